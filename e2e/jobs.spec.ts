@@ -1,5 +1,7 @@
 /** The jobs of a week, each with the keys and clicks that it takes. Other journeys count the jobs that are part of them. */
+import { companyInput } from '@milepost/db/demo/admin/company.ts';
 import { dispatcherInput } from '@milepost/db/demo/admin/dispatcher.ts';
+import { fuelCardInput } from '@milepost/db/demo/admin/fuel-card.ts';
 import { vehicleInput } from '@milepost/db/demo/admin/vehicle.ts';
 import { driverInput } from '@milepost/db/demo/driver-app/driver.ts';
 import { customerInput } from '@milepost/db/demo/fleet/customer.ts';
@@ -172,4 +174,67 @@ test('the landing page leads to what fails the audit, and how to fix it, in 1 cl
     /Fix \d+ of \d+/,
   );
   await effort.expectAtMost({ keys: 0, clicks: 1 });
+});
+
+/** Makes an authority with four fuel cards of one provider, whose last four digits differ. */
+async function makeCards(call: Call): Promise<{ mark: string; authority: string; endings: string[]; stamp: string }> {
+  const mark = makeMark();
+  const stamp = String(Date.now()).slice(-8);
+  const authority = `Pecos ${mark} LLC`;
+  const own = carrierInput({ carrierName: authority, carrierDOT: stamp, carrierMC: stamp });
+  const { id: carrier } = await makeRecord(call, 'carrier', own);
+  const companyType = 'FUEL_CARD_SERVICE_PROVIDER';
+  const company = await makeRecord(call, 'company', companyInput({ carrier, companyType, companyName: `Rio ${mark}` }));
+  const endings = ['3141', '5926', '5358', '9793'];
+  for (const [at, ending] of endings.entries()) {
+    const person = {
+      driverFirstName: 'Iva',
+      driverLastName: `R${at}${mark}`,
+      driverEmail: `iva${at}${mark}@rio.example.com`,
+    };
+    const { id: driver } = await makeRecord(call, 'driver', driverInput({ carrier, ...person }));
+    const unit = { vehicleNumber: `R${at}${mark}`, vehicleVIN: buildVin(`R${at}${mark}`) };
+    const { id: vehicle } = await makeRecord(call, 'vehicle', vehicleInput({ carrier, driver, ...unit }));
+    const holders = { carrier, company: company.id, driver, vehicle };
+    await makeRecord(call, 'fuel_card', fuelCardInput({ ...holders, fuelCardSourceId: `7083${stamp}${ending}` }));
+  }
+  return { mark, authority, endings, stamp };
+}
+
+test('a fuel file with three unknown cards is imported, the cards assigned, in 13 keys and 6 clicks', async ({
+  page,
+  call,
+}) => {
+  const { today } = (await call('owner', 'GET', 'user_profile/fetch_updates/')).body;
+  const { endings, stamp, authority } = await makeCards(call);
+  const place = 'PILOT #723,AMARILLO,TX,0.00,ULSD,3.500,100.00,350.00';
+  const numbers = [`7083${stamp}${endings[3]}`, ...['1111', '2222', '3333'].map((ending) => `7099${stamp}${ending}`)];
+  const header = 'Card #,Tran Date,Invoice,Location Name,City,State/Prov,Fees,Item,Unit Price,Qty,Amt';
+  const lines = numbers.map((number, at) => `${number},${today},20${at},${place}`);
+  await page.goto('/UI/expensie/fuel_imports');
+  // Most accounts have one authority; the demo's owner says which one they work under.
+  await page.getByRole('button', { name: /^Work under: / }).click();
+  await page.getByRole('menuitemradio', { name: authority }).click();
+  const upload = page.getByRole('button', { name: 'Upload Fuel Transactions' });
+  await expect(upload).toBeVisible();
+  const effort = await countEffort(page);
+  await upload.click();
+  const file = { name: 'efs.csv', mimeType: 'text/csv', buffer: Buffer.from([header, ...lines].join('\n')) };
+  page.on('filechooser', (chooser) => void chooser.setFiles(file));
+  await page.getByRole('button', { name: 'CSV File' }).click();
+  await expect(page.getByRole('button', { name: 'efs.csv', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await getByTitle(page, /^Fuel Import FUEL-\d{6}$/);
+  const unknown = page.getByRole('textbox', { name: /^fuel card for all rows of 7099/ });
+  await expect(unknown).toHaveCount(3);
+  await unknown.first().click();
+  for (const ending of endings.slice(0, 3)) {
+    await page.keyboard.type(ending.slice(0, 3));
+    await expect(page.locator('[data-combobox-option][data-combobox-selected]')).toContainText(ending);
+    await page.keyboard.press('Enter');
+  }
+  await expect(unknown).toHaveCount(0);
+  await page.getByRole('button', { name: 'Save 4 expenses · $1,400.00' }).click();
+  await expectText(page, 'Fuel Import Saved');
+  await effort.expectAtMost({ keys: 13, clicks: 6 });
 });

@@ -61,8 +61,8 @@ type Counts = {
   invalidLines: number;
   unrecognizedLines: number;
   leftOutLines: number;
-  /** Unknown cards or trucks, each with its lines and their amount. */
-  unrecognized: { holder: string; lines: number; amount: number }[];
+  /** Unknown cards or trucks, each with its lines, their amount, and the units that a card's lines name: `Unit 101`. */
+  unrecognized: { holder: string; lines: number; amount: number; units?: string }[];
 };
 export type ImportTotals = FuelTotals | MileageTotals;
 

@@ -13,9 +13,9 @@ const COLUMNS = {
   driverOut: ['DRIVER_OOS_TOTAL'],
   vehicleOut: ['VEHICLE_OOS_TOTAL'],
   violations: ['VIOL_TOTAL', 'BASIC_VIOL'],
-  vin: ['VIN', 'VEHICLE_IDENTIFICATION_NUMBER'],
+  vin: ['VIN', 'VEHICLE_IDENTIFICATION_NUMBER', 'VEHICLE_ID_NUMBER'],
   plate: ['UNIT_LICENSE', 'VEHICLE_LICENSE_NUMBER'],
-  plateState: ['UNIT_LICENSE_STATE', 'VEHICLE_LIC_STATE'],
+  plateState: ['UNIT_LICENSE_STATE', 'VEHICLE_LIC_STATE', 'VEHICLE_LICENSE_STATE'],
   vin2: ['VIN2'],
   plate2: ['UNIT_LICENSE2'],
   plateState2: ['UNIT_LICENSE_STATE2'],
@@ -24,6 +24,7 @@ const COLUMNS = {
   isOut: ['OOS_INDICATOR'],
   unit: ['VIOL_UNIT'],
   crashed: ['REPORT_DATE'],
+  sequence: ['REPORT_SEQ_NO'],
   time: ['REPORT_TIME'],
   city: ['CITY'],
   state: ['STATE'],
@@ -40,22 +41,33 @@ const KINDS = {
   violations: ['id', 'dot', 'code'],
   inspections: ['id', 'dot', 'reportNumber', 'inspected'],
   crashes: ['id', 'dot', 'reportNumber', 'crashed'],
+  /** The SMS input has no crash ID: a report number, and a number for each truck in it. */
+  smsCrashes: ['sequence', 'dot', 'reportNumber', 'crashed'],
 } as const satisfies Record<string, readonly Column[]>;
-export type ExtractKind = keyof typeof KINDS;
+export type ExtractKind = Exclude<keyof typeof KINDS, 'smsCrashes'>;
 
 export type ExtractHeader = { kind: ExtractKind; places: ReadonlyMap<Column, number> };
 
 /** Returns the kind and columns of a header row; null if unknown. */
 export function findExtractHeader(cells: readonly string[]): ExtractHeader | null {
-  const headings = cells.map((cell) => cell.trim().toUpperCase());
+  const headings = cells.map(normalizeHeading);
   const places = new Map<Column, number>();
   for (const [column, names] of Object.entries(COLUMNS) as [Column, readonly string[]][]) {
     const at = names.map((name) => headings.indexOf(name)).find((place) => place !== -1);
     if (at !== undefined) places.set(column, at);
   }
-  const kind = (Object.keys(KINDS) as ExtractKind[]).find((each) => KINDS[each].every((column) => places.has(column)));
-  return kind ? { kind, places } : null;
+  const kinds = Object.keys(KINDS) as (keyof typeof KINDS)[];
+  const kind = kinds.find((each) => KINDS[each].every((column) => places.has(column)));
+  return kind ? { kind: kind === 'smsCrashes' ? 'crashes' : kind, places } : null;
 }
+
+/** Portals spell `Report_Number` also as `report_number` and `Report Number`. */
+const normalizeHeading = (cell: string) =>
+  cell
+    .slice(0, 80)
+    .trim()
+    .toUpperCase()
+    .replace(/[^A-Z0-9]+/g, '_');
 
 export type ExtractUnit = { vin: string; plate: string; plateState: string };
 export type ExtractViolation = { id: string; code: string; words: string; isOut: boolean; unit: string };
@@ -114,15 +126,22 @@ export function readInspection(header: ExtractHeader, cells: readonly string[]):
   };
 }
 
+const makeSmsId = (reportNumber: string, sequence: string) => (reportNumber ? `${reportNumber}-${sequence}` : '');
+/** Whether a crash's ID is that of the SMS input, which differs from its ID in MCMIS. */
+export const isSmsId = (id: string, reportNumber: string): boolean =>
+  reportNumber !== '' && id.startsWith(`${reportNumber}-`);
+
 /** Returns null for a row without an ID or a date. */
 export function readCrash(header: ExtractHeader, cells: readonly string[]): ExtractCrash | null {
   const { text, count } = makeReader(header, cells);
-  const [id, day] = [text('id'), readDay(text('crashed'))];
+  const day = readDay(text('crashed'));
+  const reportNumber = text('reportNumber').toUpperCase();
+  const id = header.places.has('id') ? text('id') : makeSmsId(reportNumber, text('sequence'));
   if (!id || !day) return null;
   return {
     id,
     day,
-    reportNumber: text('reportNumber').toUpperCase(),
+    reportNumber,
     dot: readDot(header, cells),
     location: [text('place'), text('city'), text('state') || text('reportState')].filter(Boolean).join(', '),
     units: readUnits(text),
@@ -145,8 +164,9 @@ function readUnits(text: (column: Column) => string): ExtractUnit[] {
 
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
 
-/** Parses `05-NOV-26`, `20261105`, or an ISO date. */
-function readDay(text: string): Day | null {
+/** Parses `05-NOV-26`, `20261105`, or an ISO date, with or without a time. */
+function readDay(printed: string): Day | null {
+  const [text = ''] = printed.slice(0, 60).split(/[T ](?=\d)/i, 1);
   const [, date = '', name = '', year = ''] = /^(\d{1,2})-([A-Za-z]{3})-(\d{2}|\d{4})$/.exec(text) ?? [];
   if (date) {
     const month = String(MONTHS.indexOf(name.toUpperCase()) + 1).padStart(2, '0');

@@ -535,6 +535,52 @@ describe('the upload page', () => {
     expect(textIn(field('dataImportSource'))).toBe('TCS');
   });
 
+  test('finds the source by the header if the user selected none', async () => {
+    const calls = serveImports(refused({ reason: 'MISSING_COLUMNS', looksLike: 'TCS' }));
+    await drawApplication(`${LIST}/add`);
+    await shown(field('carrier'));
+    await pick(field('carrier'), 'Bluebonnet Freight LLC');
+    attach('CSV File', new File(['TX Date'], 'tcs.csv', { type: 'text/csv' }));
+    await waitFor(() => expect(textIn(field('dataImportSource'))).toBe('Milepost'));
+
+    await press('Preview');
+
+    await waitFor(() => expect(uploads(calls)).toHaveLength(2));
+    expect(uploads(calls).map(({ values }) => values.dataImportSource)).toEqual(['MILEPOST', 'TCS']);
+  });
+
+  test('matches packed records by position: blank fields are not in the file', async () => {
+    const calls = serveImports(
+      refused({ reason: 'MISSING_COLUMNS', header: ['Line of 80 characters'], samples: [['0120261102']] }),
+    );
+    await drawApplication(`${LIST}/add`);
+    await fill();
+    await press('Preview');
+    await press('Match columns');
+    const typeIn = async (label: RegExp, value: string) =>
+      fireEvent.change(await screen.findByRole('textbox', { name: label }), { target: { value } });
+
+    await typeIn(/^Tran Date/, '3-');
+    expect(await screen.findByText('Enter two numbers, such as 12-18')).toBeTruthy();
+    await typeIn(/^Tran Date/, '3-10');
+    await typeIn(/^Quantity/, '11-15.2');
+    await typeIn(/^Unit Price/, '16-19.3');
+    await typeIn(/^Item/, '=Diesel');
+    expect(screen.getByText('No card and no unit: you select a card for all rows in the preview.')).toBeTruthy();
+    await press('Use this mapping');
+
+    await waitFor(() => expect(uploads(calls)).toHaveLength(2));
+    expect(JSON.parse(String(uploads(calls)[1]?.values.mapping))).toMatchObject({
+      date: '@3-10',
+      quantity: '@11-15.2',
+      unitPrice: '@16-19.3',
+      item: '=Diesel',
+      amount: '=GALLONS × PRICE',
+      card: '-',
+      state: '-',
+    });
+  });
+
   // Ledger: IMP-22
   test('asks about dates that can be read two ways', async () => {
     const calls = serveImports(refused({ reason: 'AMBIGUOUS_DATES' }));

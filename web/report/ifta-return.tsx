@@ -147,7 +147,12 @@ function ImportMatrix({ page: { of, set } }: { page: Page }) {
     }
   }
   return (
-    <FileButton resetRef={reset} onChange={take} accept=".csv,text/csv" inputProps={{ 'aria-label': 'Tax matrix' }}>
+    <FileButton
+      resetRef={reset}
+      onChange={take}
+      accept=".csv,.txt,.xml,text/csv,text/plain,text/xml"
+      inputProps={{ 'aria-label': 'Tax matrix' }}
+    >
       {(props) => (
         <Button size="xs" variant="default" {...props}>
           Import tax matrix

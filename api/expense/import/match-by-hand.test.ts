@@ -174,3 +174,63 @@ test('reads records by position with implied decimals, without headers and total
   expect(first.dataImportMetaData).toMatchObject({ totalFuelAmount: 525.88, totalErrors: 0 });
   expect(next.dataImportMetaData).toMatchObject({ totalFuelAmount: 70, mapping: POSITIONS });
 });
+
+/** Another layout with lines of the same length: unit, amount, gallons, product, state, and the date at the end. */
+const otherRecord = (day: string, gallons: string, amount: string) =>
+  `104${amount}${gallons}ULSDOK`.padEnd(152, ' ') + day;
+const OTHER_PACKED = [otherRecord('20261105', '10000', '034000'), otherRecord('20261106', '05000', '017000')];
+const OTHER_POSITIONS = {
+  date: '@153-160',
+  card: '-',
+  unit: '@1-3',
+  amount: '@4-9.2',
+  quantity: '@10-14.2',
+  item: '@15-18',
+  state: '@19-20',
+  transactionId: '-',
+  location: '-',
+  city: '-',
+};
+
+test('two layouts whose lines have one length are both remembered, and each file is read by the one that fits', async () => {
+  const by = (mapping: object) => ({ dataImportSource: 'MILEPOST', mapping: JSON.stringify(mapping) });
+  await preview(owner, form(PACKED, by(POSITIONS)));
+  const { status, body: asked } = await upload(owner, form(OTHER_PACKED));
+  await preview(owner, form(OTHER_PACKED, by(OTHER_POSITIONS)));
+
+  const one = await preview(owner, form([...PACKED.slice(0, 1), record('01', '20261104', '02000', '007000')]));
+  const other = await preview(owner, form([otherRecord('20261107', '10000', '033000'), ...OTHER_PACKED.slice(1)]));
+
+  expect([status, asked.default_detail]).toEqual([
+    400,
+    expect.stringMatching(/^The positions saved for lines of this length don’t fit/),
+  ]);
+  expect(one.dataImportMetaData).toMatchObject({ totalFuelAmount: 70, totalErrors: 0 });
+  expect(other.dataImportMetaData).toMatchObject({ totalFuelAmount: 500, totalErrors: 0 });
+});
+
+test('a mileage file of packed records is matched by position once', async () => {
+  const trip = (day: string, state: string, miles: string) => `02104${day}${state}${miles}`.padEnd(80, ' ');
+  const mileage = (lines: string[], over: object = {}) =>
+    form(lines, { dataImportType: 'MILEAGE', dataImportSource: 'UN_KNOWN', ...over });
+  const lines = [trip('20261102', 'TX', '002404'), trip('20261102', 'OK', '001251')];
+  const positions = {
+    vehicle: '@3-5',
+    date: '@6-13',
+    jurisdiction: '@14-15',
+    distance: '@16-21.1',
+    odometerStart: '-',
+    odometerEnd: '-',
+  };
+
+  const { body: asked } = await upload(owner, mileage(lines));
+  const first = await preview(owner, mileage(lines, { mapping: JSON.stringify(positions) }));
+  const next = await preview(owner, mileage([trip('20261103', 'KS', '000935'), ...lines.slice(1)]));
+
+  expect([asked.import?.header, asked.default_detail]).toEqual([
+    ['Line of 80 characters'],
+    expect.stringMatching(/^The file has no separators/),
+  ]);
+  expect(first.dataImportMetaData).toMatchObject({ totalDistance: 365.5, totalErrors: 0 });
+  expect(next.dataImportMetaData).toMatchObject({ totalDistance: 218.6, totalErrors: 0 });
+});

@@ -20,7 +20,7 @@ import { changedByExcel } from '@milepost/domain/expense/import/line-errors.ts';
 import type { Mapping } from '@milepost/domain/expense/import/mapping.ts';
 import { findMileageHeader, type MileageHeader } from '@milepost/domain/expense/import/mileage-header.ts';
 import { MileageLines } from '@milepost/domain/expense/import/mileage-lines.ts';
-import { isPacked } from '@milepost/domain/expense/import/packed.ts';
+import { fitsRecords, isPacked } from '@milepost/domain/expense/import/packed.ts';
 import type { Reading } from '@milepost/domain/expense/import/read-line.ts';
 import type { ReadRow } from '@milepost/domain/expense/import/row.ts';
 import { isBlank, MAX_COLUMNS } from '../../core/platform/table/csv.ts';
@@ -30,7 +30,7 @@ import { cutPacked } from './cut-packed.ts';
 import { withPoints, withPointsIn } from './decimal-commas.ts';
 import { LineFlags } from './line-flags.ts';
 import { LineReader } from './lines.ts';
-import { reshapeHead, reshapeTable } from './reshape-table.ts';
+import { reshapeFuel, reshapeFuelHead, reshapeHead, reshapeTable } from './reshape-table.ts';
 import { RowsFile } from './rows-file.ts';
 import { refuseSameColumns } from './same-columns.ts';
 import { getSecondRowsPath } from './second-rows.ts';
@@ -43,6 +43,8 @@ export type ReadOrder = {
   source: string;
   period: Reading;
   mapping?: Mapping;
+  /** Whether the mapping was saved for an earlier file, whose lines may have the same length and other positions. */
+  isRemembered?: boolean;
   dateOrder?: DateOrder;
   /** Rejects even a readable file with its header, for a person to map. */
   isByHand?: boolean;
@@ -80,14 +82,17 @@ async function readTable(sent: ReadOrder): Promise<ReadAnswer> {
   const layout = getLayout(sent.source, sent.type);
   if (!layout) throw new Error(`No layout of ${sent.type} is called ${sent.source}`);
   const isMileage = layout.type === 'MILEAGE';
+  const isKnown = (rows: string[][]) => 'places' in findFileHeader(layout, rows, sent.mapping);
   const isRight = (rows: string[][]) => {
     const plain = withPoints(rows) ?? rows;
-    return 'places' in findFileHeader(layout, isMileage ? reshapeHead(plain) : plain, sent.mapping);
+    return isKnown(isMileage ? reshapeHead(plain) : reshapeFuelHead(plain, isKnown));
   };
-  const { table: given, mapping } = cutPacked(await tableOf(await readFile(sent.path), isRight), sent.mapping);
+  const whole = await tableOf(await readFile(sent.path), isRight);
+  if (sent.isRemembered) refuseOtherRecords(layout, whole, sent);
+  const { table: given, mapping } = cutPacked(whole, sent.mapping);
   const order = { ...sent, ...(mapping && { mapping }) };
   const printed = withPointsIn(given);
-  const table = isMileage ? reshapeTable(printed) : printed;
+  const table = isMileage ? reshapeTable(printed) : reshapeFuel(printed, isKnown);
   const found = getHeader(layout, table.head, order.mapping);
   if (order.isByHand) throw new Unreadable('BY_HAND', 'Match the columns of this file.', describe(found, table.head));
   refuseSameColumns(layout, found, table, order.mapping);
@@ -112,9 +117,10 @@ async function readTable(sent: ReadOrder): Promise<ReadAnswer> {
     mayRepeat,
     notes: [
       ...(given === printed ? [] : [DECIMAL_COMMAS]),
-      ...(table === printed ? [] : [RESHAPED]),
+      ...(table === printed ? [] : [isMileage ? RESHAPED : RESHAPED_FUEL]),
       ...(found.layout.constants?.amount === BY_PRICE ? [PRICED] : []),
       ...(miles?.notes ?? []),
+      ...describeSheets(given),
     ],
     ...readAs(layout, header),
     ...(isMisread && { instead }),
@@ -154,7 +160,19 @@ function readAs(
 
 const DECIMAL_COMMAS = 'Numbers were read with a decimal comma: 1.234,56 is 1,234.56.';
 const PRICED = 'The file has no amounts. Each amount is the gallons times the price.';
+const RESHAPED_FUEL = 'The columns were regrouped: one row for each product, with its city, state, and tank.';
 const RESHAPED = 'The table was read as one row for each vehicle and jurisdiction.';
+
+/** Says which sheets of a workbook were read if it has more than one table. */
+function describeSheets({ sheets: { names, others } = { names: [], others: [] } }: Table): string[] {
+  const quote = (list: readonly string[]) => list.map((name) => `“${name}”`).join(', ');
+  return [
+    ...(names.length > 1 ? [`The rows of ${names.length} sheets were read: ${quote(names)}.`] : []),
+    ...(others.length > 0
+      ? [`Not read, because the columns differ: ${quote(others)}. Save each of these sheets as a file to import it.`]
+      : []),
+  ];
+}
 
 /** Defaults without an account's time zone and date. */
 const ANYWHERE = { timeZone: 'UTC', today: '9999-12-31' };
@@ -176,9 +194,12 @@ type Header = FoundHeader | MileageHeader | HeaderMismatch;
 /** Finds the header, which may be printed over two lines. */
 function findFileHeader(layout: Layout, rows: string[][], mapping?: Mapping): Header {
   const found = findHeaderInLine(layout, rows, mapping);
-  const joined = 'places' in found ? null : joinHeadings(rows);
-  const again = joined && findHeaderInLine(layout, joined, mapping);
-  return again && 'places' in again ? again : found;
+  if ('places' in found) return found;
+  for (const joined of joinHeadings(rows)) {
+    const again = findHeaderInLine(layout, joined, mapping);
+    if ('places' in again) return again;
+  }
+  return found;
 }
 
 /** A mileage file may lack columns that a fuel file can't. */
@@ -211,7 +232,7 @@ function getHeader(layout: Layout, rows: string[][], mapping?: Mapping): FoundHe
     );
   const header = findFileHeader(layout, rows, mapping);
   if ('places' in header) return header;
-  const isCut = layout.type === 'FUEL' && isPacked(head[0] ?? []);
+  const isCut = isPacked(head[0] ?? []);
   if (!isCut && head.every((cells) => cells.length < 2))
     throw new Unreadable('NOT_CSV', 'No columns were found. The file isn’t a table of values separated by commas.');
   throw missingColumns(layout, header, head);
@@ -224,6 +245,20 @@ const PACKED =
 
 const HEADLESS =
   'The file has no headings. Match its columns once: the next file with the same columns is read the same way.';
+
+/** @throws Unreadable for packed records that don't fit the positions saved for lines of their length */
+function refuseOtherRecords(layout: Layout, { head }: Table, { mapping = {}, period }: ReadOrder): void {
+  const [cells = [], ...lines] = head;
+  const records = lines.map(([line = '']) => line);
+  if (!isPacked(cells) || fitsRecords(records, mapping, period)) return;
+  throw new Unreadable('MISSING_COLUMNS', OTHER_RECORDS, {
+    missing: Object.values(layout.columns).flatMap(({ need, header }) => (need === 'REQUIRED' ? [header] : [])),
+    ...describe({ row: 0, cells }, head),
+  });
+}
+
+const OTHER_RECORDS =
+  'The positions saved for lines of this length don’t fit this file. Enter the positions of this layout: both are kept.';
 
 /** Rows below a header that a person sees while mapping it. */
 const MAX_SAMPLES = 5;

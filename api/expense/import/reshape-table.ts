@@ -1,20 +1,34 @@
-/** Converts mileage tables of other shapes to lines with one vehicle, one jurisdiction, and one distance. */
+/** Converts tables of other shapes: for mileage to lines with one vehicle, one jurisdiction, and one distance, for fuel to lines with one product. */
+import { type FuelShape, findFuelShape } from '@milepost/domain/expense/import/fuel-shape.ts';
 import { findShape, type Shape } from '@milepost/domain/expense/import/mileage-shape.ts';
 import { isBlank } from '../../core/platform/table/csv.ts';
 import type { Table } from '../../core/platform/table/table.ts';
 
-/** Returns the first rows in the shape that the line reader expects. */
-export function reshapeHead(rows: string[][]): string[][] {
-  const shape = findShape(rows);
-  return shape ? rows.flatMap((cells, at) => reshapeRow(shape, cells, at)) : rows;
+type AnyShape = Shape | FuelShape;
+
+/** Returns the first rows of a mileage file in the shape that the line reader expects. */
+export const reshapeHead = (rows: string[][]): string[][] => reshapeRows(findShape(rows), rows);
+export const reshapeTable = (table: Table): Table => reshapeBy(findShape(table.head), table);
+
+/** @param isKnown whether the first rows can be read as they are */
+export function reshapeFuelHead(rows: string[][], isKnown: (rows: string[][]) => boolean): string[][] {
+  return reshapeRows(findFuelShape(rows, isKnown(rows)), rows);
 }
 
-export function reshapeTable(table: Table): Table {
-  const shape = findShape(table.head);
+/** Returns the table as it is if reshaping doesn't help. */
+export function reshapeFuel(table: Table, isKnown: (rows: string[][]) => boolean): Table {
+  const reshaped = reshapeBy(findFuelShape(table.head, isKnown(table.head)), table);
+  return isKnown(reshaped.head) ? reshaped : table;
+}
+
+const reshapeRows = (shape: AnyShape | null, rows: string[][]): string[][] =>
+  shape ? rows.flatMap((cells, at) => reshapeRow(shape, cells, at)) : rows;
+
+function reshapeBy(shape: AnyShape | null, table: Table): Table {
   if (!shape) return table;
   return {
     ...table,
-    head: reshapeHead(table.head),
+    head: reshapeRows(shape, table.head),
     each: (take) => {
       let at = -1;
       table.each((cells, row) => {
@@ -26,7 +40,7 @@ export function reshapeTable(table: Table): Table {
   };
 }
 
-function reshapeRow(shape: Shape, cells: string[], at: number): string[][] {
+function reshapeRow(shape: AnyShape, cells: string[], at: number): string[][] {
   if (at < shape.row) return [cells];
   return at === shape.row ? [shape.header] : shape.reshape(cells);
 }

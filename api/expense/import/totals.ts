@@ -31,10 +31,11 @@ const lines = (id: string) => sql`select verdict, n from sums where not ${hasRow
     union all
     select min(verdict), 1 from data_import_row where data_import = ${id} and ${hasRows(sql`is_further`)} group by line`;
 
-/** Unknown holders. */
+/** Unknown holders, with up to three units that their lines name. */
 const unknown = (
   id: string,
-) => sql`select holder, count(distinct line) as lines, round(coalesce(sum(coalesce(amount, quantity)), 0), 2) as amount
+) => sql`select holder, count(distinct line) as lines, round(coalesce(sum(coalesce(amount, quantity)), 0), 2) as amount,
+      'Unit ' || array_to_string((array_agg(distinct unit) filter (where unit <> '' and unit <> holder))[1:3], ', ') as units
     from data_import_row where data_import = ${id} and verdict = 'UNRECOGNIZED' and ${hasRows(sql`verdict = 'UNRECOGNIZED'`)} group by holder`;
 
 const literal = (text: string): Sql => sql([text]);
@@ -86,6 +87,6 @@ const counts = sql`select jsonb_build_object(
     'possibleDuplicates', ${countRows(`verdict = 'POSSIBLE'`)},
     'otherUnitLines', ${countRows(`verdict = 'OTHER_UNIT'`)},
     'totalErrors', ${countRows(`verdict in ('POSSIBLE', 'OTHER_UNIT', 'INVALID', 'UNRECOGNIZED', 'LEFT_OUT')`)},
-    'unrecognized', (select coalesce(jsonb_agg(jsonb_build_object('holder', holder, 'lines', lines, 'amount', amount) order by lines desc, holder), '[]')
+    'unrecognized', (select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('holder', holder, 'lines', lines, 'amount', amount, 'units', units)) order by lines desc, holder), '[]')
       from (select * from unknown order by lines desc, holder limit ${MAX_UNKNOWN}) most)
   ) from lines`;

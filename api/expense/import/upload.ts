@@ -24,7 +24,7 @@ import { listColumnChanges, noteAnswers } from './answer-history.ts';
 import { followFile } from './follow-file.ts';
 import { readAnswers } from './item-answers.ts';
 import { judgeLines } from './judge.ts';
-import { findMapping, hasMappings, saveMapping } from './mappings.ts';
+import { findMappings, hasMappings, saveMapping } from './mappings.ts';
 import type { ReadAnswer } from './read-file.ts';
 import { readImport } from './read-import.ts';
 import { loadInstead, loadRows, nameColumns } from './rows.ts';
@@ -93,12 +93,19 @@ async function readMapped(
   const answer = await readImport({ ...order, isByHand: isFirst }, piece);
   if (!('refusal' in answer) || !REMEMBERED.test(answer.refusal.reason)) return answer;
   const { header = [] } = answer.refusal;
-  const remembered = await db.tx(accountId, (tx) => findMapping(tx, header));
+  const all = await db.tx(accountId, (tx) => findMappings(tx, header));
+  const [remembered] = all;
   if (isByHand) return { refusal: { ...answer.refusal, ...(remembered && { mapping: { ...remembered } }) } };
   if (!remembered) return isFirst ? readImport(order, piece) : answer;
   const by: ImportSource = type === 'MILEAGE' || isChoice(remembered) ? source : 'MILEPOST';
-  const read = await readImport({ ...order, source: by, mapping: remembered }, piece);
-  return 'refusal' in read ? read : { ...read, mapping: remembered, source: by };
+  let last: Answer = answer;
+  for (const each of all) {
+    last = await readImport({ ...order, source: by, mapping: each, isRemembered: true }, piece);
+    if (!('refusal' in last)) return { ...last, mapping: each, source: by };
+    // Only packed records may have another layout.
+    if (last.refusal.reason !== 'MISSING_COLUMNS') return last;
+  }
+  return last;
 }
 
 function readable(answer: Answer): Exclude<Answer, { refusal: unknown }> {

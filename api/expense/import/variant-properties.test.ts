@@ -7,6 +7,9 @@ import { FUEL_VARIANTS, HELD_FUEL_VARIANTS, SECOND_HELD_FUEL_VARIANTS } from './
 import { FURTHER_FUEL_VARIANTS } from './testing/further-fuel-variants.ts';
 import { HELD_MILEAGE_VARIANTS, MILEAGE_VARIANTS } from './testing/mileage-variants.ts';
 import { type Spelling, shuffled, spell, spelling, type Table } from './testing/spelling.ts';
+import { STRANGE_FUEL } from './testing/stranger-fuel.ts';
+import { STRANGE_MILEAGE } from './testing/stranger-mileage.ts';
+import type { Stranger } from './testing/strangers.ts';
 import { readBytes, sampleBytes } from './testing.ts';
 
 type Kind = { type: 'FUEL' | 'MILEAGE'; source: string; period: object };
@@ -61,7 +64,17 @@ const REAL = [
   '12-motive-card',
   '18-petro-pass',
 ];
+/** Files of strangers with one table in plain text; the others are workbooks, or have sections or damaged numbers. */
+const STRANGERS =
+  /^(pipes|a discount app|a payment app|the tank|numbered products|an association|gallons for each|jurisdictions by|months in words|a driver’s trip)/;
+const pickTexts = (strangers: readonly Stranger[], kind: Kind) =>
+  strangers.flatMap(({ name, file }) =>
+    typeof file === 'string' && STRANGERS.test(name) ? [{ name, kind, text: file }] : [],
+  );
+
 const LAYOUTS = [
+  ...pickTexts(STRANGE_FUEL, FUEL),
+  ...pickTexts(STRANGE_MILEAGE, MILEAGE),
   ...[
     ...FUEL_VARIANTS,
     ...HELD_FUEL_VARIANTS,

@@ -72,7 +72,7 @@ const READ_SCHEMA = {
   tags: ['FMCSA Extracts'],
   summary: 'The reports of the account in an extract of FMCSA',
   description:
-    'Needs create on policy 7000. Takes inspections (SMS input or MCMIS) or crashes (MCMIS), and the violations of the inspections. Lines of other DOT numbers are counted. Each row has the truck and trailer that its units are by VIN or plate, whether it is on file, and the fields of the register that it fills. Nothing is kept: save a row with POST /api/vehicle_inspection/ or /api/accident_or_violation_register/, which refuse an FMCSA ID that is on file.',
+    'Needs create on policy 7000. Takes inspections or crashes (SMS input or MCMIS), and the violations of the inspections. Lines of other DOT numbers are counted. Each row has the truck and trailer that its units are by VIN or plate, whether it is on file, and the fields of the register that it fills. Nothing is kept: save a row with POST /api/vehicle_inspection/ or /api/accident_or_violation_register/, which refuse an FMCSA ID that is on file.',
   consumes: ['multipart/form-data'],
   body: inputSchema(FILES),
   response: {

@@ -10,6 +10,7 @@ import {
   type ExtractViolation,
   type FleetUnit,
   formatViolation,
+  isSmsId,
   matchUnit,
 } from '@milepost/domain/safety/fmcsa-extract.ts';
 import sql from 'sql-template-tag';
@@ -43,7 +44,7 @@ export type ReportRow = {
   /** Register fields filled from the report. */
   values: Record<string, unknown>;
   onFile: Named | null;
-  /** A possible duplicate: a record entered by hand for the same date and truck or authority. */
+  /** A possible duplicate: entered by hand for the same date and truck or authority, or imported from FMCSA's other crash file. */
   maybe: Named | null;
 };
 
@@ -129,13 +130,22 @@ type ComparedReport = Pick<ReportRow, 'kind' | 'id' | 'reportNumber' | 'day' | '
 function findDuplicates(row: ComparedReport, stored: readonly StoredReport[]): Pick<ReportRow, 'onFile' | 'maybe'> {
   const alike = stored.filter(({ kind }) => kind === row.kind);
   const same = alike.find((each) => each.fmcsaId === row.id || isSameReport(row, each));
-  const maybe = alike.find((each) => !each.fmcsaId && each.day === row.day && isPossibleDuplicate(row, each));
+  const maybe = alike.find(
+    (each) => isOfOtherExtract(row, each) || (!each.fmcsaId && each.day === row.day && isPossibleDuplicate(row, each)),
+  );
   return { onFile: same ? toNamed(same) : null, maybe: !same && maybe ? toNamed(maybe) : null };
 }
 
 /** Compares by ID or report number, because one crash report has a separate ID for each truck. */
 const isSameReport = (row: ComparedReport, { fmcsaId, reportNumber, day }: StoredReport) =>
   !fmcsaId && row.reportNumber !== '' && reportNumber?.toUpperCase() === row.reportNumber && day === row.day;
+
+/** Whether the report came in from the other of FMCSA's two crash files, which number it differently. */
+const isOfOtherExtract = ({ id, reportNumber, day }: ComparedReport, each: StoredReport) =>
+  each.fmcsaId !== null &&
+  each.day === day &&
+  each.reportNumber?.toUpperCase() === reportNumber &&
+  isSmsId(id, reportNumber) !== isSmsId(each.fmcsaId, reportNumber);
 
 function isPossibleDuplicate({ kind, carrier, vehicle, trailer }: ComparedReport, each: StoredReport): boolean {
   if (kind === 'crash' || (!vehicle && !trailer)) return each.carrier === carrier.id;

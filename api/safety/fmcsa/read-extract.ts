@@ -94,17 +94,21 @@ async function readViolations(bytes: Buffer, own: ReadonlySet<string>): Promise<
   return found;
 }
 
+/** Rows above the headings that portals and spreadsheets add. */
+const MAX_TITLES = 15;
+
 async function openExtract(bytes: Buffer): Promise<{ table: Table; header: ExtractHeader | null }> {
-  const table = await tableOf(bytes, ([first = []]) => findExtractHeader(first) !== null);
-  return { table, header: findExtractHeader(table.head[0] ?? []) };
+  const findRow = (rows: string[][]) => rows.slice(0, MAX_TITLES).find((cells) => findExtractHeader(cells) !== null);
+  const table = await tableOf(bytes, (rows) => findRow(rows) !== undefined);
+  return { table, header: findExtractHeader(findRow(table.head) ?? []) };
 }
 
-/** Calls `take` for each row below the headings. */
+/** Calls `take` for each row below the headings; a repeated row of headings, as in joined sheets, is none. */
 function forEachRow(table: Table, take: (cells: readonly string[]) => void): void {
-  let isHead = true;
+  let isBelow = false;
   table.each((cells) => {
     if (isBlank(cells)) return;
-    if (!isHead) take(cells);
-    isHead = false;
+    if (findExtractHeader(cells) !== null) isBelow = true;
+    else if (isBelow) take(cells);
   });
 }

@@ -22,7 +22,7 @@ const PARTS = ['tax', 'discount', 'fee', 'other'] as const;
  * compared with another amount.
  */
 type Parts = Record<(typeof PARTS)[number], number>;
-type Line = { amounts: ReadonlyMap<number, number>; parts: Parts; gross: number; quantity: number };
+type Line = { amounts: ReadonlyMap<number, number>; parts: Parts; gross: number; net: number; quantity: number };
 
 /** Returns the column of the amount paid; null if ambiguous. */
 export function chooseAmount(places: readonly Place[], header: Row, rows: readonly Row[]): number | null {
@@ -71,7 +71,8 @@ function getLines(
     const number = (column: number | undefined) =>
       Number(readNumber((cells[column ?? -1] ?? '').trim().slice(0, 40)) ?? Number.NaN);
     const sum = (key: string) => number(at.get(key)) || 0;
-    if (!number(at.get('quantity')) || (cells[at.get('date') ?? -1] ?? '').trim() === '') return [];
+    const date = (cells[at.get('date') ?? -1] ?? '').trim();
+    if (!number(at.get('quantity')) || date === '' || /total/i.test(date.slice(0, 80))) return [];
     const parts = {
       tax: taxes.reduce((total, column) => total + (number(column) || 0), 0),
       discount: Math.abs(sum('discount')),
@@ -79,8 +80,9 @@ function getLines(
       other: sum('otherAmount'),
     };
     const gross = sum('quantity') * (sum('retailPrice') || sum('unitPrice') || Number.NaN);
+    const net = sum('quantity') * (sum('unitPrice') || Number.NaN);
     const amounts = new Map(columns.map((column) => [column, number(column)]));
-    return [{ amounts, parts, gross, quantity: sum('quantity') }];
+    return [{ amounts, parts, gross, net, quantity: sum('quantity') }];
   });
 }
 
@@ -120,10 +122,10 @@ function listDifferences(used: readonly (keyof Parts)[]): Parts[] {
 
 /** Whether at least one line has this part, and each such amount is price times gallons, without the part or less the discount. */
 function isProven(lines: readonly Line[], column: number, part: keyof Parts): boolean {
-  const proofs = lines.flatMap(({ amounts, parts, gross }) => {
+  const proofs = lines.flatMap(({ amounts, parts, gross, net }) => {
     if (parts[part] === 0) return [];
-    const expected = part === 'discount' ? gross - parts.discount : gross;
-    return [isClose(amounts.get(column) ?? Number.NaN, expected)];
+    const expected = part === 'discount' ? [gross - parts.discount] : [gross, net, gross - parts.discount];
+    return [expected.some((sum) => isClose(amounts.get(column) ?? Number.NaN, sum))];
   });
   return proofs.length > 0 && proofs.every(Boolean);
 }

@@ -6,9 +6,12 @@ import { WORDS } from './words.ts';
 /** A column whose name occurs more than once, with its positions. */
 export type SameColumns = { key: string; header: string; at: number[] };
 
-/** Returns the comparison form of a header: lower-case letters, digits, and '#'. Real EFS files have `State/ Prov`. */
+/** Returns the comparison form of a header: lower-case letters, digits, and '#'. Real EFS files have `State/ Prov`. `$/gal` isn't `gal`. */
 export function normalizeHeader(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}#]/gu, '');
+  return text
+    .toLowerCase()
+    .replace(/\$ ?\/ ?/g, 'priceper')
+    .replace(/[^\p{L}\p{N}#]/gu, '');
 }
 
 export type Names = 'OWN' | 'ANY';

@@ -29,3 +29,15 @@ test.each([
 ])('leaves texts as printed if %s', (_, printed) => {
   expect(printed.map(readCompactDays(printed, NOVEMBER))).toEqual(printed);
 });
+
+test('reads a spreadsheet’s numbers with the time as a fraction, beside those without', () => {
+  const read = readCompactDays(['46328', '46329.84028'], NOVEMBER);
+
+  expect(['46328', '46329.84028', '46329.5', 'n/a'].map(read)).toEqual([
+    '2026-11-02',
+    '2026-11-03 20:10',
+    '2026-11-03 12:00',
+    'n/a',
+  ]);
+  expect(readCompactDays(['12345.5'], NOVEMBER)('12345.5')).toBe('12345.5');
+});

@@ -1,12 +1,14 @@
 /** Reads dates without separators, such as `261102`, `110226`, and the day of the year `2026306`, whose order the import's dates show. */
 import { addDays, type Day, isDay } from '../../core/dates.ts';
-import { type DateOrder, readDay } from './days.ts';
+import { type DateOrder, readDay, readTime } from './days.ts';
 
 type Period = { from: Day; to: Day };
 type ReadDigits = (digits: string) => Day | null;
 
 const COMPACT = /^\d{5,8}$/;
 const FIRST_SERIAL = '1899-12-30';
+/** A spreadsheet's date with the time as a fraction of the day. */
+const SERIAL_TIME = /^(\d{5})(\.\d{1,15})$/;
 
 const toDay = (year: string, month: string, day: string): Day | null => {
   const date = `${year.length === 2 ? `20${year}` : year}-${month}-${day}`;
@@ -57,6 +59,7 @@ export function readCompactDays(
   order?: DateOrder,
 ): (text: string) => string {
   const all = [...new Set(printed.map((text) => text.trim()).filter((text) => text !== ''))];
+  if (all.some((text) => isSerialTime(text, from, to))) return readSerial;
   const compact = all.filter((text) => COMPACT.test(text) && readDay(text) === null);
   if (compact.length === 0) return keepDigits;
   const digits = all.filter((text) => COMPACT.test(text));
@@ -71,6 +74,19 @@ export function readCompactDays(
   const rival = others.find(({ inside, days }) => inside === best.inside && days.join() !== best.days.join());
   if (rival && !isMonthQuestion(best.read, rival.read)) return keepDigits;
   return (text) => (COMPACT.test(text.trim()) ? (best.read(text.trim()) ?? text) : text);
+}
+
+const isSerialTime = (text: string, from: Day, to: Day): boolean => {
+  const [, whole] = SERIAL_TIME.exec(text) ?? [];
+  const day = whole ? addDays(FIRST_SERIAL, Number(whole)) : '';
+  return day >= from && day <= to;
+};
+
+/** Returns the date of a spreadsheet's number, with its time if it has one. */
+function readSerial(text: string): string {
+  const [, whole, fraction] = SERIAL_TIME.exec(text.trim()) ?? [];
+  if (whole && fraction) return `${addDays(FIRST_SERIAL, Number(whole))} ${readTime(`0${fraction}`) ?? ''}`.trim();
+  return COMPACT.test(text.trim()) && text.trim().length === 5 ? addDays(FIRST_SERIAL, Number(text)) : text;
 }
 
 const keepDigits = (text: string) => text;

@@ -8,8 +8,26 @@ test('joins a heading that is printed over two lines', () => {
     ['11/02/2026', '10541', '97.90'],
   ];
 
-  expect(joinHeadings(rows)?.[1]).toEqual(['Trans Date', 'Card Number', 'Fuel Gallons']);
-  expect(joinHeadings(rows.slice(1))).toBeNull();
+  expect(joinHeadings(rows)[0]?.[1]).toEqual(['Trans Date', 'Card Number', 'Fuel Gallons']);
+  expect(joinHeadings(rows.slice(1))).toEqual([]);
+});
+
+test('joins merged cells with the headings of their group, which share a name', () => {
+  const rows = [
+    ['Transaction', '', 'Stop', 'Tractor', '', 'DEF', '', 'Total'],
+    ['Date', 'Card', 'Name', 'Gal', 'Amt', 'Gal', 'Amt'],
+  ];
+
+  expect(joinHeadings(rows)[1]?.[1]).toEqual([
+    'Date',
+    'Card',
+    'Stop Name',
+    'Tractor Gal',
+    'Tractor Amt',
+    'DEF Gal',
+    'DEF Amt',
+    'Total',
+  ]);
 });
 
 test('describes the columns of a file without headings by their values', () => {

@@ -14,18 +14,35 @@ const MAX_CELL = 40;
 const filled = (row: Row) => row.filter((cell) => cell.trim() !== '');
 const isWords = (row: Row) => filled(row).every((cell) => !/\d/.test(cell) && cell.length < MAX_CELL);
 
-/** Returns the rows with the two lines of a heading joined in the lower one; null if there are none. */
-export function joinHeadings(rows: readonly Row[]): string[][] | null {
+/** Returns the rows with the two lines of a heading joined in the lower one, in each way that they may belong together. */
+export function joinHeadings(rows: readonly Row[]): string[][][] {
   const at = rows.slice(0, MAX_ROWS).findIndex((row, place) => {
     const next = rows[place + 1] ?? [];
     return (
       [row, next].every((line) => filled(line).length >= MIN_HEADINGS && isWords(line)) && row.length <= next.length + 1
     );
   });
-  if (at === -1) return null;
+  if (at === -1) return [];
   const [upper = [], lower = []] = [rows[at], rows[at + 1]];
-  const joined = lower.map((cell, column) => `${upper[column] ?? ''} ${cell}`.trim());
-  return rows.map((row, place) => (place === at + 1 ? joined : [...row]));
+  return [joinCells(upper, lower), joinGroups(upper, lower)].map((joined) =>
+    rows.map((row, place) => (place === at + 1 ? joined : [...row])),
+  );
+}
+
+const joinCells = (upper: Row, lower: Row): string[] =>
+  lower.map((cell, column) => `${upper[column] ?? ''} ${cell}`.trim());
+
+/** Merged cells above several headings name their group: `Tractor` above `Gal` and `Amt`. */
+function joinGroups(upper: Row, lower: Row): string[] {
+  let group = '';
+  return Array.from({ length: Math.max(upper.length, lower.length) }, (_, column) => {
+    const [above, cell] = [(upper[column] ?? '').trim(), (lower[column] ?? '').trim()];
+    group = above || group;
+    const isShared =
+      lower.filter((other) => other.trim() === cell).length > 1 || /^(name|id|number|no\.?|#)$/i.test(cell);
+    if (cell === '') return above;
+    return isShared ? `${group} ${cell}`.trim() : cell;
+  });
 }
 
 /** Minimum number of columns of a table without headings. */

@@ -13,6 +13,7 @@ const WORDS: Readonly<Record<string, string>> = {
   amnt: 'amount',
   qty: 'quantity',
   quan: 'quantity',
+  vol: 'volume',
   gal: 'gallon',
   gals: 'gallon',
   gallons: 'gallon',
@@ -55,6 +56,7 @@ export function splitHeading(heading: string): string {
   const words = heading
     .slice(0, MAX_HEADING)
     .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/\/ ?(?=gal|gl|unit|ltr|lit)/gi, ' per ')
     .replace(/#/g, ' number ')
     .replace(/\$/g, ' dollars ')
     .toLowerCase()
@@ -82,7 +84,11 @@ const RULES: readonly Rule[] = [
     has: / (discount|savings?|saved|rebate) /,
     lacks: / (per|gallon|unit|price|ppg|ppu|cost|type|code|tier|after|before|net|of|program) /,
   },
-  { role: 'retailPrice', has: / (retail|pump|posted|list|street) (\w+ )?(price|ppg|ppu|per|gallon|unit) / },
+  {
+    role: 'retailPrice',
+    has: / (retail|pump|posted|list|street) (\w+ )?(price|ppg|ppu|per|gallon|unit) /,
+    lacks: / total /,
+  },
   { role: 'gross', has: / (gross|retail|before) / },
   {
     role: 'otherAmount',
@@ -93,11 +99,12 @@ const RULES: readonly Rule[] = [
   {
     role: 'unitPrice',
     has: / (ppg|ppu|p p g|(price|cost) (per|gallon|liter|unit)|unit (price|cost)|per (gallon|unit|liter)|dollars (per )?(gallon|liter)) /,
+    lacks: / (discount|savings?|saved|rebate|miles?) /,
   },
   {
     role: 'quantity',
     has: / (gallon|quantity|liter|volume|units) /,
-    lacks: / (price|cost|amount|measure|uom|dollars|type|discount|of) /,
+    lacks: / (price|cost|amount|measure|uom|dollars|type|discount|of|per) /,
   },
   {
     role: 'date',
@@ -106,7 +113,8 @@ const RULES: readonly Rule[] = [
       / (post|posted|posting|invoice|invoiced|bill|billed|billing|settle|settled|settlement|due|statement|expiry|expiration|created|updated|batch|paid|payment|end) /,
   },
   { role: 'otherDate', has: / date / },
-  { role: 'date', has: /^ (completed|purchased|fueled|filled|visited|occurred) (at|on) $/ },
+  { role: 'date', has: /^ (completed|purchased|fueled|filled|visited|occurred|when) ((at|on) )?$/ },
+  { role: 'card', has: / (last|ending|ends) (in |with )?(4|four)( digits)? | card ending / },
   { role: 'card', has: / card /, lacks: / (type|name|nickname|status|description|holder|label|group) / },
   { role: 'state', has: / (state|province|jurisdiction) /, lacks: / (status|license|licence|home|base|driver) / },
   { role: 'city', has: / (city|town) / },

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { cutRecord, findRecordLength, readPosition } from './packed.ts';
+import { describe, expect, test } from 'vitest';
+import { cutRecord, findRecordLength, fitsRecords, readPosition } from './packed.ts';
 
 test.each([
   ['@3-8', '0120261102', '202611'],
@@ -25,4 +25,29 @@ test('records are lines of one length, and sentences are not', () => {
   expect(findRecordLength([record])).toBeNull();
   expect(findRecordLength([record, record.slice(1), `${record}1`])).toBeNull();
   expect(findRecordLength(['Please pay by Friday.', 'Your account is past due.'])).toBeNull();
+});
+
+describe('saved positions', () => {
+  const NOVEMBER = { from: '2026-11-01', to: '2026-11-30' };
+  const MAPPING = { date: '@3-10', amount: '@11-16.2', state: '@17-18', lineStart: '01' };
+  const fits = (...lines: string[]) => fitsRecords(lines, MAPPING, NOVEMBER);
+
+  test('fit lines with a date, a number, and a state there', () => {
+    expect(fits('0120261102035000TX', '0120261103017588OK', '90totals and the like')).toBe(true);
+    expect(fits('01110226  035000TX')).toBe(true);
+  });
+
+  test('fit no lines without one of them, or none of the kind', () => {
+    expect(fits('01ULSD1102035000TX')).toBe(false);
+    expect(fits('0120261102ABCDEFTX')).toBe(false);
+    expect(fits('012026110203500017')).toBe(false);
+    expect(fits('0220261102035000TX')).toBe(false);
+  });
+
+  test('fit a file with a few damaged lines', () => {
+    const good = '0120261102035000TX';
+
+    expect(fits(good, good, good, good, '01????????035000TX')).toBe(true);
+    expect(fits(good, good, good, '01????????035000TX')).toBe(false);
+  });
 });

@@ -1,5 +1,10 @@
 /** Cuts the lines of a file without separators or blanks between its columns, at the positions that a person enters. */
+import type { Day } from '../../core/dates.ts';
+import { readCompactDays } from './compact-days.ts';
+import { readDay } from './days.ts';
 import type { Mapping } from './mapping.ts';
+import { readNumber } from './numbers.ts';
+import { readPlace } from './places.ts';
 
 /** First and last character from 1, and how many digits at the end are decimals that the file prints without a point. */
 type Position = { from: number; to: number; decimals: number };
@@ -58,4 +63,27 @@ export function cutBy(mapping: Mapping): Cut | null {
     return [key, read ? `#${positions.length + 1}` : word] as const;
   });
   return positions.length > 0 ? { positions, mapping: Object.fromEntries(entries) } : null;
+}
+
+/** Lines that show whether positions fit, and the share of them that must. */
+const MAX_FITTED = 50;
+const MIN_FIT = 0.8;
+
+/** Whether positions fit a file: most lines have a date, a number, and a state where the mapping says so. Two layouts may share one length. */
+export function fitsRecords(lines: readonly string[], mapping: Mapping, period: { from: Day; to: Day }): boolean {
+  const records = lines.filter((line) => line.startsWith(mapping.lineStart ?? '')).slice(0, MAX_FITTED);
+  if (records.length === 0) return false;
+  const cut = (key: string) => {
+    const position = readPosition(mapping[key] ?? '');
+    return position ? records.map((line) => cutRecord(line, position)) : null;
+  };
+  const days = cut('date');
+  const readDigits = days ? readCompactDays(days, period) : null;
+  const isNumber = (cell: string) => cell !== '' && readNumber(cell) !== null;
+  const checks: readonly (readonly [string[] | null, (cell: string) => boolean])[] = [
+    [days, (cell) => readDay(readDigits?.(cell) ?? cell) !== null],
+    ...['amount', 'quantity', 'distance'].map((key) => [cut(key), isNumber] as const),
+    ...['state', 'jurisdiction'].map((key) => [cut(key), (cell: string) => readPlace(cell) !== null] as const),
+  ];
+  return checks.every(([cells, is]) => !cells || cells.filter(is).length >= MIN_FIT * cells.length);
 }

@@ -83,7 +83,7 @@ function getStop(layout: Layout, cells: Cells, line: number, { timeZone }: Readi
   row.holder = getHolder(layout, cells);
   row.date = readDay(date);
   row.time = readTime(getText(cells, 'time')) ?? (layout.hasTimeInDate ? findTime(date) : null);
-  if (layout.isUtc && timeZone) [row.date, row.time] = atHome(row.date, row.time, timeZone);
+  if ((layout.isUtc || isMomentInUtc(date)) && timeZone) [row.date, row.time] = atHome(row.date, row.time, timeZone);
   row.transactionId = getText(cells, 'transactionId');
   row.location = getText(cells, 'location');
   row.city = getText(cells, 'city');
@@ -93,6 +93,11 @@ function getStop(layout: Layout, cells: Cells, line: number, { timeZone }: Readi
   row.note = getNote(cells);
   return row;
 }
+
+/** Midnight in UTC is a date that a program wrote as a moment. */
+const UTC = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z| ?UTC| ?GMT|\+00:?00)$/i;
+const MIDNIGHT = /[T ]00:00(?::00(?:\.0+)?)?[^\d]/;
+const isMomentInUtc = (date: string) => date.length < 40 && UTC.test(date) && !MIDNIGHT.test(date);
 
 /** Returns the card; for a layout without cards, the truck, the driver, or the source, which a person assigns to a card or truck. */
 function getHolder(layout: Layout, cells: Cells): string {

@@ -1,10 +1,11 @@
 /**
  * Reads the tax matrix of IFTA, Inc.: fuels as columns, and for each jurisdiction a line in dollars per gallon and one in Canadian
- * dollars per liter. Only the first one counts, even for provinces.
+ * dollars per liter. Only the first one counts, even for provinces. A list of states with a column for each fuel is read alike.
  */
 import type { FuelType } from '../../admin/fuel-types.ts';
 import { type Day, isWithin, parseDate } from '../../core/dates.ts';
 import { splitCells, splitLines } from './cells.ts';
+import { isXml, listXmlLines } from './matrix-xml.ts';
 import { getQuarterDays, type Quarter } from './quarter.ts';
 import { RATE, readMember } from './rate-text.ts';
 
@@ -38,21 +39,28 @@ const FUEL_BY_HEADING: Readonly<Record<string, FuelType>> = {
 
 const normalizeCell = (cell: string) => cell.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-type Columns = Map<number, FuelType>;
+/** The columns of rates, and of surcharges, each with its fuel. */
+type Columns = { rates: Map<number, FuelType>; surcharges: Map<number, FuelType> };
 /** A figure of a line, before surcharges and rates of a jurisdiction are combined. */
 type Figure = { fuel: FuelType; jurisdiction: string; from: Day | null; isSurcharge: boolean; rate: number };
 
-/** Returns the rates of the official file; null for any other text. */
+/** Returns the rates of the official file, as CSV, text, or XML, or of a list of states; null for any other text. */
 export function readMatrix(text: string): Matrix | null {
-  const lines = splitLines(removeBreaks(text)).slice(0, MAX_LINES).map(splitCells);
-  if (!lines.some(isHeading) || !lines.some(isInDollars)) return null;
+  const lines = isXml(text)
+    ? listXmlLines(text)
+    : splitLines(withPoints(removeBreaks(text)))
+        .slice(0, MAX_LINES)
+        .map(splitCells);
+  const isOfficial = lines.some(isInDollars);
+  const [isHeading, isRate] = isOfficial ? [isMatrixHeading, isInDollars] : [isListHeading, isOfMember];
+  if (!lines.some(isHeading) || !lines.some(isRate)) return null;
   const quarter = findQuarter(lines);
   const errors: string[] = [];
   const figures: Figure[] = [];
-  let columns: Columns = new Map();
+  let columns: Columns = { rates: new Map(), surcharges: new Map() };
   lines.forEach((cells, at) => {
     if (isHeading(cells)) columns = findColumns(cells);
-    else if (isInDollars(cells)) {
+    else if (isRate(cells)) {
       const read = readLine(cells, columns, quarter);
       if (typeof read === 'string') errors.push(`Line ${at + 1}: ${read}`);
       else figures.push(...read);
@@ -61,19 +69,41 @@ export function readMatrix(text: string): Matrix | null {
   return { quarter, fuels: groupRatesByFuel(figures), problems: errors };
 }
 
+/** Replaces the decimal commas of a file with semicolons. */
+const withPoints = (text: string) =>
+  text.includes(';') ? text.replace(/(\d),(\d{1,4})(?=[ \t]{0,5}(?:[;\r\n]|$))/g, '$1.$2') : text;
+
 /** Replaces line breaks within quoted cells, such as the heading `Special Diesel`. */
 const removeBreaks = (text: string) => text.replace(/"(?:[^"]|"")*"/g, (cell) => cell.replace(/[\r\n]+/g, ' '));
 
-const isHeading = (cells: readonly string[]) => cells.some((cell) => normalizeCell(cell) === 'gasoline');
+const UNIT = /(tax)?(rates?)?(usd)?(per)?(gallon|gal)?$/;
+const getFuel = (cell: string): FuelType | undefined => {
+  const words = normalizeCell(cell);
+  return FUEL_BY_HEADING[words] ?? FUEL_BY_HEADING[words.replace(UNIT, '')];
+};
+
+/** A line of headings has no figures: `Diesel` alone might be a note. */
+const isListHeading = (cells: readonly string[]) =>
+  cells.slice(1).some(getFuel) && !cells.some((cell) => /\d\.\d/.test(cell));
+
+const isMatrixHeading = (cells: readonly string[]) => cells.some((cell) => normalizeCell(cell) === 'gasoline');
 
 /** Whether a line is in U.S. dollars: its second cell has `U.S.` rather than `Can`. */
 const isInDollars = ([, currency = '']: readonly string[]) => /^(?:us|usa|usd)$/.test(normalizeCell(currency));
 
+/** Whether a line of a list without currencies is a jurisdiction's. */
+const isOfMember = ([label = '', ...figures]: readonly string[]) =>
+  figures.some((cell) => /\d/.test(cell)) && typeof readLabel(label, null) !== 'string';
+
 function findColumns(cells: readonly string[]): Columns {
-  const columns: Columns = new Map();
+  const columns: Columns = { rates: new Map(), surcharges: new Map() };
+  let last: FuelType | undefined;
   cells.forEach((cell, at) => {
-    const fuel = FUEL_BY_HEADING[normalizeCell(cell)];
-    if (fuel && ![...columns.values()].includes(fuel)) columns.set(at, fuel);
+    if (SURCHARGE.test(cell) && last) columns.surcharges.set(at, last);
+    const fuel = getFuel(cell);
+    if (!fuel || [...columns.rates.values()].includes(fuel)) return;
+    columns.rates.set(at, fuel);
+    last = fuel;
   });
   return columns;
 }
@@ -97,12 +127,26 @@ function readLine(cells: readonly string[], columns: Columns, quarter: Quarter |
   const place = readLabel(label, quarter);
   if (typeof place === 'string') return place;
   const figures: Figure[] = [];
-  for (const [at, fuel] of columns) {
-    const figure = (cells[at] ?? '').replace(/[$\s]/g, '').replace(/^[-–—]$/, '');
-    if (!RATE.test(figure) || figure === '.') return `${cells[at]} is not a valid rate`;
-    figures.push({ fuel, ...place, rate: Number(figure) });
+  for (const [at, fuel] of columns.rates) {
+    const rate = readFigure(cells[at]);
+    if (rate === null) return `${cells[at]} is not a valid rate`;
+    figures.push({ fuel, ...place, rate });
+  }
+  for (const [at, fuel] of columns.surcharges) {
+    const rate = readFigure(cells[at]);
+    if (rate === null) return `${cells[at]} is not a valid surcharge`;
+    if (rate > 0) figures.push({ fuel, ...place, isSurcharge: true, rate });
   }
   return figures;
+}
+
+/** Reads `$ 0.3100` and `$-`; null for no rate. */
+function readFigure(cell = ''): number | null {
+  const figure = cell
+    .slice(0, 40)
+    .replace(/[$\s]/g, '')
+    .replace(/^[-–—]$/, '');
+  return !RATE.test(figure) || figure === '.' ? null : Number(figure);
 }
 
 const FOOTNOTE = /#\s*\d+/g;

@@ -1,17 +1,19 @@
 /** Maps the columns of an unknown file once: the next file with the same header is read the same way. */
-import { Button, Radio, Select, Text, TextInput } from '@mantine/core';
+import { Button, Radio, Select, Text } from '@mantine/core';
 import { formatCount } from '@milepost/domain/core/count.ts';
 import { normalizeHeader } from '@milepost/domain/expense/import/column-places.ts';
 import { getHeadingRole } from '@milepost/domain/expense/import/heading.ts';
-import { type Mapping, NOTHING, parseConstant } from '@milepost/domain/expense/import/mapping.ts';
+import { BY_PRICE } from '@milepost/domain/expense/import/layout.ts';
+import { type Mapping, makeConstant, NOTHING } from '@milepost/domain/expense/import/mapping.ts';
 import { listMappingWarnings } from '@milepost/domain/expense/import/mapping-warnings.ts';
-import { isPacked, parsePosition, readPosition } from '@milepost/domain/expense/import/packed.ts';
+import { isPacked } from '@milepost/domain/expense/import/packed.ts';
 import { WORDS } from '@milepost/domain/expense/import/words.ts';
 import { useState } from 'react';
 import classes from './import.module.css';
 import { getSourceColumns, type ImportColumn } from './layout.ts';
 import { MappingField } from './mapping-field.tsx';
 import { MappingSamples } from './mapping-samples.tsx';
+import { isSaid, LineStartInput, POSITION_HELP, PositionInput } from './position-input.tsx';
 
 type ColumnMappingProps = {
   header: readonly string[];
@@ -24,7 +26,9 @@ type ColumnMappingProps = {
 export function ColumnMapping({ header, samples = [], known, onMapped }: ColumnMappingProps) {
   const columns = getSourceColumns('MILEPOST', 'FUEL');
   const [chosen, setChosen] = useState<Record<string, string>>(() => ({ ...guessed(columns, header), ...known }));
-  const missing = columns.filter(({ key, need }) => need === 'REQUIRED' && !isSaid(chosen[key]));
+  const isCut = isPacked(header);
+  const mapping = isCut ? fillInBlanks(columns, chosen) : chosen;
+  const missing = columns.filter(({ key, need }) => need === 'REQUIRED' && !isSaid(mapping[key]));
   const choose = (key: string, word: string | undefined) => {
     const { [key]: _, ...others } = chosen;
     setChosen(word ? { ...others, [key]: word } : others);
@@ -32,27 +36,34 @@ export function ColumnMapping({ header, samples = [], known, onMapped }: ColumnM
   return (
     <div className={classes.mapping}>
       <MappingSamples header={header} samples={samples} />
-      <div className={classes.cells}>
-        {columns.map((column) => (
-          <MappingField
-            key={column.key}
-            column={column}
-            header={header}
-            value={chosen[column.key]}
-            onChange={(word) => choose(column.key, word)}
-          />
-        ))}
-      </div>
-      {isPacked(header) && (
-        <TextInput
-          size="xs"
-          maw={280}
-          label="Lines to read start with"
-          description="If blank, every line is read. Example: 01 skips headers and totals."
-          value={chosen.lineStart ?? ''}
-          onChange={({ currentTarget }) => choose('lineStart', currentTarget.value || undefined)}
-        />
+      {isCut && (
+        <Text size="xs" c="dimmed">
+          {POSITION_HELP}
+        </Text>
       )}
+      <div className={classes.cells}>
+        {columns.map((column) =>
+          isCut ? (
+            <PositionInput
+              key={column.key}
+              label={column.header}
+              required={column.key === 'date'}
+              description={column.key === 'amount' ? 'If blank, gallons × price.' : undefined}
+              value={chosen[column.key]}
+              onChange={(word) => choose(column.key, word)}
+            />
+          ) : (
+            <MappingField
+              key={column.key}
+              column={column}
+              header={header}
+              value={chosen[column.key]}
+              onChange={(word) => choose(column.key, word)}
+            />
+          ),
+        )}
+      </div>
+      {isCut && <LineStartInput value={chosen.lineStart} onChange={(text) => choose('lineStart', text)} />}
       <Radio.Group
         size="xs"
         label="Amount column shows"
@@ -79,14 +90,14 @@ export function ColumnMapping({ header, samples = [], known, onMapped }: ColumnM
         />
       </div>
       <ul className={classes.quiet} aria-label="Notes on this mapping">
-        {listMappingWarnings(chosen).map((warning) => (
+        {listMappingWarnings(mapping).map((warning) => (
           <li key={warning}>{warning}</li>
         ))}
       </ul>
       <Text size="xs" c="dimmed">
-        This is saved for your account. The next file with the same header is read the same way.
+        {`This is saved for your account. The next file with ${isCut ? 'lines of this length' : 'the same header'} is read the same way.`}
       </Text>
-      <Button size="compact-sm" disabled={missing.length > 0} onClick={() => onMapped(chosen)}>
+      <Button size="compact-sm" disabled={missing.length > 0} onClick={() => onMapped(mapping)}>
         {missing.length > 0 ? `${formatCount(missing.length, 'required column')} not matched` : 'Use this mapping'}
       </Button>
     </div>
@@ -103,9 +114,16 @@ const ZONES = [
   { value: 'UTC', label: 'GMT (UTC)' },
 ];
 
-/** A constant counts once it has text, and a position once it has two numbers. */
-const isSaid = (word: string | undefined) =>
-  word !== undefined && parseConstant(word) !== '' && (parsePosition(word) === null || readPosition(word) !== null);
+/** A file of packed records has no column that no position is entered for. Without an amount, it is gallons times the price. */
+function fillInBlanks(columns: readonly ImportColumn[], chosen: Record<string, string>): Record<string, string> {
+  const blank = columns.filter(({ key, need }) => need === 'REQUIRED' && key !== 'date' && chosen[key] === undefined);
+  const isPriced = isSaid(chosen.unitPrice) && isSaid(chosen.quantity);
+  const words = blank.flatMap(({ key }) => {
+    if (key === 'amount') return isPriced ? [[key, makeConstant(BY_PRICE)]] : [];
+    return [[key, NOTHING]];
+  });
+  return { ...chosen, ...Object.fromEntries(words) };
+}
 
 /** The columns a purchase is complete without: if no heading names one, the file has none. */
 const OFTEN_MISSING = ['location', 'city', 'transactionId'];

@@ -3,11 +3,18 @@ import { Button, Select, Text, TextInput } from '@mantine/core';
 import { normalizeHeader } from '@milepost/domain/expense/import/column-places.ts';
 import { UNIT_NAMES } from '@milepost/domain/expense/import/distance.ts';
 import { getLayout } from '@milepost/domain/expense/import/layouts.ts';
+import { isPacked } from '@milepost/domain/expense/import/packed.ts';
 import { useState } from 'react';
 import classes from './import.module.css';
+import { MappingSamples } from './mapping-samples.tsx';
+import { isSaid, LineStartInput, POSITION_HELP, PositionInput } from './position-input.tsx';
 
 type Mapping = Record<string, string>;
-type MileageMappingProps = { header: readonly string[]; onMapped: (mapping: Mapping) => void };
+type MileageMappingProps = {
+  header: readonly string[];
+  samples?: readonly (readonly string[])[];
+  onMapped: (mapping: Mapping) => void;
+};
 
 const FIELDS = ['vehicle', 'jurisdiction', 'distance', 'date', 'odometerStart', 'odometerEnd'] as const;
 const HELP: Readonly<Record<string, string>> = {
@@ -21,8 +28,9 @@ const UNITS = [
 ];
 const columns = getLayout('UN_KNOWN', 'MILEAGE')?.columns ?? {};
 
-export function MileageMapping({ header, onMapped }: MileageMappingProps) {
-  const choices = header.flatMap((name, at) => (name === '' ? [] : [getChoice(header, at)]));
+export function MileageMapping({ header, samples = [], onMapped }: MileageMappingProps) {
+  const isCut = isPacked(header);
+  const choices = isCut ? [] : header.flatMap((name, at) => (name === '' ? [] : [getChoice(header, at)]));
   const [chosen, setChosen] = useState<Mapping>(() => guess(header));
   const [typed, setTyped] = useState<Mapping>({});
   const choose = (key: string, word: string | null) => setChosen({ ...chosen, [key]: word ?? '' });
@@ -30,8 +38,25 @@ export function MileageMapping({ header, onMapped }: MileageMappingProps) {
   const missing = listMissing(mapping);
   return (
     <div className={classes.mapping}>
+      <MappingSamples header={header} samples={samples} />
+      {isCut && (
+        <Text size="xs" c="dimmed">
+          {POSITION_HELP}
+        </Text>
+      )}
       <div className={classes.cells}>
-        {FIELDS.map((key) => (
+        {isCut &&
+          FIELDS.map((key) => (
+            <PositionInput
+              key={key}
+              label={columns[key]?.header ?? key}
+              description={HELP[key]}
+              value={chosen[key]}
+              onChange={(word) => choose(key, word ?? null)}
+            />
+          ))}
+        {isCut && <LineStartInput value={chosen.lineStart} onChange={(text) => choose('lineStart', text ?? null)} />}
+        {(isCut ? [] : FIELDS).map((key) => (
           <Select
             key={key}
             id={`mapping-${key}`}
@@ -64,7 +89,9 @@ export function MileageMapping({ header, onMapped }: MileageMappingProps) {
         />
       </div>
       <Text size="xs" c="dimmed">
-        The columns and the unit are remembered for the next file with the same header.
+        {isCut
+          ? 'The positions and the unit are remembered for the next file with lines of this length.'
+          : 'The columns and the unit are remembered for the next file with the same header.'}
       </Text>
       <Button size="compact-sm" disabled={missing.length > 0} onClick={() => onMapped(mapping)}>
         {missing.length > 0 ? `Match ${missing.join(', ')}` : 'Use this mapping'}
@@ -92,12 +119,13 @@ function guess(header: readonly string[]): Mapping {
 }
 
 function toMapping(chosen: Mapping, typed: Mapping): Mapping {
-  const columnsChosen = FIELDS.map((key) => [key, chosen[key] || NOTHING] as const);
+  const columnsChosen = FIELDS.map((key) => [key, isSaid(chosen[key]) ? chosen[key] : NOTHING] as const);
   const vehicle = typed.vehicle?.trim();
   return {
     ...Object.fromEntries(columnsChosen),
     ...(!chosen.vehicle && vehicle && { vehicle: `=${vehicle}` }),
     ...(chosen.measure && { measure: chosen.measure }),
+    ...(chosen.lineStart && { lineStart: chosen.lineStart }),
   };
 }
 

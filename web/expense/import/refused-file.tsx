@@ -66,7 +66,9 @@ export function RefusedFile({ refusal, type, onSource, onMapping, onColumns, onD
       {isMapping && type === 'FUEL' && (
         <ColumnMapping header={header} samples={samples ?? []} known={mapping ?? {}} onMapped={onMapping} />
       )}
-      {isMapping && type === 'MILEAGE' && <MileageMapping header={header} onMapped={onMapping} />}
+      {isMapping && type === 'MILEAGE' && (
+        <MileageMapping header={header} samples={samples ?? []} onMapped={onMapping} />
+      )}
     </Alert>
   );
 }

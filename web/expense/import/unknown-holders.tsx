@@ -1,7 +1,8 @@
 /** Lists cards or vehicles of the file that are not on file: the user adds each or selects another, for all its lines at once. */
 import { Button } from '@mantine/core';
 import { formatCount } from '@milepost/domain/core/count.ts';
-import { useState } from 'react';
+import type { Related } from '@milepost/domain/core/record.ts';
+import { useRef, useState } from 'react';
 import { useRights } from '../../core/session/rights.ts';
 import { Section } from '../../core/ui/form/section.tsx';
 import { RecordPicker } from '../../core/ui/picker/record-picker.tsx';
@@ -15,9 +16,15 @@ type UnknownHoldersProps = { screens: ImportScreens; row: ImportRow; open: OpenI
 export function UnknownHolders({ screens: { holder }, row, open }: UnknownHoldersProps) {
   const { can } = useRights();
   const [adding, setAdding] = useState<string | null>(null);
+  const list = useRef<HTMLUListElement>(null);
   const unknown = row.dataImportMetaData?.unrecognized ?? [];
   if (unknown.length === 0) return null;
   const carrier = row.carrier ?? null;
+  /** Assigns a record and goes on to the next number, so that several are assigned without the mouse. */
+  function assign(number: string, picked: Related, at: number) {
+    void open.say(number, picked, holder);
+    list.current?.querySelectorAll<HTMLInputElement>('input')[at + 1]?.focus();
+  }
   return (
     <Section
       title={holder.unknown}
@@ -28,12 +35,12 @@ export function UnknownHolders({ screens: { holder }, row, open }: UnknownHolder
         </Button>
       }
     >
-      <ul className={classes.holders}>
-        {unknown.map((each) => (
+      <ul className={classes.holders} ref={list}>
+        {unknown.map((each, at) => (
           <li key={each.holder} aria-label={`${holder.noun} ${each.holder}`}>
             <strong className={classes.digits}>{each.holder}</strong>
             <span className={classes.quiet}>
-              {formatCount(each.lines, 'row')} · {holder.amount(each.amount)}
+              {[formatCount(each.lines, 'row'), holder.amount(each.amount), each.units].filter(Boolean).join(' · ')}
             </span>
             {can(holder.record.policy, 'create') && (
               <Button size="compact-sm" onClick={() => setAdding(each.holder)}>
@@ -48,7 +55,7 @@ export function UnknownHolders({ screens: { holder }, row, open }: UnknownHolder
               value={null}
               placeholder={getPlaceholder(holder.noun, each.lines)}
               aria-label={`${holder.noun} for all rows of ${each.holder}`}
-              onChange={(picked) => picked && void open.say(each.holder, picked, holder)}
+              onChange={(picked) => picked && assign(each.holder, picked, at)}
             />
           </li>
         ))}

@@ -23,6 +23,8 @@ export function UploadPage({ screens }: { screens: ImportScreens }) {
   const today = useToday();
   const [refused, setRefused] = useState<Refusal | null>(null);
   const [extra, setExtra] = useState<Record<string, string>>({});
+  /** Whether the source was filled in with the file, and not selected. */
+  const [isFilledIn, setFilledIn] = useState(false);
   const form = useRecordForm(record, NEW, {
     preset: { dataImportStartDate: addDays(today, -7), dataImportEndDate: today },
     at: calls.upload,
@@ -30,9 +32,25 @@ export function UploadPage({ screens }: { screens: ImportScreens }) {
     extra,
     // An import from a connected service has no file.
     check: (values) => (values[FILE] ? {} : { [FILE]: INVALID_IMPORT }),
-    onRefused: ({ body }) => setRefused((body as { import?: Refusal } | null)?.import ?? null),
+    onRefused({ body }) {
+      const refusal = (body as { import?: Refusal } | null)?.import ?? null;
+      if (isFilledIn && refusal?.looksLike) return followHeader(refusal.looksLike);
+      setRefused(refusal);
+    },
   });
-  const again = useAgain(() => void form.save());
+  const again = useAgain(() => void form.save(), form.saving);
+  /** Reads the file as the source that its header names, because the user selected none. */
+  function followHeader(source: string): void {
+    setFilledIn(false);
+    form.set(SOURCE, source);
+    again();
+  }
+  /** A file's header says which source it is from: our own layout stands for any until then. */
+  function fillInSource(): void {
+    if (form.values[SOURCE] && !isFilledIn) return;
+    form.set(SOURCE, type === 'FUEL' ? 'MILEPOST' : 'UN_KNOWN');
+    setFilledIn(true);
+  }
   /** Answers about the previous file don't apply to this one. */
   const start = () => {
     setRefused(null);
@@ -69,10 +87,24 @@ export function UploadPage({ screens }: { screens: ImportScreens }) {
       <div className={classes.upload}>
         <Section title="File">
           <Field name="carrier" />
-          <Field name={SOURCE} onChange={start} />
+          <Field
+            name={SOURCE}
+            onChange={() => {
+              start();
+              setFilledIn(false);
+            }}
+          />
           <Field name="dataImportStartDate" />
           <Field name="dataImportEndDate" />
-          <Field name={FILE} wide required onChange={start} />
+          <Field
+            name={FILE}
+            wide
+            required
+            onChange={() => {
+              start();
+              fillInSource();
+            }}
+          />
           {type === 'FUEL' && (
             <Checkbox
               size="xs"
@@ -96,12 +128,14 @@ const without = ({ ...values }: Record<string, string>, key: string) => {
   return values;
 };
 
-/** Sends the form again once it includes the latest selection. */
-function useAgain(send: () => void): () => void {
-  const [asked, setAsked] = useState(0);
+/** Sends the form again once it includes the latest selection and the last answer is complete. */
+function useAgain(send: () => void, isBusy: boolean): () => void {
+  const [isAsked, setAsked] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only on request
   useEffect(() => {
-    if (asked > 0) send();
-  }, [asked]);
-  return () => setAsked((count) => count + 1);
+    if (!isAsked || isBusy) return;
+    setAsked(false);
+    send();
+  }, [isAsked, isBusy]);
+  return () => setAsked(true);
 }

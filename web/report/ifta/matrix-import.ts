@@ -3,6 +3,7 @@ import { formatCount } from '@milepost/domain/core/count.ts';
 import { type Matrix, readMatrix } from '@milepost/domain/report/ifta/matrix.ts';
 import { IFTA_MEMBERS } from '@milepost/domain/report/ifta/members.ts';
 import { formatQuarter } from '@milepost/domain/report/ifta/quarter.ts';
+import { decodeRates } from '@milepost/domain/report/ifta/rates-file.ts';
 import type { MatrixAnswer } from '@milepost/domain/report/ifta/wire.ts';
 import { api, asApiError } from '../../core/api/client.ts';
 import { notify } from '../../core/shell/notify.ts';
@@ -20,7 +21,12 @@ const MAX_NAMED = 3;
 export function useMatrixImport(asked: string): (file: File) => Promise<string | null | undefined> {
   const changed = useReloadData();
   return async (file) => {
-    const text = await file.text();
+    const decoded = await decodeFile(file);
+    if ('refusal' in decoded) {
+      notify.error('Import Failed', decoded.refusal);
+      return null;
+    }
+    const { text } = decoded;
     const matrix = readMatrix(text);
     if (!matrix) return undefined;
     const quarter = matrix.quarter ?? asked;
@@ -40,6 +46,9 @@ export function useMatrixImport(asked: string): (file: File) => Promise<string |
     }
   };
 }
+
+/** Returns the text of a file of rates, or what to do with a file that is no text. */
+export const decodeFile = async (file: File) => decodeRates(new Uint8Array(await file.arrayBuffer()));
 
 function describe({ quarter, fuels, problems: errors }: Matrix): string {
   const found = new Set([...fuels.values()].flat().map(({ jurisdiction }) => jurisdiction));

@@ -20,7 +20,7 @@ import { notify } from '../../core/shell/notify.ts';
 import { keys, useReloadData } from '../../core/ui/data.ts';
 import { saveFile } from '../../core/ui/file/save.ts';
 import classes from './ifta.module.css';
-import { useMatrixImport } from './matrix-import.ts';
+import { decodeFile, useMatrixImport } from './matrix-import.ts';
 import { ShippedQuarters } from './shipped-quarters.tsx';
 import { PATH } from './use-return.ts';
 
@@ -73,7 +73,8 @@ function Rates({ of, known, onClose }: { of: Of; known: readonly Rate[]; onClose
     const imported = await importMatrix(file);
     if (imported) onClose();
     if (imported !== undefined) return;
-    const read = readRates(await file.text(), file.name);
+    const decoded = await decodeFile(file);
+    const read = readRates('text' in decoded ? decoded.text : '', file.name);
     const replaced = new Set(read.rates.map(({ jurisdiction }) => jurisdiction));
     setTyped((lines) => [
       ...lines.filter(({ jurisdiction }) => !replaced.has(jurisdiction)),
@@ -86,7 +87,7 @@ function Rates({ of, known, onClose }: { of: Of; known: readonly Rate[]; onClose
     <>
       {mayEdit && (
         <Group gap="xs" mb="sm">
-          <FileButton onChange={take} accept=".csv,text/csv">
+          <FileButton onChange={take} accept=".csv,.txt,.xml,text/csv,text/plain,text/xml">
             {(props) => (
               <Button size="xs" variant="default" {...props}>
                 Import CSV

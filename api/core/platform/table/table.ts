@@ -5,18 +5,26 @@ import { findRecordLength, nameRecord } from '@milepost/domain/expense/import/pa
 import { isWorkbook, plainText } from './content.ts';
 import { eachRow, headOf, headRow, isBlank, type TakeRow } from './csv.ts';
 import { Unreadable } from './refusal.ts';
-import { rowsOfWorkbook } from './xlsx.ts';
+import { type ChosenSheets, chooseSheets } from './sheets.ts';
+import { sheetsOfWorkbook } from './xlsx.ts';
 
 /** Rows searched for a header, including those below it that show which of several amounts was paid. */
 const MAX_HEAD = 200;
 
 /** A table's first rows, and a function to read all of them, repeatedly if needed. */
-export type Table = { head: string[][]; each: (take: TakeRow) => void; isSheet?: boolean };
+export type Table = {
+  head: string[][];
+  each: (take: TakeRow) => void;
+  isSheet?: boolean;
+  /** The sheets of a workbook that were joined, and those with another table. */
+  sheets?: Pick<ChosenSheets, 'names' | 'others'>;
+};
 
 /** @param isRight whether the first rows are split correctly. @throws Unreadable */
 export async function tableOf(bytes: Buffer, isRight: (rows: string[][]) => boolean): Promise<Table> {
   if (isWorkbook(bytes)) {
-    const sheet = sheetOf(await rowsOfWorkbook(bytes, (rows) => isRight(sheetOf(rows).head)));
+    const { rows, names, others } = chooseSheets(await sheetsOfWorkbook(bytes), (each) => isRight(sheetOf(each).head));
+    const sheet = { ...sheetOf(rows), sheets: { names, others } };
     return isRight(sheet.head) ? sheet : withHeadings(sheet);
   }
   const text = plainText(bytes);

@@ -1,12 +1,13 @@
-/** Returns the rows of the first sheet of a workbook that has the table, whatever its name: some have a summary before it. */
+/** Reads the sheets of a workbook. */
 import { plainWorkbook } from './plain-workbook.ts';
 import { Unreadable } from './refusal.ts';
+import type { Sheet } from './sheets.ts';
 
 /** Limit of a workbook's unpacked size. 100,000 lines of a fuel card are about 70 MB. */
 const MAX_UNPACKED = 120_000_000;
 
-/** Maximum number of sheets searched for a table. */
-const MAX_SHEETS = 5;
+/** Maximum number of sheets read: a workbook may have one for each week or truck. */
+const MAX_SHEETS = 60;
 
 const DIRECTORY_END = Buffer.from('504b0506', 'hex');
 const DIRECTORY_ENTRY = Buffer.from('504b0102', 'hex');
@@ -16,17 +17,15 @@ const SHOWN_DIGITS = 15;
 
 type Value = string | boolean | Date | null;
 
-/** Returns a sheet's displayed cells, as text like in a CSV; those of the first sheet if none is right. */
-export async function rowsOfWorkbook(bytes: Buffer, isRight: (rows: string[][]) => boolean): Promise<string[][]> {
-  const sheets = Math.min(checkUnpacked(bytes), MAX_SHEETS);
-  const plain = plainOf(bytes);
-  const first = await rowsOfSheet(plain, 1);
-  if (isRight(first)) return first;
-  for (let sheet = 2; sheet <= sheets; sheet += 1) {
-    const rows = await rowsOfSheet(plain, sheet);
-    if (isRight(rows)) return rows;
-  }
-  return first;
+/** Returns the sheets of a workbook with their displayed cells, as text like in a CSV. */
+export async function sheetsOfWorkbook(bytes: Buffer): Promise<Sheet[]> {
+  const count = checkUnpacked(bytes);
+  if (count > MAX_SHEETS)
+    throw new Unreadable(
+      'TOO_LARGE',
+      `This workbook has ${count} sheets, and at most ${MAX_SHEETS} are read. Split it.`,
+    );
+  return readSheets(plainOf(bytes));
 }
 
 function plainOf(bytes: Buffer): Buffer {
@@ -37,12 +36,15 @@ function plainOf(bytes: Buffer): Buffer {
   }
 }
 
-async function rowsOfSheet(bytes: Buffer, sheet: number): Promise<string[][]> {
+async function readSheets(bytes: Buffer): Promise<Sheet[]> {
   // Loads sixty files that a CSV doesn't need.
-  const { readSheet } = await import('read-excel-file/node');
+  const { default: readWorkbook } = await import('read-excel-file/node');
   try {
-    const rows = await readSheet<string>(bytes, sheet, { parseNumber: numberText });
-    return rows.map((cells) => withoutEnd((cells as Value[]).map(textOf)));
+    const sheets = await readWorkbook<string>(bytes, { parseNumber: numberText });
+    return sheets.map(({ sheet, data }) => ({
+      name: sheet,
+      rows: data.map((cells) => withoutEnd((cells as Value[]).map(textOf))),
+    }));
   } catch {
     throw unreadable();
   }

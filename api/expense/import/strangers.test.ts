@@ -1,0 +1,57 @@
+/** Files that no rule was made for, as other programs and spreadsheets write them. */
+import { normalizeId } from '@milepost/domain/core/normalize-id.ts';
+import { describe, expect, test } from 'vitest';
+import read from './read-file.ts';
+import { STRANGE_FUEL } from './testing/stranger-fuel.ts';
+import { HELD_STRANGE_FUEL } from './testing/stranger-fuel-held.ts';
+import { HELD_STRANGE_MILEAGE, STRANGE_MILEAGE } from './testing/stranger-mileage.ts';
+import type { Stranger } from './testing/strangers.ts';
+import { readBytes } from './testing.ts';
+
+const ZONE = { timeZone: 'America/Chicago' };
+const NOVEMBER = { from: '2026-11-01', to: '2026-11-30', ...ZONE };
+const QUARTER = { from: '2026-10-01', to: '2026-12-31', today: '2027-01-05', ...ZONE };
+
+/** As a person imports it: with no source selected, and with the one that is offered then. */
+async function readFuel(file: Stranger['file'], source = ''): Promise<string[] | string> {
+  const answer = await readBytes(read, file, { source, type: 'FUEL', period: NOVEMBER });
+  if ('refusal' in answer && source === '' && answer.refusal.looksLike) return readFuel(file, answer.refusal.looksLike);
+  if ('refusal' in answer) return answer.refusal.reason === 'MISSING_COLUMNS' ? 'BY_HAND' : answer.refusal.reason;
+  return answer.rows.map(({ holder, date, state, product, type, quantity, amount, fee, discount, error }) =>
+    [
+      normalizeId(holder),
+      date,
+      state || '-',
+      product ?? type,
+      quantity,
+      amount,
+      fee,
+      discount ?? '-',
+      ...(error ? [error] : []),
+    ].join(' '),
+  );
+}
+
+async function readMileage(file: Stranger['file']): Promise<string[] | string> {
+  const answer = await readBytes(read, file, { source: 'UN_KNOWN', type: 'MILEAGE', period: QUARTER });
+  if ('refusal' in answer) return answer.refusal.reason === 'MISSING_COLUMNS' ? 'BY_HAND' : answer.refusal.reason;
+  return answer.rows.map(({ cells, date, state, quantity, error }) =>
+    [normalizeId(cells?.vehicle ?? ''), date, state, quantity ?? '-', ...(error ? [error] : [])].join(' '),
+  );
+}
+
+/** Holders compare by meaning: 00541 and 541.0 are 541. */
+const withHolders = (rows: Stranger['rows']) =>
+  typeof rows === 'string' ? rows : rows.map((row) => row.replace(/^\S+/, normalizeId));
+
+describe('a fuel file of a stranger:', () => {
+  test.each([...STRANGE_FUEL, ...HELD_STRANGE_FUEL])('$name', async ({ file, rows }) => {
+    expect(await readFuel(file)).toEqual(withHolders(rows));
+  });
+});
+
+describe('a mileage file of a stranger:', () => {
+  test.each([...STRANGE_MILEAGE, ...HELD_STRANGE_MILEAGE])('$name', async ({ file, rows }) => {
+    expect(await readMileage(file)).toEqual(withHolders(rows));
+  });
+});

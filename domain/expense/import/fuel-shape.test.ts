@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { findFuelShape } from './fuel-shape.ts';
+
+const reshape = (lines: string[], isKnown = false) => {
+  const rows = lines.map((line) => line.split('|'));
+  const shape = findFuelShape(rows, isKnown);
+  return shape && [shape.header, ...rows.slice(shape.row + 1).flatMap(shape.reshape)].map((cells) => cells.join('|'));
+};
+
+describe('numbered products', () => {
+  const HEADER = 'Card|Product 1|Qty 1|Amount 1|Product 2|Qty 2|Amount 2|Total';
+
+  test('become a line each; the total is left out if the products add up to it', () => {
+    expect(reshape([HEADER, '10541|ULSD|100|350.00|DEF|5|20.00|370.00', '10541|ULSD|50|175.00||||175.00'])).toEqual([
+      'Card|Amount|Product|Qty',
+      '10541|350.00|ULSD|100',
+      '10541|20.00|DEF|5',
+      '10541|175.00|ULSD|50',
+    ]);
+  });
+
+  test('keep a total that is another sum', () => {
+    expect(reshape([HEADER, '10541|ULSD|100|350.00|DEF|5|20.00|371.50'])?.[0]).toBe('Card|Total|Amount|Product|Qty');
+  });
+
+  test('need the same columns for each number, and more than one number', () => {
+    expect(reshape(['Card|Product 1|Qty 1|Amount 1|Total', '10541|ULSD|100|350|350'])).toBeNull();
+    expect(reshape(['Card|Product 1|Amount 1|Product 2|Qty 2', '10541|ULSD|350|DEF|5'])).toBeNull();
+  });
+
+  test('stay in their columns in a table that is known', () => {
+    expect(reshape([HEADER, '10541|ULSD|100|350.00|DEF|5|20.00|370.00'], true)).toBeNull();
+  });
+});
+
+describe('the city and state in one cell', () => {
+  test.each(['Joplin, MO', 'Joplin/MO', 'Joplin MO', 'Joplin - MO'])('are split: %s', (place) => {
+    expect(reshape(['Card|City, ST|Gallons', `10541|${place}|100`])).toEqual([
+      'Card|City|State|Gallons',
+      '10541|Joplin|MO|100',
+    ]);
+  });
+
+  test('stay together beside a state of their own, or without states', () => {
+    expect(reshape(['Card|City/State|State', '10541|Joplin, MO|MO'])).toBeNull();
+    expect(reshape(['Card|City/State|Gallons', '10541|Joplin|100'])).toBeNull();
+  });
+});
+
+describe('a column with the filled tank', () => {
+  test('makes motor fuel reefer fuel, and leaves other items', () => {
+    expect(
+      reshape(['Card|Tank|Product', '1|Tractor|ULSD', '1|Reefer|ULSD', '1|Reefer|DEF', '1|Trailer|SCLE'], true),
+    ).toEqual(['Card|Tank|Product', '1|Tractor|ULSD', '1|Reefer|Reefer ULSD', '1|Reefer|DEF', '1|Trailer|SCLE']);
+  });
+
+  test('says nothing if it has other words', () => {
+    expect(reshape(['Card|Tank|Product', '1|Reefer|ULSD', '1|17|ULSD'])).toBeNull();
+    expect(reshape(['Card|Tank|Product', '1|Tractor|ULSD'])).toBeNull();
+  });
+});

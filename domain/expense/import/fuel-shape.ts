@@ -1,0 +1,142 @@
+/**
+ * Reshapes fuel tables with several numbered products in a line, the city and state in one cell, or the filled tank in a column, to
+ * lines with one product, a city, and a state.
+ */
+import { normalizeHeader } from './column-places.ts';
+import { getHeadingRole } from './heading.ts';
+import { itemOf } from './items.ts';
+import { readNumber } from './numbers.ts';
+import { readPlace } from './places.ts';
+
+type Row = readonly string[];
+/** `row` is the position of the header; `reshape` converts a line below it to lines for `header`. */
+export type FuelShape = { row: number; header: string[]; reshape: (cells: Row) => string[][] };
+type Step = Omit<FuelShape, 'row'>;
+
+/** Number of first rows searched for a header. */
+const MAX_ROWS = 15;
+const MAX_COLUMNS = 200;
+const MAX_CELL = 80;
+
+const cut = (cell: string | undefined) => (cell ?? '').trim().slice(0, MAX_CELL);
+
+/**
+ * Returns the shape of the first row that is such a header; null for a table that needs no reshaping.
+ * @param isKnown whether the table can be read as it is: then the products stay in their columns
+ */
+export function findFuelShape(rows: readonly Row[], isKnown: boolean): FuelShape | null {
+  for (const [row, printed] of rows.slice(0, MAX_ROWS).entries()) {
+    if (printed.length > MAX_COLUMNS) continue;
+    const steps: Step[] = [];
+    let [header, below] = [printed.map(cut), rows.slice(row + 1).filter(isLine)];
+    for (const find of isKnown ? [splitPlace, nameTank] : [splitProducts, splitPlace, nameTank]) {
+      const step = find(header, below);
+      if (!step) continue;
+      steps.push(step);
+      header = step.header;
+      below = below.flatMap(step.reshape);
+    }
+    if (steps.length === 0) continue;
+    const reshape = (cells: Row) =>
+      steps.reduce<string[][]>((lines, step) => lines.flatMap(step.reshape), [[...cells]]);
+    return { row, header, reshape };
+  }
+  return null;
+}
+
+/** Footers and totals have a cell or two. */
+const isLine = (cells: Row) => cells.filter((cell) => cell.trim() !== '').length > 2;
+
+const NUMBERED = /^(\D{2,40}?)[\s#_-]*(\d{1,2})$/;
+const MIN_PRODUCTS = 2;
+const TOTAL = /total/i;
+const CENTS = 0.021;
+
+/** One line a transaction: `Product 1, Quantity 1, Amount 1, Product 2, …`. */
+function splitProducts(cells: Row, below: readonly Row[]): Step | null {
+  const groups = groupByNumber(cells);
+  const [first, ...others] = groups;
+  if (!first || groups.length < MIN_PRODUCTS) return null;
+  const [item, amount] = ['item', 'amount'].map((role) => first.findIndex(({ word }) => getHeadingRole(word) === role));
+  if (item === undefined || amount === undefined || item === -1 || amount === -1) return null;
+  const isSame = (group: typeof first) => group.map(({ word }) => word).join() === first.map(({ word }) => word).join();
+  if (!others.every(isSame)) return null;
+  const taken = new Set(groups.flat().map(({ at }) => at));
+  const sumOf = (line: Row) =>
+    groups.reduce((sum, group) => sum + Number(readNumber(cut(line[group[amount]?.at ?? -1])) ?? 0), 0);
+  const isTotal = (at: number) =>
+    TOTAL.test(cells[at] ?? '') &&
+    below.every((line) => {
+      const total = readNumber(cut(line[at]));
+      return !total || sumOf(line) === 0 || Math.abs(Number(total) - sumOf(line)) <= CENTS;
+    });
+  const kept = cells.flatMap((_, at) => (taken.has(at) || isTotal(at) ? [] : [at]));
+  return {
+    header: [...kept.map((at) => cells[at] ?? ''), ...first.map(({ word }) => word)],
+    reshape: (line) => {
+      const same = kept.map((at) => line[at] ?? '');
+      const lines = groups.flatMap((group) => {
+        const values = group.map(({ at }) => line[at] ?? '');
+        return cut(values[item]) === '' && !Number(readNumber(cut(values[amount])) ?? 1) ? [] : [[...same, ...values]];
+      });
+      return lines.length > 0 ? lines : [[...same, ...first.map(() => '')]];
+    },
+  };
+}
+
+/** Returns the numbered columns by their number, each with its heading without the number; in one order, whatever that of the file. */
+function groupByNumber(cells: Row): { word: string; at: number }[][] {
+  const groups = new Map<string, { word: string; at: number }[]>();
+  for (const [at, cell] of cells.entries()) {
+    const [, word, number] = NUMBERED.exec(cell) ?? [];
+    if (!word || !number || !['item', 'quantity', 'unitPrice', 'amount'].includes(getHeadingRole(word) ?? '')) continue;
+    groups.set(number, [...(groups.get(number) ?? []), { word: word.trim(), at }]);
+  }
+  return [...groups.values()].map((group) => group.toSorted((one, other) => (one.word < other.word ? -1 : 1)));
+}
+
+const PLACE = /^(location|merchant|stop|site|station)?(city|town)(and|&)?(st|state|prov|stateprov|stateprovince)$/;
+const CITY_AND_STATE = /^(.{1,60}?)[\s,/-]{1,3}([A-Za-z]{2})\.?$/;
+
+/** `City, ST` with values such as `Joplin, MO` or `Joplin/MO`. */
+function splitPlace(cells: Row, below: readonly Row[]): Step | null {
+  const at = cells.findIndex((cell) => PLACE.test(normalizeHeader(cell)));
+  if (at === -1 || cells.some((cell) => getHeadingRole(cell) === 'state' && !PLACE.test(normalizeHeader(cell))))
+    return null;
+  const filled = below.map((line) => cut(line[at])).filter((cell) => cell !== '');
+  if (filled.length === 0 || filled.filter((cell) => readCity(cell)).length * 2 <= filled.length) return null;
+  return {
+    header: [...cells.slice(0, at), 'City', 'State', ...cells.slice(at + 1)],
+    reshape: (line) => {
+      const [city, state] = readCity(cut(line[at])) ?? [line[at] ?? '', ''];
+      return [line.length > at ? [...line.slice(0, at), city, state, ...line.slice(at + 1)] : [...line]];
+    },
+  };
+}
+
+function readCity(text: string): [string, string] | null {
+  const [, city, state] = CITY_AND_STATE.exec(text) ?? [];
+  return city && state && readPlace(state.toUpperCase()) ? [city.trim(), state.toUpperCase()] : null;
+}
+
+const TANK = /^(tank|tanktype|fueltank|tankfilled|fueluse|usage|usetype|fueledunit|fueledequipment|equipmenttype)$/;
+const REEFER = /^(reefer|rfr|trailer|tru|refrigerat(ed|ion|or)?|refer)\b/i;
+const TRUCK = /^(tractor|truck|road|vehicle|main|motor|on.?road|def|auxiliary|aux|apu)?$/i;
+
+/** A column says that the fuel is for the reefer: its gallons are on no tax return, whatever the product is called. */
+function nameTank(cells: Row, below: readonly Row[]): Step | null {
+  const at = cells.findIndex((cell) => TANK.test(normalizeHeader(cell)));
+  const item = cells.findIndex((cell) => getHeadingRole(cell) === 'item');
+  if (at === -1 || item === -1) return null;
+  const values = below.map((line) => cut(line[at]));
+  if (!values.some((cell) => REEFER.test(cell)) || !values.every((cell) => REEFER.test(cell) || TRUCK.test(cell)))
+    return null;
+  return {
+    header: [...cells],
+    reshape: (line) => {
+      const [tank, product] = [cut(line[at]), cut(line[item])];
+      const isReefer = REEFER.test(tank) && itemOf(product).isMotorFuel;
+      return [line.map((cell, column) => (isReefer && column === item ? `Reefer ${product}` : cell))];
+    },
+  };
+}
