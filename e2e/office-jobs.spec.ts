@@ -42,7 +42,7 @@ test('an owner closes the IFTA quarter from the landing page in 3 clicks', async
   const { name, quarter } = await makeFilingOffice(call);
   await page.goto('/');
   await page.getByRole('button', { name: /^Work under:/ }).click();
-  await page.getByRole('menuitem', { name }).click();
+  await page.getByRole('menuitemradio', { name }).click();
   const due = page.getByRole('link', { name: new RegExp(`^IFTA return ${quarter}, due `) });
   await expect(due).toBeVisible();
   const effort = await countEffort(page);
@@ -75,7 +75,7 @@ test('an owner invites a dispatcher with permissions in 45 keys and 4 clicks', a
   await page.keyboard.press('Tab');
   await page.keyboard.type(email);
   await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue(email);
-  await page.getByLabel('Permissions', { exact: true }).click();
+  await page.getByRole('combobox', { name: 'Permissions' }).click();
   await page.getByRole('option', { name: 'Dispatcher' }).click();
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Save' }).click();

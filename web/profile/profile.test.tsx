@@ -150,6 +150,8 @@ test('a new user starts with the authority’s phone and address, and the email 
   });
   expect(rest).not.toHaveProperty('password');
   expect(JSON.parse(String(typed))).toEqual(address);
+  // Their page shows what was saved, not the authority’s values once more.
+  expect(await grid()).toBeTruthy();
 });
 
 const OWNER = { username: 'dana@bluebonnet.example', profileType: 'CARRIER', policy: [] };

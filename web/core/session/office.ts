@@ -27,5 +27,6 @@ export function useOffice(isAsked: boolean): Office | undefined {
     retry: false,
     enabled: isAsked,
   });
-  return data ?? undefined;
+  // A query that isn't asked still returns what an earlier page got.
+  return (isAsked && data) || undefined;
 }
