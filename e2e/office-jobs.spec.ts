@@ -56,7 +56,7 @@ test('an owner closes the IFTA quarter from the landing page in 3 clicks', async
   await effort.expectAtMost({ keys: 6, clicks: 3 });
   await expectNoAxeViolations(page);
   await page.goto('/');
-  await expect(page.getByRole('link', { name: 'Complete loads to invoice' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Billing and pay' })).toBeVisible();
   await expect(due).toHaveCount(0);
 });
 

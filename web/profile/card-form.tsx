@@ -28,6 +28,10 @@ type CardFormProps = {
 const EMPTY: Omit<TypedCard, 'zipCode'> = { number: '', expiry: '', securityCode: '' };
 const spaced = (number: string) => number.replace(/(\d{4})(?=\d)/g, '$1 ');
 
+/** Adds the slash of `MM/YY` that many people leave out. */
+const formatExpiry = (typed: string) => typed.replace(/^(\d\d)(\d{1,2})$/, '$1/$2');
+const FORMATS: Partial<Record<keyof TypedCard, (typed: string) => string>> = { expiry: formatExpiry };
+
 /** SGN-38: returns a token for any number with a valid check digit. */
 function TestCard({ ref, zipCode }: Required<CardFormProps>) {
   const [entered, setEntered] = useState<Omit<TypedCard, 'zipCode'> & Partial<TypedCard>>(EMPTY);
@@ -45,7 +49,7 @@ function TestCard({ ref, zipCode }: Required<CardFormProps>) {
     value: typed[name],
     error: errors[name],
     onChange: (event: { currentTarget: { value: string } }) =>
-      setEntered({ ...entered, [name]: event.currentTarget.value }),
+      setEntered({ ...entered, [name]: FORMATS[name]?.(event.currentTarget.value) ?? event.currentTarget.value }),
     inputMode: 'numeric' as const,
     autoComplete: 'off',
     withAsterisk: true,

@@ -20,11 +20,17 @@ const columns = column.columns([
   column.field('profit', { size: 118, grow: 0, sort: true, total: true }),
   column.field('profitPerMile', { header: 'Per Mile', size: 84, grow: 0, sort: true }),
   ...COST_KINDS.map((kind) =>
-    column.field(kind, { size: 116, grow: 0, sort: true, total: true, lesser: kind !== 'pay' && kind !== 'fuel' }),
+    column.field(kind, {
+      size: 116,
+      grow: 0,
+      sort: true,
+      total: true,
+      lesser: kind !== 'pay' && kind !== 'fuel' && 'anywhere',
+    }),
   ),
-  column.field('loadedMiles', { size: 94, grow: 0, sort: true, total: true, lesser: true }),
-  column.field('allMiles', { size: 94, grow: 0, sort: true, total: true, lesser: true }),
-  column.field('emptyMiles', { size: 94, grow: 0, sort: true, lesser: true }),
+  column.field('loadedMiles', { size: 94, grow: 0, sort: true, total: true, lesser: 'anywhere' }),
+  column.field('allMiles', { size: 94, grow: 0, sort: true, total: true, lesser: 'anywhere' }),
+  column.field('emptyMiles', { size: 94, grow: 0, sort: true, lesser: 'anywhere' }),
 ]);
 
 /** Shows unattributed amounts differently from trucks, drivers, customers and lanes. */

@@ -46,14 +46,9 @@ type Person = Record<'profileFirstName' | 'profileLastName' | 'profilePhoneNumbe
 export function useSetupValues<T extends object>({ isOn }: Setup, form: RecordForm<T>): void {
   const record = form.record.name as SetupRecord;
   const person = usePerson(isOn && (record === 'driver' || record === 'dispatcher'));
-  const office = useOffice(isOn);
+  const office = useOffice(isOn && record !== 'fleet');
   const today = useToday();
-  const only = {
-    driver: useOnly('driver', isOn && (record === 'vehicle' || record === 'fleet')),
-    vehicle: useOnly('vehicle', isOn && record === 'fleet'),
-    dispatcher: useOnly('dispatcher', isOn && record === 'fleet'),
-  };
-  const known = isOn ? getKnownValues(record, { person, office, only, today }) : {};
+  const known = isOn ? getKnownValues(record, { person, office, today }) : {};
   const names = Object.keys(known).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another value is known, and keeps what the user typed
   useEffect(() => {
@@ -65,24 +60,21 @@ export function useSetupValues<T extends object>({ isOn }: Setup, form: RecordFo
 type Known = {
   person: Person | undefined;
   office: Office | undefined;
-  only: Record<'driver' | 'vehicle' | 'dispatcher', FormValues | undefined>;
   today: string;
 };
 
-function getKnownValues(record: SetupRecord, { person, office, only, today }: Known): FormValues {
-  const values: FormValues =
-    record === 'fleet'
-      ? only
-      : record === 'vehicle'
-        ? { vehicleType: 'TRUCK', vehicleStartDate: today, driver: only.driver }
-        : {
-            ...(record === 'driver' && { driverType: 'OWNER_OPERATOR', driverHiredDate: today }),
-            [`${record}FirstName`]: person?.profileFirstName,
-            [`${record}LastName`]: person?.profileLastName,
-            [`${record}PhoneNumber`]: person?.profilePhoneNumber,
-            [`${record}Email`]: person?.profileEmail,
-            address: office?.address ?? person?.address,
-          };
+/** Returns the values that only sign-up knows: an only driver or truck is filled in by every form. */
+function getKnownValues(record: SetupRecord, { person, office, today }: Known): FormValues {
+  if (record === 'fleet') return {};
+  if (record === 'vehicle') return { vehicleType: 'TRUCK', vehicleStartDate: today };
+  const values: FormValues = {
+    ...(record === 'driver' && { driverType: 'OWNER_OPERATOR', driverHiredDate: today }),
+    [`${record}FirstName`]: person?.profileFirstName,
+    [`${record}LastName`]: person?.profileLastName,
+    [`${record}PhoneNumber`]: person?.profilePhoneNumber,
+    [`${record}Email`]: person?.profileEmail,
+    address: office?.address ?? person?.address,
+  };
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value));
 }
 
@@ -93,21 +85,4 @@ function usePerson(isAsked: boolean): Person | undefined {
     queryFn: ({ signal }) => api.get<Person>(`${recordFacts.profile.path}/${id}`, undefined, { signal }),
     enabled: isAsked,
   }).data;
-}
-
-/** Returns the account's only record of a kind. */
-function useOnly(record: 'driver' | 'vehicle' | 'dispatcher', isAsked: boolean): FormValues | undefined {
-  const { path } = recordFacts[record];
-  const { data } = useQuery({
-    queryKey: ['only', path],
-    queryFn: ({ signal }) =>
-      api.get<{ results: { id: string; prettyName: string }[] }>(
-        `${path}/`,
-        { prettyName: 'true', per_page: '2' },
-        { signal },
-      ),
-    enabled: isAsked,
-  });
-  const [first, ...others] = data?.results ?? [];
-  return first && others.length === 0 ? { id: first.id, prettyName: first.prettyName } : undefined;
 }

@@ -6,7 +6,7 @@ import type { ListPrefs } from './prefs.ts';
 import { measureCell, measureHeading, measureHeadingWord, measureListTotal, measureTotal } from './text-width.ts';
 import type { ListRow } from './use-record-list.ts';
 
-/** A 1024 px window with the menu open: cells have less padding. */
+/** A 1024 px window with the menu open: cells have less padding, and lesser columns give way. */
 const NARROW = 900;
 /** Padding at both sides of a cell, here and in a narrow list. */
 const PADDING = 20;
@@ -88,7 +88,7 @@ export function useArrangement<T extends ListRow>(
       grow: meta?.grow ?? 1,
       dragged: dragged[id],
       isEmpty: isEmpty(column, rows),
-      isLesser: meta?.lesser === true && hidden[id] === undefined,
+      isLesser: hidden[id] === undefined && (meta?.lesser === 'anywhere' || (isNarrow && meta?.lesser === true)),
       needs: most > 0 ? Math.ceil(most + padding) : 0,
       text: Math.ceil(text + PADDING),
       word: Math.ceil(Math.max(word, measureHeadingWord(String(header), Boolean(meta?.sort))) + padding),
