@@ -1,9 +1,10 @@
 /** A stranger signs up and enters the first load, with every key and click from the landing page counted. */
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { TEST_NUMBERS } from '../domain/profile/test-card.ts';
 import { countEffort } from './effort.ts';
 import { expectNoAxeViolations, test } from './fixtures.ts';
 import { expectText, getByTitle, getForm } from './forms.ts';
+import { getKeyboard } from './keyboard.ts';
 import { makeMark } from './own-records.ts';
 
 const PASSWORD = 'llano-2026';
@@ -35,15 +36,20 @@ test('a stranger gets from the landing page to the first load in 250 keys and 8 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   const effort = await countEffort(page);
-  const { press, type } = page.keyboard;
+  const hand = getKeyboard(page);
   /** Types into the focused field, and goes on to the next. */
   const enter = async (...texts: readonly string[]) => {
     for (const text of texts) {
-      await type.call(page.keyboard, text);
-      await press.call(page.keyboard, 'Tab');
+      await hand.type(text);
+      await hand.press('Tab');
     }
   };
-  const save = () => press.call(page.keyboard, 'Control+s');
+  /** Reaches a field by Tab, and types into it. */
+  const type = async (field: Locator, text: string) => {
+    await hand.tabTo(field);
+    await hand.type(text);
+  };
+  const save = () => hand.press('Control+s');
 
   await test.step('signs up', async () => {
     await page.getByRole('link', { name: 'sign up' }).first().click();
@@ -62,21 +68,22 @@ test('a stranger gets from the landing page to the first load in 250 keys and 8 
   });
   await test.step('starts with the first steps: the driver', async () => {
     await page.getByRole('link', { name: 'Continue setup' }).click();
-    await page.getByRole('link', { name: 'Add driver' }).click();
     const driver = getForm(page, 'driver');
     await expect(driver.field('driverLastName')).toHaveValue('Hill');
-    await expect(driver.field('driverDOB')).toBeFocused();
     await expectNoAxeViolations(page);
-    await type.call(page.keyboard, '05061984');
+    await type(driver.field('driverDOB'), '5/6/1984');
     await save();
   });
   await test.step('the truck', async () => {
     const truck = getForm(page, 'vehicle');
     await expect(truck.field('driver')).toHaveValue('Dana Hill');
-    await expect(truck.field('vehicleNumber')).toBeFocused();
-    await enter('1', '1XPBD49X1PD123456');
+    await type(truck.field('vehicleNumber'), '1');
+    await type(truck.field('vehicleVIN'), '1XPBD49X1PD123456');
     await expect(truck.field('vehicleMake')).toHaveValue('Peterbilt');
-    await enter('', '579', '', 'TK101', 'TX', '52350');
+    await type(truck.field('vehicleModel'), '579');
+    await type(truck.field('vehiclePlateNumber'), 'TK101');
+    await type(truck.field('vehiclePlateState'), 'TX');
+    await type(truck.field('vehicleGrossWeight'), '52350');
     await expectNoAxeViolations(page);
     await save();
   });
@@ -89,18 +96,18 @@ test('a stranger gets from the landing page to the first load in 250 keys and 8 
     const load = getForm(page, 'fleet');
     await expect(load.field('vehicle')).toHaveValue('1');
     await expect(load.field('dispatcher')).toHaveValue('Dana Hill');
-    await page.getByRole('button', { name: /Rate Confirmation/ }).click();
+    await load.field('fleetConfirmation').click();
     await expect(load.field('fleetLoadFee')).toHaveValue('900.00');
-    await load.field('customer').focus();
-    await expect(page.getByRole('option', { name: /^Add/ })).toBeVisible();
-    await press.call(page.keyboard, 'Enter');
+    await load.field('customer').click();
+    await page.getByRole('option', { name: /^Add/ }).click();
     const customer = getForm(page, 'customer');
     await expect(customer.field('customerPhoneNumber')).not.toHaveValue('');
-    await customer.field('customerPhysicalAddress').focus();
-    await type.call(page.keyboard, '4 Ave Q, Lubbock TX 79401');
+    await type(customer.field('customerPhysicalAddress'), '4 Ave Q');
+    await hand.press('Tab');
+    await enter('Lubbock', 'TX', '79401');
     await save();
+    await expect(page.getByRole('dialog', { name: 'Add Customer' })).toHaveCount(0);
     await expect(load.field('customer')).toHaveValue('Caprock Freight Brokerage LLC');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
     await save();
     await expectText(page, 'Fleet Created');
     await getByTitle(page, 'Fleet CF-90211');

@@ -93,7 +93,7 @@ test('a new carrier signs up on a phone with a second card and enters the first 
   });
   await test.step('imports a driver, a truck and a customer on a computer, and enters the first load', async () => {
     await signIn(page, email);
-    await page.getByRole('link', { name: 'Continue setup' }).click();
+    await page.getByRole('link', { name: 'All first steps' }).click();
     await getByTitle(page, 'First Steps');
     const driver = {
       'First Name': 'Wade',

@@ -19,6 +19,10 @@ export type SetupRecord = (typeof SETUP_ORDER)[number];
 /** The address of a form that continues with the next one. */
 export const getSetupPath = (record: NeededRecord) => `${getPagePath(recordFacts[record], 'add')}?setup=true`;
 
+/** Returns the first record that the account still lacks. */
+export const getNextRecord = (there: FirstStepsAnswer): SetupRecord =>
+  SETUP_ORDER.find((record) => !there[record]) ?? 'fleet';
+
 export type Setup = {
   /** Whether this form is one of the first steps. */
   isOn: boolean;
@@ -32,8 +36,7 @@ export function useSetup(record: SetupRecord): Setup {
   const isOn = setup === true || setup === 'true';
   async function openNext() {
     const there = await api.get<FirstStepsAnswer>('first_steps/');
-    const next = SETUP_ORDER.find((each) => each === 'fleet' || !there[each]) ?? 'fleet';
-    await navigate({ href: getSetupPath(next), replace: true, ignoreBlocker: true });
+    await navigate({ href: getSetupPath(getNextRecord(there)), replace: true, ignoreBlocker: true });
   }
   return { isOn, onSaved: isOn && record !== 'fleet' ? () => void openNext() : undefined };
 }
