@@ -33,7 +33,7 @@ async function makeFilingOffice(call: Call) {
   await makeRecord(call, 'trip', tripInput({ ...crew, ...miles, tripDate: day }));
   const fuel = { expenseType: 'FUEL', fuelCardExpenseType: 'DIESEL', expenseFuelType: 'DIESEL' } as const;
   const bought = { expenseTransactionDate: day, expenseQuantity: 250, expenseUnitPrice: 3.5 };
-  const address = { place: null, city: 'Amarillo', state: 'TX', zipCode: null };
+  const address = { place: null, city: 'Amarillo', state: 'TX', zipCode: null } as const;
   await makeRecord(call, 'expense', expenseInput({ ...crew, ...fuel, ...bought, address }));
   return { name, quarter: formatQuarter(findQuarterAt(day)) };
 }
