@@ -121,6 +121,7 @@ import { trips } from './fleet/trip.ts';
 import { accountExportCalls } from './profile/account-export/calls.ts';
 import { billingCalls } from './profile/billing/calls.ts';
 import { forgotPasswordCalls } from './profile/forgot-password.ts';
+import { invitationCalls } from './profile/invitation.ts';
 import { passwordCalls } from './profile/passwords.ts';
 import { permissionCalls } from './profile/permissions.ts';
 import { profiles } from './profile/profile.ts';
@@ -252,6 +253,7 @@ export function registerModules(app: FastifyInstance, services: Services): void 
   timeZoneCall(app, services);
   passwordCalls(app, services);
   forgotPasswordCalls(app, services);
+  invitationCalls(app, services);
   permissionCalls(app, services);
   billingCalls(app, services);
   accountExportCalls(app, services, registry);

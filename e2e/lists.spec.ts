@@ -6,6 +6,17 @@ import { type Call, test } from './fixtures.ts';
 import { getRows, measureOverhang } from './forms.ts';
 import { findAuthority, makeMark, makeRecord } from './own-records.ts';
 
+/** Reports with more columns than a narrow window holds. */
+const WIDE_REPORTS = [
+  'report/expenses',
+  'report/fleets',
+  'report/maintenance_records',
+  'report/profit',
+  'report/receivables',
+  'report/weight_distance',
+  'fleet/delivered_loads',
+];
+
 const makeDispatcher = async (call: Call) =>
   makeRecord(
     call,
@@ -202,4 +213,15 @@ test('the total of all rows appears below the page total without moving anything
   await expect(foot).toContainText(dollars(body.totals.fleetLoadFee));
   await expect(foot).toContainText(dollars(body.totals.supplementalFees));
   expect({ edges: await headings(), box: await foot.boundingBox() }).toEqual(before);
+});
+
+test('wide reports fit into a window of 1024 and of 1440 pixels', async ({ page }) => {
+  for (const width of [1024, 1440]) {
+    await page.setViewportSize({ width, height: 768 });
+    for (const path of WIDE_REPORTS) {
+      await page.goto(`/UI/${path}`);
+      await expect(getRows(page).first()).toBeVisible();
+      await expect.poll(() => measureOverhang(page), `${path} at ${width}`).toBe(0);
+    }
+  }
 });

@@ -28,6 +28,7 @@ test.describe('an owner', () => {
         { exact: true },
       ),
     ).toBeVisible();
+    await page.getByText('Set a password', { exact: true }).click();
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'Not saved' })).toContainText('Password: Invalid Password');
     await page.getByRole('textbox', { name: 'Username' }).fill(name);

@@ -93,7 +93,7 @@ test('a new carrier signs up on a phone with a second card and enters the first 
   });
   await test.step('imports a driver, a truck and a customer on a computer, and enters the first load', async () => {
     await signIn(page, email);
-    await page.getByRole('link', { name: 'Continue setup' }).click();
+    await page.getByRole('link', { name: 'All first steps' }).click();
     await getByTitle(page, 'First Steps');
     const driver = {
       'First Name': 'Wade',
@@ -150,14 +150,17 @@ test('the owner pays after a declined charge, resets the password, downloads all
   await signIn(page, email);
   await test.step('invites a bookkeeper, who signs in', async () => {
     await page.goto('/UI/profile/users/add');
-    await page.getByRole('textbox', { name: 'Username' }).fill(helper);
-    await page.locator('#profile-password').fill(PASSWORD);
     const person = getForm(page, 'profile');
-    await person.fill({ profileFirstName: 'Bea', profileLastName: 'Books', profilePhoneNumber: '512-555-0155' });
-    await person.fill({ profileEmail: helper });
-    await person.address('Address');
+    await person.fill({ profileFirstName: 'Bea', profileLastName: 'Books', profileEmail: helper });
     await person.save();
     await getByTitle(page, 'User Bea Books');
+    const invitation = await readEmail(helper, 'Set your Milepost password');
+    await other.goto(/\/forgotcred#\S+/.exec(invitation)?.[0] ?? 'no link');
+    await expectNoAxeViolations(other);
+    await other.locator('input[name=newPassword]').fill(PASSWORD);
+    await other.locator('input[name=confirm]').fill(PASSWORD);
+    await other.getByRole('button', { name: 'Set new password' }).click();
+    await expectText(other, 'Your password is set. Sign in with it.');
     await signIn(other, helper);
   });
   // Ledger: SGN-29

@@ -7,6 +7,7 @@ import {
   AGES,
   type DriverSummary,
   getInvoicedRange,
+  type InvoiceShare,
   MAX_LARGEST,
   type MoneyCard,
   type MonthPerMile,
@@ -24,7 +25,7 @@ export type Totals = {
   customers: Share[];
   types: Share[];
   maintenance: Share[];
-  statuses: Share[];
+  statuses: Omit<InvoiceShare, 'name'>[];
   months: Omit<MonthPerMile, 'revenuePerMile' | 'costPerMile'>[];
 };
 
@@ -77,7 +78,7 @@ const MONTHS = `(select coalesce(jsonb_agg(jsonb_build_object('month', to_char(m
 /** Selects everything based on stored totals in one query. */
 export function selectAllTotals(period: Period | null, carrier: string | null): Statement {
   const sums = Object.entries(SUMS).map(([name, sum]) => `'${name}', ${sum}`);
-  const statuses = `(select coalesce(jsonb_agg(jsonb_build_object('id', key, 'total', n)), '[]') from by_key where kind = 'status')`;
+  const statuses = `(select coalesce(jsonb_agg(jsonb_build_object('id', key, 'total', n, 'amount', amount)), '[]') from by_key where kind = 'status')`;
   const parts = {
     sums: `jsonb_build_object(${sums.join(', ')})`,
     drivers: DRIVERS,

@@ -15,8 +15,8 @@ const listSchema = (properties: JsonSchema, description: string): JsonSchema => 
   description,
   items: objectSchema(properties),
 });
-const sharesSchema = (description: string, total: JsonSchema = AMOUNT) =>
-  listSchema({ id: { type: ['string', 'null'] }, name: TEXT, total }, description);
+const sharesSchema = (description: string) =>
+  listSchema({ id: { type: ['string', 'null'] }, name: TEXT, total: AMOUNT }, description);
 
 const TOTAL = objectSchema({ total: AMOUNT, latest: AMOUNT, latestDate: { type: ['string', 'null'], format: 'date' } });
 const COUNTS = objectSchema({ total: COUNT, totalActive: COUNT, totalInActives: COUNT });
@@ -38,7 +38,10 @@ export const FINANCIAL_ANSWER: JsonSchema = {
       customerFleetIncomDistribution: sharesSchema('Load fees by customer, the ten largest'),
       expenseDistribution: sharesSchema('Complete expenses by type'),
       maintenanceExpenseDistribution: sharesSchema('Complete maintenance by its type'),
-      invoiceByType: sharesSchema('Invoices by status', COUNT),
+      invoiceByType: listSchema(
+        { id: TEXT, name: TEXT, total: COUNT, amount: AMOUNT },
+        'Invoices by status: their number, and their net amount',
+      ),
       driverSummaryDistribution: listSchema(
         { id: TEXT, name: TEXT, income: AMOUNT, advance: AMOUNT, fuel: AMOUNT, maintenance: AMOUNT },
         'Load fees, and complete advances, fuel and maintenance, of each driver',

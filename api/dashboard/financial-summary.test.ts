@@ -82,6 +82,7 @@ describe('an empty account', () => {
           id: expect.any(String),
           name,
           total: 0,
+          amount: 0,
         })),
         received: 0,
         receivablesByAge: ['0-30 days', '31-60 days', '61-90 days', 'Over 90 days'].map((name) => ({

@@ -6,9 +6,9 @@ import { pricePerUnit } from '@milepost/domain/core/rounding.ts';
 import { statusLabel } from '@milepost/domain/core/statuses.ts';
 import {
   type FinancialSummary,
+  type InvoiceShare,
   MAX_LARGEST,
   type MoneyCard,
-  type Share,
   type Total,
 } from '@milepost/domain/dashboard/financial-overview.ts';
 import type { Period } from '@milepost/domain/dashboard/period.ts';
@@ -113,7 +113,10 @@ function buildCards({ sums }: Totals, latest: Record<MoneyCard, [number, string]
 }
 
 /** DSH-26: returns every status, including those without an invoice. */
-function buildInvoiceShares({ statuses }: Totals): Share[] {
-  const found = new Map(statuses.map(({ id, total }) => [id, total]));
-  return INVOICE_STATUSES.map((id) => ({ id, name: statusLabel(INVOICE_STATUS, id), total: found.get(id) ?? 0 }));
+function buildInvoiceShares({ statuses }: Totals): InvoiceShare[] {
+  const found = new Map(statuses.map((each) => [each.id, each]));
+  return INVOICE_STATUSES.map((id) => {
+    const { total = 0, amount = 0 } = found.get(id) ?? {};
+    return { id, name: statusLabel(INVOICE_STATUS, id), total, amount };
+  });
 }

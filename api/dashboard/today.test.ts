@@ -2,9 +2,14 @@
  * Covers the counts of the Today page: free and idle trucks, totals, and the counts of a user with
  * few permissions. db/demo/today.test.ts compares each count with its list.
  */
-import { addDays } from '@milepost/domain/core/dates.ts';
+import { addDays, formatDay } from '@milepost/domain/core/dates.ts';
 import type { TodayAnswer } from '@milepost/domain/dashboard/today.ts';
+import { formatQuarter, getDueDate, getQuarterDays } from '@milepost/domain/report/ifta/quarter.ts';
+import { listQuarters } from '@milepost/domain/report/ifta/quarters.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { carrierInput } from '../../db/demo/admin/carrier.ts';
+import { expenseInput } from '../../db/demo/expense/expense.ts';
+import { tripInput } from '../../db/demo/fleet/trip.ts';
 import { billed, NO_FEES } from '../accounting/testing.ts';
 import { type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { makeCompleteLoad, makeCrew, makeLoad } from '../fleet/testing.ts';
@@ -74,4 +79,55 @@ test("leaves out counts of lists the user can't view, and all counts without per
   const seen = Object.keys(await readCounts(loads));
   expect(seen).toContain('pickupsToday');
   expect(seen.filter((id) => ['trucksFree', 'toInvoice', 'owed', 'expired'].includes(id))).toEqual([]);
+});
+
+test('names the IFTA return of the last quarter until it is closed, and opens a single one at once', async () => {
+  const owner = await server.account('Quarter LLC');
+  const [, quarter = '', earlier = ''] = listQuarters(server.today());
+  const readItem = async (by: Client = owner, query = '') => {
+    const sections = (await by.get(`/api/dashboard/today/${query}`)).body.results as TodayAnswer[];
+    return sections.flatMap(({ items }) => items).find(({ id }) => id === 'iftaReturn');
+  };
+  const drive = async (crew: Awaited<ReturnType<typeof makeCrew>>, tripDate: string) => {
+    const { carrier, driver, vehicle } = crew;
+    const odometer = { tripOdometerStart: null, tripOdometerEnd: null };
+    const trip = tripInput({ carrier, driver, vehicle, tripDate, ...odometer } as never);
+    expect((await owner.post('/api/trip/', trip as never)).status).toBe(201);
+  };
+  const first = await makeCrew(owner, owner.carrierId);
+  await drive(first, getQuarterDays(earlier).start);
+  expect(await readItem()).toBeUndefined();
+
+  await drive(first, getQuarterDays(quarter).end);
+  const due = getDueDate(quarter);
+  expect(await readItem()).toEqual({
+    id: 'iftaReturn',
+    label: `IFTA return ${formatQuarter(quarter)}, due ${formatDay(due)}`,
+    tone: server.today() > due ? 'error' : 'warning',
+    count: 1,
+    sum: null,
+    page: 'report/ifta_return',
+    filters: { carrier: owner.carrierId, quarter },
+  });
+  expect(await readItem(await server.personnel(owner, { 6000: 'view' }))).toBeUndefined();
+  expect(await readItem(await server.personnel(owner, { 6000: 'view', 8000: 'view' }))).toMatchObject({ count: 1 });
+
+  const numbers = { carrierName: 'Second LLC', carrierDOT: '55012', carrierMC: '55012' };
+  const { body: second } = await owner.post('/api/carrier/', carrierInput(numbers as never) as never);
+  const other = await makeCrew(owner, second.id);
+  await drive(other, getQuarterDays(quarter).start);
+  expect(await readItem()).toMatchObject({ count: 2, filters: {} });
+  expect(await readItem(owner, `?carrier=${second.id}`)).toMatchObject({ filters: { carrier: second.id, quarter } });
+
+  const { carrier, driver, vehicle } = other;
+  const fuel = { expenseType: 'FUEL', fuelCardExpenseType: 'DIESEL', expenseFuelType: 'DIESEL' };
+  const bought = { expenseTransactionDate: getQuarterDays(quarter).start, expenseQuantity: 10, expenseUnitPrice: 3.5 };
+  const address = { place: null, city: 'Waco', state: 'TX', zipCode: null };
+  await owner.post(
+    '/api/expense/',
+    expenseInput({ carrier, driver, vehicle, ...fuel, ...bought, address } as never) as never,
+  );
+  const closing = { carrier: second.id, quarter, fuelType: 'DIESEL', filedOn: server.today() };
+  expect((await owner.post('/api/report/ifta_return/', closing)).body.errors).toBeUndefined();
+  expect(await readItem()).toMatchObject({ count: 1, filters: { carrier: owner.carrierId, quarter } });
 });

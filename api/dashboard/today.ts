@@ -3,6 +3,7 @@ import { choice } from '@milepost/domain/core/fields.ts';
 import { can } from '@milepost/domain/core/policies.ts';
 import type { Filters } from '@milepost/domain/dashboard/compliance-overview.ts';
 import { TODAY, type TodayAnswer, type TodayCount, type TodayItem } from '@milepost/domain/dashboard/today.ts';
+import { IFTA_POLICY } from '@milepost/domain/report/ifta/wire.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import type { Registry } from '../core/engine/collection/registry.ts';
@@ -15,6 +16,7 @@ import { defineInput, readInput } from '../core/platform/http/input.ts';
 import { TEXT } from '../core/platform/http/schema-types.ts';
 import type { Services } from '../core/platform/services.ts';
 import type { Session } from '../core/platform/session/session.ts';
+import { findIftaItem } from './ifta-item.ts';
 import { buildFilter, selectNumbers, USE_GENERIC_PLAN } from './numbers.ts';
 import { OVERVIEW_INPUT } from './query.ts';
 
@@ -37,7 +39,8 @@ export function todayCall(app: FastifyInstance, { db }: Services, registry: Regi
       return Promise.all(
         sections.map(async ({ id, title, items }): Promise<TodayAnswer> => {
           const counted = items.map((item) => countItem(tx, item, listings.get(item) as Listing, carrier, session));
-          return { id, title, items: await Promise.all(counted) };
+          const added = id === 'billing' ? await findFilings(tx, carrier, session) : [];
+          return { id, title, items: [...(await Promise.all(counted)), ...added] };
         }),
       );
     });
@@ -55,6 +58,12 @@ function getListing({ reports, specs }: Registry, { of }: TodayItem): Listing {
   const found = [...reports, ...specs].find(({ record }) => record.path === of.path);
   if (!found) throw new Error(`no list shows ${of.labels}`);
   return found;
+}
+
+/** Returns the items that are no rows of a list, and so not in `TODAY`. */
+async function findFilings(tx: Queryable, carrier: string | null, session: Session): Promise<TodayCount[]> {
+  const item = can(session, IFTA_POLICY, 'view') ? await findIftaItem(tx, carrier, session.today) : null;
+  return item ? [item] : [];
 }
 
 async function countItem(

@@ -9,11 +9,13 @@ import {
   type PolicyRow,
   policyRows,
 } from '@milepost/domain/core/policies.ts';
-import { presetRows, ROLE_PRESET_NAMES, ROLE_PRESETS, type RolePreset } from '@milepost/domain/core/role-presets.ts';
+import { presetRows, ROLE_PRESET_NAMES, type RolePreset } from '@milepost/domain/core/role-presets.ts';
 import { titleCase } from '@milepost/domain/core/words.ts';
+import { PRESET_LABELS } from '@milepost/domain/profile/invitation.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import { type Change, historyLine } from '../core/engine/history.ts';
+import type { Tx } from '../core/platform/db/database.ts';
 import { describeRefusal } from '../core/platform/http/api-document.ts';
 import { readBody } from '../core/platform/http/body.ts';
 import { badInput, noRight, notFound, notOffered } from '../core/platform/http/errors.ts';
@@ -30,46 +32,45 @@ export function permissionCalls(app: FastifyInstance, services: Services): void 
     const { personnelId, id, ...sent } = readInput(FLAGS_INPUT, (await readBody(request, services, null)).values);
     const policy = requirePolicy(id);
     const flags = readFlags(sent);
-    return changeRows(services, request.session, personnelId, (rows) =>
+    return changeUser(services, request.session, personnelId, (rows) =>
       rows.map((row) => (row.id === policy ? { ...row, ...flags } : row)),
     );
   });
 
   app.post('/api/user_profile/apply_preset/', { config: { right: 'owner' }, schema: APPLY }, async (request) => {
     const { personnelId, preset } = readInput(PRESET, (await readBody(request, services, null)).values);
-    return changeRows(services, request.session, personnelId, () => presetRows(preset as RolePreset));
+    return changeUser(services, request.session, personnelId, () => presetRows(preset as RolePreset));
   });
 }
 
-/** Saves a user's new flags, with a history entry for each change, and returns the whole list. */
-async function changeRows(
-  { db }: Services,
-  session: Session,
-  personnelId: string,
-  change: (rows: PolicyRow[]) => PolicyRow[],
-): Promise<{ policy: PolicyRow[] }> {
+type ChangeGrid = (rows: PolicyRow[]) => PolicyRow[];
+
+async function changeUser({ db }: Services, session: Session, personnelId: string, change: ChangeGrid) {
   const id = readId(personnelId, 'Profile');
   if (id === session.profileId) throw noRight('You can’t change your own permissions');
-  return db.tx(session.accountId, async (tx) => {
-    const [user] = await tx.query<{ profileType: string; policy: PolicyGrant[] }>(
-      sql`select profile_type as "profileType", policy from profile where id = ${id} and state <> 'DELETED' and profile_type <> 'DRIVER' for update`,
+  return db.tx(session.accountId, async (tx) => ({ policy: await changeRows(tx, session, id, change) }));
+}
+
+/** Saves a user's new flags, with a history entry for each change, and returns the whole list. */
+export async function changeRows(tx: Tx, session: Session, id: string, change: ChangeGrid): Promise<PolicyRow[]> {
+  const [user] = await tx.query<{ profileType: string; policy: PolicyGrant[] }>(
+    sql`select profile_type as "profileType", policy from profile where id = ${id} and state <> 'DELETED' and profile_type <> 'DRIVER' for update`,
+  );
+  if (!user) throw notFound('Profile');
+  if (user.profileType !== 'PERSONNEL') throw notOffered('ADMIN and CARRIER accounts have full access');
+  const before = policyRows(user.policy ?? []);
+  const rows = change(before);
+  const changes = listChanges(before, rows);
+  if (changes.length > 0) {
+    const grants = rows.map(({ prettyName: _, ...grant }) => grant);
+    await tx.query(
+      sql`update profile set policy = ${JSON.stringify(grants)}, updated = date_trunc('milliseconds', clock_timestamp()) where id = ${id}`,
     );
-    if (!user) throw notFound('Profile');
-    if (user.profileType !== 'PERSONNEL') throw notOffered('ADMIN and CARRIER accounts have full access');
-    const before = policyRows(user.policy);
-    const rows = change(before);
-    const changes = listChanges(before, rows);
-    if (changes.length > 0) {
-      const grants = rows.map(({ prettyName: _, ...grant }) => grant);
-      await tx.query(
-        sql`update profile set policy = ${JSON.stringify(grants)}, updated = date_trunc('milliseconds', clock_timestamp()) where id = ${id}`,
-      );
-      await tx.query(
-        historyLine({ record: 'profile', recordId: id, profile: session.profileId, action: 'UPDATE', changes }),
-      );
-    }
-    return { policy: rows };
-  });
+    await tx.query(
+      historyLine({ record: 'profile', recordId: id, profile: session.profileId, action: 'UPDATE', changes }),
+    );
+  }
+  return rows;
 }
 
 function requirePolicy(id: number): PolicyId {
@@ -136,7 +137,7 @@ const UPDATE = {
 const PRESET = defineInput({
   personnelId: text('Id of the profile'),
   preset: choice('Preset', ROLE_PRESET_NAMES, {
-    labels: Object.fromEntries(ROLE_PRESET_NAMES.map((name) => [name, ROLE_PRESETS[name].label])),
+    labels: PRESET_LABELS,
     message: 'Unknown preset',
   }),
 });

@@ -4,6 +4,9 @@
  */
 import { factsOf } from '@milepost/domain/core/fields.ts';
 import { isOwner } from '@milepost/domain/core/policies.ts';
+import { presetRows, type RolePreset } from '@milepost/domain/core/role-presets.ts';
+import { readValue } from '@milepost/domain/core/validation.ts';
+import { NEW_USER_FIELDS } from '@milepost/domain/profile/invitation.ts';
 import { newPassword } from '@milepost/domain/profile/password.ts';
 import { cancelReason, profile } from '@milepost/domain/profile/profile.ts';
 import type { FastifyInstance } from 'fastify';
@@ -24,7 +27,7 @@ import type { Tx } from '../core/platform/db/database.ts';
 import { saveFiles } from '../core/platform/files/save.ts';
 import { describeRefusal } from '../core/platform/http/api-document.ts';
 import { type Body, discardFiles, readBody, withStoredFiles } from '../core/platform/http/body.ts';
-import { noRight } from '../core/platform/http/errors.ts';
+import { badInput, noRight } from '../core/platform/http/errors.ts';
 import { inputSchema } from '../core/platform/http/field-schemas.ts';
 import { readIdempotencyKey, runOnce } from '../core/platform/http/idempotency.ts';
 import type { Input } from '../core/platform/http/input.ts';
@@ -35,6 +38,8 @@ import { hashPassword } from '../core/platform/session/password.ts';
 import type { Right } from '../core/platform/session/right.ts';
 import { cancelAccount, isCancellation } from './cancel-account.ts';
 import { NO_PROOF, PROOF, splitProof, withProof } from './email-change.ts';
+import { inviteUser } from './invitation.ts';
+import { changeRows } from './permissions.ts';
 import { makeProfiles, profiles } from './profile.ts';
 
 export function userCalls(app: FastifyInstance, services: Services, registry: Registry): void {
@@ -65,10 +70,18 @@ const USER_RIGHTS: Rights = {
   event: 'owner',
 };
 
-/** A new user needs a password, validated together with the other fields (USR-29). */
-const NEW_USER = { ...profiles, record: { ...profile, fields: z.extend(profile.fields, { password: newPassword }) } };
+/** A new user needs a password, validated together with the other fields (USR-29), unless an invitation lets them set one. */
+const INVITED_USER = { ...profiles, record: { ...profile, fields: z.extend(profile.fields, NEW_USER_FIELDS) } };
+const NEW_USER = {
+  ...profiles,
+  record: { ...profile, fields: z.extend(profile.fields, { ...NEW_USER_FIELDS, password: newPassword }) },
+};
 
-/** Creates a user like any record, with a password in addition to the fields. */
+const IS_INVITED = factsOf(NEW_USER_FIELDS.isInvited);
+
+type NewUserParts = { password?: string; isInvited?: boolean | null; preset?: RolePreset | null };
+
+/** Creates a user like any record, with a password or an invitation in addition to the fields. */
 function createUserCall(app: FastifyInstance, users: CollectionService): void {
   const { services, registry, base, context, row, present } = users;
   const options = { schema: users.docs.create, config: { right: users.rights.create } };
@@ -81,12 +94,16 @@ function createUserCall(app: FastifyInstance, users: CollectionService): void {
       await profiles.countNew?.(services, session, values);
       const once = readIdempotencyKey(request.headers['idempotency-key'], base, values);
       const make = async (tx: Tx) => {
-        const { refs, values: checked } = await checkNewRecord(registry, NEW_USER, { tx, session }, body.values);
-        const { password: typed, ...fields } = checked;
-        const passwordHash = await hashPassword(typed as string, services.passwordCost);
+        const spec = readValue(IS_INVITED, body.values.isInvited) === true ? INVITED_USER : NEW_USER;
+        const { refs, values: checked } = await checkNewRecord(registry, spec, { tx, session }, body.values);
+        const { password: typed, isInvited, preset, ...fields } = checked as typeof checked & NewUserParts;
+        if (preset && fields.profileType !== 'PERSONNEL') throw badInput({ preset: 'Only for PERSONNEL' });
+        const passwordHash = typed ? await hashPassword(typed, services.passwordCost) : null;
         await saveFiles(tx, body.files);
         const { id } = await insertRecord(registry, profiles, context(tx, session), { refs, values: fields });
         await tx.query(sql`update profile set password_hash = ${passwordHash} where id = ${id}`);
+        if (preset) await changeRows(tx, session, id, () => presetRows(preset));
+        if (isInvited) await inviteUser(tx, services, session, id);
         return { status: 201, body: JSON.stringify(present(await row(tx, id), session)) };
       };
       const answer = await services.db.tx(session.accountId, (tx) => runOnce(tx, session, once, () => make(tx)));
@@ -149,13 +166,18 @@ function describeUsers(): ReturnType<typeof describeCollection> {
     get: { ...docs.get, ...own },
     create: {
       ...docs.create,
-      description: `${owners.description} A username taken in any account is rejected with 409 and the same message. The number of usernames an account may try per hour is limited.`,
-      body: describeCollection(NEW_USER).create.body,
+      description: `${owners.description} An owner sends a password, or \`isInvited\`: then the user is emailed a link to set one. \`preset\` gives PERSONNEL the permissions of a role. A username taken in any account is rejected with 409 and the same message. The number of usernames an account may try per hour is limited.`,
+      body: makeOptional(describeCollection(NEW_USER).create.body, 'password'),
     },
     update: { ...docs.update, ...changing },
     delete: { ...docs.delete, ...owners },
     event: { ...docs.event, ...owners },
   };
+}
+
+function makeOptional(body: unknown, name: string) {
+  const { required, ...rest } = body as { required: string[] };
+  return { ...rest, required: required.filter((each) => each !== name) };
 }
 
 const describeFields = (input: Input): object => (inputSchema(input) as { properties: object }).properties;

@@ -81,6 +81,8 @@ async function ties(scope: Scope): Promise<[string, number, number][]> {
           : await sumAmounts(list, name.includes('xpense') ? 'expenseAmount' : 'fleetLoadFee');
       found.push([`${name} ${whose}`, total, listed]);
     }
+  for (const { id, name, amount } of preview.invoiceByType)
+    found.push([`${name} net`, amount, await sumAmounts(PART_LISTS.invoiceByType(id, scope), 'payCheckNet')]);
   for (const each of preview.driverSummaryDistribution.slice(0, 3))
     for (const kind of Object.keys(COMPARED_EXPENSES) as ComparedExpense[])
       found.push([

@@ -93,6 +93,8 @@ export type Total = { total: number; latest: number; latestDate: Day | null };
 export type Counts = { total: number; totalActive: number; totalInActives: number };
 /** A part of a total by owner or kind; null if not entered. */
 export type Share = { id: string | null; name: string; total: number };
+/** Invoices of a status: `total` is their number, `amount` their net in dollars. */
+export type InvoiceShare = Share & { amount: number };
 export type DriverSummary = { id: string; name: string } & Record<'income' | ComparedExpense, number>;
 /** `count` invoices with an open balance of `total`. */
 export type Receivable = { name: string; count: number; total: number };
@@ -115,7 +117,7 @@ export type FinancialSummary = {
     customerFleetIncomDistribution: Share[];
     expenseDistribution: Share[];
     maintenanceExpenseDistribution: Share[];
-    invoiceByType: Share[];
+    invoiceByType: InvoiceShare[];
     driverSummaryDistribution: DriverSummary[];
     receivablesByAge: Receivable[];
     perMileByMonth: MonthPerMile[];
@@ -127,6 +129,15 @@ export type FinancialSummary = {
 export function computePercentage(part: number, total: number): number {
   return Math.round((part / (total || 1)) * 100);
 }
+
+/** Returns the same with one decimal, for charts. */
+export function computeRatio(part: number, total: number): number {
+  return Math.round((part / (total || 1)) * 1000) / 10;
+}
+
+/** Returns by how many percent an amount grew, with one decimal; null if there was nothing to grow from. */
+export const computeChange = (now: number, before: number): number | null =>
+  before > 0 ? computeRatio(now - before, before) : null;
 
 /** The filters of the page. */
 export type Scope = { period: Period | null; carrier?: string };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, daysBetween, lastDayOfMonth } from '../core/dates.ts';
-import { getMonthPeriod, PERIODS, splitPeriod } from './period.ts';
+import { getMonthPeriod, getPreviousPeriod, PERIODS, splitPeriod } from './period.ts';
 
 const listPeriods = (today: string) => Object.values(PERIODS).map(({ days }) => days(today));
 
@@ -21,6 +21,21 @@ test('a period runs to the last day of its month, quarter or year', () => {
     { from: '2023-03-01', to: '2024-02-29' },
   ]);
   expect(listPeriods('2026-12-31')[2]).toEqual({ from: '2026-10-01', to: '2026-12-31' });
+});
+
+test('compares whole months with the months before, and other periods with as many days', () => {
+  const getPrevious = (from: string, to: string, today = '2027-01-01') => getPreviousPeriod({ from, to }, today);
+  expect(getPrevious('2026-03-01', '2026-03-31')).toEqual({ from: '2026-02-01', to: '2026-02-28' });
+  expect(getPrevious('2026-01-01', '2026-03-31')).toEqual({ from: '2025-10-01', to: '2025-12-31' });
+  expect(getPrevious('2026-03-05', '2026-03-11')).toEqual({ from: '2026-02-26', to: '2026-03-04' });
+});
+
+test('compares a period that began with the same dates of the previous one', () => {
+  const getPrevious = (from: string, to: string) => getPreviousPeriod({ from, to }, '2026-03-10');
+  expect(getPrevious('2026-03-01', '2026-03-31')).toEqual({ from: '2026-02-01', to: '2026-02-10' });
+  expect(getPrevious('2026-01-01', '2026-12-31')).toEqual({ from: '2025-01-01', to: '2025-03-10' });
+  expect(getPrevious('2026-03-08', '2026-03-14')).toEqual({ from: '2026-03-01', to: '2026-03-03' });
+  expect(getPrevious('2026-03-01', '2026-03-10')).toEqual({ from: '2026-02-19', to: '2026-02-28' });
 });
 
 test('splits a period into whole months and the days around them', () => {

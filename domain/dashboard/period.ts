@@ -3,6 +3,7 @@ import {
   addDays,
   addMonths,
   type Day,
+  daysBetween,
   firstDayOfMonth,
   getQuarter,
   getQuarterDates,
@@ -29,6 +30,23 @@ export const PERIODS = {
 export type PeriodName = keyof typeof PERIODS;
 
 const getMonths = (from: Day, count: number): Period => ({ from, to: lastDayOfMonth(addMonths(from, count - 1)) });
+
+/**
+ * Returns the period of the same length before this one: whole months before whole months. If today is within the period, the previous one
+ * ends as early, so that a month that began isn't compared with a whole one.
+ */
+export function getPreviousPeriod({ from, to }: Period, today: Day): Period {
+  const isBegun = from <= today && today < to;
+  if (firstDayOfMonth(from) !== from || lastDayOfMonth(to) !== to) {
+    const days = daysBetween(from, to) + 1;
+    return { from: addDays(from, -days), to: addDays(isBegun ? today : to, -days) };
+  }
+  const months = countMonths(from, to);
+  return { from: addMonths(from, -months), to: isBegun ? addMonths(today, -months) : addDays(from, -1) };
+}
+
+const getMonthNumber = (day: Day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+const countMonths = (from: Day, to: Day) => getMonthNumber(to) - getMonthNumber(from) + 1;
 
 /** Parts of a period: whole months, by their first dates, and the days before and after them. */
 export type PeriodParts = { months: Period | null; days: Period[] };

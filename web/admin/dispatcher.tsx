@@ -1,9 +1,11 @@
 /** Dispatchers: the people who book loads for an authority. */
 import { dispatcher } from '@milepost/domain/admin/dispatcher.ts';
+import { SetupNote } from '../core/setup/setup-note.tsx';
+import { useSetup, useSetupValues } from '../core/setup/use-setup.ts';
 import { Field } from '../core/ui/form/field.tsx';
 import { FormPage } from '../core/ui/form/form-page.tsx';
 import { Glance, Section } from '../core/ui/form/section.tsx';
-import { useRecordForm } from '../core/ui/form/use-record-form.ts';
+import { NEW, useRecordForm } from '../core/ui/form/use-record-form.ts';
 import { EmailCell, PhoneCell, RefCell } from '../core/ui/list/cells.tsx';
 import { columnsOf } from '../core/ui/list/columns.tsx';
 import { ListPage } from '../core/ui/list/list-page.tsx';
@@ -38,7 +40,9 @@ export function List() {
 }
 
 export function Detail({ id }: { id: string }) {
-  const form = useRecordForm(dispatcher, id);
+  const setup = useSetup('dispatcher');
+  const form = useRecordForm(dispatcher, id, { onSaved: id === NEW ? setup.onSaved : undefined });
+  useSetupValues(setup, form);
   const { row } = form;
   return (
     <FormPage
@@ -60,6 +64,7 @@ export function Detail({ id }: { id: string }) {
       }
       below={(kept) => <DocumentCenter owner={{ field: 'dispatcher', id: kept.id }} />}
     >
+      <SetupNote setup={setup} record="dispatcher" />
       <Section title="Dispatcher">
         {!form.isNew && <Field name="dispatcherAccessID" />}
         <Field name="carrier" />

@@ -1,13 +1,17 @@
 /** Vehicles: the trucks and trailers of an authority. */
 import { IDLE_DAYS, isQualifiedByWeight, vehicle } from '@milepost/domain/admin/vehicle.ts';
 import { warnOfVin } from '@milepost/domain/admin/vin.ts';
+import { findMake } from '@milepost/domain/admin/vin-makes.ts';
+import { SetupNote } from '../core/setup/setup-note.tsx';
+import { useSetup, useSetupValues } from '../core/setup/use-setup.ts';
 import { AssignmentReason } from '../core/ui/form/assignment-reason.tsx';
+import type { AnyForm } from '../core/ui/form/context.ts';
 import { Field } from '../core/ui/form/field.tsx';
 import { FormPage } from '../core/ui/form/form-page.tsx';
 import { Note } from '../core/ui/form/note.tsx';
 import { OdometerNote } from '../core/ui/form/odometer-note.tsx';
 import { Glance, Section } from '../core/ui/form/section.tsx';
-import { useRecordForm } from '../core/ui/form/use-record-form.ts';
+import { NEW, useRecordForm } from '../core/ui/form/use-record-form.ts';
 import { LinkCell, RefCell } from '../core/ui/list/cells.tsx';
 import { columnsOf } from '../core/ui/list/columns.tsx';
 import type { FilterSpec } from '../core/ui/list/filter.ts';
@@ -99,8 +103,17 @@ export function List() {
   );
 }
 
+/** Fills in the make that a truck's VIN names, unless the user typed one. */
+function proposeMake(form: Pick<AnyForm, 'values' | 'proposed' | 'propose'>, vin: string): void {
+  const make = findMake(vin);
+  const isFree = !form.values.vehicleMake || form.proposed.has('vehicleMake');
+  if (make && isFree && form.values.vehicleMake !== make) form.propose({ vehicleMake: make });
+}
+
 export function Detail({ id }: { id: string }) {
-  const form = useRecordForm(vehicle, id);
+  const setup = useSetup('vehicle');
+  const form = useRecordForm(vehicle, id, { onSaved: id === NEW ? setup.onSaved : undefined });
+  useSetupValues(setup, form);
   const today = useToday();
   const qualify = (...pounds: unknown[]) => form.set('vehicleIsQualified', isQualifiedByWeight(...pounds));
   const { row } = form;
@@ -146,19 +159,20 @@ export function Detail({ id }: { id: string }) {
         </>
       )}
     >
+      <SetupNote setup={setup} record="vehicle" />
       <Section title={row ? TYPES[row.vehicleType] : 'Vehicle'}>
         <Field name="carrier" />
         {form.isNew && <Field name="vehicleType" />}
         {type === 'TRUCK' && <Field name="truckType" />}
         {type === 'TRAILER' && <Field name="trailerType" />}
         <Field name="vehicleNumber" />
+        <div>
+          <Field name="vehicleVIN" onChange={(vin) => proposeMake(form, String(vin ?? ''))} />
+          <Note>{warnOfVin(String(form.values.vehicleVIN ?? ''), Number(form.values.vehicleYear) || null)}</Note>
+        </div>
         <Field name="vehicleMake" />
         <Field name="vehicleModel" />
         <Field name="vehicleYear" />
-        <div>
-          <Field name="vehicleVIN" />
-          <Note>{warnOfVin(String(form.values.vehicleVIN ?? ''), Number(form.values.vehicleYear) || null)}</Note>
-        </div>
         <Field name="vehiclePlateNumber" />
         <Field name="vehiclePlateState" />
         <Field

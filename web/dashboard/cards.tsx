@@ -14,13 +14,15 @@ import {
   type Scope,
   type Total,
 } from '@milepost/domain/dashboard/financial-overview.ts';
+import { formatChange } from './change.ts';
 import classes from './financial.module.css';
 import { ListLink, useListPath } from './list-link.tsx';
 
 type CardsProps = { summary: FinancialSummary; scope: Scope };
+type Earlier = FinancialSummary['profileDashBoardPreview'] | null;
 
 /** DSH-20 to DSH-22. */
-export function MoneyCards({ summary, scope }: CardsProps) {
+export function MoneyCards({ summary, scope, before }: CardsProps & { before: Earlier }) {
   const addressOf = useListPath();
   return (
     <section className={classes.money} aria-label="Money">
@@ -33,6 +35,10 @@ export function MoneyCards({ summary, scope }: CardsProps) {
               <ListLink to={addressOf(getList(name, scope))}>{formatMoney(sum.total)}</ListLink>
             </p>
             <p className={classes.latest}>Latest: {formatLatest(sum)}</p>
+            {scope.period && (
+              // Keeps its line until the figures arrive.
+              <p className={classes.latest}>{before ? formatPrevious(sum.total, before[name].total) : ' '}</p>
+            )}
             {name === 'invoice' && (
               <p className={classes.latest} data-sentence>
                 Received in the period: {formatMoney(summary.profileDashBoardPreview.received)}
@@ -59,6 +65,12 @@ const FLOW: Readonly<Record<MoneyCard, 'in' | 'out'>> = {
   scheduledExpense: 'out',
   payCheck: 'out',
 };
+
+/** Formats `Previous period: $1,200.00 (+4.2%)`. */
+function formatPrevious(now: number, earlier: number): string {
+  const change = formatChange(now, earlier);
+  return `Previous period: ${formatMoney(earlier)}${change ? ` (${change})` : ''}`;
+}
 
 /** FIN-14. */
 const formatLatest = ({ latest, latestDate }: Total) => (latestDate ? `${formatMoney(latest)} (${latestDate})` : 'N/A');

@@ -9,7 +9,14 @@ import { CHART_HEIGHTS, PIE_SIZE } from './chart-heights.ts';
 import classes from './financial.module.css';
 
 /** A part of a chart: its label, value, and the target of a click. */
-export type Part = { label: string; value: number; color: string; open?: () => void };
+export type Part = {
+  label: string;
+  value: number;
+  color: string;
+  /** Said after the value: its change. */
+  note?: string;
+  open?: () => void;
+};
 
 const AXIS = { gridAxis: 'none', tickLine: 'none' } as const;
 /** We decide which ticks show: the library would measure all of them to find those that fit. */
@@ -97,6 +104,7 @@ export function RankedBars({
   format: (value: number) => string;
 }) {
   const height = CHART_HEIGHTS.ranked(parts.length);
+  const say = (value: number, note?: string) => (note ? `${format(value)} ${note}` : format(value));
   const tooltip = useTooltip();
   return (
     <ResponsiveContainer width={width} height={height}>
@@ -116,12 +124,12 @@ export function RankedBars({
         yAxisProps={{ ...EACH, width: NAME_WIDTH, tick: NameTick }}
         withBarValueLabel
         valueLabelProps={{
-          content: ({ x, y, width, height, value }) => (
-            <Figure x={x} y={y} width={width} height={height} words={format(Number(value))} />
+          content: ({ x, y, width, height, value, index = 0 }) => (
+            <Figure x={x} y={y} width={width} height={height} words={say(Number(value), parts[index]?.note)} />
           ),
         }}
         valueFormatter={format}
-        barChartProps={{ margin: { right: 84 } }}
+        barChartProps={{ margin: { right: parts.some(({ note }) => note) ? 130 : 84 } }}
         barProps={{
           isAnimationActive: false,
           radius: [0, 2, 2, 0],

@@ -5,7 +5,8 @@ import {
   AGES,
   COMPARED_EXPENSES,
   type ComparedExpense,
-  computePercentage,
+  computeRatio,
+  type DriverSummary,
   type FinancialSummary,
   getExpenseList,
   getLoadList,
@@ -17,6 +18,7 @@ import {
 import { useNavigate } from '@tanstack/react-router';
 import { useToday } from '../core/ui/use-today.ts';
 import { CashByWeek } from './cash-by-week.tsx';
+import { findEarlier, formatChange, formatEarlier } from './change.ts';
 import { CHART_HEIGHTS } from './chart-heights.ts';
 import type { Part } from './chart-library.tsx';
 import classes from './financial.module.css';
@@ -24,12 +26,18 @@ import { useListPath } from './list-link.tsx';
 import { Panel } from './panel.tsx';
 
 type Preview = FinancialSummary['profileDashBoardPreview'];
-type ChartsProps = { preview: Preview; scope: Scope };
+type ChartsProps = {
+  preview: Preview;
+  scope: Scope;
+  /** The same of the previous period; null for all time, and until it has arrived. */
+  before: Preview | null;
+};
 
 const IN = 'var(--app-in)';
 const OUT = 'var(--app-out)';
 
-export function Charts({ preview, scope }: ChartsProps) {
+export function Charts({ preview, scope, before }: ChartsProps) {
+  const of = { preview, scope, before };
   return (
     <div className={classes.charts}>
       <Shares
@@ -38,31 +46,21 @@ export function Charts({ preview, scope }: ChartsProps) {
         of="Load fees"
         name="driverFleetIncomDistribution"
         color={IN}
-        preview={preview}
-        scope={scope}
+        {...of}
         total={preview.fleet.total}
       />
-      <InvoicesByType preview={preview} scope={scope} />
+      <InvoicesByType {...of} />
       {(Object.keys(COMPARED_EXPENSES) as ComparedExpense[]).map((kind) => (
-        <Ratio key={kind} kind={kind} preview={preview} scope={scope} />
+        <Ratio key={kind} kind={kind} {...of} />
       ))}
-      <Shares
-        title="Expenses by Type"
-        by="Type"
-        of="Amount"
-        name="expenseDistribution"
-        color={OUT}
-        preview={preview}
-        scope={scope}
-      />
+      <Shares title="Expenses by Type" by="Type" of="Amount" name="expenseDistribution" color={OUT} {...of} />
       <Shares
         title="Income by Customers"
         by="Customer"
         of="Load fees"
         name="customerFleetIncomDistribution"
         color={IN}
-        preview={preview}
-        scope={scope}
+        {...of}
         total={preview.fleet.total}
       />
       <Shares
@@ -71,11 +69,10 @@ export function Charts({ preview, scope }: ChartsProps) {
         of="Amount"
         name="maintenanceExpenseDistribution"
         color={OUT}
-        preview={preview}
-        scope={scope}
+        {...of}
       />
-      <Receivables preview={preview} scope={scope} />
-      <PerMile preview={preview} scope={scope} />
+      <Receivables {...of} />
+      <PerMile {...of} />
       <CashByWeek />
     </div>
   );
@@ -91,33 +88,43 @@ type SharesProps = ChartsProps & {
   total?: number;
 };
 
-function Shares({ title, by, of, name, color, total, preview, scope }: SharesProps) {
+function Shares({ title, by, of, name, color, total, preview, scope, before }: SharesProps) {
   const open = useOpen();
   const addressOf = useListPath();
   const shares: readonly Share[] = preview[name];
   const toOf = (share: Share) => addressOf(PART_LISTS[name](share.id, scope));
   const shown = () => sumDollars(shares.map((share) => share.total));
+  const earlier = findEarlier(before?.[name]);
   const rows = () => {
     const rest = total === undefined ? 0 : sumDollars([total, -shown()]);
     const listed = shares.map((share) => ({
       key: share.id ?? '',
       name: share.name,
-      values: [formatMoney(share.total)],
+      values: [formatMoney(share.total), ...(before ? formatEarlier(share.total, earlier(share.id)) : [])],
       to: toOf(share),
     }));
-    return rest === 0 ? listed : [...listed, { key: 'others', name: 'All others', values: [formatMoney(rest)] }];
+    const blank = before ? ['', ''] : [];
+    return rest === 0
+      ? listed
+      : [...listed, { key: 'others', name: 'All others', values: [formatMoney(rest), ...blank] }];
   };
   return (
     <Panel
       title={title}
       rows={rows}
-      headings={[by, of]}
+      headings={[by, of, ...(before ? ['Previous period', 'Change'] : [])]}
       isEmpty={shares.length === 0 && !total}
-      totals={() => [formatMoney(total ?? shown())]}
+      totals={() => [formatMoney(total ?? shown()), ...(before ? ['', ''] : [])]}
       height={CHART_HEIGHTS.ranked(shares.length)}
       chart={({ RankedBars }, width) => (
         <RankedBars
-          parts={shares.map((share) => ({ label: share.name, value: share.total, color, open: open(toOf(share)) }))}
+          parts={shares.map((share) => ({
+            label: share.name,
+            value: share.total,
+            color,
+            note: formatChange(share.total, earlier(share.id)),
+            open: open(toOf(share)),
+          }))}
           of={of}
           width={width}
           format={formatMoney}
@@ -141,18 +148,18 @@ function InvoicesByType({ preview, scope }: ChartsProps) {
   const open = useOpen();
   const addressOf = useListPath();
   const count = (value: number) => formatNumber(value, 0);
-  const shares = preview.invoiceByType;
+  const shares = preview.invoiceByType.toSorted((one, other) => other.amount - one.amount);
   const toOf = (share: Share) => addressOf(PART_LISTS.invoiceByType(share.id, scope));
   const all = shares.reduce((sum, { total }) => sum + total, 0);
   const parts = () =>
     shares.map((share): Part => {
       const color = STATUS_COLORS[share.id as InvoiceStatus];
-      return { label: share.name, value: share.total, color, open: open(toOf(share)) };
+      return { label: share.name, value: share.amount, color, open: open(toOf(share)) };
     });
   return (
     <Panel
       title="Invoice by Type"
-      headings={['Status', 'Invoices']}
+      headings={['Status', 'Invoices', 'Net']}
       isEmpty={all === 0}
       rows={() =>
         all === 0
@@ -160,24 +167,24 @@ function InvoicesByType({ preview, scope }: ChartsProps) {
           : shares.map((share) => ({
               key: share.id ?? '',
               name: share.name,
-              values: [count(share.total)],
+              values: [count(share.total), formatMoney(share.amount)],
               to: toOf(share),
             }))
       }
-      totals={() => [count(all)]}
+      totals={() => [count(all), formatMoney(sumDollars(shares.map(({ amount }) => amount)))]}
       height={CHART_HEIGHTS.slices}
-      chart={({ PieWithLabels }) => <PieWithLabels parts={parts()} format={count} />}
+      chart={({ PieWithLabels }) => <PieWithLabels parts={parts()} format={formatMoney} />}
     />
   );
 }
 
-const percent = (value: number) => `${formatNumber(value, 0)}%`;
+const percent = (value: number) => `${value.toLocaleString('en-US', { minimumFractionDigits: 1 })}%`;
 
 function Ratio({ kind, preview, scope }: ChartsProps & { kind: ComparedExpense }) {
   const addressOf = useListPath();
   const { title } = COMPARED_EXPENSES[kind];
-  const drivers = preview.driverSummaryDistribution;
-  const getRatio = (each: (typeof drivers)[number]) => computePercentage(each[kind], each.income);
+  const getRatio = (each: DriverSummary) => computeRatio(each[kind], each.income);
+  const drivers = preview.driverSummaryDistribution.toSorted((one, other) => getRatio(other) - getRatio(one));
   return (
     <Panel
       title={title}

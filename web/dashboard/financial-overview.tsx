@@ -1,7 +1,9 @@
 /** The Financial Overview: what needs attention today, then income and expenses over a selected period (RTE-12). */
 import { Skeleton, Text } from '@mantine/core';
 import type { FinancialSummary } from '@milepost/domain/dashboard/financial-overview.ts';
+import { getPreviousPeriod } from '@milepost/domain/dashboard/period.ts';
 import { usePageTitle } from '../core/shell/page-title.tsx';
+import { useToday } from '../core/ui/use-today.ts';
 import { CountCards, MoneyCards } from './cards.tsx';
 import { Charts } from './charts.tsx';
 import dashboard from './dashboard.module.css';
@@ -38,7 +40,12 @@ export function List() {
 
 /** DSH-12: shows a placeholder until the period's figures arrive, never another period's. */
 function Figures({ period }: Pick<ChosenPeriod, 'period'>) {
+  const today = useToday();
   const { data, isPending, error, carrier } = useDashboard<FinancialSummary>('dashBoardSummary', { ...period });
+  // After the period itself, so that its figures don't wait.
+  const earlier = period && data ? { ...getPreviousPeriod(period, today) } : null;
+  const { data: compared } = useDashboard<FinancialSummary>('dashBoardSummary', earlier);
+  const before = (earlier && compared?.profileDashBoardPreview) ?? null;
   if (isPending) {
     return (
       <div className={dashboard.coming}>
@@ -50,9 +57,9 @@ function Figures({ period }: Pick<ChosenPeriod, 'period'>) {
   const scope = { period, ...(carrier && { carrier }) };
   return (
     <>
-      <MoneyCards summary={data} scope={scope} />
+      <MoneyCards summary={data} scope={scope} before={before} />
       <CountCards summary={data} scope={scope} />
-      <Charts preview={data.profileDashBoardPreview} scope={scope} />
+      <Charts preview={data.profileDashBoardPreview} scope={scope} before={before} />
     </>
   );
 }

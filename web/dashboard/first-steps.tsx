@@ -12,6 +12,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '../core/api/client.ts';
 import { useDefaultAuthority } from '../core/session/authority.ts';
+import { getSetupPath } from '../core/setup/use-setup.ts';
 import { PageTitle } from '../core/shell/page-title.tsx';
 import { SheetImporter } from '../core/ui/bulk-entry/sheet-importer.tsx';
 import { useReloadData } from '../core/ui/data.ts';
@@ -82,7 +83,10 @@ type StepButtonsProps = {
 function StepButtons({ record, isThere, carrier, onSheet }: StepButtonsProps) {
   const name = record === 'vehicle' ? 'truck' : getNouns(records[record]).one;
   const isAuthority = record === 'carrier';
-  const to = getPagePath(records[record], isAuthority ? (carrier ?? 'add') : 'add');
+  const to =
+    isAuthority || isThere
+      ? getPagePath(records[record], isAuthority ? (carrier ?? 'add') : 'add')
+      : getSetupPath(record);
   return (
     <>
       <Button

@@ -9,6 +9,8 @@ import { Link, Navigate, useNavigate } from '@tanstack/react-router';
 import { FinalAccountings } from '../accounting/final-accounting/final-accounting.tsx';
 import { PayeeAccounts } from '../accounting/pay-account/payee-accounts.tsx';
 import { DriverBalance } from '../accounting/paycheck/driver-balance.tsx';
+import { SetupNote } from '../core/setup/setup-note.tsx';
+import { useSetup, useSetupValues } from '../core/setup/use-setup.ts';
 import { Field } from '../core/ui/form/field.tsx';
 import { FormPage } from '../core/ui/form/form-page.tsx';
 import { Glance, Section } from '../core/ui/form/section.tsx';
@@ -68,7 +70,9 @@ export function Detail({ id }: { id: string }) {
 }
 
 function DriverForm({ id }: { id: string }) {
-  const form = useRecordForm(driver, id);
+  const setup = useSetup('driver');
+  const form = useRecordForm(driver, id, { onSaved: id === NEW ? setup.onSaved : undefined });
+  useSetupValues(setup, form);
   const row = form.row as DriverRow | null;
   return (
     <FormPage
@@ -109,6 +113,7 @@ function DriverForm({ id }: { id: string }) {
         </>
       )}
     >
+      <SetupNote setup={setup} record="driver" />
       <Section title="Driver">
         <Field name="carrier" />
         {!form.isNew && <Field name="driverAccessID" />}

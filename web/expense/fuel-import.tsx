@@ -102,7 +102,7 @@ const columns = importColumns(screens, {
     sum('totalAdvanceFees', 'Advance Fees', 105),
     sum('totalAmount', 'Total Amount', 106, redIfZero),
     count('totalDuplicates', 'Duplicates', 86),
-    count('totalUnRecogonizedFuelCards', 'Unrecognized Cards', 136),
+    count('totalUnRecogonizedFuelCards', 'Unrecognized Cards', 116),
   ],
   auto: 'AUTO_IMPORTED',
 });

@@ -12,6 +12,8 @@ import { useSupplementalInvoice } from '../accounting/invoice/use-supplemental-i
 import { LoadProfitSection } from '../accounting/load-profit.tsx';
 import { ChangedChip, PaidStatusCell } from '../accounting/paycheck/paid-status.tsx';
 import { useRights } from '../core/session/rights.ts';
+import { SetupNote } from '../core/setup/setup-note.tsx';
+import { useSetup, useSetupValues } from '../core/setup/use-setup.ts';
 import { AssignmentReason } from '../core/ui/form/assignment-reason.tsx';
 import { Collapsible } from '../core/ui/form/collapsible.tsx';
 import { Field } from '../core/ui/form/field.tsx';
@@ -40,7 +42,9 @@ import { useLegWarnings } from './use-leg-warnings.ts';
 const RARE_FEES = ['fleetLayoverFee', 'fleetStopCharge', 'fleetNoServiceFee', 'fleetMiscFee', 'fleetMiscFeeName'];
 const RARE_WORDS = ['printedNote', 'desc', 'trackUrl'];
 export function Detail({ id }: { id: string }) {
+  const setup = useSetup('fleet');
   const form = useRecordForm(fleet, id);
+  useSetupValues(setup, form);
   const withMoney = useRights().can(6000, 'view');
   const { values, row } = form;
   const picked = values.customer as Related | null;
@@ -75,6 +79,7 @@ export function Detail({ id }: { id: string }) {
         </>
       )}
     >
+      <SetupNote setup={setup} record="fleet" />
       <ConfirmationNote reading={reading} />
       <Section title="Load" columns={4}>
         <Field name="carrier" span={2} />
@@ -127,9 +132,21 @@ const isCounted = ({ status, supplementalFees }: FleetRow) => status !== 'CANCEL
 /** Detention starts only after a truck has arrived. */
 const hasArrivals = ({ stops }: FleetRow) => (stops ?? []).some(({ arrived }) => arrived !== null);
 
-/** Returns the broker's data from the confirmation if that broker is the one to add. */
+/** Returns the broker's data from the confirmation if that broker is the one to add. The agent's email and phone reach the company, too. */
 function brokerNamed(typed: string, reading: Reading | null) {
-  return reading?.is === 'read' && reading.unknown === typed ? { customerType: 'BROKER', ...reading.contact } : {};
+  if (reading?.is !== 'read' || reading.unknown !== typed) return {};
+  const {
+    customerContactEmail: agentEmail,
+    customerContactPhoneNumber: phone,
+    customerInvoiceToEmail,
+  } = reading.contact;
+  const email = agentEmail ?? customerInvoiceToEmail;
+  return {
+    customerType: 'BROKER',
+    ...(email && { customerEmail: email }),
+    ...(phone && { customerPhoneNumber: phone }),
+    ...reading.contact,
+  };
 }
 
 function ReasonForChange({ row }: { row: FleetRow | null }) {

@@ -64,10 +64,10 @@ const screens: ImportScreens = {
 
 const columns = importColumns(screens, {
   totals: [
-    sum('totalDistance', 'Total Distance (Mi)', 150, formatAmount),
+    sum('totalDistance', 'Total Distance (Mi)', 116, formatAmount),
     count('totalTrips', 'Total Trips', 95),
     count('totalJurisdictions', 'Jurisdictions', 105),
-    count('totalUnRecogonizedVehicles', 'Unrecognized Vehicles', 160),
+    count('totalUnRecogonizedVehicles', 'Unrecognized Vehicles', 116),
     count('totalDuplicates', 'Duplicates', 90),
   ],
   auto: 'AUTO',

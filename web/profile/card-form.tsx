@@ -13,18 +13,29 @@ import { type EnteredCard, isCardMessage, TOKEN_REQUEST } from './card-messages.
 export type CardFormHandle = { enter(): Promise<EnteredCard | null> };
 
 /** Its fields are not in a form element, so that they fit in any. Renders nothing if this server does not bill accounts. */
-export function CardForm({ ref }: { ref: Ref<CardFormHandle> }) {
+export function CardForm({ ref, zipCode = '' }: CardFormProps) {
   const entry = useSettings()?.cardEntry;
   if (!entry) return null;
-  return entry.kind === 'test' ? <TestCard ref={ref} /> : <SquareCard ref={ref} />;
+  return entry.kind === 'test' ? <TestCard ref={ref} zipCode={zipCode} /> : <SquareCard ref={ref} />;
 }
 
-const EMPTY: TypedCard = { number: '', expiry: '', securityCode: '', zipCode: '' };
+type CardFormProps = {
+  ref: Ref<CardFormHandle>;
+  /** ZIP code of the billing address, until another one is typed. */
+  zipCode?: string;
+};
+
+const EMPTY: Omit<TypedCard, 'zipCode'> = { number: '', expiry: '', securityCode: '' };
 const spaced = (number: string) => number.replace(/(\d{4})(?=\d)/g, '$1 ');
 
+/** Adds the slash of `MM/YY` that many people leave out. */
+const formatExpiry = (typed: string) => typed.replace(/^(\d\d)(\d{1,2})$/, '$1/$2');
+const FORMATS: Partial<Record<keyof TypedCard, (typed: string) => string>> = { expiry: formatExpiry };
+
 /** SGN-38: returns a token for any number with a valid check digit. */
-function TestCard({ ref }: { ref: Ref<CardFormHandle> }) {
-  const [typed, setTyped] = useState(EMPTY);
+function TestCard({ ref, zipCode }: Required<CardFormProps>) {
+  const [entered, setEntered] = useState<Omit<TypedCard, 'zipCode'> & Partial<TypedCard>>(EMPTY);
+  const typed: TypedCard = { zipCode, ...entered };
   const [errors, setErrors] = useState<FieldErrors>({});
   useImperativeHandle(ref, () => ({
     async enter() {
@@ -38,7 +49,7 @@ function TestCard({ ref }: { ref: Ref<CardFormHandle> }) {
     value: typed[name],
     error: errors[name],
     onChange: (event: { currentTarget: { value: string } }) =>
-      setTyped({ ...typed, [name]: event.currentTarget.value }),
+      setEntered({ ...entered, [name]: FORMATS[name]?.(event.currentTarget.value) ?? event.currentTarget.value }),
     inputMode: 'numeric' as const,
     autoComplete: 'off',
     withAsterisk: true,

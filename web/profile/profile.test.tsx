@@ -95,6 +95,7 @@ test('asks before you lose a typed password', async () => {
   signedIn();
   serveOneOfEach();
   await drawApplication(getPagePath(profile, 'add'));
+  fireEvent.click(await screen.findByRole('radio', { name: 'Set a password' }));
   const password = await waitFor(() => {
     const found = document.querySelector<HTMLInputElement>('#profile-password');
     expect(found).not.toBeNull();
@@ -110,6 +111,47 @@ test('asks before you lose a typed password', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Account Payment' })).toBeTruthy();
+});
+
+test('a new user starts with the authority’s phone and address, and the email as the username', async () => {
+  signedIn();
+  const address = { place: '900 Congress Ave', city: 'Austin', state: 'TX', zipCode: '78701' };
+  const office = { id: 'c1', prettyName: 'Bluebonnet', carrierPhoneNumber: '(512) 555-0120', address };
+  const sent: Sent[] = [];
+  serveOneOfEach(
+    () => ({}),
+    (call) => {
+      if (call.path.startsWith('carrier/?ordering=created')) return { body: { results: [office], count: 1 } };
+      if (call.path !== 'profile/' || call.method !== 'POST') return null;
+      sent.push(call);
+      return { status: 201, body: user({ id: 'r1', prettyName: 'Ivy Novak' }) };
+    },
+  );
+  await drawApplication(getPagePath(profile, 'add'));
+  await waitFor(() => expect(input('profile-profilePhoneNumber').value).toBe('(512) 555-0120'));
+  const values = { profileFirstName: 'Ivy', profileLastName: 'Novak', profileEmail: 'ivy@bluebonnet.example' };
+  for (const [name, value] of Object.entries(values)) fireEvent.change(input(`profile-${name}`), { target: { value } });
+  await waitFor(() => expect(input('profile-username').value).toBe('ivy@bluebonnet.example'));
+  fireEvent.change(input('profile-username'), { target: { value: 'ivy' } });
+  fireEvent.change(input('profile-profileEmail'), { target: { value: 'ivy.novak@bluebonnet.example' } });
+  expect(input('profile-username').value).toBe('ivy');
+  fireEvent.click(screen.getByLabelText('Permissions', { selector: 'input' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Dispatcher' }));
+
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+  await waitFor(() => expect(sent).toHaveLength(1));
+  const { address: typed, ...rest } = sent[0]?.values ?? {};
+  expect(rest).toMatchObject({
+    username: 'ivy',
+    isInvited: 'true',
+    preset: 'DISPATCHER',
+    profilePhoneNumber: '(512) 555-0120',
+  });
+  expect(rest).not.toHaveProperty('password');
+  expect(JSON.parse(String(typed))).toEqual(address);
+  // Their page shows what was saved, not the authority’s values once more.
+  expect(await grid()).toBeTruthy();
 });
 
 const OWNER = { username: 'dana@bluebonnet.example', profileType: 'CARRIER', policy: [] };

@@ -1,12 +1,15 @@
 /** The account's users (Personnel Account in the menu, titled Accounts): for ADMIN and CARRIER only (USR-04). */
 
-import { Alert, PasswordInput, Text } from '@mantine/core';
+import { Alert, Button, Text } from '@mantine/core';
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import { findPasswordError } from '@milepost/domain/profile/password.ts';
 import { type ProfileRow, profile } from '@milepost/domain/profile/profile.ts';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { api, asApiError } from '../core/api/client.ts';
 import { useSession } from '../core/session/session.ts';
 import { useSettings } from '../core/session/settings.ts';
+import { notify } from '../core/shell/notify.ts';
 import { fieldId } from '../core/ui/form/context.ts';
 import { Field } from '../core/ui/form/field.tsx';
 import { FormPage } from '../core/ui/form/form-page.tsx';
@@ -15,8 +18,10 @@ import { useRecordForm } from '../core/ui/form/use-record-form.ts';
 import { columnsOf } from '../core/ui/list/columns.tsx';
 import { ListPage } from '../core/ui/list/list-page.tsx';
 import { AccountAccess } from './account-access.tsx';
+import { NewUserFields } from './new-user-fields.tsx';
 import { PermissionGrid } from './permission-grid.tsx';
 import type { SetPasswordProps } from './set-password.tsx';
+import { useAccess, useNewUserDefaults } from './use-new-user.ts';
 
 const column = columnsOf(profile);
 const columns = column.columns([
@@ -46,50 +51,68 @@ export function List() {
 }
 
 export function Detail({ id }: { id: string }) {
-  // A new user's password, or a new one for an existing user.
+  // A new password for an existing user.
   const [password, setPassword] = useState('');
+  const { access, extra, change } = useAccess();
   const form = useRecordForm(profile, id, {
     ...MODULE,
-    extra: id === 'add' ? { password } : {},
+    extra: id === 'add' ? extra : {},
     check: (_values, isNew) => {
-      const error = isNew && findPasswordError(password);
+      const error = isNew && access.way === 'password' && findPasswordError(access.password);
       return error ? { password: error } : {};
     },
   });
+  useNewUserDefaults(form);
   const row = form.row as ProfileRow | null;
   return (
     <FormPage
       form={form}
       actions={MODULE}
-      alsoUnsaved={password !== ''}
+      alsoUnsaved={password !== '' || access.password !== ''}
       below={() => row && <AccountSection row={row} password={password} setPassword={setPassword} />}
     >
       {form.isNew && <PriceNotice />}
       <Section title="User">
-        <Field name="username" />
+        <Field name="profileFirstName" />
+        <Field name="profileLastName" />
+        <Field name="profileEmail" />
         {form.isNew && (
-          <PasswordInput
-            id={fieldId(form, 'password')}
-            label="Password"
-            withAsterisk
-            autoComplete="new-password"
-            value={password}
+          <NewUserFields
+            access={access}
+            onChange={change}
+            isLimited={form.values.profileType === 'PERSONNEL'}
+            passwordId={fieldId(form, 'password')}
             error={form.errors.password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-            onBlur={() => form.visit('password')}
+            onLeavePassword={() => form.visit('password')}
           />
         )}
-        <Field name="profileType" />
-        <Field name="profileFirstName" />
+        <Field name="username" />
+        <Field
+          name="profileType"
+          // Only PERSONNEL have permissions to set.
+          onChange={(type) => type !== 'PERSONNEL' && change({ preset: null })}
+        />
         <Field name="profileMiddleName" />
-        <Field name="profileLastName" />
         <Field name="profilePhoneNumber" />
-        <Field name="profileEmail" />
         <Field name="carrier" />
         <Field name="address" />
         <Field name="desc" />
       </Section>
     </FormPage>
+  );
+}
+
+/** Sends an invitation, or another one, to a user who never signed in. */
+function InviteButton({ id }: { id: string }) {
+  const inviting = useMutation({
+    mutationFn: () => api.post('user_profile/invite/', { personnelId: id }),
+    onSuccess: () => notify.success('Invitation sent'),
+    onError: (thrown) => notify.error('Invitation not sent', asApiError(thrown).text),
+  });
+  return (
+    <Button variant="default" mt="sm" loading={inviting.isPending} onClick={() => inviting.mutate()}>
+      Email invitation
+    </Button>
   );
 }
 
@@ -114,6 +137,7 @@ function AccountSection({ row, ...typed }: { row: ProfileRow } & Omit<SetPasswor
     <>
       <Section title="Account" columns={false}>
         <AccountAccess account={row} maySetPassword={maySetPassword} {...typed} />
+        {maySetPassword && row.state === 'ACTIVE' && row.lastSignIn === null && <InviteButton id={row.id} />}
       </Section>
       {row.profile_summary.profileType === 'PERSONNEL' ? (
         <PermissionGrid

@@ -9,17 +9,23 @@ import { Lanes } from './lanes.tsx';
 const column = columnsOf(fleetsReport);
 
 const columns = column.columns([
-  column.field('id', { size: 88, grow: 0, cell: ({ id }) => <OpenCell record={fleet} id={id} /> }),
-  column.field('fleetLoadNumber', { header: 'Load #', size: 80, grow: 0, sort: true }),
-  column.field('fleetPickUpDate', { size: 106, sort: true }),
+  column.field('id', { size: 92, grow: 0, lesser: true, cell: ({ id }) => <OpenCell record={fleet} id={id} /> }),
+  column.field('fleetLoadNumber', {
+    header: 'Load #',
+    size: 96,
+    grow: 0,
+    sort: true,
+    cell: ({ id, fleetLoadNumber }) => <OpenCell record={fleet} id={id} words={fleetLoadNumber} />,
+  }),
+  column.field('fleetPickUpDate', { size: 110, grow: 0, sort: true }),
   column.field('fleetPickupLocation', { size: 130 }),
   column.field('fleetDeliveryLocation', { size: 130 }),
-  column.field('fleetLumperFee', { size: 106, sort: true }),
-  column.field('fleetLoadFee', { sort: true }),
-  column.field('fleetDetantionFee', { size: 116, sort: true }),
-  column.field('fleetNoServiceFee', { size: 124, sort: true }),
-  column.field('fleetDistance', { size: 114, sort: true }),
-  column.field('status', { size: 116, sort: true }),
+  column.field('fleetLumperFee', { size: 100, grow: 0, sort: true, lesser: true }),
+  column.field('fleetLoadFee', { size: 124, grow: 0, sort: true }),
+  column.field('fleetDetantionFee', { size: 104, grow: 0, sort: true, lesser: true }),
+  column.field('fleetNoServiceFee', { size: 104, grow: 0, sort: true, lesser: true }),
+  column.field('fleetDistance', { size: 92, grow: 0, sort: true }),
+  column.field('status', { size: 122, grow: 0, sort: true }),
 ]);
 
 const START = { status: 'COMPLETE' };

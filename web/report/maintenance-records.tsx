@@ -16,20 +16,23 @@ const columns = column.columns([
     cell: ({ id, expenseTransactionID }) => <OpenCell record={expense} id={id} words={expenseTransactionID} />,
   }),
   column.field('vehicle', { size: 80, grow: 0 }),
-  column.field('driver', { size: 130 }),
+  column.field('driver', { size: 124 }),
   column.field('expenseTransactionDate', {
-    size: 150,
+    size: 130,
+    grow: 0,
     sort: true,
     cell: (row) => <DateWithReceipt row={row} />,
   }),
-  column.field('expenseMaintenanceCategory', { size: 140 }),
-  column.field('company', { size: 170 }),
+  column.field('expenseMaintenanceCategory', { size: 124 }),
+  column.field('company', { size: 150, lesser: true }),
   column.field('expenseMaintenanceMechanicName', { size: 120, hidden: true }),
   column.field('expenseMileageRecording', {
     size: 96,
+    grow: 0,
+    lesser: true,
     cell: (row) => <NumberCell value={row.expenseMileageRecording} decimals={0} />,
   }),
-  column.field('expenseAmount', { header: 'Amount ($)', sort: true }),
+  column.field('expenseAmount', { header: 'Amount ($)', size: 110, grow: 0, sort: true }),
   column.field('desc', { header: 'Desc', size: 170 }),
 ]);
 

@@ -1,5 +1,5 @@
 /** Profit by truck, driver, customer, lane or load for a period, with its components. */
-import { COST_KINDS, type CostKind, PROFIT_GROUPS, type ProfitGroup } from '@milepost/domain/accounting/profit.ts';
+import { COST_KINDS, PROFIT_GROUPS, type ProfitGroup } from '@milepost/domain/accounting/profit.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import type { ReportRow } from '@milepost/domain/core/report.ts';
 import { profitReport } from '@milepost/domain/report/profit.ts';
@@ -13,17 +13,24 @@ import classes from './profit.module.css';
 type Line = ReportRow<typeof profitReport> & { record: string | null };
 
 const column = columnsOf(profitReport);
-const SIZES: Partial<Record<CostKind, number>> = { maintenance: 126, givenUp: 168 };
 const columns = column.columns([
-  column.field('name', { size: 216, cell: (row) => <Name row={row as Line} /> }),
+  column.field('name', { size: 180, cell: (row) => <Name row={row as Line} /> }),
   column.field('loads', { size: 74, grow: 0, sort: true, total: true }),
-  column.field('revenue', { size: 118, sort: true, total: true }),
-  column.field('profit', { size: 112, sort: true, total: true }),
-  column.field('profitPerMile', { header: 'Per Mile', size: 84, sort: true }),
-  ...COST_KINDS.map((kind) => column.field(kind, { size: SIZES[kind] ?? 106, sort: true, total: true })),
-  column.field('loadedMiles', { size: 94, sort: true, total: true }),
-  column.field('allMiles', { size: 94, sort: true, total: true }),
-  column.field('emptyMiles', { size: 94, sort: true }),
+  column.field('revenue', { size: 128, grow: 0, sort: true, total: true }),
+  column.field('profit', { size: 118, grow: 0, sort: true, total: true }),
+  column.field('profitPerMile', { header: 'Per Mile', size: 84, grow: 0, sort: true }),
+  ...COST_KINDS.map((kind) =>
+    column.field(kind, {
+      size: 116,
+      grow: 0,
+      sort: true,
+      total: true,
+      lesser: kind !== 'pay' && kind !== 'fuel' && 'anywhere',
+    }),
+  ),
+  column.field('loadedMiles', { size: 94, grow: 0, sort: true, total: true, lesser: 'anywhere' }),
+  column.field('allMiles', { size: 94, grow: 0, sort: true, total: true, lesser: 'anywhere' }),
+  column.field('emptyMiles', { size: 94, grow: 0, sort: true, lesser: 'anywhere' }),
 ]);
 
 /** Shows unattributed amounts differently from trucks, drivers, customers and lanes. */

@@ -3,7 +3,7 @@ import { Button, Group, Text } from '@mantine/core';
 import type { Day } from '@milepost/domain/core/dates.ts';
 import type { ReportRow } from '@milepost/domain/core/report.ts';
 import { customer } from '@milepost/domain/fleet/customer.ts';
-import { AGING_AMOUNTS, receivablesReport } from '@milepost/domain/report/receivables.ts';
+import { AGING_AMOUNTS, type AgingAmount, receivablesReport } from '@milepost/domain/report/receivables.ts';
 import { useDefaultAuthority } from '../core/session/authority.ts';
 import { usePageTitle } from '../core/shell/page-title.tsx';
 import { useDownload } from '../core/tasks/use-download.ts';
@@ -24,13 +24,18 @@ type Row = ReportRow<typeof receivablesReport>;
 
 const column = columnsOf(receivablesReport);
 
+/** Columns that a narrow window gives up first. */
+const LESSER: readonly AgingAmount[] = ['reserve', 'credit'];
+
 const getColumnsOn = (day: Day) =>
   column.columns([
     column.field('name', {
-      size: 220,
+      size: 180,
       cell: (row: Row) => <LinkCell to={`${getPagePath(customer, row.id)}?asOf=${day}`}>{row.name}</LinkCell>,
     }),
-    ...AGING_AMOUNTS.map((name) => column.field(name, { size: 116, total: true })),
+    ...AGING_AMOUNTS.map((name) =>
+      column.field(name, { size: 108, grow: 0, total: true, lesser: LESSER.includes(name) }),
+    ),
   ]);
 
 /** Rows per page: most carriers see all customers at once. */

@@ -36,18 +36,22 @@ export function List() {
       });
     const miles = (row: Line) => <NumberCell value={row.miles} />;
     return column.columns([
-      column.field('tripJurisdiction', { sort: true }),
-      column.field('vehicle'),
-      column.field('vehicleGrossWeight', { size: 120, cell: (row) => <NumberCell value={row.vehicleGrossWeight} /> }),
+      column.field('tripJurisdiction', { size: 140, sort: true }),
+      column.field('vehicle', { size: 100 }),
+      column.field('vehicleGrossWeight', {
+        size: 110,
+        lesser: true,
+        cell: (row) => <NumberCell value={row.vehicleGrossWeight} />,
+      }),
       column.field('vehicleRegisteredWeight', {
-        size: 160,
+        size: 120,
         cell: (row) => <NumberCell value={row.vehicleRegisteredWeight} />,
       }),
-      column.field('appliesAbove', { size: 160, cell: (row) => <NumberCell value={row.appliesAbove} /> }),
-      column.field('isAbove', { size: 90 }),
-      column.field('trips', { sort: true }),
+      column.field('appliesAbove', { size: 120, cell: (row) => <NumberCell value={row.appliesAbove} /> }),
+      column.field('isAbove', { size: 84 }),
+      column.field('trips', { size: 84, sort: true }),
       column.field('miles', {
-        size: 140,
+        size: 116,
         sort: true,
         cell: (row) =>
           seesTrips ? (

@@ -1,5 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { getNextRecord, getSetupPath } from '../../core/setup/use-setup.ts';
 import { Section } from '../../core/ui/form/section.tsx';
 import classes from './first-steps.module.css';
 import { useFirstSteps } from './use-first-steps.ts';
@@ -15,8 +16,11 @@ export function FirstStepsStrip() {
         <Text fw={600}>
           {done} of {steps.length} first steps are done.
         </Text>
-        <Anchor underline="always" renderRoot={(props) => <Link to="/UI/dashboard/first_steps" {...props} />}>
+        <Anchor underline="always" renderRoot={(props) => <Link to={getSetupPath(getNextRecord(there))} {...props} />}>
           Continue setup
+        </Anchor>
+        <Anchor underline="always" renderRoot={(props) => <Link to="/UI/dashboard/first_steps" {...props} />}>
+          All first steps
         </Anchor>
       </div>
     </Section>

@@ -57,9 +57,9 @@ export function importColumns(screens: ImportScreens, { totals, auto, hasStatus 
       meta: { grow: 0, sort: 'created', text: DATE_TEXT },
       cell: (info) => <InstantCell short value={info.getValue()} />,
     }),
-    column.field('dataImportSource', { header: 'Source', size: 120, sort: true }),
-    column.field('dataImportStartDate', { size: 104, sort: true }),
-    column.field('dataImportEndDate', { size: 104, sort: true }),
+    column.field('dataImportSource', { header: 'Source', size: 120, sort: true, lesser: true }),
+    column.field('dataImportStartDate', { size: 104, grow: 0, sort: true }),
+    column.field('dataImportEndDate', { size: 104, grow: 0, sort: true }),
     ...totals.map(({ name, header, size, show }) =>
       column.accessor((row) => kept(row).dataImportMetaData?.[name] ?? 0, {
         id: name,
@@ -89,7 +89,8 @@ export function importColumns(screens: ImportScreens, { totals, auto, hasStatus 
     ...(hasStatus
       ? [
           column.field('dataImportSyncStatus', {
-            size: 110,
+            size: 116,
+            grow: 0,
             cell: (row) => <StatusCell value={row.dataImportSyncStatus} of={SYNC_STATUS} />,
           }),
         ]

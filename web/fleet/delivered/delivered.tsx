@@ -30,17 +30,18 @@ const columns = column.columns([
   }),
   column.field('billingState', {
     size: 170,
+    grow: 0,
     cell: ({ billingState }) => <StatusChip value={billingState} of={BILLING_STATE} />,
   }),
-  column.field('fleetDeliveryDate', { size: 110, sort: true }),
-  column.field('daysToInvoice', { size: 70 }),
-  column.field('customer', { size: 170 }),
-  column.field('driver', { size: 140 }),
+  column.field('fleetDeliveryDate', { size: 110, grow: 0, sort: true }),
+  column.field('daysToInvoice', { size: 70, grow: 0, lesser: true }),
+  column.field('customer', { size: 140 }),
+  column.field('driver', { size: 140, lesser: true }),
   column.field('dispatcher', { hidden: true }),
-  column.field('missing', { size: 200, grow: 1 }),
-  column.field('requested', { size: 190 }),
-  column.field('hold', { size: 200, grow: 1 }),
-  column.field('amount', { size: 110 }),
+  column.field('missing', { size: 160, grow: 1 }),
+  column.field('requested', { size: 170, lesser: true }),
+  column.field('hold', { size: 170, grow: 1, lesser: true }),
+  column.field('amount', { size: 110, grow: 0 }),
 ]);
 
 const VIEWS = (['MISSING_DOCUMENTS', 'READY', 'HELD', 'INVOICED'] as const).map((billingState) => ({

@@ -33,7 +33,7 @@ export function Page() {
       }
     >
       <div>
-        {field('dotNumber')}
+        <SignUpField of={form} name="dotNumber" isFirst />
         <RegisteredName dotNumber={String(form.values.dotNumber ?? '')} />
       </div>
       <div className={classes.pair}>

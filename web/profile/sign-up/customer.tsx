@@ -39,7 +39,7 @@ export function Page() {
       }
     >
       <div className={classes.pair}>
-        {field('profileFirstName')}
+        <SignUpField of={form} name="profileFirstName" isFirst />
         {field('profileMiddleName')}
         {field('profileLastName')}
         {field('profilePhoneNumber')}

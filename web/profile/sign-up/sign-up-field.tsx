@@ -25,7 +25,8 @@ const ORDER: InputWrapperProps['inputWrapperOrder'] = ['label', 'input', 'descri
 
 const TYPES: Record<string, string> = { email: 'email', phone: 'tel' };
 
-export function SignUpField({ of, name }: { of: SignUp; name: string }) {
+/** @param isFirst whether typing starts here */
+export function SignUpField({ of, name, isFirst = false }: { of: SignUp; name: string; isFirst?: boolean }) {
   const fact = getFields(of.form)[name];
   if (!fact) throw new Error(`the form has no field ${name}`);
   const common = {
@@ -34,6 +35,7 @@ export function SignUpField({ of, name }: { of: SignUp; name: string }) {
     description: fact.help,
     error: of.errors[name],
     required: !fact.optional,
+    autoFocus: isFirst,
     // Places help below the input, so that the inputs of a row line up.
     inputWrapperOrder: ORDER,
     onBlur: () => of.visit(name),

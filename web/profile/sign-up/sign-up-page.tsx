@@ -97,7 +97,7 @@ function Trial({ settings, of }: { settings: Settings; of: SignUp }) {
           Card
         </Title>
         <Text c="dimmed">You won’t be charged until your trial ends.</Text>
-        <CardForm ref={of.card} />
+        <CardForm ref={of.card} zipCode={(of.values.address as { zipCode?: string } | undefined)?.zipCode ?? ''} />
         {error && <Input.Error role="alert">{error}</Input.Error>}
       </section>
     </>

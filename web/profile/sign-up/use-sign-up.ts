@@ -75,7 +75,7 @@ export function useSignUp(
     round,
     card,
     set(name, value) {
-      setValues((now) => ({ ...now, [name]: value }));
+      setValues((now) => ({ ...now, ...(isUsernameToo(form, now, name) && { username: value }), [name]: value }));
       // The server's error was about the previous value.
       setRefusals(({ [name]: _, ...rest }) => rest);
     },
@@ -83,6 +83,10 @@ export function useSignUp(
     submit: (event) => void submit(event),
   };
 }
+
+/** Whether an email being typed is the username as well: until the user types another one. */
+const isUsernameToo = ({ fields }: SignUp['form'], { profileEmail, username }: TypedValues, name: string) =>
+  name === 'profileEmail' && 'username' in fields.shape && (username ?? '') === (profileEmail ?? '');
 
 /** Sends an empty token if the card step fails; the server then explains the error (SGN-13, SGN-32). */
 async function readCard(card: CardFormHandle | null): Promise<TypedValues> {

@@ -14,7 +14,7 @@ export type SizedColumn = {
   heading?: number;
   /** Width of its longest text on one line, if text may be cut. */
   text?: number;
-  /** Width of its longest word, if text may be cut. */
+  /** Width of the longest word of its heading, and of its texts if they may be cut. */
   word?: number;
 };
 
@@ -72,7 +72,7 @@ export function selectFitting<C extends SizedColumn>(columns: readonly C[], room
 /**
  * Returns column widths in whole pixels. The remaining width and the spare width of empty columns first go to headings that are cut, then
  * to texts; growing columns with values share the rest. If there is too little room, empty columns shrink first, then growing ones, then
- * the others slightly; if that is not enough, the table scrolls and columns with values keep their width.
+ * the others slightly; if that is not enough, the table scrolls and every column keeps its width.
  */
 export function shareWidths(columns: readonly SizedColumn[], room: number): Record<string, number> {
   const wanted = columns.map(getWantedWidth);
@@ -81,15 +81,15 @@ export function shareWidths(columns: readonly SizedColumn[], room: number): Reco
       ? growColumns(columns, wanted, room)
       : sum(columns.map(getMinWidth)) <= room + MAX_SHRINK
         ? shrinkColumns(columns, wanted, room)
-        : columns.map(getHeadingWidth);
+        : wanted;
   const whole = keepWords(columns, widths);
   return Object.fromEntries(columns.map(({ id }, at) => [id, whole[at] ?? 0]));
 }
 
 /** Returns the width of a column's numbers or chips and its heading, where they are known; otherwise its minimum. */
 function getContentWidth(column: SizedColumn): number {
-  const { dragged, grow, needs = 0, heading = 0 } = column;
-  return dragged === undefined && grow === 0 && needs > 0 ? Math.max(needs, heading) : getMinWidth(column);
+  const { dragged, grow, needs = 0, word = 0 } = column;
+  return dragged === undefined && grow === 0 && needs > 0 ? Math.max(needs, word) : getMinWidth(column);
 }
 
 /** Takes width from columns with some to spare, so that no name is broken within a word. */

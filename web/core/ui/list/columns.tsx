@@ -28,14 +28,16 @@ import { DateCell, LinkCell, MoneyCell, NumberCell, StatusCell, ValueCell } from
 import { getLongerEmailLine } from './text-width.ts';
 import type { ListRow } from './use-record-list.ts';
 
+type Lesser = boolean | 'anywhere';
+
 export type ColumnMeta = {
   align?: 'right';
   /** Share of the remaining width; 0 keeps the given width. */
   grow?: number;
   /** Hidden until the user shows it in the Columns menu. */
   hidden?: boolean;
-  /** Hidden if there is not room for all columns, unless the user chose to show it. */
-  lesser?: boolean;
+  /** Hidden in a narrow list without room for all columns, or in any such list, unless the user chose to show it. */
+  lesser?: Lesser;
   /** The API's sort field; absent if the column cannot be sorted. */
   sort?: string;
   /** Content of the totals row, from the rows shown and the whole list's totals if the server sends them. */
@@ -69,8 +71,8 @@ export type FieldColumn = {
   size?: number;
   grow?: number;
   hidden?: boolean;
-  /** Among the first to be hidden if there is not room for all columns. */
-  lesser?: boolean;
+  /** Among the first to be hidden in a narrow list without room for all columns, or in any such list. */
+  lesser?: Lesser;
   /** True if the API sorts by this field (`sort` of its list); a text names another field to sort by. Names (`link`) sort by themselves. */
   sort?: boolean | string;
   /** Kinds money and number: shows the total at the bottom. */
@@ -137,7 +139,7 @@ export function columnsOf<R extends Summed>(record: R): ColumnsOf<R> {
       id: 'state',
       header: options.header ?? 'State',
       size: options.size ?? 110,
-      meta: { grow: 0, ...(options.hidden && { hidden: true }), ...(options.lesser && { lesser: true }) },
+      meta: { grow: 0, ...(options.hidden && { hidden: true }), ...(options.lesser && { lesser: options.lesser }) },
       cell: (info) => <StatusCell value={info.getValue()} of={getStates(record)} />,
     });
   return { ...helper, field, link, state } as unknown as ColumnsOf<R>;
@@ -171,7 +173,7 @@ function buildMeta(name: string, fact: FieldFacts, options: FieldColumn): Column
     grow: options.grow ?? (FIXED.includes(fact.kind) || fact.statuses ? 0 : 1),
     ...(FIGURES.includes(fact.kind) && { align: 'right' as const }),
     ...(options.hidden && { hidden: true }),
-    ...(options.lesser && { lesser: true }),
+    ...(options.lesser && { lesser: options.lesser }),
     ...(sort && { sort }),
     ...getCellText(fact),
   };

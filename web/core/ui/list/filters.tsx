@@ -11,12 +11,21 @@ import type { PickerRecord } from '../picker/use-picks.ts';
 import { findRecord } from '../records.ts';
 import { DateFilter } from './date-filter.tsx';
 import { type FilterControlProps, getLabelProps } from './filter.ts';
+import { measureCell } from './text-width.ts';
 import type { ListRow, RecordList } from './use-record-list.ts';
 
 export function FilterControl(props: FilterControlProps) {
   const { kind } = props.filter.fact;
   if (kind === 'date' || kind === 'instant') return <DateFilter {...props} />;
   return kind === 'ref' ? <RefFilter {...props} /> : <ChoiceFilter {...props} />;
+}
+
+/** The arrows and the padding of a filter. */
+const AROUND_LABEL = 48;
+
+/** Returns the width in which the name of a filter fits, where it stands inside. */
+function getFilterWidth({ filter, labelled }: Pick<FilterControlProps, 'filter' | 'labelled'>, usual: number): number {
+  return labelled ? usual : Math.max(usual, Math.ceil(measureCell(filter.fact.label) + AROUND_LABEL));
 }
 
 const YES_NO = [
@@ -31,7 +40,7 @@ function ChoiceFilter({ filter, value, onChange, labelled, disabled }: FilterCon
   return (
     <Select
       size="xs"
-      w={130}
+      w={getFilterWidth({ filter, labelled }, 130)}
       {...getLabelProps({ filter, labelled })}
       name={name}
       disabled={disabled}
@@ -75,7 +84,7 @@ function RefFilter({ filter, value, onChange, labelled, where, disabled }: Filte
   return (
     <RecordPicker
       size="xs"
-      w={150}
+      w={getFilterWidth({ filter, labelled }, 150)}
       record={record}
       where={{ ...fact.pick, ...where, state: 'ANY' }}
       value={shown}

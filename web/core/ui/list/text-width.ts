@@ -38,6 +38,10 @@ export function measureHeading(text: string, sorts: boolean): number {
   return measureText(text) * FONT_12 + (sorts ? SORT_ARROWS : 0);
 }
 
+/** Returns the width of the longest word of a heading, whose other words may go to its second line. */
+export const measureHeadingWord = (text: string, sorts: boolean): number =>
+  Math.max(...text.split(' ').map((word) => measureHeading(word, sorts)));
+
 /** Characters of an email line that a column always shows; longer ones are cut. */
 const MAX_EMAIL_LINE = 40;
 

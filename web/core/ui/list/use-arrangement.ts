@@ -3,10 +3,10 @@ import { useMemo } from 'react';
 import { type SizedColumn, selectFitting, shareWidths } from './column-widths.ts';
 import type { Columns } from './columns.tsx';
 import type { ListPrefs } from './prefs.ts';
-import { measureCell, measureHeading, measureListTotal, measureTotal } from './text-width.ts';
+import { measureCell, measureHeading, measureHeadingWord, measureListTotal, measureTotal } from './text-width.ts';
 import type { ListRow } from './use-record-list.ts';
 
-/** A 1024 px window with the menu open; wider lists show all columns, and scroll if they must. */
+/** A 1024 px window with the menu open: cells have less padding, and lesser columns give way. */
 const NARROW = 900;
 /** Padding at both sides of a cell, here and in a narrow list. */
 const PADDING = 20;
@@ -88,14 +88,14 @@ export function useArrangement<T extends ListRow>(
       grow: meta?.grow ?? 1,
       dragged: dragged[id],
       isEmpty: isEmpty(column, rows),
-      isLesser: meta?.lesser === true && hidden[id] === undefined,
+      isLesser: hidden[id] === undefined && (meta?.lesser === 'anywhere' || (isNarrow && meta?.lesser === true)),
       needs: most > 0 ? Math.ceil(most + padding) : 0,
       text: Math.ceil(text + PADDING),
-      word: Math.ceil(word + padding),
+      word: Math.ceil(Math.max(word, measureHeadingWord(String(header), Boolean(meta?.sort))) + padding),
       heading: Math.ceil(measureHeading(String(header), Boolean(meta?.sort)) + padding),
     };
   });
-  const fitting = isNarrow ? selectFitting(sized, room) : sized;
+  const fitting = room > 0 ? selectFitting(sized, room) : sized;
   const ids = fitting.map(({ id }) => id).join();
   const visible = useMemo(
     () => Object.fromEntries(columns.map(({ id = '' }) => [id, ids.split(',').includes(id)])),
