@@ -1,7 +1,7 @@
 /** Lists the invoices for a factor's payment, with the maximum amount for each. */
 import { computeAdvance, computeRecourseEnd, getTakes } from '@milepost/domain/accounting/factoring/factoring.ts';
 import type { FactorKind, SoldInvoice } from '@milepost/domain/accounting/payment/payment.ts';
-import type { InvoiceBalance } from '@milepost/domain/accounting/payment/settlement.ts';
+import type { BalanceParts, InvoiceBalance } from '@milepost/domain/accounting/payment/settlement.ts';
 import { choice, ref } from '@milepost/domain/core/fields.ts';
 import type { FastifyInstance } from 'fastify';
 import sql, { raw } from 'sql-template-tag';
@@ -31,7 +31,8 @@ export function factorCalls(app: FastifyInstance, { db }: Services): void {
 }
 
 type Terms = { factorAdvance: number; factorFee: number; recourseDays: number };
-type InvoiceRow = InvoiceBalance &
+type InvoiceRow = BalanceParts &
+  Pick<InvoiceBalance, 'invoiceReserve' | 'invoiceFactored'> &
   Omit<SoldInvoice, 'balance' | 'fee' | 'proposed' | 'recourseEnds'> & { fundedOn: string | null };
 
 /** SQL of the invoices for each kind: not funded, with a reserve, or unpaid or within the recourse period. Charged-back ones come last. */

@@ -100,7 +100,10 @@ async function changeRefunded({ tx, session }: Context, id: string, by: number):
 }
 
 /** @throws Refusal 409 if credit of the payment to reverse was refunded */
-export async function requireNotRefunded({ tx }: Context, { id, prettyName }: Stored): Promise<void> {
+export async function requireNotRefunded(
+  { tx }: Context,
+  { id, prettyName }: Pick<Stored, 'id' | 'prettyName'>,
+): Promise<void> {
   const [refund] = await tx.query<{ name: string }>(sql`select pretty_name as name from payment
     where refunded_payment = ${id} and payment_status = 'RECEIVED' and state <> 'DELETED' order by id limit 1`);
   if (refund) throw referenced(`${refund.name} refunded credit of ${prettyName}. Reverse ${refund.name} first.`);

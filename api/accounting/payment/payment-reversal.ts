@@ -71,8 +71,14 @@ async function findBlockingPayment({ tx }: Context, row: Stored, on: LockedInvoi
 }
 
 /** `others`: the number of other invoices that the payment is applied to. */
-type AppliedPayment = Pick<PaymentEffect, 'applied' | 'adjustment'> &
-  Stored & { others: number; paymentApplied: number; paymentAdjusted: number };
+type AppliedPayment = Pick<PaymentEffect, 'applied' | 'adjustment'> & {
+  id: string;
+  prettyName: string;
+  paymentStatus: string;
+  others: number;
+  paymentApplied: number;
+  paymentAdjusted: number;
+};
 
 /** Locks the customer's payments on a locked invoice by ID and returns each once. */
 async function lockPaymentsOn({ tx }: Context, invoice: string): Promise<AppliedPayment[]> {

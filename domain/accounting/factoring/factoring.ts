@@ -5,6 +5,7 @@ import type { FieldErrors } from '../../core/record.ts';
 import { percentOf } from '../../core/rounding.ts';
 import type { FactorKind, PaymentLine } from '../payment/payment.ts';
 import {
+  type BalanceParts,
   computeBalance,
   computePayable,
   findErrorsByLine,
@@ -28,7 +29,10 @@ export function computeRecourseEnd(funded: Day, recourseDays: number): Day {
 }
 
 /** Returns the maximum amount of such a payment for an invoice: the open balance, the reserve, or the amount paid. */
-export function getTakes(kind: FactorKind, invoice: InvoiceBalance): number {
+export function getTakes(
+  kind: FactorKind,
+  invoice: BalanceParts & Pick<InvoiceBalance, 'invoiceReserve' | 'invoiceFactored'>,
+): number {
   if (kind === 'FUNDED') return computeBalance(invoice);
   return kind === 'RESERVE' ? invoice.invoiceReserve : invoice.invoiceFactored;
 }

@@ -23,8 +23,11 @@ export type InvoiceBalance = FactoringAmounts & {
   invoiceAdjusted: number;
 };
 
+/** The columns that the open balance follows from. */
+export type BalanceParts = Pick<InvoiceBalance, 'invoiceStatus' | 'payCheckNet' | 'invoiceApplied'>;
+
 /** Returns the open balance: 0 for a canceled invoice. */
-export function computeBalance({ invoiceStatus, payCheckNet, invoiceApplied }: InvoiceBalance): number {
+export function computeBalance({ invoiceStatus, payCheckNet, invoiceApplied }: BalanceParts): number {
   return invoiceStatus === 'CANCELED' ? 0 : dollars(cents(payCheckNet) - cents(invoiceApplied));
 }
 
