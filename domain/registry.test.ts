@@ -211,7 +211,7 @@ describe('the fields of the records', () => {
   it('have an error message for every picker without a match', () => {
     const wordless = Object.values(records).flatMap((record) =>
       Object.entries(getFields(record))
-        .filter(([, { kind, readOnly, message }]) => kind === 'ref' && !readOnly && message === 'Can’t be empty')
+        .filter(([, { kind, readOnly, message }]) => kind === 'ref' && !readOnly && message === "Can't be empty")
         .map(([name]) => `${record.name}.${name}`),
     );
     expect(wordless).toEqual([]);

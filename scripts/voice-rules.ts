@@ -44,7 +44,7 @@ const RULES: readonly Rule[] = [
  */
 const EXCEPTIONS: readonly RegExp[] = [
   /^You received this form instead of|^The information you give about/,
-  /^You don't have enough permission!$|^Your passwords don't match\.|^Select the driver's previous employer\.|^Driver's Name$/,
+  /^You don't have enough permission!$|^Your passwords don't match\.|^Select the driver's previous employer\.|^Driver's Name$|^Can't be empty$/,
   /\(\?[:!=<]|\[A-Za-z\]/,
   /^Mail$/,
   /\bmail, phone or fax$/,

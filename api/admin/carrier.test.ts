@@ -79,7 +79,7 @@ describe('an authority', () => {
       'Invalid Location',
     ],
     ['CAR-06 an unknown type', 'carrierType', 'OWNED', 'Invalid Type'],
-    ['CAR-14 an unknown status', 'status', 'SOLD', 'Can’t be empty'],
+    ['CAR-14 an unknown status', 'status', 'SOLD', "Can't be empty"],
     ['CAR-08 a blank DOT', 'carrierDOT', '  ', 'Invalid DOT'],
   ])('refuses %s', async (_what, field, value, message) => {
     const refused = await owner.post('/api/carrier/', buildAuthority({ [field]: value }));

@@ -42,7 +42,7 @@ export function odometerCalls(app: FastifyInstance, services: Services, registry
         DECISION_INPUT,
         (await readBody(request, services, null)).values,
       );
-      if (isIgnored && reason === null) throw badInput({ reason: 'Can’t be empty' });
+      if (isIgnored && reason === null) throw badInput({ reason: "Can't be empty" });
       return db.tx(session.accountId, async (tx) => {
         const row = await getRow(tx, spec, id, registry.tableOf);
         if (!row || row.state === 'DELETED') throw notFound(label);

@@ -434,7 +434,7 @@ describe('the odometer timeline of a vehicle', () => {
     await owner.delete(`/api/trip/${source.id}`);
     const removed = await decide(id, { reading: reading.id, isIgnored: true, reason: 'x' });
 
-    expect(unreasoned.body.errors).toEqual({ reason: 'Can’t be empty' });
+    expect(unreasoned.body.errors).toEqual({ reason: "Can't be empty" });
     for (const answer of [elsewhere, removed])
       expect([answer.status, answer.body.errors]).toEqual([400, { reading: 'This reading no longer exists' }]);
   });

@@ -37,7 +37,7 @@ describe('an owner of trucks', () => {
 
     expect(body.errors).toEqual({
       carrier: 'Invalid Carrier',
-      ownerName: 'Can’t be empty',
+      ownerName: "Can't be empty",
       ownerEmail: 'Invalid Email',
     });
   });

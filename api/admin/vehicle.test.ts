@@ -82,15 +82,15 @@ describe('a vehicle', () => {
     expect(refused.body.code).toBe('ERROR_MISSING_REQUIRED_FIELD');
     expect(refused.body.errors).toEqual({
       carrier: 'Invalid Carrier',
-      vehicleType: 'Can’t be empty',
-      vehicleNumber: 'Can’t be empty',
-      vehicleMake: 'Can’t be empty',
-      vehicleModel: 'Can’t be empty',
+      vehicleType: "Can't be empty",
+      vehicleNumber: "Can't be empty",
+      vehicleMake: "Can't be empty",
+      vehicleModel: "Can't be empty",
       vehicleVIN: 'Invalid VIN',
-      vehiclePlateNumber: 'Can’t be empty',
-      vehiclePlateState: 'Can’t be empty',
+      vehiclePlateNumber: "Can't be empty",
+      vehiclePlateState: "Can't be empty",
       vehicleStartDate: 'Invalid Date',
-      vehicleGrossWeight: 'Can’t be empty',
+      vehicleGrossWeight: "Can't be empty",
       driver: 'No Driver Selected/Found Under Carrier',
     });
   });

@@ -146,7 +146,7 @@ describe('an expense', () => {
 
   test.each([
     ['EXP-23 an invalid date', { expenseTransactionDate: '2026-02-30' }, { expenseTransactionDate: 'Invalid Date' }],
-    ['EXP-23 no type', { expenseType: '' }, { expenseType: 'Can’t be empty' }],
+    ['EXP-23 no type', { expenseType: '' }, { expenseType: "Can't be empty" }],
     ['EXP-07 an unknown type', { expenseType: 'BRIBE' }, { expenseType: 'Invalid Type' }],
     ['EXP-06 an unknown kind of record', { expenseFor: 'planet' }, { expenseFor: 'Invalid Type' }],
     [

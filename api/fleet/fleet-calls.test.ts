@@ -228,7 +228,7 @@ describe('requests to the load API', () => {
     const refused = await owner.patch(`/api/fleet/${load.id}`, { fleetDeliveryLocation: ' ', fleetConfirmation: '' });
     expect(refused.body).toMatchObject({
       code: 'ERROR_MISSING_REQUIRED_FIELD',
-      errors: { fleetDeliveryLocation: 'Can’t be empty', fleetConfirmation: 'Upload File' },
+      errors: { fleetDeliveryLocation: "Can't be empty", fleetConfirmation: 'Upload File' },
     });
   });
 });

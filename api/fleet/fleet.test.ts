@@ -98,11 +98,11 @@ describe('a load', () => {
     expect(refused.body.code).toBe('ERROR_MISSING_REQUIRED_FIELD');
     expect(refused.body.errors).toEqual({
       carrier: 'Invalid Carrier',
-      fleetLoadNumber: 'Can’t be empty',
+      fleetLoadNumber: "Can't be empty",
       fleetPickUpDate: 'Invalid Date',
-      fleetPickupLocation: 'Can’t be empty',
+      fleetPickupLocation: "Can't be empty",
       fleetDeliveryDate: 'Invalid Date',
-      fleetDeliveryLocation: 'Can’t be empty',
+      fleetDeliveryLocation: "Can't be empty",
       vehicle: 'Vehicle Required',
       driver: 'No Driver Selected/Found  Under Carrier',
       dispatcher: 'No Dispatcher Selected/Found  Under Carrier',

@@ -111,7 +111,7 @@ describe('canceling the account', () => {
   test('is rejected without a reason, with another status, or together with other changes', async () => {
     const blank = await cancel(owner, { cancelReason: ' ' });
     expect([blank.status, blank.body.code]).toEqual([400, 'ERROR_MISSING_REQUIRED_FIELD']);
-    expect(blank.body.errors).toEqual({ cancelReason: 'Can’t be empty' });
+    expect(blank.body.errors).toEqual({ cancelReason: "Can't be empty" });
     const absent = await owner.patch(`/api/profile/${owner.profileId}`, { state: 'INACTIVE' });
     expect(absent.status).toBe(403);
     const mixed = await cancel(owner, { state: 'DELETED', desc: 'Bye', cancelReason: 'x'.repeat(4001) });

@@ -99,7 +99,7 @@ describe('a user who forgot the password', () => {
 
   // Ledger: FGT-04
   test('must enter an email or username', async () => {
-    expect((await forget('  ')).body.errors).toEqual({ profileEmail: 'Can’t be empty' });
+    expect((await forget('  ')).body.errors).toEqual({ profileEmail: "Can't be empty" });
   });
 
   test('can ask five times an hour for one name, and thirty times from one network', async () => {

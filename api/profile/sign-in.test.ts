@@ -118,7 +118,7 @@ describe('signing in', () => {
     expect(status).toBe(400);
     expect(body).toMatchObject({
       code: 'ERROR_MISSING_REQUIRED_FIELD',
-      errors: { profileEmail: 'Can’t be empty', profilePassword: 'Can’t be empty' },
+      errors: { profileEmail: "Can't be empty", profilePassword: "Can't be empty" },
     });
   });
 

@@ -82,7 +82,7 @@ export function signInCalls(app: FastifyInstance, services: Services): void {
 
 const CREDENTIALS = defineInput({
   profileEmail: text('Username or email'),
-  profilePassword: password('Password', { message: 'Can’t be empty' }),
+  profilePassword: password('Password', { message: "Can't be empty" }),
   rememberMe: boolean('Remember me', { optional: true }),
 });
 

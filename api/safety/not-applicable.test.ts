@@ -44,7 +44,7 @@ describe('a rule marked as not applicable', () => {
     const { driver, vehicle } = await makeNewCrew();
     const errors = async (input: Record<string, unknown>) => (await owner.post(PATH, input)).body.errors;
 
-    expect(await errors(notApplicableInput({ driver, reason: ' ' }))).toEqual({ reason: 'Can’t be empty' });
+    expect(await errors(notApplicableInput({ driver, reason: ' ' }))).toEqual({ reason: "Can't be empty" });
     expect(await errors({ driver, reason: 'x', requirement: 'driver.violations' })).toEqual({
       requirement: 'Invalid Document Type',
     });

@@ -37,7 +37,7 @@ export const carrier = defineRecord({
     carrierEmail: email('Email'),
     carrierPhoneNumber: phone('Phone Number', { message: 'Invalid Phone' }),
     carrierType: choice('Carrier Type', CARRIER_TYPES, { default: 'LEASED', message: 'Invalid Type' }),
-    status: status('Status', CARRIER_STATUS, { default: 'ACTIVE', message: 'Can’t be empty' }),
+    status: status('Status', CARRIER_STATUS, { default: 'ACTIVE', message: "Can't be empty" }),
     carrierInsuranceAmount: money('Liability Insurance', {
       optional: true,
       help: 'At least $750,000 for property (49 CFR 387.9).',

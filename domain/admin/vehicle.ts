@@ -52,7 +52,7 @@ export const vehicle = defineRecord({
     carrier: ref('carrier', 'Authority', { message: 'Invalid Carrier', clears: ['driverSince'] }),
     vehicleType: choice('Type', VEHICLE_TYPES, {
       locked: true,
-      empty: 'Can’t be empty',
+      empty: "Can't be empty",
       clears: [
         'truckType',
         'trailerType',
@@ -70,7 +70,7 @@ export const vehicle = defineRecord({
     vehicleYear: year('Year', { optional: true }),
     vehicleVIN: text('VIN', { term: 'vin', message: 'Invalid VIN' }),
     vehiclePlateNumber: text('Plate Number', { max: 20 }),
-    vehiclePlateState: jurisdiction('Plate State', { empty: 'Can’t be empty' }),
+    vehiclePlateState: jurisdiction('Plate State', { empty: "Can't be empty" }),
     vehicleStartDate: date('Date Activated'),
     vehicleEndDate: date('Date Retired', {
       optional: true,
@@ -91,7 +91,7 @@ export const vehicle = defineRecord({
       min: 1,
       max: 1_000_000,
       unit: 'lbs',
-      empty: 'Can’t be empty',
+      empty: "Can't be empty",
       help: 'Gross vehicle weight rating, from the plate on the door frame or the tongue.',
     }),
     vehicleRegisteredWeight: integer('Registered Weight', {

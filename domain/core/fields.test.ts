@@ -46,7 +46,7 @@ describe('a required field', () => {
   // Ledger: VAL-01
   it('needs more than spaces', () => {
     expect(['', '   ', '\t', null, undefined].map((value) => said('name', value))).toEqual(
-      Array(5).fill('Can’t be empty'),
+      Array(5).fill("Can't be empty"),
     );
     expect(said('name', ' x ')).toBeUndefined();
   });

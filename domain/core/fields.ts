@@ -64,7 +64,7 @@ function makeField<T extends z.core.$ZodType, O extends Options>(
     ...common,
     label,
     optional,
-    message: options.message ?? rest.message ?? 'Can’t be empty',
+    message: options.message ?? rest.message ?? "Can't be empty",
   });
   return field as FieldSchema<T, O>;
 }
@@ -72,7 +72,7 @@ function makeField<T extends z.core.$ZodType, O extends Options>(
 /** One line of text, trimmed; at most `max` characters (200 by default); with `matches`, only in that form. */
 export function text<const O extends Options & { max?: number; matches?: RegExp }>(label: string, options = {} as O) {
   const { max = MAX_TEXT, matches = /^/, ...rest } = options;
-  const error = rest.message ?? 'Can’t be empty';
+  const error = rest.message ?? "Can't be empty";
   const schema = z
     .string({ error })
     .check(
@@ -151,7 +151,7 @@ export function password<const O extends Options & { min?: number }>(label: stri
 /** Free text of several lines; at most `max` characters (4000 by default). */
 export function longText<const O extends Options & { max?: number }>(label: string, options = {} as O) {
   const { max = MAX_LONG_TEXT, ...rest } = options;
-  const error = rest.message ?? 'Can’t be empty';
+  const error = rest.message ?? "Can't be empty";
   const schema = z
     .string({ error })
     .check(z.trim(), z.minLength(1, { error }), z.maxLength(max, { error: `At most ${max} characters` }));
@@ -329,7 +329,7 @@ export function ref<const O extends Options & { pick?: Record<string, string>; u
   options = {} as O,
 ) {
   const { pick, under, ...rest } = options;
-  const error = rest.message ?? 'Can’t be empty';
+  const error = rest.message ?? "Can't be empty";
   const schema = z.uuid({ error }).brand<'ref'>();
   return makeField(schema, label, rest as Options as O, {
     kind: 'ref',

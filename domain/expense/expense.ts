@@ -72,7 +72,7 @@ export const FREQUENCY_LABELS = {
   MONTHLY: 'Monthly',
 } as const;
 
-const required = 'Can’t be empty';
+const required = "Can't be empty";
 /** Dollars per unit. */
 const MAX_RETAIL_PRICE = 1000;
 const CALCULATED = { optional: true, readOnly: true } as const;

@@ -75,8 +75,8 @@ export const MONEY_FAULTS: Fault[] = [
   {
     name: 'a load is paid by the plan of the period’s end',
     file: 'domain/accounting/paycheck/paycheck-preview.ts',
-    from: 'const found = planOn(periodPlans, pickup);',
-    to: 'const found = planOn(periodPlans, pickup) && driverPlan;',
+    from: 'const planInEffect = planOn(periodPlans, pickup);',
+    to: 'const planInEffect = planOn(periodPlans, pickup) && driverPlan;',
     caughtBy: ['api/accounting/paycheck/paycheck-offer.test.ts'],
   },
   {
@@ -203,7 +203,7 @@ export const MONEY_FAULTS: Fault[] = [
   {
     name: 'a load or a balance left unticked is paid',
     file: 'api/accounting/paycheck/selected-items.ts',
-    from: 'row.isSelectable && wanted.has(row.id)',
+    from: 'row.isSelectable && selectedIds.has(row.id)',
     to: 'row.isSelectable',
     caughtBy: ['api/accounting/paycheck/paycheck.test.ts', 'api/accounting/paycheck/paycheck-balance.test.ts'],
   },

@@ -166,8 +166,8 @@ export const RECORD_FAULTS: Fault[] = [
   {
     name: 'two names are called alike in the journal',
     file: 'domain/accounting/journal/journal.ts',
-    from: 'for (let number = 2; taken.has(own.toLowerCase()); number++)',
-    to: 'for (let number = 2; taken.has(own); number++)',
+    from: 'for (let number = 2; usedNames.has(own.toLowerCase()); number++)',
+    to: 'for (let number = 2; usedNames.has(own); number++)',
     caughtBy: ['domain/accounting/journal/journal.test.ts'],
   },
 ];

@@ -96,7 +96,7 @@ test('ignores a reading only with a reason', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Ignore 4,135,000 mi of 2026-03-01' }));
 
   fireEvent.click(dialog.getByRole('button', { name: 'Ignore' }));
-  expect(await dialog.findByText('Can’t be empty')).toBeTruthy();
+  expect(await dialog.findByText("Can't be empty")).toBeTruthy();
   expect(posted(calls)).toEqual([]);
   fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'A digit too many' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Ignore' }));

@@ -169,7 +169,7 @@ function IgnoreDialog({ reading, decide, onClose }: IgnoreProps) {
           data-autofocus
           placeholder="A digit too many"
           value={reason}
-          error={isTried && !reason.trim() && 'Can’t be empty'}
+          error={isTried && !reason.trim() && "Can't be empty"}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
         <Group justify="flex-end" gap="sm" mt="md">

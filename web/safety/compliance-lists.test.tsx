@@ -286,7 +286,7 @@ test('marks a missing document as not applicable only with a reason', async () =
   await choose('Not applicable …');
   const dialog = within(await screen.findByRole('dialog', { name: 'Motor vehicle record: not applicable' }));
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
-  expect((await dialog.findAllByText('Can’t be empty')).length).toBeGreaterThan(0);
+  expect((await dialog.findAllByText("Can't be empty")).length).toBeGreaterThan(0);
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
 
   fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: 'Hired yesterday.' } });

@@ -32,7 +32,7 @@ test('sign-in links to a page that sends the reset link', async () => {
     '/privacy',
   ]);
   await press('Send');
-  expect(screen.getByText('Can’t be empty')).toBeTruthy();
+  expect(screen.getByText("Can't be empty")).toBeTruthy();
   type(/Username or email/, ' dana@bluebonnet.example ');
   await press('Send');
 

@@ -9,21 +9,16 @@ import classes from './entrance.module.css';
 import { SignInFrame } from './sign-in-frame.tsx';
 
 export function Page() {
-  const { token, isInvited } = useLink();
-  const title = isInvited ? 'Set your password' : 'Reset your password';
-  usePageTitle(title);
-  return (
-    <SignInFrame>
-      {token ? <NewPasswordForm token={token} title={title} isInvited={isInvited} /> : <RequestLinkForm />}
-    </SignInFrame>
-  );
+  usePageTitle('Reset your password');
+  const token = useToken();
+  return <SignInFrame>{token ? <NewPasswordForm token={token} /> : <RequestLinkForm />}</SignInFrame>;
 }
 
-/** Returns the token of the link, which an earlier version put before the #, and whether an owner sent it to a new user. */
-function useLink(): { token: string | undefined; isInvited: boolean } {
+/** Returns the token of the link; an earlier version put it before the #. */
+function useToken(): string | undefined {
   const { token } = useSearch({ strict: false }) as { token?: string };
-  const hash = new URLSearchParams(useLocation({ select: (location) => location.hash }));
-  return { token: hash.get('token') ?? token, isInvited: hash.has('invited') };
+  const hash = useLocation({ select: (location) => location.hash });
+  return new URLSearchParams(hash).get('token') ?? token;
 }
 
 const NOTE = 'Only admin and carrier accounts can reset a password. Other users must contact their account holder.';
@@ -42,7 +37,7 @@ function RequestLinkForm() {
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const name = String(new FormData(event.currentTarget).get('profileEmail') ?? '').trim();
-    setError(name ? null : 'Can’t be empty');
+    setError(name ? null : "Can't be empty");
     if (!name) return;
     setStanding('sending');
     try {
@@ -89,14 +84,8 @@ function RequestLinkForm() {
 }
 
 const CHANGED = 'Your password is changed. Sign in with the new one.';
-const SET = 'Your password is set. Sign in with it.';
 
-const INVITATION_IS_VOID =
-  'This link has already been used or has expired. Ask your account holder for a new invitation.';
-
-type NewPasswordFormProps = { token: string; title: string; isInvited: boolean };
-
-function NewPasswordForm({ token, title, isInvited }: NewPasswordFormProps) {
+function NewPasswordForm({ token }: { token: string }) {
   const navigate = useNavigate();
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState(false);
@@ -111,7 +100,7 @@ function NewPasswordForm({ token, title, isInvited }: NewPasswordFormProps) {
     setBusy(true);
     try {
       await api.post('user_profile/reset_cred/', { token, newPassword }, { token: null });
-      await navigate({ to: '/signin', search: {}, state: { notice: isInvited ? SET : CHANGED } });
+      await navigate({ to: '/signin', search: {}, state: { notice: CHANGED } });
     } catch (thrown) {
       const error = asApiError(thrown);
       setErrors(Object.keys(error.errors).length > 0 ? error.errors : { token: error.text });
@@ -120,15 +109,13 @@ function NewPasswordForm({ token, title, isInvited }: NewPasswordFormProps) {
   }
 
   return (
-    <Form onSubmit={send} title={title}>
+    <Form onSubmit={send}>
       {errors.token && (
         <Alert role="alert" color="red" variant="light">
-          {isInvited ? INVITATION_IS_VOID : errors.token}{' '}
-          {!isInvited && (
-            <Anchor inherit underline="always" href="/forgotcred">
-              Ask for a link
-            </Anchor>
-          )}
+          {errors.token}{' '}
+          <Anchor inherit underline="always" href="/forgotcred">
+            Ask for a link
+          </Anchor>
         </Alert>
       )}
       <PasswordInput
@@ -166,16 +153,12 @@ async function validatePasswords(newPassword: string, confirm: string): Promise<
   };
 }
 
-type FormProps = {
-  onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
-  title?: string;
-  children: ReactNode;
-};
+type FormProps = { onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void>; children: ReactNode };
 
-function Form({ onSubmit, title = 'Reset your password', children }: FormProps) {
+function Form({ onSubmit, children }: FormProps) {
   return (
     <form onSubmit={(event) => void onSubmit(event)} noValidate className={classes.form}>
-      <Title order={1}>{title}</Title>
+      <Title order={1}>Reset your password</Title>
       {children}
       <Text ta="center">
         <Anchor underline="always" renderRoot={(props) => <Link to="/signin" {...props} />}>

@@ -62,7 +62,7 @@ test('shows an error on each blank field, and sends nothing', async () => {
 
   await fillIn('   ', ' ');
 
-  expect(await screen.findAllByText('Can’t be empty')).toHaveLength(2);
+  expect(await screen.findAllByText("Can't be empty")).toHaveLength(2);
   expect(document.activeElement).toBe(await username());
   expect(paths(calls)).not.toContain('user_profile/login/');
 });

@@ -19,7 +19,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const EMPTY = 'Can’t be empty';
+const EMPTY = "Can't be empty";
 
 /** Signs in; the session's listeners then show the requested page or the landing page. */
 function useSignIn() {

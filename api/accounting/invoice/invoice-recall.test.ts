@@ -354,8 +354,8 @@ describe('the email preview of an invoice', () => {
 
   test.each([
     [{ to: 'nobody' }, { to: 'nobody: Invalid Email' }],
-    [{ to: ' ' }, { to: 'Can’t be empty' }],
-    [{ subject: '' }, { subject: 'Can’t be empty' }],
+    [{ to: ' ' }, { to: "Can't be empty" }],
+    [{ subject: '' }, { subject: "Can't be empty" }],
   ])('rejects %j under its field without sending or changing anything', async (wrong, errors) => {
     const answer = await owner.post(path(), { to: TO, subject: 'Our invoice', text: 'See attached.', ...wrong });
 

@@ -112,7 +112,7 @@ describe('the invoice status workflow', () => {
     });
     expect((await act(owner, await invoiceIn('CREATED'), 'INVOICED')).body.invoicedDate).toBe(today);
     expect((await owner.patch(`/api/invoice/${createdRecord.id}`, { invoicedDate: null })).body.errors).toEqual({
-      invoicedDate: 'Can’t be empty',
+      invoicedDate: "Can't be empty",
     });
   });
 

@@ -203,7 +203,7 @@ function findEditErrors(status: InvoiceStatus, row: Stored, changes: Values): Fi
   for (const name of Object.keys(changes).filter(isFunding)) {
     if (!getFacts(row).isFactory) errors[name] = 'Only factory invoices are funded';
     else if (!isFundingEditable(status)) errors[name] = 'Can be changed while the invoice is Created or Over Due';
-    else if (changes[name] === null) errors[name] = 'Can’t be empty';
+    else if (changes[name] === null) errors[name] = "Can't be empty";
   }
   if (changes.payCheckFleetTotalExpense !== undefined && (status === 'PAID' || status === 'CANCELED'))
     errors.payCheckFleetTotalExpense = `The amounts of a ${statusLabel(INVOICE_STATUS, status).toLowerCase()} invoice stay as they are`;
@@ -212,7 +212,7 @@ function findEditErrors(status: InvoiceStatus, row: Stored, changes: Values): Fi
     findExpenseErrors(row, changes.payCheckFleetTotalExpense),
     findFactorErrors(status, row, changes),
   );
-  if (changes.invoicedDate === null && status !== 'CREATED') errors.invoicedDate = 'Can’t be empty';
+  if (changes.invoicedDate === null && status !== 'CREATED') errors.invoicedDate = "Can't be empty";
   return errors;
 }
 

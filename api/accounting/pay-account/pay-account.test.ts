@@ -33,7 +33,7 @@ describe('a pay account', () => {
     expect(body.errors).toEqual({
       carrier: 'Invalid Carrier',
       driver: 'No Driver Selected/Found Under Carrier',
-      accountPurpose: 'Can’t be empty',
+      accountPurpose: "Can't be empty",
       accountOpened: 'Invalid Date',
       accountStart: 'Invalid Date',
       accountRate: 'Invalid Amount',

@@ -71,7 +71,7 @@ describe("opening a driver's link", () => {
       [400, 'That’s not the date your carrier has. 4 tries left.'],
       [400, 'That’s not the date your carrier has. 3 tries left.'],
       [400, 'That’s not the date your carrier has. 2 tries left.'],
-      [400, 'That’s not the date your carrier has. 1 try is left.'],
+      [400, 'That’s not the date your carrier has. 1 try left.'],
       [401, 'Too many incorrect dates. This link is locked. Ask your carrier for a new one.'],
     ]);
     expect([late.status, (await phoneWith(server, other).call('GET', 'door/')).status]).toEqual([401, 401]);

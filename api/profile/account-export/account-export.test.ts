@@ -114,7 +114,7 @@ describe('the export of an account', () => {
     const columns = getText('columns.csv').trim().split('\n');
     expect(columns).toContainEqual(expect.stringMatching(/^customer,Customers,customer_name,text,\w/));
     expect(columns.slice(1).filter((line) => line.endsWith(','))).toEqual([]);
-    expect(getText('READ ME.txt')).toContain('Everything this account holds.');
+    expect(getText('READ ME.txt')).toContain('This is a full export of the account.');
     expect(getText('READ ME.txt')).toContain('profile.password_hash: A secret');
   });
 

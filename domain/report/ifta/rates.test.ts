@@ -85,7 +85,7 @@ describe('fuel tax rates', () => {
     expect(findRateErrors('2026-Q3', [makeOwnRate('TX', 0.20001)])).toEqual({ 'rates.0.rate': 'Invalid Rate' });
     expect(findRateErrors('2026-Q3', [makeOwnRate('TX', -0.2)])).toEqual({ 'rates.0.rate': 'Invalid Rate' });
     expect(findRateErrors('2026-Q3', [makeOwnRate('TX', 0.2, { source: ' ' })])).toEqual({
-      'rates.0.source': 'Can’t be empty',
+      'rates.0.source': "Can't be empty",
     });
     expect(findRateErrors('2026-Q3', [makeOwnRate('TX', 0.2), makeOwnRate('TX', 0.3)])).toEqual({
       'rates.1.jurisdiction': 'Duplicate jurisdiction',

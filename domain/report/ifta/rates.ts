@@ -45,7 +45,7 @@ export function findRateErrors(quarter: Quarter, rates: readonly OwnRate[]): Fie
     if (!IFTA_MEMBERS.includes(jurisdiction)) tell('jurisdiction', 'Invalid Jurisdiction');
     if (!isRate(rate)) tell('rate', 'Invalid Rate');
     if (!isRate(surcharge)) tell('surcharge', 'Invalid Rate');
-    if (source.trim() === '') tell('source', 'Can’t be empty');
+    if (source.trim() === '') tell('source', "Can't be empty");
     if (from !== null && !(parseDate(from) === from && isWithin(from, start, end))) tell('from', 'Invalid Date');
     const key = `${jurisdiction} ${from ?? start}`;
     if (seen.has(key)) tell('jurisdiction', 'Duplicate jurisdiction');

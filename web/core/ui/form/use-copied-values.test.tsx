@@ -66,7 +66,7 @@ test('duplicates a load from its menu without its number, documents, status and 
   expect(textIn('fleet-status')).toBe('In Progress');
   expect(document.activeElement?.id).toBe('fleet-fleetLoadNumber');
   await press('Save');
-  expect(getError('fleet-fleetLoadNumber')).toBe('Can’t be empty');
+  expect(getError('fleet-fleetLoadNumber')).toBe("Can't be empty");
   expect(screen.queryByText('rate.pdf')).toBeNull();
 });
 
