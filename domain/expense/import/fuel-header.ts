@@ -4,7 +4,7 @@ import { findPlaces, listMissing } from './column-places.ts';
 import { readDay } from './days.ts';
 import { areFuelPrices } from './fuel-price.ts';
 import { getHeadingRole } from './heading.ts';
-import { itemOf } from './items.ts';
+import { isUnknown, itemOf } from './items.ts';
 import { BY_PRICE, type Layout, type Place } from './layout.ts';
 import { fuelColumns } from './layouts/fuel-columns.ts';
 import { productGroups } from './layouts/product-groups.ts';
@@ -103,11 +103,14 @@ function findNamedPlaces(cells: Row, below: readonly Row[], mapping: Mapping): P
   if (!['quantity', 'amount'].every((key) => places.some((place) => place.key === key))) return places;
   const dated = countDatedLines(below);
   const unnamed = cells.flatMap((_, at) => (isFree(at) && (roles[at] ?? null) === null ? [at] : []));
-  for (const [key, is] of Object.entries(SEEN))
-    take(
-      key,
-      unnamed.filter((at) => allAre(dated, at, is)),
-    );
+  take(
+    'item',
+    unnamed.filter((at) => allAre(dated, at, isKnownItem) && dated.some((line) => isFuel((line[at] ?? '').trim()))),
+  );
+  take(
+    'state',
+    unnamed.filter((at) => allAre(dated, at, isState)),
+  );
   return withDate(places, unnamed, dated);
 }
 
@@ -122,11 +125,10 @@ function withDate(places: Place[], unnamed: readonly number[], dated: readonly R
 
 const isDate = (cell: string) => cell.length < 30 && readDay(cell) !== null;
 
-/** Values that identify a column with an unclear heading. */
-const SEEN: Readonly<Record<string, (cell: string) => boolean>> = {
-  item: (cell) => cell.length < 40 && itemOf(cell).table === 'FUEL',
-  state: (cell) => /^[A-Z]{2}$/.test(cell) && readPlace(cell) !== null,
-};
+/** Values that identify a column with an unclear heading: items, of which at least one is fuel, and states. */
+const isKnownItem = (cell: string) => cell.length < 40 && !isUnknown(itemOf(cell));
+const isFuel = (cell: string) => cell.length < 40 && itemOf(cell).table === 'FUEL';
+const isState = (cell: string) => /^[A-Z]{2}$/.test(cell) && readPlace(cell) !== null;
 
 /** Returns the first lines with a date, because totals and footers have none. */
 const countDatedLines = (rows: readonly Row[]) =>

@@ -87,11 +87,15 @@ const unused = (known: Readonly<Record<string, string>>, places: FoundHeader['pl
 const MAX_TITLE = 120;
 const VEHICLE_TITLE =
   /^(?:vehicle|truck|unit|asset|tractor|equipment)(?: (?:number|name|no\.?|id|#)|#)?\s?[:=]\s?(.*)$/i;
+/** `Truck 101` in a cell of its own. */
+const BARE_TITLE = /^(?:vehicle|truck|unit|tractor)(?: #| no\.?)? ([A-Z0-9-]{1,20})$/i;
 const UNIT_TITLE = /^(?:distance )?units?(?: of measure)?\s?[:=]\s?(.*)$/i;
 
 /** Returns the truck that a title names; null for any other line. */
 export function readTitleVehicle(row: readonly string[]): string | null {
-  const vehicle = VEHICLE_TITLE.exec(getTitle(row) ?? '')?.[1]?.trim();
+  const title = getTitle(row) ?? '';
+  const isAlone = row.filter((cell) => cell.trim() !== '').length === 1;
+  const vehicle = (VEHICLE_TITLE.exec(title) ?? (isAlone ? BARE_TITLE.exec(title) : null))?.[1]?.trim();
   return vehicle && /\d/.test(vehicle) ? vehicle : null;
 }
 
@@ -109,6 +113,9 @@ function findTitles(rows: Rows): Record<string, string> {
   for (const row of rows) {
     const unit = parseUnit(UNIT_TITLE.exec(getTitle(row) ?? '')?.[1] ?? '');
     const vehicle = readTitleVehicle(row);
+    const alone = row.filter((cell) => cell.trim() !== '');
+    const period = alone.length === 1 ? (alone[0] ?? '').trim().slice(0, MAX_TITLE) : '';
+    if (/[a-z]/i.test(period) && getSpan(period)) titles.date ??= period;
     if (unit) titles.measure ??= unit;
     else if (vehicle) titles.vehicle ??= vehicle;
   }

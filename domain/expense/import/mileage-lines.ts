@@ -101,6 +101,8 @@ export class MileageLines {
   #isNoTrip(line: readonly string[]): boolean {
     const [vehicle, jurisdiction] = [this.#of(line, 'vehicle'), this.#of(line, 'jurisdiction')];
     if (TOTAL.test(vehicle) || TOTAL.test(jurisdiction)) return true;
+    // A sum below a list whose truck and date are in titles.
+    if (jurisdiction === '' && vehicle === '' && this.#of(line, 'date') === '') return true;
     if (!this.#isUndated) return false;
     if (jurisdiction === '') {
       if (this.#of(line, 'distance') !== '' && vehicle !== '') return false;

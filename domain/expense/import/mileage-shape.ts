@@ -161,6 +161,7 @@ const HALVES: readonly (readonly [RegExp, RegExp])[] = [
   [/^toll/, /^(nontoll|free)/],
   [/^loaded/, /^(empty|deadhead|unloaded|bobtail)/],
   [/^(ifta)?taxable/, /^(nontax|nonifta|exempt|untax)/],
+  [/^ifta/, /^nonifta/],
 ];
 
 function splitInTwo(cells: Row): FoundShape {

@@ -34,9 +34,18 @@ export function findProductColumns(cells: Row, rows: readonly Row[], mapping: Ma
 }
 
 function groupPlaces(cells: Row): Place[] {
+  const named = placeGroups(cells, null);
+  // Beside reefer fuel and DEF, `Fuel Qty` is the truck's.
+  return named.some(({ key }) => key.startsWith('diesel')) ? named : placeGroups(cells, 'diesel');
+}
+
+/** @param plain the group of fuel without another name */
+function placeGroups(cells: Row, plain: 'diesel' | null): Place[] {
   return cells.flatMap((cell, at) => {
     const words = splitHeading(cell);
-    const group = PRODUCT_GROUPS.find((each) => each.words.test(words));
+    const isPlain = (key: string) => key === plain && / fuel /.test(words);
+    const group =
+      PRODUCT_GROUPS.find((each) => each.words.test(words)) ?? PRODUCT_GROUPS.find(({ key }) => isPlain(key));
     if (!group) return [];
     const rest = words.replace(group.words, ' ').replace(ABOUT, ' ').replace(/ +/g, ' ');
     const part = PARTS.find(([, is]) => is.test(rest));

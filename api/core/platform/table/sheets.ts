@@ -25,9 +25,12 @@ export function chooseSheets(sheets: readonly Sheet[], isRight: (rows: string[][
   return { rows: read.flatMap(({ rows }) => rows), names: getNames(read), others: getNames(others) };
 }
 
+/** The names that spreadsheets give by themselves. */
+const UNNAMED = /^(sheet|table|tabelle|feuil|hoja|page|report|data|export) ?\d*$/i;
+
 /** Some workbooks have a sheet for each truck, with its number only as the sheet's name. */
 const withTitle = ({ name, rows }: Sheet): Sheet =>
-  /\d/.test(name) && rows.length > 0
+  /\d/.test(name) && !UNNAMED.test(name) && rows.length > 0
     ? { name, rows: [[`Vehicle: ${name.slice(0, MAX_NAME)}`], ...rows] }
     : { name, rows };
 

@@ -334,10 +334,10 @@ const COLUMNS: Layout['columns'] = {
   currency: optional('Currency', 'Transaction Currency', 'Currency Code', 'Curr', 'CUR', 'Billing Currency'),
   measure: optional('UOM', 'Unit of Measure', 'Units of Measure', 'UM', 'Volume Unit', 'Fuel Unit', 'Quantity UOM'),
   status: optional('Status', 'Transaction Status'),
-  kind: optional('Transaction Type', 'Tran Type', 'Record Type'),
+  kind: optional('Transaction Type', 'Tran Type', 'Trans Type', 'Txn Type', 'Record Type', 'Line Type'),
   note: optional('Note', 'Notes', 'Memo', 'Comments'),
   otherAmount: optional('Non-Fuel Amount', 'Non-Fuel Total', 'Non-Fuel Cost', 'Other Amount', 'Merchandise Amount'),
-  cashAdvance: optional('Cash Advance', 'Cash Advance Amount', 'Cash Adv'),
+  cashAdvance: optional('Cash Advance', 'Cash Advance Amount', 'Cash Adv', 'Cash Amount', 'Cash Amt', 'Cash'),
   cashAdvanceFee: optional('Cash Advance Fee', 'Cash Advance Charges'),
 };
 

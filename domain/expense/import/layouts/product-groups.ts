@@ -3,7 +3,7 @@ import { fuelColumns } from './fuel-columns.ts';
 
 /** Products with separate columns in a line, and their heading words. */
 export const PRODUCT_GROUPS = [
-  { key: 'reefer', item: 'Reefer', words: / (reefer|trailer|rfr|refer) / },
+  { key: 'reefer', item: 'Reefer', words: / (reefer|trailer|rfr|refer|rfuel) / },
   { key: 'def', item: 'DEF', words: / (def|exhaust fluid) / },
   { key: 'gasoline', item: 'Gasoline', words: / (gasoline|unleaded|gas) / },
   { key: 'diesel', item: 'Diesel', words: / (diesel|tractor|trac|truck|trk|ulsd|dsl) / },
@@ -31,8 +31,26 @@ const columns: Layout['columns'] = {
   ),
   [groupColumn('diesel', 'Quantity')]: required('Diesel Gallons'),
   [groupColumn('diesel', 'Amount')]: required('Diesel Amount'),
-  cashAdvance: optional('Cash Advance', 'Cash Advance Amount', 'Cash Adv', 'Cash Amount', 'Advance Amount'),
-  cashAdvanceFee: optional('Cash Advance Fee', 'Cash Advance Charges', 'Advance Fee', 'Cash Fee', 'Adv Fee'),
+  cashAdvance: optional(
+    'Cash Advance',
+    'Cash Advance Amount',
+    'Cash Adv',
+    'Cash Amount',
+    'Cash Amt',
+    'Advance Amount',
+    'Cash',
+  ),
+  cashAdvanceFee: optional(
+    'Cash Advance Fee',
+    'Cash Advance Charges',
+    'Advance Fee',
+    'Cash Fee',
+    'Adv Fee',
+    'Adv Chg',
+    'Adv Charge',
+    'Advance Charge',
+    'Cash Charge',
+  ),
 };
 
 /** Only fuel has gallons: quarts of oil and the like have quantity 1. */
