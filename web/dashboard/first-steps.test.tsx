@@ -51,7 +51,7 @@ test('five steps lead to the first load, each with its form and a check mark onc
   await waitFor(() =>
     expect(screen.getByRole('link', { name: 'Open authority' }).getAttribute('href')).toBe('/UI/admin/carriers/c1'),
   );
-  expect(screen.getByRole('link', { name: 'Add load' }).getAttribute('href')).toBe('/UI/fleet/fleets/add');
+  expect(screen.getByRole('link', { name: 'Add load' }).getAttribute('href')).toBe('/UI/fleet/fleets/add?setup=true');
   expect(screen.getByRole('link', { name: 'Add dispatcher' })).toBeTruthy();
 });
 

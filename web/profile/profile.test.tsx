@@ -119,7 +119,7 @@ test('a new user starts with the authority’s phone and address, and the email 
   const office = { id: 'c1', prettyName: 'Bluebonnet', carrierPhoneNumber: '(512) 555-0120', address };
   const sent: Sent[] = [];
   serveOneOfEach(
-    () => ({}),
+    ({ name }) => (name === 'profile' ? user({}) : {}),
     (call) => {
       if (call.path.startsWith('carrier/?ordering=created')) return { body: { results: [office], count: 1 } };
       if (call.path !== 'profile/' || call.method !== 'POST') return null;

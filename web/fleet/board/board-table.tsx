@@ -187,7 +187,10 @@ function CellWords({ day: { shop, marks, idle, legs, isUnexplained } }: { day: L
       )}
       {first && (
         <span className={classes.note} title={shop.map(({ text }) => text).join('\n')}>
-          <IconTool size={13} /> {legs.length === 0 && (first.kind === 'REPAIR' ? first.text : 'Out of service')}
+          <IconTool size={13} />
+          {legs.length === 0 && (
+            <span className={classes.noteWords}>{first.kind === 'REPAIR' ? first.text : 'Out of service'}</span>
+          )}
         </span>
       )}
       {idle && legs.length === 0 && (
