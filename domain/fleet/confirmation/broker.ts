@@ -56,7 +56,7 @@ export function findBroker(lines: readonly Line[], firstStop: number, own: reado
     ...findLetterhead(top, isCarrier),
   ]
     .filter(({ value }) => !isCarrier(value))
-    .filter(({ value }) => !/\bterms|conditions\b/i.test(value));
+    .filter(({ value }) => !/\bterms|conditions\b/i.test(value) && !isTown(value));
   const foot = named.length > 0 ? [] : findFooter(lines, isCarrier);
   const all = [named, foot, findByEmail(lines, isCarrier), findBeforeDash(top, isCarrier)].find(
     (found) => found.length > 0,
@@ -68,6 +68,10 @@ export function findBroker(lines: readonly Line[], firstStop: number, own: reado
   const same = all.filter(({ value }) => best && keyOf(value) === keyOf(best.value));
   return best && (same.find(({ value }) => value.length > best.value.length && isInitials(best.value)) ?? best);
 }
+
+/** Whether a name is a town or a lane, whose Colorado looks like a company: `Kearney, NE to Longmont, CO`. */
+const isTown = (name: string) =>
+  (findPlace(name) !== null || / to /i.test(name)) && !FIRM.test(name.replace(/,? CO\b/g, ''));
 
 /** A shorter name is the start of many others. */
 const MIN_PREFIX_LENGTH = 4;
