@@ -20,6 +20,8 @@ describe('a scanned page', () => {
   test.each<[string, Scanner]>([
     ['a crooked, grainy scan', { tilt: 0.012, grain: 25 }],
     ['a sideways scan', { turn: 90 }],
+    ['a faint scan that rises by two degrees', { ink: 0.4, grain: 14, tilt: -0.035 }],
+    ['a fax in black and white', { pixels: 3_740_000, grain: 40, fax: 150 }],
   ])(
     '%s is read without a wrong value, and each value is marked for review',
     async (_, scanner) => {

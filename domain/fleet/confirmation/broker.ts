@@ -1,17 +1,17 @@
 /** Finds the broker of a load. */
+import { findInSentences, LEGAL_FORM } from './broker-sentences.ts';
 import { type Candidate, chooseBest } from './candidates.ts';
 import { FIRM, getFirmKey, isPerson, isSameFirm, isSimilarFirm, readNameAt } from './firms.ts';
 import { findLabeled } from './labels.ts';
 import type { Cell, FoundText, Line } from './text.ts';
 import { findPlace, isProse } from './values.ts';
 
-const END = '(?=\\s*(?:$|[:#–-]))';
+const END = '(?=\\s*(?:$|[:#*–-]))';
 const BROKER = new RegExp(
   `^(?:broker(?:age)?(?: name| company| of record)?|broker/3pl|3pl|logistics provider|contracting broker|from broker)${END}`,
   'i',
 );
-const LEGAL_FORM = '(?:L\\.?L\\.?C|Inc|Corp|Ltd|L\\.?P|Co)\\b\\.?';
-/** A firm behind the word without a colon, as beside a signature: `Broker Coyote Logistics, LLC`. */
+/** A firm behind the word without a colon, as beside a signature: `Broker Pronghorn Logistics, LLC`. */
 const BROKER_ALONE = new RegExp(`^broker(?= [A-Z][\\w&.,' -]{2,50} ${LEGAL_FORM}$)`, 'i');
 /** Words that no person's name has. */
 const COMPANY_WORD = /\b(?:l\.?l\.?c|inc|corp|ltd|company|logistics|brokerage|group|solutions)\b/i;
@@ -29,7 +29,7 @@ const CARRIER = new RegExp(
 
 /** Document titles, persons, streets, and form labels. */
 const NO_FIRM =
-  /\b(?:confirmation|rates?|agreement|tender|loads?|date|phone|fax|page|e-?mail|contacts?|communication|terms|total|pay|bill to|driver|notice|please|must|invoices?|order|dispatch|freight (?:bill|charge)|line ?haul|stop|pick ?up|delivery|carrier (?:name|info\w*|details?|fees?|pay|responsible)|information|requirements?|equipment|powered by|remit|instructions?|summary|conditions|surcharge|p\.?o\.? box)\b|[@:]|^carriers?\b|https?|www\.|\d{4,}|#/i;
+  /\b(?:confirmation|rates?|agreement|tender|loads?|date|phone|fax|page|e-?mail|contacts?|communication|terms|total|pay|bill to|driver|notice|please|must|invoices?|order|dispatch|freight (?:bill|charge)|line ?haul|stop|pick ?up|delivery|carrier (?:name|info\w*|details?|fees?|pay|responsible)|information|requirements?|equipment|powered by|remit|instructions?|summary|conditions|surcharge|(?:issued|tendered|brokered|offered) by|p\.?o\.? box)\b|[@:]|^carriers?\b|https?|www\.|\d{4,}|#/i;
 
 type Broker = Candidate<string>;
 const toBroker = (said: FoundText<string>, cell: Cell, score: number, reason: string): Broker => ({
@@ -56,7 +56,7 @@ export function findBroker(lines: readonly Line[], firstStop: number, own: reado
     ...findLetterhead(top, isCarrier),
   ]
     .filter(({ value }) => !isCarrier(value))
-    .filter(({ value }) => !/\bterms|conditions\b/i.test(value));
+    .filter(({ value }) => !/\bterms|conditions\b/i.test(value) && !isTown(value));
   const foot = named.length > 0 ? [] : findFooter(lines, isCarrier);
   const all = [named, foot, findByEmail(lines, isCarrier), findBeforeDash(top, isCarrier)].find(
     (found) => found.length > 0,
@@ -68,6 +68,10 @@ export function findBroker(lines: readonly Line[], firstStop: number, own: reado
   const same = all.filter(({ value }) => best && keyOf(value) === keyOf(best.value));
   return best && (same.find(({ value }) => value.length > best.value.length && isInitials(best.value)) ?? best);
 }
+
+/** Whether a name is a town or a lane, whose Colorado looks like a company: `Kearney, NE to Longmont, CO`. */
+const isTown = (name: string) =>
+  (findPlace(name) !== null || / to /i.test(name)) && !FIRM.test(name.replace(/,? CO\b/g, ''));
 
 /** A shorter name is the start of many others. */
 const MIN_PREFIX_LENGTH = 4;
@@ -178,33 +182,6 @@ const SENTENCE =
   /\b(?:this|that|your|all|any|each|with|must|please|submit|sign\w*|return|per|under|see|to|by|is|are|be)\b/i;
 const TITLE_WORDS =
   /^(?:(?:the|a|our|this|for|of|and|carrier|broker|rate|load|revised|new|final|original|signed|updated|spot|standard|truckload|motor|contract|freight|ltl|ftl|customer|copy|draft|dedicated|one ?time|trip|lease|driver|contracted|agreed|reefer|hopper|flat ?bed|van|dry|tank(?:er)?|power|only|step ?deck|container|drayage|intermodal|expedited|oversize|partial|team|local|official|electronic|digital|confirmed|important|shipment|transportation|addendum|to|amended)\b[ /&-]*)+$/i;
-
-const NAMED_BROKER =
-  /\b(?:between|by|with) ([A-Z][\w&.,' -]{2,58}?),? (?:called|hereinafter|hereafter|referred to|as|(?=\()) ?(?:called |referred to as |known as |as )?\(?["“”']?(?:the )?broker\b/i;
-
-/** `Allen Lund Services, LP hereby engages the above carrier`. */
-const HIRES =
-  /^([A-Z][\w&.,' -]{4,50}?),? (?:hereby )?(?:engages|hires|contracts with|tenders (?:this|the) (?:load|shipment) to) (?:the )?(?:above|following|undersigned|carrier|motor carrier)\b/;
-
-/** `by Coyote Logistics, LLC ("Coyote") and the carrier`, `between Coyote Logistics, LLC, a licensed property broker`. */
-const CONTRACT_PARTY = new RegExp(
-  `\\b(?:between|by) ([A-Z][\\w&.,' -]{2,50}?,? ${LEGAL_FORM}),? (?:\\([^)]{2,30}\\) )?(?:and (?:the |its )?(?:above[- ]named |undersigned |motor |contract )?carrier\\b|an? licensed)`,
-);
-
-function findInSentences(lines: readonly Line[]): Broker[] {
-  return lines.flatMap(({ cells }) =>
-    cells.flatMap((cell) => {
-      const called = NAMED_BROKER.exec(cell.text)?.[1] ?? HIRES.exec(cell.text)?.[1];
-      const name = called ?? CONTRACT_PARTY.exec(cell.text)?.[1];
-      if (!name) return [];
-      const start = cell.text.indexOf(name);
-      const said = { value: name, start, end: start + name.length };
-      return [
-        called ? toBroker(said, cell, 85, 'called the broker') : toBroker(said, cell, 52, 'party to the contract'),
-      ];
-    }),
-  );
-}
 
 /** Lines at the top of the first page that may be a letterhead. */
 const MAX_LETTERHEAD_LINES = 12;

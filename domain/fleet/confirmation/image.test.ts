@@ -93,6 +93,15 @@ test('a town that is repeated less clearly makes no stop doubtful', () => {
   expect(findDoubtedFields(lines, ['Waco, TX'])).toHaveLength(4);
 });
 
+test('takes an unclear MI behind a number for miles, and behind a town for its state', () => {
+  const doubts = (...words: [string, number][]) =>
+    findDoubtedFields(groupLines(words.map(([text, confidence], at) => makeWord(text, 40 + at * 18, confidence))));
+
+  expect(doubts(['231', 90], ['MI', 40])).toEqual([]);
+  expect(doubts(['Gary', 90], ['MI', 40])).toHaveLength(4);
+  expect(doubts(['231', 90], ['MI', 40], ['48226', 90])).toHaveLength(4);
+});
+
 test('leaves a field empty only if both readings doubt it', () => {
   const fee = { fleetLoadFee: makeProposal(1410, 95), fleetDistance: makeProposal(601, 95) };
   const doubting = makeReading(fee, { doubts: ['fleetLoadFee', 'fleetDistance'] });

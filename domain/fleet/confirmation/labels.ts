@@ -17,7 +17,7 @@ type LabelQuery<T> = {
 };
 
 /** Text between a label and its value. */
-const BETWEEN = /^(?:\s*\([^)]*\))?[\s:#.\-–=]*/;
+const BETWEEN = /^(?:\s*\([^)]*\))?[\s:#*.\-–=]*/;
 
 /** Returns every value with such a label. */
 export function findLabeled<T>({

@@ -9,14 +9,15 @@ const OTHER_NUMBERS =
   "(?<!\\b(?:pick ?-?up|pu|delivery|del|drop|shipper(?:'?s)?|consignee(?:'?s)?|receiver(?:'?s)?|customer(?:'?s)?|cust|purchase|carrier(?:'?s)?|driver|trailer|truck|seal|appointment|appt|your|previous|prior|work|sales|mc|dot|bol|container|release|stop|back ?up|next|bill of|cross) ?)";
 const SIGN = '(?: ?/ ?[a-z]{3,12})?[\\s_]*(?:#|no\\b\\.?|nbr\\b|num(?:ber)?\\b|id\\b|:|\\.{2,})';
 const buildLabel = (words: string, sign = SIGN) => new RegExp(`${OTHER_NUMBERS}\\b(?:${words})${sign}`, 'i');
-const BEFORE_NUMBER = '\\s*(?:$|(?=\\s[A-Z]{0,4}[-_]?\\d{4}|\\s\\d{2,4}-(?!20\\d\\d\\b)\\d{4,7}\\b))';
+const BEFORE_NUMBER =
+  '\\s*(?:$|(?=\\s[A-Z]{0,4}[-_]?\\d{4}|\\s\\d{2,4}-(?!20\\d\\d\\b)\\d{4,7}\\b|\\s[A-Z]{1,4}-?\\d{2,6}-\\d{2,6}\\b))';
 
 type Kind = { label: RegExp; score: number; reason: string; isAboveStops?: true };
 
 /** Labels of a number, most certain first. A number at a stop is a shipper's order or reference. */
 const KINDS: readonly Kind[] = [
   {
-    label: buildLabel('(?:our |broker )?load(?: (?:confirmation|tender))?|freight bill|fb'),
+    label: buildLabel('(?:our |broker )?(?:load|ld)(?: (?:confirmation|tender))?|freight bill|fb'),
     score: 100,
     reason: 'load number',
   },

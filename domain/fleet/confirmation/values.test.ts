@@ -127,6 +127,8 @@ test.each([
 
 test('a date without a year takes the year that matches its weekday', () => {
   expect(findWeekday('Tue 12/01 08:00', new Set([2026]))?.value).toBe('2026-12-01');
+  expect(findWeekday('Arrive Wed, Dec 2, 18:30 PST', new Set([2026]))?.value).toBe('2026-12-02');
+  expect(findWeekday('Mon, Dec 2, 18:30 PST', new Set([2026]))).toBeNull();
   expect(findWeekday('Fri 12/01 08:00', new Set([2026]))).toBeNull();
   expect(findWeekday('12/01 08:00', new Set([2026]))).toBeNull();
   expect(findWeekday('Tue 12/01 08:00', new Set())).toBeNull();

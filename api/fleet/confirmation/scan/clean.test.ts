@@ -57,8 +57,18 @@ test('turns gray paper and its grain white, and faint ink black', () => {
   expect([getPixel(picture, 500, 200), getPixel(picture, 520, 200)]).toEqual([0, 255]);
 });
 
+test('turns print black whose ink is hardly darker than the paper, and keeps the paper white', () => {
+  const picture = makePicture((x) => (x % 20 < 2 ? 165 : 250));
+
+  turnGray(picture);
+  whitenBackground(picture);
+
+  expect([getPixel(picture, 500, 200), getPixel(picture, 510, 200)]).toEqual([0, 255]);
+});
+
 test.each([
   ['Conslgnee', 'Consignee'],
+  ['Unlcad', 'Unload'],
   ['DELlVERY:', 'DELIVERY:'],
   ['P1ckup', 'Pickup'],
   ['l0ad', 'load'],
