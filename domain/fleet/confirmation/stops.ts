@@ -3,26 +3,13 @@ import type { Day } from '../../core/dates.ts';
 import { isOverlapping } from './labels.ts';
 import { findPlaces } from './places.ts';
 import type { ReadStop } from './proposals.ts';
+import type { Said, Stop } from './stop.ts';
 import { detailsOf } from './stop-details.ts';
 import { centerRegions, findLane, findNumberedStops, splitStops } from './stop-lists.ts';
 import { type Region, regionsOf, type StopKind } from './stop-regions.ts';
-import type { Cell, FoundText, Line } from './text.ts';
+import type { Cell, Line } from './text.ts';
 import { findUnlistedStops, type UnlistedStop } from './unlisted-stops.ts';
 import { findDay, findWeekday, isProse } from './values.ts';
-
-type Said<T> = FoundText<T> & { cell: Cell };
-
-/** A stop with the values found. */
-export type Stop = {
-  kind: StopKind;
-  number: number | null;
-  place: Said<string> | null;
-  day: Said<Day> | null;
-  /** Its parts of the page. */
-  cells: Cell[];
-  /** Whether it may be two stops in one town with differently printed places. */
-  isSeveral: boolean;
-};
 
 /** Returns the first of several values below each other; null if different ones are side by side and thus uncertain. */
 function firstOf<T>(all: readonly Said<T>[]): Said<T> | null {

@@ -2,7 +2,7 @@
 import type { Day } from '../../core/dates.ts';
 import { isOverlapping } from './labels.ts';
 import { findPlaces } from './places.ts';
-import type { Stop } from './stops.ts';
+import type { Stop } from './stop.ts';
 import type { Cell, Line } from './text.ts';
 import { findDay, isProse } from './values.ts';
 

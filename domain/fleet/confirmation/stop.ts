@@ -1,0 +1,19 @@
+/** A stop as the readers find it, before it is proposed for the load. */
+import type { Day } from '../../core/dates.ts';
+import type { StopKind } from './stop-regions.ts';
+import type { Cell, FoundText } from './text.ts';
+
+/** A value with the cell that prints it. */
+export type Said<T> = FoundText<T> & { cell: Cell };
+
+/** A stop with the values found. */
+export type Stop = {
+  kind: StopKind;
+  number: number | null;
+  place: Said<string> | null;
+  day: Said<Day> | null;
+  /** Its parts of the page. */
+  cells: Cell[];
+  /** Whether it may be two stops in one town with differently printed places. */
+  isSeveral: boolean;
+};
