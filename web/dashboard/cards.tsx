@@ -37,7 +37,9 @@ export function MoneyCards({ summary, scope, before }: CardsProps & { before: Ea
             <p className={classes.latest}>Latest: {formatLatest(sum)}</p>
             {scope.period && (
               // Keeps its line until the figures arrive.
-              <p className={classes.latest}>{before ? formatPrevious(sum.total, before[name].total) : ' '}</p>
+              <p className={classes.latest} title="Previous period">
+                {before ? formatPrevious(sum.total, before[name].total) : '\u00a0'}
+              </p>
             )}
             {name === 'invoice' && (
               <p className={classes.latest} data-sentence>
@@ -66,10 +68,10 @@ const FLOW: Readonly<Record<MoneyCard, 'in' | 'out'>> = {
   payCheck: 'out',
 };
 
-/** Formats `Previous period: $1,200.00 (+4.2%)`. */
+/** Formats `+4.2% from $1,200.00`, short enough for a card. */
 function formatPrevious(now: number, earlier: number): string {
   const change = formatChange(now, earlier);
-  return `Previous period: ${formatMoney(earlier)}${change ? ` (${change})` : ''}`;
+  return change ? `${change} from ${formatMoney(earlier)}` : `Previously ${formatMoney(earlier)}`;
 }
 
 /** FIN-14. */

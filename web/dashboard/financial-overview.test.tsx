@@ -257,7 +257,7 @@ test('shows eleven charts in order, each with a table whose rows open what they 
 test('compares income and expenses with the previous period', async () => {
   const { asked } = await open({ at: '?period=2026-02-01..2026-02-28' });
   const fees = await card('Fleet Fee');
-  expect(await fees.findByText('Previous period: $100,000.00 (+0.0%)')).toBeTruthy();
+  expect(await fees.findByText('+0.0% from $100,000.00')).toBeTruthy();
   scrollTo();
   await waitFor(() => expect(screen.getAllByRole('table')).toHaveLength(11));
 
