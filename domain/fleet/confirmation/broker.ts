@@ -115,7 +115,7 @@ function findLabeledBrokers(lines: readonly Line[]): Broker[] {
       .map((said) => ({ ...said, score, reason }));
   return [
     ...read(BROKER, 95, 'named as the broker', (name) => !isPerson(name) && !NO_FIRM.test(name)),
-    ...read(BROKER_ALONE, 60, 'beside the word broker', (name) => !NO_FIRM.test(name)),
+    ...read(BROKER_ALONE, 60, 'next to the word broker', (name) => !NO_FIRM.test(name)),
     ...read(BOOKED_BY, 55, 'booked by', (name) => COMPANY_WORD.test(name) && !NO_FIRM.test(name)),
     ...read(BILL_TO, 54, 'bills go to', (name) => FIRM.test(name) && !NO_FIRM.test(name)),
   ];
