@@ -9,16 +9,21 @@ import classes from './entrance.module.css';
 import { SignInFrame } from './sign-in-frame.tsx';
 
 export function Page() {
-  usePageTitle('Reset your password');
-  const token = useToken();
-  return <SignInFrame>{token ? <NewPasswordForm token={token} /> : <RequestLinkForm />}</SignInFrame>;
+  const { token, isInvited } = useLink();
+  const title = isInvited ? 'Set your password' : 'Reset your password';
+  usePageTitle(title);
+  return (
+    <SignInFrame>
+      {token ? <NewPasswordForm token={token} title={title} isInvited={isInvited} /> : <RequestLinkForm />}
+    </SignInFrame>
+  );
 }
 
-/** Returns the token of the link; an earlier version put it before the #. */
-function useToken(): string | undefined {
+/** Returns the token of the link, which an earlier version put before the #, and whether an owner sent it to a new user. */
+function useLink(): { token: string | undefined; isInvited: boolean } {
   const { token } = useSearch({ strict: false }) as { token?: string };
-  const hash = useLocation({ select: (location) => location.hash });
-  return new URLSearchParams(hash).get('token') ?? token;
+  const hash = new URLSearchParams(useLocation({ select: (location) => location.hash }));
+  return { token: hash.get('token') ?? token, isInvited: hash.has('invited') };
 }
 
 const NOTE = 'Only admin and carrier accounts can reset a password. Other users must contact their account holder.';
@@ -84,8 +89,14 @@ function RequestLinkForm() {
 }
 
 const CHANGED = 'Your password is changed. Sign in with the new one.';
+const SET = 'Your password is set. Sign in with it.';
 
-function NewPasswordForm({ token }: { token: string }) {
+const INVITATION_IS_VOID =
+  'This link has already been used or has expired. Ask your account holder for a new invitation.';
+
+type NewPasswordFormProps = { token: string; title: string; isInvited: boolean };
+
+function NewPasswordForm({ token, title, isInvited }: NewPasswordFormProps) {
   const navigate = useNavigate();
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState(false);
@@ -100,7 +111,7 @@ function NewPasswordForm({ token }: { token: string }) {
     setBusy(true);
     try {
       await api.post('user_profile/reset_cred/', { token, newPassword }, { token: null });
-      await navigate({ to: '/signin', search: {}, state: { notice: CHANGED } });
+      await navigate({ to: '/signin', search: {}, state: { notice: isInvited ? SET : CHANGED } });
     } catch (thrown) {
       const error = asApiError(thrown);
       setErrors(Object.keys(error.errors).length > 0 ? error.errors : { token: error.text });
@@ -109,13 +120,15 @@ function NewPasswordForm({ token }: { token: string }) {
   }
 
   return (
-    <Form onSubmit={send}>
+    <Form onSubmit={send} title={title}>
       {errors.token && (
         <Alert role="alert" color="red" variant="light">
-          {errors.token}{' '}
-          <Anchor inherit underline="always" href="/forgotcred">
-            Ask for a link
-          </Anchor>
+          {isInvited ? INVITATION_IS_VOID : errors.token}{' '}
+          {!isInvited && (
+            <Anchor inherit underline="always" href="/forgotcred">
+              Ask for a link
+            </Anchor>
+          )}
         </Alert>
       )}
       <PasswordInput
@@ -153,12 +166,16 @@ async function validatePasswords(newPassword: string, confirm: string): Promise<
   };
 }
 
-type FormProps = { onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void>; children: ReactNode };
+type FormProps = {
+  onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
+  title?: string;
+  children: ReactNode;
+};
 
-function Form({ onSubmit, children }: FormProps) {
+function Form({ onSubmit, title = 'Reset your password', children }: FormProps) {
   return (
     <form onSubmit={(event) => void onSubmit(event)} noValidate className={classes.form}>
-      <Title order={1}>Reset your password</Title>
+      <Title order={1}>{title}</Title>
       {children}
       <Text ta="center">
         <Anchor underline="always" renderRoot={(props) => <Link to="/signin" {...props} />}>
