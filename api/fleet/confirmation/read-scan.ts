@@ -120,13 +120,13 @@ const [MIN_SHARE, MIN_WORDS] = [0.6, 30];
 /** A page with a smaller slope is level enough. */
 const MIN_SLOPE = 0.0015;
 
-/** Reads the page as displayed and, without clear words, in its detected orientation, which is often wrong for crooked pages. */
+/** Reads the page in its detected orientation, which may be wrong for a crooked page, and, without clear words, as displayed. */
 async function readUpright(engine: OCREngine, page: PdfPage, pixels: number): Promise<UprightPage> {
+  const { picture } = await drawCleanPage(page, { pixels, turn: 0, slope: 0 });
+  const detected = await readLevel(engine, page, { pixels, turn: findTurn(engine, picture) });
+  if (detected.isClear || detected.turn === 0) return detected;
   const shown = await readLevel(engine, page, { pixels, turn: 0 });
-  if (shown.isClear) return shown;
-  const turn = findTurn(engine, (await drawCleanPage(page, { pixels, turn: 0, slope: shown.slope })).picture);
-  const turned = turn === 0 ? shown : await readLevel(engine, page, { pixels, turn });
-  return turned.clear > shown.clear ? turned : shown;
+  return shown.clear > detected.clear ? shown : detected;
 }
 
 type LevelPage = UprightPage & { clear: number; isClear: boolean };
