@@ -507,13 +507,13 @@ describe('factoring payments with bad input', () => {
     const errors = async (kind: string, amount: number, of: Line) => (await send(kind, amount, [of])).body.errors;
 
     expect(await errors('RESERVE', 300.01, line(sold, 300.01))).toEqual({
-      'lines.0.applied': `Of ${sold.prettyName} $300.00 is in reserve`,
+      'lines.0.applied': `$300.00 of ${sold.prettyName} is in reserve`,
     });
     expect(await errors('CHARGEBACK', 2610.01, line(sold, 2610.01))).toEqual({
-      'lines.0.applied': `Of ${sold.prettyName} $2,610.00 was paid by the factor`,
+      'lines.0.applied': `$2,610.00 of ${sold.prettyName} was paid by the factor`,
     });
     expect(await errors('FUNDED', 490, funds(fresh, 490, 10.01))).toEqual({
-      'lines.0.applied': `Of ${fresh.prettyName} $500.00 is open`,
+      'lines.0.applied': `$500.00 of ${fresh.prettyName} is open`,
     });
     expect(await errors('FUNDED', 480, line(fresh, 490))).toEqual({ paymentAmount: 'The lines total $490.00' });
     expect(await errors('FUNDED', 400, { ...line(fresh, 400), adjustment: 10, adjustmentReason: 'CLAIM' })).toEqual({

@@ -767,7 +767,7 @@ describe('deleting an import', () => {
 
     expect([status, body.code]).toEqual([409, 'ERROR_REFERENCE_PROTECTION']);
     expect(body.default_detail).toContain(
-      `${paycheck.body.prettyName} took 1 of this import’s expenses. Delete that paycheck first.`,
+      `${paycheck.body.prettyName} paid 1 of this import’s expenses. Delete that paycheck first.`,
     );
     expect(await made(id, mine)).toHaveLength(2);
     const other = await imported(mine, form(HEADER, [line({ date: '2026-03-06' })], week, mine));

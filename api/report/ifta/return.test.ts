@@ -528,9 +528,9 @@ describe('the quarterly return', () => {
     expect(named).toMatchObject({
       MISSING_RATE: 'There is no rate for Missouri. The quarter can’t be closed',
       FUEL_WITHOUT_MILES: '50 gal purchased in Arkansas with no miles there',
-      ODOMETER_GAP: expect.stringMatching(/went 300 mi on between the trips of Sep 20, 2025 and Sep 21, 2025$/),
+      ODOMETER_GAP: expect.stringMatching(/went 300 mi ahead between the trips of Sep 20, 2025 and Sep 21, 2025$/),
       DAYS_GAP: expect.stringMatching(/has no trip for 36 days after Aug 14, 2025$/),
-      DUPLICATE: expect.stringMatching(/took 33.3 gal in Kentucky 2 times on Sep 22, 2025, at the same price$/),
+      DUPLICATE: expect.stringMatching(/bought 33.3 gal in Kentucky 2 times on Sep 22, 2025, at the same price$/),
       MILES_WITHOUT_FUEL: expect.stringMatching(/drove 10,210 mi without buying fuel$/),
     });
     for (const { page, filters } of found) {
