@@ -164,7 +164,7 @@ test.each([
 test('reports an unreachable database in one line', async () => {
   const { ended, output } = run(MAIN, { DATABASE_URL: `postgres://u:hush@127.0.0.1:${port}/x` });
   expect(await ended).toBe(1);
-  expect(await output).toBe('The database of DATABASE_URL cannot be reached (ECONNREFUSED).\n');
+  expect(await output).toBe('The database of DATABASE_URL can’t be reached (ECONNREFUSED).\n');
 });
 
 test('shows at the first start how to create an account, which can then sign in', async () => {

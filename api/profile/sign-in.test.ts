@@ -291,7 +291,7 @@ describe('a session', () => {
 
     expect(status).toBe(200);
     expect([closed.status, closed.body.code]).toEqual([401, 'ERROR_INACTIVE']);
-    expect(closed.body.default_detail).toContain("Your company's account is inactive");
+    expect(closed.body.default_detail).toContain('Your company’s account is inactive');
     expect([unknown.status, unknown.body.code]).toEqual([401, 'ERR_AUTH']);
   });
 

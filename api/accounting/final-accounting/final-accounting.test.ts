@@ -57,8 +57,8 @@ describe('a final accounting of an owner-operator', () => {
     const name = await nameOf();
     const [pay15, close45] = [formatDay(addDays(ago(10), 15)), formatDay(addDays(ago(10), 45))];
     expect(await needsOf()).toEqual([
-      `warning Give ${name} the documents behind each chargeback by ${pay15}`,
-      `warning Give ${name} copies of the rated freight bills by ${pay15}`,
+      `warning Provide ${name} with the documents behind each chargeback by ${pay15}`,
+      `warning Provide ${name} with copies of the rated freight bills by ${pay15}`,
       `warning Pay the last trips of ${name} by ${pay15}`,
       `warning Close the final accounting with ${name} by ${close45}`,
     ]);
