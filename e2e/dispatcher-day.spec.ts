@@ -56,7 +56,7 @@ test('a dispatcher plans with the calendar, the board, the timeline, and the map
 
   await test.step('finds next month’s pickup in the calendar, and opens its load', async () => {
     await page.goto('/UI/dashboard/calendar');
-    await page.getByRole('button', { name: 'One month ahead' }).click();
+    await page.getByRole('button', { name: 'Next month' }).click();
     await expectNoAxeViolations(page);
     await page.getByRole('button', { name: `${Number(day.slice(8))}: agenda of ${formatLongDay(day)}` }).click();
     const date = page.getByRole('region', { name: formatLongDay(day) });

@@ -56,7 +56,7 @@ test('a driver photographs the CDL that the office requested, and the office app
   const picture = { name: 'photo.png', mimeType: 'image/png', buffer: await page.screenshot() };
   await phone.getByRole('button', { name: /^CDL/ }).first().click();
   await phone.getByLabel('Take photo').setInputFiles(picture);
-  await phone.getByLabel('Another page').setInputFiles(picture);
+  await phone.getByLabel('Add page').setInputFiles(picture);
   await expect(phone.getByRole('img', { name: 'Page 2' })).toBeVisible();
   await phone.getByLabel('Number').fill(`TX${mark}`);
   await phone.getByLabel('State').selectOption('TX');
