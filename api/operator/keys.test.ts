@@ -140,7 +140,7 @@ test('re-encrypts everything with the new key in front, so the old key can be re
 
   expect({ code, json }).toEqual({ code: 0, json: { step: 'sealed', secrets: 10, closed: [] } });
   expect(await openAll(NEW)).toEqual(OPENED);
-  await expect(openAll(OLD)).rejects.toThrow('sealed with another key');
+  await expect(openAll(OLD)).rejects.toThrow('sealed with a different key');
   expect(out).toContain('Remove the old key');
 });
 

@@ -23,7 +23,7 @@ export type WriteRequest = (documents: readonly PacketDocument[]) => string;
 export const writeCustomerRequest: WriteRequest = (documents) =>
   `Attached is the invoice with ${joinSentence(documents)}.`;
 
-/** Joins names: `the rate confirmation, the bill of lading and the lumper receipt`. */
+/** Joins names: `the rate confirmation, the bill of lading, and the lumper receipt`. */
 function joinSentence(documents: readonly PacketDocument[]): string {
   return new Intl.ListFormat('en-US').format(new Set(documents.map(({ what }) => `the ${what}`)));
 }

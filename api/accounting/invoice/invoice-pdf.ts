@@ -45,7 +45,7 @@ export async function readPacketContent(
     documents: [
       ...(confirmation ? [{ what: 'rate confirmation', file: confirmation }] : []),
       ...(bol ? [{ what: 'bill of lading', file: bol }] : []),
-      ...ticked.map(({ words, file }) => ({ what: words.toLowerCase(), file })),
+      ...ticked.map(({ words, file }) => ({ what: words.replace(/ \([A-Z]+\)$/, '').toLowerCase(), file })),
     ],
   };
 }

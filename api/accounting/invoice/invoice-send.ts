@@ -165,4 +165,4 @@ const describeResend = ({ services }: Context, { prettyName }: Stored, to: strin
   describeDelivery(services.mail, prettyName, `emailed again to ${to}`);
 
 const PACKET_TOO_LARGE =
-  'Invoice, rate confirmation and bill of lading come to more than 20 MB together. Upload smaller copies.';
+  'Invoice, rate confirmation, and bill of lading come to more than 20 MB together. Upload smaller copies.';

@@ -137,7 +137,7 @@ describe('the documents a customer requires', () => {
     const [mail] = await server.services.db.system((tx) =>
       tx.query<{ draft: object }>(sql`select draft from mail_message where record_id = ${created.id}`),
     );
-    expect(JSON.stringify(mail?.draft)).toContain('the bill of lading and the proof of delivery (pod).');
+    expect(JSON.stringify(mail?.draft)).toContain('the bill of lading, and the proof of delivery.');
   });
 
   test('skip the lumper receipt without a lumper fee, and clear once the invoice is paid', async () => {
