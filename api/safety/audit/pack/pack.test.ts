@@ -72,7 +72,7 @@ test("builds one PDF in an investigator's order, with an index of page numbers",
     [
       'Driver',
       'Dana Alvarez',
-      expect.stringMatching(/^Medical Card\. Not in this file: "Medical Card" cannot be read/),
+      expect.stringMatching(/^Medical Card\. Not in this file: "Medical Card" can’t be read/),
       '-',
     ],
     ['Driver', 'Dana Boone', 'MVR', String(first + 2)],
