@@ -46,9 +46,20 @@ function startSession(
   });
 }
 
+type StoredSession = {
+  profileType: string;
+  id: string;
+  prettyName: string;
+  state: string;
+  ownerSubscriptionStatus: string;
+  ownerState: string;
+  timeZone: string | null;
+  awaits: string | null;
+};
+
 export async function readSessionFacts({ db, clock, settings }: Parts, { accountId, profileId, tokenHash }: Signed) {
   return db.tx(accountId, async (tx) => {
-    const [facts] = await tx.query<{ timeZone: string | null; ownerSubscriptionStatus: string }>(
+    const [facts] = await tx.query<StoredSession>(
       sql`select p.profile_type as "profileType", p.id, p.pretty_name as "prettyName", p.state,
       a.subscription_status as "ownerSubscriptionStatus", a.owner_state as "ownerState", a.time_zone as "timeZone",
       (select awaits from open_session(${tokenHash})) as awaits from profile p, account a where p.id = ${profileId}`,

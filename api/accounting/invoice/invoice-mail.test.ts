@@ -81,7 +81,7 @@ describe('the email of an invoice with hostile or oversized attachments', () => 
     [
       'a PDF with an array of millions of values, too large to check',
       LONG_ARRAY,
-      "is not attached because it can’t be checked.",
+      'is not attached because it can’t be checked.',
     ],
     ['a PDF that lists one page many times', MANY_TIMES, 'is attached separately.'],
   ])(

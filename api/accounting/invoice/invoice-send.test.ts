@@ -265,7 +265,8 @@ describe('Email invoice', () => {
     expect([status, body.errors]).toEqual([
       400,
       {
-        fleet: 'Invoice, rate confirmation, and bill of lading come to more than 20 MB together. Upload smaller copies.',
+        fleet:
+          'Invoice, rate confirmation, and bill of lading come to more than 20 MB together. Upload smaller copies.',
       },
     ]);
     expect(await mailsAbout(createdRecord)).toEqual([]);

@@ -52,7 +52,7 @@ async function readCurrentRows(
       fleet_lumper_paid_by as "fleetLumperPaidBy", fleet_distance as "fleetDistance", fleet_pick_up_date as "fleetPickUpDate",
       payee, paid_with as "paidWith", ${PART_COLUMNS} from ${selectPaidLoads(ids)} f`);
   const expenses = await tx.query<
-    PayExpense & SettledLine
+    Omit<PayExpense, 'expenseType' | 'expenseTransactionID'> & SettledLine
   >(sql`select id, expense_amount as "expenseAmount", expense_transaction_date as "expenseTransactionDate",
       expense_is_deductable as "expenseIsDeductable", expense_deductable_percentage as "expenseDeductablePercentage",
       expense_is_reimbursable as "expenseIsReimbursable", expense_reimbursable_percentage as "expenseReimbursablePercentage",

@@ -1,5 +1,7 @@
 /** The driver's balance: negative amounts of paychecks, until another paycheck deducts them. */
+
 import { NO_DRIVER, paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
+import type { Related } from '@milepost/domain/core/record.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import type { Context } from '../../core/engine/collection/spec.ts';
@@ -26,7 +28,13 @@ export async function carryForward(
     values (${tx.accountId}, ${payCheck}, ${driver}, ${truckOwner}, ${-amount}, ${isPayment})`);
 }
 
-type Entry = { id: string; amount: number };
+type Entry = {
+  id: string;
+  amount: number;
+  created: string;
+  payCheck: Pick<Related, 'id' | 'prettyName'>;
+  takenBy: Pick<Related, 'id' | 'prettyName'> | null;
+};
 
 /** `GET /api/driver_balance/?driver=`: every entry of a driver, and the open amount. */
 export function balanceCalls(app: FastifyInstance, { db }: Services): void {

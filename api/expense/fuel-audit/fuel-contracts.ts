@@ -26,6 +26,8 @@ type ContractRow = {
   validTo: string | null;
 };
 
+type ContractTerms = Omit<ContractRow, 'id' | 'company'>;
+
 /** Returns the contracts by provider, the latest first. */
 export async function readContracts(tx: Tx): Promise<{ results: ContractRow[]; count: number }> {
   const results = await tx.query<ContractRow>(sql`select n.id, n.chain, n.pricing, n.rate, n.cost,
@@ -46,7 +48,7 @@ export async function saveContract(context: Context, values: Record<string, unkn
   const chain = contract.chain ?? '';
   const cost = pricing === 'COST_PLUS' ? contract.cost : null;
   const [replaced] =
-    await tx.query<ContractRow>(sql`select chain, pricing, rate, cost, valid_from as "validFrom", valid_to as "validTo"
+    await tx.query<ContractTerms>(sql`select chain, pricing, rate, cost, valid_from as "validFrom", valid_to as "validTo"
     from fuel_contract where company = ${company} and lower(chain) = lower(${chain}) and valid_from = ${validFrom} for update`);
   await tx.query(sql`insert into fuel_contract (account_id, id, company, chain, pricing, rate, cost, valid_from, valid_to)
     values (${tx.accountId}, ${newId()}, ${company}, ${chain}, ${pricing}, ${rate}, ${cost}, ${validFrom}, ${validTo})
@@ -58,7 +60,7 @@ export async function saveContract(context: Context, values: Record<string, unkn
 
 /** @throws Refusal 404 for a contract that doesn't exist */
 export async function deleteContract(context: Context, id: string): Promise<void> {
-  const [deleted] = await context.tx.query<Omit<ContractRow, 'company'> & { company: string }>(
+  const [deleted] = await context.tx.query<ContractTerms & { company: string }>(
     sql`delete from fuel_contract where id = ${id}
       returning company, chain, pricing, rate, cost, valid_from as "validFrom", valid_to as "validTo"`,
   );
