@@ -90,13 +90,13 @@ export async function findRow(page: Page, list: string, search: string): Promise
 
 /** Selects an action from the `⋮` menu of a row. */
 export async function runAction(page: Page, row: Locator, action: string): Promise<void> {
-  await row.getByRole('button', { name: /^Actions of/ }).click();
+  await row.getByRole('button', { name: /^Actions for/ }).click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
 /** Returns the actions of a row’s menu in order. */
 export async function listActions(page: Page, row: Locator): Promise<string[]> {
-  await row.getByRole('button', { name: /^Actions of/ }).click();
+  await row.getByRole('button', { name: /^Actions for/ }).click();
   await page.getByRole('menuitem').first().waitFor();
   const names = await page.getByRole('menuitem').allInnerTexts();
   await page.keyboard.press('Escape');

@@ -103,7 +103,7 @@ test('Arrow Down moves from the search to the rows, and Back or an action return
 
   await getRows(page)
     .nth(1)
-    .getByRole('button', { name: /^Actions of/ })
+    .getByRole('button', { name: /^Actions for/ })
     .click();
   await page.getByRole('menuitem', { name: 'Deactivate' }).click();
   await expect(page.getByText('Customer Updated', { exact: true })).toBeVisible();

@@ -107,7 +107,7 @@ test('a check settles three invoices, one short and one by quick pay, and its re
 
   await test.step('the bank returns the check, and its reversal reopens all three invoices', async () => {
     const row = await findRow(page, 'accounting/payments', `CK ${mark}`);
-    await row.getByRole('button', { name: /^Actions of/ }).click();
+    await row.getByRole('button', { name: /^Actions for/ }).click();
     await page.getByRole('menuitem', { name: 'Reverse' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Reverse' }).click();
     await expect(row).toContainText('Reversed');

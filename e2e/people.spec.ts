@@ -87,7 +87,7 @@ test.describe('an owner', () => {
 
     await page.goto(`/UI/profile/users?search=${name}`);
     const row = page.getByRole('row', { name: new RegExp(name) });
-    await row.getByRole('button', { name: /^Actions of/ }).click();
+    await row.getByRole('button', { name: /^Actions for/ }).click();
     await page.getByRole('menuitem', { name: 'Deactivate' }).click();
     await expect(row).toContainText('Inactive');
     // AUT-30: the page goes by itself, and the sign-in page says why.

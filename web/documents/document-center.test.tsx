@@ -80,7 +80,7 @@ test('adds a document to a load, archives it and deletes it', async () => {
   await waitFor(() => expect(row()?.textContent).toContain('Lumper Receipt'));
   expect(row()?.textContent).toContain('Complete');
   const act = async (name: string) => {
-    fireEvent.click(within(row() as HTMLElement).getByRole('button', { name: /^Actions of/ }));
+    fireEvent.click(within(row() as HTMLElement).getByRole('button', { name: /^Actions for/ }));
     fireEvent.click(await screen.findByRole('menuitem', { name }));
   };
 
