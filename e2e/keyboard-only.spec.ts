@@ -86,11 +86,8 @@ test('an owner hauls a load for a new authority and gets paid without a mouse', 
 
     await hand.goTo('Add vehicle');
     await fillIn('vehicle', { carrier: [ours.authority], vehicleType: ['Truck'], truckType: ['Day Cab'] });
-    await fillIn('vehicle', { vehicleNumber: ours.truck, vehicleMake: 'Peterbilt', vehicleModel: '579' });
-    await fillIn('vehicle', {
-      vehicleVIN: buildVin(mark),
-      vehiclePlateNumber: `TK${mark}`,
-    });
+    await fillIn('vehicle', { vehicleNumber: ours.truck, vehicleVIN: buildVin(mark) });
+    await fillIn('vehicle', { vehicleMake: 'Peterbilt', vehicleModel: '579', vehiclePlateNumber: `TK${mark}` });
     await fillIn('vehicle', { vehiclePlateState: 'TX', vehicleGrossWeight: '80000', vehicleStartDate: day });
     await fillIn('vehicle', { driver: [ours.driver] });
     await save('Vehicle Created', `Vehicle ${ours.truck}`);
