@@ -37,7 +37,13 @@ const INVOICE = rowOf(invoice, {
   carrier: named('b-1', 'Bluebonnet'),
   customer: named('c-1', 'Prairie Star'),
 });
-const MAIL = { to: 'ap@prairiestar.example', subject: 'Invoice', text: 'See attached.', packet: 'p.pdf', documents: [] };
+const MAIL = {
+  to: 'ap@prairiestar.example',
+  subject: 'Invoice',
+  text: 'See attached.',
+  packet: 'p.pdf',
+  documents: [],
+};
 const TOLD = { text: 'INV-000001 made for L-1, $2,000.00', open: { record: 'invoice', id: 'i-1' } };
 
 /** Opens the page of a load over a server that saves it. */

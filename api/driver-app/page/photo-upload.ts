@@ -100,7 +100,9 @@ type OpenUpload = { fileName: string; fileSize: number; upload: Values & UploadS
 
 /** Returns an unfinished upload, locked until the end of the transaction. */
 async function lockSending(tx: Tx, driver: string, id: string): Promise<OpenUpload | undefined> {
-  const [held] = await tx.query<Omit<OpenUpload, 'received'>>(sql`select file_name as "fileName", file_size as "fileSize", upload
+  const [held] = await tx.query<
+    Omit<OpenUpload, 'received'>
+  >(sql`select file_name as "fileName", file_size as "fileSize", upload
     from driver_sending where id = ${id} and driver = ${driver} for update`);
   return held && { ...held, received: await received(tx, id) };
 }

@@ -125,7 +125,7 @@ function withDate(places: Place[], unnamed: readonly number[], dated: readonly R
 
 const isDate = (cell: string) => cell.length < 30 && readDay(cell) !== null;
 
-/** Values that identify a column with an unclear heading: items, of which at least one is fuel, and states. */
+/** Values that identify a column with an unclear heading: states, and items with at least one fuel. */
 const isKnownItem = (cell: string) => cell.length < 40 && !isUnknown(itemOf(cell));
 const isFuel = (cell: string) => cell.length < 40 && itemOf(cell).table === 'FUEL';
 const isState = (cell: string) => /^[A-Z]{2}$/.test(cell) && readPlace(cell) !== null;

@@ -194,7 +194,7 @@ const MIN_VALUES = 4;
 
 /** Returns the firm in the largest letters; a smaller one next to it is something else, such as the software's name. */
 function findLetterhead(top: readonly Line[], isCarrier: (name: string) => boolean): Broker[] {
-  /** Whether a cell stands in a column of values, whose labels say whose they are. */
+  /** Whether a cell is in a column of values, whose labels name the party. */
   const isValue = (cell: Cell, first: Cell | undefined) =>
     cell !== first &&
     top.filter(({ cells: [, ...values] }) => values.some(({ x }) => Math.abs(x - cell.x) < 2)).length >= MIN_VALUES;

@@ -126,7 +126,7 @@ function isTownNear(lines: readonly Line[], at: number): boolean {
     .some(({ page, cells }) => page === lines[at]?.page && findPlaces(cells).length > 0);
 }
 
-/** Returns the regions as rows of a table whose labels stand in the middle: each reaches half the way to its neighbors. */
+/** Returns the regions as rows of a table with vertically centered labels: each reaches halfway to its neighbors. */
 export function centerRegions(regions: readonly Region[], lines: readonly Line[]): Region[] {
   return regions.map((region, nth) => {
     const [before, own, after] = [regions[nth - 1], region, regions[nth + 1]].map((each) => each && lines[each.at]);

@@ -86,7 +86,7 @@ test('reads a lane with an arrow if no stop names a town', () => {
   ]);
 });
 
-test('moves dates to the rows whose words stand in their middle', () => {
+test('moves dates to the rows of a table with vertically centered labels', () => {
   const row = (town: string, day: string, word: string) => `          Dock       ${day}\n${word}\n          ${town}`;
 
   expect(

@@ -118,7 +118,7 @@ function readStops(regions: readonly Region[], lines: readonly Line[], years: Re
 }
 
 /**
- * Drops a town or date that is printed nearer to the label of the next stop, if that stop has none: where labels stand in the middle of
+ * Drops a town or date that is printed nearer to the label of the next stop, if that stop has none: where labels are in the middle of
  * a table's row, or below the address, it is the next one's.
  */
 function dropBorrowed(found: readonly Stop[], groups: readonly StopGroup[], lines: readonly Line[]): Stop[] {

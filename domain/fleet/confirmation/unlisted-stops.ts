@@ -10,7 +10,7 @@ export type UnlistedStop = { place: string; day: Day };
 
 /** Lines between a town and its date. */
 const MAX_LINES = 3;
-/** Lines of a letterhead, where the sender's town stands beside the date of the document: only a date with a time counts there. */
+/** Lines of a letterhead. The sender's town and the document's date may be printed there, so only a date with a time counts. */
 const MAX_LETTERHEAD_LINES = 8;
 const TIME = /\d{1,2}:\d{2}|\b\d{4} ?(?:hrs?\b|-)|\d ?[ap]\.?m\b/i;
 /** A post office box is no stop. */
@@ -42,7 +42,7 @@ export function findUnlistedStops(
     const said = isProse(text) ? null : findDay(text);
     return said && !others.OTHER_DAY.test(text.slice(0, said.start)) ? said.value : null;
   };
-  /** Whether a town and a date stand in the columns of a stop that was read. */
+  /** Whether a town and a date are in the columns of a stop that was read. */
   const isInRow = (town: Cell, day: Cell) =>
     stops.some((stop) => isInColumn(town, stop.place?.cell) && isInColumn(day, stop.day?.cell));
   return lines.flatMap((line, at) => {

@@ -7,6 +7,7 @@ import { api } from '../api/client.ts';
 import { recordFacts } from '../facts.ts';
 import { type Office, useOffice } from '../session/office.ts';
 import { useSession } from '../session/session.ts';
+import { keys } from '../ui/data.ts';
 import type { FormValues } from '../ui/form/encode.ts';
 import type { RecordForm } from '../ui/form/use-record-form.ts';
 import { getPagePath } from '../ui/records.ts';
@@ -84,7 +85,7 @@ function getKnownValues(record: SetupRecord, { person, office, today }: Known): 
 function usePerson(isAsked: boolean): Person | undefined {
   const id = useSession()?.id ?? '';
   return useQuery({
-    queryKey: ['own profile', id],
+    queryKey: keys.one(recordFacts.profile, id),
     queryFn: ({ signal }) => api.get<Person>(`${recordFacts.profile.path}/${id}`, undefined, { signal }),
     enabled: isAsked,
   }).data;

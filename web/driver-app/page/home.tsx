@@ -203,7 +203,7 @@ function DocumentList({
     return paper.expires < today ? words.ranOut(day(paper.expires)) : words.goodUntil(day(paper.expires));
   };
   return (
-    <Part title={words.papers}>
+    <Part title={words.documents}>
       <ul className="rows">
         {OWN.filter(isListed(documents)).map((type) => {
           const paper = documents.find((each) => each.type === type);

@@ -45,7 +45,7 @@ export function UploadPage({ screens }: { screens: ImportScreens }) {
     form.set(SOURCE, source);
     again();
   }
-  /** A file's header says which source it is from: our own layout stands for any until then. */
+  /** The source is found by the file's header. Until a file is selected, our own layout is shown. */
   function fillInSource(): void {
     if (form.values[SOURCE] && !isFilledIn) return;
     form.set(SOURCE, type === 'FUEL' ? 'MILEPOST' : 'UN_KNOWN');

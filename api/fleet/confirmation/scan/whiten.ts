@@ -9,7 +9,7 @@ const BACKGROUND_RANK = 0.7;
 const [BLACK, WHITE] = [70, 190];
 /** Share of a page's pixels that are ink at least, by which faint print is recognized. */
 const INK_SHARE = 0.012;
-/** Faintest ink that is told from grain. */
+/** The faintest ink that can be distinguished from grain. */
 const MAX_BLACK = 185;
 /** Share of the way from faint ink to white from which grain is white. */
 const WHITE_SHARE = 0.7;
