@@ -79,7 +79,8 @@ function readCharges(lines: readonly Line[], at: number, column: number): Charge
     const before = getNameBefore(cell.text, amounts, nth);
     const behind = readName(cell.text.slice(end, amounts[nth + 1]?.start));
     // In a sum written out, the words behind the result name it: `$800.00 + $90.00 = $890.00 total`.
-    const isResult = nth > 0 && /^[^A-Za-z]*=[^A-Za-z]*$/.test(cell.text.slice(amounts[nth - 1]?.end, start));
+    const between = cell.text.slice(amounts[nth - 1]?.end, start);
+    const isResult = nth > 0 && between.includes('=') && !/[A-Za-z]/.test(between);
     const name = findKnownName(isResult ? [behind, before] : [before, behind], () =>
       listNamesAround(lines, at, column),
     );
