@@ -1,9 +1,14 @@
-/** A date: typed in any usual format, or picked from a calendar. The value is `YYYY-MM-DD`, or the typed text if it is not a date. */
+/**
+ * A date: typed in any usual format (`3/4` is enough), or picked from a calendar. The value is `YYYY-MM-DD` once the user leaves the
+ * field, saves, or presses Enter; until then, and if it is not a date, it is the typed text.
+ */
 
 import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { addDays, isDay, parseDate } from '@milepost/domain/core/dates.ts';
+import { addDays, isDay } from '@milepost/domain/core/dates.ts';
+import { parseTypedDate } from '@milepost/domain/core/typed-dates.ts';
 import { type KeyboardEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { notify } from '../../../shell/notify.ts';
 import { IconCalendar } from '../../icons/icons.ts';
 import { useToday } from '../../use-today.ts';
@@ -21,14 +26,19 @@ export function DateInput({ value, onChange, onBlur, disabled, ...input }: DateI
   const today = useToday();
   const day = isDay(value) ? value : null;
   function press(event: KeyboardEvent) {
+    // What these keys save or apply has to have the date, not the typed text.
+    if (event.key === 'Enter' || isSave(event)) return flushSync(complete);
     const step = STEPS[event.key];
     if (step === undefined) return;
     event.preventDefault();
     onChange(day ? addDays(day, step) : today);
   }
-  function leave() {
-    const read = parseDate(value);
+  function complete() {
+    const read = parseTypedDate(value, today);
     if (read && read !== value) onChange(read);
+  }
+  function leave() {
+    complete();
     onBlur?.();
   }
   async function toggle() {
@@ -87,3 +97,5 @@ const loadCalendar = () => import('./calendar.tsx');
 
 /** Arrow keys move by a day, Page Up and Page Down by a week. */
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 7, PageDown: -7 };
+
+const isSave = ({ key, ctrlKey, metaKey }: KeyboardEvent) => (ctrlKey || metaKey) && key.toLowerCase() === 's';
