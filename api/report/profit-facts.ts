@@ -1,10 +1,10 @@
 /** Reads the data for profit reports: the loads of a period and around it, the costs and miles of their dates, and the active trucks. */
 import { computeGross, type KnownFees } from '@milepost/domain/accounting/invoice/load-fees.ts';
+import { listDaysAway } from '@milepost/domain/accounting/paycheck/days-away.ts';
 import { getParts } from '@milepost/domain/accounting/paycheck/load-parts.ts';
 import { type UnitCounts, unitsFor } from '@milepost/domain/accounting/paycheck/load-units.ts';
-import { getEarnings } from '@milepost/domain/accounting/paycheck/pay-earnings.ts';
 import type { PayLoad } from '@milepost/domain/accounting/paycheck/pay-types.ts';
-import { type FormPlan, toPayPlan } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
+import type { FormPlan } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
 import { SHARE_TERMS } from '@milepost/domain/accounting/paycheck/plan-shares.ts';
 import {
   type ActiveTruck,
@@ -21,6 +21,7 @@ import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import { LEGS_AS_JSON, UNIT_COLUMNS } from '../accounting/paycheck/driver-loads.ts';
 import { STANDS } from '../accounting/paycheck/paycheck-table.ts';
 import type { Tx } from '../core/platform/db/database.ts';
+import { computePlannedPay, createDayFilter } from './planned-pay.ts';
 
 /** `of` limits the data to these loads and the trucks and drivers that hauled them. */
 export type FactsQuery = { from: Day; to: Day; of?: { fleets: string[]; vehicles: string[]; drivers: string[] } };
@@ -54,8 +55,9 @@ const filterByHolders = ({ of }: FactsQuery, table: string, also: Sql = empty) =
 
 type Pay = { paid: number | null; plan: FormPlan | null };
 type Miles = { payMiles: number | null; isCanceled: boolean };
-type Units = Pick<PayLoad, 'units'>;
-type LoadRow = Omit<FoundLoad, 'revenue' | 'pay' | 'paidBy'> & KnownFees & Pay & Miles & Units;
+/** What the driver did for a load, as far as a plan pays for it. */
+type Work = Pick<PayLoad, 'units' | 'daysAway'>;
+type LoadRow = Omit<FoundLoad, 'revenue' | 'pay' | 'paidBy'> & KnownFees & Pay & Miles;
 type SharedRow = LoadRow &
   UnitCounts & { legs: (Leg & { vehicle: string })[] | null; pays: Record<string, Pay> | null };
 
@@ -71,7 +73,10 @@ const selectPaid = (payCheck: string) => `case when ${payCheck} is not null then
 const selectPlan = (driver: string) => `(
       select jsonb_build_object('payCheckPaymentStrategy', pay_check_payment_strategy, 'payCheckDriverCut', pay_check_driver_cut,
         'payCheckExpenseCarrierFee', pay_check_expense_carrier_fee,
-        ${SHARE_TERMS.map((name) => `'${name}', ${snakeCase(name)}`).join(', ')}) as plan
+        ${SHARE_TERMS.map((name) => `'${name}', ${snakeCase(name)}`).join(', ')},
+        'payPerDiemRate', pay_per_diem_rate, 'payPerDiem', case when o.plan_owner is null and o.vehicle_owner is null
+          and exists (select from driver h where h.account_id = f.account_id and h.id = ${driver} and h.driver_type = 'DRIVER_FOR_HIRE')
+        then pay_per_diem end) as plan
       from settle_to(f.carrier, ${driver}, f.vehicle, f.fleet_pick_up_date) o
       join pay_plan n on n.account_id = f.account_id and n.holder = case when o.plan_owner is not null and not o.is_charged
         then ${driver} else coalesce(o.plan_owner, o.vehicle_owner, ${driver}) end
@@ -124,9 +129,13 @@ async function readLoads(tx: Tx, query: FactsQuery): Promise<FoundLoad[]> {
     left join (select l.fleet, ${LEGS_AS_JSON} as legs from load_leg l group by l.fleet) g on g.fleet = f.id
     where f.fleet_pick_up_date between ${from} and ${to} and not ${IS_DROPPED} ${filterByHolders(query, 'f', selectOtherTruckLoads(query))}
     order by f.fleet_pick_up_date, f.id`);
+  const takeDays = createDayFilter();
   return rows.flatMap(({ legs, pays, stopCount, minutes, ...row }) => {
-    const getUnits = (driver: string) => ({ units: unitsFor(driver, { stopCount, minutes }, legs) });
-    return legs ? splitLoad(row, legs, pays ?? {}, getUnits) : [toLoad({ ...row, ...getUnits(row.driver) })];
+    const getWork = (driver: string): Work => ({
+      units: unitsFor(driver, { stopCount, minutes }, legs),
+      daysAway: takeDays(driver, listDaysAway(driver, { ...row, legs }) ?? []),
+    });
+    return legs ? splitLoad(row, legs, pays ?? {}, getWork) : [toLoad({ ...row, ...getWork(row.driver) })];
   });
 }
 
@@ -138,7 +147,7 @@ function splitLoad(
   row: LoadRow,
   legs: NonNullable<SharedRow['legs']>,
   pays: Record<string, Pay>,
-  getUnits: (driver: string) => Units,
+  getWork: (driver: string) => Work,
 ): FoundLoad[] {
   const lost = getParts({ fleetLoadFee: row.givenUp }, legs);
   const loaded = getLoadedMiles(row, legs);
@@ -147,7 +156,7 @@ function splitLoad(
     const [givenUp, miles] = [lost[at]?.fleetLoadFee ?? 0, loaded[at] ?? null];
     const { paid, plan } = pays[driver] ?? { paid: null, plan: null };
     const payMiles = row.isCanceled ? null : fleetDistance;
-    return toLoad({ ...row, ...fees, ...getUnits(driver), driver, vehicle, givenUp, miles, payMiles, paid, plan });
+    return toLoad({ ...row, ...fees, ...getWork(driver), driver, vehicle, givenUp, miles, payMiles, paid, plan });
   });
 }
 
@@ -158,7 +167,7 @@ function getLoadedMiles({ miles, isCanceled }: LoadRow, legs: readonly Leg[]): (
   return getParts({}, withoutEmpty).map(({ fleetDistance }) => fleetDistance);
 }
 
-function toLoad({ paid, plan, ...row }: LoadRow): FoundLoad {
+function toLoad({ paid, plan, ...row }: LoadRow & Work): FoundLoad {
   const { id, name, carrier, vehicle, driver, customer, lane, pickedUp, delivered, givenUp, miles } = row;
   const paidBy = paid !== null ? 'PAYCHECK' : plan ? 'PLAN' : null;
   return {
@@ -175,17 +184,8 @@ function toLoad({ paid, plan, ...row }: LoadRow): FoundLoad {
     miles,
     paidBy,
     revenue: dollars(computeGross(row)),
-    pay: paid ?? (plan ? computePay(plan, row) : 0),
+    pay: paid ?? (plan ? computePlannedPay(plan, { ...row, fleetLoadNumber: name, fleetDistance: row.payMiles }) : 0),
   };
-}
-
-/** Returns a load's pay under the driver's plan, without a fixed amount, which is paid by the week. */
-function computePay(stored: FormPlan, load: Omit<LoadRow, 'paid' | 'plan'>): number {
-  const plan = toPayPlan(stored);
-  const fixed = plan.strategy === 'CONSTANT' ? { driverCut: 0 } : {};
-  const loads = [{ ...load, fleetLoadNumber: load.name, fleetDistance: load.payMiles }];
-  const { totalNet, driverLumperFee, otherPayments } = getEarnings({ ...plan, ...fixed, loads });
-  return dollars(totalNet + driverLumperFee + otherPayments);
 }
 
 const KIND = raw(

@@ -264,3 +264,40 @@ describe('a pay plan', () => {
     expect([body.prettyName, body.payPerDiemRate]).toEqual(['$0.50/mi; per diem at the IRS rate', null]);
   });
 });
+
+describe('the profit of a load', () => {
+  const readPay = async ({ id }: AnyBody) => {
+    const { body } = await desk.owner.get(`/api/fleet/${id}/profit/`);
+    return [body.pay, body.paidBy];
+  };
+
+  test('includes per diem before and after it is paid, with a day of two loads in the first', async () => {
+    await keepPlan(desk.crew);
+    const first = await makeLoad('2026-04-02', '2026-04-04');
+    const second = await makeLoad('2026-04-04', '2026-04-05');
+    expect(await readPay(first)).toEqual([500 + 3 * 80, 'PLAN']);
+    expect(await readPay(second)).toEqual([500 + 80, 'PLAN']);
+
+    await pay(FIRST);
+
+    expect(await readPay(first)).toEqual([500 + 3 * 80, 'PAYCHECK']);
+    expect(await readPay(second)).toEqual([500 + 80, 'PAYCHECK']);
+  });
+
+  test('counts no day of an unpaid load that an earlier load was paid for', async () => {
+    await keepPlan(desk.crew);
+    await makeLoad('2026-04-02', '2026-04-08');
+    await pay(FIRST);
+    const second = await makeLoad('2026-04-08', '2026-04-10');
+
+    expect(await readPay(second)).toEqual([500 + 2 * 80, 'PLAN']);
+  });
+
+  test('includes none for a driver who is no longer a company driver', async () => {
+    await keepPlan(desk.crew);
+    const load = await makeLoad('2026-04-02', '2026-04-04');
+    await desk.owner.patch(`/api/driver/${desk.crew.driver}`, { driverType: 'OWNER_OPERATOR' });
+
+    expect(await readPay(load)).toEqual([500, 'PLAN']);
+  });
+});
