@@ -87,7 +87,7 @@ test('a photo resumes uploading when the driver reopens the page', async ({ page
   const phone = await context.newPage();
   await openLink(phone, made.url, '1984-05-06');
   await phone.route('**/piece/', (route) => route.abort());
-  await phone.getByRole('button', { name: 'Send a new one: W9' }).click();
+  await phone.getByRole('button', { name: 'Fill out: W9' }).click();
   await phone.getByRole('button', { name: 'Send a photo of the form instead' }).click();
   const picture = { name: 'photo.png', mimeType: 'image/png', buffer: await page.screenshot() };
   await phone.getByLabel('Take photo').setInputFiles(picture);
@@ -119,7 +119,7 @@ test('the page loads under 120 kB of script and shrinks a 12 MB photo to under 1
     if (request.resourceType() === 'script') scripts.push(request);
   });
   await openLink(phone, made.url, '1984-05-06');
-  await phone.getByRole('button', { name: 'Send a new one: W9' }).click();
+  await phone.getByRole('button', { name: 'Fill out: W9' }).click();
   await phone.getByRole('button', { name: 'Send a photo of the form instead' }).click();
   const photograph = makeGrainyPhotograph();
 

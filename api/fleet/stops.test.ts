@@ -275,7 +275,7 @@ describe('the history of a load', () => {
 
     expect(await lastChange(load)).toEqual([
       { field: 'stops', label: 'Stop 2 Kind', from: 'Delivery', to: 'Drop trailer' },
-      { field: 'stops', label: 'Stop 2 Arrived', from: '', to: '2026-03-05T08:10' },
+      { field: 'stops', label: 'Stop 2 Arrived', from: '', to: '2026-03-05 8:10 AM' },
     ]);
   });
 

@@ -7,6 +7,7 @@ import {
   firstDayOfMonth,
   formatDay,
   formatLongDay,
+  formatStoredTime,
   formatTime,
   getQuarter,
   getQuarterDates,
@@ -141,4 +142,9 @@ test.each([
   [13, 40, '1:40 PM'],
 ])('formats %i hours and %i minutes as %s', (hour, minute, text) => {
   expect(formatTime({ hour, minute })).toBe(text);
+});
+
+test('formats a stored time of day', () => {
+  expect(formatStoredTime('13:40')).toBe('1:40 PM');
+  expect(formatStoredTime('00:05')).toBe('12:05 AM');
 });

@@ -172,3 +172,9 @@ export function weekdayName(name: Weekday): string {
 export function formatTime({ hour, minute }: { hour: number; minute: number }): string {
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 }
+
+/** Formats a stored time of day, `13:40`, as `1:40 PM`. */
+export function formatStoredTime(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return formatTime({ hour, minute });
+}

@@ -228,7 +228,7 @@ test('shows when access was revoked, with a link to reconnect', async () => {
 
   expect(motive.getByText('Disconnected')).toBeTruthy();
   expect(motive.getByRole('alert').textContent).toMatch(
-    /^Motive has rejected the connection since 2026-03-02 \d\d:\d\d\. Reconnect to resume syncing\.$/,
+    /^Motive has rejected the connection since 2026-03-02 \d{1,2}:\d\d [AP]M\. Reconnect to resume syncing\.$/,
   );
   expect(motive.getByRole('link', { name: /^Connect again/ }).getAttribute('href')).toBe(AUTHORIZE);
   expect(motive.queryByRole('button', { name: 'Sync now' })).toBe(null);

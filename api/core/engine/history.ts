@@ -1,6 +1,7 @@
 /** The history line of a write, in the same transaction: who, when, from what, to what. */
 
 import { formatAddress } from '@milepost/domain/core/addresses.ts';
+import { formatStoredTime } from '@milepost/domain/core/dates.ts';
 import type { LinesFacts } from '@milepost/domain/core/field-facts.ts';
 import { choiceLabel, type FieldFacts } from '@milepost/domain/core/fields.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
@@ -90,8 +91,12 @@ function formatValue(fact: FieldFacts | undefined, value: unknown, name: string 
   if (value === null || value === undefined) return '';
   if (fact?.isPrivate) return HIDDEN;
   if (!fact) return typeof value === 'string' ? titleCase(value) : JSON.stringify(value);
+  if (fact.isLocalTime) return formatLocalTime(String(value));
   return FORMATTERS[fact.kind]?.(value, fact, name) ?? String(value);
 }
+
+/** Formats `2026-03-04T13:40` as `2026-03-04 1:40 PM`. */
+const formatLocalTime = (value: string) => `${value.slice(0, 10)} ${formatStoredTime(value.slice(11))}`;
 
 const FORMATTERS: Partial<
   Record<FieldFacts['kind'], (value: unknown, fact: FieldFacts, name: string | undefined) => string>

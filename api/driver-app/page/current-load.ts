@@ -11,10 +11,6 @@ export type Stop = NonNullable<Row<typeof fleet>['stops']>[number];
 type Load = {
   id: string;
   number: string;
-  pickup: string;
-  pickupDay: string;
-  delivery: string;
-  deliveryDay: string;
   hasBOL: boolean;
   isShared: boolean;
   stops: Stop[];
@@ -25,8 +21,7 @@ type Load = {
 /** Returns the load in progress with the latest pickup date. */
 export async function findCurrentLoad(tx: Queryable, driver: string): Promise<Load | undefined> {
   const [load] =
-    await tx.query<Load>(sql`select id, pretty_name as number, fleet_pickup_location as pickup, fleet_pick_up_date as "pickupDay",
-      fleet_delivery_location as delivery, fleet_delivery_date as "deliveryDay", fleet_bol is not null as "hasBOL", track_url is not null as "isShared",
+    await tx.query<Load>(sql`select id, pretty_name as number, fleet_bol is not null as "hasBOL", track_url is not null as "isShared",
       ${raw(getReadExpression(fleets, 'stops'))} as stops, current_zone() as zone
     from fleet r where driver = ${driver} and status = 'IN_PROGRESS' and state <> 'DELETED' order by fleet_pick_up_date desc, id desc limit 1`);
   return load;
@@ -40,8 +35,8 @@ export function presentLoad({ zone, stops, ...load }: Load) {
 /** Returns the fields of a stop for the driver; `at` counts from 0, `undo` is the mark that can still be undone. */
 function presentStop(stop: Stop, at: number, now: string) {
   const { location, facility, date, appointmentFrom, appointmentTo, arrived, departed } = stop;
-  const appointment = [appointmentFrom, appointmentTo].filter(Boolean).join('–') || null;
-  return { at, location, facility, date, appointment, arrived, departed, undo: getUndo(stop, now) };
+  const times = { appointmentFrom, appointmentTo, arrived, departed };
+  return { at, location, facility, date, ...times, undo: getUndo(stop, now) };
 }
 
 /** Returns the local time at a place. */

@@ -24,7 +24,7 @@ export async function buildPageContent(context: Context, driver: string) {
   const [[person], asked, sent, documents, paychecks, load, equipment, employers, finals] = await Promise.all([
     tx.query(sql`select d.driver_first_name as "firstName", c.carrier_name as carrier, format_phone(c.carrier_phone_number) as phone
       from driver d join carrier c on c.account_id = d.account_id and c.id = d.carrier where d.id = ${driver}`),
-    tx.query(sql`select q.id, q.driver_request_type as type, coalesce('L ' || f.pretty_name, v.pretty_name) as of
+    tx.query(sql`select q.id, q.driver_request_type as type, coalesce(f.pretty_name, v.pretty_name) as of
       from driver_request q left join fleet f on f.account_id = q.account_id and f.id = q.fleet
       left join vehicle v on v.account_id = q.account_id and v.id = q.vehicle
       where q.driver = ${driver} and q.state <> 'DELETED' and q.driver_request_status = any(${AWAITED}) order by q.id`),

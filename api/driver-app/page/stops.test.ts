@@ -57,7 +57,7 @@ describe('a driver at a stop', () => {
 
     const { load } = (await phone.call('GET', '')).body;
 
-    const plain = { facility: null, appointment: null, departed: null, undo: null };
+    const plain = { facility: null, appointmentFrom: null, appointmentTo: null, departed: null, undo: null };
     expect(load.stops).toEqual([
       { ...plain, at: 0, location: 'Dallas, TX', date: '2026-03-04', arrived: '2026-03-04T08:00' },
       { ...plain, at: 1, location: 'Phoenix, AZ', date: '2026-03-05', arrived: null },
@@ -131,7 +131,7 @@ describe('a driver at a stop', () => {
 
     expect(line.changes.map(({ label, to }: AnyBody) => [label, to])).toContainEqual([
       'Stop 1 Arrived',
-      '2026-03-04T08:00',
+      '2026-03-04 8:00 AM',
     ]);
   });
 });

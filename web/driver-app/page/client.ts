@@ -28,22 +28,19 @@ export type PaycheckLines = {
 export type Vehicle = { number: string; type: string; vin: string; plate: string };
 export type Load = {
   number: string;
-  pickup: string;
-  pickupDay: string;
-  delivery: string;
-  deliveryDay: string;
   hasBOL: boolean;
   isShared: boolean;
   stops: Stop[];
 };
 export type StopMark = 'ARRIVED' | 'DEPARTED';
-/** Times are local to the stop; `undo` is the entry that can still be undone. */
+/** Times are local to the stop, `13:40` or `2026-03-04T13:40`; `undo` is the entry that can still be undone. */
 export type Stop = {
   at: number;
   location: string;
   facility: string | null;
   date: string;
-  appointment: string | null;
+  appointmentFrom: string | null;
+  appointmentTo: string | null;
   arrived: string | null;
   departed: string | null;
   undo: StopMark | null;

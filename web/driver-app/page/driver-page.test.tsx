@@ -7,7 +7,7 @@ import { drawOn, mockCanvas } from './testing.ts';
 import { uploadFile } from './upload-file.ts';
 
 /** A stop without any mark. */
-const PLAIN = { facility: null, appointment: null, arrived: null, departed: null, undo: null };
+const PLAIN = { facility: null, appointmentFrom: null, appointmentTo: null, arrived: null, departed: null, undo: null };
 
 const SHOWN = {
   id: 'd1',
@@ -50,15 +50,11 @@ const SHOWN = {
   ],
   load: {
     number: 'L-20481',
-    pickup: 'Dallas, TX',
-    pickupDay: '2026-03-02',
     hasBOL: false,
     isShared: false,
-    delivery: 'Tulsa, OK',
-    deliveryDay: '2026-03-03',
     stops: [
       { ...PLAIN, at: 0, location: 'Dallas, TX', date: '2026-03-02', arrived: '2026-03-02T08:05', undo: 'ARRIVED' },
-      { ...PLAIN, at: 1, location: 'Tulsa, OK', date: '2026-03-03', facility: 'Osage Foods', appointment: '08:00' },
+      { ...PLAIN, at: 1, location: 'Tulsa, OK', date: '2026-03-03', facility: 'Osage Foods', appointmentFrom: '08:00' },
     ],
   },
 };

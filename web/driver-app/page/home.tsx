@@ -22,7 +22,7 @@ const FinalAccountings = lazy(() => import('./final-accountings.tsx'));
 type Props = {
   client: Client;
   shown: DriverPageData;
-  onSend: (paper: DocumentToSend) => void;
+  onSend: (document: DocumentToSend) => void;
   onSign: (document: DocumentToSign) => void;
   onShareRoadTest: (request: string) => void;
   /** The driver opens a paycheck. */
@@ -144,26 +144,8 @@ function CurrentLoad({
   isAsked,
 }: Pick<Props, 'client' | 'onSend' | 'onChange'> & { load: Load; isAsked: boolean }) {
   const words = useWords();
-  const day = useDay();
   return (
     <Part title={`${words.load} ${load.number}`}>
-      <dl>
-        <dt>
-          {words.pickup} · {day(load.pickupDay)}
-        </dt>
-        <dd>{load.pickup}</dd>
-        <dt>
-          {words.delivery} · {day(load.deliveryDay)}
-        </dt>
-        <dd>
-          <a
-            href={`https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(load.delivery)}`}
-            rel="noreferrer"
-          >
-            {load.delivery}
-          </a>
-        </dd>
-      </dl>
       <Stops client={client} stops={load.stops} onDone={onChange} />
       {load.hasBOL ? (
         <p className="hint">{words.bolHere}</p>
@@ -197,37 +179,38 @@ function DocumentList({
   const words = useWords();
   const day = useDay();
   const today = new Date().toISOString().slice(0, 10);
-  const getState = (paper: StoredDocument | undefined) => {
-    if (!paper) return words.none;
-    if (!paper.expires) return words.onFile;
-    return paper.expires < today ? words.ranOut(day(paper.expires)) : words.goodUntil(day(paper.expires));
+  const getState = (stored: StoredDocument | undefined) => {
+    if (!stored) return words.none;
+    if (!stored.expires) return words.onFile;
+    return stored.expires < today ? words.ranOut(day(stored.expires)) : words.goodUntil(day(stored.expires));
   };
   return (
     <Part title={words.documents}>
       <ul className="rows">
         {OWN.filter(isListed(documents)).map((type) => {
-          const paper = documents.find((each) => each.type === type);
-          const isOver = paper?.expires && paper.expires < today;
+          const stored = documents.find((each) => each.type === type);
+          const isOver = stored?.expires && stored.expires < today;
+          const label = stored ? words.renew : type === 'W9' ? words.apply.fillIn : words.send;
           return (
             <li key={type}>
               <span>
-                {paper?.url ? (
-                  <a href={paper.url} download>
+                {stored?.url ? (
+                  <a href={stored.url} download>
                     {words.types[type]}
                   </a>
                 ) : (
                   words.types[type]
                 )}
-                <small className={isOver ? 'over' : undefined}>{getState(paper)}</small>
+                <small className={isOver ? 'over' : undefined}>{getState(stored)}</small>
               </span>
               {isPhotoDocument(type) && (
                 <button
                   type="button"
                   className="plain"
                   onClick={() => (type === 'W9' ? onW9(null) : onSend({ documentType: type, type, of: null }))}
-                  aria-label={`${words.renew}: ${words.types[type]}`}
+                  aria-label={`${label}: ${words.types[type]}`}
                 >
-                  {words.renew}
+                  {label}
                 </button>
               )}
             </li>

@@ -23,6 +23,17 @@ export function useDay(): (day: string) => string {
   return (day) => format.format(noon(day));
 }
 
+/** Returns a formatter of stored times, `13:40`, in the driver's language: `1:40 PM`. */
+export function useTime(): (time: string) => string {
+  const { language } = useContext(LanguageState);
+  const format = new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  });
+  // A plain space: the narrow one of the standard isn't in every phone's fonts.
+  return (time) => format.format(new Date(`2000-01-01T${time}:00Z`)).replaceAll('\u202f', ' ');
+}
+
 /** Returns a formatter of date ranges, as short as possible: `Mar 2 – 8, 2028`. */
 export function usePeriod(): (from: string, to: string) => string {
   const format = useFormat();

@@ -8,7 +8,8 @@ const stop = (over: Partial<Stop>): Stop => ({
   location: 'Dallas, TX',
   facility: null,
   date: '2026-03-04',
-  appointment: null,
+  appointmentFrom: null,
+  appointmentTo: null,
   arrived: null,
   departed: null,
   undo: null,
@@ -28,14 +29,14 @@ test('each stop offers its next mark, and Undo while it’s recent', () => {
   draw([
     stop({ arrived: '2026-03-04T08:05', departed: '2026-03-04T09:40' }),
     stop({ at: 1, location: 'Joplin, MO', arrived: '2026-03-05T07:30', undo: 'ARRIVED' }),
-    stop({ at: 2, location: 'Tulsa, OK', facility: 'Osage Foods', appointment: '08:00–10:00' }),
+    stop({ at: 2, location: 'Tulsa, OK', facility: 'Osage Foods', appointmentFrom: '08:00', appointmentTo: '13:30' }),
   ]);
 
   expect(buttons()).toEqual(['Undo: arrived, Joplin, MO', 'I departed: Joplin, MO', 'I arrived: Tulsa, OK']);
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    '1. Dallas, TXMar 4, 2026arrived 08:05 · departed 09:40',
-    '2. Joplin, MOMar 4, 2026arrived 07:30UndoI departed',
-    '3. Osage Foods, Tulsa, OKMar 4, 2026, 08:00–10:00I arrived',
+    '1. Dallas, TXMar 4, 2026arrived 8:05 AM · departed 9:40 AM',
+    '2. Joplin, MOMar 4, 2026arrived 7:30 AMUndoI departed',
+    '3. Osage Foods, Tulsa, OKMar 4, 2026, 8:00 AM – 1:30 PMI arrived',
   ]);
 });
 

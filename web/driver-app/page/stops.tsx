@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CallError, type Client, type Stop, type StopMark } from './client.ts';
-import { useDay, useWords } from './language.tsx';
+import { useDay, useTime, useWords } from './language.tsx';
 
 type Props = { client: Client; stops: readonly Stop[]; onDone: (words: string) => void };
 
@@ -62,16 +62,23 @@ export function Stops({ client, stops, onDone }: Props) {
   );
 }
 
-function StopDetails({ stop: { at, location, facility, date, appointment, arrived, departed } }: { stop: Stop }) {
+function StopDetails({ stop }: { stop: Stop }) {
+  const { at, location, facility, date, appointmentFrom, appointmentTo, arrived, departed } = stop;
   const words = useWords();
   const day = useDay();
+  const time = useTime();
+  const place = [facility, location].filter(Boolean).join(', ');
+  const appointment = [appointmentFrom, appointmentTo].flatMap((end) => (end ? [time(end)] : [])).join(' – ');
   const marks = [
-    arrived && `${words.marked.ARRIVED} ${arrived.slice(11)}`,
-    departed && `${words.marked.DEPARTED} ${departed.slice(11)}`,
+    arrived && `${words.marked.ARRIVED} ${time(arrived.slice(11))}`,
+    departed && `${words.marked.DEPARTED} ${time(departed.slice(11))}`,
   ].filter(Boolean);
   return (
     <span>
-      {at + 1}. {[facility, location].filter(Boolean).join(', ')}
+      {at + 1}.{' '}
+      <a href={`https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(place)}`} rel="noreferrer">
+        {place}
+      </a>
       <small>{[day(date), appointment].filter(Boolean).join(', ')}</small>
       {marks.length > 0 && <small>{marks.join(' · ')}</small>}
     </span>

@@ -49,7 +49,7 @@ function serve({ driver, finish }: { driver: string; finish?: () => Response }) 
 /** Opens the page, selects a PDF as a new W9, sends it, and closes the page halfway. */
 async function leaveInTheMiddle(server: ReturnType<typeof serve>) {
   const { unmount } = render(<DriverPage token="link" />);
-  fireEvent.click(await screen.findByRole('button', { name: 'Send a new one: W9' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Fill out: W9' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Send a photo of the form instead' }));
   const pdf = new File([new Uint8Array(SIZE)], 'w9.pdf', { type: 'application/pdf' });
   fireEvent.change(await screen.findByLabelText('Choose a file'), { target: { files: [pdf] } });

@@ -2,7 +2,7 @@
 
 import { Anchor } from '@mantine/core';
 import { type Address, formatAddress } from '@milepost/domain/core/addresses.ts';
-import { daysBetween, formatLongDay, isDay } from '@milepost/domain/core/dates.ts';
+import { daysBetween, formatLongDay, formatTime, isDay } from '@milepost/domain/core/dates.ts';
 import { choiceLabel, type FieldFacts } from '@milepost/domain/core/fields.ts';
 import { formatMoney, formatNumber, formatUnitPrice } from '@milepost/domain/core/money.ts';
 import { formatPhone } from '@milepost/domain/core/phones.ts';
@@ -235,7 +235,7 @@ export function InstantCell({ value, short }: { value: string | null | undefined
   return (
     <span className={classes.day} title={at.toString()}>
       {day}
-      {!short && ` ${pad(at.getHours())}:${pad(at.getMinutes())}`}
+      {!short && ` ${formatTime({ hour: at.getHours(), minute: at.getMinutes() })}`}
     </span>
   );
 }

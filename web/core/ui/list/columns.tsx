@@ -152,7 +152,7 @@ function getHeading(fact: FieldFacts, options: FieldColumn): string {
 
 const SIZES: Partial<Record<FieldFacts['kind'], number>> = {
   date: 110,
-  instant: 140,
+  instant: 160,
   money: 110,
   number: 100,
   integer: 90,
@@ -191,8 +191,8 @@ const CELL_FORMATTERS: Partial<Record<FieldFacts['kind'], (value: never, fact: F
   phone: (value: string) => formatPhone(value),
 };
 
-/** Digits all have one width, so any time takes as much room as this one. */
-const ANY_INSTANT = '2026-12-28 23:58';
+/** Digits all have one width, so no time takes more room than this one. */
+const ANY_INSTANT = '2026-12-28 10:58 PM';
 
 function getCellText(fact: FieldFacts): Pick<ColumnMeta, 'text'> {
   const said = CELL_FORMATTERS[fact.kind];
