@@ -1,6 +1,7 @@
 import type { MaskedBank } from '@milepost/domain/accounting/bank/bank-details.ts';
 import { type FormEvent, useState } from 'react';
 import { CallError, type Client } from './client.ts';
+import { SelectField, TextField } from './fields.tsx';
 import { useDay, useWords } from './language.tsx';
 
 type Props = { client: Client };
@@ -20,7 +21,7 @@ export function BankAccount({ client }: Props) {
     }
   }
   return (
-    <details onToggle={(event) => void load(event.currentTarget.open)}>
+    <details className="more" onToggle={(event) => void load(event.currentTarget.open)}>
       <summary>{words.bank.title}</summary>
       {bank !== undefined && <BankForm client={client} bank={bank} onSaved={setBank} />}
       {error && (
@@ -62,42 +63,22 @@ function BankForm({ client, bank, onSaved }: FormProps) {
   return (
     <form onSubmit={(event) => void submit(event)}>
       <p className="hint">{bank ? words.current(bank.bankAccount, day(bank.changedOn)) : words.none}</p>
-      <label>
-        {words.name}
-        <input name="bankAccountName" required maxLength={60} autoComplete="off" />
-      </label>
-      <label>
-        {words.holder}
-        <select name="bankHolder">
-          <option value="PERSON">{words.holders.PERSON}</option>
-          <option value="COMPANY">{words.holders.COMPANY}</option>
-        </select>
-      </label>
-      <label>
-        {words.type}
-        <select name="bankAccountType">
-          <option value="CHECKING">{words.types.CHECKING}</option>
-          <option value="SAVINGS">{words.types.SAVINGS}</option>
-        </select>
-      </label>
-      <label>
-        {words.routing}
-        <input name="bankRouting" required inputMode="numeric" maxLength={9} autoComplete="off" />
-      </label>
-      <label>
-        {words.account}
-        <input name="bankAccount" required maxLength={40} autoComplete="off" />
-      </label>
-      <label>
-        {words.again}
-        <input name="again" required maxLength={40} autoComplete="off" />
-      </label>
+      <TextField name="bankAccountName" label={words.name} max={60} isRequired />
+      <SelectField name="bankHolder" label={words.holder} value="PERSON" of={words.holders} />
+      <SelectField name="bankAccountType" label={words.type} value="CHECKING" of={words.types} />
+      <TextField name="bankRouting" label={words.routing} max={9} isRequired isNumeric />
+      <TextField name="bankAccount" label={words.account} max={40} isRequired />
+      <TextField name="again" label={words.again} max={40} isRequired />
       {message.wrong && (
         <p role="alert" className="wrong">
           {message.wrong}
         </p>
       )}
-      {message.done && <p role="status">{message.done}</p>}
+      {message.done && (
+        <p role="status" className="done">
+          {message.done}
+        </p>
+      )}
       <button type="submit" className="second" disabled={isSending}>
         {words.save}
       </button>

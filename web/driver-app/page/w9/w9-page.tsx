@@ -5,6 +5,7 @@ import type { Address } from '@milepost/domain/core/addresses.ts';
 import { US_STATES } from '@milepost/domain/core/us-states.ts';
 import { type FormEvent, useEffect, useState } from 'react';
 import { CallError, type Client } from '../client.ts';
+import { SelectField, TextField } from '../fields.tsx';
 import { useDay, useLanguage, useWords } from '../language.tsx';
 import type { DocumentToSend } from '../send-document.tsx';
 import type { DocumentToSign } from '../sign-document.tsx';
@@ -82,25 +83,25 @@ function W9Form({ client, onFile, onFilledIn }: FormProps) {
   return (
     <form onSubmit={(event) => void submit(event)}>
       {taxId && taxSignedDate && <p className="hint">{texts.onFile(taxId, day(taxSignedDate))}</p>}
-      <Line name="taxLegalName" label={texts.legalName} value={onFile.taxLegalName} max={75} isRequired />
-      <Line name="taxBusinessName" label={texts.businessName} value={onFile.taxBusinessName} max={75} />
-      <Choice
+      <TextField name="taxLegalName" label={texts.legalName} value={onFile.taxLegalName} max={75} isRequired />
+      <TextField name="taxBusinessName" label={texts.businessName} value={onFile.taxBusinessName} max={75} />
+      <SelectField
         name="taxClassification"
         label={texts.classification}
         value={onFile.taxClassification ?? 'INDIVIDUAL'}
         of={texts.classifications}
       />
-      <Choice name="taxIdType" label={texts.numberType} value={onFile.taxIdType ?? 'SSN'} of={texts.numberTypes} />
-      <Line name="taxId" label={texts.number} max={20} isRequired isNumeric />
-      <Line name="place" label={texts.place} value={address?.place} max={120} isRequired />
-      <Line name="city" label={texts.city} value={address?.city} max={120} isRequired />
-      <Choice
+      <SelectField name="taxIdType" label={texts.numberType} value={onFile.taxIdType ?? 'SSN'} of={texts.numberTypes} />
+      <TextField name="taxId" label={texts.number} max={20} isRequired isNumeric />
+      <TextField name="place" label={texts.place} value={address?.place} max={120} isRequired />
+      <TextField name="city" label={texts.city} value={address?.city} max={120} isRequired />
+      <SelectField
         name="state"
         label={texts.state}
         value={address?.state ?? ''}
         of={Object.fromEntries(['', ...US_STATES].map((state) => [state, state]))}
       />
-      <Line name="zipCode" label={texts.zipCode} value={address?.zipCode} max={10} isRequired isNumeric />
+      <TextField name="zipCode" label={texts.zipCode} value={address?.zipCode} max={10} isRequired isNumeric />
       <label className="tick">
         <input type="checkbox" name="taxIsBackupWithheld" />
         <span>{texts.withheld}</span>
@@ -152,46 +153,4 @@ function getLabel(texts: (typeof W9_WORDS)['en'], field: string): string {
     address: texts.place,
   };
   return labels[field] ?? field;
-}
-
-type LineProps = {
-  name: string;
-  label: string;
-  value?: string | null | undefined;
-  max: number;
-  isRequired?: boolean;
-  isNumeric?: boolean;
-};
-
-function Line({ name, label, value, max, isRequired = false, isNumeric = false }: LineProps) {
-  return (
-    <label className="field">
-      <span>{label}</span>
-      <input
-        name={name}
-        defaultValue={value ?? ''}
-        required={isRequired}
-        maxLength={max}
-        autoComplete="off"
-        {...(isNumeric && { inputMode: 'numeric' })}
-      />
-    </label>
-  );
-}
-
-type ChoiceProps = { name: string; label: string; value: string; of: Readonly<Record<string, string>> };
-
-function Choice({ name, label, value, of }: ChoiceProps) {
-  return (
-    <label className="field">
-      <span>{label}</span>
-      <select name={name} defaultValue={value} required>
-        {Object.entries(of).map(([key, text]) => (
-          <option key={key} value={key}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
 }
