@@ -114,6 +114,18 @@ test.describe('an owner', () => {
     }
     await expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible();
   });
+
+  // Ledger: SHL-19
+  test('reaches the first and the last of the quick links in a low window', async ({ page }) => {
+    await page.setViewportSize({ width: 1024, height: 500 });
+    await page.goto('/UI/profile/help');
+    await page.getByRole('button', { name: 'Quick Links' }).click();
+    const links = page.getByRole('dialog', { name: 'Quick Links' }).getByRole('link');
+    for (const link of [links.first(), links.last()]) {
+      await link.scrollIntoViewIfNeeded();
+      await expect(link).toBeInViewport({ ratio: 1 });
+    }
+  });
 });
 
 // Ledger: ERR-16, ERR-11, ERR-27, ERR-28, ERR-29

@@ -92,7 +92,9 @@ function Popup({ label, children }: { label: string; children: (close: () => voi
           <IconChevronUp size={14} stroke={1.8} />
         </UnstyledButton>
       </Popover.Target>
-      <Popover.Dropdown aria-label={label}>{children(() => setOpened(false))}</Popover.Dropdown>
+      <Popover.Dropdown aria-label={label} className={classes.dropdown}>
+        {children(() => setOpened(false))}
+      </Popover.Dropdown>
     </Popover>
   );
 }
