@@ -2,6 +2,7 @@ import { PUBLIC_PAGES } from '@milepost/domain/core/public-pages.ts';
 import { records } from '@milepost/domain/registry.ts';
 import { expect, test } from 'vitest';
 import { getQuickLinks, getRedirect, getTabs, getViewablePlaces, type Viewer } from './core/shell/navigation.ts';
+import { findPages } from './core/shell/page-search.ts';
 import { toPlace } from './core/shell/place.ts';
 import { IconGasStation } from './core/ui/icons/icons.ts';
 import { publicPlaces } from './public-places.ts';
@@ -194,4 +195,10 @@ test('the page of a record has the route and permission of the record', () => {
 
 test('the server knows every public page and serves it to any client', () => {
   expect(['signin', ...publicPlaces.map(({ path }) => path)]).toEqual(PUBLIC_PAGES);
+});
+
+test('a search for settings finds every page that has some', () => {
+  const found = findPages(places, owner, 'settings').map(({ title }) => title);
+
+  expect(found).toEqual(['Carriers', 'Integrations', 'My Account', 'Personnel Account', 'Billing']);
 });

@@ -13,7 +13,7 @@ export const adminPages = {
   carrier: {
     icon: IconBuilding,
     quick: 'Admin and Record Keeping',
-    words: 'authorities',
+    words: 'settings authorities usdot mc logo liability insurance consortium',
     add: 'Add carrier',
     load: () => import('./carrier.tsx'),
   },

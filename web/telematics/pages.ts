@@ -6,6 +6,7 @@ export const telematicsPages = {
   apiintegration: {
     icon: IconPlugConnected,
     quick: 'Integration and Data uploads',
+    words: 'settings connect motive eld fmcsa factoring',
     load: () => import('./integration.tsx'),
   },
 } satisfies ModulePages;
