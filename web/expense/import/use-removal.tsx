@@ -16,7 +16,7 @@ export function describeRemoval({ record, made }: ImportScreens, row: Pick<Impor
   const count = made(row.dataImportMetaData ?? {});
   return {
     title: `Delete ${getNouns(record).one}`,
-    text: `Delete this import and the ${count.toLocaleString('en-US')} records it created?`,
+    text: `Delete this import and the ${formatCount(count, 'record')} it created?`,
     yes: 'Delete',
     danger: true,
   };

@@ -1,4 +1,5 @@
 /** Shows the rating proposed today: the word, the six factors, and the reasons for each. */
+import { formatCount } from '@milepost/domain/core/count.ts';
 import { formatNumber } from '@milepost/domain/core/money.ts';
 import type { Audit } from '@milepost/domain/safety/audit/audit.ts';
 import { type AuditAnswer, explainPoints, getFactorHeadline } from '@milepost/domain/safety/audit/page.ts';
@@ -56,7 +57,7 @@ function FactorReasons({ factor: { name }, tallies }: { factor: Factor; tallies:
       </p>
     ));
   }
-  return examined > 0 && <p>{formatNumber(examined, 0)} records reviewed. No acute violations or patterns.</p>;
+  return examined > 0 && <p>{formatCount(examined, 'record')} reviewed. No acute violations or patterns.</p>;
 }
 
 function VehicleRate({ vehicleInspections: all, outOfService: out }: Audit['figures']) {
@@ -78,7 +79,7 @@ function AccidentRate({ figures }: { figures: Audit['figures'] }) {
     return <p>{accidents} recordable accidents; enter the miles driven to calculate the rate.</p>;
   return (
     <p>
-      {accidents} recordable accidents in {formatNumber(miles, 0)} miles: {formatNumber(rate, 2)} per million (more than
+      {accidents} recordable accidents in {formatNumber(miles, 0)} miles: {formatNumber(rate, 2)} per million (more than{' '}
       {formatAccidentLimit(figures)} is Unsatisfactory).
     </p>
   );
