@@ -156,7 +156,7 @@ test('a bookkeeper imports a fuel card file, corrects it, pays the driver, and c
     await getForm(page, 'paycheck').choose({ carrier: authority, driver: driver.name });
     for (const number of [1001, 1002, 1003, 1004, 1005, 1006])
       await expect(page.getByRole('checkbox', { name: `Expense ${number}`, exact: true })).toBeChecked();
-    const statement = page.getByRole('complementary', { name: 'Statement' });
+    const statement = page.getByRole('complementary', { name: 'Settlement' });
     await expect(statement).toContainText('-$1,357.50');
   });
   // Ledger: ROL-13

@@ -76,7 +76,7 @@ export function Detail({ id }: { id: string }) {
       <Section title="Assignment">
         <HolderFields />
       </Section>
-      <Section title="More">
+      <Section title="Additional information">
         <Field name="desc" />
       </Section>
     </FormPage>

@@ -28,7 +28,7 @@ const EMPLOYMENT = [
 
 const application = panelColumnsOf(employmentApplication);
 const APPLICATION = [
-  application.link('Application of'),
+  application.link('Applicant'),
   application.field('applicationDate', { header: 'Date' }),
   application.field('applicationStatus', { header: 'Status' }),
 ];

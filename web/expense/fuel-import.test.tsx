@@ -820,7 +820,7 @@ describe('the import preview', () => {
     const unknown = await item('fuel card 9999');
     expect(within(unknown).getByPlaceholderText('Choose a fuel card for all 2 rows')).toBeTruthy();
 
-    fireEvent.click(within(unknown).getByRole('combobox', { name: 'fuel card for all rows of 9999' }));
+    fireEvent.click(within(unknown).getByRole('combobox', { name: 'fuel card for all rows with 9999' }));
     fireEvent.click(await screen.findByRole('option', { name: 'Plainsman Fuel 4321' }));
 
     await waitFor(() => expect(changes(calls)).toEqual([{ cards: { 9999: CARD.id } }]));

@@ -257,7 +257,7 @@ describe('the import preview', () => {
     const unknown = await screen.findByRole('listitem', { name: 'truck 999' });
     expect(unknown.textContent).toContain('1 row · 120 mi');
 
-    fireEvent.click(within(unknown).getByRole('combobox', { name: 'truck for all rows of 999' }));
+    fireEvent.click(within(unknown).getByRole('combobox', { name: 'truck for all rows with 999' }));
     fireEvent.click(await screen.findByRole('option', { name: '104' }));
 
     await waitFor(() => expect(sentBy(calls, 'PATCH')).toHaveLength(1));

@@ -382,7 +382,7 @@ test('without an authority, lists the quarters of each with their status, and op
   ]);
   expect(calls.filter(({ path }) => path.startsWith(`${PATH}?`))).toEqual([]);
 
-  fireEvent.click(within(table).getByRole('button', { name: 'Open 3Q2025 of Bluebonnet Freight LLC' }));
+  fireEvent.click(within(table).getByRole('button', { name: 'Open 3Q2025 for Bluebonnet Freight LLC' }));
   await lines();
   expect(new URLSearchParams(router.state.location.search).get('quarter')).toBe('2025-Q3');
   expect(new URLSearchParams(router.state.location.search).get('carrier')).toBe('c2');

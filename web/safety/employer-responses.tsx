@@ -38,12 +38,12 @@ export function EmployerResponses({ id, responses, rebuttal, rebuttedOn }: Emplo
         </Alert>
       )}
       {responses.map((response) => (
-        <section key={response.id} aria-label={`Response of ${response.answer.respondent}`}>
+        <section key={response.id} aria-label={`Response from ${response.answer.respondent}`}>
           {responses.length > 1 && (
             <Group justify="space-between" gap="md" mb={4}>
               <Group gap="sm">
                 <Title order={3} size="sm">
-                  Response of {response.answer.respondent}
+                  Response from {response.answer.respondent}
                 </Title>
                 <StatusChip value={response.standing} of={RESPONSE_STANDING} />
               </Group>

@@ -91,7 +91,7 @@ function Attempts({ attempts }: Pick<InquiryDetails, 'attempts'>) {
       <Table verticalSpacing={4}>
         <Table.Thead>
           <Table.Tr>
-            {['Date', 'How', 'Person contacted', 'Outcome', 'Logged by'].map((heading) => (
+            {['Date', 'Method', 'Person contacted', 'Outcome', 'Logged by'].map((heading) => (
               <Table.Th key={heading}>{heading}</Table.Th>
             ))}
           </Table.Tr>

@@ -91,5 +91,5 @@ test('an expired link explains itself and links to another', async () => {
   await press('Set new password');
 
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(token));
-  expect(screen.getByRole('link', { name: 'Ask for a link' }).getAttribute('href')).toBe('/forgotcred');
+  expect(screen.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe('/forgotcred');
 });

@@ -126,7 +126,7 @@ function NewPasswordForm({ token, title, isInvited }: NewPasswordFormProps) {
           {isInvited ? INVITATION_IS_VOID : errors.token}{' '}
           {!isInvited && (
             <Anchor inherit underline="always" href="/forgotcred">
-              Ask for a link
+              Request a new link
             </Anchor>
           )}
         </Alert>

@@ -82,7 +82,7 @@ test('an odd fill is dismissed with a reason', async () => {
   expect(
     within(screen.getByRole('region', { name: 'Unusual fills (1)' })).getByText('More than the tank holds'),
   ).toBeTruthy();
-  press('Dismiss More than the tank holds of E9');
+  press('Dismiss More than the tank holds for E9');
 
   fireEvent.change(await screen.findByLabelText('Reason'), { target: { value: 'Filled the reefer too' } });
   press('Dismiss finding');

@@ -206,7 +206,7 @@ function Month({ id }: { id: string }) {
         onChange={(next) => next && setMonth(next)}
       />
       <Select
-        aria-label="As"
+        aria-label="File format"
         w={84}
         size="xs"
         allowDeselect={false}

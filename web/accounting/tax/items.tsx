@@ -53,7 +53,7 @@ function Open({ item: { kind, driver, settlement }, onOpen }: { item: TaxItem; o
     <Button
       size="compact-sm"
       variant="default"
-      aria-label={`${words} of ${driver.prettyName}`}
+      aria-label={`${words} for ${driver.prettyName}`}
       onClick={() => onOpen({ what, payee: driver })}
     >
       {words}

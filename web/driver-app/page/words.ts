@@ -42,7 +42,7 @@ const en = {
   final: {
     title: 'Final accounting',
     ended: (day: string) => `Your job or lease ended on ${day}.`,
-    open: 'Your carrier hasn’t closed the accounting.',
+    open: 'Your carrier hasn’t closed it yet.',
     closed: (day: string) => `It was closed on ${day}.`,
     escrowDue: (day: string) => `Your escrow must be returned by ${day}.`,
     carriedForward: 'Owed from earlier settlements',
@@ -67,7 +67,7 @@ const en = {
     types: { CHECKING: 'Checking', SAVINGS: 'Savings' },
     routing: 'Routing number',
     account: 'Account number',
-    again: 'Account number again',
+    again: 'Confirm account number',
     differs: 'The account numbers don’t match.',
     save: 'Save bank account',
     saved: 'Saved. We sent you an email to confirm.',

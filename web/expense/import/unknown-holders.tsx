@@ -54,7 +54,7 @@ export function UnknownHolders({ screens: { holder }, row, open }: UnknownHolder
               where={{ ...holder.where, ...(carrier && { carrier: carrier.id }) }}
               value={null}
               placeholder={getPlaceholder(holder.noun, each.lines)}
-              aria-label={`${holder.noun} for all rows of ${each.holder}`}
+              aria-label={`${holder.noun} for all rows with ${each.holder}`}
               onChange={(picked) => picked && assign(each.holder, picked, at)}
             />
           </li>

@@ -286,7 +286,7 @@ test('shows the price and its start for the selected fleet size before the card,
   vi.stubGlobal('Temporal', undefined);
   serveSignUp(undefined, { cardEntry: { kind: 'test' }, prices: PRICES });
   await drawSite('/signupm');
-  const costs = await screen.findByRole('region', { name: 'What it costs' });
+  const costs = await screen.findByRole('region', { name: 'Pricing' });
   const lines = () => [...costs.querySelectorAll('dt, dd')].map(({ textContent }) => textContent);
   const inWords = (zone: string | null) =>
     new Date(getTrialEnd(zone)).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });

@@ -52,7 +52,7 @@ function Row({ row, onOpen }: { row: QuarterRow; onOpen: () => void }) {
     <tr>
       <td>{carrier.prettyName}</td>
       <td>
-        <UnstyledButton className={classes.open} onClick={onOpen} aria-label={`Open ${name} of ${carrier.prettyName}`}>
+        <UnstyledButton className={classes.open} onClick={onOpen} aria-label={`Open ${name} for ${carrier.prettyName}`}>
           {name}
         </UnstyledButton>
       </td>
