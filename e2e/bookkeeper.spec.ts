@@ -146,7 +146,7 @@ test('a bookkeeper imports a fuel card file, corrects it, pays the driver, and c
   await test.step('sees the expenses that the import created', async () => {
     const row = getRows(page).filter({ hasText: '$1,357.50' }).filter({ hasText: authority });
     await row.getByRole('link').first().click();
-    await page.getByRole('link', { name: 'See the expenses' }).click();
+    await page.getByRole('link', { name: 'View expenses' }).click();
     await expect(getRows(page)).toHaveCount(6);
     await expect(getRows(page).filter({ hasText: driver.name })).toHaveCount(6);
   });

@@ -73,7 +73,7 @@ function RepairSection() {
       <Field name="expenseMaintenanceMechanicName" />
       <Field name="expenseMaintenanceMechanicPhoneNumber" />
       <Field name="expenseMaintenanceMechanicEmail" />
-      <Field name="address" help="If blank, the provider’s own is used." />
+      <Field name="address" help="If blank, the provider’s address is used." />
     </Section>
   );
 }

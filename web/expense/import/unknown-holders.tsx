@@ -73,4 +73,4 @@ export function UnknownHolders({ screens: { holder }, row, open }: UnknownHolder
 }
 
 const getPlaceholder = (noun: string, lines: number) =>
-  lines === 1 ? `Choose a ${noun} for this row` : `Choose a ${noun} for all ${lines} rows`;
+  lines === 1 ? `Select a ${noun} for this row` : `Select a ${noun} for all ${lines} rows`;

@@ -46,8 +46,8 @@ export function useRemoval(screens: ImportScreens) {
 
   /** Discards a file of which nothing was saved. */
   async function discard(row: ImportRow): Promise<boolean> {
-    const text = `Discard ${row.prettyName}? Nothing was saved from its file, which can be uploaded again.`;
-    const agreed = await confirm({ title: 'Discard the file', text, yes: 'Discard', danger: true });
+    const text = `Discard ${row.prettyName}? Nothing from the file was saved. You can upload it again.`;
+    const agreed = await confirm({ title: 'Discard file', text, yes: 'Discard', danger: true });
     return agreed && remove(row);
   }
 
