@@ -35,7 +35,7 @@ export function List() {
       filters={['carrier', 'company', 'driver', 'vehicle']}
       options={{ sort: 'prettyName' }}
       bulk
-      emptyHint="Add each card with its provider, driver and truck. Fuel imports use the card number to identify the driver."
+      emptyHint="Add each card with its provider, driver, and truck. Fuel imports use the card number to identify the driver."
     />
   );
 }

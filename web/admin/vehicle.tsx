@@ -98,7 +98,7 @@ export function List() {
       options={{ sort: 'prettyName' }}
       actions={useProfileActions(vehicle)}
       bulk
-      emptyHint="Add trucks and trailers to assign them to drivers, loads, expenses and inspections."
+      emptyHint="Add trucks and trailers to assign them to drivers, loads, expenses, and inspections."
     />
   );
 }

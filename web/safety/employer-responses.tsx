@@ -81,7 +81,7 @@ function useDecideResponse(id: string) {
     setBusy(true);
     try {
       await api.post(`employment_history/${id}/decide_response/`, { response, counts: counts ? 'yes' : 'no' });
-      notify.success(counts ? 'Response Counts' : 'Response Set Aside');
+      notify.success(counts ? 'Response Selected' : 'Response Set Aside');
     } catch (thrown) {
       notify.error('Couldn’t save the decision', asApiError(thrown).text);
     } finally {

@@ -74,7 +74,7 @@ test('the reset link sets a new password, typed twice, which then signs in', asy
   type(/^Confirm/, 'bluebonnet-2027');
   await press('Set new password');
 
-  expect((await screen.findByRole('status')).textContent).toContain('Your password is changed.');
+  expect((await screen.findByRole('status')).textContent).toContain('Your password was changed.');
   expect(history.location.href).toBe('/signin');
   expect(sentTo(calls, 'user_profile/reset_cred/').map(({ values }) => values)).toEqual([
     { token: 'abc', newPassword: 'bluebonnet-2027' },

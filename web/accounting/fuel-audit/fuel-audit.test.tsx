@@ -125,5 +125,5 @@ test('without findings or contracts, the page says what to do', async () => {
   await open({ contracts: [] });
 
   expect(await screen.findByText('No contracts yet. Add one to compare its prices with what was billed.')).toBeTruthy();
-  expect(screen.getByText(/Enter tank sizes on trucks/)).toBeTruthy();
+  expect(screen.getByText(/Enter each truck’s tank size/)).toBeTruthy();
 });

@@ -220,7 +220,7 @@ function Month({ id }: { id: string }) {
         loading={starting}
         onClick={() => void start(`customer/${id}/packets/`, { month, as })}
       >
-        Download month
+        Download packets
       </Button>
     </Group>
   );

@@ -20,7 +20,7 @@ export function Items({ items, onOpen }: Props) {
             <tr>
               <th scope="col">Item</th>
               <th scope="col">Payee</th>
-              <th scope="col">What to do</th>
+              <th scope="col">Next step</th>
               <th scope="col">
                 <VisuallyHidden>Actions</VisuallyHidden>
               </th>

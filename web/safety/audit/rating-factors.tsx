@@ -17,7 +17,7 @@ import { Chip } from '../../core/ui/status-chip.tsx';
 import classes from './audit.module.css';
 import { Citation } from './citation.tsx';
 
-const NO_MILES = 'No miles were entered for the last twelve months';
+const NO_MILES = 'No miles were entered for the last 12 months';
 const NOT_EXAMINED = 'No compliant records for this factor yet';
 
 type Props = Pick<AuditAnswer, 'findings'> & { audit: Audit };
@@ -74,7 +74,7 @@ function AccidentRate({ figures }: { figures: Audit['figures'] }) {
   const { recordableAccidents: accidents, miles } = figures;
   const rate = computeAccidentRate(figures);
   if (accidents < 2)
-    return <p>{accidents === 0 ? 'No recordable accident' : 'One recordable accident'} in twelve months.</p>;
+    return <p>{accidents === 0 ? 'No recordable accident' : 'One recordable accident'} in 12 months.</p>;
   if (rate === null || miles === null)
     return <p>{accidents} recordable accidents; enter the miles driven to calculate the rate.</p>;
   return (
