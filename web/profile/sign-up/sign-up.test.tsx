@@ -145,9 +145,9 @@ test('/signupm asks about the person, the carrier, and how they found us', async
   ]);
   expect(
     [...field('profileSubscriptionType').querySelectorAll('option')].map(({ textContent }) => textContent),
-  ).toEqual(['Choose', '1 Truck', '2-5 Trucks', '6-12 Trucks', '13-20 Trucks', '21-30 Trucks', '31+ Trucks']);
+  ).toEqual(['Select an option', '1 Truck', '2-5 Trucks', '6-12 Trucks', '13-20 Trucks', '21-30 Trucks', '31+ Trucks']);
   expect([...field('clientDiscoveryType').querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
-    'Choose',
+    'Select an option',
     'Google',
     'Facebook',
     'Instagram',
