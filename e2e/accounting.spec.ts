@@ -6,7 +6,7 @@ import { pickRecord } from './forms.ts';
 
 const getRows = (page: Page) => page.locator('tr[data-row]');
 const getSaveButton = (page: Page) => page.getByRole('button', { name: /^Save paycheck/ });
-const getStatement = (page: Page) => page.getByRole('complementary', { name: 'Statement' });
+const getStatement = (page: Page) => page.getByRole('complementary', { name: 'Settlement' });
 
 async function pick(page: Page, field: string, text: string): Promise<void> {
   await pickRecord(page, page.locator(`#paycheck-${field}`), text);

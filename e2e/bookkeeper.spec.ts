@@ -146,7 +146,7 @@ test('a bookkeeper imports a fuel card file, corrects it, pays the driver, and c
   await test.step('sees the expenses that the import created', async () => {
     const row = getRows(page).filter({ hasText: '$1,357.50' }).filter({ hasText: authority });
     await row.getByRole('link').first().click();
-    await page.getByRole('link', { name: 'See the expenses' }).click();
+    await page.getByRole('link', { name: 'View expenses' }).click();
     await expect(getRows(page)).toHaveCount(6);
     await expect(getRows(page).filter({ hasText: driver.name })).toHaveCount(6);
   });
@@ -156,7 +156,7 @@ test('a bookkeeper imports a fuel card file, corrects it, pays the driver, and c
     await getForm(page, 'paycheck').choose({ carrier: authority, driver: driver.name });
     for (const number of [1001, 1002, 1003, 1004, 1005, 1006])
       await expect(page.getByRole('checkbox', { name: `Expense ${number}`, exact: true })).toBeChecked();
-    const statement = page.getByRole('complementary', { name: 'Statement' });
+    const statement = page.getByRole('complementary', { name: 'Settlement' });
     await expect(statement).toContainText('-$1,357.50');
   });
   // Ledger: ROL-13

@@ -83,7 +83,7 @@ async function pay(page: Page, driver: string, { net, words }: { net: string; wo
   await page.goto('/UI/accounting/paychecks/add');
   await getForm(page, 'paycheck').choose({ carrier: authority, driver });
   await expect(page.getByRole('checkbox', { name: `Load ${loadNumber}` })).toBeChecked();
-  const statement = page.getByRole('complementary', { name: 'Statement' });
+  const statement = page.getByRole('complementary', { name: 'Settlement' });
   await statement.getByRole('button', { name: 'Driver pay' }).click();
   await expect(statement.getByText(words, { exact: true })).toBeVisible();
   await statement.getByRole('button', { name: `Save paycheck · ${net}` }).click();
@@ -115,7 +115,7 @@ test('two drivers share a load handed off at Amarillo, and each is paid for thei
   });
   await test.step('pays the first driver, whose settlement names the other driver’s part', async () => {
     await pay(page, nora, { net: '$315.00', words: `30% of 1,050.00 · own part of 1,800.00; ${omar} 750.00` });
-    await page.getByRole('button', { name: 'Statement PDF' }).click();
+    await page.getByRole('button', { name: 'Settlement PDF' }).click();
     const text = await readPdfText(await readOpenPdf(page, /^PC-.*[.]pdf$/));
     expect(text.replace(/\s/g, '')).toContain(`ownpartof1,800.00;${omar}750.00`.replace(/\s/g, ''));
   });

@@ -225,7 +225,7 @@ test('a fuel file with three unknown cards is imported, the cards assigned, in 1
   await expect(page.getByRole('button', { name: 'efs.csv', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Preview' }).click();
   await getByTitle(page, /^Fuel Import FUEL-\d{6}$/);
-  const unknown = page.getByRole('combobox', { name: /^fuel card for all rows of 7099/ });
+  const unknown = page.getByRole('combobox', { name: /^fuel card for all rows with 7099/ });
   await expect(unknown).toHaveCount(3);
   await unknown.first().click();
   for (const ending of endings.slice(0, 3)) {

@@ -204,7 +204,7 @@ test('the paycheck nets 2,218.69, explains every line, matches its PDF, and pays
     await form.choose({ carrier: ours.authority, driver: ours.driver.name });
     await expect(page.getByRole('checkbox', { name: `Load ${ours.load}` })).toBeChecked();
     await form.fill({ payCheckDriverCut: '90', payCheckExpenseCarrierFee: '12' });
-    const statement = page.getByRole('complementary', { name: 'Statement' });
+    const statement = page.getByRole('complementary', { name: 'Settlement' });
     const save = statement.getByRole('button', { name: 'Save paycheck · $2,218.69' });
     await expect(save).toBeVisible();
 
@@ -224,7 +224,7 @@ test('the paycheck nets 2,218.69, explains every line, matches its PDF, and pays
     await expect(row).toContainText('$2,218.69');
     await row.getByRole('link').first().click();
     await getByTitle(page, /^Paycheck PC-/);
-    await page.getByRole('button', { name: 'Statement PDF' }).click();
+    await page.getByRole('button', { name: 'Settlement PDF' }).click();
     const text = await readPdfText(await readOpenPdf(page, /^PC-.*[.]pdf$/));
     for (const words of [
       `DRIVER ${ours.driver.name}`,

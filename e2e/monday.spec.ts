@@ -189,5 +189,5 @@ test('the safety manager records an accident and adds the required tests in time
     await getByTitle(page, new RegExp(`^Accident Register Rear End ${yesterday}`));
   }
   await expect(notice).toHaveCount(0);
-  await expect(page.getByRole('complementary', { name: 'At a glance' })).toContainText('In time');
+  await expect(page.getByRole('complementary', { name: 'At a glance' })).toContainText('On time');
 });

@@ -299,7 +299,7 @@ export const openableParts: readonly OpenablePart[] = [
     path: 'safety_and_compliance/non_compliance',
     openings: [
       openByMenu('a missing document', 'Add'),
-      openAfterSave('a missing reason', openByMenu('the reason for not applicable', 'Not applicable …')),
+      openAfterSave('a missing reason', openByMenu('the reason for not applicable', 'Not applicable…')),
     ],
   },
   {

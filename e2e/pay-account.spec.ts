@@ -12,7 +12,7 @@ const WEEKS = [
   { from: '2026-03-09', to: '2026-03-15' },
 ] as const;
 
-const getBalance = (page: Page) => page.getByRole('region', { name: 'Movements' });
+const getBalance = (page: Page) => page.getByRole('region', { name: 'Entries' });
 
 test('two settlements reduce a 1,000.00 advance to 500.00, and voiding one raises it to 750.00', async ({
   page,
@@ -87,7 +87,7 @@ test('two settlements reduce a 1,000.00 advance to 500.00, and voiding one raise
     await page.locator('#paycheck-payCheckPaymentStrategy').click();
     await page.getByRole('option', { name: 'Constant' }).click();
     await page.locator('#paycheck-payCheckDriverCut').fill('1000');
-    const statement = page.getByRole('complementary', { name: 'Statement' });
+    const statement = page.getByRole('complementary', { name: 'Settlement' });
     await statement.getByRole('button', { name: 'Advance: Tire advance' }).click();
     await expect(statement.getByText(`Advance balance ${left}`).first()).toBeVisible();
     const saving = page.waitForResponse((answer) => answer.url().endsWith('/api/paycheck/'));

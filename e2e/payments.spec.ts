@@ -90,7 +90,7 @@ test('a check settles three invoices, one short and one by quick pay, and its re
       await applied.fill(paid);
       await page.getByRole('combobox', { name: `Adjustment reason for ${number}` }).click();
       await page.getByRole('option', { name: reason }).click();
-      await expect(page.getByRole('textbox', { name: `Adjustment of ${number}` })).toHaveValue('50.00');
+      await expect(page.getByRole('textbox', { name: `Adjustment for ${number}` })).toHaveValue('50.00');
     }
     await expectNoAxeViolations(page);
     await form.save();

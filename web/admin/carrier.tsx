@@ -33,7 +33,7 @@ export function List() {
       options={{ sort: 'prettyName' }}
       bulk
       menu={false}
-      emptyHint="Add an authority with its own DOT and MC number. Each truck, driver and load belongs to one."
+      emptyHint="Add an authority with its own DOT and MC number. Each truck, driver, and load belongs to one."
     />
   );
 }

@@ -47,7 +47,7 @@ export function List() {
       options={{ sort: 'prettyName' }}
       bulk
       above={() => <ServiceProviders />}
-      emptyHint="Add repair shops, drug-testing labs, fuel card providers, former employers and other vendors."
+      emptyHint="Add repair shops, drug-testing labs, fuel card providers, former employers, and other vendors."
     />
   );
 }

@@ -35,7 +35,7 @@ export function List() {
       filters={['carrier', 'company', 'driver', 'vehicle']}
       options={{ sort: 'prettyName' }}
       bulk
-      emptyHint="Add each card with its provider, driver and truck. Fuel imports use the card number to identify the driver."
+      emptyHint="Add each card with its provider, driver, and truck. Fuel imports use the card number to identify the driver."
     />
   );
 }
@@ -76,7 +76,7 @@ export function Detail({ id }: { id: string }) {
       <Section title="Assignment">
         <HolderFields />
       </Section>
-      <Section title="More">
+      <Section title="Additional information">
         <Field name="desc" />
       </Section>
     </FormPage>

@@ -46,12 +46,12 @@ export function OdometerTimeline({ row }: { row: { id: string; updated: string; 
       <table className={classes.readings}>
         <thead>
           <tr>
-            <th scope="col">Day</th>
+            <th scope="col">Date</th>
             <th scope="col" data-right>
               Miles
             </th>
-            <th scope="col">Read by</th>
-            <th scope="col">Flag</th>
+            <th scope="col">Source</th>
+            <th scope="col">Note</th>
             <td />
           </tr>
         </thead>
@@ -75,7 +75,7 @@ export function OdometerTimeline({ row }: { row: { id: string; updated: string; 
       </table>
       {hasNextPage && (
         <Button mt={8} variant="default" size="compact-sm" loading={isFetching} onClick={() => void fetchNextPage()}>
-          Earlier readings
+          Show earlier readings
         </Button>
       )}
       {ignoring && <IgnoreDialog reading={ignoring} decide={decide} onClose={() => setIgnoring(null)} />}
@@ -140,7 +140,7 @@ function Choice({ words, reading, onClick }: { words: string; reading: Reading; 
     <Button
       variant="subtle"
       size="compact-xs"
-      aria-label={`${words} ${reading.miles} of ${reading.day}`}
+      aria-label={`${words} ${reading.miles} on ${reading.day}`}
       onClick={onClick}
     >
       {words}
@@ -161,13 +161,13 @@ function IgnoreDialog({ reading, decide, onClose }: IgnoreProps) {
     if (reason.trim() && (await decide(reading, true, reason))) onClose();
   }
   return (
-    <Modal opened onClose={onClose} title={`Ignore ${reading.miles.toLocaleString('en-US')} mi of ${reading.day}`}>
+    <Modal opened onClose={onClose} title={`Ignore ${reading.miles.toLocaleString('en-US')} mi on ${reading.day}`}>
       <form onSubmit={(event) => void ignore(event)} noValidate>
         <TextInput
           label="Reason"
           withAsterisk
           data-autofocus
-          placeholder="A digit too many"
+          placeholder="An extra digit was typed"
           value={reason}
           error={isTried && !reason.trim() && "Can't be empty"}
           onChange={(event) => setReason(event.currentTarget.value)}

@@ -43,7 +43,7 @@ export const adminPages = {
   company: {
     icon: IconAddressBook,
     quick: 'Admin and Record Keeping',
-    words: 'service providers workshops laboratories employers freelancers',
+    words: 'service providers vendors shops workshops labs laboratories employers freelancers',
     add: 'Add contact',
     load: () => import('./company.tsx'),
   },

@@ -33,7 +33,7 @@ export function VehicleOdometer({ vehicle: id }: { vehicle: string }) {
             <Figures
               items={[
                 ['Latest reading (mi)', <NumberCell key="miles" value={newest.miles} decimals={0} />],
-                ['Read on', <DateCell key="day" value={newest.day} />],
+                ['Reading date', <DateCell key="day" value={newest.day} />],
               ]}
             />
             <OdometerLine readings={readings} />

@@ -33,7 +33,7 @@ export function NextServices({ vehicle }: { vehicle: string }) {
   return (
     <ListPanel
       record={schedule}
-      title="Next services"
+      title="Upcoming services"
       where={{ vehicle }}
       ordering="nextScheduleJob"
       columns={SERVICES}

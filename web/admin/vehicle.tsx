@@ -86,7 +86,7 @@ const IDLE: FilterSpec = {
   label: 'Idle',
   kind: 'choice',
   values: ['true', 'false'],
-  labels: { true: `No load for ${IDLE_DAYS} days`, false: `A load within ${IDLE_DAYS} days, or one booked` },
+  labels: { true: `No load for ${IDLE_DAYS} days`, false: `Load within ${IDLE_DAYS} days, or one booked` },
 };
 
 export function List() {
@@ -98,7 +98,7 @@ export function List() {
       options={{ sort: 'prettyName' }}
       actions={useProfileActions(vehicle)}
       bulk
-      emptyHint="Add trucks and trailers to assign them to drivers, loads, expenses and inspections."
+      emptyHint="Add trucks and trailers to assign them to drivers, loads, expenses, and inspections."
     />
   );
 }
@@ -205,7 +205,7 @@ export function Detail({ id }: { id: string }) {
         {type !== 'TRAILER' && <Field name="trailer" />}
       </Section>
       {type === 'TRUCK' && <PayeesSection />}
-      <Section title="More">
+      <Section title="Additional information">
         <Field name="vehiclePicture" />
         <Field name="desc" />
       </Section>

@@ -57,6 +57,8 @@ function splitWeek(week: CashWeek) {
 }
 
 function describeWeeks(lowest: CashWeek | null | undefined): string {
-  const weeks = `The last ${WEEKS_BACK} weeks, and ${WEEKS_AHEAD} from this week on, regardless of the period above.`;
-  return lowest ? `${weeks} Lowest week ahead: ${formatDay(lowest.from)}, ${formatMoney(lowest.balance)}.` : weeks;
+  const weeks = `The last ${WEEKS_BACK} weeks and ${WEEKS_AHEAD} weeks starting this week, regardless of the period above.`;
+  return lowest
+    ? `${weeks} Lowest upcoming balance: week of ${formatDay(lowest.from)}, ${formatMoney(lowest.balance)}.`
+    : weeks;
 }

@@ -238,12 +238,14 @@ function Receivables({ preview, scope }: ChartsProps) {
     <Panel
       title="Receivables by age"
       note="Open balances by days since invoice date."
-      headings={['Age', 'Invoices', 'Open']}
+      headings={['Age', 'Invoices', 'Open balance']}
       isEmpty={count === 0}
       rows={() => (count === 0 ? [] : rows())}
       totals={() => [formatNumber(count, 0), formatMoney(sumDollars(ages.map(({ total }) => total)))]}
       height={CHART_HEIGHTS.ranked(ages.length)}
-      chart={({ RankedBars }, width) => <RankedBars parts={parts()} of="Open" format={formatMoney} width={width} />}
+      chart={({ RankedBars }, width) => (
+        <RankedBars parts={parts()} of="Open balance" format={formatMoney} width={width} />
+      )}
     />
   );
 }

@@ -182,7 +182,7 @@ test('an item about a document opens it, and offers to renew, request, or mark i
   const others = await screen.findAllByRole('menuitem');
   expect(others.map(({ textContent }) => textContent)).toEqual([
     'Request from driver',
-    'Not applicable …',
+    'Not applicable…',
     'Open driver profile',
   ]);
   fireEvent.click(others[0] as HTMLElement);

@@ -287,7 +287,7 @@ test('charts cash by week with what is still expected, and names the lowest week
     'Feb 23, 2026$900.00$0.00$500.30$0.00$399.70',
     'Mar 2, 2026$0.00$100.00$0.00$300.00-$200.00',
   ]);
-  expect(region.getByText(/Lowest week ahead: Mar 2, 2026, -\$200.00\.$/)).toBeTruthy();
+  expect(region.getByText(/Lowest upcoming balance: week of Mar 2, 2026, -\$200.00\.$/)).toBeTruthy();
 });
 
 // Ledger: DSH-03, FIN-01

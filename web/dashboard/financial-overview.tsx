@@ -25,7 +25,7 @@ export function List() {
   return (
     <div className={classes.page}>
       <MoneyFigures />
-      <NeedsToday path="financialNeeds" nothing="You’re all caught up: nothing to bill, collect or resend." />
+      <NeedsToday path="financialNeeds" nothing="You’re all caught up: nothing to bill, collect, or resend." />
       <PeriodBar {...chosen} />
       {isWrong ? (
         <Text size="sm" c="dimmed">

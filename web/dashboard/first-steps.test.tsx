@@ -94,7 +94,7 @@ test('recognizes headings or asks about them, and saves valid rows', async () =>
     { driverFirstName: 'Wade', driverLastName: 'Hollis', driverPhoneNumber: '512-555-0142' },
     { driverFirstName: 'Ana', driverLastName: 'Ruiz', driverPhoneNumber: '512-555-0143' },
   ]);
-  expect(await screen.findByRole('button', { name: 'More rows' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Import more rows' })).toBeTruthy();
 });
 
 test('reads a workbook on the server, and shows an error for any other file', async () => {

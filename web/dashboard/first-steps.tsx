@@ -38,7 +38,7 @@ export function List() {
   return (
     <div className={dashboard.page}>
       <PageTitle>First Steps</PageTitle>
-      <Text>Five steps to your first load. Your progress is saved, so pick up anytime.</Text>
+      <Text>Five steps to your first load. Your progress is saved, so you can come back anytime.</Text>
       {!steps && <Skeleton height={320} />}
       <ol className={classes.steps}>
         {steps?.map(({ id, title, words, needs, isDone }, at) => (

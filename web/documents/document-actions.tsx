@@ -52,7 +52,7 @@ export function useDocumentActions(): {
         : []),
       ...(request ? [{ id: 'REQUEST', label: 'Request from driver', run: request }] : []),
       ...(mayExcuse
-        ? [{ id: 'NOT_APPLICABLE', label: 'Not applicable …', run: () => setOpened({ isExcuse: true, needed }) }]
+        ? [{ id: 'NOT_APPLICABLE', label: 'Not applicable…', run: () => setOpened({ isExcuse: true, needed }) }]
         : []),
     ];
   }

@@ -42,7 +42,7 @@ export function RequiredDocuments({ owner, title }: RequiredProps) {
               <Summary lines={results} owner={owner} />
             ) : (
               <p className={classes.summary}>
-                Inactive: no document is required. {formatCount(results.length, 'document')} on file.
+                Inactive: no documents are required. {formatCount(results.length, 'document')} on file.
               </p>
             )}
             <Lines

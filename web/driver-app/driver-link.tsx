@@ -42,16 +42,16 @@ export function DriverLink({ driver }: { driver: string }) {
     const question = {
       title: 'Disable links',
       text: 'Disable all links to this driver’s page?',
-      yes: 'Close',
+      yes: 'Disable links',
       danger: true,
     };
     if (!(await confirm(question))) return;
     try {
       await api.delete(path);
-      notify.success('Links Closed');
+      notify.success('Links Disabled');
       await changed();
     } catch (thrown) {
-      notify.error('Links are still open', asApiError(thrown).text);
+      notify.error('Couldn’t disable the links', asApiError(thrown).text);
     }
   }
 

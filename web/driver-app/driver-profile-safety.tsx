@@ -28,7 +28,7 @@ const EMPLOYMENT = [
 
 const application = panelColumnsOf(employmentApplication);
 const APPLICATION = [
-  application.link('Application of'),
+  application.link('Applicant'),
   application.field('applicationDate', { header: 'Date' }),
   application.field('applicationStatus', { header: 'Status' }),
 ];
@@ -135,7 +135,7 @@ function Queries({ row }: { row: DriverRow }) {
     return (
       <PanelFrame title={title} link={link} isLine>
         <Text size="sm" c="dimmed">
-          No query for this hire. Enter its date on the driver.
+          No query for this hire. Enter its date on the driver’s form.
         </Text>
       </PanelFrame>
     );

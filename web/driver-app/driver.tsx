@@ -43,7 +43,7 @@ export function List() {
       title="Accounts"
       add={() => void navigate({ to: getAccountPath(NEW) })}
       addLabel="Add driver"
-      emptyHint="Add drivers to assign them trucks, loads, pay and documents."
+      emptyHint="Add drivers to assign them trucks, loads, pay, and documents."
     />
   );
 }
@@ -187,7 +187,7 @@ function AccountSection({ profile }: { profile: NonNullable<DriverRow['profile']
         </Anchor>
       </Group>
       <Text size="xs" c="dimmed">
-        Name, contact information, address, dates and status are shared with the driver record.
+        Name, contact information, address, dates, and status are shared with the driver record.
       </Text>
     </Section>
   );

@@ -102,7 +102,7 @@ test('shows an application by section with unanswered questions, and sends it ba
   expect(screen.queryByRole('button', { name: 'Update' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Send back' }));
   const dialog = within(await screen.findByRole('dialog'));
-  fireEvent.change(dialog.getByLabelText('What needs to be corrected'), {
+  fireEvent.change(dialog.getByLabelText('Corrections needed'), {
     target: { value: 'Where did you live in 2023?' },
   });
   fireEvent.click(dialog.getByRole('button', { name: 'Send back' }));

@@ -65,7 +65,7 @@ export function ExpensePage({ record, id }: { record: typeof expense; id: string
           name="driver"
           required={needsDriver(read) && !(repeats && values.vehicle)}
           disabled={!values.carrier}
-          help={repeats ? 'If blank, the driver assigned to the truck on each date.' : hint}
+          help={repeats ? 'If blank, the driver assigned to the truck on each date is used.' : hint}
         />
         <Field name="fleet" disabled={!values.carrier} onAddNew={false} />
         <Field name="dispatcher" required={isFor('dispatcher')} disabled={!values.carrier} />

@@ -36,7 +36,7 @@ async function open(over: object = {}): Promise<void> {
   await drawApplication(getPagePath(expense, 'e1'));
   await screen.findByText('Net applied to driver');
 }
-const noted = () => screen.queryByText(/^Charged (at|by)/)?.parentElement?.textContent ?? null;
+const noted = () => screen.queryByText(/^Charged (at|on)/)?.parentElement?.textContent ?? null;
 
 test('fuel says what a settlement will charge, and keeps its net amounts as paid until then', async () => {
   await open();
@@ -56,7 +56,7 @@ test('fuel without a retail price says that it is charged as paid', async () => 
 test('settled fuel says what the settlement charged', async () => {
   await open({ payCheck: named('p1', 'PC-000004'), expenseDriverCharge: 449.88 });
 
-  expect(noted()).toBe('Charged by the settlement$449.88retail less 50% of the 60.00 discount');
+  expect(noted()).toBe('Charged on the settlement$449.88retail less 50% of the 60.00 discount');
   expect(screen.getByText('Net applied to driver').parentElement?.textContent).toContain('$449.88');
 });
 

@@ -22,7 +22,7 @@ export function FuelChargeNote({ values, amount }: { values: ExpenseValues; amou
   const reason = formatChargeReason({ gallons, place: null, truck: null, retailPrice, fee, rule }, amount, charge);
   return (
     <div className={classes.note}>
-      <dt>{payCheck ? 'Charged by the settlement' : 'Charged at settlement'}</dt>
+      <dt>{payCheck ? 'Charged on the settlement' : 'Charged at settlement'}</dt>
       <dd>{formatMoney(charge ?? amount)}</dd>
       <span>{reason}</span>
     </div>

@@ -87,7 +87,7 @@ describe('the columns of an unknown file', () => {
     await pick('mapping-state', 'Not in this file');
     await pick('mapping-item', 'Same on every row…');
     expect(screen.getByRole('button', { name: '1 required column not matched' })).toBeTruthy();
-    fireEvent.change(screen.getByRole('textbox', { name: 'Item of every row' }), { target: { value: 'Diesel' } });
+    fireEvent.change(screen.getByRole('textbox', { name: 'Item for every row' }), { target: { value: 'Diesel' } });
     await pick('mapping-fee', 'Paid (column 9)');
     fireEvent.click(screen.getByRole('radio', { name: /^Price before the discount/ }));
     const costs = screen.getByRole('list', { name: 'Notes on this mapping' });

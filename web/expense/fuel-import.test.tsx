@@ -344,7 +344,7 @@ test('imports or skips a possible duplicate', async () => {
   await drawApplication('/UI/expensie/fuel_imports/i1');
 
   const shown = await screen.findByRole('listitem', { name: 'Line 3' });
-  fireEvent.click(within(shown).getByRole('button', { name: 'Import line' }));
+  fireEvent.click(within(shown).getByRole('button', { name: 'Import row' }));
 
   expect(within(shown).getByRole('button', { name: 'Skip' })).toBeTruthy();
   await waitFor(() => expect(sentBy(calls, 'PATCH')).toHaveLength(1));
@@ -362,12 +362,12 @@ test('names the dates of rows outside the import’s date range, and includes th
     answer: ({ method }) => (method === 'PATCH' ? { body: fuelImported({ dataImportStartDate: '2026-02-16' }) } : null),
   });
   await drawApplication(`${LIST}/i1`);
-  expect(await alert(/^12 lines outside this import’s date range/)).toBeTruthy();
+  expect(await alert(/^12 rows outside this import’s date range/)).toBeTruthy();
   expect(screen.getByText('Their dates are Feb 16, 2026 to Feb 22, 2026.')).toBeTruthy();
 
   await press('Import Feb 16, 2026 to Mar 1, 2026');
 
-  await waitFor(() => expect(screen.queryByText(/^12 lines outside/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/^12 rows outside/)).toBeNull());
   expect(sentBy(calls, 'PATCH')).toEqual([
     { path: 'data_import/i1', values: { days: JSON.stringify({ from: '2026-02-16', to: '2026-03-01' }) } },
   ]);
@@ -713,7 +713,7 @@ describe('the import preview', () => {
   test('counts every row of the file as accepted, duplicate or error', async () => {
     await open();
 
-    const tiles = within(await screen.findByRole('list', { name: 'Lines in the file' }));
+    const tiles = within(await screen.findByRole('list', { name: 'Rows in the file' }));
     const numbers = tiles.getAllByRole('listitem').map((tile) => tile.querySelector('strong')?.textContent);
     expect(numbers).toEqual(['23', '1', '1', '2']);
   });
@@ -764,7 +764,7 @@ describe('the import preview', () => {
     fireEvent.click(within(second).getByRole('button', { name: 'Correct' }));
     fireEvent.change(cell(second, 'Card #'), { target: { value: '0541' } });
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Save/ }).disabled).toBe(true);
-    expect(await alert(/^2 corrections not yet validated$/)).toBeTruthy();
+    expect(await alert(/^2 corrections not checked yet$/)).toBeTruthy();
 
     await press('Check 2 corrections');
 
@@ -818,9 +818,9 @@ describe('the import preview', () => {
         : recounted({ totalUnRecogonizedFuelCards: 0, unrecognized: [] }).answer(call);
     const { calls } = await open({ answer });
     const unknown = await item('fuel card 9999');
-    expect(within(unknown).getByPlaceholderText('Choose a fuel card for all 2 rows')).toBeTruthy();
+    expect(within(unknown).getByPlaceholderText('Select a fuel card for all 2 rows')).toBeTruthy();
 
-    fireEvent.click(within(unknown).getByRole('combobox', { name: 'fuel card for all rows of 9999' }));
+    fireEvent.click(within(unknown).getByRole('combobox', { name: 'fuel card for all rows with 9999' }));
     fireEvent.click(await screen.findByRole('option', { name: 'Plainsman Fuel 4321' }));
 
     await waitFor(() => expect(changes(calls)).toEqual([{ cards: { 9999: CARD.id } }]));
@@ -926,11 +926,11 @@ describe('the import preview', () => {
     expect(about.textContent).toContain('2026-02-23');
     expect(within(about).getByRole('link', { name: 'efs-march.csv' })).toBeTruthy();
     expect(screen.getByRole('region', { name: 'Summary' })).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Total Errors 2 see each line' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Total Errors 2 see each row' })).toBeTruthy();
     expect(await screen.findByRole('table', { name: 'Fuel Transactions' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
     expect(screen.queryByRole('listitem', { name: 'Line 7' })).toBeNull();
-    const made = screen.getByRole('link', { name: 'See the expenses' });
+    const made = screen.getByRole('link', { name: 'View expenses' });
     expect(made.getAttribute('href')).toBe('/UI/expensie/expenses?dataImport=i1');
   });
 
@@ -949,7 +949,7 @@ describe('the import preview', () => {
     const { calls, router } = await open();
 
     await press('Discard');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Discard the file' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Discard file' }));
     fireEvent.click(dialog.getByRole('button', { name: 'Discard' }));
 
     await waitFor(() => expect(sentBy(calls, 'DELETE').map(({ path }) => path)).toEqual(['data_import/i1']));

@@ -54,7 +54,7 @@ export function MaintenanceList({ record, columns }: Props) {
         filters={['vehicle', 'expenseMaintenanceCategory', 'expenseTransactionDate', 'driver', 'carrier']}
         options={{ sort: '-expenseTransactionDate' }}
         bulk={bulk}
-        emptyHint="Record every repair and service with its receipt, date and odometer (49 CFR 396.3)."
+        emptyHint="Record every repair and service with its receipt, date, and odometer (49 CFR 396.3)."
       />
       {dialogs}
     </>

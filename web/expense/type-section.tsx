@@ -53,7 +53,11 @@ function CardSection({ title, label, isFuel = false }: { title: string; label: s
       {isFuel ? <Field name="expenseIsIFTAFuel" /> : <Provider />}
       {isFuel && values.expenseIsIFTAFuel === true && <Field name="expenseTaxPaidGallons" />}
       {isFuel && <Provider />}
-      <Field name="address" label={isFuel ? 'Where' : undefined} required={isFuel && values.expenseFor === 'fleet'} />
+      <Field
+        name="address"
+        label={isFuel ? 'Location' : undefined}
+        required={isFuel && values.expenseFor === 'fleet'}
+      />
     </Section>
   );
 }
@@ -69,14 +73,14 @@ function RepairSection() {
       <Field name="expenseMaintenanceMechanicName" />
       <Field name="expenseMaintenanceMechanicPhoneNumber" />
       <Field name="expenseMaintenanceMechanicEmail" />
-      <Field name="address" help="If blank, the provider’s own is used." />
+      <Field name="address" help="If blank, the provider’s address is used." />
     </Section>
   );
 }
 
 function PlaceSection() {
   return (
-    <Section title="Where">
+    <Section title="Location">
       <Provider />
       <Field name="address" />
     </Section>

@@ -10,7 +10,7 @@ export function AddTruck({ number, onAdded, onClose }: AddProps) {
       <Text size="sm">Add truck {number} in a new tab, then come back here to continue.</Text>
       <Group justify="flex-end" gap="sm" mt="md">
         <Button variant="default" component="a" href={getPagePath(vehicle, 'add')} target="_blank" rel="noopener">
-          Open a new truck
+          Open new truck form
         </Button>
         <Button
           onClick={() => {
@@ -18,7 +18,7 @@ export function AddTruck({ number, onAdded, onClose }: AddProps) {
             onClose();
           }}
         >
-          Done – check again
+          Truck added, check again
         </Button>
       </Group>
     </Modal>

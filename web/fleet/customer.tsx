@@ -40,7 +40,7 @@ const columns = column.columns([
 
 const owed = column.display({
   id: 'account',
-  header: 'Open',
+  header: 'Open Balance',
   size: 110,
   meta: { grow: 0, align: 'right' },
   cell: ({ row: { original } }) => <MoneyCell value={(original as CustomerRow).account?.open} />,
@@ -148,7 +148,7 @@ export function Detail({ id }: { id: string }) {
 function owing({ account }: CustomerRow): NonNullable<GlanceProps['items'][number]>[] {
   if (!account) return [];
   return [
-    ['Open', <MoneyCell key="open" value={account.open} />],
+    ['Open balance', <MoneyCell key="open" value={account.open} />],
     ['Past due', <MoneyCell key="overdue" value={account.overdue} />],
     account.reserve !== undefined && ['In reserve', <MoneyCell key="reserve" value={account.reserve} />],
     account.credit > 0 && ['Credit', <MoneyCell key="credit" value={account.credit} />],

@@ -199,13 +199,13 @@ function LatestInvoice({ row }: { row: FleetRow }) {
   );
 }
 
-/** Returns `$250.00 to bill`, `$100.00 billed too much`. */
+/** Returns `$250.00 to bill`, `$100.00 overbilled`. */
 export function toBillWords(toBill: number): string {
-  return toBill > 0 ? `${formatMoney(toBill)} unbilled` : `${formatMoney(-toBill)} billed too much`;
+  return toBill > 0 ? `${formatMoney(toBill)} unbilled` : `${formatMoney(-toBill)} overbilled`;
 }
 
 export function whyToBill(toBill: number): string {
   return toBill > 0
     ? 'Charges were added after billing. Choose Bill additional charges.'
-    : 'Fees were taken away since it was billed. Cancel the invoice and generate it again.';
+    : 'Charges were reduced after billing. Cancel the invoice and generate a new one.';
 }

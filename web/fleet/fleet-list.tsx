@@ -54,7 +54,7 @@ export function List() {
         views={withInvoice ? [...VIEWS, NOT_BILLED] : VIEWS}
         bulk={bulk}
         actions={actions}
-        emptyHint="Drop a rate confirmation here to enter its load; complete it with its bill of lading."
+        emptyHint="Drop a rate confirmation here to enter its load. Add the bill of lading to complete it."
       />
       {dialog}
       <ConfirmationDrop />

@@ -176,7 +176,7 @@ function AtAGlance({ row }: { row: FleetRow }) {
         ['Paycheck', <PaidStatusCell key="paycheck" row={row} on={row.fleetPayCheckProcessingDate} />],
         can(6000, 'view') && ['Invoice', invoice ? <InvoiceLink key="invoice" invoice={invoice} /> : 'not yet'],
         invoice && ['Invoice Status', <InvoiceTag key="tag" invoice={invoice} />],
-        invoice && ['Open', <MoneyCell key="open" value={row.metaData?.invoice.balance} />],
+        invoice && ['Open balance', <MoneyCell key="open" value={row.metaData?.invoice.balance} />],
         row.toBill ? ['Billing', <ToBill key="rest" toBill={row.toBill} />] : null,
         ['Paid', orNotYet(row.fleetPaymentTransactionDate)],
         ['Documents', `${papers} of 2`],

@@ -73,7 +73,7 @@ describe('the list of imports', () => {
     const calls = serveImports({ saved: [SAVED], lines: { errors: [UNKNOWN] } });
     await drawApplication(LIST);
 
-    fireEvent.click(await screen.findByRole('button', { name: '1 errors in MILE-000004' }));
+    fireEvent.click(await screen.findByRole('button', { name: '1 error in MILE-000004' }));
 
     const table = await screen.findByRole('table', { name: 'Errors in MILE-000004' });
     expect(await within(table).findByText('Unrecognized Vehicle')).toBeTruthy();
@@ -257,7 +257,7 @@ describe('the import preview', () => {
     const unknown = await screen.findByRole('listitem', { name: 'truck 999' });
     expect(unknown.textContent).toContain('1 row · 120 mi');
 
-    fireEvent.click(within(unknown).getByRole('combobox', { name: 'truck for all rows of 999' }));
+    fireEvent.click(within(unknown).getByRole('combobox', { name: 'truck for all rows with 999' }));
     fireEvent.click(await screen.findByRole('option', { name: '104' }));
 
     await waitFor(() => expect(sentBy(calls, 'PATCH')).toHaveLength(1));
@@ -273,8 +273,10 @@ describe('the import preview', () => {
 
     await press('Add truck');
     const dialog = within(await screen.findByRole('dialog', { name: 'Add truck 999' }));
-    expect(dialog.getByRole('link', { name: 'Open a new truck' }).getAttribute('href')).toBe('/UI/admin/vehicles/add');
-    fireEvent.click(dialog.getByRole('button', { name: 'Done – check again' }));
+    expect(dialog.getByRole('link', { name: 'Open new truck form' }).getAttribute('href')).toBe(
+      '/UI/admin/vehicles/add',
+    );
+    fireEvent.click(dialog.getByRole('button', { name: 'Truck added, check again' }));
 
     await waitFor(() => expect(sentBy(calls, 'PATCH').map(({ values }) => values)).toEqual([{ recheck: 'true' }]));
   });

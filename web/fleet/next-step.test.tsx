@@ -109,7 +109,7 @@ test('a load with an emailed invoice offers payment, and a paid load offers noth
 
   await press('Enter payment');
 
-  expect(await screen.findByRole('dialog', { name: 'Payment of INV-000001' })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'Payment for INV-000001' })).toBeTruthy();
 });
 
 test('a load without a bill of lading opens the file picker', async () => {

@@ -27,7 +27,7 @@ const SECTIONS: readonly Section[] = [
     heading: 'Introduction',
     guide: `${PRODUCT} takes each load from booking to payment. Enter information once and it carries through.`,
     steps: [
-      'Enter the load from the rate confirmation: bill-to, pickup and delivery, rate, truck and driver.',
+      'Enter the load from the rate confirmation: bill-to, pickup and delivery, rate, truck, and driver.',
       'Complete it with its bill of lading.',
       'On Friday, build paychecks. The week’s loads and expenses are already there.',
       'Email the invoice and its documents to the customer, then enter the payment when it arrives.',
@@ -35,7 +35,7 @@ const SECTIONS: readonly Section[] = [
     picture: {
       src: introduction,
       small: introductionSmall,
-      alt: 'The form of a load with its authority, customer, pickup, delivery and fees',
+      alt: 'A load form with authority, customer, pickup, delivery, and fees',
     },
   },
   {
@@ -43,23 +43,23 @@ const SECTIONS: readonly Section[] = [
     guide: 'Use the tabs at the top to switch areas and the menu on the left to open pages.',
     steps: [
       'Press Ctrl K to go to any page or record by name.',
-      'In a list, / goes to the search, n adds, Enter opens, and a click on a heading sorts; ? shows all keys.',
+      'In a list, press / to search, n to add, or Enter to open a row. Click a heading to sort. Press ? for all shortcuts.',
       'Filter a list, then save filters you use often as a view.',
       'Use the menu at the end of a row to see available actions.',
     ],
     picture: {
       src: interfaceBasics,
       small: interfaceBasicsSmall,
-      alt: 'A list of loads with its search, filters, columns and the menu of a row',
+      alt: 'The loads list with its search, filters, columns, and a row’s menu',
     },
   },
   {
     heading: 'Dashboards and Graphs',
     guide:
-      'Dashboards start with what needs attention today: expiring documents, past-due and unpaid invoices, unassigned items.',
+      'Dashboards start with what needs attention today: expiring documents, past-due and unpaid invoices, and unassigned items.',
     steps: [
       'Click a line to open that record.',
-      'Click a number to see the rows that it counts, with the filter on.',
+      'Click a number to open the list of what it counts.',
       'Click the button next to a chart to see it as a table.',
     ],
     picture: {
@@ -70,30 +70,30 @@ const SECTIONS: readonly Section[] = [
   },
   {
     heading: 'Reporting Tools',
-    guide: 'A report is a list with a date range, filters and totals.',
+    guide: 'A report is a list with a date range, filters, and totals.',
     steps: [
       'Select an authority and a period, then filter by driver, truck, or customer.',
-      'Download exactly what is shown as a CSV file, for a spreadsheet or the accountant.',
+      'Download exactly what’s shown as a CSV file for a spreadsheet or your accountant.',
       'Print it: reports print in landscape with headings on every page.',
     ],
     picture: {
       src: reporting,
       small: reportingSmall,
-      alt: 'The report of loads with its period, its sums and its rows',
+      alt: 'The loads report with its date range, totals, and rows',
     },
   },
   {
     heading: 'Importing Fuel Transactions',
-    guide: 'Your fuel card file becomes expenses, each assigned to the driver who had the card that day.',
+    guide: 'Your fuel card file becomes expenses, each assigned to the driver who had the card on that date.',
     steps: [
-      'Download the transactions from the fuel card company and choose the file on Import Fuels.',
+      'Download the transactions from your fuel card provider, and choose the file on Import Fuels.',
       'Review accepted rows, duplicates, and unknown cards. Nothing is saved yet.',
-      'Fix any errors in the row, then save.',
+      'Fix any errors in the rows, then save.',
     ],
     picture: {
       src: importingFuel,
       small: importingFuelSmall,
-      alt: 'The upload of a fuel card file with its source and its days',
+      alt: 'The upload of a fuel card file with its source and dates',
     },
   },
 ];

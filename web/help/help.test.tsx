@@ -49,11 +49,11 @@ test('a section without a video is a written guide with steps and a screenshot',
   expect(await headings(2)).toEqual(SECTIONS);
   const pictures = screen.getAllByRole('img');
   expect(pictures.map((picture) => picture.getAttribute('alt'))).toEqual([
-    'The form of a load with its authority, customer, pickup, delivery and fees',
-    'A list of loads with its search, filters, columns and the menu of a row',
+    'A load form with authority, customer, pickup, delivery, and fees',
+    'The loads list with its search, filters, columns, and a row’s menu',
     'The Compliance Overview with its Needs attention today list and the tables below',
-    'The report of loads with its period, its sums and its rows',
-    'The upload of a fuel card file with its source and its days',
+    'The loads report with its date range, totals, and rows',
+    'The upload of a fuel card file with its source and dates',
   ]);
   expect(screen.getByText('Press Ctrl K to go to any page or record by name.').tagName).toBe('LI');
 });

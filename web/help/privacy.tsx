@@ -6,12 +6,12 @@ const PARTS: readonly TextSection[] = [
   {
     heading: 'Information we keep',
     words:
-      'What you and the people you work with enter and upload: loads, customers, drivers, trucks, documents, pay. We also record who made each change and when, the time of your last sign-in, and, for one day, failed sign-ins with their IP address.',
+      'The information you and the people you work with enter and upload: loads, customers, drivers, trucks, documents, and pay. We also record who made each change and when, the time of your last sign-in, and, for one day, failed sign-ins with their IP addresses.',
   },
   {
     heading: 'Access',
     words:
-      'Users in your company, according to their permissions. Other carriers can’t. The server operator can access the database for maintenance.',
+      'Users in your company have access according to their permissions. Other carriers don’t. The server operator can access the database for maintenance.',
   },
   {
     heading: 'Sharing',
@@ -20,7 +20,7 @@ const PARTS: readonly TextSection[] = [
   },
   {
     heading: 'In your browser',
-    words: 'Your sign-in, color theme, list settings and unsaved drafts. Signing out removes the sign-in.',
+    words: 'Your sign-in, color theme, list settings, and unsaved drafts. Signing out removes the sign-in.',
   },
   {
     heading: 'Correcting or deleting your data',

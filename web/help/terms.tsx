@@ -5,17 +5,17 @@ import { TextPage, type TextSection } from './text-page.tsx';
 const PARTS: readonly TextSection[] = [
   {
     heading: 'Operator',
-    words: `${PRODUCT} is run for you by the people who gave you this address. They decide who may have an account, and they answer for the server and its backups.`,
+    words: `${PRODUCT} is run for you by the people who gave you this address. They decide who may have an account, and they are responsible for the server and its backups.`,
   },
   {
     heading: 'Your account',
     words:
-      'An account belongs to one carrier. Its owner decides who works in it and who may see what. Keep your password to yourself; anything done with it counts as done by you, and every record shows who changed what.',
+      'An account belongs to one carrier. Its owner decides who has access and what each person can see. Keep your password to yourself: you’re responsible for anything done with it. Every record shows who changed what.',
   },
   {
     heading: 'Your records',
     words:
-      'What you enter and upload stays yours. It is used to run your books and for nothing else. Only enter information you’re allowed to share. Driver and customer documents contain their personal information.',
+      'The records you enter and upload stay yours. They are used to run your books and for nothing else. Only enter information you’re allowed to share. Driver and customer documents contain their personal information.',
   },
   {
     heading: 'Limits',

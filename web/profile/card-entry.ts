@@ -68,7 +68,7 @@ function load(address: string): Promise<void> {
 function reportToken({ status, token, details, errors }: CardToken): void {
   if (status === 'OK' && token)
     postToParent({ card: 'token', nonce: token, paymentZipCode: details?.billing?.postalCode ?? '' });
-  else postToParent({ card: 'refused', why: errors?.[0]?.message ?? 'Please complete the card.' });
+  else postToParent({ card: 'refused', why: errors?.[0]?.message ?? 'Please complete the card details.' });
 }
 
 const reportUnavailable = () => postToParent({ card: 'refused', why: UNAVAILABLE });

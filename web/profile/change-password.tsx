@@ -19,7 +19,7 @@ export function ChangePassword() {
     try {
       await api.post('user_profile/change_password/', { currentPassword, newPassword });
       form.reset();
-      notify.success('Password Changed', 'Other windows where you were signed in are signed out.');
+      notify.success('Password Changed', 'You were signed out in all other windows.');
     } catch (thrown) {
       const error = asApiError(thrown);
       form.setErrors(Object.keys(error.errors).length > 0 ? error.errors : { currentPassword: error.text });

@@ -25,8 +25,8 @@ export function ExportSection() {
       <Group justify="space-between" wrap="nowrap" align="flex-start">
         <Text size="sm" c="dimmed" maw={640}>
           One ZIP with every table as CSV and every document and image.{' '}
-          {emailIsOff ? 'Email is off: check here when it is ready.' : 'You get an email when it is ready.'} It is kept
-          for seven days.
+          {emailIsOff ? 'Email is off. Check back here for the file.' : 'We’ll email you when it’s ready.'} It’s kept
+          for 7 days.
         </Text>
         <Button variant="outline" flex="none" loading={isBusy} onClick={() => void start()}>
           Create export

@@ -188,7 +188,7 @@ function ReceiptLink({ row: { id, paymentTransactionID: number, paymentState } }
       component="button"
       type="button"
       fz="inherit"
-      title={`Receipt of ${number}`}
+      title={`Receipt for ${number}`}
       onClick={() => download({ path, isLong: false })}
     >
       {number}

@@ -234,7 +234,7 @@ test('explains a failed renewal and its next attempt, and lets you pay now with 
     },
     answer: ({ method }) => (method === 'POST' ? { body: { payment: 'PAID' } } : null),
   });
-  expect(await screen.findByText(/Insufficient funds\. We try again on Mar 4, 2026\./)).toBeTruthy();
+  expect(await screen.findByText(/Insufficient funds\. We’ll try again on Mar 4, 2026\./)).toBeTruthy();
   expect(screen.queryByText(ASKED)).toBeNull();
 
   fireEvent.click(await screen.findByRole('button', { name: 'Pay $549.98 now' }));

@@ -86,7 +86,7 @@ function PaymentBanner({ status, why }: { status: string; why?: string }) {
 function RefusedBanner({ renewal: { reason, tryAgainOn } }: { renewal: RefusedRenewal }) {
   return (
     <Alert color="yellow" role="alert" title="This month’s payment didn’t go through">
-      {reason}. {tryAgainOn && `We try again on ${formatDay(tryAgainOn)}. `}Add another card or pay now to settle it.
+      {reason}. {tryAgainOn && `We’ll try again on ${formatDay(tryAgainOn)}. `}Add another card or pay now to settle it.
     </Alert>
   );
 }

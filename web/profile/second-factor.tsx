@@ -64,8 +64,8 @@ export function SecondFactorSection() {
 
 function describeStatus({ isOn, since, recoveryCodesLeft: left }: SecondFactorFacts): string {
   if (!isOn)
-    return 'Sign in with a code from your phone as well as your password. A stolen password alone is then not enough.';
-  return `On since ${since?.slice(0, 10)}. ${left} recovery ${left === 1 ? 'code is' : 'codes are'} left. For ten new ones, or to use another phone, turn it off and on again.`;
+    return 'Sign in with a code from your phone as well as your password. A stolen password alone won’t be enough.';
+  return `On since ${since?.slice(0, 10)}. ${left} recovery ${left === 1 ? 'code is' : 'codes are'} left. To get ten new codes or use another phone, turn it off and on again.`;
 }
 
 function RequireForEveryone({ facts, onChanged }: { facts: SecondFactorFacts; onChanged: () => void }) {
@@ -124,7 +124,7 @@ function TurnOff({ isRequired, onClose }: { isRequired: boolean; onClose: () => 
         <Stack gap="md">
           {isRequired && (
             <Alert variant="light">
-              Your account requires two-factor authentication. Set it up again right after, for example on a new phone.
+              Your account requires two-factor authentication. Set it up again right away, for example on a new phone.
             </Alert>
           )}
           <PasswordInput

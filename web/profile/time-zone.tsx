@@ -57,7 +57,7 @@ export function TimeZoneSection() {
         </Button>
       </Group>
       <Text size="sm" c="dimmed" mt="xs">
-        Sets what counts as today, due and past due for everyone in the account. Existing dates don’t change.
+        Sets what counts as today, due, and past due for everyone in the account. Existing dates don’t change.
       </Text>
     </Section>
   );

@@ -246,13 +246,13 @@ test('a late return shows its interest and penalty', async () => {
     ['Late penalty', '50.00'],
     ['Total due', '80.14'],
   ]);
-  expect(screen.getByText('Late: interest of 2 months, penalty $50.00')).toBeTruthy();
+  expect(screen.getByText('Late: 2 months of interest, $50.00 penalty')).toBeTruthy();
 });
 
 test('an amendment of an on-time return shows interest on the additional tax, without a penalty', async () => {
   const late = figures({ monthsLate: 1, interest: 0.17, totalDue: 31.42, filedOn: '2026-02-03' });
   await open({ now: late, filed: [filed(0)], changes: [CHANGE], obstacles: [] });
-  expect(await screen.findByText('Late: interest of 1 month on the additional tax due')).toBeTruthy();
+  expect(await screen.findByText('Late: 1 month of interest on the additional tax due')).toBeTruthy();
 });
 
 test('shows an error next to an invalid filing date', async () => {
@@ -382,7 +382,7 @@ test('without an authority, lists the quarters of each with their status, and op
   ]);
   expect(calls.filter(({ path }) => path.startsWith(`${PATH}?`))).toEqual([]);
 
-  fireEvent.click(within(table).getByRole('button', { name: 'Open 3Q2025 of Bluebonnet Freight LLC' }));
+  fireEvent.click(within(table).getByRole('button', { name: 'Open 3Q2025 for Bluebonnet Freight LLC' }));
   await lines();
   expect(new URLSearchParams(router.state.location.search).get('quarter')).toBe('2025-Q3');
   expect(new URLSearchParams(router.state.location.search).get('carrier')).toBe('c2');

@@ -225,7 +225,7 @@ function Closing({ page, answer }: { page: Page; answer: ReturnAnswer }) {
     const agreed = await confirm({
       title: isAmendment ? 'Close the amended return?' : 'Close the quarter?',
       text: `${formatQuarter(now.quarter)} is kept as filed on ${formatDay(day)}, with ${formatMoney(now.totalDue)} due. Trips and fuel stay editable; later changes are flagged.`,
-      yes: isAmendment ? `Finalize amendment ${filed.length}` : 'Close quarter',
+      yes: isAmendment ? `Close amendment ${filed.length}` : 'Close quarter',
     });
     if (agreed) closing.mutate();
   }
@@ -264,9 +264,9 @@ function Closing({ page, answer }: { page: Page; answer: ReturnAnswer }) {
         </Button>
         {now.monthsLate > 0 && (
           <Text size="xs" c="dimmed">
-            Late: interest of {now.monthsLate} {now.monthsLate === 1 ? 'month' : 'months'}
+            Late: {now.monthsLate} {now.monthsLate === 1 ? 'month' : 'months'} of interest
             {isAmendment && ' on the additional tax due'}
-            {now.penalty !== 0 && `, penalty ${formatMoney(now.penalty)}`}
+            {now.penalty !== 0 && `, ${formatMoney(now.penalty)} penalty`}
           </Text>
         )}
       </div>

@@ -78,7 +78,7 @@ test('shows totals at the side, and the excluded fuel below the table', async ()
     'Total Fuel Expense',
     '$351.50',
   ]);
-  const left = screen.getByRole('link', { name: 'Excludes 5 gal of DEF, reefer and unknown fuel' });
+  const left = screen.getByRole('link', { name: 'Excludes 5 gal of DEF, reefer, and unknown fuel' });
   expect(decodeURIComponent(left.getAttribute('href') ?? '')).toContain('iftaSummary=false');
 });
 

@@ -117,7 +117,7 @@ function Side({ summary }: { summary: IftaSummary | undefined }) {
 /** IFT-14: lists what no row counts, so that no miles or gallons are lost. */
 function LeftOut({ summary, to }: { summary: IftaSummary | undefined; to: string | null }) {
   if (!summary?.excludedQuantity) return null;
-  const words = `Excludes ${formatNumber(summary.excludedQuantity)} gal of DEF, reefer and unknown fuel`;
+  const words = `Excludes ${formatNumber(summary.excludedQuantity)} gal of DEF, reefer, and unknown fuel`;
   return (
     <Text size="xs" c="dimmed" mt={6} component="p">
       {linked(to, words)}

@@ -65,8 +65,8 @@ export function List() {
       below={
         <p className={classes.words}>
           <Unattributed profit={list.totals.unattributed ?? 0} group={list.state.filters.groupBy} /> Loads count on
-          their pickup date with their fees, driver pay and truck costs. Scheduled costs are split daily across active
-          trucks. Unallocated is everything not tied to a load, truck, driver or customer.
+          their pickup date with their fees, driver pay, and truck costs. Scheduled costs are split daily across active
+          trucks. Unallocated is everything not tied to a load, truck, driver, or customer.
         </p>
       }
     />

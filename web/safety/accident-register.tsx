@@ -70,7 +70,7 @@ export function Detail({ id }: { id: string }) {
         {form.row && <Field name="accidentOrViolationReportNumber" />}
         {form.row?.fmcsaCrashId && <Field name="fmcsaCrashId" />}
       </Section>
-      <Section title="Consequences">
+      <Section title="Injuries and damage">
         <Field name="numFatals" onChange={(count) => !(Number(count) > 0) && clearAll(form, DEATH)} />
         <Field name="numNonFatals" />
         {Number(form.values.numFatals) > 0 && DEATH.map((name) => <Field key={name} name={name} />)}

@@ -45,7 +45,7 @@ export function List() {
       }
     >
       <Text size="sm" mb="sm">
-        Drivers without a query since they were hired, and drivers whose last query is 12 months old, 30 days ahead
+        Drivers with no query since hire, and drivers whose last query is or will be 12 months old within 30 days
         {authority ? `: ${authority.prettyName}` : ''}. Each authority has its own Clearinghouse account. Select the
         authority at the top of the page.
       </Text>

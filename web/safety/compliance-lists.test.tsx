@@ -203,9 +203,9 @@ test('requests a document from its driver in one click for users who can edit dr
 test('marks only a required document as not applicable', async () => {
   const rows = [ending('2026-02-27', { requirement: 'driver.medical_card' }), ending('2026-02-28')];
   await open('expired_documents', { rows });
-  expect(await getMenu(await firstRow())).toEqual(['Renew', 'Not applicable …', 'Edit', 'Archive', 'Delete']);
+  expect(await getMenu(await firstRow())).toEqual(['Renew', 'Not applicable…', 'Edit', 'Archive', 'Delete']);
 
-  await choose('Not applicable …');
+  await choose('Not applicable…');
   expect(await screen.findByRole('dialog', { name: 'Medical card: not applicable' })).toBeTruthy();
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
 
@@ -237,7 +237,7 @@ test('adding a missing document fills in owner and type, and keeps the row as Co
   expect(row.textContent).toBe(
     'Missing DocumentMotor Vehicle Record (MVR)49 CFR 391.23(a)(1), 391.25(a)Driver: Dana Kowalczyk',
   );
-  expect(await getMenu(row)).toEqual(['Add', 'Not applicable …']);
+  expect(await getMenu(row)).toEqual(['Add', 'Not applicable…']);
   await choose('Add');
 
   const dialog = within(await screen.findByRole('dialog', { name: 'Add Document' }));
@@ -283,7 +283,7 @@ test('marks a missing document as not applicable only with a reason', async () =
       path === 'not_applicable/' && method === 'POST' ? { status: 201, body: { id: 'n1', prettyName: 'MVR' } } : null,
   });
   await getMenu(await firstRow());
-  await choose('Not applicable …');
+  await choose('Not applicable…');
   const dialog = within(await screen.findByRole('dialog', { name: 'Motor vehicle record: not applicable' }));
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
   expect((await dialog.findAllByText("Can't be empty")).length).toBeGreaterThan(0);

@@ -38,12 +38,12 @@ export function EmployerResponses({ id, responses, rebuttal, rebuttedOn }: Emplo
         </Alert>
       )}
       {responses.map((response) => (
-        <section key={response.id} aria-label={`Response of ${response.answer.respondent}`}>
+        <section key={response.id} aria-label={`Response from ${response.answer.respondent}`}>
           {responses.length > 1 && (
             <Group justify="space-between" gap="md" mb={4}>
               <Group gap="sm">
                 <Title order={3} size="sm">
-                  Response of {response.answer.respondent}
+                  Response from {response.answer.respondent}
                 </Title>
                 <StatusChip value={response.standing} of={RESPONSE_STANDING} />
               </Group>
@@ -81,7 +81,7 @@ function useDecideResponse(id: string) {
     setBusy(true);
     try {
       await api.post(`employment_history/${id}/decide_response/`, { response, counts: counts ? 'yes' : 'no' });
-      notify.success(counts ? 'Response Counts' : 'Response Set Aside');
+      notify.success(counts ? 'Response Selected' : 'Response Set Aside');
     } catch (thrown) {
       notify.error('Couldn’t save the decision', asApiError(thrown).text);
     } finally {

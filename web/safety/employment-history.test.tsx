@@ -182,10 +182,10 @@ test('flags an additional response, and the office decides which one counts', as
   const further = response('r2', 'TO_DECIDE', { answer: buildAnswer('Bo Lane', { outcome: 'NEVER_EMPLOYED' }) });
   const calls = await open('/h1', PENDING, { responses: [response('r1', 'COUNTS'), further] });
   await screen.findByText('An additional response arrived');
-  const part = within(screen.getByRole('region', { name: 'Response of Bo Lane' }));
+  const part = within(screen.getByRole('region', { name: 'Response from Bo Lane' }));
   const listPosts = () => calls.filter(({ method }) => method === 'POST').map(({ path, values }) => [path, values]);
 
-  expect(within(screen.getByRole('region', { name: 'Response of Ana Ruiz' })).queryByRole('button')).toBeNull();
+  expect(within(screen.getByRole('region', { name: 'Response from Ana Ruiz' })).queryByRole('button')).toBeNull();
   fireEvent.click(part.getByRole('button', { name: 'Use this response' }));
   await waitFor(() =>
     expect(listPosts()).toEqual([['employment_history/h1/decide_response/', { response: 'r2', counts: 'yes' }]]),

@@ -46,12 +46,12 @@ export function Detail({ id }: { id: string }) {
       chip={(kept) => <StatusChip value={String(kept.eventAlarmLevel)} of={ALARM_LEVEL} />}
       below={(kept) => <DocumentCenter owner={{ field: 'event', id: kept.id }} />}
     >
-      <Section title="Who">
+      <Section title="Driver and vehicle">
         <Field name="carrier" />
         <Field name="driver" />
         <Field name="vehicle" />
       </Section>
-      <Section title="What happened">
+      <Section title="Event details">
         <Field name="eventDate" />
         <Field name="eventValue" />
         <Field name="eventName" />

@@ -72,7 +72,7 @@ function describeConsent({ consentAsked, consentUrl }: InquiryDetails) {
       </Anchor>
     );
   return consentAsked
-    ? 'The driver has not signed the consent yet, so the request excludes drugs and alcohol.'
+    ? 'The driver hasn’t signed the consent yet, so the request excludes drugs and alcohol.'
     : 'Without the driver’s signed consent, the request excludes drugs and alcohol (49 CFR 40.321).';
 }
 
@@ -91,7 +91,7 @@ function Attempts({ attempts }: Pick<InquiryDetails, 'attempts'>) {
       <Table verticalSpacing={4}>
         <Table.Thead>
           <Table.Tr>
-            {['Date', 'How', 'Person contacted', 'Outcome', 'Logged by'].map((heading) => (
+            {['Date', 'Method', 'Person contacted', 'Outcome', 'Logged by'].map((heading) => (
               <Table.Th key={heading}>{heading}</Table.Th>
             ))}
           </Table.Tr>

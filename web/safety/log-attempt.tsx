@@ -40,7 +40,7 @@ export function LogAttempt({ id, onDone }: LogAttemptProps) {
     <form onSubmit={submit}>
       <Group align="flex-end" gap="sm">
         <TextInput label="Date" name="day" type="date" required defaultValue={today} max={today} />
-        <Select label="How" data={MANUAL_WAYS} value={way} onChange={setWay} allowDeselect={false} w={110} />
+        <Select label="Method" data={MANUAL_WAYS} value={way} onChange={setWay} allowDeselect={false} w={110} />
         <TextInput
           label="Person contacted"
           name="person"

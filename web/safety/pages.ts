@@ -40,7 +40,7 @@ export const safetyPages = {
   expiring_documents: {
     icon: IconFileTime,
     quick: 'Safety and Compliance',
-    words: 'running out renew compliance',
+    words: 'expiring running out renew compliance',
     load: () => import('./expiring-documents.tsx'),
   },
   expired_documents: {

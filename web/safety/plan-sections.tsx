@@ -141,8 +141,8 @@ export function PlanSections({ odometer: kept }: { odometer?: number | null }) {
 }
 
 const HELP: Partial<Record<Strategy, string>> = {
-  DAYS: '1–359. If blank, one job on the end date.',
-  MILEAGE: 'If blank, one job at the target mileage.',
+  DAYS: '1–359. If blank, one job is created on the end date.',
+  MILEAGE: 'If blank, one job is created at the target mileage.',
 };
 
 /** Shows the vehicle's current reading, and takes the mileage to count from and the interval. */

@@ -65,7 +65,7 @@ test('a new accident shows the requirements as you type, without a way to add te
   form.type('numFatals', '1');
 
   await waitFor(async () => expect(await noticeText()).toContain('Recordable (49 CFR 390.5)'));
-  expect(await noticeText()).toContain('if it happened at midnight; enter the time of day');
+  expect(await noticeText()).toContain('assuming it happened at midnight; enter the time of day');
 });
 
 // Ledger: ACC-31
@@ -102,13 +102,13 @@ test('closes with both tests, and the summary shows how they were done', async (
   await open(accident(40, CITED_TOW), [buildTest('ALCOHOL', 30), buildTest('DRUGS', 20)]);
 
   await waitFor(() => expect(notice()).toBeNull());
-  expect(listDefinitions().map(({ textContent }) => textContent)).toEqual(['Yes', 'Late', 'In time']);
+  expect(listDefinitions().map(({ textContent }) => textContent)).toEqual(['Yes', 'Late', 'On time']);
 });
 
 test('closes with one test of both kinds, but a drug test alone leaves the alcohol test', async () => {
   await open(accident(40, CITED_TOW), [buildTest('DRUGS_AND_ALCOHOL', 39)]);
   await waitFor(() =>
-    expect(listDefinitions().map(({ textContent }) => textContent)).toEqual(['Yes', 'In time', 'In time']),
+    expect(listDefinitions().map(({ textContent }) => textContent)).toEqual(['Yes', 'On time', 'On time']),
   );
   expect(notice()).toBeNull();
 });

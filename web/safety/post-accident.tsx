@@ -48,13 +48,13 @@ export function PostAccidentNotice({ id }: { id: string | null }) {
 /** Summarizes what the accident requires. */
 function summarize({ isRecordable, isFromBefore, tests }: PostAccident, isAsked: boolean): string {
   if (tests.length === 0)
-    return 'Enter the date, time and outcome to see whether it’s recordable and which tests are required.';
+    return 'Enter the date, time, and outcome to see whether it’s recordable and which tests are required.';
   if (isFromBefore) return 'The former employer was responsible for recording and testing.';
   if (isRecordable && !isAsked)
-    return 'Recordable (49 CFR 390.5): it stays on the register for three years. No test is required: no one died and no citation was issued while the tests could be done (382.303).';
+    return 'Recordable (49 CFR 390.5): it stays on the register for three years. No test is required: no one died and no citation was issued within the time allowed for testing (382.303).';
   return isRecordable
     ? 'Recordable (49 CFR 390.5): it stays on the register for three years.'
-    : 'Not recordable based on the information entered: no fatality, off-scene treatment or tow (49 CFR 390.5). No test is required (382.303).';
+    : 'Not recordable based on the information entered: no fatality, off-scene treatment, or tow (49 CFR 390.5). No test is required (382.303).';
 }
 
 function TestLine({ test, found, id }: { test: DueTest; found: PostAccident; id: string | null }) {
@@ -73,7 +73,7 @@ function TestLine({ test, found, id }: { test: DueTest; found: PostAccident; id:
 const CHIPS: Record<TestState, { label: string; tone: Tone }> = {
   OPEN: { label: 'Due', tone: 'warning' },
   MISSED: { label: 'Not done', tone: 'error' },
-  IN_TIME: { label: 'In time', tone: 'success' },
+  IN_TIME: { label: 'On time', tone: 'success' },
   LATE: { label: 'Late', tone: 'error' },
   DONE: { label: 'On file', tone: 'info' },
 };
@@ -98,7 +98,7 @@ function describeTest(test: DueTest, { now, timeZone }: PostAccident): string {
       : `No citation within ${hours} hours.`;
   const left = isTimeKnown
     ? `${formatTimeLeft(until.first, now)} left`
-    : 'if it happened at midnight; enter the time of day';
+    : 'assuming it happened at midnight; enter the time of day';
   return needed === 'REQUIRED' ? `By ${by}: ${left}.` : `Required if the driver is cited by ${by}: ${left}.`;
 }
 

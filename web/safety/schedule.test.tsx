@@ -445,7 +445,7 @@ describe('a saved schedule', () => {
     expect(within(row).getByRole('link', { name: 'EXP-000017' }).getAttribute('href')).toBe(
       `/UI/safety_and_compliance/vehicle_maintenances/${EXPENSE}`,
     );
-    expect(within(row).getByRole('button', { name: 'Receipt of EXP-000017' })).toBeTruthy();
+    expect(within(row).getByRole('button', { name: 'Receipt for EXP-000017' })).toBeTruthy();
     const listed = calls.find(({ path }) => path.includes('scheduleJobTimeLine=HISTORY'));
     expect(listed?.path).toContain('ordering=-scheduledJobDue');
   });

@@ -120,7 +120,7 @@ export function List() {
       columns={columns}
       options={{ sort: 'nextScheduleJob' }}
       filters={['vehicle', PAST_DUE, JOBS, TYPE, 'carrier', 'scheduleType', 'scheduleFrequencyStrategyType', DELETED]}
-      emptyHint="A brake check every 25,000 miles, an annual service by date: each schedule creates its jobs up front, and you complete a job by linking the repair."
+      emptyHint="Add a schedule, such as a brake check every 25,000 miles or an annual service by date. It creates its jobs up front. Complete a job by linking the repair."
     />
   );
 }

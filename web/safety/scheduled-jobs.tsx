@@ -220,7 +220,7 @@ function MaintenanceCell({ value }: { value: Maintenance | null }) {
         {name}
       </LinkCell>
       {receipt && (
-        <Anchor component="button" type="button" aria-label={`Receipt of ${name}`} onClick={() => openFile(receipt)}>
+        <Anchor component="button" type="button" aria-label={`Receipt for ${name}`} onClick={() => openFile(receipt)}>
           <IconPaperclip size={14} aria-hidden="true" />
         </Anchor>
       )}

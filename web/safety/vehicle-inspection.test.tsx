@@ -266,14 +266,14 @@ test('changing the authority clears driver, truck and trailer', async () => {
 test('asks for the violations of a roadside or failed inspection, and clears them otherwise', async () => {
   await open('/add');
   await waitFor(() => expect(input('vehicleInspectionResult')).not.toBeNull());
-  expect(screen.queryByRole('region', { name: 'Found' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Inspection results' })).toBeNull();
 
   await pick('vehicleInspectionType', 'Pre-Trip');
   await pick('vehicleInspectionResult', 'Failed');
   type('vehicleInspectionViolations', '2');
   fireEvent.click(input('vehicleOutOfService'));
   await pick('vehicleInspectionResult', 'Passed');
-  expect(screen.queryByRole('region', { name: 'Found' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Inspection results' })).toBeNull();
   await pick('vehicleInspectionResult', 'Failed');
 
   expect([input('vehicleInspectionViolations').value, input('vehicleOutOfService').checked]).toEqual(['', false]);

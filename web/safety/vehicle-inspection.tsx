@@ -128,7 +128,7 @@ export function Detail({ id }: { id: string }) {
         <Field name="desc" />
       </Section>
       {hasFindings(values) && (
-        <Section title="Found">
+        <Section title="Inspection results">
           <Field name="vehicleInspectionViolations" />
           <Field
             name="vehicleInspectionRepairedDate"

@@ -74,7 +74,7 @@ test('the reset link sets a new password, typed twice, which then signs in', asy
   type(/^Confirm/, 'bluebonnet-2027');
   await press('Set new password');
 
-  expect((await screen.findByRole('status')).textContent).toContain('Your password is changed.');
+  expect((await screen.findByRole('status')).textContent).toContain('Your password was changed.');
   expect(history.location.href).toBe('/signin');
   expect(sentTo(calls, 'user_profile/reset_cred/').map(({ values }) => values)).toEqual([
     { token: 'abc', newPassword: 'bluebonnet-2027' },
@@ -91,5 +91,5 @@ test('an expired link explains itself and links to another', async () => {
   await press('Set new password');
 
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(token));
-  expect(screen.getByRole('link', { name: 'Ask for a link' }).getAttribute('href')).toBe('/forgotcred');
+  expect(screen.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe('/forgotcred');
 });

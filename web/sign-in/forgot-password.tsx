@@ -88,7 +88,7 @@ function RequestLinkForm() {
   );
 }
 
-const CHANGED = 'Your password is changed. Sign in with the new one.';
+const CHANGED = 'Your password was changed. Sign in with the new one.';
 const SET = 'Your password is set. Sign in with it.';
 
 const INVITATION_IS_VOID =
@@ -126,7 +126,7 @@ function NewPasswordForm({ token, title, isInvited }: NewPasswordFormProps) {
           {isInvited ? INVITATION_IS_VOID : errors.token}{' '}
           {!isInvited && (
             <Anchor inherit underline="always" href="/forgotcred">
-              Ask for a link
+              Request a new link
             </Anchor>
           )}
         </Alert>
@@ -147,7 +147,7 @@ function NewPasswordForm({ token, title, isInvited }: NewPasswordFormProps) {
         autoComplete="new-password"
         required
         error={errors.confirm}
-        visibilityToggleButtonProps={{ 'aria-label': 'Show the new password again' }}
+        visibilityToggleButtonProps={{ 'aria-label': 'Show the confirmed password' }}
       />
       <Button type="submit" loading={busy}>
         Set new password

@@ -37,7 +37,7 @@ export function SessionRenewal({ session, why }: Props) {
       <Suspense>{half && <SecondStep pending={half} onBack={back} />}</Suspense>
       <form onSubmit={(event) => void submit(event)} noValidate className={classes.form} hidden={half !== null}>
         <Text size="sm">
-          {why} Everything on this page is still here, and what you were saving is sent once you have signed in.
+          {why} Everything on this page is still here. Anything you were saving is sent after you sign in.
         </Text>
         {error && (
           <Alert color="red" role="alert" variant="light">

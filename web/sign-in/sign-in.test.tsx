@@ -192,7 +192,7 @@ test('a user without required two-factor authentication sets it up right after t
   await drawSite('/');
   await signIn();
 
-  expect(await screen.findByRole('img', { name: 'Code for the app' })).toBeTruthy();
+  expect(await screen.findByRole('img', { name: 'QR code for the app' })).toBeTruthy();
   expect(screen.getByText('ABCD EFGH')).toBeTruthy();
   fireEvent.change(screen.getByLabelText(/^Code/, { selector: 'input' }), { target: { value: '123456' } });
   fireEvent.click(screen.getByRole('button', { name: 'Turn on' }));

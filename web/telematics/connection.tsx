@@ -172,7 +172,7 @@ const MAX_NAMED = 8;
 
 function describeWaiting({ waiting, waitingVehicles: trucks }: Connection): string {
   const named = trucks.slice(0, MAX_NAMED).join(', ') + (trucks.length > MAX_NAMED ? ' and others' : '');
-  return `${formatCount(waiting, 'line')} for unknown trucks${named && ` (${named})`}. Add the trucks and they’ll import on the next sync.`;
+  return `${formatCount(waiting, 'record')} for unknown trucks${named && ` (${named})`}. Add the trucks and they’ll import on the next sync.`;
 }
 
 /** Shows the actions on a connection. */

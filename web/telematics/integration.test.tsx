@@ -166,7 +166,9 @@ test('a connected card shows its account, the last and next sync, and what’s w
   expect(said).toContain(
     ': 1,212 trips and 1 fuel purchase, 2 corrected since, 1 changed there but kept as edited here',
   );
-  expect(said).toContain('14 lines for unknown trucks (103, 104). Add the trucks and they’ll import on the next sync.');
+  expect(said).toContain(
+    '14 records for unknown trucks (103, 104). Add the trucks and they’ll import on the next sync.',
+  );
   expect(motive.queryByRole('alert')).toBe(null);
 });
 

@@ -63,7 +63,7 @@ function Origins({ origins, onOpen }: { origins: readonly Origin[]; onOpen: (ori
               <Text span size="sm" c="dimmed">
                 {each.origin
                   ? ` · ${each.origin.achDestinationName}, company ID ${each.origin.achCompanyID}`
-                  : ' · Not entered. Your bank gives them to you.'}
+                  : ' · Not entered yet. Your bank provides them.'}
               </Text>
             </Text>
             {canEdit && (

@@ -102,7 +102,7 @@ describe('a load without miles, paid by the mile', () => {
     );
     expect(screen.getByText('260', { selector: 'td' })).toBeDefined();
 
-    const miles = screen.getByLabelText('Miles of L-20482');
+    const miles = screen.getByLabelText('Miles for load L-20482');
     fireEvent.change(miles, { target: { value: '305.5' } });
     fireEvent.keyDown(miles, { key: 'Enter' });
 
@@ -125,7 +125,7 @@ describe('a load without miles, paid by the mile', () => {
     expect(screen.getByText(/^Load L-20482 has no miles/).textContent).toContain(
       'Ask someone with permission to edit loads to enter the miles.',
     );
-    expect(screen.queryByLabelText('Miles of L-20482')).toBeNull();
+    expect(screen.queryByLabelText('Miles for load L-20482')).toBeNull();
     expect(screen.getByText('no miles')).toBeDefined();
   });
 

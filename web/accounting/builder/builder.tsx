@@ -129,9 +129,9 @@ function StatementPanel({ builder }: { builder: Builder }) {
   const { form, statement, isConfirmed } = builder;
   const net = statement?.totals.netAfterBalance;
   return (
-    <aside className={classes.panel} aria-label="Statement">
+    <aside className={classes.panel} aria-label="Settlement">
       <div className={classes.panelHead}>
-        <h2>Statement</h2>
+        <h2>Settlement</h2>
         {statement && !isConfirmed && <Loader size={14} role="status" aria-label="Checking with the server" />}
       </div>
       <div className={classes.panelBody}>

@@ -30,9 +30,9 @@ function FeeSharesDialog({ driver, plan, from, onClose }: TermsProps & { onClose
       {({ errors, start }) => (
         <>
           <Text size="sm">
-            {driver.isOwner ? 'The owner’s' : 'The driver’s'} share of each fee. The load fee is paid by the plan:{' '}
-            {plan.prettyName}. A rate applies only to loads with that fee. Hours are approved detention hours. Stop pay
-            starts at the third stop.
+            {driver.isOwner ? 'The owner’s' : 'The driver’s'} share of each fee. The load fee is paid under the pay
+            plan: {plan.prettyName}. A rate applies only to loads with that fee. Hours are approved detention hours.
+            Stop pay starts at the third stop.
           </Text>
           <Group gap="xs">
             {SHARE_TEMPLATES.map(({ label, shares: template }) => (

@@ -35,7 +35,7 @@ function FuelTermsDialog({ driver, plan, from, onClose }: TermsProps & { onClose
     >
       {({ errors, start }) => (
         <>
-          <Text size="sm">Pay is by the plan: {plan.prettyName}.</Text>
+          <Text size="sm">Pay plan: {plan.prettyName}.</Text>
           <Select
             label={`${driver.isOwner ? 'The owner' : 'The driver'} is charged`}
             description={FACTS.payFuelCharge?.help}

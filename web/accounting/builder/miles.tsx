@@ -72,7 +72,7 @@ function EnterMiles({ load }: { load: OfferedLoad }) {
         w={72}
         inputMode="decimal"
         placeholder="miles"
-        aria-label={`Miles of ${load.fleetLoadNumber}`}
+        aria-label={`Miles for load ${load.fleetLoadNumber}`}
         error={error}
         value={miles}
         onChange={(event) => setMiles(event.currentTarget.value)}
@@ -82,7 +82,7 @@ function EnterMiles({ load }: { load: OfferedLoad }) {
         <ActionIcon
           size="sm"
           variant="default"
-          aria-label={`Save miles of ${load.fleetLoadNumber}`}
+          aria-label={`Save miles for load ${load.fleetLoadNumber}`}
           loading={busy}
           onClick={() => void enter()}
         >

@@ -220,7 +220,7 @@ const ADJUSTMENTS: readonly OfferColumn<OfferedAdjustment>[] = [
   },
   {
     id: 'what',
-    title: 'What changed',
+    title: 'Changes',
     cell: (row) => (
       <ul className={classes.changes}>
         {row.sources.map((source) => (

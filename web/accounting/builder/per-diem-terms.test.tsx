@@ -49,11 +49,11 @@ test('the IRS rate is named, and drops the fixed rate', async () => {
   await choose('IRS rate');
   enterStart('2026-09-30');
 
-  expect(screen.getByText('$80.00 a day on this date, tax free.')).toBeTruthy();
+  expect(screen.getByText('$80.00 a day on this date, tax-free.')).toBeTruthy();
   enterStart('2026-10-01');
   expect(
     screen.getByText(
-      '$80.00 a day on this date, tax free. That is the rate through Sep 30, 2026. If the IRS changed it, enter a fixed rate.',
+      '$80.00 a day on this date, tax-free. That is the rate through Sep 30, 2026. If the IRS changed it, enter a fixed rate.',
     ),
   ).toBeTruthy();
   submit();

@@ -35,10 +35,10 @@ function PerDiemDialog({ driver, plan, from, onClose }: TermsProps & { onClose: 
     >
       {({ errors, validFrom, start }) => (
         <>
-          <Text size="sm">Pay is by the plan: {plan.prettyName}.</Text>
+          <Text size="sm">Pay plan: {plan.prettyName}.</Text>
           <Select
             label="The driver is paid"
-            description={`${FACTS.payPerDiem?.help} Days away are the days of loads that include a night on the road, and idle days recorded as on the road right before them.`}
+            description={`${FACTS.payPerDiem?.help} Days away are the days of a load with a night on the road, plus idle days recorded as on the road right before it.`}
             data={RULES}
             value={rule}
             allowDeselect={false}
@@ -47,7 +47,7 @@ function PerDiemDialog({ driver, plan, from, onClose }: TermsProps & { onClose: 
           />
           {rule === 'IRS_RATE' && isDay(validFrom) && (
             <Text size="sm">
-              {formatMoney(irsPerDiemOn(validFrom))} a day on this date, tax free.
+              {formatMoney(irsPerDiemOn(validFrom))} a day on this date, tax-free.
               {validFrom > IRS_RATES_KNOWN_THROUGH &&
                 ` That is the rate through ${formatDay(IRS_RATES_KNOWN_THROUGH)}. If the IRS changed it, enter a fixed rate.`}
             </Text>

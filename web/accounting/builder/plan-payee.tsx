@@ -34,7 +34,7 @@ function PayeeDialog({ driver, plan, onClose }: Props & { onClose: () => void })
       void changed();
     },
   });
-  const title = `Payee of ${driver.prettyName} from ${plan.validFrom}`;
+  const title = `Payee for ${driver.prettyName} from ${plan.validFrom}`;
   return (
     <FormDialog form={form} title={title} opened onClose={onClose} width={420} columns={1}>
       <Field name="truckOwner" />

@@ -49,7 +49,7 @@ export function TermsDialog({ driver, from, title, size, save, saved, fields, te
   const { label } = getFields(payplan).validFrom ?? {};
   const start = <DateInput label={label} value={validFrom} error={errors.validFrom} onChange={setFrom} />;
   return (
-    <Modal opened onClose={onClose} title={`${title} of ${driver.prettyName}`} size={size}>
+    <Modal opened onClose={onClose} title={`${title} for ${driver.prettyName}`} size={size}>
       <Stack
         component="form"
         gap="sm"

@@ -33,7 +33,7 @@ export function confirmConstantAgain(paid: readonly PaidConstant[]): Promise<boo
   return confirm({
     title: 'Pay the flat amount again?',
     text:
-      `${paid.map(({ prettyName }) => prettyName).join(' and ')} already ${paid.length === 1 ? 'pays' : 'pay'}a flat amount for days from ` +
+      `${paid.map(({ prettyName }) => prettyName).join(' and ')} already ${paid.length === 1 ? 'pays' : 'pay'} a flat amount for ` +
       `${first.payCheckFleetStartDate} to ${first.payCheckFleetEndDate}.`,
     yes: 'Pay again',
     no: 'Go back',

@@ -21,7 +21,7 @@ export function ClaimDialog({ expenses, period, onClose }: Props) {
         {data && (
           <>
             <TextInput label="Subject" readOnly value={data.subject} />
-            <Textarea label="Text" readOnly autosize minRows={8} maxRows={18} value={data.text} />
+            <Textarea label="Message" readOnly autosize minRows={8} maxRows={18} value={data.text} />
             <Group justify="flex-end" gap="sm">
               <Button
                 component="a"

@@ -19,7 +19,7 @@ type Props = {
 export function Contracts({ contracts, canEdit, onOpen }: Props) {
   return (
     <Section title={`Contracts (${contracts.length})`} columns={false}>
-      {contracts.length === 0 && <p className={classes.empty}>No contracts yet. Add the prices of your fuel cards.</p>}
+      {contracts.length === 0 && <p className={classes.empty}>No contracts yet. Add your fuel card prices.</p>}
       {contracts.length > 0 && (
         <div className={classes.scroll}>
           <table className={classes.offerTable} aria-label="Contracts">

@@ -58,7 +58,7 @@ export function Actions({ finding, onDismiss }: { finding: Finding; onDismiss: D
         <Button
           size="compact-sm"
           variant="default"
-          aria-label={`Dismiss ${FINDINGS[finding.kind]} of ${finding.number}`}
+          aria-label={`Dismiss ${FINDINGS[finding.kind]} for ${finding.number}`}
           onClick={() => onDismiss(finding)}
         >
           Dismiss

@@ -82,7 +82,7 @@ test('an odd fill is dismissed with a reason', async () => {
   expect(
     within(screen.getByRole('region', { name: 'Unusual fills (1)' })).getByText('More than the tank holds'),
   ).toBeTruthy();
-  press('Dismiss More than the tank holds of E9');
+  press('Dismiss More than the tank holds for E9');
 
   fireEvent.change(await screen.findByLabelText('Reason'), { target: { value: 'Filled the reefer too' } });
   press('Dismiss finding');
@@ -125,5 +125,5 @@ test('without findings or contracts, the page says what to do', async () => {
   await open({ contracts: [] });
 
   expect(await screen.findByText('No contracts yet. Add one to compare its prices with what was billed.')).toBeTruthy();
-  expect(screen.getByText(/Enter tank sizes on trucks/)).toBeTruthy();
+  expect(screen.getByText(/Enter each truck’s tank size/)).toBeTruthy();
 });

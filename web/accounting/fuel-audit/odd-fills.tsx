@@ -10,7 +10,7 @@ export function OddFills({ findings, onDismiss }: { findings: readonly Finding[]
     <Section title={`Unusual fills (${findings.length})`} columns={false}>
       {findings.length === 0 ? (
         <p className={classes.empty}>
-          No unusual fills on these dates. Enter tank sizes on trucks to find fills above them.
+          No unusual fills on these dates. Enter each truck’s tank size to find fills above its capacity.
         </p>
       ) : (
         <div className={classes.scroll}>

@@ -48,7 +48,7 @@ export function Overbilled({ findings, hasContracts, onClaim, onDismiss }: Props
                     Paid
                   </th>
                   <th scope="col" data-right>
-                    By contract
+                    Contract price
                   </th>
                   <th scope="col" data-right>
                     Overbilled

@@ -77,7 +77,7 @@ export function InvoiceDialog({ id, row, onClose, onAct }: InvoiceDialogProps) {
       )}
       {savedInvoice.invoiceInfo.isStale && (
         <Alert color="blue" title="Customer details changed" data-wide>
-          The customer’s name, address or terms have changed since this invoice was created.
+          The customer’s name, address, or terms have changed since this invoice was created.
           {isOffered(savedInvoice, 'REISSUE') && ' Choose Reissue to regenerate it with the same number.'}
         </Alert>
       )}

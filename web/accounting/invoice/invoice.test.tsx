@@ -233,7 +233,7 @@ test('marks an invoice paid and unpaid from its menu, and Refresh table reloads 
   const reads = () => calls.filter(({ path }) => path.startsWith('invoice/?')).length;
 
   await choose('Mark fully paid');
-  expect(await screen.findByRole('dialog', { name: 'Payment of INV-000001' })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'Payment for INV-000001' })).toBeTruthy();
   await waitFor(() => expect(textIn('payment-paymentAmount')).toBe('2,231.00'));
   enter('payment-paymentReference', '41233');
   await press('Save payment');

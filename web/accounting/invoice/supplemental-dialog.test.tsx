@@ -71,5 +71,5 @@ test('a load shows its unbilled and overbilled amounts', async () => {
 
   const glance = await screen.findByRole('complementary', { name: 'At a glance' });
 
-  await waitFor(() => expect(glance.textContent).toContain('Billing$100.00 billed too much'));
+  await waitFor(() => expect(glance.textContent).toContain('Billing$100.00 overbilled'));
 });

@@ -129,7 +129,7 @@ export function List() {
         />
         <Pager list={list} />
         <Text size="sm" c="dimmed" mt="xs">
-          An export takes everything not yet exported up to the end date. Entries that were canceled, deleted, or
+          An export includes everything not yet exported up to the end date. Entries that were canceled, deleted, or
           changed after an export are reversed on the date of the change. Expenses are exported with the bank file or
           the bills file. The{' '}
           <Anchor component={Link} to="/UI/accounting/quickbooks" inherit underline="always">

@@ -32,7 +32,7 @@ export function Ledger(account: LedgerAccount) {
   const mayEnter = mayEdit && typedKindsOf(account.kind).length > 0;
   return (
     <Section
-      title="Movements"
+      title="Entries"
       columns={false}
       actions={
         <Group gap="sm">

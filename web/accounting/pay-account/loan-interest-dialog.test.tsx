@@ -37,6 +37,6 @@ test('shows the days and interest of each loan and posts them through the date',
 test('posts nothing without a loan that has a rate', async () => {
   await open([]);
 
-  expect(await screen.findByText('No loan has a rate. Enter it on the loan’s page.')).toBeTruthy();
+  expect(await screen.findByText('No loan has an interest rate. Enter one on the loan’s page.')).toBeTruthy();
   expect((await button()).disabled).toBe(true);
 });

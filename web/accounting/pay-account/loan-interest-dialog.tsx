@@ -35,7 +35,7 @@ export function LoanInterestDialog({ onClose }: { onClose: () => void }) {
         <DateInput label="Through" value={through} onChange={setThrough} />
         {data && <InterestTable rows={rows} />}
         <Text size="sm" c="dimmed">
-          Simple interest on the principal balance, 365 days a year. Each day counts once.
+          Simple interest on the principal balance, based on a 365-day year. No day is charged twice.
         </Text>
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose}>
@@ -51,7 +51,8 @@ export function LoanInterestDialog({ onClose }: { onClose: () => void }) {
 }
 
 function InterestTable({ rows }: { rows: readonly Interest[] }) {
-  if (rows.length === 0) return <p className={classes.empty}>No loan has a rate. Enter it on the loan’s page.</p>;
+  if (rows.length === 0)
+    return <p className={classes.empty}>No loan has an interest rate. Enter one on the loan’s page.</p>;
   return (
     <table className={classes.offerTable} aria-label="Loan interest">
       <thead>

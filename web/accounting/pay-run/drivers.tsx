@@ -47,7 +47,7 @@ export function Drivers({ drivers, period }: DriversProps) {
     <>
       {odd.length > 0 && (
         <Section title={`Needs review (${odd.length})`} columns={false}>
-          <Sheet label="Needs review" headings={['Net', 'Why']}>
+          <Sheet label="Needs review" headings={['Net', 'Reason']}>
             {odd.map((row) =>
               getRow(
                 row,
@@ -87,7 +87,7 @@ export function Drivers({ drivers, period }: DriversProps) {
       )}
       {waiting.length > 0 && (
         <Section title={`On hold (${waiting.length})`} columns={false}>
-          <Sheet label="On hold" headings={['Why']}>
+          <Sheet label="On hold" headings={['Reason']}>
             {waiting.map((row) => getRow(row, <Why row={row} />))}
           </Sheet>
         </Section>
@@ -198,4 +198,4 @@ export function Sheet({ label, headings, children }: SheetProps) {
   );
 }
 
-const isText = (heading: string) => ['Why', 'Paycheck ID', 'Statement', 'Status'].includes(heading);
+const isText = (heading: string) => ['Reason', 'Paycheck ID', 'Settlement', 'Status'].includes(heading);

@@ -11,7 +11,7 @@ type PayFilesProps = Pick<PayRun, 'paid' | 'files'> & { period: Period };
 
 export function PayFiles({ paid, files, period }: PayFilesProps) {
   const [opened, setOpened] = useState(false);
-  const zip = useDownload('Statements', saveFile);
+  const zip = useDownload('Settlements', saveFile);
   return (
     <Group gap="xs">
       <Button

@@ -248,7 +248,7 @@ test('downloads a payment file of approved paychecks and warns of ones in an ear
   });
 
   fireEvent.click(await button('Payment file'));
-  expect(await screen.findByText('PC-000002: paid on the bank’s payment file of Mar 6, 2026')).toBeTruthy();
+  expect(await screen.findByText('PC-000002: paid in the bank payment file dated Mar 6, 2026')).toBeTruthy();
   expect(screen.getByText('1 paycheck, $900.00 total. Creating the file marks them paid by ACH.')).toBeTruthy();
   fireEvent.click(await button('Create payment file'));
 

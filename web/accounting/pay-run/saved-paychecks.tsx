@@ -34,7 +34,7 @@ export function SavedPaychecks({ paid, files, period }: PaidProps) {
   );
   return (
     <Section title={`Saved (${paid.length}) · ${total}`} columns={false} actions={actions}>
-      <Sheet label="Saved" headings={['Paycheck ID', 'Net', 'Paid Out', 'Status', 'Statement']}>
+      <Sheet label="Saved" headings={['Paycheck ID', 'Net', 'Paid Out', 'Status', 'Settlement']}>
         {paid.map((row) => (
           <tr key={row.id} data-row>
             <td data-nowrap>
@@ -75,7 +75,7 @@ export function SavedPaychecks({ paid, files, period }: PaidProps) {
 
 /** Says when it was paid, and whether through the bank's file. */
 function describePaid({ paidDate, paidOnFile }: SavedPaycheck): string | null {
-  return paidOnFile ? `On the bank’s payment file of ${paidOnFile}` : paidDate;
+  return paidOnFile ? `In the bank payment file dated ${paidOnFile}` : paidDate;
 }
 
 /** Converts a paycheck for "Mark paid". */

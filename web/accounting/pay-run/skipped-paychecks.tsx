@@ -41,7 +41,7 @@ function explainSkipped(
   format: FileFormat,
 ): string | null {
   if (status === 'DRAFT') return 'draft, not approved';
-  if (status === 'PAID' && paidOnFile) return `paid on the bank’s payment file of ${formatDay(paidOnFile)}`;
+  if (status === 'PAID' && paidOnFile) return `paid in the bank payment file dated ${formatDay(paidOnFile)}`;
   if (status === 'PAID') return `paid ${formatDay(paidDate ?? '')}`;
   if (format === 'CSV' || !achError || !isPayable(status, payable)) return null;
   return `${driver.prettyName}, ${describeAchError(achError)}`;

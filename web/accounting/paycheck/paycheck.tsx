@@ -86,7 +86,7 @@ const QUESTION: FilterSpec = {
   label: 'Question',
   kind: 'choice',
   values: ['true', 'false'],
-  labels: { true: 'Has unanswered question', false: 'None open' },
+  labels: { true: 'Has unanswered question', false: 'No unanswered question' },
 };
 const FILTERS = [
   'driver',
@@ -131,7 +131,7 @@ function Identity({ row }: { row: PaycheckRow }) {
           <span className={classes.marks}>
             {row.payCheckStatus !== 'APPROVED' && <StatusChip value={row.payCheckStatus} of={PAYCHECK_STATUS} bare />}
             {row.hasOpenQuestion && <Chip label="Question" tone="warning" bare />}
-            {row.isChangedSincePaid && <Chip label="Changed since" tone="warning" bare />}
+            {row.isChangedSincePaid && <Chip label="Changed since paid" tone="warning" bare />}
           </span>
         )}
       </TwoLines>
@@ -139,8 +139,8 @@ function Identity({ row }: { row: PaycheckRow }) {
         <ActionIcon
           variant="subtle"
           size={24}
-          aria-label={`Statement ${file.name}`}
-          title="Statement"
+          aria-label={`Settlement ${file.name}`}
+          title="Settlement"
           onClick={() => openFile(file)}
         >
           <IconFileText size={16} stroke={1.6} aria-hidden="true" />

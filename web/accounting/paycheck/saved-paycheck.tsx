@@ -72,7 +72,7 @@ export function SavedPaycheck({ id }: { id: string }) {
                 leftSection={<IconFileText size={14} aria-hidden="true" />}
                 onClick={() => openFile(file)}
               >
-                Statement PDF
+                Settlement PDF
               </Button>
             )}
             <RowMenu

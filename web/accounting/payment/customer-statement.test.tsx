@@ -66,7 +66,7 @@ test('a customer page shows the open balance by age, and emails the statement on
   fireEvent.click(dialog.getByRole('button', { name: 'Email statement' }));
 
   expect(await screen.findByText('Statement emailed to ops@prairie.example')).toBeTruthy();
-  fireEvent.click(statement.getByRole('button', { name: 'Download month' }));
+  fireEvent.click(statement.getByRole('button', { name: 'Download packets' }));
   await waitFor(() =>
     expect(calls.find(({ path }) => path === 'customer/c-1/packets/')?.values).toMatchObject({
       month: expect.stringMatching(/^\d{4}-\d\d-01$/),

@@ -206,7 +206,7 @@ function Month({ id }: { id: string }) {
         onChange={(next) => next && setMonth(next)}
       />
       <Select
-        aria-label="As"
+        aria-label="File format"
         w={84}
         size="xs"
         allowDeselect={false}
@@ -220,7 +220,7 @@ function Month({ id }: { id: string }) {
         loading={starting}
         onClick={() => void start(`customer/${id}/packets/`, { month, as })}
       >
-        Download month
+        Download packets
       </Button>
     </Group>
   );

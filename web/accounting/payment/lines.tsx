@@ -28,21 +28,21 @@ const AMOUNT = { ...getFields(payment).paymentApplied, optional: true } as NonNu
 const WORDS = {
   CUSTOMER: {
     title: 'Open invoices',
-    has: 'Open',
-    stays: 'Stays open',
+    has: 'Open balance',
+    stays: 'Remaining',
     none: 'This customer has no open invoices. The full amount will be unapplied credit.',
   },
   FUNDED: {
     title: 'Invoices to fund',
-    has: 'Open',
-    stays: 'Stays in reserve',
+    has: 'Open balance',
+    stays: 'Remaining reserve',
     none: 'No invoices to fund. No open invoices are assigned to this factor.',
   },
   RESERVE: {
     title: 'Invoices with a reserve',
     has: 'In reserve',
-    stays: 'Stays in reserve',
-    none: 'This factor holds nothing in reserve.',
+    stays: 'Remaining reserve',
+    none: 'This factor has nothing in reserve.',
   },
   CHARGEBACK: {
     title: 'Funded invoices',
@@ -208,7 +208,7 @@ function Less({ row, lines, input }: { row: LineInvoice; lines: Lines; input: In
       <td>
         {line.adjustmentReason && (
           <FigureInput
-            {...input('adjustment', 'Adjustment of')}
+            {...input('adjustment', 'Adjustment for')}
             fact={AMOUNT}
             value={line.adjustment}
             onChange={(adjustment) => lines.set(row.id, { adjustment })}

@@ -31,9 +31,9 @@ export function MarkPaid({ row, onClose }: { row: InvoiceRow; onClose: () => voi
   const line = { invoice: row.id, applied, adjustment: rest > 0n && reason ? dollars(rest) : 0 };
   sent.current = JSON.stringify([{ ...line, adjustmentReason: line.adjustment > 0 ? reason : null }]);
   return (
-    <FormDialog form={form} title={`Payment of ${row.prettyName}`} opened onClose={onClose} save="Save payment">
+    <FormDialog form={form} title={`Payment for ${row.prettyName}`} opened onClose={onClose} save="Save payment">
       <Text size="sm" data-wide>
-        {row.customer?.prettyName} owes {formatMoney(balance)} on it.{' '}
+        {row.customer?.prettyName} owes {formatMoney(balance)} on this invoice.{' '}
         {quick !== null && (
           <Anchor
             component="button"

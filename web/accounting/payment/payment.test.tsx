@@ -70,7 +70,7 @@ describe('a check over a customer’s open invoices', () => {
     await choose('Adjustment reason for INV-000002', 'Short pay');
     fireEvent.change(screen.getByRole('textbox', { name: 'Applied to INV-000003' }), { target: { value: '2450' } });
     await choose('Adjustment reason for INV-000003', 'Quick pay');
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Adjustment of INV-000003' }).value).toBe('50.00');
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Adjustment for INV-000003' }).value).toBe('50.00');
     expect([figure('Applied'), figure('Adjusted'), figure('Unapplied credit')]).toEqual([
       '$6,500.00',
       '$100.00',

@@ -22,7 +22,7 @@ export const QUICKBOOKS_GUIDES: Readonly<Record<QuickBooksKind, Guide>> = {
     ],
   },
   bills: {
-    use: 'Expenses the company paid to a service provider, by transaction date. Bills are due on their own date.',
+    use: 'Expenses the company paid to a service provider, by transaction date. Each bill is due on its transaction date.',
     steps: [
       'Check your edition: U.S. companies can import bills in QuickBooks Online Advanced only. In other editions, use the bank file.',
       'Check that each account in the file exists in QuickBooks. Fuel and advances use the account names on the Journal page. Other expenses use the name of their type.',
@@ -32,11 +32,11 @@ export const QUICKBOOKS_GUIDES: Readonly<Record<QuickBooksKind, Guide>> = {
     ],
   },
   bank: {
-    use: 'All expenses the company paid, as bank transactions without account or vendor. Use it if your bank feed doesn’t have them.',
+    use: 'All expenses the company paid, as bank transactions without an account or vendor. Use it if your bank feed doesn’t have them.',
     steps: [
       'Select Transactions > Bank transactions, then the account the expenses were paid from.',
       'Open the menu next to Link account, and select Upload from file.',
-      'Upload the file. Select the same account, and for the date format MM/DD/YYYY. The amounts are in one column.',
+      'Upload the file. Select the same account and the date format MM/DD/YYYY. The amounts are in one column.',
       'Categorize the transactions under For review.',
     ],
   },

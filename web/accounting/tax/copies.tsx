@@ -92,7 +92,7 @@ function CopyRow({ copy, data: { versions }, email }: RowProps) {
             <Button
               size="compact-sm"
               variant="default"
-              aria-label={`${wasSent ? 'Resend' : 'Email'} copy of ${driver.prettyName}`}
+              aria-label={`${wasSent ? 'Resend' : 'Email'} copy for ${driver.prettyName}`}
               onClick={() => void email(driver.id)}
             >
               {wasSent ? 'Resend' : 'Email'}

@@ -88,16 +88,16 @@ test('items lead to the settlement or the tax data that they are about', async (
   const items = region('Items to resolve (2)');
 
   expect(items.getByRole('link', { name: 'PC-000009' }).getAttribute('href')).toBe('/UI/accounting/paychecks/p9');
-  fireEvent.click(items.getByRole('button', { name: 'Tax data of Jonas Petrie' }));
-  expect(await screen.findByRole('dialog', { name: 'Tax data of Jonas Petrie' })).toBeTruthy();
+  fireEvent.click(items.getByRole('button', { name: 'Tax data for Jonas Petrie' }));
+  expect(await screen.findByRole('dialog', { name: 'Tax data for Jonas Petrie' })).toBeTruthy();
 });
 
 test('box 1 opens its settlements, which add up to it', async () => {
   await open();
 
-  press('$61,150.00, settlements of Jonas Petrie');
+  press('$61,150.00, settlements for Jonas Petrie');
 
-  const dialog = within(await screen.findByRole('dialog', { name: 'Box 1 of Jonas Petrie, 2025' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Box 1 for Jonas Petrie, 2025' }));
   const link = await dialog.findByRole('link', { name: 'PC-000001' });
   expect(link.getAttribute('href')).toBe('/UI/accounting/paychecks/p1');
   expect(dialog.getAllByText('$61,150.00')).toHaveLength(3);
@@ -106,7 +106,7 @@ test('box 1 opens its settlements, which add up to it', async () => {
 
 test('the number on file is shown by its end, and stays when none is typed', async () => {
   const calls = await open();
-  fireEvent.click(region('Payees (1)').getByRole('button', { name: 'Tax data of Jonas Petrie' }));
+  fireEvent.click(region('Payees (1)').getByRole('button', { name: 'Tax data for Jonas Petrie' }));
 
   const number = await screen.findByRole('textbox', { name: 'TIN' });
   fireEvent.change(screen.getByRole('textbox', { name: 'Legal Name' }), { target: { value: 'Jonas A Petrie' } });
@@ -143,13 +143,13 @@ test('who may only view is offered no change and no file with whole numbers', as
 
   expect(buttons).toEqual(['Recipient copies']);
   expect(screen.queryByRole('button', { name: 'Add EIN' })).toBeNull();
-  press('$61,150.00, settlements of Jonas Petrie');
-  expect(await screen.findByRole('dialog', { name: 'Box 1 of Jonas Petrie, 2025' })).toBeTruthy();
+  press('$61,150.00, settlements for Jonas Petrie');
+  expect(await screen.findByRole('dialog', { name: 'Box 1 for Jonas Petrie, 2025' })).toBeTruthy();
 });
 
 test('the signed W-9 opens from the tax data, and a new one is requested from the driver', async () => {
   const calls = await open({ w9: W9 });
-  fireEvent.click(region('Payees (1)').getByRole('button', { name: 'Tax data of Jonas Petrie' }));
+  fireEvent.click(region('Payees (1)').getByRole('button', { name: 'Tax data for Jonas Petrie' }));
 
   const link = await screen.findByRole('link', { name: 'W-9 signed Feb 3, 2026' });
   press('Request W-9');
@@ -162,9 +162,9 @@ test('the signed W-9 opens from the tax data, and a new one is requested from th
 
 test('without edit on drivers no W-9 can be requested', async () => {
   await open({ rights: { profileType: 'PERSONNEL', policy: rightsTo({ all: [6000], view: [1100] }) } });
-  fireEvent.click(region('Payees (1)').getByRole('button', { name: 'Tax data of Jonas Petrie' }));
+  fireEvent.click(region('Payees (1)').getByRole('button', { name: 'Tax data for Jonas Petrie' }));
 
-  expect(await screen.findByText('No W-9 was signed on the driver’s page.')).toBeTruthy();
+  expect(await screen.findByText('No W-9 signed on the driver’s page yet.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Request W-9' })).toBeNull();
 });
 
@@ -204,12 +204,12 @@ test('recipient copies say who gets a link and who gets paper, and are emailed',
   expect(section.getByText(/Links work through Oct 15, 2026, or for 30 days after the email/)).toBeTruthy();
   expect(section.getByText('Jan 29, 2026, emailed Jan 28, 2026')).toBeTruthy();
   expect(section.getByText('No consent to electronic copies')).toBeTruthy();
-  expect(section.queryByRole('button', { name: /copy of Lee Wong/ })).toBeNull();
+  expect(section.queryByRole('button', { name: /copy for Lee Wong/ })).toBeNull();
   press('Email 1 copy');
   await waitFor(() =>
     expect(sentTo(calls, 'form_1099/copies/email/')?.values).toEqual({ carrier: 'a1', taxYear: '2025' }),
   );
-  await waitFor(() => expect(section.getByRole('button', { name: 'Resend copy of Ana Ruiz' })).toBeTruthy());
+  await waitFor(() => expect(section.getByRole('button', { name: 'Resend copy for Ana Ruiz' })).toBeTruthy());
 });
 
 test('recipient copies are emailed by users who can edit accounting alone', async () => {

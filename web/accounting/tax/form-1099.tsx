@@ -58,7 +58,7 @@ function Desk({ data }: { data: TaxYearAnswer }) {
       <Copies data={data} canEdit={canEdit} />
       <Section title="W-2 drivers" columns={false}>
         <Text size="sm" mb="xs">
-          The file for your payroll provider has loads, miles, and gross of each settlement, by week.
+          The file for your payroll provider lists the loads, miles, and gross pay of each settlement, by week.
         </Text>
         <FileButton what="Payroll CSV" path="form_1099/payroll/" query={{ carrier: carrier.id, taxYear: year }} />
       </Section>

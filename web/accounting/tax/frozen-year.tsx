@@ -35,9 +35,9 @@ export function FrozenYear({ data, canEdit }: Props) {
       ))}
       {versions.length > 0 && (
         <p className={classes.note}>
-          Upload the forms in the IRIS Taxpayer Portal, at most {MAX_IRIS_FORMS} per file. The IRIS template can’t mark
-          corrections: open each accepted form in IRIS and correct it by the corrections file. For a changed name or
-          TIN, first correct the old form to 0.00.
+          Upload the forms to the IRIS Taxpayer Portal, up to {MAX_IRIS_FORMS} per file. The IRIS template can’t mark
+          corrections: open each accepted form in IRIS and correct it using the corrections file. For a changed name or
+          TIN, first correct the old form to $0.00.
         </p>
       )}
     </Section>
@@ -77,7 +77,7 @@ function FreezeButtons({ data }: { data: TaxYearAnswer }) {
   };
   const undo = {
     title: 'Undo the last freeze?',
-    text: 'Only do this if you haven’t filed these forms or sent copies. Its files are removed.',
+    text: 'Only do this if you haven’t filed these forms or sent copies. This removes the files.',
     yes: 'Undo freeze',
     danger: true,
   };

@@ -20,7 +20,7 @@ export function Items({ items, onOpen }: Props) {
             <tr>
               <th scope="col">Item</th>
               <th scope="col">Payee</th>
-              <th scope="col">What to do</th>
+              <th scope="col">Next step</th>
               <th scope="col">
                 <VisuallyHidden>Actions</VisuallyHidden>
               </th>
@@ -53,7 +53,7 @@ function Open({ item: { kind, driver, settlement }, onOpen }: { item: TaxItem; o
     <Button
       size="compact-sm"
       variant="default"
-      aria-label={`${words} of ${driver.prettyName}`}
+      aria-label={`${words} for ${driver.prettyName}`}
       onClick={() => onOpen({ what, payee: driver })}
     >
       {words}

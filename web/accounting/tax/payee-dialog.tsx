@@ -33,7 +33,7 @@ export function PayeeDialog({ payee, onClose }: Props) {
     gcTime: 0,
   });
   return (
-    <Modal opened onClose={onClose} title={`Tax data of ${payee.prettyName}`} size={720}>
+    <Modal opened onClose={onClose} title={`Tax data for ${payee.prettyName}`} size={720}>
       {error && <Alert color="red" role="alert" title={asApiError(error).text} />}
       {data ? (
         <PayeeForm data={data} payee={payee} path={path} onClose={onClose} />

@@ -106,7 +106,7 @@ function PayeeTable({ rows, version, onOpen }: Props) {
                 <Button
                   size="compact-sm"
                   variant="default"
-                  aria-label={`Tax data of ${row.driver.prettyName}`}
+                  aria-label={`Tax data for ${row.driver.prettyName}`}
                   onClick={() => onOpen({ what: 'payee', payee: row.driver })}
                 >
                   Tax data
@@ -133,7 +133,7 @@ function BoxOne({ row: { driver, boxOne, frozen }, onOpen }: { row: PayeeRow; on
         component="button"
         type="button"
         inherit
-        aria-label={`${formatMoney(boxOne)}, settlements of ${driver.prettyName}`}
+        aria-label={`${formatMoney(boxOne)}, settlements for ${driver.prettyName}`}
         onClick={() => onOpen({ what: 'settlements', payee: driver })}
       >
         {formatMoney(boxOne)}

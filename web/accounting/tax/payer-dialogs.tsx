@@ -7,7 +7,7 @@ import type { Authority } from './use-tax-year.ts';
 export function EinDialog({ carrier, onClose }: { carrier: Authority; onClose: () => void }) {
   return (
     <OneFieldDialog
-      title={`EIN of ${carrier.prettyName}`}
+      title={`EIN for ${carrier.prettyName}`}
       label="EIN"
       description="Nine digits, such as 12-3456789. It is printed on each form."
       name="taxPayerEIN"

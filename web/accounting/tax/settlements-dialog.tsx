@@ -33,14 +33,14 @@ export function SettlementsDialog({ payee, carrier, taxYear, onClose }: Props) {
     queryFn: ({ signal }) => api.get<{ results: Settlement[] }>('form_1099/settlements/', query, { signal }),
   });
   return (
-    <Modal opened onClose={onClose} title={`Box 1 of ${payee.prettyName}, ${taxYear}`} size={820}>
+    <Modal opened onClose={onClose} title={`Box 1 for ${payee.prettyName}, ${taxYear}`} size={820}>
       <Stack gap="sm">
         {error && <Alert color="red" role="alert" title={asApiError(error).text} />}
         {!(data || error) && <Skeleton height={160} />}
         {data && <SettlementTable rows={data.results} />}
         {data?.results.some(({ isCounted }) => !isCounted) && (
           <Text size="sm" c="dimmed">
-            Gray settlements don’t count: they are void, or not marked paid.
+            Gray settlements don’t count: they are void or not marked paid.
           </Text>
         )}
       </Stack>

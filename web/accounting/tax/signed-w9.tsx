@@ -29,7 +29,7 @@ export function SignedW9({ payee, w9, isOwner }: Props) {
         </Anchor>
       ) : (
         <Text size="sm" c="dimmed">
-          No W-9 was signed on the driver’s page.
+          No W-9 signed on the driver’s page yet.
         </Text>
       )}
       {request && (

@@ -43,13 +43,14 @@ export function YearFacts({ data, onOpen }: Props) {
           {formatMoney(threshold)}
         </Fact>
         <Fact label="Forms">{totals.forms}</Fact>
-        <Fact label="Box 1 of all forms">{formatMoney(totals.boxOne)}</Fact>
-        {totals.boxFour > 0 && <Fact label="Box 4 of all forms">{formatMoney(totals.boxFour)}</Fact>}
+        <Fact label="Box 1 total">{formatMoney(totals.boxOne)}</Fact>
+        {totals.boxFour > 0 && <Fact label="Box 4 total">{formatMoney(totals.boxFour)}</Fact>}
         <Fact label="Items left">{items.length}</Fact>
       </dl>
       <p className={classes.note}>
-        Box 1 has earnings and extras of settlements paid in {year}. Deductions are not subtracted, and reimbursements
-        are not included. Milepost files nothing with the IRS: download the files and upload them in IRIS.
+        Box 1 is the total of earnings and extras on settlements paid in {year}. Deductions are not subtracted, and
+        reimbursements are not included. Milepost files nothing with the IRS: download the files and upload them in
+        IRIS.
       </p>
     </Section>
   );

@@ -8,7 +8,7 @@ const WORDS: Readonly<Record<SetupRecord, ReactNode>> = {
   driver: 'your driver. If you drive yourself, your details are filled in: check them. If not, type over them.',
   vehicle: 'your truck. The VIN, plate, and GVWR are on its registration.',
   dispatcher: 'your dispatcher, who books the loads. If that’s you, save. If not, type over your details.',
-  fleet: 'your first load. Choose its rate confirmation under Documents, and it’s read for you.',
+  fleet: 'your first load. Choose its rate confirmation under Documents, and we’ll read it for you.',
 };
 
 export function SetupNote({ setup, record }: { setup: Setup; record: SetupRecord }) {

@@ -77,9 +77,9 @@ function useAnnouncements(tasks: readonly Task[]): void {
 function announce({ state, title, result, error }: Task, isHere: boolean, open: (page: string) => void): void {
   if (state === 'CANCELED') return;
   if (!result) notify.error(`${title} Failed`, error ?? '');
-  else if ('page' in result) notify.success(title, 'It is done.', { label: 'Open', run: () => open(result.page) });
+  else if ('page' in result) notify.success(title, 'It’s done.', { label: 'Open', run: () => open(result.page) });
   else if (isHere) {
     saveUrl(result.url);
     notify.success(title, 'Ready. Downloading…');
-  } else notify.success(title, 'It is ready.', { label: 'Download', run: () => saveUrl(result.url) });
+  } else notify.success(title, 'It’s ready.', { label: 'Download', run: () => saveUrl(result.url) });
 }

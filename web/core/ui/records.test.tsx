@@ -70,7 +70,7 @@ const KINDS: Record<string, Kind> = {
     add: 'Add Customer',
     title: 'Customer - First',
     hasPapers: true,
-    columns: ['Name', 'Carrier', 'Customer Type', 'Email', 'Phone', 'Open', 'State'],
+    columns: ['Name', 'Carrier', 'Customer Type', 'Email', 'Phone', 'Open Balance', 'State'],
   },
   'TRP-02 SCP-32': {
     record: trip,

@@ -27,15 +27,16 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
     <Modal opened onClose={onClose} title="Subscribe to your calendar" size={520}>
       <Stack gap="sm">
         <Text size="sm">
-          Add this link to Google Calendar, Outlook, or Apple Calendar. It shows what you may view, and updates by
-          itself. Keep the link private: anyone who has it can read your calendar.
+          Add this link to Google Calendar, Outlook, or Apple Calendar. It shows only what you have permission to view,
+          and it updates automatically. Keep the link private: anyone who has it can read your calendar.
         </Text>
         {error && <Alert color="red" role="alert" title={asApiError(error).text} />}
         {!state.data && !state.error && <Skeleton height={36} />}
         {create.data && <NewLink url={create.data.url} />}
         {isOn && !create.data && (
           <Text size="sm">
-            Your link is on. It was shown when it was created. Reset it to get a new one; the old one stops working.
+            Your link is on. We showed it once, when you created it. Reset it to get a new link. The old one will stop
+            working.
           </Text>
         )}
         <Group justify="flex-end" gap="sm">

@@ -29,8 +29,8 @@ export function ExampleCompany({ isThere, onChanged }: { isThere: boolean; onCha
       <div className={classes.strip}>
         <Text size="sm" c="dimmed">
           {isThere
-            ? 'Example Freight LLC was added next to your own authority with two trucks, two customers and four loads.'
-            : 'Two trucks, two customers and four loads under a separate authority. Remove all of it at any time.'}
+            ? 'Example Freight LLC was added as a separate authority with two trucks, two customers, and four loads.'
+            : 'Two trucks, two customers, and four loads under a separate authority. Remove all of it at any time.'}
         </Text>
         <Button size="compact-sm" variant="default" loading={busy} onClick={() => void change()}>
           {isThere ? 'Remove sample data' : 'Add sample data'}

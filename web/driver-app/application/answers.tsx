@@ -51,7 +51,7 @@ function Gaps({ name, sections, asOf }: { name: SectionName; sections: Sections;
   const born = sections.personal?.rows[0]?.dateOfBirth ?? '';
   const gaps = gapsIn(name, answered, asOf, born);
   if (gaps.length === 0) return null;
-  const what = name === 'jobs' ? 'job, and no word why,' : 'address';
+  const what = name === 'jobs' ? 'job or explanation' : 'address';
   return (
     <Alert color="yellow" role="note" p="xs">
       {gaps.map(({ from, to }) => (

@@ -48,7 +48,7 @@ export function BackgroundCheck({ application: { id, prettyName }, onClose }: Ba
           </Text>
           {!data.emailIsOn && employers.length > 0 && (
             <Alert color="yellow" variant="light">
-              Email is off. Requests wait in the outbox and don’t count as contact. Log a call, a fax or a letter
+              Email is off. Requests wait in the outbox and don’t count as contact. Log a call, a fax, or a letter
               instead.
             </Alert>
           )}

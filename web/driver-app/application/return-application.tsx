@@ -42,7 +42,7 @@ export function ReturnApplication({ id, onDone }: { id: string; onDone: () => vo
       <Modal opened={isOpen} onClose={() => setOpen(false)} title="Return to driver">
         <form onSubmit={(event) => void send(event)} noValidate>
           <Textarea
-            label="What needs to be corrected"
+            label="Corrections needed"
             description="The driver will see this on their page and by email."
             value={note}
             error={error}

@@ -26,7 +26,7 @@ async function open(post: () => Promise<unknown>, again = '123456789') {
     ['Name on the account', 'Sam Reyes'],
     ['Routing number', '111000025'],
     ['Account number', '123456789'],
-    ['Account number again', again],
+    ['Confirm account number', again],
   ] as const)
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
   fireEvent.submit(screen.getByRole('button', { name: 'Save bank account' }).closest('form') as HTMLFormElement);

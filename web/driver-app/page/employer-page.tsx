@@ -58,7 +58,7 @@ export default function EmployerPage({ client }: { client: Client }) {
               <Entry name="position" label="Position held, vehicles driven" isOptional />
               <Choice
                 name="hasAccidents"
-                label="Accidents in the last 3 years (49 CFR 390.5: death, injury treated away, or a vehicle towed)"
+                label="Accidents in the last 3 years (49 CFR 390.5: a death, an injury treated away from the scene, or a vehicle towed)"
                 of={YES_NO}
                 onPick={setAccidents}
               />
@@ -95,7 +95,7 @@ function Drugs() {
       ))}
       <LongEntry
         name="drugDetails"
-        label="If any is yes: when, and whether return-to-duty requirements were completed"
+        label="If any answer is yes: when, and whether return-to-duty requirements were completed"
       />
     </>
   );

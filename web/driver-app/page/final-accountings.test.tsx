@@ -33,9 +33,7 @@ const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => text
 test('a driver sees what is held and owed, when escrow is due back, and saves the PDF', async () => {
   const file = draw();
 
-  expect(
-    screen.getByText('Your job or lease ended on Jan 15, 2026. Your carrier hasn’t closed the accounting.'),
-  ).toBeTruthy();
+  expect(screen.getByText('Your job or lease ended on Jan 15, 2026. Your carrier hasn’t closed it yet.')).toBeTruthy();
   expect(screen.getByText('Your escrow must be returned by Mar 1, 2026.')).toBeTruthy();
   expect(rows()).toEqual([
     'DA-000001 · ReserveEscrow balance$2,523.86',

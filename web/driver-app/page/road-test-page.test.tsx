@@ -18,7 +18,7 @@ test('the examiner rates each part of 391.31(c), sees the result, and signs', as
   });
   render(<RoadTestPage client={makeGuestClient('t')} />);
 
-  await screen.findByRole('heading', { level: 1, name: 'Road test of Marcus Bell' });
+  await screen.findByRole('heading', { level: 1, name: 'Road test for Marcus Bell' });
   const status = () => screen.getByRole('status').textContent;
   expect(status()).toBe('8 items haven’t been rated.');
   expect(screen.getAllByRole('radio', { name: 'N/A' })).toHaveLength(1);

@@ -48,12 +48,12 @@ export default function RoadTestPage({ client }: { client: Client }) {
     <GuestFrame title={shown?.carrier ?? ''} error={error} isShown={shown !== null}>
       {shown && (
         <form onSubmit={submit}>
-          <h1>Road test of {shown.driver}</h1>
+          <h1>Road test for {shown.driver}</h1>
           <p className="hint">
             License: {shown.licence ?? 'not on file'}. 49 CFR 391.31: the person who gives the test rates each part and
             signs.
           </p>
-          <Text name="day" label="Day of the test" type="date" value={new Date().toISOString().slice(0, 10)} />
+          <Text name="day" label="Test date" type="date" value={new Date().toISOString().slice(0, 10)} />
           <Text name="powerUnit" label="Type of power unit" value={shown.powerUnit} />
           <Text name="trailer" label="Trailer type (leave blank if none)" value={shown.trailer} isOptional />
           <Text name="miles" label="Approximate miles driven" inputMode="numeric" />

@@ -48,7 +48,7 @@ export function ColumnMapping({ header, samples = [], known, onMapped }: ColumnM
               key={column.key}
               label={column.header}
               required={column.key === 'date'}
-              description={column.key === 'amount' ? 'If blank, gallons × price.' : undefined}
+              description={column.key === 'amount' ? 'If blank, gallons × price is used.' : undefined}
               value={chosen[column.key]}
               onChange={(word) => choose(column.key, word)}
             />
@@ -105,7 +105,7 @@ export function ColumnMapping({ header, samples = [], known, onMapped }: ColumnM
 }
 
 const DATE_ORDERS = [
-  { value: '', label: 'Find it in the file' },
+  { value: '', label: 'Detect from the file' },
   { value: 'MDY', label: 'Month first: 03/04 is March 4' },
   { value: 'DMY', label: 'Day first: 03/04 is April 3' },
 ];

@@ -37,7 +37,7 @@ export function ForeignRows({ row, open }: ForeignRowsProps) {
         <TextInput
           size="xs"
           type="date"
-          label="Date of the rate"
+          label="Exchange rate date"
           value={date}
           onChange={({ currentTarget }) => setDate(currentTarget.value)}
         />
@@ -50,7 +50,7 @@ export function ForeignRows({ row, open }: ForeignRowsProps) {
           Convert to U.S. dollars
         </Button>
       </div>
-      <p className={classes.quiet}>Each row’s note keeps its liters and Canadian dollars.</p>
+      <p className={classes.quiet}>Each row’s note keeps the original liters and Canadian dollars.</p>
     </Section>
   );
 }

@@ -40,7 +40,7 @@ export function ImportBar({ screens, row, open, uncheckedLines }: ImportBarProps
       )}
       {row.dataImportSyncStatus === 'COMPLETE' && can(screens.makes.policy, 'view') && (
         <Button variant="subtle" component={Link} to={`${getListPath(screens.makes)}?dataImport=${row.id}`}>
-          See the {screens.makes.labels.toLowerCase()}
+          View {screens.makes.labels.toLowerCase()}
         </Button>
       )}
       <Button variant="default" onClick={toList}>
@@ -63,7 +63,7 @@ export function ImportBar({ screens, row, open, uncheckedLines }: ImportBarProps
 
 /** Returns why the import cannot be saved yet. */
 function explainDisabled(row: ImportRow, uncheckedLines: number): string {
-  if (uncheckedLines > 0) return `${formatCount(uncheckedLines, 'correction')} not yet validated`;
+  if (uncheckedLines > 0) return `${formatCount(uncheckedLines, 'correction')} not checked yet`;
   if (!row.isValid) return 'No rows in this file can be imported yet.';
   return 'Nothing has been saved yet. You can finish this later.';
 }

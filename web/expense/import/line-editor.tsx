@@ -40,7 +40,7 @@ export function LineEditor({ line, columns, typed, isBusy, onType, onCheck, onKe
           )}
           {line.verdict === 'POSSIBLE' && (
             <Button size="compact-xs" variant="default" disabled={isBusy} onClick={onKeep}>
-              Import line
+              Import row
             </Button>
           )}
           <Button size="compact-xs" variant="default" disabled={isBusy} onClick={() => onLeaveOut(!isLeftOut)}>
@@ -55,7 +55,7 @@ export function LineEditor({ line, columns, typed, isBusy, onType, onCheck, onKe
       </div>
       {line.verdict === 'POSSIBLE' && (
         <div className={classes.printed}>
-          The transaction number may have been shortened by a spreadsheet. Import this line only if it isn’t in Milepost
+          The transaction number may have been shortened by a spreadsheet. Import this row only if it isn’t in Milepost
           yet.
         </div>
       )}

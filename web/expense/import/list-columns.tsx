@@ -1,5 +1,6 @@
 /** The columns of import lists. */
 import { Anchor } from '@mantine/core';
+import { formatCount } from '@milepost/domain/core/count.ts';
 import { formatMoney, formatNumber } from '@milepost/domain/core/money.ts';
 import { SYNC_STATUS } from '@milepost/domain/expense/data-import.ts';
 import { type ReactNode, useState } from 'react';
@@ -110,7 +111,7 @@ function ErrorsCell({ screens, row }: { screens: ImportScreens; row: ImportRow }
         type="button"
         size="sm"
         c="var(--app-negative)"
-        aria-label={`${errors} errors in ${row.prettyName}`}
+        aria-label={`${formatCount(errors, 'error')} in ${row.prettyName}`}
         onClick={() => setOpen(true)}
       >
         {errors.toLocaleString('en-US')}

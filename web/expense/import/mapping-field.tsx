@@ -45,7 +45,7 @@ export function MappingField({ column: { key, header: label, need }, header, val
         <TextInput
           size="xs"
           mt={4}
-          aria-label={`${label} of every row`}
+          aria-label={`${label} for every row`}
           placeholder={key === 'item' ? 'Diesel' : 'Text for every row'}
           value={text}
           onChange={({ currentTarget }) => onChange(makeConstant(currentTarget.value))}

@@ -48,7 +48,7 @@ export function MissingStates({ row, open }: MissingStatesProps) {
               value={null}
               searchable
               disabled={open.isChanging}
-              placeholder={state ? `Select a state, perhaps ${state}` : 'Select a state'}
+              placeholder={state ? `Select a state (suggested: ${state})` : 'Select a state'}
               aria-label={`State for ${location}`}
               onChange={(chosen) => chosen && void open.change({ states: { [location]: chosen } })}
             />

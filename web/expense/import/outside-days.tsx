@@ -19,7 +19,7 @@ export function OutsideDays({ row, open, uncheckedLines }: OutsideDaysProps) {
   return (
     <Alert
       color="yellow"
-      title={`${formatCount(outside.lines, 'line')} outside this import’s date range (${formatDay(from)} to ${formatDay(to)})`}
+      title={`${formatCount(outside.lines, 'row')} outside this import’s date range (${formatDay(from)} to ${formatDay(to)})`}
     >
       <div className={classes.outside}>
         <span>{getSpan(outside)}</span>

@@ -17,7 +17,7 @@ export function RunningImport({ row }: { row: ImportRow }) {
   if (!task)
     return (
       <Text size="sm" c="dimmed">
-        {row.task?.words ?? 'It is being saved.'}
+        {row.task?.words ?? 'It’s being saved.'}
       </Text>
     );
   return (

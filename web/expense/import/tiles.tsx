@@ -15,7 +15,7 @@ export function Tiles({ screens, row, onErrors }: TilesProps) {
   const { totalErrors: errors = 0, totalDuplicates = 0, unrecognizedLines = 0 } = totals;
   const unknown = totals[holder.count] ?? 0;
   return (
-    <ul className={classes.tiles} aria-label="Lines in the file">
+    <ul className={classes.tiles} aria-label="Rows in the file">
       <Tile
         label="Accepted"
         value={accepted(totals)}
@@ -27,13 +27,13 @@ export function Tiles({ screens, row, onErrors }: TilesProps) {
         label={holder.unknown}
         value={unknown}
         tone="bad"
-        note={unknown > 0 ? `on ${formatCount(unrecognizedLines, 'line')}` : 'all are on file'}
+        note={unknown > 0 ? `on ${formatCount(unrecognizedLines, 'row')}` : 'all are on file'}
       />
       <Tile
         label="Total Errors"
         value={errors}
         tone="bad"
-        note={errors > 0 ? 'see each line' : 'no errors'}
+        note={errors > 0 ? 'see each row' : 'no errors'}
         onClick={errors > 0 ? onErrors : undefined}
       />
     </ul>

@@ -54,7 +54,7 @@ export function UnknownHolders({ screens: { holder }, row, open }: UnknownHolder
               where={{ ...holder.where, ...(carrier && { carrier: carrier.id }) }}
               value={null}
               placeholder={getPlaceholder(holder.noun, each.lines)}
-              aria-label={`${holder.noun} for all rows of ${each.holder}`}
+              aria-label={`${holder.noun} for all rows with ${each.holder}`}
               onChange={(picked) => picked && assign(each.holder, picked, at)}
             />
           </li>
@@ -73,4 +73,4 @@ export function UnknownHolders({ screens: { holder }, row, open }: UnknownHolder
 }
 
 const getPlaceholder = (noun: string, lines: number) =>
-  lines === 1 ? `Choose a ${noun} for this row` : `Choose a ${noun} for all ${lines} rows`;
+  lines === 1 ? `Select a ${noun} for this row` : `Select a ${noun} for all ${lines} rows`;

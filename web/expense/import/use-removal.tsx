@@ -16,7 +16,7 @@ export function describeRemoval({ record, made }: ImportScreens, row: Pick<Impor
   const count = made(row.dataImportMetaData ?? {});
   return {
     title: `Delete ${getNouns(record).one}`,
-    text: `Delete this import and the ${count.toLocaleString('en-US')} records it created?`,
+    text: `Delete this import and the ${formatCount(count, 'record')} it created?`,
     yes: 'Delete',
     danger: true,
   };
@@ -46,8 +46,8 @@ export function useRemoval(screens: ImportScreens) {
 
   /** Discards a file of which nothing was saved. */
   async function discard(row: ImportRow): Promise<boolean> {
-    const text = `Discard ${row.prettyName}? Nothing was saved from its file, which can be uploaded again.`;
-    const agreed = await confirm({ title: 'Discard the file', text, yes: 'Discard', danger: true });
+    const text = `Discard ${row.prettyName}? Nothing from the file was saved. You can upload it again.`;
+    const agreed = await confirm({ title: 'Discard file', text, yes: 'Discard', danger: true });
     return agreed && remove(row);
   }
 

@@ -145,7 +145,7 @@ function Legend() {
       <li data-of="COMPLETE">Complete</li>
       <li data-of="SHOP">Shop or out of service</li>
       <li data-of="EXPIRES">Expires or due</li>
-      <li data-of="FREE">Free</li>
+      <li data-of="FREE">Available</li>
       <li data-of="UNEXPLAINED">No load, reason needed</li>
       <li className={classes.keys}>Arrow keys move, Enter opens, M moves a load, Space shows everything on a date</li>
     </ul>

@@ -42,7 +42,7 @@ export function IdleDialog({ lane: { row }, day: { day, idle }, rows, onClose }:
             underline="always"
             renderRoot={(props) => <Link to={getPagePath(idleDay, idle.id)} {...props} />}
           >
-            History and delete
+            View history or delete
           </Anchor>
         )
       }

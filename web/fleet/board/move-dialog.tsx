@@ -71,7 +71,7 @@ export function MoveDialog({ moved, to, choices, onSave, onChanged, onClose }: M
             searchable
             data-autofocus
             selectFirstOptionOnChange
-            nothingFoundMessage="Nothing matches"
+            nothingFoundMessage="No matches"
           />
           <div role="status">{row && plan.data && <PlanWords plan={plan.data} rows={rows} />}</div>
           {warnings.length > 0 && <Warnings warnings={warnings} />}

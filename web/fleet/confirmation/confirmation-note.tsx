@@ -30,7 +30,7 @@ function ChooseLoad({ loads }: { loads: readonly LoadChoice[] }) {
 }
 
 function wordsOf(reading: Exclude<Reading, { is: 'several' }>): string | null {
-  if (reading.is === 'reading') return 'Reading the rate confirmation …';
+  if (reading.is === 'reading') return 'Reading the rate confirmation…';
   if (reading.is === 'unread') return `The rate confirmation is attached. ${reading.why}`;
   const { filled, likely, isFromImage, unknown, isAgain } = reading;
   if (filled.length === 0 && !unknown && !isAgain)

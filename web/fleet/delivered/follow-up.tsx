@@ -19,8 +19,8 @@ export function FollowUp() {
   return (
     <>
       <Text size="sm" mb="sm">
-        Milepost can ask the driver for a missing BOL or POD at delivery, after 24 hours, and after 72 hours. The driver
-        gets an email or a text message with a link.
+        Milepost can request a missing BOL or POD from the driver at delivery, after 24 hours, and after 72 hours. The
+        driver gets an email or a text message with a link.
       </Text>
       {data ? <FollowUpSwitch isOn={data.isOn} isOwner={isOwner} /> : <Skeleton height={24} />}
     </>

@@ -77,7 +77,7 @@ function shortened(words: string, other: string): string {
 
 function Amount({ row: { amountNow, minutesNow, detentionLayoverDays: days } }: { row: DetentionRow }) {
   const hours = minutesNow > 0 && formatHours(minutesNow);
-  const layover = Number(days) > 0 && `${days} d layover`;
+  const layover = Number(days) > 0 && `${days}-day layover`;
   return (
     <TwoLines below={[hours, layover].filter(Boolean).join(' + ')}>
       <MoneyCell value={amountNow} />

@@ -48,7 +48,7 @@ export function List() {
           </Button>
         }
         onOpen={({ fleet: load }) => load && void navigate({ to: getPagePath(fleet, load.id) })}
-        emptyHint="No detention yet. Enter when trucks arrive at stops and depart; drivers can do it on their page."
+        emptyHint="No detention yet. Enter when trucks arrive at and depart from stops. Drivers can do it on their page."
       />
       {dialog}
       {isSummary && (

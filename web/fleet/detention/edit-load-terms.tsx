@@ -38,7 +38,8 @@ export function EditLoadTerms({ path, name, terms, onClose }: Props) {
           ))}
         </SimpleGrid>
         <Text size="sm">
-          Example: a truck is in at 7:30 AM for 8:00 AM and out at 12:40 PM. {formatExample(getTerms(values))}
+          Example: A truck arrives at 7:30 AM for an 8:00 AM appointment and leaves at 12:40 PM.{' '}
+          {formatExample(getTerms(values))}
         </Text>
         <Group justify="flex-end" gap="sm">
           <Button variant="default" disabled={sending} onClick={onClose}>

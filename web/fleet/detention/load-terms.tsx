@@ -34,7 +34,7 @@ export function LoadTerms({ id, name }: { id: string; name: string }) {
       <Text size="sm">{describeTerms(terms)}</Text>
       <Text size="sm">{describeSource(data)}</Text>
       <Text size="sm" c="dimmed">
-        Example: a truck is in at 7:30 AM for 8:00 AM and out at 12:40 PM. {formatExample(terms)}
+        Example: A truck arrives at 7:30 AM for an 8:00 AM appointment and leaves at 12:40 PM. {formatExample(terms)}
       </Text>
       {mayEdit && (
         <Group gap="sm" mt="xs">

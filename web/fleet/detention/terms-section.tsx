@@ -21,7 +21,8 @@ export function DetentionTerms() {
       <Field name="customerDetentionNotice" />
       <Field name="customerDetentionAutoNotice" />
       <Text size="sm" data-wide>
-        Example: a truck is in at 7:30 AM for 8:00 AM and out at 12:40 PM. {formatExample(getTerms(values))}
+        Example: A truck arrives at 7:30 AM for an 8:00 AM appointment and leaves at 12:40 PM.{' '}
+        {formatExample(getTerms(values))}
       </Text>
     </Section>
   );

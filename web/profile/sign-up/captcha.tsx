@@ -46,7 +46,7 @@ function BuiltInCaptcha({ error, onAnswer }: CaptchaBoxProps) {
   return (
     <Checkbox
       label="I am not a robot"
-      description={standing === 'working' ? 'One moment …' : undefined}
+      description={standing === 'working' ? 'One moment…' : undefined}
       error={error}
       checked={standing !== 'open'}
       readOnly={standing !== 'open'}

@@ -28,7 +28,7 @@ export function Page() {
       of={form}
       consent={
         <Text size="sm" c="dimmed">
-          By signing up you accept the <TermsLinks />.
+          By signing up, you accept the <TermsLinks />.
         </Text>
       }
     >

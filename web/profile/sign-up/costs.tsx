@@ -16,9 +16,9 @@ export function Costs({ prices, typed }: { prices: Prices; typed: TypedValues })
   );
   const range = [...new Set([Math.min(...amounts), Math.max(...amounts)])].map(formatMoney).join(' to ');
   return (
-    <section className={classes.part} aria-label="What it costs">
+    <section className={classes.part} aria-label="Pricing">
       <Title order={2} size="h3">
-        What it costs
+        Pricing
       </Title>
       <dl className={classes.costs}>
         <dt>For {TRIAL_DAYS} days</dt>

@@ -64,7 +64,7 @@ export function SignUpField({ of, name, isFirst = false }: { of: SignUp; name: s
       <NativeSelect
         {...input}
         data={[
-          { value: '', label: 'Choose' },
+          { value: '', label: 'Select an option' },
           ...(fact.values ?? []).map((one) => ({ value: one, label: choiceLabel(fact, one) })),
         ]}
       />

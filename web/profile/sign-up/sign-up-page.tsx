@@ -110,7 +110,7 @@ function Closed({ email }: { email: string | null }) {
       Sign-up is closed here.{' '}
       {email && (
         <>
-          Ask for an account at{' '}
+          To request an account, email{' '}
           <Anchor href={`mailto:${email}`} inherit underline="always">
             {email}
           </Anchor>

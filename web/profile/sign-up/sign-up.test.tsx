@@ -145,9 +145,9 @@ test('/signupm asks about the person, the carrier, and how they found us', async
   ]);
   expect(
     [...field('profileSubscriptionType').querySelectorAll('option')].map(({ textContent }) => textContent),
-  ).toEqual(['Choose', '1 Truck', '2-5 Trucks', '6-12 Trucks', '13-20 Trucks', '21-30 Trucks', '31+ Trucks']);
+  ).toEqual(['Select an option', '1 Truck', '2-5 Trucks', '6-12 Trucks', '13-20 Trucks', '21-30 Trucks', '31+ Trucks']);
   expect([...field('clientDiscoveryType').querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
-    'Choose',
+    'Select an option',
     'Google',
     'Facebook',
     'Instagram',
@@ -286,7 +286,7 @@ test('shows the price and its start for the selected fleet size before the card,
   vi.stubGlobal('Temporal', undefined);
   serveSignUp(undefined, { cardEntry: { kind: 'test' }, prices: PRICES });
   await drawSite('/signupm');
-  const costs = await screen.findByRole('region', { name: 'What it costs' });
+  const costs = await screen.findByRole('region', { name: 'Pricing' });
   const lines = () => [...costs.querySelectorAll('dt, dd')].map(({ textContent }) => textContent);
   const inWords = (zone: string | null) =>
     new Date(getTrialEnd(zone)).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });

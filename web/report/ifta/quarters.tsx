@@ -20,7 +20,7 @@ export function Quarters({ answer: { data, error }, onOpen }: QuartersProps) {
   if (data.results.length === 0)
     return (
       <Text size="sm" c="dimmed">
-        No miles of qualified trucks yet. Select an authority to enter its rates or see an empty return.
+        No miles for qualified trucks yet. Select an authority to enter its rates or see an empty return.
       </Text>
     );
   return (
@@ -52,7 +52,7 @@ function Row({ row, onOpen }: { row: QuarterRow; onOpen: () => void }) {
     <tr>
       <td>{carrier.prettyName}</td>
       <td>
-        <UnstyledButton className={classes.open} onClick={onOpen} aria-label={`Open ${name} of ${carrier.prettyName}`}>
+        <UnstyledButton className={classes.open} onClick={onOpen} aria-label={`Open ${name} for ${carrier.prettyName}`}>
           {name}
         </UnstyledButton>
       </td>

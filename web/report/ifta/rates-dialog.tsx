@@ -95,7 +95,7 @@ function Rates({ of, known, onClose }: { of: Of; known: readonly Rate[]; onClose
             )}
           </FileButton>
           <Button size="xs" variant="subtle" onClick={() => saveFile(emptyFile())}>
-            Empty CSV
+            Download empty CSV
           </Button>
           <Button size="xs" variant="default" onClick={() => setTyped((lines) => [...lines, BLANK])}>
             Add rate

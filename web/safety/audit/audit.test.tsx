@@ -90,7 +90,7 @@ test('shows the proposed rating, its factors, the first fixes, and checks that n
     'https://www.ecfr.gov/current/title-49/section-391.45',
   );
   const [first] = mend.getAllByRole('listitem').filter((each) => each.textContent?.startsWith('Driver 0'));
-  expect(first?.textContent).toBe('Driver 0Expired on Feb 27, 2026RenewRequest from driverNot applicable …');
+  expect(first?.textContent).toBe('Driver 0Expired on Feb 27, 2026RenewRequest from driverNot applicable…');
 
   const soon = await section('Due within 30 days');
   expect(soon.getByText('Good through Mar 9, 2026')).toBeDefined();

@@ -40,7 +40,7 @@ export function List() {
       <Coverage {...answer} />
       <NewEntrant audit={answer.audit} counts={answer.counts} />
       <p className={classes.quiet}>
-        Calculated under 49 CFR 385, Appendices A and B, from the records kept here only. Not legal advice.
+        Calculated under 49 CFR 385, Appendices A and B, from only the records kept here. Not legal advice.
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 /** Shows the rating proposed today: the word, the six factors, and the reasons for each. */
+import { formatCount } from '@milepost/domain/core/count.ts';
 import { formatNumber } from '@milepost/domain/core/money.ts';
 import type { Audit } from '@milepost/domain/safety/audit/audit.ts';
 import { type AuditAnswer, explainPoints, getFactorHeadline } from '@milepost/domain/safety/audit/page.ts';
@@ -16,7 +17,7 @@ import { Chip } from '../../core/ui/status-chip.tsx';
 import classes from './audit.module.css';
 import { Citation } from './citation.tsx';
 
-const NO_MILES = 'No miles were entered for the last twelve months';
+const NO_MILES = 'No miles were entered for the last 12 months';
 const NOT_EXAMINED = 'No compliant records for this factor yet';
 
 type Props = Pick<AuditAnswer, 'findings'> & { audit: Audit };
@@ -56,7 +57,7 @@ function FactorReasons({ factor: { name }, tallies }: { factor: Factor; tallies:
       </p>
     ));
   }
-  return examined > 0 && <p>{formatNumber(examined, 0)} records reviewed. No acute violations or patterns.</p>;
+  return examined > 0 && <p>{formatCount(examined, 'record')} reviewed. No acute violations or patterns.</p>;
 }
 
 function VehicleRate({ vehicleInspections: all, outOfService: out }: Audit['figures']) {
@@ -73,12 +74,12 @@ function AccidentRate({ figures }: { figures: Audit['figures'] }) {
   const { recordableAccidents: accidents, miles } = figures;
   const rate = computeAccidentRate(figures);
   if (accidents < 2)
-    return <p>{accidents === 0 ? 'No recordable accident' : 'One recordable accident'} in twelve months.</p>;
+    return <p>{accidents === 0 ? 'No recordable accident' : 'One recordable accident'} in 12 months.</p>;
   if (rate === null || miles === null)
     return <p>{accidents} recordable accidents; enter the miles driven to calculate the rate.</p>;
   return (
     <p>
-      {accidents} recordable accidents in {formatNumber(miles, 0)} miles: {formatNumber(rate, 2)} per million (more than
+      {accidents} recordable accidents in {formatNumber(miles, 0)} miles: {formatNumber(rate, 2)} per million (more than{' '}
       {formatAccidentLimit(figures)} is Unsatisfactory).
     </p>
   );

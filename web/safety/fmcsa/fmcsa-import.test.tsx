@@ -68,7 +68,7 @@ test('counts the skipped reports', async () => {
   const section = await report('Reports in the file');
 
   expect(section.getByRole('status').textContent).toBe(
-    '1 report, 0 already on file, 0 saved. 3 rows of other DOT numbers skipped. 1 row without an ID or a date skipped.',
+    '1 report, 0 already on file, 0 saved. 3 rows for other DOT numbers skipped. 1 row without an ID or a date skipped.',
   );
 });
 

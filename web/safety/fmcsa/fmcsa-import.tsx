@@ -28,8 +28,8 @@ function Files({ extract: { errors, isReading, read } }: { extract: Extract }) {
           extracts.
         </Items.Item>
         <Items.Item>
-          For the violations of SMS inspections, also choose the SMS violation file. Files that include other carriers
-          are fine. Only your DOT numbers are read.
+          To include violations from SMS inspections, also choose the SMS violation file. Files that include other
+          carriers are fine. Only your DOT numbers are read.
         </Items.Item>
         <Items.Item>Review each report and select its driver. Nothing is saved until then.</Items.Item>
       </Items>
@@ -84,7 +84,7 @@ function Reports({ extract }: { extract: Extract }) {
       >
         <Text size="sm" role="status">
           {formatCount(all.length, 'report', 'reports')}, {all.length - fresh.length} already on file,{' '}
-          {fresh.filter(({ saved }) => saved).length} saved. {formatCount(left.others, 'row', 'rows')} of other DOT
+          {fresh.filter(({ saved }) => saved).length} saved. {formatCount(left.others, 'row', 'rows')} for other DOT
           numbers skipped.
           {left.faulty > 0 && ` ${formatCount(left.faulty, 'row', 'rows')} without an ID or a date skipped.`}
         </Text>

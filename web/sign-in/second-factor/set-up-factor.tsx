@@ -79,7 +79,7 @@ function Key({ by, onConfirmed, onEnded }: KeyProps) {
           <List.Item>Enter the six digits that the app shows.</List.Item>
         </List>
         <div className={classes.code}>
-          <QrCode matrix={data.matrix} label="Code for the app" />
+          <QrCode matrix={data.matrix} label="QR code for the app" />
         </div>
         <Text size="sm">
           Key: <code className={classes.key}>{data.key}</code>

@@ -1,5 +1,6 @@
 /** Imports records from a spreadsheet, pasted or as a file. Valid rows are saved; invalid ones stay, with each error next to its cell. */
 import { Alert, Button, FileButton, Group, NativeSelect, Text, Textarea } from '@mantine/core';
+import { formatCount } from '@milepost/domain/core/count.ts';
 import { sheetColumns } from '@milepost/domain/core/sheet.ts';
 import { type SheetName, sheetOf } from '@milepost/domain/sheets.ts';
 import { useState } from 'react';
@@ -139,11 +140,11 @@ export function HeadingMapping({
 
 function RejectedRows({ name, sheet }: { name: SheetName; sheet: SheetImport }) {
   const { rows, left } = sheet;
-  if (left !== null) return <Text role="status">Importing… {left} rows left</Text>;
+  if (left !== null) return <Text role="status">Importing… {formatCount(left, 'row')} left</Text>;
   if (rows.length === 0)
     return (
       <Button variant="default" onClick={sheet.startOver}>
-        More rows
+        Import more rows
       </Button>
     );
   return (

@@ -134,7 +134,7 @@ function Entries({ record, row, entries, whole }: EntriesProps) {
   if (entries.length === 0) {
     return (
       <Text size="sm" c="dimmed">
-        Nothing yet.
+        No history yet.
       </Text>
     );
   }

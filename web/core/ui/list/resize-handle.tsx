@@ -21,7 +21,7 @@ export type ResizeHandleProps = {
 
 const WIDTH_STEPS: Record<string, number> = { ArrowLeft: -16, ArrowRight: 16 };
 const COLUMN_STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
-const HELP = 'Drag or ← → to resize, ↑ ↓ for another column, double click or Enter to reset';
+const HELP = 'Drag or ← → to resize, ↑ ↓ for another column, double-click or Enter to reset';
 
 export function ResizeHandle({ label, width, isCurrent, onFocus, onMove, onResize }: ResizeHandleProps) {
   function drag(event: PointerEvent<HTMLDivElement>) {

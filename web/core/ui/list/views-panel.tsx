@@ -75,7 +75,7 @@ function SaveView({ isPossible, save }: SaveProps) {
   if (!isPossible) {
     return (
       <Text size="xs" c="dimmed">
-        Search, filter or sort the list, then save it as a view.
+        Search, filter, or sort the list, then save it as a view.
       </Text>
     );
   }

@@ -1,6 +1,6 @@
 /** Lanes on the map of the U.S.: the more loads, the thicker; the color is the revenue per mile. */
 import { formatCount } from '@milepost/domain/core/count.ts';
-import { formatMoney } from '@milepost/domain/core/money.ts';
+import { formatMoney, formatNumber } from '@milepost/domain/core/money.ts';
 import { computeThresholds, getStep } from '@milepost/domain/core/scale.ts';
 import type { Lane, Position } from '@milepost/domain/report/lanes.ts';
 import { Mark, ReadOut } from '../marks/mark.tsx';
@@ -45,7 +45,7 @@ export default function LaneMap({ lanes, addressOf }: LaneMapProps) {
       <MapLegend
         title="Revenue per mile"
         ranges={rangeWords(thresholds, formatMoney)}
-        note={`Line thickness: loads, ${formatCount(most, 'load')} at most.`}
+        note={`Thicker lines have more loads, up to ${formatNumber(most, 0)}.`}
       />
     </figure>
   );
@@ -62,7 +62,7 @@ function describeLane({ pickup, delivery, loads, revenue, perMile }: Lane): stri
 const hintFor = (unplaced: number) =>
   unplaced === 0
     ? 'Hover over a lane or use the arrow keys. Press Enter to open its loads.'
-    : `${formatCount(unplaced, 'lane')} outside the United States or without a known place ${unplaced === 1 ? 'is' : 'are'} in the table only.`;
+    : `${formatCount(unplaced, 'lane')} outside the United States or without a known location ${unplaced === 1 ? 'appears' : 'appear'} only in the table.`;
 
 /** How far a line bends to its right, so that a lane and the way back are two lines. */
 const BEND = 0.12;

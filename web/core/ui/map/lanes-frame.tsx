@@ -1,5 +1,6 @@
 /** A map of lanes and the table of the same lanes, one click apart. */
 import { Skeleton } from '@mantine/core';
+import { formatCount } from '@milepost/domain/core/count.ts';
 import { formatMoney, formatNumber } from '@milepost/domain/core/money.ts';
 import type { Lane, LanesAnswer } from '@milepost/domain/report/lanes.ts';
 import { lazy, Suspense } from 'react';
@@ -77,7 +78,7 @@ function LaneTable({
         ))}
         {count > results.length && (
           <tr>
-            <th scope="row">{`${formatNumber(count - results.length, 0)} more lanes with fewer loads`}</th>
+            <th scope="row">{`${formatCount(count - results.length, 'more lane')} with fewer loads`}</th>
             <td colSpan={4} />
           </tr>
         )}

@@ -60,7 +60,7 @@ export function rangeWords(thresholds: readonly number[], format: (value: number
   if (first === undefined) return [];
   const between = thresholds.map((bound, at) => {
     const next = thresholds[at + 1];
-    return next === undefined ? `${format(bound)} and more` : `${format(bound)} to ${format(next)}`;
+    return next === undefined ? `${format(bound)} or more` : `${format(bound)} to ${format(next)}`;
   });
   return [`Below ${format(first)}`, ...between];
 }

@@ -72,11 +72,11 @@ test('warns of a gap in ten years of work in the driver’s language until the d
   fill(/^To/, '2025-12-31');
   expect(screen.getByText(/^Gap from Jan 1, 2026 to Mar 4, 2026/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Español' }));
-  expect(screen.getByText(/^Falta del 1 ene 2026 al 4 mar 2026/)).toBeTruthy();
+  expect(screen.getByText(/^Sin información del 1 ene 2026 al 4 mar 2026/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Agregar: Trabajo o período sin trabajo' }));
   fireEvent.change(screen.getAllByLabelText(/Qué fue/)[1] as HTMLElement, { target: { value: 'NO_WORK' } });
   fill(/^Desde/, '2026-01-01', 1);
-  expect(screen.queryByText(/^Falta del/)).toBeNull();
+  expect(screen.queryByText(/^Sin información del/)).toBeNull();
 
   fireEvent.click(screen.getByRole('button', { name: 'Continuar' }));
   expect(screen.getAllByText('Por favor, conteste esto.').length).toBeGreaterThan(5);

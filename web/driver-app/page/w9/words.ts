@@ -6,7 +6,7 @@ import type { Language } from '../words.ts';
 const en = {
   title: 'Form W-9',
   why: (carrier: string) =>
-    `${carrier} needs it before it can report your pay to the IRS. Your number is stored encrypted and shown by its last four digits.`,
+    `${carrier} needs it before it can report your pay to the IRS. Your number is encrypted, and only its last four digits are shown.`,
   onFile: (number: string, day: string) => `On file: ${number}, signed ${day}. A new form replaces it.`,
   legalName: 'Name, as on your tax return',
   businessName: 'Business name, if different',
@@ -25,10 +25,10 @@ const en = {
   numberTypes: {
     SSN: 'Social Security number (SSN)',
     EIN: 'Employer identification number (EIN)',
-    ITIN: 'Individual taxpayer number (ITIN)',
+    ITIN: 'Individual taxpayer identification number (ITIN)',
   } satisfies Record<TaxIdType, string>,
   number: 'Number',
-  place: 'Street, apartment or suite',
+  place: 'Street, apartment, or suite',
   city: 'City',
   state: 'State',
   zipCode: 'ZIP code',
@@ -73,7 +73,7 @@ const es: Texts = {
   city: 'Ciudad',
   state: 'Estado',
   zipCode: 'Código postal',
-  withheld: 'El IRS me avisó que estoy sujeto a la retención adicional.',
+  withheld: 'El IRS me avisó que estoy sujeto a la retención adicional de impuestos.',
   copies: 'Su Formulario 1099 de cada año',
   electronic: 'Envíenme un enlace por correo electrónico',
   paper: 'Envíenlo en papel',

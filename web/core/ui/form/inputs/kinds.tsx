@@ -171,7 +171,7 @@ function StateField(props: InputProps) {
   return (
     <StateSelect
       {...getCommonProps(props)}
-      placeholder={props.placeholder ?? 'Choose'}
+      placeholder={props.placeholder ?? 'Select a state'}
       value={props.value}
       onChange={props.onChange}
       clearable={!props.required}
