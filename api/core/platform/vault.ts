@@ -83,7 +83,7 @@ export function keyFile({
   return !SECRET_KEY && existsSync(path) ? path : undefined;
 }
 
-const OTHER_KEY = 'It is sealed with a different key than this server’s';
+const OTHER_KEY = 'It was encrypted with a different key than this server’s';
 
 /** Parses keys of 32 random bytes in base64, the encrypting one first; null if one is invalid. */
 export function parseKeys(text: string): Buffer[] | null {

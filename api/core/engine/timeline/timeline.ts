@@ -94,7 +94,7 @@ const describe = (label: string, labels: string) => ({
         row: TEXT,
         day: TEXT,
         time: MAYBE,
-        until: { ...MAYBE, description: 'The last date of an event that lasts' },
+        until: { ...MAYBE, description: 'The last date of an event that spans several days' },
         words: TEXT,
         amount: { type: ['number', 'null'], description: 'In dollars' },
         record: MAYBE,

@@ -75,7 +75,7 @@ describe('a bucket with a problem', () => {
   const put = () => files.put(carrier, { filename: 'bol.pdf', content: paper });
 
   it.each([
-    [403, 'AccessDenied', 'refuses the rights that are needed (AccessDenied)', 'File storage denied access'],
+    [403, 'AccessDenied', 'denies the required permissions (AccessDenied)', 'File storage denied access'],
     [403, 'SignatureDoesNotMatch', '(SignatureDoesNotMatch)', 'File storage denied access'],
     [404, 'NoSuchBucket', 'does not exist', 'File storage denied access'],
     [500, 'InternalError', 'answers 500 (InternalError)', 'File storage is unavailable'],

@@ -117,7 +117,7 @@ export function savedAtOnce(): Refusal {
   return new Refusal(
     409,
     'ERROR_CHANGED_RECORD',
-    'Someone else was saving the same records. Nothing was changed. Please try again',
+    'Someone else was saving the same records. Nothing was changed. Please try again.',
   );
 }
 

@@ -49,7 +49,7 @@ export async function deliverBySmtp(
   }
 
   async function handOver(): Promise<void> {
-    if (state.isLate || !(await mayLeave())) throw new Error('The message is in the hands of another server');
+    if (state.isLate || !(await mayLeave())) throw new Error('The message is being sent by another server');
     state.handedOver = true;
   }
 

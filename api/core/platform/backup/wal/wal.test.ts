@@ -257,5 +257,5 @@ test('stores the archive in a bucket as in a folder, next to other files', async
   await archive.remove('7/base/11/complete.json');
   expect(await archive.list('7')).toEqual(['wal']);
   bucket.ailment = { status: 403, code: 'AccessDenied' };
-  await expect(archive.get('7/base/11/complete.json')).rejects.toThrow('refuses the rights that are needed');
+  await expect(archive.get('7/base/11/complete.json')).rejects.toThrow('denies the required permissions');
 });
