@@ -55,7 +55,7 @@ export const drivers: CollectionSpec<typeof driver> = {
     assignedVehicles: {
       sql: "coalesce(assigned.vehicles, '[]'::jsonb)",
       kind: 'json',
-      label: 'Truck and trailer assigned last',
+      label: 'Most recently assigned truck and trailer',
     },
     verificationInfo: { sql: VERIFICATION, kind: 'json', label: 'Employment verification' },
   },

@@ -114,7 +114,7 @@ const LIST = {
               problems: {
                 type: 'array',
                 items: TEXT,
-                description: 'Why the driver is missing from the file: the facts to enter',
+                description: 'Data to enter before the driver can be in the file',
               },
             },
           },
@@ -127,7 +127,7 @@ const LIST = {
 const FILE = {
   ...baseSchema(
     'The bulk query file of the Clearinghouse',
-    'Tab-delimited, with seven columns, of the due drivers with complete data.',
+    'Tab-delimited, with seven columns, of the drivers who are due and have complete data.',
   ),
   response: { 200: { description: 'The file', content: { 'text/plain': { schema: TEXT } } } },
 };

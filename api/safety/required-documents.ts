@@ -82,7 +82,7 @@ const describeFields = (label: string) => ({
   tags: ['Compliance'],
   summary: `Required documents of a ${label.toLowerCase()}`,
   description:
-    'Each requirement with the document or record that meets it and its last day, and every other document that expires; most urgent first. Requirements hold for active records; of an inactive one, the latest document of each type.',
+    'Each requirement with the document or record that meets it and its expiration date, and every other document that expires; most urgent first. Requirements apply to active records. For an inactive record, the latest document of each type is listed.',
   params: { type: 'object', required: ['id'], properties: { id: { ...TEXT, format: 'uuid' } } },
   response: {
     200: rowsResponse(
@@ -102,7 +102,7 @@ const describeFields = (label: string) => ({
           reason: { ...MAYBE, description: 'Why it is not applicable' },
         },
       },
-      { isActive: { type: 'boolean', description: 'Whether requirements hold for the record' } },
+      { isActive: { type: 'boolean', description: 'Whether requirements apply to the record' } },
     ),
     404: describeRefusal(`No such ${label.toLowerCase()}`),
   },

@@ -664,7 +664,7 @@ describe('a failed sync', () => {
 
     expect(await night('2026-03-11')).toEqual({
       fault:
-        'The connection is locked with another key than this server has. Put SECRET_KEY or DATA_DIR/secret.key back, or connect again.',
+        'The connection was encrypted with a different key than this server’s. Restore SECRET_KEY or DATA_DIR/secret.key, or reconnect.',
     });
   });
 });

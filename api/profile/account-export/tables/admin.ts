@@ -54,7 +54,7 @@ export const adminTables = {
       last_at: 'Date and time of the last sync (UTC)',
       brought: 'Result of the last sync',
       fault: 'Reason the sync ended early',
-      refused_since: 'Date and time since which the connection is rejected (UTC)',
+      refused_since: 'Date and time the connection was first rejected (UTC)',
     },
   },
   vehicle_payee: {

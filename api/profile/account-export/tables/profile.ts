@@ -25,7 +25,7 @@ export const profileTables = {
       closing_date: 'The date through which its books are closed',
       follow_up_since: 'Date and time requests for missing documents were turned on (UTC)',
       journal_accounts: 'Account names in the journal',
-      discovery_type: 'How the account heard about us',
+      discovery_type: 'How the account holder heard about us',
       discovery_reference: 'Details of that',
       terms_agreed: 'Date and time the terms were accepted (UTC)',
       second_factor_required: 'Whether every user must sign in with two-factor authentication',
