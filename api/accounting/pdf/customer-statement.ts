@@ -50,6 +50,6 @@ const COLUMNS: readonly Column<StatementLine>[] = [
   { label: 'Invoiced', text: ({ invoicedDate }) => formatDay(invoicedDate) },
   { label: 'Due', text: ({ dueDate }) => formatDay(dueDate) },
   { label: 'Billed', align: 'right', text: ({ gross }) => formatAmount(gross) },
-  { label: 'Open', align: 'right', text: ({ balance }) => formatAmount(balance) },
-  { label: 'Balance', align: 'right', text: ({ running }) => formatAmount(running) },
+  { label: 'Open balance', align: 'right', text: ({ balance }) => formatAmount(balance) },
+  { label: 'Running total', align: 'right', text: ({ running }) => formatAmount(running) },
 ];
