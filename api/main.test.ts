@@ -201,7 +201,7 @@ test('creates no database from any command', async () => {
     const { ended, output } = run(program, {}, [...words], 'correct-horse-1\n');
     expect(await ended).toBe(1);
     expect(await output).toBe(
-      `There is no database in the data folder ${dataDir}. Set DATA_DIR or DATABASE_URL as the server has them, or start the server once.\n`,
+      `There is no database in the data folder ${dataDir}. Set DATA_DIR or DATABASE_URL to the server’s value, or start the server once.\n`,
     );
   }
   expect(existsSync(dataDir)).toBe(false);
@@ -337,8 +337,8 @@ test('logs an unhandled failure and keeps running', async () => {
   server.child.kill('SIGWINCH');
 
   await eventually(async () => {
-    expect(server.said()).toMatch(/"level":"error".*thrown unheard.*"msg":"failed unheard"/);
-    expect(server.said()).toMatch(/"level":"error".*refused unheard.*"msg":"failed unheard"/);
+    expect(server.said()).toMatch(/"level":"error".*thrown unheard.*"msg":"unhandled error"/);
+    expect(server.said()).toMatch(/"level":"error".*refused unheard.*"msg":"unhandled error"/);
   });
   expect((await signIn()).status).toBe(200);
 });

@@ -1,7 +1,9 @@
 /** Admin calls outside of the collections. */
+
 import { text } from '@milepost/domain/core/fields.ts';
 import { MAX_LONG_TEXT } from '@milepost/domain/core/limits.ts';
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
+import { withArticle } from '@milepost/domain/core/words.ts';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { getRow } from '../core/engine/collection/list.ts';
 import type { Registry } from '../core/engine/collection/registry.ts';
@@ -88,7 +90,7 @@ function assignmentsSchema(held: AssignableRecord, { label, labels }: AnyRecord)
   const named = { type: 'object', properties: { id: TEXT, prettyName: TEXT } };
   return {
     tags: [labels],
-    summary: `Assignment history of a ${label.toLowerCase()}, newest first`,
+    summary: `Assignment history of ${withArticle(label.toLowerCase())}, newest first`,
     params: { type: 'object', properties: { id: TEXT } },
     response: pageSchema('heldFrom is null for the first assignment; heldTo is the first date of the next assignment', {
       ...Object.fromEntries(ASSIGNABLE[held].holders.map((holder) => [holder, named])),

@@ -51,7 +51,7 @@ export const drivers: CollectionSpec<typeof driver> = {
   isFoundByName: true,
   related: { profile: { username: 'username' } },
   columns: {
-    driverInfo: { sql: DRIVER_INFO, kind: 'json', label: 'Type, contact and license' },
+    driverInfo: { sql: DRIVER_INFO, kind: 'json', label: 'Type, contact, and license' },
     assignedVehicles: {
       sql: "coalesce(assigned.vehicles, '[]'::jsonb)",
       kind: 'json',

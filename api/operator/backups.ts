@@ -80,7 +80,7 @@ function readMoment(text: string): Date | 'latest' {
   if (text === 'latest') return text;
   const moment = new Date(text.replace(' ', 'T'));
   if (Number.isNaN(moment.getTime()))
-    throw new UsageError(`"${text}" is no time. Write it like '2026-11-25 14:00', or \`latest\`.`);
+    throw new UsageError(`"${text}" is not a time. Enter it like '2026-11-25 14:00', or \`latest\`.`);
   return moment;
 }
 

@@ -70,7 +70,7 @@ async function readFilter(db: Pick<Database, 'system'>, { text: read }: Call): P
   const from = since === undefined ? undefined : new Date(since);
   if (from && Number.isNaN(from.getTime())) throw new UsageError('--since must be a date like 2026-11-22.');
   const wrong = ids?.find((id) => !isId(id));
-  if (wrong !== undefined) throw new UsageError(`--id has ${wrong}, which is no id.`);
+  if (wrong !== undefined) throw new UsageError(`--id has ${wrong}, which is not an id.`);
   return {
     ...(account && { accountId: (await findAccount(db, account)).id }),
     ...(from && { since: from }),

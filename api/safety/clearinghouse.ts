@@ -28,7 +28,7 @@ const QUERIES_INPUT = defineInput({
   carrier: ref('carrier', 'Authority', { optional: true, message: 'Invalid Carrier' }),
   annual: choice('Annual Query Type', QUERY_TYPES_BY_CODE, {
     default: '1',
-    message: `annual is ${QUERY_TYPES_BY_CODE.join(' or ')}`,
+    message: `annual must be ${QUERY_TYPES_BY_CODE.join(' or ')}`,
   }),
 });
 

@@ -1,4 +1,5 @@
 /** `GET /api/driver/{id}/required_documents/`, and the same of a vehicle: its file, what is missing in it, and what expires when. */
+import { withArticle } from '@milepost/domain/core/words.ts';
 import {
   buildFile,
   buildKeptFile,
@@ -80,7 +81,7 @@ const findNewestDocuments = (tx: Tx, id: string): Promise<KeptDocument[]> =>
 const MAYBE = { type: ['string', 'null'] };
 const describeFields = (label: string) => ({
   tags: ['Compliance'],
-  summary: `Required documents of a ${label.toLowerCase()}`,
+  summary: `Required documents of ${withArticle(label.toLowerCase())}`,
   description:
     'Each requirement with the document or record that meets it and its expiration date, and every other document that expires; most urgent first. Requirements apply to active records. For an inactive record, the latest document of each type is listed.',
   params: { type: 'object', required: ['id'], properties: { id: { ...TEXT, format: 'uuid' } } },

@@ -206,7 +206,7 @@ const VARIABLES = z.object({
     .refine((text) => parseKeys(text) !== null, '32 random bytes in base64, as `openssl rand -base64 32` prints them')
     .optional(),
 
-  SIGN_UP: z.enum(['open', 'closed', 'code'], { error: 'open, closed or code' }).default('closed'),
+  SIGN_UP: z.enum(['open', 'closed', 'code'], { error: 'open, closed, or code' }).default('closed'),
   SIGN_UP_CODES: z.string().transform(splitList).default([]),
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_SECRET_KEY: z.string().optional(),
@@ -232,7 +232,7 @@ const VARIABLES = z.object({
   MOTIVE_API_URL: webAddress().default('https://api.gomotive.com'),
   MOTIVE_SCOPES: z.string().default(TELEMATICS_SCOPES),
   MOTIVE_RETURN_URL: webAddress().optional(),
-  BILLING: z.enum(['off', 'square', 'test'], { error: 'off, square or test' }).optional(),
+  BILLING: z.enum(['off', 'square', 'test'], { error: 'off, square, or test' }).optional(),
   PRICES: z.string().transform(parsePrices).default(PRICES),
   SQUARE_APPLICATION_ID: z.string().optional(),
   SQUARE_LOCATION_ID: z.string().optional(),
@@ -282,7 +282,7 @@ const SETTINGS = VARIABLES.refine(({ PROCESSES, DATABASE_URL }) => DATABASE_URL 
   })
   .refine((settings) => settings.BILLING !== 'square' || hasSquare(settings), {
     path: ['BILLING'],
-    error: 'off or test without SQUARE_APPLICATION_ID, SQUARE_LOCATION_ID and SQUARE_ACCESS_TOKEN',
+    error: 'off or test without SQUARE_APPLICATION_ID, SQUARE_LOCATION_ID, and SQUARE_ACCESS_TOKEN',
   })
   .transform(({ MAIL_FROM, ...settings }) => ({
     ...settings,

@@ -106,7 +106,7 @@ function computeKeyId(key: Buffer): string {
 function ensureOwnKey(dataDir: string): Buffer {
   const path = join(ensureDataDir(dataDir), KEY_FILE);
   const key = parseKeys(readIfThere(path) ?? makeKey(path))?.[0];
-  if (!key) throw new Error(`${path} is no key any more. Put it back from your backup.`);
+  if (!key) throw new Error(`${path} no longer holds a key. Restore it from your backup.`);
   return key;
 }
 

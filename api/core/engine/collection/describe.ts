@@ -1,5 +1,6 @@
 /** The API document of a collection, from the same facts that validate its writes. */
 import { getFields } from '@milepost/domain/core/record.ts';
+import { withArticle } from '@milepost/domain/core/words.ts';
 import type { FastifySchema } from 'fastify';
 import { describeRefusal } from '../../platform/http/api-document.ts';
 import { inputSchema, type JsonSchema, recordSchema, responseField } from '../../platform/http/field-schemas.ts';
@@ -103,13 +104,13 @@ export function describeCollection(spec: CollectionSpec): Record<(typeof CALLS)[
     },
     get: {
       ...common,
-      summary: `Read one ${record.label.toLowerCase()}`,
+      summary: `Read ${withArticle(record.label.toLowerCase())}`,
       params: idParams,
       response: { 200: { description: 'The record', ...row } },
     },
     create: {
       ...common,
-      summary: `Create a ${record.label.toLowerCase()}`,
+      summary: `Create ${withArticle(record.label.toLowerCase())}`,
       description: `Needs create on ${policy}.${duplicatesParameter(spec)}`,
       body: newSchema(spec),
       response: {
@@ -119,7 +120,7 @@ export function describeCollection(spec: CollectionSpec): Record<(typeof CALLS)[
     },
     update: {
       ...common,
-      summary: `Change a ${record.label.toLowerCase()}`,
+      summary: `Change ${withArticle(record.label.toLowerCase())}`,
       description: `Needs edit on ${policy}; a change of state needs delete.${duplicatesParameter(spec)}`,
       params: idParams,
       body: changeSchema(spec),
@@ -127,14 +128,14 @@ export function describeCollection(spec: CollectionSpec): Record<(typeof CALLS)[
     },
     delete: {
       ...common,
-      summary: `Delete a ${record.label.toLowerCase()}`,
+      summary: `Delete ${withArticle(record.label.toLowerCase())}`,
       description: `Needs delete on ${policy}.`,
       params: idParams,
       response: { 204: { description: 'Deleted', type: 'null' } },
     },
     event: {
       ...common,
-      summary: `Act on a ${record.label.toLowerCase()}`,
+      summary: `Run an action on ${withArticle(record.label.toLowerCase())}`,
       params: idParams,
       body: inputSchema(ACTION),
       response: {

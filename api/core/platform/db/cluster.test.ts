@@ -320,7 +320,7 @@ test('leaves a folder of another PostgreSQL version alone', async () => {
   rmSync(dataDir, { recursive: true });
   mkdirSync(join(dataDir, 'postgres'), { recursive: true });
   writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '17\n');
-  await expect(openCluster(dataDir)).rejects.toThrow('was made by PostgreSQL 17; this Milepost runs 18.');
+  await expect(openCluster(dataDir)).rejects.toThrow('was created by PostgreSQL 17; this version of Milepost runs 18.');
 });
 
 test('lets a command find the database of a running server', async () => {

@@ -129,7 +129,7 @@ function checkApplied(applied: Map<string, string>, migrations: Migration[]): vo
         `The database has the migration ${name}, which this version does not know. Start the newer version.`,
       );
     if (migration.sha256 !== sha256)
-      throw new Error(`The migration ${name} was changed after it was applied. Put it back and add a new file.`);
+      throw new Error(`The migration ${name} was changed after it was applied. Restore it and add a new file.`);
   }
 }
 

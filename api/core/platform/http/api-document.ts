@@ -204,6 +204,6 @@ function listRefusals(method: string, { params, consumes }: FastifySchema, isPub
   };
 }
 
-const INTRODUCTION = `Every call under /api/ but login, settings and the health check carries \`Authorization: Token <token>\`. Writes take multipart form data, urlencoded
-and JSON alike; a related record is its id, an empty string clears, only fields sent are touched, files are parts. Lists answer \`{ results, count }\`.
-A create may carry \`Idempotency-Key\`; an update may carry the record’s \`updated\`.`;
+const INTRODUCTION = `Every call under /api/ except login, settings, and the health check requires \`Authorization: Token <token>\`. Writes accept multipart form data, URL-encoded data,
+and JSON. Send a related record as its id, an empty string to clear a field, and files as parts of multipart form data. Fields that are not sent keep their values. Lists return \`{ results, count }\`.
+A create can carry \`Idempotency-Key\`; an update can carry the record’s \`updated\`.`;

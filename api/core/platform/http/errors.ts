@@ -121,7 +121,7 @@ export function savedAtOnce(): Refusal {
   );
 }
 
-export function tooLarge(detail = 'File is too large, 20 MB at most'): Refusal {
+export function tooLarge(detail = 'File is too large. The limit is 20 MB.'): Refusal {
   return new Refusal(413, 'ERROR_FILE_TOO_LARGE_20MB', detail);
 }
 

@@ -223,7 +223,7 @@ describe('an undeliverable message', () => {
     const id = await sendWith([{ filename: 'a.pdf', type: 'application/pdf', key }]);
     await files.remove(key);
     await mail.deliver(account, id);
-    expect(await outbox()).toMatchObject([{ state: 'FAILED', error: expect.stringContaining('No file is kept') }]);
+    expect(await outbox()).toMatchObject([{ state: 'FAILED', error: expect.stringContaining('No file is stored') }]);
   });
 });
 

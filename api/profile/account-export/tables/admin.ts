@@ -1,7 +1,10 @@
 /** Assignment history, odometers, settings, and the telematics connection. */
 import type { ExportedTable } from './exported-table.ts';
 
-const HELD = { held_from: 'First date; blank for the first assignment', held_to: 'Day after the last date' };
+const HELD = {
+  held_from: 'First date; blank for the first assignment',
+  held_to: 'First date of the next assignment; blank for the current one',
+};
 
 export const adminTables = {
   choice: {
