@@ -201,7 +201,7 @@ test('creates no database from any command', async () => {
     const { ended, output } = run(program, {}, [...words], 'correct-horse-1\n');
     expect(await ended).toBe(1);
     expect(await output).toBe(
-      `There is no database in the data folder ${dataDir}. Set DATA_DIR or DATABASE_URL as the server has them, or start the server once.\n`,
+      `There is no database in the data folder ${dataDir}. Set DATA_DIR or DATABASE_URL to the server’s value, or start the server once.\n`,
     );
   }
   expect(existsSync(dataDir)).toBe(false);
@@ -219,7 +219,7 @@ test('sets a password and closes an account by the old command names while the s
 
   expect(await account(...owner, '--new-password')).toEqual([
     0,
-    'Owner@First.example has a new password, and is signed out everywhere.\n',
+    'Owner@First.example has a new password and is signed out everywhere.\n',
   ]);
   expect((await signIn('another-horse-2')).status).toBe(200);
   expect(await account(...owner, '--inactive')).toEqual([0, 'The account of First Freight LLC is INACTIVE.\n']);
@@ -238,7 +238,7 @@ test('restores a backup of the running server after everything was destroyed, an
   expect(await backup.ended).toBe(0);
   expect(await backup.output).toMatch(/backup\.tar\.gz holds 1 account, \d+ rows, 0 files\.\n/);
   expect(await backup.output).toContain(
-    `\nKeep ${key} in another place: only that key opens the connections to outside services.`,
+    `\nKeep ${key} in another place: only that key decrypts the connections to outside services.`,
   );
   const early = run(RESTORE, {}, [join(folder, 'backup.tar.gz')]);
   expect(await early.ended).toBe(1);
@@ -296,7 +296,7 @@ test.each(['1', '2'])('does not wait for an endless upload at a stop: PROCESSES 
 
   expect(await server.ended).toBe(0);
   expect(await server.output).toContain('Stopping: waiting up to 1 second for 1 request.\n');
-  expect(await server.output).toContain('After 1 second unfinished work was cut off.\n');
+  expect(await server.output).toContain('After 1 second unfinished requests and jobs were stopped.\n');
   expect(readdirSync(join(dataDir, 'incoming'))).toEqual([]);
   expect(findCluster(dataDir)).toBeUndefined();
 });
@@ -337,8 +337,8 @@ test('logs an unhandled failure and keeps running', async () => {
   server.child.kill('SIGWINCH');
 
   await eventually(async () => {
-    expect(server.said()).toMatch(/"level":"error".*thrown unheard.*"msg":"failed unheard"/);
-    expect(server.said()).toMatch(/"level":"error".*refused unheard.*"msg":"failed unheard"/);
+    expect(server.said()).toMatch(/"level":"error".*thrown unheard.*"msg":"unhandled error"/);
+    expect(server.said()).toMatch(/"level":"error".*refused unheard.*"msg":"unhandled error"/);
   });
   expect((await signIn()).status).toBe(200);
 });
@@ -468,7 +468,7 @@ test('archives with WAL_ARCHIVE, and npm run restore -- --at recovers the archiv
 
   expect(await restore.ended).toBe(0);
   expect(await restore.output).toMatch(
-    /^Recovering the data folder \S+ to the end of the archive\.\nRecovered from the base backup of \S+ The last transaction is of .*\. Start the server\.\n$/,
+    /^Recovering the data folder \S+ to the end of the archive\.\nRecovered from the base backup of \S+ Last transaction: .*\. Start the server\.\n$/,
   );
   await serve(settings);
   expect((await signIn()).status).toBe(200);

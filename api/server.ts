@@ -88,7 +88,7 @@ export async function createServer(services: Services, { log, answered }: Server
   app.decorateRequest('guest', null as unknown as Guest);
   app.addHook('onRequest', async (request, reply) => {
     if (request.raw.httpVersion === '1.1' && !request.headers.host)
-      throw badInput({ host: 'Send the header Host, as HTTP/1.1 asks for it' });
+      throw badInput({ host: 'Send the Host header, which HTTP/1.1 requires' });
     const path = getPath(request);
     if (!path.startsWith('/api/')) return;
     // A response is for its user, now: no browser or proxy stores it. Files override this.

@@ -176,9 +176,9 @@ const DEMO_WARNING =
   'Warning: the demo carrier is in this database, and its passwords are public. Keep a real one in another DATA_DIR or DATABASE_URL.';
 
 const DEMO_SIGN_INS = `Demo sign-ins, password bluebonnet-2026:
-  owner@bluebonnet.example     owner, sees and does everything
+  owner@bluebonnet.example     an owner: sees and does everything
   dispatch@bluebonnet.example  a dispatcher: loads and customers
   books@bluebonnet.example     a bookkeeper: expenses, paychecks, invoices
   safety@bluebonnet.example    a safety manager: drivers and their documents
-  driver@bluebonnet.example    a driver, who is refused
-  owner@redrock.example        another carrier, which sees nothing of the first`;
+  driver@bluebonnet.example    a driver, who can’t sign in here
+  owner@redrock.example        an owner of another carrier, who sees none of the first carrier’s data`;

@@ -71,7 +71,7 @@ async function buildPackets(
     if (apart.length > 0 && as === 'PDF') {
       const reasons = apart.map(({ reason }) => reason).join(' ');
       throw badInput({
-        as: `${content.document.payCheckID}: ${reasons} Choose ZIP, which includes it as a separate file.`,
+        as: `${content.document.payCheckID}: ${reasons} Select ZIP, which includes it as a separate file.`,
       });
     }
     entries.push({ name: formatPacketName(content), content: pdf });

@@ -29,7 +29,7 @@ export async function stopQueuedEmail(
 }
 
 export const MESSAGE = defineInput({
-  message: text('Message', { help: 'Its id, as it was answered when it was written' }),
+  message: text('Message', { help: 'ID of the email, as returned when it was queued' }),
 });
 
 const LEFT = 'The email was already sent and can’t be recalled.';

@@ -1,7 +1,9 @@
 /** Admin calls outside of the collections. */
+
 import { text } from '@milepost/domain/core/fields.ts';
 import { MAX_LONG_TEXT } from '@milepost/domain/core/limits.ts';
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
+import { withArticle } from '@milepost/domain/core/words.ts';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { getRow } from '../core/engine/collection/list.ts';
 import type { Registry } from '../core/engine/collection/registry.ts';
@@ -88,7 +90,7 @@ function assignmentsSchema(held: AssignableRecord, { label, labels }: AnyRecord)
   const named = { type: 'object', properties: { id: TEXT, prettyName: TEXT } };
   return {
     tags: [labels],
-    summary: `Assignment history of a ${label.toLowerCase()}, newest first`,
+    summary: `Assignment history of ${withArticle(label.toLowerCase())}, newest first`,
     params: { type: 'object', properties: { id: TEXT } },
     response: pageSchema('heldFrom is null for the first assignment; heldTo is the first date of the next assignment', {
       ...Object.fromEntries(ASSIGNABLE[held].holders.map((holder) => [holder, named])),
@@ -101,7 +103,7 @@ function assignmentsSchema(held: AssignableRecord, { label, labels }: AnyRecord)
 const CARDS = {
   tags: ['Integrations'],
   summary: 'The cards of the integrations page',
-  response: pageSchema('Nine cards in their order', {
+  response: pageSchema('The nine cards, in display order', {
     id: TEXT,
     kind: TEXT,
     name: TEXT,
@@ -119,7 +121,7 @@ const CARDS = {
         id: TEXT,
         prettyName: TEXT,
         connectedAt: TEXT,
-        company: { ...TEXT_OR_NULL, description: 'As the provider calls the carrier' },
+        company: { ...TEXT_OR_NULL, description: 'The carrier’s name at the provider' },
         lastAt: TEXT_OR_NULL,
         brought: {
           type: ['object', 'null'],
@@ -127,14 +129,14 @@ const CARDS = {
           additionalProperties: { type: 'integer' },
         },
         fault: { ...TEXT_OR_NULL, description: 'Why the last sync ended early' },
-        refusedSince: { ...TEXT_OR_NULL, description: 'Since when the provider no longer accepts the connection' },
+        refusedSince: { ...TEXT_OR_NULL, description: 'When the provider stopped accepting the connection' },
         nextAt: TEXT_OR_NULL,
         isBusy: { type: 'boolean' },
         waiting: { type: 'integer', description: 'Trips and purchases whose vehicle is not on file' },
         waitingVehicles: { type: 'array', items: TEXT },
         unknownItems: {
           type: 'array',
-          description: 'Unknown purchase items, with the purchases that need an answer',
+          description: 'Unknown purchase items, with the purchases waiting for an answer',
           items: { type: 'object', additionalProperties: true },
         },
       },
@@ -150,7 +152,7 @@ const CONSENT = defineInput({
 
 const CONNECT = {
   tags: ['Integrations'],
-  summary: 'Exchange the code of a consent at the telematics provider',
+  summary: 'Exchange the telematics provider’s authorization code for a connection',
   body: inputSchema(CONSENT),
   response: { 200: { description: 'The connection', type: 'object', properties: { id: TEXT } } },
 };

@@ -129,7 +129,7 @@ describe('an authority', () => {
 
     const refused = await owner.patch(`/api/carrier/${carrier.id}`, { status: 'INACTIVE', state: 'ACTIVE' });
 
-    expect(refused.body.errors).toEqual({ status: 'Status and state are one and the same' });
+    expect(refused.body.errors).toEqual({ status: 'Status and state must match' });
   });
 
   // Ledger: ENT-11, RUL-15

@@ -20,7 +20,7 @@ export const carriers: CollectionSpec<typeof carrier> = {
     create: async (_context, values) => ({ state: values.status }),
     update: async (_context, _row, { status, state }) => {
       if (status !== undefined && state !== undefined && status !== state)
-        throw badInput({ status: 'Status and state are one and the same' });
+        throw badInput({ status: 'Status and state must match' });
       const one = status ?? state;
       return one === undefined ? {} : { status: one, state: one };
     },

@@ -158,20 +158,20 @@ const ROW: JsonSchema = {
 };
 
 const baseSchema = (summary: string) => ({ tags: ['Choices'], summary });
-const OWNERS_ONLY = 'For ADMIN and CARRIER; the choices of the product can’t be changed.';
+const OWNERS_ONLY = 'For ADMIN and CARRIER; built-in choices can’t be changed.';
 const params = { type: 'object', required: ['id'], properties: { id: { ...TEXT, format: 'uuid' } } };
 
 const ONE_LIST = defineInput({
   choiceCategory: text('Category', { optional: true }),
   choiceSubCategory: text('List', { optional: true }),
   // CLL-15 CLL-19: accepted without effect, because no expense type is written only by paychecks.
-  excludePayCheck: text('Without what only paychecks write', { optional: true }),
+  excludePayCheck: text('Exclude choices that only paychecks use', { optional: true }),
 });
 const LIST = {
   ...baseSchema('Choice lists'),
   querystring: inputSchema(ONE_LIST),
   response: {
-    200: rowsResponse('In the order they are offered', ROW),
+    200: rowsResponse('In display order', ROW),
   },
 };
 const GET = {
@@ -183,7 +183,7 @@ const CREATE: FastifySchema = {
   ...baseSchema('Add a choice to a list'),
   description: OWNERS_ONLY,
   body: recordSchema(choice, true),
-  response: { 201: { description: 'Made', ...ROW } },
+  response: { 201: { description: 'Created', ...ROW } },
 };
 const UPDATE = {
   ...baseSchema('Change a choice of the account'),

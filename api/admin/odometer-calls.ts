@@ -76,12 +76,12 @@ const nullable = ({ type, ...rest }: JsonSchema): JsonSchema => ({ type: [type, 
 
 const READINGS_QUERY = defineInput({
   page: integer('Page', { default: 1, min: 1, max: 100_000 }),
-  per_page: integer('Rows of a page', { default: PER_PAGE, min: 1, max: 100 }),
+  per_page: integer('Rows per page', { default: PER_PAGE, min: 1, max: 100 }),
 });
 
 const DECISION_INPUT = defineInput({
   reading: ref('odometer_reading', 'Reading', { message: 'This reading no longer exists' }),
-  isIgnored: boolean('Ignore it', { default: true, help: 'false uses it, even if it is doubtful' }),
+  isIgnored: boolean('Ignore it', { default: true, help: 'false uses the reading, even if it is doubtful' }),
   reason: text('Reason', { optional: true }),
 });
 
@@ -91,7 +91,7 @@ const AROUND_QUERY = defineInput({
   source: ref('record', 'Record', {
     optional: true,
     message: 'source is not an id',
-    help: 'whose own reading is excluded',
+    help: 'The record whose own reading is excluded',
   }),
 });
 
@@ -105,12 +105,15 @@ const READINGS = rowsResponse('Readings, newest first', {
     source: nullable({
       type: 'object',
       properties: { record: TEXT, id: TEXT, prettyName: TEXT },
-      description: 'Null where it was typed by hand',
+      description: 'Null if it was entered by hand',
     }),
     ignoredBecause: nullable(TEXT),
-    oddity: nullable({ ...TEXT, description: 'A jump backwards or of more than 1,500 miles a day, in words' }),
-    isCurrent: { type: 'boolean', description: 'It is the odometer of the vehicle' },
-    isHeld: { type: 'boolean', description: 'Doubtful: it counts once a person uses it (isIgnored: false)' },
+    oddity: nullable({ ...TEXT, description: 'Describes a drop, or a jump of more than 1,500 miles a day' }),
+    isCurrent: { type: 'boolean', description: 'Whether it is the current odometer of the vehicle' },
+    isHeld: {
+      type: 'boolean',
+      description: 'Whether it is doubtful and doesn’t count until a user accepts it (isIgnored: false)',
+    },
   },
 });
 

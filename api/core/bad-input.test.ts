@@ -186,7 +186,7 @@ describe('an address', () => {
   test('with a repeated parameter is rejected by name', async () => {
     for (const path of ['fleet/?status=COMPLETE&status=CANCELED', 'search/?search=aa&search=bb']) {
       const { status, body } = await owner.get(`/api/${path}`);
-      expect({ status, errors: Object.values(body.errors) }).toEqual({ status: 400, errors: ['Send this once'] });
+      expect({ status, errors: Object.values(body.errors) }).toEqual({ status: 400, errors: ['Send this only once'] });
     }
   });
 

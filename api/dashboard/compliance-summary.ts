@@ -86,7 +86,7 @@ const SCHEMA = {
     'Each row counts its list with these filters, or totals a column. Tables the user can’t view are excluded.',
   querystring: OVERVIEW_QUERY,
   response: {
-    200: rowsResponse('The tables in their order', {
+    200: rowsResponse('The tables in display order', {
       type: 'object',
       properties: {
         title: TEXT,

@@ -124,13 +124,13 @@ async function makeInOrder<T, R>(all: readonly T[], make: (one: T, at: number) =
 const FILL_SCHEMA = {
   tags: ['First steps'],
   summary: 'Add the sample company',
-  description: 'An authority of its own with two trucks, their drivers, two customers and four loads, to look at.',
-  response: { 204: { description: 'Made', type: 'null' } },
+  description: 'Adds a separate authority with two trucks, their drivers, two customers, and four loads to explore.',
+  response: { 204: { description: 'Added', type: 'null' } },
 };
 
 const REMOVE_SCHEMA = {
   tags: ['First steps'],
   summary: 'Remove the sample company',
-  description: 'With everything under its authority.',
-  response: { 204: { description: 'Gone', type: 'null' } },
+  description: 'Also removes everything under its authority.',
+  response: { 204: { description: 'Removed', type: 'null' } },
 };

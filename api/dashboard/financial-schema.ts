@@ -23,7 +23,7 @@ const COUNTS = objectSchema({ total: COUNT, totalActive: COUNT, totalInActives: 
 const assets = Object.keys(COUNT_CARDS).filter((name) => name !== 'account');
 
 export const FINANCIAL_ANSWER: JsonSchema = {
-  description: 'Its cards and charts',
+  description: 'The cards and charts',
   ...objectSchema({
     profileDashBoardPreview: objectSchema({
       ...Object.fromEntries(
@@ -31,20 +31,20 @@ export const FINANCIAL_ANSWER: JsonSchema = {
       ),
       received: {
         ...AMOUNT,
-        description: 'Money that customers and factors sent, less refunds and chargebacks, by the dates of payments',
+        description: 'Payments received from customers and factors, less refunds and chargebacks, by payment date',
       },
       account: { ...COUNTS, description: 'User accounts' },
-      driverFleetIncomDistribution: sharesSchema('Load fees by driver, the ten largest'),
-      customerFleetIncomDistribution: sharesSchema('Load fees by customer, the ten largest'),
-      expenseDistribution: sharesSchema('Complete expenses by type'),
-      maintenanceExpenseDistribution: sharesSchema('Complete maintenance by its type'),
+      driverFleetIncomDistribution: sharesSchema('Load fees by driver, ten largest'),
+      customerFleetIncomDistribution: sharesSchema('Load fees by customer, ten largest'),
+      expenseDistribution: sharesSchema('Completed expenses by type'),
+      maintenanceExpenseDistribution: sharesSchema('Completed maintenance by type'),
       invoiceByType: listSchema(
         { id: TEXT, name: TEXT, total: COUNT, amount: AMOUNT },
         'Invoices by status: their number, and their net amount',
       ),
       driverSummaryDistribution: listSchema(
         { id: TEXT, name: TEXT, income: AMOUNT, advance: AMOUNT, fuel: AMOUNT, maintenance: AMOUNT },
-        'Load fees, and complete advances, fuel and maintenance, of each driver',
+        'Load fees and completed advances, fuel, and maintenance of each driver',
       ),
       receivablesByAge: listSchema(
         { name: TEXT, count: COUNT, total: AMOUNT },
@@ -59,7 +59,7 @@ export const FINANCIAL_ANSWER: JsonSchema = {
           revenuePerMile: AMOUNT,
           costPerMile: AMOUNT,
         },
-        'Load fees with other fees, and expenses with paychecks, over the miles of the loads',
+        'Revenue (load fees and other fees) and cost (expenses and paychecks), with both per load mile',
       ),
     }),
     carrierDashboardPreview: objectSchema({

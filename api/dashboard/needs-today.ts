@@ -152,11 +152,11 @@ const buildSchema = (summary: string) => ({
         id: TEXT,
         text: TEXT,
         tone: TEXT,
-        record: { ...TEXT, description: 'The record that it opens, by name and id' },
+        record: { ...TEXT, description: 'The record that the item opens, by name and id' },
         recordId: TEXT,
         document: {
           type: 'object',
-          description: 'The document that it is about, with what a renewal needs',
+          description: 'The document the item is about, with the values a renewal needs',
           properties: {
             ownerInfo: { type: 'object', additionalProperties: TEXT },
             documentType: TEXT,
@@ -166,7 +166,7 @@ const buildSchema = (summary: string) => ({
         },
         page: {
           ...TEXT,
-          description: 'Or a list, by its route under /UI/, that shows `total` rows with these filters',
+          description: 'Instead of a record: the route under /UI/ of a list that shows `total` rows with these filters',
         },
         filters: { type: 'object', additionalProperties: TEXT },
         total: { type: 'integer' },

@@ -223,8 +223,8 @@ describe('a spreadsheet file', () => {
     expect(answers.map(({ status, body }) => [status, body.errors.sheet])).toEqual([
       [400, 'This is an old Excel workbook (.xls), or one with a password. Open it and save it as .xlsx or CSV.'],
       [400, 'This is a PDF. Download the transactions as CSV or .xlsx instead.'],
-      [400, 'This Excel workbook is cut off. Download it again.'],
-      [400, 'Choose a spreadsheet'],
+      [400, 'This Excel workbook is incomplete. Download it again.'],
+      [400, 'Select a spreadsheet'],
     ]);
   });
 });

@@ -155,7 +155,7 @@ const ROWS_INPUT = defineInput({
 });
 
 const SHEET_INPUT = defineInput({
-  sheet: file('Spreadsheet', { isTable: true, message: 'Choose a spreadsheet' }),
+  sheet: file('Spreadsheet', { isTable: true, message: 'Select a spreadsheet' }),
 });
 
 const READ_SHEET = import.meta.resolve('./read-sheet.ts');
@@ -163,8 +163,8 @@ const LIMITS = { memoryMb: 512, baseSeconds: 10, secondsPerMb: 2 };
 
 const readSchema = ({ labels }: AnyRecord) => ({
   tags: [labels],
-  summary: 'The rows of a spreadsheet: .xlsx, CSV or text with tabs',
-  description: 'As text, the headings first. Nothing is stored.',
+  summary: 'Read the rows of a spreadsheet: .xlsx, CSV, or tab-separated text',
+  description: 'Returned as text, headings first. Nothing is stored.',
   consumes: ['multipart/form-data'],
   body: inputSchema(SHEET_INPUT),
   response: {
@@ -178,8 +178,8 @@ const readSchema = ({ labels }: AnyRecord) => ({
 
 const rowsSchema = ({ labels }: AnyRecord) => ({
   tags: [labels],
-  summary: `Import several ${labels.toLowerCase()} by rows of cells`,
-  description: `Up to ${MAX_ROWS} rows, each with its cells by column and a key under which it is made once. Correct rows are saved; for the others, each error is listed by column. With \`asksAboutDuplicates\`, a possible duplicate is not saved and its similar records are listed, unless the row has \`savesAnyway: true\`.`,
+  summary: `Import several ${labels.toLowerCase()} from rows of cells`,
+  description: `Up to ${MAX_ROWS} rows, each with its cells by column and an idempotency key. Valid rows are saved; for the others, the errors are listed by column. With \`asksAboutDuplicates\`, a possible duplicate is not saved and its similar records are listed, unless the row has \`savesAnyway: true\`.`,
   body: inputSchema(ROWS_INPUT),
   response: {
     200: {

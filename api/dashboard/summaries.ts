@@ -79,12 +79,12 @@ const DISPATCHERS: Summary = {
 
 const PAGE = defineInput({
   carrier: ref('carrier', 'Authority', { optional: true, message: 'Invalid Carrier' }),
-  page: integer('Page', { min: 1, default: 1, message: 'page is a whole number from 1' }),
+  page: integer('Page', { min: 1, default: 1, message: 'page must be a whole number, 1 or more' }),
   per_page: integer('Rows', {
     min: 1,
     max: MAX_PER_PAGE,
     default: DEFAULT_PER_PAGE,
-    message: `per_page is a whole number from 1 to ${MAX_PER_PAGE}`,
+    message: `per_page must be a whole number from 1 to ${MAX_PER_PAGE}`,
   }),
 });
 

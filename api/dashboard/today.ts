@@ -91,7 +91,7 @@ const SCHEMA = {
     'Each item counts the rows of its list with these filters, and adds up a money column of some. Lists the user can’t view are excluded.',
   querystring: inputSchema(INPUT),
   response: {
-    200: rowsResponse('The sections in their order', {
+    200: rowsResponse('The sections in display order', {
       type: 'object',
       properties: {
         id: TEXT,

@@ -31,9 +31,9 @@ export const SELECTION_BODY = {
 
 const SCHEMA: FastifySchema = {
   tags: ['Documents'],
-  summary: 'Chosen documents of one owner as one file',
+  summary: 'Selected documents of one owner as one file',
   description:
-    'Needs view on the policy of the owner named in the address. Starts a task that creates one PDF, or a ZIP if one document can’t be merged.',
+    'Needs view on the policy of the owner named in the query. Starts a task that creates one PDF, or a ZIP if one document can’t be merged.',
   querystring: {
     type: 'object',
     properties: Object.fromEntries(DOCUMENT_OWNER_NAMES.map((name) => [name, { type: 'string', format: 'uuid' }])),
@@ -60,7 +60,7 @@ export function registerDocumentPacket(app: FastifyInstance, services: Services,
     const query = request.query as Record<string, string>;
     const owners = listOwners(query);
     const [owner] = owners;
-    if (!owner || owners.length > 1) throw badInput({ documents: 'Name one owner' });
+    if (!owner || owners.length > 1) throw badInput({ documents: 'Send exactly one owner' });
     const { values } = await readBody(request, services, null);
     const ids = readSelection(values.documents);
     const chosen = { [owner]: readId(query[owner] ?? '', documents.record.label), ids };

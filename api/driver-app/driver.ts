@@ -51,11 +51,11 @@ export const drivers: CollectionSpec<typeof driver> = {
   isFoundByName: true,
   related: { profile: { username: 'username' } },
   columns: {
-    driverInfo: { sql: DRIVER_INFO, kind: 'json', label: 'Type, contact and license' },
+    driverInfo: { sql: DRIVER_INFO, kind: 'json', label: 'Type, contact, and license' },
     assignedVehicles: {
       sql: "coalesce(assigned.vehicles, '[]'::jsonb)",
       kind: 'json',
-      label: 'Truck and trailer assigned last',
+      label: 'Most recently assigned truck and trailer',
     },
     verificationInfo: { sql: VERIFICATION, kind: 'json', label: 'Employment verification' },
   },

@@ -341,7 +341,7 @@ describe("the office's review of an application", () => {
       eventType: 'REQUEST_VERIFICATION',
     });
     expect(byMail.body.errors).toEqual({
-      company: 'Lone Star Haulers has no email. Enter one in Contacts, or log a phone call, a fax or a letter.',
+      company: 'Lone Star Haulers has no email. Enter one in Contacts, or log a phone call, fax, or letter.',
     });
     expect((await start()).status).toBe(400);
     // With an email address but no mail server, the request is queued once and nobody has been contacted.

@@ -60,7 +60,7 @@ const STATE = {
   summary: 'The links that open a driver’s page',
   response: {
     200: {
-      description: 'The number of active links, their expiration, and whether wrong dates of birth locked one',
+      description: 'The number of active links, their expiration, and whether incorrect dates of birth locked one',
       type: 'object',
       required: ['live', 'expires', 'opened', 'guessed'],
       properties: { live: { type: 'integer' }, expires: MOMENT, opened: MOMENT, guessed: MOMENT },
@@ -70,7 +70,7 @@ const STATE = {
 
 const MAKE = {
   ...ABOUT,
-  summary: 'A new link to a driver’s page, to be shown as a code',
+  summary: 'A new link to a driver’s page, to show as a QR code',
   response: {
     200: {
       description: 'Its address, returned only this once',

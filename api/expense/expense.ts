@@ -46,7 +46,8 @@ export const expenses: CollectionSpec<typeof expense> = {
     ...paidColumns('expense_transaction_date', 'paid_transaction_date', 'date'),
     fuelRule: {
       kind: 'json',
-      label: 'How the pay plan of its date charges fuel; of a settled purchase, how the settlement did',
+      label:
+        'How the pay plan in effect on its date charges fuel; for a settled purchase, how the settlement charged it',
       sql: ROW_FUEL_RULE,
     },
   },

@@ -70,7 +70,7 @@ const REPAIRS = {
   params: { type: 'object', required: ['id'], properties: { id: { ...TEXT, format: 'uuid' } } },
   response: {
     200: {
-      description: 'The sums, in dollars and miles',
+      description: 'Totals, in dollars and miles',
       type: 'object',
       properties: {
         from: TEXT,

@@ -37,7 +37,7 @@ const LANES = {
   tags: ['Customers'],
   summary: 'Lanes of a customer',
   description:
-    'Loads picked up in the last twelve months that aren’t canceled, by lane; the most loads first, at most 100 lanes.',
+    'Loads picked up in the last twelve months that aren’t canceled, by lane; the 100 lanes with the most loads.',
   params: { type: 'object', required: ['id'], properties: { id: { ...TEXT, format: 'uuid' } } },
   response: {
     200: rowsResponse('The lanes', LANE_SCHEMA, { from: TEXT }),

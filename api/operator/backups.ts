@@ -25,9 +25,11 @@ export const backup: Command = {
       const held = [formatCount(accounts, 'account'), formatCount(all, 'row'), formatCount(files, 'file')];
       const lines = [`${path} holds ${held.join(', ')}.`];
       const key = keyFile(settings);
-      if (key) lines.push(`Keep ${key} in another place: only that key opens the connections to outside services.`);
+      if (key) lines.push(`Keep ${key} in another place: only that key decrypts the connections to outside services.`);
       const warnings =
-        lost > 0 ? [`${formatCount(lost, 'file')} named by rows are missing in the store, and so in the backup.`] : [];
+        lost > 0
+          ? [`${formatCount(lost, 'file')} referenced by rows are missing from file storage, and so from the backup.`]
+          : [];
       return { json: { path, accounts, rows: all, files, missing: lost, ...(key && { key }) }, lines, warnings };
     }),
 };
@@ -58,8 +60,8 @@ export const restoreAll: Command = {
 export const recover: Command = {
   words: ['TIME'],
   about:
-    "Recovers the database from WAL_ARCHIVE as it was at a time, like '2026-11-25 14:00', or with `latest` to the end of the archive.",
-  details: ['The time is in this machine’s time zone. Add Z or -06:00 for another one.'],
+    "Recovers the database from WAL_ARCHIVE as of a time, such as '2026-11-25 14:00', or with `latest`, as of the end of the archive.",
+  details: ['The time is in this machine’s time zone. Add Z or -06:00 to use another one.'],
   async run({ settings, word }) {
     const at = readMoment(word('TIME'));
     const until = at === 'latest' ? 'the end of the archive' : at.toISOString();
@@ -67,7 +69,7 @@ export const recover: Command = {
     const { base, lastTransaction } = await recoverTo(settings, at);
     const last = lastTransaction?.toISOString() ?? null;
     const lines = [
-      `Recovered from the base backup of ${base.finished}. The last transaction is of ${last ?? 'none after the base backup'}. Start the server.`,
+      `Recovered from the base backup of ${base.finished}. Last transaction: ${last ?? 'none after the base backup'}. Start the server.`,
     ];
     return { json: { base: base.finished, lastTransaction: last }, lines };
   },
@@ -78,7 +80,7 @@ function readMoment(text: string): Date | 'latest' {
   if (text === 'latest') return text;
   const moment = new Date(text.replace(' ', 'T'));
   if (Number.isNaN(moment.getTime()))
-    throw new UsageError(`"${text}" is no time. Write it like '2026-11-25 14:00', or \`latest\`.`);
+    throw new UsageError(`"${text}" is not a time. Enter it like '2026-11-25 14:00', or \`latest\`.`);
   return moment;
 }
 
@@ -96,6 +98,6 @@ function resolveFromCaller(file: string): string {
 
 function describeEmptyDatabase({ DATABASE_URL }: Settings): string {
   return DATABASE_URL
-    ? 'A restore needs an empty one: make it, and name it in DATABASE_URL.'
+    ? 'A restore needs an empty one: create it, and set DATABASE_URL to it.'
     : 'A restore needs an empty one: stop the server and move the folder away, or set DATA_DIR to another.';
 }

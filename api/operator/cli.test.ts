@@ -96,7 +96,7 @@ test('accounts disable signs everybody out and accounts enable lets them in, by 
 test("users reset-password reads the password from input and ends the user's sessions", async () => {
   const { code, out } = await milepost(['users', 'reset-password', username], 'another-horse-2\n');
 
-  expect({ code, out }).toEqual({ code: 0, out: `${username} has a new password, and is signed out everywhere.\n` });
+  expect({ code, out }).toEqual({ code: 0, out: `${username} has a new password and is signed out everywhere.\n` });
   expect(await canRead()).toBe(false);
 });
 

@@ -68,7 +68,7 @@ test('emails resend queues failed emails in bulk, keeps uncertain ones with the 
   expect(getIds(json.kept)).toEqual([uncertain]);
   expect(await readStates()).toEqual({ [first]: 'QUEUED', [second]: 'QUEUED', [uncertain]: 'FAILED' });
   expect(again).toMatchObject({ code: 4, out: '0 emails queued to be sent again.\n' });
-  expect(again.err).toContain('Not sent again, as it may have arrived: ');
+  expect(again.err).toContain('Not sent again because it may have been delivered: ');
 });
 
 test('emails resend filters by account, date or IDs', async () => {

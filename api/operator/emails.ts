@@ -15,15 +15,15 @@ import { withDatabase } from './database.ts';
 const text = { type: 'string' } as const;
 const FILTER = { account: text, since: text, id: text } as const;
 const FILTER_DETAILS = [
-  '--account is an id or a username; --since a date like 2026-11-22; --id ids of emails, with commas between them.',
+  '--account takes an id or a username; --since a date like 2026-11-22; --id email ids, separated by commas.',
 ];
 
 const REASONS: Record<NonNullable<Undelivered['keptBecause']>, string> = {
-  MAY_HAVE_ARRIVED: 'it may have arrived',
+  MAY_HAVE_ARRIVED: 'it may have been delivered',
   WITHDRAWN: 'it was recalled',
-  REPEATED: 'it was written again later',
+  REPEATED: 'it was replaced by a later email',
   TOO_OLD: 'it is too old',
-  ACCOUNT_CANCELED: 'its account is disabled',
+  ACCOUNT_CANCELED: 'the account is disabled',
   NOT_FAILED: 'it has not failed',
 };
 
@@ -42,9 +42,9 @@ export const emailsList: Command = {
 
 export const emailsResend: Command = {
   options: FILTER,
-  about: 'Resends failed emails, except those that may have arrived.',
+  about: 'Resends failed emails, except those that may have been delivered.',
   details: [
-    'Skips emails that may have arrived, were recalled, were replaced by a later email, or are too old; the exit code is then 4. The servers send the others within about a minute.',
+    'Skips emails that may have been delivered, were recalled, were replaced by a later email, or are too old; the exit code is then 4. The servers send the others within about a minute.',
     ...FILTER_DETAILS,
   ],
   run: (call) =>
@@ -52,7 +52,7 @@ export const emailsResend: Command = {
       const { queued, kept } = await resendUndelivered(db, await readFilter(db, call));
       const lines = [`${formatCount(queued.length, 'email')} queued to be sent again.`];
       const warnings = kept.map(
-        (email) => `Not sent again, as ${REASONS[email.keptBecause ?? 'NOT_FAILED']}: ${describe(email)}`,
+        (email) => `Not sent again because ${REASONS[email.keptBecause ?? 'NOT_FAILED']}: ${describe(email)}`,
       );
       if (!call.settings.SMTP_URL) lines.push('Email is off: without SMTP_URL they wait in the outbox.');
       return { json: { queued, kept }, lines, warnings };
@@ -70,7 +70,7 @@ async function readFilter(db: Pick<Database, 'system'>, { text: read }: Call): P
   const from = since === undefined ? undefined : new Date(since);
   if (from && Number.isNaN(from.getTime())) throw new UsageError('--since must be a date like 2026-11-22.');
   const wrong = ids?.find((id) => !isId(id));
-  if (wrong !== undefined) throw new UsageError(`--id has ${wrong}, which is no id.`);
+  if (wrong !== undefined) throw new UsageError(`--id has ${wrong}, which is not an id.`);
   return {
     ...(account && { accountId: (await findAccount(db, account)).id }),
     ...(from && { since: from }),

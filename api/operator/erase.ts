@@ -18,12 +18,12 @@ export const accountsErase: Command = {
   run: (call) =>
     withDatabase(call.settings, async (db, url) => {
       const account = await findAccount(db, call.word('ACCOUNT'));
-      await confirm(call, `This erases the account ${account.name} with all its data, for good.`, account.name);
+      await confirm(call, `This erases the account ${account.name} and all its data permanently.`, account.name);
       // From here on, its users can neither sign in nor write.
       await setAccountState(db, account, 'INACTIVE');
       const { rows, files } = await eraseAccount(url, openFiles(call.settings), account.id);
       const held = [formatCount(rows, 'row'), formatCount(files, 'file')];
-      const lines = [`Erased the account ${account.name}: ${held.join(', ')}. Backups made before still hold it.`];
+      const lines = [`Erased the account ${account.name}: ${held.join(', ')}. Earlier backups still contain it.`];
       return { json: { ...account, rows, files }, lines };
     }),
 };

@@ -16,13 +16,13 @@ export const filesCheck: Command = {
   async run(call) {
     const { settings } = call;
     const isDeleting = call.isSet('delete-orphans');
-    if (isDeleting) await confirm(call, 'This deletes all files that no row names.', 'delete');
+    if (isDeleting) await confirm(call, 'This deletes all files that no row references.', 'delete');
     return withDatabase(settings, async (db) => {
       const { checked, differences } = await checkFiles(db, openFiles(settings), { deleteOrphans: isDeleting });
       const lines = [`Checked ${formatCount(checked, 'file')}: ${formatCount(differences.length, 'difference')}.`];
       const left = isDeleting ? differences.filter(({ what }) => what !== 'orphaned') : differences;
       const deleted = differences.length - left.length;
-      if (isDeleting) lines.push(`Deleted ${formatCount(deleted, 'file')} that no row named.`);
+      if (isDeleting) lines.push(`Deleted ${formatCount(deleted, 'file')} that no row referenced.`);
       return { json: { checked, differences: left, deleted }, lines, warnings: left.map(describe) };
     });
   },

@@ -44,7 +44,7 @@ function readState({ text }: Call): State {
 export const jobsRetry: Command = {
   words: ['ID'],
   about: 'Retries a failed job.',
-  run: (call) => change(call, { act: 'retry', done: 'is tried again', refusal: 'has not failed' }),
+  run: (call) => change(call, { act: 'retry', done: 'is queued again', refusal: 'has not failed' }),
 };
 
 export const jobsCancel: Command = {

@@ -140,7 +140,7 @@ test('re-encrypts everything with the new key in front, so the old key can be re
 
   expect({ code, json }).toEqual({ code: 0, json: { step: 'sealed', secrets: 10, closed: [] } });
   expect(await openAll(NEW)).toEqual(OPENED);
-  await expect(openAll(OLD)).rejects.toThrow('sealed with a different key');
+  await expect(openAll(OLD)).rejects.toThrow('encrypted with a different key');
   expect(out).toContain('Remove the old key');
 });
 
@@ -161,10 +161,10 @@ test('names secrets that no key opens, leaves them alone, and says to keep the o
   const { out, err } = await rotate(`${NEW},${OLD}`, []);
 
   expect(code).toBe(4);
-  expect(json.closed).toEqual([{ what: 'second factor', accountId: owner.accountId }]);
+  expect(json.closed).toEqual([{ what: 'two-factor key', accountId: owner.accountId }]);
   expect(await ask(sql`select secret from second_factor`)).toEqual([{ secret: lost }]);
   expect(out).toContain('Keep the old keys in SECRET_KEY.');
-  expect(err).toContain(`The second factor of the account ${owner.accountId} does not open with the new key.`);
+  expect(err).toContain(`The two-factor key of the account ${owner.accountId} can’t be decrypted with the new key.`);
 });
 
 test('names a secret copied from another row, even though the new key encrypted it', async () => {
@@ -172,7 +172,7 @@ test('names a secret copied from another row, even though the new key encrypted 
 
   const { code, json } = await rotate(`${NEW},${OLD}`);
 
-  expect([code, json.closed]).toEqual([4, [{ what: 'second factor', accountId: owner.accountId }]]);
+  expect([code, json.closed]).toEqual([4, [{ what: 'two-factor key', accountId: owner.accountId }]]);
 });
 
 test('rotates everything the server encrypts: each such file has a reader in api/sealed-texts.ts', () => {

@@ -40,13 +40,13 @@ function seal({ settings }: Call): Promise<Answer> {
     const texts = await readSealedTexts(db);
     const closed = findClosed(openVault({ ...settings, SECRET_KEY: newKey }), texts);
     const warnings = closed.map(
-      ({ what, accountId }) => `The ${what} of the account ${accountId} does not open with the new key.`,
+      ({ what, accountId }) => `The ${what} of the account ${accountId} can’t be decrypted with the new key.`,
     );
-    const opened = `${formatCount(texts.length - closed.length, 'secret')} sealed with the new key; each opens with it.`;
+    const opened = `${formatCount(texts.length - closed.length, 'secret')} encrypted and checked with the new key.`;
     const rest =
       closed.length === 0
         ? 'Remove the old key: set SECRET_KEY to the new one alone on every machine, and restart every server.'
-        : 'Keep the old keys in SECRET_KEY. Add the key that sealed these, or have their owners connect or set up again.';
+        : 'Keep the old keys in SECRET_KEY. Add the key that encrypted these secrets, or have their owners reconnect or set them up again.';
     const json = {
       step: 'sealed',
       secrets: texts.length,

@@ -27,7 +27,8 @@ export const accountsRestore: Command = {
       });
       const held = [formatCount(restored.rows, 'row'), formatCount(restored.files, 'file')];
       const lines = [`Restored the account ${restored.name} from the backup of ${made}: ${held.join(', ')}.`];
-      const warnings = missing > 0 ? [`${formatCount(missing, 'file')} named by its rows are not in the backup.`] : [];
+      const warnings =
+        missing > 0 ? [`${formatCount(missing, 'file')} referenced by its rows are not in the backup.`] : [];
       return { json: { ...restored, made, missing }, lines, warnings };
     }),
 };
@@ -37,5 +38,5 @@ async function confirmReplacing(call: Call, name: string): Promise<void> {
     throw new UsageError(
       `The account ${name} exists. Use --replace to put the backup in its place. Nothing was changed.`,
     );
-  await confirm(call, `This replaces the account ${name} by the backup. Anything entered since then is lost.`, name);
+  await confirm(call, `This replaces the account ${name} with the backup. Anything entered since then is lost.`, name);
 }

@@ -102,7 +102,7 @@ describe('jobs', () => {
 
     const { code, out } = await milepost(['jobs', 'retry', id ?? '']);
 
-    expect({ code, out }).toEqual({ code: 0, out: `The job proof ${id} is tried again.\n` });
+    expect({ code, out }).toEqual({ code: 0, out: `The job proof ${id} is queued again.\n` });
     await eventually(async () => expect(await listed()).toEqual([]));
     expect((await milepost(['jobs', 'retry', id ?? ''])).code).toBe(1);
   });

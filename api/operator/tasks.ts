@@ -47,7 +47,7 @@ export const tasksRetry: Command = {
     withServices(call.settings, async ({ db, tasks }) => {
       const task = await findTask(db, call);
       await tasks.retryAny(task);
-      return { json: { id: task.id, state: 'WAITING' }, lines: [`${task.title} waits to be started again.`] };
+      return { json: { id: task.id, state: 'WAITING' }, lines: [`${task.title} is queued again.`] };
     }),
 };
 

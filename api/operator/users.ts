@@ -12,20 +12,20 @@ export const resetPassword: Command = {
     withDatabase(settings, async (db) => {
       const username = word('USERNAME');
       await setPassword(db, username, await askPassword(), settings);
-      return { json: { username }, lines: [`${username} has a new password, and is signed out everywhere.`] };
+      return { json: { username }, lines: [`${username} has a new password and is signed out everywhere.`] };
     }),
 };
 
 export const turnOffTwoFactor: Command = {
   words: ['USERNAME'],
   about: 'Turns off two-factor authentication for a user who lost their phone and recovery codes.',
-  details: ['Verify who is asking: afterwards, the password alone is enough to sign in. The user gets an email.'],
+  details: ['Verify who is asking: afterward, the password alone is enough to sign in. The user gets an email.'],
   run: ({ settings, word }) =>
     withDatabase(settings, async (db) => {
       const username = word('USERNAME');
       const isTurnedOff = await removeSecondFactor(db, username, settings);
       const line = isTurnedOff
-        ? `${username} signs in with the password alone, and is signed out everywhere.`
+        ? `${username} now signs in with only a password and is signed out everywhere.`
         : `${username} has no two-factor authentication.`;
       return { json: { username, changed: isTurnedOff }, lines: [line] };
     }),

@@ -118,7 +118,7 @@ describe('canceling the account', () => {
     expect([mixed.status, mixed.body.errors]).toEqual([
       400,
       {
-        desc: 'Nothing else is changed while canceling the account',
+        desc: 'Nothing else can be changed while canceling the account',
         state: 'A canceled account is INACTIVE',
         cancelReason: 'At most 4000 characters',
       },

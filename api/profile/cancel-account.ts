@@ -53,7 +53,7 @@ function readReason({ cancelReason: sent, state, id: _id, updated: _updated, ...
   const reason = readValue(factsOf(cancelReason), sent);
   const read = cancelReason.safeParse(reason);
   const errors: FieldErrors = Object.fromEntries(
-    Object.keys(others).map((name) => [name, 'Nothing else is changed while canceling the account']),
+    Object.keys(others).map((name) => [name, 'Nothing else can be changed while canceling the account']),
   );
   if (state !== 'INACTIVE') errors.state = 'A canceled account is INACTIVE';
   if (!read.success) errors.cancelReason = read.error.issues[0]?.message ?? factsOf(cancelReason).message;

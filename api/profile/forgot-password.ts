@@ -88,19 +88,19 @@ const COMMON = {
 
 const FORGOT = {
   ...COMMON,
-  summary: 'Ask for a link that sets a new password',
-  description: 'Emailed to ADMIN and CARRIER accounts with this username. The answer is the same for every username.',
+  summary: 'Request a link to set a new password',
+  description: 'Emailed to ADMIN and CARRIER accounts with this username. The response is the same for every username.',
   body: inputSchema(forgotPassword),
   response: {
-    200: { description: 'Taken', type: 'object', additionalProperties: false },
-    429: describeRefusal('Too often'),
+    200: { description: 'Accepted', type: 'object', additionalProperties: false },
+    429: describeRefusal('Too many requests'),
   },
 };
 
 const RESET = {
   ...COMMON,
-  summary: 'Set a new password by a link',
-  description: `The link works once, for ${RESET_MINUTES} minutes. Every session of the person ends.`,
+  summary: 'Set a new password with a link',
+  description: `The link works once, for ${RESET_MINUTES} minutes. All of the user’s sessions end.`,
   body: inputSchema(resetPassword),
-  response: { 204: { description: 'Changed', type: 'null' }, 429: describeRefusal('Too often') },
+  response: { 204: { description: 'Changed', type: 'null' }, 429: describeRefusal('Too many requests') },
 };

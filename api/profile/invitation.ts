@@ -71,12 +71,12 @@ function buildInvitation(
   };
 }
 
-const INVITE_INPUT = defineInput({ personnelId: text('Id of the profile') });
+const INVITE_INPUT = defineInput({ personnelId: text('ID of the profile') });
 
 const INVITE = {
   tags: ['Accounts'],
   summary: 'Email a user a link to set their password',
-  description: `For ADMIN and CARRIER, about a user who never signed in. The link works once, for ${INVITATION_DAYS} days, and voids earlier ones.`,
+  description: `For ADMIN and CARRIER, for a user who has never signed in. The link works once, for ${INVITATION_DAYS} days, and replaces earlier ones.`,
   body: inputSchema(INVITE_INPUT),
   response: { 204: { description: 'Sent', type: 'null' }, 404: describeRefusal('No such user') },
 };

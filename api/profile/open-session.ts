@@ -78,14 +78,14 @@ export const SESSION = {
     id: { type: 'string', format: 'uuid' },
     prettyName: { type: 'string' },
     ownerSubscriptionStatus: { type: 'string' },
-    isBilled: { type: 'boolean', description: 'Whether accounts pay on this server' },
+    isBilled: { type: 'boolean', description: 'Whether this server charges for accounts' },
     state: { type: 'string' },
     awaits: {
       type: ['string', 'null'],
       description: 'The step that remains before the session is valid: CODE (two-factor code) or SET_UP',
     },
     ownerState: { type: 'string' },
-    timeZone: { type: 'string', description: 'Time zone of the account, by IANA name' },
-    today: { type: 'string', format: 'date', description: 'The date there' },
+    timeZone: { type: 'string', description: 'IANA time zone of the account' },
+    today: { type: 'string', format: 'date', description: 'Today’s date in that time zone' },
   },
 };

@@ -124,7 +124,7 @@ export async function storePassword(
 
 // An account may have no password yet; then this field is empty.
 const OWN_INPUT = defineInput({ currentPassword: password('Current password', { optional: true }), newPassword });
-const OTHER_INPUT = defineInput({ personnelId: text('Id of the profile'), newPassword });
+const OTHER_INPUT = defineInput({ personnelId: text('ID of the profile'), newPassword });
 
 const COMMON = {
   tags: ['Session'],
@@ -135,7 +135,7 @@ const CHANGE = {
   ...COMMON,
   summary: 'Change your password',
   description:
-    'Ends every other session of the user and emails the user. A wrong current password is refused with 400 and the code ERROR_AUTHENTICATION, and counts toward the sign-in limit.',
+    'Ends the user’s other sessions and emails the user. A wrong current password is rejected with 400 and the code ERROR_AUTHENTICATION, and counts toward the sign-in limit.',
   body: inputSchema(OWN_INPUT),
   response: { ...COMMON.response, 429: describeRefusal('Too many failed tries') },
 };
@@ -144,7 +144,7 @@ const SET = {
   ...COMMON,
   summary: 'Set the password of another user',
   description:
-    'For ADMIN and CARRIER, never for oneself or the founding owner. Ends every session of that user and emails the user.',
+    'For ADMIN and CARRIER, but not for their own user or the founding owner. Ends all of the user’s sessions and emails the user.',
   body: inputSchema(OTHER_INPUT),
   response: { ...COMMON.response, 404: describeRefusal('No such user') },
 };

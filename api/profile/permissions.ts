@@ -81,7 +81,7 @@ function requirePolicy(id: number): PolicyId {
 /** Returns the flags in the request; at least one. */
 function readFlags(sent: Record<Flag, boolean | null>): Flags {
   const flags = Object.entries(sent).filter(([, is]) => is !== null);
-  if (flags.length === 0) throw badInput({ view: 'Send a flag to change' });
+  if (flags.length === 0) throw badInput({ view: 'Send at least one flag' });
   return Object.fromEntries(flags);
 }
 
@@ -102,7 +102,7 @@ const formatYesNo = (value: boolean | undefined) => (value ? 'Yes' : 'No');
 const BOOLEAN = { type: 'boolean' };
 const describeFlag = (label: string) => boolean(label, { optional: true });
 const FLAGS_INPUT = defineInput({
-  personnelId: text('Id of the profile'),
+  personnelId: text('ID of the profile'),
   id: integer('Policy', { message: 'Unknown policy' }),
   view: describeFlag('View'),
   create: describeFlag('Create'),
@@ -128,14 +128,14 @@ const ANSWER = {
 };
 const UPDATE = {
   tags: ['Accounts'],
-  summary: 'Change flags of one policy of a user',
+  summary: 'Change a user’s flags for one policy',
   description:
-    'For ADMIN and CARRIER, never for oneself. Flags not sent stay as they are. Answers the whole policy list of the user.',
+    'For ADMIN and CARRIER, but not for their own user. Flags that are not sent keep their values. Returns the user’s full policy list.',
   body: inputSchema(FLAGS_INPUT),
   response: ANSWER,
 };
 const PRESET = defineInput({
-  personnelId: text('Id of the profile'),
+  personnelId: text('ID of the profile'),
   preset: choice('Preset', ROLE_PRESET_NAMES, {
     labels: PRESET_LABELS,
     message: 'Unknown preset',
@@ -143,9 +143,9 @@ const PRESET = defineInput({
 });
 const APPLY = {
   tags: ['Accounts'],
-  summary: 'Fill the permissions of a user with those of a usual role',
+  summary: 'Set a user’s permissions to those of a role preset',
   description:
-    'For ADMIN and CARRIER, never for oneself. Flags that the role lacks are off. Answers the whole policy list of the user.',
+    'For ADMIN and CARRIER, but not for their own user. Flags that the role doesn’t have are turned off. Returns the user’s full policy list.',
   body: inputSchema(PRESET),
   response: ANSWER,
 };

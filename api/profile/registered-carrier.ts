@@ -73,6 +73,6 @@ const LOOK_UP = {
       properties: { carrierName: { type: ['string', 'null'] } },
     },
     403: describeRefusal('Sign-up is closed'),
-    429: describeRefusal('Too often'),
+    429: describeRefusal('Too many requests'),
   },
 };

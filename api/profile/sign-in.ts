@@ -89,7 +89,7 @@ const CREDENTIALS = defineInput({
 const LOGIN = {
   tags: ['Session'],
   summary: 'Sign in',
-  description: 'Answers the bare token in the header `Authorization` and the version in `UI-Version`.',
+  description: 'Returns the token by itself in the header `Authorization`, and the version in `UI-Version`.',
   body: inputSchema(CREDENTIALS),
   response: {
     200: { description: 'Signed in', ...SESSION },

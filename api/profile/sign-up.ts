@@ -194,14 +194,14 @@ const COMMON = {
 const REFUSED = {
   403: describeRefusal('Sign-up is closed'),
   409: describeRefusal('The username is taken'),
-  503: describeRefusal('The payment service isn’t responding. Nothing was created'),
-  429: describeRefusal('Too often'),
+  503: describeRefusal('The payment service isn’t responding. Nothing was created.'),
+  429: describeRefusal('Too many requests'),
 };
 
 const CHALLENGE = {
   tags: ['Session'],
-  summary: 'A challenge of the captcha',
-  description: 'By ALTCHA’s protocol; its solution goes with the sign-up, once.',
+  summary: 'Get a CAPTCHA challenge',
+  description: 'Follows the ALTCHA protocol. Send its solution with the sign-up; each solution works once.',
   response: {
     200: { description: 'The challenge', type: 'object', additionalProperties: true },
     403: describeRefusal('Sign-up is closed'),
@@ -211,9 +211,9 @@ const CHALLENGE = {
 const CUSTOMER = {
   ...COMMON,
   summary: 'Sign up',
-  description: `Opens an account on trial with its authority and its owner, and answers as a sign-in does. Where accounts pay, the card is kept and not charged
-before the trial ends. Sent again with its \`Idempotency-Key\` and the same password within a day, the form is answered with the \`id\` and \`prettyName\` of
-the account that it made, and opens no session: sign in next.`,
+  description: `Opens a trial account with its authority and its owner, and responds like a sign-in. If the server charges for accounts, the card is saved and not charged
+before the trial ends. If it is sent again with the same \`Idempotency-Key\` and password within a day, the response has the \`id\` and \`prettyName\` of
+the account created the first time and opens no session: sign in next.`,
   body: inputSchema(customerSignUp),
   response: { 201: { description: 'Signed up and signed in', ...SESSION }, ...REFUSED },
 };
@@ -221,7 +221,7 @@ the account that it made, and opens no session: sign in next.`,
 const OWNER = {
   ...COMMON,
   summary: 'Sign up as the owner of a carrier',
-  description: 'The same by the DOT number alone, whose registered name is taken where it can be looked up.',
+  description: 'Requires only the DOT number. The account gets the registered name if it can be looked up.',
   body: inputSchema(carrierOwnerSignUp),
   response: {
     201: {

@@ -48,11 +48,11 @@ const CHANGE = {
   tags: ['Accounts'],
   summary: 'Set the time zone of the account',
   description:
-    'For ADMIN and CARRIER. What is today, due and overdue follows it from the next call on; dates that are stored stay as they are.',
+    'For ADMIN and CARRIER. Starting with the next call, it determines today’s date and what is due or past due. Stored dates don’t change.',
   body: inputSchema(INPUT),
   response: {
     200: {
-      description: 'The zone and the date there',
+      description: 'The time zone, and today’s date there',
       type: 'object',
       properties: { timeZone: { type: 'string' }, today: { type: 'string', format: 'date' } },
     },

@@ -166,7 +166,7 @@ function describeUsers(): ReturnType<typeof describeCollection> {
     get: { ...docs.get, ...own },
     create: {
       ...docs.create,
-      description: `${owners.description} An owner sends a password, or \`isInvited\`: then the user is emailed a link to set one. \`preset\` gives PERSONNEL the permissions of a role. A username taken in any account is rejected with 409 and the same message. The number of usernames an account may try per hour is limited.`,
+      description: `${owners.description} An owner sends a password, or \`isInvited\` to email the user a link to set one. \`preset\` gives PERSONNEL the permissions of a role. A username taken in any account is rejected with 409 and the same message. The number of usernames an account may try per hour is limited.`,
       body: makeOptional(describeCollection(NEW_USER).create.body, 'password'),
     },
     update: { ...docs.update, ...changing },

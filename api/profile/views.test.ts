@@ -56,7 +56,7 @@ describe('a saved view', () => {
     const refused = await helper.post('/api/view/', view({ name: 'One more' }));
     expect({ status: refused.status, errors: refused.body.errors }).toEqual({
       status: 400,
-      errors: { name: 'This list already has 30 views. Delete one first' },
+      errors: { name: 'This list already has 30 views. Delete one first.' },
     });
     expect((await helper.post('/api/view/', view({ name: 'view 7', query: 'a=b' }))).status).toBe(201);
     expect((await helper.post('/api/view/', view({ name: 'One more', list: 'customer' }))).status).toBe(201);
@@ -67,7 +67,7 @@ describe('a saved view', () => {
     [view({ list: '' }), { list: 'Unknown list' }],
     [view({ name: ' \u0000 ' }), { name: 'Invalid Name' }],
     [view({ name: 'n'.repeat(41) }), { name: 'At most 40 characters' }],
-    [view({ query: '' }), { query: 'Search, filter or sort the list first' }],
+    [view({ query: '' }), { query: 'Search, filter, or sort the list first' }],
     [view({ query: 'q'.repeat(2001) }), { query: 'At most 2000 characters' }],
   ])('is rejected by field when invalid: %j', async (sent, errors) => {
     const { status, body } = await owner.post('/api/view/', sent);

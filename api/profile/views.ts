@@ -17,7 +17,7 @@ const LIST_INPUT = defineInput({ list });
 const VIEW_INPUT = defineInput({
   list,
   name: text('Name', { max: MAX_VIEW_NAME, message: 'Invalid Name' }),
-  query: text('Query', { max: 2000, message: 'Search, filter or sort the list first' }),
+  query: text('Query', { max: 2000, message: 'Search, filter, or sort the list first' }),
 });
 
 export function viewCalls(app: FastifyInstance, services: Services): void {
@@ -42,7 +42,7 @@ export function viewCalls(app: FastifyInstance, services: Services): void {
         sql`select count(*) as n from saved_view where ${own} and lower(name) <> lower(${name})`,
       );
       if (Number(others?.n) >= MAX_VIEWS) {
-        throw badInput({ name: `This list already has ${MAX_VIEWS} views. Delete one first` });
+        throw badInput({ name: `This list already has ${MAX_VIEWS} views. Delete one first.` });
       }
       const [row] = await tx.query(sql`insert into saved_view (account_id, id, profile, list, name, query)
         values (${tx.accountId}, ${newId()}, ${session.profileId}, ${list}, ${name}, ${query})
@@ -74,7 +74,7 @@ const VIEW = {
   properties: {
     id: { ...TEXT, format: 'uuid' },
     name: TEXT,
-    query: { ...TEXT, description: 'Search, filters and order as the address of the list has them' },
+    query: { ...TEXT, description: 'Search, filters, and order, as in the list’s URL' },
   },
 };
 
@@ -82,12 +82,12 @@ const LIST = {
   ...common('Your saved views of a list'),
   querystring: inputSchema(LIST_INPUT),
   response: {
-    200: rowsResponse('By name', VIEW),
+    200: rowsResponse('Sorted by name', VIEW),
   },
 };
 const SAVE = {
   ...common('Save a view of a list'),
-  description: 'A view of the same name is replaced.',
+  description: 'Replaces a view with the same name.',
   body: inputSchema(VIEW_INPUT),
   response: { 201: { description: 'Saved', ...VIEW } },
 };

@@ -124,7 +124,7 @@ describe('the documents report', () => {
     expect((await find(`carrier=${other.carrierId}&documentFor=Driver`)).count).toBe(1);
     expect((await find('documentFor=Driver')).count).toBe(2);
     expect((await find('documentFor=Vehicle')).count).toBe(1);
-    expect((await find('documentFor=Customer')).errors).toEqual({ documentFor: 'Choose Driver or Vehicle' });
+    expect((await find('documentFor=Customer')).errors).toEqual({ documentFor: 'Select Driver or Vehicle' });
   });
 
   // Ledger: RDC-03, RDC-04, RPT-20

@@ -45,7 +45,7 @@ export const documentsListing: Report = {
       carrier: (id) => (isId(id) ? sql`${raw(selectOwnerColumn('carrier'))} = ${id}` : 'carrier is not an id'),
       documentFor: (value) => {
         const known = REPORT_DOCUMENT_FOR.find((each) => each === value);
-        return known ? sql`r.owner_record = ${known.toLowerCase()}` : `Choose ${REPORT_DOCUMENT_FOR.join(' or ')}`;
+        return known ? sql`r.owner_record = ${known.toLowerCase()}` : `Select ${REPORT_DOCUMENT_FOR.join(' or ')}`;
       },
       driver: filterByOwner('driver'),
       vehicle: filterByOwner('vehicle'),

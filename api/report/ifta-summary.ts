@@ -56,7 +56,7 @@ const SUMMARY = {
   totalDistance: NUMBER,
   totalFuelQuantities: NUMBER,
   totalFuelExpense: NUMBER,
-  excludedQuantity: { ...NUMBER, description: 'DEF, reefer or unknown fuel, which nothing here counts' },
+  excludedQuantity: { ...NUMBER, description: 'DEF, reefer fuel, and unknown fuel, which are not included' },
 };
 
 export const iftaSummaryListing: Report = {

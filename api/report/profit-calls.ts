@@ -166,12 +166,12 @@ const query = {
 const PROFIT_INPUT = defineInput(query);
 const PAGE_INPUT = defineInput({
   ...query,
-  page: integer('Page', { min: 1, default: 1, message: 'page is a whole number from 1' }),
+  page: integer('Page', { min: 1, default: 1, message: 'page must be a whole number, 1 or more' }),
   per_page: integer('Rows', {
     min: 1,
     max: MAX_PER_PAGE,
     default: DEFAULT_PER_PAGE,
-    message: `per_page is a whole number from 1 to ${MAX_PER_PAGE}`,
+    message: `per_page must be a whole number from 1 to ${MAX_PER_PAGE}`,
   }),
 });
 
@@ -187,7 +187,7 @@ const baseSchema = (summary: string, description: string) => ({ tags: ['Reports'
 const LIST_SCHEMA = {
   ...baseSchema(
     'Profit of a period',
-    'Needs view on policy 6000. A load counts on the day of its pickup with all that belongs to it; what belongs to no load, on its own day. Unallocated amounts are the last line, also in `totals.unattributed`. Twelve months at most.',
+    'Needs view on policy 6000. A load and everything that belongs to it count on its pickup date; amounts without a load count on their own date. Unallocated amounts are the last line and are also in `totals.unattributed`. At most twelve months.',
   ),
   querystring: inputSchema(PAGE_INPUT),
   response: {
@@ -211,7 +211,7 @@ const LOAD_SCHEMA = {
   params: { type: 'object', required: ['id'], properties: { id: { ...TEXT, format: 'uuid' } } },
   response: {
     200: {
-      description: 'Its figures',
+      description: 'The profit figures of the load',
       type: 'object',
       properties: { ...ANSWER_SCHEMA, paidBy: { type: ['string', 'null'], enum: ['PAYCHECK', 'PLAN', null] } },
     },

@@ -59,11 +59,11 @@ const KNOWN = { type: ['number', 'null'] };
 const PROFIT = {
   tags: ['Reports'],
   summary: 'Profit of a truck',
-  description: 'Needs view on policy 6000. Its line in the Profit report of the last 90 days.',
+  description: 'Needs view on policy 6000. The truck’s line in the Profit report for the last 90 days.',
   params: { type: 'object', required: ['id'], properties: { id: { ...TEXT, format: 'uuid' } } },
   response: {
     200: {
-      description: 'Its figures',
+      description: 'The profit figures of the truck',
       type: 'object',
       properties: {
         from: TEXT,

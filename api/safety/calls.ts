@@ -29,7 +29,7 @@ const ODOMETER = {
   querystring: inputSchema(ODOMETER_QUERY),
   response: {
     200: {
-      description: 'The reading, or null where none is known',
+      description: 'The reading, or null if there is none',
       type: 'object',
       required: ['vehicleCurrentOdometer'],
       properties: { vehicleCurrentOdometer: { type: ['integer', 'null'] } },

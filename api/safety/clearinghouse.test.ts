@@ -78,7 +78,7 @@ test("filters by authority and never shows another account's drivers", async () 
   expect((await listIds(`?carrier=${owner.carrierId}`)).count).toBe(1);
   expect((await listIds(`?carrier=${stranger.carrierId}`)).count).toBe(0);
   expect((await stranger.get('/api/clearinghouse/')).body.count).toBe(0);
-  expect((await listIds('?annual=2')).errors).toEqual({ annual: 'annual is 1 or 4' });
+  expect((await listIds('?annual=2')).errors).toEqual({ annual: 'annual must be 1 or 4' });
 });
 
 test('requires view on permission 7000', async () => {

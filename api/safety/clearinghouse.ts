@@ -28,7 +28,7 @@ const QUERIES_INPUT = defineInput({
   carrier: ref('carrier', 'Authority', { optional: true, message: 'Invalid Carrier' }),
   annual: choice('Annual Query Type', QUERY_TYPES_BY_CODE, {
     default: '1',
-    message: `annual is ${QUERY_TYPES_BY_CODE.join(' or ')}`,
+    message: `annual must be ${QUERY_TYPES_BY_CODE.join(' or ')}`,
   }),
 });
 
@@ -114,7 +114,7 @@ const LIST = {
               problems: {
                 type: 'array',
                 items: TEXT,
-                description: 'Why the driver is missing from the file: the facts to enter',
+                description: 'Data to enter before the driver can be in the file',
               },
             },
           },
@@ -127,7 +127,7 @@ const LIST = {
 const FILE = {
   ...baseSchema(
     'The bulk query file of the Clearinghouse',
-    'Tab-delimited, with seven columns, of the due drivers with complete data.',
+    'Tab-delimited, with seven columns, of the drivers who are due and have complete data.',
   ),
   response: { 200: { description: 'The file', content: { 'text/plain': { schema: TEXT } } } },
 };

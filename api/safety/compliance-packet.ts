@@ -16,7 +16,7 @@ type PacketSelection = { ids: string[]; owners: DocumentOwner[] };
 
 const SCHEMA: FastifySchema = {
   tags: ['Safety and Compliance'],
-  summary: 'Chosen documents of the compliance lists as one file',
+  summary: 'Selected documents of the compliance lists as one file',
   description:
     'Starts a task that creates one PDF of the documents, or a ZIP if one of them can’t be merged. Documents of owners the caller can’t view are excluded.',
   body: SELECTION_BODY,

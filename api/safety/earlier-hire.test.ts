@@ -141,7 +141,7 @@ describe('an earlier hire', () => {
     [
       'on the current hired date',
       { earlierTerminationDate: '2024-03-04' },
-      { earlierTerminationDate: 'Must be before the driver’s present hired date' },
+      { earlierTerminationDate: 'Must be before the driver’s current hired date' },
     ],
   ])('cannot end %s', async (_when, over, errors) => {
     const { id } = await makeDriver();

@@ -39,7 +39,7 @@ async function rejectOverlap({ tx }: Context, values: Values | Stored): Promise<
   refuseErrors(
     {
       ...(other && { earlierHiredDate: `Overlaps with ${other.prettyName}` }),
-      ...(row?.isLaterThanHire && { earlierTerminationDate: 'Must be before the driver’s present hired date' }),
+      ...(row?.isLaterThanHire && { earlierTerminationDate: 'Must be before the driver’s current hired date' }),
     },
     values,
   );

@@ -29,7 +29,7 @@ describe('a rule marked as not applicable', () => {
     expect(body).toMatchObject({
       prettyName: 'Owner-operator lease',
       requirement: 'driver.lease',
-      reason: 'Drives a truck of the carrier; there is no lease.',
+      reason: 'Drives a company truck; there is no lease.',
       driver: { id: driver, prettyName: 'Marcus Okafor' },
       vehicle: null,
       decidedBy: { id: owner.profileId },

@@ -1,4 +1,5 @@
 /** `GET /api/driver/{id}/required_documents/`, and the same of a vehicle: its file, what is missing in it, and what expires when. */
+import { withArticle } from '@milepost/domain/core/words.ts';
 import {
   buildFile,
   buildKeptFile,
@@ -80,9 +81,9 @@ const findNewestDocuments = (tx: Tx, id: string): Promise<KeptDocument[]> =>
 const MAYBE = { type: ['string', 'null'] };
 const describeFields = (label: string) => ({
   tags: ['Compliance'],
-  summary: `Required documents of a ${label.toLowerCase()}`,
+  summary: `Required documents of ${withArticle(label.toLowerCase())}`,
   description:
-    'Each requirement with the document or record that meets it and its last day, and every other document that expires; most urgent first. Requirements hold for active records; of an inactive one, the latest document of each type.',
+    'Each requirement with the document or record that meets it and its expiration date, and every other document that expires; most urgent first. Requirements apply to active records. For an inactive record, the latest document of each type is listed.',
   params: { type: 'object', required: ['id'], properties: { id: { ...TEXT, format: 'uuid' } } },
   response: {
     200: rowsResponse(
@@ -102,7 +103,7 @@ const describeFields = (label: string) => ({
           reason: { ...MAYBE, description: 'Why it is not applicable' },
         },
       },
-      { isActive: { type: 'boolean', description: 'Whether requirements hold for the record' } },
+      { isActive: { type: 'boolean', description: 'Whether requirements apply to the record' } },
     ),
     404: describeRefusal(`No such ${label.toLowerCase()}`),
   },

@@ -81,7 +81,7 @@ export const schedules: CollectionSpec<typeof schedule> = {
       isPastDue: yesNo(`r.id in (${PAST_DUE})`),
       hasJobs: (value) => {
         const name = HAS_JOBS.get(value);
-        if (!name) return `Choose ${[...HAS_JOBS.keys()].join(', ')}`;
+        if (!name) return `Select ${[...HAS_JOBS.keys()].join(', ')}`;
         return sql`r.id in (select j.schedule from scheduled_job j join vehicle v on v.account_id = j.account_id and v.id = j.vehicle
           where ${raw(COUNT_CONDITIONS[name]('v'))})`;
       },

@@ -323,6 +323,6 @@ describe('time lines of scheduled jobs', () => {
   test.each(['SOON', 'constructor', '__proto__'])('reject the unknown time line %s', async (line) => {
     const { status, body } = await owner.get(`${path}?scheduleJobTimeLine=${line}`);
 
-    expect([status, body.errors]).toEqual([400, { scheduleJobTimeLine: 'Choose UPCOMING or HISTORY' }]);
+    expect([status, body.errors]).toEqual([400, { scheduleJobTimeLine: 'Select UPCOMING or HISTORY' }]);
   });
 });

@@ -23,7 +23,7 @@ export const scheduledJobs: CollectionSpec<typeof scheduledJob> = {
     orderFor: ({ scheduleJobTimeLine }) => (scheduleJobTimeLine === 'HISTORY' ? '-scheduledJobDue' : null),
     sort: ['scheduledJobDue', 'status'],
     filters: {
-      scheduleJobTimeLine: (line, { all }) => TIMELINES.get(line)?.(all === '1') ?? 'Choose UPCOMING or HISTORY',
+      scheduleJobTimeLine: (line, { all }) => TIMELINES.get(line)?.(all === '1') ?? 'Select UPCOMING or HISTORY',
       // Sets how far ahead UPCOMING looks.
       all: () => sql`true`,
     },

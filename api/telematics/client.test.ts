@@ -97,7 +97,7 @@ describe('reading a list from Motive', () => {
     };
 
     await expect(client.readAll(TRIPS, DAYS)).rejects.toThrow(
-      "Motive's list of IFTA trips kept changing while it was read.",
+      'Motive’s list of IFTA trips kept changing while it was read.',
     );
   });
 });
@@ -123,7 +123,7 @@ describe('Motive errors', () => {
   test('end the sync without waiting when Motive asks for hours', async () => {
     motive.failWith({ status: 429, headers: { 'retry-after': '7200' } });
 
-    await expect(client.readAll(TRIPS, DAYS)).rejects.toThrow('Motive asks us to come back in 120 minutes.');
+    await expect(client.readAll(TRIPS, DAYS)).rejects.toThrow('Motive asked us to try again in 120 minutes.');
     expect(waits).toEqual([]);
   });
 
@@ -140,25 +140,25 @@ describe('Motive errors', () => {
   test('fail with a message after five tries', async () => {
     motive.failWith(...Array.from({ length: 6 }, () => ({ status: 502 })));
 
-    await expect(client.readAll(PURCHASES)).rejects.toThrow('Motive did not answer when asked for fuel purchases.');
+    await expect(client.readAll(PURCHASES)).rejects.toThrow('Motive didn’t respond to the request for fuel purchases.');
     expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000]);
   });
 
   test('name the place of an undocumented value or a response that isn’t JSON', async () => {
     motive.failWith({ status: 200, body: { ifta_trips: [{ ifta_trip: { id: 1 } }], pagination: { total: 1 } } });
     await expect(client.readAll(TRIPS)).rejects.toThrow(
-      /^Motive's answer to \/v1\/ifta\/trips was not understood: ifta_trips\.0\.ifta_trip\.date /,
+      /^Motive’s response to \/v1\/ifta\/trips couldn’t be read: ifta_trips\.0\.ifta_trip\.date /,
     );
 
     motive.failWith({ status: 200, body: 'maintenance' });
-    await expect(client.readAll(TRIPS)).rejects.toThrow(/^Motive's answer to \/v1\/ifta\/trips was not understood/);
+    await expect(client.readAll(TRIPS)).rejects.toThrow(/^Motive’s response to \/v1\/ifta\/trips couldn’t be read/);
   });
 
   test('name the missing scope', async () => {
     motive.failWith({ status: 403 });
 
     await expect(client.readAll(TRIPS)).rejects.toThrow(
-      'Motive does not let us read IFTA trips: connect again and allow ifta_reports.trips.',
+      'Motive doesn’t allow access to IFTA trips. Reconnect and allow ifta_reports.trips.',
     );
   });
 

@@ -41,7 +41,7 @@ export function openClient({ baseUrl, token, wait, signal, patienceMs = 30_000 }
       if (read?.pages === 1 || (read && before && isSameReading(read, before))) return read.items;
       before = read;
     }
-    throw new ProviderError(`Motive's list of ${list.words} kept changing while it was read.`);
+    throw new ProviderError(`Motive’s list of ${list.words} kept changing while it was read.`);
   }
 
   /** Returns undefined if the list changed while reading: a duplicate item, or a different total. */
@@ -70,7 +70,7 @@ export function openClient({ baseUrl, token, wait, signal, patienceMs = 30_000 }
       .slice(0, 2)
       .map((line) => line.replace(/^✖ /, ''));
     const at = read.error.issues[0]?.path.join('.') ?? '';
-    throw new ProviderError(`Motive's answer to ${list.path} was not understood: ${at} ${error}.`);
+    throw new ProviderError(`Motive’s response to ${list.path} couldn’t be read: ${at} ${error}.`);
   }
 
   /** Returns a response of status 200, with retries. */
@@ -89,7 +89,7 @@ export function openClient({ baseUrl, token, wait, signal, patienceMs = 30_000 }
       }
       refuseForGood(answer, list);
       const pause = PAUSES_MS[failures];
-      if (pause === undefined) throw new ProviderError(`Motive did not answer when asked for ${list.words}.`);
+      if (pause === undefined) throw new ProviderError(`Motive didn’t respond to the request for ${list.words}.`);
       failures += 1;
       await wait(Math.max(pause, readRetryAfter(answer)), signal);
     }
@@ -122,8 +122,8 @@ function refuseForGood(
 ): void {
   if (!answer || answer.status === 429 || answer.status >= 500) return;
   if (answer.status === 403)
-    throw new ProviderError(`Motive does not let us read ${words}: connect again and allow ${scope}.`);
-  throw new ProviderError(`Motive refused to give ${words} (status ${answer.status}).`);
+    throw new ProviderError(`Motive doesn’t allow access to ${words}. Reconnect and allow ${scope}.`);
+  throw new ProviderError(`Motive rejected the request for ${words} (status ${answer.status}).`);
 }
 
 /** Returns the milliseconds of Retry-After, given as seconds or a date. @throws ProviderFault if it is too long */
@@ -131,7 +131,7 @@ function readRetryAfter(answer: HttpResponse | undefined): number {
   const advertised = answer?.headers.get('retry-after');
   if (!advertised) return 0;
   const ms = /^\d+$/.test(advertised) ? Number(advertised) * 1000 : Date.parse(advertised) - Date.now();
-  if (ms > MAX_WAIT_MS) throw new ProviderError(`Motive asks us to come back in ${Math.ceil(ms / 60_000)} minutes.`);
+  if (ms > MAX_WAIT_MS) throw new ProviderError(`Motive asked us to try again in ${Math.ceil(ms / 60_000)} minutes.`);
   // An invalid date means no pause.
   return Math.max(ms || 0, 0);
 }

@@ -75,7 +75,7 @@ export async function renewTokens(settings: ModuleSettings, refreshToken: string
   if (reason === 'invalid_client' || reason === 'unauthorized_client')
     throw new ProviderError('Motive does not know this server: its MOTIVE_CLIENT_ID or MOTIVE_CLIENT_SECRET is wrong.');
   if (answer.status === 400 || answer.status === 401 || answer.status === 403) throw new ConsentEndedError();
-  throw new ProviderError(`Motive gave no new token (status ${answer.status}).`);
+  throw new ProviderError(`Motive didn’t renew the connection (status ${answer.status}).`);
 }
 
 function requestTokens(settings: ModuleSettings, form: Record<string, string>): Promise<HttpResponse> {

@@ -70,7 +70,7 @@ test('a failed sync shows its reason in the task list and on the card', async ()
 
   const { body } = await syncNow();
 
-  const words = 'Motive does not let us read IFTA trips: connect again and allow ifta_reports.trips.';
+  const words = 'Motive doesn’t allow access to IFTA trips. Reconnect and allow ifta_reports.trips.';
   expect(await getEnd(body.id)).toMatchObject({ state: 'FAILED', error: words });
   expect((await card()).connection.fault).toBe(words);
 });

@@ -13,8 +13,8 @@ const right = needs(apiintegration.policy, 'edit');
 
 const SCHEMA = {
   tags: ['Integrations'],
-  summary: 'Import now what the nightly sync imports',
-  description: 'Needs edit on policy 2000. The task that does it can be canceled; records already imported are kept.',
+  summary: 'Run the nightly sync now',
+  description: 'Needs edit on policy 2000. Starts a task, which can be canceled. Records already imported are kept.',
   params: { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } },
   response: { 202: { description: 'The task', $ref: 'Task#' } },
 };

@@ -605,7 +605,7 @@ describe('a failed sync', () => {
         motive.failWith(...Array.from({ length: 6 }, () => ({ status: 500 })));
     };
 
-    const fault = 'Motive did not answer when asked for IFTA trips.';
+    const fault = 'Motive didn’t respond to the request for IFTA trips.';
     expect(await night('2026-03-11')).toEqual({ fault });
     expect((await card()).connection).toMatchObject({ fault, lastAt: null, refusedSince: null, isBusy: false });
     expect(await trips()).toEqual(['2025-10-05 101 TX 214.3']);
@@ -664,7 +664,7 @@ describe('a failed sync', () => {
 
     expect(await night('2026-03-11')).toEqual({
       fault:
-        'The connection is locked with another key than this server has. Put SECRET_KEY or DATA_DIR/secret.key back, or connect again.',
+        'The connection was encrypted with a different key than this server’s. Restore SECRET_KEY or DATA_DIR/secret.key, or reconnect.',
     });
   });
 });
@@ -780,7 +780,7 @@ describe('access tokens', () => {
     motive.state.tokenFaults.push({ status: 503 }, { status: 401, body: { error: 'invalid_client' } }, 'break');
     const stale = motive.state.access;
 
-    await expect(source()(stale)).rejects.toThrow('Motive gave no new token (status 503).');
+    await expect(source()(stale)).rejects.toThrow('Motive didn’t renew the connection (status 503).');
     await expect(source()(stale)).rejects.toThrow('its MOTIVE_CLIENT_ID or MOTIVE_CLIENT_SECRET is wrong');
     await expect(source()(stale)).rejects.toThrow('Motive could not be reached.');
 

@@ -78,7 +78,7 @@ export function makeTokenSource(
 }
 
 const OTHER_KEY =
-  'The connection is locked with another key than this server has. Put SECRET_KEY or DATA_DIR/secret.key back, or connect again.';
+  'The connection was encrypted with a different key than this server’s. Restore SECRET_KEY or DATA_DIR/secret.key, or reconnect.';
 
 type SealedToken = { accountId: string; connection: string; column: 'access_token' | 'refresh_token'; kept: string };
 

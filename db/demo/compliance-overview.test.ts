@@ -170,8 +170,8 @@ describe('the table of dispatchers', () => {
   test('refuses an invalid page', async () => {
     const { body } = await call('owner', 'GET', 'dashboard/dispatcherSummary/?page=0&per_page=101');
     expect(body.errors).toEqual({
-      page: 'page is a whole number from 1',
-      per_page: 'per_page is a whole number from 1 to 100',
+      page: 'page must be a whole number, 1 or more',
+      per_page: 'per_page must be a whole number from 1 to 100',
     });
   });
 });
@@ -219,7 +219,7 @@ test('the demo has four missing MVRs, two of them of applicants, and one documen
   expect(excused.body.results[0]).toMatchObject({
     requirement: 'carrier.ifta_license',
     carrier: { prettyName: 'Hill Country Logistics LLC' },
-    reason: 'Leased on: its trucks run on the IFTA license of Bluebonnet Freight LLC.',
+    reason: 'Leased on; its trucks run under the IFTA license of Bluebonnet Freight LLC.',
   });
 });
 

@@ -44,7 +44,7 @@ const MAIL = {
   packet: 'p.pdf',
   documents: [],
 };
-const TOLD = { text: 'INV-000001 made for L-1, $2,000.00', open: { record: 'invoice', id: 'i-1' } };
+const TOLD = { text: 'INV-000001 created for L-1, $2,000.00', open: { record: 'invoice', id: 'i-1' } };
 
 /** Opens the page of a load over a server that saves it. */
 async function openLoad(over: object) {

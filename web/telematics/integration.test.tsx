@@ -216,7 +216,7 @@ test('says that the nightly sync found nothing new', async () => {
 // Ledger: INT-09
 test('explains why a sync ended early', async () => {
   signedIn();
-  const fault = 'Motive did not answer when asked for IFTA trips.';
+  const fault = 'Motive didn’t respond to the request for IFTA trips.';
   const { motive } = await open({ connection: connected({ fault }) });
 
   expect(motive.getByRole('alert').textContent).toBe(`The last sync ended early: ${fault}`);

@@ -38,7 +38,7 @@ const ORIGIN = {
 export const BANK_NOTE = {
   ...object({ account: TEXT, changedOn: MAYBE_DATE }),
   type: ['object', 'null'],
-  description: 'The masked account, and the date it changed until the first payment to it',
+  description: 'The masked account, with the date it changed until the first payment to it',
 };
 const IS_OWNER = { type: 'boolean', description: 'Whether the payee is an owner of trucks' };
 const OF_PAYEE = {
@@ -67,7 +67,10 @@ export const LIST_BANKS = {
   },
 };
 export const READ_BANK = {
-  ...common('The bank account of a driver or an owner', 'Needs view on policy 6000. Numbers are answered masked.'),
+  ...common(
+    'The bank account of a driver or an owner',
+    'Needs view on policy 6000. Numbers in the response are masked.',
+  ),
   params: PARAMS,
   response: { 200: { description: 'The bank account', ...object(OF_PAYEE) }, ...NO_PAYEE },
 };
@@ -88,7 +91,8 @@ export const CLEAR_BANK = {
 
 const OF_PAGE = {
   tags: ['Driver’s page'],
-  description: 'Carries `Authorization: Driver <link>.<device>`, of the link and what `open` answered.',
+  description:
+    'Requires `Authorization: Driver <link>.<device>`: the token of the link, and the device key that `open` returned.',
 };
 const OWN = { response: { 200: { description: 'The bank account', ...object({ bank: BANK }) } } };
 export const OWN_BANK = { ...OF_PAGE, summary: 'The bank account of the driver, masked', ...OWN };

@@ -16,7 +16,7 @@ import { needs } from '../../core/platform/session/right.ts';
 import { FUNDED_ON } from '../payment/payment-lines.ts';
 
 const ASKED = defineInput({
-  factor: ref('factor', 'Factor', { message: 'Select whose invoices' }),
+  factor: ref('factor', 'Factor', { message: 'Select a factor' }),
   paymentKind: choice('Kind', ['FUNDED', 'RESERVE', 'CHARGEBACK'], { message: 'Invalid Kind' }),
 });
 
@@ -86,9 +86,9 @@ const RELATED = { type: ['object', 'null'], properties: { id: { ...TEXT, format:
 
 const SOLD = {
   tags: ['Payments'],
-  summary: 'The invoices that a factor’s payment can be over',
+  summary: 'Invoices that a factor’s payment can cover',
   description:
-    'Needs view on policy 6000. `balance` is what such a payment may take: what is open to be funded, held in reserve, or paid and not charged back; `proposed` and `fee` follow from the terms of the factor.',
+    'Needs view on policy 6000. `balance` is the most that such a payment can apply: the amount not yet funded, held in reserve, or paid and not charged back. `proposed` and `fee` follow from the factor’s terms.',
   querystring: inputSchema(ASKED),
   response: {
     200: rowsResponse('The invoices, oldest first', {

@@ -151,7 +151,7 @@ describe('a factor', () => {
     await sell(factor.id);
     await fund(invoice);
 
-    expect((await sell(null)).body.errors).toEqual({ factor: 'Can be changed until a payment is applied' });
+    expect((await sell(null)).body.errors).toEqual({ factor: 'Can’t be changed after a payment is applied' });
   });
 
   test('can’t change on an overdue invoice after a partial payment', async () => {
@@ -164,7 +164,7 @@ describe('a factor', () => {
     const { body } = await owner.patch(`/api/invoice/${invoice.id}`, { factor: factor.id });
 
     expect((await invoiceNow(invoice)).invoiceStatus).toBe('OVERDUE');
-    expect(body.errors).toEqual({ factor: 'Can be changed until a payment is applied' });
+    expect(body.errors).toEqual({ factor: 'Can’t be changed after a payment is applied' });
   });
 
   test('replaces the two factoring providers in the invoice actions until the invoice is funded', async () => {
@@ -588,11 +588,11 @@ describe('factoring payments with bad input', () => {
 
     expect([status, body.default_detail]).toEqual([
       409,
-      `ERROR_REFERENCE_PROTECTION: Capital Plains Factoring holds $300.00 in reserve on ${first.prettyName}. Enter what it releases or charges back first, or deactivate the factor instead.`,
+      `ERROR_REFERENCE_PROTECTION: Capital Plains Factoring holds $300.00 in reserve on ${first.prettyName}. Enter its reserve releases or chargebacks first, or deactivate the factor instead.`,
     ]);
     await sent('RESERVE', 300, [line(first, 300)]);
     expect((await owner.delete(`/api/factor/${factor.id}`)).body.default_detail).toMatch(
-      /Capital Plains Factoring paid PMT-\d+\. What was received stays: deactivate the factor instead\.$/,
+      /Capital Plains Factoring paid PMT-\d+\. Payments stay on file\. Deactivate the factor instead\.$/,
     );
     const unused = await makeFactor({ factorName: 'Never Used' });
     expect((await owner.delete(`/api/factor/${unused.id}`)).status).toBe(204);

@@ -33,11 +33,11 @@ async function requireReleased({ tx }: Context, row: Stored): Promise<void> {
   if (invoices > 0) {
     const more = invoices > 1 ? ` and ${invoices - 1} more` : '';
     const holds = `${row.prettyName} holds ${formatMoney(reserve)} in reserve on ${oldest}${more}`;
-    throw referenced(`${holds}. Enter what it releases or charges back first, ${instead}`);
+    throw referenced(`${holds}. Enter its reserve releases or chargebacks first, ${instead}`);
   }
   const [paid] = await tx.query<{ name: string }>(
     sql`select pretty_name as name from payment where factor = ${row.id} order by id limit 1`,
   );
   if (paid)
-    throw referenced(`${row.prettyName} paid ${paid.name}. What was received stays: deactivate the factor instead.`);
+    throw referenced(`${row.prettyName} paid ${paid.name}. Payments stay on file. Deactivate the factor instead.`);
 }

@@ -124,12 +124,15 @@ const CONFIRM = {
   response: { ...ANSWER, ...GONE },
 };
 const CLOSE = {
-  ...common('Close a final accounting', 'Needs edit on policy 6000. Refused while a step or an account is open.'),
+  ...common('Close a final accounting', 'Needs edit on policy 6000. Rejected while a step or an account is open.'),
   params: PARAMS,
   response: { ...ANSWER, ...GONE },
 };
 const REMOVE = {
-  ...common('Remove the final accounting of a payee who came back', 'Needs edit on policy 6000. Only an open one.'),
+  ...common(
+    'Remove the final accounting of a payee who came back',
+    'Needs edit on policy 6000. Only while it is open.',
+  ),
   params: PARAMS,
   response: { ...ANSWER, ...GONE },
 };

@@ -48,7 +48,7 @@ const DOCUMENTS: FastifySchema = {
 const TICK: FastifySchema = {
   ...DOCUMENTS,
   summary: 'Select the documents that go with an invoice',
-  description: 'Needs edit on policy 6000. Those that are not named do not go with it.',
+  description: 'Needs edit on policy 6000. Documents that are not listed are excluded.',
   body: CHOSEN_DOCUMENTS,
 };
 

@@ -87,7 +87,7 @@ describe('editing an invoice', () => {
 
     expect([status, body.errors]).toEqual([
       400,
-      { payCheckFleetTotalExpense: 'The amounts of a paid invoice stay as they are' },
+      { payCheckFleetTotalExpense: 'The amounts of a paid invoice can’t be changed' },
     ]);
     expect((await owner.get(`/api/invoice/${createdRecord.id}`)).body).toMatchObject({
       invoiceStatus: 'PAID',
@@ -111,8 +111,8 @@ describe('editing an invoice', () => {
     });
     await act(owner, factory, 'INVOICED');
     const late = {
-      fundingTime: 'Can be changed while the invoice is Created or Over Due',
-      fundingMethod: 'Can be changed while the invoice is Created or Over Due',
+      fundingTime: 'Can only be changed while the invoice is Created or Over Due',
+      fundingMethod: 'Can only be changed while the invoice is Created or Over Due',
     };
     expect((await fund('NEXT_DAY', 'CHECK')).body.errors).toEqual(late);
     await settleAll(server.services.db, INVOICES, addDays(today, 31));

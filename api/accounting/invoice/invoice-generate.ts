@@ -70,7 +70,7 @@ export function describeGeneration(
   { id, payCheckID, of, amount }: CreatedInvoice,
 ): ActionDetails {
   return {
-    text: `${payCheckID} made for ${of}, ${formatMoney(amount)}`,
+    text: `${payCheckID} created for ${of}, ${formatMoney(amount)}`,
     open: { record: 'invoice', id },
     ...(can(session, 6000, 'delete') && { undo: { method: 'DELETE', path: `invoice/${id}` } }),
   };

@@ -26,7 +26,7 @@ import { recallInvoiceEmail } from './invoice-recall.ts';
 import { emailInvoice } from './invoice-send.ts';
 
 const WRITTEN = defineInput({
-  to: text('To', { max: 2000, help: 'Addresses, with commas between them' }),
+  to: text('To', { max: 2000, help: 'Comma-separated email addresses' }),
   subject: text('Subject', { max: 300 }),
   text: longText('Text'),
   without: text('Excluded documents', {
@@ -42,7 +42,7 @@ const PARAMS = { type: 'object', required: ['id'], properties: { id: ID } };
 const object = (properties: JsonSchema): JsonSchema => ({ type: 'object', properties, additionalProperties: true });
 const COMMON = { tags: ['Invoices'], params: PARAMS };
 const GONE = { 404: describeRefusal('No such invoice') };
-const AFTER = { description: 'The invoice afterward, and `details`: what was done', $ref: 'Invoice#' };
+const AFTER = { description: 'The updated invoice, and `details`: what was done', $ref: 'Invoice#' };
 
 const PROPOSED: FastifySchema = {
   ...COMMON,
@@ -66,7 +66,7 @@ const SEND: FastifySchema = {
   ...COMMON,
   summary: 'Email an invoice',
   description:
-    'Needs edit on policy 6000. Same as the action EMAIL_INVOICE. The email waits a moment, during which it can be recalled.',
+    'Needs edit on policy 6000. Same as the action EMAIL_INVOICE. The email can be recalled for a moment before it is sent.',
   body: inputSchema(WRITTEN),
   response: { 200: AFTER, ...GONE },
 };

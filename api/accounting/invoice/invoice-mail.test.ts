@@ -142,7 +142,7 @@ describe('the email of an invoice with hostile or oversized attachments', () => 
 
     await server.services.mail.prepare(owner.accountId, (await mailAbout(created)).id);
 
-    const reason = '"bol.pdf" is no longer kept. Upload it again.';
+    const reason = '"bol.pdf" is no longer on file. Upload it again.';
     expect((await owner.get(`/api/invoice/${created.id}`)).body.undeliveredMails).toMatchObject([
       { isGivenUp: true, reason },
     ]);

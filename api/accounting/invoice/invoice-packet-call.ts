@@ -17,7 +17,7 @@ import { printInvoicePacket, readPacketContent } from './invoice-pdf.ts';
 
 const SCHEMA = {
   tags: ['Invoices'],
-  summary: 'Invoice, rate confirmation and bill of lading as one PDF',
+  summary: 'Invoice, rate confirmation, and bill of lading as one PDF',
   description: 'Needs view on policy 6000. Rejected with the names of the documents that can’t be merged.',
   headers: PREFER,
   params: { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } },
@@ -32,7 +32,7 @@ const SCHEMA = {
 
 const CHOSEN: FastifySchema = {
   tags: ['Invoices'],
-  summary: 'Packets of chosen invoices',
+  summary: 'Packets of selected invoices',
   description: 'Needs view on policy 6000. Starts a task that creates one ZIP.',
   body: {
     type: 'object',

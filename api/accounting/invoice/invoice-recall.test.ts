@@ -379,7 +379,7 @@ test('billing a load names the new invoice, and undo deletes it', async () => {
   const { latestInvoice, details } = (await act(owner, load, 'GENERATE_STANDARD_INVOICE', 'fleet')).body;
 
   expect(details).toEqual({
-    text: `${latestInvoice.prettyName} made for ${load.prettyName}, $2,300.00`,
+    text: `${latestInvoice.prettyName} created for ${load.prettyName}, $2,300.00`,
     open: { record: 'invoice', id: latestInvoice.id },
     undo: { method: 'DELETE', path: `invoice/${latestInvoice.id}` },
   });

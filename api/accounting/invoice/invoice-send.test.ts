@@ -169,7 +169,7 @@ describe('Email invoice', () => {
     const never = { ...mailFault, isGivenUp: true, reason: '550 No such mailbox' };
     expect(await noticesAfter({ state: 'FAILED', error: '550 No such mailbox' })).toEqual([never]);
     const old = { state: 'QUEUED', created: '2026-03-04T12:00:00Z' };
-    expect(await noticesAfter(old)).toEqual([{ ...mailFault, isGivenUp: false, reason: 'It waits in the outbox' }]);
+    expect(await noticesAfter(old)).toEqual([{ ...mailFault, isGivenUp: false, reason: 'Waiting in the outbox' }]);
 
     expect((await act(owner, createdRecord, 'EMAIL_INVOICE')).body.undeliveredMails).toEqual([]);
   });

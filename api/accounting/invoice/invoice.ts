@@ -66,7 +66,7 @@ const MAILABLE = INVOICE_STATUSES.filter(isMailable).map((status) => `'${status}
  */
 const UNDELIVERED = `case when r.invoice_status not in (${MAILABLE}) then '[]' else
   (select coalesce(jsonb_agg(jsonb_build_object('message', m.id, 'addressee', m.addressee, 'to', array_to_string(m.recipients, ', '),
-      'isGivenUp', m.state <> 'QUEUED', 'reason', coalesce(m.error, 'It waits in the outbox')) order by m.addressee), '[]')
+      'isGivenUp', m.state <> 'QUEUED', 'reason', coalesce(m.error, 'Waiting in the outbox')) order by m.addressee), '[]')
     from (select distinct on (addressee) id, addressee, recipients, state, error, created from mail_message
       where account_id = r.account_id and record_id = r.id order by addressee, id desc) m
     where ${UNDELIVERED_CONDITION}) end`;
@@ -99,7 +99,7 @@ export const invoices: CollectionSpec = {
     payCheckFile: { kind: 'file', label: 'The invoice', sql: FILE('', 'file') },
     invoicePacket: {
       kind: 'file',
-      label: 'Invoice, rate confirmation and bill of lading as one',
+      label: 'Invoice, rate confirmation, and bill of lading as one file',
       sql: FILE('-packet', 'packet'),
     },
     invoiceInfo: {
@@ -202,11 +202,11 @@ function findEditErrors(status: InvoiceStatus, row: Stored, changes: Values): Fi
   const isFunding = (name: string) => name === 'fundingTime' || name === 'fundingMethod';
   for (const name of Object.keys(changes).filter(isFunding)) {
     if (!getFacts(row).isFactory) errors[name] = 'Only factory invoices are funded';
-    else if (!isFundingEditable(status)) errors[name] = 'Can be changed while the invoice is Created or Over Due';
+    else if (!isFundingEditable(status)) errors[name] = 'Can only be changed while the invoice is Created or Over Due';
     else if (changes[name] === null) errors[name] = "Can't be empty";
   }
   if (changes.payCheckFleetTotalExpense !== undefined && (status === 'PAID' || status === 'CANCELED'))
-    errors.payCheckFleetTotalExpense = `The amounts of a ${statusLabel(INVOICE_STATUS, status).toLowerCase()} invoice stay as they are`;
+    errors.payCheckFleetTotalExpense = `The amounts of a ${statusLabel(INVOICE_STATUS, status).toLowerCase()} invoice can’t be changed`;
   Object.assign(
     errors,
     findExpenseErrors(row, changes.payCheckFleetTotalExpense),
@@ -220,7 +220,7 @@ function findEditErrors(status: InvoiceStatus, row: Stored, changes: Values): Fi
 function findFactorErrors(status: InvoiceStatus, row: Stored, changes: Values): FieldErrors {
   const isFixed = !isFactorEditable(status) || isTouched(toInvoiceBalance(row));
   const isOther = changes.factor !== undefined && changes.factor !== row.factor;
-  return isFixed && isOther ? { factor: 'Can be changed until a payment is applied' } : {};
+  return isFixed && isOther ? { factor: 'Can’t be changed after a payment is applied' } : {};
 }
 
 /**
@@ -233,7 +233,8 @@ function findExpenseErrors(row: Stored, expense: unknown): FieldErrors {
   const { payCheckNet } = withTotalExpense(payCheckFleetGrossPayment, expense);
   if (isSold(toInvoiceBalance(row))) requireNotSold(row);
   const rejectField = (text: string): FieldErrors => ({ payCheckFleetTotalExpense: text });
-  if (expense < invoiceAdjusted) return rejectField(`Payments adjusted ${formatMoney(invoiceAdjusted)} of it`);
+  if (expense < invoiceAdjusted)
+    return rejectField(`Must be at least ${formatMoney(invoiceAdjusted)}, which payments have already adjusted`);
   return payCheckNet < invoiceApplied ? rejectField(`${formatMoney(invoiceApplied)} was already paid`) : {};
 }
 

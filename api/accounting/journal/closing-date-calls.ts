@@ -114,7 +114,7 @@ const SET = {
   tags: ['Journal'],
   summary: 'Set, move, or clear the closing date',
   description:
-    'For ADMIN and CARRIER. Loads, expenses, invoices, payments, and paychecks dated on or before it are not created, changed in the books, or deleted; a write answers 400 ERROR_CLOSED_PERIOD. An owner overrides that with `overridesClosingDate: true` and `overrideReason` along with the values of any write. A date that is set is moved or cleared with a reason.',
+    'For ADMIN and CARRIER. Loads, expenses, invoices, payments, and paychecks dated on or before it can’t be created, deleted, or changed in a way that affects the books; such a write is rejected with 400 ERROR_CLOSED_PERIOD. An owner can override the date by sending `overridesClosingDate: true` and `overrideReason` with the values of any write. Moving or clearing the date requires a reason.',
   body: inputSchema(INPUT),
   response: { 200: ANSWER },
 };

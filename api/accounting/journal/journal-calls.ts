@@ -136,19 +136,19 @@ const FILE = defineInput({
 });
 const PAGE = defineInput({
   ...BOOK_DAYS,
-  page: integer('Page', { min: 1, default: 1, message: 'page is a whole number from 1' }),
+  page: integer('Page', { min: 1, default: 1, message: 'page must be a whole number, 1 or more' }),
   per_page: integer('Rows', {
     min: 1,
     max: MAX_PER_PAGE,
     default: DEFAULT_PER_PAGE,
-    message: `per_page is a whole number from 1 to ${MAX_PER_PAGE}`,
+    message: `per_page must be a whole number from 1 to ${MAX_PER_PAGE}`,
   }),
 });
 const NAMES = defineInput(JOURNAL_ACCOUNT_FIELDS);
 
 const common = (summary: string, description: string) => ({ tags: ['Journal'], summary, description });
 const NAMED = {
-  description: 'The name of each',
+  description: 'The name of each account',
   type: 'object',
   properties: Object.fromEntries(JOURNAL_ROLES.map((role) => [role, TEXT])),
 };
@@ -162,7 +162,7 @@ const BEFORE = {
 const LIST = {
   ...common(
     'The journal of a period',
-    'Needs view on policy 6000. What is new up to the end of the period comes first, whenever it is dated, then what went out of the period, with when it first did. Three months at most.',
+    'Needs view on policy 6000. New entries dated through the end of the period come first, then the exported entries of the period, each with the date and time of its first export. At most three months.',
   ),
   querystring: inputSchema(PAGE),
   response: {
@@ -198,8 +198,8 @@ const LIST = {
 };
 const EXPORT = {
   ...common(
-    'Export what is new up to the end of a period',
-    'Needs edit on policy 6000. Takes everything not yet exported that is dated up to the last day, and marks it as exported; `export` names its file, null where nothing was new.',
+    'Export new entries through the end of a period',
+    'Needs edit on policy 6000. Marks all entries dated through the last date as exported, unless they already are. `export` identifies the file; null if there were no new entries.',
   ),
   body: inputSchema(DAYS),
   response: {
@@ -211,7 +211,7 @@ const EXPORT = {
   },
 };
 const CSV = {
-  ...common('The journal as CSV', 'Needs view on policy 6000. One export, or all that went out of a period.'),
+  ...common('The journal as CSV', 'Needs view on policy 6000. One export, or all exported entries of a period.'),
   querystring: inputSchema(FILE),
   response: { 200: { description: 'The file', content: { 'text/csv': { schema: TEXT } } } },
 };
@@ -222,7 +222,7 @@ const ACCOUNTS = {
 const NAME = {
   ...common(
     'Set the account names for the journal',
-    'Needs edit on policy 6000. Files created from then on use the new names.',
+    'Needs edit on policy 6000. Files created afterward use the new names.',
   ),
   body: inputSchema(NAMES),
   response: { 200: NAMED },

@@ -138,7 +138,7 @@ const PREVIEW = {
 const POST = {
   tags: ['Pay Accounts'],
   summary: 'Post the interest on escrow for a quarter',
-  description: `Needs edit on policy 6000. ${about} An account gets the interest of a quarter once.`,
+  description: `Needs edit on policy 6000. ${about} Interest for a quarter is posted only once per account.`,
   body: inputSchema(INPUT),
   response: {
     200: {

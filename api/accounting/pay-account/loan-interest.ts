@@ -91,7 +91,7 @@ async function interestOf(tx: Tx, through: Day): Promise<Interest[]> {
   }));
 }
 
-const about = 'Simple interest on the balance of each day without interest, by 365 days a year.';
+const about = 'Simple interest on the daily balance, for each day not yet charged, on a 365-day year.';
 const PREVIEW = {
   tags: ['Pay Accounts'],
   summary: 'The interest on loans through a date',
@@ -106,7 +106,7 @@ const PREVIEW = {
         driver: TEXT,
         rate: { type: 'number' },
         interest: { type: 'number' },
-        count: { type: 'integer', description: 'Days without interest' },
+        count: { type: 'integer', description: 'Days not yet charged' },
       },
     }),
   },
@@ -114,7 +114,7 @@ const PREVIEW = {
 const POST = {
   tags: ['Pay Accounts'],
   summary: 'Post the interest on loans through a date',
-  description: `Needs edit on policy 6000. ${about} Each day of a loan has interest once.`,
+  description: `Needs edit on policy 6000. ${about} A day is charged only once per loan.`,
   body: inputSchema(INPUT),
   response: {
     200: {

@@ -31,7 +31,7 @@ export const payAccounts: CollectionSpec<typeof payAccount> = {
   columns: {
     escrowDue: {
       kind: 'date',
-      label: 'Date by which escrow is returned after the lease ended',
+      label: 'Date by which escrow must be returned after the lease ends',
       sql: ESCROW_DUE,
       newSql: 'null::date',
     },

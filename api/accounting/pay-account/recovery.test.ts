@@ -202,7 +202,7 @@ describe('the settings', () => {
       tx.query<AnyBody>(sql`select changes from history where action = 'PAY_RECOVERY' order by id desc limit 1`),
     );
     expect(line?.changes).toEqual([
-      { field: 'recoveryFloor', label: 'Floor of hired drivers', from: 'None', to: '$400.00' },
+      { field: 'recoveryFloor', label: 'Floor for hired drivers', from: 'None', to: '$400.00' },
     ]);
   });
 

@@ -61,9 +61,13 @@ async function saveRecovery(tx: Tx, session: Session, sent: Record<string, unkno
 
 async function note(tx: Tx, { accountId, profileId }: Session, before: Recovery, after: Recovery): Promise<void> {
   const lines = (recovery: Recovery) => [
-    { field: 'recoveryOrder', label: 'Order of pay accounts', value: describeOrder(recovery.recoveryOrder) },
-    { field: 'recoveryCapPercent', label: 'Cap of pay accounts', value: describeCap(recovery.recoveryCapPercent) },
-    { field: 'recoveryFloor', label: 'Floor of hired drivers', value: describeFloor(recovery.recoveryFloor) },
+    { field: 'recoveryOrder', label: 'Order of pay account deductions', value: describeOrder(recovery.recoveryOrder) },
+    {
+      field: 'recoveryCapPercent',
+      label: 'Cap on pay account deductions',
+      value: describeCap(recovery.recoveryCapPercent),
+    },
+    { field: 'recoveryFloor', label: 'Floor for hired drivers', value: describeFloor(recovery.recoveryFloor) },
   ];
   const was = lines(before);
   const changes = lines(after)
@@ -87,15 +91,15 @@ const ANSWER = {
 };
 const READ = {
   tags: ['Pay Accounts'],
-  summary: 'The order and the limits of what settlements take for pay accounts',
+  summary: 'The order and limits of pay account deductions',
   description: 'Needs view on policy 6000.',
   response: ANSWER,
 };
 const SAVE = {
   tags: ['Pay Accounts'],
-  summary: 'Save the order and the limits of what settlements take for pay accounts',
+  summary: 'Save the order and limits of pay account deductions',
   description:
-    'Needs edit on policy 6000. Fields that are not sent keep their values. What a cap or a floor holds back is carried forward.',
+    'Needs edit on policy 6000. Fields that are not sent keep their values. Amounts over the cap or below the floor are carried forward.',
   body: (({ required: _, ...body }) => body)(inputSchema(INPUT)),
   response: ANSWER,
 };

@@ -213,7 +213,7 @@ function readWanted(sent: unknown): ConfirmedPayee[] {
   const list = toList(sent);
   const isFine = Array.isArray(list) && list.length > 0 && list.length <= MAX_PAYEES && list.every(isWanted);
   if (!isFine)
-    throw badInput({ drivers: 'Send a list of drivers, each with its authority and the net that was shown' });
+    throw badInput({ drivers: 'Send a list of drivers, each with its authority and the net pay that was shown' });
   const payees = (list as SentPayee[]).map(({ carrier, driver, isOwner = false, vehicle = null, net }) => {
     const payee = isOwner ? { driver: null, truckOwner: driver } : { driver, truckOwner: null };
     return { carrier, ...payee, vehicle: isOwner ? vehicle : null, net };

@@ -41,7 +41,7 @@ const RUN = object({
         payable: AMOUNT,
         exceptions: list(object({ kind: TEXT, words: TEXT })),
         ...BANK_FACTS,
-        loadsToFix: { ...list(NAMED), description: 'The loads that the exceptions name' },
+        loadsToFix: { ...list(NAMED), description: 'The loads named in the exceptions' },
       }),
     ),
     description: 'Drivers with unpaid loads, calculated as a paycheck is; rows without exceptions are ready',
@@ -83,15 +83,15 @@ export function documents(period: Input, paymentFile: Input, listed: Input) {
     run: {
       ...common(
         'The pay run of a period',
-        'Needs view on policy 6000; saves nothing. A month at most, and the pay week that was closed last where no day is said.',
+        'Needs view on policy 6000; saves nothing. At most one month; by default, the last full pay week.',
       ),
       querystring: days,
       response: { 200: { description: 'Payees to pay, and saved paychecks', ...RUN } },
     },
     save: {
       ...common(
-        'Save and send what is right of a pay run',
-        'Needs create on policy 6000. A task: each paycheck is saved and emailed separately, unless its net has changed or it needs review.',
+        'Save and email the ready paychecks of a pay run',
+        'Needs create on policy 6000. Starts a task that saves and emails each paycheck separately, unless its net has changed or it needs review.',
       ),
       body: {
         ...days,
@@ -115,7 +115,10 @@ export function documents(period: Input, paymentFile: Input, listed: Input) {
       response: { 202: TASK_RESPONSE },
     },
     results: {
-      ...common('Results of a pay run', 'Needs view on policy 6000. By the id of its task, which is kept for a week.'),
+      ...common(
+        'Results of a pay run',
+        'Needs view on policy 6000. The id is that of the pay run’s task. Results are kept for a week.',
+      ),
       params: PARAMS,
       response: { 200: rowsResponse('A result for each driver, errors first', RESULT) },
     },
@@ -129,23 +132,23 @@ export function documents(period: Input, paymentFile: Input, listed: Input) {
     },
     paymentFile: {
       ...common(
-        'Make a payment file for the bank',
-        'Needs edit on policy 6000. Of the approved, unpaid paychecks of the period, which are then paid. Paychecks on an earlier file are excluded. With `fileFormat` ACH it is in NACHA format, pays on a banking day after today, and excludes paychecks without a bank account or ACH settings (`leftOut`).',
+        'Create a payment file for the bank',
+        'Needs edit on policy 6000. The file has the approved, unpaid paychecks of the period and marks them paid. Paychecks on an earlier file are excluded. With `fileFormat` ACH it is in NACHA format, pays on a banking day after today, and excludes paychecks without a bank account or ACH settings (`leftOut`).',
       ),
       body: inputSchema(paymentFile),
       response: { 201: { description: 'The file', ...MADE_FILE } },
     },
     statements: {
       ...common(
-        'The statements of a period',
-        'Needs view on policy 6000. One ZIP with the statement of each paycheck.',
+        'The settlements of a period',
+        'Needs view on policy 6000. One ZIP with the settlement of each paycheck.',
       ),
       querystring: days,
       headers: PREFER,
       response: { 200: file('application/zip', 'The ZIP'), 202: TASK_RESPONSE },
     },
     mail: {
-      ...common('Email a settlement to its driver', 'Needs edit on policy 6000. To the driver’s email.'),
+      ...common('Email a settlement to its driver', 'Needs edit on policy 6000. Sent to the driver’s email.'),
       params: PARAMS,
       response: {
         200: { description: 'Recipients, and `details`: what was done', ...object({ to: TEXT }) },
@@ -153,7 +156,7 @@ export function documents(period: Input, paymentFile: Input, listed: Input) {
       },
     },
     takeBack: {
-      ...common('Recall the email of a settlement', 'Needs edit on policy 6000. While it has not left.'),
+      ...common('Recall the email of a settlement', 'Needs edit on policy 6000. Only while the email is queued.'),
       params: PARAMS,
       body: inputSchema(MESSAGE),
       response: {

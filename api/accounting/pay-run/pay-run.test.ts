@@ -326,7 +326,7 @@ describe('the pay run', () => {
     });
     expect((await run(owner, '')).drivers).toEqual([]);
     expect((await owner.post('/api/pay_run/', { ...PERIOD, drivers: [{ driver: 'x' }] })).body.errors).toEqual({
-      drivers: 'Send a list of drivers, each with its authority and the net that was shown',
+      drivers: 'Send a list of drivers, each with its authority and the net pay that was shown',
     });
   });
 

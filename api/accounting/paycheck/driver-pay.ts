@@ -36,7 +36,7 @@ const PAY = {
   tags: ['Paychecks'],
   summary: 'Pay of a driver this year',
   description:
-    'Needs view on policy 6000. Paychecks issued from January 1 through today, as the settlement adds them up; `perDiem` is missing without any, and `balance` is what is carried forward.',
+    'Needs view on policy 6000. Paychecks issued from January 1 through today, with the totals that the settlement shows. `perDiem` is omitted if there is none; `balance` is the negative balance carried forward.',
   params: { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } },
   response: {
     200: {

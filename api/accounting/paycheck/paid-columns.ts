@@ -19,12 +19,12 @@ export const paidColumns = (
 ): Record<keyof PaidStatus, ExtraColumn> => ({
   payCheck: {
     kind: 'json',
-    label: 'The saved paycheck that took it',
+    label: 'The saved paycheck that includes it',
     sql: `(select jsonb_build_object('id', p.id, 'prettyName', p.pretty_name) from paycheck p where p.id = coalesce(r.pay_check, ${others.payCheck}))`,
   },
   isChangedSincePaid: {
     kind: 'boolean',
-    label: `Whether an amount or the ${label} is not what that paycheck paid`,
+    label: `Whether an amount or the ${label} has changed since that paycheck`,
     sql: `(r.changed_since_paid or coalesce(r.${paidDate} <> r.${date}, false) or ${others.isChanged})`,
   },
 });

@@ -82,7 +82,7 @@ describe('a driver’s question about a settlement line', () => {
       history.flatMap(({ changes }: AnyBody) => changes).filter((each: AnyBody) => each.field === 'payQuestion'),
     ).toEqual([
       { field: 'payQuestion', label: 'Answer about Tolls', from: '', to: 'The one at Waco on Tuesday.' },
-      { field: 'payQuestion', label: `${open.askedBy} asks about Tolls`, from: '', to: open.question },
+      { field: 'payQuestion', label: `${open.askedBy} asked about Tolls`, from: '', to: open.question },
     ]);
   });
 
@@ -117,7 +117,7 @@ describe('a driver’s question about a settlement line', () => {
     for (let n = 1; n <= MAX_OPEN_QUESTIONS + 1; n += 1) request.push(await askFor(phone, paycheck, `Question ${n}`));
     expect(request.map(({ status }) => status)).toEqual([...Array(MAX_OPEN_QUESTIONS).fill(200), 400]);
     expect(request.at(-1)?.body.errors).toEqual({
-      question: 'You already have an open question. Please call your carrier.',
+      question: `You already have ${MAX_OPEN_QUESTIONS} open questions. Please call your carrier.`,
     });
     await answer(request[0]?.body.id, 'It was 40 dollars.');
     expect((await askFor(phone, paycheck, 'One more')).status).toBe(200);

@@ -51,11 +51,11 @@ export async function createQuestion(
   const same = open.find(({ isSame }) => isSame);
   if (same) return same.id;
   if (open.length >= MAX_OPEN_QUESTIONS)
-    throw badInput({ question: 'You already have an open question. Please call your carrier.' });
+    throw badInput({ question: `You already have ${MAX_OPEN_QUESTIONS} open questions. Please call your carrier.` });
   const questionId = newId();
   await tx.query(sql`insert into pay_question (account_id, id, pay_check, line, question, asked_by, asked_on)
     values (${tx.accountId}, ${questionId}, ${id}, ${input.line}, ${input.question}, ${session.prettyName}, ${today})`);
-  await note(context, id, `${session.prettyName} asks about ${line.label}`, input.question);
+  await note(context, id, `${session.prettyName} asked about ${line.label}`, input.question);
   return questionId;
 }
 

@@ -133,5 +133,5 @@ export async function unsettle({ tx }: Context, takenBy: string): Promise<void> 
 export async function requireUnadjusted({ tx }: Context, id: string, payCheckID: string): Promise<void> {
   const [settled] = await tx.query<{ by: string }>(sql`select p.pay_check_id as by from pay_adjustment a
     join paycheck p on p.account_id = a.account_id and p.id = a.taken_by where a.pay_check = ${id} order by a.created limit 1`);
-  if (settled) throw referenced(`${settled.by} settled what changed since ${payCheckID}. Delete ${settled.by} first.`);
+  if (settled) throw referenced(`${settled.by} settled later changes to ${payCheckID}. Delete ${settled.by} first.`);
 }

@@ -99,7 +99,7 @@ const CHOOSE = {
   tags: ['Paychecks'],
   summary: 'Require approval of paychecks by a second person',
   description:
-    'For ADMIN and CARRIER. Paychecks are then saved as drafts, and the user who saved or restored one can’t approve it. Refused while only one user can approve.',
+    'For ADMIN and CARRIER. Paychecks are then saved as drafts, and the user who saved or restored one can’t approve it. Rejected while only one user can approve.',
   body: inputSchema(CHOSEN),
   response: ANSWER,
 };

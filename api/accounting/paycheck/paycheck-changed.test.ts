@@ -233,7 +233,7 @@ describe('a paycheck that settled a change', () => {
     const refused = await desk.remove(paid);
     expect([refused.status, refused.body.default_detail]).toEqual([
       409,
-      `ERROR_REFERENCE_PROTECTION: ${next.payCheckID} settled what changed since ${paid.payCheckID}. Delete ${next.payCheckID} first.`,
+      `ERROR_REFERENCE_PROTECTION: ${next.payCheckID} settled later changes to ${paid.payCheckID}. Delete ${next.payCheckID} first.`,
     ]);
 
     await desk.remove(next);
@@ -256,7 +256,7 @@ describe('simultaneous settlements of a change', () => {
 
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400]);
     expect(answers.find(({ status }) => status === 400)?.body.errors).toEqual({
-      adjustments: '1 selected change is already settled, or changed back',
+      adjustments: '1 selected change is already settled or reversed',
     });
     expect(await sumNets()).toBe(689);
   });
@@ -281,9 +281,6 @@ test('other drivers and other accounts don’t see the change', async () => {
     ...makeForm(other, APRIL),
     adjustments: [paid.id],
   });
-  expect([status, body.errors]).toEqual([
-    400,
-    { adjustments: '1 selected change is already settled, or changed back' },
-  ]);
+  expect([status, body.errors]).toEqual([400, { adjustments: '1 selected change is already settled or reversed' }]);
   expect(getIds((await aprilOffer()).adjustments)).toEqual([paid.id]);
 });

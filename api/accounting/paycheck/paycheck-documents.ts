@@ -63,7 +63,7 @@ export const FILTER = {
   },
   response: {
     200: {
-      description: 'The offer and the statement of what is selected',
+      description: 'The available rows, and the settlement of the selected ones',
       ...object({
         fleets: list(object(CHOOSABLE)),
         expenses: list(object(CHOOSABLE)),
@@ -101,7 +101,8 @@ export const FILTER = {
 export const CREATE: FastifySchema = {
   ...COMMON,
   summary: 'Save a paycheck',
-  description: 'Needs create on policy 6000. Takes the selected rows, keeps the statement and answers the paycheck.',
+  description:
+    'Needs create on policy 6000. Includes the selected rows, keeps the settlement, and returns the paycheck.',
   body: {
     ...FORM,
     properties: {
@@ -109,15 +110,14 @@ export const CREATE: FastifySchema = {
       fleets: IDS,
       expenses: IDS,
       adjustments: { ...IDS, description: 'Paychecks whose changes are settled' },
-      balances: { ...IDS, description: 'Paychecks whose balance is taken' },
+      balances: { ...IDS, description: 'Paychecks whose balance is deducted' },
       payCheckNet: {
         ...inputField(factsOf(paycheck.fields.shape.payCheckNet), true),
-        description: 'The net that was shown; another one is refused with 409',
+        description: 'The net pay that was shown; if it has changed, the request is rejected with 409',
       },
       paysConstantAgain: {
         ...inputField(factsOf(PAYS_CONSTANT_AGAIN), true),
-        description:
-          'True to pay a fixed amount for days that another paycheck already pays one for; refused otherwise',
+        description: 'True to pay a fixed amount for days that another paycheck already pays; rejected otherwise',
       },
       isDraft: {
         ...inputField(factsOf(IS_DRAFT), true),
@@ -126,7 +126,7 @@ export const CREATE: FastifySchema = {
     },
   },
   response: {
-    201: { description: 'Made', $ref: 'Paycheck#' },
+    201: { description: 'Created', $ref: 'Paycheck#' },
     404: describeRefusal('A load or expense that doesn’t exist'),
   },
 };
@@ -134,7 +134,7 @@ export const CREATE: FastifySchema = {
 const SINCE = object({
   rows: list(object({ record: TEXT, id: ID, label: TEXT, words: TEXT })),
   settled: list(object({ amount: AMOUNT, takenBy: object({ id: ID, prettyName: TEXT }) })),
-  open: { ...AMOUNT, description: 'The difference in pay that no paycheck has settled' },
+  open: { ...AMOUNT, description: 'The difference in pay that is not on a paycheck yet' },
 });
 
 const TEXT_OR_NULL: JsonSchema = { type: ['string', 'null'] };
@@ -153,13 +153,13 @@ export const PAY_QUESTION: JsonSchema = object({
 
 export const STATEMENT = {
   ...COMMON,
-  summary: 'The statement of a saved paycheck',
+  summary: 'The settlement of a saved paycheck',
   description:
     'Needs view on policy 6000. As it was saved. `since`: amounts that have changed; `questions`: the driver’s questions; `mailedTo`: the address it was last emailed to.',
   params: { type: 'object', required: ['id'], properties: { id: ID } },
   response: {
     200: {
-      description: 'The statement',
+      description: 'The settlement',
       ...object({
         payCheckID: TEXT,
         issuedOn: DATE,

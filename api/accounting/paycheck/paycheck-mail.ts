@@ -64,7 +64,7 @@ export async function mailPaycheck({ tx, services, session }: Context, id: strin
       profile: session.profileId,
       action: 'EMAIL_STATEMENT',
       details: details.text,
-      changes: [{ field: 'email', label: 'Statement sent to', from: '', to }],
+      changes: [{ field: 'email', label: 'Settlement sent to', from: '', to }],
     }),
   );
   const path = `paycheck/${id}/email/recall/`;

@@ -155,7 +155,7 @@ describe('a paid paycheck', () => {
     await makeExpense(desk.owner, desk.crew, { expenseUnitPrice: 300 });
     const lean = await desk.save();
 
-    expect(words(await pay(lean))).toBe(`${lean.payCheckID} pays nothing out.`);
+    expect(words(await pay(lean))).toBe(`${lean.payCheckID} has nothing to pay out.`);
   });
 
   test('can’t be deleted, not even after it is marked unpaid, and can be paid again', async () => {

@@ -32,7 +32,7 @@ export async function payPaycheck(context: Context, row: Stored, paid: PaymentFa
 }
 
 function explainUnpayable(payCheckID: string, status: PaycheckStatus): string {
-  if (status === 'APPROVED') return `${payCheckID} pays nothing out.`;
+  if (status === 'APPROVED') return `${payCheckID} has nothing to pay out.`;
   const is = statusLabel(PAYCHECK_STATUS, status).toLowerCase();
   return status === 'DRAFT' ? `${payCheckID} is a draft. Approve it first.` : `${payCheckID} is ${is} already.`;
 }

@@ -136,7 +136,7 @@ function requireOffered(missing: Selection): void {
     const { length } = missing[kind];
     const subject = `${length} selected ${SELECTED[kind]}${length === 1 ? ' is' : 's are'}`;
     const why =
-      kind === 'adjustments' ? 'already settled, or changed back' : 'not for this driver and period, or not payable';
+      kind === 'adjustments' ? 'already settled or reversed' : 'not for this driver and period, or not payable';
     if (length > 0) errors[kind] = `${subject} ${why}`;
   }
   if (Object.keys(errors).length > 0) throw badInput(errors);
@@ -144,7 +144,7 @@ function requireOffered(missing: Selection): void {
 
 function requireSomething({ payCheckPaymentStrategy }: PayScope, offer: Offer): void {
   if (payCheckPaymentStrategy === 'CONSTANT' || KINDS.some((kind) => offer[kind].length > 0)) return;
-  throw badInput({ fleets: 'Select at least one load, expense or balance' });
+  throw badInput({ fleets: 'Select at least one load, expense, or balance' });
 }
 
 function rejectChangedNet(shown: number, now: number): Refusal {
@@ -152,7 +152,7 @@ function rejectChangedNet(shown: number, now: number): Refusal {
     409,
     'ERROR_CHANGED_RECORD',
     `A load or expense changed, so net pay is now ${formatMoney(now)} (was ${formatMoney(shown)}). Nothing was saved. Please review.`,
-    { errors: { payCheckNet: `The net is now ${formatMoney(now)}` } },
+    { errors: { payCheckNet: `Net pay is now ${formatMoney(now)}` } },
   );
 }
 

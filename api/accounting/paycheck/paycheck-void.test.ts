@@ -163,7 +163,7 @@ describe('the replacement of a void paycheck', () => {
 
     expect([refused.status, refused.body.errors]).toEqual([
       400,
-      { balances: `${paycheck.payCheckID} paid $810.00 before it was void. Select that payment, too.` },
+      { balances: `${paycheck.payCheckID} paid $810.00 before it was voided. Select that payment, too.` },
     ]);
     expect((await save({ fleets: [load.id], balances: [paycheck.id] })).status).toBe(201);
   });

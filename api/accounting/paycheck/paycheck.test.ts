@@ -249,7 +249,7 @@ describe('a rejected paycheck', () => {
   // Ledger: PAY-23
   test('has nothing to pay and no fixed amount', async () => {
     const { status, body } = await owner.post('/api/paycheck/', makeForm(crew));
-    expect([status, body.errors]).toEqual([400, { fleets: 'Select at least one load, expense or balance' }]);
+    expect([status, body.errors]).toEqual([400, { fleets: 'Select at least one load, expense, or balance' }]);
     expect((await owner.post('/api/paycheck/', makeForm(crew, constant))).body).toMatchObject({ payCheckNet: 1500 });
   });
 

@@ -19,13 +19,13 @@ export const paychecks: CollectionSpec = {
   columns: {
     payCheckFile: {
       kind: 'file',
-      label: 'Statement',
+      label: 'Settlement',
       sql: `case when r.state <> 'DELETED' then jsonb_build_object('id', r.id, 'name', r.pay_check_id || '.pdf', 'type', 'application/pdf',
         'size', null, 'at', '/api/paycheck/' || r.id || '/file/') end`,
     },
     isChangedSincePaid: {
       kind: 'boolean',
-      label: 'Whether an amount or a date of its loads and expenses is not what it paid',
+      label: 'Whether an amount or a date of its loads and expenses has changed since it was saved',
       sql: `(exists (select from fleet f where f.pay_check = r.id and (f.changed_since_paid or f.paid_pick_up_date <> f.fleet_pick_up_date or ${hasOtherUnits('f')}))
         or exists (select from expense e where e.pay_check = r.id and (e.changed_since_paid or e.paid_transaction_date <> e.expense_transaction_date))
         or ${selectChangedParts('p.pay_check = r.id')})`,
@@ -42,7 +42,7 @@ export const paychecks: CollectionSpec = {
     },
     wasPaid: {
       kind: 'boolean',
-      label: 'Whether it was marked paid at some time',
+      label: 'Whether it was ever marked paid',
       sql: 'r.was_paid',
     },
     replaces: {
@@ -51,10 +51,10 @@ export const paychecks: CollectionSpec = {
       sql: `(select jsonb_agg(jsonb_build_object('id', v.id, 'prettyName', v.pretty_name) order by v.pay_check_id)
         from jsonb_array_elements_text(r.replaces) x (id) join paycheck v on v.account_id = r.account_id and v.id = x.id::uuid)`,
     },
-    fleets: { kind: 'json', label: 'Ids of the loads it took', sql: 'r.fleets' },
-    expenses: { kind: 'json', label: 'Ids of the expenses it took', sql: 'r.expenses' },
-    adjustments: { kind: 'json', label: 'Ids of the paychecks whose changes it settled', sql: 'r.adjustments' },
-    balances: { kind: 'json', label: 'Ids of the paychecks whose balance it took', sql: 'r.balances' },
+    fleets: { kind: 'json', label: 'IDs of the loads it includes', sql: 'r.fleets' },
+    expenses: { kind: 'json', label: 'IDs of the expenses it includes', sql: 'r.expenses' },
+    adjustments: { kind: 'json', label: 'IDs of the paychecks whose changes it settled', sql: 'r.adjustments' },
+    balances: { kind: 'json', label: 'IDs of the paychecks whose balance it deducted', sql: 'r.balances' },
   },
   before: {
     /** Rejected once emailed or paid, and while a later paycheck depends on its balance or payments. */

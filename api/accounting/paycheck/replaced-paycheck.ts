@@ -33,7 +33,7 @@ export async function findReplaced(
   const left = replaced.find(({ id, unsettled }) => unsettled !== null && !balances.includes(id));
   if (left) {
     const paid = formatMoney(left.unsettled ?? 0);
-    throw badInput({ balances: `${left.name} paid ${paid} before it was void. Select that payment, too.` });
+    throw badInput({ balances: `${left.name} paid ${paid} before it was voided. Select that payment, too.` });
   }
   return replaced;
 }

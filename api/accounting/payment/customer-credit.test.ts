@@ -147,12 +147,12 @@ describe('a credit memo', () => {
       creditedInvoice: 'Select the invoice to credit',
     });
     expect((await memo(created, 5)).body.errors).toEqual({
-      creditedInvoice: `${created.prettyName} wasn’t sent, or is canceled. Change or cancel the invoice itself.`,
+      creditedInvoice: `${created.prettyName} wasn’t sent or is canceled. Change or cancel the invoice itself.`,
     });
     const canceled = await sent(200);
     await act(owner, canceled, 'CANCELED');
     expect((await memo(canceled, 5)).body.errors).toEqual({
-      creditedInvoice: `${canceled.prettyName} wasn’t sent, or is canceled. Change or cancel the invoice itself.`,
+      creditedInvoice: `${canceled.prettyName} wasn’t sent or is canceled. Change or cancel the invoice itself.`,
     });
     const strange = {
       paymentKind: 'CREDIT_MEMO',

@@ -35,7 +35,7 @@ export async function enterCreditMemo(
   const { prettyName, invoiceStatus, payCheckNet } = invoice;
   if (invoiceStatus === 'CREATED' || invoiceStatus === 'CANCELED')
     throw badInput({
-      creditedInvoice: `${prettyName} wasn’t sent, or is canceled. Change or cancel the invoice itself.`,
+      creditedInvoice: `${prettyName} wasn’t sent or is canceled. Change or cancel the invoice itself.`,
     });
   const left = dollars(cents(payCheckNet) - cents(await sumCredited(context.tx, creditedInvoice)));
   if (cents(paymentAmount) > cents(left))

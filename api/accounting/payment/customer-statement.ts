@@ -1,6 +1,7 @@
 /** A customer's statement as of a date, with its PDF and email. */
 import { buildStatement, type OpenOnStatement } from '@milepost/domain/accounting/payment/customer-statement.ts';
 import type { ActionDetails } from '@milepost/domain/core/action-details.ts';
+import { formatCount } from '@milepost/domain/core/count.ts';
 import type { Day } from '@milepost/domain/core/dates.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import sql, { raw } from 'sql-template-tag';
@@ -68,7 +69,7 @@ export async function mailStatement(
   const to = requireAddress(statement.customer.email, 'customer');
   const letter = {
     paragraphs: [
-      `Statement of ${day}\nOpen ${formatMoney(open)} on ${lines.length} invoices\nPast due ${formatMoney(overdue)}`,
+      `Statement of ${day}\nOpen balance ${formatMoney(open)} on ${formatCount(lines.length, 'invoice')}\nPast due ${formatMoney(overdue)}`,
       'Your statement is attached. Please let us know if anything doesn’t match your records.',
     ],
     footer: `Sent by ${statement.carrier.name}. Reply to this email to contact them.`,
@@ -76,7 +77,7 @@ export async function mailStatement(
   const message = {
     ...writeLetter(letter),
     to,
-    subject: `Statement of ${statement.carrier.name}, ${formatMoney(open)} open`,
+    subject: `Statement from ${statement.carrier.name}, open balance ${formatMoney(open)}`,
     fromName: statement.carrier.name,
     ...(statement.carrier.email && { replyTo: statement.carrier.email }),
     kind: 'STATEMENT',

@@ -101,7 +101,7 @@ export function paymentCalls(app: FastifyInstance, services: Services, registry:
 
   app.get('/api/payment/open/', { config: view, schema: OPEN }, async (request) => {
     const { customer } = request.query as { customer?: unknown };
-    if (typeof customer !== 'string' || !isId(customer)) throw badInput({ customer: 'Select whose invoices' });
+    if (typeof customer !== 'string' || !isId(customer)) throw badInput({ customer: 'Select a customer' });
     return db.read(request.session.accountId, async (tx) => {
       const [customerRow] = await tx.query(sql`select 1 from customer where id = ${customer} and state <> 'DELETED'`);
       if (!customerRow) throw notFound('Customer');
@@ -140,7 +140,7 @@ function readLine(sent: unknown, wrong: (name: string, text: string) => void): P
   const isReason = typeof reason === 'string' && Object.hasOwn(ADJUSTMENT_REASONS, reason);
   if (typeof line.invoice !== 'string' || !isId(line.invoice)) wrong('invoice', 'Invoice not found');
   if (reason !== null && !isReason) wrong('adjustmentReason', 'Invalid Reason');
-  else if (adjustment > 0 && reason === null) wrong('adjustmentReason', 'Enter why less is owed');
+  else if (adjustment > 0 && reason === null) wrong('adjustmentReason', 'Enter the reason for the adjustment');
   else if (adjustment === 0 && reason !== null) wrong('adjustment', 'Invalid Amount');
   if (cents(applied) + cents(adjustment) === 0n) wrong('applied', 'Invalid Amount');
   const adjustmentReason = isReason ? (reason as PaymentLine['adjustmentReason']) : null;

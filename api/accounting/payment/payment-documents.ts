@@ -39,14 +39,14 @@ export const CREATE: FastifySchema = {
   ...COMMON,
   summary: 'Enter a payment',
   description:
-    'Needs create on policy 6000. One check over any number of a customer’s invoices; the rest becomes unapplied credit.',
+    'Needs create on policy 6000. One check can pay any number of a customer’s invoices. The remainder becomes unapplied credit.',
   body: { ...FORM, properties: { ...(FORM.properties as object), lines: LINES_SENT } },
-  response: { 201: { description: 'Made', $ref: 'Payment#' } },
+  response: { 201: { description: 'Created', $ref: 'Payment#' } },
 };
 
 export const APPLY: FastifySchema = {
   ...COMMON,
-  summary: 'Apply what is left of a payment',
+  summary: 'Apply the unapplied credit of a payment',
   description: 'Needs edit on policy 6000.',
   params: PARAMS,
   body: { type: 'object', required: ['lines'], properties: { lines: LINES_SENT } },
@@ -56,7 +56,7 @@ export const APPLY: FastifySchema = {
 export const LINES: FastifySchema = {
   ...COMMON,
   summary: 'Amounts a payment applied to invoices',
-  description: 'Needs view on policy 6000. With lines that were released by a reversal or a canceled invoice.',
+  description: 'Needs view on policy 6000. Includes lines that a reversal or a canceled invoice released.',
   params: PARAMS,
   response: {
     200: rowsResponse(

@@ -418,7 +418,9 @@ describe('payments and invoice actions', () => {
     const edit = async (payCheckFleetTotalExpense: number) =>
       owner.patch(`/api/invoice/${invoice.id}`, { payCheckFleetTotalExpense });
 
-    expect((await edit(29.99)).body.errors).toEqual({ payCheckFleetTotalExpense: 'Payments adjusted $30.00 of it' });
+    expect((await edit(29.99)).body.errors).toEqual({
+      payCheckFleetTotalExpense: 'Must be at least $30.00, which payments have already adjusted',
+    });
     expect((await edit(100.01)).body.errors).toEqual({ payCheckFleetTotalExpense: '$2,200.00 was already paid' });
     expect((await edit(60)).body).toMatchObject({
       invoiceStatus: 'PARTIAL_PAID',
@@ -521,7 +523,7 @@ describe('bad input for payments', () => {
         'lines.0.invoice': 'Invoice not found',
         'lines.1.applied': 'Invalid Amount',
         'lines.2.applied': 'Invalid Amount',
-        'lines.3.adjustmentReason': 'Enter why less is owed',
+        'lines.3.adjustmentReason': 'Enter the reason for the adjustment',
         'lines.4.adjustment': 'Invalid Amount',
         'lines.5.adjustmentReason': 'Invalid Reason',
         'lines.6.applied': 'Invalid Amount',

@@ -26,12 +26,12 @@ const INPUT_FIELDS = {
 const ASKED = defineInput(INPUT_FIELDS);
 const PAGE = defineInput({
   ...INPUT_FIELDS,
-  page: integer('Page', { min: 1, default: 1, message: 'page is a whole number from 1' }),
+  page: integer('Page', { min: 1, default: 1, message: 'page must be a whole number, 1 or more' }),
   per_page: integer('Rows', {
     min: 1,
     max: MAX_PER_PAGE,
     default: DEFAULT_PER_PAGE,
-    message: `per_page is a whole number from 1 to ${MAX_PER_PAGE}`,
+    message: `per_page must be a whole number from 1 to ${MAX_PER_PAGE}`,
   }),
 });
 

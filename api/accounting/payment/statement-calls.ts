@@ -27,7 +27,7 @@ import {
 import { printCustomerStatement } from '../pdf/print.ts';
 import { buildStatementDocument, formatStatementName, mailStatement, mailStatements } from './customer-statement.ts';
 
-const AS = choice('As', ['PDF', 'ZIP'], { labels: { PDF: 'PDF', ZIP: 'ZIP' } });
+const AS = choice('Format', ['PDF', 'ZIP'], { labels: { PDF: 'PDF', ZIP: 'ZIP' } });
 const AS_OF = defineInput({
   asOf: date('As Of', { optional: true, message: 'Invalid Date', help: 'If blank, today.' }),
 });
@@ -79,7 +79,7 @@ const PDF: FastifySchema = {
 const MAIL: FastifySchema = {
   ...COMMON,
   summary: 'Email a customer its statement',
-  description: 'Needs edit on policy 6000. To its invoicing email, else its company email.',
+  description: 'Needs edit on policy 6000. Sent to its invoicing email or, if none, its company email.',
   params: PARAMS,
   body: inputSchema(AS_OF),
   response: { 200: { description: 'Recipients', ...object({ to: TEXT }) }, ...GONE },
@@ -87,7 +87,8 @@ const MAIL: FastifySchema = {
 const PACKETS: FastifySchema = {
   ...COMMON,
   summary: 'Packets of a month',
-  description: 'Needs view on policy 6000. A task that makes one file of the packets of what was invoiced in a month.',
+  description:
+    'Needs view on policy 6000. Starts a task that creates one file with the packets of the month’s invoices.',
   params: PARAMS,
   body: inputSchema(MONTH),
   response: { 202: TASK_RESPONSE, ...GONE },

@@ -120,7 +120,7 @@ describe('a customer statement', () => {
     const bytes = await server.services.files.bytes(mail.attachments[0]?.key ?? '');
     const text = (await extractText(new Uint8Array(bytes))).text.join('\n');
 
-    expect(mail.subject).toBe('Statement of Bluebonnet Freight LLC, $2,700.75 open');
+    expect(mail.subject).toBe('Statement from Bluebonnet Freight LLC, open balance $2,700.75');
     for (const words of ['Prairie Star Logistics', '900.25', '1,800.50', '2,700.75', 'OVER 90 DAYS', '$900.25'])
       expect(text).toContain(words);
     const { results } = (await owner.get(`/api/history/?record=customer&recordId=${crew.customer}`)).body;

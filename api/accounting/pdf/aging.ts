@@ -26,7 +26,7 @@ export async function renderAging({ from, day, rows, totals }: AgingDocument): P
 
 const facts = getFields(receivablesReport);
 /** Headings that fit above their numbers. */
-const SHORT_LABELS: Readonly<Record<string, string>> = { open: 'Open', reserve: 'Reserve', credit: 'Credit' };
+const SHORT_LABELS: Readonly<Record<string, string>> = { open: 'Balance', reserve: 'Reserve', credit: 'Credit' };
 const COLUMNS: readonly Column<AgingRow>[] = [
   { label: 'Customer', share: 1, text: ({ name }) => name },
   ...AGING_AMOUNTS.map(

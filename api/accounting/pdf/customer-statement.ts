@@ -18,7 +18,7 @@ export async function renderCustomerStatement({
   statement,
 }: CustomerStatementDocument): Promise<Buffer> {
   const { day, lines, ages, open, overdue, credit, due } = statement;
-  const title = `Statement of ${customer.name}`;
+  const title = `Statement for ${customer.name}`;
   const sheet = await openSheet({ title, author: carrier.name, subject: title, issuedOn: day });
   letterhead(sheet, { from: carrier, kind: 'Statement', number: formatMoney(due), dated: 'As of', day });
   paragraph(sheet, customer.name, STYLE.figure);
@@ -29,14 +29,14 @@ export async function renderCustomerStatement({
     [
       ...AGES.map(({ label }, at) => ({ label, value: formatMoney(ages[at] ?? 0) })),
       { label: 'Past due', value: formatMoney(overdue) },
-      { label: 'Open', value: formatMoney(open) },
+      { label: 'Open balance', value: formatMoney(open) },
     ],
     [176, 176, 156],
   );
   heading(sheet, 'Open invoices');
-  table(sheet, COLUMNS, lines, ['Open', '', '', '', '', '', formatMoney(open)]);
+  table(sheet, COLUMNS, lines, ['Open balance', '', '', '', '', '', formatMoney(open)]);
   if (credit > 0)
-    paragraph(sheet, `Less your credit of ${formatMoney(credit)}: ${formatMoney(due)} due.`, STYLE.strong);
+    paragraph(sheet, `Less your unapplied credit of ${formatMoney(credit)}: ${formatMoney(due)} due.`, STYLE.strong);
   for (const payTo of new Set(lines.flatMap((line) => line.payTo ?? [])))
     paragraph(sheet, `Invoices marked * are payable only to ${payTo}.`, STYLE.body);
   const reach = [carrier.phone, carrier.email].filter(Boolean).join(' or ');
@@ -50,6 +50,6 @@ const COLUMNS: readonly Column<StatementLine>[] = [
   { label: 'Invoiced', text: ({ invoicedDate }) => formatDay(invoicedDate) },
   { label: 'Due', text: ({ dueDate }) => formatDay(dueDate) },
   { label: 'Billed', align: 'right', text: ({ gross }) => formatAmount(gross) },
-  { label: 'Open', align: 'right', text: ({ balance }) => formatAmount(balance) },
-  { label: 'Balance', align: 'right', text: ({ running }) => formatAmount(running) },
+  { label: 'Open balance', align: 'right', text: ({ balance }) => formatAmount(balance) },
+  { label: 'Running total', align: 'right', text: ({ running }) => formatAmount(running) },
 ];

@@ -171,7 +171,7 @@ function drawAssignmentNotice(sheet: Sheet, payCheckID: string, factory: Party):
   const text =
     `Invoice ${payCheckID} has been assigned to ${factory.name} and is payable only to ${factory.name} at the address under ` +
     '"Remit payment to". Payment to anyone else does not settle this invoice. ' +
-    `Notify ${factory.name} of any claim, shortage or offset before you pay.`;
+    `Notify ${factory.name} of any claim, shortage, or offset before you pay.`;
   const lines = wrapText(sheet, text, CONTENT - 28, STYLE.body);
   const height = 28 + lines.length * 12.5;
   keepTogether(sheet, height + 14);

@@ -60,11 +60,11 @@ const EMAIL = {
   ...TAG,
   summary: 'Email links to recipient copies of a frozen year',
   description:
-    'Needs edit on policy 6000. To each payee who agreed to electronic copies and has no link; with `driver`, a new link to one payee, which ends the earlier one.',
+    'Needs edit on policy 6000. Sent to each payee who agreed to electronic copies and has no link. With `driver`, sends one payee a new link, which replaces the earlier one.',
   body: inputSchema(ASKED),
   response: {
     200: {
-      description: 'The address or the number of copies emailed, or the reason that none was',
+      description: 'The address or the number of copies emailed, or why none were',
       type: 'object',
       properties: { details: { type: 'object', properties: { text: TEXT, delivery: TEXT } } },
     },
@@ -73,7 +73,7 @@ const EMAIL = {
 };
 const SHOW = {
   ...TAG,
-  summary: 'The form that a recipient’s link is about',
+  summary: 'The form behind a recipient’s link',
   response: {
     200: {
       description: 'The form',

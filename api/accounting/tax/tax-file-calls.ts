@@ -17,7 +17,7 @@ const VERSION = ref('', 'Version', { message: 'version is not an id' });
 const FILE = defineInput({
   version: VERSION,
   kind: choice('Kind', FILE_KINDS, { default: 'ORIGINAL' }),
-  part: integer('Part', { min: 1, default: 1, message: 'part is a whole number from 1' }),
+  part: integer('Part', { min: 1, default: 1, message: 'part must be a whole number, 1 or more' }),
 });
 const COPY = defineInput({
   version: VERSION,

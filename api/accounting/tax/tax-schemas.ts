@@ -39,14 +39,14 @@ const PAYEE = {
   taxBusinessName: MAYBE_TEXT,
   taxClassification: MAYBE_TEXT,
   taxIdType: MAYBE_TEXT,
-  taxId: { ...MAYBE_TEXT, description: 'Masked, with its last four digits' },
+  taxId: { ...MAYBE_TEXT, description: 'Masked except for its last four digits' },
   address: { type: ['object', 'null'], additionalProperties: true },
   taxSignedDate: MAYBE_DAY,
   taxIsElectronic: BOOLEAN,
   taxIsBackupWithheld: BOOLEAN,
   taxIsReportedAnyway: BOOLEAN,
   w9: {
-    description: 'The W-9 that the payee signed last on the driver’s page',
+    description: 'The last W-9 that the payee signed on the driver’s page',
     anyOf: [{ type: 'null' }, object({ signedOn: TEXT, taxId: TEXT, url: TEXT })],
   },
 };
@@ -107,7 +107,10 @@ export const YEAR = (input: Input) => ({
 });
 
 export const SETTLEMENTS = (input: Input) => ({
-  ...common('The settlements behind a payee’s year', 'Needs view on policy 6000. Also those that don’t count.'),
+  ...common(
+    'The settlements behind a payee’s year',
+    'Needs view on policy 6000. Includes settlements that don’t count.',
+  ),
   querystring: inputSchema(input),
   response: {
     200: rowsResponse(
@@ -131,7 +134,10 @@ export const SETTLEMENTS = (input: Input) => ({
 });
 
 export const READ_PAYEE = {
-  ...common('Tax data of a payee', 'Needs view on policy 6000. The TIN is answered masked, with its last four digits.'),
+  ...common(
+    'Tax data of a payee',
+    'Needs view on policy 6000. The TIN in the response is masked except for its last four digits.',
+  ),
   params: PARAMS,
   response: { 200: { description: 'The tax data', ...object(PAYEE) }, ...NO_DRIVER },
 };
@@ -183,7 +189,7 @@ const NO_VERSION = { 404: describeRefusal('A frozen year that doesn’t exist') 
 export const IRIS = (input: Input) => ({
   ...common(
     'Forms of a frozen year as CSV for IRIS',
-    'Needs edit on policy 6000, as it has whole TINs. Up to 100 forms.',
+    'Needs edit on policy 6000, because it contains full TINs. Up to 100 forms.',
   ),
   querystring: inputSchema(input),
   response: { 200: file('text/csv', TEXT), ...NO_VERSION },

@@ -20,7 +20,8 @@ export function w9Calls(app: FastifyInstance, services: Services): void {
 
 const TAG = {
   tags: ['Driver’s page'],
-  description: 'Carries `Authorization: Driver <link>.<device>`, of the link and what `open` answered.',
+  description:
+    'Requires `Authorization: Driver <link>.<device>`: the token of the link, and the device key that `open` returned.',
 };
 const TEXT: JsonSchema = { type: 'string' };
 const MAYBE_TEXT: JsonSchema = { type: ['string', 'null'] };

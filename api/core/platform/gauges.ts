@@ -36,16 +36,16 @@ function registerGauges() {
   return {
     complete: new Gauge({
       name: 'milepost_figures_complete',
-      help: 'Whether the figures of the database and the disk were read in time: 1, or 0 where some are missing',
+      help: '1 if all database and disk metrics were read in time, 0 if some are missing',
     }),
     emails: new Gauge({
       name: 'milepost_emails',
-      help: 'Emails that wait in the outbox, and those that failed in the last 24 hours',
+      help: 'Emails queued in the outbox, and emails that failed in the last 24 hours',
       labelNames: ['state'],
     }),
     emailAge: new Gauge({
       name: 'milepost_email_oldest_waiting_seconds',
-      help: 'Age of the oldest email that waits in the outbox; 0 when none waits',
+      help: 'Age of the oldest email queued in the outbox; 0 if there are none',
     }),
     jobs: new Gauge({
       name: 'milepost_jobs_waiting',
@@ -59,17 +59,17 @@ function registerGauges() {
     }),
     tasks: new Gauge({
       name: 'milepost_tasks',
-      help: 'Tasks of users that wait or run, and those that failed in the last 24 hours',
+      help: 'User tasks that are queued or running, and those that failed in the last 24 hours',
       labelNames: ['state'],
     }),
     disk: new Gauge({
       name: 'milepost_data_dir_bytes',
-      help: 'Size of the file system of DATA_DIR, and what is free on it',
+      help: 'Size and free space of the file system with DATA_DIR',
       labelNames: ['what'],
     }),
     backupAge: new Gauge({
       name: 'milepost_backup_age_seconds',
-      help: 'Age of the last backup: a file, +Inf without any; with a WAL archive its base and its newest piece',
+      help: 'Age of the last backup file, +Inf if there is none; with a WAL archive, also of its base backup and newest segment',
       labelNames: ['kind'],
     }),
   };

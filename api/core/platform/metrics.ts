@@ -30,7 +30,7 @@ export function openMetrics(db: Pick<Database, 'usage' | 'system'>, { listen, wo
   const refresh = work ? makeGaugeReader({ db, dataDir }) : async () => undefined;
   const jobs = new Counter({
     name: 'milepost_job_runs_total',
-    help: 'Runs of jobs, by how they ended',
+    help: 'Job runs, by result',
     labelNames: ['job', 'result'],
   });
   const ran: Metrics['ran'] = (job, failed) => jobs.inc({ job, result: failed ? 'failed' : 'done' });
@@ -41,7 +41,7 @@ export function openMetrics(db: Pick<Database, 'usage' | 'system'>, { listen, wo
   countLongQueries(db);
   const requests = new Histogram({
     name: 'milepost_http_request_seconds',
-    help: 'Requests answered, by call, status and time',
+    help: 'Response time of requests, by call and status',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
   });
@@ -56,7 +56,7 @@ export function openMetrics(db: Pick<Database, 'usage' | 'system'>, { listen, wo
 function countConnections(db: Pick<Database, 'usage'>): void {
   new Gauge({
     name: 'milepost_database_connections',
-    help: 'Connections to the database for requests: how many may be held, how many are lent, how many requests wait for one',
+    help: 'Database connections for requests: the maximum, the number in use, and the number of requests waiting for one',
     labelNames: ['state'],
     collect() {
       const { most, running, waiting } = db.usage().requests;
@@ -67,7 +67,7 @@ function countConnections(db: Pick<Database, 'usage'>): void {
   });
   new Gauge({
     name: 'milepost_database_expected_wait_seconds',
-    help: 'How long a request that comes now would wait for a connection; above 10 it is refused',
+    help: 'How long a new request would wait for a connection; above 10 it is rejected',
     aggregator: 'max',
     collect() {
       this.set(db.usage().requests.expectedWait / 1000);
@@ -78,7 +78,7 @@ function countConnections(db: Pick<Database, 'usage'>): void {
 function countLongQueries(db: Pick<Database, 'usage'>): void {
   new Gauge({
     name: 'milepost_long_queries',
-    help: 'Long-running queries and files of them: how many may run, how many run, how many wait for their turn',
+    help: 'Long-running queries and their files: the maximum, the number running, and the number queued',
     labelNames: ['state'],
     collect() {
       const { most, running, waiting } = db.usage().heavy;
@@ -89,7 +89,7 @@ function countLongQueries(db: Pick<Database, 'usage'>): void {
   });
   new Gauge({
     name: 'milepost_long_queries_expected_wait_seconds',
-    help: 'How long the last of the waiting long-running queries waits; above 30, and for files above 120, the account is refused more of them',
+    help: 'How long the last queued long-running query will wait; above 30 (120 for files), more from the same account are rejected',
     aggregator: 'max',
     collect() {
       this.set(db.usage().heavy.expectedWait / 1000);
@@ -109,7 +109,7 @@ export async function serveMetrics(
   const workers = new AggregatorRegistry();
   if (cluster.isWorker) return { close: () => undefined };
   const server = createServer((request, response) => {
-    if (request.url !== '/metrics') return response.writeHead(404).end('The figures are at /metrics\n');
+    if (request.url !== '/metrics') return response.writeHead(404).end('Metrics are at /metrics\n');
     const read = async () => Promise.all([refresh().then(() => register.metrics()), workers.clusterMetrics()]);
     read().then(
       (texts) => response.writeHead(200, { 'content-type': register.contentType }).end(texts.join('\n')),

@@ -49,7 +49,7 @@ test('always waits for running requests at a stop', () => {
 test('limits pool sizes with our own database, but not with DATABASE_URL', () => {
   const DATABASE_URL = 'postgres://u:p@db.example.com/milepost';
   const smaller = (name: string, value: string) =>
-    `${name} must be smaller, as all processes together may hold 120 connections without a DATABASE_URL, not "${value}".`;
+    `${name} must be smaller, because all processes together can hold 120 connections without a DATABASE_URL, not "${value}".`;
 
   expect(readSettings({ DATABASE_CONNECTIONS: '40', DATABASE_HEAVY_CONNECTIONS: '8' })).toMatchObject({
     DATABASE_CONNECTIONS: 40,
@@ -71,7 +71,7 @@ test('never shows a value that may contain a password in an error', () => {
   expect(
     faults({ DATABASE_URL: 'mysql://u:hush@h/d', FILES_URL: 's3://hush', SMTP_URL: 'hush', LOG_LEVEL: 'loud' }),
   ).toEqual([
-    'LOG_LEVEL must be silent, fatal, error, warn, info, debug or trace, not "loud".',
+    'LOG_LEVEL must be silent, fatal, error, warn, info, debug, or trace, not "loud".',
     'DATABASE_URL must be an address like postgres://user:password@host:5432/milepost.',
     'FILES_URL must be an address like s3://key:secret@host/bucket?region=us-east-1.',
     'SMTP_URL must be an address like smtp://user:password@host:587.',
@@ -117,7 +117,7 @@ test.each(['wat', '10.0.0.0/33', '10.0.0.0/0', '10.0.0.1,', 'yes,10.0.0.1', '999
   'rejects %j as a proxy',
   (TRUST_PROXY) => {
     expect(faults({ TRUST_PROXY })).toEqual([
-      `TRUST_PROXY must be no, yes, how many proxies there are, or their addresses like 10.0.0.0/8, not "${TRUST_PROXY}".`,
+      `TRUST_PROXY must be no, yes, the number of proxies, or their addresses such as 10.0.0.0/8, not "${TRUST_PROXY}".`,
     ]);
   },
 );

@@ -161,7 +161,7 @@ const SOME_PRICES = z.strictObject(
 function parsePrices(text: string, context: z.RefinementCtx): Prices {
   const read = SOME_PRICES.safeParse(parseJson(text));
   if (read.success) return { ...PRICES, ...read.data };
-  const message = `JSON like {"PRICING_OOP":59.99} with dollars a month of ${Object.keys(PRICES).join(', ')}`;
+  const message = `JSON like {"PRICING_OOP":59.99} with dollars per month for ${Object.keys(PRICES).join(', ')}`;
   context.addIssue({ code: 'custom', message });
   return z.NEVER;
 }
@@ -172,14 +172,14 @@ const VARIABLES = z.object({
   PUBLIC_URL: webAddress().optional(),
   TRUST_PROXY: z
     .string()
-    .refine(areProxies, 'no, yes, how many proxies there are, or their addresses like 10.0.0.0/8')
+    .refine(areProxies, 'no, yes, the number of proxies, or their addresses such as 10.0.0.0/8')
     .transform(parseProxies)
     .default(false),
   PROCESSES: wholeNumber(1, 128).default(1),
   STOP_SECONDS: wholeNumber(1, 3600).default(45),
   LOG_LEVEL: z
     .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], {
-      error: 'silent, fatal, error, warn, info, debug or trace',
+      error: 'silent, fatal, error, warn, info, debug, or trace',
     })
     .default('warn'),
   SLOW_QUERY_MS: wholeNumber(1, 999_999).default(1000),
@@ -206,7 +206,7 @@ const VARIABLES = z.object({
     .refine((text) => parseKeys(text) !== null, '32 random bytes in base64, as `openssl rand -base64 32` prints them')
     .optional(),
 
-  SIGN_UP: z.enum(['open', 'closed', 'code'], { error: 'open, closed or code' }).default('closed'),
+  SIGN_UP: z.enum(['open', 'closed', 'code'], { error: 'open, closed, or code' }).default('closed'),
   SIGN_UP_CODES: z.string().transform(splitList).default([]),
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_SECRET_KEY: z.string().optional(),
@@ -232,7 +232,7 @@ const VARIABLES = z.object({
   MOTIVE_API_URL: webAddress().default('https://api.gomotive.com'),
   MOTIVE_SCOPES: z.string().default(TELEMATICS_SCOPES),
   MOTIVE_RETURN_URL: webAddress().optional(),
-  BILLING: z.enum(['off', 'square', 'test'], { error: 'off, square or test' }).optional(),
+  BILLING: z.enum(['off', 'square', 'test'], { error: 'off, square, or test' }).optional(),
   PRICES: z.string().transform(parsePrices).default(PRICES),
   SQUARE_APPLICATION_ID: z.string().optional(),
   SQUARE_LOCATION_ID: z.string().optional(),
@@ -268,21 +268,21 @@ const SETTINGS = VARIABLES.refine(({ PROCESSES, DATABASE_URL }) => DATABASE_URL 
     const { PROCESSES, DATABASE_URL, DATABASE_CONNECTIONS } = settings;
     // Other errors are reported first: the value is not a number yet.
     if (context.issues.length > 0 || DATABASE_URL || countConnections(PROCESSES, settings) <= MAX_CONNECTIONS) return;
-    const message = `smaller, as all processes together may hold ${MAX_CONNECTIONS} connections without a DATABASE_URL`;
+    const message = `smaller, because all processes together can hold ${MAX_CONNECTIONS} connections without a DATABASE_URL`;
     const name = DATABASE_CONNECTIONS ? 'DATABASE_CONNECTIONS' : 'DATABASE_HEAVY_CONNECTIONS';
     context.addIssue({ code: 'custom', path: [name], message });
   })
   .refine(({ WAL_ARCHIVE, DATABASE_URL }) => !WAL_ARCHIVE || !DATABASE_URL, {
     path: ['WAL_ARCHIVE'],
-    error: 'unset with a DATABASE_URL: archive that PostgreSQL with its own tools',
+    error: 'unset with a DATABASE_URL: archive that PostgreSQL server with its own tools',
   })
   .refine(({ SIGN_UP, SIGN_UP_CODES }) => SIGN_UP !== 'code' || SIGN_UP_CODES.length > 0, {
     path: ['SIGN_UP_CODES'],
-    error: 'the codes of your invitations, with commas between them, as SIGN_UP is code',
+    error: 'your invitation codes, separated by commas, because SIGN_UP is code',
   })
   .refine((settings) => settings.BILLING !== 'square' || hasSquare(settings), {
     path: ['BILLING'],
-    error: 'off or test without SQUARE_APPLICATION_ID, SQUARE_LOCATION_ID and SQUARE_ACCESS_TOKEN',
+    error: 'off or test without SQUARE_APPLICATION_ID, SQUARE_LOCATION_ID, and SQUARE_ACCESS_TOKEN',
   })
   .transform(({ MAIL_FROM, ...settings }) => ({
     ...settings,

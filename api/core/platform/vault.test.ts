@@ -60,7 +60,7 @@ test('reports a damaged key file and never replaces it', () => {
   const path = join(DATA_DIR, KEY_FILE);
   writeFileSync(path, 'half a ke');
 
-  expect(() => openVault({ DATA_DIR }).seal('at-1', 'row 1')).toThrow(`${path} is no key any more`);
+  expect(() => openVault({ DATA_DIR }).seal('at-1', 'row 1')).toThrow(`${path} no longer holds a key`);
   expect(readFileSync(path, 'utf8')).toBe('half a ke');
 });
 

@@ -83,7 +83,7 @@ export function keyFile({
   return !SECRET_KEY && existsSync(path) ? path : undefined;
 }
 
-const OTHER_KEY = 'It is sealed with a different key than this server’s';
+const OTHER_KEY = 'It was encrypted with a different key than this server’s';
 
 /** Parses keys of 32 random bytes in base64, the encrypting one first; null if one is invalid. */
 export function parseKeys(text: string): Buffer[] | null {
@@ -106,7 +106,7 @@ function computeKeyId(key: Buffer): string {
 function ensureOwnKey(dataDir: string): Buffer {
   const path = join(ensureDataDir(dataDir), KEY_FILE);
   const key = parseKeys(readIfThere(path) ?? makeKey(path))?.[0];
-  if (!key) throw new Error(`${path} is no key any more. Put it back from your backup.`);
+  if (!key) throw new Error(`${path} no longer holds a key. Restore it from your backup.`);
   return key;
 }
 

@@ -90,7 +90,7 @@ const LIST_SCHEMA = {
 };
 
 const FEED_STATE_SCHEMA = {
-  ...baseSchema('Whether your calendar link is on', 'The link itself is shown when it is created.'),
+  ...baseSchema('Whether your calendar link is on', 'The link itself is shown only when it is created.'),
   response: {
     200: {
       description: 'When the link was created; null while there is none',
@@ -121,7 +121,7 @@ const REMOVE_FEED_SCHEMA = {
 const FEED_SCHEMA = {
   ...baseSchema(
     'A user’s calendar as an .ics file',
-    'The rights are those of the user when the file is read. Pickups and deliveries are those of a month.',
+    'The user’s permissions are checked each time the file is read. Includes one month of pickups and deliveries.',
   ),
   params: { type: 'object', required: ['token'], properties: { token: TEXT } },
   response: { 200: { description: 'The file', content: { 'text/calendar': { schema: TEXT } } } },

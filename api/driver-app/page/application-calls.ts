@@ -40,13 +40,14 @@ const ANSWERED = z.object({
 
 const SECTION = defineInput({
   section: choice('Section', SECTION_NAMES, { message: 'Invalid Section' }),
-  version: integer('Version', { message: 'Say which version was changed' }),
+  version: integer('Version', { message: 'Send the version that was changed' }),
   answered: json('Answers', ANSWERED, { message: 'Invalid Answers' }),
 });
 
 const TAG = {
   tags: ['Driver’s page'],
-  description: 'Carries `Authorization: Driver <link>.<device>`, of the link and what `open` answered.',
+  description:
+    'Requires `Authorization: Driver <link>.<device>`: the token of the link, and the device key that `open` returned.',
 };
 const answer = (description: string, properties: JsonSchema) => ({
   200: { description, type: 'object', required: Object.keys(properties), properties },
@@ -72,11 +73,11 @@ const SHOWN = {
 };
 const KEEP = {
   ...TAG,
-  summary: 'Keep a section of the application as far as it is answered',
+  summary: 'Save a section of the application, complete or not',
   body: inputSchema(SECTION),
   response: {
-    ...answer('Kept', { version: { type: 'integer' } }),
+    ...answer('Saved', { version: { type: 'integer' } }),
     ...NOT_INVITED,
-    409: describeRefusal('Another phone was newer, or the carrier has it'),
+    409: describeRefusal('Another phone saved a newer version, or the application is already submitted'),
   },
 };

@@ -120,7 +120,7 @@ const BEGINNING = defineInput({
   request: ref('driver_request', 'Request', { optional: true }),
   documentType: choice('Document Type', PHOTO_DOCUMENT_TYPES, { optional: true, message: 'Invalid Document Type' }),
   fileName: text('File Name'),
-  fileSize: integer('Size', { min: 1, max: MAX_SERVER_FILE_BYTES, message: 'A file has 20 MB at most' }),
+  fileSize: integer('Size', { min: 1, max: MAX_SERVER_FILE_BYTES, message: 'A file can be 20 MB at most' }),
   documentID: text('Document ID', { optional: true, max: 100 }),
   documentIssuedState: jurisdiction('Issued State', { optional: true }),
   documentIssuedDate: date('Issued Date', { optional: true }),
@@ -134,15 +134,16 @@ const PLACE = defineInput({
 });
 
 const MARKED = defineInput({
-  at: integer('Stop', { max: 29, help: 'Counted from 0' }),
-  location: text('Location', { help: 'Position of that stop on the page' }),
+  at: integer('Stop', { max: 29, help: 'Position of the stop, starting at 0' }),
+  location: text('Location', { help: 'Location shown for that stop on the page' }),
   mark: choice('Mark', ['ARRIVED', 'DEPARTED']),
   isUndone: boolean('Undo', { default: false }),
 });
 
 const TAG = {
   tags: ['Driver’s page'],
-  description: 'Carries `Authorization: Driver <link>.<device>`, of the link and what `open` answered.',
+  description:
+    'Requires `Authorization: Driver <link>.<device>`: the token of the link, and the device key that `open` returned.',
 };
 const ID: JsonSchema = { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } };
 const TEXT: JsonSchema = { type: 'string' };
@@ -216,7 +217,7 @@ const BEGIN = {
   ...TAG,
   summary: 'Start an upload',
   body: inputSchema(BEGINNING),
-  response: { ...BEGUN, 404: describeRefusal('There is no such request') },
+  response: { ...BEGUN, 404: describeRefusal('No such request') },
 };
 const PROGRESS = { ...TAG, summary: 'Bytes received of a file', params: ID, response: BEGUN };
 const PIECE = {
@@ -235,17 +236,17 @@ const FINISH = { ...TAG, summary: 'Finish an upload', params: ID, response: answ
 const WITHDRAW = { ...TAG, summary: 'Withdraw an upload', params: ID, response: answer('The upload', ID) };
 const LOCATION = {
   ...TAG,
-  summary: 'Share where the load is',
+  summary: 'Share the location of the load',
   body: inputSchema(PLACE),
   response: answer('Shared', object({ isShared: BOOLEAN })),
 };
 const MARK = {
   ...TAG,
   summary: 'Mark the arrival at a stop of the load, or the departure',
-  description: `${TAG.description} The time is the server’s. Marked again, nothing changes; undone within 15 minutes.`,
+  description: `${TAG.description} The time is the server’s. Marking it again changes nothing. It can be undone for 15 minutes.`,
   body: inputSchema(MARKED),
   response: {
     ...answer('Marked', object({ isMarked: BOOLEAN })),
-    409: describeRefusal('The stops were changed since'),
+    409: describeRefusal('The stops have changed since'),
   },
 };

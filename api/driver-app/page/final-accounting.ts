@@ -58,7 +58,7 @@ function escrowDueOn({ endedOn, closedOn, accounts }: FinalAccounting): Day | nu
 const PDF = {
   tags: ['Driver’s page'],
   summary: 'The driver’s final accounting as a PDF',
-  description: 'Carries `Authorization: Driver <link>.<device>`.',
+  description: 'Requires `Authorization: Driver <link>.<device>`.',
   params: { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } },
   response: {
     200: { description: 'The PDF', content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } } },

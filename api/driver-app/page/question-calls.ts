@@ -52,7 +52,7 @@ function presentLine({ sources: _, key, ...line }: StatementLine) {
 }
 
 const QUESTION = defineInput({
-  line: text('Line', { message: 'Say which line' }),
+  line: text('Line', { message: 'Select a line' }),
   question: longText('Question', { max: MAX_QUESTION, message: 'Write your question' }),
 });
 
@@ -65,7 +65,8 @@ const object = (properties: JsonSchema): JsonSchema => ({
 const ID: JsonSchema = object({ id: { type: 'string', format: 'uuid' } });
 const OF_PAGE = {
   tags: ['Driver’s page'],
-  description: 'Carries `Authorization: Driver <link>.<device>`, of the link and what `open` answered.',
+  description:
+    'Requires `Authorization: Driver <link>.<device>`: the token of the link, and the device key that `open` returned.',
   params: ID,
 };
 

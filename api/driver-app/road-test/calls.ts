@@ -56,7 +56,7 @@ const rated = Object.fromEntries(
 
 const TEST = defineInput({
   ...SIGNER_FIELDS,
-  day: date('Day of the test'),
+  day: date('Date of the test'),
   powerUnit: text('Type of power unit', { max: 80 }),
   trailer: text('Type of trailer', { optional: true, max: 80 }),
   miles: integer('Miles driven', { min: 1, max: 2000, message: 'Invalid number' }),
@@ -67,7 +67,7 @@ const TEST = defineInput({
 
 const TAG = {
   tags: ['Examiner’s page'],
-  description: 'Carries `Authorization: Guest <link>`, with the link that was sent.',
+  description: 'Requires `Authorization: Guest <link>`, with the token of the emailed link.',
 };
 const object = (properties: JsonSchema): JsonSchema => ({
   type: 'object',
@@ -79,7 +79,7 @@ const TEXT: JsonSchema = { type: 'string' };
 
 const LINK = {
   tags: ['Driver’s page'],
-  summary: 'A link to the examiner’s form, to be handed on',
+  summary: 'A link to the examiner’s form, to forward to the examiner',
   params: ID,
   response: { 200: { description: 'Its address, returned only this once', ...object({ url: TEXT }) } },
 };
@@ -88,7 +88,7 @@ const SHOW = {
   summary: 'The driver to rate and the vehicle',
   response: {
     200: {
-      description: 'The form as it begins',
+      description: 'The blank form',
       ...object({
         signing: TEXT,
         driver: TEXT,
@@ -98,7 +98,7 @@ const SHOW = {
         trailer: TEXT,
       }),
     },
-    409: describeRefusal('Already answered or withdrawn'),
+    409: describeRefusal('Already completed or withdrawn'),
   },
 };
 const SIGN = {
@@ -106,5 +106,5 @@ const SIGN = {
   summary: 'Sign the form',
   consumes: ['application/json'],
   body: inputSchema(TEST),
-  response: { 200: { description: 'The signature', ...ID }, 409: describeRefusal('Already answered or withdrawn') },
+  response: { 200: { description: 'The signature', ...ID }, 409: describeRefusal('Already completed or withdrawn') },
 };

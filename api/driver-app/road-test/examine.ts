@@ -78,7 +78,7 @@ export async function examine(
   const { accountId, owner } = guest;
   const visit: Signer['visit'] = (act) => makeVisitorRunner(services, guest, `${test.examiner}, examiner`, act);
   const driver = await visit(({ tx }) => findDriver(tx, owner));
-  const signer = { accountId, driver, knownBy: 'Link to this one form, handed on by the driver', visit };
+  const signer = { accountId, driver, knownBy: 'Link to this form only, forwarded by the driver', visit };
   return sign(services, signer, { name: 'ROAD_TEST', purpose: getPurpose(guest, test, sent.drawn), owner }, sent);
 }
 

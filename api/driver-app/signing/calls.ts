@@ -56,7 +56,8 @@ const SIGNATURE = defineInput({
 
 const TAG = {
   tags: ['Driver’s page'],
-  description: 'Carries `Authorization: Driver <link>.<device>`, of the link and what `open` answered.',
+  description:
+    'Requires `Authorization: Driver <link>.<device>`: the token of the link, and the device key that `open` returned.',
 };
 const PARAMS: JsonSchema = {
   type: 'object',
@@ -71,7 +72,7 @@ const SHOW = {
   params: PARAMS,
   response: {
     200: {
-      description: 'The document, and what this signing is known by',
+      description: 'The document, and the ID of this signing',
       type: 'object',
       required: ['signing', 'title', 'spanish', 'text', 'type', 'hash'],
       properties: {
@@ -91,7 +92,7 @@ const SHOW = {
       },
     },
     404: describeRefusal('Nothing to sign'),
-    409: describeRefusal('It is signed, or no longer asked for'),
+    409: describeRefusal('Already signed, or no longer requested'),
   },
 };
 const BYTES = { schema: { type: 'string', format: 'binary' } };
@@ -101,15 +102,15 @@ const FILE = {
   params: PARAMS,
   response: {
     200: {
-      description: 'Its bytes',
+      description: 'The file',
       content: { 'application/pdf': BYTES, 'image/jpeg': BYTES, 'image/png': BYTES },
     },
-    409: describeRefusal('It is signed, or no longer asked for'),
+    409: describeRefusal('Already signed, or no longer requested'),
   },
 };
 const SIGN = {
   ...TAG,
-  summary: 'Sign it',
+  summary: 'Sign the document',
   params: PARAMS,
   consumes: ['application/json'],
   body: inputSchema(SIGNATURE),
@@ -121,6 +122,6 @@ const SIGN = {
       properties: { id: { type: 'string', format: 'uuid' } },
     },
     404: describeRefusal('Nothing to sign'),
-    409: describeRefusal('The document changed in the meantime, or is signed'),
+    409: describeRefusal('The document has changed, or is already signed'),
   },
 };

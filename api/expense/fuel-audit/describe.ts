@@ -47,8 +47,8 @@ const CONTRACT = {
 
 export const AUDIT = (input: Input) => ({
   ...common(
-    'Overbilled fuel and odd fills of a period',
-    'Needs view on policy 4000. What was billed above the contract of its provider, and fills that need a look, without dismissed ones.',
+    'Overbilled fuel and unusual fills of a period',
+    'Needs view on policy 4000. Purchases billed above the provider’s contract, and fills that need review, except those dismissed.',
   ),
   querystring: inputSchema(input),
   response: {
@@ -62,7 +62,7 @@ export const AUDIT = (input: Input) => ({
         overbilled: AMOUNT,
       }),
     },
-    400: describeRefusal('A period that is not one, or longer than a year'),
+    400: describeRefusal('An invalid period, or one longer than a year'),
   },
 });
 
@@ -83,7 +83,7 @@ export const CONTRACTS = {
 export const SAVE_CONTRACT = (input: Input) => ({
   ...common(
     'Enter a contract',
-    'Needs edit on policy 4000. Replaces the one of the same provider, chain, and first date. Replies with all contracts.',
+    'Needs edit on policy 4000. Replaces a contract with the same provider, chain, and first date. Returns all contracts.',
   ),
   body: inputSchema(input),
   response: {
@@ -93,7 +93,7 @@ export const SAVE_CONTRACT = (input: Input) => ({
 });
 
 export const DELETE_CONTRACT = {
-  ...common('Delete a contract', 'Needs edit on policy 4000. Replies with all contracts.'),
+  ...common('Delete a contract', 'Needs edit on policy 4000. Returns all contracts.'),
   params: PARAMS,
   response: {
     200: rowsResponse('The contracts by provider', object(CONTRACT)),
@@ -114,11 +114,11 @@ export const DISMISS = (input: Input) => ({
 export const CLAIM = (input: Input) => ({
   ...common(
     'Text of a claim letter',
-    'Needs view on policy 4000. For overbilled purchases of one provider: `expenses` has their IDs, with commas between them.',
+    'Needs view on policy 4000. For overbilled purchases of one provider: `expenses` has their IDs, separated by commas.',
   ),
   querystring: inputSchema(input),
   response: {
     200: { description: 'The email', ...object({ subject: TEXT, text: TEXT }) },
-    400: describeRefusal('No overbilled purchase, or of several providers'),
+    400: describeRefusal('No overbilled purchases, or purchases from several providers'),
   },
 });

@@ -73,11 +73,11 @@ describe('the history of an import', () => {
     });
 
     expect(first.changes).toEqual([
-      { label: 'Kept as not duplicates', from: '', to: 'Line 1' },
+      { label: 'Kept as not a duplicate', from: '', to: 'Line 1' },
       { label: 'Skipped', from: '', to: 'Lines 2, 3' },
     ]);
     expect((await readHistory(id)).changes).toEqual([
-      { label: 'Kept as not duplicates', from: 'Line 1', to: '' },
+      { label: 'Kept as not a duplicate', from: 'Line 1', to: '' },
       { label: 'Skipped', from: 'Line 3', to: '' },
     ]);
   });

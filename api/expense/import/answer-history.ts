@@ -47,7 +47,7 @@ export function listDayChanges(before: Period, days: Period): Change[] {
 
 export function listExchangeChanges(before: Exchange | null, after: Exchange): Change[] {
   const words = (exchange: Exchange | null) => (exchange ? `${exchange.rate} (${exchange.date})` : '');
-  return [change('exchange', 'US dollars for a Canadian dollar', words(before), words(after))];
+  return [change('exchange', 'US dollars per Canadian dollar', words(before), words(after))];
 }
 
 /** Returns the names of the cards selected before and now. */
@@ -72,13 +72,13 @@ export function listLineChanges(lines: readonly LineChange[]): Change[] {
     ),
     change(
       'lines',
-      'Kept as not duplicates',
+      'Kept as not a duplicate',
       '',
       where(({ kept }) => kept === true),
     ),
     change(
       'lines',
-      'Kept as not duplicates',
+      'Kept as not a duplicate',
       where(({ kept }) => kept === false),
       '',
     ),

@@ -255,7 +255,7 @@ const LINES = defineInput({
   table: choice('Table', TABLES, { optional: true }),
   search: text('Search', { optional: true }),
   page: integer('Page', { default: 1, min: 1, max: 100_000 }),
-  per_page: integer('Lines of a page', { default: PER_PAGE, min: 1, max: MAX_PER_PAGE }),
+  per_page: integer('Lines per page', { default: PER_PAGE, min: 1, max: MAX_PER_PAGE }),
 });
 const CORRECTIONS = defineInput({
   lines: json(
@@ -269,7 +269,7 @@ const CORRECTIONS = defineInput({
     optional: true,
     message: 'Send an object: number in the file → id of the fuel card',
   }),
-  days: json('Days', z.object({ from: z.iso.date(), to: z.iso.date() }), {
+  days: json('Dates', z.object({ from: z.iso.date(), to: z.iso.date() }), {
     optional: true,
     message: 'Send { from, to }: dates that include those of the rows',
   }),
@@ -288,7 +288,7 @@ const CORRECTIONS = defineInput({
     z.object({ rate: z.string().regex(/^(?=.{1,12}$)(?=.*[1-9])0*[0-9](\.[0-9]{1,6})?$/), date: z.iso.date() }),
     {
       optional: true,
-      message: 'Send { rate, date }: US dollars for a Canadian dollar, as 0.7214, and the date of the rate',
+      message: 'Send { rate, date }: US dollars per Canadian dollar, such as 0.7214, and the date of the rate',
     },
   ),
   states: json('States', z.record(z.string().max(MAX_CELL), z.enum(JURISDICTIONS)), {

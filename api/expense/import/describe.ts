@@ -41,7 +41,7 @@ export function describeImports(
   return {
     upload: {
       tags,
-      summary: 'Preview a file of fuel purchases or of trips',
+      summary: 'Preview a file of fuel purchases or trips',
       description: `${rights('create')} Nothing is created yet. A file that can’t be read is rejected, with its contents under \`import\`.`,
       consumes: ['multipart/form-data'],
       body: inputSchema(inputs.UPLOAD),
@@ -57,7 +57,7 @@ export function describeImports(
     sync: {
       tags,
       summary: 'Save a preview',
-      description: `${rights('create')} Answers the import as it is after two seconds: COMPLETE, or IN_PROGRESS with the task that saves it. Asked again it answers the same import.`,
+      description: `${rights('create')} Returns the import after at most two seconds: COMPLETE, or IN_PROGRESS with the task that saves it. Repeating the request returns the same import.`,
       body: inputSchema(inputs.CONFIRMED),
       response: { ...answer('The import'), 404: describeRefusal('No such import') },
     },
@@ -67,12 +67,12 @@ export function describeImports(
       description: rights('view'),
       params: PARAMS,
       querystring: inputSchema(inputs.LINES),
-      response: { 200: rowsResponse('A page in the order of the file', LINE) },
+      response: { 200: rowsResponse('A page of lines, in file order', LINE) },
     },
     correct: {
       tags,
       summary: 'Correct a preview',
-      description: `${rights('create')} Rows by number: corrected cells by column key, skipped, or kept although they look like duplicates. Cards by the number in the file. Other dates read the rows outside the period again. All rows are validated again.`,
+      description: `${rights('create')} Send rows by number: with corrected cells by column key, skipped, or kept although they look like duplicates. Send cards by the number in the file. If the dates change, rows outside the period are read again. All rows are validated again.`,
       params: PARAMS,
       body: inputSchema(inputs.CORRECTIONS),
       response: answer('The import with updated counts'),
@@ -84,7 +84,7 @@ export function describeImports(
       querystring: inputSchema(inputs.HINT),
       response: {
         200: {
-          description: 'As its files name them',
+          description: 'As named in its files',
           type: 'object',
           required: ['required', 'optional'],
           properties: { required: TEXTS, optional: TEXTS },

@@ -109,7 +109,7 @@ export class LineReader {
     if (isHeader && !isSame)
       throw new Unreadable(
         'SECOND_HEADER',
-        `Row ${row} is a second header, with its columns in another order. Import the two tables apart.`,
+        `Row ${row} is a second header, with its columns in another order. Import the two tables separately.`,
       );
   }
 }

@@ -170,7 +170,7 @@ describe('a unit in a fuel file that isn’t the card’s truck', () => {
     ]);
     expect([unknown.status, unknown.body.errors]).toEqual([
       400,
-      { units: 'Unit 888 is not a truck on file. Add it first, or use the truck of the card.' },
+      { units: 'Unit 888 is not a truck on file. Add it first, or use the card’s truck.' },
     ]);
     expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([400, ['units']]);
   });

@@ -118,7 +118,7 @@ describe('an unreadable file', () => {
   ])('is rejected with a quote not closed %s', async (_, lines) => {
     expect(await refusal(file(HEADER, LINE, ...lines))).toEqual({
       reason: 'OPEN_QUOTE',
-      detail: 'A quote that begins in row 3 is not closed.',
+      detail: 'A quotation mark in row 3 is never closed.',
     });
   });
 
@@ -134,7 +134,7 @@ describe('an unreadable file', () => {
 
     expect(await refusal(file(HEADER, LINE, other, LINE.split(',').reverse().join(',')))).toEqual({
       reason: 'SECOND_HEADER',
-      detail: 'Row 3 is a second header, with its columns in another order. Import the two tables apart.',
+      detail: 'Row 3 is a second header, with its columns in another order. Import the two tables separately.',
     });
   });
 
@@ -151,7 +151,7 @@ describe('an unreadable file', () => {
 
     expect(await refusal(zip(files))).toEqual({
       reason: 'TOO_LARGE',
-      detail: 'This workbook holds 600 MB when unpacked, more than is read. Save its sheet as CSV.',
+      detail: 'This workbook is 600 MB when unpacked, which is too large. Save its sheet as CSV.',
     });
     expect(await refusal(zip(files, 1000))).toMatchObject({ reason: expect.stringMatching(/TOO_LARGE|NOT_CSV/) });
   });

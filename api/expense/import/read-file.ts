@@ -258,7 +258,7 @@ function refuseOtherRecords(layout: Layout, { head }: Table, { mapping = {}, per
 }
 
 const OTHER_RECORDS =
-  'The positions saved for lines of this length don’t fit this file. Enter the positions of this layout: both are kept.';
+  'The positions saved for lines of this length don’t fit this file. Enter the positions of this layout. Both layouts are kept.';
 
 /** Rows below a header that a person sees while mapping it. */
 const MAX_SAMPLES = 5;

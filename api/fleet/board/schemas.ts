@@ -31,7 +31,7 @@ const PROPERTIES: Record<string, JsonSchema> = {
     updated: MOMENT,
     carrier: ID,
     status: TEXT,
-    leg: { type: ['integer', 'null'], description: 'The place among the legs of the load, from 0' },
+    leg: { type: ['integer', 'null'], description: 'Position among the legs of the load, starting at 0' },
     legs: { type: 'integer' },
     pickup: DAY,
     delivery: DAY,
@@ -73,9 +73,9 @@ const PROPERTIES: Record<string, JsonSchema> = {
 
 export const BOARD = {
   tags: ['Fleets'],
-  summary: 'The dispatch board of two weeks',
+  summary: 'The dispatch board for two weeks',
   description:
-    'Needs view on policy 3000. Trucks and drivers, the legs of loads on these dates, repairs and times out of service, expirations and services due, and reasons of idle days. `of` is the id of a truck or a driver.',
+    'Needs view on policy 3000. Trucks and drivers, the legs of loads on these dates, repairs and times out of service, expirations and services due, and reasons for idle days. `of` is the id of a truck or a driver.',
   response: {
     200: { description: 'The board', type: 'object', required: Object.keys(PROPERTIES), properties: PROPERTIES },
   },

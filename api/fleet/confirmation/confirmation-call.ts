@@ -93,13 +93,13 @@ const PROPOSAL = {
   type: 'object',
   properties: {
     value: { type: ['string', 'number'] },
-    said: { type: 'string', description: 'The words it was read in' },
+    said: { type: 'string', description: 'The words it was read from' },
     spot: {
       type: 'object',
-      description: 'Their positions: the page from 1, the rest as shares of its width and height',
+      description: 'Where the words are: the page, starting at 1, and the rest as fractions of its width and height',
       properties: { page: { type: 'integer' }, x: SHARE, y: SHARE, width: SHARE, height: SHARE },
     },
-    isLikely: { type: 'boolean', description: 'Whether it is only likely' },
+    isLikely: { type: 'boolean', description: 'Whether the value is likely but not certain' },
     confidence: { type: 'number', description: 'Confidence of text recognition from 0 to 100, if read from an image' },
   },
 };
@@ -132,15 +132,15 @@ const SCHEMA = {
   body: inputSchema(CONFIRMATION_INPUT),
   response: {
     200: {
-      description: 'By field of the load the value, the words and their place; or why it could not be read',
+      description: 'By load field: the value, the words, and their position; or why the file couldn’t be read',
       type: 'object',
       properties: {
         unread: { type: ['string', 'null'], enum: [...Object.keys(UNREAD), null] },
         proposals: PROPOSALS,
-        loads: { type: 'array', description: 'Each load of a file with several', items: PROPOSALS },
+        loads: { type: 'array', description: 'The loads, if the file has several', items: PROPOSALS },
         stops: {
           type: 'array',
-          description: 'All stops of a load with more than two, as they are driven',
+          description: 'All stops in driving order, if the load has more than two',
           items: STOP,
         },
         contact: {
@@ -150,7 +150,7 @@ const SCHEMA = {
         },
         customer: {
           type: ['object', 'null'],
-          description: 'The customer that the broker is',
+          description: 'The customer that matches the broker',
           properties: { ...RELATED, carrier: { type: 'object', properties: RELATED } },
         },
       },

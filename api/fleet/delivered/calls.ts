@@ -31,7 +31,7 @@ const HOLD_INPUT = defineInput({
   until: date('Until', { optional: true, help: 'The load is released on this date. If blank, it stays on hold.' }),
 });
 const DAYS_QUERY = defineInput({
-  by: choice('By', Object.keys(BILLING_GROUPS) as [BillingGroup, ...BillingGroup[]], {
+  by: choice('Group by', Object.keys(BILLING_GROUPS) as [BillingGroup, ...BillingGroup[]], {
     message: 'Select driver, dispatcher, or customer',
   }),
   from: date('From', { optional: true }),
@@ -176,7 +176,7 @@ const BILLING_SCHEMA: FastifySchema = {
     'Needs view on policy 3000. `state` is MISSING_DOCUMENTS, READY, HELD, or INVOICED, and null before delivery.',
   response: {
     200: {
-      description: 'The state, and what the load waits for',
+      description: 'The state, and what the load is waiting for',
       type: 'object',
       properties: {
         state: TEXT_OR_NONE,
@@ -195,7 +195,7 @@ const HOLD_LOAD: FastifySchema = {
   ...BASE_SCHEMA,
   params: PARAMS,
   summary: 'Put a delivered load on hold from invoicing',
-  description: 'Needs edit on policy 3000. A load on hold gets no invoice until it is released or its date arrives.',
+  description: 'Needs edit on policy 3000. A load on hold isn’t invoiced until it is released or the hold ends.',
   body: inputSchema(HOLD_INPUT),
   response: { 200: DONE_RESPONSE, ...NOT_FOUND },
 };
@@ -226,13 +226,13 @@ const COMPARE_SCHEMA: FastifySchema = {
   },
 };
 const FOLLOW_UP_SCHEMA = {
-  description: 'Whether requests are on, and since which delivery date',
+  description: 'Whether requests are on, and since when',
   type: 'object',
   properties: { isOn: { type: 'boolean' }, since: { type: ['string', 'null'], format: 'date-time' } },
 };
 const READ_FOLLOW_UP: FastifySchema = {
   ...BASE_SCHEMA,
-  summary: 'Whether drivers are asked for missing documents',
+  summary: 'Whether missing documents are requested from drivers',
   description: 'Needs view on policy 3000.',
   response: { 200: FOLLOW_UP_SCHEMA },
 };
@@ -240,7 +240,7 @@ const SET_FOLLOW_UP: FastifySchema = {
   ...BASE_SCHEMA,
   summary: 'Turn requests for missing documents on or off',
   description:
-    'For ADMIN and CARRIER. Drivers are asked for a missing BOL or POD at delivery, after 24 hours, and after 72 hours.',
+    'For ADMIN and CARRIER. A missing BOL or POD is requested from the driver at delivery, after 24 hours, and after 72 hours.',
   body: inputSchema(FOLLOW_UP_INPUT),
   response: { 200: FOLLOW_UP_SCHEMA },
 };

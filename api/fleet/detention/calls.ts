@@ -27,7 +27,7 @@ import { recordResponse } from './respond.ts';
 import { sendMail } from './send.ts';
 
 const WRITTEN = defineInput({
-  to: text('To', { max: 2000, help: 'Addresses, with commas between them' }),
+  to: text('To', { max: 2000, help: 'Comma-separated email addresses' }),
   subject: text('Subject', { max: 300 }),
   text: longText('Text'),
   amount: money('Amount', { optional: true, help: 'Amount requested; not needed for a notice' }),
@@ -35,11 +35,11 @@ const WRITTEN = defineInput({
 
 const RESPONSE = defineInput({
   response: choice('Response', RESPONSES, { message: 'Select a response' }),
-  amount: money('Approved Amount', { optional: true, help: 'Needed where it is approved' }),
+  amount: money('Approved Amount', { optional: true, help: 'Required if approved' }),
   note: text('Note', { optional: true, max: 300 }),
   isBilled: boolean('Bill it now', {
     default: false,
-    help: 'With a supplemental invoice of the load. Needs create on policy 6000.',
+    help: 'Bills it with a supplemental invoice for the load. Needs create on policy 6000.',
   }),
 });
 
@@ -47,12 +47,12 @@ const TEXT: JsonSchema = { type: 'string' };
 const PARAMS = { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } };
 const COMMON = { tags: ['Detention'], params: PARAMS };
 const GONE = { 404: describeRefusal('No such detention') };
-const AFTER = { description: 'The detention after it, and `details`: what was done', $ref: 'Detention#' };
+const AFTER = { description: 'The updated detention, and `details`: what was done', $ref: 'Detention#' };
 
 const PROPOSED: FastifySchema = {
   ...COMMON,
   summary: 'Preview the email about detention',
-  description: 'Needs edit on policy 3000. A notice while the truck waits, a request once it has left.',
+  description: 'Needs edit on policy 3000. A notice while the truck is waiting; a request after it has left.',
   response: {
     200: {
       description: 'The email',

@@ -353,7 +353,7 @@ describe('the response to a request', () => {
 
     expect([status, body.errors]).toEqual([
       400,
-      { amount: 'The load’s detention fee is below the amount approved before. Correct it on the load.' },
+      { amount: 'The load’s detention fee is below the amount approved earlier. Correct it on the load.' },
     ]);
   });
 

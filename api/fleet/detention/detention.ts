@@ -30,7 +30,7 @@ export const detentions: CollectionSpec<typeof detention, DetentionColumns> = {
   states: { initial: 'ACTIVE', settable: ['ACTIVE'], flag: () => 'delete' },
   columns: {
     terms: { kind: 'json', label: 'Terms of the load', sql: termsSql('agreed', 'r.fleet') },
-    timeZone: { kind: 'text', label: 'Zone of the place', sql: 'r.time_zone' },
+    timeZone: { kind: 'text', label: 'Time zone of the stop', sql: 'r.time_zone' },
     loadFee: { kind: 'money', label: 'Detention fee of the load', sql: 'load.fleet_detantion_fee' },
     loadLayover: { kind: 'money', label: 'Layover fee of the load', sql: 'load.fleet_layover_fee' },
     isBilled: {

@@ -54,7 +54,7 @@ const SET: FastifySchema = {
   ...COMMON,
   summary: 'Change the detention terms of a load',
   description:
-    'Needs edit on policy 3000. Terms that are not sent stay, and a blank term that can’t be empty is the customer’s. The load keeps those that differ from the customer’s.',
+    'Needs edit on policy 3000. Terms that are not sent keep their values. A required term that is blank uses the customer’s value. The load stores only the terms that differ from the customer’s.',
   body: inputFields(
     Object.entries(getFields(TERMS)),
     ({ optional, default: preset }) => optional || preset !== undefined,
@@ -63,7 +63,7 @@ const SET: FastifySchema = {
 };
 const CLEAR: FastifySchema = {
   ...COMMON,
-  summary: 'Go back to the customer’s detention terms',
+  summary: 'Restore the customer’s detention terms',
   description: 'Needs edit on policy 3000.',
   response: RESPONSE,
 };

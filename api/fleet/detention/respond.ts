@@ -65,7 +65,7 @@ async function changeFees(registry: Registry, context: Context, row: StoredDeten
     const fee = cents(load[name] as number) + by;
     if (fee < 0n)
       throw badInput({
-        amount: `The load’s ${label.toLowerCase()} is below the amount approved before. Correct it on the load.`,
+        amount: `The load’s ${label.toLowerCase()} is below the amount approved earlier. Correct it on the load.`,
       });
     return [name, dollars(fee)];
   });

@@ -118,10 +118,10 @@ const COMMON = {
 };
 const LIST: FastifySchema = {
   ...COMMON,
-  description: `Needs view on policy 3000; \`paid\` is null without view on policy 6000. Up to ${MAX_SUMMARY_DAYS} days, by the date on which the clock started. \`paid\` is what was approved on loads whose invoices bill it and are all paid.`,
+  description: `Needs view on policy 3000; \`paid\` is null without view on policy 6000. Up to ${MAX_SUMMARY_DAYS} days, by the date the clock started. \`paid\` is the approved amount on loads whose invoices bill it and are all paid.`,
   response: {
     200: {
-      description: 'The most requested first, and the sums of all rows',
+      description: 'Largest requested amount first, with the totals of all rows',
       type: 'object',
       properties: {
         results: {
@@ -137,6 +137,6 @@ const LIST: FastifySchema = {
 const CSV: FastifySchema = {
   ...COMMON,
   summary: 'Detention by customer or facility as a CSV file',
-  description: 'Needs view on policy 3000. The last line has the sums.',
+  description: 'Needs view on policy 3000. The last line has the totals.',
   response: { 200: { description: 'The file', content: { 'text/csv': { schema: { type: 'string' } } } } },
 };

@@ -208,7 +208,7 @@ describe('the request for an export', () => {
 
     const again = unzip(await readEverything(owner));
 
-    expect(again.get('files.csv')?.toString()).toContain('no longer in the store');
+    expect(again.get('files.csv')?.toString()).toContain('no longer in storage');
     const papersIn = (zip: Map<string, Buffer>) => [...zip.keys()].filter((name) => name.startsWith('files/')).length;
     expect(papersIn(again)).toBe(papersIn(mine) - 1);
   });

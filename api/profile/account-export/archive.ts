@@ -46,8 +46,8 @@ const FILE_HEADINGS = ['path', 'file id', 'original name', 'bytes', 'received (U
 
 const README = `This is a full export of the account.
 
-tables/     One CSV file per table (UTF-8, comma-separated, with a heading line; a blank cell has no value). Times are UTC. Money
-            is in dollars. A column that refers to another table has the ID of its row. Deleted records are included, with the
+tables/     One CSV file per table (UTF-8, comma-separated, with a header row; a blank cell has no value). Times are UTC. Money
+            is in dollars. A column that refers to another table has the ID of the row. Deleted records are included, with the
             state DELETED. Text that a spreadsheet would run as a formula starts with an apostrophe.
 columns.csv Describes every table and column.
 files/      Every document and image, in a folder for the record it belongs to.
@@ -115,7 +115,7 @@ async function* readPages(db: ExportServices['db'], registry: Registry, accountI
 }
 
 function buildFileLine({ path, id, name, size, created, record, recordId }: NamedFile, isThere: boolean): string[] {
-  return [path, id, name, String(size), created, record ?? '', recordId ?? '', isThere ? '' : 'no longer in the store'];
+  return [path, id, name, String(size), created, record ?? '', recordId ?? '', isThere ? '' : 'no longer in storage'];
 }
 
 function buildCsv(headings: readonly string[], lines: readonly string[][]): Buffer {

@@ -83,7 +83,7 @@ const START = {
   tags,
   summary: 'Export the whole account as one ZIP',
   description:
-    'For ADMIN and CARRIER, also where a payment is owed. Starts the task that creates it. An email is sent when it is done.',
+    'For ADMIN and CARRIER, even if a payment is due. Starts a task that creates it. An email is sent when it is done.',
   response: { 202: { description: 'The task', $ref: 'Task#' } },
 };
 const LATEST = {
@@ -92,7 +92,7 @@ const LATEST = {
   description: START.description,
   response: {
     200: {
-      description: 'The task, with the address of the file for seven days; null where there is none',
+      description: 'The task, with the address of the file for seven days; null if there is none',
       type: 'object',
       properties: { task: { anyOf: [{ $ref: 'Task#' }, { type: 'null' }] } },
     },

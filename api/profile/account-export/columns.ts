@@ -52,5 +52,5 @@ function describeTable(registry: Registry, table: string) {
 }
 
 function describeField({ label, unit, help, record }: FieldFacts): string {
-  return [record ? `${label}: id of a row of ${record}` : label, unit, help].filter(Boolean).join('. ');
+  return [record ? `${label}: ID of a row in ${record}` : label, unit, help].filter(Boolean).join('. ');
 }

@@ -40,7 +40,7 @@ export async function emailDeclined(
     ]);
   return emailOwners(tx, mailing, `Your ${product} payment is due`, [
     why,
-    'Please pay to avoid service interruption or a re-activation fee. Until then Billing, My Account and Help are open; everything you entered is kept.',
+    'Please pay to avoid service interruption or a re-activation fee. Until then, you can open Billing, My Account, and Help. Everything you entered is kept.',
   ]);
 }
 

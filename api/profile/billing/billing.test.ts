@@ -490,8 +490,8 @@ describe('a lost payment response', () => {
 describe('the payment amount', () => {
   // Ledger: BIL-13, BIL-19
   test.each([
-    [{ paymentAmount: 49.98 }, 'The amount is $49.99 now. Reload the page to see it.'],
-    [{ paymentAmount: 0 }, 'The amount is $49.99 now. Reload the page to see it.'],
+    [{ paymentAmount: 49.98 }, 'The amount is now $49.99. Reload the page to see it.'],
+    [{ paymentAmount: 0 }, 'The amount is now $49.99. Reload the page to see it.'],
     [{ paymentAmount: '' }, 'Invalid Amount'],
   ])('is rejected when it differs from the subscription: %j', async (over, message) => {
     const { status, body } = await addCard(over);

@@ -110,7 +110,7 @@ export function billingCalls(app: FastifyInstance, services: Services): void {
   async function checkAmount(tx: Tx, amount: number): Promise<void> {
     const asked = computeMonthlyAmount(settings.PRICES, await lockSubscription(tx));
     if (amount !== asked)
-      throw badInput({ paymentAmount: `The amount is ${formatMoney(asked)} now. Reload the page to see it.` });
+      throw badInput({ paymentAmount: `The amount is now ${formatMoney(asked)}. Reload the page to see it.` });
   }
 }
 
@@ -179,7 +179,7 @@ const params = { type: 'object', properties: { id: TEXT } };
 const LIST_CARDS = {
   tags,
   summary: 'Saved cards, the primary one first',
-  description: 'For ADMIN and CARRIER, also where a payment is owed, and for personnel with view on 1000.',
+  description: 'For ADMIN and CARRIER, even if a payment is due, and for personnel with view on 1000.',
   querystring: inputSchema(PAGE),
   response: {
     200: rowsResponse('Cards', {
@@ -215,7 +215,7 @@ const HISTORY = {
         desc: TEXT,
         paymentAmount: NUMBER,
         refundedAmount: NUMBER,
-        paymentState: { ...TEXT, description: 'PAID, or SENT while it is not known whether it was charged' },
+        paymentState: { ...TEXT, description: 'PAID, or SENT while the outcome is unknown' },
       },
     }),
   },
@@ -227,15 +227,15 @@ const RECEIPT = {
   params,
   response: {
     200: { description: 'PDF', content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } } },
-    404: describeRefusal('No payment that was made'),
+    404: describeRefusal('No such completed payment'),
   },
 };
 
 const PAY = {
   tags,
-  summary: 'Add a card, and pay what is owed',
-  description: `For ADMIN and CARRIER. With a nonce (the token of the card entry) its card is kept and becomes the primary one; without, the primary card pays. It is
-charged only where a payment is owed, and only the amount of the subscription.`,
+  summary: 'Add a card, and pay the amount due',
+  description: `For ADMIN and CARRIER. With a nonce (the token of the card entry), its card is saved and becomes the primary card; without one, the primary card is used. It is
+charged only if a payment is due, and only the amount of the subscription.`,
   body: inputSchema(PAYMENT),
   response: {
     200: {
@@ -243,7 +243,7 @@ charged only where a payment is owed, and only the amount of the subscription.`,
       type: 'object',
       properties: { payment: TEXT },
     },
-    400: describeRefusal('A card that was refused, another amount, or nothing to pay'),
+    400: describeRefusal('The card was declined, the amount changed, or nothing is due'),
   },
 };
 

@@ -48,8 +48,7 @@ export async function collect(
 async function requestPayment(provider: Provider, { isNew, ...order }: SentPayment): Promise<Outcome> {
   const found = isNew ? undefined : await provider.find(order);
   const outcome = found ?? (await provider.charge(order));
-  if (outcome.state === 'UNKNOWN')
-    printError(`The payment ${order.id} is not known to be charged yet: ${outcome.why}.`);
+  if (outcome.state === 'UNKNOWN') printError(`The payment ${order.id} has an unknown outcome: ${outcome.why}.`);
   return outcome;
 }
 

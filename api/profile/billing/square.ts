@@ -69,7 +69,7 @@ export function makeSquareProvider(settings: Settings, patienceMs = TIMEOUT_MS):
     const answer = await asked;
     if (answer.status !== 200) throw toRefusal(answer);
     const found = z.object({ [part]: shape }).safeParse(answer.body);
-    if (!found.success) throw new ServiceUnavailable(`An answer without ${part} as documented`);
+    if (!found.success) throw new ServiceUnavailable(`A response without the documented ${part}`);
     return found.data[part] as T;
   }
 
@@ -122,7 +122,7 @@ export function makeSquareProvider(settings: Settings, patienceMs = TIMEOUT_MS):
       if (!read.cursor) return undefined;
       cursor = read.cursor;
     }
-    return unknown('More payments than are looked through');
+    return unknown('Too many payments to search');
   }
 
   return {
@@ -146,10 +146,10 @@ export function makeSquareProvider(settings: Settings, patienceMs = TIMEOUT_MS):
 export function toOutcome({ id, amount }: Pick<Order, 'id' | 'amount'>, payment: SquarePayment): Outcome {
   const { amount: charged, currency } = payment.amount_money;
   if (payment.reference_id !== id || charged !== Number(cents(amount)) || currency !== 'USD')
-    return { state: 'UNKNOWN', why: `Square tells of ${charged} ${currency} where ${amount} USD was asked for` };
+    return { state: 'UNKNOWN', why: `Square reports ${charged} ${currency} instead of ${amount} USD` };
   if (payment.status === 'COMPLETED') return { state: 'PAID', servicePayment: payment.id };
   if (payment.status === 'FAILED' || payment.status === 'CANCELED') return { state: 'FAILED', refused: payment.status };
-  return { state: 'UNKNOWN', why: `Square calls it ${payment.status}` };
+  return { state: 'UNKNOWN', why: `Square reports the status ${payment.status}` };
 }
 
 function unknown(cause: unknown): Outcome {
@@ -162,5 +162,5 @@ function toRefusal({ status, body }: HttpResponse): Error {
   const isForGood = first?.category === 'PAYMENT_METHOD_ERROR' || first?.category === 'INVALID_REQUEST_ERROR';
   // This error is our own: another request was sent under the key.
   if (first && isForGood && first.code !== 'IDEMPOTENCY_KEY_REUSED') return new CardRefused(first.code);
-  return new ServiceUnavailable(`Square answered ${status}${first ? ` ${first.code}` : ''}`);
+  return new ServiceUnavailable(`Square returned ${status}${first ? ` ${first.code}` : ''}`);
 }

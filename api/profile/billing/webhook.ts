@@ -112,7 +112,7 @@ async function keepBytes(request: FastifyRequest, _reply: unknown, payload: Asyn
   let size = 0;
   for await (const part of payload) {
     size += part.length;
-    if (size > MAX_BYTES) throw tooLarge('An event is smaller');
+    if (size > MAX_BYTES) throw tooLarge('The event is too large');
     parts.push(part);
   }
   const bytes = Buffer.concat(parts);
@@ -125,5 +125,8 @@ const WEBHOOK = {
   summary: 'Signed event from the payment service',
   consumes: ['application/json'],
   body: { type: 'object', additionalProperties: true },
-  response: { 204: { description: 'Taken', type: 'null' }, 403: describeRefusal('Not signed by the payment service') },
+  response: {
+    204: { description: 'Accepted', type: 'null' },
+    403: describeRefusal('Not signed by the payment service'),
+  },
 };

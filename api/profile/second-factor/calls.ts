@@ -109,17 +109,17 @@ const TOO_OFTEN = { 429: describeRefusal('Too many wrong passwords or codes') };
 
 const SHOW = {
   ...COMMON,
-  summary: 'Show a new two-factor secret',
+  summary: 'Enter a two-factor code',
   description:
-    'After a sign-in that was answered with `awaits` CODE: a code of the app, or a recovery code. Each counts once.',
+    'After a sign-in that returned `awaits` CODE. Takes a code from the app or a recovery code. Each code works once.',
   body: inputSchema(CODE),
   response: { 200: { description: 'Signed in', ...SESSION }, ...TOO_OFTEN },
 };
 
 const BEGIN = {
   tags: ['Session'],
-  summary: 'A key for the app',
-  description: 'It isn’t active until it is confirmed.',
+  summary: 'Get a key for the authenticator app',
+  description: 'The key isn’t active until it is confirmed.',
   response: { 200: { description: 'The key', type: 'object', properties: { link: TEXT, key: TEXT } } },
 };
 
@@ -127,11 +127,11 @@ const CONFIRM = {
   ...COMMON,
   summary: 'Turn on two-factor authentication',
   description:
-    'With the current password and a first code from the app. Answers the recovery codes, this once. Ends every other session of the user and emails the user.',
+    'Requires the current password and a first code from the app. Returns the recovery codes, only this once. Ends the user’s other sessions and emails the user.',
   body: inputSchema(CHANGE),
   response: {
     200: {
-      description: 'It is on',
+      description: 'Turned on',
       type: 'object',
       properties: { recoveryCodes: { type: 'array', items: TEXT } },
     },
@@ -160,16 +160,16 @@ const OFF = {
   ...COMMON,
   summary: 'Turn off two-factor authentication',
   description:
-    'With the current password and a code. Ends every other session of the user and emails the user. To move to another device, turn it off and on again.',
+    'Requires the current password and a code. Ends the user’s other sessions and emails the user. To move to another device, turn it off and on again.',
   body: inputSchema(CHANGE),
-  response: { 204: { description: 'It is off', type: 'null' }, ...TOO_OFTEN },
+  response: { 204: { description: 'Turned off', type: 'null' }, ...TOO_OFTEN },
 };
 
 const REQUIRE = {
   ...COMMON,
   tags: ['Accounts'],
   summary: 'Require two-factor authentication for every user in the account',
-  description: 'For ADMIN and CARRIER who have one. Who has none is let in to set one up, and to nothing else.',
+  description: 'For ADMIN and CARRIER who use it themselves. At the next sign-in, users without it can only set it up.',
   body: inputSchema(REQUIRED),
   response: {
     200: { description: 'Whether it is required', type: 'object', properties: { isRequired: { type: 'boolean' } } },

@@ -124,7 +124,7 @@ export async function readSealedFactors(db: Pick<Services['db'], 'system'>): Pro
     ),
   );
   return factors.map(({ accountId, profileId, secret }) => ({
-    what: 'second factor',
+    what: 'two-factor key',
     accountId,
     about: about(accountId, profileId),
     kept: secret,

@@ -35,7 +35,7 @@ const LINE = objectSchema({
   from: DAY,
   to: DAY,
   kind: { enum: ['BASE', 'SURCHARGE', 'OUTSIDE'] },
-  totalGallons: { ...nullable('integer'), description: 'All gallons, which decide the MPG' },
+  totalGallons: { ...nullable('integer'), description: 'All gallons, which determine the MPG' },
   totalMiles: nullable('integer'),
   taxableMiles: nullable('integer'),
   taxableGallons: nullable('integer'),
@@ -56,7 +56,11 @@ const FIGURES = objectSchema({
   totalGallons: WHOLE,
   mpg: { ...nullable('number'), description: 'MPG of the fleet, two decimals; null if no fuel was bought' },
   lines: { type: 'array', items: LINE },
-  missingRates: { type: 'array', items: TEXT, description: 'Never taxed at 0: such a quarter does not close' },
+  missingRates: {
+    type: 'array',
+    items: TEXT,
+    description: 'Jurisdictions without a rate; they are never taxed at 0, so the quarter can’t be closed',
+  },
   netTax: nullable('number'),
   interest: nullable('number'),
   penalty: nullable('number'),
@@ -101,8 +105,11 @@ const RATE = objectSchema({
   rate: { type: 'number' },
   surcharge: { type: 'number' },
   source: TEXT,
-  from: { type: ['string', 'null'], description: 'Within the quarter, where it is not its first day' },
-  isOwn: { type: 'boolean', description: 'Entered by the account; overrides the shipped rate' },
+  from: {
+    type: ['string', 'null'],
+    description: 'The date it takes effect, if later than the first date of the quarter',
+  },
+  isOwn: { type: 'boolean', description: 'Entered by the account; overrides the rate included with Milepost' },
 });
 const TEXTS: JsonSchema = { type: 'array', items: TEXT };
 const SHIPPED = objectSchema({
@@ -113,8 +120,8 @@ const SHIPPED = objectSchema({
   hasProvinces: { type: 'boolean' },
 });
 const RATES_ANSWER = {
-  200: rowsResponse('The rates in force, dollars a gallon', RATE, {
-    shipped: { type: 'array', items: SHIPPED, description: 'The quarters whose rates come with Milepost' },
+  200: rowsResponse('The rates in effect, in dollars per gallon', RATE, {
+    shipped: { type: 'array', items: SHIPPED, description: 'The quarters whose rates are included with Milepost' },
   }),
 };
 
@@ -125,7 +132,7 @@ export const RETURN: FastifySchema = {
   querystring,
   response: ANSWER,
   summary: 'The fuel tax return of a quarter',
-  description: 'Needs view on policy 8000. Of the qualified trucks of an authority and of one fuel.',
+  description: 'Needs view on policy 8000. For the qualified trucks of an authority and one fuel.',
 };
 
 export const QUARTERS: FastifySchema = {
@@ -157,14 +164,14 @@ export const CLOSE: FastifySchema = {
   response: ANSWER,
   summary: 'Close the return of a quarter',
   description:
-    'Needs create on policy 8000. Freezes it as filed; where it is already, what changed since becomes the next amendment.',
+    'Needs create on policy 8000. Freezes the return as filed. If it was filed before, later changes become the next amendment.',
 };
 
 export const CHECKS: FastifySchema = {
   tags,
   querystring,
   summary: 'Items to check before a quarter is closed',
-  description: 'Needs view on policy 8000. Each links to the list of its rows.',
+  description: 'Needs view on policy 8000. Each item links to the list of its rows.',
   response: {
     200: rowsResponse(
       'The first reason the quarter can’t be closed',
@@ -193,7 +200,7 @@ export const SAVE_RATES: FastifySchema = {
   response: RATES_ANSWER,
   summary: 'Set the account’s own fuel tax rates of a quarter',
   description:
-    'Needs edit on policy 8000. Send all rates at once: a rate that isn’t sent falls back to the shipped rate, or is missing.',
+    'Needs edit on policy 8000. Send all rates at once: a rate that isn’t sent falls back to the rate included with Milepost, or is missing.',
 };
 
 export const IMPORT_MATRIX: FastifySchema = {
@@ -212,7 +219,7 @@ export const IMPORT_MATRIX: FastifySchema = {
   },
   summary: 'Import the official IFTA tax matrix',
   description:
-    'Needs edit on policy 8000. Sets the account’s own rates of all fuels in the file, for the quarter that the file names.',
+    'Needs edit on policy 8000. Sets the account’s own rates of all fuels in the file, for the quarter named in the file.',
 };
 
 const fileSchema = (type: string) => ({ 200: { description: 'The file', content: { [type]: { schema: TEXT } } } });
@@ -222,7 +229,7 @@ export const CSV: FastifySchema = {
   querystring,
   response: fileSchema('text/csv'),
   summary: 'The return of a quarter as CSV',
-  description: 'Needs view on policy 8000. As it was filed last, or as of now.',
+  description: 'Needs view on policy 8000. As last filed, or as of now.',
 };
 
 export const PDF: FastifySchema = {
@@ -230,5 +237,5 @@ export const PDF: FastifySchema = {
   response: fileSchema('application/pdf'),
   querystring: { ...querystring, properties: { ...(querystring.properties as object), download: TEXT } },
   summary: 'The return of a quarter as PDF',
-  description: 'Needs view on policy 8000. As it was filed last, or as of now.',
+  description: 'Needs view on policy 8000. As last filed, or as of now.',
 };

@@ -64,7 +64,7 @@ export const LANE_SCHEMA = {
     pickup: TEXT,
     delivery: TEXT,
     loads: { type: 'integer' },
-    revenue: { type: 'number', description: 'Load fees and other fees, the fuel surcharge included' },
+    revenue: { type: 'number', description: 'Load fees and other fees, including the fuel surcharge' },
     miles: { type: ['number', 'null'] },
     perMile: { type: ['number', 'null'], description: 'Revenue per mile of the loads with miles' },
     from: { ...POSITION, description: 'On a map of the United States, 975 by 610; null if unknown' },

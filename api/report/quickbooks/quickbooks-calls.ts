@@ -25,7 +25,7 @@ import { splitFiles } from './split-files.ts';
 const DAYS = defineInput(BOOK_DAYS);
 const FILE = defineInput({
   ...BOOK_DAYS,
-  part: integer('Part', { min: 1, default: 1, message: 'part is a whole number from 1' }),
+  part: integer('Part', { min: 1, default: 1, message: 'part must be a whole number, 1 or more' }),
 });
 
 /** Records named in a summary; others are counted. */
@@ -80,15 +80,15 @@ function common(kind: QuickBooksKind, summary: string, description: string) {
   return {
     tags: ['QuickBooks'],
     summary: `${label} for QuickBooks: ${summary}`,
-    description: `Needs view on policy ${POLICY[kind]}. ${description} Three months at most.`,
+    description: `Needs view on policy ${POLICY[kind]}. ${description} At most three months.`,
   };
 }
 
 const getSummary = (kind: QuickBooksKind) => ({
   ...common(
     kind,
-    'the files of a period',
-    'Lists the files to import into QuickBooks in order, and what they exclude.',
+    'files of a period',
+    'Lists the files in the order to import them into QuickBooks, and the records that they exclude.',
   ),
   querystring: inputSchema(DAYS),
   response: {
@@ -117,7 +117,7 @@ const getSummary = (kind: QuickBooksKind) => ({
 });
 
 const getFile = (kind: QuickBooksKind) => ({
-  ...common(kind, 'a file as CSV', 'One of the files of a period, by its part.'),
+  ...common(kind, 'one file as CSV', 'One of the files of a period, by its part number.'),
   querystring: inputSchema(FILE),
   response: { 200: { description: 'The file', content: { 'text/csv': { schema: TEXT } } } },
 });

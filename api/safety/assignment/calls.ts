@@ -64,8 +64,8 @@ async function saveCheck(tx: Tx, { profileId }: Session, check: AssignmentCheck)
 const ASSIGNMENT_QUERY = defineInput({
   driver: ref('driver', 'Driver', { optional: true, message: 'driver is not an id' }),
   vehicle: ref('vehicle', 'Truck', { optional: true, message: 'vehicle is not an id' }),
-  from: date('From', { optional: true, help: 'The pickup; today when absent' }),
-  to: date('To', { optional: true, help: 'The delivery' }),
+  from: date('From', { optional: true, help: 'The pickup date; if blank, today' }),
+  to: date('To', { optional: true, help: 'The delivery date' }),
 });
 const CHECK_INPUT = defineInput({ check: assignmentCheck });
 
@@ -76,7 +76,7 @@ const GET_SCHEMA = {
   tags: ['Fleets'],
   summary: 'Whether a driver and a truck can be assigned a load on these dates',
   description:
-    'Violations that forbid the assignment: the finding with its date and the section of 49 CFR. Users who can view policy 7000 also see the evidence.',
+    'Lists the violations that prevent the assignment, each with its date and section of 49 CFR. Users who can view policy 7000 also see the evidence.',
   querystring: inputSchema(ASSIGNMENT_QUERY),
   response: {
     200: rowsResponse(
@@ -90,7 +90,7 @@ const GET_SCHEMA = {
           detail: { type: ['string', 'null'] },
         },
       },
-      { check: { ...CHECK_SCHEMA, description: 'BLOCK refuses a write without assignmentReason' } },
+      { check: { ...CHECK_SCHEMA, description: 'BLOCK rejects a write without assignmentReason' } },
     ),
   },
 };
@@ -98,7 +98,8 @@ const GET_SCHEMA = {
 const PATCH_SCHEMA = {
   tags: ['Accounts'],
   summary: 'Warn, or require a reason, when an assignment breaks a regulation',
-  description: 'For ADMIN and CARRIER. WARN says so on the form; BLOCK refuses the save until a reason is given.',
+  description:
+    'For ADMIN and CARRIER. WARN shows a warning on the form; BLOCK rejects the save until a reason is entered.',
   body: inputSchema(CHECK_INPUT),
   response: { 200: { description: 'The choice', type: 'object', properties: { check: CHECK_SCHEMA } } },
 };

@@ -271,7 +271,7 @@ test('emails each new failure, each fix and the change of the rating once, in th
 
   expect(mended?.subject).toBe('The FMCSA audit changed');
   expect(mended?.text).toContain(
-    'Changed in the audit since yesterday:\nTold Freight LLC would be rated Satisfactory, and was Unsatisfactory.\nResolved: BOC-3 of Told Freight LLC (49 CFR 366).',
+    'Changed in the audit since yesterday:\nTold Freight LLC would now be rated Satisfactory (was Unsatisfactory).\nResolved: BOC-3 of Told Freight LLC (49 CFR 366).',
   );
   expect(later).toHaveLength(1);
   expect(after.at(-1)?.text).toContain(

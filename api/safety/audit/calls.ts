@@ -61,7 +61,7 @@ const readTrend = (tx: Tx, carrier: string, day: Day) =>
 
 const AUDIT_QUERY = defineInput({
   carrier: ref('carrier', 'Authority', { optional: true, message: 'Invalid Carrier' }),
-  day: date('Day', { optional: true }),
+  day: date('Date', { optional: true }),
 });
 
 const COUNT = { type: 'integer' };
@@ -94,11 +94,11 @@ const SCHEMA = {
   tags: ['Safety and Compliance'],
   summary: 'The daily FMCSA audit of an authority',
   description:
-    'Needs view on policy 7000. The rating a reviewer would propose (49 CFR 385 Appendix B), the findings behind it, what to fix first, and what expires within 30 days. A past date is answered from the saved summary of that date.',
+    'Needs view on policy 7000. The rating a reviewer would propose (49 CFR 385 Appendix B), the findings behind it, what to fix first, and what expires within 30 days. For a past date, returns the summary saved on that date.',
   querystring: inputSchema(AUDIT_QUERY),
   response: {
     200: {
-      description: 'The audit of that day; of the first authority by name where none is asked for',
+      description: 'The audit of that date; if no authority is sent, of the first one by name',
       ...objectSchema({
         day: TEXT,
         authorities: listSchema({ id: TEXT, prettyName: TEXT, rating: RATING }),

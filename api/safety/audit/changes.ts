@@ -22,7 +22,7 @@ export async function reportChanges(tx: Tx, day: Day): Promise<string[]> {
   ];
   return [
     ...turns.map(
-      ({ authority, was, is }) => `${authority} would be rated ${getRatingLabel(is)}, and was ${getRatingLabel(was)}.`,
+      ({ authority, was, is }) => `${authority} would now be rated ${getRatingLabel(is)} (was ${getRatingLabel(was)}).`,
     ),
     ...changes.map(({ rule, section, of, says, isNew }) => {
       const what = `${getAuditRule(rule)?.label ?? rule} of ${of} (${formatCitation(section)})`;

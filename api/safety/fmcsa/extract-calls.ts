@@ -17,8 +17,8 @@ const READ_EXTRACT = import.meta.resolve('./read-extract.ts');
 const LIMITS = { memoryMb: 768, baseSeconds: 10, secondsPerMb: 3 };
 
 const FILES = defineInput({
-  extract: file('Inspections or crashes', { isTable: true, message: 'Choose a file' }),
-  violations: file('Violations', { optional: true, isTable: true, message: 'Choose a table' }),
+  extract: file('Inspections or crashes', { isTable: true, message: 'Select a file' }),
+  violations: file('Violations', { optional: true, isTable: true, message: 'Select a file' }),
 });
 
 export function extractCalls(app: FastifyInstance, services: Services): void {
@@ -70,9 +70,9 @@ const NAMED_OR_NULL = { type: ['object', 'null'], properties: NAMED_SCHEMA.prope
 
 const READ_SCHEMA = {
   tags: ['FMCSA Extracts'],
-  summary: 'The reports of the account in an extract of FMCSA',
+  summary: 'Read the account’s reports in an FMCSA extract',
   description:
-    'Needs create on policy 7000. Takes inspections or crashes (SMS input or MCMIS), and the violations of the inspections. Lines of other DOT numbers are counted. Each row has the truck and trailer that its units are by VIN or plate, whether it is on file, and the fields of the register that it fills. Nothing is kept: save a row with POST /api/vehicle_inspection/ or /api/accident_or_violation_register/, which refuse an FMCSA ID that is on file.',
+    'Needs create on policy 7000. Takes inspections or crashes (SMS input or MCMIS), and the violations of the inspections. Lines for other DOT numbers are only counted. Each row has the truck and trailer that match its units by VIN or plate, whether it is already on file, and the register fields that it fills in. Nothing is stored: save a row with POST /api/vehicle_inspection/ or /api/accident_or_violation_register/, which refuse an FMCSA ID that is on file.',
   consumes: ['multipart/form-data'],
   body: inputSchema(FILES),
   response: {
@@ -103,8 +103,8 @@ const READ_SCHEMA = {
           },
         },
         count: INTEGER,
-        others: { ...INTEGER, description: 'Lines of other DOT numbers' },
-        faulty: { ...INTEGER, description: 'Own lines without an ID or a date' },
+        others: { ...INTEGER, description: 'Lines for other DOT numbers' },
+        faulty: { ...INTEGER, description: 'The account’s lines without an ID or a date' },
       },
     },
   },

@@ -203,7 +203,7 @@ describe('an FMCSA file', () => {
     const errors = async (extract: string[], violations?: string[]) => (await read(extract, violations)).body.errors;
 
     expect(await errors(['Date,Amount', '1,2'])).toEqual({
-      extract: 'Choose an inspection or crash file from FMCSA: SMS input or MCMIS extract.',
+      extract: 'Select an inspection or crash file from FMCSA: SMS input or MCMIS extract.',
     });
     expect(await errors(VIOLATIONS)).toEqual({
       extract: 'This file lists violations. Select it under Violations, and an inspection file here.',

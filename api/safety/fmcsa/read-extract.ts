@@ -50,7 +50,7 @@ async function readReports(bytes: Buffer, own: ReadonlySet<string>) {
   if (!header)
     throw new Unreadable(
       'MISSING_COLUMNS',
-      'Choose an inspection or crash file from FMCSA: SMS input or MCMIS extract.',
+      'Select an inspection or crash file from FMCSA: SMS input or MCMIS extract.',
     );
   if (header.kind === 'violations')
     throw new Unreadable(

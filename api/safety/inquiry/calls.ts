@@ -117,8 +117,8 @@ export function inquiryCalls(app: FastifyInstance, services: Services): void {
 const WAY_NAMES = Object.keys(ATTEMPT_WAYS) as [keyof typeof ATTEMPT_WAYS, ...(keyof typeof ATTEMPT_WAYS)[]];
 
 const ATTEMPT = defineInput({
-  day: date('Day'),
-  way: choice('How', WAY_NAMES, { message: 'Select how' }),
+  day: date('Date'),
+  way: choice('Method', WAY_NAMES, { message: 'Select a method' }),
   person: text('Person contacted', { optional: true, max: 120 }),
   note: longText('Note', { optional: true }),
 });
@@ -129,7 +129,7 @@ const OPEN_LINK = defineInput({ link: text('Link', { max: 36 }) });
 
 const DECISION = defineInput({
   response: text('Response', { max: 36 }),
-  counts: choice('Counts', YES_NO, { message: 'Choose whether this response counts' }),
+  counts: choice('Counts', YES_NO, { message: 'Select whether this response counts' }),
 });
 
 const drugFields = z.object(Object.fromEntries(DRUG_QUESTION_NAMES.map((name) => [name, z.enum(YES_NO)])), {
@@ -137,7 +137,7 @@ const drugFields = z.object(Object.fromEntries(DRUG_QUESTION_NAMES.map((name) =>
 });
 
 const ANSWER = defineInput({
-  outcome: choice('Answer', OUTCOME_NAMES, { message: 'Choose an answer' }),
+  outcome: choice('Answer', OUTCOME_NAMES, { message: 'Select an answer' }),
   startDate: date('Employed from', { optional: true }),
   endDate: date('Employed to', { optional: true }),
   position: text('Position', { optional: true }),
@@ -187,13 +187,13 @@ const LINK: JsonSchema = objectSchema({
   sent: MOMENT,
   opened: MOMENT_OR_NULL,
   expires: MOMENT,
-  state: { type: 'string', enum: getStatusValues(LINK_STATE), description: 'An OPEN link takes a response' },
+  state: { type: 'string', enum: getStatusValues(LINK_STATE), description: 'An OPEN link accepts a response' },
   closed: MOMENT_OR_NULL,
   closedBy: TEXT_OR_NULL,
   email: {
     type: ['string', 'null'],
     enum: ['QUEUED', 'SENT', 'FAILED', null],
-    description: 'Delivery status of its email',
+    description: 'Delivery status of the email with the link',
   },
 });
 const INQUIRY: JsonSchema = objectSchema({
@@ -240,18 +240,18 @@ const DECIDE_SCHEMA = {
 };
 const PDF_SCHEMA = {
   ...HISTORY_SCHEMA,
-  summary: 'The request as a PDF, to fax or send by post',
+  summary: 'The request as a PDF, to print or fax',
   response: {
     200: { description: 'The PDF', content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } } },
   },
 };
 const EMPLOYER_SCHEMA = {
   tags: ['Former employer’s page'],
-  description: 'Carries `Authorization: Guest <link>`, with the link that was sent.',
+  description: 'Requires `Authorization: Guest <link>`, with the token of the emailed link.',
 };
 const SHOW_SCHEMA = {
   ...EMPLOYER_SCHEMA,
-  summary: 'Requesting carrier and the driver',
+  summary: 'The requesting carrier and the driver',
   response: {
     200: {
       description: 'Questions',
@@ -273,7 +273,7 @@ const ANSWER_SCHEMA = {
   ...EMPLOYER_SCHEMA,
   summary: 'Answer',
   body: inputSchema(ANSWER),
-  response: { 200: { description: 'It is on file', ...objectSchema({ isAnswered: BOOLEAN }) } },
+  response: { 200: { description: 'The response is on file', ...objectSchema({ isAnswered: BOOLEAN }) } },
 };
 const REBUT_SCHEMA = {
   tags: ['Driver’s page'],

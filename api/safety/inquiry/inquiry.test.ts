@@ -207,7 +207,7 @@ describe('a request to a former employer', () => {
       ['PHONE', 'Left a message'],
       ['FAX', null],
     ]);
-    expect(refused.map(({ body }) => body.errors)).toEqual([{ day: 'Invalid Date' }, { way: 'Select how' }]);
+    expect(refused.map(({ body }) => body.errors)).toEqual([{ day: 'Invalid Date' }, { way: 'Select a method' }]);
     expect(document).toBe('42501');
     expect(await readRow(of)).toMatchObject({
       employmentAskedDate: day,
@@ -632,7 +632,7 @@ describe('further responses', () => {
     const noted = (await listChanges(of)).filter(({ field }) => field === 'response');
     expect(noted.map(({ label, to }) => [label, to]).reverse()).toEqual([
       ['Response of Ana Ruiz', 'Received, counts'],
-      ['Response of Bo Lane', 'Received in addition; decide which response counts'],
+      ['Response of Bo Lane', 'Another response received; decide which one counts'],
       ['Response of Bo Lane', 'Counts'],
       ['Response of Ana Ruiz', 'Counts'],
     ]);

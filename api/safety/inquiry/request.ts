@@ -95,7 +95,7 @@ async function requestVerification(context: Context, row: Stored): Promise<Actio
   const { name, email } = employer;
   const error = findAddressError(email);
   if (error === 'NO_ADDRESS')
-    throw badInput({ company: `${name} has no email. Enter one in Contacts, or log a phone call, a fax or a letter.` });
+    throw badInput({ company: `${name} has no email. Enter one in Contacts, or log a phone call, fax, or letter.` });
   if (error === 'ADDRESS_REFUSED')
     throw badInput({ company: `${email} can’t receive email. Correct the email of ${name} in Contacts.` });
   const { hasReplaced } = await sendRequest(context, row, employer);

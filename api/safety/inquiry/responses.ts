@@ -29,7 +29,7 @@ export async function saveResponse(
   await tx.query(sql`insert into employer_response (account_id, id, employment_history, link, answer, answered_on, standing, document)
     values (${tx.accountId}, ${newId()}, ${row.id}, ${link}, ${JSON.stringify(answer)}, ${today}, ${counts ? 'COUNTS' : 'TO_DECIDE'}, ${document})`);
   if (counts) await saveVerification(context, row, answer, today);
-  const to = counts ? 'Received, counts' : 'Received in addition; decide which response counts';
+  const to = counts ? 'Received, counts' : 'Another response received; decide which one counts';
   await addHistory(context, row, [describeChange(answer, '', to)]);
 }
 

@@ -12,7 +12,7 @@ const QUESTIONS = [
   { question: 'I filled up less often that week. Which stations were these?', answer: null },
   {
     question: 'Is the pump at the Love’s in Waco on here? I paid that one in cash.',
-    answer: 'It is not: these are the fills of your fuel card. Send us the receipt and we pay it back.',
+    answer: 'No, these are your fuel card fills. Send us the receipt and we’ll reimburse you.',
   },
 ] as const;
 

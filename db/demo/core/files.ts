@@ -32,7 +32,7 @@ const KINDS = {
     lines: [
       'Sample document of the demonstration carrier.',
       'Carrier agrees to haul the load named in the record at the rate stated there.',
-      'Detention: two hours free, then $50.00 an hour. Lumper reimbursed with receipt.',
+      'Detention: two hours free, then $50.00 per hour. Lumper reimbursed with receipt.',
     ],
   },
   bol: {
@@ -54,7 +54,7 @@ const KINDS = {
     filename: 'repair-invoice.pdf',
     lines: [
       'Sample document of the demonstration carrier.',
-      'Parts and labor as stated in the record. Old parts were shown to the driver.',
+      'Parts and labor as stated in the record. Replaced parts were shown to the driver.',
     ],
   },
   licence: {

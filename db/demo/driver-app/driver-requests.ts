@@ -25,7 +25,7 @@ export function driverRequestRow(
     driverRequestStatus: status,
     driverRequestBy: 'Sam Whitfield',
     driverRequestSent: sent,
-    driverRequestSentBy: 'Mail',
+    driverRequestSentBy: 'Email',
     driverRequestSeen: isSeen ? later : null,
     driverRequestAnswered: status === 'ANSWERED' ? later : null,
     ...about,

@@ -39,7 +39,7 @@ function makePreEmploymentTest(test: MakeTest, hand: DriverSetup, at: number): D
 
 function makeRandomTest(test: MakeTest, hand: DriverSetup, at: number, today: Day): DemoRow {
   const day = addDays(today, -20 - ((at * 53) % (RANDOM_DAYS - 20)));
-  if (at === 8) return test(hand, day, { drugTestResult: 'DISPUTED', desc: 'Split specimen asked for.' });
+  if (at === 8) return test(hand, day, { drugTestResult: 'DISPUTED', desc: 'Split specimen test requested.' });
   return test(hand, day, { drugTestSubstance: at % 10 === 0 ? 'DRUGS_AND_ALCOHOL' : 'DRUGS' });
 }
 

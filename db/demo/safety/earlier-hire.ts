@@ -32,7 +32,7 @@ export function earlierHireRows({ setups: hands }: DemoRecords): DemoRow[] {
       driver: driver.id,
       earlierHiredDate: before(hand),
       earlierTerminationDate: addDays(before(hand), 440),
-      desc: 'Left to drive for his brother; came back when the company was sold.',
+      desc: 'Left to drive for a relative; came back when that company was sold.',
     });
     const prettyName = earlierHire.title(created as never, { driver: driver.prettyName });
     return { id: makeId('earlier hire 1'), prettyName, created: driver.created, ...created };

@@ -64,7 +64,7 @@ function getOutcome(at: number, hired: Day, today: Day): Outcome {
       employmentVerificationMethod: 'ELECTRONIC',
       employmentAskedDate: addDays(hired, FIRST_ASKED),
       employmentVerificationDate: addDays(hired, ANSWERED),
-      desc: 'A letter, a call and a mail until they answered.',
+      desc: 'Responded only after a letter, a call, and an email.',
     };
   }
   if (at === 11) return { employmentVerificationStatus: 'DENIED_OR_REJECTED', employmentVerificationDate: asked };
@@ -95,7 +95,7 @@ export async function insertInquiry(
   accountId: string,
   employments: readonly Employment[],
 ): Promise<void> {
-  const late = employments.find(({ desc }) => desc?.startsWith('A letter, a call'));
+  const late = employments.find(({ desc }) => desc?.startsWith('Responded only after'));
   if (!late) return;
   const hired = addDays(late.employmentAskedDate as Day, -FIRST_ASKED);
   const tries = [

@@ -13,7 +13,7 @@ export function notApplicableInput<O extends Partial<NotApplicable>>(
 ) {
   return {
     requirement: 'driver.lease' as const,
-    reason: 'Drives a truck of the carrier; there is no lease.',
+    reason: 'Drives a company truck; there is no lease.',
     ...over,
   };
 }
@@ -22,7 +22,7 @@ export function notApplicableInput<O extends Partial<NotApplicable>>(
 export function notApplicableRows({ carriers }: DemoRecords, today: Day, decidedBy: string): DemoRow[] {
   const { requirement, reason } = notApplicableInput({
     requirement: 'carrier.ifta_license',
-    reason: 'Leased on: its trucks run on the IFTA license of Bluebonnet Freight LLC.',
+    reason: 'Leased on; its trucks run under the IFTA license of Bluebonnet Freight LLC.',
   });
   return [
     {

@@ -68,7 +68,7 @@ const ACCIDENTS: readonly DemoIncident[] = [
       accidentOrViolationType: 'FIXED_OBJECT',
       accidentOrViolationTime: null,
       accidentOrViolationLocation: 'Receiver’s yard, 1210 Broadway, Lubbock, TX',
-      desc: 'Dock post while backing.',
+      desc: 'Backed into a dock post.',
     },
   ],
   [
@@ -79,7 +79,7 @@ const ACCIDENTS: readonly DemoIncident[] = [
       accidentOrViolationType: 'ANIMAL',
       accidentOrViolationTime: '22:15',
       accidentOrViolationLocation: 'US-83 north of Junction, TX',
-      desc: 'Deer. Radiator gone, towed.',
+      desc: 'Hit a deer. Radiator destroyed, towed.',
     },
   ],
   [
@@ -92,7 +92,7 @@ const ACCIDENTS: readonly DemoIncident[] = [
       hazardousSpilled: true,
       accidentOrViolationTime: '13:00',
       accidentOrViolationLocation: 'I-20 mile 512, Terrell, TX',
-      desc: 'A drum of cleaner leaked from the trailer; cleaned up by 17:00.',
+      desc: 'A drum of cleaner leaked from the trailer; cleaned up by 5:00 PM.',
     },
   ],
 ];
@@ -100,7 +100,7 @@ const ACCIDENTS: readonly DemoIncident[] = [
 const EARLIER_VIOLATION = 8;
 
 const VIOLATIONS: readonly DemoIncident[] = [
-  [0, 23, { accidentOrViolationLocation: 'I-45 mile 142, Centerville, TX', desc: '68 in a 60 zone.' }],
+  [0, 23, { accidentOrViolationLocation: 'I-45 mile 142, Centerville, TX', desc: '68 in a 60 mph zone.' }],
   [
     6,
     61,

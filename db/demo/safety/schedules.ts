@@ -70,7 +70,7 @@ function planTruck(hand: DriverSetup, at: number, expenses: readonly Expense[], 
   const annual = datedInput(service, addDays(service, 700), {
     ...own,
     scheduleName: 'Annual service',
-    desc: 'With the annual inspection of 49 CFR 396.17.',
+    desc: 'Includes the annual inspection (49 CFR 396.17).',
     scheduleFrequencyStrategyType: 'LAST_DAY_OF_THE_MONTH',
     scheduleFrequencyValue: 12,
   });
@@ -83,8 +83,8 @@ function planTruck(hand: DriverSetup, at: number, expenses: readonly Expense[], 
   ];
 }
 
-const OIL = 'Engine oil, oil and fuel filters; sample to the laboratory.';
-const BRAKES = 'Linings, drums, slack adjusters and air loss, all axles.';
+const OIL = 'Engine oil, oil and fuel filters; oil sample to the lab.';
+const BRAKES = 'Linings, drums, slack adjusters, and air leaks on all axles.';
 
 type OwnTruck = Pick<ScheduleInput, 'carrier' | 'vehicle'>;
 

@@ -94,7 +94,7 @@ function inspectTruck({ vehicles }: DemoRecords, hand: DriverSetup, at: number, 
         vehicleInspectionResult: 'FAIL' as const,
         vehicleInspectionViolations: 1,
         vehicleInspectionRepairedDate: addDays(today, -5),
-        desc: 'Marker lamp on the left out. Replaced in the yard.',
+        desc: 'Left marker lamp out. Replaced in the yard.',
       }),
     });
   });

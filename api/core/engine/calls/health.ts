@@ -33,5 +33,5 @@ async function late(): Promise<'late'> {
 const HEALTH = {
   tags: ['General'],
   summary: 'Health check',
-  response: { 200: { description: 'Well', type: 'object', properties: { status: TEXT, version: TEXT } } },
+  response: { 200: { description: 'Healthy', type: 'object', properties: { status: TEXT, version: TEXT } } },
 };

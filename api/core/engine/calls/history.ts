@@ -38,7 +38,7 @@ export function historyCall(app: FastifyInstance, { db }: Services, registry: Re
   });
 }
 
-const QUERY = defineInput({ record: text('Record'), recordId: text('Id of the record') });
+const QUERY = defineInput({ record: text('Record'), recordId: text('ID of the record') });
 const LINE = {
   id: TEXT,
   at: { type: 'string', format: 'date-time' },

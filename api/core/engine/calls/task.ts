@@ -43,21 +43,21 @@ const FILE = {
 const PAGE = {
   type: 'object',
   required: ['page'],
-  properties: { page: { ...TEXT, description: 'Id of the application' } },
+  properties: { page: { ...TEXT, description: 'ID of the application' } },
 };
 
 const FIELDS = {
   id: { ...TEXT, format: 'uuid' },
   title: TEXT,
   state: { ...TEXT, enum: TASK_STATES },
-  attempt: { type: 'integer', description: 'How often it was started' },
+  attempt: { type: 'integer', description: 'Number of times it was started' },
   done: NUMBER_OR_NULL,
   total: { ...NUMBER_OR_NULL, description: 'Null if not known' },
   words: { ...TEXT_OR_NULL, description: 'Progress' },
   error: { ...TEXT_OR_NULL, description: 'What happened and what to do' },
   result: {
     anyOf: [FILE, PAGE, { type: 'null' }],
-    description: 'Null until it is done, and for a caller who no longer has the right',
+    description: 'Null until it is done, or if the caller no longer has permission',
   },
   created: { ...TEXT, format: 'date-time' },
   started: MOMENT_OR_NULL,
@@ -75,7 +75,7 @@ const tags = ['Session'];
 const LIST = {
   tags,
   summary: 'Your tasks',
-  description: 'Files and imports that take long: the newest 30 of the last seven days.',
+  description: 'Long-running exports and imports: the newest 30 from the last seven days.',
   response: { 200: rowsResponse('Newest first', { $ref: 'Task#' }) },
 };
 const about = (summary: string, description?: string) => ({

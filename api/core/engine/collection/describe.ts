@@ -1,5 +1,6 @@
 /** The API document of a collection, from the same facts that validate its writes. */
 import { getFields } from '@milepost/domain/core/record.ts';
+import { withArticle } from '@milepost/domain/core/words.ts';
 import type { FastifySchema } from 'fastify';
 import { describeRefusal } from '../../platform/http/api-document.ts';
 import { inputSchema, type JsonSchema, recordSchema, responseField } from '../../platform/http/field-schemas.ts';
@@ -58,7 +59,7 @@ function changeSchema(spec: CollectionSpec): JsonSchema {
   const state = { type: 'string', enum: states, description: 'The record state; needs the delete flag' };
   const updated = {
     type: ['string', 'null'],
-    description: 'The moment this client read the record; a field changed since is refused with 409',
+    description: 'The record’s `updated` when this client read it; a field changed since then is rejected with 409',
   };
   return { ...schema, properties: { ...(properties as object), ...(states.length > 0 && { state }), updated } };
 }
@@ -89,37 +90,37 @@ export function describeCollection(spec: CollectionSpec): Record<(typeof CALLS)[
     csv: {
       ...common,
       summary: `List ${record.labels.toLowerCase()} as CSV`,
-      description: 'Every row of the list with the same filters, in its order. Needs the same right.',
+      description: 'Every row of the list with the same filters, in the same order. Needs the same permission.',
       querystring: querySchema(spec),
       headers: PREFER,
       response: FILE_RESPONSE,
     },
     totals: {
       ...common,
-      summary: `Add up all ${record.labels.toLowerCase()}`,
-      description: 'The totaled columns over all rows of the list with the same filters. Needs the same right.',
+      summary: `Totals of all ${record.labels.toLowerCase()}`,
+      description: 'Column totals over all rows of the list with the same filters. Needs the same permission.',
       querystring: querySchema(spec),
       response: { 200: totalsSchema(record) },
     },
     get: {
       ...common,
-      summary: `Read one ${record.label.toLowerCase()}`,
+      summary: `Read ${withArticle(record.label.toLowerCase())}`,
       params: idParams,
       response: { 200: { description: 'The record', ...row } },
     },
     create: {
       ...common,
-      summary: `Create a ${record.label.toLowerCase()}`,
+      summary: `Create ${withArticle(record.label.toLowerCase())}`,
       description: `Needs create on ${policy}.${duplicatesParameter(spec)}`,
       body: newSchema(spec),
       response: {
-        201: { description: 'Made', ...row },
-        ...(spec.countNew && { 429: describeRefusal('Too many in an hour') }),
+        201: { description: 'Created', ...row },
+        ...(spec.countNew && { 429: describeRefusal('Too many in one hour') }),
       },
     },
     update: {
       ...common,
-      summary: `Change a ${record.label.toLowerCase()}`,
+      summary: `Change ${withArticle(record.label.toLowerCase())}`,
       description: `Needs edit on ${policy}; a change of state needs delete.${duplicatesParameter(spec)}`,
       params: idParams,
       body: changeSchema(spec),
@@ -127,19 +128,19 @@ export function describeCollection(spec: CollectionSpec): Record<(typeof CALLS)[
     },
     delete: {
       ...common,
-      summary: `Delete a ${record.label.toLowerCase()}`,
+      summary: `Delete ${withArticle(record.label.toLowerCase())}`,
       description: `Needs delete on ${policy}.`,
       params: idParams,
       response: { 204: { description: 'Deleted', type: 'null' } },
     },
     event: {
       ...common,
-      summary: `Act on a ${record.label.toLowerCase()}`,
+      summary: `Run an action on ${withArticle(record.label.toLowerCase())}`,
       params: idParams,
       body: inputSchema(ACTION),
       response: {
         200: {
-          description: 'The record afterward, and `details`: what was done, if there is something to report',
+          description: 'The updated record, and `details`: what was done, if there is anything to report',
           ...row,
         },
       },
@@ -153,7 +154,7 @@ function totalsSchema({ totals = [] }: CollectionSpec['record']): JsonSchema {
     type: 'object',
     required: ['count', 'uncounted', 'totals'],
     properties: {
-      count: { type: 'integer', minimum: 0, description: 'All rows that the filters leave, exactly' },
+      count: { type: 'integer', minimum: 0, description: 'The exact number of rows that match the filters' },
       uncounted: { type: 'integer', minimum: 0, description: 'The number of rows listed without a total' },
       totals: {
         type: 'object',
@@ -171,7 +172,7 @@ const duplicatesParameter = ({ findDuplicates }: CollectionSpec) =>
 
 const AT_LEAST = {
   type: 'boolean',
-  description: `There when a search finds more than ${SEARCH_COUNTS_TO}, which is then the count`,
+  description: `Present if a search finds more than ${SEARCH_COUNTS_TO}; the count is then ${SEARCH_COUNTS_TO}`,
 };
 
 function querySchema(spec: CollectionSpec): JsonSchema {
@@ -179,7 +180,7 @@ function querySchema(spec: CollectionSpec): JsonSchema {
     search: { type: 'string' },
     prettyName: {
       type: 'string',
-      description: `true: the few facts a picker shows, of usable records. Its count is exact below ${PICKER_COUNTS_TO} and otherwise says that there are at least so many`,
+      description: `true: only the values that a picker shows, and only records that can be selected. The count is exact below ${PICKER_COUNTS_TO}; otherwise there are at least that many`,
     },
     state: { type: 'string', description: 'ANY means everything not deleted; DELETED is for owners' },
   });

@@ -219,7 +219,7 @@ function findStateError(spec: CollectionSpec, state: unknown): FieldErrors {
   const settable = settableStates(spec);
   return state === undefined || settable.some((each) => each === state)
     ? {}
-    : { state: `State is one of ${settable.join(', ')}` };
+    : { state: `State must be one of ${settable.join(', ')}` };
 }
 
 /** Writes `given` over `row` with its history line and whatever falls due by the change; does nothing if nothing differs. */

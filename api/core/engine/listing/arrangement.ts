@@ -42,7 +42,7 @@ function wholeNumber(
   if (text === '') return preset;
   const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
   if (value >= 1 && value <= max) return value;
-  errors[name] = `${name} is a whole number from 1${max === MAX_PER_PAGE ? ` to ${max}` : ''}`;
+  errors[name] = `${name} must be a whole number${max === MAX_PER_PAGE ? ` from 1 to ${max}` : ', 1 or more'}`;
   return preset;
 }
 

@@ -67,7 +67,7 @@ export function describeReport(report: Report): Record<'list' | 'csv', FastifySc
       description: `${needs} Both dates of the period are included. Filters of an authority’s records apply only with an authority.`,
       querystring: querystring(),
       response: report.whole
-        ? { 200: { description: 'All of it', ...report.whole.schema } }
+        ? { 200: { description: 'The whole report', ...report.whole.schema } }
         : pageResponse(reportRow(report), {
             totals: totalsSchema(report),
             ...chartSchema(report),
@@ -93,7 +93,7 @@ function reportRow({ record }: Report): JsonSchema {
 function totalsSchema({ record }: Report): JsonSchema {
   return {
     type: 'object',
-    description: 'Column totals over all rows, on any page',
+    description: 'Column totals over all rows, not just this page',
     required: record.totals,
     properties: Object.fromEntries(record.totals.map((name) => [name, { type: 'number' }])),
   };
@@ -117,7 +117,7 @@ function chartSchema({ record }: Report): JsonSchema {
   return {
     chart: {
       type: 'array',
-      description: `What ${facts[chart.of]?.label} of all rows adds up to by ${facts[chart.by]?.label}`,
+      description: `Total ${facts[chart.of]?.label} of all rows by ${facts[chart.by]?.label}`,
       items: { type: 'object', required: ['by', 'of'], properties: point },
     },
   };
@@ -127,5 +127,5 @@ function linesSchema({ formats = {} }: Report): JsonSchema {
   const limited = Object.keys(formats).filter((name) => formats[name as ForeignFormat]?.lines);
   if (limited.length === 0) return {};
   const properties = Object.fromEntries(limited.map((name) => [name, { type: 'integer' }]));
-  return { lines: { type: 'object', description: 'The number of lines of the file in a format', properties } };
+  return { lines: { type: 'object', description: 'The number of lines in the file, by format', properties } };
 }

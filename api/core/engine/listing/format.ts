@@ -20,7 +20,7 @@ export function formatReader(report: Report): (query: Query) => FormattedReport 
     if (known.length === 0) return { listing: report, rest: query };
     const { fmt, ...rest } = query;
     const format = known.find((name) => name === fmt);
-    if (!format && toText(fmt) !== '') throw badInput({ fmt: `fmt is ${known.join(' or ')}` });
+    if (!format && toText(fmt) !== '') throw badInput({ fmt: `fmt must be ${known.join(' or ')}` });
     return { listing: (format && listings.get(format)) ?? report, rest, ...(format && { format }) };
   };
 }

@@ -1,4 +1,5 @@
 /** `GET /api/<record>/{id}/timeline/`: the events of a record that the user may view, in one query of indexed parts. */
+
 import { can } from '@milepost/domain/core/policies.ts';
 import {
   sortEvents,
@@ -6,6 +7,7 @@ import {
   type TimelineEvent,
   type TimelineRow,
 } from '@milepost/domain/core/timeline.ts';
+import { withArticle } from '@milepost/domain/core/words.ts';
 import type { FastifyInstance } from 'fastify';
 import sql, { join, type Sql } from 'sql-template-tag';
 import { describeRefusal } from '../../platform/http/api-document.ts';
@@ -83,7 +85,7 @@ export function event({ id, day, at, until, words, amount, record, recordId }: E
 const MAYBE = { type: ['string', 'null'] };
 const describe = (label: string, labels: string) => ({
   tags: [labels],
-  summary: `Timeline of a ${label.toLowerCase()}`,
+  summary: `Timeline of ${withArticle(label.toLowerCase())}`,
   description: `Events in order, at most the newest ${MAX_EVENTS}. Events of records that the user can’t view are excluded.`,
   params: { type: 'object', required: ['id'], properties: { id: { ...TEXT, format: 'uuid' } } },
   response: {
@@ -94,7 +96,7 @@ const describe = (label: string, labels: string) => ({
         row: TEXT,
         day: TEXT,
         time: MAYBE,
-        until: { ...MAYBE, description: 'The last date of an event that lasts' },
+        until: { ...MAYBE, description: 'The last date of an event that spans several days' },
         words: TEXT,
         amount: { type: ['number', 'null'], description: 'In dollars' },
         record: MAYBE,

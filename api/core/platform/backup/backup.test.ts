@@ -138,7 +138,8 @@ test('does not resend a message that was queued at the backup, and says why', as
   expect(await ask(bare.url, 'select state, error from mail_message')).toEqual([
     {
       state: 'FAILED',
-      error: 'It waited when the backup was made, and may have arrived since. Ask before you send it again.',
+      error:
+        'This message was queued when the backup was made and may have been delivered since. Check with the recipient before resending.',
     },
   ]);
 });
@@ -281,7 +282,7 @@ describe('restoring an invalid backup, with a message that names the file', () =
     await backUp(earlier.url, files, path);
 
     expect(await refusal(path)).toBe(
-      `${path} is from before version 0.9.0. It can’t be upgraded: run it with the version that the Git tag before-baseline names, or start with an empty DATA_DIR or database. Nothing was restored.`,
+      `${path} is from before version 0.9.0. It can’t be upgraded: run it with the version at the Git tag before-baseline, or start with an empty DATA_DIR or database. Nothing was restored.`,
     );
   });
 

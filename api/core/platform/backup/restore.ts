@@ -164,7 +164,7 @@ async function migrateAs(client: pg.Client, { migrations }: Head): Promise<void>
 
 /** A message queued when the backup was made may have been sent since; it must not be sent twice. */
 const UNCERTAIN_MESSAGE =
-  'It waited when the backup was made, and may have arrived since. Ask before you send it again.';
+  'This message was queued when the backup was made and may have been delivered since. Check with the recipient before resending.';
 
 async function end(client: pg.Client, { head, references }: RestoreProgress): Promise<void> {
   for (const { of, name, definition } of references) {

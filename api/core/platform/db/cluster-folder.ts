@@ -103,7 +103,7 @@ function hasCluster(folder: string): boolean {
   const major = readFileSync(version, 'utf8').trim();
   if (major === MAJOR) return true;
   throw new Error(
-    `The folder ${folder} was made by PostgreSQL ${major}; this Milepost runs ${MAJOR}. See docs/operations.md, Upgrade.`,
+    `The folder ${folder} was created by PostgreSQL ${major}; this version of Milepost runs ${MAJOR}. See docs/operations.md, Upgrade.`,
   );
 }
 

@@ -59,7 +59,7 @@ export function programFolder(): string {
     return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native', 'bin');
   } catch {
     throw new Error(
-      `There is no PostgreSQL of our own for ${process.platform} on ${process.arch}. Set DATABASE_URL to one of yours.`,
+      `Milepost includes no PostgreSQL for ${process.platform} on ${process.arch}. Set DATABASE_URL to your own PostgreSQL.`,
     );
   }
 }
@@ -71,7 +71,7 @@ export async function initializeCluster(place: Place, user: string, passwordFile
   const sync = place.durable ? [] : ['--no-sync'];
   const child = run(place, 'initdb', ['-D', place.folder, ...locale, ...sign, ...sync, '--no-instructions']);
   const code = await new Promise((resolve) => child.once('exit', resolve));
-  if (code !== 0) throw new Error(`The database could not be made: ${findLastError(place.log)}`);
+  if (code !== 0) throw new Error(`The database could not be created: ${findLastError(place.log)}`);
 }
 
 /**

@@ -103,7 +103,7 @@ function canReach({ prefix, uid, gid }: Runner, path: string): boolean {
 function buildAccessError(uid: number, closed: string[]): string {
   const user = `the system user ${findUser((entry) => entry.uid === uid)?.name ?? uid}`;
   if (closed.length === 0) {
-    return `PostgreSQL does not run as root, and this machine does not let root become ${user}. Start the server as another user than root.`;
+    return `PostgreSQL does not run as root, and this machine does not let root become ${user}. Start the server as a user other than root.`;
   }
-  return `PostgreSQL does not run as root, and ${user} can’t pass ${closed.join(' and ')}. Let it pass (chmod a+x ${closed.join(' ')}), or move Milepost and its data to a folder that is open to all, like /opt.`;
+  return `PostgreSQL does not run as root, and ${user} can’t enter ${closed.join(' and ')}. Grant access (chmod a+x ${closed.join(' ')}), or move Milepost and its data to a folder that every user can enter, such as /opt.`;
 }

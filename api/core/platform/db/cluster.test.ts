@@ -183,7 +183,7 @@ test("explains how to open a closed folder if root can't, and otherwise starts",
   const child = startElsewhere({ code: cloneIntoClosed(), prefix: without('setpcap') });
   const [answer] = await once(child, 'message');
   const refusal = new RegExp(
-    `^PostgreSQL does not run as root, and the system user \\w+ can’t pass ${closed}. Let it pass \\(chmod a\\+x ${closed}\\), or move Milepost and its data to a folder that is open to all, like /opt\\.$`,
+    `^PostgreSQL does not run as root, and the system user \\w+ can’t enter ${closed}. Grant access \\(chmod a\\+x ${closed}\\), or move Milepost and its data to a folder that every user can enter, such as /opt\\.$`,
   );
   expect(answer).toMatch(isRoot ? refusal : /^postgres:/);
 });
@@ -193,7 +193,7 @@ test('tells a limited root to start the server as another user', async () => {
   chmodSync(closed, 0o755);
   const child = startElsewhere({ code, prefix: without('setuid') });
   const [answer] = await once(child, 'message');
-  const refusal = /^PostgreSQL does not run as root, .* Start the server as another user than root\.$/;
+  const refusal = /^PostgreSQL does not run as root, .* Start the server as a user other than root\.$/;
   expect(answer).toMatch(isRoot ? refusal : /^postgres:/);
 });
 
@@ -320,7 +320,7 @@ test('leaves a folder of another PostgreSQL version alone', async () => {
   rmSync(dataDir, { recursive: true });
   mkdirSync(join(dataDir, 'postgres'), { recursive: true });
   writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '17\n');
-  await expect(openCluster(dataDir)).rejects.toThrow('was made by PostgreSQL 17; this Milepost runs 18.');
+  await expect(openCluster(dataDir)).rejects.toThrow('was created by PostgreSQL 17; this version of Milepost runs 18.');
 });
 
 test('lets a command find the database of a running server', async () => {

@@ -118,12 +118,12 @@ test('does not start with a database older than the baseline and says so in one 
   await ask(`insert into migration values ('001_foundation.sql', 'x')`);
 
   await expect(migrate(url, folder)).rejects.toThrow(
-    'The database is from before version 0.9.0. It can’t be upgraded: run it with the version that the Git tag before-baseline names, or start with an empty DATA_DIR or database.',
+    'The database is from before version 0.9.0. It can’t be upgraded: run it with the version at the Git tag before-baseline, or start with an empty DATA_DIR or database.',
   );
 });
 
 test("does not start on a restore without the application's role, even if the role is created later", async () => {
-  const refusal = 'The database has tables of Milepost and no role milepost_app with rights to them.';
+  const refusal = 'The database has Milepost tables, but no role milepost_app with rights to them.';
   // Uses its own server, because all databases of a server share its roles.
   const { remove } = await makeDataFolder(async (own) => {
     await migrate(own);
@@ -158,7 +158,7 @@ test('prints the SQL for missing permissions, and that SQL is sufficient', async
     await ask('revoke milepost_app from plain', admins);
     const second = await refused();
     expect(second).toBe(
-      'The user of DATABASE_URL may not act as milepost_app. As an administrator, type in psql on the database theirs:\n  grant milepost_app to plain;',
+      'The user of DATABASE_URL can’t act as milepost_app. As an administrator, type in psql on the database theirs:\n  grant milepost_app to plain;',
     );
     await typed(second);
     expect(await migrate(plains)).toEqual([]);

@@ -129,13 +129,13 @@ function checkApplied(applied: Map<string, string>, migrations: Migration[]): vo
         `The database has the migration ${name}, which this version does not know. Start the newer version.`,
       );
     if (migration.sha256 !== sha256)
-      throw new Error(`The migration ${name} was changed after it was applied. Put it back and add a new file.`);
+      throw new Error(`The migration ${name} was changed after it was applied. Restore it and add a new file.`);
   }
 }
 
 /** What to do with data that this version can't upgrade (docs/decisions/upgrades.md). */
 export const BEFORE_BASELINE_ADVICE =
-  'It can’t be upgraded: run it with the version that the Git tag before-baseline names, or start with an empty DATA_DIR or database.';
+  'It can’t be upgraded: run it with the version at the Git tag before-baseline, or start with an empty DATA_DIR or database.';
 
 export function isBeforeBaseline(name: string): boolean {
   return BEFORE_BASELINE.test(name);
@@ -150,8 +150,8 @@ async function checkRole(client: pg.Client): Promise<void> {
   const [{ isMember, hasRights } = { isMember: false, hasRights: false }] = rows;
   if (isMember && hasRights) return;
   const error = hasRights
-    ? 'The user of DATABASE_URL may not act as milepost_app.'
-    : 'The database has tables of Milepost and no role milepost_app with rights to them. Empty it, create the role, and restore the dump again.';
+    ? 'The user of DATABASE_URL can’t act as milepost_app.'
+    : 'The database has Milepost tables, but no role milepost_app with rights to them. Empty it, create the role, and restore the dump again.';
   throw new Error(await addMissingGrants(client, error));
 }
 

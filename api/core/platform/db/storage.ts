@@ -34,7 +34,7 @@ export async function openStorage(place: Place, options: ClusterOptions = {}): P
 export async function borrowStorage(place: Place): Promise<Storage> {
   if (!place.DATABASE_URL && !existsSync(join(place.DATA_DIR, 'postgres'))) {
     throw new Error(
-      `There is no database in ${formatName(place)}. Set DATA_DIR or DATABASE_URL as the server has them, or start the server once.`,
+      `There is no database in ${formatName(place)}. Set DATA_DIR or DATABASE_URL to the server’s value, or start the server once.`,
     );
   }
   return prepareStorage(await findStorage(place), checkMigrated);

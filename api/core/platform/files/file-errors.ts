@@ -22,7 +22,7 @@ export class FileRefused extends Error {
 /** No file is stored under this key. */
 export class FileMissing extends Error {
   override readonly name = 'FileMissing';
-  constructor(key: string, message = `No file is kept as ${key}`) {
+  constructor(key: string, message = `No file is stored as ${key}`) {
     super(message);
   }
 }

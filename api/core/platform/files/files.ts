@@ -114,7 +114,7 @@ export function openFiles(settings: { DATA_DIR: string; FILES_URL?: string | und
 
   async function putBack(key: string, content: Readable): Promise<void> {
     const type = KEY.test(key) ? TYPES_BY_EXTENSION[extname(key).slice(1)] : undefined;
-    if (!type) throw new Error(`No file is kept under ${key}`);
+    if (!type) throw new Error(`No file is stored under ${key}`);
     const { keep } = await store();
     await takeIn(content, newId(), Number.MAX_SAFE_INTEGER, ({ path, size }) => keep(path, key, type, size));
   }
@@ -159,9 +159,9 @@ const TRIAL = 'milepost/trial.txt';
 
 async function testStore(store: Store, path: string): Promise<FilesUnavailable | undefined> {
   await makePrivateFolder(dirname(path));
-  await writeFile(path, 'Milepost tries at its start whether it may use this bucket.', { mode: PRIVATE_FILE });
+  await writeFile(path, 'Milepost checks at startup whether it can use this bucket.', { mode: PRIVATE_FILE });
   try {
-    await store.keep(path, TRIAL, 'text/plain', 59);
+    await store.keep(path, TRIAL, 'text/plain', 58);
     await store.bytes(TRIAL);
     await store.remove(TRIAL);
     await store.keys()[Symbol.asyncIterator]().next();

@@ -75,10 +75,10 @@ describe('a bucket with a problem', () => {
   const put = () => files.put(carrier, { filename: 'bol.pdf', content: paper });
 
   it.each([
-    [403, 'AccessDenied', 'refuses the rights that are needed (AccessDenied)', 'File storage denied access'],
+    [403, 'AccessDenied', 'denies the required permissions (AccessDenied)', 'File storage denied access'],
     [403, 'SignatureDoesNotMatch', '(SignatureDoesNotMatch)', 'File storage denied access'],
     [404, 'NoSuchBucket', 'does not exist', 'File storage denied access'],
-    [500, 'InternalError', 'answers 500 (InternalError)', 'File storage is unavailable'],
+    [500, 'InternalError', 'returned 500 (InternalError)', 'File storage is unavailable'],
   ])('is reported correctly for %i %s, and never as a lost file', async (status, code, words, forPeople) => {
     store.ailment = { status, code };
 
@@ -129,7 +129,7 @@ it('restores a file of a backup under its key and nowhere else', async () => {
 
   expect(bucket.get(`/papers/${key}`)).toEqual({ bytes: paper, type: 'application/pdf' });
   for (const wrong of ['../../etc/passwd', `${carrier}/../x.pdf`, `/${key}`, `${key}.exe`, 'milepost.json'])
-    await expect(files.putBack(wrong, Readable.from([paper]))).rejects.toThrow('No file is kept under');
+    await expect(files.putBack(wrong, Readable.from([paper]))).rejects.toThrow('No file is stored under');
   await files.remove(key);
 });
 

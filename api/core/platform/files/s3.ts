@@ -49,10 +49,10 @@ export function translateBucketError(error: unknown, key: string, { bucket, endp
   if (status === 404 && cause.name !== 'NoSuchBucket') return new FileMissing(key);
   const place = `the bucket ${bucket} at ${endpoint}`;
   if (status === 401 || status === 403)
-    return new FilesUnavailable('CLOSED', `${place} refuses the rights that are needed (${cause.name})`, error);
+    return new FilesUnavailable('CLOSED', `${place} denies the required permissions (${cause.name})`, error);
   if (status === 404) return new FilesUnavailable('CLOSED', `${place} does not exist`, error);
   if (status !== undefined && status >= 400)
-    return new FilesUnavailable('AWAY', `${place} answers ${status} (${cause.name})`, error);
+    return new FilesUnavailable('AWAY', `${place} returned ${status} (${cause.name})`, error);
   if (cause.code || TIMED_OUT.test(cause.name))
     return new FilesUnavailable('AWAY', `${place} can’t be reached (${cause.code ?? cause.name})`, error);
   return error;

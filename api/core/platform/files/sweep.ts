@@ -25,7 +25,7 @@ export async function sweep(db: Pick<Database, 'system'>, files: Files, now = Da
     await files.remove(key);
     swept += 1;
   }
-  if (swept > 0) printError(`${swept} files that belonged to nothing were removed.`);
+  if (swept > 0) printError(`${swept} orphaned files were removed.`);
 }
 
 /** Yields the keys of the files older than a day that no row references. */

@@ -100,7 +100,7 @@ export function addCommonSchemas(app: FastifyInstance): void {
       via: {
         type: 'string',
         description:
-          'How it is done: `event` posts the id as eventType to the row’s event path, `delete` deletes the row, anything else is the field that a PATCH sets to the id',
+          'How to run it: `event` posts the id as eventType to the row’s event path, `delete` deletes the row, and anything else is the field that a PATCH sets to the id',
       },
     },
   });
@@ -109,12 +109,12 @@ export function addCommonSchemas(app: FastifyInstance): void {
     type: 'object',
     required: ['record', 'id', 'prettyName', 'state', 'same'],
     properties: {
-      record: { type: 'string', description: 'The name of its record type' },
+      record: { type: 'string', description: 'The record type' },
       id: { type: 'string', format: 'uuid' },
       prettyName: { type: 'string' },
       state: { type: 'string' },
-      same: { type: 'array', items: { type: 'string' }, description: 'Values they share' },
-      terminated: { type: ['string', 'null'], format: 'date', description: 'The last day of employment of a driver' },
+      same: { type: 'array', items: { type: 'string' }, description: 'Values that both records share' },
+      terminated: { type: ['string', 'null'], format: 'date', description: 'The driver’s last date of employment' },
     },
   });
   app.addSchema({
@@ -127,12 +127,12 @@ export function addCommonSchemas(app: FastifyInstance): void {
       errors: { type: 'object', additionalProperties: { type: 'string' }, description: 'By field' },
       conflicts: {
         type: 'object',
-        description: 'By field that someone else changed in the meantime, with 409',
+        description: 'With 409: both values of each field that someone else changed in the meantime',
         additionalProperties: { type: 'object', required: ['yours', 'theirs'], properties: { yours: {}, theirs: {} } },
       },
       duplicates: {
         type: 'array',
-        description: 'The records that what was sent may be a duplicate of, with 409 ERROR_POSSIBLE_DUPLICATE',
+        description: 'With 409 ERROR_POSSIBLE_DUPLICATE: the records that the new one may duplicate',
         items: { $ref: 'Duplicate#' },
       },
       import: {
@@ -156,7 +156,7 @@ export function addCommonSchemas(app: FastifyInstance): void {
       detail: { type: 'string' },
       carrier: {
         type: 'object',
-        description: 'Its authority, if it belongs to one',
+        description: 'The record’s authority, if it belongs to one',
         required: ['id', 'prettyName'],
         properties: { id: { type: 'string', format: 'uuid' }, prettyName: { type: 'string' } },
         additionalProperties: false,
@@ -192,18 +192,18 @@ function listRefusals(method: string, { params, consumes }: FastifySchema, isPub
   const writes = method !== 'GET' && !isPublic;
   return {
     400: describeRefusal('Errors by field, or an action that isn’t offered'),
-    ...(!isPublic && { 401: describeRefusal('No session'), 403: describeRefusal('No right') }),
+    ...(!isPublic && { 401: describeRefusal('No session'), 403: describeRefusal('No permission') }),
     ...(params ? { 404: describeRefusal('Not found, or another account’s') } : {}),
-    ...(writes && { 409: describeRefusal('Taken, in use, or changed in the meantime') }),
+    ...(writes && { 409: describeRefusal('Not unique, in use, or changed in the meantime') }),
     ...(consumes && {
       413: describeRefusal('Too large'),
-      415: describeRefusal('No form, urlencoded or JSON'),
+      415: describeRefusal('Not a form, URL-encoded, or JSON'),
     }),
-    500: describeRefusal('A server error; the log has it by its requestId'),
+    500: describeRefusal('A server error, logged under its requestId'),
     503: describeRefusal('Temporarily unavailable; nothing was changed'),
   };
 }
 
-const INTRODUCTION = `Every call under /api/ but login, settings and the health check carries \`Authorization: Token <token>\`. Writes take multipart form data, urlencoded
-and JSON alike; a related record is its id, an empty string clears, only fields sent are touched, files are parts. Lists answer \`{ results, count }\`.
-A create may carry \`Idempotency-Key\`; an update may carry the record’s \`updated\`.`;
+const INTRODUCTION = `Every call under /api/ except login, settings, and the health check requires \`Authorization: Token <token>\`. Writes accept multipart form data, URL-encoded data,
+and JSON. Send a related record as its id, an empty string to clear a field, and files as parts of multipart form data. Fields that are not sent keep their values. Lists return \`{ results, count }\`.
+A create can carry \`Idempotency-Key\`; an update can carry the record’s \`updated\`.`;

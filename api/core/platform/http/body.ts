@@ -88,7 +88,7 @@ async function readMultipart(request: FastifyRequest, services: FileServices, re
       if (Object.hasOwn(body.values, part.name)) throw badInput({ [part.name]: 'Sent more than once' });
       // All texts of a form are held in memory.
       if ('value' in part && typeof part.value === 'string') length += part.value.length;
-      if (length > MAX_BODY_BYTES) throw tooLarge('Too Large: the texts of the form are too long');
+      if (length > MAX_BODY_BYTES) throw tooLarge('Too Large: the form has too much text');
       body.values[part.name] = 'value' in part ? part.value : await store(part).finally(() => drain(part));
     }
     refuseDeepValues(body);
@@ -170,5 +170,5 @@ function translate(error: unknown): unknown {
   const { code, statusCode, message } = error as Error & { code?: string; statusCode?: number };
   if (statusCode === 413 || code?.endsWith('_LIMIT'))
     return new Refusal(413, 'ERROR_FILE_TOO_LARGE_20MB', `Too Large: ${message}`);
-  return badInput({ body: 'The form didn’t arrive completely. Please send it again' });
+  return badInput({ body: 'The form didn’t arrive completely. Please send it again.' });
 }

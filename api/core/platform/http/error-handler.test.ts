@@ -54,7 +54,7 @@ test('asks the user to try again after a deadlock, wherever it happened', async 
     409,
     {
       code: 'ERROR_CHANGED_RECORD',
-      default_detail: 'Someone else was saving the same records. Nothing was changed. Please try again',
+      default_detail: 'Someone else was saving the same records. Nothing was changed. Please try again.',
     },
   ]);
 });

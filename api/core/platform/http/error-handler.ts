@@ -48,13 +48,13 @@ function toRefusal(error: unknown): Refusal | null {
   if (error instanceof FileMissing) return notFound('File');
   const { statusCode, message, code } = error as FastifyError;
   if (CONCURRENCY_CODES.test(code)) return savedAtOnce();
-  if (statusCode === 413) return tooLarge('Too Large: the request is larger than this call takes');
+  if (statusCode === 413) return tooLarge('Too Large: the request exceeds the limit of this call');
   if (statusCode === 429) return tooOften(message);
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return new Refusal(
       statusCode === 415 ? 415 : 400,
       'ERROR_INVALID_INPUT',
-      code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' ? 'Send multipart form data, urlencoded or JSON' : message,
+      code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' ? 'Send multipart form data, URL-encoded data, or JSON' : message,
     );
   }
   return null;

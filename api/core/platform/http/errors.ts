@@ -117,11 +117,11 @@ export function savedAtOnce(): Refusal {
   return new Refusal(
     409,
     'ERROR_CHANGED_RECORD',
-    'Someone else was saving the same records. Nothing was changed. Please try again',
+    'Someone else was saving the same records. Nothing was changed. Please try again.',
   );
 }
 
-export function tooLarge(detail = 'File is too large, 20 MB at most'): Refusal {
+export function tooLarge(detail = 'File is too large. The limit is 20 MB.'): Refusal {
   return new Refusal(413, 'ERROR_FILE_TOO_LARGE_20MB', detail);
 }
 

@@ -7,16 +7,16 @@ import type { ErrorBody } from './errors.ts';
 
 type Malformed = { status: number; detail: string };
 
-const MALFORMED: Malformed = { status: 400, detail: 'This is not HTTP as the server understands it' };
+const MALFORMED: Malformed = { status: 400, detail: 'The request isn’t valid HTTP' };
 const OTHERS: Record<string, Malformed> = {
   HPE_HEADER_OVERFLOW: {
     status: 431,
     detail: 'The headers of the request are larger than 16 kB; remove cookies and try again',
   },
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, detail: 'Too Large: the chunks of the request carry too much' },
-  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, detail: 'The request didn’t arrive in time. Please send it again' },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, detail: 'Too Large: the chunk extensions of the request are too long' },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, detail: 'The request didn’t arrive in time. Please send it again.' },
 };
-const EXPECTED: Malformed = { status: 417, detail: 'The server understands no expectation but 100-continue' };
+const EXPECTED: Malformed = { status: 417, detail: 'The only expectation that the server supports is 100-continue' };
 
 function buildBody({ detail }: Malformed): string {
   const body: ErrorBody = { code: 'ERROR_INVALID_INPUT', default_detail: detail, requestId: newId() };

@@ -23,7 +23,7 @@ export function cleanQuery(query: unknown): void {
   const entries = Object.entries(values);
   if (entries.length > MAX_PARAMETERS) throw badInput({ query: `At most ${MAX_PARAMETERS} parameters` });
   for (const [name, value] of entries) {
-    if (typeof value !== 'string') throw badInput({ [name]: 'Send this once' });
+    if (typeof value !== 'string') throw badInput({ [name]: 'Send this only once' });
     if (value.length > MAX_LONG_TEXT) throw badInput({ [name]: `At most ${MAX_LONG_TEXT} characters` });
     values[name] = toSingleLine(value);
   }

@@ -180,7 +180,7 @@ const QUEUE_SUFFIX = / \(Queue: [^)]*\)$/;
 
 function logJobError({ message }: Error, name?: string): void {
   const reason = message.replace(QUEUE_SUFFIX, '');
-  printError(name ? `The job ${name} failed: ${reason}` : `The jobs have trouble: ${reason}`);
+  printError(name ? `The job ${name} failed: ${reason}` : `The job queue failed: ${reason}`);
 }
 
 const CONNECTION_SECONDS = 60;

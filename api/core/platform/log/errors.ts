@@ -24,7 +24,7 @@ export function logError(log: FastifyBaseLogger, error: unknown, words: string, 
  */
 export function logUncaughtErrors(log: FastifyBaseLogger): () => void {
   const outlive = (error: unknown) => {
-    logError(log, error, 'failed unheard', findOrigin()?.());
+    logError(log, error, 'unhandled error', findOrigin()?.());
   };
   process.on('unhandledRejection', outlive).on('uncaughtException', outlive);
   return () => {

@@ -201,7 +201,7 @@ describe('an undeliverable message', () => {
           claimed = now() - make_interval(secs => ${seconds}) where id = ${id}`),
       );
     await begun(5);
-    await expect(mail.deliver(account, id)).rejects.toThrow('in the hands of another server');
+    await expect(mail.deliver(account, id)).rejects.toThrow('being sent by another server');
     await begun(16);
     await mail.deliver(account, id);
     expect(server.received).toEqual([]);
@@ -223,7 +223,7 @@ describe('an undeliverable message', () => {
     const id = await sendWith([{ filename: 'a.pdf', type: 'application/pdf', key }]);
     await files.remove(key);
     await mail.deliver(account, id);
-    expect(await outbox()).toMatchObject([{ state: 'FAILED', error: expect.stringContaining('No file is kept') }]);
+    expect(await outbox()).toMatchObject([{ state: 'FAILED', error: expect.stringContaining('No file is stored') }]);
   });
 });
 
@@ -282,7 +282,7 @@ describe('a killed server', () => {
     await mail.deliver(account, id);
     server.release();
 
-    expect(await slow).toContain('in the hands of another server');
+    expect(await slow).toContain('being sent by another server');
     expect(server.received).toHaveLength(1);
     expect(await outbox()).toMatchObject([{ state: 'SENT', attempts: 2 }]);
   });
@@ -433,7 +433,7 @@ describe('email from before there was a mail server', () => {
       {
         subject: 'Again',
         state: 'FAILED',
-        error: 'The same was written again later, and that message was sent instead.',
+        error: 'Not sent: a newer version of this message was sent instead.',
       },
       { subject: 'Again', state: 'SENT', error: null },
     ]);

@@ -98,7 +98,7 @@ export function openMail(
     await deliveries
       .during(recipients, () => deliver(accountId, id, FIRST_MS))
       .catch(async (error: Error) => {
-        printError(`A message was not delivered at its first try: ${error.message}`);
+        printError(`A message was not delivered on the first attempt: ${error.message}`);
         await tryLater(accountId, id);
       });
   }

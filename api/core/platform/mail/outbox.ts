@@ -84,7 +84,7 @@ export async function isBeingPrepared(tx: Tx, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-export const isClaimedByOther = (id: string): string => `The message ${id} is in the hands of another server`;
+export const isClaimedByOther = (id: string): string => `The message ${id} is being sent by another server`;
 
 /** Turns a draft into a message to send, with all its tries left; undefined if that is done already, or it was withdrawn meanwhile. */
 export async function finishDraft(

@@ -13,7 +13,7 @@ export const UNDELIVERED_CONDITION = `(m.state = 'FAILED' or m.error is not null
 export function listUndeliveredAbout(tx: Tx, recordId: string): Promise<UndeliveredMessage[]> {
   return tx.query<UndeliveredMessage>(sql`
     select m.id as message, m.subject, array_to_string(m.recipients, ', ') as "to", m.state <> 'QUEUED' as "isGivenUp",
-      coalesce(m.error, 'It waits in the outbox') as reason
+      coalesce(m.error, 'Waiting in the outbox') as reason
     from (select distinct on (kind, way) * from mail_message
       where account_id = ${tx.accountId} and record_id = ${recordId} and kind <> 'INVOICE' order by kind, way, id desc) m
     where ${raw(UNDELIVERED_CONDITION)} and (m.failure is null or m.failure not in ('WITHDRAWN', 'REPEATED'))

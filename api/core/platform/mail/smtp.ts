@@ -36,7 +36,7 @@ export async function deliverBySmtp(
   const state = { handedOver: false, isLate: false };
   const timer = setTimeout(() => {
     state.isLate = true;
-    reject(new Error(`The mail server did not take the message within ${ms / 1000} seconds`));
+    reject(new Error(`The mail server didn’t accept the message within ${ms / 1000} seconds`));
   }, ms);
 
   /** Streams the message: reading starts only once the server requests it, and the end waits for permission. */
@@ -49,7 +49,7 @@ export async function deliverBySmtp(
   }
 
   async function handOver(): Promise<void> {
-    if (state.isLate || !(await mayLeave())) throw new Error('The message is in the hands of another server');
+    if (state.isLate || !(await mayLeave())) throw new Error('The message is being sent by another server');
     state.handedOver = true;
   }
 

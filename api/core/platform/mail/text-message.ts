@@ -18,7 +18,7 @@ export async function deliverText(
   mayLeave: () => Promise<boolean>,
 ): Promise<Outcome> {
   try {
-    if (!(await mayLeave())) return { result: 'LATER', reason: 'The message is in the hands of another server' };
+    if (!(await mayLeave())) return { result: 'LATER', reason: 'The message is being sent by another server' };
     const { ok, status } = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -27,7 +27,7 @@ export async function deliverText(
     });
     if (ok) return { result: 'SENT', rejected: [] };
     const isLater = status >= 500 || status === 408 || status === 429;
-    return { result: isLater ? 'LATER' : 'NEVER', reason: `The gateway of text messages answered ${status}` };
+    return { result: isLater ? 'LATER' : 'NEVER', reason: `The text message gateway returned ${status}` };
   } catch (error) {
     const { message, cause } = error as Error & { cause?: { code?: string } };
     return { result: UNREACHABLE_CODES.has(cause?.code ?? '') ? 'LATER' : 'UNKNOWN', reason: message };

@@ -6,7 +6,7 @@ import { type Failure, RESEND_DAYS, type Way } from './outbox.ts';
 /** An older message is outdated; its author decides. */
 const MAX_WAIT_DAYS = 7;
 const TOO_OLD = `Not sent: no mail server for ${MAX_WAIT_DAYS} days. Resend it if still needed.`;
-const REPEATED = 'The same was written again later, and that message was sent instead.';
+const REPEATED = 'Not sent: a newer version of this message was sent instead.';
 /** A newer message has a job that picks it up. */
 const MIN_WAIT_SECONDS = 30;
 const MAX_BATCH = 1000;

@@ -122,7 +122,7 @@ async function readPart(files: FileBytes, { key, name, type }: StoredFile): Prom
   try {
     return { name, type, bytes: await files.bytes(key) };
   } catch (error) {
-    if (error instanceof FileMissing) throw new FileMissing(key, `"${name}" is no longer kept. Upload it again.`);
+    if (error instanceof FileMissing) throw new FileMissing(key, `"${name}" is no longer on file. Upload it again.`);
     throw error;
   }
 }

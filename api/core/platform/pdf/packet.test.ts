@@ -149,7 +149,7 @@ describe('the invoice packet', () => {
     const locked = await pdf('secret', { userPassword: 'open sesame', ownerPassword: 'broker' });
     const damaged = '"bol.pdf" can’t be read. It may be damaged. Upload it again.';
     const cases: [string, Uint8Array, string][] = [
-      ['bol.pdf', locked, '"bol.pdf" is protected by a password. Upload a copy without one.'],
+      ['bol.pdf', locked, '"bol.pdf" is password-protected. Upload a copy without a password.'],
       ['bol.pdf', Buffer.from('%PDF-1.7\nnothing of the kind'), damaged],
       ['bol.pdf', png(20, 30).subarray(0, 45), damaged],
       ['bol.pdf', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 1]), damaged],

@@ -73,7 +73,8 @@ async function append(packet: PDFDocument, part: PacketPart): Promise<string | n
     return null;
   } catch (cause) {
     if (cause instanceof PacketFileError) return cause.message;
-    if (/password/i.test(String(cause))) return `"${part.name}" is protected by a password. Upload a copy without one.`;
+    if (/password/i.test(String(cause)))
+      return `"${part.name}" is password-protected. Upload a copy without a password.`;
     return `"${part.name}" can’t be read. It may be damaged. Upload it again.`;
   }
 }

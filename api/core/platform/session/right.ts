@@ -98,9 +98,5 @@ function meetsRight(who: Holder, needed: Exclude<Right, (...args: never) => unkn
 /** Only a paid or trial subscription may use the product (AUT-28). */
 function requireSubscription(session: Session): void {
   if (session.subscriptionStatus === 'VALID' || session.subscriptionStatus === 'TRIAL') return;
-  throw new Refusal(
-    403,
-    'ERROR_SUBSCRIPTION',
-    'Your subscription needs a payment before you can go on. Open Billing to continue.',
-  );
+  throw new Refusal(403, 'ERROR_SUBSCRIPTION', 'A subscription payment is due. Open Billing to pay and continue.');
 }

@@ -137,5 +137,5 @@ function checkClosed(cells: readonly string[], row: number): void {
 }
 
 function openQuote(row: number): Unreadable {
-  return new Unreadable('OPEN_QUOTE', `A quote that begins in row ${row} is not closed.`);
+  return new Unreadable('OPEN_QUOTE', `A quotation mark in row ${row} is never closed.`);
 }

@@ -21,10 +21,7 @@ type Value = string | boolean | Date | null;
 export async function sheetsOfWorkbook(bytes: Buffer): Promise<Sheet[]> {
   const count = checkUnpacked(bytes);
   if (count > MAX_SHEETS)
-    throw new Unreadable(
-      'TOO_LARGE',
-      `This workbook has ${count} sheets, and at most ${MAX_SHEETS} are read. Split it.`,
-    );
+    throw new Unreadable('TOO_LARGE', `This workbook has ${count} sheets. The limit is ${MAX_SHEETS}. Split it.`);
   return readSheets(plainOf(bytes));
 }
 
@@ -56,7 +53,7 @@ const unreadable = () => new Unreadable('NOT_CSV', 'This Excel workbook can’t 
 function checkUnpacked(bytes: Buffer): number {
   const end = bytes.lastIndexOf(DIRECTORY_END);
   if (end === -1 || end + 20 > bytes.length)
-    throw new Unreadable('NOT_CSV', 'This Excel workbook is cut off. Download it again.');
+    throw new Unreadable('NOT_CSV', 'This Excel workbook is incomplete. Download it again.');
   let [unpacked, sheets] = [0, 0];
   let at = bytes.readUInt32LE(end + 16);
   while (at + ENTRY_BYTES <= bytes.length && bytes.compare(DIRECTORY_ENTRY, 0, 4, at, at + 4) === 0) {
@@ -69,7 +66,7 @@ function checkUnpacked(bytes: Buffer): number {
   if (unpacked > MAX_UNPACKED)
     throw new Unreadable(
       'TOO_LARGE',
-      `This workbook holds ${Math.round(unpacked / 1e6)} MB when unpacked, more than is read. Save its sheet as CSV.`,
+      `This workbook is ${Math.round(unpacked / 1e6)} MB when unpacked, which is too large. Save its sheet as CSV.`,
     );
   return sheets;
 }

@@ -10,7 +10,7 @@ export function present(
 ): Task {
   if (row.state !== 'DONE') return { ...row, result: null };
   if (!right || !hasRight(who, right, { params: {}, query: input }))
-    return { ...row, result: null, error: 'You no longer have the right to see this.' };
+    return { ...row, result: null, error: 'You no longer have permission to view this.' };
   if (file) return { ...row, result: { name: file.name, size: file.size, url: fileUrl(file.id) } };
   return { ...row, result: page === null ? null : { page } };
 }

@@ -54,6 +54,6 @@ export const PREFER = {
   },
 };
 export const TASK_RESPONSE = {
-  description: 'The task that makes it: the file was not ready, and may be later',
+  description: 'The task that creates the file, which isn’t ready yet',
   $ref: 'Task#',
 };

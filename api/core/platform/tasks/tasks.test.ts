@@ -314,7 +314,7 @@ describe('limits of tasks', () => {
     expect(await read(id, helper)).toMatchObject({
       state: 'DONE',
       result: null,
-      error: 'You no longer have the right to see this.',
+      error: 'You no longer have permission to view this.',
     });
     await bySystem(sql`update task set state = 'FAILED' where id = ${id}`);
     expect((await helper.post(`/api/task/${id}/retry/`)).status).toBe(403);

@@ -1,7 +1,10 @@
 /** Assignment history, odometers, settings, and the telematics connection. */
 import type { ExportedTable } from './exported-table.ts';
 
-const HELD = { held_from: 'First date; blank for the first assignment', held_to: 'Day after the last date' };
+const HELD = {
+  held_from: 'First date; blank for the first assignment',
+  held_to: 'First date of the next assignment; blank for the current one',
+};
 
 export const adminTables = {
   choice: {
@@ -54,7 +57,7 @@ export const adminTables = {
       last_at: 'Date and time of the last sync (UTC)',
       brought: 'Result of the last sync',
       fault: 'Reason the sync ended early',
-      refused_since: 'Date and time since which the connection is rejected (UTC)',
+      refused_since: 'Date and time the connection was first rejected (UTC)',
     },
   },
   vehicle_payee: {

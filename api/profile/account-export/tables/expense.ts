@@ -65,7 +65,7 @@ export const expenseTables = {
       type: 'Expense type',
       is_motor_fuel: 'Whether it is motor fuel',
       product: 'Fuel type',
-      quantity: 'Gallons, liters or pieces',
+      quantity: 'Gallons, liters, or pieces',
       unit_price: 'Unit price paid, in dollars',
       retail_price: 'Retail unit price, in dollars',
       discount: 'Discount in dollars',

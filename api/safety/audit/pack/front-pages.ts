@@ -52,7 +52,7 @@ export default async function renderFront({ facts, places }: FrontInput): Promis
     'Accident register, last 36 months (49 CFR 390.15(b))',
     ACCIDENT_COLUMNS,
     facts.accidents,
-    'No recordable accident.',
+    'No recordable accidents.',
   );
   if (facts.drivers.length > 0)
     drawSection(sheet, 'Drivers employed in the last 365 days', DRIVER_COLUMNS, facts.drivers, '');

@@ -81,7 +81,7 @@ test("builds one PDF in an investigator's order, with an index of page numbers",
   expect(pages.slice(-4)).toEqual(
     [first, first + 1, first + 2, first + 3].map((page) => `Page ${page} of ${totalPages}`),
   );
-  expect(front).toContain('No recordable accident.');
+  expect(front).toContain('No recordable accidents.');
   expect(front).toMatch(/Alvarez Dana \d\d\/\d\d\/\d{4} \d\d\/\d\d\/\d{4}/);
 });
 

@@ -84,7 +84,7 @@ function describe(
   );
   return {
     tags: [record.labels],
-    summary: 'Single choices under a value',
+    summary: 'Fields with only one choice under a value',
     description: `Needs view on policy ${record.policy}. Filled in on the form if nothing else is entered; null if there are none or several.`,
     querystring: inputSchema(input),
     response: { 200: { description: 'By field', type: 'object', properties } },

@@ -6,7 +6,7 @@ import { defineInput, readInput } from '../../../platform/http/input.ts';
 import type { CollectionService } from '../collection-service.ts';
 
 const MAX_SUGGESTIONS = 8;
-const QUERY = defineInput({ search: text('Typed', { message: 'Type what it begins with' }) });
+const QUERY = defineInput({ search: text('Search', { message: 'Enter the first characters' }) });
 
 /**
  * `GET /api/<path>/<field>/?search=…`: earlier values of a field that start with the search. @throws Error if a record declares
@@ -19,8 +19,8 @@ export function suggestCalls(app: FastifyInstance, { services, spec, base, right
     if (!answer) throw new Error(`${spec.record.name} does not say what ${field} offers`);
     const schema = {
       tags: [spec.record.labels],
-      summary: `What was entered as ${fact.label} before`,
-      description: `Needs view on policy ${spec.record.policy}. At most ${MAX_SUGGESTIONS} that begin with what is typed, in any case.`,
+      summary: `Values entered earlier as ${fact.label}`,
+      description: `Needs view on policy ${spec.record.policy}. At most ${MAX_SUGGESTIONS} that begin with the search text, ignoring case.`,
       querystring: inputSchema(QUERY),
       response: {
         200: {

@@ -56,7 +56,7 @@ async function chooseBase(archive: Archive, at: Date | 'latest'): Promise<BaseBa
   const base = bases.findLast(({ finished }) => at === 'latest' || new Date(finished) <= at);
   if (!base) {
     throw new Error(
-      `Nothing was restored: the oldest base backup in WAL_ARCHIVE is of ${oldest.finished}, and nothing earlier can be recovered.`,
+      `Nothing was restored: the oldest base backup in WAL_ARCHIVE is from ${oldest.finished}, and nothing earlier can be recovered.`,
     );
   }
   return base;
@@ -99,7 +99,7 @@ async function finish(url: string): Promise<Date | null> {
 function describeError(error: Error, at: Date | 'latest'): Error {
   if (!error.message.includes('recovery ended before configured recovery target was reached')) return error;
   return new Error(
-    `Nothing was restored: the archive ends before ${at === 'latest' ? 'its end' : at.toISOString()}. To recover all that is in it: --at latest`,
+    `Nothing was restored: the archive ends before ${at === 'latest' ? 'its end' : at.toISOString()}. To recover everything in it: --at latest`,
     { cause: error },
   );
 }

@@ -21,7 +21,7 @@ try {
     const there = await archive.get(walName(readSystemId('.'), name));
     // PostgreSQL repeats the command if it was killed after archiving and before recording it.
     if (there && gunzipSync(there).equals(bytes)) return 0;
-    if (there) throw new Error(`${name} is in the archive with other content`);
+    if (there) throw new Error(`${name} is in the archive with different content`);
     await archive.put(walName(readSystemId('.'), name), gzipSync(bytes, { level: 1 }));
     return 0;
   }

@@ -161,11 +161,11 @@ test('explains why a recovery is impossible and leaves nothing behind', { timeou
     `Nothing was restored: ${DATA_DIR}/postgres is there. Stop the server and move that folder away, or set DATA_DIR to another.`,
   );
   expect(await said(new Date(0), other)).toMatch(
-    /^Nothing was restored: the oldest base backup in WAL_ARCHIVE is of \S+, and nothing earlier can be recovered\.$/,
+    /^Nothing was restored: the oldest base backup in WAL_ARCHIVE is from \S+, and nothing earlier can be recovered\.$/,
   );
   const later = new Date(Date.now() + 3_600_000);
   expect(await said(later, other)).toBe(
-    `Nothing was restored: the archive ends before ${later.toISOString()}. To recover all that is in it: --at latest`,
+    `Nothing was restored: the archive ends before ${later.toISOString()}. To recover everything in it: --at latest`,
   );
   expect(readdirSync(other).filter((name) => name.startsWith('postgres.') && name !== 'postgres.log')).toEqual([
     'postgres.secret',
@@ -257,5 +257,5 @@ test('stores the archive in a bucket as in a folder, next to other files', async
   await archive.remove('7/base/11/complete.json');
   expect(await archive.list('7')).toEqual(['wal']);
   bucket.ailment = { status: 403, code: 'AccessDenied' };
-  await expect(archive.get('7/base/11/complete.json')).rejects.toThrow('refuses the rights that are needed');
+  await expect(archive.get('7/base/11/complete.json')).rejects.toThrow('denies the required permissions');
 });
