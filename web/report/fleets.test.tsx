@@ -235,6 +235,18 @@ test('says that nothing was found, and resets the filters on request', async () 
   expect(asked()[1]).toMatchObject(NINETY_DAYS);
 });
 
+test('offers to clear filters only if there are some', async () => {
+  const empty = { answer: { body: { results: [], count: 0, totals: TOTALS } } };
+  await open('?status=CANCELED', empty);
+  expect((await screen.findByText(/^No results for/)).textContent).toBe(
+    'No results for this date range and filters. Clear filters',
+  );
+
+  fireEvent.click(await button('Clear filters'));
+
+  await waitFor(() => expect(screen.getByText(/^No results for/).textContent).toBe('No results for this date range. '));
+});
+
 test('prints all of its rows, then returns to its page', async () => {
   const { asked } = await open();
   await screen.findByText('L-20481');

@@ -54,7 +54,7 @@ export function List() {
       list={list}
       columns={columns}
       sizes={[IFTA_ROWS]}
-      empty={<NothingFound list={list} />}
+      empty={<NothingFound report={iftaSummary} list={list} />}
       above={<Miles list={list} />}
       side={<Side summary={list.error ? undefined : summary} />}
       below={<LeftOut summary={summary} to={links.leftOut} />}

@@ -61,7 +61,7 @@ export function List() {
       report={profitReport}
       list={list}
       columns={columns}
-      empty={<NothingFound list={list} />}
+      empty={<NothingFound report={profitReport} list={list} />}
       below={
         <p className={classes.words}>
           <Unattributed profit={list.totals.unattributed ?? 0} group={list.state.filters.groupBy} /> Loads count on

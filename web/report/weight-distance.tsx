@@ -65,6 +65,11 @@ export function List() {
     ]);
   }, [carrier, from, to, seesTrips]);
   return (
-    <ReportView report={weightDistanceReport} list={list} columns={columns} empty={<NothingFound list={list} />} />
+    <ReportView
+      report={weightDistanceReport}
+      list={list}
+      columns={columns}
+      empty={<NothingFound report={weightDistanceReport} list={list} />}
+    />
   );
 }

@@ -40,6 +40,12 @@ const columns = column.columns([
 export function List() {
   const list = useReport(auditFindings, { sort: 'auditStatus' });
   return (
-    <ReportView report={auditFindings} isSearched list={list} columns={columns} empty={<NothingFound list={list} />} />
+    <ReportView
+      report={auditFindings}
+      isSearched
+      list={list}
+      columns={columns}
+      empty={<NothingFound report={auditFindings} list={list} />}
+    />
   );
 }

@@ -64,7 +64,7 @@ export function List() {
         columns={shown}
         views={VIEWS}
         onOpen={({ id }) => void navigate({ to: getPagePath(fleet, id) })}
-        empty={<NothingFound list={list} />}
+        empty={<NothingFound report={deliveredLoads} list={list} />}
         below={<Dialogs />}
       />
       {held && <HoldDialog id={held.id} name={held.prettyName} onClose={() => setHeld(null)} />}

@@ -23,7 +23,7 @@ import { getPagePath } from '../records.ts';
 import classes from './report.module.css';
 import { ReportBar } from './report-bar.tsx';
 import { ReportChart } from './report-chart.tsx';
-import { type ReportOptions, useReport } from './use-report.ts';
+import { getPeriodPreset, type ReportOptions, useReport } from './use-report.ts';
 
 type ReportPageProps<R extends AnyReport> = ReportOptions & {
   report: R;
@@ -43,7 +43,7 @@ export function ReportPage<R extends AnyReport>({ report, columns, opens, above,
       columns={columns}
       onOpen={useOpen(opens)}
       above={above?.(list)}
-      empty={<NothingFound list={list} />}
+      empty={<NothingFound report={report} list={list} />}
     />
   );
 }
@@ -145,20 +145,30 @@ function useOpen(record: AnyRecord | undefined): ((row: { id: string }) => void)
   return ({ id }) => void navigate({ to: getPagePath(record, id) });
 }
 
-export function NothingFound({ list }: { list: Pick<RecordList<{ id: string }>, 'errors' | 'change'> }) {
-  if (Object.keys(list.errors).length > 0) {
+type NothingFoundProps = { report: AnyReport; list: Pick<RecordList<{ id: string }>, 'errors' | 'state' | 'change'> };
+
+/** Says why a report has no rows: its dates, its filters, or, with neither, nothing beyond the table's own words. */
+export function NothingFound({ report, list: { errors, state, change } }: NothingFoundProps) {
+  if (Object.keys(errors).length > 0) {
     return (
       <Text size="sm" c="dimmed">
         End date must be on or after the start date.
       </Text>
     );
   }
+  const preset = getPeriodPreset(report);
+  const isFiltered =
+    state.search !== '' || Object.entries(state.filters).some(([name, value]) => preset?.[name] !== value);
+  if (!isFiltered && !preset) return null;
+  const tried = [preset && 'this date range', isFiltered && (preset ? 'filters' : 'these filters')].filter(Boolean);
   return (
     <Text size="sm" c="dimmed">
-      No results for this date range and filters.{' '}
-      <Anchor component="button" type="button" size="sm" onClick={() => list.change({ filters: {} })}>
-        Clear filters
-      </Anchor>
+      No results for {tried.join(' and ')}.{' '}
+      {isFiltered && (
+        <Anchor component="button" type="button" size="sm" onClick={() => change({ search: '', filters: {} })}>
+          Clear filters
+        </Anchor>
+      )}
     </Text>
   );
 }

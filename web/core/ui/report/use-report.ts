@@ -40,7 +40,8 @@ export function useReport<R extends AnyReport>(report: R, options: ReportOptions
   return list.error || list.forbidden ? { ...list, change, rows: [], count: 0 } : { ...list, change };
 }
 
-function getPeriodPreset({ period }: AnyReport): Record<string, string> | undefined {
+/** Returns the filter of the dates that the report starts with; undefined for one without dates. */
+export function getPeriodPreset({ period }: AnyReport): Record<string, string> | undefined {
   return period && { [period.filter]: `~last-${period.days}` };
 }
 
