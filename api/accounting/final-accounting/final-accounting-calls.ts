@@ -101,7 +101,7 @@ const ANSWER = {
       accounts: rows({ ...NAMED, kind: TEXT, balance: { type: 'number' }, isActive: YES_NO }),
       settlements: rows({ ...NAMED, payable: { type: 'number' }, isPaid: YES_NO }),
       unpaidLoads: { type: 'integer' },
-      carriedForward: { type: 'number', description: 'Negative balance of earlier settlements' },
+      carriedForward: { type: 'number', description: 'Negative balance from earlier settlements' },
       left: { type: 'array', items: TEXT, description: 'Reasons it can’t be closed yet' },
     },
   }),

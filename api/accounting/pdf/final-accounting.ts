@@ -32,7 +32,7 @@ export async function renderFinalAccounting({ accounting, carrier, day }: FinalA
       accounts,
     );
   if (carriedForward > 0)
-    paragraph(sheet, `Negative balance of earlier settlements: ${formatMoney(carriedForward)}.`, STYLE.body);
+    paragraph(sheet, `Negative balance from earlier settlements: ${formatMoney(carriedForward)}.`, STYLE.body);
   heading(sheet, 'Last settlements');
   if (settlements.length === 0) paragraph(sheet, 'No settlements.', STYLE.body);
   else

@@ -38,7 +38,7 @@ export type FinalFacts = {
   settlements: (Pick<Related, 'id' | 'prettyName'> & { payable: number; isPaid: boolean })[];
   /** Loads up to the end without a settlement. */
   unpaidLoads: number;
-  /** Negative balance of earlier settlements, which the next one deducts. */
+  /** Negative balance from earlier settlements, which the next one deducts. */
   carriedForward: number;
 };
 export type FinalAccount = Pick<Related, 'id' | 'prettyName'> & {

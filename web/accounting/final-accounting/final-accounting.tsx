@@ -64,7 +64,7 @@ function OneAccounting({ payee, accounting }: OneProps) {
         <Steps steps={steps} onConfirm={canEdit ? (step) => run('Step confirmed', 'confirm/', { step }) : null} />
         {accounts.length > 0 && <Accounts accounts={accounts} endedOn={endedOn} isClosed={closedOn !== null} />}
         {carriedForward > 0 && (
-          <Text size="sm">Negative balance of earlier settlements: {formatMoney(carriedForward)}.</Text>
+          <Text size="sm">Negative balance from earlier settlements: {formatMoney(carriedForward)}.</Text>
         )}
         {closedOn ? (
           <Text size="sm">Closed {formatDay(closedOn)}.</Text>
