@@ -17,7 +17,7 @@ import { FUNDED_ON } from '../payment/payment-lines.ts';
 
 const ASKED = defineInput({
   factor: ref('factor', 'Factor', { message: 'Select whose invoices' }),
-  paymentKind: choice('Kind', ['FUNDED', 'RESERVE', 'CHARGEBACK'], { message: 'Invalid Kind' }),
+  paymentKind: choice('Type', ['FUNDED', 'RESERVE', 'CHARGEBACK'], { message: 'Select a payment type' }),
 });
 
 export function factorCalls(app: FastifyInstance, { db }: Services): void {

@@ -26,7 +26,7 @@ export async function renderFinalAccounting({ accounting, carrier, day }: FinalA
       sheet,
       [
         { label: 'Account', share: 1, text: ({ prettyName }) => prettyName },
-        { label: 'Kind', text: ({ kind }) => ACCOUNT_KINDS[kind] },
+        { label: 'Type', text: ({ kind }) => ACCOUNT_KINDS[kind] },
         { label: 'Balance', align: 'right', text: ({ balance }) => formatAmount(balance) },
       ],
       accounts,

@@ -19,8 +19,8 @@ export type ConfirmedStep = keyof typeof CONFIRMED_STEPS;
 export const STEPS = Object.keys(CONFIRMED_STEPS) as [ConfirmedStep, ...ConfirmedStep[]];
 
 export const STEP_RULES: Record<ConfirmedStep, string> = {
-  PAID: '49 CFR 376.12(f): within 15 days after the trip’s paperwork.',
-  FREIGHT_BILLS: '49 CFR 376.12(g): before or at the settlement, where pay is a percentage.',
+  PAID: '49 CFR 376.12(f): within 15 days after the trip’s paperwork is submitted.',
+  FREIGHT_BILLS: '49 CFR 376.12(g): before or at the time of settlement, if pay is a percentage of gross revenue.',
   CHARGEBACKS: '49 CFR 376.12(h): documents needed to determine the validity of the charge.',
 };
 
@@ -101,7 +101,7 @@ export const finalSteps = defineReport({
     finalDue: date('Due'),
     finalStep: text('Step'),
     affiliatedWith: text('Payee'),
-    payeeRecord: text('Kind of Payee'),
+    payeeRecord: text('Payee Type'),
     payeeId: text('Payee ID'),
   },
   filters: { carrier: ref('carrier', 'Authority', { message: 'Invalid Carrier' }) },

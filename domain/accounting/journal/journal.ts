@@ -54,7 +54,7 @@ export const JOURNAL_ACCOUNT_FIELDS = {
   cash: named('Money received', 'Customers’ and factors’ payments, until the bank deposit is matched to them.'),
   receivable: named('Receivables', 'Open invoices: the net, less payments applied.'),
   freightIncome: named('Freight income', 'The load fee.'),
-  accessorialIncome: named('Accessorial income', 'Lumper, detention and other fees on invoices.'),
+  accessorialIncome: named('Accessorial income', 'Lumper, detention, and other fees on invoices.'),
   factoringFee: named('Factoring fees and short pays', 'Deductions taken from an invoice.'),
   driverPay: named('Driver pay', 'Driver earnings, and adjustments to earlier settlements.'),
   perDiem: named('Driver per diem', 'Meals and incidentals for company drivers away from home, per day.'),

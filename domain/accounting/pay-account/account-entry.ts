@@ -76,7 +76,7 @@ export function findEntryErrors(
   other: EntryAccount | null,
   today: Day,
 ): FieldErrors {
-  if (!typedKindsOf(own.kind).includes(entry.entryKind)) return { entryKind: 'Not for this kind of account' };
+  if (!typedKindsOf(own.kind).includes(entry.entryKind)) return { entryKind: 'Not available for this type of account' };
   const isTransfer = entry.entryKind === 'TRANSFER';
   if (isTransfer && (!other || !mayTransfer(own.kind, other.kind)))
     return { otherAccount: 'Select another account of this driver' };

@@ -7,7 +7,7 @@ import { allocate, divideRounded } from '../../core/rounding.ts';
 
 /** 49 CFR 376.12(k)(5): at least the yield of 91-day, 13-week Treasury bills. Users enter the rate; there is no default. */
 export const INTEREST_FIELDS = {
-  quarter: date('First Date of the Quarter', { message: 'Select a quarter' }),
+  quarter: date('Quarter Start Date', { message: 'Select a quarter' }),
   rate: number('Treasury Bill Rate', {
     decimals: 3,
     max: 100,

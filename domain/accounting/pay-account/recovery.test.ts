@@ -33,7 +33,7 @@ describe('what settlements may take for pay accounts', () => {
     expect(findRecoveryErrors({ ...NO_RECOVERY, recoveryOrder: USUAL_ORDER.toReversed() })).toEqual({});
     for (const recoveryOrder of [USUAL_ORDER.slice(1), [...USUAL_ORDER.slice(1), 'ESCROW' as const]])
       expect(findRecoveryErrors({ ...NO_RECOVERY, recoveryOrder })).toEqual({
-        recoveryOrder: 'Send each kind of account once',
+        recoveryOrder: 'List each account type once',
       });
   });
 });

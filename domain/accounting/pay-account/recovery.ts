@@ -9,7 +9,7 @@ import { ACCOUNT_KINDS, type AccountKind } from './pay-account.ts';
 /** The order until a user changes it. */
 export const USUAL_ORDER = Object.keys(ACCOUNT_KINDS) as AccountKind[];
 
-const NO_ORDER = 'Send each kind of account once';
+const NO_ORDER = 'List each account type once';
 
 export const RECOVERY_FIELDS = {
   recoveryOrder: json('Order', z.array(z.enum(USUAL_ORDER)), { message: NO_ORDER }),

@@ -125,7 +125,7 @@ describe('several pay plans in one period', () => {
     const found = exceptions({ preview: { fleets: [load({ fleetDistance: 1428.58 })], plan, periodPlans } });
 
     expect(found).toEqual([
-      'TWO_PLANS Two pay plans apply: $0.50/mi from Jan 1, 2026, $0.70/mi from Nov 18, 2026. Each load is paid by the plan in effect on its pickup date.',
+      'TWO_PLANS Two pay plans apply: $0.50/mi from Jan 1, 2026, $0.70/mi from Nov 18, 2026. Each load is paid under the plan in effect on its pickup date.',
     ]);
   });
 

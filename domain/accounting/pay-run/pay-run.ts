@@ -114,9 +114,9 @@ function planChanged({ planChanges }: PayFacts): string | null {
   return planChanges
     .map(({ payCheckID, paid, now }) =>
       [
-        `${payCheckID} pays ${formatMoney(paid)} by its own plan.`,
+        `${payCheckID} pays ${formatMoney(paid)} under its own plan.`,
         `The pay plan now in effect on its loads gives ${formatMoney(now)}.`,
-        `The difference isn’t added: to pay by the new plan, delete ${payCheckID} and save it again.`,
+        `The difference isn’t added: to pay under the new plan, delete ${payCheckID} and save it again.`,
       ].join(' '),
     )
     .join(' ');
@@ -127,7 +127,7 @@ function findTwoPlans({ preview: { periodPlans } }: PayFacts): string | null {
   const plans = periodPlans.map(
     ({ validFrom, ...plan }) => `${describePayPlan(toPayPlan(plan))} from ${formatDay(validFrom)}`,
   );
-  return `${periodPlans.length === 2 ? 'Two' : periodPlans.length} pay plans apply: ${plans.join(', ')}. Each load is paid by the plan in effect on its pickup date.`;
+  return `${periodPlans.length === 2 ? 'Two' : periodPlans.length} pay plans apply: ${plans.join(', ')}. Each load is paid under the plan in effect on its pickup date.`;
 }
 
 function findNothingPaid({ preview: { statement } }: PayFacts): string | null {

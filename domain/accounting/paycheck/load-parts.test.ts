@@ -134,7 +134,7 @@ describe('the pay of each driver', () => {
     const pay = lines.find(({ key }) => key === 'totalNet');
 
     expect(pay?.sources.map(({ formula }) => formula)).toEqual([
-      '30% of 1,050.00 · own part of 1,800.00; Driver bob 750.00',
+      '30% of 1,050.00 · share of 1,800.00; Driver bob 750.00',
     ]);
   });
 });

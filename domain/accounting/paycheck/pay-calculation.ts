@@ -95,7 +95,7 @@ function buildHiredDriversLine(charges: readonly PayCharge[]): StatementLine[] {
   });
   const amount = dollars(sum(sources.map((source) => cents(source.amount))));
   const formula = sources.length === 1 ? (sources[0]?.formula ?? '') : `${sources.length} paychecks`;
-  const line = { key: HIRED_DRIVERS, group: 'deductions' as const, label: 'Pay of hired drivers' };
+  const line = { key: HIRED_DRIVERS, group: 'deductions' as const, label: 'Hired driver pay' };
   return [{ ...line, amount, countsInNet: true, formula, sources }];
 }
 

@@ -120,7 +120,7 @@ export const LINE_GROUPS = [
   { group: 'earnings', title: 'Earnings' },
   { group: 'reimbursements', title: 'Reimbursements' },
   { group: 'deductions', title: 'Deductions' },
-  { group: 'includedNow', title: 'Included before its date' },
+  { group: 'includedNow', title: 'Included early' },
   { group: 'accounts', title: 'Accounts' },
   { group: 'adjustments', title: 'Changed since paid' },
   { group: 'balance', title: 'Balance' },

@@ -75,13 +75,13 @@ describe('a fee paid by the unit', () => {
 
   it('of detention is the approved hours at the rate', () => {
     expect(getLines({ ...base, rates: HOURLY }, { fleetDetantionFee: 165, units: units(2, 165) })).toEqual([
-      ['Detention', 68.75, '2.75 h × $25.00'],
+      ['Detention', 68.75, '2.75 hr × $25.00'],
     ]);
   });
 
   it('shows no hours where nobody approved any, and nothing where the load has no such fee', () => {
     expect(getLines({ ...base, rates: HOURLY }, { fleetDetantionFee: 165 })).toEqual([
-      ['Detention', 0, '0 h × $25.00'],
+      ['Detention', 0, '0 hr × $25.00'],
     ]);
     expect(getLines({ ...base, rates: HOURLY }, { units: units(2, 165) })).toEqual([]);
   });
@@ -132,7 +132,7 @@ describe('the share of layover', () => {
     };
 
     expect(getLines(plan, { fleetDetantionFee: 60, fleetLayoverFee: 250, units: units(2, 60) })).toEqual([
-      ['Detention', 25, '1 h × $25.00'],
+      ['Detention', 25, '1 hr × $25.00'],
       ['Layover', 200, '80% of 250.00'],
     ]);
   });
@@ -177,7 +177,7 @@ describe('the units of a handoff or a team', () => {
     const own = unitsFor('bob', { stopCount: 4, minutes: 0 }, team);
 
     expect(getLines({ ...base, stopPay: 50 }, { units: own })).toEqual([
-      ['Stop pay', 40, '3rd and 4th stop, own part: 0.8 × $50.00'],
+      ['Stop pay', 40, '3rd and 4th stop, shared: 0.8 × $50.00'],
     ]);
   });
 
@@ -223,7 +223,7 @@ describe('a plan', () => {
 
     expect(toPayPlan({ ...stored, ...toStoredShares(plan) })).toEqual(plan);
     expect(describePayPlan(plan)).toBe(
-      '$0.62/mi; fuel surcharge 0%, detention $25.00/h; stop pay $50.00 starting at the third stop',
+      '$0.62/mi; fuel surcharge 0%, detention $25.00/hr; stop pay $50.00 starting at the third stop',
     );
   });
 

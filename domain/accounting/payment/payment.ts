@@ -80,11 +80,11 @@ export const payment = defineRecord({
     paymentID: recordNumber('Payment #', 'PMT'),
     paymentStatus: status('Status', PAYMENT_STATUS, { default: 'RECEIVED' }),
     carrier: ref('carrier', 'Authority', { locked: true, message: 'Invalid Carrier' }),
-    paymentKind: choice('Kind', Object.keys(PAYMENT_KINDS) as [PaymentKind, ...PaymentKind[]], {
+    paymentKind: choice('Type', Object.keys(PAYMENT_KINDS) as [PaymentKind, ...PaymentKind[]], {
       default: 'CUSTOMER',
       locked: true,
       labels: PAYMENT_KINDS,
-      message: 'Invalid Kind',
+      message: 'Select a payment type',
       clears: ['customer', 'factor', 'creditedInvoice', 'refundedPayment'],
     }),
     customer: ref('customer', 'Customer', {
@@ -131,7 +131,7 @@ export const payment = defineRecord({
     paymentAmount: money('Amount', { locked: true }),
     paymentApplied: money('Applied', CALCULATED),
     paymentAdjusted: money('Adjusted', CALCULATED),
-    paymentCredit: money('Credit Left', CALCULATED),
+    paymentCredit: money('Unapplied Credit', CALCULATED),
     paymentRefunded: money('Refunded', CALCULATED),
     paymentReversedDate: date('Reversed On', CALCULATED),
     desc: longText('Description', { optional: true, help: 'For internal use. Never printed.' }),
@@ -170,7 +170,7 @@ function findPayerErrors({ paymentKind, customer, factor, creditedInvoice, refun
     return {
       ...about,
       ...(!customer && { customer: NO_CUSTOMER }),
-      ...(factor && { paymentKind: 'Choose a factor payment type' }),
+      ...(factor && { paymentKind: 'Select a factor payment type' }),
     };
   }
   return {

@@ -121,7 +121,7 @@ export type SentInvoice = {
 export function buildInvoice(invoices: readonly SentInvoice[], called: FormatName): FileContent {
   return sortOut(invoices, (invoice) => {
     const lines = invoice.lines.filter(({ amount }) => amount !== 0);
-    if (lines.length === 0) return 'Bills nothing.';
+    if (lines.length === 0) return 'Has nothing to bill.';
     if (lines.some(({ amount }) => amount < 0))
       return 'Has a negative line, which QuickBooks rejects. Enter a credit memo there.';
     return { number: invoice.number, rows: lines.map((line) => toInvoiceRow(invoice, line, called)) };

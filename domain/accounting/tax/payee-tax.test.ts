@@ -51,7 +51,7 @@ test('a corporation or partnership has an EIN, a person or trust either', () => 
   const of = (taxClassification: TypedPayeeTax['taxClassification']) =>
     listErrors({ taxClassification, taxIdType: 'SSN', taxId: '219-08-9999' });
 
-  expect(of('S_CORP')).toEqual({ taxIdType: 'A corporation or partnership has an EIN' });
+  expect(of('S_CORP')).toEqual({ taxIdType: 'Select EIN for a corporation or partnership' });
   expect([of('INDIVIDUAL'), of('TRUST'), of(null)]).toEqual([{}, {}, {}]);
 });
 

@@ -55,7 +55,7 @@ export const PAYEE_TAX_FIELDS = {
     optional: true,
     max: 20,
     isPrivate: true,
-    help: 'Stored encrypted and shown by its last four digits.',
+    help: 'Stored encrypted. Only the last four digits are shown.',
   }),
   address: address('Address', { optional: true, message: 'Enter street, city, state, and ZIP code' }),
   taxSignedDate: date('W-9 Signed', { optional: true }),
@@ -106,7 +106,7 @@ export function findPayeeTaxErrors(typed: TypedPayeeTax, taxData: PayeeTax, toda
 function findTaxIdErrors({ taxId, taxIdType, taxClassification }: TypedPayeeTax, taxData: PayeeTax): FieldErrors {
   if (taxIdType === null) return taxId ? { taxIdType: SELECT_TYPE } : {};
   if (taxIdType !== 'EIN' && taxClassification !== null && !['INDIVIDUAL', 'TRUST'].includes(taxClassification))
-    return { taxIdType: 'A corporation or partnership has an EIN' };
+    return { taxIdType: 'Select EIN for a corporation or partnership' };
   const isKept = taxData.taxIdType === taxIdType && taxData.taxIdLast !== null;
   if (!taxId) return isKept ? {} : { taxId: `Enter the ${taxIdType}` };
   const error = findTaxIdError(taxId, taxIdType);

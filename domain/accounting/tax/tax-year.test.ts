@@ -212,7 +212,7 @@ describe('items to work through', () => {
 
   test('name an individual whose legal name is not the driver’s, and no business', () => {
     expect(words({ taxLegalName: 'Petrie, Jon' })).toEqual([
-      'NAME_MISMATCH: The W-9 says Petrie, Jon, the payee is Jonas Petrie.',
+      'NAME_MISMATCH: The W-9 says Petrie, Jon, but the payee is Jonas Petrie.',
     ]);
     expect(words({ taxLegalName: 'jonas petrie jr.' })).toEqual([]);
     expect(words({ taxLegalName: 'Okoro Hauling LLC', taxClassification: 'LLC_P', taxIdType: 'EIN' })).toEqual([]);

@@ -153,7 +153,7 @@ function dataItems(payee: Payee, tax: PayeeTax, item: MakeItem): TaxItem[] {
     ...(missing.length > 0 ? [item('NO_TAX_DATA', `Enter the ${missing.join(', ')}.`)] : []),
     ...(tax.taxIdLast === null ? [item('NO_TIN', 'Request Form W-9, and enter the TIN.')] : []),
     ...(isOther
-      ? [item('NAME_MISMATCH', `The W-9 says ${taxLegalName}, the payee is ${payee.driver.prettyName}.`)]
+      ? [item('NAME_MISMATCH', `The W-9 says ${taxLegalName}, but the payee is ${payee.driver.prettyName}.`)]
       : []),
   ];
 }
