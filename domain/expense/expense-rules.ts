@@ -143,18 +143,18 @@ function findRefundErrors(values: ExpenseValues, context: RuleContext): FieldErr
   if (typeof quantity !== 'number' || typeof price !== 'number' || total === null) return {};
   if (values.expenseIsRecurring === true && total < 0) return {};
   if (quantity < 0 && price < 0)
-    return { expenseUnitPrice: 'Enter either the quantity or the unit price below zero, not both' };
+    return { expenseUnitPrice: 'Make either the quantity or the unit price negative, not both' };
   if (price < 0 && isPriced(context) && isCountedFuel(values))
-    return { expenseUnitPrice: 'Enter returned gallons as a quantity below zero, or turn off Count in IFTA' };
+    return { expenseUnitPrice: 'Enter returned gallons as a negative quantity, or turn off Count in IFTA' };
   if (total >= 0 || reason) {
     const isStray = total >= 0 && Boolean(values.expenseRefundOf) && isPriced(context);
-    return isStray ? { expenseRefundOf: 'Only a refund, with an amount below zero, has an original expense' } : {};
+    return isStray ? { expenseRefundOf: 'Only a refund, with a negative amount, has an original expense' } : {};
   }
   if (!isPriced(context) && !context.sent.includes('expenseRefundReason')) return {};
   return {
     ...(price < 0 && { expenseUnitPrice: INVALID_UNIT_PRICE }),
     ...(quantity < 0 && { expenseQuantity: INVALID_QUANTITY }),
-    expenseRefundReason: 'Enter why the amount is below zero, such as a refund',
+    expenseRefundReason: 'Enter why the amount is negative, such as a refund',
   };
 }
 

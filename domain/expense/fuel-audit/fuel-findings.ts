@@ -83,7 +83,7 @@ function findOddFills(fuel: AuditedFuel): (Finding | null)[] {
   const isOverTank = tankSize !== null && gallons > tankSize;
   return [
     isOverTank ? buildFinding(fuel, 'TANK', `${formatNumber(gallons)} gal, tank ${formatNumber(tankSize)} gal`) : null,
-    minutesSince === null ? null : buildFinding(fuel, 'TWICE', `${minutesSince} min after the card’s fill before`),
+    minutesSince === null ? null : buildFinding(fuel, 'TWICE', `${minutesSince} min after the card’s previous fill`),
     findStateGap(fuel),
   ];
 }

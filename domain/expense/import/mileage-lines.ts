@@ -149,7 +149,9 @@ export class MileageLines {
     }
     const span = readingsOf(text).MDY === null ? (getSpan(text) ?? findSpanWithin(text, this.#period)) : null;
     if (!span) return text;
-    this.#notes.add('Months and quarters are dated on their last day, but not after the import’s last date or today.');
+    this.#notes.add(
+      'Rows for a month or quarter are dated on its last day, but no later than the import’s last date or today.',
+    );
     return findDayWithin(span, this.#period);
   }
 
