@@ -74,7 +74,7 @@ export function findHandoffErrors({ fleetPickUpDate: from, fleetDeliveryDate: to
     if (!handoffDate) return;
     if (last && handoffDate < last)
       errors[`legs.${at}.handoffDate`] =
-        `Must be on or after ${formatDay(last)}, the ${last === from ? 'pickup' : 'handoff before'}`;
+        `Must be on or after ${formatDay(last)}, the ${last === from ? 'pickup' : 'previous handoff'}`;
     else if (to && handoffDate > to)
       errors[`legs.${at}.handoffDate`] = `Must be on or before ${formatDay(to)}, the delivery`;
     last = handoffDate;

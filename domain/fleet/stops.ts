@@ -17,7 +17,7 @@ const MAX_STOPS = 30;
 export const stops = lines(
   'Stops',
   {
-    kind: choice('Kind', STOP_KINDS, {
+    kind: choice('Type', STOP_KINDS, {
       labels: STOP_LABELS,
       message: 'Select what happens at the stop',
     }),

@@ -58,7 +58,7 @@ function noticeWords({ detentionFreeEnds, timeZone, terms }: StoredDetention): s
   return `The truck is waiting. Free time ends on ${formatMoment(detentionFreeEnds ?? '', timeZone)}. Detention${price} begins then.`;
 }
 
-/** Formats a line for each charge: `Detention: 2.75 h × $60.00 = $165.00`; empty without a rate. */
+/** Formats a line for each charge: `Detention: 2.75 hr × $60.00 = $165.00`; empty without a rate. */
 function getPrice(row: StoredDetention): string {
   const { detentionStart: start, detentionEnd: end, detentionAmount: amount } = row;
   if (amount === null || !start || !end) return '';

@@ -59,7 +59,7 @@ export function splitApproved({ detentionAmount, detentionLayover }: Due, approv
 }
 
 /**
- * Formats an example: `8:00 AM to 12:40 PM is 280 min − 120 min free = 160, rounded up to 165 min = 2.75 h × $60.00 = $165.00.` for a
+ * Formats an example: `8:00 AM to 12:40 PM is 280 min − 120 min free = 160, rounded up to 165 min = 2.75 hr × $60.00 = $165.00.` for a
  * truck that arrived at 7:30 AM.
  */
 export function formatExample(terms: DetentionTerms): string {
@@ -81,5 +81,5 @@ function priceWords({ billableMinutes, detention, isCapped }: DetentionCharge, {
   return ` = ${formatHours(billableMinutes)} × ${formatMoney(rate)} = ${price}${capped}`;
 }
 
-/** Formats hours: `2.75 h`, `0.33 h`. */
-export const formatHours = (minutes: number) => `${formatNumber(minutes / 60)} h`;
+/** Formats hours: `2.75 hr`, `0.33 hr`. */
+export const formatHours = (minutes: number) => `${formatNumber(minutes / 60)} hr`;

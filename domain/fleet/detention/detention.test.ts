@@ -166,9 +166,9 @@ describe('the detention terms of a customer', () => {
   test('include an example: in at 7:30 AM for 8:00 AM, out at 12:40 PM', () => {
     const free = '8:00 AM to 12:40 PM is 280 min − 120 min free = 160 min';
 
-    expect(formatExample(TERMS)).toBe(`${free}, rounded up to 165 min = 2.75 h × $60.00 = $165.00.`);
+    expect(formatExample(TERMS)).toBe(`${free}, rounded up to 165 min = 2.75 hr × $60.00 = $165.00.`);
     expect(formatExample({ ...TERMS, cap: 100 })).toBe(
-      `${free}, rounded up to 165 min = 2.75 h × $60.00 = $165.00, capped at $100.00.`,
+      `${free}, rounded up to 165 min = 2.75 hr × $60.00 = $165.00, capped at $100.00.`,
     );
     expect(formatExample({ ...TERMS, rate: null, step: 10 })).toBe(`${free}.`);
     expect(formatExample({ ...TERMS, early: 'ARRIVAL', freeMinutes: 1440 })).toBe(
