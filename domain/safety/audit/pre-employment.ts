@@ -51,7 +51,7 @@ function judgeHire(driver: DriverSubject, hire: Hire, on: AuditContext): Verdict
   const { day } = on;
   const own = driver.tests.filter((test) => isPreEmployment(test) && test.day <= day);
   if (own.some((test) => driver.born !== null && test.day <= driver.born)) {
-    return unknown('A test is dated before the driver was born. Check both dates', { seen: own.map(toSeenTest) });
+    return unknown('A test is dated before the driver was born. Check both dates.', { seen: own.map(toSeenTest) });
   }
   const tests = own.filter((test) => belongsToHire(hire, test.day));
   const negative = tests.filter(({ result, received }) => isPassed(result) && received <= day);
