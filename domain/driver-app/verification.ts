@@ -57,7 +57,7 @@ const STEPS = {
   COMPLETE: 'Complete',
   CONSENT: 'Consent',
   ASKED: 'Requests sent',
-  ANSWERED: 'Answered',
+  ANSWERED: 'Responded',
 } as const;
 export type VerificationStep = keyof typeof STEPS;
 const IDS = Object.keys(STEPS) as VerificationStep[];

@@ -27,7 +27,7 @@ export function countWritten(sections: Sections | undefined): string {
           'traffic violations in the register',
         ),
       ]
-    : ['resident and employment histories', 'entries of the accident and traffic violation registers'];
-  const written = [...made, 'the signed application among the driver’s documents'];
+    : ['resident and employment histories', 'accident and traffic violation register entries'];
+  const written = [...made, 'the signed application in the driver’s documents'];
   return `This adds ${new Intl.ListFormat('en-US').format(written)}. Existing entries aren’t duplicated. The driver can’t make changes afterward.`;
 }

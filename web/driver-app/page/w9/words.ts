@@ -6,7 +6,7 @@ import type { Language } from '../words.ts';
 const en = {
   title: 'Form W-9',
   why: (carrier: string) =>
-    `${carrier} needs it before it can report your pay to the IRS. Your number is stored encrypted and shown by its last four digits.`,
+    `${carrier} needs it before it can report your pay to the IRS. Your number is stored encrypted, and only its last four digits are shown.`,
   onFile: (number: string, day: string) => `On file: ${number}, signed ${day}. A new form replaces it.`,
   legalName: 'Name, as on your tax return',
   businessName: 'Business name, if different',
