@@ -39,7 +39,7 @@ export const fuelCard = defineRecord({
       message: 'No Vehicle Selected/Found Under Carrier',
       clears: ['heldSince'],
     }),
-    heldSince: date('Held Since', {
+    heldSince: date('Assigned Since', {
       optional: true,
       help: 'Date this assignment starts (default: today). Imports use the driver and truck assigned on each date.',
     }),

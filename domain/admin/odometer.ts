@@ -1,5 +1,5 @@
 /** Odometer readings of a vehicle over time, and checks of a reading against the previous one. */
-import { type Day, daysBetween } from '../core/dates.ts';
+import { type Day, daysBetween, formatDay } from '../core/dates.ts';
 import { formatNumber } from '../core/money.ts';
 
 /** Five million miles, more than any truck has run. */
@@ -17,8 +17,8 @@ export type OdometerReading = { day: Day; miles: number };
 export function findOddity(before: OdometerReading | null, reading: OdometerReading): string | null {
   if (!before) return null;
   const run = reading.miles - before.miles;
-  const was = `${formatNumber(before.miles)} mi on ${before.day}`;
-  if (run < 0) return `${formatNumber(-run)} mi less than before: ${was}`;
+  const was = `${formatNumber(before.miles)} mi on ${formatDay(before.day)}`;
+  if (run < 0) return `${formatNumber(-run)} mi less than the previous reading: ${was}`;
   const days = Math.max(1, daysBetween(before.day, reading.day));
   const perDay = Math.round(run / days);
   return run > MAX_MILES_A_DAY * days ? `${formatNumber(perDay)} mi a day since ${was}` : null;
@@ -35,8 +35,8 @@ export function oddityAmong(known: readonly OdometerReading[], reading: Odometer
   const odd = findOddity(before.at(-1) ?? null, reading);
   if (odd || !after || !findOddity(reading, after)) return odd;
   return after.miles < reading.miles
-    ? `${formatNumber(reading.miles - after.miles)} mi more than after it: ${formatNumber(after.miles)} mi on ${after.day}`
-    : `${formatNumber(after.miles)} mi on ${after.day} is too far from this reading`;
+    ? `${formatNumber(reading.miles - after.miles)} mi more than the next reading: ${formatNumber(after.miles)} mi on ${formatDay(after.day)}`
+    : `${formatNumber(after.miles)} mi on ${formatDay(after.day)} is too far from this reading`;
 }
 
 /** A person's answers about a doubtful reading in an import preview. */

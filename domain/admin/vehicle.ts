@@ -179,7 +179,7 @@ function notOfThisType(values: {
     ...(values.truckType && { truckType: 'Only trucks have a truck class' }),
     ...(values.trailer && { trailer: 'Only trucks pull a trailer' }),
     ...(values.vehicleFuelType && { vehicleFuelType: 'Fuel type applies to trucks only' }),
-    ...(values.vehicleIsQualified && { vehicleIsQualified: 'Only trucks are qualified' }),
+    ...(values.vehicleIsQualified && { vehicleIsQualified: 'Only trucks can be IFTA qualified' }),
     ...(values.payees?.length && { payees: 'Only trucks have a payee' }),
     ...(values.vehicleRegisteredWeight && { vehicleRegisteredWeight: 'Only trucks have a registered weight' }),
   };

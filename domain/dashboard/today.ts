@@ -109,7 +109,7 @@ export const TODAY: readonly TodaySection[] = [
       },
       {
         id: 'toPay',
-        label: 'To pay drivers',
+        label: 'Owed to drivers',
         of: paycheck,
         where: () => ({ payCheckStatus: 'DRAFT,APPROVED' }),
         sum: 'payCheckNet',
@@ -228,7 +228,7 @@ export const TODAY: readonly TodaySection[] = [
       },
       {
         id: 'toComplete',
-        label: 'BOL uploaded, to complete',
+        label: 'BOL uploaded, ready to complete',
         of: fleet,
         where: (today) => ({ status: 'IN_PROGRESS', fleetBOL__isnull: 'false', fleetDeliveryDate__lte: today }),
         tone: 'warning',
@@ -236,7 +236,7 @@ export const TODAY: readonly TodaySection[] = [
       ...deliveredItems,
       {
         id: 'trucksFree',
-        label: 'Trucks free today',
+        label: 'Trucks available today',
         of: vehicle,
         where: () => ({ isFree: 'true', ...TRUCKS }),
         tone: 'info',

@@ -109,11 +109,11 @@ export type RefusedRenewal = { reason: string; tries: number; tryAgainOn: Day | 
 const REFUSALS: Readonly<Record<string, string>> = {
   NO_CARD: 'No card is on file',
   ADDRESS_VERIFICATION_FAILURE: 'The ZIP code doesn’t match the card',
-  CVV_FAILURE: 'The security code is wrong',
+  CVV_FAILURE: 'The security code is incorrect',
   CARD_EXPIRED: 'The card has expired',
-  INVALID_EXPIRATION: 'The expiration date is wrong',
+  INVALID_EXPIRATION: 'The expiration date is incorrect',
   INSUFFICIENT_FUNDS: 'Insufficient funds',
-  CARD_TOKEN_EXPIRED: 'The card was entered too long ago. Please enter it again',
+  CARD_TOKEN_EXPIRED: 'The card was entered too long ago. Please enter it again.',
   CARD_TOKEN_USED: 'This card entry was already used. Please enter it again.',
 };
 

@@ -22,5 +22,5 @@ test.each([
 });
 
 test('refuses a file that is larger than any matrix', () => {
-  expect(decodeRates(new Uint8Array(2_000_001))).toEqual({ refusal: expect.stringMatching(/^The file is too large/) });
+  expect(decodeRates(new Uint8Array(2_000_001))).toEqual({ refusal: expect.stringMatching(/^This file is too large/) });
 });
