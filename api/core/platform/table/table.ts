@@ -1,7 +1,7 @@
 /** Reads a file as a table, from delimited text or a workbook's sheet. Only for the reader process. */
 import { cutLine, findSpans, type Span } from '@milepost/domain/expense/import/fixed-width.ts';
 import { describeColumns, isHeadless } from '@milepost/domain/expense/import/heading-lines.ts';
-import { findRecordLength, nameRecord } from '@milepost/domain/expense/import/packed.ts';
+import { findRecordLength, formatRecordHeading } from '@milepost/domain/expense/import/packed.ts';
 import { isWorkbook, plainText } from './content.ts';
 import { eachRow, headOf, headRow, isBlank, type TakeRow } from './csv.ts';
 import { Unreadable } from './refusal.ts';
@@ -42,7 +42,7 @@ function packedTable(text: Buffer): Table | null {
   const lines = firstLines(text);
   const length = findRecordLength(lines);
   if (length === null) return null;
-  const heading = [nameRecord(length)];
+  const heading = [formatRecordHeading(length)];
   return {
     head: [heading, ...lines.map((line) => [line])],
     each: (take) => {
