@@ -1,7 +1,7 @@
 /** Reads the data for profit reports: the loads of a period and around it, the costs and miles of their dates, and the active trucks. */
 import { computeGross, type KnownFees } from '@milepost/domain/accounting/invoice/load-fees.ts';
 import { getParts } from '@milepost/domain/accounting/paycheck/load-parts.ts';
-import { type UnitCounts, unitsFor } from '@milepost/domain/accounting/paycheck/load-units.ts';
+import { computeLoadUnits, type UnitCounts } from '@milepost/domain/accounting/paycheck/load-units.ts';
 import { getEarnings } from '@milepost/domain/accounting/paycheck/pay-earnings.ts';
 import type { PayLoad } from '@milepost/domain/accounting/paycheck/pay-types.ts';
 import { type FormPlan, toPayPlan } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
@@ -125,7 +125,7 @@ async function readLoads(tx: Tx, query: FactsQuery): Promise<FoundLoad[]> {
     where f.fleet_pick_up_date between ${from} and ${to} and not ${IS_DROPPED} ${filterByHolders(query, 'f', selectOtherTruckLoads(query))}
     order by f.fleet_pick_up_date, f.id`);
   return rows.flatMap(({ legs, pays, stopCount, minutes, ...row }) => {
-    const getUnits = (driver: string) => ({ units: unitsFor(driver, { stopCount, minutes }, legs) });
+    const getUnits = (driver: string) => ({ units: computeLoadUnits(driver, { stopCount, minutes }, legs) });
     return legs ? splitLoad(row, legs, pays ?? {}, getUnits) : [toLoad({ ...row, ...getUnits(row.driver) })];
   });
 }

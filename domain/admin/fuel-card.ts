@@ -50,6 +50,6 @@ export const fuelCard = defineRecord({
 });
 
 /** Returns the digits of a card number in any spelling. */
-export function cardDigits(number: string): string {
+export function getCardDigits(number: string): string {
   return number.replace(/\D/g, '');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findOddity, findOddReadings, oddityAmong } from './odometer.ts';
+import { findOddity, findOddityAmong, findOddReadings } from './odometer.ts';
 
 const makeReading = (day: string, miles: number) => ({ day, miles });
 const MARCH_4 = makeReading('2026-03-04', 412_350);
@@ -62,7 +62,7 @@ describe('a reading entered out of order', () => {
     ],
     ['is the last reading', '2026-03-10', 415_400, null],
   ])('%s', (_what, day, miles, words) => {
-    expect(oddityAmong(known, makeReading(day, miles))).toBe(words);
+    expect(findOddityAmong(known, makeReading(day, miles))).toBe(words);
   });
 });
 

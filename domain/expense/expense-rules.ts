@@ -1,6 +1,6 @@
 /** Rules of an expense across several fields (EXP-24, EXP-25, EXP-27 to EXP-32, EXP-36, EXP-40, EXP-43, EXP-44, REC-07 to REC-13). */
 
-import { fuelCardTypesFor } from '../admin/fuel-types.ts';
+import { listFuelCardTypes } from '../admin/fuel-types.ts';
 import { INVALID_ODOMETER } from '../admin/odometer.ts';
 import { addDays, type Day, type Weekday, weekday } from '../core/dates.ts';
 import type { DueRule } from '../core/due-rule.ts';
@@ -70,7 +70,7 @@ export function needsDriver(values: ExpenseValues): boolean {
 
 function findTypeErrors(values: ExpenseValues, { isNew }: RuleContext): FieldErrors {
   const { expenseType, fuelCardExpenseType: cardType } = values;
-  const allowed = fuelCardTypesFor(expenseType);
+  const allowed = listFuelCardTypes(expenseType);
   const isWrong = Boolean(cardType) && allowed.length > 0 && !allowed.includes(cardType as string);
   // A new expense without a type gets the default one.
   const isMissing = !isNew && allowed.length > 0 && !cardType;

@@ -116,7 +116,7 @@ export function listLegDrivers(rows: readonly Pick<Leg, 'driver' | 'secondDriver
 }
 
 /** Returns the legs with the load's driver and truck on the first. */
-export function alignFirst<T extends object>(
+export function alignFirstLeg<T extends object>(
   rows: readonly T[],
   { driver, vehicle }: { driver: unknown; vehicle: unknown },
 ): T[] {

@@ -4,7 +4,7 @@ import {
   type InvoiceInfo,
   type UndeliveredMail,
 } from '@milepost/domain/accounting/invoice/invoice.ts';
-import { withTotalExpense } from '@milepost/domain/accounting/invoice/invoice-calculation.ts';
+import { setTotalExpense } from '@milepost/domain/accounting/invoice/invoice-calculation.ts';
 import {
   INVOICE_STATUS,
   INVOICE_STATUSES,
@@ -139,7 +139,7 @@ export const invoices: CollectionSpec = {
       const edits = {
         ...(changes.factor !== undefined && (await findFactor(context, row, changes.factor as string | null))),
         ...(invoicedDate !== undefined && { invoicedDate }),
-        ...(typeof expense === 'number' && withTotalExpense(Number(row.payCheckFleetGrossPayment), expense)),
+        ...(typeof expense === 'number' && setTotalExpense(Number(row.payCheckFleetGrossPayment), expense)),
       };
       const edited = { ...row, ...edits };
       return {
@@ -230,7 +230,7 @@ function findFactorErrors(status: InvoiceStatus, row: Stored, changes: Values): 
 function findExpenseErrors(row: Stored, expense: unknown): FieldErrors {
   if (typeof expense !== 'number') return {};
   const { invoiceApplied, invoiceAdjusted, payCheckFleetGrossPayment } = toInvoiceBalance(row);
-  const { payCheckNet } = withTotalExpense(payCheckFleetGrossPayment, expense);
+  const { payCheckNet } = setTotalExpense(payCheckFleetGrossPayment, expense);
   if (isSold(toInvoiceBalance(row))) requireNotSold(row);
   const rejectField = (text: string): FieldErrors => ({ payCheckFleetTotalExpense: text });
   if (expense < invoiceAdjusted) return rejectField(`Payments adjusted ${formatMoney(invoiceAdjusted)} of it`);

@@ -1,6 +1,6 @@
 /** Drivers' accounts on settlements: offering, deducting, releasing, and deducting again. */
 
-import { takeForAccounts } from '@milepost/domain/accounting/pay-account/account-taking.ts';
+import { deductForAccounts } from '@milepost/domain/accounting/pay-account/account-taking.ts';
 import type { AccountTaking, OpenAccount } from '@milepost/domain/accounting/pay-account/account-types.ts';
 import { USUAL_ORDER } from '@milepost/domain/accounting/pay-account/recovery.ts';
 import { computePaidBefore } from '@milepost/domain/accounting/paycheck/pay-calculation.ts';
@@ -113,7 +113,7 @@ export async function takeFromAccountsAgain(
   const { accounts = [], totals } = statement;
   const [open = []] = await openAccounts(context.tx, [row], row);
   const net = cents(totals.netAfterBalance) + sum(accounts.map(({ taken }) => cents(taken)));
-  const now = takeForAccounts(open, loads, net, computePaidBefore(balances));
+  const now = deductForAccounts(open, loads, net, computePaidBefore(balances));
   requireSame(row.prettyName, accounts, now);
   await takeFromAccounts(context, { id: row.id, payCheckID: row.prettyName, issuedOn }, statement);
 }

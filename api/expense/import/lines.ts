@@ -11,7 +11,7 @@ import {
   readTrimmed,
 } from '@milepost/domain/expense/import/read-line.ts';
 import type { ReadRow } from '@milepost/domain/expense/import/row.ts';
-import { cardDigits } from '@milepost/domain/expense/import/values.ts';
+import { getCardDigits } from '@milepost/domain/expense/import/values.ts';
 import { Unreadable } from '../../core/platform/table/refusal.ts';
 import { CardNumbers } from './card-numbers.ts';
 import { RepeatedFees } from './repeated-fees.ts';
@@ -76,7 +76,7 @@ export class LineReader {
     if (!cardTitle && !unitTitle) return false;
     const title = line.join(' ').trim().slice(0, MAX_TITLE);
     const [card, unit] = [cardTitle?.exec(title), unitTitle?.exec(title)];
-    if (card) this.#card = cardDigits(card[1] ?? title.slice(card.index + card[0].length));
+    if (card) this.#card = getCardDigits(card[1] ?? title.slice(card.index + card[0].length));
     if (unit) this.#unit = unit[1] ?? '';
     return Boolean(card ?? unit);
   }

@@ -1,7 +1,7 @@
 /** Detention emails: notice before free time ends, and the request for payment. */
 import { formatMoney } from '@milepost/domain/core/money.ts';
-import { chargeFor, formatHours } from '@milepost/domain/fleet/detention/charge.ts';
-import { formatMoment, minutesOn } from '@milepost/domain/fleet/detention/clock.ts';
+import { computeCharge, formatHours } from '@milepost/domain/fleet/detention/charge.ts';
+import { countMinutes, formatMoment } from '@milepost/domain/fleet/detention/clock.ts';
 import type { DetentionMail } from '@milepost/domain/fleet/detention/detention.ts';
 import { getTerms } from '@milepost/domain/fleet/detention/terms.ts';
 import sql from 'sql-template-tag';
@@ -64,7 +64,7 @@ function getPrice(row: StoredDetention): string {
   if (amount === null || !start || !end) return '';
   const terms = getTerms(row.terms);
   const on = { start: Temporal.Instant.from(start), end: Temporal.Instant.from(end) };
-  const charge = chargeFor(minutesOn(on, on.end), terms);
+  const charge = computeCharge(countMinutes(on, on.end), terms);
   // The terms may have changed since: then only the amount is stated.
   if (charge.total === null || formatMoney(charge.total) !== formatMoney(amount))
     return `Amount: ${formatMoney(amount)}\n\n`;

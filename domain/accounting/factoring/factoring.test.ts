@@ -8,7 +8,7 @@ import {
   computeAdvance,
   computeRecourseEnd,
   findFactorErrors,
-  holds,
+  hasValidAmounts,
   type SoldLine,
 } from './factoring.ts';
 import { isSold, NOT_SOLD } from './factoring-amounts.ts';
@@ -120,15 +120,15 @@ describe('an invoice of 3,000 factored at 90% and 3%', () => {
       buildFactorLine('RESERVE', line(300), sold),
     ] as const;
     const released = applyLine(sold, lines[1], at);
-    expect(holds(reverseLine(released, lines[0], TODAY))).toBe(false);
-    expect(holds(reverseLine(released, lines[1], TODAY))).toBe(true);
+    expect(hasValidAmounts(reverseLine(released, lines[0], TODAY))).toBe(false);
+    expect(hasValidAmounts(reverseLine(released, lines[1], TODAY))).toBe(true);
   });
 
   it('can’t reverse the funding before a partial chargeback', () => {
     const part = after(sold, 'CHARGEBACK', line(1000));
     const funding = buildFactorLine('FUNDED', line(2610, 90, 'FACTORING_FEE'), invoiceOver(3000));
-    expect(holds(reverseLine(part, funding, TODAY))).toBe(false);
-    expect(holds(reverseLine(sold, funding, TODAY))).toBe(true);
+    expect(hasValidAmounts(reverseLine(part, funding, TODAY))).toBe(false);
+    expect(hasValidAmounts(reverseLine(sold, funding, TODAY))).toBe(true);
   });
 });
 
@@ -177,7 +177,7 @@ describe('any order of fundings, releases and chargebacks', () => {
         for (const [n, invoice] of play(played).invoices.entries()) {
           const { invoiceApplied, payCheckFleetTotalExpense } = invoice;
           expect(sumDollars([invoiceApplied, payCheckFleetTotalExpense, computeBalance(invoice)])).toBe(GROSS[n]);
-          expect(holds(invoice)).toBe(true);
+          expect(hasValidAmounts(invoice)).toBe(true);
         }
       }),
     );

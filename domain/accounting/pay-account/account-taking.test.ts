@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from '../../core/dates.ts';
 import { cents, dollars, sum } from '../../core/money.ts';
 import type { PayLoad } from '../paycheck/pay-types.ts';
-import { accruedFor } from './account-accrual.ts';
-import { takeForAccounts } from './account-taking.ts';
+import { computeAccrued } from './account-accrual.ts';
+import { deductForAccounts } from './account-taking.ts';
 import type { AccountTaking, OpenAccount } from './account-types.ts';
 import { isDebt } from './pay-account.ts';
 
@@ -43,7 +43,7 @@ const load = (fleetLoadFee: number, over: Partial<PayLoad> = {}): PayLoad => ({
 });
 
 const deducted = (accounts: OpenAccount[], loads = [load(2000)], net = 5000) =>
-  takeForAccounts(accounts, loads, cents(net)).map((taking) => taking.taken);
+  deductForAccounts(accounts, loads, cents(net)).map((taking) => taking.taken);
 
 describe('the deduction of a settlement', () => {
   test.each([
@@ -89,7 +89,7 @@ describe('the deduction of a settlement', () => {
   });
 
   test('carries no more forward than the balance', () => {
-    const [taking] = takeForAccounts([advance({ balance: 90 })], [load(2000)], 0n);
+    const [taking] = deductForAccounts([advance({ balance: 90 })], [load(2000)], 0n);
 
     expect(taking).toMatchObject({ accrued: 90, taken: 0, left: 90 });
   });
@@ -132,7 +132,7 @@ test('over a year of settlements in any order, some void, never goes below 0 and
             covered: standing.flatMap((each) => each.days),
             period,
           };
-          const takings = takeForAccounts([account], [load(1000, { fleetPickUpDate: period.from })], cents(net));
+          const takings = deductForAccounts([account], [load(1000, { fleetPickUpDate: period.from })], cents(net));
           expect(sum(takings.map((each) => cents(each.taken)))).toBeLessThanOrEqual(net > 0 ? cents(net) : 0n);
           for (const each of takings) {
             expect(each.balanceAfter).toBe(dollars(cents(balance()) + cents(each.amount)));
@@ -148,7 +148,7 @@ test('over a year of settlements in any order, some void, never goes below 0 and
         }
         const whole = { from: base.start, to: addDays(base.start, 7 * 20 - 1) };
         if (rule !== 'WEEKLY' && rule !== 'MONTHLY') return;
-        const last = takeForAccounts(
+        const last = deductForAccounts(
           [
             {
               ...base,
@@ -164,7 +164,7 @@ test('over a year of settlements in any order, some void, never goes below 0 and
         );
         const all = sum([...standing, ...last].map((each) => cents(each.taken)));
         const limit = cents(kind === 'ADVANCE' ? opening : 1500 - opening);
-        const due = accruedFor(base, [whole]);
+        const due = computeAccrued(base, [whole]);
         // An amount that a limit held back is not made up later.
         expect([due, limit]).toContain(all);
         expect(all <= due && all <= limit).toBe(true);

@@ -48,7 +48,7 @@ export type RecoveryLimits = { capPercent: number | null; floor: number | null }
  * Returns what may be taken of net pay: at most the cap, and nothing of the floor. `paid` is what the payee has already of a void
  * settlement: cap and floor count it as net pay, but it can't be taken.
  */
-export function freeForAccounts(net: Cents, { capPercent, floor }: RecoveryLimits, paid: Cents = 0n): Cents {
+export function computeFreeForAccounts(net: Cents, { capPercent, floor }: RecoveryLimits, paid: Cents = 0n): Cents {
   const whole = net + paid;
   const allowed = [
     net,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FormPlan, OfferedLoad, PaycheckPreview } from '../paycheck/paycheck-preview.ts';
 import { buildStatement } from '../paycheck/paycheck-preview.ts';
-import { getLastPayWeek, type PayFacts, payExceptions } from './pay-run.ts';
+import { getLastPayWeek, listPayExceptions, type PayFacts } from './pay-run.ts';
 
 const load = (over: Partial<OfferedLoad> = {}): OfferedLoad => ({
   id: 'l1',
@@ -65,7 +65,7 @@ function exceptions({ preview: given = {}, ...over }: Over = {}) {
     ...given,
   };
   const past = { count: 8, average: 1000 };
-  return payExceptions({ preview, past, planChanges: [], waiting: [], fuelWithoutDriver: [], ...over }).map(
+  return listPayExceptions({ preview, past, planChanges: [], waiting: [], fuelWithoutDriver: [], ...over }).map(
     ({ kind, words }) => `${kind} ${words}`,
   );
 }

@@ -63,7 +63,7 @@ const PLACE = {
 };
 
 const AT_WORK = { when: [['kind', 'WORK']] } as const;
-const asked = (of: Readonly<Record<string, Question>>) =>
+const askIfJob = (of: Readonly<Record<string, Question>>) =>
   Object.fromEntries(Object.entries(of).map(([name, question]) => [name, { ...question, ...AT_WORK }]));
 
 /** Equipment types, as applications in trucking name them. */
@@ -179,7 +179,7 @@ export const SECTIONS = {
       kind: makeQuestion('choice', 'What was it?', {
         choices: { WORK: 'A job', NO_WORK: 'Not working, in school, or in the military' },
       }),
-      ...asked({
+      ...askIfJob({
         employer: makeQuestion('text', 'Employer'),
         ...PLACE,
         phone: makeQuestion('phone', 'Phone', { optional: true, max: 20 }),
@@ -188,7 +188,7 @@ export const SECTIONS = {
       }),
       from: makeQuestion('dayOrMonth', 'From'),
       to: makeQuestion('dayOrMonth', 'To', { optional: true, hint: 'Leave blank if current' }),
-      ...asked({
+      ...askIfJob({
         reason: makeQuestion('text', 'Reason for leaving'),
         regulated: makeQuestion('yesNo', 'Were you subject to the FMCSRs while employed there?'),
         tested: makeQuestion(

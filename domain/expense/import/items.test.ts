@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findItem, isUnknownItem, readItem } from './items.ts';
 import { readPlace } from './places.ts';
-import { cardDigits, isDollarsPerGallon } from './values.ts';
+import { getCardDigits, isDollarsPerGallon } from './values.ts';
 
 const words = (text: string) => text.split(', ');
 
@@ -185,7 +185,7 @@ describe('a card number', () => {
     ['7.08305E+18', ''],
     ['12345678901234567890123456', ''],
   ])('%s is read as %j', (text, digits) => {
-    expect(cardDigits(text)).toBe(digits);
+    expect(getCardDigits(text)).toBe(digits);
   });
 });
 

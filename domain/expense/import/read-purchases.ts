@@ -15,7 +15,7 @@ import { OUTSIDE } from './outside-dates.ts';
 import { readPlace } from './places.ts';
 import type { ReadRow } from './row.ts';
 import { UNKNOWN_ITEM } from './unknown-item.ts';
-import { cardDigits, isDollarsPerGallon, isGallons } from './values.ts';
+import { getCardDigits, isDollarsPerGallon, isGallons } from './values.ts';
 
 type Cells = Readonly<Record<string, string>>;
 type Reading = { from: string; to: string; items?: ItemAnswers; timeZone?: string; exchange?: Exchange | null };
@@ -102,7 +102,7 @@ const isMomentInUtc = (date: string) => date.length < 40 && UTC.test(date) && !M
 
 /** Returns the card; for a layout without cards, the truck, the driver, or the source, which a person assigns to a card or truck. */
 function findHolder(layout: Layout, cells: Cells): string {
-  const card = cardDigits(getCell(cells, 'card'));
+  const card = getCardDigits(getCell(cells, 'card'));
   if (card !== '' || layout.columns.card?.need === 'REQUIRED' || getCell(cells, 'card') !== '') return card;
   const named = getCell(cells, 'unit') || getCell(cells, 'driver') || layout.label;
   return named.slice(0, MAX_CHARACTERS).trim().toUpperCase();

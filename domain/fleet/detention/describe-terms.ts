@@ -37,7 +37,7 @@ export function describeSource({ customer, changed }: Pick<LoadTerms, 'customer'
 }
 
 /** Returns the terms that differ from the customer's. */
-export function differingTerms(
+export function listDifferingTerms(
   terms: Readonly<DetentionFields>,
   customerTerms: Readonly<DetentionFields>,
 ): Partial<DetentionFields> {
