@@ -1,4 +1,4 @@
-import { isSold } from '@milepost/domain/accounting/factoring/factoring-amounts.ts';
+import { isFunded } from '@milepost/domain/accounting/factoring/factoring-amounts.ts';
 import {
   FACTORING_PROVIDERS,
   type InvoiceInfo,
@@ -170,7 +170,7 @@ function getFacts(row: Stored) {
     status: row.invoiceStatus as InvoiceStatus,
     isFactory: factory !== null,
     hasFactor: row.factor !== null,
-    isSold: isSold(toInvoiceBalance(row)),
+    isSold: isFunded(toInvoiceBalance(row)),
     fleetStatus,
     isMailGivenUp,
     isReplaced,
@@ -231,7 +231,7 @@ function findExpenseErrors(row: Stored, expense: unknown): FieldErrors {
   if (typeof expense !== 'number') return {};
   const { invoiceApplied, invoiceAdjusted, payCheckFleetGrossPayment } = toInvoiceBalance(row);
   const { payCheckNet } = setTotalExpense(payCheckFleetGrossPayment, expense);
-  if (isSold(toInvoiceBalance(row))) requireNotSold(row);
+  if (isFunded(toInvoiceBalance(row))) requireNotSold(row);
   const rejectField = (text: string): FieldErrors => ({ payCheckFleetTotalExpense: text });
   if (expense < invoiceAdjusted) return rejectField(`Payments adjusted ${formatMoney(invoiceAdjusted)} of it`);
   return payCheckNet < invoiceApplied ? rejectField(`${formatMoney(invoiceApplied)} was already paid`) : {};

@@ -12,7 +12,7 @@ import {
   type InvoiceBalance,
   type Payable,
 } from '../payment/settlement.ts';
-import { type FactoringEffect, isSold } from './factoring-amounts.ts';
+import { type FactoringEffect, isFunded } from './factoring-amounts.ts';
 
 export type FactorTerms = { factorAdvance: number; factorFee: number };
 
@@ -95,11 +95,11 @@ function findReasonErrors(kind: FactorKind, { adjustment, adjustmentReason }: Pa
 
 function findAdvanceErrors(kind: FactorKind, line: PaymentLine, invoice: Payable): FieldErrors {
   const { prettyName } = invoice;
-  if (kind === 'FUNDED' && isSold(invoice)) return { invoice: `${prettyName} is already funded` };
-  if (kind !== 'FUNDED' && !isSold(invoice)) return { invoice: `${prettyName} has no advance` };
+  if (kind === 'FUNDED' && isFunded(invoice)) return { invoice: `${prettyName} is already funded` };
+  if (kind !== 'FUNDED' && !isFunded(invoice)) return { invoice: `${prettyName} has no advance` };
   if (kind !== 'RESERVE' && line.applied === 0) return { applied: 'Invalid Amount' };
   const most = getMaxApplied(kind, invoice);
   if (cents(line.applied) + cents(line.adjustment) <= cents(most)) return {};
-  const what = { FUNDED: 'is open', RESERVE: 'is in reserve', CHARGEBACK: 'was paid by the factor' }[kind];
-  return { applied: `${formatMoney(most)} of ${prettyName} ${what}` };
+  const amountLabel = { FUNDED: 'is open', RESERVE: 'is in reserve', CHARGEBACK: 'was paid by the factor' }[kind];
+  return { applied: `${formatMoney(most)} of ${prettyName} ${amountLabel}` };
 }

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../../core/dates.ts';
 import { cents, dollars, sum } from '../../core/money.ts';
-import { deductForAccounts } from './account-taking.ts';
-import type { AccountTaking, OpenAccount } from './account-types.ts';
+import { deductForAccounts } from './account-deduction.ts';
+import type { AccountDeduction, OpenAccount } from './account-types.ts';
 import {
   computeFreeForAccounts,
   findRecoveryErrors,
@@ -60,7 +60,7 @@ test('over weeks of any nets, limits, and orders, net pay stays at the floor and
   fc.assert(
     fc.property(fc.array(week, { minLength: 1, maxLength: 12 }), rates, (weeks, amounts) => {
       const opening = (kind: OpenAccount['kind']) => (kind === 'RECURRING' || kind === 'ESCROW' ? 0n : 200_000n);
-      const standing: AccountTaking[] = [];
+      const standing: AccountDeduction[] = [];
       const own = (kind: string) => standing.filter((each) => each.kind === kind);
       const balanceOf = (kind: OpenAccount['kind']) =>
         opening(kind) + sum(own(kind).map(({ amount }) => cents(amount)));
@@ -85,20 +85,20 @@ test('over weeks of any nets, limits, and orders, net pay stays at the floor and
             limits: now,
           };
         });
-        const takings = deductForAccounts(accounts, [], BigInt(net));
-        const deducted = sum(takings.map((each) => cents(each.taken)));
+        const deductions = deductForAccounts(accounts, [], BigInt(net));
+        const deducted = sum(deductions.map((each) => cents(each.taken)));
         const after = BigInt(net) - deducted;
         const floor = now.floor === null ? 0n : cents(now.floor);
         expect(deducted === 0n || after >= floor).toBe(true);
         expect(deducted).toBeLessThanOrEqual(computeFreeForAccounts(BigInt(net), now));
         // Accounts wait only if the settlement has nothing left to give.
-        const left = sum(takings.map((each) => cents(each.left)));
+        const left = sum(deductions.map((each) => cents(each.left)));
         expect(left === 0n || deducted === computeFreeForAccounts(BigInt(net), now)).toBe(true);
         // An account gets nothing while one before it in the order lacks something.
-        const short = takings.findIndex((each) => each.left > 0);
-        expect(short === -1 || takings.slice(short + 1).every((each) => each.taken === 0)).toBe(true);
-        for (const each of takings) expect(cents(each.balanceAfter)).toBe(balanceOf(each.kind) + cents(each.amount));
-        if (!isVoid) standing.push(...takings);
+        const short = deductions.findIndex((each) => each.left > 0);
+        expect(short === -1 || deductions.slice(short + 1).every((each) => each.taken === 0)).toBe(true);
+        for (const each of deductions) expect(cents(each.balanceAfter)).toBe(balanceOf(each.kind) + cents(each.amount));
+        if (!isVoid) standing.push(...deductions);
         for (const kind of USUAL_ORDER) expect(balanceOf(kind)).toBeGreaterThanOrEqual(0n);
       }
     }),

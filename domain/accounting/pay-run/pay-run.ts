@@ -133,10 +133,10 @@ function findTwoPlans({ preview: { periodPlans } }: PayFacts): string | null {
 function findNothingPaid({ preview: { statement } }: PayFacts): string | null {
   const { carriedForward, payable, totals } = statement;
   if (payable > 0) return null;
-  const comes = `Net is ${formatMoney(totals.netAfterBalance)}, so nothing is paid`;
+  const sentence = `Net is ${formatMoney(totals.netAfterBalance)}, so nothing is paid`;
   return carriedForward > 0
-    ? `${comes}. ${formatMoney(carriedForward)} carries over to the next paycheck.`
-    : `${comes}.`;
+    ? `${sentence}. ${formatMoney(carriedForward)} carries over to the next paycheck.`
+    : `${sentence}.`;
 }
 
 /** More than double or less than half. A net of 0 is already reported. */
@@ -144,9 +144,9 @@ function findUnusualNet({ preview: { statement }, past: { count, average } }: Pa
   const net = cents(statement.totals.net);
   const usual = cents(average);
   if (usual <= 0n || net <= 0n || (net <= 2n * usual && 2n * net >= usual)) return null;
-  const part = net > usual ? `${(Number(net) / Number(usual)).toFixed(1)} ×` : `${(100n * net) / usual}% of`;
-  const of = count === 1 ? 'last paycheck' : `last ${count} paychecks`;
-  return `${part} the driver’s average of ${formatMoney(average)} (${of}).`;
+  const comparison = net > usual ? `${(Number(net) / Number(usual)).toFixed(1)} ×` : `${(100n * net) / usual}% of`;
+  const basis = count === 1 ? 'last paycheck' : `last ${count} paychecks`;
+  return `${comparison} the driver’s average of ${formatMoney(average)} (${basis}).`;
 }
 
 function listLoadsWithoutMiles({ preview: { fleets, plan } }: PayFacts): PayFacts['preview']['fleets'] {
@@ -181,8 +181,8 @@ function findItemsNotPaid(
   const loads = waiting
     .filter((load) => load.hasBOL === hasBOL)
     .map((load) => `${load.fleetLoadNumber} (delivered ${formatDay(load.fleetDeliveryDate)})`);
-  const rest = loads.length === 1 ? `${one} ${what} and isn’t included` : `${several} ${what} and aren’t included`;
-  return nameItems('Load', loads, `${rest}.`);
+  const predicate = loads.length === 1 ? `${one} ${what} and isn’t included` : `${several} ${what} and aren’t included`;
+  return nameItems('Load', loads, `${predicate}.`);
 }
 
 function findFuelWithoutDriver({ fuelWithoutDriver: numbers }: PayFacts): string | null {
@@ -198,7 +198,7 @@ function findCarriedBalances({ preview: { balances } }: PayFacts): string | null
 function findCarriedCharges({ preview: { accounts = [], statement } }: PayFacts): string | null {
   const behind = accounts.filter(({ carried }) => carried > 0);
   if (behind.length === 0) return null;
-  const left = new Map((statement.accounts ?? []).map((taking) => [taking.id, taking.left]));
+  const left = new Map((statement.accounts ?? []).map((deduction) => [deduction.id, deduction.left]));
   const each = behind.map(({ id, number, purpose, carried }) => {
     const still = left.get(id) ?? 0;
     const rest = still > 0 ? ` (${formatMoney(still)} still not deducted)` : '';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents, sum } from '../../core/money.ts';
 import type { Leg } from '../../fleet/legs.ts';
-import { describePart, getDriverPart, getParts } from './load-parts.ts';
+import { describeLoadShare, getDriverPart, getParts } from './load-parts.ts';
 import { calculatePay } from './pay-calculation.ts';
 
 const leg = (driver: string, over: Partial<Leg> = {}): Leg => ({
@@ -140,7 +140,7 @@ describe('the pay of each driver', () => {
 });
 
 test('a load of one leg has no note about parts', () => {
-  expect(describePart(getDriverPart('ann', { fleetLoadFee: 1800 }, [leg('ann')], String))).toBe('');
+  expect(describeLoadShare(getDriverPart('ann', { fleetLoadFee: 1800 }, [leg('ann')], String))).toBe('');
 });
 
 describe('any set of legs', () => {

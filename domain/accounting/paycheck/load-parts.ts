@@ -94,7 +94,7 @@ export function getDriverPart(
 }
 
 /** Formats ` · share of 1,800.00; Marcus Bell 750.00`; empty for a load with one driver. */
-export function describePart({ part }: Pick<PayLoad, 'part'>): string {
+export function describeLoadShare({ part }: Pick<PayLoad, 'part'>): string {
   if (!part || part.others.length === 0) return '';
   const others = part.others.map(({ name, loadFee }) => `${name} ${formatAmount(loadFee)}`);
   return ` · share of ${formatAmount(part.loadFee)}; ${others.join(', ')}`;

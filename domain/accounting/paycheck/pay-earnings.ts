@@ -13,7 +13,7 @@ import {
 import { allocate, percentOf, times } from '../../core/rounding.ts';
 import { computeGross, SUPPLEMENTAL_FEES, type SupplementalFee } from '../invoice/load-fees.ts';
 import { computeShares, type FeePay, getFeePay, includesSurcharge } from './fee-shares.ts';
-import { describePart } from './load-parts.ts';
+import { describeLoadShare } from './load-parts.ts';
 import { describePayPlan, isSamePlan, type PayPlan, pickPlan } from './pay-plan.ts';
 import type { LineSource, PayInput, PayLoad, StatementLine } from './pay-types.ts';
 import { computeUnitPay, formatUnitPay } from './unit-pay.ts';
@@ -127,7 +127,7 @@ function buildLeadingLines({ loads, ...plan }: PlanGroup, earnings: GroupPay): S
       countsInNet: false,
       formula: formatLoadCount(loads.length),
       sources: loads.map((load, index) =>
-        makeSource(load, fees[index] ?? 0n, formatLoadFee(load, plan) + describePart(load)),
+        makeSource(load, fees[index] ?? 0n, formatLoadFee(load, plan) + describeLoadShare(load)),
       ),
     },
   );
@@ -175,7 +175,7 @@ function listPaySources({ loads, ...plan }: PlanGroup, earnings: GroupPay): Line
     const formula = byMileage
       ? formatMilesTimes(load.fleetDistance ?? 0, driverCut)
       : `${formatPercent(driverCut)} of ${formatAmount(buildSharedFee(load, plan))}${afterFee}`;
-    return makeSource(load, parts[index] ?? 0n, formula + describePart(load));
+    return makeSource(load, parts[index] ?? 0n, formula + describeLoadShare(load));
   });
 }
 

@@ -160,7 +160,7 @@ type Payer = {
 
 function findPayerErrors({ paymentKind, customer, factor, creditedInvoice, refundedPayment }: Payer): FieldErrors {
   const [isMemo, isRefund] = [paymentKind === 'CREDIT_MEMO', paymentKind === 'REFUND'];
-  const about = {
+  const relationErrors = {
     ...(isMemo && !creditedInvoice && { creditedInvoice: 'Select the invoice to credit' }),
     ...(!isMemo && creditedInvoice && { paymentKind: 'Only a credit memo has a credited invoice' }),
     ...(isRefund && !refundedPayment && { refundedPayment: 'Select the payment to refund' }),
@@ -168,13 +168,13 @@ function findPayerErrors({ paymentKind, customer, factor, creditedInvoice, refun
   };
   if (!isFactorKind(paymentKind)) {
     return {
-      ...about,
+      ...relationErrors,
       ...(!customer && { customer: NO_CUSTOMER }),
       ...(factor && { paymentKind: 'Select a factor payment type' }),
     };
   }
   return {
-    ...about,
+    ...relationErrors,
     ...(!factor && { factor: NO_FACTOR }),
     ...(customer && { customer: 'This payment type is for factors only' }),
   };

@@ -74,14 +74,14 @@ type YearInput = {
 /** Returns the payees with a settlement in the year, and their open items. */
 export function buildTaxYear({ year, threshold, payees, settlements }: YearInput): TaxYear {
   const byDriver = Map.groupBy(settlements, ({ driver }) => driver);
-  const known = payees.flatMap((payee) => {
+  const payeeRows = payees.flatMap((payee) => {
     const own = byDriver.get(payee.driver.id) ?? [];
     return own.length === 0 ? [] : [{ payee, own, row: buildTaxRow(payee, own, year, threshold) }];
   });
-  const items = known.flatMap(({ payee, own, row }) => listTaxItems(payee, own, row, { year, threshold }));
+  const items = payeeRows.flatMap(({ payee, own, row }) => listTaxItems(payee, own, row, { year, threshold }));
   const order = Object.keys(ITEMS);
   return {
-    rows: known.map(({ row }) => row),
+    rows: payeeRows.map(({ row }) => row),
     items: items.sort((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind)),
   };
 }

@@ -84,8 +84,8 @@ function judgeInvestigation({ hired, earlier, employments }: DriverSubject, { da
   if (employments.length === 0) return unknown('Enter the employers from the three years before the hire');
   const hire = { hired, previousTermination: latestDay(earlier.map(({ terminated }) => terminated)) };
   const found = employments.flatMap((each) => {
-    const of = getInvestigation(each, hire, day);
-    return of ? [{ ...of, company: each.company }] : [];
+    const investigation = getInvestigation(each, hire, day);
+    return investigation ? [{ ...investigation, company: each.company }] : [];
   });
   const states = new Set([...Map.groupBy(found, ({ company }) => company).values()].map(findBest));
   const until = found[0]?.until ?? hired;

@@ -73,10 +73,10 @@ function toProofVerdict({ by, due, needs, exam, record }: MedicalProof<DocumentO
 
 function toExamVerdict({ by, due, exam, record }: MedicalProof<DocumentOnFile>): Verdict | null {
   if (by === 'NOT_CERTIFIED') return null;
-  const of = record && by !== 'NOT_ENTERED' ? record : exam;
-  if (of === null) return null;
-  const seen = [toSeenDocument(of)];
-  if (by === 'EXPIRED') return fail(`Expired on ${formatDay(due ?? of.issued)}`, { seen });
-  const through = by === 'MVR' && due ? due : getCardEnd(of);
+  const document = record && by !== 'NOT_ENTERED' ? record : exam;
+  if (document === null) return null;
+  const seen = [toSeenDocument(document)];
+  if (by === 'EXPIRED') return fail(`Expired on ${formatDay(due ?? document.issued)}`, { seen });
+  const through = by === 'MVR' && due ? due : getCardEnd(document);
   return pass(`Good through ${formatDay(through)}`, { due: through, seen });
 }

@@ -28,8 +28,8 @@ export function judgePreEmployment(driver: DriverSubject, on: AuditContext): Ver
   const verdicts = examined
     .filter(({ hired }, at) => hired <= on.day || at === 0)
     .map((hire) => judgeHire(driver, hire, on));
-  const of = (status: Verdict['status']) => verdicts.find((each) => each.status === status);
-  return of('FAIL') ?? of('UNKNOWN') ?? verdicts[0] ?? null;
+  const findByStatus = (status: Verdict['status']) => verdicts.find((each) => each.status === status);
+  return findByStatus('FAIL') ?? findByStatus('UNKNOWN') ?? verdicts[0] ?? null;
 }
 
 /** Judges the hire on the date of a load, as if the load were its first. */

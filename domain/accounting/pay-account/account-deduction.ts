@@ -4,7 +4,7 @@ import { percentOf, times } from '../../core/rounding.ts';
 import { computeGross } from '../invoice/load-fees.ts';
 import type { LineSource, PayLoad, StatementLine } from '../paycheck/pay-types.ts';
 import { computeAccrued, type Days, findOverlap, listUncoveredDays } from './account-accrual.ts';
-import type { AccountTaking, OpenAccount } from './account-types.ts';
+import type { AccountDeduction, OpenAccount } from './account-types.ts';
 import { ACCOUNT_KINDS, type AccountRule, isDebt } from './pay-account.ts';
 import { computeFreeForAccounts, type RecoveryLimits } from './recovery.ts';
 
@@ -21,7 +21,7 @@ export function deductForAccounts(
   loads: readonly PayLoad[],
   net: Cents,
   paid: Cents = 0n,
-): AccountTaking[] {
+): AccountDeduction[] {
   let free = computeFreeForAccounts(net, accounts[0]?.limits ?? NO_LIMITS, paid);
   return accounts.flatMap((account) => {
     const { accrued: byRule, days } = computeDue(account, loads);
@@ -72,10 +72,11 @@ function computeDueByLoads({ rule, rate, start, end }: OpenAccount, loads: reado
   return sum(own.map(({ fleetDistance }) => times(fleetDistance ?? 0, rate)));
 }
 
-export const sumTaken = (takings: readonly AccountTaking[]): Cents => sum(takings.map(({ taken }) => cents(taken)));
+export const sumTaken = (deductions: readonly AccountDeduction[]): Cents =>
+  sum(deductions.map(({ taken }) => cents(taken)));
 
 /** Formats a balance: `Escrow balance 1,850.00 of 2,500.00` */
-export function describeBalance({ kind, target }: Pick<AccountTaking, 'kind' | 'target'>, balance: number): string {
+export function describeBalance({ kind, target }: Pick<AccountDeduction, 'kind' | 'target'>, balance: number): string {
   const words = kind === 'RECURRING' ? 'Charged so far' : `${ACCOUNT_KINDS[kind]} balance`;
   return `${words} ${formatAmount(balance)}${target === null ? '' : ` of ${formatAmount(target)}`}`;
 }
@@ -90,7 +91,7 @@ export function buildAccountLine({
   taken,
   balanceAfter,
   left,
-}: AccountTaking): StatementLine[] {
+}: AccountDeduction): StatementLine[] {
   if (taken === 0 && left === 0) return [];
   const carried = left > 0 ? `; ${formatAmount(left)} carried forward` : '';
   const formula = `${describeBalance({ kind, target }, balanceAfter)}${carried}`;
