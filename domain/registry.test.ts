@@ -17,7 +17,7 @@ import { EXPENSE_FOR } from './expense/expense.ts';
 import { EXPENSE_FREQUENCIES } from './expense/recurrence.ts';
 import { CUSTOMER_TYPES, customer } from './fleet/customer.ts';
 import { PROFILE_TYPES_OF_USERS } from './profile/profile.ts';
-import { LEGACY_PLAN_LABELS, PLAN_LABELS, planLabel } from './profile/subscription.ts';
+import { getPlanLabel, LEGACY_PLAN_LABELS, PLAN_LABELS } from './profile/subscription.ts';
 import { records } from './registry.ts';
 import { RESOLUTION_STATUS, RESOLUTIONS, VIOLATION_CATEGORIES } from './safety/accident-or-violation-register.ts';
 import { TEST_RESULTS, TEST_TYPES } from './safety/drug-test.ts';
@@ -135,10 +135,10 @@ describe('the specified values', () => {
 
   // Ledger: ENM-39
   it('label a legacy plan as one, and show the value of a plan without a label', () => {
-    expect(planLabel('ONE_TRUCK')).toBe('1 Truck (legacy plan)');
-    expect(planLabel('PREMIUM')).toBe('Premium (legacy plan)');
-    expect(planLabel('PRICING_OOP')).toBe('1 Truck');
-    expect(planLabel('TAILORED')).toBe('TAILORED');
+    expect(getPlanLabel('ONE_TRUCK')).toBe('1 Truck (legacy plan)');
+    expect(getPlanLabel('PREMIUM')).toBe('Premium (legacy plan)');
+    expect(getPlanLabel('PRICING_OOP')).toBe('1 Truck');
+    expect(getPlanLabel('TAILORED')).toBe('TAILORED');
   });
 
   // Ledger: ENM-43, ENM-44

@@ -120,7 +120,7 @@ const KINDS = Object.fromEntries(
   Object.keys(records).map((record) => [record, ALL_KINDS.filter(({ name }) => name === record)]),
 );
 
-export const kindsOf = (record: string): readonly AnyRecord[] => KINDS[record] ?? [];
+export const listKinds = (record: string): readonly AnyRecord[] => KINDS[record] ?? [];
 
 export const reports = {
   drivers: driversReport,

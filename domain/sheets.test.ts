@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AnyRecord } from './core/record.ts';
-import { type Cells, findColumn, mapErrorsToCells, readRow, sheetColumns } from './core/sheet.ts';
+import { type Cells, findColumn, listSheetColumns, mapErrorsToCells, readRow } from './core/sheet.ts';
 import { readTable } from './core/table-text.ts';
 import { checkNew, readFields } from './core/validation.ts';
 import { driver } from './driver-app/driver.ts';
@@ -105,7 +105,7 @@ test('accepts a whole address in one cell', () => {
 
 test('has a column for every required field', () => {
   expect(
-    sheetColumns(sheets.vehicle)
+    listSheetColumns(sheets.vehicle)
       .filter(({ isRequired }) => isRequired)
       .map(({ label }) => label),
   ).toEqual(['Vehicle #', 'Driver', 'Make', 'Model', 'VIN', 'Plate Number', 'Plate State', 'Date Activated', 'GVWR']);

@@ -158,4 +158,4 @@ export type SheetName = keyof typeof sheets;
 export const SHEET_NAMES = Object.keys(sheets) as SheetName[];
 
 /** Returns the columns and headings of a sheet. */
-export const sheetOf = (name: SheetName): Sheet => sheets[name];
+export const getSheet = (name: SheetName): Sheet => sheets[name];

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { RECORD_STATES, stateActions } from './core/states.ts';
+import { listStateActions, RECORD_STATES } from './core/states.ts';
 import { getStatusValues } from './core/statuses.ts';
 import { EXPENSE_STATUS } from './expense/expense.ts';
 import { FLEET_STATUS } from './fleet/fleet.ts';
 
 // Ledger: STA-01, STA-02, STA-03, STA-04, STA-05
 it('each record state offers its move, and a deleted record none', () => {
-  const offered = RECORD_STATES.map((state) => [state, stateActions(state)]);
+  const offered = RECORD_STATES.map((state) => [state, listStateActions(state)]);
   expect(Object.fromEntries(offered)).toEqual({
     ACTIVE: [{ id: 'INACTIVE', prettyName: 'Deactivate', via: 'state' }],
     INACTIVE: [{ id: 'ACTIVE', prettyName: 'Activate', via: 'state' }],

@@ -197,7 +197,7 @@ test('an applicant signs an application over two visits, and the office requests
   const next = (phone: Phone) => phone.getByRole('button', { name: 'Continue' }).click();
 
   const first = await openPhone();
-  await part(first.phone, 'Personal data');
+  await part(first.phone, 'Personal information');
   await first.phone.getByLabel('Social Security number').fill('123-45-6789');
   await next(first.phone);
   await first.phone.getByLabel('From').fill('2015-01-01');

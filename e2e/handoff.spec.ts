@@ -114,13 +114,13 @@ test('two drivers share a load handed off at Amarillo, and each is paid for thei
     await expect(form.field('legs\\.1\\.driver')).toHaveValue(omar);
   });
   await test.step('pays the first driver, whose settlement names the other driver’s part', async () => {
-    await pay(page, nora, { net: '$315.00', words: `30% of 1,050.00 · own part of 1,800.00; ${omar} 750.00` });
+    await pay(page, nora, { net: '$315.00', words: `30% of 1,050.00 · share of 1,800.00; ${omar} 750.00` });
     await page.getByRole('button', { name: 'Settlement PDF' }).click();
     const text = await readPdfText(await readOpenPdf(page, /^PC-.*[.]pdf$/));
-    expect(text.replace(/\s/g, '')).toContain(`ownpartof1,800.00;${omar}750.00`.replace(/\s/g, ''));
+    expect(text.replace(/\s/g, '')).toContain(`shareof1,800.00;${omar}750.00`.replace(/\s/g, ''));
   });
   await test.step('pays the second driver, which marks the load as paid', async () => {
-    await pay(page, omar, { net: '$225.00', words: `30% of 750.00 · own part of 1,800.00; ${nora} 1,050.00` });
+    await pay(page, omar, { net: '$225.00', words: `30% of 750.00 · share of 1,800.00; ${nora} 1,050.00` });
     const { body } = await call('owner', 'GET', `fleet/${id}`);
     expect(body.fleetPayCheckProcessingDate).toBe(today);
   });

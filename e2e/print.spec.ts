@@ -45,7 +45,7 @@ test('a load prints as a sheet of its filled-in fields, without empty fields or 
     'Lumper Fee',
   ])
     expect(text).toContain(said);
-  for (const left of ['Customer Info', 'Cancel', 'Replace', 'Printed note', 'History', 'Paid to unload'])
+  for (const left of ['Customer Info', 'Cancel', 'Replace', 'Printed Note', 'History', 'Paid to unload'])
     expect(text).not.toContain(left);
 });
 

@@ -1,5 +1,5 @@
 import { apiintegration } from '@milepost/domain/admin/apiintegration.ts';
-import { integrationCards } from '@milepost/domain/admin/integrations.ts';
+import { listIntegrationCards } from '@milepost/domain/admin/integrations.ts';
 import { can } from '@milepost/domain/core/policies.ts';
 import sql from 'sql-template-tag';
 import type { Registry } from '../core/engine/collection/registry.ts';
@@ -43,7 +43,7 @@ export async function listCards({
   const standing = await readSyncStatus(tx, services.clock);
   const unknownItems = await listUnknownItems(tx);
   const canConnect = can(session, policy, 'create');
-  return integrationCards(settings.INTEGRATIONS).map((card) => {
+  return listIntegrationCards(settings.INTEGRATIONS).map((card) => {
     const isConnectable = card.kind === 'TELEMATICS';
     const missing = isConnectable ? rejectMissingSettings(settings) : [];
     const connection = connections.find(({ provider }) => provider === card.id);
@@ -75,7 +75,7 @@ function listConnections(tx: Queryable): Promise<Connection[]> {
 /** Saves the tokens of a consent on the existing or a new connection and starts reading. Returns its ID. */
 export async function storeConnection(registry: Registry, context: Context, tokens: Tokens): Promise<string> {
   const { tx, services } = context;
-  const name = integrationCards(services.settings.INTEGRATIONS).find(({ id }) => id === PROVIDER)?.name ?? PROVIDER;
+  const name = listIntegrationCards(services.settings.INTEGRATIONS).find(({ id }) => id === PROVIDER)?.name ?? PROVIDER;
   const [known] = await tx.query<{ id: string }>(
     sql`select id from apiintegration where api_integration_provider = ${PROVIDER} and state <> 'DELETED'`,
   );

@@ -1,5 +1,5 @@
 import { carrier, carrierLocation } from '@milepost/domain/admin/carrier.ts';
-import { timeZoneOfState } from '@milepost/domain/core/time-zones.ts';
+import { getStateTimeZone } from '@milepost/domain/core/time-zones.ts';
 import sql from 'sql-template-tag';
 import type { Changes, CollectionSpec, Context, Row } from '../core/engine/collection/spec.ts';
 import { historyLine } from '../core/engine/history.ts';
@@ -34,7 +34,7 @@ async function proposeTimeZone(
   row: Row<typeof carrier>,
   { address }: Changes<typeof carrier>,
 ): Promise<void> {
-  const timeZone = timeZoneOfState(address?.state);
+  const timeZone = getStateTimeZone(address?.state);
   if (!timeZone || row.address?.state) return;
   const set = await tx.query(
     sql`update account set time_zone = ${timeZone} where id = current_account() and time_zone is null returning id`,

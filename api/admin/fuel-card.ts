@@ -1,4 +1,4 @@
-import { cardDigits, fuelCard } from '@milepost/domain/admin/fuel-card.ts';
+import { fuelCard, getCardDigits } from '@milepost/domain/admin/fuel-card.ts';
 import type { CollectionSpec, Values } from '../core/engine/collection/spec.ts';
 import { getSince, startAssignment, updateAssignment } from './assignment.ts';
 
@@ -29,5 +29,5 @@ export const fuelCards: CollectionSpec<typeof fuelCard> = {
 
 /** FUE-16: normalizes a number, so that two spellings are equal. */
 function normalizeNumber({ fuelCardSourceId }: Values): Values {
-  return typeof fuelCardSourceId === 'string' ? { fuelCardSourceId: cardDigits(fuelCardSourceId) } : {};
+  return typeof fuelCardSourceId === 'string' ? { fuelCardSourceId: getCardDigits(fuelCardSourceId) } : {};
 }

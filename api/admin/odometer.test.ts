@@ -123,7 +123,7 @@ describe('a vehicle’s odometer', () => {
     expect(fallen).toMatchObject({
       isHeld: true,
       isCurrent: false,
-      oddity: '500 mi less than before: 412,600 mi on 2026-03-04',
+      oddity: '500 mi less than the previous reading: 412,600 mi on Mar 4, 2026',
     });
     await decide(id, { reading: fallen.id, isIgnored: false });
     expect(await readOdometer(id)).toBe(412_100);
@@ -140,7 +140,7 @@ describe('a vehicle’s odometer', () => {
     expect(await readOdometer(id)).toBe(213_900);
     expect((await readTimeline(id)).map(({ isHeld, oddity }) => [isHeld, oddity])).toEqual([
       [false, null],
-      [true, '1,921,980 mi a day since 213,000 mi on 2026-03-01'],
+      [true, '1,921,980 mi a day since 213,000 mi on Mar 1, 2026'],
       [false, null],
     ]);
     await owner.patch(`/api/expense/${typo.id}`, { expenseMileageRecording: 213_498 });
@@ -243,7 +243,7 @@ describe('a vehicle’s odometer', () => {
     expect((await readTimeline(id))[0]).toMatchObject({
       isHeld: true,
       source: { record: 'vehicle_inspection', id: typo.id, prettyName: 'DOT Inspection 2026-03-05' },
-      oddity: '3,714,300 mi a day since 412,600 mi on 2026-03-04',
+      oddity: '3,714,300 mi a day since 412,600 mi on Mar 4, 2026',
     });
     await owner.delete(`/api/vehicle_inspection/${typo.id}`);
     expect([await readOdometer(id), await listReadings(id)]).toEqual([412_600, ['2026-03-04 412600']]);
@@ -351,7 +351,7 @@ describe('the odometer timeline of a vehicle', () => {
     expect(last.oddity).toBeNull();
     expect(error).toMatchObject({
       source: { record: 'expense', id: typo.id, prettyName: typo.prettyName },
-      oddity: '3,721,500 mi a day since 413,500 mi on 2026-03-02',
+      oddity: '3,721,500 mi a day since 413,500 mi on Mar 2, 2026',
     });
     expect(oldest).toMatchObject({
       source: { record: 'trip', id: first.id, prettyName: first.prettyName },
@@ -370,7 +370,7 @@ describe('the odometer timeline of a vehicle', () => {
     expect([body.count, body.results.length, body.results[0].oddity]).toEqual([
       4,
       1,
-      '2,200 mi less than before: 412,200 mi on 2026-03-03',
+      '2,200 mi less than the previous reading: 412,200 mi on Mar 3, 2026',
     ]);
     expect(await readTimeline(id, '?per_page=3&page=2')).toMatchObject([
       { miles: 412_000, oddity: null, isCurrent: false },

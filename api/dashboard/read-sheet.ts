@@ -1,7 +1,7 @@
 /** Reads the rows of an uploaded spreadsheet. Run the default export with `inWorker`, because the file is untrusted. */
 import { findColumn, MAX_SHEET_ROWS } from '@milepost/domain/core/sheet.ts';
 import { MAX_CELL, removeExportMarks } from '@milepost/domain/expense/import/read-line.ts';
-import { type SheetName, sheetOf } from '@milepost/domain/sheets.ts';
+import { getSheet, type SheetName } from '@milepost/domain/sheets.ts';
 import { isBlank } from '../core/platform/table/csv.ts';
 import { Unreadable } from '../core/platform/table/refusal.ts';
 import { tableOf } from '../core/platform/table/table.ts';
@@ -15,7 +15,7 @@ const MIDNIGHT = / 00:00:00$/;
 
 export default async function readSheet({ name, bytes }: SheetOrder): Promise<SheetRows> {
   try {
-    const isRight = ([first = []]: string[][]) => first.some((heading) => findColumn(sheetOf(name), heading) !== null);
+    const isRight = ([first = []]: string[][]) => first.some((heading) => findColumn(getSheet(name), heading) !== null);
     const table = await tableOf(Buffer.from(bytes), isRight);
     const rows: string[][] = [];
     table.each((cells) => {

@@ -5,7 +5,7 @@ import type { Duplicate } from '@milepost/domain/core/duplicates.ts';
 import { boolean, file, json, ref } from '@milepost/domain/core/fields.ts';
 import { type AnyRecord, getFields } from '@milepost/domain/core/record.ts';
 import { MAX_ROWS, mapErrorsToCells, readRow, type Sheet } from '@milepost/domain/core/sheet.ts';
-import { SHEET_NAMES, type SheetName, sheetOf } from '@milepost/domain/sheets.ts';
+import { getSheet, SHEET_NAMES, type SheetName } from '@milepost/domain/sheets.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { refuseDuplicates } from '../core/engine/collection/duplicates.ts';
@@ -37,7 +37,7 @@ export function sheetCalls(app: FastifyInstance, services: Services, registry: R
 
 function registerSheetCalls(app: FastifyInstance, services: Services, registry: Registry, name: SheetName): void {
   const { db } = services;
-  const sheet = sheetOf(name);
+  const sheet = getSheet(name);
   const { record } = sheet;
   const spec = registry.specOf(record.name) as CollectionSpec;
   const path = `/api/${record.path}/several/`;

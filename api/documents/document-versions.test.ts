@@ -213,7 +213,7 @@ describe('a newer version of a document', () => {
     expect([(await read(old.id)).state, (await readHistory(old.id)).length]).toEqual(['COMPLETE', before]);
   });
 
-  const REFUSED = { documentSupersedes: 'Only a current document of the same type and owner is replaced' };
+  const REFUSED = { documentSupersedes: 'Only a current document of the same type and owner can be replaced' };
 
   test('replaces only a current document of the same type and owner', async () => {
     const other = await makeCrew(owner, owner.carrierId);

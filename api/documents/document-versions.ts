@@ -21,6 +21,6 @@ export async function archiveReplaced(documents: CollectionSpec, context: Contex
   const isOne = owner && old?.[owner] === values[owner] && old?.documentType === values.documentType;
   const isCurrent = old?.state !== 'ARCHIVED' && old?.state !== 'DELETED';
   if (!old || !isOne || !isCurrent || old.id === values.id || !old.documentType)
-    throw badInput({ documentSupersedes: 'Only a current document of the same type and owner is replaced' });
+    throw badInput({ documentSupersedes: 'Only a current document of the same type and owner can be replaced' });
   await saveChanges(documents, context, old, { state: 'ARCHIVED' }, {}, 'SUPERSEDE');
 }

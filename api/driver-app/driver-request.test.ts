@@ -113,8 +113,8 @@ describe('requests to a driver', () => {
       driverRequestSentBy: 'Email and Text message',
       driverRequestBy: (await owner.get(`/api/profile/${owner.profileId}`)).body.prettyName,
       workflowActionItems: [
-        { id: 'SEND_AGAIN', prettyName: 'Send again', via: 'event' },
-        { id: 'WITHDRAW', prettyName: 'Withdraw', via: 'event' },
+        { id: 'SEND_AGAIN', prettyName: 'Resend request', via: 'event' },
+        { id: 'WITHDRAW', prettyName: 'Withdraw request', via: 'event' },
       ],
     });
     await expect

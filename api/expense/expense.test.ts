@@ -17,7 +17,7 @@ afterAll(() => server.close());
 
 const NO_DRIVER = 'No Driver Selected/Found  Under Carrier';
 const AMOUNT = 'Invalid Expense Amount, Use deductable or reimbursable to record negative';
-const NO_REASON = 'Enter why the amount is below zero, such as a refund';
+const NO_REASON = 'Enter why the amount is negative, such as a refund';
 const PERCENT = 'Invalid percentage value [0 - 100]';
 const dallas = { place: 'Petro', city: 'Dallas', state: 'TX', zipCode: '75201' } as const;
 
@@ -162,7 +162,7 @@ describe('an expense', () => {
     [
       'a negative quantity and price',
       { expenseQuantity: -1, expenseUnitPrice: -1, expenseRefundReason: 'Returned' },
-      { expenseUnitPrice: 'Enter either the quantity or the unit price below zero, not both' },
+      { expenseUnitPrice: 'Make either the quantity or the unit price negative, not both' },
     ],
     ['EXP-24 a negative fee', { expenseFee: -1 }, { expenseFee: 'Invalid Fee' }],
     ['EXP-25 quantity 0', { expenseQuantity: 0 }, { expenseQuantity: 'Invalid Quantity' }],

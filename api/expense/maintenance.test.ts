@@ -193,7 +193,7 @@ describe('limits on vehicle maintenance', () => {
       { expenseUnitPrice: -1 },
       {
         expenseUnitPrice: 'Invalid Amount',
-        expenseRefundReason: 'Enter why the amount is below zero, such as a refund',
+        expenseRefundReason: 'Enter why the amount is negative, such as a refund',
       },
     ],
     ['MNX-22 MNX-34 a quantity of 0', { expenseQuantity: 0 }, { expenseQuantity: 'Invalid Quantity' }],

@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const dallas = { place: 'Petro', city: 'Dallas', state: 'TX', zipCode: '75201' } as const;
 const fuel = { expenseType: 'FUEL', address: dallas } as const;
-const NO_REASON = 'Enter why the amount is below zero, such as a refund';
+const NO_REASON = 'Enter why the amount is negative, such as a refund';
 const listErrors = async (over: object) =>
   (await cast.owner.post('/api/expense/', { ...cast.toll(), ...over })).body.errors;
 const change = async ({ id }: AnyBody, values: Record<string, unknown>) =>
@@ -84,7 +84,7 @@ describe('a refund entered by hand', () => {
     const discount = { ...fuel, expenseUnitPrice: -25, expenseRefundReason: 'Rebate' };
 
     expect(await listErrors(discount)).toEqual({
-      expenseUnitPrice: 'Enter returned gallons as a quantity below zero, or turn off Count in IFTA',
+      expenseUnitPrice: 'Enter returned gallons as a negative quantity, or turn off Count in IFTA',
     });
     expect((await cast.spend({ ...discount, expenseIsIFTAFuel: false })).expenseAmount).toBe(-25);
   });
@@ -94,7 +94,7 @@ describe('a refund entered by hand', () => {
     const zero = 'Invalid Expense Amount, Use deductable or reimbursable to record negative';
 
     expect(await listErrors({ ...reason, expenseQuantity: -1, expenseUnitPrice: -1 })).toEqual({
-      expenseUnitPrice: 'Enter either the quantity or the unit price below zero, not both',
+      expenseUnitPrice: 'Make either the quantity or the unit price negative, not both',
     });
     expect(await listErrors({ ...reason, expenseUnitPrice: 0 })).toEqual({ expenseAmount: zero });
     expect(await listErrors({ ...reason, expenseUnitPrice: -5, expenseIsRecurring: true })).toMatchObject({
@@ -106,7 +106,7 @@ describe('a refund entered by hand', () => {
     const toll = await cast.spend();
 
     expect(await listErrors({ expenseRefundOf: toll.id })).toEqual({
-      expenseRefundOf: 'Only a refund, with an amount below zero, has an original expense',
+      expenseRefundOf: 'Only a refund, with a negative amount, has an original expense',
     });
   });
 

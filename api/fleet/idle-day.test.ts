@@ -64,7 +64,7 @@ describe('an idle day', () => {
       { vehicle: 'Select a truck or a driver' },
       { driver: 'Select a truck or a driver, not both' },
       { idleReason: 'Select a reason' },
-      { desc: 'Enter a note for another reason' },
+      { desc: 'Enter a note for the reason Other' },
     ]);
   });
 

@@ -1,6 +1,6 @@
 /** Keeps a load's driver and truck in sync with its first leg: changing one changes the other. */
 import type { fleet } from '@milepost/domain/fleet/fleet.ts';
-import { alignFirst, findLegErrors, listLegDrivers } from '@milepost/domain/fleet/legs.ts';
+import { alignFirstLeg, findLegErrors, listLegDrivers } from '@milepost/domain/fleet/legs.ts';
 import sql from 'sql-template-tag';
 import type { Changes, Context, Row } from '../core/engine/collection/spec.ts';
 import type { LinesTable } from '../core/engine/listing/listing.ts';
@@ -45,7 +45,7 @@ const FIRST = ['driver', 'vehicle'] as const;
 
 /** @throws Refusal 400 if the load's driver would be a team with themselves */
 function alignRows(rows: Legs, load: Load): Legs {
-  const all = alignFirst(rows, load) as Legs;
+  const all = alignFirstLeg(rows, load) as Legs;
   const errors = findLegErrors(all);
   if (Object.keys(errors).length > 0) throw badInput(errors);
   return all;

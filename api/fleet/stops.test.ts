@@ -274,7 +274,7 @@ describe('the history of a load', () => {
     await change(load, { stops: [pickup, { ...joplin, arrived: '2026-03-05T08:10', kind: 'DROP' }, delivery] });
 
     expect(await lastChange(load)).toEqual([
-      { field: 'stops', label: 'Stop 2 Kind', from: 'Delivery', to: 'Drop trailer' },
+      { field: 'stops', label: 'Stop 2 Type', from: 'Delivery', to: 'Drop trailer' },
       { field: 'stops', label: 'Stop 2 Arrived', from: '', to: '2026-03-05 8:10 AM' },
     ]);
   });

@@ -1,7 +1,7 @@
 /** Keeps a load's pickup and delivery fields in sync with its first and last stops: changing one changes the other. */
 import { getFacts, type LinesFacts } from '@milepost/domain/core/field-facts.ts';
 import type { fleet } from '@milepost/domain/fleet/fleet.ts';
-import { getEnds, stops, withEnds } from '@milepost/domain/fleet/stops.ts';
+import { fillEnds, getEnds, stops } from '@milepost/domain/fleet/stops.ts';
 import type { Changes, Row } from '../core/engine/collection/spec.ts';
 import { rowSql } from '../core/engine/listing/lines.ts';
 import type { LinesTable } from '../core/engine/listing/listing.ts';
@@ -22,7 +22,7 @@ export const LOAD_STOPS: LinesTable = {
 
 /** Returns the stops of a new load, with its pickup and delivery at the ends. */
 export function alignNewStops(values: LoadChanges): LoadChanges {
-  return values.stops ? { stops: withEnds(values.stops, values as Load) } : {};
+  return values.stops ? { stops: fillEnds(values.stops, values as Load) } : {};
 }
 
 /**
@@ -34,7 +34,7 @@ export function alignStops(row: Load, changes: LoadChanges): LoadChanges {
   const rows = changes.stops ?? row.stops ?? [];
   const isKept = changes.stops !== undefined || rows.some(({ id }) => id !== null);
   if (changes.stops === null || !isKept || (changes.stops === undefined && Object.keys(ends).length === 0)) return {};
-  return { ...ends, stops: withEnds(rows, { ...row, ...ends }) };
+  return { ...ends, stops: fillEnds(rows, { ...row, ...ends }) };
 }
 
 const ENDS = ['fleetPickupLocation', 'fleetPickUpDate', 'fleetDeliveryLocation', 'fleetDeliveryDate'] as const;

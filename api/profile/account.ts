@@ -1,6 +1,6 @@
 /** Creates an account: the owner, their first user, and the first authority. */
 import type { Address } from '@milepost/domain/core/addresses.ts';
-import { timeZoneOfState } from '@milepost/domain/core/time-zones.ts';
+import { getStateTimeZone } from '@milepost/domain/core/time-zones.ts';
 import { getTrialEnd } from '@milepost/domain/profile/trial.ts';
 import sql from 'sql-template-tag';
 import { translateDatabaseError } from '../core/engine/collection/database-errors.ts';
@@ -62,7 +62,7 @@ export async function insertAccount(
 ): Promise<NewIds> {
   const ids = { accountId: account.id ?? newId(), profileId: newId(), carrierId: newId() };
   await tx.query(sql`select set_config('app.account', ${ids.accountId}, true)`);
-  const timeZone = timeZoneOfState(account.address?.state);
+  const timeZone = getStateTimeZone(account.address?.state);
   await tx.query(sql`insert into account (id, account_name, subscription_status, next_payment_date, time_zone)
     values (${ids.accountId}, ${account.carrierName}, 'TRIAL', ${getTrialEnd(timeZone)}, ${timeZone})`);
   await insertOwner(tx, account, passwordHash, ids);

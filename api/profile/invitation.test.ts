@@ -1,6 +1,6 @@
 /** Covers invitations: a new user without a password sets one with an emailed link, with the permissions of a role. */
 import { profileInput } from '@milepost/db/demo/profile/profile.ts';
-import { presetRows } from '@milepost/domain/core/role-presets.ts';
+import { listPresetRows } from '@milepost/domain/core/role-presets.ts';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '../core/platform/ids.ts';
@@ -41,7 +41,7 @@ async function invite(over: object = {}) {
 test('emails a link with which the new user sets a password and signs in with the permissions of the role', async () => {
   const { status, body } = await invite({ preset: 'DISPATCHER' });
   expect(status).toBe(201);
-  expect(body.profile_summary.policy).toEqual(presetRows('DISPATCHER'));
+  expect(body.profile_summary.policy).toEqual(listPresetRows('DISPATCHER'));
   const [email, ...others] = await readEmails();
   expect([email.subject, others]).toEqual(['Set your Milepost password', []]);
   expect(email.text).toContain(`You sign in as ${username}.`);
@@ -58,7 +58,7 @@ test('emails a link with which the new user sets a password and signs in with th
 test('needs a password without an invitation, and takes a role without one', async () => {
   expect((await invite({ isInvited: 'false' })).body.errors).toEqual({ password: 'Invalid Password' });
   const { body } = await invite({ isInvited: 'false', password: 'bluebonnet-2026', preset: 'SAFETY' });
-  expect(body.profile_summary.policy).toEqual(presetRows('SAFETY'));
+  expect(body.profile_summary.policy).toEqual(listPresetRows('SAFETY'));
   expect(await readEmails()).toEqual([]);
 });
 

@@ -3,13 +3,13 @@ import { boolean, choice, integer, text } from '@milepost/domain/core/fields.ts'
 import {
   FLAGS,
   type Flag,
+  listPolicyRows,
   POLICIES,
   type PolicyGrant,
   type PolicyId,
   type PolicyRow,
-  policyRows,
 } from '@milepost/domain/core/policies.ts';
-import { presetRows, ROLE_PRESET_NAMES, type RolePreset } from '@milepost/domain/core/role-presets.ts';
+import { listPresetRows, ROLE_PRESET_NAMES, type RolePreset } from '@milepost/domain/core/role-presets.ts';
 import { titleCase } from '@milepost/domain/core/words.ts';
 import { PRESET_LABELS } from '@milepost/domain/profile/invitation.ts';
 import type { FastifyInstance } from 'fastify';
@@ -39,7 +39,7 @@ export function permissionCalls(app: FastifyInstance, services: Services): void 
 
   app.post('/api/user_profile/apply_preset/', { config: { right: 'owner' }, schema: APPLY }, async (request) => {
     const { personnelId, preset } = readInput(PRESET, (await readBody(request, services, null)).values);
-    return changeUser(services, request.session, personnelId, () => presetRows(preset as RolePreset));
+    return changeUser(services, request.session, personnelId, () => listPresetRows(preset as RolePreset));
   });
 }
 
@@ -58,7 +58,7 @@ export async function changeRows(tx: Tx, session: Session, id: string, change: C
   );
   if (!user) throw notFound('Profile');
   if (user.profileType !== 'PERSONNEL') throw notOffered('ADMIN and CARRIER accounts have full access');
-  const before = policyRows(user.policy ?? []);
+  const before = listPolicyRows(user.policy ?? []);
   const rows = change(before);
   const changes = listChanges(before, rows);
   if (changes.length > 0) {

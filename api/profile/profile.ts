@@ -1,6 +1,6 @@
 import { formatAddress } from '@milepost/domain/core/addresses.ts';
 import type { Day } from '@milepost/domain/core/dates.ts';
-import { isOwner, type PolicyGrant, policyRows } from '@milepost/domain/core/policies.ts';
+import { isOwner, listPolicyRows, type PolicyGrant } from '@milepost/domain/core/policies.ts';
 import {
   type BillingTerms,
   computeMonthlyAmount,
@@ -48,7 +48,7 @@ export const profiles: CollectionSpec<typeof profile, ComputedFields> = {
     profile_summary: {
       username: row.username,
       profileType: row.profileType,
-      policy: policyRows((row.policy ?? []) as PolicyGrant[]),
+      policy: listPolicyRows((row.policy ?? []) as PolicyGrant[]),
     },
     workflowActionItems: isRemovable(row, session) ? listActions(profiles, row, session) : [],
     workflowHasActions: isRemovable(row, session),

@@ -8,7 +8,7 @@ import { getFields } from '@milepost/domain/core/record.ts';
 import { getPolicy, isOfKind } from '@milepost/domain/core/record-kind.ts';
 import { getFilterFacts } from '@milepost/domain/core/report.ts';
 import { DOCUMENT_OWNERS, type DocumentOwner } from '@milepost/domain/fleet/document.ts';
-import { kindsOf } from '@milepost/domain/registry.ts';
+import { listKinds } from '@milepost/domain/registry.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dependsOnKind } from '../core/engine/collection/actions.ts';
 import type { CollectionSpec } from '../core/engine/collection/spec.ts';
@@ -50,11 +50,11 @@ function getCalls({ record, without = [] }: CollectionSpec): Call[] {
 const plain = registry.specs.filter((spec) => !spec.policyOf && !spec.isForOwners);
 
 const kindPolicies = (spec: CollectionSpec, flag: Flag) =>
-  kindsOf(spec.record.name).flatMap((kind) => getPolicy(kind, flag));
+  listKinds(spec.record.name).flatMap((kind) => getPolicy(kind, flag));
 
 /** Returns whether a picker offers only rows of one kind. */
 const hasKind = (spec: CollectionSpec, pick: object = {}) =>
-  kindsOf(spec.record.name).some((kind) => isOfKind(kind, pick));
+  listKinds(spec.record.name).some((kind) => isOfKind(kind, pick));
 
 /**
  * Returns the permissions that open a call. A missing row could be of any kind, so each kind's

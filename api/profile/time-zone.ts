@@ -1,6 +1,6 @@
 /** The account's time zone: suggested from its first authority's address, set by an owner. It decides due dates and document dates. */
 import { choice } from '@milepost/domain/core/fields.ts';
-import { INVALID_TIME_ZONE, TIME_ZONES, timeZoneLabel } from '@milepost/domain/core/time-zones.ts';
+import { getTimeZoneLabel, INVALID_TIME_ZONE, TIME_ZONES } from '@milepost/domain/core/time-zones.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import { historyLine } from '../core/engine/history.ts';
@@ -36,7 +36,7 @@ async function chooseTimeZone(tx: Tx, session: Session, timeZone: string): Promi
 
 /** Returns the history entry. */
 export function describeTimeZoneChange(from: string, to: string) {
-  return { field: 'timeZone', label: 'Time Zone', from: timeZoneLabel(from), to: timeZoneLabel(to) };
+  return { field: 'timeZone', label: 'Time Zone', from: getTimeZoneLabel(from), to: getTimeZoneLabel(to) };
 }
 
 const [first, ...others] = TIME_ZONES.map(({ id }) => id);

@@ -4,7 +4,7 @@
  */
 import { factsOf } from '@milepost/domain/core/fields.ts';
 import { isOwner } from '@milepost/domain/core/policies.ts';
-import { presetRows, type RolePreset } from '@milepost/domain/core/role-presets.ts';
+import { listPresetRows, type RolePreset } from '@milepost/domain/core/role-presets.ts';
 import { readValue } from '@milepost/domain/core/validation.ts';
 import { NEW_USER_FIELDS } from '@milepost/domain/profile/invitation.ts';
 import { newPassword } from '@milepost/domain/profile/password.ts';
@@ -102,7 +102,7 @@ function createUserCall(app: FastifyInstance, users: CollectionService): void {
         await saveFiles(tx, body.files);
         const { id } = await insertRecord(registry, profiles, context(tx, session), { refs, values: fields });
         await tx.query(sql`update profile set password_hash = ${passwordHash} where id = ${id}`);
-        if (preset) await changeRows(tx, session, id, () => presetRows(preset));
+        if (preset) await changeRows(tx, session, id, () => listPresetRows(preset));
         if (isInvited) await inviteUser(tx, services, session, id);
         return { status: 201, body: JSON.stringify(present(await row(tx, id), session)) };
       };

@@ -2,7 +2,7 @@
 import { computeGross, type KnownFees } from '@milepost/domain/accounting/invoice/load-fees.ts';
 import { listDaysAway } from '@milepost/domain/accounting/paycheck/days-away.ts';
 import { getParts } from '@milepost/domain/accounting/paycheck/load-parts.ts';
-import { type UnitCounts, unitsFor } from '@milepost/domain/accounting/paycheck/load-units.ts';
+import { computeLoadUnits, type UnitCounts } from '@milepost/domain/accounting/paycheck/load-units.ts';
 import type { PayLoad } from '@milepost/domain/accounting/paycheck/pay-types.ts';
 import type { FormPlan } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
 import { SHARE_TERMS } from '@milepost/domain/accounting/paycheck/plan-shares.ts';
@@ -132,7 +132,7 @@ async function readLoads(tx: Tx, query: FactsQuery): Promise<FoundLoad[]> {
   const takeDays = createDayFilter();
   return rows.flatMap(({ legs, pays, stopCount, minutes, ...row }) => {
     const getWork = (driver: string): Work => ({
-      units: unitsFor(driver, { stopCount, minutes }, legs),
+      units: computeLoadUnits(driver, { stopCount, minutes }, legs),
       daysAway: takeDays(driver, listDaysAway(driver, { ...row, legs }) ?? []),
     });
     return legs ? splitLoad(row, legs, pays ?? {}, getWork) : [toLoad({ ...row, ...getWork(row.driver) })];

@@ -301,7 +301,7 @@ describe('the medical status of a document', () => {
       documentMedicalExpirationDate: 'Enter the medical expiration date',
     });
     expect(await runOn('2026-11-27', send({ documentMedicalExpirationDate: '2028-09-20' }))).toEqual({
-      documentMedicalCertification: 'Select "Certified", or clear the medical expiration date',
+      documentMedicalCertification: 'Select “Certified,” or clear the medical expiration date',
     });
   });
 
@@ -312,7 +312,7 @@ describe('the medical status of a document', () => {
       documentMedicalCertification: 'Only a motor vehicle record (MVR) shows a medical status',
     });
     expect(await runOn('2026-11-27', send(certified))).toEqual({
-      documentMedicalExpirationDate: 'A medical certificate lasts 24 months at most. Check both dates',
+      documentMedicalExpirationDate: 'A medical certificate lasts 24 months at most. Check both dates.',
     });
   });
 });

@@ -116,7 +116,7 @@ describe('facts used by compliance rules', () => {
       driverTerminationDate: 'Must not be before the hired date. Clear it to rehire the driver.',
     });
     expect((await changeDriver({ driverTerminationDate: '2024-03-04' })).driverTerminationDate).toBe('2024-03-04');
-    expect((await changeDriver({ driverLicenseClass: 'NONE' })).errors).toEqual({ driverHasHazmat: 'Only with a CDL' });
+    expect((await changeDriver({ driverLicenseClass: 'NONE' })).errors).toEqual({ driverHasHazmat: 'Requires a CDL' });
     expect((await changeDriver({ driverLicenseClass: 'D' })).errors).toEqual({
       driverLicenseClass: 'Invalid License Class',
     });
@@ -148,7 +148,7 @@ describe('facts used by compliance rules', () => {
     ]);
     expect(await makeTruck({ vehicleType: 'TRAILER' })).toEqual([null, null]);
     expect(await makeTruck({ vehicleType: 'TRAILER', vehicleIsQualified: true, vehicleFuelType: 'DIESEL' })).toEqual({
-      vehicleIsQualified: 'Only trucks are qualified',
+      vehicleIsQualified: 'Only trucks can be IFTA qualified',
       vehicleFuelType: 'Fuel type applies to trucks only',
     });
     expect(await makeTruck({ vehicleType: 'TRAILER', vehicleRegisteredWeight: 80_000 })).toEqual({

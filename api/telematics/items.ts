@@ -3,7 +3,7 @@
  * that a person has edited (docs/decisions/telematics.md).
  */
 import type { Day } from '@milepost/domain/core/dates.ts';
-import { type ItemAnswers, isUnknown, normalizeItem, readItem } from '@milepost/domain/expense/import/items.ts';
+import { type ItemAnswers, isUnknownItem, normalizeItem, readItem } from '@milepost/domain/expense/import/items.ts';
 import type { Period } from '@milepost/domain/expense/import/read-line.ts';
 import { UNKNOWN_ITEM, type UnknownItem } from '@milepost/domain/expense/import/unknown-item.ts';
 import sql, { raw, type Sql } from 'sql-template-tag';
@@ -128,7 +128,7 @@ export async function listUnknownItems(tx: Queryable): Promise<UnknownItem[]> {
     where provider = ${PROVIDER} and state = 'ASKED' order by day limit ${MAX_QUESTIONS}`);
   const unknown = found
     .map(({ payload }) => JSON.parse(payload) as Purchase)
-    .filter(({ fuel_type: item }) => isUnknown(readItem(item?.trim() ?? '', items)));
+    .filter(({ fuel_type: item }) => isUnknownItem(readItem(item?.trim() ?? '', items)));
   const byWord = Map.groupBy(unknown, ({ fuel_type: item }) => normalizeItem(item ?? ''));
   return [...byWord]
     .map(([word, purchases]) => ({
@@ -183,7 +183,7 @@ export async function findFirstWaiting(
     from telematics_item where provider = ${PROVIDER} and feed = ${name} and state = 'ASKED' group by 1`);
   const days = [
     ...waiting.filter((payload) => trucks.find(payload)),
-    ...asked.filter(({ item }) => !isUnknown(readItem(item, items))),
+    ...asked.filter(({ item }) => !isUnknownItem(readItem(item, items))),
   ].map(({ day }) => day);
   return days.sort()[0] ?? null;
 }

@@ -2,7 +2,7 @@
 
 import type { Day } from '@milepost/domain/core/dates.ts';
 import { makeBlankRow } from '@milepost/domain/expense/import/blank-row.ts';
-import { type ItemAnswers, isUnknown, readItem } from '@milepost/domain/expense/import/items.ts';
+import { type ItemAnswers, isUnknownItem, readItem } from '@milepost/domain/expense/import/items.ts';
 import { motive } from '@milepost/domain/expense/import/layouts/mileage.ts';
 import { readNumber } from '@milepost/domain/expense/import/numbers.ts';
 import { OUTSIDE } from '@milepost/domain/expense/import/outside-dates.ts';
@@ -72,7 +72,7 @@ export function toPurchaseRow(
   };
   row.unitPrice = row.quantity && row.amount ? (Number(row.amount) / Number(row.quantity)).toFixed(4) : null;
   row.cells = buildCells(row, purchase);
-  const isAsked = item !== '' && isUnknown(known);
+  const isAsked = item !== '' && isUnknownItem(known);
   row.error = findRowError(row, { isFuel: table === 'FUEL' || isAsked, currency: purchase.currency ?? 'USD' }, period);
   if (row.error === null && isAsked) row.error = UNKNOWN_ITEM;
   if (row.error === null) row.key = [row.date, row.time, row.transactionId, item, row.quantity, row.amount].join('|');

@@ -235,8 +235,8 @@ function addLoad(sums: Sums, { id, revenue, pay, givenUp, miles }: ProfitLoad): 
 
 function computeFigures({ loads, revenue, loaded, miles, ...costs }: Sums): ProfitFigures {
   const profit = COST_KINDS.reduce((left, kind) => left - costs[kind], revenue);
-  const known = (amount: Cents) => (amount === 0n ? null : dollars(amount));
-  const [loadedMiles, allMiles] = [known(loaded), known(miles)];
+  const toKnownDollars = (amount: Cents) => (amount === 0n ? null : dollars(amount));
+  const [loadedMiles, allMiles] = [toKnownDollars(loaded), toKnownDollars(miles)];
   const perMile = allMiles ?? loadedMiles;
   return {
     loads: loads.size,

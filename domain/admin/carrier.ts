@@ -42,7 +42,7 @@ export const carrier = defineRecord({
       optional: true,
       help: 'At least $750,000 for property (49 CFR 387.9).',
     }),
-    carrierIsLocal: boolean('All Driving Within 100 Air-Miles', {
+    carrierIsLocal: boolean('All Driving Within 100 Air Miles', {
       optional: true,
       hasUnknown: true,
       help: 'The accident factor then allows 1.7 recordable accidents per million miles, not 1.5 (49 CFR part 385, appendix B).',

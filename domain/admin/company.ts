@@ -50,7 +50,7 @@ export const COMPANY_TYPE_LABELS = {
 } as const;
 
 /** Returns the code of a type; null for a broker or a carrier, which have none. */
-export function companyCode(type: string | null): number | null {
+export function getCompanyCode(type: string | null): number | null {
   return type !== null && Object.hasOwn(COMPANY_CODES, type) ? COMPANY_CODES[type as CompanyType] : null;
 }
 

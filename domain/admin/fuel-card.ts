@@ -39,7 +39,7 @@ export const fuelCard = defineRecord({
       message: 'No Vehicle Selected/Found Under Carrier',
       clears: ['heldSince'],
     }),
-    heldSince: date('Held Since', {
+    heldSince: date('Assigned Since', {
       optional: true,
       help: 'Date this assignment starts (default: today). Imports use the driver and truck assigned on each date.',
     }),
@@ -50,6 +50,6 @@ export const fuelCard = defineRecord({
 });
 
 /** Returns the digits of a card number in any spelling. */
-export function cardDigits(number: string): string {
+export function getCardDigits(number: string): string {
   return number.replace(/\D/g, '');
 }

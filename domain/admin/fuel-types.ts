@@ -47,7 +47,7 @@ export const FUEL_CARD_TYPE_LABELS = {
 } as const;
 
 /** Returns the values of `fuelCardExpenseType` for an expense type; empty for types that no fuel card pays. */
-export function fuelCardTypesFor(expenseType: string | null | undefined): readonly string[] {
+export function listFuelCardTypes(expenseType: string | null | undefined): readonly string[] {
   if (expenseType === 'FUEL') return FUEL_TYPES;
   return expenseType === 'ADVANCE' ? CASH_ADVANCE_TYPES : [];
 }

@@ -124,7 +124,7 @@ const CARDS: readonly IntegrationCard[] = [
 export const CARD_IDS = CARDS.map(({ id }) => id);
 
 /** Returns the nine cards in order, with the installation's changes by card ID. */
-export function integrationCards(changes: Readonly<Record<string, CardChanges>> = {}): IntegrationCard[] {
+export function listIntegrationCards(changes: Readonly<Record<string, CardChanges>> = {}): IntegrationCard[] {
   return CARDS.map((card) => ({ ...card, ...changes[card.id] }));
 }
 

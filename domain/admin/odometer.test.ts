@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findOddity, findOddReadings, oddityAmong } from './odometer.ts';
+import { findOddity, findOddityAmong, findOddReadings } from './odometer.ts';
 
 const makeReading = (day: string, miles: number) => ({ day, miles });
 const MARCH_4 = makeReading('2026-03-04', 412_350);
@@ -8,12 +8,12 @@ describe('the warning for an odometer reading', () => {
   it.each([
     ['the same miles on the same day', '2026-03-04', 412_350, null],
     ['1,500 miles on the same day', '2026-03-04', 413_850, null],
-    ['1,501 miles on the same day', '2026-03-04', 413_851, '1,501 mi a day since 412,350 mi on 2026-03-04'],
+    ['1,501 miles on the same day', '2026-03-04', 413_851, '1,501 mi a day since 412,350 mi on Mar 4, 2026'],
     ['1,500 miles by the next day', '2026-03-05', 413_850, null],
     ['3,000 miles across the end of a leap month', '2026-03-06', 415_350, null],
-    ['3,001 miles in two days', '2026-03-06', 415_351, '1,501 mi a day since 412,350 mi on 2026-03-04'],
-    ['one mile less', '2026-03-05', 412_349, '1 mi less than before: 412,350 mi on 2026-03-04'],
-    ['one digit too many', '2026-03-05', 4_123_600, '3,711,250 mi a day since 412,350 mi on 2026-03-04'],
+    ['3,001 miles in two days', '2026-03-06', 415_351, '1,501 mi a day since 412,350 mi on Mar 4, 2026'],
+    ['one mile less', '2026-03-05', 412_349, '1 mi less than the previous reading: 412,350 mi on Mar 4, 2026'],
+    ['one digit too many', '2026-03-05', 4_123_600, '3,711,250 mi a day since 412,350 mi on Mar 4, 2026'],
   ])('is correct for %s', (_what, day, miles, words) => {
     expect(findOddity(MARCH_4, makeReading(day, miles))).toBe(words);
   });
@@ -25,7 +25,7 @@ describe('the warning for an odometer reading', () => {
   it('counts February 28 to March 1 as two days in a leap year and one otherwise', () => {
     expect(findOddity(makeReading('2028-02-28', 100), makeReading('2028-03-01', 3100))).toBeNull();
     expect(findOddity(makeReading('2026-02-28', 100), makeReading('2026-03-01', 3100))).toBe(
-      '3,000 mi a day since 100 mi on 2026-02-28',
+      '3,000 mi a day since 100 mi on Feb 28, 2026',
     );
   });
 });
@@ -41,23 +41,28 @@ describe('a reading entered out of order', () => {
   it.each([
     ['fits between readings of the same day', '2026-03-04', 412_600, null],
     ['fits between readings of other days', '2026-03-02', 410_400, null],
-    ['is below the reading before', '2026-03-05', 412_000, '900 mi less than before: 412,900 mi on 2026-03-04'],
-    ['is above the reading after', '2026-03-05', 415_001, '2,101 mi a day since 412,900 mi on 2026-03-04'],
+    [
+      'is below the reading before',
+      '2026-03-05',
+      412_000,
+      '900 mi less than the previous reading: 412,900 mi on Mar 4, 2026',
+    ],
+    ['is above the reading after', '2026-03-05', 415_001, '2,101 mi a day since 412,900 mi on Mar 4, 2026'],
     [
       'is slightly above the reading after',
       '2026-03-08',
       415_010,
-      '10 mi more than after it: 415,000 mi on 2026-03-09',
+      '10 mi more than the next reading: 415,000 mi on Mar 9, 2026',
     ],
     [
       'is the first reading and too low',
       '2026-02-28',
       400_000,
-      '410,000 mi on 2026-03-01 is too far from this reading',
+      '410,000 mi on Mar 1, 2026 is too far from this reading',
     ],
     ['is the last reading', '2026-03-10', 415_400, null],
   ])('%s', (_what, day, miles, words) => {
-    expect(oddityAmong(known, makeReading(day, miles))).toBe(words);
+    expect(findOddityAmong(known, makeReading(day, miles))).toBe(words);
   });
 });
 

@@ -1,5 +1,5 @@
 /** Odometer readings of a vehicle over time, and checks of a reading against the previous one. */
-import { type Day, daysBetween } from '../core/dates.ts';
+import { type Day, daysBetween, formatDay } from '../core/dates.ts';
 import { formatNumber } from '../core/money.ts';
 
 /** Five million miles, more than any truck has run. */
@@ -17,26 +17,26 @@ export type OdometerReading = { day: Day; miles: number };
 export function findOddity(before: OdometerReading | null, reading: OdometerReading): string | null {
   if (!before) return null;
   const run = reading.miles - before.miles;
-  const was = `${formatNumber(before.miles)} mi on ${before.day}`;
-  if (run < 0) return `${formatNumber(-run)} mi less than before: ${was}`;
+  const was = `${formatNumber(before.miles)} mi on ${formatDay(before.day)}`;
+  if (run < 0) return `${formatNumber(-run)} mi less than the previous reading: ${was}`;
   const days = Math.max(1, daysBetween(before.day, reading.day));
   const perDay = Math.round(run / days);
   return run > MAX_MILES_A_DAY * days ? `${formatNumber(perDay)} mi a day since ${was}` : null;
 }
 
 /** Sorts readings by time; on one date, the higher one is later. */
-const inOrder = (one: OdometerReading, other: OdometerReading) =>
+const compareReadings = (one: OdometerReading, other: OdometerReading) =>
   one.day === other.day ? one.miles - other.miles : one.day < other.day ? -1 : 1;
 
 /** Returns why a reading is doubtful among those of its date and the nearest before and after. */
-export function oddityAmong(known: readonly OdometerReading[], reading: OdometerReading): string | null {
-  const before = known.filter((one) => inOrder(one, reading) <= 0).sort(inOrder);
-  const [after] = known.filter((one) => inOrder(one, reading) > 0).sort(inOrder);
+export function findOddityAmong(known: readonly OdometerReading[], reading: OdometerReading): string | null {
+  const before = known.filter((one) => compareReadings(one, reading) <= 0).sort(compareReadings);
+  const [after] = known.filter((one) => compareReadings(one, reading) > 0).sort(compareReadings);
   const odd = findOddity(before.at(-1) ?? null, reading);
   if (odd || !after || !findOddity(reading, after)) return odd;
   return after.miles < reading.miles
-    ? `${formatNumber(reading.miles - after.miles)} mi more than after it: ${formatNumber(after.miles)} mi on ${after.day}`
-    : `${formatNumber(after.miles)} mi on ${after.day} is too far from this reading`;
+    ? `${formatNumber(reading.miles - after.miles)} mi more than the next reading: ${formatNumber(after.miles)} mi on ${formatDay(after.day)}`
+    : `${formatNumber(after.miles)} mi on ${formatDay(after.day)} is too far from this reading`;
 }
 
 /** A person's answers about a doubtful reading in an import preview. */
@@ -61,17 +61,17 @@ export function findOddReadings<Reading extends Answered>(
   counted: readonly OdometerReading[],
   readings: readonly Reading[],
 ): (Reading & Odd)[] {
-  const anchors = counted.toSorted(inOrder);
+  const anchors = counted.toSorted(compareReadings);
   const odd: (Reading & Odd)[] = [];
   let next = 0;
   let last: OdometerReading | undefined;
-  for (const reading of readings.toSorted(inOrder)) {
-    for (let anchor = anchors[next]; anchor && inOrder(anchor, reading) <= 0; anchor = anchors[next]) {
+  for (const reading of readings.toSorted(compareReadings)) {
+    for (let anchor = anchors[next]; anchor && compareReadings(anchor, reading) <= 0; anchor = anchors[next]) {
       last = anchor;
       next += 1;
     }
     const around = [last, anchors[next]].filter((one) => one !== undefined);
-    const oddity = oddityAmong(around, reading);
+    const oddity = findOddityAmong(around, reading);
     if (oddity) odd.push({ ...reading, oddity, isByLater: findOddity(last ?? null, reading) === null });
     if (reading.answer === 'USE' || (!oddity && reading.answer !== 'LEAVE_OUT')) last = reading;
   }

@@ -16,7 +16,7 @@ export const truckOwner = defineRecord({
   fields: {
     carrier: ref('carrier', 'Authority', { locked: true, message: 'Invalid Carrier' }),
     ownerName: text('Name', { max: 120, help: 'The person or company, as printed on the check.' }),
-    ownerKind: choice('Kind', ['PERSON', 'COMPANY'], { labels: OWNER_KINDS, default: 'PERSON' }),
+    ownerKind: choice('Type', ['PERSON', 'COMPANY'], { labels: OWNER_KINDS, default: 'PERSON' }),
     ownerPhone: phone('Phone', { optional: true }),
     ownerEmail: email('Email', { help: 'Settlements are sent here.' }),
     address: address('Address', { optional: true }),

@@ -29,7 +29,7 @@ export function findPayeeErrors(rows: readonly PayeeRow[] | null): FieldErrors {
 }
 
 const overlaps = (one: PayeeRow, other: PayeeRow): boolean =>
-  startsBy(one, other.payeeUntil) && startsBy(other, one.payeeUntil);
+  hasStartedBy(one, other.payeeUntil) && hasStartedBy(other, one.payeeUntil);
 
-const startsBy = ({ payeeFrom }: PayeeRow, end: Day | null) =>
+const hasStartedBy = ({ payeeFrom }: PayeeRow, end: Day | null) =>
   payeeFrom !== null && (end === null || payeeFrom < addDays(end, 1));

@@ -144,7 +144,7 @@ export const vehicle = defineRecord({
       hasForbiddenLetter(values.vehicleVIN, values.vehicleYear) && { vehicleVIN: FORBIDDEN_IN_VIN }),
     ...(isToCome(values.vehicleYear, today) && { vehicleYear: 'Invalid Year' }),
     ...(isBefore(values.vehicleEndDate, values.vehicleStartDate) && { vehicleEndDate: 'Invalid Date' }),
-    ...notOfThisType(values),
+    ...findTypeErrors(values),
     ...findPayeeErrors(values.payees),
   }),
 });
@@ -162,7 +162,7 @@ function isLater(day: string | null, limits: (string | null)[]): boolean {
 const isBefore = (day: string | null, other: string | null) => day !== null && other !== null && day < other;
 
 /** VEH-20: a truck has a class and may pull a trailer; a trailer has its own type. */
-function notOfThisType(values: {
+function findTypeErrors(values: {
   vehicleType: string | null;
   truckType: string | null;
   trailerType: string | null;
@@ -179,7 +179,7 @@ function notOfThisType(values: {
     ...(values.truckType && { truckType: 'Only trucks have a truck class' }),
     ...(values.trailer && { trailer: 'Only trucks pull a trailer' }),
     ...(values.vehicleFuelType && { vehicleFuelType: 'Fuel type applies to trucks only' }),
-    ...(values.vehicleIsQualified && { vehicleIsQualified: 'Only trucks are qualified' }),
+    ...(values.vehicleIsQualified && { vehicleIsQualified: 'Only trucks can be IFTA qualified' }),
     ...(values.payees?.length && { payees: 'Only trucks have a payee' }),
     ...(values.vehicleRegisteredWeight && { vehicleRegisteredWeight: 'Only trucks have a registered weight' }),
   };

@@ -44,7 +44,7 @@ export function checkDigitOf(vin: string): string {
 }
 
 /** Returns what looks mistyped in a VIN, in words; null if nothing does, and for units before 1981. It never blocks saving. */
-export function warnOfVin(vin: string, year: number | null): string | null {
+export function findVinWarning(vin: string, year: number | null): string | null {
   const typed = vin.trim().toUpperCase();
   if (typed === '' || (year !== null && year < FIRST_STANDARD_YEAR)) return null;
   if (typed.length !== LENGTH)

@@ -18,9 +18,9 @@ export function describeDuplicate({ prettyName, state, same, terminated }: Dupli
   const left = terminated ? `terminated ${formatDay(terminated)}` : null;
   const status = state === 'ACTIVE' ? null : state.toLowerCase();
   const notes = [left, status].filter((note) => note !== null);
-  return `${prettyName}${notes.length > 0 ? ` (${notes.join(', ')})` : ''} has the same ${listWords(same)}.`;
+  return `${prettyName}${notes.length > 0 ? ` (${notes.join(', ')})` : ''} has the same ${joinWords(same)}.`;
 }
 
-function listWords(words: readonly string[]): string {
+function joinWords(words: readonly string[]): string {
   return words.length < 3 ? words.join(' and ') : `${words.slice(0, -1).join(', ')}, and ${words.at(-1)}`;
 }

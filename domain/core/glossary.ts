@@ -11,7 +11,7 @@ export const GLOSSARY = {
   authority: {
     term: 'Authority',
     words:
-      'The right to haul freight for hire, granted by the FMCSA under a DOT and an MC number. Each authority here is a separate carrier with its own drivers, trucks and loads.',
+      'The right to haul freight for hire, granted by the FMCSA under a DOT and an MC number. Each authority here is a separate carrier with its own drivers, trucks, and loads.',
   },
   bol: {
     term: 'BOL, bill of lading',
@@ -57,12 +57,12 @@ export const GLOSSARY = {
   },
   dispatchFee: {
     term: 'Dispatch fee',
-    words: 'The part of the load fee the carrier keeps before an owner operator’s share is calculated.',
+    words: 'The part of the load fee the carrier keeps before an owner-operator’s share is calculated.',
   },
   dot: {
     term: 'DOT number',
     words:
-      'The number the FMCSA uses to track a carrier’s inspections, accidents and audits. It must be displayed on every truck.',
+      'The number the FMCSA uses to track a carrier’s inspections, accidents, and audits. It must be displayed on every truck.',
   },
   dqFile: {
     term: 'DQ file',
@@ -91,7 +91,7 @@ export const GLOSSARY = {
   gross: {
     term: 'Gross',
     words:
-      'Everything a load earns: the load fee plus lumper, detention and other fees. On a paycheck: pay before deductions.',
+      'Everything a load earns: the load fee plus lumper, detention, and other fees. On a paycheck: pay before deductions.',
   },
   gvwr: {
     term: 'GVWR',
@@ -117,11 +117,11 @@ export const GLOSSARY = {
   },
   leaseOn: {
     term: 'Leased on',
-    words: 'An owner operator’s truck that runs under the carrier’s authority under a lease (49 CFR 376).',
+    words: 'An owner-operator’s truck that runs under the carrier’s authority under a lease (49 CFR 376).',
   },
   loadFee: {
     term: 'Load fee',
-    words: 'The price of the haul itself, also called linehaul. It excludes lumper, detention and other fees.',
+    words: 'The price of the haul itself, also called linehaul. It excludes lumper, detention, and other fees.',
   },
   lumper: {
     term: 'Lumper',
@@ -135,12 +135,12 @@ export const GLOSSARY = {
   medicalCard: {
     term: 'Medical card',
     words:
-      'Medical examiner’s certificate that a driver is physically qualified; valid up to 24 months (49 CFR 391.43). For CDL drivers the MVR is the proof.',
+      'Medical examiner’s certificate that a driver is physically qualified; valid up to 24 months (49 CFR 391.43). For CDL drivers, the MVR is the proof.',
   },
   mvr: {
     term: 'MVR',
     words:
-      'Motor vehicle record: the state’s list of a driver’s licenses, violations and accidents. It’s ordered at hire and every year after that (49 CFR 391.23, 391.25), and shows the medical status of CDL drivers (391.51).',
+      'Motor vehicle record: the state’s list of a driver’s licenses, violations, and accidents. It’s ordered at hire and every year after that (49 CFR 391.23, 391.25), and shows the medical status of CDL drivers (391.51).',
   },
   net: {
     term: 'Net',
@@ -152,7 +152,7 @@ export const GLOSSARY = {
       'The factor’s letter (NOA) telling a customer to pay the factor. After receiving it, paying the carrier does not satisfy the debt.',
   },
   ownerOperator: {
-    term: 'Owner operator',
+    term: 'Owner-operator',
     words: 'A driver who owns the truck and is paid a share of the load, and usually pays for fuel and repairs.',
   },
   pod: {
@@ -217,7 +217,7 @@ export const GLOSSARY = {
     words: 'How many days after the invoice date payment is due. Net 30 means 30 days.',
   },
   tonu: {
-    term: 'TONU, truck order not used',
+    term: 'TONU, truck ordered, not used',
     words: 'Paid when a load is canceled after the truck was dispatched. Entered as the No Service fee.',
   },
   vin: {

@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest';
-import { can, FLAGS, type Flag, isOwner, POLICY_IDS, type PolicyId, PROFILE_TYPES, policyRows } from './policies.ts';
+import {
+  can,
+  FLAGS,
+  type Flag,
+  isOwner,
+  listPolicyRows,
+  POLICY_IDS,
+  type PolicyId,
+  PROFILE_TYPES,
+} from './policies.ts';
 
 const grant = (id: PolicyId, ...flags: Flag[]) => ({
   id,
@@ -45,7 +54,7 @@ it('applies a flag of 1000 to every policy without making anyone an owner', () =
 
 // Ledger: ENT-02
 it('lists a row of four flags for every policy, off unless granted', () => {
-  const rows = policyRows([grant(3000, 'view')]);
+  const rows = listPolicyRows([grant(3000, 'view')]);
   expect(rows.map(({ id }) => id)).toEqual(POLICY_IDS);
   expect(rows.find(({ id }) => id === 3000)).toEqual({
     ...grant(3000, 'view'),

@@ -56,7 +56,7 @@ export function can(who: Rights, policy: AnyPolicy, flag: Flag): boolean {
 }
 
 /** Returns the thirteen policies with their flags for the permission grid; without a grant, all flags are off. */
-export function policyRows(grants: readonly PolicyGrant[]): PolicyRow[] {
+export function listPolicyRows(grants: readonly PolicyGrant[]): PolicyRow[] {
   return POLICY_IDS.map((id) => {
     const byId = grants.find((grant) => grant.id === id);
     return {

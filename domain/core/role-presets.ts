@@ -1,5 +1,5 @@
 /** Permissions of the usual roles, separate from the policies, which every page loads. */
-import { FLAGS, type Flag, POLICY_IDS, type PolicyId, type PolicyRow, policyRows } from './policies.ts';
+import { FLAGS, type Flag, listPolicyRows, POLICY_IDS, type PolicyId, type PolicyRow } from './policies.ts';
 
 type Granted = Partial<Record<PolicyId, readonly Flag[]>>;
 
@@ -42,10 +42,10 @@ export type RolePreset = keyof typeof ROLE_PRESETS;
 export const ROLE_PRESET_NAMES = Object.keys(ROLE_PRESETS) as [RolePreset, ...RolePreset[]];
 
 /** Returns the thirteen policies of a preset: all other flags are off. */
-export function presetRows(preset: RolePreset): PolicyRow[] {
+export function listPresetRows(preset: RolePreset): PolicyRow[] {
   const { grants }: { grants: Granted } = ROLE_PRESETS[preset];
   const has = (id: PolicyId, flag: Flag) => grants[id]?.includes(flag) ?? false;
-  return policyRows(
+  return listPolicyRows(
     POLICY_IDS.map((id) => ({
       id,
       view: has(id, 'view'),

@@ -31,7 +31,7 @@ export function listMonthlyDays(start: Day, end: Day, dayIn: (monthsLater: numbe
 }
 
 /** Returns the days from `start` to the first such weekday. */
-export function daysUntil(day: Weekday, start: Day): number {
+export function countDaysUntil(day: Weekday, start: Day): number {
   return (WEEKDAYS.indexOf(day) - WEEKDAYS.indexOf(weekday(start)) + 7) % 7;
 }
 

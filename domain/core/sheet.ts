@@ -34,7 +34,7 @@ const PARTS = [
 ] as const;
 
 /** Returns the columns of a sheet, in order. */
-export function sheetColumns({ record, fields, address }: Sheet): SheetColumn[] {
+export function listSheetColumns({ record, fields, address }: Sheet): SheetColumn[] {
   const facts = getFields(record);
   const own = fields.map((key) => ({
     key,
@@ -56,7 +56,7 @@ export function findColumn(sheet: Sheet, heading: string): string | null {
       name === normalizeHeading(label) || name === normalizeHeading(key) || (also as readonly string[]).includes(name)
     );
   };
-  return sheetColumns(sheet).find(isNamed)?.key ?? null;
+  return listSheetColumns(sheet).find(isNamed)?.key ?? null;
 }
 
 export type Cells = Readonly<Record<string, string>>;
@@ -91,7 +91,7 @@ function joinAddress(cells: Cells): string {
 /** Maps a record's errors by field to its cells: an error of the address appears under its street. */
 export function mapErrorsToCells(sheet: Sheet, errors: Readonly<Record<string, string>>): Record<string, string> {
   const { address } = sheet;
-  const keys = sheetColumns(sheet).map(({ key }) => key);
+  const keys = listSheetColumns(sheet).map(({ key }) => key);
   return Object.fromEntries(
     Object.entries(errors).map(([field, error]) => {
       const key = field === address ? 'place' : field;

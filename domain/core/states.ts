@@ -24,7 +24,7 @@ export const DELETE: ActionItem = { id: 'DELETE', prettyName: 'Delete', via: 'de
 export const RESTORE: ActionItem = { id: 'RESTORE', prettyName: 'Restore', via: 'event' };
 
 /** Returns the state changes that a state offers; DELETED offers none. */
-export function stateActions(state: RecordState): ActionItem[] {
+export function listStateActions(state: RecordState): ActionItem[] {
   return getNextStatuses(RECORD_STATE, state).map((id) => ({
     id,
     prettyName: RECORD_STATE[id].action ?? id,

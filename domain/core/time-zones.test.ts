@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { US_STATES } from './addresses.ts';
-import { TIME_ZONES, timeZoneLabel, timeZoneOfState } from './time-zones.ts';
+import { getStateTimeZone, getTimeZoneLabel, TIME_ZONES } from './time-zones.ts';
 
 test('every state and territory has a time zone that owners can select', () => {
   const offered: readonly string[] = TIME_ZONES.map(({ id }) => id);
 
-  expect(US_STATES.filter((state) => !offered.includes(timeZoneOfState(state) ?? ''))).toEqual([]);
+  expect(US_STATES.filter((state) => !offered.includes(getStateTimeZone(state) ?? ''))).toEqual([]);
 });
 
 test('the runtime knows every zone', () => {
@@ -22,11 +22,11 @@ test.each([
   ['FL', 'America/New_York'],
   ['PR', 'America/Puerto_Rico'],
 ])('%s uses the zone of most of its people: %s', (state, zone) => {
-  expect(timeZoneOfState(state)).toBe(zone);
+  expect(getStateTimeZone(state)).toBe(zone);
 });
 
 test('a missing or unknown state suggests no zone', () => {
-  expect([timeZoneOfState(''), timeZoneOfState(null), timeZoneOfState('ON'), timeZoneOfState('toString')]).toEqual([
+  expect([getStateTimeZone(''), getStateTimeZone(null), getStateTimeZone('ON'), getStateTimeZone('toString')]).toEqual([
     null,
     null,
     null,
@@ -35,5 +35,8 @@ test('a missing or unknown state suggests no zone', () => {
 });
 
 test('a zone that isn’t offered shows its id', () => {
-  expect([timeZoneLabel('America/Chicago'), timeZoneLabel('America/Toronto')]).toEqual(['Central', 'America/Toronto']);
+  expect([getTimeZoneLabel('America/Chicago'), getTimeZoneLabel('America/Toronto')]).toEqual([
+    'Central',
+    'America/Toronto',
+  ]);
 });

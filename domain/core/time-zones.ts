@@ -24,7 +24,7 @@ export type TimeZone = (typeof TIME_ZONES)[number]['id'];
 export const INVALID_TIME_ZONE = 'Invalid Time Zone';
 
 /** Returns a zone's label; for one that is not offered (a server elsewhere), its ID. */
-export function timeZoneLabel(id: string): string {
+export function getTimeZoneLabel(id: string): string {
   return TIME_ZONES.find((zone) => zone.id === id)?.label ?? id;
 }
 
@@ -48,6 +48,6 @@ function assignStates(zone: TimeZone, states: string): Partial<Record<State, Tim
 }
 
 /** Returns the suggested zone for an address in a state; null outside our zones. */
-export function timeZoneOfState(state: string | null | undefined): TimeZone | null {
+export function getStateTimeZone(state: string | null | undefined): TimeZone | null {
   return state && Object.hasOwn(ZONES_BY_STATE, state) ? ZONES_BY_STATE[state as State] : null;
 }

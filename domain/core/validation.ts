@@ -277,7 +277,7 @@ export function findStaleNumbers(record: AnyRecord, changed: Raw, sent: Raw): Fi
   const cleared = Object.keys(changed).flatMap((by) => (known[by]?.clears ?? []).map((name) => ({ by, name })));
   const stale = cleared.filter(({ name }) => known[name]?.kind === 'number' && !Object.hasOwn(sent, name));
   return Object.fromEntries(
-    stale.map(({ by, name }) => [name, `${known[name]?.label} must be entered again with another ${known[by]?.label}`]),
+    stale.map(({ by, name }) => [name, `${known[name]?.label} must be entered again when ${known[by]?.label} changes`]),
   );
 }
 

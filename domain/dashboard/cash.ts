@@ -8,7 +8,7 @@ export const WEEKS_AHEAD = 4;
 
 export const CASH_KINDS = {
   received: { label: 'Payments received', isIn: true },
-  expected: { label: 'Open invoices, by days to pay', isIn: true },
+  expected: { label: 'Open invoices, by expected payment date', isIn: true },
   paid: { label: 'Settlements paid', isIn: false },
   toPay: { label: 'Settlements to pay', isIn: false },
   spent: { label: 'Expenses', isIn: false },

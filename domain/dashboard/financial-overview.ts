@@ -45,7 +45,7 @@ export type MoneyCard = keyof typeof MONEY_CARDS;
 
 /** Explains what a card counts, if its name doesn't. */
 export const CARD_HINTS: Partial<Record<MoneyCard, string>> = {
-  invoice: 'Net of paid and partial paid invoices. Invoices partly paid and past due are not counted.',
+  invoice: 'Net of paid and partially paid invoices. Excludes partially paid invoices that are past due.',
 };
 
 /** DSH-23: the seven cards in order, with their lists. They count current records, whatever the period. */

@@ -3,19 +3,19 @@ export const FIRST_STEPS = [
   {
     id: 'carrier',
     title: 'Your authority',
-    words: 'Your name, DOT and MC numbers and address appear on every invoice and settlement.',
+    words: 'Your name, DOT and MC numbers, and address appear on every invoice and settlement.',
     needs: ['carrier'],
   },
   {
     id: 'driver',
     title: 'A driver',
-    words: 'Name, hire date and contact information.',
+    words: 'Name, hire date, and contact information.',
     needs: ['driver'],
   },
   {
     id: 'vehicle',
     title: 'A truck',
-    words: 'Plate, VIN and assigned driver.',
+    words: 'Plate, VIN, and assigned driver.',
     needs: ['vehicle'],
   },
   {
@@ -27,7 +27,8 @@ export const FIRST_STEPS = [
   {
     id: 'fleet',
     title: 'Your first load',
-    words: 'From its rate confirmation. Once it is delivered you pay the driver and bill the customer with two clicks.',
+    words:
+      'Create it from a rate confirmation. Once it’s delivered, pay the driver and bill the customer in two clicks.',
     needs: ['fleet'],
   },
 ] as const;

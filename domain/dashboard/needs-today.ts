@@ -41,7 +41,7 @@ export const MONEY_TEXTS = {
   detentionToRequest: ({ total, sum }) =>
     `${formatCount(total, 'stop')} with detention to request: ${formatMoney(sum)}`,
   detentionNotice: ({ total }) =>
-    `${formatCount(total, 'truck')} waiting at a stop where free time ends: email the customer`,
+    `${formatCount(total, 'truck')} waiting at a stop with free time about to end: email the customer`,
   undelivered: ({ total }) => `${formatCount(total, 'invoice email')} not delivered`,
 } as const satisfies Record<string, (row: { total: number; sum: number; name: string }) => string>;
 

@@ -55,7 +55,7 @@ const NOT_CANCELED = { status: 'IN_PROGRESS,COMPLETE' };
 const SENT_STATUSES = { isOpen: 'true', invoiceStatus: 'INVOICED,PARTIAL_PAID,OVERDUE' };
 const TRUCKS = { vehicleType: 'TRUCK', state: 'ACTIVE' };
 
-function filterLastMonth(field: string, today: Day): Filters {
+function buildLastMonthFilter(field: string, today: Day): Filters {
   const first = addMonths(firstDayOfMonth(today), -1);
   return filterBetween(field, first, lastDayOfMonth(first));
 }
@@ -109,7 +109,7 @@ export const TODAY: readonly TodaySection[] = [
       },
       {
         id: 'toPay',
-        label: 'To pay drivers',
+        label: 'Owed to drivers',
         of: paycheck,
         where: () => ({ payCheckStatus: 'DRAFT,APPROVED' }),
         sum: 'payCheckNet',
@@ -163,14 +163,14 @@ export const TODAY: readonly TodaySection[] = [
         id: 'monthEndLoads',
         label: 'Last month: loads to complete',
         of: fleet,
-        where: (today) => ({ status: 'IN_PROGRESS', ...filterLastMonth('fleetDeliveryDate', today) }),
+        where: (today) => ({ status: 'IN_PROGRESS', ...buildLastMonthFilter('fleetDeliveryDate', today) }),
         tone: 'warning',
       },
       {
         id: 'monthEndExpenses',
         label: 'Last month: expenses in progress',
         of: expense,
-        where: (today) => ({ status: 'IN_PROGRESS', ...filterLastMonth('expenseTransactionDate', today) }),
+        where: (today) => ({ status: 'IN_PROGRESS', ...buildLastMonthFilter('expenseTransactionDate', today) }),
         tone: 'warning',
       },
     ],
@@ -228,7 +228,7 @@ export const TODAY: readonly TodaySection[] = [
       },
       {
         id: 'toComplete',
-        label: 'BOL uploaded, to complete',
+        label: 'BOL uploaded, ready to complete',
         of: fleet,
         where: (today) => ({ status: 'IN_PROGRESS', fleetBOL__isnull: 'false', fleetDeliveryDate__lte: today }),
         tone: 'warning',
@@ -236,7 +236,7 @@ export const TODAY: readonly TodaySection[] = [
       ...deliveredItems,
       {
         id: 'trucksFree',
-        label: 'Trucks free today',
+        label: 'Trucks available today',
         of: vehicle,
         where: () => ({ isFree: 'true', ...TRUCKS }),
         tone: 'info',

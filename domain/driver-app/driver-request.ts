@@ -25,7 +25,7 @@ export const driverRequest = defineRecord({
   label: 'Driver Request',
   labels: 'Requests',
   policy: 1100,
-  actions: { SEND_AGAIN: 'Send again', WITHDRAW: 'Withdraw' },
+  actions: { SEND_AGAIN: 'Resend request', WITHDRAW: 'Withdraw request' },
   notices: { SEND_AGAIN: 'Request Sent', WITHDRAW: 'Request Withdrawn' },
   title: ({ driverRequestType }) => (driverRequestType ? REQUEST_LABELS[driverRequestType as RequestType] : ''),
   fields: {
@@ -38,7 +38,7 @@ export const driverRequest = defineRecord({
     driverRequestSent: instant('Sent', { optional: true, readOnly: true }),
     driverRequestSentBy: text('Sent By', { optional: true, readOnly: true }),
     driverRequestSeen: instant('Seen', { optional: true, readOnly: true }),
-    driverRequestAnswered: instant('Answered', { optional: true, readOnly: true }),
+    driverRequestAnswered: instant('Responded', { optional: true, readOnly: true }),
     driverRequestClosed: instant('Closed', { optional: true, readOnly: true }),
   },
 });

@@ -103,7 +103,7 @@ export const driver = defineRecord({
         driverTerminationDate: 'Must not be before the hired date. Clear it to rehire the driver.',
       }),
     // An endorsement requires a commercial license (383.93).
-    ...(driverLicenseClass === 'NONE' && driverHasHazmat === true && { driverHasHazmat: 'Only with a CDL' }),
+    ...(driverLicenseClass === 'NONE' && driverHasHazmat === true && { driverHasHazmat: 'Requires a CDL' }),
   }),
 });
 

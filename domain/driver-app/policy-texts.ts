@@ -40,7 +40,7 @@ const TEXTS: Readonly<Record<PolicyType, (carrier: string) => PolicyText>> = {
       {
         heading: 'Grounds for immediate termination',
         paragraphs: [
-          'Driving under the influence of alcohol or drugs, or refusing a required test; leaving the scene of an accident; driving while disqualified, suspended or out of service; falsifying logs, inspections or this file; using a handheld phone while driving (49 CFR 392.80, 392.82) after a warning; carrying unauthorized passengers or weapons; theft; violence or threats.',
+          'Driving under the influence of alcohol or drugs, or refusing a required test; leaving the scene of an accident; driving while disqualified, suspended, or out of service; falsifying logs, inspection reports, or qualification records; using a handheld phone while driving (49 CFR 392.80, 392.82) after a warning; carrying unauthorized passengers or weapons; theft; violence or threats.',
         ],
       },
       {
@@ -68,7 +68,7 @@ const TEXTS: Readonly<Record<PolicyType, (carrier: string) => PolicyText>> = {
       {
         heading: 'Records of duty status',
         paragraphs: [
-          'Records are true, complete and current to the last change of duty status, on the electronic logging device where one is required (49 CFR 395.8). The driver certifies each day, and sends supporting documents within 13 days (49 CFR 395.11).',
+          'Records are true, complete, and current to the last change of duty status, on the electronic logging device where one is required (49 CFR 395.8). The driver certifies each day, and sends supporting documents within 13 days (49 CFR 395.11).',
           'If the device fails, the driver notifies the company within 24 hours and keeps records on paper until it is repaired (49 CFR 395.34). Personal conveyance and yard moves are marked as such and used for nothing else.',
         ],
       },
@@ -95,22 +95,22 @@ const TEXTS: Readonly<Record<PolicyType, (carrier: string) => PolicyText>> = {
       {
         heading: 'What is prohibited',
         paragraphs: [
-          'Reporting for or staying on duty with an alcohol concentration of 0.04 or more; alcohol on duty, within 4 hours before duty, or after an accident until tested or 8 hours have passed (49 CFR 382.201 to 382.209). From 0.02 to 0.039 a driver does not work for at least 24 hours (49 CFR 382.505).',
+          'Reporting for or staying on duty with an alcohol concentration of 0.04 or more; alcohol on duty, within 4 hours before duty, or after an accident until tested or 8 hours have passed (49 CFR 382.201 to 382.209). From 0.02 to 0.039, a driver does not perform safety-sensitive functions for at least 24 hours (49 CFR 382.505).',
           'Any use of controlled substances, including marijuana regardless of state law, except as prescribed by a doctor who knows the driver’s duties and has advised that it is safe (49 CFR 382.213). A refused test counts as a positive one (49 CFR 382.211).',
         ],
       },
       {
         heading: 'When tests are required',
         paragraphs: [
-          'Before employment (drugs), after an accident as 49 CFR 382.303 requires, at random, on reasonable suspicion by a trained supervisor, before a return to duty and in follow-up (49 CFR 382.301 to 382.311). Specimens are collected and tested under 49 CFR Part 40; a medical review officer speaks with the driver before a result is final.',
+          'Before employment (drugs), after an accident as 49 CFR 382.303 requires, at random, on reasonable suspicion by a trained supervisor, before a return to duty, and as follow-up (49 CFR 382.301 to 382.311). Specimens are collected and tested under 49 CFR Part 40; a medical review officer speaks with the driver before a result is final.',
         ],
       },
       {
         heading: 'Consequences',
         paragraphs: [
-          'After a positive or refused test, the driver is removed from safety-sensitive work immediately. The driver is given the names of substance abuse professionals and does not return before evaluation, treatment, and a negative return-to-duty test (49 CFR 40 Subpart O).',
+          'After a positive or refused test, the driver is removed from safety-sensitive work immediately. The driver is given the names of substance abuse professionals and does not return before evaluation, treatment, and a negative return-to-duty test (49 CFR Part 40, Subpart O).',
           'The company queries the Drug and Alcohol Clearinghouse and reports to it positive tests, refusals, actual knowledge of use, and return to duty (49 CFR 382.601(b)(12), 382.705). Results are otherwise confidential (49 CFR 382.405).',
-          'Alcohol and drugs harm health, work and family. Signs are changes in behavior, speech, attendance and driving. A driver may ask for help before a test without punishment: contact the office.',
+          'Alcohol and drugs harm health, work, and family. Signs include changes in behavior, speech, attendance, and driving. A driver may ask for help before a test without punishment: contact the office.',
         ],
       },
       ACKNOWLEDGED(carrier),
@@ -157,7 +157,7 @@ const TEXTS: Readonly<Record<PolicyType, (carrier: string) => PolicyText>> = {
       {
         heading: 'Pay and deductions',
         paragraphs: [
-          'The lease states the compensation, which is paid within 15 days after the trip documents are submitted (49 CFR 376.12(d), (f)). It specifies who pays for fuel, tolls, permits, plates, base plates, detention, loading and empty miles. It lists every item the company pays first and deducts later, and how the amount is computed. If pay is a percentage of revenue, the lessor receives a copy of the rated freight bill with each settlement (376.12(e), (g), (h)).',
+          'The lease states the compensation, which is paid within 15 days after the trip documents are submitted (49 CFR 376.12(d), (f)). It specifies who pays for fuel, tolls, permits, plates, base plates, detention, loading, and empty miles. It lists every item the company pays first and deducts later, and how the amount is computed. If pay is a percentage of revenue, the lessor receives a copy of the rated freight bill with each settlement (376.12(e), (g), (h)).',
           'The lessor is not required to purchase or rent any products, equipment, or services from the company as a condition of the lease (376.12(i)).',
         ],
       },

@@ -57,7 +57,7 @@ const STEPS = {
   COMPLETE: 'Complete',
   CONSENT: 'Consent',
   ASKED: 'Requests sent',
-  ANSWERED: 'Answered',
+  ANSWERED: 'Responded',
 } as const;
 export type VerificationStep = keyof typeof STEPS;
 const IDS = Object.keys(STEPS) as VerificationStep[];
@@ -82,7 +82,7 @@ const WAITS_FOR = [
 
 /** Computes the verification on `today`. */
 export function getVerification(facts: VerificationFacts, today: Day): EmploymentVerification {
-  const answers = facts.employers.map((answer) => answerBy(answer, facts.started, today));
+  const answers = facts.employers.map((answer) => getAnswerStatus(answer, facts.started, today));
   const steps = countStepsDone(facts, answers);
   const firstMissing = steps.indexOf(false);
   const completedSteps = firstMissing < 0 ? TOTAL_STEPS : firstMissing;
@@ -115,7 +115,7 @@ function countStepsDone({ status, consented, started }: VerificationFacts, answe
 }
 
 /** APP-13: an employer without a response after thirty days counts as not responded. */
-function answerBy(answer: string, started: Day | null, today: Day): string {
+function getAnswerStatus(answer: string, started: Day | null, today: Day): string {
   const isOver = answer === 'PENDING_VERIFICATION' && started !== null && today > addDays(started, DAYS);
   return isOver ? 'VERIFICATION_NOT_RESPONDED' : answer;
 }

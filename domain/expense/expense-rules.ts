@@ -1,6 +1,6 @@
 /** Rules of an expense across several fields (EXP-24, EXP-25, EXP-27 to EXP-32, EXP-36, EXP-40, EXP-43, EXP-44, REC-07 to REC-13). */
 
-import { fuelCardTypesFor } from '../admin/fuel-types.ts';
+import { listFuelCardTypes } from '../admin/fuel-types.ts';
 import { INVALID_ODOMETER } from '../admin/odometer.ts';
 import { addDays, type Day, type Weekday, weekday } from '../core/dates.ts';
 import type { DueRule } from '../core/due-rule.ts';
@@ -70,7 +70,7 @@ export function needsDriver(values: ExpenseValues): boolean {
 
 function findTypeErrors(values: ExpenseValues, { isNew }: RuleContext): FieldErrors {
   const { expenseType, fuelCardExpenseType: cardType } = values;
-  const allowed = fuelCardTypesFor(expenseType);
+  const allowed = listFuelCardTypes(expenseType);
   const isWrong = Boolean(cardType) && allowed.length > 0 && !allowed.includes(cardType as string);
   // A new expense without a type gets the default one.
   const isMissing = !isNew && allowed.length > 0 && !cardType;
@@ -143,18 +143,18 @@ function findRefundErrors(values: ExpenseValues, context: RuleContext): FieldErr
   if (typeof quantity !== 'number' || typeof price !== 'number' || total === null) return {};
   if (values.expenseIsRecurring === true && total < 0) return {};
   if (quantity < 0 && price < 0)
-    return { expenseUnitPrice: 'Enter either the quantity or the unit price below zero, not both' };
+    return { expenseUnitPrice: 'Make either the quantity or the unit price negative, not both' };
   if (price < 0 && isPriced(context) && isCountedFuel(values))
-    return { expenseUnitPrice: 'Enter returned gallons as a quantity below zero, or turn off Count in IFTA' };
+    return { expenseUnitPrice: 'Enter returned gallons as a negative quantity, or turn off Count in IFTA' };
   if (total >= 0 || reason) {
     const isStray = total >= 0 && Boolean(values.expenseRefundOf) && isPriced(context);
-    return isStray ? { expenseRefundOf: 'Only a refund, with an amount below zero, has an original expense' } : {};
+    return isStray ? { expenseRefundOf: 'Only a refund, with a negative amount, has an original expense' } : {};
   }
   if (!isPriced(context) && !context.sent.includes('expenseRefundReason')) return {};
   return {
     ...(price < 0 && { expenseUnitPrice: INVALID_UNIT_PRICE }),
     ...(quantity < 0 && { expenseQuantity: INVALID_QUANTITY }),
-    expenseRefundReason: 'Enter why the amount is below zero, such as a refund',
+    expenseRefundReason: 'Enter why the amount is negative, such as a refund',
   };
 }
 

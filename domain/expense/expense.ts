@@ -129,13 +129,13 @@ export const expense = defineRecord({
       optional: true,
       decimals: 6,
       max: MAX_RETAIL_PRICE,
-      help: 'Price at the pump before the discount. If blank, the driver is charged as paid.',
+      help: 'Price at the pump before the discount. If blank, the driver is charged the amount paid.',
     }),
     expenseAmount: money('Amount', { ...CALCULATED, min: -MAX_MONEY }),
     expenseRefundReason: text('Refund Reason', {
       optional: true,
       max: 200,
-      help: 'Why the amount is below zero, such as returned fuel, a toll reversal, or a warranty credit.',
+      help: 'Why the amount is negative, such as returned fuel, a toll reversal, or a warranty credit.',
     }),
     expenseRefundOf: ref('expense', 'Original Expense', {
       optional: true,
@@ -189,7 +189,7 @@ export const expense = defineRecord({
     expenseIsIFTAFuel: boolean('Count in IFTA', {
       term: 'ifta',
       default: true,
-      help: 'Turn off for reefer fuel, dyed diesel and DEF (no road tax paid).',
+      help: 'Turn off for reefer fuel, dyed diesel, and DEF (no road tax paid).',
     }),
     expenseTaxPaidGallons: number('Tax-Paid Gallons', {
       optional: true,
@@ -199,7 +199,7 @@ export const expense = defineRecord({
       message: INVALID_TAX_PAID,
       help: 'Gallons with proof of fuel tax paid. Enter 0 without a receipt or if the tax was refunded. If blank, all gallons.',
     }),
-    address: address('Place', { optional: true, cityOnly: true }),
+    address: address('Location', { optional: true, cityOnly: true }),
     expenseIsDeductable: boolean('Deduct from driver', { term: 'deduction', default: false }),
     expenseDeductablePercentage: share('Driver Deduction %', 'expenseIsDeductable'),
     expenseIsReimbursable: boolean('Reimburse driver', { term: 'reimbursement', default: false }),
@@ -213,7 +213,7 @@ export const expense = defineRecord({
     expenseDriverCharge: money('Charged to Driver', {
       ...CALCULATED,
       min: -MAX_MONEY,
-      help: 'For fuel, by the driver’s pay plan, if it is not the amount.',
+      help: 'For fuel, the charge under the driver’s pay plan if it differs from the amount.',
     }),
     netAppliedToDriver: money('Net Applied to Driver', {
       ...CALCULATED,
@@ -246,7 +246,7 @@ export const expense = defineRecord({
       unit: 'days',
       message: INVALID_FREQUENCY_DAYS,
     }),
-    expenseRecurringMonths: integer('Months Between', {
+    expenseRecurringMonths: integer('Interval (months)', {
       optional: true,
       locked: true,
       unit: 'months',
@@ -257,7 +257,7 @@ export const expense = defineRecord({
       optional: true,
       locked: true,
       message: 'Invalid Amount',
-      help: 'The last expense is what is left of the total. If blank, the schedule runs to its end date.',
+      help: 'The last expense is the remaining amount. If blank, the schedule runs to its end date.',
     }),
     expenseRecurringGroupId: ref('recurring', 'Scheduled Expense', CALCULATED),
   },

@@ -12,7 +12,7 @@ import {
   weekdayName,
 } from '../core/dates.ts';
 import { cents, dollars } from '../core/money.ts';
-import { daysUntil, listDaysApart, listMonthlyDays, MAX_OCCURRENCES } from '../core/series.ts';
+import { countDaysUntil, listDaysApart, listMonthlyDays, MAX_OCCURRENCES } from '../core/series.ts';
 
 export const EXPENSE_FREQUENCIES = [
   'DAYS',
@@ -53,7 +53,7 @@ export type ExpenseSchedule = {
  */
 export function listOccurrences(schedule: ExpenseSchedule): Day[] {
   const { expenseRecurringStartDate: start, expenseRecurringEndDate: end } = schedule;
-  const countAhead = () => daysUntil(schedule.scheduleDay ?? weekday(start), start);
+  const countAhead = () => countDaysUntil(schedule.scheduleDay ?? weekday(start), start);
   switch (schedule.scheduleFrequencyStrategyType) {
     case 'DAYS':
       return isFrequency(schedule.expenseRecurringDays) ? listDaysApart(start, schedule.expenseRecurringDays, end) : [];

@@ -49,7 +49,7 @@ export const recurring = defineRecord({
     scheduleFrequencyStrategyType: choice('Repeats', EXPENSE_FREQUENCIES, { ...CALCULATED, labels: FREQUENCY_LABELS }),
     scheduleDay: choice('On', WEEKDAYS, maybe),
     expenseRecurringDays: integer('Interval (days)', { ...maybe, unit: 'days' }),
-    expenseRecurringMonths: integer('Months Between', { ...maybe, unit: 'months' }),
+    expenseRecurringMonths: integer('Interval (months)', { ...maybe, unit: 'months' }),
     expenseRecurringTotal: money('Stop at Total', maybe),
     scheduleIntervalDesc: text('Schedule', CALCULATED),
     expenseTotalRecurringGenerated: integer('Originally Scheduled', CALCULATED),

@@ -133,7 +133,7 @@ export const document = defineRecord({
     documentSupersedes: ref('document', 'Replaces', {
       optional: true,
       locked: 'once',
-      message: 'Only a current document of the same type and owner is replaced',
+      message: 'Only a current document of the same type and owner can be replaced',
     }),
     desc: longText('Description', { optional: true }),
     ...OWNER_FIELDS,
@@ -145,7 +145,7 @@ export const document = defineRecord({
       ...(state === 'DRAFT' && isMissingTypeOrDate(values) ? findFileError(values) : findValueErrors(values)),
       ...(values.documentExpires === false &&
         values.documentExpirationDate && {
-          documentExpirationDate: 'A document that does not expire has no expiration date',
+          documentExpirationDate: 'A document that doesn’t expire can’t have an expiration date',
         }),
       ...(isDated &&
         hasContradictingDates(values) && { documentExpirationDate: 'This document expires before it was issued' }),
@@ -176,11 +176,11 @@ function validateMedical(values: DocumentValues): FieldErrors {
   }
   if (status === 'CERTIFIED' && !expires) return { documentMedicalExpirationDate: 'Enter the medical expiration date' };
   if (status !== 'CERTIFIED' && expires)
-    return { documentMedicalCertification: 'Select "Certified", or clear the medical expiration date' };
+    return { documentMedicalCertification: 'Select “Certified,” or clear the medical expiration date' };
   const isTooLong = typeof issued === 'string' && expires && String(expires) > addMonths(issued, MAX_MEDICAL_MONTHS);
   return isTooLong
     ? {
-        documentMedicalExpirationDate: `A medical certificate lasts ${MAX_MEDICAL_MONTHS} months at most. Check both dates`,
+        documentMedicalExpirationDate: `A medical certificate lasts ${MAX_MEDICAL_MONTHS} months at most. Check both dates.`,
       }
     : {};
 }

@@ -139,7 +139,7 @@ export const fleet = defineRecord({
     fleetPayCheckProcessingDate: date('Paycheck Processing Date', { optional: true, readOnly: true }),
     fleetPaymentTransactionDate: date('Payment Transaction Date', { optional: true, readOnly: true }),
     trackUrl: url('Track', { optional: true, help: 'The map link the driver shared.' }),
-    printedNote: longText('Printed note', { optional: true, help: 'Printed on the invoice.' }),
+    printedNote: longText('Printed Note', { optional: true, help: 'Printed on the invoice.' }),
     desc: longText('Description', { optional: true, help: 'For internal use. Never printed.' }),
   },
   assignsNobody: ({ status }) => status === 'CANCELED',

@@ -36,14 +36,14 @@ export const idleDay = defineRecord({
     idleReason: choice('Reason', IDLE_REASONS, {
       labels: LABELS,
       message: 'Select a reason',
-      help: 'A driver’s days on the road before a load count for per diem.',
+      help: 'A driver’s days on the road before a load count toward per diem.',
     }),
     desc: longText('Note', { optional: true }),
   },
   rules: ({ vehicle, driver, idleReason: reason, desc }): FieldErrors => ({
     ...(!vehicle && !driver && { vehicle: 'Select a truck or a driver' }),
     ...(vehicle && driver && { driver: 'Select a truck or a driver, not both' }),
-    ...(reason === 'OTHER' && !desc && { desc: 'Enter a note for another reason' }),
+    ...(reason === 'OTHER' && !desc && { desc: 'Enter a note for the reason Other' }),
   }),
 });
 

@@ -74,7 +74,7 @@ export function findHandoffErrors({ fleetPickUpDate: from, fleetDeliveryDate: to
     if (!handoffDate) return;
     if (last && handoffDate < last)
       errors[`legs.${at}.handoffDate`] =
-        `Must be on or after ${formatDay(last)}, the ${last === from ? 'pickup' : 'handoff before'}`;
+        `Must be on or after ${formatDay(last)}, the ${last === from ? 'pickup' : 'previous handoff'}`;
     else if (to && handoffDate > to)
       errors[`legs.${at}.handoffDate`] = `Must be on or before ${formatDay(to)}, the delivery`;
     last = handoffDate;
@@ -116,7 +116,7 @@ export function listLegDrivers(rows: readonly Pick<Leg, 'driver' | 'secondDriver
 }
 
 /** Returns the legs with the load's driver and truck on the first. */
-export function alignFirst<T extends object>(
+export function alignFirstLeg<T extends object>(
   rows: readonly T[],
   { driver, vehicle }: { driver: unknown; vehicle: unknown },
 ): T[] {

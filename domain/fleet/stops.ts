@@ -17,7 +17,7 @@ const MAX_STOPS = 30;
 export const stops = lines(
   'Stops',
   {
-    kind: choice('Kind', STOP_KINDS, {
+    kind: choice('Type', STOP_KINDS, {
       labels: STOP_LABELS,
       message: 'Select what happens at the stop',
     }),
@@ -69,7 +69,7 @@ export type Ends = {
 export type Stop = { location: string; date: string };
 
 /** Returns the stops with the load's place and date on the first and the last. */
-export function withEnds<T extends Stop>(rows: readonly T[], load: Ends): T[] {
+export function fillEnds<T extends Stop>(rows: readonly T[], load: Ends): T[] {
   return rows.map((row, at) => {
     if (at === 0) return { ...row, location: load.fleetPickupLocation, date: load.fleetPickUpDate };
     if (at === rows.length - 1) return { ...row, location: load.fleetDeliveryLocation, date: load.fleetDeliveryDate };

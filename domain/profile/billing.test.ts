@@ -6,10 +6,10 @@ import {
   describePeriod,
   getBillingDay,
   getNextPaymentDay,
+  getNextTry,
   getPeriodToPay,
   isOwed,
   PRICES,
-  tryAgainOn,
 } from './billing.ts';
 import { getTrialEnd } from './trial.ts';
 
@@ -90,13 +90,13 @@ test('the end of the trial sets the billing day', () => {
 
 // Ledger: SGN-29, BIL-18
 test('a failed renewal is retried on the next, third and seventh day, but not after a trial', () => {
-  expect([1, 2, 3, 4].map((tries) => tryAgainOn('2027-02-27', tries, false))).toEqual([
+  expect([1, 2, 3, 4].map((tries) => getNextTry('2027-02-27', tries, false))).toEqual([
     '2027-02-28',
     '2027-03-02',
     '2027-03-06',
     null,
   ]);
-  expect(tryAgainOn('2027-02-27', 1, true)).toBeNull();
+  expect(getNextTry('2027-02-27', 1, true)).toBeNull();
 });
 
 // Ledger: BIL-19

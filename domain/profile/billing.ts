@@ -2,7 +2,7 @@
 import { addDays, addMonths, type Day, firstDayOfMonth, formatDay, isAfter, lastDayOfMonth } from '../core/dates.ts';
 import { cents, dollars } from '../core/money.ts';
 import { times } from '../core/rounding.ts';
-import { planLabel } from './subscription.ts';
+import { getPlanLabel } from './subscription.ts';
 
 /** Dollars a month: for each plan by number of trucks, and for each personnel user (BIL-17, ENM-40). */
 export const PRICES = {
@@ -57,7 +57,7 @@ export function describePeriod({ plan, users }: Pick<BillingTerms, 'plan' | 'use
   const people = users === 0 ? '' : ` and ${users} ${users === 1 ? 'user' : 'users'}`;
   const last = addDays(next, -1);
   const first = formatDay(from).replace(from.slice(0, 4) === last.slice(0, 4) ? /, \d{4}$/ : '', '');
-  return `${planLabel(plan)}${people}, ${first} to ${formatDay(last)}`;
+  return `${getPlanLabel(plan)}${people}, ${first} to ${formatDay(last)}`;
 }
 
 /** Days after the first try on which a declined renewal is tried again. After the last one, the payment is past due. */
@@ -67,7 +67,7 @@ const TRY_AGAIN_DAYS = [1, 3, 7] as const;
  * Returns the next try of a renewal due on `due` and declined `tries` times; null if there is none. A trial that ends has one try
  * (SGN-29).
  */
-export function tryAgainOn(due: Day, tries: number, isTrial: boolean): Day | null {
+export function getNextTry(due: Day, tries: number, isTrial: boolean): Day | null {
   const days = isTrial ? undefined : TRY_AGAIN_DAYS[tries - 1];
   return days === undefined ? null : addDays(due, days);
 }
@@ -109,11 +109,11 @@ export type RefusedRenewal = { reason: string; tries: number; tryAgainOn: Day | 
 const REFUSALS: Readonly<Record<string, string>> = {
   NO_CARD: 'No card is on file',
   ADDRESS_VERIFICATION_FAILURE: 'The ZIP code doesn’t match the card',
-  CVV_FAILURE: 'The security code is wrong',
+  CVV_FAILURE: 'The security code is incorrect',
   CARD_EXPIRED: 'The card has expired',
-  INVALID_EXPIRATION: 'The expiration date is wrong',
+  INVALID_EXPIRATION: 'The expiration date is incorrect',
   INSUFFICIENT_FUNDS: 'Insufficient funds',
-  CARD_TOKEN_EXPIRED: 'The card was entered too long ago. Please enter it again',
+  CARD_TOKEN_EXPIRED: 'The card was entered too long ago. Please enter it again.',
   CARD_TOKEN_USED: 'This card entry was already used. Please enter it again.',
 };
 

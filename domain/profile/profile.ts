@@ -58,7 +58,7 @@ export const profile = defineRecord({
     }),
     profileGetsReminders: boolean('Email Reminders', {
       default: true,
-      help: 'A morning email about expiring driver, vehicle and authority documents. Requires Safety and Compliance access.',
+      help: 'A morning email about expiring driver, vehicle, and authority documents. Requires Safety and Compliance access.',
     }),
     desc: longText('Description', { optional: true }),
     policy: json('Permissions', z.array(policyGrant), { optional: true, readOnly: true }),

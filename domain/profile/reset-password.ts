@@ -5,7 +5,7 @@ import { newPassword } from './password.ts';
 
 export const forgotPassword = { fields: z.object({ profileEmail: text('Username or email') }) };
 
-export const resetPassword = { fields: z.object({ token: text('Token of the link'), newPassword }) };
+export const resetPassword = { fields: z.object({ token: text('Link token'), newPassword }) };
 
 /** How long a link is valid. */
 export const RESET_MINUTES = 60;

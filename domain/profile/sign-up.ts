@@ -77,7 +77,7 @@ export const customerSignUp = {
     profileEmail: email('Email', { message: EMAIL }),
     username: email('Carrier Email', {
       message: 'Please enter a valid username. Note: It may already be taken.',
-      help: 'You sign in with it.',
+      help: 'You’ll sign in with it.',
     }),
     confpassword: password('Confirm Password', { message: PASSWORD }),
     address: address('Billing Address'),
@@ -93,7 +93,7 @@ export const carrierOwnerSignUp = {
   fields: z.object({
     ...common,
     dotNumber,
-    profileEmailAsUsername: email('Email', { message: EMAIL, help: 'You sign in with it.' }),
+    profileEmailAsUsername: email('Email', { message: EMAIL, help: 'You’ll sign in with it.' }),
     clinetDiscoveryReference: text('Promo or Referral Code', { optional: true }),
   }),
 };

@@ -26,6 +26,6 @@ export const LEGACY_PLAN_LABELS: Readonly<Record<string, string>> = {
 };
 
 /** Returns the label of a plan; an unknown value as it is. */
-export function planLabel(plan: string): string {
+export function getPlanLabel(plan: string): string {
   return PLAN_LABELS[plan] ?? LEGACY_PLAN_LABELS[plan] ?? plan;
 }

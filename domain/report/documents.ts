@@ -47,9 +47,9 @@ export const documentsReport = defineReport({
   filters: { ...ISSUED, ...FOR, ...DRIVER, ...VEHICLE, documentType: getTypeChoices(TYPES), ...STATE },
   // RDC-04: a picker for the owner, and the document types of that kind.
   offered({ documentFor }) {
-    const of = documentFor === 'Driver' ? DRIVER : documentFor === 'Vehicle' ? VEHICLE : {};
+    const ownerFilter = documentFor === 'Driver' ? DRIVER : documentFor === 'Vehicle' ? VEHICLE : {};
     const type = documentFor === 'Driver' ? 'driver' : documentFor === 'Vehicle' ? 'vehicle' : TYPES;
-    return { ...ISSUED, ...FOR, ...of, documentType: getTypeChoices(type), ...STATE };
+    return { ...ISSUED, ...FOR, ...ownerFilter, documentType: getTypeChoices(type), ...STATE };
   },
   period: { filter: 'documentIssuedDate', days: 120 },
   totals: [],

@@ -55,7 +55,7 @@ export const drugTest = defineRecord({
     drugTestDate: date('Test Date'),
     drugTestTime: time('Time of Day', {
       optional: true,
-      help: 'Office local time of collection.',
+      help: 'Time of collection, in office local time.',
     }),
     drugTestLocation: text('Location', { message: 'Invalid Location' }),
     company: ref('company', 'Drug Test Company', {

@@ -51,7 +51,7 @@ export const employmentHistory = defineRecord({
     }),
     employmentIsDOTRegulated: boolean('DOT-regulated employer', {
       default: true,
-      help: 'DOT-regulated employers must be asked for the driver’s safety performance history (49 CFR 391.23).',
+      help: 'You must request the driver’s safety performance history from DOT-regulated employers (49 CFR 391.23).',
     }),
     employmentStartDate: date('Start Date'),
     employmentEndDate: date('End Date', { optional: true, help: 'Leave blank if the driver still works there.' }),
@@ -65,7 +65,7 @@ export const employmentHistory = defineRecord({
     }),
     employmentVerificationDate: date('Response / Last Attempt Date', {
       optional: true,
-      help: 'The date of the reply, or of the last attempt. An attempt on file within 30 days of hire is enough.',
+      help: 'The date of the response or of the last attempt. An attempt on file within 30 days of hire is enough.',
     }),
     employmentRandomPoolSince: date('In Random Testing Pool Since', {
       optional: true,

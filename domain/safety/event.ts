@@ -62,7 +62,7 @@ export const event = defineRecord({
     eventValue: accountChoice('Event', { category: 'event', subCategory: EVENT_GROUPS }, { message: 'Invalid Value' }),
     eventName: text('Event Name', {
       message: 'Invalid event name',
-      help: 'Short description, e.g. “78 in a 65 on I-35”.',
+      help: 'Short description, such as “78 in a 65 on I-35.”',
     }),
     eventAlarmLevel: numericChoice('Alarm Level', ALARM_LEVEL, {
       offered: OFFERED_LEVELS,

@@ -19,8 +19,8 @@ export type Outcome = keyof typeof OUTCOMES;
 export const DRUG_QUESTIONS = {
   alcohol: 'An alcohol test with a result of 0.04 or higher',
   positive: 'A verified positive drug test',
-  refused: 'A refusal to be tested (adulterated or substituted tests count)',
-  other: 'Another violation of DOT drug and alcohol rules, at an earlier employer too',
+  refused: 'A refusal to be tested (including verified adulterated or substituted drug test results)',
+  other: 'Another violation of DOT drug and alcohol rules, including one at an earlier employer',
 } as const;
 export type DrugQuestion = keyof typeof DRUG_QUESTIONS;
 export const DRUG_QUESTION_NAMES = Object.keys(DRUG_QUESTIONS) as DrugQuestion[];

@@ -73,7 +73,7 @@ export const CARD_RULES: readonly CardRule[] = [
     source:
       'https://www.trucksafe.com/post/fmcsa-extends-nrii-waiver-through-october-11-continuing-paper-medical-certificate-relief',
     unconfirmed:
-      'The start date is inferred from the end of the waiver before. No later waiver was found on 2026-11-27.',
+      'The start date is inferred from the end of the previous waiver. No later waiver was found on 2026-11-27.',
   },
 ];
 

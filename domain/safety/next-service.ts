@@ -1,7 +1,7 @@
 /** Computes when the services after a completed one fall due. */
 import { MAX_ODOMETER } from '../admin/odometer.ts';
 import { addDays, addMonths, type Day, firstDayOfMonth, lastDayOfMonth } from '../core/dates.ts';
-import { daysUntil } from '../core/series.ts';
+import { countDaysUntil } from '../core/series.ts';
 import { type Due, listJobs, type PlanValues } from './schedule-plan.ts';
 
 /** Where the following services count from: the date and mileage of the completed service, or the planned dates and miles. */
@@ -65,6 +65,6 @@ function getNextDay(plan: PlanValues, { completion, scheduledJobDate }: PlacedJo
 /** Returns the last such weekday on or before `latest`. */
 function getWeekdayBefore({ scheduleDay }: PlanValues, latest: Day): Day {
   if (scheduleDay === null) return latest;
-  const ahead = daysUntil(scheduleDay, latest);
+  const ahead = countDaysUntil(scheduleDay, latest);
   return ahead === 0 ? latest : addDays(latest, ahead - 7);
 }

@@ -391,7 +391,7 @@ const REQUIREMENTS = [
         id: 'VM3',
         section: '396.21(b)(1)',
         severity: 'O',
-        label: 'Report of the annual inspection',
+        label: 'Annual inspection report',
         as: 'PRESENT',
         within: 14,
         of: [{ field: 'vehicleInspectionType', is: ['YEARLY_INSPECTION'] }],

@@ -38,9 +38,9 @@ export type Stay = { residentFromDate: Day; residentToDate: Day | null };
 
 /** Returns the periods without a known address in the three years before `applied`. Moving out one day and in the next leaves no gap. */
 export function findUnknownPeriods(stays: readonly Stay[], applied: Day): Period[] {
-  const known = stays.filter(({ residentFromDate }) => isDay(residentFromDate));
+  const datedStays = stays.filter(({ residentFromDate }) => isDay(residentFromDate));
   return findGaps(
-    known.map(({ residentFromDate: from, residentToDate: to }) => ({ from, to })),
+    datedStays.map(({ residentFromDate: from, residentToDate: to }) => ({ from, to })),
     { from: subtractYears(applied, ADDRESS_YEARS), to: applied },
   );
 }

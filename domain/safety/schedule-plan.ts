@@ -11,7 +11,7 @@ import {
   weekdayName,
 } from '../core/dates.ts';
 import type { FieldErrors } from '../core/record.ts';
-import { daysUntil, listDaysApart, listMonthlyDays, MAX_OCCURRENCES, repeat } from '../core/series.ts';
+import { countDaysUntil, listDaysApart, listMonthlyDays, MAX_OCCURRENCES, repeat } from '../core/series.ts';
 
 export const SCHEDULE_BY = ['DATE', 'MILEAGE'] as const;
 export type ScheduleBy = (typeof SCHEDULE_BY)[number];
@@ -152,9 +152,9 @@ function listDays({ start, end, strategy, every, day }: DatePlan): Day[] {
     case 'DAYS':
       return every === null ? [end] : listDaysApart(start, every, end);
     case 'WEEKLY':
-      return listDaysApart(start, 7 * times, end, daysUntil(day ?? weekday(start), start));
+      return listDaysApart(start, 7 * times, end, countDaysUntil(day ?? weekday(start), start));
     case 'BI_WEEKLY':
-      return listDaysApart(start, 14 * times, end, daysUntil(day ?? weekday(start), start));
+      return listDaysApart(start, 14 * times, end, countDaysUntil(day ?? weekday(start), start));
     case 'FIRST_DAY_OF_THE_MONTH':
       return listMonthlyDays(start, end, (later) => addMonths(firstDayOfMonth(start), later), times);
     case 'LAST_DAY_OF_THE_MONTH':

@@ -76,7 +76,7 @@ export const schedule = defineRecord({
       max: MAX_ODOMETER,
       unit: 'mi',
       message: INVALID_INTERVAL,
-      help: 'Miles or days, whichever comes first: each job falls due on its date, or earlier at its mileage.',
+      help: 'Miles or days, whichever comes first: each job is due on its date, or earlier at its mileage.',
     }),
     scheduleCountsFrom: choice('Next Service Counts From', Object.keys(COUNTS_FROM) as [CountsFrom, ...CountsFrom[]], {
       default: 'COMPLETION',

@@ -201,8 +201,8 @@ export function hasFindings(
 
 function findFindingErrors(values: Findings): FieldErrors {
   if (hasFindings(values) || !values.vehicleInspectionType || !values.vehicleInspectionResult) return {};
-  const said = FINDINGS.filter((name) => values[name] !== null && values[name] !== false);
-  return Object.fromEntries(said.map((name) => [name, 'Applies to DOT inspections and failed inspections']));
+  const enteredFields = FINDINGS.filter((name) => values[name] !== null && values[name] !== false);
+  return Object.fromEntries(enteredFields.map((name) => [name, 'Applies to DOT inspections and failed inspections']));
 }
 
 /** INS-18: rejects an inspection in the future, and repairs certified before it. */

@@ -5,8 +5,8 @@ export const FUEL_CARDS_FAULTS: Fault[] = [
   {
     name: 'reefer fuel counts for IFTA',
     file: 'domain/expense/import/items.ts',
-    from: "...each(REEFER, { table: 'FUEL', type: 'DIESEL', isMotorFuel: false",
-    to: "...each(REEFER, { table: 'FUEL', type: 'DIESEL', isMotorFuel: true",
+    from: "...listWordEntries(REEFER, { table: 'FUEL', type: 'DIESEL', isMotorFuel: false",
+    to: "...listWordEntries(REEFER, { table: 'FUEL', type: 'DIESEL', isMotorFuel: true",
     caughtBy: ['domain/expense/import/items.test.ts'],
   },
   {

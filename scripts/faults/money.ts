@@ -75,8 +75,8 @@ export const MONEY_FAULTS: Fault[] = [
   {
     name: 'a load is paid by the plan of the period’s end',
     file: 'domain/accounting/paycheck/paycheck-preview.ts',
-    from: 'const planInEffect = planOn(periodPlans, pickup);',
-    to: 'const planInEffect = planOn(periodPlans, pickup) && driverPlan;',
+    from: 'const planInEffect = findPlan(periodPlans, pickup);',
+    to: 'const planInEffect = findPlan(periodPlans, pickup) && driverPlan;',
     caughtBy: ['api/accounting/paycheck/paycheck-offer.test.ts'],
   },
   {
@@ -115,7 +115,7 @@ export const MONEY_FAULTS: Fault[] = [
     caughtBy: ['api/accounting/payment/payment.test.ts'],
   },
   {
-    name: 'a customer pays what a factor holds in reserve',
+    name: 'a customer pays what a factor hasValidAmounts in reserve',
     file: 'domain/accounting/payment/settlement.ts',
     from: 'cents(computeBalance(invoice)) - cents(invoice.invoiceReserve)',
     to: 'cents(computeBalance(invoice))',

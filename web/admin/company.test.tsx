@@ -1,6 +1,6 @@
 /** Contact pages: the list, the shortcuts to a new contact, its form and its documents. */
 import { company } from '@milepost/domain/admin/company.ts';
-import { stateActions } from '@milepost/domain/core/states.ts';
+import { listStateActions } from '@milepost/domain/core/states.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { drawApplication, rowOf, serveApplication } from '../core/testing/draw-application.tsx';
@@ -77,7 +77,7 @@ describe('the list', () => {
 
   // Ledger: SCP-20, SCP-22, SCP-34
   test('offers the actions that the server allows, or else a disabled icon', async () => {
-    const { unmount } = await open('', { row: { workflowActionItems: stateActions('ACTIVE') } });
+    const { unmount } = await open('', { row: { workflowActionItems: listStateActions('ACTIVE') } });
     fireEvent.click(within(await firstRow()).getByRole('button', { name: 'Actions for Big Rig Tire & Lube' }));
     const offered = await screen.findAllByRole('menuitem');
     expect(offered.map(({ textContent }) => textContent)).toEqual(['Deactivate']);

@@ -42,7 +42,7 @@ const READINGS = [
   reading('r3', '2026-03-02', 413_900, { isCurrent: true }),
   reading('r2', '2026-03-01', 4_135_000, {
     source: { record: 'trip', id: 'p1', prettyName: 'TRIP-000001' },
-    oddity: '3,721,500 mi a day since 413,500 mi on 2026-02-28',
+    oddity: '3,721,500 mi a day since 413,500 mi on Feb 28, 2026',
   }),
   reading('r1', '2026-02-28', 41_350, { ignoredBecause: 'A digit short' }),
 ];
@@ -76,7 +76,7 @@ test('a vehicle lists its odometer readings, the latest first, with source and w
 
   expect(await lines()).toEqual([
     ['2026-03-02', '413,900', 'Entered manually', 'Current odometer', 'Ignore'],
-    ['2026-03-01', '4,135,000', 'Trip TRIP-000001', '3,721,500 mi a day since 413,500 mi on 2026-02-28', 'Ignore'],
+    ['2026-03-01', '4,135,000', 'Trip TRIP-000001', '3,721,500 mi a day since 413,500 mi on Feb 28, 2026', 'Ignore'],
     ['2026-02-28', '41,350', 'Entered manually', 'Ignored: A digit short', 'Use again'],
   ]);
   const link = (await panel()).getByRole('link', { name: 'Trip TRIP-000001' });
@@ -123,7 +123,7 @@ test('warns next to an odometer that jumps, and still lets you save the vehicle'
 
   type('vehicle-vehicleCurrentOdometer', '412900');
 
-  await screen.findByText('100 mi less than before: 413,000 mi on 2026-02-27');
+  await screen.findByText('100 mi less than the previous reading: 413,000 mi on Feb 27, 2026');
   expect(calls.some(({ path }) => path === 'odometer/?vehicle=t1&date=2026-03-02')).toBe(true);
   expect(document.querySelector('#vehicle-vehicleCurrentOdometer-error')).toBeNull();
   type('vehicle-vehicleCurrentOdometer', '413950');
@@ -136,6 +136,6 @@ test('warns on a trip next to an odometer that jumps, compared with all other re
 
   type('trip-tripOdometerEnd', '420000');
 
-  await screen.findByText('3,500 mi a day since 413,000 mi on 2026-02-27');
+  await screen.findByText('3,500 mi a day since 413,000 mi on Feb 27, 2026');
   expect(calls.some(({ path }) => path === 'odometer/?vehicle=t1&date=2026-03-01&source=p1')).toBe(true);
 });

@@ -1,6 +1,6 @@
 /** Vehicles: the trucks and trailers of an authority. */
 import { IDLE_DAYS, isQualifiedByWeight, vehicle } from '@milepost/domain/admin/vehicle.ts';
-import { warnOfVin } from '@milepost/domain/admin/vin.ts';
+import { findVinWarning } from '@milepost/domain/admin/vin.ts';
 import { findMake } from '@milepost/domain/admin/vin-makes.ts';
 import { SetupNote } from '../core/setup/setup-note.tsx';
 import { useSetup, useSetupValues } from '../core/setup/use-setup.ts';
@@ -168,7 +168,7 @@ export function Detail({ id }: { id: string }) {
         <Field name="vehicleNumber" />
         <div>
           <Field name="vehicleVIN" onChange={(vin) => proposeMake(form, String(vin ?? ''))} />
-          <Note>{warnOfVin(String(form.values.vehicleVIN ?? ''), Number(form.values.vehicleYear) || null)}</Note>
+          <Note>{findVinWarning(String(form.values.vehicleVIN ?? ''), Number(form.values.vehicleYear) || null)}</Note>
         </div>
         <Field name="vehicleMake" />
         <Field name="vehicleModel" />

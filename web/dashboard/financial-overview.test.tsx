@@ -176,7 +176,7 @@ test('shows six money cards with a Latest line, and seven count cards', async ()
   expect([earned.getByText('$1,234.50'), earned.getByText('Latest: $90.25 (2026-02-28)')]).toHaveLength(2);
   const nothing = await card('Paid Invoice');
   expect(nothing.getByText('Received in the period: $4,321.50')).toBeTruthy();
-  expect(nothing.getByText(/Invoices partly paid and past due are not counted/)).toBeTruthy();
+  expect(nothing.getByText(/Excludes partially paid invoices that are past due/)).toBeTruthy();
   expect([nothing.getByText('$0.00'), nothing.getByText('Latest: N/A')]).toHaveLength(2);
 });
 
@@ -340,7 +340,7 @@ test('shows profit, margin, receivables and payables first, each linked to its r
     'Profit, same dates last month',
     'Owed to you',
     'Past due',
-    'To pay drivers',
+    'Owed to drivers',
   ]);
 });
 

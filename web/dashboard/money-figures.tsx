@@ -10,7 +10,7 @@ import { useOverview } from './use-overview.ts';
 const MONEY = { section: 'money' };
 
 /** The amounts after profit in order, shown while loading. */
-const AMOUNTS = { owed: 'Owed to you', pastDue: 'Past due', toPay: 'To pay drivers' };
+const AMOUNTS = { owed: 'Owed to you', pastDue: 'Past due', toPay: 'Owed to drivers' };
 
 export function MoneyFigures() {
   const { results } = useOverview<TodayAnswer>('today', MONEY);

@@ -48,7 +48,7 @@ const ACCOUNTS = [
     header: 'Account',
     cell: ({ id, prettyName }: Balance) => <LinkCell to={getPagePath(payAccount, id)}>{prettyName}</LinkCell>,
   },
-  { header: 'Kind', cell: ({ kind }: Balance) => ACCOUNT_KINDS[kind] },
+  { header: 'Type', cell: ({ kind }: Balance) => ACCOUNT_KINDS[kind] },
   { header: 'Balance', isRight: true, cell: ({ balance }: Balance) => <MoneyCell value={balance} /> },
 ];
 

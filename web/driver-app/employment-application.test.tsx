@@ -169,7 +169,7 @@ test('shows the six steps of an application, and the first button invites the dr
     'Complete',
     'Consent',
     'Requests sent',
-    'Answered',
+    'Responded',
   ]);
   expect(current()).toBe('Invited');
 

@@ -314,7 +314,7 @@ test('assigns all such rows to the card’s truck in one click, and disables a u
 
 test('asks about a doubtful odometer with its reason and sends your answer', async () => {
   const reading = { line: 4, vehicle: '101', day: '2026-02-24', miles: 2_134_980, answer: null };
-  const doubtfulOdometers = [{ ...reading, oddity: '12,000 mi a day since 412,880 mi on 2026-02-20' }];
+  const doubtfulOdometers = [{ ...reading, oddity: '12,000 mi a day since 412,880 mi on Feb 20, 2026' }];
   const calls = serveImports({ row: fuelImported({ dataImportMetaData: { ...FUEL_TOTALS, doubtfulOdometers } }) });
   await drawApplication(`${LIST}/i1`);
   const item = await screen.findByRole('listitem', { name: 'Odometer on line 4' });
@@ -323,7 +323,7 @@ test('asks about a doubtful odometer with its reason and sends your answer', asy
   fireEvent.click(await screen.findByRole('option', { name: 'Ignore it', hidden: true }));
 
   expect(item.textContent).toContain(
-    'Truck 101: 2,134,980 miLine 4, Feb 24, 202612,000 mi a day since 412,880 mi on 2026-02-20',
+    'Truck 101: 2,134,980 miLine 4, Feb 24, 202612,000 mi a day since 412,880 mi on Feb 20, 2026',
   );
   await waitFor(() =>
     expect(sentBy(calls, 'PATCH').map(({ values }) => values)).toEqual([

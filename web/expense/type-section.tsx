@@ -1,6 +1,6 @@
 /** Fields only some expense types have: fuel, advances, repairs (EXP-30, EXP-31, EXP-39 to EXP-41). */
 
-import { FUEL_CARD_TYPE_LABELS, fuelCardTypesFor } from '@milepost/domain/admin/fuel-types.ts';
+import { FUEL_CARD_TYPE_LABELS, listFuelCardTypes } from '@milepost/domain/admin/fuel-types.ts';
 import { choiceLabel } from '@milepost/domain/core/fields.ts';
 import type { Related } from '@milepost/domain/core/record.ts';
 import { useState } from 'react';
@@ -41,7 +41,7 @@ export function TypeSection() {
 
 function CardSection({ title, label, isFuel = false }: { title: string; label: string; isFuel?: boolean }) {
   const { values } = useFormContext();
-  const types = fuelCardTypesFor(String(values.expenseType));
+  const types = listFuelCardTypes(String(values.expenseType));
   return (
     <Section title={title}>
       <Field

@@ -1,5 +1,5 @@
 /** A load's progress from booked to paid, and the button for the next step. */
-import { type LoadStep, loadSteps } from '@milepost/domain/accounting/invoice/money-steps.ts';
+import { type LoadStep, listLoadSteps } from '@milepost/domain/accounting/invoice/money-steps.ts';
 import { nextStep } from '@milepost/domain/core/steps.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { type ReactNode, useState } from 'react';
@@ -26,7 +26,7 @@ export function LoadSteps({ row }: { row: FleetRow }) {
 function useLoadSteps() {
   const withInvoice = useRights().can(6000, 'view');
   return (row: FleetRow) =>
-    loadSteps({
+    listLoadSteps({
       status: row.status,
       hasBol: row.fleetBOL !== null,
       hasFee: (row.supplementalFees ?? 0) > 0,

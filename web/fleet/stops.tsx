@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import type { LinesFacts } from '@milepost/domain/core/field-facts.ts';
 import { getFields } from '@milepost/domain/core/record.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
-import { type Ends, type Stop, withEnds } from '@milepost/domain/fleet/stops.ts';
+import { type Ends, fillEnds, type Stop } from '@milepost/domain/fleet/stops.ts';
 import { useEffect, useState } from 'react';
 import { type AnyForm, useFormContext } from '../core/ui/form/context.ts';
 import { LinesEditor } from '../core/ui/form/lines/lines-editor.tsx';
@@ -63,7 +63,7 @@ function getStops(form: AnyForm): FormRow[] {
   const rows = form.values.stops as FormRow[] | null;
   const known =
     rows && rows.length > 1 ? rows : [newRow(LINES, { kind: 'PICKUP' }), newRow(LINES, { kind: 'DELIVERY' })];
-  return withEnds(known as (FormRow & Stop)[], form.values as Ends);
+  return fillEnds(known as (FormRow & Stop)[], form.values as Ends);
 }
 
 /** Updates stops to be saved from the pickup and delivery during typing. */

@@ -1,6 +1,6 @@
 /** My Account: the user's own profile, open to everyone who is signed in (PRF-03, PRF-05, PRF-15). */
 
-import { timeZoneLabel } from '@milepost/domain/core/time-zones.ts';
+import { getTimeZoneLabel } from '@milepost/domain/core/time-zones.ts';
 import { type ProfileRow, profile } from '@milepost/domain/profile/profile.ts';
 import { SUBSCRIPTION_STATUS } from '@milepost/domain/profile/subscription.ts';
 import { useState } from 'react';
@@ -79,7 +79,7 @@ function AccountGlance({ row }: { row: ProfileRow }) {
       items={[
         ['Profile id', row.profileId],
         ['Subscription', <StatusChip key="status" value={row.ownerSubscriptionStatus} of={SUBSCRIPTION_STATUS} />],
-        ['Time zone', session && timeZoneLabel(session.timeZone)],
+        ['Time zone', session && getTimeZoneLabel(session.timeZone)],
         row.ownerSubscription !== null && ['Next payment', row.ownerSubscription.nextPaymentDate],
       ]}
     />

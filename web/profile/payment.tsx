@@ -7,7 +7,7 @@ import { formatMoney } from '@milepost/domain/core/money.ts';
 import { titleCase } from '@milepost/domain/core/words.ts';
 import { isOwed, type RefusedRenewal } from '@milepost/domain/profile/billing.ts';
 import { type ProfileRow, profile, type Subscription } from '@milepost/domain/profile/profile.ts';
-import { planLabel, SUBSCRIPTION_STATUS } from '@milepost/domain/profile/subscription.ts';
+import { getPlanLabel, SUBSCRIPTION_STATUS } from '@milepost/domain/profile/subscription.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -95,7 +95,7 @@ function subscriptionItems({ id, ownerSubscription, profileName, profileLocation
   if (!ownerSubscription) return [];
   const { profileSubscriptionType, nextPaymentDate, paymentAmount }: Subscription = ownerSubscription;
   return [
-    ['Plan', planLabel(profileSubscriptionType)],
+    ['Plan', getPlanLabel(profileSubscriptionType)],
     ['Next payment', <DateCell key="date" value={nextPaymentDate} deadline />],
     ['Amount', <MoneyCell key="amount" value={paymentAmount} />],
     ['Billed to', profileName],

@@ -2,7 +2,12 @@
 
 import { Button, Checkbox, Group, Pagination, Table, Text } from '@mantine/core';
 import { FLAGS, type Flag, type PolicyRow } from '@milepost/domain/core/policies.ts';
-import { presetRows, ROLE_PRESET_NAMES, ROLE_PRESETS, type RolePreset } from '@milepost/domain/core/role-presets.ts';
+import {
+  listPresetRows,
+  ROLE_PRESET_NAMES,
+  ROLE_PRESETS,
+  type RolePreset,
+} from '@milepost/domain/core/role-presets.ts';
 import { useState } from 'react';
 import { confirm } from '../core/ui/dialog/confirm.tsx';
 import { Section } from '../core/ui/form/section.tsx';
@@ -25,7 +30,7 @@ type PresetsProps = { rows: PolicyRow[]; onApply: (preset: RolePreset) => void }
 function Presets({ rows, onApply }: PresetsProps) {
   async function choose(preset: RolePreset) {
     const { label } = ROLE_PRESETS[preset];
-    const filled = presetRows(preset);
+    const filled = listPresetRows(preset);
     const isLoss = rows.some((row, at) => FLAGS.some((flag) => row[flag] && !filled[at]?.[flag]));
     const question = {
       title: 'Set permissions',

@@ -1,5 +1,5 @@
 /** Users, their permissions, and the user’s own account and subscription. */
-import { presetRows } from '@milepost/domain/core/role-presets.ts';
+import { listPresetRows } from '@milepost/domain/core/role-presets.ts';
 import { records } from '@milepost/domain/registry.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -51,7 +51,7 @@ test('a preset sets all permissions in one click, and asks before it removes any
   await openUser({}, (call) => {
     if (!call.path.includes('apply_preset')) return null;
     sent.push(call);
-    return { body: { policy: presetRows(call.values.preset as 'SAFETY') } };
+    return { body: { policy: listPresetRows(call.values.preset as 'SAFETY') } };
   });
   const loads = within(await grid()).getByRole<HTMLInputElement>('checkbox', {
     name: 'Fleets and Customers (including mileage and trip imports): Delete / Disable',

@@ -1,7 +1,7 @@
 /** Sets the account's time zone, for owners: its date decides what is due and how documents are dated. */
 
 import { Button, Group, Select, Text } from '@mantine/core';
-import { TIME_ZONES, timeZoneLabel } from '@milepost/domain/core/time-zones.ts';
+import { getTimeZoneLabel, TIME_ZONES } from '@milepost/domain/core/time-zones.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, asApiError } from '../core/api/client.ts';
@@ -68,5 +68,5 @@ function addCurrentZone(kept: string) {
   const offered = TIME_ZONES.map(({ id, label }) => ({ value: id as string, label: label as string }));
   return offered.some(({ value }) => value === kept)
     ? offered
-    : [{ value: kept, label: timeZoneLabel(kept) }, ...offered];
+    : [{ value: kept, label: getTimeZoneLabel(kept) }, ...offered];
 }

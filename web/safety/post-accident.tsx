@@ -51,7 +51,7 @@ function summarize({ isRecordable, isFromBefore, tests }: PostAccident, isAsked:
     return 'Enter the date, time, and outcome to see whether it’s recordable and which tests are required.';
   if (isFromBefore) return 'The former employer was responsible for recording and testing.';
   if (isRecordable && !isAsked)
-    return 'Recordable (49 CFR 390.5): it stays on the register for three years. No test is required: no one died and no citation was issued within the time allowed for testing (382.303).';
+    return 'Recordable (49 CFR 390.5): it stays on the register for three years. No test is required: no one died and no citation was issued within the testing window (382.303).';
   return isRecordable
     ? 'Recordable (49 CFR 390.5): it stays on the register for three years.'
     : 'Not recordable based on the information entered: no fatality, off-scene treatment, or tow (49 CFR 390.5). No test is required (382.303).';

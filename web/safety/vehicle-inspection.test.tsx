@@ -186,7 +186,7 @@ test('asks for the odometer of a truck, with a warning if it doesn’t fit the n
   type('vehicleInspectionDate', '2026-02-28');
   type('vehicleInspectionOdometer', '4126900');
 
-  expect(await screen.findByText('3,714,300 mi a day since 412,600 mi on 2026-02-27')).toBeTruthy();
+  expect(await screen.findByText('3,714,300 mi a day since 412,600 mi on Feb 27, 2026')).toBeTruthy();
   expect(calls.some(({ path }) => path.startsWith(`odometer/?vehicle=${TRUCK.id}&date=2026-02-28`))).toBe(true);
   await pick('vehicle', '107');
   expect(input('vehicleInspectionOdometer').value).toBe('');

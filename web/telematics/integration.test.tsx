@@ -1,4 +1,4 @@
-import { integrationCards } from '@milepost/domain/admin/integrations.ts';
+import { listIntegrationCards } from '@milepost/domain/admin/integrations.ts';
 import type { Task } from '@milepost/domain/core/task.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -54,7 +54,7 @@ async function open({
   authorizeUrl?: string | null;
   tasks?: Task[];
 }) {
-  const results = integrationCards().map((card) => {
+  const results = listIntegrationCards().map((card) => {
     const isConnectable = card.id === 'MOTIVE';
     const plain = { ...card, isConnectable, isConfigured: true, missing: [], authorizeUrl: null, connection: null };
     return isConnectable

@@ -1,5 +1,5 @@
 /** Lists the invoices for a factor's payment, with the maximum amount for each. */
-import { computeAdvance, computeRecourseEnd, getTakes } from '@milepost/domain/accounting/factoring/factoring.ts';
+import { computeAdvance, computeRecourseEnd, getMaxApplied } from '@milepost/domain/accounting/factoring/factoring.ts';
 import type { FactorKind, SoldInvoice } from '@milepost/domain/accounting/payment/payment.ts';
 import type { BalanceParts, InvoiceBalance } from '@milepost/domain/accounting/payment/settlement.ts';
 import { choice, ref } from '@milepost/domain/core/fields.ts';
@@ -17,7 +17,7 @@ import { FUNDED_ON } from '../payment/payment-lines.ts';
 
 const ASKED = defineInput({
   factor: ref('factor', 'Factor', { message: 'Select a factor' }),
-  paymentKind: choice('Kind', ['FUNDED', 'RESERVE', 'CHARGEBACK'], { message: 'Invalid Kind' }),
+  paymentKind: choice('Type', ['FUNDED', 'RESERVE', 'CHARGEBACK'], { message: 'Select a payment type' }),
 });
 
 export function factorCalls(app: FastifyInstance, { db }: Services): void {
@@ -63,7 +63,7 @@ async function findSoldInvoices(tx: Tx, factor: string, kind: FactorKind): Promi
 
 function toSoldInvoice(kind: FactorKind, row: InvoiceRow, terms: Terms): SoldInvoice {
   const { id, prettyName, invoiceStatus, invoicedDate, gross, fleet, reference, customer, fundedOn } = row;
-  const balance = getTakes(kind, row);
+  const balance = getMaxApplied(kind, row);
   const { received, fee } = kind === 'FUNDED' ? computeAdvance(balance, terms) : { received: balance, fee: 0 };
   return {
     id,

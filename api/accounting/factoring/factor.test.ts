@@ -573,11 +573,11 @@ describe('factoring payments with bad input', () => {
       customer: 'This payment type is for factors only',
     });
     expect((await send('CUSTOMER', 5, [], { customer: crew.customer })).body.errors).toEqual({
-      paymentKind: 'Choose a factor payment type',
+      paymentKind: 'Select a factor payment type',
     });
     const fee = await send('CUSTOMER', 2610, of, { customer: crew.customer, factor: null });
     expect(fee.body.errors).toEqual({ 'lines.0.adjustmentReason': 'Factoring fee applies only to factor payments' });
-    expect((await send('BRIBE', 5, [])).body.errors).toMatchObject({ paymentKind: 'Invalid Kind' });
+    expect((await send('BRIBE', 5, [])).body.errors).toMatchObject({ paymentKind: 'Select a payment type' });
   });
 
   test('keeps a factor with a reserve or payments from being deleted and explains why', async () => {

@@ -1,9 +1,9 @@
 /** The calls for final accountings: those of a payee, their steps, closing, and the PDF. */
 import {
   type ConfirmedStep,
-  leftToDo,
+  listOpenItems,
+  listSteps,
   STEP_FIELDS,
-  stepsOf,
 } from '@milepost/domain/accounting/final-accounting/final-accounting.ts';
 import { ref } from '@milepost/domain/core/fields.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -74,8 +74,8 @@ async function listOf(tx: Tx, payee: string) {
   const accountings = await readFinalAccountings(tx, payee);
   const results = accountings.map((each) => ({
     ...each,
-    steps: stepsOf(each),
-    left: each.closedOn ? [] : leftToDo(each),
+    steps: listSteps(each),
+    left: each.closedOn ? [] : listOpenItems(each),
   }));
   return { results, count: results.length };
 }

@@ -2,10 +2,10 @@
 import {
   CONFIRMED_STEPS,
   type ConfirmedStep,
+  describeUnpaid,
   type FinalFacts,
-  leftToDo,
-  stepsOf,
-  unpaidWords,
+  listOpenItems,
+  listSteps,
 } from '@milepost/domain/accounting/final-accounting/final-accounting.ts';
 import { truckOwner } from '@milepost/domain/admin/truck-owner.ts';
 import { type Day, formatDay } from '@milepost/domain/core/dates.ts';
@@ -104,10 +104,10 @@ async function lockOpen(tx: Tx, id: string): Promise<FinalAccounting> {
 export async function confirmStep(context: Context, id: string, step: ConfirmedStep): Promise<string> {
   const { tx, today, session } = context;
   const accounting = await lockOpen(tx, id);
-  const row = stepsOf(accounting).find((each) => each.step === step);
+  const row = listSteps(accounting).find((each) => each.step === step);
   if (!row) throw notOffered('This step isn’t part of this final accounting.');
   if (row.doneOn) return accounting.payee.id;
-  const unpaid = step === 'PAID' ? unpaidWords(accounting) : null;
+  const unpaid = step === 'PAID' ? describeUnpaid(accounting) : null;
   if (unpaid) throw notOffered(unpaid);
   await tx.query(sql`update final_accounting set ${raw(COLUMN[step])} = ${today}, updated_by = ${session.profileId},
     updated = date_trunc('milliseconds', clock_timestamp()) where id = ${id}`);
@@ -119,7 +119,7 @@ export async function confirmStep(context: Context, id: string, step: ConfirmedS
 export async function closeFinalAccounting(context: Context, id: string): Promise<string> {
   const { tx, today, session } = context;
   const accounting = await lockOpen(tx, id);
-  const left = leftToDo(accounting);
+  const left = listOpenItems(accounting);
   if (left.length > 0) throw notOffered(left.join(' '));
   await tx.query(sql`update final_accounting set closed_on = ${today}, updated_by = ${session.profileId},
     updated = date_trunc('milliseconds', clock_timestamp()) where id = ${id}`);

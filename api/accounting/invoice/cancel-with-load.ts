@@ -1,5 +1,5 @@
 /** Cancels the invoices of a canceled load; amounts paid on them become the customer's credit. */
-import { isSold } from '@milepost/domain/accounting/factoring/factoring-amounts.ts';
+import { isFunded } from '@milepost/domain/accounting/factoring/factoring-amounts.ts';
 import { can } from '@milepost/domain/core/policies.ts';
 import sql, { raw } from 'sql-template-tag';
 import type { Context, Stored } from '../../core/engine/collection/spec.ts';
@@ -23,6 +23,6 @@ function refuseCancel({ session }: Context, invoice: Stored): void {
   const { prettyName } = invoice;
   if (!can(session, 6000, 'edit'))
     throw badInput({ status: `The load is on ${prettyName}. Ask someone who can edit invoices to cancel it.` });
-  if (isSold(toInvoiceBalance(invoice)))
+  if (isFunded(toInvoiceBalance(invoice)))
     throw badInput({ status: `A factor has paid ${prettyName}. Record a chargeback first.` });
 }

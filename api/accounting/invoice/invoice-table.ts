@@ -1,4 +1,4 @@
-import { isSold } from '@milepost/domain/accounting/factoring/factoring-amounts.ts';
+import { isFunded } from '@milepost/domain/accounting/factoring/factoring-amounts.ts';
 import { type InvoiceInfo, invoice } from '@milepost/domain/accounting/invoice/invoice.ts';
 import { OVERDUE } from '@milepost/domain/accounting/invoice/invoice-calculation.ts';
 import { type InvoiceBalance, isTouched } from '@milepost/domain/accounting/payment/settlement.ts';
@@ -71,7 +71,7 @@ export function requireCompleteFleet(row: Stored): void {
 
 /** Rejects a change of an invoice with factor payments: the factor's funding, reserve release, or chargeback changes it. */
 export function requireNotSold(row: Stored): void {
-  if (!isSold(row as unknown as InvoiceBalance)) return;
+  if (!isFunded(row as unknown as InvoiceBalance)) return;
   throw notOffered(
     `${row.factor__name} has paid ${formatMoney(Number(row.invoiceFactored))} of ${row.prettyName}. Record a reserve release or chargeback instead.`,
   );

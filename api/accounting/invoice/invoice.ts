@@ -1,10 +1,10 @@
-import { isSold } from '@milepost/domain/accounting/factoring/factoring-amounts.ts';
+import { isFunded } from '@milepost/domain/accounting/factoring/factoring-amounts.ts';
 import {
   FACTORING_PROVIDERS,
   type InvoiceInfo,
   type UndeliveredMail,
 } from '@milepost/domain/accounting/invoice/invoice.ts';
-import { withTotalExpense } from '@milepost/domain/accounting/invoice/invoice-calculation.ts';
+import { setTotalExpense } from '@milepost/domain/accounting/invoice/invoice-calculation.ts';
 import {
   INVOICE_STATUS,
   INVOICE_STATUSES,
@@ -139,7 +139,7 @@ export const invoices: CollectionSpec = {
       const edits = {
         ...(changes.factor !== undefined && (await findFactor(context, row, changes.factor as string | null))),
         ...(invoicedDate !== undefined && { invoicedDate }),
-        ...(typeof expense === 'number' && withTotalExpense(Number(row.payCheckFleetGrossPayment), expense)),
+        ...(typeof expense === 'number' && setTotalExpense(Number(row.payCheckFleetGrossPayment), expense)),
       };
       const edited = { ...row, ...edits };
       return {
@@ -170,7 +170,7 @@ function getFacts(row: Stored) {
     status: row.invoiceStatus as InvoiceStatus,
     isFactory: factory !== null,
     hasFactor: row.factor !== null,
-    isSold: isSold(toInvoiceBalance(row)),
+    isSold: isFunded(toInvoiceBalance(row)),
     fleetStatus,
     isMailGivenUp,
     isReplaced,
@@ -230,8 +230,8 @@ function findFactorErrors(status: InvoiceStatus, row: Stored, changes: Values): 
 function findExpenseErrors(row: Stored, expense: unknown): FieldErrors {
   if (typeof expense !== 'number') return {};
   const { invoiceApplied, invoiceAdjusted, payCheckFleetGrossPayment } = toInvoiceBalance(row);
-  const { payCheckNet } = withTotalExpense(payCheckFleetGrossPayment, expense);
-  if (isSold(toInvoiceBalance(row))) requireNotSold(row);
+  const { payCheckNet } = setTotalExpense(payCheckFleetGrossPayment, expense);
+  if (isFunded(toInvoiceBalance(row))) requireNotSold(row);
   const rejectField = (text: string): FieldErrors => ({ payCheckFleetTotalExpense: text });
   if (expense < invoiceAdjusted)
     return rejectField(`Must be at least ${formatMoney(invoiceAdjusted)}, which payments have already adjusted`);

@@ -56,7 +56,7 @@ export function payAccountBalanceCalls(app: FastifyInstance, { db }: Services): 
       carrier,
       { figure: dollarText(cents(balance)) },
     ]);
-    const headings = ['Account', 'Kind', 'Driver', 'Authority', `Balance ${day}`];
+    const headings = ['Account', 'Type', 'Driver', 'Authority', `Balance ${day}`];
     return reply
       .headers(csvHeaders(`${day}_pay_account_balances.csv`))
       .send(csvFile([headings, ...cells], { hasMark: true }));

@@ -1,8 +1,8 @@
 /** Computes interest on drivers' escrow for a quarter, and posts it once. */
 import {
-  dayBalances,
-  escrowInterest,
+  computeEscrowInterest,
   INTEREST_FIELDS,
+  sumDayBalances,
 } from '@milepost/domain/accounting/pay-account/escrow-interest.ts';
 import { type Day, formatDay, getQuarter, getQuarterDates, isDay } from '@milepost/domain/core/dates.ts';
 import { type Cents, dollars, formatPercent, sum } from '@milepost/domain/core/money.ts';
@@ -76,10 +76,10 @@ async function interestOf(tx: Tx, period: Period, rate: number): Promise<Interes
     from pay_account a join payee d on d.account_id = a.account_id and d.id = a.payee
     where a.account_kind in ('ESCROW', 'ADVANCE') and a.state <> 'DELETED' order by d.pretty_name, a.account_number`);
   return [...Map.groupBy(accounts, ({ payee }) => payee).values()].flatMap((own) => {
-    const held = (account: Account) => dayBalances(period, account.changes ?? []);
+    const held = (account: Account) => sumDayBalances(period, account.changes ?? []);
     const escrow = own.filter(({ isEscrow, changes }) => isEscrow && changes);
     const advances = sum(own.filter(({ isEscrow }) => !isEscrow).map(held));
-    const interest = escrowInterest({ rate, ...period, escrow: escrow.map(held), advances });
+    const interest = computeEscrowInterest({ rate, ...period, escrow: escrow.map(held), advances });
     return escrow.map(({ id, prettyName, driver, isPosted }, at) => ({
       id,
       prettyName,

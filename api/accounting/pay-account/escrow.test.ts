@@ -78,7 +78,7 @@ describe('account balances as of a date', () => {
       [[true, 2500]],
       [[true, 2200]],
     ]);
-    expect(text).toContain('Account,Kind,Driver,Authority,Balance 2026-03-20');
+    expect(text).toContain('Account,Type,Driver,Authority,Balance 2026-03-20');
     expect(text).toContain(`${escrow.prettyName},Escrow,`);
     expect(text).toContain(',2200.00');
   });

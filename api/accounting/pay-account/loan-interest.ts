@@ -1,7 +1,7 @@
 /** Computes simple interest on loans through a date, and posts it once for each day. */
 import type { Days } from '@milepost/domain/accounting/pay-account/account-accrual.ts';
 import type { BalanceChange } from '@milepost/domain/accounting/pay-account/escrow-interest.ts';
-import { LOAN_INTEREST_FIELDS, loanInterest } from '@milepost/domain/accounting/pay-account/loan-interest.ts';
+import { computeLoanInterest, LOAN_INTEREST_FIELDS } from '@milepost/domain/accounting/pay-account/loan-interest.ts';
 import { type Day, formatDay } from '@milepost/domain/core/dates.ts';
 import { type Cents, dollars, formatPercent, sum } from '@milepost/domain/core/money.ts';
 import type { FastifyInstance } from 'fastify';
@@ -87,7 +87,7 @@ async function interestOf(tx: Tx, through: Day): Promise<Interest[]> {
     order by d.pretty_name, a.account_number`);
   return loans.map(({ opened, changes, covered, ...loan }) => ({
     ...loan,
-    ...loanInterest({ rate: loan.rate, opened, changes: changes ?? [], covered: covered ?? [] }, through),
+    ...computeLoanInterest({ rate: loan.rate, opened, changes: changes ?? [], covered: covered ?? [] }, through),
   }));
 }
 

@@ -1,8 +1,8 @@
 /** Calls of a driver's account other than the record's: its ledger, and entering and reversing entries. */
 import {
+  computeEntryAmounts,
   ENTRY_FIELDS,
   type EntryKind,
-  entryAmounts,
   findEntryErrors,
   isReversible,
   REVERSAL_FIELDS,
@@ -86,7 +86,7 @@ async function enter(context: Context, id: string, entry: TypedEntry): Promise<v
   const own = requireAccount(locked.get(id));
   const other = otherOf(own, otherAccount ? locked.get(otherAccount) : undefined);
   refuseErrors(findEntryErrors(entry, own, other, context.today), entry);
-  const amounts = entryAmounts(entry, own.kind, other?.kind ?? null);
+  const amounts = computeEntryAmounts(entry, own.kind, other?.kind ?? null);
   if (!other) return addEntries(context, [{ account: id, kind, day, amount: amounts.own, reason }]);
   const transfer = newId();
   const common = { kind, day, reason, transfer };

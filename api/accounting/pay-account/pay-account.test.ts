@@ -37,7 +37,7 @@ describe('a pay account', () => {
       accountOpened: 'Invalid Date',
       accountStart: 'Invalid Date',
       accountRate: 'Invalid Amount',
-      accountKind: 'Select a kind',
+      accountKind: 'Select a type',
       accountRule: 'Select how the amount is calculated',
     });
   });
@@ -174,12 +174,17 @@ describe('a pay account entry', () => {
       { entryKind: 'RETURN', entryAmount: 501 },
       { entryAmount: 'At most $500.00, the balance' },
     ],
-    ['a return of a debt', {}, { entryKind: 'RETURN', entryAmount: 1 }, { entryKind: 'Not for this kind of account' }],
+    [
+      'a return of a debt',
+      {},
+      { entryKind: 'RETURN', entryAmount: 1 },
+      { entryKind: 'Not available for this type of account' },
+    ],
     [
       'a write-off of escrow',
       ESCROW,
       { entryKind: 'WRITE_OFF', entryAmount: 1 },
-      { entryKind: 'Not for this kind of account' },
+      { entryKind: 'Not available for this type of account' },
     ],
     ['an amount of 0', {}, { entryKind: 'CASH', entryAmount: 0 }, { entryAmount: 'Invalid Amount' }],
     [

@@ -208,7 +208,7 @@ describe('the settings', () => {
 
   test('are refused with a kind missing, a cap of 0 or above 100, and a negative floor', async () => {
     expect((await set({ recoveryOrder: USUAL.slice(1) })).body.errors).toEqual({
-      recoveryOrder: 'Send each kind of account once',
+      recoveryOrder: 'List each account type once',
     });
     for (const recoveryCapPercent of [0, 100.5])
       expect((await set({ recoveryCapPercent })).body.errors).toEqual({

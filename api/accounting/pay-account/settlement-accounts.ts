@@ -1,7 +1,7 @@
 /** Drivers' accounts on settlements: offering, deducting, releasing, and deducting again. */
 
-import { takeForAccounts } from '@milepost/domain/accounting/pay-account/account-taking.ts';
-import type { AccountTaking, OpenAccount } from '@milepost/domain/accounting/pay-account/account-types.ts';
+import { deductForAccounts } from '@milepost/domain/accounting/pay-account/account-deduction.ts';
+import type { AccountDeduction, OpenAccount } from '@milepost/domain/accounting/pay-account/account-types.ts';
 import { USUAL_ORDER } from '@milepost/domain/accounting/pay-account/recovery.ts';
 import { computePaidBefore } from '@milepost/domain/accounting/paycheck/pay-calculation.ts';
 import type { PayBalance, PayLoad, PayStatement } from '@milepost/domain/accounting/paycheck/pay-types.ts';
@@ -113,13 +113,14 @@ export async function takeFromAccountsAgain(
   const { accounts = [], totals } = statement;
   const [open = []] = await openAccounts(context.tx, [row], row);
   const net = cents(totals.netAfterBalance) + sum(accounts.map(({ taken }) => cents(taken)));
-  const now = takeForAccounts(open, loads, net, computePaidBefore(balances));
+  const now = deductForAccounts(open, loads, net, computePaidBefore(balances));
   requireSame(row.prettyName, accounts, now);
   await takeFromAccounts(context, { id: row.id, payCheckID: row.prettyName, issuedOn }, statement);
 }
 
-function requireSame(payCheckID: string, was: readonly AccountTaking[], now: readonly AccountTaking[]): void {
-  const amounts = (takings: readonly AccountTaking[]) => new Map(takings.map((taking) => [taking.id, taking]));
+function requireSame(payCheckID: string, was: readonly AccountDeduction[], now: readonly AccountDeduction[]): void {
+  const amounts = (deductions: readonly AccountDeduction[]) =>
+    new Map(deductions.map((deduction) => [deduction.id, deduction]));
   const [before, after] = [amounts(was), amounts(now)];
   const differing = [...new Map([...before, ...after]).values()].filter(({ id }) => {
     const [one, other] = [before.get(id), after.get(id)];

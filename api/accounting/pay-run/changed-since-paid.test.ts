@@ -212,7 +212,7 @@ describe('a pay plan entered after the paycheck', () => {
     const [row] = await rows();
     expect(row.exceptions[0]).toEqual({
       kind: 'PLAN_CHANGED',
-      words: `${payCheckID} pays $1,620.00 by its own plan. The pay plan now in effect on its loads gives $1,110.00. The difference isn’t added: to pay by the new plan, delete ${payCheckID} and save it again.`,
+      words: `${payCheckID} pays $1,620.00 under its own plan. The pay plan now in effect on its loads gives $1,110.00. The difference isn’t added: to pay under the new plan, delete ${payCheckID} and save it again.`,
     });
     expect(row.isWaiting).toBe(false);
   });

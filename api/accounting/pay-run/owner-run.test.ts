@@ -113,7 +113,7 @@ describe('a changed plan', () => {
     const [row] = await getRows(truckOwner);
 
     expect(wordsOf(row, 'PLAN_CHANGED')).toBe(
-      `${paycheck.payCheckID} pays $800.00 by its own plan. The pay plan now in effect on its loads gives $850.00. The difference isn’t added: to pay by the new plan, delete ${paycheck.payCheckID} and save it again.`,
+      `${paycheck.payCheckID} pays $800.00 under its own plan. The pay plan now in effect on its loads gives $850.00. The difference isn’t added: to pay under the new plan, delete ${paycheck.payCheckID} and save it again.`,
     );
     await haul(truck, '2026-03-04', 1000);
     await save({ truckOwner });
@@ -130,7 +130,7 @@ describe('a changed plan', () => {
     await plan({ driver: truck.driver, truckOwner, payCheckDriverCut: 75, validFrom: '2026-02-01' });
 
     expect(wordsOf((await getRows(truckOwner))[0], 'PLAN_CHANGED')).toContain(
-      '$1,500.00 by its own plan. The pay plan now in effect on its loads gives $1,550.00.',
+      '$1,500.00 under its own plan. The pay plan now in effect on its loads gives $1,550.00.',
     );
   });
 

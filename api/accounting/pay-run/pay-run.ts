@@ -2,10 +2,10 @@
 import {
   findLoadsToFix,
   findNoDeduction,
+  listPayExceptions,
   type PayFacts,
   type PayRun,
   type PayRunRow,
-  payExceptions,
   type SavedPaycheck,
   USUAL_OF,
 } from '@milepost/domain/accounting/pay-run/pay-run.ts';
@@ -130,7 +130,7 @@ function getRow({ carrier, driver, isOwner, vehicle }: PayeeRow, preview: Payche
     deductions: totals.payCheckExpense,
     net: totals.net,
     payable,
-    exceptions: payExceptions(facts),
+    exceptions: listPayExceptions(facts),
     loadsToFix: findLoadsToFix(facts),
   };
 }

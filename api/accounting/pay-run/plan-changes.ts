@@ -2,7 +2,7 @@
 
 import type { PlanChange } from '@milepost/domain/accounting/pay-run/pay-run.ts';
 import { calculatePay } from '@milepost/domain/accounting/paycheck/pay-calculation.ts';
-import { isSamePlan, type PayPlan, planOn } from '@milepost/domain/accounting/paycheck/pay-plan.ts';
+import { findPlan, isSamePlan, type PayPlan } from '@milepost/domain/accounting/paycheck/pay-plan.ts';
 import type { PayLoad } from '@milepost/domain/accounting/paycheck/pay-types.ts';
 import { type DriverPlan, toPayPlan } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
 import sql from 'sql-template-tag';
@@ -73,7 +73,7 @@ function comparePlans(
   plans: readonly DriverPlan[],
 ): PlanChange {
   const planAt = (day: string) => {
-    const plan = planOn(plans, day);
+    const plan = findPlan(plans, day);
     return plan && toPayPlan(plan);
   };
   const getPlan = (load: PayLoad) => {

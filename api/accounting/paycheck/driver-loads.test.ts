@@ -72,9 +72,9 @@ describe('a load shared by two drivers', () => {
     const { text } = await readPdf(desk.server, ann.payCheckFile.url);
 
     expect(statement.lines.find(({ key }: AnyBody) => key === 'totalNet').sources[0].formula).toBe(
-      '30% of 1,050.00 · own part of 1,800.00; Bob Okafor 750.00',
+      '30% of 1,050.00 · share of 1,800.00; Bob Okafor 750.00',
     );
-    expect(text.replace(/\s+/g, ' ')).toContain('own part of 1,800.00; Bob Okafor 750.00');
+    expect(text.replace(/\s+/g, ' ')).toContain('share of 1,800.00; Bob Okafor 750.00');
   });
 
   test.each([

@@ -1,6 +1,6 @@
 /** The loads that payees are paid for: a driver's own and legs of loads with legs, or those of an owner's trucks and drivers. */
 import { getDriverPart } from '@milepost/domain/accounting/paycheck/load-parts.ts';
-import { type UnitCounts, unitsFor } from '@milepost/domain/accounting/paycheck/load-units.ts';
+import { computeLoadUnits, type UnitCounts } from '@milepost/domain/accounting/paycheck/load-units.ts';
 import type { PayLoad } from '@milepost/domain/accounting/paycheck/pay-types.ts';
 import type { Leg } from '@milepost/domain/fleet/legs.ts';
 import sql, { raw, type Sql } from 'sql-template-tag';
@@ -37,7 +37,7 @@ export function getRowPart<Row extends SharedLoad & Pick<PayLoad, 'fleetLoadFee'
   { legs, names, isCanceled, stopCount, minutes, ...load }: Row,
   driver: string,
 ): Omit<Row, keyof SharedLoad> & Pick<PayLoad, 'part' | 'units'> {
-  const units = unitsFor(driver, { stopCount, minutes }, legs);
+  const units = computeLoadUnits(driver, { stopCount, minutes }, legs);
   if (!legs) return { ...load, units };
   const part = getDriverPart(driver, load, legs, (id) => names?.[id] ?? '');
   return { ...load, ...part, units, ...(isCanceled && { fleetDistance: null }) };

@@ -142,7 +142,7 @@ describe('an owner with three trucks and two hired drivers', () => {
 
     expect(owner.text).toContain('Ortiz Trucking LLC');
     expect(owner.text).toContain('Trucks and drivers');
-    expect(owner.text).toContain('Pay of hired drivers');
+    expect(owner.text).toContain('Hired driver pay');
     expect(driver.text).toContain('ON BEHALF OF');
   });
 

@@ -1,8 +1,8 @@
 /** Changes since paychecks were paid: found by row, offered as one line per paycheck, and settled by the paycheck that includes it. */
 import {
   type ChangedRow,
+  computeOpenDifference,
   listChangedRows,
-  openDifference,
   type PaycheckChange,
   type PayItems,
 } from '@milepost/domain/accounting/paycheck/pay-adjustment.ts';
@@ -79,7 +79,7 @@ export async function openAdjustments(tx: Tx, payees: readonly Payee[]): Promise
   const nowOf = await readCurrentRows(tx, paychecks);
   const open = paychecks.flatMap((paycheck) => {
     const { id, payee, truck, payCheckID, created } = paycheck;
-    const difference = openDifference({ ...paycheck, now: nowOf(paycheck) });
+    const difference = computeOpenDifference({ ...paycheck, now: nowOf(paycheck) });
     const line = { id, payCheckID, created, ...difference, isSelectable: true, isSelected: false };
     return difference.sources.length === 0 ? [] : [{ payee, truck, line }];
   });
@@ -101,7 +101,7 @@ export async function findChangesSincePaid(tx: Tx, id: string): Promise<ChangesS
       jsonb_build_object('id', p.id, 'prettyName', p.pretty_name) as "takenBy"
     from pay_adjustment a join paycheck p on p.account_id = a.account_id and p.id = a.taken_by
     where a.pay_check = ${id} order by a.created, p.id`);
-  const { amount: open } = openDifference({ ...paycheck, now });
+  const { amount: open } = computeOpenDifference({ ...paycheck, now });
   return { rows: listChangedRows(paycheck.plan, paycheck.paid, now), settled, open };
 }
 

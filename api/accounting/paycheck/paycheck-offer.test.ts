@@ -268,7 +268,7 @@ describe('the paycheck form', () => {
 
     expect([alone.status, alone.body.errors]).toEqual([
       400,
-      { payCheckDriverCut: 'Driver Cut must be entered again with another Payment Strategy' },
+      { payCheckDriverCut: 'Driver Cut must be entered again when Payment Strategy changes' },
     ]);
     expect([renamed.status, renamed.body.prettyName]).toEqual([200, '0.6% of load fees']);
   });

@@ -134,7 +134,7 @@ describe('a paid paycheck', () => {
       payCheckPaymentMethod: 'Select a payment method',
     });
     expect(await errors({ ...ACH, payCheckPaidDate: addDays(desk.server.today(), 32) })).toEqual({
-      payCheckPaidDate: 'At most 31 days ahead',
+      payCheckPaidDate: 'Date can’t be more than 31 days ahead',
     });
     expect((await read(paycheck)).payCheckStatus).toBe('APPROVED');
   });

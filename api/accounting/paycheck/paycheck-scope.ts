@@ -2,9 +2,9 @@
 
 import { getLastSevenDays, paycheck, STANDARD_PLAN } from '@milepost/domain/accounting/paycheck/paycheck.ts';
 import {
+  addPlanShares,
   type DriverPlan,
   type FormPlan,
-  withPlanShares,
 } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
 import { isDay } from '@milepost/domain/core/dates.ts';
 import { checkNew, readFields } from '@milepost/domain/core/validation.ts';
@@ -52,7 +52,7 @@ export async function readScope(
   const errors = { ...refs.errors, ...checked.errors, ...read.errors };
   refuseErrors(addMismatches(PAYCHECKS, refs.mismatches, errors), filled);
   const scope = checked.values as PayScope;
-  return { scope: withPlanShares({ ...scope, ...withFee(scope) }, driverPlan), names: refs.names, driverPlan };
+  return { scope: addPlanShares({ ...scope, ...withFee(scope) }, driverPlan), names: refs.names, driverPlan };
 }
 
 /** Drops the empty carrier's fee of a strategy without one. */
@@ -70,7 +70,7 @@ function withFee(plan: FormPlan): FormPlan {
 
 /** Returns the default plan of a paycheck: the payee's, or the standard one. */
 export function getStartingPlan(driverPlan: DriverPlan | null): FormPlan {
-  return withPlanShares(withFee(getFormPlan(driverPlan)), driverPlan);
+  return addPlanShares(withFee(getFormPlan(driverPlan)), driverPlan);
 }
 
 function given(values: Values): Values {

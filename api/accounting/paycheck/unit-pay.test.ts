@@ -57,7 +57,7 @@ describe('a paycheck', () => {
     expect(await readLines(saved)).toEqual([
       ['Load fees', 1800, '1 load'],
       ['Driver pay', 540, '30% of 1,800.00'],
-      ['Detention', 68.75, '2.75 h × $25.00'],
+      ['Detention', 68.75, '2.75 hr × $25.00'],
       ['Stop pay', 100, '3rd and 4th stop: 2 × $50.00'],
     ]);
     expect(text.replace(/\s+/g, ' ')).toContain('Stop pay 3rd and 4th stop: 2 × $50.00 100.00');

@@ -2,7 +2,7 @@
  * Reverses payments: a payment is reversed as a whole, canceling an invoice releases its payments, and "Mark invoiced" undoes "Mark
  * fully paid".
  */
-import { holds } from '@milepost/domain/accounting/factoring/factoring.ts';
+import { hasValidAmounts } from '@milepost/domain/accounting/factoring/factoring.ts';
 import type { FactoringEffect } from '@milepost/domain/accounting/factoring/factoring-amounts.ts';
 import { type PaymentLine, payment } from '@milepost/domain/accounting/payment/payment.ts';
 import { type InvoiceBalance, reverseLine } from '@milepost/domain/accounting/payment/settlement.ts';
@@ -37,7 +37,7 @@ export async function reversePayment(context: Context, row: Stored): Promise<Val
     const before = invoices.get(effect.invoice) as LockedInvoice;
     return { before, after: reverseLine(before, effect, today) };
   });
-  const stuck = changes.find(({ after }) => !holds(after));
+  const stuck = changes.find(({ after }) => !hasValidAmounts(after));
   if (stuck) throw await findBlockingPayment(context, row, stuck.before);
   await writeInvoices(context, changes, 'PAYMENT_REVERSED', today);
   return { paymentStatus: 'REVERSED', paymentReversedDate: today, ...NOTHING_LEFT };

@@ -1,5 +1,5 @@
 /** Prints a final accounting: each account with its balance, the last settlements, and the steps with their dates. */
-import { CONFIRMED_STEPS, stepsOf } from '@milepost/domain/accounting/final-accounting/final-accounting.ts';
+import { CONFIRMED_STEPS, listSteps } from '@milepost/domain/accounting/final-accounting/final-accounting.ts';
 import { ACCOUNT_KINDS } from '@milepost/domain/accounting/pay-account/pay-account.ts';
 import { type Day, formatDay } from '@milepost/domain/core/dates.ts';
 import { formatAmount, formatMoney } from '@milepost/domain/core/money.ts';
@@ -26,7 +26,7 @@ export async function renderFinalAccounting({ accounting, carrier, day }: FinalA
       sheet,
       [
         { label: 'Account', share: 1, text: ({ prettyName }) => prettyName },
-        { label: 'Kind', text: ({ kind }) => ACCOUNT_KINDS[kind] },
+        { label: 'Type', text: ({ kind }) => ACCOUNT_KINDS[kind] },
         { label: 'Balance', align: 'right', text: ({ balance }) => formatAmount(balance) },
       ],
       accounts,
@@ -53,7 +53,7 @@ export async function renderFinalAccounting({ accounting, carrier, day }: FinalA
       { label: 'Due', text: ({ due }) => (due ? formatDay(due) : '') },
       { label: 'Done', text: ({ doneOn }) => (doneOn ? formatDay(doneOn) : '') },
     ],
-    stepsOf(accounting),
+    listSteps(accounting),
   );
   if (isLessor)
     paragraph(

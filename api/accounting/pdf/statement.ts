@@ -1,7 +1,7 @@
 /** Prints a driver's settlement from the snapshot of a saved paycheck, without recomputing. */
 
 import { listSupplementalFees } from '@milepost/domain/accounting/invoice/load-fees.ts';
-import { describePart } from '@milepost/domain/accounting/paycheck/load-parts.ts';
+import { describeLoadShare } from '@milepost/domain/accounting/paycheck/load-parts.ts';
 import { describePayPlan, type PayPlan } from '@milepost/domain/accounting/paycheck/pay-plan.ts';
 import type {
   PayAdjustment,
@@ -135,7 +135,7 @@ function amountOrDash(amount: Cents): string {
 }
 
 function getTrip(load: PayLoad): string {
-  return [load.fleetPickupLocation, load.fleetDeliveryLocation].filter(Boolean).join(' to ') + describePart(load);
+  return [load.fleetPickupLocation, load.fleetDeliveryLocation].filter(Boolean).join(' to ') + describeLoadShare(load);
 }
 
 function loadTable(sheet: Sheet, loads: readonly PayLoad[], totalMiles: number): void {

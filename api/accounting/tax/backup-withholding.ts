@@ -1,5 +1,5 @@
 /** Reads the payees subject to backup withholding, and the rate. */
-import { withholdingPercentOn } from '@milepost/domain/accounting/tax/backup-withholding.ts';
+import { getWithholdingPercent } from '@milepost/domain/accounting/tax/backup-withholding.ts';
 import type { Day } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
 import type { Tx } from '../../core/platform/db/database.ts';
@@ -10,5 +10,5 @@ export async function readWithholdings(tx: Tx, payees: readonly Payee[], day: Da
   const rows = await tx.query<{ payee: string }>(sql`select payee_id as payee from payee_tax
     where payee_id = any(${selectPayeeIds(payees)}::uuid[]) and is_backup_withheld and tax_form <> 'W2'`);
   const subject = new Set(rows.map(({ payee }) => payee));
-  return payees.map((payee) => (subject.has(getPayeeId(payee)) ? withholdingPercentOn(day) : undefined));
+  return payees.map((payee) => (subject.has(getPayeeId(payee)) ? getWithholdingPercent(day) : undefined));
 }

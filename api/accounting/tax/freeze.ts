@@ -1,7 +1,7 @@
 /** Freezes an authority's tax year: stores what is reported for each payee. Later versions store the corrections. */
 import type { Correction, FrozenKind } from '@milepost/domain/accounting/tax/frozen-year.ts';
 import type { IrisForm } from '@milepost/domain/accounting/tax/iris-file.ts';
-import { missingTaxData, type PayeeTax } from '@milepost/domain/accounting/tax/payee-tax.ts';
+import { listMissingTaxData, type PayeeTax } from '@milepost/domain/accounting/tax/payee-tax.ts';
 import type { TaxYearRow } from '@milepost/domain/accounting/tax/tax-year.ts';
 import { formatDay } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
@@ -75,7 +75,7 @@ function rowsToFreeze({ rows, versions, frozen, corrections }: LiveYear, year: n
 function requireTaxData({ rows }: LiveYear, frozen: readonly NewRow[]): void {
   const needed = new Set(frozen.filter(({ kind }) => kind !== 'KEPT').map(({ driver }) => driver));
   const lacks = ({ driver, status, tax }: TaxYearRow) =>
-    needed.has(driver.id) && status === 'REPORTED' && missingTaxData(tax as PayeeTax).length > 0;
+    needed.has(driver.id) && status === 'REPORTED' && listMissingTaxData(tax as PayeeTax).length > 0;
   const names = rows.filter(lacks).map(({ driver }) => driver.prettyName);
   if (names.length > 0) throw notOffered(`Complete the tax data first: ${names.join(', ')}.`);
 }

@@ -2,7 +2,7 @@
 import {
   type CopyFacts,
   chooseDelivery,
-  copyLinkDays,
+  countCopyLinkDays,
   findPaperReason,
   type RecipientCopy,
 } from '@milepost/domain/accounting/tax/recipient-copy.ts';
@@ -100,7 +100,7 @@ async function emailCopy(context: Context, year: number, copy: Copy): Promise<vo
   await requireFewLinks(tx, id);
   await replaceCopyLinks(context, id);
   const email = String(copy.email).trim();
-  const days = copyLinkDays(year, today);
+  const days = countCopyLinkDays(year, today);
   const link = await makeGuestLink(context, 'recipient', id, email, days);
   const { carrier, carrierEmail, isCorrected } = copy;
   const form = `${isCorrected ? 'corrected ' : ''}Form 1099-NEC for ${year}`;

@@ -1,5 +1,5 @@
 /** The calls of the 1099 desk: the year of an authority, its settlements, tax data of payees, and freezing the year. */
-import { boxOneOf, paidOn } from '@milepost/domain/accounting/tax/box-one.ts';
+import { computeBoxOne, getPaidDay } from '@milepost/domain/accounting/tax/box-one.ts';
 import { TAX_YEAR_FIELDS, THRESHOLD_FIELDS } from '@milepost/domain/accounting/tax/reporting-threshold.ts';
 import { findTaxIdError, formatEin, readTaxId } from '@milepost/domain/accounting/tax/tax-number.ts';
 import { countsIn } from '@milepost/domain/accounting/tax/tax-year.ts';
@@ -188,13 +188,13 @@ async function presentSettlements(tx: Tx, of: YearOfCarrier, payee: string) {
   return (await readTaxSettlements(tx, of, payee)).map((settlement) => {
     const { id, prettyName, status, checkDate } = settlement;
     const isCounted = countsIn(settlement, of.year);
-    const { earned, changed, reimbursed, boxOne, boxFour } = boxOneOf(settlement, of.year);
+    const { earned, changed, reimbursed, boxOne, boxFour } = computeBoxOne(settlement, of.year);
     return {
       id,
       prettyName,
       status,
       checkDate,
-      paidOn: paidOn(settlement),
+      paidOn: getPaidDay(settlement),
       isCounted,
       earned: inDollars(earned),
       changed: inDollars(changed),

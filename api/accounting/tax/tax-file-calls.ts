@@ -16,7 +16,7 @@ import { requireAuthority } from './tax-year.ts';
 const VERSION = ref('', 'Version', { message: 'version is not an id' });
 const FILE = defineInput({
   version: VERSION,
-  kind: choice('Kind', FILE_KINDS, { default: 'ORIGINAL' }),
+  kind: choice('Type', FILE_KINDS, { default: 'ORIGINAL' }),
   part: integer('Part', { min: 1, default: 1, message: 'part must be a whole number, 1 or more' }),
 });
 const COPY = defineInput({

@@ -1,5 +1,10 @@
 /** Files of a frozen year: rows for IRIS with full numbers, and recipient copies with masked ones. */
-import { IRIS_HEADINGS, type IrisPayer, irisRow, MAX_IRIS_FORMS } from '@milepost/domain/accounting/tax/iris-file.ts';
+import {
+  buildIrisRow,
+  IRIS_HEADINGS,
+  type IrisPayer,
+  MAX_IRIS_FORMS,
+} from '@milepost/domain/accounting/tax/iris-file.ts';
 import { formatEin, maskTaxId } from '@milepost/domain/accounting/tax/tax-number.ts';
 import { formatAddress } from '@milepost/domain/core/addresses.ts';
 import type { Day } from '@milepost/domain/core/dates.ts';
@@ -68,7 +73,7 @@ export async function irisFile(
   if (forms.length === 0) throw badInput({ part: 'There is no such part' });
   const rows = forms.map((form) => {
     const { payee, boxOne, boxFour } = form;
-    return irisRow(payer, { ...payee, year, taxId: openTaxId(tx, services, form), boxOne, boxFour });
+    return buildIrisRow(payer, { ...payee, year, taxId: openTaxId(tx, services, form), boxOne, boxFour });
   });
   const parts = Math.ceil(all.length / MAX_IRIS_FORMS);
   const what = kind === 'CORRECTION' ? `_corrections_${version}` : '';

@@ -1,6 +1,6 @@
 /** Reads an authority's current tax year: payees, open items, and changes since it was frozen. */
 import { type Correction, type FrozenRow, findCorrections } from '@milepost/domain/accounting/tax/frozen-year.ts';
-import { thresholdFor } from '@milepost/domain/accounting/tax/reporting-threshold.ts';
+import { getThreshold } from '@milepost/domain/accounting/tax/reporting-threshold.ts';
 import { formatEin } from '@milepost/domain/accounting/tax/tax-number.ts';
 import { buildTaxYear, type TaxYear } from '@milepost/domain/accounting/tax/tax-year.ts';
 import type { Day } from '@milepost/domain/core/dates.ts';
@@ -61,7 +61,7 @@ export type LiveYear = TaxYear & {
 export async function readTaxYear(tx: Tx, { vault }: Pick<Services, 'vault'>, of: YearOfCarrier): Promise<LiveYear> {
   const settlements = await readTaxSettlements(tx, of);
   const payees = await readPayees(tx, settlements);
-  const threshold = thresholdFor(of.year, await readAnnounced(tx, of.year));
+  const threshold = getThreshold(of.year, await readAnnounced(tx, of.year));
   const live = buildTaxYear({ year: of.year, threshold, payees, settlements });
   const versions = await readVersions(tx, of);
   const [newest] = versions;

@@ -210,7 +210,7 @@ describe('a W-9 on the driver’s page', () => {
     [
       'a corporation with an SSN',
       { taxClassification: 'C_CORP' },
-      { taxIdType: 'A corporation or partnership has an EIN' },
+      { taxIdType: 'Select EIN for a corporation or partnership' },
     ],
     ['no street', { address: { city: 'Smyrna', state: 'TN' } }, { address: 'Enter street, city, state, and ZIP code' }],
     [

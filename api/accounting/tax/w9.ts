@@ -1,7 +1,7 @@
 /** Form W-9 on the driver's page: filled in, then read and signed. The signed form becomes the payee's tax data. */
 import { findPayeeTaxErrors } from '@milepost/domain/accounting/tax/payee-tax.ts';
 import { maskTaxId, readTaxId } from '@milepost/domain/accounting/tax/tax-number.ts';
-import { W9_FIELDS, type W9Form, w9Text } from '@milepost/domain/accounting/tax/w9.ts';
+import { buildW9Text, W9_FIELDS, type W9Form } from '@milepost/domain/accounting/tax/w9.ts';
 import type { Address } from '@milepost/domain/core/addresses.ts';
 import { driver as driverRecord } from '@milepost/domain/driver-app/driver.ts';
 import { driverAppUpload } from '@milepost/domain/driver-app/driver-app-upload.ts';
@@ -85,7 +85,7 @@ export const w9Signing: Purpose = {
   async toSign({ tx }, signing) {
     const { day, carrier, name, sealed: _, isSigned: __, ...form } = await formToSign(tx, signing);
     const title = `Form W-9 of ${name}`;
-    const text = w9Text(form, carrier);
+    const text = buildW9Text(form, carrier);
     return {
       title,
       spanish: 'Su Formulario W-9: quién es usted para el IRS y lo que certifica bajo pena de perjurio.',

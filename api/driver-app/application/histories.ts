@@ -4,7 +4,7 @@
  * not created again.
  */
 
-import { companyCode } from '@milepost/domain/admin/company.ts';
+import { getCompanyCode } from '@milepost/domain/admin/company.ts';
 import { type Address, formatAddress } from '@milepost/domain/core/addresses.ts';
 import { getFirstDay, getLastDay, isMonth } from '@milepost/domain/core/periods.ts';
 import { normalizePhone } from '@milepost/domain/core/phones.ts';
@@ -127,7 +127,7 @@ function addEmployer(context: Context, applicant: Applicant, row: Answers, compa
   const values = {
     carrier: applicant.carrier,
     companyType,
-    companyCode: companyCode(companyType),
+    companyCode: getCompanyCode(companyType),
     companyName,
     companyEmail: answerOrNull(row, 'email'),
     companyPhoneNumber: findPhone(row),

@@ -1,5 +1,5 @@
 /** The driver's load in progress, with its stops. */
-import { getPlaceZone, localTimeAt } from '@milepost/domain/fleet/detention/clock.ts';
+import { formatLocalTime, getPlaceZone } from '@milepost/domain/fleet/detention/clock.ts';
 import type { fleet } from '@milepost/domain/fleet/fleet.ts';
 import sql, { raw } from 'sql-template-tag';
 import type { Row } from '../../core/engine/collection/spec.ts';
@@ -41,7 +41,7 @@ function presentStop(stop: Stop, at: number, now: string) {
 
 /** Returns the local time at a place. */
 export function getLocalTime(location: string, zone: string): string {
-  return localTimeAt(Temporal.Instant.fromEpochMilliseconds(Date.now()), getPlaceZone(location, zone));
+  return formatLocalTime(Temporal.Instant.fromEpochMilliseconds(Date.now()), getPlaceZone(location, zone));
 }
 
 export type StopMark = 'ARRIVED' | 'DEPARTED';

@@ -3,7 +3,7 @@ import { FINDINGS, type Finding } from '@milepost/domain/expense/fuel-audit/fuel
 import { csvFile } from '../../core/engine/csv.ts';
 
 const HEADINGS = [
-  ...['Date', 'Transaction #', 'Finding', 'Details', 'Provider', 'Place'],
+  ...['Date', 'Transaction #', 'Finding', 'Details', 'Provider', 'Location'],
   ...['Truck', 'Driver', 'Gallons', 'Paid', 'By Contract', 'Overbilled'],
 ];
 

@@ -193,7 +193,7 @@ test('a second fill of a card within an hour is listed; an hour and a minute, or
     tx.query(sql`update expense set data_import = ${imported.id} where id = any(${rows.map(({ id }) => id)}::uuid[])`),
   );
   expect((await findings(...fills)).map(({ expense, kind, reason }) => [expense, kind, reason])).toEqual([
-    [fills[1].id, 'TWICE', '60 min after the card’s fill before'],
+    [fills[1].id, 'TWICE', '60 min after the card’s previous fill'],
   ]);
 });
 

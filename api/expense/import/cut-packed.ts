@@ -1,12 +1,12 @@
 /** Cuts a file without separators into columns, as a person mapped its positions. */
 import type { Mapping } from '@milepost/domain/expense/import/mapping.ts';
-import { cutBy, cutRecord, isPacked } from '@milepost/domain/expense/import/packed.ts';
+import { cutRecord, isPacked, splitPositions } from '@milepost/domain/expense/import/packed.ts';
 import type { Table } from '../../core/platform/table/table.ts';
 
 /** Returns the table with a column for each position behind the whole line; other tables and mappings are returned as they are. */
 export function cutPacked(table: Table, mapping?: Mapping): { table: Table; mapping: Mapping | undefined } {
   const [heading = []] = table.head;
-  const cut = mapping && isPacked(heading) ? cutBy(mapping) : null;
+  const cut = mapping && isPacked(heading) ? splitPositions(mapping) : null;
   if (!cut) return { table, mapping };
   const { positions } = cut;
   const named = [...heading, ...positions.map((_, at) => `Column ${at + 2}`)];

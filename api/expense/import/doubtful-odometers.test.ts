@@ -79,7 +79,7 @@ describe('a doubtful odometer reading in a mileage file', () => {
         day: '2025-04-08',
         miles: 2_134_980,
         answer: null,
-        oddity: '1,921,500 mi a day since 213,480 mi on 2025-04-07',
+        oddity: '1,921,500 mi a day since 213,480 mi on Apr 7, 2025',
       },
     ]);
     expect(asked(done)).toEqual([]);
@@ -152,7 +152,9 @@ describe('a doubtful odometer reading in a mileage file', () => {
 
     await saved(owner, body.id);
 
-    expect(asked(body)).toMatchObject([{ oddity: '1,921,500 mi more than after it: 213,480 mi on 2025-04-07' }]);
+    expect(asked(body)).toMatchObject([
+      { oddity: '1,921,500 mi more than the next reading: 213,480 mi on Apr 7, 2025' },
+    ]);
     expect(await odometer('112')).toBe(213_480);
     expect(await timeline('112')).toEqual([
       [213_480, 'counts'],

@@ -3,15 +3,15 @@ import { normalizeHeader } from '@milepost/domain/expense/import/column-places.t
 import { type FoundHeader, findTableHeader } from '@milepost/domain/expense/import/header.ts';
 import type { Layout, Place } from '@milepost/domain/expense/import/layout.ts';
 import {
-  findShiftedLine,
   getCellText,
-  isData,
+  isDataLine,
   isTooLong,
+  makeErrorRow,
   type Reading,
   readTrimmed,
 } from '@milepost/domain/expense/import/read-line.ts';
 import type { ReadRow } from '@milepost/domain/expense/import/row.ts';
-import { cardDigits } from '@milepost/domain/expense/import/values.ts';
+import { getCardDigits } from '@milepost/domain/expense/import/values.ts';
 import { Unreadable } from '../../core/platform/table/refusal.ts';
 import { CardNumbers } from './card-numbers.ts';
 import { RepeatedFees } from './repeated-fees.ts';
@@ -53,7 +53,7 @@ export class LineReader {
     this.#line += 1;
     if (this.#isSection(line)) return null;
     const cells = this.#cellsOf(line, row);
-    if (!isData(this.#layout, cells)) {
+    if (!isDataLine(this.#layout, cells)) {
       this.#checkHeader(line, row);
       return null;
     }
@@ -62,7 +62,7 @@ export class LineReader {
     if (this.#file.unitTitle && !cells.unit) cells.unit = this.#unit;
     if (this.#isOther) cells.section = this.#layout.source;
     if (countFilled(line, this.#header.length) > this.#header.length || line.some(isTooLong))
-      return [findShiftedLine(this.#layout, cells, this.#line)];
+      return [makeErrorRow(this.#layout, cells, this.#line)];
     if (!cells.date && cells.otherDate) cells.date = cells.otherDate;
     if (cells.date) cells.date = seeDate(cells.date, this.#line);
     this.cards.see(cells.card ?? '');
@@ -76,7 +76,7 @@ export class LineReader {
     if (!cardTitle && !unitTitle) return false;
     const title = line.join(' ').trim().slice(0, MAX_TITLE);
     const [card, unit] = [cardTitle?.exec(title), unitTitle?.exec(title)];
-    if (card) this.#card = cardDigits(card[1] ?? title.slice(card.index + card[0].length));
+    if (card) this.#card = getCardDigits(card[1] ?? title.slice(card.index + card[0].length));
     if (unit) this.#unit = unit[1] ?? '';
     return Boolean(card ?? unit);
   }

@@ -170,7 +170,7 @@ describe('a unit in a fuel file that isn’t the card’s truck', () => {
     ]);
     expect([unknown.status, unknown.body.errors]).toEqual([
       400,
-      { units: 'Unit 888 is not a truck on file. Add it first, or use the card’s truck.' },
+      { units: 'Unit 888 is not a truck on file. Add it first, or use the truck assigned to the card.' },
     ]);
     expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([400, ['units']]);
   });
@@ -213,9 +213,9 @@ describe('a unit in a fuel file that isn’t the card’s truck', () => {
     const getChanges = (at: number) =>
       body.results[at].changes.map(({ label, from, to }: AnyBody) => [label, from, to]);
     expect(getChanges(1)).toEqual([
-      ['Unit 104 on card 0541', '', 'Truck of the row'],
-      ['Unit 112 on card 0541', '', 'Truck of the card'],
+      ['Unit 104 on card 0541', '', 'Truck on the row'],
+      ['Unit 112 on card 0541', '', 'Truck assigned to the card'],
     ]);
-    expect(getChanges(0)).toEqual([['Unit 104 on card 0541', 'Truck of the row', '']]);
+    expect(getChanges(0)).toEqual([['Unit 104 on card 0541', 'Truck on the row', '']]);
   });
 });

@@ -4,9 +4,9 @@
  * workbook.
  */
 import { readFile } from 'node:fs/promises';
-import { readCompactDays } from '@milepost/domain/expense/import/compact-days.ts';
+import { makeCompactDayReader } from '@milepost/domain/expense/import/compact-days.ts';
 import { DateOrders } from '@milepost/domain/expense/import/date-order.ts';
-import { type DateOrder, parseSerialDay, readingsOf } from '@milepost/domain/expense/import/days.ts';
+import { type DateOrder, parseSerialDay, readBothOrders } from '@milepost/domain/expense/import/days.ts';
 import {
   type FoundHeader,
   findHeader,
@@ -16,11 +16,11 @@ import {
 import { isDescribed, joinHeadings } from '@milepost/domain/expense/import/heading-lines.ts';
 import { BY_PRICE, type ImportType, type Layout } from '@milepost/domain/expense/import/layout.ts';
 import { getLayout } from '@milepost/domain/expense/import/layouts.ts';
-import { changedByExcel } from '@milepost/domain/expense/import/line-errors.ts';
+import { formatExcelError } from '@milepost/domain/expense/import/line-errors.ts';
 import type { Mapping } from '@milepost/domain/expense/import/mapping.ts';
 import { findMileageHeader, type MileageHeader } from '@milepost/domain/expense/import/mileage-header.ts';
 import { MileageLines } from '@milepost/domain/expense/import/mileage-lines.ts';
-import { fitsRecords, isPacked } from '@milepost/domain/expense/import/packed.ts';
+import { isFittingMapping, isPacked } from '@milepost/domain/expense/import/packed.ts';
 import type { Reading } from '@milepost/domain/expense/import/read-line.ts';
 import type { ReadRow } from '@milepost/domain/expense/import/row.ts';
 import { isBlank, MAX_COLUMNS } from '../../core/platform/table/csv.ts';
@@ -214,7 +214,7 @@ function findCompactDays(
   order?: DateOrder,
 ): (text: string) => string {
   const at = places.find(({ key }) => key === 'date')?.at ?? -1;
-  return readCompactDays(
+  return makeCompactDayReader(
     head.slice(row + 1).map((cells) => cells[at] ?? ''),
     period,
     order,
@@ -250,7 +250,7 @@ const HEADLESS =
 function refuseOtherRecords(layout: Layout, { head }: Table, { mapping = {}, period }: ReadOrder): void {
   const [cells = [], ...lines] = head;
   const records = lines.map(([line = '']) => line);
-  if (!isPacked(cells) || fitsRecords(records, mapping, period)) return;
+  if (!isPacked(cells) || isFittingMapping(records, mapping, period)) return;
   throw new Unreadable('MISSING_COLUMNS', OTHER_RECORDS, {
     missing: Object.values(layout.columns).flatMap(({ need, header }) => (need === 'REQUIRED' ? [header] : [])),
     ...describe({ row: 0, cells }, head),
@@ -308,7 +308,7 @@ function writeLines(
       const read = lines.read(cells, row, (printed, line) => {
         const text = readCompact(table.isSheet ? parseSerialDay(printed) : printed);
         dates.see(text, line);
-        return dateOrder === 'DMY' ? (readingsOf(text).DMY ?? text) : text;
+        return dateOrder === 'DMY' ? (readBothOrders(text).DMY ?? text) : text;
       });
       if (!read) return;
       said.see(read[0] as ReadRow);
@@ -318,7 +318,7 @@ function writeLines(
     file.close();
   }
   if (lines.count === 0) throw new Unreadable('NO_LINES', 'The file has a header but no data rows.');
-  if (lines.cards.areLost) throw new Unreadable('EXCEL', changedByExcel(lines.cards.changed));
+  if (lines.cards.areLost) throw new Unreadable('EXCEL', formatExcelError(lines.cards.changed));
   return { count: lines.count, dates, said };
 }
 

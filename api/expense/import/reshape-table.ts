@@ -1,14 +1,14 @@
 /** Converts tables of other shapes: for mileage to lines with one vehicle, one jurisdiction, and one distance, for fuel to lines with one product. */
 import { type FuelShape, findFuelShape } from '@milepost/domain/expense/import/fuel-shape.ts';
-import { findShape, type Shape } from '@milepost/domain/expense/import/mileage-shape.ts';
+import { findMileageShape, type Shape } from '@milepost/domain/expense/import/mileage-shape.ts';
 import { isBlank } from '../../core/platform/table/csv.ts';
 import type { Table } from '../../core/platform/table/table.ts';
 
 type AnyShape = Shape | FuelShape;
 
 /** Returns the first rows of a mileage file in the shape that the line reader expects. */
-export const reshapeHead = (rows: string[][]): string[][] => reshapeRows(findShape(rows), rows);
-export const reshapeTable = (table: Table): Table => reshapeBy(findShape(table.head), table);
+export const reshapeHead = (rows: string[][]): string[][] => reshapeRows(findMileageShape(rows), rows);
+export const reshapeTable = (table: Table): Table => reshapeBy(findMileageShape(table.head), table);
 
 /** @param isKnown whether the first rows can be read as they are */
 export function reshapeFuelHead(rows: string[][], isKnown: (rows: string[][]) => boolean): string[][] {

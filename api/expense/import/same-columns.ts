@@ -1,5 +1,5 @@
 /** Refuses a file in which several columns have a needed name, and describes each of them for a person to select one. */
-import type { SameColumns } from '@milepost/domain/expense/import/column-places.ts';
+import type { DuplicateColumns } from '@milepost/domain/expense/import/column-places.ts';
 import type { FoundHeader } from '@milepost/domain/expense/import/header.ts';
 import type { Layout } from '@milepost/domain/expense/import/layout.ts';
 import type { Mapping } from '@milepost/domain/expense/import/mapping.ts';
@@ -31,7 +31,7 @@ export function refuseSameColumns(layout: Layout, header: FoundHeader, table: Ta
 }
 
 /** Describes each column by its filled cells, its first value, and its sum if all are numbers. */
-function describeColumns({ at }: SameColumns, header: FoundHeader, table: Table): SameColumn[] {
+function describeColumns({ at }: DuplicateColumns, header: FoundHeader, table: Table): SameColumn[] {
   const columns = at.map((place): SameColumn => ({ column: place + 1, filled: 0, example: '', sum: '0' }));
   let below = -1;
   table.each((cells) => {

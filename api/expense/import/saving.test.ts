@@ -526,12 +526,12 @@ describe('a saved line', () => {
 
     expect([await read('2025-04-07', 213_000, 213_480), await odometer()]).toEqual([null, 213_480]);
     expect([await read('2025-04-08', 2_134_500, 2_134_980), await odometer()]).toEqual([
-      '1,921,500 mi a day since 213,480 mi on 2025-04-07. Not used until you confirm it.',
+      '1,921,500 mi a day since 213,480 mi on Apr 7, 2025. Not used until you confirm it.',
       213_480,
     ]);
     expect([await read('2025-04-09', 213_500, 213_980), await odometer()]).toEqual([null, 213_980]);
     expect([await read('2025-04-10', 213_000, 213_479), await odometer()]).toEqual([
-      '501 mi less than before: 213,980 mi on 2025-04-09. Not used until you confirm it.',
+      '501 mi less than the previous reading: 213,980 mi on Apr 9, 2025. Not used until you confirm it.',
       213_980,
     ]);
   });

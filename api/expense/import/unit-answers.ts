@@ -21,7 +21,7 @@ export async function chooseTrucks(tx: Tx, id: string, answers: UnitAnswers): Pr
   const unknown = given.find(({ unit, answer }) => answer === 'UNIT' && !trucks[unit.trim().toUpperCase()]);
   if (unknown)
     throw badInput({
-      units: `Unit ${unknown.unit} is not a truck on file. Add it first, or use the card’s truck.`,
+      units: `Unit ${unknown.unit} is not a truck on file. Add it first, or use the truck assigned to the card.`,
     });
   const after = Object.fromEntries(
     [...new Set([...Object.keys(before), ...Object.keys(answers)])].map((card) => [

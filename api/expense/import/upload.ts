@@ -10,7 +10,7 @@ import { type DataImportType, INVALID_IMPORT } from '@milepost/domain/expense/da
 import type { DateOrder } from '@milepost/domain/expense/import/days.ts';
 import type { ReadAs } from '@milepost/domain/expense/import/layout-choice.ts';
 import { getLayout, type ImportSource } from '@milepost/domain/expense/import/layouts.ts';
-import { isChoice, type Mapping } from '@milepost/domain/expense/import/mapping.ts';
+import { isColumnChoice, type Mapping } from '@milepost/domain/expense/import/mapping.ts';
 import sql from 'sql-template-tag';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { makePrivateFolder, PRIVATE_FILE } from '../../core/platform/db/private-folder.ts';
@@ -97,7 +97,7 @@ async function readMapped(
   const [remembered] = all;
   if (isByHand) return { refusal: { ...answer.refusal, ...(remembered && { mapping: { ...remembered } }) } };
   if (!remembered) return isFirst ? readImport(order, piece) : answer;
-  const by: ImportSource = type === 'MILEAGE' || isChoice(remembered) ? source : 'MILEPOST';
+  const by: ImportSource = type === 'MILEAGE' || isColumnChoice(remembered) ? source : 'MILEPOST';
   let last: Answer = answer;
   for (const each of all) {
     last = await readImport({ ...order, source: by, mapping: each, isRemembered: true }, piece);

@@ -210,7 +210,7 @@ Arrived: Mar 5, 2026, 7:30 AM CST
 Free time ended: Mar 5, 2026, 10:00 AM CST
 Departed: Mar 5, 2026, 12:40 PM CST
 
-Detention: 2.75 h × $60.00 = $165.00
+Detention: 2.75 hr × $60.00 = $165.00
 
 Please approve this charge. Reply with the amount approved.`,
       amount: 165,
@@ -222,7 +222,7 @@ Please approve this charge. Reply with the amount approved.`,
 
     const { body } = await owner.get(`/api/detention/${(await readDetention(await waitingLoad())).id}/email/`);
 
-    expect(body.text).toContain('Detention: 2 h × $60.00 = $120.00\nLayover: 1 × $250.00 = $250.00\nAmount: $370.00');
+    expect(body.text).toContain('Detention: 2 hr × $60.00 = $120.00\nLayover: 1 × $250.00 = $250.00\nAmount: $370.00');
   });
 
   test('records its amount, time, sender, and recipient', async () => {
@@ -259,7 +259,7 @@ Please approve this charge. Reply with the amount approved.`,
 
     expect(status).toBe(200);
     expect(await read(row)).toMatchObject({ detentionStatus: 'REQUESTED', detentionRequested: 165 });
-    expect((await mailsAbout(load))[0]?.text).toContain('Detention: 2.75 h × $60.00 = $165.00');
+    expect((await mailsAbout(load))[0]?.text).toContain('Detention: 2.75 hr × $60.00 = $165.00');
   });
 
   test('requires an amount when no rate is agreed', async () => {
@@ -501,5 +501,5 @@ test('shows detention to request and trucks that need notice on the Financial Ov
 
   const texts = body.results.map(({ text }: AnyBody) => text);
   expect(texts).toContain('1 stop with detention to request: $165.00');
-  expect(texts).toContain('1 truck waiting at a stop where free time ends: email the customer');
+  expect(texts).toContain('1 truck waiting at a stop with free time about to end: email the customer');
 });

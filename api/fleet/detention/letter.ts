@@ -1,7 +1,7 @@
 /** Detention emails: notice before free time ends, and the request for payment. */
 import { formatMoney } from '@milepost/domain/core/money.ts';
-import { chargeFor, formatHours } from '@milepost/domain/fleet/detention/charge.ts';
-import { formatMoment, minutesOn } from '@milepost/domain/fleet/detention/clock.ts';
+import { computeCharge, formatHours } from '@milepost/domain/fleet/detention/charge.ts';
+import { countMinutes, formatMoment } from '@milepost/domain/fleet/detention/clock.ts';
 import type { DetentionMail } from '@milepost/domain/fleet/detention/detention.ts';
 import { getTerms } from '@milepost/domain/fleet/detention/terms.ts';
 import sql from 'sql-template-tag';
@@ -58,13 +58,13 @@ function noticeWords({ detentionFreeEnds, timeZone, terms }: StoredDetention): s
   return `The truck is waiting. Free time ends on ${formatMoment(detentionFreeEnds ?? '', timeZone)}. Detention${price} begins then.`;
 }
 
-/** Formats a line for each charge: `Detention: 2.75 h × $60.00 = $165.00`; empty without a rate. */
+/** Formats a line for each charge: `Detention: 2.75 hr × $60.00 = $165.00`; empty without a rate. */
 function getPrice(row: StoredDetention): string {
   const { detentionStart: start, detentionEnd: end, detentionAmount: amount } = row;
   if (amount === null || !start || !end) return '';
   const terms = getTerms(row.terms);
   const on = { start: Temporal.Instant.from(start), end: Temporal.Instant.from(end) };
-  const charge = chargeFor(minutesOn(on, on.end), terms);
+  const charge = computeCharge(countMinutes(on, on.end), terms);
   // The terms may have changed since: then only the amount is stated.
   if (charge.total === null || formatMoney(charge.total) !== formatMoney(amount))
     return `Amount: ${formatMoney(amount)}\n\n`;

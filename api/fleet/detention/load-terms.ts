@@ -1,7 +1,7 @@
 /** `/api/fleet/{id}/detention_terms/`: the detention terms of one load, which replace the customer's where they differ. */
 import { type AnyRecord, getFields } from '@milepost/domain/core/record.ts';
 import { readValue } from '@milepost/domain/core/validation.ts';
-import { differingTerms, type LoadTerms, TERM_NAMES } from '@milepost/domain/fleet/detention/describe-terms.ts';
+import { type LoadTerms, listDifferingTerms, TERM_NAMES } from '@milepost/domain/fleet/detention/describe-terms.ts';
 import {
   DETENTION_FIELDS,
   type DetentionFields,
@@ -97,7 +97,7 @@ async function saveTerms(context: Context, id: string, sent: Values | null): Pro
   const [load] = await tx.query(sql`select from fleet where id = ${id} and state <> 'DELETED' for update`);
   if (!load) throw notFound(fleet.label);
   const before = await readTerms(tx, id);
-  const own = sent ? differingTerms(readSent(sent, before), before.customerTerms) : {};
+  const own = sent ? listDifferingTerms(readSent(sent, before), before.customerTerms) : {};
   if (Object.keys(own).length === 0) await tx.query(sql`delete from load_detention_terms where fleet = ${id}`);
   else
     await tx.query(sql`insert into load_detention_terms (account_id, fleet, terms)

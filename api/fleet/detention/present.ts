@@ -1,7 +1,7 @@
 /** Formats detention for display: times in the place's time zone, and the current amount. */
 import { dollars } from '@milepost/domain/core/money.ts';
-import { chargeFor } from '@milepost/domain/fleet/detention/charge.ts';
-import { formatMoment, minutesOn } from '@milepost/domain/fleet/detention/clock.ts';
+import { computeCharge } from '@milepost/domain/fleet/detention/charge.ts';
+import { countMinutes, formatMoment } from '@milepost/domain/fleet/detention/clock.ts';
 import type { detention } from '@milepost/domain/fleet/detention/detention.ts';
 import { getTerms } from '@milepost/domain/fleet/detention/terms.ts';
 import type { Row, Values } from '../../core/engine/collection/spec.ts';
@@ -35,7 +35,7 @@ export function amountNow(
 ): { minutesNow: number; amountNow: number | null } {
   if (row.detentionStatus !== 'RUNNING' || !row.detentionStart)
     return { minutesNow: row.detentionMinutes ?? 0, amountNow: row.detentionAmount };
-  const minutes = minutesOn({ start: Temporal.Instant.from(row.detentionStart), end: null }, now);
-  const { billableMinutes, total } = chargeFor(minutes, getTerms(row.terms));
+  const minutes = countMinutes({ start: Temporal.Instant.from(row.detentionStart), end: null }, now);
+  const { billableMinutes, total } = computeCharge(minutes, getTerms(row.terms));
   return { minutesNow: billableMinutes, amountNow: total === null ? null : dollars(total) };
 }

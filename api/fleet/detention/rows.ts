@@ -5,8 +5,8 @@
 
 import { dollars } from '@milepost/domain/core/money.ts';
 import { snakeCase } from '@milepost/domain/core/words.ts';
-import { chargeFor } from '@milepost/domain/fleet/detention/charge.ts';
-import { formatClock, getPlaceZone, minutesOn, type StopTimes } from '@milepost/domain/fleet/detention/clock.ts';
+import { computeCharge } from '@milepost/domain/fleet/detention/charge.ts';
+import { countMinutes, formatClock, getPlaceZone, type StopTimes } from '@milepost/domain/fleet/detention/clock.ts';
 import { type DetentionStatus, detention, OPEN_DETENTION } from '@milepost/domain/fleet/detention/detention.ts';
 import { DETENTION_FIELDS, type DetentionTerms, getTerms } from '@milepost/domain/fleet/detention/terms.ts';
 import sql, { raw } from 'sql-template-tag';
@@ -132,7 +132,7 @@ function getValues(stop: StopTimes, agreed: DetentionTerms, zone: string): Value
   };
   if (isForfeited) return { ...none, detentionStatus: 'NO_CHARGE' };
   if (!end) return { ...none, detentionStatus: 'RUNNING' };
-  const { billableMinutes, layoverDays, layover, total } = chargeFor(minutesOn(clock, end), agreed);
+  const { billableMinutes, layoverDays, layover, total } = computeCharge(countMinutes(clock, end), agreed);
   if (billableMinutes === 0 && layoverDays === 0) return { ...none, detentionStatus: 'NO_CHARGE' };
   return {
     ...times,

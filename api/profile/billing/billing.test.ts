@@ -117,7 +117,7 @@ describe('a card', () => {
   // Ledger: BIL-15, PAYM-16
   test.each([
     ['rejected-postalcode', 'The ZIP code doesn’t match the card'],
-    ['rejected-cvv', 'The security code is wrong'],
+    ['rejected-cvv', 'The security code is incorrect'],
     ['declined', 'The bank declined the card'],
   ])('rejected by Square (%s) is not saved, and the error gives the reason', async (token, why) => {
     const { status, body } = await addCard({ nonce: `cnon:card-nonce-${token}` });

@@ -5,7 +5,7 @@ import {
   type FactorTerms,
   type SoldLine,
 } from '@milepost/domain/accounting/factoring/factoring.ts';
-import { NOT_SOLD } from '@milepost/domain/accounting/factoring/factoring-amounts.ts';
+import { NOT_FUNDED } from '@milepost/domain/accounting/factoring/factoring-amounts.ts';
 import type { FactorKind } from '@milepost/domain/accounting/payment/payment.ts';
 import { applyLine, type InvoiceBalance } from '@milepost/domain/accounting/payment/settlement.ts';
 import { addDays, type Day } from '@milepost/domain/core/dates.ts';
@@ -64,7 +64,7 @@ const UNPAID = { invoiceApplied: 0, invoiceAdjusted: 0 };
 function addAdvice(made: MadePayments, factor: DemoRow, steps: readonly Step[], today: Day): void {
   const [{ kind, day, invoice: first }] = steps as [Step];
   const lines = steps.map(({ invoice }) => {
-    const before = { ...NOT_SOLD, ...UNPAID, ...invoice };
+    const before = { ...NOT_FUNDED, ...UNPAID, ...invoice };
     const line = buildLine(kind, before, factor as DemoRow & FactorTerms);
     Object.assign(invoice, applyLine(before, line, { today, received: day }));
     return line;

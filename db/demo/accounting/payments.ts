@@ -1,7 +1,7 @@
 /** A year of payments received: customers pay on Fridays what came due, one check over several invoices, sometimes short. */
 
 import type { FactoringEffect } from '@milepost/domain/accounting/factoring/factoring-amounts.ts';
-import { withTotalExpense } from '@milepost/domain/accounting/invoice/invoice-calculation.ts';
+import { setTotalExpense } from '@milepost/domain/accounting/invoice/invoice-calculation.ts';
 import type { AdjustmentReason } from '@milepost/domain/accounting/payment/payment.ts';
 import { addDays, type Day, WEEKDAYS, weekday } from '@milepost/domain/core/dates.ts';
 import { cents, dollars, sumDollars } from '@milepost/domain/core/money.ts';
@@ -130,7 +130,7 @@ function addPartialPayment(made: MadePayments, invoice: Invoice, today: Day): vo
 function receive(invoice: Invoice, applied: number, adjustment: number, invoiceStatus: string): void {
   const expense = dollars(cents(invoice.payCheckFleetTotalExpense) + cents(adjustment));
   const rest = dollars(cents(applied) - cents(adjustment));
-  Object.assign(invoice, withTotalExpense(invoice.payCheckFleetGrossPayment, expense), {
+  Object.assign(invoice, setTotalExpense(invoice.payCheckFleetGrossPayment, expense), {
     invoiceStatus,
     invoiceApplied: rest,
     invoiceAdjusted: adjustment,

@@ -1,5 +1,5 @@
 /** The Form W-9 that a Bluebonnet owner-operator signed on the driver's page, and the link to its copy by email. */
-import { type W9Form, w9Text } from '@milepost/domain/accounting/tax/w9.ts';
+import { buildW9Text, type W9Form } from '@milepost/domain/accounting/tax/w9.ts';
 import { addDays, type Day } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
 import { aboutTaxId } from '../../../api/accounting/tax/sealed-tax-ids.ts';
@@ -39,7 +39,7 @@ export async function insertSignedW9(
   };
   const [title, at] = [`Form W-9 of ${driver.prettyName}`, `${day}T16:20:00.000Z`];
   const id = makeId('signature W9');
-  const text = await renderText({ carrier: SIGNED.carrier, title, day, parts: w9Text(form, SIGNED.carrier) });
+  const text = await renderText({ carrier: SIGNED.carrier, title, day, parts: buildW9Text(form, SIGNED.carrier) });
   const about = { ...SIGNED, id, title, at, onFile: driver.prettyName, signer: driver.prettyName };
   const certificate = await renderCertificate({ ...about, hash: 'of the sample document' });
   const pages = [text, certificate].map((bytes) => ({ name: title, type: 'application/pdf', bytes }));

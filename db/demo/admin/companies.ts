@@ -1,5 +1,5 @@
 /** The contacts of the authorities. */
-import { type CompanyType, companyCode } from '@milepost/domain/admin/company.ts';
+import { type CompanyType, getCompanyCode } from '@milepost/domain/admin/company.ts';
 import type { Day } from '@milepost/domain/core/dates.ts';
 import { mail, STREETS, telephone } from '../core/names.ts';
 import { type DemoRow, getMoment, makeId } from '../core/rows.ts';
@@ -47,7 +47,7 @@ export function makeCompanies(carriers: readonly DemoRow[], began: Day): DemoRow
     prettyName: input.companyName,
     created: getMoment(began, at),
     ...input,
-    companyCode: companyCode(input.companyType),
+    companyCode: getCompanyCode(input.companyType),
   }));
 }
 

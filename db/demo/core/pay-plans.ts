@@ -5,7 +5,7 @@ import { type DemoContext, makeRow } from './demo-context.ts';
 import { getDriverType } from './people.ts';
 import type { DemoRow } from './rows.ts';
 
-/** An owner operator who gets fuel surcharges in full; other plans pay them like the load fee. */
+/** An owner-operator who gets fuel surcharges in full; other plans pay them like the load fee. */
 const GETS_SURCHARGE = 8;
 
 /** A driver paid by the mile who also gets stop pay. */

@@ -1,8 +1,8 @@
 /** Detention at receivers: approved detention is the load's fee; in recent weeks some is not requested or answered yet. */
 import { addDays, type Day, daysBetween } from '@milepost/domain/core/dates.ts';
 import { dollars } from '@milepost/domain/core/money.ts';
-import { chargeFor } from '@milepost/domain/fleet/detention/charge.ts';
-import { formatClock, getPlaceZone, minutesOn } from '@milepost/domain/fleet/detention/clock.ts';
+import { computeCharge } from '@milepost/domain/fleet/detention/charge.ts';
+import { countMinutes, formatClock, getPlaceZone } from '@milepost/domain/fleet/detention/clock.ts';
 import type { DetentionStatus } from '@milepost/domain/fleet/detention/detention.ts';
 import { getTerms } from '@milepost/domain/fleet/detention/terms.ts';
 import sql from 'sql-template-tag';
@@ -58,7 +58,7 @@ function buildValues({ load, id, facility, arrived, departed }: Stop, status: De
   const clock = formatClock({ ...times, arrived, departed }, TERMS, zone);
   if (!clock) throw new Error('a truck that waited has arrived');
   const { end, freeEnds } = clock;
-  const charge = end && chargeFor(minutesOn(clock, end), TERMS);
+  const charge = end && computeCharge(countMinutes(clock, end), TERMS);
   const place = `${facility}, ${load.fleetDeliveryLocation}`;
   return {
     id: makeId(`detention ${load.id}`),

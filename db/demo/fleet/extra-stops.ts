@@ -1,5 +1,5 @@
 /** A second delivery on some loads of the demo's driver with stop pay. */
-import { unitsFor } from '@milepost/domain/accounting/paycheck/load-units.ts';
+import { computeLoadUnits } from '@milepost/domain/accounting/paycheck/load-units.ts';
 import type { DriverSetup } from '../core/demo-records.ts';
 import type { Load } from './loads.ts';
 
@@ -15,7 +15,7 @@ export function extraStop(load: Load, { plan }: Pick<DriverSetup, 'plan'>): stri
 
 /** Returns the stops that a load is paid for, for its paycheck. */
 export function demoUnits(load: Load, hand: Pick<DriverSetup, 'plan'>) {
-  const units = extraStop(load, hand) && unitsFor(load.driver, { stopCount: 3, minutes: 0 }, null);
+  const units = extraStop(load, hand) && computeLoadUnits(load.driver, { stopCount: 3, minutes: 0 }, null);
   return units ? { units } : {};
 }
 

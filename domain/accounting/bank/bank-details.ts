@@ -29,7 +29,7 @@ export const BANK_FIELDS = {
     optional: true,
     max: 40,
     isPrivate: true,
-    help: 'Stored encrypted and shown by its last digits.',
+    help: 'Stored encrypted. Only the last digits are shown.',
   }),
 };
 

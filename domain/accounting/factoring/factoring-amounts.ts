@@ -16,7 +16,7 @@ export type FactoringAmounts = {
 /** The effect of one line on each. */
 export type FactoringEffect = { factored: number; reserve: number; fee: number; feeKept: number };
 
-export const NOT_SOLD: FactoringAmounts = {
+export const NOT_FUNDED: FactoringAmounts = {
   invoiceFactored: 0,
   invoiceReserve: 0,
   invoiceFactorFee: 0,
@@ -25,16 +25,16 @@ export const NOT_SOLD: FactoringAmounts = {
 
 /** Returns the sums after a line, or with -1 after its reversal; a customer's line changes none. */
 export function applyEffect(invoice: FactoringAmounts, line: Partial<FactoringEffect>, sign: bigint): FactoringAmounts {
-  const after = (was: number, change = 0) => dollars(cents(was) + sign * cents(change));
+  const addChange = (was: number, change = 0) => dollars(cents(was) + sign * cents(change));
   return {
-    invoiceFactored: after(invoice.invoiceFactored, line.factored),
-    invoiceReserve: after(invoice.invoiceReserve, line.reserve),
-    invoiceFactorFee: after(invoice.invoiceFactorFee, line.fee),
-    invoiceFeeKept: after(invoice.invoiceFeeKept, line.feeKept),
+    invoiceFactored: addChange(invoice.invoiceFactored, line.factored),
+    invoiceReserve: addChange(invoice.invoiceReserve, line.reserve),
+    invoiceFactorFee: addChange(invoice.invoiceFactorFee, line.fee),
+    invoiceFeeKept: addChange(invoice.invoiceFeeKept, line.feeKept),
   };
 }
 
 /** Returns whether a factor has paid part of it. */
-export function isSold({ invoiceFactored }: Pick<FactoringAmounts, 'invoiceFactored'>): boolean {
+export function isFunded({ invoiceFactored }: Pick<FactoringAmounts, 'invoiceFactored'>): boolean {
   return invoiceFactored > 0;
 }

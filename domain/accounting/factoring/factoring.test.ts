@@ -8,10 +8,10 @@ import {
   computeAdvance,
   computeRecourseEnd,
   findFactorErrors,
-  holds,
+  hasValidAmounts,
   type SoldLine,
 } from './factoring.ts';
-import { isSold, NOT_SOLD } from './factoring-amounts.ts';
+import { isFunded, NOT_FUNDED } from './factoring-amounts.ts';
 
 const TODAY = '2026-03-04';
 const at = { today: TODAY, received: TODAY };
@@ -27,7 +27,7 @@ function invoiceOver(gross: number): InvoiceBalance {
     payCheckNet: gross,
     invoiceApplied: 0,
     invoiceAdjusted: 0,
-    ...NOT_SOLD,
+    ...NOT_FUNDED,
   };
 }
 const line = (paid: number, adjustment = 0, reason: PaymentLine['adjustmentReason'] = null): PaymentLine => ({
@@ -74,7 +74,7 @@ describe('an invoice of 3,000 factored at 90% and 3%', () => {
     const released = after(sold, 'RESERVE', line(300));
     for (const [before, paid] of [[sold, 2610] as const, [released, 2910] as const]) {
       const back = after(before, 'CHARGEBACK', line(paid));
-      expect([computeBalance(back), back.payCheckFleetTotalExpense, back.invoiceFeeKept, isSold(back)]).toEqual([
+      expect([computeBalance(back), back.payCheckFleetTotalExpense, back.invoiceFeeKept, isFunded(back)]).toEqual([
         3000,
         0,
         90,
@@ -85,14 +85,14 @@ describe('an invoice of 3,000 factored at 90% and 3%', () => {
 
   it('stays factored after a partial chargeback: the customer owes that part, and the reserve stays', () => {
     const part = after(sold, 'CHARGEBACK', line(1000));
-    expect([computeBalance(part), part.invoiceReserve, part.invoiceFeeKept, isSold(part)]).toEqual([
+    expect([computeBalance(part), part.invoiceReserve, part.invoiceFeeKept, isFunded(part)]).toEqual([
       1300,
       300,
       0,
       true,
     ]);
     const rest = after(part, 'CHARGEBACK', line(1610));
-    expect([computeBalance(rest), rest.invoiceFeeKept, isSold(rest)]).toEqual([3000, 90, false]);
+    expect([computeBalance(rest), rest.invoiceFeeKept, isFunded(rest)]).toEqual([3000, 90, false]);
   });
 
   it('can’t release a reserve used for a short pay, and funding can only adjust for a fee', () => {
@@ -120,15 +120,15 @@ describe('an invoice of 3,000 factored at 90% and 3%', () => {
       buildFactorLine('RESERVE', line(300), sold),
     ] as const;
     const released = applyLine(sold, lines[1], at);
-    expect(holds(reverseLine(released, lines[0], TODAY))).toBe(false);
-    expect(holds(reverseLine(released, lines[1], TODAY))).toBe(true);
+    expect(hasValidAmounts(reverseLine(released, lines[0], TODAY))).toBe(false);
+    expect(hasValidAmounts(reverseLine(released, lines[1], TODAY))).toBe(true);
   });
 
   it('can’t reverse the funding before a partial chargeback', () => {
     const part = after(sold, 'CHARGEBACK', line(1000));
     const funding = buildFactorLine('FUNDED', line(2610, 90, 'FACTORING_FEE'), invoiceOver(3000));
-    expect(holds(reverseLine(part, funding, TODAY))).toBe(false);
-    expect(holds(reverseLine(sold, funding, TODAY))).toBe(true);
+    expect(hasValidAmounts(reverseLine(part, funding, TODAY))).toBe(false);
+    expect(hasValidAmounts(reverseLine(sold, funding, TODAY))).toBe(true);
   });
 });
 
@@ -160,9 +160,9 @@ function getEntry({ kind, part, reason }: Step, invoice: InvoiceBalance): Paymen
   const share = (amount: number) => dollars((cents(amount) * BigInt(part)) / 100n);
   if (kind === 'FUNDED') {
     const { received, fee } = computeAdvance(computeBalance(invoice), TERMS);
-    return isSold(invoice) || received <= 0 ? null : line(received, fee, fee > 0 ? 'FACTORING_FEE' : null);
+    return isFunded(invoice) || received <= 0 ? null : line(received, fee, fee > 0 ? 'FACTORING_FEE' : null);
   }
-  if (!isSold(invoice)) return null;
+  if (!isFunded(invoice)) return null;
   const given = share(kind === 'RESERVE' ? invoice.invoiceReserve : invoice.invoiceFactored);
   const less = kind === 'RESERVE' && reason ? dollars(cents(invoice.invoiceReserve) - cents(given)) : 0;
   return given > 0 ? line(given, less, less > 0 ? reason : null) : null;
@@ -177,7 +177,7 @@ describe('any order of fundings, releases and chargebacks', () => {
         for (const [n, invoice] of play(played).invoices.entries()) {
           const { invoiceApplied, payCheckFleetTotalExpense } = invoice;
           expect(sumDollars([invoiceApplied, payCheckFleetTotalExpense, computeBalance(invoice)])).toBe(GROSS[n]);
-          expect(holds(invoice)).toBe(true);
+          expect(hasValidAmounts(invoice)).toBe(true);
         }
       }),
     );

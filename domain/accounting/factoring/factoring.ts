@@ -12,7 +12,7 @@ import {
   type InvoiceBalance,
   type Payable,
 } from '../payment/settlement.ts';
-import { type FactoringEffect, isSold } from './factoring-amounts.ts';
+import { type FactoringEffect, isFunded } from './factoring-amounts.ts';
 
 export type FactorTerms = { factorAdvance: number; factorFee: number };
 
@@ -29,7 +29,7 @@ export function computeRecourseEnd(funded: Day, recourseDays: number): Day {
 }
 
 /** Returns the maximum amount of such a payment for an invoice: the open balance, the reserve, or the amount paid. */
-export function getTakes(
+export function getMaxApplied(
   kind: FactorKind,
   invoice: BalanceParts & Pick<InvoiceBalance, 'invoiceReserve' | 'invoiceFactored'>,
 ): number {
@@ -54,16 +54,16 @@ function computeChargedBack(
   { invoiceFactored, invoiceReserve, invoiceFactorFee: fee }: InvoiceBalance,
 ): SoldLine {
   const isAll = cents(line.applied) === cents(invoiceFactored);
-  const back = { ...line, applied: minus(line.applied), factored: minus(line.applied) };
+  const back = { ...line, applied: negate(line.applied), factored: negate(line.applied) };
   if (!isAll) return { ...back, reserve: 0, fee: 0, feeKept: 0 };
-  const released = { adjustment: minus(fee), adjustmentReason: fee > 0 ? ('FACTORING_FEE' as const) : null };
-  return { ...back, ...released, reserve: minus(invoiceReserve), fee: minus(fee), feeKept: fee };
+  const released = { adjustment: negate(fee), adjustmentReason: fee > 0 ? ('FACTORING_FEE' as const) : null };
+  return { ...back, ...released, reserve: negate(invoiceReserve), fee: negate(fee), feeKept: fee };
 }
 
-const minus = (amount: number) => dollars(-cents(amount));
+const negate = (amount: number) => dollars(-cents(amount));
 
 /** Returns whether an invoice's amounts are valid: after a reversal they may not be if later payments depend on it. */
-export function holds(invoice: InvoiceBalance): boolean {
+export function hasValidAmounts(invoice: InvoiceBalance): boolean {
   return invoice.invoiceFactored >= 0 && invoice.invoiceReserve >= 0 && computePayable(invoice) >= 0;
 }
 
@@ -78,13 +78,13 @@ export function findFactorErrors(
     ...(given !== amount && { paymentAmount: `The lines total ${formatMoney(given)}` }),
     ...(lines.length === 0 && { lines: 'Select at least one invoice' }),
     ...findErrorsByLine(lines, invoices, (line, invoice) => {
-      if (invoice.factor !== factor) return { invoice: isSoldElsewhere(invoice) };
+      if (invoice.factor !== factor) return { invoice: describeOtherFactor(invoice) };
       return { ...findReasonErrors(kind, line), ...findAdvanceErrors(kind, line, invoice) };
     }),
   };
 }
 
-const isSoldElsewhere = ({ prettyName, factorName }: Payable) =>
+const describeOtherFactor = ({ prettyName, factorName }: Payable) =>
   factorName ? `${prettyName} is factored with ${factorName}` : `${prettyName} is not factored`;
 
 function findReasonErrors(kind: FactorKind, { adjustment, adjustmentReason }: PaymentLine): FieldErrors {
@@ -95,11 +95,11 @@ function findReasonErrors(kind: FactorKind, { adjustment, adjustmentReason }: Pa
 
 function findAdvanceErrors(kind: FactorKind, line: PaymentLine, invoice: Payable): FieldErrors {
   const { prettyName } = invoice;
-  if (kind === 'FUNDED' && isSold(invoice)) return { invoice: `${prettyName} is already funded` };
-  if (kind !== 'FUNDED' && !isSold(invoice)) return { invoice: `${prettyName} has no advance` };
+  if (kind === 'FUNDED' && isFunded(invoice)) return { invoice: `${prettyName} is already funded` };
+  if (kind !== 'FUNDED' && !isFunded(invoice)) return { invoice: `${prettyName} has no advance` };
   if (kind !== 'RESERVE' && line.applied === 0) return { applied: 'Invalid Amount' };
-  const most = getTakes(kind, invoice);
+  const most = getMaxApplied(kind, invoice);
   if (cents(line.applied) + cents(line.adjustment) <= cents(most)) return {};
-  const what = { FUNDED: 'is open', RESERVE: 'is in reserve', CHARGEBACK: 'was paid by the factor' }[kind];
-  return { applied: `${formatMoney(most)} of ${prettyName} ${what}` };
+  const amountLabel = { FUNDED: 'is open', RESERVE: 'is in reserve', CHARGEBACK: 'was paid by the factor' }[kind];
+  return { applied: `${formatMoney(most)} of ${prettyName} ${amountLabel}` };
 }

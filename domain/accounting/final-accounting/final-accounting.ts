@@ -19,8 +19,8 @@ export type ConfirmedStep = keyof typeof CONFIRMED_STEPS;
 export const STEPS = Object.keys(CONFIRMED_STEPS) as [ConfirmedStep, ...ConfirmedStep[]];
 
 export const STEP_RULES: Record<ConfirmedStep, string> = {
-  PAID: '49 CFR 376.12(f): within 15 days after the trip’s paperwork.',
-  FREIGHT_BILLS: '49 CFR 376.12(g): before or at the settlement, where pay is a percentage.',
+  PAID: '49 CFR 376.12(f): within 15 days after the trip’s paperwork is submitted.',
+  FREIGHT_BILLS: '49 CFR 376.12(g): before or at the time of settlement, if pay is a percentage of gross revenue.',
   CHARGEBACKS: '49 CFR 376.12(h): documents needed to determine the validity of the charge.',
 };
 
@@ -50,7 +50,7 @@ export type FinalAccount = Pick<Related, 'id' | 'prettyName'> & {
 export type StepRow = { step: ConfirmedStep; due: Day | null; doneOn: Day | null };
 
 /** Returns the steps that apply. A hired driver is paid by state law, which sets the date. */
-export function stepsOf({ endedOn, isLessor, isPaidByPercent, done }: FinalFacts): StepRow[] {
+export function listSteps({ endedOn, isLessor, isPaidByPercent, done }: FinalFacts): StepRow[] {
   const applies: Record<ConfirmedStep, boolean> = {
     PAID: true,
     FREIGHT_BILLS: isLessor && isPaidByPercent,
@@ -61,7 +61,7 @@ export function stepsOf({ endedOn, isLessor, isPaidByPercent, done }: FinalFacts
 }
 
 /** Returns the action that closes an account; null for a closed one. */
-export function accountAction({ kind, balance, isActive }: FinalAccount, endedOn: Day): string | null {
+export function describeAccountAction({ kind, balance, isActive }: FinalAccount, endedOn: Day): string | null {
   if (kind === 'RECURRING') return isActive ? 'Deactivate the charge.' : null;
   if (cents(balance) === 0n) return null;
   if (isDebt(kind)) return 'Record cash, transfer escrow, or write off the rest.';
@@ -69,7 +69,7 @@ export function accountAction({ kind, balance, isActive }: FinalAccount, endedOn
 }
 
 /** Returns what keeps the step "Pay the last trips" open. */
-export function unpaidWords({ settlements, unpaidLoads }: FinalFacts): string | null {
+export function describeUnpaid({ settlements, unpaidLoads }: FinalFacts): string | null {
   const unpaid = settlements.filter(({ isPaid }) => !isPaid);
   const parts = [
     ...unpaid.map(({ prettyName, payable }) => `${prettyName} of ${formatMoney(payable)} isn’t marked paid`),
@@ -79,12 +79,12 @@ export function unpaidWords({ settlements, unpaidLoads }: FinalFacts): string | 
 }
 
 /** Returns everything that keeps a final accounting open, as sentences; empty if it can be closed. */
-export function leftToDo(facts: FinalFacts): string[] {
-  const steps = stepsOf(facts)
+export function listOpenItems(facts: FinalFacts): string[] {
+  const steps = listSteps(facts)
     .filter(({ doneOn }) => doneOn === null)
     .map(({ step }) => `${CONFIRMED_STEPS[step]}.`);
   const accounts = facts.accounts.flatMap((account) => {
-    const action = accountAction(account, facts.endedOn);
+    const action = describeAccountAction(account, facts.endedOn);
     return action ? [`${account.prettyName}: ${action}`] : [];
   });
   return [...steps, ...accounts];
@@ -101,7 +101,7 @@ export const finalSteps = defineReport({
     finalDue: date('Due'),
     finalStep: text('Step'),
     affiliatedWith: text('Payee'),
-    payeeRecord: text('Kind of Payee'),
+    payeeRecord: text('Payee Type'),
     payeeId: text('Payee ID'),
   },
   filters: { carrier: ref('carrier', 'Authority', { message: 'Invalid Carrier' }) },

@@ -6,7 +6,7 @@ import {
   computeDueDate,
   computeInvoiceAmounts,
   isOverdue,
-  withTotalExpense,
+  setTotalExpense,
 } from './invoice-calculation.ts';
 import { listSupplementalFees } from './load-fees.ts';
 
@@ -48,8 +48,8 @@ describe('the amounts of an invoice', () => {
 
   // Ledger: INV-23
   it('keep the gross if you edit the total expense', () => {
-    expect(withTotalExpense(2300, 69.01)).toMatchObject({ payCheckFleetGrossPayment: 2300, payCheckNet: 2230.99 });
-    expect(withTotalExpense(2300, null)).toMatchObject({ payCheckFleetTotalExpense: 0, payCheckNet: 2300 });
+    expect(setTotalExpense(2300, 69.01)).toMatchObject({ payCheckFleetGrossPayment: 2300, payCheckNet: 2230.99 });
+    expect(setTotalExpense(2300, null)).toMatchObject({ payCheckFleetTotalExpense: 0, payCheckNet: 2300 });
   });
 
   // Ledger: FLT-24

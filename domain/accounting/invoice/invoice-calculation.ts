@@ -12,11 +12,11 @@ export type InvoiceAmounts = {
 
 /** Returns the three amounts of a load's invoice in dollars. `totalExpense` is the factoring fee or short pay, in dollars. */
 export function computeInvoiceAmounts(load: LoadFees, totalExpense: number | null = 0): InvoiceAmounts {
-  return withTotalExpense(dollars(computeGross(load)), totalExpense);
+  return setTotalExpense(dollars(computeGross(load)), totalExpense);
 }
 
 /** Returns the three amounts after an edit of the invoice's expense; the billed gross stays. */
-export function withTotalExpense(gross: number, totalExpense: number | null): InvoiceAmounts {
+export function setTotalExpense(gross: number, totalExpense: number | null): InvoiceAmounts {
   return {
     payCheckFleetGrossPayment: gross,
     payCheckFleetTotalExpense: dollars(cents(totalExpense)),

@@ -67,7 +67,7 @@ export const invoice = defineRecord({
       ...CALCULATED,
       help: 'Factoring fee not refunded on chargeback. Not part of Total Expense.',
     }),
-    printedNote: longText('Printed note', { optional: true, help: 'Printed on the invoice.' }),
+    printedNote: longText('Printed Note', { optional: true, help: 'Printed on the invoice.' }),
     desc: longText('Description', { optional: true, help: 'For internal use. Never printed.' }),
   },
   totals: ['payCheckFleetGrossPayment', 'payCheckNet', 'invoiceBalance', 'invoiceReserve'],

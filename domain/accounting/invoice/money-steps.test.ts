@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { nextStep } from '../../core/steps.ts';
 import type { FleetStatus } from '../../fleet/fleet.ts';
 import type { InvoiceStatus } from './invoice-status.ts';
-import { listInvoiceSteps, loadSteps } from './money-steps.ts';
+import { listInvoiceSteps, listLoadSteps } from './money-steps.ts';
 
 const makeLoad = (status: FleetStatus, hasBol: boolean, invoice?: InvoiceStatus | null) =>
-  loadSteps({ status, hasBol, invoice });
+  listLoadSteps({ status, hasBol, invoice });
 
 describe('the progress of a load', () => {
   test('goes from booked to paid', () => {
@@ -43,7 +43,7 @@ describe('the progress of a load', () => {
   ] as const)(
     'for a canceled load with a fee %s and invoice %s: the steps are %o, the next is %s',
     (hasFee, invoice, labels, next) => {
-      const steps = loadSteps({ status: 'CANCELED', hasBol: false, hasFee, invoice });
+      const steps = listLoadSteps({ status: 'CANCELED', hasBol: false, hasFee, invoice });
       expect([steps.map(({ label }) => label), nextStep(steps)]).toEqual([labels, next]);
     },
   );

@@ -21,7 +21,7 @@ export type LoadFacts = {
  * Returns the steps of a load, without those of the invoice for users who may not view it. A canceled load has only the billing of its
  * fee.
  */
-export function loadSteps({ status, hasBol, hasFee, invoice }: LoadFacts): Step<LoadStep>[] {
+export function listLoadSteps({ status, hasBol, hasFee, invoice }: LoadFacts): Step<LoadStep>[] {
   const billed = invoice ? listBilledSteps(invoice) : [];
   if (status === 'CANCELED')
     return hasFee && invoice !== undefined ? buildSteps<LoadStep>(BILLED as Record<LoadStep, string>, billed) : [];

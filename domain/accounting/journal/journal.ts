@@ -47,40 +47,49 @@ export type JournalAccounts = Readonly<Record<JournalRole, string>>;
 /** Default account names. */
 export const USUAL_ACCOUNTS: JournalAccounts = ACCOUNT_NAMES;
 
-const named = (label: string, help: string) => text(label, { max: 100, help });
+const makeAccountField = (label: string, help: string) => text(label, { max: 100, help });
 
 /** Form fields of the names. QuickBooks writes a sub-account after its account and a colon. */
 export const JOURNAL_ACCOUNT_FIELDS = {
-  cash: named('Money received', 'Customers’ and factors’ payments, until the bank deposit is matched to them.'),
-  receivable: named('Receivables', 'Open invoices: the net, less payments applied.'),
-  freightIncome: named('Freight income', 'The load fee.'),
-  accessorialIncome: named('Accessorial income', 'Lumper, detention and other fees on invoices.'),
-  factoringFee: named('Factoring fees and short pays', 'Deductions taken from an invoice.'),
-  driverPay: named('Driver pay', 'Driver earnings, and adjustments to earlier settlements.'),
-  perDiem: named('Driver per diem', 'Meals and incidentals for company drivers away from home, per day.'),
-  reimbursement: named('Reimbursements', 'Expenses paid back to drivers.'),
-  deduction: named(
+  cash: makeAccountField(
+    'Money received',
+    'Customers’ and factors’ payments, until the bank deposit is matched to them.',
+  ),
+  receivable: makeAccountField('Receivables', 'Open invoices: the net, less payments applied.'),
+  freightIncome: makeAccountField('Freight income', 'The load fee.'),
+  accessorialIncome: makeAccountField('Accessorial income', 'Lumper, detention, and other fees on invoices.'),
+  factoringFee: makeAccountField('Factoring fees and short pays', 'Deductions taken from an invoice.'),
+  driverPay: makeAccountField('Driver pay', 'Driver earnings, and adjustments to earlier settlements.'),
+  perDiem: makeAccountField('Driver per diem', 'Meals and incidentals for company drivers away from home, per day.'),
+  reimbursement: makeAccountField('Reimbursements', 'Expenses paid back to drivers.'),
+  deduction: makeAccountField(
     'Other deductions',
     'Tolls and other items deducted from pay. Use the account the purchases are booked to.',
   ),
-  fuelExpense: named('Fuel', 'Fuel deducted from pay. Use the account fuel purchases are booked to.'),
-  chargeIncome: named(
+  fuelExpense: makeAccountField('Fuel', 'Fuel deducted from pay. Use the account fuel purchases are booked to.'),
+  chargeIncome: makeAccountField(
     'Charges to drivers',
     'Trailer rent, insurance, plates, and other charges to drivers without a payment to a vendor.',
   ),
-  driverAdvance: named('Driver advances', 'Advances that drivers owe until a paycheck deducts them.'),
-  escrow: named('Driver escrow', 'Money held for drivers.'),
-  driverLoan: named('Driver loans', 'Loans that drivers owe back.'),
-  leasePurchase: named('Lease-purchase', 'Balances drivers owe on trucks they’re buying.'),
-  escrowInterest: named('Interest on escrow', 'Interest credited to drivers’ escrow each quarter.'),
-  loanInterest: named('Interest on loans', 'Interest that drivers owe on their loans.'),
-  driverWriteOff: named('Driver write-offs', 'Advances, loans, and lease-purchase balances that are written off.'),
-  driverBalance: named('Due from drivers', 'Negative paycheck balances carried to the next paycheck.'),
-  backupWithholding: named('Backup withholding payable', 'Tax withheld from pay and owed to the IRS (Form 945).'),
-  payable: named('Settlements payable', 'Net pay to be paid out.'),
-  factorPayable: named('Due to factor', 'Fees owed on charged-back invoices.'),
-  customerCredit: named('Customer credits', 'Money received but not yet applied to an invoice.'),
-  creditMemo: named('Credit memos', 'Reductions of billed amounts, such as a rate cut after payment.'),
+  driverAdvance: makeAccountField('Driver advances', 'Advances that drivers owe until a paycheck deducts them.'),
+  escrow: makeAccountField('Driver escrow', 'Money held for drivers.'),
+  driverLoan: makeAccountField('Driver loans', 'Loans that drivers owe back.'),
+  leasePurchase: makeAccountField('Lease-purchase', 'Balances drivers owe on trucks they’re buying.'),
+  escrowInterest: makeAccountField('Interest on escrow', 'Interest credited to drivers’ escrow each quarter.'),
+  loanInterest: makeAccountField('Interest on loans', 'Interest that drivers owe on their loans.'),
+  driverWriteOff: makeAccountField(
+    'Driver write-offs',
+    'Advances, loans, and lease-purchase balances that are written off.',
+  ),
+  driverBalance: makeAccountField('Due from drivers', 'Negative paycheck balances carried to the next paycheck.'),
+  backupWithholding: makeAccountField(
+    'Backup withholding payable',
+    'Tax withheld from pay and owed to the IRS (Form 945).',
+  ),
+  payable: makeAccountField('Settlements payable', 'Net pay to be paid out.'),
+  factorPayable: makeAccountField('Due to factor', 'Fees owed on charged-back invoices.'),
+  customerCredit: makeAccountField('Customer credits', 'Money received but not yet applied to an invoice.'),
+  creditMemo: makeAccountField('Credit memos', 'Reductions of billed amounts, such as a rate cut after payment.'),
 } satisfies Record<JournalRole, unknown>;
 
 /**
@@ -294,8 +303,8 @@ export function formatQuickBooksAccount(name: string): string {
 
 /** Splits a name at colons, each part with single blanks and without quotation marks. */
 function getNameParts(name: string): string[] {
-  const words = (part: string) => part.replaceAll(/["“”]/g, "'").split(/\s/).filter(Boolean).join(' ');
-  return name.split(':').map(words).filter(Boolean);
+  const normalizeWords = (part: string) => part.replaceAll(/["“”]/g, "'").split(/\s/).filter(Boolean).join(' ');
+  return name.split(':').map(normalizeWords).filter(Boolean);
 }
 
 /** Returns a name as it appears in a file. */

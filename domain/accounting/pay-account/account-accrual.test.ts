@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../../core/dates.ts';
 import { sum } from '../../core/money.ts';
-import { accruedFor, overlap, uncoveredDays } from './account-accrual.ts';
+import { computeAccrued, findOverlap, listUncoveredDays } from './account-accrual.ts';
 
 const days = (from: string, to: string) => ({ from, to });
 
@@ -26,15 +26,15 @@ describe('dates without a settlement', () => {
       [days('2026-03-21', '2026-03-31')],
     ],
   ])('are found if %s', (_, covered, left) => {
-    expect(uncoveredDays(MARCH, covered)).toEqual(left);
+    expect(listUncoveredDays(MARCH, covered)).toEqual(left);
   });
 });
 
 test('overlapping periods share the dates of both', () => {
-  expect(overlap(days('2026-03-01', '2026-03-08'), days('2026-03-08', '2026-03-20'))).toEqual(
+  expect(findOverlap(days('2026-03-01', '2026-03-08'), days('2026-03-08', '2026-03-20'))).toEqual(
     days('2026-03-08', '2026-03-08'),
   );
-  expect(overlap(days('2026-03-01', '2026-03-07'), days('2026-03-08', '2026-03-20'))).toBeNull();
+  expect(findOverlap(days('2026-03-01', '2026-03-07'), days('2026-03-08', '2026-03-20'))).toBeNull();
 });
 
 describe('the amount due for a period', () => {
@@ -47,7 +47,7 @@ describe('the amount due for a period', () => {
     ['the start of the second week', days('2026-03-11', '2026-03-11'), 25_000n],
     ['two weeks', days('2026-03-04', '2026-03-17'), 50_000n],
   ])('by week: %s', (_, part, amount) => {
-    expect(accruedFor(weekly, [part])).toBe(amount);
+    expect(computeAccrued(weekly, [part])).toBe(amount);
   });
 
   test.each([
@@ -56,11 +56,11 @@ describe('the amount due for a period', () => {
     ['parts of two months', days('2026-03-31', '2026-04-01'), 1548n + 1600n],
     ['a quarter', days('2026-01-01', '2026-03-31'), 144_000n],
   ])('by month and days: %s', (_, part, amount) => {
-    expect(accruedFor(monthly, [part])).toBe(amount);
+    expect(computeAccrued(monthly, [part])).toBe(amount);
   });
 
   test('is zero for rules that don’t count days', () => {
-    expect(accruedFor({ ...weekly, rule: 'PER_MILE' }, [days('2026-03-01', '2026-03-31')])).toBe(0n);
+    expect(computeAccrued({ ...weekly, rule: 'PER_MILE' }, [days('2026-03-01', '2026-03-31')])).toBe(0n);
   });
 
   test('is the same whole, however the period is split', () => {
@@ -73,8 +73,8 @@ describe('the amount due for a period', () => {
         const parts = starts.map((from, n) =>
           days(addDays('2026-01-01', from), addDays('2026-01-01', (starts[n + 1] ?? 365) - 1)),
         );
-        const whole = accruedFor(account, [days('2026-01-01', '2026-12-31')]);
-        expect(sum(parts.map((part) => accruedFor(account, [part])))).toBe(whole);
+        const whole = computeAccrued(account, [days('2026-01-01', '2026-12-31')]);
+        expect(sum(parts.map((part) => computeAccrued(account, [part])))).toBe(whole);
       }),
     );
   });

@@ -7,52 +7,52 @@ import type { AccountRule } from './pay-account.ts';
 /** Both dates are included. */
 export type Days = { from: Day; to: Day };
 
-const earlier = (one: Day, other: Day): Day => (one < other ? one : other);
-const later = (one: Day, other: Day): Day => (one > other ? one : other);
+const getEarlier = (one: Day, other: Day): Day => (one < other ? one : other);
+const getLater = (one: Day, other: Day): Day => (one > other ? one : other);
 
 /** Returns the days of a period not in any of the `covered` ones, in order. */
-export function uncoveredDays(period: Days, covered: readonly Days[]): Days[] {
+export function listUncoveredDays(period: Days, covered: readonly Days[]): Days[] {
   const left: Days[] = [];
   let { from } = period;
   for (const done of covered.toSorted((one, other) => (one.from < other.from ? -1 : 1))) {
     if (done.to < from || done.from > period.to) continue;
     if (done.from > from) left.push({ from, to: addDays(done.from, -1) });
-    from = later(from, addDays(done.to, 1));
+    from = getLater(from, addDays(done.to, 1));
   }
   return from <= period.to ? [...left, { from, to: period.to }] : left;
 }
 
 /** Returns the overlap of two periods; null without one. */
-export function overlap(one: Days, other: Days): Days | null {
-  const both = { from: later(one.from, other.from), to: earlier(one.to, other.to) };
+export function findOverlap(one: Days, other: Days): Days | null {
+  const both = { from: getLater(one.from, other.from), to: getEarlier(one.to, other.to) };
   return both.from <= both.to ? both : null;
 }
 
 /** Counts the weeks that start in a period. A week starts on the weekday of the account's start. */
-function weeksIn(start: Day, { from, to }: Days): number {
-  const before = (day: Day) => Math.max(0, Math.floor(daysBetween(start, day) / 7) + 1);
-  return before(to) - before(addDays(from, -1));
+function countWeeks(start: Day, { from, to }: Days): number {
+  const countWeeksBefore = (day: Day) => Math.max(0, Math.floor(daysBetween(start, day) / 7) + 1);
+  return countWeeksBefore(to) - countWeeksBefore(addDays(from, -1));
 }
 
 /** Returns the part of a monthly amount for some days. A month's parts add up to the amount to the cent, however long the month is. */
-function monthlyPart(monthly: Cents, days: Days): Cents {
+function computeMonthlyPart(monthly: Cents, days: Days): Cents {
   const parts: Cents[] = [];
   for (let from = days.from; from <= days.to; from = addDays(lastDayOfMonth(from), 1)) {
     const [first, last] = [firstDayOfMonth(from), lastDayOfMonth(from)];
     const length = daysBetween(first, last) + 1;
-    const through = (day: Day) => allocateFirst(monthly, daysBetween(first, day) + 1, length);
-    const before = from === first ? 0n : through(addDays(from, -1));
-    parts.push(through(earlier(days.to, last)) - before);
+    const allocateThrough = (day: Day) => allocateFirst(monthly, daysBetween(first, day) + 1, length);
+    const before = from === first ? 0n : allocateThrough(addDays(from, -1));
+    parts.push(allocateThrough(getEarlier(days.to, last)) - before);
   }
   return sum(parts);
 }
 
 /** Returns the amount due for a period by a rule that counts days; 0 for other rules. */
-export function accruedFor(
+export function computeAccrued(
   { rule, rate, start }: { rule: AccountRule; rate: number; start: Day },
   days: readonly Days[],
 ): Cents {
-  if (rule === 'WEEKLY') return cents(rate) * BigInt(days.reduce((weeks, part) => weeks + weeksIn(start, part), 0));
-  if (rule === 'MONTHLY') return sum(days.map((part) => monthlyPart(cents(rate), part)));
+  if (rule === 'WEEKLY') return cents(rate) * BigInt(days.reduce((weeks, part) => weeks + countWeeks(start, part), 0));
+  if (rule === 'MONTHLY') return sum(days.map((part) => computeMonthlyPart(cents(rate), part)));
   return 0n;
 }

@@ -24,7 +24,7 @@ export const TYPED_KINDS = ['CASH', 'WRITE_OFF', 'TRANSFER', 'RETURN'] as const;
 export type TypedKind = (typeof TYPED_KINDS)[number];
 
 /** Returns the kinds allowed for an account; none for a recurring charge, which is no money owed or held. */
-export function typedKindsOf(kind: AccountKind): TypedKind[] {
+export function listTypedKinds(kind: AccountKind): TypedKind[] {
   if (kind === 'RECURRING') return [];
   return kind === 'ESCROW' ? ['CASH', 'TRANSFER', 'RETURN'] : ['CASH', 'WRITE_OFF', 'TRANSFER'];
 }
@@ -58,7 +58,7 @@ export type TypedEntry = {
 export type EntryAccount = { kind: AccountKind; opened: Day; balance: number };
 
 /** Returns the amount that an entry adds to its account, and a transfer to the other one. */
-export function entryAmounts(
+export function computeEntryAmounts(
   { entryKind, entryAmount }: Pick<TypedEntry, 'entryKind' | 'entryAmount'>,
   kind: AccountKind,
   other: AccountKind | null,
@@ -76,12 +76,13 @@ export function findEntryErrors(
   other: EntryAccount | null,
   today: Day,
 ): FieldErrors {
-  if (!typedKindsOf(own.kind).includes(entry.entryKind)) return { entryKind: 'Not for this kind of account' };
+  if (!listTypedKinds(own.kind).includes(entry.entryKind))
+    return { entryKind: 'Not available for this type of account' };
   const isTransfer = entry.entryKind === 'TRANSFER';
-  if (isTransfer && (!other || !mayTransfer(own.kind, other.kind)))
+  if (isTransfer && (!other || !canTransfer(own.kind, other.kind)))
     return { otherAccount: 'Select another account of this driver' };
   if (!isTransfer && entry.otherAccount) return { otherAccount: 'Only a transfer has another account' };
-  const amounts = entryAmounts(entry, own.kind, other?.kind ?? null);
+  const amounts = computeEntryAmounts(entry, own.kind, other?.kind ?? null);
   const short = [
     { account: own, amount: amounts.own },
     ...(other ? [{ account: other, amount: amounts.other }] : []),
@@ -95,5 +96,5 @@ export function findEntryErrors(
 }
 
 /** Returns whether a transfer is allowed: a debt can't move into escrow, which belongs to the driver. */
-export const mayTransfer = (from: AccountKind, to: AccountKind): boolean =>
+export const canTransfer = (from: AccountKind, to: AccountKind): boolean =>
   to !== 'RECURRING' && !(isDebt(from) && to === 'ESCROW');

@@ -28,7 +28,7 @@ export type OpenAccount = {
 };
 
 /** A settlement's saved deduction for an account. */
-export type AccountTaking = Pick<OpenAccount, 'id' | 'number' | 'kind' | 'purpose' | 'target'> & {
+export type AccountDeduction = Pick<OpenAccount, 'id' | 'number' | 'kind' | 'purpose' | 'target'> & {
   /** Amount that became due with it; any difference from `taken` is carried forward. */
   accrued: number;
   taken: number;

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '../../core/money.ts';
-import { dayBalances, escrowInterest, lastQuarter } from './escrow-interest.ts';
+import { computeEscrowInterest, getLastQuarter, sumDayBalances } from './escrow-interest.ts';
 
 const Q2 = { start: '2026-04-01', end: '2026-06-30' };
-const held = (amount: number) => dayBalances(Q2, [{ day: '2026-01-05', amount }]);
+const held = (amount: number) => sumDayBalances(Q2, [{ day: '2026-01-05', amount }]);
 
 describe('interest on escrow', () => {
   test('is (2,500 − 500) × 3.80% × 91/365 = 18.95', () => {
-    expect(escrowInterest({ ...Q2, rate: 3.8, escrow: [held(2500)], advances: held(500) })).toEqual([1895n]);
+    expect(computeEscrowInterest({ ...Q2, rate: 3.8, escrow: [held(2500)], advances: held(500) })).toEqual([1895n]);
   });
 
   test('depends on the days that a balance was held', () => {
@@ -19,21 +19,26 @@ describe('interest on escrow', () => {
     ];
 
     // 10 days of 1,000, 80 of 2,000, 1 of 0
-    expect(dayBalances(Q2, changes)).toBe(cents(170_000));
+    expect(sumDayBalances(Q2, changes)).toBe(cents(170_000));
   });
 
   test('is 0 while advances equal the escrow', () => {
-    expect(escrowInterest({ ...Q2, rate: 3.8, escrow: [held(500)], advances: held(500) })).toEqual([0n]);
+    expect(computeEscrowInterest({ ...Q2, rate: 3.8, escrow: [held(500)], advances: held(500) })).toEqual([0n]);
   });
 
   test('of two accounts of a driver equals the interest on both together, counting advances once', () => {
-    const [one, other] = escrowInterest({ ...Q2, rate: 3.8, escrow: [held(2000), held(500)], advances: held(500) });
+    const [one, other] = computeEscrowInterest({
+      ...Q2,
+      rate: 3.8,
+      escrow: [held(2000), held(500)],
+      advances: held(500),
+    });
 
     expect([one, other]).toEqual([1516n, 379n]);
   });
 
   test('uses a rate with three decimals', () => {
-    expect(escrowInterest({ ...Q2, rate: 3.805, escrow: [held(2000)], advances: 0n })).toEqual([1897n]);
+    expect(computeEscrowInterest({ ...Q2, rate: 3.805, escrow: [held(2000)], advances: 0n })).toEqual([1897n]);
   });
 
   test.each([
@@ -41,6 +46,6 @@ describe('interest on escrow', () => {
     ['2026-06-30', { start: '2026-01-01', end: '2026-03-31' }],
     ['2026-01-15', { start: '2025-10-01', end: '2025-12-31' }],
   ])('on %s is for the previous quarter', (today, quarter) => {
-    expect(lastQuarter(today)).toEqual(quarter);
+    expect(getLastQuarter(today)).toEqual(quarter);
   });
 });

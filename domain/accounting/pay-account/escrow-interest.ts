@@ -7,7 +7,7 @@ import { allocate, divideRounded } from '../../core/rounding.ts';
 
 /** 49 CFR 376.12(k)(5): at least the yield of 91-day, 13-week Treasury bills. Users enter the rate; there is no default. */
 export const INTEREST_FIELDS = {
-  quarter: date('First Date of the Quarter', { message: 'Select a quarter' }),
+  quarter: date('Quarter Start Date', { message: 'Select a quarter' }),
   rate: number('Treasury Bill Rate', {
     decimals: 3,
     max: 100,
@@ -19,7 +19,7 @@ export const INTEREST_FIELDS = {
 export type BalanceChange = { day: Day; amount: number };
 
 /** Returns the sum of the end-of-day balances of a period. */
-export function dayBalances({ start, end }: { start: Day; end: Day }, changes: readonly BalanceChange[]): Cents {
+export function sumDayBalances({ start, end }: { start: Day; end: Day }, changes: readonly BalanceChange[]): Cents {
   return sum(
     changes
       .filter(({ day }) => day <= end)
@@ -33,7 +33,7 @@ export type InterestInput = { rate: number; start: Day; end: Day; escrow: readon
  * Returns the interest of each of a driver's escrow accounts. `escrow` and `advances` are sums of daily balances of the quarter. The
  * average of the advances is deducted from the average of all escrow; a negative result earns nothing.
  */
-export function escrowInterest({ rate, start, end, escrow, advances }: InterestInput): Cents[] {
+export function computeEscrowInterest({ rate, start, end, escrow, advances }: InterestInput): Cents[] {
   const held = sum(escrow);
   const base = held - advances;
   if (base <= 0n || held <= 0n) return escrow.map(() => 0n);
@@ -48,7 +48,7 @@ export function escrowInterest({ rate, start, end, escrow, advances }: InterestI
 }
 
 /** Returns the last quarter that ended before a date. */
-export function lastQuarter(today: Day): { start: Day; end: Day } {
+export function getLastQuarter(today: Day): { start: Day; end: Day } {
   const { year, quarter } = getQuarter(addMonths(firstDayOfMonth(today), -3));
   return getQuarterDates(year, quarter);
 }

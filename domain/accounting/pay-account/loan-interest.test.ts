@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../../core/dates.ts';
-import { type Loan, loanInterest } from './loan-interest.ts';
+import { computeLoanInterest, type Loan } from './loan-interest.ts';
 
 const LOAN: Loan = { rate: 8, opened: '2026-03-01', changes: [{ day: '2026-03-01', amount: 10_000 }], covered: [] };
-const interestOf = (over: Partial<Loan>, through: string) => loanInterest({ ...LOAN, ...over }, through).interest;
+const interestOf = (over: Partial<Loan>, through: string) =>
+  computeLoanInterest({ ...LOAN, ...over }, through).interest;
 
 describe('interest on a loan', () => {
   test('is 10,000 × 8% × 30/365 = 65.75 for 30 days', () => {
-    expect(loanInterest(LOAN, '2026-03-30')).toEqual({
+    expect(computeLoanInterest(LOAN, '2026-03-30')).toEqual({
       interest: 6575n,
       days: [{ from: '2026-03-01', to: '2026-03-30' }],
       count: 30,
@@ -36,12 +37,12 @@ describe('interest on a loan', () => {
   test('is for days without interest alone', () => {
     const covered = [{ from: '2026-03-01', to: '2026-03-15' }];
 
-    expect(loanInterest({ ...LOAN, covered }, '2026-03-30')).toMatchObject({ interest: 3288n, count: 15 });
-    expect(loanInterest({ ...LOAN, covered }, '2026-03-15')).toEqual({ interest: 0n, days: [], count: 0 });
+    expect(computeLoanInterest({ ...LOAN, covered }, '2026-03-30')).toMatchObject({ interest: 3288n, count: 15 });
+    expect(computeLoanInterest({ ...LOAN, covered }, '2026-03-15')).toEqual({ interest: 0n, days: [], count: 0 });
   });
 
   test('is nothing before the opening, and a leap year is no different', () => {
-    expect(loanInterest(LOAN, '2026-02-28').days).toEqual([]);
+    expect(computeLoanInterest(LOAN, '2026-02-28').days).toEqual([]);
     const opened = '2028-01-01';
     expect(interestOf({ opened, changes: [{ day: opened, amount: 10_000 }] }, addDays(opened, 364))).toBe(80_000n);
   });

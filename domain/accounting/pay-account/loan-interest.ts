@@ -3,7 +3,7 @@ import { addDays, type Day, daysBetween } from '../../core/dates.ts';
 import { date } from '../../core/fields.ts';
 import { type Cents, cents, sum } from '../../core/money.ts';
 import { divideRounded } from '../../core/rounding.ts';
-import { type Days, uncoveredDays } from './account-accrual.ts';
+import { type Days, listUncoveredDays } from './account-accrual.ts';
 import type { BalanceChange } from './escrow-interest.ts';
 
 export const LOAN_INTEREST_FIELDS = { through: date('Through', { message: 'Select a date' }) };
@@ -24,11 +24,11 @@ export type Loan = {
  * Returns the interest for the days from the opening to `through` that have none yet, and those days. The balance at the end of each
  * day counts, so the day on which a loan is paid off has no interest.
  */
-export function loanInterest(
+export function computeLoanInterest(
   { rate, opened, changes, covered }: Loan,
   through: Day,
 ): { interest: Cents; days: Days[]; count: number } {
-  const days = through < opened ? [] : uncoveredDays({ from: opened, to: through }, covered);
+  const days = through < opened ? [] : listUncoveredDays({ from: opened, to: through }, covered);
   const owed = sum(days.map((part) => sumOwed(part, changes)));
   const thousandths = BigInt(Math.round(rate * 1000));
   const count = days.reduce((total, { from, to }) => total + daysBetween(from, to) + 1, 0);

@@ -24,7 +24,7 @@ export const ESCROW_RETURN_DAYS = 45;
 export const ACCOUNT_RULES = {
   PER_SETTLEMENT: 'Per settlement',
   WEEKLY: 'Per week',
-  MONTHLY: 'Per month, by days',
+  MONTHLY: 'Per month, prorated daily',
   PERCENT: 'Percent of gross',
   PER_MILE: 'Per mile',
 } as const;
@@ -62,7 +62,7 @@ export const payAccount = defineRecord({
       message: 'Select an owner of this authority',
       help: 'Instead of a driver.',
     }),
-    accountKind: choice('Kind', KINDS, { locked: true, labels: ACCOUNT_KINDS, message: 'Select a kind' }),
+    accountKind: choice('Type', KINDS, { locked: true, labels: ACCOUNT_KINDS, message: 'Select a type' }),
     accountPurpose: text('Purpose', {
       max: 100,
       help: 'As named in the lease or agreement, such as maintenance reserve.',
@@ -73,7 +73,7 @@ export const payAccount = defineRecord({
       locked: true,
       help: 'The advance, the loan, the amount left to pay, or the escrow already held. If blank, 0.00.',
     }),
-    accountRule: choice('Taken', RULES, { labels: ACCOUNT_RULES, message: 'Select how the amount is calculated' }),
+    accountRule: choice('Deducted', RULES, { labels: ACCOUNT_RULES, message: 'Select how the amount is calculated' }),
     accountRate: number('Amount', {
       decimals: 4,
       above: 0,
@@ -94,7 +94,7 @@ export const payAccount = defineRecord({
       max: 100,
       unit: '%',
       message: 'Enter a percent from 0.001 to 100',
-      help: 'Annual simple interest on a loan, by days. If blank, no interest.',
+      help: 'Annual simple interest on a loan, accrued daily. If blank, no interest.',
     }),
     accountSkipsIdle: boolean('Skip weeks without revenue', { default: false }),
   },
@@ -160,7 +160,7 @@ function findOpeningErrors({ accountKind, accountOpened, accountOpening }: Parti
     ...(accountKind === 'RECURRING' && accountOpening && { accountOpening: 'A recurring charge starts at 0.00' }),
     ...(accountOpened && accountOpened > today && { accountOpened: 'Date can’t be in the future' }),
     ...(accountOpened &&
-      accountOpened < addMonths(today, -MAX_MONTHS_BACK) && { accountOpened: 'At most 20 years back' }),
+      accountOpened < addMonths(today, -MAX_MONTHS_BACK) && { accountOpened: 'Date can’t be more than 20 years ago' }),
   };
 }
 

@@ -2,9 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../../core/dates.ts';
 import { cents, dollars, sum } from '../../core/money.ts';
-import { takeForAccounts } from './account-taking.ts';
-import type { AccountTaking, OpenAccount } from './account-types.ts';
-import { findRecoveryErrors, freeForAccounts, NO_RECOVERY, type RecoveryLimits, USUAL_ORDER } from './recovery.ts';
+import { deductForAccounts } from './account-deduction.ts';
+import type { AccountDeduction, OpenAccount } from './account-types.ts';
+import {
+  computeFreeForAccounts,
+  findRecoveryErrors,
+  NO_RECOVERY,
+  type RecoveryLimits,
+  USUAL_ORDER,
+} from './recovery.ts';
 
 describe('what settlements may take for pay accounts', () => {
   test.each<[string, RecoveryLimits, number, number]>([
@@ -19,21 +25,21 @@ describe('what settlements may take for pay accounts', () => {
     ['nothing of a negative net', { capPercent: 50, floor: 600 }, -200, 0],
     ['nothing of a negative net without limits', { capPercent: null, floor: null }, -200, 0],
   ])('is %s', (_, limits, net, free) => {
-    expect(freeForAccounts(cents(net), limits)).toBe(cents(free));
+    expect(computeFreeForAccounts(cents(net), limits)).toBe(cents(free));
   });
 
   test('counts what was paid with a void settlement in the cap and the floor, and takes none of it', () => {
     // Pay was 1,620.00 and 1,296.00 was paid out, so 324.00 is left.
-    expect(freeForAccounts(cents(324), { capPercent: 5, floor: null }, cents(1296))).toBe(cents(81));
-    expect(freeForAccounts(cents(324), { capPercent: null, floor: 1500 }, cents(1296))).toBe(cents(120));
-    expect(freeForAccounts(cents(324), { capPercent: 50, floor: null }, cents(1296))).toBe(cents(324));
+    expect(computeFreeForAccounts(cents(324), { capPercent: 5, floor: null }, cents(1296))).toBe(cents(81));
+    expect(computeFreeForAccounts(cents(324), { capPercent: null, floor: 1500 }, cents(1296))).toBe(cents(120));
+    expect(computeFreeForAccounts(cents(324), { capPercent: 50, floor: null }, cents(1296))).toBe(cents(324));
   });
 
   test('is ordered by every kind once', () => {
     expect(findRecoveryErrors({ ...NO_RECOVERY, recoveryOrder: USUAL_ORDER.toReversed() })).toEqual({});
     for (const recoveryOrder of [USUAL_ORDER.slice(1), [...USUAL_ORDER.slice(1), 'ESCROW' as const]])
       expect(findRecoveryErrors({ ...NO_RECOVERY, recoveryOrder })).toEqual({
-        recoveryOrder: 'Send each kind of account once',
+        recoveryOrder: 'List each account type once',
       });
   });
 });
@@ -54,7 +60,7 @@ test('over weeks of any nets, limits, and orders, net pay stays at the floor and
   fc.assert(
     fc.property(fc.array(week, { minLength: 1, maxLength: 12 }), rates, (weeks, amounts) => {
       const opening = (kind: OpenAccount['kind']) => (kind === 'RECURRING' || kind === 'ESCROW' ? 0n : 200_000n);
-      const standing: AccountTaking[] = [];
+      const standing: AccountDeduction[] = [];
       const own = (kind: string) => standing.filter((each) => each.kind === kind);
       const balanceOf = (kind: OpenAccount['kind']) =>
         opening(kind) + sum(own(kind).map(({ amount }) => cents(amount)));
@@ -79,20 +85,20 @@ test('over weeks of any nets, limits, and orders, net pay stays at the floor and
             limits: now,
           };
         });
-        const takings = takeForAccounts(accounts, [], BigInt(net));
-        const deducted = sum(takings.map((each) => cents(each.taken)));
+        const deductions = deductForAccounts(accounts, [], BigInt(net));
+        const deducted = sum(deductions.map((each) => cents(each.taken)));
         const after = BigInt(net) - deducted;
         const floor = now.floor === null ? 0n : cents(now.floor);
         expect(deducted === 0n || after >= floor).toBe(true);
-        expect(deducted).toBeLessThanOrEqual(freeForAccounts(BigInt(net), now));
+        expect(deducted).toBeLessThanOrEqual(computeFreeForAccounts(BigInt(net), now));
         // Accounts wait only if the settlement has nothing left to give.
-        const left = sum(takings.map((each) => cents(each.left)));
-        expect(left === 0n || deducted === freeForAccounts(BigInt(net), now)).toBe(true);
+        const left = sum(deductions.map((each) => cents(each.left)));
+        expect(left === 0n || deducted === computeFreeForAccounts(BigInt(net), now)).toBe(true);
         // An account gets nothing while one before it in the order lacks something.
-        const short = takings.findIndex((each) => each.left > 0);
-        expect(short === -1 || takings.slice(short + 1).every((each) => each.taken === 0)).toBe(true);
-        for (const each of takings) expect(cents(each.balanceAfter)).toBe(balanceOf(each.kind) + cents(each.amount));
-        if (!isVoid) standing.push(...takings);
+        const short = deductions.findIndex((each) => each.left > 0);
+        expect(short === -1 || deductions.slice(short + 1).every((each) => each.taken === 0)).toBe(true);
+        for (const each of deductions) expect(cents(each.balanceAfter)).toBe(balanceOf(each.kind) + cents(each.amount));
+        if (!isVoid) standing.push(...deductions);
         for (const kind of USUAL_ORDER) expect(balanceOf(kind)).toBeGreaterThanOrEqual(0n);
       }
     }),

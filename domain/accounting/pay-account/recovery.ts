@@ -9,7 +9,7 @@ import { ACCOUNT_KINDS, type AccountKind } from './pay-account.ts';
 /** The order until a user changes it. */
 export const USUAL_ORDER = Object.keys(ACCOUNT_KINDS) as AccountKind[];
 
-const NO_ORDER = 'Send each kind of account once';
+const NO_ORDER = 'List each account type once';
 
 export const RECOVERY_FIELDS = {
   recoveryOrder: json('Order', z.array(z.enum(USUAL_ORDER)), { message: NO_ORDER }),
@@ -48,7 +48,7 @@ export type RecoveryLimits = { capPercent: number | null; floor: number | null }
  * Returns what may be taken of net pay: at most the cap, and nothing of the floor. `paid` is what the payee has already of a void
  * settlement: cap and floor count it as net pay, but it can't be taken.
  */
-export function freeForAccounts(net: Cents, { capPercent, floor }: RecoveryLimits, paid: Cents = 0n): Cents {
+export function computeFreeForAccounts(net: Cents, { capPercent, floor }: RecoveryLimits, paid: Cents = 0n): Cents {
   const whole = net + paid;
   const allowed = [
     net,

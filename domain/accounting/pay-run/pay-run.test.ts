@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FormPlan, OfferedLoad, PaycheckPreview } from '../paycheck/paycheck-preview.ts';
 import { buildStatement } from '../paycheck/paycheck-preview.ts';
-import { getLastPayWeek, type PayFacts, payExceptions } from './pay-run.ts';
+import { getLastPayWeek, listPayExceptions, type PayFacts } from './pay-run.ts';
 
 const load = (over: Partial<OfferedLoad> = {}): OfferedLoad => ({
   id: 'l1',
@@ -65,7 +65,7 @@ function exceptions({ preview: given = {}, ...over }: Over = {}) {
     ...given,
   };
   const past = { count: 8, average: 1000 };
-  return payExceptions({ preview, past, planChanges: [], waiting: [], fuelWithoutDriver: [], ...over }).map(
+  return listPayExceptions({ preview, past, planChanges: [], waiting: [], fuelWithoutDriver: [], ...over }).map(
     ({ kind, words }) => `${kind} ${words}`,
   );
 }
@@ -125,7 +125,7 @@ describe('several pay plans in one period', () => {
     const found = exceptions({ preview: { fleets: [load({ fleetDistance: 1428.58 })], plan, periodPlans } });
 
     expect(found).toEqual([
-      'TWO_PLANS Two pay plans apply: $0.50/mi from Jan 1, 2026, $0.70/mi from Nov 18, 2026. Each load is paid by the plan in effect on its pickup date.',
+      'TWO_PLANS Two pay plans apply: $0.50/mi from Jan 1, 2026, $0.70/mi from Nov 18, 2026. Each load is paid under the plan in effect on its pickup date.',
     ]);
   });
 

@@ -55,7 +55,7 @@ export type PayFacts = {
 };
 
 /** Returns why a paycheck needs a review, most serious first; empty if ready. For an empty paycheck, returns what it waits for. */
-export function payExceptions(facts: PayFacts): PayException[] {
+export function listPayExceptions(facts: PayFacts): PayException[] {
   const checks = [...DIFFERENCE_CHECKS, ...(findNoDeduction(facts.preview) ? WAITING_CHECKS : CHECKS)];
   return checks.flatMap(([kind, check]) => {
     const words = check(facts);
@@ -74,7 +74,7 @@ type Checks = readonly (readonly [PayException['kind'], Check])[];
 
 const DIFFERENCE_CHECKS: Checks = [
   ['CHANGED_SINCE_PAID', findChangedSincePaid],
-  ['PLAN_CHANGED', planChanged],
+  ['PLAN_CHANGED', findPlanChanges],
 ];
 
 const WAITING_CHECKS: Checks = [
@@ -89,12 +89,12 @@ const CHECKS: Checks = [
   ['NO_MILES', findMissingMiles],
   ...WAITING_CHECKS,
   ['FUEL_WITHOUT_DRIVER', findFuelWithoutDriver],
-  ['BALANCE', balance],
+  ['BALANCE', findCarriedBalances],
   ['CHARGES_CARRIED', findCarriedCharges],
   ['FIRST_PAY', findFirstPay],
   ['NO_PLAN', findMissingPlan],
   ['PAID_ALREADY', findAlreadyPaid],
-  ['EARLIER', earlier],
+  ['EARLIER', findEarlierItems],
 ];
 
 /** Describes every difference from an earlier settlement, with both amounts. */
@@ -109,14 +109,14 @@ function findChangedSincePaid({ preview: { adjustments } }: PayFacts): string | 
 }
 
 /** The paycheck's own plan applies: the difference is reported, not paid. */
-function planChanged({ planChanges }: PayFacts): string | null {
+function findPlanChanges({ planChanges }: PayFacts): string | null {
   if (planChanges.length === 0) return null;
   return planChanges
     .map(({ payCheckID, paid, now }) =>
       [
-        `${payCheckID} pays ${formatMoney(paid)} by its own plan.`,
+        `${payCheckID} pays ${formatMoney(paid)} under its own plan.`,
         `The pay plan now in effect on its loads gives ${formatMoney(now)}.`,
-        `The difference isn’t added: to pay by the new plan, delete ${payCheckID} and save it again.`,
+        `The difference isn’t added: to pay under the new plan, delete ${payCheckID} and save it again.`,
       ].join(' '),
     )
     .join(' ');
@@ -127,16 +127,16 @@ function findTwoPlans({ preview: { periodPlans } }: PayFacts): string | null {
   const plans = periodPlans.map(
     ({ validFrom, ...plan }) => `${describePayPlan(toPayPlan(plan))} from ${formatDay(validFrom)}`,
   );
-  return `${periodPlans.length === 2 ? 'Two' : periodPlans.length} pay plans apply: ${plans.join(', ')}. Each load is paid by the plan in effect on its pickup date.`;
+  return `${periodPlans.length === 2 ? 'Two' : periodPlans.length} pay plans apply: ${plans.join(', ')}. Each load is paid under the plan in effect on its pickup date.`;
 }
 
 function findNothingPaid({ preview: { statement } }: PayFacts): string | null {
   const { carriedForward, payable, totals } = statement;
   if (payable > 0) return null;
-  const comes = `Net is ${formatMoney(totals.netAfterBalance)}, so nothing is paid`;
+  const sentence = `Net is ${formatMoney(totals.netAfterBalance)}, so nothing is paid`;
   return carriedForward > 0
-    ? `${comes}. ${formatMoney(carriedForward)} carries over to the next paycheck.`
-    : `${comes}.`;
+    ? `${sentence}. ${formatMoney(carriedForward)} carries over to the next paycheck.`
+    : `${sentence}.`;
 }
 
 /** More than double or less than half. A net of 0 is already reported. */
@@ -144,9 +144,9 @@ function findUnusualNet({ preview: { statement }, past: { count, average } }: Pa
   const net = cents(statement.totals.net);
   const usual = cents(average);
   if (usual <= 0n || net <= 0n || (net <= 2n * usual && 2n * net >= usual)) return null;
-  const part = net > usual ? `${(Number(net) / Number(usual)).toFixed(1)} ×` : `${(100n * net) / usual}% of`;
-  const of = count === 1 ? 'last paycheck' : `last ${count} paychecks`;
-  return `${part} the driver’s average of ${formatMoney(average)} (${of}).`;
+  const comparison = net > usual ? `${(Number(net) / Number(usual)).toFixed(1)} ×` : `${(100n * net) / usual}% of`;
+  const basis = count === 1 ? 'last paycheck' : `last ${count} paychecks`;
+  return `${comparison} the driver’s average of ${formatMoney(average)} (${basis}).`;
 }
 
 function listLoadsWithoutMiles({ preview: { fleets, plan } }: PayFacts): PayFacts['preview']['fleets'] {
@@ -168,7 +168,7 @@ export function findLoadsToFix(facts: PayFacts): PayRunRow['loadsToFix'] {
 function findMissingMiles(facts: PayFacts): string | null {
   const without = listLoadsWithoutMiles(facts);
   const has = without.length === 1 ? 'has' : 'have';
-  return named('Load', without.map(getNumber), `${has} no miles, so per-mile pay is $0.00.`);
+  return nameItems('Load', without.map(getNumber), `${has} no miles, so per-mile pay is $0.00.`);
 }
 
 /** Returns the waiting loads with or without a bill of lading. */
@@ -181,15 +181,15 @@ function findItemsNotPaid(
   const loads = waiting
     .filter((load) => load.hasBOL === hasBOL)
     .map((load) => `${load.fleetLoadNumber} (delivered ${formatDay(load.fleetDeliveryDate)})`);
-  const rest = loads.length === 1 ? `${one} ${what} and isn’t included` : `${several} ${what} and aren’t included`;
-  return named('Load', loads, `${rest}.`);
+  const predicate = loads.length === 1 ? `${one} ${what} and isn’t included` : `${several} ${what} and aren’t included`;
+  return nameItems('Load', loads, `${predicate}.`);
 }
 
 function findFuelWithoutDriver({ fuelWithoutDriver: numbers }: PayFacts): string | null {
-  return named('Fuel purchase', numbers, `on this truck ${numbers.length === 1 ? 'has' : 'have'} no driver.`);
+  return nameItems('Fuel purchase', numbers, `on this truck ${numbers.length === 1 ? 'has' : 'have'} no driver.`);
 }
 
-function balance({ preview: { balances } }: PayFacts): string | null {
+function findCarriedBalances({ preview: { balances } }: PayFacts): string | null {
   const carried = balances.map(({ amount, payCheckID }) => `${formatMoney(-amount)} carried over from ${payCheckID}`);
   return carried.length === 0 ? null : `Deducts ${carried.join(' and ')}.`;
 }
@@ -198,7 +198,7 @@ function balance({ preview: { balances } }: PayFacts): string | null {
 function findCarriedCharges({ preview: { accounts = [], statement } }: PayFacts): string | null {
   const behind = accounts.filter(({ carried }) => carried > 0);
   if (behind.length === 0) return null;
-  const left = new Map((statement.accounts ?? []).map((taking) => [taking.id, taking.left]));
+  const left = new Map((statement.accounts ?? []).map((deduction) => [deduction.id, deduction.left]));
   const each = behind.map(({ id, number, purpose, carried }) => {
     const still = left.get(id) ?? 0;
     const rest = still > 0 ? ` (${formatMoney(still)} still not deducted)` : '';
@@ -222,22 +222,22 @@ function findAlreadyPaid({ preview: { constants } }: PayFacts): string | null {
   return `${paid.prettyName} already pays a flat ${formatMoney(paid.payCheckDriverCut)} for part of this period.`;
 }
 
-function earlier({ preview: { earlier: left } }: PayFacts): string | null {
+function findEarlierItems({ preview: { earlier: left } }: PayFacts): string | null {
   const { fleets, expenses, since } = left;
   if (!since) return null;
-  const parts = [counted(fleets, 'load'), counted(expenses, 'expense')].filter(Boolean).join(' and ');
+  const parts = [formatCount(fleets, 'load'), formatCount(expenses, 'expense')].filter(Boolean).join(' and ');
   return `${parts} from before this period ${fleets + expenses === 1 ? 'is' : 'are'} unpaid (oldest: ${formatDay(since)}).`;
 }
 
 const getNumber = ({ fleetLoadNumber }: { fleetLoadNumber: string }) => fleetLoadNumber;
 
 /** Formats `Load L-1 has …`, `Loads L-1, L-2 have …`; null without any. */
-function named(what: string, names: readonly string[], rest: string): string | null {
+function nameItems(what: string, names: readonly string[], rest: string): string | null {
   if (names.length === 0) return null;
   return `${what}${names.length === 1 ? '' : 's'} ${names.join(', ')} ${rest}`;
 }
 
-function counted(n: number, what: string): string {
+function formatCount(n: number, what: string): string {
   if (n === 0) return '';
   return n === 1 ? `1 ${what}` : `${n} ${what}s`;
 }

@@ -34,11 +34,11 @@ export const payplan = defineRecord({
       optional: true,
       pick: ALSO_INACTIVE,
       message: 'Select an owner of this authority',
-      help: 'The owner who is paid for this driver’s loads. If blank, the truck’s payee, otherwise the driver.',
+      help: 'The owner paid for this driver’s loads. If blank, the truck’s payee is paid, or the driver if the truck has none.',
     }),
     payPlanIsCharged: boolean('Pay the driver, charge the payee', {
       default: false,
-      help: 'The driver gets a settlement by this plan. The owner’s settlement deducts it.',
+      help: 'The driver gets a settlement under this plan. The owner’s settlement deducts it.',
     }),
     payCheckPaymentStrategy: choice('Payment Strategy', PAYMENT_STRATEGIES, {
       ...ANOTHER_UNIT,

@@ -5,7 +5,7 @@ import type { Leg } from '../../fleet/legs.ts';
 import { computeGross, FEES, getBilledFee, type LoadFees, SUPPLEMENTAL_FEES } from '../invoice/load-fees.ts';
 import { computeDriverFee, computeShares, DEFAULT_SHARES, type FeeShares, includesSurcharge } from './fee-shares.ts';
 import { getParts } from './load-parts.ts';
-import { openDifference } from './pay-adjustment.ts';
+import { computeOpenDifference } from './pay-adjustment.ts';
 import { calculatePay } from './pay-calculation.ts';
 import { describePayPlan, isSamePlan, type PayPlan } from './pay-plan.ts';
 import type { PayLoad } from './pay-types.ts';
@@ -118,7 +118,7 @@ describe('a lumper', () => {
     const paid = { loads: [makeLoad({ fleetLumperFee: 150 })], expenses: [] };
     const now = { loads: [makeLoad({ fleetLumperFee: 150, fleetLumperPaidBy: 'COMPANY' })], expenses: [] };
 
-    expect(openDifference({ plan: byMileage, paid, now, settled: [] })).toMatchObject({
+    expect(computeOpenDifference({ plan: byMileage, paid, now, settled: [] })).toMatchObject({
       amount: -150,
       sources: [{ formula: 'lumper paid by now company, was not stated' }],
     });

@@ -83,7 +83,7 @@ export function getFeePay(
   return amount === 0n ? null : { amount, formula: formatDriverFee(load, field, shares) };
 }
 
-/** Describes the fees of a plan: `fuel surcharge 0%, detention $25.00/h`; empty for the defaults. */
+/** Describes the fees of a plan: `fuel surcharge 0%, detention $25.00/hr`; empty for the defaults. */
 export function describeShares({ shares, rates = {} }: FeeTerms): string {
   const unusual = listUnusualShares({ ...DEFAULT_SHARES, ...shares }) ?? {};
   return SUPPLEMENTAL_FEES.flatMap(({ field, label }) => {

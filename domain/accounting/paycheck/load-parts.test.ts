@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents, sum } from '../../core/money.ts';
 import type { Leg } from '../../fleet/legs.ts';
-import { describePart, getDriverPart, getParts } from './load-parts.ts';
+import { describeLoadShare, getDriverPart, getParts } from './load-parts.ts';
 import { calculatePay } from './pay-calculation.ts';
 
 const leg = (driver: string, over: Partial<Leg> = {}): Leg => ({
@@ -134,13 +134,13 @@ describe('the pay of each driver', () => {
     const pay = lines.find(({ key }) => key === 'totalNet');
 
     expect(pay?.sources.map(({ formula }) => formula)).toEqual([
-      '30% of 1,050.00 · own part of 1,800.00; Driver bob 750.00',
+      '30% of 1,050.00 · share of 1,800.00; Driver bob 750.00',
     ]);
   });
 });
 
 test('a load of one leg has no note about parts', () => {
-  expect(describePart(getDriverPart('ann', { fleetLoadFee: 1800 }, [leg('ann')], String))).toBe('');
+  expect(describeLoadShare(getDriverPart('ann', { fleetLoadFee: 1800 }, [leg('ann')], String))).toBe('');
 });
 
 describe('any set of legs', () => {

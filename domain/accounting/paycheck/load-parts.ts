@@ -93,9 +93,9 @@ export function getDriverPart(
   return { ...own, part: { loadFee: load.fleetLoadFee ?? 0, others } };
 }
 
-/** Formats ` · own part of 1,800.00; Marcus Bell 750.00`; empty for a load with one driver. */
-export function describePart({ part }: Pick<PayLoad, 'part'>): string {
+/** Formats ` · share of 1,800.00; Marcus Bell 750.00`; empty for a load with one driver. */
+export function describeLoadShare({ part }: Pick<PayLoad, 'part'>): string {
   if (!part || part.others.length === 0) return '';
   const others = part.others.map(({ name, loadFee }) => `${name} ${formatAmount(loadFee)}`);
-  return ` · own part of ${formatAmount(part.loadFee)}; ${others.join(', ')}`;
+  return ` · share of ${formatAmount(part.loadFee)}; ${others.join(', ')}`;
 }

@@ -12,7 +12,7 @@ import { type LoadUnits, listPaidStops } from './unit-pay.ts';
 export type UnitCounts = { stopCount: number; minutes: number };
 
 /** Returns the units of a driver; of the whole load without legs. Undefined without any. */
-export function unitsFor(
+export function computeLoadUnits(
   driver: string,
   { stopCount, minutes }: UnitCounts,
   legs: readonly Leg[] | null,

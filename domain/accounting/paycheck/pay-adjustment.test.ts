@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sumDollars } from '../../core/money.ts';
-import { listChangedRows, openDifference, type PayItems } from './pay-adjustment.ts';
+import { computeOpenDifference, listChangedRows, type PayItems } from './pay-adjustment.ts';
 import { calculatePay } from './pay-calculation.ts';
 import { PAYMENT_STRATEGIES, type PayPlan } from './pay-plan.ts';
 import type { LineSource, PayExpense, PayLoad } from './pay-types.ts';
@@ -36,7 +36,7 @@ describe('changes since a paycheck', () => {
   it('add the difference under the original plan, to the cent, and name the amounts', () => {
     const now = nowWith({ fleetLoadFee: 900, fleetLumperFee: 20.5 }, { expenseDeductablePercentage: 50 });
 
-    expect(openDifference({ plan: byPercentage, paid, now, settled: [] })).toEqual({
+    expect(computeOpenDifference({ plan: byPercentage, paid, now, settled: [] })).toEqual({
       amount: 688.5,
       sources: [
         {
@@ -53,10 +53,10 @@ describe('changes since a paycheck', () => {
 
   it('count miles and load fees only if the plan pays for them', () => {
     const now = nowWith({ fleetLoadFee: 900, fleetDistance: 300 });
-    const differs = (plan: PayPlan) => openDifference({ plan, paid, now, settled: [] }).amount;
+    const differs = (plan: PayPlan) => computeOpenDifference({ plan, paid, now, settled: [] }).amount;
 
     expect([byPercentage, byMileage, constant].map(differs)).toEqual([648, 30, 0]);
-    expect(openDifference({ plan: constant, paid, now, settled: [] }).sources).toEqual([]);
+    expect(computeOpenDifference({ plan: constant, paid, now, settled: [] }).sources).toEqual([]);
     expect(listChangedRows(byMileage, paid, now)[0]?.words).toBe(
       'load fee now 900.00, was 100.00; miles now 300, was 250',
     );
@@ -66,7 +66,7 @@ describe('changes since a paycheck', () => {
   it('name a changed pickup date, except for settlements saved before dates were stored', () => {
     const differs = (before?: string, after?: string) => {
       const rows = { paid: nowWith({ fleetPickUpDate: before }), now: nowWith({ fleetPickUpDate: after }) };
-      return openDifference({ plan: byPercentage, ...rows, settled: [] });
+      return computeOpenDifference({ plan: byPercentage, ...rows, settled: [] });
     };
 
     expect(differs('2026-11-16', '2026-11-17')).toMatchObject({
@@ -77,9 +77,9 @@ describe('changes since a paycheck', () => {
   });
 
   it('include only later changes after a settlement, even back to the paid amount', () => {
-    const first = openDifference({ plan: byPercentage, paid, now: nowWith({ fleetLoadFee: 900 }), settled: [] });
+    const first = computeOpenDifference({ plan: byPercentage, paid, now: nowWith({ fleetLoadFee: 900 }), settled: [] });
     const open = (fleetLoadFee: number) =>
-      openDifference({ plan: byPercentage, paid, now: nowWith({ fleetLoadFee }), settled: first.sources });
+      computeOpenDifference({ plan: byPercentage, paid, now: nowWith({ fleetLoadFee }), settled: first.sources });
 
     expect(open(900)).toEqual({ amount: 0, sources: [] });
     expect(open(1000).amount).toBe(81);
@@ -87,7 +87,7 @@ describe('changes since a paycheck', () => {
   });
 
   it('are a separate line within the net of the paycheck that includes them', () => {
-    const { amount, sources } = openDifference({
+    const { amount, sources } = computeOpenDifference({
       plan: byPercentage,
       paid,
       now: nowWith({ fleetLoadFee: 900 }),
@@ -153,7 +153,7 @@ describe('any changes of amounts, and any deletion of a settling paycheck', () =
         const last = later.at(-1) as PayItems;
         const settledBy: LineSource[][] = [];
         const settle = (now: PayItems) => {
-          const { amount, sources } = openDifference({ plan, paid: takenBy, now, settled: settledBy.flat() });
+          const { amount, sources } = computeOpenDifference({ plan, paid: takenBy, now, settled: settledBy.flat() });
           expect(sumDollars(sources.map((source) => source.amount))).toBe(amount);
           settledBy.push(sources);
         };

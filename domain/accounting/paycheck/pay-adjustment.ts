@@ -20,7 +20,7 @@ export type PaycheckChange = { plan: PayPlan; paid: PayItems; now: PayItems; set
  * Returns the open difference, in dollars as it counts in net, and the part of each load and expense. A changed row with a part of 0,
  * because its changes cancel out or its date moved, is included until a paycheck has settled it.
  */
-export function openDifference({ plan, paid, now, settled }: PaycheckChange): {
+export function computeOpenDifference({ plan, paid, now, settled }: PaycheckChange): {
   amount: number;
   sources: LineSource[];
 } {
@@ -34,7 +34,7 @@ export function openDifference({ plan, paid, now, settled }: PaycheckChange): {
     cents(computeEffectOnNet(after, id)) -
     cents(computeEffectOnNet(before, id)) -
     sum(settled.filter((source) => source.id === id).map(({ amount }) => cents(amount)));
-  const sources = nameRows(now).flatMap(({ record, id, label }): LineSource[] => {
+  const sources = listNamedRows(now).flatMap(({ record, id, label }): LineSource[] => {
     const amount = dollars(getPart(id));
     if (amount === 0 && isSettled(id)) return [];
     return [{ record, id, label, amount, formula: changes.get(id) ?? 'as it was paid' }];
@@ -72,13 +72,13 @@ export function listChangedRows(plan: PayBasis, paid: PayItems, now: PayItems): 
     ...describe([...LOAD_FEES, ...getUnits(plan), PICKUP_DATE], paid.loads, now.loads),
     ...describe([...EXPENSE_AMOUNTS, EXPENSE_DATE], paid.expenses, now.expenses),
   ]);
-  return nameRows(now).flatMap((row) => {
+  return listNamedRows(now).flatMap((row) => {
     const description = words.get(row.id);
     return description ? [{ ...row, words: description }] : [];
   });
 }
 
-function nameRows({ loads, expenses }: PayItems): Omit<ChangedRow, 'words'>[] {
+function listNamedRows({ loads, expenses }: PayItems): Omit<ChangedRow, 'words'>[] {
   return [
     ...loads.map(({ id, fleetLoadNumber: label }) => ({ record: 'fleet' as const, id, label })),
     ...expenses.map(({ id, expenseTransactionID: label }) => ({ record: 'expense' as const, id, label })),
@@ -99,17 +99,17 @@ function computeDifference<Row, Value extends number | string>(
   };
 }
 
-const fee = (label: string, field: FeeName) =>
+const compareFee = (label: string, field: FeeName) =>
   computeDifference<PayLoad, number>(label, (load) => load[field] ?? 0, formatAmount);
 const LOAD_FEES: readonly Difference<PayLoad>[] = [
-  fee('load fee', 'fleetLoadFee'),
-  fee('lumper fee', 'fleetLumperFee'),
-  fee('detention fee', 'fleetDetantionFee'),
-  fee('no service fee', 'fleetNoServiceFee'),
-  fee('miscellaneous fee', 'fleetMiscFee'),
-  fee('fuel surcharge', 'fleetFuelSurcharge'),
-  fee('layover', 'fleetLayoverFee'),
-  fee('stop charge', 'fleetStopCharge'),
+  compareFee('load fee', 'fleetLoadFee'),
+  compareFee('lumper fee', 'fleetLumperFee'),
+  compareFee('detention fee', 'fleetDetantionFee'),
+  compareFee('no service fee', 'fleetNoServiceFee'),
+  compareFee('miscellaneous fee', 'fleetMiscFee'),
+  compareFee('fuel surcharge', 'fleetFuelSurcharge'),
+  compareFee('layover', 'fleetLayoverFee'),
+  compareFee('stop charge', 'fleetStopCharge'),
   computeDifference<PayLoad, string>(
     'lumper paid by',
     ({ fleetLumperPaidBy: payer }) => (payer ? LUMPER_PAYERS[payer].toLowerCase() : 'not stated'),

@@ -3,8 +3,8 @@
  * the printed settlement all show the result of this function.
  */
 import { type Cents, cents, dollars, formatAmount, formatPercent, sum } from '../../core/money.ts';
-import { accountLine, takeForAccounts, totalTaken } from '../pay-account/account-taking.ts';
-import { taxToWithhold } from '../tax/backup-withholding.ts';
+import { buildAccountLine, deductForAccounts, sumTaken } from '../pay-account/account-deduction.ts';
+import { computeWithheldTax } from '../tax/backup-withholding.ts';
 import { buildExpenseLines, computeDeductionTotals, computeReimbursedTotal } from './pay-deductions.ts';
 import { buildEarningLines, getEarnings } from './pay-earnings.ts';
 import { buildPerDiemLine, computePerDiem, listPerDiem } from './pay-per-diem.ts';
@@ -39,8 +39,8 @@ export function calculatePay(input: PayInput): PayStatement {
   const daysAway = listPerDiem(input);
   const perDiem = computePerDiem(daysAway);
   const before = earned + reimbursable + perDiem - expenses - charged - (withheld?.tax ?? 0n) + adjusted;
-  const takings = takeForAccounts(accounts, input.loads, before + balance, computePaidBefore(balances));
-  const totalDeducted = totalTaken(takings);
+  const accountDeductions = deductForAccounts(accounts, input.loads, before + balance, computePaidBefore(balances));
+  const totalDeducted = sumTaken(accountDeductions);
   const payCheckExpense = expenses + charged + (withheld?.tax ?? 0n) + totalDeducted;
   const net = before - totalDeducted;
   const netAfterBalance = net + balance;
@@ -57,7 +57,7 @@ export function calculatePay(input: PayInput): PayStatement {
       netAfterBalance,
     }),
     ...(daysAway.length > 0 && { perDiem: dollars(perDiem) }),
-    ...(takings.length > 0 && { accounts: dollars(totalDeducted) }),
+    ...(accountDeductions.length > 0 && { accounts: dollars(totalDeducted) }),
     ...(charges.length > 0 && { hiredDrivers: dollars(charged) }),
     ...(withheld && { backupWithheld: dollars(withheld.tax) }),
   };
@@ -71,11 +71,11 @@ export function calculatePay(input: PayInput): PayStatement {
       ...buildExpenseLines(input.expenses),
       ...buildHiredDriversLine(charges),
       ...(withheld ? [buildWithholdingLine(withheld)] : []),
-      ...takings.flatMap(accountLine),
+      ...accountDeductions.flatMap(buildAccountLine),
       ...adjustments.map(buildAdjustmentLine),
       ...balances.flatMap(buildBalanceLine),
     ],
-    ...(takings.length > 0 && { accounts: takings }),
+    ...(accountDeductions.length > 0 && { accounts: accountDeductions }),
   };
 }
 
@@ -95,7 +95,7 @@ function buildHiredDriversLine(charges: readonly PayCharge[]): StatementLine[] {
   });
   const amount = dollars(sum(sources.map((source) => cents(source.amount))));
   const formula = sources.length === 1 ? (sources[0]?.formula ?? '') : `${sources.length} paychecks`;
-  const line = { key: HIRED_DRIVERS, group: 'deductions' as const, label: 'Pay of hired drivers' };
+  const line = { key: HIRED_DRIVERS, group: 'deductions' as const, label: 'Hired driver pay' };
   return [{ ...line, amount, countsInNet: true, formula, sources }];
 }
 
@@ -115,7 +115,7 @@ function getWithholding(
   const reportable = hired
     ? { earned: computeOwnEarnings(input, hired), changes: [] }
     : { earned: totalNet + otherPayments, changes };
-  const { base, tax } = taxToWithhold(reportable, percent);
+  const { base, tax } = computeWithheldTax(reportable, percent);
   return tax === 0n ? null : { percent, base, tax };
 }
 

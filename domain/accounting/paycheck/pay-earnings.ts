@@ -13,7 +13,7 @@ import {
 import { allocate, percentOf, times } from '../../core/rounding.ts';
 import { computeGross, SUPPLEMENTAL_FEES, type SupplementalFee } from '../invoice/load-fees.ts';
 import { computeShares, type FeePay, getFeePay, includesSurcharge } from './fee-shares.ts';
-import { describePart } from './load-parts.ts';
+import { describeLoadShare } from './load-parts.ts';
 import { describePayPlan, isSamePlan, type PayPlan, pickPlan } from './pay-plan.ts';
 import type { LineSource, PayInput, PayLoad, StatementLine } from './pay-types.ts';
 import { computeUnitPay, formatUnitPay } from './unit-pay.ts';
@@ -35,7 +35,7 @@ type EarningInput = PayPlan & Pick<PayInput, 'loads'>;
 type PlanGroup = PayPlan & { loads: readonly PayLoad[] };
 
 /** Groups the loads by pay plan: the paycheck's own plan first, even without loads, then earlier plans. */
-function planGroups({ loads, ...own }: EarningInput): PlanGroup[] {
+function groupByPlan({ loads, ...own }: EarningInput): PlanGroup[] {
   const groups: PlanGroup[] = [];
   for (const plan of [own, ...loads.flatMap((load) => load.plan ?? [])]) {
     if (groups.some((group) => isSamePlan(group, plan))) continue;
@@ -48,7 +48,7 @@ function planGroups({ loads, ...own }: EarningInput): PlanGroup[] {
 /** Calculates the load totals. The plan's strategy pays the load fee; each other fee is paid by its share. */
 export function getEarnings(input: EarningInput): Earnings {
   const { loads } = input;
-  const pays = planGroups(input).map(getGroupPay);
+  const pays = groupByPlan(input).map(getGroupPay);
   const computeDriverFees = (fields: readonly SupplementalFee[]) =>
     sum(loads.flatMap((load) => fields.map((field) => getFeePay(load, field, load.plan ?? input)?.amount ?? 0n)));
   return {
@@ -95,7 +95,7 @@ function sumMiles(loads: readonly PayLoad[]): number {
  * plans have separate lines, each described in words.
  */
 export function buildEarningLines(input: EarningInput): StatementLine[] {
-  const [own, ...others] = planGroups(input) as [PlanGroup, ...PlanGroup[]];
+  const [own, ...others] = groupByPlan(input) as [PlanGroup, ...PlanGroup[]];
   const passed = buildPassedOnLines(input);
   if (others.length === 0) return [...groupLines(own), ...passed];
   const paying = own.loads.length > 0 || own.strategy === 'CONSTANT' ? [own, ...others] : others;
@@ -125,9 +125,9 @@ function buildLeadingLines({ loads, ...plan }: PlanGroup, earnings: GroupPay): S
     earnings.shared,
     {
       countsInNet: false,
-      formula: getCount(loads.length),
+      formula: formatLoadCount(loads.length),
       sources: loads.map((load, index) =>
-        source(load, fees[index] ?? 0n, loadFeeFormula(load, plan) + describePart(load)),
+        makeSource(load, fees[index] ?? 0n, formatLoadFee(load, plan) + describeLoadShare(load)),
       ),
     },
   );
@@ -137,14 +137,14 @@ function buildLeadingLines({ loads, ...plan }: PlanGroup, earnings: GroupPay): S
     countsInNet: false,
     formula: `${formatPercent(carrierFee)} of ${formatAmount(earnings.shared)}`,
     sources: loads.map((load, index) =>
-      source(load, -(shares[index] ?? 0n), `${formatPercent(carrierFee)} of ${formatAmount(fees[index] ?? 0n)}`),
+      makeSource(load, -(shares[index] ?? 0n), `${formatPercent(carrierFee)} of ${formatAmount(fees[index] ?? 0n)}`),
     ),
   });
   return [loadFees, dispatchFee];
 }
 
 /** Formats `load fee`, or `load fee 1,800.00 + fuel surcharge 200.00`. */
-function loadFeeFormula(load: PayLoad, plan: PayPlan): string {
+function formatLoadFee(load: PayLoad, plan: PayPlan): string {
   const surcharge = includesSurcharge(load, computeShares(plan));
   if (surcharge === 0n) return 'load fee';
   return `load fee ${formatAmount(load.fleetLoadFee)} + fuel surcharge ${formatAmount(surcharge)}`;
@@ -152,19 +152,19 @@ function loadFeeFormula(load: PayLoad, plan: PayPlan): string {
 
 function buildDriverPayLine(input: PlanGroup, earnings: GroupPay): StatementLine {
   return buildEarning('totalNet', 'Driver pay', earnings.totalNet, {
-    formula: payFormula(input, earnings),
-    sources: paySources(input, earnings),
+    formula: formatPay(input, earnings),
+    sources: listPaySources(input, earnings),
   });
 }
 
-function payFormula({ strategy, driverCut }: PlanGroup, earnings: GroupPay): string {
+function formatPay({ strategy, driverCut }: PlanGroup, earnings: GroupPay): string {
   if (strategy === 'CONSTANT') return 'flat amount per paycheck';
   if (strategy === 'BY_MILEAGE') return formatMilesTimes(earnings.fleetTotalMileage, driverCut);
   return `${formatPercent(driverCut)} of ${formatAmount(earnings.shared - earnings.dispatchFee)}`;
 }
 
 /** Returns each load's part of the driver's pay; the parts add up to the pay to the cent. A fixed amount belongs to no load. */
-function paySources({ loads, ...plan }: PlanGroup, earnings: GroupPay): LineSource[] {
+function listPaySources({ loads, ...plan }: PlanGroup, earnings: GroupPay): LineSource[] {
   const { strategy, driverCut, carrierFee } = plan;
   if (strategy === 'CONSTANT' || earnings.totalNet === 0n) return [];
   const byMileage = strategy === 'BY_MILEAGE';
@@ -175,7 +175,7 @@ function paySources({ loads, ...plan }: PlanGroup, earnings: GroupPay): LineSour
     const formula = byMileage
       ? formatMilesTimes(load.fleetDistance ?? 0, driverCut)
       : `${formatPercent(driverCut)} of ${formatAmount(buildSharedFee(load, plan))}${afterFee}`;
-    return source(load, parts[index] ?? 0n, formula + describePart(load));
+    return makeSource(load, parts[index] ?? 0n, formula + describeLoadShare(load));
   });
 }
 
@@ -219,12 +219,12 @@ function buildPartsLine(
   });
   const [first] = parts;
   if (!first) return [];
-  const formula = parts.length === 1 ? first.formula : getCount(parts.length);
-  const sources = parts.map(({ load, amount, formula: own }) => source(load, amount, own));
+  const formula = parts.length === 1 ? first.formula : formatLoadCount(parts.length);
+  const sources = parts.map(({ load, amount, formula: own }) => makeSource(load, amount, own));
   return [buildEarning(key, label, sum(parts.map(({ amount }) => amount)), { formula, sources })];
 }
 
-function getCount(loads: number): string {
+function formatLoadCount(loads: number): string {
   return loads === 1 ? '1 load' : `${loads} loads`;
 }
 
@@ -237,7 +237,7 @@ function buildEarning(
   return { key, group: 'earnings', label, amount: dollars(amount), countsInNet: true, ...rest };
 }
 
-function source(load: PayLoad, amount: Cents, formula: string): LineSource {
+function makeSource(load: PayLoad, amount: Cents, formula: string): LineSource {
   const { id, fleetLoadNumber: label, section } = load;
   return { record: 'fleet', id, label, amount: dollars(amount), formula, ...(section && { section }) };
 }

@@ -4,7 +4,7 @@ import { type Day, formatDay } from '../../core/dates.ts';
 import { type Cents, cents, dollars, formatMoney, sum } from '../../core/money.ts';
 import type { PayPlan } from './pay-plan.ts';
 import type { LineSource, PayLoad, StatementLine } from './pay-types.ts';
-import { irsPerDiemOn } from './per-diem.ts';
+import { getIrsPerDiem } from './per-diem.ts';
 
 export type PaidDay = { day: Day; rate: number };
 /** The days that per diem is paid for with a load. */
@@ -20,7 +20,7 @@ export function listPerDiem({ loads, ...own }: PayPlan & { loads: readonly PayLo
     for (const day of open) paid.add(day);
     return open.length === 0
       ? []
-      : [{ load, days: open.map((day) => ({ day, rate: perDiem.rate ?? irsPerDiemOn(day) })) }];
+      : [{ load, days: open.map((day) => ({ day, rate: perDiem.rate ?? getIrsPerDiem(day) })) }];
   });
 }
 

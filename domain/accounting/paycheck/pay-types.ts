@@ -3,7 +3,7 @@ import type { Day } from '../../core/dates.ts';
 import type { SharedExpense } from '../../expense/expense-share.ts';
 import type { FuelFacts } from '../../expense/fuel-charge.ts';
 import type { LoadFees } from '../invoice/load-fees.ts';
-import type { AccountTaking, OpenAccount } from '../pay-account/account-types.ts';
+import type { AccountDeduction, OpenAccount } from '../pay-account/account-types.ts';
 import type { AccountKind } from '../pay-account/pay-account.ts';
 import type { PayPlan } from './pay-plan.ts';
 import type { LoadUnits } from './unit-pay.ts';
@@ -120,7 +120,7 @@ export const LINE_GROUPS = [
   { group: 'earnings', title: 'Earnings' },
   { group: 'reimbursements', title: 'Reimbursements' },
   { group: 'deductions', title: 'Deductions' },
-  { group: 'includedNow', title: 'Included before its date' },
+  { group: 'includedNow', title: 'Included early' },
   { group: 'accounts', title: 'Accounts' },
   { group: 'adjustments', title: 'Changed since paid' },
   { group: 'balance', title: 'Balance' },
@@ -169,5 +169,5 @@ export type PayStatement = {
   carriedForward: number;
   lines: StatementLine[];
   /** Deductions for the driver's accounts; missing without accounts. */
-  accounts?: AccountTaking[];
+  accounts?: AccountDeduction[];
 };

@@ -80,7 +80,7 @@ export function findPaidErrors(paid: PaymentFacts, today: Day): FieldErrors {
   const isCheckWithoutNumber = paid.payCheckPaymentMethod === 'CHECK' && !paid.payCheckPaymentReference;
   const isTooLate = paid.payCheckPaidDate > addDays(today, MAX_DAYS_AHEAD);
   return {
-    ...(isTooLate && { payCheckPaidDate: `At most ${MAX_DAYS_AHEAD} days ahead` }),
+    ...(isTooLate && { payCheckPaidDate: `Date can’t be more than ${MAX_DAYS_AHEAD} days ahead` }),
     ...(isCheckWithoutNumber && { payCheckPaymentReference: 'Enter the check number' }),
   };
 }

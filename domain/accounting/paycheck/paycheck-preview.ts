@@ -6,7 +6,7 @@ import type { ActionItem } from '../../core/states.ts';
 import type { KnownFees } from '../invoice/load-fees.ts';
 import type { OpenAccount } from '../pay-account/account-types.ts';
 import { calculatePay } from './pay-calculation.ts';
-import { isSamePlan, type PaymentStrategy, type PayPlan, planOn } from './pay-plan.ts';
+import { findPlan, isSamePlan, type PaymentStrategy, type PayPlan } from './pay-plan.ts';
 import type {
   PartNote,
   PayAdjustment,
@@ -142,7 +142,7 @@ export function toPayPlan(plan: FormPlan): PayPlan {
 }
 
 /** Returns a plan with the fee shares and per diem of the driver's stored plan, which a plan for one paycheck can't change. */
-export function withPlanShares<Plan extends FormPlan>(plan: Plan, driverPlan: Partial<PlanTerms> | null): Plan {
+export function addPlanShares<Plan extends FormPlan>(plan: Plan, driverPlan: Partial<PlanTerms> | null): Plan {
   return driverPlan ? { ...plan, ...pick(driverPlan, PLAN_TERMS) } : plan;
 }
 
@@ -204,7 +204,7 @@ export function getPickupPlan(
 ): PayPlan | undefined {
   const own = toPayPlan(paycheckPlan);
   if (!driverPlan || !isSamePlan(own, toPayPlan(driverPlan))) return undefined;
-  const planInEffect = planOn(periodPlans, pickup);
+  const planInEffect = findPlan(periodPlans, pickup);
   const plan = planInEffect && toPayPlan(planInEffect);
   return plan && !isSamePlan(plan, own) ? plan : undefined;
 }

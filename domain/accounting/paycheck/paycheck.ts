@@ -84,7 +84,7 @@ export const paycheck = defineRecord({
   totals: ['payCheckFleetGrossPayment', 'payCheckNet', 'payCheckPayable'],
   uncounted: { is: ({ payCheckStatus }) => payCheckStatus === 'VOID', words: 'excluding void' },
   rules: (values, { today }) => ({
-    ...requirePayee(values),
+    ...findPayeeErrors(values),
     ...findIntervalErrors(values),
     ...findPlanErrors(values),
     ...findCheckDateErrors(values, today),
@@ -106,7 +106,7 @@ export function findPlanErrors({ payCheckPaymentStrategy: strategy, payCheckDriv
 }
 
 /** A paycheck is a driver's or an owner's. */
-function requirePayee({ driver, truckOwner }: { driver: string | null; truckOwner: string | null }): FieldErrors {
+function findPayeeErrors({ driver, truckOwner }: { driver: string | null; truckOwner: string | null }): FieldErrors {
   if (!driver && !truckOwner) return { driver: NO_DRIVER };
   return driver && truckOwner ? { truckOwner: 'Select a driver or an owner, not both' } : {};
 }
@@ -124,11 +124,15 @@ type Period = Partial<
 
 /** Calendar dates compare as text. */
 function findIntervalErrors(period: Period): FieldErrors {
-  const ends = (start?: string | null, end?: string | null) => Boolean(start && end && start > end);
+  const isEndBeforeStart = (start?: string | null, end?: string | null) => Boolean(start && end && start > end);
   const wrong = 'Invalid Date Interval';
   return {
-    ...(ends(period.payCheckFleetStartDate, period.payCheckFleetEndDate) && { payCheckFleetEndDate: wrong }),
-    ...(ends(period.payCheckExpenseStartDate, period.payCheckExpenseEndDate) && { payCheckExpenseEndDate: wrong }),
+    ...(isEndBeforeStart(period.payCheckFleetStartDate, period.payCheckFleetEndDate) && {
+      payCheckFleetEndDate: wrong,
+    }),
+    ...(isEndBeforeStart(period.payCheckExpenseStartDate, period.payCheckExpenseEndDate) && {
+      payCheckExpenseEndDate: wrong,
+    }),
   };
 }
 

@@ -6,7 +6,7 @@ import { listDaysAway } from './days-away.ts';
 import { calculatePay } from './pay-calculation.ts';
 import { describePayPlan, isSamePlan, type PayPlan } from './pay-plan.ts';
 import type { PayLoad } from './pay-types.ts';
-import { irsPerDiemOn } from './per-diem.ts';
+import { getIrsPerDiem } from './per-diem.ts';
 import { findPerDiemErrors, readPerDiem } from './plan-per-diem.ts';
 
 const plan: PayPlan = { strategy: 'BY_MILEAGE', driverCut: 0.5, carrierFee: 0, perDiem: {} };
@@ -33,7 +33,7 @@ describe('the IRS rate', () => {
     ['2018-09-30', 63],
     ['2001-01-01', 63],
   ])('on %s is $%d', (day, rate) => {
-    expect(irsPerDiemOn(day)).toBe(rate);
+    expect(getIrsPerDiem(day)).toBe(rate);
   });
 });
 

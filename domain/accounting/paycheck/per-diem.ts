@@ -20,7 +20,7 @@ const IRS_RATES: readonly { from: Day; rate: number }[] = [
 export const IRS_RATES_KNOWN_THROUGH: Day = '2026-09-30';
 
 /** Returns the IRS rate on a day in dollars; the first known one for earlier days, and the last for later ones. */
-export function irsPerDiemOn(day: Day): number {
+export function getIrsPerDiem(day: Day): number {
   return (IRS_RATES.findLast(({ from }) => from <= day) ?? (IRS_RATES[0] as (typeof IRS_RATES)[number])).rate;
 }
 

@@ -14,7 +14,7 @@ export const FUEL_FIELDS = {
     optional: true,
     decimals: 4,
     max: 100,
-    help: 'Their percent of the discount, or dollars per gallon or purchase.',
+    help: 'The driver’s percent of the discount, or dollars per gallon or per purchase.',
   }),
 };
 

@@ -5,8 +5,8 @@ import { sumNumbers } from '../../core/rounding.ts';
 import { type Leg, listLegDrivers } from '../../fleet/legs.ts';
 import { SUPPLEMENTAL_FEES, type SupplementalFee } from '../invoice/load-fees.ts';
 import { getFeePay } from './fee-shares.ts';
-import { unitsFor } from './load-units.ts';
-import { openDifference } from './pay-adjustment.ts';
+import { computeLoadUnits } from './load-units.ts';
+import { computeOpenDifference } from './pay-adjustment.ts';
 import { calculatePay } from './pay-calculation.ts';
 import { describePayPlan, isSamePlan, type PayPlan } from './pay-plan.ts';
 import type { PayLoad } from './pay-types.ts';
@@ -15,7 +15,7 @@ import { SHARE_TEMPLATES, toStoredShares, validateUnits } from './plan-shares.ts
 import { type FeeRates, formatUnitPay } from './unit-pay.ts';
 
 const base: PayPlan = { strategy: 'BY_MILEAGE', driverCut: 0.62, carrierFee: 0 };
-const units = (stopCount: number, minutes = 0) => unitsFor('ann', { stopCount, minutes }, null);
+const units = (stopCount: number, minutes = 0) => computeLoadUnits('ann', { stopCount, minutes }, null);
 const makeLoad = (over: Partial<PayLoad> = {}): PayLoad => ({
   id: 'l',
   fleetLoadNumber: 'L-1',
@@ -75,13 +75,13 @@ describe('a fee paid by the unit', () => {
 
   it('of detention is the approved hours at the rate', () => {
     expect(getLines({ ...base, rates: HOURLY }, { fleetDetantionFee: 165, units: units(2, 165) })).toEqual([
-      ['Detention', 68.75, '2.75 h × $25.00'],
+      ['Detention', 68.75, '2.75 hr × $25.00'],
     ]);
   });
 
   it('shows no hours where nobody approved any, and nothing where the load has no such fee', () => {
     expect(getLines({ ...base, rates: HOURLY }, { fleetDetantionFee: 165 })).toEqual([
-      ['Detention', 0, '0 h × $25.00'],
+      ['Detention', 0, '0 hr × $25.00'],
     ]);
     expect(getLines({ ...base, rates: HOURLY }, { units: units(2, 165) })).toEqual([]);
   });
@@ -132,7 +132,7 @@ describe('the share of layover', () => {
     };
 
     expect(getLines(plan, { fleetDetantionFee: 60, fleetLayoverFee: 250, units: units(2, 60) })).toEqual([
-      ['Detention', 25, '1 h × $25.00'],
+      ['Detention', 25, '1 hr × $25.00'],
       ['Layover', 200, '80% of 250.00'],
     ]);
   });
@@ -141,7 +141,7 @@ describe('the share of layover', () => {
 describe('the units of a handoff or a team', () => {
   it('give each stop to the leg that makes it', () => {
     const legs = [leg('ann', { stopsMade: 3 }), leg('bob', { stopsMade: 2 })];
-    const of = (driver: string) => unitsFor(driver, { stopCount: 5, minutes: 0 }, legs);
+    const of = (driver: string) => computeLoadUnits(driver, { stopCount: 5, minutes: 0 }, legs);
 
     expect([of('ann'), of('bob')]).toEqual([
       { stops: 1, stopNumbers: [3], minutes: 0 },
@@ -152,7 +152,7 @@ describe('the units of a handoff or a team', () => {
   it('give the rest to the last leg, and no leg more stops than the load has', () => {
     const of = (stopCount: number, created: number[]) => {
       const legs = [leg('ann', { stopsMade: created[0] ?? null }), leg('bob', { stopsMade: created[1] ?? null })];
-      return ['ann', 'bob'].map((driver) => unitsFor(driver, { stopCount, minutes: 0 }, legs)?.stops);
+      return ['ann', 'bob'].map((driver) => computeLoadUnits(driver, { stopCount, minutes: 0 }, legs)?.stops);
     };
 
     expect([of(6, [3, 2]), of(4, [9, 1]), of(4, [1, 3])]).toEqual([
@@ -164,7 +164,7 @@ describe('the units of a handoff or a team', () => {
 
   it('split whole stops and the detention hours by loaded miles where a leg has no stops entered', () => {
     const legs = [leg('ann', { loadedMiles: 700, stopsMade: 4 }), leg('bob', { loadedMiles: 500 })];
-    const of = (driver: string) => unitsFor(driver, { stopCount: 5, minutes: 165 }, legs);
+    const of = (driver: string) => computeLoadUnits(driver, { stopCount: 5, minutes: 165 }, legs);
 
     expect([of('ann'), of('bob')]).toEqual([
       { stops: 2, stopNumbers: [3, 4], minutes: 96 },
@@ -174,10 +174,10 @@ describe('the units of a handoff or a team', () => {
 
   it('split a team’s stop by the team’s split, and the settlement says so', () => {
     const team = [leg('ann', { secondDriver: 'bob', secondDriverPercent: 40 })];
-    const own = unitsFor('bob', { stopCount: 4, minutes: 0 }, team);
+    const own = computeLoadUnits('bob', { stopCount: 4, minutes: 0 }, team);
 
     expect(getLines({ ...base, stopPay: 50 }, { units: own })).toEqual([
-      ['Stop pay', 40, '3rd and 4th stop, own part: 0.8 × $50.00'],
+      ['Stop pay', 40, '3rd and 4th stop, shared: 0.8 × $50.00'],
     ]);
   });
 
@@ -196,7 +196,7 @@ describe('the units of a handoff or a team', () => {
         fc.integer({ min: 0, max: 5000 }),
         (rows, stopCount, minutes) => {
           const legs = rows.map((row) => leg(row.driver, row));
-          const parts = listLegDrivers(legs).map((driver) => unitsFor(driver, { stopCount, minutes }, legs));
+          const parts = listLegDrivers(legs).map((driver) => computeLoadUnits(driver, { stopCount, minutes }, legs));
 
           expect(sumNumbers(parts.map((part) => part?.stops ?? 0))).toBe(Math.max(0, stopCount - 2));
           expect(parts.reduce((total, part) => total + (part?.minutes ?? 0), 0)).toBe(minutes);
@@ -223,7 +223,7 @@ describe('a plan', () => {
 
     expect(toPayPlan({ ...stored, ...toStoredShares(plan) })).toEqual(plan);
     expect(describePayPlan(plan)).toBe(
-      '$0.62/mi; fuel surcharge 0%, detention $25.00/h; stop pay $50.00 starting at the third stop',
+      '$0.62/mi; fuel surcharge 0%, detention $25.00/hr; stop pay $50.00 starting at the third stop',
     );
   });
 
@@ -260,15 +260,17 @@ describe('a paid load', () => {
   it('with one more stop and hour differs by their pay, in words', () => {
     const [paid, now] = [rows({ units: units(3, 60) }), rows({ units: units(4, 120) })];
 
-    expect(openDifference({ plan, paid, now, settled: [] })).toMatchObject({
+    expect(computeOpenDifference({ plan, paid, now, settled: [] })).toMatchObject({
       amount: 75,
       sources: [{ formula: 'stops after the second now 2, was 1; detention hours now 2, was 1' }],
     });
-    expect(openDifference({ plan: base, paid, now, settled: [] })).toEqual({ amount: 0, sources: [] });
+    expect(computeOpenDifference({ plan: base, paid, now, settled: [] })).toEqual({ amount: 0, sources: [] });
   });
 
   it('differs where its stops are gone', () => {
-    expect(openDifference({ plan, paid: rows({ units: units(3) }), now: rows({}), settled: [] }).amount).toBe(-50);
+    expect(computeOpenDifference({ plan, paid: rows({ units: units(3) }), now: rows({}), settled: [] }).amount).toBe(
+      -50,
+    );
   });
 });
 
@@ -290,7 +292,7 @@ test('every settlement comes to the sum of its fees and stops, whatever the plan
       counts,
       fc.integer({ min: 0, max: 9999 }),
       (fees, rates, created, stopPay) => {
-        const load = makeLoad({ ...fees, units: unitsFor('ann', created, null) });
+        const load = makeLoad({ ...fees, units: computeLoadUnits('ann', created, null) });
         const plan: PayPlan = { ...base, rates, stopPay: stopPay / 100 };
         const { totals, lines } = calculatePay({ ...plan, loads: [load], expenses: [] });
         const shared = sum(fields.map((field) => getFeePay(load, field, plan)?.amount ?? 0n));

@@ -39,13 +39,13 @@ export function computeUnitPay({ fleetDistance, units }: UnitLoad, { unit, rate 
   return unit === 'HOUR' ? priceMinutes(units?.minutes ?? 0, rate) : times(units?.stops ?? 0, rate);
 }
 
-/** Formats the calculation: `2.75 h × $25.00`, `1,200 mi × $0.25`, `3rd and 4th stop: 2 × $50.00`. */
+/** Formats the calculation: `2.75 hr × $25.00`, `1,200 mi × $0.25`, `3rd and 4th stop: 2 × $50.00`. */
 export function formatUnitPay({ fleetDistance, units }: UnitLoad, { unit, rate }: FeeRate): string {
   if (unit === 'MILE') return `${formatNumber(fleetDistance ?? 0)} mi × ${formatUnitPrice(rate)}`;
-  if (unit === 'HOUR') return `${formatNumber((units?.minutes ?? 0) / 60)} h × ${formatUnitPrice(rate)}`;
+  if (unit === 'HOUR') return `${formatNumber((units?.minutes ?? 0) / 60)} hr × ${formatUnitPrice(rate)}`;
   const { stops, stopNumbers } = units ?? { stops: 0, stopNumbers: [] };
   const isPart = stops !== stopNumbers.length;
-  return `${describeStops(stopNumbers)}${isPart ? ', own part' : ''}: ${formatNumber(stops, 4)} × ${formatUnitPrice(rate)}`;
+  return `${describeStops(stopNumbers)}${isPart ? ', shared' : ''}: ${formatNumber(stops, 4)} × ${formatUnitPrice(rate)}`;
 }
 
 function describeStops(numbers: readonly number[]): string {
@@ -61,9 +61,9 @@ function formatOrdinal(number: number): string {
   return `${number}${(isTeen ? undefined : suffixes[number % 10]) ?? 'th'}`;
 }
 
-const UNIT_NAMES: Readonly<Record<PayUnit, string>> = { MILE: 'mi', HOUR: 'h', STOP: 'stop' };
+const UNIT_NAMES: Readonly<Record<PayUnit, string>> = { MILE: 'mi', HOUR: 'hr', STOP: 'stop' };
 
-/** Formats a rate for a plan: `$25.00/h`. */
+/** Formats a rate for a plan: `$25.00/hr`. */
 export const formatRate = ({ unit, rate }: FeeRate): string => `${formatUnitPrice(rate)}/${UNIT_NAMES[unit]}`;
 
 /** Formats the stop pay for a plan. */

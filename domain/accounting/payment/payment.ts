@@ -80,11 +80,11 @@ export const payment = defineRecord({
     paymentID: recordNumber('Payment #', 'PMT'),
     paymentStatus: status('Status', PAYMENT_STATUS, { default: 'RECEIVED' }),
     carrier: ref('carrier', 'Authority', { locked: true, message: 'Invalid Carrier' }),
-    paymentKind: choice('Kind', Object.keys(PAYMENT_KINDS) as [PaymentKind, ...PaymentKind[]], {
+    paymentKind: choice('Type', Object.keys(PAYMENT_KINDS) as [PaymentKind, ...PaymentKind[]], {
       default: 'CUSTOMER',
       locked: true,
       labels: PAYMENT_KINDS,
-      message: 'Invalid Kind',
+      message: 'Select a payment type',
       clears: ['customer', 'factor', 'creditedInvoice', 'refundedPayment'],
     }),
     customer: ref('customer', 'Customer', {
@@ -131,7 +131,7 @@ export const payment = defineRecord({
     paymentAmount: money('Amount', { locked: true }),
     paymentApplied: money('Applied', CALCULATED),
     paymentAdjusted: money('Adjusted', CALCULATED),
-    paymentCredit: money('Credit Left', CALCULATED),
+    paymentCredit: money('Unapplied Credit', CALCULATED),
     paymentRefunded: money('Refunded', CALCULATED),
     paymentReversedDate: date('Reversed On', CALCULATED),
     desc: longText('Description', { optional: true, help: 'For internal use. Never printed.' }),
@@ -160,7 +160,7 @@ type Payer = {
 
 function findPayerErrors({ paymentKind, customer, factor, creditedInvoice, refundedPayment }: Payer): FieldErrors {
   const [isMemo, isRefund] = [paymentKind === 'CREDIT_MEMO', paymentKind === 'REFUND'];
-  const about = {
+  const relationErrors = {
     ...(isMemo && !creditedInvoice && { creditedInvoice: 'Select the invoice to credit' }),
     ...(!isMemo && creditedInvoice && { paymentKind: 'Only a credit memo has a credited invoice' }),
     ...(isRefund && !refundedPayment && { refundedPayment: 'Select the payment to refund' }),
@@ -168,13 +168,13 @@ function findPayerErrors({ paymentKind, customer, factor, creditedInvoice, refun
   };
   if (!isFactorKind(paymentKind)) {
     return {
-      ...about,
+      ...relationErrors,
       ...(!customer && { customer: NO_CUSTOMER }),
-      ...(factor && { paymentKind: 'Choose a factor payment type' }),
+      ...(factor && { paymentKind: 'Select a factor payment type' }),
     };
   }
   return {
-    ...about,
+    ...relationErrors,
     ...(!factor && { factor: NO_FACTOR }),
     ...(customer && { customer: 'This payment type is for factors only' }),
   };

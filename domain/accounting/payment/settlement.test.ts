@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents, dollars, sumDollars } from '../../core/money.ts';
-import { NOT_SOLD } from '../factoring/factoring-amounts.ts';
+import { NOT_FUNDED } from '../factoring/factoring-amounts.ts';
 import type { PaymentLine } from './payment.ts';
 import {
   applyLine,
@@ -29,7 +29,7 @@ function owing(over: Partial<InvoiceBalance> = {}): InvoiceBalance {
     payCheckNet: 2500,
     invoiceApplied: 0,
     invoiceAdjusted: 0,
-    ...NOT_SOLD,
+    ...NOT_FUNDED,
     ...over,
   };
 }

@@ -6,7 +6,7 @@ import type { Day } from '../../core/dates.ts';
 import { type Cents, cents, dollars, formatMoney, sum } from '../../core/money.ts';
 import type { FieldErrors } from '../../core/record.ts';
 import { applyEffect, type FactoringAmounts, type FactoringEffect } from '../factoring/factoring-amounts.ts';
-import { isOverdue, withTotalExpense } from '../invoice/invoice-calculation.ts';
+import { isOverdue, setTotalExpense } from '../invoice/invoice-calculation.ts';
 import type { InvoiceStatus } from '../invoice/invoice-status.ts';
 import type { PaymentLine } from './payment.ts';
 
@@ -57,7 +57,7 @@ function changeBalance(invoice: InvoiceBalance, line: LineEffect, sign: Cents): 
   const expense = dollars(cents(invoice.payCheckFleetTotalExpense) + sign * cents(adjustment));
   return {
     ...invoice,
-    ...withTotalExpense(invoice.payCheckFleetGrossPayment, expense),
+    ...setTotalExpense(invoice.payCheckFleetGrossPayment, expense),
     invoiceApplied: dollars(cents(invoice.invoiceApplied) + sign * cents(applied)),
     invoiceAdjusted: dollars(cents(invoice.invoiceAdjusted) + sign * cents(adjustment)),
     ...applyEffect(invoice, line, sign),

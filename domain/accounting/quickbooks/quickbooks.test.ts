@@ -66,7 +66,7 @@ describe('invoices', () => {
         number: 'INV-000002',
         reason: 'Has a negative line, which QuickBooks rejects. Enter a credit memo there.',
       },
-      { id: 'i3', number: 'INV-000003', reason: 'Bills nothing.' },
+      { id: 'i3', number: 'INV-000003', reason: 'Has nothing to bill.' },
     ]);
   });
 });

@@ -119,9 +119,9 @@ export type SentInvoice = {
 
 /** Returns the invoices that QuickBooks accepts: without negative lines, and not for a zero total. */
 export function buildInvoice(invoices: readonly SentInvoice[], called: FormatName): FileContent {
-  return sortOut(invoices, (invoice) => {
+  return splitAccepted(invoices, (invoice) => {
     const lines = invoice.lines.filter(({ amount }) => amount !== 0);
-    if (lines.length === 0) return 'Bills nothing.';
+    if (lines.length === 0) return 'Has nothing to bill.';
     if (lines.some(({ amount }) => amount < 0))
       return 'Has a negative line, which QuickBooks rejects. Enter a credit memo there.';
     return { number: invoice.number, rows: lines.map((line) => toInvoiceRow(invoice, line, called)) };
@@ -176,7 +176,7 @@ const MAX_NUMBER_LENGTH = 21;
  * receipt. A number shared by two providers or dates gets a suffix, so that QuickBooks does not join them.
  */
 export function buildBill(expenses: readonly BilledExpense[], { accounts, called }: BillNames): FileContent {
-  const { records, leftOut } = sortOut(expenses, (expense) => {
+  const { records, leftOut } = splitAccepted(expenses, (expense) => {
     if (!expense.supplier) return 'Has no service provider. Select one, or use the bank file.';
     const lines = getLines(expense);
     if (lines.length === 0) return 'Has no amount.';
@@ -236,7 +236,7 @@ function getOwnNumber(number: string, usedNumbers: Set<string>): string {
 }
 
 /** Separates the records from the sources without one; `read` returns a record, or the reason for none. */
-function sortOut<T extends { id: string; number: string }>(
+function splitAccepted<T extends { id: string; number: string }>(
   sources: readonly T[],
   read: (source: T) => FileRecord | string,
 ): FileContent {

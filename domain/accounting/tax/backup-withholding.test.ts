@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { buildPaycheckEntry } from '../journal/journal.ts';
 import { calculatePay } from '../paycheck/pay-calculation.ts';
 import type { PayExpense, PayInput, PayLoad } from '../paycheck/pay-types.ts';
-import { taxToWithhold, withholdingPercentOn } from './backup-withholding.ts';
+import { computeWithheldTax, getWithholdingPercent } from './backup-withholding.ts';
 
 const load = (over: Partial<PayLoad> = {}): PayLoad =>
   ({ id: 'l1', fleetLoadNumber: '1', fleetLoadFee: 1000, ...over }) as PayLoad;
@@ -29,8 +29,8 @@ const pay = (over: Partial<PayInput> = {}) =>
   });
 
 test('the rate is 24% since 2018 and was 28% before', () => {
-  expect(['2017-12-31', '2018-01-01', '2026-11-28'].map(withholdingPercentOn)).toEqual([28, 24, 24]);
-  expect(() => withholdingPercentOn('2002-12-31')).toThrow(RangeError);
+  expect(['2017-12-31', '2018-01-01', '2026-11-28'].map(getWithholdingPercent)).toEqual([28, 24, 24]);
+  expect(() => getWithholdingPercent('2002-12-31')).toThrow(RangeError);
 });
 
 describe('a settlement with backup withholding', () => {
@@ -73,14 +73,14 @@ describe('a settlement with backup withholding', () => {
       amount,
       formula,
     });
-    const tax = (...changes: ReturnType<typeof change>[]) => taxToWithhold({ earned: 80_000n, changes }, 24).tax;
+    const tax = (...changes: ReturnType<typeof change>[]) => computeWithheldTax({ earned: 80_000n, changes }, 24).tax;
 
     expect(tax(change(100, 'load fee now 1,100.00, was 1,000.00'))).toBe(21_600n);
     expect(tax(change(-100, 'load fee now 900.00, was 1,000.00'))).toBe(19_200n);
     expect(tax(change(50, 'lumper fee now 150.00, was 100.00'))).toBe(19_200n);
     expect(tax(change(50, 'now 150.00', 'expense'))).toBe(19_200n);
-    expect(taxToWithhold({ earned: 10_004n, changes: [] }, 24)).toEqual({ base: 10_004n, tax: 2401n });
-    expect(taxToWithhold({ earned: -100n, changes: [] }, 24)).toEqual({ base: 0n, tax: 0n });
+    expect(computeWithheldTax({ earned: 10_004n, changes: [] }, 24)).toEqual({ base: 10_004n, tax: 2401n });
+    expect(computeWithheldTax({ earned: -100n, changes: [] }, 24)).toEqual({ base: 0n, tax: 0n });
   });
 
   test('books the tax on an account of its own', () => {

@@ -11,7 +11,7 @@ const RATES: readonly { from: Day; percent: number }[] = [
 ];
 
 /** @throws RangeError for a date before 2003 */
-export function withholdingPercentOn(day: Day): number {
+export function getWithholdingPercent(day: Day): number {
   const rate = RATES.findLast(({ from }) => from <= day);
   if (!rate) throw new RangeError(`no withholding rate on ${day}`);
   return rate.percent;
@@ -27,7 +27,7 @@ export type WithholdingBase = {
  * Returns the amount to withhold from a settlement: of what counts in box 1, whatever is deducted from it. A cut of an earlier payment
  * returns nothing, because its tax was deposited.
  */
-export function taxToWithhold({ earned, changes }: WithholdingBase, percent: number): { base: Cents; tax: Cents } {
+export function computeWithheldTax({ earned, changes }: WithholdingBase, percent: number): { base: Cents; tax: Cents } {
   const raised = changes.filter((change) => change.record === 'fleet' && change.amount > 0 && !isLumper(change));
   const total = earned + sum(raised.map(({ amount }) => cents(amount)));
   const base = total > 0n ? total : 0n;

@@ -34,12 +34,12 @@ export type TaxSettlement = {
 };
 
 /** Returns the date a settlement was paid; null if unpaid. One whose deductions leave nothing to pay counts as paid on its check date. */
-export function paidOn({ status, paidDate, payable, checkDate }: TaxSettlement): Day | null {
+export function getPaidDay({ status, paidDate, payable, checkDate }: TaxSettlement): Day | null {
   if (status === 'PAID' || status === 'VOID') return paidDate;
   return status === 'APPROVED' && payable <= 0 ? checkDate : null;
 }
 
-export const yearOf = (day: Day): number => Number(day.slice(0, 4));
+export const getYear = (day: Day): number => Number(day.slice(0, 4));
 
 export type BoxOne = { earned: Cents; reimbursed: Cents; changed: Cents; boxOne: Cents; boxFour: Cents };
 
@@ -47,7 +47,7 @@ export type BoxOne = { earned: Cents; reimbursed: Cents; changed: Cents; boxOne:
  * Returns the amounts of a settlement. Deductions are never subtracted, and reimbursed expenses and lumper fees are not compensation.
  * A cut to an already paid load counts only in the year of that payment.
  */
-export function boxOneOf(settlement: TaxSettlement, year: number): BoxOne {
+export function computeBoxOne(settlement: TaxSettlement, year: number): BoxOne {
   const { driverPay, otherPay, lumper, reimbursed, changes } = settlement;
   const earned = cents(driverPay) + cents(otherPay);
   const changed = sum(changes.filter((change) => isOfBoxOne(change, year)).map(({ amount }) => cents(amount)));

@@ -35,7 +35,7 @@ export function findCorrections(frozen: readonly FrozenRow[], rows: readonly Tax
   const reported = new Map(rows.filter(({ status }) => status === 'REPORTED').map((row) => [row.driver.id, row]));
   const corrected = frozen.flatMap((was): Correction[] => {
     const now = reported.get(was.driver.id);
-    const words = wordsOf(was, now);
+    const words = describeChanges(was, now);
     if (words.length === 0) return [];
     const { boxOne = 0, boxFour = 0 } = now ?? {};
     return [{ driver: was.driver, kind: 'CORRECTION', boxOne, boxFour, words: words.join('; ') }];
@@ -49,7 +49,7 @@ export function findCorrections(frozen: readonly FrozenRow[], rows: readonly Tax
   return [...corrected, ...added];
 }
 
-function wordsOf(was: FrozenRow, now: TaxYearRow | undefined): string[] {
+function describeChanges(was: FrozenRow, now: TaxYearRow | undefined): string[] {
   const { boxOne = 0, boxFour = 0 } = now ?? {};
   const name = now?.tax.taxLegalName ?? was.legalName;
   return [

@@ -32,7 +32,7 @@ const STATE = [
   'Local income tax withheld',
   'Special Data Entries',
 ];
-const stateOf = (number: number) => [`State ${number}`, ...STATE.map((part) => `State ${number} - ${part}`)];
+const listStateHeadings = (number: number) => [`State ${number}`, ...STATE.map((part) => `State ${number} - ${part}`)];
 
 export const IRIS_HEADINGS: readonly string[] = [
   'Form Type',
@@ -49,8 +49,8 @@ export const IRIS_HEADINGS: readonly string[] = [
   'Box 2 - Payer made direct sales totaling $5000 or more of consumer products to a recipient for resale',
   'Box 4 - Federal income tax withheld',
   'Combined Federal/State Filing',
-  ...stateOf(1),
-  ...stateOf(2),
+  ...listStateHeadings(1),
+  ...listStateHeadings(2),
 ];
 
 export type IrisPayer = { ein: string; name: string; address: Address };
@@ -71,28 +71,44 @@ export type IrisForm = {
 };
 
 /** Returns the row of a form, in the order of the headings. */
-export function irisRow(payer: IrisPayer, form: IrisForm): string[] {
+export function buildIrisRow(payer: IrisPayer, form: IrisForm): string[] {
   return [
     '1099-NEC',
     String(form.year),
-    ...['EIN', payer.ein, ...businessName(payer.name, null), ...addressCells(payer.address)],
+    ...['EIN', payer.ein, ...buildBusinessName(payer.name, null), ...addressCells(payer.address)],
     ...['', '', ''],
-    ...[form.taxId === null ? '' : (form.taxIdType ?? ''), form.taxId ?? '', ...nameCells(form)],
+    ...[form.taxId === null ? '' : (form.taxIdType ?? ''), form.taxId ?? '', ...buildNameCells(form)],
     ...addressCells(form.address),
-    ...['', plain(form.accountNumber), 'N', dollarText(cents(form.boxOne)), '', dollarText(cents(form.boxFour)), 'N'],
+    ...[
+      '',
+      normalizeText(form.accountNumber),
+      'N',
+      dollarText(cents(form.boxOne)),
+      '',
+      dollarText(cents(form.boxFour)),
+      'N',
+    ],
     ...Array.from({ length: 12 }, () => ''),
   ];
 }
 
 /** Returns the name type, two lines of a business name, and the four parts of a person's name. */
-function nameCells({ classification, legalName, businessName: trade }: IrisForm): string[] {
-  return classification === 'INDIVIDUAL' ? personName(legalName) : businessName(legalName, trade);
+function buildNameCells({ classification, legalName, businessName: trade }: IrisForm): string[] {
+  return classification === 'INDIVIDUAL' ? splitPersonName(legalName) : buildBusinessName(legalName, trade);
 }
 
-const businessName = (name: string, second: string | null) => ['B', plain(name), plain(second ?? ''), '', '', '', ''];
+const buildBusinessName = (name: string, second: string | null) => [
+  'B',
+  normalizeText(name),
+  normalizeText(second ?? ''),
+  '',
+  '',
+  '',
+  '',
+];
 
-function personName(name: string): string[] {
-  const words = plain(name).split(' ');
+function splitPersonName(name: string): string[] {
+  const words = normalizeText(name).split(' ');
   const suffix = words.length > 2 && SUFFIXES.includes(words.at(-1) ?? '') ? (words.pop() ?? '') : '';
   const first = words.shift() ?? '';
   const last = words.pop() ?? '';
@@ -103,11 +119,18 @@ function personName(name: string): string[] {
 const MAX_ADDRESS = 35;
 
 function addressCells({ place, city, state, zipCode }: Address): string[] {
-  const [line, second] = addressLines(plain(place ?? ''));
+  const [line, second] = addressLines(normalizeText(place ?? ''));
   const [country, province] = state.startsWith('MX-')
     ? ['MX', state.slice(3)]
     : [isCanadian(state) ? 'CA' : 'US', state];
-  return [country, line, second, plain(city), province, (zipCode ?? '').replaceAll(/[^A-Za-z\d]/g, '').toUpperCase()];
+  return [
+    country,
+    line,
+    second,
+    normalizeText(city),
+    province,
+    (zipCode ?? '').replaceAll(/[^A-Za-z\d]/g, '').toUpperCase(),
+  ];
 }
 
 /** Puts a unit, or the end of a long first line, on the second line. */
@@ -121,7 +144,7 @@ function addressLines(place: string): [line: string, second: string] {
 }
 
 /** Converts to capital letters without accents or characters that IRIS rejects. */
-function plain(text: string): string {
+function normalizeText(text: string): string {
   return text
     .normalize('NFD')
     .toUpperCase()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type FrozenRow, findCorrections } from './frozen-year.ts';
-import { IRIS_HEADINGS, type IrisForm, irisRow } from './iris-file.ts';
+import { buildIrisRow, IRIS_HEADINGS, type IrisForm } from './iris-file.ts';
 import { findPayeeTaxErrors, isSameName, NO_TAX_DATA, type PayeeTax, type TypedPayeeTax } from './payee-tax.ts';
 import { findTaxIdError, formatEin, maskTaxId, readTaxId } from './tax-number.ts';
 import type { TaxYearRow } from './tax-year.ts';
@@ -51,7 +51,7 @@ test('a corporation or partnership has an EIN, a person or trust either', () => 
   const of = (taxClassification: TypedPayeeTax['taxClassification']) =>
     listErrors({ taxClassification, taxIdType: 'SSN', taxId: '219-08-9999' });
 
-  expect(of('S_CORP')).toEqual({ taxIdType: 'A corporation or partnership has an EIN' });
+  expect(of('S_CORP')).toEqual({ taxIdType: 'Select EIN for a corporation or partnership' });
   expect([of('INDIVIDUAL'), of('TRUST'), of(null)]).toEqual([{}, {}, {}]);
 });
 
@@ -106,12 +106,12 @@ test('the rows for IRIS are those of its template', () => {
   });
 
   expect(IRIS_HEADINGS).toHaveLength(54);
-  expect(irisRow(PAYER, formOf())).toHaveLength(54);
-  expect(irisRow(PAYER, formOf()).join()).toBe(
+  expect(buildIrisRow(PAYER, formOf())).toHaveLength(54);
+  expect(buildIrisRow(PAYER, formOf()).join()).toBe(
     '1099-NEC,2026,EIN,990000001,B,HALDEN RIDGE CARRIERS LLC,,,,,,US,PO BOX 9,,LA VERGNE,TN,37086,,,,' +
       'SSN,900000011,I,,,JONAS,,PETRIE,,US,14 ELM ST,APT 2,SMYRNA,TN,37167,,DRV-11,N,48120.55,,0.00,N,,,,,,,,,,,,',
   );
-  expect(irisRow(PAYER, business).join()).toBe(
+  expect(buildIrisRow(PAYER, business).join()).toBe(
     '1099-NEC,2026,EIN,990000001,B,HALDEN RIDGE CARRIERS LLC,,,,,,US,PO BOX 9,,LA VERGNE,TN,37086,,,,' +
       'EIN,990000022,B,OKORO HAULING LLC,,,,,,US,9 MILL RD,,MURFREESBORO,TN,37129,,DRV-12,N,2000.00,,0.00,N,,,,,,,,,,,,',
   );
@@ -119,7 +119,7 @@ test('the rows for IRIS are those of its template', () => {
 
 test('a person has a middle name and a suffix, a payee without a number no type, and a long street two lines', () => {
   const place = '12345 Old Settlers County Road Northwest';
-  const row = irisRow(
+  const row = buildIrisRow(
     PAYER,
     formOf({
       legalName: 'José Luis Ortiz Jr.',
@@ -186,5 +186,5 @@ test('tax withheld since the year was frozen is a correction, and goes into its 
   ]);
   expect(findCorrections([frozenOf({ boxFour: 240 })], [nowOf({ boxFour: 240 })])).toEqual([]);
   const at = IRIS_HEADINGS.indexOf('Box 4 - Federal income tax withheld');
-  expect(irisRow(PAYER, formOf({ boxFour: 240.5 }))[at]).toBe('240.50');
+  expect(buildIrisRow(PAYER, formOf({ boxFour: 240.5 }))[at]).toBe('240.50');
 });

@@ -22,9 +22,9 @@ const CLASSES = {
 export type TaxClassification = keyof typeof CLASSES;
 export const TAX_CLASSIFICATION_LABELS: Readonly<Record<TaxClassification, string>> = CLASSES;
 
-const keysOf = <K extends string>(table: Readonly<Record<K, string>>) => Object.keys(table) as [K, ...K[]];
+const listKeys = <K extends string>(table: Readonly<Record<K, string>>) => Object.keys(table) as [K, ...K[]];
 
-export const TAX_CLASSIFICATIONS = keysOf(CLASSES);
+export const TAX_CLASSIFICATIONS = listKeys(CLASSES);
 
 /** Payments to corporations are not reported on Form 1099-NEC, nor those to an LLC taxed as one. */
 export const isCorporation = (value: TaxClassification | null): boolean =>
@@ -34,7 +34,7 @@ const TAX_ID_LABELS = { SSN: 'SSN', EIN: 'EIN', ITIN: 'ITIN' } as const;
 const SELECT_TYPE = 'Select SSN, EIN, or ITIN';
 
 export const PAYEE_TAX_FIELDS = {
-  taxForm: choice('Tax Form', keysOf(FORMS), {
+  taxForm: choice('Tax Form', listKeys(FORMS), {
     default: 'UNKNOWN',
     labels: FORMS,
     help: 'Contractors get Form 1099-NEC, employees Form W-2.',
@@ -55,7 +55,7 @@ export const PAYEE_TAX_FIELDS = {
     optional: true,
     max: 20,
     isPrivate: true,
-    help: 'Stored encrypted and shown by its last four digits.',
+    help: 'Stored encrypted. Only the last four digits are shown.',
   }),
   address: address('Address', { optional: true, message: 'Enter street, city, state, and ZIP code' }),
   taxSignedDate: date('W-9 Signed', { optional: true }),
@@ -106,7 +106,7 @@ export function findPayeeTaxErrors(typed: TypedPayeeTax, taxData: PayeeTax, toda
 function findTaxIdErrors({ taxId, taxIdType, taxClassification }: TypedPayeeTax, taxData: PayeeTax): FieldErrors {
   if (taxIdType === null) return taxId ? { taxIdType: SELECT_TYPE } : {};
   if (taxIdType !== 'EIN' && taxClassification !== null && !['INDIVIDUAL', 'TRUST'].includes(taxClassification))
-    return { taxIdType: 'A corporation or partnership has an EIN' };
+    return { taxIdType: 'Select EIN for a corporation or partnership' };
   const isKept = taxData.taxIdType === taxIdType && taxData.taxIdLast !== null;
   if (!taxId) return isKept ? {} : { taxId: `Enter the ${taxIdType}` };
   const error = findTaxIdError(taxId, taxIdType);
@@ -114,7 +114,7 @@ function findTaxIdErrors({ taxId, taxIdType, taxClassification }: TypedPayeeTax,
 }
 
 /** Describes the tax data missing for a Form 1099-NEC, except the number, which is checked separately. */
-export function missingTaxData({ taxLegalName, taxClassification, address: place }: PayeeTax): string[] {
+export function listMissingTaxData({ taxLegalName, taxClassification, address: place }: PayeeTax): string[] {
   return [
     ...(taxLegalName ? [] : ['legal name']),
     ...(taxClassification ? [] : ['tax classification']),
@@ -122,7 +122,7 @@ export function missingTaxData({ taxLegalName, taxClassification, address: place
   ];
 }
 
-const wordsOf = (name: string): string[] =>
+const splitWords = (name: string): string[] =>
   name
     .normalize('NFD')
     .toUpperCase()
@@ -136,9 +136,9 @@ export type PayeeName = { driverFirstName: string; driverMiddleName: string | nu
 
 /** Returns whether an individual's legal name matches the driver's: first and last name, and a middle name or its initial if both have one. */
 export function isSameName(legalName: string, name: PayeeName): boolean {
-  const legal = wordsOf(legalName).join(' ');
+  const legal = splitWords(legalName).join(' ');
   const [first, middle, last] = [name.driverFirstName, name.driverMiddleName ?? '', name.driverLastName].map((part) =>
-    wordsOf(part).join(' '),
+    splitWords(part).join(' '),
   );
   const spelled = ['', middle, middle?.slice(0, 1)].map((part) => [first, part, last].filter(Boolean).join(' '));
   if (spelled.includes(legal)) return true;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chooseDelivery, copyDueDate, copyLinkDays, findPaperReason } from './recipient-copy.ts';
+import { chooseDelivery, countCopyLinkDays, findPaperReason, getCopyDueDate } from './recipient-copy.ts';
 
 const AGREED = { isElectronic: true, email: 'jonas@petrie.example', sentOn: null, openedOn: null };
 
@@ -31,13 +31,13 @@ describe('the copy of a recipient', () => {
   });
 
   test('is due on January 31, or on the Monday after a weekend', () => {
-    expect([2022, 2025, 2026].map(copyDueDate)).toEqual(['2023-01-31', '2026-02-02', '2027-02-01']);
+    expect([2022, 2025, 2026].map(getCopyDueDate)).toEqual(['2023-01-31', '2026-02-02', '2027-02-01']);
   });
 
   test('can be opened through October 15 of the next year, at least 30 days', () => {
-    expect(copyLinkDays(2025, '2026-10-15')).toBe(30);
-    expect(copyLinkDays(2025, '2026-09-15')).toBe(31);
-    expect(copyLinkDays(2025, '2026-01-31')).toBe(258);
-    expect(copyLinkDays(2025, '2027-03-01')).toBe(30);
+    expect(countCopyLinkDays(2025, '2026-10-15')).toBe(30);
+    expect(countCopyLinkDays(2025, '2026-09-15')).toBe(31);
+    expect(countCopyLinkDays(2025, '2026-01-31')).toBe(258);
+    expect(countCopyLinkDays(2025, '2027-03-01')).toBe(30);
   });
 });

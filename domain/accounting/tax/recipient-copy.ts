@@ -37,7 +37,7 @@ export function findPaperReason({ isElectronic, email }: Pick<CopyFacts, 'isElec
 }
 
 /** Returns the date by which recipients have their copies: January 31 of the next year, or the Monday after a weekend. */
-export function copyDueDate(year: number): Day {
+export function getCopyDueDate(year: number): Day {
   const due = `${year + 1}-01-31`;
   const { dayOfWeek } = Temporal.PlainDate.from(due);
   return addDays(due, dayOfWeek > 5 ? 8 - dayOfWeek : 0);
@@ -46,11 +46,11 @@ export function copyDueDate(year: number): Day {
 const MIN_LINK_DAYS = 30;
 
 /** Returns the last day that every link works on, as the consent says: October 15 of the next year. */
-export function copyLinkEnd(year: number): Day {
+export function getCopyLinkEnd(year: number): Day {
   return `${year + 1}-10-15`;
 }
 
-/** Returns the days that a link emailed today works: through `copyLinkEnd`, but at least 30. */
-export function copyLinkDays(year: number, today: Day): number {
-  return Math.max(MIN_LINK_DAYS, daysBetween(today, addDays(copyLinkEnd(year), 1)));
+/** Returns the days that a link emailed today works: through `getCopyLinkEnd`, but at least 30. */
+export function countCopyLinkDays(year: number, today: Day): number {
+  return Math.max(MIN_LINK_DAYS, daysBetween(today, addDays(getCopyLinkEnd(year), 1)));
 }

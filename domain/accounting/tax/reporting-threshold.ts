@@ -11,7 +11,7 @@ const THRESHOLDS = [
 export const FIRST_ANNOUNCED_YEAR = 2027;
 
 /** Returns the threshold of a year in dollars. `announced` is the amount that the user entered for the year, if any. */
-export function thresholdFor(year: number, announced: number | null): number {
+export function getThreshold(year: number, announced: number | null): number {
   if (announced !== null && year >= FIRST_ANNOUNCED_YEAR) return announced;
   return THRESHOLDS.find(({ from }) => year >= from)?.amount ?? 600;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { calculatePay } from '../paycheck/pay-calculation.ts';
-import { boxOneOf, type LateChange, paidOn, type TaxSettlement } from './box-one.ts';
+import { computeBoxOne, getPaidDay, type LateChange, type TaxSettlement } from './box-one.ts';
 import { NO_TAX_DATA, type PayeeTax } from './payee-tax.ts';
-import { thresholdFor } from './reporting-threshold.ts';
+import { getThreshold } from './reporting-threshold.ts';
 import { buildTaxYear, type Payee, type TaxItem } from './tax-year.ts';
 
 const settlementOf = (over: Partial<TaxSettlement> = {}): TaxSettlement => ({
@@ -42,7 +42,7 @@ const payeeOf = (tax: PayeeTax | null = taxOf()): Payee => ({
 });
 
 const build = (settlements: TaxSettlement[], tax: PayeeTax | null = taxOf(), year = 2026) =>
-  buildTaxYear({ year, threshold: thresholdFor(year, null), payees: [payeeOf(tax)], settlements });
+  buildTaxYear({ year, threshold: getThreshold(year, null), payees: [payeeOf(tax)], settlements });
 
 const rowOf = (...args: Parameters<typeof build>) => build(...args).rows[0];
 const kinds = ({ items }: { items: TaxItem[] }) => items.map(({ kind }) => kind);
@@ -127,14 +127,14 @@ describe('box 1', () => {
   test('counts a settlement that pays nothing out on its check date, and no other unpaid one', () => {
     const unpaid = { status: 'APPROVED', paidDate: null } as const;
 
-    expect(paidOn(settlementOf({ ...unpaid, payable: 0 }))).toBe('2026-12-18');
-    expect(paidOn(settlementOf({ ...unpaid, payable: 0.01 }))).toBeNull();
-    expect(paidOn(settlementOf({ ...unpaid, status: 'DRAFT', payable: 0 }))).toBeNull();
+    expect(getPaidDay(settlementOf({ ...unpaid, payable: 0 }))).toBe('2026-12-18');
+    expect(getPaidDay(settlementOf({ ...unpaid, payable: 0.01 }))).toBeNull();
+    expect(getPaidDay(settlementOf({ ...unpaid, status: 'DRAFT', payable: 0 }))).toBeNull();
     expect(rowOf([settlementOf({ ...unpaid, payable: 0 })])).toMatchObject({ boxOne: 2500 });
   });
 
   test('counts a chargeback to a paid load within the year of that payment alone', () => {
-    const boxOne = (change: LateChange) => boxOneOf(settlementOf({ changes: [change] }), 2026).boxOne;
+    const boxOne = (change: LateChange) => computeBoxOne(settlementOf({ changes: [change] }), 2026).boxOne;
 
     expect(boxOne(changeOf())).toBe(2250_00n);
     expect(boxOne(changeOf({ earlierYear: 2025 }))).toBe(2500_00n);
@@ -142,7 +142,7 @@ describe('box 1', () => {
   });
 
   test('has nothing of a changed expense or lumper fee', () => {
-    const of = (change: LateChange) => boxOneOf(settlementOf({ changes: [change] }), 2026);
+    const of = (change: LateChange) => computeBoxOne(settlementOf({ changes: [change] }), 2026);
     const lumper = changeOf({ amount: 50, formula: 'lumper fee now 50.00, was 0.00' });
 
     expect(of(changeOf({ record: 'expense' }))).toMatchObject({ boxOne: 2500_00n, reimbursed: 0n });
@@ -164,8 +164,8 @@ describe('who is reported', () => {
   });
 
   test('the threshold is $600 through 2025, $2,000 from 2026, and entered from 2027 on', () => {
-    expect([2024, 2025, 2026, 2027].map((year) => thresholdFor(year, null))).toEqual([600, 600, 2000, 2000]);
-    expect([2026, 2027].map((year) => thresholdFor(year, 2100))).toEqual([2000, 2100]);
+    expect([2024, 2025, 2026, 2027].map((year) => getThreshold(year, null))).toEqual([600, 600, 2000, 2000]);
+    expect([2026, 2027].map((year) => getThreshold(year, 2100))).toEqual([2000, 2100]);
   });
 
   test('a corporation only when the user says so, an LLC by what it is taxed as', () => {
@@ -212,7 +212,7 @@ describe('items to work through', () => {
 
   test('name an individual whose legal name is not the driver’s, and no business', () => {
     expect(words({ taxLegalName: 'Petrie, Jon' })).toEqual([
-      'NAME_MISMATCH: The W-9 says Petrie, Jon, the payee is Jonas Petrie.',
+      'NAME_MISMATCH: The W-9 says Petrie, Jon, but the payee is Jonas Petrie.',
     ]);
     expect(words({ taxLegalName: 'jonas petrie jr.' })).toEqual([]);
     expect(words({ taxLegalName: 'Okoro Hauling LLC', taxClassification: 'LLC_P', taxIdType: 'EIN' })).toEqual([]);

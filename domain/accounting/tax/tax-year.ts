@@ -3,8 +3,15 @@ import { formatDay } from '../../core/dates.ts';
 import { cents, dollars, formatMoney, sum } from '../../core/money.ts';
 import type { Related } from '../../core/record.ts';
 import { defineStatuses } from '../../core/statuses.ts';
-import { boxOneOf, paidOn, type TaxSettlement, yearOf } from './box-one.ts';
-import { isCorporation, isSameName, missingTaxData, NO_TAX_DATA, type PayeeName, type PayeeTax } from './payee-tax.ts';
+import { computeBoxOne, getPaidDay, getYear, type TaxSettlement } from './box-one.ts';
+import {
+  isCorporation,
+  isSameName,
+  listMissingTaxData,
+  NO_TAX_DATA,
+  type PayeeName,
+  type PayeeTax,
+} from './payee-tax.ts';
 import { maskTaxId } from './tax-number.ts';
 
 export type Payee = PayeeName & { driver: Pick<Related, 'id' | 'prettyName'>; tax: PayeeTax | null };
@@ -67,26 +74,31 @@ type YearInput = {
 /** Returns the payees with a settlement in the year, and their open items. */
 export function buildTaxYear({ year, threshold, payees, settlements }: YearInput): TaxYear {
   const byDriver = Map.groupBy(settlements, ({ driver }) => driver);
-  const known = payees.flatMap((payee) => {
+  const payeeRows = payees.flatMap((payee) => {
     const own = byDriver.get(payee.driver.id) ?? [];
-    return own.length === 0 ? [] : [{ payee, own, row: rowOf(payee, own, year, threshold) }];
+    return own.length === 0 ? [] : [{ payee, own, row: buildTaxRow(payee, own, year, threshold) }];
   });
-  const items = known.flatMap(({ payee, own, row }) => itemsOf(payee, own, row, { year, threshold }));
+  const items = payeeRows.flatMap(({ payee, own, row }) => listTaxItems(payee, own, row, { year, threshold }));
   const order = Object.keys(ITEMS);
   return {
-    rows: known.map(({ row }) => row),
+    rows: payeeRows.map(({ row }) => row),
     items: items.sort((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind)),
   };
 }
 
 /** Returns whether a settlement's earnings count in a year: it is not void, and was paid in that year. */
 export function countsIn(settlement: TaxSettlement, year: number): boolean {
-  const day = paidOn(settlement);
-  return settlement.status !== 'VOID' && day !== null && yearOf(day) === year;
+  const day = getPaidDay(settlement);
+  return settlement.status !== 'VOID' && day !== null && getYear(day) === year;
 }
 
-function rowOf({ driver, tax }: Payee, own: readonly TaxSettlement[], year: number, threshold: number): TaxYearRow {
-  const counted = own.filter((settlement) => countsIn(settlement, year)).map((each) => boxOneOf(each, year));
+function buildTaxRow(
+  { driver, tax }: Payee,
+  own: readonly TaxSettlement[],
+  year: number,
+  threshold: number,
+): TaxYearRow {
+  const counted = own.filter((settlement) => countsIn(settlement, year)).map((each) => computeBoxOne(each, year));
   const total = (part: keyof (typeof counted)[number]) => dollars(sum(counted.map((amounts) => amounts[part])));
   const boxOne = total('boxOne');
   const boxFour = total('boxFour');
@@ -101,12 +113,12 @@ function rowOf({ driver, tax }: Payee, own: readonly TaxSettlement[], year: numb
     boxOne,
     boxFour,
     settlements: counted.length,
-    status: statusOf(data, { boxOne, boxFour }, threshold),
+    status: getTaxStatus(data, { boxOne, boxFour }, threshold),
   };
 }
 
 /** A payee with exactly the threshold is reported, and so is everyone from whom tax was withheld. */
-function statusOf(
+function getTaxStatus(
   tax: PayeeTax,
   { boxOne, boxFour }: Pick<TaxYearRow, 'boxOne' | 'boxFour'>,
   threshold: number,
@@ -118,7 +130,7 @@ function statusOf(
   return cents(boxOne) < cents(threshold) ? 'UNDER_THRESHOLD' : 'REPORTED';
 }
 
-function itemsOf(
+function listTaxItems(
   payee: Payee,
   own: readonly TaxSettlement[],
   row: TaxYearRow,
@@ -126,7 +138,7 @@ function itemsOf(
 ): TaxItem[] {
   const { driver, status, boxOne, tax } = row;
   if (status === 'EMPLOYEE') return [];
-  const item = (kind: TaxItemKind, words: string, settlement: TaxItem['settlement'] = null): TaxItem => ({
+  const makeItem = (kind: TaxItemKind, words: string, settlement: TaxItem['settlement'] = null): TaxItem => ({
     kind,
     driver,
     words,
@@ -134,62 +146,64 @@ function itemsOf(
   });
   const isShort = status === 'UNDER_THRESHOLD' && boxOne > 0;
   return [
-    ...(status === 'UNDECIDED' ? [item('NO_FORM', 'Select 1099-NEC or W-2.')] : []),
-    ...(status === 'REPORTED' ? dataItems(payee, tax, item) : []),
-    ...(isShort ? [item('UNDER_THRESHOLD', `${formatMoney(boxOne)} is under ${formatMoney(threshold)}.`)] : []),
-    ...withholdingItems(own, row, year, item),
-    ...unpaidItems(own, item),
-    ...own.flatMap((settlement) => voidItems(settlement, item)),
+    ...(status === 'UNDECIDED' ? [makeItem('NO_FORM', 'Select 1099-NEC or W-2.')] : []),
+    ...(status === 'REPORTED' ? listDataItems(payee, tax, makeItem) : []),
+    ...(isShort ? [makeItem('UNDER_THRESHOLD', `${formatMoney(boxOne)} is under ${formatMoney(threshold)}.`)] : []),
+    ...listWithholdingItems(own, row, year, makeItem),
+    ...listUnpaidItems(own, makeItem),
+    ...own.flatMap((settlement) => listVoidItems(settlement, makeItem)),
   ];
 }
 
 type MakeItem = (kind: TaxItemKind, words: string, settlement?: TaxItem['settlement']) => TaxItem;
 
-function dataItems(payee: Payee, tax: PayeeTax, item: MakeItem): TaxItem[] {
-  const missing = missingTaxData(tax);
+function listDataItems(payee: Payee, tax: PayeeTax, item: MakeItem): TaxItem[] {
+  const missing = listMissingTaxData(tax);
   const { taxLegalName, taxClassification } = tax;
   const isOther = taxClassification === 'INDIVIDUAL' && taxLegalName !== null && !isSameName(taxLegalName, payee);
   return [
     ...(missing.length > 0 ? [item('NO_TAX_DATA', `Enter the ${missing.join(', ')}.`)] : []),
     ...(tax.taxIdLast === null ? [item('NO_TIN', 'Request Form W-9, and enter the TIN.')] : []),
     ...(isOther
-      ? [item('NAME_MISMATCH', `The W-9 says ${taxLegalName}, the payee is ${payee.driver.prettyName}.`)]
+      ? [item('NAME_MISMATCH', `The W-9 says ${taxLegalName}, but the payee is ${payee.driver.prettyName}.`)]
       : []),
   ];
 }
 
 /** Returns an item for a payee subject to backup withholding if settlements of the year were saved without it. */
-function withholdingItems(
+function listWithholdingItems(
   own: readonly TaxSettlement[],
   { tax, status }: TaxYearRow,
   year: number,
   item: MakeItem,
 ): TaxItem[] {
   if (!tax.taxIsBackupWithheld || !['REPORTED', 'UNDER_THRESHOLD'].includes(status)) return [];
-  const without = own.filter((each) => countsIn(each, year) && each.withheld === 0 && boxOneOf(each, year).boxOne > 0n);
+  const without = own.filter(
+    (each) => countsIn(each, year) && each.withheld === 0 && computeBoxOne(each, year).boxOne > 0n,
+  );
   const [first] = without;
   if (!first) return [];
   const subject = without.length === 1 ? '1 settlement was' : `${without.length} settlements were`;
   const words = `${subject} saved without it. Check when the payee became subject to it.`;
-  return [item('BACKUP_WITHHOLDING', words, without.length === 1 ? named(first) : null)];
+  return [item('BACKUP_WITHHOLDING', words, without.length === 1 ? toRelated(first) : null)];
 }
 
 /** Returns one item for all unpaid settlements of a payee, if there are any. */
-function unpaidItems(own: readonly TaxSettlement[], item: MakeItem): TaxItem[] {
+function listUnpaidItems(own: readonly TaxSettlement[], item: MakeItem): TaxItem[] {
   const unpaid = own.filter(({ status, payable }) => status === 'APPROVED' && payable > 0);
   if (unpaid.length === 0) return [];
   const [first] = unpaid;
   const total = formatMoney(sum(unpaid.map(({ payable }) => cents(payable))));
   if (unpaid.length === 1 && first)
-    return [item('NOT_PAID', `Pays ${total}. Mark it paid so that it counts.`, named(first))];
+    return [item('NOT_PAID', `Pays ${total}. Mark it paid so that it counts.`, toRelated(first))];
   return [item('NOT_PAID', `${unpaid.length} settlements pay ${total}. Mark them paid so that they count.`)];
 }
 
-function voidItems(settlement: TaxSettlement, item: MakeItem): TaxItem[] {
+function listVoidItems(settlement: TaxSettlement, item: MakeItem): TaxItem[] {
   const { status, paidDate, payable } = settlement;
   if (status !== 'VOID' || paidDate === null) return [];
   const words = `Paid ${formatMoney(payable)} on ${formatDay(paidDate)} and not in box 1. Check that it was returned or replaced.`;
-  return [item('PAID_VOID', words, named(settlement))];
+  return [item('PAID_VOID', words, toRelated(settlement))];
 }
 
-const named = ({ id, prettyName }: TaxSettlement) => ({ id, prettyName });
+const toRelated = ({ id, prettyName }: TaxSettlement) => ({ id, prettyName });

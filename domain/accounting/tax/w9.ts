@@ -38,12 +38,12 @@ export type W9Form = {
 type Part = { heading: string; paragraphs: readonly string[] };
 
 /** Returns the text that the payee signs. The certification is that of Form W-9 (Rev. March 2024), part II. */
-export function w9Text(form: W9Form, carrier: string): Part[] {
+export function buildW9Text(form: W9Form, carrier: string): Part[] {
   const { taxIdType: type, taxIsBackupWithheld: isWithheld, taxIsElectronic: isElectronic } = form;
   return [
     {
       heading: 'Request for Taxpayer Identification Number and Certification (substitute Form W-9)',
-      paragraphs: factsOf(form),
+      paragraphs: listFacts(form),
     },
     {
       heading: 'Certification',
@@ -56,11 +56,11 @@ export function w9Text(form: W9Form, carrier: string): Part[] {
         'The Internal Revenue Service does not require your consent to any provision of this document other than the certifications required to avoid backup withholding.',
       ],
     },
-    { heading: 'Delivery of Form 1099', paragraphs: isElectronic ? consentTo(carrier) : [`${PAPER} ${carrier}.`] },
+    { heading: 'Delivery of Form 1099', paragraphs: isElectronic ? buildConsent(carrier) : [`${PAPER} ${carrier}.`] },
   ];
 }
 
-function factsOf({ taxLegalName, taxBusinessName, taxClassification, taxIdType, taxIdLast, address: at }: W9Form) {
+function listFacts({ taxLegalName, taxBusinessName, taxClassification, taxIdType, taxIdLast, address: at }: W9Form) {
   return [
     `Name (line 1): ${taxLegalName}`,
     ...(taxBusinessName ? [`Business name (line 2): ${taxBusinessName}`] : []),
@@ -77,7 +77,7 @@ const WITHHELD =
 const PAPER = 'I did not agree to electronic copies. I receive my Form 1099 on paper from';
 
 /** The statement that the IRS requires before copies are furnished electronically (Publication 1179, section 4.6). */
-const consentTo = (carrier: string): string[] => [
+const buildConsent = (carrier: string): string[] => [
   `I agree to receive my Form 1099 from ${carrier} by a link in an email instead of on paper, for this year and each later year, until I withdraw my consent. I can open and print PDF files on this device.`,
   `I may withdraw my consent at any time by writing to ${carrier}, which confirms the withdrawal in writing. I may ask ${carrier} for a copy on paper at any time, which is not a withdrawal. ${carrier} may end electronic copies by telling me. I will tell ${carrier} when my email address changes. The copy stays available until October 15 of the year after the tax year.`,
 ];

@@ -13,8 +13,10 @@ test('completing an application lists what it adds by count, without empty secti
   };
   expect(listJobs(sections)).toHaveLength(2);
   expect(countWritten(sections)).toBe(
-    `This adds 1 resident history, 2 employment histories with their employers, 1 traffic violation in the register, and the signed application among the driver’s documents. ${END}`,
+    `This adds 1 resident history, 2 employment histories with their employers, 1 traffic violation in the register, and the signed application in the driver’s documents. ${END}`,
   );
-  expect(countWritten({})).toBe(`This adds the signed application among the driver’s documents. ${END}`);
-  expect(countWritten(undefined)).toMatch(/^This adds resident and employment histories, entries of /);
+  expect(countWritten({})).toBe(`This adds the signed application in the driver’s documents. ${END}`);
+  expect(countWritten(undefined)).toMatch(
+    /^This adds resident and employment histories, accident and traffic violation register entries/,
+  );
 });

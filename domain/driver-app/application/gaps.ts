@@ -23,7 +23,7 @@ const DAYS_BETWEEN_JOBS = 30;
 
 /** Returns the periods without an address in the three years before `today`. */
 export function findAddressGaps({ rows }: SectionAnswers, today: Day): Period[] {
-  return findGaps(lasting(rows), { from: subtractYears(today, ADDRESS_YEARS), to: today });
+  return findGaps(listDatedPeriods(rows), { from: subtractYears(today, ADDRESS_YEARS), to: today });
 }
 
 /** Returns the unexplained periods of more than 30 days in the ten years before `today`, none before the driver `born` then came of age. */
@@ -31,17 +31,17 @@ export function findJobGaps({ rows }: SectionAnswers, today: Day, born: string):
   const since = [subtractYears(today, JOB_YEARS), ...(isExistingDay(born) ? [subtractYears(born, -ADULT_YEARS)] : [])];
   const from = since.sort().at(-1) as Day;
   if (from > today) return [];
-  return findGaps(lasting(rows), { from, to: today }).filter((gap) => countDays(gap) > DAYS_BETWEEN_JOBS);
+  return findGaps(listDatedPeriods(rows), { from, to: today }).filter((gap) => countDays(gap) > DAYS_BETWEEN_JOBS);
 }
 
 /** Returns the gaps of a section on `today`, if the section asks for dates. */
-export function gapsIn(name: SectionName, answered: SectionAnswers, today: Day, born: string): Period[] {
+export function findSectionGaps(name: SectionName, answered: SectionAnswers, today: Day, born: string): Period[] {
   if (name === 'addresses') return findAddressGaps(answered, today);
   return name === 'jobs' ? findJobGaps(answered, today, born) : [];
 }
 
 /** Returns the periods of the rows with complete dates; a month includes all of its days. */
-function lasting(rows: readonly Answers[]): OpenPeriod[] {
+function listDatedPeriods(rows: readonly Answers[]): OpenPeriod[] {
   return rows.flatMap((row) => {
     const [from, to] = [getFirstDay(row.from ?? ''), getLastDay(row.to ?? '')];
     if (!isExistingDay(from) || (to !== '' && (!isExistingDay(to) || to < from))) return [];

@@ -63,7 +63,7 @@ const PLACE = {
 };
 
 const AT_WORK = { when: [['kind', 'WORK']] } as const;
-const asked = (of: Readonly<Record<string, Question>>) =>
+const askIfJob = (of: Readonly<Record<string, Question>>) =>
   Object.fromEntries(Object.entries(of).map(([name, question]) => [name, { ...question, ...AT_WORK }]));
 
 /** Equipment types, as applications in trucking name them. */
@@ -80,7 +80,7 @@ const EQUIPMENT = {
 
 export const SECTIONS = {
   personal: {
-    label: 'Personal data',
+    label: 'Personal information',
     law: '391.21(b)(2)',
     questions: {
       firstName: makeQuestion('text', 'First name'),
@@ -125,7 +125,7 @@ export const SECTIONS = {
     questions: {
       equipment: makeQuestion('choice', 'Type of equipment', { choices: EQUIPMENT }),
       from: makeQuestion('date', 'From'),
-      to: makeQuestion('date', 'To', { optional: true, hint: 'empty: until today' }),
+      to: makeQuestion('date', 'To', { optional: true, hint: 'Leave blank if current' }),
       miles: makeQuestion('count', 'Approximate miles', { max: 8 }),
     },
   },
@@ -140,7 +140,7 @@ export const SECTIONS = {
       city: makeQuestion('text', 'City', { max: MAX_PLACE }),
       state: makeQuestion('state', 'State'),
       fatalities: makeQuestion('count', 'Fatalities', { max: 3 }),
-      injuries: makeQuestion('count', 'Injured', { max: 3 }),
+      injuries: makeQuestion('count', 'Injuries', { max: 3 }),
       spill: makeQuestion('yesNo', 'Hazardous material spilled, other than fuel'),
     },
   },
@@ -161,8 +161,8 @@ export const SECTIONS = {
     label: 'Denials and suspensions',
     law: '391.21(b)(9)',
     questions: {
-      denied: makeQuestion('yesNo', 'Have you ever been denied a license, permit or privilege to drive?'),
-      suspended: makeQuestion('yesNo', 'Has one ever been suspended or revoked?'),
+      denied: makeQuestion('yesNo', 'Have you ever been denied a license, permit, or privilege to drive?'),
+      suspended: makeQuestion('yesNo', 'Has any license, permit, or privilege ever been suspended or revoked?'),
       statement: makeQuestion('longText', 'Details of what happened', {
         when: [
           ['denied', 'YES'],
@@ -177,9 +177,9 @@ export const SECTIONS = {
     row: 'Job or gap',
     questions: {
       kind: makeQuestion('choice', 'What was it?', {
-        choices: { WORK: 'A job', NO_WORK: 'Not working, school or military service' },
+        choices: { WORK: 'A job', NO_WORK: 'Not working, in school, or in the military' },
       }),
-      ...asked({
+      ...askIfJob({
         employer: makeQuestion('text', 'Employer'),
         ...PLACE,
         phone: makeQuestion('phone', 'Phone', { optional: true, max: 20 }),
@@ -187,8 +187,8 @@ export const SECTIONS = {
         position: makeQuestion('text', 'Position'),
       }),
       from: makeQuestion('dayOrMonth', 'From'),
-      to: makeQuestion('dayOrMonth', 'To', { optional: true, hint: 'empty: until today' }),
-      ...asked({
+      to: makeQuestion('dayOrMonth', 'To', { optional: true, hint: 'Leave blank if current' }),
+      ...askIfJob({
         reason: makeQuestion('text', 'Reason for leaving'),
         regulated: makeQuestion('yesNo', 'Were you subject to the FMCSRs while employed there?'),
         tested: makeQuestion(

@@ -83,7 +83,7 @@ function findOddFills(fuel: AuditedFuel): (Finding | null)[] {
   const isOverTank = tankSize !== null && gallons > tankSize;
   return [
     isOverTank ? buildFinding(fuel, 'TANK', `${formatNumber(gallons)} gal, tank ${formatNumber(tankSize)} gal`) : null,
-    minutesSince === null ? null : buildFinding(fuel, 'TWICE', `${minutesSince} min after the card’s fill before`),
+    minutesSince === null ? null : buildFinding(fuel, 'TWICE', `${minutesSince} min after the card’s previous fill`),
     findStateGap(fuel),
   ];
 }
@@ -91,11 +91,11 @@ function findOddFills(fuel: AuditedFuel): (Finding | null)[] {
 /** A truck may stop anywhere on the way of one of its loads of the date, with a detour. */
 function findStateGap(fuel: AuditedFuel): Finding | null {
   const { state } = fuel;
-  const ways = fuel.loads.flatMap(({ from, to }) => {
+  const routes = fuel.loads.flatMap(({ from, to }) => {
     const [start, end] = [readState(from), readState(to)];
     return start && end ? [{ from: start, to: end }] : [];
   });
-  if (!state || ways.length === 0 || ways.some((way) => !isFarFromWay(state, way))) return null;
-  const named = ways.map(({ from, to }) => `${from} to ${to}`).join(', ');
+  if (!state || routes.length === 0 || routes.some((way) => !isFarFromWay(state, way))) return null;
+  const named = routes.map(({ from, to }) => `${from} to ${to}`).join(', ');
   return buildFinding(fuel, 'STATE', `Filled in ${state}, loads ${named}`);
 }

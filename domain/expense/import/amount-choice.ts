@@ -28,12 +28,12 @@ type Line = { amounts: ReadonlyMap<number, number>; parts: Parts; gross: number;
 export function chooseAmount(places: readonly Place[], header: Row, rows: readonly Row[]): number | null {
   const at = new Map(places.map((place) => [place.key, place.at]));
   const first = at.get('amount') ?? -1;
-  const columns = [first, ...findFurtherAmounts(places, header)];
-  const lines = getLines(rows, at, columns, header);
+  const columns = [first, ...findOtherAmounts(places, header)];
+  const lines = readAmountLines(rows, at, columns, header);
   const name = (column: number) => (header[column] ?? '').replace(/[_-]/g, ' ');
   const choices: { column: number; has: Parts }[] = [];
   for (const column of columns) {
-    const has = computeDifference(lines, first, column);
+    const has = explainDifference(lines, first, column);
     if (has) choices.push({ column, has });
     else if (!SAYS_NET.test(name(first)) && getHeadingRole(name(column)) !== 'gross') return null;
   }
@@ -44,15 +44,16 @@ export function chooseAmount(places: readonly Place[], header: Row, rows: readon
   const chosen = choices.find(({ has }) => PARTS.every((part, index) => has[part] === best[index]));
   if (!chosen || !isPlausible(lines, chosen.column)) return null;
   const isSettled = (part: keyof Parts) => choices.some(({ has }) => has[part] !== chosen.has[part]);
-  const isFit = (said: boolean, part: keyof Parts) => said || isSettled(part) || isProven(lines, chosen.column, part);
-  if (at.has('discount') && !isFit(SAYS_NET.test(name(chosen.column)), 'discount')) return null;
-  if (at.has('fee') && !isFit(!SAYS_BILL.test(name(chosen.column)), 'fee')) return null;
-  if (at.has('otherAmount') && !isFit(/fuel/i.test(name(chosen.column)), 'other')) return null;
+  const isConfirmed = (said: boolean, part: keyof Parts) =>
+    said || isSettled(part) || isProven(lines, chosen.column, part);
+  if (at.has('discount') && !isConfirmed(SAYS_NET.test(name(chosen.column)), 'discount')) return null;
+  if (at.has('fee') && !isConfirmed(!SAYS_BILL.test(name(chosen.column)), 'fee')) return null;
+  if (at.has('otherAmount') && !isConfirmed(/fuel/i.test(name(chosen.column)), 'other')) return null;
   return chosen.column;
 }
 
 /** Returns the other columns with an amount heading. */
-function findFurtherAmounts(places: readonly Place[], header: Row): number[] {
+function findOtherAmounts(places: readonly Place[], header: Row): number[] {
   const taken = new Set(places.map((place) => place.at));
   return header.flatMap((heading, at) => {
     const role = taken.has(at) ? null : getHeadingRole(heading);
@@ -60,7 +61,7 @@ function findFurtherAmounts(places: readonly Place[], header: Row): number[] {
   });
 }
 
-function getLines(
+function readAmountLines(
   rows: readonly Row[],
   at: ReadonlyMap<string, number>,
   columns: readonly number[],
@@ -98,19 +99,19 @@ function isPlausible(lines: readonly Line[], column: number): boolean {
 }
 
 /** Returns the smallest set of parts by which two amounts differ in every line; null if no parts explain the difference. */
-function computeDifference(lines: readonly Line[], from: number, to: number): Parts | null {
+function explainDifference(lines: readonly Line[], from: number, to: number): Parts | null {
   const used = PARTS.filter((part) => lines.some(({ parts }) => parts[part] !== 0));
-  const fits = (has: Parts) =>
+  const isExplainedBy = (has: Parts) =>
     lines.every(({ amounts, parts }) => {
       const [one, other] = [amounts.get(from) ?? 0, amounts.get(to) ?? 0];
       const more = has.tax * parts.tax - has.discount * parts.discount + has.fee * parts.fee + has.other * parts.other;
       return Number.isNaN(other) || isClose(one + more, other);
     });
-  const size = (has: Parts) => PARTS.reduce((total, part) => total + Math.abs(has[part]), 0);
+  const countParts = (has: Parts) => PARTS.reduce((total, part) => total + Math.abs(has[part]), 0);
   return (
     listDifferences(used)
-      .filter(fits)
-      .sort((one, other) => size(one) - size(other))[0] ?? null
+      .filter(isExplainedBy)
+      .sort((one, other) => countParts(one) - countParts(other))[0] ?? null
   );
 }
 

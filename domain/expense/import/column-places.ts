@@ -1,10 +1,10 @@
 /** Finds the positions of a layout's columns in a header. */
 import type { Layout, Place } from './layout.ts';
-import { getNumber, isColumn, type Mapping } from './mapping.ts';
+import { isColumn, type Mapping, parseColumnNumber } from './mapping.ts';
 import { WORDS } from './words.ts';
 
 /** A column whose name occurs more than once, with its positions. */
-export type SameColumns = { key: string; header: string; at: number[] };
+export type DuplicateColumns = { key: string; header: string; at: number[] };
 
 /** Returns the comparison form of a header: lower-case letters, digits, and '#'. Real EFS files have `State/ Prov`. `$/gal` isn't `gal`. */
 export function normalizeHeader(text: string): string {
@@ -21,7 +21,7 @@ export function findPlaces(layout: Layout, cells: readonly string[], names: Name
   const words = cells.map(normalizeHeader);
   const places = new Map<string, number>();
   const taken = new Set<number>();
-  const take = (key: string, wanted: readonly string[]) => {
+  const placeColumn = (key: string, wanted: readonly string[]) => {
     if (places.has(key)) return;
     const at = wanted
       .map((name) => words.indexOf(normalizeHeader(name)))
@@ -32,35 +32,45 @@ export function findPlaces(layout: Layout, cells: readonly string[], names: Name
   };
   for (const [key, word] of Object.entries(mapping)) {
     if (!layout.columns[key] || !isColumn(word)) continue;
-    const at = getNumber(word) - 1;
+    const at = parseColumnNumber(word) - 1;
     if (at >= 0 && at < cells.length && !taken.has(at)) {
       places.set(key, at);
       taken.add(at);
-    } else take(key, [word]);
+    } else placeColumn(key, [word]);
   }
   const isOpen = (key: string) => !mapping[key] || isColumn(mapping[key]);
   for (const [key, { header, names: own }] of Object.entries(layout.columns))
-    if (isOpen(key)) take(key, [header, ...own]);
-  if (names === 'ANY') for (const key of Object.keys(layout.columns)) if (isOpen(key)) take(key, WORDS[key] ?? []);
+    if (isOpen(key)) placeColumn(key, [header, ...own]);
+  if (names === 'ANY')
+    for (const key of Object.keys(layout.columns)) if (isOpen(key)) placeColumn(key, WORDS[key] ?? []);
   return Object.keys(layout.columns).flatMap((key) => {
     const at = places.get(key);
     return at === undefined ? [] : [{ key, at }];
   });
 }
 
-export function listMissing(layout: Layout, places: readonly Place[]): string[] {
+export function listMissingColumns(layout: Layout, places: readonly Place[]): string[] {
   const found = new Set(places.map(({ key }) => key));
   return Object.entries(layout.columns)
     .filter(([key, { need }]) => need === 'REQUIRED' && !found.has(key))
     .map(([, { header }]) => header);
 }
 
-export function isComplete(layout: Layout, cells: readonly string[], names: Names, mapping: Mapping = {}): boolean {
-  return cells.length > 1 && listMissing(layout, findPlaces(layout, cells, names, mapping)).length === 0;
+export function hasRequiredColumns(
+  layout: Layout,
+  cells: readonly string[],
+  names: Names,
+  mapping: Mapping = {},
+): boolean {
+  return cells.length > 1 && listMissingColumns(layout, findPlaces(layout, cells, names, mapping)).length === 0;
 }
 
 /** Returns the columns that share their name with another one, unless a person selected them by number. */
-export function findSame(cells: readonly string[], places: readonly Place[], mapping: Mapping): SameColumns[] {
+export function findDuplicateColumns(
+  cells: readonly string[],
+  places: readonly Place[],
+  mapping: Mapping,
+): DuplicateColumns[] {
   const words = cells.map(normalizeHeader);
   return places.flatMap(({ key, at }) => {
     const all = words.flatMap((word, index) => (word === words[at] ? [index] : []));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readCompactDays } from './compact-days.ts';
+import { makeCompactDayReader } from './compact-days.ts';
 
 const NOVEMBER = { from: '2026-11-01', to: '2026-11-30' };
 
@@ -12,14 +12,16 @@ test.each([
   ['a century digit', ['1261102'], ['2026-11-02']],
   ['a spreadsheet’s number', ['46328'], ['2026-11-02']],
 ])('reads dates without separators as %s, because only that order fits the import', (_, printed, days) => {
-  const read = readCompactDays(printed, NOVEMBER);
+  const read = makeCompactDayReader(printed, NOVEMBER);
 
   expect(printed.map(read)).toEqual(days);
 });
 
 test('reads the month first where the day could be first as well, unless a person says otherwise', () => {
-  expect(readCompactDays(['111226'], { from: '2026-11-01', to: '2026-12-31' })('111226')).toBe('2026-11-12');
-  expect(readCompactDays(['111226'], { from: '2026-11-01', to: '2026-12-31' }, 'DMY')('111226')).toBe('2026-12-11');
+  expect(makeCompactDayReader(['111226'], { from: '2026-11-01', to: '2026-12-31' })('111226')).toBe('2026-11-12');
+  expect(makeCompactDayReader(['111226'], { from: '2026-11-01', to: '2026-12-31' }, 'DMY')('111226')).toBe(
+    '2026-12-11',
+  );
 });
 
 test.each([
@@ -27,11 +29,11 @@ test.each([
   ['one of them is no date', ['261102', '261342']],
   ['they are no dates', ['12', 'TOTAL']],
 ])('leaves texts as printed if %s', (_, printed) => {
-  expect(printed.map(readCompactDays(printed, NOVEMBER))).toEqual(printed);
+  expect(printed.map(makeCompactDayReader(printed, NOVEMBER))).toEqual(printed);
 });
 
 test('reads a spreadsheet’s numbers with the time as a fraction, beside those without', () => {
-  const read = readCompactDays(['46328', '46329.84028'], NOVEMBER);
+  const read = makeCompactDayReader(['46328', '46329.84028'], NOVEMBER);
 
   expect(['46328', '46329.84028', '46329.5', 'n/a'].map(read)).toEqual([
     '2026-11-02',
@@ -39,5 +41,5 @@ test('reads a spreadsheet’s numbers with the time as a fraction, beside those 
     '2026-11-03 12:00',
     'n/a',
   ]);
-  expect(readCompactDays(['12345.5'], NOVEMBER)('12345.5')).toBe('12345.5');
+  expect(makeCompactDayReader(['12345.5'], NOVEMBER)('12345.5')).toBe('12345.5');
 });

@@ -10,7 +10,7 @@ const FIRST_SERIAL = '1899-12-30';
 /** A spreadsheet's date with the time as a fraction of the day. */
 const SERIAL_TIME = /^(\d{5})(\.\d{1,15})$/;
 
-const toDay = (year: string, month: string, day: string): Day | null => {
+const buildDay = (year: string, month: string, day: string): Day | null => {
   const date = `${year.length === 2 ? `20${year}` : year}-${month}-${day}`;
   return isDay(date) ? date : null;
 };
@@ -23,28 +23,28 @@ function getDayOfYear(year: string, number: string): Day | null {
 }
 
 /** Returns digits of this length, with a leading zero that a spreadsheet dropped. */
-const sized = (digits: string, length: number): string | null =>
+const padToLength = (digits: string, length: number): string | null =>
   digits.length === length ? digits : digits.length === length - 1 ? `0${digits}` : null;
 
-const inParts =
+const makeDigitReader =
   (length: number, read: (digits: string) => Day | null): ReadDigits =>
   (digits) => {
-    const whole = sized(digits, length);
+    const whole = padToLength(digits, length);
     return whole && read(whole);
   };
 
 /** The usual one comes first: where two orders fit, the month is first, as in the US. */
 const FORMATS: readonly { order?: DateOrder; read: ReadDigits }[] = [
-  { read: inParts(6, (text) => toDay(text.slice(0, 2), text.slice(2, 4), text.slice(4))) },
-  { order: 'MDY', read: inParts(6, (text) => toDay(text.slice(4), text.slice(0, 2), text.slice(2, 4))) },
-  { order: 'DMY', read: inParts(6, (text) => toDay(text.slice(4), text.slice(2, 4), text.slice(0, 2))) },
-  { order: 'MDY', read: inParts(8, (text) => toDay(text.slice(4), text.slice(0, 2), text.slice(2, 4))) },
-  { order: 'DMY', read: inParts(8, (text) => toDay(text.slice(4), text.slice(2, 4), text.slice(0, 2))) },
-  { read: (text) => (text.length === 8 ? toDay(text.slice(0, 4), text.slice(4, 6), text.slice(6)) : null) },
+  { read: makeDigitReader(6, (text) => buildDay(text.slice(0, 2), text.slice(2, 4), text.slice(4))) },
+  { order: 'MDY', read: makeDigitReader(6, (text) => buildDay(text.slice(4), text.slice(0, 2), text.slice(2, 4))) },
+  { order: 'DMY', read: makeDigitReader(6, (text) => buildDay(text.slice(4), text.slice(2, 4), text.slice(0, 2))) },
+  { order: 'MDY', read: makeDigitReader(8, (text) => buildDay(text.slice(4), text.slice(0, 2), text.slice(2, 4))) },
+  { order: 'DMY', read: makeDigitReader(8, (text) => buildDay(text.slice(4), text.slice(2, 4), text.slice(0, 2))) },
+  { read: (text) => (text.length === 8 ? buildDay(text.slice(0, 4), text.slice(4, 6), text.slice(6)) : null) },
   { read: (text) => (text.length === 7 ? getDayOfYear(text.slice(0, 4), text.slice(4)) : null) },
   { read: (text) => (text.length === 5 ? getDayOfYear(text.slice(0, 2), text.slice(2)) : null) },
   // A century digit of older systems: 1261102.
-  { read: (text) => (/^1\d{6}$/.test(text) ? toDay(text.slice(1, 3), text.slice(3, 5), text.slice(5)) : null) },
+  { read: (text) => (/^1\d{6}$/.test(text) ? buildDay(text.slice(1, 3), text.slice(3, 5), text.slice(5)) : null) },
   // A spreadsheet's date.
   { read: (text) => (text.length === 5 && Number(text) > 36_000 ? addDays(FIRST_SERIAL, Number(text)) : null) },
 ];
@@ -53,7 +53,7 @@ const FORMATS: readonly { order?: DateOrder; read: ReadDigits }[] = [
  * Returns a function that reads such dates: in the only order in which all of them are dates and most are in the period. Any other text
  * stays as is. Where only the order of month and day is open, `order` decides, else the month is first.
  */
-export function readCompactDays(
+export function makeCompactDayReader(
   printed: readonly string[],
   { from, to }: Period,
   order?: DateOrder,
@@ -61,7 +61,7 @@ export function readCompactDays(
   const all = [...new Set(printed.map((text) => text.trim()).filter((text) => text !== ''))];
   if (all.some((text) => isSerialTime(text, from, to))) return readSerial;
   const compact = all.filter((text) => COMPACT.test(text) && readDay(text) === null);
-  if (compact.length === 0) return keepDigits;
+  if (compact.length === 0) return keepText;
   const digits = all.filter((text) => COMPACT.test(text));
   const fitting = FORMATS.filter((format) => !order || !format.order || format.order === order).flatMap(({ read }) => {
     const days = digits.map(read);
@@ -70,9 +70,9 @@ export function readCompactDays(
     return inside * 2 > days.length ? [{ read, inside, days }] : [];
   });
   const [best, ...others] = fitting.toSorted((one, other) => other.inside - one.inside);
-  if (!best) return keepDigits;
+  if (!best) return keepText;
   const rival = others.find(({ inside, days }) => inside === best.inside && days.join() !== best.days.join());
-  if (rival && !isMonthQuestion(best.read, rival.read)) return keepDigits;
+  if (rival && !isMonthOrderOpen(best.read, rival.read)) return keepText;
   return (text) => (COMPACT.test(text.trim()) ? (best.read(text.trim()) ?? text) : text);
 }
 
@@ -89,7 +89,7 @@ function readSerial(text: string): string {
   return COMPACT.test(text.trim()) && text.trim().length === 5 ? addDays(FIRST_SERIAL, Number(text)) : text;
 }
 
-const keepDigits = (text: string) => text;
+const keepText = (text: string) => text;
 
-const isMonthQuestion = (one: ReadDigits, other: ReadDigits) =>
+const isMonthOrderOpen = (one: ReadDigits, other: ReadDigits) =>
   [one, other].every((read) => FORMATS.find((format) => format.read === read)?.order !== undefined);

@@ -1,5 +1,5 @@
 /** Detects whether a file's dates have the month or the day first, from its dates and its period. */
-import { type DateOrder, readingsOf } from './days.ts';
+import { type DateOrder, readBothOrders } from './days.ts';
 
 const YEAR_FIRST_MARK = 45;
 const NUMBERS = /^\s*(\d{1,2})[-/.](\d{1,2})[-/.]/;
@@ -25,7 +25,7 @@ export class DateOrders {
     if (text.charCodeAt(4) === YEAR_FIRST_MARK) return;
     const numbers = NUMBERS.exec(text);
     if (!numbers) return;
-    const { MDY, DMY } = readingsOf(text);
+    const { MDY, DMY } = readBothOrders(text);
     if (!MDY || !DMY) return;
     if (MDY === DMY) this.#seeCertain(Number(numbers[1]), Number(numbers[2]), text, line);
     else this.#seeTwoWay(MDY, DMY, text, line);

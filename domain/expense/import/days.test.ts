@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DateOrders } from './date-order.ts';
-import { atHome, findTime, parseSerialDay, readDay, readingsOf, readTime } from './days.ts';
+import { convertFromUtc, findTime, parseSerialDay, readBothOrders, readDay, readTime } from './days.ts';
 
 // Ledger: IMP-22
 describe('a date in a file', () => {
@@ -66,7 +66,7 @@ describe('a date in a file', () => {
   });
 
   it('is ambiguous if both parts can be the month', () => {
-    expect(readingsOf('03/04/2025')).toEqual({ MDY: '2025-03-04', DMY: '2025-04-03' });
+    expect(readBothOrders('03/04/2025')).toEqual({ MDY: '2025-03-04', DMY: '2025-04-03' });
   });
 });
 
@@ -143,8 +143,8 @@ describe('a time in a date column', () => {
   });
 
   it('in UTC is the evening before in Texas, and a date without a time doesn’t change', () => {
-    expect(atHome('2026-11-03', '03:10', 'America/Chicago')).toEqual(['2026-11-02', '21:10']);
-    expect(atHome('2026-11-03', null, 'America/Chicago')).toEqual(['2026-11-03', null]);
-    expect(atHome(null, '03:10', 'America/Chicago')).toEqual([null, '03:10']);
+    expect(convertFromUtc('2026-11-03', '03:10', 'America/Chicago')).toEqual(['2026-11-02', '21:10']);
+    expect(convertFromUtc('2026-11-03', null, 'America/Chicago')).toEqual(['2026-11-03', null]);
+    expect(convertFromUtc(null, '03:10', 'America/Chicago')).toEqual([null, '03:10']);
   });
 });

@@ -25,22 +25,22 @@ const MONTHS = 'january february march april may june july august september octo
 type Readings = Record<DateOrder, Day | null>;
 
 /** Reads a text in both orders. If only one is possible, or the month is named, both results are equal. */
-export const readingsOf: (text: string) => Readings = memoize((text) => {
+export const readBothOrders: (text: string) => Readings = memoize((text) => {
   const dated = text.trim().replace(BEFORE_DATE, '');
   const date = dated.split(TIME_AFTER_DATE, 1)[0] ?? '';
   const first = YEAR_FIRST.exec(date);
-  if (first) return one(toDay(first[1], first[3], first[4]));
+  if (first) return makeSingleReading(buildDay(first[1], first[3], first[4]));
   const compact = COMPACT.exec(date);
-  const packed = compact && toDay(compact[1], compact[2], compact[3]);
-  if (packed) return one(packed);
+  const packed = compact && buildDay(compact[1], compact[2], compact[3]);
+  if (packed) return makeSingleReading(packed);
   const eight = MONTH_FIRST_COMPACT.exec(date);
-  if (eight) return one(toDay(eight[3], eight[1], eight[2]));
+  if (eight) return makeSingleReading(buildDay(eight[3], eight[1], eight[2]));
   const last = YEAR_LAST.exec(date);
-  if (last) return either(toDay(last[4], last[1], last[3]), toDay(last[4], last[3], last[1]));
+  if (last) return makeReadings(buildDay(last[4], last[1], last[3]), buildDay(last[4], last[3], last[1]));
   const named = DAY_OF_MONTH.exec(date);
-  if (named) return one(toDay(named[3], parseMonth(named[2]), named[1]));
+  if (named) return makeSingleReading(buildDay(named[3], parseMonth(named[2]), named[1]));
   const american = MONTH_AND_DAY.exec(date);
-  return one(american && toDay(american[3], parseMonth(american[1]), american[2]));
+  return makeSingleReading(american && buildDay(american[3], parseMonth(american[1]), american[2]));
 });
 
 /** Converts a workbook's serial date to YYYY-MM-DD; any other text stays as is. */
@@ -51,16 +51,16 @@ export function parseSerialDay(text: string): string {
 
 /** Returns the date in a text, month first if ambiguous. */
 export function readDay(text: string): Day | null {
-  return readingsOf(text).MDY;
+  return readBothOrders(text).MDY;
 }
 
-const one = (day: Day | null): Readings => ({ MDY: day, DMY: day });
-const either = (monthFirst: Day | null, dayFirst: Day | null): Readings => ({
+const makeSingleReading = (day: Day | null): Readings => ({ MDY: day, DMY: day });
+const makeReadings = (monthFirst: Day | null, dayFirst: Day | null): Readings => ({
   MDY: monthFirst ?? dayFirst,
   DMY: dayFirst ?? monthFirst,
 });
 
-function toDay(year = '', month = '', day = ''): Day | null {
+function buildDay(year = '', month = '', day = ''): Day | null {
   const named = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isDay(named) ? named : null;
 }
@@ -103,7 +103,7 @@ export function findTime(text: string): string | null {
 }
 
 /** Converts a date and time from UTC to a time zone. Without a time, the date stays. */
-export function atHome(day: Day | null, time: string | null, timeZone: string): [Day | null, string | null] {
+export function convertFromUtc(day: Day | null, time: string | null, timeZone: string): [Day | null, string | null] {
   if (day === null || time === null || time.startsWith('24')) return [day, time];
   const there = Temporal.Instant.from(`${day}T${time}Z`).toZonedDateTimeISO(timeZone);
   return [there.toPlainDate().toString(), readTime(there.toPlainTime().toString({ smallestUnit: 'second' }))];

@@ -48,7 +48,7 @@ export const parseUnit = (word: string): DistanceUnit | null => {
 };
 
 /** Splits a number from its unit, miles by default; null for a text that is no distance. */
-function split(text: string): { number: string; unit: DistanceUnit } | null {
+function splitDistance(text: string): { number: string; unit: DistanceUnit } | null {
   let end = text.length;
   while (end > 0 && /[a-z.\s]/i.test(text[end - 1] as string)) end -= 1;
   const word = text.slice(end).trim();
@@ -62,13 +62,13 @@ function split(text: string): { number: string; unit: DistanceUnit } | null {
  * @param decimals of the miles converted from another unit
  */
 export function readMiles(text: string, decimals = 2): string | null {
-  const read = split(text.trim());
+  const read = splitDistance(text.trim());
   if (!read) return null;
-  return read.unit === 'MI' ? read.number : convert(read.number, read.unit, decimals);
+  return read.unit === 'MI' ? read.number : convertToMiles(read.number, read.unit, decimals);
 }
 
 /** Rounds half up. */
-function convert(number: string, unit: DistanceUnit, decimals: number): string | null {
+function convertToMiles(number: string, unit: DistanceUnit, decimals: number): string | null {
   const isNegative = number.startsWith('-');
   const [whole = '0', fraction = ''] = number.replace('-', '').split('.');
   const scaled = BigInt(whole + fraction) * MILLIMETERS[unit] * 10n ** BigInt(decimals);
@@ -80,7 +80,7 @@ function convert(number: string, unit: DistanceUnit, decimals: number): string |
 
 /** Returns the distance between two odometers of one unit, with the unit; '' if either is missing. */
 export function computeDistance(start: string, end: string): string {
-  const [from, to] = [split(start.trim()), split(end.trim())];
+  const [from, to] = [splitDistance(start.trim()), splitDistance(end.trim())];
   if (!from || !to || from.unit !== to.unit) return '';
   const back = from.number.startsWith('-') ? from.number.slice(1) : `-${from.number}`;
   return `${addNumbers(to.number, back)} ${UNIT_MARKS[from.unit]}`;

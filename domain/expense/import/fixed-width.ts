@@ -12,7 +12,7 @@ const MAX_COLUMNS = 60;
 /** First and last position of a column; the last one has the rest of the line. */
 export type Span = { from: number; to: number };
 
-const describe = (line: string) => line.split(/ +/).filter((word) => word !== '');
+const splitWords = (line: string) => line.split(/ +/).filter((word) => word !== '');
 
 /** Returns the spans of the columns for each line that may be the heading, the first one first; the last one is without a heading. */
 export function findSpans(text: readonly string[]): Span[][] {
@@ -20,25 +20,25 @@ export function findSpans(text: readonly string[]): Span[][] {
   const isRow = makeRowTest(lines);
   const heads = lines
     .slice(0, MAX_ROWS)
-    .flatMap((line, at) => (!isRow(line) && describe(line).length >= MIN_COLUMNS ? [at] : []));
-  const found = heads.map((at) => getSpans(lines.slice(at + 1).filter(isRow), lines[at] ?? ''));
-  return [...found, getSpans(lines.filter(isRow), '')].filter(
+    .flatMap((line, at) => (!isRow(line) && splitWords(line).length >= MIN_COLUMNS ? [at] : []));
+  const found = heads.map((at) => findUsedSpans(lines.slice(at + 1).filter(isRow), lines[at] ?? ''));
+  return [...found, findUsedSpans(lines.filter(isRow), '')].filter(
     ({ length }) => length >= MIN_COLUMNS && length <= MAX_COLUMNS,
   );
 }
 
 /** Whether a line is one of the list's: it has figures, and about as many words as most lines with figures. */
 function makeRowTest(lines: readonly string[]): (line: string) => boolean {
-  const figures = (line: string) => describe(line).filter((word) => /\d/.test(word)).length;
+  const countFigures = (line: string) => splitWords(line).filter((word) => /\d/.test(word)).length;
   const counts = lines
-    .filter((line) => figures(line) >= 2 || describe(line).length >= MIN_COLUMNS)
-    .filter((line) => figures(line) > 0);
-  const sizes = counts.map((line) => describe(line).length).toSorted((one, other) => one - other);
+    .filter((line) => countFigures(line) >= 2 || splitWords(line).length >= MIN_COLUMNS)
+    .filter((line) => countFigures(line) > 0);
+  const sizes = counts.map((line) => splitWords(line).length).toSorted((one, other) => one - other);
   const usual = sizes[Math.floor(sizes.length / 2)] ?? 0;
-  return (line) => figures(line) > 0 && describe(line).length >= Math.max(MIN_COLUMNS, usual * 0.7);
+  return (line) => countFigures(line) > 0 && splitWords(line).length >= Math.max(MIN_COLUMNS, usual * 0.7);
 }
 
-function getSpans(rows: readonly string[], head: string): Span[] {
+function findUsedSpans(rows: readonly string[], head: string): Span[] {
   if (rows.length < MIN_ROWS) return [];
   const width = Math.max(...rows.map(({ length }) => length), head.length);
   const isUsed = Array.from({ length: width }, (_, at) => [head, ...rows].some((line) => (line[at] ?? ' ') !== ' '));
@@ -46,11 +46,11 @@ function getSpans(rows: readonly string[], head: string): Span[] {
   for (const [at, used] of isUsed.entries())
     if (used && !isUsed[at - 1]) spans.push({ from: at, to: at + 1 });
     else if (used) (spans.at(-1) as Span).to = at + 1;
-  return head === '' ? spans : withHeadings(spans, head);
+  return head === '' ? spans : joinUnheadedSpans(spans, head);
 }
 
 /** Joins columns without a heading to the one before: the gap is between two words of its values. */
-function withHeadings(spans: readonly Span[], head: string): Span[] {
+function joinUnheadedSpans(spans: readonly Span[], head: string): Span[] {
   const joined: Span[] = [];
   for (const span of spans) {
     const isHeaded = head.slice(span.from, span.to).trim() !== '';

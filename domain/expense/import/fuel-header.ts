@@ -1,10 +1,10 @@
 /** Reads the header of a fuel file with an unknown layout, by its heading words and the values below. A person decides ambiguous cases. */
 import { chooseAmount } from './amount-choice.ts';
-import { findPlaces, listMissing } from './column-places.ts';
+import { findPlaces, listMissingColumns } from './column-places.ts';
 import { readDay } from './days.ts';
 import { areFuelPrices } from './fuel-price.ts';
 import { getHeadingRole } from './heading.ts';
-import { isUnknown, itemOf } from './items.ts';
+import { findItem, isUnknownItem } from './items.ts';
 import { BY_PRICE, type Layout, type Place } from './layout.ts';
 import { fuelColumns } from './layouts/fuel-columns.ts';
 import { productGroups } from './layouts/product-groups.ts';
@@ -34,16 +34,16 @@ export function findFuelColumns(rows: readonly Row[], most: number, mapping: Map
     const below = rows.slice(row + 1);
     const groups = findProductColumns(cells, below, mapping);
     if (groups === 'doubtful') return groups;
-    if (groups && isHeld(groups)) return { row, cells, places: groups, layout: productGroups };
+    if (groups && hasHolder(groups)) return { row, cells, places: groups, layout: productGroups };
     const places = findNamedPlaces(cells, below, mapping);
-    const titles = isHeld(places) ? {} : findTitles(rows);
+    const titles = hasHolder(places) ? {} : findHolderTitle(rows);
     if (!titles || !places.some(({ key }) => key === 'item')) continue;
     const isPriced = isPricedOnly(places, cells, below);
-    if (listMissing(fuelColumns, places).length > (isPriced ? 1 : 0)) continue;
+    if (listMissingColumns(fuelColumns, places).length > (isPriced ? 1 : 0)) continue;
     const amountAt = isPriced ? -1 : chooseAmount(places, cells, below);
     if (amountAt === null) return 'doubtful';
-    const paid = withAmount(places, amountAt);
-    const constants = { ...getUnits(cells, paid), ...(isPriced && { amount: BY_PRICE }) };
+    const paid = setAmountColumn(places, amountAt);
+    const constants = { ...inferUnits(cells, paid), ...(isPriced && { amount: BY_PRICE }) };
     return { row, cells, places: paid, layout: { ...fuelColumns, ...titles, constants } };
   }
   return null;
@@ -54,7 +54,7 @@ const UNIT_TITLE =
   /^(?:vehicle|truck|unit|tractor|asset)(?: ?(?:#|no\b\.?|num(?:ber)?|id))?\s?[:#-]\s?([A-Z0-9-]{0,12}\d[A-Z0-9-]{0,12})(?![\w/])/i;
 
 /** Returns the titles that name the card, or the truck, of the rows below them; null for a file without such titles. */
-function findTitles(rows: readonly Row[]): Pick<Layout, 'cardTitle' | 'unitTitle'> | null {
+function findHolderTitle(rows: readonly Row[]): Pick<Layout, 'cardTitle' | 'unitTitle'> | null {
   const has = (title: RegExp) => rows.some((cells) => title.test(cells.join(' ').trim().slice(0, MAX_TITLE)));
   if (has(CARD_TITLE)) return { cardTitle: CARD_TITLE };
   return has(UNIT_TITLE) ? { unitTitle: UNIT_TITLE } : null;
@@ -67,18 +67,18 @@ function isPricedOnly(places: readonly Place[], cells: Row, below: readonly Row[
   if (price === undefined || MONEY.some((key) => at.has(key))) return false;
   if (cells.some((cell) => MONEY_ROLES.test(getHeadingRole(cell) ?? ''))) return false;
   return areFuelPrices(
-    countDatedLines(below).map((line) => Number(readNumber((line[price] ?? '').trim().slice(0, 40)) ?? 0)),
+    listDatedLines(below).map((line) => Number(readNumber((line[price] ?? '').trim().slice(0, 40)) ?? 0)),
   );
 }
 const MONEY = ['amount', 'discount', 'fee', 'otherAmount', 'cashAdvance', 'retailPrice'];
 const MONEY_ROLES = /^(?:amount|gross|tax|preTax|discount|fee|otherAmount|cashAdvance|retailPrice)$/;
 
-const isHeld = (places: readonly Place[]) => places.some(({ key }) => HOLDERS.includes(key));
+const hasHolder = (places: readonly Place[]) => places.some(({ key }) => HOLDERS.includes(key));
 
-const withAmount = (places: readonly Place[], at: number): Place[] =>
+const setAmountColumn = (places: readonly Place[], at: number): Place[] =>
   places.map((place) => (place.key === 'amount' ? { ...place, at } : place));
 
-function getUnits(cells: Row, places: readonly Place[]): Record<string, string> {
+function inferUnits(cells: Row, places: readonly Place[]): Record<string, string> {
   const at = new Map(places.map((place) => [place.key, cells[place.at] ?? '']));
   return {
     ...(LITERS.test(at.get('quantity') ?? '') && !at.has('measure') && { measure: 'Liters' }),
@@ -91,34 +91,36 @@ function findNamedPlaces(cells: Row, below: readonly Row[], mapping: Mapping): P
   const bare = cells.map((cell) => cell.replace(BARE, ' '));
   const places = findPlaces(fuelColumns, bare, 'OWN', mapping);
   const isFree = (at: number) => places.every((place) => place.at !== at);
-  const take = (key: string, are: readonly number[]) => {
+  const placeColumn = (key: string, are: readonly number[]) => {
     const [at, ...others] = are;
     if (at !== undefined && others.length === 0 && places.every((place) => place.key !== key)) places.push({ key, at });
   };
   const roles = cells.map(getHeadingRole);
   for (const key of Object.keys(fuelColumns.columns)) {
     const are = roles.flatMap((role, at) => (role === key && isFree(at) ? [at] : []));
-    take(key, key === 'amount' ? are.slice(0, 1) : are);
+    placeColumn(key, key === 'amount' ? are.slice(0, 1) : are);
   }
   if (!['quantity', 'amount'].every((key) => places.some((place) => place.key === key))) return places;
-  const dated = countDatedLines(below);
+  const dated = listDatedLines(below);
   const unnamed = cells.flatMap((_, at) => (isFree(at) && (roles[at] ?? null) === null ? [at] : []));
-  take(
+  placeColumn(
     'item',
-    unnamed.filter((at) => allAre(dated, at, isKnownItem) && dated.some((line) => isFuel((line[at] ?? '').trim()))),
+    unnamed.filter(
+      (at) => hasOnlyCells(dated, at, isKnownItem) && dated.some((line) => isFuel((line[at] ?? '').trim())),
+    ),
   );
-  take(
+  placeColumn(
     'state',
-    unnamed.filter((at) => allAre(dated, at, isState)),
+    unnamed.filter((at) => hasOnlyCells(dated, at, isState)),
   );
-  return withDate(places, unnamed, dated);
+  return addDateColumn(places, unnamed, dated);
 }
 
 /** Adds the date column: without a date heading, the only column with dates, even if its heading says time. */
-function withDate(places: Place[], unnamed: readonly number[], dated: readonly Row[]): Place[] {
+function addDateColumn(places: Place[], unnamed: readonly number[], dated: readonly Row[]): Place[] {
   if (places.some(({ key }) => key === 'date')) return places;
   const times = places.flatMap(({ key, at }) => (key === 'time' ? [at] : []));
-  const [at, ...others] = [...times, ...unnamed].filter((column) => allAre(dated, column, isDate));
+  const [at, ...others] = [...times, ...unnamed].filter((column) => hasOnlyCells(dated, column, isDate));
   if (at === undefined || others.length > 0) return places;
   return [...places.filter((place) => place.at !== at), { key: 'date', at }];
 }
@@ -126,14 +128,14 @@ function withDate(places: Place[], unnamed: readonly number[], dated: readonly R
 const isDate = (cell: string) => cell.length < 30 && readDay(cell) !== null;
 
 /** Values that identify a column with an unclear heading: states, and items with at least one fuel. */
-const isKnownItem = (cell: string) => cell.length < 40 && !isUnknown(itemOf(cell));
-const isFuel = (cell: string) => cell.length < 40 && itemOf(cell).table === 'FUEL';
+const isKnownItem = (cell: string) => cell.length < 40 && !isUnknownItem(findItem(cell));
+const isFuel = (cell: string) => cell.length < 40 && findItem(cell).table === 'FUEL';
 const isState = (cell: string) => /^[A-Z]{2}$/.test(cell) && readPlace(cell) !== null;
 
 /** Returns the first lines with a date, because totals and footers have none. */
-const countDatedLines = (rows: readonly Row[]) =>
+const listDatedLines = (rows: readonly Row[]) =>
   rows.slice(0, MAX_LINES).filter((cells) => cells.some((cell) => isDate(cell.trim())));
 
 /** Whether every line has such a value in the column. */
-const allAre = (dated: readonly Row[], at: number, is: (cell: string) => boolean) =>
+const hasOnlyCells = (dated: readonly Row[], at: number, is: (cell: string) => boolean) =>
   dated.length > 0 && dated.every((cells) => is((cells[at] ?? '').trim()));

@@ -4,7 +4,7 @@
  */
 import { normalizeHeader } from './column-places.ts';
 import { getHeadingRole } from './heading.ts';
-import { itemOf } from './items.ts';
+import { findItem } from './items.ts';
 import { readNumber } from './numbers.ts';
 import { readPlace } from './places.ts';
 
@@ -18,7 +18,7 @@ const MAX_ROWS = 15;
 const MAX_COLUMNS = 200;
 const MAX_CELL = 80;
 
-const cut = (cell: string | undefined) => (cell ?? '').trim().slice(0, MAX_CELL);
+const trimCell = (cell: string | undefined) => (cell ?? '').trim().slice(0, MAX_CELL);
 
 /**
  * Returns the shape of the first row that is such a header; null for a table that needs no reshaping.
@@ -28,8 +28,10 @@ export function findFuelShape(rows: readonly Row[], isKnown: boolean): FuelShape
   for (const [row, printed] of rows.slice(0, MAX_ROWS).entries()) {
     if (printed.length > MAX_COLUMNS) continue;
     const steps: Step[] = [];
-    let [header, below] = [printed.map(cut), rows.slice(row + 1).filter(isLine)];
-    for (const find of isKnown ? [splitPlace, nameTank] : [splitProducts, splitPlace, nameTank]) {
+    let [header, below] = [printed.map(trimCell), rows.slice(row + 1).filter(isDataLine)];
+    for (const find of isKnown
+      ? [splitCityAndState, markReeferFuel]
+      : [splitProducts, splitCityAndState, markReeferFuel]) {
       const step = find(header, below);
       if (!step) continue;
       steps.push(step);
@@ -45,7 +47,7 @@ export function findFuelShape(rows: readonly Row[], isKnown: boolean): FuelShape
 }
 
 /** Footers and totals have a cell or two. */
-const isLine = (cells: Row) => cells.filter((cell) => cell.trim() !== '').length > 2;
+const isDataLine = (cells: Row) => cells.filter((cell) => cell.trim() !== '').length > 2;
 
 const NUMBERED = /^(\D{2,40}?)[\s#_-]*(\d{1,2})$/;
 const MIN_PRODUCTS = 2;
@@ -62,13 +64,13 @@ function splitProducts(cells: Row, below: readonly Row[]): Step | null {
   const isSame = (group: typeof first) => group.map(({ word }) => word).join() === first.map(({ word }) => word).join();
   if (!others.every(isSame)) return null;
   const taken = new Set(groups.flat().map(({ at }) => at));
-  const sumOf = (line: Row) =>
-    groups.reduce((sum, group) => sum + Number(readNumber(cut(line[group[amount]?.at ?? -1])) ?? 0), 0);
+  const sumAmounts = (line: Row) =>
+    groups.reduce((sum, group) => sum + Number(readNumber(trimCell(line[group[amount]?.at ?? -1])) ?? 0), 0);
   const isTotal = (at: number) =>
     TOTAL.test(cells[at] ?? '') &&
     below.every((line) => {
-      const total = readNumber(cut(line[at]));
-      return !total || sumOf(line) === 0 || Math.abs(Number(total) - sumOf(line)) <= CENTS;
+      const total = readNumber(trimCell(line[at]));
+      return !total || sumAmounts(line) === 0 || Math.abs(Number(total) - sumAmounts(line)) <= CENTS;
     });
   const kept = cells.flatMap((_, at) => (taken.has(at) || isTotal(at) ? [] : [at]));
   return {
@@ -77,7 +79,9 @@ function splitProducts(cells: Row, below: readonly Row[]): Step | null {
       const same = kept.map((at) => line[at] ?? '');
       const lines = groups.flatMap((group) => {
         const values = group.map(({ at }) => line[at] ?? '');
-        return cut(values[item]) === '' && !Number(readNumber(cut(values[amount])) ?? 1) ? [] : [[...same, ...values]];
+        return trimCell(values[item]) === '' && !Number(readNumber(trimCell(values[amount])) ?? 1)
+          ? []
+          : [[...same, ...values]];
       });
       return lines.length > 0 ? lines : [[...same, ...first.map(() => '')]];
     },
@@ -99,22 +103,22 @@ const PLACE = /^(location|merchant|stop|site|station)?(city|town)(and|&)?(st|sta
 const CITY_AND_STATE = /^(.{1,60}?)[\s,/-]{1,3}([A-Za-z]{2})\.?$/;
 
 /** `City, ST` with values such as `Joplin, MO` or `Joplin/MO`. */
-function splitPlace(cells: Row, below: readonly Row[]): Step | null {
+function splitCityAndState(cells: Row, below: readonly Row[]): Step | null {
   const at = cells.findIndex((cell) => PLACE.test(normalizeHeader(cell)));
   if (at === -1 || cells.some((cell) => getHeadingRole(cell) === 'state' && !PLACE.test(normalizeHeader(cell))))
     return null;
-  const filled = below.map((line) => cut(line[at])).filter((cell) => cell !== '');
-  if (filled.length === 0 || filled.filter((cell) => readCity(cell)).length * 2 <= filled.length) return null;
+  const filled = below.map((line) => trimCell(line[at])).filter((cell) => cell !== '');
+  if (filled.length === 0 || filled.filter((cell) => parseCityAndState(cell)).length * 2 <= filled.length) return null;
   return {
     header: [...cells.slice(0, at), 'City', 'State', ...cells.slice(at + 1)],
     reshape: (line) => {
-      const [city, state] = readCity(cut(line[at])) ?? [line[at] ?? '', ''];
+      const [city, state] = parseCityAndState(trimCell(line[at])) ?? [line[at] ?? '', ''];
       return [line.length > at ? [...line.slice(0, at), city, state, ...line.slice(at + 1)] : [...line]];
     },
   };
 }
 
-function readCity(text: string): [string, string] | null {
+function parseCityAndState(text: string): [string, string] | null {
   const [, city, state] = CITY_AND_STATE.exec(text) ?? [];
   return city && state && readPlace(state.toUpperCase()) ? [city.trim(), state.toUpperCase()] : null;
 }
@@ -124,18 +128,18 @@ const REEFER = /^(reefer|rfr|trailer|tru|refrigerat(ed|ion|or)?|refer)\b/i;
 const TRUCK = /^(tractor|truck|road|vehicle|main|motor|on.?road|def|auxiliary|aux|apu)?$/i;
 
 /** A column says that the fuel is for the reefer: its gallons are on no tax return, whatever the product is called. */
-function nameTank(cells: Row, below: readonly Row[]): Step | null {
+function markReeferFuel(cells: Row, below: readonly Row[]): Step | null {
   const at = cells.findIndex((cell) => TANK.test(normalizeHeader(cell)));
   const item = cells.findIndex((cell) => getHeadingRole(cell) === 'item');
   if (at === -1 || item === -1) return null;
-  const values = below.map((line) => cut(line[at]));
+  const values = below.map((line) => trimCell(line[at]));
   if (!values.some((cell) => REEFER.test(cell)) || !values.every((cell) => REEFER.test(cell) || TRUCK.test(cell)))
     return null;
   return {
     header: [...cells],
     reshape: (line) => {
-      const [tank, product] = [cut(line[at]), cut(line[item])];
-      const isReefer = REEFER.test(tank) && itemOf(product).isMotorFuel;
+      const [tank, product] = [trimCell(line[at]), trimCell(line[item])];
+      const isReefer = REEFER.test(tank) && findItem(product).isMotorFuel;
       return [line.map((cell, column) => (isReefer && column === item ? `Reefer ${product}` : cell))];
     },
   };

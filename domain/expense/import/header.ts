@@ -1,10 +1,17 @@
 /** Finds a file's header: below any title lines, with columns in any order and under many names. */
 
-import { findPlaces, findSame, isComplete, listMissing, type Names, type SameColumns } from './column-places.ts';
+import {
+  type DuplicateColumns,
+  findDuplicateColumns,
+  findPlaces,
+  hasRequiredColumns,
+  listMissingColumns,
+  type Names,
+} from './column-places.ts';
 import { findFuelColumns } from './fuel-header.ts';
 import type { ImportType, Layout, Place } from './layout.ts';
 import { LAYOUTS } from './layouts.ts';
-import { isChoice, type Mapping, makeLayout } from './mapping.ts';
+import { isColumnChoice, type Mapping, makeLayout } from './mapping.ts';
 import { RECOGNIZED } from './recognized-layouts.ts';
 
 /** The header must be among the first nonblank rows (IMP-21). */
@@ -15,7 +22,7 @@ export type FoundHeader = {
   row: number;
   cells: readonly string[];
   places: Place[];
-  same: SameColumns[];
+  same: DuplicateColumns[];
   layout: Layout;
 };
 /** Why no header was found, based on the most similar row. */
@@ -37,23 +44,23 @@ export function findHeader(
 ): FoundHeader | HeaderMismatch {
   const layout = makeLayout(source, mapping);
   const first = rows.slice(0, MAX_ROWS_TO_HEADER);
-  const isOwn = (cells: readonly string[]) => isComplete(layout, cells, 'OWN', mapping);
+  const isOwn = (cells: readonly string[]) => hasRequiredColumns(layout, cells, 'OWN', mapping);
   const own = first.findIndex(isOwn);
-  if (own !== -1) return found(layout, rows, own, 'ANY', mapping);
-  const isKnowable = layout.type === 'FUEL' && isChoice(mapping);
+  if (own !== -1) return makeFoundHeader(layout, rows, own, 'ANY', mapping);
+  const isKnowable = layout.type === 'FUEL' && isColumnChoice(mapping);
   const recognized = isKnowable ? recognizeHeader(first, mapping) : null;
   if (recognized) return recognized;
   const other = findLookalike(first);
   const general =
     isKnowable && other?.layout.type !== 'FUEL' ? findFuelColumns(rows, MAX_ROWS_TO_HEADER, mapping) : null;
-  if (general === 'doubtful') return { ...missed(layout, first, other, mapping), isDoubtful: true };
-  if (general) return { ...general, same: findSame(general.cells, general.places, mapping) };
-  const row = first.findIndex((cells) => isComplete(layout, cells, 'ANY', mapping));
-  if (row !== -1 && other?.layout.type !== layout.type) return found(layout, rows, row, 'ANY', mapping);
-  return missed(layout, first, other, mapping);
+  if (general === 'doubtful') return { ...describeMismatch(layout, first, other, mapping), isDoubtful: true };
+  if (general) return { ...general, same: findDuplicateColumns(general.cells, general.places, mapping) };
+  const row = first.findIndex((cells) => hasRequiredColumns(layout, cells, 'ANY', mapping));
+  if (row !== -1 && other?.layout.type !== layout.type) return makeFoundHeader(layout, rows, row, 'ANY', mapping);
+  return describeMismatch(layout, first, other, mapping);
 }
 
-function found(
+function makeFoundHeader(
   layout: Layout,
   rows: readonly (readonly string[])[],
   row: number,
@@ -62,31 +69,31 @@ function found(
 ): FoundHeader {
   const cells = rows[row] ?? [];
   const places = findPlaces(layout, cells, names, mapping);
-  return { row, cells, places, same: findSame(cells, places, mapping), layout };
+  return { row, cells, places, same: findDuplicateColumns(cells, places, mapping), layout };
 }
 
 /** Finds the header of a layout without a source; if several match, the one that knows the most columns. */
 function recognizeHeader(rows: readonly (readonly string[])[], mapping: Mapping): FoundHeader | null {
   const all = RECOGNIZED.flatMap((layout) => {
-    const row = rows.findIndex((cells) => isComplete(layout, cells, 'OWN'));
-    return row === -1 ? [] : [found(layout, rows, row, 'OWN', mapping)];
+    const row = rows.findIndex((cells) => hasRequiredColumns(layout, cells, 'OWN'));
+    return row === -1 ? [] : [makeFoundHeader(layout, rows, row, 'OWN', mapping)];
   });
   return all.sort((one, other) => other.places.length - one.places.length)[0] ?? null;
 }
 
-function missed(
+function describeMismatch(
   layout: Layout,
   rows: readonly (readonly string[])[],
   other: SimilarLayout | null,
   mapping: Mapping,
 ): HeaderMismatch {
-  const row = other?.row ?? findNearest(layout, rows);
+  const row = other?.row ?? findNearestRow(layout, rows);
   const cells = rows[row] ?? [];
   const looksLike = other && { source: other.layout.source, label: other.layout.label, type: other.layout.type };
-  const missing = (names: Names) => listMissing(layout, findPlaces(layout, cells, names, mapping));
+  const listMissingNames = (names: Names) => listMissingColumns(layout, findPlaces(layout, cells, names, mapping));
   // If general names would cover them all, the source's own columns are the missing ones.
-  const [first, ...further] = missing('ANY');
-  return { row, cells, missing: first === undefined ? missing('OWN') : [first, ...further], looksLike };
+  const [first, ...further] = listMissingNames('ANY');
+  return { row, cells, missing: first === undefined ? listMissingNames('OWN') : [first, ...further], looksLike };
 }
 
 type SimilarLayout = { layout: Layout; row: number };
@@ -95,21 +102,21 @@ type SimilarLayout = { layout: Layout; row: number };
 function findLookalike(rows: readonly (readonly string[])[]): SimilarLayout | null {
   let best: (SimilarLayout & { known: number }) | null = null;
   for (const layout of Object.values<Layout>(LAYOUTS)) {
-    const row = rows.findIndex((cells) => isComplete(layout, cells, 'OWN'));
+    const row = rows.findIndex((cells) => hasRequiredColumns(layout, cells, 'OWN'));
     if (row === -1) continue;
-    const known = named(layout, rows[row] ?? []);
+    const known = countNamedColumns(layout, rows[row] ?? []);
     if (!best || known > best.known) best = { layout, row, known };
   }
   return best;
 }
 
 /** Counts the cells that match columns in a layout's hint. */
-function named(layout: Layout, cells: readonly string[]): number {
+function countNamedColumns(layout: Layout, cells: readonly string[]): number {
   return findPlaces(layout, cells, 'OWN').filter(({ key }) => layout.columns[key]?.need !== 'FURTHER').length;
 }
 
 /** Returns the row with the most of a layout's columns, else the one with the most filled cells. */
-function findNearest(layout: Layout, rows: readonly (readonly string[])[]): number {
+function findNearestRow(layout: Layout, rows: readonly (readonly string[])[]): number {
   const scores = rows.map(
     (cells) =>
       findPlaces(layout, cells, 'ANY').length * 1000 + Math.min(999, cells.filter((cell) => cell.trim() !== '').length),
@@ -119,6 +126,6 @@ function findNearest(layout: Layout, rows: readonly (readonly string[])[]): numb
 
 /** Returns the header of one of these tables in a row, if it is one. */
 export function findTableHeader(tables: readonly Layout[], cells: readonly string[]): FoundHeader | null {
-  const layout = tables.find((table) => isComplete(table, cells, 'OWN'));
-  return layout ? found(layout, [cells], 0, 'OWN') : null;
+  const layout = tables.find((table) => hasRequiredColumns(table, cells, 'OWN'));
+  return layout ? makeFoundHeader(layout, [cells], 0, 'OWN') : null;
 }

@@ -1,6 +1,6 @@
 /** Finds headings in tables that print them over two lines, or not at all. */
 import { readDay } from './days.ts';
-import { itemOf } from './items.ts';
+import { findItem } from './items.ts';
 import { readNumber } from './numbers.ts';
 import { readPlace } from './places.ts';
 
@@ -11,15 +11,16 @@ const MAX_ROWS = 15;
 const MIN_HEADINGS = 3;
 const MAX_CELL = 40;
 
-const filled = (row: Row) => row.filter((cell) => cell.trim() !== '');
-const isWords = (row: Row) => filled(row).every((cell) => !/\d/.test(cell) && cell.length < MAX_CELL);
+const listFilledCells = (row: Row) => row.filter((cell) => cell.trim() !== '');
+const hasOnlyWords = (row: Row) => listFilledCells(row).every((cell) => !/\d/.test(cell) && cell.length < MAX_CELL);
 
 /** Returns the rows with the two lines of a heading joined in the lower one, in each way that they may belong together. */
 export function joinHeadings(rows: readonly Row[]): string[][][] {
   const at = rows.slice(0, MAX_ROWS).findIndex((row, place) => {
     const next = rows[place + 1] ?? [];
     return (
-      [row, next].every((line) => filled(line).length >= MIN_HEADINGS && isWords(line)) && row.length <= next.length + 1
+      [row, next].every((line) => listFilledCells(line).length >= MIN_HEADINGS && hasOnlyWords(line)) &&
+      row.length <= next.length + 1
     );
   });
   if (at === -1) return [];
@@ -52,7 +53,7 @@ const NUMBER = /\d/;
 /** Whether the first row has values where a table has headings: a date or a state, and a number with decimals. */
 export function isHeadless(rows: readonly Row[]): boolean {
   const [first = []] = rows;
-  const cells = filled(first).map((cell) => cell.trim());
+  const cells = listFilledCells(first).map((cell) => cell.trim());
   const isFact = (cell: string) => isDate(cell) || /^[A-Z]{2}$/.test(cell);
   return cells.length >= MIN_COLUMNS && cells.some(isFact) && cells.some((cell) => /^-?\d[\d,]*\.\d+$/.test(cell));
 }
@@ -64,7 +65,7 @@ const isDate = (cell: string) =>
 const KINDS: readonly (readonly [string, (cell: string) => boolean])[] = [
   ['date', (cell) => /\D/.test(cell) && isDate(cell)],
   ['state', (cell) => /^[A-Z]{2}$/.test(cell) && readPlace(cell) !== null],
-  ['product', (cell) => !NUMBER.test(cell.slice(0, 1)) && cell.length < MAX_CELL && itemOf(cell).table === 'FUEL'],
+  ['product', (cell) => !NUMBER.test(cell.slice(0, 1)) && cell.length < MAX_CELL && findItem(cell).table === 'FUEL'],
   ['decimals', (cell) => /[.,]\d/.test(cell) && readNumber(cell) !== null],
   ['digits', (cell) => /^\d+$/.test(cell)],
 ];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isUnknown, itemOf, readItem } from './items.ts';
+import { findItem, isUnknownItem, readItem } from './items.ts';
 import { readPlace } from './places.ts';
-import { cardDigits, isDollarsPerGallon } from './values.ts';
+import { getCardDigits, isDollarsPerGallon } from './values.ts';
 
 const words = (text: string) => text.split(', ');
 
@@ -17,7 +17,7 @@ describe('a fuel card item', () => {
     ['PROPANE', 'PROP'],
   ])('for motor fuel counts for IFTA as %s', (type, items) => {
     for (const item of words(items))
-      expect([item, itemOf(item)]).toEqual([item, { table: 'FUEL', type, isMotorFuel: true, product: 'MOTOR' }]);
+      expect([item, findItem(item)]).toEqual([item, { table: 'FUEL', type, isMotorFuel: true, product: 'MOTOR' }]);
   });
 
   it.each([
@@ -38,7 +38,7 @@ describe('a fuel card item', () => {
     ['PROPANE', 'LPG, LP Gas, Propane Autogas'],
   ])('that sounds like motor fuel counts as %s', (type, items) => {
     for (const item of words(items))
-      expect([item, itemOf(item)]).toEqual([item, { table: 'FUEL', type, isMotorFuel: true, product: 'MOTOR' }]);
+      expect([item, findItem(item)]).toEqual([item, { table: 'FUEL', type, isMotorFuel: true, product: 'MOTOR' }]);
   });
 
   it.each([
@@ -47,7 +47,7 @@ describe('a fuel card item', () => {
     ['DEF', 'DEF 2.5 gal, DEF-BULK PUMP, AdBlue'],
   ])('that sounds like %s counts for no tax', (product, items) => {
     for (const item of words(items))
-      expect([item, itemOf(item).product, itemOf(item).isMotorFuel]).toEqual([item, product, false]);
+      expect([item, findItem(item).product, findItem(item).isMotorFuel]).toEqual([item, product, false]);
   });
 
   it.each([
@@ -60,7 +60,7 @@ describe('a fuel card item', () => {
     'Plus Size Jacket',
     'Natural snack',
   ])('named after fuel isn’t fuel: %s', (item) => {
-    expect(itemOf(item)).toMatchObject({ table: 'ADVANCE', isMotorFuel: false });
+    expect(findItem(item)).toMatchObject({ table: 'ADVANCE', isMotorFuel: false });
   });
 
   it('that’s unknown follows the account’s answer in any spelling, but a known item doesn’t', () => {
@@ -74,7 +74,7 @@ describe('a fuel card item', () => {
       product: null,
     });
     expect(readItem('ULSD', answers)).toMatchObject({ type: 'DIESEL', product: 'MOTOR' });
-    expect(isUnknown(readItem('XF8', answers))).toBe(true);
+    expect(isUnknownItem(readItem('XF8', answers))).toBe(true);
   });
 
   it.each([
@@ -93,7 +93,7 @@ describe('a fuel card item', () => {
     ['DEF', 'UN_KNOWN', 'DEFD, DEF, UREA, DEFC'],
   ])('for %s is fuel but counts for no tax', (product, type, items) => {
     for (const item of words(items))
-      expect([item, itemOf(item)]).toEqual([item, { table: 'FUEL', type, isMotorFuel: false, product }]);
+      expect([item, findItem(item)]).toEqual([item, { table: 'FUEL', type, isMotorFuel: false, product }]);
   });
 
   it.each([
@@ -110,7 +110,7 @@ describe('a fuel card item', () => {
     ['UN_KNOWN', 'XYZ9, XF9, Lottery ticket'],
   ])('that isn’t fuel is an advance: %s', (type, items) => {
     for (const item of words(items))
-      expect([item, itemOf(item)]).toEqual([item, { table: 'ADVANCE', type, isMotorFuel: false, product: null }]);
+      expect([item, findItem(item)]).toEqual([item, { table: 'ADVANCE', type, isMotorFuel: false, product: null }]);
   });
 });
 
@@ -166,8 +166,8 @@ describe('a state or province', () => {
 });
 
 it('tax-exempt diesel is off-road diesel, and a diesel tax isn’t fuel', () => {
-  expect(itemOf('Diesel #2 Tax Exempt')).toMatchObject({ table: 'FUEL', product: 'OFF_ROAD', isMotorFuel: false });
-  expect(itemOf('Diesel #2 Tax')).toMatchObject({ table: 'ADVANCE', isMotorFuel: false });
+  expect(findItem('Diesel #2 Tax Exempt')).toMatchObject({ table: 'FUEL', product: 'OFF_ROAD', isMotorFuel: false });
+  expect(findItem('Diesel #2 Tax')).toMatchObject({ table: 'ADVANCE', isMotorFuel: false });
 });
 
 // Ledger: FIM-37
@@ -185,7 +185,7 @@ describe('a card number', () => {
     ['7.08305E+18', ''],
     ['12345678901234567890123456', ''],
   ])('%s is read as %j', (text, digits) => {
-    expect(cardDigits(text)).toBe(digits);
+    expect(getCardDigits(text)).toBe(digits);
   });
 });
 

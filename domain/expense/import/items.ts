@@ -78,22 +78,28 @@ const ADVANCES: [CashAdvanceType, string][] = [
 const UNKNOWN: Item = { table: 'ADVANCE', type: 'UN_KNOWN', isMotorFuel: false, product: null };
 
 /** Normalizes codes and names: case, blanks, and punctuation don't matter. */
-const bare = (item: string) => item.toUpperCase().replace(/[^A-Z0-9]/g, '');
+const normalizeWord = (item: string) => item.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
 const ITEMS = new Map<string, Item>([
-  ...MOTOR.flatMap(([type, words]) => each(words, { table: 'FUEL', type, isMotorFuel: true, product: 'MOTOR' })),
-  ...each(REEFER, { table: 'FUEL', type: 'DIESEL', isMotorFuel: false, product: 'REEFER' }),
-  ...each(OFF_ROAD, { table: 'FUEL', type: 'DIESEL', isMotorFuel: false, product: 'OFF_ROAD' }),
-  ...each(EXHAUST_FLUID, { table: 'FUEL', type: 'UN_KNOWN', isMotorFuel: false, product: 'DEF' }),
-  ...ADVANCES.flatMap(([type, words]) => each(words, { table: 'ADVANCE', type, isMotorFuel: false, product: null })),
+  ...MOTOR.flatMap(([type, words]) =>
+    listWordEntries(words, { table: 'FUEL', type, isMotorFuel: true, product: 'MOTOR' }),
+  ),
+  ...listWordEntries(REEFER, { table: 'FUEL', type: 'DIESEL', isMotorFuel: false, product: 'REEFER' }),
+  ...listWordEntries(OFF_ROAD, { table: 'FUEL', type: 'DIESEL', isMotorFuel: false, product: 'OFF_ROAD' }),
+  ...listWordEntries(EXHAUST_FLUID, { table: 'FUEL', type: 'UN_KNOWN', isMotorFuel: false, product: 'DEF' }),
+  ...ADVANCES.flatMap(([type, words]) =>
+    listWordEntries(words, { table: 'ADVANCE', type, isMotorFuel: false, product: null }),
+  ),
 ]);
 
-function each(words: string, item: Item): [string, Item][] {
-  return words.split(',').map((word) => [bare(word), item]);
+function listWordEntries(words: string, item: Item): [string, Item][] {
+  return words.split(',').map((word) => [normalizeWord(word), item]);
 }
 
 /** Returns the item by the lists, or by its sound; an unknown one is kept among the advances. */
-export const itemOf: (item: string) => Item = memoize((item) => ITEMS.get(bare(item)) ?? guessItem(item) ?? UNKNOWN);
+export const findItem: (item: string) => Item = memoize(
+  (item) => ITEMS.get(normalizeWord(item)) ?? guessItem(item) ?? UNKNOWN,
+);
 
 function guessItem(item: string): Item | null {
   const found = matchFuel(item);
@@ -132,10 +138,10 @@ export const normalizeItem = (item: string): string => item.toUpperCase().replac
 
 /** Returns the item, by the account's answers if it is unknown otherwise. */
 export function readItem(item: string, answers: ItemAnswers = {}): Item {
-  const known = itemOf(item);
-  const meaning = isUnknown(known) ? answers[normalizeItem(item)] : undefined;
+  const known = findItem(item);
+  const meaning = isUnknownItem(known) ? answers[normalizeItem(item)] : undefined;
   if (meaning === undefined) return known;
   return NOT_MOTOR[meaning] ?? { table: 'FUEL', type: meaning as FuelType, isMotorFuel: true, product: 'MOTOR' };
 }
 
-export const isUnknown = (item: Item): boolean => item === UNKNOWN;
+export const isUnknownItem = (item: Item): boolean => item === UNKNOWN;

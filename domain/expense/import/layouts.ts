@@ -35,9 +35,9 @@ export function getLayouts(type: ImportType): Layout[] {
 
 /** Returns the required and optional columns of a source's file, under its own names (FIM-28). */
 export function getHint(layout: Layout): { required: string[]; optional: string[] } {
-  const named = (need: string) =>
+  const listHeaders = (need: string) =>
     Object.values(layout.columns)
       .filter((column) => column.need === need)
       .map(({ header }) => header);
-  return { required: named('REQUIRED'), optional: named('OPTIONAL') };
+  return { required: listHeaders('REQUIRED'), optional: listHeaders('OPTIONAL') };
 }

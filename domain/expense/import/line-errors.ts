@@ -3,5 +3,5 @@ export const NOT_POSTED = 'Not Posted';
 /** Error of a line in another currency or unit, until a person enters the rate. */
 export const UNSUPPORTED_CURRENCY = 'Unsupported Currency';
 /** Returns the error of a file whose card numbers a spreadsheet shortened. */
-export const changedByExcel = (card: string): string =>
+export const formatExcelError = (card: string): string =>
   `Excel changed the card numbers in this file (${card}). Download the file again and upload it without opening it in Excel.`;

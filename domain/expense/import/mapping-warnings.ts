@@ -18,7 +18,8 @@ export function listMappingWarnings(mapping: Mapping): string[] {
     warnings.push('Select the discount column, or the amount stays as it is.');
   if (parseConstant(mapping.amount ?? '') === BY_PRICE && !isColumn(mapping.unitPrice ?? ''))
     warnings.push('Select the price column, or no amount can be calculated.');
-  if (mapping.dateZone === 'UTC') warnings.push('Times are moved to your account time zone. A date may change by one.');
+  if (mapping.dateZone === 'UTC')
+    warnings.push('Times are converted to your account’s time zone. Some dates may shift by one day.');
   if (parseConstant(mapping.state ?? '') !== null) warnings.push('Every gallon counts for the same state.');
   return warnings;
 }

@@ -102,7 +102,7 @@ describe('the warnings of a mapping', () => {
     [{ card: '-' }, 'No card and no unit: you select a card for all rows in the preview.'],
     [{ card: '-', unit: 'Unit' }, 'No card: rows are matched to trucks by their unit number.'],
     [{ amountIs: 'GROSS' }, 'Select the discount column, or the amount stays as it is.'],
-    [{ dateZone: 'UTC' }, 'Times are moved to your account time zone. A date may change by one.'],
+    [{ dateZone: 'UTC' }, 'Times are converted to your account’s time zone. Some dates may shift by one day.'],
   ])('include the effect of %j', (mapping, warning) => {
     expect(listMappingWarnings(mapping as Mapping)).toEqual([warning]);
   });

@@ -14,10 +14,10 @@ const CONSTANT = '=';
 export const isColumn = (word: string): boolean => word !== '' && word !== NOTHING && !word.startsWith(CONSTANT);
 const NUMBERED = /^#(\d{1,4})$/;
 /** Returns a column's number from 1; 0 if it has none. */
-export const getNumber = (word: string): number => Number(NUMBERED.exec(word)?.[1] ?? 0);
+export const parseColumnNumber = (word: string): number => Number(NUMBERED.exec(word)?.[1] ?? 0);
 /** Whether the answers only select among columns with one name. */
-export const isChoice = (mapping: Mapping): boolean =>
-  Object.values(mapping).every((word) => word === '' || getNumber(word) > 0);
+export const isColumnChoice = (mapping: Mapping): boolean =>
+  Object.values(mapping).every((word) => word === '' || parseColumnNumber(word) > 0);
 export const makeConstant = (text: string): string => `${CONSTANT}${text}`;
 export const parseConstant = (word: string): string | null =>
   word.startsWith(CONSTANT) ? word.slice(CONSTANT.length).trim() : null;

@@ -8,8 +8,8 @@ import { parseUnit } from './distance.ts';
 import { type FoundHeader, findHeader, type HeaderMismatch, MAX_ROWS_TO_HEADER } from './header.ts';
 import type { Column, Layout } from './layout.ts';
 import type { Mapping } from './mapping.ts';
-import { findMileageWords } from './mileage-words.ts';
-import { getDayOfInstant, getSpan } from './period-day.ts';
+import { mapMileageHeadings } from './mileage-words.ts';
+import { getDayOfInstant, parseSpan } from './period-day.ts';
 import { readPlace } from './places.ts';
 
 /** `constants` replace missing columns, by key. `isTitled`: titles between the lines name the truck of those below. */
@@ -25,7 +25,7 @@ export function findMileageHeader(layout: Layout, rows: Rows, mapping: Mapping =
   const found = findByNames(layout, rows, mapping);
   if ('places' in found || Object.keys(mapping).length > 0) return found;
   for (const cells of rows.slice(0, MAX_ROWS_TO_HEADER)) {
-    const named = findMileageWords(cells);
+    const named = mapMileageHeadings(cells);
     const again = named && findByNames(layout, rows, named);
     if (again && 'places' in again) return again;
   }
@@ -38,12 +38,12 @@ function findByNames(layout: Layout, rows: Rows, mapping: Mapping): MileageHeade
   const absent = Object.keys(mapping).filter((key) => mapping[key] === NOTHING || key in constants);
   let missed: HeaderMismatch = { row: 0, cells: [], missing: [], looksLike: null };
   for (const { required, optional } of FORMS) {
-    const asked = withNeeds(layout, absent, { required, optional: [...optional, ...Object.keys(known)] });
+    const asked = setNeeds(layout, absent, { required, optional: [...optional, ...Object.keys(known)] });
     const found = findHeader(asked, rows, columns);
     if ('places' in found) {
       const places = findFittingPlaces(found, rows.slice(found.row + 1), absent);
       const isTitled = constants.vehicle === undefined && places.every(({ key }) => key !== 'vehicle');
-      return { ...found, places, constants: unused(known, places), isTitled };
+      return { ...found, places, constants: omitPlacedConstants(known, places), isTitled };
     }
     missed = found;
   }
@@ -61,14 +61,14 @@ const FORMS: readonly Form[] = [
 type Form = { required: readonly string[]; optional: readonly string[] };
 
 /** Returns the layout with these columns required or optional, and without those a person marked as absent. */
-function withNeeds(layout: Layout, absent: readonly string[], { required, optional }: Form): Layout {
-  const need = (key: string, column: Column): Column => {
+function setNeeds(layout: Layout, absent: readonly string[], { required, optional }: Form): Layout {
+  const setNeed = (key: string, column: Column): Column => {
     if (required.includes(key)) return { ...column, need: 'REQUIRED' };
     return optional.includes(key) ? { ...column, need: 'OPTIONAL' } : column;
   };
   const columns = Object.entries(layout.columns)
     .filter(([key]) => !absent.includes(key))
-    .map(([key, column]) => [key, need(key, column)]);
+    .map(([key, column]) => [key, setNeed(key, column)]);
   return { ...layout, columns: Object.fromEntries(columns) };
 }
 
@@ -81,7 +81,7 @@ function splitMapping(mapping: Mapping): { columns: Mapping; constants: Record<s
   };
 }
 
-const unused = (known: Readonly<Record<string, string>>, places: FoundHeader['places']) =>
+const omitPlacedConstants = (known: Readonly<Record<string, string>>, places: FoundHeader['places']) =>
   Object.fromEntries(Object.entries(known).filter(([key]) => places.every((place) => place.key !== key)));
 
 const MAX_TITLE = 120;
@@ -115,7 +115,7 @@ function findTitles(rows: Rows): Record<string, string> {
     const vehicle = readTitleVehicle(row);
     const alone = row.filter((cell) => cell.trim() !== '');
     const period = alone.length === 1 ? (alone[0] ?? '').trim().slice(0, MAX_TITLE) : '';
-    if (/[a-z]/i.test(period) && getSpan(period)) titles.date ??= period;
+    if (/[a-z]/i.test(period) && parseSpan(period)) titles.date ??= period;
     if (unit) titles.measure ??= unit;
     else if (vehicle) titles.vehicle ??= vehicle;
   }
@@ -129,18 +129,19 @@ function findFittingPlaces(
   absent: readonly string[],
 ): FoundHeader['places'] {
   const data = lines.filter((line) => !isRemark(line));
-  const filled = (at: number) => data.map((line) => (line[at] ?? '').trim()).filter((cell) => cell !== '');
+  const listFilledCells = (at: number) => data.map((line) => (line[at] ?? '').trim()).filter((cell) => cell !== '');
   const free = cells.flatMap((_, at) => (places.some((place) => place.at === at) ? [] : [at]));
   /** Most, not all: a total may be among the first lines of a short file. */
-  const mostAre = (at: number, is: (cell: string) => boolean) => filled(at).filter(is).length * 2 > filled(at).length;
+  const isMostly = (at: number, is: (cell: string) => boolean) =>
+    listFilledCells(at).filter(is).length * 2 > listFilledCells(at).length;
   const isPlace = (cell: string) => readPlace(cell) !== null;
   const fitted = places.map((place) => {
-    if (place.key !== 'jurisdiction' || filled(place.at).some(isPlace)) return place;
-    const other = free.find((at) => mostAre(at, isPlace));
+    if (place.key !== 'jurisdiction' || listFilledCells(place.at).some(isPlace)) return place;
+    const other = free.find((at) => isMostly(at, isPlace));
     return other === undefined ? place : { ...place, at: other };
   });
   if (absent.includes('date') || places.some(({ key }) => key === 'date')) return fitted;
-  const dated = free.find((at) => mostAre(at, isDate));
+  const dated = free.find((at) => isMostly(at, isDate));
   return dated === undefined ? fitted : [{ key: 'date', at: dated }, ...fitted];
 }
 
@@ -151,4 +152,4 @@ const isRemark = (line: readonly string[]) => line.filter((cell) => cell.trim() 
 const isDate = (cell: string) =>
   /\D/.test(cell) &&
   cell.length < 60 &&
-  (readDay(cell) !== null || getDayOfInstant(cell, 'UTC') !== null || getSpan(cell) !== null);
+  (readDay(cell) !== null || getDayOfInstant(cell, 'UTC') !== null || parseSpan(cell) !== null);

@@ -1,7 +1,7 @@
 /** Completes the lines of a mileage file for a trip: a date, and a distance with its unit, from the headings and titles if needed. */
 import { type Day, formatDay } from '../../core/dates.ts';
 import { normalizeHeader } from './column-places.ts';
-import { readingsOf } from './days.ts';
+import { readBothOrders } from './days.ts';
 import {
   computeDistance,
   type DistanceUnit,
@@ -12,7 +12,7 @@ import {
 } from './distance.ts';
 import type { FoundHeader } from './header.ts';
 import { type MileageHeader, readTitleVehicle } from './mileage-header.ts';
-import { findDayWithin, findSpanWithin, getDayOfInstant, getSpan, withYear } from './period-day.ts';
+import { addYear, findDayWithin, findSpanWithin, getDayOfInstant, parseSpan } from './period-day.ts';
 
 /** The import's dates, today's date, and the account's time zone. */
 export type MileagePeriod = { from: Day; to: Day; today: Day; timeZone: string };
@@ -71,7 +71,7 @@ export class MileageLines {
   prepare(line: readonly string[]): string[] {
     const { cells } = this.#file;
     // Wider than its header: one cell too many, which the line reader rejects.
-    if (line.slice(cells.length).some((cell) => cell.trim() !== '')) return this.#widened(line);
+    if (line.slice(cells.length).some((cell) => cell.trim() !== '')) return this.#widenLine(line);
     const titled = this.#file.isTitled ? readTitleVehicle(line) : null;
     if (titled) {
       this.#titled = titled;
@@ -79,33 +79,33 @@ export class MileageLines {
     }
     const whole = Array.from(this.header.cells, (_, at) => line[at] ?? '');
     if (this.#isNoTrip(whole)) return [NO_TRIP];
-    this.#fill(whole);
+    this.#completeLine(whole);
     return whole;
   }
 
-  #widened(line: readonly string[]): string[] {
+  #widenLine(line: readonly string[]): string[] {
     const beyond = Array.from({ length: this.header.cells.length + 1 - line.length }, () => '?');
     return [...line, ...beyond];
   }
 
-  #of(line: readonly string[], key: string): string {
+  #getCell(line: readonly string[], key: string): string {
     return (line[this.#at.get(key) ?? -1] ?? '').trim().slice(0, MAX_CELL);
   }
 
-  #put(line: string[], key: string, text: string): void {
+  #setCell(line: string[], key: string, text: string): void {
     const at = this.#at.get(key);
     if (at !== undefined) line[at] = text;
   }
 
   /** Whether a line is a total, a repeated header, or a group title. */
   #isNoTrip(line: readonly string[]): boolean {
-    const [vehicle, jurisdiction] = [this.#of(line, 'vehicle'), this.#of(line, 'jurisdiction')];
+    const [vehicle, jurisdiction] = [this.#getCell(line, 'vehicle'), this.#getCell(line, 'jurisdiction')];
     if (TOTAL.test(vehicle) || TOTAL.test(jurisdiction)) return true;
     // A sum below a list whose truck and date are in titles.
-    if (jurisdiction === '' && vehicle === '' && this.#of(line, 'date') === '') return true;
+    if (jurisdiction === '' && vehicle === '' && this.#getCell(line, 'date') === '') return true;
     if (!this.#isUndated) return false;
     if (jurisdiction === '') {
-      if (this.#of(line, 'distance') !== '' && vehicle !== '') return false;
+      if (this.#getCell(line, 'distance') !== '' && vehicle !== '') return false;
       if (vehicle !== '') this.#vehicle = vehicle;
       return true;
     }
@@ -113,22 +113,26 @@ export class MileageLines {
     return normalizeHeader(jurisdiction) === normalizeHeader(heading);
   }
 
-  #fill(line: string[]): void {
+  #completeLine(line: string[]): void {
     const { constants } = this.#file;
     const named = this.#titled || constants.vehicle;
-    if (named !== undefined) this.#put(line, 'vehicle', named);
+    if (named !== undefined) this.#setCell(line, 'vehicle', named);
     // A summary names a truck once, above its jurisdictions.
-    else if (this.#isUndated && this.#of(line, 'vehicle') === '') this.#put(line, 'vehicle', this.#vehicle);
-    this.#vehicle = this.#of(line, 'vehicle');
-    this.#put(line, 'date', this.#dayOf(line));
-    for (const key of MEASURED) this.#mark(line, key);
+    else if (this.#isUndated && this.#getCell(line, 'vehicle') === '') this.#setCell(line, 'vehicle', this.#vehicle);
+    this.#vehicle = this.#getCell(line, 'vehicle');
+    this.#setCell(line, 'date', this.#readDay(line));
+    for (const key of MEASURED) this.#appendUnit(line, key);
     const isDerived = (this.#at.get('distance') ?? 0) >= this.#file.cells.length;
     if (!isDerived) return;
     this.#notes.add('The file has no distance column. Each distance is the difference of two odometer readings.');
-    this.#put(line, 'distance', computeDistance(this.#of(line, 'odometerStart'), this.#of(line, 'odometerEnd')));
+    this.#setCell(
+      line,
+      'distance',
+      computeDistance(this.#getCell(line, 'odometerStart'), this.#getCell(line, 'odometerEnd')),
+    );
   }
 
-  #dayOf(line: readonly string[]): string {
+  #readDay(line: readonly string[]): string {
     const { from, to, today, timeZone } = this.#period;
     if (this.#isUndated) {
       const day = findDayWithin({ start: from, end: to }, this.#period);
@@ -138,29 +142,33 @@ export class MileageLines {
       );
       return day;
     }
-    const printed = this.#file.constants.date ?? this.#of(line, 'date');
+    const printed = this.#file.constants.date ?? this.#getCell(line, 'date');
     const named = this.#isQuarter && QUARTER_NUMBER.test(printed) ? `Q${printed}` : printed;
-    const year = this.#of(line, 'year');
-    const text = YEAR.test(year) && !YEAR.test(named) ? withYear(named, year) : named;
+    const year = this.#getCell(line, 'year');
+    const text = YEAR.test(year) && !YEAR.test(named) ? addYear(named, year) : named;
     const local = getDayOfInstant(text, timeZone);
     if (local) {
       this.#notes.add(`Times in UTC were converted to ${timeZone}.`);
       return local;
     }
-    const span = readingsOf(text).MDY === null ? (getSpan(text) ?? findSpanWithin(text, this.#period)) : null;
+    const span = readBothOrders(text).MDY === null ? (parseSpan(text) ?? findSpanWithin(text, this.#period)) : null;
     if (!span) return text;
-    this.#notes.add('Months and quarters are dated on their last day, but not after the import’s last date or today.');
+    this.#notes.add(
+      'Rows for a month or quarter are dated on its last day, but no later than the import’s last date or today.',
+    );
     return findDayWithin(span, this.#period);
   }
 
   /** Appends the unit to a number. */
-  #mark(line: string[], key: (typeof MEASURED)[number]): void {
-    const text = this.#of(line, key);
-    const said = /\d$/.test(text) ? (this.#units.get(key) ?? parseUnit(this.#of(line, 'measure'))) : stripUnit(text);
+  #appendUnit(line: string[], key: (typeof MEASURED)[number]): void {
+    const text = this.#getCell(line, key);
+    const said = /\d$/.test(text)
+      ? (this.#units.get(key) ?? parseUnit(this.#getCell(line, 'measure')))
+      : parseUnitMark(text);
     if (!said || said === 'MI') return;
     this.#notes.add(`Distances in ${UNIT_NAMES[said]} were converted to miles.`);
-    if (/\d$/.test(text)) this.#put(line, key, `${text} ${UNIT_MARKS[said]}`);
+    if (/\d$/.test(text)) this.#setCell(line, key, `${text} ${UNIT_MARKS[said]}`);
   }
 }
 
-const stripUnit = (text: string): DistanceUnit | null => parseUnit(/[a-z]{1,10}\.?$/i.exec(text)?.[0] ?? '');
+const parseUnitMark = (text: string): DistanceUnit | null => parseUnit(/[a-z]{1,10}\.?$/i.exec(text)?.[0] ?? '');

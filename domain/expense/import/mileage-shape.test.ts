@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { findShape } from './mileage-shape.ts';
+import { findMileageShape } from './mileage-shape.ts';
 
 const getRows = (...lines: string[]) => lines.map((line) => line.split(','));
 const reshape = (...lines: string[]) => {
   const rows = getRows(...lines);
-  const shape = findShape(rows);
+  const shape = findMileageShape(rows);
   return shape && [shape.header, ...rows.slice(shape.row + 1).flatMap(shape.reshape)].map((cells) => cells.join(','));
 };
 

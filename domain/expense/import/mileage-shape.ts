@@ -6,7 +6,7 @@ import { normalizeHeader } from './column-places.ts';
 import { type DistanceUnit, findUnitInHeading, UNIT_MARKS } from './distance.ts';
 import { otherMileage } from './layouts/mileage.ts';
 import { addNumbers, readNumber } from './numbers.ts';
-import { getSpan } from './period-day.ts';
+import { parseSpan } from './period-day.ts';
 import { readPlace } from './places.ts';
 
 type Row = readonly string[];
@@ -25,14 +25,18 @@ const MIN_PAIRS = 2;
 const UNIT_BEHIND = /(?<![\s_-])[\s_-]*\(?\b(miles?|mi|kms?|kilomet(?:er|re)s?|distance)\)?\s*$/i;
 const TOTAL = /total|^all\b/i;
 
-const named = (key: 'vehicle' | 'jurisdiction' | 'distance' | 'date') => {
+const listColumnNames = (key: 'vehicle' | 'jurisdiction' | 'distance' | 'date') => {
   const { header, names } = otherMileage.columns[key] as { header: string; names: readonly string[] };
   return new Set([header, ...names].map(normalizeHeader));
 };
-const [VEHICLES, PLACES, DISTANCES] = [named('vehicle'), named('jurisdiction'), named('distance')];
+const [VEHICLES, PLACES, DISTANCES] = [
+  listColumnNames('vehicle'),
+  listColumnNames('jurisdiction'),
+  listColumnNames('distance'),
+];
 
 /** Returns the shape of the first row that is such a header; null for a table that needs no reshaping. */
-export function findShape(rows: readonly Row[]): Shape | null {
+export function findMileageShape(rows: readonly Row[]): Shape | null {
   for (const [row, printed] of rows.slice(0, MAX_ROWS).entries()) {
     if (printed.length > MAX_COLUMNS) continue;
     const cells = printed.map((cell) => cell.trim().slice(0, MAX_HEADING));
@@ -41,7 +45,7 @@ export function findShape(rows: readonly Row[]): Shape | null {
       findPairsAcross(cells) ??
       findTrucksAcross(cells, rows.slice(row + 1)) ??
       findMonthsAcross(cells) ??
-      splitInTwo(cells);
+      mergeTwoDistances(cells);
     if (shape) return { row, ...shape, reshape: (line) => (isFooter(line) ? [] : shape.reshape(line)) };
   }
   return null;
@@ -51,7 +55,7 @@ export function findShape(rows: readonly Row[]): Shape | null {
 const isFooter = (line: Row) => line.filter((cell) => cell.trim() !== '').length < 2;
 
 type FoundShape = Omit<Shape, 'row'> | null;
-const isOne = (words: ReadonlySet<string>) => (cell: string) => words.has(normalizeHeader(cell));
+const makeWordTest = (words: ReadonlySet<string>) => (cell: string) => words.has(normalizeHeader(cell));
 
 /** One line per truck: `Unit, AZ, NM, OK, TX, Total`. */
 function findPlacesAcross(cells: Row): FoundShape {
@@ -64,14 +68,18 @@ function findPlacesAcross(cells: Row): FoundShape {
   const isOwn = ({ name, unit }: { name: string; unit: string | null }, at: number) =>
     unit === first?.unit && across.findIndex((other) => other.name === name) === at;
   const isEnough = across.length >= MIN_PLACES && across.every(isOwn);
-  if (!isEnough || !cells.some(isOne(VEHICLES)) || cells.some(isOne(PLACES))) return null;
-  return spread(cells, across, ['Jurisdiction', first?.unit ? `Distance (${UNIT_MARKS[first.unit]})` : 'Distance']);
+  if (!isEnough || !cells.some(makeWordTest(VEHICLES)) || cells.some(makeWordTest(PLACES))) return null;
+  return spreadColumns(cells, across, [
+    'Jurisdiction',
+    first?.unit ? `Distance (${UNIT_MARKS[first.unit]})` : 'Distance',
+  ]);
 }
 
 /** One line per jurisdiction: `State, 101, 104, Total`. Headings are truck numbers, with distances below them. */
 function findTrucksAcross(cells: Row, below: readonly Row[]): FoundShape {
-  const place = cells.findIndex(isOne(PLACES));
-  const isNamed = (cell: string) => isOne(VEHICLES)(cell) || (isOne(DISTANCES)(cell) && !TOTAL.test(cell));
+  const place = cells.findIndex(makeWordTest(PLACES));
+  const isNamed = (cell: string) =>
+    makeWordTest(VEHICLES)(cell) || (makeWordTest(DISTANCES)(cell) && !TOTAL.test(cell));
   if (place === -1 || cells.some(isNamed)) return null;
   const others = cells.flatMap((cell, at) =>
     at === place || cell === '' || TOTAL.test(cell) ? [] : [{ at, ...splitUnit(cell) }],
@@ -82,7 +90,7 @@ function findTrucksAcross(cells: Row, below: readonly Row[]): FoundShape {
   const [first] = others;
   const isOneUnit = others.every(({ unit }) => unit === first?.unit);
   if (others.length < MIN_TRUCKS || lines.length === 0 || !isOneUnit || !others.every(isTruck)) return null;
-  return spread(cells, others, ['Vehicle', first?.unit ? `Distance (${UNIT_MARKS[first.unit]})` : 'Distance']);
+  return spreadColumns(cells, others, ['Vehicle', first?.unit ? `Distance (${UNIT_MARKS[first.unit]})` : 'Distance']);
 }
 
 /** Splits `Truck 101 Miles` into the name and the unit. */
@@ -93,12 +101,12 @@ function splitUnit(cell: string): { name: string; unit: DistanceUnit | null } {
 
 /** A trip sheet with several pairs in a line: `State 1, Miles 1, State 2, Miles 2`. */
 function findPairsAcross(cells: Row): FoundShape {
-  const [places, distances] = [numberedColumns(cells, PLACES), numberedColumns(cells, DISTANCES)];
+  const [places, distances] = [findNumberedColumns(cells, PLACES), findNumberedColumns(cells, DISTANCES)];
   const pairs = [...places].flatMap(([number, place]) => {
     const distance = distances.get(number);
     return distance === undefined ? [] : [{ place, distance }];
   });
-  if (pairs.length < MIN_PAIRS || !cells.some(isOne(VEHICLES))) return null;
+  if (pairs.length < MIN_PAIRS || !cells.some(makeWordTest(VEHICLES))) return null;
   const kept = listOtherColumns(
     cells,
     pairs.flatMap(({ place, distance }) => [place, distance]),
@@ -122,7 +130,7 @@ function listOtherColumns(cells: Row, reshaped: readonly number[]): number[] {
 }
 
 /** Returns the columns named by one of the words and a number, by that number: `State 2`, `Miles #2`. */
-function numberedColumns(cells: Row, words: ReadonlySet<string>): Map<string, number> {
+function findNumberedColumns(cells: Row, words: ReadonlySet<string>): Map<string, number> {
   const found = cells.flatMap((cell, at): [string, number][] => {
     const [, word = '', number = ''] = /^(\D{1,30}?)[\s#_-]*(\d{1,2})$/.exec(cell) ?? [];
     return words.has(normalizeHeader(word)) ? [[number, at]] : [];
@@ -132,13 +140,14 @@ function numberedColumns(cells: Row, words: ReadonlySet<string>): Map<string, nu
 
 /** One line per truck and jurisdiction: `Truck, State, Oct 2026, Nov 2026, Dec 2026`. */
 function findMonthsAcross(cells: Row): FoundShape {
-  const months = cells.flatMap((name, at) => (/[a-z]{3}|[-/]/i.test(name) && getSpan(name) ? [{ at, name }] : []));
-  if (months.length < MIN_MONTHS || !cells.some(isOne(PLACES)) || cells.some(isOne(DISTANCES))) return null;
-  return spread(cells, months, ['Month', 'Distance']);
+  const months = cells.flatMap((name, at) => (/[a-z]{3}|[-/]/i.test(name) && parseSpan(name) ? [{ at, name }] : []));
+  if (months.length < MIN_MONTHS || !cells.some(makeWordTest(PLACES)) || cells.some(makeWordTest(DISTANCES)))
+    return null;
+  return spreadColumns(cells, months, ['Month', 'Distance']);
 }
 
 /** Converts each line to one line per jurisdiction, truck, or month column with a distance. */
-function spread(cells: Row, across: readonly { at: number; name: string }[], added: string[]): FoundShape {
+function spreadColumns(cells: Row, across: readonly { at: number; name: string }[], added: string[]): FoundShape {
   const kept = listOtherColumns(
     cells,
     across.map(({ at }) => at),
@@ -164,7 +173,7 @@ const HALVES: readonly (readonly [RegExp, RegExp])[] = [
   [/^ifta/, /^nonifta/],
 ];
 
-function splitInTwo(cells: Row): FoundShape {
+function mergeTwoDistances(cells: Row): FoundShape {
   const words = cells.map(normalizeHeader);
   const isDistance = (word: string) => /(mi|miles?|kms?|distance|kilomet(er|re)s?)$/.test(word);
   const halves = HALVES.map((pair) =>
@@ -172,7 +181,7 @@ function splitInTwo(cells: Row): FoundShape {
   );
   const [one = -1, other = -1] = halves.find((pair) => pair.every((at) => at !== -1)) ?? [];
   const isWhole = (word: string, at: number) => at !== one && at !== other && DISTANCES.has(word);
-  if (one === -1 || !cells.some(isOne(PLACES)) || words.some(isWhole)) return null;
+  if (one === -1 || !cells.some(makeWordTest(PLACES)) || words.some(isWhole)) return null;
   const unit = findUnitInHeading(cells[one] ?? '');
   const kept = cells.flatMap((_, at) => (at === one || at === other ? [] : [at]));
   const sum = (line: Row) => {

@@ -23,7 +23,7 @@ const RULES: readonly Rule[] = [
 const NEEDED = ['vehicle', 'jurisdiction', 'distance'];
 
 /** Returns the column of each key by its number; null if a heading that is needed is missing or could be two. */
-export function findMileageWords(cells: readonly string[]): Mapping | null {
+export function mapMileageHeadings(cells: readonly string[]): Mapping | null {
   const words = cells.map(splitHeading);
   const found = RULES.flatMap(({ key, has, lacks }) => {
     const are = words.flatMap((heading, at) => (has.test(heading) && !lacks.test(heading) ? [at] : []));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inDollars, inGallons, readUnit } from './money.ts';
+import { convertToDollars, convertToGallons, readUnit } from './money.ts';
 
 describe('the unit of a row', () => {
   it.each([
@@ -17,12 +17,12 @@ describe('the unit of a row', () => {
 });
 
 it('rounds converted Canadian dollars once to the cent, half away from zero', () => {
-  expect([inDollars('0.01', { rate: '0.5', date: '' }), inDollars('-614.47', { rate: '0.7214', date: '' })]).toEqual([
-    '0.01',
-    '-443.28',
-  ]);
+  expect([
+    convertToDollars('0.01', { rate: '0.5', date: '' }),
+    convertToDollars('-614.47', { rate: '0.7214', date: '' }),
+  ]).toEqual(['0.01', '-443.28']);
 });
 
 it('converts liters to gallons with three decimals', () => {
-  expect([inGallons('380'), inGallons('-412')]).toEqual(['100.385', '-108.839']);
+  expect([convertToGallons('380'), convertToGallons('-412')]).toEqual(['100.385', '-108.839']);
 });

@@ -14,14 +14,14 @@ export const LITERS_PER_GALLON = '3.785411784';
 
 export type MoneyUnit = { isCanadian: boolean; isLiters: boolean };
 
-const bare = (text: string) => text.toUpperCase().replace(/[\s.]/g, '');
+const normalizeUnit = (text: string) => text.toUpperCase().replace(/[\s.]/g, '');
 
 /** Returns the foreign currency or measure of a line; null for dollars and gallons, and for units that can't be converted. */
 export function readUnit(currency: string, measure: string): MoneyUnit | null {
   if (isDollarsPerGallon(currency) && isGallons(measure)) return null;
-  const [money = '', perUnit = ''] = bare(currency).split('/');
+  const [money = '', perUnit = ''] = normalizeUnit(currency).split('/');
   const isCanadian = CANADIAN.test(money);
-  const said = perUnit || bare(measure);
+  const said = perUnit || normalizeUnit(measure);
   const isLiters = LITERS.test(said) || (isCanadian && said === '');
   if (!isCanadian && !isLiters) return null;
   const isElse = !isCanadian && !isDollarsPerGallon(money);
@@ -29,8 +29,8 @@ export function readUnit(currency: string, measure: string): MoneyUnit | null {
 }
 
 /** Converts Canadian to U.S. dollars, to the cent. */
-export const inDollars = (amount: string, { rate }: Exchange): string =>
+export const convertToDollars = (amount: string, { rate }: Exchange): string =>
   readNumber(dollarText(times(amount, rate))) ?? '0';
 
 /** Converts liters to gallons, with three decimals. */
-export const inGallons = (liters: string): string => String(divideQuantity(liters, LITERS_PER_GALLON, 3));
+export const convertToGallons = (liters: string): string => String(divideQuantity(liters, LITERS_PER_GALLON, 3));

@@ -23,7 +23,7 @@ const GROUPED = /^(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d*))?$/;
 export function readNumber(text: string): string | null {
   const end = findPlainEnd(text);
   if (end === text.length) return text;
-  return end === 0 ? readSpelled(text) : text.slice(0, end);
+  return end === 0 ? readFormattedNumber(text) : text.slice(0, end);
 }
 
 /**
@@ -51,11 +51,11 @@ function findPlainEnd(text: string): number {
 /** Currency next to a number; a debit is an amount paid. */
 const DOLLARS = /^USD?(?=[-(\d.])|(?<=[\d.)-])(?:USD|DR)$/;
 
-function readSpelled(text: string): string | null {
+function readFormattedNumber(text: string): string | null {
   const bare = text.replace(/[$\s]/g, '').replace(DASHES, '-').toUpperCase().replace(DOLLARS, '');
   // Spreadsheets print an empty amount as a dash.
   if (/^-*$/.test(bare)) return '';
-  const { sign, digits } = applySign(bare);
+  const { sign, digits } = parseSign(bare);
   const match = GROUPED.exec(digits);
   if (!match || sign === null) return null;
   const whole = (match[1] ?? '').replaceAll(',', '').replace(/^0+/, '');
@@ -66,7 +66,7 @@ function readSpelled(text: string): string | null {
 }
 
 /** Returns the sign, allowed once: several marks are ambiguous. */
-function applySign(bare: string): { sign: '' | '-' | null; digits: string } {
+function parseSign(bare: string): { sign: '' | '-' | null; digits: string } {
   let digits = bare.replace(/^\((.*)\)$/, '$1-');
   let marks = 0;
   for (const mark of [/^-/, /-$/, /CR$/, /^CR/])
@@ -79,7 +79,7 @@ function applySign(bare: string): { sign: '' | '-' | null; digits: string } {
 }
 
 /** Whether the number would be stored as 0. */
-export const isKeptAsNone = (text: string): boolean => Math.abs(Number(text)) < MIN_KEPT;
+export const isStoredAsZero = (text: string): boolean => Math.abs(Number(text)) < MIN_KEPT;
 
 /** Returns the exact sum of two numbers. */
 export function addNumbers(one: string, other: string): string {

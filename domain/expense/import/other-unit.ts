@@ -1,5 +1,5 @@
 /** Truck for a line whose unit is not the truck of its card: the row's, or the card's. */
-export const UNIT_ANSWERS = { UNIT: 'Truck of the row', CARD: 'Truck of the card' } as const;
+export const UNIT_ANSWERS = { UNIT: 'Truck on the row', CARD: 'Truck assigned to the card' } as const;
 export type UnitAnswer = keyof typeof UNIT_ANSWERS;
 
 /** Error of a line that waits for this answer. */

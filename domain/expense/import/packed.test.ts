@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cutRecord, findRecordLength, fitsRecords, readPosition } from './packed.ts';
+import { cutRecord, findRecordLength, isFittingMapping, readPosition } from './packed.ts';
 
 test.each([
   ['@3-8', '0120261102', '202611'],
@@ -30,7 +30,7 @@ test('records are lines of one length, and sentences are not', () => {
 describe('saved positions', () => {
   const NOVEMBER = { from: '2026-11-01', to: '2026-11-30' };
   const MAPPING = { date: '@3-10', amount: '@11-16.2', state: '@17-18', lineStart: '01' };
-  const fits = (...lines: string[]) => fitsRecords(lines, MAPPING, NOVEMBER);
+  const fits = (...lines: string[]) => isFittingMapping(lines, MAPPING, NOVEMBER);
 
   test('fit lines with a date, a number, and a state there', () => {
     expect(fits('0120261102035000TX', '0120261103017588OK', '90totals and the like')).toBe(true);

@@ -1,6 +1,6 @@
 /** Cuts the lines of a file without separators or blanks between its columns, at the positions that a person enters. */
 import type { Day } from '../../core/dates.ts';
-import { readCompactDays } from './compact-days.ts';
+import { makeCompactDayReader } from './compact-days.ts';
 import { readDay } from './days.ts';
 import type { Mapping } from './mapping.ts';
 import { readNumber } from './numbers.ts';
@@ -40,7 +40,7 @@ export function findRecordLength(lines: readonly string[]): number | null {
 
 const HEADING = /^Line of (\d{2,3}) characters$/;
 /** Names the only column of such a file: by the heading, the next file with lines of this length is recognized. */
-export const nameRecord = (length: number): string => `Line of ${length} characters`;
+export const formatRecordHeading = (length: number): string => `Line of ${length} characters`;
 export const isPacked = (header: readonly string[]): boolean => header.length === 1 && HEADING.test(header[0] ?? '');
 
 /** Returns the characters at a position. Digits get their decimal point. */
@@ -55,7 +55,7 @@ export function cutRecord(line: string, { from, to, decimals }: Position): strin
 /** The positions of a mapping, and the mapping by the number of their columns behind the whole line. */
 type Cut = { positions: Position[]; mapping: Mapping };
 
-export function cutBy(mapping: Mapping): Cut | null {
+export function splitPositions(mapping: Mapping): Cut | null {
   const positions: Position[] = [];
   const entries = Object.entries(mapping).map(([key, word]) => {
     const read = readPosition(word);
@@ -70,20 +70,20 @@ const MAX_FITTED = 50;
 const MIN_FIT = 0.8;
 
 /** Whether positions fit a file: most lines have a date, a number, and a state where the mapping says so. Two layouts may share one length. */
-export function fitsRecords(lines: readonly string[], mapping: Mapping, period: { from: Day; to: Day }): boolean {
+export function isFittingMapping(lines: readonly string[], mapping: Mapping, period: { from: Day; to: Day }): boolean {
   const records = lines.filter((line) => line.startsWith(mapping.lineStart ?? '')).slice(0, MAX_FITTED);
   if (records.length === 0) return false;
-  const cut = (key: string) => {
+  const cutRecords = (key: string) => {
     const position = readPosition(mapping[key] ?? '');
     return position ? records.map((line) => cutRecord(line, position)) : null;
   };
-  const days = cut('date');
-  const readDigits = days ? readCompactDays(days, period) : null;
+  const days = cutRecords('date');
+  const readDigits = days ? makeCompactDayReader(days, period) : null;
   const isNumber = (cell: string) => cell !== '' && readNumber(cell) !== null;
   const checks: readonly (readonly [string[] | null, (cell: string) => boolean])[] = [
     [days, (cell) => readDay(readDigits?.(cell) ?? cell) !== null],
-    ...['amount', 'quantity', 'distance'].map((key) => [cut(key), isNumber] as const),
-    ...['state', 'jurisdiction'].map((key) => [cut(key), (cell: string) => readPlace(cell) !== null] as const),
+    ...['amount', 'quantity', 'distance'].map((key) => [cutRecords(key), isNumber] as const),
+    ...['state', 'jurisdiction'].map((key) => [cutRecords(key), (cell: string) => readPlace(cell) !== null] as const),
   ];
   return checks.every(([cells, is]) => !cells || cells.filter(is).length >= MIN_FIT * cells.length);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findDayWithin, findSpanWithin, getDayOfInstant, getSpan } from './period-day.ts';
+import { findDayWithin, findSpanWithin, getDayOfInstant, parseSpan } from './period-day.ts';
 
 describe('the date of a trip', () => {
   test.each([
@@ -33,7 +33,7 @@ describe('the date of a trip', () => {
     ['10/01/2026 - 10/31/2026', '2026-10-01', '2026-10-31'],
     ['2026-10-05 to 2026-10-07', '2026-10-05', '2026-10-07'],
   ])('%s covers %s to %s', (text, start, end) => {
-    expect(getSpan(text)).toEqual({ start, end });
+    expect(parseSpan(text)).toEqual({ start, end });
   });
 
   test.each([
@@ -47,7 +47,7 @@ describe('the date of a trip', () => {
     'Texas 2026',
     '10/31/2026 - 10/01/2026',
   ])('%s is neither a month nor a quarter', (text) => {
-    expect(getSpan(text)).toBeNull();
+    expect(parseSpan(text)).toBeNull();
   });
 
   test('for a month without a year falls within the import’s dates, or is unknown', () => {

@@ -40,7 +40,7 @@ const BETWEEN_DAYS = /\s(?:-|–|to|thru|through)\s/i;
  * Returns the dates of a month, quarter, or range: `October 2026`, `Oct-26`, `2026-10`, `Q4 2026`, `10/01/2026 - 10/31/2026`; null for
  * any other text.
  */
-export function getSpan(text: string): Span | null {
+export function parseSpan(text: string): Span | null {
   const bare = text.trim();
   if (bare.length > 30) return null;
   const quarter = QUARTER.exec(bare);
@@ -54,22 +54,22 @@ export function getSpan(text: string): Span | null {
   const numbers = YEAR_AND_MONTH.exec(bare);
   if (numbers) return getMonthSpan(numbers[1], Number(numbers[2]));
   const monthFirst = MONTH_AND_YEAR.exec(bare);
-  return monthFirst ? getMonthSpan(monthFirst[2], Number(monthFirst[1])) : getRange(bare);
+  return monthFirst ? getMonthSpan(monthFirst[2], Number(monthFirst[1])) : parseRange(bare);
 }
 
-function getRange(text: string): Span | null {
+function parseRange(text: string): Span | null {
   const [start, end, ...more] = text.split(BETWEEN_DAYS).map(readDay);
   return start && end && more.length === 0 && start <= end ? { start, end } : null;
 }
 
 /** The same for text without a year, which is that of the import's dates: `October`, `Q4`. */
 export function findSpanWithin(text: string, { from, to }: { from: Day; to: Day }): Span | null {
-  const spans = [...new Set([to.slice(0, 4), from.slice(0, 4)])].map((year) => getSpan(withYear(text, year)));
+  const spans = [...new Set([to.slice(0, 4), from.slice(0, 4)])].map((year) => parseSpan(addYear(text, year)));
   return spans.find((span) => span && span.start <= to && span.end >= from) ?? null;
 }
 
 /** Adds the year: `Q4 2026`, `October 2026`, `10/2026`. */
-export const withYear = (text: string, year: string): string =>
+export const addYear = (text: string, year: string): string =>
   /^\d{1,2}$/.test(text.trim()) ? `${text.trim()}/${year}` : `${text.trim()} ${year}`;
 
 const getQuarterSpan = (year = '', quarter = ''): Span => getQuarterDates(Number(year), Number(quarter));
@@ -83,8 +83,9 @@ function getMonthSpan(year = '', month: number): Span | null {
 const parseMonthName = (name = ''): number =>
   MONTHS.findIndex((month) => name.toLowerCase().startsWith(month) && isMonth(name)) + 1;
 
-const FULL = 'january february march april may june july august september october november december'.split(' ');
-const isMonth = (name: string) => FULL.some((month) => month.startsWith(name.toLowerCase()) || /^sept$/i.test(name));
+const MONTH_NAMES = 'january february march april may june july august september october november december'.split(' ');
+const isMonth = (name: string) =>
+  MONTH_NAMES.some((month) => month.startsWith(name.toLowerCase()) || /^sept$/i.test(name));
 
 /** Returns the date of a trip from a file with only a period: its last date, but none after the import's dates or today. */
 export function findDayWithin({ start, end }: Span, period: { to: Day; today: Day }): Day {

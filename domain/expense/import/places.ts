@@ -90,36 +90,36 @@ const OF_CANADA = /^\s*(?:CA|CAN)\s*[-:]\s*|(?<![,\s])(?:,\s*(?:CA|CAN)|[,\s]+Ca
 /** MX-NLE; MX-NL; Nuevo León, Mexico. */
 const OF_MEXICO = /^\s*(?:MX|MEX)\s*[-:]\s*|(?<![,\s]),\s*(?:MX|MEX|M[eé]xico)\.?\s*$/i;
 
-const letters = (text: string) =>
+const keepLetters = (text: string) =>
   text
     .normalize('NFKD')
     .toUpperCase()
     .replace(/[^\p{L}]/gu, '');
 
 const CODES = new Map<string, string>([
-  ...JURISDICTIONS.map((code): [string, string] => [letters(code), code]),
-  ...Object.entries(JURISDICTION_NAMES).map(([code, name]): [string, string] => [letters(name), code]),
-  ...Object.entries(ALSO).map(([word, code]): [string, string] => [letters(word), code]),
+  ...JURISDICTIONS.map((code): [string, string] => [keepLetters(code), code]),
+  ...Object.entries(JURISDICTION_NAMES).map(([code, name]): [string, string] => [keepLetters(name), code]),
+  ...Object.entries(ALSO).map(([word, code]): [string, string] => [keepLetters(word), code]),
 ]);
 
 /** Returns the code of a state or province; null for any other text. */
 export const readPlace: (text: string) => string | null = memoize((text) => {
-  const known = CODES.get(letters(text)) ?? CODES.get(letters(text.replace(COUNTRY, '')));
+  const known = CODES.get(keepLetters(text)) ?? CODES.get(keepLetters(text.replace(COUNTRY, '')));
   if (known) return known;
   if (OF_MEXICO.test(text)) return findMexicanState(text.replace(OF_MEXICO, ''));
-  const code = CODES.get(letters(text.replace(OF_CANADA, '')));
-  return code && isCanadian(code) ? code : readTwice(text);
+  const code = CODES.get(keepLetters(text.replace(OF_CANADA, '')));
+  return code && isCanadian(code) ? code : readCodeAndName(text);
 });
 
 /** Reads a place written by code and name: `TX - Texas`, `Texas (TX)`. */
-function readTwice(text: string): string | null {
-  const [one, other, ...more] = text.split(/[-–—/:,()]+/).flatMap((part) => CODES.get(letters(part)) ?? []);
+function readCodeAndName(text: string): string | null {
+  const [one, other, ...more] = text.split(/[-–—/:,()]+/).flatMap((part) => CODES.get(keepLetters(part)) ?? []);
   return one && one === other && more.length === 0 ? one : null;
 }
 
 /** Returns Mexico even for an unknown state code, because the miles are in Mexico. */
 function findMexicanState(text: string): string | null {
-  const word = letters(text);
+  const word = keepLetters(text);
   const own = MEXICAN[word] ?? (word.length === 3 ? word : null);
   const code = CODES.get(`MX${own}`) ?? CODES.get(word);
   if (code?.startsWith('MX')) return code;

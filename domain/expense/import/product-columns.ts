@@ -1,5 +1,5 @@
 /** Finds the columns of a file with one line per stop, in which each product has its own gallons, price, and amount. */
-import { findPlaces, listMissing } from './column-places.ts';
+import { findPlaces, listMissingColumns } from './column-places.ts';
 import { areFuelPrices } from './fuel-price.ts';
 import { getHeadingRole, splitHeading } from './heading.ts';
 import type { Place } from './layout.ts';
@@ -28,19 +28,22 @@ export function findProductColumns(cells: Row, rows: readonly Row[], mapping: Ma
     mapping,
   );
   const places = [...groups, ...about];
-  if (!groups.some(({ key }) => /^(def|reefer)Amount$/.test(key)) || listMissing(productGroups, places).length > 0)
+  if (
+    !groups.some(({ key }) => /^(def|reefer)Amount$/.test(key)) ||
+    listMissingColumns(productGroups, places).length > 0
+  )
     return null;
-  return isWhole(places, cells, rows) ? places : 'doubtful';
+  return hasAllAmounts(places, cells, rows) ? places : 'doubtful';
 }
 
 function groupPlaces(cells: Row): Place[] {
-  const named = placeGroups(cells, null);
+  const named = findGroupPlaces(cells, null);
   // Beside reefer fuel and DEF, `Fuel Qty` is the truck's.
-  return named.some(({ key }) => key.startsWith('diesel')) ? named : placeGroups(cells, 'diesel');
+  return named.some(({ key }) => key.startsWith('diesel')) ? named : findGroupPlaces(cells, 'diesel');
 }
 
 /** @param plain the group of fuel without another name */
-function placeGroups(cells: Row, plain: 'diesel' | null): Place[] {
+function findGroupPlaces(cells: Row, plain: 'diesel' | null): Place[] {
   return cells.flatMap((cell, at) => {
     const words = splitHeading(cell);
     const isPlain = (key: string) => key === plain && / fuel /.test(words);
@@ -53,12 +56,12 @@ function placeGroups(cells: Row, plain: 'diesel' | null): Place[] {
   });
 }
 
-const numberIn = (row: Row, column: number) => Number(readNumber((row[column] ?? '').trim().slice(0, 40)) ?? 0);
+const readCellNumber = (row: Row, column: number) => Number(readNumber((row[column] ?? '').trim().slice(0, 40)) ?? 0);
 
 const MAX_DIFFERENCE = 0.021;
 
 /** Whether every other amount of a line is 0 or the sum of the amounts read, and no discount is deducted afterwards. */
-function isWhole(places: readonly Place[], cells: Row, rows: readonly Row[]): boolean {
+function hasAllAmounts(places: readonly Place[], cells: Row, rows: readonly Row[]): boolean {
   const taken = new Set(places.map(({ at }) => at));
   const others = cells.flatMap((cell, at) =>
     !taken.has(at) && /amount|gross|tax|preTax/.test(getHeadingRole(cell) ?? '') ? [at] : [],
@@ -68,17 +71,17 @@ function isWhole(places: readonly Place[], cells: Row, rows: readonly Row[]): bo
     getPlace,
   );
   const lines = rows.filter((row) => (row[date ?? -1] ?? '').trim() !== '');
-  const fills = lines.map((row) => [numberIn(row, gallons ?? -1), numberIn(row, cost ?? -1)] as const);
+  const fills = lines.map((row) => [readCellNumber(row, gallons ?? -1), readCellNumber(row, cost ?? -1)] as const);
   const prices = fills.flatMap(([many, paid]) => (Math.abs(many) > 1 && paid !== 0 ? [paid / many] : []));
   if (!areFuelPrices(prices)) return false;
   return lines.every((row) => {
     const sumColumns = (keys: RegExp) =>
-      places.reduce((sum, { key, at }) => sum + (keys.test(key) ? numberIn(row, at) : 0), 0);
+      places.reduce((sum, { key, at }) => sum + (keys.test(key) ? readCellNumber(row, at) : 0), 0);
     if (sumColumns(/^discount$/) !== 0) return false;
     const sum = sumColumns(/Amount$|^cashAdvance$/);
     const fees = sumColumns(/^fee$|^cashAdvanceFee$/);
     const isSum = (other: number) =>
       other === 0 || [sum, sum + fees].some((each) => Math.abs(other - each) <= MAX_DIFFERENCE);
-    return others.every((at) => isSum(numberIn(row, at)));
+    return others.every((at) => isSum(readCellNumber(row, at)));
   });
 }

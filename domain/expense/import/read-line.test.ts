@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ImportSource, LAYOUTS } from './layouts.ts';
-import { findShiftedLine, isData, readLine } from './read-line.ts';
+import { isDataLine, makeErrorRow, readLine } from './read-line.ts';
 
 const MARCH = { from: '2025-03-01', to: '2025-03-31' };
 type Cells = Record<string, string>;
@@ -486,13 +486,14 @@ describe('whether a row is data', () => {
     [true, { card: '*0541', date: '' }],
     [true, { card: 'N/A', date: '3/3' }],
   ])('is %s for %o', (is, cells) => {
-    expect(isData(LAYOUTS.FLEET_ONE_EDGE, cells as Cells)).toBe(is);
+    expect(isDataLine(LAYOUTS.FLEET_ONE_EDGE, cells as Cells)).toBe(is);
   });
 
   it('depends on date and vehicle in a mileage file', () => {
-    expect([isData(LAYOUTS.MOTIVE, { date: 'Total', vehicle: '' }), isData(LAYOUTS.MOTIVE, leg({ date: '' }))]).toEqual(
-      [false, true],
-    );
+    expect([
+      isDataLine(LAYOUTS.MOTIVE, { date: 'Total', vehicle: '' }),
+      isDataLine(LAYOUTS.MOTIVE, leg({ date: '' })),
+    ]).toEqual([false, true]);
   });
 });
 
@@ -500,7 +501,7 @@ describe('whether a row is data', () => {
 it('a row with more cells than its header has an error, without any guess', () => {
   const cells = purchase();
 
-  expect(findShiftedLine(LAYOUTS.FLEET_ONE_EDGE, cells, 7)).toMatchObject({
+  expect(makeErrorRow(LAYOUTS.FLEET_ONE_EDGE, cells, 7)).toMatchObject({
     line: 7,
     error: 'Invalid Line',
     cells,

@@ -40,7 +40,7 @@ export const removeExportMarks = (text: string): string =>
 /** Returns the rows of a line: one for each purchase, or one with the error of a faulty line. */
 export function readLine(layout: Layout, cells: Cells, line: number, period: Reading): ReadRow[] {
   const texts = Object.fromEntries(Object.entries(cells).map(([key, text]) => [key, getCellText(key, text)]));
-  if (Object.values(cells).some(isTooLong)) return [findShiftedLine(layout, texts, line)];
+  if (Object.values(cells).some(isTooLong)) return [makeErrorRow(layout, texts, line)];
   return readTrimmed(layout, texts, line, period);
 }
 
@@ -53,7 +53,7 @@ export function readTrimmed(layout: Layout, cells: Cells, line: number, period: 
  * Returns an error row for a line with shifted cells, as an unquoted comma in a name causes, or with cells that are too long: no
  * guessing (file-formats §1).
  */
-export function findShiftedLine(layout: Layout, cells: Cells, line: number): ReadRow {
+export function makeErrorRow(layout: Layout, cells: Cells, line: number): ReadRow {
   return { ...makeBlankRow(layout.type === 'FUEL' ? 'FUEL' : 'TRIP', line, 0), cells, error: 'Invalid Line' };
 }
 
@@ -65,7 +65,7 @@ const FOOTER = /total|^(?:page|printed|report|generated|end of) /i;
 const NO_PURCHASE = /\bbalance\b|^pmt\b|^payments?\b/i;
 
 /** Whether a line is data rather than a total or footer, which has no digits in card and date, or the word 'total' there (IMP-21). */
-export function isData(layout: Layout, cells: Cells): boolean {
+export function isDataLine(layout: Layout, cells: Cells): boolean {
   if (NO_PURCHASE.test(cells.kind ?? '')) return false;
   const holder = cells[HOLDER[layout.type]] ?? '';
   const date = cells.date ?? '';

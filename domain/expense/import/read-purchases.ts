@@ -4,18 +4,18 @@ import { dollarText } from '../../core/money.ts';
 import { isShortenedId, normalizeId } from '../../core/normalize-id.ts';
 import { times } from '../../core/rounding.ts';
 import { makeBlankRow } from './blank-row.ts';
-import { atHome, findTime, readDay, readTime } from './days.ts';
-import { type Item, type ItemAnswers, isUnknown, readItem } from './items.ts';
+import { convertFromUtc, findTime, readDay, readTime } from './days.ts';
+import { type Item, type ItemAnswers, isUnknownItem, readItem } from './items.ts';
 import { BY_PRICE, type Layout, type Purchase } from './layout.ts';
 import { getCategoryItem } from './layouts/merchant-categories.ts';
 import { NOT_POSTED, UNSUPPORTED_CURRENCY } from './line-errors.ts';
-import { type Exchange, inDollars, inGallons, type MoneyUnit, readUnit } from './money.ts';
-import { addNumbers, isKeptAsNone, readNumber, subtractNumbers } from './numbers.ts';
+import { convertToDollars, convertToGallons, type Exchange, type MoneyUnit, readUnit } from './money.ts';
+import { addNumbers, isStoredAsZero, readNumber, subtractNumbers } from './numbers.ts';
 import { OUTSIDE } from './outside-dates.ts';
 import { readPlace } from './places.ts';
 import type { ReadRow } from './row.ts';
 import { UNKNOWN_ITEM } from './unknown-item.ts';
-import { cardDigits, isDollarsPerGallon, isGallons } from './values.ts';
+import { getCardDigits, isDollarsPerGallon, isGallons } from './values.ts';
 
 type Cells = Readonly<Record<string, string>>;
 type Reading = { from: string; to: string; items?: ItemAnswers; timeZone?: string; exchange?: Exchange | null };
@@ -36,19 +36,19 @@ type PurchasedItem = {
 
 export function readPurchases(layout: Layout, printed: Cells, line: number, period: Reading): ReadRow[] {
   const cells = completeRow(layout, printed);
-  const unit = readUnit(getText(cells, 'currency'), getText(cells, 'measure'));
+  const unit = readUnit(getCell(cells, 'currency'), getCell(cells, 'measure'));
   const bought = listPurchasedItems(layout, cells, period.items);
-  const fee = readNumber(getText(cells, 'fee'));
-  const first = getStop(layout, cells, line, period);
+  const fee = readNumber(getCell(cells, 'fee'));
+  const first = buildRow(layout, cells, line, period);
   first.cells = printed;
   first.error = findError(layout, cells, first, bought, fee, period);
-  if (first.error !== null) return [put(first, bought[0])];
+  if (first.error !== null) return [fillRow(first, bought[0])];
   const items = describeItems(bought);
   first.key = `${first.date}|${first.time ?? ''}|${normalizeId(first.transactionId).replaceAll('|', ' ')}${items}`;
   first.looseKey = `${first.date}${items}`;
   first.isIncomplete = isShortenedId(first.transactionId);
   const payer = bought.findIndex(({ is }) => is.table === 'FUEL');
-  const rows = bought.map((one, part) => put(part === 0 ? first : { ...first, part, cells: null }, one));
+  const rows = bought.map((one, part) => fillRow(part === 0 ? first : { ...first, part, cells: null }, one));
   const paying = rows[Math.max(0, payer)];
   if (paying && fee) paying.fee = paying.fee === '0' ? fee : addNumbers(paying.fee, fee);
   if (paying) addPrices(paying, cells);
@@ -56,7 +56,7 @@ export function readPurchases(layout: Layout, printed: Cells, line: number, peri
   return rows;
 }
 
-const getText = (cells: Cells, key: string): string => cells[key] ?? '';
+const getCell = (cells: Cells, key: string): string => cells[key] ?? '';
 
 /** Adds the layout's constants to the cells of a line. */
 function completeRow({ constants, columns }: Layout, printed: Cells): Cells {
@@ -72,25 +72,26 @@ function completeRow({ constants, columns }: Layout, printed: Cells): Cells {
 
 /** Returns the gallons times the price, to the cent; empty if one of them can't be read. */
 function computePricedAmount(cells: Cells): string {
-  const [quantity, price] = [readNumber(getText(cells, 'quantity')), readNumber(getText(cells, 'unitPrice'))];
+  const [quantity, price] = [readNumber(getCell(cells, 'quantity')), readNumber(getCell(cells, 'unitPrice'))];
   return quantity && price ? (readNumber(dollarText(times(price, quantity))) ?? '') : '';
 }
 
 /** Returns who bought, when, and where. */
-function getStop(layout: Layout, cells: Cells, line: number, { timeZone }: Reading): ReadRow {
+function buildRow(layout: Layout, cells: Cells, line: number, { timeZone }: Reading): ReadRow {
   const row = makeBlankRow('FUEL', line, 0);
-  const date = getText(cells, 'date');
-  row.holder = getHolder(layout, cells);
+  const date = getCell(cells, 'date');
+  row.holder = findHolder(layout, cells);
   row.date = readDay(date);
-  row.time = readTime(getText(cells, 'time')) ?? (layout.hasTimeInDate ? findTime(date) : null);
-  if ((layout.isUtc || isMomentInUtc(date)) && timeZone) [row.date, row.time] = atHome(row.date, row.time, timeZone);
-  row.transactionId = getText(cells, 'transactionId');
-  row.location = getText(cells, 'location');
-  row.city = getText(cells, 'city');
-  row.state = readPlace(getText(cells, 'state')) ?? '';
-  row.unit = getText(cells, 'unit');
-  row.odometer = getOdometer(getText(cells, 'odometer'));
-  row.note = getNote(cells);
+  row.time = readTime(getCell(cells, 'time')) ?? (layout.hasTimeInDate ? findTime(date) : null);
+  if ((layout.isUtc || isMomentInUtc(date)) && timeZone)
+    [row.date, row.time] = convertFromUtc(row.date, row.time, timeZone);
+  row.transactionId = getCell(cells, 'transactionId');
+  row.location = getCell(cells, 'location');
+  row.city = getCell(cells, 'city');
+  row.state = readPlace(getCell(cells, 'state')) ?? '';
+  row.unit = getCell(cells, 'unit');
+  row.odometer = readOdometer(getCell(cells, 'odometer'));
+  row.note = buildNote(cells);
   return row;
 }
 
@@ -100,24 +101,24 @@ const MIDNIGHT = /[T ]00:00(?::00(?:\.0+)?)?[^\d]/;
 const isMomentInUtc = (date: string) => date.length < 40 && UTC.test(date) && !MIDNIGHT.test(date);
 
 /** Returns the card; for a layout without cards, the truck, the driver, or the source, which a person assigns to a card or truck. */
-function getHolder(layout: Layout, cells: Cells): string {
-  const card = cardDigits(getText(cells, 'card'));
-  if (card !== '' || layout.columns.card?.need === 'REQUIRED' || getText(cells, 'card') !== '') return card;
-  const named = getText(cells, 'unit') || getText(cells, 'driver') || layout.label;
+function findHolder(layout: Layout, cells: Cells): string {
+  const card = getCardDigits(getCell(cells, 'card'));
+  if (card !== '' || layout.columns.card?.need === 'REQUIRED' || getCell(cells, 'card') !== '') return card;
+  const named = getCell(cells, 'unit') || getCell(cells, 'driver') || layout.label;
   return named.slice(0, MAX_CHARACTERS).trim().toUpperCase();
 }
 
 /** Adds the pump price and the discount if the file has only the prices or the totals. */
 function addPrices(row: ReadRow, cells: Cells): void {
-  const number = (key: string) => readNumber(getText(cells, key)) || null;
+  const number = (key: string) => readNumber(getCell(cells, key)) || null;
   const isFuel = row.table === 'FUEL';
   const paid = number('paidPrice');
   row.retailPrice = number('retailPrice');
   if (isFuel && Number(paid) !== 0 && row.unitPrice !== null) [row.retailPrice, row.unitPrice] = [row.unitPrice, paid];
-  row.discount = number('discount') ?? getDiscount(row, number('retailTotal'));
+  row.discount = number('discount') ?? computeDiscount(row, number('retailTotal'));
 }
 
-function getDiscount(row: ReadRow, retailTotal: string | null): string | null {
+function computeDiscount(row: ReadRow, retailTotal: string | null): string | null {
   if (retailTotal !== null && row.amount !== null) return subtractNumbers(retailTotal, row.amount);
   const { table, retailPrice, unitPrice, quantity } = row;
   if (table !== 'FUEL' || retailPrice === null || unitPrice === null || quantity === null) return null;
@@ -130,15 +131,15 @@ function convertRow(row: ReadRow, { isCanadian, isLiters }: MoneyUnit, exchange:
   const printed: string[] = [];
   if (table === 'FUEL' && isLiters && quantity !== null) {
     printed.push(`${quantity} L`);
-    row.quantity = inGallons(quantity);
+    row.quantity = convertToGallons(quantity);
     row.unitPrice = null;
     row.retailPrice = null;
   }
   if (isCanadian && amount !== null) {
     printed.push(`CAD ${amount} at ${exchange.rate} (${exchange.date})`);
-    row.amount = inDollars(amount, exchange);
-    row.fee = inDollars(row.fee, exchange);
-    row.discount = row.discount && inDollars(row.discount, exchange);
+    row.amount = convertToDollars(amount, exchange);
+    row.fee = convertToDollars(row.fee, exchange);
+    row.discount = row.discount && convertToDollars(row.discount, exchange);
     row.retailPrice = null;
     row.unitPrice = table === 'FUEL' ? null : row.amount;
   }
@@ -146,14 +147,14 @@ function convertRow(row: ReadRow, { isCanadian, isLiters }: MoneyUnit, exchange:
 }
 
 /** Returns the odometer entered at the pump; ignores an invalid one, because it is only informational. */
-function getOdometer(text: string): string | null {
+function readOdometer(text: string): string | null {
   const miles = readNumber(text);
   return Number(miles) > 0 && Number(miles) <= MAX_ODOMETER ? miles : null;
 }
 
-function getNote(cells: Cells): string {
-  const note = getText(cells, 'note');
-  if (getText(cells, 'directBill').toUpperCase() !== 'Y') return note;
+function buildNote(cells: Cells): string {
+  const note = getCell(cells, 'note');
+  if (getCell(cells, 'directBill').toUpperCase() !== 'Y') return note;
   return note === '' ? 'Direct bill' : `${note}, direct bill`;
 }
 
@@ -161,24 +162,24 @@ function listPurchasedItems(layout: Layout, cells: Cells, answers?: ItemAnswers)
   const bought: PurchasedItem[] = [];
   let named: PurchasedItem | null = null;
   for (const purchase of layout.purchases) {
-    const one = findBuyer(layout, purchase, cells, answers);
-    if (!isNothing(purchase, one)) bought.push(one);
+    const one = readPurchase(layout, purchase, cells, answers);
+    if (!isEmptyPurchase(purchase, one)) bought.push(one);
     else if (purchase.item === undefined && purchase.itemColumn === undefined) named = one;
   }
   // A named item was bought even without an amount, unless the line is cash only.
   return bought.length === 0 && named ? [named] : bought;
 }
 
-function findBuyer(layout: Layout, purchase: Purchase, cells: Cells, answers?: ItemAnswers): PurchasedItem {
-  const item = purchase.item ?? getText(cells, purchase.itemColumn ?? 'item');
+function readPurchase(layout: Layout, purchase: Purchase, cells: Cells, answers?: ItemAnswers): PurchasedItem {
+  const item = purchase.item ?? getCell(cells, purchase.itemColumn ?? 'item');
   const is = readItem(layout.items?.[item.toUpperCase()] ?? item, answers);
   const amount = computeAmount(layout, purchase, cells);
-  const fee = purchase.fee ? readNumber(getText(cells, purchase.fee)) : '';
-  const unitPrice = purchase.unitPrice ? readNumber(getText(cells, purchase.unitPrice)) : '';
+  const fee = purchase.fee ? readNumber(getCell(cells, purchase.fee)) : '';
+  const unitPrice = purchase.unitPrice ? readNumber(getCell(cells, purchase.unitPrice)) : '';
   if (purchase.quantity) {
     const quantity = reduceAmount(cells, purchase.quantity, purchase.less?.quantity);
     // A price of both together is the price of neither.
-    const isMixed = purchase.less && !isNone(readNumber(getText(cells, purchase.less.amount)));
+    const isMixed = purchase.less && !isZero(readNumber(getCell(cells, purchase.less.amount)));
     if (layout.columns[purchase.quantity]?.need === 'REQUIRED' || quantity !== '')
       return { item, is, quantity, unitPrice: isMixed ? '' : unitPrice, amount, fee };
   }
@@ -196,18 +197,18 @@ function computeAmount(layout: Layout, { amount, less }: Purchase, cells: Cells)
 
 /** Returns a number less another one that it includes. */
 function reduceAmount(cells: Cells, key: string, less: string | undefined): string | null {
-  const number = readNumber(getText(cells, key));
-  const included = less ? readNumber(getText(cells, less)) : '';
-  if (!number || isNone(included)) return number;
+  const number = readNumber(getCell(cells, key));
+  const included = less ? readNumber(getCell(cells, less)) : '';
+  if (!number || isZero(included)) return number;
   return included === null ? null : subtractNumbers(number, included);
 }
 
 /** Files print zeros, too, for no purchase. */
-function isNothing(purchase: Purchase, { quantity, amount, fee }: PurchasedItem): boolean {
-  return isNone(amount) && isNone(fee) && (purchase.quantity === undefined || isNone(quantity));
+function isEmptyPurchase(purchase: Purchase, { quantity, amount, fee }: PurchasedItem): boolean {
+  return isZero(amount) && isZero(fee) && (purchase.quantity === undefined || isZero(quantity));
 }
 
-const isNone = (number: string | null) => number === '' || number === '0';
+const isZero = (number: string | null) => number === '' || number === '0';
 
 /** Returns the first error of a line in reading order; null without one. */
 function findError(
@@ -227,11 +228,11 @@ function findError(
   if ((row.location === '' && isNeeded(layout, 'location')) || row.location.length > MAX_CHARACTERS)
     return 'Invalid Location';
   if ((row.city === '' && isNeeded(layout, 'city')) || row.city.length > MAX_CHARACTERS) return 'Invalid City';
-  if (row.state === '' && (isNeeded(layout, 'state') || getText(cells, 'state') !== '')) return 'Invalid State';
-  if (layout.columns.item && isUnnamed(getText(cells, 'item'))) return 'Invalid Item';
+  if (row.state === '' && (isNeeded(layout, 'state') || getCell(cells, 'state') !== '')) return 'Invalid State';
+  if (layout.columns.item && isUnnamed(getCell(cells, 'item'))) return 'Invalid Item';
   const needsGallons = isNeeded(layout, 'quantity');
   for (const one of bought) {
-    if (!one.quantity || (needsGallons && one.is.table === 'FUEL' && isKeptAsNone(one.quantity)))
+    if (!one.quantity || (needsGallons && one.is.table === 'FUEL' && isStoredAsZero(one.quantity)))
       return 'Invalid Quantity';
     if (!one.amount || one.fee === null) return 'Invalid Amount';
   }
@@ -246,24 +247,24 @@ function findError(
 const isNeeded = (layout: Layout, key: string) => layout.columns[key]?.need === 'REQUIRED';
 
 function isForeign(cells: Cells, { is }: PurchasedItem): boolean {
-  if (!isDollarsPerGallon(getText(cells, 'currency'))) return true;
+  if (!isDollarsPerGallon(getCell(cells, 'currency'))) return true;
   // A scale ticket has quantity 1.
-  return is.table === 'FUEL' && !isGallons(getText(cells, 'measure'));
+  return is.table === 'FUEL' && !isGallons(getCell(cells, 'measure'));
 }
 
-const isConvertible = (cells: Cells) => readUnit(getText(cells, 'currency'), getText(cells, 'measure')) !== null;
+const isConvertible = (cells: Cells) => readUnit(getCell(cells, 'currency'), getCell(cells, 'measure')) !== null;
 
 /** Words for purchases not made, or not made yet. */
 const UNPOSTED = /pending|declin|expire|void|cancel|fail|reject|on hold|authoriz|reserved|unsettled/i;
 
 function isPosted(cells: Cells): boolean {
-  if (UNPOSTED.test(getText(cells, 'status'))) return false;
+  if (UNPOSTED.test(getCell(cells, 'status'))) return false;
   // A canceled purchase without a reversing amount never happened.
-  return !/^y/i.test(getText(cells, 'canceled')) || /-|\(/.test(getText(cells, 'amount'));
+  return !/^y/i.test(getCell(cells, 'canceled')) || /-|\(/.test(getCell(cells, 'amount'));
 }
 
 /** Whether an unknown item has gallons: items sold by the piece have quantity 1. */
-const mayBeFuel = ({ is, quantity }: PurchasedItem) => isUnknown(is) && !/^-?1$/.test(quantity ?? '');
+const mayBeFuel = ({ is, quantity }: PurchasedItem) => isUnknownItem(is) && !/^-?1$/.test(quantity ?? '');
 
 const isUnnamed = (item: string) => item === '' || item.length > MAX_CHARACTERS;
 
@@ -275,7 +276,7 @@ function describeItems(bought: readonly PurchasedItem[]): string {
 }
 
 /** Fills a row with one purchase. */
-function put(row: ReadRow, bought: PurchasedItem | undefined): ReadRow {
+function fillRow(row: ReadRow, bought: PurchasedItem | undefined): ReadRow {
   if (!bought) return row;
   const { item, is, quantity, unitPrice, amount, fee } = bought;
   row.table = is.table;

@@ -3,7 +3,7 @@ import { MAX_ODOMETER } from '../../admin/odometer.ts';
 import { makeBlankRow } from './blank-row.ts';
 import { readDay } from './days.ts';
 import { readMiles } from './distance.ts';
-import { isKeptAsNone, readNumber } from './numbers.ts';
+import { isStoredAsZero, readNumber } from './numbers.ts';
 import { OUTSIDE } from './outside-dates.ts';
 import { readPlace } from './places.ts';
 import type { ReadRow } from './row.ts';
@@ -19,19 +19,19 @@ export function readTrip(
   line: number,
   period: { from: string; to: string },
 ): ReadRow {
-  const of = (key: string) => cells[key] ?? '';
+  const getCell = (key: string) => cells[key] ?? '';
   const row = makeBlankRow('TRIP', line, 0);
   row.cells = cells;
-  row.holder = of('vehicle').toUpperCase();
-  row.date = readDay(of('date'));
-  row.state = readPlace(of('jurisdiction')) ?? '';
-  row.quantity = readMiles(of('distance'));
-  row.odometerStart = within(readMiles(of('odometerStart'), ODOMETER_DECIMALS), 0, MAX_ODOMETER);
-  row.odometerEnd = within(readMiles(of('odometerEnd'), ODOMETER_DECIMALS), 0, MAX_ODOMETER);
-  row.startLatitude = within(readNumber(of('startLatitude')), -90, 90);
-  row.startLongitude = within(readNumber(of('startLongitude')), -180, 180);
-  row.endLatitude = within(readNumber(of('endLatitude')), -90, 90);
-  row.endLongitude = within(readNumber(of('endLongitude')), -180, 180);
+  row.holder = getCell('vehicle').toUpperCase();
+  row.date = readDay(getCell('date'));
+  row.state = readPlace(getCell('jurisdiction')) ?? '';
+  row.quantity = readMiles(getCell('distance'));
+  row.odometerStart = limitNumber(readMiles(getCell('odometerStart'), ODOMETER_DECIMALS), 0, MAX_ODOMETER);
+  row.odometerEnd = limitNumber(readMiles(getCell('odometerEnd'), ODOMETER_DECIMALS), 0, MAX_ODOMETER);
+  row.startLatitude = limitNumber(readNumber(getCell('startLatitude')), -90, 90);
+  row.startLongitude = limitNumber(readNumber(getCell('startLongitude')), -180, 180);
+  row.endLatitude = limitNumber(readNumber(getCell('endLatitude')), -90, 90);
+  row.endLongitude = limitNumber(readNumber(getCell('endLongitude')), -180, 180);
   row.error = findError(row, period);
   if (row.error !== null) return row;
   row.looseKey = `${row.date}|${row.state}|${row.quantity}`;
@@ -41,7 +41,7 @@ export function readTrip(
 }
 
 /** Returns a number within limits, else null, because it is only informational. */
-function within(number: string | null, least: number, most: number): string | null {
+function limitNumber(number: string | null, least: number, most: number): string | null {
   return number && Number(number) >= least && Number(number) <= most ? number : null;
 }
 
@@ -49,7 +49,7 @@ function findError({ date, holder, state, quantity }: ReadRow, period: { from: s
   if (date === null) return 'Invalid Date';
   if (holder === '' || holder.length > MAX_CHARACTERS) return 'Invalid Vehicle';
   if (state === '') return 'Invalid Jurisdiction';
-  if (quantity === null || isKeptAsNone(quantity) || quantity.startsWith('-')) return 'Invalid Distance';
+  if (quantity === null || isStoredAsZero(quantity) || quantity.startsWith('-')) return 'Invalid Distance';
   if (Number(quantity) > MAX_MILES) return 'Invalid Distance';
   return date < period.from || date > period.to ? OUTSIDE : null;
 }

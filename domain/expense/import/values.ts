@@ -10,7 +10,7 @@ const AS_FRACTION = /^(\d+)\.0+$/;
 const LAST_MASK = /^.*[*x#•]/i;
 
 /** Returns the card digits after the mask, `0541` of `*0541` and of `708305XXXXXX0541`; '' without any. */
-export const cardDigits: (text: string) => string = memoize((text) => {
+export const getCardDigits: (text: string) => string = memoize((text) => {
   if (SHORTENED.test(text)) return '';
   const digits = text.replace(AS_FRACTION, '$1').replace(LAST_MASK, '').replace(/\D/g, '');
   return digits.length > MAX_CARD_DIGITS ? '' : digits;

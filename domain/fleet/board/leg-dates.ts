@@ -12,10 +12,10 @@ type Stop = { location: string; date: Day };
 export function getLegDates({ pickup, delivery }: Load, legs: readonly Place[], stops: readonly Stop[]) {
   const last = delivery < pickup ? pickup : delivery;
   const handoffs = legs.slice(1).map((leg, at) => getHandoffDate(legs[at]?.toPlace ?? null, leg.fromPlace, stops));
-  const known = (days: readonly (Day | null)[]) => days.find((day) => day !== null);
+  const findKnownDay = (days: readonly (Day | null)[]) => days.find((day) => day !== null);
   return legs.map((_, at) => {
-    const from = at === 0 ? pickup : (known(handoffs.slice(0, at).reverse()) ?? pickup);
-    const to = known(handoffs.slice(at)) ?? last;
+    const from = at === 0 ? pickup : (findKnownDay(handoffs.slice(0, at).reverse()) ?? pickup);
+    const to = findKnownDay(handoffs.slice(at)) ?? last;
     return { from, to: isBefore(to, from) ? from : to };
   });
 }

@@ -18,7 +18,7 @@ export type DetentionCharge = {
 };
 
 /** Returns the charge for a number of minutes: beyond free time, rounded up to the step, at most the cap for each day. */
-export function chargeFor(minutes: number, terms: DetentionTerms): DetentionCharge {
+export function computeCharge(minutes: number, terms: DetentionTerms): DetentionCharge {
   const layoverAt = terms.layover ? terms.layover.afterHours * 60 : Number.POSITIVE_INFINITY;
   const over = Math.max(0, Math.min(minutes, layoverAt) - terms.freeMinutes);
   const billableMinutes = Math.ceil(over / terms.step) * terms.step;
@@ -59,27 +59,27 @@ export function splitApproved({ detentionAmount, detentionLayover }: Due, approv
 }
 
 /**
- * Formats an example: `8:00 AM to 12:40 PM is 280 min − 120 min free = 160, rounded up to 165 min = 2.75 h × $60.00 = $165.00.` for a
+ * Formats an example: `8:00 AM to 12:40 PM is 280 min − 120 min free = 160, rounded up to 165 min = 2.75 hr × $60.00 = $165.00.` for a
  * truck that arrived at 7:30 AM.
  */
 export function formatExample(terms: DetentionTerms): string {
   const isAtArrival = terms.early === 'ARRIVAL';
   const minutes = isAtArrival ? 310 : 280;
   const over = Math.max(0, minutes - terms.freeMinutes);
-  const charge = chargeFor(minutes, { ...terms, layover: null });
+  const charge = computeCharge(minutes, { ...terms, layover: null });
   const spent = `${isAtArrival ? '7:30' : '8:00'} AM to 12:40 PM is ${minutes} min − ${formatNumber(terms.freeMinutes)} min free = ${over} min`;
-  return `${spent}${roundedWords(over, charge)}${priceWords(charge, terms)}.`;
+  return `${spent}${roundedWords(over, charge)}${formatPrice(charge, terms)}.`;
 }
 
 const roundedWords = (over: number, { billableMinutes }: DetentionCharge) =>
   over === billableMinutes ? '' : `, rounded up to ${billableMinutes} min`;
 
-function priceWords({ billableMinutes, detention, isCapped }: DetentionCharge, { rate, cap }: DetentionTerms): string {
+function formatPrice({ billableMinutes, detention, isCapped }: DetentionCharge, { rate, cap }: DetentionTerms): string {
   if (rate === null || detention === null || billableMinutes === 0) return '';
   const price = formatMoney(priceMinutes(billableMinutes, rate));
   const capped = isCapped ? `, capped at ${formatMoney(cap)}` : '';
   return ` = ${formatHours(billableMinutes)} × ${formatMoney(rate)} = ${price}${capped}`;
 }
 
-/** Formats hours: `2.75 h`, `0.33 h`. */
-export const formatHours = (minutes: number) => `${formatNumber(minutes / 60)} h`;
+/** Formats hours: `2.75 hr`, `0.33 hr`. */
+export const formatHours = (minutes: number) => `${formatNumber(minutes / 60)} hr`;

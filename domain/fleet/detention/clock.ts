@@ -3,7 +3,7 @@
  * night with a clock change counts elapsed hours. An hour that occurs twice means the first one.
  */
 import { formatDay, formatTime } from '../../core/dates.ts';
-import { timeZoneOfState } from '../../core/time-zones.ts';
+import { getStateTimeZone } from '../../core/time-zones.ts';
 import type { DetentionTerms } from './terms.ts';
 
 /** Fields of a stop for its clock. Times are `2026-03-04T08:00`, the appointment `08:00` on the stop's date. */
@@ -36,19 +36,19 @@ export function formatClock(stop: StopTimes, terms: DetentionTerms, zone: string
   const isEarly = window.from !== null && arrived < window.from;
   const isLate = window.to !== null && arrived > window.to;
   const starts = isEarly && terms.early === 'APPOINTMENT' ? (window.from as string) : arrived;
-  const start = momentAt(starts, zone);
+  const start = parseLocalTime(starts, zone);
   return {
-    arrived: momentAt(arrived, zone),
-    appointment: window.from === null ? null : momentAt(window.from, zone),
+    arrived: parseLocalTime(arrived, zone),
+    appointment: window.from === null ? null : parseLocalTime(window.from, zone),
     start,
     freeEnds: start.add({ minutes: terms.freeMinutes }),
-    end: departed ? momentAt(departed, zone) : null,
+    end: departed ? parseLocalTime(departed, zone) : null,
     isForfeited: isLate && terms.late === 'NONE',
   };
 }
 
 /** Returns whole minutes on the clock: until departure, or until `now`. */
-export function minutesOn({ start, end }: Pick<DetentionClock, 'start' | 'end'>, now: Temporal.Instant): number {
+export function countMinutes({ start, end }: Pick<DetentionClock, 'start' | 'end'>, now: Temporal.Instant): number {
   const milliseconds = (end ?? now).epochMilliseconds - start.epochMilliseconds;
   return Math.max(0, Math.floor(milliseconds / 60_000));
 }
@@ -64,7 +64,7 @@ function getWindow({ date, appointmentFrom, appointmentTo, isFirstCome }: StopTi
 
 const dayAfter = (day: string) => Temporal.PlainDate.from(day).add({ days: 1 }).toString();
 
-function momentAt(local: string, zone: string): Temporal.Instant {
+function parseLocalTime(local: string, zone: string): Temporal.Instant {
   return Temporal.PlainDateTime.from(local).toZonedDateTime(zone, { disambiguation: 'earlier' }).toInstant();
 }
 
@@ -76,11 +76,11 @@ const STATE = /,\s*([A-Za-z]{2})(?:\s+\d{5}(?:-\d{4})?)?$/;
  */
 export function getPlaceZone(location: string, ofAccount: string): string {
   const state = STATE.exec(location.trim())?.[1]?.toUpperCase();
-  return timeZoneOfState(state) ?? ofAccount;
+  return getStateTimeZone(state) ?? ofAccount;
 }
 
 /** Returns the local time at a place, to the minute: `2026-03-04T08:00`. */
-export function localTimeAt(moment: Temporal.Instant, zone: string): string {
+export function formatLocalTime(moment: Temporal.Instant, zone: string): string {
   return moment.toZonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: 'minute' });
 }
 

@@ -21,9 +21,9 @@ export type LoadTerms = {
 /** Describes terms: `120 min free, then $60.00 per hour, rounded up to 15 min.` */
 export function describeTerms({ freeMinutes, rate, step, cap, layover, noticeMinutes }: DetentionTerms): string {
   const price = rate === null ? 'no rate' : `${formatMoney(rate)} per hour`;
-  const most = cap === null ? '' : `, at most ${formatMoney(cap)} per stop and day`;
+  const most = cap === null ? '' : `, at most ${formatMoney(cap)} per stop per day`;
   const first = `${formatNumber(freeMinutes)} min free, then ${price}, rounded up to ${step} min${most}.`;
-  const stay = layover && `Layover begins after ${layover.afterHours} h at ${formatMoney(layover.fee)} per day.`;
+  const stay = layover && `Layover begins after ${layover.afterHours} hr at ${formatMoney(layover.fee)} per day.`;
   return [first, stay, `Notice ${noticeMinutes} min before free time ends.`].filter(Boolean).join(' ');
 }
 
@@ -37,7 +37,7 @@ export function describeSource({ customer, changed }: Pick<LoadTerms, 'customer'
 }
 
 /** Returns the terms that differ from the customer's. */
-export function differingTerms(
+export function listDifferingTerms(
   terms: Readonly<DetentionFields>,
   customerTerms: Readonly<DetentionFields>,
 ): Partial<DetentionFields> {

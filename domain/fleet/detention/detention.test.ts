@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatMoney } from '../../core/money.ts';
-import { chargeFor, formatExample } from './charge.ts';
-import { formatClock, formatMoment, getPlaceZone, localTimeAt, minutesOn, type StopTimes } from './clock.ts';
+import { computeCharge, formatExample } from './charge.ts';
+import { countMinutes, formatClock, formatLocalTime, formatMoment, getPlaceZone, type StopTimes } from './clock.ts';
 import { type DetentionTerms, getTerms, validateDetentionTerms } from './terms.ts';
 
 const CHICAGO = 'America/Chicago';
@@ -24,7 +24,7 @@ function makeCharge(over: Partial<StopTimes> = {}, terms: Partial<DetentionTerms
   const agreed = { ...TERMS, ...terms };
   const clock = formatClock(stop(over), agreed, zone);
   if (!clock) throw new Error('the truck has not arrived');
-  const { billableMinutes, total } = chargeFor(minutesOn(clock, NOW), agreed);
+  const { billableMinutes, total } = computeCharge(countMinutes(clock, NOW), agreed);
   return [billableMinutes, total === null ? null : formatMoney(total)];
 }
 
@@ -156,7 +156,7 @@ describe('the time zone of a stop', () => {
   });
 
   test('shows the local time', () => {
-    expect(localTimeAt(Temporal.Instant.from('2026-03-04T14:00:59Z'), CHICAGO)).toBe('2026-03-04T08:00');
+    expect(formatLocalTime(Temporal.Instant.from('2026-03-04T14:00:59Z'), CHICAGO)).toBe('2026-03-04T08:00');
     expect(formatMoment('2026-03-04T14:05:00Z', CHICAGO)).toBe('Mar 4, 2026, 8:05 AM CST');
     expect(formatMoment('2026-07-04T14:05:00Z', CHICAGO)).toBe('Jul 4, 2026, 9:05 AM CDT');
   });
@@ -166,9 +166,9 @@ describe('the detention terms of a customer', () => {
   test('include an example: in at 7:30 AM for 8:00 AM, out at 12:40 PM', () => {
     const free = '8:00 AM to 12:40 PM is 280 min − 120 min free = 160 min';
 
-    expect(formatExample(TERMS)).toBe(`${free}, rounded up to 165 min = 2.75 h × $60.00 = $165.00.`);
+    expect(formatExample(TERMS)).toBe(`${free}, rounded up to 165 min = 2.75 hr × $60.00 = $165.00.`);
     expect(formatExample({ ...TERMS, cap: 100 })).toBe(
-      `${free}, rounded up to 165 min = 2.75 h × $60.00 = $165.00, capped at $100.00.`,
+      `${free}, rounded up to 165 min = 2.75 hr × $60.00 = $165.00, capped at $100.00.`,
     );
     expect(formatExample({ ...TERMS, rate: null, step: 10 })).toBe(`${free}.`);
     expect(formatExample({ ...TERMS, early: 'ARRIVAL', freeMinutes: 1440 })).toBe(

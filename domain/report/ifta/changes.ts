@@ -29,7 +29,7 @@ export function compareLines(filed: IftaReturn, now: IftaReturn): LineChange[] {
 }
 
 function subtractLines(line: ReturnLine, before: ReturnLine | undefined, after: ReturnLine | undefined): LineChange {
-  const more = (name: 'totalMiles' | 'totalGallons' | 'taxableMiles' | 'taxPaidGallons' | 'netGallons') =>
+  const subtract = (name: 'totalMiles' | 'totalGallons' | 'taxableMiles' | 'taxPaidGallons' | 'netGallons') =>
     (after?.[name] ?? 0) - (before?.[name] ?? 0);
   const { jurisdiction, name, kind, from } = line;
   return {
@@ -37,11 +37,11 @@ function subtractLines(line: ReturnLine, before: ReturnLine | undefined, after: 
     name,
     kind,
     from,
-    totalMiles: more('totalMiles'),
-    totalGallons: more('totalGallons'),
-    taxableMiles: more('taxableMiles'),
-    taxPaidGallons: more('taxPaidGallons'),
-    netGallons: more('netGallons'),
+    totalMiles: subtract('totalMiles'),
+    totalGallons: subtract('totalGallons'),
+    taxableMiles: subtract('taxableMiles'),
+    taxPaidGallons: subtract('taxPaidGallons'),
+    netGallons: subtract('netGallons'),
     due: dollars(cents(after?.due) - cents(before?.due)),
   };
 }

@@ -48,7 +48,7 @@ type Figure = { fuel: FuelType; jurisdiction: string; from: Day | null; isSurcha
 export function readMatrix(text: string): Matrix | null {
   const lines = isXml(text)
     ? listXmlLines(text)
-    : splitLines(withPoints(removeBreaks(text)))
+    : splitLines(replaceDecimalCommas(removeBreaks(text)))
         .slice(0, MAX_LINES)
         .map(splitCells);
   const isOfficial = lines.some(isInDollars);
@@ -70,7 +70,7 @@ export function readMatrix(text: string): Matrix | null {
 }
 
 /** Replaces the decimal commas of a file with semicolons. */
-const withPoints = (text: string) =>
+const replaceDecimalCommas = (text: string) =>
   text.includes(';') ? text.replace(/(\d),(\d{1,4})(?=[ \t]{0,5}(?:[;\r\n]|$))/g, '$1.$2') : text;
 
 /** Replaces line breaks within quoted cells, such as the heading `Special Diesel`. */
@@ -190,14 +190,14 @@ function groupRatesByFuel(figures: readonly Figure[]): Map<FuelType, MatrixRate[
 /** Returns a rate for each date on which the base rate or the surcharge changes, with the other one in force then. */
 function combineRates(jurisdiction: string, lines: readonly Figure[]): MatrixRate[] {
   const days = [...new Set(lines.map(({ from }) => from ?? ''))].sort();
-  const standing = (day: string, isSurcharge: boolean) =>
+  const findStandingRate = (day: string, isSurcharge: boolean) =>
     lines
       .filter((line) => line.isSurcharge === isSurcharge && (line.from ?? '') <= day)
       .sort((one, other) => ((one.from ?? '') < (other.from ?? '') ? -1 : 1))
       .at(-1)?.rate;
   return days.flatMap((day) => {
-    const rate = standing(day, false);
+    const rate = findStandingRate(day, false);
     if (rate === undefined) return [];
-    return [{ jurisdiction, from: day === '' ? null : day, rate, surcharge: standing(day, true) ?? 0 }];
+    return [{ jurisdiction, from: day === '' ? null : day, rate, surcharge: findStandingRate(day, true) ?? 0 }];
   });
 }

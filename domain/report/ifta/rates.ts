@@ -39,16 +39,16 @@ export function findRateErrors(quarter: Quarter, rates: readonly OwnRate[]): Fie
   const errors: FieldErrors = {};
   const seen = new Set<string>();
   rates.forEach(({ jurisdiction, from, rate, surcharge, source }, at) => {
-    const tell = (name: string, words: string) => {
+    const addError = (name: string, words: string) => {
       errors[`rates.${at}.${name}`] ??= words;
     };
-    if (!IFTA_MEMBERS.includes(jurisdiction)) tell('jurisdiction', 'Invalid Jurisdiction');
-    if (!isRate(rate)) tell('rate', 'Invalid Rate');
-    if (!isRate(surcharge)) tell('surcharge', 'Invalid Rate');
-    if (source.trim() === '') tell('source', "Can't be empty");
-    if (from !== null && !(parseDate(from) === from && isWithin(from, start, end))) tell('from', 'Invalid Date');
+    if (!IFTA_MEMBERS.includes(jurisdiction)) addError('jurisdiction', 'Invalid Jurisdiction');
+    if (!isRate(rate)) addError('rate', 'Invalid Rate');
+    if (!isRate(surcharge)) addError('surcharge', 'Invalid Rate');
+    if (source.trim() === '') addError('source', "Can't be empty");
+    if (from !== null && !(parseDate(from) === from && isWithin(from, start, end))) addError('from', 'Invalid Date');
     const key = `${jurisdiction} ${from ?? start}`;
-    if (seen.has(key)) tell('jurisdiction', 'Duplicate jurisdiction');
+    if (seen.has(key)) addError('jurisdiction', 'Duplicate jurisdiction');
     seen.add(key);
   });
   for (const [at, { jurisdiction }] of rates.entries())

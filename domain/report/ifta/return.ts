@@ -82,8 +82,8 @@ export function calculateReturn({ quarter, driven, bought, rates, filedOn, filed
   const percent = months.some((each) => each === null) ? null : sumExactly(months as string[]).toString();
   const lines = groupByJurisdiction(parts).flatMap((own) => buildLines(own, mpg, percent, before));
   const taxed = lines.filter(({ kind }) => kind !== 'OUTSIDE');
-  const of = (name: 'tax' | 'interest') => sumOrNull(taxed.map((line) => line[name]));
-  const [netTax, interest] = [of('tax'), of('interest')];
+  const sumLines = (name: 'tax' | 'interest') => sumOrNull(taxed.map((line) => line[name]));
+  const [netTax, interest] = [sumLines('tax'), sumLines('interest')];
   // The penalty is for filing late: an amendment of a timely return has none.
   const isLate = (filed[0]?.monthsLate ?? months.length) > 0;
   const penalty = netTax === null ? null : isLate ? computePenalty(netTax) : 0n;
@@ -110,10 +110,13 @@ type PreviousCharges = { tax: Cents; interest: Cents };
 
 function getPreviousCharges(before: IftaReturn | undefined): ReadonlyMap<string, PreviousCharges> {
   const taxed = before?.lines.filter(({ kind }) => kind !== 'OUTSIDE') ?? [];
-  const of = (lines: ReturnLine[], name: 'tax' | 'interest') => sum(lines.map((line) => cents(line[name])));
+  const sumColumn = (lines: ReturnLine[], name: 'tax' | 'interest') => sum(lines.map((line) => cents(line[name])));
   const byCode = Map.groupBy(taxed, ({ jurisdiction }) => jurisdiction);
   return new Map(
-    [...byCode].map(([code, lines]) => [code, { tax: of(lines, 'tax'), interest: of(lines, 'interest') }]),
+    [...byCode].map(([code, lines]) => [
+      code,
+      { tax: sumColumn(lines, 'tax'), interest: sumColumn(lines, 'interest') },
+    ]),
   );
 }
 

@@ -53,7 +53,7 @@ function judgeTestAfter(
   if (needed === 'IF_CITED' && accident.isCited === null) return unknown('Enter whether our driver was cited');
   if (needed === 'IF_CITED') return notApplicable('No one died, and our driver was not cited');
   if (needed === 'NONE' && isRecordable === null) return unknown(ENTER_FACTS);
-  if (needed === 'NONE') return notApplicable('No one died, and our driver was not cited while the test could be done');
+  if (needed === 'NONE') return notApplicable('No one died, and our driver was not cited within the testing window');
   return judgeTest(accident, substance, { day, timeZone });
 }
 
@@ -106,7 +106,7 @@ export const accidentRules: readonly Rule<AccidentSubject>[] = [
       const isRecordable = getRecordability(accident);
       if (accident.day <= addMonths(day, -REGISTER_MONTHS) || isRecordable === false) return null;
       if (isRecordable === null) return unknown(ENTER_FACTS);
-      return pass('On the register with date, place, driver, injuries, deaths and spills', {
+      return pass('On the register with date, place, driver, injuries, deaths, and spills', {
         seen: [toSeenAccident(accident)],
       });
     },

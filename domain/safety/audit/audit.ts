@@ -86,8 +86,8 @@ function judgeSubjects<S extends AnySubject>(
       if (!found) return [];
       const { cited, bar: _bar, ...verdict } = found;
       const { section, severity } = cited ?? rule;
-      const of = { owner: subject.owner, ownerId: subject.id, ownerName: subject.name };
-      return [{ ...verdict, ...of, rule: rule.id, section, severity }];
+      const ownerFields = { owner: subject.owner, ownerId: subject.id, ownerName: subject.name };
+      return [{ ...verdict, ...ownerFields, rule: rule.id, section, severity }];
     }),
   );
 }

@@ -102,14 +102,14 @@ function judgeHaving({ having: asked }: Requirement, { authority }: AuditContext
 
 const MISSING_FACTS: Readonly<Partial<Record<DocumentedOwner, string>>> = {
   driver: 'Enter the license class. It determines what’s required.',
-  vehicle: 'Enter the gross vehicle weight rating. It determines what’s required',
+  vehicle: 'Enter the gross vehicle weight rating. It determines what’s required.',
   carrier: 'Enter whether each truck is IFTA qualified',
   accident_or_violation_register:
     'Enter whether anyone was treated away from the scene and whether a vehicle was towed',
 };
 
 const describeMissingFact = ({ owner }: AnySubject, { label }: Requirement) =>
-  MISSING_FACTS[owner] ?? `Enter what decides whether it is required: ${label}`;
+  MISSING_FACTS[owner] ?? `Enter the information that determines whether this is required: ${label}`;
 
 type ExaminationContext = {
   subject: AnySubject;
@@ -165,7 +165,7 @@ function judgeAtHire(documents: readonly DocumentOnFile[], hire: Hire, day: Day,
       `None on file for this hire, due by ${formatDay(deadline)}. The last one is dated ${formatDay(newest.issued)}`,
     );
   }
-  return unknown(`Dated ${formatDay(newest.issued)}, more than a year before the hire. Enter the one for this hire`, {
+  return unknown(`Dated ${formatDay(newest.issued)}, more than a year before the hire. Enter the one for this hire.`, {
     seen: [toSeenDocument(newest)],
   });
 }

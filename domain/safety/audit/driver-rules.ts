@@ -45,7 +45,7 @@ function judgeUse(driver: DriverSubject, substances: readonly Substance[], { day
     (test) => test.usedOn !== null && test.usedOn <= day && !hasReturnedBy(driver, test, test.usedOn),
   );
   if (!used)
-    return pass('Not dispatched since the result, or not before the return to duty', { seen: bad.map(toSeenTest) });
+    return pass('Not dispatched after the result, or only after the return to duty', { seen: bad.map(toSeenTest) });
   const says = `Hauled a load on ${formatDay(used.usedOn as Day)}, after the result of ${formatDay(used.received)}`;
   return fail(says, { seen: [toSeenTest(used)] });
 }
@@ -81,11 +81,11 @@ const hasReturnedBy = ({ tests }: DriverSubject, after: Test, by: Day) =>
 /** Judges whether former employers of the past three years were contacted within 30 days of the hire (391.23(c)), separately for each hire. */
 function judgeInvestigation({ hired, earlier, employments }: DriverSubject, { day }: AuditContext): Verdict {
   if (hired === null) return unknown(ENTER_HIRED_DATE);
-  if (employments.length === 0) return unknown('Enter the employers of the three years before the hire');
+  if (employments.length === 0) return unknown('Enter the employers from the three years before the hire');
   const hire = { hired, previousTermination: latestDay(earlier.map(({ terminated }) => terminated)) };
   const found = employments.flatMap((each) => {
-    const of = getInvestigation(each, hire, day);
-    return of ? [{ ...of, company: each.company }] : [];
+    const investigation = getInvestigation(each, hire, day);
+    return investigation ? [{ ...investigation, company: each.company }] : [];
   });
   const states = new Set([...Map.groupBy(found, ({ company }) => company).values()].map(findBest));
   const until = found[0]?.until ?? hired;

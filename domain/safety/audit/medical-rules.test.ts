@@ -27,13 +27,13 @@ const listBars = (documents: readonly DocumentOnFile[], from: Day, to: Day = fro
   ).map(({ says, detail }) => `${says}: ${detail}`);
 
 describe('the audit and the assignment check of a CDL driver', () => {
-  it('exam on 2026-09-20, no MVR: the card counts through October 11, and then the MVR is missing', () => {
+  it('exam on 2026-09-20, no MVR: the card is accepted through October 11, and then the MVR is missing', () => {
     expect(listFindings([CARD], '2026-10-11')).toEqual(['DQ8.mvr PASS 391.45(a)', 'DQ9.mvr PASS 391.45(b)']);
     expect(listFindings([CARD], '2026-10-12')).toEqual(['DQ8.mvr FAIL 391.51(b)(6)', 'DQ9.mvr PASS 391.45(b)']);
     expect(listBars([CARD], '2026-10-11')).toEqual([]);
     expect(listBars([CARD], '2026-10-10', '2026-10-14')).toEqual([
       'No MVR proves the medical status on Oct 12, 2026 - 49 CFR 391.51(b)(6): ' +
-        'No MVR was ordered after the medical exam on Sep 20, 2026. The medical card counted through Oct 11, 2026',
+        'No MVR was ordered after the medical exam on Sep 20, 2026. The medical card was accepted through Oct 11, 2026',
     ]);
   });
 

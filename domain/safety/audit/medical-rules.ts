@@ -17,7 +17,7 @@ import {
 /** The recordkeeping section: a missing MVR is not a violation of 391.45. */
 const RECORDKEEPING = { section: '391.51(b)(6)', severity: 'C' } as const;
 const MISSING_PROOF = { says: 'No MVR proves the medical status', section: RECORDKEEPING.section };
-const ENTER_CLASS = 'Enter the license class. It determines whether the card or the MVR is the medical proof';
+const ENTER_CLASS = 'Enter the license class. It determines whether the card or the MVR is the medical proof.';
 
 /**
  * Judges whether the driver's medical certification is proved. A driver without a license class fails only if both the card and the MVR
@@ -53,8 +53,8 @@ function toProofVerdict({ by, due, needs, exam, record }: MedicalProof<DocumentO
       return pass(`The MVR dated ${taken} shows certified through ${ends}`, { seen });
     case 'CARD':
       return needs === 'MVR'
-        ? pass(`The medical card dated ${examined} counts through ${ends}. Order an MVR`, { due, seen })
-        : pass(`The medical card dated ${examined} counts through ${ends}`, { seen });
+        ? pass(`The medical card dated ${examined} is accepted through ${ends}. Order an MVR`, { due, seen })
+        : pass(`The medical card dated ${examined} is accepted through ${ends}`, { seen });
     case 'EXPIRED':
       return pass('On file', { seen });
     case 'NOT_ENTERED':
@@ -62,7 +62,7 @@ function toProofVerdict({ by, due, needs, exam, record }: MedicalProof<DocumentO
     case 'NOT_CERTIFIED':
       return fail(`The MVR dated ${taken} shows not certified`, { seen });
     case 'NO_MVR': {
-      const counted = due ? `. The medical card counted through ${ends}` : '';
+      const counted = due ? `. The medical card was accepted through ${ends}` : '';
       const says = `No MVR was ordered after the medical exam on ${examined}${counted}`;
       return { ...fail(says, { seen }), cited: RECORDKEEPING, bar: MISSING_PROOF };
     }
@@ -73,10 +73,10 @@ function toProofVerdict({ by, due, needs, exam, record }: MedicalProof<DocumentO
 
 function toExamVerdict({ by, due, exam, record }: MedicalProof<DocumentOnFile>): Verdict | null {
   if (by === 'NOT_CERTIFIED') return null;
-  const of = record && by !== 'NOT_ENTERED' ? record : exam;
-  if (of === null) return null;
-  const seen = [toSeenDocument(of)];
-  if (by === 'EXPIRED') return fail(`Expired on ${formatDay(due ?? of.issued)}`, { seen });
-  const through = by === 'MVR' && due ? due : getCardEnd(of);
+  const document = record && by !== 'NOT_ENTERED' ? record : exam;
+  if (document === null) return null;
+  const seen = [toSeenDocument(document)];
+  if (by === 'EXPIRED') return fail(`Expired on ${formatDay(due ?? document.issued)}`, { seen });
+  const through = by === 'MVR' && due ? due : getCardEnd(document);
   return pass(`Good through ${formatDay(through)}`, { due: through, seen });
 }

@@ -26,7 +26,7 @@ export function getHeadline({ rating, factors }: ProposedRating, counts: StatusC
   const notGreen = rating === 'SATISFACTORY' ? 'info' : tone;
   if (undecided > 0) {
     const notDecided = undecided === 1 ? '1 factor' : `${undecided} factors`;
-    return { label: `At best ${label}; ${notDecided} not decided`, tone: notGreen };
+    return { label: `At best ${label}; insufficient data for ${notDecided}`, tone: notGreen };
   }
   if (counts.UNKNOWN > 0) {
     return { label: `At best ${label}; ${pluralizeRequirements(counts.UNKNOWN)} missing information`, tone: notGreen };

@@ -28,8 +28,8 @@ export function judgePreEmployment(driver: DriverSubject, on: AuditContext): Ver
   const verdicts = examined
     .filter(({ hired }, at) => hired <= on.day || at === 0)
     .map((hire) => judgeHire(driver, hire, on));
-  const of = (status: Verdict['status']) => verdicts.find((each) => each.status === status);
-  return of('FAIL') ?? of('UNKNOWN') ?? verdicts[0] ?? null;
+  const findByStatus = (status: Verdict['status']) => verdicts.find((each) => each.status === status);
+  return findByStatus('FAIL') ?? findByStatus('UNKNOWN') ?? verdicts[0] ?? null;
 }
 
 /** Judges the hire on the date of a load, as if the load were its first. */
@@ -51,7 +51,7 @@ function judgeHire(driver: DriverSubject, hire: Hire, on: AuditContext): Verdict
   const { day } = on;
   const own = driver.tests.filter((test) => isPreEmployment(test) && test.day <= day);
   if (own.some((test) => driver.born !== null && test.day <= driver.born)) {
-    return unknown('A test is dated before the driver was born. Check both dates', { seen: own.map(toSeenTest) });
+    return unknown('A test is dated before the driver was born. Check both dates.', { seen: own.map(toSeenTest) });
   }
   const tests = own.filter((test) => belongsToHire(hire, test.day));
   const negative = tests.filter(({ result, received }) => isPassed(result) && received <= day);

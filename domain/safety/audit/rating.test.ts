@@ -126,7 +126,7 @@ describe('the safety rating of 49 CFR 385 Appendix B', () => {
     ]);
   });
 
-  test('accidents count from the second one: at most 1.5 per million miles, or 1.7 within 100 air-miles', () => {
+  test('accidents count from the second one: at most 1.5 per million miles, or 1.7 within 100 air miles', () => {
     const rate = (recordableAccidents: number, miles: number | null, isLocal = false) =>
       rateAccidents({ ...NOTHING, recordableAccidents, miles, isLocal });
 
@@ -351,8 +351,14 @@ describe('the audit headline', () => {
 
   test('is green for Satisfactory only if every factor was examined', () => {
     expect(rate(CLEAN)).toEqual({ label: 'Satisfactory', tone: 'success' });
-    expect(rate(CLEAN.slice(0, 4))).toEqual({ label: 'At best Satisfactory; 1 factor not decided', tone: 'info' });
-    expect(rate(CLEAN.slice(0, 2), {})).toEqual({ label: 'At best Satisfactory; 4 factors not decided', tone: 'info' });
+    expect(rate(CLEAN.slice(0, 4))).toEqual({
+      label: 'At best Satisfactory; insufficient data for 1 factor',
+      tone: 'info',
+    });
+    expect(rate(CLEAN.slice(0, 2), {})).toEqual({
+      label: 'At best Satisfactory; insufficient data for 4 factors',
+      tone: 'info',
+    });
   });
 
   test('isn’t green while a requirement isn’t met or needs information', () => {
@@ -391,7 +397,7 @@ describe('the audit headline', () => {
     );
     expect(rate(patterns)).toEqual({ label: 'Unsatisfactory', tone: 'error' });
     expect(rate(patterns.slice(0, 2))).toEqual({
-      label: 'At best Conditional; 4 factors not decided',
+      label: 'At best Conditional; insufficient data for 4 factors',
       tone: 'warning',
     });
   });

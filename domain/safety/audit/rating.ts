@@ -42,7 +42,7 @@ export type Figures = {
   recordableAccidents: number;
   /** Null if not entered. */
   miles: number | null;
-  /** Whether all driving is within 100 air-miles; missing in days stored before the field existed. */
+  /** Whether all driving is within 100 air miles; missing in days stored before the field existed. */
   isLocal?: boolean;
 };
 

@@ -181,7 +181,7 @@ function getTaxYearStart(day: Day): Day {
 /** Judges an update due every two years by the USDOT number: the last digit is the month, the digit before says odd or even years (49 CFR 390.19T(b)). */
 export function judgeBiennial(documents: readonly DocumentOnFile[], day: Day, dot: string | null): Verdict {
   const digits = /^\D*(\d*)(\d)(\d)\D*$/.exec(dot ?? '');
-  if (!digits) return unknown('Enter the USDOT number: its last two digits say when the update is due');
+  if (!digits) return unknown('Enter the USDOT number. Its last two digits determine when the update is due.');
   const month = Number(digits[3]) || RENEWAL_MONTH;
   const isOdd = Number(digits[2]) % 2 === 1;
   const dueIn = (year: number) => lastDayOfMonth(`${year}-${String(month).padStart(2, '0')}-01`);

@@ -50,12 +50,12 @@ function judgeMaintenance(vehicle: VehicleSubject, { day }: AuditContext): Verdi
   const since = addMonths(day, -PERIOD_MONTHS);
   const seen = last === null ? [] : [last];
   if (started <= since && (last === null || (last.day ?? '') <= since))
-    return fail('No inspection, repair or maintenance entered for twelve months', { seen });
-  if (facts.vehicleYear == null) return unknown('Enter the model year. The file must include it', { seen });
+    return fail('No inspection, repair, or maintenance entered for twelve months', { seen });
+  if (facts.vehicleYear == null) return unknown('Enter the model year. The file must include it.', { seen });
   const [next] = services
     .filter(({ dueOn }) => dueOn)
     .toSorted((one, other) => String(one.dueOn).localeCompare(String(other.dueOn)));
-  if (!next?.dueOn) return pass('Identified, scheduled and maintained', { seen });
+  if (!next?.dueOn) return pass('Identified, scheduled, and maintained', { seen });
   return pass(`${next.name} is due on ${formatDay(next.dueOn)}`, { due: next.dueOn, seen });
 }
 

@@ -67,7 +67,7 @@ function Kept({ builder, driver, plan }: { builder: Builder; driver: Holder; pla
       {builder.offer && builder.offer.periodPlans.length > 1 && !differs && (
         <Text size="xs" mt={4}>
           {builder.offer.periodPlans.length === 2 ? 'Two' : builder.offer.periodPlans.length} plans apply in this
-          period. Each load is paid by the plan in effect on its pickup date.
+          period. Each load is paid under the plan in effect on its pickup date.
         </Text>
       )}
       <MissingHandoffs loads={builder.offer?.fleets ?? []} />

@@ -1,7 +1,7 @@
 /** Per diem of a company driver, saved with the pay plan from a date on. */
 import { Select, Text, TextInput } from '@mantine/core';
 import { payplan } from '@milepost/domain/accounting/paycheck/driver-pay-plan.ts';
-import { IRS_RATES_KNOWN_THROUGH, irsPerDiemOn } from '@milepost/domain/accounting/paycheck/per-diem.ts';
+import { getIrsPerDiem, IRS_RATES_KNOWN_THROUGH } from '@milepost/domain/accounting/paycheck/per-diem.ts';
 import {
   PER_DIEM_RULES,
   PER_DIEM_TERMS,
@@ -47,7 +47,7 @@ function PerDiemDialog({ driver, plan, from, onClose }: TermsProps & { onClose: 
           />
           {rule === 'IRS_RATE' && isDay(validFrom) && (
             <Text size="sm">
-              {formatMoney(irsPerDiemOn(validFrom))} a day on this date, tax-free.
+              {formatMoney(getIrsPerDiem(validFrom))} a day on this date, tax-free.
               {validFrom > IRS_RATES_KNOWN_THROUGH &&
                 ` That is the rate through ${formatDay(IRS_RATES_KNOWN_THROUGH)}. If the IRS changed it, enter a fixed rate.`}
             </Text>

@@ -1,6 +1,6 @@
 /** The stored pay plans of a driver or an owner. */
 import { payplan } from '@milepost/domain/accounting/paycheck/driver-pay-plan.ts';
-import { planOn } from '@milepost/domain/accounting/paycheck/pay-plan.ts';
+import { findPlan } from '@milepost/domain/accounting/paycheck/pay-plan.ts';
 import { getFields, type Related, type Row } from '@milepost/domain/core/record.ts';
 import { api } from '../../core/api/client.ts';
 
@@ -31,7 +31,7 @@ export async function keepPlan(holder: Holder, validFrom: string, plan: SentPlan
   const plans = await findPlans(holder);
   const same = plans.find((row) => row.validFrom === validFrom);
   if (same) await api.patch(`pay_plan/${same.id}`, plan);
-  else await api.post('pay_plan/', { ...findEarlierTerms(holder, planOn(plans, validFrom)), validFrom, ...plan });
+  else await api.post('pay_plan/', { ...findEarlierTerms(holder, findPlan(plans, validFrom)), validFrom, ...plan });
 }
 
 function findEarlierTerms({ id, isOwner }: Holder, before: PlanRow | null) {

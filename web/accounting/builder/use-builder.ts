@@ -3,10 +3,10 @@ import type { PayRunRow } from '@milepost/domain/accounting/pay-run/pay-run.ts';
 import type { PayStatement } from '@milepost/domain/accounting/paycheck/pay-types.ts';
 import { getLastSevenDays, paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
 import {
+  addPlanShares,
   buildStatement,
   type FormPlan,
   type PaycheckPreview,
-  withPlanShares,
 } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
 import type { Day } from '@milepost/domain/core/dates.ts';
 import type { Related } from '@milepost/domain/core/record.ts';
@@ -70,7 +70,7 @@ export function useBuilder(begun?: BuilderStart): Builder {
 
   // A plan of this paycheck without a rate pays nothing yet: don't fall back to the driver's plan.
   const typedOrServed = own.isOn ? typedPlan : (typedPlan ?? offer?.plan ?? null);
-  const plan = typedOrServed && withPlanShares(typedOrServed, offer?.driverPlan ?? null);
+  const plan = typedOrServed && addPlanShares(typedOrServed, offer?.driverPlan ?? null);
   const isTicked = (row: OfferedRow) => row.isSelectable && !left.has(getKey(row));
   const statement = offer && plan ? buildStatement(plan, offer, isTicked) : null;
   appliedSelection.current = offer && statement ? buildSelectionParts(offer, statement, isTicked) : NOTHING;

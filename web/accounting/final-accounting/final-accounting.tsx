@@ -1,9 +1,9 @@
 /** The final accountings of a payee on the payee's page: what is due and by when, each account's balance, and the button to close. */
 import { Button, Group, Stack, Text } from '@mantine/core';
 import {
-  accountAction,
   CONFIRMED_STEPS,
   type ConfirmedStep,
+  describeAccountAction,
   type FinalAccount,
   STEP_RULES,
   type StepRow,
@@ -186,7 +186,7 @@ function Accounts({ accounts, endedOn, isClosed }: AccountsProps) {
               <td data-right>
                 <MoneyCell value={account.balance} />
               </td>
-              <td>{(!isClosed && accountAction(account, endedOn)) || 'Closed'}</td>
+              <td>{(!isClosed && describeAccountAction(account, endedOn)) || 'Closed'}</td>
             </tr>
           ))}
         </tbody>

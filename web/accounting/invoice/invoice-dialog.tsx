@@ -1,7 +1,7 @@
 /** Edits an invoice in a dialog over the list (INV-29). The billed amounts stay unchanged. */
 import { Alert, Button, Group, Loader, Modal } from '@mantine/core';
 import { invoice } from '@milepost/domain/accounting/invoice/invoice.ts';
-import { withTotalExpense } from '@milepost/domain/accounting/invoice/invoice-calculation.ts';
+import { setTotalExpense } from '@milepost/domain/accounting/invoice/invoice-calculation.ts';
 import { isFactorEditable, isFundingEditable } from '@milepost/domain/accounting/invoice/invoice-status.ts';
 import { type InvoiceStep, listInvoiceSteps } from '@milepost/domain/accounting/invoice/money-steps.ts';
 import { describeDocuments } from '@milepost/domain/accounting/invoice/terms.ts';
@@ -157,7 +157,7 @@ function Facts({ row, form }: { row: InvoiceRow; form: RecordForm }) {
   const expense = fact && readValue(fact, form.values.payCheckFleetTotalExpense);
   const isAmount = invoice.fields.shape.payCheckFleetTotalExpense.safeParse(expense).success;
   const gross = row.payCheckFleetGrossPayment ?? 0;
-  const net = isAmount ? withTotalExpense(gross, Number(expense)).payCheckNet : row.payCheckNet;
+  const net = isAmount ? setTotalExpense(gross, Number(expense)).payCheckNet : row.payCheckNet;
   return (
     <dl className={classes.figures} data-wide>
       <Fact label="Status" value={<InvoiceStatus row={row} />} />

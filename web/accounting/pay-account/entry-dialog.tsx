@@ -3,8 +3,8 @@ import { Alert, Button, Group, Modal, NativeSelect, Stack, TextInput } from '@ma
 import {
   ENTRY_FIELDS,
   ENTRY_KINDS,
+  listTypedKinds,
   type TypedKind,
-  typedKindsOf,
 } from '@milepost/domain/accounting/pay-account/account-entry.ts';
 import { payAccount } from '@milepost/domain/accounting/pay-account/pay-account.ts';
 import { getFields, type Related } from '@milepost/domain/core/record.ts';
@@ -19,7 +19,7 @@ import { useLedgerForm } from './use-ledger-form.ts';
 const FACTS = getFields({ fields: z.object(ENTRY_FIELDS) });
 
 export function EntryDialog({ account, onClose }: { account: LedgerAccount; onClose: () => void }) {
-  const kinds = typedKindsOf(account.kind);
+  const kinds = listTypedKinds(account.kind);
   const [entryKind, setKind] = useState<TypedKind>(kinds[0] ?? 'CASH');
   const [entryDate, setDate] = useState(useToday());
   const [entryAmount, setAmount] = useState('');

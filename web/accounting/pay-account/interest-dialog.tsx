@@ -1,6 +1,6 @@
 /** Posts interest on escrow: the quarter, the Treasury bill rate, each account's amount, and one click to post. */
 import { Alert, Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
-import { lastQuarter } from '@milepost/domain/accounting/pay-account/escrow-interest.ts';
+import { getLastQuarter } from '@milepost/domain/accounting/pay-account/escrow-interest.ts';
 import { payAccount } from '@milepost/domain/accounting/pay-account/pay-account.ts';
 import { formatDay } from '@milepost/domain/core/dates.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -19,8 +19,8 @@ type Interest = { id: string; prettyName: string; driver: string; interest: numb
 const QUARTERS = 4;
 
 function quartersBefore(today: string) {
-  const quarters = [lastQuarter(today)];
-  while (quarters.length < QUARTERS) quarters.push(lastQuarter(quarters.at(-1)?.start ?? today));
+  const quarters = [getLastQuarter(today)];
+  while (quarters.length < QUARTERS) quarters.push(getLastQuarter(quarters.at(-1)?.start ?? today));
   return quarters.map(({ start, end }) => ({ end, value: start, label: `${formatDay(start)} to ${formatDay(end)}` }));
 }
 

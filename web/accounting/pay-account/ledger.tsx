@@ -1,6 +1,6 @@
 /** Lists a pay account's ledger entries, the newest first, each with the balance after it; entries are added and reversed here. */
 import { Alert, Button, Group, Skeleton } from '@mantine/core';
-import { ENTRY_KINDS, isReversible, typedKindsOf } from '@milepost/domain/accounting/pay-account/account-entry.ts';
+import { ENTRY_KINDS, isReversible, listTypedKinds } from '@milepost/domain/accounting/pay-account/account-entry.ts';
 import { payAccount } from '@milepost/domain/accounting/pay-account/pay-account.ts';
 import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
@@ -29,7 +29,7 @@ export function Ledger(account: LedgerAccount) {
   if (error) return <Alert color="red" role="alert" title={asApiError(error).text} />;
   if (!data) return <Skeleton height={120} />;
   const balance = data.results[0]?.balance ?? 0;
-  const mayEnter = mayEdit && typedKindsOf(account.kind).length > 0;
+  const mayEnter = mayEdit && listTypedKinds(account.kind).length > 0;
   return (
     <Section
       title="Entries"

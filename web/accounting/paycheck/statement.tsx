@@ -110,7 +110,7 @@ const TOTALS: readonly [keyof PayTotals, string][] = [
   ['insuranceDPT', 'Insurance down payment'],
   ['advance', 'Advances'],
   ['otherExpenses', 'Other expenses'],
-  ['hiredDrivers', 'Pay of hired drivers'],
+  ['hiredDrivers', 'Hired driver pay'],
   ['backupWithheld', 'Backup withholding'],
   ['accounts', 'Accounts'],
   ['payCheckExpense', 'Total deductions'],

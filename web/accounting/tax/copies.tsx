@@ -2,8 +2,8 @@
 import { Button, Group, Text, VisuallyHidden } from '@mantine/core';
 import {
   COPY_DELIVERY,
-  copyDueDate,
-  copyLinkEnd,
+  getCopyDueDate,
+  getCopyLinkEnd,
   type RecipientCopy,
 } from '@milepost/domain/accounting/tax/recipient-copy.ts';
 import { formatCount } from '@milepost/domain/core/count.ts';
@@ -40,8 +40,8 @@ export function Copies({ data, canEdit }: Props) {
       <Text size="sm" mb="xs">
         {toPrint === 0
           ? 'Every recipient agreed to electronic copies.'
-          : `Print and deliver ${formatCount(toPrint, 'copy', 'copies')} by ${formatDay(copyDueDate(data.year))}.`}{' '}
-        Links work through {formatDay(copyLinkEnd(data.year))}, or for 30 days after the email if that is later.
+          : `Print and deliver ${formatCount(toPrint, 'copy', 'copies')} by ${formatDay(getCopyDueDate(data.year))}.`}{' '}
+        Links work through {formatDay(getCopyLinkEnd(data.year))}, or for 30 days after the email if that is later.
       </Text>
       <div className={classes.scroll}>
         <table className={classes.offerTable} aria-label="Recipient copies">

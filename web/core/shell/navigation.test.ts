@@ -1,9 +1,9 @@
 import {
+  listPolicyRows,
   POLICY_IDS,
   type PolicyId,
   type PolicyRow,
   type ProfileType,
-  policyRows,
 } from '@milepost/domain/core/policies.ts';
 import { describe, expect, it } from 'vitest';
 import { IconRoad } from '../ui/icons/icons.ts';
@@ -48,7 +48,7 @@ const places = [
 ];
 
 function grants(...held: PolicyId[]): PolicyRow[] {
-  return policyRows(
+  return listPolicyRows(
     POLICY_IDS.map((id) => ({ id, view: held.includes(id), create: false, edit: false, delete: false })),
   );
 }

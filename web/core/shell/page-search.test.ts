@@ -1,4 +1,4 @@
-import { policyRows } from '@milepost/domain/core/policies.ts';
+import { listPolicyRows } from '@milepost/domain/core/policies.ts';
 import { describe, expect, it } from 'vitest';
 import { IconTruck } from '../ui/icons/icons.ts';
 import type { Viewer } from './navigation.ts';
@@ -28,7 +28,7 @@ const owner: Viewer = { id: 'o', profileType: 'CARRIER', policy: [], ownerSubscr
 const onlyLooks: Viewer = {
   ...owner,
   profileType: 'PERSONNEL',
-  policy: policyRows([{ id: 3000, view: true, create: false, edit: false, delete: false }]),
+  policy: listPolicyRows([{ id: 3000, view: true, create: false, edit: false, delete: false }]),
 };
 const titles = (typed: string) => findPages(places, owner, typed).map(({ title }) => title);
 const labels = (typed: string, who = owner) => findAddActions(places, who, typed).map(({ label }) => label);

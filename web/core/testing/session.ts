@@ -1,5 +1,5 @@
 /** Signs in a user with given rights, and serves the test's responses; both end with the test. */
-import { type PolicyId, type PolicyRow, policyRows } from '@milepost/domain/core/policies.ts';
+import { listPolicyRows, type PolicyId, type PolicyRow } from '@milepost/domain/core/policies.ts';
 import { afterEach, vi } from 'vitest';
 import { endSession, type Session, startSession } from '../session/session.ts';
 
@@ -31,7 +31,7 @@ export function signedIn(given: Partial<Session> = {}): Session {
 export function rightsTo({ all = [], view = [] }: { all?: PolicyId[]; view?: PolicyId[] }): PolicyRow[] {
   const looks = { view: true, create: false, edit: false, delete: false };
   const does = { view: true, create: true, edit: true, delete: true };
-  return policyRows([...all.map((id) => ({ id, ...does })), ...view.map((id) => ({ id, ...looks }))]);
+  return listPolicyRows([...all.map((id) => ({ id, ...does })), ...view.map((id) => ({ id, ...looks }))]);
 }
 
 /** Returns the fields of a request body, JSON or form data. */

@@ -2,7 +2,7 @@
 
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
 import { isOfKind } from '@milepost/domain/core/record-kind.ts';
-import { kindsOf, records } from '@milepost/domain/registry.ts';
+import { listKinds, records } from '@milepost/domain/registry.ts';
 
 /** Returns the record with this name; undefined for one that is not stored yet. */
 export function findDefinition(name: string | undefined): AnyRecord | undefined {
@@ -13,5 +13,5 @@ export function findDefinition(name: string | undefined): AnyRecord | undefined 
 /** Returns the record whose page shows a row opened at the page of `record`: its kind if the row has one, else `record`. */
 export function resolveKind(record: AnyRecord, row: object): AnyRecord {
   if (isOfKind(record, row)) return record;
-  return kindsOf(record.name).find((kind) => isOfKind(kind, row)) ?? findDefinition(record.name) ?? record;
+  return listKinds(record.name).find((kind) => isOfKind(kind, row)) ?? findDefinition(record.name) ?? record;
 }

@@ -137,7 +137,7 @@ const KINDS: Record<string, Kind> = {
       'Reference',
       'Amount',
       'Adjusted',
-      'Credit Left',
+      'Unapplied Credit',
       'Status',
     ],
   },

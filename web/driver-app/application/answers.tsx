@@ -2,7 +2,7 @@
 import { Alert } from '@mantine/core';
 import { formatDay } from '@milepost/domain/core/dates.ts';
 import { listErrors, UNANSWERED } from '@milepost/domain/driver-app/application/answers.ts';
-import { gapsIn } from '@milepost/domain/driver-app/application/gaps.ts';
+import { findSectionGaps } from '@milepost/domain/driver-app/application/gaps.ts';
 import { getSection, SECTION_NAMES, type SectionName } from '@milepost/domain/driver-app/application/sections.ts';
 import { formatAnswers } from '@milepost/domain/driver-app/application/words.ts';
 import type { EmploymentApplicationRow } from '@milepost/domain/driver-app/employment-application.ts';
@@ -49,7 +49,7 @@ function Part({ name, sections, asOf }: { name: SectionName; sections: Sections;
 function Gaps({ name, sections, asOf }: { name: SectionName; sections: Sections; asOf: string }) {
   const answered = sections[name] ?? UNANSWERED;
   const born = sections.personal?.rows[0]?.dateOfBirth ?? '';
-  const gaps = gapsIn(name, answered, asOf, born);
+  const gaps = findSectionGaps(name, answered, asOf, born);
   if (gaps.length === 0) return null;
   const what = name === 'jobs' ? 'job or explanation' : 'address';
   return (

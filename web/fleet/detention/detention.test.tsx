@@ -76,8 +76,8 @@ test('a row shows the place, start, end of free time, and amount due', async () 
     'out Mar 5, 2026, 12:40 PM CST',
   ])
     expect(done.textContent).toContain(expected);
-  expect(done.textContent).toContain('$165.002.75 h');
-  for (const expected of ['Running', 'notice sent', 'free until 10:00 AM CST', '$15.000.25 h'])
+  expect(done.textContent).toContain('$165.002.75 hr');
+  for (const expected of ['Running', 'notice sent', 'free until 10:00 AM CST', '$15.000.25 hr'])
     expect(running.textContent).toContain(expected);
   expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull();
 });
@@ -150,6 +150,6 @@ test('the example next to the terms updates as you type', async () => {
   enter('customer-customerDetentionFreeMinutes', '60');
 
   expect(screen.getByText(/^Example: /).textContent).toContain(
-    '= 220 min, rounded up to 225 min = 3.75 h × $60.00 = $225.00.',
+    '= 220 min, rounded up to 225 min = 3.75 hr × $60.00 = $225.00.',
   );
 });

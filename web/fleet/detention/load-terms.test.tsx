@@ -44,7 +44,7 @@ test('a load shows its customer’s terms with the example, and a change for thi
 
   expect(await screen.findByText('Prairie Star’s terms.')).toBeTruthy();
   expect(screen.getByText(/^120 min free, then \$60.00 per hour, rounded up to 15 min\./)).toBeTruthy();
-  expect(screen.getByText(/= 2.75 h × \$60.00 = \$165.00\./)).toBeTruthy();
+  expect(screen.getByText(/= 2.75 hr × \$60.00 = \$165.00\./)).toBeTruthy();
   expect(screen.queryByText('Use customer’s terms')).toBeNull();
   fireEvent.click(screen.getByText('Change for this load'));
   const free = await screen.findByLabelText('Free Time');

@@ -1,9 +1,9 @@
 /** Shows the price and the first charge of the new account before asking for a card (SGN-27, SGN-29, BIL-17). */
 import { Text, Title } from '@mantine/core';
 import { formatMoney } from '@milepost/domain/core/money.ts';
-import { timeZoneOfState } from '@milepost/domain/core/time-zones.ts';
+import { getStateTimeZone } from '@milepost/domain/core/time-zones.ts';
 import { computeMonthlyAmount, type Prices } from '@milepost/domain/profile/billing.ts';
-import { PLAN_LABELS, planLabel } from '@milepost/domain/profile/subscription.ts';
+import { getPlanLabel, PLAN_LABELS } from '@milepost/domain/profile/subscription.ts';
 import { getTrialEnd, TRIAL_DAYS } from '@milepost/domain/profile/trial.ts';
 import classes from '../../sign-in/entrance.module.css';
 import type { TypedValues } from './use-sign-up.ts';
@@ -24,7 +24,7 @@ export function Costs({ prices, typed }: { prices: Prices; typed: TypedValues })
         <dt>For {TRIAL_DAYS} days</dt>
         <dd>Free</dd>
         <dt>
-          From {formatLongDate(getTrialEnd(timeZoneOfState(state)))}, {plan ? planLabel(plan) : 'by fleet size'}
+          From {formatLongDate(getTrialEnd(getStateTimeZone(state)))}, {plan ? getPlanLabel(plan) : 'by fleet size'}
         </dt>
         <dd>{range} a month</dd>
         <dt>Each additional user</dt>

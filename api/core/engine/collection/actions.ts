@@ -4,8 +4,8 @@ import { text } from '@milepost/domain/core/fields.ts';
 import { type AnyPolicy, can, type Flag, isOwner, type PolicyId } from '@milepost/domain/core/policies.ts';
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
 import { getPolicy, isOfKind } from '@milepost/domain/core/record-kind.ts';
-import { type ActionItem, RESTORE, type RecordState, stateActions } from '@milepost/domain/core/states.ts';
-import { kindsOf, type RecordName, records } from '@milepost/domain/registry.ts';
+import { type ActionItem, listStateActions, RESTORE, type RecordState } from '@milepost/domain/core/states.ts';
+import { listKinds, type RecordName, records } from '@milepost/domain/registry.ts';
 import { defineInput } from '../../platform/http/input.ts';
 import type { Session } from '../../platform/session/session.ts';
 import type { CollectionSpec, Stored } from './spec.ts';
@@ -28,7 +28,7 @@ export const dependsOnKind = (spec: CollectionSpec) => typeof getAnyRowPolicies(
 
 function mergePolicies({ record }: CollectionSpec, flag: Flag, isAsked: (kind: AnyRecord) => boolean): AnyPolicy {
   const own = records[record.name as RecordName].policy as PolicyId | '*';
-  const kinds = kindsOf(record.name);
+  const kinds = listKinds(record.name);
   if (kinds.length === 0) return own;
   const others = kinds.filter(isAsked).flatMap((kind) => getPolicy(kind, flag));
   const different = [...new Set(others)].filter((policy) => policy !== own);
@@ -41,7 +41,7 @@ export function listActions(spec: CollectionSpec, row: Stored, session: Session)
   const own = (spec.actions?.(row, session) ?? []).map((id) => getAction(spec.record, id));
   if (!can(session, getPolicies(spec, row, 'delete'), 'delete')) return own;
   const offered = (item: ActionItem) => spec.offers?.(item.id as 'ACTIVE' | 'INACTIVE' | 'DELETE', row) ?? true;
-  const change = spec.states || spec.without?.includes('update') ? [] : stateActions(row.state as RecordState);
+  const change = spec.states || spec.without?.includes('update') ? [] : listStateActions(row.state as RecordState);
   const remove = spec.without?.includes('delete') ? [] : [getDeleteAction(spec.record)];
   return [...own, ...[...change, ...remove].filter(offered)];
 }

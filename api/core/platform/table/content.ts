@@ -1,5 +1,6 @@
 /** Detects a file's type by its first bytes, because portals and people rename files. */
 import { isUtf8 } from 'node:buffer';
+import { decodeText, detectUtf16 } from '@milepost/domain/core/decode-text.ts';
 import { Unreadable } from './refusal.ts';
 
 const LF = 10;
@@ -22,31 +23,16 @@ export function isWorkbook(bytes: Buffer): boolean {
 }
 
 /** Converts the text of a file to UTF-8 with `\n` line ends. */
-export function plainText(bytes: Buffer): Buffer {
-  const text = unixLines(asUtf8(bytes));
+export function toUnixText(bytes: Buffer): Buffer {
+  const text = unixLines(toUtf8(bytes));
   checkLines(text);
   return text;
 }
 
-function asUtf8(bytes: Buffer): Buffer {
+/** Returns the bytes of text in UTF-8 as they are, because files are large; decodes any other text. */
+function toUtf8(bytes: Buffer): Buffer {
   if (startsWith(bytes, 'efbbbf')) return bytes.subarray(3);
-  if (startsWith(bytes, 'fffe')) return Buffer.from(new TextDecoder('utf-16le').decode(bytes));
-  if (startsWith(bytes, 'feff')) return Buffer.from(new TextDecoder('utf-16be').decode(bytes));
-  const order = bytes.indexOf(0) === -1 ? null : wideOrder(bytes.subarray(0, SEEN_FOR_WIDE));
-  if (order) return Buffer.from(new TextDecoder(order).decode(bytes));
-  return isUtf8(bytes) ? bytes : Buffer.from(new TextDecoder('windows-1252').decode(bytes));
-}
-
-const SEEN_FOR_WIDE = 1024;
-
-/** Detects UTF-16 without a byte order mark: ASCII characters have a zero byte each, always on the same side. */
-function wideOrder(start: Buffer): 'utf-16le' | 'utf-16be' | null {
-  const zeros = [0, 0];
-  for (const [at, byte] of start.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
-  const [first = 0, second = 0] = zeros;
-  const most = (start.length / 2) * 0.8;
-  if (second > most && first === 0) return 'utf-16le';
-  return first > most && second === 0 ? 'utf-16be' : null;
+  return detectUtf16(bytes) === null && isUtf8(bytes) ? bytes : Buffer.from(decodeText(bytes));
 }
 
 /** Converts mixed CRLF, CR, and LF to LF in place, line by line; the write position never passes the read position. */

@@ -1,8 +1,8 @@
 /** Reads a file as a table, from delimited text or a workbook's sheet. Only for the reader process. */
 import { cutLine, findSpans, type Span } from '@milepost/domain/expense/import/fixed-width.ts';
 import { describeColumns, isHeadless } from '@milepost/domain/expense/import/heading-lines.ts';
-import { findRecordLength, nameRecord } from '@milepost/domain/expense/import/packed.ts';
-import { isWorkbook, plainText } from './content.ts';
+import { findRecordLength, formatRecordHeading } from '@milepost/domain/expense/import/packed.ts';
+import { isWorkbook, toUnixText } from './content.ts';
 import { eachRow, headOf, headRow, isBlank, type TakeRow } from './csv.ts';
 import { Unreadable } from './refusal.ts';
 import { type ChosenSheets, chooseSheets } from './sheets.ts';
@@ -27,7 +27,7 @@ export async function tableOf(bytes: Buffer, isRight: (rows: string[][]) => bool
     const sheet = { ...sheetOf(rows), sheets: { names, others } };
     return isRight(sheet.head) ? sheet : withHeadings(sheet);
   }
-  const text = plainText(bytes);
+  const text = toUnixText(bytes);
   const { rows, delimiter } = headOf(text, MAX_HEAD, isRight);
   if (isRight(rows)) return { head: rows, each: (take) => eachRow(text, delimiter, take) };
   if (isBinary(rows)) throw new Unreadable('NOT_CSV', 'This file isn’t a table. Use a CSV file or an Excel workbook.');
@@ -42,7 +42,7 @@ function packedTable(text: Buffer): Table | null {
   const lines = firstLines(text);
   const length = findRecordLength(lines);
   if (length === null) return null;
-  const heading = [nameRecord(length)];
+  const heading = [formatRecordHeading(length)];
   return {
     head: [heading, ...lines.map((line) => [line])],
     each: (take) => {

@@ -44,7 +44,7 @@ KENTUCKY (KY) Surchg #31|U.S.|$-|$0.1100|$-|$-
       ['VIRGINIA', 'U.S.', 0.32, 0.34, 0.32, 0],
     ]),
     quarter: '2026-Q4',
-    diesel: 'This is an Excel workbook. Save its sheet as CSV, and import the CSV.',
+    diesel: 'This is an Excel workbook. Save the sheet as a CSV file, then import that file.',
   },
   {
     name: 'semicolons with decimal commas',

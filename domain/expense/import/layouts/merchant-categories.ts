@@ -42,7 +42,8 @@ export const MERCHANT_CATEGORIES: Readonly<Record<string, string>> = {
   6011: 'ATM',
 };
 
-const bare = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
+const normalizeCategory = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 /** Returns the item of a merchant category; an unknown category as it is. */
-export const getCategoryItem = (category: string): string => MERCHANT_CATEGORIES[bare(category)] ?? category;
+export const getCategoryItem = (category: string): string =>
+  MERCHANT_CATEGORIES[normalizeCategory(category)] ?? category;

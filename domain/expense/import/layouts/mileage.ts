@@ -1,7 +1,7 @@
 import { further, type Layout, optional, required } from '../layout.ts';
 
 /** Returns a name alone, and with each unit that programs append. */
-const inUnits = (...names: string[]): string[] =>
+const addUnits = (...names: string[]): string[] =>
   names.flatMap((name) => [name, ...UNITS.map((unit) => `${name} (${unit})`)]);
 const UNITS = ['mi', 'miles', 'km', 'kms', 'kilometers', 'kilometres', 'meters', 'metres', 'm'];
 
@@ -22,14 +22,14 @@ const PLACES = [
 
 /** The total distance comes before its taxable part. */
 const DISTANCES = [
-  ...inUnits('Distance', 'Total Distance', 'Distance Driven', 'Distance Traveled', 'Distance Travelled'),
-  ...inUnits('Driven Distance', 'Trip Distance', 'Leg Distance', 'GPS Distance', 'Jurisdiction Distance', 'Total'),
+  ...addUnits('Distance', 'Total Distance', 'Distance Driven', 'Distance Traveled', 'Distance Travelled'),
+  ...addUnits('Driven Distance', 'Trip Distance', 'Leg Distance', 'GPS Distance', 'Jurisdiction Distance', 'Total'),
   ...['Miles', 'Total Miles', 'Mileage', 'Total Mileage', 'Miles Driven', 'Driven Miles', 'Miles Traveled'],
   ...['Total Miles Driven', 'Total Miles Traveled', 'Gross Miles', 'Total Mi', 'Mi', 'Miles Total', 'Fleet Miles'],
   ...['State Miles', 'Jurisdiction Miles', 'Trip Miles', 'Actual Miles', 'GPS Miles', 'ELD Miles', 'ECM Miles'],
   ...['Kilometers', 'Kilometres', 'KM', 'KMs', 'Total KM', 'Total KMs', 'Total Kilometers', 'Total Kilometres'],
   ...['Meters', 'Metres', 'Total Meters', 'Total Metres', 'IFTA Miles', 'Taxable Miles'],
-  ...inUnits('Taxable Distance'),
+  ...addUnits('Taxable Distance'),
 ];
 
 const DAYS = [
@@ -42,7 +42,7 @@ const DAYS = [
 ];
 
 const makeOdometerColumns = (...words: string[]) =>
-  inUnits(
+  addUnits(
     ...words.flatMap((word) => [
       `${word} Odometer`,
       `Odometer ${word}`,
@@ -74,12 +74,12 @@ const mileage: Omit<Layout, 'source' | 'label'> = {
         'From',
         'In',
       ),
-      ...inUnits('Entry Point Distance'),
+      ...addUnits('Entry Point Distance'),
     ),
     odometerEnd: optional(
       'Odometer End',
       ...makeOdometerColumns('End', 'Ending', 'Exit', 'Exiting', 'Closing', 'Finish', 'To', 'Out'),
-      ...inUnits('Exit Point Distance'),
+      ...addUnits('Exit Point Distance'),
     ),
     startLatitude: optional('Start Latitude', 'Start Lat', 'Latitude Start', 'Entry Latitude', 'Entry Lat'),
     startLongitude: optional(

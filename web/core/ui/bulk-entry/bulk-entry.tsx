@@ -5,7 +5,7 @@
 import { Button, Group, Modal, Space, Text } from '@mantine/core';
 import type { Related } from '@milepost/domain/core/record.ts';
 import { records } from '@milepost/domain/registry.ts';
-import { type SheetName, sheetOf } from '@milepost/domain/sheets.ts';
+import { getSheet, type SheetName } from '@milepost/domain/sheets.ts';
 import { useState } from 'react';
 import { useNewRecordAuthority } from '../../session/authorities.ts';
 import { useRights } from '../../session/rights.ts';
@@ -20,7 +20,7 @@ import { useSuggestions } from './use-suggestions.ts';
 
 export function BulkEntry({ name }: { name: SheetName }) {
   const [isOpen, setOpen] = useState(false);
-  const mayAdd = useRights().can(sheetOf(name).record.policy, 'create');
+  const mayAdd = useRights().can(getSheet(name).record.policy, 'create');
   if (!mayAdd) return null;
   return (
     <>

@@ -1,8 +1,8 @@
 import { getNouns } from '@milepost/domain/core/record.ts';
-import { type SheetName, sheetOf } from '@milepost/domain/sheets.ts';
+import { getSheet, type SheetName } from '@milepost/domain/sheets.ts';
 
 /** Returns the name of the rows: `truck`, `trucks`. */
 export function getRowNames(name: SheetName): { one: string; many: string } {
   if (name === 'vehicle') return { one: 'truck', many: 'trucks' };
-  return getNouns(sheetOf(name).record);
+  return getNouns(getSheet(name).record);
 }

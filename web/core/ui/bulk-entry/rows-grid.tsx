@@ -1,7 +1,7 @@
 /** A grid of unsaved rows; errors are below their cells. A pasted block of cells starts at the focused cell. */
 import { ActionIcon, Button, Checkbox, Group, Pagination, Table, TextInput } from '@mantine/core';
-import { type SheetColumn, sheetColumns } from '@milepost/domain/core/sheet.ts';
-import { type SheetName, sheetOf } from '@milepost/domain/sheets.ts';
+import { listSheetColumns, type SheetColumn } from '@milepost/domain/core/sheet.ts';
+import { getSheet, type SheetName } from '@milepost/domain/sheets.ts';
 import { type ClipboardEvent, Fragment, type ReactNode, useId, useState } from 'react';
 import { DuplicateList } from '../dialog/confirm-duplicate.tsx';
 import { IconX } from '../icons/icons.ts';
@@ -26,7 +26,7 @@ export function RowsGrid({ name, sheet, label, offers = {}, children }: RowsGrid
   const gridId = useId();
   const pages = Math.ceil(rows.length / ROWS_A_PAGE);
   const page = Math.min(asked, pages);
-  const columns = sheetColumns(sheetOf(name)).filter(
+  const columns = listSheetColumns(getSheet(name)).filter(
     ({ key, isRequired }) => sheet.isTyped || isRequired || isUsed(rows, key),
   );
   const paste = (row: SheetRow, key: string) => (event: ClipboardEvent) => {

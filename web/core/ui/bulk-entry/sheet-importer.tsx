@@ -1,8 +1,8 @@
 /** Imports records from a spreadsheet, pasted or as a file. Valid rows are saved; invalid ones stay, with each error next to its cell. */
 import { Alert, Button, FileButton, Group, NativeSelect, Text, Textarea } from '@mantine/core';
 import { formatCount } from '@milepost/domain/core/count.ts';
-import { sheetColumns } from '@milepost/domain/core/sheet.ts';
-import { type SheetName, sheetOf } from '@milepost/domain/sheets.ts';
+import { listSheetColumns } from '@milepost/domain/core/sheet.ts';
+import { getSheet, type SheetName } from '@milepost/domain/sheets.ts';
 import { useState } from 'react';
 import { Section } from '../form/section.tsx';
 import { useLeaveGuard } from '../form/use-leave-guard.ts';
@@ -51,7 +51,7 @@ export function ImportResult({ name, sheet }: { name: SheetName; sheet: SheetImp
 
 function PasteForm({ name, sheet }: { name: SheetName; sheet: SheetImport }) {
   const [text, setText] = useState('');
-  const headings = sheetColumns(sheetOf(name)).map(({ label, isRequired }) => `${label}${isRequired ? ' *' : ''}`);
+  const headings = listSheetColumns(getSheet(name)).map(({ label, isRequired }) => `${label}${isRequired ? ' *' : ''}`);
   return (
     <>
       <Text size="sm" c="dimmed">
@@ -99,7 +99,7 @@ export function HeadingMapping({
   sheet: SheetImport;
   disabled?: boolean;
 }) {
-  const columns = sheetColumns(sheetOf(name));
+  const columns = listSheetColumns(getSheet(name));
   const missing = columns.filter(({ key, isRequired }) => isRequired && !sheet.columns.includes(key));
   const count = sheet.table?.rows.length ?? 0;
   return (

@@ -1,7 +1,7 @@
 import type { Duplicate } from '@milepost/domain/core/duplicates.ts';
-import { type Cells, findColumn, MAX_ROWS, sheetColumns } from '@milepost/domain/core/sheet.ts';
+import { type Cells, findColumn, listSheetColumns, MAX_ROWS } from '@milepost/domain/core/sheet.ts';
 import { buildTable, parsePaste, readTable, type SheetTable } from '@milepost/domain/core/table-text.ts';
-import { type SheetName, sheetOf } from '@milepost/domain/sheets.ts';
+import { getSheet, type SheetName } from '@milepost/domain/sheets.ts';
 import { useState } from 'react';
 import { api, asApiError, newKey } from '../../api/client.ts';
 
@@ -35,7 +35,7 @@ const isFilled = ({ cells }: SheetRow) => Object.values(cells).some((cell) => ce
 
 /** Imports rows: reads a table and maps its headings, or takes typed rows, then sends them until each is saved or removed. */
 export function useSheetImport(name: SheetName, { carrier, onSaved, isTyped = false }: Options) {
-  const sheet = sheetOf(name);
+  const sheet = getSheet(name);
   const path = `${sheet.record.path}/several/`;
   const [table, setTable] = useState<SheetTable | null>(null);
   const [columns, setColumns] = useState<readonly (string | null)[]>([]);
@@ -107,7 +107,7 @@ export function useSheetImport(name: SheetName, { carrier, onSaved, isTyped = fa
   /** Pastes a block of cells into the grid: right and down from a cell, or by its headings if the block has them. */
   function pasteAt(key: string, column: string, text: string) {
     const pasted = parsePaste(text);
-    const all = sheetColumns(sheet).map((each) => each.key);
+    const all = listSheetColumns(sheet).map((each) => each.key);
     const headings = (pasted[0] ?? []).map((cell) => findColumn(sheet, cell));
     const hasHeadings = pasted.length > 1 && headings.length > 1 && headings.every((heading) => heading !== null);
     const names = hasHeadings ? headings : all.slice(all.indexOf(column));

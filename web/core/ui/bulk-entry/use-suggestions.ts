@@ -1,6 +1,6 @@
 /** The suggestions for a grid's columns: options, and names of records. */
 import { getFields } from '@milepost/domain/core/record.ts';
-import { type SheetName, sheetOf } from '@milepost/domain/sheets.ts';
+import { getSheet, type SheetName } from '@milepost/domain/sheets.ts';
 import { useQueries } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { flattenOptions, useAllOptions } from '../../session/choices.ts';
@@ -11,7 +11,7 @@ import { findRecord } from '../records.ts';
 const MAX_SUGGESTIONS = '100';
 
 export function useSuggestions(name: SheetName, carrier: string | undefined): Record<string, readonly string[]> {
-  const { record, fields } = sheetOf(name);
+  const { record, fields } = getSheet(name);
   const facts = getFields(record);
   const optionsOf = useAllOptions();
   const picked = fields.flatMap((field) => {

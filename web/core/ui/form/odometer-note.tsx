@@ -1,5 +1,5 @@
 /** Shows below an odometer field what does not fit the readings around that date. The value is still accepted. */
-import { type OdometerReading, oddityAmong } from '@milepost/domain/admin/odometer.ts';
+import { findOddityAmong, type OdometerReading } from '@milepost/domain/admin/odometer.ts';
 import { isDay } from '@milepost/domain/core/dates.ts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
@@ -25,7 +25,7 @@ export function OdometerNote({ vehicle, day, miles, source }: ReadProps) {
     queryFn: ({ signal }) => api.get<{ results: OdometerReading[] }>('odometer/', query, { signal }),
     enabled: vehicle !== '' && isDay(day) && read > 0,
   });
-  const odd = data && read > 0 ? oddityAmong(data.results, { day, miles: Math.floor(read) }) : null;
+  const odd = data && read > 0 ? findOddityAmong(data.results, { day, miles: Math.floor(read) }) : null;
   return <Note>{odd}</Note>;
 }
 

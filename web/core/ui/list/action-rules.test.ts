@@ -1,7 +1,7 @@
 import { invoice } from '@milepost/domain/accounting/invoice/invoice.ts';
 import { listInvoiceActions } from '@milepost/domain/accounting/invoice/invoice-status.ts';
 import { getAction } from '@milepost/domain/core/actions.ts';
-import { type ActionItem, DELETE, RESTORE, stateActions } from '@milepost/domain/core/states.ts';
+import { type ActionItem, DELETE, listStateActions, RESTORE } from '@milepost/domain/core/states.ts';
 import { expect, test, vi } from 'vitest';
 import { filterKnownActions, getNoActionReason, isDangerous } from './action-rules.ts';
 
@@ -16,7 +16,7 @@ const FACTS = {
 const ofInvoice = listInvoiceActions({ ...FACTS, status: 'CREATED' }).map((id) => getAction(invoice, id));
 
 test('only deleting and canceling need a confirmation', () => {
-  const all: ActionItem[] = [...ofInvoice, ...stateActions('ACTIVE'), ...stateActions('INACTIVE'), RESTORE];
+  const all: ActionItem[] = [...ofInvoice, ...listStateActions('ACTIVE'), ...listStateActions('INACTIVE'), RESTORE];
   expect(all.filter((item) => isDangerous(invoice, item)).map(({ id }) => id)).toEqual(['CANCELED', 'DELETE']);
 });
 
@@ -33,7 +33,7 @@ test('a row without actions names the reason: the user’s permissions or the ro
 test('leaves out an unknown action and logs it', () => {
   const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const later: ActionItem = { id: 'FAXED', prettyName: 'Mark faxed', via: 'faxStatus' };
-  const items = [...ofInvoice, ...stateActions('ACTIVE'), later, DELETE, RESTORE];
+  const items = [...ofInvoice, ...listStateActions('ACTIVE'), later, DELETE, RESTORE];
 
   const known = filterKnownActions(invoice, { workflowActionItems: items });
 

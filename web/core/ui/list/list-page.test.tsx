@@ -1,5 +1,5 @@
 /** Rules for every list: actions on one row or several, with Undo. */
-import { DELETE, stateActions } from '@milepost/domain/core/states.ts';
+import { DELETE, listStateActions } from '@milepost/domain/core/states.ts';
 import { records } from '@milepost/domain/registry.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
@@ -39,7 +39,7 @@ function serveKept(record: typeof customer | typeof vehicle, kept: Kept[]) {
   return calls;
 }
 
-const items = [...stateActions('ACTIVE'), DELETE];
+const items = [...listStateActions('ACTIVE'), DELETE];
 const rowsShown = () => [...document.querySelectorAll<HTMLElement>('tr[data-row]')];
 const pressMenu = async (name: string, item: string) => {
   fireEvent.click(await screen.findByRole('button', { name: `Actions for ${name}` }));

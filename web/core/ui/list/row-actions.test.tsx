@@ -1,6 +1,6 @@
 import { invoice } from '@milepost/domain/accounting/invoice/invoice.ts';
 import { getAction } from '@milepost/domain/core/actions.ts';
-import { type ActionItem, DELETE, RESTORE, stateActions } from '@milepost/domain/core/states.ts';
+import { type ActionItem, DELETE, listStateActions, RESTORE } from '@milepost/domain/core/states.ts';
 import { expect, test } from 'vitest';
 import { serve, signedIn } from '../../testing/session.ts';
 import { runAction } from './row-actions.ts';
@@ -15,7 +15,7 @@ async function sentBy(action: ActionItem | undefined): Promise<unknown> {
 // Ledger: RAP-09
 test('sends a state or a status as a change of the named field', async () => {
   const change = (values: object) => [{ method: 'PATCH', path: 'invoice/i-1', values: { id: 'i-1', ...values } }];
-  expect(await sentBy(stateActions('ACTIVE')[0])).toEqual(change({ state: 'INACTIVE' }));
+  expect(await sentBy(listStateActions('ACTIVE')[0])).toEqual(change({ state: 'INACTIVE' }));
   expect(await sentBy(getAction(invoice, 'PAID'))).toEqual(change({ invoiceStatus: 'PAID' }));
 });
 

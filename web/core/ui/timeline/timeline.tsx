@@ -91,7 +91,7 @@ function EventTable({ title, events, rows, addressOf }: EventTableProps) {
     <table aria-label={title}>
       <thead>
         <tr>
-          {['When', 'Event', 'Kind', 'Amount'].map((heading) => (
+          {['When', 'Event', 'Type', 'Amount'].map((heading) => (
             <th key={heading} scope="col">
               {heading}
             </th>

@@ -1,6 +1,6 @@
 /** The application for employment: all parts with their progress, one open part at a time, and submitting. */
 import { listErrors } from '@milepost/domain/driver-app/application/answers.ts';
-import { gapsIn } from '@milepost/domain/driver-app/application/gaps.ts';
+import { findSectionGaps } from '@milepost/domain/driver-app/application/gaps.ts';
 import { getSection, SECTION_NAMES, type SectionName } from '@milepost/domain/driver-app/application/sections.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { CallError, Client } from '../client.ts';
@@ -77,7 +77,7 @@ function ApplicationForm({ applied, store, place, onGo, onSign, onBack }: Props 
   }
   const isComplete = (name: SectionName) => listErrors(name, drafts[name].answered, applied.today).length === 0;
   const born = drafts.personal.answered.rows[0]?.dateOfBirth ?? '';
-  const hasGaps = (name: SectionName) => gapsIn(name, drafts[name].answered, applied.today, born).length > 0;
+  const hasGaps = (name: SectionName) => findSectionGaps(name, drafts[name].answered, applied.today, born).length > 0;
   const complete = SECTION_NAMES.filter(isComplete);
   const done = complete.filter((name) => !hasGaps(name)).length;
   const getState = (name: SectionName) => {

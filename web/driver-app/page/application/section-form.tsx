@@ -5,7 +5,7 @@ import {
   type SectionAnswers,
   type SectionError,
 } from '@milepost/domain/driver-app/application/answers.ts';
-import { gapsIn } from '@milepost/domain/driver-app/application/gaps.ts';
+import { findSectionGaps } from '@milepost/domain/driver-app/application/gaps.ts';
 import {
   CERTIFICATION,
   CONSENT,
@@ -171,7 +171,7 @@ function Gaps({ name, answered, today, born }: Pick<Props, 'name' | 'today' | 'b
   const words = useWords().apply;
   const day = useDay();
   const isBegun = answered.rows.some(({ from = '' }) => from !== '');
-  const gaps = gapsIn(name, answered, today, born);
+  const gaps = findSectionGaps(name, answered, today, born);
   const say = name === 'jobs' ? words.gapJob : words.gapHome;
   if (!isBegun || gaps.length === 0) return null;
   return (

@@ -2,7 +2,7 @@
 import { CERTIFICATION, CONSENT, NOTICE } from '@milepost/domain/driver-app/application/sections.ts';
 
 export const SPANISH: Readonly<Record<string, string>> = {
-  'Personal data': 'Datos personales',
+  'Personal information': 'Datos personales',
   'First name': 'Nombre',
   'Middle name': 'Segundo nombre',
   'Last name': 'Apellido',
@@ -42,7 +42,7 @@ export const SPANISH: Readonly<Record<string, string>> = {
   'Doubles or triples': 'Dobles o triples',
   Bus: 'Autobús',
   Other: 'Otro',
-  'empty: until today': 'vacío: hasta hoy',
+  'Leave blank if current': 'Déjelo en blanco si es actual',
   'Approximate miles': 'Millas aproximadas',
   'Accidents in the last 3 years': 'Accidentes de los últimos 3 años',
   Accident: 'Accidente',
@@ -50,7 +50,7 @@ export const SPANISH: Readonly<Record<string, string>> = {
   Date: 'Fecha',
   'What happened': 'Qué pasó',
   Fatalities: 'Fallecidos',
-  Injured: 'Heridos',
+  Injuries: 'Heridos',
   'Hazardous material spilled, other than fuel': 'Derrame de material peligroso que no sea combustible',
   'Traffic convictions in the last 3 years': 'Condenas de tránsito de los últimos 3 años',
   Conviction: 'Condena',
@@ -61,15 +61,16 @@ export const SPANISH: Readonly<Record<string, string>> = {
   'City or county': 'Ciudad o condado',
   Penalty: 'Sanción',
   'Denials and suspensions': 'Denegaciones y suspensiones',
-  'Have you ever been denied a license, permit or privilege to drive?':
+  'Have you ever been denied a license, permit, or privilege to drive?':
     '¿Alguna vez le negaron una licencia, un permiso o el privilegio de manejar?',
-  'Has one ever been suspended or revoked?': '¿Alguna vez le suspendieron o revocaron uno?',
+  'Has any license, permit, or privilege ever been suspended or revoked?':
+    '¿Alguna vez le suspendieron o revocaron uno?',
   'Details of what happened': 'Qué pasó, en detalle',
   'Employment for the last 10 years': 'Empleos de los últimos 10 años',
   'Job or gap': 'Trabajo o período sin trabajo',
   'What was it?': '¿Qué fue?',
   'A job': 'Un trabajo',
-  'Not working, school or military service': 'Sin trabajo, escuela o servicio militar',
+  'Not working, in school, or in the military': 'Sin trabajo, escuela o servicio militar',
   Employer: 'Empleador',
   Position: 'Puesto',
   'Reason for leaving': 'Motivo de salida',

@@ -3,10 +3,10 @@ import { type Cents, cents, dollars, formatAmount, sum } from '../../core/money.
 import { percentOf, times } from '../../core/rounding.ts';
 import { computeGross } from '../invoice/load-fees.ts';
 import type { LineSource, PayLoad, StatementLine } from '../paycheck/pay-types.ts';
-import { accruedFor, type Days, overlap, uncoveredDays } from './account-accrual.ts';
-import type { AccountTaking, OpenAccount } from './account-types.ts';
+import { computeAccrued, type Days, findOverlap, listUncoveredDays } from './account-accrual.ts';
+import type { AccountDeduction, OpenAccount } from './account-types.ts';
 import { ACCOUNT_KINDS, type AccountRule, isDebt } from './pay-account.ts';
-import { freeForAccounts, type RecoveryLimits } from './recovery.ts';
+import { computeFreeForAccounts, type RecoveryLimits } from './recovery.ts';
 
 const NO_LIMITS: RecoveryLimits = { capPercent: null, floor: null };
 const BY_LOADS: readonly AccountRule[] = ['PERCENT', 'PER_MILE'];
@@ -16,20 +16,20 @@ const BY_LOADS: readonly AccountRule[] = ['PERCENT', 'PER_MILE'];
  * @param net the driver's pay before account deductions
  * @param paid the part of pay that was paid out with a void settlement before, and is not in `net`
  */
-export function takeForAccounts(
+export function deductForAccounts(
   accounts: readonly OpenAccount[],
   loads: readonly PayLoad[],
   net: Cents,
   paid: Cents = 0n,
-): AccountTaking[] {
-  let free = freeForAccounts(net, accounts[0]?.limits ?? NO_LIMITS, paid);
+): AccountDeduction[] {
+  let free = computeFreeForAccounts(net, accounts[0]?.limits ?? NO_LIMITS, paid);
   return accounts.flatMap((account) => {
-    const { accrued: byRule, days } = becomesDue(account, loads);
+    const { accrued: byRule, days } = computeDue(account, loads);
     const due = cents(account.carried) + byRule;
-    const amountDue = due > 0n ? atMost([due, roomOf(account)]) : 0n;
+    const amountDue = due > 0n ? getSmallest([due, getMaxDeduction(account)]) : 0n;
     // Amounts above the target or the debt are not due, so they are not carried forward.
     const accrued = due > 0n ? amountDue - cents(account.carried) : byRule;
-    const amountTaken = atMost([amountDue, account.cap === null ? null : cents(account.cap), free]);
+    const amountTaken = getSmallest([amountDue, account.cap === null ? null : cents(account.cap), free]);
     free -= amountTaken;
     if (accrued === 0n && amountDue === 0n && days.length === 0) return [];
     const { id, number, kind, purpose, target } = account;
@@ -40,48 +40,49 @@ export function takeForAccounts(
   });
 }
 
-const atMost = (amounts: readonly (Cents | null)[]): Cents =>
+const getSmallest = (amounts: readonly (Cents | null)[]): Cents =>
   amounts.reduce<Cents>((least, amount) => (amount !== null && amount < least ? amount : least), amounts[0] ?? 0n);
 
 /** Returns the maximum deduction of an account: up to its target, or the debt. Null without a limit. */
-function roomOf({ kind, balance, target }: OpenAccount): Cents | null {
+function getMaxDeduction({ kind, balance, target }: OpenAccount): Cents | null {
   const limit = isDebt(kind) ? cents(balance) : target === null ? null : cents(target) - cents(balance);
   return limit !== null && limit < 0n ? 0n : limit;
 }
 
 /** Returns the amount that a settlement makes due, and the days it covers. A week without revenue may be skipped. */
-function becomesDue(account: OpenAccount, loads: readonly PayLoad[]): { accrued: Cents; days: Days[] } {
+function computeDue(account: OpenAccount, loads: readonly PayLoad[]): { accrued: Cents; days: Days[] } {
   const { rule, rate, start, end, skipsIdle, covered, period } = account;
   if (skipsIdle && sum(loads.map(computeGross)) === 0n) return { accrued: 0n, days: [] };
   const life = { from: start, to: end ?? period.to };
-  if (BY_LOADS.includes(rule)) return { accrued: byLoads(account, loads), days: [] };
-  const own = overlap(period, life);
+  if (BY_LOADS.includes(rule)) return { accrued: computeDueByLoads(account, loads), days: [] };
+  const own = findOverlap(period, life);
   if (rule === 'PER_SETTLEMENT') {
-    const isFirst = own !== null && covered.every((done) => overlap(done, own) === null);
+    const isFirst = own !== null && covered.every((done) => findOverlap(done, own) === null);
     return isFirst ? { accrued: cents(rate), days: [own] } : { accrued: 0n, days: [] };
   }
   // Days between settlements count, unless they are skipped.
-  const dates = skipsIdle ? own : overlap({ from: start, to: period.to }, life);
-  const days = dates === null ? [] : uncoveredDays(dates, covered);
-  return { accrued: accruedFor(account, days), days };
+  const dates = skipsIdle ? own : findOverlap({ from: start, to: period.to }, life);
+  const days = dates === null ? [] : listUncoveredDays(dates, covered);
+  return { accrued: computeAccrued(account, days), days };
 }
 
-function byLoads({ rule, rate, start, end }: OpenAccount, loads: readonly PayLoad[]): Cents {
+function computeDueByLoads({ rule, rate, start, end }: OpenAccount, loads: readonly PayLoad[]): Cents {
   const own = loads.filter(({ fleetPickUpDate: day }) => !day || (day >= start && (end === null || day <= end)));
   if (rule === 'PERCENT') return percentOf(sum(own.map(computeGross)), rate);
   return sum(own.map(({ fleetDistance }) => times(fleetDistance ?? 0, rate)));
 }
 
-export const totalTaken = (takings: readonly AccountTaking[]): Cents => sum(takings.map(({ taken }) => cents(taken)));
+export const sumTaken = (deductions: readonly AccountDeduction[]): Cents =>
+  sum(deductions.map(({ taken }) => cents(taken)));
 
 /** Formats a balance: `Escrow balance 1,850.00 of 2,500.00` */
-export function describeBalance({ kind, target }: Pick<AccountTaking, 'kind' | 'target'>, balance: number): string {
+export function describeBalance({ kind, target }: Pick<AccountDeduction, 'kind' | 'target'>, balance: number): string {
   const words = kind === 'RECURRING' ? 'Charged so far' : `${ACCOUNT_KINDS[kind]} balance`;
   return `${words} ${formatAmount(balance)}${target === null ? '' : ` of ${formatAmount(target)}`}`;
 }
 
 /** Returns the statement line of a deduction, with the balance after it. A line without a deduction states the amount carried forward. */
-export function accountLine({
+export function buildAccountLine({
   id,
   number,
   kind,
@@ -90,7 +91,7 @@ export function accountLine({
   taken,
   balanceAfter,
   left,
-}: AccountTaking): StatementLine[] {
+}: AccountDeduction): StatementLine[] {
   if (taken === 0 && left === 0) return [];
   const carried = left > 0 ? `; ${formatAmount(left)} carried forward` : '';
   const formula = `${describeBalance({ kind, target }, balanceAfter)}${carried}`;

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from '../../core/dates.ts';
 import { cents, dollars, sum } from '../../core/money.ts';
 import type { PayLoad } from '../paycheck/pay-types.ts';
-import { accruedFor } from './account-accrual.ts';
-import { takeForAccounts } from './account-taking.ts';
-import type { AccountTaking, OpenAccount } from './account-types.ts';
+import { computeAccrued } from './account-accrual.ts';
+import { deductForAccounts } from './account-deduction.ts';
+import type { AccountDeduction, OpenAccount } from './account-types.ts';
 import { isDebt } from './pay-account.ts';
 
 const WEEK = { from: '2026-03-02', to: '2026-03-08' };
@@ -43,7 +43,7 @@ const load = (fleetLoadFee: number, over: Partial<PayLoad> = {}): PayLoad => ({
 });
 
 const deducted = (accounts: OpenAccount[], loads = [load(2000)], net = 5000) =>
-  takeForAccounts(accounts, loads, cents(net)).map((taking) => taking.taken);
+  deductForAccounts(accounts, loads, cents(net)).map((deduction) => deduction.taken);
 
 describe('the deduction of a settlement', () => {
   test.each([
@@ -89,9 +89,9 @@ describe('the deduction of a settlement', () => {
   });
 
   test('carries no more forward than the balance', () => {
-    const [taking] = takeForAccounts([advance({ balance: 90 })], [load(2000)], 0n);
+    const [deduction] = deductForAccounts([advance({ balance: 90 })], [load(2000)], 0n);
 
-    expect(taking).toMatchObject({ accrued: 90, taken: 0, left: 90 });
+    expect(deduction).toMatchObject({ accrued: 90, taken: 0, left: 90 });
   });
 });
 
@@ -120,7 +120,7 @@ test('over a year of settlements in any order, some void, never goes below 0 and
         const rate = rule === 'PERCENT' ? 10 : 120;
         const opening = kind === 'RECURRING' ? 0 : 800;
         const base = advance({ kind, rule, rate, cap, target: kind === 'ADVANCE' ? null : 1500 });
-        const standing: AccountTaking[] = [];
+        const standing: AccountDeduction[] = [];
         const balance = () => dollars(cents(opening) + sum(standing.map(({ amount }) => cents(amount))));
         const settle = ({ at, net }: Pick<Week, 'at' | 'net'>) => {
           const period = { from: addDays(base.start, 7 * at), to: addDays(base.start, 7 * at + 6) };
@@ -132,23 +132,23 @@ test('over a year of settlements in any order, some void, never goes below 0 and
             covered: standing.flatMap((each) => each.days),
             period,
           };
-          const takings = takeForAccounts([account], [load(1000, { fleetPickUpDate: period.from })], cents(net));
-          expect(sum(takings.map((each) => cents(each.taken)))).toBeLessThanOrEqual(net > 0 ? cents(net) : 0n);
-          for (const each of takings) {
+          const deductions = deductForAccounts([account], [load(1000, { fleetPickUpDate: period.from })], cents(net));
+          expect(sum(deductions.map((each) => cents(each.taken)))).toBeLessThanOrEqual(net > 0 ? cents(net) : 0n);
+          for (const each of deductions) {
             expect(each.balanceAfter).toBe(dollars(cents(balance()) + cents(each.amount)));
             expect(cap === null || each.taken <= cap).toBe(true);
           }
-          return takings;
+          return deductions;
         };
         for (const week of plan) {
-          const takings = settle(week);
-          if (!week.isVoid) standing.push(...takings);
+          const deductions = settle(week);
+          if (!week.isVoid) standing.push(...deductions);
           expect(balance()).toBeGreaterThanOrEqual(0);
           if (!isDebt(kind)) expect(balance()).toBeLessThanOrEqual(1500);
         }
         const whole = { from: base.start, to: addDays(base.start, 7 * 20 - 1) };
         if (rule !== 'WEEKLY' && rule !== 'MONTHLY') return;
-        const last = takeForAccounts(
+        const last = deductForAccounts(
           [
             {
               ...base,
@@ -164,7 +164,7 @@ test('over a year of settlements in any order, some void, never goes below 0 and
         );
         const all = sum([...standing, ...last].map((each) => cents(each.taken)));
         const limit = cents(kind === 'ADVANCE' ? opening : 1500 - opening);
-        const due = accruedFor(base, [whole]);
+        const due = computeAccrued(base, [whole]);
         // An amount that a limit held back is not made up later.
         expect([due, limit]).toContain(all);
         expect(all <= due && all <= limit).toBe(true);
