@@ -313,7 +313,7 @@ describe('the QuickBooks file', () => {
   // Ledger: RPT-10, RPT-16
   test('rejects another file format', async () => {
     const { status, body } = await cast.owner.get(`${REPORT}csv/?${MARCH}&fmt=fmcsa`);
-    expect([status, body.errors]).toEqual([400, { fmt: 'fmt is milepost or quickbooks' }]);
+    expect([status, body.errors]).toEqual([400, { fmt: 'fmt must be milepost or quickbooks' }]);
   });
 });
 

@@ -127,7 +127,7 @@ test('warns next to an odometer that jumps, and still lets you save the vehicle'
   expect(calls.some(({ path }) => path === 'odometer/?vehicle=t1&date=2026-03-02')).toBe(true);
   expect(document.querySelector('#vehicle-vehicleCurrentOdometer-error')).toBeNull();
   type('vehicle-vehicleCurrentOdometer', '413950');
-  await waitFor(() => expect(screen.queryByText(/less than before/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/less than the previous reading/)).toBeNull());
 });
 
 test('warns on a trip next to an odometer that jumps, compared with all other readings', async () => {

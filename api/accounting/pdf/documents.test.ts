@@ -127,7 +127,7 @@ describe('a settlement PDF', () => {
     ]) {
       expect(text).toContain(row);
     }
-    expect(text).not.toContain('below zero');
+    expect(text).not.toContain('Net pay is negative');
   });
 
   it('prints every statement line under each strategy', async () => {
