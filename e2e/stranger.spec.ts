@@ -152,7 +152,7 @@ test('the owner pays after a declined charge, resets the password, downloads all
     await page.goto('/UI/profile/users/add');
     const person = getForm(page, 'profile');
     await person.fill({ profileFirstName: 'Bea', profileLastName: 'Books', profileEmail: helper });
-    await expect(person.field('profilePhoneNumber')).toHaveValue('512-555-0142');
+    await expect(person.field('profilePhoneNumber')).toHaveValue('(512) 555-0142');
     await person.save();
     await getByTitle(page, 'User Bea Books');
     const invitation = await readEmail(helper, 'Set your Milepost password');

@@ -122,7 +122,7 @@ describe('the drivers report', () => {
   test('rejects an unknown file format, and a format on the list itself', async () => {
     for (const fmt of ['quickbooks', 'FMCSA', 'x']) {
       const { status, body } = await owner.get(`${REPORT}csv/?fmt=${fmt}`);
-      expect([fmt, status, body.errors]).toEqual([fmt, 400, { fmt: 'fmt is milepost or fmcsa' }]);
+      expect([fmt, status, body.errors]).toEqual([fmt, 400, { fmt: 'fmt must be milepost or fmcsa' }]);
     }
     expect((await owner.get(`${REPORT}?fmt=fmcsa`)).body.errors).toEqual({ fmt: 'Unknown filter fmt' });
   });
