@@ -3,7 +3,8 @@ import { isOverlapping } from './labels.ts';
 import { type Cell, type Line, MAX_NEXT_LINE } from './text.ts';
 import { findMoney, isProse } from './values.ts';
 
-export type ChargeKind = 'total' | 'due' | 'agreed' | 'lineHaul' | 'fuel' | 'advance' | 'added' | 'none';
+/** `unknown`: the label, if any, has no known meaning, so the amount may be pay; `none`: it isn't. */
+export type ChargeKind = 'total' | 'due' | 'agreed' | 'lineHaul' | 'fuel' | 'advance' | 'added' | 'none' | 'unknown';
 
 /** An amount in dollars; negative in parentheses or after a minus. */
 export type Charge = {
@@ -48,12 +49,16 @@ const KINDS: readonly (readonly [ChargeKind, RegExp])[] = [
   ],
 ];
 
+/** Labels of numbers that aren't money. */
+const NO_CHARGE =
+  /\b(?:weight|wt|wgt|lbs|mi|miles|mileage|distance|temp\w*|pieces|pcs|pallets|units|qty|ref\w*|po|shipment)\b|#/i;
+
 export function getChargeKind(name: string): ChargeKind {
   if (CONDITION.test(name)) return 'none';
   if (OTHER_TOTAL.test(name)) return 'none';
   const isTotal = /\btotal\b/i.test(name);
   if (!isTotal && ADVANCE.test(name)) return 'advance';
-  return KINDS.find(([, words]) => words.test(name))?.[0] ?? 'none';
+  return KINDS.find(([, words]) => words.test(name))?.[0] ?? (NO_CHARGE.test(name) ? 'none' : 'unknown');
 }
 
 const isNamed = (name: string) => /[A-Za-z]{2}/.test(name);
@@ -116,12 +121,14 @@ const readName = (whole: string) => trimName(whole.replace(INCLUDED, '').replace
 const trimName = (text: string) =>
   text.replace(/(?<![\s:=.$()*–-])[\s:=.$()*–-]+$/g, '').replace(/^[\s:=.$()*–-]+/g, '');
 
+const hasMeaning = (name: string) => !['none', 'unknown'].includes(getChargeKind(name));
+
 /** Returns the first label that means a kind of charge, else the first label. */
 function findKnownName(own: readonly string[], around: () => string[]): string {
   const named = own.filter(isNamed);
   const isUnit = named.length > 0 && named.every((name) => FILLER.test(name));
   const all = named.length > 0 && !isUnit ? named : [...around(), ...named];
-  return all.find((name) => CONDITION.test(name) || getChargeKind(name) !== 'none') ?? all[0] ?? '';
+  return all.find((name) => CONDITION.test(name) || hasMeaning(name)) ?? all[0] ?? '';
 }
 
 /** Words after which a number is pay even without a dollar sign or cents. */
@@ -134,7 +141,7 @@ function findAmounts({ cells }: Line, column: number) {
   const [bare, digits = ''] = (amounts.length === 0 && BARE.exec(text)) || [];
   if (bare === undefined) return amounts;
   const name = text.slice(0, -digits.length).trim() || (cells[column - 1]?.text ?? '');
-  const isPay = PAY.test(name) && !['none', 'advance'].includes(getChargeKind(readName(name)));
+  const isPay = PAY.test(name) && hasMeaning(readName(name)) && getChargeKind(readName(name)) !== 'advance';
   const start = text.length - digits.length;
   return isPay ? [{ value: Number(digits.replace(',', '')), start, end: text.length }] : [];
 }

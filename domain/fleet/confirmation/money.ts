@@ -1,7 +1,7 @@
 /** Finds the total pay of a load: its total, the agreed amount, or its only charge. */
 import { type Candidate, chooseBest } from './candidates.ts';
 import { type Charge, type ChargeKind, findCharges, isCanadian } from './charges.ts';
-import { isOverlapping } from './labels.ts';
+import { findListTotals, isDoubtful, isListedWith, isRest } from './pay-list.ts';
 import type { Line } from './text.ts';
 import { readAmountInWords } from './values.ts';
 
@@ -23,6 +23,7 @@ export function findPayParts(lines: readonly Line[]): Charge[] {
   const charges = keepLastOfRows(findCharges(lines));
   const notUsed = charges.filter(({ name, value }) => NOT_USED.test(name) && value > 0);
   const totals = charges.filter(({ kind }) => kind === 'total' || kind === 'due');
+  // No load is paid both as driven and as not used, so charges listed with a TONU are terms.
   const isTerm = (charge: Charge) =>
     notUsed.some((other) => isListedWith(charge, other) && !totals.some((total) => isBetween(total, charge, other)));
   return charges.map((charge) =>
@@ -32,18 +33,6 @@ export function findPayParts(lines: readonly Line[]): Charge[] {
 
 const NOT_USED = /\b(?:tonu|not used)\b/i;
 const ACCESSORIAL = /\b(?:detention|layover|lumper|storage|driver assist|stop)\b/i;
-/** Distance of rows of one list, in letter heights. */
-const MAX_LIST_DISTANCE = 8;
-
-/**
- * Whether two charges are in one row or column. No load is paid both as driven and as not used, so charges listed with a TONU are terms.
- */
-const isListedWith = (charge: Charge, other: Charge) =>
-  charge.line === other.line ||
-  (charge.cell.page === other.cell.page &&
-    Math.abs(charge.cell.y - other.cell.y) < MAX_LIST_DISTANCE * charge.cell.height &&
-    isOverlapping(charge.cell, other.cell));
-
 /** A total ends the list of what it adds up; what follows are terms. */
 const isBetween = ({ cell }: Charge, one: Charge, other: Charge) =>
   cell.page === one.cell.page && (cell.y - one.cell.y) * (cell.y - other.cell.y) < 0;
@@ -133,16 +122,19 @@ function toCandidates(charges: readonly Charge[]): Candidate<number>[] {
   const whole = explained.length > 0 ? explained : totals;
   if (whole.length > 0)
     return [...whole, ...findUnexplained(whole, of('agreed'), parts)].map((each) => toCandidate(each, 'total'));
-  const summed = [...of('agreed'), ...of('due'), ...of('none').filter(({ name }) => name === '')].filter(isWhole);
+  const summed = [
+    ...[...of('agreed'), ...of('due'), ...of('unknown')].filter(isWhole),
+    ...findListTotals(of('lineHaul', 'fuel', 'added', 'unknown')),
+  ];
   if (summed.length > 0) return summed.map((each) => toCandidate(each, 'agreed'));
   const advances = charges.filter(({ kind, value }) => kind === 'advance' && value !== 0);
+  if (of('due').length > 0 && advances.length === 0 && of('due').some((each) => isRest(each, charges))) return [];
   if (of('due').length > 0)
     return findPayBeforeAdvances(of('due'), parts.length > 0 ? parts : removeDuplicates(of('agreed')), advances);
   if (of('fuel', 'added').length > 0) return [];
   const agreed = of('agreed');
-  return (agreed.length > 0 ? [...agreed, ...of('lineHaul')] : of('lineHaul')).map((each) =>
-    toCandidate(each, each.kind),
-  );
+  const single = agreed.length > 0 ? [...agreed, ...of('lineHaul')] : of('lineHaul');
+  return single.some((each) => isDoubtful(each, charges)) ? [] : single.map((each) => toCandidate(each, each.kind));
 }
 
 /**

@@ -218,10 +218,29 @@ export function regionsOf(lines: readonly Line[]): Region[] {
       );
       const isOver = line.cells.some((one) => isWithin(one) && one.x < cell.x + BESIDE && ENDS.test(one.text));
       if (line.page !== cell.page || line.y - cell.y > MAX_HEIGHT || isNext || isOver) break;
+      if (isOtherParty(line.cells.filter(isWithin), cell, cells)) break;
       cells.push(...line.cells.filter(isWithin));
     }
     return { kind, isWeak, at, number: numberOf(anchor, lines), cells };
   });
+}
+
+/** A label in front of a town, with a colon or in a cell of its own. */
+const PARTY_LABEL = /^[A-Za-z][A-Za-z /&.'-]{2,28}(?:$|:)/;
+/** Labels start in one column within this many points. */
+const ALIGNED = 4;
+
+/** Whether a line below a stop has an unknown label in the column of the stop's label, and a town other than the stop's. */
+function isOtherParty(row: readonly Cell[], label: Cell, own: readonly Cell[]): boolean {
+  const first = row.find(({ x }) => Math.abs(x - label.x) < ALIGNED);
+  if (!first || !PARTY_LABEL.test(first.text)) return false;
+  const rest = row.map((cell) => (cell === first ? cell.text.replace(PARTY_LABEL, '') : cell.text));
+  const town = rest.flatMap((text) => findPlace(text) ?? [])[0];
+  return (
+    town !== undefined &&
+    own.some(({ text }) => findPlace(text)) &&
+    !own.some(({ text }) => findPlace(text)?.value === town.value)
+  );
 }
 
 /** Keeps "from" and "to" only if no other word labels a stop of their kind. */
@@ -233,13 +252,18 @@ function strongest(anchors: readonly Anchor[]): Anchor[] {
 
 const STOP_NUMBERED = /\bstop ?#? ?(\d{1,2})\b/i;
 
+/** `RECEIVER#2:`, `Delivery 2 of 2`. */
+const NUMBER_BEHIND = /^ ?#? ?(\d{1,2})(?= ?(?:$|[:)\]]|of \d))/i;
+
 /** Returns the stop number of the label, its heading, or the start of its table row. */
-function numberOf({ cell, at, top }: Anchor, lines: readonly Line[]): number | null {
+function numberOf({ cell, at, top, length }: Anchor, lines: readonly Line[]): number | null {
   const [first] = (lines[at] as Line).cells;
   const heading = top < at ? (lines[top]?.cells[0]?.text ?? '') : cell.text;
   const row =
     first !== cell ? /^#?(\d{1,2})$/.exec(first?.text ?? '') : /^#?(\d{1,2})[.):]? (?=[a-z])/i.exec(cell.text);
   const said =
-    STOP_NUMBERED.exec(heading)?.[1] ?? (top < at ? ROW_NUMBER.exec(heading)?.[0].replace(/\D/g, '') : row?.[1]);
+    STOP_NUMBERED.exec(heading)?.[1] ??
+    (top < at ? ROW_NUMBER.exec(heading)?.[0].replace(/\D/g, '') : row?.[1]) ??
+    NUMBER_BEHIND.exec(cell.text.slice(length))?.[1];
   return said ? Number(said) : null;
 }

@@ -4,7 +4,7 @@ import { isOverlapping } from './labels.ts';
 import { findPlaces } from './places.ts';
 import type { ReadStop } from './proposals.ts';
 import type { Said, Stop } from './stop.ts';
-import { detailsOf } from './stop-details.ts';
+import { detailsOf, isStreet } from './stop-details.ts';
 import { centerRegions, findLane, findNumberedStops, splitStops } from './stop-lists.ts';
 import { type Region, regionsOf, type StopKind } from './stop-regions.ts';
 import type { Cell, Line } from './text.ts';
@@ -20,7 +20,7 @@ function firstOf<T>(all: readonly Said<T>[]): Said<T> | null {
 
 /** Dates of the document, payments, and deadlines. */
 const OTHER_DAY =
-  /\b(?:order(?:ed)?|booked|print(?:ed)?|creat\w*|issued?|sent|generated|entered|revis\w*|updated|signed|cut ?-?off|expires?|last free|invoice|quoted?|tender\w*|accept\w*|confirmed|must (?:be )?(?:deliver|arrive)\w*|rdd|effective|as of|ship(?:ped)? by)\b[^\d]{0,20}$/i;
+  /\b(?:order(?:ed)?|booked|print(?:ed|s)?|post(?:ed)?|offer\w*|dispatched|change[ds]?|amended|pay date|paid|creat\w*|issued?|sent|generated|entered|revis\w*|updated|signed|cut ?-?off|expires?|last free|invoice|quoted?|tender\w*|accept\w*|confirmed|must (?:be )?(?:deliver|arrive)\w*|rdd|effective|as of|ship(?:ped)? by)\b[^\d]{0,20}$/i;
 
 /** Addresses of offices. */
 const OTHER_PLACE =
@@ -40,16 +40,16 @@ function daysIn(cells: readonly Cell[], years: ReadonlySet<number>): Said<Day>[]
 }
 
 /** Regions about one stop: a date may have a label of its own before or after the place. */
-type StopGroup = { region: Region; places: Said<string>[]; days: Said<Day>[]; cells: Cell[] };
+type StopGroup = { region: Region; places: Said<string>[]; days: Said<Day>[]; cells: Cell[]; isCrowded: boolean };
 
 function groupStops(regions: readonly Region[], years: ReadonlySet<number>): StopGroup[] {
   const stops: StopGroup[] = [];
   for (const region of regions) {
-    const place = firstOf(
-      findPlaces(region.cells).filter(({ cell, start }) => !OTHER_PLACE.test(cell.text.slice(0, start))),
-    );
+    const places = findPlaces(region.cells).filter(({ cell, start }) => !OTHER_PLACE.test(cell.text.slice(0, start)));
+    const place = firstOf(places);
     const day = firstOf(daysIn(region.cells, years));
-    if (!place && (region.isWeak || (!day && region.number === null))) continue;
+    const isUnplaced = !place && !region.isWeak && region.cells.some(({ text }) => isStreet(text));
+    if (!place && !isUnplaced && (region.isWeak || (!day && region.number === null))) continue;
     const last = stops.at(-1);
     const isOtherNumber = last !== undefined && region.number !== null && region.number !== (last.region.number ?? 1);
     const isOtherDay = Boolean(place && day && last?.days.length && last.days[0]?.value !== day.value);
@@ -57,8 +57,10 @@ function groupStops(regions: readonly Region[], years: ReadonlySet<number>): Sto
       last &&
       !isOtherDay &&
       !isOtherNumber &&
+      !(isUnplaced && last.places.length > 0) &&
       (!place || last.places.length === 0 || last.places[0]?.value === place.value);
-    const stop = isSame ? last : { region, places: [], days: [], cells: [] };
+    const stop = isSame ? last : { region, places: [], days: [], cells: [], isCrowded: false };
+    stop.isCrowded ||= hasOtherStop(places);
     stop.cells.push(...region.cells);
     if (place) stop.places.push(place);
     if (day) stop.days.push(day);
@@ -67,8 +69,20 @@ function groupStops(regions: readonly Region[], years: ReadonlySet<number>): Sto
   return stops;
 }
 
+/** Registration and phone numbers behind the address of an office. */
+const OFFICE = /\b(?:mc|us ?dot|phone|tel|fax)\b/i;
+
+/** Whether another town with a ZIP code follows the first one. */
+const hasOtherStop = ([first, ...others]: readonly Said<string>[]) =>
+  others.some(
+    ({ value, cell, start, end }) =>
+      value.toLowerCase() !== first?.value.toLowerCase() &&
+      /\d{5}/.test(cell.text.slice(start, end)) &&
+      !OFFICE.test(cell.text),
+  );
+
 /** Builds a stop, without a date if several are found. */
-function stopOf({ region, places, days, cells }: StopGroup): Stop {
+function stopOf({ region, places, days, cells, isCrowded }: StopGroup): Stop {
   return {
     kind: region.kind,
     number: region.number,
@@ -76,6 +90,7 @@ function stopOf({ region, places, days, cells }: StopGroup): Stop {
     day: new Set(days.map(({ value }) => value)).size === 1 ? (days[0] ?? null) : null,
     cells,
     isSeveral: new Set(places.map(({ cell }) => cell.text)).size > 1,
+    isCrowded,
   };
 }
 
@@ -92,7 +107,10 @@ export function stopsIn(lines: readonly Line[]): StopList {
   const firstLine = Math.min(lines.length, ...regions.map(({ at }) => at));
   const printed = readStops(regions, lines, years);
   const centered = printed.isBorrowed ? readStops(centerRegions(regions, lines), lines, years) : printed;
-  const isBetter = !centered.isBorrowed && centered.stops.every(({ place, day }) => place && day);
+  const isBetter =
+    !centered.isBorrowed &&
+    centered.stops.length >= printed.stops.length &&
+    centered.stops.every(({ place, day }) => place && day);
   const stops = dropSummaries((isBetter ? centered : printed).stops);
   return { stops, unlisted: findUnlistedStops(lines, stops, firstLine, { OTHER_PLACE, OTHER_DAY }), firstLine };
 }
@@ -215,7 +233,7 @@ function isFirstMissing(stops: readonly Stop[]): boolean {
 }
 
 type End = Pick<Stop, 'place' | 'day'>;
-const NOWHERE: End = { place: null, day: null };
+const NOWHERE = { place: null, day: null, isCrowded: false };
 
 /**
  * Returns pickup and delivery, without values that contradict each other: a delivery before its pickup or at the same place. An unlisted
@@ -228,7 +246,8 @@ export function endsOf({ stops, unlisted }: Pick<StopList, 'stops' | 'unlisted'>
   const isBackwards = pickup.day && delivery.day && delivery.day.value < pickup.day.value;
   const isSamePlace = pickup.place && pickup.place.value === delivery.place?.value;
   if (isBackwards || isSamePlace) return { pickup: NOWHERE, delivery: NOWHERE };
-  const isFirst = !isFirstMissing(stops) && unlisted.every(({ day }) => pickup.day && day > pickup.day.value);
-  const isLast = unlisted.every(({ day }) => delivery.day && day < delivery.day.value);
+  const isFirst =
+    !pickup.isCrowded && !isFirstMissing(stops) && unlisted.every(({ day }) => pickup.day && day > pickup.day.value);
+  const isLast = !delivery.isCrowded && unlisted.every(({ day }) => delivery.day && day < delivery.day.value);
   return { pickup: isFirst ? pickup : NOWHERE, delivery: isLast ? delivery : NOWHERE };
 }

@@ -3,7 +3,7 @@ import type { Day } from '../../core/dates.ts';
 import { isOverlapping } from './labels.ts';
 import { findPlaces } from './places.ts';
 import type { Stop } from './stop.ts';
-import type { Cell, Line } from './text.ts';
+import { type Cell, getEnd, type Line } from './text.ts';
 import { findDay, isProse } from './values.ts';
 
 export type UnlistedStop = { place: string; day: Day };
@@ -21,6 +21,9 @@ const ALIGNED = 5;
 const isInColumn = (cell: Cell, other: Cell | undefined) =>
   cell.page === other?.page && Math.abs(cell.x - other.x) < ALIGNED;
 
+/** A stop may have only the part of a cell behind its label, which ends where the cell does. */
+const getKey = (cell: Cell) => `${cell.page} ${cell.y} ${Math.round(getEnd(cell))}`;
+
 /**
  * @param firstStop the line from which stops are listed
  * @param others match text before an office's town and before a date that is no stop's
@@ -32,11 +35,13 @@ export function findUnlistedStops(
   others: { OTHER_PLACE: RegExp; OTHER_DAY: RegExp },
 ): UnlistedStop[] {
   const listed = new Set(stops.flatMap(({ place }) => place?.value.toLowerCase() ?? []));
-  const used = new Map(stops.flatMap(({ day, place }) => (day ? [[day.cell, place?.cell] as const] : [])));
+  const used = new Map(stops.flatMap(({ day, place }) => (day ? [[getKey(day.cell), place?.cell] as const] : [])));
   /** Whether a date belongs to a stop read, whose town isn't farther from the date. */
   const isUsed = (day: Cell, town: Cell) => {
-    const own = used.get(day);
-    return used.has(day) && (!own || own.page !== day.page || Math.abs(own.y - day.y) < Math.abs(town.y - day.y));
+    const own = used.get(getKey(day));
+    return (
+      used.has(getKey(day)) && (!own || own.page !== day.page || Math.abs(own.y - day.y) < Math.abs(town.y - day.y))
+    );
   };
   const readDay = ({ text }: Cell): Day | null => {
     const said = isProse(text) ? null : findDay(text);

@@ -1,0 +1,44 @@
+/** Judges amounts that are listed with the pay under labels without a known meaning: a total, or a part that makes another one doubtful. */
+import type { Charge } from './charges.ts';
+import { isOverlapping } from './labels.ts';
+
+/** Distance of rows of one list, in letter heights. */
+const MAX_LIST_DISTANCE = 8;
+
+const getCents = (value: number) => Math.round(value * 100);
+
+/** Whether two charges are in one row or column. */
+export const isListedWith = (charge: Charge, other: Charge) =>
+  charge.line === other.line ||
+  (charge.cell.page === other.cell.page &&
+    Math.abs(charge.cell.y - other.cell.y) < MAX_LIST_DISTANCE * charge.cell.height &&
+    isOverlapping(charge.cell, other.cell));
+
+const isAbove = (one: Charge, other: Charge) => one.line !== other.line && one.cell.y < other.cell.y;
+
+/** Returns the amounts with an unknown label, or none, that equal the sum of the charges listed above them. */
+export function findListTotals(charges: readonly Charge[]): Charge[] {
+  return charges.filter((charge) => {
+    if (charge.kind !== 'unknown') return false;
+    const parts = charges.filter((other) => isPart(other) && isAbove(other, charge) && isListedWith(charge, other));
+    const sum = parts.reduce((total, { value }) => total + getCents(value), 0);
+    return parts.length > 1 && parts.some(({ kind }) => kind === 'lineHaul') && sum === getCents(charge.value);
+  });
+}
+
+const isPart = ({ kind }: Charge) => ['lineHaul', 'fuel', 'added', 'unknown'].includes(kind);
+
+/** Whether another amount is listed with a charge that isn't a total, and nothing says what the other one means. */
+export const isDoubtful = (charge: Charge, charges: readonly Charge[]) =>
+  charges.some(
+    (other) =>
+      other.kind === 'unknown' && other.value !== 0 && other.value !== charge.value && isListedWith(charge, other),
+  );
+
+/** Whether an amount due is the rest of another one: a deduction is listed with it, or a part of the pay exceeds it. */
+export const isRest = (due: Charge, charges: readonly Charge[]) =>
+  charges.some(
+    (other) =>
+      (other.value < 0 && isListedWith(due, other)) ||
+      ((other.kind === 'lineHaul' || other.kind === 'agreed') && other.value > due.value),
+  );
