@@ -247,7 +247,7 @@ const EMAIL = /[\w.+-]{1,64}@((?:[\w-]{1,63}\.){1,4})[a-z]{2,}/gi;
 const PRIVATE_EMAIL = /^(?:gmail|yahoo|outlook|hotmail|aol|icloud|live|msn|comcast|att|protonmail)$/i;
 /** Words at the end of a domain, to split it: "dunmorelogistics". */
 const DOMAIN_WORD =
-  /^([a-z0-9-]{2,40}?)-?(logistics|freight|brokerage|transportation|transport|trucking|shipping|carriers|worldwide|global|intermodal|forwarding)$/i;
+  /^([a-z0-9-]{2,40}?)-?(logistics|freight|brokerage|transportation|transport|trucking|truckload|brokers|express|shipping|carriers|worldwide|global|intermodal|forwarding)$/i;
 
 /** Returns the domain of the broker's email addresses if no name is printed as text. */
 function findByEmail(lines: readonly Line[], isCarrier: (name: string) => boolean): Broker[] {

@@ -41,7 +41,7 @@ const KINDS: readonly (readonly [ChargeKind, RegExp])[] = [
   ['lineHaul', /\b(?:line ?-?haul|freight|base (?:rate|pay|carrier)|flat(?: rate)?|haul(?:age|ing)?)\b/i],
   [
     'agreed',
-    /\b(?:agreed|agree to pay|contract(?:ed)?|confirmed|negotiated|carrier (?:pay|rate|amount|cost|compensation)|load pay|truck pay|(?:load|truck) rate|gross pay|net freight|offer(?:ed)?|compensation)\b/i,
+    /\b(?:agreed|agree to pay|contract(?:ed)?|confirmed|negotiated|carrier (?:pay|rate|amount|cost|compensation)|load pay|truck pay|(?:load|truck) rate|gross pay|net freight|offer(?:ed)?|compensation|we pay|(?:price|pay|rate|amount)? ?to (?:the )?(?:carrier|truck))\b/i,
   ],
   [
     'agreed',
@@ -90,8 +90,9 @@ function readCharges(lines: readonly Line[], at: number, column: number): Charge
       listNamesAround(lines, at, column),
     );
     const isMarked = (mark: RegExp) => line.cells.some(({ text }) => mark.test(text)) || mark.test(name);
+    const kind = getChargeKind(name);
     return {
-      kind: getChargeKind(name),
+      kind: kind === 'unknown' && isProduct(cell.text.slice(0, end), value) ? 'lineHaul' : kind,
       name,
       value,
       isUsd: isMarked(USD),
@@ -102,6 +103,15 @@ function readCharges(lines: readonly Line[], at: number, column: number): Charge
       line,
     };
   });
+}
+
+const PRODUCT =
+  /(?:^|\s)(\d{1,3}(?:,\d{3})+|\d{1,6})(\.\d{1,3})? ?[a-z]{0,12} ?[x×*@] ?\$? ?(\d{1,5}(?:\.\d{1,4})?)(?: ?(?:\/|per) ?[a-z]{1,8})? ?= ?\$? ?[\d,.]{1,12}$/i;
+
+/** Whether a text ends with the product of a count and a rate: `27 tons x $42.00 = $1,134.00`. */
+function isProduct(text: string, value: number): boolean {
+  const [, whole = '', part = '', rate] = PRODUCT.exec(text) ?? [];
+  return Math.abs(Number(whole.replaceAll(',', '') + part) * Number(rate) - value) < 0.01;
 }
 
 /** Returns the words before an amount; those of the amount before it if only a sign is between them, as in `3 x $75.00 = $225.00`. */
@@ -128,7 +138,9 @@ function findKnownName(own: readonly string[], around: () => string[]): string {
   const named = own.filter(isNamed);
   const isUnit = named.length > 0 && named.every((name) => FILLER.test(name));
   const all = named.length > 0 && !isUnit ? named : [...around(), ...named];
-  return all.find((name) => CONDITION.test(name) || hasMeaning(name)) ?? all[0] ?? '';
+  const known = all.find((name) => CONDITION.test(name) || hasMeaning(name));
+  // Words behind an amount that opens its cell may be a note: `Freight | 6,900.00 delivered`.
+  return known ?? (isNamed(own[0] ?? '') ? undefined : around().find(hasMeaning)) ?? all[0] ?? '';
 }
 
 /** Words after which a number is pay even without a dollar sign or cents. */

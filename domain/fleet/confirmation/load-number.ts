@@ -6,7 +6,7 @@ import { isProse, readNumberAt } from './values.ts';
 
 /** Other numbers: a customer's, a shipper's, an appointment's. */
 const OTHER_NUMBERS =
-  "(?<!\\b(?:pick ?-?up|pu|delivery|del|drop|shipper(?:'?s)?|consignee(?:'?s)?|receiver(?:'?s)?|customer(?:'?s)?|cust|purchase|carrier(?:'?s)?|driver|trailer|truck|seal|appointment|appt|your|previous|prior|work|sales|mc|dot|bol|container|release|stop|back ?up|next|bill of|cross) ?)";
+  "(?<!\\b(?:pick ?-?up|pu|delivery|del|drop|shipper(?:'?s)?|consignee(?:'?s)?|receiver(?:'?s)?|customer(?:'?s)?|cust|purchase|carrier(?:'?s)?|driver|trailer|truck|seal|appointment|appt|your|previous|prior|work|sales|mc|dot|bol|container|release|stop|back ?up|next|bill of|cross|on|against) ?)";
 const SIGN = '(?: ?/ ?[a-z]{3,12})?[\\s_]*(?:#|no\\b\\.?|nbr\\b|num(?:ber)?\\b|id\\b|:|\\.{2,})';
 const buildLabel = (words: string, sign = SIGN) => new RegExp(`${OTHER_NUMBERS}\\b(?:${words})${sign}`, 'i');
 const BEFORE_NUMBER =
@@ -21,7 +21,7 @@ const KINDS: readonly Kind[] = [
     score: 100,
     reason: 'load number',
   },
-  { label: buildLabel('load', BEFORE_NUMBER), score: 100, reason: 'load number' },
+  { label: buildLabel('(?:our )?load', BEFORE_NUMBER), score: 100, reason: 'load number' },
   {
     label: /\bfor (?:load |order |shipment )?(?:po|p\.o\.)\s*#|\bsheet \w{2,12} po\s*#/i,
     score: 80,
@@ -39,7 +39,7 @@ const KINDS: readonly Kind[] = [
   {
     label: buildLabel(
       'shipment|(?:truck )?order|ord|dispatch|trip|tender|job|contract|move|route',
-      `(?:${SIGN}|(?=\\s\\d{5}|\\s[A-Z]{1,4}-\\d{5}))`,
+      `(?:${SIGN}|(?=\\s\\d{5}|\\s[A-Z]{1,4}-\\d{5}|\\s\\d{3,4}-[\\dA-Z]{2,7}$))`,
     ),
     score: 60,
     reason: 'order number',
@@ -49,6 +49,12 @@ const KINDS: readonly Kind[] = [
     label: buildLabel('shipment|(?:truck )?order|ord|trip|tender|contract|route', '\\s*$'),
     score: 60,
     reason: 'order number',
+    isAboveStops: true,
+  },
+  {
+    label: buildLabel('our file|primary ref(?:erence)?', `(?:${SIGN}|${BEFORE_NUMBER})`),
+    score: 60,
+    reason: 'own reference',
     isAboveStops: true,
   },
   { label: buildLabel('pro(?: bill)?'), score: 40, reason: 'PRO number' },

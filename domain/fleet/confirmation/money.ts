@@ -1,7 +1,7 @@
 /** Finds the total pay of a load: its total, the agreed amount, or its only charge. */
 import { type Candidate, chooseBest } from './candidates.ts';
 import { type Charge, type ChargeKind, findCharges, isCanadian } from './charges.ts';
-import { findListTotals, isDoubtful, isListedWith, isRest } from './pay-list.ts';
+import { findListTotals, isDoubtful, isListedWith, isRest, isVersionBefore } from './pay-list.ts';
 import type { Line } from './text.ts';
 import { readAmountInWords } from './values.ts';
 
@@ -49,7 +49,7 @@ export function findFee(lines: readonly Line[], charges = findPayParts(lines)): 
 const isPayPart = ({ kind, value }: Charge) => ['lineHaul', 'fuel', 'added', 'advance'].includes(kind) && value !== 0;
 
 const PROMISE =
-  /\b(?:agree[sd]?|(?:will|shall) (?:be paid|pay)|to pay)\b[^$.]{0,60}\b(?:rate|total|amount|sum|pay)(?: of|:) (?:usd ?)?\$ ?(\d{1,3}(?:,\d{3})*(?:\.\d{2})?)(?![\d,])/i;
+  /\b(?:agree[sd]?|(?:will|shall) (?:be paid|pay)|to pay)\b[^$.]{0,60}\b(?:rate|total|amount|sum|pay)(?: of|:) (?:usd ?)?\$ ?(\d{1,3}(?:,\d{3})*(?:\.\d{2})?)(?![\d,])|\byou(?:['’]ll| will) be paid \$ ?(\d{1,3}(?:,\d{3})*(?:\.\d{2})?)(?![\d,])/i;
 const NO_PROMISE =
   /\b(?:per|fines?|penalt\w*|deduct\w*|charge ?back|detention|layover|tonu|lumper|limit|max\w*|up to|advance\w*|insur\w*|liab\w*|cargo|if|unless|quick ?pay|hour|hr|day|mile)\b|\//i;
 
@@ -58,7 +58,7 @@ function findPromises(lines: readonly Line[]): Candidate<number>[] {
   return lines.flatMap(({ cells }) =>
     cells.flatMap((cell) => {
       const match = PROMISE.exec(cell.text);
-      const digits = match?.[1] ?? '';
+      const digits = match?.[1] ?? match?.[2] ?? '';
       if (
         !match ||
         NO_PROMISE.test(match[0]) ||
@@ -156,7 +156,8 @@ function findUnexplained(totals: readonly Charge[], agreed: readonly Charge[], p
     totals.some(({ value }) => getCents(charge.value) + sumCents(others) === getCents(value));
   const others = parts.filter(({ kind }) => kind !== 'lineHaul');
   const isSummed = totals.some(({ value }) => sumCents(parts) === getCents(value));
-  return isSummed ? [] : agreed.filter((each) => !isTotal(each) && !isPart(each));
+  const isEarlier = (charge: Charge) => agreed.some((other) => isTotal(other) && isVersionBefore(charge, other));
+  return isSummed ? [] : agreed.filter((each) => !isTotal(each) && !isPart(each) && !isEarlier(each));
 }
 
 /** Removes charges printed twice. */

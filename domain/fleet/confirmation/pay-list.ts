@@ -1,6 +1,7 @@
 /** Judges amounts that are listed with the pay under labels without a known meaning: a total, or a part that makes another one doubtful. */
 import type { Charge } from './charges.ts';
 import { isOverlapping } from './labels.ts';
+import { findDay } from './values.ts';
 
 /** Distance of rows of one list, in letter heights. */
 const MAX_LIST_DISTANCE = 8;
@@ -29,11 +30,14 @@ export function findListTotals(charges: readonly Charge[]): Charge[] {
 const isPart = ({ kind }: Charge) => ['lineHaul', 'fuel', 'added', 'unknown'].includes(kind);
 
 /** Whether another amount is listed with a charge that isn't a total, and nothing says what the other one means. */
-export const isDoubtful = (charge: Charge, charges: readonly Charge[]) =>
-  charges.some(
+export function isDoubtful(charge: Charge, charges: readonly Charge[]): boolean {
+  const others = charges.filter(
     (other) =>
       other.kind === 'unknown' && other.value !== 0 && other.value !== charge.value && isListedWith(charge, other),
   );
+  const sum = others.reduce((total, { value }) => total + getCents(value), 0);
+  return others.length > 0 && sum !== getCents(charge.value);
+}
 
 /** Whether an amount due is the rest of another one: a deduction is listed with it, or a part of the pay exceeds it. */
 export const isRest = (due: Charge, charges: readonly Charge[]) =>
@@ -42,3 +46,9 @@ export const isRest = (due: Charge, charges: readonly Charge[]) =>
       (other.value < 0 && isListedWith(due, other)) ||
       ((other.kind === 'lineHaul' || other.kind === 'agreed') && other.value > due.value),
   );
+
+const isDated = ({ line }: Charge) => line.cells.some(({ text }) => findDay(text));
+
+/** Whether a charge is in an earlier row of a list of versions, each with its date. */
+export const isVersionBefore = (charge: Charge, other: Charge) =>
+  isAbove(charge, other) && isListedWith(charge, other) && isDated(charge) && isDated(other);

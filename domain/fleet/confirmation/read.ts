@@ -13,13 +13,14 @@ import { findPay } from './money.ts';
 import { type Proposal, type Proposals, READ_FIELDS, type ReadField, type ReadPaper } from './proposals.ts';
 import { endsOf, rowsOf, stopsIn } from './stops.ts';
 import { type Cell, getSpot, groupLines, type Line, type PageSize, type PaperText } from './text.ts';
+import { joinTownRows } from './town-rows.ts';
 import { findWeight } from './weight.ts';
 
 type FoundValue = { value: string | number; cell: Cell; start: number; end: number; score?: number };
 
 /** @param own names of the account's authorities, which are carriers and not brokers */
 export function readConfirmation({ pages, runs }: PaperText, own: readonly string[] = []): ReadPaper {
-  const lines = raiseCaptions(groupLines(runs));
+  const lines = joinTownRows(raiseCaptions(dropQuotes(groupLines(runs))));
   const listed = stopsIn(lines);
   const { firstLine } = listed;
   const broker = findBroker(lines, firstLine, own);
@@ -37,6 +38,12 @@ export function readConfirmation({ pages, runs }: PaperText, own: readonly strin
     mcNumbers: findMcNumbers(lines).map((said) => toProposal(said, pages)),
   };
 }
+
+/** The head of a quoted message, or one of its lines. */
+const QUOTE = /^>|^On .{6,60} wrote:$/;
+
+/** Drops earlier messages quoted in an email, such as other offers. */
+const dropQuotes = (lines: readonly Line[]) => lines.filter(({ cells: [first] }) => !QUOTE.test(first?.text ?? ''));
 
 const listTowns = ({ fleetPickupLocation, fleetDeliveryLocation }: Proposals) =>
   [fleetPickupLocation, fleetDeliveryLocation].flatMap((town) => (town ? [String(town.value)] : []));

@@ -1,5 +1,6 @@
 /** Finds the parts of a document that list its stops: each from its stop label to the next, to the right and below. */
 import { isOverlapping } from './labels.ts';
+import { BOTH_ENDS } from './paired-days.ts';
 import { type Cell, getEnd, type Line } from './text.ts';
 import { findDay, findPlace } from './values.ts';
 
@@ -10,17 +11,17 @@ const STOP_NUMBER =
   '^[-–*•·([]{0,20} ?(?:(?:stop|type) ?#? ?\\d{0,3} ?(?:of \\d{1,3})? ?[:.)\\]–-]{0,5} ?)?(?:#?\\d{1,2} ?[.):\\]–-]{0,5} )?[-–([]{0,20}';
 const WORDS: Record<StopKind, RegExp> = {
   pickup: new RegExp(
-    `${STOP_NUMBER}(?:shipper pick ?up|pick\\s?-?\\s?up(?!s? (?:your|all))|p/?u(?=\\d{0,2}\\b)|pick\\b|shippers?|consignors?|ship\\s?from|orig(?=[:.])|ship(?:ping)?(?= dates?\\b|:? \\d{1,2}[/-])|origin|load(?:s|ing)? (?:at|from|point|location|date|address)|collect(?:ion)?(?: from)?\\b|live load$|ll$|loading$|pickup from|exp[eé]diteur|recolecci[oó]n|origen|cueillette|ramassage|from(?=:|$))`,
+    `${STOP_NUMBER}(?:shipper pick ?up|pick\\s?-?\\s?up(?!s? (?:your|all))|p/?u(?=\\d{0,2}\\b)|pick\\b|shippers?|consignors?|ship\\s?from|orig(?=[:.])|ship(?:ping)?(?= dates?\\b|:? \\d{1,2}[/-])|origin|load(?:s|ing)? (?:at|from|point|location|date|address|sheds?|site|facility)|collect(?:ion)?(?: from)?\\b|live load$|ll$|loading$|pickup from|exp[eé]diteur|recolecci[oó]n|origen|cueillette|ramassage|from(?=:|$))`,
     'i',
   ),
   delivery: new RegExp(
-    `${STOP_NUMBER}(?:consignee delivery|deliver(?:y|ies|ed)?(?: to)?|consignees?|receivers?|destination|dest(?=[:.])|drop(?:\\s?-?\\s?off)?\\b|del\\b|do(?=:)|unload(?:s|ing)?(?: (?:at|to|point|location|date|address))?|ship\\s?to|live unload$|lu$|unloading$|to(?=:|$)|so(?=\\d{0,2}\\b)|stop-? ?off(?= ?#?\\d{1,2}\\b(?!.*[.]\\d{2}$)| (?:date|location))(?: ?#?\\d{1,2}\\b)?|final (?:stop|destination)|destinataire|entrega|destino|livraison|consignatario)`,
+    `${STOP_NUMBER}(?:consignee delivery|deliver(?:y|ies|ed)?(?: to)?|consignees?|receivers?|destination|dest(?=[:.])|drop(?:\\s?-?\\s?off)?\\b|del\\b|do(?=:)|unload(?:s|ing)?(?: (?:at|to|point|location|date|address))?|ship\\s?to|live unload$|lu$|unloading$|(?:haul|take|run) to\\b|to(?=:|$)|so(?=\\d{0,2}\\b)|stop-? ?off(?= ?#?\\d{1,2}\\b(?!.*[.]\\d{2}$)| (?:date|location))(?: ?#?\\d{1,2}\\b)?|final (?:stop|destination)|destinataire|entrega|destino|livraison|consignatario)`,
     'i',
   ),
 };
 /** Text after a stop label, unlike in a sentence. */
 const NAMES_STOP =
-  /^(?:s?\b)?\s*(?:$|[:(–\-|/\])\]]|#?\d{1,2}(?!\d)|(?:dates?|times?|locations?|address|city|name|info|information|details|at|from|to|point|stop|appointment|appt\.?|window|facility|terminal|ramp|ready|earliest|latest|early|late|company|by|on|between|scheduled|sched\.?|place)\b(?!\s*#))/i;
+  /^(?:s?\b)?\s*(?:$|[:(–\-|/\])\]]|#?\d{1,2}(?!\d)|(?:dates?|times?|locations?|address|city|name|info|information|details|at|from|to|point|stop|appointment|appt\.?|window|facility|terminal|ramp|ready|earliest|latest|early|late|company|by|on|between|scheduled|sched\.?|place|full|loaded)\b(?!\s*#)|(?:sun|mon|tue|wed|thu|fri|sat)[a-z]{0,6}\.?,? (?:\d|[a-z]{3,9} \d))/i;
 /** Labels of numbers, persons, and notes about a stop. */
 const ABOUT_STOP =
   /^(?:s?\b)?[\s:]*(?:#(?!\s*\d{1,2}\b)|no\b|num|ref|instr|note|contact|phone|conf|appt\s*#|appointment\s*(?:#|num)|po\b|hours|fee|charge|receipts?|weight)/i;
@@ -31,7 +32,7 @@ const WEAK = /^(?:from|to)\b/i;
 type NamedStop = { kind: StopKind; isWeak: boolean; length: number };
 
 /** An agreement in sentences: "Carrier will pick up on 12/01/2026 at …". Without a date and a place it is a term. */
-const PROMISE = /^(?:the )?(?:carrier|driver|truck) (?:will|shall|must|is to|agrees to) /i;
+const PROMISE = /^(?:(?:the |your )?(?:carrier|driver|truck|equipment)|it) (?:will|shall|must|is to|agrees to) /i;
 
 /** A numbered stop with its town first and its kind behind: `Stop 2: Macon, GA 31206 - deliver 12/11/2026`. */
 const NUMBERED = /^stop ?#?\d{1,2} ?[:.)–-] ?/i;
@@ -49,12 +50,19 @@ function kindBehind(text: string): NamedStop | null {
 }
 
 function kindOf(text: string): NamedStop | null {
-  if (WEAK.test(text) && text.includes('@')) return null;
+  if ((WEAK.test(text) && text.includes('@')) || BOTH_ENDS.test(text)) return null;
   const [promise = ''] = PROMISE.exec(text) ?? [];
   if (promise === '') return wordOfStop(text) ?? kindBehind(text);
   const rest = text.slice(promise.length);
   const named = findDay(rest) && findPlace(rest) ? wordOfStop(rest) : null;
   return named && { ...named, length: named.length + promise.length };
+}
+
+/** `Load` names a pickup only before a date or a town in the next cell: it is also a label of the load's number. */
+function kindBefore(cell: Cell, row: readonly Cell[]): NamedStop | null {
+  const next = row[row.indexOf(cell) + 1]?.text ?? '';
+  const isStop = /^(?:load|hook)$/i.test(cell.text) && (findDay(next) ?? findPlace(next));
+  return isStop ? { kind: 'pickup', isWeak: false, length: cell.text.length } : null;
 }
 
 /** A firm behind the word for its part, without a colon: `CONSIGNEE RED CLIFFS BLOCK`. */
@@ -135,6 +143,7 @@ const isBelowNumber = ({ cell }: Anchor, own: Line | undefined, above: Line | un
   above?.page === cell.page &&
   !ROW_NUMBER.test(own?.cells[0]?.text ?? '') &&
   cell.y - above.y < MAX_ROW_STEP * cell.height &&
+  !above.cells.some(({ text }) => findPlace(text) || findDay(text)) &&
   ROW_NUMBER.test(above.cells[0]?.text ?? '') &&
   isOverlapping(above.cells[0] as Cell, cell);
 
@@ -168,12 +177,18 @@ function inColumn(anchor: Anchor, above: readonly Anchor[]): Anchor {
 function anchorsOfLines(lines: readonly Line[]): Anchor[] {
   return lines.flatMap((line, at) => {
     const named = line.cells.flatMap((cell) => {
-      const named = kindOf(cell.text) ?? kindOfParty(cell, lines.slice(at + 1, at + 1 + MAX_ADDRESS_LINES));
+      const named =
+        kindOf(cell.text) ??
+        kindBefore(cell, line.cells) ??
+        kindOfParty(cell, lines.slice(at + 1, at + 1 + MAX_ADDRESS_LINES));
       return named ? [{ ...named, cell }] : [];
     });
     const [first, ...others] = named;
     // A single stop on a line gets the whole line, including the text before its label.
-    if (first && others.length === 0) return [{ ...first, at, top: at, from: 0, to: Number.POSITIVE_INFINITY }];
+    if (first && others.length === 0) {
+      const beside = line.cells.find(({ x, text }) => x > first.cell.x + BESIDE && PARTY_HEADING.test(text));
+      return [{ ...first, at, top: at, from: 0, to: beside ? beside.x - ALIGNED : Number.POSITIVE_INFINITY }];
+    }
     const ends = line.cells.filter((cell) => HEADING.test(cell.text) || named.some((each) => each.cell === cell));
     return named.map(({ kind, isWeak, length, cell }) => {
       const before = ends.findLast(({ x }) => x < cell.x);
@@ -192,6 +207,9 @@ function anchorsOfLines(lines: readonly Line[]): Anchor[] {
   });
 }
 
+/** A heading of another party's or the notes' column, beside a stop. */
+const PARTY_HEADING =
+  /^(?:(?:motor )?carrier|broker|customer|third party|billing|remit(?:tance)?|(?:bill|invoice|remit) ?to|notes?|comments?|terms)(?: (?:address|info\w*))?:?$/i;
 /** Other headings of table columns. */
 const HEADING =
   /^(?:date|time|rate|amount|weight|miles|equip|commodity|load|order|po\b|ref|pieces|qty|printed|total|trailer|temp|carrier|driver|pro\b|type|(?:bill|invoice|remit) to\b|third party|broker)/i;

@@ -1,13 +1,14 @@
 /** Finds where and when a load is picked up and delivered: the first pickup and the last delivery. */
 import type { Day } from '../../core/dates.ts';
 import { isOverlapping } from './labels.ts';
+import { addPairedDays } from './paired-days.ts';
 import { findPlaces } from './places.ts';
 import type { ReadStop } from './proposals.ts';
 import type { Said, Stop } from './stop.ts';
 import { detailsOf, isStreet } from './stop-details.ts';
 import { centerRegions, findLane, findNumberedStops, splitStops } from './stop-lists.ts';
 import { type Region, regionsOf, type StopKind } from './stop-regions.ts';
-import type { Cell, Line } from './text.ts';
+import { type Cell, type Line, MAX_NEXT_LINE } from './text.ts';
 import { findUnlistedStops, type UnlistedStop } from './unlisted-stops.ts';
 import { findDay, findWeekday, isProse } from './values.ts';
 
@@ -28,6 +29,12 @@ const OTHER_PLACE =
 
 const WEEKDAY = /^(?:sun|mon|tue|wed|thu|fri|sat)[a-z]{0,6}\.?,? /i;
 
+/** A column of other dates. */
+const OTHER_DAY_HEADING =
+  /^(?:confirmed|booked|printed|entered|updated|created|changed|signed|paid)(?: (?:by|on|at))?:?$/i;
+const isNear = (heading: Cell, cell: Cell) =>
+  heading.page === cell.page && cell.y - heading.y < MAX_NEXT_LINE * cell.height;
+
 function daysIn(cells: readonly Cell[], years: ReadonlySet<number>): Said<Day>[] {
   return cells.flatMap((cell, at) => {
     const said = findDay(cell.text) ?? findWeekday(cell.text, years);
@@ -35,7 +42,9 @@ function daysIn(cells: readonly Cell[], years: ReadonlySet<number>): Said<Day>[]
     const left = cells[at - 1];
     const own = cell.text.slice(0, said.start).replace(WEEKDAY, '');
     const label = own.length > 3 || left?.y !== cell.y ? own : left.text;
-    return OTHER_DAY.test(label) ? [] : [{ ...said, cell }];
+    const heading = cells.slice(0, at).findLast((other) => other.y < cell.y && isOverlapping(other, cell));
+    const isOther = OTHER_DAY.test(label) || (heading && isNear(heading, cell) && OTHER_DAY_HEADING.test(heading.text));
+    return isOther ? [] : [{ ...said, cell }];
   });
 }
 
@@ -111,7 +120,7 @@ export function stopsIn(lines: readonly Line[]): StopList {
     !centered.isBorrowed &&
     centered.stops.length >= printed.stops.length &&
     centered.stops.every(({ place, day }) => place && day);
-  const stops = dropSummaries((isBetter ? centered : printed).stops);
+  const stops = addPairedDays(dropSummaries((isBetter ? centered : printed).stops), lines);
   return { stops, unlisted: findUnlistedStops(lines, stops, firstLine, { OTHER_PLACE, OTHER_DAY }), firstLine };
 }
 
@@ -232,6 +241,20 @@ function isFirstMissing(stops: readonly Stop[]): boolean {
   return stops.length > 1 && new Set(numbers).size === numbers.length && Math.min(...numbers) > 1;
 }
 
+/** Days between the stops of one load at most. */
+const MAX_DAYS = 20;
+const isNearDay = (one: Day, other: Day) =>
+  Math.abs(Temporal.PlainDate.from(one).until(other, { largestUnit: 'day' }).days) <= MAX_DAYS;
+
+/** Whether two towns are one, unless each has an address of its own before it. */
+function isSameAddress(one: Said<string>, other: Said<string>): boolean {
+  const [address, otherAddress] = [one, other].map(({ cell, start }) => cell.text.slice(0, start).trim());
+  const isApart =
+    STREET_NUMBER.test(address ?? '') && STREET_NUMBER.test(otherAddress ?? '') && address !== otherAddress;
+  return one.value === other.value && !isApart;
+}
+const STREET_NUMBER = /\d{2,6} [A-Z]/;
+
 type End = Pick<Stop, 'place' | 'day'>;
 const NOWHERE = { place: null, day: null, isCrowded: false };
 
@@ -239,13 +262,15 @@ const NOWHERE = { place: null, day: null, isCrowded: false };
  * Returns pickup and delivery, without values that contradict each other: a delivery before its pickup or at the same place. An unlisted
  * stop leaves the end empty that it may be.
  */
-export function endsOf({ stops, unlisted }: Pick<StopList, 'stops' | 'unlisted'>): { pickup: End; delivery: End } {
+export function endsOf({ stops, ...list }: Pick<StopList, 'stops' | 'unlisted'>): { pickup: End; delivery: End } {
   const driven = (kind: StopKind) => asDriven(stops.filter((stop) => stop.kind === kind));
   const pickup = driven('pickup')[0] ?? NOWHERE;
   const delivery = driven('delivery').at(-1) ?? NOWHERE;
   const isBackwards = pickup.day && delivery.day && delivery.day.value < pickup.day.value;
-  const isSamePlace = pickup.place && pickup.place.value === delivery.place?.value;
+  const isSamePlace = pickup.place && delivery.place && isSameAddress(pickup.place, delivery.place);
   if (isBackwards || isSamePlace) return { pickup: NOWHERE, delivery: NOWHERE };
+  const days = [pickup, delivery].flatMap(({ day }) => day?.value ?? []);
+  const unlisted = list.unlisted.filter(({ day }) => days.length === 0 || days.some((own) => isNearDay(own, day)));
   const isFirst =
     !pickup.isCrowded && !isFirstMissing(stops) && unlisted.every(({ day }) => pickup.day && day > pickup.day.value);
   const isLast = !delivery.isCrowded && unlisted.every(({ day }) => delivery.day && day < delivery.day.value);

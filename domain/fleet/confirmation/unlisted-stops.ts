@@ -16,6 +16,12 @@ const TIME = /\d{1,2}:\d{2}|\b\d{4} ?(?:hrs?\b|-)|\d ?[ap]\.?m\b/i;
 /** A post office box is no stop. */
 const BOX = /\bp\.? ?o\.? box\b/i;
 
+/** An office with its registration number. */
+const OFFICE = /\b(?:mc|us ?dot) ?#?:? ?\d{5}/i;
+/** Where a truck is washed, cleared, or emptied. */
+const NO_STOP =
+  /^(?:(?:prior|last|pre|after|tank|trailer)[ -]?)?(?:wash(?:out)?|clean(?:ing|out)?)\b|^(?:customs|border(?: crossing)?|port of entry|return (?:empty )?(?:to|at)|empty return)\b/i;
+
 /** Cells of a column start within this many points. */
 const ALIGNED = 5;
 const isInColumn = (cell: Cell, other: Cell | undefined) =>
@@ -52,9 +58,16 @@ export function findUnlistedStops(
     stops.some((stop) => isInColumn(town, stop.place?.cell) && isInColumn(day, stop.day?.cell));
   return lines.flatMap((line, at) => {
     const isLetterhead = at < firstStop && at < MAX_LETTERHEAD_LINES;
+    if (NO_STOP.test(line.cells[0]?.text ?? '')) return [];
     return findPlaces(line.cells.filter(({ text }) => !isProse(text))).flatMap(({ value, cell, start }) => {
       const before = cell.text.slice(0, start);
-      if (listed.has(value.toLowerCase()) || others.OTHER_PLACE.test(before) || BOX.test(before)) return [];
+      if (
+        listed.has(value.toLowerCase()) ||
+        others.OTHER_PLACE.test(before) ||
+        BOX.test(before) ||
+        OFFICE.test(cell.text)
+      )
+        return [];
       const near = lines
         .slice(Math.max(0, at - MAX_LINES), at + MAX_LINES + 1)
         .filter(({ page }) => page === line.page);

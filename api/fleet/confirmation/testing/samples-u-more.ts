@@ -82,7 +82,6 @@ Carrier: Cutbank Trucking Inc     Invoices: ap@elizabethquay.example`,
   makeSheet({
     name: 'produce sheet with loading sheds, a night receiver, and freight without a dollar sign',
     truth: {
-      fleetLoadNumber: '118847',
       customer: 'Imperial Crown Produce Transport',
       fleetPickUpDate: '2026-12-11',
       fleetPickupLocation: 'Nogales, AZ',

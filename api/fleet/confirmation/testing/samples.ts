@@ -20,6 +20,8 @@ import { SAMPLES_Q } from './samples-q.ts';
 import { SAMPLES_R } from './samples-r.ts';
 import { SAMPLES_S } from './samples-s.ts';
 import { SAMPLES_T } from './samples-t.ts';
+import { SAMPLES_U } from './samples-u.ts';
+import { MORE_SAMPLES_U } from './samples-u-more.ts';
 
 /** Samples whose carrier is an authority of the account. */
 export const DRAWN_FOR_BLUEBONNET = {
@@ -48,6 +50,8 @@ export const DRAWN_FOR_ALL = {
     ...SAMPLES_R,
     ...SAMPLES_S,
     ...SAMPLES_T,
+    ...SAMPLES_U,
+    ...MORE_SAMPLES_U,
   ],
   own: [],
 };
