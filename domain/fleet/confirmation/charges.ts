@@ -22,7 +22,7 @@ export type Charge = {
 
 /** Contract terms and values of goods: never part of the pay. */
 const CONDITION =
-  /\b(?:quick ?-?pay|insur\w*|cargo|liab\w*|value|fines?|penalt\w*|deduct\w*|late|limit|max(?:imum)?|min(?:imum)?|up to|tonu|not used|ordered|bond|declared|per (?:mile|hour|hr|day|stop|cwt|ton|lb|pallet)|rpm|cpm|\/ ?(?:mi|hr|hour|day)|rate per|receipts?|charge ?back|margin|profit|revenue|customers?|shipper pays|held back|savings?|reimburs\w*|original(?:ly)?|previous(?:ly)?|prior|former|without|if|when)\b/i;
+  /\b(?:quick ?-?pay|bids?|insur\w*|cargo|liab\w*|value|fines?|penalt\w*|deduct\w*|late|limit|max(?:imum)?|min(?:imum)?|up to|tonu|not used|ordered|bond|declared|per (?:mile|hour|hr|day|stop|cwt|ton|lb|pallet)|rpm|cpm|\/ ?(?:mi|hr|hour|day)|rate per|receipts?|charge ?back|margin|profit|revenue|customers?|shipper pays|held back|savings?|reimburs\w*|original(?:ly)?|previous(?:ly)?|prior|former|without|if|when)\b/i;
 const ADVANCE = /\b(?:advanced?|com-?check|t-?chek|efs|prepaid|less|deposit)\b/i;
 /** Totals other than money. */
 const OTHER_TOTAL =
@@ -30,7 +30,7 @@ const OTHER_TOTAL =
 const KINDS: readonly (readonly [ChargeKind, RegExp])[] = [
   [
     'total',
-    /\btotal\b|^sum\b|\ball[- ]in(?:clusive)?\b|\bestimated award|\baward amount|\bgrand\b|\bamount (?:payable|agreed)|\bpayable to carrier|\bpay to carrier|\bpay-?out\b/i,
+    /\btotal\b|^sum\b|\ball[- ]in(?:clusive)?\b|\bestimated award|\bawarded amount|\baward amount|\bgrand\b|\bamount (?:payable|agreed)|\bpayable to carrier|\bpay to carrier|\bpay-?out\b/i,
   ],
   ['due', /\b(?:balance|(?:amount|net) due|net (?:pay|amount)|due (?:to )?carrier|due\b)/i],
   ['fuel', /\b(?:fuel|fsc|f\.s\.c\.?)(?!\w)/i],
@@ -41,7 +41,7 @@ const KINDS: readonly (readonly [ChargeKind, RegExp])[] = [
   ['lineHaul', /\b(?:line ?-?haul|freight|base (?:rate|pay|carrier)|flat(?: rate)?|haul(?:age|ing)?)\b/i],
   [
     'agreed',
-    /\b(?:agreed|agree to pay|contract(?:ed)?|confirmed|negotiated|carrier (?:pay|rate|amount|cost|compensation)|load pay|truck pay|(?:load|truck) rate|gross pay|net freight|offer(?:ed)?|compensation|we pay|(?:price|pay|rate|amount)? ?to (?:the )?(?:carrier|truck))\b/i,
+    /\b(?:agreed|agree to pay|contract(?:ed)?|confirmed|negotiated|carrier (?:pay|rate|amount|cost|compensation)|load pay|truck pay|(?:load|truck) rate|gross pay|net freight|offer(?:ed)?|compensation|amount tendered|we pay|(?:price|pay|rate|amount)? ?to (?:the )?(?:carrier|truck))\b/i,
   ],
   [
     'agreed',
@@ -92,7 +92,12 @@ function readCharges(lines: readonly Line[], at: number, column: number): Charge
     const isMarked = (mark: RegExp) => line.cells.some(({ text }) => mark.test(text)) || mark.test(name);
     const kind = getChargeKind(name);
     return {
-      kind: kind === 'unknown' && isProduct(cell.text.slice(0, end), value) ? 'lineHaul' : kind,
+      kind:
+        nth > 0 && INCLUDES.test(between)
+          ? 'none'
+          : kind === 'unknown' && isProduct(cell.text.slice(0, end), value)
+            ? 'lineHaul'
+            : kind,
       name,
       value,
       isUsd: isMarked(USD),
@@ -122,7 +127,9 @@ function getNameBefore(text: string, amounts: readonly { start: number; end: num
 
 /** Included items are no separate charges: "Rate (fuel included)". */
 const INCLUDED =
-  /\(?(?:all )?(?:fuel|fsc|accessorials?)(?: surcharge)? incl\w*\)?|\bincl\w*\.? (?:of )?(?:all )?(?:fuel|fsc|accessorials?)(?: surcharge)?/gi;
+  /\(?(?:all )?(?:fuel|fsc|accessorials?)(?: surcharge)? incl\w*\)?|\bincl\w*\.? (?:of )?(?:all )?(?:fuel|fsc|accessorials?|chassis|tolls?|stops?|tarps?)(?: surcharge)?(?:(?:,| and| &) (?:fuel|fsc|accessorials?|chassis|tolls?|stops?|tarps?)(?: surcharge)?){0,4}/gi;
+/** An amount that another one includes: `$780.00 (includes fuel surcharge of $95.00)`. */
+const INCLUDES = /\(incl\w*\b[^()=+]{0,40}$/i;
 
 /** The count of a rate that follows: `Pay: 612 miles @ $2.15`. */
 const COUNT = /\b\d[\d,]{0,6}(?:\.\d{1,2})? ?(?:mi|miles|units?|hours?|stops?)? ?[@x×] ?$/i;

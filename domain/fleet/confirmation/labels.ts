@@ -17,7 +17,7 @@ type LabelQuery<T> = {
 };
 
 /** Text between a label and its value; an area code is part of a phone number. */
-const BETWEEN = /^(?:\s*\((?!\d{3}\))[^)]*\))?[\s:#*.\-–=]*/;
+const BETWEEN = /^(?:\s*\((?!\d{3}\))[^)]*\))?[\s:#*.?\-–=]*/;
 
 /** Returns every value with such a label. */
 export function findLabeled<T>({

@@ -39,7 +39,7 @@ const KINDS: readonly Kind[] = [
   {
     label: buildLabel(
       'shipment|(?:truck )?order|ord|dispatch|trip|tender|job|contract|move|route',
-      `(?:${SIGN}|(?=\\s\\d{5}|\\s[A-Z]{1,4}-\\d{5}|\\s\\d{3,4}-[\\dA-Z]{2,7}$))`,
+      `(?:${SIGN}|(?=\\s\\d{5}|\\s[A-Z]{1,4}-\\d{5}|\\s\\d{3,4}-[\\dA-Z]{2,7}$|\\s[A-Z]\\d{6,9}\\b))`,
     ),
     score: 60,
     reason: 'order number',
@@ -57,6 +57,7 @@ const KINDS: readonly Kind[] = [
     reason: 'own reference',
     isAboveStops: true,
   },
+  { label: /^work order\b(?: ?(?:#|no\b\.?|num(?:ber)?\b))?:?/i, score: 40, reason: 'work order', isAboveStops: true },
   { label: buildLabel('pro(?: bill)?'), score: 40, reason: 'PRO number' },
   { label: buildLabel('pro', BEFORE_NUMBER), score: 40, reason: 'PRO number', isAboveStops: true },
   {

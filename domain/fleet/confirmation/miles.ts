@@ -27,9 +27,13 @@ const readMiles = (match: RegExpExecArray | null): FoundText<number> | null => {
     : null;
 };
 
+/** Reads miles, or none before the first stop of a table: `0`. */
+const readMilesOrNone = (text: string) =>
+  /^0(?:\.0+)?$/.test(text) ? { value: 0, start: 0, end: text.length } : readMiles(FIGURE.exec(text));
+
 export function findMiles(lines: readonly Line[]): Candidate<number> | null {
-  const said = findLabeled({ lines, label: LABEL, read: (text) => readMiles(FIGURE.exec(text)) })
-    .filter(({ cell }) => !isProse(cell.text))
+  const said = findLabeled({ lines, label: LABEL, read: readMilesOrNone, takesColumn: true })
+    .filter(({ cell, value }) => value > 0 && !isProse(cell.text))
     .map((read) => ({ ...read, score: 80, reason: 'miles' }));
   const paired = findLabeled({ lines, label: PAIR_LABEL, read: readSecondOfPair }).map((read) => ({
     ...read,

@@ -1,7 +1,7 @@
 /** Finds the total pay of a load: its total, the agreed amount, or its only charge. */
 import { type Candidate, chooseBest } from './candidates.ts';
 import { type Charge, type ChargeKind, findCharges, isCanadian } from './charges.ts';
-import { findListTotals, isDoubtful, isListedWith, isRest, isVersionBefore } from './pay-list.ts';
+import { findListTotals, isDoubtful, isListedWith, isRest, isSumWithUnknown, isVersionBefore } from './pay-list.ts';
 import type { Line } from './text.ts';
 import { readAmountInWords } from './values.ts';
 
@@ -121,7 +121,9 @@ function toCandidates(charges: readonly Charge[]): Candidate<number>[] {
   const explained = totals.filter(isWhole);
   const whole = explained.length > 0 ? explained : totals;
   if (whole.length > 0)
-    return [...whole, ...findUnexplained(whole, of('agreed'), parts)].map((each) => toCandidate(each, 'total'));
+    return [...whole, ...findUnexplained(whole, of('agreed'), parts, charges)].map((each) =>
+      toCandidate(each, 'total'),
+    );
   const summed = [
     ...[...of('agreed'), ...of('due'), ...of('unknown')].filter(isWhole),
     ...findListTotals(of('lineHaul', 'fuel', 'added', 'unknown')),
@@ -149,15 +151,23 @@ function findPayBeforeAdvances(due: readonly Charge[], parts: readonly Charge[],
 }
 
 /** Returns agreed amounts that differ from the total and are no part of it. */
-function findUnexplained(totals: readonly Charge[], agreed: readonly Charge[], parts: readonly Charge[]): Charge[] {
+function findUnexplained(
+  totals: readonly Charge[],
+  agreed: readonly Charge[],
+  parts: readonly Charge[],
+  charges: readonly Charge[],
+): Charge[] {
   const isTotal = (charge: Charge) => totals.some(({ value }) => getCents(value) === getCents(charge.value));
   const isPart = (charge: Charge) =>
     totals.some(({ value }) => getCents(charge.value) + sumCents(parts) === getCents(value)) ||
     totals.some(({ value }) => getCents(charge.value) + sumCents(others) === getCents(value));
   const others = parts.filter(({ kind }) => kind !== 'lineHaul');
+  const isListed = (charge: Charge) => totals.some((total) => isSumWithUnknown(total, charge, charges));
   const isSummed = totals.some(({ value }) => sumCents(parts) === getCents(value));
   const isEarlier = (charge: Charge) => agreed.some((other) => isTotal(other) && isVersionBefore(charge, other));
-  return isSummed ? [] : agreed.filter((each) => !isTotal(each) && !isPart(each) && !isEarlier(each));
+  return isSummed
+    ? []
+    : agreed.filter((each) => ![isTotal, isPart, isEarlier, isListed].some((explain) => explain(each)));
 }
 
 /** Removes charges printed twice. */

@@ -52,3 +52,10 @@ const isDated = ({ line }: Charge) => line.cells.some(({ text }) => findDay(text
 /** Whether a charge is in an earlier row of a list of versions, each with its date. */
 export const isVersionBefore = (charge: Charge, other: Charge) =>
   isAbove(charge, other) && isListedWith(charge, other) && isDated(charge) && isDated(other);
+
+/** Whether a total is the sum of a charge and the amounts with unknown labels that are listed with it. */
+export function isSumWithUnknown(total: Charge, charge: Charge, charges: readonly Charge[]): boolean {
+  const others = charges.filter((other) => other.kind === 'unknown' && isListedWith(charge, other));
+  const sum = others.reduce((all, { value }) => all + getCents(value), getCents(charge.value));
+  return others.length > 0 && sum === getCents(total.value);
+}

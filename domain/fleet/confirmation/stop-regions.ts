@@ -11,17 +11,17 @@ const STOP_NUMBER =
   '^[-–*•·([]{0,20} ?(?:(?:stop|type) ?#? ?\\d{0,3} ?(?:of \\d{1,3})? ?[:.)\\]–-]{0,5} ?)?(?:#?\\d{1,2} ?[.):\\]–-]{0,5} )?[-–([]{0,20}';
 const WORDS: Record<StopKind, RegExp> = {
   pickup: new RegExp(
-    `${STOP_NUMBER}(?:shipper pick ?up|pick\\s?-?\\s?up(?!s? (?:your|all))|p/?u(?=\\d{0,2}\\b)|pick\\b|shippers?|consignors?|ship\\s?from|orig(?=[:.])|ship(?:ping)?(?= dates?\\b|:? \\d{1,2}[/-])|origin|load(?:s|ing)? (?:at|from|point|location|date|address|sheds?|site|facility)|collect(?:ion)?(?: from)?\\b|live load$|ll$|loading$|pickup from|exp[eé]diteur|recolecci[oó]n|origen|cueillette|ramassage|from(?=:|$))`,
+    `${STOP_NUMBER}(?:shipper pick ?up|pick\\s?-?\\s?up(?!s? (?:your|all))|p/?u(?=\\d{0,2}\\b)|pick\\b|shippers?|consignors?|ship\\s?from|orig(?=[:.])|ship(?:ping)?(?= dates?\\b|:? \\d{1,2}[/-])|origin|load(?:s|ing)? (?:at|from|point|location|date|address|sheds?|site|facility)|collect(?:ion)?(?: from)?\\b|recover(?:y)? (?:at|from)\\b|live load$|ll$|loading$|pickup from|exp[eé]diteur|recolecci[oó]n|origen|cueillette|ramassage|(?:where )?from(?=[:?]|$))`,
     'i',
   ),
   delivery: new RegExp(
-    `${STOP_NUMBER}(?:consignee delivery|deliver(?:y|ies|ed)?(?: to)?|consignees?|receivers?|destination|dest(?=[:.])|drop(?:\\s?-?\\s?off)?\\b|del\\b|do(?=:)|unload(?:s|ing)?(?: (?:at|to|point|location|date|address))?|ship\\s?to|live unload$|lu$|unloading$|(?:haul|take|run) to\\b|to(?=:|$)|so(?=\\d{0,2}\\b)|stop-? ?off(?= ?#?\\d{1,2}\\b(?!.*[.]\\d{2}$)| (?:date|location))(?: ?#?\\d{1,2}\\b)?|final (?:stop|destination)|destinataire|entrega|destino|livraison|consignatario)`,
+    `${STOP_NUMBER}(?:consignee delivery|deliver(?:y|ies|ed)?(?: to)?|consignees?|receivers?|destination|dest(?=[:.])|drop(?:\\s?-?\\s?off)?\\b|del\\b|do(?=:)|unload(?:s|ing)?(?: (?:at|to|point|location|date|address))?|ship\\s?to|live unload$|lu$|unloading$|(?:haul|take|run) to\\b|(?:where )?to(?=[:?]|$)|so(?=\\d{0,2}\\b)|stop-? ?off(?= ?#?\\d{1,2}\\b(?!.*[.]\\d{2}$)| (?:date|location))(?: ?#?\\d{1,2}\\b)?|final (?:stop|destination)|destinataire|entrega|destino|livraison|consignatario)`,
     'i',
   ),
 };
 /** Text after a stop label, unlike in a sentence. */
 const NAMES_STOP =
-  /^(?:s?\b)?\s*(?:$|[:(–\-|/\])\]]|#?\d{1,2}(?!\d)|(?:dates?|times?|locations?|address|city|name|info|information|details|at|from|to|point|stop|appointment|appt\.?|window|facility|terminal|ramp|ready|earliest|latest|early|late|company|by|on|between|scheduled|sched\.?|place|full|loaded)\b(?!\s*#)|(?:sun|mon|tue|wed|thu|fri|sat)[a-z]{0,6}\.?,? (?:\d|[a-z]{3,9} \d))/i;
+  /^(?:s?\b)?\s*(?:$|[:?(–\-|/\])\]]|#?\d{1,2}(?!\d)|(?:dates?|times?|locations?|address|city|name|info|information|details|at|from|to|point|stop|appointment|appt\.?|window|facility|terminal|ramp|ready|earliest|latest|early|late|company|by|on|between|scheduled|sched\.?|place|full|loaded)\b(?!\s*#)|(?:sun|mon|tue|wed|thu|fri|sat)[a-z]{0,6}\.?,? (?:\d|[a-z]{3,9} \d))/i;
 /** Labels of numbers, persons, and notes about a stop. */
 const ABOUT_STOP =
   /^(?:s?\b)?[\s:]*(?:#(?!\s*\d{1,2}\b)|no\b|num|ref|instr|note|contact|phone|conf|appt\s*#|appointment\s*(?:#|num)|po\b|hours|fee|charge|receipts?|weight)/i;
@@ -41,6 +41,15 @@ const KIND_BEHIND: readonly (readonly [StopKind, RegExp])[] = [
   ['pickup', /[-–(,;|] ?(?:pick ?-?up|load(?:ing)?)\b/i],
 ];
 
+/** The kind in brackets at the end: `12/09/2026, 06:00 to 14:00 (pickup)`. */
+const IN_BRACKETS = /\(([a-z][a-z -]{2,16})\)$/i;
+
+function kindInBrackets(text: string): NamedStop | null {
+  const word = IN_BRACKETS.exec(text)?.[1] ?? '';
+  const named = word && (findPlace(text) ?? findDay(text)) ? wordOfStop(word) : null;
+  return named && { ...named, length: 0 };
+}
+
 function kindBehind(text: string): NamedStop | null {
   const [number] = NUMBERED.exec(text) ?? [];
   const rest = text.slice(number?.length ?? 0);
@@ -52,7 +61,7 @@ function kindBehind(text: string): NamedStop | null {
 function kindOf(text: string): NamedStop | null {
   if ((WEAK.test(text) && text.includes('@')) || BOTH_ENDS.test(text)) return null;
   const [promise = ''] = PROMISE.exec(text) ?? [];
-  if (promise === '') return wordOfStop(text) ?? kindBehind(text);
+  if (promise === '') return wordOfStop(text) ?? kindBehind(text) ?? kindInBrackets(text);
   const rest = text.slice(promise.length);
   const named = findDay(rest) && findPlace(rest) ? wordOfStop(rest) : null;
   return named && { ...named, length: named.length + promise.length };
@@ -187,7 +196,9 @@ function anchorsOfLines(lines: readonly Line[]): Anchor[] {
     // A single stop on a line gets the whole line, including the text before its label.
     if (first && others.length === 0) {
       const beside = line.cells.find(({ x, text }) => x > first.cell.x + BESIDE && PARTY_HEADING.test(text));
-      return [{ ...first, at, top: at, from: 0, to: beside ? beside.x - ALIGNED : Number.POSITIVE_INFINITY }];
+      const isLast = line.cells.some(({ x, text }) => x < first.cell.x - BESIDE && PARTY_HEADING.test(text));
+      const from = isLast ? first.cell.x - LEAN : 0;
+      return [{ ...first, at, top: at, from, to: beside ? beside.x - ALIGNED : Number.POSITIVE_INFINITY }];
     }
     const ends = line.cells.filter((cell) => HEADING.test(cell.text) || named.some((each) => each.cell === cell));
     return named.map(({ kind, isWeak, length, cell }) => {
@@ -209,7 +220,7 @@ function anchorsOfLines(lines: readonly Line[]): Anchor[] {
 
 /** A heading of another party's or the notes' column, beside a stop. */
 const PARTY_HEADING =
-  /^(?:(?:motor )?carrier|broker|customer|third party|billing|remit(?:tance)?|(?:bill|invoice|remit) ?to|notes?|comments?|terms)(?: (?:address|info\w*))?:?$/i;
+  /^(?:(?:motor )?carrier|broker|equipment|customer|third party|billing|remit(?:tance)?|(?:bill|invoice|remit) ?to|notes?|comments?|terms)(?: (?:address|info\w*))?:?$/i;
 /** Other headings of table columns. */
 const HEADING =
   /^(?:date|time|rate|amount|weight|miles|equip|commodity|load|order|po\b|ref|pieces|qty|printed|total|trailer|temp|carrier|driver|pro\b|type|(?:bill|invoice|remit) to\b|third party|broker)/i;

@@ -48,15 +48,31 @@ function daysIn(cells: readonly Cell[], years: ReadonlySet<number>): Said<Day>[]
   });
 }
 
+/** Lines from a column's heading to its last stop. */
+const MAX_COLUMN_LINES = 10;
+
+/** Drops dates in a column of requested ones if another column has the confirmed ones. */
+function dropRequested(days: readonly Said<Day>[], lines: readonly Line[]): Said<Day>[] {
+  if (new Set(days.map(({ value }) => value)).size < 2) return [...days];
+  const isRequested = ({ cell }: Said<Day>) => {
+    const at = lines.findIndex(({ page, y }) => page === cell.page && y === cell.y);
+    const above = lines.slice(Math.max(0, at - MAX_COLUMN_LINES), Math.max(0, at)).toReversed();
+    const column = above.flatMap(({ cells }) => cells.filter((other) => isOverlapping(other, cell)));
+    return /^(?:requested|original|desired)\b/i.test(column.find(({ text }) => !findDay(text))?.text ?? '');
+  };
+  const kept = days.filter((day) => !isRequested(day));
+  return kept.length > 0 ? kept : [...days];
+}
+
 /** Regions about one stop: a date may have a label of its own before or after the place. */
 type StopGroup = { region: Region; places: Said<string>[]; days: Said<Day>[]; cells: Cell[]; isCrowded: boolean };
 
-function groupStops(regions: readonly Region[], years: ReadonlySet<number>): StopGroup[] {
+function groupStops(regions: readonly Region[], lines: readonly Line[], years: ReadonlySet<number>): StopGroup[] {
   const stops: StopGroup[] = [];
   for (const region of regions) {
     const places = findPlaces(region.cells).filter(({ cell, start }) => !OTHER_PLACE.test(cell.text.slice(0, start)));
     const place = firstOf(places);
-    const day = firstOf(daysIn(region.cells, years));
+    const day = firstOf(dropRequested(daysIn(region.cells, years), lines));
     const isUnplaced = !place && !region.isWeak && region.cells.some(({ text }) => isStreet(text));
     if (!place && !isUnplaced && (region.isWeak || (!day && region.number === null))) continue;
     const last = stops.at(-1);
@@ -129,6 +145,7 @@ function readStops(regions: readonly Region[], lines: readonly Line[], years: Re
   const groups = (['pickup', 'delivery'] as const).flatMap((kind) =>
     groupStops(
       regions.filter((each) => each.kind === kind),
+      lines,
       years,
     ),
   );
@@ -241,6 +258,14 @@ function isFirstMissing(stops: readonly Stop[]): boolean {
   return stops.length > 1 && new Set(numbers).size === numbers.length && Math.min(...numbers) > 1;
 }
 
+/** Whether a stop is later than another one, or on its day and printed below. */
+function isBetween(one: End | UnlistedStop, other: End | UnlistedStop): boolean {
+  const [first, second] = [one, other].map(({ day }) => (typeof day === 'string' ? day : day?.value));
+  const [above, below] = [one, other].map((stop) => ('cell' in stop ? stop.cell : stop.place?.cell));
+  if (!first || !second || first !== second) return Boolean(first && second && first < second);
+  return Boolean(above && below && (above.page - below.page || above.y - below.y) < 0);
+}
+
 /** Days between the stops of one load at most. */
 const MAX_DAYS = 20;
 const isNearDay = (one: Day, other: Day) =>
@@ -271,8 +296,7 @@ export function endsOf({ stops, ...list }: Pick<StopList, 'stops' | 'unlisted'>)
   if (isBackwards || isSamePlace) return { pickup: NOWHERE, delivery: NOWHERE };
   const days = [pickup, delivery].flatMap(({ day }) => day?.value ?? []);
   const unlisted = list.unlisted.filter(({ day }) => days.length === 0 || days.some((own) => isNearDay(own, day)));
-  const isFirst =
-    !pickup.isCrowded && !isFirstMissing(stops) && unlisted.every(({ day }) => pickup.day && day > pickup.day.value);
-  const isLast = !delivery.isCrowded && unlisted.every(({ day }) => delivery.day && day < delivery.day.value);
+  const isFirst = !pickup.isCrowded && !isFirstMissing(stops) && unlisted.every((each) => isBetween(pickup, each));
+  const isLast = !delivery.isCrowded && unlisted.every((each) => isBetween(each, delivery));
   return { pickup: isFirst ? pickup : NOWHERE, delivery: isLast ? delivery : NOWHERE };
 }

@@ -6,7 +6,7 @@ import type { Stop } from './stop.ts';
 import { type Cell, getEnd, type Line } from './text.ts';
 import { findDay, isProse } from './values.ts';
 
-export type UnlistedStop = { place: string; day: Day };
+export type UnlistedStop = { place: string; day: Day; cell: Cell };
 
 /** Lines between a town and its date. */
 const MAX_LINES = 3;
@@ -26,6 +26,21 @@ const NO_STOP =
 const ALIGNED = 5;
 const isInColumn = (cell: Cell, other: Cell | undefined) =>
   cell.page === other?.page && Math.abs(cell.x - other.x) < ALIGNED;
+
+/** The document's own line, whose town and time are the sender's. */
+const LOAD_NUMBER = /^(?:load|order|confirmation|page)\b.*\d/i;
+
+/** Lines of one block are at most this many letter heights apart. */
+const MAX_LINE_STEP = 1.8;
+
+/** Returns the first line of the block that lists the stops: a row above the first stop read belongs to no letterhead. */
+function findBlockStart(lines: readonly Line[], firstStop: number): number {
+  let start = firstStop;
+  const isNext = (above: Line | undefined, line: Line | undefined) =>
+    above && line && above.page === line.page && line.y - above.y <= MAX_LINE_STEP * line.height;
+  while (isNext(lines[start - 1], lines[start])) start -= 1;
+  return start;
+}
 
 /** A stop may have only the part of a cell behind its label, which ends where the cell does. */
 const getKey = (cell: Cell) => `${cell.page} ${cell.y} ${Math.round(getEnd(cell))}`;
@@ -56,8 +71,10 @@ export function findUnlistedStops(
   /** Whether a town and a date are in the columns of a stop that was read. */
   const isInRow = (town: Cell, day: Cell) =>
     stops.some((stop) => isInColumn(town, stop.place?.cell) && isInColumn(day, stop.day?.cell));
+  const firstBlock = findBlockStart(lines, firstStop);
   return lines.flatMap((line, at) => {
-    const isLetterhead = at < firstStop && at < MAX_LETTERHEAD_LINES;
+    const isLetterhead = at < firstBlock && at < MAX_LETTERHEAD_LINES;
+    if (isLetterhead && line.cells.some(({ text }) => LOAD_NUMBER.test(text))) return [];
     if (NO_STOP.test(line.cells[0]?.text ?? '')) return [];
     return findPlaces(line.cells.filter(({ text }) => !isProse(text))).flatMap(({ value, cell, start }) => {
       const before = cell.text.slice(0, start);
@@ -75,7 +92,7 @@ export function findUnlistedStops(
       const day = beside
         .filter((each) => !isUsed(each, cell) && (!isLetterhead || TIME.test(each.text) || isInRow(cell, each)))
         .flatMap((each) => readDay(each) ?? [])[0];
-      return day ? [{ place: value, day }] : [];
+      return day ? [{ place: value, day, cell }] : [];
     });
   });
 }

@@ -22,6 +22,7 @@ import { SAMPLES_S } from './samples-s.ts';
 import { SAMPLES_T } from './samples-t.ts';
 import { SAMPLES_U } from './samples-u.ts';
 import { MORE_SAMPLES_U } from './samples-u-more.ts';
+import { SAMPLES_V } from './samples-v.ts';
 
 /** Samples whose carrier is an authority of the account. */
 export const DRAWN_FOR_BLUEBONNET = {
@@ -52,6 +53,7 @@ export const DRAWN_FOR_ALL = {
     ...SAMPLES_T,
     ...SAMPLES_U,
     ...MORE_SAMPLES_U,
+    ...SAMPLES_V,
   ],
   own: [],
 };
