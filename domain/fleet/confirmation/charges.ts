@@ -22,7 +22,7 @@ export type Charge = {
 
 /** Contract terms and values of goods: never part of the pay. */
 const CONDITION =
-  /\b(?:quick ?-?pay|bids?|insur\w*|cargo|liab\w*|value|fines?|penalt\w*|deduct\w*|late|limit|max(?:imum)?|min(?:imum)?|up to|tonu|not used|ordered|bond|declared|per (?:mile|hour|hr|day|stop|cwt|ton|lb|pallet)|rpm|cpm|\/ ?(?:mi|hr|hour|day)|rate per|receipts?|charge ?back|margin|profit|revenue|customers?|shipper pays|held back|savings?|reimburs\w*|original(?:ly)?|previous(?:ly)?|prior|former|without|if|when)\b/i;
+  /\b(?:quick ?-?pay|bids?|insur\w*|cargo|liab\w*|value|fines?|penalt\w*|deduct\w*|late|limit|max(?:imum)?|min(?:imum)?|up to|tonu|not used|ordered|bond|declared|per (?:mile|hour|hr|day|stop|cwt|ton|lb|pallet)|rpm|cpm|\/ ?(?:mi|hr|hour|day)|rate per|receipts?|charge ?back|margin|profit|revenue|customers?|shipper pays|held back|savings?|reimburs\w*|original(?:ly)?|previous(?:ly)?|prior|former|without|if|when|before (?:the )?(?:revision|change|amendment))\b/i;
 const ADVANCE = /\b(?:advanced?|com-?check|t-?chek|efs|prepaid|less|deposit)\b/i;
 /** Totals other than money. */
 const OTHER_TOTAL =
@@ -41,11 +41,11 @@ const KINDS: readonly (readonly [ChargeKind, RegExp])[] = [
   ['lineHaul', /\b(?:line ?-?haul|freight|base (?:rate|pay|carrier)|flat(?: rate)?|haul(?:age|ing)?)\b/i],
   [
     'agreed',
-    /\b(?:agreed|agree to pay|contract(?:ed)?|confirmed|negotiated|carrier (?:pay|rate|amount|cost|compensation)|load pay|truck pay|(?:load|truck) rate|gross pay|net freight|offer(?:ed)?|compensation|amount tendered|we pay|(?:price|pay|rate|amount)? ?to (?:the )?(?:carrier|truck))\b/i,
+    /\b(?:agreed|agree to pay|contract(?:ed)?|confirmed|negotiated|carrier (?:pay|rate|amount|cost|compensation)|load pay|truck pay|(?:load|truck) rate|gross pay|net freight|offer(?:ed)?|compensation|amount tendered|we pay|(?:route|trip|run) (?:pay|rate)|after (?:the )?(?:revision|change|amendment)|(?:price|pay|rate|amount)? ?to (?:the )?(?:carrier|truck))\b/i,
   ],
   [
     'agreed',
-    /^(?:the |your |our |new |booked |final |accepted |flat |spot |truckload |current |revised )?(?:rates?|amount|pays?|price|charges?|cost)(?:\(s\))?(?: ?\/ ?[a-z]{3,12})?(?: \(?(?:usd|us)?\)?)?$/i,
+    /^(?:[a-zé]{4,12} ?\/ ?)?(?:the |your |our |new |booked |final |accepted |flat |spot |truckload |current |revised )?(?:rates?|amount|pays?|price|charges?|cost)(?:\(s\))?(?: ?\/ ?[a-z]{3,12})?(?: \(?(?:usd|us)?\)?)?$/i,
   ],
 ];
 
@@ -90,14 +90,9 @@ function readCharges(lines: readonly Line[], at: number, column: number): Charge
       listNamesAround(lines, at, column),
     );
     const isMarked = (mark: RegExp) => line.cells.some(({ text }) => mark.test(text)) || mark.test(name);
-    const kind = getChargeKind(name);
+    const isSum = isResult && !isNamed(behind) && isSumBefore(amounts, nth);
     return {
-      kind:
-        nth > 0 && INCLUDES.test(between)
-          ? 'none'
-          : kind === 'unknown' && isProduct(cell.text.slice(0, end), value)
-            ? 'lineHaul'
-            : kind,
+      kind: isSum ? 'total' : getKindInText(cell.text.slice(0, end), between, name, value),
       name,
       value,
       isUsd: isMarked(USD),
@@ -108,6 +103,19 @@ function readCharges(lines: readonly Line[], at: number, column: number): Charge
       line,
     };
   });
+}
+
+/** Whether an amount is the sum of those before it in its cell: `1,250.00 + 180.00 = 1,430.00`. */
+function isSumBefore(amounts: readonly { value: number }[], nth: number): boolean {
+  const sum = amounts.slice(0, nth).reduce((all, { value }) => all + Math.round(value * 100), 0);
+  return nth > 1 && sum === Math.round((amounts[nth]?.value ?? 0) * 100);
+}
+
+/** @param between the text from the amount before @param text the text up to the end of the amount */
+function getKindInText(text: string, between: string, name: string, value: number): ChargeKind {
+  if (INCLUDES.test(between)) return 'none';
+  const kind = getChargeKind(name);
+  return kind === 'unknown' && isProduct(text, value) ? 'lineHaul' : kind;
 }
 
 const PRODUCT =
@@ -152,17 +160,17 @@ function findKnownName(own: readonly string[], around: () => string[]): string {
 
 /** Words after which a number is pay even without a dollar sign or cents. */
 const PAY = /\b(?:pay|rate|amount|usd|line ?-?haul|compensation)\b[^\d]{0,12}$/i;
-const BARE = /(?:^|[\s:])(\d{1,3},\d{3}|\d{3,5})$/;
+const BARE = /(?:^|[\s:])(\d{1,3},\d{3}|\d{3,5})(?= flat$|$)/i;
 
 function findAmounts({ cells }: Line, column: number) {
   const { text } = cells[column] as Cell;
   const amounts = findMoney(text);
   const [bare, digits = ''] = (amounts.length === 0 && BARE.exec(text)) || [];
   if (bare === undefined) return amounts;
-  const name = text.slice(0, -digits.length).trim() || (cells[column - 1]?.text ?? '');
+  const end = text.replace(/ flat$/i, '').length;
+  const name = text.slice(0, end - digits.length).trim() || (cells[column - 1]?.text ?? '');
   const isPay = PAY.test(name) && hasMeaning(readName(name)) && getChargeKind(readName(name)) !== 'advance';
-  const start = text.length - digits.length;
-  return isPay ? [{ value: Number(digits.replace(',', '')), start, end: text.length }] : [];
+  return isPay ? [{ value: Number(digits.replace(',', '')), start: end - digits.length, end }] : [];
 }
 
 /** Returns labels in the cells to the left, else above or after. */

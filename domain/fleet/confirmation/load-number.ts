@@ -1,6 +1,6 @@
 /** Finds the broker's load number. */
 import { type Candidate, chooseBest } from './candidates.ts';
-import { findLabeled } from './labels.ts';
+import { findLabeled, type LabeledValue } from './labels.ts';
 import type { Line } from './text.ts';
 import { isProse, readNumberAt } from './values.ts';
 
@@ -70,7 +70,20 @@ const KINDS: readonly Kind[] = [
 
 /** @param firstStop the line from which stops are listed */
 export function findLoadNumbers(lines: readonly Line[], firstStop: number): Candidate<string>[] {
-  return [...findLabeledNumbers(lines, firstStop), ...findNumbersBeforeLabels(lines)];
+  return [...findLabeledNumbers(lines, firstStop), ...findNumbersBeforeLabels(lines), ...findTitleNumbers(lines)];
+}
+
+/** Lines that may be the title. */
+const MAX_TITLE_LINES = 5;
+
+/** Finds numbers in the line of the title: `Load confirmation   No. QC-55120`. */
+function findTitleNumbers(lines: readonly Line[]): Candidate<string>[] {
+  return lines.slice(0, MAX_TITLE_LINES).flatMap(({ cells: [title, cell] }) => {
+    const isTitle =
+      /\b(?:load|order|confirmation|tender)$/i.test(title?.text ?? '') && /^no\.? /i.test(cell?.text ?? '');
+    const read = cell && isTitle ? readNumberAt(cell.text) : null;
+    return cell && read ? [{ ...read, cell, score: 60, reason: 'number in the title line' }] : [];
+  });
 }
 
 const LABEL_AFTER = /^(?:our |broker )?load (?:#|no\.?|num(?:ber)?|id)$/i;
@@ -86,15 +99,40 @@ function findNumbersBeforeLabels(lines: readonly Line[]): Candidate<string>[] {
   });
 }
 
+/** Whether a number in a column is all that its cell says: the numbers of several loads contradict each other. */
+function isWholeBelow(
+  { isBelow, start, end, cell }: LabeledValue<string>,
+  nth: number,
+  all: readonly LabeledValue<string>[],
+) {
+  return !isBelow || all[nth - 1]?.label !== all[nth]?.label || (start === 0 && end === cell.text.length);
+}
+
 function findLabeledNumbers(lines: readonly Line[], firstStop: number): Candidate<string>[] {
   return KINDS.flatMap(({ label, score, reason, isAboveStops }) =>
-    findLabeled({ lines: isAboveStops ? lines.slice(0, firstStop) : lines, label, read: readNumberAt }).map((read) => ({
-      ...read,
-      score: isProse(read.cell.text) ? score - 30 : score,
-      reason,
-    })),
+    findLabeled({
+      lines: isAboveStops ? lines.slice(0, firstStop) : lines,
+      label,
+      read: readNumberAt,
+      takesColumn: true,
+    })
+      .filter(isWholeBelow)
+      .map((read) => ({
+        ...read,
+        score: isProse(read.cell.text) ? score - 30 : score,
+        reason,
+      })),
   );
 }
+
+/** Whether a column lists the numbers of several loads. */
+export const hasLoadColumn = (lines: readonly Line[]) =>
+  KINDS.filter(({ score }) => score >= MIN_COLUMN_SCORE).some(({ label }) => {
+    const said = findLabeled({ lines, label, read: readNumberAt, takesColumn: true }).filter(isWholeBelow);
+    return new Set(said.filter(({ isBelow }) => isBelow).map(({ value }) => value)).size > 1;
+  });
+/** Score of the labels of loads; an order may have several numbers. */
+const MIN_COLUMN_SCORE = 80;
 
 export const findLoadNumber = (lines: readonly Line[], firstStop: number) =>
   chooseBest(findLoadNumbers(lines, firstStop), (number) => number.toUpperCase());

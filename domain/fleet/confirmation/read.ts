@@ -7,7 +7,7 @@ import { getConfidence, isCertain } from './candidates.ts';
 import { raiseCaptions } from './captions.ts';
 import { findContact } from './contact.ts';
 import { findDoubtedFields } from './image.ts';
-import { findLoadNumber, findLoadNumbers } from './load-number.ts';
+import { findLoadNumber, findLoadNumbers, hasLoadColumn } from './load-number.ts';
 import { findMiles } from './miles.ts';
 import { findPay } from './money.ts';
 import { type Proposal, type Proposals, READ_FIELDS, type ReadField, type ReadPaper } from './proposals.ts';
@@ -27,12 +27,13 @@ export function readConfirmation({ pages, runs }: PaperText, own: readonly strin
   const parts = splitLoads(lines);
   const propose = (said: Partial<Record<ReadField, FoundValue | null>>) => toProposals(said, pages);
   const loads = parts.filter(isLoad).length === parts.length ? parts.map((part) => propose(readLoad(part))) : [];
+  const isTable = hasLoadColumn(lines);
   const proposals =
-    parts.length > 1 ? propose({ customer: broker }) : propose({ ...readLoad(lines), customer: broker });
+    parts.length > 1 || isTable ? propose({ customer: broker }) : propose({ ...readLoad(lines), customer: broker });
   return {
     proposals,
     loads: loads.length > 1 ? loads : [],
-    stops: parts.length > 1 ? [] : rowsOf(listed),
+    stops: parts.length > 1 || isTable ? [] : rowsOf(listed),
     doubts: findDoubtedFields(lines, listTowns(proposals)),
     contact: findContact(lines, firstLine, broker?.cell ?? null, own),
     mcNumbers: findMcNumbers(lines).map((said) => toProposal(said, pages)),

@@ -1,7 +1,7 @@
 /** Finds where and when a load is picked up and delivered: the first pickup and the last delivery. */
 import type { Day } from '../../core/dates.ts';
 import { isOverlapping } from './labels.ts';
-import { addPairedDays } from './paired-days.ts';
+import { addPairedDays, addRouteDay } from './paired-days.ts';
 import { findPlaces } from './places.ts';
 import type { ReadStop } from './proposals.ts';
 import type { Said, Stop } from './stop.ts';
@@ -10,7 +10,7 @@ import { centerRegions, findLane, findNumberedStops, splitStops } from './stop-l
 import { type Region, regionsOf, type StopKind } from './stop-regions.ts';
 import { type Cell, type Line, MAX_NEXT_LINE } from './text.ts';
 import { findUnlistedStops, type UnlistedStop } from './unlisted-stops.ts';
-import { findDay, findWeekday, isProse } from './values.ts';
+import { findDay, findWeekday, isAdvice, isProse } from './values.ts';
 
 /** Returns the first of several values below each other; null if different ones are side by side and thus uncertain. */
 function firstOf<T>(all: readonly Said<T>[]): Said<T> | null {
@@ -21,7 +21,7 @@ function firstOf<T>(all: readonly Said<T>[]): Said<T> | null {
 
 /** Dates of the document, payments, and deadlines. */
 const OTHER_DAY =
-  /\b(?:order(?:ed)?|booked|print(?:ed|s)?|post(?:ed)?|offer\w*|dispatched|change[ds]?|amended|pay date|paid|creat\w*|issued?|sent|generated|entered|revis\w*|updated|signed|cut ?-?off|expires?|last free|invoice|quoted?|tender\w*|accept\w*|confirmed|must (?:be )?(?:deliver|arrive)\w*|rdd|effective|as of|ship(?:ped)? by)\b[^\d]{0,20}$/i;
+  /\b(?:order(?:ed)?|booked|print(?:ed|s)?|post(?:ed)?|offer\w*|dispatched|change[ds]?|amended|pay date|paid|creat\w*|issued?|sent|generated|entered|revis\w*|updated|signed|cut ?-?off|expires?|last free|invoice|quoted?|tender\w*|respond by|reply by|accept\w*|confirmed|must (?:be )?(?:deliver|arrive)\w*|rdd|effective|as of|ship(?:ped)? by)\b[^\d]{0,20}$/i;
 
 /** Addresses of offices. */
 const OTHER_PLACE =
@@ -119,11 +119,15 @@ function stopOf({ region, places, days, cells, isCrowded }: StopGroup): Stop {
   };
 }
 
+/** Drops cells that only give advice about a stop. */
+const dropAdvice = (line: Line): Line => ({ ...line, cells: line.cells.filter(({ text }) => !isAdvice(text)) });
+
 /** `unlisted` are towns with a date that may be stops too. */
 export type StopList = { stops: Stop[]; unlisted: UnlistedStop[]; firstLine: number };
 
 /** Returns every stop in document order. */
-export function stopsIn(lines: readonly Line[]): StopList {
+export function stopsIn(all: readonly Line[]): StopList {
+  const lines = all.map(dropAdvice);
   const years = yearsIn(lines);
   const named = regionsOf(lines).flatMap(splitStops);
   const numbered = hasBothEnds(named) ? [] : findNumberedStops(lines, years, named);
@@ -136,7 +140,7 @@ export function stopsIn(lines: readonly Line[]): StopList {
     !centered.isBorrowed &&
     centered.stops.length >= printed.stops.length &&
     centered.stops.every(({ place, day }) => place && day);
-  const stops = addPairedDays(dropSummaries((isBetter ? centered : printed).stops), lines);
+  const stops = addRouteDay(addPairedDays(dropSummaries((isBetter ? centered : printed).stops), lines), lines);
   return { stops, unlisted: findUnlistedStops(lines, stops, firstLine, { OTHER_PLACE, OTHER_DAY }), firstLine };
 }
 
@@ -258,12 +262,13 @@ function isFirstMissing(stops: readonly Stop[]): boolean {
   return stops.length > 1 && new Set(numbers).size === numbers.length && Math.min(...numbers) > 1;
 }
 
-/** Whether a stop is later than another one, or on its day and printed below. */
-function isBetween(one: End | UnlistedStop, other: End | UnlistedStop): boolean {
+/** Whether a stop is later than another one: by its date, else by its number, else by its position on the page. */
+function isBetween(one: Stop | UnlistedStop, other: Stop | UnlistedStop): boolean {
   const [first, second] = [one, other].map(({ day }) => (typeof day === 'string' ? day : day?.value));
+  if (first && second && first !== second) return first < second;
+  if (one.number !== null && other.number !== null && one.number !== other.number) return one.number < other.number;
   const [above, below] = [one, other].map((stop) => ('cell' in stop ? stop.cell : stop.place?.cell));
-  if (!first || !second || first !== second) return Boolean(first && second && first < second);
-  return Boolean(above && below && (above.page - below.page || above.y - below.y) < 0);
+  return Boolean(first && second && above && below && (above.page - below.page || above.y - below.y) < 0);
 }
 
 /** Days between the stops of one load at most. */
@@ -281,7 +286,15 @@ function isSameAddress(one: Said<string>, other: Said<string>): boolean {
 const STREET_NUMBER = /\d{2,6} [A-Z]/;
 
 type End = Pick<Stop, 'place' | 'day'>;
-const NOWHERE = { place: null, day: null, isCrowded: false };
+const NOWHERE: Stop = {
+  kind: 'pickup',
+  number: null,
+  place: null,
+  day: null,
+  cells: [],
+  isSeveral: false,
+  isCrowded: false,
+};
 
 /**
  * Returns pickup and delivery, without values that contradict each other: a delivery before its pickup or at the same place. An unlisted
@@ -295,7 +308,9 @@ export function endsOf({ stops, ...list }: Pick<StopList, 'stops' | 'unlisted'>)
   const isSamePlace = pickup.place && delivery.place && isSameAddress(pickup.place, delivery.place);
   if (isBackwards || isSamePlace) return { pickup: NOWHERE, delivery: NOWHERE };
   const days = [pickup, delivery].flatMap(({ day }) => day?.value ?? []);
-  const unlisted = list.unlisted.filter(({ day }) => days.length === 0 || days.some((own) => isNearDay(own, day)));
+  const unlisted = list.unlisted.filter(
+    ({ day }) => !day || days.length === 0 || days.some((own) => isNearDay(own, day)),
+  );
   const isFirst = !pickup.isCrowded && !isFirstMissing(stops) && unlisted.every((each) => isBetween(pickup, each));
   const isLast = !delivery.isCrowded && unlisted.every((each) => isBetween(each, delivery));
   return { pickup: isFirst ? pickup : NOWHERE, delivery: isLast ? delivery : NOWHERE };

@@ -1,4 +1,4 @@
-/** Finds towns with a date that belong to no stop read: one of them may be the first or the last stop. */
+/** Finds towns with a date, or in a numbered row, that belong to no stop read: one of them may be the first or the last stop. */
 import type { Day } from '../../core/dates.ts';
 import { isOverlapping } from './labels.ts';
 import { findPlaces } from './places.ts';
@@ -6,7 +6,7 @@ import type { Stop } from './stop.ts';
 import { type Cell, getEnd, type Line } from './text.ts';
 import { findDay, isProse } from './values.ts';
 
-export type UnlistedStop = { place: string; day: Day; cell: Cell };
+export type UnlistedStop = { place: string; day: Day | null; number: number | null; cell: Cell };
 
 /** Lines between a town and its date. */
 const MAX_LINES = 3;
@@ -40,6 +40,12 @@ function findBlockStart(lines: readonly Line[], firstStop: number): number {
     above && line && above.page === line.page && line.y - above.y <= MAX_LINE_STEP * line.height;
   while (isNext(lines[start - 1], lines[start])) start -= 1;
   return start;
+}
+
+/** Returns the number of a table's row. */
+function readRowNumber({ cells: [first] }: Line): number | null {
+  const said = /^#?(\d{1,2})[.)]?$/.exec(first?.text ?? '')?.[1];
+  return said ? Number(said) : null;
 }
 
 /** A stop may have only the part of a cell behind its label, which ends where the cell does. */
@@ -92,7 +98,9 @@ export function findUnlistedStops(
       const day = beside
         .filter((each) => !isUsed(each, cell) && (!isLetterhead || TIME.test(each.text) || isInRow(cell, each)))
         .flatMap((each) => readDay(each) ?? [])[0];
-      return day ? [{ place: value, day, cell }] : [];
+      const number = readRowNumber(line);
+      const isRow = number !== null && stops.some(({ place }) => isInColumn(cell, place?.cell));
+      return day || isRow ? [{ place: value, day: day ?? null, number, cell }] : [];
     });
   });
 }

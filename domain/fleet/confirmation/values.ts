@@ -175,6 +175,14 @@ export function isProse(text: string): boolean {
   return text.length > 110 || /(?:\b[a-z']{1,20}[ ,;.]{1,2}){6}/.test(text);
 }
 
+/** Words of advice, which name no stop: `Old receiver (Jessup, MD) does not apply if rejected`. */
+const ADVICE =
+  /\b(?:if|does|do|not|don't|never|you|your|they|this|that|when|then|must|was|were|moved|instead|before|call|old|former)\b/gi;
+const MIN_ADVICE = 3;
+
+/** Whether a text gives advice about a stop instead of naming one. */
+export const isAdvice = (text: string) => (text.match(ADVICE)?.length ?? 0) >= MIN_ADVICE;
+
 const SMALL =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
     ' ',
@@ -242,7 +250,7 @@ export const readWeightAt = (text: string) => {
 };
 
 const NUMBER =
-  /^#? ?([A-Z]{0,6}[-/_]?\d[\dA-Z]*(?:[-_][\dA-Z]+)*(?:\/[\dA-Z]{1,2})?|[A-Z]{1,4} \d[\d-]{3,12}(?= *$))(?![\w/]|[.,]\d)/i;
+  /^(?:#|no\.?(?= ))? ?([A-Z]{0,6}[-/_]?\d[\dA-Z]*(?:[-_][\dA-Z]+)*(?:\/[\dA-Z]{1,2})?|[A-Z]{1,4} \d[\d-]{3,12}(?= *$))(?![\w/]|[.,]\d)/i;
 /** A count, or a number of another kind than its label says. */
 const NO_NUMBER =
   /^(?:po|pro|bol|pu|so|mc|dot) |^[\d,.]+ ?(?:miles?|mi|lbs?|pounds|stops?|pallets?|pieces|pcs|hours?|days?)\b/i;

@@ -10,6 +10,8 @@ export const SAMPLES_W: readonly Sample[] = [
     truth: {
       fleetLoadNumber: '551900',
       customer: 'Mackinac Straits Logistics LLC',
+      fleetPickUpDate: '2026-12-15',
+      fleetPickupLocation: 'Alpena, MI',
       fleetDeliveryDate: '2026-12-16',
       fleetDeliveryLocation: 'Fort Wayne, IN',
       fleetWeight: 42750,
@@ -373,7 +375,6 @@ After hours 406-555-0120. Send photos of the signed bill to docs@bearpaw.example
       fleetPickupLocation: 'Laurel, MS',
       fleetDeliveryDate: '2026-12-16',
       fleetDeliveryLocation: 'Baytown, TX',
-      fleetDistance: 436,
       fleetWeight: 46200,
       fleetLoadFee: 1308,
     },

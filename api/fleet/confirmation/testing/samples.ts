@@ -23,6 +23,7 @@ import { SAMPLES_T } from './samples-t.ts';
 import { SAMPLES_U } from './samples-u.ts';
 import { MORE_SAMPLES_U } from './samples-u-more.ts';
 import { SAMPLES_V } from './samples-v.ts';
+import { SAMPLES_W } from './samples-w.ts';
 
 /** Samples whose carrier is an authority of the account. */
 export const DRAWN_FOR_BLUEBONNET = {
@@ -54,6 +55,7 @@ export const DRAWN_FOR_ALL = {
     ...SAMPLES_U,
     ...MORE_SAMPLES_U,
     ...SAMPLES_V,
+    ...SAMPLES_W,
   ],
   own: [],
 };
