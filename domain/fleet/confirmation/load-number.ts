@@ -17,7 +17,7 @@ type Kind = { label: RegExp; score: number; reason: string; isAboveStops?: true 
 /** Labels of a number, most certain first. A number at a stop is a shipper's order or reference. */
 const KINDS: readonly Kind[] = [
   {
-    label: buildLabel('(?:our |broker )?(?:load|ld)(?: (?:confirmation|tender))?|freight bill|fb'),
+    label: buildLabel('(?:our |broker )?(?:load|ld\\.?)(?: (?:confirmation|tender))?|freight bill|fb'),
     score: 100,
     reason: 'load number',
   },

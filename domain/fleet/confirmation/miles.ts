@@ -33,7 +33,7 @@ const readMilesOrNone = (text: string) =>
 
 export function findMiles(lines: readonly Line[]): Candidate<number> | null {
   const said = findLabeled({ lines, label: LABEL, read: readMilesOrNone, takesColumn: true })
-    .filter(({ cell, value }) => value > 0 && !isProse(cell.text))
+    .filter(({ cell, value }) => value > 0 && !isProse(cell.text.split(/(?<=\d)\. (?=[A-Z])/)[0] ?? ''))
     .map((read) => ({ ...read, score: 80, reason: 'miles' }));
   const paired = findLabeled({ lines, label: PAIR_LABEL, read: readSecondOfPair }).map((read) => ({
     ...read,

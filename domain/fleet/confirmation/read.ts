@@ -7,6 +7,7 @@ import { getConfidence, isCertain } from './candidates.ts';
 import { raiseCaptions } from './captions.ts';
 import { findContact } from './contact.ts';
 import { findDoubtedFields } from './image.ts';
+import { dropLineNumbers } from './line-numbers.ts';
 import { findLoadNumber, findLoadNumbers, hasLoadColumn } from './load-number.ts';
 import { findMiles } from './miles.ts';
 import { findPay } from './money.ts';
@@ -20,7 +21,7 @@ type FoundValue = { value: string | number; cell: Cell; start: number; end: numb
 
 /** @param own names of the account's authorities, which are carriers and not brokers */
 export function readConfirmation({ pages, runs }: PaperText, own: readonly string[] = []): ReadPaper {
-  const lines = joinTownRows(raiseCaptions(dropQuotes(groupLines(runs))));
+  const lines = dropLineNumbers(joinTownRows(raiseCaptions(dropQuotes(groupLines(runs)))));
   const listed = stopsIn(lines);
   const { firstLine } = listed;
   const broker = findBroker(lines, firstLine, own);

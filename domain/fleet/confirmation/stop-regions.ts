@@ -26,6 +26,9 @@ const NAMES_STOP =
 const ABOUT_STOP =
   /^(?:s?\b)?[\s:]*(?:#(?!\s*\d{1,2}\b)|no\b|num|ref|instr|note|contact|phone|conf|appt\s*#|appointment\s*(?:#|num)|po\b|hours|fee|charge|receipts?|weight)/i;
 
+/** A stop that doesn't count any more. */
+const CANCELED = /^s? ?[(:–-] ?(?:cancel|remov|void|old\b|former|deleted)/i;
+
 /** Words that also open letters, used only if no better label exists. */
 const WEAK = /^(?:from|to)\b/i;
 
@@ -93,7 +96,7 @@ function wordOfStop(text: string): NamedStop | null {
     const word = WORDS[kind].exec(text);
     if (!word) continue;
     const rest = text.slice(word[0].length);
-    if (ABOUT_STOP.test(rest)) return null;
+    if (ABOUT_STOP.test(rest) || CANCELED.test(rest)) return null;
     if (NAMES_STOP.test(rest) || findPlace(rest) || (findDay(rest) && rest.length < 40))
       return { kind, isWeak: WEAK.test(text), length: word[0].length };
   }

@@ -91,6 +91,8 @@ export function findUnlistedStops(
         OFFICE.test(cell.text)
       )
         return [];
+      // A town with a date of its own that is no stop's, such as the day from which an address is valid.
+      if (findDay(cell.text) && !readDay(cell)) return [];
       const near = lines
         .slice(Math.max(0, at - MAX_LINES), at + MAX_LINES + 1)
         .filter(({ page }) => page === line.page);

@@ -289,6 +289,8 @@ Trucking          $1,050.00 all inclusive`,
       customer: 'Cattail Marsh Brokerage LLC',
       fleetPickUpDate: '2026-12-15',
       fleetPickupLocation: 'Houma, LA',
+      fleetDeliveryDate: '2026-12-16',
+      fleetDeliveryLocation: 'Pensacola, FL',
       fleetWeight: 40000,
     },
     text: `

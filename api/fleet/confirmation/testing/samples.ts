@@ -24,6 +24,7 @@ import { SAMPLES_U } from './samples-u.ts';
 import { MORE_SAMPLES_U } from './samples-u-more.ts';
 import { SAMPLES_V } from './samples-v.ts';
 import { SAMPLES_W } from './samples-w.ts';
+import { SAMPLES_X } from './samples-x.ts';
 
 /** Samples whose carrier is an authority of the account. */
 export const DRAWN_FOR_BLUEBONNET = {
@@ -56,6 +57,7 @@ export const DRAWN_FOR_ALL = {
     ...MORE_SAMPLES_U,
     ...SAMPLES_V,
     ...SAMPLES_W,
+    ...SAMPLES_X,
   ],
   own: [],
 };
