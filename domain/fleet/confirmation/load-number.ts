@@ -2,6 +2,7 @@
 import { type Candidate, chooseBest } from './candidates.ts';
 import { findLabeled, type LabeledValue } from './labels.ts';
 import type { Line } from './text.ts';
+import { hasUnknownNumber } from './unknown-numbers.ts';
 import { isProse, readNumberAt } from './values.ts';
 
 /** Other numbers: a customer's, a shipper's, an appointment's. */
@@ -134,5 +135,10 @@ export const hasLoadColumn = (lines: readonly Line[]) =>
 /** Score of the labels of loads; an order may have several numbers. */
 const MIN_COLUMN_SCORE = 80;
 
-export const findLoadNumber = (lines: readonly Line[], firstStop: number) =>
-  chooseBest(findLoadNumbers(lines, firstStop), (number) => number.toUpperCase());
+/** Returns the load number; a PRO number or a reference counts only if no number with an unknown label may be the load's. */
+export function findLoadNumber(lines: readonly Line[], firstStop: number): Candidate<string> | null {
+  const best = chooseBest(findLoadNumbers(lines, firstStop), (number) => number.toUpperCase());
+  const isWeak = best && best.score < MIN_OWN_SCORE;
+  return isWeak && hasUnknownNumber(lines.slice(0, firstStop), best.value) ? null : best;
+}
+const MIN_OWN_SCORE = 60;

@@ -39,8 +39,9 @@ export function isDoubtful(charge: Charge, charges: readonly Charge[]): boolean 
   return others.length > 0 && sum !== getCents(charge.value);
 }
 
-/** Whether an amount due is the rest of another one: a deduction is listed with it, or a part of the pay exceeds it. */
+/** Whether an amount due is the rest of another one: a deduction is listed with it, or the parts of the pay exceed it. */
 export const isRest = (due: Charge, charges: readonly Charge[]) =>
+  sumParts(charges) > getCents(due.value) ||
   charges.some(
     (other) =>
       (other.value < 0 && isListedWith(due, other)) ||
@@ -58,4 +59,11 @@ export function isSumWithUnknown(total: Charge, charge: Charge, charges: readonl
   const others = charges.filter((other) => other.kind === 'unknown' && isListedWith(charge, other));
   const sum = others.reduce((all, { value }) => all + getCents(value), getCents(charge.value));
   return others.length > 0 && sum === getCents(total.value);
+}
+
+/** Returns the sum of the line haul and the charges added to it, in cents, each only once. */
+function sumParts(charges: readonly Charge[]): number {
+  const parts = charges.filter(({ kind }) => ['lineHaul', 'fuel', 'added'].includes(kind));
+  const all = new Map(parts.map((part) => [`${part.kind} ${part.value}`, part]));
+  return all.values().reduce((sum, { value }) => sum + getCents(value), 0);
 }
