@@ -22,7 +22,7 @@ export type Charge = {
 
 /** Contract terms and values of goods: never part of the pay. */
 const CONDITION =
-  /\b(?:quick ?-?pay|bids?|claims?|yesterday|other loads?|insur\w*|cargo|liab\w*|value|fines?|penalt\w*|deduct\w*|late|limit|max(?:imum)?|min(?:imum)?|up to|tonu|not used|ordered|bond|declared|per (?:mile|hour|hr|day|stop|cwt|ton|lb|pallet)|rpm|cpm|\/ ?(?:mi|hr|hour|day)|rate per|receipts?|charge ?back|margin|profit|revenue|customers?|shipper pays|held back|savings?|reimburs\w*|original(?:ly)?|previous(?:ly)?|prior|former|without|if|when|before (?:the )?(?:revision|change|amendment))\b/i;
+  /\b(?:quick ?-?pay|bids?|quoted|claims?|fast (?:pay|cash)|instant pay|for a fee|yesterday|other loads?|insur\w*|cargo|liab\w*|value|fines?|penalt\w*|deduct\w*|late|limit|max(?:imum)?|min(?:imum)?|up to|tonu|not used|ordered|bond|declared|per (?:mile|hour|hr|day|stop|cwt|ton|lb|pallet)|rpm|cpm|\/ ?(?:mi|hr|hour|day)|rate per|receipts?|charge ?back|margin|profit|revenue|customers?|shipper pays|held back|savings?|reimburs\w*|original(?:ly)?|previous(?:ly)?|prior|former|without|if|when|before (?:the )?(?:revision|change|amendment))\b/i;
 const ADVANCE = /\b(?:advanced?|com-?check|t-?chek|efs|prepaid|less|deposit)\b/i;
 /** Totals other than money. */
 const OTHER_TOTAL =
@@ -44,7 +44,7 @@ const KINDS: readonly (readonly [ChargeKind, RegExp])[] = [
   ],
   [
     'agreed',
-    /\b(?:agreed|agree to pay|contract(?:ed)?|confirmed|negotiated|carrier (?:pay|rate|amount|cost|compensation)|load pay|truck pay|(?:load|truck) rate|gross pay|net freight|offer(?:ed)?|compensation|amount tendered|we pay|pay (?:of|for) (?:this|the) load|(?:route|trip|run) (?:pay|rate)|after (?:the )?(?:revision|change|amendment)|(?:price|pay|rate|amount)? ?to (?:the )?(?:carrier|truck))\b/i,
+    /\b(?:agreed|agree to pay|contract(?:ed)?|confirmed|negotiated|carrier (?:pay|rate|amount|cost|compensation)|load pay|truck pay|(?:load|truck) rate|gross pay|net freight|offer(?:ed)?|compensation|amount tendered|we pay|you earn|pay (?:of|for) (?:this|the) load|(?:route|trip|run) (?:pay|rate)|after (?:the )?(?:revision|change|amendment)|(?:price|pay|rate|amount)? ?to (?:the )?(?:carrier|truck))\b/i,
   ],
   [
     'agreed',

@@ -5,13 +5,13 @@ import type { FoundText, Line } from './text.ts';
 import { isProse } from './values.ts';
 
 const LABEL =
-  /^(?:[a-zé]{4,12} \/ )?(?:(?:total|loaded|trip|route|est\w*|practical|billed|billable|paid|approx\w*) )?(?:miles|mileage|distance)\b(?: \(?mi(?:les)?\)?)?/i;
+  /^(?:[a-zé]{4,12} \/ )?(?:(?:total|loaded|(?:round )?trip|route|est\w*|practical|billed|billable|paid|approx\w*) )?(?:miles|mileage|distance)\b(?: \(?mi(?:les)?\)?)?/i;
 /** Weight and miles after a common label: `Weight/Miles 33,300 lbs / 302`. */
 const PAIR_LABEL = /^weight ?\/ ?(?:miles|mileage|distance)\b/i;
 const PAIR = /^[\d,.]{1,9} ?(?:lbs?\.?)? ?\/ ?(?=\d)/i;
 /** `Mi 430`, but not `MI 48226`, nor the state next to a weight. */
 const SHORT = /^mi\.?:? ?\d{2,4}$/i;
-const FIGURE = /^(\d{1,2},\d{3}|\d{1,5})(?:\.\d{1,2})?(?![\d,/-]| ?(?:x|@|km|per))/i;
+const FIGURE = /^(\d{1,2},\d{3}|\d{1,5})(?:\.\d{1,2})?(?![\d/-]|,\d| ?(?:x|@|km|per))/i;
 const UNLABELED =
   /(?<![\d.,$])(\d{1,2},\d{3}|\d{2,4})(?:\.\d{1,2})? ?(?:loaded )?(?:mi|miles)\b(?! (?:of|from|radius|within))/i;
 /** Miles behind another value of the same cell: `Approx weight 40,250 lbs, approx miles 545`. */

@@ -15,7 +15,7 @@ const WORDS: Record<StopKind, RegExp> = {
     'i',
   ),
   delivery: new RegExp(
-    `${STOP_NUMBER}(?:consignee delivery|deliver(?:y|ies|ed)?(?: to)?|consignees?|receivers?|destination|dest(?=[:.])|drop(?:\\s?-?\\s?off)?\\b|del\\b|do(?=:)|unload(?:s|ing)?(?: (?:at|to|point|location|date|address))?|ship\\s?to|live unload$|lu$|unloading$|(?:haul|take|run) to\\b|(?:where )?to(?=[:?]|$)|so(?=\\d{0,2}\\b)|stop-? ?off(?= ?#?\\d{1,2}\\b(?!.*[.]\\d{2}$)| (?:date|location))(?: ?#?\\d{1,2}\\b)?|final (?:stop|destination)|destinataire|entrega|destino|livraison|consignatario)`,
+    `${STOP_NUMBER}(?:consignee delivery|deliver(?:y|ies|ed)?(?: to)?|consignees?|receivers?|destination|dest(?=[:.])|drop(?:\\s?-?\\s?off)?(?=s?\\b)|del\\b|do(?=:)|unload(?:s|ing)?(?: (?:at|to|point|location|date|address))?|ship\\s?to|live unload$|lu$|unloading$|(?:haul|take|run) to\\b|(?:where )?to(?=[:?]|$)|so(?=\\d{0,2}\\b)|stop-? ?off(?= ?#?\\d{1,2}\\b(?!.*[.]\\d{2}$)| (?:date|location))(?: ?#?\\d{1,2}\\b)?|final (?:stop|destination)|destinataire|entrega|destino|livraison|consignatario)`,
     'i',
   ),
 };
@@ -105,7 +105,7 @@ function wordOfStop(text: string): NamedStop | null {
 
 /** Text that ends a stop's part if no other stop follows. */
 const ENDS =
-  /^(?:charges?|rates?|total|line\s?haul|freight charge|carrier\b|driver (?:name|info|cell|phone)|equipment|terms|special (?:instr|req)|bill(?:ing)?\s?(?:to|instr)|remit|invoic|(?:please )?(?:mail|send|submit|e-?mail|fax|return|forward)\b|questions|payment|sign|accepted|broker|agreed|by signing|amount|pay\b|stop ?#?\d{1,2}[:.]? (?:[a-z]{3,9},? )?\d{1,2}\/)/i;
+  /^(?:charges?|rates?|total|line\s?haul|freight charge|carrier\b|driver (?:name|info|cell|phone)|equipment|terms|special (?:instr|req)|bill(?:ing)?\s?(?:to|instr)|remit|invoic|(?:please )?(?:mail|send|submit|e-?mail|fax|return|forward)\b|questions|payment|sign|thanks?\b|thank you|(?:best |kind )?regards|sincerely|accepted|broker|agreed|by signing|amount|pay\b|stop ?#?\d{1,2}[:.]? (?:[a-z]{3,9},? )?\d{1,2}\/)/i;
 
 /** `isWeak` if only "from" or "to" labels the stop. */
 export type Region = { kind: StopKind; isWeak: boolean; at: number; number: number | null; cells: Cell[] };

@@ -21,11 +21,19 @@ function firstOf<T>(all: readonly Said<T>[]): Said<T> | null {
 
 /** Dates of the document, payments, and deadlines. */
 const OTHER_DAY =
-  /\b(?:order(?:ed)?|booked|print(?:ed|s)?|post(?:ed)?|offer\w*|dispatched|change[ds]?|amended|pay date|paid|creat\w*|issued?|sent|generated|entered|revis\w*|updated|signed|cut ?-?off|expires?|last free|invoice|quoted?|tender\w*|respond by|reply by|accept\w*|confirmed|must (?:be )?(?:deliver|arrive)\w*|rdd|effective|as of|ship(?:ped)? by)\b[^\d]{0,20}$/i;
+  /\b(?:order(?:ed)?|booked|print(?:ed|s)?|post(?:ed)?|offer\w*|dispatched|change[ds]?|amended|pay date|paid|creat\w*|issued?|sent|generated|entered|revis\w*|updated|signed|cut ?-?off|expires?|last free|invoice|quoted?|tender\w*|respond by|reply by|terms of|dated|empty(?: on)?|accept\w*|confirmed|must (?:be )?(?:deliver|arrive)\w*|rdd|effective|as of|ship(?:ped)? by)\b[^\d]{0,20}$/i;
 
 /** Addresses of offices. */
 const OTHER_PLACE =
-  /^(?:please )?(?:(?:e-?mail|mail|send|submit|fax|return|remit|bill(?:ing)?|invoices?|office|headquarters|main office)\b|p\.? ?o\.? box)/i;
+  /^(?:please )?(?:(?:e-?mail|mail|send|submit|fax|return|remit|bill(?:ing)?|invoices?|office|headquarters|main office|branch|empty (?:at|in)|available (?:at|in)|truck (?:is )?(?:at|in))\b|p\.? ?o\.? box)/i;
+
+/** Whether a town has a label of another place before it, in its cell or in the one to the left. */
+function isOtherPlace({ cell, start }: Said<string>, cells: readonly Cell[]): boolean {
+  const before = cell.text.slice(0, start);
+  const left =
+    before === '' ? cells.findLast(({ page, x, y }) => page === cell.page && y === cell.y && x < cell.x) : null;
+  return OTHER_PLACE.test(before) || OTHER_PLACE.test(left?.text ?? '');
+}
 
 const WEEKDAY = /^(?:sun|mon|tue|wed|thu|fri|sat)[a-z]{0,6}\.?,? /i;
 
@@ -70,7 +78,7 @@ type StopGroup = { region: Region; places: Said<string>[]; days: Said<Day>[]; ce
 function groupStops(regions: readonly Region[], lines: readonly Line[], years: ReadonlySet<number>): StopGroup[] {
   const stops: StopGroup[] = [];
   for (const region of regions) {
-    const places = findPlaces(region.cells).filter(({ cell, start }) => !OTHER_PLACE.test(cell.text.slice(0, start)));
+    const places = findPlaces(region.cells).filter((place) => !isOtherPlace(place, region.cells));
     const place = firstOf(places);
     const day = firstOf(dropRequested(daysIn(region.cells, years), lines));
     const isUnplaced = !place && !region.isWeak && region.cells.some(({ text }) => isStreet(text));
@@ -141,7 +149,7 @@ export function stopsIn(all: readonly Line[]): StopList {
     centered.stops.length >= printed.stops.length &&
     centered.stops.every(({ place, day }) => place && day);
   const stops = addRouteDay(addPairedDays(dropSummaries((isBetter ? centered : printed).stops), lines), lines);
-  return { stops, unlisted: findUnlistedStops(lines, stops, firstLine, { OTHER_PLACE, OTHER_DAY }), firstLine };
+  return { stops, unlisted: findUnlistedStops(lines, stops, firstLine, { isOtherPlace, OTHER_DAY }), firstLine };
 }
 
 /** `isBorrowed`: a town or date belonged to the next stop, and was dropped. */
@@ -180,13 +188,27 @@ function dropBorrowed(found: readonly Stop[], groups: readonly StopGroup[], line
     const [own, next] = [groups[nth], groups[nth + 1]].map((group) => group && lines[group.region.at]);
     if (!own || !next || !follower || own.page !== next.page || own === next) return stop;
     const isNearer = (said: Said<unknown> | null) =>
-      said?.cell.page === own.page && said.cell.y < next.y && next.y - said.cell.y < said.cell.y - own.y;
+      said?.cell.page === own.page &&
+      said.cell.y < next.y &&
+      next.y - said.cell.y < said.cell.y - own.y &&
+      !endsBlock(said.cell, next, lines);
     return {
       ...stop,
       place: !follower.place && isNearer(stop.place) ? null : stop.place,
       day: !follower.day && isNearer(stop.day) ? null : stop.day,
     };
   }
+}
+
+/** A gap is this much higher than the one above, where a block of lines ends. */
+const MIN_BREAK = 1.5;
+
+/** Whether a gap below a cell's line separates the cell from the label of the next stop. */
+function endsBlock({ page, y }: Cell, next: Line, lines: readonly Line[]): boolean {
+  const at = lines.findIndex((line) => line.page === page && line.y === y);
+  const [above, below] = [lines[at - 1], lines[at + 1]];
+  if (above?.page !== page || below?.page !== page || below.y > next.y) return false;
+  return below.y - y > MIN_BREAK * (y - above.y);
 }
 
 const hasTown = (regions: readonly Region[]) => regions.some(({ cells }) => findPlaces(cells).length > 0);
@@ -276,6 +298,15 @@ const MAX_DAYS = 20;
 const isNearDay = (one: Day, other: Day) =>
   Math.abs(Temporal.PlainDate.from(one).until(other, { largestUnit: 'day' }).days) <= MAX_DAYS;
 
+/** Whether stops with a date each go to another town and back, in the order in which they are printed. */
+function isRoundTrip(stops: readonly Stop[]): boolean {
+  const days = stops.map(({ day }) => day?.value ?? '');
+  const isInOrder = days.every((day, at) => day !== '' && (at === 0 || day >= (days[at - 1] ?? '')));
+  const [first, last] = [stops[0], stops.at(-1)];
+  const isBack = first?.kind === 'pickup' && last?.kind === 'delivery' && first.place?.value === last.place?.value;
+  return isBack && isInOrder && stops.some(({ place }) => place && place.value !== first.place?.value);
+}
+
 /** Whether two towns are one, unless each has an address of its own before it. */
 function isSameAddress(one: Said<string>, other: Said<string>): boolean {
   const [address, otherAddress] = [one, other].map(({ cell, start }) => cell.text.slice(0, start).trim());
@@ -306,7 +337,7 @@ export function endsOf({ stops, ...list }: Pick<StopList, 'stops' | 'unlisted'>)
   const delivery = driven('delivery').at(-1) ?? NOWHERE;
   const isBackwards = pickup.day && delivery.day && delivery.day.value < pickup.day.value;
   const isSamePlace = pickup.place && delivery.place && isSameAddress(pickup.place, delivery.place);
-  if (isBackwards || isSamePlace) return { pickup: NOWHERE, delivery: NOWHERE };
+  if (isBackwards || (isSamePlace && !isRoundTrip(stops))) return { pickup: NOWHERE, delivery: NOWHERE };
   const days = [pickup, delivery].flatMap(({ day }) => day?.value ?? []);
   const unlisted = list.unlisted.filter(
     ({ day }) => !day || days.length === 0 || days.some((own) => isNearDay(own, day)),

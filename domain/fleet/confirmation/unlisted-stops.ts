@@ -2,7 +2,7 @@
 import type { Day } from '../../core/dates.ts';
 import { isOverlapping } from './labels.ts';
 import { findPlaces } from './places.ts';
-import type { Stop } from './stop.ts';
+import type { Said, Stop } from './stop.ts';
 import { type Cell, getEnd, type Line } from './text.ts';
 import { findDay, isProse } from './values.ts';
 
@@ -53,13 +53,13 @@ const getKey = (cell: Cell) => `${cell.page} ${cell.y} ${Math.round(getEnd(cell)
 
 /**
  * @param firstStop the line from which stops are listed
- * @param others match text before an office's town and before a date that is no stop's
+ * @param others tell an office's town, and match text before a date that is no stop's
  */
 export function findUnlistedStops(
   lines: readonly Line[],
   stops: readonly Stop[],
   firstStop: number,
-  others: { OTHER_PLACE: RegExp; OTHER_DAY: RegExp },
+  others: { isOtherPlace: (town: Said<string>, row: readonly Cell[]) => boolean; OTHER_DAY: RegExp },
 ): UnlistedStop[] {
   const listed = new Set(stops.flatMap(({ place }) => place?.value.toLowerCase() ?? []));
   const used = new Map(stops.flatMap(({ day, place }) => (day ? [[getKey(day.cell), place?.cell] as const] : [])));
@@ -77,16 +77,21 @@ export function findUnlistedStops(
   /** Whether a town and a date are in the columns of a stop that was read. */
   const isInRow = (town: Cell, day: Cell) =>
     stops.some((stop) => isInColumn(town, stop.place?.cell) && isInColumn(day, stop.day?.cell));
+  /** Whether a town is in the column of the stops' towns: a stop in a town that another one is in, too. */
+  const isInTable = (town: Cell) =>
+    stops.filter(({ place }) => isInColumn(town, place?.cell)).length > 1 &&
+    stops.every(({ place }) => place?.cell.page !== town.page || place.cell.y !== town.y);
   const firstBlock = findBlockStart(lines, firstStop);
   return lines.flatMap((line, at) => {
     const isLetterhead = at < firstBlock && at < MAX_LETTERHEAD_LINES;
     if (isLetterhead && line.cells.some(({ text }) => LOAD_NUMBER.test(text))) return [];
     if (NO_STOP.test(line.cells[0]?.text ?? '')) return [];
-    return findPlaces(line.cells.filter(({ text }) => !isProse(text))).flatMap(({ value, cell, start }) => {
+    return findPlaces(line.cells.filter(({ text }) => !isProse(text))).flatMap(({ value, cell, start, end }) => {
       const before = cell.text.slice(0, start);
+      const isListed = listed.has(value.toLowerCase());
       if (
-        listed.has(value.toLowerCase()) ||
-        others.OTHER_PLACE.test(before) ||
+        (isListed && !isInTable(cell)) ||
+        others.isOtherPlace({ value, cell, start, end }, line.cells) ||
         BOX.test(before) ||
         OFFICE.test(cell.text)
       )
@@ -94,9 +99,13 @@ export function findUnlistedStops(
       // A town with a date of its own that is no stop's, such as the day from which an address is valid.
       if (findDay(cell.text) && !readDay(cell)) return [];
       const near = lines
-        .slice(Math.max(0, at - MAX_LINES), at + MAX_LINES + 1)
+        .slice(
+          Math.max(0, at - MAX_LINES),
+          at < firstStop ? Math.min(firstStop, at + MAX_LINES + 1) : at + MAX_LINES + 1,
+        )
         .filter(({ page }) => page === line.page);
-      const beside = near.flatMap((other) => other.cells.filter((each) => other === line || isOverlapping(each, cell)));
+      const rows = isListed ? [line] : near;
+      const beside = rows.flatMap((other) => other.cells.filter((each) => other === line || isOverlapping(each, cell)));
       const day = beside
         .filter((each) => !isUsed(each, cell) && (!isLetterhead || TIME.test(each.text) || isInRow(cell, each)))
         .flatMap((each) => readDay(each) ?? [])[0];

@@ -10,8 +10,6 @@ export const SAMPLES_W: readonly Sample[] = [
     truth: {
       fleetLoadNumber: '551900',
       customer: 'Mackinac Straits Logistics LLC',
-      fleetPickUpDate: '2026-12-15',
-      fleetPickupLocation: 'Alpena, MI',
       fleetDeliveryDate: '2026-12-16',
       fleetDeliveryLocation: 'Fort Wayne, IN',
       fleetWeight: 42750,

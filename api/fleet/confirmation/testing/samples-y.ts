@@ -215,7 +215,6 @@ Total rate:      $1,725.00                         Carrier: Teal Basin Carriers 
       fleetDeliveryLocation: 'Tracy, CA',
       fleetDistance: 671,
       fleetWeight: 44200,
-      fleetLoadFee: 2150,
     },
     text: `
 # Pantry Line Logistics LLC
@@ -351,7 +350,9 @@ This message is confidential. Our terms of 01/01/2025 apply.`,
       fleetLoadNumber: 'RT5518',
       customer: 'Loop Lane Carriers Brokerage Inc',
       fleetPickUpDate: '2026-12-08',
+      fleetPickupLocation: 'Wausau, WI',
       fleetDeliveryDate: '2026-12-09',
+      fleetDeliveryLocation: 'Wausau, WI',
       fleetDistance: 412,
       fleetLoadFee: 1320,
     },

@@ -25,6 +25,7 @@ import { MORE_SAMPLES_U } from './samples-u-more.ts';
 import { SAMPLES_V } from './samples-v.ts';
 import { SAMPLES_W } from './samples-w.ts';
 import { SAMPLES_X } from './samples-x.ts';
+import { SAMPLES_Y } from './samples-y.ts';
 
 /** Samples whose carrier is an authority of the account. */
 export const DRAWN_FOR_BLUEBONNET = {
@@ -58,6 +59,7 @@ export const DRAWN_FOR_ALL = {
     ...SAMPLES_V,
     ...SAMPLES_W,
     ...SAMPLES_X,
+    ...SAMPLES_Y,
   ],
   own: [],
 };
