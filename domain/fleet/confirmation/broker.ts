@@ -29,7 +29,7 @@ const CARRIER = new RegExp(
 
 /** Document titles, persons, streets, and form labels. */
 const NO_FIRM =
-  /\b(?:confirmation|rates?|agreement|tender|loads?|date|phone|fax|page|e-?mail|contacts?|communication|terms|total|pay|bill to|driver|notice|please|must|invoices?|order|dispatch|freight (?:bill|charge)|line ?haul|stop|pick ?up|delivery|carrier (?:name|info\w*|details?|fees?|pay|responsible)|information|requirements?|equipment|powered by|remit|instructions?|summary|conditions|surcharge|(?:issued|tendered|brokered|offered) by|p\.?o\.? box)\b|[@:]|^carriers?\b|https?|www\.|\d{4,}|#/i;
+  /\b(?:confirmation|rates?|agreement|tender|loads?|date|phone|fax|page|e-?mail|contacts?|communication|terms|total|pay|bill to|driver|notice|please|must|invoices?|order|dispatch(?! (?:&|and\b))|freight (?:bill|charge)|line ?haul|stop|pick ?up|delivery|carrier (?:name|info\w*|details?|fees?|pay|responsible)|information|requirements?|equipment|powered by|remit|instructions?|summary|conditions|surcharge|(?:issued|tendered|brokered|offered) by|p\.?o\.? box)\b|[@:]|^carriers?\b|https?|www\.|\d{4,}|#/i;
 
 type Broker = Candidate<string>;
 const toBroker = (said: FoundText<string>, cell: Cell, score: number, reason: string): Broker => ({

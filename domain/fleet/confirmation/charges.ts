@@ -32,7 +32,10 @@ const KINDS: readonly (readonly [ChargeKind, RegExp])[] = [
     'total',
     /\btotal\b|^sum\b|\ball[- ]in(?:clusive)?\b|\bestimated award|\bawarded amount|\baward amount|\bgrand\b|\bamount (?:payable|agreed)|\bpayable to carrier|\bpay to carrier|\bpay-?out\b/i,
   ],
-  ['due', /\b(?:balance|(?:amount|net) due|net (?:pay|amount)|due (?:to )?carrier|due\b)/i],
+  [
+    'due',
+    /\b(?:balance|net to (?:the )?(?:carrier|truck)|(?:amount|net) due|net (?:pay|amount)|due (?:to )?carrier|due\b)/i,
+  ],
   ['fuel', /\b(?:fuel|fsc|f\.s\.c\.?)(?!\w)/i],
   [
     'added',
@@ -44,7 +47,7 @@ const KINDS: readonly (readonly [ChargeKind, RegExp])[] = [
   ],
   [
     'agreed',
-    /\b(?:agreed|agree to pay|contract(?:ed)?|confirmed|negotiated|carrier (?:pay|rate|amount|cost|compensation)|load pay|truck pay|(?:load|truck) rate|gross pay|net freight|offer(?:ed)?|compensation|amount tendered|we pay|you earn|pay (?:of|for) (?:this|the) load|(?:route|trip|run) (?:pay|rate)|after (?:the )?(?:revision|change|amendment)|(?:price|pay|rate|amount)? ?to (?:the )?(?:carrier|truck))\b/i,
+    /\b(?:agreed|agree to pay|contract(?:ed)?|confirmed|negotiated|carrier (?:pay|rate|amount|cost|compensation)|load pay|truck pay|(?:load|truck) rate|gross pay|net freight|offer(?:ed)?|compensation|amount tendered|we pay|you earn|pay (?:of|for) (?:this|the) load|(?:route|trip|run|weekly) (?:pay|rate)|after (?:the )?(?:revision|change|amendment)|(?:price|pay|rate|amount)? ?to (?:the )?(?:carrier|truck))\b/i,
   ],
   [
     'agreed',

@@ -11,7 +11,7 @@ const OTHER_NUMBERS =
 const SIGN = '(?: ?/ ?[a-z]{3,12})?[\\s_]*(?:#|no\\b\\.?|nbr\\b|num(?:ber)?\\b|id\\b|:|\\.{2,})';
 const buildLabel = (words: string, sign = SIGN) => new RegExp(`${OTHER_NUMBERS}\\b(?:${words})${sign}`, 'i');
 const BEFORE_NUMBER =
-  '\\s*(?:$|(?=\\s[A-Z]{0,4}[-_]?\\d{4}|\\s\\d{2,4}-(?!20\\d\\d\\b)\\d{4,7}\\b|\\s[A-Z]{1,4}-?\\d{2,6}-\\d{2,6}\\b))';
+  '\\s*(?:$|(?=\\s[A-Z]{0,4}[-_]?\\d{4}|\\s\\d{2,4}-(?!20\\d\\d\\b)\\d{3,7}\\b|\\s[A-Z]{1,4}-?\\d{2,6}-\\d{2,6}\\b))';
 
 type Kind = { label: RegExp; score: number; reason: string; isAboveStops?: true };
 
@@ -32,7 +32,7 @@ const KINDS: readonly Kind[] = [
   {
     label: buildLabel(
       '(?:rate |carrier |load |dispatch ){0,3}(?:confirmation|agreement|con)',
-      '\\s*(?:for ?:|[-–] ?#|#|no\\b\\.?|num(?:ber)?\\b|id\\b|:|(?=\\d{4})|(?=\\s[A-Z]{0,4}-?\\d{4}))',
+      '\\s*(?:for ?:|[-–] ?#|#|no\\b\\.?|num(?:ber)?\\b|id\\b|:|(?=\\d{4})|(?=\\s[A-Z]{0,4}-?\\d{4})|(?=\\s[A-Z]{2,4}-\\d{3}))',
     ),
     score: 80,
     reason: 'number of the confirmation',

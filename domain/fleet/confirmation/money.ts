@@ -130,6 +130,8 @@ function toCandidates(charges: readonly Charge[]): Candidate<number>[] {
   ];
   if (summed.length > 0) return summed.map((each) => toCandidate(each, 'agreed'));
   const advances = charges.filter(({ kind, value }) => kind === 'advance' && value !== 0);
+  const gross = findGross(of('agreed'), of('due'), charges);
+  if (gross) return [toCandidate(gross, 'agreed')];
   if (of('due').length > 0 && advances.length === 0 && of('due').some((each) => isRest(each, charges))) return [];
   if (of('due').length > 0)
     return findPayBeforeAdvances(of('due'), parts.length > 0 ? parts : removeDuplicates(of('agreed')), advances);
@@ -137,6 +139,16 @@ function toCandidates(charges: readonly Charge[]): Candidate<number>[] {
   const agreed = of('agreed');
   const single = agreed.length > 0 ? [...agreed, ...of('lineHaul')] : of('lineHaul');
   return single.some((each) => isDoubtful(each, charges)) ? [] : single.map((each) => toCandidate(each, each.kind));
+}
+
+/** Returns the only agreed amount if the amount due is that amount less the deductions. */
+function findGross(agreed: readonly Charge[], due: readonly Charge[], charges: readonly Charge[]): Charge | undefined {
+  const deducted = sumCents(charges.filter(({ value }) => value < 0));
+  const [gross, ...others] = agreed;
+  const isExplained = deducted < 0 && due.length > 0 && others.length === 0;
+  return due.every(({ value }) => gross && getCents(gross.value) + deducted === getCents(value)) && isExplained
+    ? gross
+    : undefined;
 }
 
 /**

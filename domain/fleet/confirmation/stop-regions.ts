@@ -253,8 +253,16 @@ export function regionsOf(lines: readonly Line[]): Region[] {
       if (isOtherParty(line.cells.filter(isWithin), cell, cells)) break;
       cells.push(...line.cells.filter(isWithin));
     }
-    return { kind, isWeak, at, number: numberOf(anchor, lines), cells };
+    return { kind, isWeak, at, number: numberOf(anchor, lines), cells: keepOwnColumn(cells, cell) };
   });
+}
+
+/** Returns only the cells below a stop's label, if a whole stop is among them: what stands beside is about something else. */
+function keepOwnColumn(cells: readonly Cell[], label: Cell): Cell[] {
+  const own = cells.filter(({ x, y }) => Math.abs(x - label.x) < ALIGNED || y === label.y);
+  const below = own.filter(({ y }) => y > label.y);
+  const isWhole = below.some(({ text }) => findPlace(text)) && below.some(({ text }) => findDay(text));
+  return isWhole ? own : [...cells];
 }
 
 /** A label in front of a town, with a colon or in a cell of its own. */

@@ -21,11 +21,11 @@ function firstOf<T>(all: readonly Said<T>[]): Said<T> | null {
 
 /** Dates of the document, payments, and deadlines. */
 const OTHER_DAY =
-  /\b(?:order(?:ed)?|booked|print(?:ed|s)?|post(?:ed)?|offer\w*|dispatched|change[ds]?|amended|pay date|paid|creat\w*|issued?|sent|generated|entered|revis\w*|updated|signed|cut ?-?off|expires?|last free|invoice|quoted?|tender\w*|respond by|reply by|terms of|dated|empty(?: on)?|accept\w*|confirmed|must (?:be )?(?:deliver|arrive)\w*|rdd|effective|as of|ship(?:ped)? by)\b[^\d]{0,20}$/i;
+  /\b(?:order(?:ed)?|booked|print(?:ed|s)?|post(?:ed)?|offer\w*|dispatched|change[ds]?|amended|pay date|paid|creat\w*|issued?|sent|generated|entered|revis\w*|updated|signed|cut ?-?off|expires?|last free|invoice|quoted?|tender\w*|respond by|reply by|terms of|agreement of|dated|(?:set|scheduled|made|advised|arranged) by|empty(?: on)?|accept\w*|confirmed|must (?:be )?(?:deliver|arrive)\w*|rdd|effective|as of|ship(?:ped)? by)\b[^\d]{0,20}$/i;
 
 /** Addresses of offices. */
 const OTHER_PLACE =
-  /^(?:please )?(?:(?:e-?mail|mail|send|submit|fax|return|remit|bill(?:ing)?|invoices?|office|headquarters|main office|branch|empty (?:at|in)|available (?:at|in)|truck (?:is )?(?:at|in))\b|p\.? ?o\.? box)/i;
+  /^(?:please )?(?:(?:e-?mail|mail|send|submit|fax|return|remit|bill(?:ing)?|invoices?|claims?|office|headquarters|main office|branch|empty (?:at|in)|available (?:at|in)|truck (?:is )?(?:at|in))\b|p\.? ?o\.? box)/i;
 
 /** Whether a town has a label of another place before it, in its cell or in the one to the left. */
 function isOtherPlace({ cell, start }: Said<string>, cells: readonly Cell[]): boolean {
@@ -337,7 +337,8 @@ export function endsOf({ stops, ...list }: Pick<StopList, 'stops' | 'unlisted'>)
   const delivery = driven('delivery').at(-1) ?? NOWHERE;
   const isBackwards = pickup.day && delivery.day && delivery.day.value < pickup.day.value;
   const isSamePlace = pickup.place && delivery.place && isSameAddress(pickup.place, delivery.place);
-  if (isBackwards || (isSamePlace && !isRoundTrip(stops))) return { pickup: NOWHERE, delivery: NOWHERE };
+  const isFar = pickup.day && delivery.day && !isNearDay(pickup.day.value, delivery.day.value);
+  if (isBackwards || isFar || (isSamePlace && !isRoundTrip(stops))) return { pickup: NOWHERE, delivery: NOWHERE };
   const days = [pickup, delivery].flatMap(({ day }) => day?.value ?? []);
   const unlisted = list.unlisted.filter(
     ({ day }) => !day || days.length === 0 || days.some((own) => isNearDay(own, day)),

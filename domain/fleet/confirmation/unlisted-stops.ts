@@ -28,7 +28,9 @@ const isInColumn = (cell: Cell, other: Cell | undefined) =>
   cell.page === other?.page && Math.abs(cell.x - other.x) < ALIGNED;
 
 /** The document's own line, whose town and time are the sender's. */
-const LOAD_NUMBER = /^(?:load|order|confirmation|page)\b.*\d/i;
+const LOAD_NUMBER = /^(?:load|order|confirmation|page|p\.)(?![a-z]).*\d/i;
+
+const isHead = ({ cells }: Line) => cells.some(({ text }) => LOAD_NUMBER.test(text));
 
 /** Lines of one block are at most this many letter heights apart. */
 const MAX_LINE_STEP = 1.8;
@@ -84,7 +86,7 @@ export function findUnlistedStops(
   const firstBlock = findBlockStart(lines, firstStop);
   return lines.flatMap((line, at) => {
     const isLetterhead = at < firstBlock && at < MAX_LETTERHEAD_LINES;
-    if (isLetterhead && line.cells.some(({ text }) => LOAD_NUMBER.test(text))) return [];
+    if (isLetterhead && isHead(line)) return [];
     if (NO_STOP.test(line.cells[0]?.text ?? '')) return [];
     return findPlaces(line.cells.filter(({ text }) => !isProse(text))).flatMap(({ value, cell, start, end }) => {
       const before = cell.text.slice(0, start);
@@ -103,7 +105,7 @@ export function findUnlistedStops(
           Math.max(0, at - MAX_LINES),
           at < firstStop ? Math.min(firstStop, at + MAX_LINES + 1) : at + MAX_LINES + 1,
         )
-        .filter(({ page }) => page === line.page);
+        .filter((other) => other.page === line.page && !(isLetterhead && isHead(other)));
       const rows = isListed ? [line] : near;
       const beside = rows.flatMap((other) => other.cells.filter((each) => other === line || isOverlapping(each, cell)));
       const day = beside

@@ -26,6 +26,7 @@ import { SAMPLES_V } from './samples-v.ts';
 import { SAMPLES_W } from './samples-w.ts';
 import { SAMPLES_X } from './samples-x.ts';
 import { SAMPLES_Y } from './samples-y.ts';
+import { SAMPLES_Z } from './samples-z.ts';
 
 /** Samples whose carrier is an authority of the account. */
 export const DRAWN_FOR_BLUEBONNET = {
@@ -60,6 +61,7 @@ export const DRAWN_FOR_ALL = {
     ...SAMPLES_W,
     ...SAMPLES_X,
     ...SAMPLES_Y,
+    ...SAMPLES_Z,
   ],
   own: [],
 };
