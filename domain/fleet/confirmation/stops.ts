@@ -130,8 +130,8 @@ function stopOf({ region, places, days, cells, isCrowded }: StopGroup): Stop {
 /** Drops cells that only give advice about a stop. */
 const dropAdvice = (line: Line): Line => ({ ...line, cells: line.cells.filter(({ text }) => !isAdvice(text)) });
 
-/** `unlisted` are towns with a date that may be stops too. */
-export type StopList = { stops: Stop[]; unlisted: UnlistedStop[]; firstLine: number };
+/** `isTour`: the document says that the load comes back to its first town. `unlisted` are towns with a date that may be stops too. */
+export type StopList = { stops: Stop[]; unlisted: UnlistedStop[]; firstLine: number; isTour: boolean };
 
 /** Returns every stop in document order. */
 export function stopsIn(all: readonly Line[]): StopList {
@@ -149,8 +149,11 @@ export function stopsIn(all: readonly Line[]): StopList {
     centered.stops.length >= printed.stops.length &&
     centered.stops.every(({ place, day }) => place && day);
   const stops = addRouteDay(addPairedDays(dropSummaries((isBetter ? centered : printed).stops), lines), lines);
-  return { stops, unlisted: findUnlistedStops(lines, stops, firstLine, { isOtherPlace, OTHER_DAY }), firstLine };
+  const unlisted = findUnlistedStops(lines, stops, firstLine, { isOtherPlace, OTHER_DAY });
+  return { stops, unlisted, firstLine, isTour: lines.some(({ cells }) => cells.some(({ text }) => TOUR.test(text))) };
 }
+
+const TOUR = /\bround[ -]?trip\b|\btour\b/i;
 
 /** `isBorrowed`: a town or date belonged to the next stop, and was dropped. */
 function readStops(regions: readonly Region[], lines: readonly Line[], years: ReadonlySet<number>) {
@@ -262,8 +265,9 @@ function asDriven(stops: readonly Stop[]): Stop[] {
 }
 
 /** Returns all stops of a load in driving order if it has more than two, each with one place; else none. */
-export function rowsOf({ stops, unlisted }: StopList): ReadStop[] {
-  const { pickup, delivery } = endsOf({ stops, unlisted });
+export function rowsOf(list: StopList): ReadStop[] {
+  const { stops } = list;
+  const { pickup, delivery } = endsOf(list);
   const driven = asDriven(stops);
   const isWhole =
     driven[0]?.place?.value === pickup.place?.value && driven.at(-1)?.place?.value === delivery.place?.value;
@@ -331,14 +335,15 @@ const NOWHERE: Stop = {
  * Returns pickup and delivery, without values that contradict each other: a delivery before its pickup or at the same place. An unlisted
  * stop leaves the end empty that it may be.
  */
-export function endsOf({ stops, ...list }: Pick<StopList, 'stops' | 'unlisted'>): { pickup: End; delivery: End } {
+export function endsOf({ stops, ...list }: Omit<StopList, 'firstLine'>): { pickup: End; delivery: End } {
   const driven = (kind: StopKind) => asDriven(stops.filter((stop) => stop.kind === kind));
   const pickup = driven('pickup')[0] ?? NOWHERE;
   const delivery = driven('delivery').at(-1) ?? NOWHERE;
   const isBackwards = pickup.day && delivery.day && delivery.day.value < pickup.day.value;
   const isSamePlace = pickup.place && delivery.place && isSameAddress(pickup.place, delivery.place);
   const isFar = pickup.day && delivery.day && !isNearDay(pickup.day.value, delivery.day.value);
-  if (isBackwards || isFar || (isSamePlace && !isRoundTrip(stops))) return { pickup: NOWHERE, delivery: NOWHERE };
+  if (isBackwards || isFar || (isSamePlace && !(list.isTour && isRoundTrip(stops))))
+    return { pickup: NOWHERE, delivery: NOWHERE };
   const days = [pickup, delivery].flatMap(({ day }) => day?.value ?? []);
   const unlisted = list.unlisted.filter(
     ({ day }) => !day || days.length === 0 || days.some((own) => isNearDay(own, day)),
