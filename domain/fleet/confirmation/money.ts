@@ -7,6 +7,7 @@ import { readAmountInWords } from './values.ts';
 
 const SCORES: Partial<Record<ChargeKind, number>> = { total: 90, due: 70, agreed: 70, lineHaul: 55 };
 const MAX_DOLLARS = 100_000;
+const MAX_CHARGES = 300;
 
 const getCents = (value: number) => Math.round(value * 100);
 const sumCents = (charges: readonly Charge[]) => charges.reduce((sum, { value }) => sum + getCents(value), 0);
@@ -20,7 +21,9 @@ function keepLastOfRows(charges: readonly Charge[]): Charge[] {
 
 /** Returns every part of the pay on the document. */
 export function findPayParts(lines: readonly Line[]): Charge[] {
-  const charges = keepLastOfRows(findCharges(lines));
+  const found = keepLastOfRows(findCharges(lines));
+  // Charges are compared with each other, so a file of amounts is not read.
+  const charges = found.length > MAX_CHARGES ? [] : found;
   const notUsed = charges.filter(({ name, value }) => NOT_USED.test(name) && value > 0);
   const totals = charges.filter(({ kind }) => kind === 'total' || kind === 'due');
   // No load is paid both as driven and as not used, so charges listed with a TONU are terms.

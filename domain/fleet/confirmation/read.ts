@@ -12,7 +12,8 @@ import { findLoadNumber, findLoadNumbers, hasLoadColumn } from './load-number.ts
 import { findMiles } from './miles.ts';
 import { findPay } from './money.ts';
 import { type Proposal, type Proposals, READ_FIELDS, type ReadField, type ReadPaper } from './proposals.ts';
-import { endsOf, rowsOf, stopsIn } from './stops.ts';
+import { endsOf, rowsOf } from './stop-ends.ts';
+import { stopsIn } from './stops.ts';
 import { type Cell, getSpot, groupLines, type Line, type PageSize, type PaperText } from './text.ts';
 import { joinTownRows } from './town-rows.ts';
 import { findWeight } from './weight.ts';

@@ -1,6 +1,7 @@
 /** The stops of a load: lists below one heading, numbers without words, and towns that no stop explains. */
 import { expect, test } from 'vitest';
-import { endsOf, rowsOf, stopsIn } from './stops.ts';
+import { endsOf, rowsOf } from './stop-ends.ts';
+import { stopsIn } from './stops.ts';
 import { groupLines } from './text.ts';
 
 const [LETTER, LINE] = [5, 12];
