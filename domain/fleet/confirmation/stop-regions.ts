@@ -231,8 +231,13 @@ const HEADING =
 const LEAN = 14;
 const boundBetween = (left: Cell, right: Cell) => right.x - Math.min(LEAN, Math.max(0, (right.x - getEnd(left)) / 2));
 
+/** A load has fewer labels of stops. */
+const MAX_ANCHORS = 300;
+
 export function regionsOf(lines: readonly Line[]): Region[] {
-  const anchors = strongest(anchorsOf(lines));
+  const found = anchorsOf(lines);
+  // Labels are compared with each other, so a file of labels is not read.
+  const anchors = found.length > MAX_ANCHORS ? [] : strongest(found);
   return anchors.map((anchor) => {
     const { kind, isWeak, length, at, top, cell, from, to } = anchor;
     const isWithin = (one: Cell) => one.x >= from && one.x < to;
