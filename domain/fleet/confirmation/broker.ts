@@ -23,13 +23,13 @@ const BOOKED_BY = new RegExp(
 const BILL_TO =
   /^(?:(?:please )?(?:send|submit|email|mail)? ?(?:all )?(?:freight )?(?:bills?|invoices?) ?to|bill(?:ing)? (?:to|party))(?=\s*(?:$|[:#–-]))/i;
 const CARRIER = new RegExp(
-  `^(?:carrier|carrier name|motor carrier|hauler|to carrier|trucking company|carrier legal name)${END}`,
+  `^(?:carrier|carrier name|motor carrier|haul(?:i?er)|trucker|assigned to|to carrier|trucking company|carrier legal name)${END}`,
   'i',
 );
 
 /** Document titles, persons, streets, and form labels. */
 const NO_FIRM =
-  /\b(?:confirmation|rates?|agreement|tender|loads?|date|phone|fax|page|e-?mail|contacts?|communication|terms|total|pay|bill to|driver|notice|please|must|invoices?|order|dispatch|freight (?:bill|charge)|line ?haul|stop|pick ?up|delivery|carrier (?:name|info\w*|details?|fees?|pay|responsible)|information|requirements?|equipment|powered by|remit|instructions?|summary|conditions|surcharge|(?:issued|tendered|brokered|offered) by|p\.?o\.? box)\b|[@:]|^carriers?\b|https?|www\.|\d{4,}|#/i;
+  /\b(?:confirmation|rates?|agreement|tender|loads?|date|phone|fax|page|e-?mail|contacts?|communication|terms|total|pay|bill to|driver|notice|please|must|invoices?|order|dispatch(?! (?:&|and\b))|freight (?:bill|charge)|line ?haul|stop|pick ?up|delivery|carrier (?:name|info\w*|details?|fees?|pay|responsible)|information|requirements?|equipment|powered by|remit|instructions?|summary|conditions|surcharge|(?:issued|tendered|brokered|offered) by|p\.?o\.? box)\b|[@:]|^carriers?\b|https?|www\.|\d{4,}|#/i;
 
 type Broker = Candidate<string>;
 const toBroker = (said: FoundText<string>, cell: Cell, score: number, reason: string): Broker => ({
@@ -53,7 +53,7 @@ export function findBroker(lines: readonly Line[], firstStop: number, own: reado
     ...findLabeledBrokers(lines),
     ...findTitled(top, lines),
     ...findInSentences(lines),
-    ...findLetterhead(top, isCarrier),
+    ...findLetterhead(top, isCarrier, carriers.length > 0),
   ]
     .filter(({ value }) => !isCarrier(value))
     .filter(({ value }) => !/\bterms|conditions\b/i.test(value) && !isTown(value));
@@ -121,9 +121,12 @@ function findLabeledBrokers(lines: readonly Line[]): Broker[] {
     ...read(BROKER, 95, 'named as the broker', (name) => !isPerson(name) && !NO_FIRM.test(name)),
     ...read(BROKER_ALONE, 60, 'next to the word broker', (name) => !NO_FIRM.test(name)),
     ...read(BOOKED_BY, 55, 'booked by', (name) => COMPANY_WORD.test(name) && !NO_FIRM.test(name)),
-    ...read(BILL_TO, 54, 'bills go to', (name) => FIRM.test(name) && !NO_FIRM.test(name)),
+    ...read(BILL_TO, 54, 'bills go to', (name) => FIRM.test(name) && !NO_FIRM.test(name) && !PAYMENT_FIRM.test(name)),
   ];
 }
+
+/** A firm that pays or buys bills for others. */
+const PAYMENT_FIRM = /\b(?:payments?|pay|audit|clearing|factor(?:ing|s)?|capital|financial|funding|billing)\b/i;
 
 const TITLE =
   '(?:contract addendum|(?:carrier |truckload |motor carrier )?(?:rate|load|contract|dispatch|carrier|broker)(?: ?(?:&|and|/) ?(?:load|rate))? ?(?:con\\b|confirmation|agreement|tender|order|sheet|addendum))';
@@ -192,8 +195,14 @@ const HEADING = /^[a-z]+\W*$/i;
 /** Fewer values below each other are no column. */
 const MIN_VALUES = 4;
 
-/** Returns the firm in the largest letters; a smaller one next to it is something else, such as the software's name. */
-function findLetterhead(top: readonly Line[], isCarrier: (name: string) => boolean): Broker[] {
+/** Words of a label or a greeting instead of a name: `Cargo value`, `Dear Halden Ridge Carriers`. */
+const NO_LETTERHEAD = /^(?:dear|hi|hello|attn|trucker|haul(?:i?er))\b| (?!and |of |the |for )[a-z]{4,}\b/;
+
+/**
+ * Returns the firm in the largest letters; a smaller one next to it is something else, such as the software's name.
+ * @param isCarrierKnown whether the document names its carrier: else, a trucker's name may be the carrier's
+ */
+function findLetterhead(top: readonly Line[], isCarrier: (name: string) => boolean, isCarrierKnown: boolean): Broker[] {
   /** Whether a cell is in a column of values, whose labels name the party. */
   const isValue = (cell: Cell, first: Cell | undefined) =>
     cell !== first &&
@@ -203,7 +212,9 @@ function findLetterhead(top: readonly Line[], isCarrier: (name: string) => boole
       if (isValue(cell, cells[0])) return [];
       const isFirm = FIRM.test(cell.text) && !NO_FIRM.test(cell.text) && !HEADING.test(cell.text);
       const said = isFirm && !isProse(cell.text) ? readNameAt(cell.text) : null;
-      return said && !isCarrier(said.value) && !isPerson(said.value) ? [{ said, cell }] : [];
+      const isName = said && !isPerson(said.value) && !NO_LETTERHEAD.test(said.value);
+      const isTrucker = said && !isCarrierKnown && CARRIER_NAME.test(said.value) && !BROKER_WORD.test(said.value);
+      return isName && !isTrucker && !isCarrier(said.value) ? [{ said, cell }] : [];
     }),
   );
   const largest = Math.max(...firms.map(({ cell }) => cell.height));
@@ -214,6 +225,8 @@ function findLetterhead(top: readonly Line[], isCarrier: (name: string) => boole
 }
 /** The carrier's own letterhead or address may open the document. */
 const CARRIER_NAME = /\b(?:carriers?|trucking|haul(?:ing|age)|truck lines?)\b/i;
+
+const BROKER_WORD = /\b(?:logistics|brokers?|brokerage|freight|agency|network|solutions|worldwide|global)\b/i;
 
 /** Lines at the bottom of a page that may name its sender. */
 const MAX_FOOTER_LINES = 3;
@@ -234,7 +247,7 @@ const EMAIL = /[\w.+-]{1,64}@((?:[\w-]{1,63}\.){1,4})[a-z]{2,}/gi;
 const PRIVATE_EMAIL = /^(?:gmail|yahoo|outlook|hotmail|aol|icloud|live|msn|comcast|att|protonmail)$/i;
 /** Words at the end of a domain, to split it: "dunmorelogistics". */
 const DOMAIN_WORD =
-  /^([a-z0-9-]{2,40}?)-?(logistics|freight|brokerage|transportation|transport|trucking|shipping|carriers|worldwide|global|intermodal|forwarding)$/i;
+  /^([a-z0-9-]{2,40}?)-?(logistics|freight|brokerage|transportation|transport|trucking|truckload|brokers|express|shipping|carriers|worldwide|global|intermodal|forwarding)$/i;
 
 /** Returns the domain of the broker's email addresses if no name is printed as text. */
 function findByEmail(lines: readonly Line[], isCarrier: (name: string) => boolean): Broker[] {

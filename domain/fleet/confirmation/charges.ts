@@ -3,7 +3,8 @@ import { isOverlapping } from './labels.ts';
 import { type Cell, type Line, MAX_NEXT_LINE } from './text.ts';
 import { findMoney, isProse } from './values.ts';
 
-export type ChargeKind = 'total' | 'due' | 'agreed' | 'lineHaul' | 'fuel' | 'advance' | 'added' | 'none';
+/** `unknown`: the label, if any, has no known meaning, so the amount may be pay; `none`: it isn't. */
+export type ChargeKind = 'total' | 'due' | 'agreed' | 'lineHaul' | 'fuel' | 'advance' | 'added' | 'none' | 'unknown';
 
 /** An amount in dollars; negative in parentheses or after a minus. */
 export type Charge = {
@@ -21,7 +22,7 @@ export type Charge = {
 
 /** Contract terms and values of goods: never part of the pay. */
 const CONDITION =
-  /\b(?:quick ?-?pay|insur\w*|cargo|liab\w*|value|fines?|penalt\w*|deduct\w*|late|limit|max(?:imum)?|min(?:imum)?|up to|tonu|not used|ordered|bond|declared|per (?:mile|hour|hr|day|stop|cwt|ton|lb|pallet)|rpm|cpm|\/ ?(?:mi|hr|hour|day)|rate per|receipts?|charge ?back|margin|profit|revenue|customers?|shipper pays|held back|savings?|reimburs\w*|original(?:ly)?|previous(?:ly)?|prior|former|without|if|when)\b/i;
+  /\b(?:quick ?-?pay|bids?|quoted|claims?|fast (?:pay|cash)|instant pay|for a fee|yesterday|other loads?|insur\w*|cargo|liab\w*|value|fines?|penalt\w*|deduct\w*|late|limit|max(?:imum)?|min(?:imum)?|up to|tonu|not used|ordered|bond|declared|per (?:mile|hour|hr|day|stop|cwt|ton|lb|pallet)|rpm|cpm|\/ ?(?:mi|hr|hour|day)|rate per|receipts?|charge ?back|margin|profit|revenue|customers?|shipper pays|held back|savings?|reimburs\w*|original(?:ly)?|previous(?:ly)?|prior|former|without|if|when|before (?:the )?(?:revision|change|amendment))\b/i;
 const ADVANCE = /\b(?:advanced?|com-?check|t-?chek|efs|prepaid|less|deposit)\b/i;
 /** Totals other than money. */
 const OTHER_TOTAL =
@@ -29,31 +30,41 @@ const OTHER_TOTAL =
 const KINDS: readonly (readonly [ChargeKind, RegExp])[] = [
   [
     'total',
-    /\btotal\b|^sum\b|\ball[- ]in(?:clusive)?\b|\bestimated award|\baward amount|\bgrand\b|\bamount (?:payable|agreed)|\bpayable to carrier|\bpay to carrier|\bpay-?out\b/i,
+    /\btotal\b|^sum\b|\ball[- ]in(?:clusive)?\b|\bestimated award|\bawarded amount|\baward amount|\bgrand\b|\bamount (?:payable|agreed)|\bpayable to carrier|\bpay to carrier|\bpay-?out\b/i,
   ],
-  ['due', /\b(?:balance|(?:amount|net) due|net (?:pay|amount)|due (?:to )?carrier|due\b)/i],
+  [
+    'due',
+    /\b(?:balance|net to (?:the )?(?:carrier|truck)|(?:amount|net) due|net (?:pay|amount)|due (?:to )?carrier|due\b)/i,
+  ],
   ['fuel', /\b(?:fuel|fsc|f\.s\.c\.?)(?!\w)/i],
   [
     'added',
     /\b(?:stop|extra|tarps?|tarping|team|border|hazmat|accessorials?|tolls?|bonus|permits?|escort|driver assist|unload\w*|loading|pallet|chassis|drop (?:fee|charge)|lumper|detention|layover|storage|reconsign\w*|scale|wash\w*|dead ?head|expedite\w*|misc\w*|other charges|handling|tracking)\b/i,
   ],
-  ['lineHaul', /\b(?:line ?-?haul|freight|base (?:rate|pay|carrier)|flat(?: rate)?|haul(?:age|ing)?)\b/i],
   [
-    'agreed',
-    /\b(?:agreed|agree to pay|contract(?:ed)?|confirmed|negotiated|carrier (?:pay|rate|amount|cost|compensation)|load pay|truck pay|(?:load|truck) rate|gross pay|net freight|offer(?:ed)?|compensation)\b/i,
+    'lineHaul',
+    /\b(?:line ?-?haul|freight|frt\.? (?:chg|charges?)|base (?:rate|pay|carrier)|flat(?: rate)?|haul(?:age|ing)?)\b/i,
   ],
   [
     'agreed',
-    /^(?:the |your |our |new |booked |final |accepted |flat |spot |truckload |current |revised )?(?:rates?|amount|pays?|price|charges?|cost)(?:\(s\))?(?: ?\/ ?[a-z]{3,12})?(?: \(?(?:usd|us)?\)?)?$/i,
+    /\b(?:agreed|agree to pay|contract(?:ed)?|confirmed|negotiated|carrier (?:pay|rate|amount|cost|compensation)|load pay|truck pay|(?:load|truck) rate|gross pay|net freight|offer(?:ed)?|compensation|amount tendered|we pay|you earn|pay (?:of|for) (?:this|the) load|(?:route|trip|run|weekly) (?:pay|rate)|after (?:the )?(?:revision|change|amendment)|(?:price|pay|rate|amount)? ?to (?:the )?(?:carrier|truck))\b/i,
+  ],
+  [
+    'agreed',
+    /^(?:[a-zé]{4,12} ?\/ ?)?(?:the |your |our |new |booked |final |accepted |flat |spot |truckload |current |revised )?(?:rates?|amount|pays?|price|charges?|cost)(?:\(s\))?(?: ?\/ ?[a-z]{3,12})?(?: \(?(?:usd|us)?\)?)?$/i,
   ],
 ];
+
+/** Labels of numbers that aren't money. */
+const NO_CHARGE =
+  /\b(?:weight|wt|wgt|lbs|mi|miles|mileage|distance|temp\w*|pieces|pcs|pallets|units|qty|ref\w*|po|shipment)\b|#/i;
 
 export function getChargeKind(name: string): ChargeKind {
   if (CONDITION.test(name)) return 'none';
   if (OTHER_TOTAL.test(name)) return 'none';
   const isTotal = /\btotal\b/i.test(name);
   if (!isTotal && ADVANCE.test(name)) return 'advance';
-  return KINDS.find(([, words]) => words.test(name))?.[0] ?? 'none';
+  return KINDS.find(([, words]) => words.test(name))?.[0] ?? (NO_CHARGE.test(name) ? 'none' : 'unknown');
 }
 
 const isNamed = (name: string) => /[A-Za-z]{2}/.test(name);
@@ -85,8 +96,9 @@ function readCharges(lines: readonly Line[], at: number, column: number): Charge
       listNamesAround(lines, at, column),
     );
     const isMarked = (mark: RegExp) => line.cells.some(({ text }) => mark.test(text)) || mark.test(name);
+    const isSum = isResult && !isNamed(behind) && isSumBefore(amounts, nth);
     return {
-      kind: getChargeKind(name),
+      kind: isSum ? 'total' : getKindInText(cell.text.slice(0, end), between, name, value),
       name,
       value,
       isUsd: isMarked(USD),
@@ -99,6 +111,28 @@ function readCharges(lines: readonly Line[], at: number, column: number): Charge
   });
 }
 
+/** Whether an amount is the sum of those before it in its cell: `1,250.00 + 180.00 = 1,430.00`. */
+function isSumBefore(amounts: readonly { value: number }[], nth: number): boolean {
+  const sum = amounts.slice(0, nth).reduce((all, { value }) => all + Math.round(value * 100), 0);
+  return nth > 1 && sum === Math.round((amounts[nth]?.value ?? 0) * 100);
+}
+
+/** @param between the text from the amount before @param text the text up to the end of the amount */
+function getKindInText(text: string, between: string, name: string, value: number): ChargeKind {
+  if (INCLUDES.test(between)) return 'none';
+  const kind = getChargeKind(name);
+  return kind === 'unknown' && isProduct(text, value) ? 'lineHaul' : kind;
+}
+
+const PRODUCT =
+  /(?:^|\s)(\d{1,3}(?:,\d{3})+|\d{1,6})(\.\d{1,3})? ?[a-z]{0,12} ?[x×*@] ?\$? ?(\d{1,5}(?:\.\d{1,4})?)(?: ?(?:\/|per) ?[a-z]{1,8})? ?= ?\$? ?[\d,.]{1,12}$/i;
+
+/** Whether a text ends with the product of a count and a rate: `27 tons x $42.00 = $1,134.00`. */
+function isProduct(text: string, value: number): boolean {
+  const [, whole = '', part = '', rate] = PRODUCT.exec(text) ?? [];
+  return Math.abs(Number(whole.replaceAll(',', '') + part) * Number(rate) - value) < 0.01;
+}
+
 /** Returns the words before an amount; those of the amount before it if only a sign is between them, as in `3 x $75.00 = $225.00`. */
 function getNameBefore(text: string, amounts: readonly { start: number; end: number }[], nth: number): string {
   const name = readName(text.slice(amounts[nth - 1]?.end ?? 0, amounts[nth]?.start));
@@ -107,7 +141,9 @@ function getNameBefore(text: string, amounts: readonly { start: number; end: num
 
 /** Included items are no separate charges: "Rate (fuel included)". */
 const INCLUDED =
-  /\(?(?:all )?(?:fuel|fsc|accessorials?)(?: surcharge)? incl\w*\)?|\bincl\w*\.? (?:of )?(?:all )?(?:fuel|fsc|accessorials?)(?: surcharge)?/gi;
+  /\(?(?:all )?(?:fuel|fsc|accessorials?)(?: surcharge)? incl\w*\)?|\bincl\w*\.? (?:of )?(?:all )?(?:fuel|fsc|accessorials?|chassis|tolls?|stops?|tarps?)(?: surcharge)?(?:(?:,| and| &) (?:fuel|fsc|accessorials?|chassis|tolls?|stops?|tarps?)(?: surcharge)?){0,4}/gi;
+/** An amount that another one includes: `$780.00 (includes fuel surcharge of $95.00)`. */
+const INCLUDES = /\(incl\w*\b[^()=+]{0,40}$/i;
 
 /** The count of a rate that follows: `Pay: 612 miles @ $2.15`. */
 const COUNT = /\b\d[\d,]{0,6}(?:\.\d{1,2})? ?(?:mi|miles|units?|hours?|stops?)? ?[@x×] ?$/i;
@@ -116,27 +152,31 @@ const readName = (whole: string) => trimName(whole.replace(INCLUDED, '').replace
 const trimName = (text: string) =>
   text.replace(/(?<![\s:=.$()*–-])[\s:=.$()*–-]+$/g, '').replace(/^[\s:=.$()*–-]+/g, '');
 
+const hasMeaning = (name: string) => !['none', 'unknown'].includes(getChargeKind(name));
+
 /** Returns the first label that means a kind of charge, else the first label. */
 function findKnownName(own: readonly string[], around: () => string[]): string {
   const named = own.filter(isNamed);
   const isUnit = named.length > 0 && named.every((name) => FILLER.test(name));
   const all = named.length > 0 && !isUnit ? named : [...around(), ...named];
-  return all.find((name) => CONDITION.test(name) || getChargeKind(name) !== 'none') ?? all[0] ?? '';
+  const known = all.find((name) => CONDITION.test(name) || hasMeaning(name));
+  // Words behind an amount that opens its cell may be a note: `Freight | 6,900.00 delivered`.
+  return known ?? (isNamed(own[0] ?? '') ? undefined : around().find(hasMeaning)) ?? all[0] ?? '';
 }
 
 /** Words after which a number is pay even without a dollar sign or cents. */
 const PAY = /\b(?:pay|rate|amount|usd|line ?-?haul|compensation)\b[^\d]{0,12}$/i;
-const BARE = /(?:^|[\s:])(\d{1,3},\d{3}|\d{3,5})$/;
+const BARE = /(?:^|[\s:])(\d{1,3},\d{3}|\d{3,5})(?= flat$|$)/i;
 
 function findAmounts({ cells }: Line, column: number) {
   const { text } = cells[column] as Cell;
   const amounts = findMoney(text);
   const [bare, digits = ''] = (amounts.length === 0 && BARE.exec(text)) || [];
   if (bare === undefined) return amounts;
-  const name = text.slice(0, -digits.length).trim() || (cells[column - 1]?.text ?? '');
-  const isPay = PAY.test(name) && !['none', 'advance'].includes(getChargeKind(readName(name)));
-  const start = text.length - digits.length;
-  return isPay ? [{ value: Number(digits.replace(',', '')), start, end: text.length }] : [];
+  const end = text.replace(/ flat$/i, '').length;
+  const name = text.slice(0, end - digits.length).trim() || (cells[column - 1]?.text ?? '');
+  const isPay = PAY.test(name) && hasMeaning(readName(name)) && getChargeKind(readName(name)) !== 'advance';
+  return isPay ? [{ value: Number(digits.replace(',', '')), start: end - digits.length, end }] : [];
 }
 
 /** Returns labels in the cells to the left, else above or after. */

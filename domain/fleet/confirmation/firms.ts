@@ -49,15 +49,21 @@ const MAX_NAME = 60;
 const NO_NAME =
   /^(?:carrier|broker|shipper|consignee|customer|driver|date|phone|fax|address|n\/?a|tbd|none|see|same)s?\b[:.]?$|\b(?:name|contact|rep|agent|mc|dot|phone|info|information|signature|title|address|invoices?)$/i;
 
+/** Ornaments around a letterhead. */
+const STARS = /^[*=]{2,10} /;
+
 /** Returns the possible name at the start of a text. */
 export function readNameAt(text: string): FoundText<string> | null {
+  const start = STARS.exec(text)?.[0].length ?? 0;
   const said = (
-    text.split(
-      /\s(?:MC|DOT|USDOT|Phone|Ph|Tel|Fax|Attn|P:|T:|E:)(?![a-z])|[|;·•]|,\s(?=\d)|\s\(|\s[-–—]\s|(?<=\s)\(?\d{3}\)?[-. ]\d{3}/,
-    )[0] ?? ''
+    text
+      .slice(start)
+      .split(
+        /\s(?:MC|DOT|USDOT|Phone|Ph|Tel|Fax|Attn|P:|T:|E:)(?![a-z])|[|;·•]|\s[*=]{2}|,\s(?=\d)|\s\(|\s[-–—]\s|(?<=\s)\(?\d{3}\)?[-. ]\d{3}/,
+      )[0] ?? ''
   ).replace(/(?<![,\s])[,\s]+$/, '');
   const isName = /^[A-Z0-9À-Þ][\wÀ-ÿ&.,'’/ -]{1,}$/.test(said) && said.length <= MAX_NAME && /[A-Za-z]{2}/.test(said);
-  return isName && !NO_NAME.test(said) ? { value: said, start: 0, end: said.length } : null;
+  return isName && !NO_NAME.test(said) ? { value: said, start, end: start + said.length } : null;
 }
 
 /** Whether a name may be a person: two or three words without a company word. */

@@ -16,8 +16,8 @@ type LabelQuery<T> = {
   takesColumn?: boolean;
 };
 
-/** Text between a label and its value. */
-const BETWEEN = /^(?:\s*\([^)]*\))?[\s:#*.\-–=]*/;
+/** Text between a label and its value; an area code is part of a phone number. */
+const BETWEEN = /^(?:\s*\((?!\d{3}\))[^)]*\))?[\s:#*.?\-–=]*/;
 
 /** Returns every value with such a label. */
 export function findLabeled<T>({

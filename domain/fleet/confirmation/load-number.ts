@@ -1,27 +1,28 @@
 /** Finds the broker's load number. */
 import { type Candidate, chooseBest } from './candidates.ts';
-import { findLabeled } from './labels.ts';
+import { findLabeled, type LabeledValue } from './labels.ts';
 import type { Line } from './text.ts';
+import { hasUnknownNumber } from './unknown-numbers.ts';
 import { isProse, readNumberAt } from './values.ts';
 
 /** Other numbers: a customer's, a shipper's, an appointment's. */
 const OTHER_NUMBERS =
-  "(?<!\\b(?:pick ?-?up|pu|delivery|del|drop|shipper(?:'?s)?|consignee(?:'?s)?|receiver(?:'?s)?|customer(?:'?s)?|cust|purchase|carrier(?:'?s)?|driver|trailer|truck|seal|appointment|appt|your|previous|prior|work|sales|mc|dot|bol|container|release|stop|back ?up|next|bill of|cross) ?)";
+  "(?<!\\b(?:pick ?-?up|pu|delivery|del|drop|shipper(?:'?s)?|consignee(?:'?s)?|receiver(?:'?s)?|customer(?:'?s)?|cust|purchase|carrier(?:'?s)?|driver|trailer|truck|seal|appointment|appt|your|previous|prior|work|sales|mc|dot|bol|container|release|stop|back ?up|next|bill of|cross|on|against) ?)";
 const SIGN = '(?: ?/ ?[a-z]{3,12})?[\\s_]*(?:#|no\\b\\.?|nbr\\b|num(?:ber)?\\b|id\\b|:|\\.{2,})';
 const buildLabel = (words: string, sign = SIGN) => new RegExp(`${OTHER_NUMBERS}\\b(?:${words})${sign}`, 'i');
 const BEFORE_NUMBER =
-  '\\s*(?:$|(?=\\s[A-Z]{0,4}[-_]?\\d{4}|\\s\\d{2,4}-(?!20\\d\\d\\b)\\d{4,7}\\b|\\s[A-Z]{1,4}-?\\d{2,6}-\\d{2,6}\\b))';
+  '\\s*(?:$|(?=\\s[A-Z]{0,4}[-_]?\\d{4}|\\s\\d{2,4}-(?!20\\d\\d\\b)\\d{3,7}\\b|\\s[A-Z]{1,4}-?\\d{2,6}-\\d{2,6}\\b))';
 
 type Kind = { label: RegExp; score: number; reason: string; isAboveStops?: true };
 
 /** Labels of a number, most certain first. A number at a stop is a shipper's order or reference. */
 const KINDS: readonly Kind[] = [
   {
-    label: buildLabel('(?:our |broker )?(?:load|ld)(?: (?:confirmation|tender))?|freight bill|fb'),
+    label: buildLabel('(?:our |broker )?(?:load|ld\\.?)(?: (?:confirmation|tender))?|freight bill|fb'),
     score: 100,
     reason: 'load number',
   },
-  { label: buildLabel('load', BEFORE_NUMBER), score: 100, reason: 'load number' },
+  { label: buildLabel('(?:our )?load', BEFORE_NUMBER), score: 100, reason: 'load number' },
   {
     label: /\bfor (?:load |order |shipment )?(?:po|p\.o\.)\s*#|\bsheet \w{2,12} po\s*#/i,
     score: 80,
@@ -31,7 +32,7 @@ const KINDS: readonly Kind[] = [
   {
     label: buildLabel(
       '(?:rate |carrier |load |dispatch ){0,3}(?:confirmation|agreement|con)',
-      '\\s*(?:for ?:|[-–] ?#|#|no\\b\\.?|num(?:ber)?\\b|id\\b|:|(?=\\d{4})|(?=\\s[A-Z]{0,4}-?\\d{4}))',
+      '\\s*(?:for ?:|[-–] ?#|#|no\\b\\.?|num(?:ber)?\\b|id\\b|:|(?=\\d{4})|(?=\\s[A-Z]{0,4}-?\\d{4})|(?=\\s[A-Z]{2,4}-\\d{3}))',
     ),
     score: 80,
     reason: 'number of the confirmation',
@@ -39,7 +40,7 @@ const KINDS: readonly Kind[] = [
   {
     label: buildLabel(
       'shipment|(?:truck )?order|ord|dispatch|trip|tender|job|contract|move|route',
-      `(?:${SIGN}|(?=\\s\\d{5}|\\s[A-Z]{1,4}-\\d{5}))`,
+      `(?:${SIGN}|(?=\\s\\d{5}|\\s[A-Z]{1,4}-\\d{5}|\\s\\d{3,4}-[\\dA-Z]{2,7}$|\\s[A-Z]\\d{6,9}\\b))`,
     ),
     score: 60,
     reason: 'order number',
@@ -51,6 +52,13 @@ const KINDS: readonly Kind[] = [
     reason: 'order number',
     isAboveStops: true,
   },
+  {
+    label: buildLabel('our file|primary ref(?:erence)?', `(?:${SIGN}|${BEFORE_NUMBER})`),
+    score: 60,
+    reason: 'own reference',
+    isAboveStops: true,
+  },
+  { label: /^work order\b(?: ?(?:#|no\b\.?|num(?:ber)?\b))?:?/i, score: 40, reason: 'work order', isAboveStops: true },
   { label: buildLabel('pro(?: bill)?'), score: 40, reason: 'PRO number' },
   { label: buildLabel('pro', BEFORE_NUMBER), score: 40, reason: 'PRO number', isAboveStops: true },
   {
@@ -63,7 +71,20 @@ const KINDS: readonly Kind[] = [
 
 /** @param firstStop the line from which stops are listed */
 export function findLoadNumbers(lines: readonly Line[], firstStop: number): Candidate<string>[] {
-  return [...findLabeledNumbers(lines, firstStop), ...findNumbersBeforeLabels(lines)];
+  return [...findLabeledNumbers(lines, firstStop), ...findNumbersBeforeLabels(lines), ...findTitleNumbers(lines)];
+}
+
+/** Lines that may be the title. */
+const MAX_TITLE_LINES = 5;
+
+/** Finds numbers in the line of the title: `Load confirmation   No. QC-55120`. */
+function findTitleNumbers(lines: readonly Line[]): Candidate<string>[] {
+  return lines.slice(0, MAX_TITLE_LINES).flatMap(({ cells: [title, cell] }) => {
+    const isTitle =
+      /\b(?:load|order|confirmation|tender)$/i.test(title?.text ?? '') && /^no\.? /i.test(cell?.text ?? '');
+    const read = cell && isTitle ? readNumberAt(cell.text) : null;
+    return cell && read ? [{ ...read, cell, score: 60, reason: 'number in the title line' }] : [];
+  });
 }
 
 const LABEL_AFTER = /^(?:our |broker )?load (?:#|no\.?|num(?:ber)?|id)$/i;
@@ -79,15 +100,45 @@ function findNumbersBeforeLabels(lines: readonly Line[]): Candidate<string>[] {
   });
 }
 
+/** Whether a number in a column is all that its cell says: the numbers of several loads contradict each other. */
+function isWholeBelow(
+  { isBelow, start, end, cell }: LabeledValue<string>,
+  nth: number,
+  all: readonly LabeledValue<string>[],
+) {
+  return !isBelow || all[nth - 1]?.label !== all[nth]?.label || (start === 0 && end === cell.text.length);
+}
+
 function findLabeledNumbers(lines: readonly Line[], firstStop: number): Candidate<string>[] {
   return KINDS.flatMap(({ label, score, reason, isAboveStops }) =>
-    findLabeled({ lines: isAboveStops ? lines.slice(0, firstStop) : lines, label, read: readNumberAt }).map((read) => ({
-      ...read,
-      score: isProse(read.cell.text) ? score - 30 : score,
-      reason,
-    })),
+    findLabeled({
+      lines: isAboveStops ? lines.slice(0, firstStop) : lines,
+      label,
+      read: readNumberAt,
+      takesColumn: true,
+    })
+      .filter(isWholeBelow)
+      .map((read) => ({
+        ...read,
+        score: isProse(read.cell.text) ? score - 30 : score,
+        reason,
+      })),
   );
 }
 
-export const findLoadNumber = (lines: readonly Line[], firstStop: number) =>
-  chooseBest(findLoadNumbers(lines, firstStop), (number) => number.toUpperCase());
+/** Whether a column lists the numbers of several loads. */
+export const hasLoadColumn = (lines: readonly Line[]) =>
+  KINDS.filter(({ score }) => score >= MIN_COLUMN_SCORE).some(({ label }) => {
+    const said = findLabeled({ lines, label, read: readNumberAt, takesColumn: true }).filter(isWholeBelow);
+    return new Set(said.filter(({ isBelow }) => isBelow).map(({ value }) => value)).size > 1;
+  });
+/** Score of the labels of loads; an order may have several numbers. */
+const MIN_COLUMN_SCORE = 80;
+
+/** Returns the load number; a PRO number or a reference counts only if no number with an unknown label may be the load's. */
+export function findLoadNumber(lines: readonly Line[], firstStop: number): Candidate<string> | null {
+  const best = chooseBest(findLoadNumbers(lines, firstStop), (number) => number.toUpperCase());
+  const isWeak = best && best.score < MIN_OWN_SCORE;
+  return isWeak && hasUnknownNumber(lines.slice(0, firstStop), best.value) ? null : best;
+}
+const MIN_OWN_SCORE = 60;

@@ -5,13 +5,13 @@ import type { FoundText, Line } from './text.ts';
 import { isProse } from './values.ts';
 
 const LABEL =
-  /^(?:[a-zé]{4,12} \/ )?(?:(?:total|loaded|trip|est\w*|practical|billed|billable|paid|approx\w*) )?(?:miles|mileage|distance)\b(?: \(?mi(?:les)?\)?)?/i;
+  /^(?:[a-zé]{4,12} \/ )?(?:(?:total|loaded|(?:round )?trip|route|est\w*|practical|billed|billable|paid|approx\w*) )?(?:miles|mileage|distance)\b(?: \(?mi(?:les)?\)?)?/i;
 /** Weight and miles after a common label: `Weight/Miles 33,300 lbs / 302`. */
 const PAIR_LABEL = /^weight ?\/ ?(?:miles|mileage|distance)\b/i;
 const PAIR = /^[\d,.]{1,9} ?(?:lbs?\.?)? ?\/ ?(?=\d)/i;
 /** `Mi 430`, but not `MI 48226`, nor the state next to a weight. */
 const SHORT = /^mi\.?:? ?\d{2,4}$/i;
-const FIGURE = /^(\d{1,2},\d{3}|\d{1,5})(?:\.\d{1,2})?(?![\d,/-]| ?(?:x|@|km|per))/i;
+const FIGURE = /^(\d{1,2},\d{3}|\d{1,5})(?:\.\d{1,2})?(?![\d/-]|,\d| ?(?:x|@|km|per))/i;
 const UNLABELED =
   /(?<![\d.,$])(\d{1,2},\d{3}|\d{2,4})(?:\.\d{1,2})? ?(?:loaded )?(?:mi|miles)\b(?! (?:of|from|radius|within))/i;
 /** Miles behind another value of the same cell: `Approx weight 40,250 lbs, approx miles 545`. */
@@ -27,9 +27,13 @@ const readMiles = (match: RegExpExecArray | null): FoundText<number> | null => {
     : null;
 };
 
+/** Reads miles, or none before the first stop of a table: `0`. */
+const readMilesOrNone = (text: string) =>
+  /^0(?:\.0+)?$/.test(text) ? { value: 0, start: 0, end: text.length } : readMiles(FIGURE.exec(text));
+
 export function findMiles(lines: readonly Line[]): Candidate<number> | null {
-  const said = findLabeled({ lines, label: LABEL, read: (text) => readMiles(FIGURE.exec(text)) })
-    .filter(({ cell }) => !isProse(cell.text))
+  const said = findLabeled({ lines, label: LABEL, read: readMilesOrNone, takesColumn: true })
+    .filter(({ cell, value }) => value > 0 && !isProse(cell.text.split(/(?<=\d)\. (?=[A-Z])/)[0] ?? ''))
     .map((read) => ({ ...read, score: 80, reason: 'miles' }));
   const paired = findLabeled({ lines, label: PAIR_LABEL, read: readSecondOfPair }).map((read) => ({
     ...read,

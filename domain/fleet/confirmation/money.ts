@@ -1,12 +1,13 @@
 /** Finds the total pay of a load: its total, the agreed amount, or its only charge. */
 import { type Candidate, chooseBest } from './candidates.ts';
 import { type Charge, type ChargeKind, findCharges, isCanadian } from './charges.ts';
-import { isOverlapping } from './labels.ts';
+import { findListTotals, isDoubtful, isListedWith, isRest, isSumWithUnknown, isVersionBefore } from './pay-list.ts';
 import type { Line } from './text.ts';
 import { readAmountInWords } from './values.ts';
 
 const SCORES: Partial<Record<ChargeKind, number>> = { total: 90, due: 70, agreed: 70, lineHaul: 55 };
 const MAX_DOLLARS = 100_000;
+const MAX_CHARGES = 300;
 
 const getCents = (value: number) => Math.round(value * 100);
 const sumCents = (charges: readonly Charge[]) => charges.reduce((sum, { value }) => sum + getCents(value), 0);
@@ -20,9 +21,12 @@ function keepLastOfRows(charges: readonly Charge[]): Charge[] {
 
 /** Returns every part of the pay on the document. */
 export function findPayParts(lines: readonly Line[]): Charge[] {
-  const charges = keepLastOfRows(findCharges(lines));
+  const found = keepLastOfRows(findCharges(lines));
+  // Charges are compared with each other, so a file of amounts is not read.
+  const charges = found.length > MAX_CHARGES ? [] : found;
   const notUsed = charges.filter(({ name, value }) => NOT_USED.test(name) && value > 0);
   const totals = charges.filter(({ kind }) => kind === 'total' || kind === 'due');
+  // No load is paid both as driven and as not used, so charges listed with a TONU are terms.
   const isTerm = (charge: Charge) =>
     notUsed.some((other) => isListedWith(charge, other) && !totals.some((total) => isBetween(total, charge, other)));
   return charges.map((charge) =>
@@ -32,18 +36,6 @@ export function findPayParts(lines: readonly Line[]): Charge[] {
 
 const NOT_USED = /\b(?:tonu|not used)\b/i;
 const ACCESSORIAL = /\b(?:detention|layover|lumper|storage|driver assist|stop)\b/i;
-/** Distance of rows of one list, in letter heights. */
-const MAX_LIST_DISTANCE = 8;
-
-/**
- * Whether two charges are in one row or column. No load is paid both as driven and as not used, so charges listed with a TONU are terms.
- */
-const isListedWith = (charge: Charge, other: Charge) =>
-  charge.line === other.line ||
-  (charge.cell.page === other.cell.page &&
-    Math.abs(charge.cell.y - other.cell.y) < MAX_LIST_DISTANCE * charge.cell.height &&
-    isOverlapping(charge.cell, other.cell));
-
 /** A total ends the list of what it adds up; what follows are terms. */
 const isBetween = ({ cell }: Charge, one: Charge, other: Charge) =>
   cell.page === one.cell.page && (cell.y - one.cell.y) * (cell.y - other.cell.y) < 0;
@@ -60,7 +52,7 @@ export function findFee(lines: readonly Line[], charges = findPayParts(lines)): 
 const isPayPart = ({ kind, value }: Charge) => ['lineHaul', 'fuel', 'added', 'advance'].includes(kind) && value !== 0;
 
 const PROMISE =
-  /\b(?:agree[sd]?|(?:will|shall) (?:be paid|pay)|to pay)\b[^$.]{0,60}\b(?:rate|total|amount|sum|pay)(?: of|:) (?:usd ?)?\$ ?(\d{1,3}(?:,\d{3})*(?:\.\d{2})?)(?![\d,])/i;
+  /\b(?:agree[sd]?|(?:will|shall) (?:be paid|pay)|to pay)\b[^$.]{0,60}\b(?:rate|total|amount|sum|pay)(?: of|:) (?:usd ?)?\$ ?(\d{1,3}(?:,\d{3})*(?:\.\d{2})?)(?![\d,])|\byou(?:['’]ll| will) be paid \$ ?(\d{1,3}(?:,\d{3})*(?:\.\d{2})?)(?![\d,])/i;
 const NO_PROMISE =
   /\b(?:per|fines?|penalt\w*|deduct\w*|charge ?back|detention|layover|tonu|lumper|limit|max\w*|up to|advance\w*|insur\w*|liab\w*|cargo|if|unless|quick ?pay|hour|hr|day|mile)\b|\//i;
 
@@ -69,7 +61,7 @@ function findPromises(lines: readonly Line[]): Candidate<number>[] {
   return lines.flatMap(({ cells }) =>
     cells.flatMap((cell) => {
       const match = PROMISE.exec(cell.text);
-      const digits = match?.[1] ?? '';
+      const digits = match?.[1] ?? match?.[2] ?? '';
       if (
         !match ||
         NO_PROMISE.test(match[0]) ||
@@ -132,17 +124,34 @@ function toCandidates(charges: readonly Charge[]): Candidate<number>[] {
   const explained = totals.filter(isWhole);
   const whole = explained.length > 0 ? explained : totals;
   if (whole.length > 0)
-    return [...whole, ...findUnexplained(whole, of('agreed'), parts)].map((each) => toCandidate(each, 'total'));
-  const summed = [...of('agreed'), ...of('due'), ...of('none').filter(({ name }) => name === '')].filter(isWhole);
+    return [...whole, ...findUnexplained(whole, of('agreed'), parts, charges)].map((each) =>
+      toCandidate(each, 'total'),
+    );
+  const summed = [
+    ...[...of('agreed'), ...of('due'), ...of('unknown')].filter(isWhole),
+    ...findListTotals(of('lineHaul', 'fuel', 'added', 'unknown')),
+  ];
   if (summed.length > 0) return summed.map((each) => toCandidate(each, 'agreed'));
   const advances = charges.filter(({ kind, value }) => kind === 'advance' && value !== 0);
+  const gross = findGross(of('agreed'), of('due'), charges);
+  if (gross) return [toCandidate(gross, 'agreed')];
+  if (of('due').length > 0 && advances.length === 0 && of('due').some((each) => isRest(each, charges))) return [];
   if (of('due').length > 0)
     return findPayBeforeAdvances(of('due'), parts.length > 0 ? parts : removeDuplicates(of('agreed')), advances);
   if (of('fuel', 'added').length > 0) return [];
   const agreed = of('agreed');
-  return (agreed.length > 0 ? [...agreed, ...of('lineHaul')] : of('lineHaul')).map((each) =>
-    toCandidate(each, each.kind),
-  );
+  const single = agreed.length > 0 ? [...agreed, ...of('lineHaul')] : of('lineHaul');
+  return single.some((each) => isDoubtful(each, charges)) ? [] : single.map((each) => toCandidate(each, each.kind));
+}
+
+/** Returns the only agreed amount if the amount due is that amount less the deductions. */
+function findGross(agreed: readonly Charge[], due: readonly Charge[], charges: readonly Charge[]): Charge | undefined {
+  const deducted = sumCents(charges.filter(({ value }) => value < 0));
+  const [gross, ...others] = agreed;
+  const isExplained = deducted < 0 && due.length > 0 && others.length === 0;
+  return due.every(({ value }) => gross && getCents(gross.value) + deducted === getCents(value)) && isExplained
+    ? gross
+    : undefined;
 }
 
 /**
@@ -157,14 +166,23 @@ function findPayBeforeAdvances(due: readonly Charge[], parts: readonly Charge[],
 }
 
 /** Returns agreed amounts that differ from the total and are no part of it. */
-function findUnexplained(totals: readonly Charge[], agreed: readonly Charge[], parts: readonly Charge[]): Charge[] {
+function findUnexplained(
+  totals: readonly Charge[],
+  agreed: readonly Charge[],
+  parts: readonly Charge[],
+  charges: readonly Charge[],
+): Charge[] {
   const isTotal = (charge: Charge) => totals.some(({ value }) => getCents(value) === getCents(charge.value));
   const isPart = (charge: Charge) =>
     totals.some(({ value }) => getCents(charge.value) + sumCents(parts) === getCents(value)) ||
     totals.some(({ value }) => getCents(charge.value) + sumCents(others) === getCents(value));
   const others = parts.filter(({ kind }) => kind !== 'lineHaul');
+  const isListed = (charge: Charge) => totals.some((total) => isSumWithUnknown(total, charge, charges));
   const isSummed = totals.some(({ value }) => sumCents(parts) === getCents(value));
-  return isSummed ? [] : agreed.filter((each) => !isTotal(each) && !isPart(each));
+  const isEarlier = (charge: Charge) => agreed.some((other) => isTotal(other) && isVersionBefore(charge, other));
+  return isSummed
+    ? []
+    : agreed.filter((each) => ![isTotal, isPart, isEarlier, isListed].some((explain) => explain(each)));
 }
 
 /** Removes charges printed twice. */

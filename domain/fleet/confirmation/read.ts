@@ -7,36 +7,46 @@ import { getConfidence, isCertain } from './candidates.ts';
 import { raiseCaptions } from './captions.ts';
 import { findContact } from './contact.ts';
 import { findDoubtedFields } from './image.ts';
-import { findLoadNumber, findLoadNumbers } from './load-number.ts';
+import { dropLineNumbers } from './line-numbers.ts';
+import { findLoadNumber, findLoadNumbers, hasLoadColumn } from './load-number.ts';
 import { findMiles } from './miles.ts';
 import { findPay } from './money.ts';
 import { type Proposal, type Proposals, READ_FIELDS, type ReadField, type ReadPaper } from './proposals.ts';
-import { endsOf, rowsOf, stopsIn } from './stops.ts';
+import { endsOf, rowsOf } from './stop-ends.ts';
+import { stopsIn } from './stops.ts';
 import { type Cell, getSpot, groupLines, type Line, type PageSize, type PaperText } from './text.ts';
+import { joinTownRows } from './town-rows.ts';
 import { findWeight } from './weight.ts';
 
 type FoundValue = { value: string | number; cell: Cell; start: number; end: number; score?: number };
 
 /** @param own names of the account's authorities, which are carriers and not brokers */
 export function readConfirmation({ pages, runs }: PaperText, own: readonly string[] = []): ReadPaper {
-  const lines = raiseCaptions(groupLines(runs));
+  const lines = dropLineNumbers(joinTownRows(raiseCaptions(dropQuotes(groupLines(runs)))));
   const listed = stopsIn(lines);
   const { firstLine } = listed;
   const broker = findBroker(lines, firstLine, own);
   const parts = splitLoads(lines);
   const propose = (said: Partial<Record<ReadField, FoundValue | null>>) => toProposals(said, pages);
   const loads = parts.filter(isLoad).length === parts.length ? parts.map((part) => propose(readLoad(part))) : [];
+  const isTable = hasLoadColumn(lines);
   const proposals =
-    parts.length > 1 ? propose({ customer: broker }) : propose({ ...readLoad(lines), customer: broker });
+    parts.length > 1 || isTable ? propose({ customer: broker }) : propose({ ...readLoad(lines), customer: broker });
   return {
     proposals,
     loads: loads.length > 1 ? loads : [],
-    stops: parts.length > 1 ? [] : rowsOf(listed),
+    stops: parts.length > 1 || isTable ? [] : rowsOf(listed),
     doubts: findDoubtedFields(lines, listTowns(proposals)),
     contact: findContact(lines, firstLine, broker?.cell ?? null, own),
     mcNumbers: findMcNumbers(lines).map((said) => toProposal(said, pages)),
   };
 }
+
+/** The head of a quoted message, or one of its lines. */
+const QUOTE = /^>|^On .{6,60} wrote:$/;
+
+/** Drops earlier messages quoted in an email, such as other offers. */
+const dropQuotes = (lines: readonly Line[]) => lines.filter(({ cells: [first] }) => !QUOTE.test(first?.text ?? ''));
 
 const listTowns = ({ fleetPickupLocation, fleetDeliveryLocation }: Proposals) =>
   [fleetPickupLocation, fleetDeliveryLocation].flatMap((town) => (town ? [String(town.value)] : []));

@@ -16,4 +16,6 @@ export type Stop = {
   cells: Cell[];
   /** Whether it may be two stops in one town with differently printed places. */
   isSeveral: boolean;
+  /** Whether its part of the page has another town, which may be of a stop whose label wasn't read. */
+  isCrowded: boolean;
 };

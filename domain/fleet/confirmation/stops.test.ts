@@ -1,6 +1,7 @@
 /** The stops of a load: lists below one heading, numbers without words, and towns that no stop explains. */
 import { expect, test } from 'vitest';
-import { endsOf, rowsOf, stopsIn } from './stops.ts';
+import { endsOf, rowsOf } from './stop-ends.ts';
+import { stopsIn } from './stops.ts';
 import { groupLines } from './text.ts';
 
 const [LETTER, LINE] = [5, 12];
@@ -129,4 +130,46 @@ Rate: agreed
 
 Onward leg   Elko, NV 89801   12/03/2026 08:00`),
   ).toEqual(['Reno, NV', '2026-12-02', 'Provo, UT', '2026-12-04']);
+});
+
+const PICKUPS_IN_ONE_TOWN = `Pickup 1   Mill One, Dayton, OH 45402   12/01/2026 08:00
+Pickup 2   Mill Two, Dayton, OH 45404   12/01/2026 11:00
+Delivery   Shop One, Erie, PA 16501     12/02/2026 09:00`;
+
+test('lists two stops in one town only if they are numbered', () => {
+  expect(readRows(PICKUPS_IN_ONE_TOWN)).toEqual([
+    ['PICKUP', 'Dayton, OH', '2026-12-01'],
+    ['PICKUP', 'Dayton, OH', '2026-12-01'],
+    ['DELIVERY', 'Erie, PA', '2026-12-02'],
+  ]);
+  expect(readRows(PICKUPS_IN_ONE_TOWN.replace(/(?<=Pickup) \d/g, '  '))).toEqual([]);
+});
+
+test('leaves the town empty of a last stop whose address has none', () => {
+  expect(
+    readEnds(`Pickup 12/08/2026   Mill One, Dayton, OH 45402
+Delivery 12/09/2026   Shop One, Erie, PA 16501
+Delivery 12/10/2026
+1400 Bayview Dr`),
+  ).toEqual(['Dayton, OH', '2026-12-08', undefined, '2026-12-10']);
+});
+
+test('leaves the delivery empty if its part of the page has a second town', () => {
+  expect(
+    readEnds(`Pickup 12/08/2026   Mill One, Dayton, OH 45402
+
+
+
+Delivery 12/09/2026   Shop One, Erie, PA 16501
+then on to
+Shop Two, Olean, NY 14760`),
+  ).toEqual(['Dayton, OH', '2026-12-08', undefined, undefined]);
+});
+
+test('takes no row with an unknown label for another stop of the kind above', () => {
+  expect(
+    readEnds(`Loading      Mill One, Dayton, OH 45402       12/08/2026
+Unloading    Shop One, Erie, PA 16501         12/09/2026
+Depot        Yard Two, Olean, NY 14760        12/10/2026`),
+  ).toEqual(['Dayton, OH', '2026-12-08', undefined, undefined]);
 });

@@ -1,15 +1,15 @@
-/** Finds where and when a load is picked up and delivered: the first pickup and the last delivery. */
+/** Finds where and when a load is picked up and delivered. */
 import type { Day } from '../../core/dates.ts';
 import { isOverlapping } from './labels.ts';
+import { addPairedDays, addRouteDay } from './paired-days.ts';
 import { findPlaces } from './places.ts';
-import type { ReadStop } from './proposals.ts';
 import type { Said, Stop } from './stop.ts';
-import { detailsOf } from './stop-details.ts';
+import { isStreet } from './stop-details.ts';
 import { centerRegions, findLane, findNumberedStops, splitStops } from './stop-lists.ts';
-import { type Region, regionsOf, type StopKind } from './stop-regions.ts';
-import type { Cell, Line } from './text.ts';
+import { type Region, regionsOf } from './stop-regions.ts';
+import { type Cell, type Line, MAX_NEXT_LINE } from './text.ts';
 import { findUnlistedStops, type UnlistedStop } from './unlisted-stops.ts';
-import { findDay, findWeekday, isProse } from './values.ts';
+import { findDay, findWeekday, isAdvice, isProse } from './values.ts';
 
 /** Returns the first of several values below each other; null if different ones are side by side and thus uncertain. */
 function firstOf<T>(all: readonly Said<T>[]): Said<T> | null {
@@ -20,13 +20,27 @@ function firstOf<T>(all: readonly Said<T>[]): Said<T> | null {
 
 /** Dates of the document, payments, and deadlines. */
 const OTHER_DAY =
-  /\b(?:order(?:ed)?|booked|print(?:ed)?|creat\w*|issued?|sent|generated|entered|revis\w*|updated|signed|cut ?-?off|expires?|last free|invoice|quoted?|tender\w*|accept\w*|confirmed|must (?:be )?(?:deliver|arrive)\w*|rdd|effective|as of|ship(?:ped)? by)\b[^\d]{0,20}$/i;
+  /\b(?:order(?:ed)?|booked|print(?:ed|s)?|post(?:ed)?|offer\w*|dispatched|change[ds]?|amended|pay date|paid|creat\w*|issued?|sent|generated|entered|revis\w*|updated|signed|cut ?-?off|expires?|last free|invoice|quoted?|tender\w*|respond by|reply by|terms of|agreement of|dated|(?:set|scheduled|made|advised|arranged) by|empty(?: on)?|accept\w*|confirmed|must (?:be )?(?:deliver|arrive)\w*|rdd|effective|as of|ship(?:ped)? by)\b[^\d]{0,20}$/i;
 
 /** Addresses of offices. */
 const OTHER_PLACE =
-  /^(?:please )?(?:(?:e-?mail|mail|send|submit|fax|return|remit|bill(?:ing)?|invoices?|office|headquarters|main office)\b|p\.? ?o\.? box)/i;
+  /^(?:please )?(?:(?:e-?mail|mail|send|submit|fax|return|remit|bill(?:ing)?|invoices?|claims?|office|headquarters|main office|branch|empty (?:at|in)|available (?:at|in)|truck (?:is )?(?:at|in))\b|p\.? ?o\.? box)/i;
+
+/** Whether a town has a label of another place before it, in its cell or in the one to the left. */
+function isOtherPlace({ cell, start }: Said<string>, cells: readonly Cell[]): boolean {
+  const before = cell.text.slice(0, start);
+  const left =
+    before === '' ? cells.findLast(({ page, x, y }) => page === cell.page && y === cell.y && x < cell.x) : null;
+  return OTHER_PLACE.test(before) || OTHER_PLACE.test(left?.text ?? '');
+}
 
 const WEEKDAY = /^(?:sun|mon|tue|wed|thu|fri|sat)[a-z]{0,6}\.?,? /i;
+
+/** A column of other dates. */
+const OTHER_DAY_HEADING =
+  /^(?:confirmed|booked|printed|entered|updated|created|changed|signed|paid)(?: (?:by|on|at))?:?$/i;
+const isNear = (heading: Cell, cell: Cell) =>
+  heading.page === cell.page && cell.y - heading.y < MAX_NEXT_LINE * cell.height;
 
 function daysIn(cells: readonly Cell[], years: ReadonlySet<number>): Said<Day>[] {
   return cells.flatMap((cell, at) => {
@@ -35,21 +49,39 @@ function daysIn(cells: readonly Cell[], years: ReadonlySet<number>): Said<Day>[]
     const left = cells[at - 1];
     const own = cell.text.slice(0, said.start).replace(WEEKDAY, '');
     const label = own.length > 3 || left?.y !== cell.y ? own : left.text;
-    return OTHER_DAY.test(label) ? [] : [{ ...said, cell }];
+    const heading = cells.slice(0, at).findLast((other) => other.y < cell.y && isOverlapping(other, cell));
+    const isOther = OTHER_DAY.test(label) || (heading && isNear(heading, cell) && OTHER_DAY_HEADING.test(heading.text));
+    return isOther ? [] : [{ ...said, cell }];
   });
 }
 
-/** Regions about one stop: a date may have a label of its own before or after the place. */
-type StopGroup = { region: Region; places: Said<string>[]; days: Said<Day>[]; cells: Cell[] };
+/** Lines from a column's heading to its last stop. */
+const MAX_COLUMN_LINES = 10;
 
-function groupStops(regions: readonly Region[], years: ReadonlySet<number>): StopGroup[] {
+/** Drops dates in a column of requested ones if another column has the confirmed ones. */
+function dropRequested(days: readonly Said<Day>[], lines: readonly Line[]): Said<Day>[] {
+  if (new Set(days.map(({ value }) => value)).size < 2) return [...days];
+  const isRequested = ({ cell }: Said<Day>) => {
+    const at = lines.findIndex(({ page, y }) => page === cell.page && y === cell.y);
+    const above = lines.slice(Math.max(0, at - MAX_COLUMN_LINES), Math.max(0, at)).toReversed();
+    const column = above.flatMap(({ cells }) => cells.filter((other) => isOverlapping(other, cell)));
+    return /^(?:requested|original|desired)\b/i.test(column.find(({ text }) => !findDay(text))?.text ?? '');
+  };
+  const kept = days.filter((day) => !isRequested(day));
+  return kept.length > 0 ? kept : [...days];
+}
+
+/** Regions about one stop: a date may have a label of its own before or after the place. */
+type StopGroup = { region: Region; places: Said<string>[]; days: Said<Day>[]; cells: Cell[]; isCrowded: boolean };
+
+function groupStops(regions: readonly Region[], lines: readonly Line[], years: ReadonlySet<number>): StopGroup[] {
   const stops: StopGroup[] = [];
   for (const region of regions) {
-    const place = firstOf(
-      findPlaces(region.cells).filter(({ cell, start }) => !OTHER_PLACE.test(cell.text.slice(0, start))),
-    );
-    const day = firstOf(daysIn(region.cells, years));
-    if (!place && (region.isWeak || (!day && region.number === null))) continue;
+    const places = findPlaces(region.cells).filter((place) => !isOtherPlace(place, region.cells));
+    const place = firstOf(places);
+    const day = firstOf(dropRequested(daysIn(region.cells, years), lines));
+    const isUnplaced = !place && !region.isWeak && region.cells.some(({ text }) => isStreet(text));
+    if (!place && !isUnplaced && (region.isWeak || (!day && region.number === null))) continue;
     const last = stops.at(-1);
     const isOtherNumber = last !== undefined && region.number !== null && region.number !== (last.region.number ?? 1);
     const isOtherDay = Boolean(place && day && last?.days.length && last.days[0]?.value !== day.value);
@@ -57,8 +89,10 @@ function groupStops(regions: readonly Region[], years: ReadonlySet<number>): Sto
       last &&
       !isOtherDay &&
       !isOtherNumber &&
+      !(isUnplaced && last.places.length > 0) &&
       (!place || last.places.length === 0 || last.places[0]?.value === place.value);
-    const stop = isSame ? last : { region, places: [], days: [], cells: [] };
+    const stop = isSame ? last : { region, places: [], days: [], cells: [], isCrowded: false };
+    stop.isCrowded ||= hasOtherStop(places);
     stop.cells.push(...region.cells);
     if (place) stop.places.push(place);
     if (day) stop.days.push(day);
@@ -67,8 +101,20 @@ function groupStops(regions: readonly Region[], years: ReadonlySet<number>): Sto
   return stops;
 }
 
+/** Registration and phone numbers behind the address of an office. */
+const OFFICE = /\b(?:mc|us ?dot|phone|tel|fax)\b/i;
+
+/** Whether another town with a ZIP code follows the first one. */
+const hasOtherStop = ([first, ...others]: readonly Said<string>[]) =>
+  others.some(
+    ({ value, cell, start, end }) =>
+      value.toLowerCase() !== first?.value.toLowerCase() &&
+      /\d{5}/.test(cell.text.slice(start, end)) &&
+      !OFFICE.test(cell.text),
+  );
+
 /** Builds a stop, without a date if several are found. */
-function stopOf({ region, places, days, cells }: StopGroup): Stop {
+function stopOf({ region, places, days, cells, isCrowded }: StopGroup): Stop {
   return {
     kind: region.kind,
     number: region.number,
@@ -76,14 +122,19 @@ function stopOf({ region, places, days, cells }: StopGroup): Stop {
     day: new Set(days.map(({ value }) => value)).size === 1 ? (days[0] ?? null) : null,
     cells,
     isSeveral: new Set(places.map(({ cell }) => cell.text)).size > 1,
+    isCrowded,
   };
 }
 
-/** `unlisted` are towns with a date that may be stops too. */
-export type StopList = { stops: Stop[]; unlisted: UnlistedStop[]; firstLine: number };
+/** Drops cells that only give advice about a stop. */
+const dropAdvice = (line: Line): Line => ({ ...line, cells: line.cells.filter(({ text }) => !isAdvice(text)) });
+
+/** `isTour`: the document says that the load comes back to its first town. `unlisted` are towns with a date that may be stops too. */
+export type StopList = { stops: Stop[]; unlisted: UnlistedStop[]; firstLine: number; isTour: boolean };
 
 /** Returns every stop in document order. */
-export function stopsIn(lines: readonly Line[]): StopList {
+export function stopsIn(all: readonly Line[]): StopList {
+  const lines = all.map(dropAdvice);
   const years = yearsIn(lines);
   const named = regionsOf(lines).flatMap(splitStops);
   const numbered = hasBothEnds(named) ? [] : findNumberedStops(lines, years, named);
@@ -92,16 +143,23 @@ export function stopsIn(lines: readonly Line[]): StopList {
   const firstLine = Math.min(lines.length, ...regions.map(({ at }) => at));
   const printed = readStops(regions, lines, years);
   const centered = printed.isBorrowed ? readStops(centerRegions(regions, lines), lines, years) : printed;
-  const isBetter = !centered.isBorrowed && centered.stops.every(({ place, day }) => place && day);
-  const stops = dropSummaries((isBetter ? centered : printed).stops);
-  return { stops, unlisted: findUnlistedStops(lines, stops, firstLine, { OTHER_PLACE, OTHER_DAY }), firstLine };
+  const isBetter =
+    !centered.isBorrowed &&
+    centered.stops.length >= printed.stops.length &&
+    centered.stops.every(({ place, day }) => place && day);
+  const stops = addRouteDay(addPairedDays(dropSummaries((isBetter ? centered : printed).stops), lines), lines);
+  const unlisted = findUnlistedStops(lines, stops, firstLine, { isOtherPlace, OTHER_DAY });
+  return { stops, unlisted, firstLine, isTour: lines.some(({ cells }) => cells.some(({ text }) => TOUR.test(text))) };
 }
+
+const TOUR = /\bround[ -]?trip\b|\btour\b/i;
 
 /** `isBorrowed`: a town or date belonged to the next stop, and was dropped. */
 function readStops(regions: readonly Region[], lines: readonly Line[], years: ReadonlySet<number>) {
   const groups = (['pickup', 'delivery'] as const).flatMap((kind) =>
     groupStops(
       regions.filter((each) => each.kind === kind),
+      lines,
       years,
     ),
   );
@@ -132,13 +190,27 @@ function dropBorrowed(found: readonly Stop[], groups: readonly StopGroup[], line
     const [own, next] = [groups[nth], groups[nth + 1]].map((group) => group && lines[group.region.at]);
     if (!own || !next || !follower || own.page !== next.page || own === next) return stop;
     const isNearer = (said: Said<unknown> | null) =>
-      said?.cell.page === own.page && said.cell.y < next.y && next.y - said.cell.y < said.cell.y - own.y;
+      said?.cell.page === own.page &&
+      said.cell.y < next.y &&
+      next.y - said.cell.y < said.cell.y - own.y &&
+      !endsBlock(said.cell, next, lines);
     return {
       ...stop,
       place: !follower.place && isNearer(stop.place) ? null : stop.place,
       day: !follower.day && isNearer(stop.day) ? null : stop.day,
     };
   }
+}
+
+/** A gap is this much higher than the one above, where a block of lines ends. */
+const MIN_BREAK = 1.5;
+
+/** Whether a gap below a cell's line separates the cell from the label of the next stop. */
+function endsBlock({ page, y }: Cell, next: Line, lines: readonly Line[]): boolean {
+  const at = lines.findIndex((line) => line.page === page && line.y === y);
+  const [above, below] = [lines[at - 1], lines[at + 1]];
+  if (above?.page !== page || below?.page !== page || below.y > next.y) return false;
+  return below.y - y > MIN_BREAK * (y - above.y);
 }
 
 const hasTown = (regions: readonly Region[]) => regions.some(({ cells }) => findPlaces(cells).length > 0);
@@ -178,57 +250,4 @@ function numberedDays(lines: readonly Line[]): Map<number, Said<Day>> {
       }),
     ),
   );
-}
-
-/** Sorts stops of one kind in driving order: by number, else by date, else as printed. */
-function asDriven(stops: readonly Stop[]): Stop[] {
-  const isNumbered =
-    stops.every(({ number }) => number !== null) && new Set(stops.map(({ number }) => number)).size === stops.length;
-  if (isNumbered) return stops.toSorted((one, other) => Number(one.number) - Number(other.number));
-  const isDated = stops.every(({ day }) => day !== null);
-  return isDated
-    ? stops.toSorted((one, other) => String(one.day?.value).localeCompare(String(other.day?.value)))
-    : [...stops];
-}
-
-/** Returns all stops of a load in driving order if it has more than two, each with one place; else none. */
-export function rowsOf({ stops, unlisted }: StopList): ReadStop[] {
-  const { pickup, delivery } = endsOf({ stops, unlisted });
-  const driven = asDriven(stops);
-  const isWhole =
-    driven[0]?.place?.value === pickup.place?.value && driven.at(-1)?.place?.value === delivery.place?.value;
-  if (stops.length < 3 || !pickup.place || !delivery.place || !isWhole) return [];
-  const rows = driven.flatMap(({ kind, place, day, cells, isSeveral }) =>
-    place && !isSeveral
-      ? [{ kind: KINDS[kind], location: place.value, date: day?.value ?? null, ...detailsOf(cells, place) }]
-      : [],
-  );
-  return rows.length === stops.length ? rows : [];
-}
-
-const KINDS = { pickup: 'PICKUP', delivery: 'DELIVERY' } as const;
-
-/** Whether stops are numbered throughout, but the first one wasn't read. */
-function isFirstMissing(stops: readonly Stop[]): boolean {
-  const numbers = stops.map(({ number }) => number ?? 0);
-  return stops.length > 1 && new Set(numbers).size === numbers.length && Math.min(...numbers) > 1;
-}
-
-type End = Pick<Stop, 'place' | 'day'>;
-const NOWHERE: End = { place: null, day: null };
-
-/**
- * Returns pickup and delivery, without values that contradict each other: a delivery before its pickup or at the same place. An unlisted
- * stop leaves the end empty that it may be.
- */
-export function endsOf({ stops, unlisted }: Pick<StopList, 'stops' | 'unlisted'>): { pickup: End; delivery: End } {
-  const driven = (kind: StopKind) => asDriven(stops.filter((stop) => stop.kind === kind));
-  const pickup = driven('pickup')[0] ?? NOWHERE;
-  const delivery = driven('delivery').at(-1) ?? NOWHERE;
-  const isBackwards = pickup.day && delivery.day && delivery.day.value < pickup.day.value;
-  const isSamePlace = pickup.place && pickup.place.value === delivery.place?.value;
-  if (isBackwards || isSamePlace) return { pickup: NOWHERE, delivery: NOWHERE };
-  const isFirst = !isFirstMissing(stops) && unlisted.every(({ day }) => pickup.day && day > pickup.day.value);
-  const isLast = unlisted.every(({ day }) => delivery.day && day < delivery.day.value);
-  return { pickup: isFirst ? pickup : NOWHERE, delivery: isLast ? delivery : NOWHERE };
 }

@@ -65,7 +65,8 @@ function toDay(year = '', month: string | number = '', day = ''): Day | null {
 /** Longest first, because MX-TAM starts with MX. */
 const STATE = JURISDICTIONS.toSorted((one, other) => other.length - one.length).join('|');
 /** In capitals, IN, OR, and OK are words too, but then more words follow. */
-const MORE_WORDS = '(?= *(?:$|\\d|[A-Z]\\d[A-Z]\\b|[,;:|()/–—-]|USA?\\b|(?:date|time|appt|on|at|phone|zip)\\b))';
+const MORE_WORDS =
+  '(?= *(?:$|\\d|[A-Z]\\d[A-Z]\\b|[,;:|()/–—-]|USA?\\b|(?:date|time|appt|on|at|phone|zip)\\b|[A-Z][a-z]{2,12}:))';
 const PLACE = new RegExp(
   `([A-Za-z](?:[A-Za-z' -]|\\.(?![.\\d])){1,30}?)(?:,? ?,? +|,)(${STATE})\\b(?:,? *(?:USA?,? +)?(\\d{5})(?:-\\d{4})?\\b|\\.?${MORE_WORDS})`,
   'g',
@@ -127,7 +128,13 @@ function findTownAlone(said: string, before: string, zip: string | undefined): s
 
 const NO_TOWN =
   /\b(?:origin|destination|shipper|consignee|receiver|pick ?up|delivery?|location|from|to|at|suite|ste|unit|dock|door|gate|bldg|building|floor|llc|inc|corp|blvd|ave|avenue|street|rd|road|drive|dr|hwy|highway|pkwy|parkway|lane|ln)\b/i;
-const isTown = (said: string) => said.trim().split(' ').length <= 4 && !NO_TOWN.test(said);
+/** A label of an address, or another state: `State | SD | WI`. */
+const ADDRESS_PART = new RegExp(
+  `^(?:city|town|state|st|province|county|country|zip|company|street|address|${STATE})$`,
+  'i',
+);
+const isTown = (said: string) =>
+  said.trim().split(' ').length <= 4 && !NO_TOWN.test(said) && !ADDRESS_PART.test(said.trim());
 
 /** Converts a town printed in capitals to normal case. */
 function fixTownCase(town: string): string {
@@ -167,6 +174,14 @@ const NO_MONEY = /^ *(?:lbs?|pounds|kgs?|kilo|tons?|mi\b|miles|pcs|ft|feet|in\b|
 export function isProse(text: string): boolean {
   return text.length > 110 || /(?:\b[a-z']{1,20}[ ,;.]{1,2}){6}/.test(text);
 }
+
+/** Words of advice, which name no stop: `Old receiver (Jessup, MD) does not apply if rejected`. */
+const ADVICE =
+  /\b(?:if|does|do|not|don't|never|you|your|they|this|that|when|then|must|was|were|moved|instead|before|call|old|former)\b/gi;
+const MIN_ADVICE = 3;
+
+/** Whether a text gives advice about a stop instead of naming one. */
+export const isAdvice = (text: string) => (text.match(ADVICE)?.length ?? 0) >= MIN_ADVICE;
 
 const SMALL =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
@@ -235,7 +250,10 @@ export const readWeightAt = (text: string) => {
 };
 
 const NUMBER =
-  /^#? ?([A-Z]{0,6}[-/_]?\d[\dA-Z]*(?:[-_][\dA-Z]+)*(?:\/[\dA-Z]{1,2})?|[A-Z]{1,4} \d[\d-]{3,12}(?= *$))(?![\w/]|[.,]\d)/i;
+  /^(?:#|no\.?(?= ))? ?([A-Z]{0,6}[-/_]?\d[\dA-Z]*(?:[-_][\dA-Z]+)*(?:\/[\dA-Z]{1,2})?|[A-Z]{1,4} \d[\d-]{3,12}(?= *$))(?![\w/]|[.,]\d)/i;
+/** A count, or a number of another kind than its label says. */
+const NO_NUMBER =
+  /^(?:po|pro|bol|pu|so|mc|dot) |^[\d,.]+ ?(?:miles?|mi|lbs?|pounds|stops?|pallets?|pieces|pcs|hours?|days?)\b/i;
 const PHONE = /^\(?\d{3}\)?[-. ]\d{3}[-. ]\d{4}/;
 const [MIN_LENGTH, MAX_LENGTH] = [3, 20];
 
@@ -245,7 +263,14 @@ export function readNumberAt(text: string): FoundText<string> | null {
   const said = match?.[1] ?? '';
   if (said.includes(' ') && (said !== said.toUpperCase() || PHONE.test(said.slice(said.indexOf(' ') + 1)))) return null;
   const figures = said.replace(/\D/g, '').length;
-  if (!match || figures < MIN_LENGTH || said.length > MAX_LENGTH || PHONE.test(text) || findDay(text)?.start === 0)
+  if (
+    !match ||
+    figures < MIN_LENGTH ||
+    said.length > MAX_LENGTH ||
+    NO_NUMBER.test(text) ||
+    PHONE.test(text) ||
+    findDay(text)?.start === 0
+  )
     return null;
   return { value: said, start: match[0].length - said.length, end: match[0].length };
 }

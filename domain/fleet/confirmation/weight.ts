@@ -70,14 +70,28 @@ function findLooseWeights(
   reason: string,
 ) {
   return lines.flatMap(({ cells }) =>
-    cells.flatMap((cell): Candidate<number>[] => {
-      const found = read(cell.text);
-      const isOther =
-        found?.value === LEGAL_LIMIT || (found && OTHER_WEIGHT.test(readClause(cell.text, found.start, found.end)));
-      const said = isOther ? null : found;
-      return said ? [{ ...said, cell, score: isProse(cell.text) ? score - 25 : score, reason }] : [];
-    }),
+    cells.flatMap((cell): Candidate<number>[] =>
+      readAll(cell.text, read).flatMap((found) => {
+        const clause = readClause(cell.text, found.start, found.end);
+        const isOther = found.value === LEGAL_LIMIT || OTHER_WEIGHT.test(clause);
+        return isOther ? [] : [{ ...found, cell, score: isProse(cell.text) ? score - 25 : score, reason }];
+      }),
+    ),
   );
+}
+
+/** More weights in one cell are a list. */
+const MAX_CELL_WEIGHTS = 3;
+
+/** Returns the weights in a text: several contradict each other, unless they add up to another one. */
+function readAll(text: string, read: (text: string) => FoundText<number> | null): FoundText<number>[] {
+  const all: FoundText<number>[] = [];
+  let rest = text;
+  for (let found = read(rest); found && all.length < MAX_CELL_WEIGHTS; found = read(rest)) {
+    all.push(found);
+    rest = ' '.repeat(found.end) + rest.slice(found.end);
+  }
+  return all;
 }
 
 /** Drops partial weights that add up to another weight on the document. */

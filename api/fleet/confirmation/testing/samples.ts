@@ -20,6 +20,13 @@ import { SAMPLES_Q } from './samples-q.ts';
 import { SAMPLES_R } from './samples-r.ts';
 import { SAMPLES_S } from './samples-s.ts';
 import { SAMPLES_T } from './samples-t.ts';
+import { SAMPLES_U } from './samples-u.ts';
+import { MORE_SAMPLES_U } from './samples-u-more.ts';
+import { SAMPLES_V } from './samples-v.ts';
+import { SAMPLES_W } from './samples-w.ts';
+import { SAMPLES_X } from './samples-x.ts';
+import { SAMPLES_Y } from './samples-y.ts';
+import { SAMPLES_Z } from './samples-z.ts';
 
 /** Samples whose carrier is an authority of the account. */
 export const DRAWN_FOR_BLUEBONNET = {
@@ -48,6 +55,13 @@ export const DRAWN_FOR_ALL = {
     ...SAMPLES_R,
     ...SAMPLES_S,
     ...SAMPLES_T,
+    ...SAMPLES_U,
+    ...MORE_SAMPLES_U,
+    ...SAMPLES_V,
+    ...SAMPLES_W,
+    ...SAMPLES_X,
+    ...SAMPLES_Y,
+    ...SAMPLES_Z,
   ],
   own: [],
 };

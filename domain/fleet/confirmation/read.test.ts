@@ -1,0 +1,65 @@
+/** Whole documents: what is dropped before its values are read, and what leaves a field empty. */
+import { expect, test } from 'vitest';
+import { readConfirmation } from './read.ts';
+
+const [LETTER, LINE] = [5, 12];
+
+/** Reads a text of which two blanks start a cell in that column. */
+function read(text: string) {
+  const runs = text.split('\n').flatMap((line, row) =>
+    [...line.matchAll(/\S+(?: \S+)*/g)].map(({ 0: words, index }) => ({
+      text: words,
+      page: 1,
+      x: 40 + index * LETTER,
+      y: 60 + row * LINE,
+      width: words.length * (LETTER - 1),
+      height: 9,
+    })),
+  );
+  const { proposals } = readConfirmation({ pages: [{ width: 612, height: 792 }], runs });
+  return (field: keyof typeof proposals) => proposals[field]?.value;
+}
+
+test('joins towns and states in rows below the columns of the stops', () => {
+  const value = read(`Load no. 77120
+              Pickup            Delivery
+City          Mitchell          Kenosha
+State         SD                WI
+Date          12/09/2026        12/10/2026`);
+
+  expect([value('fleetPickupLocation'), value('fleetDeliveryLocation')]).toEqual(['Mitchell, SD', 'Kenosha, WI']);
+});
+
+test('reads both dates behind one label', () => {
+  const value = read(`Load no. 77120
+Pickup / Delivery:  12/09/2026 - 12/10/2026
+From:         Mill One, Dayton, OH 45402
+To:           Shop One, Erie, PA 16501`);
+
+  expect([value('fleetPickUpDate'), value('fleetDeliveryDate')]).toEqual(['2026-12-09', '2026-12-10']);
+});
+
+test('drops quoted messages and advice', () => {
+  const value = read(`Load no. 77120
+Rate: $1,200.00
+Pickup        Mill One, Dayton, OH 45402    12/09/2026
+Delivery      Shop One, Erie, PA 16501      12/10/2026
+If they call before, do not go to the old dock (Akron, OH 44301, 12/11/2026)
+On Tue, Dec 8, 2026 Lou wrote:
+> Rate: $1,100.00`);
+
+  expect([value('fleetDeliveryLocation'), value('fleetLoadFee')]).toEqual(['Erie, PA', 1200]);
+});
+
+test('reads nothing but the broker if a column lists several loads', () => {
+  const value = read(`Load        Pickup              Date          Delivery          Date
+W-1181      Mason City, IA      12/14/2026    Peoria, IL        12/15/2026
+W-1182      Peoria, IL          12/16/2026    Ames, IA          12/17/2026`);
+
+  expect([value('fleetLoadNumber'), value('fleetPickupLocation')]).toEqual([undefined, undefined]);
+});
+
+test('takes a PRO number for the load number only if no unknown label may name that', () => {
+  expect(read('PRO 55120    Phone: 555-0100')('fleetLoadNumber')).toBe('55120');
+  expect(read('PRO 55120    Movement key: 0419223')('fleetLoadNumber')).toBeUndefined();
+});
