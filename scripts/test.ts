@@ -1,5 +1,5 @@
 /** `npm test`: everything, including the browser tests. Ends with the failures and one line `N passed, N failed`. */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from '../e2e/browser.ts';
@@ -9,12 +9,15 @@ import { run } from './programs.ts';
 type TestCount = { passed: number; failed: number; names: string[] };
 
 const reports = mkdtempSync(join(tmpdir(), 'milepost-reports-'));
+const shapes = join(reports, 'shapes');
+mkdirSync(shapes);
 
 const missing = findBrowser() ? null : 'Chromium is missing. Run: npm run install-browser';
 if (missing) console.log(missing);
 const isBuilt = run('node', ['scripts/build.ts']) === 0;
 const counts = [
   runUnitTests(),
+  compareQueryShapes(),
   missing ? failWithoutRun(missing) : isBuilt ? runJourneys() : failWithoutRun('the build'),
 ];
 rmSync(reports, { recursive: true });
@@ -27,9 +30,16 @@ process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 
 function runUnitTests(): TestCount {
   const report = join(reports, 'vitest.json');
-  const code = run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]);
+  const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const code = run('vitest', ['run', ...options], { QUERY_SHAPES: shapes });
   const read = readReport<UnitReport>(report);
   return countRun(code, read?.numPassedTests, read?.numFailedTests, read?.testResults.flatMap(listFailures));
+}
+
+/** Compares the row types of queries with the rows that the tests read. */
+function compareQueryShapes(): TestCount {
+  const isRight = run('node', ['scripts/query-shapes.ts', shapes]) === 0;
+  return isRight ? { passed: 1, failed: 0, names: [] } : { passed: 0, failed: 1, names: ['row types of queries'] };
 }
 
 type UnitReport = { numPassedTests: number; numFailedTests: number; testResults: UnitFile[] };

@@ -98,8 +98,8 @@ export function exampleCompanyCalls(app: FastifyInstance, services: Services, re
   }
 
   async function removeAll(context: Context, spec: CollectionSpec, where: ReturnType<typeof sql>): Promise<void> {
-    const rows = await context.tx.query<Stored>(
-      sql`select r.id, r.state, r.updated from ${raw(quote(spec.table))} r where ${where} and r.state <> 'DELETED' order by r.id for update`,
+    const rows = await context.tx.query<Pick<Stored, 'id' | 'state'>>(
+      sql`select r.id, r.state from ${raw(quote(spec.table))} r where ${where} and r.state <> 'DELETED' order by r.id for update`,
     );
     for (const row of rows) await deleteOwned(registry, spec, context, row);
     const moves = rows.map(({ id, state }) => ({ id, state: String(state), to: 'DELETED' }));

@@ -92,7 +92,9 @@ describe('the vehicles report', () => {
       ],
     });
     expect((await owner.get(`${REPORT}?${trailers}`)).body.count).toBe(2);
-    expect((await owner.get(`${REPORT}csv/?fmt=quickbooks`)).body.errors).toEqual({ fmt: 'fmt must be milepost or fmcsa' });
+    expect((await owner.get(`${REPORT}csv/?fmt=quickbooks`)).body.errors).toEqual({
+      fmt: 'fmt must be milepost or fmcsa',
+    });
   });
 
   // Ledger: RVH-04

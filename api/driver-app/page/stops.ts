@@ -4,7 +4,7 @@
  */
 import type { fleet } from '@milepost/domain/fleet/fleet.ts';
 import sql, { raw } from 'sql-template-tag';
-import type { CollectionSpec, Context, Row } from '../../core/engine/collection/spec.ts';
+import type { CollectionSpec, Context, Row, Stored } from '../../core/engine/collection/spec.ts';
 import { saveChanges } from '../../core/engine/collection/write.ts';
 import { getReadExpression, ownColumns } from '../../core/engine/listing/columns.ts';
 import { badInput, Refusal } from '../../core/platform/http/errors.ts';
@@ -12,7 +12,7 @@ import { syncDetention } from '../../fleet/detention/rows.ts';
 import { fleets } from '../../fleet/fleet.ts';
 import { findCurrentLoad, getLocalTime, getUndo, type Stop, type StopMark } from './current-load.ts';
 
-type Load = Row<typeof fleet>;
+type Load = Stored & Pick<Row<typeof fleet>, 'stops'>;
 
 /** A mark and its stop; `location` is the place that the driver’s page shows for the stop. */
 type MarkInput = { at: number; location: string; mark: StopMark; isUndone: boolean };

