@@ -139,7 +139,7 @@ async function findAccounts({ db }: Services): Promise<{ any: boolean; demo: boo
 }
 
 async function seed(services: Services): Promise<void> {
-  printLine('Creating the demo carrier …');
+  printLine('Creating the demo carrier…');
   const { seedDemo } = await import('@milepost/db/demo/seed.ts');
   await seedDemo(services.db, services);
 }

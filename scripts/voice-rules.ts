@@ -35,6 +35,8 @@ const RULES: readonly Rule[] = [
   { pattern: /\bthe (?:new|old|lat|slow)est first\b/i, instead: 'write "newest first"' },
   { pattern: /\bcannot\b/i, instead: 'write "can’t"' },
   { pattern: /\b(?:takes|took) more memory\b|\bthan there is\b/i, instead: 'write "too large"' },
+  { pattern: /\S …/, instead: 'no space before …' },
+  { pattern: /\bbelow zero\b/i, instead: 'write "negative"' },
   { pattern: /[a-z]'[a-z]/i, instead: 'write ’ for the apostrophe' },
 ];
 

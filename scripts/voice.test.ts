@@ -58,6 +58,8 @@ test.each([
   ['Entries, the newest first', 'write "newest first"'],
   ['It cannot be read', 'write "can’t"'],
   ['It takes more memory', 'write "too large"'],
+  ['Loading …', 'no space before …'],
+  ['The amount is below zero', 'write "negative"'],
   ["It isn't on file", 'write ’ for the apostrophe'],
 ])('flags "%s": %s', (text, instead) => {
   expect(findBrokenRule(text)).toBe(instead);

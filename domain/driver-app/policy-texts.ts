@@ -46,7 +46,7 @@ const TEXTS: Readonly<Record<PolicyType, (carrier: string) => PolicyText>> = {
       {
         heading: 'Duties of drivers',
         paragraphs: [
-          'Report every accident immediately. Report every conviction for a traffic violation other than parking within 30 days, and a suspended, revoked or canceled license before the end of the next business day (49 CFR 383.31, 383.33).',
+          'Report every accident immediately. Report every conviction for a traffic violation other than parking within 30 days, and a suspended, revoked, or canceled license before the end of the next business day (49 CFR 383.31, 383.33).',
           'A driver may respond in writing to any step. The response is kept with it.',
         ],
       },
