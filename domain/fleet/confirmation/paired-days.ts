@@ -2,12 +2,9 @@
 import type { Day } from '../../core/dates.ts';
 import { findLabeled } from './labels.ts';
 import type { Said, Stop } from './stop.ts';
+import { BOTH_ENDS } from './stop-regions.ts';
 import type { FoundText, Line } from './text.ts';
 import { findDay } from './values.ts';
-
-/** A label of both ends. */
-export const BOTH_ENDS =
-  /^(?:pick ?-?up|p\/?u|ship(?:ping)?|load(?:ing)?) ?(?:[/&–-]|and) ?(?:deliver(?:y|ies)?|del|drop|receiv\w*|unload(?:ing)?)(?: dates?)?\b/i;
 
 type Pair = readonly [FoundText<Day>, FoundText<Day>];
 

@@ -1,8 +1,11 @@
 /** Finds the parts of a document that list its stops: each from its stop label to the next, to the right and below. */
 import { isOverlapping } from './labels.ts';
-import { BOTH_ENDS } from './paired-days.ts';
 import { type Cell, getEnd, type Line } from './text.ts';
 import { findDay, findPlace } from './values.ts';
+
+/** A label of both ends. */
+export const BOTH_ENDS =
+  /^(?:pick ?-?up|p\/?u|ship(?:ping)?|load(?:ing)?) ?(?:[/&–-]|and) ?(?:deliver(?:y|ies)?|del|drop|receiv\w*|unload(?:ing)?)(?: dates?)?\b/i;
 
 export type StopKind = 'pickup' | 'delivery';
 
