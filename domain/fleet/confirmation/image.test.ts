@@ -86,6 +86,25 @@ test('takes what two of three readings agree on, unless pairs of them differ', (
   expect(values(fee(1410, ['fleetLoadFee']), fee(1470), fee(1410, ['fleetLoadFee']))).toEqual({});
 });
 
+test('leaves a town empty that another reading has with a word before it', () => {
+  const going = (town: string) =>
+    makeReading({
+      fleetPickupLocation: makeProposal('Toledo, OH', 95),
+      fleetDeliveryLocation: makeProposal(town, 95),
+    });
+  const merge = (...towns: string[]) => getValues(mergeReadings(towns.map(going)));
+
+  expect(merge('Ft. Payne, AL', 'Payne, AL', 'Payne, AL')).toEqual({ fleetPickupLocation: 'Toledo, OH' });
+  expect(merge('Ft. Payne, AL', 'Ft. Payne, AL', 'Payne, AL')).toEqual({
+    fleetPickupLocation: 'Toledo, OH',
+    fleetDeliveryLocation: 'Ft. Payne, AL',
+  });
+  expect(merge('Cayne, AL', 'Payne, AL', 'Payne, AL')).toEqual({
+    fleetPickupLocation: 'Toledo, OH',
+    fleetDeliveryLocation: 'Payne, AL',
+  });
+});
+
 test('a town that is repeated less clearly makes no stop doubtful', () => {
   const lines = groupLines([makeWord('LAREDO,TX', 40, 41)]);
 

@@ -20,6 +20,7 @@ const SPLIT_NUMBER = /\d[,.] \d{2,3}(?!\d)|\d [,.]\d|\d \d{3}\.\d{2}(?!\d)/;
 const STATE = new Set<string>(JURISDICTIONS);
 /** Parts of the split pay: one of them alone would be a wrong amount. */
 const PAY = ['fleetLoadFee', 'fleetFuelSurcharge', 'fleetLayoverFee'] as const;
+const TOWNS: readonly ReadField[] = ['fleetPickupLocation', 'fleetDeliveryLocation'];
 const ENDS = ['fleetPickUpDate', 'fleetPickupLocation', 'fleetDeliveryDate', 'fleetDeliveryLocation'] as const;
 
 /**
@@ -83,10 +84,22 @@ export function mergeReadings(readings: readonly ReadPaper[]): ReadPaper {
 
 /** Joins the values of all pairs. The pickup and the delivery count only if two readings have both, or one of three and two have each. */
 function joinPairs(pairs: readonly Proposals[], readings: readonly Proposals[]): Proposals {
-  const all = joinProposals(pairs);
+  const all = dropCutTowns(joinProposals(pairs), readings);
   const whole = readings.filter(hasEnds).length;
   const isWhole = whole > 1 || (whole === 1 && readings.length > 2 && hasEnds(all));
   return isWhole ? all : dropEnds(all);
+}
+
+/** Drops a town that another reading has with a word before it: `Payne, AL` is what is left of `Ft. Payne, AL`. */
+function dropCutTowns(all: Proposals, readings: readonly Proposals[]): Proposals {
+  const isCut = (field: ReadField, { value }: Proposal) =>
+    TOWNS.includes(field) && readings.some((each) => String(each[field]?.value).endsWith(` ${value}`));
+  return Object.fromEntries(
+    READ_FIELDS.flatMap((field) => {
+      const proposal = all[field];
+      return proposal && !isCut(field, proposal) ? [[field, proposal] as const] : [];
+    }),
+  );
 }
 
 /** Returns the values of all pairs of readings that do not contradict each other. */
