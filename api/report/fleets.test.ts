@@ -182,7 +182,7 @@ describe('the fleets report', () => {
     expect(headers['content-disposition']).toBe(`attachment; filename="${server.today()}_fleets.csv"`);
   });
 
-  // Ledger: RFL-04, ROL-15, RPT-18
+  // Ledger: RFL-04, ROL-15, USR-23, RPT-18
   test('requires view on 10000, which allows picking its filters but shows no loads', async () => {
     const reader = await server.personnel(owner, { 10000: 'view' });
     const dispatcher = await server.personnel(owner, { 3000: 'all', 9000: 'all' });

@@ -1,4 +1,5 @@
 /** Finds amounts of money on a document, their labels, and the kind of charge that each label means. */
+import { getCents, sumCents } from './cents.ts';
 import { isOverlapping } from './labels.ts';
 import { type Cell, type Line, MAX_NEXT_LINE } from './text.ts';
 import { findMoney, isProse } from './values.ts';
@@ -113,8 +114,7 @@ function readCharges(lines: readonly Line[], at: number, column: number): Charge
 
 /** Whether an amount is the sum of those before it in its cell: `1,250.00 + 180.00 = 1,430.00`. */
 function isSumBefore(amounts: readonly { value: number }[], nth: number): boolean {
-  const sum = amounts.slice(0, nth).reduce((all, { value }) => all + Math.round(value * 100), 0);
-  return nth > 1 && sum === Math.round((amounts[nth]?.value ?? 0) * 100);
+  return nth > 1 && sumCents(amounts.slice(0, nth)) === getCents(amounts[nth]?.value ?? 0);
 }
 
 /** @param between the text from the amount before @param text the text up to the end of the amount */
@@ -175,7 +175,8 @@ function findAmounts({ cells }: Line, column: number) {
   if (bare === undefined) return amounts;
   const end = text.replace(/ flat$/i, '').length;
   const name = text.slice(0, end - digits.length).trim() || (cells[column - 1]?.text ?? '');
-  const isPay = PAY.test(name) && hasMeaning(readName(name)) && getChargeKind(readName(name)) !== 'advance';
+  const label = readName(name);
+  const isPay = PAY.test(name) && hasMeaning(label) && getChargeKind(label) !== 'advance';
   return isPay ? [{ value: Number(digits.replace(',', '')), start: end - digits.length, end }] : [];
 }
 

@@ -92,15 +92,15 @@ function joinPairs(pairs: readonly Proposals[], readings: readonly Proposals[]):
 
 /** Drops a town that another reading has with a word before it: `Payne, AL` is what is left of `Ft. Payne, AL`. */
 function dropCutTowns(all: Proposals, readings: readonly Proposals[]): Proposals {
-  const isCut = (field: ReadField, { value }: Proposal) =>
-    TOWNS.includes(field) && readings.some((each) => String(each[field]?.value).endsWith(` ${value}`));
-  return Object.fromEntries(
-    READ_FIELDS.flatMap((field) => {
-      const proposal = all[field];
-      return proposal && !isCut(field, proposal) ? [[field, proposal] as const] : [];
-    }),
-  );
+  const isCut = (field: ReadField) => {
+    const town = all[field]?.value;
+    return readings.some((each) => String(each[field]?.value).endsWith(` ${town}`));
+  };
+  return dropFields(all, TOWNS.filter(isCut));
 }
+
+const dropFields = (all: Proposals, fields: readonly ReadField[]): Proposals =>
+  Object.fromEntries(Object.entries(all).filter(([field]) => !fields.includes(field as ReadField)));
 
 /** Returns the values of all pairs of readings that do not contradict each other. */
 function joinProposals(all: readonly Proposals[]): Proposals {
@@ -133,8 +133,7 @@ function mergeProposals(one: Proposals, other: Proposals, doubts: readonly ReadF
     if (!said || !again || doubts.includes(field) || !isSameValue(field, said, again)) return [];
     return isClear(field, [said.confidence, again.confidence]) ? [[field, said] as const] : [];
   });
-  const all = keepWholePay(Object.fromEntries(stored), one);
-  return all;
+  return keepWholePay(Object.fromEntries(stored), one);
 }
 
 /** Whether one of two equal readings is clear enough. A load number that neither is sure of must be clear in both. */
@@ -147,9 +146,7 @@ function isClear(field: ReadField, confidences: readonly (number | undefined)[])
 function keepWholePay(all: Proposals, one: Proposals): Proposals {
   const parts = PAY.filter((field) => one[field]);
   const isWhole = parts.length <= 1 || parts.every((field) => all[field]);
-  return isWhole
-    ? all
-    : Object.fromEntries(Object.entries(all).filter(([field]) => !PAY.some((part) => part === field)));
+  return isWhole ? all : dropFields(all, PAY);
 }
 
 const hasEnds = ({ fleetPickupLocation, fleetDeliveryLocation }: Proposals) =>
@@ -158,8 +155,7 @@ const hasEnds = ({ fleetPickupLocation, fleetDeliveryLocation }: Proposals) =>
 /** Drops a pickup and delivery read from a picture, because a stop with an unrecognized label may have been read as the other one. */
 function dropEnds(all: Proposals): Proposals {
   const isTyped = ENDS.every((field) => all[field]?.confidence === undefined);
-  const ends: readonly ReadField[] = isTyped ? [] : ENDS;
-  return Object.fromEntries(Object.entries(all).filter(([field]) => !ends.includes(field as ReadField)));
+  return isTyped ? all : dropFields(all, ENDS);
 }
 
 function isSameValue(field: ReadField, { value }: Proposal, again: Proposal): boolean {

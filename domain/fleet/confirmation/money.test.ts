@@ -1,4 +1,4 @@
-/** The pay, where labels without a known meaning stand in a list of charges. */
+/** The pay of a load whose list of charges has unknown labels. */
 import { expect, test } from 'vitest';
 import { findFee } from './money.ts';
 import { groupLines } from './text.ts';

@@ -1,5 +1,6 @@
 /** Finds the total pay of a load: its total, the agreed amount, or its only charge. */
 import { type Candidate, chooseBest } from './candidates.ts';
+import { getCents, sumCents } from './cents.ts';
 import { type Charge, type ChargeKind, findCharges, isCanadian } from './charges.ts';
 import { findListTotals, isDoubtful, isListedWith, isRest, isSumWithUnknown, isVersionBefore } from './pay-list.ts';
 import type { Line } from './text.ts';
@@ -8,9 +9,6 @@ import { readAmountInWords } from './values.ts';
 const SCORES: Partial<Record<ChargeKind, number>> = { total: 90, due: 70, agreed: 70, lineHaul: 55 };
 const MAX_DOLLARS = 100_000;
 const MAX_CHARGES = 300;
-
-const getCents = (value: number) => Math.round(value * 100);
-const sumCents = (charges: readonly Charge[]) => charges.reduce((sum, { value }) => sum + getCents(value), 0);
 
 /** Returns the last amount of each row: earlier ones are rates and counts. */
 function keepLastOfRows(charges: readonly Charge[]): Charge[] {

@@ -1,12 +1,11 @@
 /** Judges amounts that are listed with the pay under labels without a known meaning: a total, or a part that makes another one doubtful. */
+import { getCents, sumCents } from './cents.ts';
 import type { Charge } from './charges.ts';
 import { isOverlapping } from './labels.ts';
 import { findDay } from './values.ts';
 
 /** Distance of rows of one list, in letter heights. */
 const MAX_LIST_DISTANCE = 8;
-
-const getCents = (value: number) => Math.round(value * 100);
 
 /** Whether two charges are in one row or column. */
 export const isListedWith = (charge: Charge, other: Charge) =>
@@ -22,8 +21,8 @@ export function findListTotals(charges: readonly Charge[]): Charge[] {
   return charges.filter((charge) => {
     if (charge.kind !== 'unknown') return false;
     const parts = charges.filter((other) => isPart(other) && isAbove(other, charge) && isListedWith(charge, other));
-    const sum = parts.reduce((total, { value }) => total + getCents(value), 0);
-    return parts.length > 1 && parts.some(({ kind }) => kind === 'lineHaul') && sum === getCents(charge.value);
+    const isSum = sumCents(parts) === getCents(charge.value);
+    return parts.length > 1 && parts.some(({ kind }) => kind === 'lineHaul') && isSum;
   });
 }
 
@@ -35,8 +34,7 @@ export function isDoubtful(charge: Charge, charges: readonly Charge[]): boolean 
     (other) =>
       other.kind === 'unknown' && other.value !== 0 && other.value !== charge.value && isListedWith(charge, other),
   );
-  const sum = others.reduce((total, { value }) => total + getCents(value), 0);
-  return others.length > 0 && sum !== getCents(charge.value);
+  return others.length > 0 && sumCents(others) !== getCents(charge.value);
 }
 
 /** Whether an amount due is the rest of another one: a deduction is listed with it, or the parts of the pay exceed it. */
@@ -57,13 +55,11 @@ export const isVersionBefore = (charge: Charge, other: Charge) =>
 /** Whether a total is the sum of a charge and the amounts with unknown labels that are listed with it. */
 export function isSumWithUnknown(total: Charge, charge: Charge, charges: readonly Charge[]): boolean {
   const others = charges.filter((other) => other.kind === 'unknown' && isListedWith(charge, other));
-  const sum = others.reduce((all, { value }) => all + getCents(value), getCents(charge.value));
-  return others.length > 0 && sum === getCents(total.value);
+  return others.length > 0 && sumCents([charge, ...others]) === getCents(total.value);
 }
 
 /** Returns the sum of the line haul and the charges added to it, in cents, each only once. */
 function sumParts(charges: readonly Charge[]): number {
   const parts = charges.filter(({ kind }) => ['lineHaul', 'fuel', 'added'].includes(kind));
-  const all = new Map(parts.map((part) => [`${part.kind} ${part.value}`, part]));
-  return all.values().reduce((sum, { value }) => sum + getCents(value), 0);
+  return sumCents(new Map(parts.map((part) => [`${part.kind} ${part.value}`, part])).values());
 }

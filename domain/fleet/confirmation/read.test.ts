@@ -1,22 +1,10 @@
 /** Whole documents: what is dropped before its values are read, and what leaves a field empty. */
 import { expect, test } from 'vitest';
 import { readConfirmation } from './read.ts';
+import { layOut } from './testing.ts';
 
-const [LETTER, LINE] = [5, 12];
-
-/** Reads a text of which two blanks start a cell in that column. */
 function read(text: string) {
-  const runs = text.split('\n').flatMap((line, row) =>
-    [...line.matchAll(/\S+(?: \S+)*/g)].map(({ 0: words, index }) => ({
-      text: words,
-      page: 1,
-      x: 40 + index * LETTER,
-      y: 60 + row * LINE,
-      width: words.length * (LETTER - 1),
-      height: 9,
-    })),
-  );
-  const { proposals } = readConfirmation({ pages: [{ width: 612, height: 792 }], runs });
+  const { proposals } = readConfirmation({ pages: [{ width: 612, height: 792 }], runs: layOut(text, 60) });
   return (field: keyof typeof proposals) => proposals[field]?.value;
 }
 

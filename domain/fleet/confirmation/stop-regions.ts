@@ -265,7 +265,7 @@ export function regionsOf(lines: readonly Line[]): Region[] {
   });
 }
 
-/** Returns only the cells below a stop's label, if a whole stop is among them: what stands beside is about something else. */
+/** Returns only the cells below a stop's label if they have both a town and a date: text next to them is about something else. */
 function keepOwnColumn(cells: readonly Cell[], label: Cell): Cell[] {
   const own = cells.filter(({ x, y }) => Math.abs(x - label.x) < ALIGNED || y === label.y);
   const below = own.filter(({ y }) => y > label.y);

@@ -2,32 +2,19 @@
 import { expect, test } from 'vitest';
 import { endsOf, rowsOf } from './stop-ends.ts';
 import { stopsIn } from './stops.ts';
+import { layOut } from './testing.ts';
 import { groupLines } from './text.ts';
 
-const [LETTER, LINE] = [5, 12];
-
-/** Places each line of a text below the one before; two blanks start a cell in that column. */
-function layOut(text: string) {
-  const runs = text.split('\n').flatMap((line, row) =>
-    [...line.matchAll(/\S+(?: \S+)*/g)].map(({ 0: words, index }) => ({
-      text: words,
-      page: 1,
-      x: 40 + index * LETTER,
-      y: 300 + row * LINE,
-      width: words.length * (LETTER - 1),
-      height: 9,
-    })),
-  );
-  return groupLines(runs);
-}
+/** The stops are below the letterhead. */
+const readLines = (text: string) => groupLines(layOut(text, 300));
 
 function readEnds(text: string) {
-  const { pickup, delivery } = endsOf(stopsIn(layOut(text)));
+  const { pickup, delivery } = endsOf(stopsIn(readLines(text)));
   return [pickup.place?.value, pickup.day?.value, delivery.place?.value, delivery.day?.value];
 }
 
 const readRows = (text: string) =>
-  rowsOf(stopsIn(layOut(text))).map(({ kind, location, date }) => [kind, location, date]);
+  rowsOf(stopsIn(readLines(text))).map(({ kind, location, date }) => [kind, location, date]);
 
 test('reads stop-offs between shipper and consignee as stops', () => {
   expect(
