@@ -61,14 +61,14 @@ function BankForm({ client, bank, onSaved }: FormProps) {
     }
   }
   return (
-    <form onSubmit={(event) => void submit(event)}>
+    <form autoComplete="off" onSubmit={(event) => void submit(event)}>
       <p className="hint">{bank ? words.current(bank.bankAccount, day(bank.changedOn)) : words.none}</p>
-      <TextField name="bankAccountName" label={words.name} max={60} isRequired />
+      <TextField name="bankAccountName" label={words.name} maxLength={60} required />
       <SelectField name="bankHolder" label={words.holder} value="PERSON" of={words.holders} />
       <SelectField name="bankAccountType" label={words.type} value="CHECKING" of={words.types} />
-      <TextField name="bankRouting" label={words.routing} max={9} isRequired isNumeric />
-      <TextField name="bankAccount" label={words.account} max={40} isRequired />
-      <TextField name="again" label={words.again} max={40} isRequired />
+      <TextField name="bankRouting" label={words.routing} maxLength={9} required inputMode="numeric" />
+      <TextField name="bankAccount" label={words.account} maxLength={40} required />
+      <TextField name="again" label={words.again} maxLength={40} required />
       {message.wrong && (
         <p role="alert" className="wrong">
           {message.wrong}

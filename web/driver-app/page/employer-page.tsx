@@ -12,6 +12,7 @@ import {
 } from '@milepost/domain/safety/inquiry.ts';
 import { type FormEvent, useState } from 'react';
 import type { Client } from './client.ts';
+import { TextField } from './fields.tsx';
 import { Done, GuestFrame, useGuestForm } from './guest-page.tsx';
 
 export default function EmployerPage({ client }: { client: Client }) {
@@ -53,9 +54,9 @@ export default function EmployerPage({ client }: { client: Client }) {
           />
           {outcome === 'CONFIRMED' && (
             <>
-              <Entry name="startDate" label="Employed from" type="date" />
-              <Entry name="endDate" label="Employed to" type="date" isOptional />
-              <Entry name="position" label="Position held, vehicles driven" isOptional />
+              <TextField name="startDate" label="Employed from" type="date" required />
+              <TextField name="endDate" label="Employed to" type="date" />
+              <TextField name="position" label="Position held, vehicles driven" maxLength={MAX_ENTRY} />
               <Choice
                 name="hasAccidents"
                 label="Accidents in the last 3 years (49 CFR 390.5: a death, an injury treated away from the scene, or a vehicle towed)"
@@ -68,9 +69,9 @@ export default function EmployerPage({ client }: { client: Client }) {
               {shown.asksDrugs && <Drugs />}
             </>
           )}
-          <Entry name="respondent" label="Your name" />
-          <Entry name="respondentTitle" label="Your title" />
-          <Entry name="respondentPhone" label="Your phone" />
+          <TextField name="respondent" label="Your name" maxLength={MAX_ENTRY} required />
+          <TextField name="respondentTitle" label="Your title" maxLength={MAX_ENTRY} required />
+          <TextField name="respondentPhone" label="Your phone" maxLength={MAX_ENTRY} required />
           <p role="alert" className="wrong">
             {error}
           </p>
@@ -125,16 +126,8 @@ function Choice({ name, label, of, isColumn, onPick }: ChoiceProps) {
   );
 }
 
-type EntryProps = { name: string; label: string; type?: string; isOptional?: boolean };
-
-function Entry({ name, label, type = 'text', isOptional }: EntryProps) {
-  return (
-    <label className="field">
-      <span>{label}</span>
-      <input name={name} type={type} required={!isOptional} maxLength={120} />
-    </label>
-  );
-}
+/** Characters of an answer in one line. */
+const MAX_ENTRY = 120;
 
 function LongEntry({ name, label, isRequired = false }: { name: string; label: string; isRequired?: boolean }) {
   return (

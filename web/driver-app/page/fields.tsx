@@ -1,27 +1,12 @@
 /** Fields of the driver page's forms. */
+import type { ComponentProps } from 'react';
 
-type TextFieldProps = {
-  name: string;
-  label: string;
-  value?: string | null | undefined;
-  /** In characters. */
-  max: number;
-  isRequired?: boolean;
-  isNumeric?: boolean;
-};
-
-export function TextField({ name, label, value, max, isRequired = false, isNumeric = false }: TextFieldProps) {
+/** An input below its label. */
+export function TextField({ label, ...input }: { label: string } & ComponentProps<'input'>) {
   return (
     <label className="field">
       <span>{label}</span>
-      <input
-        name={name}
-        defaultValue={value ?? ''}
-        required={isRequired}
-        maxLength={max}
-        autoComplete="off"
-        {...(isNumeric && { inputMode: 'numeric' })}
-      />
+      <input {...input} />
     </label>
   );
 }

@@ -12,6 +12,7 @@ import {
 import { type Drawing, isDrawn } from '@milepost/domain/driver-app/signing.ts';
 import { type FormEvent, useState } from 'react';
 import type { Client } from './client.ts';
+import { TextField } from './fields.tsx';
 import { Done, GuestFrame, useGuestForm } from './guest-page.tsx';
 import { SignatureFields } from './signature-fields.tsx';
 
@@ -53,18 +54,41 @@ export default function RoadTestPage({ client }: { client: Client }) {
             License: {shown.licence ?? 'not on file'}. 49 CFR 391.31: the person who gives the test rates each part and
             signs.
           </p>
-          <Text name="day" label="Test date" type="date" value={new Date().toISOString().slice(0, 10)} />
-          <Text name="powerUnit" label="Type of power unit" value={shown.powerUnit} />
-          <Text name="trailer" label="Trailer type (leave blank if none)" value={shown.trailer} isOptional />
-          <Text name="miles" label="Approximate miles driven" inputMode="numeric" />
+          <TextField
+            name="day"
+            label="Test date"
+            type="date"
+            defaultValue={new Date().toISOString().slice(0, 10)}
+            required
+          />
+          <TextField
+            name="powerUnit"
+            label="Type of power unit"
+            defaultValue={shown.powerUnit}
+            maxLength={MAX_ENTRY}
+            required
+          />
+          <TextField
+            name="trailer"
+            label="Trailer type (leave blank if none)"
+            defaultValue={shown.trailer}
+            maxLength={MAX_ENTRY}
+          />
+          <TextField name="miles" label="Approximate miles driven" inputMode="numeric" maxLength={MAX_ENTRY} required />
           {ROAD_TEST_PART_NAMES.map((part) => (
             <Part key={part} part={part} rated={ratings[part]?.rating} onRate={(over) => rate(part, over)} />
           ))}
           <p role="status" className="hint">
             {describeOutcome(ratings)}
           </p>
-          <Text name="examinerTitle" label="Your title" />
-          <Text name="organization" label="Your organization and its address" value={shown.carrier} />
+          <TextField name="examinerTitle" label="Your title" maxLength={MAX_ENTRY} required />
+          <TextField
+            name="organization"
+            label="Your organization and its address"
+            defaultValue={shown.carrier}
+            maxLength={MAX_ENTRY}
+            required
+          />
           <SignatureFields carrier={shown.carrier} onDraw={setDrawn} />
           <p role="alert" className="wrong">
             {error}
@@ -94,30 +118,8 @@ function describeOutcome(ratings: Partial<Ratings>): string {
     : 'Failed. No certificate will be issued.';
 }
 
-type TextProps = {
-  name: string;
-  label: string;
-  value?: string;
-  type?: string;
-  inputMode?: 'numeric';
-  isOptional?: boolean;
-};
-
-function Text({ name, label, value, type = 'text', inputMode, isOptional }: TextProps) {
-  return (
-    <label className="field">
-      <span>{label}</span>
-      <input
-        name={name}
-        type={type}
-        defaultValue={value}
-        required={!isOptional}
-        maxLength={200}
-        inputMode={inputMode}
-      />
-    </label>
-  );
-}
+/** Characters of an answer in one line. */
+const MAX_ENTRY = 200;
 
 type PartProps = {
   part: RoadTestPart;

@@ -81,10 +81,21 @@ function W9Form({ client, onFile, onFilledIn }: FormProps) {
 
   const { taxId, taxSignedDate, address } = onFile;
   return (
-    <form onSubmit={(event) => void submit(event)}>
+    <form autoComplete="off" onSubmit={(event) => void submit(event)}>
       {taxId && taxSignedDate && <p className="hint">{texts.onFile(taxId, day(taxSignedDate))}</p>}
-      <TextField name="taxLegalName" label={texts.legalName} value={onFile.taxLegalName} max={75} isRequired />
-      <TextField name="taxBusinessName" label={texts.businessName} value={onFile.taxBusinessName} max={75} />
+      <TextField
+        name="taxLegalName"
+        label={texts.legalName}
+        defaultValue={onFile.taxLegalName ?? ''}
+        maxLength={75}
+        required
+      />
+      <TextField
+        name="taxBusinessName"
+        label={texts.businessName}
+        defaultValue={onFile.taxBusinessName ?? ''}
+        maxLength={75}
+      />
       <SelectField
         name="taxClassification"
         label={texts.classification}
@@ -92,16 +103,23 @@ function W9Form({ client, onFile, onFilledIn }: FormProps) {
         of={texts.classifications}
       />
       <SelectField name="taxIdType" label={texts.numberType} value={onFile.taxIdType ?? 'SSN'} of={texts.numberTypes} />
-      <TextField name="taxId" label={texts.number} max={20} isRequired isNumeric />
-      <TextField name="place" label={texts.place} value={address?.place} max={120} isRequired />
-      <TextField name="city" label={texts.city} value={address?.city} max={120} isRequired />
+      <TextField name="taxId" label={texts.number} maxLength={20} required inputMode="numeric" />
+      <TextField name="place" label={texts.place} defaultValue={address?.place ?? ''} maxLength={120} required />
+      <TextField name="city" label={texts.city} defaultValue={address?.city ?? ''} maxLength={120} required />
       <SelectField
         name="state"
         label={texts.state}
         value={address?.state ?? ''}
         of={Object.fromEntries(['', ...US_STATES].map((state) => [state, state]))}
       />
-      <TextField name="zipCode" label={texts.zipCode} value={address?.zipCode} max={10} isRequired isNumeric />
+      <TextField
+        name="zipCode"
+        label={texts.zipCode}
+        defaultValue={address?.zipCode ?? ''}
+        maxLength={10}
+        required
+        inputMode="numeric"
+      />
       <label className="tick">
         <input type="checkbox" name="taxIsBackupWithheld" />
         <span>{texts.withheld}</span>
