@@ -2,9 +2,8 @@ import { carrier, carrierLocation } from '@milepost/domain/admin/carrier.ts';
 import { getStateTimeZone } from '@milepost/domain/core/time-zones.ts';
 import sql from 'sql-template-tag';
 import type { Changes, CollectionSpec, Context, Row } from '../core/engine/collection/spec.ts';
-import { historyLine } from '../core/engine/history.ts';
 import { badInput } from '../core/platform/http/errors.ts';
-import { describeTimeZoneChange } from '../profile/time-zone.ts';
+import { recordTimeZoneChange } from '../profile/time-zone.ts';
 
 export const carriers: CollectionSpec<typeof carrier> = {
   record: carrier,
@@ -40,8 +39,5 @@ async function proposeTimeZone(
     sql`update account set time_zone = ${timeZone} where id = current_account() and time_zone is null returning id`,
   );
   if (set.length === 0) return;
-  const changes = [describeTimeZoneChange(session.timeZone, timeZone)];
-  await tx.query(
-    historyLine({ record: 'carrier', recordId: row.id, profile: session.profileId, action: 'UPDATE', changes }),
-  );
+  await recordTimeZoneChange(tx, session, { record: 'carrier', recordId: row.id }, timeZone);
 }

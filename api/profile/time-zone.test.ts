@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { billed, makeExampleLoads, makeExpense, makeForm, savePaycheck } from '../accounting/testing.ts';
 import { settleAll } from '../core/engine/due/settle.ts';
 import { atTime } from '../core/testing/clock.ts';
-import { type Client, pdf, startTestServer, type TestServer } from '../core/testing/server.ts';
+import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { type Crew, makeCompleteLoad, makeCrew } from '../fleet/testing.ts';
 import { registry } from '../registry.ts';
 
@@ -275,6 +275,18 @@ describe("an account's time zone", () => {
     expect(results[0].changes).toEqual([
       { field: 'timeZone', label: 'Time Zone', from: 'Europe/Berlin', to: 'Hawaii' },
     ]);
+  });
+
+  test('is set without a history entry if the account was already using that zone', async () => {
+    const central = await startTestServer({ TIME_ZONE: 'America/Chicago' });
+    const owner = await central.account('New LLC', { address: undefined });
+
+    await fillIn(owner, 'TX');
+    await choose(owner, 'America/Chicago');
+
+    const { results } = (await owner.get(`/api/history/?record=carrier&recordId=${owner.carrierId}`)).body;
+    expect(results.flatMap(({ changes }: AnyBody) => changes).map(({ label }: AnyBody) => label)).toEqual(['Address']);
+    await central.close();
   });
 
   test('stays when that authority moves, another is added, or an owner had selected one before', async () => {

@@ -27,16 +27,19 @@ async function chooseTimeZone(tx: Tx, session: Session, timeZone: string): Promi
     sql`update account set time_zone = ${timeZone} where id = current_account() and time_zone is distinct from ${timeZone} returning id`,
   );
   if (changed.length === 0) return;
-  const { profileId } = session;
-  const changes = [describeTimeZoneChange(session.timeZone, timeZone)];
-  await tx.query(
-    historyLine({ record: 'profile', recordId: profileId, profile: profileId, action: 'UPDATE', changes }),
-  );
+  await recordTimeZoneChange(tx, session, { record: 'profile', recordId: session.profileId }, timeZone);
 }
 
-/** Returns the history entry. */
-export function describeTimeZoneChange(from: string, to: string) {
-  return { field: 'timeZone', label: 'Time Zone', from: getTimeZoneLabel(from), to: getTimeZoneLabel(to) };
+/** Adds the history entry to that record. An account that had no zone of its own may get the one it was using: not a change. */
+export async function recordTimeZoneChange(
+  tx: Tx,
+  { profileId, timeZone: from }: Session,
+  of: { record: string; recordId: string },
+  to: string,
+): Promise<void> {
+  if (from === to) return;
+  const change = { field: 'timeZone', label: 'Time Zone', from: getTimeZoneLabel(from), to: getTimeZoneLabel(to) };
+  await tx.query(historyLine({ ...of, profile: profileId, action: 'UPDATE', changes: [change] }));
 }
 
 const [first, ...others] = TIME_ZONES.map(({ id }) => id);
