@@ -77,7 +77,7 @@ test('a load shows its progress and takes the next steps one by one, each with U
     'Booked',
     'BOL',
     'Complete',
-    'Invoiced',
+    'Invoice',
     'Sent',
     'Paid',
   ]);
@@ -87,7 +87,7 @@ test('a load shows its progress and takes the next steps one by one, each with U
   await press('Complete');
   expect(await screen.findByText('L-1: Status In Progress → Complete')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
-  await waitFor(() => expect(current()).toBe('Invoiced'));
+  await waitFor(() => expect(current()).toBe('Invoice'));
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Invoice'));
 
   await press('Invoice');

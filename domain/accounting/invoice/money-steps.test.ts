@@ -10,7 +10,7 @@ const makeLoad = (status: FleetStatus, hasBol: boolean, invoice?: InvoiceStatus 
 describe('the progress of a load', () => {
   test('goes from booked to paid', () => {
     const labels = makeLoad('IN_PROGRESS', false, null).map(({ label }) => label);
-    expect(labels).toEqual(['Booked', 'BOL', 'Complete', 'Invoiced', 'Sent', 'Paid']);
+    expect(labels).toEqual(['Booked', 'BOL', 'Complete', 'Invoice', 'Sent', 'Paid']);
   });
 
   test.each([
@@ -34,9 +34,9 @@ describe('the progress of a load', () => {
   });
 
   test.each([
-    [true, null, ['Invoiced', 'Sent', 'Paid'], 'INVOICED'],
-    [true, 'CANCELED', ['Invoiced', 'Sent', 'Paid'], 'INVOICED'],
-    [true, 'CREATED', ['Invoiced', 'Sent', 'Paid'], 'MAILED'],
+    [true, null, ['Invoice', 'Sent', 'Paid'], 'INVOICED'],
+    [true, 'CANCELED', ['Invoice', 'Sent', 'Paid'], 'INVOICED'],
+    [true, 'CREATED', ['Invoice', 'Sent', 'Paid'], 'MAILED'],
     [true, undefined, [], null],
     [false, null, [], null],
     [false, 'CANCELED', [], null],
@@ -56,7 +56,7 @@ describe('the progress of a load', () => {
 
 test('an invoice has only the last steps, and a canceled one has none', () => {
   expect(listInvoiceSteps('CREATED')).toEqual([
-    { id: 'INVOICED', label: 'Invoiced', isDone: true },
+    { id: 'INVOICED', label: 'Invoice', isDone: true },
     { id: 'MAILED', label: 'Sent', isDone: false },
     { id: 'PAID', label: 'Paid', isDone: false },
   ]);

@@ -4,7 +4,7 @@ import type { FleetStatus } from '../../fleet/fleet.ts';
 import type { InvoiceStatus } from './invoice-status.ts';
 
 const HAULED = { BOOKED: 'Booked', BOL: 'BOL', COMPLETE: 'Complete' } as const;
-const BILLED = { INVOICED: 'Invoiced', MAILED: 'Sent', PAID: 'Paid' } as const;
+const BILLED = { INVOICED: 'Invoice', MAILED: 'Sent', PAID: 'Paid' } as const;
 export type LoadStep = keyof typeof HAULED | keyof typeof BILLED;
 export type InvoiceStep = keyof typeof BILLED;
 
