@@ -62,6 +62,11 @@ const RUN = object({
   ),
   files: { ...list(PAYMENT_FILE), description: 'The payment files with paychecks of the period' },
   fuelWithoutDriver: object({ count: COUNT, amount: AMOUNT }),
+  unpaidLoads: {
+    ...list(object({ driver: NAMED, loads: COUNT, since: TEXT })),
+    description:
+      'Payees outside this run with complete, unpaid loads picked up in the 91 days before the period; if the run is empty, also after it. `since` is the first pickup date',
+  },
 });
 
 const RESULT = object({

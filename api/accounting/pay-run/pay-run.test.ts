@@ -289,6 +289,35 @@ describe('the pay run', () => {
     expect(answer.fuelWithoutDriver).toEqual({ count: 0, amount: 0 });
   });
 
+  test('names payees without a load in the period whose earlier loads are unpaid, oldest first', async () => {
+    const [away, left, working] = [await makePlannedCrew(), await makePlannedCrew(), await regular()];
+    await load(away, 1000, onDay('2026-03-03', 1000));
+    await load(away, 1000, onDay('2026-03-08', 1000));
+    await load(left, 1000, onDay('2025-12-08', 1000));
+    await load(left, 1000, onDay('2025-12-07', 1000));
+    await load(working, 1000, onDay('2026-03-04', 1000));
+    await load(await makePlannedCrew(), 1000, onDay('2026-03-16', 1000));
+    await makeLoad(owner, await makePlannedCrew(), onDay('2026-03-05', 1000));
+
+    const { unpaidLoads } = await run();
+
+    expect(unpaidLoads.map(({ driver, ...each }: AnyBody) => [driver.id, each])).toEqual([
+      [left.driver, { loads: 1, since: '2025-12-08' }],
+      [away.driver, { loads: 2, since: '2026-03-03' }],
+    ]);
+  });
+
+  test('names payees with unpaid loads before or after a period without any', async () => {
+    const [before, after] = [await makePlannedCrew(), await makePlannedCrew()];
+    await load(before, 1000, onDay('2026-03-08', 1000));
+    await load(after, 1000, onDay('2026-03-16', 1000));
+
+    const { drivers, unpaidLoads } = await run();
+
+    expect(drivers).toEqual([]);
+    expect(unpaidLoads.map(({ driver }: AnyBody) => driver.id)).toEqual([before.driver, after.driver]);
+  });
+
   test('makes as many database queries for one driver as for three', async () => {
     const { accountId } = owner;
     const questions = () =>

@@ -31,6 +31,7 @@ import { withBanks } from './ach-file.ts';
 import { buildPaymentFiles } from './payment-file.ts';
 import { findPlanChanges, PAYCHECKS_OF_OTHER_PLANS } from './plan-changes.ts';
 import { needsHiredFirst, type ProjectedCharge, projectCharges } from './projected-charges.ts';
+import { findUnpaidLoads, MAY_BE_UNPAID } from './unpaid-loads.ts';
 
 export type Period = { start: Day; end: Day };
 /** A driver in the run, with the builder's preview. */
@@ -49,16 +50,19 @@ export const getForm = ({ carrier, driver, truckOwner, vehicle }: Payee, { start
 });
 
 export async function payRun(at: Context, period: Period): Promise<PayRun> {
-  const { fuel, ...drivers } = await calculateRun(at, period);
+  const { fuel, worked } = await calculateRun(at, period);
+  const rows = worked.map(({ row }) => row);
   return {
     period,
-    drivers: await withBanks(
-      at.tx,
-      drivers.worked.map(({ row }) => row),
-    ),
+    drivers: await withBanks(at.tx, rows),
     paid: await withBanks(at.tx, await findPaidPaychecks(at, period)),
     files: await buildPaymentFiles(at.tx, period),
     fuelWithoutDriver: { count: fuel.length, amount: sumDollars(fuel.map(({ amount }) => amount)) },
+    unpaidLoads: await findUnpaidLoads(
+      at,
+      period,
+      rows.map(({ driver }) => driver.id),
+    ),
   };
 }
 
@@ -187,10 +191,6 @@ function findPayees({ tx, today }: Context, { start, end }: Period, only?: Payee
     left join vehicle v on v.account_id = current_account() and v.id = l.truck
     order by d.pretty_name, d.id, c.pretty_name, v.pretty_name`);
 }
-
-/** SQL: a load `f` that may be unpaid: one on an owner's settlement may still be unpaid to the hired driver. */
-const MAY_BE_UNPAID = sql`(f.pay_check is null or exists (select from pay_plan n where n.account_id = f.account_id
-  and n.driver = f.driver and n.pay_plan_is_charged and n.state <> 'DELETED'))`;
 
 type Fuel = { number: string; vehicle: string | null; amount: number };
 

@@ -4,10 +4,10 @@ import { fixed } from '../../core/engine/listing/present.ts';
 
 const MONEY = ['gross', 'deductions', 'net', 'payable', 'total'];
 
-export function presentRun({ drivers, paid, files, fuelWithoutDriver, period }: PayRun): Record<string, unknown> {
+export function presentRun({ drivers, paid, files, fuelWithoutDriver, ...run }: PayRun): Record<string, unknown> {
   const { count, amount } = fuelWithoutDriver;
   return {
-    period,
+    ...run,
     drivers: drivers.map(withDecimals),
     paid: paid.map(withDecimals),
     files: files.map(withDecimals),

@@ -7,9 +7,14 @@ import type { PaycheckStatus } from '../paycheck/paycheck-lifecycle.ts';
 import { type Offer, type PaycheckPreview, toPayPlan } from '../paycheck/paycheck-preview.ts';
 import type { BankFacts } from './ach.ts';
 
-/** Returns the last closed week, Monday to Sunday, which is paid on a Friday. */
+/** Returns the last closed pay week, which is paid on a Friday. */
 export function getLastPayWeek(today: Day): { start: Day; end: Day } {
-  const start = addDays(today, -WEEKDAYS.indexOf(weekday(today)) - 7);
+  return getPayWeek(addDays(today, -7));
+}
+
+/** Returns the pay week of a date, Monday to Sunday. */
+export function getPayWeek(day: Day): { start: Day; end: Day } {
+  const start = addDays(day, -WEEKDAYS.indexOf(weekday(day)));
   return { start, end: addDays(start, 6) };
 }
 
@@ -306,4 +311,9 @@ export type PayRun = {
   files: PaymentFile[];
   /** Fuel of the period charged to no driver, for trucks without loads in it: number of purchases, and their sum. */
   fuelWithoutDriver: { count: number; amount: number };
+  /** Payees outside this run with complete, unpaid loads, oldest first. */
+  unpaidLoads: UnpaidLoads[];
 };
+
+/** `driver` is the payee; `since` is the first pickup date. */
+export type UnpaidLoads = { driver: Related; loads: number; since: Day };

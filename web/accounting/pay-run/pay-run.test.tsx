@@ -50,6 +50,7 @@ const RUN = {
   paid: [{ ...PAID, net: 900, payable: 900, status: 'APPROVED', paidDate: null, paidOnFile: null, mailedTo: null }],
   files: [],
   fuelWithoutDriver: { count: 2, amount: 812.15 },
+  unpaidLoads: [],
 };
 const TASK = { id: 't1', title: 'Pay run', state: 'RUNNING', done: 1, total: 2, words: '1 of 2 drivers', result: null };
 
@@ -156,6 +157,29 @@ test('saves and emails the ready paychecks with the amounts shown, after you con
 test('explains what to do if the period has no loads and no paychecks', async () => {
   await open({ run: { ...RUN, drivers: [], paid: [], fuelWithoutDriver: { count: 0, amount: 0 } } });
   expect(await screen.findByText(/^No delivered, unpaid loads in this period/)).toBeTruthy();
+});
+
+test('names drivers whose unpaid loads are outside the period, and opens the week of the oldest', async () => {
+  const unpaid = (n: number, since: string) => ({
+    driver: { id: getId(n), prettyName: `Driver ${n}` },
+    loads: n,
+    since,
+  });
+  const late = [1, 2, 3, 4, 5, 6, 7].map((n) => unpaid(n, '2026-02-11'));
+  const { calls } = await opened({ run: { ...RUN, unpaidLoads: late } });
+
+  expect((await screen.findByText(/^Unpaid loads outside this period/)).textContent).toBe(
+    'Unpaid loads outside this period: Driver 1 (1 since Feb 11, 2026), Driver 2 (2 since Feb 11, 2026), ' +
+      'Driver 3 (3 since Feb 11, 2026), Driver 4 (4 since Feb 11, 2026), Driver 5 (5 since Feb 11, 2026), 2 more. ' +
+      'Show Feb 9, 2026 to Feb 15, 2026',
+  );
+  fireEvent.click(await button('Show Feb 9, 2026 to Feb 15, 2026'));
+
+  await waitFor(() =>
+    expect(sentTo(calls, 'GET', 'pay_run/?').at(-1)?.path).toBe(
+      'pay_run/?payCheckFleetStartDate=2026-02-09&payCheckFleetEndDate=2026-02-15',
+    ),
+  );
 });
 
 test('links a load named in a reason for users who can view loads', async () => {

@@ -1,6 +1,7 @@
 /** The pay run: all drivers of a period on one page, those that need attention first; ready ones are saved and emailed at once. */
-import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
-import type { PayRun } from '@milepost/domain/accounting/pay-run/pay-run.ts';
+import { Alert, Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { getPayWeek, type PayRun } from '@milepost/domain/accounting/pay-run/pay-run.ts';
+import { formatDay } from '@milepost/domain/core/dates.ts';
 import { formatMoney, sumDollars } from '@milepost/domain/core/money.ts';
 import { useState } from 'react';
 import { asApiError } from '../../core/api/client.ts';
@@ -67,10 +68,12 @@ function Head({ run: { drivers }, place }: { run: PayRun; place: Place }) {
   );
 }
 
-function Sheets({ run, place: { period } }: { run: PayRun; place: Place }) {
+function Sheets({ run, place }: { run: PayRun; place: Place }) {
+  const { period } = place;
   return (
     <>
       <FuelLeft run={run} />
+      <UnpaidElsewhere run={run} place={place} />
       {run.drivers.length + run.paid.length === 0 && (
         <Text size="sm" c="dimmed">
           No delivered, unpaid loads in this period. Choose different dates or enter the loads first.
@@ -90,6 +93,27 @@ function FuelLeft({ run: { fuelWithoutDriver } }: { run: PayRun }) {
   return (
     <Alert color="yellow" p="xs">
       {count} {purchases} ({formatMoney(amount)}) this period {have} no driver assigned. {trucks} no unpaid loads.
+    </Alert>
+  );
+}
+
+const MAX_NAMED = 5;
+
+/** Names drivers with unpaid loads outside the period, and opens the week of the oldest. */
+function UnpaidElsewhere({ run: { unpaidLoads }, place }: { run: PayRun; place: Place }) {
+  const [oldest] = unpaidLoads;
+  if (!oldest) return null;
+  const named = unpaidLoads
+    .slice(0, MAX_NAMED)
+    .map(({ driver, loads, since }) => `${driver.prettyName} (${loads} since ${formatDay(since)})`);
+  const more = unpaidLoads.length - named.length;
+  const { start, end } = getPayWeek(oldest.since);
+  return (
+    <Alert color="yellow" p="xs">
+      Unpaid loads outside this period: {[...named, ...(more > 0 ? [`${more} more`] : [])].join(', ')}.{' '}
+      <Anchor component="button" type="button" inherit onClick={() => place.choose({ from: start, to: end })}>
+        Show {formatDay(start)} to {formatDay(end)}
+      </Anchor>
     </Alert>
   );
 }
