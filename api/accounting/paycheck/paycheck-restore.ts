@@ -23,6 +23,7 @@ import { getSelection, lockSelection, type Selection, stampSelection } from './p
 import { PAYCHECKS } from './paycheck-table.ts';
 import { getRowPayee } from './payees.ts';
 import { takeDays } from './per-diem-days.ts';
+import { requirePaymentDeducted } from './replaced-paycheck.ts';
 import { getSelectedLoads, readSelected } from './selected-items.ts';
 
 /** Takes all items again. @throws Refusal if another paycheck took one in the meantime, or the amounts changed */
@@ -38,6 +39,7 @@ export async function reselectItems(context: Context, row: Stored): Promise<void
   const { offer, missing } = await readSelected(context, scope, selection);
   const document = await findDocument(tx, row.id);
   await requireAll(tx, row.prettyName, missing);
+  await requirePaymentDeducted(tx, scope, selection);
   requireSameAmounts(row.prettyName, document, offer);
   const { charges = [], charged = [] } = document;
   const [open = []] = await openCharges(tx, [scope]);
