@@ -91,7 +91,8 @@ export const FILTER = {
         },
         constants: {
           ...list(object({ id: ID, prettyName: TEXT, payCheckDriverCut: AMOUNT })),
-          description: 'Under CONSTANT: paychecks that already pay a fixed amount for days of this period',
+          description:
+            'If the form or a load is paid by CONSTANT: paychecks that already pay a fixed amount for days of this period',
         },
       }),
     },

@@ -35,9 +35,9 @@ export async function reselectItems(context: Context, row: Stored): Promise<void
   await lockSelection(tx, payee, selection);
   await lockAccountsOf(tx, scope);
   await lockCharges(tx, payee.truckOwner);
-  await requireConstantOnce(tx, scope);
-  const { offer, missing } = await readSelected(context, scope, selection);
   const document = await findDocument(tx, row.id);
+  await requireConstantOnce(tx, scope, document);
+  const { offer, missing } = await readSelected(context, scope, selection);
   await requireAll(tx, row.prettyName, missing);
   await requirePaymentDeducted(tx, scope, selection);
   requireSameAmounts(row.prettyName, document, offer);
@@ -59,8 +59,8 @@ export async function reselectItems(context: Context, row: Stored): Promise<void
 }
 
 /** PAY-16: prevents paying a fixed amount twice for the same dates. */
-async function requireConstantOnce(tx: Tx, scope: PayScope): Promise<void> {
-  const paid = await findPaidConstant(tx, scope);
+async function requireConstantOnce(tx: Tx, scope: PayScope, { loads }: StatementDocument): Promise<void> {
+  const paid = await findPaidConstant(tx, scope, loads);
   if (!paid) return;
   throw referenced(
     `${describePaidConstant(paid)} Delete it first, or save a new paycheck and confirm to pay it again.`,
