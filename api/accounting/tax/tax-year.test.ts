@@ -323,3 +323,17 @@ test('the payroll file has the weeks of W-2 drivers alone', async () => {
   expect(rows[1]).toMatch(new RegExp(`,${payCheckID},1,[\\d.]+,1250.00,0,0.00$`));
   expect((await year()).body.results).toMatchObject([{ status: 'EMPLOYEE' }]);
 });
+
+test('the gross of the payroll file has later changes of a paid load, without the lumper fee', async () => {
+  await useOwnAuthority();
+  await savePayee({ taxForm: 'W2' });
+  const { load } = await settle(null, { fleetLoadFee: 1200, fleetLumperFee: 90 });
+  const changes = { fleetLoadFee: 1300, fleetLumperFee: 110, changeReason: 'Rate and receipt corrected' };
+  await desk.owner.patch(`/api/fleet/${load.id}`, changes);
+
+  const { payCheckID, payCheckNet } = await settle(null, { fleetLoadFee: 500 }, '2025-12-10');
+
+  const { text } = await desk.owner.get(`/api/form_1099/payroll/?carrier=${desk.crew.carrier}&taxYear=2025`);
+  const row = text.split('\r\n').find((line) => line.includes(payCheckID));
+  expect([payCheckNet, row]).toEqual([500 + 100 + 20, expect.stringMatching(/,600\.00,0,0\.00$/)]);
+});

@@ -65,7 +65,7 @@ export function computeBoxOne(settlement: TaxSettlement, year: number): BoxOne {
 type Change = Pick<LateChange, 'record' | 'amount' | 'formula' | 'lumper'>;
 
 /** Matches a change of only the lumper fee. Settlements saved before the parts were stored have no other sign. */
-const LUMPER_ALONE = /^lumper fee now [^;]*$/;
+export const LUMPER_ALONE = /^lumper fee now [^;]*$/;
 
 /** Returns the part of a change that is a lumper fee. */
 export const getLumperPart = ({ amount, formula, lumper }: Pick<Change, 'amount' | 'formula' | 'lumper'>): Cents =>
