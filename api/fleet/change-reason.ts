@@ -18,11 +18,14 @@ export async function requireChangeReason(context: Context, row: Stored, changes
   });
 }
 
-/** Returns the fields that pay depends on; miles only if they were paid. */
+/** Returns the fields that pay depends on; miles only if they were paid, also to a hired driver on an owner's behalf. */
 async function getPayFields({ tx }: Context, { id, payCheck }: Stored): Promise<readonly string[]> {
   if (!payCheck) return PAY_FIELDS;
   const [paid] = await tx.query<{ byMile: boolean }>(
-    sql`select paid_as[6] is not null as "byMile" from fleet where id = ${id}`,
+    sql`select f.paid_as[6] is not null or exists (select from hired_pay h cross join lateral plan_paid_with(h.pay_check, f) plan
+        where h.fleet = f.id and (plan ->> 'strategy' = 'BY_MILEAGE'
+          or jsonb_path_exists(plan, '$.rates.*.unit ? (@ == "MILE")'))) as "byMile"
+      from fleet f where f.id = ${id}`,
   );
   return paid?.byMile ? PAY_FIELDS : PAY_FIELDS.filter((name) => name !== 'fleetDistance');
 }

@@ -15,10 +15,20 @@ export function computePlannedPay(stored: FormPlan, load: PayLoad): number {
   return dollars(totalNet + driverLumperFee + otherPayments + perDiem);
 }
 
-/** Returns a function for loads in the order of their pickup: it returns the driver's days that no earlier load of theirs has. */
-export function createDayFilter(): (driver: string, days: readonly Day[]) => Day[] {
-  const known = new Map<string, Set<Day>>();
-  return (driver, days) => {
+/** A day of a driver that a paycheck paid per diem for. */
+export type PaidDay = { driver: string; day: Day };
+
+/**
+ * Returns a function for loads in the order of their pickup: it returns the days that a plan pays per diem for, without those of a
+ * paycheck and of earlier loads. A load whose plan pays no per diem takes no day.
+ */
+export function createDayFilter(
+  paid: readonly PaidDay[],
+): (driver: string, plan: FormPlan | null, days: readonly Day[]) => Day[] {
+  const byDriver = Map.groupBy(paid, ({ driver }) => driver);
+  const known = new Map([...byDriver].map(([driver, own]) => [driver, new Set(own.map(({ day }) => day))]));
+  return (driver, plan, days) => {
+    if (!plan || toPayPlan(plan).perDiem === undefined) return [];
     const before = known.get(driver) ?? new Set();
     known.set(driver, before.union(new Set(days)));
     return days.filter((day) => !before.has(day));

@@ -21,7 +21,7 @@ import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import { LEGS_AS_JSON, UNIT_COLUMNS } from '../accounting/paycheck/driver-loads.ts';
 import { STANDS } from '../accounting/paycheck/paycheck-table.ts';
 import type { Tx } from '../core/platform/db/database.ts';
-import { computePlannedPay, createDayFilter } from './planned-pay.ts';
+import { computePlannedPay, createDayFilter, type PaidDay } from './planned-pay.ts';
 
 /** `of` limits the data to these loads and the trucks and drivers that hauled them. */
 export type FactsQuery = { from: Day; to: Day; of?: { fleets: string[]; vehicles: string[]; drivers: string[] } };
@@ -129,14 +129,20 @@ async function readLoads(tx: Tx, query: FactsQuery): Promise<FoundLoad[]> {
     left join (select l.fleet, ${LEGS_AS_JSON} as legs from load_leg l group by l.fleet) g on g.fleet = f.id
     where f.fleet_pick_up_date between ${from} and ${to} and not ${IS_DROPPED} ${filterByHolders(query, 'f', selectOtherTruckLoads(query))}
     order by f.fleet_pick_up_date, f.id`);
-  const takeDays = createDayFilter();
+  const takeDays = createDayFilter(await readPaidDays(tx, query));
   return rows.flatMap(({ legs, pays, stopCount, minutes, ...row }) => {
-    const getWork = (driver: string): Work => ({
+    const getWork = (driver: string, plan: FormPlan | null): Work => ({
       units: computeLoadUnits(driver, { stopCount, minutes }, legs),
-      daysAway: takeDays(driver, listDaysAway(driver, { ...row, legs }) ?? []),
+      daysAway: takeDays(driver, plan, listDaysAway(driver, { ...row, legs }) ?? []),
     });
-    return legs ? splitLoad(row, legs, pays ?? {}, getWork) : [toLoad({ ...row, ...getWork(row.driver) })];
+    return legs ? splitLoad(row, legs, pays ?? {}, getWork) : [toLoad({ ...row, ...getWork(row.driver, row.plan) })];
   });
+}
+
+/** Returns the days since the period's start that paychecks paid per diem for. */
+function readPaidDays(tx: Tx, { from, of }: FactsQuery): Promise<PaidDay[]> {
+  return tx.query<PaidDay>(sql`select driver, day from per_diem_day
+    where day >= ${from} ${of ? sql`and driver = any(${of.drivers}::uuid[])` : empty}`);
 }
 
 /**
@@ -147,7 +153,7 @@ function splitLoad(
   row: LoadRow,
   legs: NonNullable<SharedRow['legs']>,
   pays: Record<string, Pay>,
-  getWork: (driver: string) => Work,
+  getWork: (driver: string, plan: FormPlan | null) => Work,
 ): FoundLoad[] {
   const lost = getParts({ fleetLoadFee: row.givenUp }, legs);
   const loaded = getLoadedMiles(row, legs);
@@ -156,7 +162,7 @@ function splitLoad(
     const [givenUp, miles] = [lost[at]?.fleetLoadFee ?? 0, loaded[at] ?? null];
     const { paid, plan } = pays[driver] ?? { paid: null, plan: null };
     const payMiles = row.isCanceled ? null : fleetDistance;
-    return toLoad({ ...row, ...fees, ...getWork(driver), driver, vehicle, givenUp, miles, payMiles, paid, plan });
+    return toLoad({ ...row, ...fees, ...getWork(driver, plan), driver, vehicle, givenUp, miles, payMiles, paid, plan });
   });
 }
 

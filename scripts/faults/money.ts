@@ -89,9 +89,23 @@ export const MONEY_FAULTS: Fault[] = [
   {
     name: 'a fixed amount is paid twice by restoring',
     file: 'api/accounting/paycheck/paycheck-restore.ts',
-    from: 'await requireConstantOnce(tx, scope);',
+    from: 'await requireConstantOnce(tx, scope, document);',
     to: '',
     caughtBy: ['api/accounting/paycheck/paycheck-history.test.ts'],
+  },
+  {
+    name: 'a fixed amount is paid again with a late load',
+    file: 'domain/accounting/paycheck/paycheck-preview.ts',
+    from: "loads.some(({ plan }) => plan?.strategy === 'CONSTANT')",
+    to: 'loads.length < 0',
+    caughtBy: ['api/accounting/paycheck/paycheck-history.test.ts'],
+  },
+  {
+    name: 'a restored paycheck leaves out the payment of a void one',
+    file: 'api/accounting/paycheck/paycheck-restore.ts',
+    from: 'await requirePaymentDeducted(tx, scope, selection);',
+    to: '',
+    caughtBy: ['api/accounting/paycheck/paycheck-void.test.ts'],
   },
   {
     name: 'changes that cancel out are not shown',

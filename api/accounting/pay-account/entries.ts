@@ -32,6 +32,16 @@ export async function lockAccounts(tx: Tx, ids: readonly string[]): Promise<Map<
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** Returns the lowest balance of each account, in dollars, at the end of a date or of any later one. */
+export async function findLowestBalances(tx: Tx, ids: readonly string[], from: Day): Promise<Map<string, number>> {
+  const rows = await tx.query<{ id: string; lowest: number }>(sql`select a.id, least(
+      (select coalesce(sum(e.amount), 0) from pay_account_entry e where e.pay_account = a.id and e.dated <= ${from}),
+      (select min(x.balance) from (select e.dated, sum(sum(e.amount)) over (order by e.dated) as balance
+        from pay_account_entry e where e.pay_account = a.id group by e.dated) x where x.dated > ${from})) as lowest
+    from pay_account a where a.id = any(${ids}::uuid[])`);
+  return new Map(rows.map(({ id, lowest }) => [id, lowest]));
+}
+
 export type NewEntry = {
   id?: string;
   account: string;

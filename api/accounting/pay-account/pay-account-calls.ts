@@ -26,7 +26,14 @@ import { TEXT } from '../../core/platform/http/schema-types.ts';
 import { newId } from '../../core/platform/ids.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
-import { addEntries, type LockedAccount, lockAccounts, type StoredEntry, takeBack } from './entries.ts';
+import {
+  addEntries,
+  findLowestBalances,
+  type LockedAccount,
+  lockAccounts,
+  type StoredEntry,
+  takeBack,
+} from './entries.ts';
 
 const ENTRY = defineInput(ENTRY_FIELDS);
 const REVERSAL = defineInput(REVERSAL_FIELDS);
@@ -85,7 +92,9 @@ async function enter(context: Context, id: string, entry: TypedEntry): Promise<v
   const locked = await lockAccounts(context.tx, [id, ...(otherAccount ? [otherAccount] : [])]);
   const own = requireAccount(locked.get(id));
   const other = otherOf(own, otherAccount ? locked.get(otherAccount) : undefined);
-  refuseErrors(findEntryErrors(entry, own, other, context.today), entry);
+  const lowest = await findLowestBalances(context.tx, [...locked.keys()], day);
+  const withLowest = (account: LockedAccount) => ({ ...account, lowest: lowest.get(account.id) ?? 0 });
+  refuseErrors(findEntryErrors(entry, withLowest(own), other && withLowest(other), context.today), entry);
   const amounts = computeEntryAmounts(entry, own.kind, other?.kind ?? null);
   if (!other) return addEntries(context, [{ account: id, kind, day, amount: amounts.own, reason }]);
   const transfer = newId();
@@ -129,11 +138,12 @@ async function reverse(
   if (found.length === 0) throw notFound('Entry');
   if (found.some(({ kind, isReversed }) => !isReversible({ entryKind: kind, isReversed })))
     throw notOffered('This entry can’t be reversed.');
+  const lowest = await findLowestBalances(tx, [...locked.keys()], context.today);
   for (const { account, amount } of found) {
-    const { number = '', balance = 0 } = locked.get(account) ?? {};
-    if (cents(balance) - cents(amount) < 0n)
+    const balance = lowest.get(account) ?? 0;
+    if (amount > 0 && cents(balance) - cents(amount) < 0n)
       throw notOffered(
-        `The balance of ${number} is ${formatMoney(balance)}. Reversing this entry would make it negative.`,
+        `The balance of ${locked.get(account)?.number} is ${formatMoney(balance)}. Reversing this entry would make it negative.`,
       );
   }
   await takeBack(context, found, 'REVERSAL', reason);

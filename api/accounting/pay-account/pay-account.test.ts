@@ -1,3 +1,4 @@
+import { addDays, formatDay } from '@milepost/domain/core/dates.ts';
 import { describe, expect, test } from 'vitest';
 import { payAccountInput } from '../../../db/demo/accounting/pay-account.ts';
 import type { AnyBody } from '../../core/testing/server.ts';
@@ -6,7 +7,7 @@ import { startDesk } from '../testing.ts';
 import { tools } from './testing.ts';
 
 const desk = startDesk();
-const { makeAccount, balanceOf, ledgerOf, enter } = tools(desk);
+const { makeAccount, balanceOf, ledgerOf, enter, loadOn } = tools(desk);
 
 const input = (over = {}) => payAccountInput({ carrier: desk.crew.carrier, driver: desk.crew.driver, ...over });
 const post = (over = {}) => desk.owner.post('/api/pay_account/', input(over));
@@ -224,6 +225,38 @@ describe('a pay account entry', () => {
     expect((await enter(escrow, { ...transfer, otherAccount: others.id })).body.errors).toEqual(errors);
     expect((await enter(escrow, { ...transfer, otherAccount: escrow.id })).body.errors).toEqual(errors);
     expect((await enter(advance, { ...transfer, otherAccount: escrow.id })).body.errors).toEqual(errors);
+  });
+
+  test('can’t make the balance of an earlier date negative, also not the other account’s', async () => {
+    const [escrow, advance] = [await makeAccount({ ...ESCROW, accountOpening: 100 }), await makeAccount()];
+    await enter(escrow, { entryKind: 'CASH', entryAmount: 500 });
+    const early = { entryAmount: 101, entryDate: '2026-03-19' };
+    const errors = { entryAmount: 'At most $100.00, the lowest balance since Mar 19, 2026' };
+
+    expect((await enter(escrow, { ...early, entryKind: 'RETURN' })).body.errors).toEqual(errors);
+    const transfer = { ...early, entryKind: 'TRANSFER', otherAccount: advance.id };
+    expect((await enter(escrow, transfer)).body.errors).toEqual(errors);
+    expect((await enter(escrow, { ...early, entryKind: 'RETURN', entryAmount: 100 })).status).toBe(201);
+    expect((await enter(escrow, { entryKind: 'RETURN', entryAmount: 500 })).status).toBe(201);
+  });
+
+  test('can’t use what a settlement with a later check date takes', async () => {
+    const escrow = await makeAccount({ ...ESCROW, accountOpening: 100, accountRate: 200 });
+    await enter(escrow, { entryKind: 'CASH', entryAmount: 30 });
+    const [cash] = await ledgerOf(escrow);
+    await loadOn('2026-03-04');
+    const today = desk.server.today();
+    await desk.save({ payCheckDate: addDays(today, 7) });
+    expect(await balanceOf(escrow)).toBe(330);
+    const returns = (entryAmount: number) => enter(escrow, { entryKind: 'RETURN', entryAmount, entryDate: today });
+
+    expect((await returns(131)).body.errors).toEqual({
+      entryAmount: `At most $130.00, the lowest balance since ${formatDay(today)}`,
+    });
+    expect((await returns(110)).status).toBe(201);
+    expect((await reverse(escrow, cash as AnyBody)).body.default_detail).toBe(
+      `The balance of ${escrow.accountNumber} is $20.00. Reversing this entry would make it negative.`,
+    );
   });
 
   test('can’t be reversed if that makes the balance negative', async () => {

@@ -227,6 +227,22 @@ describe('a pay plan entered after the paycheck', () => {
     expect(await changes()).toEqual([]);
   });
 
+  test('is an exception when its plan was moved to a date after the paid loads', async () => {
+    const plan = await addPlan('2026-02-01', BY_MILEAGE);
+    await pay({ ...BY_MILEAGE });
+    expect((await owner.patch(`/api/pay_plan/${plan.id}`, { validFrom: '2026-06-01' })).status).toBe(200);
+
+    expect(await changes()).toEqual([expect.stringContaining('gives $1,620.00')]);
+  });
+
+  test('is no exception when a plan of later dates is moved further', async () => {
+    const plan = await addPlan('2026-04-01', BY_MILEAGE);
+    await pay();
+    await owner.patch(`/api/pay_plan/${plan.id}`, { validFrom: '2026-06-01' });
+
+    expect(await rows()).toEqual([]);
+  });
+
   test('is no exception when the only plan is deleted', async () => {
     const { body } = await owner.get(`/api/pay_plan/?driver=${crew.driver}`);
     await pay();

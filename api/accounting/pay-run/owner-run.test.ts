@@ -98,6 +98,34 @@ describe('a pay run with an owner and a hired driver', () => {
   });
 });
 
+describe('an owner with a settlement per truck', () => {
+  test('is in the run with each truck whose paid load changed, also next to a truck with a new load', async () => {
+    const truckOwner = await makeOwner({ ownerSettlement: 'PER_TRUCK' });
+    const [one, other] = [await makeTruck({ truckOwner, ...ALWAYS }), await makeTruck({ truckOwner, ...ALWAYS })];
+    for (const truck of [one, other]) {
+      const load = await haul(truck, '2026-02-24', 1000);
+      await save({ truckOwner, vehicle: truck.vehicle, ...BEFORE });
+      await desk.owner.patch(`/api/fleet/${load.id}`, { fleetLoadFee: 1500, changeReason: 'Rate corrected' });
+    }
+    const readTrucks = async () => {
+      const { drivers } = (await desk.owner.get(`/api/pay_run/?${PERIOD}`)).body;
+      const own = drivers.filter(({ driver }: AnyBody) => driver.id === truckOwner);
+      return new Map(own.map(({ vehicle, loads, net }: AnyBody) => [vehicle.id, [loads, net]]));
+    };
+    const changed = [0, 400];
+    expect(await readTrucks()).toEqual(new Map([one, other].map(({ vehicle }) => [vehicle, changed])));
+
+    await haul(one, '2026-03-04', 1000);
+
+    expect(await readTrucks()).toEqual(
+      new Map([
+        [one.vehicle, [1, 1200]],
+        [other.vehicle, changed],
+      ]),
+    );
+  });
+});
+
 describe('a changed plan', () => {
   const settled = async (crew: Crew, truckOwner: string) => {
     await haul(crew, '2026-02-24', 1000);

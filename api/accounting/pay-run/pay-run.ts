@@ -180,17 +180,23 @@ function findPayees({ tx, today }: Context, { start, end }: Period, only?: Payee
       group by f.carrier, f.payee, case when w.id is not null then f.truck end)
       select carrier, payee, truck, "hasLoads", vehicles, waiting from hauled
       union all
-      select * from (select distinct on (p.payee) p.carrier, p.payee, case when p.truck_owner is not null then p.vehicle end, false, '[]'::jsonb, '[]'::jsonb from paycheck p
-        where ${STANDS} and p.id in (${CHANGED_PAYCHECKS} union all ${PAYCHECKS_OF_OTHER_PLANS})
-          and p.payee not in (select payee from hauled where payee is not null)
+      (select distinct on (p.payee, p.truck) p.carrier, p.payee, p.truck, false, '[]'::jsonb, '[]'::jsonb from (
+          select p.id, p.created, p.carrier, p.payee, case when w.id is not null then p.vehicle end as truck from paycheck p
+          left join truck_owner w on w.account_id = p.account_id and w.id = p.truck_owner and w.owner_settlement = 'PER_TRUCK'
+          where ${STANDS} and p.id in (${CHANGED_PAYCHECKS} union all ${PAYCHECKS_OF_OTHER_PLANS})) p
+        where not exists (select from hauled h where h.payee = p.payee and ${INCLUDES_TRUCK})
           and (${payee}::uuid is null or (p.payee = ${payee} and p.carrier = ${only?.carrier ?? null}))
-        order by p.payee, p.created desc, p.id) changed) l
+          and (${truck}::uuid is null or p.truck is null or p.truck = ${truck})
+        order by p.payee, p.truck, p.created desc, p.id)) l
     join carrier c on c.account_id = current_account() and c.id = l.carrier
     join payee d on d.account_id = current_account() and d.id = l.payee
     left join truck_owner o on o.account_id = current_account() and o.id = l.payee
     left join vehicle v on v.account_id = current_account() and v.id = l.truck
     order by d.pretty_name, d.id, c.pretty_name, v.pretty_name`);
 }
+
+/** SQL: whether a row `h` of the run includes changes of a paycheck `p`: those of its truck, and on each row those of no truck. */
+const INCLUDES_TRUCK = sql`(h.truck is null or p.truck is null or h.truck = p.truck)`;
 
 type Fuel = { number: string; vehicle: string | null; amount: number };
 

@@ -11,8 +11,14 @@ import { planBy } from '../paycheck/paycheck-offer.ts';
 import { PLAN_COLUMNS } from '../paycheck/paycheck-plans.ts';
 import { STANDS } from '../paycheck/paycheck-table.ts';
 
+/** SQL: whether a plan `n` covered dates of a paycheck `p` when it was saved, and starts later by now. */
+const STARTED_BEFORE = sql`exists (select from history h cross join jsonb_array_elements(h.changes) c
+  where h.account_id = n.account_id and h.record_id = n.id and h.at > p.created and c ->> 'field' = 'validFrom'
+    and nullif(c ->> 'from', '')::date <= p.pay_check_fleet_end_date)`;
+
 /** SQL: a standing paycheck `p` of the payee of a plan `n`, saved before the plan changed, until the payee's next paycheck is saved. */
-const WAS_SAVED_BEFORE = sql`${STANDS} and p.created < n.updated and p.pay_check_fleet_end_date >= n.valid_from
+const WAS_SAVED_BEFORE = sql`${STANDS} and p.created < n.updated
+  and (p.pay_check_fleet_end_date >= n.valid_from or ${STARTED_BEFORE})
   and not exists (select from paycheck later where later.account_id = p.account_id and later.payee = p.payee
     and later.state <> 'DELETED' and later.pay_check_status <> 'VOID' and later.created > n.updated)`;
 

@@ -86,6 +86,44 @@ describe('the positive pay file', () => {
     expect(await readLines(today, today)).not.toContain('0005550001234,2002,04/11/2026,800.00,V');
   });
 
+  test('has one line for a check that pays two settlements of a payee, and no check pays two payees', async () => {
+    const truckOwner = await makeOwner();
+    const truck = await makeTruck({ truckOwner, payeeFrom: '2026-03-01' });
+    await haul(truck, '2026-03-03', 1000);
+    const first = await save({ truckOwner });
+    await haul(truck, '2026-03-04', 500);
+    const second = await save({ truckOwner });
+    const another = await readPaycheck(500);
+    await pay(first, '5001', '2026-06-12');
+    const errors = { payCheckPaymentReference: `Check 5001 already pays ${first.payCheckID}` };
+
+    expect((await pay(another, '5001', '2026-06-12')).body.errors).toEqual(errors);
+    const zeros = { payCheckPaymentReference: `Check 05001 already pays ${first.payCheckID}` };
+    expect((await pay(another, '05001', '2026-06-12')).body.errors).toEqual(zeros);
+    expect((await pay(second, '5001', '2026-06-19')).body.errors).toEqual(errors);
+    expect((await pay(second, '5001', '2026-06-12')).status).toBe(200);
+    expect(await readLines('2026-06-12', '2026-06-12')).toEqual(['0005550001234,5001,06/12/2026,1200.00,I']);
+  });
+
+  test('accepts a number from one of two people who enter it at the same time', async () => {
+    const paychecks = [await readPaycheck(500), await readPaycheck(600)];
+
+    const answers = await Promise.all(paychecks.map((each) => pay(each, '5101', '2026-06-26')));
+
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+  });
+
+  test('voids no check whose number was entered for the wrong settlement first', async () => {
+    const [wrong, right] = [await readPaycheck(500), await readPaycheck(650)];
+    await pay(wrong, '5201', '2026-07-03');
+    await act(desk.owner, wrong, 'MARK_UNPAID', 'paycheck');
+    await pay(right, '5201', '2026-07-03');
+
+    expect(await readLines('2026-07-03', '2026-07-03')).toEqual(['0005550001234,5201,07/03/2026,650.00,I']);
+    const today = desk.server.today();
+    expect((await readLines(today, today)).filter((line) => line.includes(',5201,'))).toEqual([]);
+  });
+
   test('voids the check of a void settlement', async () => {
     const paycheck = await readPaycheck(900);
     await pay(paycheck, '3001', '2026-05-08');

@@ -1,18 +1,32 @@
 /** Checks written for paychecks, and the positive pay file that tells the bank which ones to pay. */
 import type { Day } from '@milepost/domain/core/dates.ts';
 import { cents, dollarText } from '@milepost/domain/core/money.ts';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Stored } from '../../core/engine/collection/spec.ts';
 import { csvFile } from '../../core/engine/csv.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
-import { notFound, notOffered } from '../../core/platform/http/errors.ts';
+import { badInput, notFound, notOffered } from '../../core/platform/http/errors.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { describeCheckAccount } from '../bank/sealed-bank.ts';
+import { getPayeeId, getRowPayee } from '../paycheck/payees.ts';
 
 type Check = { number: string; dated: Day };
 
-/** Notes the check that pays a paycheck. Written again with the same number, the check counts. */
+/** SQL: a check number without the zeros before it. */
+const getDigits = (number: Sql): Sql => sql`ltrim(${number}, '0')`;
+
+/**
+ * Notes the check that pays a paycheck. Written again with the same number, the check counts. One check may pay several settlements of
+ * a payee. @throws Refusal 400 for the number of another check of the authority
+ */
 export async function noteCheck(tx: Tx, row: Stored, { number, dated }: Check): Promise<void> {
+  await tx.query(sql`select 1 from carrier where id = ${row.carrier} for no key update`);
+  const [other] = await tx.query<{ payCheckID: string }>(sql`select p.pay_check_id as "payCheckID"
+    from pay_check_issue c join paycheck p on p.account_id = c.account_id and p.id = c.pay_check
+    where p.carrier = ${row.carrier} and ${getDigits(sql`c.check_number`)} = ${getDigits(sql`${number}::text`)}
+      and c.voided_on is null and p.id <> ${row.id}
+      and (p.payee <> ${getPayeeId(getRowPayee(row))} or c.dated <> ${dated}) order by p.pay_check_id limit 1`);
+  if (other) throw badInput({ payCheckPaymentReference: `Check ${number} already pays ${other.payCheckID}` });
   await tx.query(sql`insert into pay_check_issue (account_id, pay_check, check_number, dated, amount)
     values (${tx.accountId}, ${row.id}, ${number}, ${dated}, ${row.payCheckPayable})
     on conflict (account_id, pay_check, check_number) do update
@@ -32,7 +46,9 @@ type CheckPeriod = { carrier: string; from: Day; to: Day };
 
 const HEADINGS = ['Account Number', 'Check Number', 'Date', 'Amount', 'Payee', 'Issue or Void'];
 
-/** Returns the checks dated in a period, and those voided in it. @throws Refusal 404; 400 without the account's number */
+/**
+ * Returns the checks dated in a period, and those voided in it. A check that pays several settlements is one line, and a number that
+ * was entered by mistake and counts elsewhere is no void check. @throws Refusal 404; 400 without the account's number */
 export async function buildPositivePayFile(
   tx: Tx,
   { vault }: Pick<Services, 'vault'>,
@@ -46,12 +62,15 @@ export async function buildPositivePayFile(
   if (!origin.sealed) throw notOffered(`Enter the checking account of ${origin.name} in its ACH settings first.`);
   const account = vault.open(origin.sealed, describeCheckAccount(tx.accountId, carrier));
   const lines =
-    await tx.query<Line>(sql`select x.kind, x.check_number as number, x.dated, x.amount, d.pretty_name as payee
-    from (select 'I' as kind, pay_check, check_number, dated, amount from pay_check_issue where dated between ${from} and ${to}
-      union all select 'V', pay_check, check_number, dated, amount from pay_check_issue where voided_on between ${from} and ${to}) x
-    join paycheck p on p.account_id = current_account() and p.id = x.pay_check
-    join payee d on d.account_id = p.account_id and d.id = p.payee
-    where p.carrier = ${carrier} order by x.check_number, x.kind, p.pay_check_id`);
+    await tx.query<Line>(sql`with issue as (select c.*, d.pretty_name as payee, ${getDigits(sql`c.check_number`)} as digits
+        from pay_check_issue c join paycheck p on p.account_id = c.account_id and p.id = c.pay_check
+        join payee d on d.account_id = p.account_id and d.id = p.payee where p.carrier = ${carrier}),
+      checks as (select * from issue i where i.voided_on is null
+        or not exists (select from issue o where o.digits = i.digits and o.voided_on is null))
+    select x.kind, x.check_number as number, x.dated, sum(x.amount) as amount, x.payee
+    from (select 'I' as kind, c.* from checks c where dated between ${from} and ${to}
+      union all select 'V', c.* from checks c where voided_on between ${from} and ${to}) x
+    group by x.kind, x.check_number, x.dated, x.payee order by x.check_number, x.kind, min(x.pay_check::text)`);
   const rows = lines.map(({ kind, number, dated, amount, payee }) => [
     account,
     number,

@@ -132,6 +132,23 @@ describe('an owner with three trucks and two hired drivers', () => {
     ]);
   });
 
+  test('requires a reason to change miles that only the hired driver is paid by', async () => {
+    const truckOwner = await makeOwner();
+    const hired = await makeTruck({ truckOwner, ...ALWAYS });
+    await plan({ driver: hired.driver, truckOwner, payPlanIsCharged: true, ...PER_MILE });
+    const load = await haul(hired, '2026-03-04', 1500);
+    await save({ truckOwner });
+    const change = (values: Record<string, unknown>) => desk.owner.patch(`/api/fleet/${load.id}`, values);
+    expect((await change({ fleetDistance: 650 })).status).toBe(200);
+
+    const { payCheckID } = await save({ driver: hired.driver });
+
+    const { errors } = (await change({ fleetDistance: 700 })).body;
+    expect(errors.changeReason).toContain('Enter a reason for the change.');
+    expect((await change({ fleetDistance: 700, changeReason: 'Odometer' })).status).toBe(200);
+    expect((await offer({ driver: hired.driver })).adjustments).toMatchObject([{ payCheckID, amount: 25 }]);
+  });
+
   test('prints the owner, the sections, and the hired driver', async () => {
     const { truckOwner, hired } = await makeThreeTrucks();
     const paid = await save({ driver: hired.driver });

@@ -28,6 +28,10 @@ const FORM = inputFields(FORM_FIELDS, ({ optional, default: preset }) => optiona
 const BEGUN = inputFields(FORM_FIELDS, ({ kind, optional }) => kind !== 'ref' || optional);
 
 const SOURCE = object({ record: TEXT, id: ID, label: TEXT, amount: AMOUNT, formula: TEXT });
+const CHANGE = object({
+  ...(SOURCE.properties as object),
+  lumper: { ...AMOUNT, description: 'The part of the amount that is a lumper fee; omitted if none' },
+});
 
 const STATEMENT_BODY = object({
   totals: object({ gross: AMOUNT, net: AMOUNT }),
@@ -68,7 +72,7 @@ export const FILTER = {
         fleets: list(object(CHOOSABLE)),
         expenses: list(object(CHOOSABLE)),
         adjustments: {
-          ...list(object({ ...CHOOSABLE, payCheckID: TEXT, amount: AMOUNT, sources: list(SOURCE) })),
+          ...list(object({ ...CHOOSABLE, payCheckID: TEXT, amount: AMOUNT, sources: list(CHANGE) })),
           description: 'Unpaid changes to earlier paychecks; the id is the paycheck’s',
         },
         balances: list(object(CHOOSABLE)),
@@ -91,7 +95,8 @@ export const FILTER = {
         },
         constants: {
           ...list(object({ id: ID, prettyName: TEXT, payCheckDriverCut: AMOUNT })),
-          description: 'Under CONSTANT: paychecks that already pay a fixed amount for days of this period',
+          description:
+            'If the form or a load is paid by CONSTANT: paychecks that already pay a fixed amount for days of this period',
         },
       }),
     },

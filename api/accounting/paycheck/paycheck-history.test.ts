@@ -6,6 +6,7 @@ import {
   makeExpense,
   makeForm,
   makeWeek,
+  NO_FEES,
   parseConstant,
   readOffer,
   savePaycheck,
@@ -108,6 +109,46 @@ describe('a week already paid by a fixed amount', () => {
     const answers = await Promise.all([desk.restore(first), desk.restore(second)]);
 
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  // Ledger: PAY-16
+  test('isn’t paid again with a late load from before the plan changed, also not by restoring', async () => {
+    const { driver, carrier } = desk.crew;
+    const week = { carrier, driver, ...makeWeek('2026-03-01', '2026-03-07') };
+    const addPlan = (validFrom: string, plan: object) =>
+      desk.owner.post('/api/pay_plan/', { driver, validFrom, payCheckExpenseCarrierFee: 0, ...plan });
+    await addPlan('2026-01-01', parseConstant(900));
+    await addPlan('2026-03-05', { payCheckPaymentStrategy: 'BY_PERCENTAGE', payCheckDriverCut: 90 });
+    const loadOn = (day: string) =>
+      makeCompleteLoad(desk.owner, desk.crew, {
+        ...NO_FEES,
+        fleetNoServiceFee: 0,
+        fleetLoadFee: 1000,
+        fleetPickUpDate: day,
+        fleetDeliveryDate: day,
+      });
+    const save = async (over: object = {}) =>
+      savePaycheck(desk.owner, { ...week, ...(await readOffer(desk.owner, week)).plan, ...over });
+    await loadOn('2026-03-03');
+    await loadOn('2026-03-06');
+    const { body: first } = await save();
+    expect(first).toMatchObject({ payCheckPaymentStrategy: 'BY_PERCENTAGE', payCheckNet: 900 + 900 });
+    expect((await readOffer(desk.owner, week)).constants).toEqual([]);
+    await loadOn('2026-03-02');
+
+    const { constants } = await readOffer(desk.owner, week);
+    const refused = await save();
+
+    expect(constants).toMatchObject([{ id: first.id, payCheckDriverCut: 900 }]);
+    const words = `${first.payCheckID} already pays a flat $900.00 for 2026-03-01 to 2026-03-07.`;
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      { payCheckPaymentStrategy: `${words} Confirm to pay it again.` },
+    ]);
+    const { body: again } = await save({ paysConstantAgain: true });
+    expect(again.payCheckNet).toBe(900);
+    await desk.remove(again);
+    expect((await desk.restore(again)).body.default_detail).toContain(words);
   });
 
   // Ledger: PAY-16

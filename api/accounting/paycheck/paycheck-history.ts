@@ -1,5 +1,6 @@
 /** Facts from a driver's saved paychecks for a new one: the usual net, and amounts already paid. */
-import type { PaidConstant } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
+import type { PayLoad } from '@milepost/domain/accounting/paycheck/pay-types.ts';
+import { type PaidConstant, paysFixedAmount } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
 import { addDays, type Day } from '@milepost/domain/core/dates.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import sql, { raw } from 'sql-template-tag';
@@ -50,11 +51,15 @@ export async function findLastNets(
  * Returns the saved paycheck that already pays the payee a fixed amount for dates of this period (PAY-16). Of two concurrent payments,
  * the second one waits and sees the first. The payee is locked last: after loads, expenses, and balances.
  */
-export async function findPaidConstant(tx: Tx, scope: PayScope): Promise<PaidConstant | undefined> {
-  if (scope.payCheckPaymentStrategy !== 'CONSTANT') return undefined;
+export async function findPaidConstant(
+  tx: Tx,
+  scope: PayScope,
+  fleets: PlannedPaycheck['fleets'],
+): Promise<PaidConstant | undefined> {
+  if (!paysFixedAmount(scope, fleets)) return undefined;
   const table = scope.truckOwner ? 'truck_owner' : 'driver';
   await tx.query(sql`select 1 from ${raw(table)} where id = ${getPayeeId(scope)} for no key update`);
-  const [[paid] = []] = await findPaidConstants(tx, [scope]);
+  const [[paid] = []] = await findPaidConstants(tx, [{ scope, fleets }]);
   return paid;
 }
 
@@ -64,22 +69,30 @@ export function describePaidConstant({ prettyName, payCheckDriverCut, ...period 
   return `${prettyName} already pays a flat ${formatMoney(payCheckDriverCut)} for ${days}.`;
 }
 
+/** A paycheck to save: its form, and its loads with the plans that pay them. */
+type PlannedPaycheck = { scope: PayScope; fleets: readonly Pick<PayLoad, 'plan'>[] };
+
+/** SQL: the first fixed amount that a plan of a load on a paycheck `p` pays. */
+const FIXED_BY_LOAD = sql`(select (l #>> '{plan,driverCut}')::numeric from jsonb_array_elements(p.statement -> 'loads') l
+  where l #>> '{plan,strategy}' = 'CONSTANT' limit 1)`;
+
 /**
- * Returns for each form the paychecks that already pay a fixed amount for dates of its period, as a warning, because a second one pays
- * it again (PAY-16).
+ * Returns for each paycheck the saved ones that already pay a fixed amount for dates of its period, as a warning, because a second one
+ * pays it again (PAY-16).
  */
-export async function findPaidConstants(tx: Tx, scopes: readonly PayScope[]): Promise<PaidConstant[][]> {
-  const fixed = scopes.filter(({ payCheckPaymentStrategy }) => payCheckPaymentStrategy === 'CONSTANT');
+export async function findPaidConstants(tx: Tx, planned: readonly PlannedPaycheck[]): Promise<PaidConstant[][]> {
+  const fixed = planned.flatMap(({ scope, fleets }) => (paysFixedAmount(scope, fleets) ? [scope] : []));
   const [first] = fixed;
-  if (!first) return scopes.map(() => []);
+  if (!first) return planned.map(() => []);
   const rows = await tx.query<PaidConstant & { payee: string }>(sql`select payee, id, pretty_name as "prettyName",
-      pay_check_driver_cut as "payCheckDriverCut", pay_check_fleet_start_date as "payCheckFleetStartDate",
+      case when pay_check_payment_strategy = 'CONSTANT' then pay_check_driver_cut else ${FIXED_BY_LOAD} end as "payCheckDriverCut", pay_check_fleet_start_date as "payCheckFleetStartDate",
       pay_check_fleet_end_date as "payCheckFleetEndDate"
-    from paycheck p where ${STANDS} and payee = any(${selectPayeeIds(fixed)}::uuid[]) and pay_check_payment_strategy = 'CONSTANT'
+    from paycheck p where ${STANDS} and payee = any(${selectPayeeIds(fixed)}::uuid[])
+      and (pay_check_payment_strategy = 'CONSTANT' or ${FIXED_BY_LOAD} is not null)
       and pay_check_fleet_start_date <= ${first.payCheckFleetEndDate} and pay_check_fleet_end_date >= ${first.payCheckFleetStartDate}
     order by pay_check_fleet_start_date, id`);
   const rowsByPayee = Map.groupBy(rows, ({ payee }) => payee);
-  return scopes.map((scope) =>
+  return planned.map(({ scope }) =>
     fixed.includes(scope) ? (rowsByPayee.get(getPayeeId(scope)) ?? []).map(({ payee: _, ...paid }) => paid) : [],
   );
 }

@@ -53,16 +53,17 @@ export async function findPreviews(
   const withholdings = await readWithholdings(tx, payees, first.scope.payCheckDate ?? at.today);
   const earlier = await findEarlierUnpaid(tx, scopes);
   const averages = await computeAverageNets(tx, ids, first.scope);
-  const constants = await findPaidConstants(
-    tx,
-    queries.map(({ scope }) => scope),
-  );
   const plans = await findPlansIn(tx, ids, first.scope);
   const planned = queries.map(({ scope, driverPlan }, n) => ({
     scope,
     fleets: withPickupPlans({ scope, driverPlan }, plans[n] ?? [], fleets[n] ?? []),
   }));
   const dated = await withOpenDays(tx, planned);
+  const selectable = planned.map(({ scope, fleets }) => ({
+    scope,
+    fleets: fleets.filter(({ isSelectable }) => isSelectable),
+  }));
+  const constants = await findPaidConstants(tx, selectable);
   return queries.map(({ scope, driverPlan }, n) => {
     const periodPlans = plans[n] ?? [];
     const offer = {

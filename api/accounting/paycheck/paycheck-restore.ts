@@ -23,6 +23,7 @@ import { getSelection, lockSelection, type Selection, stampSelection } from './p
 import { PAYCHECKS } from './paycheck-table.ts';
 import { getRowPayee } from './payees.ts';
 import { takeDays } from './per-diem-days.ts';
+import { requirePaymentDeducted } from './replaced-paycheck.ts';
 import { getSelectedLoads, readSelected } from './selected-items.ts';
 
 /** Takes all items again. @throws Refusal if another paycheck took one in the meantime, or the amounts changed */
@@ -34,10 +35,11 @@ export async function reselectItems(context: Context, row: Stored): Promise<void
   await lockSelection(tx, payee, selection);
   await lockAccountsOf(tx, scope);
   await lockCharges(tx, payee.truckOwner);
-  await requireConstantOnce(tx, scope);
-  const { offer, missing } = await readSelected(context, scope, selection);
   const document = await findDocument(tx, row.id);
+  await requireConstantOnce(tx, scope, document);
+  const { offer, missing } = await readSelected(context, scope, selection);
   await requireAll(tx, row.prettyName, missing);
+  await requirePaymentDeducted(tx, scope, selection);
   requireSameAmounts(row.prettyName, document, offer);
   const { charges = [], charged = [] } = document;
   const [open = []] = await openCharges(tx, [scope]);
@@ -57,8 +59,8 @@ export async function reselectItems(context: Context, row: Stored): Promise<void
 }
 
 /** PAY-16: prevents paying a fixed amount twice for the same dates. */
-async function requireConstantOnce(tx: Tx, scope: PayScope): Promise<void> {
-  const paid = await findPaidConstant(tx, scope);
+async function requireConstantOnce(tx: Tx, scope: PayScope, { loads }: StatementDocument): Promise<void> {
+  const paid = await findPaidConstant(tx, scope, loads);
   if (!paid) return;
   throw referenced(
     `${describePaidConstant(paid)} Delete it first, or save a new paycheck and confirm to pay it again.`,

@@ -55,11 +55,11 @@ export async function savePaycheck(
   await lockSelection(tx, scope, selection);
   await lockAccountsOf(tx, scope);
   await lockCharges(tx, scope.truckOwner);
-  if (!paysConstantAgain) await requireConstantOnce(tx, scope);
   const { offer: selected, missing } = await readSelected(context, scope, selection);
   requireOffered(missing);
   const [periodPlans = []] = await findPlansIn(tx, [getPayeeId(scope)], scope);
   const planned = { scope, fleets: withPickupPlans({ scope, driverPlan }, periodPlans, selected.fleets) };
+  if (!paysConstantAgain) await requireConstantOnce(tx, planned);
   const [fleets = []] = await withOpenDays(tx, [planned]);
   const [accounts] = await openAccounts(tx, [scope], scope);
   const [charges = []] = await openCharges(tx, [scope]);
@@ -122,8 +122,11 @@ async function readOwnerNames(tx: Tx, charged: readonly HiredCharge[]): Promise<
 }
 
 /** PAY-16: requires a confirmation for a second fixed amount for the same dates. */
-async function requireConstantOnce(tx: Tx, scope: PayScope): Promise<void> {
-  const paid = await findPaidConstant(tx, scope);
+async function requireConstantOnce(
+  tx: Tx,
+  { scope, fleets }: { scope: PayScope; fleets: Offer['fleets'] },
+): Promise<void> {
+  const paid = await findPaidConstant(tx, scope, fleets);
   if (paid) throw badInput({ payCheckPaymentStrategy: `${describePaidConstant(paid)} Confirm to pay it again.` });
 }
 

@@ -206,6 +206,41 @@ describe('the replacement of a void paycheck', () => {
     expect(getIds(third.replaces)).toEqual([paycheck.id, second.id]);
   });
 
+  test('can’t be a deleted paycheck that is restored, because it doesn’t deduct the payment', async () => {
+    await loadOn('2026-03-04');
+    const first = await desk.save();
+    await desk.remove(first);
+    const paycheck = await desk.save();
+    await pay(paycheck);
+    await voidIt(paycheck);
+
+    const refused = await desk.restore(first);
+
+    expect([refused.status, words(refused)]).toEqual([
+      409,
+      `${paycheck.payCheckID} paid $810.00 before it was voided. ${first.payCheckID} doesn’t deduct it. Save a new paycheck instead.`,
+    ]);
+    expect(await desk.save()).toMatchObject({ payCheckPayable: 0, balances: [paycheck.id] });
+  });
+
+  test('can’t settle a change again without the void paycheck’s payment', async () => {
+    const load = await loadOn('2026-03-04');
+    const first = await desk.save();
+    await desk.owner.patch(`/api/fleet/${load.id}`, { fleetLoadFee: 1500, changeReason: 'Rate corrected' });
+    const second = await desk.save(APRIL);
+    await pay(second);
+    await voidIt(second);
+    const save = (over: object) => desk.owner.post('/api/paycheck/', { ...makeForm(desk.crew, APRIL), ...over });
+
+    const refused = await save({ adjustments: [first.id] });
+
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      { balances: `${second.payCheckID} paid $405.00 before it was voided. Select that payment, too.` },
+    ]);
+    expect((await save({ adjustments: [first.id], balances: [second.id] })).body.payCheckPayable).toBe(0);
+  });
+
   test('pays nothing twice when saved while the paycheck is voided', async () => {
     const { paycheck, load } = await makePaid();
 

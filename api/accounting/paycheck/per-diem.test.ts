@@ -293,6 +293,34 @@ describe('the profit of a load', () => {
     expect(await readPay(second)).toEqual([500 + 2 * 80, 'PLAN']);
   });
 
+  test('counts a day of two loads with the second if only its plan pays per diem', async () => {
+    await keepPlan(desk.crew, { payPerDiem: 'NONE' });
+    await keepPlan(desk.crew, { validFrom: '2026-04-04' });
+    const first = await makeLoad('2026-04-02', '2026-04-04');
+    const second = await makeLoad('2026-04-04', '2026-04-05');
+    const nets = async () => [await readPay(first), await readPay(second)];
+    expect(await nets()).toEqual([
+      [500, 'PLAN'],
+      [500 + 2 * 80, 'PLAN'],
+    ]);
+
+    await pay(FIRST);
+
+    expect(await nets()).toEqual([
+      [500, 'PAYCHECK'],
+      [500 + 2 * 80, 'PAYCHECK'],
+    ]);
+  });
+
+  test('counts no day of an unpaid load that a later load was paid for', async () => {
+    await keepPlan(desk.crew);
+    const first = await makeLoad('2026-04-02', '2026-04-04');
+    const second = await makeLoad('2026-04-04', '2026-04-05');
+    expect((await save(await fillOnly(second))).body.payCheckNet).toBe(500 + 2 * 80);
+
+    expect(await readPay(first)).toEqual([500 + 2 * 80, 'PLAN']);
+  });
+
   test('includes none for a driver who is no longer a company driver', async () => {
     await keepPlan(desk.crew);
     const load = await makeLoad('2026-04-02', '2026-04-04');

@@ -1,4 +1,6 @@
 /** W-2 drivers' earnings for the payroll provider: a row for each settlement, by week. */
+
+import { LUMPER_ALONE } from '@milepost/domain/accounting/tax/box-one.ts';
 import { cents, dollarText, formatNumber } from '@milepost/domain/core/money.ts';
 import sql from 'sql-template-tag';
 import { type CsvCell, csvFile } from '../../core/engine/csv.ts';
@@ -32,7 +34,16 @@ type Row = {
   perDiem: number;
 };
 
-/** Gross is what the loads earn; per diem, reimbursements, and lumper fees are not wages. Sorted by the last date of the pay period. */
+/** SQL: what a paycheck `p` pays for later changes of loads, without their lumper fees. */
+const CHANGES = sql`(select coalesce(sum((s ->> 'amount')::numeric - coalesce((s ->> 'lumper')::numeric,
+    case when s ->> 'formula' ~ ${LUMPER_ALONE.source} then (s ->> 'amount')::numeric else 0 end)), 0)
+  from jsonb_array_elements(p.statement -> 'adjustments') a cross join jsonb_array_elements(a -> 'sources') s
+  where s ->> 'record' = 'fleet')`;
+
+/**
+ * Gross is what the loads earn, with later changes of paid ones; per diem, reimbursements, and lumper fees are not wages. Sorted by the
+ * last date of the pay period.
+ */
 export async function payrollFile(tx: Tx, { carrier, year }: YearOfCarrier): Promise<string> {
   const rows =
     await tx.query<Row>(sql`select p.pay_check_fleet_start_date as start, p.pay_check_fleet_end_date as "end",
@@ -40,7 +51,7 @@ export async function payrollFile(tx: Tx, { carrier, year }: YearOfCarrier): Pro
       jsonb_array_length(coalesce(p.fleets, '[]')) as loads,
       coalesce((p.statement #>> '{statement,totals,fleetTotalMileage}')::numeric, 0) as miles,
       coalesce((p.statement #>> '{statement,totals,totalNet}')::numeric
-        + (p.statement #>> '{statement,totals,otherPayments}')::numeric, 0) as gross,
+        + (p.statement #>> '{statement,totals,otherPayments}')::numeric, 0) + ${CHANGES} as gross,
       (select count(*) from per_diem_day a where a.account_id = p.account_id and a.pay_check = p.id) as days,
       coalesce((p.statement #>> '{statement,totals,perDiem}')::numeric, 0) as "perDiem"
     from paycheck p

@@ -6,6 +6,7 @@ import { carrierInput } from '../../../db/demo/admin/carrier.ts';
 import type { AnyBody, Client } from '../../core/testing/server.ts';
 import { makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
 import { guestWith, wordsOf } from '../../links/testing.ts';
+import { ownerTools } from '../testing/truck-owner.ts';
 import { act, makeWeek, NO_FEES, startDesk } from '../testing.ts';
 
 const desk = startDesk();
@@ -54,13 +55,13 @@ async function frozen(over: Record<string, unknown> = {}): Promise<AnyBody> {
   return paycheck;
 }
 
-/** Returns the links emailed to the driver, newest first, with their tokens and messages. */
-async function readLinks(): Promise<AnyBody[]> {
+/** Returns the links emailed to a payee, the driver by default, newest first, with their tokens and messages. */
+async function readLinks(payee = desk.crew.driver): Promise<AnyBody[]> {
   const rows = await desk.server.services.db.tx(desk.owner.accountId, (tx) =>
-    tx.query<AnyBody>(sql`select l.expires::date - l.created::date as days, (l.expires - interval '1 day')::date::text as "lastDay", l.withdrawn_why as why, m.body_text as text, m.subject
-      from guest_link l join tax_copy c on c.account_id = l.account_id and c.id = l.owner_id
+    tx.query<AnyBody>(sql`select l.expires::date - l.created::date as days, ((l.expires at time zone coalesce(a.time_zone, 'UTC')) - interval '1 day')::date::text as "lastDay", l.withdrawn_why as why, m.body_text as text, m.subject, m.recipients as to
+      from guest_link l join account a on a.id = l.account_id join tax_copy c on c.account_id = l.account_id and c.id = l.owner_id
       left join mail_message m on m.account_id = l.account_id and m.id = l.message
-      where c.payee_id = ${desk.crew.driver} order by l.created desc, l.id desc`),
+      where c.payee_id = ${payee} order by l.created desc, l.id desc`),
   );
   return rows.map((row) => ({ ...row, token: /#recipient\.([\w-]{43})/.exec(row.text ?? '')?.[1] }));
 }
@@ -68,8 +69,8 @@ async function guest(at = 0) {
   const link = (await readLinks())[at];
   return guestWith(desk.server, String(link?.token));
 }
-const openFile = async (at = 0) => {
-  const { token } = (await readLinks())[at] as AnyBody;
+const openFile = async (at = 0, payee = desk.crew.driver) => {
+  const { token } = (await readLinks(payee))[at] as AnyBody;
   const headers = { authorization: `Guest ${token}` };
   return desk.server.app.inject({ method: 'GET', url: '/api/guest/tax_copy/file/', headers });
 };
@@ -169,6 +170,43 @@ describe('a copy for a recipient who agreed to electronic copies', () => {
     ]);
     expect((await openFile()).statusCode).toBe(401);
     expect(await copies()).toMatchObject([{ delivery }]);
+  });
+});
+
+describe('a copy for an owner of trucks who agreed to electronic copies', () => {
+  const { makeOwner, makeTruck, haul, save } = ownerTools(desk);
+
+  test('is emailed to the owner’s address as a link, and closed when that changes', async () => {
+    const truckOwner = await makeOwner({ ownerName: 'Ruiz Trucking LLC', ownerEmail: 'office@ruiz.example' });
+    const truck = await makeTruck({ truckOwner, payeeFrom: '2025-01-01' });
+    await desk.owner.post('/api/pay_plan/', { ...SHARE, truckOwner, validFrom: '2025-01-01' });
+    await haul(truck, DAY, 1000);
+    const paycheck = await save({ truckOwner, ...makeWeek(DAY, DAY), payCheckDate: DAY });
+    const payment = { payCheckPaidDate: DAY, payCheckPaymentMethod: 'ACH' };
+    expect((await desk.owner.post(`/api/paycheck/${paycheck.id}/pay/`, payment)).status).toBe(200);
+    await desk.owner.patch(`/api/form_1099/payee/${truckOwner}/`, { ...PAYEE, taxLegalName: 'Maria Ruiz' });
+    await desk.owner.patch('/api/form_1099/payer/', { carrier: desk.crew.carrier, taxPayerEIN: '74-1234567' });
+    expect((await freeze()).status).toBe(200);
+    const ofOwner = async () => (await copies()).filter(({ driver }) => driver.id === truckOwner);
+    expect(await ofOwner()).toMatchObject([{ delivery: 'TO_EMAIL' }]);
+
+    expect((await email({ driver: truckOwner })).status).toBe(200);
+
+    const [link, ...more] = await readLinks(truckOwner);
+    expect([link, more]).toMatchObject([{ to: ['office@ruiz.example'], why: null }, []]);
+    const open = await guestWith(desk.server, String(link?.token));
+    expect((await open('GET', 'tax_copy/')).body).toMatchObject({ year: 2025, isCorrected: false });
+    const file = await openFile(0, truckOwner);
+    const text = await wordsOf(file.rawPayload);
+    expect(file.statusCode).toBe(200);
+    for (const part of ['800.00', '***-**-9999', 'Maria Ruiz']) expect(text).toContain(part);
+    expect(await ofOwner()).toMatchObject([{ delivery: 'OPENED' }]);
+    const { results } = (await desk.owner.get(`/api/history/?record=truck_owner&recordId=${truckOwner}`)).body;
+    expect(results[0].changes).toMatchObject([{ label: 'Link to Form 1099-NEC 2025', to: 'office@ruiz.example' }]);
+
+    await desk.owner.patch(`/api/truck_owner/${truckOwner}`, { ownerEmail: 'new@ruiz.example' });
+
+    expect((await open('GET', 'tax_copy/')).status).toBe(401);
   });
 });
 

@@ -38,7 +38,7 @@ export function readTaxSettlements(
       case when c.is_hired then 0 else coalesce(${totalOf('reimbursable')}, 0) end as reimbursed,
       coalesce(${totalOf('backupWithheld')}, 0) as withheld,
       coalesce((select jsonb_agg(jsonb_build_object('record', s ->> 'record', 'amount', (s ->> 'amount')::numeric,
-            'formula', s ->> 'formula', 'earlierYear', extract(year from coalesce(o.pay_check_paid_date, o.pay_check_date))))
+            'formula', s ->> 'formula', 'lumper', (s ->> 'lumper')::numeric, 'earlierYear', extract(year from coalesce(o.pay_check_paid_date, o.pay_check_date))))
           from pay_adjustment a
           join paycheck o on o.account_id = a.account_id and o.id = a.pay_check
           cross join jsonb_array_elements(a.sources) s

@@ -25,13 +25,17 @@ const W9 = {
 const WHOLE = { payCheckPaymentStrategy: 'BY_PERCENTAGE', payCheckDriverCut: 100, payCheckExpenseCarrierFee: 0 };
 
 /** A settlement of a load on a Wednesday, paid on a date; an authority of its own keeps each test’s year apart. */
-async function settle(paidOn: string | null, fees: Record<string, number>, day = '2025-12-03'): Promise<AnyBody> {
+async function settle(
+  paidOn: string | null,
+  fees: Record<string, number | string>,
+  day = '2025-12-03',
+): Promise<AnyBody> {
   const load = await makeLoad(fees, day);
   const paycheck = await desk.save({ ...WHOLE, ...makeWeek(day, day), payCheckDate: paidOn ?? day });
   if (paidOn) await pay(paycheck, paidOn);
   return { ...paycheck, load };
 }
-function makeLoad(fees: Record<string, number>, day: string): Promise<AnyBody> {
+function makeLoad(fees: Record<string, number | string>, day: string): Promise<AnyBody> {
   const dates = { fleetPickUpDate: day, fleetDeliveryDate: day };
   return makeCompleteLoad(desk.owner, desk.crew, { ...NO_FEES, fleetNoServiceFee: 0, ...fees, ...dates });
 }
@@ -89,6 +93,20 @@ describe('the year of an authority', () => {
     const query = `carrier=${desk.crew.carrier}&taxYear=2025&driver=${desk.crew.driver}`;
     const behind = (await desk.owner.get(`/api/form_1099/settlements/?${query}`)).body;
     expect(behind.results).toMatchObject([{ id: paid.id, isCounted: true, paidOn: '2025-12-31', boxOne: 61_400 }]);
+  });
+
+  test('has only the pay of a load whose lumper turned out to be paid by the driver', async () => {
+    await useOwnAuthority();
+    const day = '2025-12-10';
+    const lumper = { fleetLumperFee: 150, fleetLumperPaidBy: 'COMPANY' };
+    const { load } = await settle('2025-12-20', { fleetLoadFee: 1000, ...lumper }, day);
+    const changes = { fleetLumperPaidBy: 'DRIVER', fleetLoadFee: 1100, changeReason: 'Receipt and new rate' };
+    await desk.owner.patch(`/api/fleet/${load.id}`, changes);
+
+    const next = await settle('2025-12-27', { fleetLoadFee: 500 }, '2025-12-17');
+
+    expect(next.payCheckPayable).toBe(500 + 250);
+    expect((await year()).body.results).toMatchObject([{ boxOne: 1600, earned: 1500, changed: 100, reimbursed: 150 }]);
   });
 
   test('counts a chargeback within the year of the payment alone', async () => {
@@ -304,4 +322,18 @@ test('the payroll file has the weeks of W-2 drivers alone', async () => {
   expect(rows[1]).toContain('2025-12-03,2025-12-03,');
   expect(rows[1]).toMatch(new RegExp(`,${payCheckID},1,[\\d.]+,1250.00,0,0.00$`));
   expect((await year()).body.results).toMatchObject([{ status: 'EMPLOYEE' }]);
+});
+
+test('the gross of the payroll file has later changes of a paid load, without the lumper fee', async () => {
+  await useOwnAuthority();
+  await savePayee({ taxForm: 'W2' });
+  const { load } = await settle(null, { fleetLoadFee: 1200, fleetLumperFee: 90 });
+  const changes = { fleetLoadFee: 1300, fleetLumperFee: 110, changeReason: 'Rate and receipt corrected' };
+  await desk.owner.patch(`/api/fleet/${load.id}`, changes);
+
+  const { payCheckID, payCheckNet } = await settle(null, { fleetLoadFee: 500 }, '2025-12-10');
+
+  const { text } = await desk.owner.get(`/api/form_1099/payroll/?carrier=${desk.crew.carrier}&taxYear=2025`);
+  const row = text.split('\r\n').find((line) => line.includes(payCheckID));
+  expect([payCheckNet, row]).toEqual([500 + 100 + 20, expect.stringMatching(/,600\.00,0,0\.00$/)]);
 });

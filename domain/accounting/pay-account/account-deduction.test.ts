@@ -83,6 +83,17 @@ describe('the deduction of a settlement', () => {
     expect(deducted([advance()], [])).toEqual([250]);
   });
 
+  test('skips each week without revenue of a settlement of two weeks', () => {
+    const idle = advance({ skipsIdle: true, period: { from: '2026-03-02', to: '2026-03-15' } });
+    const on = (...days: string[]) => days.map((fleetPickUpDate) => load(2000, { fleetPickUpDate }));
+    const [deduction] = deductForAccounts([idle], on('2026-03-10'), cents(5000));
+
+    expect(deduction).toMatchObject({ taken: 250, days: [{ from: '2026-03-09', to: '2026-03-15' }] });
+    expect(deducted([idle], on('2026-03-08', '2026-03-09'))).toEqual([500]);
+    expect(deducted([idle], [...on('2026-03-03'), load(0, { fleetPickUpDate: '2026-03-10' })])).toEqual([250]);
+    expect(deducted([idle], [load(2000, { fleetPickUpDate: undefined })])).toEqual([500]);
+  });
+
   test('takes the first accounts first, and stops at a net pay of 0', () => {
     expect(deducted([advance(), advance({ id: 'b' })], [load(2000)], 300)).toEqual([250, 50]);
     expect(deducted([advance()], [load(2000)], -40)).toEqual([0]);

@@ -1,4 +1,5 @@
 /** Computes a settlement's deductions for a driver's accounts: the amounts due, in the order of the account's settings, and never more than those allow. */
+import { addDays } from '../../core/dates.ts';
 import { type Cents, cents, dollars, formatAmount, sum } from '../../core/money.ts';
 import { percentOf, times } from '../../core/rounding.ts';
 import { computeGross } from '../invoice/load-fees.ts';
@@ -61,9 +62,24 @@ function computeDue(account: OpenAccount, loads: readonly PayLoad[]): { accrued:
     return isFirst ? { accrued: cents(rate), days: [own] } : { accrued: 0n, days: [] };
   }
   // Days between settlements count, unless they are skipped.
-  const dates = skipsIdle ? own : findOverlap({ from: start, to: period.to }, life);
-  const days = dates === null ? [] : listUncoveredDays(dates, covered);
+  const dates = skipsIdle ? listWorkedWeeks(period, loads) : [{ from: start, to: period.to }];
+  const days = dates
+    .flatMap((part) => findOverlap(part, life) ?? [])
+    .flatMap((part) => listUncoveredDays(part, covered));
   return { accrued: computeAccrued(account, days), days };
+}
+
+/** Returns the weeks of a period, from its first date, in which a load with revenue was picked up. A load without a date counts in each. */
+function listWorkedWeeks({ from, to }: Days, loads: readonly PayLoad[]): Days[] {
+  const paying = loads.filter((load) => computeGross(load) !== 0n);
+  const weeks: Days[] = [];
+  for (let first = from; first <= to; first = addDays(first, 7)) {
+    const last = addDays(first, 6);
+    weeks.push({ from: first, to: last < to ? last : to });
+  }
+  return weeks.filter((week) =>
+    paying.some(({ fleetPickUpDate: day }) => !day || (day >= week.from && day <= week.to)),
+  );
 }
 
 function computeDueByLoads({ rule, rate, start, end }: OpenAccount, loads: readonly PayLoad[]): Cents {

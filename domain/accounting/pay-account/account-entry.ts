@@ -1,5 +1,5 @@
 /** Movements of a driver's account: their kinds, and the effect of each on the balance. */
-import type { Day } from '../../core/dates.ts';
+import { type Day, formatDay } from '../../core/dates.ts';
 import { choice, date, money, ref, text } from '../../core/fields.ts';
 import { type Cents, cents, formatMoney } from '../../core/money.ts';
 import type { FieldErrors } from '../../core/record.ts';
@@ -54,8 +54,8 @@ export type TypedEntry = {
   entryReason: string;
 };
 
-/** The account of an entry. Amounts are in dollars. */
-export type EntryAccount = { kind: AccountKind; opened: Day; balance: number };
+/** The account of an entry. Amounts are in dollars; `lowest` is the lowest balance from the date of the entry on. */
+export type EntryAccount = { kind: AccountKind; opened: Day; balance: number; lowest: number };
 
 /** Returns the amount that an entry adds to its account, and a transfer to the other one. */
 export function computeEntryAmounts(
@@ -86,13 +86,19 @@ export function findEntryErrors(
   const short = [
     { account: own, amount: amounts.own },
     ...(other ? [{ account: other, amount: amounts.other }] : []),
-  ].find(({ account, amount }) => cents(account.balance) + amount < 0n);
+  ].find(({ account, amount }) => amount < 0n && cents(account.lowest) + amount < 0n);
   const opened = other && other.opened > own.opened ? other.opened : own.opened;
+  const isBeforeOpening = entry.entryDate < opened;
   return {
-    ...(short && { entryAmount: `At most ${formatMoney(short.account.balance)}, the balance` }),
+    ...(short && !isBeforeOpening && { entryAmount: describeMost(short.account, entry.entryDate) }),
     ...(entry.entryDate > today && { entryDate: 'Date can’t be in the future' }),
-    ...(entry.entryDate < opened && { entryDate: 'Date is before the account was opened' }),
+    ...(isBeforeOpening && { entryDate: 'Date is before the account was opened' }),
   };
+}
+
+function describeMost({ balance, lowest }: EntryAccount, since: Day): string {
+  if (cents(lowest) === cents(balance)) return `At most ${formatMoney(balance)}, the balance`;
+  return `At most ${formatMoney(Math.max(lowest, 0))}, the lowest balance since ${formatDay(since)}`;
 }
 
 /** Returns whether a transfer is allowed: a debt can't move into escrow, which belongs to the driver. */

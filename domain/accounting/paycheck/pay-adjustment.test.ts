@@ -45,6 +45,7 @@ describe('changes since a paycheck', () => {
           label: 'L-1',
           amount: 668.5,
           formula: 'load fee now 900.00, was 100.00; lumper fee now 20.50, was 0.00',
+          lumper: 20.5,
         },
         { record: 'expense', id: 'toll', label: 'EXP-1', amount: 20, formula: 'deducted now 50%, was 100%' },
       ],
@@ -74,6 +75,20 @@ describe('changes since a paycheck', () => {
       sources: [{ id: 'load', formula: 'pickup date now Nov 17, 2026, was Nov 16, 2026' }],
     });
     expect(differs(undefined, '2026-11-17')).toEqual({ amount: 0, sources: [] });
+  });
+
+  it('tell the lumper fee from pay, also when the payer of the lumper changes and is changed back', () => {
+    const lumper = { fleetLumperFee: 150, fleetLumperPaidBy: 'COMPANY' as const };
+    const before = nowWith(lumper);
+    const differs = (load: Partial<PayLoad>, settled: readonly LineSource[] = []) =>
+      computeOpenDifference({ plan: byPercentage, paid: before, now: nowWith({ ...lumper, ...load }), settled })
+        .sources;
+
+    const first = differs({ fleetLumperPaidBy: 'DRIVER', fleetLoadFee: 200 });
+
+    expect(first).toMatchObject([{ amount: 231, lumper: 150 }]);
+    expect(differs({}, first)).toMatchObject([{ amount: -231, lumper: -150, formula: 'as it was paid' }]);
+    expect(differs({ fleetLoadFee: 200 })[0]).not.toHaveProperty('lumper');
   });
 
   it('include only later changes after a settlement, even back to the paid amount', () => {

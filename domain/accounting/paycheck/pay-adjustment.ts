@@ -6,7 +6,8 @@ import { type Day, formatDay } from '../../core/dates.ts';
 import { cents, dollars, formatAmount, formatNumber, formatPercent, sum } from '../../core/money.ts';
 import { LUMPER_PAYERS } from '../../fleet/lumper-payer.ts';
 import type { FeeName } from '../invoice/load-fees.ts';
-import { calculatePay, computeEffectOnNet } from './pay-calculation.ts';
+import { getLumperPart } from '../tax/box-one.ts';
+import { calculatePay, computeEffectOnNet, getLumperPay } from './pay-calculation.ts';
 import type { PayPlan } from './pay-plan.ts';
 import type { LineSource, PayExpense, PayLoad } from './pay-types.ts';
 import { isPaidBy } from './unit-pay.ts';
@@ -30,14 +31,20 @@ export function computeOpenDifference({ plan, paid, now, settled }: PaycheckChan
   const settledWords = new Map(settled.map(({ id, formula }) => [id, formula]));
   const countsAlone = listIndependentRows(plan, paid, now);
   const isSettled = (id: string) => !countsAlone.has(id) || changes.get(id) === settledWords.get(id);
+  const settledOf = (id: string) => settled.filter((source) => source.id === id);
   const getPart = (id: string) =>
     cents(computeEffectOnNet(after, id)) -
     cents(computeEffectOnNet(before, id)) -
-    sum(settled.filter((source) => source.id === id).map(({ amount }) => cents(amount)));
+    sum(settledOf(id).map(({ amount }) => cents(amount)));
+  const getLumper = (id: string) =>
+    cents(getLumperPay(after, id)) - cents(getLumperPay(before, id)) - sum(settledOf(id).map(getLumperPart));
   const sources = listNamedRows(now).flatMap(({ record, id, label }): LineSource[] => {
     const amount = dollars(getPart(id));
     if (amount === 0 && isSettled(id)) return [];
-    return [{ record, id, label, amount, formula: changes.get(id) ?? 'as it was paid' }];
+    const lumper = dollars(getLumper(id));
+    return [
+      { record, id, label, amount, formula: changes.get(id) ?? 'as it was paid', ...(lumper !== 0 && { lumper }) },
+    ];
   });
   return { amount: dollars(sum(sources.map(({ amount }) => cents(amount)))), sources };
 }

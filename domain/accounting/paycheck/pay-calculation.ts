@@ -131,8 +131,8 @@ function computeOwnEarnings(input: PayInput, hired: readonly string[]): Cents {
 
 const isLoad = ({ record }: LineSource): boolean => record === 'fleet';
 
-const getChange = ({ record, amount, formula }: LineSource) =>
-  record === 'fleet' || record === 'expense' ? [{ record, amount, formula }] : [];
+const getChange = ({ record, amount, formula, lumper }: LineSource) =>
+  record === 'fleet' || record === 'expense' ? [{ record, amount, formula, lumper }] : [];
 
 function buildWithholdingLine({ percent, base, tax }: Withholding): StatementLine {
   const formula = `${formatPercent(percent)} of ${formatAmount(dollars(base))}, sent to the IRS`;
@@ -163,7 +163,11 @@ function buildBalanceLine({ id, payCheckID, amount, isPayment = false }: PayBala
 }
 
 /** Returns what one load, expense, or earlier paycheck adds to net, in dollars; 0 if it is not on the statement. */
-export function computeEffectOnNet(statement: PayStatement, id: string): number {
-  const sources = statement.lines.filter((line) => line.countsInNet).flatMap((line) => line.sources);
+export function computeEffectOnNet({ lines }: Pick<PayStatement, 'lines'>, id: string): number {
+  const sources = lines.filter((line) => line.countsInNet).flatMap((line) => line.sources);
   return dollars(sum(sources.filter((source) => source.id === id).map(({ amount }) => cents(amount))));
 }
+
+/** Returns the lumper fee that a statement pays for a load, in dollars. */
+export const getLumperPay = ({ lines }: PayStatement, id: string): number =>
+  computeEffectOnNet({ lines: lines.filter(({ key }) => key === 'driverLumperFee') }, id);

@@ -142,6 +142,8 @@ export type LineSource = {
   formula: string;
   /** On an owner's settlement: the truck and driver. */
   section?: string;
+  /** Of a change since an earlier paycheck: the part of the amount that is a lumper fee, which is no compensation. */
+  lumper?: number;
 };
 
 export type StatementLine = {

@@ -117,9 +117,15 @@ export type PaycheckPreview = {
   earlier: { fleets: number; expenses: number; since: string | null };
   /** Average net in dollars of the driver's paychecks of the 8 weeks up to the end of the period; null without any. */
   averageNet: number | null;
-  /** Under CONSTANT: paychecks that already pay the driver a fixed amount for dates of this period (PAY-16). */
+  /** If a plan is CONSTANT: paychecks that already pay the driver a fixed amount for dates of this period (PAY-16). */
   constants: PaidConstant[];
 };
+
+/** Returns whether a paycheck pays a fixed amount: by its own plan, or by the plan of a load's pickup date. */
+export const paysFixedAmount = (
+  { payCheckPaymentStrategy }: Pick<FormPlan, 'payCheckPaymentStrategy'>,
+  loads: readonly Pick<PayLoad, 'plan'>[],
+): boolean => payCheckPaymentStrategy === 'CONSTANT' || loads.some(({ plan }) => plan?.strategy === 'CONSTANT');
 
 /** A saved paycheck with a fixed amount. */
 export type PaidConstant = {

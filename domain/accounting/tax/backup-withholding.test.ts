@@ -73,11 +73,13 @@ describe('a settlement with backup withholding', () => {
       amount,
       formula,
     });
-    const tax = (...changes: ReturnType<typeof change>[]) => computeWithheldTax({ earned: 80_000n, changes }, 24).tax;
+    const tax = (...changes: (ReturnType<typeof change> & { lumper?: number })[]) =>
+      computeWithheldTax({ earned: 80_000n, changes }, 24).tax;
 
     expect(tax(change(100, 'load fee now 1,100.00, was 1,000.00'))).toBe(21_600n);
     expect(tax(change(-100, 'load fee now 900.00, was 1,000.00'))).toBe(19_200n);
     expect(tax(change(50, 'lumper fee now 150.00, was 100.00'))).toBe(19_200n);
+    expect(tax({ ...change(250, 'lumper paid by now driver'), lumper: 150 })).toBe(21_600n);
     expect(tax(change(50, 'now 150.00', 'expense'))).toBe(19_200n);
     expect(computeWithheldTax({ earned: 10_004n, changes: [] }, 24)).toEqual({ base: 10_004n, tax: 2401n });
     expect(computeWithheldTax({ earned: -100n, changes: [] }, 24)).toEqual({ base: 0n, tax: 0n });

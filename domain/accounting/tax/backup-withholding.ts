@@ -1,8 +1,8 @@
 /** Backup withholding (26 USC 3406): the rate by date, and what a settlement withholds. */
 import type { Day } from '../../core/dates.ts';
-import { type Cents, cents, sum } from '../../core/money.ts';
+import { type Cents, sum } from '../../core/money.ts';
 import { percentOf } from '../../core/rounding.ts';
-import { isLumper, type LateChange } from './box-one.ts';
+import { getEarnedPart, type LateChange } from './box-one.ts';
 
 /** Percent of the payment from a date on: 26 USC 3406(a)(1), the fourth lowest rate of section 1(j) since 2018. */
 const RATES: readonly { from: Day; percent: number }[] = [
@@ -20,7 +20,7 @@ export function getWithholdingPercent(day: Day): number {
 /** The earnings of a settlement and the later changes that it pays. */
 export type WithholdingBase = {
   earned: Cents;
-  changes: readonly Pick<LateChange, 'record' | 'amount' | 'formula'>[];
+  changes: readonly Pick<LateChange, 'record' | 'amount' | 'formula' | 'lumper'>[];
 };
 
 /**
@@ -28,8 +28,7 @@ export type WithholdingBase = {
  * returns nothing, because its tax was deposited.
  */
 export function computeWithheldTax({ earned, changes }: WithholdingBase, percent: number): { base: Cents; tax: Cents } {
-  const raised = changes.filter((change) => change.record === 'fleet' && change.amount > 0 && !isLumper(change));
-  const total = earned + sum(raised.map(({ amount }) => cents(amount)));
+  const total = earned + sum(changes.map(getEarnedPart).filter((part) => part > 0n));
   const base = total > 0n ? total : 0n;
   return { base, tax: percentOf(base, percent) };
 }

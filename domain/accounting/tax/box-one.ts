@@ -10,6 +10,8 @@ export type LateChange = {
   amount: number;
   /** Description of the change: `load fee now 900.00, was 1,000.00`. */
   formula: string;
+  /** The part of the amount that is a lumper fee. */
+  lumper?: number | null | undefined;
   /** The year in which the earlier settlement was paid. */
   earlierYear: number;
 };
@@ -50,27 +52,35 @@ export type BoxOne = { earned: Cents; reimbursed: Cents; changed: Cents; boxOne:
 export function computeBoxOne(settlement: TaxSettlement, year: number): BoxOne {
   const { driverPay, otherPay, lumper, reimbursed, changes } = settlement;
   const earned = cents(driverPay) + cents(otherPay);
-  const changed = sum(changes.filter((change) => isOfBoxOne(change, year)).map(({ amount }) => cents(amount)));
-  const paidBack = sum(changes.filter(isPaidBack).map(({ amount }) => cents(amount)));
+  const changed = sum(changes.map((change) => getChangedEarnings(change, year)));
   return {
     earned,
-    reimbursed: cents(lumper) + cents(reimbursed) + paidBack,
+    reimbursed: cents(lumper) + cents(reimbursed) + sum(changes.map(getPaidBack)),
     changed,
     boxOne: earned + changed,
     boxFour: cents(settlement.withheld),
   };
 }
 
-/** Matches a change of only the lumper fee. */
-const LUMPER_ALONE = /^lumper fee now [^;]*$/;
+type Change = Pick<LateChange, 'record' | 'amount' | 'formula' | 'lumper'>;
 
-export const isLumper = ({ record, formula }: Pick<LateChange, 'record' | 'formula'>): boolean =>
-  record === 'fleet' && LUMPER_ALONE.test(formula);
+/** Matches a change of only the lumper fee. Settlements saved before the parts were stored have no other sign. */
+export const LUMPER_ALONE = /^lumper fee now [^;]*$/;
 
-function isOfBoxOne(change: LateChange, year: number): boolean {
-  if (change.record !== 'fleet' || isLumper(change)) return false;
-  return change.amount > 0 || change.earlierYear === year;
+/** Returns the part of a change that is a lumper fee. */
+export const getLumperPart = ({ amount, formula, lumper }: Pick<Change, 'amount' | 'formula' | 'lumper'>): Cents =>
+  cents(lumper ?? (LUMPER_ALONE.test(formula) ? amount : 0));
+
+/** Returns the part of a change that is compensation: none of an expense, and without the lumper fee. */
+export const getEarnedPart = (change: Change): Cents =>
+  change.record === 'fleet' ? cents(change.amount) - getLumperPart(change) : 0n;
+
+function getChangedEarnings(change: LateChange, year: number): Cents {
+  const earned = getEarnedPart(change);
+  return earned > 0n || change.earlierYear === year ? earned : 0n;
 }
 
-const isPaidBack = (change: LateChange): boolean =>
-  isLumper(change) || (change.record === 'expense' && change.amount > 0);
+function getPaidBack(change: LateChange): Cents {
+  if (change.record === 'fleet') return getLumperPart(change);
+  return change.amount > 0 ? cents(change.amount) : 0n;
+}

@@ -150,6 +150,16 @@ describe('box 1', () => {
     expect(of(lumper)).toMatchObject({ boxOne: 2500_00n, reimbursed: 50_00n });
     expect(of({ ...lumper, formula: `${lumper.formula}; load fee now 2.00, was 1.00` }).boxOne).toBe(2550_00n);
   });
+
+  test('has the pay of a change that is partly a lumper fee', () => {
+    const of = (over: Partial<LateChange>) =>
+      computeBoxOne(settlementOf({ changes: [changeOf({ formula: 'lumper paid by now driver', ...over })] }), 2026);
+
+    expect(of({ amount: 231, lumper: 150 })).toMatchObject({ boxOne: 2581_00n, reimbursed: 150_00n });
+    expect(of({ amount: 50, lumper: 150 })).toMatchObject({ boxOne: 2400_00n, reimbursed: 150_00n });
+    expect(of({ amount: 50, lumper: 150, earlierYear: 2025 })).toMatchObject({ boxOne: 2500_00n, reimbursed: 150_00n });
+    expect(of({ amount: -150, lumper: -150 })).toMatchObject({ boxOne: 2500_00n, reimbursed: -150_00n });
+  });
 });
 
 describe('who is reported', () => {

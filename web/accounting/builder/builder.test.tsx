@@ -201,6 +201,18 @@ describe('a week that already has a fixed amount', () => {
 
     await waitFor(() => expect(pointedOut()).not.toBeNull());
   });
+
+  // Ledger: PAY-16
+  test('shows a warning while a load paid by a fixed amount is selected', async () => {
+    const plan = { strategy: 'CONSTANT' as const, driverCut: 1500, carrierFee: 0 };
+    await drawBuilder({ offer: { constants, fleets: [offeredLoad({ plan })] } });
+    const pointedOut = () => screen.queryByText(/already pays a flat \$1,500\.00 for 2026-03-01 to 2026-03-07/);
+    await waitFor(() => expect(pointedOut()).not.toBeNull());
+
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Load L-20481' }));
+
+    await waitFor(() => expect(pointedOut()).toBeNull());
+  });
 });
 
 describe('an unsaved paycheck after its tab closes', () => {

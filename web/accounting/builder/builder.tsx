@@ -108,8 +108,7 @@ function Earlier({ builder }: { builder: Builder }) {
 
 /** PAY-16: a fixed amount is paid once per paycheck, so a second paycheck for the same period pays it again. */
 function PaidAlready({ builder }: { builder: Builder }) {
-  const constants = builder.plan?.payCheckPaymentStrategy === 'CONSTANT' ? (builder.offer?.constants ?? []) : [];
-  return constants.map((paid) => (
+  return builder.paidAlready.map((paid) => (
     <Alert key={paid.id} color="yellow" p="xs">
       <LinkCell quiet to={getPagePath(paycheck, paid.id)}>
         {paid.prettyName}

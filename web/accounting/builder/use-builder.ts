@@ -7,6 +7,7 @@ import {
   buildStatement,
   type FormPlan,
   type PaycheckPreview,
+  paysFixedAmount,
 } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
 import type { Day } from '@milepost/domain/core/dates.ts';
 import type { Related } from '@milepost/domain/core/record.ts';
@@ -36,6 +37,8 @@ export type Builder = {
   isConfirmed: boolean;
   /** The form's plan; null while its rate is missing. */
   plan: FormPlan | null;
+  /** Saved paychecks that already pay a fixed amount for dates of the period, if this one pays one, too. */
+  paidAlready: PaycheckPreview['constants'];
   isTicked: (row: OfferedRow) => boolean;
   tick: (rows: readonly OfferedRow[], on: boolean) => void;
   /** Changes the plan by hand: another driver or period then leaves it unchanged. */
@@ -73,6 +76,7 @@ export function useBuilder(begun?: BuilderStart): Builder {
   const plan = typedOrServed && addPlanShares(typedOrServed, offer?.driverPlan ?? null);
   const isTicked = (row: OfferedRow) => row.isSelectable && !left.has(getKey(row));
   const statement = offer && plan ? buildStatement(plan, offer, isTicked) : null;
+  const paidAlready = offer && plan && paysFixedAmount(plan, offer.fleets.filter(isTicked)) ? offer.constants : [];
   appliedSelection.current = offer && statement ? buildSelectionParts(offer, statement, isTicked) : NOTHING;
 
   return {
@@ -84,6 +88,7 @@ export function useBuilder(begun?: BuilderStart): Builder {
     statement,
     isConfirmed: isCurrent && offer?.totals.netAfterBalance === statement?.totals.netAfterBalance,
     plan,
+    paidAlready,
     isTicked,
     tick: (rows, on) => leftOut.tick(payee?.id, rows, on),
     setPlan(name, value) {
@@ -93,7 +98,6 @@ export function useBuilder(begun?: BuilderStart): Builder {
     backToPlan: () => own.turn(false),
     async save(as) {
       if (offer && statement && !(await isUsual({ ...offer, statement }, payee?.prettyName ?? ''))) return;
-      const paidAlready = plan?.payCheckPaymentStrategy === 'CONSTANT' ? (offer?.constants ?? []) : [];
       if (paidAlready.length > 0 && !(await confirmConstantAgain(paidAlready))) return;
       const paysConstantAgain = paidAlready.length > 0 ? 'true' : '';
       appliedSelection.current = {
