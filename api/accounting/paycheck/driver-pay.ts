@@ -10,9 +10,7 @@ import { type IdParams, readId } from '../../core/platform/http/params.ts';
 import { AMOUNT } from '../../core/platform/http/schema-types.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
-import { sumYearToDate } from './paycheck-year.ts';
-
-const NOTHING_MORE = { net: 0, payCheckExpense: 0 };
+import { NOTHING_MORE, sumYearToDate } from './paycheck-year.ts';
 
 export function driverPayCall(app: FastifyInstance, { db }: Services, registry: Registry): void {
   app.get<IdParams>(

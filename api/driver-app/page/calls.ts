@@ -200,6 +200,20 @@ const SHOWN = {
         asked: TEXT_OR_NULL,
         url: TEXT,
       }),
+      year: object({
+        year: { type: 'integer' },
+        gross: { type: 'number' },
+        deductions: { type: 'number' },
+        net: { type: 'number' },
+        perDiem: { type: 'number' },
+      }),
+      accounts: list({
+        id: TEXT,
+        name: TEXT,
+        kind: TEXT,
+        balance: { type: 'number' },
+        target: { type: ['number', 'null'] },
+      }),
       finals: list({
         id: TEXT,
         endedOn: TEXT,

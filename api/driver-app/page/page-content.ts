@@ -9,6 +9,7 @@ import { lockRequests, moveRequest } from '../../links/request-rows.ts';
 import { listEmployers } from '../../safety/inquiry/inquiry-details.ts';
 import { findCurrentLoad, presentLoad } from './current-load.ts';
 import { findDriversFinalAccountings } from './final-accounting.ts';
+import { findDriversAccounts, findDriversYear } from './pay-content.ts';
 
 /** Document types that the driver provides, without what the office keeps about the driver. */
 const OWN = REQUESTED_DOCUMENT_TYPES.filter((type) => REQUESTED_DOCUMENTS[type].owner === 'driver');
@@ -21,30 +22,33 @@ export async function buildPageContent(context: Context, driver: string) {
   const unseen = sql`r.driver = ${driver} and r.driver_request_status in ('OPEN', 'SENT')`;
   for (const row of await lockRequests(context, unseen))
     await moveRequest(context, row, { driverRequestStatus: 'SEEN' });
-  const [[person], asked, sent, documents, paychecks, load, equipment, employers, finals] = await Promise.all([
-    tx.query(sql`select d.driver_first_name as "firstName", c.carrier_name as carrier, format_phone(c.carrier_phone_number) as phone
+  const [[person], asked, sent, documents, paychecks, load, equipment, employers, finals, year, accounts] =
+    await Promise.all([
+      tx.query(sql`select d.driver_first_name as "firstName", c.carrier_name as carrier, format_phone(c.carrier_phone_number) as phone
       from driver d join carrier c on c.account_id = d.account_id and c.id = d.carrier where d.id = ${driver}`),
-    tx.query(sql`select q.id, q.driver_request_type as type, coalesce(f.pretty_name, v.pretty_name) as of
+      tx.query(sql`select q.id, q.driver_request_type as type, coalesce(f.pretty_name, v.pretty_name) as of
       from driver_request q left join fleet f on f.account_id = q.account_id and f.id = q.fleet
       left join vehicle v on v.account_id = q.account_id and v.id = q.vehicle
       where q.driver = ${driver} and q.state <> 'DELETED' and q.driver_request_status = any(${AWAITED}) order by q.id`),
-    tx.query<UploadedDocument>(sql`select id, document_type as type, driver_app_upload_status as status, driver_app_upload_date as day, document_file as file
+      tx.query<UploadedDocument>(sql`select id, document_type as type, driver_app_upload_status as status, driver_app_upload_date as day, document_file as file
       from driver_app_upload where driver_profile = ${driver} and state <> 'DELETED' order by created desc, id desc limit ${MAX_SENT}`),
-    tx.query<FiledDocument>(sql`select document_type as type, document_id as number, document_expiration_date as expires, document_file as file
+      tx.query<FiledDocument>(sql`select document_type as type, document_id as number, document_expiration_date as expires, document_file as file
       from document where owner_record = 'driver' and owner_id = ${driver} and state in ('COMPLETE', 'EXPIRED') and document_type = any(${OWN})
       order by document_type, document_issued_date desc`),
-    tx.query<
-      Omit<DriversPaycheck, 'url'>
-    >(sql`select id, pay_check_id as number, pay_check_fleet_start_date as "from", pay_check_fleet_end_date as "to", pay_check_payable as amount,
+      tx.query<
+        Omit<DriversPaycheck, 'url'>
+      >(sql`select id, pay_check_id as number, pay_check_fleet_start_date as "from", pay_check_fleet_end_date as "to", pay_check_payable as amount,
         (select case when bool_or(q.answer is null) then 'ASKED' when count(*) > 0 then 'ANSWERED' end from pay_question q
           where q.account_id = p.account_id and q.pay_check = p.id) as asked
       from paycheck p where driver = ${driver} and ${IS_ISSUED} order by pay_check_fleet_end_date desc, id desc limit ${MAX_PAYCHECKS}`),
-    findCurrentLoad(tx, driver),
-    tx.query(sql`select pretty_name as number, vehicle_type as type, vehicle_vin as vin, concat_ws(' ', vehicle_plate_number, vehicle_plate_state) as plate
+      findCurrentLoad(tx, driver),
+      tx.query(sql`select pretty_name as number, vehicle_type as type, vehicle_vin as vin, concat_ws(' ', vehicle_plate_number, vehicle_plate_state) as plate
       from vehicle where driver = ${driver} and state = 'ACTIVE' order by vehicle_type desc, pretty_name limit 4`),
-    listEmployers(tx, services, driver),
-    findDriversFinalAccountings(tx, driver),
-  ]);
+      listEmployers(tx, services, driver),
+      findDriversFinalAccountings(tx, driver),
+      findDriversYear(context, driver),
+      findDriversAccounts(tx, driver),
+    ]);
   return {
     id: driver,
     ...person,
@@ -57,6 +61,8 @@ export async function buildPageContent(context: Context, driver: string) {
       ...each,
       url: services.fileUrl(each.id).replace(`/api/file/${each.id}`, `/api/paycheck/${each.id}/file/`),
     })),
+    year,
+    accounts,
     finals,
     load: load ? presentLoad(load) : null,
   };

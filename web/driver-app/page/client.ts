@@ -7,6 +7,7 @@ import type { DriversPaycheck, PayQuestion } from '@milepost/domain/accounting/p
 import type { LineGroup } from '@milepost/domain/accounting/paycheck/pay-types.ts';
 import type { RequestedDocumentType, RequestType } from '@milepost/domain/core/request-types.ts';
 import type { DriversFinalAccounting } from '@milepost/domain/driver-app/drivers-final-accounting.ts';
+import type { DriversAccount, DriversYear } from '@milepost/domain/driver-app/drivers-pay.ts';
 
 export type DocumentRequest = { id: string; type: RequestType; of: string | null };
 export type SentDocument = { id: string; type: RequestedDocumentType; status: string; day: string; url: string };
@@ -69,6 +70,8 @@ export type DriverPageData = {
   equipment: Vehicle[];
   documents: StoredDocument[];
   paychecks: DriversPaycheck[];
+  year: DriversYear;
+  accounts: DriversAccount[];
   finals: DriversFinalAccounting[];
   load: Load | null;
 };

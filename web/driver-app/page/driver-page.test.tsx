@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CallError, type Client } from './client.ts';
 import { DriverPage } from './driver-page.tsx';
@@ -24,6 +24,8 @@ const SHOWN = {
     { type: 'CDL', number: 'TX1', expires: '2099-03-14', url: '/api/file/f1' },
     { type: 'MEDICAL_CARD', number: null, expires: '2020-11-19', url: null },
   ],
+  year: { year: 2026, gross: 0, deductions: 0, net: 0, perDiem: 0 },
+  accounts: [],
   finals: [],
   paychecks: [
     {
@@ -121,6 +123,44 @@ test('asks once for the date of birth, then shows requests, documents, pay and l
   fireEvent.click(screen.getByRole('button', { name: /^Tarjeta médica/ }));
   await screen.findByRole('heading', { level: 1, name: 'Tarjeta médica' });
   expect(screen.queryByRole('button', { name: 'Enviar' })).toBeNull();
+});
+
+test('a driver sees the year to date and account balances, unless a final accounting lists them', async () => {
+  const year = { year: 2026, gross: 61400, deductions: 21000, net: 40400, perDiem: 800 };
+  const accounts = [
+    { id: 'a1', name: 'DA-000001 · Reserve', kind: 'ESCROW', balance: 1850, target: 2500 },
+    { id: 'a2', name: 'DA-000002 · Tires', kind: 'ADVANCE', balance: 300, target: null },
+  ];
+  const finals = [
+    { id: 'f1', endedOn: '2026-01-15', closedOn: null, accounts: [], carriedForward: 0, escrowDue: null },
+  ];
+  localStorage.setItem('milepost-driver-device', 'phone');
+  serve({
+    'door/': [{ body: { carrier: SHOWN.carrier, isKnown: true } }],
+    '': [{ body: { ...SHOWN, year, accounts } }, { body: { ...SHOWN, year, accounts, finals } }],
+  });
+  const listed = (title: string) =>
+    within(screen.getByRole('heading', { name: title }).nextElementSibling as HTMLElement)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+
+  const page = render(<DriverPage token="link" />);
+  await screen.findByRole('heading', { name: 'Your accounts' });
+  expect(listed('2026 to date')).toEqual([
+    'Gross$61,400.00',
+    'Per diem (included)$800.00',
+    'Deductions$21,000.00',
+    'Net$40,400.00',
+  ]);
+  expect(listed('Your accounts')).toEqual([
+    'DA-000001 · ReserveEscrow balance$1,850.00 of $2,500.00',
+    'DA-000002 · TiresAdvance balance$300.00',
+  ]);
+  page.unmount();
+
+  render(<DriverPage token="link" />);
+  await screen.findByRole('heading', { name: 'Final accounting' });
+  expect(screen.queryByRole('heading', { name: 'Your accounts' })).toBeNull();
 });
 
 // Ledger: DRV-35

@@ -10,7 +10,7 @@ import { BankAccount } from './bank-account.tsx';
 import type { Client, DriverPageData, Load, SentDocument, StoredDocument } from './client.ts';
 import { Employers } from './employers.tsx';
 import { useDay, useWords } from './language.tsx';
-import { Pay } from './pay.tsx';
+import { Accounts, Pay } from './pay.tsx';
 import type { DocumentToSend } from './send-document.tsx';
 import { ShareLocation } from './share-location.tsx';
 import type { DocumentToSign } from './sign-document.tsx';
@@ -38,7 +38,8 @@ type Props = {
 /** Shows requests first, then the driver's own data: documents, load, pay, and what they sent. */
 export function Home({ client, shown, onSend, onSign, onShareRoadTest, onPaycheck, onApply, onW9, onChange }: Props) {
   const words = useWords();
-  const { asked, employers, documents, finals, load, paychecks, sent, phone } = shown;
+  const { asked, employers, documents, accounts, finals, load, paychecks, sent, phone } = shown;
+  const isEnding = finals.some(({ closedOn }) => closedOn === null);
   const consents = employers.filter(({ isAsked }) => isAsked);
   return (
     <>
@@ -105,7 +106,9 @@ export function Home({ client, shown, onSend, onSign, onShareRoadTest, onPaychec
         />
       )}
       <DocumentList documents={documents} onSend={onSend} onW9={onW9} />
-      <Pay paychecks={paychecks} onOpen={onPaycheck} />
+      <Pay paychecks={paychecks} year={shown.year} onOpen={onPaycheck} />
+      {/* An open final accounting lists the same balances. */}
+      {accounts.length > 0 && !isEnding && <Accounts accounts={accounts} />}
       {finals.length > 0 && (
         <Suspense>
           <FinalAccountings client={client} finals={finals} />

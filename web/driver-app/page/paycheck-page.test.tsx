@@ -12,6 +12,8 @@ const SHOWN = {
   sent: [],
   documents: [],
   employers: [],
+  year: { year: 2026, gross: 0, deductions: 0, net: 0, perDiem: 0 },
+  accounts: [],
   finals: [],
   load: null,
 };

@@ -25,6 +25,8 @@ function serve({ driver, finish }: { driver: string; finish?: () => Response }) 
         sent: [],
         documents: [],
         employers: [],
+        year: { year: 2026, gross: 0, deductions: 0, net: 0, perDiem: 0 },
+        accounts: [],
         finals: [],
         paychecks: [],
         load: null,

@@ -39,6 +39,15 @@ const en = {
   onFile: 'on file',
   none: 'None yet.',
   pay: 'Your pay',
+  year: {
+    title: (year: number) => `${year} to date`,
+    gross: 'Gross',
+    deductions: 'Deductions',
+    net: 'Net',
+    perDiem: 'Per diem (included)',
+  },
+  accounts: 'Your accounts',
+  ofTarget: (balance: string, target: string) => `${balance} of ${target}`,
   final: {
     title: 'Final accounting',
     ended: (day: string) => `Your job or lease ended on ${day}.`,
@@ -221,6 +230,15 @@ const es: Words = {
   onFile: 'archivado',
   none: 'Ninguno todavía.',
   pay: 'Su pago',
+  year: {
+    title: (year) => `${year} hasta la fecha`,
+    gross: 'Bruto',
+    deductions: 'Descuentos',
+    net: 'Neto',
+    perDiem: 'Viáticos (incluidos)',
+  },
+  accounts: 'Sus cuentas',
+  ofTarget: (balance, target) => `${balance} de ${target}`,
   final: {
     title: 'Liquidación final',
     ended: (day: string) => `Su trabajo o contrato terminó el ${day}.`,
