@@ -90,7 +90,11 @@ async function sendTo(context: Context, driver: RequestedDriver, rows: readonly 
     ],
     url,
   });
-  const isTexted = await sendText(context, driver, `${driver.carrier} needs from you: ${things.join(', ')}. ${url}`);
+  const isTexted = await sendText(
+    context,
+    driver,
+    `${driver.carrier} needs these from you: ${things.join(', ')}. ${url}`,
+  );
   for (const row of rows) await noteSent(context, row, { delivery, isTexted });
   const { email, phone } = driver;
   return describeReached(`Request for ${things.join(', ')}`, { email, delivery, phone: isTexted ? phone : null });
