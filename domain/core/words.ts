@@ -50,7 +50,9 @@ export function toSentenceCase(label: string): string {
   return label.replace(/\S+/g, (word) => (/[A-Z]{2}|\b[A-Z]\/[A-Z]\b/.test(word) ? word : word.toLowerCase()));
 }
 
-/** Returns the words with their indefinite article: `an authority`, `a driver`, `a user`, `an N/A document`. */
+/** Returns the words with their indefinite article: `an authority`, `a user`, `an MVR`. Abbreviations are read letter by letter. */
 export function withArticle(words: string): string {
-  return `${/^(?:[aeio]|u(?!s|ni)|N\/A)/i.test(words) ? 'an' : 'a'} ${words}`;
+  const isSpelled = /^[A-Z](?:[A-Z]|\/)/.test(words);
+  const startsWithVowel = isSpelled ? /^[AEFHILMNORSX]/ : /^(?:[aeio]|u(?!s|ni))/i;
+  return `${startsWithVowel.test(words) ? 'an' : 'a'} ${words}`;
 }
