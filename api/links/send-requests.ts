@@ -168,7 +168,7 @@ async function listRequestedItems({ tx }: Pick<Context, 'tx'>, rows: readonly St
   const nameOf = new Map(names.map(({ id, name }) => [id, name]));
   return rows.map(({ driverRequestType, vehicle, fleet }) => {
     const of = nameOf.get(String(fleet ?? vehicle));
-    return [REQUEST_LABELS[driverRequestType as RequestType], of].filter(Boolean).join(' of ');
+    return [REQUEST_LABELS[driverRequestType as RequestType], of].filter(Boolean).join(' for ');
   });
 }
 

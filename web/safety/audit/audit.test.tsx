@@ -115,7 +115,7 @@ test('requests a document from the driver, opens a renewal, and reloads for anot
       eventType: 'REQUEST_MEDICAL_CARD_DOCUMENT_SUBMISSION',
     }),
   );
-  fireEvent.click(mend.getByRole('button', { name: 'Renew: Medical exam of Driver 1' }));
+  fireEvent.click(mend.getByRole('button', { name: 'Renew: Medical exam for Driver 1' }));
   expect(await screen.findByRole('dialog')).toBeDefined();
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
 
