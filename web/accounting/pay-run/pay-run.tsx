@@ -73,7 +73,7 @@ function Sheets({ run, place: { period } }: { run: PayRun; place: Place }) {
       <FuelLeft run={run} />
       {run.drivers.length + run.paid.length === 0 && (
         <Text size="sm" c="dimmed">
-          No delivered, unpaid loads in this period. Choose different dates or enter the loads first.
+          No delivered, unpaid loads in this period. Select different dates or enter the loads first.
         </Text>
       )}
       <Drivers drivers={run.drivers} period={period} />
