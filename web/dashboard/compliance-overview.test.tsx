@@ -160,9 +160,9 @@ test('lists urgent items as sentences that open the record: six at first, the re
 
   const first = await screen.findByRole('link', { name: 'Driver 1’s medical card expired 1 days ago' });
   expect(getHref(first)).toBe('/UI/driver_app/driver_profiles/d1');
-  expect(screen.getAllByText(/^Medical card/)).toHaveLength(6);
+  expect(screen.getAllByText(/’s medical card/)).toHaveLength(6);
   fireEvent.click(screen.getByRole('button', { name: '8 more' }));
-  expect(screen.getAllByText(/^Medical card/)).toHaveLength(9);
+  expect(screen.getAllByText(/’s medical card/)).toHaveLength(9);
   expect(screen.getByText('and 5 more')).toBeTruthy();
 });
 
@@ -197,7 +197,7 @@ test('an item without a document opens its record, and view-only users get no ac
   const document = { ownerInfo, documentType: 'MVR', requirement: 'driver.mvr', documentId: null };
   await open({ needs: [need(1, { document })], rights: rightsTo({ view: [7000, 1100] }) });
 
-  const link = await screen.findByRole('link', { name: /^Medical card/ });
+  const link = await screen.findByRole('link', { name: /’s medical card/ });
   expect(getHref(link)).toBe('/UI/driver_app/driver_profiles/d1');
   expect(screen.queryByRole('button', { name: /^Renew/ })).toBeNull();
   expect(screen.queryByRole('button', { name: /^More actions/ })).toBeNull();
@@ -205,8 +205,8 @@ test('an item without a document opens its record, and view-only users get no ac
 
 test('an item has no link to a record that the user can’t view', async () => {
   await open({ needs: [need(1)], rights: rightsTo({ view: [7000] }) });
-  await screen.findByText(/^Medical card/);
-  expect(screen.queryByRole('link', { name: /^Medical card/ })).toBeNull();
+  await screen.findByText(/’s medical card/);
+  expect(screen.queryByRole('link', { name: /’s medical card/ })).toBeNull();
 });
 
 /** Returns the lines for urgent items, including blank ones. */

@@ -275,7 +275,7 @@ test('emails each new failure, each fix and the change of the rating once, in th
   );
   expect(later).toHaveLength(1);
   expect(after.at(-1)?.text).toContain(
-    'New: Told Freight’s insurance certificate LLC (49 CFR 387.7(a)). Expired Jan 22, 2027.',
+    'New: Insurance certificate for Told Freight LLC (49 CFR 387.7(a)). Expired Jan 22, 2027.',
   );
 });
 
