@@ -108,7 +108,7 @@ export function describeDocument(type: string, owner: string): string {
  * proof expires rather than a document: `Wade Hollis’s medical proof`.
  */
 export function describeOwnedDocument(type: string, owner: DocumentOwnerName, requirement?: unknown): string {
-  const { documentFor, ownerPrettyName } = owner;
+  const { documentFor } = owner;
   const words = findProofRule(type, requirement)?.label ?? describeDocument(type, documentFor);
   return nameDocument(words, owner);
 }
