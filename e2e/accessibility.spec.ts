@@ -100,7 +100,7 @@ async function checkRecordPages(page: Page, { path, own }: Place): Promise<void>
   if ((await row.count()) > 0 && !SCROLLING_TABLES.includes(path)) await expectToFit(page);
   const link = row.getByRole('link').first();
   const kept = (await link.count()) > 0 ? await link.getAttribute('href') : null;
-  // `Add document: Medical card of …` adds to another list, and `Add sample data` to several.
+  // `Add document: Medical exam for …` adds to another list, and `Add sample data` to several.
   const canAdd =
     (await page
       .getByRole('main')

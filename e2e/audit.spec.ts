@@ -82,7 +82,7 @@ test('the owner requests an MVR, approves it, moves from Conditional to Satisfac
 
   await page.goto(`/UI/driver_app/driver_document_uploads?search=${mark}`);
   await page.getByRole('link', { name: 'Motor Vehicle Record (MVR)' }).click();
-  await getByTitle(page, `Motor Vehicle Record (MVR) of ${mark} Alder`);
+  await getByTitle(page, `Motor Vehicle Record (MVR) from ${mark} Alder`);
   const upload = getForm(page, 'driver_app_upload');
   await upload.choose({ documentMedicalCertification: 'Certified' });
   await upload.fill({ documentMedicalExpirationDate: addDays(TODAY, 700) });

@@ -133,8 +133,8 @@ test('a bookkeeper imports a fuel card file, corrects it, pays the driver, and c
   });
   // Ledger: FIM-38
   await test.step('compares the total with the statement', async () => {
-    await page.getByRole('textbox', { name: 'Statement’s total' }).fill('1,357.50');
-    await expectText(page, 'No difference: it matches the statement');
+    await page.getByRole('textbox', { name: 'Statement total' }).fill('1,357.50');
+    await expectText(page, 'No difference. The file matches the statement');
   });
   // Ledger: IMP-08
   await test.step('saves the import', async () => {

@@ -70,7 +70,7 @@ test('a driver photographs the CDL that the office requested, and the office app
 
   await page.goto(`/UI/driver_app/driver_document_uploads?search=${mark}`);
   await page.getByRole('link', { name: 'CDL', exact: true }).click();
-  await getByTitle(page, `CDL of Wade ${mark}`);
+  await getByTitle(page, `CDL from Wade ${mark}`);
   await expect(page.locator('#driver_app_upload-documentID')).toHaveValue(`TX${mark}`);
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Driver Submission Updated')).toBeVisible();
@@ -253,7 +253,7 @@ test('an applicant signs an application over two visits, and the office requests
 
   await page.goto(`/UI/driver_app/employment_applications?search=${mark}`);
   await page.getByRole('link', { name: `Answers from Rosa ${mark}` }).click();
-  await getByTitle(page, `Application of Rosa ${mark}`);
+  await getByTitle(page, `Rosa ${mark}’s application`);
   await page.getByRole('button', { name: `Actions for Rosa ${mark}` }).click();
   await page.getByRole('menuitem', { name: 'Complete driver application' }).click();
   await expect(page.getByText(/This adds 1 resident history, 1 employment history with its employer/)).toBeVisible();

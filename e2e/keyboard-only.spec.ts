@@ -133,7 +133,7 @@ test('an owner hauls a load for a new authority and gets paid without a mouse', 
     await expect(sheet.getByRole('textbox', { name: 'Message' })).toBeFocused();
     await hand.press('Control+Enter');
     await expect(sheet).toBeHidden();
-    await hand.push(page.getByRole('link', { name: 'Skip to the page' }));
+    await hand.push(page.getByRole('link', { name: 'Skip to main content' }));
     await hand.push(button('Enter payment'));
     await expect(getForm(page, 'payment').field('paymentAmount')).toHaveValue('1,450.00');
     await hand.push(button('Save payment'));

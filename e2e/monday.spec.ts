@@ -84,7 +84,7 @@ test('the safety manager replaces an expiring medical card, and the count goes d
   await expect(readTotal(page, 'Document Compliance', 'Expiring')).toHaveText('1');
   await expectNoAxeViolations(page);
 
-  await page.getByRole('link', { name: `Medical card of ${driver.name} expires in 3 days` }).click();
+  await page.getByRole('link', { name: `${driver.name}’s medical card expires in 3 days` }).click();
   await getByTitle(page, `Driver ${driver.name}`);
   const old = page.getByRole('dialog');
   await expect(old.getByLabel('Document Type')).toHaveValue('Medical Card');

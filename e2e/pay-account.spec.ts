@@ -49,7 +49,7 @@ test('two settlements reduce a 1,000.00 advance to 500.00, and voiding one raise
   await page.getByRole('button', { name: `Actions for ${second?.number}` }).click();
   await page.getByRole('menuitem', { name: 'Void' }).click();
   await page.getByRole('dialog').getByRole('button', { name: /Void/ }).click();
-  await expect(page.getByText('Paycheck voided')).toBeVisible();
+  await expect(page.getByText('Paycheck Voided')).toBeVisible();
 
   await page.goto(`/UI/accounting/pay_accounts/${account}`);
   await expect(getBalance(page)).toContainText('Balance $750.00');

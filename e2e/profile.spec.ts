@@ -43,7 +43,7 @@ test('an expiring medical card leads to the driver’s profile, is renewed there
   await page.getByRole('menuitemradio', { name: authority }).click();
 
   await expect(page.getByRole('region', { name: 'FMCSA audit today' })).toContainText(authority);
-  await page.getByRole('button', { name: `More actions: Medical card of ${name} expires in 3 days` }).click();
+  await page.getByRole('button', { name: `More actions: ${name}’s medical card expires in 3 days` }).click();
   // By keyboard: panels above that are still loading move the menu away from the mouse.
   await page.getByRole('menuitem', { name: 'Open driver profile' }).press('Enter');
   await getByTitle(page, `Driver profile: ${name}`);
@@ -57,7 +57,7 @@ test('an expiring medical card leads to the driver’s profile, is renewed there
 
   const effort = await countEffort(page);
   await card.getByRole('button', { name: 'Renew: Medical card' }).click();
-  await expect(page.getByRole('dialog', { name: `Renew Medical card of ${name}` })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: `Renew ${name}’s medical card` })).toBeVisible();
   const form = getForm(page, 'document');
   await form.fill({ documentIssuedDate: today });
   await form.attach('File', await printPdf(page, 'new-card.pdf', 'Medical examiner’s certificate'));

@@ -75,7 +75,7 @@ test.describe('an owner', () => {
     await page.goto('/UI/profile/help');
     await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused();
+    await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('main')).toBeFocused();
 

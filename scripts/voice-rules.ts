@@ -12,6 +12,7 @@ const RULES: readonly Rule[] = [
     pattern: /\b(?:colour|cancelled|cancelling|labelled|licence|cheque|organis|recognis|authoris)/i,
     instead: 'use the American spelling',
   },
+  { pattern: /\bcop(?:y|ies) on paper\b/i, instead: 'write "printed copy"' },
   { pattern: /\bpapers?\b/i, instead: 'write "document"' },
   { pattern: /\b(?:runs?|ran) out\b/i, instead: 'write "expires" or "expired"' },
   { pattern: /\b(?:take|takes|taken|took) back\b/i, instead: 'write "undo", "reverse", or "recall"' },
@@ -36,6 +37,10 @@ const RULES: readonly Rule[] = [
   { pattern: /\bcannot\b/i, instead: 'write "can’t"' },
   { pattern: /\b(?:takes|took) more memory\b|\bthan there is\b/i, instead: 'write "too large"' },
   { pattern: /\S …/, instead: 'no space before …' },
+  { pattern: /\bis not an id\b/i, instead: 'write "must be an ID"' },
+  { pattern: /\b(?:ids|Id of)\b/, instead: 'write "ID"' },
+  { pattern: /\bChoose an?\b(?! file)/, instead: 'write "Select a"' },
+  { pattern: /^'s /, instead: 'write ’ for the apostrophe' },
   { pattern: /\bbelow zero\b/i, instead: 'write "negative"' },
   { pattern: /[a-z]'[a-z]/i, instead: 'write ’ for the apostrophe' },
 ];
@@ -50,10 +55,23 @@ const EXCEPTIONS: readonly RegExp[] = [
   /\(\?[:!=<]|\[A-Za-z\]/,
   /^Mail$/,
   /\bmail, phone or fax$/,
-  /\bon paper\b/,
+  /(?<!cop(?:y|ies) )\bon paper\b|\bpaper copy\b/,
   /^(?:https?:\/)?\//,
   /^[^;]+ \d+ \d+;/,
 ];
+
+/** Success messages are titled like the specification's `Document Deleted`. */
+const MESSAGE_TITLE = /\bnotify\.success\('([^']+)'|\buseLedgerForm\([^,\n]+, '([^']+)'/g;
+const LOWER_CASE_WORD = /(?<= )(?!(?:and|for|of|the|to)\b)[a-z]/g;
+
+/** Returns each title of a success message that has a word in lower case, with the correction. */
+export function findBrokenTitles(source: string): { title: string; instead: string }[] {
+  return [...source.matchAll(MESSAGE_TITLE)].flatMap(([, shown, saved]) => {
+    const title = shown ?? saved ?? '';
+    const instead = title.replace(LOWER_CASE_WORD, (letter) => letter.toUpperCase());
+    return title === instead ? [] : [{ title, instead }];
+  });
+}
 
 /** Returns what to write instead of the first violation; null if there is none. */
 export function findBrokenRule(text: string): string | null {

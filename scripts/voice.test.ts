@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findBrokenRule } from './voice-rules.ts';
+import { findBrokenRule, findBrokenTitles } from './voice-rules.ts';
 import { listTexts } from './voice-texts.ts';
 
 const findIn = (source: string) => listTexts('page.tsx', source).map(({ text }) => text.trim());
@@ -60,6 +60,11 @@ test.each([
   ['It takes more memory', 'write "too large"'],
   ['Loading …', 'no space before …'],
   ['The amount is below zero', 'write "negative"'],
+  ['vehicle is not an id', 'write "must be an ID"'],
+  ['Send a list of ids', 'write "ID"'],
+  ['Ask for a copy on paper', 'write "printed copy"'],
+  ['Choose a repair', 'write "Select a"'],
+  ["'s page was opened", 'write ’ for the apostrophe'],
   ["It isn't on file", 'write ’ for the apostrophe'],
 ])('flags "%s": %s', (text, instead) => {
   expect(findBrokenRule(text)).toBe(instead);
@@ -70,6 +75,8 @@ test.each([
   'The mail server is away',
   'Email, mail, phone or fax',
   'Records on paper',
+  'Choose a file',
+  'A paper copy at no charge',
   'This driver, the other one, there',
   'Select a driver',
   '12% of the fee',
@@ -77,4 +84,16 @@ test.each([
   'The truck’s own plate, oldest first',
 ])('accepts "%s"', (text) => {
   expect(findBrokenRule(text)).toBeNull();
+});
+
+test('flags titles of success messages in sentence case', () => {
+  const source = `
+    notify.success('Bank account removed');
+    notify.success('Order and Limits Saved', 'They apply from the next settlement.');
+    useLedgerForm(path, 'Tax data saved', onClose);`;
+
+  expect(findBrokenTitles(source)).toEqual([
+    { title: 'Bank account removed', instead: 'Bank Account Removed' },
+    { title: 'Tax data saved', instead: 'Tax Data Saved' },
+  ]);
 });

@@ -3,18 +3,22 @@
  * sign. Prints each violation with the correction, and fails if there is one.
  */
 import { globSync, readFileSync } from 'node:fs';
-import { findBrokenRule } from './voice-rules.ts';
+import { findBrokenRule, findBrokenTitles } from './voice-rules.ts';
 import { listTexts } from './voice-texts.ts';
 
 const SOURCES = globSync('{web,domain,api}/**/*.{ts,tsx}', {
   exclude: (path) => /node_modules|dist$|\.test\.tsx?$|\/testing|spanish\.ts$/.test(path),
 });
 
-const findings = SOURCES.flatMap((file) =>
-  listTexts(file, readFileSync(file, 'utf8')).flatMap(({ line, text }) => {
-    const broken = findBrokenRule(text);
-    return broken ? [`${file}:${line}: "${text.slice(0, 100)}": ${broken}`] : [];
-  }),
-);
+const findings = SOURCES.flatMap((file) => {
+  const source = readFileSync(file, 'utf8');
+  return [
+    ...listTexts(file, source).flatMap(({ line, text }) => {
+      const broken = findBrokenRule(text);
+      return broken ? [`${file}:${line}: "${text.slice(0, 100)}": ${broken}`] : [];
+    }),
+    ...findBrokenTitles(source).map(({ title, instead }) => `${file}: "${title}": write "${instead}"`),
+  ];
+});
 for (const finding of findings) console.error(finding);
 process.exitCode = findings.length === 0 ? 0 : 1;

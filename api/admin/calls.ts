@@ -102,7 +102,7 @@ function assignmentsSchema(held: AssignableRecord, { label, labels }: AnyRecord)
 
 const CARDS = {
   tags: ['Integrations'],
-  summary: 'The cards of the integrations page',
+  summary: 'The cards on the integrations page',
   response: pageSchema('The nine cards, in display order', {
     id: TEXT,
     kind: TEXT,

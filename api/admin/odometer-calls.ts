@@ -86,11 +86,11 @@ const DECISION_INPUT = defineInput({
 });
 
 const AROUND_QUERY = defineInput({
-  vehicle: ref('vehicle', 'Vehicle', { message: 'vehicle is not an id' }),
+  vehicle: ref('vehicle', 'Vehicle', { message: 'vehicle must be an ID' }),
   date: date('Date'),
   source: ref('record', 'Record', {
     optional: true,
-    message: 'source is not an id',
+    message: 'source must be an ID',
     help: 'The record whose own reading is excluded',
   }),
 });

@@ -54,7 +54,7 @@ const describeService: NeedSource['say'] = (row, today) => {
     tone: 'error',
     record: 'schedule',
     recordId: row.id,
-    text: `${service.scheduleName} of ${vehicle}: ${late ?? 'past due'}`,
+    text: `${service.scheduleName} for ${vehicle}: ${late ?? 'past due'}`,
   };
 };
 

@@ -38,7 +38,7 @@ const describeFinalStep: NeedSource['say'] = (row, today) => {
 export const FINANCIAL_NEEDS: Needs = {
   name: 'financialNeeds',
   summary:
-    'Financial items that need attention today: unbilled loads, loads without a bill of lading, detention notices and requests to send, past-due invoices by customer, drivers with a negative balance or a question about their pay, escrow to be returned, steps of final accountings, emails that were not delivered',
+    'Financial items that need attention today: unbilled loads, loads without a bill of lading, detention notices and requests to send, past-due invoices by customer, drivers with a negative balance or a question about their pay, escrow to be returned, steps of final accountings, and emails that were not delivered',
   right: needs(6000, 'view'),
   sources: [
     {

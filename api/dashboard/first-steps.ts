@@ -30,7 +30,7 @@ const YES = { type: 'boolean' };
 
 const STEPS = {
   tags: ['First steps'],
-  summary: 'Setup steps of a new account',
+  summary: 'Setup steps for a new account',
   response: {
     200: {
       description: 'By record; an authority counts once its MC number and address are known',

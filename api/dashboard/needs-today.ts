@@ -152,7 +152,7 @@ const buildSchema = (summary: string) => ({
         id: TEXT,
         text: TEXT,
         tone: TEXT,
-        record: { ...TEXT, description: 'The record that the item opens, by name and id' },
+        record: { ...TEXT, description: 'The record that the item opens, by name and ID' },
         recordId: TEXT,
         document: {
           type: 'object',

@@ -5,6 +5,7 @@ import type { Duplicate } from '@milepost/domain/core/duplicates.ts';
 import { boolean, file, json, ref } from '@milepost/domain/core/fields.ts';
 import { type AnyRecord, getFields } from '@milepost/domain/core/record.ts';
 import { MAX_ROWS, mapErrorsToCells, readRow, type Sheet } from '@milepost/domain/core/sheet.ts';
+import { toSentenceCase } from '@milepost/domain/core/words.ts';
 import { getSheet, SHEET_NAMES, type SheetName } from '@milepost/domain/sheets.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -151,7 +152,7 @@ const ROWS_INPUT = defineInput({
   rows: json('Rows', z.array(ROW).min(1, ROW_COUNT_MESSAGE).max(MAX_ROWS, ROW_COUNT_MESSAGE), {
     message: ROW_COUNT_MESSAGE,
   }),
-  asksAboutDuplicates: boolean('Asks about duplicates', { optional: true }),
+  asksAboutDuplicates: boolean('Ask about duplicates', { optional: true }),
 });
 
 const SHEET_INPUT = defineInput({
@@ -178,12 +179,12 @@ const readSchema = ({ labels }: AnyRecord) => ({
 
 const rowsSchema = ({ labels }: AnyRecord) => ({
   tags: [labels],
-  summary: `Import several ${labels.toLowerCase()} from rows of cells`,
+  summary: `Import several ${toSentenceCase(labels)} from rows of cells`,
   description: `Up to ${MAX_ROWS} rows, each with its cells by column and an idempotency key. Valid rows are saved; for the others, the errors are listed by column. With \`asksAboutDuplicates\`, a possible duplicate is not saved and its similar records are listed, unless the row has \`savesAnyway: true\`.`,
   body: inputSchema(ROWS_INPUT),
   response: {
     200: {
-      description: 'For each row, its new id or its errors',
+      description: 'For each row, its new ID or its errors',
       type: 'object',
       properties: {
         results: {

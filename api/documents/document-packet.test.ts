@@ -73,7 +73,7 @@ test('returns a ZIP of the original files when none can be merged', async () => 
 
 test('rejects an empty selection, no owner, two owners, and invalid ids', async () => {
   expect((await requestPacket([])).body.errors).toEqual({ documents: 'Select documents' });
-  expect((await requestPacket(['none'])).body.errors).toEqual({ documents: 'Send a list of ids' });
+  expect((await requestPacket(['none'])).body.errors).toEqual({ documents: 'Send a list of IDs' });
   expect((await requestPacket(documents, owner, '')).body.errors).toEqual({ documents: 'Send exactly one owner' });
   const two = `vehicle=${crew.vehicle}&driver=${crew.driver}`;
   expect((await requestPacket(documents, owner, two)).body.errors).toEqual({ documents: 'Send exactly one owner' });

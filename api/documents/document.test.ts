@@ -187,7 +187,7 @@ describe('a document', () => {
   });
 
   test('can’t expire before it was issued, even when only one date changes', async () => {
-    const errors = { documentExpirationDate: 'This document expires before it was issued' };
+    const errors = { documentExpirationDate: 'The expiration date is before the issue date' };
     const dates = { documentIssuedDate: '2026-03-02', documentExpirationDate: '2026-03-01' };
 
     expect((await send(dates)).body.errors).toEqual(errors);

@@ -178,7 +178,7 @@ describe("a driver's upload", () => {
 
     expect((await readUpload(sent.body.id)).documentFile.type).toBe('application/pdf');
     expect([large, strange, vehicle].map(({ body }) => body.errors)).toEqual([
-      { fileSize: 'A file can be 20 MB at most' },
+      { fileSize: 'A file can be at most 20 MB' },
       { documentType: 'Invalid Document Type' },
       { documentType: 'Invalid Document Type' },
     ]);

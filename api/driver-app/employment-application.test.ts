@@ -235,7 +235,7 @@ describe("the office's review of an application", () => {
     await handIn(phone, application.id);
     const sendBack = (note: string) => owner.post(`${PATH}${application.id}/return/`, { note });
 
-    expect((await sendBack('')).body.errors).toEqual({ note: 'Say what is missing or wrong' });
+    expect((await sendBack('')).body.errors).toEqual({ note: 'Enter what is missing or wrong' });
     expect((await sendBack('Which year did you leave?')).status).toBe(200);
 
     const shown = (await phone.call('GET', 'application/')).body;

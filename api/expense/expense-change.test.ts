@@ -232,7 +232,7 @@ describe('a truck’s driver by date', () => {
     expect((await stranger.get(path)).status).toBe(403);
     expect((await (await server.account()).get(path)).body).toEqual({ driver: null });
     expect((await books.get('/api/expense/driver/?vehicle=101&expenseTransactionDate=soon')).body.errors).toEqual({
-      vehicle: 'vehicle is not an id',
+      vehicle: 'vehicle must be an ID',
       expenseTransactionDate: 'Invalid Date',
     });
   });

@@ -35,7 +35,7 @@ export function registerCustomerLanes(app: FastifyInstance, { db }: Services, re
 
 const LANES = {
   tags: ['Customers'],
-  summary: 'Lanes of a customer',
+  summary: 'A customer’s lanes',
   description:
     'Loads picked up in the last twelve months that aren’t canceled, by lane; the 100 lanes with the most loads.',
   params: { type: 'object', required: ['id'], properties: { id: { ...TEXT, format: 'uuid' } } },

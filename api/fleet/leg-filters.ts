@@ -9,11 +9,11 @@ const filterByDriver: Filter = (id) =>
   isId(id)
     ? sql`(r.driver = ${id} or r.id = any(array(
         select l.fleet from load_leg l where l.driver = ${id} union select l.fleet from load_leg l where l.second_driver = ${id})))`
-    : 'driver is not an id';
+    : 'driver must be an ID';
 
 const filterByVehicle: Filter = (id) =>
   isId(id)
     ? sql`(r.vehicle = ${id} or r.id = any(array(select l.fleet from load_leg l where l.vehicle = ${id})))`
-    : 'vehicle is not an id';
+    : 'vehicle must be an ID';
 
 export const LEG_FILTERS = { driver: filterByDriver, vehicle: filterByVehicle };

@@ -139,8 +139,8 @@ describe('the loads of a driver or a truck', () => {
     expect(await find(`driver=${dee.driver}`)).toEqual([[alone, relay, team, back].map(({ id }) => id).sort(), 4]);
     expect(await find(`vehicle=${dee.vehicle}`)).toEqual([[alone, relay, back].map(({ id }) => id).sort(), 3]);
     expect(await find(`vehicle=${cal.vehicle}`)).toEqual([[relay, team, back].map(({ id }) => id).sort(), 3]);
-    expect((await owner.get('/api/fleet/?driver=ann')).body.errors).toEqual({ driver: 'driver is not an id' });
-    expect((await owner.get('/api/fleet/?vehicle=101')).body.errors).toEqual({ vehicle: 'vehicle is not an id' });
+    expect((await owner.get('/api/fleet/?driver=ann')).body.errors).toEqual({ driver: 'driver must be an ID' });
+    expect((await owner.get('/api/fleet/?vehicle=101')).body.errors).toEqual({ vehicle: 'vehicle must be an ID' });
   });
 });
 

@@ -68,7 +68,7 @@ const selectInvoiceEmails: EventQuery = (id) => sql`
   where i.fleet = ${id} and i.state <> 'DELETED' and m.state = 'SENT' and m.sent is not null`;
 
 const selectPayments: EventQuery = (id) => sql`
-  select ${event({ id: sql`l.id`, day: sql`p.payment_date`, words: sql`'Payment ' || p.payment_id || ' of ' || i.pay_check_id`, amount: sql`l.applied`, record: 'payment', recordId: sql`p.id` })}
+  select ${event({ id: sql`l.id`, day: sql`p.payment_date`, words: sql`'Payment ' || p.payment_id || ' for ' || i.pay_check_id`, amount: sql`l.applied`, record: 'payment', recordId: sql`p.id` })}
   from invoice i join payment_line l on l.account_id = i.account_id and l.invoice = i.id
     join payment p on p.account_id = l.account_id and p.id = l.payment
   where i.fleet = ${id} and i.state <> 'DELETED' and l.released_on is null`;

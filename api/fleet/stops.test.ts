@@ -243,7 +243,7 @@ describe('an invalid stop', () => {
     ['a fraction of a piece', { pieces: 1.5 }, { 'stops.1.pieces': 'Invalid number' }],
     ['a long note', { note: 'x'.repeat(301) }, { 'stops.1.note': 'At most 300 characters' }],
     ['an unknown field', { color: 'red' }, { 'stops.1.color': 'Unknown field color' }],
-    ['an invalid ID', { id: '7' }, { 'stops.1.id': 'id is not an id' }],
+    ['an invalid ID', { id: '7' }, { 'stops.1.id': 'id must be an ID' }],
   ])('with %s is named by position', async (_, over, errors) => {
     const load = await makeLoad(owner, crew);
 

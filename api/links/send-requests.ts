@@ -90,7 +90,11 @@ async function sendTo(context: Context, driver: RequestedDriver, rows: readonly 
     ],
     url,
   });
-  const isTexted = await sendText(context, driver, `${driver.carrier} needs from you: ${things.join(', ')}. ${url}`);
+  const isTexted = await sendText(
+    context,
+    driver,
+    `${driver.carrier} needs these from you: ${things.join(', ')}. ${url}`,
+  );
   for (const row of rows) await noteSent(context, row, { delivery, isTexted });
   const { email, phone } = driver;
   return describeReached(`Request for ${things.join(', ')}`, { email, delivery, phone: isTexted ? phone : null });
@@ -164,7 +168,7 @@ async function listRequestedItems({ tx }: Pick<Context, 'tx'>, rows: readonly St
   const nameOf = new Map(names.map(({ id, name }) => [id, name]));
   return rows.map(({ driverRequestType, vehicle, fleet }) => {
     const of = nameOf.get(String(fleet ?? vehicle));
-    return [REQUEST_LABELS[driverRequestType as RequestType], of].filter(Boolean).join(' of ');
+    return [REQUEST_LABELS[driverRequestType as RequestType], of].filter(Boolean).join(' for ');
   });
 }
 

@@ -10,7 +10,7 @@ import { askPassword } from './password.ts';
 const text = { type: 'string' } as const;
 
 export const accountsList: Command = {
-  about: 'Lists all accounts with their id, state, owner, and number of users.',
+  about: 'Lists all accounts with their ID, state, owner, and number of users.',
   run: ({ settings }) =>
     withDatabase(settings, async (db) => {
       const accounts = await listAccounts(db);
@@ -52,7 +52,7 @@ function readNewAccount({ text: read }: Call) {
   });
 }
 
-const ACCOUNT_HELP = 'ACCOUNT is the account’s id or the username of one of its users.';
+const ACCOUNT_HELP = 'ACCOUNT is the account’s ID or the username of one of its users.';
 
 export const accountsDisable: Command = {
   words: ['ACCOUNT'],

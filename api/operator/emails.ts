@@ -15,7 +15,7 @@ import { withDatabase } from './database.ts';
 const text = { type: 'string' } as const;
 const FILTER = { account: text, since: text, id: text } as const;
 const FILTER_DETAILS = [
-  '--account takes an id or a username; --since a date like 2026-11-22; --id email ids, separated by commas.',
+  '--account takes an ID or a username; --since a date like 2026-11-22; --id email IDs, separated by commas.',
 ];
 
 const REASONS: Record<NonNullable<Undelivered['keptBecause']>, string> = {
@@ -70,7 +70,7 @@ async function readFilter(db: Pick<Database, 'system'>, { text: read }: Call): P
   const from = since === undefined ? undefined : new Date(since);
   if (from && Number.isNaN(from.getTime())) throw new UsageError('--since must be a date like 2026-11-22.');
   const wrong = ids?.find((id) => !isId(id));
-  if (wrong !== undefined) throw new UsageError(`--id has ${wrong}, which is not an id.`);
+  if (wrong !== undefined) throw new UsageError(`--id has ${wrong}, which is not an ID.`);
   return {
     ...(account && { accountId: (await findAccount(db, account)).id }),
     ...(from && { since: from }),

@@ -12,7 +12,7 @@ export const accountsErase: Command = {
   options: YES,
   about: 'Erases an account with all its rows, files, jobs, and emails.',
   details: [
-    'ACCOUNT is the account’s id or the username of one of its users. Asks for the account’s name unless you pass --yes.',
+    'ACCOUNT is the account’s ID or the username of one of its users. Asks for the account’s name unless you pass --yes.',
     'Earlier backups still contain the account. Remove its card at Square and its connection at Motive there.',
   ],
   run: (call) =>

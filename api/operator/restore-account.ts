@@ -12,7 +12,7 @@ export const accountsRestore: Command = {
   options: { replace: { type: 'boolean' }, ...YES },
   about: 'Restores one account and its files from a backup. Other accounts don’t change.',
   details: [
-    'ACCOUNT is the account’s id, or the username of one of its users when the backup was made.',
+    'ACCOUNT is the account’s ID, or the username of one of its users when the backup was made.',
     'If the account exists, --replace overwrites it, and everything entered since the backup is lost. Asks for the account’s name unless you pass --yes.',
     'All its users must sign in again. Emails that were queued when the backup was made are marked as failed.',
   ],

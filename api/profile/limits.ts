@@ -28,7 +28,7 @@ export async function countCall(
   const [counted] = await db.query<{ isWithin: boolean }>(
     sql`select count_stranger_call(${what}, ${about}, ${getNetwork(address)}, ${most}, ${ofNetwork}) as "isWithin"`,
   );
-  if (!counted?.isWithin) throw tooOften('Too many tries. Please wait an hour and try again.');
+  if (!counted?.isWithin) throw tooOften('Too many attempts. Please wait an hour and try again.');
 }
 
 const USERNAME = getFields(profile).username;

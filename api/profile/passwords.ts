@@ -137,7 +137,7 @@ const CHANGE = {
   description:
     'Ends the user’s other sessions and emails the user. A wrong current password is rejected with 400 and the code ERROR_AUTHENTICATION, and counts toward the sign-in limit.',
   body: inputSchema(OWN_INPUT),
-  response: { ...COMMON.response, 429: describeRefusal('Too many failed tries') },
+  response: { ...COMMON.response, 429: describeRefusal('Too many failed attempts') },
 };
 
 const SET = {

@@ -62,7 +62,7 @@ const QUERY = defineInput({ dotNumber });
 
 const LOOK_UP = {
   tags: ['Session'],
-  summary: 'The name under which a DOT number is registered with FMCSA',
+  summary: 'The name registered with FMCSA for a DOT number',
   description: 'Null if no carrier is registered, the service isn’t set up, or it doesn’t respond.',
   querystring: inputSchema(QUERY),
   response: {

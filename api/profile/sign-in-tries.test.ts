@@ -55,9 +55,9 @@ async function isInLine(): Promise<boolean> {
   return waiting.length === 1;
 }
 
-const HERE = 'Too many failed tries. Please wait 15 minutes and try again.';
+const HERE = 'Too many failed attempts. Please wait 15 minutes and try again.';
 const ELSEWHERE =
-  'Too many failed tries from other networks. Wait 15 minutes and try again, or use a network that you have signed in from before.';
+  'Too many failed attempts from other networks. Wait 15 minutes and try again, or use a network that you have signed in from before.';
 
 // Ledger: AUT-20
 test('counts attempts that are being checked at the same moment', async () => {
@@ -93,7 +93,7 @@ test('blocks the address of someone who guesses passwords for many names, and no
   const answers = await Promise.all(Array.from({ length: 105 }, (_, at) => tryOf(`user${at}`, GUESSER)));
   expect(answers.filter((said) => said === 'counted')).toHaveLength(100);
   expect(new Set(answers)).toEqual(
-    new Set(['counted', 'Too many failed tries from your network. Please wait 15 minutes and try again.']),
+    new Set(['counted', 'Too many failed attempts from your network. Please wait 15 minutes and try again.']),
   );
   expect(await tryOf('user1', '203.0.113.67')).toBe('counted');
 });

@@ -15,7 +15,7 @@ const MAX_ELSEWHERE = { PASSWORD: 20, CODE: 10 };
 
 export type TryKind = keyof typeof MAX_ELSEWHERE;
 
-const WRONG: Readonly<Record<TryKind, string>> = { PASSWORD: 'failed tries', CODE: 'wrong codes' };
+const WRONG: Readonly<Record<TryKind, string>> = { PASSWORD: 'failed attempts', CODE: 'wrong codes' };
 
 type RefusalScope = 'person' | 'elsewhere' | 'network';
 

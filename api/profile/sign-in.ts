@@ -89,13 +89,13 @@ const CREDENTIALS = defineInput({
 const LOGIN = {
   tags: ['Session'],
   summary: 'Sign in',
-  description: 'Returns the token by itself in the header `Authorization`, and the version in `UI-Version`.',
+  description: 'Returns only the token in the `Authorization` header, and the version in `UI-Version`.',
   body: inputSchema(CREDENTIALS),
   response: {
     200: { description: 'Signed in', ...SESSION },
     401: describeRefusal('Wrong credentials'),
     403: describeRefusal('Access Denied'),
-    429: describeRefusal('Too many failed tries'),
+    429: describeRefusal('Too many failed attempts'),
   },
 };
 

@@ -137,7 +137,7 @@ describe('the documents report', () => {
     expect((await find(`${under}&vehicle=${crew.driver}`)).count).toBe(0);
     expect((await find(`driver=${crew.vehicle}`)).count).toBe(2);
     expect((await find('documentType=TITLE')).count).toBe(1);
-    expect((await find(`${under}&driver=x`)).errors).toEqual({ driver: 'driver is not an id' });
+    expect((await find(`${under}&driver=x`)).errors).toEqual({ driver: 'driver must be an ID' });
   });
 
   // Ledger: RDC-05

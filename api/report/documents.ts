@@ -25,7 +25,7 @@ export const NAME = selectOwnerColumn('pretty_name');
 const filterByOwner =
   (owner: string) =>
   (id: string): Sql | string =>
-    isId(id) ? sql`(r.owner_id = ${id} and r.owner_record = ${owner})` : `${owner} is not an id`;
+    isId(id) ? sql`(r.owner_id = ${id} and r.owner_record = ${owner})` : `${owner} must be an ID`;
 
 /** Documents by issue date, newest first. Archived ones are listed on request (RDC-05). */
 export const documentsListing: Report = {
@@ -42,7 +42,7 @@ export const documentsListing: Report = {
     order: '-documentIssuedDate',
     sort: ['documentIssuedDate', 'documentExpirationDate'],
     filters: {
-      carrier: (id) => (isId(id) ? sql`${raw(selectOwnerColumn('carrier'))} = ${id}` : 'carrier is not an id'),
+      carrier: (id) => (isId(id) ? sql`${raw(selectOwnerColumn('carrier'))} = ${id}` : 'carrier must be an ID'),
       documentFor: (value) => {
         const known = REPORT_DOCUMENT_FOR.find((each) => each === value);
         return known ? sql`r.owner_record = ${known.toLowerCase()}` : `Select ${REPORT_DOCUMENT_FOR.join(' or ')}`;

@@ -144,7 +144,7 @@ describe('the fleets report', () => {
     expect(await find(`${under}&dispatcher=${dana.body.id}`)).toEqual(['DANA']);
     expect(await find(`driver=${other.driver}&status=IN_PROGRESS`)).toEqual(['OPEN']);
     expect(await find(`carrier=&vehicle=${other.vehicle}`)).toHaveLength(4);
-    expect((await owner.get(`${REPORT}?${june}&driver=x`)).body.errors).toEqual({ driver: 'driver is not an id' });
+    expect((await owner.get(`${REPORT}?${june}&driver=x`)).body.errors).toEqual({ driver: 'driver must be an ID' });
   });
 
   test('rejects filters it does not have', async () => {

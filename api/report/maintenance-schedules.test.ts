@@ -100,7 +100,7 @@ describe('the maintenance schedule report', () => {
     expect((await find(`${under}&schedule__vehicle=${cast.driver}`)).count).toBe(0);
     expect((await find(`${MARCH}&schedule__vehicle=${cast.driver}`)).count).toBe(2);
     expect((await find(`${under}&schedule__vehicle=x`)).errors).toEqual({
-      schedule__vehicle: 'schedule__vehicle is not an id',
+      schedule__vehicle: 'schedule__vehicle must be an ID',
     });
     expect((await find(`${MARCH}&status=IN_COMPLETE`)).results).toMatchObject([
       { id: byDate.id, maintenance_report_info: { isPastDue: false } },

@@ -38,7 +38,7 @@ export const maintenanceSchedulesListing: Report = {
       created: filterByDay((day) => sql`r.created >= ${selectDayStart(day)} and r.created < ${selectDayEnd(day)}`),
       created__gte: filterByDay((day) => sql`r.created >= ${selectDayStart(day)}`),
       created__lte: filterByDay((day) => sql`r.created < ${selectDayEnd(day)}`),
-      schedule__vehicle: (id) => (isId(id) ? sql`r.vehicle = ${id}` : 'schedule__vehicle is not an id'),
+      schedule__vehicle: (id) => (isId(id) ? sql`r.vehicle = ${id}` : 'schedule__vehicle must be an ID'),
     },
   },
 };

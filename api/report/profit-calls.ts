@@ -186,7 +186,7 @@ const ANSWER_SCHEMA = {
 const baseSchema = (summary: string, description: string) => ({ tags: ['Reports'], summary, description });
 const LIST_SCHEMA = {
   ...baseSchema(
-    'Profit of a period',
+    'Profit for a period',
     'Needs view on policy 6000. A load and everything that belongs to it count on its pickup date; amounts without a load count on their own date. Unallocated amounts are the last line and are also in `totals.unattributed`. At most twelve months.',
   ),
   querystring: inputSchema(PAGE_INPUT),
@@ -199,7 +199,7 @@ const LIST_SCHEMA = {
   },
 };
 const CSV_SCHEMA = {
-  ...baseSchema('Profit of a period as CSV', 'Needs view on policy 6000.'),
+  ...baseSchema('Profit for a period as CSV', 'Needs view on policy 6000.'),
   querystring: inputSchema(PROFIT_INPUT),
   response: { 200: { description: 'The file', content: { 'text/csv': { schema: TEXT } } } },
 };

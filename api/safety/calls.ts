@@ -20,12 +20,12 @@ export function safetyCalls(app: FastifyInstance, services: Services): void {
   });
 }
 
-const ODOMETER_QUERY = defineInput({ vehicle: ref('vehicle', 'Vehicle', { message: 'vehicle is not an id' }) });
+const ODOMETER_QUERY = defineInput({ vehicle: ref('vehicle', 'Vehicle', { message: 'vehicle must be an ID' }) });
 
 const ODOMETER = {
   tags: ['Maintenance Schedules'],
   summary: 'Current odometer of a truck or trailer',
-  description: 'Needs view on policy 7000. A schedule by mileage starts from it.',
+  description: 'Needs view on policy 7000. Mileage schedules start from it.',
   querystring: inputSchema(ODOMETER_QUERY),
   response: {
     200: {

@@ -127,7 +127,7 @@ const LIST = {
 const FILE = {
   ...baseSchema(
     'The bulk query file of the Clearinghouse',
-    'Tab-delimited, with seven columns, of the drivers who are due and have complete data.',
+    'Tab-delimited, with seven columns. Lists the drivers who are due and have complete data.',
   ),
   response: { 200: { description: 'The file', content: { 'text/plain': { schema: TEXT } } } },
 };

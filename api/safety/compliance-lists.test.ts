@@ -36,7 +36,7 @@ afterAll(() => server.close());
 
 const readList = async (path: string, query = '', by: Client = owner): Promise<AnyBody> =>
   (await by.get(`${path}?carrier=${carrier}&${query || 'per_page=100'}`)).body;
-/** Returns rows as `CDL of Dana K1`. */
+/** Returns rows as `Dana K1’s CDL`. */
 const listNames = ({ results }: AnyBody) =>
   results.map((row: AnyBody) => `${row.documentType} of ${row.ownerInfo.ownerPrettyName}`).sort();
 const listMissing = async (id: string) =>

@@ -116,7 +116,7 @@ describe('medical proof after an exam on 2026-09-20 with a paper card and no MVR
       expect(await listIds('expired_documents', id)).toEqual(['MVR 2026-10-11']);
       expect(await listFindings(id)).toEqual(['FAIL 391.51(b)(6)']);
       expect(await readExport(driverLastName)).toBe('2026-10-11');
-      expect(await listNeeds()).toContain(`Medical proof of Wade ${driverLastName} expired 1 day ago`);
+      expect(await listNeeds()).toContain(`Wade ${driverLastName}’s medical proof expired 1 day ago`);
     });
   });
 
@@ -275,7 +275,7 @@ test('lists the expiring medical certification from an MVR in the morning email'
     );
   });
 
-  expect(found).toEqual([{ subject: `Medical card of Wade ${driverLastName} expires in 28 days` }]);
+  expect(found).toEqual([{ subject: `Wade ${driverLastName}’s medical card expires in 28 days` }]);
 });
 
 describe('the medical status of a document', () => {

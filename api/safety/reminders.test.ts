@@ -66,9 +66,9 @@ describe('the morning email', () => {
     expect(await readEmails()).toEqual([
       {
         to: [expect.stringContaining('@')],
-        subject: 'Medical card of Dana Kowalczyk expires in 30 days',
+        subject: 'Dana Kowalczyk’s medical card expires in 30 days',
         text: [
-          'Medical card of Dana Kowalczyk expires in 30 days, on 2026-04-01.',
+          'Dana Kowalczyk’s medical card expires in 30 days, on Apr 1, 2026.',
           'Open the expiring documents:\nhttps://milepost.example.com/UI/safety_and_compliance/expiring_documents',
           '--\nEach document is listed once. Manage these emails in My Account.\n',
         ].join('\n\n'),
@@ -87,8 +87,8 @@ describe('the morning email', () => {
     await run('2026-03-04T12:00:00Z');
 
     expect(await readSubjects()).toEqual([
-      'Medical card of Dana Kowalczyk expires in 18 days',
-      'Medical card of Dana Kowalczyk expires in 21 days',
+      'Dana Kowalczyk’s medical card expires in 18 days',
+      'Dana Kowalczyk’s medical card expires in 21 days',
     ]);
   });
 
@@ -98,15 +98,15 @@ describe('the morning email', () => {
     await makeDriverDocument(driver, '2026-03-28', { documentType: 'CDL' });
     await makeDriverDocument(driver, '2026-04-02', { documentType: 'W9' });
     await run('2026-03-02T12:00:00Z');
-    expect(await readSubjects()).toEqual(['CDL of Dana Kowalczyk expires in 26 days']);
+    expect(await readSubjects()).toEqual(['Dana Kowalczyk’s CDL expires in 26 days']);
 
     await run('2026-03-03T12:00:00Z');
 
     const [, second] = await readEmails();
     expect(second?.subject).toBe('2 documents expiring soon');
     expect(second?.text.split('\n').slice(0, 2)).toEqual([
-      'Medical card of Dana Kowalczyk expires in 7 days, on 2026-03-10.',
-      'W9 of Dana Kowalczyk expires in 30 days, on 2026-04-02.',
+      'Dana Kowalczyk’s medical card expires in 7 days, on Mar 10, 2026.',
+      'Dana Kowalczyk’s W9 expires in 30 days, on Apr 2, 2026.',
     ]);
   });
 
@@ -119,7 +119,7 @@ describe('the morning email', () => {
 
     await run('2026-03-02T12:00:00Z');
 
-    expect(await readSubjects()).toEqual(['Annual inspection of vehicle 118 expires in 18 days']);
+    expect(await readSubjects()).toEqual(['Annual inspection for vehicle 118 expires in 18 days']);
   });
 
   test('is sent later that day if the server was down at 6 AM', async () => {
@@ -159,7 +159,7 @@ test('lists audit rules due within a week once, each with a link to fix it', asy
   expect([mail?.subject, more]).toEqual(['Due this week for the FMCSA audit: 1', []]);
   expect(mail?.text.split('\n').slice(0, 3)).toEqual([
     'Due this week:',
-    'Motor vehicle record at hire of Dana Due. Not on file yet, due by Mar 8, 2026 (49 CFR 391.51(b)(2)).',
+    'Motor vehicle record at hire for Dana Due. Not on file yet, due by Mar 8, 2026 (49 CFR 391.51(b)(2)).',
     `  https://milepost.example.com/UI/driver_app/driver_profiles/${id}`,
   ]);
 });

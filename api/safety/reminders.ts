@@ -1,5 +1,5 @@
 /** The morning email to each safety person: documents that newly expire soon, changes in the audit, and audit items due this week. */
-import type { Day } from '@milepost/domain/core/dates.ts';
+import { type Day, formatDay } from '@milepost/domain/core/dates.ts';
 import { can, type PolicyGrant, type ProfileType } from '@milepost/domain/core/policies.ts';
 import { describeEnd } from '@milepost/domain/dashboard/needs-today.ts';
 import { DEFAULT_REMIND_DAYS } from '@milepost/domain/fleet/document.ts';
@@ -129,7 +129,7 @@ function buildReminder(news: ReminderContent, day: Day, publicUrl: string) {
   const { documents, changes } = news;
   const due = [...news.orders, ...news.due];
   const said = documents.map(({ documentType, owner, requirement, ends }) => {
-    return `${describeOwnedDocument(documentType, owner, requirement)} ${describeEnd(ends, day)}, on ${ends}.`;
+    return `${describeOwnedDocument(documentType, owner, requirement)} ${describeEnd(ends, day)}, on ${formatDay(ends)}.`;
   });
   const ofAudit = ['Changed in the audit since yesterday:', ...shorten(changes)];
   const isOfAudit = documents.length === 0;

@@ -202,7 +202,7 @@ describe('today’s compliance reminders', () => {
       2,
     );
     expect(texts.some((text) => /^Medical card of .* expires in \d+ days?$/.test(text))).toBe(true);
-    expect(texts.some((text) => /^Annual inspection of vehicle \d+ expired \d+ days? ago$/.test(text))).toBe(true);
+    expect(texts.some((text) => /^Annual inspection for vehicle \d+ expired \d+ days? ago$/.test(text))).toBe(true);
     expect(body.results[0]).toMatchObject({ tone: 'error', record: expect.any(String), recordId: expect.any(String) });
   });
 

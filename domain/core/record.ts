@@ -5,7 +5,7 @@ import { type FieldFacts, factsOf } from './fields.ts';
 import type { AnyPolicy, PolicyId } from './policies.ts';
 import { type ActionItem, RECORD_STATE, type RecordState } from './states.ts';
 import type { Statuses } from './statuses.ts';
-import { titleCase } from './words.ts';
+import { titleCase, toSentenceCase } from './words.ts';
 
 export type Shape = Record<string, z.core.$ZodType>;
 export type FieldErrors = Record<string, string>;
@@ -155,7 +155,7 @@ export type AnyRecord = ListDefinition & {
 
 /** Returns `load` and `loads`. */
 export function getNouns({ label, labels, nouns }: Pick<ListDefinition, 'label' | 'labels' | 'nouns'>): Nouns {
-  return nouns ?? { one: label.toLowerCase(), many: labels.toLowerCase() };
+  return nouns ?? { one: toSentenceCase(label), many: toSentenceCase(labels) };
 }
 
 const cache = new WeakMap<z.ZodMiniObject, Record<string, FieldFacts>>();

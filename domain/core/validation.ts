@@ -210,7 +210,7 @@ function checkLines(
     const errors = [
       ...Object.entries(checked.errors),
       ...unknown.map((each) => [each, `Unknown field ${each}`] as const),
-      ...(id === null || isUuid(id) ? [] : [['id', 'id is not an id'] as const]),
+      ...(id === null || isUuid(id) ? [] : [['id', 'id must be an ID'] as const]),
     ];
     for (const [field, text] of errors) problems[`${name}.${at}.${field}`] = text;
     return { id, ...checked.values };

@@ -45,7 +45,14 @@ export function snakeCase(name: string): string {
   return name.replace(/(?<=[a-z0-9])[A-Z]|(?<=[A-Z])[A-Z](?=[a-z])/g, (letter) => `_${letter}`).toLowerCase();
 }
 
-/** Returns the words with their indefinite article: `an authority`, `a driver`, `a user`. */
+/** `IFTA Summary Report` → `IFTA summary report`: returns a label as it reads within a sentence. Abbreviations stay in capitals. */
+export function toSentenceCase(label: string): string {
+  return label.replace(/\S+/g, (word) => (/[A-Z]{2}|\b[A-Z]\/[A-Z]\b/.test(word) ? word : word.toLowerCase()));
+}
+
+/** Returns the words with their indefinite article: `an authority`, `a user`, `an MVR`. Abbreviations are read letter by letter. */
 export function withArticle(words: string): string {
-  return `${/^(?:[aeio]|u(?!s|ni))/i.test(words) ? 'an' : 'a'} ${words}`;
+  const isSpelled = /^[A-Z](?:[A-Z]|\/)/.test(words);
+  const startsWithVowel = isSpelled ? /^[AEFHILMNORSX]/ : /^(?:[aeio]|u(?!s|ni))/i;
+  return `${startsWithVowel.test(words) ? 'an' : 'a'} ${words}`;
 }

@@ -34,7 +34,7 @@ export const isDrawn = (drawn: Drawing): boolean => computeLength(drawn) >= SHOR
 /** The signer's consent in both languages, printed in the certificate as shown. */
 export const CONSENT = {
   en: (carrier: string) =>
-    `I agree to sign this document electronically. My signature here has the same effect as one on paper. I was able to open and read the document on this device. I may ask ${carrier} for a copy on paper at no charge, or to sign on paper instead, and may withdraw this consent by telling ${carrier} before I sign.`,
+    `I agree to sign this document electronically. My signature here has the same effect as one on paper. I was able to open and read the document on this device. I may ask ${carrier} for a paper copy at no charge, or to sign on paper instead, and may withdraw this consent by telling ${carrier} before I sign.`,
   es: (carrier: string) =>
     `Acepto firmar este documento electrónicamente, y que mi firma aquí vale como una en papel. Pude abrir y leer el documento en este dispositivo. Puedo pedir a ${carrier} una copia en papel sin costo, o firmar en papel, y puedo retirar este consentimiento avisando a ${carrier} antes de firmar.`,
 } as const;

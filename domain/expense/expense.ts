@@ -208,7 +208,7 @@ export const expense = defineRecord({
       optional: true,
       labels: PAID_BY,
       message: 'Select who paid this expense',
-      help: 'If blank: the driver for an expense that is only reimbursed, no one for charges such as trailer rent or escrow, otherwise the company.',
+      help: 'If blank: the driver if the expense is only reimbursed, no one for charges such as trailer rent or escrow, and the company for all others.',
     }),
     expenseDriverCharge: money('Charged to Driver', {
       ...CALCULATED,

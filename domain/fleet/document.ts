@@ -148,7 +148,7 @@ export const document = defineRecord({
           documentExpirationDate: 'A document that doesn’t expire can’t have an expiration date',
         }),
       ...(isDated &&
-        hasContradictingDates(values) && { documentExpirationDate: 'This document expires before it was issued' }),
+        hasContradictingDates(values) && { documentExpirationDate: 'The expiration date is before the issue date' }),
       ...validateMedical(values),
       ...(owners.length !== 1 && { [owners[1] ?? 'carrier']: 'A document has exactly one owner' }),
     };

@@ -33,6 +33,7 @@ export const profile = defineRecord({
   route: 'profile/users',
   label: 'User',
   labels: 'Accounts',
+  nouns: { one: 'user', many: 'users' },
   menu: 'Personnel Account',
   policy: 1000,
   title: (values) => [values.profileFirstName, values.profileLastName].filter(Boolean).join(' '),

@@ -104,15 +104,24 @@ export function describeDocument(type: string, owner: string): string {
 }
 
 /**
- * Names a document and its owner: `Medical card of Wade Hollis`, `Annual inspection of vehicle 118`. If an MVR must show the exam, the
- * proof expires rather than a document: `Medical proof of Wade Hollis`.
+ * Names a document and its owner: `Wade Hollis’s medical card`, `Annual inspection for vehicle 118`. If an MVR must show the exam, the
+ * proof expires rather than a document: `Wade Hollis’s medical proof`.
  */
 export function describeOwnedDocument(type: string, owner: DocumentOwnerName, requirement?: unknown): string {
-  const { documentFor, ownerPrettyName } = owner;
-  const kind = NAMED_ALONE.includes(documentFor) ? '' : `${formatOwner(documentFor)} `;
+  const { documentFor } = owner;
   const words = findProofRule(type, requirement)?.label ?? describeDocument(type, documentFor);
-  return `${words} of ${kind}${ownerPrettyName}`;
+  return nameDocument(words, owner);
 }
+
+/** Returns `Wade Hollis’s medical card` for a person or company, and `Registration for vehicle 118` for anything else. */
+export function nameDocument(words: string, { documentFor, ownerPrettyName }: DocumentOwnerName): string {
+  if (!NAMED_ALONE.includes(documentFor)) return `${words} for ${formatOwner(documentFor)} ${ownerPrettyName}`;
+  return `${ownerPrettyName}’s ${lowerFirst(words)}`;
+}
+
+/** Keeps the capitals of abbreviations and forms: `CDL`, `BOC-3`, `Form 2290`. */
+const lowerFirst = (words: string) =>
+  /^(?:Form |[A-Z][A-Z0-9-])/.test(words) ? words : words.charAt(0).toLowerCase() + words.slice(1);
 
 /** Returns the rule of the medical proof for a row that needs an MVR. */
 export const findProofRule = (type: string, requirement: unknown) =>

@@ -31,6 +31,7 @@ export const notApplicable = defineRecord({
   route: 'safety_and_compliance/not_applicable',
   label: 'N/A',
   labels: 'Not Applicable',
+  nouns: { one: 'N/A document', many: 'N/A documents' },
   policy: 7000,
   title: (values) => getRequirement(values.requirement)?.label ?? '',
   fields: {

@@ -29,7 +29,7 @@ const TABLES = [
 ];
 const need = (at: number, over: object = {}) => ({
   id: `n${at}`,
-  text: `Medical card of Driver ${at} expired ${at} days ago`,
+  text: `Driver ${at}’s medical card expired ${at} days ago`,
   tone: 'error',
   record: 'driver',
   recordId: `d${at}`,
@@ -158,11 +158,11 @@ test('shows a placeholder instead of numbers while they load', async () => {
 test('lists urgent items as sentences that open the record: six at first, the rest on demand', async () => {
   await open({ needs: Array.from({ length: 9 }, (_, at) => need(at + 1)), count: 14 });
 
-  const first = await screen.findByRole('link', { name: 'Medical card of Driver 1 expired 1 days ago' });
+  const first = await screen.findByRole('link', { name: 'Driver 1’s medical card expired 1 days ago' });
   expect(getHref(first)).toBe('/UI/driver_app/driver_profiles/d1');
-  expect(screen.getAllByText(/^Medical card/)).toHaveLength(6);
+  expect(screen.getAllByText(/’s medical card/)).toHaveLength(6);
   fireEvent.click(screen.getByRole('button', { name: '8 more' }));
-  expect(screen.getAllByText(/^Medical card/)).toHaveLength(9);
+  expect(screen.getAllByText(/’s medical card/)).toHaveLength(9);
   expect(screen.getByText('and 5 more')).toBeTruthy();
 });
 
@@ -176,7 +176,7 @@ test('an item about a document opens it, and offers to renew, request, or mark i
   };
   const { calls } = await open({ needs: [need(1, { document })] });
 
-  const link = await screen.findByRole('link', { name: 'Medical card of Driver 1 expired 1 days ago' });
+  const link = await screen.findByRole('link', { name: 'Driver 1’s medical card expired 1 days ago' });
   expect(getHref(link)).toBe('/UI/driver_app/driver_profiles/d1?document=p1');
   fireEvent.click(screen.getByRole('button', { name: `More actions: ${need(1).text}` }));
   const others = await screen.findAllByRole('menuitem');
@@ -189,7 +189,7 @@ test('an item about a document opens it, and offers to renew, request, or mark i
   await waitFor(() => expect(calls.some(({ path }) => path === 'driver/d1/event/')).toBe(true));
 
   fireEvent.click(screen.getByRole('button', { name: `Renew: ${need(1).text}` }));
-  expect(await screen.findByRole('dialog', { name: 'Renew Medical card of Driver 1' })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'Renew Driver 1’s medical card' })).toBeTruthy();
 });
 
 test('an item without a document opens its record, and view-only users get no actions', async () => {
@@ -197,7 +197,7 @@ test('an item without a document opens its record, and view-only users get no ac
   const document = { ownerInfo, documentType: 'MVR', requirement: 'driver.mvr', documentId: null };
   await open({ needs: [need(1, { document })], rights: rightsTo({ view: [7000, 1100] }) });
 
-  const link = await screen.findByRole('link', { name: /^Medical card/ });
+  const link = await screen.findByRole('link', { name: /’s medical card/ });
   expect(getHref(link)).toBe('/UI/driver_app/driver_profiles/d1');
   expect(screen.queryByRole('button', { name: /^Renew/ })).toBeNull();
   expect(screen.queryByRole('button', { name: /^More actions/ })).toBeNull();
@@ -205,8 +205,8 @@ test('an item without a document opens its record, and view-only users get no ac
 
 test('an item has no link to a record that the user can’t view', async () => {
   await open({ needs: [need(1)], rights: rightsTo({ view: [7000] }) });
-  await screen.findByText(/^Medical card/);
-  expect(screen.queryByRole('link', { name: /^Medical card/ })).toBeNull();
+  await screen.findByText(/’s medical card/);
+  expect(screen.queryByRole('link', { name: /’s medical card/ })).toBeNull();
 });
 
 /** Returns the lines for urgent items, including blank ones. */

@@ -1,5 +1,5 @@
 /** The actions on a document wherever it is listed: renew or add it, request it from the driver, or mark it as not applicable. */
-import { describeDocument } from '@milepost/domain/safety/compliance-lists.ts';
+import { describeDocument, nameDocument } from '@milepost/domain/safety/compliance-lists.ts';
 import { notApplicable } from '@milepost/domain/safety/not-applicable.ts';
 import { listDocumentPolicies } from '@milepost/domain/safety/requirements.ts';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
@@ -73,11 +73,11 @@ type DialogProps = { needed: NeededDocument; onClose: () => void };
 /** Adds the document. A renewal shows the owner in its title and proposes the usual expiration date. */
 function NextDocument({ needed, onClose }: DialogProps) {
   const { ownerInfo, documentType, types, onSaved } = needed;
-  const { documentFor, ownerPrettyName, id } = ownerInfo;
+  const { documentFor, id } = ownerInfo;
   const renewal = {
     isRenewal: true,
     types: [documentType],
-    title: `Renew ${describeDocument(documentType, documentFor)} of ${ownerPrettyName}`,
+    title: `Renew ${nameDocument(describeDocument(documentType, documentFor), ownerInfo)}`,
   };
   return (
     <DocumentDialog

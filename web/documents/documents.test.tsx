@@ -117,7 +117,7 @@ test('offers Renew and Request only for a document that expires', async () => {
 
   expect((await readMenu('Medical Card')).slice(0, 4)).toEqual(['Renew', 'Request from driver', 'Edit', 'Archive']);
   fireEvent.click(screen.getByRole('menuitem', { name: 'Renew' }));
-  expect(await screen.findByRole('dialog', { name: 'Renew Medical card of Marcus Okafor' })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'Renew Marcus Okafor’s medical card' })).toBeTruthy();
   await press('Cancel');
   expect((await readMenu('W9')).slice(0, 2)).toEqual(['Edit', 'Archive']);
 });

@@ -93,7 +93,7 @@ test('shows picture and fields side by side, and Ctrl+Enter saves, approves and 
   const calls = serveUploads([upload(), upload({ id: 'u2' })]);
   const { router } = await drawApplication(getPagePath(driverAppUpload, 'u1'));
 
-  await heading('CDL of Rosa Delgado');
+  await heading('CDL from Rosa Delgado');
   expect(screen.getByRole('region', { name: 'The file cdl.jpg' })).toBeTruthy();
   expect(namesOf('driver_app_upload')).toEqual([
     'documentID',

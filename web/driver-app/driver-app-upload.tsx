@@ -129,7 +129,7 @@ export function Detail({ id }: { id: string }) {
   return (
     <FormPage
       form={form}
-      title={(kept) => `${kept.prettyName} of ${toUpload(kept).driverProfile.prettyName}`}
+      title={(kept) => `${kept.prettyName} from ${toUpload(kept).driverProfile.prettyName}`}
       chip={() => row && <Status row={row} />}
       buttons={row && row.driverAppUploadStatus !== 'CANCELED' && <Approve form={form} onDone={next} />}
       actions={reject}

@@ -93,7 +93,7 @@ test('shows an application by section with unanswered questions, and sends it ba
   );
   await drawApplication(getPagePath(employmentApplication, 'a1'));
 
-  await heading('Application of Rosa Delgado');
+  await heading('Rosa Delgado’s application');
   const part = (name: string) => screen.getByRole('region', { name }).textContent;
   expect(part('Addresses for the last 3 years')).toContain('No address from Mar 4, 2023 to Dec 31, 2023');
   expect(part('Accidents in the last 3 years')).toContain('I had no accidents in the last 3 years');
@@ -129,7 +129,7 @@ test('completes an application only after the office confirms what it adds', asy
   );
   const written = () => calls.filter(({ method }) => method === 'POST').map(({ path }) => path);
   await drawApplication(getPagePath(employmentApplication, 'a1'));
-  await heading('Application of Rosa Delgado');
+  await heading('Rosa Delgado’s application');
   const choose = async () => {
     fireEvent.click(screen.getByRole('button', { name: 'Actions for Rosa Delgado' }));
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Complete driver application' }));
@@ -154,7 +154,7 @@ async function openAt(applicationStatus: string, steps: number, offered?: string
     path === 'driver_employment_application/a1' ? { body: row } : method === 'POST' ? { body: row } : null,
   );
   const { router } = await drawApplication(getPagePath(employmentApplication, 'a1'));
-  await heading('Application of Rosa Delgado');
+  await heading('Rosa Delgado’s application');
   return { calls, router };
 }
 const current = () => document.querySelector('[aria-current="step"]')?.textContent;

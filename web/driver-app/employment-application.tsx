@@ -154,7 +154,7 @@ export function List() {
         actions={actions as never}
         options={{ sort: '-created' }}
         add={false}
-        emptyHint="Each driver account has its application here. Invite a driver from its menu; they fill it in on a phone."
+        emptyHint="Each driver account’s application appears here. Invite a driver from its menu; they fill it in on a phone."
       />
       {dialog}
     </>
@@ -169,7 +169,7 @@ export function Detail({ id }: { id: string }) {
     <>
       <FormPage
         form={form}
-        title={(kept) => `Application of ${kept.prettyName}`}
+        title={(kept) => `${kept.prettyName}’s application`}
         chip={() =>
           row && (
             <>

@@ -118,7 +118,7 @@ describe('an import preview', () => {
 
     const alert = await screen.findByText('This file was read as Motive Card.');
     expect(alert).toBeTruthy();
-    expect(screen.getByText('The file names no cards. Rows are matched by truck number.')).toBeTruthy();
+    expect(screen.getByText('The file has no card numbers. Rows are matched by truck number.')).toBeTruthy();
     expect(screen.getByText(/no gallons for 3 fuel rows \(\$1,622\.25\)/)).toBeTruthy();
   });
 

@@ -721,13 +721,13 @@ describe('the import preview', () => {
   // Ledger: FIM-38
   test('compares the total with the statement', async () => {
     await open();
-    const stated = await screen.findByRole('textbox', { name: 'Statement’s total' });
+    const stated = await screen.findByRole('textbox', { name: 'Statement total' });
 
     fireEvent.change(stated, { target: { value: '4,250.45' } });
     expect(await alert(/^Difference -\$5\.00$/)).toBeTruthy();
 
     fireEvent.change(stated, { target: { value: '$4245.45' } });
-    expect(await alert(/^No difference: it matches the statement$/)).toBeTruthy();
+    expect(await alert(/^No difference. The file matches the statement$/)).toBeTruthy();
     fireEvent.change(stated, { target: { value: 'n/a' } });
     expect(await alert(/^Invalid Amount$/)).toBeTruthy();
   });

@@ -206,6 +206,6 @@ export function toBillWords(toBill: number): string {
 
 export function whyToBill(toBill: number): string {
   return toBill > 0
-    ? 'Charges were added after billing. Choose Bill additional charges.'
+    ? 'Charges were added after billing. Select Bill additional charges.'
     : 'Charges were reduced after billing. Cancel the invoice and generate a new one.';
 }

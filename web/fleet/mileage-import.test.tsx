@@ -244,7 +244,7 @@ describe('the import preview', () => {
       'Total Errors',
     ]);
     expect(textsOf(summary.getAllByRole('definition'))).toEqual(['48,113.20', '1,204', '11', '1', '1', '1']);
-    expect(screen.queryByRole('textbox', { name: 'Statement’s total' })).toBeNull();
+    expect(screen.queryByRole('textbox', { name: 'Statement total' })).toBeNull();
   });
 
   // Ledger: MIM-19

@@ -14,7 +14,7 @@ test('an owner sets assignment violations to warn or to require a reason, and se
     return { body: { check } };
   });
   await drawPage(AssignmentsSection, '/UI/profile/account');
-  const choice = await screen.findByRole<HTMLInputElement>('combobox', { name: /not allowed to haul/ });
+  const choice = await screen.findByRole<HTMLInputElement>('combobox', { name: /Noncompliant assignments/ });
   await waitFor(() => expect(choice.value).toBe('Warn'));
   const pick = async (name: string) => {
     fireEvent.click(choice);

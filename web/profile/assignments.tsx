@@ -40,7 +40,7 @@ export function AssignmentsSection() {
   return (
     <Section title={FACTS.label} columns={false}>
       <Select
-        aria-label="When a driver or truck is not allowed to haul a load"
+        aria-label="Noncompliant assignments"
         w={360}
         data={ASSIGNMENT_CHECKS.map((value) => ({ value, label: choiceLabel(FACTS, value) }))}
         value={data?.check ?? null}

@@ -22,7 +22,7 @@ export function PaycheckApprovalSection() {
     setError(null);
     try {
       await api.patch<ApprovalSetting>(PATH, { needsSecondApprover });
-      notify.success('Settlement approval changed');
+      notify.success('Settlement Approval Changed');
     } catch (thrown) {
       const error = asApiError(thrown);
       setError(error.errors.needsSecondApprover ?? error.text);

@@ -87,7 +87,7 @@ function RequireForEveryone({ facts, onChanged }: { facts: SecondFactorFacts; on
       description={
         facts.isOn || facts.isRequired
           ? 'Users without two-factor authentication set it up at their next sign-in.'
-          : 'Turn on your own first.'
+          : 'Turn it on for yourself first.'
       }
       error={error}
       checked={facts.isRequired}

@@ -106,7 +106,7 @@ export function Detail({ id }: { id: string }) {
 function InviteButton({ id }: { id: string }) {
   const inviting = useMutation({
     mutationFn: () => api.post('user_profile/invite/', { personnelId: id }),
-    onSuccess: () => notify.success('Invitation sent'),
+    onSuccess: () => notify.success('Invitation Sent'),
     onError: (thrown) => notify.error('Invitation not sent', asApiError(thrown).text),
   });
   return (

@@ -54,7 +54,7 @@ test('shows the specified filters and columns, and the state name under State', 
   await open();
   await screen.findByText('Oklahoma');
 
-  const filters = screen.getByLabelText('Filters for the ifta summary report');
+  const filters = screen.getByLabelText('Filters for the IFTA summary report');
   const labels = [...filters.querySelectorAll('label')].map(({ textContent }) => textContent);
   expect(labels).toEqual(['Date From *', 'Date To *', 'Authority', 'Show All Jurisdictions']);
   expect(await readLines()).toEqual([

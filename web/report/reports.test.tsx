@@ -1,6 +1,7 @@
 /** The requests, filters and tables of every report except the report of loads. Their shared parts are tested with that one. */
 import type { PolicyId } from '@milepost/domain/core/policies.ts';
 import type { AnyReport } from '@milepost/domain/core/report.ts';
+import { toSentenceCase } from '@milepost/domain/core/words.ts';
 import { reports } from '@milepost/domain/registry.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -62,7 +63,7 @@ async function readLines(report: AnyReport): Promise<(string | null)[][]> {
   return lines.map((line) => [...line.children].map(({ textContent }) => textContent));
 }
 function listFilters(report: AnyReport) {
-  const filters = screen.getByLabelText(`Filters for the ${report.label.toLowerCase()}`);
+  const filters = screen.getByLabelText(`Filters for the ${toSentenceCase(report.label)}`);
   return [...filters.querySelectorAll('label')].map(({ textContent }) => textContent);
 }
 const field = (name: string) => screen.findByLabelText(name, { selector: 'input' }) as Promise<HTMLInputElement>;

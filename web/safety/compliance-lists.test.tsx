@@ -151,7 +151,7 @@ test('edits a document in a dialog, archives it without confirmation, and delete
   await getMenu(await firstRow());
   await choose('Delete');
   const question = await screen.findByRole('dialog', { name: 'Delete document' });
-  expect(question.textContent).toContain('Delete document Medical card of Dana Kowalczyk?');
+  expect(question.textContent).toContain('Delete document Dana Kowalczyk’s medical card?');
   fireEvent.click(within(question).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(calls.find(({ method }) => method === 'DELETE')?.path).toBe('document/p1'));
   expect(await screen.findByText('Document Deleted')).toBeTruthy();
@@ -169,7 +169,7 @@ test('a renewal names the owner, fills in the usual expiration date, and require
   });
   await getMenu(await firstRow());
   await choose('Renew');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Renew Medical card of Dana Kowalczyk' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Renew Dana Kowalczyk’s medical card' }));
   const expiration = () => dialog.getByLabelText<HTMLInputElement>(/^Expiration Date/);
   const file = new File(['%PDF-1.4'], 'card.pdf', { type: 'application/pdf' });
   fireEvent.change(document.querySelector('input[type=file]') as HTMLInputElement, { target: { files: [file] } });

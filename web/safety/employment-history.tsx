@@ -137,7 +137,7 @@ function getHireDates({ driver }: Employment): HireDates {
 const STATE_LABELS: Record<InvestigationState, { label: string; tone: Tone }> = {
   NOT_OWED: { label: 'Not required', tone: 'rest' },
   OWED: { label: 'To request', tone: 'warning' },
-  MISSED: { label: 'Overdue', tone: 'error' },
+  MISSED: { label: 'Past due', tone: 'error' },
   DONE: { label: 'On file', tone: 'success' },
   LATE: { label: 'On file, late', tone: 'warning' },
   UNDATED: { label: 'No date', tone: 'warning' },
@@ -146,7 +146,7 @@ const STATE_LABELS: Record<InvestigationState, { label: string; tone: Tone }> = 
 function InvestigationChip({ row }: { row: Employment }) {
   const found = getInvestigation(row, getHireDates(row), useToday());
   return found ? (
-    <Chip {...STATE_LABELS[found.state]} hint={`Within 30 days of hire: by ${formatDay(found.until)}`} />
+    <Chip {...STATE_LABELS[found.state]} hint={`Due within 30 days of hire, by ${formatDay(found.until)}`} />
   ) : (
     <Missing />
   );

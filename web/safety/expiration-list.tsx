@@ -11,6 +11,7 @@ import {
   type expiredDocuments,
   type expiringDocuments,
   findProofRule,
+  nameDocument,
 } from '@milepost/domain/safety/compliance-lists.ts';
 import { listDocumentPolicies } from '@milepost/domain/safety/requirements.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -107,10 +108,10 @@ export function ExpirationList({ report, hint, views }: ExpirationListProps) {
     rights.can(listDocumentPolicies(getOwner(row).documentFor), flag);
 
   function menu(row: ExpirationRow) {
-    const { documentFor, ownerPrettyName } = getOwner(row);
+    const owner = getOwner(row);
     const paper = {
       id: getDocumentId(row) ?? row.id,
-      prettyName: `${describeDocument(row.documentType, documentFor)} of ${ownerPrettyName}`,
+      prettyName: nameDocument(describeDocument(row.documentType, owner.documentFor), owner),
       workflowActionItems: getDocumentId(row) && may(row, 'delete') ? [DELETE] : [],
       workflowHasActions: true,
     };

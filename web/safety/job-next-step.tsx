@@ -19,7 +19,7 @@ export function JobNextStep({ form }: { form: AnyForm }) {
     <Group data-wide justify="space-between" mih={26}>
       <Steps steps={steps} />
       {form.maySave && next === 'REPAIRED' && (
-        <NextButton label="Choose repair" run={() => document.getElementById(fieldId(form, 'maintenance'))?.click()} />
+        <NextButton label="Select repair" run={() => document.getElementById(fieldId(form, 'maintenance'))?.click()} />
       )}
       {form.maySave && next === 'COMPLETE' && <NextButton label="Complete" busy={form.saving} run={complete} />}
     </Group>

@@ -544,7 +544,7 @@ describe('the dialog of a job', () => {
     const current = () => document.querySelector('[aria-current="step"]')?.textContent;
     expect([way(), current()]).toEqual([['Scheduled', 'Repair', 'Completed'], 'Repair']);
 
-    fireEvent.click(screen.getByRole('button', { name: 'Choose repair' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Select repair' }));
     fireEvent.click(await screen.findByRole('option', { name: /^EXP-000017/ }));
     await waitFor(() => expect(current()).toBe('Completed'));
     fireEvent.click(screen.getByRole('button', { name: 'Complete' }));
@@ -561,7 +561,7 @@ describe('the dialog of a job', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Brake check 2/5' }));
 
     expect(await screen.findByRole('list', { name: 'Progress' })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Choose repair' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Select repair' })).toBeNull();
   });
 
   // Ledger: JOB-08, JOB-10, JOB-22

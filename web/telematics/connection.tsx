@@ -117,7 +117,7 @@ function UnknownItems({ connection: { id, unknownItems } }: { connection: Connec
     setBusy(true);
     try {
       await api.post(`${apiintegration.path}/${id}/items/`, { items });
-      notify.success('Answer saved', 'The next sync imports these purchases.');
+      notify.success('Answer Saved', 'The next sync imports these purchases.');
       await changed();
     } catch (thrown) {
       notify.error('The answer was not saved', asApiError(thrown).text);
@@ -214,7 +214,7 @@ function RunningSync({ task: { id, words, done, total } }: { task: Task }) {
   const cancel = async () => {
     try {
       await api.post(`task/${id}/cancel/`);
-      notify.success('Sync canceled', 'Records already imported are kept.');
+      notify.success('Sync Canceled', 'Records already imported are kept.');
     } catch (thrown) {
       notify.error('The sync was not canceled', asApiError(thrown).text);
     }

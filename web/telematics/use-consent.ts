@@ -20,7 +20,7 @@ export function useConsent(): void {
     }
     api
       .post('apiintegration/connect/', { code, state: state ?? '' })
-      .then(() => notify.success('Motive connected'))
+      .then(() => notify.success('Motive Connected'))
       .catch((thrown) => notify.error(FAILED, asApiError(thrown).text))
       .finally(() => void changed());
   }, []);

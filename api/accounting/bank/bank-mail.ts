@@ -35,8 +35,8 @@ export async function emailBankChange({ tx, services, today }: Context, letter: 
       fromName: carrier,
       ...(carrierEmail && { replyTo: carrierEmail }),
       subject: after
-        ? `Check your bank account for pay: ${after.bankAccount}`
-        : 'Your bank account for pay was removed',
+        ? `Confirm your direct deposit account: ${after.bankAccount}`
+        : 'Your direct deposit account was removed',
       ...writeLetter({
         paragraphs: [
           `Hi ${payee.greeting},`,

@@ -38,7 +38,7 @@ const ORIGIN = {
 export const BANK_NOTE = {
   ...object({ account: TEXT, changedOn: MAYBE_DATE }),
   type: ['object', 'null'],
-  description: 'The masked account, with the date it changed until the first payment to it',
+  description: 'The masked account; until the first payment to it, also the date it changed',
 };
 const IS_OWNER = { type: 'boolean', description: 'Whether the payee is an owner of trucks' };
 const OF_PAYEE = {
@@ -48,7 +48,7 @@ const OF_PAYEE = {
   bank: BANK,
 };
 const OF_AUTHORITY = { carrier: NAMED, origin: ORIGIN };
-const NO_PAYEE = { 404: describeRefusal('A payee that doesn’t exist') };
+const NO_PAYEE = { 404: describeRefusal('No such payee') };
 
 const common = (summary: string, description: string) => ({ tags: ['Direct deposit'], summary, description });
 /** Fields that are not sent keep their values, so none is required. */
@@ -116,6 +116,6 @@ export const SAVE_ORIGIN = (input: Input) => ({
   body: getBody(input),
   response: {
     200: { description: 'The settings', ...object(OF_AUTHORITY) },
-    404: describeRefusal('An authority that doesn’t exist'),
+    404: describeRefusal('No such authority'),
   },
 });

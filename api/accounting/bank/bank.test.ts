@@ -68,7 +68,7 @@ describe('a driver’s bank account', () => {
     const { body } = await save();
     expect(body.details.text).toContain('Email is off');
     const [letter] = await letters();
-    expect(letter?.subject).toBe('Check your bank account for pay: ••••6789');
+    expect(letter?.subject).toBe('Confirm your direct deposit account: ••••6789');
     expect(letter?.text).toContain(
       'Your pay goes to checking account ••••6789, routing number ••••0025, in the name of Sam Reyes.',
     );
@@ -114,7 +114,7 @@ describe('a driver’s bank account', () => {
       ['Routing Number', '••••0025', ''],
       ['Account Number', '••••6789', ''],
     ]);
-    expect((await letters()).at(-1)?.subject).toBe('Your bank account for pay was removed');
+    expect((await letters()).at(-1)?.subject).toBe('Your direct deposit account was removed');
     await desk.owner.delete(path());
     expect([(await changes()).length, (await letters()).length]).toEqual([2, 2]);
 
@@ -211,9 +211,9 @@ describe('an owner’s bank account', () => {
     expect([body.bank, body.usualHolder]).toEqual([null, 'PERSON']);
     const sent = await ask(sql`select subject from mail_message where record_id = ${owner.id} order by id`);
     expect(sent.map(({ subject }) => subject)).toEqual([
-      'Check your bank account for pay: ••••6777',
-      'Check your bank account for pay: ••••6777',
-      'Your bank account for pay was removed',
+      'Confirm your direct deposit account: ••••6777',
+      'Confirm your direct deposit account: ••••6777',
+      'Your direct deposit account was removed',
     ]);
     await desk.owner.delete(`/api/truck_owner/${owner.id}`);
     expect((await desk.owner.get(at(owner))).status).toBe(404);

@@ -106,7 +106,7 @@ const ANSWER = {
     },
   }),
 };
-const GONE = { 404: describeRefusal('A final accounting that doesn’t exist') };
+const GONE = { 404: describeRefusal('No such final accounting') };
 const PARAMS = { type: 'object', required: ['id'], properties: { id: NAMED.id } };
 const common = (summary: string, description: string) => ({ tags: ['Pay Accounts'], summary, description });
 const LIST = {

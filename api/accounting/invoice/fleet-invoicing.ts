@@ -38,7 +38,7 @@ export const fleetInvoiceColumns: Readonly<Record<string, ExtraColumn>> = {
   },
   missingDocuments: {
     kind: 'json',
-    label: 'Documents the customer requires with the invoice that the load doesn’t have',
+    label: 'Documents missing from the load that the customer requires with the invoice',
     sql: listMissingDocuments('ref_customer', 'r'),
   },
   toBill: { kind: 'money', label: 'Amount not billed yet; negative if overbilled', sql: 'bill.rest' },

@@ -99,7 +99,7 @@ describe('editing an invoice', () => {
   test('allows funding changes only on factory invoices that are Created or Over Due', async () => {
     const standard = await invoiceIn('CREATED');
     expect((await owner.patch(`/api/invoice/${standard.id}`, { fundingTime: 'SAME_DAY' })).body.errors).toEqual({
-      fundingTime: 'Only factory invoices are funded',
+      fundingTime: 'Only factored invoices have funding options',
     });
     const factory = await billed(owner, await makeCompleteLoad(owner, crew), 'GENERATE_FACTORY_INVOICE');
     const fund = (fundingTime: string, fundingMethod: string) =>

@@ -134,7 +134,7 @@ describe('packets of selected invoices', () => {
     const stranger = await server.account('Red Rock Freight LLC');
 
     expect((await choose([])).body.errors).toEqual({ invoices: 'Select invoices' });
-    expect((await choose(['none'])).body.errors).toEqual({ invoices: 'Send a list of ids' });
+    expect((await choose(['none'])).body.errors).toEqual({ invoices: 'Send a list of IDs' });
     const foreign = (await choose([invoice.id], stranger)).body;
     await eventually(async () => {
       const { state, error } = (await stranger.get(`/api/task/${foreign.id}`)).body;

@@ -265,8 +265,7 @@ describe('Email invoice', () => {
     expect([status, body.errors]).toEqual([
       400,
       {
-        fleet:
-          'Invoice, rate confirmation, and bill of lading come to more than 20 MB together. Upload smaller copies.',
+        fleet: 'Invoice, rate confirmation, and bill of lading total more than 20 MB. Upload smaller copies.',
       },
     ]);
     expect(await mailsAbout(createdRecord)).toEqual([]);

@@ -164,5 +164,4 @@ async function sendAgain(context: Context, row: Stored, { addressee, message }: 
 const describeResend = ({ services }: Context, { prettyName }: Stored, to: string): ActionDetails =>
   describeDelivery(services.mail, prettyName, `emailed again to ${to}`);
 
-const PACKET_TOO_LARGE =
-  'Invoice, rate confirmation, and bill of lading come to more than 20 MB together. Upload smaller copies.';
+const PACKET_TOO_LARGE = 'Invoice, rate confirmation, and bill of lading total more than 20 MB. Upload smaller copies.';

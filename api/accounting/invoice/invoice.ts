@@ -201,7 +201,7 @@ function findEditErrors(status: InvoiceStatus, row: Stored, changes: Values): Fi
   const errors: FieldErrors = {};
   const isFunding = (name: string) => name === 'fundingTime' || name === 'fundingMethod';
   for (const name of Object.keys(changes).filter(isFunding)) {
-    if (!getFacts(row).isFactory) errors[name] = 'Only factory invoices are funded';
+    if (!getFacts(row).isFactory) errors[name] = 'Only factored invoices have funding options';
     else if (!isFundingEditable(status)) errors[name] = 'Can only be changed while the invoice is Created or Over Due';
     else if (changes[name] === null) errors[name] = "Can't be empty";
   }
@@ -234,7 +234,7 @@ function findExpenseErrors(row: Stored, expense: unknown): FieldErrors {
   if (isFunded(toInvoiceBalance(row))) requireNotSold(row);
   const rejectField = (text: string): FieldErrors => ({ payCheckFleetTotalExpense: text });
   if (expense < invoiceAdjusted)
-    return rejectField(`Must be at least ${formatMoney(invoiceAdjusted)}, which payments have already adjusted`);
+    return rejectField(`Must be at least ${formatMoney(invoiceAdjusted)}, the amount that payments already adjusted`);
   return payCheckNet < invoiceApplied ? rejectField(`${formatMoney(invoiceApplied)} was already paid`) : {};
 }
 

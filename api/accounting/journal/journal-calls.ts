@@ -132,7 +132,7 @@ async function nameAccounts(tx: Tx, by: string, named: JournalAccounts): Promise
 const DAYS = defineInput(BOOK_DAYS);
 const FILE = defineInput({
   ...BOOK_DAYS,
-  export: ref('', 'Export', { optional: true, message: 'export is not an id' }),
+  export: ref('', 'Export', { optional: true, message: 'export must be an ID' }),
 });
 const PAGE = defineInput({
   ...BOOK_DAYS,
@@ -161,7 +161,7 @@ const BEFORE = {
 
 const LIST = {
   ...common(
-    'The journal of a period',
+    'The journal for a period',
     'Needs view on policy 6000. New entries dated through the end of the period come first, then the exported entries of the period, each with the date and time of its first export. At most three months.',
   ),
   querystring: inputSchema(PAGE),

@@ -116,7 +116,7 @@ async function postInterest(context: Context, period: Period, rate: number): Pro
 }
 
 const about =
-  'On the average daily balance of the quarter less the average of the driver’s advances (49 CFR 376.12(k)).';
+  'Calculated on the average daily balance of the quarter, less the average of the driver’s advances (49 CFR 376.12(k)).';
 const PREVIEW = {
   tags: ['Pay Accounts'],
   summary: 'The interest on escrow for a quarter',

@@ -201,7 +201,7 @@ const LEDGER_ROWS = rowsResponse('The entries, newest first', {
 });
 const PARAMS = { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } };
 const common = { tags: ['Pay Accounts'], params: PARAMS };
-const NOT_FOUND = { 404: describeRefusal('An account that doesn’t exist') };
+const NOT_FOUND = { 404: describeRefusal('No such account') };
 
 const LEDGER = {
   ...common,
@@ -221,5 +221,5 @@ const REVERSE = {
   summary: 'Reverse an entry',
   description: 'Needs edit on policy 6000. A transfer is reversed in both accounts. Returns the entries.',
   body: inputSchema(REVERSAL),
-  response: { 200: LEDGER_ROWS, 404: describeRefusal('An account or entry that doesn’t exist') },
+  response: { 200: LEDGER_ROWS, 404: describeRefusal('No such account or entry') },
 };

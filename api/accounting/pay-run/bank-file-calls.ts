@@ -13,7 +13,7 @@ import { readAchFile } from './ach-file.ts';
 import { buildPositivePayFile } from './positive-pay.ts';
 
 const ACH = defineInput({
-  file: ref('', 'Payment file', { message: 'file is not an id' }),
+  file: ref('', 'Payment file', { message: 'file must be an ID' }),
   carrier: ref('carrier', 'Authority', { message: 'Invalid Authority' }),
 });
 
@@ -49,7 +49,7 @@ const ACH_FILE = {
   querystring: inputSchema(ACH),
   response: {
     200: { description: 'The file', content: { 'text/plain': { schema: { type: 'string' } } } },
-    404: describeRefusal('A payment file that doesn’t exist'),
+    404: describeRefusal('No such payment file'),
   },
 };
 
@@ -61,6 +61,6 @@ const POSITIVE_PAY = {
   querystring: inputSchema(CHECKS),
   response: {
     200: { description: 'The file', content: { 'text/csv': { schema: { type: 'string' } } } },
-    404: describeRefusal('An authority that doesn’t exist'),
+    404: describeRefusal('No such authority'),
   },
 };

@@ -139,7 +139,7 @@ export function payRunCalls(app: FastifyInstance, services: Services, registry: 
 
   const zip = tasks.define<Period>({
     kind: 'pay_run/statements',
-    title: (period) => `Statements ${words(period)}`,
+    title: (period) => `Settlements ${words(period)}`,
     right: view,
     limits: { queue: 'packet', concurrency: 2, minutes: 15 },
     run: async (run) => ({ file: await buildStatementsZip(services, run) }),

@@ -44,7 +44,7 @@ const RUN = object({
         loadsToFix: { ...list(NAMED), description: 'The loads named in the exceptions' },
       }),
     ),
-    description: 'Drivers with unpaid loads, calculated as a paycheck is; rows without exceptions are ready',
+    description: 'Drivers with unpaid loads, calculated like paychecks; rows without exceptions are ready',
   },
   paid: list(
     object({
@@ -87,7 +87,7 @@ export function documents(period: Input, paymentFile: Input, listed: Input) {
   return {
     run: {
       ...common(
-        'The pay run of a period',
+        'The pay run for a period',
         'Needs view on policy 6000; saves nothing. At most one month; by default, the last full pay week.',
       ),
       querystring: days,
@@ -122,7 +122,7 @@ export function documents(period: Input, paymentFile: Input, listed: Input) {
     results: {
       ...common(
         'Results of a pay run',
-        'Needs view on policy 6000. The id is that of the pay run’s task. Results are kept for a week.',
+        'Needs view on policy 6000. Use the ID of the pay run’s task. Results are kept for a week.',
       ),
       params: PARAMS,
       response: { 200: rowsResponse('A result for each driver, errors first', RESULT) },
@@ -130,10 +130,10 @@ export function documents(period: Input, paymentFile: Input, listed: Input) {
     csv: {
       ...common(
         'Payees and amounts to pay',
-        'Needs view on policy 6000. A payment file, by `file`; otherwise a preview of the period’s next one: the approved, unpaid paychecks.',
+        'Needs view on policy 6000. With `file`, an existing payment file. Otherwise, a preview of the period’s next one, with the approved, unpaid paychecks.',
       ),
       querystring: inputSchema(listed),
-      response: { 200: file('text/csv', 'The list'), 404: describeRefusal('A payment file that doesn’t exist') },
+      response: { 200: file('text/csv', 'The list'), 404: describeRefusal('No such payment file') },
     },
     paymentFile: {
       ...common(
@@ -145,7 +145,7 @@ export function documents(period: Input, paymentFile: Input, listed: Input) {
     },
     statements: {
       ...common(
-        'The settlements of a period',
+        'The settlements for a period',
         'Needs view on policy 6000. One ZIP with the settlement of each paycheck.',
       ),
       querystring: days,
@@ -157,7 +157,7 @@ export function documents(period: Input, paymentFile: Input, listed: Input) {
       params: PARAMS,
       response: {
         200: { description: 'Recipients, and `details`: what was done', ...object({ to: TEXT }) },
-        404: describeRefusal('A paycheck that doesn’t exist'),
+        404: describeRefusal('No such paycheck'),
       },
     },
     takeBack: {
@@ -166,7 +166,7 @@ export function documents(period: Input, paymentFile: Input, listed: Input) {
       body: inputSchema(MESSAGE),
       response: {
         200: { description: '`details`: what was done', ...object({}) },
-        404: describeRefusal('A paycheck that doesn’t exist'),
+        404: describeRefusal('No such paycheck'),
       },
     },
   } satisfies Record<string, FastifySchema>;

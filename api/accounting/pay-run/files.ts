@@ -28,7 +28,7 @@ export async function buildStatementsZip(
   async function* entries() {
     for (const [at, { id, prettyName, driver }] of paid.entries()) {
       signal.throwIfAborted();
-      progress(`${at} of ${paid.length} statements`, at, paid.length);
+      progress(`${at} of ${paid.length} settlements`, at, paid.length);
       const [row] = await services.db.read(accountId, (tx) =>
         tx.query<{ statement: StatementDocument }>(sql`select statement from paycheck where id = ${id}`),
       );

@@ -1,4 +1,4 @@
-/** The pay run of a period: every driver with unpaid loads, computed like in the builder, and the saved paychecks. */
+/** The pay run for a period: every driver with unpaid loads, computed like in the builder, and the saved paychecks. */
 import {
   findLoadsToFix,
   findNoDeduction,

@@ -32,7 +32,7 @@ export function driverPayCall(app: FastifyInstance, { db }: Services, registry: 
 
 const PAY = {
   tags: ['Paychecks'],
-  summary: 'Pay of a driver this year',
+  summary: 'A driver’s pay this year',
   description:
     'Needs view on policy 6000. Paychecks issued from January 1 through today, with the totals that the settlement shows. `perDiem` is omitted if there is none; `balance` is the negative balance carried forward.',
   params: { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } },

@@ -73,7 +73,7 @@ export const FILTER = {
         expenses: list(object(CHOOSABLE)),
         adjustments: {
           ...list(object({ ...CHOOSABLE, payCheckID: TEXT, amount: AMOUNT, sources: list(CHANGE) })),
-          description: 'Unpaid changes to earlier paychecks; the id is the paycheck’s',
+          description: 'Unpaid changes to earlier paychecks; the ID is the paycheck’s',
         },
         balances: list(object(CHOOSABLE)),
         totals: object({ gross: AMOUNT, net: AMOUNT }),
@@ -132,7 +132,7 @@ export const CREATE: FastifySchema = {
   },
   response: {
     201: { description: 'Created', $ref: 'Paycheck#' },
-    404: describeRefusal('A load or expense that doesn’t exist'),
+    404: describeRefusal('No such load or expense'),
   },
 };
 
@@ -150,7 +150,7 @@ export const PAY_QUESTION: JsonSchema = object({
   question: TEXT,
   askedBy: TEXT,
   askedOn: DATE,
-  line: { ...TEXT, description: 'The line it is about: its group and its key' },
+  line: { ...TEXT, description: 'The line it is about, by group and key' },
   answer: TEXT_OR_NULL,
   answeredBy: TEXT_OR_NULL,
   answeredOn: TEXT_OR_NULL,

@@ -60,6 +60,6 @@ const PAY: FastifySchema = {
   body: inputSchema(PAID),
   response: {
     200: { description: 'The paycheck', $ref: 'Paycheck#' },
-    404: describeRefusal('A paycheck that doesn’t exist'),
+    404: describeRefusal('No such paycheck'),
   },
 };

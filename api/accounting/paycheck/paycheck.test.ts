@@ -263,7 +263,7 @@ describe('a rejected paycheck', () => {
       { fleets: '2 selected loads are not for this driver and period, or not payable' },
     ]);
     expect((await owner.post('/api/paycheck/', { ...makeForm(crew), fleets: 'L-1' })).body.errors).toEqual({
-      fleets: 'Send a list of ids',
+      fleets: 'Send a list of IDs',
     });
   });
 

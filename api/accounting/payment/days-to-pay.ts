@@ -49,7 +49,7 @@ export const queryPaidInvoices = (narrowed: Sql, since: Day): Sql => sql`
 const COUNT = { type: 'integer' };
 const DAYS = {
   tags: ['Customers'],
-  summary: 'Average days to pay of a customer',
+  summary: 'A customer’s average days to pay',
   description:
     'Needs view on policy 6000. Invoices sent in the last twelve months and paid in full by the customer: days from the invoice to its last payment. Factored invoices are excluded.',
   params: { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } },

@@ -419,7 +419,7 @@ describe('payments and invoice actions', () => {
       owner.patch(`/api/invoice/${invoice.id}`, { payCheckFleetTotalExpense });
 
     expect((await edit(29.99)).body.errors).toEqual({
-      payCheckFleetTotalExpense: 'Must be at least $30.00, which payments have already adjusted',
+      payCheckFleetTotalExpense: 'Must be at least $30.00, the amount that payments already adjusted',
     });
     expect((await edit(100.01)).body.errors).toEqual({ payCheckFleetTotalExpense: '$2,200.00 was already paid' });
     expect((await edit(60)).body).toMatchObject({

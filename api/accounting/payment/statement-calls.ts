@@ -44,7 +44,7 @@ const GONE = { 404: describeRefusal('No such customer') };
 
 const STATEMENT: FastifySchema = {
   ...COMMON,
-  summary: 'Statement of a customer',
+  summary: 'A customer’s statement',
   description:
     'Needs view on policy 6000. The invoices open on a date, oldest first, with the age of each and a running total.',
   params: PARAMS,
@@ -67,7 +67,7 @@ const STATEMENT: FastifySchema = {
 };
 const PDF: FastifySchema = {
   ...COMMON,
-  summary: 'Statement of a customer as a PDF',
+  summary: 'A customer’s statement as a PDF',
   description: 'Needs view on policy 6000.',
   params: PARAMS,
   querystring: inputSchema(AS_OF),
@@ -86,7 +86,7 @@ const MAIL: FastifySchema = {
 };
 const PACKETS: FastifySchema = {
   ...COMMON,
-  summary: 'Packets of a month',
+  summary: 'Packets for a month',
   description:
     'Needs view on policy 6000. Starts a task that creates one file with the packets of the month’s invoices.',
   params: PARAMS,

@@ -101,7 +101,7 @@ describe('a copy for a recipient who agreed to electronic copies', () => {
     expect(await copies()).toMatchObject([{ delivery: 'OPENED', openedOn: desk.server.today() }]);
     const history = await desk.owner.get(`/api/history/?record=driver&recordId=${desk.crew.driver}`);
     expect(JSON.stringify(history.body)).toContain('Link to Form 1099-NEC 2025');
-    expect(words(await email())).toBe('Everyone who agreed to electronic copies has a link.');
+    expect(words(await email())).toBe('Everyone who agreed to electronic copies already has a link.');
   });
 
   test('stays open for 30 days when sent after October 15 of the next year', async () => {

@@ -55,10 +55,10 @@ export function recipientCopyCalls(app: FastifyInstance, services: Services): vo
 }
 
 const TAG = { tags: ['Form 1099-NEC'] };
-const GONE = { 404: describeRefusal('A form that doesn’t exist'), 429: describeRefusal('Too many links or downloads') };
+const GONE = { 404: describeRefusal('No such form'), 429: describeRefusal('Too many links or downloads') };
 const EMAIL = {
   ...TAG,
-  summary: 'Email links to recipient copies of a frozen year',
+  summary: 'Email links to recipient copies for a frozen year',
   description:
     'Needs edit on policy 6000. Sent to each payee who agreed to electronic copies and has no link. With `driver`, sends one payee a new link, which replaces the earlier one.',
   body: inputSchema(ASKED),
@@ -73,7 +73,7 @@ const EMAIL = {
 };
 const SHOW = {
   ...TAG,
-  summary: 'The form behind a recipient’s link',
+  summary: 'The form that a recipient’s link opens',
   response: {
     200: {
       description: 'The form',

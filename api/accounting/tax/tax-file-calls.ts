@@ -13,7 +13,7 @@ import { FILE_KINDS, irisFile, recipientCopies } from './tax-files.ts';
 import { COPIES, IRIS, PAYROLL } from './tax-schemas.ts';
 import { requireAuthority } from './tax-year.ts';
 
-const VERSION = ref('', 'Version', { message: 'version is not an id' });
+const VERSION = ref('', 'Version', { message: 'version must be an ID' });
 const FILE = defineInput({
   version: VERSION,
   kind: choice('Type', FILE_KINDS, { default: 'ORIGINAL' }),

@@ -17,8 +17,8 @@ const list = (properties: object) => ({ type: 'array', items: object(properties)
 
 const common = (summary: string, description: string) => ({ tags: ['Form 1099-NEC'], summary, description });
 const PARAMS = { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } };
-const NO_AUTHORITY = { 404: describeRefusal('An authority that doesn’t exist') };
-const NO_DRIVER = { 404: describeRefusal('A driver that doesn’t exist') };
+const NO_AUTHORITY = { 404: describeRefusal('No such authority') };
+const NO_DRIVER = { 404: describeRefusal('No such driver') };
 const AUTHORITY = { id: TEXT, prettyName: TEXT, ein: MAYBE_TEXT };
 
 const VERSIONS = list({
@@ -58,7 +58,7 @@ export const AUTHORITIES = {
 
 export const YEAR = (input: Input) => ({
   ...common(
-    'The tax year of an authority',
+    'An authority’s tax year',
     'Needs view on policy 6000. Box 1 of each payee by paid date, what is left to resolve, and what changed since the year was frozen.',
   ),
   querystring: inputSchema(input),
@@ -108,7 +108,7 @@ export const YEAR = (input: Input) => ({
 
 export const SETTLEMENTS = (input: Input) => ({
   ...common(
-    'The settlements behind a payee’s year',
+    'The settlements in a payee’s tax year',
     'Needs view on policy 6000. Includes settlements that don’t count.',
   ),
   querystring: inputSchema(input),
@@ -135,7 +135,7 @@ export const SETTLEMENTS = (input: Input) => ({
 
 export const READ_PAYEE = {
   ...common(
-    'Tax data of a payee',
+    'A payee’s tax data',
     'Needs view on policy 6000. The TIN in the response is masked except for its last four digits.',
   ),
   params: PARAMS,
@@ -146,7 +146,7 @@ export const SAVE_PAYEE = (input: Input) => {
   const { required: _, ...body } = inputSchema(input);
   return {
     ...common(
-      'Save tax data of a payee',
+      'Save a payee’s tax data',
       'Needs edit on policy 6000. Fields that are not sent keep their values, and so does a blank TIN. The TIN is stored encrypted.',
     ),
     params: PARAMS,
@@ -162,7 +162,7 @@ export const SAVE_EIN = (input: Input) => ({
 });
 
 export const SAVE_THRESHOLD = (input: Input) => ({
-  ...common('Enter the announced threshold of a year', 'Needs edit on policy 6000. For years from 2027 on.'),
+  ...common('Enter the reporting threshold for a year', 'Needs edit on policy 6000. For years from 2027 on.'),
   body: inputSchema(input),
   response: { 200: { description: 'As saved', ...object({ taxYear: INTEGER, taxThreshold: AMOUNT }) } },
 });
@@ -177,18 +177,22 @@ export const FREEZE = (input: Input) =>
   version(
     input,
     'Freeze a year, or its corrections',
-    'Needs edit on policy 6000. Keeps what is reported of each payee. Once the year is frozen, keeps what changed since as corrections.',
+    'Needs edit on policy 6000. Saves the amounts reported for each payee. If the year is already frozen, saves later changes as corrections.',
   );
 
 export const UNFREEZE = (input: Input) =>
-  version(input, 'Undo the last freeze of a year', 'Needs edit on policy 6000. For a year that was not filed yet.');
+  version(
+    input,
+    'Undo the last freeze of a year',
+    'Needs edit on policy 6000. Only for a year that hasn’t been filed.',
+  );
 
 const file = (type: string, schema: object) => ({ description: 'The file', content: { [type]: { schema } } });
-const NO_VERSION = { 404: describeRefusal('A frozen year that doesn’t exist') };
+const NO_VERSION = { 404: describeRefusal('No such frozen year') };
 
 export const IRIS = (input: Input) => ({
   ...common(
-    'Forms of a frozen year as CSV for IRIS',
+    'Forms for a frozen year as CSV for IRIS',
     'Needs edit on policy 6000, because it contains full TINs. Up to 100 forms.',
   ),
   querystring: inputSchema(input),
@@ -197,7 +201,7 @@ export const IRIS = (input: Input) => ({
 
 export const COPIES = (input: Input) => ({
   ...common(
-    'Copies for recipients as a PDF',
+    'Recipient copies as a PDF',
     'Needs view on policy 6000. A page for each form and correction; TINs are masked.',
   ),
   querystring: inputSchema(input),

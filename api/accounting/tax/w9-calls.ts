@@ -31,7 +31,7 @@ const answer = (description: string, properties: JsonSchema) => ({
 
 const SHOWN = {
   ...TAG,
-  summary: 'Values to start Form W-9 with',
+  summary: 'Initial values for Form W-9',
   response: answer('The tax data on file; the TIN is masked', {
     taxLegalName: TEXT,
     taxBusinessName: MAYBE_TEXT,
@@ -44,7 +44,7 @@ const SHOWN = {
 };
 const FILL_IN = {
   ...TAG,
-  summary: 'Fill in Form W-9, to read and sign it next',
+  summary: 'Fill in Form W-9 before reading and signing it',
   body: inputSchema(W9),
   response: answer('The form to sign', { id: { type: 'string', format: 'uuid' } }),
 };

@@ -47,7 +47,7 @@ const EMPLOYERS = {
       ...object({
         emailIsOn: {
           ...BOOLEAN,
-          description: 'Whether a mail server is configured; without one, messages wait in the outbox',
+          description: 'Whether a mail server is configured; without one, emails wait in the outbox',
         },
         employers: {
           type: 'array',

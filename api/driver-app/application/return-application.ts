@@ -62,7 +62,7 @@ async function sendBack(context: Context, id: string, note: string): Promise<Act
   return describeReached('Application sent back', { email: driver.email, delivery, phone: null });
 }
 
-const NOTE = defineInput({ note: longText('Note to the driver', { message: 'Say what is missing or wrong' }) });
+const NOTE = defineInput({ note: longText('Note to the driver', { message: 'Enter what is missing or wrong' }) });
 
 const RETURN = {
   tags: ['Employment Applications'],

@@ -61,7 +61,7 @@ async function tellOffice(
     subject: `Check with ${driver.prettyName}: driver page locked`,
     ...writeLetter({
       paragraphs: [
-        `Someone opened the link to ${driver.prettyName}'s page and entered five wrong dates of birth. All of the driver’s links are disabled.`,
+        `Someone opened the link to ${driver.prettyName}’s page and entered five wrong dates of birth. All of the driver’s links are disabled.`,
         'Ask the driver if it was them. If the date of birth on the driver’s record is wrong, correct it first. Then send a new link from the record.',
       ],
       action: { label: 'Open the driver', url: `${settings.PUBLIC_URL}/UI/driver_app/driver_profiles/${id}` },

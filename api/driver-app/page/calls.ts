@@ -120,7 +120,7 @@ const BEGINNING = defineInput({
   request: ref('driver_request', 'Request', { optional: true }),
   documentType: choice('Document Type', PHOTO_DOCUMENT_TYPES, { optional: true, message: 'Invalid Document Type' }),
   fileName: text('File Name'),
-  fileSize: integer('Size', { min: 1, max: MAX_SERVER_FILE_BYTES, message: 'A file can be 20 MB at most' }),
+  fileSize: integer('Size', { min: 1, max: MAX_SERVER_FILE_BYTES, message: 'A file can be at most 20 MB' }),
   documentID: text('Document ID', { optional: true, max: 100 }),
   documentIssuedState: jurisdiction('Issued State', { optional: true }),
   documentIssuedDate: date('Issued Date', { optional: true }),
@@ -233,7 +233,7 @@ const BEGIN = {
   body: inputSchema(BEGINNING),
   response: { ...BEGUN, 404: describeRefusal('No such request') },
 };
-const PROGRESS = { ...TAG, summary: 'Bytes received of a file', params: ID, response: BEGUN };
+const PROGRESS = { ...TAG, summary: 'Bytes of a file received so far', params: ID, response: BEGUN };
 const PIECE = {
   ...TAG,
   summary: 'Upload the next piece of a file',
@@ -256,7 +256,7 @@ const LOCATION = {
 };
 const MARK = {
   ...TAG,
-  summary: 'Mark the arrival at a stop of the load, or the departure',
+  summary: 'Mark the arrival at or departure from a stop',
   description: `${TAG.description} The time is the server’s. Marking it again changes nothing. It can be undone for 15 minutes.`,
   body: inputSchema(MARKED),
   response: {

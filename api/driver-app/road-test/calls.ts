@@ -79,7 +79,7 @@ const TEXT: JsonSchema = { type: 'string' };
 
 const LINK = {
   tags: ['Driver’s page'],
-  summary: 'A link to the examiner’s form, to forward to the examiner',
+  summary: 'Create a link to the examiner’s form',
   params: ID,
   response: { 200: { description: 'Its address, returned only this once', ...object({ url: TEXT }) } },
 };

@@ -68,7 +68,7 @@ const TEXT_OR_NULL: JsonSchema = { type: ['string', 'null'] };
 
 const SHOW = {
   ...TAG,
-  summary: 'The document to sign, in its current version',
+  summary: 'The current version of the document to sign',
   params: PARAMS,
   response: {
     200: {

@@ -47,7 +47,7 @@ const CONTRACT = {
 
 export const AUDIT = (input: Input) => ({
   ...common(
-    'Overbilled fuel and unusual fills of a period',
+    'Overbilled fuel and unusual fills in a period',
     'Needs view on policy 4000. Purchases billed above the provider’s contract, and fills that need review, except those dismissed.',
   ),
   querystring: inputSchema(input),
@@ -97,7 +97,7 @@ export const DELETE_CONTRACT = {
   params: PARAMS,
   response: {
     200: rowsResponse('The contracts by provider', object(CONTRACT)),
-    404: describeRefusal('A contract that doesn’t exist'),
+    404: describeRefusal('No such contract'),
   },
 };
 
@@ -107,7 +107,7 @@ export const DISMISS = (input: Input) => ({
   response: {
     200: { description: 'The dismissal', ...object({ expense: TEXT, kind: TEXT, reason: TEXT }) },
     400: describeRefusal('A value is missing'),
-    404: describeRefusal('An expense that doesn’t exist'),
+    404: describeRefusal('No such expense'),
   },
 });
 

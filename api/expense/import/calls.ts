@@ -267,7 +267,7 @@ const CORRECTIONS = defineInput({
   ),
   cards: json('Cards', z.record(z.string().max(100), z.uuid().nullable()), {
     optional: true,
-    message: 'Send an object: number in the file → id of the fuel card',
+    message: 'Send an object: number in the file → ID of the fuel card',
   }),
   days: json('Dates', z.object({ from: z.iso.date(), to: z.iso.date() }), {
     optional: true,

@@ -199,7 +199,7 @@ async function readAgain(tx: Tx, preview: Preview, lines: readonly LineChange[])
 
 async function getStoredLine(tx: Tx, id: string, lines: readonly LineChange[]): Promise<Map<number, StoredLine>> {
   const asked = [...new Set(lines.map(({ line }) => line))];
-  if (asked.length !== lines.length) throw badInput({ lines: 'A line was sent twice' });
+  if (asked.length !== lines.length) throw badInput({ lines: 'A row was sent twice' });
   const kept =
     await tx.query<StoredLine>(sql`select line, ${raw(CELLS)} as cells, coalesce(original_key, key) as "originalKey",
       coalesce(original_holder, holder) as "originalHolder", is_left_out as "isLeftOut", is_kept as "isKept",

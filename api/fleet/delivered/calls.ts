@@ -194,7 +194,7 @@ const BILLING_SCHEMA: FastifySchema = {
 const HOLD_LOAD: FastifySchema = {
   ...BASE_SCHEMA,
   params: PARAMS,
-  summary: 'Put a delivered load on hold from invoicing',
+  summary: 'Put invoicing of a delivered load on hold',
   description: 'Needs edit on policy 3000. A load on hold isn’t invoiced until it is released or the hold ends.',
   body: inputSchema(HOLD_INPUT),
   response: { 200: DONE_RESPONSE, ...NOT_FOUND },

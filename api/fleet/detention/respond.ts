@@ -73,7 +73,7 @@ async function changeFees(registry: Registry, context: Context, row: StoredDeten
   if (fees.length > 0)
     await saveChanges(fleets as CollectionSpec, context, load, { ...Object.fromEntries(fees), changeReason });
   const words = changes
-    .map(({ label, by }) => ` ${label} of ${load.prettyName} changed by ${formatMoney(by)}.`)
+    .map(({ label, by }) => ` ${label} for ${load.prettyName} changed by ${formatMoney(by)}.`)
     .join('');
   return { words, load, layover };
 }

@@ -71,7 +71,7 @@ export function accountExportCalls(app: FastifyInstance, services: Services, reg
         'You can download it for seven days. It contains confidential driver and customer information. Store it securely.',
       ],
       action: { label: 'Open My Account', url: `${settings.PUBLIC_URL}/UI/profile/my_account/${profileId}` },
-      footer: `Someone signed in as you requested it from ${settings.PRODUCT_NAME}. If that wasn’t you, change your password.`,
+      footer: `This export was requested with your ${settings.PRODUCT_NAME} user. If that wasn’t you, change your password.`,
     });
     const message = { kind: 'EXPORT', recordId: profileId, subject: 'Your account export is ready', ...letter };
     await mail.queue(tx, { ...message, to: person?.email ?? '' });

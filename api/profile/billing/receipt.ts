@@ -41,7 +41,7 @@ export async function renderReceipt(receipt: Receipt): Promise<Buffer> {
       { label: 'Account', value: account },
       { label: 'Billed to', value: billedTo.name },
       { label: 'Paid with', value: type },
-      { label: 'Billing address', value: billedTo.address || 'Not given' },
+      { label: 'Billing address', value: billedTo.address || 'Not provided' },
     ],
     [180, 180, 168],
   );

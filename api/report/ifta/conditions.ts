@@ -56,7 +56,7 @@ export const EXPENSE_FILTERS: Record<string, Filter> = {
   iftaReturn: filterByFuel((fuel) => `${isPurchase('r')} and ${isReturnFuel(fuel, 'r')} and ${isByFilingTruck(fuel)}`),
   iftaSummary: (value) => {
     const counts = `(${isMotorFuel('r', VEHICLE_TYPE)})`;
-    if (value !== 'true' && value !== 'false') return 'iftaSummary is true or false';
+    if (value !== 'true' && value !== 'false') return 'iftaSummary must be true or false';
     return sql`(${raw(isPurchase('r'))} and ${raw(value === 'true' ? counts : `not ${counts}`)})`;
   },
   addressState: (value) => sql`${raw(selectPlace('r'))} = ${value}`,

@@ -93,7 +93,7 @@ const ANSWER = {
     description: 'As of now, and as it was filed',
     ...objectSchema({
       now: FIGURES,
-      filed: { type: 'array', items: FILED, description: 'The first, then its amendments' },
+      filed: { type: 'array', items: FILED, description: 'The original return, then its amendments' },
       changes: { type: 'array', items: CHANGE, description: 'Changes since it was last filed' },
       obstacles: { type: 'array', items: TEXT, description: 'Reasons it can’t be closed' },
     }),
@@ -115,7 +115,10 @@ const TEXTS: JsonSchema = { type: 'array', items: TEXT };
 const SHIPPED = objectSchema({
   quarter: TEXT,
   capturedOn: DAY,
-  finalOn: { type: ['string', 'null'], description: 'The matrix was not final before this date when it was captured' },
+  finalOn: {
+    type: ['string', 'null'],
+    description: 'Date the matrix becomes final, if it wasn’t final when it was captured',
+  },
   fuels: TEXTS,
   hasProvinces: { type: 'boolean' },
 });
@@ -131,14 +134,14 @@ export const RETURN: FastifySchema = {
   tags,
   querystring,
   response: ANSWER,
-  summary: 'The fuel tax return of a quarter',
+  summary: 'The fuel tax return for a quarter',
   description: 'Needs view on policy 8000. For the qualified trucks of an authority and one fuel.',
 };
 
 export const QUARTERS: FastifySchema = {
   tags,
   querystring: inputSchema(QUARTERS_QUERY),
-  summary: 'The quarters of each authority, and what they need next',
+  summary: 'The quarters of each authority, each with its next step',
   description:
     'Needs view on policy 8000. The last 17 quarters with miles of qualified trucks or a closed return, and the last full quarter of such an authority.',
   response: {
@@ -162,7 +165,7 @@ export const CLOSE: FastifySchema = {
   tags,
   body: inputSchema(RETURN_QUERY),
   response: ANSWER,
-  summary: 'Close the return of a quarter',
+  summary: 'Close the return for a quarter',
   description:
     'Needs create on policy 8000. Freezes the return as filed. If it was filed before, later changes become the next amendment.',
 };
@@ -190,7 +193,7 @@ export const RATES: FastifySchema = {
   tags,
   querystring: inputSchema(RATES_QUERY),
   response: RATES_ANSWER,
-  summary: 'The fuel tax rates of a quarter',
+  summary: 'The fuel tax rates for a quarter',
   description: 'Needs view on policy 8000.',
 };
 
@@ -198,7 +201,7 @@ export const SAVE_RATES: FastifySchema = {
   tags,
   body: inputSchema(RATES_INPUT),
   response: RATES_ANSWER,
-  summary: 'Set the account’s own fuel tax rates of a quarter',
+  summary: 'Set the account’s own fuel tax rates for a quarter',
   description:
     'Needs edit on policy 8000. Send all rates at once: a rate that isn’t sent falls back to the rate included with Milepost, or is missing.',
 };
@@ -228,7 +231,7 @@ export const CSV: FastifySchema = {
   tags,
   querystring,
   response: fileSchema('text/csv'),
-  summary: 'The return of a quarter as CSV',
+  summary: 'The return for a quarter as CSV',
   description: 'Needs view on policy 8000. As last filed, or as of now.',
 };
 
@@ -236,6 +239,6 @@ export const PDF: FastifySchema = {
   tags,
   response: fileSchema('application/pdf'),
   querystring: { ...querystring, properties: { ...(querystring.properties as object), download: TEXT } },
-  summary: 'The return of a quarter as PDF',
+  summary: 'The return for a quarter as a PDF',
   description: 'Needs view on policy 8000. As last filed, or as of now.',
 };

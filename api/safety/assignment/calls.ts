@@ -62,8 +62,8 @@ async function saveCheck(tx: Tx, { profileId }: Session, check: AssignmentCheck)
 }
 
 const ASSIGNMENT_QUERY = defineInput({
-  driver: ref('driver', 'Driver', { optional: true, message: 'driver is not an id' }),
-  vehicle: ref('vehicle', 'Truck', { optional: true, message: 'vehicle is not an id' }),
+  driver: ref('driver', 'Driver', { optional: true, message: 'driver must be an ID' }),
+  vehicle: ref('vehicle', 'Truck', { optional: true, message: 'vehicle must be an ID' }),
   from: date('From', { optional: true, help: 'The pickup date; if blank, today' }),
   to: date('To', { optional: true, help: 'The delivery date' }),
 });
@@ -74,7 +74,7 @@ const CHECK_SCHEMA = { type: 'string', enum: ASSIGNMENT_CHECKS };
 
 const GET_SCHEMA = {
   tags: ['Fleets'],
-  summary: 'Whether a driver and a truck can be assigned a load on these dates',
+  summary: 'Whether a driver and a truck can be assigned to a load on these dates',
   description:
     'Lists the violations that prevent the assignment, each with its date and section of 49 CFR. Users who can view policy 7000 also see the evidence.',
   querystring: inputSchema(ASSIGNMENT_QUERY),

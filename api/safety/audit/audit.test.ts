@@ -271,11 +271,11 @@ test('emails each new failure, each fix and the change of the rating once, in th
 
   expect(mended?.subject).toBe('The FMCSA audit changed');
   expect(mended?.text).toContain(
-    'Changed in the audit since yesterday:\nTold Freight LLC would now be rated Satisfactory (was Unsatisfactory).\nResolved: BOC-3 of Told Freight LLC (49 CFR 366).',
+    'Changed in the audit since yesterday:\nTold Freight LLC would now be rated Satisfactory (was Unsatisfactory).\nResolved: BOC-3 for Told Freight LLC (49 CFR 366).',
   );
   expect(later).toHaveLength(1);
   expect(after.at(-1)?.text).toContain(
-    'New: Insurance certificate of Told Freight LLC (49 CFR 387.7(a)). Expired Jan 22, 2027.',
+    'New: Insurance certificate for Told Freight LLC (49 CFR 387.7(a)). Expired Jan 22, 2027.',
   );
 });
 

@@ -98,7 +98,7 @@ const SCHEMA = {
   querystring: inputSchema(AUDIT_QUERY),
   response: {
     200: {
-      description: 'The audit of that date; if no authority is sent, of the first one by name',
+      description: 'The audit of that date; if no authority is sent, the first one by name is used',
       ...objectSchema({
         day: TEXT,
         authorities: listSchema({ id: TEXT, prettyName: TEXT, rating: RATING }),

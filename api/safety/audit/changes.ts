@@ -25,7 +25,7 @@ export async function reportChanges(tx: Tx, day: Day): Promise<string[]> {
       ({ authority, was, is }) => `${authority} would now be rated ${getRatingLabel(is)} (was ${getRatingLabel(was)}).`,
     ),
     ...changes.map(({ rule, section, of, says, isNew }) => {
-      const what = `${getAuditRule(rule)?.label ?? rule} of ${of} (${formatCitation(section)})`;
+      const what = `${getAuditRule(rule)?.label ?? rule} for ${of} (${formatCitation(section)})`;
       return isNew ? `New: ${what}. ${says}.` : `Resolved: ${what}.`;
     }),
   ];

@@ -31,7 +31,7 @@ export async function reportDueItems(tx: Tx, day: Day, publicUrl: string): Promi
     from near n join reported t on t.subject = 'due ' || n.rule || ' ' || n.owner_id and t.ends = n.due
     order by n.due, n.owner_name, n.rule, n.id`);
   return found.map(({ rule, section, owner, ownerId, of, says }) => ({
-    label: `${getAuditRule(rule)?.label ?? rule} of ${of}. ${says} (${formatCitation(section)}).`,
+    label: `${getAuditRule(rule)?.label ?? rule} for ${of}. ${says} (${formatCitation(section)}).`,
     url: `${publicUrl}/UI/${records[owner].route}/${ownerId}`,
   }));
 }

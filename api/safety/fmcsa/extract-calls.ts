@@ -58,7 +58,7 @@ async function readReportFiles({ files }: Services, { extract, violations, dots 
   const piece = { account: getAccountId(extract), bytes: extract.size + (violations?.size ?? 0) };
   const answer = await runInWorker<typeof readExtract>(READ_EXTRACT, order, { ...LIMITS, ...piece }).catch((error) => {
     if (!(error instanceof WorkFailed)) throw error;
-    throw badInput({ extract: 'The file is too large or complex to read. Keep only the rows of your DOT number.' });
+    throw badInput({ extract: 'The file is too large or complex to read. Keep only the rows with your DOT number.' });
   });
   if ('refusal' in answer) throw badInput({ [answer.field]: answer.refusal });
   return answer;
@@ -72,7 +72,7 @@ const READ_SCHEMA = {
   tags: ['FMCSA Extracts'],
   summary: 'Read the account’s reports in an FMCSA extract',
   description:
-    'Needs create on policy 7000. Takes inspections or crashes (SMS input or MCMIS), and the violations of the inspections. Lines for other DOT numbers are only counted. Each row has the truck and trailer that match its units by VIN or plate, whether it is already on file, and the register fields that it fills in. Nothing is stored: save a row with POST /api/vehicle_inspection/ or /api/accident_or_violation_register/, which refuse an FMCSA ID that is on file.',
+    'Needs create on policy 7000. Takes inspections or crashes (SMS input or MCMIS), and the violations of the inspections. Lines for other DOT numbers are only counted. Each row has the truck and trailer that match its units by VIN or plate, whether it is already on file, and the register fields that it fills in. Nothing is stored: save a row with POST /api/vehicle_inspection/ or /api/accident_or_violation_register/, which reject an FMCSA ID that is on file.',
   consumes: ['multipart/form-data'],
   body: inputSchema(FILES),
   response: {

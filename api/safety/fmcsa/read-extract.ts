@@ -73,7 +73,7 @@ function storeReport<T extends { id: string }>(stored: Map<string, T>, report: T
   if (!report) return 1;
   stored.set(report.id, report);
   if (stored.size > MAX_REPORTS)
-    throw new Unreadable('TOO_LARGE', `The file has more than ${MAX_REPORTS} reports of yours. Import it in parts.`);
+    throw new Unreadable('TOO_LARGE', `The file has more than ${MAX_REPORTS} of your reports. Import it in parts.`);
   return 0;
 }
 
@@ -88,7 +88,7 @@ async function readViolations(bytes: Buffer, own: ReadonlySet<string>): Promise<
     if (found.length > MAX_VIOLATIONS)
       throw new Unreadable(
         'TOO_LARGE',
-        `The file has more than ${MAX_VIOLATIONS} violations of yours. Import it in parts.`,
+        `The file has more than ${MAX_VIOLATIONS} of your violations. Import it in parts.`,
       );
   });
   return found;

@@ -21,7 +21,7 @@ export const factor = defineRecord({
     }),
     factorRemitTo: addressLine('Remit-to Address', {
       term: 'remitTo',
-      help: 'Where customers send the money; invoices print it.',
+      help: 'Where customers send payment. Printed on invoices.',
     }),
     factorEmail: email('Email', { help: 'Invoices and their documents are sent here.' }),
     factorPhone: phone('Phone', { optional: true }),

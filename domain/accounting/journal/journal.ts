@@ -73,7 +73,7 @@ export const JOURNAL_ACCOUNT_FIELDS = {
   ),
   driverAdvance: makeAccountField('Driver advances', 'Advances that drivers owe until a paycheck deducts them.'),
   escrow: makeAccountField('Driver escrow', 'Money held for drivers.'),
-  driverLoan: makeAccountField('Driver loans', 'Loans that drivers owe back.'),
+  driverLoan: makeAccountField('Driver loans', 'Loans that drivers are repaying.'),
   leasePurchase: makeAccountField('Lease-purchase', 'Balances drivers owe on trucks they’re buying.'),
   escrowInterest: makeAccountField('Interest on escrow', 'Interest credited to drivers’ escrow each quarter.'),
   loanInterest: makeAccountField('Interest on loans', 'Interest that drivers owe on their loans.'),

@@ -44,7 +44,7 @@ export const ENTRY_FIELDS = {
   entryReason: REASON,
 };
 
-export const REVERSAL_FIELDS = { entry: ref('', 'Entry', { message: 'entry is not an id' }), entryReason: REASON };
+export const REVERSAL_FIELDS = { entry: ref('', 'Entry', { message: 'entry must be an ID' }), entryReason: REASON };
 
 export type TypedEntry = {
   entryKind: TypedKind;

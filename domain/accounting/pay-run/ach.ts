@@ -9,9 +9,9 @@ export type FileFormat = (typeof FILE_FORMATS)[number];
 export type AchError = 'NO_BANK' | 'NO_SETTINGS' | 'TOO_LARGE';
 
 const WORDS: Readonly<Record<AchError, string>> = {
-  NO_BANK: 'no bank account. Enter it, or pay by check.',
+  NO_BANK: 'no bank account. Enter one, or pay by check.',
   NO_SETTINGS: 'its authority has no ACH settings. Enter them first.',
-  TOO_LARGE: 'above $99,999,999.99, the limit of one payment. Pay by check or wire.',
+  TOO_LARGE: 'above $99,999,999.99, the limit for one payment. Pay by check or wire.',
 };
 
 /** Says why a paycheck isn't in a NACHA file, and what to do. */

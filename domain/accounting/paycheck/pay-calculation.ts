@@ -156,7 +156,7 @@ function buildAdjustmentLine({ id, payCheckID, amount, sources }: PayAdjustment)
 function buildBalanceLine({ id, payCheckID, amount, isPayment = false }: PayBalance): StatementLine[] {
   if (cents(amount) === 0n) return [];
   const unsettled = amount < 0 ? `left unpaid by ${payCheckID}` : `owed since ${payCheckID}`;
-  const formula = isPayment ? 'paid before it was void' : unsettled;
+  const formula = isPayment ? 'paid before it was voided' : unsettled;
   const source = { record: 'paycheck' as const, id, label: payCheckID, amount, formula };
   const label = getBalanceLabel({ payCheckID, isPayment });
   return [{ key: `balance ${id}`, group: 'balance', label, amount, countsInNet: true, formula, sources: [source] }];

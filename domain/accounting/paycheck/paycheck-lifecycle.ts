@@ -20,9 +20,9 @@ export const PAYCHECK_ACTIONS = {
 } as const;
 
 export const PAYCHECK_NOTICES = {
-  APPROVE: 'Paycheck approved',
-  MARK_UNPAID: 'Paycheck marked unpaid',
-  VOID: 'Paycheck voided',
+  APPROVE: 'Paycheck Approved',
+  MARK_UNPAID: 'Paycheck Marked Unpaid',
+  VOID: 'Paycheck Voided',
 } as const;
 
 /** `wasPaid`: it was marked paid at some time. */

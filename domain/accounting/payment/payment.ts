@@ -106,14 +106,14 @@ export const payment = defineRecord({
       locked: true,
       under: 'customer',
       message: 'Select an invoice of this customer',
-      help: 'The invoice that was billed too high. Amounts already paid become unapplied credit.',
+      help: 'The invoice that was overbilled. Amounts already paid become unapplied credit.',
     }),
     refundedPayment: ref('payment', 'Refunded Payment', {
       optional: true,
       locked: true,
       under: 'customer',
       message: 'Select a payment of this customer',
-      help: 'The payment or credit memo whose unapplied credit is paid back.',
+      help: 'The payment or credit memo whose unapplied credit is refunded.',
     }),
     paymentDate: date('Date Received', { locked: true }),
     paymentMethod: choice('Method', PAYMENT_METHODS, {

@@ -23,7 +23,7 @@ const YEAR = integer('Tax Year', { min: MIN_TAX_YEAR, max: MAX_TAX_YEAR, message
 
 /** Fields that identify an authority's tax year. */
 export const TAX_YEAR_FIELDS = {
-  carrier: ref('carrier', 'Authority', { message: 'Choose an authority' }),
+  carrier: ref('carrier', 'Authority', { message: 'Select an authority' }),
   taxYear: YEAR,
 };
 

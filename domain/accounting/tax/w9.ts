@@ -79,5 +79,5 @@ const PAPER = 'I did not agree to electronic copies. I receive my Form 1099 on p
 /** The statement that the IRS requires before copies are furnished electronically (Publication 1179, section 4.6). */
 const buildConsent = (carrier: string): string[] => [
   `I agree to receive my Form 1099 from ${carrier} by a link in an email instead of on paper, for this year and each later year, until I withdraw my consent. I can open and print PDF files on this device.`,
-  `I may withdraw my consent at any time by writing to ${carrier}, which confirms the withdrawal in writing. I may ask ${carrier} for a copy on paper at any time, which is not a withdrawal. ${carrier} may end electronic copies by telling me. I will tell ${carrier} when my email address changes. The copy stays available until October 15 of the year after the tax year.`,
+  `I may withdraw my consent at any time by writing to ${carrier}, which confirms the withdrawal in writing. I may ask ${carrier} for a paper copy at any time, which is not a withdrawal. ${carrier} may end electronic copies by telling me. I will tell ${carrier} when my email address changes. The copy stays available until October 15 of the year after the tax year.`,
 ];

@@ -55,7 +55,7 @@ const makeEntry = (over: Partial<CalendarEntry> = {}): CalendarEntry => ({
   id: 'card-1',
   kind: 'EXPIRATION',
   date: '2026-12-31',
-  text: 'Medical card of Wade Hollis expires',
+  text: 'Wade Hollis’s medical card expires',
   page: 'driver_app/drivers/d1?document=card-1',
   ...over,
 });
@@ -98,7 +98,7 @@ describe('a calendar file', () => {
         'DTSTAMP:20261128T113015Z',
         'DTSTART;VALUE=DATE:20261231',
         'DTEND;VALUE=DATE:20270101',
-        'SUMMARY:Medical card of Wade Hollis expires',
+        'SUMMARY:Wade Hollis’s medical card expires',
         'CATEGORIES:Expirations',
         'URL:https://milepost.example/UI/driver_app/drivers/d1?document=card-1',
         'TRANSP:TRANSPARENT',

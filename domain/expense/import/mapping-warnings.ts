@@ -5,7 +5,7 @@ import { isColumn, type Mapping, NOTHING, parseConstant } from './mapping.ts';
 const COSTS: Readonly<Record<string, string>> = {
   quantity: 'No gallons: fuel is saved with 0 gallons and stays off the tax return.',
   state: 'No state: gallons stay off the tax return until you add one.',
-  transactionId: 'No transaction number: two equal purchases on the same date count as duplicates.',
+  transactionId: 'No transaction number: two identical purchases on the same date count as duplicates.',
   item: 'No product: every row becomes an unknown item.',
 };
 

@@ -44,7 +44,7 @@ function judgeHireQuery(driver: DriverSubject, { day }: AuditContext): Verdict |
   if (asked === null) return unknown('Enter the date of the full query before the first dispatch');
   const since = listHires(driver)[0]?.since ?? asked;
   if (asked < since)
-    return unknown(`The query of ${formatDay(asked)} was for another hire. Enter the one for this hire.`);
+    return unknown(`The query dated ${formatDay(asked)} was for another hire. Enter the one for this hire.`);
   // Nothing is late before the first load.
   return judgeOnce([toSeenQuery(driver, asked)], day, firstLoad ?? day);
 }

@@ -51,7 +51,7 @@ function BankForm({ found, path, onClose }: { found: BankAnswer; path: string; o
     bankRouting: '',
     bankAccount: '',
   });
-  const { errors, isSending, send } = useLedgerForm(path, 'Bank account saved', onClose, 'patch');
+  const { errors, isSending, send } = useLedgerForm(path, 'Bank Account Saved', onClose, 'patch');
   const getField = (name: Name) => ({
     fact: FACTS[name],
     value: values[name],
@@ -103,7 +103,7 @@ function Remove({ path, payee, onClose }: { path: string; payee: string; onClose
     if (!(await confirm(question))) return;
     try {
       await api.delete(path);
-      notify.success('Bank account removed');
+      notify.success('Bank Account Removed');
       onClose();
     } catch (thrown) {
       notify.error('Couldn’t remove the bank account', asApiError(thrown).text);

@@ -16,7 +16,7 @@ export function OriginDialog({ carrier, origin, onClose }: Origin & { onClose: (
   const [values, setValues] = useState<Record<keyof AchOrigin, string>>(() => getStartingValues(origin));
   const { errors, isSending, send } = useLedgerForm(
     `ach_origin/${carrier.id}/`,
-    'ACH settings saved',
+    'ACH Settings Saved',
     onClose,
     'patch',
   );

@@ -24,7 +24,7 @@ function FeeSharesDialog({ driver, plan, from, onClose }: TermsProps & { onClose
       title="Fee shares"
       size={720}
       save="Save shares"
-      saved="Fee shares saved"
+      saved="Fee Shares Saved"
       fields={SHARE_TERMS}
     >
       {({ errors, start }) => (

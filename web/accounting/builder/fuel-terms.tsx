@@ -30,7 +30,7 @@ function FuelTermsDialog({ driver, plan, from, onClose }: TermsProps & { onClose
       {...{ driver, from, terms, onClose }}
       title="Fuel"
       save="Save fuel charge"
-      saved="Fuel charge saved"
+      saved="Fuel Charge Saved"
       fields={Object.keys(FUEL_FIELDS)}
     >
       {({ errors, start }) => (

@@ -30,7 +30,7 @@ function RunPaycheck({ period, carrier, driver, vehicle }: Payee & { period: Per
   return (
     <>
       <Anchor component={Link} to={back} size="sm" display="inline-block" mb={8}>
-        Back to the pay run of {describePeriod(period)}
+        Back to the pay run for {describePeriod(period)}
       </Anchor>
       {row.current ? (
         <PaycheckBuilder begun={{ ...row.current, ...period, back }} />

@@ -131,7 +131,7 @@ function KeepPlan({ builder, driver, plan }: { builder: Builder; driver: Holder;
     setBusy(true);
     try {
       await keepPlan(driver, from, plan);
-      notify.success('Pay plan Created');
+      notify.success('Pay Plan Created');
       close();
       await changed();
       builder.backToPlan();

@@ -30,7 +30,7 @@ function PerDiemDialog({ driver, plan, from, onClose }: TermsProps & { onClose: 
       {...{ driver, from, terms, onClose }}
       title="Per diem"
       save="Save per diem"
-      saved="Per diem saved"
+      saved="Per Diem Saved"
       fields={PER_DIEM_TERMS}
     >
       {({ errors, validFrom, start }) => (
@@ -38,7 +38,7 @@ function PerDiemDialog({ driver, plan, from, onClose }: TermsProps & { onClose: 
           <Text size="sm">Pay plan: {plan.prettyName}.</Text>
           <Select
             label="The driver is paid"
-            description={`${FACTS.payPerDiem?.help} Days away are the days of a load with a night on the road, plus idle days recorded as on the road right before it.`}
+            description={`${FACTS.payPerDiem?.help} A load’s days count as days away if it includes a night on the road. So do idle days recorded as on the road right before it.`}
             data={RULES}
             value={rule}
             allowDeselect={false}

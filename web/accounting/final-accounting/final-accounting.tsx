@@ -61,7 +61,7 @@ function OneAccounting({ payee, accounting }: OneProps) {
       actions={<FileButton what="Download PDF" path={`${PATH}${id}/pdf/`} query={{ payee }} />}
     >
       <Stack gap="sm">
-        <Steps steps={steps} onConfirm={canEdit ? (step) => run('Step confirmed', 'confirm/', { step }) : null} />
+        <Steps steps={steps} onConfirm={canEdit ? (step) => run('Step Confirmed', 'confirm/', { step }) : null} />
         {accounts.length > 0 && <Accounts accounts={accounts} endedOn={endedOn} isClosed={closedOn !== null} />}
         {carriedForward > 0 && (
           <Text size="sm">Negative balance from earlier settlements: {formatMoney(carriedForward)}.</Text>
@@ -78,11 +78,11 @@ function OneAccounting({ payee, accounting }: OneProps) {
             {canEdit && (
               <Group gap="sm">
                 {isBack && (
-                  <Button variant="default" onClick={() => run('Final accounting removed', null)}>
+                  <Button variant="default" onClick={() => run('Final Accounting Removed', null)}>
                     Remove final accounting
                   </Button>
                 )}
-                <Button disabled={left.length > 0} onClick={() => run('Final accounting closed', 'close/')}>
+                <Button disabled={left.length > 0} onClick={() => run('Final Accounting Closed', 'close/')}>
                   Close final accounting
                 </Button>
               </Group>

@@ -40,7 +40,7 @@ const makeProvider = ({ id, prettyName, carrier }: Provider) => ({ id, prettyNam
 export function ContractDialog({ contract, onClose }: { contract: Contract | undefined; onClose: () => void }) {
   const today = useToday();
   const [typed, setTyped] = useState(() => readContract(contract, today));
-  const { errors, isSending, send } = useLedgerForm('fuel_audit/contract/', 'Contract saved', onClose);
+  const { errors, isSending, send } = useLedgerForm('fuel_audit/contract/', 'Contract Saved', onClose);
   const { data } = useQuery({
     queryKey: keys.list('company/', PROVIDERS),
     queryFn: ({ signal }) => api.get<{ results: Provider[] }>('company/', PROVIDERS, { signal }),

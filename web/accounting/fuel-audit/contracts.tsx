@@ -67,7 +67,7 @@ function Actions({ contract, onOpen }: { contract: Contract; onOpen: Props['onOp
   async function remove() {
     try {
       await api.delete(`fuel_audit/contract/${contract.id}/`);
-      notify.success('Contract deleted');
+      notify.success('Contract Deleted');
       await reload();
     } catch (thrown) {
       notify.error('Couldn’t delete the contract', asApiError(thrown).text);

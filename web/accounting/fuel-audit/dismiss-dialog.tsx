@@ -6,7 +6,7 @@ import { useLedgerForm } from '../pay-account/use-ledger-form.ts';
 
 export function DismissDialog({ finding, onClose }: { finding: Finding; onClose: () => void }) {
   const [reason, setReason] = useState('');
-  const { errors, isSending, send } = useLedgerForm('fuel_audit/dismiss/', 'Finding dismissed', onClose);
+  const { errors, isSending, send } = useLedgerForm('fuel_audit/dismiss/', 'Finding Dismissed', onClose);
   const { reason: error, ...others } = errors;
   const [other] = Object.values(others);
   const sent = { expense: finding.expense, kind: finding.kind, reason };

@@ -61,7 +61,7 @@ export function InvoiceDialog({ id, row, onClose, onAct }: InvoiceDialogProps) {
           {savedInvoice.undeliveredMails.map((mail) => (
             <div key={mail.message}>{explainUndelivered(mail)}</div>
           ))}
-          {isOffered(savedInvoice, 'SEND_MAIL_AGAIN') && <div>Choose Resend email from the row menu.</div>}
+          {isOffered(savedInvoice, 'SEND_MAIL_AGAIN') && <div>Select Resend email from the row menu.</div>}
         </Alert>
       )}
       {savedInvoice.invoiceInfo.fleetMaybeOutOfSync && (
@@ -78,7 +78,7 @@ export function InvoiceDialog({ id, row, onClose, onAct }: InvoiceDialogProps) {
       {savedInvoice.invoiceInfo.isStale && (
         <Alert color="blue" title="Customer details changed" data-wide>
           The customer’s name, address, or terms have changed since this invoice was created.
-          {isOffered(savedInvoice, 'REISSUE') && ' Choose Reissue to regenerate it with the same number.'}
+          {isOffered(savedInvoice, 'REISSUE') && ' Select Reissue to regenerate it with the same number.'}
         </Alert>
       )}
       <Fields row={savedInvoice} />

@@ -25,7 +25,7 @@ export const NOT_DELIVERED = 'Email bounced';
 
 /** Returns `To ap@example.com: 550 No such mailbox`, and `Not yet to …` while delivery is retried. */
 export function explainUndelivered({ to, isGivenUp, reason }: UndeliveredMail): string {
-  return `${isGivenUp ? 'To' : 'Not sent yet to'} ${to}: ${reason}`;
+  return `${isGivenUp ? 'To' : 'Not yet sent to'} ${to}: ${reason}`;
 }
 
 export const OUT_OF_SYNC = 'Fleet may be out of sync';

@@ -162,7 +162,7 @@ function Invoices({ edited }: { edited: string | null }) {
             { id: 'REFRESH', label: 'Refresh table', run: () => refresh() },
           ],
         }}
-        emptyHint="To bill a completed load, choose Generate standard invoice from its menu."
+        emptyHint="To bill a completed load, select Generate standard invoice from its menu."
       />
       {paidOn.dialog}
       {mailed && <EmailInvoice row={mailed} onClose={close} />}

@@ -72,7 +72,7 @@ test('an invoice shows its due date, changed customer details, missing documents
   await choose('Edit');
 
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Invoice# INV-000001' }));
-  expect(dialog.getByText(/Choose Reissue to regenerate it/)).toBeTruthy();
+  expect(dialog.getByText(/Select Reissue to regenerate it/)).toBeTruthy();
   expect(dialog.getByText(/Prairie Star requires Lumper Receipt with this invoice/)).toBeTruthy();
   fireEvent.click(await dialog.findByRole('button', { name: 'Prairie Star, Dallas, TX, 30 days' }));
   const file = await screen.findByRole('link', { name: 'Download INV-000001-earlier.pdf' });

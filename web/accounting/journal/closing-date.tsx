@@ -44,8 +44,8 @@ export function ClosingDateSection() {
 }
 
 function describe(closingDate: Day | null): string {
-  if (!closingDate) return 'The books are open. Set a closing date once a month is reported.';
-  return `The books are closed through ${formatDay(closingDate)}. Records dated on or before it can’t change the books without an owner’s override.`;
+  if (!closingDate) return 'The books are open. Set a closing date after you report a month.';
+  return `The books are closed through ${formatDay(closingDate)}. Changes to records dated on or before then need an owner’s override.`;
 }
 
 function ClosingDateForm({ kept }: { kept: Day | null }) {

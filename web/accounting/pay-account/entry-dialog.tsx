@@ -25,7 +25,7 @@ export function EntryDialog({ account, onClose }: { account: LedgerAccount; onCl
   const [entryAmount, setAmount] = useState('');
   const [entryReason, setReason] = useState('');
   const [other, setOther] = useState<Related | null>(null);
-  const { errors, isSending, send } = useLedgerForm(`pay_account/${account.id}/entry/`, 'Entry added', onClose);
+  const { errors, isSending, send } = useLedgerForm(`pay_account/${account.id}/entry/`, 'Entry Added', onClose);
   const isTransfer = entryKind === 'TRANSFER';
   const otherAccount = isTransfer ? (other?.id ?? '') : '';
   return (

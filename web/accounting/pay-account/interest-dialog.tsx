@@ -29,7 +29,7 @@ export function InterestDialog({ onClose }: { onClose: () => void }) {
   const [quarter, setQuarter] = useState(quarters[0]?.value ?? '');
   const postedOn = quarters.find(({ value }) => value === quarter)?.end;
   const [rate, setRate] = useState('');
-  const { errors, isSending, send } = useLedgerForm('pay_account/interest/', 'Interest posted', onClose);
+  const { errors, isSending, send } = useLedgerForm('pay_account/interest/', 'Interest Posted', onClose);
   const query = { quarter, rate };
   const { data, error } = useQuery({
     queryKey: keys.list('pay_account/interest/', query),

@@ -18,7 +18,7 @@ const PATH = 'pay_account/loan_interest/';
 
 export function LoanInterestDialog({ onClose }: { onClose: () => void }) {
   const [through, setThrough] = useState(useToday());
-  const { errors, isSending, send } = useLedgerForm(PATH, 'Interest posted', onClose);
+  const { errors, isSending, send } = useLedgerForm(PATH, 'Interest Posted', onClose);
   const query = { through };
   const { data, error } = useQuery({
     queryKey: keys.list(PATH, query),

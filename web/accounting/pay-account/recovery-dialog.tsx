@@ -39,7 +39,7 @@ function RecoveryForm({ kept: recovery, onClose }: { kept: Recovery; onClose: ()
   const [recoveryOrder, setOrder] = useState(recovery.recoveryOrder);
   const [recoveryCapPercent, setCap] = useState(textOf(recovery.recoveryCapPercent));
   const [recoveryFloor, setFloor] = useState(textOf(recovery.recoveryFloor));
-  const { errors, isSending, send } = useLedgerForm(PATH, 'Order and limits saved', onClose, 'patch');
+  const { errors, isSending, send } = useLedgerForm(PATH, 'Order and Limits Saved', onClose, 'patch');
   const values = { recoveryOrder, recoveryCapPercent, recoveryFloor };
   const failed = errors.other ?? errors.recoveryOrder;
   return (

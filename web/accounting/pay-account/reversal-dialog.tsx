@@ -11,7 +11,7 @@ type Props = { account: string; entry: LedgerEntry; onClose: () => void };
 
 export function ReversalDialog({ account, entry, onClose }: Props) {
   const [entryReason, setReason] = useState('');
-  const { errors, isSending, send } = useLedgerForm(`pay_account/${account}/reverse/`, 'Entry reversed', onClose);
+  const { errors, isSending, send } = useLedgerForm(`pay_account/${account}/reverse/`, 'Entry Reversed', onClose);
   const { id, entryKind, entryAmount, entryDate, otherAccount } = entry;
   return (
     <Modal opened onClose={onClose} title="Reverse entry" size={440}>

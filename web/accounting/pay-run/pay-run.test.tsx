@@ -222,7 +222,7 @@ test('opens a driver’s period in the builder and returns to the same row witho
 
   fireEvent.click(screen.getByRole('link', { name: 'Open paycheck for Marcus Okafor' }));
 
-  const back = await screen.findByRole('link', { name: 'Back to the pay run of Feb 16, 2026 to Feb 22, 2026' });
+  const back = await screen.findByRole('link', { name: 'Back to the pay run for Feb 16, 2026 to Feb 22, 2026' });
   expect(back.getAttribute('href')).toBe('/UI/accounting/pay_run?period=2026-02-16..2026-02-22');
   await waitFor(() => expect(sentTo(calls, 'POST', 'paycheck/filter/')).toHaveLength(1));
   expect(sentTo(calls, 'POST', 'paycheck/filter/')[0]?.values).toMatchObject({
@@ -294,7 +294,7 @@ test('downloads a NACHA file, and says which paychecks it leaves out and which a
   expect(await screen.findByText('Account ••••6789 changed on Mar 3, 2026')).toBeTruthy();
 
   fireEvent.click(await button('Payment file'));
-  expect(await screen.findByText('PC-000002: Ann Sole, no bank account. Enter it, or pay by check.')).toBeTruthy();
+  expect(await screen.findByText('PC-000002: Ann Sole, no bank account. Enter one, or pay by check.')).toBeTruthy();
   expect(screen.getByText('Ann Sole: ••••6789, changed on Mar 3, 2026')).toBeTruthy();
   expect(screen.getByText('1 paycheck, $900.00 total. Creating the file marks them paid by ACH.')).toBeTruthy();
   fireEvent.click(await button('Create payment file'));

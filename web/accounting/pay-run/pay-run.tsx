@@ -76,7 +76,7 @@ function Sheets({ run, place }: { run: PayRun; place: Place }) {
       <UnpaidElsewhere run={run} place={place} />
       {run.drivers.length + run.paid.length === 0 && (
         <Text size="sm" c="dimmed">
-          No delivered, unpaid loads in this period. Choose different dates or enter the loads first.
+          No delivered, unpaid loads in this period. Select different dates or enter the loads first.
         </Text>
       )}
       <Drivers drivers={run.drivers} period={period} />

@@ -130,7 +130,7 @@ function useMaking(period: Period, onMade: Download) {
       const sent = { ...getDays(period), payCheckPaidDate: day, ...(fileFormat === 'ACH' && { fileFormat }) };
       const file = await api.post<PaymentFile & FileSummary>('pay_run/payment_file/', sent);
       const { count, total } = file;
-      notify.success('Payment file created', `${counted(count)} paid, ${formatMoney(total)} total.`);
+      notify.success('Payment File Created', `${counted(count)} paid, ${formatMoney(total)} total.`);
       for (const { prettyName, driver, error } of file.leftOut ?? [])
         notify.warning(`${prettyName} excluded`, `${driver.prettyName}: ${describeAchError(error)}`, []);
       if (fileFormat === 'CSV') onMade(file);

@@ -7,7 +7,7 @@ type PaycheckToConfirm = { prettyName: string; payCheckPayable: number | null; p
 export const PAYCHECK_QUESTIONS = {
   MARK_UNPAID: ({ prettyName, payCheckPayable }: PaycheckToConfirm): Question => ({
     title: 'Mark unpaid',
-    text: `Mark ${prettyName} unpaid? Do this only if the ${formatMoney(payCheckPayable ?? 0)} didn’t reach the driver: it can then be paid again.`,
+    text: `Mark ${prettyName} unpaid? Do this only if the ${formatMoney(payCheckPayable ?? 0)} didn’t reach the driver. The paycheck can then be paid again.`,
     yes: 'Mark unpaid',
     danger: true,
   }),

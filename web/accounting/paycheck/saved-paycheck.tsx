@@ -96,7 +96,7 @@ export function SavedPaycheck({ id }: { id: string }) {
         ) : (
           <Alert color="red" title="This paycheck was deleted">
             Its loads and expenses can be paid on another paycheck. The account owner can restore it from the menu as
-            long as none of them has been.
+            long as none of them has been paid again.
           </Alert>
         )}
       </Section>

@@ -12,7 +12,7 @@ export function useApproval(id: string) {
     setBusy(true);
     try {
       await api.post(`${paycheck.path}/${id}/event/`, { id, eventType: 'APPROVE' });
-      notify.success('Paycheck approved');
+      notify.success('Paycheck Approved');
     } catch (thrown) {
       notify.error('Couldn’t approve', asApiError(thrown).text);
     }

@@ -15,7 +15,7 @@ export function useStatementMail(id: string) {
     setBusy(true);
     try {
       const { details } = await api.post<{ details: ActionDetails }>(`paycheck/${id}/email/`, {});
-      tell(paycheck.label, details, 'Settlement emailed');
+      tell(paycheck.label, details, 'Settlement Emailed');
     } catch (thrown) {
       notify.error('Settlement Email Failed', asApiError(thrown).text);
     }

@@ -84,7 +84,7 @@ function StatementActions({ id, name, email, statement }: CustomerStatementProps
       const { details } = await api.post<{ details: ActionDetails }>(`customer/${id}/statement/email/`, {
         asOf: statement.day,
       });
-      tell('Statement', details, 'Statement emailed');
+      tell('Statement', details, 'Statement Emailed');
     } catch (thrown) {
       notify.error('Statement Email Failed', asApiError(thrown).text);
     }

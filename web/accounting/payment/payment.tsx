@@ -98,7 +98,7 @@ export function List() {
       filters={FILTERS}
       options={{ sort: '-paymentDate' }}
       actions={ACTIONS}
-      emptyHint="Enter the checks and transfers that customers pay their invoices with."
+      emptyHint="Enter checks and transfers you receive from customers."
     />
   );
 }

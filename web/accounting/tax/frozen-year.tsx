@@ -67,12 +67,12 @@ function FreezeButtons({ data }: { data: TaxYearAnswer }) {
   const left = items.length === 0 ? '' : ` ${formatCount(items.length, 'item is', 'items are')} left to resolve.`;
   const freeze = {
     title: `Freeze ${year}?`,
-    text: `This keeps ${formatCount(totals.forms, 'form', 'forms')} with ${formatMoney(totals.boxOne)} in box 1. Later changes become corrections.${left}`,
+    text: `This freezes ${formatCount(totals.forms, 'form', 'forms')} with ${formatMoney(totals.boxOne)} in box 1. Later changes become corrections.${left}`,
     yes: `Freeze ${year}`,
   };
   const correct = {
     title: 'Freeze corrections?',
-    text: `This keeps ${formatCount(corrections.length, 'change', 'changes')} as a new version with a corrections file.`,
+    text: `This freezes ${formatCount(corrections.length, 'change', 'changes')} as a new version with a corrections file.`,
     yes: 'Freeze corrections',
   };
   const undo = {
@@ -111,7 +111,7 @@ function useFreezing({ carrier, year }: TaxYearAnswer) {
     setBusy(true);
     try {
       await api.post(`form_1099/${call}/`, { carrier: carrier.id, taxYear: year });
-      notify.success(call === 'freeze' ? 'Year frozen' : 'Freeze undone');
+      notify.success(call === 'freeze' ? 'Year Frozen' : 'Freeze Undone');
       await changed();
     } catch (thrown) {
       notify.error(call === 'freeze' ? 'Year not frozen' : 'Freeze not undone', asApiError(thrown).text);

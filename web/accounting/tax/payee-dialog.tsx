@@ -50,7 +50,7 @@ function PayeeForm({ data, payee, path, onClose }: FormProps) {
   const { driver: _, w9, isOwner, ...kept } = data;
   const canEdit = useRights().can(6000, 'edit');
   const [values, setValues] = useState<Values>({ ...kept, taxId: '' });
-  const { errors, isSending, send } = useLedgerForm(path, 'Tax data saved', onClose, 'patch');
+  const { errors, isSending, send } = useLedgerForm(path, 'Tax Data Saved', onClose, 'patch');
   const set = (name: keyof Kept) => (value: unknown) => setValues((before) => ({ ...before, [name]: value }));
   const fieldOf = (name: keyof Kept) => ({
     name,

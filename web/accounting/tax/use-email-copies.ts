@@ -16,7 +16,7 @@ export function useEmailCopies({ carrier, year }: Pick<TaxYearAnswer, 'carrier' 
       const values = { carrier: carrier.id, taxYear: year, ...(driver && { driver }) };
       const { details } = await api.post<{ details: ActionDetails }>('form_1099/copies/email/', values);
       if (isBlocked(details.delivery)) notify.warning(DELIVERY_TITLES[details.delivery], details.text, []);
-      else notify.action('Copies emailed', details.text, []);
+      else notify.action('Copies Emailed', details.text, []);
       await reload();
     } catch (thrown) {
       notify.error('Copies not emailed', asApiError(thrown).text);

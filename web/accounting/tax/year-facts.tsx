@@ -49,8 +49,7 @@ export function YearFacts({ data, onOpen }: Props) {
       </dl>
       <p className={classes.note}>
         Box 1 is the total of earnings and extras on settlements paid in {year}. Deductions are not subtracted, and
-        reimbursements are not included. Milepost files nothing with the IRS: download the files and upload them in
-        IRIS.
+        reimbursements are not included. Milepost doesn’t file with the IRS. Download the files and upload them in IRIS.
       </p>
     </Section>
   );

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import { SETUP_ORDER, type Setup, type SetupRecord } from './use-setup.ts';
 
 const WORDS: Readonly<Record<SetupRecord, ReactNode>> = {
-  driver: 'your driver. If you drive yourself, your details are filled in: check them. If not, type over them.',
+  driver: 'your driver. If that’s you, check the details we filled in. If not, replace them.',
   vehicle: 'your truck. The VIN, plate, and GVWR are on its registration.',
-  dispatcher: 'your dispatcher, who books the loads. If that’s you, save. If not, type over your details.',
+  dispatcher: 'your dispatcher, who books the loads. If that’s you, just save. If not, replace your details.',
   fleet: 'your first load. Choose its rate confirmation under Documents, and we’ll read it for you.',
 };
 

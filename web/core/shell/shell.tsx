@@ -51,7 +51,7 @@ export function Shell({ session }: { session: Session }) {
   return (
     <ModalsProvider>
       <a href="#main" className={classes.skip}>
-        Skip to the page
+        Skip to main content
       </a>
       <div className={classes.frame} data-drawer={isOver ? 'over' : open ? 'open' : 'icons'}>
         <TopBar tabs={tabs} current={tab} session={session} drawerOpen={open} onDrawer={toggle} onSearch={ask} />

@@ -339,7 +339,7 @@ test('tells users with permission if a row has no actions', async () => {
 test.each([
   [paycheck, 'Build one from the loads'],
   [invoice, 'To bill a completed load'],
-  [payment, 'Enter the checks and transfers'],
+  [payment, 'Enter checks and transfers'],
   [expense, 'Enter an expense'],
   [records.recurring, 'To create one, save an expense'],
 ])('an empty list explains how to add the first record: $labels', async (record, hint) => {

@@ -17,7 +17,7 @@ const ENTRIES = [
   entry('p1', 'PICKUP', '2026-03-05', 'Pickup of L-1'),
   entry('p2', 'PICKUP', '2026-03-05', 'Pickup of L-2'),
   entry('p3', 'PICKUP', '2026-03-05', 'Pickup of L-3'),
-  entry('e1', 'EXPIRATION', '2026-03-06', 'Medical card of Ann Lee expires'),
+  entry('e1', 'EXPIRATION', '2026-03-06', 'Ann Lee’s medical card expires'),
 ];
 
 function serveCalendar(kinds: CalendarKind[] = ['EXPIRATION', 'PICKUP']) {
@@ -38,7 +38,7 @@ test('a month links each entry to its record, and gathers many of one kind', asy
   const month = within(await screen.findByRole('table', { name: 'Month' }));
 
   expect(calls.some(({ path }) => path === 'calendar/?from=2026-02-23&to=2026-04-05')).toBe(true);
-  expect(month.getByRole('link', { name: 'Medical card of Ann Lee expires' }).getAttribute('href')).toBe(
+  expect(month.getByRole('link', { name: 'Ann Lee’s medical card expires' }).getAttribute('href')).toBe(
     '/UI/fleet/fleets/e1',
   );
   fireEvent.click(month.getByRole('button', { name: '3 pickups' }));
@@ -55,7 +55,7 @@ test('a kind of entries that is turned off is gone', async () => {
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Pickups' }));
 
   await waitFor(() => expect(screen.queryByRole('button', { name: '3 pickups' })).toBeNull());
-  expect(screen.getByRole('link', { name: 'Medical card of Ann Lee expires' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Ann Lee’s medical card expires' })).toBeTruthy();
 });
 
 test('a user who may view none of it gets a message', async () => {

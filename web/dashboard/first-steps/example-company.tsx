@@ -15,7 +15,7 @@ export function ExampleCompany({ isThere, onChanged }: { isThere: boolean; onCha
     setBusy(true);
     try {
       await (isThere ? api.delete(PATH) : api.post(PATH));
-      notify.success(isThere ? 'Sample company removed' : 'Sample company added');
+      notify.success(isThere ? 'Sample Company Removed' : 'Sample Company Added');
     } catch (thrown) {
       notify.error('Example company', asApiError(thrown).text);
     } finally {

@@ -178,7 +178,7 @@ const en = {
     sent: 'Your carrier has your application. Thank you.',
     yes: 'Yes',
     no: 'No',
-    pick: 'Choose',
+    pick: 'Select',
     monthOnly: 'I only know the month and year',
     month: 'Month',
     year: 'Year',

@@ -23,7 +23,7 @@ const HELP: Readonly<Record<string, string>> = {
 };
 const NOTHING = '-';
 const UNITS = [
-  { value: '', label: 'As the file says, or miles' },
+  { value: '', label: 'Unit in the file, or miles' },
   ...Object.values(UNIT_NAMES).map((name) => ({ value: `=${name}`, label: name })),
 ];
 const columns = getLayout('UN_KNOWN', 'MILEAGE')?.columns ?? {};

@@ -38,7 +38,7 @@ export function OtherUnits({ row, open }: OtherUnitsProps) {
       <ul className={classes.holders}>
         {others.map((each) => (
           <li key={`${each.unit} ${each.vehicle} ${each.card}`} aria-label={`Unit ${each.unit} on card ${each.card}`}>
-            <strong>Which truck bought this?</strong>
+            <strong>Which truck was this for?</strong>
             <span>
               The file says unit {each.unit}, and card {each.card} belongs to truck {each.vehicle}.
             </span>
@@ -59,7 +59,7 @@ export function OtherUnits({ row, open }: OtherUnitsProps) {
         ))}
       </ul>
       <p className={classes.quiet}>
-        Rows are saved once you select a truck. The driver stays the one assigned to the card.
+        Rows are saved once you select a truck. The driver is still the one assigned to the card.
       </p>
     </Section>
   );

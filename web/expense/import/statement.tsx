@@ -18,7 +18,7 @@ export function Statement({ id, label, value }: StatementProps) {
         <strong>{formatMoney(value ?? 0)}</strong>
       </div>
       <label htmlFor={input} className={classes.tileLabel}>
-        Statement’s total
+        Statement total
       </label>
       <TextInput
         id={input}
@@ -40,7 +40,7 @@ export function Statement({ id, label, value }: StatementProps) {
 }
 
 function computeDifference(open: Cents) {
-  if (open === 0n) return <span className={classes.good}>No difference: it matches the statement</span>;
+  if (open === 0n) return <span className={classes.good}>No difference. The file matches the statement</span>;
   return <span className={classes.bad}>Difference {formatMoney(open)}</span>;
 }
 

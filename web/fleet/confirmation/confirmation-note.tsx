@@ -40,7 +40,7 @@ function wordsOf(reading: Exclude<Reading, { is: 'several' }>): string | null {
       `Filled in from the rate confirmation: ${filled.join(', ')}. Please review. Press Esc in a field to undo.`,
     isFromImage && 'This document is an image, so letters and numbers may be misread.',
     likely.length > 0 && `Check these first: ${likely.join(', ')}.`,
-    unknown && `No customer named ${unknown}. Choose or add one under Billing Customer.`,
+    unknown && `No customer named ${unknown}. Select or add one under Billing Customer.`,
   ];
   return sentences.filter(Boolean).join(' ') || null;
 }

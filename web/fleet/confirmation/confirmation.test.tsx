@@ -83,7 +83,7 @@ test('a broker who isn’t a customer can be added from the picker, even after a
   await drawApplication(getPagePath(fleet, 'add'));
   await shown('fleet-fleetLoadNumber');
   attach('Rate Confirmation', PDF);
-  await note(/No customer named Prairie Star Logistics. Choose or add one under Billing Customer/);
+  await note(/No customer named Prairie Star Logistics. Select or add one under Billing Customer/);
   expect(textIn('fleet-customer')).toBe('Prairie Star Logistics');
 
   fireEvent.keyDown(input('fleet-fleetPickupLocation'), { key: 'Escape' });

@@ -15,7 +15,7 @@ export function EditLoadTerms({ path, name, terms, onClose }: Props) {
   const [values, setValues] = useState<Values>(terms);
   const { save, sending, errors } = useLoadTerms(path, onClose);
   return (
-    <Modal opened onClose={onClose} title={`Detention terms of load ${name}`} size={640}>
+    <Modal opened onClose={onClose} title={`Detention terms for load ${name}`} size={640}>
       <Stack
         component="form"
         gap="sm"

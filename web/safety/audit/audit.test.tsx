@@ -108,14 +108,14 @@ test('requests a document from the driver, opens a renewal, and reloads for anot
   expect(mend.getAllByRole('link', { name: 'Expired on Feb 27, 2026' })[0]?.getAttribute('href')).toMatch(
     /^\/UI\/driver_app\/driver_profiles\/d0\?document=/,
   );
-  fireEvent.click(mend.getByRole('button', { name: 'Request from driver: Medical exam of Driver 0' }));
+  fireEvent.click(mend.getByRole('button', { name: 'Request from driver: Medical exam for Driver 0' }));
   await waitFor(() =>
     expect(calls.find(({ path }) => path === 'driver/d0/event/')?.values).toEqual({
       id: 'd0',
       eventType: 'REQUEST_MEDICAL_CARD_DOCUMENT_SUBMISSION',
     }),
   );
-  fireEvent.click(mend.getByRole('button', { name: 'Renew: Medical exam of Driver 1' }));
+  fireEvent.click(mend.getByRole('button', { name: 'Renew: Medical exam for Driver 1' }));
   expect(await screen.findByRole('dialog')).toBeDefined();
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
 

@@ -131,7 +131,7 @@ function DocumentButtons({ finding }: { finding: StoredFinding }) {
     ...(!getDocumentId(finding) && { types }),
     onSaved: () => void changed(),
   });
-  const about = `${rule?.label} of ${finding.ownerName}`;
+  const about = `${rule?.label} for ${finding.ownerName}`;
   return (
     <>
       {actions.map((action) => (

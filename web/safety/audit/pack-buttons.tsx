@@ -19,7 +19,7 @@ export function PackButtons({ of }: { of: PackScope }) {
     setStarting(format);
     try {
       follow(await api.post<Task>('compliance/audit_pack/', { ...of, format }));
-      notify.success('Creating the audit pack', 'You can keep working. It downloads when it’s ready.');
+      notify.success('Audit Pack Started', 'You can keep working. It downloads when it’s ready.');
     } catch (thrown) {
       notify.error('Audit Pack Failed', asApiError(thrown).text);
     }

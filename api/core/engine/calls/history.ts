@@ -43,7 +43,7 @@ const LINE = {
   id: TEXT,
   at: { type: 'string', format: 'date-time' },
   action: TEXT,
-  details: { type: ['string', 'null'], description: 'The message shown to the person who did it' },
+  details: { type: ['string', 'null'], description: 'The message shown to the user' },
   by: { type: ['object', 'null'], properties: { id: TEXT, prettyName: TEXT } },
   changes: { type: 'array', items: { type: 'object', properties: { field: TEXT, label: TEXT, from: TEXT, to: TEXT } } },
 };

@@ -1,5 +1,6 @@
 /** The API document of a collection, from the same facts that validate its writes. */
-import { getFields } from '@milepost/domain/core/record.ts';
+import { formatCount } from '@milepost/domain/core/count.ts';
+import { getFields, getNouns } from '@milepost/domain/core/record.ts';
 import { withArticle } from '@milepost/domain/core/words.ts';
 import type { FastifySchema } from 'fastify';
 import { describeRefusal } from '../../platform/http/api-document.ts';
@@ -78,18 +79,20 @@ export function describeCollection(spec: CollectionSpec): Record<(typeof CALLS)[
   const row = { $ref: `${schemaName(spec)}#` };
   const tags = [record.labels];
   const policy = policyWords(record);
+  const nouns = getNouns(record);
+  const one = withArticle(nouns.one);
   const common = { tags };
   return {
     list: {
       ...common,
-      summary: `List ${record.labels.toLowerCase()}`,
+      summary: `List ${nouns.many}`,
       description: `Needs view on ${policy}.`,
       querystring: querySchema(spec),
       response: pageResponse({ anyOf: [row, { $ref: 'PickerRow#' }] }, { countIsAtLeast: AT_LEAST }),
     },
     csv: {
       ...common,
-      summary: `List ${record.labels.toLowerCase()} as CSV`,
+      summary: `List ${nouns.many} as CSV`,
       description: 'Every row of the list with the same filters, in the same order. Needs the same permission.',
       querystring: querySchema(spec),
       headers: PREFER,
@@ -97,20 +100,20 @@ export function describeCollection(spec: CollectionSpec): Record<(typeof CALLS)[
     },
     totals: {
       ...common,
-      summary: `Totals of all ${record.labels.toLowerCase()}`,
+      summary: `Totals of all ${nouns.many}`,
       description: 'Column totals over all rows of the list with the same filters. Needs the same permission.',
       querystring: querySchema(spec),
       response: { 200: totalsSchema(record) },
     },
     get: {
       ...common,
-      summary: `Read ${withArticle(record.label.toLowerCase())}`,
+      summary: `Read ${one}`,
       params: idParams,
       response: { 200: { description: 'The record', ...row } },
     },
     create: {
       ...common,
-      summary: `Create ${withArticle(record.label.toLowerCase())}`,
+      summary: `Create ${one}`,
       description: `Needs create on ${policy}.${duplicatesParameter(spec)}`,
       body: newSchema(spec),
       response: {
@@ -120,7 +123,7 @@ export function describeCollection(spec: CollectionSpec): Record<(typeof CALLS)[
     },
     update: {
       ...common,
-      summary: `Change ${withArticle(record.label.toLowerCase())}`,
+      summary: `Change ${one}`,
       description: `Needs edit on ${policy}; a change of state needs delete.${duplicatesParameter(spec)}`,
       params: idParams,
       body: changeSchema(spec),
@@ -128,14 +131,14 @@ export function describeCollection(spec: CollectionSpec): Record<(typeof CALLS)[
     },
     delete: {
       ...common,
-      summary: `Delete ${withArticle(record.label.toLowerCase())}`,
+      summary: `Delete ${one}`,
       description: `Needs delete on ${policy}.`,
       params: idParams,
       response: { 204: { description: 'Deleted', type: 'null' } },
     },
     event: {
       ...common,
-      summary: `Run an action on ${withArticle(record.label.toLowerCase())}`,
+      summary: `Run an action on ${one}`,
       params: idParams,
       body: inputSchema(ACTION),
       response: {
@@ -167,12 +170,12 @@ function totalsSchema({ totals = [] }: CollectionSpec['record']): JsonSchema {
 
 const duplicatesParameter = ({ findDuplicates }: CollectionSpec) =>
   findDuplicates
-    ? ' With `asksAboutDuplicates: true` next to the values, nothing is saved if a record may be the same: 409 ERROR_POSSIBLE_DUPLICATE names it in `duplicates`. Without it, or with false, it is saved.'
+    ? ' With `asksAboutDuplicates: true` next to the values, nothing is saved if a similar record exists: 409 ERROR_POSSIBLE_DUPLICATE lists such records in `duplicates`. Otherwise, the record is saved.'
     : '';
 
 const AT_LEAST = {
   type: 'boolean',
-  description: `Present if a search finds more than ${SEARCH_COUNTS_TO}; the count is then ${SEARCH_COUNTS_TO}`,
+  description: `Present if a search finds more than ${formatCount(SEARCH_COUNTS_TO, 'record')}; the count stops there`,
 };
 
 function querySchema(spec: CollectionSpec): JsonSchema {
@@ -180,8 +183,8 @@ function querySchema(spec: CollectionSpec): JsonSchema {
     search: { type: 'string' },
     prettyName: {
       type: 'string',
-      description: `true: only the values that a picker shows, and only records that can be selected. The count is exact below ${PICKER_COUNTS_TO}; otherwise there are at least that many`,
+      description: `true: returns only the values that a picker shows, and only records that can be selected. The count stops at ${formatCount(PICKER_COUNTS_TO, 'record')}`,
     },
-    state: { type: 'string', description: 'ANY means everything not deleted; DELETED is for owners' },
+    state: { type: 'string', description: 'ANY: all records that aren’t deleted. Only owners can use DELETED' },
   });
 }

@@ -7,7 +7,7 @@ import { possibleDuplicate } from '../../platform/http/errors.ts';
 import { defineInput, readInput } from '../../platform/http/input.ts';
 import type { CollectionSpec, Stored, Values } from './spec.ts';
 
-const DUPLICATES_INPUT = defineInput({ asksAboutDuplicates: boolean('Asks about duplicates', { optional: true }) });
+const DUPLICATES_INPUT = defineInput({ asksAboutDuplicates: boolean('Ask about duplicates', { optional: true }) });
 
 /**
  * Removes `asksAboutDuplicates` from the values sent to a collection that checks for duplicates. @throws Refusal 400 if it is not

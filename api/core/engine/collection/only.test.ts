@@ -66,7 +66,7 @@ test('shows only choices to users who can see these records, within their accoun
   expect((await viewer.get(path)).status).toBe(200);
   expect((await other.get(path)).status).toBe(403);
   expect((await stranger.get(path)).body).toEqual({ vehicle: null, driver: null, customer: null });
-  expect((await owner.get('/api/fleet/only/?carrier=none')).body.errors).toEqual({ carrier: 'carrier is not an id' });
+  expect((await owner.get('/api/fleet/only/?carrier=none')).body.errors).toEqual({ carrier: 'carrier must be an ID' });
   expect((await owner.get('/api/fleet/only/')).status).toBe(400);
 });
 

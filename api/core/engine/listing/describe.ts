@@ -2,6 +2,7 @@
 import { POLICIES } from '@milepost/domain/core/policies.ts';
 import { getFields } from '@milepost/domain/core/record.ts';
 import { type ForeignFormat, getFormats, getPeriodEnds } from '@milepost/domain/core/report.ts';
+import { toSentenceCase } from '@milepost/domain/core/words.ts';
 import type { FastifySchema } from 'fastify';
 import { describeRefusal } from '../../platform/http/api-document.ts';
 import {
@@ -59,12 +60,12 @@ export function describeReport(report: Report): Record<'list' | 'csv', FastifySc
     ...listQuerySchema(report, { ...kindSchema(report), ...options, ...more }),
     ...(ends.length > 0 && { required: ends }),
   });
-  const name = record.label.toLowerCase();
+  const name = toSentenceCase(record.label);
   return {
     list: {
       tags: ['Reports'],
       summary: `The ${name}`,
-      description: `${needs} Both dates of the period are included. Filters of an authority’s records apply only with an authority.`,
+      description: `${needs} Both dates of the period are included. A filter by a record of an authority, such as a driver, applies only together with the authority.`,
       querystring: querystring(),
       response: report.whole
         ? { 200: { description: 'The whole report', ...report.whole.schema } }

@@ -30,7 +30,7 @@ const BY_RANGE: readonly FieldKind[] = ['date', 'instant', 'money', 'number', 'i
 export const PICKER_FILTERS: readonly FieldKind[] = ['ref', 'choice', 'boolean'];
 /** Filters of every record: a picker requests one by ID to name the value in an address. */
 const RECORD_FILTERS: Readonly<Record<string, FieldFacts>> = {
-  id: { kind: 'ref', label: 'Id', message: 'id is not an id', optional: false },
+  id: { kind: 'ref', label: 'ID', message: 'id must be an ID', optional: false },
   created: { kind: 'instant', label: 'Created', message: 'Invalid Date', optional: false },
   updated: { kind: 'instant', label: 'Last changed', message: 'Invalid Date', optional: false },
 };
@@ -98,7 +98,7 @@ export function getFilterable(listing: Listing): Record<string, FieldFacts> {
 /** Builds the condition for one value or any of several separated by commas. */
 function equalCondition(where: (condition: Sql) => Sql, fact: FieldFacts, field: string, value: string): Sql | string {
   if (fact.kind === 'choice' && value.includes(',')) return amongCondition(where, fact, value.split(','));
-  if (fact.kind === 'ref' && !isId(value)) return `${field} is not an id`;
+  if (fact.kind === 'ref' && !isId(value)) return `${field} must be an ID`;
   return withValue(fact, value, (wanted) => where(sql`= ${wanted}`));
 }
 

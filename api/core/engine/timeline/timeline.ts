@@ -1,6 +1,7 @@
 /** `GET /api/<record>/{id}/timeline/`: the events of a record that the user may view, in one query of indexed parts. */
 
 import { can } from '@milepost/domain/core/policies.ts';
+import { getNouns } from '@milepost/domain/core/record.ts';
 import {
   sortEvents,
   type TimelineAnswer,
@@ -39,7 +40,7 @@ export function timelineCall(app: FastifyInstance, { db }: Services, registry: R
   const { record } = registry.specOf(source.record) as CollectionSpec;
   app.get<IdParams>(
     `/api/${record.path}/:id/timeline/`,
-    { config: { right: needs(record.policy, 'view') }, schema: describe(record.label, record.labels) },
+    { config: { right: needs(record.policy, 'view') }, schema: describe(record) },
     async ({ session, params }): Promise<TimelineAnswer> => {
       const id = readId(params.id, record.label);
       const results = await db.read(session.accountId, async (tx) => {
@@ -83,9 +84,9 @@ export function event({ id, day, at, until, words, amount, record, recordId }: E
 }
 
 const MAYBE = { type: ['string', 'null'] };
-const describe = (label: string, labels: string) => ({
-  tags: [labels],
-  summary: `Timeline of ${withArticle(label.toLowerCase())}`,
+const describe = (record: CollectionSpec['record']) => ({
+  tags: [record.labels],
+  summary: `Timeline of ${withArticle(getNouns(record).one)}`,
   description: `Events in order, at most the newest ${MAX_EVENTS}. Events of records that the user can’t view are excluded.`,
   params: { type: 'object', required: ['id'], properties: { id: { ...TEXT, format: 'uuid' } } },
   response: {
@@ -103,6 +104,6 @@ const describe = (label: string, labels: string) => ({
         recordId: MAYBE,
       },
     }),
-    404: describeRefusal(`No such ${label.toLowerCase()}`),
+    404: describeRefusal(`No such ${getNouns(record).one}`),
   },
 });

@@ -38,7 +38,7 @@ export async function withoutTriggers<T>(client: pg.Client, act: () => Promise<T
 async function missingRight(client: pg.Client): Promise<string> {
   await client.query('rollback');
   const { rows } = await client.query<{ user: string }>('select quote_ident(current_user) as "user"');
-  return `The user of DATABASE_URL may not turn off triggers for a transaction. As an administrator, type in psql:
+  return `The user of DATABASE_URL isn’t allowed to turn off triggers for a transaction. As an administrator, run in psql:
   grant set on parameter session_replication_role to ${rows[0]?.user};`;
 }
 

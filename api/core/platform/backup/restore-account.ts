@@ -131,6 +131,6 @@ async function missingRight(url: string): Promise<string> {
   const { rows } = await withOwnerClient(url, (client) =>
     client.query<{ user: string }>('select quote_ident(current_user) as "user"'),
   );
-  return `The user of DATABASE_URL may not create a database, which restoring one account needs for a while. As an administrator, type in psql:
+  return `The user of DATABASE_URL isn’t allowed to create a database, which restoring one account requires temporarily. As an administrator, run in psql:
   alter role ${rows[0]?.user} createdb;`;
 }

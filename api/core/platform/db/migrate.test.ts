@@ -147,7 +147,7 @@ test('prints the SQL for missing permissions, and that SQL is sufficient', async
 
     const first = await refused();
     expect(first.split('\n')).toEqual([
-      expect.stringMatching(/ As an administrator, type in psql on the database theirs:$/),
+      expect.stringMatching(/ As an administrator, run in psql on the database theirs:$/),
       '  create role milepost_app;',
       '  grant milepost_app to plain;',
       '  alter database theirs owner to plain;',
@@ -158,7 +158,7 @@ test('prints the SQL for missing permissions, and that SQL is sufficient', async
     await ask('revoke milepost_app from plain', admins);
     const second = await refused();
     expect(second).toBe(
-      'The user of DATABASE_URL can’t act as milepost_app. As an administrator, type in psql on the database theirs:\n  grant milepost_app to plain;',
+      'The user of DATABASE_URL can’t act as milepost_app. As an administrator, run in psql on the database theirs:\n  grant milepost_app to plain;',
     );
     await typed(second);
     expect(await migrate(plains)).toEqual([]);

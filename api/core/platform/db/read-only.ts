@@ -11,7 +11,7 @@ export class DatabaseReadOnly extends Error {
   readonly code = READ_ONLY;
 
   constructor() {
-    super('The database takes no writes');
+    super('The database doesn’t accept writes');
   }
 }
 

@@ -25,5 +25,5 @@ async function listMissingGrants(client: pg.Client): Promise<{ database: string;
 export async function addMissingGrants(client: pg.Client, error: string): Promise<string> {
   const { database, lines } = await listMissingGrants(client);
   if (lines.length === 0) return error;
-  return `${error} As an administrator, type in psql on the database ${database}:\n${lines.map((line) => `  ${line}`).join('\n')}`;
+  return `${error} As an administrator, run in psql on the database ${database}:\n${lines.map((line) => `  ${line}`).join('\n')}`;
 }

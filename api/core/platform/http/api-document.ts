@@ -100,7 +100,7 @@ export function addCommonSchemas(app: FastifyInstance): void {
       via: {
         type: 'string',
         description:
-          'How to run it: `event` posts the id as eventType to the row’s event path, `delete` deletes the row, and anything else is the field that a PATCH sets to the id',
+          'How to run it: `event` posts the ID as eventType to the row’s event path, `delete` deletes the row, and anything else is the field that a PATCH sets to the ID',
       },
     },
   });
@@ -127,12 +127,13 @@ export function addCommonSchemas(app: FastifyInstance): void {
       errors: { type: 'object', additionalProperties: { type: 'string' }, description: 'By field' },
       conflicts: {
         type: 'object',
-        description: 'With 409: both values of each field that someone else changed in the meantime',
+        description: 'With status 409: both values of each field that someone else changed in the meantime',
         additionalProperties: { type: 'object', required: ['yours', 'theirs'], properties: { yours: {}, theirs: {} } },
       },
       duplicates: {
         type: 'array',
-        description: 'With 409 ERROR_POSSIBLE_DUPLICATE: the records that the new one may duplicate',
+        description:
+          'With status 409 and the code ERROR_POSSIBLE_DUPLICATE: the records that the new one may duplicate',
         items: { $ref: 'Duplicate#' },
       },
       import: {
@@ -197,7 +198,7 @@ function listRefusals(method: string, { params, consumes }: FastifySchema, isPub
     ...(writes && { 409: describeRefusal('Not unique, in use, or changed in the meantime') }),
     ...(consumes && {
       413: describeRefusal('Too large'),
-      415: describeRefusal('Not a form, URL-encoded, or JSON'),
+      415: describeRefusal('Not multipart form data, URL-encoded data, or JSON'),
     }),
     500: describeRefusal('A server error, logged under its requestId'),
     503: describeRefusal('Temporarily unavailable; nothing was changed'),
@@ -205,5 +206,5 @@ function listRefusals(method: string, { params, consumes }: FastifySchema, isPub
 }
 
 const INTRODUCTION = `Every call under /api/ except login, settings, and the health check requires \`Authorization: Token <token>\`. Writes accept multipart form data, URL-encoded data,
-and JSON. Send a related record as its id, an empty string to clear a field, and files as parts of multipart form data. Fields that are not sent keep their values. Lists return \`{ results, count }\`.
+and JSON. Send a related record as its ID, an empty string to clear a field, and files as parts of multipart form data. Fields that are not sent keep their values. Lists return \`{ results, count }\`.
 A create can carry \`Idempotency-Key\`; an update can carry the record’s \`updated\`.`;

@@ -92,7 +92,7 @@ export function responseField(fact: FieldFacts): JsonSchema {
 /** Returns the schema of child rows, each with its ID once saved. */
 function linesSchema({ fields, max }: LinesFacts, schemaOf: (fact: FieldFacts) => JsonSchema): JsonSchema {
   const own = Object.entries(getFields({ fields })).map(([name, fact]) => [name, schemaOf(fact)] as const);
-  const id = { type: ['string', 'null'], description: 'Id of a saved row' };
+  const id = { type: ['string', 'null'], description: 'ID of a saved row' };
   return {
     type: 'array',
     maxItems: max,
@@ -144,10 +144,11 @@ export function buildFilters(name: string, fact: FieldFacts): JsonSchema {
   if (!['address', 'addressLine', 'json', 'file', 'longText', 'instant'].includes(fact.kind))
     by('', equalSchema(fact), listChoices(fact));
   if (['date', 'money', 'number', 'integer', 'instant'].includes(fact.kind)) {
-    by('__gte', boundSchema(fact), `${fact.label} from`);
-    by('__lte', boundSchema(fact), `${fact.label} to`);
+    const [least, most] = ['date', 'instant'].includes(fact.kind) ? ['earliest', 'latest'] : ['minimum', 'maximum'];
+    by('__gte', boundSchema(fact), `${fact.label}: ${least}`);
+    by('__lte', boundSchema(fact), `${fact.label}: ${most}`);
   }
-  by('__isnull', { type: 'boolean' }, `Without ${fact.label}, or with`);
+  by('__isnull', { type: 'boolean' }, `Whether ${fact.label} is blank`);
   return filters;
 }
 
@@ -160,7 +161,7 @@ const equalSchema = ({ kind }: FieldFacts): JsonSchema =>
   ['email', 'url', 'choice'].includes(kind) ? TEXT : INPUT_SCHEMAS[kind];
 
 const listChoices = ({ label, values }: FieldFacts): string =>
-  values ? `${label}: ${values.join(', ')}, or several of them separated by commas` : `Filter by ${label}`;
+  values ? `${label}: ${values.join(', ')}, or several separated by commas` : `Filter by ${label}`;
 
 /** Returns the schema of a call's input that belongs to no record (`defineInput`), as a body or a query. */
 export function inputSchema(input: Pick<AnyRecord, 'fields'>): JsonSchema {

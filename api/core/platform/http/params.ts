@@ -18,7 +18,7 @@ export function readIds(sent: unknown, field: string): string[] {
   const list = toList(sent);
   const isValid =
     Array.isArray(list) && list.length <= MAX_LIST && list.every((id) => typeof id === 'string' && isId(id));
-  if (!isValid) throw badInput({ [field]: 'Send a list of ids' });
+  if (!isValid) throw badInput({ [field]: 'Send a list of IDs' });
   return [...new Set(list as string[])];
 }
 

@@ -36,7 +36,7 @@ function getSize({ headers }: Pick<FastifyRequest, 'headers'>): number {
 export function readParts(request: FastifyRequest): Promise<Part[]> | AsyncIterable<Part> {
   const { config, bodyLimit } = request.routeOptions;
   if (!needsSession(config.right) && getSize(request) > bodyLimit)
-    throw tooLarge(`Send a form of ${Math.floor(bodyLimit / 1024)} kB at most`);
+    throw tooLarge(`Send a form of at most ${Math.floor(bodyLimit / 1024)} kB`);
   return hasSmallBody(request) ? readWholeParts(request) : streamParts(request);
 }
 

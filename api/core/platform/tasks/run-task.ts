@@ -169,7 +169,7 @@ async function unlessStopped<T>(signal: AbortSignal, work: Promise<T>): Promise<
 }
 
 function tooLong(minutes: number): Refusal {
-  return new Refusal(503, 'ERROR_UNAVAILABLE', `It took more than ${minutes} minutes. Request less at a time.`);
+  return new Refusal(503, 'ERROR_UNAVAILABLE', `It took more than ${minutes} minutes. Request less data at a time.`);
 }
 
 /** Returns the message for the user, and whether the error must be logged. */

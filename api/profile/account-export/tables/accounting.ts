@@ -74,7 +74,7 @@ export const accountingTables = {
     about: 'Treasury bill rates for interest on escrow',
     columns: {
       quarter: 'First date of the quarter',
-      rate: 'Percent a year',
+      rate: 'Percent per year',
       entered: 'Date and time (UTC)',
       entered_by: 'ID of the user who entered it',
     },

@@ -29,7 +29,7 @@ export const driverAppTables = {
       message: 'ID of the email that carried it',
       opened: 'Date and time it was first opened (UTC)',
       withdrawn: 'Date and time it was closed (UTC)',
-      withdrawn_why: 'DISABLED by the office, REPLACED by a newer one, or ENDED with what it was about',
+      withdrawn_why: 'DISABLED by the office, REPLACED by a newer one, or ENDED when its subject was closed',
       withdrawn_by: 'The user who closed it',
     },
   },

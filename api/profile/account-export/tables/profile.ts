@@ -26,7 +26,7 @@ export const profileTables = {
       follow_up_since: 'Date and time requests for missing documents were turned on (UTC)',
       journal_accounts: 'Account names in the journal',
       discovery_type: 'How the account holder heard about us',
-      discovery_reference: 'Details of that',
+      discovery_reference: 'Details of how the account holder heard about us',
       terms_agreed: 'Date and time the terms were accepted (UTC)',
       second_factor_required: 'Whether every user must sign in with two-factor authentication',
       example_carrier: 'ID of the sample company, if present',

@@ -23,7 +23,7 @@ export const safetyTables = {
       owner_record: 'Record type',
       owner_id: 'ID of that record',
       owner_name: 'Name of that record',
-      status: 'Met, not met, not decided, or not applicable',
+      status: 'Met, not met, insufficient data, or not applicable',
       says: 'Finding',
       due: 'The last date in effect',
       seen: 'Records reviewed',

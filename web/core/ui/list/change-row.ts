@@ -28,7 +28,7 @@ function encodeChanges(names: readonly string[], values: Changes): Record<string
   return Object.fromEntries(names.map((name) => [name, encodeValue(values[name] ?? null)]));
 }
 
-/** Sends a related record as its id, and an empty value as ''. */
+/** Sends a related record as its ID, and an empty value as ''. */
 function encodeValue(value: Changes[string]): string {
   if (value === null) return '';
   return typeof value === 'object' ? value.id : String(value);

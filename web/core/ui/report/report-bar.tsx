@@ -3,6 +3,7 @@ import { Checkbox } from '@mantine/core';
 import type { FieldFacts } from '@milepost/domain/core/fields.ts';
 import { getFields } from '@milepost/domain/core/record.ts';
 import { type AnyReport, getFormats, getOfferedFacts } from '@milepost/domain/core/report.ts';
+import { toSentenceCase } from '@milepost/domain/core/words.ts';
 import type { ReactNode } from 'react';
 import type { Columns } from '../list/columns.tsx';
 import { FilterControl, OtherFilters } from '../list/filters.tsx';
@@ -38,11 +39,11 @@ export function ReportBar<T extends ListRow>(props: ReportBarProps<T>) {
       {isSearched && (
         <SearchBox
           list={list}
-          label={report.labels.toLowerCase()}
+          label={toSentenceCase(report.labels)}
           onDown={() => document.querySelector<HTMLElement>('tr[data-row]')?.focus()}
         />
       )}
-      <search className={classes.filters} aria-label={`Filters for the ${report.label.toLowerCase()}`}>
+      <search className={classes.filters} aria-label={`Filters for the ${toSentenceCase(report.label)}`}>
         {period && <PeriodFilter list={list} period={period} />}
         {shown.map(([name, fact]) => (
           <FilterControl

@@ -129,7 +129,7 @@ function TooManyLines({ report, list }: { report: AnyReport; list: Pick<RecordLi
         {lines > most && (
           <Text size="sm" role="status" className={classes.warning}>
             This export has {formatNumber(lines, 0)} lines; {FORMATS[name]} accepts up to {formatNumber(most, 0)} per
-            file. Choose a shorter date range, or use the {FORMATS[name]} page, which splits it.
+            file. Select a shorter date range, or use the {FORMATS[name]} page, which splits it.
           </Text>
         )}
       </div>

@@ -31,7 +31,7 @@ export function fillCalls(app: FastifyInstance, served: CollectionService): void
 function findField(record: AnyRecord, name: string) {
   const fact = getFields(record)[name] as FieldFacts;
   return fact.record
-    ? ref(fact.record, fact.label, { message: `${name} is not an id` })
+    ? ref(fact.record, fact.label, { message: `${name} must be an ID` })
     : (record.fields.shape[name] as Shape[string]);
 }
 
@@ -63,8 +63,8 @@ function describe(
   const properties: Values = { [field]: responseField(fact) };
   return {
     tags: [record.labels],
-    summary: `The ${fact.label} that ${known} suggest`,
-    description: `Needs view on policy ${record.policy}. Filled in on the form once ${known} is known and nothing else is entered; null if nothing is known.`,
+    summary: `Suggest ${fact.label} from ${known}`,
+    description: `Needs view on policy ${record.policy}. Forms use it if the field is still blank. Null if there is nothing to suggest.`,
     querystring: inputSchema(input),
     response: { 200: { description: fact.label, type: 'object', properties } },
   };

@@ -31,7 +31,7 @@ export function singleChoiceCall(
     Object.fromEntries(
       parents.map((name) => {
         const { record = '', label } = facts[name] as FieldFacts;
-        return [name, ref(record, label, { optional: parents.length > 1, message: `${name} is not an id` })];
+        return [name, ref(record, label, { optional: parents.length > 1, message: `${name} must be an ID` })];
       }),
     ),
   );
@@ -84,8 +84,8 @@ function describe(
   );
   return {
     tags: [record.labels],
-    summary: 'Fields with only one choice under a value',
-    description: `Needs view on policy ${record.policy}. Filled in on the form if nothing else is entered; null if there are none or several.`,
+    summary: 'Fields that have only one choice',
+    description: `Needs view on policy ${record.policy}. Forms fill in these fields if they are still blank. Null if there is no choice or more than one.`,
     querystring: inputSchema(input),
     response: { 200: { description: 'By field', type: 'object', properties } },
   };

@@ -157,7 +157,7 @@ function ThreeAnswersField(props: InputProps) {
     <Select
       {...getCommonProps(props)}
       data={THREE_ANSWERS}
-      placeholder="Not known"
+      placeholder="Unknown"
       value={known === 'true' || known === 'false' ? known : null}
       onChange={(next) => onChange(next === null ? null : next === 'true')}
       allowDeselect={false}

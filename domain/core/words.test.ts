@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { toSentenceCase, withArticle } from './words.ts';
+
+test.each([
+  ['IFTA Summary Report', 'an', 'IFTA summary report'],
+  ['A/R Aging', 'an', 'A/R aging'],
+  ['N/A', 'an', 'N/A'],
+  ['MVR to Order', 'an', 'MVR to order'],
+  ['UCR Registration', 'a', 'UCR registration'],
+  ['Fuel Card', 'a', 'fuel card'],
+  ['Owner', 'an', 'owner'],
+  ['User', 'a', 'user'],
+])('reads "%s" within a sentence as %s %s', (label, article, words) => {
+  expect(withArticle(toSentenceCase(label))).toBe(`${article} ${words}`);
+});
