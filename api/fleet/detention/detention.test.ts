@@ -357,6 +357,31 @@ describe('the response to a request', () => {
     ]);
   });
 
+  test('stays on a load that was canceled at that time and is reopened', async () => {
+    const load = await waitingLoad({ fleetDetantionFee: 40 });
+    const row = await readDetention(load);
+    await owner.patch(`/api/fleet/${load.id}`, { status: 'CANCELED', cancelReason: 'CUSTOMER' });
+
+    await respond(row, { response: 'APPROVED', amount: 165 });
+    const canceled = (await loadNow(load)).fleetDetantionFee;
+    await act(owner, load, 'REOPEN', 'fleet');
+
+    expect([canceled, (await loadNow(load)).fleetDetantionFee]).toEqual([165, 205]);
+  });
+
+  test('can be corrected on a canceled load, which dropped what was approved before', async () => {
+    const load = await waitingLoad();
+    const row = await readDetention(load);
+    await respond(row, { response: 'APPROVED', amount: 165 });
+    await owner.patch(`/api/fleet/${load.id}`, { status: 'CANCELED', cancelReason: 'CUSTOMER' });
+
+    const { status } = await respond(row, { response: 'REFUSED' });
+    const canceled = (await loadNow(load)).fleetDetantionFee;
+    await act(owner, load, 'REOPEN', 'fleet');
+
+    expect([status, canceled, (await loadNow(load)).fleetDetantionFee]).toEqual([200, 0, 0]);
+  });
+
   test.each(['REFUSED', 'NO_RESPONSE'])('changes nothing on the load for %s', async (response) => {
     const load = await waitingLoad({ fleetDetantionFee: 40 });
     const row = await readDetention(load);
