@@ -153,6 +153,17 @@ describe('the detention clock of a stop', () => {
     expect((await read(rows[1])).detentionAmount).toBe(165);
   });
 
+  test('follows corrected terms that left a truck in progress without a charge, and opens no older load', async () => {
+    await owner.patch(`/api/customer/${crew.customer}`, { customerDetentionLate: 'NONE' });
+    const stops = [PICKUP, { ...WAITED, arrived: '2026-03-05T08:01', departed: null }];
+    const [waiting, older] = [await waitingLoad({ stops }), await waitingLoad({ stops }, makeCompleteLoad)];
+
+    await owner.patch(`/api/customer/${crew.customer}`, { customerDetentionLate: 'ARRIVAL' });
+
+    expect((await readDetention(waiting)).detentionStatus).toBe('RUNNING');
+    expect((await readDetention(older)).detentionStatus).toBe('NO_CHARGE');
+  });
+
   test('follows the terms of the new customer when the load’s customer changes', async () => {
     const load = await waitingLoad();
     const other = await makeCrew(owner, owner.carrierId);

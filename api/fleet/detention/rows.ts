@@ -63,10 +63,17 @@ export async function syncDetention(context: Context, fleet: string): Promise<vo
   for (const row of left.filter(isOpen)) await saveChanges(DETENTION, context, row, NOT_ARRIVED);
 }
 
-/** Updates running detention, and detention still to request, after a customer's terms changed. */
+/**
+ * Updates running detention, and detention still to request, after a customer's terms changed. What these terms left without a charge
+ * follows them on loads in progress; older loads are not opened again.
+ */
 export async function syncDetentionOf(context: Context, customer: string): Promise<void> {
-  const loads = await context.tx.query<{ id: string }>(sql`select id from fleet where id in (
-      select fleet from detention where customer = ${customer} and detention_status in ('RUNNING', 'TO_REQUEST') and state <> 'DELETED')
+  const inStatus = (statuses: readonly DetentionStatus[]) => sql`(select fleet from detention
+    where customer = ${customer} and detention_status = any(${statuses}) and state <> 'DELETED')`;
+  const loads = await context.tx.query<{
+    id: string;
+  }>(sql`select id from fleet where id in ${inStatus(['RUNNING', 'TO_REQUEST'])}
+      or (id in ${inStatus(['NO_CHARGE'])} and status = 'IN_PROGRESS')
     order by id for update`);
   for (const { id } of loads) await syncDetention(context, id);
 }
