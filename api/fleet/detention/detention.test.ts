@@ -516,6 +516,23 @@ test('lists stops that need notice: free time ends soon and the customer has no 
   expect(body.results.map(({ fleet }: AnyBody) => fleet.id)).toEqual([untold.id]);
 });
 
+test('counts no notice and no more time once the truck has reached its next stop without a marked departure', async () => {
+  const stop = { kind: 'DELIVERY', location: 'Waco, TX', date: '2026-03-04', arrived: '2026-03-04T08:00' };
+  const left = await waitingLoad({ stops: [PICKUP, stop, { ...WAITED, arrived: '2026-03-04T12:00', departed: null }] });
+  const done = await waitingLoad({ stops: [PICKUP, { ...WAITED, departed: null }] }, makeCompleteLoad);
+  const isListed = async ({ id }: AnyBody) =>
+    (await owner.get(`/api/detention/?needsNotice=true&fleet=${id}`)).body.results.map(
+      ({ detentionPlace }: AnyBody) => detentionPlace,
+    );
+
+  expect(await isListed(left)).toEqual(['Ozark Cold Storage, Tulsa, OK']);
+  expect(await isListed(done)).toEqual([]);
+  const { body } = await owner.get(`/api/detention/?fleet=${left.id}&detentionStatus=RUNNING`);
+  const waco = body.results.find(({ detentionPlace }: AnyBody) => detentionPlace === 'Waco, TX');
+  // Four hours until the next stop, two of them free.
+  expect([waco.minutesNow, waco.amountNow]).toEqual([120, 120]);
+});
+
 test('deletes and restores detention with its load', async () => {
   const load = await waitingLoad();
   const row = await readDetention(load);

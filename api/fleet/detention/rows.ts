@@ -30,6 +30,25 @@ export const customerTermsSql = (customer: string) => `jsonb_build_object(${term
 export const termsSql = (customer: string, fleet: string) => `(${customerTermsSql(customer)} || coalesce(
   (select t.terms from load_detention_terms t where t.account_id = ${customer}.account_id and t.fleet = ${fleet}), '{}'))`;
 
+/** SQL: the stops `n` after the stop of detention `d` at which the truck has arrived. */
+const laterArrivals = (d: string) => `load_stop s join load_stop n on n.account_id = s.account_id and n.fleet = s.fleet
+    and n.position > s.position and n.arrived is not null
+  where s.account_id = ${d}.account_id and s.id = ${d}.stop`;
+
+/** SQL: the truck can still be at the stop of running detention `d`. A departure that nobody marked leaves the clock running. */
+export const isAtStop = (d: string) => `exists (select from fleet w
+    where w.account_id = ${d}.account_id and w.id = ${d}.fleet and w.status = 'IN_PROGRESS' and w.state <> 'DELETED')
+  and not exists (select from ${laterArrivals(d)})`;
+
+/** SQL: when and where the truck arrived next after the stop of detention `d`, as `NextArrival`; else null. */
+export const nextArrivalSql = (
+  d: string,
+) => `(select jsonb_build_object('at', to_char(n.arrived, 'YYYY-MM-DD"T"HH24:MI'), 'place', n.location)
+  from ${laterArrivals(d)} order by n.position limit 1)`;
+
+/** A local time, and the place that has its zone. */
+export type NextArrival = { at: string; place: string };
+
 type KeptStop = StopTimes & { id: string; location: string; facility: string | null };
 type KeptDetention = Stored & { stop: string };
 type Load = {
