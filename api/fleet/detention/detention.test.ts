@@ -516,6 +516,20 @@ test('lists stops that need notice: free time ends soon and the customer has no 
   expect(body.results.map(({ fleet }: AnyBody) => fleet.id)).toEqual([untold.id]);
 });
 
+test('needs a notice to the new customer when the load’s customer changes while the truck waits', async () => {
+  const load = await waitingLoad({ stops: [PICKUP, { ...WAITED, departed: null }] });
+  await act(owner, await readDetention(load), 'NOTIFY', 'detention');
+  const other = await makeCrew(owner, owner.carrierId);
+
+  await owner.patch(`/api/fleet/${load.id}`, { fleetWeight: 41_000, stops: (await loadNow(load)).stops });
+  const kept = (await readDetention(load)).detentionNotifiedAt;
+  await owner.patch(`/api/fleet/${load.id}`, { customer: other.customer });
+
+  expect(kept).not.toBeNull();
+  expect((await readDetention(load)).detentionNotifiedAt).toBeNull();
+  expect((await owner.get(`/api/detention/?needsNotice=true&fleet=${load.id}`)).body.count).toBe(1);
+});
+
 test('counts no notice and no more time once the truck has reached its next stop without a marked departure', async () => {
   const stop = { kind: 'DELIVERY', location: 'Waco, TX', date: '2026-03-04', arrived: '2026-03-04T08:00' };
   const left = await waitingLoad({ stops: [PICKUP, stop, { ...WAITED, arrived: '2026-03-04T12:00', departed: null }] });

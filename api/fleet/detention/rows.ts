@@ -116,7 +116,10 @@ async function syncStop(context: Context, load: Load, stop: KeptStop, row: KeptD
   const owners = { carrier: load.carrier, fleet: load.id, customer: load.customer };
   const names = { carrier: load.carrierName, fleet: load.prettyName, customer: load.customerName };
   const place = [stop.facility, stop.location].filter(Boolean).join(', ');
-  const after = { ...owners, detentionPlace: place, ...(values ?? NOT_ARRIVED) };
+  // The notice went to the customer before.
+  const unnotified =
+    row && row.customer !== load.customer ? { detentionNotifiedAt: null, detentionNoticeNote: null } : {};
+  const after = { ...owners, detentionPlace: place, ...(values ?? NOT_ARRIVED), ...unnotified };
   if (!row) return insertRow(DETENTION, context, newId(), after, names, { stop: stop.id, time_zone: zone });
   await saveChanges(DETENTION, context, row, after, names);
   await context.tx.query(sql`update detention set time_zone = ${zone} where id = ${row.id} and time_zone <> ${zone}`);
