@@ -1,4 +1,5 @@
 /** Cancels and reopens loads: updates their amounts, invoices, and requests to the driver. */
+import { type Cents, dollars } from '@milepost/domain/core/money.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import sql from 'sql-template-tag';
 import { cancelLoadInvoices } from '../accounting/invoice/cancel-with-load.ts';
@@ -80,6 +81,16 @@ async function withdrawRequests(context: Context, { id }: Load): Promise<void> {
   const requests = await lockRequests(context, sql`r.fleet = ${id}`);
   for (const request of requests.filter(isAwaited))
     await moveRequest(context, request, { driverRequestStatus: 'WITHDRAWN' });
+}
+
+/** Adds a change of what a customer approved for a canceled load to the fees that reopening the load restores. */
+export async function addBookedDetention(
+  { tx }: Context,
+  { id }: Pick<Stored, 'id'>,
+  { detentionBy, layoverBy }: Record<'detentionBy' | 'layoverBy', Cents>,
+): Promise<void> {
+  await tx.query(sql`update fleet set booked_amounts[3] = greatest(booked_amounts[3] + ${dollars(detentionBy)}, 0),
+    booked_amounts[10] = greatest(booked_amounts[10] + ${dollars(layoverBy)}, 0) where id = ${id}`);
 }
 
 /** Returns the booked amounts, except fields changed in the same request. */

@@ -97,9 +97,10 @@ const LOST_REVENUE =
     + (select coalesce(sum(m.payment_amount), 0) from payment m join invoice i on i.account_id = m.account_id and i.id = m.credited_invoice
       where m.account_id = f.account_id and i.fleet = f.id and m.payment_status = 'RECEIVED' and m.state <> 'DELETED')`);
 
-/** SQL: a load `f` that was deleted, or canceled without a TONU fee: it bears no costs. */
+/** SQL: a load `f` that was deleted, or canceled without a TONU fee, pay, or lost revenue: it bears no costs. */
 const IS_DROPPED = sql`(f.state = 'DELETED'
-  or (f.status = 'CANCELED' and f.supplemental_fees = 0 and f.pay_check is null and ${LOST_REVENUE} = 0))`;
+  or (f.status = 'CANCELED' and f.supplemental_fees = 0 and f.pay_check is null and ${LOST_REVENUE} = 0
+    and not exists (select from load_pay w where w.account_id = f.account_id and w.fleet = f.id)))`;
 
 /** SQL: the last date of a load; for a canceled one, its pickup date. */
 const DELIVERY_DATE = raw(`case when f.status = 'CANCELED' then f.fleet_pick_up_date else f.fleet_delivery_date end`);

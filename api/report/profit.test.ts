@@ -540,6 +540,22 @@ describe('a load with a handoff', () => {
     expect([totals.loads, totals.revenue, totals.pay]).toEqual([1, 1800, 540]);
   });
 
+  test('keeps the paid pay of a canceled load whose TONU fee was cleared afterwards', async () => {
+    const april = makeWeek('2026-04-01', '2026-04-07');
+    const { legs } = (await owner.get(`/api/fleet/${load.id}`)).body;
+    const dates = { fleetPickUpDate: '2026-04-02', fleetDeliveryDate: '2026-04-02' };
+    const rows = legs.map((leg: AnyBody) => ({ ...leg, id: null, driver: leg.driver.id, vehicle: leg.vehicle.id }));
+    const { id } = await haul({ ...dates, legs: rows });
+    const tonu = { status: 'CANCELED', cancelReason: 'CUSTOMER', fleetNoServiceFee: 240 };
+    await owner.patch(`/api/fleet/${id}`, tonu);
+    await savePaycheck(owner, makeForm(crew, { ...THIRTY, ...april }));
+
+    await owner.patch(`/api/fleet/${id}`, { fleetNoServiceFee: 0, changeReason: 'Broker refused' });
+
+    const { results } = await readProfit('groupBy=fleet', 'profitDate__gte=2026-04-01&profitDate__lte=2026-04-30');
+    expect(results.map(figures)).toEqual([[id, 1, 0, 140, -140]]);
+  });
+
   test('counts as one load with the costs of both trucks', async () => {
     await spend('FUEL', 100, { driver: second.driver, vehicle: second.vehicle });
 

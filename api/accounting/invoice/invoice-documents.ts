@@ -73,7 +73,7 @@ export async function selectDocuments(
 export function listMissingDocuments(customer: string, fleet: string): string {
   return `case when cardinality(${customer}.required_papers) > 0 and ${fleet}.status <> 'CANCELED' then
     (select coalesce(jsonb_agg(wanted order by wanted), '[]') from unnest(${customer}.required_papers) wanted
-    where (wanted <> 'LUMPER_RECEIPT' or ${fleet}.fleet_lumper_fee > 0) and not exists (
+    where (wanted <> 'LUMPER_RECEIPT' or billed_lumper(${fleet}.fleet_lumper_fee, ${fleet}.fleet_lumper_paid_by) > 0) and not exists (
       select from document d where d.account_id = ${fleet}.account_id and d.owner_id = ${fleet}.id and d.document_type = wanted and ${IS_PACKET_DOCUMENT.sql}))
     else '[]' end`;
 }

@@ -15,6 +15,7 @@ import { releasePayments, undoPaid } from '../payment/payment-reversal.ts';
 import { payInFull } from '../payment/payment-write.ts';
 import { stopQueuedEmail } from '../recall-email.ts';
 import { INVOICES, requireCompleteFleet, requireNotReplaced, requireNotSold } from './invoice-table.ts';
+import { requireNotHeld } from './load-hold.ts';
 import { noteLoadsPaid, noteLoadWithout } from './load-paid.ts';
 
 /** Changes a locked invoice's status, as a row action does. @throws Refusal 'General - Error' for a change not in the table of statuses */
@@ -78,6 +79,7 @@ async function markPartiallyPaid(_: Context, row: Stored): Promise<Values> {
 async function markPaid(context: Context, row: Stored): Promise<Values> {
   requireCompleteFleet(row);
   requireNotReplaced(row);
+  if (row.invoiceStatus === 'CANCELED') await requireNotHeld(context.tx, String(row.fleet));
   await noteLoadsPaid(context, [{ fleet: String(row.fleet), day: context.today, invoice: row.id }]);
   return payInFull(context, row);
 }
@@ -99,6 +101,7 @@ export async function cancelWithLoad(context: Context, row: Stored): Promise<voi
 async function restore(context: Context, row: Stored): Promise<Values> {
   requireCompleteFleet(row);
   requireNotReplaced(row);
+  await requireNotHeld(context.tx, String(row.fleet));
   await noteLoadsPaid(context, [{ fleet: String(row.fleet), day: null }]);
   return toInvoicedLoad(context, row);
 }

@@ -32,6 +32,7 @@ import { reissueInvoice } from './invoice-reissue.ts';
 import { emailInvoice, requestFactoring, sendMailAgain, sendToFactor } from './invoice-send.ts';
 import { INVOICES, requireCompleteFleet, requireFleet, requireNotReplaced, requireNotSold } from './invoice-table.ts';
 import { changeStatus, transitionTo } from './invoice-transitions.ts';
+import { requireNotHeld } from './load-hold.ts';
 import { noteLoadsPaid, noteLoadWithout } from './load-paid.ts';
 
 const FILE = (suffix: string, path: string) =>
@@ -157,6 +158,7 @@ export const invoices: CollectionSpec = {
       if (row.invoiceStatus === 'CANCELED') return;
       requireCompleteFleet(row);
       requireNotReplaced(row);
+      await requireNotHeld(context.tx, String(row.fleet));
       await noteLoadsPaid(context, [{ fleet: String(row.fleet), day: null }]);
     },
   },

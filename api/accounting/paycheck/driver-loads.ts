@@ -20,11 +20,14 @@ const NAMES = raw(`(select jsonb_object_agg(d.id, d.pretty_name) from load_leg l
   join driver d on d.account_id = l.account_id and d.id in (l.driver, l.second_driver)
   where l.account_id = f.account_id and l.fleet = f.id)`);
 
-/** SQL: the stops of a load `f`, and the billable minutes of its approved detention. A canceled load made no stops. */
+/**
+ * SQL: the stops of a load `f`, and the billable minutes of its approved detention. A canceled load made no stops, but its truck may have
+ * waited at the dock.
+ */
 export const UNIT_COLUMNS =
   raw(`(select count(*) from load_stop s where s.account_id = f.account_id and s.fleet = f.id and f.status <> 'CANCELED') as "stopCount",
   (select coalesce(sum(d.detention_minutes), 0) from detention d where d.account_id = f.account_id and d.fleet = f.id
-    and d.state <> 'DELETED' and d.detention_status = 'APPROVED' and f.status <> 'CANCELED') as minutes`);
+    and d.state <> 'DELETED' and d.detention_status = 'APPROVED') as minutes`);
 
 /** SQL: the columns of a load `f` for `partOfRow`, which needs the drivers' names. */
 export const PART_COLUMNS = sql`(select ${LEGS_AS_JSON} from load_leg l where l.account_id = f.account_id and l.fleet = f.id) as legs, ${NAMES} as names,

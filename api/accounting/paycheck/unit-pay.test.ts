@@ -82,6 +82,31 @@ describe('a paycheck', () => {
     expect(await read(canceled)).toMatchObject({ fleetLayoverFee: 250, supplementalFees: 250 });
   });
 
+  test('pays the hours at the dock of a load that was canceled there, once they are billed', async () => {
+    await keepPlan(desk.crew, HOURLY);
+    const load = await makeLoad({ stops: STOPS.map((stop, at) => (at === 2 ? { ...stop, ...WAITED } : stop)) });
+    await change(load, { status: 'CANCELED', cancelReason: 'CUSTOMER', fleetNoServiceFee: 150 });
+    await approve(load, 165);
+
+    expect(await readLines(await pay())).toEqual(
+      expect.arrayContaining([
+        ['Detention', 68.75, '2.75 hr × $25.00'],
+        ['No service', 150, '100% of 150.00'],
+      ]),
+    );
+  });
+
+  test('pays no hours of a detention fee that a canceled load has dropped', async () => {
+    await keepPlan(desk.crew, HOURLY);
+    const load = await makeLoad({ stops: STOPS.map((stop, at) => (at === 2 ? { ...stop, ...WAITED } : stop)) });
+    await approve(load, 165);
+    await change(load, { status: 'CANCELED', cancelReason: 'CUSTOMER', fleetNoServiceFee: 150 });
+
+    const lines = await readLines(await pay());
+
+    expect(lines.filter(([label]: string[]) => label === 'Detention')).toEqual([]);
+  });
+
   test('pays each driver of a handoff the stops of their leg, by their own plan', async () => {
     const bob = await makeCrew(desk.owner, desk.owner.carrierId);
     await keepPlan(desk.crew, { payStopPay: 50 });

@@ -45,7 +45,10 @@ export async function enterPayment(
   return id;
 }
 
-/** Applies a payment's credit to more invoices. The payment is locked after them, as everywhere. */
+/**
+ * Applies a payment's credit to more invoices. The payment is locked after them, as everywhere. An invoice that was not sent gets today's
+ * date: the payment may be older than its load.
+ */
 export async function applyCredit(
   context: Context,
   locked: () => Promise<Stored>,
@@ -68,7 +71,7 @@ export async function applyCredit(
     historyLine({ record: 'payment', recordId: row.id, profile: session.profileId, action: 'APPLY_CREDIT', changes }),
   );
   await insertLines(context, row.id, lines, today);
-  await writeLines(context, lines, invoices, String(row.paymentDate));
+  await writeLines(context, lines, invoices, String(row.paymentDate), today);
 }
 
 /** "Mark fully paid": records a payment of the open balance, received today, and returns the changes of the locked invoice. */
@@ -87,7 +90,7 @@ export async function payInFull(context: Context, row: Stored): Promise<Values> 
   };
   const names = { carrier: String(row.carrier__name), customer: String(row.customer__name) };
   await insertPayment(context, fields, names, [line]);
-  return getMoney(applyLine(owing, line, { today, received: today }));
+  return getMoney(applyLine(owing, line, { today, invoiced: today }));
 }
 
 async function lockChecked(
@@ -162,16 +165,17 @@ async function insertLines({ tx }: Context, id: string, lines: readonly Line[], 
       as l (invoice, applied, adjustment, reason, factored, reserve, fee, kept)`);
 }
 
-/** Applies the lines to locked invoices. */
+/** Applies the lines to locked invoices. One without an invoiced date gets `invoiced`. */
 export function writeLines(
   context: Context,
   lines: readonly Line[],
   invoices: ReadonlyMap<string, LockedInvoice>,
   received: string,
+  invoiced = received,
 ): Promise<void> {
   const changes = lines.map((line) => {
     const before = invoices.get(line.invoice) as LockedInvoice;
-    return { before, after: applyLine(before, line, { today: context.today, received }) };
+    return { before, after: applyLine(before, line, { today: context.today, invoiced }) };
   });
   return writeInvoices(context, changes, 'PAYMENT', received);
 }

@@ -176,6 +176,16 @@ describe('an overpayment', () => {
     });
   });
 
+  test('dates an unsent invoice on the day its credit is applied, not on that of an older check', async () => {
+    const check = await paid(100, [], { paymentDate: addDays(today, -60) });
+    const draft = await billed(owner, await makeCompleteLoad(owner, crew, { ...NO_FEES, fleetLoadFee: 2000 }));
+
+    await owner.post(`/api/payment/${check.id}/apply/`, { lines: [line(draft, 100)] });
+
+    expect(await invoiceNow(draft)).toMatchObject({ invoicedDate: today });
+    expect(await owes(draft)).toEqual(['PARTIAL_PAID', 0, 2000, 100, 1900]);
+  });
+
   test('is rejected on an invoice line, and nothing is saved', async () => {
     const invoice = await invoiceOver(2000);
 

@@ -18,12 +18,30 @@ type Load = {
   zone: string;
 };
 
-/** Returns the load in progress with the latest pickup date. */
+/** How long a truck that arrived at a stop and didn't leave counts as waiting there. */
+const MAX_WAIT_DAYS = 2;
+
+/** SQL: the progress of a load `r`, from the marks of its stops: whether the truck set off, left the last stop, or waits at a stop. */
+const PROGRESS =
+  raw(`(select r.fleet_pick_up_date <= current_day() or coalesce(bool_or(s.arrived is not null), false) as "isStarted",
+    coalesce((array_agg(s.departed is not null order by s.position desc))[1], false) as "hasLeft",
+    coalesce(bool_or(s.departed is null and s.arrived >= current_day() - ${MAX_WAIT_DAYS}), false) as "isWaiting"
+  from load_stop s where s.account_id = r.account_id and s.fleet = r.id)`);
+
+/**
+ * Returns the driver's load: the first one under way, else the last one that started, else the next one. So a load that is already
+ * planned takes no marks, photos, or locations of the one before it.
+ */
 export async function findCurrentLoad(tx: Queryable, driver: string): Promise<Load | undefined> {
   const [load] =
     await tx.query<Load>(sql`select id, pretty_name as number, fleet_bol is not null as "hasBOL", track_url is not null as "isShared",
       ${raw(getReadExpression(fleets, 'stops'))} as stops, current_zone() as zone
-    from fleet r where driver = ${driver} and status = 'IN_PROGRESS' and state <> 'DELETED' order by fleet_pick_up_date desc, id desc limit 1`);
+    from fleet r cross join lateral ${PROGRESS} p
+      cross join lateral (select case when not p."isStarted" then 3
+        when not p."hasLeft" and (r.fleet_delivery_date >= current_day() or p."isWaiting") then 1 else 2 end as rank) o
+    where driver = ${driver} and status = 'IN_PROGRESS' and state <> 'DELETED'
+    order by o.rank, case when o.rank = 2 then fleet_pick_up_date end desc, case when o.rank = 2 then id end desc,
+      fleet_pick_up_date, id limit 1`);
   return load;
 }
 

@@ -1,3 +1,4 @@
+import { addDays, type Day } from '@milepost/domain/core/dates.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { atTime } from '../../core/testing/clock.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
@@ -8,9 +9,11 @@ let server: TestServer;
 let owner: Client & { carrierId: string };
 let crew: Crew;
 let phone: Phone;
+let today: Day;
 
 beforeAll(async () => {
   server = await startTestServer();
+  today = server.today() as Day;
   owner = await server.account('Bluebonnet Freight LLC');
 });
 beforeEach(async () => {
@@ -25,6 +28,62 @@ const makeRun = () => makeLoad(owner, crew, { fleetDeliveryLocation: 'Phoenix, A
 const mark = (given: object) => phone.call('POST', 'stop/', given);
 const stopsNow = async ({ id }: AnyBody) =>
   (await owner.get(`/api/fleet/${id}`)).body.stops.map(({ arrived, departed }: AnyBody) => [arrived, departed]);
+
+describe('the load on a driver’s page', () => {
+  const makeDated = (from: number, to: number, over: object = {}) =>
+    makeLoad(owner, crew, {
+      fleetPickUpDate: addDays(today, from),
+      fleetDeliveryDate: addDays(today, to),
+      ...over,
+    });
+  const readNumber = async () => (await phone.call('GET', '')).body.load.number;
+  const makeStops = (times: object, from: number, to: number) => [
+    { kind: 'PICKUP', location: 'Dallas, TX', date: addDays(today, from) },
+    { kind: 'DELIVERY', location: 'Tulsa, OK', date: addDays(today, to), ...times },
+  ];
+  const atNoon = (days: number) => `${addDays(today, days)}T12:00`;
+
+  test('is the one under way, not the next one that is already planned', async () => {
+    const next = await makeDated(1, 2);
+    await makeDated(3, 4);
+
+    expect(await readNumber()).toBe(next.prettyName);
+    const now = await makeDated(0, 1);
+    expect(await readNumber()).toBe(now.prettyName);
+  });
+
+  test('is the one to deliver today until the truck has left its last stop, then the one to pick up today', async () => {
+    const first = await makeDated(-1, 0, { stops: makeStops({}, -1, 0) });
+    const second = await makeDated(0, 1);
+
+    expect(await readNumber()).toBe(first.prettyName);
+    const { stops } = (await owner.get(`/api/fleet/${first.id}`)).body;
+    const left = { ...stops[1], arrived: atNoon(-1), departed: atNoon(0) };
+    await owner.patch(`/api/fleet/${first.id}`, { stops: [stops[0], left] });
+    expect(await readNumber()).toBe(second.prettyName);
+  });
+
+  test('stays while the truck waits past the delivery date', async () => {
+    const waiting = await makeDated(-2, -1, { stops: makeStops({ arrived: atNoon(-1) }, -2, -1) });
+    await makeDated(0, 1);
+
+    expect(await readNumber()).toBe(waiting.prettyName);
+  });
+
+  test('stays after its last stop until the pickup date of the next one', async () => {
+    const done = await makeDated(-1, 0, { stops: makeStops({ arrived: atNoon(-1), departed: atNoon(0) }, -1, 0) });
+    await makeDated(1, 2);
+
+    expect(await readNumber()).toBe(done.prettyName);
+  });
+
+  test('is the last one that started if none is under way', async () => {
+    await makeDated(-9, -8);
+    const last = await makeDated(-3, -2);
+
+    expect(await readNumber()).toBe(last.prettyName);
+  });
+});
 
 describe('a driver at a stop', () => {
   test("marks arrival and departure at server time, shown in the stop's time zone", async () => {

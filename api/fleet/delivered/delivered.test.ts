@@ -88,6 +88,18 @@ describe('a delivered load', () => {
     expect(await readBilling(unloaded)).toEqual({ state: 'READY', missing: null, requested: null, hold: null });
   });
 
+  test('waits for no receipt of a lumper that the broker paid, because it is not billed', async () => {
+    await setTerms({ customerNeedsLumperReceipt: true });
+    const lumper = { ...buildDates(today), fleetLumperFee: 80 };
+    const [byBroker, byDriver] = [
+      await makeCompleteLoad(owner, crew, { ...lumper, fleetLumperPaidBy: 'BROKER' }),
+      await makeCompleteLoad(owner, crew, { ...lumper, fleetLumperPaidBy: 'DRIVER' }),
+    ];
+
+    expect(await readBilling(byBroker)).toMatchObject({ state: 'READY', missing: null });
+    expect(await readBilling(byDriver)).toMatchObject({ state: 'MISSING_DOCUMENTS', missing: 'Lumper Receipt' });
+  });
+
   test('counts only its TONU fee if it was canceled', async () => {
     const [unpaid, paid] = [
       await makeLoad(owner, crew, buildDates(today)),
@@ -144,6 +156,39 @@ describe('a load on hold', () => {
     expect((await billed(owner, load)).invoiceStatus).toBe('CREATED');
     const history = JSON.stringify((await owner.get(`/api/history/?record=fleet&recordId=${load.id}`)).body);
     expect(history).toContain('Invoice Hold');
+  });
+
+  test.each(['INVOICED', 'PAID'])('doesn’t get its canceled invoice back by %s until it is released', async (move) => {
+    const load = await makeCompleteLoad(owner, crew, buildDates(today));
+    const invoice = await billed(owner, load);
+    await act(owner, invoice, 'CANCELED');
+    await hold(load);
+
+    const refused = await act(owner, invoice, move);
+
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      { fleet: 'The load is on hold: Rate dispute. Release it first.' },
+    ]);
+    expect((await readBilling(load)).state).toBe('HELD');
+    await release(load);
+    expect((await act(owner, invoice, move)).body.invoiceStatus).toBe(move);
+  });
+
+  test('doesn’t get its deleted invoice back until it is released', async () => {
+    const load = await makeCompleteLoad(owner, crew, buildDates(today));
+    const invoice = await billed(owner, load);
+    await owner.delete(`/api/invoice/${invoice.id}`);
+    await hold(load);
+
+    const refused = await act(owner, invoice, 'RESTORE');
+
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      { fleet: 'The load is on hold: Rate dispute. Release it first.' },
+    ]);
+    await release(load);
+    expect((await act(owner, invoice, 'RESTORE')).status).toBe(200);
   });
 
   test('is released automatically on its date', async () => {

@@ -2,7 +2,7 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { act, NO_FEES } from '../../accounting/testing.ts';
-import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
+import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { registry } from '../../registry.ts';
 import { type Crew, makeCrew, makeLoad } from '../testing.ts';
 import { notifyCustomers } from './auto-notice.ts';
@@ -124,6 +124,23 @@ describe('the notice of a waiting truck', () => {
       [],
       [],
     ]);
+  });
+
+  test('is not sent for a truck that has reached its next stop, or whose load is complete, without a marked departure', async () => {
+    const [gone, complete] = [await makeWaiting(100), await makeWaiting(100)];
+    const { stops } = (await owner.get(`/api/fleet/${gone.id}`)).body;
+    const [pickup, waited] = stops;
+    await owner.patch(`/api/fleet/${gone.id}`, {
+      stops: [pickup, waited, { ...waited, id: null, facility: 'Dock 5' }],
+    });
+    await owner.patch(`/api/fleet/${complete.id}`, { status: 'COMPLETE', fleetBOL: pdf('bol.pdf') });
+
+    await run();
+
+    const { results } = (await owner.get(`/api/detention/?fleet=${gone.id}`)).body;
+    const notified = results.filter(({ detentionNotifiedAt }: AnyBody) => detentionNotifiedAt !== null);
+    expect(await kindsAbout(complete)).toEqual([]);
+    expect(notified.map(({ detentionPlace }: AnyBody) => detentionPlace)).toEqual(['Dock 5, Tulsa, OK']);
   });
 
   test('without an address of the customer is not sent: the record says so once, and it goes out when there is one', async () => {

@@ -15,7 +15,7 @@ import type { Services } from '../../core/platform/services.ts';
 import { detentions } from './detention.ts';
 import { findParties, proposedMail } from './letter.ts';
 import type { StoredDetention } from './present.ts';
-import { termsSql } from './rows.ts';
+import { isAtStop, termsSql } from './rows.ts';
 import { sendMail } from './send.ts';
 
 const EVERY_FIVE_MINUTES = 'detention_notice';
@@ -36,10 +36,10 @@ export function sendAutoNotices(services: Services, registry: Registry): void {
   jobs.schedule(EVERY_FIVE_MINUTES, '*/5 * * * *', 'UTC');
 }
 
-/** SQL: a notice of detention `d` is due, its load under way, and its terms send it by themselves. A note says what was tried. */
+/** SQL: a notice of detention `d` is due, its truck at the stop, and its terms send it by themselves. A note says what was tried. */
 const IS_DUE = `d.state <> 'DELETED' and d.detention_status = 'RUNNING' and d.detention_notified_at is null
   and d.detention_notice_due <= now() and (d.detention_notice_note is null or d.detention_free_ends > now())
-  and f.state <> 'DELETED' and f.status <> 'CANCELED'
+  and ${isAtStop('d')}
   and (${termsSql('c', 'd.fleet')} ->> 'customerDetentionAutoNotice')::boolean`;
 const DUE = raw(`detention d join fleet f on f.account_id = d.account_id and f.id = d.fleet
   join customer c on c.account_id = d.account_id and c.id = d.customer where ${IS_DUE}`);

@@ -153,6 +153,17 @@ describe('the detention clock of a stop', () => {
     expect((await read(rows[1])).detentionAmount).toBe(165);
   });
 
+  test('follows corrected terms that left a truck in progress without a charge, and opens no older load', async () => {
+    await owner.patch(`/api/customer/${crew.customer}`, { customerDetentionLate: 'NONE' });
+    const stops = [PICKUP, { ...WAITED, arrived: '2026-03-05T08:01', departed: null }];
+    const [waiting, older] = [await waitingLoad({ stops }), await waitingLoad({ stops }, makeCompleteLoad)];
+
+    await owner.patch(`/api/customer/${crew.customer}`, { customerDetentionLate: 'ARRIVAL' });
+
+    expect((await readDetention(waiting)).detentionStatus).toBe('RUNNING');
+    expect((await readDetention(older)).detentionStatus).toBe('NO_CHARGE');
+  });
+
   test('follows the terms of the new customer when the load’s customer changes', async () => {
     const load = await waitingLoad();
     const other = await makeCrew(owner, owner.carrierId);
@@ -357,6 +368,31 @@ describe('the response to a request', () => {
     ]);
   });
 
+  test('stays on a load that was canceled at that time and is reopened', async () => {
+    const load = await waitingLoad({ fleetDetantionFee: 40 });
+    const row = await readDetention(load);
+    await owner.patch(`/api/fleet/${load.id}`, { status: 'CANCELED', cancelReason: 'CUSTOMER' });
+
+    await respond(row, { response: 'APPROVED', amount: 165 });
+    const canceled = (await loadNow(load)).fleetDetantionFee;
+    await act(owner, load, 'REOPEN', 'fleet');
+
+    expect([canceled, (await loadNow(load)).fleetDetantionFee]).toEqual([165, 205]);
+  });
+
+  test('can be corrected on a canceled load, which dropped what was approved before', async () => {
+    const load = await waitingLoad();
+    const row = await readDetention(load);
+    await respond(row, { response: 'APPROVED', amount: 165 });
+    await owner.patch(`/api/fleet/${load.id}`, { status: 'CANCELED', cancelReason: 'CUSTOMER' });
+
+    const { status } = await respond(row, { response: 'REFUSED' });
+    const canceled = (await loadNow(load)).fleetDetantionFee;
+    await act(owner, load, 'REOPEN', 'fleet');
+
+    expect([status, canceled, (await loadNow(load)).fleetDetantionFee]).toEqual([200, 0, 0]);
+  });
+
   test.each(['REFUSED', 'NO_RESPONSE'])('changes nothing on the load for %s', async (response) => {
     const load = await waitingLoad({ fleetDetantionFee: 40 });
     const row = await readDetention(load);
@@ -478,6 +514,37 @@ test('lists stops that need notice: free time ends soon and the customer has no 
   const { body } = await owner.get(`/api/detention/?needsNotice=true&customer=${crew.customer}`);
 
   expect(body.results.map(({ fleet }: AnyBody) => fleet.id)).toEqual([untold.id]);
+});
+
+test('needs a notice to the new customer when the load’s customer changes while the truck waits', async () => {
+  const load = await waitingLoad({ stops: [PICKUP, { ...WAITED, departed: null }] });
+  await act(owner, await readDetention(load), 'NOTIFY', 'detention');
+  const other = await makeCrew(owner, owner.carrierId);
+
+  await owner.patch(`/api/fleet/${load.id}`, { fleetWeight: 41_000, stops: (await loadNow(load)).stops });
+  const kept = (await readDetention(load)).detentionNotifiedAt;
+  await owner.patch(`/api/fleet/${load.id}`, { customer: other.customer });
+
+  expect(kept).not.toBeNull();
+  expect((await readDetention(load)).detentionNotifiedAt).toBeNull();
+  expect((await owner.get(`/api/detention/?needsNotice=true&fleet=${load.id}`)).body.count).toBe(1);
+});
+
+test('counts no notice and no more time once the truck has reached its next stop without a marked departure', async () => {
+  const stop = { kind: 'DELIVERY', location: 'Waco, TX', date: '2026-03-04', arrived: '2026-03-04T08:00' };
+  const left = await waitingLoad({ stops: [PICKUP, stop, { ...WAITED, arrived: '2026-03-04T12:00', departed: null }] });
+  const done = await waitingLoad({ stops: [PICKUP, { ...WAITED, departed: null }] }, makeCompleteLoad);
+  const isListed = async ({ id }: AnyBody) =>
+    (await owner.get(`/api/detention/?needsNotice=true&fleet=${id}`)).body.results.map(
+      ({ detentionPlace }: AnyBody) => detentionPlace,
+    );
+
+  expect(await isListed(left)).toEqual(['Ozark Cold Storage, Tulsa, OK']);
+  expect(await isListed(done)).toEqual([]);
+  const { body } = await owner.get(`/api/detention/?fleet=${left.id}&detentionStatus=RUNNING`);
+  const waco = body.results.find(({ detentionPlace }: AnyBody) => detentionPlace === 'Waco, TX');
+  // Four hours until the next stop, two of them free.
+  expect([waco.minutesNow, waco.amountNow]).toEqual([120, 120]);
 });
 
 test('deletes and restores detention with its load', async () => {

@@ -10,11 +10,12 @@ import { saveChanges } from '../../core/engine/collection/write.ts';
 import { yesNo } from '../../core/engine/listing/yes-no.ts';
 import { badInput } from '../../core/platform/http/errors.ts';
 import { type DetentionColumns, presentDetention, type StoredDetention } from './present.ts';
-import { syncDetention, termsSql } from './rows.ts';
+import { isAtStop, nextArrivalSql, syncDetention, termsSql } from './rows.ts';
 import { sendProposed } from './send.ts';
 
-/** SQL: free time ends within the customer's notice period, or has ended, and the customer was not notified. */
-const NEEDS_NOTICE = `r.detention_status = 'RUNNING' and r.detention_notified_at is null and r.detention_notice_due <= now()`;
+/** SQL: free time ends within the customer's notice period, or has ended, while the truck waits, and the customer was not notified. */
+const NEEDS_NOTICE = `r.detention_status = 'RUNNING' and r.detention_notified_at is null and r.detention_notice_due <= now()
+  and ${isAtStop('r')}`;
 
 export const detentions: CollectionSpec<typeof detention, DetentionColumns> = {
   record: detention,
@@ -31,6 +32,7 @@ export const detentions: CollectionSpec<typeof detention, DetentionColumns> = {
   columns: {
     terms: { kind: 'json', label: 'Terms of the load', sql: termsSql('agreed', 'r.fleet') },
     timeZone: { kind: 'text', label: 'Time zone of the stop', sql: 'r.time_zone' },
+    nextArrival: { kind: 'json', label: 'Arrival at the next stop', sql: nextArrivalSql('r') },
     loadFee: { kind: 'money', label: 'Detention fee of the load', sql: 'load.fleet_detantion_fee' },
     loadLayover: { kind: 'money', label: 'Layover fee of the load', sql: 'load.fleet_layover_fee' },
     isBilled: {

@@ -1,15 +1,17 @@
 /** Formats detention for display: times in the place's time zone, and the current amount. */
 import { dollars } from '@milepost/domain/core/money.ts';
 import { computeCharge } from '@milepost/domain/fleet/detention/charge.ts';
-import { countMinutes, formatMoment } from '@milepost/domain/fleet/detention/clock.ts';
+import { countMinutes, formatMoment, getPlaceZone, parseLocalTime } from '@milepost/domain/fleet/detention/clock.ts';
 import type { detention } from '@milepost/domain/fleet/detention/detention.ts';
 import { getTerms } from '@milepost/domain/fleet/detention/terms.ts';
 import type { Row, Values } from '../../core/engine/collection/spec.ts';
+import type { NextArrival } from './rows.ts';
 
 /** Columns of the list in addition to the fields. */
 export type DetentionColumns = {
   terms: Parameters<typeof getTerms>[0];
   timeZone: string;
+  nextArrival: NextArrival | null;
   loadFee: number | null;
   loadLayover: number | null;
   isBilled: boolean;
@@ -21,6 +23,7 @@ export function presentDetention(row: StoredDetention): Values {
   return {
     terms: undefined,
     timeZone: undefined,
+    nextArrival: undefined,
     arrivedWords: words(row.detentionArrived),
     freeWords: words(row.detentionFreeEnds),
     departedWords: words(row.detentionEnd),
@@ -28,14 +31,19 @@ export function presentDetention(row: StoredDetention): Values {
   };
 }
 
-/** Returns the amount: until now for a running clock, else the stored one. */
+/**
+ * Returns the amount: until now for a running clock, or until the truck arrived at its next stop if nobody marked the departure; else the
+ * stored one.
+ */
 export function amountNow(
   row: StoredDetention,
   now: Temporal.Instant,
 ): { minutesNow: number; amountNow: number | null } {
   if (row.detentionStatus !== 'RUNNING' || !row.detentionStart)
     return { minutesNow: row.detentionMinutes ?? 0, amountNow: row.detentionAmount };
-  const minutes = countMinutes({ start: Temporal.Instant.from(row.detentionStart), end: null }, now);
+  const { nextArrival: next } = row;
+  const end = next && parseLocalTime(next.at, getPlaceZone(next.place, row.timeZone));
+  const minutes = countMinutes({ start: Temporal.Instant.from(row.detentionStart), end }, now);
   const { billableMinutes, total } = computeCharge(minutes, getTerms(row.terms));
   return { minutesNow: billableMinutes, amountNow: total === null ? null : dollars(total) };
 }

@@ -1,7 +1,7 @@
 /** Records the customer's response to a request: the approved amount is added to the load's detention and layover fees and billed. */
 
 import type { ActionDetails } from '@milepost/domain/core/action-details.ts';
-import { cents, dollars, formatMoney } from '@milepost/domain/core/money.ts';
+import { type Cents, cents, dollars, formatMoney } from '@milepost/domain/core/money.ts';
 import { splitApproved } from '@milepost/domain/fleet/detention/charge.ts';
 import type { DetentionResponse } from '@milepost/domain/fleet/detention/detention.ts';
 import { listFleetInvoiceActions } from '../../accounting/invoice/fleet-invoicing.ts';
@@ -11,6 +11,7 @@ import type { Registry } from '../../core/engine/collection/registry.ts';
 import type { CollectionSpec, Context, Stored } from '../../core/engine/collection/spec.ts';
 import { lockRow, saveChanges } from '../../core/engine/collection/write.ts';
 import { badInput, notOffered } from '../../core/platform/http/errors.ts';
+import { addBookedDetention } from '../cancellation.ts';
 import { fleets } from '../fleet.ts';
 import { detentions } from './detention.ts';
 import type { StoredDetention } from './present.ts';
@@ -52,23 +53,22 @@ const WORDS: Readonly<Record<DetentionResponse, (approved: number | null) => str
   NO_RESPONSE: () => 'no response',
 };
 
-/** Adds the newly approved amount to the load's detention and layover fees. The load's history keeps the reason. */
+/**
+ * Adds the newly approved amount to the load's detention and layover fees, and to those that reopening a canceled load restores. The
+ * load's history keeps the reason.
+ */
 async function changeFees(registry: Registry, context: Context, row: StoredDetention, approved: number | null) {
   const load = await lockRow(registry, fleets as CollectionSpec, context, row.fleet);
   const { detention, layover } = splitApproved(row, approved);
   const layoverBefore = cents(row.detentionApprovedLayover);
+  const detentionBy = detention - cents(row.detentionApproved) + layoverBefore;
+  const layoverBy = layover - layoverBefore;
+  if (load.status === 'CANCELED') await addBookedDetention(context, load, { detentionBy, layoverBy });
   const changes = [
-    { name: 'fleetDetantionFee', label: 'Detention fee', by: detention - cents(row.detentionApproved) + layoverBefore },
-    { name: 'fleetLayoverFee', label: 'Layover fee', by: layover - layoverBefore },
+    computeFee(load, { name: 'fleetDetantionFee', label: 'Detention fee', by: detentionBy }),
+    computeFee(load, { name: 'fleetLayoverFee', label: 'Layover fee', by: layoverBy }),
   ].filter(({ by }) => by !== 0n);
-  const fees = changes.map(({ name, label, by }) => {
-    const fee = cents(load[name] as number) + by;
-    if (fee < 0n)
-      throw badInput({
-        amount: `The load’s ${label.toLowerCase()} is below the amount approved earlier. Correct it on the load.`,
-      });
-    return [name, dollars(fee)];
-  });
+  const fees = changes.map(({ name, fee }) => [name, dollars(fee)]);
   const changeReason = `Detention at ${row.prettyName}`.slice(0, 300);
   if (fees.length > 0)
     await saveChanges(fleets as CollectionSpec, context, load, { ...Object.fromEntries(fees), changeReason });
@@ -76,6 +76,22 @@ async function changeFees(registry: Registry, context: Context, row: StoredDeten
     .map(({ label, by }) => ` ${label} for ${load.prettyName} changed by ${formatMoney(by)}.`)
     .join('');
   return { words, load, layover };
+}
+
+type FeeChange = { name: 'fleetDetantionFee' | 'fleetLayoverFee'; label: string; by: Cents };
+
+/**
+ * Returns the fee after a change. A canceled load has dropped what was approved before, so its fee has nothing to subtract from.
+ * @throws Refusal 400 if another load's fee is below the amount to subtract
+ */
+function computeFee(load: Stored, { name, label, by }: FeeChange): FeeChange & { fee: Cents } {
+  const before = cents(load[name] as number);
+  const fee = before + by;
+  if (fee >= 0n) return { name, label, by, fee };
+  if (load.status === 'CANCELED') return { name, label, by: -before, fee: 0n };
+  throw badInput({
+    amount: `The load’s ${label.toLowerCase()} is below the amount approved earlier. Correct it on the load.`,
+  });
 }
 
 /** Bills what the load's invoices do not include yet. */

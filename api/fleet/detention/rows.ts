@@ -30,6 +30,25 @@ export const customerTermsSql = (customer: string) => `jsonb_build_object(${term
 export const termsSql = (customer: string, fleet: string) => `(${customerTermsSql(customer)} || coalesce(
   (select t.terms from load_detention_terms t where t.account_id = ${customer}.account_id and t.fleet = ${fleet}), '{}'))`;
 
+/** SQL: the stops `n` after the stop of detention `d` at which the truck has arrived. */
+const laterArrivals = (d: string) => `load_stop s join load_stop n on n.account_id = s.account_id and n.fleet = s.fleet
+    and n.position > s.position and n.arrived is not null
+  where s.account_id = ${d}.account_id and s.id = ${d}.stop`;
+
+/** SQL: the truck can still be at the stop of running detention `d`. A departure that nobody marked leaves the clock running. */
+export const isAtStop = (d: string) => `exists (select from fleet w
+    where w.account_id = ${d}.account_id and w.id = ${d}.fleet and w.status = 'IN_PROGRESS' and w.state <> 'DELETED')
+  and not exists (select from ${laterArrivals(d)})`;
+
+/** SQL: when and where the truck arrived next after the stop of detention `d`, as `NextArrival`; else null. */
+export const nextArrivalSql = (
+  d: string,
+) => `(select jsonb_build_object('at', to_char(n.arrived, 'YYYY-MM-DD"T"HH24:MI'), 'place', n.location)
+  from ${laterArrivals(d)} order by n.position limit 1)`;
+
+/** A local time, and the place that has its zone. */
+export type NextArrival = { at: string; place: string };
+
 type KeptStop = StopTimes & { id: string; location: string; facility: string | null };
 type KeptDetention = Stored & { stop: string };
 type Load = {
@@ -63,10 +82,17 @@ export async function syncDetention(context: Context, fleet: string): Promise<vo
   for (const row of left.filter(isOpen)) await saveChanges(DETENTION, context, row, NOT_ARRIVED);
 }
 
-/** Updates running detention, and detention still to request, after a customer's terms changed. */
+/**
+ * Updates running detention, and detention still to request, after a customer's terms changed. What these terms left without a charge
+ * follows them on loads in progress; older loads are not opened again.
+ */
 export async function syncDetentionOf(context: Context, customer: string): Promise<void> {
-  const loads = await context.tx.query<{ id: string }>(sql`select id from fleet where id in (
-      select fleet from detention where customer = ${customer} and detention_status in ('RUNNING', 'TO_REQUEST') and state <> 'DELETED')
+  const inStatus = (statuses: readonly DetentionStatus[]) => sql`(select fleet from detention
+    where customer = ${customer} and detention_status = any(${statuses}) and state <> 'DELETED')`;
+  const loads = await context.tx.query<{
+    id: string;
+  }>(sql`select id from fleet where id in ${inStatus(['RUNNING', 'TO_REQUEST'])}
+      or (id in ${inStatus(['NO_CHARGE'])} and status = 'IN_PROGRESS')
     order by id for update`);
   for (const { id } of loads) await syncDetention(context, id);
 }
@@ -90,7 +116,10 @@ async function syncStop(context: Context, load: Load, stop: KeptStop, row: KeptD
   const owners = { carrier: load.carrier, fleet: load.id, customer: load.customer };
   const names = { carrier: load.carrierName, fleet: load.prettyName, customer: load.customerName };
   const place = [stop.facility, stop.location].filter(Boolean).join(', ');
-  const after = { ...owners, detentionPlace: place, ...(values ?? NOT_ARRIVED) };
+  // The notice went to the customer before.
+  const unnotified =
+    row && row.customer !== load.customer ? { detentionNotifiedAt: null, detentionNoticeNote: null } : {};
+  const after = { ...owners, detentionPlace: place, ...(values ?? NOT_ARRIVED), ...unnotified };
   if (!row) return insertRow(DETENTION, context, newId(), after, names, { stop: stop.id, time_zone: zone });
   await saveChanges(DETENTION, context, row, after, names);
   await context.tx.query(sql`update detention set time_zone = ${zone} where id = ${row.id} and time_zone <> ${zone}`);

@@ -66,7 +66,7 @@ function addAdvice(made: MadePayments, factor: DemoRow, steps: readonly Step[], 
   const lines = steps.map(({ invoice }) => {
     const before = { ...NOT_FUNDED, ...UNPAID, ...invoice };
     const line = buildLine(kind, before, factor as DemoRow & FactorTerms);
-    Object.assign(invoice, applyLine(before, line, { today, received: day }));
+    Object.assign(invoice, applyLine(before, line, { today, invoiced: day }));
     return line;
   });
   const at = made.payments.length;

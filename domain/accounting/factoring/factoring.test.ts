@@ -14,7 +14,7 @@ import {
 import { isFunded, NOT_FUNDED } from './factoring-amounts.ts';
 
 const TODAY = '2026-03-04';
-const at = { today: TODAY, received: TODAY };
+const at = { today: TODAY, invoiced: TODAY };
 const TERMS = { factorAdvance: 90, factorFee: 3 };
 
 function invoiceOver(gross: number): InvoiceBalance {

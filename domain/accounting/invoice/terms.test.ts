@@ -75,7 +75,7 @@ it('any order of payments, reversals and reissues gives the same balance', () =>
             invoice = settleInvoice({ ...invoice, invoiceTermDays: each.termDays }, today);
             continue;
           }
-          const paid = applyLine(invoice, each.line, { today, received: today });
+          const paid = applyLine(invoice, each.line, { today, invoiced: today });
           invoice = each.isReversed ? reverseLine(paid, each.line, today) : paid;
         }
         // The result depends on the terms saved last, so equal terms give equal results.

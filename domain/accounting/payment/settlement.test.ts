@@ -17,7 +17,7 @@ import {
 } from './settlement.ts';
 
 const TODAY = '2026-03-04';
-const at = { today: TODAY, received: TODAY };
+const at = { today: TODAY, invoiced: TODAY };
 
 function owing(over: Partial<InvoiceBalance> = {}): InvoiceBalance {
   return {

@@ -38,13 +38,13 @@ export function computePayable(invoice: InvoiceBalance): number {
 
 export type LineEffect = Pick<PaymentLine, 'applied' | 'adjustment'> & Partial<FactoringEffect>;
 
-/** Applies a payment's line to an invoice. A paid invoice counts as invoiced: without a date, it gets the date received. */
+/** Applies a payment's line to an invoice. A paid invoice counts as invoiced: without a date, it gets `invoiced`. */
 export function applyLine(
   invoice: InvoiceBalance,
   line: LineEffect,
-  { today, received }: { today: Day; received: Day },
+  { today, invoiced }: { today: Day; invoiced: Day },
 ): InvoiceBalance {
-  return settleInvoice({ ...changeBalance(invoice, line, 1n), invoicedDate: invoice.invoicedDate ?? received }, today);
+  return settleInvoice({ ...changeBalance(invoice, line, 1n), invoicedDate: invoice.invoicedDate ?? invoiced }, today);
 }
 
 /** Returns the invoice without what a line did to it. */

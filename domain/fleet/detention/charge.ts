@@ -1,5 +1,5 @@
 /** Computes the charge for time at a stop. */
-import { type Cents, cents, formatMoney, formatNumber } from '../../core/money.ts';
+import { type Cents, cents, formatMoney, formatNumber, sum } from '../../core/money.ts';
 import { allocate, priceMinutes } from '../../core/rounding.ts';
 import type { DetentionTerms } from './terms.ts';
 
@@ -20,9 +20,10 @@ export type DetentionCharge = {
 /** Returns the charge for a number of minutes: beyond free time, rounded up to the step, at most the cap for each day. */
 export function computeCharge(minutes: number, terms: DetentionTerms): DetentionCharge {
   const layoverAt = terms.layover ? terms.layover.afterHours * 60 : Number.POSITIVE_INFINITY;
-  const over = Math.max(0, Math.min(minutes, layoverAt) - terms.freeMinutes);
+  const detained = Math.min(minutes, layoverAt);
+  const over = Math.max(0, detained - terms.freeMinutes);
   const billableMinutes = Math.ceil(over / terms.step) * terms.step;
-  const priced = getPrice(billableMinutes, minutes, terms);
+  const priced = getPrice(billableMinutes, detained, terms);
   const layoverDays = minutes > layoverAt ? Math.ceil((minutes - layoverAt) / DAY_MINUTES) : 0;
   const layover = BigInt(layoverDays) * cents(terms.layover?.fee);
   const isUnpriced = billableMinutes > 0 && priced.detention === null;
@@ -35,16 +36,22 @@ export function computeCharge(minutes: number, terms: DetentionTerms): Detention
   };
 }
 
+/** Returns the price of the billable minutes, and at most the cap for each 24 hours of the detained minutes. */
 function getPrice(
   billable: number,
-  minutes: number,
-  { rate, cap }: DetentionTerms,
+  detained: number,
+  { rate, cap, freeMinutes }: DetentionTerms,
 ): Pick<DetentionCharge, 'detention' | 'isCapped'> {
   if (rate === null) return { detention: null, isCapped: false };
   const price = priceMinutes(billable, rate);
   if (cap === null) return { detention: price, isCapped: false };
-  const most = BigInt(Math.max(1, Math.ceil(minutes / DAY_MINUTES))) * cents(cap);
-  return price > most ? { detention: most, isCapped: true } : { detention: price, isCapped: false };
+  const days = Math.max(1, Math.ceil(detained / DAY_MINUTES));
+  // The last day has the minutes that rounding added.
+  const priceUntil = (day: number) =>
+    day === days ? price : priceMinutes(Math.min(billable, Math.max(0, day * DAY_MINUTES - freeMinutes)), rate);
+  const excess = Array.from({ length: days }, (_, day) => priceUntil(day + 1) - priceUntil(day) - cents(cap));
+  const overCap = sum(excess.filter((ofDay) => ofDay > 0n));
+  return { detention: price - overCap, isCapped: overCap > 0n };
 }
 
 type Due = { detentionAmount: number | null; detentionLayover: number | null };

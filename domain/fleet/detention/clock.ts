@@ -64,7 +64,8 @@ function getWindow({ date, appointmentFrom, appointmentTo, isFirstCome }: StopTi
 
 const dayAfter = (day: string) => Temporal.PlainDate.from(day).add({ days: 1 }).toString();
 
-function parseLocalTime(local: string, zone: string): Temporal.Instant {
+/** Returns the moment of a local time; the first one of an hour that occurs twice. */
+export function parseLocalTime(local: string, zone: string): Temporal.Instant {
   return Temporal.PlainDateTime.from(local).toZonedDateTime(zone, { disambiguation: 'earlier' }).toInstant();
 }
 

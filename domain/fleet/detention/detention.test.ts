@@ -106,7 +106,19 @@ describe('detention', () => {
   test('is capped per day at the stop', () => {
     expect(makeCharge({}, { cap: 150 })).toEqual([165, '$150.00']);
     expect(makeCharge({}, { cap: 165 })).toEqual([165, '$165.00']);
-    expect(makeCharge({ departed: '2026-03-05T08:01' }, { cap: 150 })).toEqual([1335, '$300.00']);
+    // One minute into the second day: $150.00 for the first, and 15 minutes.
+    expect(makeCharge({ departed: '2026-03-05T08:01' }, { cap: 150 })).toEqual([1335, '$165.00']);
+    expect(makeCharge({ departed: '2026-03-05T12:00' }, { cap: 150 })).toEqual([1560, '$300.00']);
+  });
+
+  test('is capped once if rounding alone passes the first day', () => {
+    expect(makeCharge({ departed: '2026-03-05T08:00' }, { cap: 150, step: 59 })).toEqual([1357, '$150.00']);
+  });
+
+  test('is capped for the days before layover, not for those of the layover', () => {
+    const layover = { layover: { afterHours: 10, fee: 250 } };
+
+    expect(makeCharge({ departed: '2026-03-05T14:00' }, { ...layover, cap: 200 })).toEqual([480, '$450.00']);
   });
 
   test('becomes layover after the agreed hours, for each day started', () => {
