@@ -160,3 +160,61 @@ Unloading    Shop One, Erie, PA 16501         12/09/2026
 Depot        Yard Two, Olean, NY 14760        12/10/2026`),
   ).toEqual(['Dayton, OH', '2026-12-08', undefined, undefined]);
 });
+
+test('takes no address of a post office box for a delivery', () => {
+  expect(
+    readEnds(`Pickup        Mill One, Dayton, OH 45402     12/09/2026
+Consignee     Shop One, Erie, PA 16501
+Delivery time:  12/10/2026 08:00
+Bills: Heron Logistics, PO Box 6606, Carol Stream, IL 60197`),
+  ).toEqual(['Dayton, OH', '2026-12-09', 'Erie, PA', '2026-12-10']);
+});
+
+test('takes the address beside a heading of dates for no stop', () => {
+  expect(
+    readEnds(`28 Falkenburg Rd, Riverview, FL 33578        BF Load      Ship Date       Delivery Date
+                                             77120        12/09/2026      12/10/2026
+
+Shipper                         Consignee
+Mill One                        Shop One
+Dayton, OH 45402                Erie, PA 16501`),
+  ).toEqual(['Dayton, OH', '2026-12-09', 'Erie, PA', '2026-12-10']);
+});
+
+test('takes who unloads for no stop', () => {
+  expect(
+    readEnds(`Pickup        Dayton, OH 45402     12/09/2026
+Delivery      Erie, PA 16501       12/10/2026
+Unloading     None
+              Express parcels
+              1701 Edison Drive`),
+  ).toEqual(['Dayton, OH', '2026-12-09', 'Erie, PA', '2026-12-10']);
+});
+
+test('keeps the columns of a letter’s sender and recipient apart from those of the stops', () => {
+  expect(
+    readEnds(`To: Otter Falls Trucking             From: Lori Van Dyck
+
+STOP 1   PICKUP                      Appointment: none
+Dayton, OH 45402                     Earliest: 12/09/2026
+STOP 2   DELIVERY                    Appointment: scheduled
+Erie, PA 16501                       Earliest: 12/10/2026`),
+  ).toEqual(['Dayton, OH', '2026-12-09', 'Erie, PA', '2026-12-10']);
+});
+
+test('reads from and to as headings of columns whose dates have labels of their own', () => {
+  expect(
+    readEnds(`From                              To
+Mill One                          Shop One
+Dayton, OH 45402                  Erie, PA 16501
+Pickup date   12/09/2026          Delivery date   12/10/2026`),
+  ).toEqual(['Dayton, OH', '2026-12-09', 'Erie, PA', '2026-12-10']);
+});
+
+test('reads the stops after a numbered pickup as deliveries if no word names one', () => {
+  expect(
+    readEnds(`PICK 1      Dayton, OH 45402     12/09/2026
+STOP 2      Akron, OH 44301      12/09/2026
+STOP 3      Erie, PA 16501       12/10/2026`),
+  ).toEqual(['Dayton, OH', '2026-12-09', 'Erie, PA', '2026-12-10']);
+});

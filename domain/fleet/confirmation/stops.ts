@@ -26,12 +26,18 @@ const OTHER_DAY =
 const OTHER_PLACE =
   /^(?:please )?(?:(?:e-?mail|mail|send|submit|fax|return|remit|bill(?:ing)?|invoices?|claims?|office|headquarters|main office|branch|empty (?:at|in)|available (?:at|in)|truck (?:is )?(?:at|in))\b|p\.? ?o\.? box)/i;
 
+/** Mail goes to a post office box, freight doesn't. */
+const BOX = /\bp\.? ?o\.? box\b/i;
+
 /** Whether a town has a label of another place before it, in its cell or in the one to the left. */
 function isOtherPlace({ cell, start }: Said<string>, cells: readonly Cell[]): boolean {
   const before = cell.text.slice(0, start);
   const left =
     before === '' ? cells.findLast(({ page, x, y }) => page === cell.page && y === cell.y && x < cell.x) : null;
-  return OTHER_PLACE.test(before) || OTHER_PLACE.test(left?.text ?? '');
+  const above = cells.findLast((other) => isNear(other, cell) && other.y < cell.y && isOverlapping(other, cell));
+  return (
+    BOX.test(before) || BOX.test(above?.text ?? '') || OTHER_PLACE.test(before) || OTHER_PLACE.test(left?.text ?? '')
+  );
 }
 
 const WEEKDAY = /^(?:sun|mon|tue|wed|thu|fri|sat)[a-z]{0,6}\.?,? /i;
