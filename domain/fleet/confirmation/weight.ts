@@ -26,7 +26,7 @@ const LABELS: readonly { label: RegExp; score: number; reason: string }[] = [
 ];
 /** Weights of trucks, trailers, or legal limits. */
 const OTHER_WEIGHT =
-  /\b(?:max|maximum|tare|empty|limit|legal|capacity|under|over|exceed\w*|scale|per|axle|vehicle|gvwr?)\b/i;
+  /\b(?:max|maximum|tare|(?<!\bof )empty|limit|legal|capacity|under|over|exceed\w*|scale|per|axle|vehicle|gvwr?)\b/i;
 /** The legal limit of a truck with its trailer, in pounds: no load weighs as much. */
 const LEGAL_LIMIT = 80_000;
 const KILOGRAM_UNIT = /\b(?:kgs?|kilos?|kilograms?)\b/i;
