@@ -218,3 +218,39 @@ STOP 2      Akron, OH 44301      12/09/2026
 STOP 3      Erie, PA 16501       12/10/2026`),
   ).toEqual(['Dayton, OH', '2026-12-09', 'Erie, PA', '2026-12-10']);
 });
+
+test('reads numbered stops whose number is apart from its sign, each with its own date', () => {
+  expect(
+    readEnds(`Pickup # 1
+Customer: MILL ONE              Pick Date: 12/09/2026
+City: Dayton, OH                Zip Code: 45402
+Delivery # 1
+Customer: DEPOT                 Del. Date: 12/10/2026
+Address #1: 300 Telfair Rd      Delivery Time: 09:00
+City: Akron, OH                 Zip Code: 44301
+Delivery # 2
+Customer: SHOP ONE              Del. Date: 12/11/2026
+Address #1: 19 Mill Ave         Delivery Time: 07:00
+City: Erie, PA                  Zip Code: 16501`),
+  ).toEqual(['Dayton, OH', '2026-12-09', 'Erie, PA', '2026-12-11']);
+});
+
+test('ends the last stop at a list of charges with dashes', () => {
+  expect(
+    readEnds(`- Pickup: 12/09/2026, Mill One, Dayton, OH 45402
+- Delivery: 12/10/2026, Shop One, Erie, PA 16501
+- Linehaul $3,450.00
+Borderline Brokers
+5500 Bandera Rd, San Antonio, TX 78238`),
+  ).toEqual(['Dayton, OH', '2026-12-09', 'Erie, PA', '2026-12-10']);
+});
+
+test('takes the day of a booking beside the office’s address for no stop', () => {
+  expect(
+    readEnds(`9456 Laguna Dr, Elk Grove, CA 95758       Booked on       12/08/2026
+Phone 916-555-0130                        Pickup date     12/09/2026
+
+1  Pickup     Dayton, OH 45402
+2  Drop       Erie, PA 16501          12/10/2026`),
+  ).toEqual(['Dayton, OH', '2026-12-09', 'Erie, PA', '2026-12-10']);
+});

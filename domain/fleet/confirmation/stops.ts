@@ -154,7 +154,7 @@ export function stopsIn(all: readonly Line[]): StopList {
     centered.stops.length >= printed.stops.length &&
     centered.stops.every(({ place, day }) => place && day);
   const stops = addRouteDay(addPairedDays(dropSummaries((isBetter ? centered : printed).stops), lines), lines);
-  const unlisted = findUnlistedStops(lines, stops, firstLine, { isOtherPlace, OTHER_DAY });
+  const unlisted = findUnlistedStops(lines, stops, firstLine, { isOtherPlace, OTHER_DAY, OTHER_DAY_HEADING });
   return { stops, unlisted, firstLine, isTour: lines.some(({ cells }) => cells.some(({ text }) => TOUR.test(text))) };
 }
 
