@@ -59,3 +59,18 @@ test('reads what a broker’s letter promises for everything', () => {
 
   expect(findFee(groupLines([run]))?.value).toBe(725);
 });
+
+test('takes a second pickup for a part of the pay, and a ban on brokering for none', () => {
+  const list = { Rate: '$1,380.00', 'Second pickup': '$100.00', 'Total rate': '$1,480.00' };
+
+  expect(readFee({ ...list, 'No double brokering': '$5,000.00' })).toBe(1480);
+});
+
+test('takes no charge before a total of its line for a term', () => {
+  const texts = ['Extra stop: $100.00', 'Total To Pay: $2,350.00'];
+  const row = texts.map((text, nth) => ({ text, page: 1, x: 240 + nth * 200, y: 100, width: 95, height: 9 }));
+  const rate = { ...row[0], text: 'Rate: $2,250.00', x: 40 } as (typeof row)[0];
+  const terms = { text: 'Sign and return. TONU $125.00', page: 1, x: 40, y: 136, width: 280, height: 9 };
+
+  expect(findFee(groupLines([rate, ...row, terms]))?.value).toBe(2350);
+});

@@ -35,8 +35,9 @@ export function findPayParts(lines: readonly Line[]): Charge[] {
 const NOT_USED = /\b(?:tonu|not used)\b/i;
 const ACCESSORIAL = /\b(?:detention|layover|lumper|storage|driver assist|stop)\b/i;
 /** A total ends the list of what it adds up; what follows are terms. */
-const isBetween = ({ cell }: Charge, one: Charge, other: Charge) =>
-  cell.page === one.cell.page && (cell.y - one.cell.y) * (cell.y - other.cell.y) < 0;
+const isBetween = ({ cell, line }: Charge, one: Charge, other: Charge) =>
+  (line === one.line && cell.x > one.cell.x) ||
+  (cell.page === one.cell.page && (cell.y - one.cell.y) * (cell.y - other.cell.y) < 0);
 
 /** Returns the load's pay. A Canadian amount is ignored, because Milepost stores U.S. dollars. */
 export function findFee(lines: readonly Line[], charges = findPayParts(lines)): Candidate<number> | null {
