@@ -17,7 +17,7 @@ type LabelQuery<T> = {
 };
 
 /** Text between a label and its value; an area code is part of a phone number. */
-const BETWEEN = /^(?:\s*\((?!\d{3}\))[^)]*\))?[\s:#*.?\-–=]*/;
+const BETWEEN = /^(?:\s*\((?!\d{3}\))[^)]*\))?[\s:#*.?\-–=>]*/;
 
 /** Nothing, or the sender's initials, before a label: `NTG Load #`. */
 const INITIALS = /^(?:[A-Z]{2,5})?$/;

@@ -61,7 +61,7 @@ const KINDS: readonly Kind[] = [
     isAboveStops: true,
   },
   {
-    label: buildLabel('our file|primary ref(?:erence)?', `(?:${SIGN}|${BEFORE_NUMBER})`),
+    label: buildLabel('(?:our )?file|primary ref(?:erence)?', `(?:${SIGN}|${BEFORE_NUMBER})`),
     score: 60,
     reason: 'own reference',
     isAboveStops: true,

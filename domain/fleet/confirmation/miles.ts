@@ -5,7 +5,7 @@ import type { FoundText, Line } from './text.ts';
 import { isProse } from './values.ts';
 
 const LABEL =
-  /^(?:[a-zé]{4,12} \/ )?(?:(?:total|loaded|(?:round )?trip|route|est\w*|practical|billed|billable|paid|approx\w*) ){0,2}(?:miles|mileage|distance)\b(?: \(?mi(?:les)?\)?)?/i;
+  /(?:^|[.;] )(?:[a-zé]{4,12} \/ )?(?:(?:total|loaded|(?:round )?trip|route|est\w*|practical|billed|billable|paid|approx\w*) ){0,2}(?:miles|mileage|distance)\b(?: \(?mi(?:les)?\)?)?/i;
 /** Weight and miles after a common label: `Weight/Miles 33,300 lbs / 302`. */
 const PAIR_LABEL = /^weight ?\/ ?(?:miles|mileage|distance)\b/i;
 const PAIR = /^[\d,.]{1,9} ?(?:lbs?\.?)? ?\/ ?(?=\d)/i;

@@ -88,3 +88,16 @@ test('reads a name over two lines only if it is repeated in one', () => {
   expect(read(`${head}\nBills: Armbrook Transport Group, LLC`)('customer')).toBe('Armbrook Transport Group, LLC');
   expect(read(head)('customer')).toBeUndefined();
 });
+
+test('reads a number behind an arrow, and a file number', () => {
+  expect(read('DELIVERY SHEET    Load No. ==> 188204')('fleetLoadNumber')).toBe('188204');
+  expect(read('File #: 240817')('fleetLoadNumber')).toBe('240817');
+});
+
+test('reads miles and weight beside sentences about something else', () => {
+  const value = read(
+    'DRIVERS COUNT ALL PIECES. Total miles: 1034\nWeight 24,700 lbs. Empty racks go back on another load. Call when loaded.',
+  );
+
+  expect([value('fleetDistance'), value('fleetWeight')]).toEqual([1034, 24700]);
+});

@@ -57,11 +57,11 @@ function readClause(text: string, start: number, end: number): string {
   const ends = [...text.matchAll(SENTENCE_END)].map(({ index }) => index + 1);
   return text.slice(
     ends.findLast((at) => at <= start),
-    ends.find((at) => at > end),
+    ends.find((at) => at >= end),
   );
 }
 /** Not the period of `Max. Gross`. */
-const SENTENCE_END = /(?<=[a-z]{4}|\d)\. (?=[A-Z])|;/g;
+const SENTENCE_END = /(?<=[a-z]{4}|\d|\blbs)\. (?=[A-Z])|;/g;
 
 function findLooseWeights(
   lines: readonly Line[],
