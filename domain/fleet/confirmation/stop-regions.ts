@@ -8,8 +8,15 @@ import { findDay, findPlace } from './values.ts';
 const ENDS =
   /^(?:[-–*•·] ?)?(?:charges?|rates?|total|line\s?haul|freight charge|carrier\b|driver (?:name|info|cell|phone)|equipment|terms|special (?:instr|req)|bill(?:ing)?\s?(?:to|instr)|remit|invoic|(?:please )?(?:mail|send|submit|e-?mail|fax|return|forward)\b|questions|payment|sign|thanks?\b|thank you|(?:best |kind )?regards|sincerely|accepted|broker|agreed|by signing|amount|pay\b|stop ?#?\d{1,2}[:.]? (?:[a-z]{3,9},? )?\d{1,2}\/)/i;
 
-/** `isWeak` if only "from" or "to" labels the stop. */
-export type Region = { kind: StopKind; isWeak: boolean; at: number; number: number | null; cells: Cell[] };
+/** `isWeak` if only "from" or "to" labels the stop; `isTime` if its label is the heading of a date. */
+export type Region = {
+  kind: StopKind;
+  isWeak: boolean;
+  isTime?: boolean;
+  at: number;
+  number: number | null;
+  cells: Cell[];
+};
 
 /** Maximum height of a stop's part in points. */
 const MAX_HEIGHT = 190;
@@ -173,9 +180,17 @@ export function regionsOf(lines: readonly Line[]): Region[] {
       if (isOtherParty(line.cells.filter(isWithin), cell, cells)) break;
       cells.push(...line.cells.filter(isWithin));
     }
-    return { kind, isWeak, at, number: numberOf(anchor, lines), cells: keepOwnColumn(cells, cell) };
+    const isTime = isTimeHeading(cell, length, lines[at]?.cells ?? []);
+    return { kind, isWeak, isTime, at, number: numberOf(anchor, lines), cells: keepOwnColumn(cells, cell) };
   });
 }
+
+/** The rest of a label `Ship Date` or `Delivery Time:`. */
+const TIME_LABEL = /^ ?(?:dates?|times?)(?: (?:&|and) times?)?:?$/i;
+
+/** Whether a label is the heading of a date, which is below it and not beside it. */
+const isTimeHeading = (cell: Cell, length: number, row: readonly Cell[]) =>
+  TIME_LABEL.test(cell.text.slice(length)) && !/\d/.test(row[row.indexOf(cell) + 1]?.text ?? '');
 
 /** Returns only the cells below a stop's label if they have both a town and a date: text next to them is about something else. */
 function keepOwnColumn(cells: readonly Cell[], label: Cell): Cell[] {

@@ -105,16 +105,14 @@ function wordOfStop(text: string): NamedStop | null {
   return null;
 }
 
-/** Who loads or unloads, or what it costs: `Unloading | None with a valid receipt`. */
+/** Who loads or unloads, or what it costs, unless a town or date follows: `Unloading | None with a valid receipt`. */
 const DUTY = /^(?:un)?loading:?$/i;
-const ANSWER =
-  /^(?:none|n\/a|no\b|yes\b|by (?:the )?|carrier|driver|shipper|receiver|consignee|lumper|included|live\b|drop\b|\$)/i;
 
 /** Returns the kind of stop that a cell of a line names. */
 export function findStopWord(cell: Cell, lines: readonly Line[], at: number): NamedStop | null {
   const { cells } = lines[at] as Line;
   const next = cells[cells.indexOf(cell) + 1]?.text ?? '';
-  if (DUTY.test(cell.text) && ANSWER.test(next)) return null;
+  if (DUTY.test(cell.text) && next && !findPlace(next) && !findDay(next) && !kindOf(next)) return null;
   return (
     kindOf(cell.text) ?? kindBefore(cell, cells) ?? kindOfParty(cell, lines.slice(at + 1, at + 1 + MAX_ADDRESS_LINES))
   );

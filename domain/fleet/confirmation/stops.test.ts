@@ -254,3 +254,14 @@ Phone 916-555-0130                        Pickup date     12/09/2026
 2  Drop       Erie, PA 16501          12/10/2026`),
   ).toEqual(['Dayton, OH', '2026-12-09', 'Erie, PA', '2026-12-10']);
 });
+
+test('leaves the pickup empty instead of taking the town below the heading of its date', () => {
+  expect(
+    readEnds(`Order          Ship Date                        Delivery Date
+77120          12/09/2026                       12/10/2026
+               Otter Falls Trucking
+               Salt Lake City, UT 84104
+Shipper        Mill One, Dayton, OH 45402
+Consignee      Shop One, Erie, PA 16501`),
+  ).toEqual([undefined, undefined, 'Erie, PA', '2026-12-10']);
+});

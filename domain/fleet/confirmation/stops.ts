@@ -82,8 +82,11 @@ type StopGroup = { region: Region; places: Said<string>[]; days: Said<Day>[]; ce
 
 function groupStops(regions: readonly Region[], lines: readonly Line[], years: ReadonlySet<number>): StopGroup[] {
   const stops: StopGroup[] = [];
+  const findStopPlaces = ({ cells }: Region) => findPlaces(cells).filter((place) => !isOtherPlace(place, cells));
+  // A town below the label of a date may be anyone's if another label names the stop with its town.
+  const hasNamed = regions.some((region) => !region.isTime && findStopPlaces(region).length > 0);
   for (const region of regions) {
-    const places = findPlaces(region.cells).filter((place) => !isOtherPlace(place, region.cells));
+    const places = hasNamed && region.isTime ? [] : findStopPlaces(region);
     const place = firstOf(places);
     const day = firstOf(dropRequested(daysIn(region.cells, years), lines));
     const isUnplaced = !place && !region.isWeak && region.cells.some(({ text }) => isStreet(text));
