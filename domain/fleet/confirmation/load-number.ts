@@ -41,7 +41,7 @@ const KINDS: readonly Kind[] = [
   },
   {
     label: buildLabel('confirmation|agreement|con', CONFIRMATION_SIGN),
-    score: 80,
+    score: 65,
     reason: CONFIRMATION,
     isAboveStops: true,
   },

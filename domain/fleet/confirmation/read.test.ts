@@ -101,3 +101,7 @@ test('reads miles and weight beside sentences about something else', () => {
 
   expect([value('fleetDistance'), value('fleetWeight')]).toEqual([1034, 24700]);
 });
+
+test('leaves the load number empty if an order and a confirmation may both be the load’s', () => {
+  expect(read('Order: E4417720\nConfirmation: IF-7781')('fleetLoadNumber')).toBeUndefined();
+});
