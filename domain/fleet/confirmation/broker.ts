@@ -1,8 +1,10 @@
 /** Finds the broker of a load. */
+import { type Broker, isRepeated, NO_FIRM, toBroker } from './broker-names.ts';
 import { findInSentences, LEGAL_FORM } from './broker-sentences.ts';
-import { type Candidate, chooseBest } from './candidates.ts';
+import { chooseBest } from './candidates.ts';
 import { FIRM, getFirmKey, isPerson, isSameFirm, isSimilarFirm, readNameAt } from './firms.ts';
 import { findLabeled } from './labels.ts';
+import { findFooter, findLetterhead } from './letterhead.ts';
 import type { Cell, FoundText, Line } from './text.ts';
 import { findPlace, isProse } from './values.ts';
 
@@ -27,18 +29,6 @@ const CARRIER = new RegExp(
   'i',
 );
 
-/** Document titles, persons, streets, and form labels. */
-const NO_FIRM =
-  /\b(?:confirmation|rates?|agreement|tender|loads?|date|phone|fax|page|e-?mail|contacts?|communication|terms|total|pay|bill to|driver|notice|please|must|invoices?|order|dispatch(?! (?:&|and\b))|freight (?:bill|charge)|line ?haul|stop|pick ?up|delivery|carrier (?:name|info\w*|details?|fees?|pay|responsible)|information|requirements?|equipment|powered by|remit|instructions?|summary|conditions|surcharge|(?:issued|tendered|brokered|offered) by|p\.?o\.? box)\b|[@:]|^carriers?\b|https?|www\.|\d{4,}|#/i;
-
-type Broker = Candidate<string>;
-const toBroker = (said: FoundText<string>, cell: Cell, score: number, reason: string): Broker => ({
-  ...said,
-  cell,
-  score,
-  reason,
-});
-
 /**
  * Returns the broker, named as one or found in the letterhead, the title, or the email addresses.
  * @param firstStop the line from which shippers and receivers are listed
@@ -53,7 +43,7 @@ export function findBroker(lines: readonly Line[], firstStop: number, own: reado
     ...findLabeledBrokers(lines),
     ...findTitled(top, lines),
     ...findInSentences(lines),
-    ...findLetterhead(top, isCarrier, carriers.length > 0),
+    ...findLetterhead(top, lines, isCarrier, carriers.length > 0),
   ]
     .filter(({ value }) => !isCarrier(value))
     .filter(({ value }) => !/\bterms|conditions\b/i.test(value) && !isTown(value));
@@ -66,8 +56,27 @@ export function findBroker(lines: readonly Line[], firstStop: number, own: reado
   const best = chooseBest(all, keyOf);
   // The title may have initials, and the letterhead the whole name.
   const same = all.filter(({ value }) => best && keyOf(value) === keyOf(best.value));
-  return best && (same.find(({ value }) => value.length > best.value.length && isInitials(best.value)) ?? best);
+  const isLonger = ({ value }: Broker) => best !== null && value.length > best.value.length;
+  return best && isInitials(best.value) ? (same.find(isLonger) ?? findWithInitials(best, lines)) : best;
 }
+
+/** Returns the name that begins with the initials, `CQF` for `CQF Logistics`; the initials themselves if no or several names do. */
+function findWithInitials(initials: Broker, lines: readonly Line[]): Broker {
+  const names = lines.flatMap(({ cells }) =>
+    cells.flatMap((cell) => {
+      const said = cell.text.startsWith(`${initials.value} `) ? readNameAt(cell.text) : null;
+      const isWhole = said?.end === cell.text.length && ENDS_FIRM.test(said.value) && !NO_FIRM.test(said.value);
+      return isWhole ? [toBroker(said, cell, initials.score, 'the name of the initials')] : [];
+    }),
+  );
+  const [name] = names;
+  return name && names.every(({ value }) => isSameFirm(value, name.value)) ? name : initials;
+}
+/** A name that ends with a word of firms, unlike `TQL Carrier Dashboard`. */
+const ENDS_FIRM = new RegExp(`(?:${FIRM.source}|${LEGAL_FORM})$`, 'i');
+
+/** Lines at the top of the first page that may be a letterhead. */
+const MAX_LETTERHEAD_LINES = 12;
 
 /** Whether a name is a town or a lane, whose Colorado looks like a company: `Kearney, NE to Longmont, CO`. */
 const isTown = (name: string) =>
@@ -134,14 +143,6 @@ const BEFORE_TITLE = new RegExp(`^(.{2,60}?)(?:\\s*[-–|:]\\s*|\\s+)${TITLE}`, 
 const AFTER_TITLE =
   /(?:confirmation|agreement|sheet|tender)(?: ?[-–:] ?| )([A-Z][\w&.' ]{1,40}?) (?:po|load|order|pro|shipment) ?(?:#|no\b|number)/i;
 
-/** Whether a name without a company word occurs elsewhere too, as in "QVL CONTACT INFO" or an email address. */
-function isRepeated(name: string, title: Cell, lines: readonly Line[]): boolean {
-  const key = getFirmKey(name);
-  return lines.some(({ cells }) =>
-    cells.some((cell) => cell.text !== title.text && getFirmKey(cell.text).includes(key) && !isProse(cell.text)),
-  );
-}
-
 /** Returns the firm named at the start of the title, or before the load number. */
 function findTitled(top: readonly Line[], lines: readonly Line[]): Broker[] {
   return top.flatMap(({ cells }) =>
@@ -185,63 +186,6 @@ const SENTENCE =
   /\b(?:this|that|your|all|any|each|with|must|please|submit|sign\w*|return|per|under|see|to|by|is|are|be)\b/i;
 const TITLE_WORDS =
   /^(?:(?:the|a|our|this|for|of|and|carrier|broker|rate|load|revised|new|final|original|signed|updated|spot|standard|truckload|motor|contract|freight|ltl|ftl|customer|copy|draft|dedicated|one ?time|trip|lease|driver|contracted|agreed|reefer|hopper|flat ?bed|van|dry|tank(?:er)?|power|only|step ?deck|container|drayage|intermodal|expedited|oversize|partial|team|local|official|electronic|digital|confirmed|important|shipment|transportation|addendum|to|amended)\b[ /&-]*)+$/i;
-
-/** Lines at the top of the first page that may be a letterhead. */
-const MAX_LETTERHEAD_LINES = 12;
-
-/** One word that a company name has, but that is none alone: a heading of a table. */
-const HEADING = /^[a-z]+\W*$/i;
-
-/** Fewer values below each other are no column. */
-const MIN_VALUES = 4;
-
-/** Words of a label or a greeting instead of a name: `Cargo value`, `Dear Halden Ridge Carriers`. */
-const NO_LETTERHEAD = /^(?:dear|hi|hello|attn|trucker|haul(?:i?er))\b| (?!and |of |the |for )[a-z]{4,}\b/;
-
-/**
- * Returns the firm in the largest letters; a smaller one next to it is something else, such as the software's name.
- * @param isCarrierKnown whether the document names its carrier: else, a trucker's name may be the carrier's
- */
-function findLetterhead(top: readonly Line[], isCarrier: (name: string) => boolean, isCarrierKnown: boolean): Broker[] {
-  /** Whether a cell is in a column of values, whose labels name the party. */
-  const isValue = (cell: Cell, first: Cell | undefined) =>
-    cell !== first &&
-    top.filter(({ cells: [, ...values] }) => values.some(({ x }) => Math.abs(x - cell.x) < 2)).length >= MIN_VALUES;
-  const firms = top.flatMap(({ cells }) =>
-    cells.flatMap((cell) => {
-      if (isValue(cell, cells[0])) return [];
-      const isFirm = FIRM.test(cell.text) && !NO_FIRM.test(cell.text) && !HEADING.test(cell.text);
-      const said = isFirm && !isProse(cell.text) ? readNameAt(cell.text) : null;
-      const isName = said && !isPerson(said.value) && !NO_LETTERHEAD.test(said.value);
-      const isTrucker = said && !isCarrierKnown && CARRIER_NAME.test(said.value) && !BROKER_WORD.test(said.value);
-      return isName && !isTrucker && !isCarrier(said.value) ? [{ said, cell }] : [];
-    }),
-  );
-  const largest = Math.max(...firms.map(({ cell }) => cell.height));
-  return firms.map(({ said, cell }) => {
-    const isLarge = cell.height >= largest - 0.5 && !CARRIER_NAME.test(said.value);
-    return toBroker(said, cell, isLarge ? 75 : 50, 'in the letterhead');
-  });
-}
-/** The carrier's own letterhead or address may open the document. */
-const CARRIER_NAME = /\b(?:carriers?|trucking|haul(?:ing|age)|truck lines?)\b/i;
-
-const BROKER_WORD = /\b(?:logistics|brokers?|brokerage|freight|agency|network|solutions|worldwide|global)\b/i;
-
-/** Lines at the bottom of a page that may name its sender. */
-const MAX_FOOTER_LINES = 3;
-
-/** Returns the firm named with its town at the foot of the first page. */
-function findFooter(lines: readonly Line[], isCarrier: (name: string) => boolean): Broker[] {
-  const bottom = lines.filter(({ page }) => page === 1).slice(-MAX_FOOTER_LINES);
-  return bottom.flatMap(({ cells }) =>
-    cells.flatMap((cell) => {
-      const said = readNameAt(cell.text);
-      const isSender = said && FIRM.test(said.value) && !NO_FIRM.test(said.value) && !isCarrier(said.value);
-      return isSender && findPlace(cell.text.slice(said.end)) ? [toBroker(said, cell, 50, 'in the footer')] : [];
-    }),
-  );
-}
 
 const EMAIL = /[\w.+-]{1,64}@((?:[\w-]{1,63}\.){1,4})[a-z]{2,}/gi;
 const PRIVATE_EMAIL = /^(?:gmail|yahoo|outlook|hotmail|aol|icloud|live|msn|comcast|att|protonmail)$/i;

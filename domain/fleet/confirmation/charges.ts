@@ -23,7 +23,7 @@ export type Charge = {
 
 /** Contract terms and values of goods: never part of the pay. */
 const CONDITION =
-  /\b(?:quick ?-?pay|bids?|quoted|claims?|fast (?:pay|cash)|instant pay|for a fee|yesterday|other loads?|insur\w*|cargo|liab\w*|value|fines?|penalt\w*|deduct\w*|late|limit|max(?:imum)?|min(?:imum)?|up to|tonu|not used|ordered|bond|declared|per (?:mile|hour|hr|day|stop|cwt|ton|lb|pallet)|rpm|cpm|\/ ?(?:mi|hr|hour|day)|rate per|receipts?|charge ?back|margin|profit|revenue|customers?|shipper pays|held back|savings?|reimburs\w*|original(?:ly)?|previous(?:ly)?|prior|former|without|if|when|before (?:the )?(?:revision|change|amendment))\b/i;
+  /\b(?:quick ?-?pay|bids?|quoted|claims?|fast (?:pay|cash)|instant pay|for a fee|yesterday|other loads?|insur\w*|cargo|liab\w*|value|fines?|penalt\w*|deduct\w*|miss(?:ed|ing)|(?:double|re) ?-?broker\w*|fail(?:ed|ures?)|charge (?:the )?(?:carrier|driver)|late|limit|max(?:imum)?|min(?:imum)?|up to|tonu|not used|ordered|bond|declared|per (?:mile|hour|hr|day|stop|cwt|ton|lb|pallet)|rpm|cpm|\/ ?(?:mi|hr|hour|day)|rate per|receipts?|charge ?back|margin|profit|revenue|customers?|shipper pays|held back|savings?|reimburs\w*|original(?:ly)?|previous(?:ly)?|prior|former|without|if|when|before (?:the )?(?:revision|change|amendment))\b/i;
 const ADVANCE = /\b(?:advanced?|com-?check|t-?chek|efs|prepaid|less|deposit)\b/i;
 /** Totals other than money. */
 const OTHER_TOTAL =
@@ -40,7 +40,7 @@ const KINDS: readonly (readonly [ChargeKind, RegExp])[] = [
   ['fuel', /\b(?:fuel|fsc|f\.s\.c\.?)(?!\w)/i],
   [
     'added',
-    /\b(?:stop|extra|tarps?|tarping|team|border|hazmat|accessorials?|tolls?|bonus|permits?|escort|driver assist|unload\w*|loading|pallet|chassis|drop (?:fee|charge)|lumper|detention|layover|storage|reconsign\w*|scale|wash\w*|dead ?head|expedite\w*|misc\w*|other charges|handling|tracking)\b/i,
+    /\b(?:stop|extra|(?:second|third|additional|2nd|3rd) (?:pick ?-?up|delivery|drop)|tarps?|tarping|team|border|hazmat|accessorials?|tolls?|bonus|permits?|escort|driver assist|unload\w*|loading|pallet|chassis|drop (?:fee|charge)|lumper|detention|layover|storage|reconsign\w*|scale|wash\w*|dead ?head|expedite\w*|misc\w*|other charges|handling|tracking)\b/i,
   ],
   [
     'lineHaul',
@@ -79,9 +79,18 @@ const USD = /\busd?\b|u\.s\. (?:dollars|funds)|\bus ?\$/i;
 /** Returns every amount outside of sentences. */
 export function findCharges(lines: readonly Line[]): Charge[] {
   return lines.flatMap((line, at) =>
-    line.cells.flatMap((cell, column) => (isProse(cell.text) ? [] : readCharges(lines, at, column))),
+    line.cells.flatMap((cell, column) =>
+      isProse(cell.text) || endsSentence(cell, lines[at - 1]) ? [] : readCharges(lines, at, column),
+    ),
   );
 }
+
+/** Whether a cell in lowercase goes on with the sentence of the line above. */
+const endsSentence = ({ text, page, x }: Cell, above: Line | undefined) =>
+  /^[a-z]/.test(text) &&
+  above?.cells.some((cell) => cell.page === page && Math.abs(cell.x - x) < ALIGNED && isProse(cell.text));
+/** Lines of a paragraph start within this many points. */
+const ALIGNED = 2;
 
 function readCharges(lines: readonly Line[], at: number, column: number): Charge[] {
   const line = lines[at] as Line;

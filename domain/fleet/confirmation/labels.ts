@@ -17,7 +17,10 @@ type LabelQuery<T> = {
 };
 
 /** Text between a label and its value; an area code is part of a phone number. */
-const BETWEEN = /^(?:\s*\((?!\d{3}\))[^)]*\))?[\s:#*.?\-–=]*/;
+const BETWEEN = /^(?:\s*\((?!\d{3}\))[^)]*\))?[\s:#*.?\-–=>]*/;
+
+/** Nothing, or the sender's initials, before a label: `NTG Load #`. */
+const INITIALS = /^(?:[A-Z]{2,5})?$/;
 
 /** Returns every value with such a label. */
 export function findLabeled<T>({
@@ -34,7 +37,7 @@ export function findLabeled<T>({
       const from = match.index + match[0].length;
       const start = from + (BETWEEN.exec(cell.text.slice(from))?.[0].length ?? 0);
       if (start < cell.text.length) return readLabeledAt(cell, start, read, cell.text);
-      const isFirst = cell.text.slice(0, match.index).trim() === '';
+      const isFirst = INITIALS.test(cell.text.slice(0, match.index).trim());
       if (!isFirst) return [];
       const beside = readBeside(line.cells.slice(column + 1), read, takesLast, cell.text);
       return beside ? [beside] : readBelow(lines, at, cell, read, takesColumn);

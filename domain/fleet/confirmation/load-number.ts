@@ -11,7 +11,12 @@ const OTHER_NUMBERS =
 const SIGN = '(?: ?/ ?[a-z]{3,12})?[\\s_]*(?:#|no\\b\\.?|nbr\\b|num(?:ber)?\\b|id\\b|:|\\.{2,})';
 const buildLabel = (words: string, sign = SIGN) => new RegExp(`${OTHER_NUMBERS}\\b(?:${words})${sign}`, 'i');
 const BEFORE_NUMBER =
-  '\\s*(?:$|(?=\\s[A-Z]{0,4}[-_]?\\d{4}|\\s\\d{2,4}-(?!20\\d\\d\\b)\\d{3,7}\\b|\\s[A-Z]{1,4}-?\\d{2,6}-\\d{2,6}\\b))';
+  '\\s*(?:$|(?=\\s[A-Z]{0,4}[-_]?\\d{4}|\\s\\d{2,4}-(?!20\\d\\d\\b)\\d{3,7}\\b|\\s[A-Z]{1,4}-?\\d{2,6}-\\d{2,6}\\b|\\s\\d[A-Z]{1,3}\\d{3,7}\\b))';
+
+/** A stop may have a confirmation number, too. */
+export const CONFIRMATION = 'number of a confirmation';
+const CONFIRMATION_SIGN =
+  '\\s*(?:for ?:|[-–] ?#|#|no\\b\\.?|num(?:ber)?\\b|id\\b|:|(?=\\d{4})|(?=\\s[A-Z]{0,4}-?\\d{4})|(?=\\s[A-Z]{2,4}-\\d{3}))';
 
 type Kind = { label: RegExp; score: number; reason: string; isAboveStops?: true };
 
@@ -30,12 +35,15 @@ const KINDS: readonly Kind[] = [
     isAboveStops: true,
   },
   {
-    label: buildLabel(
-      '(?:rate |carrier |load |dispatch ){0,3}(?:confirmation|agreement|con)',
-      '\\s*(?:for ?:|[-–] ?#|#|no\\b\\.?|num(?:ber)?\\b|id\\b|:|(?=\\d{4})|(?=\\s[A-Z]{0,4}-?\\d{4})|(?=\\s[A-Z]{2,4}-\\d{3}))',
-    ),
+    label: buildLabel('(?:rate |carrier |load |dispatch ){1,3}(?:confirmation|agreement|con)', CONFIRMATION_SIGN),
     score: 80,
     reason: 'number of the confirmation',
+  },
+  {
+    label: buildLabel('confirmation|agreement|con', CONFIRMATION_SIGN),
+    score: 65,
+    reason: CONFIRMATION,
+    isAboveStops: true,
   },
   {
     label: buildLabel(
@@ -53,7 +61,7 @@ const KINDS: readonly Kind[] = [
     isAboveStops: true,
   },
   {
-    label: buildLabel('our file|primary ref(?:erence)?', `(?:${SIGN}|${BEFORE_NUMBER})`),
+    label: buildLabel('(?:our )?file|primary ref(?:erence)?', `(?:${SIGN}|${BEFORE_NUMBER})`),
     score: 60,
     reason: 'own reference',
     isAboveStops: true,
@@ -77,14 +85,19 @@ export function findLoadNumbers(lines: readonly Line[], firstStop: number): Cand
 /** Lines that may be the title. */
 const MAX_TITLE_LINES = 5;
 
+/** A number without the word in front of it. */
+const LONG_NUMBER = /^[A-Z]{0,3}-?\d{5,10}$/;
+
 /** Finds numbers in the line of the title: `Load confirmation   No. QC-55120`. */
 function findTitleNumbers(lines: readonly Line[]): Candidate<string>[] {
-  return lines.slice(0, MAX_TITLE_LINES).flatMap(({ cells: [title, cell] }) => {
-    const isTitle =
-      /\b(?:load|order|confirmation|tender)$/i.test(title?.text ?? '') && /^no\.? /i.test(cell?.text ?? '');
-    const read = cell && isTitle ? readNumberAt(cell.text) : null;
-    return cell && read ? [{ ...read, cell, score: 60, reason: 'number in the title line' }] : [];
-  });
+  return lines.slice(0, MAX_TITLE_LINES).flatMap(({ cells }) =>
+    cells.slice(1).flatMap((cell, nth) => {
+      const isTitle = /\b(?:load|order|confirmation|tender)$/i.test(cells[nth]?.text ?? '');
+      const isNumber = /^no\.? /i.test(cell.text) || LONG_NUMBER.test(cell.text);
+      const read = isTitle && isNumber ? readNumberAt(cell.text) : null;
+      return read ? [{ ...read, cell, score: 60, reason: 'number in the title line' }] : [];
+    }),
+  );
 }
 
 const LABEL_AFTER = /^(?:our |broker )?load (?:#|no\.?|num(?:ber)?|id)$/i;

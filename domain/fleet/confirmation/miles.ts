@@ -5,7 +5,7 @@ import type { FoundText, Line } from './text.ts';
 import { isProse } from './values.ts';
 
 const LABEL =
-  /^(?:[a-zé]{4,12} \/ )?(?:(?:total|loaded|(?:round )?trip|route|est\w*|practical|billed|billable|paid|approx\w*) )?(?:miles|mileage|distance)\b(?: \(?mi(?:les)?\)?)?/i;
+  /(?:^|[.;] )(?:[a-zé]{4,12} \/ )?(?:(?:total|loaded|(?:round )?trip|route|est\w*|practical|billed|billable|paid|approx\w*) ){0,2}(?:miles|mileage|distance)\b(?: \(?mi(?:les)?\)?)?/i;
 /** Weight and miles after a common label: `Weight/Miles 33,300 lbs / 302`. */
 const PAIR_LABEL = /^weight ?\/ ?(?:miles|mileage|distance)\b/i;
 const PAIR = /^[\d,.]{1,9} ?(?:lbs?\.?)? ?\/ ?(?=\d)/i;
@@ -16,6 +16,8 @@ const UNLABELED =
   /(?<![\d.,$])(\d{1,2},\d{3}|\d{2,4})(?:\.\d{1,2})? ?(?:loaded )?(?:mi|miles)\b(?! (?:of|from|radius|within))/i;
 /** Miles behind another value of the same cell: `Approx weight 40,250 lbs, approx miles 545`. */
 const AFTER_VALUE = /[,;|·] ?(?:(?:total|loaded|approx|est)\.? )?miles:? \d[\d,]{1,5}(?![\d.,/-]*\d| ?(?:x|@|per))/i;
+/** Miles between two commas or at the end of a sentence: `It is 26,000 lbs of barrels, about 238 miles.` */
+const CLAUSE = /[,;] ?(?:about |approx\.? |roughly |some )?(\d{1,2},\d{3}|\d{2,4}) (?:loaded )?miles(?=[.,;]|$)/i;
 /** Miles to the pickup or off the load's route. */
 const EMPTY = /\b(?:dead ?head|empty|bobtail|out of route|radius)\b/i;
 const MAX_MILES = 6000;
@@ -48,7 +50,8 @@ export function findMiles(lines: readonly Line[]): Candidate<number> | null {
   );
   const loose = lines.flatMap(({ cells }) =>
     cells.flatMap((cell) => {
-      const found = isProse(cell.text) || EMPTY.test(cell.text) ? null : readMiles(UNLABELED.exec(cell.text));
+      const pattern = isProse(cell.text) ? CLAUSE : UNLABELED;
+      const found = EMPTY.test(cell.text.replace(/\bof empty\b/i, '')) ? null : readMiles(pattern.exec(cell.text));
       return found ? [{ ...found, cell, score: 55, reason: 'miles in a text' }] : [];
     }),
   );

@@ -35,8 +35,9 @@ export function findPayParts(lines: readonly Line[]): Charge[] {
 const NOT_USED = /\b(?:tonu|not used)\b/i;
 const ACCESSORIAL = /\b(?:detention|layover|lumper|storage|driver assist|stop)\b/i;
 /** A total ends the list of what it adds up; what follows are terms. */
-const isBetween = ({ cell }: Charge, one: Charge, other: Charge) =>
-  cell.page === one.cell.page && (cell.y - one.cell.y) * (cell.y - other.cell.y) < 0;
+const isBetween = ({ cell, line }: Charge, one: Charge, other: Charge) =>
+  (line === one.line && cell.x > one.cell.x) ||
+  (cell.page === one.cell.page && (cell.y - one.cell.y) * (cell.y - other.cell.y) < 0);
 
 /** Returns the load's pay. A Canadian amount is ignored, because Milepost stores U.S. dollars. */
 export function findFee(lines: readonly Line[], charges = findPayParts(lines)): Candidate<number> | null {
@@ -50,7 +51,7 @@ export function findFee(lines: readonly Line[], charges = findPayParts(lines)): 
 const isPayPart = ({ kind, value }: Charge) => ['lineHaul', 'fuel', 'added', 'advance'].includes(kind) && value !== 0;
 
 const PROMISE =
-  /\b(?:agree[sd]?|(?:will|shall) (?:be paid|pay)|to pay)\b[^$.]{0,60}\b(?:rate|total|amount|sum|pay)(?: of|:) (?:usd ?)?\$ ?(\d{1,3}(?:,\d{3})*(?:\.\d{2})?)(?![\d,])|\byou(?:['’]ll| will) be paid \$ ?(\d{1,3}(?:,\d{3})*(?:\.\d{2})?)(?![\d,])/i;
+  /\b(?:agree[sd]?|(?:will|shall) (?:be paid|pay)|to pay)\b[^$.]{0,60}\b(?:rate|total|amount|sum|pay)(?: of|:) (?:usd ?)?\$ ?(\d{1,3}(?:,\d{3})*(?:\.\d{2})?)(?![\d,])|\byou(?:['’]ll| will) be paid \$ ?(\d{1,3}(?:,\d{3})*(?:\.\d{2})?)(?![\d,])|\b(?:I|we)(?:['’]ll| will)? pay (?:you )?\$ ?(\d{1,3}(?:,\d{3})*(?:\.\d{2})?)(?= (?:for (?:everything|(?:this|the) (?:load|run|trip))|all[- ]in|flat|in total)\b)/i;
 const NO_PROMISE =
   /\b(?:per|fines?|penalt\w*|deduct\w*|charge ?back|detention|layover|tonu|lumper|limit|max\w*|up to|advance\w*|insur\w*|liab\w*|cargo|if|unless|quick ?pay|hour|hr|day|mile)\b|\//i;
 
@@ -59,7 +60,7 @@ function findPromises(lines: readonly Line[]): Candidate<number>[] {
   return lines.flatMap(({ cells }) =>
     cells.flatMap((cell) => {
       const match = PROMISE.exec(cell.text);
-      const digits = match?.[1] ?? match?.[2] ?? '';
+      const digits = match?.slice(1).find(Boolean) ?? '';
       if (
         !match ||
         NO_PROMISE.test(match[0]) ||

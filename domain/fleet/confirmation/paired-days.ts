@@ -2,7 +2,7 @@
 import type { Day } from '../../core/dates.ts';
 import { findLabeled } from './labels.ts';
 import type { Said, Stop } from './stop.ts';
-import { BOTH_ENDS } from './stop-regions.ts';
+import { BOTH_ENDS } from './stop-words.ts';
 import type { FoundText, Line } from './text.ts';
 import { findDay } from './values.ts';
 

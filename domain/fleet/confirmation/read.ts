@@ -8,7 +8,7 @@ import { raiseCaptions } from './captions.ts';
 import { findContact } from './contact.ts';
 import { findDoubtedFields } from './image.ts';
 import { dropLineNumbers } from './line-numbers.ts';
-import { findLoadNumber, findLoadNumbers, hasLoadColumn } from './load-number.ts';
+import { CONFIRMATION, findLoadNumber, findLoadNumbers, hasLoadColumn } from './load-number.ts';
 import { findMiles } from './miles.ts';
 import { findPay } from './money.ts';
 import { type Proposal, type Proposals, READ_FIELDS, type ReadField, type ReadPaper } from './proposals.ts';
@@ -93,8 +93,12 @@ function splitLoads(lines: readonly Line[]): Line[][] {
       );
   const from = [...new Set(starts.values())].toSorted((one, other) => one - other).slice(0, MAX_LOADS);
   const parts = from.map((start, nth) => lines.slice(nth === 0 ? 0 : start, from[nth + 1]));
-  return parts.length > 1 && parts.every(hasStop) ? parts : [];
+  const isOfStops = numbers.every(({ reason }) => reason === CONFIRMATION) && parts.every(hasOneKind);
+  return parts.length > 1 && parts.every(hasStop) && !isOfStops ? parts : [];
 }
+
+/** Whether all stops of lines are pickups, or all are deliveries. */
+const hasOneKind = (lines: readonly Line[]) => new Set(stopsIn(lines).stops.map(({ kind }) => kind)).size === 1;
 
 function toProposal(said: FoundValue, pages: readonly PageSize[]): Proposal {
   const { value, cell, start, end, score } = said;

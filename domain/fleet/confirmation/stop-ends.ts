@@ -3,7 +3,7 @@ import { type Day, daysBetween } from '../../core/dates.ts';
 import type { ReadStop } from './proposals.ts';
 import type { Said, Stop } from './stop.ts';
 import { detailsOf } from './stop-details.ts';
-import type { StopKind } from './stop-regions.ts';
+import type { StopKind } from './stop-words.ts';
 import type { StopList } from './stops.ts';
 import type { UnlistedStop } from './unlisted-stops.ts';
 

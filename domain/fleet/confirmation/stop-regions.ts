@@ -1,117 +1,22 @@
 /** Finds the parts of a document that list its stops: each from its stop label to the next, to the right and below. */
 import { isOverlapping } from './labels.ts';
+import { findStopWord, kindOf, type StopKind } from './stop-words.ts';
 import { type Cell, getEnd, type Line } from './text.ts';
 import { findDay, findPlace } from './values.ts';
 
-/** A label of both ends. */
-export const BOTH_ENDS =
-  /^(?:pick ?-?up|p\/?u|ship(?:ping)?|load(?:ing)?) ?(?:[/&–-]|and) ?(?:deliver(?:y|ies)?|del|drop|receiv\w*|unload(?:ing)?)(?: dates?)?\b/i;
-
-export type StopKind = 'pickup' | 'delivery';
-
-/** Cells have single blanks (`linesOf`). */
-const STOP_NUMBER =
-  '^[-–*•·([]{0,20} ?(?:[A-Z][.)] )?(?:(?:stop|type) ?#? ?\\d{0,3} ?(?:of \\d{1,3})? ?[:.)\\]–-]{0,5} ?)?(?:#?\\d{1,2} ?[.):\\]–-]{0,5} )?[-–([]{0,20}';
-const WORDS: Record<StopKind, RegExp> = {
-  pickup: new RegExp(
-    `${STOP_NUMBER}(?:shipper pick ?up|pick\\s?-?\\s?up(?!s? (?:your|all))|p/?u(?=\\d{0,2}\\b)|pick\\b|shippers?|consignors?|ship\\s?from|orig(?=[:.])|ship(?:ping)?(?= dates?\\b|:? \\d{1,2}[/-])|origin|load(?:s|ing)? (?:at|from|point|location|date|address|sheds?|site|facility)|collect(?:ion)?(?: from)?\\b|recover(?:y)? (?:at|from)\\b|live load$|ll$|load(?= ?\\((?:ld|cl|pl)\\))|loading$|pickup from|exp[eé]diteur|recolecci[oó]n|origen|cueillette|ramassage|(?:where )?from(?=[:?]|$))`,
-    'i',
-  ),
-  delivery: new RegExp(
-    `${STOP_NUMBER}(?:consignee delivery|deliver(?:y|ies|ed)?(?: to)?|consignees?|receivers?|destination|dest(?=[:.])|drop(?:\\s?-?\\s?off)?(?=s?\\b)|del\\b|do(?=:)|unload(?:s|ing)?(?: (?:at|to|point|location|date|address))?|ship\\s?to|live unload$|lu$|unloading$|(?:haul|take|run) to\\b|(?:where )?to(?=[:?]|$)|so(?=\\d{0,2}\\b)|stop-? ?off(?= ?#?\\d{1,2}\\b(?!.*[.]\\d{2}$)| (?:date|location))(?: ?#?\\d{1,2}\\b)?|final (?:stop|destination)|destinataire|entrega|destino|livraison|consignatario)`,
-    'i',
-  ),
-};
-/** Text after a stop label, unlike in a sentence. */
-const NAMES_STOP =
-  /^(?:s?\b)?\s*(?:$|[:?(–\-|/\])\]]|#?\d{1,2}(?!\d)|(?:dates?|times?|locations?|address|city|name|info|information|details|at|from|to|point|stop|appointment|appt\.?|window|facility|terminal|ramp|ready|earliest|latest|early|late|company|by|on|between|scheduled|sched\.?|place|full|loaded)\b(?!\s*#)|(?:sun|mon|tue|wed|thu|fri|sat)[a-z]{0,6}\.?,? (?:\d|[a-z]{3,9} \d))/i;
-/** Labels of numbers, persons, and notes about a stop. */
-const ABOUT_STOP =
-  /^(?:s?\b)?[\s:]*(?:#(?!\s*\d{1,2}\b)|no\b|num|ref|instr|note|contact|phone|conf|appt\s*#|appointment\s*(?:#|num)|po\b|hours|fee|charge|receipts?|weight)/i;
-
-/** A stop that doesn't count any more. */
-const CANCELED = /^s? ?[(:–-] ?(?:cancel|remov|void|old\b|former|deleted)/i;
-
-/** Words that also open letters, used only if no better label exists. */
-const WEAK = /^(?:from|to)\b/i;
-
-type NamedStop = { kind: StopKind; isWeak: boolean; length: number };
-
-/** An agreement in sentences: "Carrier will pick up on 12/01/2026 at …". Without a date and a place it is a term. */
-const PROMISE = /^(?:(?:the |your )?(?:carrier|driver|truck|equipment)|it) (?:will|shall|must|is to|agrees to) /i;
-
-/** A numbered stop with its town first and its kind behind: `Stop 2: Macon, GA 31206 - deliver 12/11/2026`. */
-const NUMBERED = /^stop ?#?\d{1,2} ?[:.)–-] ?/i;
-const KIND_BEHIND: readonly (readonly [StopKind, RegExp])[] = [
-  ['delivery', /[-–(,;|] ?(?:deliver(?:y|s)?|drop(?: ?off)?|unload(?:ing)?)\b/i],
-  ['pickup', /[-–(,;|] ?(?:pick ?-?up|load(?:ing)?)\b/i],
-];
-
-/** The kind in brackets at the end: `12/09/2026, 06:00 to 14:00 (pickup)`. */
-const IN_BRACKETS = /\(([a-z][a-z -]{2,16})\)$/i;
-
-function kindInBrackets(text: string): NamedStop | null {
-  const word = IN_BRACKETS.exec(text)?.[1] ?? '';
-  const named = word && (findPlace(text) ?? findDay(text)) ? wordOfStop(word) : null;
-  return named && { ...named, length: 0 };
-}
-
-function kindBehind(text: string): NamedStop | null {
-  const [number] = NUMBERED.exec(text) ?? [];
-  const rest = text.slice(number?.length ?? 0);
-  const kinds = number && findPlace(rest) ? KIND_BEHIND.filter(([, words]) => words.test(rest)) : [];
-  const [only] = kinds;
-  return only && kinds.length === 1 ? { kind: only[0], isWeak: false, length: number?.length ?? 0 } : null;
-}
-
-function kindOf(text: string): NamedStop | null {
-  if ((WEAK.test(text) && text.includes('@')) || BOTH_ENDS.test(text)) return null;
-  const [promise = ''] = PROMISE.exec(text) ?? [];
-  if (promise === '') return wordOfStop(text) ?? kindBehind(text) ?? kindInBrackets(text);
-  const rest = text.slice(promise.length);
-  const named = findDay(rest) && findPlace(rest) ? wordOfStop(rest) : null;
-  return named && { ...named, length: named.length + promise.length };
-}
-
-/** `Load` names a pickup only before a date or a town in the next cell: it is also a label of the load's number. */
-function kindBefore(cell: Cell, row: readonly Cell[]): NamedStop | null {
-  const next = row[row.indexOf(cell) + 1]?.text ?? '';
-  const isStop = /^(?:load|hook)$/i.test(cell.text) && (findDay(next) ?? findPlace(next));
-  return isStop ? { kind: 'pickup', isWeak: false, length: cell.text.length } : null;
-}
-
-/** A firm behind the word for its part, without a colon: `CONSIGNEE RED CLIFFS BLOCK`. */
-const PARTY = /^(?:(SHIPPER|CONSIGNOR)|CONSIGNEE|RECEIVER)(?= [A-Z0-9&.,' -]{4,40}$)/;
-const NO_PARTY = /\b(?:LOAD|COUNT|SEAL|SIGN\w*|NAME|PAYS?|MUST|TO|IS|AND)\b/;
-/** Lines from a firm's name to its town. */
-const MAX_ADDRESS_LINES = 3;
-
-/** @param below the next lines, one of which must have the firm's town */
-function kindOfParty({ text }: Cell, below: readonly Line[]): NamedStop | null {
-  const [word, isPickup] = PARTY.exec(text) ?? [];
-  const isStop = word && !NO_PARTY.test(text) && below.some(({ cells }) => cells.some((cell) => findPlace(cell.text)));
-  return isStop ? { kind: isPickup ? 'pickup' : 'delivery', isWeak: false, length: word.length } : null;
-}
-
-/** Returns the kind of stop whose word starts a text, and the length of that word. */
-function wordOfStop(text: string): NamedStop | null {
-  for (const kind of ['pickup', 'delivery'] as const) {
-    const word = WORDS[kind].exec(text);
-    if (!word) continue;
-    const rest = text.slice(word[0].length);
-    if (ABOUT_STOP.test(rest) || CANCELED.test(rest)) return null;
-    if (NAMES_STOP.test(rest) || findPlace(rest) || (findDay(rest) && rest.length < 40))
-      return { kind, isWeak: WEAK.test(text), length: word[0].length };
-  }
-  return null;
-}
-
 /** Text that ends a stop's part if no other stop follows. */
 const ENDS =
-  /^(?:charges?|rates?|total|line\s?haul|freight charge|carrier\b|driver (?:name|info|cell|phone)|equipment|terms|special (?:instr|req)|bill(?:ing)?\s?(?:to|instr)|remit|invoic|(?:please )?(?:mail|send|submit|e-?mail|fax|return|forward)\b|questions|payment|sign|thanks?\b|thank you|(?:best |kind )?regards|sincerely|accepted|broker|agreed|by signing|amount|pay\b|stop ?#?\d{1,2}[:.]? (?:[a-z]{3,9},? )?\d{1,2}\/)/i;
+  /^(?:[-–*•·] ?)?(?:charges?|rates?|total|line\s?haul|freight charge|carrier\b|driver (?:name|info|cell|phone)|equipment|terms|special (?:instr|req)|bill(?:ing)?\s?(?:to|instr)|remit|invoic|(?:please )?(?:mail|send|submit|e-?mail|fax|return|forward)\b|questions|payment|sign|thanks?\b|thank you|(?:best |kind )?regards|sincerely|accepted|broker|agreed|by signing|amount|pay\b|stop ?#?\d{1,2}[:.]? (?:[a-z]{3,9},? )?\d{1,2}\/)/i;
 
-/** `isWeak` if only "from" or "to" labels the stop. */
-export type Region = { kind: StopKind; isWeak: boolean; at: number; number: number | null; cells: Cell[] };
+/** `isWeak` if only "from" or "to" labels the stop; `isTime` if its label is the heading of a date. */
+export type Region = {
+  kind: StopKind;
+  isWeak: boolean;
+  isTime?: boolean;
+  at: number;
+  number: number | null;
+  cells: Cell[];
+};
 
 /** Maximum height of a stop's part in points. */
 const MAX_HEIGHT = 190;
@@ -140,8 +45,24 @@ type Anchor = {
 
 function anchorsOf(lines: readonly Line[]): Anchor[] {
   const anchors: Anchor[] = [];
-  for (const each of anchorsOfLines(lines)) anchors.push(belowHeading(inColumn(each, anchors), anchors.at(-1), lines));
+  const named = anchorsOfLines(lines);
+  for (const each of [...named, ...findFollowingStops(named, lines)].toSorted((one, other) => one.at - other.at))
+    anchors.push(belowHeading(inColumn(each, anchors), anchors.at(-1), lines));
   return anchors;
+}
+
+const PICK_NUMBERED = /^pick(?: ?-?up)? ?#?\d{1,2}$/i;
+const STOP_ALONE = /^stop ?#?\d{1,2}$/i;
+
+/** Returns the rows `Stop 2` of a list that begins with `Pick 1`, if no word names a delivery: what follows a pickup are deliveries. */
+function findFollowingStops(named: readonly Anchor[], lines: readonly Line[]): Anchor[] {
+  const first = named.find(({ cell }) => PICK_NUMBERED.test(cell.text));
+  if (!first || named.some(({ kind }) => kind === 'delivery')) return [];
+  return lines.flatMap(({ cells: [cell, ...others] }, at) => {
+    const isStop = cell && at > first.at && STOP_ALONE.test(cell.text) && Math.abs(cell.x - first.cell.x) < ALIGNED;
+    if (!isStop || !others.some(({ text }) => findPlace(text))) return [];
+    return [{ ...first, kind: 'delivery' as const, length: cell.text.length, at, top: at, cell }];
+  });
 }
 
 /** A heading that numbers a stop whose kind is printed below its address. */
@@ -176,10 +97,11 @@ function belowHeading(anchor: Anchor, last: Anchor | undefined, lines: readonly 
 
 /** Keeps a label that is alone on its line within the column of a stop of its kind above, as beside another stop's date. */
 function inColumn(anchor: Anchor, above: readonly Anchor[]): Anchor {
-  const { cell, kind, from, to } = anchor;
+  const { cell, kind, isWeak, from, to } = anchor;
   if (from > 0 || to < Number.POSITIVE_INFINITY) return anchor;
   const column = above.findLast(
     (other) =>
+      (isWeak || !other.isWeak) &&
       other.cell.page === cell.page &&
       cell.y - other.cell.y < MAX_HEIGHT &&
       (other.from > 0 || other.to < Number.POSITIVE_INFINITY),
@@ -192,10 +114,7 @@ function inColumn(anchor: Anchor, above: readonly Anchor[]): Anchor {
 function anchorsOfLines(lines: readonly Line[]): Anchor[] {
   return lines.flatMap((line, at) => {
     const named = line.cells.flatMap((cell) => {
-      const named =
-        kindOf(cell.text) ??
-        kindBefore(cell, line.cells) ??
-        kindOfParty(cell, lines.slice(at + 1, at + 1 + MAX_ADDRESS_LINES));
+      const named = findStopWord(cell, lines, at);
       return named ? [{ ...named, cell }] : [];
     });
     const [first, ...others] = named;
@@ -208,7 +127,7 @@ function anchorsOfLines(lines: readonly Line[]): Anchor[] {
     }
     const ends = line.cells.filter((cell) => HEADING.test(cell.text) || named.some((each) => each.cell === cell));
     return named.map(({ kind, isWeak, length, cell }) => {
-      const before = ends.findLast(({ x }) => x < cell.x);
+      const before = line.cells.findLast(({ x }) => x < cell.x);
       const after = ends.find(({ x }) => x > cell.x);
       return {
         kind,
@@ -261,9 +180,17 @@ export function regionsOf(lines: readonly Line[]): Region[] {
       if (isOtherParty(line.cells.filter(isWithin), cell, cells)) break;
       cells.push(...line.cells.filter(isWithin));
     }
-    return { kind, isWeak, at, number: numberOf(anchor, lines), cells: keepOwnColumn(cells, cell) };
+    const isTime = isTimeHeading(cell, length, lines[at]?.cells ?? []);
+    return { kind, isWeak, isTime, at, number: numberOf(anchor, lines), cells: keepOwnColumn(cells, cell) };
   });
 }
+
+/** The rest of a label `Ship Date` or `Delivery Time:`. */
+const TIME_LABEL = /^ ?(?:dates?|times?)(?: (?:&|and) times?)?:?$/i;
+
+/** Whether a label is the heading of a date, which is below it and not beside it. */
+const isTimeHeading = (cell: Cell, length: number, row: readonly Cell[]) =>
+  TIME_LABEL.test(cell.text.slice(length)) && !/\d/.test(row[row.indexOf(cell) + 1]?.text ?? '');
 
 /** Returns only the cells below a stop's label if they have both a town and a date: text next to them is about something else. */
 function keepOwnColumn(cells: readonly Cell[], label: Cell): Cell[] {
@@ -291,12 +218,22 @@ function isOtherParty(row: readonly Cell[], label: Cell, own: readonly Cell[]): 
   );
 }
 
-/** Keeps "from" and "to" only if no other word labels a stop of their kind. */
+/** Keeps "from" and "to" only if no other word labels a stop of their kind, or if it is in their own column below. */
 function strongest(anchors: readonly Anchor[]): Anchor[] {
-  return anchors.filter(
-    ({ kind, isWeak }) => !isWeak || !anchors.some((other) => other.kind === kind && !other.isWeak),
-  );
+  return anchors.filter((anchor) => {
+    const others = anchors.filter(({ kind, isWeak }) => kind === anchor.kind && !isWeak);
+    return !anchor.isWeak || others.length === 0 || (isColumnHead(anchor) && others.every(isBelow(anchor)));
+  });
 }
+
+/** Whether "from" or "to" is the heading of one of two columns. */
+const isColumnHead = ({ cell, from, to }: Anchor) =>
+  /^(?:from|to):?$/i.test(cell.text) && (from > 0 || to < Number.POSITIVE_INFINITY);
+
+const isBelow =
+  ({ cell: head, from, to }: Anchor) =>
+  ({ cell }: Anchor) =>
+    cell.page === head.page && cell.y > head.y && cell.y - head.y < MAX_HEIGHT && cell.x >= from && cell.x < to;
 
 const STOP_NUMBERED = /\bstop ?#? ?(\d{1,2})\b/i;
 
@@ -308,7 +245,9 @@ function numberOf({ cell, at, top, length }: Anchor, lines: readonly Line[]): nu
   const [first] = (lines[at] as Line).cells;
   const heading = top < at ? (lines[top]?.cells[0]?.text ?? '') : cell.text;
   const row =
-    first !== cell ? /^#?(\d{1,2})$/.exec(first?.text ?? '') : /^#?(\d{1,2})[.):]? (?=[a-z])/i.exec(cell.text);
+    first !== cell
+      ? /^(?:stop ?)?#?(\d{1,2})[.):]?$/i.exec(first?.text ?? '')
+      : /^#?(\d{1,2})[.):]? (?=[a-z])/i.exec(cell.text);
   const said =
     STOP_NUMBERED.exec(heading)?.[1] ??
     (top < at ? ROW_NUMBER.exec(heading)?.[0].replace(/\D/g, '') : row?.[1]) ??

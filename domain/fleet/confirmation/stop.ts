@@ -1,6 +1,6 @@
 /** A stop as the readers find it, before it is proposed for the load. */
 import type { Day } from '../../core/dates.ts';
-import type { StopKind } from './stop-regions.ts';
+import type { StopKind } from './stop-words.ts';
 import type { Cell, FoundText } from './text.ts';
 
 /** A value with the cell that prints it. */

@@ -160,3 +160,108 @@ Unloading    Shop One, Erie, PA 16501         12/09/2026
 Depot        Yard Two, Olean, NY 14760        12/10/2026`),
   ).toEqual(['Dayton, OH', '2026-12-08', undefined, undefined]);
 });
+
+test('takes no address of a post office box for a delivery', () => {
+  expect(
+    readEnds(`Pickup        Mill One, Dayton, OH 45402     12/09/2026
+Consignee     Shop One, Erie, PA 16501
+Delivery time:  12/10/2026 08:00
+Bills: Heron Logistics, PO Box 6606, Carol Stream, IL 60197`),
+  ).toEqual(['Dayton, OH', '2026-12-09', 'Erie, PA', '2026-12-10']);
+});
+
+test('takes the address beside a heading of dates for no stop', () => {
+  expect(
+    readEnds(`28 Falkenburg Rd, Riverview, FL 33578        BF Load      Ship Date       Delivery Date
+                                             77120        12/09/2026      12/10/2026
+
+Shipper                         Consignee
+Mill One                        Shop One
+Dayton, OH 45402                Erie, PA 16501`),
+  ).toEqual(['Dayton, OH', '2026-12-09', 'Erie, PA', '2026-12-10']);
+});
+
+test('takes who unloads for no stop', () => {
+  expect(
+    readEnds(`Pickup        Dayton, OH 45402     12/09/2026
+Delivery      Erie, PA 16501       12/10/2026
+Unloading     None
+              Express parcels
+              1701 Edison Drive`),
+  ).toEqual(['Dayton, OH', '2026-12-09', 'Erie, PA', '2026-12-10']);
+});
+
+test('keeps the columns of a letter’s sender and recipient apart from those of the stops', () => {
+  expect(
+    readEnds(`To: Otter Falls Trucking             From: Lori Van Dyck
+
+STOP 1   PICKUP                      Appointment: none
+Dayton, OH 45402                     Earliest: 12/09/2026
+STOP 2   DELIVERY                    Appointment: scheduled
+Erie, PA 16501                       Earliest: 12/10/2026`),
+  ).toEqual(['Dayton, OH', '2026-12-09', 'Erie, PA', '2026-12-10']);
+});
+
+test('reads from and to as headings of columns whose dates have labels of their own', () => {
+  expect(
+    readEnds(`From                              To
+Mill One                          Shop One
+Dayton, OH 45402                  Erie, PA 16501
+Pickup date   12/09/2026          Delivery date   12/10/2026`),
+  ).toEqual(['Dayton, OH', '2026-12-09', 'Erie, PA', '2026-12-10']);
+});
+
+test('reads the stops after a numbered pickup as deliveries if no word names one', () => {
+  expect(
+    readEnds(`PICK 1      Dayton, OH 45402     12/09/2026
+STOP 2      Akron, OH 44301      12/09/2026
+STOP 3      Erie, PA 16501       12/10/2026`),
+  ).toEqual(['Dayton, OH', '2026-12-09', 'Erie, PA', '2026-12-10']);
+});
+
+test('reads numbered stops whose number is apart from its sign, each with its own date', () => {
+  expect(
+    readEnds(`Pickup # 1
+Customer: MILL ONE              Pick Date: 12/09/2026
+City: Dayton, OH                Zip Code: 45402
+Delivery # 1
+Customer: DEPOT                 Del. Date: 12/10/2026
+Address #1: 300 Telfair Rd      Delivery Time: 09:00
+City: Akron, OH                 Zip Code: 44301
+Delivery # 2
+Customer: SHOP ONE              Del. Date: 12/11/2026
+Address #1: 19 Mill Ave         Delivery Time: 07:00
+City: Erie, PA                  Zip Code: 16501`),
+  ).toEqual(['Dayton, OH', '2026-12-09', 'Erie, PA', '2026-12-11']);
+});
+
+test('ends the last stop at a list of charges with dashes', () => {
+  expect(
+    readEnds(`- Pickup: 12/09/2026, Mill One, Dayton, OH 45402
+- Delivery: 12/10/2026, Shop One, Erie, PA 16501
+- Linehaul $3,450.00
+Borderline Brokers
+5500 Bandera Rd, San Antonio, TX 78238`),
+  ).toEqual(['Dayton, OH', '2026-12-09', 'Erie, PA', '2026-12-10']);
+});
+
+test('takes the day of a booking beside the office’s address for no stop', () => {
+  expect(
+    readEnds(`9456 Laguna Dr, Elk Grove, CA 95758       Booked on       12/08/2026
+Phone 916-555-0130                        Pickup date     12/09/2026
+
+1  Pickup     Dayton, OH 45402
+2  Drop       Erie, PA 16501          12/10/2026`),
+  ).toEqual(['Dayton, OH', '2026-12-09', 'Erie, PA', '2026-12-10']);
+});
+
+test('leaves the pickup empty instead of taking the town below the heading of its date', () => {
+  expect(
+    readEnds(`Order          Ship Date                        Delivery Date
+77120          12/09/2026                       12/10/2026
+               Otter Falls Trucking
+               Salt Lake City, UT 84104
+Shipper        Mill One, Dayton, OH 45402
+Consignee      Shop One, Erie, PA 16501`),
+  ).toEqual([undefined, undefined, 'Erie, PA', '2026-12-10']);
+});

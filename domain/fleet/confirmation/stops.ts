@@ -26,12 +26,18 @@ const OTHER_DAY =
 const OTHER_PLACE =
   /^(?:please )?(?:(?:e-?mail|mail|send|submit|fax|return|remit|bill(?:ing)?|invoices?|claims?|office|headquarters|main office|branch|empty (?:at|in)|available (?:at|in)|truck (?:is )?(?:at|in))\b|p\.? ?o\.? box)/i;
 
+/** Mail goes to a post office box, freight doesn't. */
+const BOX = /\bp\.? ?o\.? box\b/i;
+
 /** Whether a town has a label of another place before it, in its cell or in the one to the left. */
 function isOtherPlace({ cell, start }: Said<string>, cells: readonly Cell[]): boolean {
   const before = cell.text.slice(0, start);
   const left =
     before === '' ? cells.findLast(({ page, x, y }) => page === cell.page && y === cell.y && x < cell.x) : null;
-  return OTHER_PLACE.test(before) || OTHER_PLACE.test(left?.text ?? '');
+  const above = cells.findLast((other) => isNear(other, cell) && other.y < cell.y && isOverlapping(other, cell));
+  return (
+    BOX.test(before) || BOX.test(above?.text ?? '') || OTHER_PLACE.test(before) || OTHER_PLACE.test(left?.text ?? '')
+  );
 }
 
 const WEEKDAY = /^(?:sun|mon|tue|wed|thu|fri|sat)[a-z]{0,6}\.?,? /i;
@@ -76,8 +82,11 @@ type StopGroup = { region: Region; places: Said<string>[]; days: Said<Day>[]; ce
 
 function groupStops(regions: readonly Region[], lines: readonly Line[], years: ReadonlySet<number>): StopGroup[] {
   const stops: StopGroup[] = [];
+  const findStopPlaces = ({ cells }: Region) => findPlaces(cells).filter((place) => !isOtherPlace(place, cells));
+  // A town below the label of a date may be anyone's if another label names the stop with its town.
+  const hasNamed = regions.some((region) => !region.isTime && findStopPlaces(region).length > 0);
   for (const region of regions) {
-    const places = findPlaces(region.cells).filter((place) => !isOtherPlace(place, region.cells));
+    const places = hasNamed && region.isTime ? [] : findStopPlaces(region);
     const place = firstOf(places);
     const day = firstOf(dropRequested(daysIn(region.cells, years), lines));
     const isUnplaced = !place && !region.isWeak && region.cells.some(({ text }) => isStreet(text));
@@ -148,7 +157,7 @@ export function stopsIn(all: readonly Line[]): StopList {
     centered.stops.length >= printed.stops.length &&
     centered.stops.every(({ place, day }) => place && day);
   const stops = addRouteDay(addPairedDays(dropSummaries((isBetter ? centered : printed).stops), lines), lines);
-  const unlisted = findUnlistedStops(lines, stops, firstLine, { isOtherPlace, OTHER_DAY });
+  const unlisted = findUnlistedStops(lines, stops, firstLine, { isOtherPlace, OTHER_DAY, OTHER_DAY_HEADING });
   return { stops, unlisted, firstLine, isTour: lines.some(({ cells }) => cells.some(({ text }) => TOUR.test(text))) };
 }
 

@@ -55,13 +55,17 @@ const getKey = (cell: Cell) => `${cell.page} ${cell.y} ${Math.round(getEnd(cell)
 
 /**
  * @param firstStop the line from which stops are listed
- * @param others tell an office's town, and match text before a date that is no stop's
+ * @param others tell an office's town, and match text before a date that is no stop's, or the cell to its left
  */
 export function findUnlistedStops(
   lines: readonly Line[],
   stops: readonly Stop[],
   firstStop: number,
-  others: { isOtherPlace: (town: Said<string>, row: readonly Cell[]) => boolean; OTHER_DAY: RegExp },
+  others: {
+    isOtherPlace: (town: Said<string>, row: readonly Cell[]) => boolean;
+    OTHER_DAY: RegExp;
+    OTHER_DAY_HEADING: RegExp;
+  },
 ): UnlistedStop[] {
   const listed = new Set(stops.flatMap(({ place }) => place?.value.toLowerCase() ?? []));
   const used = new Map(stops.flatMap(({ day, place }) => (day ? [[getKey(day.cell), place?.cell] as const] : [])));
@@ -72,9 +76,12 @@ export function findUnlistedStops(
       used.has(getKey(day)) && (!own || own.page !== day.page || Math.abs(own.y - day.y) < Math.abs(town.y - day.y))
     );
   };
-  const readDay = ({ text }: Cell): Day | null => {
-    const said = isProse(text) ? null : findDay(text);
-    return said && !others.OTHER_DAY.test(text.slice(0, said.start)) ? said.value : null;
+  const readDay = (cell: Cell, row: Line): Day | null => {
+    const said = isProse(cell.text) ? null : findDay(cell.text);
+    const left = row.cells[row.cells.indexOf(cell) - 1]?.text ?? '';
+    const isOther =
+      said && (others.OTHER_DAY.test(cell.text.slice(0, said.start)) || others.OTHER_DAY_HEADING.test(left));
+    return said && !isOther ? said.value : null;
   };
   /** Whether a town and a date are in the columns of a stop that was read. */
   const isInRow = (town: Cell, day: Cell) =>
@@ -99,7 +106,7 @@ export function findUnlistedStops(
       )
         return [];
       // A town with a date of its own that is no stop's, such as the day from which an address is valid.
-      if (findDay(cell.text) && !readDay(cell)) return [];
+      if (findDay(cell.text) && !readDay(cell, line)) return [];
       const near = lines
         .slice(
           Math.max(0, at - MAX_LINES),
@@ -107,10 +114,12 @@ export function findUnlistedStops(
         )
         .filter((other) => other.page === line.page && !(isLetterhead && isHead(other)));
       const rows = isListed ? [line] : near;
-      const beside = rows.flatMap((other) => other.cells.filter((each) => other === line || isOverlapping(each, cell)));
-      const day = beside
-        .filter((each) => !isUsed(each, cell) && (!isLetterhead || TIME.test(each.text) || isInRow(cell, each)))
-        .flatMap((each) => readDay(each) ?? [])[0];
+      const day = rows.flatMap((row) =>
+        row.cells
+          .filter((each) => row === line || isOverlapping(each, cell))
+          .filter((each) => !isUsed(each, cell) && (!isLetterhead || TIME.test(each.text) || isInRow(cell, each)))
+          .flatMap((each) => readDay(each, row) ?? []),
+      )[0];
       const number = readRowNumber(line);
       const isRow = number !== null && stops.some(({ place }) => isInColumn(cell, place?.cell));
       return day || isRow ? [{ place: value, day: day ?? null, number, cell }] : [];

@@ -26,7 +26,7 @@ const LABELS: readonly { label: RegExp; score: number; reason: string }[] = [
 ];
 /** Weights of trucks, trailers, or legal limits. */
 const OTHER_WEIGHT =
-  /\b(?:max|maximum|tare|empty|limit|legal|capacity|under|over|exceed\w*|scale|per|axle|vehicle|gvwr?)\b/i;
+  /\b(?:max|maximum|tare|(?<!\bof )empty|limit|legal|capacity|under|over|exceed\w*|scale|per|axle|vehicle|gvwr?)\b/i;
 /** The legal limit of a truck with its trailer, in pounds: no load weighs as much. */
 const LEGAL_LIMIT = 80_000;
 const KILOGRAM_UNIT = /\b(?:kgs?|kilos?|kilograms?)\b/i;
@@ -57,11 +57,11 @@ function readClause(text: string, start: number, end: number): string {
   const ends = [...text.matchAll(SENTENCE_END)].map(({ index }) => index + 1);
   return text.slice(
     ends.findLast((at) => at <= start),
-    ends.find((at) => at > end),
+    ends.find((at) => at >= end),
   );
 }
 /** Not the period of `Max. Gross`. */
-const SENTENCE_END = /(?<=[a-z]{4}|\d)\. (?=[A-Z])|;/g;
+const SENTENCE_END = /(?<=[a-z]{4}|\d|\blbs)\. (?=[A-Z])|;/g;
 
 function findLooseWeights(
   lines: readonly Line[],

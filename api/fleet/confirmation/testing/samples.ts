@@ -1,5 +1,8 @@
 /** All drawn samples, by the account that reads them. */
 import { SAMPLES_A } from './samples-a.ts';
+import { SAMPLES_AA } from './samples-aa.ts';
+import { MORE_SAMPLES_AA } from './samples-aa-more.ts';
+import { SAMPLES_AB } from './samples-ab.ts';
 import { SAMPLES_B } from './samples-b.ts';
 import { SAMPLES_C } from './samples-c.ts';
 import { SAMPLES_D } from './samples-d.ts';
@@ -62,6 +65,9 @@ export const DRAWN_FOR_ALL = {
     ...SAMPLES_X,
     ...SAMPLES_Y,
     ...SAMPLES_Z,
+    ...SAMPLES_AA,
+    ...MORE_SAMPLES_AA,
+    ...SAMPLES_AB,
   ],
   own: [],
 };

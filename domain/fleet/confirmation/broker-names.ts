@@ -1,0 +1,25 @@
+/** Makes candidates for the broker, and tells which texts are no company's name. */
+import type { Candidate } from './candidates.ts';
+import { getFirmKey } from './firms.ts';
+import type { Cell, FoundText, Line } from './text.ts';
+import { isProse } from './values.ts';
+
+/** Document titles, persons, streets, and form labels. */
+export const NO_FIRM =
+  /\b(?:confirmation|rates?|agreement|tender|loads?|date|phone|fax|page|e-?mail|contacts?|communication|terms|total|pay|bill to|driver|notice|please|must|invoices?|order|dispatch(?! (?:&|and\b))|freight (?:bill|charge)|line ?haul|stop|pick ?up|delivery|carrier (?:name|info\w*|details?|fees?|pay|responsible)|information|requirements?|equipment|powered by|remit|instructions?|summary|conditions|surcharge|(?:issued|tendered|brokered|offered) by|p\.?o\.? box)\b|[@:]|^carriers?\b|https?|www\.|\d{4,}|#/i;
+
+export type Broker = Candidate<string>;
+export const toBroker = (said: FoundText<string>, cell: Cell, score: number, reason: string): Broker => ({
+  ...said,
+  cell,
+  score,
+  reason,
+});
+
+/** Whether a name without a company word occurs elsewhere too, as in "QVL CONTACT INFO" or an email address. */
+export function isRepeated(name: string, title: Cell, lines: readonly Line[]): boolean {
+  const key = getFirmKey(name);
+  return lines.some(({ cells }) =>
+    cells.some((cell) => cell.text !== title.text && getFirmKey(cell.text).includes(key) && !isProse(cell.text)),
+  );
+}

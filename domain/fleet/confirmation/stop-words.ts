@@ -1,0 +1,119 @@
+/** Tells which cells of a page name a stop, and its kind. */
+import type { Cell, Line } from './text.ts';
+import { findDay, findPlace } from './values.ts';
+
+/** A label of both ends. */
+export const BOTH_ENDS =
+  /^(?:pick ?-?up|p\/?u|ship(?:ping)?|load(?:ing)?) ?(?:[/&–-]|and) ?(?:deliver(?:y|ies)?|del|drop|receiv\w*|unload(?:ing)?)(?: dates?)?\b/i;
+
+export type StopKind = 'pickup' | 'delivery';
+
+/** Cells have single blanks (`linesOf`). */
+const STOP_NUMBER =
+  '^[-–*•·([]{0,20} ?(?:[A-Z][.)] )?(?:(?:stop|type) ?#? ?\\d{0,3} ?(?:of \\d{1,3})? ?[:.)\\]–-]{0,5} ?)?(?:#?\\d{1,2} ?[.):\\]–-]{0,5} )?[-–([]{0,20}';
+const WORDS: Record<StopKind, RegExp> = {
+  pickup: new RegExp(
+    `${STOP_NUMBER}(?:shipper pick ?up|pick\\s?-?\\s?up(?!s? (?:your|all))|p/?u(?=\\d{0,2}\\b)|pick\\b|shippers?|consignors?|ship\\s?from|orig(?=[:.])|ship(?:ping)?(?= dates?\\b|:? \\d{1,2}[/-])|origin|load(?:s|ing)? (?:at|from|point|location|date|address|sheds?|site|facility)|collect(?:ion)?(?: from)?\\b|recover(?:y)? (?:at|from)\\b|live load$|ll$|load(?= ?\\((?:ld|cl|pl)\\))|loading$|pickup from|exp[eé]diteur|recolecci[oó]n|origen|cueillette|ramassage|(?:where )?from(?=[:?]|$))`,
+    'i',
+  ),
+  delivery: new RegExp(
+    `${STOP_NUMBER}(?:consignee delivery|deliver(?:y|ies|ed)?(?: to)?|consignees?|receivers?|destination|dest(?=[:.])|drop(?:\\s?-?\\s?off)?(?=s?\\b)|del\\b|do(?=:)|unload(?:s|ing)?(?: (?:at|to|point|location|date|address))?|ship\\s?to|live unload$|lu$|unloading$|(?:haul|take|run) to\\b|(?:where )?to(?=[:?]|$)|so(?=\\d{0,2}\\b)|stop-? ?off(?= ?#?\\d{1,2}\\b(?!.*[.]\\d{2}$)| (?:date|location))(?: ?#?\\d{1,2}\\b)?|final (?:stop|destination)|destinataire|entrega|destino|livraison|consignatario)`,
+    'i',
+  ),
+};
+/** Text after a stop label, unlike in a sentence. */
+const NAMES_STOP =
+  /^(?:s?\b)?\s*(?:$|[:?(–\-|/\])\]]|#? ?\d{1,2}(?!\d)|(?:dates?|times?|locations?|address|city|name|info|information|details|at|from|to|point|stop|appointment|appt\.?|window|facility|terminal|ramp|ready|earliest|latest|early|late|company|by|on|between|scheduled|sched\.?|place|full|loaded)\b(?!\s*#)|(?:sun|mon|tue|wed|thu|fri|sat)[a-z]{0,6}\.?,? (?:\d|[a-z]{3,9} \d))/i;
+/** Labels of numbers, persons, and notes about a stop. */
+const ABOUT_STOP =
+  /^(?:s?\b)?[\s:]*(?:#(?!\s*\d{1,2}\b)|no\b|num|ref|instr|note|contact|phone|conf|appt\s*#|appointment\s*(?:#|num)|po\b|hours|fee|charge|receipts?|weight)/i;
+
+/** A stop that doesn't count any more. */
+const CANCELED = /^s? ?[(:–-] ?(?:cancel|remov|void|old\b|former|deleted)/i;
+
+/** Words that also open letters, used only if no better label exists. */
+const WEAK = /^(?:from|to)\b/i;
+
+export type NamedStop = { kind: StopKind; isWeak: boolean; length: number };
+
+/** An agreement in sentences: "Carrier will pick up on 12/01/2026 at …". Without a date and a place it is a term. */
+const PROMISE = /^(?:(?:the |your )?(?:carrier|driver|truck|equipment)|it) (?:will|shall|must|is to|agrees to) /i;
+
+/** A numbered stop with its town first and its kind behind: `Stop 2: Macon, GA 31206 - deliver 12/11/2026`. */
+const NUMBERED = /^stop ?#?\d{1,2} ?[:.)–-] ?/i;
+const KIND_BEHIND: readonly (readonly [StopKind, RegExp])[] = [
+  ['delivery', /[-–(,;|] ?(?:deliver(?:y|s)?|drop(?: ?off)?|unload(?:ing)?)\b/i],
+  ['pickup', /[-–(,;|] ?(?:pick ?-?up|load(?:ing)?)\b/i],
+];
+
+/** The kind in brackets at the end: `12/09/2026, 06:00 to 14:00 (pickup)`. */
+const IN_BRACKETS = /\(([a-z][a-z -]{2,16})\)$/i;
+
+function kindInBrackets(text: string): NamedStop | null {
+  const word = IN_BRACKETS.exec(text)?.[1] ?? '';
+  const named = word && (findPlace(text) ?? findDay(text)) ? wordOfStop(word) : null;
+  return named && { ...named, length: 0 };
+}
+
+function kindBehind(text: string): NamedStop | null {
+  const [number] = NUMBERED.exec(text) ?? [];
+  const rest = text.slice(number?.length ?? 0);
+  const kinds = number && findPlace(rest) ? KIND_BEHIND.filter(([, words]) => words.test(rest)) : [];
+  const [only] = kinds;
+  return only && kinds.length === 1 ? { kind: only[0], isWeak: false, length: number?.length ?? 0 } : null;
+}
+
+export function kindOf(text: string): NamedStop | null {
+  if ((WEAK.test(text) && text.includes('@')) || BOTH_ENDS.test(text)) return null;
+  const [promise = ''] = PROMISE.exec(text) ?? [];
+  if (promise === '') return wordOfStop(text) ?? kindBehind(text) ?? kindInBrackets(text);
+  const rest = text.slice(promise.length);
+  const named = findDay(rest) && findPlace(rest) ? wordOfStop(rest) : null;
+  return named && { ...named, length: named.length + promise.length };
+}
+
+/** `Load` names a pickup only before a date or a town in the next cell: it is also a label of the load's number. */
+function kindBefore(cell: Cell, row: readonly Cell[]): NamedStop | null {
+  const next = row[row.indexOf(cell) + 1]?.text ?? '';
+  const isStop = /^(?:load|hook)$/i.test(cell.text) && (findDay(next) ?? findPlace(next));
+  return isStop ? { kind: 'pickup', isWeak: false, length: cell.text.length } : null;
+}
+
+/** A firm behind the word for its part, without a colon: `CONSIGNEE RED CLIFFS BLOCK`. */
+const PARTY = /^(?:(SHIPPER|CONSIGNOR)|CONSIGNEE|RECEIVER)(?= [A-Z0-9&.,' -]{4,40}$)/;
+const NO_PARTY = /\b(?:LOAD|COUNT|SEAL|SIGN\w*|NAME|PAYS?|MUST|TO|IS|AND)\b/;
+/** Lines from a firm's name to its town. */
+const MAX_ADDRESS_LINES = 3;
+
+/** @param below the next lines, one of which must have the firm's town */
+function kindOfParty({ text }: Cell, below: readonly Line[]): NamedStop | null {
+  const [word, isPickup] = PARTY.exec(text) ?? [];
+  const isStop = word && !NO_PARTY.test(text) && below.some(({ cells }) => cells.some((cell) => findPlace(cell.text)));
+  return isStop ? { kind: isPickup ? 'pickup' : 'delivery', isWeak: false, length: word.length } : null;
+}
+
+/** Returns the kind of stop whose word starts a text, and the length of that word. */
+function wordOfStop(text: string): NamedStop | null {
+  for (const kind of ['pickup', 'delivery'] as const) {
+    const word = WORDS[kind].exec(text);
+    if (!word) continue;
+    const rest = text.slice(word[0].length);
+    if (ABOUT_STOP.test(rest) || CANCELED.test(rest)) return null;
+    if (NAMES_STOP.test(rest) || findPlace(rest) || (findDay(rest) && rest.length < 40))
+      return { kind, isWeak: WEAK.test(text), length: word[0].length };
+  }
+  return null;
+}
+
+/** Who loads or unloads, or what it costs, unless a town or date follows: `Unloading | None with a valid receipt`. */
+const DUTY = /^(?:un)?loading:?$/i;
+
+/** Returns the kind of stop that a cell of a line names. */
+export function findStopWord(cell: Cell, lines: readonly Line[], at: number): NamedStop | null {
+  const { cells } = lines[at] as Line;
+  const next = cells[cells.indexOf(cell) + 1]?.text ?? '';
+  if (DUTY.test(cell.text) && next && !findPlace(next) && !findDay(next) && !kindOf(next)) return null;
+  return (
+    kindOf(cell.text) ?? kindBefore(cell, cells) ?? kindOfParty(cell, lines.slice(at + 1, at + 1 + MAX_ADDRESS_LINES))
+  );
+}
