@@ -97,7 +97,9 @@ async function readTable(sent: ReadOrder): Promise<ReadAnswer> {
   if (order.isByHand) throw new Unreadable('BY_HAND', 'Match the columns of this file.', describe(found, table.head));
   refuseSameColumns(layout, found, table, order.mapping);
   const miles =
-    'constants' in found ? new MileageLines(found as MileageHeader, { ...ANYWHERE, ...order.period }) : null;
+    'constants' in found
+      ? new MileageLines(found as MileageHeader, { ...ANYWHERE, ...order.period }, table.head.slice(found.row + 1))
+      : null;
   const header = miles?.header ?? found;
   const lines = miles ? { ...table, each: prepareReader(table, found.row, miles) } : table;
   const dateOrder = order.dateOrder ?? getDateOrder(order.mapping);

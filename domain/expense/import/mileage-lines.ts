@@ -1,7 +1,7 @@
 /** Completes the lines of a mileage file for a trip: a date, and a distance with its unit, from the headings and titles if needed. */
 import { type Day, formatDay } from '../../core/dates.ts';
 import { normalizeHeader } from './column-places.ts';
-import { readBothOrders } from './days.ts';
+import { isMidnight, isUtcByHeading, readBothOrders } from './days.ts';
 import {
   computeDistance,
   type DistanceUnit,
@@ -35,12 +35,15 @@ export class MileageLines {
   readonly #units: ReadonlyMap<string, DistanceUnit>;
   readonly #isUndated: boolean;
   readonly #isQuarter: boolean;
+  /** Whether the dates count as printed, even with a Z: their heading says local time, or all of them are midnight. */
+  readonly #isAsPrinted: boolean;
   #vehicle = '';
   /** The truck of the last title between the lines. */
   #titled = '';
   #notes = new Set<string>();
 
-  constructor(file: MileageHeader, period: MileagePeriod) {
+  /** @param first the first rows below the header */
+  constructor(file: MileageHeader, period: MileagePeriod, first: readonly (readonly string[])[]) {
     this.#file = file;
     this.#period = period;
     const { cells, places, constants } = file;
@@ -53,7 +56,10 @@ export class MileageLines {
     this.header = { ...file, cells: [...cells, ...added.map(() => '')], places: all };
     this.#at = new Map(all.map(({ key, at }) => [key, at]));
     this.#isUndated = !has('date') && constants.date === undefined;
-    this.#isQuarter = QUARTER_HEADING.test(cells[this.#at.get('date') ?? -1] ?? '');
+    const [heading, ...dates] = [cells, ...first].map((line) => (line[this.#at.get('date') ?? -1] ?? '').trim());
+    this.#isQuarter = QUARTER_HEADING.test(heading ?? '');
+    const moments = dates.filter((text) => getDayOfInstant(text, period.timeZone));
+    this.#isAsPrinted = isUtcByHeading([heading ?? '']) === false || (moments.length > 0 && moments.every(isMidnight));
     this.#units = new Map(
       MEASURED.flatMap((key) => {
         const unit = findUnitInHeading(cells[this.#at.get(key) ?? -1] ?? '') ?? parseUnit(constants.measure ?? '');
@@ -146,7 +152,7 @@ export class MileageLines {
     const named = this.#isQuarter && QUARTER_NUMBER.test(printed) ? `Q${printed}` : printed;
     const year = this.#getCell(line, 'year');
     const text = YEAR.test(year) && !YEAR.test(named) ? addYear(named, year) : named;
-    const local = getDayOfInstant(text, timeZone);
+    const local = this.#isAsPrinted ? null : getDayOfInstant(text, timeZone);
     if (local) {
       this.#notes.add(`Times in UTC were converted to ${timeZone}.`);
       return local;

@@ -4,7 +4,7 @@ import { dollarText } from '../../core/money.ts';
 import { isShortenedId, normalizeId } from '../../core/normalize-id.ts';
 import { times } from '../../core/rounding.ts';
 import { makeBlankRow } from './blank-row.ts';
-import { convertFromUtc, findTime, readDay, readTime } from './days.ts';
+import { convertFromUtc, findTime, isMidnight, isMomentInUtc, readDay, readTime } from './days.ts';
 import { type Item, type ItemAnswers, isUnknownItem, readItem } from './items.ts';
 import { BY_PRICE, type Layout, type Purchase } from './layout.ts';
 import { getCategoryItem } from './layouts/merchant-categories.ts';
@@ -83,8 +83,7 @@ function buildRow(layout: Layout, cells: Cells, line: number, { timeZone }: Read
   row.holder = findHolder(layout, cells);
   row.date = readDay(date);
   row.time = readTime(getCell(cells, 'time')) ?? (layout.hasTimeInDate ? findTime(date) : null);
-  if ((layout.isUtc || isMomentInUtc(date)) && timeZone)
-    [row.date, row.time] = convertFromUtc(row.date, row.time, timeZone);
+  if (isInUtc(layout, cells) && timeZone) [row.date, row.time] = convertFromUtc(row.date, row.time, timeZone);
   row.transactionId = getCell(cells, 'transactionId');
   row.location = getCell(cells, 'location');
   row.city = getCell(cells, 'city');
@@ -95,10 +94,11 @@ function buildRow(layout: Layout, cells: Cells, line: number, { timeZone }: Read
   return row;
 }
 
-/** Midnight in UTC is a date that a program wrote as a moment. */
-const UTC = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z| ?UTC| ?GMT|\+00:?00)$/i;
-const MIDNIGHT = /[T ]00:00(?::00(?:\.0+)?)?[^\d]/;
-const isMomentInUtc = (date: string) => date.length < 40 && UTC.test(date) && !MIDNIGHT.test(date);
+/** By what a person or the layout says, else by the heading, else by the date itself. */
+function isInUtc({ isUtc }: Layout, cells: Cells): boolean {
+  const [date, zone] = [getCell(cells, 'date'), getCell(cells, 'dateZone')];
+  return isUtc ?? (zone === '' ? isMomentInUtc(date) : zone === 'UTC' && !isMidnight(date));
+}
 
 /** Returns the card; for a layout without cards, the truck, the driver, or the source, which a person assigns to a card or truck. */
 function findHolder(layout: Layout, cells: Cells): string {
@@ -167,8 +167,23 @@ function listPurchasedItems(layout: Layout, cells: Cells, answers?: ItemAnswers)
     else if (purchase.item === undefined && purchase.itemColumn === undefined) named = one;
   }
   // A named item was bought even without an amount, unless the line is cash only.
-  return bought.length === 0 && named ? [named] : bought;
+  return bought.length === 0 && named ? [named] : joinOtherAmount(bought);
 }
+
+/** `Car Wash` with no fuel amount is what the amount of other goods paid for. */
+function joinOtherAmount(bought: PurchasedItem[]): PurchasedItem[] {
+  const [named, other, ...more] = bought;
+  const isOne =
+    named?.is.table === 'ADVANCE' &&
+    isZero(named.amount) &&
+    isZero(named.fee) &&
+    other?.item === OTHER &&
+    more.length === 0;
+  return isOne ? [{ ...other, item: named.item, is: named.is }] : bought;
+}
+
+/** The item of an amount beside that of fuel. */
+const OTHER = 'Other';
 
 function readPurchase(layout: Layout, purchase: Purchase, cells: Cells, answers?: ItemAnswers): PurchasedItem {
   const item = purchase.item ?? getCell(cells, purchase.itemColumn ?? 'item');
