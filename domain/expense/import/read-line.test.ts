@@ -489,6 +489,15 @@ describe('whether a row is data', () => {
     expect(isDataLine(LAYOUTS.FLEET_ONE_EDGE, cells as Cells)).toBe(is);
   });
 
+  it.each([
+    ['a period above a page', { card: 'Statement 11/01/2026 - 11/07/2026' }, false],
+    ['a sum that is due', { card: 'Net due by 11/14/2026', amount: '320.70' }, false],
+    ['a purchase with an unreadable date', { card: '*0541', date: 'N/A', quantity: '97.9', amount: '342.54' }, true],
+    ['a purchase without figures', { card: '*0541', date: '2025-03-03' }, true],
+  ])('depends on a date or a figure in a fuel file: %s', (_, cells, is) => {
+    expect(isDataLine(LAYOUTS.FLEET_ONE_EDGE, cells as Cells)).toBe(is);
+  });
+
   it('depends on date and vehicle in a mileage file', () => {
     expect([
       isDataLine(LAYOUTS.MOTIVE, { date: 'Total', vehicle: '' }),

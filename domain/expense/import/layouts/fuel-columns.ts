@@ -273,6 +273,7 @@ const COLUMNS: Layout['columns'] = {
     'Vol',
     'Fuel Volume',
     'Number of Gallons',
+    'Number of Units',
     'Fuel Purchased',
     'Liters',
     'Litres',
