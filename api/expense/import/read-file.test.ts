@@ -49,10 +49,10 @@ describe('an unreadable file', () => {
     expect(await refusal(bytes)).toMatchObject({ reason: 'NOT_CSV' });
   });
 
-  test('is rejected as an old Excel workbook', async () => {
+  test('is rejected if it is no readable .xls', async () => {
     expect(await refusal(Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(512)]))).toEqual({
       reason: 'XLS',
-      detail: 'This is an old Excel workbook (.xls), or one with a password. Open it and save it as .xlsx or CSV.',
+      detail: 'This .xls file has a password, or isn’t an Excel workbook. Open it and save it as .xlsx or CSV.',
     });
   });
 

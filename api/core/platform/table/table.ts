@@ -2,7 +2,7 @@
 import { cutLine, findSpans, type Span } from '@milepost/domain/expense/import/fixed-width.ts';
 import { describeColumns, isHeadless } from '@milepost/domain/expense/import/heading-lines.ts';
 import { findRecordLength, formatRecordHeading } from '@milepost/domain/expense/import/packed.ts';
-import { isWorkbook, toUnixText } from './content.ts';
+import { isWorkbook, readPage, toUnixText } from './content.ts';
 import { eachRow, headOf, headRow, isBlank, type TakeRow } from './csv.ts';
 import { Unreadable } from './refusal.ts';
 import { type ChosenSheets, chooseSheets } from './sheets.ts';
@@ -22,8 +22,10 @@ export type Table = {
 
 /** @param isRight whether the first rows are split correctly. @throws Unreadable */
 export async function tableOf(bytes: Buffer, isRight: (rows: string[][]) => boolean): Promise<Table> {
-  if (isWorkbook(bytes)) {
-    const { rows, names, others } = chooseSheets(await sheetsOfWorkbook(bytes), (each) => isRight(sheetOf(each).head));
+  const page = isWorkbook(bytes) ? null : readPage(bytes);
+  if (page || isWorkbook(bytes)) {
+    const all = page ? [{ name: '', rows: page }] : await sheetsOfWorkbook(bytes);
+    const { rows, names, others } = chooseSheets(all, (each) => isRight(sheetOf(each).head));
     const sheet = { ...sheetOf(rows), sheets: { names, others } };
     return isRight(sheet.head) ? sheet : withHeadings(sheet);
   }

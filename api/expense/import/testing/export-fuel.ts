@@ -1,6 +1,12 @@
 /** Fuel card exports with the column names of the companies that write them. All lines are invented. */
+import { makeXls } from '@milepost/domain/core/spreadsheet/testing.ts';
 import { getWorkbook, workbook } from '../testing.ts';
 import { block, crlf, day, type Stranger, tabs, unicodeText, windows1252 } from './strangers.ts';
+
+const html = (rows: string[][]): string =>
+  `<html><head><meta http-equiv="Content-Type" content="text/html; charset=utf-8"><style>td{mso-number-format:"\\@"}</style></head><body><table border="1"><tr><td colspan="9"><b>Transaction Detail</b></td></tr>${rows
+    .map((row, index) => `<tr>${row.map((cell) => (index ? `<td>${cell}</td>` : `<th>${cell}</th>`)).join('')}</tr>`)
+    .join('\n')}</table></body></html>`;
 
 export const EXPORTED_FUEL: readonly Stranger[] = [
   {
@@ -282,6 +288,77 @@ Customer #;Card #;Card Desc;PIN;Driver;Tran Date;Tran Time;Site ID;Site Desc;Cit
 4477;055120;TRUCK 101;4417;OKAFOR;11/03/2026;14:10:00;0412;NORTH YARD;WICHITA;KS;5;Diesel Dyed;10.000;3.0000;0.00;0.00;0.10;30.10;
 `),
     rows: ['055120 2026-11-02 KS MOTOR 100 351 0 -', '055120 2026-11-03 KS OFF_ROAD 10 30.1 0 -'],
+  },
+  {
+    name: 'an HTML table that a portal names .xls',
+    file: html([
+      ['Card #', 'Trans Date', 'Vehicle', 'Site', 'City', 'State', 'Product', 'Gallons', 'Price', 'Total'],
+      ['10541', '11/02/2026', '101', 'AM&amp;PM 12', 'Sacramento', 'CA', 'Diesel 2', '97.90', '3.499', '$342.55'],
+      ['10541', '11/03/2026', '101', 'ROAD RUNNER', 'Reno', 'NV', 'DEF', '2.95', '4.459', '$13.15'],
+      ['', '', '', '', '', '', '<b>Total</b>', '100.85', '', '$355.70'],
+    ]),
+    rows: ['10541 2026-11-02 CA MOTOR 97.9 342.55 0 -', '10541 2026-11-03 NV DEF 2.95 13.15 0 -'],
+  },
+  {
+    name: 'an .xls workbook with a title, typed dates, and card numbers as text',
+    file: makeXls([
+      [
+        'Transactions',
+        [
+          ['Transaction Report'],
+          [
+            'Card #',
+            'Tran Date',
+            'Invoice',
+            'Unit',
+            'Driver Name',
+            'Location Name',
+            'City',
+            'State/ Prov',
+            'Fees',
+            'Item',
+            'Unit Price',
+            'Qty',
+            'Amt',
+            'Currency',
+          ],
+          [
+            '70830500000541',
+            day('2026-11-02'),
+            '13504',
+            '101',
+            'MARTIN OKAFOR',
+            'TA ELOY',
+            'ELOY',
+            'AZ',
+            1.5,
+            'ULSD',
+            3.499,
+            97.9,
+            342.55,
+            'USD/Gallons',
+          ],
+          [
+            '70830500000541',
+            day('2026-11-02'),
+            '13504',
+            '101',
+            'MARTIN OKAFOR',
+            'TA ELOY',
+            'ELOY',
+            'AZ',
+            0,
+            'DEFD',
+            4.459,
+            2.95,
+            13.15,
+            'USD/Gallons',
+          ],
+          ['Total', null, null, null, null, null, null, null, 1.5, null, null, 100.85, 355.7, null],
+        ],
+      ],
+    ]),
+    rows: ['70830500000541 2026-11-02 AZ MOTOR 97.9 342.55 1.5 -', '70830500000541 2026-11-02 AZ DEF 2.95 13.15 0 -'],
   },
   {
     name: 'a payment app with retail and discounted totals, a fee, and a billed total',
