@@ -545,3 +545,42 @@ function createNoise(length: number): Buffer {
   const seed = createHash('sha256').update('noise').digest();
   return Buffer.from(randomBytes(length).map((byte, at) => byte ^ (seed[at % seed.length] ?? 0) || 1));
 }
+
+describe('a time with a Z', () => {
+  const MOMENT = '10541,2025-03-11T02:10:00Z,TX,ULSD,100,350.00';
+  const open = (heading: string, line: string, mapping?: Record<string, string>) =>
+    upload(file(`Card,${heading},State,Product,Gallons,Amount`, line), {
+      source: '',
+      period: { ...FLAT.period, timeZone: 'America/Chicago' },
+      ...(mapping && { mapping }),
+    });
+  const ZONE = /^Times in UTC were converted to America\/Chicago/;
+  const describeDay = ({ rows, notes }: FileResult) => [rows[0]?.date, notes.filter((note) => ZONE.test(note)).length];
+  const COLUMNS = {
+    card: 'Card',
+    date: 'When',
+    state: 'State',
+    item: 'Product',
+    quantity: 'Gallons',
+    amount: 'Amount',
+  };
+  const REST = { transactionId: '-', location: '-', city: '-' };
+
+  test('is UTC, which the preview says, unless the heading or a person says that it is local', async () => {
+    expect(describeDay(await open('Date', MOMENT))).toEqual(['2025-03-10', 1]);
+    expect(describeDay(await open('Local Date', MOMENT))).toEqual(['2025-03-11', 0]);
+    expect(describeDay(await open('When', MOMENT, { ...COLUMNS, ...REST, dateZone: 'STOP' }))).toEqual([
+      '2025-03-11',
+      0,
+    ]);
+    expect(describeDay(await open('When', MOMENT, { ...COLUMNS, ...REST, dateZone: 'UTC' }))).toEqual([
+      '2025-03-10',
+      1,
+    ]);
+  });
+
+  test('is a date at midnight, and UTC without a Z if the heading says so', async () => {
+    expect(describeDay(await open('Date', MOMENT.replace('02:10', '00:00')))).toEqual(['2025-03-11', 0]);
+    expect(describeDay(await open('Date (UTC)', MOMENT.replace('Z', '')))).toEqual(['2025-03-10', 1]);
+  });
+});

@@ -6,7 +6,7 @@
 import { readFile } from 'node:fs/promises';
 import { makeCompactDayReader } from '@milepost/domain/expense/import/compact-days.ts';
 import { DateOrders } from '@milepost/domain/expense/import/date-order.ts';
-import { type DateOrder, parseSerialDay, readBothOrders } from '@milepost/domain/expense/import/days.ts';
+import { type DateOrder, isMomentInUtc, parseSerialDay, readBothOrders } from '@milepost/domain/expense/import/days.ts';
 import {
   type FoundHeader,
   findHeader,
@@ -121,6 +121,7 @@ async function readTable(sent: ReadOrder): Promise<ReadAnswer> {
       ...(given === printed ? [] : [DECIMAL_COMMAS]),
       ...(table === printed ? [] : [isMileage ? RESHAPED : RESHAPED_FUEL]),
       ...(found.layout.constants?.amount === BY_PRICE ? [PRICED] : []),
+      ...(read.isInUtc && order.period.timeZone ? [describeZone(order.period.timeZone)] : []),
       ...(miles?.notes ?? []),
       ...describeSheets(given),
     ],
@@ -162,6 +163,8 @@ function readAs(
 
 const DECIMAL_COMMAS = 'Numbers were read with a decimal comma: 1.234,56 is 1,234.56.';
 const PRICED = 'The file has no amounts. Each amount is the gallons times the price.';
+const describeZone = (timeZone: string) =>
+  `Times in UTC were converted to ${timeZone}. If they are local to the stop, match the columns by hand.`;
 const RESHAPED_FUEL = 'The columns were regrouped: one row for each product, with its city, state, and tank.';
 const RESHAPED = 'The table was read as one row for each vehicle and jurisdiction.';
 
@@ -296,7 +299,10 @@ function writeLines(
   { rows, period }: ReadOrder,
   dateOrder: DateOrder,
   readCompact: (text: string) => string,
-): { count: number; dates: DateOrders; said: LineFlags } {
+): { count: number; dates: DateOrders; said: LineFlags; isInUtc: boolean } {
+  const { isUtc, constants, type } = header.layout;
+  const mayBeUtc = type === 'FUEL' && (isUtc ?? constants?.dateZone !== 'STOP');
+  let isInUtc = mayBeUtc && constants?.dateZone === 'UTC';
   const [dates, said] = [new DateOrders(period), new LineFlags()];
   const file = new RowsFile(rows, listColumns(header));
   const lines = new LineReader(header, period);
@@ -310,6 +316,7 @@ function writeLines(
       const read = lines.read(cells, row, (printed, line) => {
         const text = readCompact(table.isSheet ? parseSerialDay(printed) : printed);
         dates.see(text, line);
+        isInUtc ||= mayBeUtc && isMomentInUtc(text);
         return dateOrder === 'DMY' ? (readBothOrders(text).DMY ?? text) : text;
       });
       if (!read) return;
@@ -321,7 +328,7 @@ function writeLines(
   }
   if (lines.count === 0) throw new Unreadable('NO_LINES', 'The file has a header but no data rows.');
   if (lines.cards.areLost) throw new Unreadable('EXCEL', formatExcelError(lines.cards.changed));
-  return { count: lines.count, dates, said };
+  return { count: lines.count, dates, said, isInUtc };
 }
 
 function rejectAmbiguousDates({ dayFirst, twoWay }: DateOrders): never {
