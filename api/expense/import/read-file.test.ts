@@ -546,6 +546,22 @@ function createNoise(length: number): Buffer {
   return Buffer.from(randomBytes(length).map((byte, at) => byte ^ (seed[at % seed.length] ?? 0) || 1));
 }
 
+test('dates that are in the period only with the day first are asked about', async () => {
+  const lines = ['10541,02/03/2025,TX,ULSD,100,350.00', '10541,03/03/2025,TX,ULSD,50,175.00'];
+  const dated = (...rows: string[]) =>
+    refusal(file('Card,Date,State,Product,Gallons,Amount', ...rows), {
+      source: '',
+      period: { from: '2025-03-04', to: '2025-03-31' },
+    });
+
+  expect(await dated('10541,11/03/2025,TX,ULSD,100,350.00', '10541,12/03/2025,TX,ULSD,50,175.00')).toMatchObject({
+    reason: 'AMBIGUOUS_DATES',
+    detail:
+      'Line 1 has 11/03/2025, and all dates are within the import’s dates only with the day first. Select which comes first.',
+  });
+  expect(await dated('10541,11/03/2025,TX,ULSD,100,350.00', ...lines)).toMatchObject({ rows: [{}, {}, {}] });
+});
+
 describe('a time with a Z', () => {
   const MOMENT = '10541,2025-03-11T02:10:00Z,TX,ULSD,100,350.00';
   const open = (heading: string, line: string, mapping?: Record<string, string>) =>
@@ -555,7 +571,10 @@ describe('a time with a Z', () => {
       ...(mapping && { mapping }),
     });
   const ZONE = /^Times in UTC were converted to America\/Chicago/;
-  const describeDay = ({ rows, notes }: FileResult) => [rows[0]?.date, notes.filter((note) => ZONE.test(note)).length];
+  const describeDay = (answer: FileResult) => {
+    const notes = 'notes' in answer ? answer.notes : [];
+    return [answer.rows[0]?.date, notes.filter((note) => ZONE.test(note)).length];
+  };
   const COLUMNS = {
     card: 'Card',
     date: 'When',

@@ -334,6 +334,8 @@ function writeLines(
 function rejectAmbiguousDates({ dayFirst, twoWay }: DateOrders): never {
   throw new Unreadable(
     'AMBIGUOUS_DATES',
-    `Line ${dayFirst?.line} has the date ${dayFirst?.text}, with the day first, and line ${twoWay?.line} has ${twoWay?.text}, which can be read either way. Select which comes first.`,
+    dayFirst
+      ? `Line ${dayFirst.line} has the date ${dayFirst.text}, with the day first, and line ${twoWay?.line} has ${twoWay?.text}, which can be read either way. Select which comes first.`
+      : `Line ${twoWay?.line} has ${twoWay?.text}, and all dates are within the import’s dates only with the day first. Select which comes first.`,
   );
 }

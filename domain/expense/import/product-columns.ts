@@ -13,7 +13,7 @@ const ABOUT = /\b(?:stop|number|id|name|driver|fuel|of|the|code)\b/g;
 const PARTS = [
   ['Price', /^ (total )?(ppg|ppu|p p g|price|unit price|price per (gallon|unit)|cost per gallon|unit cost) $/],
   ['Quantity', /^ (total )?(gallon|quantity|units|volume) $/],
-  ['Amount', /^ (total )?(amount|total|cost|dollars|sales?|extended|extended amount|amount paid) $/],
+  ['Amount', /^ (total |net )?(amount|total|cost|dollars|sales?|extended|extended amount|amount paid) $/],
 ] as const;
 
 /** Goods without gallons, whose heading may be their name alone: `Scale`. */
@@ -77,6 +77,20 @@ function findGroupPlaces(cells: Row, plain: 'diesel' | null, isBare: boolean): P
 
 const readCellNumber = (row: Row, column: number) => Number(readNumber((row[column] ?? '').trim().slice(0, 40)) ?? 0);
 
+/** Whether an amount is that of its product and the discount beside it: `Diesel Retail Amt`, `Diesel Disc`, `Diesel Net Amt`. */
+function isBeforeDiscount(places: readonly Place[], cells: Row, row: Row, at: number): boolean {
+  const group = PRODUCT_GROUPS.find(({ words }) => words.test(splitHeading(cells[at] ?? '')));
+  const paid = group && places.find(({ key }) => key === groupColumn(group.key, 'Amount'));
+  if (!group || !paid) return false;
+  const discounts = cells.flatMap((cell, column) => {
+    const words = splitHeading(cell);
+    return group.words.test(words) && / discount /.test(words) ? [Math.abs(readCellNumber(row, column))] : [];
+  });
+  const [discount] = discounts;
+  const before = readCellNumber(row, paid.at) + (discount ?? 0);
+  return discounts.length === 1 && Math.abs(readCellNumber(row, at) - before) <= MAX_DIFFERENCE;
+}
+
 const MAX_DIFFERENCE = 0.021;
 
 /**
@@ -105,6 +119,6 @@ function hasAllAmounts(places: readonly Place[], cells: Row, rows: readonly Row[
     const fees = sumColumns(/^fee$|^cashAdvanceFee$/);
     const isSum = (other: number) =>
       other === 0 || [sum, sum + fees].some((each) => Math.abs(other - each) <= MAX_DIFFERENCE);
-    return others.every((at) => isSum(readCellNumber(row, at)));
+    return others.every((at) => isSum(readCellNumber(row, at)) || isBeforeDiscount(places, cells, row, at));
   });
 }

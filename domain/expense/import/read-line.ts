@@ -67,12 +67,16 @@ const NO_PURCHASE = /\bbalance\b|^pmt\b|^payments?\b/i;
 
 /** Whether a line is data rather than a total or footer, which has no digits in card and date, or the word 'total' there (IMP-21). */
 export function isDataLine(layout: Layout, cells: Cells): boolean {
-  if (NO_PURCHASE.test(cells.kind ?? '')) return false;
+  if (NO_PURCHASE.test(cells.kind ?? '') || isPayment(cells)) return false;
   const holder = cells[HOLDER[layout.type]] ?? '';
   const date = cells.date ?? '';
   const isFooter = [holder, date].some((text) => FOOTER.test(text));
   return (DIGIT.test(date) || DIGIT.test(holder)) && !isFooter && !isRemark(layout, cells);
 }
+
+/** Whether a statement's line without a product and a card is a payment, which only its place says. */
+const isPayment = ({ card = '', item = '', quantity = '', location = '' }: Cells) =>
+  !DIGIT.test(`${card}${quantity}`) && item === '' && /^payments?\b/i.test(location);
 
 /** Letters that no masked card number has. */
 const PROSE = /[a-wyz]{3}/i;

@@ -35,7 +35,7 @@ type PurchasedItem = {
 };
 
 export function readPurchases(layout: Layout, printed: Cells, line: number, period: Reading): ReadRow[] {
-  const cells = completeRow(layout, printed);
+  const cells = splitMeasure(completeRow(layout, printed));
   const unit = readUnit(getCell(cells, 'currency'), getCell(cells, 'measure'));
   const bought = listPurchasedItems(layout, cells, period.items);
   const fee = readNumber(getCell(cells, 'fee'));
@@ -68,6 +68,14 @@ function completeRow({ constants, columns }: Layout, printed: Cells): Cells {
   for (const [key, text] of Object.entries(constants ?? {})) if (!cells[key]) cells[key] = text;
   if (cells.amount === BY_PRICE) cells.amount = computePricedAmount(cells);
   return cells;
+}
+
+const MEASURED = /^([(-]?[\d.,]{1,20}\)?-?) {0,2}((?:US )?(?:gal|gallons?|gals|g|l|lit(?:er|re)s?|ltrs?))\.?$/i;
+
+/** Moves the unit behind a quantity, `100.00 gal`, to the measure. */
+function splitMeasure(cells: Cells): Cells {
+  const [, quantity, measure] = MEASURED.exec(getCell(cells, 'quantity').slice(0, 40)) ?? [];
+  return quantity && measure ? { ...cells, quantity, measure: getCell(cells, 'measure') || measure } : cells;
 }
 
 /** Returns the gallons times the price, to the cent; empty if one of them can't be read. */
@@ -192,7 +200,11 @@ function readPurchase(layout: Layout, purchase: Purchase, cells: Cells, answers?
   const fee = purchase.fee ? readNumber(getCell(cells, purchase.fee)) : '';
   const unitPrice = purchase.unitPrice ? readNumber(getCell(cells, purchase.unitPrice)) : '';
   if (purchase.quantity) {
-    const quantity = reduceAmount(cells, purchase.quantity, purchase.less?.quantity);
+    const printed = reduceAmount(cells, purchase.quantity, purchase.less?.quantity);
+    // Beside gallons for fuel, a program leaves those of a scale ticket blank.
+    const isOneTicket =
+      layout.sellsGoodsWithoutQuantity && printed === '' && is.table === 'ADVANCE' && !isUnknownItem(is);
+    const quantity = isOneTicket ? '1' : printed;
     // A price of both together is the price of neither.
     const isMixed = purchase.less && !isZero(readNumber(getCell(cells, purchase.less.amount)));
     if (layout.columns[purchase.quantity]?.need === 'REQUIRED' || quantity !== '')

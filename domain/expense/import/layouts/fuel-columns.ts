@@ -350,5 +350,6 @@ export const fuelColumns: Layout = {
   columns: mergeColumns(COLUMNS, ALSO_OF_FUEL),
   purchases: [...ONE_ITEM, { item: 'Other', amount: 'otherAmount' }],
   needsTransactionId: false,
+  sellsGoodsWithoutQuantity: true,
   hasTimeInDate: true,
 };
