@@ -4,6 +4,7 @@
  * workbook.
  */
 import { readFile } from 'node:fs/promises';
+import { formatCount } from '@milepost/domain/core/count.ts';
 import { makeCompactDayReader } from '@milepost/domain/expense/import/compact-days.ts';
 import { DateOrders } from '@milepost/domain/expense/import/date-order.ts';
 import { type DateOrder, isMomentInUtc, parseSerialDay, readBothOrders } from '@milepost/domain/expense/import/days.ts';
@@ -122,6 +123,7 @@ async function readTable(sent: ReadOrder): Promise<ReadAnswer> {
       ...(table === printed ? [] : [isMileage ? RESHAPED : RESHAPED_FUEL]),
       ...(found.layout.constants?.amount === BY_PRICE ? [PRICED] : []),
       ...(read.isInUtc && order.period.timeZone ? [describeZone(order.period.timeZone)] : []),
+      ...(read.skipped > 0 ? [describeSkipped(read.skipped)] : []),
       ...(miles?.notes ?? []),
       ...describeSheets(given),
     ],
@@ -165,6 +167,8 @@ const DECIMAL_COMMAS = 'Numbers were read with a decimal comma: 1.234,56 is 1,23
 const PRICED = 'The file has no amounts. Each amount is the gallons times the price.';
 const describeZone = (timeZone: string) =>
   `Times in UTC were converted to ${timeZone}. If they are local to the stop, match the columns by hand.`;
+const describeSkipped = (count: number) =>
+  `${formatCount(count, 'row')} without a card and a date ${count === 1 ? 'was' : 'were'} skipped, like totals. If these are purchases, repeat the card and date in them.`;
 const RESHAPED_FUEL = 'The columns were regrouped: one row for each product, with its city, state, and tank.';
 const RESHAPED = 'The table was read as one row for each vehicle and jurisdiction.';
 
@@ -299,7 +303,7 @@ function writeLines(
   { rows, period }: ReadOrder,
   dateOrder: DateOrder,
   readCompact: (text: string) => string,
-): { count: number; dates: DateOrders; said: LineFlags; isInUtc: boolean } {
+): { count: number; dates: DateOrders; said: LineFlags; isInUtc: boolean; skipped: number } {
   const { isUtc, constants, type } = header.layout;
   const mayBeUtc = type === 'FUEL' && (isUtc ?? constants?.dateZone !== 'STOP');
   let isInUtc = mayBeUtc && constants?.dateZone === 'UTC';
@@ -328,7 +332,7 @@ function writeLines(
   }
   if (lines.count === 0) throw new Unreadable('NO_LINES', 'The file has a header but no data rows.');
   if (lines.cards.areLost) throw new Unreadable('EXCEL', formatExcelError(lines.cards.changed));
-  return { count: lines.count, dates, said, isInUtc };
+  return { count: lines.count, dates, said, isInUtc, skipped: lines.skipped };
 }
 
 function rejectAmbiguousDates({ dayFirst, twoWay }: DateOrders): never {

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import read from './read-file.ts';
 import { EXPORTED_FUEL } from './testing/export-fuel.ts';
 import { HELD_EXPORTED_FUEL, HELD_EXPORTED_MILEAGE } from './testing/export-held.ts';
+import { MESSY_FUEL, MESSY_MILEAGE } from './testing/export-mess.ts';
 import { EXPORTED_MILEAGE } from './testing/export-mileage.ts';
 import { PROBED_FUEL, PROBED_MILEAGE } from './testing/export-probe.ts';
 import { STRANGE_FUEL } from './testing/stranger-fuel.ts';
@@ -49,15 +50,21 @@ const withHolders = (rows: Stranger['rows']) =>
   typeof rows === 'string' ? rows : rows.map((row) => row.replace(/^(?:Truck )?\S+/, normalizeId));
 
 describe('a fuel card export:', () => {
-  test.each([...EXPORTED_FUEL, ...HELD_EXPORTED_FUEL, ...PROBED_FUEL])('$name', async ({ file, rows }) => {
-    expect(await readFuel(file)).toEqual(withHolders(rows));
-  });
+  test.each([...EXPORTED_FUEL, ...HELD_EXPORTED_FUEL, ...PROBED_FUEL, ...MESSY_FUEL])(
+    '$name',
+    async ({ file, rows }) => {
+      expect(await readFuel(file)).toEqual(withHolders(rows));
+    },
+  );
 });
 
 describe('a mileage report:', () => {
-  test.each([...EXPORTED_MILEAGE, ...HELD_EXPORTED_MILEAGE, ...PROBED_MILEAGE])('$name', async ({ file, rows }) => {
-    expect(await readMileage(file)).toEqual(withHolders(rows));
-  });
+  test.each([...EXPORTED_MILEAGE, ...HELD_EXPORTED_MILEAGE, ...PROBED_MILEAGE, ...MESSY_MILEAGE])(
+    '$name',
+    async ({ file, rows }) => {
+      expect(await readMileage(file)).toEqual(withHolders(rows));
+    },
+  );
 });
 
 describe('a fuel file of a stranger:', () => {

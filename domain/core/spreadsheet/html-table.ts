@@ -11,7 +11,10 @@ const MAX_COLUMNS = 1000;
 /** Whether a text is a page with a table. */
 export const isHtmlTable = (text: string): boolean => START.test(text.slice(0, MAX_START)) && HAS_ROWS.test(text);
 
-/** Returns the rows of all tables, one below the other. Merged cells are one filled cell and blank ones. */
+/**
+ * Returns the rows of all tables, one below the other. A cell merged over several rows is repeated in each; one over several columns is
+ * one filled cell and blank ones.
+ */
 export function listHtmlRows(text: string): string[][] {
   const table = new TableReader();
   for (let at = 0; at < text.length; ) {
@@ -45,8 +48,8 @@ class TableReader {
   #row: string[] | null = null;
   #cell: string | null = null;
   #width = 1;
-  /** Rows that cells above reach into, by column. */
-  readonly #reach = new Map<number, number>();
+  /** How many rows cells above reach into, and their text, by column. */
+  readonly #reach = new Map<number, { left: number; text: string }>();
   #height = 1;
 
   addText(text: string): void {
@@ -83,24 +86,26 @@ class TableReader {
   }
 
   #addReached(row: string[]): void {
-    const left = (this.#reach.get(row.length) ?? 1) - 1;
-    if (left > 0) this.#reach.set(row.length, left);
+    const { left = 0, text = '' } = this.#reach.get(row.length) ?? {};
+    if (left > 1) this.#reach.set(row.length, { left: left - 1, text });
     else this.#reach.delete(row.length);
-    row.push('');
+    row.push(text);
   }
 
   #endCell(): void {
     if (this.#cell === null || !this.#row) return;
     const text = decodeEntities(this.#cell).replace(/\s+/g, ' ').trim();
     for (let column = 0; column < Math.max(1, this.#width) && this.#row.length < MAX_COLUMNS; column += 1) {
-      if (this.#height > 1) this.#reach.set(this.#row.length, this.#height - 1);
-      this.#row.push(column === 0 ? text : '');
+      const shown = column === 0 ? text : '';
+      if (this.#height > 1) this.#reach.set(this.#row.length, { left: this.#height - 1, text: shown });
+      this.#row.push(shown);
     }
     this.#cell = null;
   }
 
   #endRow(): void {
     this.#endCell();
+    while (this.#row && this.#reach.has(this.#row.length)) this.#addReached(this.#row);
     if (this.#row) this.#rows.push(this.#row);
     this.#row = null;
   }

@@ -1,7 +1,12 @@
 /** Writes .xls workbooks for tests, as a portal's program does. */
 
 type Cell = string | number | Date | null;
-type Options = { hasPassword?: boolean; isShort?: boolean; recordBytes?: number };
+type Options = {
+  hasPassword?: boolean;
+  merged?: readonly (readonly [number, number, number])[];
+  isShort?: boolean;
+  recordBytes?: number;
+};
 
 const SECTOR = 512;
 const [END, OF_TABLE, FREE] = [0xfffffffe, 0xfffffffd, 0xffffffff];
@@ -10,14 +15,14 @@ const DAY_MS = 86_400_000;
 /** Excel puts a smaller workbook among the short streams. */
 const LEAST_BYTES = 4096;
 
-/** @param isShort leaves a small workbook among the short streams; `recordBytes` splits the strings over records of this length */
+/** @param merged first row, last row, and column of merged cells; `isShort` leaves a small workbook among the short streams; `recordBytes` splits the strings over records of this length */
 export function makeXls(
   sheets: readonly (readonly [string, readonly (readonly Cell[])[]])[],
   options: Options = {},
 ): Buffer {
-  const { hasPassword = false, isShort = false, recordBytes = 8000 } = options;
+  const { hasPassword = false, merged = [], isShort = false, recordBytes = 8000 } = options;
   const strings: string[] = [];
-  const parts = sheets.map(([, rows]) => makeSheet(rows, strings));
+  const parts = sheets.map(([, rows]) => makeSheet(rows, strings, merged));
   const head = [
     record(0x809, [u16(0x600), u16(5), Buffer.alloc(12)]),
     ...(hasPassword ? [record(0x2f, [Buffer.alloc(6)])] : []),
@@ -55,7 +60,13 @@ function record(type: number, parts: readonly Buffer[]): Buffer {
 const wideString = (text: string) => Buffer.concat([u16(text.length), u8(1), Buffer.from(text, 'utf16le')]);
 
 /** Numbers of two decimals are packed, as Excel packs them; a whole number of three is a formula's result. */
-function makeSheet(rows: readonly (readonly Cell[])[], strings: string[]): Buffer {
+function makeSheet(
+  rows: readonly (readonly Cell[])[],
+  strings: string[],
+  merged: readonly (readonly [number, number, number])[],
+): Buffer {
+  const ranges = merged.map(([first, last, column]) => Buffer.concat([first, last, column, column].map(u16)));
+
   const cells = rows.flatMap((row, at) =>
     row.flatMap((cell, column) => {
       const place = Buffer.concat([u16(at), u16(column), u16(cell instanceof Date ? 1 : 0)]);
@@ -68,7 +79,12 @@ function makeSheet(rows: readonly (readonly Cell[])[], strings: string[]): Buffe
       return [record(0x203, [place, f64(cell)])];
     }),
   );
-  return Buffer.concat([record(0x809, [u16(0x600), u16(0x10), Buffer.alloc(12)]), ...cells, record(0x0a, [])]);
+  return Buffer.concat([
+    record(0x809, [u16(0x600), u16(0x10), Buffer.alloc(12)]),
+    ...cells,
+    record(0xe5, [u16(ranges.length), ...ranges]),
+    record(0x0a, []),
+  ]);
 }
 
 /** Splits within a string where a record is full; the next one says again how wide its characters are. */

@@ -45,6 +45,20 @@ describe('an .xls workbook', () => {
     expect(readXls(makeXls([['Trans', many]]))?.[0]?.rows.at(-1)).toEqual(['Card 5999', '5999.123']);
   });
 
+  it('repeats a cell that is merged over several rows', () => {
+    const stops = [
+      ['0541', 'ULSD'],
+      [null, 'DEF'],
+      ['0555', 'ULSD'],
+    ] as const;
+
+    expect(readXls(makeXls([['Trans', stops]], { merged: [[0, 1, 0]] }))?.[0]?.rows).toEqual([
+      ['0541', 'ULSD'],
+      ['0541', 'DEF'],
+      ['0555', 'ULSD'],
+    ]);
+  });
+
   it('with a password is not read, nor is another file', () => {
     expect(readXls(makeXls([['Trans', ROWS]], { hasPassword: true }))).toBeNull();
     expect(readXls(Buffer.from('Card,Date'))).toBeNull();

@@ -25,6 +25,7 @@ const PACKED_NUMBERS = 0xbd;
 const FORMULA = 0x06;
 const FORMULA_TEXT = 0x207;
 const TRUTH = 0x205;
+const MERGED = 0xe5;
 
 const VERSION_8 = 0x600;
 const WORKSHEET = 0;
@@ -107,6 +108,7 @@ function readRows(book: Book, from: number): string[][] {
   let formula = 0;
   for (const { type, at, end } of listRecords(view, from)) {
     if (type === FORMULA_TEXT) put(formula, view.getUint16(formula + 2, true), readLabel(book, at, end));
+    else if (type === MERGED) repeatMerged(view, at, end, rows);
     else if (type === PACKED_NUMBERS) {
       const first = view.getUint16(at + 2, true);
       for (let [cell, column] = [at + 4, first]; cell + 6 < end; [cell, column] = [cell + 6, column + 1])
@@ -117,6 +119,19 @@ function readRows(book: Book, from: number): string[][] {
     }
   }
   return rows;
+}
+
+/** Repeats a cell that is merged over several rows in each of them. */
+function repeatMerged(view: DataView, at: number, end: number, rows: string[][]): void {
+  for (let range = at + 2; range + 8 <= end; range += 8) {
+    const [first = 0, last = 0, column = 0] = [0, 2, 4].map((offset) => view.getUint16(range + offset, true));
+    const text = rows[first]?.[column] ?? '';
+    for (let row = first + 1; text !== '' && row <= Math.min(last, rows.length - 1); row += 1) {
+      const cells = rows[row] as string[];
+      while (cells.length <= column) cells.push('');
+      cells[column] = text;
+    }
+  }
 }
 
 const CELLS: ReadonlySet<number> = new Set([

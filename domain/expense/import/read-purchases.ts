@@ -35,7 +35,7 @@ type PurchasedItem = {
 };
 
 export function readPurchases(layout: Layout, printed: Cells, line: number, period: Reading): ReadRow[] {
-  const cells = splitMeasure(completeRow(layout, printed));
+  const cells = applySign(layout, splitMeasure(completeRow(layout, printed)));
   const unit = readUnit(getCell(cells, 'currency'), getCell(cells, 'measure'));
   const bought = listPurchasedItems(layout, cells, period.items);
   const fee = readNumber(getCell(cells, 'fee'));
@@ -68,6 +68,21 @@ function completeRow({ constants, columns }: Layout, printed: Cells): Cells {
   for (const [key, text] of Object.entries(constants ?? {})) if (!cells[key]) cells[key] = text;
   if (cells.amount === BY_PRICE) cells.amount = computePricedAmount(cells);
   return cells;
+}
+
+const CREDIT = /^(?:cr|c|credit|-)$/i;
+const REFUND = /^(?:refund|return|reversal|reversed|credit memo)/i;
+
+/** Makes figures negative that are a credit by a column of signs, or a refund by the kind of the line. */
+function applySign({ purchases }: Layout, cells: Cells): Cells {
+  if (!CREDIT.test(getCell(cells, 'sign')) && !REFUND.test(getCell(cells, 'kind'))) return cells;
+  const keys = purchases.flatMap(({ amount, quantity }) => [amount, quantity ?? amount]);
+  const isNegative = keys.some((key) => readNumber(getCell(cells, key))?.startsWith('-'));
+  const credited = [...new Set(keys)].flatMap((key) => {
+    const number = readNumber(getCell(cells, key));
+    return number && number !== '0' ? [[key, `-${number}`]] : [];
+  });
+  return isNegative ? cells : { ...cells, ...Object.fromEntries(credited) };
 }
 
 const MEASURED = /^([(-]?[\d.,]{1,20}\)?-?) {0,2}((?:US )?(?:gal|gallons?|gals|g|l|lit(?:er|re)s?|ltrs?))\.?$/i;
