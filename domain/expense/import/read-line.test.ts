@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fuelColumns } from './layouts/fuel-columns.ts';
 import { type ImportSource, LAYOUTS } from './layouts.ts';
 import { isDataLine, makeErrorRow, readLine } from './read-line.ts';
 
@@ -516,5 +517,28 @@ it('a row with more cells than its header has an error, without any guess', () =
     cells,
     key: null,
     amount: null,
+  });
+});
+
+describe('the sign of a purchase', () => {
+  const getFigures = (over: Cells) => {
+    const [row] = readLine(fuelColumns, purchase(over), 7, MARCH);
+    return [row?.quantity, row?.amount];
+  };
+
+  it.each([
+    [{ sign: 'CR' }, ['-97.9', '-342.54']],
+    [{ sign: 'DR' }, ['97.9', '342.54']],
+    [{ kind: 'Refund' }, ['-97.9', '-342.54']],
+    [{ kind: 'Refund', quantity: '-97.9', amount: '-342.54' }, ['-97.9', '-342.54']],
+    [{ kind: 'Reversed' }, ['97.9', '342.54']],
+    [{ kind: 'Purchase' }, ['97.9', '342.54']],
+  ])('of %o is in its figures', (over, figures) => {
+    expect(getFigures(over as Cells)).toEqual(figures);
+  });
+
+  it('doesn’t need a quantity for goods, whose amount has the sign', () => {
+    expect(getFigures({ item: 'SCLE', quantity: '', amount: '14.75', sign: 'CR' })).toEqual(['1', '-14.75']);
+    expect(getFigures({ quantity: '100.00 gal', amount: '350' })).toEqual(['100', '350']);
   });
 });

@@ -71,7 +71,8 @@ function completeRow({ constants, columns }: Layout, printed: Cells): Cells {
 }
 
 const CREDIT = /^(?:cr|c|credit|-)$/i;
-const REFUND = /^(?:refund|return|reversal|reversed|credit memo)/i;
+/** Not `Reversed`, which marks the purchase that a line of its own takes back. */
+const REFUND = /^(?:refund|return|reversal|credit memo)s?\b/i;
 
 /** Makes figures negative that are a credit by a column of signs, or a refund by the kind of the line. */
 function applySign({ purchases }: Layout, cells: Cells): Cells {
