@@ -146,6 +146,18 @@ Site#,Site Name,Site City,Site State,Tran Date,Tran Time,Driver Card,Driver Name
 `),
     rows: ['22019101 2026-11-02 NV MOTOR 100 350 0 -', '22019101 2026-11-03 NV MOTOR 50 175 0 -'],
   },
+  {
+    name: 'a French-Canadian report as Unicode text with decimal commas and a currency',
+    file: unicodeText(`
+Date|Carte|Camion|Site|Ville|Province|Produit|Litres|Prix|Montant|Devise
+2026-11-02|70531|101|RELAIS|Moncton|NB|DIESEL|400,00|1,5000|600,00|CAD
+2026-11-03|70531|101|RELAIS|Québec|QC|DIESEL|200,00|1,6000|320,00|CAD
+`),
+    rows: [
+      '70531 2026-11-02 NB MOTOR 400 600 0 - Unsupported Currency',
+      '70531 2026-11-03 QC MOTOR 200 320 0 - Unsupported Currency',
+    ],
+  },
 ];
 
 export const HELD_EXPORTED_MILEAGE: readonly Stranger[] = [
@@ -217,5 +229,14 @@ Véhicule;Date;Province/État;Distance (km)
       ],
     ]),
     rows: ['101 2026-10-05 TX 1200.4', '101 2026-10-06 OK 300'],
+  },
+  {
+    name: 'milliseconds under a heading that no list has, and meters',
+    file: block(`
+vehicle_name,jurisdiction_code,start_time_ms,distance_meters
+101,TX,1793700000000,160934.4
+101,OK,1793715449720,321868.8
+`),
+    rows: ['101 2026-11-03 TX 100', '101 2026-11-03 OK 200'],
   },
 ];

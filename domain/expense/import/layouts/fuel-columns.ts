@@ -31,6 +31,7 @@ const AMOUNT = [
   'Purchase Amount',
   'Amount Billed',
   'Tran Cost',
+  'Montant',
 ];
 const TOTAL = [
   'Total Amount',
@@ -134,6 +135,8 @@ const COLUMNS: Layout['columns'] = {
     'Asset ID',
     'Equipment',
     'Tractor',
+    'Camion',
+    'Véhicule',
   ),
   driver: optional(
     'Driver Name',
@@ -146,6 +149,8 @@ const COLUMNS: Layout['columns'] = {
     'Cardholder',
     'Card Holder',
     'Prompt Data',
+    'Chauffeur',
+    'Conducteur',
   ),
   transactionId: optional(
     'Invoice',
@@ -214,6 +219,7 @@ const COLUMNS: Layout['columns'] = {
     'Truck Stop City',
     'Vendor City',
     'Purchase City',
+    'Ville',
   ),
   state: optional(
     'State/Prov',
@@ -256,6 +262,8 @@ const COLUMNS: Layout['columns'] = {
     'Item Code',
     'Category',
     'Line Item',
+    'Produit',
+    'Carburant',
     'What',
   ),
   quantity: required(
@@ -298,6 +306,8 @@ const COLUMNS: Layout['columns'] = {
     'PPU',
     'Unit Cost',
     'Sell Price',
+    'Prix',
+    'Prix unitaire',
     'Price',
   ),
   retailPrice: optional('Retail Price', 'Retail PPG', 'Retail PPU', 'Pump Price', 'Retail', 'Posted Price'),
@@ -332,7 +342,7 @@ const COLUMNS: Layout['columns'] = {
     'Mileage',
     'Odometer Miles',
   ),
-  currency: optional('Currency', 'Transaction Currency', 'Currency Code', 'Curr', 'CUR', 'Billing Currency'),
+  currency: optional('Currency', 'Transaction Currency', 'Currency Code', 'Curr', 'CUR', 'Billing Currency', 'Devise'),
   measure: optional('UOM', 'Unit of Measure', 'Units of Measure', 'UM', 'Volume Unit', 'Fuel Unit', 'Quantity UOM'),
   status: optional('Status', 'Transaction Status'),
   kind: optional('Transaction Type', 'Tran Type', 'Trans Type', 'Txn Type', 'Record Type', 'Line Type'),
