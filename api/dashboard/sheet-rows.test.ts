@@ -221,7 +221,7 @@ describe('a spreadsheet file', () => {
       owner.post('/api/driver/several/read/', {}),
     ]);
     expect(answers.map(({ status, body }) => [status, body.errors.sheet])).toEqual([
-      [400, 'This is an old Excel workbook (.xls), or one with a password. Open it and save it as .xlsx or CSV.'],
+      [400, 'This .xls file has a password, or isn’t an Excel workbook. Open it and save it as .xlsx or CSV.'],
       [400, 'This is a PDF. Download the transactions as CSV or .xlsx instead.'],
       [400, 'This Excel workbook is incomplete. Download it again.'],
       [400, 'Select a spreadsheet'],

@@ -140,7 +140,10 @@ function ImportMatrix({ page: { of, set } }: { page: Page }) {
     // Allows selecting the same file again.
     reset.current?.();
     if (quarter === undefined)
-      notify.error('Import Failed', 'This isn’t the IFTA tax matrix. Download the quarter’s CSV from iftach.org.');
+      notify.error(
+        'Import Failed',
+        'This isn’t the IFTA tax matrix. Download the quarter’s CSV or Excel file from iftach.org.',
+      );
     else if (quarter) {
       notify.success('Rates Imported', `Tax rates for ${formatQuarter(quarter)} are ready.`);
       set({ quarter, filedOn: '' });
@@ -150,7 +153,7 @@ function ImportMatrix({ page: { of, set } }: { page: Page }) {
     <FileButton
       resetRef={reset}
       onChange={take}
-      accept=".csv,.txt,.xml,text/csv,text/plain,text/xml"
+      accept=".csv,.xls,.xlsx,.txt,.xml,.htm,.html,text/csv,text/plain,text/xml"
       inputProps={{ 'aria-label': 'Tax matrix' }}
     >
       {(props) => (

@@ -1,6 +1,7 @@
 /** Reads the lines below a header into rows. Some files have several tables, or titles that name the card of the rows below them. */
 import { normalizeHeader } from '@milepost/domain/expense/import/column-places.ts';
 import { type FoundHeader, findTableHeader } from '@milepost/domain/expense/import/header.ts';
+import { findItem, isUnknownItem } from '@milepost/domain/expense/import/items.ts';
 import type { Layout, Place } from '@milepost/domain/expense/import/layout.ts';
 import {
   getCellText,
@@ -24,6 +25,8 @@ type ReadDate = (text: string, line: number) => string;
 export class LineReader {
   /** Data lines so far. */
   count = 0;
+  /** Lines with a known product and an amount that were skipped, because they have neither a card nor a date. */
+  skipped = 0;
   readonly cards = new CardNumbers();
   #line = 0;
   #card = '';
@@ -55,6 +58,7 @@ export class LineReader {
     const cells = this.#cellsOf(line, row);
     if (!isDataLine(this.#layout, cells)) {
       this.#checkHeader(line, row);
+      if (isNamelessPurchase(this.#layout, cells)) this.skipped += 1;
       return null;
     }
     this.count += 1;
@@ -112,6 +116,17 @@ export class LineReader {
         `Row ${row} is a second header, with its columns in another order. Import the two tables separately.`,
       );
   }
+}
+
+const TOTAL = /total/i;
+
+/** Whether a skipped line might be a purchase whose card and date are in the line above; most are totals of a product. */
+function isNamelessPurchase(
+  { type }: Layout,
+  { card = '', date = '', item = '', quantity, amount }: Record<string, string>,
+) {
+  if (type !== 'FUEL' || item === '' || !quantity || !amount || TOTAL.test(`${card} ${date} ${item}`)) return false;
+  return !isUnknownItem(findItem(item));
 }
 
 /** Returns the number of cells without blank ones beyond the header, because programs end lines with any number of commas. */

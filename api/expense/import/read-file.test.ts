@@ -49,10 +49,10 @@ describe('an unreadable file', () => {
     expect(await refusal(bytes)).toMatchObject({ reason: 'NOT_CSV' });
   });
 
-  test('is rejected as an old Excel workbook', async () => {
+  test('is rejected if it is no readable .xls', async () => {
     expect(await refusal(Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(512)]))).toEqual({
       reason: 'XLS',
-      detail: 'This is an old Excel workbook (.xls), or one with a password. Open it and save it as .xlsx or CSV.',
+      detail: 'This .xls file has a password, or isn’t an Excel workbook. Open it and save it as .xlsx or CSV.',
     });
   });
 
@@ -545,3 +545,61 @@ function createNoise(length: number): Buffer {
   const seed = createHash('sha256').update('noise').digest();
   return Buffer.from(randomBytes(length).map((byte, at) => byte ^ (seed[at % seed.length] ?? 0) || 1));
 }
+
+test('dates that are in the period only with the day first are asked about', async () => {
+  const lines = ['10541,02/03/2025,TX,ULSD,100,350.00', '10541,03/03/2025,TX,ULSD,50,175.00'];
+  const dated = (...rows: string[]) =>
+    refusal(file('Card,Date,State,Product,Gallons,Amount', ...rows), {
+      source: '',
+      period: { from: '2025-03-04', to: '2025-03-31' },
+    });
+
+  expect(await dated('10541,11/03/2025,TX,ULSD,100,350.00', '10541,12/03/2025,TX,ULSD,50,175.00')).toMatchObject({
+    reason: 'AMBIGUOUS_DATES',
+    detail:
+      'Line 1 has 11/03/2025, and all dates are within the import’s dates only with the day first. Select which comes first.',
+  });
+  expect(await dated('10541,11/03/2025,TX,ULSD,100,350.00', ...lines)).toMatchObject({ rows: [{}, {}, {}] });
+});
+
+describe('a time with a Z', () => {
+  const MOMENT = '10541,2025-03-11T02:10:00Z,TX,ULSD,100,350.00';
+  const open = (heading: string, line: string, mapping?: Record<string, string>) =>
+    upload(file(`Card,${heading},State,Product,Gallons,Amount`, line), {
+      source: '',
+      period: { ...FLAT.period, timeZone: 'America/Chicago' },
+      ...(mapping && { mapping }),
+    });
+  const ZONE = /^Times in UTC were converted to America\/Chicago/;
+  const describeDay = (answer: FileResult) => {
+    const notes = 'notes' in answer ? answer.notes : [];
+    return [answer.rows[0]?.date, notes.filter((note) => ZONE.test(note)).length];
+  };
+  const COLUMNS = {
+    card: 'Card',
+    date: 'When',
+    state: 'State',
+    item: 'Product',
+    quantity: 'Gallons',
+    amount: 'Amount',
+  };
+  const REST = { transactionId: '-', location: '-', city: '-' };
+
+  test('is UTC, which the preview says, unless the heading or a person says that it is local', async () => {
+    expect(describeDay(await open('Date', MOMENT))).toEqual(['2025-03-10', 1]);
+    expect(describeDay(await open('Local Date', MOMENT))).toEqual(['2025-03-11', 0]);
+    expect(describeDay(await open('When', MOMENT, { ...COLUMNS, ...REST, dateZone: 'STOP' }))).toEqual([
+      '2025-03-11',
+      0,
+    ]);
+    expect(describeDay(await open('When', MOMENT, { ...COLUMNS, ...REST, dateZone: 'UTC' }))).toEqual([
+      '2025-03-10',
+      1,
+    ]);
+  });
+
+  test('is a date at midnight, and UTC without a Z if the heading says so', async () => {
+    expect(describeDay(await open('Date', MOMENT.replace('02:10', '00:00')))).toEqual(['2025-03-11', 0]);
+    expect(describeDay(await open('Date (UTC)', MOMENT.replace('Z', '')))).toEqual(['2025-03-10', 1]);
+  });
+});

@@ -4,9 +4,10 @@
  * workbook.
  */
 import { readFile } from 'node:fs/promises';
+import { formatCount } from '@milepost/domain/core/count.ts';
 import { makeCompactDayReader } from '@milepost/domain/expense/import/compact-days.ts';
 import { DateOrders } from '@milepost/domain/expense/import/date-order.ts';
-import { type DateOrder, parseSerialDay, readBothOrders } from '@milepost/domain/expense/import/days.ts';
+import { type DateOrder, isMomentInUtc, parseSerialDay, readBothOrders } from '@milepost/domain/expense/import/days.ts';
 import {
   type FoundHeader,
   findHeader,
@@ -97,7 +98,9 @@ async function readTable(sent: ReadOrder): Promise<ReadAnswer> {
   if (order.isByHand) throw new Unreadable('BY_HAND', 'Match the columns of this file.', describe(found, table.head));
   refuseSameColumns(layout, found, table, order.mapping);
   const miles =
-    'constants' in found ? new MileageLines(found as MileageHeader, { ...ANYWHERE, ...order.period }) : null;
+    'constants' in found
+      ? new MileageLines(found as MileageHeader, { ...ANYWHERE, ...order.period }, table.head.slice(found.row + 1))
+      : null;
   const header = miles?.header ?? found;
   const lines = miles ? { ...table, each: prepareReader(table, found.row, miles) } : table;
   const dateOrder = order.dateOrder ?? getDateOrder(order.mapping);
@@ -119,6 +122,8 @@ async function readTable(sent: ReadOrder): Promise<ReadAnswer> {
       ...(given === printed ? [] : [DECIMAL_COMMAS]),
       ...(table === printed ? [] : [isMileage ? RESHAPED : RESHAPED_FUEL]),
       ...(found.layout.constants?.amount === BY_PRICE ? [PRICED] : []),
+      ...(read.isInUtc && order.period.timeZone ? [describeZone(order.period.timeZone)] : []),
+      ...(read.skipped > 0 ? [describeSkipped(read.skipped)] : []),
       ...(miles?.notes ?? []),
       ...describeSheets(given),
     ],
@@ -160,6 +165,10 @@ function readAs(
 
 const DECIMAL_COMMAS = 'Numbers were read with a decimal comma: 1.234,56 is 1,234.56.';
 const PRICED = 'The file has no amounts. Each amount is the gallons times the price.';
+const describeZone = (timeZone: string) =>
+  `Times in UTC were converted to ${timeZone}. If they are local to the stop, match the columns by hand.`;
+const describeSkipped = (count: number) =>
+  `${formatCount(count, 'row')} without a card and a date ${count === 1 ? 'was' : 'were'} skipped, like totals. If these are purchases, repeat the card and date in them.`;
 const RESHAPED_FUEL = 'The columns were regrouped: one row for each product, with its city, state, and tank.';
 const RESHAPED = 'The table was read as one row for each vehicle and jurisdiction.';
 
@@ -294,7 +303,10 @@ function writeLines(
   { rows, period }: ReadOrder,
   dateOrder: DateOrder,
   readCompact: (text: string) => string,
-): { count: number; dates: DateOrders; said: LineFlags } {
+): { count: number; dates: DateOrders; said: LineFlags; isInUtc: boolean; skipped: number } {
+  const { isUtc, constants, type } = header.layout;
+  const mayBeUtc = type === 'FUEL' && (isUtc ?? constants?.dateZone !== 'STOP');
+  let isInUtc = mayBeUtc && constants?.dateZone === 'UTC';
   const [dates, said] = [new DateOrders(period), new LineFlags()];
   const file = new RowsFile(rows, listColumns(header));
   const lines = new LineReader(header, period);
@@ -308,6 +320,7 @@ function writeLines(
       const read = lines.read(cells, row, (printed, line) => {
         const text = readCompact(table.isSheet ? parseSerialDay(printed) : printed);
         dates.see(text, line);
+        isInUtc ||= mayBeUtc && isMomentInUtc(text);
         return dateOrder === 'DMY' ? (readBothOrders(text).DMY ?? text) : text;
       });
       if (!read) return;
@@ -319,12 +332,14 @@ function writeLines(
   }
   if (lines.count === 0) throw new Unreadable('NO_LINES', 'The file has a header but no data rows.');
   if (lines.cards.areLost) throw new Unreadable('EXCEL', formatExcelError(lines.cards.changed));
-  return { count: lines.count, dates, said };
+  return { count: lines.count, dates, said, isInUtc, skipped: lines.skipped };
 }
 
 function rejectAmbiguousDates({ dayFirst, twoWay }: DateOrders): never {
   throw new Unreadable(
     'AMBIGUOUS_DATES',
-    `Line ${dayFirst?.line} has the date ${dayFirst?.text}, with the day first, and line ${twoWay?.line} has ${twoWay?.text}, which can be read either way. Select which comes first.`,
+    dayFirst
+      ? `Line ${dayFirst.line} has the date ${dayFirst.text}, with the day first, and line ${twoWay?.line} has ${twoWay?.text}, which can be read either way. Select which comes first.`
+      : `Line ${twoWay?.line} has ${twoWay?.text}, and all dates are within the import’s dates only with the day first. Select which comes first.`,
   );
 }

@@ -3,6 +3,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { roundQuantity as roundedTo } from '@milepost/domain/core/quantities.ts';
+import { makeXls } from '@milepost/domain/core/spreadsheet/testing.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AnyBody, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { type Authority, csv, rosterAuthority, saved, upload } from './testing/authority.ts';
@@ -36,7 +37,7 @@ const send = (file: string, over: Record<string, unknown> = {}) =>
     dataImportSource: 'FLEET_ONE_EDGE',
     dataImportStartDate: '2026-11-01',
     dataImportEndDate: '2026-11-30',
-    dataImportRawFile: csv(read(file), file),
+    ...(file && { dataImportRawFile: csv(read(file), file) }),
     ...over,
   });
 
@@ -192,3 +193,24 @@ async function motorGallons(id: string): Promise<Record<string, number>> {
       sums[locationState] = Number(((sums[locationState] ?? 0) + Number(fuelExpenseFuelQuantity)).toFixed(2));
   return sums;
 }
+
+test('an .xls workbook and a page that a portal names .xls are previewed like a CSV', async () => {
+  const lines = [
+    ['Card #', 'Date', 'Unit', 'Location', 'City', 'State', 'Product', 'Gallons', 'Amount'],
+    ['7083050000000010541', '2026-11-28', '', 'TA ELOY', 'ELOY', 'AZ', 'ULSD', '100.00', '350.00'],
+  ];
+  const page = `<table>${lines.map((cells) => `<tr><td>${cells.join('</td><td>')}</td></tr>`).join('')}</table>`;
+  const files = [makeXls([['Trans', lines]]), page.replace('350.00', '351.00')];
+
+  const totals = [];
+  for (const bytes of files) {
+    const file = { filename: 'fuel.xls', bytes, type: 'application/vnd.ms-excel' };
+    const { status, body } = await send('', { dataImportRawFile: file });
+    totals.push([status, body.default_detail, body.dataImportMetaData?.totalFuelAmount]);
+  }
+
+  expect(totals).toEqual([
+    [200, undefined, 350],
+    [200, undefined, 351],
+  ]);
+});

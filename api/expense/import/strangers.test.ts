@@ -2,6 +2,11 @@
 import { normalizeId } from '@milepost/domain/core/normalize-id.ts';
 import { describe, expect, test } from 'vitest';
 import read from './read-file.ts';
+import { EXPORTED_FUEL } from './testing/export-fuel.ts';
+import { HELD_EXPORTED_FUEL, HELD_EXPORTED_MILEAGE } from './testing/export-held.ts';
+import { MESSY_FUEL, MESSY_MILEAGE } from './testing/export-mess.ts';
+import { EXPORTED_MILEAGE } from './testing/export-mileage.ts';
+import { PROBED_FUEL, PROBED_MILEAGE } from './testing/export-probe.ts';
 import { STRANGE_FUEL } from './testing/stranger-fuel.ts';
 import { HELD_STRANGE_FUEL } from './testing/stranger-fuel-held.ts';
 import { HELD_STRANGE_MILEAGE, STRANGE_MILEAGE } from './testing/stranger-mileage.ts';
@@ -42,7 +47,25 @@ async function readMileage(file: Stranger['file']): Promise<string[] | string> {
 
 /** Holders compare by meaning: 00541 and 541.0 are 541. */
 const withHolders = (rows: Stranger['rows']) =>
-  typeof rows === 'string' ? rows : rows.map((row) => row.replace(/^\S+/, normalizeId));
+  typeof rows === 'string' ? rows : rows.map((row) => row.replace(/^(?:Truck )?\S+/, normalizeId));
+
+describe('a fuel card export:', () => {
+  test.each([...EXPORTED_FUEL, ...HELD_EXPORTED_FUEL, ...PROBED_FUEL, ...MESSY_FUEL])(
+    '$name',
+    async ({ file, rows }) => {
+      expect(await readFuel(file)).toEqual(withHolders(rows));
+    },
+  );
+});
+
+describe('a mileage report:', () => {
+  test.each([...EXPORTED_MILEAGE, ...HELD_EXPORTED_MILEAGE, ...PROBED_MILEAGE, ...MESSY_MILEAGE])(
+    '$name',
+    async ({ file, rows }) => {
+      expect(await readMileage(file)).toEqual(withHolders(rows));
+    },
+  );
+});
 
 describe('a fuel file of a stranger:', () => {
   test.each([...STRANGE_FUEL, ...HELD_STRANGE_FUEL])('$name', async ({ file, rows }) => {

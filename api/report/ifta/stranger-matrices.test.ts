@@ -4,8 +4,8 @@ import { decodeRates } from '@milepost/domain/report/ifta/rates-file.ts';
 import { expect, test } from 'vitest';
 import { STRANGE_MATRICES } from './testing/stranger-matrices.ts';
 
-test.each(STRANGE_MATRICES)('$name', ({ file, quarter, diesel }) => {
-  const decoded = decodeRates(Buffer.from(file));
+test.each(STRANGE_MATRICES)('$name', async ({ file, quarter, diesel }) => {
+  const decoded = await decodeRates(Buffer.from(file));
   const matrix = 'text' in decoded ? readMatrix(decoded.text) : null;
   const rates = matrix?.fuels
     .get('DIESEL')

@@ -12,6 +12,7 @@ export class DateOrders {
   dayFirst: { line: number; text: string } | null = null;
   twoWay: { line: number; text: string } | null = null;
   #isMonthFirstSeen = false;
+  #twoWays = 0;
   /** Ambiguous dates that fall into the period in only this order. */
   #fitting: Record<DateOrder, number> = { MDY: 0, DMY: 0 };
   readonly #period: Period;
@@ -38,17 +39,19 @@ export class DateOrders {
 
   #seeTwoWay(MDY: string, DMY: string, text: string, line: number): void {
     this.twoWay ??= { line, text };
+    this.#twoWays += 1;
     const [isIn, isInOther] = [MDY, DMY].map((day) => day >= this.#period.from && day <= this.#period.to);
     if (isIn !== isInOther) this.#fitting[isIn ? 'MDY' : 'DMY'] += 1;
   }
 
   /**
-   * The date order; null if a person must decide. A file without a day-first date is American. With one, the other dates are day-first
-   * too, unless the period or a month-first date contradicts it.
+   * The date order; null if a person must decide. A file without a day-first date is American, unless all of its dates are in the
+   * period only with the day first. With one, the other dates are day-first too, unless the period or a month-first date contradicts it.
    */
   get order(): DateOrder | null {
-    if (!this.dayFirst || !this.twoWay) return 'MDY';
+    if (!this.twoWay) return 'MDY';
     const { MDY, DMY } = this.#fitting;
+    if (!this.dayFirst) return DMY === this.#twoWays && !this.#isMonthFirstSeen ? null : 'MDY';
     if (MDY > 0 && DMY === 0) return 'MDY';
     if (DMY > 0 && MDY === 0) return 'DMY';
     return DMY === 0 && !this.#isMonthFirstSeen ? 'DMY' : null;

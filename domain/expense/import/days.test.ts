@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { DateOrders } from './date-order.ts';
-import { convertFromUtc, findTime, parseSerialDay, readBothOrders, readDay, readTime } from './days.ts';
+import {
+  convertFromUtc,
+  findTime,
+  isMidnight,
+  isMomentInUtc,
+  isUtcByHeading,
+  parseSerialDay,
+  readBothOrders,
+  readDay,
+  readTime,
+} from './days.ts';
 
 // Ledger: IMP-22
 describe('a date in a file', () => {
@@ -147,4 +157,19 @@ describe('a time in a date column', () => {
     expect(convertFromUtc('2026-11-03', null, 'America/Chicago')).toEqual(['2026-11-03', null]);
     expect(convertFromUtc(null, '03:10', 'America/Chicago')).toEqual([null, '03:10']);
   });
+});
+
+it('headings say whether dates are in UTC or local, which a Z after the time doesn’t', () => {
+  expect(isUtcByHeading(['Local Transaction Time', ''])).toBe(false);
+  expect(isUtcByHeading(['created_at_utc'])).toBe(true);
+  expect(isUtcByHeading(['Trans Date', 'Trans Time'])).toBeUndefined();
+});
+
+it('midnight in UTC is a date', () => {
+  expect(['2026-11-03T00:00:00.000Z', '2026-11-03T00:00Z', '2026-11-03T00:00:30Z'].map(isMomentInUtc)).toEqual([
+    false,
+    false,
+    true,
+  ]);
+  expect(isMidnight('11/03/2026 00:00:00')).toBe(true);
 });

@@ -102,6 +102,24 @@ export function findTime(text: string): string | null {
   return TIME_AFTER_DATE.test(bare) ? readTime(bare) : null;
 }
 
+const UTC = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z| ?UTC| ?GMT|\+00:?00)$/i;
+const MIDNIGHT = /[T ]00:00(?::00(?:\.0+)?)?(?![\d:])/;
+
+/** Whether a text is midnight: the date alone, which a program wrote as a moment. */
+export const isMidnight = (text: string): boolean => text.length < MAX_DATE && MIDNIGHT.test(text);
+/** Whether a text is a moment in UTC, except midnight. */
+export const isMomentInUtc = (text: string): boolean => text.length < 40 && UTC.test(text) && !isMidnight(text);
+
+const LOCAL = /\blocal\b/i;
+const OF_UTC = /\b(?:utc|gmt|zulu)\b/i;
+
+/** Returns whether the headings of date and time say UTC (true) or local time (false): programs write a Z after both. Else undefined. */
+export function isUtcByHeading(headings: readonly string[]): boolean | undefined {
+  const words = headings.map((heading) => heading.slice(0, MAX_DATE).replace(/[_-]/g, ' '));
+  if (words.some((heading) => LOCAL.test(heading))) return false;
+  return words.some((heading) => OF_UTC.test(heading)) || undefined;
+}
+
 /** Converts a date and time from UTC to a time zone. Without a time, the date stays. */
 export function convertFromUtc(day: Day | null, time: string | null, timeZone: string): [Day | null, string | null] {
   if (day === null || time === null || time.startsWith('24')) return [day, time];

@@ -1,7 +1,7 @@
 /** Reads the header of a fuel file with an unknown layout, by its heading words and the values below. A person decides ambiguous cases. */
 import { chooseAmount } from './amount-choice.ts';
 import { findPlaces, listMissingColumns } from './column-places.ts';
-import { readDay } from './days.ts';
+import { isUtcByHeading, readDay } from './days.ts';
 import { areFuelPrices } from './fuel-price.ts';
 import { getHeadingRole } from './heading.ts';
 import { findItem, isUnknownItem } from './items.ts';
@@ -34,7 +34,8 @@ export function findFuelColumns(rows: readonly Row[], most: number, mapping: Map
     const below = rows.slice(row + 1);
     const groups = findProductColumns(cells, below, mapping);
     if (groups === 'doubtful') return groups;
-    if (groups && hasHolder(groups)) return { row, cells, places: groups, layout: productGroups };
+    if (groups && hasHolder(groups))
+      return { row, cells, places: groups, layout: { ...productGroups, constants: findZone(cells, groups) } };
     const places = findNamedPlaces(cells, below, mapping);
     const titles = hasHolder(places) ? {} : findHolderTitle(rows);
     if (!titles || !places.some(({ key }) => key === 'item')) continue;
@@ -43,7 +44,11 @@ export function findFuelColumns(rows: readonly Row[], most: number, mapping: Map
     const amountAt = isPriced ? -1 : chooseAmount(places, cells, below);
     if (amountAt === null) return 'doubtful';
     const paid = setAmountColumn(places, amountAt);
-    const constants = { ...inferUnits(cells, paid), ...(isPriced && { amount: BY_PRICE }) };
+    const constants = {
+      ...inferUnits(cells, paid),
+      ...findZone(cells, paid),
+      ...(isPriced && { amount: BY_PRICE }),
+    };
     return { row, cells, places: paid, layout: { ...fuelColumns, ...titles, constants } };
   }
   return null;
@@ -74,6 +79,12 @@ const MONEY = ['amount', 'discount', 'fee', 'otherAmount', 'cashAdvance', 'retai
 const MONEY_ROLES = /^(?:amount|gross|tax|preTax|discount|fee|otherAmount|cashAdvance|retailPrice)$/;
 
 const hasHolder = (places: readonly Place[]) => places.some(({ key }) => HOLDERS.includes(key));
+
+/** Returns the zone of dates and times, if their headings name one. */
+function findZone(cells: Row, places: readonly Place[]): Record<string, string> {
+  const isUtc = isUtcByHeading(places.flatMap(({ key, at }) => (/^(date|time)$/.test(key) ? [cells[at] ?? ''] : [])));
+  return isUtc === undefined ? {} : { dateZone: isUtc ? 'UTC' : 'STOP' };
+}
 
 const setAmountColumn = (places: readonly Place[], at: number): Place[] =>
   places.map((place) => (place.key === 'amount' ? { ...place, at } : place));

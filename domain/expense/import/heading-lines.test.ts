@@ -30,6 +30,22 @@ test('joins merged cells with the headings of their group, which share a name', 
   ]);
 });
 
+test('joins a heading of two lines with the groups beside it, so that no advance loses its name', () => {
+  const rows = [
+    ['Card', 'Tractor', '', 'Cash', 'Adv', 'Total'],
+    ['Number', 'Gallons', 'Cost', 'Advance', 'Fee', 'Due'],
+  ];
+
+  expect(joinHeadings(rows)[1]?.[1]).toEqual([
+    'Card Number',
+    'Gallons',
+    'Cost',
+    'Cash Advance',
+    'Adv Fee',
+    'Total Due',
+  ]);
+});
+
 test('describes the columns of a file without headings by their values', () => {
   const rows = [
     ['11/02/2026', '10541', 'AZ', 'ULSD', '97.90', '', 'TA ELOY'],

@@ -25,13 +25,23 @@ export function joinHeadings(rows: readonly Row[]): string[][][] {
   });
   if (at === -1) return [];
   const [upper = [], lower = []] = [rows[at], rows[at + 1]];
-  return [joinCells(upper, lower), joinGroups(upper, lower)].map((joined) =>
+  return [joinCells(upper, lower), joinSpans(upper, lower), joinGroups(upper, lower)].map((joined) =>
     rows.map((row, place) => (place === at + 1 ? joined : [...row])),
   );
 }
 
 const joinCells = (upper: Row, lower: Row): string[] =>
   lower.map((cell, column) => `${upper[column] ?? ''} ${cell}`.trim());
+
+/** A cell above one column is the first line of its heading, `Cash` above `Advance`; one above several names their group. */
+function joinSpans(upper: Row, lower: Row): string[] {
+  const [cells, groups] = [joinCells(upper, lower), joinGroups(upper, lower)];
+  const isAbove = (column: number) => (upper[column] ?? '').trim() !== '';
+  return groups.map((group, column) => {
+    const isShared = !isAbove(column) || (column + 1 < groups.length && !isAbove(column + 1));
+    return isShared ? group : (cells[column] ?? group);
+  });
+}
 
 /** Merged cells above several headings name their group: `Tractor` above `Gal` and `Amt`. */
 function joinGroups(upper: Row, lower: Row): string[] {

@@ -95,12 +95,13 @@ const RULES: readonly Rule[] = [
     has: / (non fuel|other|misc|miscellaneous|merchandise|store) (\w+ )?(amount|total|cost|dollars|sales?) /,
     lacks: PER_UNIT,
   },
-  { role: 'cashAdvance', has: / cash (\w+ )?advance / },
+  { role: 'cashAdvance', has: / cash (\w+ )?advance |^ advances? $/ },
   {
     role: 'unitPrice',
     has: / (ppg|ppu|p p g|(price|cost) (per|gallon|liter|unit)|unit (price|cost)|per (gallon|unit|liter)|dollars (per )?(gallon|liter)) /,
     lacks: / (discount|savings?|saved|rebate|miles?) /,
   },
+  { role: 'quantity', has: / (number|quantity) of (gallon|liter|units) / },
   {
     role: 'quantity',
     has: / (gallon|quantity|liter|volume|units) /,

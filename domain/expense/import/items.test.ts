@@ -173,6 +173,10 @@ it('tax-exempt diesel is off-road diesel, and a diesel tax isn’t fuel', () => 
 // Ledger: FIM-37
 describe('a card number', () => {
   it.each([
+    ['Truck 101 - 0541', '0541'],
+    ['Card ending in 0541', '0541'],
+    ['EFS 7083 0500 0000 0541', '7083050000000541'],
+    ['Unit 1012, card 0541', ''],
     ['*0541', '0541'],
     ['7083050000000010541', '7083050000000010541'],
     ['7083 0500-0000 0010 541', '7083050000000010541'],

@@ -49,6 +49,8 @@ type FuelFacts = {
   feePer?: 'LINE';
   /** Dates and times are UTC, not local to the stop. */
   isUtc?: boolean;
+  /** Goods other than fuel may have a blank quantity, which is 1. */
+  sellsGoodsWithoutQuantity?: boolean;
   /** The date column includes the time. */
   hasTimeInDate?: boolean;
   /** Meanings of the source's own product codes. */

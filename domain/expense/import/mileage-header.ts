@@ -148,8 +148,11 @@ function findFittingPlaces(
 /** Whether a line has one cell, as titles and footers have, which would outnumber the data of a short file. */
 const isRemark = (line: readonly string[]) => line.filter((cell) => cell.trim() !== '').length < 2;
 
-/** A number alone is no proof of a date. */
+/** Milliseconds since 1970, which no distance, odometer, or truck has. */
+const MILLISECONDS = /^1[4-9]\d{11}$/;
+
+/** A number alone is no proof of a date, whole or with decimals, except milliseconds. */
 const isDate = (cell: string) =>
-  /\D/.test(cell) &&
+  (MILLISECONDS.test(cell) || !/^[\d,]+(?:\.\d+)?$/.test(cell)) &&
   cell.length < 60 &&
   (readDay(cell) !== null || getDayOfInstant(cell, 'UTC') !== null || parseSpan(cell) !== null);

@@ -1,7 +1,7 @@
 /** Completes the lines of a mileage file for a trip: a date, and a distance with its unit, from the headings and titles if needed. */
 import { type Day, formatDay } from '../../core/dates.ts';
 import { normalizeHeader } from './column-places.ts';
-import { readBothOrders } from './days.ts';
+import { isMidnight, isUtcByHeading, readBothOrders } from './days.ts';
 import {
   computeDistance,
   type DistanceUnit,
@@ -12,6 +12,7 @@ import {
 } from './distance.ts';
 import type { FoundHeader } from './header.ts';
 import { type MileageHeader, readTitleVehicle } from './mileage-header.ts';
+import { readNumber } from './numbers.ts';
 import { addYear, findDayWithin, findSpanWithin, getDayOfInstant, parseSpan } from './period-day.ts';
 
 /** The import's dates, today's date, and the account's time zone. */
@@ -23,6 +24,9 @@ const YEAR = /\d{4}/;
 const QUARTER_NUMBER = /^[1-4]$/;
 const QUARTER_HEADING = /\bq(?:uarter|tr)\b/i;
 const MAX_CELL = 200;
+/** Miles by which a printed total may differ from the sum of rounded distances. */
+const MAX_ROUNDING = 0.6;
+const FUEL = /gallon|\bgals?\b|fuel|lit(?:er|re)s/i;
 /** Replaces a line that counts but has no data. */
 const NO_TRIP = '-';
 
@@ -35,12 +39,18 @@ export class MileageLines {
   readonly #units: ReadonlyMap<string, DistanceUnit>;
   readonly #isUndated: boolean;
   readonly #isQuarter: boolean;
+  /** Whether the dates count as printed, even with a Z: their heading says local time, or all of them are midnight. */
+  readonly #isAsPrinted: boolean;
   #vehicle = '';
   /** The truck of the last title between the lines. */
   #titled = '';
+  /** The miles of each truck so far, by which a total is recognized. */
+  readonly #sums = new Map<string, number>();
+  readonly #fuelAt: readonly number[];
   #notes = new Set<string>();
 
-  constructor(file: MileageHeader, period: MileagePeriod) {
+  /** @param first the first rows below the header */
+  constructor(file: MileageHeader, period: MileagePeriod, first: readonly (readonly string[])[]) {
     this.#file = file;
     this.#period = period;
     const { cells, places, constants } = file;
@@ -52,8 +62,14 @@ export class MileageLines {
     const all = [...places, ...added.map((key, at) => ({ key, at: cells.length + at }))];
     this.header = { ...file, cells: [...cells, ...added.map(() => '')], places: all };
     this.#at = new Map(all.map(({ key, at }) => [key, at]));
+    this.#fuelAt = cells.flatMap((cell, at) =>
+      FUEL.test(cell) && !places.some((place) => place.at === at) ? [at] : [],
+    );
     this.#isUndated = !has('date') && constants.date === undefined;
-    this.#isQuarter = QUARTER_HEADING.test(cells[this.#at.get('date') ?? -1] ?? '');
+    const [heading, ...dates] = [cells, ...first].map((line) => (line[this.#at.get('date') ?? -1] ?? '').trim());
+    this.#isQuarter = QUARTER_HEADING.test(heading ?? '');
+    const moments = dates.filter((text) => getDayOfInstant(text, period.timeZone));
+    this.#isAsPrinted = isUtcByHeading([heading ?? '']) === false || (moments.length > 0 && moments.every(isMidnight));
     this.#units = new Map(
       MEASURED.flatMap((key) => {
         const unit = findUnitInHeading(cells[this.#at.get(key) ?? -1] ?? '') ?? parseUnit(constants.measure ?? '');
@@ -102,7 +118,9 @@ export class MileageLines {
     const [vehicle, jurisdiction] = [this.#getCell(line, 'vehicle'), this.#getCell(line, 'jurisdiction')];
     if (TOTAL.test(vehicle) || TOTAL.test(jurisdiction)) return true;
     // A sum below a list whose truck and date are in titles.
-    if (jurisdiction === '' && vehicle === '' && this.#getCell(line, 'date') === '') return true;
+    if (jurisdiction === '' && this.#getCell(line, 'date') === '' && (vehicle === '' || this.#isSum(line))) return true;
+    if (this.#isFuel(line)) return true;
+    this.#addDistance(line);
     if (!this.#isUndated) return false;
     if (jurisdiction === '') {
       if (this.#getCell(line, 'distance') !== '' && vehicle !== '') return false;
@@ -111,6 +129,27 @@ export class MileageLines {
     }
     const heading = this.#file.cells[this.#at.get('jurisdiction') ?? -1] ?? '';
     return normalizeHeader(jurisdiction) === normalizeHeader(heading);
+  }
+
+  #readDistance(line: readonly string[]): number {
+    return Number(readNumber(this.#getCell(line, 'distance')) ?? 0);
+  }
+
+  #addDistance(line: readonly string[]): void {
+    const vehicle = this.#getCell(line, 'vehicle');
+    this.#sums.set(vehicle, (this.#sums.get(vehicle) ?? 0) + this.#readDistance(line));
+  }
+
+  /** Whether the distance of a line is the sum of those of its truck above. */
+  #isSum(line: readonly string[]): boolean {
+    const sum = this.#sums.get(this.#getCell(line, 'vehicle')) ?? 0;
+    return sum > 0 && Math.abs(sum - this.#readDistance(line)) < MAX_ROUNDING;
+  }
+
+  /** Whether a line has gallons and no distance: a purchase among the trips. */
+  #isFuel(line: readonly string[]): boolean {
+    const isUnmeasured = MEASURED.every((key) => this.#getCell(line, key) === '');
+    return isUnmeasured && this.#fuelAt.some((at) => /[1-9]/.test(line[at] ?? ''));
   }
 
   #completeLine(line: string[]): void {
@@ -146,7 +185,7 @@ export class MileageLines {
     const named = this.#isQuarter && QUARTER_NUMBER.test(printed) ? `Q${printed}` : printed;
     const year = this.#getCell(line, 'year');
     const text = YEAR.test(year) && !YEAR.test(named) ? addYear(named, year) : named;
-    const local = getDayOfInstant(text, timeZone);
+    const local = this.#isAsPrinted ? null : getDayOfInstant(text, timeZone);
     if (local) {
       this.#notes.add(`Times in UTC were converted to ${timeZone}.`);
       return local;

@@ -171,6 +171,7 @@ const HALVES: readonly (readonly [RegExp, RegExp])[] = [
   [/^loaded/, /^(empty|deadhead|unloaded|bobtail)/],
   [/^(ifta)?taxable/, /^(nontax|nonifta|exempt|untax)/],
   [/^ifta/, /^nonifta/],
+  [/^on(road|highway)/, /^off(road|highway)/],
 ];
 
 function mergeTwoDistances(cells: Row): FoundShape {

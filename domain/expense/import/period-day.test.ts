@@ -67,3 +67,7 @@ describe('the date of a trip', () => {
     expect(findDayWithin(month, { to: '2026-10-31', today: '2026-11-28' })).toBe('2026-11-30');
   });
 });
+
+test('a distance is no month: 1500.4 is not April 1500', () => {
+  expect([parseSpan('1500.4'), parseSpan('4.1500')]).toEqual([null, null]);
+});

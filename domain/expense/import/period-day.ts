@@ -32,8 +32,8 @@ const QUARTER = /^(?:q(?:tr|uarter)?\.?\s*([1-4])|([1-4])(?:st|nd|rd|th)?\s*q(?:
 const YEAR_AND_QUARTER = /^(\d{4})[\s,/-]*q(?:tr|uarter)?\.?\s*([1-4])$/i;
 const MONTH_NAME = /^([a-z]{3,9})\.?[\s,/-]*(\d{4}|\d{2})$/i;
 const YEAR_AND_MONTH_NAME = /^(\d{4})[\s,/-]*([a-z]{3,9})$/i;
-const YEAR_AND_MONTH = /^(\d{4})[-/.](\d{1,2})$/;
-const MONTH_AND_YEAR = /^(\d{1,2})[-/.](\d{4})$/;
+const YEAR_AND_MONTH = /^((?:19|20)\d{2})[-/.](\d{1,2})$/;
+const MONTH_AND_YEAR = /^(\d{1,2})[-/.]((?:19|20)\d{2})$/;
 const BETWEEN_DAYS = /\s(?:-|–|to|thru|through)\s/i;
 
 /**

@@ -36,3 +36,19 @@ it.each([
 ])('%s', (_, header, line, expected) => {
   expect(find(header, line)).toEqual(expected);
 });
+
+it('goods named by one word are amounts if the total of each line proves it', () => {
+  const goods = 'Date,Card,DSL Gal,DSL Amt,DEF Gal,DEF Amt,Scale,Total';
+
+  expect(find(goods, '2026-11-02,1,100,350.00,2,9.00,14.75,373.75')).toContain('scaleAmount Scale');
+  expect(find(goods, '2026-11-02,1,100,350.00,2,9.00,14.75,359.00')).toBe('doubtful');
+  expect(find(goods.replace(',Total', ''), '2026-11-02,1,100,350.00,2,9.00,14.75')).toBe('doubtful');
+  expect(find(goods, '2026-11-02,1,100,350.00,2,9.00,88012,359.00')).not.toContain('scaleAmount Scale');
+});
+
+it('an amount before the discount is explained by the discount of its product', () => {
+  const retail = 'Date,Card,Diesel Gal,Diesel Retail Amt,Diesel Disc,Diesel Net Amt,DEF Gal,DEF Net Amt';
+
+  expect(find(retail, '2026-11-02,1,100,390.00,40.00,350.00,5,20.00')).toContain('dieselAmount Diesel Net Amt');
+  expect(find(retail, '2026-11-02,1,100,390.00,30.00,350.00,5,20.00')).toBe('doubtful');
+});

@@ -13,12 +13,27 @@ const ABOUT = /\b(?:stop|number|id|name|driver|fuel|of|the|code)\b/g;
 const PARTS = [
   ['Price', /^ (total )?(ppg|ppu|p p g|price|unit price|price per (gallon|unit)|cost per gallon|unit cost) $/],
   ['Quantity', /^ (total )?(gallon|quantity|units|volume) $/],
-  ['Amount', /^ (total )?(amount|total|cost|dollars|sales?|extended|extended amount|amount paid) $/],
+  ['Amount', /^ (total |net )?(amount|total|cost|dollars|sales?|extended|extended amount|amount paid) $/],
 ] as const;
+
+/** Goods without gallons, whose heading may be their name alone: `Scale`. */
+const BARE_GOODS = /^(oil|scale|parking|repair|other)Amount$/;
 
 /** Returns the columns; `doubtful` if money would be dropped or counted twice; null for a file without such columns. */
 export function findProductColumns(cells: Row, rows: readonly Row[], mapping: Mapping): Place[] | 'doubtful' | null {
-  const groups = groupPlaces(cells);
+  const all = groupPlaces(cells, true);
+  const columns = placeColumns(all, cells, mapping);
+  // A heading such as `Oil` is an amount only if the sum of a line proves it.
+  if (columns && hasAllAmounts(columns, cells, rows, true)) return columns;
+  const groups = groupPlaces(cells, false);
+  const places = placeColumns(groups, cells, mapping);
+  if (!places) return null;
+  const isDropped = all.some(({ at }) => !places.some((place) => place.at === at) && hasMoney(rows, at));
+  return !isDropped && hasAllAmounts(places, cells, rows, false) ? places : 'doubtful';
+}
+
+/** Returns all columns that the layout needs; null if one is missing or two have the same meaning. */
+function placeColumns(groups: readonly Place[], cells: Row, mapping: Mapping): Place[] | null {
   if (new Set(groups.map(({ key }) => key)).size < groups.length) return null;
   const isFree = (at: number) => groups.every((place) => place.at !== at);
   const about = findPlaces(
@@ -28,22 +43,23 @@ export function findProductColumns(cells: Row, rows: readonly Row[], mapping: Ma
     mapping,
   );
   const places = [...groups, ...about];
-  if (
-    !groups.some(({ key }) => /^(def|reefer)Amount$/.test(key)) ||
-    listMissingColumns(productGroups, places).length > 0
-  )
-    return null;
-  return hasAllAmounts(places, cells, rows) ? places : 'doubtful';
+  const isGrouped = groups.some(({ key }) => /^(def|reefer)Amount$/.test(key));
+  return isGrouped && listMissingColumns(productGroups, places).length === 0 ? places : null;
 }
 
-function groupPlaces(cells: Row): Place[] {
-  const named = findGroupPlaces(cells, null);
+const CENTS = /\.\d{2}\)?$/;
+const hasMoney = (rows: readonly Row[], at: number) =>
+  rows.some((row) => CENTS.test((row[at] ?? '').trim().slice(0, 40)) && readCellNumber(row, at) !== 0);
+
+/** @param isBare whether the name of goods alone is an amount */
+function groupPlaces(cells: Row, isBare: boolean): Place[] {
+  const named = findGroupPlaces(cells, null, isBare);
   // Beside reefer fuel and DEF, `Fuel Qty` is the truck's.
-  return named.some(({ key }) => key.startsWith('diesel')) ? named : findGroupPlaces(cells, 'diesel');
+  return named.some(({ key }) => key.startsWith('diesel')) ? named : findGroupPlaces(cells, 'diesel', isBare);
 }
 
 /** @param plain the group of fuel without another name */
-function findGroupPlaces(cells: Row, plain: 'diesel' | null): Place[] {
+function findGroupPlaces(cells: Row, plain: 'diesel' | null, isBare: boolean): Place[] {
   return cells.flatMap((cell, at) => {
     const words = splitHeading(cell);
     const isPlain = (key: string) => key === plain && / fuel /.test(words);
@@ -51,17 +67,37 @@ function findGroupPlaces(cells: Row, plain: 'diesel' | null): Place[] {
       PRODUCT_GROUPS.find((each) => each.words.test(words)) ?? PRODUCT_GROUPS.find(({ key }) => isPlain(key));
     if (!group) return [];
     const rest = words.replace(group.words, ' ').replace(ABOUT, ' ').replace(/ +/g, ' ');
-    const part = PARTS.find(([, is]) => is.test(rest));
-    return part ? [{ key: groupColumn(group.key, part[0]), at }] : [];
+    const part = PARTS.find(([, is]) => is.test(rest))?.[0];
+    if (part) return [{ key: groupColumn(group.key, part), at }];
+    const amount = groupColumn(group.key, 'Amount');
+    const isAlone = words.replace(group.words, ' ').trim() === '';
+    return isBare && isAlone && BARE_GOODS.test(amount) ? [{ key: amount, at }] : [];
   });
 }
 
 const readCellNumber = (row: Row, column: number) => Number(readNumber((row[column] ?? '').trim().slice(0, 40)) ?? 0);
 
+/** Whether an amount is that of its product and the discount beside it: `Diesel Retail Amt`, `Diesel Disc`, `Diesel Net Amt`. */
+function isBeforeDiscount(places: readonly Place[], cells: Row, row: Row, at: number): boolean {
+  const group = PRODUCT_GROUPS.find(({ words }) => words.test(splitHeading(cells[at] ?? '')));
+  const paid = group && places.find(({ key }) => key === groupColumn(group.key, 'Amount'));
+  if (!group || !paid) return false;
+  const discounts = cells.flatMap((cell, column) => {
+    const words = splitHeading(cell);
+    return group.words.test(words) && / discount /.test(words) ? [Math.abs(readCellNumber(row, column))] : [];
+  });
+  const [discount] = discounts;
+  const before = readCellNumber(row, paid.at) + (discount ?? 0);
+  return discounts.length === 1 && Math.abs(readCellNumber(row, at) - before) <= MAX_DIFFERENCE;
+}
+
 const MAX_DIFFERENCE = 0.021;
 
-/** Whether every other amount of a line is 0 or the sum of the amounts read, and no discount is deducted afterwards. */
-function hasAllAmounts(places: readonly Place[], cells: Row, rows: readonly Row[]): boolean {
+/**
+ * Whether every other amount of a line is 0 or the sum of the amounts read, and no discount is deducted afterwards. `isProven`: at
+ * least one such sum is there.
+ */
+function hasAllAmounts(places: readonly Place[], cells: Row, rows: readonly Row[], isProven: boolean): boolean {
   const taken = new Set(places.map(({ at }) => at));
   const others = cells.flatMap((cell, at) =>
     !taken.has(at) && /amount|gross|tax|preTax/.test(getHeadingRole(cell) ?? '') ? [at] : [],
@@ -74,6 +110,7 @@ function hasAllAmounts(places: readonly Place[], cells: Row, rows: readonly Row[
   const fills = lines.map((row) => [readCellNumber(row, gallons ?? -1), readCellNumber(row, cost ?? -1)] as const);
   const prices = fills.flatMap(([many, paid]) => (Math.abs(many) > 1 && paid !== 0 ? [paid / many] : []));
   if (!areFuelPrices(prices)) return false;
+  if (isProven && !others.some((at) => lines.some((row) => readCellNumber(row, at) !== 0))) return false;
   return lines.every((row) => {
     const sumColumns = (keys: RegExp) =>
       places.reduce((sum, { key, at }) => sum + (keys.test(key) ? readCellNumber(row, at) : 0), 0);
@@ -82,6 +119,6 @@ function hasAllAmounts(places: readonly Place[], cells: Row, rows: readonly Row[
     const fees = sumColumns(/^fee$|^cashAdvanceFee$/);
     const isSum = (other: number) =>
       other === 0 || [sum, sum + fees].some((each) => Math.abs(other - each) <= MAX_DIFFERENCE);
-    return others.every((at) => isSum(readCellNumber(row, at)));
+    return others.every((at) => isSum(readCellNumber(row, at)) || isBeforeDiscount(places, cells, row, at));
   });
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fuelColumns } from './layouts/fuel-columns.ts';
 import { type ImportSource, LAYOUTS } from './layouts.ts';
 import { isDataLine, makeErrorRow, readLine } from './read-line.ts';
 
@@ -489,6 +490,15 @@ describe('whether a row is data', () => {
     expect(isDataLine(LAYOUTS.FLEET_ONE_EDGE, cells as Cells)).toBe(is);
   });
 
+  it.each([
+    ['a period above a page', { card: 'Statement 11/01/2026 - 11/07/2026' }, false],
+    ['a sum that is due', { card: 'Net due by 11/14/2026', amount: '320.70' }, false],
+    ['a purchase with an unreadable date', { card: '*0541', date: 'N/A', quantity: '97.9', amount: '342.54' }, true],
+    ['a purchase without figures', { card: '*0541', date: '2025-03-03' }, true],
+  ])('depends on a date or a figure in a fuel file: %s', (_, cells, is) => {
+    expect(isDataLine(LAYOUTS.FLEET_ONE_EDGE, cells as Cells)).toBe(is);
+  });
+
   it('depends on date and vehicle in a mileage file', () => {
     expect([
       isDataLine(LAYOUTS.MOTIVE, { date: 'Total', vehicle: '' }),
@@ -507,5 +517,28 @@ it('a row with more cells than its header has an error, without any guess', () =
     cells,
     key: null,
     amount: null,
+  });
+});
+
+describe('the sign of a purchase', () => {
+  const getFigures = (over: Cells) => {
+    const [row] = readLine(fuelColumns, purchase(over), 7, MARCH);
+    return [row?.quantity, row?.amount];
+  };
+
+  it.each([
+    [{ sign: 'CR' }, ['-97.9', '-342.54']],
+    [{ sign: 'DR' }, ['97.9', '342.54']],
+    [{ kind: 'Refund' }, ['-97.9', '-342.54']],
+    [{ kind: 'Refund', quantity: '-97.9', amount: '-342.54' }, ['-97.9', '-342.54']],
+    [{ kind: 'Reversed' }, ['97.9', '342.54']],
+    [{ kind: 'Purchase' }, ['97.9', '342.54']],
+  ])('of %o is in its figures', (over, figures) => {
+    expect(getFigures(over as Cells)).toEqual(figures);
+  });
+
+  it('doesn’t need a quantity for goods, whose amount has the sign', () => {
+    expect(getFigures({ item: 'SCLE', quantity: '', amount: '14.75', sign: 'CR' })).toEqual(['1', '-14.75']);
+    expect(getFigures({ quantity: '100.00 gal', amount: '350' })).toEqual(['100', '350']);
   });
 });

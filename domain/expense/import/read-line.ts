@@ -1,6 +1,7 @@
 /** Turns a line of a file into rows, for reading and for corrections. */
 import { removeControlCharacters, toSingleLine } from '../../core/clean-text.ts';
 import { makeBlankRow } from './blank-row.ts';
+import { readDay } from './days.ts';
 import type { ItemAnswers } from './items.ts';
 import type { Layout } from './layout.ts';
 import type { Exchange } from './money.ts';
@@ -60,15 +61,30 @@ export function makeErrorRow(layout: Layout, cells: Cells, line: number): ReadRo
 /** The subject of a line: the card, or the truck. */
 const HOLDER = { FUEL: 'card', MILEAGE: 'vehicle' } as const;
 const DIGIT = /\d/;
-const FOOTER = /total|^(?:page|printed|report|generated|end of) /i;
+const FOOTER = /total|^(?:page|printed|report|generated|end of) |\bdue\b/i;
 /** Statement lines that are not purchases. */
 const NO_PURCHASE = /\bbalance\b|^pmt\b|^payments?\b/i;
 
 /** Whether a line is data rather than a total or footer, which has no digits in card and date, or the word 'total' there (IMP-21). */
 export function isDataLine(layout: Layout, cells: Cells): boolean {
-  if (NO_PURCHASE.test(cells.kind ?? '')) return false;
+  if (NO_PURCHASE.test(cells.kind ?? '') || isPayment(cells)) return false;
   const holder = cells[HOLDER[layout.type]] ?? '';
   const date = cells.date ?? '';
   const isFooter = [holder, date].some((text) => FOOTER.test(text));
-  return (DIGIT.test(date) || DIGIT.test(holder)) && !isFooter;
+  return (DIGIT.test(date) || DIGIT.test(holder)) && !isFooter && !isRemark(layout, cells);
+}
+
+/** Whether a statement's line without a product and a card is a payment, which only its place says. */
+const isPayment = ({ card = '', item = '', quantity = '', location = '' }: Cells) =>
+  !DIGIT.test(`${card}${quantity}`) && item === '' && /^payments?\b/i.test(location);
+
+/** Letters that no masked card number has. */
+const PROSE = /[a-wyz]{3}/i;
+
+/** Whether a line of a fuel file has words, but neither a date nor a figure bought, such as the period above each page of a report. */
+function isRemark({ type, purchases }: Layout, cells: Cells): boolean {
+  if (type !== 'FUEL' || !PROSE.test(`${cells.card ?? ''} ${cells.date ?? ''}`)) return false;
+  if (readDay(cells.date ?? '') !== null || DIGIT.test(cells.otherDate ?? '')) return false;
+  const keys = purchases.flatMap(({ quantity, amount }) => [amount, quantity ?? amount]);
+  return !keys.some((key) => DIGIT.test(cells[key] ?? ''));
 }

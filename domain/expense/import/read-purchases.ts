@@ -4,7 +4,7 @@ import { dollarText } from '../../core/money.ts';
 import { isShortenedId, normalizeId } from '../../core/normalize-id.ts';
 import { times } from '../../core/rounding.ts';
 import { makeBlankRow } from './blank-row.ts';
-import { convertFromUtc, findTime, readDay, readTime } from './days.ts';
+import { convertFromUtc, findTime, isMidnight, isMomentInUtc, readDay, readTime } from './days.ts';
 import { type Item, type ItemAnswers, isUnknownItem, readItem } from './items.ts';
 import { BY_PRICE, type Layout, type Purchase } from './layout.ts';
 import { getCategoryItem } from './layouts/merchant-categories.ts';
@@ -35,7 +35,7 @@ type PurchasedItem = {
 };
 
 export function readPurchases(layout: Layout, printed: Cells, line: number, period: Reading): ReadRow[] {
-  const cells = completeRow(layout, printed);
+  const cells = applySign(layout, splitMeasure(completeRow(layout, printed)));
   const unit = readUnit(getCell(cells, 'currency'), getCell(cells, 'measure'));
   const bought = listPurchasedItems(layout, cells, period.items);
   const fee = readNumber(getCell(cells, 'fee'));
@@ -70,6 +70,30 @@ function completeRow({ constants, columns }: Layout, printed: Cells): Cells {
   return cells;
 }
 
+const CREDIT = /^(?:cr|c|credit|-)$/i;
+/** Not `Reversed`, which marks the purchase that a line of its own takes back. */
+const REFUND = /^(?:refund|return|reversal|credit memo)s?\b/i;
+
+/** Makes figures negative that are a credit by a column of signs, or a refund by the kind of the line. */
+function applySign({ purchases }: Layout, cells: Cells): Cells {
+  if (!CREDIT.test(getCell(cells, 'sign')) && !REFUND.test(getCell(cells, 'kind'))) return cells;
+  const keys = purchases.flatMap(({ amount, quantity }) => [amount, quantity ?? amount]);
+  const isNegative = keys.some((key) => readNumber(getCell(cells, key))?.startsWith('-'));
+  const credited = [...new Set(keys)].flatMap((key) => {
+    const number = readNumber(getCell(cells, key));
+    return number && number !== '0' ? [[key, `-${number}`]] : [];
+  });
+  return isNegative ? cells : { ...cells, ...Object.fromEntries(credited) };
+}
+
+const MEASURED = /^([(-]?[\d.,]{1,20}\)?-?) {0,2}((?:US )?(?:gal|gallons?|gals|g|l|lit(?:er|re)s?|ltrs?))\.?$/i;
+
+/** Moves the unit behind a quantity, `100.00 gal`, to the measure. */
+function splitMeasure(cells: Cells): Cells {
+  const [, quantity, measure] = MEASURED.exec(getCell(cells, 'quantity').slice(0, 40)) ?? [];
+  return quantity && measure ? { ...cells, quantity, measure: getCell(cells, 'measure') || measure } : cells;
+}
+
 /** Returns the gallons times the price, to the cent; empty if one of them can't be read. */
 function computePricedAmount(cells: Cells): string {
   const [quantity, price] = [readNumber(getCell(cells, 'quantity')), readNumber(getCell(cells, 'unitPrice'))];
@@ -83,8 +107,7 @@ function buildRow(layout: Layout, cells: Cells, line: number, { timeZone }: Read
   row.holder = findHolder(layout, cells);
   row.date = readDay(date);
   row.time = readTime(getCell(cells, 'time')) ?? (layout.hasTimeInDate ? findTime(date) : null);
-  if ((layout.isUtc || isMomentInUtc(date)) && timeZone)
-    [row.date, row.time] = convertFromUtc(row.date, row.time, timeZone);
+  if (isInUtc(layout, cells) && timeZone) [row.date, row.time] = convertFromUtc(row.date, row.time, timeZone);
   row.transactionId = getCell(cells, 'transactionId');
   row.location = getCell(cells, 'location');
   row.city = getCell(cells, 'city');
@@ -95,10 +118,11 @@ function buildRow(layout: Layout, cells: Cells, line: number, { timeZone }: Read
   return row;
 }
 
-/** Midnight in UTC is a date that a program wrote as a moment. */
-const UTC = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z| ?UTC| ?GMT|\+00:?00)$/i;
-const MIDNIGHT = /[T ]00:00(?::00(?:\.0+)?)?[^\d]/;
-const isMomentInUtc = (date: string) => date.length < 40 && UTC.test(date) && !MIDNIGHT.test(date);
+/** By what a person or the layout says, else by the heading, else by the date itself. */
+function isInUtc({ isUtc }: Layout, cells: Cells): boolean {
+  const [date, zone] = [getCell(cells, 'date'), getCell(cells, 'dateZone')];
+  return isUtc ?? (zone === '' ? isMomentInUtc(date) : zone === 'UTC' && !isMidnight(date));
+}
 
 /** Returns the card; for a layout without cards, the truck, the driver, or the source, which a person assigns to a card or truck. */
 function findHolder(layout: Layout, cells: Cells): string {
@@ -167,8 +191,23 @@ function listPurchasedItems(layout: Layout, cells: Cells, answers?: ItemAnswers)
     else if (purchase.item === undefined && purchase.itemColumn === undefined) named = one;
   }
   // A named item was bought even without an amount, unless the line is cash only.
-  return bought.length === 0 && named ? [named] : bought;
+  return bought.length === 0 && named ? [named] : joinOtherAmount(bought);
 }
+
+/** `Car Wash` with no fuel amount is what the amount of other goods paid for. */
+function joinOtherAmount(bought: PurchasedItem[]): PurchasedItem[] {
+  const [named, other, ...more] = bought;
+  const isOne =
+    named?.is.table === 'ADVANCE' &&
+    isZero(named.amount) &&
+    isZero(named.fee) &&
+    other?.item === OTHER &&
+    more.length === 0;
+  return isOne ? [{ ...other, item: named.item, is: named.is }] : bought;
+}
+
+/** The item of an amount beside that of fuel. */
+const OTHER = 'Other';
 
 function readPurchase(layout: Layout, purchase: Purchase, cells: Cells, answers?: ItemAnswers): PurchasedItem {
   const item = purchase.item ?? getCell(cells, purchase.itemColumn ?? 'item');
@@ -177,7 +216,11 @@ function readPurchase(layout: Layout, purchase: Purchase, cells: Cells, answers?
   const fee = purchase.fee ? readNumber(getCell(cells, purchase.fee)) : '';
   const unitPrice = purchase.unitPrice ? readNumber(getCell(cells, purchase.unitPrice)) : '';
   if (purchase.quantity) {
-    const quantity = reduceAmount(cells, purchase.quantity, purchase.less?.quantity);
+    const printed = reduceAmount(cells, purchase.quantity, purchase.less?.quantity);
+    // Beside gallons for fuel, a program leaves those of a scale ticket blank.
+    const isOneTicket =
+      layout.sellsGoodsWithoutQuantity && printed === '' && is.table === 'ADVANCE' && !isUnknownItem(is);
+    const quantity = isOneTicket ? '1' : printed;
     // A price of both together is the price of neither.
     const isMixed = purchase.less && !isZero(readNumber(getCell(cells, purchase.less.amount)));
     if (layout.columns[purchase.quantity]?.need === 'REQUIRED' || quantity !== '')

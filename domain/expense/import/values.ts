@@ -9,12 +9,27 @@ const SHORTENED = /\d[.,]?E\+?\d+$/i;
 const AS_FRACTION = /^(\d+)\.0+$/;
 const LAST_MASK = /^.*[*x#•]/i;
 
-/** Returns the card digits after the mask, `0541` of `*0541` and of `708305XXXXXX0541`; '' without any. */
+/** Letters that no mask has. */
+const NAME = /[a-wyz]{3}/i;
+/** At least as many digits as a card shows, in each of its groups. */
+const MIN_SHOWN = 4;
+
+/**
+ * Returns the card digits after the mask, `0541` of `*0541` and of `708305XXXXXX0541`; '' without any. Beside a name and a number, as in
+ * `Truck 101 - 0541`, the only other number with four digits or more is the card's.
+ */
 export const getCardDigits: (text: string) => string = memoize((text) => {
   if (SHORTENED.test(text)) return '';
-  const digits = text.replace(AS_FRACTION, '$1').replace(LAST_MASK, '').replace(/\D/g, '');
+  const shown = text.replace(AS_FRACTION, '$1').replace(LAST_MASK, '');
+  const numbers = shown.match(/\d+/g) ?? [];
+  const long = numbers.filter(({ length }) => length >= MIN_SHOWN);
+  const areSeveral = long.length < numbers.length || /\d[^\da-z]{0,9}[a-z]\D{0,40}\d/i.test(shown);
+  const isUnclear = numbers.length > 1 && NAME.test(shown) && areSeveral;
+  const digits = isUnclear ? getOnly(long) : numbers.join('');
   return digits.length > MAX_CARD_DIGITS ? '' : digits;
 });
+
+const getOnly = (found: readonly string[]): string => (found.length === 1 ? (found[0] ?? '') : '');
 
 const DOLLARS = ['', 'U', 'USD', 'US', '$', 'US$', 'USDOLLAR', 'USDOLLARS', 'DOLLARS'];
 const GALLONS = ['', 'G', 'GA', 'GAL', 'GALS', 'GALLON', 'GALLONS', 'USGALLON', 'USGALLONS', 'USG'];

@@ -1,18 +1,63 @@
-/** Decodes a file of tax rates, and says what to do with a workbook or PDF. */
+/** Decodes a file of tax rates: text in any encoding, an Excel workbook, or a page with a table. Says what to do with a PDF. */
 import { decodeText } from '../../core/decode-text.ts';
+import { isCompoundFile } from '../../core/spreadsheet/compound-file.ts';
+import { isHtmlTable, listHtmlRows } from '../../core/spreadsheet/html-table.ts';
+import { readXls } from '../../core/spreadsheet/xls.ts';
+import { isZip, readXlsx } from '../../core/spreadsheet/xlsx.ts';
+import { readMatrix } from './matrix.ts';
 
 const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, at) => bytes[at] === byte);
 
-/** The official file has 20 kB. */
+/** The official file has 20 kB as CSV, 100 kB as a workbook. */
 const MAX_BYTES = 2_000_000;
 
-/** Returns the text, or what to do with a file that is no text. */
-export function decodeRates(bytes: Uint8Array): { text: string } | { refusal: string } {
+export type DecodedRates = { text: string } | { refusal: string };
+
+/** Returns the text, of a workbook as CSV; or what to do with a file that is none. */
+export async function decodeRates(bytes: Uint8Array): Promise<DecodedRates> {
   if (bytes.length > MAX_BYTES)
     return { refusal: 'This file is too large to be a tax rate file. Select the CSV for one quarter.' };
-  if (startsWith(bytes, 0x50, 0x4b) || startsWith(bytes, 0xd0, 0xcf))
-    return { refusal: 'This is an Excel workbook. Save the sheet as a CSV file, then import that file.' };
   if (startsWith(bytes, 0x25, 0x50, 0x44, 0x46))
-    return { refusal: 'This is a PDF. Download the matrix from iftach.org as CSV.' };
-  return { text: decodeText(bytes) };
+    return { refusal: 'This is a PDF. Download the matrix from iftach.org as CSV or Excel.' };
+  if (isZip(bytes) || isCompoundFile(bytes)) {
+    const sheets = await readSheets(bytes);
+    return sheets?.[0] ? { text: findMatrixText(sheets) } : { refusal: UNREADABLE };
+  }
+  const text = decodeText(bytes);
+  return isHtmlTable(text) ? { text: formatRows(listHtmlRows(text)) } : { text };
 }
+
+const UNREADABLE = 'This Excel workbook can’t be read. Download the matrix from iftach.org as CSV.';
+
+/** `name` is blank where the file doesn't say it. */
+type Sheet = { name: string; rows: string[][] };
+
+async function readSheets(bytes: Uint8Array): Promise<Sheet[] | null> {
+  if (isZip(bytes)) return (await readXlsx(bytes))?.map((rows) => ({ name: '', rows })) ?? null;
+  try {
+    return readXls(bytes);
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+/** Returns the sheet with rates; the others have footnotes. A sheet may name its quarter only in its own name. */
+function findMatrixText(sheets: readonly Sheet[]): string {
+  const sheet = sheets.find(({ rows }) => readMatrix(formatRows(rows))) ?? sheets[0];
+  const text = formatRows(sheet?.rows ?? []);
+  return readMatrix(text)?.quarter === null && sheet?.name ? `${formatRows([[sheet.name]])}\n${text}` : text;
+}
+
+/** Returns the rows as CSV, without the blank cells at the end that workbooks have. */
+const formatRows = (rows: readonly (readonly string[])[]): string =>
+  rows
+    .map((cells) =>
+      cells
+        .slice(0, cells.findLastIndex(Boolean) + 1)
+        .map(formatCell)
+        .join(','),
+    )
+    .join('\n');
+
+const formatCell = (cell: string) => (/[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);

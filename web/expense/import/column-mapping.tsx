@@ -110,7 +110,8 @@ const DATE_ORDERS = [
   { value: 'DMY', label: 'Day first: 03/04 is April 3' },
 ];
 const ZONES = [
-  { value: '', label: 'Local time at the stop' },
+  { value: '', label: 'Detect from the file' },
+  { value: 'STOP', label: 'Local time at the stop' },
   { value: 'UTC', label: 'GMT (UTC)' },
 ];
 

@@ -21,7 +21,8 @@ export function FormatHint({ source, type }: { source: string; type: DataImportT
         <p>Required columns: {named('REQUIRED')}</p>
         {named('OPTIONAL') && <p>Optional columns: {named('OPTIONAL')}</p>}
         <Text size="xs" c="dimmed">
-          Columns can be in any order; extra columns and rows above the header are ignored. CSV or Excel (.xlsx).
+          Columns can be in any order; extra columns and rows above the header are ignored. CSV or Excel (.xlsx or
+          .xls).
         </Text>
         <Anchor
           component="button"

@@ -87,7 +87,7 @@ function Rates({ of, known, onClose }: { of: Of; known: readonly Rate[]; onClose
     <>
       {mayEdit && (
         <Group gap="xs" mb="sm">
-          <FileButton onChange={take} accept=".csv,.txt,.xml,text/csv,text/plain,text/xml">
+          <FileButton onChange={take} accept=".csv,.xls,.xlsx,.txt,.xml,.htm,.html,text/csv,text/plain,text/xml">
             {(props) => (
               <Button size="xs" variant="default" {...props}>
                 Import CSV

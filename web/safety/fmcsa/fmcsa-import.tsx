@@ -15,7 +15,7 @@ export function List() {
   return <Stack gap="sm">{extract.rows ? <Reports extract={extract} /> : <Files extract={extract} />}</Stack>;
 }
 
-const ACCEPTED = '.csv,.txt,.xlsx';
+const ACCEPTED = '.csv,.txt,.xlsx,.xls';
 
 function Files({ extract: { errors, isReading, read } }: { extract: Extract }) {
   const [extract, setExtract] = useState<File | null>(null);

@@ -1,6 +1,8 @@
 /** Detects a file's type by its first bytes, because portals and people rename files. */
 import { isUtf8 } from 'node:buffer';
 import { decodeText, detectUtf16 } from '@milepost/domain/core/decode-text.ts';
+import { isCompoundFile } from '@milepost/domain/core/spreadsheet/compound-file.ts';
+import { isHtmlTable, listHtmlRows } from '@milepost/domain/core/spreadsheet/html-table.ts';
 import { Unreadable } from './refusal.ts';
 
 const LF = 10;
@@ -10,16 +12,21 @@ export const MAX_BYTES_OF_LINE = 1_000_000;
 
 const startsWith = (bytes: Buffer, hex: string) => bytes.subarray(0, hex.length / 2).toString('hex') === hex;
 
-/** Whether it is a ZIP, like an .xlsx. Rejects files that are neither a ZIP nor text. */
+/** Whether it is a ZIP, like an .xlsx, or a compound file, like an .xls. Rejects a PDF. */
 export function isWorkbook(bytes: Buffer): boolean {
-  if (startsWith(bytes, 'd0cf11e0'))
-    throw new Unreadable(
-      'XLS',
-      'This is an old Excel workbook (.xls), or one with a password. Open it and save it as .xlsx or CSV.',
-    );
   if (startsWith(bytes, '25504446'))
     throw new Unreadable('PDF', 'This is a PDF. Download the transactions as CSV or .xlsx instead.');
-  return startsWith(bytes, '504b0304');
+  return startsWith(bytes, '504b0304') || isCompoundFile(bytes);
+}
+
+/** Bytes in which a page says what it is. */
+const MAX_START = 4000;
+
+/** Returns the rows of a page with tables, which portals name .xls; null for any other text. */
+export function readPage(bytes: Buffer): string[][] | null {
+  if (!decodeText(bytes.subarray(0, MAX_START)).includes('<')) return null;
+  const text = decodeText(bytes);
+  return isHtmlTable(text) ? listHtmlRows(text) : null;
 }
 
 /** Converts the text of a file to UTF-8 with `\n` line ends. */

@@ -2,7 +2,7 @@
 import { cutLine, findSpans, type Span } from '@milepost/domain/expense/import/fixed-width.ts';
 import { describeColumns, isHeadless } from '@milepost/domain/expense/import/heading-lines.ts';
 import { findRecordLength, formatRecordHeading } from '@milepost/domain/expense/import/packed.ts';
-import { isWorkbook, toUnixText } from './content.ts';
+import { isWorkbook, readPage, toUnixText } from './content.ts';
 import { eachRow, headOf, headRow, isBlank, type TakeRow } from './csv.ts';
 import { Unreadable } from './refusal.ts';
 import { type ChosenSheets, chooseSheets } from './sheets.ts';
@@ -22,8 +22,10 @@ export type Table = {
 
 /** @param isRight whether the first rows are split correctly. @throws Unreadable */
 export async function tableOf(bytes: Buffer, isRight: (rows: string[][]) => boolean): Promise<Table> {
-  if (isWorkbook(bytes)) {
-    const { rows, names, others } = chooseSheets(await sheetsOfWorkbook(bytes), (each) => isRight(sheetOf(each).head));
+  const page = isWorkbook(bytes) ? null : readPage(bytes);
+  if (page || isWorkbook(bytes)) {
+    const all = page ? [{ name: '', rows: page }] : await sheetsOfWorkbook(bytes);
+    const { rows, names, others } = chooseSheets(all, (each) => isRight(sheetOf(each).head));
     const sheet = { ...sheetOf(rows), sheets: { names, others } };
     return isRight(sheet.head) ? sheet : withHeadings(sheet);
   }
@@ -75,12 +77,15 @@ const MANY_COLUMNS = 6;
 const hasWideRows = (rows: readonly string[][]) => rows.filter((cells) => cells.length >= MANY_COLUMNS).length > 1;
 const LF = 10;
 
-/** Reads a printed list with columns of fixed width, by the first heading that is known, else as wide as possible; null for any other text. */
+/**
+ * Reads a printed list with columns of fixed width, by a heading that is known, and as wide as possible: a page title taken for the
+ * heading hides the gaps between columns. Null for any other text.
+ */
 function printedTable(text: Buffer, isRight: (rows: string[][]) => boolean): Table | null {
   const lines = firstLines(text);
   const tables = findSpans(lines).map((spans) => ({ spans, head: lines.map((line) => headRow(cutLine(line, spans))) }));
-  const widest = Math.max(0, ...tables.map(({ spans }) => spans.length));
-  const best = tables.find(({ head }) => isRight(head)) ?? tables.find(({ spans }) => spans.length === widest);
+  const known = tables.filter(({ head }) => isRight(head));
+  const [best] = (known.length > 0 ? known : tables).sort((one, other) => other.spans.length - one.spans.length);
   return best ? { head: best.head, each: (take) => eachCut(text, best.spans, take) } : null;
 }
 

@@ -1,4 +1,7 @@
 /** Reads the sheets of a workbook. */
+import { isCompoundFile } from '@milepost/domain/core/spreadsheet/compound-file.ts';
+import { formatStoredNumber } from '@milepost/domain/core/spreadsheet/stored-number.ts';
+import { readXls } from '@milepost/domain/core/spreadsheet/xls.ts';
 import { plainWorkbook } from './plain-workbook.ts';
 import { Unreadable } from './refusal.ts';
 import type { Sheet } from './sheets.ts';
@@ -12,17 +15,33 @@ const MAX_SHEETS = 60;
 const DIRECTORY_END = Buffer.from('504b0506', 'hex');
 const DIRECTORY_ENTRY = Buffer.from('504b0102', 'hex');
 const ENTRY_BYTES = 46;
-/** A spreadsheet shows 15 digits of a number and stores up to 17: 97.900000000000006. */
-const SHOWN_DIGITS = 15;
 
 type Value = string | boolean | Date | null;
 
 /** Returns the sheets of a workbook with their displayed cells, as text like in a CSV. */
 export async function sheetsOfWorkbook(bytes: Buffer): Promise<Sheet[]> {
+  if (isCompoundFile(bytes)) return readOldSheets(bytes);
   const count = checkUnpacked(bytes);
   if (count > MAX_SHEETS)
     throw new Unreadable('TOO_LARGE', `This workbook has ${count} sheets. The limit is ${MAX_SHEETS}. Split it.`);
   return readSheets(plainOf(bytes));
+}
+
+/** Returns the sheets of an .xls. One with a password can't be read, nor a Word document with that name. */
+function readOldSheets(bytes: Buffer): Sheet[] {
+  let sheets: Sheet[] | null;
+  try {
+    sheets = readXls(bytes);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    sheets = null;
+  }
+  if (!sheets)
+    throw new Unreadable(
+      'XLS',
+      'This .xls file has a password, or isn’t an Excel workbook. Open it and save it as .xlsx or CSV.',
+    );
+  return sheets.slice(0, MAX_SHEETS).map(({ name, rows }) => ({ name, rows: rows.map(withoutEnd) }));
 }
 
 function plainOf(bytes: Buffer): Buffer {
@@ -37,7 +56,7 @@ async function readSheets(bytes: Buffer): Promise<Sheet[]> {
   // Loads sixty files that a CSV doesn't need.
   const { default: readWorkbook } = await import('read-excel-file/node');
   try {
-    const sheets = await readWorkbook<string>(bytes, { parseNumber: numberText });
+    const sheets = await readWorkbook<string>(bytes, { parseNumber: formatStoredNumber });
     return sheets.map(({ sheet, data }) => ({
       name: sheet,
       rows: data.map((cells) => withoutEnd((cells as Value[]).map(textOf))),
@@ -69,19 +88,6 @@ function checkUnpacked(bytes: Buffer): number {
       `This workbook is ${Math.round(unpacked / 1e6)} MB when unpacked, which is too large. Save its sheet as CSV.`,
     );
   return sheets;
-}
-
-/** Formats a number as the sheet shows it, without an exponent. */
-function numberText(stored: string): string {
-  // Longer than a spreadsheet's own numbers: another program wrote all digits of a card.
-  if (/^\d{16,}$/.test(stored) && Number(stored.slice(SHOWN_DIGITS)) > 0) return stored;
-  const value = Number(stored);
-  if (!Number.isFinite(value)) return stored;
-  const shown = value.toPrecision(SHOWN_DIGITS);
-  // A spreadsheet stores only 15 digits of a card number; the rest is lost, as in a CSV (7.08E+18).
-  if (Math.abs(value) >= 10 ** SHOWN_DIGITS) return shown.toUpperCase();
-  if (shown.includes('e')) return String(Number(shown));
-  return shown.includes('.') ? shown.replace(/(?<!0)0+$/, '').replace(/\.$/, '') : shown;
 }
 
 /** Formats a date as shown; its time has no time zone. */

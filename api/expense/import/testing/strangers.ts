@@ -2,9 +2,14 @@
 
 /**
  * A file that no rule was made for. `rows` are those of `FuelVariant` or `MileageVariant`, written before the first reading; BY_HAND
- * if a person must match the columns, EXCEL if a spreadsheet has destroyed the card numbers.
+ * if a person must match the columns, AMBIGUOUS_DATES if one must say what comes first, EXCEL if a spreadsheet has destroyed the card
+ * numbers.
  */
-export type Stranger = { name: string; file: Buffer | string; rows: string[] | 'BY_HAND' | 'EXCEL' };
+export type Stranger = {
+  name: string;
+  file: Buffer | string;
+  rows: string[] | 'BY_HAND' | 'EXCEL' | 'AMBIGUOUS_DATES';
+};
 
 /** Returns the text without its first line break; a last line break stays. */
 export const block = (text: string): string => text.replace(/^\n/, '');

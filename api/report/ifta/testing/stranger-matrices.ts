@@ -1,4 +1,5 @@
 /** The tax matrix as people save it. The rates are invented; expected diesel rates were written before the first reading. */
+import { makeXls } from '@milepost/domain/core/spreadsheet/testing.ts';
 import { crlf, unicodeText } from '../../../expense/import/testing/strangers.ts';
 import { workbook } from '../../../expense/import/testing.ts';
 
@@ -10,6 +11,15 @@ const xmlFuel = (fuel: string, us: string, canadian: string) =>
   `<FUEL><FUEL_TYPE>${fuel}</FUEL_TYPE><RATE COUNTRY="US" RATECHANGE="0">${us}</RATE><RATE COUNTRY="CAN" RATECHANGE="0">${canadian}</RATE></FUEL>`;
 const xmlRecord = (code: string, name: string, diesel: string) =>
   `<RECORD><COUNTRY>U.S.</COUNTRY><JURISDICTION ID="#1">${code}</JURISDICTION><NAME>${name}</NAME>${xmlFuel('Gasoline', '0.1900', '0.0703')}${xmlFuel('Special Diesel', diesel, '0.1146')}</RECORD>`;
+
+const AS_WORKBOOK = [
+  ['4th Quarter 2026', null, null, null, null, null],
+  [null, null, ...FUELS],
+  ['ALABAMA #35', 'U.S.', 0.3, 0.31, 0.3, 0],
+  [null, 'Can', 0.111, 0.1146, 0.111, 0],
+  ['VIRGINIA (Surcharge)', 'U.S.', 0, 0.15, 0, 0],
+  ['VIRGINIA', 'U.S.', 0.32, 0.34, 0.32, 0],
+];
 
 export const STRANGE_MATRICES: readonly StrangeMatrix[] = [
   {
@@ -35,16 +45,47 @@ KENTUCKY (KY) Surchg #31|U.S.|$-|$0.1100|$-|$-
   },
   {
     name: 'the CSV saved as a workbook',
-    file: workbook([
-      ['4th Quarter 2026', null, null, null, null, null],
-      [null, null, ...FUELS],
-      ['ALABAMA #35', 'U.S.', 0.3, 0.31, 0.3, 0],
-      [null, 'Can', 0.111, 0.1146, 0.111, 0],
-      ['VIRGINIA (Surcharge)', 'U.S.', 0, 0.15, 0, 0],
-      ['VIRGINIA', 'U.S.', 0.32, 0.34, 0.32, 0],
+    file: workbook(AS_WORKBOOK),
+    quarter: '2026-Q4',
+    diesel: ['AL 0.31 0', 'VA 0.34 0.15'],
+  },
+  {
+    name: 'the workbook that is published beside the CSV, with footnotes in a sheet of their own',
+    file: makeXls([
+      [
+        'Footnotes',
+        [
+          ['#35', 'ALABAMA: see the state’s page'],
+          ['#31', 'No credit for surcharges'],
+        ],
+      ],
+      [
+        '4Q2026',
+        [
+          ['U.S./Canada Exchange Rate', null, '1.3797 - 0.7248'],
+          [null, null, 'Gasoline', 'Special\nDiesel', 'Gasohol', 'Propane'],
+          ['ALABAMA #35', 'U.S.', 0.3, 0.31, 0.3, '$-'],
+          [null, 'Can', 0.111, 0.1146, 0.111, '$-'],
+          [null, null, null, null, null, null],
+          ['KENTUCKY ', 'U.S.', '$ 0.2600 ', '$ 0.2300 ', '$ 0.2600 ', '$-'],
+          [null, 'Can', '$ 0.0962 ', '$ 0.0851 ', '$ 0.0962 ', '$-'],
+          ['KENTUCKY SurChg #31', 'U.S.', '$-', '$ 0.1100 ', '$-', '$-'],
+          [null, 'Can', '$-', '$ 0.0407 ', '$-', '$-'],
+        ],
+      ],
     ]),
     quarter: '2026-Q4',
-    diesel: 'This is an Excel workbook. Save the sheet as a CSV file, then import that file.',
+    diesel: ['AL 0.31 0', 'KY 0.23 0.11'],
+  },
+  {
+    name: 'the web page as a browser saves it, with cells merged over two lines',
+    file: `<!DOCTYPE html><html><head><title>Tax rates</title></head><body><h1>4th Quarter 2026</h1>
+<table><tr><td colspan="6">4th Quarter 2026 Rates</td></tr>
+<tr><th colspan=2>State / Province</th><th>Gasoline</th><th>Special<br>Diesel</th><th>Gasohol</th><th>Propane</th></tr>
+<tr><td rowspan="2">ALABAMA <sup>#35</sup></td><td>U.S.</td><td>$0.3000</td><td>$0.3100</td><td>$0.3000</td><td>$-</td></tr>
+<tr><td>Can</td><td>0.1110</td><td>0.1146</td><td>0.1110</td><td>$-</td></tr></table></body></html>`,
+    quarter: '2026-Q4',
+    diesel: ['AL 0.31 0'],
   },
   {
     name: 'semicolons with decimal commas',

@@ -11,22 +11,38 @@ const VEHICLES = [
   ...['Unit No', 'Unit ID', 'Unit Name', 'Equipment', 'Equipment #', 'Equipment Number', 'Equipment ID', 'Asset'],
   ...['Asset #', 'Asset Name', 'Asset Number', 'Asset ID', 'Tractor', 'Tractor #', 'Tractor Number', 'Power Unit'],
   ...['Vehicle/Unit', 'Truck/Unit', 'Unit/Truck', 'Truck Unit', 'Tractor ID', 'Vehicle Label', 'Vehicle Description'],
-  ...['Power Unit #', 'Fleet Number', 'Device', 'Device Name', 'Device ID', 'VIN', 'Registration'],
+  ...[
+    'Véhicule',
+    'Camion',
+    'Unité',
+    'N° de véhicule',
+    'Power Unit #',
+    'Fleet Number',
+    'Device',
+    'Device Name',
+    'Device ID',
+    'VIN',
+    'Registration',
+  ],
 ];
 
 const PLACES = [
   ...['Jurisdiction', 'State', 'State/Prov', 'ST', 'State/Province', 'State or Province', 'Prov/State', 'St/Prov'],
   ...['Jurisdiction Name', 'Jurisdiction Code', 'IFTA Jurisdiction', 'State Code', 'State Name', 'State Abbr'],
   ...['State/Jurisdiction', 'Jurisdiction/State', 'State Traveled', 'Juris', 'Jur', 'Province', 'Prov', 'Region'],
+  ...['Juridiction', 'Province/État', 'État/Province', 'État'],
 ];
 
-/** The total distance comes before its taxable part. */
+/** The total distance comes before its taxable part; beside the miles in a state, the total is the vehicle's. */
 const DISTANCES = [
+  ...addUnits('State Distance', 'Jurisdiction Distance', 'Distance in State', 'Distance in Jurisdiction'),
+  ...['State Miles', 'Jurisdiction Miles', 'Jurisdictional Miles', 'Miles in State', 'Miles Driven in State'],
+  ...['Miles in Jurisdiction', 'State Mileage'],
   ...addUnits('Distance', 'Total Distance', 'Distance Driven', 'Distance Traveled', 'Distance Travelled'),
-  ...addUnits('Driven Distance', 'Trip Distance', 'Leg Distance', 'GPS Distance', 'Jurisdiction Distance', 'Total'),
+  ...addUnits('Driven Distance', 'Trip Distance', 'Leg Distance', 'GPS Distance', 'Total'),
   ...['Miles', 'Total Miles', 'Mileage', 'Total Mileage', 'Miles Driven', 'Driven Miles', 'Miles Traveled'],
   ...['Total Miles Driven', 'Total Miles Traveled', 'Gross Miles', 'Total Mi', 'Mi', 'Miles Total', 'Fleet Miles'],
-  ...['State Miles', 'Jurisdiction Miles', 'Trip Miles', 'Actual Miles', 'GPS Miles', 'ELD Miles', 'ECM Miles'],
+  ...['Trip Miles', 'Actual Miles', 'GPS Miles', 'ELD Miles', 'ECM Miles'],
   ...['Kilometers', 'Kilometres', 'KM', 'KMs', 'Total KM', 'Total KMs', 'Total Kilometers', 'Total Kilometres'],
   ...['Meters', 'Metres', 'Total Meters', 'Total Metres', 'IFTA Miles', 'Taxable Miles'],
   ...addUnits('Taxable Distance'),

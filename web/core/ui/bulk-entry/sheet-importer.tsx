@@ -79,7 +79,7 @@ function PasteForm({ name, sheet }: { name: SheetName; sheet: SheetImport }) {
 
 export function SheetFileButton({ sheet }: { sheet: SheetImport }) {
   return (
-    <FileButton accept=".xlsx,.csv,.txt" onChange={(file) => file && void sheet.readFile(file)}>
+    <FileButton accept=".xlsx,.xls,.csv,.txt" onChange={(file) => file && void sheet.readFile(file)}>
       {(props) => (
         <Button variant="default" loading={sheet.isReading} {...props}>
           Choose a file (.xlsx or CSV)
