@@ -73,14 +73,7 @@ test('a load shows its progress and takes the next steps one by one, each with U
   const sent = await openLoad({ status: 'IN_PROGRESS' });
   const line = screen.getByRole('list', { name: 'Progress' });
   const steps = within(line).getAllByRole('listitem');
-  expect(steps.map(({ textContent }) => textContent)).toEqual([
-    'Booked',
-    'BOL',
-    'Complete',
-    'Invoice',
-    'Sent',
-    'Paid',
-  ]);
+  expect(steps.map(({ textContent }) => textContent)).toEqual(['Booked', 'BOL', 'Complete', 'Invoice', 'Sent', 'Paid']);
   expect(current()).toBe('Complete');
 
   screen.getByRole('button', { name: 'Complete' }).focus();

@@ -2,11 +2,12 @@
 import { decodeText } from '../../core/decode-text.ts';
 import { isCompoundFile } from '../../core/spreadsheet/compound-file.ts';
 import { isHtmlTable, listHtmlRows } from '../../core/spreadsheet/html-table.ts';
+import { formatStoredNumber } from '../../core/spreadsheet/stored-number.ts';
 import { readXls } from '../../core/spreadsheet/xls.ts';
-import { isZip, readXlsx } from '../../core/spreadsheet/xlsx.ts';
 import { readMatrix } from './matrix.ts';
 
 const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, at) => bytes[at] === byte);
+const isZip = (bytes: Uint8Array) => startsWith(bytes, 0x50, 0x4b, 3, 4);
 
 /** The official file has 20 kB as CSV, 100 kB as a workbook. */
 const MAX_BYTES = 2_000_000;
@@ -20,7 +21,7 @@ export async function decodeRates(bytes: Uint8Array): Promise<DecodedRates> {
   if (startsWith(bytes, 0x25, 0x50, 0x44, 0x46))
     return { refusal: 'This is a PDF. Download the matrix from iftach.org as CSV or Excel.' };
   if (isZip(bytes) || isCompoundFile(bytes)) {
-    const sheets = await readSheets(bytes);
+    const sheets = isZip(bytes) ? await readXlsx(bytes) : readOldSheets(bytes);
     return sheets?.[0] ? { text: findMatrixText(sheets) } : { refusal: UNREADABLE };
   }
   const text = decodeText(bytes);
@@ -29,11 +30,23 @@ export async function decodeRates(bytes: Uint8Array): Promise<DecodedRates> {
 
 const UNREADABLE = 'This Excel workbook can’t be read. Download the matrix from iftach.org as CSV.';
 
-/** `name` is blank where the file doesn't say it. */
 type Sheet = { name: string; rows: string[][] };
 
-async function readSheets(bytes: Uint8Array): Promise<Sheet[] | null> {
-  if (isZip(bytes)) return (await readXlsx(bytes))?.map((rows) => ({ name: '', rows })) ?? null;
+/** Returns the sheets of an .xlsx workbook; null if it can’t be read. */
+async function readXlsx(bytes: Uint8Array): Promise<Sheet[] | null> {
+  const { default: readWorkbook } = await import('read-excel-file/universal');
+  try {
+    const sheets = await readWorkbook<string>(new Blob([new Uint8Array(bytes)]), { parseNumber: formatStoredNumber });
+    return sheets.map(({ sheet, data }) => ({ name: sheet, rows: data.map((cells) => cells.map(formatValue)) }));
+  } catch {
+    return null;
+  }
+}
+
+const formatValue = (value: unknown): string =>
+  value instanceof Date ? value.toISOString().slice(0, 10) : String(value ?? '');
+
+function readOldSheets(bytes: Uint8Array): Sheet[] | null {
   try {
     return readXls(bytes);
   } catch (error) {
