@@ -1,11 +1,10 @@
 /** Unpaid loads outside a pay run's period: a driver without a load in it would otherwise be forgotten. */
-import type { UnpaidLoads } from '@milepost/domain/accounting/pay-run/pay-run.ts';
+import type { PayRun, UnpaidLoads } from '@milepost/domain/accounting/pay-run/pay-run.ts';
 import { addDays } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import { selectPayeeLoads } from '../paycheck/driver-loads.ts';
 import { IS_EARNED } from '../paycheck/paycheck-offer.ts';
-import type { Period } from './pay-run.ts';
 
 /** SQL: a load `f` that may be unpaid: one on an owner's settlement may still be unpaid to the hired driver. */
 export const MAY_BE_UNPAID = sql`(f.pay_check is null or exists (select from pay_plan n where n.account_id = f.account_id
@@ -20,7 +19,7 @@ const LOOK_BACK_DAYS = 91;
  */
 export async function findUnpaidLoads(
   { tx }: Pick<Context, 'tx'>,
-  { start, end }: Period,
+  { start, end }: PayRun['period'],
   inRun: readonly string[],
 ): Promise<UnpaidLoads[]> {
   const isEmpty = inRun.length === 0;
