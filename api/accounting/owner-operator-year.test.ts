@@ -299,7 +299,7 @@ test('the final accounting gives the escrow back, clears the truck, and closes',
   const close = () => desk.owner.post(`/api/final_accounting/${final.id}/close/`, {});
   for (const { step } of final.steps)
     expect((await desk.owner.post(`/api/final_accounting/${final.id}/confirm/`, { step })).status).toBe(200);
-  expect(words(await close())).toContain('Return it, or transfer it to a debt, by Feb 14, 2026');
+  expect(words(await close())).toContain('Post its interest, then return it or transfer it to a debt by Feb 14, 2026');
 
   const moves = [
     await enter(accounts.escrow, {

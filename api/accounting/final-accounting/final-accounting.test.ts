@@ -51,7 +51,7 @@ describe('a final accounting of an owner-operator', () => {
       'Pay the last trips.',
       'Provide copies of the rated freight bills.',
       'Provide the documents behind each chargeback.',
-      `${escrow.prettyName}: Return it, or transfer it to a debt, by ${formatDay(addDays(ago(10), 45))} (49 CFR 376.12(k)(6)).`,
+      `${escrow.prettyName}: Post its interest, then return it or transfer it to a debt by ${formatDay(addDays(ago(10), 45))} (49 CFR 376.12(k)(6)).`,
       `${loan.prettyName}: Record cash, transfer escrow, or write off the rest.`,
     ]);
     const name = await nameOf();

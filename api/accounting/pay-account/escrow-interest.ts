@@ -47,16 +47,21 @@ export function escrowInterestCalls(app: FastifyInstance, services: Services): v
   });
 }
 
-type Period = { start: Day; end: Day };
+/** The present quarter ends today. */
+type Period = { start: Day; end: Day; isPresent: boolean };
 
-/** @throws Refusal 400 for a date that starts no quarter, and for a quarter that is not over */
+/** @throws Refusal 400 for a date that starts no quarter, and for a later quarter */
 function readQuarter(sent: Day, today: Day): Period {
   const { year, quarter } = getQuarter(isDay(sent) ? sent : today);
-  const period = getQuarterDates(year, quarter);
-  if (period.start !== sent) throw badInput({ quarter: 'Send the first date of a quarter' });
-  if (period.end >= today) throw badInput({ quarter: 'The quarter isn’t over yet' });
-  return period;
+  const { start, end } = getQuarterDates(year, quarter);
+  if (start !== sent) throw badInput({ quarter: 'Send the first date of a quarter' });
+  if (start > today) throw badInput({ quarter: 'The quarter hasn’t started yet' });
+  return end < today ? { start, end, isPresent: false } : { start, end: today, isPresent: true };
 }
+
+/** SQL: the job or lease of the payee of an account `a` ended, and the escrow has to be returned with its interest. */
+const IS_ENDING = sql`exists (select from final_accounting f
+  where f.account_id = a.account_id and f.payee = a.payee and f.closed_on is null)`;
 
 type Interest = { id: string; prettyName: string; driver: string; interest: Cents; isPosted: boolean };
 type Account = Omit<Interest, 'interest'> & {
@@ -65,7 +70,10 @@ type Account = Omit<Interest, 'interest'> & {
   changes: { day: Day; amount: number }[];
 };
 
-/** Returns the interest of each escrow account with a balance in the quarter, and whether it was posted. */
+/**
+ * Returns the interest of each escrow account with a balance in the quarter, and whether it was posted. In the present quarter, only
+ * accounts with an open final accounting have any.
+ */
 async function interestOf(tx: Tx, period: Period, rate: number): Promise<Interest[]> {
   const accounts = await tx.query<Account>(sql`select a.id, a.pretty_name as "prettyName", d.pretty_name as driver,
       a.carrier || ' ' || a.payee as payee, a.account_kind = 'ESCROW' as "isEscrow",
@@ -74,7 +82,8 @@ async function interestOf(tx: Tx, period: Period, rate: number): Promise<Interes
       (select jsonb_agg(jsonb_build_object('day', e.dated, 'amount', e.amount))
         from pay_account_entry e where e.pay_account = a.id and e.dated <= ${period.end}) as changes
     from pay_account a join payee d on d.account_id = a.account_id and d.id = a.payee
-    where a.account_kind in ('ESCROW', 'ADVANCE') and a.state <> 'DELETED' order by d.pretty_name, a.account_number`);
+    where a.account_kind in ('ESCROW', 'ADVANCE') and a.state <> 'DELETED' and (${!period.isPresent} or ${IS_ENDING})
+    order by d.pretty_name, a.account_number`);
   return [...Map.groupBy(accounts, ({ payee }) => payee).values()].flatMap((own) => {
     const held = (account: Account) => sumDayBalances(period, account.changes ?? []);
     const escrow = own.filter(({ isEscrow, changes }) => isEscrow && changes);
@@ -116,7 +125,7 @@ async function postInterest(context: Context, period: Period, rate: number): Pro
 }
 
 const about =
-  'Calculated on the average daily balance of the quarter, less the average of the driver’s advances (49 CFR 376.12(k)).';
+  'Calculated on the average daily balance of the quarter, less the average of the driver’s advances (49 CFR 376.12(k)). The present quarter is calculated through today, for accounts with an open final accounting.';
 const PREVIEW = {
   tags: ['Pay Accounts'],
   summary: 'The interest on escrow for a quarter',

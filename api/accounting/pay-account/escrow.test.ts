@@ -1,5 +1,6 @@
 import { addDays } from '@milepost/domain/core/dates.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { atTime } from '../../core/testing/clock.ts';
 import type { AnyBody } from '../../core/testing/server.ts';
 import { startDesk } from '../testing.ts';
 import { tools } from './testing.ts';
@@ -8,6 +9,8 @@ const desk = startDesk();
 const { makeAccount, balanceOf, ledgerOf, enter } = tools(desk);
 const ESCROW = { accountKind: 'ESCROW', accountPurpose: 'Reserve', accountOpened: '2026-03-01', accountOpening: 2500 };
 const Q2 = { quarter: '2026-04-01', rate: 3.8 };
+/** The 41st day of that quarter. */
+const MAY_11 = '2026-05-11T18:00:00Z';
 const post = (over = {}) => desk.owner.post('/api/pay_account/interest/', { ...Q2, ...over });
 
 describe('interest on escrow', () => {
@@ -47,12 +50,32 @@ describe('interest on escrow', () => {
 
   test.each([
     ['a date within a quarter', { quarter: '2026-04-02' }, { quarter: 'Send the first date of a quarter' }],
-    ['a quarter that isn’t over', { quarter: '2099-01-01' }, { quarter: 'The quarter isn’t over yet' }],
+    ['a later quarter', { quarter: '2099-01-01' }, { quarter: 'The quarter hasn’t started yet' }],
     ['no rate', { rate: '' }, { rate: 'Enter the rate of 13-week Treasury bills' }],
   ])('refuses %s', async (_, over, errors) => {
     const { status, body } = await post(over);
 
     expect([status, body.errors]).toEqual([400, errors]);
+  });
+
+  test('is posted through today for a driver whose job ended, and for nobody else', async () => {
+    const atWork = await atTime(MAY_11, () => post());
+    await atTime(MAY_11, () =>
+      desk.owner.patch(`/api/driver/${desk.crew.driver}`, { driverTerminationDate: '2026-05-10' }),
+    );
+
+    const ended = await atTime(MAY_11, () => post());
+    const [entry] = await ledgerOf(escrow);
+    const { results } = (await desk.owner.get(`/api/pay_account/interest/?quarter=${Q2.quarter}&rate=3.8`)).body;
+
+    expect([atWork.status, atWork.body.default_detail]).toEqual([400, 'No interest is left to post for this quarter.']);
+    // (2,500 − 500) × 3.8% × 41/365
+    expect([ended.status, ended.body]).toEqual([200, { count: 1, amount: 8.54 }]);
+    expect(entry).toMatchObject({ entryDate: '2026-05-11', entryReason: '3.8% for Apr 1, 2026 to May 11, 2026' });
+    expect(results.find(({ id }: AnyBody) => id === escrow.id).isPosted).toBe(true);
+    expect((await enter(escrow, { entryKind: 'RETURN', entryAmount: 2508.54, entryDate: '2026-05-12' })).status).toBe(
+      201,
+    );
   });
 
   test('requires edit on policy 6000', async () => {

@@ -65,7 +65,7 @@ export function describeAccountAction({ kind, balance, isActive }: FinalAccount,
   if (kind === 'RECURRING') return isActive ? 'Deactivate the charge.' : null;
   if (cents(balance) === 0n) return null;
   if (isDebt(kind)) return 'Record cash, transfer escrow, or write off the rest.';
-  return `Return it, or transfer it to a debt, by ${formatDay(addDays(endedOn, ESCROW_RETURN_DAYS))} (49 CFR 376.12(k)(6)).`;
+  return `Post its interest, then return it or transfer it to a debt by ${formatDay(addDays(endedOn, ESCROW_RETURN_DAYS))} (49 CFR 376.12(k)(6)).`;
 }
 
 /** Returns what keeps the step "Pay the last trips" open. */

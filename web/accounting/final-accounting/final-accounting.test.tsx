@@ -36,7 +36,11 @@ test('lists steps with deadlines and each account with what closes it, and confi
   const calls = await open([OPEN]);
 
   expect(await screen.findByText('Final accounting as of Nov 1, 2026')).toBeTruthy();
-  expect(screen.getByText('Return it, or transfer it to a debt, by Dec 16, 2026 (49 CFR 376.12(k)(6)).')).toBeTruthy();
+  expect(
+    screen.getByText(
+      'Post its interest, then return it or transfer it to a debt by Dec 16, 2026 (49 CFR 376.12(k)(6)).',
+    ),
+  ).toBeTruthy();
   expect(screen.getByText('Closed')).toBeTruthy();
   expect(screen.getByText('Negative balance from earlier settlements: $120.50.')).toBeTruthy();
   expect((await button('Close final accounting')).disabled).toBe(true);

@@ -2,7 +2,7 @@
 import { Alert, Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { getLastQuarter } from '@milepost/domain/accounting/pay-account/escrow-interest.ts';
 import { payAccount } from '@milepost/domain/accounting/pay-account/pay-account.ts';
-import { formatDay } from '@milepost/domain/core/dates.ts';
+import { formatDay, getQuarter, getQuarterDates } from '@milepost/domain/core/dates.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, asApiError } from '../../core/api/client.ts';
@@ -18,14 +18,24 @@ type Interest = { id: string; prettyName: string; driver: string; interest: numb
 /** A carrier that is behind can post up to a year. */
 const QUARTERS = 4;
 
-function quartersBefore(today: string) {
+/** Returns the last quarters, latest first, and the present one, whose interest is due only if a job or lease ended. */
+function listQuarters(today: string) {
   const quarters = [getLastQuarter(today)];
   while (quarters.length < QUARTERS) quarters.push(getLastQuarter(quarters.at(-1)?.start ?? today));
-  return quarters.map(({ start, end }) => ({ end, value: start, label: `${formatDay(start)} to ${formatDay(end)}` }));
+  const { year, quarter } = getQuarter(today);
+  const { start } = getQuarterDates(year, quarter);
+  return [
+    ...quarters.map((each) => ({
+      end: each.end,
+      value: each.start,
+      label: `${formatDay(each.start)} to ${formatDay(each.end)}`,
+    })),
+    { end: today, value: start, label: `${formatDay(start)} to today, for final accountings` },
+  ];
 }
 
 export function InterestDialog({ onClose }: { onClose: () => void }) {
-  const quarters = quartersBefore(useToday());
+  const quarters = listQuarters(useToday());
   const [quarter, setQuarter] = useState(quarters[0]?.value ?? '');
   const postedOn = quarters.find(({ value }) => value === quarter)?.end;
   const [rate, setRate] = useState('');
@@ -81,7 +91,7 @@ export function InterestDialog({ onClose }: { onClose: () => void }) {
 }
 
 function InterestTable({ rows }: { rows: readonly Interest[] }) {
-  if (rows.length === 0) return <p className={classes.empty}>No escrow was held in this quarter.</p>;
+  if (rows.length === 0) return <p className={classes.empty}>No escrow has interest for this quarter.</p>;
   return (
     <table className={classes.offerTable}>
       <thead>
