@@ -195,13 +195,13 @@ describe('today’s compliance reminders', () => {
     const orders = texts.filter((text) => /^Order an MVR for .+: 45 days since the medical exam on /.test(text));
     expect(orders).toHaveLength(1);
     expect(body.count).toBe(expired.body.count + near.body.count + late.body.count + orders.length);
-    expect(texts.some((text) => /^.+ of tr\w+ \d+: [\d,]+ (miles|days?) past due$/.test(text))).toBe(
+    expect(texts.some((text) => /^.+ for tr\w+ \d+: [\d,]+ (miles|days?) past due$/.test(text))).toBe(
       late.body.count > 0,
     );
-    expect(texts.filter((text) => /^Medical card of [A-Z]\w+ [A-Z]\w+ expired \d+ days? ago$/.test(text))).toHaveLength(
+    expect(texts.filter((text) => /^[A-Z]\w+ [A-Z]\w+’s medical card expired \d+ days? ago$/.test(text))).toHaveLength(
       2,
     );
-    expect(texts.some((text) => /^Medical card of .* expires in \d+ days?$/.test(text))).toBe(true);
+    expect(texts.some((text) => /^.+’s medical card expires in \d+ days?$/.test(text))).toBe(true);
     expect(texts.some((text) => /^Annual inspection for vehicle \d+ expired \d+ days? ago$/.test(text))).toBe(true);
     expect(body.results[0]).toMatchObject({ tone: 'error', record: expect.any(String), recordId: expect.any(String) });
   });

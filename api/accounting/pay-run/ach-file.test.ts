@@ -117,7 +117,7 @@ describe('a payment file in NACHA format', () => {
     ]);
     expect(await readStatus(without)).toBe('APPROVED');
     expect(words(await make(at))).toMatch(
-      /^No paycheck can be paid by ACH\. PC-\d+ \(.+\): no bank account\. Enter it/,
+      /^No paycheck can be paid by ACH\. PC-\d+ \(.+\): no bank account\. Enter one, or pay by check\.$/,
     );
     await enter(without.driverId, PERSON);
     expect((await make(at)).body).toMatchObject({ count: 1, leftOut: [] });
