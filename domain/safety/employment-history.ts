@@ -69,7 +69,7 @@ export const employmentHistory = defineRecord({
     }),
     employmentRandomPoolSince: date('In Random Testing Pool Since', {
       optional: true,
-      help: 'Counts until this employment ended. Twelve months in a pool may stand in for the pre-employment test (49 CFR 382.301(b)).',
+      help: 'Ends with this employment. Twelve months in a pool may stand in for the pre-employment test (49 CFR 382.301(b)).',
     }),
     employmentLastDrugTestDate: date('Last Drug Test There', {
       optional: true,

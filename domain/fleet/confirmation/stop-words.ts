@@ -85,7 +85,7 @@ const NO_PARTY = /\b(?:LOAD|COUNT|SEAL|SIGN\w*|NAME|PAYS?|MUST|TO|IS|AND)\b/;
 /** Lines from a firm's name to its town. */
 const MAX_ADDRESS_LINES = 3;
 
-/** @param below the next lines, one of which must have the firm's town */
+/** @param below the next lines; the firm's town must be in one of them */
 function kindOfParty({ text }: Cell, below: readonly Line[]): NamedStop | null {
   const [word, isPickup] = PARTY.exec(text) ?? [];
   const isStop = word && !NO_PARTY.test(text) && below.some(({ cells }) => cells.some((cell) => findPlace(cell.text)));

@@ -83,13 +83,13 @@ test('shows the proposed rating, its factors, the first fixes, and checks that n
     'From 30 requirements not met on 2026-03-01 to 14 on 2026-03-02',
   );
 
-  const mend = await section('Fix first');
-  expect(mend.getByRole('heading', { level: 3 }).textContent).toBe('Medical exam');
-  expect(mend.getByText('Fix 1 of 2 to remove the point')).toBeDefined();
-  expect(mend.getByRole('link', { name: '49 CFR 391.45(b)' }).getAttribute('href')).toBe(
+  const fixes = await section('Fix first');
+  expect(fixes.getByRole('heading', { level: 3 }).textContent).toBe('Medical exam');
+  expect(fixes.getByText('Fix 1 of 2 to remove the point')).toBeDefined();
+  expect(fixes.getByRole('link', { name: '49 CFR 391.45(b)' }).getAttribute('href')).toBe(
     'https://www.ecfr.gov/current/title-49/section-391.45',
   );
-  const [first] = mend.getAllByRole('listitem').filter((each) => each.textContent?.startsWith('Driver 0'));
+  const [first] = fixes.getAllByRole('listitem').filter((each) => each.textContent?.startsWith('Driver 0'));
   expect(first?.textContent).toBe('Driver 0Expired on Feb 27, 2026RenewRequest from driverNot applicable…');
 
   const soon = await section('Due within 30 days');
@@ -103,19 +103,19 @@ test('shows the proposed rating, its factors, the first fixes, and checks that n
 
 test('requests a document from the driver, opens a renewal, and reloads for another authority', async () => {
   const { calls } = await open();
-  const mend = await section('Fix first');
+  const fixes = await section('Fix first');
 
-  expect(mend.getAllByRole('link', { name: 'Expired on Feb 27, 2026' })[0]?.getAttribute('href')).toMatch(
+  expect(fixes.getAllByRole('link', { name: 'Expired on Feb 27, 2026' })[0]?.getAttribute('href')).toMatch(
     /^\/UI\/driver_app\/driver_profiles\/d0\?document=/,
   );
-  fireEvent.click(mend.getByRole('button', { name: 'Request from driver: Medical exam for Driver 0' }));
+  fireEvent.click(fixes.getByRole('button', { name: 'Request from driver: Medical exam for Driver 0' }));
   await waitFor(() =>
     expect(calls.find(({ path }) => path === 'driver/d0/event/')?.values).toEqual({
       id: 'd0',
       eventType: 'REQUEST_MEDICAL_CARD_DOCUMENT_SUBMISSION',
     }),
   );
-  fireEvent.click(mend.getByRole('button', { name: 'Renew: Medical exam for Driver 1' }));
+  fireEvent.click(fixes.getByRole('button', { name: 'Renew: Medical exam for Driver 1' }));
   expect(await screen.findByRole('dialog')).toBeDefined();
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
 
@@ -134,10 +134,10 @@ test('requests a document from the driver, opens a renewal, and reloads for anot
 
 test('shows view-only users no buttons, and no links to records they can’t view', async () => {
   await open(rightsTo({ view: [7000] }));
-  const mend = await section('Fix first');
+  const fixes = await section('Fix first');
 
-  expect(mend.queryAllByRole('button')).toEqual([]);
-  expect(mend.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['49 CFR 391.45(b)']);
+  expect(fixes.queryAllByRole('button')).toEqual([]);
+  expect(fixes.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['49 CFR 391.45(b)']);
 });
 
 test('appears as one line on the Compliance Overview with a link', async () => {

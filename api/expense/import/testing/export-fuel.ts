@@ -113,7 +113,7 @@ DATE      TIME   CARD    VEH    SITE                   CITY           ST  PRODUC
     ],
   },
   {
-    name: 'a cardlock network with product numbers, of which nothing says what they are',
+    name: 'a cardlock network whose file doesn’t explain its product numbers',
     file: crlf(`
 SITE,SEQUENCE,STATUS,TOTAL,PRODUCT,TRANS TYPE,PRICE,QUANTITY,PUMP,ODOMETER,TRANS DATE,TRANS TIME,CARD,VEHICLE,DRIVER,STATE
 0412,000881,00,342.55,02,E,3.4990,97.900,03,412880,261102,0541,055120,0101,55012,OR

@@ -68,7 +68,7 @@ Truck 104 - 0555,2026-11-03,PETRO,Joplin,Missouri,DEF,5.00 gal,$4.000,$20.00
     rows: ['0541 2026-11-02 IN MOTOR 100 350 0 -', '0555 2026-11-03 MO DEF 5 20 0 -'],
   },
   {
-    name: 'a file in dollars with gallons of which the price is in cents',
+    name: 'a file in dollars whose price per gallon is in cents',
     file: block(`
 Date,Card,Unit,Site,State,Product,Gallons,Price,Cost
 11/02/2026,10541,101,TA GARY,IN,Diesel,100.00,350.0,350.00
