@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { saveFile } from '../../core/ui/file/save.ts';
 import { CallError, type Client } from './client.ts';
 import { useDay, useWords } from './language.tsx';
-import { formatDollars } from './pay.tsx';
+import { Figures, formatDollars } from './pay.tsx';
 
 type Props = { client: Client; finals: readonly DriversFinalAccounting[] };
 
@@ -30,29 +30,22 @@ function Final({ client, final }: { client: Client; final: DriversFinalAccountin
       (file) => saveFile(new File([file], `final-accounting-${endedOn}.pdf`)),
       (fault: unknown) => setError(fault instanceof CallError && fault.message ? fault.message : waiting),
     );
+  const rows = [
+    ...accounts.map(({ name, kind, balance }) => ({
+      id: name,
+      label: name,
+      detail: words.kinds[kind],
+      amount: balance,
+    })),
+    ...(carriedForward > 0 ? [{ id: 'carried', label: words.carriedForward, amount: carriedForward }] : []),
+  ].map(({ amount, ...row }) => ({ ...row, figure: formatDollars(amount) }));
   return (
     <>
       <p>
         {words.ended(day(endedOn))} {closedOn ? words.closed(day(closedOn)) : words.open}
       </p>
       {escrowDue && <p>{words.escrowDue(day(escrowDue))}</p>}
-      <ul className="rows">
-        {accounts.map(({ name, kind, balance }) => (
-          <li key={name}>
-            <span>
-              {name}
-              <small>{words.kinds[kind]}</small>
-            </span>
-            <span className="figure">{formatDollars(balance)}</span>
-          </li>
-        ))}
-        {carriedForward > 0 && (
-          <li>
-            <span>{words.carriedForward}</span>
-            <span className="figure">{formatDollars(carriedForward)}</span>
-          </li>
-        )}
-      </ul>
+      <Figures rows={rows} />
       <p role="alert" className="wrong">
         {error}
       </p>

@@ -76,7 +76,8 @@ export function Accounts({ accounts }: { accounts: readonly DriversAccount[] }) 
 
 type Figure = { id: string; label: string; detail?: string; figure: string };
 
-function Figures({ rows }: { rows: readonly Figure[] }) {
+/** Lists amounts: what each one is on the left, its figure on the right. */
+export function Figures({ rows }: { rows: readonly Figure[] }) {
   return (
     <ul className="rows">
       {rows.map(({ id, label, detail, figure }) => (
