@@ -120,6 +120,8 @@ test('a new carrier signs up on a phone with a second card and enters the first 
     await expectNoAxeViolations(page);
     await page.getByRole('link', { name: 'Add dispatcher' }).click();
     const dispatcher = getForm(page, 'dispatcher');
+    // The form starts with the owner’s name.
+    await expect(dispatcher.field('dispatcherFirstName')).toHaveValue('Dana');
     await dispatcher.fill({ dispatcherFirstName: 'Ivy', dispatcherLastName: 'Novak' });
     await dispatcher.fill({ dispatcherPhoneNumber: '512-555-0140', dispatcherEmail: 'ivy@hill.example.com' });
     await dispatcher.address('Address');

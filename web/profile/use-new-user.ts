@@ -1,6 +1,6 @@
 /** What the form of a new user fills in by itself, and how the user gets in. */
 import type { RolePreset } from '@milepost/domain/core/role-presets.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useOffice } from '../core/session/office.ts';
 import type { RecordForm } from '../core/ui/form/use-record-form.ts';
 
@@ -26,7 +26,7 @@ export function useNewUserDefaults(form: Filled): void {
   const office = useOffice(form.isNew);
   const isFree = (name: string) => !form.changed.includes(name);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the authority is known
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!office) return;
     const known = { profilePhoneNumber: office.carrierPhoneNumber, address: office.address };
     form.propose(Object.fromEntries(Object.entries(known).filter(([name, value]) => value && isFree(name))));
@@ -34,7 +34,7 @@ export function useNewUserDefaults(form: Filled): void {
   const email = String(form.values.profileEmail ?? '');
   const began = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new email changes the username
-  useEffect(() => {
+  useLayoutEffect(() => {
     began.current ||= email !== '';
     if (form.isNew && began.current && isFree('username')) form.propose({ username: email });
   }, [email]);

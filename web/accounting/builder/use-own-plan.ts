@@ -3,7 +3,7 @@ import { findPlanErrors, paycheck } from '@milepost/domain/accounting/paycheck/p
 import type { FormPlan } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
 import { getFields } from '@milepost/domain/core/record.ts';
 import { readValue } from '@milepost/domain/core/validation.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { FormValues } from '../../core/ui/form/encode.ts';
 import type { RecordForm } from '../../core/ui/form/use-record-form.ts';
 
@@ -34,7 +34,7 @@ export function useOwnPlan(): OwnPlan {
 /** Shows the driver's plan in the form as an automatic value, so that leaving loses nothing. */
 export function useServedPlan(form: RecordForm, own: OwnPlan, served: FormPlan | undefined, isCurrent: boolean): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only for another plan from the server
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!served || own.isOnNow() || !isCurrent) return;
     form.propose(Object.fromEntries(PLAN.map((name) => [name, String(served[name])])));
   }, [served, own.isOn, isCurrent]);

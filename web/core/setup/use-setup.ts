@@ -2,7 +2,7 @@
 import type { FirstStepsAnswer, NeededRecord } from '@milepost/domain/dashboard/first-steps.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { api } from '../api/client.ts';
 import { recordFacts } from '../facts.ts';
 import { type Office, useOffice } from '../session/office.ts';
@@ -55,7 +55,7 @@ export function useSetupValues<T extends object>({ isOn }: Setup, form: RecordFo
   const known = isOn ? getKnownValues(record, { person, office, today }) : {};
   const names = Object.keys(known).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another value is known, and keeps what the user typed
-  useEffect(() => {
+  useLayoutEffect(() => {
     const free = Object.entries(known).filter(([name]) => !form.changed.includes(name) && !form.proposed.has(name));
     if (free.length > 0) form.propose(Object.fromEntries(free));
   }, [names]);

@@ -8,7 +8,7 @@ import type { BrokerContact } from '@milepost/domain/fleet/confirmation/contact.
 import type { ConfirmationAnswer, Proposals, ReadField } from '@milepost/domain/fleet/confirmation/proposals.ts';
 import { UNREAD } from '@milepost/domain/fleet/confirmation/unread.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { api, asApiError } from '../../core/api/client.ts';
 import { setMarks } from '../../core/ui/file/marks.ts';
 import { openFile } from '../../core/ui/file/viewer.tsx';
@@ -77,7 +77,7 @@ export function useConfirmation(form: Form): Reading | null {
   const filledFrom = useRef<File | null>(null);
   // The form at the time of the answer: input typed meanwhile stays.
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is filled in once
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!answer || answer.file !== file) return;
     const { said } = answer;
     if (said.unread) return setReading({ is: 'unread', why: UNREAD[said.unread] });

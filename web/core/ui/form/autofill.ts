@@ -5,7 +5,7 @@ import { isDay } from '@milepost/domain/core/dates.ts';
 import type { FieldFacts, Fills } from '@milepost/domain/core/fields.ts';
 import { getFields, type Related } from '@milepost/domain/core/record.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { api } from '../../api/client.ts';
 import { keys } from '../data.ts';
 import type { AnyForm } from './context.ts';
@@ -30,7 +30,7 @@ export function Autofill({ form, name, fills }: AutofillProps): null {
   const known = isAsked && as ? as(picked) : found;
   const isOver = isLeft || known === null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new pick, date or answer fills in a value
-  useEffect(() => {
+  useLayoutEffect(() => {
     const there = getIdentity(values[field]);
     // A value copied from another record that equals the automatic one follows the current input.
     if (form.proposed.has(field) && there === getIdentity(known) && !isMutual) filled.current = there;

@@ -6,7 +6,7 @@ import type { FieldFacts } from '@milepost/domain/core/fields.ts';
 import { type AnyRecord, getFields } from '@milepost/domain/core/record.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { api } from '../../api/client.ts';
 import { keys } from '../data.ts';
 import { getPagePath } from '../records.ts';
@@ -49,7 +49,7 @@ export function useCopiedValues<T extends object>({ record, isNew }: StoredRecor
     enabled: from !== null,
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the record is loaded
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!data) return;
     const values = Object.entries(copyValues(record, data, how === 'after')).filter(
       ([name]) => !draft.changed.includes(name),

@@ -1,7 +1,7 @@
 /** The unsaved state of a form: its values, text typed in pickers, and the differences from the stored record. */
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { getFields } from '@milepost/domain/core/record.ts';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { FormValues } from './encode.ts';
 import { applyChange, getChangedNames, getClearedFields, getEmptyValue, getFormValues, getOwnerOf } from './rules.ts';
 import { type PickerTexts, usePickerTexts } from './use-picker-texts.ts';
@@ -17,7 +17,10 @@ export type Draft<T> = {
   dirty: boolean;
   /** Names of the fields filled in by the form that the user has not changed. */
   proposed: ReadonlySet<string>;
-  /** Fills in fields automatically, and marks them for the user. */
+  /**
+   * Fills in fields automatically, and marks them for the user. An effect that fills in a late answer is a layout effect: after a passive
+   * one, the browser may deliver a key typed before it, and that letter would be lost.
+   */
   propose: (values: FormValues) => void;
   /** Sets a value the user typed or picked; clears the fields that depend on it. */
   set: (name: string, value: unknown) => void;
@@ -49,7 +52,7 @@ export function useDraft<T extends object>(stored: StoredRecord<T>): Draft<T> {
   }
   // A reload replaces the form only if nothing in it would be lost.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new answer is adopted
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (latest && latest !== stored.row && !dirty) adopt(latest);
   }, [latest]);
 
@@ -69,7 +72,7 @@ export function useDraft<T extends object>(stored: StoredRecord<T>): Draft<T> {
   }
   const { carrier } = stored.latePreset;
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the value is known; a value the user cleared stays cleared
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (carrier && !form.values.carrier && !pickerTexts.texts.carrier) propose({ carrier });
   }, [!carrier]);
 
