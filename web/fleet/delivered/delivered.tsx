@@ -1,4 +1,4 @@
-/** Delivered loads until they are invoiced: what each waits for, hold and release, and who is slow. */
+/** Delivered loads until they are invoiced: what each waits for, its invoice, hold and release, and who is slow. */
 import { Button, Group, Modal } from '@mantine/core';
 import { statusLabel } from '@milepost/domain/core/statuses.ts';
 import { BILLING_STATE } from '@milepost/domain/fleet/delivered/billing-state.ts';
@@ -17,6 +17,7 @@ import { BillingDaysTable } from './billing-days.tsx';
 import { FollowUp } from './follow-up.tsx';
 import { HoldDialog } from './hold-dialog.tsx';
 import { useRelease } from './use-hold.ts';
+import { useInvoice } from './use-invoice.ts';
 
 type DeliveredRow = RowFor<typeof deliveredLoads>;
 
@@ -51,11 +52,14 @@ const VIEWS = (['MISSING_DOCUMENTS', 'READY', 'HELD', 'INVOICED'] as const).map(
 
 export function List() {
   const { can } = useRights();
-  const mayHold = can(3000, 'edit');
+  const may = { hold: can(3000, 'edit'), invoice: can(3000, 'edit') && can(6000, 'create') };
   const navigate = useNavigate();
   const [held, setHeld] = useState<DeliveredRow | null>(null);
   const list = useReport(deliveredLoads, { sort: 'fleetDeliveryDate', withTotals: hasTotals(columns) });
-  const shown = useMemo(() => (mayHold ? [...columns, holdColumn(setHeld)] : columns), [mayHold]);
+  const shown = useMemo(
+    () => (may.hold ? [...columns, actionColumn(may.invoice, setHeld)] : columns),
+    [may.hold, may.invoice],
+  );
   return (
     <>
       <ReportView
@@ -98,34 +102,51 @@ function Dialogs() {
   );
 }
 
-const holdColumn = (onHold: (row: DeliveredRow) => void) =>
+const actionColumn = (mayInvoice: boolean, onHold: (row: DeliveredRow) => void) =>
   column.display({
     id: 'act',
     header: '',
-    size: 80,
+    size: mayInvoice ? 140 : 80,
     meta: { grow: 0 },
-    cell: ({ row: { original } }) => <HoldButton row={original as DeliveredRow} onHold={onHold} />,
+    cell: ({ row: { original } }) => {
+      const row = original as DeliveredRow;
+      return (
+        // A click on a button doesn't open the row.
+        <Group justify="flex-end" gap={4} wrap="nowrap" onClick={(event) => event.stopPropagation()}>
+          {mayInvoice && row.billingState === 'READY' && <InvoiceButton row={row} />}
+          {row.billingState !== 'INVOICED' && <HoldButton row={row} onHold={onHold} />}
+        </Group>
+      );
+    },
   });
+
+function InvoiceButton({ row }: { row: DeliveredRow }) {
+  const { invoice, sending } = useInvoice(row.id);
+  return (
+    <Button
+      size="compact-xs"
+      variant="light"
+      loading={sending}
+      aria-label={`Invoice ${row.prettyName}`}
+      onClick={() => void invoice()}
+    >
+      Invoice
+    </Button>
+  );
+}
 
 function HoldButton({ row, onHold }: { row: DeliveredRow; onHold: (row: DeliveredRow) => void }) {
   const { release, sending } = useRelease(row.id);
-  if (row.billingState === 'INVOICED') return null;
   const isHeld = row.billingState === 'HELD';
   return (
-    <Group justify="flex-end">
-      <Button
-        size="compact-xs"
-        variant="default"
-        loading={sending}
-        aria-label={`${isHeld ? 'Release' : 'Hold'} ${row.prettyName}`}
-        onClick={(event) => {
-          event.stopPropagation();
-          if (isHeld) void release();
-          else onHold(row);
-        }}
-      >
-        {isHeld ? 'Release' : 'Hold'}
-      </Button>
-    </Group>
+    <Button
+      size="compact-xs"
+      variant="default"
+      loading={sending}
+      aria-label={`${isHeld ? 'Release' : 'Hold'} ${row.prettyName}`}
+      onClick={() => (isHeld ? void release() : onHold(row))}
+    >
+      {isHeld ? 'Release' : 'Hold'}
+    </Button>
   );
 }
