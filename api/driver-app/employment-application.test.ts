@@ -202,6 +202,9 @@ test('shows a section changed on another phone again before the driver can sign'
   const path = `signing/application/${application.id}/`;
   const { signing, hash, text } = (await phone.call('GET', path)).body;
   expect(text[0].paragraphs[0]).toContain('Social Security number: 123-45-6789');
+  expect(text.flatMap(({ paragraphs }: { paragraphs: string[] }) => paragraphs).join('\n')).toContain(
+    'Has any license, permit, or privilege ever been suspended or revoked? No',
+  );
   const answered = rows({ denied: 'NO', suspended: 'YES', statement: 'In 2014' });
   await phone.call('POST', 'application/section/', { section: 'denials', version: 1, answered });
 

@@ -29,7 +29,7 @@ export const DRUG_QUESTION_NAMES = Object.keys(DRUG_QUESTIONS) as DrugQuestion[]
 export type InquiryQuestions = {
   driver: string;
   carrier: string;
-  /** The carrier's contact details. */
+  /** The carrier's phone or email, joined by “or”; empty without either. */
   reach: string;
   employer: string;
   from: string;

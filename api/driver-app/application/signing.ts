@@ -80,7 +80,9 @@ function refuseIncomplete(sections: Sections, today: string): void {
 function getPart(name: SectionName, answered: SectionAnswers): TextPart {
   const { label, law, row, none } = getSection(name);
   const rows = formatAnswers(name, answered).map((answers, at) => {
-    const words = answers.map(({ label: asked, value }) => `${asked}: ${value}`).join(' · ');
+    const words = answers
+      .map(({ label: asked, value }) => `${asked}${asked.endsWith('?') ? '' : ':'} ${value}`)
+      .join(' · ');
     return row ? `${row} ${at + 1}. ${words}` : words;
   });
   const said = answered.none && none ? [none] : rows;

@@ -41,7 +41,7 @@ export async function readQuestions(context: Pick<Context, 'tx'>, employment: st
   const [found] = await context.tx.query<
     Omit<InquiryQuestions, 'asksDrugs'>
   >(sql`select d.pretty_name as driver, c.carrier_name as carrier,
-      concat_ws('   ', format_phone(c.carrier_phone_number), c.carrier_email) as reach, e.company_name as employer,
+      concat_ws(' or ', format_phone(c.carrier_phone_number), c.carrier_email) as reach, e.company_name as employer,
       h.employment_start_date as "from", h.employment_end_date as "to"
     from employment_history h join driver d on d.account_id = h.account_id and d.id = h.driver
     join carrier c on c.account_id = d.account_id and c.id = d.carrier

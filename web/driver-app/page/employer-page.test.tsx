@@ -6,7 +6,7 @@ import EmployerPage from './employer-page.tsx';
 const SHOWN = {
   driver: 'Marcus Bell',
   carrier: 'Bluebonnet Freight LLC',
-  reach: '(512) 555-0119',
+  reach: '(512) 555-0119 or safety@bluebonnet.example',
   employer: 'Tres Palmas',
   from: '2021-06-07',
   to: '2024-02-09',
@@ -25,6 +25,8 @@ test('a former employer responds without an account, with drug tests as consente
   render(<EmployerPage client={makeGuestClient('t')} />);
 
   await screen.findByRole('heading', { level: 1 });
+  screen.getByText(/lists employment there from Jun 7, 2021 to Feb 9, 2024\./);
+  screen.getByText(/Questions\? Contact \(512\) 555-0119 or safety@bluebonnet\.example\.$/);
   expect(screen.getByRole('link', { name: 'The driver’s signed consent' }).getAttribute('href')).toBe('/api/file/c1');
   expect(screen.queryByLabelText('Employed from')).toBeNull();
   fireEvent.click(screen.getByRole('radio', { name: 'The driver worked for us' }));

@@ -2,6 +2,7 @@
  * The former employer's page: the request about a driver, and the answer, without an account (49 CFR 391.23(g)). In English like the
  * record.
  */
+import { formatDay } from '@milepost/domain/core/dates.ts';
 import {
   DRUG_QUESTION_NAMES,
   DRUG_QUESTIONS,
@@ -36,9 +37,10 @@ export default function EmployerPage({ client }: { client: Client }) {
         <form onSubmit={submit}>
           <h1>Did {shown.driver} work for you?</h1>
           <p className="hint">
-            {shown.carrier} requests the safety performance history of {shown.driver} from {shown.employer}. The
-            application lists {shown.employer} from {shown.from} to {shown.to ?? 'today'}. Federal regulations require
-            you to respond within 30 days (49 CFR 391.23(g)). Questions? {shown.reach}
+            {shown.carrier} is requesting {shown.driver}’s safety performance history from {shown.employer}. The
+            application lists employment there from {formatDay(shown.from)} to{' '}
+            {shown.to ? formatDay(shown.to) : 'today'}. Federal regulations require you to respond within 30 days (49
+            CFR 391.23(g)).{shown.reach && ` Questions? Contact ${shown.reach}.`}
           </p>
           {shown.consentUrl && (
             <a className="open" href={shown.consentUrl} download>
