@@ -60,7 +60,7 @@ test('the owner requests an MVR, approves it, moves from Conditional to Satisfac
   await expect(first).toContainText('391.51(b)(6)');
   await expect(first).toContainText('Fix 1 of 2 to reach Satisfactory');
   await first.getByRole('button', { name: 'Request from driver' }).first().click();
-  await expect(page.getByText('Request MVR Sent')).toBeVisible();
+  await expect(page.getByText('Request Sent', { exact: true })).toBeVisible();
   await first.getByRole('link', { name: `${mark} Alder` }).click();
   await page.getByRole('button', { name: 'Show QR code' }).click();
   const link = await page.getByText(/\/driver#/).textContent();

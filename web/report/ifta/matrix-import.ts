@@ -23,7 +23,7 @@ export function useMatrixImport(asked: string): (file: File) => Promise<string |
   return async (file) => {
     const decoded = await decodeFile(file);
     if ('refusal' in decoded) {
-      notify.error('Import Failed', decoded.refusal);
+      notify.failure('Import', decoded.refusal);
       return null;
     }
     const { text } = decoded;
@@ -41,7 +41,7 @@ export function useMatrixImport(asked: string): (file: File) => Promise<string |
       await changed();
       return quarter;
     } catch (thrown) {
-      notify.error('Import Failed', asApiError(thrown).text);
+      notify.failure('Import', asApiError(thrown).text);
       return null;
     }
   };

@@ -54,7 +54,7 @@ function Tools({ pdf, zoom, onZoom }: ToolsProps) {
   const print = () => {
     setPrinting(true);
     printPdf(pdf)
-      .catch(() => notify.error('Document Print Failed', 'Download the document and print it from there.'))
+      .catch(() => notify.failure('Document Print', 'Download the document and print it from there.'))
       .finally(() => setPrinting(false));
   };
   return (
