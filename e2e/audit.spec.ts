@@ -93,7 +93,7 @@ test('the owner requests an MVR, approves it, moves from Conditional to Satisfac
   const saving = page.waitForEvent('download', { timeout: 60_000 });
   await page.getByRole('button', { name: 'Audit pack PDF' }).click();
   const saved = await saving;
-  expect(saved.suggestedFilename()).toBe(`${TODAY} Audit pack of ${carrier.prettyName}.pdf`);
+  expect(saved.suggestedFilename()).toBe(`${TODAY} Audit pack for ${carrier.prettyName}.pdf`);
   const text = await readPdfText(await readFile(await saved.path()));
   const index = text.slice(text.indexOf('Document index'));
   const pages = [

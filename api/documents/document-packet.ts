@@ -69,7 +69,7 @@ export function registerDocumentPacket(app: FastifyInstance, services: Services,
 }
 
 export const getTitle = ({ ids: { length } }: { ids: readonly string[] }) =>
-  `Packet of ${length} ${length === 1 ? 'document' : 'documents'}`;
+  `Packet with ${length} ${length === 1 ? 'document' : 'documents'}`;
 
 /** Returns the IDs of the selected documents in a request. */
 export function readSelection(sent: unknown): string[] {

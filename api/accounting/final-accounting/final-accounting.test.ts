@@ -59,7 +59,7 @@ describe('a final accounting of an owner-operator', () => {
     expect(await needsOf()).toEqual([
       `warning Provide ${name} with the documents behind each chargeback by ${pay15}`,
       `warning Provide ${name} with copies of the rated freight bills by ${pay15}`,
-      `warning Pay the last trips of ${name} by ${pay15}`,
+      `warning Pay ${name}’s last trips by ${pay15}`,
       `warning Close the final accounting with ${name} by ${close45}`,
     ]);
   });
@@ -125,7 +125,7 @@ describe('a final accounting of an owner-operator', () => {
 
     expect(words(await confirm(final, 'PAID'))).toBe('1 load has no settlement.');
     const paycheck = await desk.save({ payCheckFleetStartDate: '2026-03-02', payCheckFleetEndDate: '2026-03-08' });
-    expect(words(await confirm(final, 'PAID'))).toMatch(/^PC-\d+.* of \$[\d,.]+ isn’t marked paid\.$/);
+    expect(words(await confirm(final, 'PAID'))).toMatch(/^PC-\d+.* \(\$[\d,.]+\) isn’t marked paid\.$/);
     await pay(paycheck);
     for (const step of STEPS) expect((await confirm(final, step)).status).toBe(200);
     const refused = await close(final);
@@ -222,7 +222,7 @@ describe('a final accounting of others', () => {
     await makeAccount();
 
     expect((await needsOf()).map((text) => text.split(' by ')[0])).toEqual([
-      `warning Pay the last trips of ${await nameOf()}`,
+      `warning Pay ${await nameOf()}’s last trips`,
       `warning Close the final accounting with ${await nameOf()}`,
     ]);
   });
@@ -240,9 +240,7 @@ describe('a final accounting of others', () => {
     expect(final).toMatchObject({ isOwner: true, isLessor: true, unpaidLoads: 1, endedOn: ago(10) });
     expect(await needsOf(truckOwner)).toHaveLength(4);
     const due = formatDay(addDays(ago(10), 45));
-    expect(await needsOf(escrow.id)).toEqual([
-      `warning Return the escrow of Pecos Valley Transport by ${due}: $2,500.00`,
-    ]);
+    expect(await needsOf(escrow.id)).toEqual([`warning Return Pecos Valley Transport’s escrow by ${due}: $2,500.00`]);
     const settled = await save({ truckOwner });
     await pay(settled);
     expect((await confirm(final, 'PAID')).status).toBe(200);

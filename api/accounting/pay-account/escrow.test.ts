@@ -130,7 +130,7 @@ describe('escrow reminders on the dashboard', () => {
       expect.objectContaining({
         recordId: escrow.id,
         tone: 'warning',
-        text: expect.stringMatching(/^Return the escrow of .+ by \w+ \d+, \d{4}: \$2,500\.00$/),
+        text: expect.stringMatching(/^Return .+’s escrow by \w+ \d+, \d{4}: \$2,500\.00$/),
       }),
     ]);
     expect(await needs()).toEqual([]);

@@ -143,7 +143,7 @@ async function reverse(
     const balance = lowest.get(account) ?? 0;
     if (amount > 0 && cents(balance) - cents(amount) < 0n)
       throw notOffered(
-        `The balance of ${locked.get(account)?.number} is ${formatMoney(balance)}. Reversing this entry would make it negative.`,
+        `${locked.get(account)?.number} has a balance of ${formatMoney(balance)}. Reversing this entry would make it negative.`,
       );
   }
   await takeBack(context, found, 'REVERSAL', reason);

@@ -52,8 +52,8 @@ describe('the calendar', () => {
     expect(count).toBe(results.length);
     expect(kinds).toEqual(['EXPIRATION', 'SERVICE', 'FILING', 'PAYDAY', 'PICKUP', 'DELIVERY']);
     expect(found.PICKUP).toMatchObject({ date: today, page: `fleet/fleets/${load.id}` });
-    expect(found.PICKUP?.text).toMatch(new RegExp(`^Pickup of ${load.prettyName}, Waco, TX \\(`));
-    expect(found.DELIVERY?.text).toMatch(new RegExp(`^Delivery of ${load.prettyName}, Tulsa, OK \\(`));
+    expect(found.PICKUP?.text).toMatch(new RegExp(`^Pickup: ${load.prettyName}, Waco, TX \\(`));
+    expect(found.DELIVERY?.text).toMatch(new RegExp(`^Delivery: ${load.prettyName}, Tulsa, OK \\(`));
     expect(found.DELIVERY?.date).toBe(addDays(today, 1));
     expect(found.EXPIRATION).toMatchObject({ date: addDays(today, 2), text: expect.stringMatching(/ expires$/) });
     expect(found.EXPIRATION?.page).toContain(`${crew.driver}?document=${card.id}`);

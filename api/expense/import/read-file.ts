@@ -176,7 +176,7 @@ const RESHAPED = 'The table was read as one row for each vehicle and jurisdictio
 function describeSheets({ sheets: { names, others } = { names: [], others: [] } }: Table): string[] {
   const quote = (list: readonly string[]) => list.map((name) => `“${name}”`).join(', ');
   return [
-    ...(names.length > 1 ? [`The rows of ${names.length} sheets were read: ${quote(names)}.`] : []),
+    ...(names.length > 1 ? [`Read the rows of ${names.length} sheets: ${quote(names)}.`] : []),
     ...(others.length > 0
       ? [`Not read, because the columns differ: ${quote(others)}. Save each of these sheets as a file to import it.`]
       : []),
