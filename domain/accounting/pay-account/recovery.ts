@@ -21,10 +21,10 @@ export const RECOVERY_FIELDS = {
     message: 'Enter a percent from 0.01 to 100',
     help: 'Maximum percent of net pay deducted for all accounts together. If blank, no cap.',
   }),
-  recoveryFloor: money('Floor', {
+  recoveryFloor: money('Minimum Net Pay', {
     optional: true,
     above: 0,
-    help: 'Minimum net pay that hired drivers keep from each settlement. If blank, 0.00.',
+    help: 'Net pay that hired drivers keep from each settlement. If blank, $0.00.',
   }),
 };
 
