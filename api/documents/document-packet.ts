@@ -31,7 +31,7 @@ export const SELECTION_BODY = {
 
 const SCHEMA: FastifySchema = {
   tags: ['Documents'],
-  summary: 'Selected documents of one owner as one file',
+  summary: 'One owner’s selected documents as one file',
   description:
     'Needs view on the policy of the owner named in the query. Starts a task that creates one PDF, or a ZIP if one document can’t be merged.',
   querystring: {

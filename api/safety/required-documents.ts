@@ -81,13 +81,13 @@ const findNewestDocuments = (tx: Tx, id: string): Promise<KeptDocument[]> =>
 const MAYBE = { type: ['string', 'null'] };
 const describeFields = (label: string) => ({
   tags: ['Compliance'],
-  summary: `Required documents of ${withArticle(label.toLowerCase())}`,
+  summary: `Required documents for ${withArticle(label.toLowerCase())}`,
   description:
     'Each requirement with the document or record that meets it and its expiration date, and every other document that expires; most urgent first. Requirements apply to active records. For an inactive record, the latest document of each type is listed.',
   params: { type: 'object', required: ['id'], properties: { id: { ...TEXT, format: 'uuid' } } },
   response: {
     200: rowsResponse(
-      'The lines of the file',
+      'The file’s lines',
       {
         type: 'object',
         properties: {

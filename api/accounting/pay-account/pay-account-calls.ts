@@ -205,7 +205,7 @@ const NOT_FOUND = { 404: describeRefusal('No such account') };
 
 const LEDGER = {
   ...common,
-  summary: 'The entries of a pay account',
+  summary: 'A pay account’s entries',
   description: 'Needs view on policy 6000. The balance on a date is the sum of the entries up to that date.',
   response: { 200: LEDGER_ROWS, ...NOT_FOUND },
 };

@@ -78,7 +78,7 @@ const PDF: FastifySchema = {
 };
 const MAIL: FastifySchema = {
   ...COMMON,
-  summary: 'Email a customer its statement',
+  summary: 'Email a statement to a customer',
   description: 'Needs edit on policy 6000. Sent to its invoicing email or, if none, its company email.',
   params: PARAMS,
   body: inputSchema(AS_OF),

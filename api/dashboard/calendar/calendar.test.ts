@@ -75,7 +75,7 @@ describe('the calendar', () => {
     const refused = async (query: string) => (await owner.get(`/api/calendar/?${query}`)).body.errors;
 
     expect(await refused('from=2026-03-02&to=2026-03-01')).toEqual({ to: 'To must be on or after From' });
-    expect(await refused('from=2026-03-02&to=2026-04-13')).toEqual({ to: 'At most 42 dates' });
+    expect(await refused('from=2026-03-02&to=2026-04-13')).toEqual({ to: 'At most 42 days' });
     expect(await refused('from=2026-03-02&to=2026-04-12')).toBeUndefined();
     expect(await refused('to=2026-03-02')).toEqual({ from: 'Invalid Date' });
   });

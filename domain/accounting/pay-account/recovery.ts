@@ -24,7 +24,7 @@ export const RECOVERY_FIELDS = {
   recoveryFloor: money('Minimum Net Pay', {
     optional: true,
     above: 0,
-    help: 'Net pay that hired drivers keep from each settlement. If blank, $0.00.',
+    help: 'Net pay that company drivers keep from each settlement. If blank, $0.00.',
   }),
 };
 

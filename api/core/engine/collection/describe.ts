@@ -100,7 +100,7 @@ export function describeCollection(spec: CollectionSpec): Record<(typeof CALLS)[
     },
     totals: {
       ...common,
-      summary: `Totals of all ${nouns.many}`,
+      summary: `Totals for all ${nouns.many}`,
       description: 'Column totals over all rows of the list with the same filters. Needs the same permission.',
       querystring: querySchema(spec),
       response: { 200: totalsSchema(record) },
