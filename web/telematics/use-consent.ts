@@ -4,7 +4,7 @@ import { api, asApiError } from '../core/api/client.ts';
 import { notify } from '../core/shell/notify.ts';
 import { useReloadData } from '../core/ui/data.ts';
 
-const ATTEMPT = 'Motive Connect';
+const ATTEMPT = 'Motive Connection';
 
 export function useConsent(): void {
   const changed = useReloadData();

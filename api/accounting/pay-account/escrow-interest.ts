@@ -71,7 +71,7 @@ type Account = Omit<Interest, 'interest'> & {
 };
 
 /**
- * Returns the interest of each escrow account with a balance in the quarter, and whether it was posted. In the present quarter, only
+ * Returns the interest of each escrow account with a balance in the quarter, and whether it was posted. In the current quarter, only
  * accounts with an open final accounting have any.
  */
 async function interestOf(tx: Tx, period: Period, rate: number): Promise<Interest[]> {

@@ -99,7 +99,7 @@ describe('a pay run with an owner and a hired driver', () => {
 });
 
 describe('an owner with a settlement per truck', () => {
-  test('is in the run with each truck whose paid load changed, also next to a truck with a new load', async () => {
+  test('is in the run with each truck whose paid load changed, even if another truck has a new load', async () => {
     const truckOwner = await makeOwner({ ownerSettlement: 'PER_TRUCK' });
     const [one, other] = [await makeTruck({ truckOwner, ...ALWAYS }), await makeTruck({ truckOwner, ...ALWAYS })];
     for (const truck of [one, other]) {

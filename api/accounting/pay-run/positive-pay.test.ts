@@ -113,7 +113,7 @@ describe('the positive pay file', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
   });
 
-  test('voids no check whose number was entered for the wrong settlement first', async () => {
+  test('doesn’t void a check whose number was first entered for the wrong settlement', async () => {
     const [wrong, right] = [await readPaycheck(500), await readPaycheck(650)];
     await pay(wrong, '5201', '2026-07-03');
     await act(desk.owner, wrong, 'MARK_UNPAID', 'paycheck');

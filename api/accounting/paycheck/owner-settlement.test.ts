@@ -132,7 +132,7 @@ describe('an owner with three trucks and two hired drivers', () => {
     ]);
   });
 
-  test('requires a reason to change miles that only the hired driver is paid by', async () => {
+  test('requires a reason to change miles that determine only the hired driver’s pay', async () => {
     const truckOwner = await makeOwner();
     const hired = await makeTruck({ truckOwner, ...ALWAYS });
     await plan({ driver: hired.driver, truckOwner, payPlanIsCharged: true, ...PER_MILE });

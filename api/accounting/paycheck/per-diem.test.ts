@@ -312,7 +312,7 @@ describe('the profit of a load', () => {
     ]);
   });
 
-  test('counts no day of an unpaid load that a later load was paid for', async () => {
+  test('doesn’t count a day of an unpaid load that was paid with a later load', async () => {
     await keepPlan(desk.crew);
     const first = await makeLoad('2026-04-02', '2026-04-04');
     const second = await makeLoad('2026-04-04', '2026-04-05');

@@ -96,7 +96,7 @@ describe('a paycheck', () => {
     );
   });
 
-  test('pays no hours of a detention fee that a canceled load has dropped', async () => {
+  test('pays no hours for a detention fee that was dropped when the load was canceled', async () => {
     await keepPlan(desk.crew, HOURLY);
     const load = await makeLoad({ stops: STOPS.map((stop, at) => (at === 2 ? { ...stop, ...WAITED } : stop)) });
     await approve(load, 165);

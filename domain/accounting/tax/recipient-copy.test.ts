@@ -25,7 +25,7 @@ describe('the copy of a recipient', () => {
   });
 
   test('says why it goes on paper', () => {
-    expect(findPaperReason({ isElectronic: false, email: null })).toBe('No consent to electronic copies');
+    expect(findPaperReason({ isElectronic: false, email: null })).toBe('No consent to electronic delivery');
     expect(findPaperReason({ isElectronic: true, email: ' ' })).toBe('No email address');
     expect(findPaperReason(AGREED)).toBeNull();
   });

@@ -151,7 +151,7 @@ describe('box 1', () => {
     expect(of({ ...lumper, formula: `${lumper.formula}; load fee now 2.00, was 1.00` }).boxOne).toBe(2550_00n);
   });
 
-  test('has the pay of a change that is partly a lumper fee', () => {
+  test('includes the pay in a change that is partly a lumper fee', () => {
     const of = (over: Partial<LateChange>) =>
       computeBoxOne(settlementOf({ changes: [changeOf({ formula: 'lumper paid by now driver', ...over })] }), 2026);
 

@@ -161,7 +161,7 @@ Depot        Yard Two, Olean, NY 14760        12/10/2026`),
   ).toEqual(['Dayton, OH', '2026-12-08', undefined, undefined]);
 });
 
-test('takes no address of a post office box for a delivery', () => {
+test('doesn’t take a PO box address for a delivery', () => {
   expect(
     readEnds(`Pickup        Mill One, Dayton, OH 45402     12/09/2026
 Consignee     Shop One, Erie, PA 16501
@@ -170,7 +170,7 @@ Bills: Heron Logistics, PO Box 6606, Carol Stream, IL 60197`),
   ).toEqual(['Dayton, OH', '2026-12-09', 'Erie, PA', '2026-12-10']);
 });
 
-test('takes the address beside a heading of dates for no stop', () => {
+test('doesn’t take the address next to a date heading for a stop', () => {
   expect(
     readEnds(`28 Falkenburg Rd, Riverview, FL 33578        BF Load      Ship Date       Delivery Date
                                              77120        12/09/2026      12/10/2026
@@ -181,7 +181,7 @@ Dayton, OH 45402                Erie, PA 16501`),
   ).toEqual(['Dayton, OH', '2026-12-09', 'Erie, PA', '2026-12-10']);
 });
 
-test('takes who unloads for no stop', () => {
+test('doesn’t take the unloading party for a stop', () => {
   expect(
     readEnds(`Pickup        Dayton, OH 45402     12/09/2026
 Delivery      Erie, PA 16501       12/10/2026
@@ -191,7 +191,7 @@ Unloading     None
   ).toEqual(['Dayton, OH', '2026-12-09', 'Erie, PA', '2026-12-10']);
 });
 
-test('keeps the columns of a letter’s sender and recipient apart from those of the stops', () => {
+test('keeps a letter’s sender and recipient columns separate from the stop columns', () => {
   expect(
     readEnds(`To: Otter Falls Trucking             From: Lori Van Dyck
 
@@ -219,7 +219,7 @@ STOP 3      Erie, PA 16501       12/10/2026`),
   ).toEqual(['Dayton, OH', '2026-12-09', 'Erie, PA', '2026-12-10']);
 });
 
-test('reads numbered stops whose number is apart from its sign, each with its own date', () => {
+test('reads numbered stops whose number is separate from the #, each with its own date', () => {
   expect(
     readEnds(`Pickup # 1
 Customer: MILL ONE              Pick Date: 12/09/2026
@@ -245,7 +245,7 @@ Borderline Brokers
   ).toEqual(['Dayton, OH', '2026-12-09', 'Erie, PA', '2026-12-10']);
 });
 
-test('takes the day of a booking beside the office’s address for no stop', () => {
+test('doesn’t take a booking date next to the office’s address for a stop', () => {
   expect(
     readEnds(`9456 Laguna Dr, Elk Grove, CA 95758       Booked on       12/08/2026
 Phone 916-555-0130                        Pickup date     12/09/2026
@@ -255,7 +255,7 @@ Phone 916-555-0130                        Pickup date     12/09/2026
   ).toEqual(['Dayton, OH', '2026-12-09', 'Erie, PA', '2026-12-10']);
 });
 
-test('leaves the pickup empty instead of taking the town below the heading of its date', () => {
+test('leaves the pickup blank instead of taking the town below its date heading', () => {
   expect(
     readEnds(`Order          Ship Date                        Delivery Date
 77120          12/09/2026                       12/10/2026

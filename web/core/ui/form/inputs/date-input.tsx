@@ -48,7 +48,7 @@ export function DateInput({ value, onChange, onBlur, disabled, ...input }: DateI
       setShown(() => Calendar);
       open();
     } catch {
-      notify.failure('Calendar Load', 'Type the date instead.');
+      notify.failure('Calendar Open', 'Type the date instead.');
     }
   }
   return (
