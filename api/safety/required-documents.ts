@@ -1,4 +1,4 @@
-/** `GET /api/driver/{id}/required_documents/`, and the same of a vehicle: its file, what is missing in it, and what expires when. */
+/** `GET /api/driver/{id}/required_documents/`, and the same for a vehicle: its file, missing documents, and expiration dates. */
 import { withArticle } from '@milepost/domain/core/words.ts';
 import {
   buildFile,

@@ -222,7 +222,7 @@ describe('a copy without a link', () => {
     expect(await readLinks()).toEqual([]);
   });
 
-  test('needs edit on accounting to be emailed, and is of no other account', async () => {
+  test('needs edit on accounting to be emailed, and is hidden from other accounts', async () => {
     await frozen();
     const viewer = await desk.server.personnel(desk.owner, { 6000: 'view' });
     const stranger = await desk.server.account('Redrock Carriers');

@@ -97,7 +97,7 @@ export function payAccountRows(cast: DemoRecords, today: Day): DemoRow[] {
 const CAP_PERCENT = 25;
 const FLOOR = 400;
 
-/** Inserts the limits of what settlements take: a quarter of net pay, and 400.00 that company drivers keep. */
+/** Inserts the limits of what settlements take: a quarter of net pay, and 400.00 that hired drivers keep. */
 export async function insertRecovery(tx: Queryable, accountId: string, profileId: string): Promise<void> {
   await tx.query(sql`insert into pay_recovery (account_id, kind_order, cap_percent, floor, updated_by)
     values (${accountId}, ${USUAL_ORDER}::text[], ${CAP_PERCENT}, ${FLOOR}, ${profileId})`);

@@ -23,11 +23,11 @@ test('takes an amount without a known label for the total if the charges above a
   expect(readFee({ 'Line haul': '$1,400.00', 'Bunker item': '$180.00', 'Made payable': '$1,580.00' })).toBe(1580);
 });
 
-test('leaves the pay empty if nothing says what an amount beside the line haul means', () => {
+test('leaves the pay blank if an amount next to the line haul is unexplained', () => {
   expect(readFee({ 'Line haul': '$1,400.00', 'Bunker item': '$180.00' })).toBeUndefined();
 });
 
-test('leaves the pay empty if the amount due is the rest of a larger one', () => {
+test('leaves the pay blank if the amount due is the remainder of a larger one', () => {
   expect(readFee({ 'Line haul': '$1,400.00', 'Balance due': '$1,000.00' })).toBeUndefined();
   expect(readFee({ 'Early bird': '-$45.00', 'Balance due': '$1,455.00' })).toBeUndefined();
   expect(readFee({ 'Line haul': '$1,400.00', 'Balance due': '$1,400.00' })).toBe(1400);

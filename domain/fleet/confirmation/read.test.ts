@@ -18,7 +18,7 @@ Date          12/09/2026        12/10/2026`);
   expect([value('fleetPickupLocation'), value('fleetDeliveryLocation')]).toEqual(['Mitchell, SD', 'Kenosha, WI']);
 });
 
-test('reads both dates behind one label', () => {
+test('reads both dates after one label', () => {
   const value = read(`Load no. 77120
 Pickup / Delivery:  12/09/2026 - 12/10/2026
 From:         Mill One, Dayton, OH 45402
@@ -47,7 +47,7 @@ W-1182      Peoria, IL          12/16/2026    Ames, IA          12/17/2026`);
   expect([value('fleetLoadNumber'), value('fleetPickupLocation')]).toEqual([undefined, undefined]);
 });
 
-test('takes a PRO number for the load number only if no unknown label may name that', () => {
+test('takes a PRO number for the load number only if no unknown label may name the load number', () => {
   expect(read('PRO 55120    Phone: 555-0100')('fleetLoadNumber')).toBe('55120');
   expect(read('PRO 55120    Movement key: 0419223')('fleetLoadNumber')).toBeUndefined();
 });

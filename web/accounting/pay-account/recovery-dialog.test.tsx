@@ -40,7 +40,7 @@ test('moves escrow before advances and saves the order with the cap and the mini
   expect([button('Move Recurring charge up').disabled, button('Move Advance down').disabled]).toEqual([true, true]);
 });
 
-test('shows what the server refuses beside its field', async () => {
+test('shows the server’s error next to its field', async () => {
   await open({}, { recoveryCapPercent: 'Enter a percent from 0.01 to 100' });
 
   fireEvent.change(screen.getByLabelText('Cap'), { target: { value: '120' } });

@@ -183,7 +183,7 @@ test('without tax withheld there is no column of box 4', async () => {
   expect(region('Payees (1)').queryByRole('columnheader', { name: 'Box 4' })).toBeNull();
 });
 
-test('recipient copies say who gets a link and who gets paper, and are emailed', async () => {
+test('recipient copies show who gets a link and who gets a printed copy, and are emailed', async () => {
   const copy = (id: string, prettyName: string, over: object) => ({
     driver: { id, prettyName },
     delivery: 'TO_EMAIL',
@@ -212,7 +212,7 @@ test('recipient copies say who gets a link and who gets paper, and are emailed',
   await waitFor(() => expect(section.getByRole('button', { name: 'Resend copy for Ana Ruiz' })).toBeTruthy());
 });
 
-test('recipient copies are emailed by users who can edit accounting alone', async () => {
+test('only users who can edit accounting can email recipient copies', async () => {
   const delivery = { delivery: 'TO_EMAIL', paperReason: null, sentOn: null, openedOn: null };
   await open({
     year: yearOf({ versions: [VERSION], copies: [{ driver: PAYEE, ...delivery }] }),

@@ -58,7 +58,7 @@ test('a kind of entries that is turned off is gone', async () => {
   expect(screen.getByRole('link', { name: 'Ann Lee’s medical card expires' })).toBeTruthy();
 });
 
-test('a user who may view none of it gets a message', async () => {
+test('a user who can’t view any of it gets a message', async () => {
   serveCalendar([]);
   await drawApplication(PAGE);
 

@@ -47,7 +47,7 @@ export function useMatrixImport(asked: string): (file: File) => Promise<string |
   };
 }
 
-/** Returns the text of a file of rates, or what to do with a file that is no text. */
+/** Returns the text of a file of rates, or what to do with a file that isn't text. */
 export const decodeFile = async (file: File) => decodeRates(new Uint8Array(await file.arrayBuffer()));
 
 function describe({ quarter, fuels, problems: errors }: Matrix): string {

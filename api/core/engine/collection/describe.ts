@@ -42,7 +42,7 @@ export function rowSchema(spec: CollectionSpec): JsonSchema {
   };
 }
 
-/** Returns the schema of a new record, with the states it may be created in besides the first. */
+/** Returns the schema of a new record, with the states it may be created in other than the first. */
 function newSchema({ record, states, aliases = {} }: CollectionSpec): JsonSchema {
   const { properties, ...schema } = recordSchema(record, true);
   const state = { type: 'string', enum: states?.makeable, description: 'The record state' };
