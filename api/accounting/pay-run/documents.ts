@@ -113,7 +113,7 @@ export function documents(period: Input, paymentFile: Input, listed: Input) {
               },
               TEXT,
             ],
-            description: 'The drivers and owners to pay, with the net pay that was shown',
+            description: 'The drivers and owners to pay, with the net pay shown',
           },
         },
       },
