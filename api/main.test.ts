@@ -171,7 +171,7 @@ test('shows at the first start how to create an account, which can then sign in'
   const server = await serve();
   const account = makeAccount();
   expect(await account.ended).toBe(0);
-  expect(await account.output).toContain('Created the account of First Freight LLC.');
+  expect(await account.output).toContain('Created the account for First Freight LLC.');
   const answer = await signIn();
   expect(answer.status).toBe(200);
   expect(answer.headers.get('authorization')).toBeTruthy();
@@ -185,7 +185,7 @@ test('creates an account without a running server, in the existing database', as
   const account = makeAccount('second@first.example');
   expect(await account.ended).toBe(0);
   expect(await account.output).toContain(
-    `Using the data folder ${dataDir}.\nCreated the account of First Freight LLC.`,
+    `Using the data folder ${dataDir}.\nCreated the account for First Freight LLC.`,
   );
   expect(findCluster(dataDir)).toBeUndefined();
   await serve();
@@ -222,7 +222,7 @@ test('sets a password and closes an account by the old command names while the s
     'Owner@First.example has a new password and is signed out everywhere.\n',
   ]);
   expect((await signIn('another-horse-2')).status).toBe(200);
-  expect(await account(...owner, '--inactive')).toEqual([0, 'The account of First Freight LLC is INACTIVE.\n']);
+  expect(await account(...owner, '--inactive')).toEqual([0, 'The account for First Freight LLC is INACTIVE.\n']);
   expect(await account('--list')).toEqual([
     0,
     expect.stringMatching(new RegExp(`^${id}  INACTIVE  \\S+  First Freight LLC, owner@first\\.example, 1 user\n$`)),
@@ -252,7 +252,7 @@ test('restores a backup of the running server after everything was destroyed, an
   const restore = run(RESTORE, {}, [join(folder, 'backup.tar.gz')]);
 
   expect(await restore.ended).toBe(0);
-  expect(await restore.output).toMatch(/Restored the backup of .*: 1 account, 0 files\.\n$/);
+  expect(await restore.output).toMatch(/Restored the backup from .*: 1 account, 0 files\.\n$/);
   await serve();
   expect((await signIn()).status).toBe(200);
 });

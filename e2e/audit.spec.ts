@@ -60,7 +60,7 @@ test('the owner requests an MVR, approves it, moves from Conditional to Satisfac
   await expect(first).toContainText('391.51(b)(6)');
   await expect(first).toContainText('Fix 1 of 2 to reach Satisfactory');
   await first.getByRole('button', { name: 'Request from driver' }).first().click();
-  await expect(page.getByText('Request MVR Sent')).toBeVisible();
+  await expect(page.getByText('Request Sent', { exact: true })).toBeVisible();
   await first.getByRole('link', { name: `${mark} Alder` }).click();
   await page.getByRole('button', { name: 'Show QR code' }).click();
   const link = await page.getByText(/\/driver#/).textContent();
@@ -93,7 +93,7 @@ test('the owner requests an MVR, approves it, moves from Conditional to Satisfac
   const saving = page.waitForEvent('download', { timeout: 60_000 });
   await page.getByRole('button', { name: 'Audit pack PDF' }).click();
   const saved = await saving;
-  expect(saved.suggestedFilename()).toBe(`${TODAY} Audit pack of ${carrier.prettyName}.pdf`);
+  expect(saved.suggestedFilename()).toBe(`${TODAY} Audit pack for ${carrier.prettyName}.pdf`);
   const text = await readPdfText(await readFile(await saved.path()));
   const index = text.slice(text.indexOf('Document index'));
   const pages = [

@@ -58,10 +58,10 @@ test('a dispatcher plans with the calendar, the board, the timeline, and the map
     await page.goto('/UI/dashboard/calendar');
     await page.getByRole('button', { name: 'Next month' }).click();
     await expectNoAxeViolations(page);
-    await page.getByRole('button', { name: `${Number(day.slice(8))}: agenda of ${formatLongDay(day)}` }).click();
+    await page.getByRole('button', { name: `${Number(day.slice(8))}: agenda for ${formatLongDay(day)}` }).click();
     const date = page.getByRole('region', { name: formatLongDay(day) });
     await expectNoAxeViolations(page);
-    await date.getByRole('link', { name: `Pickup of ${loadNumber}` }).click();
+    await date.getByRole('link', { name: `Pickup: ${loadNumber}` }).click();
     await getByTitle(page, `Fleet ${loadNumber}`);
   });
   await test.step('reads its timeline by keyboard', async () => {

@@ -41,7 +41,7 @@ test('a driver photographs the CDL that the office requested, and the office app
   await getByTitle(page, `Driver Wade ${mark}`);
   await page.getByRole('button', { name: `Actions for Wade ${mark}` }).click();
   await page.getByRole('menuitem', { name: 'Request CDL' }).click();
-  await expect(page.getByText('Request CDL Sent')).toBeVisible();
+  await expect(page.getByText('Request Sent', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Show QR code' }).click();
   await expect(page.getByRole('img', { name: 'QR code for the link' })).toBeVisible();
   const link = await page.getByText(/\/driver#/).textContent();
@@ -176,7 +176,7 @@ test('an applicant signs an application over two visits, and the office requests
   await getByTitle(page, `Driver Rosa ${mark}`);
   await page.getByRole('button', { name: `Actions for Rosa ${mark}` }).click();
   await page.getByRole('menuitem', { name: 'Request employment application' }).click();
-  await expect(page.getByText('Request employment application Sent')).toBeVisible();
+  await expect(page.getByText('Request Sent', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Show QR code' }).click();
   const link = await page.getByText(/\/driver#/).textContent();
   await page.keyboard.press('Escape');

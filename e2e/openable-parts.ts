@@ -310,7 +310,7 @@ export const openableParts: readonly OpenablePart[] = [
       openByButton('a page’s menu', /^Actions for /, getItem),
       openByButton('a glossary term', 'Show definition: Load Fee?'),
       openByButton('the customer info', 'Customer Info'),
-      openByButton('a calendar', 'Open the calendar of Delivery Date'),
+      openByButton('a calendar', 'Open the calendar for Delivery Date'),
       openFromField('a picker’s list', 'fleet', 'driver', 'ArrowDown', getOption),
       {
         what: 'a picker without results',

@@ -27,7 +27,7 @@ async function waitForCheck(page: Page): Promise<void> {
   };
   page.on('response', count);
   await expect(async () => {
-    // Every timer fires once at most: to run a whole minute of frames takes longer than the test may on a busy machine.
+    // Each timer fires at most once: on a busy machine, running a whole minute of frames would exceed the test's time limit.
     await page.clock.fastForward(61_000);
     expect(answers).toBeGreaterThan(0);
   }).toPass();
@@ -35,8 +35,8 @@ async function waitForCheck(page: Page): Promise<void> {
 }
 
 /**
- * Runs two checks: the second one starts only after the page has handled the first response. First the page finishes starting: a minute
- * that passes meanwhile looks like a server that doesn't answer.
+ * Runs two checks: the second one starts only after the page has handled the first response. The page first finishes starting: a minute
+ * that passes in the meantime looks like a server that doesn't respond.
  */
 async function waitForTwoChecks(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');

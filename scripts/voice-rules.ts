@@ -60,17 +60,24 @@ const EXCEPTIONS: readonly RegExp[] = [
   /^[^;]+ \d+ \d+;/,
 ];
 
-/** Success messages are titled like the specification's `Document Deleted`. */
-const MESSAGE_TITLE = /\bnotify\.success\('([^']+)'|\buseLedgerForm\([^,\n]+, '([^']+)'/g;
+/** Messages are titled in title case, like the specification's `Document Deleted`. `notify.failure` adds `Failed`. */
+const MESSAGE_TITLE = /\bnotify\.(?:success|failure)\(\s*(['`])(.+?)\1|\buseLedgerForm\([^,\n]+, (['`])(.+?)\3/g;
+const ERROR_TITLE = /\bnotify\.error\(\s*(['`])(.+?)\1/g;
+const PLACEHOLDER = /\$\{[^}]*\}/g;
 const LOWER_CASE_WORD = /(?<= )(?!(?:and|for|of|the|to)\b)[a-z]/g;
 
-/** Returns each title of a success message that has a word in lower case, with the correction. */
+/** Returns each title of a message that has a word in lower case and each error message that doesn't use `notify.failure`, with the correction. */
 export function findBrokenTitles(source: string): { title: string; instead: string }[] {
-  return [...source.matchAll(MESSAGE_TITLE)].flatMap(([, shown, saved]) => {
-    const title = shown ?? saved ?? '';
+  const untitled = [...source.matchAll(ERROR_TITLE)].map(([, , title = '']) => ({
+    title,
+    instead: "notify.failure('Customer Create', …)",
+  }));
+  const broken = [...source.matchAll(MESSAGE_TITLE)].flatMap(([, , shown, , saved]) => {
+    const title = (shown ?? saved ?? '').replace(PLACEHOLDER, '{}');
     const instead = title.replace(LOWER_CASE_WORD, (letter) => letter.toUpperCase());
     return title === instead ? [] : [{ title, instead }];
   });
+  return [...untitled, ...broken];
 }
 
 /** Returns what to write instead of the first violation; null if there is none. */

@@ -86,14 +86,29 @@ test.each([
   expect(findBrokenRule(text)).toBeNull();
 });
 
-test('flags titles of success messages in sentence case', () => {
+test('flags titles of messages in sentence case', () => {
   const source = `
     notify.success('Bank account removed');
+    notify.success(\`\${name} disconnected\`);
+    notify.failure('Pay run', text);
+    notify.failure(\`\${label} Create\`, text);
     notify.success('Order and Limits Saved', 'They apply from the next settlement.');
     useLedgerForm(path, 'Tax data saved', onClose);`;
 
   expect(findBrokenTitles(source)).toEqual([
     { title: 'Bank account removed', instead: 'Bank Account Removed' },
+    { title: '{} disconnected', instead: '{} Disconnected' },
+    { title: 'Pay run', instead: 'Pay Run' },
     { title: 'Tax data saved', instead: 'Tax Data Saved' },
+  ]);
+});
+
+test('flags error messages that are titled in their own words', () => {
+  const source = `
+    notify.error('Couldn’t start the pay run', text);
+    notify.error(UNKNOWN_ERROR, text);`;
+
+  expect(findBrokenTitles(source)).toEqual([
+    { title: 'Couldn’t start the pay run', instead: "notify.failure('Customer Create', …)" },
   ]);
 });

@@ -189,7 +189,7 @@ beforeEach(() => {
   desk.crew = year;
 });
 
-test('every settlement and balance is the one worked by hand, also after weeks below zero', async () => {
+test('every settlement and balance matches the manual calculation, even after negative weeks', async () => {
   const byHand = workByHand(interest);
 
   const saved = settlements.map(({ payCheckPayable, payCheckCarriedForward }, at) => ({
@@ -250,13 +250,13 @@ test('the journal balances each settlement and has every account at its balance'
   expect(sumOf(Object.values(books))).toBe(0);
 });
 
-describe('a check of December that is lost', () => {
+describe('a December check that is lost', () => {
   let replacement: AnyBody;
   const lost = () => settlements[LOST] as AnyBody;
   const boxOne = async (taxYear: number) =>
     (await desk.owner.get(`/api/form_1099/?carrier=${year.carrier}&taxYear=${taxYear}`)).body.results[0];
 
-  test('is void in January, and leaves the balances of December as they were', async () => {
+  test('is void in January, and leaves the December balances unchanged', async () => {
     await desk.owner.patch(`/api/driver/${year.driver}`, { driverTerminationDate: '2025-12-31' });
     await act(desk.owner, lost(), 'MARK_UNPAID', 'paycheck');
 
@@ -292,7 +292,7 @@ describe('a check of December that is lost', () => {
   });
 });
 
-test('the final accounting gives the escrow back, clears the truck, and closes', async () => {
+test('the final accounting returns the escrow, pays off the truck, and closes', async () => {
   const [final] = (await desk.owner.get(`/api/final_accounting/?payee=${year.driver}`)).body.results;
   expect(final).toMatchObject({ endedOn: '2025-12-31', unpaidLoads: 0, carriedForward: 0, isLessor: true });
   expect(final.accounts.map(({ balance }: AnyBody) => balance)).toEqual([14_400, 0, 2523.86]);

@@ -90,7 +90,7 @@ function assignmentsSchema(held: AssignableRecord, { label, labels }: AnyRecord)
   const named = { type: 'object', properties: { id: TEXT, prettyName: TEXT } };
   return {
     tags: [labels],
-    summary: `Assignment history of ${withArticle(label.toLowerCase())}, newest first`,
+    summary: `Assignment history for ${withArticle(label.toLowerCase())}, newest first`,
     params: { type: 'object', properties: { id: TEXT } },
     response: pageSchema('heldFrom is null for the first assignment; heldTo is the first date of the next assignment', {
       ...Object.fromEntries(ASSIGNABLE[held].holders.map((holder) => [holder, named])),

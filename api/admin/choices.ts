@@ -186,14 +186,14 @@ const CREATE: FastifySchema = {
   response: { 201: { description: 'Created', ...ROW } },
 };
 const UPDATE = {
-  ...baseSchema('Change a choice of the account'),
+  ...baseSchema('Change a custom choice'),
   description: OWNERS_ONLY,
   params,
   body: recordSchema(choice, false),
   response: { 200: { description: 'Changed', ...ROW } },
 };
 const DELETE = {
-  ...baseSchema('Delete a choice of the account'),
+  ...baseSchema('Delete a custom choice'),
   description: `${OWNERS_ONLY} Records keep the value.`,
   params,
   response: { 204: { description: 'Deleted', type: 'null' } },

@@ -109,7 +109,7 @@ const READINGS = rowsResponse('Readings, newest first', {
     }),
     ignoredBecause: nullable(TEXT),
     oddity: nullable({ ...TEXT, description: 'Describes a drop, or a jump of more than 1,500 miles a day' }),
-    isCurrent: { type: 'boolean', description: 'Whether it is the current odometer of the vehicle' },
+    isCurrent: { type: 'boolean', description: 'Whether it is the vehicle’s current odometer' },
     isHeld: {
       type: 'boolean',
       description: 'Whether it is doubtful and doesn’t count until a user accepts it (isIgnored: false)',

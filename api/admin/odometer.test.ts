@@ -398,7 +398,7 @@ describe('the odometer timeline of a vehicle', () => {
     expect(line.changes).toEqual([
       {
         field: 'odometer',
-        label: 'Odometer of 2026-03-02, 4,120,500 mi',
+        label: 'Odometer on 2026-03-02, 4,120,500 mi',
         from: 'Confirmed',
         to: 'Ignored: A digit too many',
       },

@@ -161,7 +161,7 @@ export async function ignoreReading(
   const changes: Change[] = [
     {
       field: 'odometer',
-      label: `Odometer of ${found.day}, ${formatNumber(found.miles)} mi`,
+      label: `Odometer on ${found.day}, ${formatNumber(found.miles)} mi`,
       from: describeState(found.was, found.wasConfirmed),
       to: describeState(because, true),
     },

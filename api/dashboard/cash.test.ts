@@ -61,7 +61,7 @@ test('counts expenses that the company pays, and scheduled ones in the weeks ahe
   expect(findWeek(found, addDays(today, -14))).toMatchObject({ spent: 150, out: 150, balance: -150 });
 });
 
-test('needs the right to money and is hidden from other accounts', async () => {
+test('needs view on accounting and is hidden from other accounts', async () => {
   const { owner, server } = desk;
   const without = await server.personnel(owner, { 3000: 'all', 4000: 'all' });
   const viewer = await server.personnel(owner, { 6000: 'view' });

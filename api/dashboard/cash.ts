@@ -79,7 +79,7 @@ const WEEK = {
   properties: {
     from: { type: 'string', description: 'Monday' },
     to: { type: 'string', description: 'Sunday' },
-    isAhead: { type: 'boolean', description: 'This week, or a later one' },
+    isAhead: { type: 'boolean', description: 'Whether it is this week or a later one' },
     in: MONEY,
     out: MONEY,
     balance: { ...MONEY, description: 'In minus out, in dollars' },

@@ -20,7 +20,7 @@ const describeEscrow: NeedSource['say'] = (row, today) => {
     tone: due < today ? 'error' : 'warning',
     record: 'pay_account',
     recordId: row.id,
-    text: `Return the escrow of ${row.driver__name ?? row.truckOwner__name} by ${formatDay(due)}: ${formatMoney(Number(row.accountBalance))}`,
+    text: `Return ${row.driver__name ?? row.truckOwner__name}’s escrow by ${formatDay(due)}: ${formatMoney(Number(row.accountBalance))}`,
   };
 };
 

@@ -44,7 +44,7 @@ export const FINANCIAL_ANSWER: JsonSchema = {
       ),
       driverSummaryDistribution: listSchema(
         { id: TEXT, name: TEXT, income: AMOUNT, advance: AMOUNT, fuel: AMOUNT, maintenance: AMOUNT },
-        'Load fees and completed advances, fuel, and maintenance of each driver',
+        'By driver: load fees and completed advances, fuel, and maintenance',
       ),
       receivablesByAge: listSchema(
         { name: TEXT, count: COUNT, total: AMOUNT },

@@ -391,7 +391,7 @@ describe('the figures', () => {
       await act(owner, created, 'INVOICED');
       await owner.patch(`/api/invoice/${created.id}`, { invoicedDate: addDays(server.today(), -days) });
     }
-    // An invoice that was not sent is no receivable, whatever its date.
+    // An invoice that was not sent isn't a receivable, regardless of its date.
     const draft = await billed(owner, await makeCompleteLoad(owner, crew));
     await owner.patch(`/api/invoice/${draft.id}`, { invoicedDate: server.today() });
     expect((await owner.get(`/api/invoice/${draft.id}`)).body.invoiceStatus).toBe('CREATED');

@@ -179,7 +179,7 @@ const readSchema = ({ labels }: AnyRecord) => ({
 
 const rowsSchema = ({ labels }: AnyRecord) => ({
   tags: [labels],
-  summary: `Import several ${toSentenceCase(labels)} from rows of cells`,
+  summary: `Import several ${toSentenceCase(labels)} from spreadsheet rows`,
   description: `Up to ${MAX_ROWS} rows, each with its cells by column and an idempotency key. Valid rows are saved; for the others, the errors are listed by column. With \`asksAboutDuplicates\`, a possible duplicate is not saved and its similar records are listed, unless the row has \`savesAnyway: true\`.`,
   body: inputSchema(ROWS_INPUT),
   response: {

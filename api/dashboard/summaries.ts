@@ -139,7 +139,7 @@ function buildSchema({ words, columns }: Summary) {
       'Needs view on policy 2000; loads also need 3000, expenses 4000, and drivers 1100, and are excluded otherwise.',
     querystring: inputSchema(PAGE),
     response: {
-      200: rowsResponse('A page, by name', {
+      200: rowsResponse('One page of rows, by name', {
         type: 'object',
         properties: { id: { type: 'string' }, ...Object.fromEntries(values) },
       }),

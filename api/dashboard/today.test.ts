@@ -81,7 +81,7 @@ test("leaves out counts of lists the user can't view, and all counts without per
   expect(seen.filter((id) => ['trucksFree', 'toInvoice', 'owed', 'expired'].includes(id))).toEqual([]);
 });
 
-test('names the IFTA return of the last quarter until it is closed, and opens a single one at once', async () => {
+test('lists the IFTA return for the last quarter until it is closed, and opens a single one directly', async () => {
   const owner = await server.account('Quarter LLC');
   const [, quarter = '', earlier = ''] = listQuarters(server.today());
   const readItem = async (by: Client = owner, query = '') => {

@@ -40,7 +40,7 @@ test('merges the selected documents of a truck into one PDF', async () => {
   const started = await requestPacket(documents);
   const task = await waitForState(started.body.id, 'DONE');
 
-  expect([started.status, started.body.title]).toEqual([202, 'Packet of 2 documents']);
+  expect([started.status, started.body.title]).toEqual([202, 'Packet with 2 documents']);
   expect(task.result.name).toBe(`Documents-${server.today()}.pdf`);
   expect(await readPdf(server, task.result.url)).toMatchObject({ pages: 2 });
 });

@@ -31,7 +31,7 @@ export const SELECTION_BODY = {
 
 const SCHEMA: FastifySchema = {
   tags: ['Documents'],
-  summary: 'Selected documents of one owner as one file',
+  summary: 'One owner’s selected documents as one file',
   description:
     'Needs view on the policy of the owner named in the query. Starts a task that creates one PDF, or a ZIP if one document can’t be merged.',
   querystring: {
@@ -69,7 +69,7 @@ export function registerDocumentPacket(app: FastifyInstance, services: Services,
 }
 
 export const getTitle = ({ ids: { length } }: { ids: readonly string[] }) =>
-  `Packet of ${length} ${length === 1 ? 'document' : 'documents'}`;
+  `Packet with ${length} ${length === 1 ? 'document' : 'documents'}`;
 
 /** Returns the IDs of the selected documents in a request. */
 export function readSelection(sent: unknown): string[] {

@@ -26,7 +26,7 @@ export const documents: CollectionSpec<typeof document> = {
   states: { initial: 'COMPLETE', makeable: ['DRAFT'], settable: ['ARCHIVED', 'COMPLETE'], flag: () => 'edit' },
   policyOf: getPolicy,
   ownedBy: DOCUMENT_OWNER_NAMES,
-  aliases: { db_owner: { description: 'Its owner, as vehicle:{id}', read: readOwner } },
+  aliases: { db_owner: { description: 'The document’s owner, as vehicle:{id}', read: readOwner } },
   // Replaced documents and drivers' uploads can be deleted like others.
   unprotectedBy: ['document', 'driver_app_upload'],
   dueRule: { ...EXPIRATION_RULE, back: (_context, after) => getDocumentState(after) },

@@ -294,7 +294,7 @@ describe("the office's review of an application", () => {
     expect(done).toMatchObject({
       applicationStatus: 'COMPLETE',
       employmentInfo: {
-        applicationFile: { name: 'Application for employment of Rosa Delgado (signed).pdf', type: 'application/pdf' },
+        applicationFile: { name: 'Employment application for Rosa Delgado (signed).pdf', type: 'application/pdf' },
         employmentVerificationProgress: { completedSteps: 4, totalSteps: 6 },
       },
       verificationInfo: { prettyName: 'Verification Pending', verificationStatus: 'READY_FOR_BACKGROUND_VERIFICATION' },

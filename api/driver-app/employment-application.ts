@@ -51,7 +51,7 @@ export const employmentApplications: CollectionSpec<typeof employmentApplication
     is_profile_app_user: {
       sql: 'exists (select from driver_link l where l.account_id = r.account_id and l.driver = r.driver_profile and l.opened is not null)',
       kind: 'boolean',
-      label: 'The driver has opened their page',
+      label: 'Whether the driver has opened their page',
     },
     employmentInfo: { sql: 'null::jsonb', kind: 'json', label: 'Application and its progress' },
     verificationInfo: {

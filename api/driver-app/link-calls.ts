@@ -73,7 +73,7 @@ const MAKE = {
   summary: 'A new link to a driver’s page, to show as a QR code',
   response: {
     200: {
-      description: 'Its address, returned only this once',
+      description: 'Its URL, returned only this once',
       type: 'object',
       required: ['url', 'expires'],
       properties: { url: { type: 'string' }, expires: { type: 'string', format: 'date-time' } },
@@ -83,6 +83,6 @@ const MAKE = {
 
 const WITHDRAW = {
   ...ABOUT,
-  summary: 'Close every link of a driver',
+  summary: 'Disable all links to a driver’s page',
   response: { 204: { description: 'Closed', type: 'null' } },
 };

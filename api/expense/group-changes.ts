@@ -53,7 +53,7 @@ export async function removeWaiting(context: Context, group: string): Promise<vo
   );
 }
 
-/** Restores the expenses deleted with the group. All were scheduled; those due by now come back complete. */
+/** Restores the expenses deleted with the group. All were scheduled; those now due come back complete. */
 export async function restoreRemoved(context: Context, group: string): Promise<void> {
   const { tx } = context;
   await refuseGone(context, group);

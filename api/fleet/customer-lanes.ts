@@ -1,4 +1,4 @@
-/** `GET /api/customer/{id}/lanes/`: where a customer's loads went in the last twelve months, and what a mile of each lane brought. */
+/** `GET /api/customer/{id}/lanes/`: a customer's lanes in the last twelve months, with the revenue per mile of each. */
 import { addDays, addMonths } from '@milepost/domain/core/dates.ts';
 import { customer } from '@milepost/domain/fleet/customer.ts';
 import type { FastifyInstance } from 'fastify';

@@ -32,7 +32,7 @@ export const accountsCreate: Command = {
     return withDatabase(settings, async (db) => {
       const { accountId } = await createAccount(db, { ...account, password: await askPassword() });
       const [name, url] = [account.carrierName, settings.PUBLIC_URL];
-      const line = `Created the account of ${name}. Sign in as ${account.email} at ${url}`;
+      const line = `Created the account for ${name}. Sign in as ${account.email} at ${url}`;
       return { json: { id: accountId, name, owner: account.email, url }, lines: [line] };
     });
   },
@@ -72,7 +72,7 @@ function setState({ settings, word }: Call, state: AccountState): Promise<Answer
   return withDatabase(settings, async (db) => {
     const account = await findAccount(db, word('ACCOUNT'));
     const isChanged = await setAccountState(db, account, state);
-    const lines = [`The account of ${account.name} is ${state}.`];
+    const lines = [`The account for ${account.name} is ${state}.`];
     return { json: { ...account, state, changed: isChanged }, lines };
   });
 }

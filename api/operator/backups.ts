@@ -45,7 +45,7 @@ export const restoreAll: Command = {
       const { made, tail } = await restore(storage.url, openFiles(settings), path);
       const accounts = tail.rows.account ?? 0;
       const held = [formatCount(accounts, 'account'), formatCount(tail.files, 'file')];
-      const lines = [`Restored the backup of ${made}: ${held.join(', ')}.`];
+      const lines = [`Restored the backup from ${made}: ${held.join(', ')}.`];
       return { json: { path, made, accounts, files: tail.files }, lines };
     } catch (error) {
       throw error instanceof DatabaseNotEmptyError

@@ -86,7 +86,7 @@ test('accounts disable signs everybody out and accounts enable lets them in, by 
   expect(await canRead()).toBe(true);
 
   const disabled = await milepost(['accounts', 'disable', owner.accountId]);
-  expect(disabled).toMatchObject({ code: 0, out: 'The account of Bluebonnet Freight LLC is INACTIVE.\n' });
+  expect(disabled).toMatchObject({ code: 0, out: 'The account for Bluebonnet Freight LLC is INACTIVE.\n' });
   expect(await canRead()).toBe(false);
   const enabled = await milepost(['accounts', 'enable', username, '--json']);
 

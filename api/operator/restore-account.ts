@@ -26,7 +26,7 @@ export const accountsRestore: Command = {
         throw error instanceof AccountNotInBackup ? new NotFoundError(error.message, { cause: error }) : error;
       });
       const held = [formatCount(restored.rows, 'row'), formatCount(restored.files, 'file')];
-      const lines = [`Restored the account ${restored.name} from the backup of ${made}: ${held.join(', ')}.`];
+      const lines = [`Restored the account ${restored.name} from the backup dated ${made}: ${held.join(', ')}.`];
       const warnings =
         missing > 0 ? [`${formatCount(missing, 'file')} referenced by its rows are not in the backup.`] : [];
       return { json: { ...restored, made, missing }, lines, warnings };

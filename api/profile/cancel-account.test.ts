@@ -61,7 +61,7 @@ describe('canceling the account', () => {
     const [line] = (await get(`/api/history/?record=profile&recordId=${owner.profileId}`)).results;
     expect([line.action, line.by.id]).toEqual(['UPDATE', owner.profileId]);
     expect(line.changes).toEqual([
-      { field: 'ownerState', label: 'State of the account', from: 'Active', to: 'Inactive' },
+      { field: 'ownerState', label: 'Account state', from: 'Active', to: 'Inactive' },
       { field: 'ownerSubscriptionStatus', label: 'Subscription status', from: 'Trial', to: 'Canceled' },
       { field: 'cancelReason', label: 'Reason for canceling', from: '', to: 'Sold the trucks' },
     ]);

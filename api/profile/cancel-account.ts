@@ -46,7 +46,7 @@ export const SIGN_ALL_OUT = sql`select close_sessions_of(id) from profile`;
 export function describeStateChange(to: 'ACTIVE' | 'INACTIVE'): Change {
   const [active, inactive] = ['Active', 'Inactive'];
   const [before, after] = to === 'ACTIVE' ? [inactive, active] : [active, inactive];
-  return { field: 'ownerState', label: 'State of the account', from: before, to: after };
+  return { field: 'ownerState', label: 'Account state', from: before, to: after };
 }
 
 function readReason({ cancelReason: sent, state, id: _id, updated: _updated, ...others }: Values): string {

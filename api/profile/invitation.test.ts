@@ -55,14 +55,14 @@ test('emails a link with which the new user sets a password and signs in with th
   expect((await setPassword(token)).statusCode).toBe(400);
 });
 
-test('needs a password without an invitation, and takes a role without one', async () => {
+test('needs a password without an invitation, and accepts a role without one', async () => {
   expect((await invite({ isInvited: 'false' })).body.errors).toEqual({ password: 'Invalid Password' });
   const { body } = await invite({ isInvited: 'false', password: 'bluebonnet-2026', preset: 'SAFETY' });
   expect(body.profile_summary.policy).toEqual(listPresetRows('SAFETY'));
   expect(await readEmails()).toEqual([]);
 });
 
-test('refuses a role for owners, an unknown role, and invitations by other users', async () => {
+test('rejects a role for owners, an unknown role, and invitations by other users', async () => {
   expect((await invite({ profileType: 'ADMIN', preset: 'SAFETY' })).body.errors).toEqual({
     preset: 'Only for PERSONNEL',
   });

@@ -85,7 +85,7 @@ export const SESSION = {
       description: 'The step that remains before the session is valid: CODE (two-factor code) or SET_UP',
     },
     ownerState: { type: 'string' },
-    timeZone: { type: 'string', description: 'IANA time zone of the account' },
+    timeZone: { type: 'string', description: 'The account’s IANA time zone' },
     today: { type: 'string', format: 'date', description: 'Today’s date in that time zone' },
   },
 };

@@ -142,7 +142,7 @@ const CHANGE = {
 
 const SET = {
   ...COMMON,
-  summary: 'Set the password of another user',
+  summary: 'Set another user’s password',
   description:
     'For ADMIN and CARRIER, but not for their own user or the founding owner. Ends all of the user’s sessions and emails the user.',
   body: inputSchema(OTHER_INPUT),

@@ -143,7 +143,7 @@ const PRESET = defineInput({
 });
 const APPLY = {
   tags: ['Accounts'],
-  summary: 'Set a user’s permissions to those of a role preset',
+  summary: 'Set a user’s permissions from a role preset',
   description:
     'For ADMIN and CARRIER, but not for their own user. Flags that the role doesn’t have are turned off. Returns the user’s full policy list.',
   body: inputSchema(PRESET),

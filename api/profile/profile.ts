@@ -35,7 +35,7 @@ export const profiles: CollectionSpec<typeof profile, ComputedFields> = {
   only: "r.profile_type <> 'DRIVER'",
   isForOwners: true,
   columns: {
-    ownerState: { sql: 'a.owner_state', kind: 'text', label: 'State of the account' },
+    ownerState: { sql: 'a.owner_state', kind: 'text', label: 'Account state' },
     ownerSubscriptionStatus: { sql: 'a.subscription_status', kind: 'text', label: 'Subscription status' },
     ownerSubscription: { sql: SUBSCRIPTION, kind: 'json', label: 'Subscription, for owners' },
     lastSignIn: { sql: 'r.last_sign_in', kind: 'instant', label: 'Last sign-in' },

@@ -107,6 +107,6 @@ const LOGOUT = {
 
 const UPDATES = {
   tags: ['Session'],
-  summary: 'State of the session',
+  summary: 'Session state',
   response: { 200: { description: 'The state', ...SESSION } },
 };

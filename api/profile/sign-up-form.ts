@@ -36,7 +36,7 @@ export async function findCreated(
   return made;
 }
 
-/** Checks the username before storing a card, so that no card is stored in vain; the database has the final decision. */
+/** Checks the username before storing a card, so that no card is stored needlessly; the database has the final decision. */
 export async function isTaken(db: Pick<Database, 'system'>, username: string): Promise<boolean> {
   const taken = await db.system((tx) =>
     tx.query(sql`select 1 from profile where lower(username) = lower(${username}) and state <> 'DELETED' limit 1`),

@@ -24,7 +24,7 @@ export async function signInAs(server: TestServer, profileEmail: string, profile
   return { status: answer.statusCode, token: String(answer.headers.authorization ?? '') };
 }
 
-/** Returns the status of a call with the token: 200 during its session, 401 afterwards. */
+/** Returns the status of a call with the token: 200 during its session, 401 after it. */
 export async function getSessionStatus(server: TestServer, token: string): Promise<number> {
   const headers = { authorization: `Token ${token}` };
   return (await server.app.inject({ url: '/api/user_profile/fetch_updates/', headers })).statusCode;

@@ -49,7 +49,7 @@ const INPUT = defineInput({
 
 const CHANGE = {
   tags: ['Accounts'],
-  summary: 'Set the time zone of the account',
+  summary: 'Set the account’s time zone',
   description:
     'For ADMIN and CARRIER. Starting with the next call, it determines today’s date and what is due or past due. Stored dates don’t change.',
   body: inputSchema(INPUT),

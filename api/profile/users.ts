@@ -152,7 +152,7 @@ function describeUsers(): ReturnType<typeof describeCollection> {
   const owners = { description: 'For ADMIN and CARRIER.' };
   const own = { description: 'For ADMIN and CARRIER; every user can read and change their own profile.' };
   const changing = {
-    description: `${own.description} To change their own email, a user sends currentPassword, and code if two-factor authentication is on. All other sessions of the user end, and the old address is notified. Only the founding owner can change the founding owner’s email. An owner cancels the account with a cancelReason and the state INACTIVE: everyone in it is signed out, and its data is kept.`,
+    description: `${own.description} To change their own email, a user sends currentPassword, and code if two-factor authentication is on. The user’s other sessions end, and the old address is notified. Only the founding owner can change the founding owner’s email. An owner cancels the account with a cancelReason and the state INACTIVE: everyone in it is signed out, and its data is kept.`,
     body: addFields(docs.update.body, {
       ...describeFields(PROOF),
       cancelReason: { type: 'string', description: factsOf(cancelReason).label },

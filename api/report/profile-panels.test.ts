@@ -171,7 +171,7 @@ test("a customer's lanes count twelve months of loads that weren't canceled, and
   expect(body.count).toBe(2);
 });
 
-test('each call needs its own right and is hidden from other accounts', async () => {
+test('each call needs its own permission and is hidden from other accounts', async () => {
   const { owner, crew, server } = desk;
   const { driver, vehicle, customer } = crew;
   const calls = [

@@ -205,13 +205,13 @@ const CSV_SCHEMA = {
 };
 const LOAD_SCHEMA = {
   ...baseSchema(
-    'Profit of a load',
+    'A load’s profit',
     'Needs view on policy 6000. `paidBy`: whether driver pay comes from a paycheck, from the driver’s plan, or isn’t known yet.',
   ),
   params: { type: 'object', required: ['id'], properties: { id: { ...TEXT, format: 'uuid' } } },
   response: {
     200: {
-      description: 'The profit figures of the load',
+      description: 'The load’s profit figures',
       type: 'object',
       properties: { ...ANSWER_SCHEMA, paidBy: { type: ['string', 'null'], enum: ['PAYCHECK', 'PLAN', null] } },
     },

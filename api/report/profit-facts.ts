@@ -209,7 +209,7 @@ function selectExpenses(query: FactsQuery, loads: readonly string[]): Sql {
       e.expense_transaction_date as "from", e.expense_transaction_date as "to", e.carrier, e.fleet, e.vehicle, e.driver, false as "isShared"
     from expense e where ${where} and e.state <> 'DELETED' and e.status = 'COMPLETE' and e.expense_recurring_group_id is null
       ${filterByHolders(query, 'e', query.of ? sql`or e.fleet = any(${query.of.fleets}::uuid[])` : empty)}`;
-  // The two queries never overlap, even if the load is deleted or canceled by now.
+  // The two queries never overlap, even if the load is now deleted or canceled.
   return sql`${found(sql`e.expense_transaction_date between ${query.from} and ${query.to} and (e.fleet is null or ${ofDropped})`)}
     union all ${found(sql`e.fleet = any(${loads}::uuid[]) and not ${ofDropped}`)}`;
 }

@@ -540,7 +540,7 @@ describe('a load with a handoff', () => {
     expect([totals.loads, totals.revenue, totals.pay]).toEqual([1, 1800, 540]);
   });
 
-  test('keeps the paid pay of a canceled load whose TONU fee was cleared afterwards', async () => {
+  test('keeps the driver pay for a canceled load whose TONU fee was cleared afterward', async () => {
     const april = makeWeek('2026-04-01', '2026-04-07');
     const { legs } = (await owner.get(`/api/fleet/${load.id}`)).body;
     const dates = { fleetPickUpDate: '2026-04-02', fleetDeliveryDate: '2026-04-02' };

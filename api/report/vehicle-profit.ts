@@ -58,12 +58,12 @@ const NOTHING: ProfitFigures = groupProfit('vehicle', { loads: [], spent: [], tr
 const KNOWN = { type: ['number', 'null'] };
 const PROFIT = {
   tags: ['Reports'],
-  summary: 'Profit of a truck',
+  summary: 'A truck’s profit',
   description: 'Needs view on policy 6000. The truck’s line in the Profit report for the last 90 days.',
   params: { type: 'object', required: ['id'], properties: { id: { ...TEXT, format: 'uuid' } } },
   response: {
     200: {
-      description: 'The profit figures of the truck',
+      description: 'The truck’s profit figures',
       type: 'object',
       properties: {
         from: TEXT,

@@ -84,7 +84,7 @@ test('filters by state, authority and truck, and exports a file', async () => {
   expect(getLines(body)).toEqual([['KY', '900', false, 1, 20]]);
   const [heading, line, end] = file.text.split('\r\n');
   expect(heading).toBe(
-    '\uFEFFState,Truck,GVWR (lbs),Registered Weight (lbs),Applies Above (lbs),Above,Trips,Distance (Mi)',
+    '\uFEFFState,Truck,GVWR (lbs),Registered Weight (lbs),Weight Threshold (lbs),Above Threshold,Trips,Distance (Mi)',
   );
   expect(line).toMatch(/^New York,\d+,52350,80000,18000,Yes,1,30\.00$/);
   expect(end).toBe('');

@@ -91,7 +91,7 @@ const baseSchema = (summary: string, description: string) => ({
 const LIST = {
   ...baseSchema(
     'Drivers due for a Clearinghouse query',
-    'A pre-employment query for drivers never queried since hire, an annual one 12 months after the last, listed 30 days ahead.',
+    'Lists a pre-employment query for each driver not queried since hire, and an annual query 12 months after the last one, starting 30 days ahead.',
   ),
   response: {
     200: {
@@ -107,7 +107,7 @@ const LIST = {
               driver: TEXT,
               queryType: {
                 type: 'integer',
-                description: '1 limited, 3 pre-employment, 4 limited with automatic consent request',
+                description: '1: limited; 3: pre-employment; 4: limited, with an automatic consent request',
               },
               lastQuery: { type: ['string', 'null'], format: 'date' },
               due: { ...TEXT, format: 'date' },
@@ -126,7 +126,7 @@ const LIST = {
 };
 const FILE = {
   ...baseSchema(
-    'The bulk query file of the Clearinghouse',
+    'The Clearinghouse bulk query file',
     'Tab-delimited, with seven columns. Lists the drivers who are due and have complete data.',
   ),
   response: { 200: { description: 'The file', content: { 'text/plain': { schema: TEXT } } } },

@@ -44,7 +44,7 @@ test('merges documents of a driver and a truck into one PDF', async () => {
   const started = await requestPacket([card, title]);
   const task = await changeState(started.body.id, 'DONE');
 
-  expect([started.status, started.body.title]).toEqual([202, 'Packet of 2 documents']);
+  expect([started.status, started.body.title]).toEqual([202, 'Packet with 2 documents']);
   expect(await readPdf(server, task.result.url)).toMatchObject({ pages: 2 });
 });
 

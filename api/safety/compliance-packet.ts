@@ -16,9 +16,9 @@ type PacketSelection = { ids: string[]; owners: DocumentOwner[] };
 
 const SCHEMA: FastifySchema = {
   tags: ['Safety and Compliance'],
-  summary: 'Selected documents of the compliance lists as one file',
+  summary: 'Selected documents from the compliance lists as one file',
   description:
-    'Starts a task that creates one PDF of the documents, or a ZIP if one of them can’t be merged. Documents of owners the caller can’t view are excluded.',
+    'Starts a task that creates one PDF of the documents, or a ZIP if one of them can’t be merged. Documents are excluded if the caller can’t view their owner.',
   body: SELECTION_BODY,
   response: { 202: TASK_RESPONSE },
 };

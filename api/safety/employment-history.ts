@@ -22,7 +22,11 @@ export const employmentHistories: CollectionSpec<typeof employmentHistory> = {
     },
   },
   columns: {
-    employmentOpenLinks: { sql: OPEN_LINKS, kind: 'integer', label: 'Links the employer can still respond by' },
+    employmentOpenLinks: {
+      sql: OPEN_LINKS,
+      kind: 'integer',
+      label: 'Links that the employer can still use to respond',
+    },
     employmentResponsesToDecide: { sql: RESPONSES_TO_DECIDE, kind: 'integer', label: 'Responses to decide on' },
   },
   offers: (action) => action === 'DELETE',

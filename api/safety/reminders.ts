@@ -27,7 +27,7 @@ const MAX_LINES = 50;
 type AccountMorning = { accountId: string; day: Day };
 type ReminderServices = Pick<Services, 'db' | 'clock' | 'mail' | 'settings'>;
 
-/** Schedules the emails: every hour, a separate job for each account where it is 6:00 AM by now. */
+/** Schedules the emails: every hour, a separate job for each account where it is now 6:00 AM or later. */
 export function scheduleReminders(services: Services): void {
   const { db, jobs } = services;
   jobs.define<AccountMorning>(ACCOUNT_JOB, (morning) => remindAccount(services, morning));

@@ -1,4 +1,4 @@
-/** `GET /api/driver/{id}/required_documents/`, and the same of a vehicle: its file, what is missing in it, and what expires when. */
+/** `GET /api/driver/{id}/required_documents/`, and the same for a vehicle: its file, missing documents, and expiration dates. */
 import { withArticle } from '@milepost/domain/core/words.ts';
 import {
   buildFile,
@@ -81,13 +81,13 @@ const findNewestDocuments = (tx: Tx, id: string): Promise<KeptDocument[]> =>
 const MAYBE = { type: ['string', 'null'] };
 const describeFields = (label: string) => ({
   tags: ['Compliance'],
-  summary: `Required documents of ${withArticle(label.toLowerCase())}`,
+  summary: `Required documents for ${withArticle(label.toLowerCase())}`,
   description:
     'Each requirement with the document or record that meets it and its expiration date, and every other document that expires; most urgent first. Requirements apply to active records. For an inactive record, the latest document of each type is listed.',
   params: { type: 'object', required: ['id'], properties: { id: { ...TEXT, format: 'uuid' } } },
   response: {
     200: rowsResponse(
-      'The lines of the file',
+      'The file’s lines',
       {
         type: 'object',
         properties: {

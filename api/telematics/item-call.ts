@@ -18,7 +18,7 @@ const INPUT = defineInput({ items: ITEMS_INPUT });
 
 const SCHEMA = {
   tags: ['Integrations'],
-  summary: 'Set the products of unknown fuel purchase items',
+  summary: 'Set products for unknown fuel purchase items',
   description: 'Needs edit on policy 2000. The next sync imports the purchases. Later files also use the answer.',
   params: { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } },
   body: inputSchema(INPUT),

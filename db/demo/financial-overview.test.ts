@@ -164,7 +164,7 @@ describe('today’s financial reminders', () => {
       /^.+: \d+ invoices? past due, \$/,
       /^\d+ invoice emails? not delivered$/,
       /^.+ owes \$.+ from \d+ negative paychecks?$/,
-      /^Return the escrow of .+ by .+: \$/,
+      /^Return .+’s escrow by .+: \$/,
       /^Close the final accounting with .+ by /,
     ];
     if (!carrier) expect(wanted.filter((pattern) => !said(pattern))).toEqual([]);

@@ -16,7 +16,7 @@ export const apiintegration = defineRecord({
   fields: {
     apiIntegrationProvider: choice('Service', CONNECTABLE, { locked: true }),
     apiIntegrationName: text('Name'),
-    apiIntegrationScopes: text('Allowed', { max: 2000, optional: true, readOnly: true }),
+    apiIntegrationScopes: text('Permissions Granted', { max: 2000, optional: true, readOnly: true }),
     apiIntegrationConnectedAt: instant('Connected', { optional: true, readOnly: true }),
     desc: longText('Description', { optional: true }),
   },

@@ -42,7 +42,7 @@ export const carrier = defineRecord({
       optional: true,
       help: 'At least $750,000 for property (49 CFR 387.9).',
     }),
-    carrierIsLocal: boolean('All Driving Within 100 Air Miles', {
+    carrierIsLocal: boolean('Operates Only Within 100 Air Miles', {
       optional: true,
       hasUnknown: true,
       help: 'The accident factor then allows 1.7 recordable accidents per million miles, not 1.5 (49 CFR part 385, appendix B).',
@@ -53,7 +53,7 @@ export const carrier = defineRecord({
       max: 100,
       help: 'Consortium (C/TPA) that manages your random pool (49 CFR 382.305).',
     }),
-    carrierConsortiumDate: date('Member Since', { optional: true }),
+    carrierConsortiumDate: date('Consortium Member Since', { optional: true }),
     address: address('Address', { message: 'Invalid Location' }),
     carrierProfilePicture: file('Company LOGO', { optional: true, isImage: true, message: 'Invalid File / type' }),
     desc: longText('Description', { optional: true }),

@@ -148,9 +148,12 @@ export function listRequestActions(of: RequestSource): Readonly<Record<string, s
   return Object.fromEntries(Object.entries(REQUEST_ACTIONS[of]).map(([id, { words }]) => [id, words]));
 }
 
-/** Returns the messages shown after a request is sent (DRV-32). */
+/** The title of the message shown after a request is sent (DRV-32). */
+export const REQUEST_SENT = 'Request Sent';
+
+/** Returns the titles of the messages shown after a request is sent, by action. */
 export function listRequestNotices(of: RequestSource): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(REQUEST_ACTIONS[of]).map(([id, { words }]) => [id, `${words} Sent`]));
+  return Object.fromEntries(Object.keys(REQUEST_ACTIONS[of]).map((id) => [id, REQUEST_SENT]));
 }
 
 /** The size of one upload chunk: the most that a bad connection loses and that the server holds in memory. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { computeThresholds, getStep } from './scale.ts';
 
-test('splits values into steps of as many values each, whatever the largest is', () => {
+test('splits values into steps with the same number of values each, regardless of the largest', () => {
   const thresholds = computeThresholds([1, 2, 3, 4, 5, 6, 7, 9000], 4);
 
   expect(thresholds).toEqual([3, 5, 7]);

@@ -18,7 +18,7 @@ test('takes the nearest year for a date without one', () => {
   expect(parseTypedDate('2/29', '2027-06-01')).toBe('2028-02-29');
 });
 
-test('takes a year of two digits for one at most twenty years ahead', () => {
+test('takes a two-digit year for one at most twenty years ahead', () => {
   expect(parseTypedDate('05/06/84', TODAY)).toBe('1984-05-06');
   expect(parseTypedDate('05/06/46', TODAY)).toBe('2046-05-06');
   expect(parseTypedDate('05/06/47', TODAY)).toBe('1947-05-06');
@@ -27,7 +27,7 @@ test('takes a year of two digits for one at most twenty years ahead', () => {
   expect(parseTypedDate('05/06/04', '2085-01-01')).toBe('2104-05-06');
 });
 
-test('reads no text that isn’t a date, and no date that doesn’t exist', () => {
+test('rejects text that isn’t a date, and dates that don’t exist', () => {
   for (const typed of [
     '',
     'soon',

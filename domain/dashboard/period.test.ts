@@ -23,14 +23,14 @@ test('a period runs to the last day of its month, quarter or year', () => {
   expect(listPeriods('2026-12-31')[2]).toEqual({ from: '2026-10-01', to: '2026-12-31' });
 });
 
-test('compares whole months with the months before, and other periods with as many days', () => {
+test('compares whole months with the months before, and other periods with the same number of days', () => {
   const getPrevious = (from: string, to: string, today = '2027-01-01') => getPreviousPeriod({ from, to }, today);
   expect(getPrevious('2026-03-01', '2026-03-31')).toEqual({ from: '2026-02-01', to: '2026-02-28' });
   expect(getPrevious('2026-01-01', '2026-03-31')).toEqual({ from: '2025-10-01', to: '2025-12-31' });
   expect(getPrevious('2026-03-05', '2026-03-11')).toEqual({ from: '2026-02-26', to: '2026-03-04' });
 });
 
-test('compares a period that began with the same dates of the previous one', () => {
+test('compares a period in progress with the same dates of the previous one', () => {
   const getPrevious = (from: string, to: string) => getPreviousPeriod({ from, to }, '2026-03-10');
   expect(getPrevious('2026-03-01', '2026-03-31')).toEqual({ from: '2026-02-01', to: '2026-02-10' });
   expect(getPrevious('2026-01-01', '2026-12-31')).toEqual({ from: '2025-01-01', to: '2025-03-10' });

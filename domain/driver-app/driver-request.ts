@@ -37,7 +37,7 @@ export const driverRequest = defineRecord({
     driverRequestBy: text('Requested By', { readOnly: true }),
     driverRequestSent: instant('Sent', { optional: true, readOnly: true }),
     driverRequestSentBy: text('Sent By', { optional: true, readOnly: true }),
-    driverRequestSeen: instant('Seen', { optional: true, readOnly: true }),
+    driverRequestSeen: instant('Viewed', { optional: true, readOnly: true }),
     driverRequestAnswered: instant('Responded', { optional: true, readOnly: true }),
     driverRequestClosed: instant('Closed', { optional: true, readOnly: true }),
   },

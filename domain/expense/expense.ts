@@ -253,7 +253,7 @@ export const expense = defineRecord({
       message: INVALID_FREQUENCY_MONTHS,
       help: 'If blank, every month.',
     }),
-    expenseRecurringTotal: money('Stop at Total', {
+    expenseRecurringTotal: money('Total Limit', {
       optional: true,
       locked: true,
       message: 'Invalid Amount',

@@ -27,7 +27,7 @@ test('a driver is charged retail, or what was paid plus a fee for each gallon or
   expect(calculateFuelCharge(null, fill)).toBeNull();
 });
 
-test('the fee of the card is added to the charge and is no part of the discount', () => {
+test('the card fee is added to the charge and isn’t part of the discount', () => {
   expect(calculateFuelCharge(share(50), { ...fill, amount: 421.38, fee: 1.5 })).toBe(451.38);
 });
 
@@ -38,7 +38,7 @@ test('a purchase without a retail price or without gallons is charged as paid', 
   expect(calculateFuelCharge({ charge: 'FEE_PER_PURCHASE', rate: 2 }, { ...fill, gallons: 0 })).toBeNull();
 });
 
-test('a price above retail is no discount to share, and a driver charged retail pays retail', () => {
+test('a price above retail leaves no discount to share, and a driver charged retail pays retail', () => {
   const above = { ...fill, retailPrice: 3.399 };
   expect(calculateFuelCharge(share(50), above)).toBeNull();
   expect(calculateFuelCharge({ charge: 'RETAIL', rate: 0 }, above)).toBe(407.88);
@@ -96,7 +96,7 @@ test('every cent of a purchase is the driver’s or the carrier’s', () => {
   );
 });
 
-test('a settlement names both prices, gallons, place, and truck, and why the charge is not what was paid', () => {
+test('a settlement shows both prices, gallons, place, and truck, and why the charge differs from the amount paid', () => {
   const fuel = { gallons: 120, place: 'Dallas, TX', truck: '101', retailPrice: 3.999, paidPrice: 3.499, fee: 0 };
   expect(listFuelFacts(fuel)).toEqual(['120 gal', 'retail $3.999', 'paid $3.499', 'Dallas, TX', 'truck 101']);
   expect(formatChargeReason({ ...fuel, rule: share(50) }, 419.88, 449.88)).toBe(

@@ -7,7 +7,7 @@ import { fleetsReport } from './fleets.ts';
 export const laneMap = defineReport({
   path: 'report/lanes',
   route: fleetsReport.route,
-  label: 'Map of Lanes',
+  label: 'Lane Map',
   labels: 'Lanes',
   policy: 10000,
   columns: { pickup: text('Pickup Location'), delivery: text('Delivery Location') },

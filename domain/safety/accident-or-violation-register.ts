@@ -76,16 +76,16 @@ export const accidentOrViolationRegister = defineRecord({
       help: 'If someone died later. If blank, the date of the accident.',
     }),
     accidentOrViolationDeathTime: time('Time of Death', { optional: true }),
-    accidentOrViolationInjuredTreatedAway: boolean('Someone was treated away from the scene', {
+    accidentOrViolationInjuredTreatedAway: boolean('Injury treated away from the scene', {
       optional: true,
       hasUnknown: true,
     }),
-    accidentOrViolationTowed: boolean('A vehicle was towed away', {
+    accidentOrViolationTowed: boolean('Vehicle towed from the scene', {
       optional: true,
       hasUnknown: true,
       help: 'Any vehicle in the accident with disabling damage.',
     }),
-    accidentOrViolationCitationIssued: boolean('Our driver was cited', {
+    accidentOrViolationCitationIssued: boolean('Driver cited', {
       optional: true,
       hasUnknown: true,
       help: 'Moving violation only. With an injury or tow, it determines whether testing is required (49 CFR 382.303).',

@@ -59,7 +59,7 @@ export const employmentHistory = defineRecord({
     employmentVerificationStatus: status('Verification Status', VERIFICATION_STATUS, {
       default: 'PENDING_VERIFICATION',
     }),
-    employmentAskedDate: date('First Requested', {
+    employmentAskedDate: date('First Request Date', {
       optional: true,
       help: 'The employer has 30 days from this date to respond (49 CFR 391.23(g)). After that, it counts as no response.',
     }),
@@ -67,18 +67,18 @@ export const employmentHistory = defineRecord({
       optional: true,
       help: 'The date of the response or of the last attempt. An attempt on file within 30 days of hire is enough.',
     }),
-    employmentRandomPoolSince: date('In Random Testing Pool Since', {
+    employmentRandomPoolSince: date('Random Pool Enrollment Date', {
       optional: true,
-      help: 'Ends with this employment. Twelve months in a pool may stand in for the pre-employment test (49 CFR 382.301(b)).',
+      help: 'Enrollment ends with this employment. Twelve months in a pool can exempt the driver from a pre-employment drug test (49 CFR 382.301(b)).',
     }),
-    employmentLastDrugTestDate: date('Last Drug Test There', {
+    employmentLastDrugTestDate: date('Last Drug Test Date', {
       optional: true,
-      help: 'A negative test in the last six months may stand in for the pre-employment test (49 CFR 382.301(b)).',
+      help: 'A negative test in the last six months can exempt the driver from a pre-employment drug test (49 CFR 382.301(b)).',
     }),
-    employmentHasTestingViolation: boolean('Testing Violation on Record', {
+    employmentHasTestingViolation: boolean('Drug or Alcohol Violation', {
       optional: true,
       hasUnknown: true,
-      help: 'A violation of 49 CFR part 382 in the six months before the hire, on record with this employer.',
+      help: 'Whether this employer has a violation of 49 CFR part 382 on record from the six months before the hire.',
     }),
     desc: longText('Description', { optional: true }),
   },

@@ -42,7 +42,7 @@ export const notApplicable = defineRecord({
     }),
     reason: longText('Reason', { help: 'Why this document isn’t required, as you’d explain it to an auditor.' }),
     ...OWNER_FIELDS,
-    decidedBy: ref('profile', 'Decided By', { optional: true, readOnly: true }),
+    decidedBy: ref('profile', 'Marked By', { optional: true, readOnly: true }),
   },
   rules(values): FieldErrors {
     const owners = DOCUMENTED_OWNERS.filter((owner) => (values[owner] ?? '') !== '');

@@ -78,12 +78,16 @@ export const schedule = defineRecord({
       message: INVALID_INTERVAL,
       help: 'Miles or days, whichever comes first: each job is due on its date, or earlier at its mileage.',
     }),
-    scheduleCountsFrom: choice('Next Service Counts From', Object.keys(COUNTS_FROM) as [CountsFrom, ...CountsFrom[]], {
-      default: 'COMPLETION',
-      labels: COUNTS_FROM,
-      message: 'Select what the next service counts from',
-      help: 'A service done late or early moves the next ones, unless dates or miles are fixed.',
-    }),
+    scheduleCountsFrom: choice(
+      'Schedule Next Service From',
+      Object.keys(COUNTS_FROM) as [CountsFrom, ...CountsFrom[]],
+      {
+        default: 'COMPLETION',
+        labels: COUNTS_FROM,
+        message: 'Select the starting point for the next service',
+        help: 'A service done late or early moves the next ones, unless dates or miles are fixed.',
+      },
+    ),
     desc: longText('Description', { optional: true }),
   },
   rules: (values, { isNew, sent }) => (isNew ? findPlanErrors(values, sent) : {}),

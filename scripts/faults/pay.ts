@@ -107,7 +107,7 @@ export const PAY_FAULTS: Fault[] = [
   {
     name: 'a recipient without consent gets a link to Form 1099-NEC',
     file: 'domain/accounting/tax/recipient-copy.ts',
-    from: "  if (!isElectronic) return 'No consent to electronic copies';\n",
+    from: "  if (!isElectronic) return 'No consent to electronic delivery';\n",
     to: '',
     caughtBy: COPIES,
   },

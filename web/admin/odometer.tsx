@@ -113,7 +113,7 @@ function useDecision(path: string): Decide {
       await changed();
       return true;
     } catch (thrown) {
-      notify.error('Odometer Update Failed', asApiError(thrown).text);
+      notify.failure('Odometer Update', asApiError(thrown).text);
       return false;
     }
   };

@@ -32,7 +32,7 @@ async function open(bank: object | null, rights: Parameters<typeof signedIn>[0] 
 }
 const button = (name: string) => screen.findByRole('button', { name, hidden: true });
 
-test('the page of an owner shows the masked bank account and the balances of pay accounts', async () => {
+test('an owner’s page shows the masked bank account and the pay account balances', async () => {
   await open(BANK);
 
   expect(
@@ -41,7 +41,7 @@ test('the page of an owner shows the masked bank account and the balances of pay
   expect(await screen.findByText('DA-000001 · Maintenance')).toBeTruthy();
 });
 
-test('the office enters a bank account on the page of its owner, as a company', async () => {
+test('the office enters a company’s bank account on the owner’s page', async () => {
   const calls = await open(null);
 
   fireEvent.click(await button('Enter bank account'));
@@ -61,7 +61,7 @@ test('the office enters a bank account on the page of its owner, as a company', 
   );
 });
 
-test('users without a view of accounting see neither', async () => {
+test('users without view on accounting see neither', async () => {
   const calls = await open(BANK, { profileType: 'PERSONNEL', policy: rightsTo({ view: [2000] }) });
 
   await screen.findByDisplayValue('Lone Star Hauling LLC');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findEarlier, formatChange, formatEarlier } from './change.ts';
 
-test('says a change with one decimal, and none without an earlier amount', () => {
+test('shows a change with one decimal, and none without an earlier amount', () => {
   expect([formatChange(104.2, 100), formatChange(88, 100), formatChange(100, 100)]).toEqual([
     '+4.2%',
     '−12.0%',
@@ -13,7 +13,7 @@ test('says a change with one decimal, and none without an earlier amount', () =>
   expect(formatEarlier(150, undefined)).toEqual(['N/A', 'N/A']);
 });
 
-test('knows that a share had nothing before only if the list of that time is whole', () => {
+test('treats a share as new only if the earlier list is complete', () => {
   const shares = (count: number) => Array.from({ length: count }, (_, at) => ({ id: `${at}`, name: '', total: at }));
   expect(findEarlier(shares(9))('4')).toBe(4);
   expect(findEarlier(shares(9))('other')).toBe(0);

@@ -16,7 +16,7 @@ const PAPERS = [
   row('Lease', { state: 'EXPIRED' }),
   row('Old lease', { state: 'ARCHIVED', documentFile: null }),
 ];
-const TASK = { id: 'k1', title: 'Packet of 2 documents', state: 'RUNNING' };
+const TASK = { id: 'k1', title: 'Packet with 2 documents', state: 'RUNNING' };
 
 /** Opens a truck’s page with three documents, all selected. */
 async function choose() {

@@ -10,7 +10,7 @@ export function useArchive() {
       await api.patch(`document/${id}`, { id, state: 'ARCHIVED' });
       notify.success('Document Updated');
     } catch (thrown) {
-      notify.error('Document Update Failed', asApiError(thrown).text);
+      notify.failure('Document Update', asApiError(thrown).text);
       return false;
     }
     await changed();

@@ -42,6 +42,6 @@ async function uploadFile(owner: Owner, file: File): Promise<DocumentRow | null>
 }
 
 function showRejection(file: File, why: string): null {
-  notify.error(`Couldn’t upload ${file.name}`, why);
+  notify.failure(`${file.name} Upload`, why);
   return null;
 }

@@ -1,7 +1,7 @@
 /** Requests a document from a driver by a link, through the driver's request action, if drivers can send this type. */
 
 import type { ActionDetails } from '@milepost/domain/core/action-details.ts';
-import { findRequestAction } from '@milepost/domain/core/request-types.ts';
+import { findRequestAction, REQUEST_SENT } from '@milepost/domain/core/request-types.ts';
 import { driver } from '@milepost/domain/driver-app/driver.ts';
 import { api, asApiError } from '../core/api/client.ts';
 import { useRights } from '../core/session/rights.ts';
@@ -17,14 +17,14 @@ export function useRequestDocument(): (driverId: string, type: string) => (() =>
   return (id, type) => {
     const found = findRequestAction(type);
     if (!found || !can(driver.policy, 'edit')) return null;
-    const { id: eventType, words } = found;
+    const { id: eventType } = found;
     return async () => {
       try {
         const { details } = await api.post<{ details: ActionDetails }>(`driver/${id}/event/`, { id, eventType });
-        tell(driver.label, details, `${words} Sent`);
+        tell(driver.label, details, REQUEST_SENT);
         return true;
       } catch (thrown) {
-        notify.error(`${words} Failed`, asApiError(thrown).text);
+        notify.failure('Document Request', asApiError(thrown).text);
         return false;
       }
     };

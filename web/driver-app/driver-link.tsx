@@ -34,7 +34,7 @@ export function DriverLink({ driver }: { driver: string }) {
       setShown({ url, matrix: await encodeQrCode(url) });
       await changed();
     } catch (thrown) {
-      notify.error('Couldn’t create a QR code', asApiError(thrown).text);
+      notify.failure('QR Code Create', asApiError(thrown).text);
     }
   }
 
@@ -51,7 +51,7 @@ export function DriverLink({ driver }: { driver: string }) {
       notify.success('Links Disabled');
       await changed();
     } catch (thrown) {
-      notify.error('Couldn’t disable the links', asApiError(thrown).text);
+      notify.failure('Driver Links Disable', asApiError(thrown).text);
     }
   }
 

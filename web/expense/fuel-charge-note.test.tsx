@@ -38,14 +38,14 @@ async function open(over: object = {}): Promise<void> {
 }
 const noted = () => screen.queryByText(/^Charged (at|on)/)?.parentElement?.textContent ?? null;
 
-test('fuel says what a settlement will charge, and keeps its net amounts as paid until then', async () => {
+test('fuel shows the amount a settlement will charge, and keeps its net amounts as paid until then', async () => {
   await open();
 
   expect(noted()).toBe('Charged at settlement$449.88retail less 50% of the 60.00 discount');
   expect(screen.getByText('Net applied to driver').parentElement?.textContent).toContain('$419.88');
 });
 
-test('fuel without a retail price says that it is charged as paid', async () => {
+test('fuel without a retail price says it is charged as paid', async () => {
   await open();
 
   enter('expense-expenseRetailPrice', '');
@@ -53,14 +53,14 @@ test('fuel without a retail price says that it is charged as paid', async () => 
   expect(noted()).toBe('Charged at settlement$419.88as paid, no retail price');
 });
 
-test('settled fuel says what the settlement charged', async () => {
+test('settled fuel shows the amount the settlement charged', async () => {
   await open({ payCheck: named('p1', 'PC-000004'), expenseDriverCharge: 449.88 });
 
   expect(noted()).toBe('Charged on the settlement$449.88retail less 50% of the 60.00 discount');
   expect(screen.getByText('Net applied to driver').parentElement?.textContent).toContain('$449.88');
 });
 
-test('fuel that isn’t deducted says nothing', async () => {
+test('fuel that isn’t deducted shows no charge', async () => {
   await open({ expenseIsDeductable: false, expenseDeductablePercentage: 0 });
   expect(noted()).toBeNull();
 });

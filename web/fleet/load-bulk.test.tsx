@@ -92,7 +92,7 @@ test('emails the invoices of the selected loads that have one', async () => {
 });
 
 test('prepares the packets of selected loads as one file in the background', async () => {
-  const task = { id: 't1', title: 'Packet of 1 invoice', state: 'RUNNING' };
+  const task = { id: 't1', title: 'Packet for 1 invoice', state: 'RUNNING' };
   const { bar, sent } = await choose(({ path }) => (path === 'invoice/packets/' ? { status: 202, body: task } : null));
 
   fireEvent.click(bar.getByRole('button', { name: 'Download packets (1)' }));

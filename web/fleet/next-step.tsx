@@ -72,7 +72,7 @@ function useActing() {
     try {
       tell(fleet.label, await runAction(fleet, row, action));
     } catch (thrown) {
-      notify.error(`${fleet.label} Update Failed`, asApiError(thrown).text);
+      notify.failure(`${fleet.label} Update`, asApiError(thrown).text);
     }
     await changed();
     setBusy(false);

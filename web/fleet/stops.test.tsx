@@ -152,10 +152,10 @@ test('keeps details with an error open', async () => {
   serve(THREE);
   await drawApplication(getPagePath(fleet, 'l1'));
   await rows();
-  await press('Details of Stop 2');
+  await press('Details for Stop 2');
   type('1.departed', '2026-03-05T10:00');
   await press('Update');
-  await press('Details of Stop 2');
+  await press('Details for Stop 2');
 
   expect((await screen.findByRole('alert')).textContent).toContain('Stop 2 Arrived: Enter the arrival first');
   expect(input('fleet-stops.1.arrived')).toBeTruthy();

@@ -54,7 +54,7 @@ function useExport() {
       client.setQueryData(KEY, { task });
       follow(task);
     } catch (thrown) {
-      notify.error('Export all data Failed', asApiError(thrown).text);
+      notify.failure('Data Export', asApiError(thrown).text);
     }
     setStarting(false);
   }

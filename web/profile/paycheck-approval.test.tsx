@@ -4,7 +4,7 @@ import { drawPage } from '../core/testing/draw-page.tsx';
 import { serve, signedIn } from '../core/testing/session.ts';
 import { PaycheckApprovalSection } from './paycheck-approval.tsx';
 
-test('an owner requires a second person for settlements, and sees why that was refused', async () => {
+test('an owner requires a second person for settlements, and sees why that was rejected', async () => {
   let needsSecondApprover = false;
   let isRefused = true;
   const alone = 'Only one user can approve paychecks.';

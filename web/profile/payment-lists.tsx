@@ -94,19 +94,19 @@ export function CardList({ cards }: { cards: RecordList<CardRow> }) {
 
 function CardMenu({ card: { id, isDefault, cardStatus, lastFourDigit } }: { card: CardRow }) {
   const changed = useReloadData();
-  async function run(what: string, act: () => Promise<unknown>) {
+  async function run(call: 'Remove' | 'Change', act: () => Promise<unknown>) {
     try {
       await act();
-      notify.success(`Payment Method ${what}`);
+      notify.success(`Payment Method ${call}d`);
     } catch (thrown) {
-      notify.error(`Payment Method ${what} Failed`, asApiError(thrown).text);
+      notify.failure(`Payment Method ${call}`, asApiError(thrown).text);
     }
     await changed();
   }
   async function remove() {
     const text = `The card ending in ${lastFourDigit} will no longer be charged.`;
     if (await confirm({ title: 'Remove card', text, yes: 'Remove', danger: true }))
-      await run('Removed', () => api.delete(`${CARDS}${id}`));
+      await run('Remove', () => api.delete(`${CARDS}${id}`));
   }
   return (
     <Menu position="bottom-end" withinPortal shadow="sm" disabled={isDefault}>
@@ -123,7 +123,7 @@ function CardMenu({ card: { id, isDefault, cardStatus, lastFourDigit } }: { card
       </Menu.Target>
       <Menu.Dropdown>
         {cardStatus === 'ACTIVE' && (
-          <Menu.Item onClick={() => void run('Changed', () => api.patch(`${CARDS}${id}`, { isDefault: true }))}>
+          <Menu.Item onClick={() => void run('Change', () => api.patch(`${CARDS}${id}`, { isDefault: true }))}>
             Make primary
           </Menu.Item>
         )}

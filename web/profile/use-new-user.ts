@@ -11,7 +11,7 @@ const INVITE: Access = { way: 'invite', password: '', preset: null };
 export function useAccess() {
   const [access, setAccess] = useState(INVITE);
   const { way, password, preset } = access;
-  /** The parts of the new user that are no fields. */
+  /** The parts of the new user that aren't fields. */
   const extra: Record<string, string> = {
     ...(way === 'invite' ? { isInvited: 'true' } : { password }),
     ...(preset && { preset }),

@@ -39,7 +39,7 @@ export function usePermissions(personnelId: string, policy: PolicyRow[]) {
     } catch (thrown) {
       waiting.current -= 1;
       show(withFlag(id, flag, !row[flag]));
-      notify.error('Permission Update Failed', asApiError(thrown).text);
+      notify.failure('Permission Update', asApiError(thrown).text);
     }
     if (waiting.current === 0) await changed();
   }
@@ -64,9 +64,9 @@ export function usePermissions(personnelId: string, policy: PolicyRow[]) {
           preset,
         });
         show(filled);
-        notify.success(`${ROLE_PRESETS[preset].label} permissions set`);
+        notify.success(`${ROLE_PRESETS[preset].label} Permissions Set`);
       } catch (thrown) {
-        notify.error('Permission Update Failed', asApiError(thrown).text);
+        notify.failure('Permission Update', asApiError(thrown).text);
       }
       waiting.current -= 1;
       if (waiting.current === 0) await changed();

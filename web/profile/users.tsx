@@ -107,7 +107,7 @@ function InviteButton({ id }: { id: string }) {
   const inviting = useMutation({
     mutationFn: () => api.post('user_profile/invite/', { personnelId: id }),
     onSuccess: () => notify.success('Invitation Sent'),
-    onError: (thrown) => notify.error('Invitation not sent', asApiError(thrown).text),
+    onError: (thrown) => notify.failure('Invitation Send', asApiError(thrown).text),
   });
   return (
     <Button variant="default" mt="sm" loading={inviting.isPending} onClick={() => inviting.mutate()}>

@@ -140,8 +140,8 @@ function ImportMatrix({ page: { of, set } }: { page: Page }) {
     // Allows selecting the same file again.
     reset.current?.();
     if (quarter === undefined)
-      notify.error(
-        'Import Failed',
+      notify.failure(
+        'Import',
         'This isn’t the IFTA tax matrix. Download the quarter’s CSV or Excel file from iftach.org.',
       );
     else if (quarter) {

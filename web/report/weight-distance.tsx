@@ -48,7 +48,7 @@ export function List() {
         cell: (row) => <NumberCell value={row.vehicleRegisteredWeight} />,
       }),
       column.field('appliesAbove', { size: 120, cell: (row) => <NumberCell value={row.appliesAbove} /> }),
-      column.field('isAbove', { size: 84 }),
+      column.field('isAbove', { size: 128 }),
       column.field('trips', { size: 84, sort: true }),
       column.field('miles', {
         size: 116,

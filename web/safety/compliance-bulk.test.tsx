@@ -22,7 +22,7 @@ const missing = (documentType: string, whose: object) =>
   row(documentType, whose, { message: 'MISSING_DOCUMENT', requirement: 'driver.mvr' });
 const buildExpired = (documentType: string, whose: object, document: string | null) =>
   row(documentType, whose, { documentExpirationDate: '2026-02-27', document: document && { id: document } });
-const TASK = { id: 'k1', title: 'Packet of 2 documents', state: 'RUNNING' };
+const TASK = { id: 'k1', title: 'Packet with 2 documents', state: 'RUNNING' };
 
 async function choose(list: string, rows: object[], rights = rightsTo({ all: [1100, 7000] })) {
   signedIn({ profileType: 'PERSONNEL', policy: rights });

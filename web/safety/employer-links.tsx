@@ -111,7 +111,7 @@ function useDisableLinks(id: string) {
       else await api.post(`employment_history/${id}/event/`, { id, eventType: 'DISABLE_LINKS' });
       notify.success(links.length === 1 ? 'Link Disabled' : 'Links Disabled');
     } catch (thrown) {
-      notify.error('Couldn’t disable the link', asApiError(thrown).text);
+      notify.failure('Employer Link Disable', asApiError(thrown).text);
     } finally {
       setBusy(false);
       await changed();

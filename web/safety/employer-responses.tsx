@@ -83,7 +83,7 @@ function useDecideResponse(id: string) {
       await api.post(`employment_history/${id}/decide_response/`, { response, counts: counts ? 'yes' : 'no' });
       notify.success(counts ? 'Response Selected' : 'Response Set Aside');
     } catch (thrown) {
-      notify.error('Couldn’t save the decision', asApiError(thrown).text);
+      notify.failure('Response Update', asApiError(thrown).text);
     } finally {
       setBusy(false);
       await changed();

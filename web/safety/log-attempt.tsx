@@ -31,7 +31,7 @@ export function LogAttempt({ id, onDone }: LogAttemptProps) {
       onDone?.();
       await changed();
     } catch (thrown) {
-      notify.error('Couldn’t log the attempt', asApiError(thrown).text);
+      notify.failure('Attempt Log', asApiError(thrown).text);
     } finally {
       setSaving(false);
     }

@@ -120,7 +120,7 @@ function UnknownItems({ connection: { id, unknownItems } }: { connection: Connec
       notify.success('Answer Saved', 'The next sync imports these purchases.');
       await changed();
     } catch (thrown) {
-      notify.error('The answer was not saved', asApiError(thrown).text);
+      notify.failure('Answer Save', asApiError(thrown).text);
     }
     setBusy(false);
   };
@@ -198,7 +198,7 @@ function SyncNow({ connection: { id, isBusy } }: { connection: Connection }) {
     try {
       follow(await api.post<Task>(`${apiintegration.path}/${id}/sync/`));
     } catch (thrown) {
-      notify.error('The sync did not start', asApiError(thrown).text);
+      notify.failure('Sync Start', asApiError(thrown).text);
     }
   };
   return (
@@ -216,7 +216,7 @@ function RunningSync({ task: { id, words, done, total } }: { task: Task }) {
       await api.post(`task/${id}/cancel/`);
       notify.success('Sync Canceled', 'Records already imported are kept.');
     } catch (thrown) {
-      notify.error('The sync was not canceled', asApiError(thrown).text);
+      notify.failure('Sync Cancel', asApiError(thrown).text);
     }
   };
   return (
@@ -246,10 +246,10 @@ function Disconnect({ name, id }: { name: string; id: string }) {
     if (!(await confirm({ title: `Disconnect ${name}`, text, yes: 'Disconnect', danger: true }))) return;
     try {
       await api.delete(`${apiintegration.path}/${id}`);
-      notify.success(`${name} disconnected`);
+      notify.success(`${name} Disconnected`);
       await changed();
     } catch (thrown) {
-      notify.error(`${name} was not disconnected`, asApiError(thrown).text);
+      notify.failure(`${name} Disconnect`, asApiError(thrown).text);
     }
   };
   return (

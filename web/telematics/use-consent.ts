@@ -4,7 +4,7 @@ import { api, asApiError } from '../core/api/client.ts';
 import { notify } from '../core/shell/notify.ts';
 import { useReloadData } from '../core/ui/data.ts';
 
-const FAILED = 'Motive was not connected';
+const ATTEMPT = 'Motive Connection';
 
 export function useConsent(): void {
   const changed = useReloadData();
@@ -15,13 +15,13 @@ export function useConsent(): void {
     if (!code && !error) return;
     window.history.replaceState(window.history.state, '', window.location.pathname);
     if (!code) {
-      notify.error(FAILED, 'Access was not granted. Nothing changed.');
+      notify.failure(ATTEMPT, 'Access was not granted. Nothing changed.');
       return;
     }
     api
       .post('apiintegration/connect/', { code, state: state ?? '' })
       .then(() => notify.success('Motive Connected'))
-      .catch((thrown) => notify.error(FAILED, asApiError(thrown).text))
+      .catch((thrown) => notify.failure(ATTEMPT, asApiError(thrown).text))
       .finally(() => void changed());
   }, []);
 }

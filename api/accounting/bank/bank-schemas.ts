@@ -67,16 +67,13 @@ export const LIST_BANKS = {
   },
 };
 export const READ_BANK = {
-  ...common(
-    'The bank account of a driver or an owner',
-    'Needs view on policy 6000. Numbers in the response are masked.',
-  ),
+  ...common('A driver’s or owner’s bank account', 'Needs view on policy 6000. Numbers in the response are masked.'),
   params: PARAMS,
   response: { 200: { description: 'The bank account', ...object(OF_PAYEE) }, ...NO_PAYEE },
 };
 export const SAVE_BANK = (input: Input) => ({
   ...common(
-    'Save the bank account of a driver or an owner',
+    'Save a driver’s or owner’s bank account',
     'Needs edit on policy 6000. Fields that are not sent keep their values, and so does a blank number. Numbers are stored encrypted. The payee gets an email.',
   ),
   params: PARAMS,
@@ -84,7 +81,7 @@ export const SAVE_BANK = (input: Input) => ({
   response: { 200: { description: 'The bank account', ...object(OF_PAYEE) }, ...NO_PAYEE },
 });
 export const CLEAR_BANK = {
-  ...common('Remove the bank account of a driver or an owner', 'Needs edit on policy 6000. The payee gets an email.'),
+  ...common('Remove a driver’s or owner’s bank account', 'Needs edit on policy 6000. The payee gets an email.'),
   params: PARAMS,
   response: { 200: { description: 'No bank account', ...object(OF_PAYEE) }, ...NO_PAYEE },
 };
@@ -95,7 +92,7 @@ const OF_PAGE = {
     'Requires `Authorization: Driver <link>.<device>`: the token of the link, and the device key that `open` returned.',
 };
 const OWN = { response: { 200: { description: 'The bank account', ...object({ bank: BANK }) } } };
-export const OWN_BANK = { ...OF_PAGE, summary: 'The bank account of the driver, masked', ...OWN };
+export const OWN_BANK = { ...OF_PAGE, summary: 'The driver’s bank account, masked', ...OWN };
 export const SAVE_OWN_BANK = (input: Input) => ({
   ...OF_PAGE,
   summary: 'Save the bank account for the driver’s pay',
@@ -104,12 +101,12 @@ export const SAVE_OWN_BANK = (input: Input) => ({
 });
 
 export const LIST_ORIGINS = {
-  ...common('ACH settings of the authorities', 'Needs view on policy 6000.'),
+  ...common('ACH settings by authority', 'Needs view on policy 6000.'),
   response: { 200: rowsResponse('The authorities by name', object(OF_AUTHORITY)) },
 };
 export const SAVE_ORIGIN = (input: Input) => ({
   ...common(
-    'Save the ACH settings of an authority',
+    'Save an authority’s ACH settings',
     'Needs edit on policy 6000. Fields that are not sent keep their values, and so does a blank checking account.',
   ),
   params: PARAMS,

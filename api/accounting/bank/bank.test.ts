@@ -64,7 +64,7 @@ describe('a driver’s bank account', () => {
     ]);
   });
 
-  test('is confirmed to the driver by email, and the change stands without one', async () => {
+  test('is confirmed to the driver by email, and is saved even without an address', async () => {
     const { body } = await save();
     expect(body.details.text).toContain('Email is off');
     const [letter] = await letters();
@@ -124,7 +124,7 @@ describe('a driver’s bank account', () => {
     expect((await save()).status).toBe(200);
   });
 
-  test('is refused with an impossible number, field by field', async () => {
+  test('is rejected with an impossible number, field by field', async () => {
     const { status, body } = await save({ bankRouting: '111000026', bankAccount: '12', bankHolder: 'PET' });
     expect([status, Object.keys(body.errors)]).toEqual([400, ['bankHolder']]);
     expect((await save({ bankRouting: '111000026', bankAccount: '12' })).body.errors).toEqual({
@@ -152,7 +152,7 @@ describe('a driver’s bank account', () => {
     expect(wrong.body.errors).toEqual({ bankRouting: 'Enter nine digits, as on a check' });
   });
 
-  test('needs edit permission on accounting to change, view to read, and the own account', async () => {
+  test('needs edit permission on accounting to change and view to read, and is limited to its own account', async () => {
     await save();
     const clerk = await desk.server.personnel(desk.owner, { 6000: 'view create delete' });
     expect([(await save({}, clerk)).status, (await clerk.delete(path())).status]).toEqual([403, 403]);
@@ -178,7 +178,7 @@ describe('an owner’s bank account', () => {
     (await desk.owner.post('/api/truck_owner/', truckOwnerInput({ carrier: desk.owner.carrierId, ...over }))).body;
   const at = ({ id }: AnyBody) => `/api/payee_bank/${id}/`;
 
-  test('starts as what the owner is, is stored encrypted, and is confirmed to the owner by email', async () => {
+  test('starts with the owner’s type, is stored encrypted, and is confirmed to the owner by email', async () => {
     const owner = await makeOwner({ ownerName: 'Lone Star Hauling LLC', ownerKind: 'COMPANY' });
     expect((await desk.owner.get(at(owner))).body).toEqual({
       driver: { id: owner.id, prettyName: 'Lone Star Hauling LLC' },
@@ -260,7 +260,7 @@ describe('ACH settings', () => {
     expect(kept?.history).toHaveLength(2 + 1);
   });
 
-  test('are refused for impossible values and other accounts', async () => {
+  test('are rejected for impossible values and other accounts', async () => {
     expect((await desk.owner.patch(at(), { ...ORIGIN, achCompanyID: '12' })).body.errors).toEqual({
       achCompanyID: 'Enter 10 digits or capital letters, such as 1 and your EIN',
     });

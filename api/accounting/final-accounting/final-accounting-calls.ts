@@ -111,14 +111,14 @@ const PARAMS = { type: 'object', required: ['id'], properties: { id: NAMED.id } 
 const common = (summary: string, description: string) => ({ tags: ['Pay Accounts'], summary, description });
 const LIST = {
   ...common(
-    'Final accountings of a driver or an owner',
+    'A driver’s or owner’s final accountings',
     'Needs view on policy 6000. A termination date or a lease end opens one.',
   ),
   querystring: inputSchema(ASKED),
   response: ANSWER,
 };
 const CONFIRM = {
-  ...common('Confirm a step of a final accounting', 'Needs edit on policy 6000. Dated today.'),
+  ...common('Confirm a final accounting step', 'Needs edit on policy 6000. Dated today.'),
   params: PARAMS,
   body: inputSchema(STEP),
   response: { ...ANSWER, ...GONE },
@@ -129,10 +129,7 @@ const CLOSE = {
   response: { ...ANSWER, ...GONE },
 };
 const REMOVE = {
-  ...common(
-    'Remove the final accounting of a payee who came back',
-    'Needs edit on policy 6000. Only while it is open.',
-  ),
+  ...common('Remove a returning payee’s final accounting', 'Needs edit on policy 6000. Only while it is open.'),
   params: PARAMS,
   response: { ...ANSWER, ...GONE },
 };

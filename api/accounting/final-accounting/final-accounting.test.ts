@@ -59,12 +59,12 @@ describe('a final accounting of an owner-operator', () => {
     expect(await needsOf()).toEqual([
       `warning Provide ${name} with the documents behind each chargeback by ${pay15}`,
       `warning Provide ${name} with copies of the rated freight bills by ${pay15}`,
-      `warning Pay the last trips of ${name} by ${pay15}`,
+      `warning Pay ${name}’s last trips by ${pay15}`,
       `warning Close the final accounting with ${name} by ${close45}`,
     ]);
   });
 
-  test('is on the driver’s page with its PDF, and on no other driver’s', async () => {
+  test('is on the driver’s page with its PDF, and not on any other driver’s', async () => {
     await makeAccount(ESCROW);
     await makeAccount({ accountRate: 1 });
     await end(ago(3));
@@ -125,7 +125,7 @@ describe('a final accounting of an owner-operator', () => {
 
     expect(words(await confirm(final, 'PAID'))).toBe('1 load has no settlement.');
     const paycheck = await desk.save({ payCheckFleetStartDate: '2026-03-02', payCheckFleetEndDate: '2026-03-08' });
-    expect(words(await confirm(final, 'PAID'))).toMatch(/^PC-\d+.* of \$[\d,.]+ isn’t marked paid\.$/);
+    expect(words(await confirm(final, 'PAID'))).toMatch(/^PC-\d+.* \(\$[\d,.]+\) isn’t marked paid\.$/);
     await pay(paycheck);
     for (const step of STEPS) expect((await confirm(final, step)).status).toBe(200);
     const refused = await close(final);
@@ -174,7 +174,7 @@ describe('a rehire', () => {
     expect((await close(final)).status).toBe(200);
   };
 
-  test('reopens nothing: the closed accounting, its accounts, and the list of today stay as they are', async () => {
+  test('doesn’t reopen anything: the closed accounting, its accounts, and today’s list don’t change', async () => {
     const charge = await makeAccount({ accountKind: 'RECURRING', accountPurpose: 'Insurance', accountOpening: null });
     await end(ago(30));
     await desk.owner.post(`/api/pay_account/${charge.id}/event/`, { id: charge.id, eventType: 'INACTIVE' });
@@ -197,7 +197,7 @@ describe('a rehire', () => {
     ]);
   });
 
-  test('leaves an open accounting open until somebody closes or removes it', async () => {
+  test('leaves an open accounting open until someone closes or removes it', async () => {
     await end(ago(10));
     const [final] = (await listOf()) as [AnyBody];
     const early = await desk.owner.delete(`/api/final_accounting/${final.id}/`);
@@ -212,8 +212,8 @@ describe('a rehire', () => {
   });
 });
 
-describe('a final accounting of others', () => {
-  test('of a hired driver has no lease steps, and is in the list of today only while money is open', async () => {
+describe('a final accounting for other payees', () => {
+  test('for a hired driver has no lease steps, and is in today’s list only while money is open', async () => {
     await end(ago(3), 'DRIVER_FOR_HIRE');
     const [final] = (await listOf()) as [AnyBody];
     expect([final.steps, await needsOf()]).toEqual([[{ step: 'PAID', due: null, doneOn: null }], []]);
@@ -222,12 +222,12 @@ describe('a final accounting of others', () => {
     await makeAccount();
 
     expect((await needsOf()).map((text) => text.split(' by ')[0])).toEqual([
-      `warning Pay the last trips of ${await nameOf()}`,
+      `warning Pay ${await nameOf()}’s last trips`,
       `warning Close the final accounting with ${await nameOf()}`,
     ]);
   });
 
-  test('of an owner opens with the end of the lease, with the escrow due in 45 days', async () => {
+  test('for an owner opens at the end of the lease, with the escrow due in 45 days', async () => {
     const truckOwner = await makeOwner({ ownerName: 'Pecos Valley Transport' });
     const truck = await makeTruck({ truckOwner, payeeFrom: '2026-01-01', payeeUntil: null });
     await haul(truck, '2026-03-04', 1000);
@@ -240,9 +240,7 @@ describe('a final accounting of others', () => {
     expect(final).toMatchObject({ isOwner: true, isLessor: true, unpaidLoads: 1, endedOn: ago(10) });
     expect(await needsOf(truckOwner)).toHaveLength(4);
     const due = formatDay(addDays(ago(10), 45));
-    expect(await needsOf(escrow.id)).toEqual([
-      `warning Return the escrow of Pecos Valley Transport by ${due}: $2,500.00`,
-    ]);
+    expect(await needsOf(escrow.id)).toEqual([`warning Return Pecos Valley Transport’s escrow by ${due}: $2,500.00`]);
     const settled = await save({ truckOwner });
     await pay(settled);
     expect((await confirm(final, 'PAID')).status).toBe(200);
@@ -253,7 +251,7 @@ describe('a final accounting of others', () => {
     expect(await needsOf(escrow.id)).toEqual([]);
   });
 
-  test('needs view on accounting to read, edit to confirm, and the own account', async () => {
+  test('needs view on accounting to read and edit to confirm, and is limited to its own account', async () => {
     await end(ago(3));
     const [final] = (await listOf()) as [AnyBody];
     const clerk = await desk.server.personnel(desk.owner, { 6000: 'view create delete' });

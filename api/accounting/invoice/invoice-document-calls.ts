@@ -30,13 +30,13 @@ export const LOAD_DOCUMENTS = { type: 'array', items: LOAD_DOCUMENT };
 export const CHOSEN_DOCUMENTS: JsonSchema = object({
   documents: {
     ...listSchema(ID, 100),
-    description: 'Documents of the load to include besides the rate confirmation and the BOL',
+    description: 'Load documents to include besides the rate confirmation and the BOL',
   },
 });
 
 const DOCUMENTS: FastifySchema = {
   tags: ['Invoices'],
-  summary: 'Documents of the load that can go with an invoice',
+  summary: 'Load documents that can go with an invoice',
   description: 'Needs view on policy 6000.',
   params: PARAMS,
   response: {

@@ -46,7 +46,7 @@ const AFTER = { description: 'The updated invoice, and `details`: what was done'
 
 const PROPOSED: FastifySchema = {
   ...COMMON,
-  summary: 'Preview the email of an invoice',
+  summary: 'Preview an invoice email',
   description: 'Needs edit on policy 6000. Recipients, text, and the documents merged into its packet.',
   response: {
     200: {
@@ -72,7 +72,7 @@ const SEND: FastifySchema = {
 };
 const BACK: FastifySchema = {
   ...COMMON,
-  summary: 'Recall the email of an invoice',
+  summary: 'Recall an invoice email',
   description:
     'Needs edit on policy 6000. Only while the email is queued. The invoice returns to its status before the email.',
   body: inputSchema(MESSAGE),

@@ -55,7 +55,7 @@ describe('saving an invoice packet', () => {
     const task = await become(later.body.id, 'DONE');
 
     expect([later.status, later.headers.location]).toEqual([202, `/api/task/${task.id}`]);
-    expect(later.body).toMatchObject({ title: `Packet of ${invoice.payCheckID}` });
+    expect(later.body).toMatchObject({ title: `Packet for ${invoice.payCheckID}` });
     expect(task.result.name).toBe(`${invoice.payCheckID}-packet.pdf`);
     expect(await readPdf(server, task.result.url)).toMatchObject({ pages: 3 });
   });
@@ -120,7 +120,7 @@ describe('packets of selected invoices', () => {
     const started = await choose([invoice.id, other.id]);
     const task = await become(started.body.id, 'DONE');
 
-    expect([started.status, started.body.title]).toEqual([202, 'Packets of 2 invoices']);
+    expect([started.status, started.body.title]).toEqual([202, 'Packets for 2 invoices']);
     expect(task.result.name).toBe(`Packets-${server.today()}.zip`);
     const { rawPayload } = await server.app.inject({ method: 'GET', url: task.result.url });
     expect([...unzip(rawPayload).keys()]).toEqual([

@@ -32,7 +32,7 @@ const SCHEMA = {
 
 const CHOSEN: FastifySchema = {
   tags: ['Invoices'],
-  summary: 'Packets of selected invoices',
+  summary: 'Packets for selected invoices',
   description: 'Needs view on policy 6000. Starts a task that creates one ZIP.',
   body: {
     type: 'object',
@@ -49,7 +49,7 @@ export function packetCall(app: FastifyInstance, services: Services, registry: R
 
   const start = services.tasks.define<{ id: string; number: string }>({
     kind: 'invoice/packet',
-    title: ({ number }) => `Packet of ${number}`,
+    title: ({ number }) => `Packet for ${number}`,
     right,
     limits: { queue: 'packet', concurrency: 2, minutes: 5 },
     async run({ accountId, input, signal }) {
@@ -74,7 +74,7 @@ export function packetCall(app: FastifyInstance, services: Services, registry: R
 
   const startChosen = services.tasks.define<ChosenInput>({
     kind: 'invoice/packets',
-    title: ({ ids }) => (ids.length === 1 ? 'Packet of 1 invoice' : `Packets of ${ids.length} invoices`),
+    title: ({ ids }) => (ids.length === 1 ? 'Packet for 1 invoice' : `Packets for ${ids.length} invoices`),
     right,
     limits: { queue: 'packet', concurrency: 2, minutes: 15 },
     run: async ({ input, ...run }) => ({ file: await buildSelectedPackets(services, input, run) }),

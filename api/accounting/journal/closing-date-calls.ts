@@ -106,7 +106,7 @@ const ANSWER = {
 };
 const READ = {
   tags: ['Journal'],
-  summary: 'The closing date of the account',
+  summary: 'The account’s closing date',
   description: 'Needs view on policy 6000.',
   response: { 200: ANSWER },
 };

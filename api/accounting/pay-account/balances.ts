@@ -70,7 +70,7 @@ const common = (summary: string) => ({
   querystring: inputSchema(ASKED),
 });
 const LIST = {
-  ...common('Balances of pay accounts as of a date'),
+  ...common('Pay account balances as of a date'),
   response: {
     200: rowsResponse('The accounts by payee', {
       type: 'object',
@@ -79,6 +79,6 @@ const LIST = {
   },
 };
 const CSV = {
-  ...common('Balances of pay accounts as CSV'),
+  ...common('Pay account balances as CSV'),
   response: { 200: { description: 'The file', content: { 'text/csv': { schema: TEXT } } } },
 };

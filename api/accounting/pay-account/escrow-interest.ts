@@ -47,7 +47,7 @@ export function escrowInterestCalls(app: FastifyInstance, services: Services): v
   });
 }
 
-/** The present quarter ends today. */
+/** The current quarter ends today. */
 type Period = { start: Day; end: Day; isPresent: boolean };
 
 /** @throws Refusal 400 for a date that starts no quarter, and for a later quarter */
@@ -71,7 +71,7 @@ type Account = Omit<Interest, 'interest'> & {
 };
 
 /**
- * Returns the interest of each escrow account with a balance in the quarter, and whether it was posted. In the present quarter, only
+ * Returns the interest of each escrow account with a balance in the quarter, and whether it was posted. In the current quarter, only
  * accounts with an open final accounting have any.
  */
 async function interestOf(tx: Tx, period: Period, rate: number): Promise<Interest[]> {
@@ -125,10 +125,10 @@ async function postInterest(context: Context, period: Period, rate: number): Pro
 }
 
 const about =
-  'Calculated on the average daily balance of the quarter, less the average of the driver’s advances (49 CFR 376.12(k)). The present quarter is calculated through today, for accounts with an open final accounting.';
+  'Calculated on the quarter’s average daily balance, less the average of the driver’s advances (49 CFR 376.12(k)). The current quarter is calculated through today, for accounts with an open final accounting.';
 const PREVIEW = {
   tags: ['Pay Accounts'],
-  summary: 'The interest on escrow for a quarter',
+  summary: 'Escrow interest for a quarter',
   description: `Needs view on policy 6000. ${about}`,
   querystring: inputSchema(INPUT),
   response: {
@@ -146,7 +146,7 @@ const PREVIEW = {
 };
 const POST = {
   tags: ['Pay Accounts'],
-  summary: 'Post the interest on escrow for a quarter',
+  summary: 'Post escrow interest for a quarter',
   description: `Needs edit on policy 6000. ${about} Interest for a quarter is posted only once per account.`,
   body: inputSchema(INPUT),
   response: {

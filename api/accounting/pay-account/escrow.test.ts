@@ -58,7 +58,7 @@ describe('interest on escrow', () => {
     expect([status, body.errors]).toEqual([400, errors]);
   });
 
-  test('is posted through today for a driver whose job ended, and for nobody else', async () => {
+  test('is posted through today only for a driver whose job ended', async () => {
     const atWork = await atTime(MAY_11, () => post());
     await atTime(MAY_11, () =>
       desk.owner.patch(`/api/driver/${desk.crew.driver}`, { driverTerminationDate: '2026-05-10' }),
@@ -130,7 +130,7 @@ describe('escrow reminders on the dashboard', () => {
       expect.objectContaining({
         recordId: escrow.id,
         tone: 'warning',
-        text: expect.stringMatching(/^Return the escrow of .+ by \w+ \d+, \d{4}: \$2,500\.00$/),
+        text: expect.stringMatching(/^Return .+’s escrow by \w+ \d+, \d{4}: \$2,500\.00$/),
       }),
     ]);
     expect(await needs()).toEqual([]);

@@ -42,7 +42,7 @@ describe('interest on a loan', () => {
     expect(await preview('2026-04-08', loan)).toEqual([19.73, 9]);
   });
 
-  test('follows what settlements and cash paid, and settlements still take their weeks', async () => {
+  test('follows settlement and cash payments, and settlements still take their weekly amounts', async () => {
     const loan = await makeLoan();
     await loadOn('2026-03-04');
     await desk.save({ ...WEEKS[0], payCheckDate: '2026-03-13' });
@@ -84,7 +84,7 @@ describe('interest on a loan', () => {
     ]);
   });
 
-  test('is for loans with a rate alone, up to today, with edit on accounting', async () => {
+  test('is only for loans with a rate, up to today, with edit on accounting', async () => {
     const [plain, advance] = [await makeLoan({ accountInterest: null }), await makeAccount()];
     expect([await preview('2026-03-30', plain), await preview('2026-03-30', advance)]).toEqual([undefined, undefined]);
     const refused = await desk.owner.patch(`/api/pay_account/${advance.id}`, { accountInterest: 8 });

@@ -94,7 +94,7 @@ async function interestOf(tx: Tx, through: Day): Promise<Interest[]> {
 const about = 'Simple interest on the daily balance, for each day not yet charged, on a 365-day year.';
 const PREVIEW = {
   tags: ['Pay Accounts'],
-  summary: 'The interest on loans through a date',
+  summary: 'Loan interest through a date',
   description: `Needs view on policy 6000. ${about}`,
   querystring: inputSchema(INPUT),
   response: {
@@ -113,7 +113,7 @@ const PREVIEW = {
 };
 const POST = {
   tags: ['Pay Accounts'],
-  summary: 'Post the interest on loans through a date',
+  summary: 'Post loan interest through a date',
   description: `Needs edit on policy 6000. ${about} A day is charged only once per loan.`,
   body: inputSchema(INPUT),
   response: {

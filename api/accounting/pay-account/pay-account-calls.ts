@@ -143,7 +143,7 @@ async function reverse(
     const balance = lowest.get(account) ?? 0;
     if (amount > 0 && cents(balance) - cents(amount) < 0n)
       throw notOffered(
-        `The balance of ${locked.get(account)?.number} is ${formatMoney(balance)}. Reversing this entry would make it negative.`,
+        `${locked.get(account)?.number} has a balance of ${formatMoney(balance)}. Reversing this entry would make it negative.`,
       );
   }
   await takeBack(context, found, 'REVERSAL', reason);
@@ -205,7 +205,7 @@ const NOT_FOUND = { 404: describeRefusal('No such account') };
 
 const LEDGER = {
   ...common,
-  summary: 'The entries of a pay account',
+  summary: 'A pay account’s entries',
   description: 'Needs view on policy 6000. The balance on a date is the sum of the entries up to that date.',
   response: { 200: LEDGER_ROWS, ...NOT_FOUND },
 };

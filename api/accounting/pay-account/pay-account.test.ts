@@ -255,7 +255,7 @@ describe('a pay account entry', () => {
     });
     expect((await returns(110)).status).toBe(201);
     expect((await reverse(escrow, cash as AnyBody)).body.default_detail).toBe(
-      `The balance of ${escrow.accountNumber} is $20.00. Reversing this entry would make it negative.`,
+      `${escrow.accountNumber} has a balance of $20.00. Reversing this entry would make it negative.`,
     );
   });
 
@@ -268,7 +268,7 @@ describe('a pay account entry', () => {
     const { body } = await reverse(escrow, cash as AnyBody);
 
     expect(body.default_detail).toBe(
-      `The balance of ${escrow.accountNumber} is $40.00. Reversing this entry would make it negative.`,
+      `${escrow.accountNumber} has a balance of $40.00. Reversing this entry would make it negative.`,
     );
   });
 

@@ -73,7 +73,7 @@ describe('a settlement takes for pay accounts', () => {
     expect(balances).toEqual([1000 - advance, escrow]);
   });
 
-  test('from an owner-operator by the cap alone, as the floor is for hired drivers', async () => {
+  test('from an owner-operator by the cap alone, because the floor is for hired drivers', async () => {
     await beOf('OWNER_OPERATOR');
     await makeTwo();
     await set({ recoveryCapPercent: 20, recoveryFloor: 1600 });
@@ -139,7 +139,7 @@ describe('a settlement takes for pay accounts', () => {
     expect([await balanceOf(advance), await balanceOf(escrow)]).toEqual([250, 300]);
   });
 
-  test('again by the settings of the replacement after a void, and by no others on a restore', async () => {
+  test('by the replacement’s settings after a void, and by the original ones on a restore', async () => {
     const [advance, escrow] = (await makeTwo()) as [AnyBody, AnyBody];
     await set({ recoveryCapPercent: 10 });
     const first = await settleWeek(0);
@@ -206,7 +206,7 @@ describe('the settings', () => {
     ]);
   });
 
-  test('are refused with a kind missing, a cap of 0 or above 100, and a negative floor', async () => {
+  test('are rejected with a kind missing, a cap of 0 or above 100, and a negative floor', async () => {
     expect((await set({ recoveryOrder: USUAL.slice(1) })).body.errors).toEqual({
       recoveryOrder: 'List each account type once',
     });
@@ -217,7 +217,7 @@ describe('the settings', () => {
     expect((await set({ recoveryFloor: -1 })).body.errors).toEqual({ recoveryFloor: 'Invalid Amount' });
   });
 
-  test('need edit on accounting to change and view to read, and are of the own account', async () => {
+  test('need edit on accounting to change and view to read, and are limited to their own account', async () => {
     await set({ recoveryCapPercent: 25 });
     const clerk = await desk.server.personnel(desk.owner, { 6000: 'view create delete' });
     const dispatcher = await desk.server.personnel(desk.owner, { 3000: 'all' });

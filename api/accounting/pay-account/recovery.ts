@@ -99,7 +99,7 @@ const SAVE = {
   tags: ['Pay Accounts'],
   summary: 'Save the order and limits of pay account deductions',
   description:
-    'Needs edit on policy 6000. Fields that are not sent keep their values. Amounts over the cap or below the floor are carried forward.',
+    'Needs edit on policy 6000. Fields that are not sent keep their values. Amounts over the cap, or that would leave less than the minimum net pay, are carried forward.',
   body: (({ required: _, ...body }) => body)(inputSchema(INPUT)),
   response: ANSWER,
 };

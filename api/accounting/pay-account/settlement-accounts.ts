@@ -104,7 +104,7 @@ export async function releaseAccounts(context: Context, { id }: { id: string }, 
 
 type Saved = { loads: readonly PayLoad[]; statement: PayStatement; issuedOn: Day; balances: readonly PayBalance[] };
 
-/** Saves the same deductions for a restored settlement. @throws Refusal if a different amount is due by now */
+/** Saves the same deductions for a restored settlement. @throws Refusal if a different amount is now due */
 export async function takeFromAccountsAgain(
   context: Context,
   row: Owner & Period & { id: string; prettyName: string },

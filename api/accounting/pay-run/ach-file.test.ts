@@ -68,7 +68,7 @@ const readStatus = async ({ id }: AnyBody) => (await desk.owner.get(`/api/payche
 const words = ({ body }: { body: AnyBody }) => body.default_detail.replace('ERROR_GENERAL: ', '');
 
 describe('a payment file in NACHA format', () => {
-  test('pays people and companies in batches of their own on a banking day, and marks them paid', async () => {
+  test('pays people and companies in separate batches on a banking day, and marks them paid', async () => {
     const at = nextWeek();
     const [person, company] = [await readPaycheck(at, PERSON), await readPaycheck(at, COMPANY)];
 
@@ -91,7 +91,7 @@ describe('a payment file in NACHA format', () => {
     ]);
   });
 
-  test('leaves out a driver without a bank account, says so, and pays the driver once it is entered', async () => {
+  test('excludes a driver without a bank account, says so, and pays the driver once it is entered', async () => {
     const at = nextWeek();
     await readPaycheck(at, PERSON);
     const without = await readPaycheck(at, null);
@@ -124,7 +124,7 @@ describe('a payment file in NACHA format', () => {
     expect(words(await make(at))).toBe('This period has no approved, unpaid paychecks.');
   });
 
-  test('pays owners of trucks with the drivers: a person by PPD, a company by CCD, and neither without an account', async () => {
+  test('pays truck owners along with the drivers: a person by PPD, a company by CCD, and neither without an account', async () => {
     const at = nextWeek();
     const dated = { fleetPickUpDate: at.day, fleetDeliveryDate: at.day };
     const readSettlement = async (ownerKind: string, bank: object | null) => {
@@ -169,7 +169,7 @@ describe('a payment file in NACHA format', () => {
     );
   });
 
-  test('leaves out an authority without ACH settings and has a file for each of the others', async () => {
+  test('excludes an authority without ACH settings and has a file for each of the others', async () => {
     const at = nextWeek();
     const other = (await desk.owner.post('/api/carrier/', carrierInput({ carrierDOT: '7654321' }))).body.id;
     const left = await readPaycheck(at, PERSON, other);
@@ -202,7 +202,7 @@ describe('a payment file in NACHA format', () => {
     expect(letter).toMatch(/^[B-Z]$/);
   });
 
-  test('shows a changed account with its date until the first payment to it left', async () => {
+  test('shows a changed account with its date until the first payment to it is sent', async () => {
     const at = nextWeek();
     const paycheck = await readPaycheck(at, PERSON);
     const readBank = async () => (await readRun(at)).paid[0].bank;
@@ -237,7 +237,7 @@ describe('a payment file in NACHA format', () => {
     expect((await readRun(at)).files).toHaveLength(1);
   });
 
-  test('needs edit permission on accounting to download, and the own account', async () => {
+  test('needs edit permission on accounting to download, and is limited to its own account', async () => {
     const at = nextWeek();
     await readPaycheck(at, PERSON);
     const { body: file } = await make(at);

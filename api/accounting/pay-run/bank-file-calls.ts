@@ -44,8 +44,7 @@ export function bankFileCalls(app: FastifyInstance, services: Services): void {
 const ACH_FILE = {
   tags: ['Paychecks'],
   summary: 'A payment file in NACHA format',
-  description:
-    'Needs edit on policy 6000, because it contains full account numbers. The file of one authority, as created.',
+  description: 'Needs edit on policy 6000, because it contains full account numbers. One authority’s file, as created.',
   querystring: inputSchema(ACH),
   response: {
     200: { description: 'The file', content: { 'text/plain': { schema: { type: 'string' } } } },
@@ -55,7 +54,7 @@ const ACH_FILE = {
 
 const POSITIVE_PAY = {
   tags: ['Paychecks'],
-  summary: 'The positive pay file of an authority’s checks',
+  summary: 'The positive pay file for an authority’s checks',
   description:
     'Needs edit on policy 6000, because it contains the full account number. Checks dated in the period, and those stopped, returned, or voided in it.',
   querystring: inputSchema(CHECKS),

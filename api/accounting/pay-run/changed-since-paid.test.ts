@@ -235,7 +235,7 @@ describe('a pay plan entered after the paycheck', () => {
     expect(await changes()).toEqual([expect.stringContaining('gives $1,620.00')]);
   });
 
-  test('is no exception when a plan of later dates is moved further', async () => {
+  test('is no exception when a plan that starts later is moved to an even later date', async () => {
     const plan = await addPlan('2026-04-01', BY_MILEAGE);
     await pay();
     await owner.patch(`/api/pay_plan/${plan.id}`, { validFrom: '2026-06-01' });

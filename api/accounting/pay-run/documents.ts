@@ -113,7 +113,7 @@ export function documents(period: Input, paymentFile: Input, listed: Input) {
               },
               TEXT,
             ],
-            description: 'The drivers and owners to pay, with the net pay that was shown',
+            description: 'The drivers and owners to pay, with the net pay shown',
           },
         },
       },
@@ -144,10 +144,7 @@ export function documents(period: Input, paymentFile: Input, listed: Input) {
       response: { 201: { description: 'The file', ...MADE_FILE } },
     },
     statements: {
-      ...common(
-        'The settlements for a period',
-        'Needs view on policy 6000. One ZIP with the settlement of each paycheck.',
-      ),
+      ...common('The settlements for a period', 'Needs view on policy 6000. One ZIP with each paycheck’s settlement.'),
       querystring: days,
       headers: PREFER,
       response: { 200: file('application/zip', 'The ZIP'), 202: TASK_RESPONSE },
@@ -161,7 +158,7 @@ export function documents(period: Input, paymentFile: Input, listed: Input) {
       },
     },
     takeBack: {
-      ...common('Recall the email of a settlement', 'Needs edit on policy 6000. Only while the email is queued.'),
+      ...common('Recall a settlement email', 'Needs edit on policy 6000. Only while the email is queued.'),
       params: PARAMS,
       body: inputSchema(MESSAGE),
       response: {

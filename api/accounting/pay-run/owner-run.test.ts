@@ -73,7 +73,7 @@ describe('a pay run with an owner and a hired driver', () => {
     expect((await offer({ truckOwner })).totals.net).toBe(800);
   });
 
-  test('saves no owner at a net that deducts a driver who was left out, and carries the charge once the driver is paid', async () => {
+  test('doesn’t save an owner whose net deducts an excluded driver, and carries the charge once the driver is paid', async () => {
     const { truckOwner, truck } = await makeHired();
     const rows = await getRows(truckOwner, truck.driver);
 
@@ -99,7 +99,7 @@ describe('a pay run with an owner and a hired driver', () => {
 });
 
 describe('an owner with a settlement per truck', () => {
-  test('is in the run with each truck whose paid load changed, also next to a truck with a new load', async () => {
+  test('is in the run with each truck whose paid load changed, even if another truck has a new load', async () => {
     const truckOwner = await makeOwner({ ownerSettlement: 'PER_TRUCK' });
     const [one, other] = [await makeTruck({ truckOwner, ...ALWAYS }), await makeTruck({ truckOwner, ...ALWAYS })];
     for (const truck of [one, other]) {
@@ -132,7 +132,7 @@ describe('a changed plan', () => {
     return save({ truckOwner, ...BEFORE });
   };
 
-  test('of an owner is an exception of the run until the next settlement', async () => {
+  test('for an owner is an exception in the run until the next settlement', async () => {
     const truckOwner = await makeOwner();
     const truck = await makeTruck({ truckOwner, ...ALWAYS });
     const paycheck = await settled(truck, truckOwner);
@@ -148,7 +148,7 @@ describe('a changed plan', () => {
     expect(getKinds((await getRows(truckOwner))[0])).toEqual([]);
   });
 
-  test('of a driver who names the owner is one too, for the loads of that driver alone', async () => {
+  test('for a driver who names the owner is one, too, only for that driver’s loads', async () => {
     const truckOwner = await makeOwner();
     const [truck, other] = [await makeTruck({ truckOwner, ...ALWAYS }), await makeTruck({ truckOwner, ...ALWAYS })];
     await plan({ driver: truck.driver, truckOwner, payCheckDriverCut: 70 });
@@ -162,7 +162,7 @@ describe('a changed plan', () => {
     );
   });
 
-  test('of a hired driver whom the carrier pays is an exception of the driver, not of the owner', async () => {
+  test('for a hired driver whom the carrier pays is an exception for the driver, not the owner', async () => {
     const truckOwner = await makeOwner();
     const truck = await makeTruck({ truckOwner, ...ALWAYS });
     await plan({ driver: truck.driver, truckOwner, payPlanIsCharged: true, ...PER_MILE });

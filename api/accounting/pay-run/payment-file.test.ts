@@ -44,7 +44,7 @@ describe('the payment file', () => {
         payCheckStatus: 'PAID',
         payCheckPaidDate: '2026-11-20',
         payCheckPaymentMethod: 'ACH',
-        payCheckPaymentReference: 'Payment file of Nov 20, 2026',
+        payCheckPaymentReference: 'Payment file dated Nov 20, 2026',
       });
     const run = await readRun(at);
     expect(run.paid.map(({ status: is, paidOnFile }: AnyBody) => [is, paidOnFile])).toEqual([

@@ -47,7 +47,7 @@ export async function makePaymentFile(
   const paid = {
     payCheckPaidDate: dated,
     payCheckPaymentMethod: 'ACH',
-    payCheckPaymentReference: `Payment file of ${formatDay(dated)}`,
+    payCheckPaymentReference: `Payment file dated ${formatDay(dated)}`,
   } as const;
   for (const each of unpaid) {
     const row = (await getRow(tx, paychecks, each.id, registry.tableOf)) as Stored;

@@ -11,7 +11,7 @@ import { planBy } from '../paycheck/paycheck-offer.ts';
 import { PLAN_COLUMNS } from '../paycheck/paycheck-plans.ts';
 import { STANDS } from '../paycheck/paycheck-table.ts';
 
-/** SQL: whether a plan `n` covered dates of a paycheck `p` when it was saved, and starts later by now. */
+/** SQL: whether a plan `n` covered dates of a paycheck `p` when it was saved, and now starts later. */
 const STARTED_BEFORE = sql`exists (select from history h cross join jsonb_array_elements(h.changes) c
   where h.account_id = n.account_id and h.record_id = n.id and h.at > p.created and c ->> 'field' = 'validFrom'
     and nullif(c ->> 'from', '')::date <= p.pay_check_fleet_end_date)`;

@@ -113,7 +113,7 @@ describe('the positive pay file', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
   });
 
-  test('voids no check whose number was entered for the wrong settlement first', async () => {
+  test('doesn’t void a check whose number was first entered for the wrong settlement', async () => {
     const [wrong, right] = [await readPaycheck(500), await readPaycheck(650)];
     await pay(wrong, '5201', '2026-07-03');
     await act(desk.owner, wrong, 'MARK_UNPAID', 'paycheck');
@@ -133,7 +133,7 @@ describe('the positive pay file', () => {
     expect(await readLines(today, today)).toContain('0005550001234,3001,05/08/2026,900.00,V');
   });
 
-  test('needs the checking account, edit permission on accounting, and the own account', async () => {
+  test('needs the checking account and edit permission on accounting, and is limited to its own account', async () => {
     const clerk = await desk.server.personnel(desk.owner, { 6000: 'view create delete' });
     expect((await makeFile('2026-03-01', '2026-03-31', desk.owner.carrierId, clerk as never)).status).toBe(403);
     const stranger = await desk.server.account('Redrock Carriers');

@@ -16,7 +16,7 @@ type Check = { number: string; dated: Day };
 const getDigits = (number: Sql): Sql => sql`ltrim(${number}, '0')`;
 
 /**
- * Notes the check that pays a paycheck. Written again with the same number, the check counts. One check may pay several settlements of
+ * Records the check that pays a paycheck. A check entered again with the same number counts. One check may pay several settlements of
  * a payee. @throws Refusal 400 for the number of another check of the authority
  */
 export async function noteCheck(tx: Tx, row: Stored, { number, dated }: Check): Promise<void> {

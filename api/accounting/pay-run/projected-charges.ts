@@ -61,5 +61,5 @@ export function needsHiredFirst(
     .filter((each) => isChargedTo(row, each) && unready.includes(each.driver.id))
     .map(({ driver }) => driver.prettyName);
   if (names.length === 0) return null;
-  return { kind: 'HIRED_DRIVER', words: `Deducts the pay of ${names.join(' and ')}. Save that paycheck first.` };
+  return { kind: 'HIRED_DRIVER', words: `Deducts pay for ${names.join(' and ')}. Save that paycheck first.` };
 }

@@ -87,7 +87,7 @@ export const selectPaidLoads = (payChecks: readonly string[]): Sql =>
     select f.*, h.driver, h.pay_check from hired_pay h join fleet f on f.account_id = h.account_id and f.id = h.fleet
       where h.pay_check = any(${payChecks}::uuid[]))`;
 
-/** SQL: what the pay of a hired driver follows from: also the miles of a load without legs. */
+/** SQL: the values that determine a hired driver's pay, including the miles of a load without legs. */
 const HIRED_BASIS = 'load_pay_basis(f) || jsonb_build_array(f.fleet_distance)';
 
 const PAID_PARTS = `(select account_id, fleet, pay_check, paid_as, paid_pick_up_date, paid_units, false as is_hired from load_pay

@@ -86,7 +86,7 @@ export function requireSameCharges(payCheckID: string, was: readonly PayCharge[]
   if (differing.length === 0) return;
   const words = differing.map(
     ({ id, payCheckID: of, amount }) =>
-      `Pay of ${of}: now ${formatAmount(now.get(id) ?? 0)}, was ${formatAmount(amount)}`,
+      `Pay for ${of}: now ${formatAmount(now.get(id) ?? 0)}, was ${formatAmount(amount)}`,
   );
   throw referenced(`${words.join('. ')}. ${payCheckID} used the earlier amounts. Save a new paycheck instead.`);
 }

@@ -67,7 +67,7 @@ describe('an owner with three trucks and two hired drivers', () => {
     expect([first.payCheckNet, paid.payCheckNet, second.payCheckNet]).toEqual([3100, 300, 100]);
   });
 
-  test('gets one settlement per truck if the owner says so', async () => {
+  test('gets one settlement per truck if the owner wants that', async () => {
     const { truckOwner, own, hired, other } = await makeThreeTrucks({ ownerSettlement: 'PER_TRUCK' });
     await save({ driver: hired.driver });
 
@@ -132,7 +132,7 @@ describe('an owner with three trucks and two hired drivers', () => {
     ]);
   });
 
-  test('requires a reason to change miles that only the hired driver is paid by', async () => {
+  test('requires a reason to change miles that determine only the hired driver’s pay', async () => {
     const truckOwner = await makeOwner();
     const hired = await makeTruck({ truckOwner, ...ALWAYS });
     await plan({ driver: hired.driver, truckOwner, payPlanIsCharged: true, ...PER_MILE });
@@ -209,7 +209,7 @@ describe('who is paid', () => {
     expect([saved.payCheckNet, saved.truckOwner]).toEqual([800, null]);
   });
 
-  test('is the owner that the driver’s plan names, by that plan, before the owner of the truck', async () => {
+  test('is the owner named in the driver’s plan, by that plan, rather than the truck’s owner', async () => {
     const [named, ofTruck] = [await makeOwner(), await makeOwner({ ownerName: 'Red Rock Leasing' })];
     const truck = await makeTruck({ truckOwner: ofTruck, ...ALWAYS });
     await plan({ driver: truck.driver, truckOwner: named, payCheckDriverCut: 70 });
@@ -235,7 +235,7 @@ describe('who is paid', () => {
     expect([paid.payCheckNet, settled.payCheckNet]).toEqual([300 + 1800, 800 - 300]);
   });
 
-  test('stays who was paid when an owner is entered with an earlier date', async () => {
+  test('doesn’t change when an owner is entered with an earlier date', async () => {
     const truck = await makeTruck();
     await plan({ driver: truck.driver });
     await haul(truck, '2026-03-04', 1000);

@@ -21,7 +21,7 @@ afterEach(async () => {
 
 // In order: the first test runs while the owner is the only user.
 describe('approval by a second person', () => {
-  test('can’t be turned on while one user alone can approve', async () => {
+  test('can’t be turned on while only one user can approve', async () => {
     await desk.server.personnel(desk.owner, { 6000: 'view create delete', 3000: 'all' });
 
     const { status, body } = await require(true);
@@ -37,7 +37,7 @@ describe('approval by a second person', () => {
     expect(await readStatus(paycheck)).toBe('APPROVED');
   });
 
-  test('saves each paycheck as a draft that whoever saved it can’t approve or pay', async () => {
+  test('saves each paycheck as a draft that the user who saved it can’t approve or pay', async () => {
     const clerk = await desk.server.personnel(desk.owner, { 6000: 'view create edit' });
     expect((await require(true)).body).toEqual({ needsSecondApprover: true });
     const [own, other] = [await save(), await save(clerk)];
@@ -52,7 +52,7 @@ describe('approval by a second person', () => {
     expect([await readStatus(own), await readStatus(other)]).toEqual(['APPROVED', 'APPROVED']);
   });
 
-  test('is needed again after a paycheck is restored, by somebody who neither saved nor restored it', async () => {
+  test('is needed again after a paycheck is restored, by someone who neither saved nor restored it', async () => {
     const clerk = await desk.server.personnel(desk.owner, { 6000: 'view create edit delete' });
     const paycheck = await save(clerk);
     await require(true);
@@ -65,7 +65,7 @@ describe('approval by a second person', () => {
     expect((await approve(paycheck, third)).status).toBe(200);
   });
 
-  test('is turned off by an owner alone, and then one person saves and approves', async () => {
+  test('can be turned off only by an owner, and then one person saves and approves', async () => {
     const clerk = await desk.server.personnel(desk.owner, { 6000: 'view create edit' });
     await require(true);
     expect((await require(false, clerk)).status).toBe(403);

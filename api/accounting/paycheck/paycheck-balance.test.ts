@@ -121,7 +121,7 @@ describe('deleting a paycheck', () => {
     expect([refused.status, refused.body.code, refused.body.default_detail]).toEqual([
       409,
       'ERROR_REFERENCE_PROTECTION',
-      `ERROR_REFERENCE_PROTECTION: ${next.payCheckID} deducted the balance of -$300.00 that ${lean.payCheckID} left. Delete ${next.payCheckID} first.`,
+      `ERROR_REFERENCE_PROTECTION: ${next.payCheckID} deducted ${lean.payCheckID}’s balance of -$300.00. Delete ${next.payCheckID} first.`,
     ]);
     expect((await desk.owner.get(`/api/paycheck/${lean.id}`)).body.state).toBe('ACTIVE');
   });

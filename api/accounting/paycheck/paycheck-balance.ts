@@ -78,7 +78,7 @@ const ENTRY = {
 };
 const BALANCE = {
   tags: ['Paychecks'],
-  summary: 'Balance a driver owes from negative paychecks',
+  summary: 'A driver’s balance from negative paychecks',
   description: 'Needs view on policy 6000. Amounts are negative; `balance` is the sum not yet deducted by a paycheck.',
   querystring: inputSchema(OF_PAYEE),
   response: {

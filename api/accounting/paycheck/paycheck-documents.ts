@@ -56,7 +56,7 @@ export const FILTER = {
   ...COMMON,
   summary: 'Preview a paycheck',
   description:
-    'Needs view on policy 6000; saves nothing. Fields left empty come from the driver’s pay plan and the last seven days.',
+    'Needs view on policy 6000; saves nothing. Blank fields come from the driver’s pay plan and the last seven days.',
   body: {
     ...BEGUN,
     properties: {
@@ -91,12 +91,12 @@ export const FILTER = {
         }),
         averageNet: {
           type: ['number', 'null'],
-          description: 'The average net of the driver’s paychecks of the 8 weeks up to the end of the period',
+          description: 'The driver’s average net pay over the 8 weeks through the end of the period',
         },
         constants: {
           ...list(object({ id: ID, prettyName: TEXT, payCheckDriverCut: AMOUNT })),
           description:
-            'If the form or a load is paid by CONSTANT: paychecks that already pay a fixed amount for days of this period',
+            'If the form or a load is paid by CONSTANT: paychecks that already pay a fixed amount for days in this period',
         },
       }),
     },
@@ -158,7 +158,7 @@ export const PAY_QUESTION: JsonSchema = object({
 
 export const STATEMENT = {
   ...COMMON,
-  summary: 'The settlement of a saved paycheck',
+  summary: 'A saved paycheck’s settlement',
   description:
     'Needs view on policy 6000. As it was saved. `since`: amounts that have changed; `questions`: the driver’s questions; `mailedTo`: the address it was last emailed to.',
   params: { type: 'object', required: ['id'], properties: { id: ID } },

@@ -112,7 +112,7 @@ describe('a week already paid by a fixed amount', () => {
   });
 
   // Ledger: PAY-16
-  test('isn’t paid again with a late load from before the plan changed, also not by restoring', async () => {
+  test('isn’t paid again with a late load from before the plan changed, even by restoring', async () => {
     const { driver, carrier } = desk.crew;
     const week = { carrier, driver, ...makeWeek('2026-03-01', '2026-03-07') };
     const addPlan = (validFrom: string, plan: object) =>

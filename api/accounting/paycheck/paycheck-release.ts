@@ -37,7 +37,7 @@ async function returnBalance({ tx }: Context, row: Stored): Promise<void> {
         p.pay_check_status = 'PAID' or ${raw(selectEmailed('p'))} as "isKept" from paycheck p where p.id = ${own.takenBy}`);
     const undo = taker?.isKept ? 'Void' : 'Delete';
     throw referenced(
-      `${taker?.name} deducted the balance of ${formatMoney(own.amount)} that ${row.prettyName} left. ${undo} ${taker?.name} first.`,
+      `${taker?.name} deducted ${row.prettyName}’s balance of ${formatMoney(own.amount)}. ${undo} ${taker?.name} first.`,
     );
   }
   await tx.query(sql`delete from driver_balance where pay_check = ${row.id}`);

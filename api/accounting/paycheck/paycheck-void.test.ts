@@ -115,7 +115,7 @@ describe('an emailed or paid paycheck', () => {
 
     expect([refused.status, words(refused)]).toEqual([
       409,
-      `${next.payCheckID} deducted the balance of -$300.00 that ${lean.payCheckID} left. Void ${next.payCheckID} first.`,
+      `${next.payCheckID} deducted ${lean.payCheckID}’s balance of -$300.00. Void ${next.payCheckID} first.`,
     ]);
     await voidIt(next);
     expect((await voidIt(lean)).status).toBe(200);

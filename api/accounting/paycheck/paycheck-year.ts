@@ -9,7 +9,7 @@ import type { Tx } from '../../core/platform/db/database.ts';
 import type { YearToDate } from '../pdf/settlement.ts';
 import { STANDS } from './paycheck-table.ts';
 
-/** No paycheck besides those issued. */
+/** Only issued paychecks. */
 export const NOTHING_MORE = { net: 0, payCheckExpense: 0 };
 
 /**

@@ -51,7 +51,7 @@ async function readLine({ id }: AnyBody) {
 beforeEach(() => hire(desk.crew));
 
 describe('a settlement', () => {
-  test('pays each day away once, over loads and weeks, on a line of its own and in the yearly total', async () => {
+  test('pays each day away once, across loads and weeks, on a separate line and in the yearly total', async () => {
     await keepPlan(desk.crew);
     await makeLoad('2026-04-02', '2026-04-04');
     await makeLoad('2026-04-04', '2026-04-05');
@@ -86,7 +86,7 @@ describe('a settlement', () => {
     expect(line).toEqual([2 * 80 + 4 * 80, '6 days away']);
   });
 
-  test('pays no idle day that was deleted, or that doesn’t lead up to a load', async () => {
+  test('doesn’t pay an idle day that was deleted, or that doesn’t lead up to a load', async () => {
     await keepPlan(desk.crew);
     const deleted = await addIdleDay({
       driver: desk.crew.driver,
@@ -138,7 +138,7 @@ describe('a settlement', () => {
     expect(await readLine(await pay(FIRST, bob))).toEqual([320, '4 days from Apr 3, 2026 × $80.00']);
   });
 
-  test('of a driver who is no company driver any more has no per diem', async () => {
+  test('of a driver who is no longer a company driver has no per diem', async () => {
     await keepPlan(desk.crew);
     await makeLoad('2026-04-02', '2026-04-04');
     await desk.owner.patch(`/api/driver/${desk.crew.driver}`, { driverType: 'OWNER_OPERATOR' });
@@ -284,7 +284,7 @@ describe('the profit of a load', () => {
     expect(await readPay(second)).toEqual([500 + 80, 'PAYCHECK']);
   });
 
-  test('counts no day of an unpaid load that an earlier load was paid for', async () => {
+  test('doesn’t count a day of an unpaid load that was paid with an earlier load', async () => {
     await keepPlan(desk.crew);
     await makeLoad('2026-04-02', '2026-04-08');
     await pay(FIRST);
@@ -312,7 +312,7 @@ describe('the profit of a load', () => {
     ]);
   });
 
-  test('counts no day of an unpaid load that a later load was paid for', async () => {
+  test('doesn’t count a day of an unpaid load that was paid with a later load', async () => {
     await keepPlan(desk.crew);
     const first = await makeLoad('2026-04-02', '2026-04-04');
     const second = await makeLoad('2026-04-04', '2026-04-05');

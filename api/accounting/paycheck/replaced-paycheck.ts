@@ -23,7 +23,7 @@ export async function findReplaced(tx: Tx, scope: PayScope, selection: Selection
   return replaced;
 }
 
-/** @throws Refusal 409 for a restored paycheck whose items were paid by one that is void by now, because it deducts no such payment */
+/** @throws Refusal 409 for a restored paycheck whose items were paid by one that is now void, because it deducts no such payment */
 export async function requirePaymentDeducted(
   tx: Tx,
   scope: PayScope & { prettyName: string },

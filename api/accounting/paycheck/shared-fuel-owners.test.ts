@@ -75,7 +75,7 @@ test('an owner without a fuel rule is charged as paid', async () => {
   expect(await charges({ truckOwner })).toEqual([null]);
 });
 
-test('after a settlement of the owner is deleted, fuel is charged by the plan of who owns the truck then', async () => {
+test('after an owner’s settlement is deleted, fuel is charged by the plan of the truck’s owner on that date', async () => {
   const truckOwner = await makeOwnerAtHalf();
   const crew = await makeTruck({ truckOwner, ...ALWAYS });
   await plan({ driver: crew.driver, ...RETAIL });

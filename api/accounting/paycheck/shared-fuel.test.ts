@@ -107,7 +107,7 @@ describe('fuel on a settlement', () => {
     expect(await charged(expense)).toEqual([null, 419.88, 0]);
   });
 
-  test('is not charged to a driver who bears none of it', async () => {
+  test('is not charged to a driver whose share is 0%', async () => {
     await plan(RETAIL);
     await fuel({ expenseIsDeductable: false, expenseDeductablePercentage: 0 });
 
@@ -121,7 +121,7 @@ describe('fuel on a settlement', () => {
     expect(await offeredCharges()).toEqual([null]);
   });
 
-  test('is charged in part to a driver who bears 40%', async () => {
+  test('is charged in part to a driver whose share is 40%', async () => {
     await plan(HALF);
     const expense = await fuel({ expenseDeductablePercentage: 40 });
 
@@ -132,7 +132,7 @@ describe('fuel on a settlement', () => {
     expect(await charged(expense)).toEqual([449.88, 179.95, 239.93]);
   });
 
-  test('that is no fuel is charged as paid, whatever the plan says about fuel', async () => {
+  test('that isn’t fuel is charged as paid, regardless of the plan’s fuel charge', async () => {
     await plan(RETAIL);
     await makeExpense(desk.owner, desk.crew, { expenseTransactionDate: '2026-03-04' });
 
@@ -141,7 +141,7 @@ describe('fuel on a settlement', () => {
 });
 
 describe('a plan changed in midweek', () => {
-  test('counts for purchases from its date on, also after it is changed or deleted', async () => {
+  test('applies to purchases from its date on, even after it is changed or deleted', async () => {
     await plan(HALF);
     await fuel({ expenseTransactionDate: '2026-03-03' });
     await fuel({ expenseTransactionDate: '2026-03-04' });
@@ -306,7 +306,7 @@ describe('a fuel refund', () => {
       ...over,
     });
 
-  test('returns what was charged, though the plan of its own date differs', async () => {
+  test('returns the amount charged, even if the plan on its own date differs', async () => {
     await plan(HALF);
     const bought = await fuel();
     await plan({ validFrom: '2026-03-05', ...RETAIL });
@@ -321,7 +321,7 @@ describe('a fuel refund', () => {
     ]);
   });
 
-  test('of a settled purchase returns what the settlement charged, though the plan changed since', async () => {
+  test('for a settled purchase returns the amount the settlement charged, even if the plan has changed', async () => {
     const half = await plan(HALF);
     const bought = await fuel();
     await desk.save();
@@ -333,7 +333,7 @@ describe('a fuel refund', () => {
     ]);
   });
 
-  test('of a purchase without a retail price is returned as paid', async () => {
+  test('for a purchase without a retail price is returned as paid', async () => {
     await plan(HALF);
     const bought = await fuel({ expenseRetailPrice: null });
     await getRefund(bought);

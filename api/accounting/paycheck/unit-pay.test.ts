@@ -63,7 +63,7 @@ describe('a paycheck', () => {
     expect(text.replace(/\s+/g, ' ')).toContain('Stop pay 3rd and 4th stop: 2 × $50.00 100.00');
   });
 
-  test('pays no stops of a load with two, of one without stops, and of a canceled one, which pays its TONU', async () => {
+  test('pays no stops for a load with two, a load without stops, and a canceled load, which pays its TONU', async () => {
     await keepPlan(desk.crew, { payStopPay: 50 });
     await makeLoad({ stops: [STOPS[0], STOPS[3]] });
     await makeLoad({ stops: [] });
@@ -96,7 +96,7 @@ describe('a paycheck', () => {
     );
   });
 
-  test('pays no hours of a detention fee that a canceled load has dropped', async () => {
+  test('pays no hours for a detention fee that was dropped when the load was canceled', async () => {
     await keepPlan(desk.crew, HOURLY);
     const load = await makeLoad({ stops: STOPS.map((stop, at) => (at === 2 ? { ...stop, ...WAITED } : stop)) });
     await approve(load, 165);
@@ -175,13 +175,13 @@ describe('a paid load', () => {
     expect([(await read(load)).isChangedSincePaid, await openAmounts()]).toEqual([false, []]);
   });
 
-  test('differs by the miles of its surcharge', async () => {
+  test('differs by the miles of its fuel surcharge', async () => {
     await change(load, { fleetDistance: 820 });
 
     expect(await openAmounts()).toEqual([5]);
   });
 
-  test('keeps its figures when the plan’s stop pay changes, and the pay run tells', async () => {
+  test('keeps its figures when the plan’s stop pay changes, and the pay run shows the change', async () => {
     await desk.owner.patch(`/api/pay_plan/${plan.id}`, { payStopPay: 60 });
 
     const query = 'payCheckFleetStartDate=2026-04-08&payCheckFleetEndDate=2026-04-14';

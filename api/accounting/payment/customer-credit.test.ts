@@ -216,7 +216,7 @@ describe('a refund of unapplied credit', () => {
     const refused = await reverse(check);
     expect([refused.status, refused.body.default_detail]).toEqual([
       409,
-      `ERROR_REFERENCE_PROTECTION: ${body.prettyName} refunded credit of ${check.prettyName}. Reverse ${body.prettyName} first.`,
+      `ERROR_REFERENCE_PROTECTION: ${body.prettyName} refunded credit from ${check.prettyName}. Reverse ${body.prettyName} first.`,
     ]);
     expect((await reverse(body)).status).toBe(200);
 
@@ -237,7 +237,7 @@ describe('a refund of unapplied credit', () => {
 
     expect([refused.status, refused.body.default_detail]).toEqual([
       409,
-      `ERROR_REFERENCE_PROTECTION: ${body.prettyName} refunded credit of ${check.prettyName}. Reverse ${body.prettyName} first.`,
+      `ERROR_REFERENCE_PROTECTION: ${body.prettyName} refunded credit from ${check.prettyName}. Reverse ${body.prettyName} first.`,
     ]);
     expect(await now(check)).toMatchObject({ paymentStatus: 'RECEIVED', paymentRefunded: 300 });
     await reverse(body);

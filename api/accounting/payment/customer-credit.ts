@@ -106,5 +106,5 @@ export async function requireNotRefunded(
 ): Promise<void> {
   const [refund] = await tx.query<{ name: string }>(sql`select pretty_name as name from payment
     where refunded_payment = ${id} and payment_status = 'RECEIVED' and state <> 'DELETED' order by id limit 1`);
-  if (refund) throw referenced(`${refund.name} refunded credit of ${prettyName}. Reverse ${refund.name} first.`);
+  if (refund) throw referenced(`${refund.name} refunded credit from ${prettyName}. Reverse ${refund.name} first.`);
 }

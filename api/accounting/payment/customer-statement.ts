@@ -69,7 +69,7 @@ export async function mailStatement(
   const to = requireAddress(statement.customer.email, 'customer');
   const letter = {
     paragraphs: [
-      `Statement of ${day}\nOpen balance ${formatMoney(open)} on ${formatCount(lines.length, 'invoice')}\nPast due ${formatMoney(overdue)}`,
+      `Statement dated ${day}\nOpen balance ${formatMoney(open)} on ${formatCount(lines.length, 'invoice')}\nPast due ${formatMoney(overdue)}`,
       'Your statement is attached. Please let us know if anything doesn’t match your records.',
     ],
     footer: `Sent by ${statement.carrier.name}. Reply to this email to contact them.`,

@@ -46,7 +46,7 @@ export const CREATE: FastifySchema = {
 
 export const APPLY: FastifySchema = {
   ...COMMON,
-  summary: 'Apply the unapplied credit of a payment',
+  summary: 'Apply a payment’s unapplied credit',
   description: 'Needs edit on policy 6000.',
   params: PARAMS,
   body: { type: 'object', required: ['lines'], properties: { lines: LINES_SENT } },
@@ -79,7 +79,7 @@ export const LINES: FastifySchema = {
 
 export const OPEN: FastifySchema = {
   ...COMMON,
-  summary: 'Open invoices and credits of a customer',
+  summary: 'A customer’s open invoices and credits',
   description: 'Needs view on policy 6000. Open invoices, oldest first, and payments with unapplied credit.',
   querystring: { type: 'object', required: ['customer'], properties: { customer: ID } },
   response: {

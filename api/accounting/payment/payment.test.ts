@@ -176,7 +176,7 @@ describe('an overpayment', () => {
     });
   });
 
-  test('dates an unsent invoice on the day its credit is applied, not on that of an older check', async () => {
+  test('dates an unsent invoice on the day its credit is applied, not on the date of an older check', async () => {
     const check = await paid(100, [], { paymentDate: addDays(today, -60) });
     const draft = await billed(owner, await makeCompleteLoad(owner, crew, { ...NO_FEES, fleetLoadFee: 2000 }));
 

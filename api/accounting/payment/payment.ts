@@ -11,7 +11,7 @@ const INVOICES_PAID = `(select string_agg(distinct i.pay_check_id, ', ' order by
   from payment_line l join invoice i on i.account_id = l.account_id and i.id = l.invoice
   where l.account_id = r.account_id and l.payment = r.id and l.released_on is null)`;
 
-/** Payments, newest first, created by their own call, which takes the lines with the form; afterwards they can only be reversed. */
+/** Payments, newest first, created by their own call, which takes the lines with the form; afterward they can only be reversed. */
 export const payments: CollectionSpec = {
   ...PAYMENTS,
   isFoundByName: true,

@@ -78,7 +78,7 @@ const PDF: FastifySchema = {
 };
 const MAIL: FastifySchema = {
   ...COMMON,
-  summary: 'Email a customer its statement',
+  summary: 'Email a statement to a customer',
   description: 'Needs edit on policy 6000. Sent to its invoicing email or, if none, its company email.',
   params: PARAMS,
   body: inputSchema(AS_OF),
@@ -95,7 +95,7 @@ const PACKETS: FastifySchema = {
 };
 const ALL: FastifySchema = {
   ...COMMON,
-  summary: 'Statements of all customers with an open balance',
+  summary: 'Statements for all customers with an open balance',
   description: 'Needs view on policy 6000. Starts a task that creates one file.',
   body: inputSchema(EVERYBODY),
   response: { 202: TASK_RESPONSE },
@@ -149,7 +149,7 @@ export function statementCalls(app: FastifyInstance, services: Services): void {
 
   const startMonth = tasks.define<MonthInput>({
     kind: 'customer/month',
-    title: ({ name, month }) => `Packets of ${name}, ${formatMonth(month)}`,
+    title: ({ name, month }) => `Packets for ${name}, ${formatMonth(month)}`,
     right: view,
     limits: { queue: 'packet', concurrency: 2, minutes: 15 },
     run: async ({ input, ...run }) => ({ file: await buildMonthPackets(services, input, run) }),
@@ -174,7 +174,7 @@ export function statementCalls(app: FastifyInstance, services: Services): void {
 
   const startAll = tasks.define<StatementsInput>({
     kind: 'customer/statements',
-    title: () => 'Statements of all customers',
+    title: () => 'Statements for all customers',
     right: view,
     limits: { queue: 'packet', concurrency: 2, minutes: 15 },
     run: async ({ input, ...run }) => ({ file: await buildAllStatements(services, input, run) }),

@@ -178,7 +178,7 @@ describe('a month’s packets and statements', () => {
     const [pdf, zipped] = [await packets('2028-02-15', 'PDF'), await packets('2028-02-01', 'ZIP')];
 
     expect([pdf.title, pdf.result.name]).toEqual([
-      'Packets of Prairie Star Logistics, Feb 2028',
+      'Packets for Prairie Star Logistics, Feb 2028',
       'Prairie-Star-Logistics-2028-02.pdf',
     ]);
     const { pages, text } = await readPdf(server, pdf.result.url);

@@ -39,7 +39,7 @@ export async function freezeYear(context: Context, of: YearOfCarrier): Promise<v
   if (!frozenYear) throw notOffered('Enter the EIN of this authority first.');
   await keepRows(tx, { id, newest: newest?.id ?? null }, rows);
   if (newest) await replaceCorrectedCopies(context, id);
-  const words = newest ? `Corrections of ${of.year} frozen` : `${of.year} frozen`;
+  const words = newest ? `Corrections for ${of.year} frozen` : `${of.year} frozen`;
   await noteOfCarrier(context, of, 'FREEZE_YEAR', words);
 }
 

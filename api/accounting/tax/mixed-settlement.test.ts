@@ -28,8 +28,8 @@ async function makeMixed() {
   return { truckOwner, truck };
 }
 
-describe('a settlement of a driver with loads for an owner and own loads', () => {
-  test('counts the lines of own loads for the driver, and the rest for the owner', async () => {
+describe('a settlement for a driver with loads for an owner and the driver’s own loads', () => {
+  test('counts the lines of the driver’s own loads for the driver, and the rest for the owner', async () => {
     const { truckOwner, truck } = await makeMixed();
     await haul(truck, '2026-03-06', 2000, { fleetLumperFee: 75, fleetDetantionFee: 50 });
     const driver = await save({ driver: truck.driver });
@@ -66,14 +66,14 @@ describe('a settlement of a driver with loads for an owner and own loads', () =>
     expect(await boxesOf(truck.driver)).toMatchObject({ boxOne: 1850, boxFour: 444 });
   });
 
-  test('withholds nothing without own loads, whose pay is the owner’s', async () => {
+  test('withholds nothing without the driver’s own loads, because the pay is the owner’s', async () => {
     const { truck } = await makeMixed();
     await desk.owner.patch(`/api/form_1099/payee/${truck.driver}/`, { taxForm: 'NEC', taxIsBackupWithheld: true });
 
     expect((await save({ driver: truck.driver })).payCheckNet).toBe(360);
   });
 
-  test('has nothing for the driver without own loads', async () => {
+  test('has nothing for a driver without loads of their own', async () => {
     const { truckOwner, truck } = await makeMixed();
     await pay(await save({ driver: truck.driver }));
     await pay(await save({ truckOwner }));

@@ -101,7 +101,7 @@ describe('a copy for a recipient who agreed to electronic copies', () => {
     expect(await copies()).toMatchObject([{ delivery: 'OPENED', openedOn: desk.server.today() }]);
     const history = await desk.owner.get(`/api/history/?record=driver&recordId=${desk.crew.driver}`);
     expect(JSON.stringify(history.body)).toContain('Link to Form 1099-NEC 2025');
-    expect(words(await email())).toBe('Everyone who agreed to electronic copies already has a link.');
+    expect(words(await email())).toBe('Everyone who consented to electronic delivery already has a link.');
   });
 
   test('stays open for 30 days when sent after October 15 of the next year', async () => {
@@ -215,14 +215,14 @@ describe('a copy without a link', () => {
     await frozen({ taxIsElectronic: false });
 
     expect(await copies()).toMatchObject([
-      { delivery: 'TO_PRINT', paperReason: 'No consent to electronic copies', sentOn: null },
+      { delivery: 'TO_PRINT', paperReason: 'No consent to electronic delivery', sentOn: null },
     ]);
     expect((await email()).status).toBe(400);
-    expect(words(await resend())).toContain('No consent to electronic copies. Print the copy instead.');
+    expect(words(await resend())).toContain('No consent to electronic delivery. Print the copy instead.');
     expect(await readLinks()).toEqual([]);
   });
 
-  test('needs edit on accounting to be emailed, and is of no other account', async () => {
+  test('needs edit on accounting to be emailed, and is hidden from other accounts', async () => {
     await frozen();
     const viewer = await desk.server.personnel(desk.owner, { 6000: 'view' });
     const stranger = await desk.server.account('Redrock Carriers');

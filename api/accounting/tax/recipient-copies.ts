@@ -79,7 +79,7 @@ export async function emailCopies(context: Context, of: YearOfCarrier, payee: st
   const copies = await readCopies(context.tx, of, payee ?? undefined);
   if (payee) requireElectronic(copies[0]);
   const due = payee ? copies : copies.filter((copy) => chooseDelivery(copy) === 'TO_EMAIL');
-  if (due.length === 0) throw notOffered('Everyone who agreed to electronic copies already has a link.');
+  if (due.length === 0) throw notOffered('Everyone who consented to electronic delivery already has a link.');
   for (const copy of due) await emailCopy(context, of.year, copy);
   const { mail } = context.services;
   const [first] = due as [Copy];

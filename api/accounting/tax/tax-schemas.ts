@@ -59,7 +59,7 @@ export const AUTHORITIES = {
 export const YEAR = (input: Input) => ({
   ...common(
     'An authority’s tax year',
-    'Needs view on policy 6000. Box 1 of each payee by paid date, what is left to resolve, and what changed since the year was frozen.',
+    'Needs view on policy 6000. Box 1 for each payee by paid date, issues to resolve, and changes since the year was frozen.',
   ),
   querystring: inputSchema(input),
   response: {
@@ -156,7 +156,7 @@ export const SAVE_PAYEE = (input: Input) => {
 };
 
 export const SAVE_EIN = (input: Input) => ({
-  ...common('Save the EIN of an authority', 'Needs edit on policy 6000.'),
+  ...common('Save an authority’s EIN', 'Needs edit on policy 6000.'),
   body: inputSchema(input),
   response: { 200: { description: 'The authority', ...object(AUTHORITY) }, ...NO_AUTHORITY },
 });

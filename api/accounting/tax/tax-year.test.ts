@@ -95,7 +95,7 @@ describe('the year of an authority', () => {
     expect(behind.results).toMatchObject([{ id: paid.id, isCounted: true, paidOn: '2025-12-31', boxOne: 61_400 }]);
   });
 
-  test('has only the pay of a load whose lumper turned out to be paid by the driver', async () => {
+  test('has only the pay for a load whose lumper turned out to be paid by the driver', async () => {
     await useOwnAuthority();
     const day = '2025-12-10';
     const lumper = { fleetLumperFee: 150, fleetLumperPaidBy: 'COMPANY' };

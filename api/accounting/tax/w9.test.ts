@@ -128,7 +128,7 @@ describe('a W-9 on the driver’s page', () => {
     expect((await requestOf(driver)).driverRequestStatus).toBe('CLOSED');
   });
 
-  test('says whether the driver is subject to backup withholding, and a later form never ends it', async () => {
+  test('states whether the driver is subject to backup withholding, and a later form never ends it', async () => {
     const { driver, phone } = await query();
     const path = pathOf(await fillIn(phone, { taxIsBackupWithheld: true, taxIsElectronic: false }));
     const shown = await phone.call('GET', path);
@@ -162,7 +162,7 @@ describe('a W-9 on the driver’s page', () => {
     expect(await uploadsOf(driver)).toHaveLength(1);
   });
 
-  test('opens for nobody else: another driver, a link of another carrier, or a link that ended', async () => {
+  test('opens for no one else: another driver, a link from another carrier, or an expired link', async () => {
     const { driver, phone } = await query();
     const path = pathOf(await fillIn(phone));
     const shown = await phone.call('GET', path);

@@ -84,7 +84,7 @@ async function formToSign(tx: Tx, { driver, owner }: Signing): Promise<FilledIn>
 export const w9Signing: Purpose = {
   async toSign({ tx }, signing) {
     const { day, carrier, name, sealed: _, isSigned: __, ...form } = await formToSign(tx, signing);
-    const title = `Form W-9 of ${name}`;
+    const title = `Form W-9 for ${name}`;
     const text = buildW9Text(form, carrier);
     return {
       title,

@@ -2,7 +2,7 @@
 
 /** The weight of the latest turn against all earlier ones. */
 const WEIGHT = 0.02;
-/** A shorter standstill is no sign: many requests that arrive together are read before the first gets its turn. */
+/** A shorter stall isn't a sign: many requests that arrive together are read before the first gets its turn. */
 const STANDSTILL_MS = 1000;
 
 export type Pace = {

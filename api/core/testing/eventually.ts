@@ -1,7 +1,7 @@
 /** Waits for what happens by itself: jobs, tasks, emails, other processes. */
 import { vi } from 'vitest';
 
-/** Ends before the test's own limit, so that a failure shows what is missing. */
+/** Ends before the test's own time limit, so that a failure shows what is missing. */
 const MAX_WAIT_MS = 150_000;
 
 /** Repeats `look` until it throws no more, however busy the machine is, and returns its result. @throws its last error */

@@ -1,6 +1,6 @@
 /**
  * Records what the queries of a test run return: for each call, its columns and the kinds of their values. `scripts/query-shapes.ts`
- * compares them with the row types written beside the calls.
+ * compares them with the row types written next to the calls.
  */
 import { writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';

@@ -52,8 +52,8 @@ describe('the calendar', () => {
     expect(count).toBe(results.length);
     expect(kinds).toEqual(['EXPIRATION', 'SERVICE', 'FILING', 'PAYDAY', 'PICKUP', 'DELIVERY']);
     expect(found.PICKUP).toMatchObject({ date: today, page: `fleet/fleets/${load.id}` });
-    expect(found.PICKUP?.text).toMatch(new RegExp(`^Pickup of ${load.prettyName}, Waco, TX \\(`));
-    expect(found.DELIVERY?.text).toMatch(new RegExp(`^Delivery of ${load.prettyName}, Tulsa, OK \\(`));
+    expect(found.PICKUP?.text).toMatch(new RegExp(`^Pickup: ${load.prettyName}, Waco, TX \\(`));
+    expect(found.DELIVERY?.text).toMatch(new RegExp(`^Delivery: ${load.prettyName}, Tulsa, OK \\(`));
     expect(found.DELIVERY?.date).toBe(addDays(today, 1));
     expect(found.EXPIRATION).toMatchObject({ date: addDays(today, 2), text: expect.stringMatching(/ expires$/) });
     expect(found.EXPIRATION?.page).toContain(`${crew.driver}?document=${card.id}`);
@@ -75,7 +75,7 @@ describe('the calendar', () => {
     const refused = async (query: string) => (await owner.get(`/api/calendar/?${query}`)).body.errors;
 
     expect(await refused('from=2026-03-02&to=2026-03-01')).toEqual({ to: 'To must be on or after From' });
-    expect(await refused('from=2026-03-02&to=2026-04-13')).toEqual({ to: 'At most 42 dates' });
+    expect(await refused('from=2026-03-02&to=2026-04-13')).toEqual({ to: 'At most 42 days' });
     expect(await refused('from=2026-03-02&to=2026-04-12')).toBeUndefined();
     expect(await refused('to=2026-03-02')).toEqual({ from: 'Invalid Date' });
   });

@@ -15,7 +15,7 @@ import { findFeed, findFeedEntries, openFeed, readFeedState, removeFeed } from '
 
 const PERIOD_QUERY = defineInput({
   from: date('From'),
-  to: date('To', { help: `At most ${MAX_CALENDAR_DAYS} dates` }),
+  to: date('To', { help: `At most ${MAX_CALENDAR_DAYS} days` }),
   carrier: ref('carrier', 'Authority', { optional: true, message: 'Invalid Carrier' }),
 });
 
@@ -26,7 +26,7 @@ export function calendarCalls(app: FastifyInstance, services: Services): void {
   app.get('/api/calendar/', { config: own, schema: LIST_SCHEMA }, async ({ session, query }) => {
     const { from, to, carrier } = readInput(PERIOD_QUERY, query);
     if (to < from) throw badInput({ to: 'To must be on or after From' });
-    if (to >= addDays(from, MAX_CALENDAR_DAYS)) throw badInput({ to: `At most ${MAX_CALENDAR_DAYS} dates` });
+    if (to >= addDays(from, MAX_CALENDAR_DAYS)) throw badInput({ to: `At most ${MAX_CALENDAR_DAYS} days` });
     const results = await findEntries(db, session, { from, to, carrier });
     return { results, count: results.length, kinds: getKinds(session) };
   });
@@ -71,7 +71,7 @@ const ENTRY_SCHEMA = {
     kind: KIND_SCHEMA,
     date: { type: 'string', format: 'date' },
     text: TEXT,
-    page: { ...TEXT, description: 'The address of its record under /UI/' },
+    page: { ...TEXT, description: 'The record’s path under /UI/' },
   },
 };
 const baseSchema = (summary: string, description: string) => ({ tags: ['Dashboards'], summary, description });
@@ -105,7 +105,7 @@ const OPEN_FEED_SCHEMA = {
   ...baseSchema('Create your calendar link', 'An earlier link stops working.'),
   response: {
     201: {
-      description: 'Its address, returned only this once',
+      description: 'Its URL, returned only this once',
       type: 'object',
       required: ['url'],
       properties: { url: TEXT },

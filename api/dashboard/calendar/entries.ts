@@ -121,7 +121,7 @@ const LOADS: Source = {
       where f.state <> 'DELETED' and f.status <> 'CANCELED' and f.${raw(date)} between ${from}::date and ${to}::date ${filterByCarrier('f', carrier)}`;
   },
   entry({ id, date, number, place, driver }: Load, kind) {
-    const text = `${LOAD_ENDS[kind as LoadEnd].word} of ${number}, ${place} (${driver})`;
+    const text = `${LOAD_ENDS[kind as LoadEnd].word}: ${number}, ${place} (${driver})`;
     return { id: `${kind.toLowerCase()}-${id}`, kind, date, text, page: `${fleet.route}/${id}` };
   },
 };

@@ -34,7 +34,7 @@ export default async function renderApplication({
   day,
   sections,
 }: ApplicationDocument): Promise<Buffer> {
-  const title = `Application for employment of ${driver}`;
+  const title = `Employment application for ${driver}`;
   const sheet = await openSheet({ title, author: carrier.name, subject: title, issuedOn: day });
   letterhead(sheet, { from: carrier, kind: 'Application for employment', number: driver, dated: 'Submitted', day });
   for (const name of SECTION_NAMES) drawSection(sheet, name, sections[name]);

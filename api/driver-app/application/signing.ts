@@ -47,7 +47,7 @@ export const applicationSigning: Purpose = {
       sections,
     };
     return {
-      title: `Application for employment of ${prettyName}`,
+      title: `Employment application for ${prettyName}`,
       spanish: 'Su solicitud de empleo, con todo lo que contestó y la certificación al final.',
       text: SECTION_NAMES.map((name) => getPart(name, sections[name])),
       type: 'application/pdf',

@@ -160,14 +160,14 @@ const answer = (description: string, schema: JsonSchema) => ({ 200: { descriptio
 
 const DOOR = {
   ...TAG,
-  summary: 'Carrier of a driver’s link, before the date of birth is entered',
+  summary: 'The carrier that sent a driver’s link, before the date of birth is entered',
   response: answer('The carrier', object({ carrier: TEXT, isKnown: BOOLEAN })),
 };
 const OPEN = {
   ...TAG,
   summary: 'Enter the date of birth, once per phone',
   body: inputSchema(BIRTHDAY),
-  response: answer('Key of this phone', object({ device: TEXT })),
+  response: answer('This phone’s key', object({ device: TEXT })),
 };
 const SHOWN = {
   ...TAG,
@@ -250,17 +250,17 @@ const FINISH = { ...TAG, summary: 'Finish an upload', params: ID, response: answ
 const WITHDRAW = { ...TAG, summary: 'Withdraw an upload', params: ID, response: answer('The upload', ID) };
 const LOCATION = {
   ...TAG,
-  summary: 'Share the location of the load',
+  summary: 'Share the load’s location',
   body: inputSchema(PLACE),
   response: answer('Shared', object({ isShared: BOOLEAN })),
 };
 const MARK = {
   ...TAG,
-  summary: 'Mark the arrival at or departure from a stop',
+  summary: 'Mark arrival at or departure from a stop',
   description: `${TAG.description} The time is the server’s. Marking it again changes nothing. It can be undone for 15 minutes.`,
   body: inputSchema(MARKED),
   response: {
     ...answer('Marked', object({ isMarked: BOOLEAN })),
-    409: describeRefusal('The stops have changed since'),
+    409: describeRefusal('The stops have changed in the meantime'),
   },
 };

@@ -62,6 +62,6 @@ const PDF = {
   params: { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } },
   response: {
     200: { description: 'The PDF', content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } } },
-    404: describeRefusal('No such final accounting of this driver'),
+    404: describeRefusal('No such final accounting for this driver'),
   },
 };

@@ -72,7 +72,7 @@ const OF_PAGE = {
 
 const LINES = {
   ...OF_PAGE,
-  summary: 'A paycheck of the driver, line by line, with the driver’s questions',
+  summary: 'A driver’s paycheck, line by line, with the driver’s questions',
   response: {
     200: {
       description: 'The paycheck',
@@ -100,7 +100,7 @@ const LINES = {
 };
 const ASK = {
   ...OF_PAGE,
-  summary: 'Ask about a line of a paycheck',
+  summary: 'Ask about a paycheck line',
   body: inputSchema(QUESTION),
   response: { 200: { description: 'The question', ...ID } },
 };

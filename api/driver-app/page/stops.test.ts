@@ -43,7 +43,7 @@ describe('the load on a driver’s page', () => {
   ];
   const atNoon = (days: number) => `${addDays(today, days)}T12:00`;
 
-  test('is the one under way, not the next one that is already planned', async () => {
+  test('is the one in progress, not the next one that is already planned', async () => {
     const next = await makeDated(1, 2);
     await makeDated(3, 4);
 
@@ -77,7 +77,7 @@ describe('the load on a driver’s page', () => {
     expect(await readNumber()).toBe(done.prettyName);
   });
 
-  test('is the last one that started if none is under way', async () => {
+  test('is the last one started if none is in progress', async () => {
     await makeDated(-9, -8);
     const last = await makeDated(-3, -2);
 

@@ -81,7 +81,7 @@ const LINK = {
   tags: ['Driver’s page'],
   summary: 'Create a link to the examiner’s form',
   params: ID,
-  response: { 200: { description: 'Its address, returned only this once', ...object({ url: TEXT }) } },
+  response: { 200: { description: 'Its URL, returned only this once', ...object({ url: TEXT }) } },
 };
 const SHOW = {
   ...TAG,

@@ -1,4 +1,4 @@
-/** The examiner's form as 49 CFR 391.31(d) wants it, and behind it, where all was passed, the certificate of (e) and (f). */
+/** The examiner's form required by 49 CFR 391.31(d), followed by the certificate of (e) and (f) if every part was passed. */
 import { formatDay } from '@milepost/domain/core/dates.ts';
 import {
   isPassed,

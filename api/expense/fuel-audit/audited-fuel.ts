@@ -1,4 +1,4 @@
-/** Finds the fuel purchases of a period with what the price audit compares: contract, tank, fills before, and loads of the date. */
+/** Finds the fuel purchases of a period with the data that the price audit compares: contract, tank, earlier fills, and loads on that date. */
 import type { Day } from '@milepost/domain/core/dates.ts';
 import { type AuditedFuel, type Finding, findFuel } from '@milepost/domain/expense/fuel-audit/fuel-findings.ts';
 import sql, { type Sql } from 'sql-template-tag';

@@ -102,7 +102,7 @@ export const DELETE_CONTRACT = {
 };
 
 export const DISMISS = (input: Input) => ({
-  ...common('Dismiss a finding', 'Needs edit on policy 4000. The history of the expense keeps the reason.'),
+  ...common('Dismiss a finding', 'Needs edit on policy 4000. The expense’s history keeps the reason.'),
   body: inputSchema(input),
   response: {
     200: { description: 'The dismissal', ...object({ expense: TEXT, kind: TEXT, reason: TEXT }) },

@@ -51,7 +51,7 @@ async function findings(...expenses: AnyBody[]): Promise<AnyBody[]> {
 }
 const kinds = (found: AnyBody[]) => found.map(({ kind }) => kind);
 
-test('12.00 were overbilled where 40 instead of 50 cents per gallon were deducted', async () => {
+test('12.00 was overbilled when 40 instead of 50 cents per gallon was deducted', async () => {
   await contract({});
   const [right, wrong] = [await fuel({ expenseUnitPrice: 3.499 }), await fuel()];
   expect(await findings(right, wrong)).toMatchObject([
@@ -75,7 +75,7 @@ test('a contract counts on its first and its last date', async () => {
   expect((await findings(...fills)).map(({ day }) => day)).toEqual(['2026-03-03', '2026-03-05']);
 });
 
-test('a contract is of its provider, and of its chain only at its stops', async () => {
+test('a contract applies to its provider, and a chain’s contract only at that chain’s stops', async () => {
   await contract({ chain: 'loves' });
   const elsewhere = await fuel();
   const noProvider = await fuel({ company: null, address: { place: 'Loves 12', city: 'Waco', state: 'TX' } });
@@ -93,7 +93,7 @@ test('a deleted purchase, and one of another type, is not audited', async () => 
   expect(await findings(deleted, toll)).toEqual([]);
 });
 
-test('only loads of the truck on the date, that aren’t canceled, say where it was', async () => {
+test('only the truck’s loads on that date that aren’t canceled show where it was', async () => {
   const far = { expenseQuantity: 80, address: { place: 'Loves', city: 'Reno', state: 'NV' } };
   const way = { fleetPickupLocation: 'Dallas, TX', fleetDeliveryLocation: 'Tulsa, OK' };
   const haul = (fleetPickUpDate: string, fleetDeliveryDate: string) =>
@@ -107,7 +107,7 @@ test('only loads of the truck on the date, that aren’t canceled, say where it 
   expect((await findings(between, delivery, pickup)).map(({ expense }) => expense)).toEqual([delivery.id, pickup.id]);
 });
 
-test('users without expenses see nothing of the audit, and those who only view change nothing', async () => {
+test('users without view on expenses can’t see the audit, and view-only users can’t change anything', async () => {
   await contract({});
   const expense = await fuel();
   const { body: saved } = await desk.owner.get('/api/fuel_audit/contract/');
@@ -141,7 +141,7 @@ test('a period ends on or after its start and has at most a year', async () => {
   expect(await status('start=2025-03-06&end=2026-03-08')).toBe(400);
 });
 
-test('a contract counts between its dates, and one of a chain goes before that of all stops', async () => {
+test('a contract applies between its dates, and a chain’s contract takes precedence over one for all stops', async () => {
   await contract({ validTo: '2026-03-03' });
   const later = await fuel();
   expect(await findings(later)).toEqual([]);
@@ -149,7 +149,7 @@ test('a contract counts between its dates, and one of a chain goes before that o
   expect(await findings(later)).toMatchObject([{ agreed: 383.9, overbilled: 47.98, reason: '20% off retail' }]);
 });
 
-test('cost plus needs no retail price, other contracts can’t tell without one', async () => {
+test('cost plus needs no retail price, and other contracts can’t be checked without one', async () => {
   await contract({});
   const unknown = await fuel({ expenseRetailPrice: null });
   expect(await findings(unknown)).toEqual([]);
@@ -157,7 +157,7 @@ test('cost plus needs no retail price, other contracts can’t tell without one'
   expect(await findings(unknown)).toMatchObject([{ agreed: 417.6, overbilled: 14.28 }]);
 });
 
-test('a fill larger than the tank, and one far from the truck’s loads of the date, are listed', async () => {
+test('a fill larger than the tank, and one far from the truck’s loads on that date, are listed', async () => {
   await desk.owner.patch(`/api/vehicle/${desk.crew.vehicle}`, { vehicleTankSize: 110 });
   const day = { fleetPickUpDate: '2026-03-04', fleetDeliveryDate: '2026-03-05' };
   const way = { fleetPickupLocation: 'Dallas, TX', fleetDeliveryLocation: 'Tulsa, OK' };
@@ -210,7 +210,7 @@ test('a dismissed finding leaves the list with its reason in the history, and th
   expect(JSON.stringify(body.results[0])).toContain('Filled the reefer too');
 });
 
-test('the claim letter lists the chosen purchases of one provider with their total', async () => {
+test('the claim letter lists one provider’s selected purchases with their total', async () => {
   await contract({});
   const [one, two, left] = [await fuel(), await fuel({ expenseQuantity: 100 }), await fuel()];
   const claim = (ids: string) => desk.owner.get(`/api/fuel_audit/claim/${WEEK}&expenses=${ids}`);
@@ -221,7 +221,7 @@ test('the claim letter lists the chosen purchases of one provider with their tot
   expect((await claim('')).status).toBe(400);
 });
 
-test('the file has a row for each finding, and another account sees and dismisses none', async () => {
+test('the file has a row for each finding, and other accounts can’t see or dismiss any', async () => {
   await contract({});
   const expense = await fuel();
   const { text } = await desk.owner.get(`/api/fuel_audit/csv/${WEEK}`);

@@ -234,11 +234,11 @@ const isCorrected = (line: unknown) =>
   isWithinLimits(line, { parts: MAX_LINE_PARTS, characters: MAX_CELL }) && corrected.safeParse(line).success;
 
 const READ_BY = defineInput({
-  mapping: json('Columns by hand', words, {
+  mapping: json('Match columns manually', words, {
     optional: true,
     message: 'Send an object: column key → header, #15 (the fifteenth column), =constant, or - (not in the file)',
   }),
-  matchByHand: boolean('Match the columns by hand', { optional: true }),
+  matchByHand: boolean('Match the columns manually', { optional: true }),
   dateOrder: choice('Date order', ['MDY', 'DMY'], { optional: true }),
 });
 const UPLOAD = defineInput({
@@ -295,7 +295,7 @@ const CORRECTIONS = defineInput({
     optional: true,
     message: 'Send an object: location in the file → state',
   }),
-  recheck: boolean('Look for cards and vehicles again', { optional: true }),
+  recheck: boolean('Match cards and vehicles again', { optional: true }),
 });
 const HINT = defineInput({
   type: choice('Type', IMPORT_TYPES, { default: 'FUEL' }),

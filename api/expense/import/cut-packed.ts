@@ -3,7 +3,7 @@ import type { Mapping } from '@milepost/domain/expense/import/mapping.ts';
 import { cutRecord, isPacked, splitPositions } from '@milepost/domain/expense/import/packed.ts';
 import type { Table } from '../../core/platform/table/table.ts';
 
-/** Returns the table with a column for each position behind the whole line; other tables and mappings are returned as they are. */
+/** Returns the table with a column for each position after the whole line; other tables and mappings are returned as they are. */
 export function cutPacked(table: Table, mapping?: Mapping): { table: Table; mapping: Mapping | undefined } {
   const [heading = []] = table.head;
   const cut = mapping && isPacked(heading) ? splitPositions(mapping) : null;

@@ -63,7 +63,7 @@ export function describeImports(
     },
     rows: {
       tags,
-      summary: 'The lines of an import',
+      summary: 'An import’s lines',
       description: rights('view'),
       params: PARAMS,
       querystring: inputSchema(inputs.LINES),
@@ -72,14 +72,14 @@ export function describeImports(
     correct: {
       tags,
       summary: 'Correct a preview',
-      description: `${rights('create')} Send rows by number: with corrected cells by column key, skipped, or kept although they look like duplicates. Send cards by the number in the file. If the dates change, rows outside the period are read again. All rows are validated again.`,
+      description: `${rights('create')} Rows are identified by number: send their corrected cells by column key, skip them, or keep them although they look like duplicates. Cards are identified by their number in the file. If the dates change, rows outside the period are read again. All rows are validated again.`,
       params: PARAMS,
       body: inputSchema(inputs.CORRECTIONS),
       response: answer('The import with updated counts'),
     },
     hint: {
       tags,
-      summary: 'The columns of a source',
+      summary: 'A source’s columns',
       description: rights('view'),
       querystring: inputSchema(inputs.HINT),
       response: {
@@ -93,7 +93,7 @@ export function describeImports(
     },
     emptyCsv: {
       tags,
-      summary: 'An empty file with the columns of a source',
+      summary: 'An empty file with a source’s columns',
       description: rights('view'),
       querystring: inputSchema(inputs.HINT),
       response: { 200: { description: 'The file', content: { 'text/csv': { schema: { type: 'string' } } } } },

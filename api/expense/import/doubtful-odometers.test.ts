@@ -101,7 +101,7 @@ describe('a doubtful odometer reading in a mileage file', () => {
     expect(asked(body)).toMatchObject([{ line: 1, answer: 'USE' }]);
     expect(await odometer('112')).toBe(2_134_980);
     const { results } = (await owner.get(`/api/history/?record=vehicle&recordId=${owner.ids['112']}`)).body;
-    expect(results[0].changes).toMatchObject([{ label: 'Odometer of 2025-04-08, 2,134,980 mi', to: 'Confirmed' }]);
+    expect(results[0].changes).toMatchObject([{ label: 'Odometer on 2025-04-08, 2,134,980 mi', to: 'Confirmed' }]);
   });
 
   test('is ignored when a user skips it, while its trip keeps the reading', async () => {

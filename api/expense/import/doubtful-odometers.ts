@@ -114,7 +114,7 @@ export async function settleOdometers(
     JSON.stringify([
       {
         field: 'odometer',
-        label: `Odometer of ${day}, ${formatNumber(miles)} mi`,
+        label: `Odometer on ${day}, ${formatNumber(miles)} mi`,
         from: '',
         to: answer === 'USE' ? 'Confirmed' : `Ignored: ${because}`,
       },

@@ -192,7 +192,7 @@ const OTHER_POSITIONS = {
   city: '-',
 };
 
-test('two layouts whose lines have one length are both remembered, and each file is read by the one that fits', async () => {
+test('two layouts with the same line length are both remembered, and each file is read by the one that fits', async () => {
   const by = (mapping: object) => ({ dataImportSource: 'MILEPOST', mapping: JSON.stringify(mapping) });
   await preview(owner, form(PACKED, by(POSITIONS)));
   const { status, body: asked } = await upload(owner, form(OTHER_PACKED));

@@ -89,7 +89,7 @@ const before = (miles: Sql, day: Sql) => sql`left join lateral (
   ) b on m.id is null and v.id is not null and ${miles} is not null`;
 
 /**
- * Before saving, shows who holds the card on the date; afterwards, who bears the expense. Files print fractions of a cent; accounting
+ * Before saving, shows who holds the card on the date; after saving, who bears the expense. Files print fractions of a cent; accounting
  * has none.
  */
 const purchases = (id: string) => sql`jsonb_build_object(

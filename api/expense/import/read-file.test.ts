@@ -49,7 +49,7 @@ describe('an unreadable file', () => {
     expect(await refusal(bytes)).toMatchObject({ reason: 'NOT_CSV' });
   });
 
-  test('is rejected if it is no readable .xls', async () => {
+  test('is rejected if it isn’t a readable .xls file', async () => {
     expect(await refusal(Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(512)]))).toEqual({
       reason: 'XLS',
       detail: 'This .xls file has a password, or isn’t an Excel workbook. Open it and save it as .xlsx or CSV.',
@@ -546,7 +546,7 @@ function createNoise(length: number): Buffer {
   return Buffer.from(randomBytes(length).map((byte, at) => byte ^ (seed[at % seed.length] ?? 0) || 1));
 }
 
-test('dates that are in the period only with the day first are asked about', async () => {
+test('asks about dates that are within the period only when read day first', async () => {
   const lines = ['10541,02/03/2025,TX,ULSD,100,350.00', '10541,03/03/2025,TX,ULSD,50,175.00'];
   const dated = (...rows: string[]) =>
     refusal(file('Card,Date,State,Product,Gallons,Amount', ...rows), {

@@ -166,7 +166,7 @@ function readAs(
 const DECIMAL_COMMAS = 'Numbers were read with a decimal comma: 1.234,56 is 1,234.56.';
 const PRICED = 'The file has no amounts. Each amount is the gallons times the price.';
 const describeZone = (timeZone: string) =>
-  `Times in UTC were converted to ${timeZone}. If they are local to the stop, match the columns by hand.`;
+  `Times in UTC were converted to ${timeZone}. If they are local to the stop, match the columns manually.`;
 const describeSkipped = (count: number) =>
   `${formatCount(count, 'row')} without a card and a date ${count === 1 ? 'was' : 'were'} skipped, like totals. If these are purchases, repeat the card and date in them.`;
 const RESHAPED_FUEL = 'The columns were regrouped: one row for each product, with its city, state, and tank.';
@@ -176,7 +176,7 @@ const RESHAPED = 'The table was read as one row for each vehicle and jurisdictio
 function describeSheets({ sheets: { names, others } = { names: [], others: [] } }: Table): string[] {
   const quote = (list: readonly string[]) => list.map((name) => `“${name}”`).join(', ');
   return [
-    ...(names.length > 1 ? [`The rows of ${names.length} sheets were read: ${quote(names)}.`] : []),
+    ...(names.length > 1 ? [`Read the rows of ${names.length} sheets: ${quote(names)}.`] : []),
     ...(others.length > 0
       ? [`Not read, because the columns differ: ${quote(others)}. Save each of these sheets as a file to import it.`]
       : []),

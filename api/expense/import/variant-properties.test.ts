@@ -19,7 +19,7 @@ const MILEAGE: Kind = { type: 'MILEAGE', source: 'UN_KNOWN', period: { from: '20
 /** How often each layout is spelled anew. */
 const SPELLINGS = 4;
 
-/** The widest row that has no blank heading is the header; lines with other cells than it are no data. */
+/** The widest row that has no blank heading is the header; lines with a different number of cells aren't data. */
 function tableIn(text: string): Table {
   const delimiter = ['\t', ';', '|', ','].find((each) => text.split(each).length > text.split('\n').length * 3) ?? ',';
   const rows: string[][] = parse(text, { bom: true, delimiter, relax_column_count: true, relax_quotes: true });

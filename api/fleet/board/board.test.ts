@@ -166,7 +166,7 @@ test('shows repairs, out-of-service times, expirations, and idle days with their
   expect(found.drivers.map(({ id, partner }) => [id, partner])).toContainEqual([crew.driver, crew.vehicle]);
 });
 
-test('shows an inactive truck while it has a load, nothing of another authority, and nothing without the right to loads', async () => {
+test('shows an inactive truck while it has a load, nothing from another authority, and nothing without view on loads', async () => {
   const clerk = await server.personnel(owner, { 7000: 'all' });
   const dispatcher = await server.personnel(owner, { 3000: 'view' });
   const stranger = await server.account('Red Rock Carriers LLC');

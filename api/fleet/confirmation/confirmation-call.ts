@@ -127,7 +127,7 @@ const SCHEMA = {
   tags: [fleet.labels],
   summary: 'Read a rate confirmation',
   description:
-    'Values of the load that the document shows with certainty. Scans and photos (JPEG or PNG) are read by text recognition. Nothing is stored.',
+    'Returns the load values that the document shows with certainty. Scans and photos (JPEG or PNG) are read by text recognition. Nothing is stored.',
   consumes: ['multipart/form-data'],
   body: inputSchema(CONFIRMATION_INPUT),
   response: {
@@ -145,7 +145,7 @@ const SCHEMA = {
         },
         contact: {
           type: 'object',
-          description: 'Contact and registration of the broker, by customer field',
+          description: 'The broker’s contact and registration, by customer field',
           properties: Object.fromEntries(CONTACT_FIELDS.map((field) => [field, { type: 'string' }])),
         },
         customer: {

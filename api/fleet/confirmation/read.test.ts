@@ -54,7 +54,7 @@ test('a fuel surcharge that is a part of the total is a field of its own, and th
   expect(await readPay('carrier total with a team and a border charge')).toMatchObject({ 0: 5000, 2: 215.75 });
 });
 
-test('a layover among the agreed charges is a field of its own, and one in the terms is not read', async () => {
+test('a layover among the agreed charges fills its own field, and one in the terms is not read', async () => {
   const readPay = async (name: string) => {
     const sample = DRAWN_FOR_ALL.samples.find((each) => each.name === name) as Sample;
     const answer = await readText({ bytes: await drawSample(sample), own: [] });

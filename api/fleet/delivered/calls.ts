@@ -171,7 +171,7 @@ const DONE_RESPONSE = {
 const BILLING_SCHEMA: FastifySchema = {
   ...BASE_SCHEMA,
   params: PARAMS,
-  summary: 'Billing state of a load',
+  summary: 'A load’s billing state',
   description:
     'Needs view on policy 3000. `state` is MISSING_DOCUMENTS, READY, HELD, or INVOICED, and null before delivery.',
   response: {

@@ -88,7 +88,7 @@ describe('a delivered load', () => {
     expect(await readBilling(unloaded)).toEqual({ state: 'READY', missing: null, requested: null, hold: null });
   });
 
-  test('waits for no receipt of a lumper that the broker paid, because it is not billed', async () => {
+  test('doesn’t wait for a lumper receipt if the broker paid the lumper, because it isn’t billed', async () => {
     await setTerms({ customerNeedsLumperReceipt: true });
     const lumper = { ...buildDates(today), fleetLumperFee: 80 };
     const [byBroker, byDriver] = [

@@ -72,7 +72,7 @@ describe('the notice of a waiting truck', () => {
     });
   });
 
-  test('goes out once, however often and by however many runners the job runs', async () => {
+  test('is sent once, no matter how often or in how many processes the job runs', async () => {
     const load = await makeWaiting(100);
 
     await Promise.all([run(), run(), run()]);
@@ -84,7 +84,7 @@ describe('the notice of a waiting truck', () => {
     expect(labels.filter((label: string) => label === 'Customer Notified')).toHaveLength(1);
   });
 
-  test('waits until it is due, and for the setting', async () => {
+  test('is not sent before it is due, or with the setting off', async () => {
     const early = await makeWaiting(60);
     await setAutomatic(true);
     await run();
@@ -96,7 +96,7 @@ describe('the notice of a waiting truck', () => {
     expect(await readRow(unset)).toMatchObject({ detentionNoticeNote: null, detentionNotifiedAt: null });
   });
 
-  test('follows the terms of the load where they differ', async () => {
+  test('follows the load’s terms if they differ', async () => {
     const silent = await makeWaiting(100);
     await owner.patch(`/api/fleet/${silent.id}/detention_terms/`, { customerDetentionAutoNotice: false });
     await run();
@@ -108,7 +108,7 @@ describe('the notice of a waiting truck', () => {
     expect([await kindsAbout(silent), await kindsAbout(own)]).toEqual([[], ['DETENTION', 'DETENTION_NOTE']]);
   });
 
-  test('is not sent twice where a user sent it, once the truck has left, or for a canceled load', async () => {
+  test('is not sent if a user already sent it, once the truck has left, or for a canceled load', async () => {
     const sent = await makeWaiting(100);
     await act(owner, await readRow(sent), 'NOTIFY', 'detention');
     const canceled = await makeWaiting(100);
@@ -143,7 +143,7 @@ describe('the notice of a waiting truck', () => {
     expect(notified.map(({ detentionPlace }: AnyBody) => detentionPlace)).toEqual(['Dock 5, Tulsa, OK']);
   });
 
-  test('without an address of the customer is not sent: the record says so once, and it goes out when there is one', async () => {
+  test('is not sent without the customer’s address: the record says so once, and it is sent when there is one', async () => {
     const load = await makeWaiting(100);
     await query(
       sql`update customer set customer_email = '', customer_contact_email = null where id = ${crew.customer}`,
@@ -166,7 +166,7 @@ describe('the notice of a waiting truck', () => {
     expect((await readRow(load)).detentionNoticeNote).toBe('Emailed automatically to agent@broker.example.com');
   });
 
-  test('after free time is left to the office, and the record says so', async () => {
+  test('is left to the office after free time ends, and the record says so', async () => {
     const load = await makeWaiting(130);
 
     await run();
@@ -179,7 +179,7 @@ describe('the notice of a waiting truck', () => {
     expect(await kindsAbout(load)).toEqual(['DETENTION_NOTE']);
   });
 
-  test('stands when the email can’t be delivered', async () => {
+  test('is kept when the email can’t be delivered', async () => {
     await setAutomatic(true, { customerContactEmail: 'nobody@invalid.example' });
     const load = await makeWaiting(100);
     await run();
@@ -191,7 +191,7 @@ describe('the notice of a waiting truck', () => {
     expect(await kindsAbout(load)).toEqual(['DETENTION', 'DETENTION_NOTE']);
   });
 
-  test('of one account is no business of another', async () => {
+  test('is hidden from other accounts', async () => {
     const load = await makeWaiting(100);
     const stranger = await server.account('Red Rock Carriers LLC');
 

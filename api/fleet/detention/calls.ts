@@ -51,7 +51,7 @@ const AFTER = { description: 'The updated detention, and `details`: what was don
 
 const PROPOSED: FastifySchema = {
   ...COMMON,
-  summary: 'Preview the email about detention',
+  summary: 'Preview a detention email',
   description: 'Needs edit on policy 3000. A notice while the truck is waiting; a request after it has left.',
   response: {
     200: {
@@ -65,8 +65,7 @@ const PROPOSED: FastifySchema = {
 const SEND: FastifySchema = {
   ...COMMON,
   summary: 'Email a customer about detention',
-  description:
-    'Needs edit on policy 3000. Same as the actions NOTIFY and REQUEST, with a subject and text of your own.',
+  description: 'Needs edit on policy 3000. Same as the actions NOTIFY and REQUEST, with your own subject and text.',
   body: inputSchema(WRITTEN),
   response: { 200: AFTER, ...GONE },
 };

@@ -153,7 +153,7 @@ describe('the detention clock of a stop', () => {
     expect((await read(rows[1])).detentionAmount).toBe(165);
   });
 
-  test('follows corrected terms that left a truck in progress without a charge, and opens no older load', async () => {
+  test('follows corrected terms that left a truck in progress without a charge, and doesn’t reopen older loads', async () => {
     await owner.patch(`/api/customer/${crew.customer}`, { customerDetentionLate: 'NONE' });
     const stops = [PICKUP, { ...WAITED, arrived: '2026-03-05T08:01', departed: null }];
     const [waiting, older] = [await waitingLoad({ stops }), await waitingLoad({ stops }, makeCompleteLoad)];
@@ -380,7 +380,7 @@ describe('the response to a request', () => {
     expect([canceled, (await loadNow(load)).fleetDetantionFee]).toEqual([165, 205]);
   });
 
-  test('can be corrected on a canceled load, which dropped what was approved before', async () => {
+  test('can be corrected on a canceled load, which dropped the amount approved earlier', async () => {
     const load = await waitingLoad();
     const row = await readDetention(load);
     await respond(row, { response: 'APPROVED', amount: 165 });
@@ -530,7 +530,7 @@ test('needs a notice to the new customer when the load’s customer changes whil
   expect((await owner.get(`/api/detention/?needsNotice=true&fleet=${load.id}`)).body.count).toBe(1);
 });
 
-test('counts no notice and no more time once the truck has reached its next stop without a marked departure', async () => {
+test('needs no notice and stops counting time once the truck has reached its next stop without a marked departure', async () => {
   const stop = { kind: 'DELIVERY', location: 'Waco, TX', date: '2026-03-04', arrived: '2026-03-04T08:00' };
   const left = await waitingLoad({ stops: [PICKUP, stop, { ...WAITED, arrived: '2026-03-04T12:00', departed: null }] });
   const done = await waitingLoad({ stops: [PICKUP, { ...WAITED, departed: null }] }, makeCompleteLoad);

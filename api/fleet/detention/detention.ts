@@ -30,11 +30,11 @@ export const detentions: CollectionSpec<typeof detention, DetentionColumns> = {
   without: ['create', 'update', 'delete', 'restore'],
   states: { initial: 'ACTIVE', settable: ['ACTIVE'], flag: () => 'delete' },
   columns: {
-    terms: { kind: 'json', label: 'Terms of the load', sql: termsSql('agreed', 'r.fleet') },
-    timeZone: { kind: 'text', label: 'Time zone of the stop', sql: 'r.time_zone' },
+    terms: { kind: 'json', label: 'The load’s terms', sql: termsSql('agreed', 'r.fleet') },
+    timeZone: { kind: 'text', label: 'The stop’s time zone', sql: 'r.time_zone' },
     nextArrival: { kind: 'json', label: 'Arrival at the next stop', sql: nextArrivalSql('r') },
-    loadFee: { kind: 'money', label: 'Detention fee of the load', sql: 'load.fleet_detantion_fee' },
-    loadLayover: { kind: 'money', label: 'Layover fee of the load', sql: 'load.fleet_layover_fee' },
+    loadFee: { kind: 'money', label: 'The load’s detention fee', sql: 'load.fleet_detantion_fee' },
+    loadLayover: { kind: 'money', label: 'The load’s layover fee', sql: 'load.fleet_layover_fee' },
     isBilled: {
       kind: 'boolean',
       label: 'Whether the load is on an invoice',

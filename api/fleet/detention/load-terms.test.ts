@@ -77,7 +77,7 @@ describe('the detention terms of a load', () => {
     expect((await detentionNow()).detentionNoticeDue).toBe('2026-03-05T15:00:00.000Z');
   });
 
-  test('stay when the customer’s terms change, and the unchanged ones follow', async () => {
+  test('don’t change when the customer’s terms change, while unmodified ones follow', async () => {
     await set({ customerDetentionFreeMinutes: 60 });
 
     await changeCustomer({ customerDetentionFreeMinutes: 180, customerDetentionRate: 40 });
@@ -86,7 +86,7 @@ describe('the detention terms of a load', () => {
     expect((await detentionNow()).detentionAmount).toBe(150);
   });
 
-  test('can take the customer’s rate away, and equal ones are no change', async () => {
+  test('can remove the customer’s rate, and equal terms aren’t a change', async () => {
     await set({ customerDetentionRate: '' });
     expect((await detentionNow()).detentionAmount).toBeNull();
 
@@ -121,7 +121,7 @@ describe('the detention terms of a load', () => {
     expect(lines.filter((label: string) => label === 'Free Time')).toHaveLength(1);
   });
 
-  test('name each wrong one', async () => {
+  test('name each invalid term', async () => {
     const { status, body } = await owner.patch(getPath(load), {
       customerDetentionStep: 0,
       customerDetentionRate: 'much',

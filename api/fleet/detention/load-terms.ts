@@ -46,13 +46,13 @@ const RESPONSE = {
 };
 const READ: FastifySchema = {
   ...COMMON,
-  summary: 'Detention terms of a load',
+  summary: 'A load’s detention terms',
   description: 'Needs view on policy 3000.',
   response: RESPONSE,
 };
 const SET: FastifySchema = {
   ...COMMON,
-  summary: 'Change the detention terms of a load',
+  summary: 'Change a load’s detention terms',
   description:
     'Needs edit on policy 3000. Terms that are not sent keep their values. A required term that is blank uses the customer’s value. The load stores only the terms that differ from the customer’s.',
   body: inputFields(

@@ -80,7 +80,7 @@ test('adds up the same by facility, across customers', async () => {
   expect(totals).toEqual((await summary(PERIOD)).totals);
 });
 
-test('counts the first and last date of the period, by the date at the place', async () => {
+test('includes the first and last date of the period, by the local date at the stop', async () => {
   expect((await summary('from=2026-03-05&to=2026-03-05')).totals.stops).toBe(5);
   expect((await summary('from=2026-03-06&to=2026-03-31')).results).toEqual([]);
   expect((await summary('from=2026-03-01&to=2026-03-04')).totals).toMatchObject({ stops: 0, requested: 0, paid: 0 });
@@ -98,7 +98,7 @@ test('writes the same rows and their sums to a file', async () => {
   ]);
 });
 
-test('refuses a reversed, too long, or unreadable period', async () => {
+test('rejects a reversed, too long, or unreadable period', async () => {
   const listErrors = async (more: string) => (await summary(more)).errors;
 
   expect(await listErrors('from=2026-03-31&to=2026-03-01')).toEqual({ to: 'Must be on or after the first date' });

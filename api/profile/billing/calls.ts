@@ -178,7 +178,7 @@ const params = { type: 'object', properties: { id: TEXT } };
 
 const LIST_CARDS = {
   tags,
-  summary: 'Saved cards, the primary one first',
+  summary: 'Saved cards, primary card first',
   description: 'For ADMIN and CARRIER, even if a payment is due, and for personnel with view on 1000.',
   querystring: inputSchema(PAGE),
   response: {
@@ -201,7 +201,7 @@ const LIST_CARDS = {
 
 const HISTORY = {
   tags,
-  summary: 'Payments of the account, newest first',
+  summary: 'The account’s payments, newest first',
   description: LIST_CARDS.description,
   querystring: inputSchema(PAGE),
   response: {
@@ -223,7 +223,7 @@ const HISTORY = {
 
 const RECEIPT = {
   tags,
-  summary: 'The receipt of a payment',
+  summary: 'A payment’s receipt',
   params,
   response: {
     200: { description: 'PDF', content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } } },
@@ -234,7 +234,7 @@ const RECEIPT = {
 const PAY = {
   tags,
   summary: 'Add a card, and pay the amount due',
-  description: `For ADMIN and CARRIER. With a nonce (the token of the card entry), its card is saved and becomes the primary card; without one, the primary card is used. It is
+  description: `For ADMIN and CARRIER. A card sent as a nonce (the token from the card form) is saved as the primary card; without one, the primary card is used. It is
 charged only if a payment is due, and only the amount of the subscription.`,
   body: inputSchema(PAYMENT),
   response: {

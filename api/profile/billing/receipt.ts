@@ -31,7 +31,7 @@ export async function renderReceipt(receipt: Receipt): Promise<Buffer> {
   const sheet = await openSheet({
     title: `Receipt ${number}`,
     author: product,
-    subject: `Payment of ${account}`,
+    subject: `Payment for ${account}`,
     issuedOn: day,
   });
   letterhead(sheet, { from: { name: product, email: support }, kind: 'Receipt', number, dated: 'Paid', day });

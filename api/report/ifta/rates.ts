@@ -35,7 +35,7 @@ export async function replaceRates(tx: Tx, session: Session, of: RatesKey, rates
 
 /**
  * Saves the rates of all fuels in a file of the official matrix. Own rates of jurisdictions not in the file stay.
- * @throws badInput for a file that is no matrix, or has invalid rates
+ * @throws badInput for a file that isn't a matrix, or has invalid rates
  */
 export async function importMatrix(
   tx: Tx,

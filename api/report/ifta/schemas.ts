@@ -54,7 +54,7 @@ const FIGURES = objectSchema({
   monthsLate: WHOLE,
   totalMiles: WHOLE,
   totalGallons: WHOLE,
-  mpg: { ...nullable('number'), description: 'MPG of the fleet, two decimals; null if no fuel was bought' },
+  mpg: { ...nullable('number'), description: 'Fleet MPG, to two decimals; null if no fuel was bought' },
   lines: { type: 'array', items: LINE },
   missingRates: {
     type: 'array',
@@ -135,15 +135,15 @@ export const RETURN: FastifySchema = {
   querystring,
   response: ANSWER,
   summary: 'The fuel tax return for a quarter',
-  description: 'Needs view on policy 8000. For the qualified trucks of an authority and one fuel.',
+  description: 'Needs view on policy 8000. For an authority’s qualified trucks and one fuel.',
 };
 
 export const QUARTERS: FastifySchema = {
   tags,
   querystring: inputSchema(QUARTERS_QUERY),
-  summary: 'The quarters of each authority, each with its next step',
+  summary: 'Each authority’s quarters, with the next step for each',
   description:
-    'Needs view on policy 8000. The last 17 quarters with miles of qualified trucks or a closed return, and the last full quarter of such an authority.',
+    'Needs view on policy 8000. The last 17 quarters with qualified-truck miles or a closed return, and the authority’s last full quarter.',
   response: {
     200: rowsResponse(
       'By authority, newest quarter first',
@@ -222,7 +222,7 @@ export const IMPORT_MATRIX: FastifySchema = {
   },
   summary: 'Import the official IFTA tax matrix',
   description:
-    'Needs edit on policy 8000. Sets the account’s own rates of all fuels in the file, for the quarter named in the file.',
+    'Needs edit on policy 8000. Sets the account’s own rates for all fuels in the file, for the quarter named in the file.',
 };
 
 const fileSchema = (type: string) => ({ 200: { description: 'The file', content: { [type]: { schema: TEXT } } } });

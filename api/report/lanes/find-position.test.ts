@@ -20,6 +20,6 @@ test('places an unknown small town in the middle of its state', () => {
   expect(findPosition('New Mexico')).toEqual(findPosition('NM'));
 });
 
-test.each(['', 'Monterrey, NL', 'Toronto, ON', 'Dallas', 'yard 7'])('does not guess where %j is', (text) => {
+test.each(['', 'Monterrey, NL', 'Toronto, ON', 'Dallas', 'yard 7'])('doesn’t guess where %j is', (text) => {
   expect(findPosition(text)).toBeNull();
 });

@@ -66,8 +66,8 @@ export const LANE_SCHEMA = {
     loads: { type: 'integer' },
     revenue: { type: 'number', description: 'Load fees and other fees, including the fuel surcharge' },
     miles: { type: ['number', 'null'] },
-    perMile: { type: ['number', 'null'], description: 'Revenue per mile of the loads with miles' },
-    from: { ...POSITION, description: 'On a map of the United States, 975 by 610; null if unknown' },
+    perMile: { type: ['number', 'null'], description: 'Revenue per mile for loads that have miles' },
+    from: { ...POSITION, description: 'Position on a map of the United States, 975 by 610; null if unknown' },
     to: POSITION,
   },
 };
@@ -80,8 +80,8 @@ const {
 } = listQuerySchema(LISTING).properties as Record<string, object>;
 const LANES = {
   tags: ['Reports'],
-  summary: 'The lanes of the fleets report',
-  description: `Loads picked up in the period that aren’t canceled, by pickup and delivery place: the ${MAX_LANES} lanes with the most loads. Needs view on policy 10000, Fleets Report.`,
+  summary: 'Lanes for the fleets report',
+  description: `Loads picked up in the period that aren’t canceled, by pickup and delivery place: the ${MAX_LANES} lanes with the most loads. Needs view on policy 10000, Fleet Reports.`,
   querystring: { type: 'object', properties: filters, required: ['fleetPickUpDate__gte', 'fleetPickUpDate__lte'] },
   response: { 200: rowsResponse('The lanes', LANE_SCHEMA) },
 };

@@ -87,7 +87,7 @@ function common(kind: QuickBooksKind, summary: string, description: string) {
 const getSummary = (kind: QuickBooksKind) => ({
   ...common(
     kind,
-    'files of a period',
+    'files for a period',
     'Lists the files in the order to import them into QuickBooks, and the records that they exclude.',
   ),
   querystring: inputSchema(DAYS),
@@ -117,7 +117,7 @@ const getSummary = (kind: QuickBooksKind) => ({
 });
 
 const getFile = (kind: QuickBooksKind) => ({
-  ...common(kind, 'one file as CSV', 'One of the files of a period, by its part number.'),
+  ...common(kind, 'one file as CSV', 'One of the period’s files, by part number.'),
   querystring: inputSchema(FILE),
   response: { 200: { description: 'The file', content: { 'text/csv': { schema: TEXT } } } },
 });

@@ -135,7 +135,7 @@ describe('the audit of an authority', () => {
       expect.objectContaining({ ownerId: crew.driver, rule: 'CD1', says: 'Moves trucks in the yard' }),
     );
     expect(result?.figures.recordableAccidents).toBe(1);
-    // Acute in the driver factor, one point; a truck without a schedule is no pattern.
+    // Acute in the driver factor, one point; a truck without a schedule isn't a pattern.
     expect(result?.proposed.factors[1]?.points).toBeGreaterThan(0);
   });
 

@@ -224,8 +224,8 @@ const ATTEMPT_SCHEMA = {
 };
 const DISABLE_SCHEMA = {
   tags: [employmentHistory.labels],
-  summary: 'Disable an open link of the former employer',
-  description: 'The event DISABLE_LINKS disables all open links of the employment.',
+  summary: 'Disable a former employer’s open link',
+  description: 'The event DISABLE_LINKS disables all open links for the employment.',
   params: ID,
   body: inputSchema(OPEN_LINK),
   response: { 200: { description: 'The inquiry', ...INQUIRY } },

@@ -59,7 +59,7 @@ async function renderRequest(asked: InquiryQuestions, day: string): Promise<Buff
 }
 
 async function renderResponse(asked: InquiryQuestions, answer: Answer, day: string): Promise<Buffer> {
-  const sheet = await openForm('Response of a Former Employer', asked, day);
+  const sheet = await openForm('Former Employer’s Response', asked, day);
   drawAnswer(sheet, 'Answer', OUTCOMES[answer.outcome]);
   if (answer.outcome === 'CONFIRMED') {
     drawAnswer(sheet, 'Employed from', answer.startDate ? formatDay(answer.startDate) : 'Not disclosed');
@@ -76,7 +76,7 @@ async function renderResponse(asked: InquiryQuestions, answer: Answer, day: stri
   drawAnswer(sheet, 'Name and title', `${answer.respondent}, ${answer.respondentTitle}`);
   drawAnswer(sheet, 'Phone', answer.respondentPhone);
   drawAnswer(sheet, 'Response date', `${formatDay(day)}, by a link sent to the employer`);
-  return closeSheet(sheet, `${asked.carrier} · Response of ${asked.employer} · ${asked.driver}`);
+  return closeSheet(sheet, `${asked.carrier} · Response from ${asked.employer} · ${asked.driver}`);
 }
 
 async function openForm(

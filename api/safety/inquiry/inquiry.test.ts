@@ -631,10 +631,10 @@ describe('further responses', () => {
     expect((await readRow(of)).employmentVerificationStatus).toBe('VERIFIED');
     const noted = (await listChanges(of)).filter(({ field }) => field === 'response');
     expect(noted.map(({ label, to }) => [label, to]).reverse()).toEqual([
-      ['Response of Ana Ruiz', 'Received, counts'],
-      ['Response of Bo Lane', 'Another response received; decide which one counts'],
-      ['Response of Bo Lane', 'Counts'],
-      ['Response of Ana Ruiz', 'Counts'],
+      ['Response from Ana Ruiz', 'Received, counts'],
+      ['Response from Bo Lane', 'Another response received; decide which one counts'],
+      ['Response from Bo Lane', 'Counts'],
+      ['Response from Ana Ruiz', 'Counts'],
     ]);
   });
 

@@ -60,7 +60,7 @@ export async function decideResponse(context: Context, row: Stored, id: string, 
 
 const describeChange = ({ respondent }: Answer, from: string, to: string) => ({
   field: 'response',
-  label: `Response of ${respondent}`,
+  label: `Response from ${respondent}`,
   from,
   to,
 });

@@ -37,7 +37,7 @@ export async function insertSignedW9(
     taxIsElectronic: true,
     taxIsBackupWithheld: false,
   };
-  const [title, at] = [`Form W-9 of ${driver.prettyName}`, `${day}T16:20:00.000Z`];
+  const [title, at] = [`Form W-9 for ${driver.prettyName}`, `${day}T16:20:00.000Z`];
   const id = makeId('signature W9');
   const text = await renderText({ carrier: SIGNED.carrier, title, day, parts: buildW9Text(form, SIGNED.carrier) });
   const about = { ...SIGNED, id, title, at, onFile: driver.prettyName, signer: driver.prettyName };

@@ -180,7 +180,7 @@ export async function signApplication(
 ): Promise<object> {
   const [driver, application] = [drivers[1] as DemoRow, applications[1] as DemoRow];
   const name = driver.prettyName;
-  const title = `Application for employment of ${name}`;
+  const title = `Employment application for ${name}`;
   const details = Object.fromEntries(
     sections.filter((each) => each.application === application.id).map(({ section, answers }) => [section, answers]),
   ) as Record<SectionName, SectionAnswers>;

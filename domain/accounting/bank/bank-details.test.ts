@@ -57,7 +57,7 @@ describe('bank details', () => {
 });
 
 describe('a banking day', () => {
-  test('is no weekend and no Federal Reserve holiday', () => {
+  test('is not a weekend or a Federal Reserve holiday', () => {
     // Federal Reserve Bank holidays of 2026 and 2027. July 4, 2026 and June 19, 2027 are Saturdays.
     const closed = [
       ...['2026-01-01', '2026-01-19', '2026-02-16', '2026-05-25', '2026-06-19', '2026-09-07', '2026-10-12'],
@@ -71,7 +71,7 @@ describe('a banking day', () => {
     expect([isBankingDay('2020-06-19'), isBankingDay('2023-06-19')]).toEqual([true, false]);
   });
 
-  test('decides when a file pays: after today, and not before the date asked for', () => {
+  test('determines when a file pays: after today, and not before the requested date', () => {
     expect(findEffectiveEntryDate('2026-11-25', '2026-11-25')).toBe('2026-11-27');
     expect(findEffectiveEntryDate('2026-11-20', '2026-11-27')).toBe('2026-11-30');
     expect(findEffectiveEntryDate('2026-12-04', '2026-11-27')).toBe('2026-12-04');

@@ -98,7 +98,7 @@ describe('the NACHA file', () => {
     expect(makeFile([entry()], { origin }).slice(3, 23)).toBe('0910000199 987654321');
   });
 
-  test('leaves out a batch without entries', () => {
+  test('omits a batch without entries', () => {
     const kinds = (entries: AchEntry[]) =>
       records(makeFile(entries))
         .filter((line) => line.startsWith('52'))

@@ -72,7 +72,7 @@ export function describeAccountAction({ kind, balance, isActive }: FinalAccount,
 export function describeUnpaid({ settlements, unpaidLoads }: FinalFacts): string | null {
   const unpaid = settlements.filter(({ isPaid }) => !isPaid);
   const parts = [
-    ...unpaid.map(({ prettyName, payable }) => `${prettyName} of ${formatMoney(payable)} isn’t marked paid`),
+    ...unpaid.map(({ prettyName, payable }) => `${prettyName} (${formatMoney(payable)}) isn’t marked paid`),
     ...(unpaidLoads > 0 ? [`${unpaidLoads} ${unpaidLoads === 1 ? 'load has' : 'loads have'} no settlement`] : []),
   ];
   return parts.length === 0 ? null : `${parts.join('. ')}.`;
@@ -109,12 +109,12 @@ export const finalSteps = defineReport({
 });
 
 const NEED_WORDS: Record<ConfirmedStep | 'CLOSE', (name: string) => string> = {
-  PAID: (name) => `Pay the last trips of ${name}`,
+  PAID: (name) => `Pay ${name}’s last trips`,
   FREIGHT_BILLS: (name) => `Provide ${name} with copies of the rated freight bills`,
   CHARGEBACKS: (name) => `Provide ${name} with the documents behind each chargeback`,
   CLOSE: (name) => `Close the final accounting with ${name}`,
 };
 
-/** Returns the item in a sentence: `Pay the last trips of Wade Hollis by Apr 14, 2026`. */
+/** Returns the item in a sentence: `Pay Wade Hollis’s last trips by Apr 14, 2026`. */
 export const formatFinalStep = (step: string, name: string, due: Day): string =>
   `${NEED_WORDS[step as ConfirmedStep | 'CLOSE'](name)} by ${formatDay(due)}`;

@@ -63,7 +63,7 @@ export const invoice = defineRecord({
       help: 'The part of the balance the factor holds until the customer pays.',
     }),
     invoiceFactorFee: money('Factoring Fee', { ...CALCULATED, help: 'The factor’s fee; included in Total Expense.' }),
-    invoiceFeeKept: money('Fee Kept', {
+    invoiceFeeKept: money('Fee Retained', {
       ...CALCULATED,
       help: 'Factoring fee not refunded on chargeback. Not part of Total Expense.',
     }),

@@ -83,7 +83,7 @@ describe('the deduction of a settlement', () => {
     expect(deducted([advance()], [])).toEqual([250]);
   });
 
-  test('skips each week without revenue of a settlement of two weeks', () => {
+  test('skips each week without revenue in a two-week settlement', () => {
     const idle = advance({ skipsIdle: true, period: { from: '2026-03-02', to: '2026-03-15' } });
     const on = (...days: string[]) => days.map((fleetPickUpDate) => load(2000, { fleetPickUpDate }));
     const [deduction] = deductForAccounts([idle], on('2026-03-10'), cents(5000));

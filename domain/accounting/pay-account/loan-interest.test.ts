@@ -34,14 +34,14 @@ describe('interest on a loan', () => {
     expect(interestOf({ changes }, '2026-12-31')).toBe(6575n);
   });
 
-  test('is for days without interest alone', () => {
+  test('is only for days not yet charged', () => {
     const covered = [{ from: '2026-03-01', to: '2026-03-15' }];
 
     expect(computeLoanInterest({ ...LOAN, covered }, '2026-03-30')).toMatchObject({ interest: 3288n, count: 15 });
     expect(computeLoanInterest({ ...LOAN, covered }, '2026-03-15')).toEqual({ interest: 0n, days: [], count: 0 });
   });
 
-  test('is nothing before the opening, and a leap year is no different', () => {
+  test('is 0 before the opening date, and a leap year makes no difference', () => {
     expect(computeLoanInterest(LOAN, '2026-02-28').days).toEqual([]);
     const opened = '2028-01-01';
     expect(interestOf({ opened, changes: [{ day: opened, amount: 10_000 }] }, addDays(opened, 364))).toBe(80_000n);

@@ -80,7 +80,7 @@ export const payAccount = defineRecord({
       message: 'Invalid Amount',
       help: 'Dollars, percent, or dollars per mile.',
     }),
-    accountTarget: money('Target or Total', {
+    accountTarget: money('Escrow Target or Total', {
       optional: true,
       help: 'Escrow stops at this balance. A recurring charge stops at this total.',
     }),

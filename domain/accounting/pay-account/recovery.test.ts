@@ -28,7 +28,7 @@ describe('what settlements may take for pay accounts', () => {
     expect(computeFreeForAccounts(cents(net), limits)).toBe(cents(free));
   });
 
-  test('counts what was paid with a void settlement in the cap and the floor, and takes none of it', () => {
+  test('counts the payment of a void settlement toward the cap and the floor, and takes none of it', () => {
     // Pay was 1,620.00 and 1,296.00 was paid out, so 324.00 is left.
     expect(computeFreeForAccounts(cents(324), { capPercent: 5, floor: null }, cents(1296))).toBe(cents(81));
     expect(computeFreeForAccounts(cents(324), { capPercent: null, floor: 1500 }, cents(1296))).toBe(cents(120));

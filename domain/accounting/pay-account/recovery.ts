@@ -1,4 +1,4 @@
-/** Limits of deductions for pay accounts: the order of the kinds, a cap in percent of net pay, and the minimum for company drivers. */
+/** Limits of deductions for pay accounts: the order of the kinds, a cap in percent of net pay, and the minimum for hired drivers. */
 import { z } from 'zod/mini';
 import { json, money, number } from '../../core/fields.ts';
 import { type Cents, cents, formatMoney, formatPercent } from '../../core/money.ts';
@@ -21,10 +21,10 @@ export const RECOVERY_FIELDS = {
     message: 'Enter a percent from 0.01 to 100',
     help: 'Maximum percent of net pay deducted for all accounts together. If blank, no cap.',
   }),
-  recoveryFloor: money('Floor', {
+  recoveryFloor: money('Minimum Net Pay', {
     optional: true,
     above: 0,
-    help: 'Minimum net pay that hired drivers keep from each settlement. If blank, 0.00.',
+    help: 'Net pay that hired drivers keep from each settlement. If blank, $0.00.',
   }),
 };
 
@@ -41,12 +41,12 @@ export function findRecoveryErrors({ recoveryOrder }: Recovery): FieldErrors {
   return isWhole ? {} : { recoveryOrder: NO_ORDER };
 }
 
-/** The limits of one payee, in percent and dollars. The floor is for hired drivers alone. */
+/** The limits of one payee, in percent and dollars. The floor applies only to hired drivers. */
 export type RecoveryLimits = { capPercent: number | null; floor: number | null };
 
 /**
- * Returns what may be taken of net pay: at most the cap, and nothing of the floor. `paid` is what the payee has already of a void
- * settlement: cap and floor count it as net pay, but it can't be taken.
+ * Returns the part of net pay that may be deducted: at most the cap, and nothing below the floor. `paid` is what the payee already
+ * got from a void settlement: cap and floor count it as net pay, but it can't be taken.
  */
 export function computeFreeForAccounts(net: Cents, { capPercent, floor }: RecoveryLimits, paid: Cents = 0n): Cents {
   const whole = net + paid;

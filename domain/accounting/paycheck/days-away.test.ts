@@ -13,12 +13,12 @@ describe('days away', () => {
     expect(listDaysAway('ann', trip)).toEqual(['2026-04-02', '2026-04-03', '2026-04-04']);
   });
 
-  test('are none of a load within a day, or with its dates reversed', () => {
+  test('are none for a same-day load, or one with its dates reversed', () => {
     expect(listDaysAway('ann', { ...trip, delivered: '2026-04-02' })).toEqual([]);
     expect(listDaysAway('ann', { ...trip, delivered: '2026-04-01' })).toEqual([]);
   });
 
-  test('of a handoff end and begin with its date', () => {
+  test('of a handoff end and begin on its date', () => {
     const legs = [leg('ann', '2026-04-03'), leg('bob')];
     expect(listDaysAway('ann', { ...trip, legs })).toEqual(['2026-04-02', '2026-04-03']);
     expect(listDaysAway('bob', { ...trip, legs })).toEqual(['2026-04-03', '2026-04-04']);
@@ -42,7 +42,7 @@ describe('days away', () => {
     expect(listDaysAway('bob', { ...trip, legs })).toBeNull();
   });
 
-  test('of a driver who takes the load back are counted for both legs', () => {
+  test('for a driver who takes the load over again are counted for both legs', () => {
     const dates = { pickedUp: '2026-04-01', delivered: '2026-04-09' };
     const legs = [leg('ann', '2026-04-02'), leg('bob', '2026-04-07'), leg('ann')];
     expect(listDaysAway('ann', { ...dates, legs })).toEqual([
@@ -74,7 +74,7 @@ describe('days away', () => {
     expect(listDaysAway('ann', trip, { onTheRoad: [], atHome: ['2026-04-03'] })).toEqual(['2026-04-02', '2026-04-04']);
   });
 
-  test('of a mistyped year stay below 368', () => {
+  test('with a mistyped year stay below 368', () => {
     expect(listDaysAway('ann', { ...trip, delivered: '9026-04-04' })).toHaveLength(367);
   });
 });

@@ -31,13 +31,13 @@ export function computeOpenDifference({ plan, paid, now, settled }: PaycheckChan
   const settledWords = new Map(settled.map(({ id, formula }) => [id, formula]));
   const countsAlone = listIndependentRows(plan, paid, now);
   const isSettled = (id: string) => !countsAlone.has(id) || changes.get(id) === settledWords.get(id);
-  const settledOf = (id: string) => settled.filter((source) => source.id === id);
+  const listSettled = (id: string) => settled.filter((source) => source.id === id);
   const getPart = (id: string) =>
     cents(computeEffectOnNet(after, id)) -
     cents(computeEffectOnNet(before, id)) -
-    sum(settledOf(id).map(({ amount }) => cents(amount)));
+    sum(listSettled(id).map(({ amount }) => cents(amount)));
   const getLumper = (id: string) =>
-    cents(getLumperPay(after, id)) - cents(getLumperPay(before, id)) - sum(settledOf(id).map(getLumperPart));
+    cents(getLumperPay(after, id)) - cents(getLumperPay(before, id)) - sum(listSettled(id).map(getLumperPart));
   const sources = listNamedRows(now).flatMap(({ record, id, label }): LineSource[] => {
     const amount = dollars(getPart(id));
     if (amount === 0 && isSettled(id)) return [];

@@ -142,7 +142,7 @@ export type LineSource = {
   formula: string;
   /** On an owner's settlement: the truck and driver. */
   section?: string;
-  /** Of a change since an earlier paycheck: the part of the amount that is a lumper fee, which is no compensation. */
+  /** Of a change since an earlier paycheck: the part of the amount that is a lumper fee, which isn't compensation. */
   lumper?: number;
 };
 

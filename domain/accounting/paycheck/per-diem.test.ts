@@ -38,7 +38,7 @@ describe('the IRS rate', () => {
 });
 
 describe('per diem', () => {
-  test('is a line of its own on top of earnings, with its load', () => {
+  test('is a separate line on top of earnings, with its load', () => {
     const { totals, payable } = payFor([makeLoad()]);
     expect(readLine([makeLoad()])).toEqual([
       'reimbursements',
@@ -79,7 +79,7 @@ describe('per diem', () => {
     expect(readLine([makeLoad({ plan })], { ...without, driverCut: 0.6 })?.[1]).toBe(240);
   });
 
-  test('has an account of its own in the journal', () => {
+  test('has its own account in the journal', () => {
     expect(buildPaycheckEntry(payFor([makeLoad()]))).toEqual([
       { role: 'driverPay', amount: 500 },
       { role: 'perDiem', amount: 240 },
@@ -87,12 +87,12 @@ describe('per diem', () => {
     ]);
   });
 
-  test('is missing without days away, also from the totals', () => {
+  test('is omitted without days away, including from the totals', () => {
     expect(readLine([makeLoad({ daysAway: [] })])).toBeUndefined();
     expect(payFor([makeLoad({ daysAway: [] })]).totals).not.toHaveProperty('perDiem');
   });
 
-  test('of any loads pays each day once, and its sources add up to it', () => {
+  test('for any loads pays each day once, and its sources add up to it', () => {
     const loads = fc.array(fc.tuple(fc.nat(40), fc.nat(6)), { maxLength: 8 });
     fc.assert(
       fc.property(loads, (trips) => {

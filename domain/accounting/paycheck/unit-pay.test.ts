@@ -52,7 +52,7 @@ describe('stop pay', () => {
     expect(getLines(base, { units: units(4) })).toEqual([]);
   });
 
-  it('is paid beside a fixed amount, and by the plan of each load', () => {
+  it('is paid in addition to a fixed amount, and by each load’s plan', () => {
     const fixed: PayPlan = { strategy: 'CONSTANT', driverCut: 900, carrierFee: 0, stopPay: 50 };
     const loads = [
       makeLoad({ units: units(4) }),
@@ -62,7 +62,7 @@ describe('stop pay', () => {
     expect(calculatePay({ ...fixed, loads, expenses: [] }).totals).toMatchObject({ otherPayments: 140, net: 1536 });
   });
 
-  it('names the 11th to 13th and the 21st stop as they are said', () => {
+  it('names the 11th to 13th and the 21st stop as they are spoken', () => {
     const last = (stopCount: number) => formatUnitPay({ units: units(stopCount) }, { unit: 'STOP', rate: 1 });
 
     expect(last(13)).toContain('11th, 12th and 13th stop');
@@ -79,7 +79,7 @@ describe('a fee paid by the unit', () => {
     ]);
   });
 
-  it('shows no hours where nobody approved any, and nothing where the load has no such fee', () => {
+  it('shows no hours if none were approved, and nothing if the load has no such fee', () => {
     expect(getLines({ ...base, rates: HOURLY }, { fleetDetantionFee: 165 })).toEqual([
       ['Detention', 0, '0 hr × $25.00'],
     ]);
@@ -114,7 +114,7 @@ describe('a fee paid by the unit', () => {
 });
 
 describe('the share of layover', () => {
-  it('is that of detention if blank, as when layover was a part of detention', () => {
+  it('is the detention share if blank, as when layover was part of detention', () => {
     const half = { ...base, shares: { fleetDetantionFee: 50 } };
 
     expect(getLines(half, { fleetDetantionFee: 100, fleetLayoverFee: 250 })).toEqual([
@@ -124,7 +124,7 @@ describe('the share of layover', () => {
     expect(getLines(base, { fleetLayoverFee: 250 })).toEqual([['Layover', 250, '100% of 250.00']]);
   });
 
-  it('is its own where entered, also while detention is paid by the hour', () => {
+  it('is its own if entered, even while detention is paid by the hour', () => {
     const plan: PayPlan = {
       ...base,
       shares: { fleetLayoverFee: 80 },
@@ -213,7 +213,7 @@ describe('a plan', () => {
     payCheckExpenseCarrierFee: 0,
   } as const;
 
-  it('keeps its rates and stop pay, and says them', () => {
+  it('keeps its rates and stop pay, and names them', () => {
     const plan: PayPlan = {
       ...base,
       shares: { fleetFuelSurcharge: 0 },
@@ -267,7 +267,7 @@ describe('a paid load', () => {
     expect(computeOpenDifference({ plan: base, paid, now, settled: [] })).toEqual({ amount: 0, sources: [] });
   });
 
-  it('differs where its stops are gone', () => {
+  it('differs if its stops were removed', () => {
     expect(computeOpenDifference({ plan, paid: rows({ units: units(3) }), now: rows({}), settled: [] }).amount).toBe(
       -50,
     );

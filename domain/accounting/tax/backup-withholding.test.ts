@@ -34,7 +34,7 @@ test('the rate is 24% since 2018 and was 28% before', () => {
 });
 
 describe('a settlement with backup withholding', () => {
-  test('withholds 24% of earnings, whatever is deducted, on a line of its own', () => {
+  test('withholds 24% of earnings, regardless of deductions, on a separate line', () => {
     const { totals, lines, payable } = pay({ expenses: [fuel(300)] });
 
     expect(totals).toMatchObject({ totalNet: 800, backupWithheld: 192, payCheckExpense: 492, net: 308 });
@@ -85,7 +85,7 @@ describe('a settlement with backup withholding', () => {
     expect(computeWithheldTax({ earned: -100n, changes: [] }, 24)).toEqual({ base: 0n, tax: 0n });
   });
 
-  test('books the tax on an account of its own', () => {
+  test('books the tax to its own account', () => {
     expect(buildPaycheckEntry(pay())).toEqual([
       { role: 'driverPay', amount: 800 },
       { role: 'backupWithholding', amount: -192 },

@@ -180,7 +180,7 @@ test('a payee that gets no form any more is corrected to 0, once, and a new one 
   expect(found([], [deleted])).toEqual([]);
 });
 
-test('tax withheld since the year was frozen is a correction, and goes into its column of the file', () => {
+test('tax withheld after the year was frozen is a correction, and goes into its column of the file', () => {
   expect(findCorrections([frozenOf()], [nowOf({ boxFour: 240 })])).toMatchObject([
     { boxFour: 240, words: 'box 4 frozen 0.00, now 240.00' },
   ]);

@@ -59,9 +59,9 @@ export const PAYEE_TAX_FIELDS = {
   }),
   address: address('Address', { optional: true, message: 'Enter street, city, state, and ZIP code' }),
   taxSignedDate: date('W-9 Signed', { optional: true }),
-  taxIsElectronic: boolean('Agrees to electronic copies', { default: false }),
+  taxIsElectronic: boolean('Consents to electronic delivery', { default: false }),
   taxIsBackupWithheld: boolean('Subject to backup withholding', { default: false }),
-  taxIsReportedAnyway: boolean('Report even if a corporation', { default: false }),
+  taxIsReportedAnyway: boolean('Issue a 1099 even if incorporated', { default: false }),
 };
 
 /** A payee's stored tax data, with only the last digits of the number. */

@@ -24,8 +24,8 @@ describe('the copy of a recipient', () => {
     expect(chooseDelivery({ ...AGREED, ...over })).toBe(delivery);
   });
 
-  test('says why it goes on paper', () => {
-    expect(findPaperReason({ isElectronic: false, email: null })).toBe('No consent to electronic copies');
+  test('says why it is printed', () => {
+    expect(findPaperReason({ isElectronic: false, email: null })).toBe('No consent to electronic delivery');
     expect(findPaperReason({ isElectronic: true, email: ' ' })).toBe('No email address');
     expect(findPaperReason(AGREED)).toBeNull();
   });

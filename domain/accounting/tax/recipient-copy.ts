@@ -32,7 +32,7 @@ export function chooseDelivery(facts: CopyFacts): CopyDelivery {
 
 /** Returns why a copy can't go by link; null if it can. */
 export function findPaperReason({ isElectronic, email }: Pick<CopyFacts, 'isElectronic' | 'email'>): string | null {
-  if (!isElectronic) return 'No consent to electronic copies';
+  if (!isElectronic) return 'No consent to electronic delivery';
   return findAddressError(email) === null ? null : 'No email address';
 }
 

@@ -55,7 +55,7 @@ const changeOf = (over: Partial<LateChange> = {}): LateChange => ({
 });
 
 describe('box 4', () => {
-  test('adds what was withheld from settlements paid in the year, never from a void one', () => {
+  test('adds the amounts withheld from settlements paid in the year, never from a void one', () => {
     const own = [
       settlementOf({ withheld: 600 }),
       settlementOf({ withheld: 24.01, driverPay: 100.04, paidDate: '2026-01-02' }),
@@ -67,7 +67,7 @@ describe('box 4', () => {
     expect(rowOf(own)).toMatchObject({ boxOne: 2600.04, boxFour: 624.01 });
   });
 
-  test('makes a form under the threshold and of a corporation, which otherwise gets none', () => {
+  test('requires a form under the threshold and for a corporation, which otherwise gets none', () => {
     const withheld = settlementOf({ driverPay: 100, withheld: 24 });
     const corporation = taxOf({ taxClassification: 'C_CORP' });
 
@@ -151,7 +151,7 @@ describe('box 1', () => {
     expect(of({ ...lumper, formula: `${lumper.formula}; load fee now 2.00, was 1.00` }).boxOne).toBe(2550_00n);
   });
 
-  test('has the pay of a change that is partly a lumper fee', () => {
+  test('includes the pay in a change that is partly a lumper fee', () => {
     const of = (over: Partial<LateChange>) =>
       computeBoxOne(settlementOf({ changes: [changeOf({ formula: 'lumper paid by now driver', ...over })] }), 2026);
 

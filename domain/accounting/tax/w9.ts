@@ -19,7 +19,7 @@ export const W9_FIELDS = {
   taxIdType: choice('TIN Type', TAX_ID_TYPES, { message: 'Select SSN, EIN, or ITIN' }),
   taxId: text('TIN', { max: 20, isPrivate: true, message: 'Enter your number' }),
   address: address('Address', { message: 'Enter street, city, state, and ZIP code' }),
-  taxIsElectronic: boolean('Agrees to electronic copies', { default: false }),
+  taxIsElectronic: boolean('Consents to electronic delivery', { default: false }),
   taxIsBackupWithheld: boolean('Subject to backup withholding', { default: false }),
 };
 

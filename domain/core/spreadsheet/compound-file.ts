@@ -57,7 +57,7 @@ function listChain(table: Uint32Array, start: number): number[] {
   const chain: number[] = [];
   for (let sector = start; sector < LAST_SECTOR; sector = table[sector] ?? LAST_SECTOR) {
     chain.push(sector);
-    if (chain.length > table.length) throw new RangeError('A chain of sectors is a circle.');
+    if (chain.length > table.length) throw new RangeError('A chain of sectors is circular.');
   }
   return chain;
 }

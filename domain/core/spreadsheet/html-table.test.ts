@@ -19,7 +19,7 @@ describe('a page with tables', () => {
     ]);
   });
 
-  it('keeps the columns beside and below merged cells', () => {
+  it('keeps the columns next to and below merged cells', () => {
     expect(
       listHtmlRows(
         '<table><tr><td rowspan="2">AL</td><td colspan=2>U.S.</td><td>1</td></tr><tr><td>Can</td><td>b</td><td>2</td></tr><tr><td>x</td></tr></table>',

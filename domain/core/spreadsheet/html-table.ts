@@ -3,7 +3,7 @@
 const START =
   /^\uFEFF?\s{0,200}<(?:!doctype|html|head|meta|body|table|style|div|center|\?xml|\?mso|(?:ss:)?workbook)\b/i;
 const HAS_ROWS = /<(?:tr|(?:ss:)?row)[\s>]/i;
-/** Characters in which a page says what it is. */
+/** The number of leading characters searched for the kind of page. */
 const MAX_START = 2000;
 const MAX_TAG = 2000;
 const MAX_COLUMNS = 1000;

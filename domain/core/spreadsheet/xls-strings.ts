@@ -37,7 +37,7 @@ export function readSharedStrings(view: DataView, parts: readonly Part[]): strin
   return strings;
 }
 
-/** Reads on in the next part where one ends. */
+/** Continues in the next part when one ends. */
 class PartReader {
   readonly #view: DataView;
   readonly #parts: readonly Part[];
@@ -81,7 +81,7 @@ class PartReader {
     return bytes === 2 ? this.#view.getUint16(at, true) : this.#view.getUint32(at, true);
   }
 
-  /** A string says how long it is and how wide its characters are; where it continues, the width is said again. */
+  /** A string begins with its length and character width; each continuation repeats the width. */
   readText(): string {
     let left = this.readNumber(2);
     let flags = this.readNumber(1);

@@ -79,7 +79,7 @@ describe('an .xls workbook', () => {
   });
 });
 
-test('a time alone and a duration are no dates', () => {
+test('a time alone and a duration are not dates', () => {
   const rows = [[new Date(Date.UTC(1899, 11, 30, 5, 41)), new Date(Date.UTC(1900, 0, 30))]];
 
   expect(readXls(makeXls([['Times', rows]]))?.[0]?.rows).toEqual([['05:41:00', '31']]);

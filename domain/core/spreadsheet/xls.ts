@@ -29,7 +29,7 @@ const MERGED = 0xe5;
 
 const VERSION_8 = 0x600;
 const WORKSHEET = 0;
-/** A sheet of this format is no larger. */
+/** A sheet of this format isn't larger. */
 const [MAX_ROWS, MAX_COLUMNS] = [65_536, 256];
 
 type Record = { type: number; at: number; end: number };

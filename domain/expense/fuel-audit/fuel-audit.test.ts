@@ -48,7 +48,7 @@ describe('an overbilled purchase', () => {
     expect(kinds({ amount: 419.9 })).toEqual(['PRICE']);
   });
 
-  test('is compared without the fee of the card', () => {
+  test('is compared without the card fee', () => {
     expect(getOverbilled(MINUS_HALF, fill({ amount: 433.38, fee: 1.5 }))).toBe(1200n);
   });
 
@@ -62,7 +62,7 @@ describe('an overbilled purchase', () => {
 });
 
 describe('an odd fill', () => {
-  test('is larger than the tank; a full tank is none', () => {
+  test('is larger than the tank; a full tank isn’t one', () => {
     expect(odd({ tankSize: 119.9 })).toEqual(['TANK']);
     expect(odd({ tankSize: 120 })).toEqual([]);
   });
@@ -71,7 +71,7 @@ describe('an odd fill', () => {
     expect(odd({ minutesSince: 55 })).toEqual(['TWICE']);
   });
 
-  test('is far from each of the truck’s loads of its date', () => {
+  test('is far from each of the truck’s loads on its date', () => {
     const loads = [{ from: 'Dallas, TX', to: 'Tulsa, OK' }];
     expect(odd({ state: 'NV', loads })).toEqual(['STATE']);
     expect(odd({ state: 'KS', loads })).toEqual([]);
@@ -86,7 +86,7 @@ describe('an odd fill', () => {
     expect(odd({ tankSize: 50, minutesSince: 5, gallons: -120 })).toEqual([]);
   });
 
-  test('that somebody dismissed is not listed, and the others stay', () => {
+  test('that someone dismissed is not listed, and the others stay', () => {
     expect(odd({ tankSize: 50, minutesSince: 5, dismissed: ['TANK'] })).toEqual(['TWICE']);
   });
 });

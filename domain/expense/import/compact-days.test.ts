@@ -17,7 +17,7 @@ test.each([
   expect(printed.map(read)).toEqual(days);
 });
 
-test('reads the month first where the day could be first as well, unless a person says otherwise', () => {
+test('reads the month first if the day could be first, too, unless the user selects otherwise', () => {
   expect(makeCompactDayReader(['111226'], { from: '2026-11-01', to: '2026-12-31' })('111226')).toBe('2026-11-12');
   expect(makeCompactDayReader(['111226'], { from: '2026-11-01', to: '2026-12-31' }, 'DMY')('111226')).toBe(
     '2026-12-11',
@@ -32,7 +32,7 @@ test.each([
   expect(printed.map(makeCompactDayReader(printed, NOVEMBER))).toEqual(printed);
 });
 
-test('reads a spreadsheet’s numbers with the time as a fraction, beside those without', () => {
+test('reads a spreadsheet’s numbers with the time as a fraction, next to those without', () => {
   const read = makeCompactDayReader(['46328', '46329.84028'], NOVEMBER);
 
   expect(['46328', '46329.84028', '46329.5', 'n/a'].map(read)).toEqual([

@@ -47,7 +47,7 @@ export const parseUnit = (word: string): DistanceUnit | null => {
   return Object.hasOwn(UNIT_WORDS, bare) ? (UNIT_WORDS[bare] ?? null) : null;
 };
 
-/** Splits a number from its unit, miles by default; null for a text that is no distance. */
+/** Splits a number from its unit, miles by default; null for a text that isn't a distance. */
 function splitDistance(text: string): { number: string; unit: DistanceUnit } | null {
   let end = text.length;
   while (end > 0 && /[a-z.\s]/i.test(text[end - 1] as string)) end -= 1;

@@ -9,7 +9,7 @@ const LIST = [
   '                  TOTAL             100.85',
 ];
 
-test('cuts a printed list where its heading and all of its lines are blank', () => {
+test('splits a printed list at positions where its heading and all of its lines are blank', () => {
   const [spans = []] = findSpans(LIST);
 
   expect(LIST.slice(1, 4).map((line) => cutLine(line, spans))).toEqual([

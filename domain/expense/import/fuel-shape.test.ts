@@ -10,7 +10,7 @@ const reshape = (lines: string[], isKnown = false) => {
 describe('numbered products', () => {
   const HEADER = 'Card|Product 1|Qty 1|Amount 1|Product 2|Qty 2|Amount 2|Total';
 
-  test('become a line each; the total is left out if the products add up to it', () => {
+  test('become a line each; the total is skipped if the products add up to it', () => {
     expect(reshape([HEADER, '10541|ULSD|100|350.00|DEF|5|20.00|370.00', '10541|ULSD|50|175.00||||175.00'])).toEqual([
       'Card|Amount|Product|Qty',
       '10541|350.00|ULSD|100',
@@ -19,7 +19,7 @@ describe('numbered products', () => {
     ]);
   });
 
-  test('keep a total that is another sum', () => {
+  test('keep a total that is a different sum', () => {
     expect(reshape([HEADER, '10541|ULSD|100|350.00|DEF|5|20.00|371.50'])?.[0]).toBe('Card|Total|Amount|Product|Qty');
   });
 
@@ -28,7 +28,7 @@ describe('numbered products', () => {
     expect(reshape(['Card|Product 1|Amount 1|Product 2|Qty 2', '10541|ULSD|350|DEF|5'])).toBeNull();
   });
 
-  test('stay in their columns in a table that is known', () => {
+  test('stay in their columns in a known table', () => {
     expect(reshape([HEADER, '10541|ULSD|100|350.00|DEF|5|20.00|370.00'], true)).toBeNull();
   });
 });
@@ -41,7 +41,7 @@ describe('the city and state in one cell', () => {
     ]);
   });
 
-  test('stay together beside a state of their own, or without states', () => {
+  test('stay together next to a separate state column, or without states', () => {
     expect(reshape(['Card|City/State|State', '10541|Joplin, MO|MO'])).toBeNull();
     expect(reshape(['Card|City/State|Gallons', '10541|Joplin|100'])).toBeNull();
   });

@@ -30,7 +30,7 @@ test('joins merged cells with the headings of their group, which share a name', 
   ]);
 });
 
-test('joins a heading of two lines with the groups beside it, so that no advance loses its name', () => {
+test('joins a two-line heading with the groups next to it, so that every advance keeps its name', () => {
   const rows = [
     ['Card', 'Tractor', '', 'Cash', 'Adv', 'Total'],
     ['Number', 'Gallons', 'Cost', 'Advance', 'Fee', 'Due'],

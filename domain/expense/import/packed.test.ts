@@ -37,7 +37,7 @@ describe('saved positions', () => {
     expect(fits('01110226  035000TX')).toBe(true);
   });
 
-  test('fit no lines without one of them, or none of the kind', () => {
+  test('don’t fit lines without one of them, or other kinds of lines', () => {
     expect(fits('01ULSD1102035000TX')).toBe(false);
     expect(fits('0120261102ABCDEFTX')).toBe(false);
     expect(fits('012026110203500017')).toBe(false);

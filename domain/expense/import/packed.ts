@@ -16,7 +16,7 @@ const POSITION = /^@(\d{1,3})-(\d{1,3})(?:\.(\d))?$/;
 export const makePosition = (text: string): string => `${MARK}${text.replace(/ /g, '')}`;
 export const parsePosition = (word: string): string | null => (word.startsWith(MARK) ? word.slice(1) : null);
 
-/** Returns null for a text that is no position. */
+/** Returns null for a text that isn't a position. */
 export function readPosition(word: string): Position | null {
   const [, from, to, decimals] = POSITION.exec(word) ?? [];
   const read = { from: Number(from), to: Number(to), decimals: Number(decimals ?? 0) };
@@ -29,7 +29,7 @@ const MIN_LINES = 2;
 /** Share of lines that have the same length, as records do and sentences don't. */
 const MIN_SHARE = 0.8;
 
-/** Returns the length of a file's records; null if its lines are no records. */
+/** Returns the length of a file's records; null if its lines aren't records. */
 export function findRecordLength(lines: readonly string[]): number | null {
   const counts = new Map<number, number>();
   for (const { length } of lines) counts.set(length, (counts.get(length) ?? 0) + 1);

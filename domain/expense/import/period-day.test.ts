@@ -68,6 +68,6 @@ describe('the date of a trip', () => {
   });
 });
 
-test('a distance is no month: 1500.4 is not April 1500', () => {
+test('a distance is not a month: 1500.4 isn’t April 1500', () => {
   expect([parseSpan('1500.4'), parseSpan('4.1500')]).toEqual([null, null]);
 });

@@ -71,10 +71,10 @@ function completeRow({ constants, columns }: Layout, printed: Cells): Cells {
 }
 
 const CREDIT = /^(?:cr|c|credit|-)$/i;
-/** Not `Reversed`, which marks the purchase that a line of its own takes back. */
+/** Not `Reversed`, which marks the purchase that a separate line reverses. */
 const REFUND = /^(?:refund|return|reversal|credit memo)s?\b/i;
 
-/** Makes figures negative that are a credit by a column of signs, or a refund by the kind of the line. */
+/** Negates figures that a sign column marks as a credit, or the line type as a refund. */
 function applySign({ purchases }: Layout, cells: Cells): Cells {
   if (!CREDIT.test(getCell(cells, 'sign')) && !REFUND.test(getCell(cells, 'kind'))) return cells;
   const keys = purchases.flatMap(({ amount, quantity }) => [amount, quantity ?? amount]);
@@ -118,7 +118,7 @@ function buildRow(layout: Layout, cells: Cells, line: number, { timeZone }: Read
   return row;
 }
 
-/** By what a person or the layout says, else by the heading, else by the date itself. */
+/** Decided by the user or the layout, else by the heading, else by the date itself. */
 function isInUtc({ isUtc }: Layout, cells: Cells): boolean {
   const [date, zone] = [getCell(cells, 'date'), getCell(cells, 'dateZone')];
   return isUtc ?? (zone === '' ? isMomentInUtc(date) : zone === 'UTC' && !isMidnight(date));

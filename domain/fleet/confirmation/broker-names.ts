@@ -1,4 +1,4 @@
-/** Makes candidates for the broker, and tells which texts are no company's name. */
+/** Builds candidates for the broker, and rejects texts that aren't a company name. */
 import type { Candidate } from './candidates.ts';
 import { getFirmKey } from './firms.ts';
 import type { Cell, FoundText, Line } from './text.ts';

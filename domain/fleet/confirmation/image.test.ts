@@ -86,7 +86,7 @@ test('takes what two of three readings agree on, unless pairs of them differ', (
   expect(values(fee(1410, ['fleetLoadFee']), fee(1470), fee(1410, ['fleetLoadFee']))).toEqual({});
 });
 
-test('leaves a town empty that another reading has with a word before it', () => {
+test('leaves a town blank if another reading has a word before it', () => {
   const going = (town: string) =>
     makeReading({
       fleetPickupLocation: makeProposal('Toledo, OH', 95),
@@ -105,14 +105,14 @@ test('leaves a town empty that another reading has with a word before it', () =>
   });
 });
 
-test('a town that is repeated less clearly makes no stop doubtful', () => {
+test('a town that is repeated less clearly doesn’t make a stop doubtful', () => {
   const lines = groupLines([makeWord('LAREDO,TX', 40, 41)]);
 
   expect(findDoubtedFields(lines, ['Laredo, TX', 'Waco, TX'])).toEqual([]);
   expect(findDoubtedFields(lines, ['Waco, TX'])).toHaveLength(4);
 });
 
-test('takes an unclear MI behind a number for miles, and behind a town for its state', () => {
+test('takes an unclear MI after a number for miles, and after a town for its state', () => {
   const doubts = (...words: [string, number][]) =>
     findDoubtedFields(groupLines(words.map(([text, confidence], at) => makeWord(text, 40 + at * 18, confidence))));
 

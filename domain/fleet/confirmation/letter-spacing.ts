@@ -15,7 +15,7 @@ const MIN_PIECES = 4;
 /** Kerned letters stay together: `WAV E R LY`. */
 const MAX_PIECE = 3;
 const MIN_SINGLE_SHARE = 0.6;
-/** A longer text is no heading. */
+/** A longer text isn't a heading. */
 const MAX_LETTERS = 60;
 
 /** Returns the text with its spaced letters joined to words; other text unchanged. */

@@ -4,10 +4,10 @@ import { FIRM, isPerson, readNameAt } from './firms.ts';
 import { type Cell, type FoundText, type Line, MAX_NEXT_LINE } from './text.ts';
 import { findPlace, isProse } from './values.ts';
 
-/** One word that a company name has, but that is none alone: a heading of a table. */
+/** A word that occurs in company names but isn't one by itself: a table heading. */
 const HEADING = /^[a-z]+\W*$/i;
 
-/** Fewer values below each other are no column. */
+/** Fewer values below each other aren't a column. */
 const MIN_VALUES = 4;
 
 /** Words of a label or a greeting instead of a name: `Cargo value`, `Dear Halden Ridge Carriers`. */
@@ -65,7 +65,7 @@ export function findFooter(lines: readonly Line[], isCarrier: (name: string) => 
 
 /** The first word or two of a name, printed above the rest. */
 const NAME_PART = /^[A-Z][A-Za-z'&.-]{2,20}(?: [A-Z][A-Za-z'&.-]{1,20})?$/;
-/** Letters of a name over two lines start and are as high as each other, within this many points. */
+/** Both lines of a two-line name start at the same position and have letters of the same height, within this many points. */
 const ALIGNED = 2;
 
 /** Whether a name has only words that many firms have: `Transport Group, LLC`. */

@@ -23,22 +23,22 @@ test('takes an amount without a known label for the total if the charges above a
   expect(readFee({ 'Line haul': '$1,400.00', 'Bunker item': '$180.00', 'Made payable': '$1,580.00' })).toBe(1580);
 });
 
-test('leaves the pay empty if nothing says what an amount beside the line haul means', () => {
+test('leaves the pay blank if an amount next to the line haul is unexplained', () => {
   expect(readFee({ 'Line haul': '$1,400.00', 'Bunker item': '$180.00' })).toBeUndefined();
 });
 
-test('leaves the pay empty if the amount due is the rest of a larger one', () => {
+test('leaves the pay blank if the amount due is the remainder of a larger one', () => {
   expect(readFee({ 'Line haul': '$1,400.00', 'Balance due': '$1,000.00' })).toBeUndefined();
   expect(readFee({ 'Early bird': '-$45.00', 'Balance due': '$1,455.00' })).toBeUndefined();
   expect(readFee({ 'Line haul': '$1,400.00', 'Balance due': '$1,400.00' })).toBe(1400);
 });
 
-test('reads the pay beside the price of a missed call or a failure', () => {
+test('reads the pay next to the price of a missed call or a failure', () => {
   expect(readFee({ 'Truck pay': '$975.00', 'Missed check call': '$50.00' })).toBe(975);
   expect(readFee({ 'Truck pay': '$975.00', 'Failure to report damage': '$100.00' })).toBe(975);
 });
 
-test('takes no amount at the end of a sentence over two lines for the pay', () => {
+test('doesn’t take an amount at the end of a two-line sentence for the pay', () => {
   const sentence = 'If the carrier cannot supply the original bill of lading, we may withhold';
   const rest = 'all payments to CARRIER and charge a $50.00 fee.';
   const rows = ['Charges: $1,200.00', sentence, rest].map((text, nth) => ({
@@ -53,20 +53,20 @@ test('takes no amount at the end of a sentence over two lines for the pay', () =
   expect(findFee(groupLines(rows))?.value).toBe(1200);
 });
 
-test('reads what a broker’s letter promises for everything', () => {
+test('reads the all-in amount that a broker’s letter promises', () => {
   const text = 'I pay $725.00 for everything. If they cancel on you, I pay $125.00.';
   const run = { text, page: 1, x: 40, y: 100, width: 300, height: 9 };
 
   expect(findFee(groupLines([run]))?.value).toBe(725);
 });
 
-test('takes a second pickup for a part of the pay, and a ban on brokering for none', () => {
+test('takes a second pickup for part of the pay, but not a ban on brokering', () => {
   const list = { Rate: '$1,380.00', 'Second pickup': '$100.00', 'Total rate': '$1,480.00' };
 
   expect(readFee({ ...list, 'No double brokering': '$5,000.00' })).toBe(1480);
 });
 
-test('takes no charge before a total of its line for a term', () => {
+test('doesn’t take a charge before its line total for a term', () => {
   const texts = ['Extra stop: $100.00', 'Total To Pay: $2,350.00'];
   const row = texts.map((text, nth) => ({ text, page: 1, x: 240 + nth * 200, y: 100, width: 95, height: 9 }));
   const rate = { ...row[0], text: 'Rate: $2,250.00', x: 40 } as (typeof row)[0];

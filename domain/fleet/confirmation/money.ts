@@ -164,7 +164,7 @@ function findPayBeforeAdvances(due: readonly Charge[], parts: readonly Charge[],
   return parts.length === 1 && isExplained ? parts.map((each) => toCandidate(each, 'agreed')) : [];
 }
 
-/** Returns agreed amounts that differ from the total and are no part of it. */
+/** Returns agreed amounts that differ from the total and aren't part of it. */
 function findUnexplained(
   totals: readonly Charge[],
   agreed: readonly Charge[],

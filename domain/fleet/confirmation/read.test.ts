@@ -18,7 +18,7 @@ Date          12/09/2026        12/10/2026`);
   expect([value('fleetPickupLocation'), value('fleetDeliveryLocation')]).toEqual(['Mitchell, SD', 'Kenosha, WI']);
 });
 
-test('reads both dates behind one label', () => {
+test('reads both dates after one label', () => {
   const value = read(`Load no. 77120
 Pickup / Delivery:  12/09/2026 - 12/10/2026
 From:         Mill One, Dayton, OH 45402
@@ -47,18 +47,18 @@ W-1182      Peoria, IL          12/16/2026    Ames, IA          12/17/2026`);
   expect([value('fleetLoadNumber'), value('fleetPickupLocation')]).toEqual([undefined, undefined]);
 });
 
-test('takes a PRO number for the load number only if no unknown label may name that', () => {
+test('takes a PRO number for the load number only if no unknown label may name the load number', () => {
   expect(read('PRO 55120    Phone: 555-0100')('fleetLoadNumber')).toBe('55120');
   expect(read('PRO 55120    Movement key: 0419223')('fleetLoadNumber')).toBeUndefined();
 });
 
-test('reads a load number behind a title, behind initials, and with letters after a figure', () => {
+test('reads a load number after a title, after initials, and with letters after digits', () => {
   expect(read('LOAD CONFIRMATION    3880127')('fleetLoadNumber')).toBe('3880127');
   expect(read('BF Load #    Ship Date\n5530187      12/14/2026')('fleetLoadNumber')).toBe('5530187');
   expect(read('LOAD 3BX7714')('fleetLoadNumber')).toBe('3BX7714');
 });
 
-test('takes the confirmation number of a stop for no load number', () => {
+test('doesn’t take a stop’s confirmation number for the load number', () => {
   const value = read(`Order: E4417720
 Pickup        Dayton, OH 45402    12/09/2026    Confirmation: IF-7781
 Delivery      Erie, PA 16501      12/10/2026    Confirmation: 0098812`);
@@ -66,14 +66,14 @@ Delivery      Erie, PA 16501      12/10/2026    Confirmation: 0098812`);
   expect(value('fleetLoadNumber')).toBe('E4417720');
 });
 
-test('reads the weight and the miles of a letter in sentences', () => {
+test('reads weight and miles from the sentences of a letter', () => {
   const value = read('It is 26,000 lbs of empty barrels, about 238 miles.');
 
   expect([value('fleetWeight'), value('fleetDistance')]).toEqual([26000, 238]);
   expect(read('Total loaded miles    355')('fleetDistance')).toBe(355);
 });
 
-test('reads the name that the initials of the title begin', () => {
+test('reads the name that begins with the initials in the title', () => {
   const stops = 'Pickup    Dayton, OH 45402    12/09/2026\nDelivery    Erie, PA 16501    12/10/2026';
   const value = read(
     `CQF RATE CONFIRMATION FOR PO# 30118824\nCQF CONTACT INFO\n${stops}\n\nCQF Logistics\nPO Box 9049`,
@@ -82,19 +82,19 @@ test('reads the name that the initials of the title begin', () => {
   expect(value('customer')).toBe('CQF Logistics');
 });
 
-test('reads a name over two lines only if it is repeated in one', () => {
+test('reads a two-line name only if it is repeated on one line', () => {
   const head = 'Carrier: Otter Falls Trucking\nArmbrook\nTransport Group, LLC';
 
   expect(read(`${head}\nBills: Armbrook Transport Group, LLC`)('customer')).toBe('Armbrook Transport Group, LLC');
   expect(read(head)('customer')).toBeUndefined();
 });
 
-test('reads a number behind an arrow, and a file number', () => {
+test('reads a number after an arrow, and a file number', () => {
   expect(read('DELIVERY SHEET    Load No. ==> 188204')('fleetLoadNumber')).toBe('188204');
   expect(read('File #: 240817')('fleetLoadNumber')).toBe('240817');
 });
 
-test('reads miles and weight beside sentences about something else', () => {
+test('reads miles and weight next to sentences about something else', () => {
   const value = read(
     'DRIVERS COUNT ALL PIECES. Total miles: 1034\nWeight 24,700 lbs. Empty racks go back on another load. Call when loaded.',
   );

@@ -1,4 +1,4 @@
-/** Tells which cells of a page name a stop, and its kind. */
+/** Determines which cells of a page name a stop, and its kind. */
 import type { Cell, Line } from './text.ts';
 import { findDay, findPlace } from './values.ts';
 
@@ -28,7 +28,7 @@ const NAMES_STOP =
 const ABOUT_STOP =
   /^(?:s?\b)?[\s:]*(?:#(?!\s*\d{1,2}\b)|no\b|num|ref|instr|note|contact|phone|conf|appt\s*#|appointment\s*(?:#|num)|po\b|hours|fee|charge|receipts?|weight)/i;
 
-/** A stop that doesn't count any more. */
+/** A stop that doesn't count anymore. */
 const CANCELED = /^s? ?[(:–-] ?(?:cancel|remov|void|old\b|former|deleted)/i;
 
 /** Words that also open letters, used only if no better label exists. */
@@ -49,13 +49,13 @@ const KIND_BEHIND: readonly (readonly [StopKind, RegExp])[] = [
 /** The kind in brackets at the end: `12/09/2026, 06:00 to 14:00 (pickup)`. */
 const IN_BRACKETS = /\(([a-z][a-z -]{2,16})\)$/i;
 
-function kindInBrackets(text: string): NamedStop | null {
+function findKindInBrackets(text: string): NamedStop | null {
   const word = IN_BRACKETS.exec(text)?.[1] ?? '';
-  const named = word && (findPlace(text) ?? findDay(text)) ? wordOfStop(word) : null;
+  const named = word && (findPlace(text) ?? findDay(text)) ? findLeadingKind(word) : null;
   return named && { ...named, length: 0 };
 }
 
-function kindBehind(text: string): NamedStop | null {
+function findKindAfter(text: string): NamedStop | null {
   const [number] = NUMBERED.exec(text) ?? [];
   const rest = text.slice(number?.length ?? 0);
   const kinds = number && findPlace(rest) ? KIND_BEHIND.filter(([, words]) => words.test(rest)) : [];
@@ -66,14 +66,14 @@ function kindBehind(text: string): NamedStop | null {
 export function kindOf(text: string): NamedStop | null {
   if ((WEAK.test(text) && text.includes('@')) || BOTH_ENDS.test(text)) return null;
   const [promise = ''] = PROMISE.exec(text) ?? [];
-  if (promise === '') return wordOfStop(text) ?? kindBehind(text) ?? kindInBrackets(text);
+  if (promise === '') return findLeadingKind(text) ?? findKindAfter(text) ?? findKindInBrackets(text);
   const rest = text.slice(promise.length);
-  const named = findDay(rest) && findPlace(rest) ? wordOfStop(rest) : null;
+  const named = findDay(rest) && findPlace(rest) ? findLeadingKind(rest) : null;
   return named && { ...named, length: named.length + promise.length };
 }
 
 /** `Load` names a pickup only before a date or a town in the next cell: it is also a label of the load's number. */
-function kindBefore(cell: Cell, row: readonly Cell[]): NamedStop | null {
+function findKindBefore(cell: Cell, row: readonly Cell[]): NamedStop | null {
   const next = row[row.indexOf(cell) + 1]?.text ?? '';
   const isStop = /^(?:load|hook)$/i.test(cell.text) && (findDay(next) ?? findPlace(next));
   return isStop ? { kind: 'pickup', isWeak: false, length: cell.text.length } : null;
@@ -86,14 +86,14 @@ const NO_PARTY = /\b(?:LOAD|COUNT|SEAL|SIGN\w*|NAME|PAYS?|MUST|TO|IS|AND)\b/;
 const MAX_ADDRESS_LINES = 3;
 
 /** @param below the next lines; the firm's town must be in one of them */
-function kindOfParty({ text }: Cell, below: readonly Line[]): NamedStop | null {
+function findPartyKind({ text }: Cell, below: readonly Line[]): NamedStop | null {
   const [word, isPickup] = PARTY.exec(text) ?? [];
   const isStop = word && !NO_PARTY.test(text) && below.some(({ cells }) => cells.some((cell) => findPlace(cell.text)));
   return isStop ? { kind: isPickup ? 'pickup' : 'delivery', isWeak: false, length: word.length } : null;
 }
 
 /** Returns the kind of stop whose word starts a text, and the length of that word. */
-function wordOfStop(text: string): NamedStop | null {
+function findLeadingKind(text: string): NamedStop | null {
   for (const kind of ['pickup', 'delivery'] as const) {
     const word = WORDS[kind].exec(text);
     if (!word) continue;
@@ -114,6 +114,8 @@ export function findStopWord(cell: Cell, lines: readonly Line[], at: number): Na
   const next = cells[cells.indexOf(cell) + 1]?.text ?? '';
   if (DUTY.test(cell.text) && next && !findPlace(next) && !findDay(next) && !kindOf(next)) return null;
   return (
-    kindOf(cell.text) ?? kindBefore(cell, cells) ?? kindOfParty(cell, lines.slice(at + 1, at + 1 + MAX_ADDRESS_LINES))
+    kindOf(cell.text) ??
+    findKindBefore(cell, cells) ??
+    findPartyKind(cell, lines.slice(at + 1, at + 1 + MAX_ADDRESS_LINES))
   );
 }

@@ -51,14 +51,14 @@ test('separates stops below one heading by their numbers', () => {
   ).toEqual(['Yuma, AZ', '2026-12-09', 'Landover, MD', '2026-12-13']);
 });
 
-test('reads numbered towns without words as the way from the first to the last', () => {
+test('reads numbered towns without words as the route from the first to the last', () => {
   expect(
     readEnds(`1  Yuma, AZ 85365   12/09/2026
 2  Reno, NV 89502   12/10/2026`),
   ).toEqual(['Yuma, AZ', '2026-12-09', 'Reno, NV', '2026-12-10']);
 });
 
-test('reads a numbered stop whose kind stands behind its town', () => {
+test('reads a numbered stop whose kind is after its town', () => {
   expect(
     readEnds(`Pickup: Savannah, GA 31408 on 12/11/2026
 Stop 1: Macon, GA 31206 - deliver 12/12/2026`),
@@ -88,7 +88,7 @@ test('moves dates to the rows of a table with vertically centered labels', () =>
   ).toEqual(['Lodi, CA', '2026-12-17', 'Nampa, ID', '2026-12-19']);
 });
 
-test('leaves the pickup empty where an unknown word may name an earlier one', () => {
+test('leaves the pickup blank if an unknown word may name an earlier one', () => {
   expect(
     readEnds(`Onward leg   Dixon, CA 95620   12/01/2026 08:00
 Pickup       Reno, NV 89502    12/02/2026 08:00
@@ -96,7 +96,7 @@ Delivery     Provo, UT 84601   12/04/2026 08:00`),
   ).toEqual([undefined, undefined, 'Provo, UT', '2026-12-04']);
 });
 
-test('leaves the delivery empty where an unknown word may name a later one', () => {
+test('leaves the delivery blank if an unknown word may name a later one', () => {
   expect(
     readEnds(`Pickup       Reno, NV 89502    12/02/2026 08:00
 Delivery     Provo, UT 84601   12/04/2026 08:00
@@ -108,7 +108,7 @@ Onward leg   Boise, ID 83702   12/05/2026 08:00`),
   ).toEqual(['Reno, NV', '2026-12-02', undefined, undefined]);
 });
 
-test('keeps both ends where an unknown word names a stop between them', () => {
+test('keeps both ends if an unknown word names a stop between them', () => {
   expect(
     readEnds(`Pickup       Reno, NV 89502    12/02/2026 08:00
 Delivery     Provo, UT 84601   12/04/2026 08:00
@@ -132,7 +132,7 @@ test('lists two stops in one town only if they are numbered', () => {
   expect(readRows(PICKUPS_IN_ONE_TOWN.replace(/(?<=Pickup) \d/g, '  '))).toEqual([]);
 });
 
-test('leaves the town empty of a last stop whose address has none', () => {
+test('leaves the last stop’s town blank if its address has none', () => {
   expect(
     readEnds(`Pickup 12/08/2026   Mill One, Dayton, OH 45402
 Delivery 12/09/2026   Shop One, Erie, PA 16501
@@ -141,7 +141,7 @@ Delivery 12/10/2026
   ).toEqual(['Dayton, OH', '2026-12-08', undefined, '2026-12-10']);
 });
 
-test('leaves the delivery empty if its part of the page has a second town', () => {
+test('leaves the delivery blank if its part of the page has a second town', () => {
   expect(
     readEnds(`Pickup 12/08/2026   Mill One, Dayton, OH 45402
 
@@ -153,7 +153,7 @@ Shop Two, Olean, NY 14760`),
   ).toEqual(['Dayton, OH', '2026-12-08', undefined, undefined]);
 });
 
-test('takes no row with an unknown label for another stop of the kind above', () => {
+test('doesn’t take a row with an unknown label for another stop of the kind above', () => {
   expect(
     readEnds(`Loading      Mill One, Dayton, OH 45402       12/08/2026
 Unloading    Shop One, Erie, PA 16501         12/09/2026
@@ -161,7 +161,7 @@ Depot        Yard Two, Olean, NY 14760        12/10/2026`),
   ).toEqual(['Dayton, OH', '2026-12-08', undefined, undefined]);
 });
 
-test('takes no address of a post office box for a delivery', () => {
+test('doesn’t take a PO box address for a delivery', () => {
   expect(
     readEnds(`Pickup        Mill One, Dayton, OH 45402     12/09/2026
 Consignee     Shop One, Erie, PA 16501
@@ -170,7 +170,7 @@ Bills: Heron Logistics, PO Box 6606, Carol Stream, IL 60197`),
   ).toEqual(['Dayton, OH', '2026-12-09', 'Erie, PA', '2026-12-10']);
 });
 
-test('takes the address beside a heading of dates for no stop', () => {
+test('doesn’t take the address next to a date heading for a stop', () => {
   expect(
     readEnds(`28 Falkenburg Rd, Riverview, FL 33578        BF Load      Ship Date       Delivery Date
                                              77120        12/09/2026      12/10/2026
@@ -181,7 +181,7 @@ Dayton, OH 45402                Erie, PA 16501`),
   ).toEqual(['Dayton, OH', '2026-12-09', 'Erie, PA', '2026-12-10']);
 });
 
-test('takes who unloads for no stop', () => {
+test('doesn’t take the unloading party for a stop', () => {
   expect(
     readEnds(`Pickup        Dayton, OH 45402     12/09/2026
 Delivery      Erie, PA 16501       12/10/2026
@@ -191,7 +191,7 @@ Unloading     None
   ).toEqual(['Dayton, OH', '2026-12-09', 'Erie, PA', '2026-12-10']);
 });
 
-test('keeps the columns of a letter’s sender and recipient apart from those of the stops', () => {
+test('keeps a letter’s sender and recipient columns separate from the stop columns', () => {
   expect(
     readEnds(`To: Otter Falls Trucking             From: Lori Van Dyck
 
@@ -219,7 +219,7 @@ STOP 3      Erie, PA 16501       12/10/2026`),
   ).toEqual(['Dayton, OH', '2026-12-09', 'Erie, PA', '2026-12-10']);
 });
 
-test('reads numbered stops whose number is apart from its sign, each with its own date', () => {
+test('reads numbered stops whose number is separate from the #, each with its own date', () => {
   expect(
     readEnds(`Pickup # 1
 Customer: MILL ONE              Pick Date: 12/09/2026
@@ -245,7 +245,7 @@ Borderline Brokers
   ).toEqual(['Dayton, OH', '2026-12-09', 'Erie, PA', '2026-12-10']);
 });
 
-test('takes the day of a booking beside the office’s address for no stop', () => {
+test('doesn’t take a booking date next to the office’s address for a stop', () => {
   expect(
     readEnds(`9456 Laguna Dr, Elk Grove, CA 95758       Booked on       12/08/2026
 Phone 916-555-0130                        Pickup date     12/09/2026
@@ -255,7 +255,7 @@ Phone 916-555-0130                        Pickup date     12/09/2026
   ).toEqual(['Dayton, OH', '2026-12-09', 'Erie, PA', '2026-12-10']);
 });
 
-test('leaves the pickup empty instead of taking the town below the heading of its date', () => {
+test('leaves the pickup blank instead of taking the town below its date heading', () => {
   expect(
     readEnds(`Order          Ship Date                        Delivery Date
 77120          12/09/2026                       12/10/2026

@@ -13,7 +13,7 @@ const MAX_LINES = 3;
 /** Lines of a letterhead. The sender's town and the document's date may be printed there, so only a date with a time counts. */
 const MAX_LETTERHEAD_LINES = 8;
 const TIME = /\d{1,2}:\d{2}|\b\d{4} ?(?:hrs?\b|-)|\d ?[ap]\.?m\b/i;
-/** A post office box is no stop. */
+/** A post office box isn't a stop. */
 const BOX = /\bp\.? ?o\.? box\b/i;
 
 /** An office with its registration number. */

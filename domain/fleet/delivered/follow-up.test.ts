@@ -26,7 +26,7 @@ describe('requests for the documents of a delivered load', () => {
     expect(listStepsAfter(80, [24])).toEqual([72]);
   });
 
-  test('keep their hours on a night in which the clocks change', () => {
+  test('keep their hours on the night of a clock change', () => {
     // 6 PM in Chicago before the clocks go forward: 24 hours later is 7 PM.
     const evening = Temporal.PlainDateTime.from('2026-03-07T18:00').toZonedDateTime('America/Chicago');
     const nextEvening = (hour: number) => evening.add({ days: 1 }).with({ hour }).toInstant();

@@ -47,9 +47,12 @@ function getPrice(
   if (cap === null) return { detention: price, isCapped: false };
   const days = Math.max(1, Math.ceil(detained / DAY_MINUTES));
   // The last day has the minutes that rounding added.
-  const priceUntil = (day: number) =>
+  const computePriceUntil = (day: number) =>
     day === days ? price : priceMinutes(Math.min(billable, Math.max(0, day * DAY_MINUTES - freeMinutes)), rate);
-  const excess = Array.from({ length: days }, (_, day) => priceUntil(day + 1) - priceUntil(day) - cents(cap));
+  const excess = Array.from(
+    { length: days },
+    (_, day) => computePriceUntil(day + 1) - computePriceUntil(day) - cents(cap),
+  );
   const overCap = sum(excess.filter((ofDay) => ofDay > 0n));
   return { detention: price - overCap, isCapped: overCap > 0n };
 }

@@ -30,7 +30,7 @@ export type QuarterFacts = {
 export type QuarterRow = QuarterFacts & { dueDate: Day; status: QuarterStatus };
 
 export const QUARTER_STATUSES: Readonly<Record<QuarterStatus, { label: string; tone: Tone }>> = {
-  RUNNING: { label: 'Not ended yet', tone: 'rest' },
+  RUNNING: { label: 'In progress', tone: 'rest' },
   RATES_MISSING: { label: 'Rates missing', tone: 'warning' },
   PAST_DUE: { label: 'Past due', tone: 'error' },
   DUE: { label: 'Ready to close', tone: 'info' },

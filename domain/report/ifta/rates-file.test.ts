@@ -16,7 +16,7 @@ test.each([
   expect(await decodeRates(Buffer.from(start, 'hex'))).toEqual({ refusal: expect.stringMatching(words) });
 });
 
-test('refuses a file that is larger than any matrix', async () => {
+test('rejects a file that is larger than any matrix', async () => {
   expect(await decodeRates(new Uint8Array(2_000_001))).toEqual({
     refusal: expect.stringMatching(/^This file is too large/),
   });

@@ -86,7 +86,7 @@ describe('a load assigned to a driver', () => {
       {
         of: 'driver',
         says: 'Not cleared to drive on Nov 23, 2026 - 49 CFR 382',
-        detail: 'Result of Feb 3, 2025, and no return to duty since (49 CFR 382.215)',
+        detail: 'Result dated Feb 3, 2025, and no return to duty since (49 CFR 382.215)',
       },
     ]);
   });

@@ -395,7 +395,7 @@ describe('drug and alcohol tests of drivers', () => {
     const makeReturn = (received: Day) => makeTest({ type: 'RETURN_TO_DUTY', day: received, received });
 
     expect(runRule('DA20.215', makeWithDriver({ tests: [positive] }))).toMatchObject([
-      { status: 'FAIL', severity: 'A', says: 'Hauled a load on May 8, 2026, after the result of May 6, 2026' },
+      { status: 'FAIL', severity: 'A', says: 'Hauled a load on May 8, 2026, after the result dated May 6, 2026' },
     ]);
     expect(listStatuses('DA20.215', makeWithDriver({ tests: [positive, makeReturn('2026-05-08')] }))).toEqual(['PASS']);
     expect(listStatuses('DA20.215', makeWithDriver({ tests: [positive, makeReturn('2026-05-09')] }))).toEqual(['FAIL']);

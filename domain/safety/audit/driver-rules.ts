@@ -46,7 +46,7 @@ function judgeUse(driver: DriverSubject, substances: readonly Substance[], { day
   );
   if (!used)
     return pass('Not dispatched after the result, or only after the return to duty', { seen: bad.map(toSeenTest) });
-  const says = `Hauled a load on ${formatDay(used.usedOn as Day)}, after the result of ${formatDay(used.received)}`;
+  const says = `Hauled a load on ${formatDay(used.usedOn as Day)}, after the result dated ${formatDay(used.received)}`;
   return fail(says, { seen: [toSeenTest(used)] });
 }
 
@@ -68,7 +68,7 @@ function judgeForbidden(
 ): Verdict | null {
   const open = findForbidding(driver, substances, day).find((test) => !hasReturnedBy(driver, test, day));
   return open
-    ? fail(`Result of ${formatDay(open.received)}, and no return to duty since`, { seen: [toSeenTest(open)] })
+    ? fail(`Result dated ${formatDay(open.received)}, and no return to duty since`, { seen: [toSeenTest(open)] })
     : null;
 }
 

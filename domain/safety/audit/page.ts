@@ -53,7 +53,7 @@ export function getNewEntrantHeadline({ newEntrant, proposed }: Audit, counts: S
   if (!newEntrant.passes) return { label: 'Fails', tone: 'error' };
   if (proposed.factors.every(({ rating }) => rating === null)) return { label: 'Insufficient data', tone: 'rest' };
   const isDecided = counts.UNKNOWN === 0 && proposed.factors.every(({ rating }) => rating !== null);
-  return isDecided ? { label: 'Passes', tone: 'success' } : { label: 'No failure found', tone: 'info' };
+  return isDecided ? { label: 'Passes', tone: 'success' } : { label: 'No violations found', tone: 'info' };
 }
 
 export const STATUS_LABELS: Readonly<Record<FindingStatus, { label: string; tone: Tone }>> = {

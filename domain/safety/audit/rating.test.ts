@@ -435,8 +435,8 @@ describe('the color of a factor and of the new-entrant audit', () => {
     };
 
     expect(rate(['SATISFACTORY'])).toEqual({ label: 'Passes', tone: 'success' });
-    expect(rate(['SATISFACTORY'], 1)).toEqual({ label: 'No failure found', tone: 'info' });
-    expect(rate(['SATISFACTORY', null])).toEqual({ label: 'No failure found', tone: 'info' });
+    expect(rate(['SATISFACTORY'], 1)).toEqual({ label: 'No violations found', tone: 'info' });
+    expect(rate(['SATISFACTORY', null])).toEqual({ label: 'No violations found', tone: 'info' });
     expect(rate([null])).toEqual({ label: 'Insufficient data', tone: 'rest' });
     expect(rate(['SATISFACTORY'], 0, false)).toEqual({ label: 'Fails', tone: 'error' });
   });

@@ -106,7 +106,7 @@ function Remove({ path, payee, onClose }: { path: string; payee: string; onClose
       notify.success('Bank Account Removed');
       onClose();
     } catch (thrown) {
-      notify.error('Couldn’t remove the bank account', asApiError(thrown).text);
+      notify.failure('Bank Account Delete', asApiError(thrown).text);
     }
     await changed();
   }

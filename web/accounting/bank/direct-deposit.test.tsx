@@ -66,7 +66,7 @@ test('removes an account after a confirmation', async () => {
   );
 });
 
-test('starts the account of an owner with what the owner is, and says who gets the email', async () => {
+test('starts an owner’s account with the owner’s type, and says who gets the email', async () => {
   await open();
 
   fireEvent.click(await button('Open bank account for Ann Sole'));

@@ -38,7 +38,7 @@ test('the driver’s share of the discount is saved with the plan from a date on
   expect(saved(sent)?.values).toMatchObject({ payFuelCharge: 'DISCOUNT_SHARE', payFuelRate: '60' });
 });
 
-test('an error of a field that the dialog doesn’t show is shown above it', async () => {
+test('an error for a field that isn’t in the dialog is shown above the form', async () => {
   await openTerms({ payPerDiem: 'Per diem is for company drivers', payFuelRate: 'Invalid Amount' });
 
   submit();

@@ -303,7 +303,7 @@ function Include({ row, action }: { row: OfferedExpense; action: ActionItem }) {
       notify.success('Expense Updated');
       await changed();
     } catch (thrown) {
-      notify.error('Expense Update Failed', asApiError(thrown).text);
+      notify.failure('Expense Update', asApiError(thrown).text);
     } finally {
       setBusy(false);
     }

@@ -32,7 +32,7 @@ async function open(results: object[], rights = {}, refusal: string | null = nul
 }
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name, hidden: true });
 
-test('lists steps with deadlines and each account with what closes it, and confirms a step', async () => {
+test('lists steps with deadlines and each account with the entry that closes it, and confirms a step', async () => {
   const calls = await open([OPEN]);
 
   expect(await screen.findByText('Final accounting as of Nov 1, 2026')).toBeTruthy();
@@ -63,7 +63,7 @@ test('is closed by a button once nothing is left', async () => {
   );
 });
 
-test('of a driver who came back can be removed', async () => {
+test('for a returning driver can be removed', async () => {
   const calls = await open([{ ...OPEN, isBack: true }]);
 
   fireEvent.click(await button('Remove final accounting'));
@@ -73,7 +73,7 @@ test('of a driver who came back can be removed', async () => {
   );
 });
 
-test('view-only users and a closed accounting have no buttons but the PDF', async () => {
+test('view-only users and a closed accounting have only the PDF button', async () => {
   await open([OPEN], { profileType: 'PERSONNEL', policy: rightsTo({ view: [6000] }) });
   await button('Download PDF');
 

@@ -102,7 +102,7 @@ function useRun(id: string) {
       await (call === null ? api.delete(`${PATH}${id}/`) : api.post(`${PATH}${id}/${call}`, values));
       notify.success(message);
     } catch (thrown) {
-      notify.error('Couldn’t change the final accounting', asApiError(thrown).text);
+      notify.failure('Final Accounting Update', asApiError(thrown).text);
     }
     await changed();
   };

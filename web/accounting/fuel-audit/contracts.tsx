@@ -70,7 +70,7 @@ function Actions({ contract, onOpen }: { contract: Contract; onOpen: Props['onOp
       notify.success('Contract Deleted');
       await reload();
     } catch (thrown) {
-      notify.error('Couldn’t delete the contract', asApiError(thrown).text);
+      notify.failure('Contract Delete', asApiError(thrown).text);
     }
   }
   return (

@@ -62,7 +62,7 @@ async function open({ results = [], contracts = [CONTRACT], rights = {} }: Serve
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const sentTo = (calls: Sent[], path: string) => calls.find((call) => call.path.startsWith(path));
 
-test('each provider gets a claim of its own, for the selected purchases', async () => {
+test('each provider gets a separate claim for the selected purchases', async () => {
   const calls = await open({
     results: [overbilled('e1', 'Plainsman', 12), overbilled('e2', 'Plainsman', 8), overbilled('e3', 'Mesa', 5)],
   });
@@ -114,7 +114,7 @@ test('an edited contract keeps its provider, chain, and first date', async () =>
   });
 });
 
-test('users who can only view expenses neither dismiss findings nor change contracts', async () => {
+test('users who can only view expenses can’t dismiss findings or change contracts', async () => {
   await open({ results: [ODD], rights: { profileType: 'PERSONNEL', policy: rightsTo({ view: [4000] }) } });
 
   for (const name of [/^Dismiss/, /^Edit/, /^Delete/, 'New contract'])

@@ -127,7 +127,7 @@ function useSending(row: EmailedInvoice, onSent: () => void) {
       setSending(false);
       // A changed email is another email.
       key.current = newKey();
-      notify.error(`${invoice.label} Update Failed`, error.text);
+      notify.failure(`${invoice.label} Update`, error.text);
     }
     await changed();
   }

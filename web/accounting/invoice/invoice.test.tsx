@@ -138,18 +138,18 @@ describe('Open packet', () => {
   });
 
   test('continues in the task tray if the documents take long', async () => {
-    await choose({ status: 202, body: { id: 't1', title: 'Packet of INV-000001', state: 'RUNNING' } });
+    await choose({ status: 202, body: { id: 't1', title: 'Packet for INV-000001', state: 'RUNNING' } });
 
-    expect((await screen.findByRole('status')).textContent).toContain('Packet of INV-000001This may take a minute.');
+    expect((await screen.findByRole('status')).textContent).toContain('Packet for INV-000001This may take a minute.');
   });
 
   test('names the document that can’t be joined', async () => {
     const error = '"photo.webp" is neither a PDF nor a PNG or JPEG picture.';
-    await choose({ status: 202, body: { id: 't1', title: 'Packet of INV-000001', state: 'FAILED', error } });
+    await choose({ status: 202, body: { id: 't1', title: 'Packet for INV-000001', state: 'FAILED', error } });
 
     const message = await screen.findByRole('alert');
 
-    expect(message.textContent).toContain(`Packet of INV-000001 Failed${error}`);
+    expect(message.textContent).toContain(`Packet for INV-000001 Failed${error}`);
     expect(screen.queryByText(/This may take a minute/)).toBeNull();
   });
 });

@@ -196,7 +196,7 @@ function usePaying() {
     try {
       if (item) tell(invoice.label, await runAction(invoice, row, item));
     } catch (thrown) {
-      notify.error(`${invoice.label} Update Failed`, asApiError(thrown).text);
+      notify.failure(`${invoice.label} Update`, asApiError(thrown).text);
     }
     await changed();
   }

@@ -54,7 +54,7 @@ export function InvoiceDocuments({ id }: { id: string }) {
     try {
       await api.post(path, { documents: JSON.stringify(ids) });
     } catch (thrown) {
-      notify.error('Documents Update Failed', asApiError(thrown).text);
+      notify.failure('Documents Update', asApiError(thrown).text);
     }
     await changed();
   }

@@ -48,7 +48,7 @@ function Offer({ load, offer, documents, onClose }: OfferProps) {
       notify.success(`${offer.payCheckID} Created`);
       onClose();
     } catch (thrown) {
-      notify.error('Invoice Creation Failed', asApiError(thrown).text);
+      notify.failure('Invoice Create', asApiError(thrown).text);
       setSaving(false);
     }
     await changed();

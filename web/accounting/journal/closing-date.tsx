@@ -68,7 +68,7 @@ function ClosingDateForm({ kept }: { kept: Day | null }) {
     } catch (thrown) {
       const error = asApiError(thrown);
       setErrors(error.errors);
-      notify.error('Closing Date Update Failed', error.text);
+      notify.failure('Closing Date Update', error.text);
     } finally {
       setSending(false);
     }

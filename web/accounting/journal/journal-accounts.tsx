@@ -49,7 +49,7 @@ function Names({ kept }: { kept: JournalAccounts }) {
     } catch (thrown) {
       const error = asApiError(thrown);
       setErrors(error.errors);
-      notify.error('Account Names Update Failed', error.text);
+      notify.failure('Account Names Update', error.text);
     } finally {
       setSending(false);
     }

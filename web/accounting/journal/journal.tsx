@@ -174,7 +174,7 @@ function Export({ period, fresh, all }: ExportProps) {
       notify.success('Journal Exported', formatCount(count, 'entry', 'entries'));
       await changed();
     } catch (thrown) {
-      notify.error('Journal Export Failed', asApiError(thrown).text);
+      notify.failure('Journal Export', asApiError(thrown).text);
     } finally {
       setSending(false);
     }

@@ -19,7 +19,7 @@ async function open() {
 }
 const quarter = () => screen.findByLabelText<HTMLSelectElement>('Quarter');
 
-test('offers the last four quarters, and the present one through today for final accountings', async () => {
+test('offers the last four quarters, and the current one through today for final accountings', async () => {
   await open();
 
   const options = Array.from((await quarter()).options, ({ text }) => text);

@@ -18,7 +18,7 @@ type Interest = { id: string; prettyName: string; driver: string; interest: numb
 /** A carrier that is behind can post up to a year. */
 const QUARTERS = 4;
 
-/** Returns the last quarters, latest first, and the present one, whose interest is due only if a job or lease ended. */
+/** Returns the last quarters, latest first, and the current one, whose interest is due only if a job or lease ended. */
 function listQuarters(today: string) {
   const quarters = [getLastQuarter(today)];
   while (quarters.length < QUARTERS) quarters.push(getLastQuarter(quarters.at(-1)?.start ?? today));

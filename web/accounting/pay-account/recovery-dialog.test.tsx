@@ -18,11 +18,11 @@ async function open(rights = {}, refusal: object | null = null) {
 }
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name, hidden: true });
 
-test('moves escrow before advances and saves the order with cap and floor', async () => {
+test('moves escrow before advances and saves the order with the cap and the minimum net pay', async () => {
   const calls = await open();
 
   fireEvent.click(button('Move Escrow up'));
-  fireEvent.change(screen.getByLabelText('Floor'), { target: { value: '400' } });
+  fireEvent.change(screen.getByLabelText('Minimum Net Pay'), { target: { value: '400' } });
   fireEvent.click(button('Save order and limits'));
 
   await waitFor(() =>
@@ -40,7 +40,7 @@ test('moves escrow before advances and saves the order with cap and floor', asyn
   expect([button('Move Recurring charge up').disabled, button('Move Advance down').disabled]).toEqual([true, true]);
 });
 
-test('shows what the server refuses beside its field', async () => {
+test('shows the server’s error next to its field', async () => {
   await open({}, { recoveryCapPercent: 'Enter a percent from 0.01 to 100' });
 
   fireEvent.change(screen.getByLabelText('Cap'), { target: { value: '120' } });

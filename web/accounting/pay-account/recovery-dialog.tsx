@@ -1,4 +1,4 @@
-/** Settings of what settlements take for pay accounts: the order of the kinds, a cap, and a floor. */
+/** Settings of what settlements take for pay accounts: the order of the kinds, a cap, and a minimum net pay. */
 import { ActionIcon, Alert, Button, Group, Modal, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { ACCOUNT_KINDS, type AccountKind, payAccount } from '@milepost/domain/accounting/pay-account/pay-account.ts';
 import { RECOVERY_FIELDS, type Recovery } from '@milepost/domain/accounting/pay-account/recovery.ts';

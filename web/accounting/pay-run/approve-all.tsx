@@ -25,8 +25,9 @@ export function ApproveAll({ paid }: { paid: readonly SavedPaycheck[] }) {
       }
     }
     const done = drafts.length - failures.length;
-    if (done > 0) notify.success(done === 1 ? '1 paycheck approved' : `${done} paychecks approved`);
-    if (failures[0]) notify.error(`Couldn’t approve ${failures.length}`, failures[0]);
+    if (done > 0) notify.success(done === 1 ? '1 Paycheck Approved' : `${done} Paychecks Approved`);
+    if (failures[0])
+      notify.failure(`${failures.length} Paycheck ${failures.length === 1 ? 'Approval' : 'Approvals'}`, failures[0]);
     await changed();
     setBusy(false);
   }

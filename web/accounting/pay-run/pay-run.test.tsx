@@ -282,7 +282,7 @@ test('downloads a payment file of approved paychecks and warns of ones in an ear
   ]);
 });
 
-test('downloads a NACHA file, and says which paychecks it leaves out and which account changed', async () => {
+test('downloads a NACHA file, and says which paychecks it excludes and which account changed', async () => {
   const bank = { account: '••••6789', changedOn: '2026-03-03' };
   const saved = { ...RUN.paid[0], bank, achError: null };
   const without = { ...saved, id: 'p2', prettyName: 'PC-000002', bank: null, achError: 'NO_BANK' };

@@ -99,7 +99,7 @@ type Download = (file: PaymentFile, carrier?: string) => void;
 
 /** Downloads a file as CSV, or an authority's file in NACHA format. */
 function useFileDownload(): Download {
-  const list = useDownload('Payment file', saveFile);
+  const list = useDownload('Payment File', saveFile);
   return ({ id }, carrier) =>
     list.mutate(
       carrier
@@ -132,12 +132,12 @@ function useMaking(period: Period, onMade: Download) {
       const { count, total } = file;
       notify.success('Payment File Created', `${counted(count)} paid, ${formatMoney(total)} total.`);
       for (const { prettyName, driver, error } of file.leftOut ?? [])
-        notify.warning(`${prettyName} excluded`, `${driver.prettyName}: ${describeAchError(error)}`, []);
+        notify.warning(`${prettyName} Excluded`, `${driver.prettyName}: ${describeAchError(error)}`, []);
       if (fileFormat === 'CSV') onMade(file);
       for (const { id } of file.ach ?? []) onMade(file, id);
       return true;
     } catch (thrown) {
-      notify.error('Couldn’t create the payment file', asApiError(thrown).text);
+      notify.failure('Payment File Create', asApiError(thrown).text);
       return false;
     } finally {
       await changed();

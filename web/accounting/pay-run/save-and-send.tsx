@@ -32,7 +32,7 @@ export function SaveAndSend({ right, place }: { right: readonly PayRunRow[]; pla
       follow(task);
       place.show(task.id);
     } catch (thrown) {
-      notify.error('Couldn’t start the pay run', asApiError(thrown).text);
+      notify.failure('Pay Run', asApiError(thrown).text);
     }
     setStarting(false);
   }

@@ -14,7 +14,7 @@ export function useApproval(id: string) {
       await api.post(`${paycheck.path}/${id}/event/`, { id, eventType: 'APPROVE' });
       notify.success('Paycheck Approved');
     } catch (thrown) {
-      notify.error('Couldn’t approve', asApiError(thrown).text);
+      notify.failure('Paycheck Approval', asApiError(thrown).text);
     }
     await changed();
     setBusy(false);

@@ -43,10 +43,10 @@ export function useMarkPaid(): MarkingPaid {
       tell(
         'Paycheck',
         only && done.length === 1 ? only : { text: `${done.length} paychecks marked paid` },
-        'Marked paid',
+        'Paycheck Updated',
       );
     } catch (thrown) {
-      notify.error('Couldn’t mark as paid', asApiError(thrown).text);
+      notify.failure('Paycheck Update', asApiError(thrown).text);
     }
     await changed();
   }

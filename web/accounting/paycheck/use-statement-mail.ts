@@ -17,7 +17,7 @@ export function useStatementMail(id: string) {
       const { details } = await api.post<{ details: ActionDetails }>(`paycheck/${id}/email/`, {});
       tell(paycheck.label, details, 'Settlement Emailed');
     } catch (thrown) {
-      notify.error('Settlement Email Failed', asApiError(thrown).text);
+      notify.failure('Settlement Email', asApiError(thrown).text);
     }
     await changed();
     setBusy(false);

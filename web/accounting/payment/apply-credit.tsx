@@ -50,7 +50,7 @@ function useApply(row: Row<typeof payment>, parts: { lines: string }) {
     } catch (thrown) {
       const error = asApiError(thrown);
       setErrors(error.errors as Record<string, string>);
-      notify.error(`${payment.label} Update Failed`, error.text);
+      notify.failure(`${payment.label} Update`, error.text);
     } finally {
       setSending(false);
     }

@@ -36,7 +36,7 @@ const STATEMENT = {
   ages: [1300, 900, 0, 0],
   lines: [line(1, 900, 900, 1), line(2, 1300, 2200, 0)],
 };
-const TASK = { id: 't-1', title: 'Packets of Prairie Star', state: 'RUNNING' };
+const TASK = { id: 't-1', title: 'Packets for Prairie Star', state: 'RUNNING' };
 
 const serve = () =>
   serveRows({}, ({ path, method }) => {

@@ -86,7 +86,7 @@ function StatementActions({ id, name, email, statement }: CustomerStatementProps
       });
       tell('Statement', details, 'Statement Emailed');
     } catch (thrown) {
-      notify.error('Statement Email Failed', asApiError(thrown).text);
+      notify.failure('Statement Email', asApiError(thrown).text);
     }
     await changed();
   }
@@ -237,7 +237,7 @@ export function useStart() {
       follow(task);
       notify.success(task.title, 'This may take a minute. You can keep working. We’ll download it when it’s ready.');
     } catch (thrown) {
-      notify.error('Couldn’t start the task', asApiError(thrown).text);
+      notify.failure('Task Start', asApiError(thrown).text);
     }
     setStarting(false);
   }

@@ -1,4 +1,4 @@
-/** The QuickBooks files of a period, with the steps to import them. */
+/** The QuickBooks files for a period, with the steps to import them. */
 import { Alert, Anchor, Button, Group, List as Items, Skeleton, Stack, Text } from '@mantine/core';
 import {
   QUICKBOOKS_FILES,

@@ -39,7 +39,7 @@ export function Copies({ data, canEdit }: Props) {
     >
       <Text size="sm" mb="xs">
         {toPrint === 0
-          ? 'Every recipient agreed to electronic copies.'
+          ? 'Every recipient consented to electronic delivery.'
           : `Print and deliver ${formatCount(toPrint, 'copy', 'copies')} by ${formatDay(getCopyDueDate(data.year))}.`}{' '}
         Links work through {formatDay(getCopyLinkEnd(data.year))}, or for 30 days after the email if that is later.
       </Text>
@@ -108,5 +108,5 @@ function CopyRow({ copy, data: { versions }, email }: RowProps) {
 function describeCopy({ sentOn, openedOn, paperReason }: RecipientCopy): string {
   if (paperReason) return paperReason;
   if (openedOn) return [formatDay(openedOn), sentOn && `emailed ${formatDay(sentOn)}`].filter(Boolean).join(', ');
-  return sentOn ? formatDay(sentOn) : 'Agreed to electronic copies';
+  return sentOn ? formatDay(sentOn) : 'Consented to electronic delivery';
 }

@@ -183,7 +183,7 @@ test('without tax withheld there is no column of box 4', async () => {
   expect(region('Payees (1)').queryByRole('columnheader', { name: 'Box 4' })).toBeNull();
 });
 
-test('recipient copies say who gets a link and who gets paper, and are emailed', async () => {
+test('recipient copies show who gets a link and who gets a printed copy, and are emailed', async () => {
   const copy = (id: string, prettyName: string, over: object) => ({
     driver: { id, prettyName },
     delivery: 'TO_EMAIL',
@@ -195,7 +195,7 @@ test('recipient copies say who gets a link and who gets paper, and are emailed',
   const copies = [
     copy('d1', 'Jonas Petrie', {}),
     copy('d2', 'Ana Ruiz', { delivery: 'OPENED', sentOn: '2026-01-28', openedOn: '2026-01-29' }),
-    copy('d3', 'Lee Wong', { delivery: 'TO_PRINT', paperReason: 'No consent to electronic copies' }),
+    copy('d3', 'Lee Wong', { delivery: 'TO_PRINT', paperReason: 'No consent to electronic delivery' }),
   ];
   const calls = await open({ year: yearOf({ versions: [VERSION], copies }) });
   const section = region('Recipient copies (3)');
@@ -203,7 +203,7 @@ test('recipient copies say who gets a link and who gets paper, and are emailed',
   expect(section.getByText(/Print and deliver 1 copy by Feb 2, 2026/)).toBeTruthy();
   expect(section.getByText(/Links work through Oct 15, 2026, or for 30 days after the email/)).toBeTruthy();
   expect(section.getByText('Jan 29, 2026, emailed Jan 28, 2026')).toBeTruthy();
-  expect(section.getByText('No consent to electronic copies')).toBeTruthy();
+  expect(section.getByText('No consent to electronic delivery')).toBeTruthy();
   expect(section.queryByRole('button', { name: /copy for Lee Wong/ })).toBeNull();
   press('Email 1 copy');
   await waitFor(() =>
@@ -212,7 +212,7 @@ test('recipient copies say who gets a link and who gets paper, and are emailed',
   await waitFor(() => expect(section.getByRole('button', { name: 'Resend copy for Ana Ruiz' })).toBeTruthy());
 });
 
-test('recipient copies are emailed by users who can edit accounting alone', async () => {
+test('only users who can edit accounting can email recipient copies', async () => {
   const delivery = { delivery: 'TO_EMAIL', paperReason: null, sentOn: null, openedOn: null };
   await open({
     year: yearOf({ versions: [VERSION], copies: [{ driver: PAYEE, ...delivery }] }),

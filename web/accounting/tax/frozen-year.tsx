@@ -114,7 +114,7 @@ function useFreezing({ carrier, year }: TaxYearAnswer) {
       notify.success(call === 'freeze' ? 'Year Frozen' : 'Freeze Undone');
       await changed();
     } catch (thrown) {
-      notify.error(call === 'freeze' ? 'Year not frozen' : 'Freeze not undone', asApiError(thrown).text);
+      notify.failure(`Year ${call === 'freeze' ? 'Freeze' : 'Unfreeze'}`, asApiError(thrown).text);
     } finally {
       setBusy(false);
     }

@@ -53,7 +53,7 @@ type OneFieldProps = {
 
 function OneFieldDialog({ title, label, description, name, kept, path, values, save, onClose }: OneFieldProps) {
   const [typed, setTyped] = useState(kept);
-  const { errors, isSending, send } = useLedgerForm(path, `${label} saved`, onClose, 'patch');
+  const { errors, isSending, send } = useLedgerForm(path, `${label} Saved`, onClose, 'patch');
   const { [name]: error, ...others } = errors;
   const [other] = Object.values(others);
   return (

@@ -19,7 +19,7 @@ export function useEmailCopies({ carrier, year }: Pick<TaxYearAnswer, 'carrier' 
       else notify.action('Copies Emailed', details.text, []);
       await reload();
     } catch (thrown) {
-      notify.error('Copies not emailed', asApiError(thrown).text);
+      notify.failure('Copies Email', asApiError(thrown).text);
     } finally {
       setSending(false);
     }

@@ -94,7 +94,7 @@ test('finds pages by keyword and records by name, and Enter opens the first resu
   await waitFor(() => expect(router.state.location.pathname).toBe('/UI/fleet/customers/c1'));
   askForBar();
   fireEvent.change(await search(), { target: { value: 'Longhorn' } });
-  fireEvent.click(await within(await screen.findByRole('dialog')).findByText('Profile of Longhorn Foods'));
+  fireEvent.click(await within(await screen.findByRole('dialog')).findByText('Longhorn Foods profile'));
   await waitFor(() => expect(router.state.location.pathname).toBe('/UI/fleet/customers/c1/profile'));
 });
 

@@ -175,7 +175,7 @@ function Hits({ hits, places, go }: HitsProps) {
           hasProfile(hit) && (
             <Spotlight.Action
               key={`${hit.id} profile`}
-              label={`Profile of ${hit.prettyName}`}
+              label={`${hit.prettyName} profile`}
               leftSection={<IconId size={18} stroke={1.6} />}
               onClick={go(`${UI}/${hit.route}/profile`)}
             />

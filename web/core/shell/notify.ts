@@ -33,6 +33,10 @@ function show({ title, message, ms = SUCCESS_MS, color = 'green' }: Message): vo
   notifications.show({ id, title, message: message(id), color, autoClose: ms, role: 'status' });
 }
 
+function showError(title: string, text: string): void {
+  notifications.show({ title, message: text, color: 'red', autoClose: ERROR_MS, role: 'alert' });
+}
+
 export const notify = {
   /** e.g. `notify.success('Customer Created')`. */
   success(title: string, text = DONE, offer?: MessageAction): void {
@@ -61,8 +65,13 @@ export const notify = {
       color: 'yellow',
     });
   },
-  /** e.g. `notify.error('Customer Create Failed', error.text)`. */
-  error(title: string, text: string): void {
-    notifications.show({ title, message: text, color: 'red', autoClose: ERROR_MS, role: 'alert' });
+  /**
+   * Shows that an attempt failed (RER-09), which is named by its noun and verb in title case: `notify.failure('Customer Create', error.text)`
+   * is titled `Customer Create Failed`.
+   */
+  failure(attempt: string, text: string): void {
+    showError(`${attempt} Failed`, text);
   },
+  /** Shows an error under a title that the specification fixes, such as `Unknown Error`. All others are shown by `failure`. */
+  error: showError,
 };

@@ -10,7 +10,7 @@ const CommandBar = lazy(async () => {
   } catch {
     // Give the keys back: the page and the text typed on it matter more than the bar.
     flushKeys();
-    notify.error('Search', 'Search couldn’t load. Save your work, then reload the page.');
+    notify.failure('Search Open', 'Save your work, then reload the page.');
     return { default: () => null };
   }
 });

@@ -100,7 +100,7 @@ function TaskActionButton({
   const asking = useMutation({
     mutationFn: () => api.post<Task>(`task/${id}/${call}/`),
     onSuccess: follow,
-    onError: (thrown) => notify.error(`${label} Failed`, asApiError(thrown).text),
+    onError: (thrown) => notify.failure(`Task ${label}`, asApiError(thrown).text),
   });
   return (
     <Button

@@ -26,6 +26,6 @@ export function useDownload(what: string, onFile: (file: File) => void) {
       if (isInProgress(made))
         notify.success(made.title, 'This may take a minute. You can keep working. We’ll download it when it’s ready.');
     },
-    onError: (thrown) => notify.error(`${what} Download Failed`, asApiError(thrown).text),
+    onError: (thrown) => notify.failure(`${what} Download`, asApiError(thrown).text),
   });
 }

@@ -13,7 +13,7 @@ export function useGenerateFile(what: string): (path: string, values: Record<str
       follow(task);
       notify.success(task.title, 'This may take a minute. You can keep working. We’ll download it when it’s ready.');
     } catch (thrown) {
-      notify.error(`${what} Failed`, asApiError(thrown).text);
+      notify.failure(what, asApiError(thrown).text);
     }
   };
 }

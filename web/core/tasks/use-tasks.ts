@@ -76,7 +76,7 @@ function useAnnouncements(tasks: readonly Task[]): void {
 
 function announce({ state, title, result, error }: Task, isHere: boolean, open: (page: string) => void): void {
   if (state === 'CANCELED') return;
-  if (!result) notify.error(`${title} Failed`, error ?? '');
+  if (!result) notify.failure(title, error ?? '');
   else if ('page' in result) notify.success(title, 'It’s done.', { label: 'Open', run: () => open(result.page) });
   else if (isHere) {
     saveUrl(result.url);

@@ -30,7 +30,7 @@ export function useShowResult(): (label: string, details: ActionDetails, title?:
       const answer = await runUndo(back);
       notify.action(`${label} ${back.word ?? 'Updated'}`, answer?.details?.text ?? `Undone: ${details.text}`, []);
     } catch (thrown) {
-      notify.error(`${label} Update Failed`, asApiError(thrown).text);
+      notify.failure(`${label} Update`, asApiError(thrown).text);
     }
     await changed();
   }

@@ -14,9 +14,9 @@ const entry = (id: string, kind: CalendarKind, date: string, text: string): Cale
   page: `fleet/fleets/${id}`,
 });
 const ENTRIES = [
-  entry('p1', 'PICKUP', '2026-03-05', 'Pickup of L-1'),
-  entry('p2', 'PICKUP', '2026-03-05', 'Pickup of L-2'),
-  entry('p3', 'PICKUP', '2026-03-05', 'Pickup of L-3'),
+  entry('p1', 'PICKUP', '2026-03-05', 'Pickup: L-1'),
+  entry('p2', 'PICKUP', '2026-03-05', 'Pickup: L-2'),
+  entry('p3', 'PICKUP', '2026-03-05', 'Pickup: L-3'),
   entry('e1', 'EXPIRATION', '2026-03-06', 'Ann Lee’s medical card expires'),
 ];
 
@@ -44,7 +44,7 @@ test('a month links each entry to its record, and gathers many of one kind', asy
   fireEvent.click(month.getByRole('button', { name: '3 pickups' }));
 
   expect(await screen.findByRole('heading', { name: 'Thursday, Mar 5, 2026' })).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Pickup of L-2' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Pickup: L-2' })).toBeTruthy();
   expect(router.state.location.searchStr).toBe('?view=agenda&month=2026-03&day=2026-03-05');
 });
 
@@ -58,7 +58,7 @@ test('a kind of entries that is turned off is gone', async () => {
   expect(screen.getByRole('link', { name: 'Ann Lee’s medical card expires' })).toBeTruthy();
 });
 
-test('a user who may view none of it gets a message', async () => {
+test('a user who can’t view any of it gets a message', async () => {
   serveCalendar([]);
   await drawApplication(PAGE);
 

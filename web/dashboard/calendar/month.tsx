@@ -44,7 +44,7 @@ export function Month({ month, byDay, today, onDay }: Dates & { onDay: (day: Day
                   <button
                     type="button"
                     className={classes.day}
-                    aria-label={`${Number(day.slice(8))}: agenda of ${formatLongDay(day)}`}
+                    aria-label={`${Number(day.slice(8))}: agenda for ${formatLongDay(day)}`}
                     onClick={() => onDay(day)}
                   >
                     {Number(day.slice(8))}

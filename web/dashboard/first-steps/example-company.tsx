@@ -17,7 +17,7 @@ export function ExampleCompany({ isThere, onChanged }: { isThere: boolean; onCha
       await (isThere ? api.delete(PATH) : api.post(PATH));
       notify.success(isThere ? 'Sample Company Removed' : 'Sample Company Added');
     } catch (thrown) {
-      notify.error('Example company', asApiError(thrown).text);
+      notify.failure(`Sample Company ${isThere ? 'Delete' : 'Create'}`, asApiError(thrown).text);
     } finally {
       setBusy(false);
       onChanged();

@@ -53,7 +53,7 @@ test('sends nothing while the two account numbers differ', async () => {
   expect(client.post).not.toHaveBeenCalled();
 });
 
-test('shows the server’s error of a field', async () => {
+test('shows the server’s error for a field', async () => {
   const errors = { bankRouting: 'This isn’t a valid routing number. Check the nine digits.' };
   await open(async () => {
     throw new CallError(400, 'General', { errors });

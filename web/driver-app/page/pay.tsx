@@ -76,7 +76,7 @@ export function Accounts({ accounts }: { accounts: readonly DriversAccount[] }) 
 
 type Figure = { id: string; label: string; detail?: string; figure: string };
 
-/** Lists amounts: what each one is on the left, its figure on the right. */
+/** Lists amounts: the label on the left, the figure on the right. */
 export function Figures({ rows }: { rows: readonly Figure[] }) {
   return (
     <ul className="rows">

@@ -98,7 +98,7 @@ function useSaving({ screens, row, open, toList }: SavingProps) {
       open.keep(saved);
     },
     onError(thrown) {
-      notify.error(`${record.label} Save Failed`, asApiError(thrown).text);
+      notify.failure(`${record.label} Save`, asApiError(thrown).text);
       open.reload();
     },
   });

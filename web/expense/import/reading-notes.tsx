@@ -11,7 +11,7 @@ export function ReadingNotes({ row }: { row: ImportRow }) {
     ...said,
     readAs && `This file was read as ${readAs}.`,
     mapping &&
-      'Its columns were matched by hand. To change that, upload the file again and select “Match the columns by hand.”',
+      'Its columns were matched manually. To change that, upload the file again and select “Match the columns manually.”',
     isByUnit && 'The file has no card numbers. Rows are matched by truck number.',
     missingGallons &&
       `The file has no gallons for ${formatCount(missingGallons.lines, 'fuel row')} (${formatMoney(missingGallons.amount)}). They are saved with 0 gallons and stay off the tax return.`,

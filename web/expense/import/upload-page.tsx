@@ -108,7 +108,7 @@ export function UploadPage({ screens }: { screens: ImportScreens }) {
           {type === 'FUEL' && (
             <Checkbox
               size="xs"
-              label="Match the columns by hand"
+              label="Match the columns manually"
               description="Use this to change how a file with this header is read."
               checked={extra.matchByHand === 'true'}
               onChange={({ currentTarget }) =>

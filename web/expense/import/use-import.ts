@@ -66,7 +66,7 @@ export function useImport(id: string) {
 export type OpenImport = ReturnType<typeof useImport>;
 
 function refused(thrown: unknown): void {
-  notify.error('Correction Failed', asApiError(thrown).text);
+  notify.failure('Correction', asApiError(thrown).text);
 }
 
 /** Returns the lines with this unknown number in their column. */

@@ -12,7 +12,7 @@ export function useLineEdits() {
   return {
     count: edits.length,
     of: (line: number): Cells => edits.find((edit) => edit.line === line)?.typed ?? NOTHING,
-    /** Sets a cell; a cell with its original text is no edit. */
+    /** Sets a cell; a cell with its original text isn't an edit. */
     type({ line, cells }: FaultyLine, key: string, value: string) {
       const printed = cells ?? NOTHING;
       setEdits((before) => {

@@ -27,20 +27,20 @@ export function useMove(rows: readonly BoardRow[]) {
 
   async function drop(moved: Moved, to: BoardRow): Promise<void> {
     const lock = moveLock(moved.leg);
-    if (lock) return notify.error('Load Not Moved', lock);
+    if (lock) return notify.failure('Load Move', lock);
     try {
       const plan = await planMove(moved, to);
       if (plan.answer.results.length > 0) setAsked({ moved, to });
       else await save(moved, plan, '');
     } catch (thrown) {
-      notify.error('Load Not Moved', asApiError(thrown).text);
+      notify.failure('Load Move', asApiError(thrown).text);
       await changed();
     }
   }
 
   function ask(moved: Moved): void {
     const lock = moveLock(moved.leg);
-    if (lock) notify.error('Load Not Moved', lock);
+    if (lock) notify.failure('Load Move', lock);
     else setAsked({ moved, to: null });
   }
 

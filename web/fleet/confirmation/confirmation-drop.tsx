@@ -18,7 +18,7 @@ export function ConfirmationDrop() {
   const navigate = useNavigate();
   const isOver = useDrop(mayAdd, ([file, ...others]) => {
     const problem = others.length > 0 ? 'Drop one rate confirmation at a time.' : file && getFileError(file);
-    if (problem) return notify.error('Couldn’t create a load', problem);
+    if (problem) return notify.failure('Load Create', problem);
     if (!file) return;
     leaveDropped(file);
     void navigate({ to: getPagePath(fleet, 'add') });

@@ -65,7 +65,7 @@ test('a load in progress that is ready is completed first', async () => {
   expect(written()).toEqual([COMPLETION, BILLING]);
 });
 
-test('a load that its completion invoices by the customer’s terms isn’t invoiced twice', async () => {
+test('a load invoiced automatically on completion isn’t invoiced twice', async () => {
   const written = await openList({ status: 'IN_PROGRESS', onCompletion: { latestInvoice: INVOICE } });
 
   await press('Invoice L-1');
@@ -79,7 +79,7 @@ test.each<[string, Given, string[]]>([
   ['a load on hold is released first', { billingState: 'HELD' }, ['Release']],
   ['an invoiced load offers nothing', { billingState: 'INVOICED' }, []],
   ['a user who can’t create invoices only holds loads', { rights: rightsTo({ all: [3000], view: [6000] }) }, ['Hold']],
-  ['a user who can’t edit loads only looks', { rights: rightsTo({ all: [6000], view: [3000] }) }, []],
+  ['a user who can’t edit loads gets no buttons', { rights: rightsTo({ all: [6000], view: [3000] }) }, []],
 ])('%s', async (_, given, offered) => {
   await openList(given);
 

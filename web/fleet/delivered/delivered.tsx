@@ -1,4 +1,4 @@
-/** Delivered loads until they are invoiced: what each waits for, its invoice, hold and release, and who is slow. */
+/** Lists delivered loads until they are invoiced: their missing documents, Invoice, Hold, and Release, and days to invoice by person. */
 import { Button, Group, Modal } from '@mantine/core';
 import { statusLabel } from '@milepost/domain/core/statuses.ts';
 import { BILLING_STATE } from '@milepost/domain/fleet/delivered/billing-state.ts';

@@ -36,7 +36,7 @@ function FollowUpSwitch({ isOn, isOwner }: { isOn: boolean; isOwner: boolean }) 
       await api.patch<Kept>(PATH, { isOn: next });
       notify.success(next ? 'Requests Turned On' : 'Requests Turned Off');
     } catch (thrown) {
-      notify.error('Update Failed', asApiError(thrown).text);
+      notify.failure('Automatic Requests Update', asApiError(thrown).text);
     }
     await changed();
     setSending(false);

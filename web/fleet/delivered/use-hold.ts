@@ -22,7 +22,7 @@ export function useHoldCall(path: string, onDone?: () => void) {
     } catch (thrown) {
       const error = asApiError(thrown);
       setErrors(error.errors);
-      notify.error(`${fleet.label} Update Failed`, error.text);
+      notify.failure(`${fleet.label} Update`, error.text);
     }
     setSending(false);
     await changed();

@@ -37,7 +37,7 @@ export function useInvoice(id: string) {
     try {
       tell(fleet.label, await invoiceLoad(id));
     } catch (thrown) {
-      notify.error(`${fleet.label} Update Failed`, asApiError(thrown).text);
+      notify.failure(`${fleet.label} Update`, asApiError(thrown).text);
     }
     setSending(false);
     await changed();

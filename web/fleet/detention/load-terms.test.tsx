@@ -59,7 +59,7 @@ test('a load shows its customer’s terms with the example, and a change for thi
   );
 });
 
-test('a load says which terms were changed for it, and a button brings the customer’s back', async () => {
+test('a load shows which terms were changed for it, and a button restores the customer’s', async () => {
   const calls = await drawTerms({ customerDetentionFreeMinutes: 60, customerDetentionRate: 75 });
 
   expect(

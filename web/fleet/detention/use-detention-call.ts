@@ -26,7 +26,7 @@ export function useDetentionCall(path: string, onDone: () => void) {
       setSending(false);
       // Changed values are another request.
       key.current = newKey();
-      notify.error(`${detention.label} Update Failed`, error.text);
+      notify.failure(`${detention.label} Update`, error.text);
     }
     await changed();
   }

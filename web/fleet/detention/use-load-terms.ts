@@ -19,7 +19,7 @@ export function useLoadTerms(path: string, onDone?: () => void) {
     } catch (thrown) {
       const error = asApiError(thrown);
       setErrors(error.errors);
-      notify.error('Detention terms not saved', error.text);
+      notify.failure('Detention Terms Update', error.text);
     }
     setSending(false);
     await changed();

@@ -23,7 +23,7 @@ export function useMatrixImport(asked: string): (file: File) => Promise<string |
   return async (file) => {
     const decoded = await decodeFile(file);
     if ('refusal' in decoded) {
-      notify.error('Import Failed', decoded.refusal);
+      notify.failure('Import', decoded.refusal);
       return null;
     }
     const { text } = decoded;
@@ -41,13 +41,13 @@ export function useMatrixImport(asked: string): (file: File) => Promise<string |
       await changed();
       return quarter;
     } catch (thrown) {
-      notify.error('Import Failed', asApiError(thrown).text);
+      notify.failure('Import', asApiError(thrown).text);
       return null;
     }
   };
 }
 
-/** Returns the text of a file of rates, or what to do with a file that is no text. */
+/** Returns the text of a file of rates, or what to do with a file that isn't text. */
 export const decodeFile = async (file: File) => decodeRates(new Uint8Array(await file.arrayBuffer()));
 
 function describe({ quarter, fuels, problems: errors }: Matrix): string {

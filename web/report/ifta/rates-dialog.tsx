@@ -61,7 +61,7 @@ function Rates({ of, known, onClose }: { of: Of; known: readonly Rate[]; onClose
       await changed();
       onClose();
     },
-    onError: (thrown) => notify.error('Saving Failed', asApiError(thrown).text),
+    onError: (thrown) => notify.failure('Tax Rates Update', asApiError(thrown).text),
   });
   const change = (at: number, part: Partial<Typed>) =>
     setTyped((lines) => lines.map((line, each) => (each === at ? { ...line, ...part } : line)));

@@ -5,7 +5,7 @@ import { sumStates } from './states.tsx';
 const line = (over: Partial<ReturnLine>) =>
   ({ jurisdiction: 'TX', name: 'Texas', kind: 'BASE', totalMiles: 100, tax: 5, ...over }) as ReturnLine;
 
-test('a state has the miles and the tax of all its lines, with the surcharge', () => {
+test('a state has the miles and the tax from all its lines, with the surcharge', () => {
   const lines = [
     line({ totalMiles: 100, tax: 5.1 }),
     line({ totalMiles: 50, tax: -0.2 }),

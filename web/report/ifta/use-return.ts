@@ -48,8 +48,8 @@ export function useReturn() {
       return changed();
     },
     onError: (thrown) =>
-      notify.error(
-        'Closing Failed',
+      notify.failure(
+        'Return Close',
         Object.values(asApiError(thrown).errors ?? {}).join(' ') || asApiError(thrown).text,
       ),
   });

@@ -97,7 +97,7 @@ test('shows the proposed rating, its factors, the first fixes, and checks that n
   const coverage = await section('Coverage');
   expect(coverage.getAllByText('Enter the license class. It determines what’s required.').length).toBeGreaterThan(0);
   expect(coverage.getByRole('button', { name: /requirements aren’t tracked here/ })).toBeDefined();
-  expect((await section('New entrant safety audit')).getByText('No failure found')).toBeDefined();
+  expect((await section('New entrant safety audit')).getByText('No violations found')).toBeDefined();
   expect(screen.getAllByText(/Not legal advice/)).toHaveLength(1);
 });
 

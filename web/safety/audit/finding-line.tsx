@@ -89,7 +89,7 @@ function OpenSchedules({ finding: { ownerId, ownerName } }: { finding: StoredFin
   if (!can(records.schedule.policy, 'view')) return null;
   const to = buildListPath({ page: records.schedule.route, filters: { vehicle: ownerId } });
   return (
-    <Button component={Link} to={to} size="compact-xs" variant="default" aria-label={`Open schedules of ${ownerName}`}>
+    <Button component={Link} to={to} size="compact-xs" variant="default" aria-label={`Open schedules for ${ownerName}`}>
       Open schedules
     </Button>
   );

@@ -21,7 +21,7 @@ export function PackButtons({ of }: { of: PackScope }) {
       follow(await api.post<Task>('compliance/audit_pack/', { ...of, format }));
       notify.success('Audit Pack Started', 'You can keep working. It downloads when it’s ready.');
     } catch (thrown) {
-      notify.error('Audit Pack Failed', asApiError(thrown).text);
+      notify.failure('Audit Pack', asApiError(thrown).text);
     }
     setStarting(null);
   }

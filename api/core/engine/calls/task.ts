@@ -83,5 +83,5 @@ const about = (summary: string, description?: string) => ({
   summary,
   ...(description && { description }),
   params: { type: 'object', required: ['id'], properties: { id: { ...TEXT, format: 'uuid' } } },
-  response: { 200: { description: 'The task', $ref: 'Task#' }, 404: describeRefusal('No such task of yours') },
+  response: { 200: { description: 'The task', $ref: 'Task#' }, 404: describeRefusal('You have no such task') },
 });

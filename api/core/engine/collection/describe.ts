@@ -42,7 +42,7 @@ export function rowSchema(spec: CollectionSpec): JsonSchema {
   };
 }
 
-/** Returns the schema of a new record, with the states it may be created in besides the first. */
+/** Returns the schema of a new record, with the states it may be created in other than the first. */
 function newSchema({ record, states, aliases = {} }: CollectionSpec): JsonSchema {
   const { properties, ...schema } = recordSchema(record, true);
   const state = { type: 'string', enum: states?.makeable, description: 'The record state' };
@@ -100,7 +100,7 @@ export function describeCollection(spec: CollectionSpec): Record<(typeof CALLS)[
     },
     totals: {
       ...common,
-      summary: `Totals of all ${nouns.many}`,
+      summary: `Totals for all ${nouns.many}`,
       description: 'Column totals over all rows of the list with the same filters. Needs the same permission.',
       querystring: querySchema(spec),
       response: { 200: totalsSchema(record) },

@@ -65,7 +65,7 @@ export function describeReport(report: Report): Record<'list' | 'csv', FastifySc
     list: {
       tags: ['Reports'],
       summary: `The ${name}`,
-      description: `${needs} Both dates of the period are included. A filter by a record of an authority, such as a driver, applies only together with the authority.`,
+      description: `${needs} Both dates of the period are included. A filter by an authority’s record, such as a driver, also requires the authority filter.`,
       querystring: querystring(),
       response: report.whole
         ? { 200: { description: 'The whole report', ...report.whole.schema } }

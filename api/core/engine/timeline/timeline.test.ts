@@ -59,7 +59,7 @@ test('the timeline of a load goes from its entry to the payment and the settleme
   expect(days).toEqual([...days].sort());
 });
 
-test('who may view loads alone sees no invoice and no pay on the timeline, and another account no load', async () => {
+test('users who can view only loads see no invoices or pay on the timeline, and other accounts see no load', async () => {
   const { load } = await haul();
   const { owner, server } = desk;
   const dispatcher = await server.personnel(owner, { 3000: 'view' });

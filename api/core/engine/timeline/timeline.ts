@@ -86,7 +86,7 @@ export function event({ id, day, at, until, words, amount, record, recordId }: E
 const MAYBE = { type: ['string', 'null'] };
 const describe = (record: CollectionSpec['record']) => ({
   tags: [record.labels],
-  summary: `Timeline of ${withArticle(getNouns(record).one)}`,
+  summary: `Timeline for ${withArticle(getNouns(record).one)}`,
   description: `Events in order, at most the newest ${MAX_EVENTS}. Events of records that the user can’t view are excluded.`,
   params: { type: 'object', required: ['id'], properties: { id: { ...TEXT, format: 'uuid' } } },
   response: {

@@ -44,7 +44,7 @@ export type Files = {
   read(key: string): Promise<Readable>;
   /** @throws FileMissing */
   bytes(key: string): Promise<Buffer>;
-  /** Removes a file; a missing one is no error. */
+  /** Removes a file; a missing one isn't an error. */
   remove(key: string): Promise<void>;
   /**
    * Yields the keys of all stored files, or of one account's, in pages. Files that no row of `file` and no message reference are

@@ -18,7 +18,7 @@ export type Store = {
   read(key: string): Promise<Readable>;
   /** @throws FileMissing */
   bytes(key: string): Promise<Uint8Array>;
-  /** Removes a file; a missing one is no error. */
+  /** Removes a file; a missing one isn't an error. */
   remove(key: string): Promise<void>;
   /** Yields the keys of all stored files, or of one account's, in pages. */
   keys(accountId?: string): AsyncIterable<string[]>;

@@ -19,7 +19,7 @@ export function isWorkbook(bytes: Buffer): boolean {
   return startsWith(bytes, '504b0304') || isCompoundFile(bytes);
 }
 
-/** Bytes in which a page says what it is. */
+/** The number of leading bytes searched for the kind of page. */
 const MAX_START = 4000;
 
 /** Returns the rows of a page with tables, which portals name .xls; null for any other text. */

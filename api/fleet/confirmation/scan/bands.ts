@@ -26,7 +26,7 @@ export function invertBands({ width, height, data }: Picture): void {
 /** Pixels around a band that are gray. */
 const EDGE = 3;
 
-/** Whitens what is beside a band, in each direction, because its edges would look like lines. */
+/** Whitens the area next to a band, in each direction, because its edges would look like lines. */
 function eraseEdge(data: Uint8ClampedArray, band: Uint8Array, at: number, width: number): void {
   for (const way of [-1, 1, -width, width]) {
     if (band[at + way]) continue;

@@ -133,9 +133,9 @@ const PACK_INPUT = defineInput({
 
 const PACK_SCHEMA = {
   tags: ['Safety and Compliance'],
-  summary: 'The audit pack of an authority, or of one of its drivers or vehicles',
+  summary: 'The audit pack for an authority, or for one of its drivers or vehicles',
   description:
-    'Needs view on policy 7000. Starts a task that creates the audit file: what is missing, an index, the accident register, and the driver and vehicle lists, followed by the documents in the order an investigator asks for them.',
+    'Needs view on policy 7000. Starts a task that creates the audit file: missing documents, an index, the accident register, and the driver and vehicle lists, followed by the documents in the order an investigator asks for them.',
   body: inputSchema(PACK_INPUT),
   response: { 202: { description: 'The task', $ref: 'Task#' } },
 };

@@ -48,7 +48,7 @@ export async function readPack(tx: Tx, of: PackScope, day: Day): Promise<PackCon
     ({ status, ownerId }) => (status === 'FAIL' || status === 'UNKNOWN') && (!own || ownerId === own.id),
   );
   return {
-    title: `Audit pack of ${own?.name ?? carrier.name}`,
+    title: `Audit pack for ${own?.name ?? carrier.name}`,
     authority: carrier.name,
     dot: carrier.dot,
     day,

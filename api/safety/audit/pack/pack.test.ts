@@ -54,7 +54,7 @@ test("builds one PDF in an investigator's order, with an index of page numbers",
 
   const { totalPages, text } = await extractText(new Uint8Array(bytes));
   const pages = text.map((page) => page.replace(/\s+/g, ' ').trim());
-  expect(name).toMatch(/^\d{4}-\d\d-\d\d Audit pack of Bluebonnet Freight LLC\.pdf$/);
+  expect(name).toMatch(/^\d{4}-\d\d-\d\d Audit pack for Bluebonnet Freight LLC\.pdf$/);
   const front = pages.slice(0, totalPages - 4).join(' ');
   expect(front).toMatch(
     /What is missing \(\d+\).*49 CFR 387\.7\(d\) Insurance certificate Bluebonnet Freight LLC None on file/,

@@ -36,7 +36,7 @@ export default function PdfViewer({ source, name, url, marks, onClose }: PdfView
         className={classes.pages}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
         tabIndex={0}
-        aria-label={`Pages of ${name}`}
+        aria-label={`${name} pages`}
         onKeyDown={(event) => marks.length > 0 && event.key === 'Escape' && onClose()}
       >
         <PdfPages pdf={pdf} zoom={zoom} renderOver={spotsOf} />
@@ -54,7 +54,7 @@ function Tools({ pdf, zoom, onZoom }: ToolsProps) {
   const print = () => {
     setPrinting(true);
     printPdf(pdf)
-      .catch(() => notify.error('Document Print Failed', 'Download the document and print it from there.'))
+      .catch(() => notify.failure('Document Print', 'Download the document and print it from there.'))
       .finally(() => setPrinting(false));
   };
   return (

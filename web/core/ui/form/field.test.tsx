@@ -166,7 +166,7 @@ describe('adding a record from a picker without a match', () => {
 });
 
 describe('the date of a load', () => {
-  const calendar = () => screen.findByRole('button', { name: 'Open the calendar of Pickup Date' });
+  const calendar = () => screen.findByRole('button', { name: 'Open the calendar for Pickup Date' });
 
   test('opens the calendar with the first press, and shows the previous field’s error only afterwards', async () => {
     await openNew('fleet/fleets', {});

@@ -100,7 +100,7 @@ export function useSave<T extends StoredRow>(
 
   async function showRejection(error: ApiError) {
     const text = getRejectionText(error, options.refusedText);
-    notify.error(`${label} ${isNew ? 'Create' : 'Update'} Failed`, text);
+    notify.failure(`${label} ${isNew ? 'Create' : 'Update'}`, text);
     draft.form.setErrors(error.errors);
     formErrors.setFormError(text);
     // If the other user's version cannot be loaded, the form stays as it is, and the next save detects the conflict again.

@@ -103,7 +103,7 @@ function Restore({ record, row }: { record: AnyRecord; row: HistoryRow }) {
       tell(record.label, await runAction(record, row, RESTORE), `${record.label} Restored`);
       await changed();
     } catch (thrown) {
-      notify.error(`${record.label} Restore Failed`, asApiError(thrown).text);
+      notify.failure(`${record.label} Restore`, asApiError(thrown).text);
     } finally {
       setBusy(false);
     }

@@ -81,7 +81,7 @@ function useRestoreValue({ record, row, change: { field, label, from } }: Props)
       });
       await changed();
     } catch (thrown) {
-      notify.error(`${record.label} Update Failed`, asApiError(thrown).text);
+      notify.failure(`${record.label} Update`, asApiError(thrown).text);
     } finally {
       setBusy(false);
     }

@@ -67,7 +67,7 @@ test('in a narrow window, a name is not broken within a word while other columns
   expect(shareWidths(columns(900), 330)).toEqual({ name: 112, place: 130, fee: 88 });
 });
 
-test('a column gives a longer word the width that its own numbers and the words of its heading don’t need', () => {
+test('a column gives a longer word the width that its numbers and heading don’t need', () => {
   const name = { ...column('name', 100), word: 90 };
   const fee = { ...column('fee', 100, 0), needs: 70, heading: 140, word: 80 };
   expect(shareWidths([name, column('place', 200), fee], 283)).toEqual({ name: 73, place: 130, fee: 80 });

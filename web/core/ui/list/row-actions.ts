@@ -71,28 +71,27 @@ export function useRowActions<T extends ActionRow>(record: AnyRecord, options: R
   const [running, setRunning] = useState(false);
   const label = options.label ?? record.label;
 
-  async function attempt(work: () => Promise<ActionDetails>, title: string, failed: string): Promise<boolean> {
+  async function attempt(work: () => Promise<ActionDetails>, title: string, name: string): Promise<boolean> {
     try {
       tell(label, await work(), title);
     } catch (thrown) {
-      notify.error(failed, asApiError(thrown).text);
+      notify.failure(name, asApiError(thrown).text);
       return false;
     }
     await changed();
     return true;
   }
 
-  const restore = (row: T) =>
-    attempt(() => runAction(record, row, RESTORE), `${label} Restored`, `${label} Restore Failed`);
+  const restore = (row: T) => attempt(() => runAction(record, row, RESTORE), `${label} Restored`, `${label} Restore`);
 
   function perform(row: T, item: ActionItem): Promise<boolean> {
     const own = options.handlers?.[item.id];
     if (own) return Promise.resolve(own(row)).then(() => true);
     if (item.id === 'DELETE')
-      return attempt(() => deleteRow(record, row, rights.isOwner), `${label} Deleted`, `${label} Delete Failed`);
+      return attempt(() => deleteRow(record, row, rights.isOwner), `${label} Deleted`, `${label} Delete`);
     if (item.id === 'RESTORE') return restore(row);
     const title = record.notices?.[item.id] ?? `${label} Updated`;
-    return attempt(() => runAction(record, row, item), title, `${label} Update Failed`);
+    return attempt(() => runAction(record, row, item), title, `${label} Update`);
   }
 
   /** Returns the action that duplicates the row. */

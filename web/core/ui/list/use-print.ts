@@ -18,7 +18,7 @@ export function usePrint<T extends ListRow>(list: RecordList<T>): { list: Record
   const fetching = useMutation({
     mutationFn: async () => list.whole?.rows ?? (await fetchAllRows<T>(list)),
     onSuccess: setRows,
-    onError: (thrown) => notify.error('Print Failed', asApiError(thrown).text),
+    onError: (thrown) => notify.failure('Print', asApiError(thrown).text),
   });
   useEffect(() => {
     if (!rows) return;

@@ -78,7 +78,7 @@ function useViews(list: string) {
   const again = () => client.invalidateQueries({ queryKey: key });
   const saving = useMutation({
     mutationFn: (view: Omit<SavedView, 'id'>) => api.post('view/', { list, ...view }),
-    onError: (thrown) => notify.error('View Save Failed', asApiError(thrown).text),
+    onError: (thrown) => notify.failure('View Save', asApiError(thrown).text),
     onSettled: again,
   });
   const save = (view: Omit<SavedView, 'id'>) =>
@@ -90,7 +90,7 @@ function useViews(list: string) {
     mutationFn: ({ id }: SavedView) => api.delete(`view/${id}`),
     onSuccess: (_, { name, query }) =>
       notify.success('View Deleted', name, { label: 'Undo', run: () => void save({ name, query }) }),
-    onError: (thrown) => notify.error('View Delete Failed', asApiError(thrown).text),
+    onError: (thrown) => notify.failure('View Delete', asApiError(thrown).text),
     onSettled: again,
   });
   return { views: answer.data?.results ?? NONE, save, remove: removing.mutate };

@@ -50,7 +50,7 @@ test('starts with what is on file, never with the number, and leads to the form 
   });
 });
 
-test('names the field that the server refused, in Spanish too', async () => {
+test('names the field that the server rejected, in Spanish too', async () => {
   const refuse = async () => {
     throw new CallError(400, 'General', { errors: { taxId: 'This isn’t a valid Social Security number' } });
   };

@@ -20,7 +20,7 @@ export function suggestCalls(app: FastifyInstance, { services, spec, base, right
     const schema = {
       tags: [spec.record.labels],
       summary: `Values entered earlier as ${fact.label}`,
-      description: `Needs view on policy ${spec.record.policy}. At most ${MAX_SUGGESTIONS} that begin with the search text, ignoring case.`,
+      description: `Needs view on policy ${spec.record.policy}. Returns at most ${MAX_SUGGESTIONS} that begin with the search text, ignoring case.`,
       querystring: inputSchema(QUERY),
       response: {
         200: {

@@ -11,7 +11,7 @@ export type Archive = {
   get(name: string): Promise<Buffer | undefined>;
   /** Lists the files and folders in a folder by base name, in order. */
   list(folder: string): Promise<string[]>;
-  /** Removes an item; a missing one is no error. */
+  /** Removes an item; a missing one isn't an error. */
   remove(name: string): Promise<void>;
 };
 

@@ -68,7 +68,7 @@ function* definitions(bytes: Buffer): Generator<{ number: number; start: number 
     const number = /(?<!\d)(\d{1,64})[\s\0]{1,64}\d{1,64}[\s\0]{0,64}$/.exec(before)?.[1];
     if (number !== undefined) yield { number: Number(number), start };
     else if (followsComment(bytes, start - 3))
-      throw new UnreadablePdfError('A comment stands within the head of an object');
+      throw new UnreadablePdfError('A comment is inside the head of an object');
   }
 }
 
@@ -137,18 +137,18 @@ function unpack(bytes: Buffer, { dict, start }: PdfStream, found: PdfObjects, ro
   const end = start + oneNumber(dict, 'Length', found);
   const reader = new ValueReader(bytes, end);
   reader.skipWhite();
-  if (reader.peekWord() !== 'endstream') throw new UnreadablePdfError('An object stream is not as long as it says');
+  if (reader.peekWord() !== 'endstream') throw new UnreadablePdfError('An object stream has a wrong length');
   const data = bytes.subarray(start, end);
   const filters = getValues(dict, 'Filter').flatMap((value) => resolve(value, found));
   const names = filters.flatMap((value) => (isArray(value) ? value.items : [value]));
   if (names.length === 0) return data;
   const [name] = names;
   const isPlain = names.length === 1 && isName(name) && name.name === 'FlateDecode' && !hasPredictor(dict, found);
-  if (!isPlain) throw new UnreadablePdfError('Objects are packed as no program packs them');
+  if (!isPlain) throw new UnreadablePdfError('Objects are packed in an unknown way');
   try {
     return inflateSync(data, { maxOutputLength: Math.max(1, room) });
   } catch (cause) {
-    throw new UnreadablePdfError('Objects cannot be unpacked, or to too much', { cause });
+    throw new UnreadablePdfError('Objects cannot be unpacked, or are too large', { cause });
   }
 }
 
@@ -162,7 +162,7 @@ function oneNumber(dict: PdfDict, key: string, found: PdfObjects): number {
   const [value, ...others] = getValues(dict, key).flatMap((written) => resolve(written, found));
   const isOne = typeof value === 'number' && others.every((other) => other === value);
   if (!isOne || !Number.isInteger(value) || value < 0)
-    throw new UnreadablePdfError(`An object stream does not say its ${key}`);
+    throw new UnreadablePdfError(`An object stream does not specify its ${key}`);
   return value;
 }
 

@@ -104,7 +104,7 @@ export class ValueReader {
     const end = this.bytes.indexOf(MORE, this.position);
     const digits = this.bytes.toString('latin1', this.position + 1, end).replace(/[\s\0]/g, '');
     if (end < 0 || !/^[0-9a-f]*$/i.test(digits))
-      throw new UnreadablePdfError('A text in hexadecimal digits has others');
+      throw new UnreadablePdfError('A hexadecimal string has other characters');
     this.position = end + 1;
     return Buffer.from(digits.length % 2 ? `${digits}0` : digits, 'hex').toString('latin1');
   }
@@ -128,7 +128,7 @@ export class ValueReader {
       this.skipWhite();
       const byte = this.bytes[this.position];
       if (byte === MORE && this.bytes[this.position + 1] === MORE) break;
-      if (byte !== SLASH) throw new UnreadablePdfError('A dictionary has a key that is no name');
+      if (byte !== SLASH) throw new UnreadablePdfError('A dictionary has a key that is not a name');
       entries.push([this.readName(), this.readValue(depth + 1)]);
     }
     this.position += 2;

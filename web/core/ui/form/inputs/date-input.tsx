@@ -48,7 +48,7 @@ export function DateInput({ value, onChange, onBlur, disabled, ...input }: DateI
       setShown(() => Calendar);
       open();
     } catch {
-      notify.error('Calendar unavailable', 'Type the date instead.');
+      notify.failure('Calendar Open', 'Type the date instead.');
     }
   }
   return (
@@ -69,7 +69,7 @@ export function DateInput({ value, onChange, onBlur, disabled, ...input }: DateI
               color="gray"
               size={24}
               disabled={disabled}
-              aria-label={`Open the calendar${typeof input.label === 'string' ? ` of ${input.label}` : ''}`}
+              aria-label={`Open the calendar${typeof input.label === 'string' ? ` for ${input.label}` : ''}`}
               onClick={toggle}
             >
               <IconCalendar size={15} aria-hidden="true" />

@@ -183,7 +183,7 @@ function Buttons({ place, rows, rowName, isOpen, onToggle, put, disabled }: Butt
           <RowButton name={`Remove ${rowName}`} onClick={() => put(rows.toSpliced(at, 1))} Icon={IconX} />
         </>
       )}
-      <RowButton name={`Details of ${rowName}`} expanded={isOpen} onClick={onToggle} Icon={Chevron} />
+      <RowButton name={`Details for ${rowName}`} expanded={isOpen} onClick={onToggle} Icon={Chevron} />
     </span>
   );
 }
