@@ -126,6 +126,20 @@ export const PAY_FAULTS: Fault[] = [
     caughtBy: COPIES,
   },
   {
+    name: 'a reactivated pay account charges its inactive days',
+    file: 'api/accounting/pay-account/settlement-accounts.ts',
+    from: '        from unnest(a.inactive_days) d) as inactive,\n',
+    to: '        from unnest(a.inactive_days) d where false) as inactive,\n',
+    caughtBy: ['api/accounting/pay-account/settlement-accounts.test.ts'],
+  },
+  {
+    name: 'a pay account charges per mile for loads of its inactive days',
+    file: 'domain/accounting/pay-account/account-deduction.ts',
+    from: ' && !inactive.some(({ from, to }) => day >= from && day <= to)',
+    to: '',
+    caughtBy: ['domain/accounting/pay-account/account-deduction.test.ts'],
+  },
+  {
     name: 'a paycheck that was paid and then unpaid is deleted with its number',
     file: 'api/accounting/paycheck/paycheck-payment.ts',
     from: '  wasPaid: row.wasPaid === true,',

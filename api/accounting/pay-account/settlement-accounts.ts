@@ -38,6 +38,8 @@ export async function openAccounts(
       a.account_rate as rate, a.account_target as target, a.account_cap as cap, a.account_start as start,
       a.account_end as end, a.account_skips_idle as "skipsIdle", coalesce(e.balance, 0) as balance,
       coalesce(e.carried, 0) as carried, coalesce(e.covered, '[]') as covered,
+      (select coalesce(jsonb_agg(jsonb_build_object('from', lower(d), 'to', upper(d) - 1)), '[]')
+        from unnest(a.inactive_days) d) as inactive,
       case when r.account_id is not null then jsonb_build_object('capPercent', r.cap_percent,
         'floor', case when d.driver_type = 'DRIVER_FOR_HIRE' then r.floor end) end as limits
     from pay_account a
