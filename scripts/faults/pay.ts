@@ -140,6 +140,27 @@ export const PAY_FAULTS: Fault[] = [
     caughtBy: ['domain/accounting/pay-account/account-deduction.test.ts'],
   },
   {
+    name: 'a movement dated into a posted quarter leaves its interest as it was',
+    file: 'api/accounting/pay-account/entries.ts',
+    from: '  await correctInterest(context, entries);\n',
+    to: '',
+    caughtBy: ['api/accounting/pay-account/interest-correction.test.ts'],
+  },
+  {
+    name: 'corrected interest makes a balance negative',
+    file: 'api/accounting/pay-account/interest-correction.ts',
+    from: 'isShort ? -left : amount',
+    to: 'amount',
+    caughtBy: ['api/accounting/pay-account/interest-correction.test.ts'],
+  },
+  {
+    name: 'a quarter’s interest earns interest in that quarter',
+    file: 'domain/accounting/pay-account/escrow-interest.ts',
+    from: 'changes.filter(({ quarter }) => quarter !== period.start)',
+    to: '[...changes]',
+    caughtBy: ['domain/accounting/pay-account/escrow-interest.test.ts'],
+  },
+  {
     name: 'a paycheck that was paid and then unpaid is deleted with its number',
     file: 'api/accounting/paycheck/paycheck-payment.ts',
     from: '  wasPaid: row.wasPaid === true,',

@@ -13,6 +13,7 @@ import type { Tx } from '../../core/platform/db/database.ts';
 import { referenced } from '../../core/platform/http/errors.ts';
 import { getPayeeId, type Payee, selectPayeeIds } from '../paycheck/payees.ts';
 import { addEntries, type StoredEntry, takeBack } from './entries.ts';
+import { lockPayees } from './interest-correction.ts';
 
 /** The payee of accounts, in an authority. */
 type Owner = Omit<Payee, 'vehicle'>;
@@ -94,8 +95,10 @@ export async function releaseAccounts(context: Context, { id }: { id: string }, 
       null::uuid as "otherAccount", null::uuid as transfer
     from pay_account_entry where pay_check = ${id} and entry_kind = 'SETTLEMENT' and not is_reversed`);
   if (entries.length === 0) return;
-  const ids = entries.map(({ account }) => account);
-  await tx.query(sql`select 1 from pay_account where id = any(${ids}::uuid[]) order by id for update`);
+  await lockPayees(
+    tx,
+    entries.map(({ account }) => account),
+  );
   await takeBack(
     context,
     entries.map((entry) => ({ ...entry, payCheck: id })),
