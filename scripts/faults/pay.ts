@@ -161,6 +161,20 @@ export const PAY_FAULTS: Fault[] = [
     caughtBy: ['domain/accounting/pay-account/escrow-interest.test.ts'],
   },
   {
+    name: 'an account per settlement is deducted for one truck of an owner only',
+    file: 'api/accounting/pay-account/settlement-accounts.ts',
+    from: "case when a.account_rule = 'PER_SETTLEMENT' then p.vehicle end as truck",
+    to: 'null::uuid as truck',
+    caughtBy: ['api/accounting/pay-run/owner-run.test.ts'],
+  },
+  {
+    name: 'an account per week is deducted for each truck of an owner',
+    file: 'api/accounting/pay-account/settlement-accounts.ts',
+    from: "case when a.account_rule = 'PER_SETTLEMENT' then p.vehicle end as truck",
+    to: 'p.vehicle as truck',
+    caughtBy: ['api/accounting/pay-run/owner-run.test.ts'],
+  },
+  {
     name: 'a paycheck that was paid and then unpaid is deleted with its number',
     file: 'api/accounting/paycheck/paycheck-payment.ts',
     from: '  wasPaid: row.wasPaid === true,',
