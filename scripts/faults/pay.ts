@@ -175,6 +175,20 @@ export const PAY_FAULTS: Fault[] = [
     caughtBy: ['api/accounting/pay-run/owner-run.test.ts'],
   },
   {
+    name: 'a draft counts in the year to date',
+    file: 'api/accounting/paycheck/paycheck-year.ts',
+    from: 'IS_ISSUED} and created',
+    to: "sql`p.state = 'ACTIVE'`} and created",
+    caughtBy: ['api/accounting/paycheck/settlement-pdf.test.ts'],
+  },
+  {
+    name: 'an approved draft keeps the year to date of the day it was saved',
+    file: 'api/accounting/paycheck/paycheck-payment.ts',
+    from: '    await updateYearToDate(context.tx, row);\n',
+    to: '',
+    caughtBy: ['api/accounting/paycheck/settlement-pdf.test.ts'],
+  },
+  {
     name: 'a paycheck that was paid and then unpaid is deleted with its number',
     file: 'api/accounting/paycheck/paycheck-payment.ts',
     from: '  wasPaid: row.wasPaid === true,',
