@@ -196,6 +196,13 @@ export const PAY_FAULTS: Fault[] = [
     caughtBy: ['api/expense/paid-expense.test.ts'],
   },
   {
+    name: 'a fixed amount by a load’s plan replaces no void paycheck',
+    file: 'api/accounting/paycheck/replaced-paycheck.ts',
+    from: 'paysFixedAmount(scope, loads)',
+    to: "scope.payCheckPaymentStrategy === 'CONSTANT' || loads.length < 0",
+    caughtBy: ['api/accounting/paycheck/paycheck-void.test.ts'],
+  },
+  {
     name: 'a paycheck that was paid and then unpaid is deleted with its number',
     file: 'api/accounting/paycheck/paycheck-payment.ts',
     from: '  wasPaid: row.wasPaid === true,',
