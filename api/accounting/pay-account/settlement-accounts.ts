@@ -27,7 +27,8 @@ export async function lockAccountsOf(tx: Tx, payee: Owner): Promise<void> {
   );
 }
 
-type CoveredDays = Days & { truck: string | null };
+/** The days that settlements of a truck, or of all, cover. */
+type CoveredDays = { truck: string | null; days: readonly Days[] };
 
 /**
  * Returns each payee's active accounts in the order of deduction, with the limits of the account's settings. With a settlement per truck,
@@ -43,8 +44,7 @@ export async function openAccounts(
   >(sql`select a.carrier, a.payee, a.id,
       a.account_number as number, a.account_kind as kind, a.account_purpose as purpose, a.account_rule as rule,
       a.account_rate as rate, a.account_target as target, a.account_cap as cap, a.account_start as start,
-      a.account_end as end, a.account_skips_idle as "skipsIdle", coalesce(e.balance, 0) as balance,
-      coalesce(e.carried, 0) as carried, c.covered,
+      a.account_end as end, a.account_skips_idle as "skipsIdle", e.balance, e.carried, e.covered,
       (select coalesce(jsonb_agg(jsonb_build_object('from', lower(d), 'to', upper(d) - 1)), '[]')
         from unnest(a.inactive_days) d) as inactive,
       case when r.account_id is not null then jsonb_build_object('capPercent', r.cap_percent,
@@ -52,14 +52,15 @@ export async function openAccounts(
     from pay_account a
     left join driver d on d.account_id = a.account_id and d.id = a.driver
     left join pay_recovery r on r.account_id = a.account_id
-    left join lateral (select sum(amount) as balance,
-        sum(accrued - abs(amount)) filter (where entry_kind = 'SETTLEMENT' and not is_reversed) as carried
-      from pay_account_entry where account_id = a.account_id and pay_account = a.id) e on true
-    cross join lateral (select coalesce(jsonb_agg(jsonb_build_object('from', lower(d), 'to', upper(d) - 1, 'truck', t.truck)), '[]') as covered
-      from (select case when a.account_rule = 'PER_SETTLEMENT' then p.vehicle end as truck, range_agg(x.days) as days
-        from pay_account_entry x join paycheck p on p.account_id = x.account_id and p.id = x.pay_check
-        where x.account_id = a.account_id and x.pay_account = a.id and x.entry_kind = 'SETTLEMENT' and not x.is_reversed
-        group by 1) t cross join unnest(t.days) d) c
+    cross join lateral (select coalesce(sum(t.balance), 0) as balance, coalesce(sum(t.carried), 0) as carried,
+        coalesce(jsonb_agg(jsonb_build_object('truck', t.truck, 'days', (select jsonb_agg(jsonb_build_object('from', lower(d),
+          'to', upper(d) - 1)) from unnest(t.days) d))) filter (where not isempty(t.days)), '[]') as covered
+      from (select case when a.account_rule = 'PER_SETTLEMENT' then (select p.vehicle from paycheck p
+            where p.account_id = x.account_id and p.id = x.pay_check) end as truck,
+          sum(x.amount) as balance,
+          sum(x.accrued - abs(x.amount)) filter (where x.entry_kind = 'SETTLEMENT' and not x.is_reversed) as carried,
+          range_agg(x.days) filter (where x.entry_kind = 'SETTLEMENT' and not x.is_reversed) as days
+        from pay_account_entry x where x.account_id = a.account_id and x.pay_account = a.id group by 1) t) e
     where a.payee = any(${selectPayeeIds(payees)}::uuid[]) and a.state = 'ACTIVE' and a.account_start <= ${to}
     order by array_position(coalesce(r.kind_order, ${USUAL_ORDER}::text[]), a.account_kind), a.account_opened, a.account_number`);
   const rowsByPayee = Map.groupBy(rows, ({ carrier, payee }) => `${carrier} ${payee}`);
@@ -68,7 +69,7 @@ export async function openAccounts(
       ({ carrier: _, payee: __, limits, covered, ...account }) => ({
         ...account,
         ...(limits && { limits }),
-        covered: covered.filter((days) => isOfTruck(payee, days)).map(({ truck: ___, ...days }) => days),
+        covered: covered.filter((part) => isOfTruck(payee, part)).flatMap(({ days }) => days),
         period: { from, to },
       }),
     ),
