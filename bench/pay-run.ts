@@ -134,7 +134,7 @@ async function save(ask: Ask, { start, end }: Run['period'], ready: Run['drivers
     drivers: ready.map(({ carrier, driver, net }) => ({ carrier: carrier.id, driver: driver.id, net })),
   });
   const isOver = async () => /DONE|FAILED/.test((await ask<{ state: string }>(`task/${task.id}`)).state);
-  while (!(await isOver()));
+  while (!(await isOver())) await new Promise((resolve) => setTimeout(resolve, 50));
   const { results } = await ask<{ results: { payCheck: unknown; error: string | null }[] }>(
     `pay_run/${task.id}/results/`,
   );
