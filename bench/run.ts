@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: the speed of the API as a ratio of the limit, both measured in this run. Prints its table to the terminal.
- * `node bench/run.ts fairness` or `board` measures only that part.
+ * `node bench/run.ts fairness`, `board`, or `pay-run` measures only that part.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -29,6 +29,7 @@ import { readMemory } from './memory.ts';
 import { measureNeighbors } from './neighbors.ts';
 import { measureNights } from './nightly.ts';
 import { listComplianceOperations, listOperations, listUploadOperations, type Operation } from './operations.ts';
+import { fillPayRun, measurePayRun, PAY_RUN_LOADS, PAY_RUN_TRUCKS } from './pay-run.ts';
 import { measureProfit } from './profit.ts';
 import { measureRemittance } from './remittance.ts';
 import { type Bench, fillAccount } from './seed.ts';
@@ -100,6 +101,7 @@ async function run(): Promise<void> {
 
   const measured = { storage: storage.url, base: `http://127.0.0.1:${port}`, server: server.pid ?? 0 };
   if (part === 'board') return measureLargeBoard(measured);
+  if (part === 'pay-run') return measureLargePayRun(measured);
   if (part) {
     console.log(await measureFairness(measured.base, bench, small));
     return;
@@ -147,6 +149,7 @@ async function run(): Promise<void> {
     }
   }
   await measureLargeBoard(measured);
+  await measureLargePayRun(measured);
   const sent = await fillAccount(db, 'sent', 1_000);
   await fillUploads(db, sent, UPLOADS);
   await vacuum(storage.url);
@@ -181,6 +184,13 @@ async function measureLargeBoard(measured: MeasuredServer): Promise<void> {
   const account = await fillAccount(db, 'board', BOARD_LOADS, BOARD_TRUCKS);
   await vacuum(storage.url);
   console.log(await measureBoard(measured, account, await readToday(account)));
+}
+
+async function measureLargePayRun(measured: MeasuredServer): Promise<void> {
+  const account = await fillAccount(db, 'payroll', PAY_RUN_LOADS, PAY_RUN_TRUCKS);
+  await fillPayRun(db, account, 'payroll');
+  await vacuum(storage.url);
+  console.log(await measurePayRun(measured, account));
 }
 
 /** Measures calls on a million records: a list's export, and a search for a customer's name. */

@@ -52,6 +52,7 @@ describe('an expense on a paycheck', () => {
     { expenseDeductablePercentage: 50 },
     { expenseIsReimbursable: true },
     { expenseTransactionDate: '2026-03-02' },
+    { paidBy: 'BROKER' },
   ])('requires a reason for %o', async (values) => {
     expect((await change(values)).body.errors).toHaveProperty('changeReason');
     expect((await change({ ...values, ...REASON })).status).toBe(200);
@@ -64,10 +65,31 @@ describe('an expense on a paycheck', () => {
   });
 
   test('returns to the default payer when Paid By is cleared', async () => {
-    expect((await change({ paidBy: 'DRIVER' })).body.paidBy).toBe('DRIVER');
+    expect((await change({ paidBy: 'DRIVER', ...REASON })).body.paidBy).toBe('DRIVER');
     expect((await change({ desc: 'Receipt by text' })).body.paidBy).toBe('DRIVER');
 
-    expect((await change({ paidBy: '' })).body).toMatchObject({ paidBy: toll.paidBy });
+    expect((await change({ paidBy: '', ...REASON })).body).toMatchObject({ paidBy: toll.paidBy });
+  });
+
+  test('requires a reason to name the purchase that a refund is for', async () => {
+    const [bought, other] = [await makeExpense(owner, crew), await makeExpense(owner, crew)];
+    const refund = { expenseUnitPrice: -20, expenseRefundReason: 'Charged twice', expenseRefundOf: bought.id };
+    toll = await makeExpense(owner, crew, refund);
+    expect((await savePaycheck(owner, makeForm(crew))).status).toBe(201);
+
+    expect((await change({ expenseRefundOf: other.id })).body.errors).toHaveProperty('changeReason');
+    expect((await change({ expenseRefundOf: other.id, ...REASON })).status).toBe(200);
+  });
+
+  test('keeps its type, with or without a reason', async () => {
+    expect((await change({ expenseType: 'PARKING' })).body.errors).toHaveProperty('expenseType');
+    expect((await change({ expenseType: 'PARKING', ...REASON })).body.errors).toHaveProperty('expenseType');
+  });
+
+  test('takes its type and payer again without a reason if they are the same', async () => {
+    const { expenseType, paidBy } = toll;
+
+    expect((await change({ expenseType, paidBy, desc: 'Turnpike' })).status).toBe(200);
   });
 
   test('changes its description without a reason, and needs none after its paycheck is deleted', async () => {

@@ -103,7 +103,7 @@ export const MONEY_FAULTS: Fault[] = [
   {
     name: 'a restored paycheck leaves out the payment of a void one',
     file: 'api/accounting/paycheck/paycheck-restore.ts',
-    from: 'await requirePaymentDeducted(tx, scope, selection);',
+    from: 'await requirePaymentDeducted(tx, { scope, fleets: document.loads }, selection);',
     to: '',
     caughtBy: ['api/accounting/paycheck/paycheck-void.test.ts'],
   },

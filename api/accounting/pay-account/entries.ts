@@ -1,14 +1,14 @@
 /** Movements of drivers' accounts, added under a lock of the account and never changed. */
-import type { Days } from '@milepost/domain/accounting/pay-account/account-accrual.ts';
-import { ENTRY_KINDS, type EntryKind } from '@milepost/domain/accounting/pay-account/account-entry.ts';
+import type { EntryKind } from '@milepost/domain/accounting/pay-account/account-entry.ts';
 import type { AccountKind } from '@milepost/domain/accounting/pay-account/pay-account.ts';
 import { type Day, latestDay } from '@milepost/domain/core/dates.ts';
-import { type Cents, cents, dollars, formatMoney } from '@milepost/domain/core/money.ts';
+import { cents } from '@milepost/domain/core/money.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '../../core/engine/collection/spec.ts';
-import { historyLine } from '../../core/engine/history.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { newId } from '../../core/platform/ids.ts';
+import { correctInterest, lockPayees } from './interest-correction.ts';
+import { insertEntries, type NewEntry } from './ledger.ts';
 
 /** A locked account. Amounts are in dollars. */
 export type LockedAccount = {
@@ -22,9 +22,9 @@ export type LockedAccount = {
   balance: number;
 };
 
-/** Locks accounts in ID order, to prevent deadlocks, and reads them. */
+/** Locks all accounts of the payees of some accounts, as entries may correct interest on the others, and reads these. */
 export async function lockAccounts(tx: Tx, ids: readonly string[]): Promise<Map<string, LockedAccount>> {
-  await tx.query(sql`select 1 from pay_account where id = any(${ids}::uuid[]) order by id for update`);
+  await lockPayees(tx, ids);
   const rows = await tx.query<LockedAccount>(sql`select a.id, a.account_number as number, a.carrier, a.payee,
       a.account_kind as kind, a.account_opened as opened, a.state,
       coalesce((select sum(e.amount) from pay_account_entry e where e.pay_account = a.id), 0) as balance
@@ -32,59 +32,10 @@ export async function lockAccounts(tx: Tx, ids: readonly string[]): Promise<Map<
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Returns the lowest balance of each account, in dollars, at the end of a date or of any later one. */
-export async function findLowestBalances(tx: Tx, ids: readonly string[], from: Day): Promise<Map<string, number>> {
-  const rows = await tx.query<{ id: string; lowest: number }>(sql`select a.id, least(
-      (select coalesce(sum(e.amount), 0) from pay_account_entry e where e.pay_account = a.id and e.dated <= ${from}),
-      (select min(x.balance) from (select e.dated, sum(sum(e.amount)) over (order by e.dated) as balance
-        from pay_account_entry e where e.pay_account = a.id group by e.dated) x where x.dated > ${from})) as lowest
-    from pay_account a where a.id = any(${ids}::uuid[])`);
-  return new Map(rows.map(({ id, lowest }) => [id, lowest]));
-}
-
-export type NewEntry = {
-  id?: string;
-  account: string;
-  kind: EntryKind;
-  day: Day;
-  amount: Cents;
-  reason: string;
-  payCheck?: string;
-  accrued?: number;
-  days?: readonly Days[];
-  otherAccount?: string;
-  transfer?: string;
-  reverses?: string;
-  quarter?: Day;
-};
-
-/** Adds movements to locked accounts, at most one each, with entries in their history. */
+/** Adds movements to locked accounts, with entries in their history, and corrects posted interest that they change. */
 export async function addEntries(context: Context, entries: readonly NewEntry[]): Promise<void> {
-  if (entries.length === 0) return;
-  const { tx, session } = context;
-  const rows = entries.map(({ days = [], amount, ...entry }) => ({
-    id: newId(),
-    accrued: 0,
-    ...entry,
-    amount: dollars(amount),
-    days: `{${days.map(({ from, to }) => `[${from},${to}]`).join()}}`,
-  }));
-  await tx.query(sql`insert into pay_account_entry (account_id, id, pay_account, entry_no, entry_kind, dated, amount, reason,
-      pay_check, accrued, days, other_account, transfer, reverses, quarter, created_by)
-    select ${tx.accountId}, t.id, t.account,
-      1 + (select coalesce(max(e.entry_no), 0) from pay_account_entry e where e.pay_account = t.account),
-      t.kind, t.day, t.amount, t.reason, t."payCheck", t.accrued, t.days, t."otherAccount", t.transfer, t.reverses, t.quarter, ${session.profileId}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t(id uuid, account uuid, kind text, day date, amount numeric,
-      reason text, "payCheck" uuid, accrued numeric, days datemultirange, "otherAccount" uuid, transfer uuid, reverses uuid, quarter date)`);
-  for (const entry of entries) if (entry.amount !== 0n) await noteEntry(context, entry);
-}
-
-/** Adds the history entry: `Cash received -$250.00: Money order 1188` */
-async function noteEntry({ tx, session }: Context, { account, kind, amount, reason }: NewEntry): Promise<void> {
-  const details = `${ENTRY_KINDS[kind]} ${formatMoney(amount)}: ${reason}`;
-  const changes = [{ field: 'entry', label: ENTRY_KINDS[kind], from: '', to: formatMoney(amount) }];
-  const line = { record: 'pay_account', recordId: account, profile: session.profileId, action: 'ADD_ENTRY', changes };
-  await tx.query(historyLine({ ...line, details }));
+  await insertEntries(context, entries);
+  await correctInterest(context, entries);
 }
 
 export type StoredEntry = {

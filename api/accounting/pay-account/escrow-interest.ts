@@ -1,11 +1,11 @@
 /** Computes interest on drivers' escrow for a quarter, and posts it once. */
 import {
-  computeEscrowInterest,
+  computePayeeInterest,
+  describeInterest,
   INTEREST_FIELDS,
-  sumDayBalances,
 } from '@milepost/domain/accounting/pay-account/escrow-interest.ts';
-import { type Day, formatDay, getQuarter, getQuarterDates, isDay } from '@milepost/domain/core/dates.ts';
-import { type Cents, dollars, formatPercent, sum } from '@milepost/domain/core/money.ts';
+import { type Day, getQuarter, getQuarterDates, isDay } from '@milepost/domain/core/dates.ts';
+import { type Cents, dollars, sum } from '@milepost/domain/core/money.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import { type Context, makeContext } from '../../core/engine/collection/spec.ts';
@@ -18,6 +18,7 @@ import { TEXT } from '../../core/platform/http/schema-types.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
 import { addEntries } from './entries.ts';
+import { readInterestAccounts } from './interest-correction.ts';
 
 const INPUT = defineInput(INTEREST_FIELDS);
 
@@ -64,38 +65,24 @@ const IS_ENDING = sql`exists (select from final_accounting f
   where f.account_id = a.account_id and f.payee = a.payee and f.closed_on is null)`;
 
 type Interest = { id: string; prettyName: string; driver: string; interest: Cents; isPosted: boolean };
-type Account = Omit<Interest, 'interest'> & {
-  payee: string;
-  isEscrow: boolean;
-  changes: { day: Day; amount: number }[];
-};
 
 /**
  * Returns the interest of each escrow account with a balance in the quarter, and whether it was posted. In the current quarter, only
  * accounts with an open final accounting have any.
  */
 async function interestOf(tx: Tx, period: Period, rate: number): Promise<Interest[]> {
-  const accounts = await tx.query<Account>(sql`select a.id, a.pretty_name as "prettyName", d.pretty_name as driver,
-      a.carrier || ' ' || a.payee as payee, a.account_kind = 'ESCROW' as "isEscrow",
-      exists (select from pay_account_entry i where i.pay_account = a.id and i.entry_kind = 'INTEREST'
-        and i.quarter = ${period.start} and not i.is_reversed) as "isPosted",
-      (select jsonb_agg(jsonb_build_object('day', e.dated, 'amount', e.amount))
-        from pay_account_entry e where e.pay_account = a.id and e.dated <= ${period.end}) as changes
-    from pay_account a join payee d on d.account_id = a.account_id and d.id = a.payee
-    where a.account_kind in ('ESCROW', 'ADVANCE') and a.state <> 'DELETED' and (${!period.isPresent} or ${IS_ENDING})
-    order by d.pretty_name, a.account_number`);
+  const accounts = await readInterestAccounts(tx, sql`(${!period.isPresent} or ${IS_ENDING})`);
   return [...Map.groupBy(accounts, ({ payee }) => payee).values()].flatMap((own) => {
-    const held = (account: Account) => sumDayBalances(period, account.changes ?? []);
-    const escrow = own.filter(({ isEscrow, changes }) => isEscrow && changes);
-    const advances = sum(own.filter(({ isEscrow }) => !isEscrow).map(held));
-    const interest = computeEscrowInterest({ rate, ...period, escrow: escrow.map(held), advances });
-    return escrow.map(({ id, prettyName, driver, isPosted }, at) => ({
-      id,
-      prettyName,
-      driver,
-      interest: interest[at] ?? 0n,
-      isPosted,
-    }));
+    const interest = computePayeeInterest(own, period, rate);
+    return own
+      .filter(({ id }) => interest.has(id))
+      .map(({ id, prettyName, driver, posted }) => ({
+        id,
+        prettyName,
+        driver,
+        interest: interest.get(id) ?? 0n,
+        isPosted: posted.some(({ quarter }) => quarter === period.start),
+      }));
   });
 }
 
@@ -109,7 +96,7 @@ async function postInterest(context: Context, period: Period, rate: number): Pro
     values (${tx.accountId}, ${period.start}, ${rate}, ${session.profileId})
     on conflict (account_id, quarter) do update
       set rate = excluded.rate, entered = date_trunc('milliseconds', clock_timestamp()), entered_by = excluded.entered_by`);
-  const reason = `${formatPercent(rate)} for ${formatDay(period.start)} to ${formatDay(period.end)}`;
+  const reason = describeInterest(rate, period.start, period.end);
   await addEntries(
     context,
     due.map(({ id, interest }) => ({
@@ -119,6 +106,7 @@ async function postInterest(context: Context, period: Period, rate: number): Pro
       amount: interest,
       reason,
       quarter: period.start,
+      interestRate: rate,
     })),
   );
   return due.map(({ interest }) => interest);

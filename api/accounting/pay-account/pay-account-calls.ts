@@ -9,7 +9,7 @@ import {
   type TypedEntry,
 } from '@milepost/domain/accounting/pay-account/account-entry.ts';
 import { payAccount } from '@milepost/domain/accounting/pay-account/pay-account.ts';
-import { cents, formatMoney } from '@milepost/domain/core/money.ts';
+import { cents, formatMoney, sum } from '@milepost/domain/core/money.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import sql from 'sql-template-tag';
 import { type Context, makeContext } from '../../core/engine/collection/spec.ts';
@@ -26,14 +26,8 @@ import { TEXT } from '../../core/platform/http/schema-types.ts';
 import { newId } from '../../core/platform/ids.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
-import {
-  addEntries,
-  findLowestBalances,
-  type LockedAccount,
-  lockAccounts,
-  type StoredEntry,
-  takeBack,
-} from './entries.ts';
+import { addEntries, type LockedAccount, lockAccounts, type StoredEntry, takeBack } from './entries.ts';
+import { findLowestBalances } from './ledger.ts';
 
 const ENTRY = defineInput(ENTRY_FIELDS);
 const REVERSAL = defineInput(REVERSAL_FIELDS);
@@ -118,7 +112,7 @@ function otherOf(own: LockedAccount, other: LockedAccount | undefined): LockedAc
 
 type Found = StoredEntry & { isReversed: boolean };
 
-/** Reverses an entry, and the other half of a transfer. @throws Refusal 404; 400 for one that can't be reversed */
+/** Reverses an entry, with the other half of a transfer, or the corrections of interest. @throws Refusal 404; 400 for one that can't be reversed */
 async function reverse(
   context: Context,
   id: string,
@@ -129,19 +123,24 @@ async function reverse(
     tx.query<Found>(sql`select e.id, e.pay_account as account, e.entry_kind as kind, e.dated, e.amount,
         e.other_account as "otherAccount", e.transfer, e.is_reversed as "isReversed"
       from pay_account_entry e join pay_account_entry asked
-        on asked.id = ${entry} and asked.pay_account = ${id} and (e.id = asked.id or e.transfer = asked.transfer)
+        on asked.id = ${entry} and asked.pay_account = ${id} and (e.id = asked.id or e.transfer = asked.transfer
+          or (asked.entry_kind = 'INTEREST' and e.entry_kind = 'INTEREST_CORRECTION' and e.pay_account = asked.pay_account
+            and e.quarter = asked.quarter and not e.is_reversed and not asked.is_reversed))
       where e.reverses is null order by e.transfer is distinct from e.id`);
   const accounts = (await find()).map(({ account }) => account);
   const locked = await lockAccounts(tx, [id, ...accounts]);
   requireAccount(locked.get(id));
   const found = await find();
   if (found.length === 0) throw notFound('Entry');
-  if (found.some(({ kind, isReversed }) => !isReversible({ entryKind: kind, isReversed })))
+  // Corrections are reversed with their interest only.
+  const asked = found.filter((each) => each.id === entry || each.kind !== 'INTEREST_CORRECTION');
+  if (asked.some(({ kind, isReversed }) => !isReversible({ entryKind: kind, isReversed })))
     throw notOffered('This entry can’t be reversed.');
   const lowest = await findLowestBalances(tx, [...locked.keys()], context.today);
-  for (const { account, amount } of found) {
+  for (const [account, entries] of Map.groupBy(found, (each) => each.account)) {
     const balance = lowest.get(account) ?? 0;
-    if (amount > 0 && cents(balance) - cents(amount) < 0n)
+    const amount = sum(entries.map((each) => cents(each.amount)));
+    if (amount > 0n && cents(balance) - amount < 0n)
       throw notOffered(
         `${locked.get(account)?.number} has a balance of ${formatMoney(balance)}. Reversing this entry would make it negative.`,
       );

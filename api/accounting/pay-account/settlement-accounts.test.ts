@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { describe, expect, test } from 'vitest';
+import { atTime } from '../../core/testing/clock.ts';
 import type { AnyBody } from '../../core/testing/server.ts';
 import { act, makeExpense, makeForm, readOffer, readPdf, startDesk } from '../testing.ts';
 import { accountLines, tools, WEEKS } from './testing.ts';
@@ -155,6 +156,48 @@ describe('deductions for pay accounts on a settlement', () => {
     await settleWeek(2);
 
     expect([await balanceOf(counts), await balanceOf(skips)]).toEqual([250, 500]);
+  });
+
+  test('take nothing for the days an account was inactive, and make up the active ones', async () => {
+    const state = (account: AnyBody, to: string) => act(desk.owner, account, to, 'pay_account');
+    const weekly = await makeAccount({ accountStart: '2026-03-02' });
+    const perMonth = await makeAccount({ accountRule: 'MONTHLY', accountRate: 310 });
+    for (const account of [weekly, perMonth]) {
+      await atTime('2026-03-09T18:00:00Z', () => state(account, 'INACTIVE'));
+      expect((await atTime('2026-03-16T18:00:00Z', () => state(account, 'ACTIVE'))).status).toBe(200);
+    }
+
+    await settleWeek(2);
+
+    // Two of the three weeks from March 2, and 14 of the 21 days.
+    expect([await balanceOf(weekly), await balanceOf(perMonth)]).toEqual([500, 860]);
+  });
+
+  test('take nothing for an account that was deactivated twice, and for the day of its deactivation', async () => {
+    const state = (account: AnyBody, to: string) => act(desk.owner, account, to, 'pay_account');
+    const perMonth = await makeAccount({ accountRule: 'MONTHLY', accountRate: 310 });
+    const changes = {
+      '2026-03-03': 'INACTIVE',
+      '2026-03-05': 'ACTIVE',
+      '2026-03-06': 'INACTIVE',
+      '2026-03-08': 'ACTIVE',
+    };
+    for (const [day, to] of Object.entries(changes)) await atTime(`${day}T18:00:00Z`, () => state(perMonth, to));
+
+    await settleWeek(0);
+
+    // March 2, 5, and 8.
+    expect(await balanceOf(perMonth)).toBe(970);
+  });
+
+  test('take everything from an account that is deactivated and reactivated on one date', async () => {
+    const weekly = await makeAccount();
+    for (const to of ['INACTIVE', 'ACTIVE'])
+      await atTime('2026-03-02T18:00:00Z', () => act(desk.owner, weekly, to, 'pay_account'));
+
+    await settleWeek(0);
+
+    expect(await balanceOf(weekly)).toBe(750);
   });
 
   test('take nothing in a second settlement for the same week', async () => {

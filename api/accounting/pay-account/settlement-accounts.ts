@@ -1,5 +1,6 @@
 /** Drivers' accounts on settlements: offering, deducting, releasing, and deducting again. */
 
+import type { Days } from '@milepost/domain/accounting/pay-account/account-accrual.ts';
 import { deductForAccounts } from '@milepost/domain/accounting/pay-account/account-deduction.ts';
 import type { AccountDeduction, OpenAccount } from '@milepost/domain/accounting/pay-account/account-types.ts';
 import { USUAL_ORDER } from '@milepost/domain/accounting/pay-account/recovery.ts';
@@ -11,8 +12,9 @@ import sql from 'sql-template-tag';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { referenced } from '../../core/platform/http/errors.ts';
-import { getPayeeId, type Payee, selectPayeeIds } from '../paycheck/payees.ts';
+import { getPayeeId, isOfTruck, type Payee, selectPayeeIds } from '../paycheck/payees.ts';
 import { addEntries, type StoredEntry, takeBack } from './entries.ts';
+import { lockPayees } from './interest-correction.ts';
 
 /** The payee of accounts, in an authority. */
 type Owner = Omit<Payee, 'vehicle'>;
@@ -25,37 +27,49 @@ export async function lockAccountsOf(tx: Tx, payee: Owner): Promise<void> {
   );
 }
 
-/** Returns each payee's active accounts in the order of deduction, with the limits of the account's settings. */
+/** The days that settlements of a truck, or of all, cover. */
+type CoveredDays = { truck: string | null; days: readonly Days[] };
+
+/**
+ * Returns each payee's active accounts in the order of deduction, with the limits of the account's settings. With a settlement per truck,
+ * those of another truck cover no days of an account that is charged per settlement.
+ */
 export async function openAccounts(
   tx: Tx,
-  payees: readonly Owner[],
+  payees: readonly Payee[],
   { payCheckFleetStartDate: from, payCheckFleetEndDate: to }: Period,
 ): Promise<OpenAccount[][]> {
   const rows = await tx.query<
-    Omit<OpenAccount, 'period'> & { carrier: string; payee: string }
+    Omit<OpenAccount, 'period' | 'covered'> & { carrier: string; payee: string; covered: readonly CoveredDays[] }
   >(sql`select a.carrier, a.payee, a.id,
       a.account_number as number, a.account_kind as kind, a.account_purpose as purpose, a.account_rule as rule,
       a.account_rate as rate, a.account_target as target, a.account_cap as cap, a.account_start as start,
-      a.account_end as end, a.account_skips_idle as "skipsIdle", coalesce(e.balance, 0) as balance,
-      coalesce(e.carried, 0) as carried, coalesce(e.covered, '[]') as covered,
+      a.account_end as end, a.account_skips_idle as "skipsIdle", e.balance, e.carried, e.covered,
+      (select coalesce(jsonb_agg(jsonb_build_object('from', lower(d), 'to', upper(d) - 1)), '[]')
+        from unnest(a.inactive_days) d) as inactive,
       case when r.account_id is not null then jsonb_build_object('capPercent', r.cap_percent,
         'floor', case when d.driver_type = 'DRIVER_FOR_HIRE' then r.floor end) end as limits
     from pay_account a
     left join driver d on d.account_id = a.account_id and d.id = a.driver
     left join pay_recovery r on r.account_id = a.account_id
-    left join lateral (select sum(amount) as balance,
-        sum(accrued - abs(amount)) filter (where entry_kind = 'SETTLEMENT' and not is_reversed) as carried,
-        (select jsonb_agg(jsonb_build_object('from', lower(d), 'to', upper(d) - 1))
-          from unnest(range_agg(days) filter (where entry_kind = 'SETTLEMENT' and not is_reversed)) d) as covered
-      from pay_account_entry where account_id = a.account_id and pay_account = a.id) e on true
+    cross join lateral (select coalesce(sum(t.balance), 0) as balance, coalesce(sum(t.carried), 0) as carried,
+        coalesce(jsonb_agg(jsonb_build_object('truck', t.truck, 'days', (select jsonb_agg(jsonb_build_object('from', lower(d),
+          'to', upper(d) - 1)) from unnest(t.days) d))) filter (where not isempty(t.days)), '[]') as covered
+      from (select case when a.account_rule = 'PER_SETTLEMENT' then (select p.vehicle from paycheck p
+            where p.account_id = x.account_id and p.id = x.pay_check) end as truck,
+          sum(x.amount) as balance,
+          sum(x.accrued - abs(x.amount)) filter (where x.entry_kind = 'SETTLEMENT' and not x.is_reversed) as carried,
+          range_agg(x.days) filter (where x.entry_kind = 'SETTLEMENT' and not x.is_reversed) as days
+        from pay_account_entry x where x.account_id = a.account_id and x.pay_account = a.id group by 1) t) e
     where a.payee = any(${selectPayeeIds(payees)}::uuid[]) and a.state = 'ACTIVE' and a.account_start <= ${to}
     order by array_position(coalesce(r.kind_order, ${USUAL_ORDER}::text[]), a.account_kind), a.account_opened, a.account_number`);
   const rowsByPayee = Map.groupBy(rows, ({ carrier, payee }) => `${carrier} ${payee}`);
   return payees.map((payee) =>
     (rowsByPayee.get(`${payee.carrier} ${getPayeeId(payee)}`) ?? []).map(
-      ({ carrier: _, payee: __, limits, ...account }) => ({
+      ({ carrier: _, payee: __, limits, covered, ...account }) => ({
         ...account,
         ...(limits && { limits }),
+        covered: covered.filter((part) => isOfTruck(payee, part)).flatMap(({ days }) => days),
         period: { from, to },
       }),
     ),
@@ -92,8 +106,10 @@ export async function releaseAccounts(context: Context, { id }: { id: string }, 
       null::uuid as "otherAccount", null::uuid as transfer
     from pay_account_entry where pay_check = ${id} and entry_kind = 'SETTLEMENT' and not is_reversed`);
   if (entries.length === 0) return;
-  const ids = entries.map(({ account }) => account);
-  await tx.query(sql`select 1 from pay_account where id = any(${ids}::uuid[]) order by id for update`);
+  await lockPayees(
+    tx,
+    entries.map(({ account }) => account),
+  );
   await takeBack(
     context,
     entries.map((entry) => ({ ...entry, payCheck: id })),
@@ -107,7 +123,7 @@ type Saved = { loads: readonly PayLoad[]; statement: PayStatement; issuedOn: Day
 /** Saves the same deductions for a restored settlement. @throws Refusal if a different amount is now due */
 export async function takeFromAccountsAgain(
   context: Context,
-  row: Owner & Period & { id: string; prettyName: string },
+  row: Payee & Period & { id: string; prettyName: string },
   { loads, statement, issuedOn, balances }: Saved,
 ): Promise<void> {
   const { accounts = [], totals } = statement;

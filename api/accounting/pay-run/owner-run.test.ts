@@ -1,5 +1,7 @@
 /** Tests pay runs with owners of trucks and their hired drivers: saved together, one without the other, and after plans changed. */
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { payAccountInput } from '../../../db/demo/accounting/pay-account.ts';
 import { eventually } from '../../core/testing/eventually.ts';
 import type { AnyBody } from '../../core/testing/server.ts';
 import type { Crew } from '../../fleet/testing.ts';
@@ -36,11 +38,11 @@ const wordsOf = (row: AnyBody | undefined, kind: string) =>
 
 /** Saves rows of the run as they are shown, and returns the net or the refusal of each payee. */
 async function saveRun(rows: readonly AnyBody[]): Promise<Map<string, unknown>> {
-  const drivers = rows.map(({ carrier, driver, isOwner, net }) => ({
+  const drivers = rows.map(({ carrier, driver, isOwner, vehicle, net }) => ({
     carrier: carrier.id,
     driver: driver.id,
     net,
-    ...(isOwner && { isOwner, vehicle: null }),
+    ...(isOwner && { isOwner, vehicle: vehicle?.id ?? null }),
   }));
   const dates = { payCheckFleetStartDate: '2026-03-02', payCheckFleetEndDate: '2026-03-08' };
   const { status, body: task } = await desk.owner.post('/api/pay_run/', { ...dates, drivers });
@@ -124,6 +126,70 @@ describe('an owner with a settlement per truck', () => {
       ]),
     );
   });
+});
+
+describe('an account of an owner with a settlement per truck', () => {
+  const setUp = async (accountRule: 'PER_SETTLEMENT' | 'WEEKLY') => {
+    const truckOwner = await makeOwner({ ownerSettlement: 'PER_TRUCK' });
+    const trucks = [await makeTruck({ truckOwner, ...ALWAYS }), await makeTruck({ truckOwner, ...ALWAYS })] as const;
+    for (const truck of trucks) {
+      await haul(truck, '2026-02-24', 1000);
+      await save({ truckOwner, vehicle: truck.vehicle, ...BEFORE });
+      await haul(truck, '2026-03-04', 1000);
+    }
+    const account = payAccountInput({ carrier: desk.owner.carrierId, driver: null, truckOwner, accountRule });
+    const { body } = await desk.owner.post('/api/pay_account/', { ...account, accountStart: '2026-03-02' });
+    const readBalance = async () => (await desk.owner.get(`/api/pay_account/${body.id}`)).body.accountBalance;
+    return { truckOwner, trucks, readBalance };
+  };
+
+  test('is deducted per settlement from each truck of one run, and once for each truck and period', async () => {
+    const { truckOwner, trucks, readBalance } = await setUp('PER_SETTLEMENT');
+    const { drivers } = (await desk.owner.get(`/api/pay_run/?${PERIOD}`)).body;
+    const rows = drivers.filter(({ driver }: AnyBody) => driver.id === truckOwner);
+    expect(rows.map(({ net }: AnyBody) => net)).toEqual([550, 550]);
+
+    await saveRun(rows);
+
+    expect(await readBalance()).toBe(500);
+    await haul(trucks[0], '2026-03-05', 1000);
+    expect((await save({ truckOwner, vehicle: trucks[0].vehicle })).payCheckNet).toBe(800);
+  });
+
+  test('is deducted per settlement once if a settlement for all trucks was saved', async () => {
+    const { truckOwner, trucks, readBalance } = await setUp('PER_SETTLEMENT');
+    await save({ truckOwner });
+    await haul(trucks[0], '2026-03-05', 1000);
+
+    await save({ truckOwner, vehicle: trucks[0].vehicle });
+
+    expect(await readBalance()).toBe(750);
+  });
+
+  test('is deducted per week from the first settlement of the week alone', async () => {
+    const { truckOwner, trucks, readBalance } = await setUp('WEEKLY');
+
+    for (const { vehicle } of trucks) await save({ truckOwner, vehicle });
+
+    expect(await readBalance()).toBe(750);
+  });
+});
+
+test('an account of a driver is deducted per settlement once, whatever truck the paychecks name', async () => {
+  const [truck, other] = [await makeTruck(), await makeTruck()];
+  const account = payAccountInput({
+    carrier: desk.owner.carrierId,
+    driver: truck.driver,
+    accountRule: 'PER_SETTLEMENT',
+  });
+  const { id } = (await desk.owner.post('/api/pay_account/', account)).body;
+  await haul(truck, '2026-03-04', 1000);
+  await save({ driver: truck.driver, vehicle: truck.vehicle });
+  await haul({ ...truck, vehicle: other.vehicle }, '2026-03-05', 1000);
+
+  await save({ driver: truck.driver, vehicle: other.vehicle });
+
+  expect((await desk.owner.get(`/api/pay_account/${id}`)).body.accountBalance).toBe(750);
 });
 
 describe('a changed plan', () => {

@@ -70,11 +70,14 @@ export function describePaidConstant({ prettyName, payCheckDriverCut, ...period 
 }
 
 /** A paycheck to save: its form, and its loads with the plans that pay them. */
-type PlannedPaycheck = { scope: PayScope; fleets: readonly Pick<PayLoad, 'plan'>[] };
+export type PlannedPaycheck = { scope: PayScope; fleets: readonly Pick<PayLoad, 'plan'>[] };
 
 /** SQL: the first fixed amount that a plan of a load on a paycheck `p` pays. */
 const FIXED_BY_LOAD = sql`(select (l #>> '{plan,driverCut}')::numeric from jsonb_array_elements(p.statement -> 'loads') l
   where l #>> '{plan,strategy}' = 'CONSTANT' limit 1)`;
+
+/** SQL: whether a paycheck `p` paid a fixed amount, by its own plan or that of a load. */
+export const PAID_FIXED = sql`(p.pay_check_payment_strategy = 'CONSTANT' or ${FIXED_BY_LOAD} is not null)`;
 
 /**
  * Returns for each paycheck the saved ones that already pay a fixed amount for dates of its period, as a warning, because a second one
@@ -88,7 +91,7 @@ export async function findPaidConstants(tx: Tx, planned: readonly PlannedPaychec
       case when pay_check_payment_strategy = 'CONSTANT' then pay_check_driver_cut else ${FIXED_BY_LOAD} end as "payCheckDriverCut", pay_check_fleet_start_date as "payCheckFleetStartDate",
       pay_check_fleet_end_date as "payCheckFleetEndDate"
     from paycheck p where ${STANDS} and payee = any(${selectPayeeIds(fixed)}::uuid[])
-      and (pay_check_payment_strategy = 'CONSTANT' or ${FIXED_BY_LOAD} is not null)
+      and ${PAID_FIXED}
       and pay_check_fleet_start_date <= ${first.payCheckFleetEndDate} and pay_check_fleet_end_date >= ${first.payCheckFleetStartDate}
     order by pay_check_fleet_start_date, id`);
   const rowsByPayee = Map.groupBy(rows, ({ payee }) => payee);

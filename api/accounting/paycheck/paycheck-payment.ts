@@ -14,6 +14,7 @@ import { notOffered } from '../../core/platform/http/errors.ts';
 import { noteCheck, voidChecks } from '../pay-run/positive-pay.ts';
 import { requireSecondApprover } from './paycheck-approval.ts';
 import { PAYCHECKS } from './paycheck-table.ts';
+import { updateYearToDate } from './paycheck-year.ts';
 
 export const getFacts = (row: Stored): PaycheckFacts => ({
   status: row.payCheckStatus as PaycheckStatus,
@@ -41,6 +42,7 @@ export const APPROVE: Event = {
   needs: [[6000, 'edit']],
   async run(context, row) {
     await requireSecondApprover(context, row);
+    await updateYearToDate(context.tx, row);
     await saveChanges(PAYCHECKS, context, row, { payCheckStatus: 'APPROVED' }, {}, 'APPROVE');
   },
 };

@@ -39,7 +39,7 @@ export async function reselectItems(context: Context, row: Stored): Promise<void
   await requireConstantOnce(tx, scope, document);
   const { offer, missing } = await readSelected(context, scope, selection);
   await requireAll(tx, row.prettyName, missing);
-  await requirePaymentDeducted(tx, scope, selection);
+  await requirePaymentDeducted(tx, { scope, fleets: document.loads }, selection);
   requireSameAmounts(row.prettyName, document, offer);
   const { charges = [], charged = [] } = document;
   const [open = []] = await openCharges(tx, [scope]);

@@ -71,7 +71,7 @@ export async function savePaycheck(
     throw rejectChangedNet(shownNet, statement.totals.net);
 
   const charged = scope.driver ? getCharges(offer.fleets, statement) : [];
-  const replaced = await findReplaced(tx, scope, selection);
+  const replaced = await findReplaced(tx, planned, selection);
   const id = newId();
   const issuedOn = scope.payCheckDate ?? context.today;
   const payCheckID = await nextNumber(tx, PAYCHECKS, 'payCheckID');

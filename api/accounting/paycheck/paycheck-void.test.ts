@@ -1,9 +1,20 @@
 import sql from 'sql-template-tag';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../core/platform/ids.ts';
 import type { AnyBody } from '../../core/testing/server.ts';
 import { makeCompleteLoad } from '../../fleet/testing.ts';
-import { APRIL, act, getIds, makeExpense, makeForm, NO_FEES, parseConstant, readPdf, startDesk } from '../testing.ts';
+import {
+  APRIL,
+  act,
+  BY_PERCENTAGE,
+  getIds,
+  makeExpense,
+  makeForm,
+  NO_FEES,
+  parseConstant,
+  readPdf,
+  startDesk,
+} from '../testing.ts';
 
 const desk = startDesk();
 
@@ -189,6 +200,88 @@ describe('the replacement of a void paycheck', () => {
     const again = await desk.save(parseConstant(500));
 
     expect([other.replaces, getIds(again.replaces)]).toEqual([null, [fixed.id]]);
+  });
+
+  describe('with a fixed amount until March 4 and a percentage after', () => {
+    const FIXED = parseConstant(500);
+    const removeLoad = ({ id }: AnyBody) => desk.owner.delete(`/api/fleet/${id}`);
+    const payAndVoid = async (paycheck: AnyBody) => {
+      await pay(paycheck);
+      expect((await voidIt(paycheck)).status).toBe(200);
+    };
+    beforeEach(async () => {
+      const { driver } = desk.crew;
+      const plans = [
+        { validFrom: '2026-01-01', ...FIXED, payCheckExpenseCarrierFee: 0 },
+        { validFrom: '2026-03-05', ...BY_PERCENTAGE },
+      ];
+      for (const plan of plans) expect((await desk.owner.post('/api/pay_plan/', { driver, ...plan })).status).toBe(201);
+    });
+
+    test.each([
+      ['another load’s plan', {}, '2026-03-04'],
+      ['its own plan', FIXED, '2026-03-06'],
+    ])('replaces a fixed amount by a load’s plan if it pays one by %s', async (_, form, day) => {
+      const load = await loadOn('2026-03-03');
+      const first = await desk.save();
+      expect(first.payCheckNet).toBe(500);
+      await payAndVoid(first);
+      await removeLoad(load);
+      const { id } = await loadOn(day);
+      const alone = { ...makeForm(desk.crew, form), fleets: [id], paysConstantAgain: true };
+
+      const refused = await desk.owner.post('/api/paycheck/', alone);
+      const again = await desk.save(form);
+
+      expect([refused.status, refused.body.errors]).toEqual([
+        400,
+        { balances: `${first.payCheckID} paid $500.00 before it was voided. Select that payment, too.` },
+      ]);
+      expect(again).toMatchObject({ payCheckNet: 500, payCheckPayable: 0, replaces: [{ id: first.id }] });
+    });
+
+    test('replaces a fixed amount by the void paycheck’s own plan with one by a load’s plan', async () => {
+      const first = await desk.save(FIXED);
+      await payAndVoid(first);
+      await loadOn('2026-03-04');
+
+      expect(await desk.save()).toMatchObject({ payCheckPayable: 0, replaces: [{ id: first.id }] });
+    });
+
+    test('replaces none if one of the two pays no fixed amount', async () => {
+      const load = await loadOn('2026-03-03');
+      const fixed = await desk.save();
+      await emailed(fixed);
+      await voidIt(fixed);
+      await removeLoad(load);
+      const late = await loadOn('2026-03-06');
+      const percent = await desk.save();
+      expect(percent.replaces).toBeNull();
+      await emailed(percent);
+      await voidIt(percent);
+      await removeLoad(late);
+      await loadOn('2026-03-04');
+
+      expect(getIds((await desk.save()).replaces)).toEqual([fixed.id]);
+    });
+
+    test('can’t be a deleted paycheck with a fixed amount by a load’s plan', async () => {
+      const load = await loadOn('2026-03-03');
+      const deleted = await desk.save();
+      await desk.remove(deleted);
+      const other = await loadOn('2026-03-04');
+      const form = makeForm(desk.crew);
+      const { body: paid } = await desk.owner.post('/api/paycheck/', { ...form, fleets: [other.id] });
+      await payAndVoid(paid);
+
+      const refused = await desk.restore(deleted);
+
+      expect([refused.status, words(refused)]).toEqual([
+        409,
+        `${paid.payCheckID} paid $500.00 before it was voided. ${deleted.payCheckID} doesn’t deduct it. Save a new paycheck instead.`,
+      ]);
+      expect((await desk.owner.get(`/api/fleet/${load.id}`)).body.payCheck).toBeNull();
+    });
   });
 
   test('takes over both payments after it is voided itself, and pays the load once', async () => {

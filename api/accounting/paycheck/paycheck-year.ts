@@ -4,25 +4,25 @@ import type { PayTotals } from '@milepost/domain/accounting/paycheck/pay-types.t
 import { MAX_CHECK_DAYS_AHEAD } from '@milepost/domain/accounting/paycheck/paycheck.ts';
 import { addDays, type Day } from '@milepost/domain/core/dates.ts';
 import { cents, dollars } from '@milepost/domain/core/money.ts';
-import sql, { type Sql } from 'sql-template-tag';
+import sql from 'sql-template-tag';
+import type { Stored } from '../../core/engine/collection/spec.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import type { YearToDate } from '../pdf/settlement.ts';
-import { STANDS } from './paycheck-table.ts';
+import { IS_ISSUED } from './paycheck-table.ts';
+import { getPayeeId, getRowPayee } from './payees.ts';
 
 /** Only issued paychecks. */
 export const NOTHING_MORE = { net: 0, payCheckExpense: 0 };
 
 /**
- * Adds a paycheck's totals to those of the payee's live paychecks issued from January 1 of its year to its issue date. Gross is pay
- * before deductions, with per diem. Each paycheck counts with its own net, so that a carried balance does not count twice.
- * @param counts which paychecks `p` count
+ * Adds a paycheck's totals to those of the payee's paychecks issued from January 1 of its year to its issue date, without drafts. Gross is
+ * pay before deductions, with per diem. Each paycheck counts with its own net, so that a carried balance does not count twice.
  */
 export async function sumYearToDate(
   tx: Tx,
   payee: string,
   issuedOn: Day,
   { net, payCheckExpense, perDiem }: Pick<PayTotals, 'net' | 'payCheckExpense' | 'perDiem'>,
-  counts: Sql = STANDS,
 ): Promise<YearToDate> {
   const year = Number(issuedOn.slice(0, 4));
   const first = `${year}-01-01`;
@@ -35,7 +35,7 @@ export async function sumYearToDate(
   }>(sql`select coalesce(sum(pay_check_net), 0) as net,
       coalesce(sum(pay_check_fleet_total_expense), 0) as deductions,
       coalesce(sum((statement #>> '{statement,totals,perDiem}')::numeric), 0) as "perDiem"
-    from paycheck p where payee = ${payee} and ${counts} and created >= ${addDays(first, -(MAX_CHECK_DAYS_AHEAD + 2))}
+    from paycheck p where payee = ${payee} and ${IS_ISSUED} and created >= ${addDays(first, -(MAX_CHECK_DAYS_AHEAD + 2))}
       and statement ->> 'issuedOn' between ${first} and ${issuedOn}`);
   const all = {
     net: cents(before?.net) + cents(net),
@@ -49,4 +49,17 @@ export async function sumYearToDate(
     net: dollars(all.net),
     ...(all.perDiem > 0n && { perDiem: dollars(all.perDiem) }),
   };
+}
+
+/** Computes the year to date of a draft again once it is approved, when other paychecks may have been issued since it was saved. */
+export async function updateYearToDate(tx: Tx, row: Stored): Promise<void> {
+  const [saved] = await tx.query<{
+    issuedOn: Day;
+    totals: PayTotals;
+  }>(sql`select statement ->> 'issuedOn' as "issuedOn",
+      statement #> '{statement,totals}' as totals from paycheck where id = ${row.id}`);
+  if (!saved) return;
+  const year = await sumYearToDate(tx, getPayeeId(getRowPayee(row)), saved.issuedOn, saved.totals);
+  await tx.query(sql`update paycheck set statement = jsonb_set(statement, '{yearToDate}', ${JSON.stringify(year)}::jsonb)
+    where id = ${row.id}`);
 }

@@ -22,6 +22,12 @@ export const selectPayeeIds = (payees: readonly PayeeIds[]): string[] => payees.
 /** A row of a payee that belongs to one truck, or to none. */
 export type TruckPayee = { payee: string; truck: string | null };
 
+/** Returns whether a row counts on the settlement of a payee: for a truck of an owner, a row of that truck or of none. */
+export const isOfTruck = (
+  { truckOwner, vehicle }: Pick<Payee, 'truckOwner' | 'vehicle'>,
+  { truck }: Pick<TruckPayee, 'truck'>,
+): boolean => !truckOwner || !vehicle || truck === null || truck === vehicle;
+
 /**
  * Groups rows by payee, in the order of the payees and rows, without the payee columns. An owner with a settlement per truck has those
  * of the truck, and on each settlement those of no truck.
@@ -32,9 +38,7 @@ export function filterTrucks<Row extends TruckPayee>(
 ): Omit<Row, keyof TruckPayee>[][] {
   const rowsByPayee = Map.groupBy(rows, ({ payee }) => payee);
   return payees.map((each) => {
-    const { truckOwner, vehicle } = each;
-    const belongsToTruck = ({ truck }: TruckPayee) => !truckOwner || !vehicle || truck === null || truck === vehicle;
-    const own = (rowsByPayee.get(getPayeeId(each)) ?? []).filter(belongsToTruck);
+    const own = (rowsByPayee.get(getPayeeId(each)) ?? []).filter((row) => isOfTruck(each, row));
     return own.map(({ payee: _, truck: __, ...row }) => row);
   });
 }

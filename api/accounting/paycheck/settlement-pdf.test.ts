@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag';
 import { describe, expect, test } from 'vitest';
+import type { AnyBody } from '../../core/testing/server.ts';
 import { makeCompleteLoad } from '../../fleet/testing.ts';
-import { APRIL, makeExpense, NO_FEES, readPdf, startDesk } from '../testing.ts';
+import { APRIL, act, makeExpense, NO_FEES, readPdf, startDesk } from '../testing.ts';
 
 const desk = startDesk();
 const loadOn = (day: string, fleetLoadFee: number) =>
@@ -50,6 +51,22 @@ describe('a settlement PDF', () => {
     expect(await readText(await desk.save(APRIL))).toContain(
       `Year to date ${year} Gross $2,430.00 Deductions -$40.00 Net $2,390.00`,
     );
+  });
+
+  test('totals the year without drafts, except the draft it is for, like the driver’s record', async () => {
+    const year = desk.server.today().slice(0, 4);
+    const readNet = async (paycheck: AnyBody) =>
+      (await readText(paycheck)).match(`Year to date ${year} Gross .* Deductions .* Net (\\S+)`)?.[1];
+    const readYear = async () => (await desk.owner.get(`/api/driver/${desk.crew.driver}/pay/`)).body.net;
+    await loadOn('2026-03-04', 1000);
+    const draft = await desk.save({ isDraft: true });
+    await loadOn('2026-04-02', 2000);
+    const issued = await desk.save(APRIL);
+    expect([await readNet(draft), await readNet(issued), await readYear()]).toEqual(['$810.00', '$1,620.00', 1620]);
+
+    expect((await act(desk.owner, draft, 'APPROVE', 'paycheck')).status).toBe(200);
+
+    expect([await readNet(draft), await readNet(issued), await readYear()]).toEqual(['$2,430.00', '$1,620.00', 2430]);
   });
 
   test('leaves deleted paychecks, other years, and other drivers out of the year-to-date total', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { cents, sum } from '../../core/money.ts';
 import { calculatePay } from '../paycheck/pay-calculation.ts';
 import {
+  buildAccountEntry,
   buildInvoiceEntry,
   buildPaycheckEntry,
   buildPaymentEntry,
@@ -309,4 +310,14 @@ describe('names in QuickBooks', () => {
       ['Prairie Star', 300],
     ]);
   });
+});
+
+test.each([
+  ['INTEREST', 18.95],
+  ['INTEREST_CORRECTION', -1.14],
+] as const)('posts escrow interest of the kind %s between interest and escrow', (entryKind, amount) => {
+  expect(buildAccountEntry({ entryKind, accountKind: 'ESCROW', otherKind: null, amount })).toEqual([
+    { role: 'escrow', amount: -amount },
+    { role: 'escrowInterest', amount },
+  ]);
 });

@@ -179,7 +179,7 @@ function buildReversal({ entryKind, otherKind }: AccountFigures): JournalRole {
   if (entryKind === 'CASH') return 'cash';
   if (entryKind === 'WRITE_OFF') return 'driverWriteOff';
   if (entryKind === 'LOAN_INTEREST') return 'loanInterest';
-  return entryKind === 'INTEREST' ? 'escrowInterest' : 'payable';
+  return entryKind === 'INTEREST' || entryKind === 'INTEREST_CORRECTION' ? 'escrowInterest' : 'payable';
 }
 
 /** Returns the entry of a driver account's movement outside of settlements. A reversal has the kind of the reversed movement. */

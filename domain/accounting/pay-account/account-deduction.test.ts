@@ -25,6 +25,7 @@ const advance = (over: Partial<OpenAccount> = {}): OpenAccount => ({
   balance: 1000,
   carried: 0,
   covered: [],
+  inactive: [],
   period: WEEK,
   ...over,
 });
@@ -71,6 +72,53 @@ describe('the deduction of a settlement', () => {
       'nothing per settlement if another one overlaps',
       { rule: 'PER_SETTLEMENT', rate: 75, covered: [{ from: '2026-03-08', to: '2026-03-14' }] },
       undefined,
+    ],
+    ['nothing per week that starts on an inactive day', { inactive: [{ from: '2026-03-02', to: '2026-03-02' }] }, 0],
+    [
+      'nothing for inactive weeks before the settlement',
+      { start: '2026-01-05', inactive: [{ from: '2026-01-12', to: '2026-03-01' }], covered: [] },
+      500,
+    ],
+    [
+      'prorated for the active days of a month',
+      { rule: 'MONTHLY', rate: 310, inactive: [{ from: '2026-03-04', to: '2026-03-07' }] },
+      30,
+    ],
+    ['nothing per settlement of inactive days', { rule: 'PER_SETTLEMENT', rate: 75, inactive: [WEEK] }, undefined],
+    [
+      'charged per settlement with an active day',
+      { rule: 'PER_SETTLEMENT', rate: 75, inactive: [{ from: '2026-03-03', to: '2026-03-08' }] },
+      75,
+    ],
+    [
+      'nothing per settlement if another one overlaps the last of two active parts',
+      {
+        rule: 'PER_SETTLEMENT',
+        rate: 75,
+        inactive: [{ from: '2026-03-04', to: '2026-03-04' }],
+        covered: [{ from: '2026-03-08', to: '2026-03-14' }],
+      },
+      undefined,
+    ],
+    [
+      'nothing for loads picked up on the last inactive day',
+      { rule: 'PERCENT', rate: 5, inactive: [{ from: '2026-03-01', to: '2026-03-04' }] },
+      undefined,
+    ],
+    [
+      'nothing for loads picked up on the first inactive day',
+      { rule: 'PER_MILE', rate: 0.0825, inactive: [{ from: '2026-03-04', to: '2026-03-06' }] },
+      undefined,
+    ],
+    [
+      'a percentage of loads before the inactive days',
+      { rule: 'PERCENT', rate: 5, inactive: [{ from: '2026-03-05', to: '2026-03-06' }] },
+      100,
+    ],
+    [
+      'a percentage of loads after the inactive days',
+      { rule: 'PERCENT', rate: 5, inactive: [{ from: '2026-03-02', to: '2026-03-03' }] },
+      100,
     ],
     ['nothing per settlement before the start', { rule: 'PER_SETTLEMENT', rate: 75, start: '2026-03-09' }, undefined],
   ] as [string, Partial<OpenAccount>, number | undefined][])('is %s', (_, over, amount) => {
@@ -141,6 +189,7 @@ test('over a year of settlements in any order, some void, never goes below 0 and
             balance: balance(),
             carried,
             covered: standing.flatMap((each) => each.days),
+            inactive: [],
             period,
           };
           const deductions = deductForAccounts([account], [load(1000, { fleetPickUpDate: period.from })], cents(net));

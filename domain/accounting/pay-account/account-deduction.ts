@@ -52,20 +52,19 @@ function getMaxDeduction({ kind, balance, target }: OpenAccount): Cents | null {
 
 /** Returns the amount that a settlement makes due, and the days it covers. A week without revenue may be skipped. */
 function computeDue(account: OpenAccount, loads: readonly PayLoad[]): { accrued: Cents; days: Days[] } {
-  const { rule, rate, start, end, skipsIdle, covered, period } = account;
+  const { rule, rate, start, end, skipsIdle, covered, inactive, period } = account;
   if (skipsIdle && sum(loads.map(computeGross)) === 0n) return { accrued: 0n, days: [] };
-  const life = { from: start, to: end ?? period.to };
   if (BY_LOADS.includes(rule)) return { accrued: computeDueByLoads(account, loads), days: [] };
-  const own = findOverlap(period, life);
+  const life = listUncoveredDays({ from: start, to: end ?? period.to }, inactive);
+  const limitToLife = (part: Days) => life.flatMap((active) => findOverlap(part, active) ?? []);
   if (rule === 'PER_SETTLEMENT') {
-    const isFirst = own !== null && covered.every((done) => findOverlap(done, own) === null);
-    return isFirst ? { accrued: cents(rate), days: [own] } : { accrued: 0n, days: [] };
+    const own = limitToLife(period);
+    const isFirst = own.length > 0 && covered.every((done) => own.every((part) => findOverlap(done, part) === null));
+    return isFirst ? { accrued: cents(rate), days: own } : { accrued: 0n, days: [] };
   }
   // Days between settlements count, unless they are skipped.
   const dates = skipsIdle ? listWorkedWeeks(period, loads) : [{ from: start, to: period.to }];
-  const days = dates
-    .flatMap((part) => findOverlap(part, life) ?? [])
-    .flatMap((part) => listUncoveredDays(part, covered));
+  const days = dates.flatMap(limitToLife).flatMap((part) => listUncoveredDays(part, covered));
   return { accrued: computeAccrued(account, days), days };
 }
 
@@ -82,8 +81,10 @@ function listWorkedWeeks({ from, to }: Days, loads: readonly PayLoad[]): Days[] 
   );
 }
 
-function computeDueByLoads({ rule, rate, start, end }: OpenAccount, loads: readonly PayLoad[]): Cents {
-  const own = loads.filter(({ fleetPickUpDate: day }) => !day || (day >= start && (end === null || day <= end)));
+function computeDueByLoads({ rule, rate, start, end, inactive }: OpenAccount, loads: readonly PayLoad[]): Cents {
+  const isActive = (day: string) =>
+    day >= start && (end === null || day <= end) && !inactive.some(({ from, to }) => day >= from && day <= to);
+  const own = loads.filter(({ fleetPickUpDate: day }) => !day || isActive(day));
   if (rule === 'PERCENT') return percentOf(sum(own.map(computeGross)), rate);
   return sum(own.map(({ fleetDistance }) => times(fleetDistance ?? 0, rate)));
 }

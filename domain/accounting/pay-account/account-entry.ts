@@ -13,6 +13,7 @@ export const ENTRY_KINDS = {
   WRITE_OFF: 'Write-off',
   TRANSFER: 'Transfer',
   INTEREST: 'Interest',
+  INTEREST_CORRECTION: 'Interest correction',
   LOAN_INTEREST: 'Loan interest',
   RETURN: 'Returned to driver',
   REVERSAL: 'Reversal',
@@ -29,7 +30,7 @@ export function listTypedKinds(kind: AccountKind): TypedKind[] {
   return kind === 'ESCROW' ? ['CASH', 'TRANSFER', 'RETURN'] : ['CASH', 'WRITE_OFF', 'TRANSFER'];
 }
 
-/** Returns whether users can reverse an entry. A settlement's entries follow its paycheck. */
+/** Returns whether users can reverse an entry. A settlement's entries follow its paycheck, and corrections their interest. */
 export const isReversible = ({ entryKind, isReversed }: { entryKind: EntryKind; isReversed: boolean }): boolean =>
   !isReversed && ['CASH', 'WRITE_OFF', 'TRANSFER', 'INTEREST', 'LOAN_INTEREST', 'RETURN'].includes(entryKind);
 

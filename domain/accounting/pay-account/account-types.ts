@@ -21,6 +21,8 @@ export type OpenAccount = {
   carried: number;
   /** Days for which live settlements have deducted or carried the amount due. */
   covered: readonly Days[];
+  /** Days on which the account was inactive. Nothing becomes due for them. */
+  inactive: readonly Days[];
   /** The pay period of the settlement. */
   period: Days;
   /** Limits of the payee's settlement for all accounts together; missing without limits. */

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '../../core/money.ts';
-import { computeEscrowInterest, getLastQuarter, sumDayBalances } from './escrow-interest.ts';
+import {
+  computeEscrowInterest,
+  findInterestCorrections,
+  getLastQuarter,
+  type InterestAccount,
+  sumDayBalances,
+} from './escrow-interest.ts';
 
 const Q2 = { start: '2026-04-01', end: '2026-06-30' };
 const held = (amount: number) => sumDayBalances(Q2, [{ day: '2026-01-05', amount }]);
@@ -47,5 +53,39 @@ describe('interest on escrow', () => {
     ['2026-01-15', { start: '2025-10-01', end: '2025-12-31' }],
   ])('on %s is for the previous quarter', (today, quarter) => {
     expect(getLastQuarter(today)).toEqual(quarter);
+  });
+});
+
+describe('a correction of posted interest', () => {
+  const posted = { quarter: Q2.start, through: Q2.end, rate: 3.8, amount: 18_947.95 };
+  const escrow = (...changes: InterestAccount['changes']): InterestAccount => ({
+    id: 'e',
+    isEscrow: true,
+    changes: [{ day: '2026-01-05', amount: 2_000_000, quarter: null }, ...changes],
+    posted: [posted],
+  });
+
+  test('is not needed for the interest itself, and for its reversed parts', () => {
+    const own = { day: Q2.end, amount: 18_947.95, quarter: Q2.start };
+
+    expect(findInterestCorrections([escrow(own)])).toEqual([]);
+    expect(findInterestCorrections([escrow({ ...own, amount: -18_947.95 })])).toEqual([]);
+  });
+
+  test('is the difference that movements and interest of other quarters make', () => {
+    const own = { day: '2026-04-01', amount: 36_500, quarter: '2026-01-01' };
+
+    expect(findInterestCorrections([escrow(own)])).toEqual([
+      { id: 'e', quarter: Q2.start, through: Q2.end, rate: 3.8, amount: 34_580n },
+    ]);
+    expect(findInterestCorrections([escrow({ ...own, quarter: null })])).toMatchObject([{ amount: 34_580n }]);
+  });
+
+  test('ends with the date through which the interest was posted', () => {
+    const change = { day: '2026-06-30', amount: 36_500, quarter: null };
+    const early = { ...escrow(change), posted: [{ ...posted, through: '2026-06-29', amount: 18_739.73 }] };
+
+    expect(findInterestCorrections([early])).toEqual([]);
+    expect(findInterestCorrections([escrow(change)])).toMatchObject([{ amount: 380n }]);
   });
 });

@@ -1,8 +1,16 @@
 /** Quarterly interest on drivers' escrow: on the average balance less average advances (49 CFR 376.12(k)). */
 
-import { addMonths, type Day, daysBetween, firstDayOfMonth, getQuarter, getQuarterDates } from '../../core/dates.ts';
+import {
+  addMonths,
+  type Day,
+  daysBetween,
+  firstDayOfMonth,
+  formatDay,
+  getQuarter,
+  getQuarterDates,
+} from '../../core/dates.ts';
 import { date, number } from '../../core/fields.ts';
-import { type Cents, cents, sum } from '../../core/money.ts';
+import { type Cents, cents, formatPercent, sum } from '../../core/money.ts';
 import { allocate, divideRounded } from '../../core/rounding.ts';
 
 /** 49 CFR 376.12(k)(5): at least the yield of 91-day, 13-week Treasury bills. Users enter the rate; there is no default. */
@@ -44,6 +52,53 @@ export function computeEscrowInterest({ rate, start, end, escrow, advances }: In
   return allocate(
     interest,
     escrow.map((part) => String(part > 0n ? part : 0n)),
+  );
+}
+
+/** A movement of an account. `quarter` is the first date of the quarter that its interest, or the interest it reverses, is for. */
+export type InterestChange = BalanceChange & { quarter: Day | null };
+/** Interest of a quarter that was posted through a date: the total in dollars, with its corrections. */
+export type PostedInterest = { quarter: Day; through: Day; rate: number; amount: number };
+export type InterestAccount = {
+  id: string;
+  isEscrow: boolean;
+  changes: readonly InterestChange[];
+  posted: readonly PostedInterest[];
+};
+
+type Period = { start: Day; end: Day };
+
+/** Describes interest in its entry: `3.8% for Apr 1, 2026 to Jun 30, 2026` */
+export const describeInterest = (rate: number, start: Day, end: Day): string =>
+  `${formatPercent(rate)} for ${formatDay(start)} to ${formatDay(end)}`;
+
+/**
+ * Returns the interest of each of a payee's escrow accounts with movements up to the end of a quarter, by ID. The quarter's own interest
+ * earns none in that quarter.
+ */
+export function computePayeeInterest(
+  own: readonly InterestAccount[],
+  period: Period,
+  rate: number,
+): Map<string, Cents> {
+  const listChanges = ({ changes }: InterestAccount) => changes.filter(({ quarter }) => quarter !== period.start);
+  const held = (account: InterestAccount) => sumDayBalances(period, listChanges(account));
+  const escrow = own.filter((account) => account.isEscrow && account.changes.some(({ day }) => day <= period.end));
+  const advances = sum(own.filter(({ isEscrow }) => !isEscrow).map(held));
+  const interest = computeEscrowInterest({ rate, ...period, escrow: escrow.map(held), advances });
+  return new Map(escrow.map(({ id }, at) => [id, interest[at] ?? 0n]));
+}
+
+export type InterestCorrection = Pick<PostedInterest, 'quarter' | 'through' | 'rate'> & { id: string; amount: Cents };
+
+/** Returns the difference of each posted interest of a payee's accounts from what it is by their movements now. */
+export function findInterestCorrections(own: readonly InterestAccount[]): InterestCorrection[] {
+  return own.flatMap(({ id, posted }) =>
+    posted.flatMap(({ quarter, through, rate, amount }): InterestCorrection[] => {
+      const now = computePayeeInterest(own, { start: quarter, end: through }, rate).get(id) ?? 0n;
+      const difference = now - cents(amount);
+      return difference === 0n ? [] : [{ id, quarter, through, rate, amount: difference }];
+    }),
   );
 }
 

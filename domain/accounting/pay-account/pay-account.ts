@@ -73,7 +73,11 @@ export const payAccount = defineRecord({
       locked: true,
       help: 'The advance, the loan, the amount left to pay, or the escrow already held. If blank, 0.00.',
     }),
-    accountRule: choice('Deducted', RULES, { labels: ACCOUNT_RULES, message: 'Select how the amount is calculated' }),
+    accountRule: choice('Deducted', RULES, {
+      labels: ACCOUNT_RULES,
+      message: 'Select how the amount is calculated',
+      help: 'Per settlement: once per pay period. With a settlement per truck, once for each truck.',
+    }),
     accountRate: number('Amount', {
       decimals: 4,
       above: 0,

@@ -81,6 +81,7 @@ test('over weeks of any nets, limits, and orders, net pay stays at the floor and
             balance: dollars(balanceOf(kind)),
             carried: dollars(sum(own(kind).map((each) => cents(each.accrued) - cents(each.taken)))),
             covered: own(kind).flatMap(({ days }) => days),
+            inactive: [],
             period: { from: addDays(START, 7 * at), to: addDays(START, 7 * at + 6) },
             limits: now,
           };

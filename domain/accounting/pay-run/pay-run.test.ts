@@ -172,6 +172,7 @@ describe('the review before a paycheck is saved', () => {
       balance: 900,
       carried,
       covered: [],
+      inactive: [],
       period: { from: '2026-11-16', to: '2026-11-22' },
       ...over,
     });

@@ -97,6 +97,7 @@ export const accountingTables = {
       reverses: 'ID of the entry it reverses',
       is_reversed: 'Whether it was reversed',
       quarter: 'First date of the quarter that the interest is for',
+      interest_rate: 'Percent per year of the interest on escrow',
       created: 'Date and time (UTC)',
       created_by: 'ID of the user who entered it',
     },

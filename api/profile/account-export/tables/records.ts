@@ -61,6 +61,7 @@ export const RECORD_TABLES: Readonly<Record<string, Readonly<Record<string, stri
     invoice_closed_date: 'The date it was canceled or deleted',
     invoice_closed_spans: 'Date ranges in which it was canceled or deleted',
   },
+  pay_account: { inactive_days: 'Dates on which it was inactive' },
   paycheck: {
     fleets: 'IDs of the loads it pays',
     expenses: 'IDs of the expenses it settles',
