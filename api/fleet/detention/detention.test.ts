@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { act, billed, makeForm, NO_FEES, savePaycheck } from '../../accounting/testing.ts';
-import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
+import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { type Crew, makeCompleteLoad, makeCrew, makeLoad } from '../testing.ts';
 
 let server: TestServer;
@@ -90,6 +90,79 @@ describe('the detention clock of a stop', () => {
     expect(row.amountNow).toBeGreaterThan(165);
     expect(row.minutesNow).toBeGreaterThan(165);
     expect(offers(row)).toEqual(['NOTIFY']);
+  });
+
+  describe('of a load without a departure time', () => {
+    const makeStuck = () => waitingLoad({ stops: [PICKUP, { ...WAITED, departed: null }], fleetBOL: pdf('bol.pdf') });
+    const set = (load: AnyBody, values: object) => owner.patch(`/api/fleet/${load.id}`, { ...values });
+
+    test('stops running once the load is complete, and asks for the departure', async () => {
+      const load = await makeStuck();
+      const row = await readDetention(load);
+
+      await set(load, { status: 'COMPLETE' });
+      const stopped = await read(row);
+      await changeStop(load, { departed: '2026-03-05T12:40' });
+
+      expect(stopped).toMatchObject({ detentionStatus: 'NO_DEPARTURE', amountNow: null, minutesNow: 0 });
+      expect(offers(stopped)).toEqual(['WAIVE']);
+      expect(await read(row)).toMatchObject({ detentionStatus: 'TO_REQUEST', detentionAmount: 165 });
+    });
+
+    test('runs again if the load is back in progress', async () => {
+      const load = await makeStuck();
+      await set(load, { status: 'COMPLETE' });
+
+      await set(load, { status: 'IN_PROGRESS' });
+
+      expect((await readDetention(load)).detentionStatus).toBe('RUNNING');
+    });
+
+    test('stops running when the load is canceled, until it is reopened', async () => {
+      const load = await makeStuck();
+      await set(load, { status: 'CANCELED', cancelReason: 'CUSTOMER' });
+      const canceled = await readDetention(load);
+
+      await owner.post(`/api/fleet/${load.id}/event/`, { eventType: 'REOPEN' });
+
+      expect([canceled.detentionStatus, (await readDetention(load)).detentionStatus]).toEqual([
+        'NO_DEPARTURE',
+        'RUNNING',
+      ]);
+    });
+
+    test('stops running when the last document completes the load', async () => {
+      await owner.patch(`/api/customer/${crew.customer}`, { customerAutoInvoice: true });
+      const load = await waitingLoad({ stops: [PICKUP, { ...WAITED, departed: null }] });
+
+      await set(load, { fleetBOL: pdf('bol.pdf') });
+
+      expect((await loadNow(load)).status).toBe('COMPLETE');
+      expect((await readDetention(load)).detentionStatus).toBe('NO_DEPARTURE');
+    });
+
+    test('counts until the arrival at the next stop', async () => {
+      const next = { kind: 'DELIVERY', location: 'Joplin, MO', date: '2026-03-05', arrived: '2026-03-05T12:40' };
+      const load = await waitingLoad({
+        stops: [PICKUP, { ...WAITED, departed: null }, { ...next, departed: '2026-03-05T13:00' }],
+        fleetDeliveryLocation: 'Joplin, MO',
+        fleetBOL: pdf('bol.pdf'),
+        status: 'COMPLETE',
+      });
+
+      const { results } = (await owner.get(`/api/detention/?fleet=${load.id}&detentionStatus=NO_DEPARTURE`)).body;
+
+      expect(results).toMatchObject([{ amountNow: 165, minutesNow: 165 }]);
+    });
+
+    test('can be closed without a request', async () => {
+      const load = await makeStuck();
+      await set(load, { status: 'COMPLETE' });
+
+      await act(owner, await readDetention(load), 'WAIVE', 'detention');
+
+      expect((await readDetention(load)).detentionStatus).toBe('WAIVED');
+    });
   });
 
   test('follows changes to the stop until detention is requested', async () => {

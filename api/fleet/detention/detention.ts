@@ -59,6 +59,7 @@ export const detentions: CollectionSpec<typeof detention, DetentionColumns> = {
 
 const OFFERED: Partial<Record<DetentionStatus, readonly string[]>> = {
   RUNNING: ['NOTIFY'],
+  NO_DEPARTURE: ['WAIVE'],
   TO_REQUEST: ['REQUEST', 'RESPOND', 'WAIVE'],
   REQUESTED: ['REQUEST', 'RESPOND'],
   APPROVED: ['RESPOND'],

@@ -33,15 +33,16 @@ export function presentDetention(row: StoredDetention): Values {
 
 /**
  * Returns the amount: until now for a running clock, or until the truck arrived at its next stop if nobody marked the departure; else the
- * stored one.
+ * stored one. A load that is not under way has no clock that runs until now.
  */
 export function amountNow(
   row: StoredDetention,
   now: Temporal.Instant,
 ): { minutesNow: number; amountNow: number | null } {
-  if (row.detentionStatus !== 'RUNNING' || !row.detentionStart)
-    return { minutesNow: row.detentionMinutes ?? 0, amountNow: row.detentionAmount };
   const { nextArrival: next } = row;
+  const isCounting = row.detentionStatus === 'RUNNING' || (row.detentionStatus === 'NO_DEPARTURE' && next !== null);
+  if (!isCounting || !row.detentionStart)
+    return { minutesNow: row.detentionMinutes ?? 0, amountNow: row.detentionAmount };
   const end = next && parseLocalTime(next.at, getPlaceZone(next.place, row.timeZone));
   const minutes = countMinutes({ start: Temporal.Instant.from(row.detentionStart), end }, now);
   const { billableMinutes, total } = computeCharge(minutes, getTerms(row.terms));

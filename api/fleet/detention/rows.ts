@@ -58,6 +58,7 @@ type Load = {
   carrierName: string;
   customer: string;
   customerName: string;
+  isUnderWay: boolean;
   terms: Parameters<typeof getTerms>[0];
   zone: string;
 };
@@ -91,7 +92,7 @@ export async function syncDetentionOf(context: Context, customer: string): Promi
     where customer = ${customer} and detention_status = any(${statuses}) and state <> 'DELETED')`;
   const loads = await context.tx.query<{
     id: string;
-  }>(sql`select id from fleet where id in ${inStatus(['RUNNING', 'TO_REQUEST'])}
+  }>(sql`select id from fleet where id in ${inStatus(['RUNNING', 'NO_DEPARTURE', 'TO_REQUEST'])}
       or (id in ${inStatus(['NO_CHARGE'])} and status = 'IN_PROGRESS')
     order by id for update`);
   for (const { id } of loads) await syncDetention(context, id);
@@ -102,7 +103,7 @@ export const isOpen = (row: Stored) => OPEN_DETENTION.includes(row.detentionStat
 async function readLoad({ tx }: Context, fleet: string): Promise<Load> {
   const [load] =
     await tx.query<Load>(sql`select f.id, f.pretty_name as "prettyName", f.carrier, a.pretty_name as "carrierName", f.customer,
-      c.pretty_name as "customerName", ${raw(termsSql('c', 'f.id'))} as terms, current_zone() as zone
+      c.pretty_name as "customerName", f.status = 'IN_PROGRESS' as "isUnderWay", ${raw(termsSql('c', 'f.id'))} as terms, current_zone() as zone
     from fleet f join customer c on c.account_id = f.account_id and c.id = f.customer
     join carrier a on a.account_id = f.account_id and a.id = f.carrier where f.id = ${fleet}`);
   return load as Load;
@@ -111,7 +112,7 @@ async function readLoad({ tx }: Context, fleet: string): Promise<Load> {
 async function syncStop(context: Context, load: Load, stop: KeptStop, row: KeptDetention | undefined): Promise<void> {
   if (row && !isOpen(row)) return;
   const zone = getPlaceZone(stop.location, load.zone);
-  const values = getValues(stop, getTerms(load.terms), zone);
+  const values = getValues(stop, getTerms(load.terms), zone, load.isUnderWay);
   if (!values && !row) return;
   const owners = { carrier: load.carrier, fleet: load.id, customer: load.customer };
   const names = { carrier: load.carrierName, fleet: load.prettyName, customer: load.customerName };
@@ -140,7 +141,7 @@ const NOT_ARRIVED = {
 } as const;
 
 /** Returns the values of a stop's detention; null before the truck's arrival. */
-function getValues(stop: StopTimes, agreed: DetentionTerms, zone: string): Values | null {
+function getValues(stop: StopTimes, agreed: DetentionTerms, zone: string, isUnderWay: boolean): Values | null {
   const clock = formatClock(stop, agreed, zone);
   if (!clock) return null;
   const { appointment, arrived, start, freeEnds, end, isForfeited } = clock;
@@ -160,7 +161,8 @@ function getValues(stop: StopTimes, agreed: DetentionTerms, zone: string): Value
     detentionLayover: null,
   };
   if (isForfeited) return { ...none, detentionStatus: 'NO_CHARGE' };
-  if (!end) return { ...none, detentionStatus: 'RUNNING' };
+  // Without a load under way no truck waits, even if nobody marked the departure.
+  if (!end) return { ...none, detentionStatus: isUnderWay ? 'RUNNING' : 'NO_DEPARTURE' };
   const { billableMinutes, layoverDays, layover, total } = computeCharge(countMinutes(clock, end), agreed);
   if (billableMinutes === 0 && layoverDays === 0) return { ...none, detentionStatus: 'NO_CHARGE' };
   return {

@@ -10,6 +10,8 @@ import { StatusChip } from '../../core/ui/status-chip.tsx';
 import { useToday } from '../../core/ui/use-today.ts';
 
 const column = columnsOf(detention);
+const ENTER_DEPARTURE = 'Enter the departure time';
+
 const asDetention = (row: object) => row as DetentionRow;
 
 const LOAD = column.field('fleet', {
@@ -60,9 +62,21 @@ function Status({ row: { detentionStatus, detentionNotifiedAt, detentionNoticeNo
   );
 }
 
-/** Shows arrival and departure, and the end of free time, in the stop's local time. */
-function Times({ row: { arrivedWords, freeWords, departedWords } }: { row: DetentionRow }) {
+/** Shows arrival and departure, and the end of free time, in the stop's local time. A missing departure links to the load's stops. */
+function Times({
+  row: { fleet: load, detentionStatus, arrivedWords, freeWords, departedWords },
+}: {
+  row: DetentionRow;
+}) {
   if (!arrivedWords) return null;
+  if (detentionStatus === 'NO_DEPARTURE')
+    return (
+      <TwoLines
+        below={load ? <LinkCell to={getPagePath(fleet, load.id)}>{ENTER_DEPARTURE}</LinkCell> : ENTER_DEPARTURE}
+      >
+        in {arrivedWords}
+      </TwoLines>
+    );
   const below = departedWords
     ? `out ${departedWords}`
     : freeWords && `free until ${shortened(freeWords, arrivedWords)}`;

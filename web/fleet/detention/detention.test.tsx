@@ -82,6 +82,25 @@ test('a row shows the place, start, end of free time, and amount due', async () 
   expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull();
 });
 
+test('a row of a load without a departure time links to the load to enter it', async () => {
+  const ended = {
+    ...RUNNING,
+    detentionStatus: 'NO_DEPARTURE',
+    minutesNow: 0,
+    amountNow: null,
+    workflowActionItems: [],
+  };
+  serveRows({}, ({ path }) => (path.startsWith('detention/?') ? { body: { results: [ended], count: 1 } } : null));
+  await drawApplication(getListPath(detention));
+
+  const row = await screen.findByRole('row', { name: /Dock 4/ });
+
+  expect(row.textContent).toContain('Departure needed');
+  expect(row.textContent).not.toContain('free until');
+  const link = within(row).getByRole('link', { name: 'Enter the departure time' });
+  expect(link.getAttribute('href')).toBe(within(row).getByRole('link', { name: 'L-1' }).getAttribute('href'));
+});
+
 test('you can edit a request and its amount before sending it', async () => {
   const sent = serveDetention();
   await drawApplication(getListPath(detention));
