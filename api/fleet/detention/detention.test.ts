@@ -386,6 +386,124 @@ Please approve this charge. Reply with the amount approved.`,
   });
 });
 
+describe('a request whose times change', () => {
+  const NOTE =
+    'Now appointment Mar 5, 2026, 8:00 AM CST, in Mar 5, 2026, 7:30 AM CST, out Mar 5, 2026, 2:40 PM CST: 4.75 hr, $285.00';
+  async function makeRequested() {
+    const load = await waitingLoad();
+    const row = await readDetention(load);
+    await email(row, { amount: 165 });
+    return { load, row };
+  }
+  const readHistory = async ({ id }: AnyBody) =>
+    (await owner.get(`/api/history/?record=detention&recordId=${id}`)).body.results[0].changes;
+
+  test('says so, keeps what was requested, and has it in its history', async () => {
+    const { load, row } = await makeRequested();
+
+    await changeStop(load, { departed: '2026-03-05T14:40' });
+
+    const changed = await read(row);
+    expect(changed).toMatchObject({ detentionStatus: 'REQUESTED', detentionRequested: 165, detentionChangeNote: NOTE });
+    expect(changed.departedWords).toBe('Mar 5, 2026, 12:40 PM CST');
+    expect(offers(changed)).toEqual(['REQUEST', 'RESPOND']);
+    expect(await readHistory(row)).toEqual([
+      { field: 'detentionChangeNote', label: 'Times Changed Since Request', from: '', to: NOTE },
+    ]);
+  });
+
+  test.each([
+    ['arrival', { arrived: '2026-03-05T07:40' }, 'in Mar 5, 2026, 7:40 AM CST'],
+    ['appointment', { appointmentFrom: '09:00' }, 'appointment Mar 5, 2026, 9:00 AM CST'],
+    ['departure', { departed: '2026-03-05T09:00' }, 'out Mar 5, 2026, 9:00 AM CST: no charge'],
+  ])('notices another %s', async (_, over, words) => {
+    const { load, row } = await makeRequested();
+
+    await changeStop(load, over);
+
+    expect((await read(row)).detentionChangeNote).toContain(words);
+  });
+
+  test('agrees again when the times are changed back, whatever else changes', async () => {
+    const { load, row } = await makeRequested();
+    await changeStop(load, { departed: '2026-03-05T14:40' });
+
+    await changeStop(load, { departed: '2026-03-05T12:40', note: 'Dock 4' });
+
+    expect((await read(row)).detentionChangeNote).toBeNull();
+  });
+
+  test('is sent again with the new times and amount, and agrees then', async () => {
+    const { load, row } = await makeRequested();
+    await changeStop(load, { departed: '2026-03-05T14:40' });
+
+    const proposed = (await owner.get(`/api/detention/${row.id}/email/`)).body;
+    await act(owner, row, 'REQUEST', 'detention');
+
+    expect([proposed.amount, proposed.text]).toEqual([285, expect.stringContaining('4.75 hr × $60.00 = $285.00')]);
+    expect(proposed.text).toContain('Departed: Mar 5, 2026, 2:40 PM CST');
+    expect((await mailsAbout(load)).map(({ subject }) => subject)).toEqual(['Detention', proposed.subject]);
+    const resent = await read(row);
+    expect(resent).toMatchObject({ detentionStatus: 'REQUESTED', detentionRequested: 285, detentionAmount: 285 });
+    expect(resent).toMatchObject({ detentionMinutes: 285, detentionChangeNote: null });
+    expect(resent.departedWords).toBe('Mar 5, 2026, 2:40 PM CST');
+  });
+
+  test.each([
+    ['REFUSED', ['REQUEST', 'RESPOND']],
+    ['NO_RESPONSE', ['REQUEST', 'RESPOND']],
+    ['APPROVED', ['RESPOND']],
+  ])('after the response %s offers %j', async (response, expected) => {
+    const { load, row } = await makeRequested();
+    await respond(row, { response, ...(response === 'APPROVED' && { amount: 165 }) });
+    expect(offers(await read(row))).toEqual(['RESPOND']);
+
+    await changeStop(load, { departed: '2026-03-05T14:40' });
+
+    const changed = await read(row);
+    expect([changed.detentionStatus, changed.detentionChangeNote, offers(changed)]).toEqual([response, NOTE, expected]);
+  });
+
+  test.each([
+    ['arrival', { arrived: null, departed: null }, 'No arrival'],
+    [
+      'departure',
+      { departed: null },
+      'Now appointment Mar 5, 2026, 8:00 AM CST, in Mar 5, 2026, 7:30 AM CST, no departure',
+    ],
+  ])('is not sent again without a time of %s', async (_, over, note) => {
+    const { load, row } = await makeRequested();
+
+    await changeStop(load, over);
+
+    const changed = await read(row);
+    expect([changed.detentionChangeNote, offers(changed)]).toEqual([note, ['RESPOND']]);
+    expect((await email(row, { amount: 165 })).status).not.toBe(200);
+  });
+
+  test('says that its stop was replaced, and bills nothing for it by itself', async () => {
+    const { load, row } = await makeRequested();
+    const { stops } = await loadNow(load);
+    const replaced = { kind: 'DELIVERY', location: 'Wichita, KS', date: '2026-03-05' };
+
+    await owner.patch(`/api/fleet/${load.id}`, { stops: [stops[0], replaced] });
+
+    const changed = await read(row);
+    expect([changed.detentionChangeNote, offers(changed)]).toEqual(['The stop was removed from the load', ['RESPOND']]);
+    expect((await loadNow(load)).fleetDetantionFee).toBe(load.fleetDetantionFee);
+  });
+
+  test('leaves closed detention alone', async () => {
+    const load = await waitingLoad();
+    const row = await readDetention(load);
+    await act(owner, row, 'WAIVE', 'detention');
+
+    await changeStop(load, { departed: '2026-03-05T14:40' });
+
+    expect((await read(row)).detentionChangeNote).toBeNull();
+  });
+});
+
 describe('the response to a request', () => {
   test('adds the approved amount to the load’s detention fee and to both histories', async () => {
     const load = await waitingLoad({ fleetDetantionFee: 40 });

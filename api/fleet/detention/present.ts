@@ -5,13 +5,16 @@ import { countMinutes, formatMoment, getPlaceZone, parseLocalTime } from '@milep
 import type { detention } from '@milepost/domain/fleet/detention/detention.ts';
 import { getTerms } from '@milepost/domain/fleet/detention/terms.ts';
 import type { Row, Values } from '../../core/engine/collection/spec.ts';
-import type { NextArrival } from './rows.ts';
+
+/** A local time, and the place that has its zone. */
+type NextArrival = { at: string; place: string };
 
 /** Columns of the list in addition to the fields. */
 export type DetentionColumns = {
   terms: Parameters<typeof getTerms>[0];
   timeZone: string;
   nextArrival: NextArrival | null;
+  hasDeparted: boolean;
   loadFee: number | null;
   loadLayover: number | null;
   isBilled: boolean;
@@ -24,6 +27,7 @@ export function presentDetention(row: StoredDetention): Values {
     terms: undefined,
     timeZone: undefined,
     nextArrival: undefined,
+    hasDeparted: undefined,
     arrivedWords: words(row.detentionArrived),
     freeWords: words(row.detentionFreeEnds),
     departedWords: words(row.detentionEnd),

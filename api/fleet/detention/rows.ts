@@ -14,7 +14,10 @@ import { insertRow } from '../../core/engine/collection/insert.ts';
 import type { CollectionSpec, Context, Stored, Values } from '../../core/engine/collection/spec.ts';
 import { saveChanges } from '../../core/engine/collection/write.ts';
 import { ownColumns } from '../../core/engine/listing/columns.ts';
+import type { Queryable } from '../../core/platform/db/statement.ts';
 import { newId } from '../../core/platform/ids.ts';
+import { findChangeNote, STOP_REMOVED } from './changed-times.ts';
+import type { StoredDetention } from './present.ts';
 
 const DETENTION: CollectionSpec = { record: detention, table: 'detention', list: {} };
 
@@ -46,10 +49,11 @@ export const nextArrivalSql = (
 ) => `(select jsonb_build_object('at', to_char(n.arrived, 'YYYY-MM-DD"T"HH24:MI'), 'place', n.location)
   from ${laterArrivals(d)} order by n.position limit 1)`;
 
-/** A local time, and the place that has its zone. */
-export type NextArrival = { at: string; place: string };
-
 type KeptStop = StopTimes & { id: string; location: string; facility: string | null };
+const STOP_COLUMNS =
+  raw(`s.id, s.location, s.facility, s.date, s.appointment_from as "appointmentFrom", s.appointment_to as "appointmentTo",
+  s.is_first_come as "isFirstCome", to_char(s.arrived, 'YYYY-MM-DD"T"HH24:MI') as arrived,
+  to_char(s.departed, 'YYYY-MM-DD"T"HH24:MI') as departed`);
 type KeptDetention = Stored & { stop: string };
 type Load = {
   id: string;
@@ -63,13 +67,12 @@ type Load = {
   zone: string;
 };
 
-/** Updates the detention of a locked load from its stops. Requested and closed ones stay. */
+/** Updates the detention of a locked load from its stops. Requested ones stay, and say so if the times differ; closed ones stay. */
 export async function syncDetention(context: Context, fleet: string): Promise<void> {
   const { tx } = context;
-  const stops = await tx.query<KeptStop>(sql`select id, location, facility, date, appointment_from as "appointmentFrom",
-      appointment_to as "appointmentTo", is_first_come as "isFirstCome",
-      to_char(arrived, 'YYYY-MM-DD"T"HH24:MI') as arrived, to_char(departed, 'YYYY-MM-DD"T"HH24:MI') as departed
-    from load_stop where fleet = ${fleet} order by position`);
+  const stops = await tx.query<KeptStop>(
+    sql`select ${STOP_COLUMNS} from load_stop s where s.fleet = ${fleet} order by s.position`,
+  );
   const kept = await tx.query<KeptDetention>(
     sql`select ${raw(ownColumns(DETENTION))}, r.stop from detention r where r.fleet = ${fleet} and r.state <> 'DELETED' order by r.id for update`,
   );
@@ -80,7 +83,10 @@ export async function syncDetention(context: Context, fleet: string): Promise<vo
     await syncStop(context, load, stop, row);
   }
   const left = kept.filter(({ stop }) => !stops.some(({ id }) => id === stop));
-  for (const row of left.filter(isOpen)) await saveChanges(DETENTION, context, row, NOT_ARRIVED);
+  for (const row of left) {
+    if (isOpen(row)) await saveChanges(DETENTION, context, row, NOT_ARRIVED);
+    else await noteChange(context, row, STOP_REMOVED);
+  }
 }
 
 /**
@@ -110,9 +116,9 @@ async function readLoad({ tx }: Context, fleet: string): Promise<Load> {
 }
 
 async function syncStop(context: Context, load: Load, stop: KeptStop, row: KeptDetention | undefined): Promise<void> {
-  if (row && !isOpen(row)) return;
   const zone = getPlaceZone(stop.location, load.zone);
   const values = getValues(stop, getTerms(load.terms), zone, load.isUnderWay);
+  if (row && !isOpen(row)) return noteChange(context, row, findChangeNote(row, values, zone));
   if (!values && !row) return;
   const owners = { carrier: load.carrier, fleet: load.id, customer: load.customer };
   const names = { carrier: load.carrierName, fleet: load.prettyName, customer: load.customerName };
@@ -124,6 +130,20 @@ async function syncStop(context: Context, load: Load, stop: KeptStop, row: KeptD
   if (!row) return insertRow(DETENTION, context, newId(), after, names, { stop: stop.id, time_zone: zone });
   await saveChanges(DETENTION, context, row, after, names);
   await context.tx.query(sql`update detention set time_zone = ${zone} where id = ${row.id} and time_zone <> ${zone}`);
+}
+
+/** Saves that the times no longer agree with what was requested, or agree again. */
+async function noteChange(context: Context, row: KeptDetention, detentionChangeNote: string | null): Promise<void> {
+  if (row.detentionStatus !== 'WAIVED') await saveChanges(DETENTION, context, row, { detentionChangeNote });
+}
+
+/** Returns requested detention with the present times and amount of its stop, if they changed since the request. */
+export async function readCurrentTimes(tx: Queryable, row: StoredDetention): Promise<StoredDetention> {
+  if (!row.detentionChangeNote) return row;
+  const [stop] = await tx.query<KeptStop>(sql`select ${STOP_COLUMNS} from load_stop s
+    where s.id = (select d.stop from detention d where d.id = ${row.id})`);
+  const values = stop && getValues(stop, getTerms(row.terms), getPlaceZone(stop.location, row.timeZone), true);
+  return values ? { ...row, ...values, detentionStatus: row.detentionStatus, detentionRequested: null } : row;
 }
 
 const NOT_ARRIVED = {
@@ -139,6 +159,20 @@ const NOT_ARRIVED = {
   detentionAmount: null,
   detentionLayover: null,
 } as const;
+
+/** Fields that the clock of a stop sets. */
+export const CLOCK_FIELDS = [
+  'detentionAppointment',
+  'detentionArrived',
+  'detentionStart',
+  'detentionFreeEnds',
+  'detentionNoticeDue',
+  'detentionEnd',
+  'detentionMinutes',
+  'detentionLayoverDays',
+  'detentionAmount',
+  'detentionLayover',
+] as const;
 
 /** Returns the values of a stop's detention; null before the truck's arrival. */
 function getValues(stop: StopTimes, agreed: DetentionTerms, zone: string, isUnderWay: boolean): Values | null {

@@ -65,6 +65,7 @@ export const detention = defineRecord({
     detentionRequestedAt: instant('Requested At', { optional: true, readOnly: true }),
     detentionRequestedBy: text('Requested By', { optional: true, readOnly: true }),
     detentionRequestedTo: text('Requested From', { optional: true, readOnly: true, max: 2000 }),
+    detentionChangeNote: text('Times Changed Since Request', { optional: true, readOnly: true, max: 400 }),
     detentionApproved: money('Approved', { optional: true, readOnly: true }),
     detentionApprovedLayover: money('Approved Layover', { optional: true, readOnly: true }),
     detentionRespondedAt: instant('Response At', { optional: true, readOnly: true }),
