@@ -358,6 +358,48 @@ Please approve this charge. Reply with the amount approved.`,
     expect(await mailsAbout(load)).toHaveLength(1);
   });
 
+  describe('without an hourly rate', () => {
+    const readMail = async (terms: object) => {
+      await owner.patch(`/api/customer/${crew.customer}`, { customerDetentionRate: null, ...terms });
+      const load = await waitingLoad();
+      const row = await readDetention(load);
+      return { load, row, mail: (await owner.get(`/api/detention/${row.id}/email/`)).body };
+    };
+    const LAYOVER = { customerLayoverHours: 4, customerLayoverFee: 250 };
+
+    test('has the hours, and the layover at its fee', async () => {
+      const { row, mail } = await readMail(LAYOVER);
+
+      expect(row).toMatchObject({ detentionAmount: null, detentionLayover: 250, detentionLayoverDays: 1 });
+      expect(mail.text).toContain(
+        '\n\nDetention: 2 hr, amount to be agreed\nLayover: 1 day, $250.00\n\nPlease approve',
+      );
+      expect(mail.amount).toBeNull();
+    });
+
+    test('has the hours alone if no layover is due', async () => {
+      const { mail } = await readMail({});
+
+      expect(mail.text).toContain('\n\nDetention: 2.75 hr, amount to be agreed\n\nPlease approve');
+    });
+
+    test('has the layover alone, with its amount, if no hours are due', async () => {
+      const { mail } = await readMail({ ...LAYOVER, customerDetentionFreeMinutes: 240 });
+
+      expect(mail.text).toContain('\n\nLayover: 1 × $250.00 = $250.00\n\nPlease approve');
+      expect([mail.amount, mail.text.includes('Detention:')]).toEqual([250, false]);
+    });
+
+    test('is approved as layover first, and the rest as detention', async () => {
+      const { load, row } = await readMail(LAYOVER);
+      await email(row, { amount: 400 });
+
+      await respond(row, { response: 'APPROVED', amount: 400 });
+
+      expect(await loadNow(load)).toMatchObject({ fleetDetantionFee: 150, fleetLayoverFee: 250 });
+    });
+  });
+
   test('notifies the customer while the truck waits, without requesting an amount', async () => {
     const load = await waitingLoad({ stops: [PICKUP, { ...WAITED, departed: null }] });
     const row = await readDetention(load);

@@ -205,7 +205,7 @@ function getValues(stop: StopTimes, agreed: DetentionTerms, zone: string, isUnde
     detentionMinutes: billableMinutes,
     detentionLayoverDays: layoverDays,
     detentionAmount: total === null ? null : dollars(total),
-    detentionLayover: total === null || layover === 0n ? null : dollars(layover),
+    detentionLayover: layover === 0n ? null : dollars(layover),
   };
 }
 
