@@ -74,6 +74,7 @@ export const fleets: CollectionSpec<typeof fleet> = {
       needs: [[3000, 'edit']],
       async run(context, row) {
         await saveChanges(fleets, context, row, await reopen(context, row));
+        await syncDetention(context, row.id);
         return { text: `${row.prettyName} reopened` };
       },
     },
@@ -113,7 +114,7 @@ export const fleets: CollectionSpec<typeof fleet> = {
 };
 
 /** Fields that decide the detention of a load's stops. */
-const DETENTION_FIELDS = ['stops', 'customer', 'carrier'] as const;
+const DETENTION_FIELDS = ['stops', 'customer', 'carrier', 'status'] as const;
 
 /** FLT-20: lists the request actions of a load in progress that was not paid. */
 function listRequestActions(row: Stored, session: Session): string[] {

@@ -4,12 +4,11 @@ import { isId } from '../core/platform/ids.ts';
 
 type Filter = (value: string) => Sql | string;
 
-// The loads of other legs are found once, by index, and joined with the load's own index.
-const filterByDriver: Filter = (id) =>
-  isId(id)
-    ? sql`(r.driver = ${id} or r.id = any(array(
-        select l.fleet from load_leg l where l.driver = ${id} union select l.fleet from load_leg l where l.second_driver = ${id})))`
-    : 'driver must be an ID';
+/** SQL: the driver hauls load `r`, alone or on one of its legs. The loads of other legs are found once, by index. */
+export const isLoadOf = (driver: string): Sql => sql`(r.driver = ${driver} or r.id = any(array(
+  select l.fleet from load_leg l where l.driver = ${driver} union select l.fleet from load_leg l where l.second_driver = ${driver})))`;
+
+const filterByDriver: Filter = (id) => (isId(id) ? isLoadOf(id) : 'driver must be an ID');
 
 const filterByVehicle: Filter = (id) =>
   isId(id)

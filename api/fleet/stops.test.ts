@@ -98,6 +98,54 @@ describe('the stops of a load', () => {
     expect(fewer.body.stops).toEqual([pickup, more.body.stops[1], delivery]);
   });
 
+  describe('sent without IDs', () => {
+    const MARKS = { arrived: '2026-03-05T07:30', departed: '2026-03-05T12:40' };
+    const readDetention = async ({ id }: AnyBody) => (await owner.get(`/api/detention/?fleet=${id}`)).body.results;
+    async function makeRequested() {
+      const load = await threeStops(MARKS);
+      const [row] = await readDetention(load);
+      await owner.post(`/api/detention/${row.id}/response/`, { response: 'APPROVED', amount: 90 });
+      return { load: await read(load), row };
+    }
+
+    test('are the stored ones at the same places, with their marks and detention', async () => {
+      const { load, row } = await makeRequested();
+
+      const plain = [PICKUP, JOPLIN, DELIVERY].map(({ kind, location, date }) => ({ kind, location, date }));
+      const { body } = await change(load, { stops: plain });
+
+      expect(body.stops).toEqual(load.stops);
+      expect(body.updated).toBe(load.updated);
+      expect(await readDetention(load)).toMatchObject([{ id: row.id, detentionStatus: 'APPROVED' }]);
+      expect(body.fleetDetantionFee).toBe(load.fleetDetantionFee);
+    });
+
+    test('follow a pickup that is sent as a field', async () => {
+      const load = await threeStops();
+
+      const { body } = await change(load, {
+        fleetPickupLocation: 'Waco, TX',
+        stops: [PICKUP, JOPLIN, DELIVERY],
+      });
+
+      expect(body.stops.map(({ id, location }: AnyBody) => [id, location])).toEqual([
+        [expect.any(String), 'Waco, TX'],
+        ...load.stops.slice(1).map(({ id, location }: AnyBody) => [id, location]),
+      ]);
+      expect(body.stops[0].id).not.toBe(load.stops[0].id);
+    });
+
+    test('are new at another place, and leave no charge of the one that is gone', async () => {
+      const load = await threeStops(MARKS);
+      const wichita = { kind: 'DELIVERY', location: 'Wichita, KS', date: '2026-03-05' };
+
+      const { body } = await change(load, { stops: [PICKUP, wichita, DELIVERY] });
+
+      expect(body.stops[1]).toMatchObject({ location: 'Wichita, KS', arrived: null });
+      expect(await readDetention(load)).toMatchObject([{ detentionStatus: 'NO_CHARGE', amountNow: null }]);
+    });
+  });
+
   test('return to pickup and delivery after all stops are removed', async () => {
     const load = await threeStops();
 

@@ -1,6 +1,7 @@
 /** Keeps a load's pickup and delivery fields in sync with its first and last stops: changing one changes the other. */
 import { getFacts, type LinesFacts } from '@milepost/domain/core/field-facts.ts';
 import type { fleet } from '@milepost/domain/fleet/fleet.ts';
+import { keepStopIds } from '@milepost/domain/fleet/stop-identity.ts';
 import { fillEnds, getEnds, stops } from '@milepost/domain/fleet/stops.ts';
 import type { Changes, Row } from '../core/engine/collection/spec.ts';
 import { rowSql } from '../core/engine/listing/lines.ts';
@@ -34,7 +35,7 @@ export function alignStops(row: Load, changes: LoadChanges): LoadChanges {
   const rows = changes.stops ?? row.stops ?? [];
   const isKept = changes.stops !== undefined || rows.some(({ id }) => id !== null);
   if (changes.stops === null || !isKept || (changes.stops === undefined && Object.keys(ends).length === 0)) return {};
-  return { ...ends, stops: fillEnds(rows, { ...row, ...ends }) };
+  return { ...ends, stops: keepStopIds(fillEnds(rows, { ...row, ...ends }), row.stops ?? []) };
 }
 
 const ENDS = ['fleetPickupLocation', 'fleetPickUpDate', 'fleetDeliveryLocation', 'fleetDeliveryDate'] as const;

@@ -6,6 +6,7 @@ import { saveChanges } from '../../core/engine/collection/write.ts';
 import { ownColumns } from '../../core/engine/listing/columns.ts';
 import { badInput } from '../../core/platform/http/errors.ts';
 import { fleets } from '../../fleet/fleet.ts';
+import { isLoadOf } from '../../fleet/leg-filters.ts';
 import { lockRequests, moveRequest } from '../../links/request-rows.ts';
 import { findCurrentLoad } from './current-load.ts';
 
@@ -22,7 +23,7 @@ export async function shareLocation(
   const ids = [...asked.map(({ fleet }) => fleet), current?.id].filter((id) => typeof id === 'string');
   if (ids.length === 0) throw badInput({ latitude: 'You have no load in progress' });
   const loads = await context.tx.query<Stored>(sql`select ${raw(ownColumns(fleets))} from fleet r
-    where r.id = any(${ids}::uuid[]) and r.driver = ${driver} and r.state <> 'DELETED' order by r.id for update`);
+    where r.id = any(${ids}::uuid[]) and ${isLoadOf(driver)} and r.status <> 'CANCELED' and r.state <> 'DELETED' order by r.id for update`);
   const trackUrl = `https://www.google.com/maps?q=${latitude},${longitude}`;
   for (const load of loads) await saveChanges(fleets, context, load, { trackUrl });
   for (const row of asked) await moveRequest(context, row, { driverRequestStatus: 'CLOSED' });

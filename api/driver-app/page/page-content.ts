@@ -7,7 +7,7 @@ import { IS_ISSUED } from '../../accounting/paycheck/paycheck-table.ts';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import { lockRequests, moveRequest } from '../../links/request-rows.ts';
 import { listEmployers } from '../../safety/inquiry/inquiry-details.ts';
-import { findCurrentLoad, presentLoad } from './current-load.ts';
+import { findCurrentLoad, isOnPage, presentLoad } from './current-load.ts';
 import { findDriversFinalAccountings } from './final-accounting.ts';
 import { findDriversAccounts, findDriversYear } from './pay-content.ts';
 
@@ -19,7 +19,8 @@ const MAX_PAYCHECKS = 12;
 /** Returns the page and marks its requests as seen. */
 export async function buildPageContent(context: Context, driver: string) {
   const { tx, services } = context;
-  const unseen = sql`r.driver = ${driver} and r.driver_request_status in ('OPEN', 'SENT')`;
+  const unseen = sql`r.driver = ${driver} and r.driver_request_status in ('OPEN', 'SENT')
+    and ${isOnPage('r.fleet', driver)}`;
   for (const row of await lockRequests(context, unseen))
     await moveRequest(context, row, { driverRequestStatus: 'SEEN' });
   const [[person], asked, sent, documents, paychecks, load, equipment, employers, finals, year, accounts] =
@@ -29,7 +30,8 @@ export async function buildPageContent(context: Context, driver: string) {
       tx.query(sql`select q.id, q.driver_request_type as type, coalesce(f.pretty_name, v.pretty_name) as of
       from driver_request q left join fleet f on f.account_id = q.account_id and f.id = q.fleet
       left join vehicle v on v.account_id = q.account_id and v.id = q.vehicle
-      where q.driver = ${driver} and q.state <> 'DELETED' and q.driver_request_status = any(${AWAITED}) order by q.id`),
+      where q.driver = ${driver} and q.state <> 'DELETED' and q.driver_request_status = any(${AWAITED})
+        and ${isOnPage('q.fleet', driver)} order by q.id`),
       tx.query<UploadedDocument>(sql`select id, document_type as type, driver_app_upload_status as status, driver_app_upload_date as day, document_file as file
       from driver_app_upload where driver_profile = ${driver} and state <> 'DELETED' order by created desc, id desc limit ${MAX_SENT}`),
       tx.query<FiledDocument>(sql`select document_type as type, document_id as number, document_expiration_date as expires, document_file as file

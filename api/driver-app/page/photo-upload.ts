@@ -20,7 +20,7 @@ import type { Visitor } from '../../core/platform/session/visitor.ts';
 import { isAwaited, lockRequests, moveRequest, requestClosed } from '../../links/request-rows.ts';
 import { runAsVisitor } from '../../links/visit.ts';
 import { requirePaper, WORDS } from './content.ts';
-import { findCurrentLoad } from './current-load.ts';
+import { findCurrentLoad, isOnPage } from './current-load.ts';
 
 /** Unfinished uploads kept for a driver. */
 const MAX_BEGUN = 5;
@@ -65,7 +65,10 @@ type UploadSubject = {
 };
 
 async function matchesRequest(context: Context, driver: string, id: string): Promise<UploadSubject> {
-  const [row] = await lockRequests(context, sql`r.id = ${id} and r.driver = ${driver}`);
+  const [row] = await lockRequests(
+    context,
+    sql`r.id = ${id} and r.driver = ${driver} and ${isOnPage('r.fleet', driver)}`,
+  );
   if (!row || !isPhotoDocument(String(row.driverRequestType))) throw notFound('Request');
   if (!isAwaited(row)) throw requestClosed();
   const documentType = row.driverRequestType as PhotoDocumentType;

@@ -3,10 +3,11 @@
  * local time.
  */
 import type { fleet } from '@milepost/domain/fleet/fleet.ts';
+import { listDriverStops } from '@milepost/domain/fleet/leg-stops.ts';
 import sql, { raw } from 'sql-template-tag';
 import type { CollectionSpec, Context, Row, Stored } from '../../core/engine/collection/spec.ts';
 import { saveChanges } from '../../core/engine/collection/write.ts';
-import { getReadExpression, ownColumns } from '../../core/engine/listing/columns.ts';
+import { ownColumns } from '../../core/engine/listing/columns.ts';
 import { badInput, Refusal } from '../../core/platform/http/errors.ts';
 import { syncDetention } from '../../fleet/detention/rows.ts';
 import { fleets } from '../../fleet/fleet.ts';
@@ -19,11 +20,10 @@ type MarkInput = { at: number; location: string; mark: StopMark; isUndone: boole
 
 /** Saves a mark once, even if sent again. @throws Refusal 409 if the office has changed the stops since */
 export async function markStop(context: Context, driver: string, given: MarkInput): Promise<void> {
-  const { load, zone } = await lockCurrent(context, driver);
+  const { load, zone, own } = await lockCurrent(context, driver);
   const stops = load.stops ?? [];
   const stop = stops[given.at];
-  if (!stop || stop.location !== given.location)
-    throw new Refusal(409, 'ERROR_CHANGED_RECORD', 'Your carrier changed this load’s stops. Check them again.');
+  if (!stop || stop.location !== given.location || !own.includes(given.at)) throw changedStops();
   const now = getLocalTime(stop.location, zone);
   const times = given.isUndone ? clearMark(stop, given.mark, now) : setMark(stop, given.mark, now);
   if (!times) return;
@@ -32,14 +32,23 @@ export async function markStop(context: Context, driver: string, given: MarkInpu
   await syncDetention(context, load.id);
 }
 
-async function lockCurrent({ tx }: Context, driver: string): Promise<{ load: Load; zone: string }> {
-  const current = await findCurrentLoad(tx, driver);
+type Current = { load: Load; zone: string; own: readonly number[] };
+
+/** Locks the driver's load, then reads its stops, so a mark of the other driver on it is never overwritten. */
+async function lockCurrent({ tx }: Context, driver: string): Promise<Current> {
+  const found = await findCurrentLoad(tx, driver);
+  if (found) await tx.query(sql`select from fleet where id = ${found.id} for update`);
+  // Meanwhile the load may have been canceled, completed, or given to another driver.
+  const current = found && (await findCurrentLoad(tx, driver));
   if (!current) throw badInput({ at: 'You have no load in progress' });
-  const [load] =
-    await tx.query<Load>(sql`select ${raw(ownColumns(fleets))}, ${raw(getReadExpression(fleets, 'stops'))} as stops
-    from fleet r where r.id = ${current.id} for update`);
-  return { load: load as Load, zone: current.zone };
+  if (current.id !== found.id) throw changedStops();
+  const [load] = await tx.query<Load>(sql`select ${raw(ownColumns(fleets))} from fleet r where r.id = ${current.id}`);
+  const { stops, legs, zone } = current;
+  return { load: { ...load, stops } as Load, zone, own: listDriverStops(stops, legs, driver) };
 }
+
+const changedStops = () =>
+  new Refusal(409, 'ERROR_CHANGED_RECORD', 'Your carrier changed this load’s stops. Check them again.');
 
 type StopTimes = Partial<Pick<Stop, 'arrived' | 'departed'>>;
 

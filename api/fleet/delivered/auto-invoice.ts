@@ -6,6 +6,7 @@ import { makeJobContext } from '../../core/engine/collection/job-context.ts';
 import type { CollectionSpec, Context, Stored, Values } from '../../core/engine/collection/spec.ts';
 import { saveChanges } from '../../core/engine/collection/write.ts';
 import type { Services } from '../../core/platform/services.ts';
+import { syncDetention } from '../detention/rows.ts';
 import { AMOUNT, BILLING_STATE, IS_DELIVERED, IS_WAITING } from './billing-state.ts';
 
 const FLEET: CollectionSpec = { record: fleet, table: 'fleet', list: {} };
@@ -31,7 +32,10 @@ export async function invoiceCompleteLoad(context: Context, id: string): Promise
       r.fleet_load_number as "fleetLoadNumber"
     from fleet r join customer c on c.account_id = r.account_id and c.id = r.customer where r.id = ${id} and ${IS_DUE}`);
   if (!load) return;
-  if (load.status !== 'COMPLETE') await saveChanges(FLEET, context, load, { status: 'COMPLETE' });
+  if (load.status !== 'COMPLETE') {
+    await saveChanges(FLEET, context, load, { status: 'COMPLETE' });
+    await syncDetention(context, load.id);
+  }
   await generateInvoice(context, id, false);
 }
 

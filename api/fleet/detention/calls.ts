@@ -24,6 +24,7 @@ import { detentions } from './detention.ts';
 import { findParties, proposedMail } from './letter.ts';
 import type { StoredDetention } from './present.ts';
 import { recordResponse } from './respond.ts';
+import { readCurrentTimes } from './rows.ts';
 import { sendMail } from './send.ts';
 
 const WRITTEN = defineInput({
@@ -90,7 +91,7 @@ export function detentionCalls(app: FastifyInstance, services: Services, registr
       const row = (await getRow(tx, spec, id, registry.tableOf)) as StoredDetention | undefined;
       if (!row || row.state === 'DELETED') throw notFound(label);
       requireOffered(row, request.session, ['NOTIFY', 'REQUEST']);
-      return proposedMail(row, await findParties(tx, row));
+      return proposedMail(await readCurrentTimes(tx, row), await findParties(tx, row));
     });
   });
 

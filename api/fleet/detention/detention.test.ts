@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { act, billed, makeForm, NO_FEES, savePaycheck } from '../../accounting/testing.ts';
-import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
+import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { type Crew, makeCompleteLoad, makeCrew, makeLoad } from '../testing.ts';
 
 let server: TestServer;
@@ -90,6 +90,79 @@ describe('the detention clock of a stop', () => {
     expect(row.amountNow).toBeGreaterThan(165);
     expect(row.minutesNow).toBeGreaterThan(165);
     expect(offers(row)).toEqual(['NOTIFY']);
+  });
+
+  describe('of a load without a departure time', () => {
+    const makeStuck = () => waitingLoad({ stops: [PICKUP, { ...WAITED, departed: null }], fleetBOL: pdf('bol.pdf') });
+    const set = (load: AnyBody, values: object) => owner.patch(`/api/fleet/${load.id}`, { ...values });
+
+    test('stops running once the load is complete, and asks for the departure', async () => {
+      const load = await makeStuck();
+      const row = await readDetention(load);
+
+      await set(load, { status: 'COMPLETE' });
+      const stopped = await read(row);
+      await changeStop(load, { departed: '2026-03-05T12:40' });
+
+      expect(stopped).toMatchObject({ detentionStatus: 'NO_DEPARTURE', amountNow: null, minutesNow: 0 });
+      expect(offers(stopped)).toEqual(['WAIVE']);
+      expect(await read(row)).toMatchObject({ detentionStatus: 'TO_REQUEST', detentionAmount: 165 });
+    });
+
+    test('runs again if the load is back in progress', async () => {
+      const load = await makeStuck();
+      await set(load, { status: 'COMPLETE' });
+
+      await set(load, { status: 'IN_PROGRESS' });
+
+      expect((await readDetention(load)).detentionStatus).toBe('RUNNING');
+    });
+
+    test('stops running when the load is canceled, until it is reopened', async () => {
+      const load = await makeStuck();
+      await set(load, { status: 'CANCELED', cancelReason: 'CUSTOMER' });
+      const canceled = await readDetention(load);
+
+      await owner.post(`/api/fleet/${load.id}/event/`, { eventType: 'REOPEN' });
+
+      expect([canceled.detentionStatus, (await readDetention(load)).detentionStatus]).toEqual([
+        'NO_DEPARTURE',
+        'RUNNING',
+      ]);
+    });
+
+    test('stops running when the last document completes the load', async () => {
+      await owner.patch(`/api/customer/${crew.customer}`, { customerAutoInvoice: true });
+      const load = await waitingLoad({ stops: [PICKUP, { ...WAITED, departed: null }] });
+
+      await set(load, { fleetBOL: pdf('bol.pdf') });
+
+      expect((await loadNow(load)).status).toBe('COMPLETE');
+      expect((await readDetention(load)).detentionStatus).toBe('NO_DEPARTURE');
+    });
+
+    test('counts until the arrival at the next stop', async () => {
+      const next = { kind: 'DELIVERY', location: 'Joplin, MO', date: '2026-03-05', arrived: '2026-03-05T12:40' };
+      const load = await waitingLoad({
+        stops: [PICKUP, { ...WAITED, departed: null }, { ...next, departed: '2026-03-05T13:00' }],
+        fleetDeliveryLocation: 'Joplin, MO',
+        fleetBOL: pdf('bol.pdf'),
+        status: 'COMPLETE',
+      });
+
+      const { results } = (await owner.get(`/api/detention/?fleet=${load.id}&detentionStatus=NO_DEPARTURE`)).body;
+
+      expect(results).toMatchObject([{ amountNow: 165, minutesNow: 165 }]);
+    });
+
+    test('can be closed without a request', async () => {
+      const load = await makeStuck();
+      await set(load, { status: 'COMPLETE' });
+
+      await act(owner, await readDetention(load), 'WAIVE', 'detention');
+
+      expect((await readDetention(load)).detentionStatus).toBe('WAIVED');
+    });
   });
 
   test('follows changes to the stop until detention is requested', async () => {
@@ -285,6 +358,48 @@ Please approve this charge. Reply with the amount approved.`,
     expect(await mailsAbout(load)).toHaveLength(1);
   });
 
+  describe('without an hourly rate', () => {
+    const readMail = async (terms: object) => {
+      await owner.patch(`/api/customer/${crew.customer}`, { customerDetentionRate: null, ...terms });
+      const load = await waitingLoad();
+      const row = await readDetention(load);
+      return { load, row, mail: (await owner.get(`/api/detention/${row.id}/email/`)).body };
+    };
+    const LAYOVER = { customerLayoverHours: 4, customerLayoverFee: 250 };
+
+    test('has the hours, and the layover at its fee', async () => {
+      const { row, mail } = await readMail(LAYOVER);
+
+      expect(row).toMatchObject({ detentionAmount: null, detentionLayover: 250, detentionLayoverDays: 1 });
+      expect(mail.text).toContain(
+        '\n\nDetention: 2 hr, amount to be agreed\nLayover: 1 day, $250.00\n\nPlease approve',
+      );
+      expect(mail.amount).toBeNull();
+    });
+
+    test('has the hours alone if no layover is due', async () => {
+      const { mail } = await readMail({});
+
+      expect(mail.text).toContain('\n\nDetention: 2.75 hr, amount to be agreed\n\nPlease approve');
+    });
+
+    test('has the layover alone, with its amount, if no hours are due', async () => {
+      const { mail } = await readMail({ ...LAYOVER, customerDetentionFreeMinutes: 240 });
+
+      expect(mail.text).toContain('\n\nLayover: 1 × $250.00 = $250.00\n\nPlease approve');
+      expect([mail.amount, mail.text.includes('Detention:')]).toEqual([250, false]);
+    });
+
+    test('is approved as layover first, and the rest as detention', async () => {
+      const { load, row } = await readMail(LAYOVER);
+      await email(row, { amount: 400 });
+
+      await respond(row, { response: 'APPROVED', amount: 400 });
+
+      expect(await loadNow(load)).toMatchObject({ fleetDetantionFee: 150, fleetLayoverFee: 250 });
+    });
+  });
+
   test('notifies the customer while the truck waits, without requesting an amount', async () => {
     const load = await waitingLoad({ stops: [PICKUP, { ...WAITED, departed: null }] });
     const row = await readDetention(load);
@@ -310,6 +425,124 @@ Please approve this charge. Reply with the amount approved.`,
     await owner.post(`/api/detention/${row.id}/email/`, sent, headers);
 
     expect(await mailsAbout(load)).toHaveLength(1);
+  });
+});
+
+describe('a request whose times change', () => {
+  const NOTE =
+    'Now appointment Mar 5, 2026, 8:00 AM CST, in Mar 5, 2026, 7:30 AM CST, out Mar 5, 2026, 2:40 PM CST: 4.75 hr, $285.00';
+  async function makeRequested() {
+    const load = await waitingLoad();
+    const row = await readDetention(load);
+    await email(row, { amount: 165 });
+    return { load, row };
+  }
+  const readHistory = async ({ id }: AnyBody) =>
+    (await owner.get(`/api/history/?record=detention&recordId=${id}`)).body.results[0].changes;
+
+  test('says so, keeps what was requested, and has it in its history', async () => {
+    const { load, row } = await makeRequested();
+
+    await changeStop(load, { departed: '2026-03-05T14:40' });
+
+    const changed = await read(row);
+    expect(changed).toMatchObject({ detentionStatus: 'REQUESTED', detentionRequested: 165, detentionChangeNote: NOTE });
+    expect(changed.departedWords).toBe('Mar 5, 2026, 12:40 PM CST');
+    expect(offers(changed)).toEqual(['REQUEST', 'RESPOND']);
+    expect(await readHistory(row)).toEqual([
+      { field: 'detentionChangeNote', label: 'Times Changed Since Request', from: '', to: NOTE },
+    ]);
+  });
+
+  test.each([
+    ['arrival', { arrived: '2026-03-05T07:40' }, 'in Mar 5, 2026, 7:40 AM CST'],
+    ['appointment', { appointmentFrom: '09:00' }, 'appointment Mar 5, 2026, 9:00 AM CST'],
+    ['departure', { departed: '2026-03-05T09:00' }, 'out Mar 5, 2026, 9:00 AM CST: no charge'],
+  ])('notices another %s', async (_, over, words) => {
+    const { load, row } = await makeRequested();
+
+    await changeStop(load, over);
+
+    expect((await read(row)).detentionChangeNote).toContain(words);
+  });
+
+  test('agrees again when the times are changed back, whatever else changes', async () => {
+    const { load, row } = await makeRequested();
+    await changeStop(load, { departed: '2026-03-05T14:40' });
+
+    await changeStop(load, { departed: '2026-03-05T12:40', note: 'Dock 4' });
+
+    expect((await read(row)).detentionChangeNote).toBeNull();
+  });
+
+  test('is sent again with the new times and amount, and agrees then', async () => {
+    const { load, row } = await makeRequested();
+    await changeStop(load, { departed: '2026-03-05T14:40' });
+
+    const proposed = (await owner.get(`/api/detention/${row.id}/email/`)).body;
+    await act(owner, row, 'REQUEST', 'detention');
+
+    expect([proposed.amount, proposed.text]).toEqual([285, expect.stringContaining('4.75 hr × $60.00 = $285.00')]);
+    expect(proposed.text).toContain('Departed: Mar 5, 2026, 2:40 PM CST');
+    expect((await mailsAbout(load)).map(({ subject }) => subject)).toEqual(['Detention', proposed.subject]);
+    const resent = await read(row);
+    expect(resent).toMatchObject({ detentionStatus: 'REQUESTED', detentionRequested: 285, detentionAmount: 285 });
+    expect(resent).toMatchObject({ detentionMinutes: 285, detentionChangeNote: null });
+    expect(resent.departedWords).toBe('Mar 5, 2026, 2:40 PM CST');
+  });
+
+  test.each([
+    ['REFUSED', ['REQUEST', 'RESPOND']],
+    ['NO_RESPONSE', ['REQUEST', 'RESPOND']],
+    ['APPROVED', ['RESPOND']],
+  ])('after the response %s offers %j', async (response, expected) => {
+    const { load, row } = await makeRequested();
+    await respond(row, { response, ...(response === 'APPROVED' && { amount: 165 }) });
+    expect(offers(await read(row))).toEqual(['RESPOND']);
+
+    await changeStop(load, { departed: '2026-03-05T14:40' });
+
+    const changed = await read(row);
+    expect([changed.detentionStatus, changed.detentionChangeNote, offers(changed)]).toEqual([response, NOTE, expected]);
+  });
+
+  test.each([
+    ['arrival', { arrived: null, departed: null }, 'No arrival'],
+    [
+      'departure',
+      { departed: null },
+      'Now appointment Mar 5, 2026, 8:00 AM CST, in Mar 5, 2026, 7:30 AM CST, no departure',
+    ],
+  ])('is not sent again without a time of %s', async (_, over, note) => {
+    const { load, row } = await makeRequested();
+
+    await changeStop(load, over);
+
+    const changed = await read(row);
+    expect([changed.detentionChangeNote, offers(changed)]).toEqual([note, ['RESPOND']]);
+    expect((await email(row, { amount: 165 })).status).not.toBe(200);
+  });
+
+  test('says that its stop was replaced, and bills nothing for it by itself', async () => {
+    const { load, row } = await makeRequested();
+    const { stops } = await loadNow(load);
+    const replaced = { kind: 'DELIVERY', location: 'Wichita, KS', date: '2026-03-05' };
+
+    await owner.patch(`/api/fleet/${load.id}`, { stops: [stops[0], replaced] });
+
+    const changed = await read(row);
+    expect([changed.detentionChangeNote, offers(changed)]).toEqual(['The stop was removed from the load', ['RESPOND']]);
+    expect((await loadNow(load)).fleetDetantionFee).toBe(load.fleetDetantionFee);
+  });
+
+  test('leaves closed detention alone', async () => {
+    const load = await waitingLoad();
+    const row = await readDetention(load);
+    await act(owner, row, 'WAIVE', 'detention');
+
+    await changeStop(load, { departed: '2026-03-05T14:40' });
+
+    expect((await read(row)).detentionChangeNote).toBeNull();
   });
 });
 

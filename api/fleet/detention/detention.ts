@@ -33,6 +33,11 @@ export const detentions: CollectionSpec<typeof detention, DetentionColumns> = {
     terms: { kind: 'json', label: 'The load’s terms', sql: termsSql('agreed', 'r.fleet') },
     timeZone: { kind: 'text', label: 'The stop’s time zone', sql: 'r.time_zone' },
     nextArrival: { kind: 'json', label: 'Arrival at the next stop', sql: nextArrivalSql('r') },
+    hasDeparted: {
+      kind: 'boolean',
+      label: 'Whether the truck has left the stop',
+      sql: `exists (select from load_stop s where s.account_id = r.account_id and s.id = r.stop and s.departed is not null)`,
+    },
     loadFee: { kind: 'money', label: 'The load’s detention fee', sql: 'load.fleet_detantion_fee' },
     loadLayover: { kind: 'money', label: 'The load’s layover fee', sql: 'load.fleet_layover_fee' },
     isBilled: {
@@ -44,8 +49,7 @@ export const detentions: CollectionSpec<typeof detention, DetentionColumns> = {
   joins: `left join customer agreed on agreed.account_id = r.account_id and agreed.id = r.customer
     left join fleet load on load.account_id = r.account_id and load.id = r.fleet`,
   present: presentDetention,
-  actions: (row, session) =>
-    can(session, 3000, 'edit') ? (OFFERED[row.detentionStatus as DetentionStatus] ?? []) : [],
+  actions: (row, session) => (can(session, 3000, 'edit') ? listOffered(row) : []),
   events: {
     NOTIFY: { needs: [[3000, 'edit']], run: sendProposed },
     REQUEST: { needs: [[3000, 'edit']], run: sendProposed },
@@ -59,6 +63,7 @@ export const detentions: CollectionSpec<typeof detention, DetentionColumns> = {
 
 const OFFERED: Partial<Record<DetentionStatus, readonly string[]>> = {
   RUNNING: ['NOTIFY'],
+  NO_DEPARTURE: ['WAIVE'],
   TO_REQUEST: ['REQUEST', 'RESPOND', 'WAIVE'],
   REQUESTED: ['REQUEST', 'RESPOND'],
   APPROVED: ['RESPOND'],
@@ -66,6 +71,17 @@ const OFFERED: Partial<Record<DetentionStatus, readonly string[]>> = {
   NO_RESPONSE: ['RESPOND'],
   WAIVED: ['REOPEN'],
 };
+
+/** A request whose times changed can be sent again, with the times of a truck that has left. */
+function listOffered(row: Pick<StoredDetention, 'detentionStatus' | 'detentionChangeNote' | 'hasDeparted'>): string[] {
+  const offered = OFFERED[row.detentionStatus as DetentionStatus] ?? [];
+  if (!row.detentionChangeNote) return [...offered];
+  const isResendable = row.hasDeparted && RESENDABLE.includes(row.detentionStatus as DetentionStatus);
+  return [...(isResendable ? ['REQUEST'] : []), ...offered.filter((action) => action !== 'REQUEST')];
+}
+
+/** An approved amount is on the load, so its response is corrected instead. */
+const RESENDABLE: readonly DetentionStatus[] = ['REQUESTED', 'REFUSED', 'NO_RESPONSE'];
 
 function refuseWithoutResponse(): never {
   throw badInput({ response: 'Select a response' });

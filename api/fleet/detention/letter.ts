@@ -1,4 +1,5 @@
 /** Detention emails: notice before free time ends, and the request for payment. */
+import { formatCount } from '@milepost/domain/core/count.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import { computeCharge, formatHours } from '@milepost/domain/fleet/detention/charge.ts';
 import { countMinutes, formatMoment } from '@milepost/domain/fleet/detention/clock.ts';
@@ -58,10 +59,11 @@ function noticeWords({ detentionFreeEnds, timeZone, terms }: StoredDetention): s
   return `The truck is waiting. Free time ends on ${formatMoment(detentionFreeEnds ?? '', timeZone)}. Detention${price} begins then.`;
 }
 
-/** Formats a line for each charge: `Detention: 2.75 hr × $60.00 = $165.00`; empty without a rate. */
+/** Formats a line for each charge: `Detention: 2.75 hr × $60.00 = $165.00`. Without a rate the amount is to be agreed. */
 function getPrice(row: StoredDetention): string {
   const { detentionStart: start, detentionEnd: end, detentionAmount: amount } = row;
-  if (amount === null || !start || !end) return '';
+  if (!start || !end) return '';
+  if (amount === null) return getUnpriced(row);
   const terms = getTerms(row.terms);
   const on = { start: Temporal.Instant.from(start), end: Temporal.Instant.from(end) };
   const charge = computeCharge(countMinutes(on, on.end), terms);
@@ -78,6 +80,20 @@ function getPrice(row: StoredDetention): string {
     charge.layoverDays > 0 && charge.billableMinutes > 0 && `Amount: ${formatMoney(amount)}`,
   ];
   return `${lines.filter(Boolean).join('\n')}\n\n`;
+}
+
+/** Formats the hours without a rate, and the layover with its fee. */
+function getUnpriced({
+  detentionMinutes: minutes,
+  detentionLayoverDays: days,
+  detentionLayover: layover,
+}: StoredDetention) {
+  const lines = [
+    Number(minutes) > 0 && `Detention: ${formatHours(Number(minutes))}, amount to be agreed`,
+    Number(days) > 0 &&
+      `Layover: ${formatCount(Number(days), 'day')}, ${layover === null ? 'amount to be agreed' : formatMoney(layover)}`,
+  ].filter(Boolean);
+  return lines.length > 0 ? `${lines.join('\n')}\n\n` : '';
 }
 
 /** Queues the email in the carrier's name. The load shows a delivery failure. */

@@ -5,13 +5,16 @@ import { countMinutes, formatMoment, getPlaceZone, parseLocalTime } from '@milep
 import type { detention } from '@milepost/domain/fleet/detention/detention.ts';
 import { getTerms } from '@milepost/domain/fleet/detention/terms.ts';
 import type { Row, Values } from '../../core/engine/collection/spec.ts';
-import type { NextArrival } from './rows.ts';
+
+/** A local time, and the place that has its zone. */
+type NextArrival = { at: string; place: string };
 
 /** Columns of the list in addition to the fields. */
 export type DetentionColumns = {
   terms: Parameters<typeof getTerms>[0];
   timeZone: string;
   nextArrival: NextArrival | null;
+  hasDeparted: boolean;
   loadFee: number | null;
   loadLayover: number | null;
   isBilled: boolean;
@@ -24,6 +27,7 @@ export function presentDetention(row: StoredDetention): Values {
     terms: undefined,
     timeZone: undefined,
     nextArrival: undefined,
+    hasDeparted: undefined,
     arrivedWords: words(row.detentionArrived),
     freeWords: words(row.detentionFreeEnds),
     departedWords: words(row.detentionEnd),
@@ -33,15 +37,16 @@ export function presentDetention(row: StoredDetention): Values {
 
 /**
  * Returns the amount: until now for a running clock, or until the truck arrived at its next stop if nobody marked the departure; else the
- * stored one.
+ * stored one. A load that is not under way has no clock that runs until now.
  */
 export function amountNow(
   row: StoredDetention,
   now: Temporal.Instant,
 ): { minutesNow: number; amountNow: number | null } {
-  if (row.detentionStatus !== 'RUNNING' || !row.detentionStart)
-    return { minutesNow: row.detentionMinutes ?? 0, amountNow: row.detentionAmount };
   const { nextArrival: next } = row;
+  const isCounting = row.detentionStatus === 'RUNNING' || (row.detentionStatus === 'NO_DEPARTURE' && next !== null);
+  if (!isCounting || !row.detentionStart)
+    return { minutesNow: row.detentionMinutes ?? 0, amountNow: row.detentionAmount };
   const end = next && parseLocalTime(next.at, getPlaceZone(next.place, row.timeZone));
   const minutes = countMinutes({ start: Temporal.Instant.from(row.detentionStart), end }, now);
   const { billableMinutes, total } = computeCharge(minutes, getTerms(row.terms));

@@ -14,7 +14,10 @@ import { insertRow } from '../../core/engine/collection/insert.ts';
 import type { CollectionSpec, Context, Stored, Values } from '../../core/engine/collection/spec.ts';
 import { saveChanges } from '../../core/engine/collection/write.ts';
 import { ownColumns } from '../../core/engine/listing/columns.ts';
+import type { Queryable } from '../../core/platform/db/statement.ts';
 import { newId } from '../../core/platform/ids.ts';
+import { findChangeNote, STOP_REMOVED } from './changed-times.ts';
+import type { StoredDetention } from './present.ts';
 
 const DETENTION: CollectionSpec = { record: detention, table: 'detention', list: {} };
 
@@ -46,10 +49,11 @@ export const nextArrivalSql = (
 ) => `(select jsonb_build_object('at', to_char(n.arrived, 'YYYY-MM-DD"T"HH24:MI'), 'place', n.location)
   from ${laterArrivals(d)} order by n.position limit 1)`;
 
-/** A local time, and the place that has its zone. */
-export type NextArrival = { at: string; place: string };
-
 type KeptStop = StopTimes & { id: string; location: string; facility: string | null };
+const STOP_COLUMNS =
+  raw(`s.id, s.location, s.facility, s.date, s.appointment_from as "appointmentFrom", s.appointment_to as "appointmentTo",
+  s.is_first_come as "isFirstCome", to_char(s.arrived, 'YYYY-MM-DD"T"HH24:MI') as arrived,
+  to_char(s.departed, 'YYYY-MM-DD"T"HH24:MI') as departed`);
 type KeptDetention = Stored & { stop: string };
 type Load = {
   id: string;
@@ -58,17 +62,17 @@ type Load = {
   carrierName: string;
   customer: string;
   customerName: string;
+  isUnderWay: boolean;
   terms: Parameters<typeof getTerms>[0];
   zone: string;
 };
 
-/** Updates the detention of a locked load from its stops. Requested and closed ones stay. */
+/** Updates the detention of a locked load from its stops. Requested ones stay, and say so if the times differ; closed ones stay. */
 export async function syncDetention(context: Context, fleet: string): Promise<void> {
   const { tx } = context;
-  const stops = await tx.query<KeptStop>(sql`select id, location, facility, date, appointment_from as "appointmentFrom",
-      appointment_to as "appointmentTo", is_first_come as "isFirstCome",
-      to_char(arrived, 'YYYY-MM-DD"T"HH24:MI') as arrived, to_char(departed, 'YYYY-MM-DD"T"HH24:MI') as departed
-    from load_stop where fleet = ${fleet} order by position`);
+  const stops = await tx.query<KeptStop>(
+    sql`select ${STOP_COLUMNS} from load_stop s where s.fleet = ${fleet} order by s.position`,
+  );
   const kept = await tx.query<KeptDetention>(
     sql`select ${raw(ownColumns(DETENTION))}, r.stop from detention r where r.fleet = ${fleet} and r.state <> 'DELETED' order by r.id for update`,
   );
@@ -79,7 +83,10 @@ export async function syncDetention(context: Context, fleet: string): Promise<vo
     await syncStop(context, load, stop, row);
   }
   const left = kept.filter(({ stop }) => !stops.some(({ id }) => id === stop));
-  for (const row of left.filter(isOpen)) await saveChanges(DETENTION, context, row, NOT_ARRIVED);
+  for (const row of left) {
+    if (isOpen(row)) await saveChanges(DETENTION, context, row, NOT_ARRIVED);
+    else await noteChange(context, row, STOP_REMOVED);
+  }
 }
 
 /**
@@ -91,7 +98,7 @@ export async function syncDetentionOf(context: Context, customer: string): Promi
     where customer = ${customer} and detention_status = any(${statuses}) and state <> 'DELETED')`;
   const loads = await context.tx.query<{
     id: string;
-  }>(sql`select id from fleet where id in ${inStatus(['RUNNING', 'TO_REQUEST'])}
+  }>(sql`select id from fleet where id in ${inStatus(['RUNNING', 'NO_DEPARTURE', 'TO_REQUEST'])}
       or (id in ${inStatus(['NO_CHARGE'])} and status = 'IN_PROGRESS')
     order by id for update`);
   for (const { id } of loads) await syncDetention(context, id);
@@ -102,16 +109,16 @@ export const isOpen = (row: Stored) => OPEN_DETENTION.includes(row.detentionStat
 async function readLoad({ tx }: Context, fleet: string): Promise<Load> {
   const [load] =
     await tx.query<Load>(sql`select f.id, f.pretty_name as "prettyName", f.carrier, a.pretty_name as "carrierName", f.customer,
-      c.pretty_name as "customerName", ${raw(termsSql('c', 'f.id'))} as terms, current_zone() as zone
+      c.pretty_name as "customerName", f.status = 'IN_PROGRESS' as "isUnderWay", ${raw(termsSql('c', 'f.id'))} as terms, current_zone() as zone
     from fleet f join customer c on c.account_id = f.account_id and c.id = f.customer
     join carrier a on a.account_id = f.account_id and a.id = f.carrier where f.id = ${fleet}`);
   return load as Load;
 }
 
 async function syncStop(context: Context, load: Load, stop: KeptStop, row: KeptDetention | undefined): Promise<void> {
-  if (row && !isOpen(row)) return;
   const zone = getPlaceZone(stop.location, load.zone);
-  const values = getValues(stop, getTerms(load.terms), zone);
+  const values = getValues(stop, getTerms(load.terms), zone, load.isUnderWay);
+  if (row && !isOpen(row)) return noteChange(context, row, findChangeNote(row, values, zone));
   if (!values && !row) return;
   const owners = { carrier: load.carrier, fleet: load.id, customer: load.customer };
   const names = { carrier: load.carrierName, fleet: load.prettyName, customer: load.customerName };
@@ -123,6 +130,20 @@ async function syncStop(context: Context, load: Load, stop: KeptStop, row: KeptD
   if (!row) return insertRow(DETENTION, context, newId(), after, names, { stop: stop.id, time_zone: zone });
   await saveChanges(DETENTION, context, row, after, names);
   await context.tx.query(sql`update detention set time_zone = ${zone} where id = ${row.id} and time_zone <> ${zone}`);
+}
+
+/** Saves that the times no longer agree with what was requested, or agree again. */
+async function noteChange(context: Context, row: KeptDetention, detentionChangeNote: string | null): Promise<void> {
+  if (row.detentionStatus !== 'WAIVED') await saveChanges(DETENTION, context, row, { detentionChangeNote });
+}
+
+/** Returns requested detention with the present times and amount of its stop, if they changed since the request. */
+export async function readCurrentTimes(tx: Queryable, row: StoredDetention): Promise<StoredDetention> {
+  if (!row.detentionChangeNote) return row;
+  const [stop] = await tx.query<KeptStop>(sql`select ${STOP_COLUMNS} from load_stop s
+    where s.id = (select d.stop from detention d where d.id = ${row.id})`);
+  const values = stop && getValues(stop, getTerms(row.terms), getPlaceZone(stop.location, row.timeZone), true);
+  return values ? { ...row, ...values, detentionStatus: row.detentionStatus, detentionRequested: null } : row;
 }
 
 const NOT_ARRIVED = {
@@ -139,8 +160,22 @@ const NOT_ARRIVED = {
   detentionLayover: null,
 } as const;
 
+/** Fields that the clock of a stop sets. */
+export const CLOCK_FIELDS = [
+  'detentionAppointment',
+  'detentionArrived',
+  'detentionStart',
+  'detentionFreeEnds',
+  'detentionNoticeDue',
+  'detentionEnd',
+  'detentionMinutes',
+  'detentionLayoverDays',
+  'detentionAmount',
+  'detentionLayover',
+] as const;
+
 /** Returns the values of a stop's detention; null before the truck's arrival. */
-function getValues(stop: StopTimes, agreed: DetentionTerms, zone: string): Values | null {
+function getValues(stop: StopTimes, agreed: DetentionTerms, zone: string, isUnderWay: boolean): Values | null {
   const clock = formatClock(stop, agreed, zone);
   if (!clock) return null;
   const { appointment, arrived, start, freeEnds, end, isForfeited } = clock;
@@ -160,7 +195,8 @@ function getValues(stop: StopTimes, agreed: DetentionTerms, zone: string): Value
     detentionLayover: null,
   };
   if (isForfeited) return { ...none, detentionStatus: 'NO_CHARGE' };
-  if (!end) return { ...none, detentionStatus: 'RUNNING' };
+  // Without a load under way no truck waits, even if nobody marked the departure.
+  if (!end) return { ...none, detentionStatus: isUnderWay ? 'RUNNING' : 'NO_DEPARTURE' };
   const { billableMinutes, layoverDays, layover, total } = computeCharge(countMinutes(clock, end), agreed);
   if (billableMinutes === 0 && layoverDays === 0) return { ...none, detentionStatus: 'NO_CHARGE' };
   return {
@@ -169,7 +205,7 @@ function getValues(stop: StopTimes, agreed: DetentionTerms, zone: string): Value
     detentionMinutes: billableMinutes,
     detentionLayoverDays: layoverDays,
     detentionAmount: total === null ? null : dollars(total),
-    detentionLayover: total === null || layover === 0n ? null : dollars(layover),
+    detentionLayover: layover === 0n ? null : dollars(layover),
   };
 }
 

@@ -7,12 +7,14 @@ import { badInput } from '../../core/platform/http/errors.ts';
 import { describeDelivery } from '../../core/platform/mail/delivery.ts';
 import { findParties, proposedMail, queueMail } from './letter.ts';
 import type { StoredDetention } from './present.ts';
+import { CLOCK_FIELDS, readCurrentTimes } from './rows.ts';
 
 const DETENTION: CollectionSpec = { record: detention, table: 'detention', list: {} };
 
 /** Sends the default email. */
 export async function sendProposed(context: Context, row: StoredDetention): Promise<ActionDetails> {
-  return sendMail(context, row, proposedMail(row, await findParties(context.tx, row)));
+  const current = await readCurrentTimes(context.tx, row);
+  return sendMail(context, row, proposedMail(current, await findParties(context.tx, row)));
 }
 
 /** Sends the email and records the requested amount, the sender, and the recipients. @throws Refusal 400 if the amount is missing */
@@ -22,6 +24,7 @@ export async function sendMail(context: Context, row: StoredDetention, mail: Det
   const isNotice = row.detentionStatus === 'RUNNING';
   if (!isNotice && !mail.amount) throw badInput({ amount: 'Enter the amount to request' });
   await queueMail(context, row, mail);
+  const current = await readCurrentTimes(context.tx, row);
   await saveChanges(
     DETENTION,
     context,
@@ -29,6 +32,8 @@ export async function sendMail(context: Context, row: StoredDetention, mail: Det
     isNotice
       ? { detentionNotifiedAt: now }
       : {
+          ...Object.fromEntries(CLOCK_FIELDS.map((name) => [name, current[name]])),
+          detentionChangeNote: null,
           detentionStatus: 'REQUESTED',
           detentionRequested: mail.amount,
           detentionRequestedAt: now,

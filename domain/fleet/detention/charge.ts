@@ -59,11 +59,18 @@ function getPrice(
 
 type Due = { detentionAmount: number | null; detentionLayover: number | null };
 
-/** Splits an approved amount into detention and layover, in the proportion of the amount due. */
+/**
+ * Splits an approved amount into detention and layover, in the proportion of the amount due. Without an hourly rate only the layover has
+ * an amount: it comes first, and the rest is detention.
+ */
 export function splitApproved({ detentionAmount, detentionLayover }: Due, approved: number | null) {
   const [amount, layover] = [cents(approved), cents(detentionLayover)];
-  const due = cents(detentionAmount);
   if (layover === 0n || amount === 0n) return { detention: amount, layover: 0n };
+  if (detentionAmount === null) {
+    const rest = amount - layover;
+    return rest > 0n ? { detention: rest, layover } : { detention: 0n, layover: amount };
+  }
+  const due = cents(detentionAmount);
   const [ofDetention = 0n, ofLayover = 0n] = allocate(amount, [(due - layover).toString(), layover.toString()]);
   return { detention: ofDetention, layover: ofLayover };
 }

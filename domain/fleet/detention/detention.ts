@@ -3,9 +3,10 @@ import { instant, integer, money, ref, status, text } from '../../core/fields.ts
 import { defineRecord, type Row } from '../../core/record.ts';
 import { defineStatuses } from '../../core/statuses.ts';
 
-/** The clock sets the first three statuses; the office sets the others by the customer's response. */
+/** The clock sets the first four statuses; the office sets the others by the customer's response. */
 export const DETENTION_STATUS = defineStatuses({
   RUNNING: { tone: 'info' },
+  NO_DEPARTURE: { tone: 'warning', label: 'Departure needed' },
   TO_REQUEST: { tone: 'warning', label: 'To request' },
   NO_CHARGE: { tone: 'rest', label: 'No charge' },
   REQUESTED: { tone: 'info' },
@@ -17,7 +18,7 @@ export const DETENTION_STATUS = defineStatuses({
 export type DetentionStatus = keyof typeof DETENTION_STATUS;
 
 /** Statuses in which a change of the stop or the terms still changes the detention. */
-export const OPEN_DETENTION: readonly DetentionStatus[] = ['RUNNING', 'TO_REQUEST', 'NO_CHARGE'];
+export const OPEN_DETENTION: readonly DetentionStatus[] = ['RUNNING', 'NO_DEPARTURE', 'TO_REQUEST', 'NO_CHARGE'];
 
 export const detention = defineRecord({
   name: 'detention',
@@ -64,6 +65,7 @@ export const detention = defineRecord({
     detentionRequestedAt: instant('Requested At', { optional: true, readOnly: true }),
     detentionRequestedBy: text('Requested By', { optional: true, readOnly: true }),
     detentionRequestedTo: text('Requested From', { optional: true, readOnly: true, max: 2000 }),
+    detentionChangeNote: text('Times Changed Since Request', { optional: true, readOnly: true, max: 400 }),
     detentionApproved: money('Approved', { optional: true, readOnly: true }),
     detentionApprovedLayover: money('Approved Layover', { optional: true, readOnly: true }),
     detentionRespondedAt: instant('Response At', { optional: true, readOnly: true }),

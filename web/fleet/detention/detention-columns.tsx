@@ -10,6 +10,8 @@ import { StatusChip } from '../../core/ui/status-chip.tsx';
 import { useToday } from '../../core/ui/use-today.ts';
 
 const column = columnsOf(detention);
+const ENTER_DEPARTURE = 'Enter the departure time';
+
 const asDetention = (row: object) => row as DetentionRow;
 
 const LOAD = column.field('fleet', {
@@ -50,19 +52,36 @@ function PlaceCell({ row: { detentionPlace } }: { row: DetentionRow }) {
   return <span title={detentionPlace ?? ''}>{detentionPlace}</span>;
 }
 
-/** Shows that the notice was sent, or why it didn't go out by itself. */
-function Status({ row: { detentionStatus, detentionNotifiedAt, detentionNoticeNote } }: { row: DetentionRow }) {
+/** Shows that the notice was sent, or why it didn't go out by itself, and that the times changed since the request. */
+function Status({ row }: { row: DetentionRow }) {
+  const { detentionStatus, detentionNotifiedAt, detentionNoticeNote, detentionChangeNote } = row;
   const notice = detentionNotifiedAt ? 'notice sent' : detentionNoticeNote;
   return (
-    <TwoLines below={detentionStatus === 'RUNNING' && notice}>
+    <TwoLines below={detentionChangeNote ? 'times changed' : detentionStatus === 'RUNNING' && notice}>
       <StatusChip value={detentionStatus} of={DETENTION_STATUS} />
     </TwoLines>
   );
 }
 
-/** Shows arrival and departure, and the end of free time, in the stop's local time. */
-function Times({ row: { arrivedWords, freeWords, departedWords } }: { row: DetentionRow }) {
+/** Shows arrival and departure, and the end of free time, in the stop's local time. A missing departure links to the load's stops. */
+function Times({ row }: { row: DetentionRow }) {
+  const { fleet: load, detentionStatus, detentionChangeNote, arrivedWords, freeWords, departedWords } = row;
   if (!arrivedWords) return null;
+  if (detentionStatus === 'NO_DEPARTURE')
+    return (
+      <TwoLines
+        below={load ? <LinkCell to={getPagePath(fleet, load.id)}>{ENTER_DEPARTURE}</LinkCell> : ENTER_DEPARTURE}
+      >
+        in {arrivedWords}
+      </TwoLines>
+    );
+  if (detentionChangeNote)
+    return (
+      <TwoLines title={detentionChangeNote} below={detentionChangeNote}>
+        requested in {arrivedWords}
+        {departedWords && `, out ${shortened(departedWords, arrivedWords)}`}
+      </TwoLines>
+    );
   const below = departedWords
     ? `out ${departedWords}`
     : freeWords && `free until ${shortened(freeWords, arrivedWords)}`;

@@ -29,6 +29,7 @@ const TO_REQUEST = rowOf(detention, {
   detentionApproved: null,
   detentionResponse: null,
   detentionNotifiedAt: null,
+  detentionChangeNote: null,
   loadFee: 40,
   isBilled: true,
   workflowActionItems: [action('REQUEST', 'Email request'), action('RESPOND', 'Record response')],
@@ -80,6 +81,48 @@ test('a row shows the place, start, end of free time, and amount due', async () 
   for (const expected of ['Running', 'notice sent', 'free until 10:00 AM CST', '$15.000.25 hr'])
     expect(running.textContent).toContain(expected);
   expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull();
+});
+
+test('a row of a load without a departure time links to the load to enter it', async () => {
+  const ended = {
+    ...RUNNING,
+    detentionStatus: 'NO_DEPARTURE',
+    minutesNow: 0,
+    amountNow: null,
+    workflowActionItems: [],
+  };
+  serveRows({}, ({ path }) => (path.startsWith('detention/?') ? { body: { results: [ended], count: 1 } } : null));
+  await drawApplication(getListPath(detention));
+
+  const row = await screen.findByRole('row', { name: /Dock 4/ });
+
+  expect(row.textContent).toContain('Departure needed');
+  expect(row.textContent).not.toContain('free until');
+  const link = within(row).getByRole('link', { name: 'Enter the departure time' });
+  expect(link.getAttribute('href')).toBe(within(row).getByRole('link', { name: 'L-1' }).getAttribute('href'));
+});
+
+const CHANGED_NOTE = 'Now in Mar 5, 2026, 7:30 AM CST, out Mar 5, 2026, 2:40 PM CST: 4.75 hr, $285.00';
+
+test('a request whose times changed says so in its row and in both dialogs', async () => {
+  const changed = { ...TO_REQUEST, detentionStatus: 'REQUESTED', detentionChangeNote: CHANGED_NOTE };
+  serveRows({}, ({ path }) => {
+    if (path.startsWith('detention/?')) return { body: { results: [changed], count: 1 } };
+    return path === 'detention/d1/email/' ? { body: MAIL } : null;
+  });
+  await drawApplication(getListPath(detention));
+  const place = 'Ozark Cold Storage, Tulsa, OK';
+
+  const { textContent } = await screen.findByRole('row', { name: /Ozark/ });
+  expect(textContent).toContain('Requestedtimes changed');
+  expect(textContent).toContain(`requested in Mar 5, 2026, 7:30 AM CST, out 12:40 PM CST${CHANGED_NOTE}`);
+  await choose(place, 'Email request');
+  const mail = within(await screen.findByRole('dialog'));
+  expect(await mail.findByText(`${CHANGED_NOTE}. This message has the new times.`)).toBeDefined();
+  fireEvent.click(mail.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await choose(place, 'Record response');
+  expect(within(await screen.findByRole('dialog')).getByText(`${CHANGED_NOTE}.`)).toBeDefined();
 });
 
 test('you can edit a request and its amount before sending it', async () => {

@@ -1,4 +1,4 @@
-/** Detention of all loads: running, to request, requested, approved and refused. */
+/** Detention of all loads: running, without a departure time, to request, requested, approved and refused. */
 
 import { Button } from '@mantine/core';
 import { statusLabel } from '@milepost/domain/core/statuses.ts';
@@ -23,7 +23,7 @@ const NEEDS_NOTICE: FilterSpec = {
   values: ['true', 'false'],
   labels: { true: 'Notice due', false: 'Notice not due' },
 };
-const SHOWN = ['RUNNING', 'TO_REQUEST', 'REQUESTED', 'APPROVED', 'REFUSED'] as const;
+const SHOWN = ['RUNNING', 'NO_DEPARTURE', 'TO_REQUEST', 'REQUESTED', 'APPROVED', 'REFUSED'] as const;
 const VIEWS = SHOWN.map((detentionStatus) => ({
   name: statusLabel(DETENTION_STATUS, detentionStatus),
   filters: { detentionStatus },

@@ -52,6 +52,11 @@ function Letter({ row, proposed, path, onClose }: Props & { proposed: DetentionM
         void send(mail);
       }}
     >
+      {row.detentionChangeNote && (
+        <Alert color="yellow" title="The times changed since the request">
+          {row.detentionChangeNote}. This message has the new times.
+        </Alert>
+      )}
       <TextInput label="To" description="Separate addresses with commas." {...field('to')} />
       <TextInput label="Subject" {...field('subject')} />
       <Textarea label="Message" autosize minRows={8} maxRows={16} {...field('text')} data-autofocus />

@@ -1,5 +1,5 @@
 /** Records the customer's response to a detention request. An approved amount is added to the load. */
-import { Button, Checkbox, Group, Modal, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Modal, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { type Cents, cents, formatMoney } from '@milepost/domain/core/money.ts';
 import { getFields } from '@milepost/domain/core/record.ts';
 import { statusLabel } from '@milepost/domain/core/statuses.ts';
@@ -54,6 +54,11 @@ export function RecordResponse({ row, onClose }: { row: DetentionRow; onClose: (
           {asked !== null &&
             `: ${formatMoney(row.detentionRequested ?? asked)} ${row.detentionRequested === null ? 'due' : 'requested'}`}
         </Text>
+        {row.detentionChangeNote && (
+          <Alert color="yellow" title="The times changed since the request">
+            {row.detentionChangeNote}.
+          </Alert>
+        )}
         <SegmentedControl
           aria-label="Response"
           data={CHOICES}
