@@ -134,6 +134,7 @@ const PLACE = defineInput({
 });
 
 const MARKED = defineInput({
+  load: ref('fleet', 'Load', { optional: true, help: 'Load shown on the page. If blank, the current one.' }),
   at: integer('Stop', { max: 29, help: 'Position of the stop, starting at 0' }),
   location: text('Location', { help: 'Location shown for that stop on the page' }),
   mark: choice('Mark', ['ARRIVED', 'DEPARTED']),

@@ -285,6 +285,23 @@ describe('a load that is over', () => {
     expect(await readNumber()).toBe(second.prettyName);
   });
 
+  test('gets no mark that is sent for the load before it', async () => {
+    const stops = [
+      { kind: 'PICKUP', location: 'Dallas, TX', date: addDays(today, 1) },
+      { kind: 'DELIVERY', location: 'Tulsa, OK', date: addDays(today, 2) },
+    ];
+    const first = await makeDated(-1, 0);
+    const second = await makeDated(1, 2, { stops });
+    await sendBOL();
+    const mark = (load: AnyBody) =>
+      (annsPhone as Phone).call('POST', 'stop/', { load: load.id, at: 1, location: 'Tulsa, OK', mark: 'ARRIVED' });
+
+    const answers = [await mark(first), await mark(second)];
+
+    expect(answers.map(({ status }) => status)).toEqual([409, 200]);
+    expect((await readTimes(first))[1]).toEqual([null, null]);
+  });
+
   test('is shown with its bill of lading if no other load is planned', async () => {
     const only = await makeDated(-1, 0);
 

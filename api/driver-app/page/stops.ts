@@ -15,14 +15,16 @@ import { findCurrentLoad, getLocalTime, getUndo, type Stop, type StopMark } from
 
 type Load = Stored & Pick<Row<typeof fleet>, 'stops'>;
 
-/** A mark and its stop; `location` is the place that the driver’s page shows for the stop. */
-type MarkInput = { at: number; location: string; mark: StopMark; isUndone: boolean };
+/** A mark and its stop; `load` and `location` are what the driver’s page shows. */
+type MarkInput = { load: string | null; at: number; location: string; mark: StopMark; isUndone: boolean };
 
 /** Saves a mark once, even if sent again. @throws Refusal 409 if the office has changed the stops since */
 export async function markStop(context: Context, driver: string, given: MarkInput): Promise<void> {
   const { load, zone, own } = await lockCurrent(context, driver);
   const stops = load.stops ?? [];
   const stop = stops[given.at];
+  // The page may have moved on to the next load.
+  if (given.load && given.load !== load.id) throw changedStops();
   if (!stop || stop.location !== given.location || !own.includes(given.at)) throw changedStops();
   const now = getLocalTime(stop.location, zone);
   const times = given.isUndone ? clearMark(stop, given.mark, now) : setMark(stop, given.mark, now);

@@ -28,6 +28,7 @@ export type PaycheckLines = {
 };
 export type Vehicle = { number: string; type: string; vin: string; plate: string };
 export type Load = {
+  id: string;
   number: string;
   hasBOL: boolean;
   isShared: boolean;

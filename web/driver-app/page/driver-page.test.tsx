@@ -52,6 +52,7 @@ const SHOWN = {
   ],
   load: {
     number: 'L-20481',
+    id: 'l1',
     hasBOL: false,
     isShared: false,
     stops: [

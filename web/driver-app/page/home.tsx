@@ -149,7 +149,7 @@ function CurrentLoad({
   const words = useWords();
   return (
     <Part title={`${words.load} ${load.number}`}>
-      <Stops client={client} stops={load.stops} onDone={onChange} />
+      <Stops client={client} load={load.id} stops={load.stops} onDone={onChange} />
       {load.hasBOL ? (
         <p className="hint">{words.bolHere}</p>
       ) : (

@@ -19,7 +19,7 @@ const stop = (over: Partial<Stop>): Stop => ({
 function draw(stops: readonly Stop[], post: Client['post'] = async () => ({}) as never) {
   const sent = vi.fn(post);
   const onDone = vi.fn();
-  render(<Stops client={{ post: sent } as unknown as Client} stops={stops} onDone={onDone} />);
+  render(<Stops client={{ post: sent } as unknown as Client} load="l1" stops={stops} onDone={onDone} />);
   return { sent, onDone };
 }
 
@@ -46,7 +46,9 @@ test('a mark sends the number of its stop and reloads the page', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'I arrived: Tulsa, OK' }));
 
   await waitFor(() => expect(onDone).toHaveBeenCalled());
-  expect(sent.mock.calls).toEqual([['stop/', { at: 1, location: 'Tulsa, OK', mark: 'ARRIVED', isUndone: false }]]);
+  expect(sent.mock.calls).toEqual([
+    ['stop/', { load: 'l1', at: 1, location: 'Tulsa, OK', mark: 'ARRIVED', isUndone: false }],
+  ]);
 });
 
 test('undoes a recent mark', async () => {
@@ -55,7 +57,13 @@ test('undoes a recent mark', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Undo: arrived, Dallas, TX' }));
 
   await waitFor(() => expect(onDone).toHaveBeenCalled());
-  expect(sent.mock.calls[0]?.[1]).toEqual({ at: 0, location: 'Dallas, TX', mark: 'ARRIVED', isUndone: true });
+  expect(sent.mock.calls[0]?.[1]).toEqual({
+    load: 'l1',
+    at: 0,
+    location: 'Dallas, TX',
+    mark: 'ARRIVED',
+    isUndone: true,
+  });
 });
 
 test.each([

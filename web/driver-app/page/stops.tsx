@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { CallError, type Client, type Stop, type StopMark } from './client.ts';
 import { useDay, useTime, useWords } from './language.tsx';
 
-type Props = { client: Client; stops: readonly Stop[]; onDone: (words: string) => void };
+type Props = { client: Client; load: string; stops: readonly Stop[]; onDone: (words: string) => void };
 
 /** Shows the load's stops. The driver marks arrivals and departures; the server sets the time. */
-export function Stops({ client, stops, onDone }: Props) {
+export function Stops({ client, load, stops, onDone }: Props) {
   const words = useWords();
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState('');
@@ -13,7 +13,7 @@ export function Stops({ client, stops, onDone }: Props) {
     setSending(true);
     setError('');
     try {
-      await client.post('stop/', { at, location, mark: what, isUndone });
+      await client.post('stop/', { load, at, location, mark: what, isUndone });
       onDone('');
     } catch (error) {
       setError(error instanceof CallError ? getErrorText(error) || words.away : words.away);
