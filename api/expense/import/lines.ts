@@ -1,8 +1,10 @@
 /** Reads the lines below a header into rows. Some files have several tables, or titles that name the card of the rows below them. */
 import { normalizeHeader } from '@milepost/domain/expense/import/column-places.ts';
 import { type FoundHeader, findTableHeader } from '@milepost/domain/expense/import/header.ts';
+import { getHeadingRole } from '@milepost/domain/expense/import/heading.ts';
 import { findItem, isUnknownItem } from '@milepost/domain/expense/import/items.ts';
 import type { Layout, Place } from '@milepost/domain/expense/import/layout.ts';
+import { findOtherHeading } from '@milepost/domain/expense/import/other-header.ts';
 import {
   getCellText,
   isDataLine,
@@ -29,6 +31,8 @@ export class LineReader {
   skipped = 0;
   readonly cards = new CardNumbers();
   #line = 0;
+  /** The row of a header with other columns, below which no line was data so far. */
+  #otherHeaderRow: number | null = null;
   #card = '';
   #unit = '';
   #layout: Layout;
@@ -61,6 +65,7 @@ export class LineReader {
       if (isNamelessPurchase(this.#layout, cells)) this.skipped += 1;
       return null;
     }
+    if (this.#otherHeaderRow !== null) throw rejectSecondHeader(this.#otherHeaderRow, 'with other columns');
     this.count += 1;
     if (this.#file.cardTitle && !cells.card && !this.#isOther) cells.card = this.#card;
     if (this.#file.unitTitle && !cells.unit) cells.unit = this.#unit;
@@ -110,13 +115,26 @@ export class LineReader {
     const words = line.map(normalizeHeader);
     const isHeader = this.#places.every(({ at }) => words.includes(normalizeHeader(this.#header[at] ?? '')));
     const isSame = this.#places.every(({ at }) => words[at] === normalizeHeader(this.#header[at] ?? ''));
-    if (isHeader && !isSame)
-      throw new Unreadable(
-        'SECOND_HEADER',
-        `Row ${row} is a second header, with its columns in another order. Import the two tables separately.`,
-      );
+    if (isHeader && !isSame) throw rejectSecondHeader(row, 'with its columns in another order');
+    if (isHeader) this.#otherHeaderRow = null;
+    else if (this.#hasOtherFigures(line)) this.#otherHeaderRow = row;
+  }
+
+  /** Whether a line is the header of a table with other figures: a fee where the first one has a price. */
+  #hasOtherFigures(line: readonly string[]): boolean {
+    return this.#places.some(({ key, at }) => {
+      const other = FIGURES.includes(key) ? findOtherHeading(line, this.#header, at) : null;
+      const role = other === null ? null : getHeadingRole(other);
+      return other !== null && (role === null || role !== getHeadingRole(this.#header[at] ?? ''));
+    });
   }
 }
+
+/** Figures that a second table may have under other headings. */
+const FIGURES = ['quantity', 'unitPrice', 'retailPrice', 'discount', 'fee', 'amount'];
+
+const rejectSecondHeader = (row: number, how: string) =>
+  new Unreadable('SECOND_HEADER', `Row ${row} is a second header, ${how}. Import the two tables separately.`);
 
 const TOTAL = /total/i;
 

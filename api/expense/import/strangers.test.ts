@@ -11,6 +11,8 @@ import { STRANGE_FUEL } from './testing/stranger-fuel.ts';
 import { HELD_STRANGE_FUEL } from './testing/stranger-fuel-held.ts';
 import { HELD_STRANGE_MILEAGE, STRANGE_MILEAGE } from './testing/stranger-mileage.ts';
 import type { Stranger } from './testing/strangers.ts';
+import { VENDOR_FUEL } from './testing/vendor-fuel.ts';
+import { VENDOR_MILEAGE } from './testing/vendor-mileage.ts';
 import { readBytes } from './testing.ts';
 
 const ZONE = { timeZone: 'America/Chicago' };
@@ -50,7 +52,7 @@ const withHolders = (rows: Stranger['rows']) =>
   typeof rows === 'string' ? rows : rows.map((row) => row.replace(/^(?:Truck )?\S+/, normalizeId));
 
 describe('a fuel card export:', () => {
-  test.each([...EXPORTED_FUEL, ...HELD_EXPORTED_FUEL, ...PROBED_FUEL, ...MESSY_FUEL])(
+  test.each([...EXPORTED_FUEL, ...HELD_EXPORTED_FUEL, ...PROBED_FUEL, ...MESSY_FUEL, ...VENDOR_FUEL])(
     '$name',
     async ({ file, rows }) => {
       expect(await readFuel(file)).toEqual(withHolders(rows));
@@ -59,7 +61,7 @@ describe('a fuel card export:', () => {
 });
 
 describe('a mileage report:', () => {
-  test.each([...EXPORTED_MILEAGE, ...HELD_EXPORTED_MILEAGE, ...PROBED_MILEAGE, ...MESSY_MILEAGE])(
+  test.each([...EXPORTED_MILEAGE, ...HELD_EXPORTED_MILEAGE, ...PROBED_MILEAGE, ...MESSY_MILEAGE, ...VENDOR_MILEAGE])(
     '$name',
     async ({ file, rows }) => {
       expect(await readMileage(file)).toEqual(withHolders(rows));

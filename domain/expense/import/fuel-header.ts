@@ -111,8 +111,9 @@ function findNamedPlaces(cells: Row, below: readonly Row[], mapping: Mapping): P
     const are = roles.flatMap((role, at) => (role === key && isFree(at) ? [at] : []));
     placeColumn(key, key === 'amount' ? are.slice(0, 1) : are);
   }
-  if (!['quantity', 'amount'].every((key) => places.some((place) => place.key === key))) return places;
   const dated = listDatedLines(below);
+  if (!['quantity', 'amount'].every((key) => places.some((place) => place.key === key)))
+    return fitToValues(places, cells, dated, mapping);
   const unnamed = cells.flatMap((_, at) => (isFree(at) && (roles[at] ?? null) === null ? [at] : []));
   placeColumn(
     'item',
@@ -124,8 +125,46 @@ function findNamedPlaces(cells: Row, below: readonly Row[], mapping: Mapping): P
     'state',
     unnamed.filter((at) => hasOnlyCells(dated, at, isState)),
   );
-  return addDateColumn(places, unnamed, dated);
+  return addDateColumn(fitToValues(places, cells, dated, mapping), unnamed, dated);
 }
+
+/**
+ * Moves the state and the product to another column if the values below their heading are none: `state` may be the status of a
+ * purchase, and `Prod` a code beside its description.
+ */
+function fitToValues(places: readonly Place[], cells: Row, dated: readonly Row[], mapping: Mapping): Place[] {
+  const listValues = (at: number) => dated.map((line) => (line[at] ?? '').trim()).filter((cell) => cell !== '');
+  const free = cells.flatMap((_, at) => (places.some((place) => place.at === at) ? [] : [at]));
+  const findOther = (key: string): number | undefined => {
+    if (key === 'item')
+      return free.find((at) => hasOnlyCells(dated, at, isKnownItem) && listValues(at).some((cell) => isFuel(cell)));
+    const stated = free.filter((at) => listValues(at).length > 0 && listValues(at).every((cell) => readPlace(cell)));
+    return (
+      stated.find((at) => getHeadingRole(cells[at] ?? '') === 'state') ?? (stated.length === 1 ? stated[0] : undefined)
+    );
+  };
+  const fitted = places.flatMap((place) => {
+    const isValue = FITTED[place.key];
+    const values = isValue && !mapping[place.key] ? listValues(place.at) : [];
+    if (!isValue || values.length === 0 || values.some(isValue)) return [place];
+    const other = findOther(place.key);
+    if (other === undefined) return [place];
+    const isStatus = place.key === 'state' && places.every(({ key }) => key !== 'status');
+    return [{ ...place, at: other }, ...(isStatus ? [{ key: 'status', at: place.at }] : [])];
+  });
+  const isKind = (at: number) => KIND.test((cells[at] ?? '').trim()) && fitted.every((place) => place.at !== at);
+  const kind = fitted.some(({ key }) => key === 'item') && !fitted.some(({ key }) => key === 'kind');
+  return [...fitted, ...(kind ? free.filter(isKind).map((at) => ({ key: 'kind', at })) : [])];
+}
+
+/** A heading that names the kind of a line if the product has a column of its own. */
+const KIND = /^type$/i;
+
+/** Columns that a heading may name in vain, by whether a value fits. */
+const FITTED: Readonly<Record<string, (cell: string) => boolean>> = {
+  item: (cell) => isKnownItem(cell),
+  state: (cell) => readPlace(cell) !== null,
+};
 
 /** Adds the date column: without a date heading, the only column with dates, even if its heading says time. */
 function addDateColumn(places: Place[], unnamed: readonly number[], dated: readonly Row[]): Place[] {

@@ -33,6 +33,19 @@ describe('numbered products', () => {
   });
 });
 
+describe('debits and credits in two columns', () => {
+  test('become one amount, and a credit is negative', () => {
+    expect(
+      reshape(['Card|Debit|Credit Amt', '10541|350.00|', '10541||$1,350.00', '10541|0.00|-20.00', '10541|x|']),
+    ).toEqual(['Card|Amount|', '10541|350.00|', '10541|-1350|', '10541|-20|', '10541|x|']);
+  });
+
+  test('stay in a line with both, and beside an amount', () => {
+    expect(reshape(['Card|Debit|Credit', '10541|350.00|20.00'])).toBeNull();
+    expect(reshape(['Card|Amount|Debit|Credit', '10541|350.00|350.00|'])).toBeNull();
+  });
+});
+
 describe('the city and state in one cell', () => {
   test.each(['Joplin, MO', 'Joplin/MO', 'Joplin MO', 'Joplin - MO'])('are split: %s', (place) => {
     expect(reshape(['Card|City, ST|Gallons', `10541|${place}|100`])).toEqual([

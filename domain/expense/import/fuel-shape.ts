@@ -31,7 +31,7 @@ export function findFuelShape(rows: readonly Row[], isKnown: boolean): FuelShape
     let [header, below] = [printed.map(trimCell), rows.slice(row + 1).filter(isDataLine)];
     for (const find of isKnown
       ? [splitCityAndState, markReeferFuel]
-      : [splitProducts, splitCityAndState, markReeferFuel]) {
+      : [splitProducts, joinDebitAndCredit, splitCityAndState, markReeferFuel]) {
       const step = find(header, below);
       if (!step) continue;
       steps.push(step);
@@ -97,6 +97,26 @@ function groupByNumber(cells: Row): { word: string; at: number }[][] {
     groups.set(number, [...(groups.get(number) ?? []), { word: word.trim(), at }]);
   }
   return [...groups.values()].map((group) => group.toSorted((one, other) => (one.word < other.word ? -1 : 1)));
+}
+
+const DEBIT = /^debits?(amount|amt)?$/;
+const CREDIT = /^credits?(amount|amt)?$/;
+
+/** Debits in one column and credits in another are the amounts, the credits negative. */
+function joinDebitAndCredit(cells: Row, below: readonly Row[]): Step | null {
+  const [debit, credit] = [DEBIT, CREDIT].map((word) => cells.findIndex((cell) => word.test(normalizeHeader(cell))));
+  if (debit === undefined || credit === undefined || debit === -1 || credit === -1) return null;
+  if (cells.some((cell, at) => at !== debit && at !== credit && getHeadingRole(cell) === 'amount')) return null;
+  const isEmpty = (cell: string | undefined) => Number(readNumber(trimCell(cell)) ?? 1) === 0;
+  if (!below.every((line) => isEmpty(line[debit]) || isEmpty(line[credit]))) return null;
+  return {
+    header: cells.map((cell, at) => (at === debit ? 'Amount' : at === credit ? '' : cell)),
+    reshape: (line) => {
+      const credited = isEmpty(line[credit]) ? null : readNumber(trimCell(line[credit]));
+      const amount = credited?.replace(/^(?!-)/, '-') ?? (credited === null ? line[debit] : line[credit]);
+      return [line.map((cell, at) => (at === debit ? (amount ?? '') : at === credit ? '' : cell))];
+    },
+  };
 }
 
 const PLACE = /^(location|merchant|stop|site|station)?(city|town)(and|&)?(st|state|prov|stateprov|stateprovince)$/;

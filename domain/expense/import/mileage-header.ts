@@ -4,7 +4,7 @@
  */
 
 import { readDay } from './days.ts';
-import { parseUnit } from './distance.ts';
+import { findUnitInHeading, parseUnit } from './distance.ts';
 import { type FoundHeader, findHeader, type HeaderMismatch, MAX_ROWS_TO_HEADER } from './header.ts';
 import type { Column, Layout } from './layout.ts';
 import type { Mapping } from './mapping.ts';
@@ -89,6 +89,8 @@ const VEHICLE_TITLE =
   /^(?:vehicle|truck|unit|asset|tractor|equipment)(?: (?:number|name|no\.?|id|#)|#)?\s?[:=]\s?(.*)$/i;
 /** `Truck 101` in a cell of its own. */
 const BARE_TITLE = /^(?:vehicle|truck|unit|tractor)(?: #| no\.?)? ([A-Z0-9-]{1,20})$/i;
+/** `Vehicle: 101 (cont.)` on the next page. */
+const CONTINUED = / ?(?:\(|- ?)?cont(?:inued|'?d|\.)?\)?$/i;
 const UNIT_TITLE = /^(?:distance )?units?(?: of measure)?\s?[:=]\s?(.*)$/i;
 
 /** Returns the truck that a title names; null for any other line. */
@@ -96,7 +98,7 @@ export function readTitleVehicle(row: readonly string[]): string | null {
   const title = getTitle(row) ?? '';
   const isAlone = row.filter((cell) => cell.trim() !== '').length === 1;
   const vehicle = (VEHICLE_TITLE.exec(title) ?? (isAlone ? BARE_TITLE.exec(title) : null))?.[1]?.trim();
-  return vehicle && /\d/.test(vehicle) ? vehicle : null;
+  return vehicle && /\d/.test(vehicle) ? vehicle.replace(CONTINUED, '') : null;
 }
 
 /** Returns the text of a line with one or two cells. */
@@ -135,15 +137,24 @@ function findFittingPlaces(
   const isMostly = (at: number, is: (cell: string) => boolean) =>
     listFilledCells(at).filter(is).length * 2 > listFilledCells(at).length;
   const isPlace = (cell: string) => readPlace(cell) !== null;
-  const fitted = places.map((place) => {
+  const isMeasure = (at: number) =>
+    listFilledCells(at).length * 2 > data.length && listFilledCells(at).every((cell) => MEASURE.test(cell));
+  const fittedPlaces = places.map((place) => {
     if (place.key !== 'jurisdiction' || listFilledCells(place.at).some(isPlace)) return place;
     const other = free.find((at) => isMostly(at, isPlace));
     return other === undefined ? place : { ...place, at: other };
   });
+  const distance = cells[places.find(({ key }) => key === 'distance')?.at ?? -1] ?? '';
+  const isMeasured = places.some(({ key }) => key === 'measure') || findUnitInHeading(distance) !== null;
+  const measure = isMeasured ? undefined : free.find(isMeasure);
+  const fitted = measure === undefined ? fittedPlaces : [...fittedPlaces, { key: 'measure', at: measure }];
   if (absent.includes('date') || places.some(({ key }) => key === 'date')) return fitted;
   const dated = free.find((at) => isMostly(at, isDate));
   return dated === undefined ? fitted : [{ key: 'date', at: dated }, ...fitted];
 }
+
+/** A unit of distance in each line. Not `m`, which may stand for anything. */
+const MEASURE = /^(?:mi|miles?|kms?|kilomet(?:er|re)s?)\.?$/i;
 
 /** Whether a line has one cell, as titles and footers have, which would outnumber the data of a short file. */
 const isRemark = (line: readonly string[]) => line.filter((cell) => cell.trim() !== '').length < 2;

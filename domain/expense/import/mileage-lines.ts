@@ -13,7 +13,9 @@ import {
 import type { FoundHeader } from './header.ts';
 import { type MileageHeader, readTitleVehicle } from './mileage-header.ts';
 import { readNumber } from './numbers.ts';
+import { findOtherHeading, isRepeatedHeader } from './other-header.ts';
 import { addYear, findDayWithin, findSpanWithin, getDayOfInstant, parseSpan } from './period-day.ts';
+import { readPlace } from './places.ts';
 
 /** The import's dates, today's date, and the account's time zone. */
 export type MileagePeriod = { from: Day; to: Day; today: Day; timeZone: string };
@@ -26,6 +28,11 @@ const QUARTER_HEADING = /\bq(?:uarter|tr)\b/i;
 const MAX_CELL = 200;
 /** Miles by which a printed total may differ from the sum of rounded distances. */
 const MAX_ROUNDING = 0.6;
+const MONTH_HEADING = /\bmonth\b/i;
+const DISTANCE_HEADING = /\bmiles?\b|\bmi\b|\bkms?\b|distance|kilomet/i;
+const PER = /\bper\b|\bmpg\b/i;
+/** Cells of a page title between the lines. */
+const MAX_TITLE_CELLS = 2;
 const FUEL = /gallon|\bgals?\b|fuel|lit(?:er|re)s/i;
 /** Replaces a line that counts but has no data. */
 const NO_TRIP = '-';
@@ -41,6 +48,12 @@ export class MileageLines {
   readonly #isQuarter: boolean;
   /** Whether the dates count as printed, even with a Z: their heading says local time, or all of them are midnight. */
   readonly #isAsPrinted: boolean;
+  /** Whether each date is the first of the month that the row is for. */
+  readonly #isMonth: boolean;
+  /** The position of the first measured column. */
+  readonly #measuredAt: number;
+  /** Whether the lines belong to a second table without distances. */
+  #isOtherTable = false;
   #vehicle = '';
   /** The truck of the last title between the lines. */
   #titled = '';
@@ -68,6 +81,9 @@ export class MileageLines {
     this.#isUndated = !has('date') && constants.date === undefined;
     const [heading, ...dates] = [cells, ...first].map((line) => (line[this.#at.get('date') ?? -1] ?? '').trim());
     this.#isQuarter = QUARTER_HEADING.test(heading ?? '');
+    const days = dates.filter((text) => text !== '').map((text) => readBothOrders(text).MDY);
+    this.#isMonth = MONTH_HEADING.test(heading ?? '') && days.length > 0 && days.every(isNoDayOrFirst);
+    this.#measuredAt = MEASURED.map((key) => this.#at.get(key) ?? -1).find((at) => at >= 0 && at < cells.length) ?? -1;
     const moments = dates.filter((text) => getDayOfInstant(text, period.timeZone));
     this.#isAsPrinted = isUtcByHeading([heading ?? '']) === false || (moments.length > 0 && moments.every(isMidnight));
     this.#units = new Map(
@@ -88,6 +104,7 @@ export class MileageLines {
     const { cells } = this.#file;
     // Wider than its header: one cell too many, which the line reader rejects.
     if (line.slice(cells.length).some((cell) => cell.trim() !== '')) return this.#widenLine(line);
+    if (this.#isOfOtherTable(line)) return [NO_TRIP];
     const titled = this.#file.isTitled ? readTitleVehicle(line) : null;
     if (titled) {
       this.#titled = titled;
@@ -97,6 +114,20 @@ export class MileageLines {
     if (this.#isNoTrip(whole)) return [NO_TRIP];
     this.#completeLine(whole);
     return whole;
+  }
+
+  /** Whether a line is in a second table, such as the fuel below the miles, whose figures are no distances. */
+  #isOfOtherTable(line: readonly string[]): boolean {
+    const { cells } = this.#file;
+    const other = findOtherHeading(line, cells, this.#measuredAt);
+    if (other !== null && (FUEL.test(other) || PER.test(other) || !DISTANCE_HEADING.test(other))) {
+      this.#isOtherTable = true;
+      this.#notes.add(`The rows below the heading “${other}” were not read, because they have no distance.`);
+    } else if (this.#isOtherTable && (other !== null || isRepeatedHeader(line, cells, this.#measuredAt))) {
+      this.#isOtherTable = false;
+      return true;
+    }
+    return this.#isOtherTable;
   }
 
   #widenLine(line: readonly string[]): string[] {
@@ -117,6 +148,7 @@ export class MileageLines {
   #isNoTrip(line: readonly string[]): boolean {
     const [vehicle, jurisdiction] = [this.#getCell(line, 'vehicle'), this.#getCell(line, 'jurisdiction')];
     if (TOTAL.test(vehicle) || TOTAL.test(jurisdiction)) return true;
+    if (jurisdiction !== '' && readPlace(jurisdiction) === null && this.#isPageTitle(line)) return true;
     // A sum below a list whose truck and date are in titles.
     if (jurisdiction === '' && this.#getCell(line, 'date') === '' && (vehicle === '' || this.#isSum(line))) return true;
     if (this.#isFuel(line)) return true;
@@ -129,6 +161,15 @@ export class MileageLines {
     }
     const heading = this.#file.cells[this.#at.get('jurisdiction') ?? -1] ?? '';
     return normalizeHeader(jurisdiction) === normalizeHeader(heading);
+  }
+
+  /** Whether a line has a cell or two and neither a distance nor a truck's number. */
+  #isPageTitle(line: readonly string[]): boolean {
+    return (
+      line.filter((cell) => cell.trim() !== '').length <= MAX_TITLE_CELLS &&
+      !/\d/.test(this.#getCell(line, 'vehicle')) &&
+      MEASURED.every((key) => this.#getCell(line, key) === '')
+    );
   }
 
   #readDistance(line: readonly string[]): number {
@@ -190,7 +231,9 @@ export class MileageLines {
       this.#notes.add(`Times in UTC were converted to ${timeZone}.`);
       return local;
     }
-    const span = readBothOrders(text).MDY === null ? (parseSpan(text) ?? findSpanWithin(text, this.#period)) : null;
+    const date = readBothOrders(text).MDY;
+    const month = this.#isMonth && date ? date.slice(0, 'YYYY-MM'.length) : null;
+    const span = date === null || month ? (parseSpan(month ?? text) ?? findSpanWithin(text, this.#period)) : null;
     if (!span) return text;
     this.#notes.add(
       'Rows for a month or quarter are dated on its last day, but no later than the import’s last date or today.',
@@ -210,4 +253,5 @@ export class MileageLines {
   }
 }
 
+const isNoDayOrFirst = (day: Day | null) => day === null || day.endsWith('-01');
 const parseUnitMark = (text: string): DistanceUnit | null => parseUnit(/[a-z]{1,10}\.?$/i.exec(text)?.[0] ?? '');

@@ -49,7 +49,7 @@ function findPlainEnd(text: string): number {
 }
 
 /** Currency next to a number; a debit is an amount paid. */
-const DOLLARS = /^USD?(?=[-(\d.])|(?<=[\d.)-])(?:USD|DR)$/;
+const DOLLARS = /(?<=^[-(]?)USD?(?=[-(\d.])|(?<=[\d.)-])(?:USD|DR)$/;
 
 function readFormattedNumber(text: string): string | null {
   const bare = text.replace(/[$\s]/g, '').replace(DASHES, '-').toUpperCase().replace(DOLLARS, '');

@@ -2,13 +2,13 @@
 
 /**
  * A file that no rule was made for. `rows` are those of `FuelVariant` or `MileageVariant`, written before the first reading; BY_HAND
- * if a person must match the columns, AMBIGUOUS_DATES if one must say what comes first, EXCEL if a spreadsheet has destroyed the card
- * numbers.
+ * if a person must match the columns, AMBIGUOUS_DATES if one must say what comes first, SECOND_HEADER if one must divide the tables,
+ * EXCEL if a spreadsheet has destroyed the card numbers.
  */
 export type Stranger = {
   name: string;
   file: Buffer | string;
-  rows: string[] | 'BY_HAND' | 'EXCEL' | 'AMBIGUOUS_DATES';
+  rows: string[] | 'BY_HAND' | 'EXCEL' | 'AMBIGUOUS_DATES' | 'SECOND_HEADER';
 };
 
 /** Returns the text without its first line break; a last line break stays. */

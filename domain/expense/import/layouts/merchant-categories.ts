@@ -33,6 +33,7 @@ export const MERCHANT_CATEGORIES: Readonly<Record<string, string>> = {
   5812: 'Restaurant',
   5814: 'Restaurant',
   eatingplacesrestaurants: 'Restaurant',
+  restaurants: 'Restaurant',
   fastfoodrestaurants: 'Restaurant',
   5411: 'Groceries',
   grocerystoressupermarkets: 'Groceries',
