@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import readHere, { type ReadOrder } from './read-file.ts';
 import { readImport } from './read-import.ts';
-import { type FileResult, readBytes, rewritten, sampleBytes, workbook, zip } from './testing.ts';
+import { type FileResult, getWorkbook, readBytes, rewritten, sampleBytes, workbook, zip } from './testing.ts';
 
 const HEADER = 'Card #,Tran Date,Qty,Unit Price,Amt,Location Name,City,State/Prov,Item';
 const LINE = '7083050000000010541,2025-03-10,105.22,3.429,360.80,PILOT AMARILLO 723,AMARILLO,TX,DSL';
@@ -518,6 +518,37 @@ describe('a workbook', () => {
     expect((await upload(partly)).rows.map(({ holder, amount }) => [holder, amount])).toEqual([
       ['7083050000000010541', '360.8'],
       ['7083050000000010541', '360.8'],
+    ]);
+  });
+
+  test('repeats a card and a date that are merged over several rows, on each sheet by itself', async () => {
+    const header = HEADER.split(',');
+    const purchase = LINE.split(',');
+    const rest = purchase.slice(2);
+    const other = ['7083050000000010555', '2025-03-12', ...rest];
+    const first = [[null], header, purchase, [null, null, ...rest], [null, null, ...rest], other];
+    const second = [header, other, [null, null, ...rest]];
+
+    const answer = await upload(
+      getWorkbook(
+        [
+          ['Week 1', first],
+          ['Week 2', second],
+        ],
+        [
+          ['A1:I1', 'A3:A5', 'B3:B5'],
+          ['A2:A3', 'B2:B3'],
+        ],
+      ),
+    );
+
+    expect(answer.rows.map(({ holder, date }) => `${holder.slice(-4)} ${date}`)).toEqual([
+      '0541 2025-03-10',
+      '0541 2025-03-10',
+      '0541 2025-03-10',
+      '0555 2025-03-12',
+      '0555 2025-03-12',
+      '0555 2025-03-12',
     ]);
   });
 

@@ -187,7 +187,11 @@ type Rows = readonly (readonly Cell[])[];
 /** Returns an .xlsx with one sheet. */
 export const workbook = (rows: Rows, sheet = 'Sheet1'): Buffer => getWorkbook([[sheet, rows]]);
 
-export function getWorkbook(sheets: readonly (readonly [string, Rows])[]): Buffer {
+/** @param merged ranges of merged cells by sheet, such as `A2:A3` */
+export function getWorkbook(
+  sheets: readonly (readonly [string, Rows])[],
+  merged: readonly (readonly string[])[] = [],
+): Buffer {
   const ids = sheets.map((_, at) => at + 1);
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
   const relation = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -201,11 +205,14 @@ export function getWorkbook(sheets: readonly (readonly [string, Rows])[]): Buffe
     ...Object.fromEntries(
       sheets.map(([, rows], at) => [
         `xl/worksheets/sheet${at + 1}.xml`,
-        `<worksheet xmlns="${main}"><sheetData>${rows.map(rowXml).join('')}</sheetData></worksheet>`,
+        `<worksheet xmlns="${main}"><sheetData>${rows.map(rowXml).join('')}</sheetData>${mergedXml(merged[at])}</worksheet>`,
       ]),
     ),
   });
 }
+
+const mergedXml = (ranges: readonly string[] = []) =>
+  ranges.length > 0 ? `<mergeCells>${ranges.map((ref) => `<mergeCell ref="${ref}"/>`).join('')}</mergeCells>` : '';
 
 const rowXml = (cells: readonly Cell[], at: number) =>
   `<row r="${at + 1}">${cells.map((cell, column) => cellXml(cell, at, column)).join('')}</row>`;

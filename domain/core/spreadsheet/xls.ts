@@ -1,5 +1,7 @@
 /** Reads the sheets of an Excel workbook of 1995 to 2003 (.xls). Fuel card portals and IFTA, Inc. still publish them. */
+
 import { isCompoundFile, readStream } from './compound-file.ts';
+import { repeatDown } from './merged-cells.ts';
 import { formatStoredNumber } from './stored-number.ts';
 import { readSharedStrings, readString } from './xls-strings.ts';
 
@@ -121,16 +123,10 @@ function readRows(book: Book, from: number): string[][] {
   return rows;
 }
 
-/** Repeats a cell that is merged over several rows in each of them. */
 function repeatMerged(view: DataView, at: number, end: number, rows: string[][]): void {
   for (let range = at + 2; range + 8 <= end; range += 8) {
     const [first = 0, last = 0, column = 0] = [0, 2, 4].map((offset) => view.getUint16(range + offset, true));
-    const text = rows[first]?.[column] ?? '';
-    for (let row = first + 1; text !== '' && row <= Math.min(last, rows.length - 1); row += 1) {
-      const cells = rows[row] as string[];
-      while (cells.length <= column) cells.push('');
-      cells[column] = text;
-    }
+    repeatDown(rows, { first, last, column });
   }
 }
 

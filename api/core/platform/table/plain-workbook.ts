@@ -3,18 +3,11 @@
  * (`<c><v>1</v></c>`), as the standard allows; both are rewritten, any other workbook stays as is.
  */
 import { constants, crc32, inflateRawSync } from 'node:zlib';
+import { END, ENTRY, ENTRY_BYTES, LOCAL, LOCAL_BYTES, type Part, readParts, unpack } from './zip-parts.ts';
 
-const END = Buffer.from('504b0506', 'hex');
-const ENTRY = Buffer.from('504b0102', 'hex');
-const LOCAL = Buffer.from('504b0304', 'hex');
-const ENTRY_BYTES = 46;
-const LOCAL_BYTES = 30;
 const END_BYTES = 22;
-const DEFLATED = 8;
 /** Bytes needed to see how a part is written. */
 const HEAD_BYTES = 16 * 1024;
-
-type Part = { name: string; isDeflated: boolean; packed: Buffer };
 
 /** Returns the workbook without prefixes and with an address on each cell; the same bytes if neither is needed. */
 export function plainWorkbook(bytes: Buffer): Buffer {
@@ -28,29 +21,6 @@ export function plainWorkbook(bytes: Buffer): Buffer {
     })),
   );
 }
-
-function readParts(bytes: Buffer): Part[] {
-  const parts: Part[] = [];
-  const end = bytes.lastIndexOf(END);
-  let at = bytes.readUInt32LE(end + 16);
-  while (at + ENTRY_BYTES <= bytes.length && bytes.compare(ENTRY, 0, 4, at, at + 4) === 0) {
-    const [packed, name, extra, comment] = [20, 28, 30, 32].map((field) =>
-      field === 20 ? bytes.readUInt32LE(at + field) : bytes.readUInt16LE(at + field),
-    ) as [number, number, number, number];
-    const local = bytes.readUInt32LE(at + 42);
-    if (local + LOCAL_BYTES > bytes.length) return [];
-    const start = local + LOCAL_BYTES + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
-    parts.push({
-      name: bytes.toString('utf8', at + ENTRY_BYTES, at + ENTRY_BYTES + name),
-      isDeflated: bytes.readUInt16LE(at + 10) === DEFLATED,
-      packed: bytes.subarray(start, start + packed),
-    });
-    at += ENTRY_BYTES + name + extra + comment;
-  }
-  return parts;
-}
-
-const unpack = ({ isDeflated, packed }: Part) => (isDeflated ? inflateRawSync(packed) : packed);
 
 /** Returns the start of a part, even of a truncated one. */
 function headOf({ isDeflated, packed }: Part): string {

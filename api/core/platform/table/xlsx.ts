@@ -1,7 +1,9 @@
 /** Reads the sheets of a workbook. */
 import { isCompoundFile } from '@milepost/domain/core/spreadsheet/compound-file.ts';
+import { repeatDown } from '@milepost/domain/core/spreadsheet/merged-cells.ts';
 import { formatStoredNumber } from '@milepost/domain/core/spreadsheet/stored-number.ts';
 import { readXls } from '@milepost/domain/core/spreadsheet/xls.ts';
+import { readMergedCells } from './merged-cells.ts';
 import { plainWorkbook } from './plain-workbook.ts';
 import { Unreadable } from './refusal.ts';
 import type { Sheet } from './sheets.ts';
@@ -57,10 +59,12 @@ async function readSheets(bytes: Buffer): Promise<Sheet[]> {
   const { default: readWorkbook } = await import('read-excel-file/node');
   try {
     const sheets = await readWorkbook<string>(bytes, { parseNumber: formatStoredNumber });
-    return sheets.map(({ sheet, data }) => ({
-      name: sheet,
-      rows: data.map((cells) => withoutEnd((cells as Value[]).map(textOf))),
-    }));
+    const merged = readMergedCells(bytes);
+    return sheets.map(({ sheet, data }, at) => {
+      const rows = data.map((cells) => withoutEnd((cells as Value[]).map(textOf)));
+      for (const cell of merged[at] ?? []) repeatDown(rows, cell);
+      return { name: sheet, rows };
+    });
   } catch {
     throw unreadable();
   }
