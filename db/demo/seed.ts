@@ -48,7 +48,7 @@ import { insertImportLines, makeImports } from './expense/data-imports.ts';
 import { type Expense, makeInsurance, makeWeekOfExpenses, makeWeekOfOfficeExpenses } from './expense/expenses.ts';
 import { addFuelPrices, insertFuelContracts } from './expense/fuel-audit.ts';
 import { addReceipts } from './expense/repairs.ts';
-import { bolRequests, keepHolds, limitAutoInvoices } from './fleet/delivered.ts';
+import { bolRequests, keepHolds, turnOnAutoInvoices } from './fleet/delivered.ts';
 import { detentionRows, insertLoadTerms, insertStops } from './fleet/detention.ts';
 import { makeDocuments } from './fleet/documents.ts';
 import { extraStops } from './fleet/extra-stops.ts';
@@ -222,7 +222,7 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
   await insertStops(tx, accountId, waited.stops, extraStops(work.loads, cast.setups));
   await insertLoadTerms(tx, accountId, work.loads, waited.stops);
   await keepHolds(tx, accountId, today, 'Sam Whitfield');
-  await limitAutoInvoices(tx, accountId);
+  await turnOnAutoInvoices(tx, accountId, today);
   await insertPayQuestions(tx, accountId, paid.paychecks, today);
   await insertEmails(tx, accountId, invoices, cast.customers);
   await insertImportLines(tx, accountId, imported.lines);

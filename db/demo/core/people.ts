@@ -44,7 +44,7 @@ export function makeCustomers(stage: DemoContext): DemoRow[] {
         customerDetentionAutoNotice: at === 5,
         customerNeedsLumperReceipt: at % 4 === 0,
         customerNeedsPOD: at % 13 === 5,
-        customerAutoInvoice: at % 9 === 7,
+        customerAutoInvoice: false,
         customerMC: customerType === 'SHIPPER' ? null : String(841_230 + at * 37),
       }),
       state: at === 38 ? 'INACTIVE' : 'ACTIVE',

@@ -25,12 +25,15 @@ export function bolRequests(loads: readonly Load[], drivers: readonly DemoRow[],
   });
 }
 
-/** Keeps automatic invoices only for customers without a load to invoice: Milepost would have invoiced those of the others. */
-export async function limitAutoInvoices(tx: Queryable, accountId: string): Promise<void> {
-  await tx.query(sql`update customer c set customer_auto_invoice = false
-    where c.account_id = ${accountId} and c.customer_auto_invoice
-      and exists (select from unbilled_load u join fleet l on l.account_id = u.account_id and l.id = u.fleet
-        where u.account_id = c.account_id and l.customer = c.id)`);
+/** Turns automatic invoices on for a few customers without a load to invoice: Milepost would have invoiced those of the others. */
+export async function turnOnAutoInvoices(tx: Queryable, accountId: string, today: Day): Promise<void> {
+  await tx.query(sql`update customer set customer_auto_invoice = true where id in (
+    select c.id from customer c where c.account_id = ${accountId} and c.state = 'ACTIVE'
+      and not exists (select from unbilled_load u join fleet l on l.account_id = u.account_id and l.id = u.fleet
+        where u.account_id = c.account_id and l.customer = c.id)
+      and not exists (select from fleet l where l.account_id = c.account_id and l.customer = c.id
+        and l.status = 'IN_PROGRESS' and l.state <> 'DELETED' and l.fleet_delivery_date <= ${today})
+    order by c.pretty_name limit 3)`);
 }
 
 /** Turns requests on, and holds the newest complete loads that have no invoice. */
