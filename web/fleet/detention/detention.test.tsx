@@ -102,7 +102,7 @@ test('a row of a load without a departure time links to the load to enter it', a
   expect(link.getAttribute('href')).toBe(within(row).getByRole('link', { name: 'L-1' }).getAttribute('href'));
 });
 
-const CHANGED_NOTE = 'Now in Mar 5, 2026, 7:30 AM CST, out Mar 5, 2026, 2:40 PM CST: 4.75 hr, $285.00';
+const CHANGED_NOTE = 'Now: out Mar 5, 2026, 2:40 PM CST (4.75 hr, $285.00)';
 
 test('a request whose times changed says so in its row and in both dialogs', async () => {
   const changed = { ...TO_REQUEST, detentionStatus: 'REQUESTED', detentionChangeNote: CHANGED_NOTE };
