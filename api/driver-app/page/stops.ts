@@ -44,7 +44,7 @@ async function lockCurrent({ tx }: Context, driver: string): Promise<Current> {
   const current = found && (await findCurrentLoad(tx, driver));
   if (!current) throw badInput({ at: 'You have no load in progress' });
   if (current.id !== found.id) throw changedStops();
-  const [load] = await tx.query<Load>(sql`select ${raw(ownColumns(fleets))} from fleet r where r.id = ${current.id}`);
+  const [load] = await tx.query<Stored>(sql`select ${raw(ownColumns(fleets))} from fleet r where r.id = ${current.id}`);
   const { stops, legs, zone } = current;
   return { load: { ...load, stops } as Load, zone, own: listDriverStops(stops, legs, driver) };
 }
