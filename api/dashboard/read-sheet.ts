@@ -1,5 +1,6 @@
 /** Reads the rows of an uploaded spreadsheet. Run the default export with `inWorker`, because the file is untrusted. */
-import { findColumn, MAX_SHEET_ROWS } from '@milepost/domain/core/sheet.ts';
+import { MAX_SHEET_ROWS } from '@milepost/domain/core/sheet.ts';
+import { hasHeadings } from '@milepost/domain/core/sheet-table.ts';
 import { MAX_CELL, removeExportMarks } from '@milepost/domain/expense/import/read-line.ts';
 import { getSheet, type SheetName } from '@milepost/domain/sheets.ts';
 import { isBlank } from '../core/platform/table/csv.ts';
@@ -15,8 +16,7 @@ const MIDNIGHT = / 00:00:00$/;
 
 export default async function readSheet({ name, bytes }: SheetOrder): Promise<SheetRows> {
   try {
-    const isRight = ([first = []]: string[][]) => first.some((heading) => findColumn(getSheet(name), heading) !== null);
-    const table = await tableOf(Buffer.from(bytes), isRight);
+    const table = await tableOf(Buffer.from(bytes), (head) => hasHeadings(getSheet(name), head));
     const rows: string[][] = [];
     table.each((cells) => {
       if (isBlank(cells)) return;

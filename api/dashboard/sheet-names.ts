@@ -2,6 +2,7 @@
 
 import { type FieldFacts, listsOf } from '@milepost/domain/core/fields.ts';
 import { foldText } from '@milepost/domain/core/fold-text.ts';
+import { splitName } from '@milepost/domain/core/person-name.ts';
 import { getFields } from '@milepost/domain/core/record.ts';
 import type { Cells, Sheet } from '@milepost/domain/core/sheet.ts';
 import sql, { raw } from 'sql-template-tag';
@@ -24,7 +25,7 @@ export async function makeResolver(
   const known = new Map<string, Map<string, string>>();
   for (const field of fields) {
     const fact = facts[field] as FieldFacts;
-    const names = [...new Set(rows.map((cells) => getWord(cells, field)).filter((word) => word !== ''))];
+    const names = [...new Set(rows.map((cells) => getWord(cells, fact, field)).filter((word) => word !== ''))];
     if (names.length === 0 || !(fact.record || fact.choices)) continue;
     const found = fact.record
       ? await findRecords(tx, registry, fact, carrier, names)
@@ -34,14 +35,19 @@ export async function makeResolver(
   return (cells) =>
     Object.fromEntries(
       [...known].flatMap(([field, values]) => {
-        const value = values.get(getWord(cells, field));
+        const value = values.get(getWord(cells, facts[field] as FieldFacts, field));
         return value ? [[field, value]] : [];
       }),
     );
 }
 
-/** Normalizes a name like searches do. */
-const getWord = (cells: Cells, field: string) => foldText((cells[field] ?? '').trim());
+/** Normalizes a name like searches do; a driver may be written `Okafor, Martin`. */
+function getWord(cells: Cells, { record }: FieldFacts, field: string): string {
+  const text = (cells[field] ?? '').trim();
+  if (record !== 'driver' || !text.includes(',')) return foldText(text);
+  const { first, last } = splitName(text);
+  return foldText(`${first} ${last}`);
+}
 
 /** Returns the records whose name is unique, within the authority if they belong to one. */
 async function findRecords(tx: Tx, registry: Registry, fact: FieldFacts, carrier: string, names: readonly string[]) {

@@ -181,6 +181,29 @@ describe('spreadsheet rows', () => {
   });
 });
 
+describe('rows of trucks and trailers', () => {
+  test('are saved by their type, with a driver whose last name is first', async () => {
+    const driver = buildDriver({ driverLastName: 'Okafor', driverFirstName: `Martin${newId().slice(-6)}` });
+    await importRows('driver', [driver]);
+    const assigned = { driver: `Okafor, ${driver.driverFirstName}` };
+    const truck = buildTruck({ ...assigned, vehicleType: 'Tractor' });
+    const trailer = buildTruck({ ...assigned, vehicleType: 'Dry Van Trailer', vehicleVIN: '1UYVS 2531K 2301001' });
+
+    const { body } = await importRows('vehicle', [truck, trailer, buildTruck({ ...assigned, vehicleType: 'Sled' })]);
+
+    expect(body.results).toEqual([
+      { id: expect.any(String) },
+      { id: expect.any(String) },
+      { errors: { vehicleType: 'Invalid Type' } },
+    ]);
+    const [first, second] = await Promise.all(
+      body.results.slice(0, 2).map(async ({ id }: AnyBody) => (await owner.get(`/api/vehicle/${id}`)).body),
+    );
+    expect(first).toMatchObject({ vehicleType: 'TRUCK', driver: { prettyName: `${driver.driverFirstName} Okafor` } });
+    expect(second).toMatchObject({ vehicleType: 'TRAILER', vehicleVIN: '1UYVS2531K2301001' });
+  });
+});
+
 describe('a spreadsheet file', () => {
   const read = (filename: string, bytes: Uint8Array | string, by: Client = owner) =>
     by.post('/api/driver/several/read/', { sheet: { filename, bytes } });
@@ -211,6 +234,23 @@ describe('a spreadsheet file', () => {
     expect([asText.status, asText.body]).toEqual([200, { rows }]);
     const folder = join(server.services.settings.DATA_DIR, 'files', fresh.accountId);
     expect(await readdir(folder).catch(() => [])).toEqual([]);
+  });
+
+  test('is read with the titles above its headings, from the sheet that has them', async () => {
+    const titled = workbook([
+      ['SAMPLE CARRIER LLC'],
+      ['Driver List'],
+      ['Driver Name', 'Date of Birth', 'Cell Phone #'],
+      ['Okafor, Martin', '02/29/1980', '(512) 555-0142'],
+    ]);
+
+    const { status, body } = await read('drivers.xlsx', titled);
+
+    expect([status, body.rows.length, body.rows[2]]).toEqual([
+      200,
+      4,
+      ['Driver Name', 'Date of Birth', 'Cell Phone #'],
+    ]);
   });
 
   test('of another kind is rejected with a message that names the kind', async () => {

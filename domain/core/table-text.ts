@@ -18,9 +18,15 @@ export function buildTable(all: readonly string[][]): SheetTable {
   return { headings: headings.map((heading) => heading.trim()), rows };
 }
 
+/** Lines in which the delimiter is looked for: titles above the headings may have none. */
+const MAX_LINES = 20;
+
 function detectDelimiter(text: string): string {
-  const [first = ''] = text.split('\n');
-  const counts = ['\t', ';', ','].map((sign) => ({ sign, count: first.split(sign).length }));
+  const lines = text.split('\n', MAX_LINES);
+  const counts = ['\t', ';', ','].map((sign) => ({
+    sign,
+    count: Math.max(...lines.map((line) => line.split(sign).length)),
+  }));
   return counts.reduce((most, each) => (each.count > most.count ? each : most)).sign;
 }
 

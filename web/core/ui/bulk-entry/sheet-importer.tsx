@@ -55,8 +55,8 @@ function PasteForm({ name, sheet }: { name: SheetName; sheet: SheetImport }) {
   return (
     <>
       <Text size="sm" c="dimmed">
-        The first row must contain column headings: {headings.join(', ')}. You can match other headings in the next
-        step.
+        The rows need column headings: {headings.join(', ')}. You can match other headings in the next step. Titles
+        above them and totals are left out.
       </Text>
       <Textarea
         my="sm"
@@ -102,6 +102,7 @@ export function HeadingMapping({
   const columns = listSheetColumns(getSheet(name));
   const missing = columns.filter(({ key, isRequired }) => isRequired && !sheet.columns.includes(key));
   const count = sheet.table?.rows.length ?? 0;
+  const leftOut = sheet.table?.leftOut ?? [];
   return (
     <>
       <div className={classes.headings}>
@@ -121,6 +122,11 @@ export function HeadingMapping({
           />
         ))}
       </div>
+      {leftOut.length > 0 && (
+        <Text size="sm" mt="sm">
+          Not imported, because they look like titles or totals: {leftOut.map((line) => `“${line}”`).join(', ')}.
+        </Text>
+      )}
       {missing.length > 0 && (
         <Text size="sm" mt="sm">
           No column for {missing.map(({ label }) => label).join(', ')}. You can fill it in next.

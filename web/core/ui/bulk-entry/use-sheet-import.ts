@@ -1,5 +1,6 @@
 import type { Duplicate } from '@milepost/domain/core/duplicates.ts';
 import { type Cells, findColumn, listSheetColumns, MAX_ROWS } from '@milepost/domain/core/sheet.ts';
+import { type FoundTable, findTable } from '@milepost/domain/core/sheet-table.ts';
 import { buildTable, parsePaste, readTable, type SheetTable } from '@milepost/domain/core/table-text.ts';
 import { getSheet, type SheetName } from '@milepost/domain/sheets.ts';
 import { useState } from 'react';
@@ -37,7 +38,7 @@ const isFilled = ({ cells }: SheetRow) => Object.values(cells).some((cell) => ce
 export function useSheetImport(name: SheetName, { carrier, onSaved, isTyped = false }: Options) {
   const sheet = getSheet(name);
   const path = `${sheet.record.path}/several/`;
-  const [table, setTable] = useState<SheetTable | null>(null);
+  const [table, setTable] = useState<FoundTable | null>(null);
   const [columns, setColumns] = useState<readonly (string | null)[]>([]);
   const [rows, setRows] = useState<readonly SheetRow[]>(isTyped ? blankRows : []);
   const [hasSent, setSent] = useState(isTyped);
@@ -46,7 +47,8 @@ export function useSheetImport(name: SheetName, { carrier, onSaved, isTyped = fa
   const [isReading, setReading] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
-  function loadTable(found: SheetTable) {
+  function loadTable({ headings, rows }: SheetTable) {
+    const found = findTable(sheet, [headings, ...rows]);
     const hasRows = found.rows.length > 0;
     setTable(hasRows ? found : null);
     setColumns(found.headings.map((heading) => findColumn(sheet, heading)));
