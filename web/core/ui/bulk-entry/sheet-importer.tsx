@@ -56,7 +56,7 @@ function PasteForm({ name, sheet }: { name: SheetName; sheet: SheetImport }) {
     <>
       <Text size="sm" c="dimmed">
         The rows need column headings: {headings.join(', ')}. You can match other headings in the next step. Titles
-        above them and totals are left out.
+        above them and totals are skipped.
       </Text>
       <Textarea
         my="sm"
