@@ -1,5 +1,7 @@
 /** Finds the table of a spreadsheet: titles and totals are no rows, a section title sets the type of its rows, and a whole name is split. */
+import { choiceLabel, type FieldFacts } from './fields.ts';
 import { splitName } from './person-name.ts';
+import { getFields } from './record.ts';
 import { findChoice, findColumn, listSheetColumns, normalizeHeading, type Sheet } from './sheet.ts';
 import type { SheetTable } from './table-text.ts';
 
@@ -38,6 +40,9 @@ export function hasHeadings(sheet: Sheet, rows: readonly Row[]): boolean {
   return rows.slice(0, MAX_TITLES).some((row, at) => countKnown(sheet, row) >= (at === 0 ? 1 : MIN_KNOWN));
 }
 
+const getChoiceLabel = (sheet: Sheet, key: string, value: string): string =>
+  choiceLabel(getFields(sheet.record)[key] as FieldFacts, value);
+
 const getLabel = (sheet: Sheet, key: string): string =>
   listSheetColumns(sheet).find((column) => column.key === key)?.label ?? key;
 
@@ -54,7 +59,8 @@ function leaveOutTitles(sheet: Sheet, headings: string[], lines: readonly string
     const first = filled[0] ?? '';
     if (isWide && (filled.length < 2 || (filled.length <= MAX_TOTAL_CELLS && TOTAL.test(first)))) {
       leftOut.push(first);
-      type = (sections && filled.length === 1 && findChoice(sheet, sections, first)) || type;
+      const named = sections && filled.length === 1 ? findChoice(sheet, sections, first) : null;
+      if (sections && named) type = getChoiceLabel(sheet, sections, named);
     } else {
       rows.push(line);
       types.push(type);

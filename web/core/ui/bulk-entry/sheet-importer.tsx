@@ -129,7 +129,8 @@ export function HeadingMapping({
       )}
       {missing.length > 0 && (
         <Text size="sm" mt="sm">
-          No column for {missing.map(({ label }) => label).join(', ')}. You can fill it in next.
+          No column for {missing.map(({ label }) => label).join(', ')}. You can fill{' '}
+          {missing.length === 1 ? 'it' : 'them'} in next.
         </Text>
       )}
       <Group mt="md">
