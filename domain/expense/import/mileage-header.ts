@@ -153,7 +153,7 @@ function findFittingPlaces(
   return dated === undefined ? fitted : [{ key: 'date', at: dated }, ...fitted];
 }
 
-/** A unit of distance in each line. Not `m`, which may stand for anything. */
+/** A cell with a unit of distance. A lone `m` is ambiguous: it could mean meters or minutes. */
 const MEASURE = /^(?:mi|miles?|kms?|kilomet(?:er|re)s?)\.?$/i;
 
 /** Whether a line has one cell, as titles and footers have, which would outnumber the data of a short file. */

@@ -1,5 +1,6 @@
 /** Finds the cells of an .xlsx that are merged over several rows. */
 import type { MergedCell } from '@milepost/domain/core/spreadsheet/merged-cells.ts';
+import { columnNumber } from './plain-workbook.ts';
 import { readParts, unpack } from './zip-parts.ts';
 
 /** More ranges than any report has. */
@@ -45,9 +46,6 @@ function listMergedCells(sheet: Buffer): MergedCell[] {
     .map(([, letters = '', first, last]) => ({
       first: Number(first) - 1,
       last: Number(last) - 1,
-      column: getColumn(letters),
+      column: columnNumber(letters) - 1,
     }));
 }
-
-const getColumn = (letters: string) =>
-  [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;

@@ -64,7 +64,9 @@ function withAddresses(xml: string): string {
   });
 }
 
-const columnNumber = (letters: string) => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+/** Returns the number of a column, starting at 1: `AA` is 27. */
+export const columnNumber = (letters: string) =>
+  [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 
 function columnLetters(column: number): string {
   let letters = '';

@@ -7,16 +7,13 @@ import { readMergedCells } from './merged-cells.ts';
 import { plainWorkbook } from './plain-workbook.ts';
 import { Unreadable } from './refusal.ts';
 import type { Sheet } from './sheets.ts';
+import { END, ENTRY, ENTRY_BYTES } from './zip-parts.ts';
 
 /** Limit of a workbook's unpacked size. 100,000 lines of a fuel card are about 70 MB. */
 const MAX_UNPACKED = 120_000_000;
 
 /** Maximum number of sheets read: a workbook may have one for each week or truck. */
 const MAX_SHEETS = 60;
-
-const DIRECTORY_END = Buffer.from('504b0506', 'hex');
-const DIRECTORY_ENTRY = Buffer.from('504b0102', 'hex');
-const ENTRY_BYTES = 46;
 
 type Value = string | boolean | Date | null;
 
@@ -74,12 +71,12 @@ const unreadable = () => new Unreadable('NOT_CSV', 'This Excel workbook can’t 
 
 /** Returns the number of sheets. Checks the unpacked size in the directory; if the directory is wrong, the process limits apply. */
 function checkUnpacked(bytes: Buffer): number {
-  const end = bytes.lastIndexOf(DIRECTORY_END);
+  const end = bytes.lastIndexOf(END);
   if (end === -1 || end + 20 > bytes.length)
     throw new Unreadable('NOT_CSV', 'This Excel workbook is incomplete. Download it again.');
   let [unpacked, sheets] = [0, 0];
   let at = bytes.readUInt32LE(end + 16);
-  while (at + ENTRY_BYTES <= bytes.length && bytes.compare(DIRECTORY_ENTRY, 0, 4, at, at + 4) === 0) {
+  while (at + ENTRY_BYTES <= bytes.length && bytes.compare(ENTRY, 0, 4, at, at + 4) === 0) {
     unpacked += bytes.readUInt32LE(at + 24);
     const nameEnd = at + ENTRY_BYTES + bytes.readUInt16LE(at + 28);
     if (/worksheets\/[^/]{1,100}\.xml$/.test(bytes.toString('latin1', at + ENTRY_BYTES, nameEnd).slice(-150)))
