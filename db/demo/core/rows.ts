@@ -29,12 +29,31 @@ export async function insertRows(
   by: string,
 ) {
   const now = new Date().toISOString();
+  for (const some of splitRows(rows)) {
+    const made = some.map((row) => ({
+      state: 'ACTIVE',
+      updated: row.created,
+      ...row,
+      ...(row.created > now && { created: now, updated: now }),
+    }));
+    await insertPlainRows(tx, accountId, table, made);
+    const lines = made.map((row) => ({ id: makeId(`history ${row.id}`), recordId: row.id, at: row.created }));
+    await tx.query(sql`insert into history (account_id, id, record, record_id, at, profile, action)
+      select ${accountId}, id, ${table}, "recordId", at, ${by}, 'CREATE' from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as t(id uuid, "recordId" uuid, at timestamptz)`);
+  }
+}
+
+/** Inserts rows with wire names into a table that keeps no history, such as the lines of a payment. */
+export async function insertPlainRows(
+  tx: Queryable,
+  accountId: string,
+  table: string,
+  rows: readonly object[],
+): Promise<void> {
   // Omitted fields get column defaults, so rows with different fields need separate statements.
-  const alike = Map.groupBy(rows, (row) => Object.keys(row).join()).values();
+  const alike = [...Map.groupBy(rows, (row) => Object.keys(row).join()).values()];
   for (const some of alike.flatMap((each) => splitRows(each))) {
-    const made = some
-      .map((row) => ({ ...row, ...(row.created > now && { created: now }) }))
-      .map((row) => toColumns({ state: 'ACTIVE', updated: row.created, ...row, accountId }));
+    const made = some.map((row) => toColumns({ ...row, accountId }));
     const names = raw(
       Object.keys(made[0] ?? {})
         .map((name) => `"${name}"`)
@@ -42,13 +61,10 @@ export async function insertRows(
     );
     await tx.query(sql`insert into ${raw(table)} (${names})
       select ${names} from jsonb_populate_recordset(null::${raw(table)}, ${JSON.stringify(made)}::jsonb)`);
-    const lines = made.map((row) => ({ id: makeId(`history ${row.id}`), recordId: row.id, at: row.created }));
-    await tx.query(sql`insert into history (account_id, id, record, record_id, at, profile, action)
-      select ${accountId}, id, ${table}, "recordId", at, ${by}, 'CREATE' from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as t(id uuid, "recordId" uuid, at timestamptz)`);
   }
 }
 
-function splitRows(rows: readonly DemoRow[]): DemoRow[][] {
+function splitRows<R>(rows: readonly R[]): R[][] {
   const parts = Array.from({ length: Math.ceil(rows.length / ROWS_AT_ONCE) }, (_, at) => at * ROWS_AT_ONCE);
   return parts.map((from) => rows.slice(from, from + ROWS_AT_ONCE));
 }

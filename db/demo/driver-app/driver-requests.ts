@@ -6,6 +6,7 @@ import type { RequestStatus } from '@milepost/domain/driver-app/driver-request.t
 import type { DemoRecords } from '../core/demo-records.ts';
 import type { DemoFiles } from '../core/files.ts';
 import { type DemoRow, getMoment, makeId } from '../core/rows.ts';
+import { DISPATCHER } from '../profile/people.ts';
 
 /** Returns a request to a driver in any status; `over` overrides its fields. References are row IDs. */
 export function driverRequestRow(
@@ -23,7 +24,7 @@ export function driverRequestRow(
     driver: driver.id,
     driverRequestType: type,
     driverRequestStatus: status,
-    driverRequestBy: 'Sam Whitfield',
+    driverRequestBy: DISPATCHER,
     driverRequestSent: sent,
     driverRequestSentBy: 'Email',
     driverRequestSeen: isSeen ? later : null,

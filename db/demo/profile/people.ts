@@ -11,3 +11,7 @@ export const DEMO_PEOPLE = {
 export type DemoPerson = keyof typeof DEMO_PEOPLE;
 
 export const DEMO_PASSWORD = 'bluebonnet-2026';
+
+/** The users who send the demo's requests and call former employers, as `users.ts` names them. */
+export const DISPATCHER = 'Dana Whitfield';
+export const SAFETY_MANAGER = 'Reggie Foster';

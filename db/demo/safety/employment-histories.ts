@@ -9,6 +9,7 @@ import type { Queryable } from '../../../api/core/platform/db/statement.ts';
 import { YARD } from '../admin/companies.ts';
 import type { DemoRecords } from '../core/demo-records.ts';
 import { type DemoRow, getMoment, makeId } from '../core/rows.ts';
+import { SAFETY_MANAGER } from '../profile/people.ts';
 import { employmentHistoryInput } from './employment-history.ts';
 
 export type Employment = DemoRow & Input<typeof employmentHistory>;
@@ -123,7 +124,7 @@ export async function insertInquiry(
     respondentPhone: '(512) 555-0164',
   };
   await tx.query(sql`insert into employer_attempt (account_id, id, employment_history, day, way, person, note, made_by)
-    select ${accountId}, id, ${late.id}, day, way, person, note, 'Sam Whitfield'
+    select ${accountId}, id, ${late.id}, day, way, person, note, ${SAFETY_MANAGER}
     from jsonb_to_recordset(${JSON.stringify(tries)}::jsonb) as t(id uuid, day date, way text, person text, note text)`);
   const link = makeId('employer link 1');
   // Answered and expired, with an unusable token.
