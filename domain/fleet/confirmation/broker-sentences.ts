@@ -7,6 +7,9 @@ export const LEGAL_FORM = '(?:L\\.?L\\.?C|Inc|Corp|Ltd|L\\.?P|Co)\\b\\.?';
 const NAMED_BROKER =
   /\b(?:between|by|with) ([A-Z][\w&.,' -]{2,58}?),? (?:called|hereinafter|hereafter|referred to|as|(?=\()) ?(?:called |referred to as |known as |as )?\(?["“”']?(?:the )?broker\b/i;
 
+/** `Alder Services, LP ("BROKER"), as a licensed property broker`. */
+const IN_BRACKETS = new RegExp(`^([A-Z][\\w&.,' -]{2,50}?,? ${LEGAL_FORM}),? \\(["“”'](?:the )?broker["“”']\\)`, 'i');
+
 /** `Alder Services, LP hereby engages the above carrier`. */
 const HIRES =
   /^([A-Z][\w&.,' -]{4,50}?),? (?:hereby )?(?:engages|hires|contracts with|tenders (?:this|the) (?:load|shipment) to) (?:the )?(?:above|following|undersigned|carrier|motor carrier)\b/;
@@ -26,7 +29,8 @@ const ISSUED_BY = new RegExp(
 export function findInSentences(lines: readonly Line[]): Candidate<string>[] {
   return lines.flatMap(({ cells }) =>
     cells.flatMap((cell) => {
-      const called = NAMED_BROKER.exec(cell.text)?.[1] ?? HIRES.exec(cell.text)?.[1];
+      const called =
+        NAMED_BROKER.exec(cell.text)?.[1] ?? IN_BRACKETS.exec(cell.text)?.[1] ?? HIRES.exec(cell.text)?.[1];
       const name = called ?? CONTRACT_PARTY.exec(cell.text)?.[1] ?? ISSUED_BY.exec(cell.text)?.[1];
       if (!name) return [];
       const start = cell.text.indexOf(name);

@@ -2,6 +2,7 @@
 import { type Broker, isRepeated, NO_FIRM, toBroker } from './broker-names.ts';
 import { findInSentences, LEGAL_FORM } from './broker-sentences.ts';
 import { chooseBest } from './candidates.ts';
+import { findNameOfDomain } from './domain-names.ts';
 import { FIRM, getFirmKey, isPerson, isSameFirm, isSimilarFirm, readNameAt } from './firms.ts';
 import { findLabeled } from './labels.ts';
 import { findFooter, findLetterhead } from './letterhead.ts';
@@ -193,22 +194,30 @@ const PRIVATE_EMAIL = /^(?:gmail|yahoo|outlook|hotmail|aol|icloud|live|msn|comca
 const DOMAIN_WORD =
   /^([a-z0-9-]{2,40}?)-?(logistics|freight|brokerage|transportation|transport|trucking|truckload|brokers|express|shipping|carriers|worldwide|global|intermodal|forwarding)$/i;
 
-/** Returns the domain of the broker's email addresses if no name is printed as text. */
+/** Returns the name of the firm to which the email addresses belong, if no name is printed as the broker's. */
 function findByEmail(lines: readonly Line[], isCarrier: (name: string) => boolean): Broker[] {
   return lines.flatMap(({ cells }) =>
     cells.flatMap((cell) =>
       [...cell.text.matchAll(EMAIL)].flatMap((match) => {
         const domain = match[1]?.split('.').at(-2) ?? '';
-        const [, first, last] = DOMAIN_WORD.exec(domain) ?? [];
-        if (!first || !last || PRIVATE_EMAIL.test(domain)) return [];
-        const value = [first, last].map((word) => word[0]?.toUpperCase() + word.slice(1).toLowerCase()).join(' ');
+        if (PRIVATE_EMAIL.test(domain)) return [];
+        const printed = findNameOfDomain(domain, lines);
+        if (printed && !isCarrier(printed.value)) return [printed];
+        const value = splitDomain(domain);
         const start = match.index + match[0].indexOf('@') + 1;
-        return isCarrier(value)
-          ? []
-          : [toBroker({ value, start, end: match.index + match[0].length }, cell, 50, 'email address')];
+        return value && !isCarrier(value)
+          ? [toBroker({ value, start, end: match.index + match[0].length }, cell, 50, 'email address')]
+          : [];
       }),
     ),
   );
+}
+
+/** Returns the name in a domain that ends with a word of firms: `Dunmore Logistics` for `dunmorelogistics`. */
+function splitDomain(domain: string): string | null {
+  const [, first, last] = DOMAIN_WORD.exec(domain) ?? [];
+  if (!first || !last) return null;
+  return [first, last].map((word) => word[0]?.toUpperCase() + word.slice(1).toLowerCase()).join(' ');
 }
 
 const MC = /\b(?:mc|icc)[\s#:.-]*(?:num(?:ber)?[\s#:.-]*|no[\s#:.-]*)?(\d{5,7})\b/gi;

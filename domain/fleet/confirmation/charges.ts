@@ -80,10 +80,18 @@ const USD = /\busd?\b|u\.s\. (?:dollars|funds)|\bus ?\$/i;
 export function findCharges(lines: readonly Line[]): Charge[] {
   return lines.flatMap((line, at) =>
     line.cells.flatMap((cell, column) =>
-      isProse(cell.text) || endsSentence(cell, lines[at - 1]) ? [] : readCharges(lines, at, column),
+      isProse(cell.text) || isFeeSchedule(cell.text) || endsSentence(cell, lines[at - 1])
+        ? []
+        : readCharges(lines, at, column),
     ),
   );
 }
+
+const FEE_CONDITION = /\$ ?\d+(?:\.\d+)? ?\/ ?(?:hr|hour|day)|\bif applicable\b/i;
+const MIN_FEES = 3;
+
+/** Whether a cell lists what is paid under conditions: `Layover $250, Labor $35/hr, Detention $35/hr ($250 max)`. */
+const isFeeSchedule = (text: string) => FEE_CONDITION.test(text) && text.split('$').length > MIN_FEES;
 
 /** Whether a cell in lowercase goes on with the sentence of the line above. */
 const endsSentence = ({ text, page, x }: Cell, above: Line | undefined) =>
@@ -128,10 +136,13 @@ function isSumBefore(amounts: readonly { value: number }[], nth: number): boolea
 
 /** @param between the text from the amount before @param text the text up to the end of the amount */
 function getKindInText(text: string, between: string, name: string, value: number): ChargeKind {
-  if (INCLUDES.test(between)) return 'none';
+  if (INCLUDES.test(between) || SPELLED_OUT.test(text)) return 'none';
   const kind = getChargeKind(name);
   return kind === 'unknown' && isProduct(text, value) ? 'lineHaul' : kind;
 }
+
+/** A contract repeats an amount that it spells out: `reduce the rate by five hundred dollars ($500)`. */
+const SPELLED_OUT = /[a-z] dollars \(\$[\d,.]{1,12}$/i;
 
 const PRODUCT =
   /(?:^|\s)(\d{1,3}(?:,\d{3})+|\d{1,6})(\.\d{1,3})? ?[a-z]{0,12} ?[x×*@] ?\$? ?(\d{1,5}(?:\.\d{1,4})?)(?: ?(?:\/|per) ?[a-z]{1,8})? ?= ?\$? ?[\d,.]{1,12}$/i;
@@ -199,12 +210,24 @@ function listNamesAround(lines: readonly Line[], at: number, column: number): st
     .map(({ text }) => readName(text))
     .filter(isNamed);
   const cell = cells[column] as Cell;
+  const beside = left.length > 0 ? null : findLabelBetween(lines[at - 1], cell);
+  if (beside) return [beside];
   const over = findHeadingAbove(lines, at, cell);
   if (left.length > 0)
     return over && (isValueRow(lines, at) || isRateColumn(over, cells, column)) ? [...left, over] : left;
   const right = cells[column + 1];
   const behind = right && !findMoney(right.text).length ? readName(right.text) : '';
   return [behind, over].filter(isNamed);
+}
+
+/** Lines closer than this, in letter heights, are a label and its value in a taller row. */
+const MAX_ROW_SHIFT = 0.9;
+
+/** Returns the label to the left of an amount whose row has two lines, such as `USD` above the amount. */
+function findLabelBetween(above: Line | undefined, cell: Cell): string | null {
+  if (above?.page !== cell.page || cell.y - above.y > MAX_ROW_SHIFT * cell.height) return null;
+  const label = above.cells.findLast(({ x, text }) => x < cell.x && text.endsWith(':'));
+  return label && isNamed(label.text) ? readName(label.text) : null;
 }
 
 /** Whether an amount at the end of a row of goods stands below the heading of their rate. */

@@ -62,7 +62,10 @@ export function readNameAt(text: string): FoundText<string> | null {
         /\s(?:MC|DOT|USDOT|Phone|Ph|Tel|Fax|Attn|P:|T:|E:)(?![a-z])|[|;·•]|\s[*=]{2}|,\s(?=\d)|\s\(|\s[-–—]\s|(?<=\s)\(?\d{3}\)?[-. ]\d{3}/,
       )[0] ?? ''
   ).replace(/(?<![,\s])[,\s]+$/, '');
-  const isName = /^[A-Z0-9À-Þ][\wÀ-ÿ&.,'’/ -]{1,}$/.test(said) && said.length <= MAX_NAME && /[A-Za-z]{2}/.test(said);
+  const isName =
+    /^(?:[A-Z0-9À-Þ]|[a-z](?=[A-Z]))[\wÀ-ÿ&.,'’/ -]{1,}$/.test(said) &&
+    said.length <= MAX_NAME &&
+    /[A-Za-z]{2}/.test(said);
   return isName && !NO_NAME.test(said) ? { value: said, start, end: start + said.length } : null;
 }
 

@@ -1,7 +1,7 @@
 /** Finds the broker's load number. */
 import { type Candidate, chooseBest } from './candidates.ts';
 import { findLabeled, type LabeledValue } from './labels.ts';
-import type { Line } from './text.ts';
+import type { FoundText, Line } from './text.ts';
 import { hasUnknownNumber } from './unknown-numbers.ts';
 import { isProse, readNumberAt } from './values.ts';
 
@@ -13,12 +13,26 @@ const buildLabel = (words: string, sign = SIGN) => new RegExp(`${OTHER_NUMBERS}\
 const BEFORE_NUMBER =
   '\\s*(?:$|(?=\\s[A-Z]{0,4}[-_]?\\d{4}|\\s\\d{2,4}-(?!20\\d\\d\\b)\\d{3,7}\\b|\\s[A-Z]{1,4}-?\\d{2,6}-\\d{2,6}\\b|\\s\\d[A-Z]{1,3}\\d{3,7}\\b))';
 
+/** A code without a digit, behind the label of a load's number: `VWF-CJST`. */
+const CODE = /^[A-Z]{3,6}-[A-Z]{3,6}(?=\s|$)/;
+
+function readLoadCodeAt(text: string): FoundText<string> | null {
+  const [code] = CODE.exec(text) ?? [];
+  return code ? { value: code, start: 0, end: code.length } : readNumberAt(text);
+}
+
 /** A stop may have a confirmation number, too. */
 export const CONFIRMATION = 'number of a confirmation';
 const CONFIRMATION_SIGN =
   '\\s*(?:for ?:|[-–] ?#|#|no\\b\\.?|num(?:ber)?\\b|id\\b|:|(?=\\d{4})|(?=\\s[A-Z]{0,4}-?\\d{4})|(?=\\s[A-Z]{2,4}-\\d{3}))';
 
-type Kind = { label: RegExp; score: number; reason: string; isAboveStops?: true };
+type Kind = {
+  label: RegExp;
+  score: number;
+  reason: string;
+  isAboveStops?: true;
+  read?: (text: string) => FoundText<string> | null;
+};
 
 /** Labels of a number, most certain first. A number at a stop is a shipper's order or reference. */
 const KINDS: readonly Kind[] = [
@@ -26,6 +40,7 @@ const KINDS: readonly Kind[] = [
     label: buildLabel('(?:our |broker )?(?:load|ld\\.?)(?: (?:confirmation|tender))?|freight bill|fb'),
     score: 100,
     reason: 'load number',
+    read: readLoadCodeAt,
   },
   { label: buildLabel('(?:our )?load', BEFORE_NUMBER), score: 100, reason: 'load number' },
   {
@@ -64,6 +79,12 @@ const KINDS: readonly Kind[] = [
     label: buildLabel('(?:our )?file|primary ref(?:erence)?', `(?:${SIGN}|${BEFORE_NUMBER})`),
     score: 60,
     reason: 'own reference',
+    isAboveStops: true,
+  },
+  {
+    label: /^[\w/&. -]{0,30}\bbilling ref(?:erence)? ?(?:#|no\b\.?|num(?:ber)?\b)/i,
+    score: 60,
+    reason: 'reference of the bill',
     isAboveStops: true,
   },
   { label: /^work order\b(?: ?(?:#|no\b\.?|num(?:ber)?\b))?:?/i, score: 40, reason: 'work order', isAboveStops: true },
@@ -122,15 +143,14 @@ function isWholeBelow(
   return !isBelow || all[nth - 1]?.label !== all[nth]?.label || (start === 0 && end === cell.text.length);
 }
 
+/** The address of a printed web page, whose numbers are of the broker's database. */
+const ADDRESS = /https?:\/\//i;
+
 function findLabeledNumbers(lines: readonly Line[], firstStop: number): Candidate<string>[] {
-  return KINDS.flatMap(({ label, score, reason, isAboveStops }) =>
-    findLabeled({
-      lines: isAboveStops ? lines.slice(0, firstStop) : lines,
-      label,
-      read: readNumberAt,
-      takesColumn: true,
-    })
+  return KINDS.flatMap(({ label, score, reason, isAboveStops, read = readNumberAt }) =>
+    findLabeled({ lines: isAboveStops ? lines.slice(0, firstStop) : lines, label, read, takesColumn: true })
       .filter(isWholeBelow)
+      .filter(({ cell }) => !ADDRESS.test(cell.text))
       .map((read) => ({
         ...read,
         score: isProse(read.cell.text) ? score - 30 : score,

@@ -199,12 +199,17 @@ const toCandidate = (charge: Charge, kind: ChargeKind): Candidate<number> => ({
   reason: `${kind}: ${charge.name}`,
 });
 
+/** Text before the amount of a fine, up to its first letter: it may go on with the sentence of the line above. */
+const IN_CONTRACT = /^[a-z]|\b(?:by|(?:amount|AMOUNT|fee) (?:of|OF)|than|up to) \w$/;
+
 /** Finds amounts in words, which are as certain as a total: no one spells out a partial amount. */
 function findAmountsInWords(lines: readonly Line[]): Candidate<number>[] {
   return lines.flatMap(({ cells }) =>
     cells.flatMap((cell) => {
       const said = readAmountInWords(cell.text);
-      return said ? [{ ...said, cell, score: 85, reason: 'amount in words' }] : [];
+      return said && !IN_CONTRACT.test(cell.text.slice(0, said.start + 1))
+        ? [{ ...said, cell, score: 85, reason: 'amount in words' }]
+        : [];
     }),
   );
 }

@@ -1,22 +1,29 @@
 /** Finds towns in the parts of a page: in one cell, over two lines, in separate columns, or after separate labels. */
 import { JURISDICTIONS } from '../../core/addresses.ts';
+import { JURISDICTION_NAMES } from '../../core/jurisdictions.ts';
 import { isOverlapping } from './labels.ts';
 import { type Cell, collectRecognized, type FoundText, getEnd, MAX_NEXT_LINE } from './text.ts';
-import { findPlace } from './values.ts';
+import { findPlace, findPlaceAfterStreet } from './values.ts';
 
 type PlaceText = FoundText<string> & { cell: Cell };
 
 const STATE = JURISDICTIONS.filter((code) => code.length === 2).join('|');
+const STATE_NAMES = JURISDICTIONS.filter((code) => code.length === 2 && code !== 'MX')
+  .map((code) => JURISDICTION_NAMES[code])
+  .join('|');
 const TOWN = /^[A-Za-z][A-Za-z.' -]{1,30},?$/;
 const STATE_CELL = new RegExp(`^(?:${STATE})(?:,? *\\d{5}(?:-\\d{4})?)?$`);
-const NEXT_STATE = new RegExp(`^(?:${STATE})\\b,? *(?:\\d{5}|USA?$)`);
+const NEXT_STATE = new RegExp(`^(?:(?:${STATE})\\b,? *(?:\\d{5}|USA?$)|(?:${STATE_NAMES})\\b,? *\\d{5})`, 'i');
 
 export function findPlaces(cells: readonly Cell[]): PlaceText[] {
   const all = [...cells.flatMap((cell) => joinWrapped(cell, cells)), ...joinColumns(cells), ...joinLabeledParts(cells)];
-  return all.flatMap((cell) => {
-    const said = findPlace(cell.text);
-    return said ? [{ ...said, cell }] : [];
-  });
+  const read = (find: typeof findPlace) =>
+    all.flatMap((cell) => {
+      const said = find(cell.text);
+      return said ? [{ ...said, cell }] : [];
+    });
+  const places = read(findPlace);
+  return places.length > 0 ? places : read(findPlaceAfterStreet);
 }
 
 /** Joins a town at the end of a line with its state on the next one. */

@@ -11,6 +11,7 @@ import { dropLineNumbers } from './line-numbers.ts';
 import { CONFIRMATION, findLoadNumber, findLoadNumbers, hasLoadColumn } from './load-number.ts';
 import { findMiles } from './miles.ts';
 import { findPay } from './money.ts';
+import { scaleToPage } from './page-scale.ts';
 import { type Proposal, type Proposals, READ_FIELDS, type ReadField, type ReadPaper } from './proposals.ts';
 import { endsOf, rowsOf } from './stop-ends.ts';
 import { stopsIn } from './stops.ts';
@@ -21,7 +22,8 @@ import { findWeight } from './weight.ts';
 type FoundValue = { value: string | number; cell: Cell; start: number; end: number; score?: number };
 
 /** @param own names of the account's authorities, which are carriers and not brokers */
-export function readConfirmation({ pages, runs }: PaperText, own: readonly string[] = []): ReadPaper {
+export function readConfirmation(text: PaperText, own: readonly string[] = []): ReadPaper {
+  const { pages, runs } = scaleToPage(text);
   const lines = dropLineNumbers(joinTownRows(raiseCaptions(dropQuotes(groupLines(runs)))));
   const listed = stopsIn(lines);
   const { firstLine } = listed;

@@ -83,12 +83,27 @@ const isBelowNumber = ({ cell }: Anchor, own: Line | undefined, above: Line | un
   ROW_NUMBER.test(above.cells[0]?.text ?? '') &&
   isOverlapping(above.cells[0] as Cell, cell);
 
+/** Whether a stop's row of a table starts above the word for its kind, with only a date in that column. */
+function isBelowDate({ cell }: Anchor, above: Line | undefined): boolean {
+  const [first, ...others] = above?.cells ?? [];
+  const said = first && findDay(first.text);
+  return (
+    above?.page === cell.page &&
+    others.length > 0 &&
+    cell.y - above.y < MAX_ROW_STEP * cell.height &&
+    Math.abs((first?.x ?? 0) - cell.x) < ALIGNED &&
+    said?.start === 0 &&
+    said.end === first?.text.length
+  );
+}
+
 /** Extends a stop up to its heading, if no other stop is between them. */
 function belowHeading(anchor: Anchor, last: Anchor | undefined, lines: readonly Line[]): Anchor {
   const { at, cell, from, to } = anchor;
   if (from > 0 || to < Number.POSITIVE_INFINITY) return anchor;
   if ([cell, lines[at]?.cells[0]].some((each) => STOP_NUMBERED.test(each?.text ?? ''))) return anchor;
-  if (isBelowNumber(anchor, lines[at], lines[at - 1])) return { ...anchor, top: at - 1 };
+  if (isBelowNumber(anchor, lines[at], lines[at - 1]) || isBelowDate(anchor, lines[at - 1]))
+    return { ...anchor, top: at - 1 };
   const top = lines.slice(0, at).findLastIndex(isHeading);
   const heading = lines[top];
   const isNear = heading?.page === cell.page && cell.y - heading.y < MAX_HEIGHT;

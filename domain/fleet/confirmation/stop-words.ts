@@ -4,7 +4,7 @@ import { findDay, findPlace } from './values.ts';
 
 /** A label of both ends. */
 export const BOTH_ENDS =
-  /^(?:pick ?-?up|p\/?u|ship(?:ping)?|load(?:ing)?) ?(?:[/&–-]|and) ?(?:deliver(?:y|ies)?|del|drop|receiv\w*|unload(?:ing)?)(?: dates?)?\b/i;
+  /^(?:pick(?: ?-?up)?|p\/?u|ship(?:ping)?|load(?:ing)?) ?(?:[/&–-]|and) ?(?:deliver(?:y|ies)?|del|drop|receiv\w*|unload(?:ing)?)(?: dates?)?\b/i;
 
 export type StopKind = 'pickup' | 'delivery';
 
@@ -105,6 +105,17 @@ function findLeadingKind(text: string): NamedStop | null {
   return null;
 }
 
+/** A heading that leaves room for the number of the stop: `DELIVERY #`. */
+const UNNUMBERED = /^(pick ?-?up|shipper|origin|delivery|drop|consignee|receiver|destination) ?#$/i;
+
+/** Returns the kind of stop that a heading without its number names, unless a number follows beside or below it. */
+function findUnnumberedKind({ text }: Cell, row: readonly Cell[], below: Line | undefined): NamedStop | null {
+  const word = UNNUMBERED.exec(text)?.[1];
+  const isAlone = row.length === 1 && !/\d/.test(below?.cells[0]?.text ?? '');
+  const named = word && isAlone ? findLeadingKind(word) : null;
+  return named && { ...named, length: text.length };
+}
+
 /** Who loads or unloads, or what it costs, unless a town or date follows: `Unloading | None with a valid receipt`. */
 const DUTY = /^(?:un)?loading:?$/i;
 
@@ -116,6 +127,7 @@ export function findStopWord(cell: Cell, lines: readonly Line[], at: number): Na
   return (
     kindOf(cell.text) ??
     findKindBefore(cell, cells) ??
+    findUnnumberedKind(cell, cells, lines[at + 1]) ??
     findPartyKind(cell, lines.slice(at + 1, at + 1 + MAX_ADDRESS_LINES))
   );
 }

@@ -7,9 +7,9 @@ import type { Said, Stop } from './stop.ts';
 import { isStreet } from './stop-details.ts';
 import { centerRegions, findLane, findNumberedStops, splitStops } from './stop-lists.ts';
 import { type Region, regionsOf } from './stop-regions.ts';
-import { type Cell, type Line, MAX_NEXT_LINE } from './text.ts';
+import { type Cell, type Line, MAX_LINE_OFFSET, MAX_NEXT_LINE } from './text.ts';
 import { findUnlistedStops, type UnlistedStop } from './unlisted-stops.ts';
-import { findDay, findWeekday, isAdvice, isProse } from './values.ts';
+import { findDay, findShortYearFirst, findWeekday, isAdvice, isProse } from './values.ts';
 
 /** Returns the first of several values below each other; null if different ones are side by side and thus uncertain. */
 function firstOf<T>(all: readonly Said<T>[]): Said<T> | null {
@@ -32,13 +32,33 @@ const BOX = /\bp\.? ?o\.? box\b/i;
 /** Whether a town has a label of another place before it, in its cell or in the one to the left. */
 function isOtherPlace({ cell, start }: Said<string>, cells: readonly Cell[]): boolean {
   const before = cell.text.slice(0, start);
-  const left =
-    before === '' ? cells.findLast(({ page, x, y }) => page === cell.page && y === cell.y && x < cell.x) : null;
+  const left = findLabelBeside(cell, cells);
   const above = cells.findLast((other) => isNear(other, cell) && other.y < cell.y && isOverlapping(other, cell));
   return (
     BOX.test(before) || BOX.test(above?.text ?? '') || OTHER_PLACE.test(before) || OTHER_PLACE.test(left?.text ?? '')
   );
 }
+
+/** Whether cells are on one line, even if one has larger letters. */
+const isBeside = (other: Cell, cell: Cell) =>
+  other.page === cell.page && Math.abs(other.y - cell.y) < MAX_LINE_OFFSET * cell.height;
+
+/** Lines of an address. */
+const MAX_ADDRESS_LINES = 3;
+
+/** Returns the cell to the left of a cell, or of the line above it in the same column, as the label of a whole address is. */
+function findLabelBeside(cell: Cell, cells: readonly Cell[], lines = MAX_ADDRESS_LINES): Cell | undefined {
+  const left = cells.findLast((other) => isBeside(other, cell) && other.x < cell.x);
+  if (left || lines === 1) return left;
+  const above = cells.findLast(
+    (other) =>
+      isNear(other, cell) && other.y < cell.y && !isBeside(other, cell) && Math.abs(other.x - cell.x) < ALIGNED,
+  );
+  return above && findLabelBeside(above, cells, lines - 1);
+}
+
+/** Lines of an address start within this many points. */
+const ALIGNED = 3;
 
 const WEEKDAY = /^(?:sun|mon|tue|wed|thu|fri|sat)[a-z]{0,6}\.?,? /i;
 
@@ -50,7 +70,7 @@ const isNear = (heading: Cell, cell: Cell) =>
 
 function daysIn(cells: readonly Cell[], years: ReadonlySet<number>): Said<Day>[] {
   return cells.flatMap((cell, at) => {
-    const said = findDay(cell.text) ?? findWeekday(cell.text, years);
+    const said = findDay(cell.text) ?? findWeekday(cell.text, years) ?? findShortYearFirst(cell.text, years);
     if (!said) return [];
     const left = cells[at - 1];
     const own = cell.text.slice(0, said.start).replace(WEEKDAY, '');
@@ -149,7 +169,9 @@ export function stopsIn(all: readonly Line[]): StopList {
   const numbered = hasBothEnds(named) ? [] : findNumberedStops(lines, years, named);
   const lane = hasTown(named) ? [] : findLane(lines);
   const regions = numbered.length > 0 ? numbered : [...lane, ...named];
-  const firstLine = Math.min(lines.length, ...regions.map(({ at }) => at));
+  // Dates in the head of a document are printed above the sender's name.
+  const placed = regions.filter(({ cells }) => findPlaces(cells).length > 0);
+  const firstLine = Math.min(lines.length, ...(placed.length > 0 ? placed : regions).map(({ at }) => at));
   const printed = readStops(regions, lines, years);
   const centered = printed.isBorrowed ? readStops(centerRegions(regions, lines), lines, years) : printed;
   const isBetter =
@@ -161,7 +183,8 @@ export function stopsIn(all: readonly Line[]): StopList {
   return { stops, unlisted, firstLine, isTour: lines.some(({ cells }) => cells.some(({ text }) => TOUR.test(text))) };
 }
 
-const TOUR = /\bround[ -]?trip\b|\btour\b/i;
+/** A container goes back to the terminal that it came from. */
+const TOUR = /\bround[ -]?trip\b|\btour\b|\breturn (?:the )?(?:empty|loaded) container\b/i;
 
 /** `isBorrowed`: a town or date belonged to the next stop, and was dropped. */
 function readStops(regions: readonly Region[], lines: readonly Line[], years: ReadonlySet<number>) {

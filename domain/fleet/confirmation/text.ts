@@ -34,7 +34,7 @@ export type Line = { page: number; y: number; height: number; cells: readonly Ce
 const MIN_COLUMN_GAP = 0.9;
 const MIN_WORD_GAP = 0.12;
 /** Maximum vertical offset of text on one line, in letter heights. */
-const MAX_LINE_OFFSET = 0.45;
+export const MAX_LINE_OFFSET = 0.45;
 
 /** A longer cell is a paragraph of terms and is cut. */
 const MAX_CELL_TEXT = 1000;

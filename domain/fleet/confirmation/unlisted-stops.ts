@@ -95,12 +95,13 @@ export function findUnlistedStops(
     const isLetterhead = at < firstBlock && at < MAX_LETTERHEAD_LINES;
     if (isLetterhead && isHead(line)) return [];
     if (NO_STOP.test(line.cells[0]?.text ?? '')) return [];
+    const around = lines.slice(Math.max(0, at - MAX_LINES), at + 1).flatMap(({ cells }) => cells);
     return findPlaces(line.cells.filter(({ text }) => !isProse(text))).flatMap(({ value, cell, start, end }) => {
       const before = cell.text.slice(0, start);
       const isListed = listed.has(value.toLowerCase());
       if (
         (isListed && !isInTable(cell)) ||
-        others.isOtherPlace({ value, cell, start, end }, line.cells) ||
+        others.isOtherPlace({ value, cell, start, end }, around) ||
         BOX.test(before) ||
         OFFICE.test(cell.text)
       )

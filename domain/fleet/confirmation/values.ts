@@ -57,6 +57,16 @@ export function findWeekday(text: string, years: ReadonlySet<number>): FoundText
   return only && days.length === 1 ? toFound(match, only) : null;
 }
 
+const SHORT_YEAR_FIRST = /(?<![\d/.-])(\d{2})-(\d{2})-(\d{2})(?![\d/-])/;
+
+/** Returns a date with the year first in two digits, `26-08-02`, if that is a year of the document's own dates and the end isn't. */
+export function findShortYearFirst(text: string, years: ReadonlySet<number>): FoundText<Day> | null {
+  const match = SHORT_YEAR_FIRST.exec(text);
+  if (!match || !years.has(2000 + Number(match[1])) || years.has(2000 + Number(match[3]))) return null;
+  const day = toDay(match[1], match[2], match[3]);
+  return day ? toFound(match, day) : null;
+}
+
 function toDay(year = '', month: string | number = '', day = ''): Day | null {
   const two = (part: string | number) => String(part).padStart(2, '0');
   return parseDate(`${year.length === 2 ? `20${year}` : year}-${two(month)}-${two(day)}`);
@@ -88,13 +98,23 @@ const TOWN_START =
   /^(?:san|santa|los|las|el|la|le|de|des|new|north|south|east|west|fort|ft\.?|saint|st\.?|salt|grand|little|baton|cedar|oklahoma|kansas|council|mount|mt\.?|port|palm|corpus|college|rancho|city|green|white|long|big|rock|sioux|lake|twin|union|garden|jersey|colorado|virginia|idaho|panama|eagle|elk|el|sun|broken|mc|glen|spring|boca|daytona|coral|cape)$/i;
 
 /** Returns a town and state, `Dallas, TX`, also after a street or before a ZIP. */
-export function findPlace(text: string): FoundText<string> | null {
+export const findPlace = (text: string): FoundText<string> | null =>
+  readPlace(text, (said, before, zip, hasComma) =>
+    hasComma ? findTownBeforeComma(said, before) : findTownAlone(said, before, zip),
+  );
+
+/** Returns a town that only the name of its street precedes, without a comma: `185 National Rd Edison, NJ 08817`. */
+export const findPlaceAfterStreet = (text: string): FoundText<string> | null =>
+  readPlace(text, (said, _, zip, hasComma) => (hasComma && zip ? findTownAfterStreet(said) : null));
+
+type ReadTown = (said: string, before: string, zip: string | undefined, hasComma: boolean) => string | null;
+
+function readPlace(text: string, readTown: ReadTown): FoundText<string> | null {
   for (const match of [...text.matchAll(PLACE), ...text.matchAll(PLACE_IN_FULL)]) {
     const [all, said = '', named = '', zip] = match;
     const state = STATE_NAMES.get(named.toLowerCase()) ?? named;
     const hasComma = /,/.test(all.slice(said.length, all.lastIndexOf(named)));
-    const before = text.slice(0, match.index);
-    const town = hasComma ? findTownBeforeComma(said, before) : findTownAlone(said, before, zip);
+    const town = readTown(said, text.slice(0, match.index), zip, hasComma);
     if (!town) continue;
     const start = (match.index ?? 0) + said.length - town.length;
     return { value: `${fixTownCase(town)}, ${state}`, start, end: (match.index ?? 0) + all.length };
@@ -118,6 +138,16 @@ function findTownBeforeComma(said: string, before: string): string | null {
   return isAlone && isTown(said) ? said.trim() : null;
 }
 
+/** Words that end a street's name. `St` may begin a town's. */
+const STREET_END =
+  /\b(?:rd|road|ave|avenue|blvd|boulevard|dr|drive|ln|lane|pkwy|parkway|way|ct|court|cir|circle|pl|place|trl|trail|loop|pike|ter|terrace)\b\.? (?![NSEW]{1,2}\b)/gi;
+
+/** Returns the town behind the last word of a street, `Edison` in `185 National Rd Edison, NJ 08817`. */
+function findTownAfterStreet(said: string): string | null {
+  const rests = [...said.matchAll(STREET_END)].map((match) => said.slice(match.index + match[0].length).trim());
+  return rests.find((rest) => rest !== '' && isTown(rest)) ?? null;
+}
+
 /** Returns a town without a comma if nothing else precedes it and a ZIP confirms it. */
 function findTownAlone(said: string, before: string, zip: string | undefined): string | null {
   const words = said.trim().split(' ');
@@ -138,7 +168,7 @@ const isTown = (said: string) =>
 
 /** Converts a town printed in capitals to normal case. */
 function fixTownCase(town: string): string {
-  if (town !== town.toUpperCase()) return town;
+  if (town !== town.toUpperCase() && town !== town.toLowerCase()) return town;
   const cased = town
     .toLowerCase()
     .replace(/(^|[\s.'-])([a-z])/g, (_, before: string, letter: string) => before + letter.toUpperCase());
@@ -150,7 +180,7 @@ const FIGURE = '(\\d{1,3}(?:,\\d{3})+|\\d+)';
 const PER = /^ *(?:\/|per\b|each\b|%|x\b|mi\b|miles?\b|lbs?\b|hrs?\b|hours?\b|days?\b|cpm\b|@)/i;
 
 const AMOUNT = new RegExp(
-  `([(-]|(?<![\\d.,/#])) ?((?:usd|us|cad|cdn|ca|c)? ?\\$|\\b(?:usd|cad|cdn)\\b)? ?(?<![\\d.,#/])${FIGURE}(\\.\\d{2})?(?![.,]?\\d|\\.\\d|[/-]\\d) ?(usd\\b|cad\\b|cdn\\b)?`,
+  `([(-]|(?<![\\d.,/#])) ?((?:usd|us|cad|cdn|ca|c)? ?\\$|\\b(?:usd|cad|cdn)\\b)? ?(?<![\\d.,#/])${FIGURE}(\\.\\d{1,2})?(?![.,]?\\d|\\.\\d|[/-]\\d) ?(usd\\b|cad\\b|cdn\\b)?`,
   'gi',
 );
 
@@ -160,7 +190,8 @@ export function findMoney(text: string): FoundText<number>[] {
     const [all, minus, sign, whole = '', cents = '', word] = match;
     const end = match.index + all.trimEnd().length;
     const rest = text.slice(end);
-    if ((!sign && !cents && !word) || PER.test(rest) || (!sign && !word && NO_MONEY.test(rest))) return [];
+    // One decimal alone may be a length or a temperature: `$1400.0` is money, `53.0` isn't.
+    if ((!sign && cents.length < 3 && !word) || PER.test(rest) || (!sign && !word && NO_MONEY.test(rest))) return [];
     const isNegative = minus === '-' ? Boolean(sign) : minus === '(' && /^\)/.test(rest);
     const value = Number(`${whole.replaceAll(',', '')}${cents}`);
     return [{ value: isNegative ? -value : value, start: match.index + (all.length - all.trimStart().length), end }];
