@@ -25,6 +25,8 @@ const BOOKED_BY = new RegExp(
 );
 const BILL_TO =
   /^(?:(?:please )?(?:send|submit|email|mail)? ?(?:all )?(?:freight )?(?:bills?|invoices?) ?to|bill(?:ing)? (?:to|party))(?=\s*(?:$|[:#–-]))/i;
+/** A shipper's bills go to the firm that arranges its freight: `C/O Kestrel Transportation Management, LLC`. */
+const CARE_OF = /^c\/o(?= [A-Z])/i;
 const CARRIER = new RegExp(
   `^(?:carrier|carrier name|motor carrier|haul(?:i?er)|trucker|assigned to|to carrier|trucking company|carrier legal name)${END}`,
   'i',
@@ -131,6 +133,7 @@ function findLabeledBrokers(lines: readonly Line[]): Broker[] {
     ...read(BROKER, 95, 'named as the broker', (name) => !isPerson(name) && !NO_FIRM.test(name)),
     ...read(BROKER_ALONE, 60, 'next to the word broker', (name) => !NO_FIRM.test(name)),
     ...read(BOOKED_BY, 55, 'booked by', (name) => COMPANY_WORD.test(name) && !NO_FIRM.test(name)),
+    ...read(CARE_OF, 54, 'bills go to, on behalf of the shipper', (name) => FIRM.test(name) && !PAYMENT_FIRM.test(name)),
     ...read(BILL_TO, 54, 'bills go to', (name) => FIRM.test(name) && !NO_FIRM.test(name) && !PAYMENT_FIRM.test(name)),
   ];
 }

@@ -1,5 +1,6 @@
 /** Finds the broker in the letterhead, or at the foot of the first page. */
 import { type Broker, isRepeated, NO_FIRM, toBroker } from './broker-names.ts';
+import { LEGAL_FORM } from './broker-sentences.ts';
 import { FIRM, isPerson, readNameAt } from './firms.ts';
 import { type Cell, type FoundText, type Line, MAX_NEXT_LINE } from './text.ts';
 import { findPlace, isProse } from './values.ts';
@@ -71,13 +72,14 @@ const ALIGNED = 2;
 /** Whether a name has only words that many firms have: `Transport Group, LLC`. */
 const isGeneric = (name: string) => name.replace(FIRM_WORDS, '').replace(/[,.& ]/g, '') === '';
 const FIRM_WORDS = new RegExp(FIRM, 'gi');
+const LEGAL = new RegExp(`\\b${LEGAL_FORM}$`, 'i');
 
 /** Returns the name that a cell starts with, and with the line above if only both are a name; null if that is unsure. */
 function readWholeName(cell: Cell, top: readonly Line[], lines: readonly Line[]): FoundText<string> | null {
   const said = readNameAt(cell.text);
   if (!said || !isGeneric(said.value)) return said;
   const above = top.flatMap(({ cells }) => cells).find((other) => isFirstPart(other, cell));
-  if (!above) return said;
+  if (!above) return LEGAL.test(said.value) ? said : null;
   const value = `${above.text} ${said.value}`;
   return isRepeated(value, cell, lines) ? { ...said, value } : null;
 }

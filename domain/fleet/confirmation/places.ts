@@ -2,7 +2,7 @@
 import { JURISDICTIONS } from '../../core/addresses.ts';
 import { JURISDICTION_NAMES } from '../../core/jurisdictions.ts';
 import { isOverlapping } from './labels.ts';
-import { type Cell, collectRecognized, type FoundText, getEnd, MAX_NEXT_LINE } from './text.ts';
+import { type Cell, collectRecognized, type FoundText, getEnd, isOnLine, MAX_NEXT_LINE } from './text.ts';
 import { findPlace, findPlaceAfterStreet } from './values.ts';
 
 type PlaceText = FoundText<string> & { cell: Cell };
@@ -44,7 +44,7 @@ function joinWrapped(cell: Cell, cells: readonly Cell[]): Cell[] {
 function joinColumns(cells: readonly Cell[]): Cell[] {
   return cells.flatMap((cell, at) => {
     const next = cells[at + 1];
-    if (!next || next.y !== cell.y || !TOWN.test(cell.text) || !STATE_CELL.test(next.text)) return [];
+    if (!next || !isOnLine(next, cell) || !TOWN.test(cell.text) || !STATE_CELL.test(next.text)) return [];
     const text = `${cell.text.replace(/,$/, '')}, ${next.text}`;
     return [{ ...cell, text, width: getEnd(next) - cell.x, ...collectRecognized(cell, next) }];
   });
@@ -62,7 +62,7 @@ function joinLabeledParts(cells: readonly Cell[]): Cell[] {
     const text = cell.text.slice(match[0].length);
     const next = cells[at + 1];
     if (text) return { ...cell, text: text.split(/\s(?:state|st|zip)\b/i)[0] ?? text };
-    return next?.y === cell.y ? next : null;
+    return next && isOnLine(next, cell) ? next : null;
   };
   const find = (label: RegExp, from: number) =>
     cells.slice(from, from + 8).reduce<Cell | null>((said, _, at) => said ?? behind(label, from + at), null);
@@ -70,7 +70,9 @@ function joinLabeledParts(cells: readonly Cell[]): Cell[] {
     const city = behind(CITY_LABEL, at);
     if (!city || !TOWN.test(city.text)) return [];
     const inside = /\bstate\s*:\s*([A-Z]{2})\b/i.exec(cell.text)?.[1];
-    const beside = inside ? cell : find(STATE_LABEL, at);
+    const next = cells[cells.indexOf(city) + 1] ?? cells[at + 1];
+    const isState = next && isOnLine(next, cell) && STATE_CELL.test(next.text);
+    const beside = inside ? cell : isState ? next : find(STATE_LABEL, at);
     const state = inside ?? beside?.text.slice(0, 2);
     if (!state || !beside) return [];
     return [

@@ -7,7 +7,7 @@ import type { Said, Stop } from './stop.ts';
 import { isStreet } from './stop-details.ts';
 import { centerRegions, findLane, findNumberedStops, splitStops } from './stop-lists.ts';
 import { type Region, regionsOf } from './stop-regions.ts';
-import { type Cell, type Line, MAX_LINE_OFFSET, MAX_NEXT_LINE } from './text.ts';
+import { type Cell, isOnLine, type Line, MAX_NEXT_LINE } from './text.ts';
 import { findUnlistedStops, type UnlistedStop } from './unlisted-stops.ts';
 import { findDay, findShortYearFirst, findWeekday, isAdvice, isProse } from './values.ts';
 
@@ -39,20 +39,16 @@ function isOtherPlace({ cell, start }: Said<string>, cells: readonly Cell[]): bo
   );
 }
 
-/** Whether cells are on one line, even if one has larger letters. */
-const isBeside = (other: Cell, cell: Cell) =>
-  other.page === cell.page && Math.abs(other.y - cell.y) < MAX_LINE_OFFSET * cell.height;
-
 /** Lines of an address. */
 const MAX_ADDRESS_LINES = 3;
 
 /** Returns the cell to the left of a cell, or of the line above it in the same column, as the label of a whole address is. */
 function findLabelBeside(cell: Cell, cells: readonly Cell[], lines = MAX_ADDRESS_LINES): Cell | undefined {
-  const left = cells.findLast((other) => isBeside(other, cell) && other.x < cell.x);
+  const left = cells.findLast((other) => isOnLine(other, cell) && other.x < cell.x);
   if (left || lines === 1) return left;
   const above = cells.findLast(
     (other) =>
-      isNear(other, cell) && other.y < cell.y && !isBeside(other, cell) && Math.abs(other.x - cell.x) < ALIGNED,
+      isNear(other, cell) && other.y < cell.y && !isOnLine(other, cell) && Math.abs(other.x - cell.x) < ALIGNED,
   );
   return above && findLabelBeside(above, cells, lines - 1);
 }

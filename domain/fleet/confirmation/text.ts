@@ -34,7 +34,7 @@ export type Line = { page: number; y: number; height: number; cells: readonly Ce
 const MIN_COLUMN_GAP = 0.9;
 const MIN_WORD_GAP = 0.12;
 /** Maximum vertical offset of text on one line, in letter heights. */
-export const MAX_LINE_OFFSET = 0.45;
+const MAX_LINE_OFFSET = 0.45;
 
 /** A longer cell is a paragraph of terms and is cut. */
 const MAX_CELL_TEXT = 1000;
@@ -55,6 +55,10 @@ export function groupLines(runs: readonly Run[]): Line[] {
   }
   return lines.map(buildLine);
 }
+
+/** Whether two parts are on one line, which the letters of a scan leave a little. */
+export const isOnLine = (one: Cell, other: Cell) =>
+  one.page === other.page && Math.abs(one.y - other.y) <= MAX_LINE_OFFSET * Math.min(one.height, other.height);
 
 function buildLine(runs: readonly Run[]): Line {
   const cells: Cell[] = [];
