@@ -7,7 +7,8 @@ import { FIRM, getFirmKey, isPerson, isSameFirm, isSimilarFirm, readNameAt } fro
 import { findLabeled } from './labels.ts';
 import { findFooter, findLetterhead } from './letterhead.ts';
 import type { Cell, FoundText, Line } from './text.ts';
-import { findPlace, isProse } from './values.ts';
+import { findPlace } from './towns.ts';
+import { isProse } from './values.ts';
 
 const END = '(?=\\s*(?:$|[:#*–-]))';
 const BROKER = new RegExp(
@@ -51,7 +52,7 @@ export function findBroker(lines: readonly Line[], firstStop: number, own: reado
     .filter(({ value }) => !isCarrier(value))
     .filter(({ value }) => !/\bterms|conditions\b/i.test(value) && !isTown(value));
   const foot = named.length > 0 ? [] : findFooter(lines, isCarrier);
-  const all = [named, foot, findByEmail(lines, isCarrier), findBeforeDash(top, isCarrier)].find(
+  const all = [named, foot, findByEmail(lines, firstStop, isCarrier), findBeforeDash(top, isCarrier)].find(
     (found) => found.length > 0,
   );
   if (!all) return null;
@@ -133,7 +134,12 @@ function findLabeledBrokers(lines: readonly Line[]): Broker[] {
     ...read(BROKER, 95, 'named as the broker', (name) => !isPerson(name) && !NO_FIRM.test(name)),
     ...read(BROKER_ALONE, 60, 'next to the word broker', (name) => !NO_FIRM.test(name)),
     ...read(BOOKED_BY, 55, 'booked by', (name) => COMPANY_WORD.test(name) && !NO_FIRM.test(name)),
-    ...read(CARE_OF, 54, 'bills go to, on behalf of the shipper', (name) => FIRM.test(name) && !PAYMENT_FIRM.test(name)),
+    ...read(
+      CARE_OF,
+      54,
+      'bills go to, on behalf of the shipper',
+      (name) => FIRM.test(name) && !PAYMENT_FIRM.test(name),
+    ),
     ...read(BILL_TO, 54, 'bills go to', (name) => FIRM.test(name) && !NO_FIRM.test(name) && !PAYMENT_FIRM.test(name)),
   ];
 }
@@ -193,28 +199,35 @@ const TITLE_WORDS =
 
 const EMAIL = /[\w.+-]{1,64}@((?:[\w-]{1,63}\.){1,4})[a-z]{2,}/gi;
 const PRIVATE_EMAIL = /^(?:gmail|yahoo|outlook|hotmail|aol|icloud|live|msn|comcast|att|protonmail)$/i;
+/** Where a confirmation is sent. */
+const CARRIER_MAILBOX = /^dispatch\w{0,3}@/i;
 /** Words at the end of a domain, to split it: "dunmorelogistics". */
 const DOMAIN_WORD =
   /^([a-z0-9-]{2,40}?)-?(logistics|freight|brokerage|transportation|transport|trucking|truckload|brokers|express|shipping|carriers|worldwide|global|intermodal|forwarding)$/i;
 
 /** Returns the name of the firm to which the email addresses belong, if no name is printed as the broker's. */
-function findByEmail(lines: readonly Line[], isCarrier: (name: string) => boolean): Broker[] {
-  return lines.flatMap(({ cells }) =>
-    cells.flatMap((cell) =>
-      [...cell.text.matchAll(EMAIL)].flatMap((match) => {
-        const domain = match[1]?.split('.').at(-2) ?? '';
-        if (PRIVATE_EMAIL.test(domain)) return [];
-        const printed = findNameOfDomain(domain, lines);
-        if (printed && !isCarrier(printed.value)) return [printed];
-        const value = splitDomain(domain);
-        const start = match.index + match[0].indexOf('@') + 1;
-        return value && !isCarrier(value)
-          ? [toBroker({ value, start, end: match.index + match[0].length }, cell, 50, 'email address')]
-          : [];
-      }),
-    ),
+function findByEmail(lines: readonly Line[], firstStop: number, isCarrier: (name: string) => boolean): Broker[] {
+  const found = lines.flatMap(({ cells }, at) =>
+    cells.flatMap((cell) => [...cell.text.matchAll(EMAIL)].map((match) => ({ ...readDomain(match), cell, at }))),
   );
+  return found.flatMap(({ domain, start, end, cell, at, isCarriers }) => {
+    if (PRIVATE_EMAIL.test(domain) || isCarriers) return [];
+    // A single address at a stop is the shipper's.
+    const isSender = at < firstStop || found.filter((other) => other.domain === domain).length > 1;
+    const printed = isSender ? findNameOfDomain(domain, lines) : null;
+    if (printed && !isCarrier(printed.value)) return [printed];
+    const value = splitDomain(domain);
+    return value && !isCarrier(value) ? [toBroker({ value, start, end }, cell, 50, 'email address')] : [];
+  });
 }
+
+/** Returns the name of an address's domain, `dunmorelogistics` in `ann@mail.dunmorelogistics.com`, and where the domain is. */
+const readDomain = (match: RegExpExecArray) => ({
+  domain: match[1]?.split('.').at(-2)?.toLowerCase() ?? '',
+  start: match.index + match[0].indexOf('@') + 1,
+  end: match.index + match[0].length,
+  isCarriers: CARRIER_MAILBOX.test(match[0]),
+});
 
 /** Returns the name in a domain that ends with a word of firms: `Dunmore Logistics` for `dunmorelogistics`. */
 function splitDomain(domain: string): string | null {

@@ -3,7 +3,8 @@ import { type Broker, isRepeated, NO_FIRM, toBroker } from './broker-names.ts';
 import { LEGAL_FORM } from './broker-sentences.ts';
 import { FIRM, isPerson, readNameAt } from './firms.ts';
 import { type Cell, type FoundText, type Line, MAX_NEXT_LINE } from './text.ts';
-import { findPlace, isProse } from './values.ts';
+import { findPlace } from './towns.ts';
+import { isProse } from './values.ts';
 
 /** A word that occurs in company names but isn't one by itself: a table heading. */
 const HEADING = /^[a-z]+\W*$/i;

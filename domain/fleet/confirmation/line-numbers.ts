@@ -1,6 +1,7 @@
 /** Drops the numbers of a form's lines, which look like the numbers of stops. */
 import type { Line } from './text.ts';
-import { findDay, findPlace } from './values.ts';
+import { findPlace } from './towns.ts';
+import { findDay } from './values.ts';
 
 /** A load has fewer stops than a form has lines. */
 const MIN_LINES = 8;

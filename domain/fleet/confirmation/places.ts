@@ -3,7 +3,7 @@ import { JURISDICTIONS } from '../../core/addresses.ts';
 import { JURISDICTION_NAMES } from '../../core/jurisdictions.ts';
 import { isOverlapping } from './labels.ts';
 import { type Cell, collectRecognized, type FoundText, getEnd, isOnLine, MAX_NEXT_LINE } from './text.ts';
-import { findPlace, findPlaceAfterStreet } from './values.ts';
+import { findPlace, findPlaceAfterStreet } from './towns.ts';
 
 type PlaceText = FoundText<string> & { cell: Cell };
 

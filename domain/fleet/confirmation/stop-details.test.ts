@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { detailsOf } from './stop-details.ts';
 import type { Cell } from './text.ts';
-import { findPlace } from './values.ts';
+import { findPlace } from './towns.ts';
 
 const cell = (text: string, x: number, y: number): Cell => ({
   text,

@@ -1,7 +1,8 @@
 /** Reads a stop's details other than town and date: company, street, appointment, and one number; each only if unambiguous. */
 import { isOverlapping } from './labels.ts';
 import { type Cell, type FoundText, getEnd, MAX_NEXT_LINE } from './text.ts';
-import { findDay, findPlace, isProse } from './values.ts';
+import { findPlace } from './towns.ts';
+import { findDay, isProse } from './values.ts';
 
 export type StopDetails = {
   facility: string | null;

@@ -2,7 +2,8 @@
 import { isOverlapping } from './labels.ts';
 import { findStopWord, kindOf, type StopKind } from './stop-words.ts';
 import { type Cell, getEnd, type Line } from './text.ts';
-import { findDay, findPlace } from './values.ts';
+import { findPlace } from './towns.ts';
+import { findDay } from './values.ts';
 
 /** Text that ends a stop's part if no other stop follows. */
 const ENDS =

@@ -1,6 +1,7 @@
 /** Determines which cells of a page name a stop, and its kind. */
 import type { Cell, Line } from './text.ts';
-import { findDay, findPlace } from './values.ts';
+import { findPlace } from './towns.ts';
+import { findDay } from './values.ts';
 
 /** A label of both ends. */
 export const BOTH_ENDS =
@@ -10,7 +11,7 @@ export type StopKind = 'pickup' | 'delivery';
 
 /** Cells have single blanks (`linesOf`). */
 const STOP_NUMBER =
-  '^[-–*•·([]{0,20} ?(?:[A-Z][.)] )?(?:(?:stop|type) ?#? ?\\d{0,3} ?(?:of \\d{1,3})? ?[:.)\\]–-]{0,5} ?)?(?:#?\\d{1,2} ?[.):\\]–-]{0,5} )?[-–([]{0,20}';
+  '^[-–*•·([]{0,20} ?(?:[A-Z][.)] )?(?:(?:stop|type) ?#? ?\\d{0,3} ?(?:of \\d{1,3})? ?[:.)\\]–-]{0,5} ?)?(?:#?\\d{1,2} ?[.):\\]–-]{0,5} )?[-–([]{0,20}(?:(?:initial|first|final|last) (?=pick|deliver|drop))?';
 const WORDS: Record<StopKind, RegExp> = {
   pickup: new RegExp(
     `${STOP_NUMBER}(?:shipper pick ?up|pick\\s?-?\\s?up(?!s? (?:your|all))|p/?u(?=\\d{0,2}\\b)|pick\\b|shippers?|consignors?|ship\\s?from|orig(?=[:.])|ship(?:ping)?(?= dates?\\b|:? \\d{1,2}[/-])|origin|load(?:s|ing)? (?:at|from|point|location|date|address|sheds?|site|facility)|collect(?:ion)?(?: from)?\\b|recover(?:y)? (?:at|from)\\b|live load$|ll$|load(?= ?\\((?:ld|cl|pl)\\))|loading$|pickup from|exp[eé]diteur|recolecci[oó]n|origen|cueillette|ramassage|(?:where )?from(?=[:?]|$))`,

@@ -93,9 +93,20 @@ export function collectRecognized(...cells: readonly Pick<Cell, 'recognized'>[])
   return words.length > 0 ? { recognized: words } : {};
 }
 
-/** Collapses blanks, because the patterns have single ones, and joins letters that are printed apart. */
+/** Icons and other signs without a letter's meaning. */
+const ICONS = /[\p{Co}\p{Extended_Pictographic}\p{Cc}]|\u200b|\u200c|\u200d|\ufe0f/gu;
+
+/** Collapses blanks, because the patterns have single ones, drops icons, and joins letters that are printed apart. */
 function trimCell(cell: Cell): Cell {
-  return { ...cell, text: joinSpacedLetters(cell.text.replace(/[\s\u00a0]+/g, ' ').trim()) };
+  return {
+    ...cell,
+    text: joinSpacedLetters(
+      cell.text
+        .replace(ICONS, ' ')
+        .replace(/[\s\u00a0]+/g, ' ')
+        .trim(),
+    ),
+  };
 }
 
 /** A part of a cell's text. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { getFirmKey, isSameFirm } from './firms.ts';
+import { findPlace } from './towns.ts';
 import {
   findDay,
   findKilograms,
   findMoney,
-  findPlace,
   findPounds,
   findWeekday,
   isProse,
