@@ -50,7 +50,7 @@ function joinColumns(cells: readonly Cell[]): Cell[] {
   });
 }
 
-const CITY_LABEL = /^(?:city|town)(?: ?name)?\s*[:.]\s*/i;
+const CITY_LABEL = /^ ?(?:city|town)(?: ?name)?\s*[:.]\s*/i;
 const STATE_LABEL = /^(?:state|st|prov(?:ince)?)\s*[:.]\s*/i;
 
 /** Joins "City: Dallas" and "State: TX". */
@@ -70,7 +70,7 @@ function joinLabeledParts(cells: readonly Cell[]): Cell[] {
     const city = behind(CITY_LABEL, at);
     if (!city || !TOWN.test(city.text)) return [];
     const inside = /\bstate\s*:\s*([A-Z]{2})\b/i.exec(cell.text)?.[1];
-    const next = cells[cells.indexOf(city) + 1] ?? cells[at + 1];
+    const next = cells[city === cells[at + 1] ? at + 2 : at + 1];
     const isState = next && isOnLine(next, cell) && STATE_CELL.test(next.text);
     const beside = inside ? cell : isState ? next : find(STATE_LABEL, at);
     const state = inside ?? beside?.text.slice(0, 2);

@@ -3,6 +3,7 @@ import { SAMPLES_A } from './samples-a.ts';
 import { SAMPLES_AA } from './samples-aa.ts';
 import { MORE_SAMPLES_AA } from './samples-aa-more.ts';
 import { SAMPLES_AB } from './samples-ab.ts';
+import { SAMPLES_AD } from './samples-ad.ts';
 import { SAMPLES_B } from './samples-b.ts';
 import { SAMPLES_C } from './samples-c.ts';
 import { SAMPLES_D } from './samples-d.ts';
@@ -68,6 +69,7 @@ export const DRAWN_FOR_ALL = {
     ...SAMPLES_AA,
     ...MORE_SAMPLES_AA,
     ...SAMPLES_AB,
+    ...SAMPLES_AD,
   ],
   own: [],
 };
