@@ -216,4 +216,32 @@ export const PAY_FAULTS: Fault[] = [
     to: '  const reportable = hired?.includes(input.strategy)\n    ?',
     caughtBy: ['api/accounting/tax/mixed-settlement.test.ts'],
   },
+  {
+    name: 'each truck of an owner shows a weekly charge that one settlement deducts',
+    file: 'api/accounting/pay-run/pay-run.ts',
+    from: 'followTruck(scope, offered, earlier.preview)',
+    to: 'offered',
+    caughtBy: ['api/accounting/pay-run/truck-accounts.test.ts'],
+  },
+  {
+    name: 'a truck waits for an amount that another truck which needs a review would deduct',
+    file: 'api/accounting/pay-run/pay-run.ts',
+    from: 'else if (payee.isOwner) ready.push',
+    to: 'if (payee.isOwner) ready.push',
+    caughtBy: ['api/accounting/pay-run/truck-accounts.test.ts'],
+  },
+  {
+    name: 'interest that a correction was short of is never deducted',
+    file: 'api/accounting/pay-account/interest-correction.ts',
+    from: ' or a.id = any(',
+    to: ' or false and a.id = any(',
+    caughtBy: ['api/accounting/pay-account/interest-correction.test.ts'],
+  },
+  {
+    name: 'days after a date through which interest was posted are posted with it again',
+    file: 'domain/accounting/pay-account/escrow-interest.ts',
+    from: 'last ? addDays(last.through, 1) : quarter',
+    to: 'quarter',
+    caughtBy: ['api/accounting/pay-account/interest-correction.test.ts'],
+  },
 ];
