@@ -244,4 +244,18 @@ export const PAY_FAULTS: Fault[] = [
     to: 'quarter',
     caughtBy: ['api/accounting/pay-account/interest-correction.test.ts'],
   },
+  {
+    name: 'hours that a customer has only been asked for are paid',
+    file: 'api/accounting/paycheck/driver-loads.ts',
+    from: 'sum(d.detention_approved_minutes)',
+    to: "sum(d.detention_minutes) filter (where d.detention_status in ('APPROVED', 'REQUESTED'))",
+    caughtBy: ['api/accounting/paycheck/unit-pay.test.ts'],
+  },
+  {
+    name: 'a refused second request takes back what was approved before',
+    file: 'api/fleet/detention/respond.ts',
+    from: 'isApproved ? given.amount : isKept ? row.detentionApproved : null',
+    to: 'isApproved ? given.amount : null',
+    caughtBy: ['api/fleet/detention/detention.test.ts'],
+  },
 ];
