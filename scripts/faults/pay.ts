@@ -258,4 +258,18 @@ export const PAY_FAULTS: Fault[] = [
     to: 'isApproved ? given.amount : null',
     caughtBy: ['api/fleet/detention/detention.test.ts'],
   },
+  {
+    name: 'a late payment on a loan leaves the interest posted on it',
+    file: 'api/accounting/pay-account/entries.ts',
+    from: '  await correctLoanInterest(context, entries);',
+    to: '',
+    caughtBy: ['api/accounting/pay-account/loan-interest.test.ts'],
+  },
+  {
+    name: 'a stop’s time of a paid load counts as a new pickup date',
+    file: 'api/fleet/stops.ts',
+    from: '&& ends[name] !== row[name]',
+    to: '',
+    caughtBy: ['api/fleet/change-reason.test.ts'],
+  },
 ];

@@ -5,11 +5,10 @@ import {
   type InterestAccount,
 } from '@milepost/domain/accounting/pay-account/escrow-interest.ts';
 import type { Day } from '@milepost/domain/core/dates.ts';
-import { cents, dollars } from '@milepost/domain/core/money.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
-import { findLowestBalances, insertEntries, type NewEntry } from './ledger.ts';
+import { buildCorrections, insertEntries, type NewEntry } from './ledger.ts';
 
 /** SQL: the payees of some accounts, by authority. */
 const selectPayees = (ids: readonly string[]): Sql =>
@@ -52,21 +51,16 @@ export async function correctInterest(context: Context, entries: readonly NewEnt
   if (!first || !(await hasPostedInterest(tx, { ids, from: first, raised }))) return;
   const accounts = await readInterestAccounts(tx, sql`(a.carrier, a.payee) in ${selectPayees(ids)}`);
   const found = [...Map.groupBy(accounts, ({ payee }) => payee).values()].flatMap(findInterestCorrections);
-  const lowest = await findLowestBalances(
+  const corrections = await buildCorrections(
     tx,
-    found.map(({ id }) => id),
+    found.map(({ id, quarter, through, rate, amount }) => ({
+      account: id,
+      amount,
+      reason: `Corrects ${describeInterest(rate, quarter, through)}`,
+      quarter,
+    })),
     today,
   );
-  const corrections = found.flatMap(({ id, quarter, through, rate, amount }): NewEntry[] => {
-    const left = cents(lowest.get(id) ?? 0);
-    const isShort = left + amount < 0n;
-    const posted = isShort ? -left : amount;
-    lowest.set(id, dollars(left + posted));
-    const reason = `Corrects ${describeInterest(rate, quarter, through)}`;
-    return posted === 0n
-      ? []
-      : [{ account: id, kind: 'INTEREST_CORRECTION', day: today, amount: posted, reason, quarter }];
-  });
   if (corrections.length === 0) return;
   await insertEntries(context, corrections);
   // The present quarter may be posted through today, and then includes corrections of earlier ones.
