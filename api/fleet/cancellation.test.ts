@@ -157,6 +157,16 @@ describe('canceling a load', () => {
     expect(listActions(await readRecord(load))).not.toContain('CANCELED');
   });
 
+  test('withdraws open requests when the load is deleted', async () => {
+    const load = await makeLoad(owner, crew);
+    await act(owner, load, 'REQUEST_BOL', 'fleet');
+
+    expect((await owner.delete(`/api/fleet/${load.id}`)).status).toBe(204);
+
+    const { results } = (await owner.get(`/api/driver_request/?driver=${crew.driver}`)).body;
+    expect(results.map(({ driverRequestStatus }: AnyBody) => driverRequestStatus)).toEqual(['WITHDRAWN']);
+  });
+
   test('withdraws open requests to the driver for that load only', async () => {
     const load = await makeLoad(owner, crew);
     const other = await makeLoad(owner, crew);

@@ -5,8 +5,8 @@ import sql from 'sql-template-tag';
 import { cancelLoadInvoices } from '../accounting/invoice/cancel-with-load.ts';
 import type { Changes, Context, Row, Stored } from '../core/engine/collection/spec.ts';
 import { badInput } from '../core/platform/http/errors.ts';
-import { isAwaited, lockRequests, moveRequest } from '../links/request-rows.ts';
 import { requireAssignable } from '../safety/assignment/check.ts';
+import { withdrawRequests } from './load-requests.ts';
 import { lockReason } from './settlement.ts';
 
 type Load = Row<typeof fleet>;
@@ -63,7 +63,7 @@ export function rejectWithoutReason(): never {
 async function cancelLoad(context: Context, row: Load, changes: LoadChanges): Promise<LoadChanges> {
   if ((row as Stored).payCheck) throw badInput({ status: lockReason(row) ?? '' });
   await cancelLoadInvoices(context, row);
-  await withdrawRequests(context, row);
+  await withdrawRequests(context, row.id);
   await context.tx.query(sql`update fleet set booked_amounts = load_amounts(fleet_load_fee, fleet_lumper_fee, fleet_detantion_fee,
     fleet_no_service_fee, fleet_misc_fee, fleet_distance, fleet_fuel_surcharge, fleet_stop_charge, fleet_lumper_paid_by, fleet_layover_fee) where id = ${row.id}`);
   const dropped = DROPPED_FEES.filter((name) => row[name] || changes[name]).map((name) => [name, 0] as const);
@@ -74,13 +74,6 @@ async function cancelLoad(context: Context, row: Load, changes: LoadChanges): Pr
     canceledBy: context.session.prettyName,
     canceledAt: new Date().toISOString(),
   };
-}
-
-/** Withdraws open requests to the driver, because no one hauls the load. */
-async function withdrawRequests(context: Context, { id }: Load): Promise<void> {
-  const requests = await lockRequests(context, sql`r.fleet = ${id}`);
-  for (const request of requests.filter(isAwaited))
-    await moveRequest(context, request, { driverRequestStatus: 'WITHDRAWN' });
 }
 
 /** Adds a change of what a customer approved for a canceled load to the fees that reopening the load restores. */

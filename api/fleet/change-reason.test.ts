@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { act, billed, makeForm, NO_FEES, savePaycheck } from '../accounting/testing.ts';
+import { act, BY_PERCENTAGE, billed, makeForm, NO_FEES, savePaycheck } from '../accounting/testing.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { type Crew, makeCompleteLoad, makeCrew } from './testing.ts';
 
@@ -92,6 +92,41 @@ describe('a load on a paycheck', () => {
       kind: 'CHANGED_SINCE_PAID',
       words: `Changed after ${payCheckID} was paid: ${load.fleetLoadNumber}: load fee now 1,500.00, was 1,000.00. This pays $405.00 for it.`,
     });
+  });
+
+  test('takes times of its stops without a reason or permission on paychecks, and a new date with both', async () => {
+    const stopAt = (location: string, kind: string) => ({ kind, location, date: DAY.fleetPickUpDate });
+    await change({ stops: [stopAt('Dallas, TX', 'PICKUP'), stopAt('Tulsa, OK', 'DELIVERY')] });
+    await billed(owner, load);
+    await makePaid();
+    const { stops } = (await owner.get(`/api/fleet/${load.id}`)).body;
+    const withFirst = (values: object) => [{ ...stops[0], ...values }, stops[1]];
+
+    const times = await change(
+      { stops: withFirst({ arrived: '2026-03-04T07:30', departed: '2026-03-04T12:40' }) },
+      dispatcher,
+    );
+    const moved = await change({ stops: withFirst({ date: '2026-02-27' }) }, dispatcher);
+
+    expect([times.status, times.body.errors]).toEqual([200, undefined]);
+    expect(Object.keys(moved.body.errors)).toEqual(['fleetPickUpDate', 'changeReason']);
+  });
+
+  test('requires a reason for another stop only if stops were paid', async () => {
+    const stopAt = (location: string, kind = 'DELIVERY') => ({ kind, location, date: DAY.fleetPickUpDate });
+    const stops = [stopAt('Dallas, TX', 'PICKUP'), stopAt('Waco, TX'), stopAt('Tulsa, OK')];
+    await change({ stops });
+    const saved = (await owner.get(`/api/fleet/${load.id}`)).body.stops;
+    const longer = [saved[0], saved[1], stopAt('Austin, TX'), saved[2]];
+    const plan = { driver: crew.driver, validFrom: '2026-01-01', ...BY_PERCENTAGE };
+    await owner.post('/api/pay_plan/', { ...plan, payStopPay: 50 });
+    const { id } = await makePaid();
+
+    expect((await change({ stops: longer })).body.errors).toHaveProperty('changeReason');
+    await owner.delete(`/api/paycheck/${id}`);
+    await owner.post('/api/pay_plan/', { ...plan, validFrom: '2026-02-01' });
+    await makePaid();
+    expect((await change({ stops: longer })).status).toBe(200);
   });
 
   test('requires no reason once its paycheck is deleted', async () => {

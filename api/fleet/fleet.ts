@@ -23,6 +23,7 @@ import { syncDetention } from './detention/rows.ts';
 import { findLastMiles, findPlaces } from './lane.ts';
 import { LEG_FILTERS } from './leg-filters.ts';
 import { alignLegs, alignNewLegs, LOAD_LEGS, requireLegsAssignable, requirePaidDrivers } from './legs.ts';
+import { withdrawFromUnassigned, withdrawRequests } from './load-requests.ts';
 import { findDispatcher, findTruck } from './proposals.ts';
 import { lockReason, settlementColumns, settlementJoin } from './settlement.ts';
 import { alignNewStops, alignStops, LOAD_STOPS } from './stops.ts';
@@ -101,6 +102,7 @@ export const fleets: CollectionSpec<typeof fleet> = {
       const reason = lockReason(row);
       if (reason) throw referenced(reason);
       await keepCanceledInvoices(context, row);
+      await withdrawRequests(context, row.id);
     },
     restore: giveInvoicesBack,
   },
@@ -108,6 +110,7 @@ export const fleets: CollectionSpec<typeof fleet> = {
     createLines: syncDetention,
     async update(context, row, changes) {
       if (DETENTION_FIELDS.some((name) => Object.hasOwn(changes, name))) await syncDetention(context, row.id);
+      if (HAULERS.some((name) => Object.hasOwn(changes, name))) await withdrawFromUnassigned(context, row.id);
       if (completesDocuments(changes)) await invoiceCompleteLoad(context, row.id);
     },
   },
@@ -115,6 +118,9 @@ export const fleets: CollectionSpec<typeof fleet> = {
 
 /** Fields that decide the detention of a load's stops. */
 const DETENTION_FIELDS = ['stops', 'customer', 'carrier', 'status'] as const;
+
+/** Fields that name the drivers of a load. */
+const HAULERS = ['driver', 'legs'] as const;
 
 /** FLT-20: lists the request actions of a load in progress that was not paid. */
 function listRequestActions(row: Stored, session: Session): string[] {

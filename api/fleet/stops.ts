@@ -31,11 +31,17 @@ export function alignNewStops(values: LoadChanges): LoadChanges {
  * because clients without stops send nothing else.
  */
 export function alignStops(row: Load, changes: LoadChanges): LoadChanges {
-  const ends = { ...(changes.stops ? getEnds(changes.stops) : {}), ...sentEnds(changes) };
+  const ends: Partial<Record<(typeof ENDS)[number], string>> = {
+    ...(changes.stops ? getEnds(changes.stops) : {}),
+    ...sentEnds(changes),
+  };
   const rows = changes.stops ?? row.stops ?? [];
   const isKept = changes.stops !== undefined || rows.some(({ id }) => id !== null);
   if (changes.stops === null || !isKept || (changes.stops === undefined && Object.keys(ends).length === 0)) return {};
-  return { ...ends, stops: keepStopIds(fillEnds(rows, { ...row, ...ends }), row.stops ?? []) };
+  const moved = Object.fromEntries(
+    ENDS.filter((name) => ends[name] && ends[name] !== row[name]).map((name) => [name, ends[name]]),
+  );
+  return { ...moved, stops: keepStopIds(fillEnds(rows, { ...row, ...ends }), row.stops ?? []) };
 }
 
 const ENDS = ['fleetPickupLocation', 'fleetPickUpDate', 'fleetDeliveryLocation', 'fleetDeliveryDate'] as const;

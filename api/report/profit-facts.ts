@@ -16,12 +16,12 @@ import {
 import { addDays, type Day, daysBetween } from '@milepost/domain/core/dates.ts';
 import { dollars } from '@milepost/domain/core/money.ts';
 import { snakeCase } from '@milepost/domain/core/words.ts';
-import type { Leg } from '@milepost/domain/fleet/legs.ts';
+import { type Leg, listLegDrivers } from '@milepost/domain/fleet/legs.ts';
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import { LEGS_AS_JSON, UNIT_COLUMNS } from '../accounting/paycheck/driver-loads.ts';
 import { STANDS } from '../accounting/paycheck/paycheck-table.ts';
 import type { Tx } from '../core/platform/db/database.ts';
-import { computePlannedPay, createDayFilter, type PaidDay } from './planned-pay.ts';
+import { computePlannedPay, createDayFilter, readIdleDays, readPaidDays } from './planned-pay.ts';
 
 /** `of` limits the data to these loads and the trucks and drivers that hauled them. */
 export type FactsQuery = { from: Day; to: Day; of?: { fleets: string[]; vehicles: string[]; drivers: string[] } };
@@ -131,19 +131,18 @@ async function readLoads(tx: Tx, query: FactsQuery): Promise<FoundLoad[]> {
     where f.fleet_pick_up_date between ${from} and ${to} and not ${IS_DROPPED} ${filterByHolders(query, 'f', selectOtherTruckLoads(query))}
     order by f.fleet_pick_up_date, f.id`);
   const takeDays = createDayFilter(await readPaidDays(tx, query));
+  const idleDays = await readIdleDays(
+    tx,
+    query,
+    rows.flatMap(({ driver, legs }) => [driver, ...listLegDrivers(legs ?? [])]),
+  );
   return rows.flatMap(({ legs, pays, stopCount, minutes, ...row }) => {
     const getWork = (driver: string, plan: FormPlan | null): Work => ({
       units: computeLoadUnits(driver, { stopCount, minutes }, legs),
-      daysAway: takeDays(driver, plan, listDaysAway(driver, { ...row, legs }) ?? []),
+      daysAway: takeDays(driver, plan, listDaysAway(driver, { ...row, legs }, idleDays.get(driver)) ?? []),
     });
     return legs ? splitLoad(row, legs, pays ?? {}, getWork) : [toLoad({ ...row, ...getWork(row.driver, row.plan) })];
   });
-}
-
-/** Returns the days since the period's start that paychecks paid per diem for. */
-function readPaidDays(tx: Tx, { from, of }: FactsQuery): Promise<PaidDay[]> {
-  return tx.query<PaidDay>(sql`select driver, day from per_diem_day
-    where day >= ${from} ${of ? sql`and driver = any(${of.drivers}::uuid[])` : empty}`);
 }
 
 /**

@@ -9,6 +9,7 @@ import type { Tx } from '../../core/platform/db/database.ts';
 import { newId } from '../../core/platform/ids.ts';
 import { correctInterest, lockPayees } from './interest-correction.ts';
 import { insertEntries, type NewEntry } from './ledger.ts';
+import { correctLoanInterest } from './loan-correction.ts';
 
 /** A locked account. Amounts are in dollars. */
 export type LockedAccount = {
@@ -36,6 +37,7 @@ export async function lockAccounts(tx: Tx, ids: readonly string[]): Promise<Map<
 export async function addEntries(context: Context, entries: readonly NewEntry[]): Promise<void> {
   await insertEntries(context, entries);
   await correctInterest(context, entries);
+  await correctLoanInterest(context, entries);
 }
 
 export type StoredEntry = {

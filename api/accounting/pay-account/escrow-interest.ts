@@ -2,7 +2,9 @@
 import {
   computePayeeInterest,
   describeInterest,
+  findDaysLeft,
   INTEREST_FIELDS,
+  type InterestDays,
 } from '@milepost/domain/accounting/pay-account/escrow-interest.ts';
 import { type Day, getQuarter, getQuarterDates, isDay } from '@milepost/domain/core/dates.ts';
 import { type Cents, dollars, sum } from '@milepost/domain/core/money.ts';
@@ -31,7 +33,7 @@ export function escrowInterestCalls(app: FastifyInstance, services: Services): v
       const period = readQuarter(String(quarter), session.today);
       const rows = await services.db.read(session.accountId, (tx) => interestOf(tx, period, Number(rate)));
       return {
-        results: rows.map(({ interest, ...row }) => ({ ...row, interest: dollars(interest) })),
+        results: rows.map(({ interest, days: _, ...row }) => ({ ...row, interest: dollars(interest) })),
         count: rows.length,
       };
     },
@@ -48,8 +50,8 @@ export function escrowInterestCalls(app: FastifyInstance, services: Services): v
   });
 }
 
-/** The current quarter ends today. */
-type Period = { start: Day; end: Day; isPresent: boolean };
+/** A quarter; the current one ends today. */
+type Period = InterestDays & { isPresent: boolean };
 
 /** @throws Refusal 400 for a date that starts no quarter, and for a later quarter */
 function readQuarter(sent: Day, today: Day): Period {
@@ -57,55 +59,61 @@ function readQuarter(sent: Day, today: Day): Period {
   const { start, end } = getQuarterDates(year, quarter);
   if (start !== sent) throw badInput({ quarter: 'Send the first date of a quarter' });
   if (start > today) throw badInput({ quarter: 'The quarter hasn’t started yet' });
-  return end < today ? { start, end, isPresent: false } : { start, end: today, isPresent: true };
+  const isPresent = end >= today;
+  return { quarter: start, start, end: isPresent ? today : end, isPresent };
 }
 
 /** SQL: the job or lease of the payee of an account `a` ended, and the escrow has to be returned with its interest. */
 const IS_ENDING = sql`exists (select from final_accounting f
   where f.account_id = a.account_id and f.payee = a.payee and f.closed_on is null)`;
 
-type Interest = { id: string; prettyName: string; driver: string; interest: Cents; isPosted: boolean };
+type Interest = {
+  id: string;
+  prettyName: string;
+  driver: string;
+  interest: Cents;
+  isPosted: boolean;
+  days: InterestDays;
+};
 
 /**
- * Returns the interest of each escrow account with a balance in the quarter, and whether it was posted. In the current quarter, only
- * accounts with an open final accounting have any.
+ * Returns the interest of each escrow account with a balance in the quarter, and whether it was posted. Of a quarter that was posted
+ * through a date, the days after it are left. In the current quarter, only accounts with an open final accounting have any.
  */
 async function interestOf(tx: Tx, period: Period, rate: number): Promise<Interest[]> {
   const accounts = await readInterestAccounts(tx, sql`(${!period.isPresent} or ${IS_ENDING})`);
-  return [...Map.groupBy(accounts, ({ payee }) => payee).values()].flatMap((own) => {
-    const interest = computePayeeInterest(own, period, rate);
-    return own
-      .filter(({ id }) => interest.has(id))
-      .map(({ id, prettyName, driver, posted }) => ({
-        id,
-        prettyName,
-        driver,
-        interest: interest.get(id) ?? 0n,
-        isPosted: posted.some(({ quarter }) => quarter === period.start),
-      }));
-  });
+  return [...Map.groupBy(accounts, ({ payee }) => payee).values()].flatMap((own) =>
+    own.flatMap(({ id, prettyName, driver, posted }): Interest[] => {
+      const parts = posted.find(({ quarter }) => quarter === period.quarter)?.parts ?? [];
+      const left = findDaysLeft(period.quarter, parts, period.end);
+      const days = left ?? period;
+      const interest = computePayeeInterest(own, days, rate).get(id);
+      if (interest === undefined) return [];
+      const isPosted = left === null || (parts.length > 0 && interest === 0n);
+      return [{ id, prettyName, driver, interest, isPosted, days }];
+    }),
+  );
 }
 
-/** Posts the interest of every escrow account once. A concurrent posting waits and finds none left. */
+/** Posts the interest of every escrow account, each day once. A concurrent posting waits and finds none left. */
 async function postInterest(context: Context, period: Period, rate: number): Promise<Cents[]> {
   const { tx, session } = context;
   await tx.query(sql`select 1 from pay_account where account_kind in ('ESCROW', 'ADVANCE') order by id for update`);
   const due = (await interestOf(tx, period, rate)).filter(({ interest, isPosted }) => interest > 0n && !isPosted);
   if (due.length === 0) throw notOffered('No interest is left to post for this quarter.');
   await tx.query(sql`insert into escrow_rate (account_id, quarter, rate, entered_by)
-    values (${tx.accountId}, ${period.start}, ${rate}, ${session.profileId})
+    values (${tx.accountId}, ${period.quarter}, ${rate}, ${session.profileId})
     on conflict (account_id, quarter) do update
       set rate = excluded.rate, entered = date_trunc('milliseconds', clock_timestamp()), entered_by = excluded.entered_by`);
-  const reason = describeInterest(rate, period.start, period.end);
   await addEntries(
     context,
-    due.map(({ id, interest }) => ({
+    due.map(({ id, interest, days }) => ({
       account: id,
       kind: 'INTEREST' as const,
-      day: period.end,
+      day: days.end,
       amount: interest,
-      reason,
-      quarter: period.start,
+      reason: describeInterest(rate, days.start, days.end),
+      quarter: days.quarter,
       interestRate: rate,
     })),
   );
@@ -135,7 +143,7 @@ const PREVIEW = {
 const POST = {
   tags: ['Pay Accounts'],
   summary: 'Post escrow interest for a quarter',
-  description: `Needs edit on policy 6000. ${about} Interest for a quarter is posted only once per account.`,
+  description: `Needs edit on policy 6000. ${about} Each day of a quarter is posted only once per account.`,
   body: inputSchema(INPUT),
   response: {
     200: {

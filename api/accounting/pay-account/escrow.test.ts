@@ -66,16 +66,21 @@ describe('interest on escrow', () => {
 
     const ended = await atTime(MAY_11, () => post());
     const [entry] = await ledgerOf(escrow);
-    const { results } = (await desk.owner.get(`/api/pay_account/interest/?quarter=${Q2.quarter}&rate=3.8`)).body;
+    const read = async () => {
+      const { results } = (await desk.owner.get(`/api/pay_account/interest/?quarter=${Q2.quarter}&rate=3.8`)).body;
+      return results.find(({ id }: AnyBody) => id === escrow.id);
+    };
 
     expect([atWork.status, atWork.body.default_detail]).toEqual([400, 'No interest is left to post for this quarter.']);
     // (2,500 − 500) × 3.8% × 41/365
     expect([ended.status, ended.body]).toEqual([200, { count: 1, amount: 8.54 }]);
     expect(entry).toMatchObject({ entryDate: '2026-05-11', entryReason: '3.8% for Apr 1, 2026 to May 11, 2026' });
-    expect(results.find(({ id }: AnyBody) => id === escrow.id).isPosted).toBe(true);
+    // 2,000 × 3.8% × 50/365 until the escrow is returned
+    expect(await read()).toMatchObject({ interest: 10.41, isPosted: false });
     expect((await enter(escrow, { entryKind: 'RETURN', entryAmount: 2508.54, entryDate: '2026-05-12' })).status).toBe(
       201,
     );
+    expect(await read()).toMatchObject({ isPosted: true });
   });
 
   test('requires edit on policy 6000', async () => {

@@ -66,6 +66,18 @@ describe('a movement dated into a quarter with posted interest', () => {
     expect([await correctionsOf(escrow), await balanceOf(escrow)]).toEqual([[-3.95], 0]);
   });
 
+  test('recovers what the balance was short of once the escrow gets money', async () => {
+    await enter(escrow, { entryKind: 'RETURN', entryAmount: 2515, entryDate: '2026-07-01' });
+    await makeAccount({ accountOpening: 1000, accountOpened: '2026-04-01', accountStart: '2026-12-07' });
+
+    await deposit(escrow, '2026-07-02', 5);
+    await deposit(escrow, '2026-07-03', 100);
+    await deposit(escrow, '2026-07-03', 100);
+
+    // 9.48 in all: 18.95 was posted, and 1,000 × 3.8% × 91/365 is 9.47.
+    expect([await correctionsOf(escrow), await balanceOf(escrow)]).toEqual([[-0.53, -5, -3.95], 199.47]);
+  });
+
   test('corrects each of two concurrent deposits once, and a retried one once', async () => {
     const entry = { entryKind: 'CASH', entryAmount: 365, entryDate: '2026-06-01', entryReason: 'Deposit' };
     const send = (key: string) =>
@@ -140,4 +152,58 @@ test('corrects interest posted through today when a settlement is voided', async
 
   // (2,500 × 41 + 1,000) × 3.8% / 365 is 10.78, and 10.67 without the deduction of the settlement.
   expect(await correctionsOf(escrow)).toEqual([-0.11]);
+});
+
+describe('interest posted through today', () => {
+  let escrow: AnyBody;
+  const MAY_11 = '2026-05-11T18:00:00Z';
+  const interestOf = async () =>
+    (await ledgerOf(escrow))
+      .filter(({ entryKind }) => /INTEREST/.test(entryKind))
+      .map(({ entryDate, entryAmount, entryReason }) => [entryDate, entryAmount, entryReason]);
+  beforeEach(async () => {
+    escrow = await makeAccount({ ...ESCROW, accountStart: '2026-12-07' });
+    await atTime(MAY_11, async () => {
+      await desk.owner.patch(`/api/driver/${desk.crew.driver}`, { driverTerminationDate: '2026-05-10' });
+      expect((await post()).body.amount).toBe(10.67);
+    });
+  });
+  const read = async () => {
+    const { body } = await desk.owner.get(`/api/pay_account/interest/?quarter=${Q2.quarter}&rate=3.8`);
+    return body.results.filter(({ id }: AnyBody) => id === escrow.id);
+  };
+
+  test('leaves the days until the end of the quarter, which are posted once', async () => {
+    // 2,500 × 3.8% × 50/365
+    expect(await read()).toMatchObject([{ interest: 13.01, isPosted: false }]);
+
+    const [one, other] = await Promise.all([post(), post()]);
+
+    expect([one.status, other.status].sort()).toEqual([200, 400]);
+    expect(await interestOf()).toEqual([
+      ['2026-06-30', 13.01, '3.8% for May 12, 2026 to Jun 30, 2026'],
+      ['2026-05-11', 10.67, '3.8% for Apr 1, 2026 to May 11, 2026'],
+    ]);
+    expect(await read()).toMatchObject([{ isPosted: true }]);
+  });
+
+  test('is posted again on a later date of the quarter, at that date’s rate, for the days since', async () => {
+    await atTime('2026-05-21T18:00:00Z', async () => {
+      expect((await post({ rate: 4 })).body.amount).toBe(2.74);
+      expect((await post({ rate: 4 })).status).toBe(400);
+    });
+  });
+
+  test('is reversed with all interest of the quarter, which can then be posted as a whole', async () => {
+    await post();
+    const [, first] = (await ledgerOf(escrow)).filter(({ entryKind }) => entryKind === 'INTEREST');
+
+    const { status } = await desk.owner.post(`/api/pay_account/${escrow.id}/reverse/`, {
+      entry: first?.id,
+      entryReason: 'Wrong rate',
+    });
+
+    expect([status, await balanceOf(escrow)]).toEqual([200, 2500]);
+    expect((await read())[0]).toMatchObject({ interest: 23.68, isPosted: false });
+  });
 });

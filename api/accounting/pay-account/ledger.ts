@@ -2,7 +2,7 @@
 import type { Days } from '@milepost/domain/accounting/pay-account/account-accrual.ts';
 import { ENTRY_KINDS, type EntryKind } from '@milepost/domain/accounting/pay-account/account-entry.ts';
 import type { Day } from '@milepost/domain/core/dates.ts';
-import { type Cents, dollars, formatMoney } from '@milepost/domain/core/money.ts';
+import { type Cents, cents, dollars, formatMoney } from '@milepost/domain/core/money.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import { historyLine } from '../../core/engine/history.ts';
@@ -11,6 +11,7 @@ import { newId } from '../../core/platform/ids.ts';
 
 /** Returns the lowest balance of each account, in dollars, at the end of a date or of any later one. */
 export async function findLowestBalances(tx: Tx, ids: readonly string[], from: Day): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
   const rows = await tx.query<{ id: string; lowest: number }>(sql`select a.id, least(
       (select coalesce(sum(e.amount), 0) from pay_account_entry e where e.pay_account = a.id and e.dated <= ${from}),
       (select min(x.balance) from (select e.dated, sum(sum(e.amount)) over (order by e.dated) as balance
@@ -58,6 +59,22 @@ export async function insertEntries(context: Context, entries: readonly NewEntry
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t(id uuid, at integer, account uuid, kind text, day date, amount numeric,
       reason text, "payCheck" uuid, accrued numeric, days datemultirange, "otherAccount" uuid, transfer uuid, reverses uuid, quarter date, "interestRate" numeric)`);
   for (const entry of entries) if (entry.amount !== 0n) await noteEntry(context, entry);
+}
+
+/** The difference of an account's posted interest from what it is now. */
+export type FoundCorrection = { account: string; amount: Cents; reason: string; quarter?: Day };
+
+/** Returns the movements that correct interest, dated `day`. None makes a balance negative, and the rest is left out. */
+export async function buildCorrections(tx: Tx, found: readonly FoundCorrection[], day: Day): Promise<NewEntry[]> {
+  const open = found.filter(({ amount }) => amount !== 0n);
+  const ids = open.map(({ account }) => account);
+  const lowest = await findLowestBalances(tx, ids, day);
+  return open.flatMap((correction): NewEntry[] => {
+    const left = cents(lowest.get(correction.account) ?? 0);
+    const amount = left + correction.amount < 0n ? -left : correction.amount;
+    lowest.set(correction.account, dollars(left + amount));
+    return amount === 0n ? [] : [{ ...correction, kind: 'INTEREST_CORRECTION', day, amount }];
+  });
 }
 
 /** Adds the history entry: `Cash received -$250.00: Money order 1188` */

@@ -96,4 +96,74 @@ describe('interest on a loan', () => {
     const stranger = await desk.server.account('Redrock Carriers');
     expect([(await post('2026-03-30', clerk)).status, (await post('2026-03-30', stranger)).status]).toEqual([403, 400]);
   });
+
+  describe('posted for days that a later entry changes', () => {
+    const correctionsOf = async (loan: AnyBody) =>
+      (await ledgerOf(loan))
+        .filter(({ entryKind }) => entryKind === 'INTEREST_CORRECTION')
+        .map(({ entryAmount }) => entryAmount);
+    const pay = (loan: AnyBody, entryDate: string, entryAmount: number) =>
+      enter(loan, { entryKind: 'CASH', entryDate, entryAmount });
+
+    test('is corrected by the difference, at the rate that was posted, and in the journal', async () => {
+      const loan = await makeLoan();
+      await post('2026-03-30');
+      await desk.owner.patch(`/api/pay_account/${loan.id}`, { accountInterest: 12 });
+
+      await pay(loan, '2026-03-31', 1000);
+      const after = await correctionsOf(loan);
+      await pay(loan, '2026-03-11', 1000);
+
+      // 65.75 was posted. 10 days of 10,000.00 and 20 of 9,000.00 are 61.37.
+      expect([after, await correctionsOf(loan), await balanceOf(loan)]).toEqual([[], [-4.38], 8061.37]);
+      expect(await preview('2026-03-30', loan)).toEqual([0, 0]);
+      const today = desk.server.today();
+      const { results } = (
+        await desk.owner.get(`/api/journal/?journalDate__gte=${today}&journalDate__lte=${today}&per_page=100`)
+      ).body;
+      const own = results.find(({ journalNo }: AnyBody) => journalNo === `${loan.accountNumber}/5`);
+      expect(own.lines.map(({ account, amount }: AnyBody) => [account, amount])).toEqual([
+        ['Driver Loans', -4.38],
+        ['Interest on Driver Loans', 4.38],
+      ]);
+    });
+
+    test('is corrected for a settlement with an earlier check date', async () => {
+      const loan = await makeLoan();
+      await post('2026-03-30');
+      await loadOn('2026-03-04');
+
+      await desk.save({ ...WEEKS[0], payCheckDate: '2026-03-11' });
+
+      // 500.00 × 8% × 20/365
+      expect(await correctionsOf(loan)).toEqual([-2.19]);
+    });
+
+    test('makes no debt negative', async () => {
+      const loan = await makeLoan();
+      await post('2026-03-30');
+      await pay(loan, '2026-03-31', 65.75);
+
+      await pay(loan, '2026-03-01', 10_000);
+
+      expect([await correctionsOf(loan), await balanceOf(loan)]).toEqual([[], 0]);
+    });
+
+    test('is reversed with its corrections, which can’t be reversed alone', async () => {
+      const loan = await makeLoan();
+      await post('2026-03-30');
+      await pay(loan, '2026-03-11', 1000);
+      const ledger = await ledgerOf(loan);
+      const reverse = (kind: string) =>
+        desk.owner.post(`/api/pay_account/${loan.id}/reverse/`, {
+          entry: ledger.find(({ entryKind }) => entryKind === kind)?.id,
+          entryReason: 'Wrong',
+        });
+
+      expect((await reverse('INTEREST_CORRECTION')).status).toBe(400);
+      expect((await reverse('LOAN_INTEREST')).status).toBe(200);
+
+      expect(await balanceOf(loan)).toBe(9000);
+    });
+  });
 });

@@ -16,6 +16,7 @@ import { TEXT } from '../../core/platform/http/schema-types.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
 import { addEntries } from './entries.ts';
+import { LOAN_CHANGES } from './loan-correction.ts';
 
 const INPUT = defineInput(LOAN_INTEREST_FIELDS);
 
@@ -44,6 +45,7 @@ export function loanInterestCalls(app: FastifyInstance, { db, ...services }: Ser
         amount: interest,
         reason: `${formatPercent(rate)} for ${count} ${count === 1 ? 'day' : 'days'} through ${formatDay(through)}`,
         days,
+        interestRate: rate,
       }));
       await addEntries(makeContext(tx, session, all), entries);
       return { count: due.length, amount: dollars(sum(due.map(({ interest }) => interest))) };
@@ -69,7 +71,7 @@ type Interest = {
 };
 type Found = Omit<Interest, 'interest' | 'days' | 'count'> & {
   opened: Day;
-  changes: BalanceChange[] | null;
+  changes: BalanceChange[];
   covered: Days[] | null;
 };
 
@@ -77,9 +79,7 @@ type Found = Omit<Interest, 'interest' | 'days' | 'count'> & {
 async function interestOf(tx: Tx, through: Day): Promise<Interest[]> {
   const loans = await tx.query<Found>(sql`select a.id, a.pretty_name as "prettyName", d.pretty_name as driver,
       a.account_interest as rate, a.account_opened as opened,
-      (select jsonb_agg(jsonb_build_object('day', e.dated, 'amount', e.amount)) from pay_account_entry e
-        left join pay_account_entry v on v.account_id = e.account_id and v.id = e.reverses
-        where e.account_id = a.account_id and e.pay_account = a.id and coalesce(v.entry_kind, e.entry_kind) <> 'LOAN_INTEREST') as changes,
+      ${LOAN_CHANGES} as changes,
       (select jsonb_agg(jsonb_build_object('from', lower(r), 'to', upper(r) - 1)) from pay_account_entry e cross join unnest(e.days) r
         where e.account_id = a.account_id and e.pay_account = a.id and e.entry_kind = 'LOAN_INTEREST' and not e.is_reversed) as covered
     from pay_account a join payee d on d.account_id = a.account_id and d.id = a.payee
@@ -87,7 +87,7 @@ async function interestOf(tx: Tx, through: Day): Promise<Interest[]> {
     order by d.pretty_name, a.account_number`);
   return loans.map(({ opened, changes, covered, ...loan }) => ({
     ...loan,
-    ...computeLoanInterest({ rate: loan.rate, opened, changes: changes ?? [], covered: covered ?? [] }, through),
+    ...computeLoanInterest({ rate: loan.rate, opened, changes, covered: covered ?? [] }, through),
   }));
 }
 

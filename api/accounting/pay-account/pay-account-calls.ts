@@ -112,7 +112,7 @@ function otherOf(own: LockedAccount, other: LockedAccount | undefined): LockedAc
 
 type Found = StoredEntry & { isReversed: boolean };
 
-/** Reverses an entry, with the other half of a transfer, or the corrections of interest. @throws Refusal 404; 400 for one that can't be reversed */
+/** Reverses an entry, with the other half of a transfer, or all interest of the quarter. @throws Refusal 404; 400 for one that can't be reversed */
 async function reverse(
   context: Context,
   id: string,
@@ -124,7 +124,7 @@ async function reverse(
         e.other_account as "otherAccount", e.transfer, e.is_reversed as "isReversed"
       from pay_account_entry e join pay_account_entry asked
         on asked.id = ${entry} and asked.pay_account = ${id} and (e.id = asked.id or e.transfer = asked.transfer
-          or (asked.entry_kind = 'INTEREST' and e.entry_kind = 'INTEREST_CORRECTION' and e.pay_account = asked.pay_account
+          or (asked.entry_kind = 'INTEREST' and e.entry_kind in ('INTEREST', 'INTEREST_CORRECTION') and e.pay_account = asked.pay_account
             and e.quarter = asked.quarter and not e.is_reversed and not asked.is_reversed))
       where e.reverses is null order by e.transfer is distinct from e.id`);
   const accounts = (await find()).map(({ account }) => account);
@@ -218,7 +218,8 @@ const ENTER = {
 const REVERSE = {
   ...common,
   summary: 'Reverse an entry',
-  description: 'Needs edit on policy 6000. A transfer is reversed in both accounts. Returns the entries.',
+  description:
+    'Needs edit on policy 6000. A transfer is reversed in both accounts, and interest with all interest of its quarter. Returns the entries.',
   body: inputSchema(REVERSAL),
   response: { 200: LEDGER_ROWS, 404: describeRefusal('No such account or entry') },
 };

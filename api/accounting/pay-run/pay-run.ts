@@ -9,6 +9,7 @@ import {
   type SavedPaycheck,
   USUAL_OF,
 } from '@milepost/domain/accounting/pay-run/pay-run.ts';
+import { followTruck } from '@milepost/domain/accounting/pay-run/truck-settlements.ts';
 import type { PaycheckPreview } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
 import type { Day } from '@milepost/domain/core/dates.ts';
 import { sumDollars } from '@milepost/domain/core/money.ts';
@@ -19,12 +20,12 @@ import type { Tx } from '../../core/platform/db/database.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { selectPayeeLoads } from '../paycheck/driver-loads.ts';
 import { CHANGED_PAYCHECKS } from '../paycheck/paycheck-adjustments.ts';
-import { findLastNets } from '../paycheck/paycheck-history.ts';
+import { findLastNets, toCompared } from '../paycheck/paycheck-history.ts';
 import { listRecipients } from '../paycheck/paycheck-mail.ts';
 import { IS_EARNED } from '../paycheck/paycheck-offer.ts';
 import { findPlansAt } from '../paycheck/paycheck-plans.ts';
 import { findPreviews } from '../paycheck/paycheck-preview.ts';
-import { getStartingPlan } from '../paycheck/paycheck-scope.ts';
+import { getStartingPlan, type PayScope } from '../paycheck/paycheck-scope.ts';
 import { STANDS } from '../paycheck/paycheck-table.ts';
 import { EXPENSE_OWNERS, getPayeeId, type Payee } from '../paycheck/payees.ts';
 import { withBanks } from './ach-file.ts';
@@ -87,37 +88,71 @@ async function calculateRun(
     return { scope: { ...form, ...getStartingPlan(driverPlan) }, driverPlan };
   });
   const { previews, projected } = projectCharges(queries, await findPreviews(at, queries), payees);
-  const pasts = await findLastNets(tx, ids, period.end, USUAL_OF);
+  const pasts = await findLastNets(tx, payees.map(getIds).map(toCompared), period.end, USUAL_OF);
   const planChanges = await findPlanChanges(
     tx,
     payees.map(({ driver, vehicle }) => ({ id: driver.id, vehicle: vehicle?.id ?? null })),
   );
   const fuel = await findFuelWithoutDriver(tx, period);
-  const worked = payees.flatMap((payee, n): DriverPreview[] => {
-    const preview = previews[n] as PaycheckPreview;
-    const fuelOfTrucks = fuel.filter(({ vehicle }) => payee.vehicles.includes(vehicle));
-    const facts: PayFacts = {
+  const getFacts = (n: number, preview: PaycheckPreview): PayFacts => {
+    const { vehicles, waiting, isOwner, vehicle } = payees[n] as PayeeRow;
+    const fuelOfTrucks = fuel.filter((purchase) => vehicles.includes(purchase.vehicle));
+    return {
       preview,
       planChanges: planChanges[n] ?? [],
       past: pasts[n] ?? { count: 0, average: null },
-      waiting: payee.waiting,
+      waiting,
       fuelWithoutDriver: fuelOfTrucks.map(({ number }) => number),
-      isOwner: payee.isOwner,
+      payeeKind: vehicle ? 'truck' : isOwner ? 'owner' : 'driver',
     };
-    const isDifferent = preview.adjustments.length > 0 || facts.planChanges.length > 0;
-    return payee.hasLoads || isDifferent ? [{ row: getRow(payee, preview, facts), preview }] : [];
-  });
+  };
   const trucks = new Set(payees.flatMap(({ vehicles }) => vehicles));
-  return { worked: withHiredFirst(worked, projected), fuel: fuel.filter(({ vehicle }) => !trucks.has(vehicle)) };
+  const worked = judgePayees(payees, { queries, previews, projected, getFacts });
+  return { worked, fuel: fuel.filter(({ vehicle }) => !trucks.has(vehicle)) };
 }
 
-/** Marks owners whose settlement waits for the paycheck of a hired driver. */
-function withHiredFirst(worked: readonly DriverPreview[], projected: readonly ProjectedCharge[]): DriverPreview[] {
-  const unready = worked.filter(({ row }) => row.exceptions.length > 0).map(({ row }) => row.driver.id);
-  return worked.map(({ row, preview }) => {
-    const exception = needsHiredFirst(row, projected, unready);
-    return { row: exception ? { ...row, exceptions: [...row.exceptions, exception] } : row, preview };
-  });
+type Calculated = {
+  queries: readonly { scope: PayScope }[];
+  previews: readonly PaycheckPreview[];
+  projected: readonly ProjectedCharge[];
+  getFacts: (n: number, preview: PaycheckPreview) => PayFacts;
+};
+
+/**
+ * Returns the payees in the run, judged in the order in which they are saved. An owner waits for hired drivers whose paychecks need a
+ * review. Each truck of an owner follows from those before it that are ready, so that all can be saved as they are shown.
+ */
+function judgePayees(payees: readonly PayeeRow[], calculated: Calculated): DriverPreview[] {
+  const { queries, previews, projected, getFacts } = calculated;
+  const judged: (DriverPreview | undefined)[] = payees.map(() => undefined);
+  const unready: string[] = [];
+  const ready: DriverPreview[] = [];
+  const inTurn = [...payees.entries()].toSorted(([, one], [, other]) => Number(one.isOwner) - Number(other.isOwner));
+  for (const [n, payee] of inTurn) {
+    const { scope } = queries[n] as { scope: PayScope };
+    const before = ready.filter(({ row }) => isSameOwner(row, payee));
+    const preview = before.reduce(
+      (offered, earlier) => followTruck(scope, offered, earlier.preview),
+      previews[n] as PaycheckPreview,
+    );
+    const facts = getFacts(n, preview);
+    const isDifferent = preview.adjustments.length > 0 || facts.planChanges.length > 0;
+    if (!payee.hasLoads && !isDifferent) continue;
+    const row = withHiredFirst(getRow(payee, preview, facts), projected, unready);
+    judged[n] = { row, preview };
+    if (row.exceptions.length > 0) unready.push(payee.driver.id);
+    else if (payee.isOwner) ready.push({ row, preview });
+  }
+  return judged.filter((each) => each !== undefined);
+}
+
+const isSameOwner = (one: Pick<PayRunRow, 'carrier' | 'driver'>, other: Pick<PayRunRow, 'carrier' | 'driver'>) =>
+  one.driver.id === other.driver.id && one.carrier.id === other.carrier.id;
+
+/** Marks an owner whose settlement waits for the paycheck of a hired driver. */
+function withHiredFirst(row: PayRunRow, projected: readonly ProjectedCharge[], unready: readonly string[]): PayRunRow {
+  const exception = needsHiredFirst(row, projected, unready);
+  return exception ? { ...row, exceptions: [...row.exceptions, exception] } : row;
 }
 
 function getRow({ carrier, driver, isOwner, vehicle }: PayeeRow, preview: PaycheckPreview, facts: PayFacts): PayRunRow {
@@ -158,6 +193,9 @@ const getIds = ({ carrier, driver, isOwner, vehicle }: PayeeRow): Payee => ({
   vehicle: vehicle?.id ?? null,
 });
 
+/** SQL: the order of an owner's trucks `v` in a run. */
+export const TRUCK_ORDER = sql`v.pretty_name, v.id`;
+
 /** Selects payees by name with unpaid loads in the period, complete or delivered, or with earlier paychecks that may have changed. */
 function findPayees({ tx, today }: Context, { start, end }: Period, only?: Payee): Promise<PayeeRow[]> {
   const [payee, truck] = [only ? getPayeeId(only) : null, only?.vehicle ?? null];
@@ -192,7 +230,7 @@ function findPayees({ tx, today }: Context, { start, end }: Period, only?: Payee
     join payee d on d.account_id = current_account() and d.id = l.payee
     left join truck_owner o on o.account_id = current_account() and o.id = l.payee
     left join vehicle v on v.account_id = current_account() and v.id = l.truck
-    order by d.pretty_name, d.id, c.pretty_name, v.pretty_name`);
+    order by d.pretty_name, d.id, c.pretty_name, ${TRUCK_ORDER}`);
 }
 
 /** SQL: whether a row `h` of the run includes changes of a paycheck `p`: those of its truck, and on each row those of no truck. */

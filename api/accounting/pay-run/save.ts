@@ -15,15 +15,16 @@ import { mailPaycheck } from '../paycheck/paycheck-mail.ts';
 import { savePaycheck } from '../paycheck/paycheck-save.ts';
 import { readScope } from '../paycheck/paycheck-scope.ts';
 import { getPayeeId, type Payee } from '../paycheck/payees.ts';
-import { getForm, type Period, previewDriver } from './pay-run.ts';
+import { getForm, type Period, previewDriver, TRUCK_ORDER } from './pay-run.ts';
 
 /** The payee, and the net shown to the user. */
 export type ConfirmedPayee = Payee & { net: number };
 export type RunInput = { period: Period; wanted: ConfirmedPayee[] };
 
 /**
- * Pays the payees in turn, hired drivers before their owners, and records each result. Safe to repeat: paid drivers are skipped. @throws errors other than refusals, after
- * all drivers
+ * Pays the payees in turn, hired drivers before their owners and trucks in the order of the run, and records each result. Safe to
+ * repeat: paid drivers are skipped.
+ * @throws errors other than refusals, after all drivers
  */
 export async function saveAndSend(
   services: Services,
@@ -34,7 +35,9 @@ export async function saveAndSend(
   const { accountId } = session;
   const paid = new Set((await db.read(accountId, (tx) => findPaycheck(tx, task))).map(getKey));
   const errors: unknown[] = [];
-  const inTurn = wanted.toSorted((one, other) => Number(one.truckOwner !== null) - Number(other.truckOwner !== null));
+  const trucks = await db.read(accountId, (tx) => listTrucks(tx, wanted));
+  const getTurn = ({ truckOwner, vehicle }: Payee) => (truckOwner ? 1 + (trucks.get(vehicle) ?? trucks.size) : 0);
+  const inTurn = wanted.toSorted((one, other) => getTurn(one) - getTurn(other));
   for (const [at, payee] of inTurn.entries()) {
     signal.throwIfAborted();
     progress(`${at} of ${wanted.length} drivers`, at, wanted.length);
@@ -51,6 +54,15 @@ export async function saveAndSend(
     }
   }
   if (errors.length > 0) throw errors[0];
+}
+
+/** Returns the place of each truck in the order of the run. */
+async function listTrucks(tx: Tx, payees: readonly Payee[]): Promise<Map<string | null, number>> {
+  const ids = payees.flatMap(({ vehicle }) => vehicle ?? []);
+  const trucks = await tx.query<{ id: string }>(
+    sql`select v.id from vehicle v where v.id = any(${ids}::uuid[]) order by ${TRUCK_ORDER}`,
+  );
+  return new Map(trucks.map(({ id }, at) => [id, at]));
 }
 
 const getKey = ({ carrier, vehicle, ...payee }: Payee) => `${carrier} ${getPayeeId(payee)} ${vehicle ?? ''}`;

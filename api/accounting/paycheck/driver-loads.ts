@@ -26,8 +26,8 @@ const NAMES = raw(`(select jsonb_object_agg(d.id, d.pretty_name) from load_leg l
  */
 export const UNIT_COLUMNS =
   raw(`(select count(*) from load_stop s where s.account_id = f.account_id and s.fleet = f.id and f.status <> 'CANCELED') as "stopCount",
-  (select coalesce(sum(d.detention_minutes), 0) from detention d where d.account_id = f.account_id and d.fleet = f.id
-    and d.state <> 'DELETED' and d.detention_status = 'APPROVED') as minutes`);
+  (select coalesce(sum(d.detention_approved_minutes), 0) from detention d where d.account_id = f.account_id and d.fleet = f.id
+    and d.state <> 'DELETED') as minutes`);
 
 /** SQL: the columns of a load `f` for `partOfRow`, which needs the drivers' names. */
 export const PART_COLUMNS = sql`(select ${LEGS_AS_JSON} from load_leg l where l.account_id = f.account_id and l.fleet = f.id) as legs, ${NAMES} as names,

@@ -15,7 +15,7 @@ import type { Tx } from '../../core/platform/db/database.ts';
 import { referenced } from '../../core/platform/http/errors.ts';
 import { CHANGED_PARTS, getRowPart, PART_COLUMNS, type SharedLoad, selectPaidLoads } from './driver-loads.ts';
 import { addParts } from './join-parts.ts';
-import { STANDS } from './paycheck-table.ts';
+import { STANDS, UNDO } from './paycheck-table.ts';
 import { filterTrucks, type Payee, type PayeeIds, selectPayeeIds, type TruckPayee } from './payees.ts';
 
 /** SQL: IDs of paychecks with a load or expense that differs from what was paid, or from what a later paycheck settled. */
@@ -131,7 +131,11 @@ export async function unsettle({ tx }: Context, takenBy: string): Promise<void> 
 
 /** @throws Refusal while a later paycheck depends on what this one paid */
 export async function requireUnadjusted({ tx }: Context, id: string, payCheckID: string): Promise<void> {
-  const [settled] = await tx.query<{ by: string }>(sql`select p.pay_check_id as by from pay_adjustment a
+  const [settled] = await tx.query<{
+    by: string;
+    undo: string;
+  }>(sql`select p.pay_check_id as by, ${UNDO} as undo from pay_adjustment a
     join paycheck p on p.account_id = a.account_id and p.id = a.taken_by where a.pay_check = ${id} order by a.created limit 1`);
-  if (settled) throw referenced(`${settled.by} settled later changes to ${payCheckID}. Delete ${settled.by} first.`);
+  if (settled)
+    throw referenced(`${settled.by} settled later changes to ${payCheckID}. ${settled.undo} ${settled.by} first.`);
 }

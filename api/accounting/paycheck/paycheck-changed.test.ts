@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { carrierInput } from '../../../db/demo/admin/carrier.ts';
 import type { AnyBody } from '../../core/testing/server.ts';
 import { makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
-import { APRIL, getIds, makeExpense, makeForm, NO_FEES, readOffer, readPdf, startDesk } from '../testing.ts';
+import { APRIL, act, getIds, makeExpense, makeForm, NO_FEES, readOffer, readPdf, startDesk } from '../testing.ts';
 
 const desk = startDesk();
 /** A load of 100.00, a toll of 40.00, and the paycheck for both: 90% after a 10% fee, less the toll. */
@@ -227,6 +227,16 @@ describe('a paycheck that settled a change', () => {
     expect((await desk.restore(next)).body.default_detail).toContain('now 0.00, was 648.00');
     expect(rebuilt.payCheckNet).toBe(648);
     expect(await sumNets()).toBe(689);
+  });
+
+  test('is voided before the original one once it was paid, also if it was marked unpaid', async () => {
+    const paidOn = { payCheckPaidDate: '2026-04-10', payCheckPaymentMethod: 'ACH' };
+    await desk.owner.post(`/api/paycheck/${next.id}/pay/`, paidOn);
+    await act(desk.owner, next, 'MARK_UNPAID', 'paycheck');
+
+    expect((await desk.remove(paid)).body.default_detail).toContain(`Void ${next.payCheckID} first.`);
+    await act(desk.owner, next, 'VOID', 'paycheck');
+    expect((await desk.remove(paid)).status).toBe(204);
   });
 
   test('protects the original paycheck from deletion, so the load isn’t paid twice', async () => {

@@ -3,28 +3,38 @@ import type { PayLoad } from '@milepost/domain/accounting/paycheck/pay-types.ts'
 import { type PaidConstant, paysFixedAmount } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
 import { addDays, type Day } from '@milepost/domain/core/dates.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
-import sql, { raw } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Tx } from '../../core/platform/db/database.ts';
 import type { PayScope } from './paycheck-scope.ts';
 import { STANDS } from './paycheck-table.ts';
-import { getPayeeId, selectPayeeIds } from './payees.ts';
+import { getPayeeId, type Payee, selectPayeeIds } from './payees.ts';
 
 const EIGHT_WEEKS = 56;
+
+/** A payee whose earlier paychecks are compared: with a settlement per truck, only those of the truck. */
+type ComparedPayee = { id: string; truck: string | null };
+
+export const toCompared = (payee: Payee): ComparedPayee => ({
+  id: getPayeeId(payee),
+  truck: payee.truckOwner ? payee.vehicle : null,
+});
+
+/** SQL: the payees `d`, numbered from 1, each with its standing paychecks `p`. */
+const selectCompared = (payees: readonly ComparedPayee[]): Sql => sql`unnest(${payees.map(({ id }) => id)}::uuid[],
+    ${payees.map(({ truck }) => truck)}::uuid[]) with ordinality as d (payee, truck, n)`;
+const IS_COMPARED = sql`${STANDS} and p.payee = d.payee and (d.truck is null or p.vehicle = d.truck)`;
 
 /** Returns each payee's average net, in dollars, of paychecks that end in the 8 weeks up to the end of this period; null without any. */
 export async function computeAverageNets(
   tx: Tx,
-  payees: readonly string[],
+  payees: readonly ComparedPayee[],
   { payCheckFleetEndDate: end }: Pick<PayScope, 'payCheckFleetEndDate'>,
 ): Promise<(number | null)[]> {
-  const rows = await tx.query<{
-    payee: string;
-    average: number;
-  }>(sql`select payee, round(avg(pay_check_net), 2) as average
-    from paycheck p where ${STANDS} and payee = any(${payees}::uuid[])
-      and pay_check_fleet_end_date > ${addDays(end, -EIGHT_WEEKS)} and pay_check_fleet_end_date <= ${end} group by payee`);
-  const averages = new Map(rows.map(({ payee, average }) => [payee, average]));
-  return payees.map((payee) => averages.get(payee) ?? null);
+  const rows = await tx.query<{ n: number; average: number }>(sql`select d.n, round(avg(p.pay_check_net), 2) as average
+    from ${selectCompared(payees)} join paycheck p on ${IS_COMPARED}
+      and p.pay_check_fleet_end_date > ${addDays(end, -EIGHT_WEEKS)} and p.pay_check_fleet_end_date <= ${end} group by d.n`);
+  const averages = new Map(rows.map(({ n, average }) => [n, average]));
+  return payees.map((_, at) => averages.get(at + 1) ?? null);
 }
 
 export type PaycheckHistory = { count: number; average: number | null };
@@ -32,19 +42,19 @@ export type PaycheckHistory = { count: number; average: number | null };
 /** Returns the number and average net in dollars of each payee's last paychecks that ended by a date, up to `most`. */
 export async function findLastNets(
   tx: Tx,
-  payees: readonly string[],
+  payees: readonly ComparedPayee[],
   end: Day,
   most: number,
 ): Promise<PaycheckHistory[]> {
   const rows = await tx.query<
-    PaycheckHistory & { payee: string }
-  >(sql`select d.payee, count(*) as count, round(avg(p.net), 2) as average
-    from unnest(${payees}::uuid[]) as d (payee) cross join lateral (
-      select pay_check_net as net from paycheck p where ${STANDS} and p.payee = d.payee and pay_check_fleet_end_date <= ${end}
+    PaycheckHistory & { n: number }
+  >(sql`select d.n, count(*) as count, round(avg(p.net), 2) as average
+    from ${selectCompared(payees)} cross join lateral (
+      select pay_check_net as net from paycheck p where ${IS_COMPARED} and pay_check_fleet_end_date <= ${end}
       order by pay_check_fleet_end_date desc, id desc limit ${most}) p
-    group by d.payee`);
-  const pastByPayee = new Map(rows.map(({ payee, ...past }) => [payee, past]));
-  return payees.map((payee) => pastByPayee.get(payee) ?? { count: 0, average: null });
+    group by d.n`);
+  const pasts = new Map(rows.map(({ n, ...past }) => [n, past]));
+  return payees.map((_, at) => pasts.get(at + 1) ?? { count: 0, average: null });
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Items available for a paycheck: a driver's loads, expenses, and balances in a period (PAY-09, PAY-12). */
 
 import { listSupplementalFees } from '@milepost/domain/accounting/invoice/load-fees.ts';
-import { type IdleDays, listDaysAway } from '@milepost/domain/accounting/paycheck/days-away.ts';
+import { type IdleDays, listDaysAway, MAX_IDLE_DAYS } from '@milepost/domain/accounting/paycheck/days-away.ts';
 import {
   type FormPlan,
   type OfferedBalance,
@@ -112,9 +112,6 @@ type LoadRow = Omit<
     fleetConfirmation: StoredFacts;
     fleetBOL: StoredFacts;
   };
-
-/** Idle days that are read before a load: more than a driver waits for one. */
-const MAX_IDLE_DAYS = 60;
 
 /** SQL: the recorded idle days of the driver who hauled a load `f`, on the road and at home, before and during it. */
 const IDLE_DAYS = sql`(select jsonb_build_object(

@@ -5,7 +5,7 @@ import { openAccounts } from '../pay-account/settlement-accounts.ts';
 import { readWithholdings } from '../tax/backup-withholding.ts';
 import { openCharges } from './hired-charges.ts';
 import { openAdjustments } from './paycheck-adjustments.ts';
-import { computeAverageNets, findPaidConstants } from './paycheck-history.ts';
+import { computeAverageNets, findPaidConstants, toCompared } from './paycheck-history.ts';
 import {
   findEarlierUnpaid,
   findOfferedExpenses,
@@ -52,7 +52,7 @@ export async function findPreviews(
   const charges = await openCharges(tx, payees);
   const withholdings = await readWithholdings(tx, payees, first.scope.payCheckDate ?? at.today);
   const earlier = await findEarlierUnpaid(tx, scopes);
-  const averages = await computeAverageNets(tx, ids, first.scope);
+  const averages = await computeAverageNets(tx, payees.map(toCompared), first.scope);
   const plans = await findPlansIn(tx, ids, first.scope);
   const planned = queries.map(({ scope, driverPlan }, n) => ({
     scope,

@@ -1,6 +1,6 @@
 /** Releases everything a deleted or voided paycheck took: loads, expenses, balances, and settled changes. */
 import { formatMoney } from '@milepost/domain/core/money.ts';
-import sql, { raw } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import type { Context, Stored } from '../../core/engine/collection/spec.ts';
 import { referenced } from '../../core/platform/http/errors.ts';
 import { releaseAccounts } from '../pay-account/settlement-accounts.ts';
@@ -9,7 +9,7 @@ import { dropFuelCharges } from './fuel-rules.ts';
 import { releaseCharges } from './hired-charges.ts';
 import { requireUnadjusted, unsettle } from './paycheck-adjustments.ts';
 import { getSelection, giveBack } from './paycheck-selection.ts';
-import { selectEmailed } from './paycheck-table.ts';
+import { UNDO } from './paycheck-table.ts';
 import { releaseDays } from './per-diem-days.ts';
 
 /** @throws Refusal while a later paycheck depends on its balance or its payments */
@@ -33,11 +33,11 @@ async function returnBalance({ tx }: Context, row: Stored): Promise<void> {
   );
   if (!own) return;
   if (own.takenBy !== null) {
-    const [taker] = await tx.query<{ name: string; isKept: boolean }>(sql`select p.pay_check_id as name,
-        p.pay_check_status = 'PAID' or ${raw(selectEmailed('p'))} as "isKept" from paycheck p where p.id = ${own.takenBy}`);
-    const undo = taker?.isKept ? 'Void' : 'Delete';
+    const [taker] = await tx.query<{ name: string; undo: string }>(
+      sql`select p.pay_check_id as name, ${UNDO} as undo from paycheck p where p.id = ${own.takenBy}`,
+    );
     throw referenced(
-      `${taker?.name} deducted ${row.prettyName}’s balance of ${formatMoney(own.amount)}. ${undo} ${taker?.name} first.`,
+      `${taker?.name} deducted ${row.prettyName}’s balance of ${formatMoney(own.amount)}. ${taker?.undo} ${taker?.name} first.`,
     );
   }
   await tx.query(sql`delete from driver_balance where pay_check = ${row.id}`);

@@ -12,6 +12,11 @@ export const selectEmailed = (
 /** SQL: whether a paycheck `p` is live: neither deleted nor void. */
 export const STANDS = raw(`(p.state <> 'DELETED' and p.pay_check_status <> 'VOID')`);
 
+/** SQL: how a paycheck `p` is undone. One that the driver has, or was ever paid with, is voided. */
+export const UNDO = raw(
+  `case when p.pay_check_status = 'PAID' or p.was_paid or ${selectEmailed('p')} then 'Void' else 'Delete' end`,
+);
+
 /** SQL: whether the driver may see a paycheck `p`: live and not a draft. */
 export const IS_ISSUED = raw(`(p.state <> 'DELETED' and p.pay_check_status not in ('DRAFT', 'VOID'))`);
 

@@ -284,6 +284,24 @@ describe('the profit of a load', () => {
     expect(await readPay(second)).toEqual([500 + 80, 'PAYCHECK']);
   });
 
+  test('counts idle days on the road before the load, and none at home, as the paycheck pays them', async () => {
+    await keepPlan(desk.crew);
+    const { driver } = desk.crew;
+    for (const idleDate of ['2026-03-31', '2026-04-01'])
+      await addIdleDay({ driver, idleDate, idleReason: 'ON_THE_ROAD' });
+    await addIdleDay({ driver, idleDate: '2026-04-03', idleReason: 'HOME_TIME' });
+    const load = await makeLoad('2026-04-02', '2026-04-04');
+    const planned = await readPay(load);
+
+    await pay(FIRST);
+
+    // March 31 to April 4, without the day at home
+    expect([planned, await readPay(load)]).toEqual([
+      [500 + 4 * 80, 'PLAN'],
+      [500 + 4 * 80, 'PAYCHECK'],
+    ]);
+  });
+
   test('doesn’t count a day of an unpaid load that was paid with an earlier load', async () => {
     await keepPlan(desk.crew);
     await makeLoad('2026-04-02', '2026-04-08');

@@ -96,6 +96,26 @@ describe('a paycheck', () => {
     );
   });
 
+  test('pays the hours approved while a request for more of them is open', async () => {
+    await keepPlan(desk.crew, HOURLY);
+    const stops = STOPS.map((stop, at) => (at === 2 ? { ...stop, ...WAITED } : stop));
+    const load = await makeLoad({ stops });
+    const row = await approve(load, 165);
+    await pay();
+
+    const longer = (await read(load)).stops.map((stop: AnyBody, at: number) =>
+      at === 2 ? { ...stop, departed: '2026-04-02T14:40' } : stop,
+    );
+    await change(load, { stops: longer });
+    await act(desk.owner, row, 'REQUEST', 'detention');
+    const requested = [(await read(load)).isChangedSincePaid, await openAmounts()];
+    await approve(load, 285);
+
+    expect(requested).toEqual([false, []]);
+    // 2 more hours at $25.00
+    expect(await openAmounts()).toEqual([50]);
+  });
+
   test('pays no hours for a detention fee that was dropped when the load was canceled', async () => {
     await keepPlan(desk.crew, HOURLY);
     const load = await makeLoad({ stops: STOPS.map((stop, at) => (at === 2 ? { ...stop, ...WAITED } : stop)) });

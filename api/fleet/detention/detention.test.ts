@@ -493,7 +493,7 @@ describe('a request whose times change', () => {
   test.each([
     ['REFUSED', ['REQUEST', 'RESPOND']],
     ['NO_RESPONSE', ['REQUEST', 'RESPOND']],
-    ['APPROVED', ['RESPOND']],
+    ['APPROVED', ['REQUEST', 'RESPOND']],
   ])('after the response %s offers %j', async (response, expected) => {
     const { load, row } = await makeRequested();
     await respond(row, { response, ...(response === 'APPROVED' && { amount: 165 }) });
@@ -503,6 +503,59 @@ describe('a request whose times change', () => {
 
     const changed = await read(row);
     expect([changed.detentionStatus, changed.detentionChangeNote, offers(changed)]).toEqual([response, NOTE, expected]);
+  });
+
+  describe('after an approval', () => {
+    async function requestAgain() {
+      const { load, row } = await makeRequested();
+      await respond(row, { response: 'APPROVED', amount: 165 });
+      await changeStop(load, { departed: '2026-03-05T14:40' });
+      expect((await act(owner, row, 'REQUEST', 'detention')).status).toBe(200);
+      return { load, row };
+    }
+
+    test('is sent again, and keeps the approved amount on the load', async () => {
+      const { load, row } = await requestAgain();
+
+      expect(await read(row)).toMatchObject({
+        detentionStatus: 'REQUESTED',
+        detentionRequested: 285,
+        detentionMinutes: 285,
+        detentionApproved: 165,
+        detentionApprovedMinutes: 165,
+      });
+      expect((await loadNow(load)).fleetDetantionFee).toBe(165);
+      expect((await owner.get(`/api/detention/${row.id}/email/`)).body.text).toContain('Approved before: $165.00');
+    });
+
+    test('adds only the difference once the new amount is approved', async () => {
+      const { load, row } = await requestAgain();
+
+      await respond(row, { response: 'APPROVED', amount: 285 });
+
+      expect(await read(row)).toMatchObject({ detentionApproved: 285, detentionApprovedMinutes: 285 });
+      expect((await loadNow(load)).fleetDetantionFee).toBe(285);
+    });
+
+    test.each([['REFUSED'], ['NO_RESPONSE']])(
+      'keeps the approved amount after %s, until that is corrected',
+      async (response) => {
+        const { load, row } = await requestAgain();
+
+        await respond(row, { response });
+        const kept = await read(row);
+        const fee = (await loadNow(load)).fleetDetantionFee;
+        await respond(row, { response });
+
+        expect(kept).toMatchObject({
+          detentionStatus: 'APPROVED',
+          detentionApproved: 165,
+          detentionApprovedMinutes: 165,
+        });
+        expect([fee, (await loadNow(load)).fleetDetantionFee]).toEqual([165, 0]);
+        expect(await read(row)).toMatchObject({ detentionStatus: response, detentionApproved: null });
+      },
+    );
   });
 
   test.each([
@@ -565,7 +618,7 @@ describe('the response to a request', () => {
     const labels = histories.map(({ body: { results } }) => results[0].changes.map(({ label }: AnyBody) => label));
     expect(labels).toEqual([
       ['Detention Fee', 'Reason for Change'],
-      ['Status', 'Approved', 'Response', 'Response At', 'Response Recorded By'],
+      ['Status', 'Approved', 'Approved Time', 'Response', 'Response At', 'Response Recorded By'],
     ]);
   });
 

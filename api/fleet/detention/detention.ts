@@ -80,8 +80,7 @@ function listOffered(row: Pick<StoredDetention, 'detentionStatus' | 'detentionCh
   return [...(isResendable ? ['REQUEST'] : []), ...offered.filter((action) => action !== 'REQUEST')];
 }
 
-/** An approved amount is on the load, so its response is corrected instead. */
-const RESENDABLE: readonly DetentionStatus[] = ['REQUESTED', 'REFUSED', 'NO_RESPONSE'];
+const RESENDABLE: readonly DetentionStatus[] = ['REQUESTED', 'APPROVED', 'REFUSED', 'NO_RESPONSE'];
 
 function refuseWithoutResponse(): never {
   throw badInput({ response: 'Select a response' });

@@ -34,11 +34,12 @@ export function proposedMail(row: StoredDetention, { load, reference, to }: Part
       amount: null,
     };
   const amount = row.detentionRequested ?? row.detentionAmount;
+  const before = row.detentionApproved === null ? '' : `Approved before: ${formatMoney(row.detentionApproved)}\n\n`;
   const asked = amount === null ? '' : `, ${formatMoney(amount)}`;
   return {
     to,
     subject: `Approve detention: load ${load}, ${row.detentionPlace}${asked}`,
-    text: `${head}\n\n${getTimes(row)}\n\n${getPrice(row)}Please approve this charge. Reply with the amount approved.`,
+    text: `${head}\n\n${getTimes(row)}\n\n${getPrice(row)}${before}Please approve this charge. Reply with the amount approved.`,
     amount,
   };
 }

@@ -33,18 +33,23 @@ export async function recordResponse(
 ): Promise<ActionDetails> {
   const isApproved = given.response === 'APPROVED';
   if (isApproved && !given.amount) throw badInput({ amount: 'Enter the approved amount' });
-  const approved = isApproved ? given.amount : null;
+  // Without an approval of a second request, what was approved before stands.
+  const isKept = !isApproved && row.detentionStatus === 'REQUESTED' && row.detentionApproved !== null;
+  const approved = isApproved ? given.amount : isKept ? row.detentionApproved : null;
+  const minutes = isKept ? row.detentionApprovedMinutes : row.detentionMinutes;
   const { words, load, layover } = await changeFees(registry, context, row, approved);
   await saveChanges(detentions as CollectionSpec, context, row, {
-    detentionStatus: given.response,
+    detentionStatus: isKept ? 'APPROVED' : given.response,
     detentionApproved: approved,
+    detentionApprovedMinutes: approved === null ? null : minutes,
     detentionApprovedLayover: layover > 0n ? dollars(layover) : null,
     detentionResponse: given.note,
     detentionRespondedAt: new Date().toISOString(),
     detentionRespondedBy: context.session.prettyName,
   });
   const invoice = given.isBilled ? await bill(registry, context, load) : '';
-  return { text: `${row.prettyName}: ${WORDS[given.response](approved)}.${words}${invoice}` };
+  const kept = isKept ? ` ${formatMoney(approved)} stays approved.` : '';
+  return { text: `${row.prettyName}: ${WORDS[given.response](approved)}.${kept}${words}${invoice}` };
 }
 
 const WORDS: Readonly<Record<DetentionResponse, (approved: number | null) => string>> = {
@@ -59,8 +64,11 @@ const WORDS: Readonly<Record<DetentionResponse, (approved: number | null) => str
  */
 async function changeFees(registry: Registry, context: Context, row: StoredDetention, approved: number | null) {
   const load = await lockRow(registry, fleets as CollectionSpec, context, row.fleet);
-  const { detention, layover } = splitApproved(row, approved);
   const layoverBefore = cents(row.detentionApprovedLayover);
+  const isSame = cents(approved) === cents(row.detentionApproved);
+  const { detention, layover } = isSame
+    ? { detention: cents(approved) - layoverBefore, layover: layoverBefore }
+    : splitApproved(row, approved);
   const detentionBy = detention - cents(row.detentionApproved) + layoverBefore;
   const layoverBy = layover - layoverBefore;
   if (load.status === 'CANCELED') await addBookedDetention(context, load, { detentionBy, layoverBy });

@@ -78,6 +78,7 @@ function buildValues({ load, id, facility, arrived, departed }: Stop, status: De
     detentionNoticeDue: freeEnds.subtract({ minutes: TERMS.noticeMinutes }).toString(),
     detentionEnd: end?.toString() ?? null,
     detentionMinutes: charge?.billableMinutes ?? 0,
+    detentionApprovedMinutes: status === 'APPROVED' ? (charge?.billableMinutes ?? 0) : null,
     detentionAmount: charge?.total ? dollars(charge.total) : null,
   };
 }

@@ -174,12 +174,13 @@ export type AccountFigures = {
 };
 
 /** Returns the offsetting account of a movement: cash, a loss, interest, settlement payouts, or another account. */
-function buildReversal({ entryKind, otherKind }: AccountFigures): JournalRole {
+function buildReversal({ entryKind, accountKind, otherKind }: AccountFigures): JournalRole {
   if (otherKind) return ACCOUNT_ROLES[otherKind];
   if (entryKind === 'CASH') return 'cash';
   if (entryKind === 'WRITE_OFF') return 'driverWriteOff';
-  if (entryKind === 'LOAN_INTEREST') return 'loanInterest';
-  return entryKind === 'INTEREST' || entryKind === 'INTEREST_CORRECTION' ? 'escrowInterest' : 'payable';
+  const isInterest = entryKind === 'INTEREST' || entryKind === 'LOAN_INTEREST' || entryKind === 'INTEREST_CORRECTION';
+  if (isInterest) return accountKind === 'LOAN' ? 'loanInterest' : 'escrowInterest';
+  return 'payable';
 }
 
 /** Returns the entry of a driver account's movement outside of settlements. A reversal has the kind of the reversed movement. */

@@ -4,7 +4,7 @@ import { addDays } from '../../core/dates.ts';
 import { cents, dollars, sum } from '../../core/money.ts';
 import type { PayLoad } from '../paycheck/pay-types.ts';
 import { computeAccrued } from './account-accrual.ts';
-import { deductForAccounts } from './account-deduction.ts';
+import { buildAccountLine, deductForAccounts } from './account-deduction.ts';
 import type { AccountDeduction, OpenAccount } from './account-types.ts';
 import { isDebt } from './pay-account.ts';
 
@@ -123,6 +123,45 @@ describe('the deduction of a settlement', () => {
     ['nothing per settlement before the start', { rule: 'PER_SETTLEMENT', rate: 75, start: '2026-03-09' }, undefined],
   ] as [string, Partial<OpenAccount>, number | undefined][])('is %s', (_, over, amount) => {
     expect(deducted([advance(over)])).toEqual(amount === undefined ? [] : [amount]);
+  });
+
+  describe('on the settlement', () => {
+    const WEEKS = { period: { from: '2026-03-09', to: '2026-03-15' }, covered: [WEEK] };
+    const read = (over: Partial<OpenAccount>) =>
+      deductForAccounts([advance({ ...WEEKS, ...over })], [load(2000)], cents(5000))
+        .flatMap(buildAccountLine)
+        .map(({ amount, formula }) => [amount, formula]);
+
+    test('names the inactive days of the period, for which nothing is due', () => {
+      const inactive = [
+        { from: '2026-03-10', to: '2026-03-11' },
+        { from: '2026-03-15', to: '2026-03-20' },
+      ];
+
+      expect(read({ inactive })).toEqual([
+        [-250, 'Advance balance 750.00; nothing due while inactive: Mar 10, 2026 to Mar 11, 2026, Mar 15, 2026'],
+      ]);
+      expect(read({ inactive: [{ from: '2026-03-09', to: '2026-03-09' }] })).toEqual([
+        [0, 'Advance balance 1,000.00; nothing due while inactive: Mar 9, 2026'],
+      ]);
+    });
+
+    test('names inactive days since the last settlement, and none from before it', () => {
+      const inactive = [{ from: '2026-03-08', to: '2026-03-10' }];
+      const line = (days: string) => [[-250, `Advance balance 750.00; nothing due while inactive: ${days}`]];
+
+      expect(read({ inactive, rule: 'PER_SETTLEMENT' })).toEqual(line('Mar 9, 2026 to Mar 10, 2026'));
+      expect(read({ inactive, rule: 'PER_SETTLEMENT', covered: [] })).toEqual(line('Mar 8, 2026 to Mar 10, 2026'));
+      expect(read({ inactive: [{ from: '2026-03-03', to: '2026-03-08' }] })).toEqual([
+        [-250, 'Advance balance 750.00'],
+      ]);
+    });
+
+    test('names no inactive days after the end of the account', () => {
+      expect(read({ end: '2026-03-12', inactive: [{ from: '2026-03-13', to: '2026-03-14' }] })).toEqual([
+        [-250, 'Advance balance 750.00'],
+      ]);
+    });
   });
 
   test('skips a week without revenue if the account skips idle weeks', () => {

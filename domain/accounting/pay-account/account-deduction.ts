@@ -1,5 +1,5 @@
 /** Computes a settlement's deductions for a driver's accounts: the amounts due, in the order of the account's settings, and never more than those allow. */
-import { addDays } from '../../core/dates.ts';
+import { addDays, formatDay } from '../../core/dates.ts';
 import { type Cents, cents, dollars, formatAmount, sum } from '../../core/money.ts';
 import { percentOf, times } from '../../core/rounding.ts';
 import { computeGross } from '../invoice/load-fees.ts';
@@ -37,8 +37,18 @@ export function deductForAccounts(
     const amount = isDebt(kind) ? -amountTaken : amountTaken;
     const balanceAfter = dollars(cents(account.balance) + amount);
     const amounts = { accrued: dollars(accrued), taken: dollars(amountTaken), amount: dollars(amount), balanceAfter };
-    return [{ id, number, kind, purpose, target, ...amounts, days, left: dollars(amountDue - amountTaken) }];
+    const inactive = listInactiveDays(account);
+    const left = dollars(amountDue - amountTaken);
+    return [{ id, number, kind, purpose, target, ...amounts, days, left, ...(inactive.length > 0 && { inactive }) }];
   });
+}
+
+/** Returns the inactive days of a settlement's period, and of the days before it that no settlement has covered. */
+function listInactiveDays({ start, end, inactive, covered, period }: OpenAccount): Days[] {
+  const before = covered.filter(({ to }) => to < period.from).map(({ to }) => addDays(to, 1));
+  const from = [start, ...before].reduce((latest, day) => (day > latest ? day : latest));
+  const to = end !== null && end < period.to ? end : period.to;
+  return inactive.flatMap((days) => findOverlap(days, { from, to }) ?? []);
 }
 
 const getSmallest = (amounts: readonly (Cents | null)[]): Cents =>
@@ -98,7 +108,10 @@ export function describeBalance({ kind, target }: Pick<AccountDeduction, 'kind' 
   return `${words} ${formatAmount(balance)}${target === null ? '' : ` of ${formatAmount(target)}`}`;
 }
 
-/** Returns the statement line of a deduction, with the balance after it. A line without a deduction states the amount carried forward. */
+/**
+ * Returns the statement line of a deduction, with the balance after it. A line without a deduction states the amount carried forward, or
+ * the inactive days.
+ */
 export function buildAccountLine({
   id,
   number,
@@ -108,10 +121,15 @@ export function buildAccountLine({
   taken,
   balanceAfter,
   left,
+  inactive = [],
 }: AccountDeduction): StatementLine[] {
-  if (taken === 0 && left === 0) return [];
+  if (taken === 0 && left === 0 && inactive.length === 0) return [];
   const carried = left > 0 ? `; ${formatAmount(left)} carried forward` : '';
-  const formula = `${describeBalance({ kind, target }, balanceAfter)}${carried}`;
+  const idle = inactive.map(({ from, to }) =>
+    from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`,
+  );
+  const notCharged = idle.length > 0 ? `; nothing due while inactive: ${idle.join(', ')}` : '';
+  const formula = `${describeBalance({ kind, target }, balanceAfter)}${carried}${notCharged}`;
   const amount = dollars(-cents(taken));
   const source: LineSource = { record: 'pay_account', id, label: number, amount, formula };
   const label = `${ACCOUNT_KINDS[kind]}: ${purpose}`;

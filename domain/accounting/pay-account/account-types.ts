@@ -38,6 +38,8 @@ export type AccountDeduction = Pick<OpenAccount, 'id' | 'number' | 'kind' | 'pur
   amount: number;
   /** Days covered by it. */
   days: Days[];
+  /** Inactive days since the last settlement, for which nothing is due; missing without any. */
+  inactive?: Days[];
   balanceAfter: number;
   /** Amount due that was not deducted. */
   left: number;

@@ -57,7 +57,8 @@ describe('interest on escrow', () => {
 });
 
 describe('a correction of posted interest', () => {
-  const posted = { quarter: Q2.start, through: Q2.end, rate: 3.8, amount: 18_947.95 };
+  const whole = { through: Q2.end, rate: 3.8 };
+  const posted = { quarter: Q2.start, parts: [whole], amount: 18_947.95 };
   const escrow = (...changes: InterestAccount['changes']): InterestAccount => ({
     id: 'e',
     isEscrow: true,
@@ -83,9 +84,27 @@ describe('a correction of posted interest', () => {
 
   test('ends with the date through which the interest was posted', () => {
     const change = { day: '2026-06-30', amount: 36_500, quarter: null };
-    const early = { ...escrow(change), posted: [{ ...posted, through: '2026-06-29', amount: 18_739.73 }] };
+    const early = {
+      ...escrow(change),
+      posted: [{ ...posted, parts: [{ ...whole, through: '2026-06-29' }], amount: 18_739.73 }],
+    };
 
     expect(findInterestCorrections([early])).toEqual([]);
     expect(findInterestCorrections([escrow(change)])).toMatchObject([{ amount: 380n }]);
+  });
+
+  test('adds up the parts of a quarter, each at its own rate', () => {
+    const parts = [
+      { through: '2026-05-10', rate: 3.8 },
+      { through: '2026-06-30', rate: 4 },
+    ];
+    // 2,000,000 × (40 × 3.8% + 51 × 4%) / 365
+    const account = { ...escrow(), posted: [{ quarter: Q2.start, parts, amount: 19_506.85 }] };
+
+    expect(findInterestCorrections([account])).toEqual([]);
+    const change = { day: '2026-06-21', amount: 36_500, quarter: null };
+    expect(findInterestCorrections([{ ...account, changes: [...account.changes, change] }])).toEqual([
+      { id: 'e', quarter: Q2.start, through: Q2.end, rate: 4, amount: 4000n },
+    ]);
   });
 });

@@ -1,6 +1,7 @@
 /** Quarterly interest on drivers' escrow: on the average balance less average advances (49 CFR 376.12(k)). */
 
 import {
+  addDays,
   addMonths,
   type Day,
   daysBetween,
@@ -57,8 +58,10 @@ export function computeEscrowInterest({ rate, start, end, escrow, advances }: In
 
 /** A movement of an account. `quarter` is the first date of the quarter that its interest, or the interest it reverses, is for. */
 export type InterestChange = BalanceChange & { quarter: Day | null };
-/** Interest of a quarter that was posted through a date: the total in dollars, with its corrections. */
-export type PostedInterest = { quarter: Day; through: Day; rate: number; amount: number };
+/** Part of a quarter's interest that was posted through a date, at the rate of its day. */
+export type PostedPart = { through: Day; rate: number };
+/** Posted interest of a quarter: its parts in order, and the total in dollars, with its corrections. */
+export type PostedInterest = { quarter: Day; parts: readonly PostedPart[]; amount: number };
 export type InterestAccount = {
   id: string;
   isEscrow: boolean;
@@ -66,38 +69,55 @@ export type InterestAccount = {
   posted: readonly PostedInterest[];
 };
 
-type Period = { start: Day; end: Day };
+/** Days of a quarter; `quarter` is its first date. */
+export type InterestDays = { quarter: Day; start: Day; end: Day };
 
 /** Describes interest in its entry: `3.8% for Apr 1, 2026 to Jun 30, 2026` */
 export const describeInterest = (rate: number, start: Day, end: Day): string =>
   `${formatPercent(rate)} for ${formatDay(start)} to ${formatDay(end)}`;
 
 /**
- * Returns the interest of each of a payee's escrow accounts with movements up to the end of a quarter, by ID. The quarter's own interest
- * earns none in that quarter.
+ * Returns the interest of each of a payee's escrow accounts with movements up to the end of some days of a quarter, by ID. The quarter's
+ * own interest earns none in that quarter.
  */
 export function computePayeeInterest(
   own: readonly InterestAccount[],
-  period: Period,
+  days: InterestDays,
   rate: number,
 ): Map<string, Cents> {
-  const listChanges = ({ changes }: InterestAccount) => changes.filter(({ quarter }) => quarter !== period.start);
-  const held = (account: InterestAccount) => sumDayBalances(period, listChanges(account));
-  const escrow = own.filter((account) => account.isEscrow && account.changes.some(({ day }) => day <= period.end));
+  const listChanges = ({ changes }: InterestAccount) => changes.filter(({ quarter }) => quarter !== days.quarter);
+  const held = (account: InterestAccount) => sumDayBalances(days, listChanges(account));
+  const escrow = own.filter((account) => account.isEscrow && account.changes.some(({ day }) => day <= days.end));
   const advances = sum(own.filter(({ isEscrow }) => !isEscrow).map(held));
-  const interest = computeEscrowInterest({ rate, ...period, escrow: escrow.map(held), advances });
+  const interest = computeEscrowInterest({ rate, ...days, escrow: escrow.map(held), advances });
   return new Map(escrow.map(({ id }, at) => [id, interest[at] ?? 0n]));
 }
 
-export type InterestCorrection = Pick<PostedInterest, 'quarter' | 'through' | 'rate'> & { id: string; amount: Cents };
+/** Returns the days of a quarter that follow the parts of it posted before; null without any up to `end`. */
+export function findDaysLeft(quarter: Day, parts: readonly PostedPart[], end: Day): InterestDays | null {
+  const last = parts.at(-1);
+  const start = last ? addDays(last.through, 1) : quarter;
+  return start > end ? null : { quarter, start, end };
+}
+
+/** Returns the interest of an account for the parts of a quarter that were posted, by its movements now. */
+function computePosted(own: readonly InterestAccount[], id: string, { quarter, parts }: PostedInterest): Cents {
+  const amounts = parts.map(({ through, rate }, at) => {
+    const days = findDaysLeft(quarter, parts.slice(0, at), through);
+    return (days && computePayeeInterest(own, days, rate).get(id)) ?? 0n;
+  });
+  return sum(amounts);
+}
+
+export type InterestCorrection = PostedPart & { id: string; quarter: Day; amount: Cents };
 
 /** Returns the difference of each posted interest of a payee's accounts from what it is by their movements now. */
 export function findInterestCorrections(own: readonly InterestAccount[]): InterestCorrection[] {
   return own.flatMap(({ id, posted }) =>
-    posted.flatMap(({ quarter, through, rate, amount }): InterestCorrection[] => {
-      const now = computePayeeInterest(own, { start: quarter, end: through }, rate).get(id) ?? 0n;
-      const difference = now - cents(amount);
-      return difference === 0n ? [] : [{ id, quarter, through, rate, amount: difference }];
+    posted.flatMap((interest): InterestCorrection[] => {
+      const last = interest.parts.at(-1);
+      const difference = computePosted(own, id, interest) - cents(interest.amount);
+      return last && difference !== 0n ? [{ id, quarter: interest.quarter, ...last, amount: difference }] : [];
     }),
   );
 }

@@ -29,10 +29,25 @@ export function computeLoanInterest(
   through: Day,
 ): { interest: Cents; days: Days[]; count: number } {
   const days = through < opened ? [] : listUncoveredDays({ from: opened, to: through }, covered);
-  const owed = sum(days.map((part) => sumOwed(part, changes)));
-  const thousandths = BigInt(Math.round(rate * 1000));
   const count = days.reduce((total, { from, to }) => total + daysBetween(from, to) + 1, 0);
-  return { interest: divideRounded(owed * thousandths, 100_000n * DAYS_OF_YEAR), days, count };
+  return { interest: computeInterest(days, changes, rate), days, count };
+}
+
+function computeInterest(days: readonly Days[], changes: readonly BalanceChange[], rate: number): Cents {
+  const owed = sum(days.map((part) => sumOwed(part, changes)));
+  return divideRounded(owed * BigInt(Math.round(rate * 1000)), 100_000n * DAYS_OF_YEAR);
+}
+
+/** Days with posted interest, at the rate of that posting. */
+export type PostedDays = { rate: number; days: readonly Days[] };
+
+/** Returns the difference of posted interest, `amount` in dollars with its corrections, from what it is by the movements now. */
+export function findLoanCorrection(
+  changes: readonly BalanceChange[],
+  posted: readonly PostedDays[],
+  amount: number,
+): Cents {
+  return sum(posted.map(({ days, rate }) => computeInterest(days, changes, rate))) - cents(amount);
 }
 
 /** Returns the sum of the balances at the end of each day. A payment of interest makes none negative. */

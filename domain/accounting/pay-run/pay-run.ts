@@ -56,7 +56,8 @@ export type PayFacts = {
   waiting: readonly { id: string; fleetLoadNumber: string; fleetDeliveryDate: Day; hasBOL: boolean }[];
   /** Transaction numbers of fuel in the period for trucks of the driver's loads, charged to no driver. */
   fuelWithoutDriver: readonly string[];
-  isOwner?: boolean;
+  /** A settlement for one truck is compared with those of the truck. */
+  payeeKind?: 'driver' | 'owner' | 'truck';
 };
 
 /** Returns why a paycheck needs a review, most serious first; empty if ready. For an empty paycheck, returns what it waits for. */
@@ -145,13 +146,17 @@ function findNothingPaid({ preview: { statement } }: PayFacts): string | null {
 }
 
 /** More than double or less than half. A net of 0 is already reported. */
-function findUnusualNet({ preview: { statement }, past: { count, average } }: PayFacts): string | null {
+function findUnusualNet({
+  preview: { statement },
+  past: { count, average },
+  payeeKind = 'driver',
+}: PayFacts): string | null {
   const net = cents(statement.totals.net);
   const usual = cents(average);
   if (usual <= 0n || net <= 0n || (net <= 2n * usual && 2n * net >= usual)) return null;
   const comparison = net > usual ? `${(Number(net) / Number(usual)).toFixed(1)} ×` : `${(100n * net) / usual}% of`;
   const basis = count === 1 ? 'last paycheck' : `last ${count} paychecks`;
-  return `${comparison} the driver’s average of ${formatMoney(average)} (${basis}).`;
+  return `${comparison} the ${payeeKind}’s average of ${formatMoney(average)} (${basis}).`;
 }
 
 function listLoadsWithoutMiles({ preview: { fleets, plan } }: PayFacts): PayFacts['preview']['fleets'] {
@@ -212,8 +217,8 @@ function findCarriedCharges({ preview: { accounts = [], statement } }: PayFacts)
   return `Not deducted by earlier settlements: ${each.join(', ')}.`;
 }
 
-function findFirstPay({ past, isOwner }: PayFacts): string | null {
-  return past.count === 0 ? `The first paycheck of this ${isOwner ? 'owner' : 'driver'}.` : null;
+function findFirstPay({ past, payeeKind = 'driver' }: PayFacts): string | null {
+  return past.count === 0 ? `The first paycheck of this ${payeeKind}.` : null;
 }
 
 function findMissingPlan({ preview: { driverPlan, plan } }: PayFacts): string | null {

@@ -14,6 +14,9 @@ const NOT_IDLE: IdleDays = { onTheRoad: [], atHome: [] };
 /** Days that a load can take, so that a mistyped year doesn't count for thousands of days. */
 const MAX_DAYS = 366;
 
+/** Idle days that lead up to a load: more than a driver waits for one. */
+export const MAX_IDLE_DAYS = 60;
+
 /**
  * Returns the days that a driver is away with a load: those from pickup to delivery, or of the driver's legs, and the idle days on the
  * road right before, if they include a night. Days at home don't count. Null if a handoff that begins or ends the driver's legs has no
@@ -31,7 +34,8 @@ export function listDaysAway(driver: string, trip: Trip, { onTheRoad, atHome }: 
 /** Returns the first day of the idle days on the road that lead up to `start` without a gap. */
 function findDeparture(start: Day, onTheRoad: readonly Day[]): Day {
   let first = start;
-  while (onTheRoad.includes(addDays(first, -1))) first = addDays(first, -1);
+  while (onTheRoad.includes(addDays(first, -1)) && daysBetween(first, start) < MAX_IDLE_DAYS)
+    first = addDays(first, -1);
   return first;
 }
 

@@ -68,6 +68,7 @@ export const detention = defineRecord({
     detentionChangeNote: text('Times Changed Since Request', { optional: true, readOnly: true, max: 400 }),
     detentionApproved: money('Approved', { optional: true, readOnly: true }),
     detentionApprovedLayover: money('Approved Layover', { optional: true, readOnly: true }),
+    detentionApprovedMinutes: integer('Approved Time', { optional: true, unit: 'min', readOnly: true }),
     detentionRespondedAt: instant('Response At', { optional: true, readOnly: true }),
     detentionRespondedBy: text('Response Recorded By', { optional: true, readOnly: true }),
     detentionResponse: text('Response', { optional: true, readOnly: true, max: 300 }),

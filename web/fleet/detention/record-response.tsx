@@ -22,7 +22,8 @@ const AMOUNT = getFields(detention).detentionApproved;
 
 export function RecordResponse({ row, onClose }: { row: DetentionRow; onClose: () => void }) {
   const { can } = useRights();
-  const asked = row.detentionApproved ?? row.detentionRequested ?? row.detentionAmount;
+  const approved = row.detentionStatus === 'APPROVED' ? row.detentionApproved : null;
+  const asked = approved ?? row.detentionRequested ?? row.detentionAmount;
   const [response, setResponse] = useState<DetentionResponse>('APPROVED');
   const [amount, setAmount] = useState(asked === null ? '' : String(asked));
   const [note, setNote] = useState(row.detentionResponse ?? '');
@@ -54,6 +55,12 @@ export function RecordResponse({ row, onClose }: { row: DetentionRow; onClose: (
           {asked !== null &&
             `: ${formatMoney(row.detentionRequested ?? asked)} ${row.detentionRequested === null ? 'due' : 'requested'}`}
         </Text>
+        {row.detentionStatus === 'REQUESTED' && row.detentionApproved !== null && (
+          <Alert color="blue" title={`${formatMoney(row.detentionApproved)} was approved before`}>
+            Enter the total approved for this stop. If the new request is refused, {formatMoney(row.detentionApproved)}{' '}
+            stays approved.
+          </Alert>
+        )}
         {row.detentionChangeNote && (
           <Alert color="yellow" title="The times changed since the request">
             {row.detentionChangeNote}.

@@ -1,0 +1,102 @@
+/** Tests pay runs of an owner with a settlement per truck: what belongs to no truck is on one of them, and each is saved as shown. */
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { payAccountInput } from '../../../db/demo/accounting/pay-account.ts';
+import { eventually } from '../../core/testing/eventually.ts';
+import type { AnyBody } from '../../core/testing/server.ts';
+import type { Crew } from '../../fleet/testing.ts';
+import { ownerTools, PERIOD } from '../testing/truck-owner.ts';
+import { makeWeek, startDesk } from '../testing.ts';
+
+const desk = startDesk();
+const { makeOwner, makeTruck, haul, offer, save } = ownerTools(desk);
+beforeAll(() => desk.server.services.jobs.start());
+afterAll(() => desk.server.services.jobs.stop());
+
+const ALWAYS = { payeeFrom: '2026-01-01', payeeUntil: null };
+const BEFORE = makeWeek('2026-02-23', '2026-03-01');
+const getKinds = ({ exceptions }: AnyBody) => exceptions.map(({ kind }: AnyBody) => kind);
+
+describe('accounts of an owner with a settlement per truck', () => {
+  /** An owner with two trucks. Each had a usual settlement last week, and has a load this week: 800.00 and 640.00. */
+  async function makeTrucks(account: Record<string, unknown>) {
+    const truckOwner = await makeOwner({ ownerSettlement: 'PER_TRUCK' });
+    const trucks = [await makeTruck({ truckOwner, ...ALWAYS }), await makeTruck({ truckOwner, ...ALWAYS })];
+    for (const [at, truck] of trucks.entries()) {
+      await haul(truck, '2026-02-24', 1000);
+      await save({ truckOwner, vehicle: truck.vehicle, ...BEFORE });
+      await haul(truck, '2026-03-04', [1000, 800][at] as number);
+    }
+    const owner = { carrier: desk.owner.carrierId, driver: null, truckOwner, accountStart: '2026-03-02' };
+    const { status, body } = await desk.owner.post('/api/pay_account/', payAccountInput({ ...owner, ...account }));
+    expect([status, body.errors]).toEqual([201, undefined]);
+    const { drivers } = (await desk.owner.get(`/api/pay_run/?${PERIOD}`)).body;
+    return { account: body, trucks, rows: drivers.filter(({ driver }: AnyBody) => driver.id === truckOwner) };
+  }
+  const WEEKLY = { accountKind: 'RECURRING', accountRule: 'WEEKLY', accountRate: 100, accountOpening: null };
+  const saveAll = async (rows: readonly AnyBody[]) => {
+    const dates = { payCheckFleetStartDate: '2026-03-02', payCheckFleetEndDate: '2026-03-08' };
+    const drivers = rows.map(({ carrier, driver, vehicle, net }) => ({
+      carrier: carrier.id,
+      driver: driver.id,
+      isOwner: true,
+      vehicle: vehicle.id,
+      net,
+    }));
+    const { body: task } = await desk.owner.post('/api/pay_run/', { ...dates, drivers });
+    await eventually(async () =>
+      expect((await desk.owner.get(`/api/task/${task.id}`)).body.state).toMatch(/DONE|FAILED/),
+    );
+    const { results } = (await desk.owner.get(`/api/pay_run/${task.id}/results/`)).body;
+    return results.map(({ payCheck, error }: AnyBody) => payCheck !== null || error);
+  };
+
+  test.each([['MONTHLY'], ['WEEKLY']])(
+    'saves each truck as shown: a %s charge is on the first',
+    async (accountRule) => {
+      const accountRate = accountRule === 'MONTHLY' ? 442.86 : 100;
+      const { account, rows } = await makeTrucks({ ...WEEKLY, accountRule, accountRate });
+      expect(rows.map(({ net, exceptions }: AnyBody) => [net, exceptions])).toEqual([
+        [700, []],
+        [640, []],
+      ]);
+
+      expect(await saveAll(rows.toReversed())).toEqual([true, true]);
+
+      expect((await desk.owner.get(`/api/pay_account/${account.id}`)).body.accountBalance).toBe(100);
+    },
+  );
+
+  test('deducts the rest of an amount from the next truck', async () => {
+    const { trucks, rows } = await makeTrucks({ ...WEEKLY, accountRate: 500, accountCap: 300 });
+    expect(rows.map((row: AnyBody) => [row.net, getKinds(row)])).toEqual([
+      [500, []],
+      [440, ['CHARGES_CARRIED']],
+    ]);
+
+    expect(await saveAll(rows.slice(0, 1))).toEqual([true]);
+
+    const [, other] = trucks as [Crew, Crew];
+    expect((await offer({ truckOwner: rows[0].driver.id, vehicle: other.vehicle })).totals.net).toBe(440);
+  });
+
+  test('charges a per-settlement amount on each truck', async () => {
+    const { rows } = await makeTrucks({ ...WEEKLY, accountRule: 'PER_SETTLEMENT' });
+
+    expect(rows.map(({ net }: AnyBody) => net)).toEqual([700, 540]);
+    expect(await saveAll(rows)).toEqual([true, true]);
+  });
+
+  test('charges the next truck if the first needs a review', async () => {
+    const { trucks } = await makeTrucks(WEEKLY);
+    await haul(trucks[0] as Crew, '2026-03-05', 5000);
+    const { drivers } = (await desk.owner.get(`/api/pay_run/?${PERIOD}`)).body;
+    const rows = trucks.map(({ vehicle }) => drivers.find((row: AnyBody) => row.vehicle?.id === vehicle));
+
+    expect(rows.map((row) => [row.net, getKinds(row)])).toEqual([
+      [4700, ['FAR_FROM_USUAL']],
+      [540, []],
+    ]);
+    expect(await saveAll(rows.slice(1))).toEqual([true]);
+  });
+});
