@@ -115,6 +115,8 @@ test('a ready-made view shows the requests whose times changed', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Times changed' }));
 
   await waitFor(() => expect(asked.at(-1)).toContain('hasChangedTimes=true'));
+  // The filter is narrower than its option.
+  expect(await screen.findByTitle('Times changed since request')).toBeTruthy();
 });
 
 const CHANGED_NOTE = 'Now: out Mar 5, 2026, 2:40 PM CST (4.75 hr, $285.00)';
