@@ -6,8 +6,12 @@ import { type Call, test } from './fixtures.ts';
 import { getRows, measureOverhang } from './forms.ts';
 import { findAuthority, makeMark, makeRecord } from './own-records.ts';
 
+/** Pages that are wider than half a screen when nothing in them wraps. */
+const WRAPPED_PAGES = ['dashboard/financial_overview', 'safety_and_compliance/audit', 'accounting/pay_run'];
+
 /** Reports with more columns than a narrow window holds. */
 const WIDE_REPORTS = [
+  'fleet/dispatch_board',
   'report/expenses',
   'report/fleets',
   'report/maintenance_records',
@@ -213,6 +217,20 @@ test('the total of all rows appears below the page total without moving anything
   await expect(foot).toContainText(dollars(body.totals.fleetLoadFee));
   await expect(foot).toContainText(dollars(body.totals.supplementalFees));
   expect({ edges: await headings(), box: await foot.boundingBox() }).toEqual(before);
+});
+
+test('half a screen, or 200% zoom, shows pages without scrolling sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 720, height: 450 });
+  const measureExcess = () =>
+    page
+      .locator('html, main')
+      .evaluateAll((parts) => parts.map(({ scrollWidth, clientWidth }) => Math.max(0, scrollWidth - clientWidth)));
+  for (const path of WRAPPED_PAGES) {
+    await page.goto(`/UI/${path}`);
+    await expect(page.locator('[aria-busy=true], .mantine-Skeleton-root')).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await expect.poll(measureExcess, path).toEqual([0, 0]);
+  }
 });
 
 test('wide reports fit into a window of 1024 and of 1440 pixels', async ({ page }) => {

@@ -1,6 +1,7 @@
 /** The Financial Overview: its figures, and the list of rows behind each (DSH-20 to DSH-36, FIN-13 to FIN-16). */
 import { invoice } from '../accounting/invoice/invoice.ts';
 import { paycheck } from '../accounting/paycheck/paycheck.ts';
+import { PAYMENT_KINDS, payment } from '../accounting/payment/payment.ts';
 import { dispatcher } from '../admin/dispatcher.ts';
 import { fuelCard } from '../admin/fuel-card.ts';
 import { vehicle } from '../admin/vehicle.ts';
@@ -21,6 +22,9 @@ const EXPENSE_SOURCE = { of: expense, day: 'expenseTransactionDate', sum: 'expen
 const PAYCHECK_SOURCE = { of: paycheck, day: 'payCheckFleetEndDate' } as const;
 const INVOICE_SOURCE = { of: invoice, day: 'payCheckFleetStartDate', sum: 'payCheckNet' } as const;
 
+/** A credit memo is not money. */
+const MONEY_KINDS = Object.keys(PAYMENT_KINDS).filter((kind) => kind !== 'CREDIT_MEMO');
+
 /** The list behind each figure. A driver's payment belongs to the last date of the loads it pays, an invoice to its load's pickup. */
 export const SOURCES = {
   carrierFee: { ...PAYCHECK_SOURCE, sum: 'payCheckDispatchFee' },
@@ -30,6 +34,12 @@ export const SOURCES = {
   scheduledExpense: { ...EXPENSE_SOURCE, where: { status: 'IN_PROGRESS' } },
   payCheck: { ...PAYCHECK_SOURCE, sum: 'payCheckNet' },
   allInvoices: INVOICE_SOURCE,
+  received: {
+    of: payment,
+    day: 'paymentDate',
+    where: { paymentStatus: 'RECEIVED', paymentKind: MONEY_KINDS.join(',') },
+    sum: 'paymentAmount',
+  },
 } as const satisfies Record<string, Source>;
 
 /** DSH-20, DSH-35: the six cards in order. */
@@ -43,9 +53,15 @@ export const MONEY_CARDS = {
 } as const;
 export type MoneyCard = keyof typeof MONEY_CARDS;
 
-/** Explains what a card counts, if its name doesn't. */
-export const CARD_HINTS: Partial<Record<MoneyCard, string>> = {
-  invoice: 'Net of paid and partially paid invoices. Excludes partially paid invoices that are past due.',
+/** Says what each card adds up, and by which date: the names don't. */
+export const CARD_HINTS: Record<MoneyCard, string> = {
+  carrierFee: 'Dispatch fees on paychecks, by Fleet To date.',
+  fleet: 'Load fees before other fees, by pickup date.',
+  invoice:
+    'Net of paid and partially paid invoices, by pickup date. Excludes partially paid invoices that are past due.',
+  expense: 'Complete expenses, by transaction date.',
+  scheduledExpense: 'Scheduled expenses not due yet, by transaction date.',
+  payCheck: 'Net of paychecks, by Fleet To date.',
 };
 
 /** DSH-23: the seven cards in order, with their lists. They count current records, whatever the period. */

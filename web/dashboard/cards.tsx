@@ -43,14 +43,15 @@ export function MoneyCards({ summary, scope, before }: CardsProps & { before: Ea
             )}
             {name === 'invoice' && (
               <p className={classes.latest} data-sentence>
-                Received in the period: {formatMoney(summary.profileDashBoardPreview.received)}
+                Received in the period, by payment date:{' '}
+                <ListLink to={addressOf(getList('received', scope))}>
+                  {formatMoney(summary.profileDashBoardPreview.received)}
+                </ListLink>
               </p>
             )}
-            {CARD_HINTS[name] && (
-              <p className={classes.latest} data-sentence>
-                {CARD_HINTS[name]}
-              </p>
-            )}
+            <p className={classes.latest} data-sentence>
+              {CARD_HINTS[name]}
+            </p>
           </article>
         );
       })}

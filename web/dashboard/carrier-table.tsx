@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { useDefaultAuthority } from '../core/session/authority.ts';
 import { Section } from '../core/ui/form/section.tsx';
 import { LinkCell, MoneyCell } from '../core/ui/list/cells.tsx';
-import type { Columns, Features } from '../core/ui/list/columns.tsx';
+import { type Columns, type Features, MONEY_TEXT } from '../core/ui/list/columns.tsx';
 import { buildListPath } from '../core/ui/list/list-path.ts';
 import { Pager } from '../core/ui/list/pager.tsx';
 import { RecordTable } from '../core/ui/list/record-table.tsx';
@@ -68,19 +68,19 @@ const CARRIER_COLUMNS = carrierColumn.columns([
       <LinkCell to={getPagePath(carrier, row.id)}>{row.carrierPrettyName}</LinkCell>
     ),
   }),
-  carrierColumn.display({
+  carrierColumn.accessor(({ fleetAmount }) => fleetAmount, {
     id: 'fleetAmount',
     header: 'Load Fees',
     size: 120,
-    meta: { align: 'right' },
-    cell: ({ row }) => <MoneyCell value={row.original.fleetAmount} />,
+    meta: { align: 'right', text: MONEY_TEXT },
+    cell: (info) => <MoneyCell value={info.getValue()} />,
   }),
-  carrierColumn.display({
+  carrierColumn.accessor(({ expenseAmout }) => expenseAmout, {
     id: 'expenseAmout',
     header: 'Expenses',
     size: 120,
-    meta: { align: 'right' },
-    cell: ({ row }) => <MoneyCell value={row.original.expenseAmout} />,
+    meta: { align: 'right', text: MONEY_TEXT },
+    cell: (info) => <MoneyCell value={info.getValue()} />,
   }),
   carrierColumn.display({
     id: 'driversCount',
@@ -161,12 +161,12 @@ const DISPATCHER_COLUMNS = dispatcherColumn.columns([
       </CountLink>
     ),
   }),
-  dispatcherColumn.display({
+  dispatcherColumn.accessor(({ totalDispatch }) => totalDispatch, {
     id: 'totalDispatch',
     header: 'Total Dispatched',
     size: 140,
-    meta: { align: 'right' },
-    cell: ({ row }) => <MoneyCell value={row.original.totalDispatch} />,
+    meta: { align: 'right', text: MONEY_TEXT },
+    cell: (info) => <MoneyCell value={info.getValue()} />,
   }),
 ]);
 

@@ -3,7 +3,8 @@
 /** Height of a bar with its name. */
 const ROW = 24;
 
-export const PIE_SIZE = 180;
+/** Leaves room for labels of millions next to it in a 1024 px window. */
+export const PIE_SIZE = 160;
 const BESIDE_PIE = 16;
 
 export const CHART_HEIGHTS = {

@@ -273,6 +273,15 @@ test('lists authorities with amounts and counts, in pages of 6, 10 or 25', async
   expect(calls.find(({ path }) => path.startsWith('dashboard/carrierSummary'))?.path).toContain('per_page=6');
 });
 
+test('a column of amounts is as wide as its longest amount', async () => {
+  await open({ given: { carrier: { ...CARRIER, fleetAmount: 1_234_573_132.1 } } });
+  const amount = await (await findTable('Carriers')).findByText('$1,234,573,132.10');
+
+  const [, fees, expenses] = amount.closest('table')?.querySelectorAll('col') ?? [];
+  expect(expenses?.style.width).toBe('120px');
+  expect(Number.parseInt(fees?.style.width ?? '', 10)).toBeGreaterThan(130);
+});
+
 // Ledger: DSH-15, DSH-19
 test('lists dispatchers with loads and revenue, in pages of 7, 10 or 25', async () => {
   const { calls } = await open();

@@ -2,9 +2,11 @@
 import type { CashWeek } from '@milepost/domain/dashboard/cash.ts';
 import {
   AGES,
+  CARD_HINTS,
   COUNT_CARDS,
   type FinancialSummary,
   MONEY_CARDS,
+  type MoneyCard,
 } from '@milepost/domain/dashboard/financial-overview.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -175,9 +177,26 @@ test('shows six money cards with a Latest line, and seven count cards', async ()
   const earned = await card('Dispatch Earnings');
   expect([earned.getByText('$1,234.50'), earned.getByText('Latest: $90.25 (2026-02-28)')]).toHaveLength(2);
   const nothing = await card('Paid Invoice');
-  expect(nothing.getByText('Received in the period: $4,321.50')).toBeTruthy();
+  expect(nothing.getByText(/Received in the period, by payment date:/).textContent).toContain('$4,321.50');
   expect(nothing.getByText(/Excludes partially paid invoices that are past due/)).toBeTruthy();
   expect([nothing.getByText('$0.00'), nothing.getByText('Latest: N/A')]).toHaveLength(2);
+});
+
+test('each money card says what it adds up and by which date, and money received opens its payments', async () => {
+  await open({ at: '?period=2026-02-01..2026-02-28' });
+  for (const [name, hint] of Object.entries(CARD_HINTS))
+    expect((await card(MONEY_CARDS[name as MoneyCard])).getByText(hint).textContent).toMatch(/, by .* date\./);
+
+  const { pathname, searchParams } = new URL(
+    String(getHref((await card('Paid Invoice')).getByRole('link', { name: '$4,321.50' }))),
+    'http://milepost.example',
+  );
+  expect(pathname).toBe('/UI/accounting/payments');
+  expect(Object.fromEntries(searchParams)).toEqual({
+    paymentStatus: 'RECEIVED',
+    paymentKind: 'CUSTOMER,REFUND,FUNDED,RESERVE,CHARGEBACK',
+    paymentDate: '2026-02-01..2026-02-28',
+  });
 });
 
 // Ledger: DSH-24, DSH-39, DSH-03

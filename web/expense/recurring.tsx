@@ -36,11 +36,11 @@ const columns = column.columns([
   column.field('driver', { size: 130 }),
   column.field('vehicle', { size: 100 }),
   column.field('expenseType', { sort: true, size: 130 }),
-  column.display({
+  column.accessor((row) => formatDates(row), {
     id: 'schedule',
     header: 'Schedule Info',
     size: 190,
-    meta: { grow: 2, sort: 'expenseRecurringStartDate' },
+    meta: { grow: 2, sort: 'expenseRecurringStartDate', text: { of: (dates: string) => dates } },
     cell: ({ row: { original } }) => <ScheduleCell row={original} />,
   }),
   column.field('expenseTotalRecurringGenerated', { header: 'Scheduled', sort: true, size: 104 }),
@@ -59,9 +59,12 @@ const columns = column.columns([
   }),
 ]);
 
+const formatDates = (row: Pick<GroupRow, 'expenseRecurringStartDate' | 'expenseRecurringEndDate'>) =>
+  `${row.expenseRecurringStartDate} to ${row.expenseRecurringEndDate}`;
+
 function ScheduleCell({ row }: { row: GroupRow }) {
   return (
-    <TwoLines below={`${row.expenseRecurringStartDate} to ${row.expenseRecurringEndDate}`}>
+    <TwoLines below={formatDates(row)}>
       <span>{row.scheduleIntervalDesc}</span>
     </TwoLines>
   );

@@ -12,7 +12,7 @@ import { FormPage } from '../core/ui/form/form-page.tsx';
 import { Glance, type GlanceProps, Section } from '../core/ui/form/section.tsx';
 import { useRecordForm } from '../core/ui/form/use-record-form.ts';
 import { MoneyCell, RefCell } from '../core/ui/list/cells.tsx';
-import { columnsOf } from '../core/ui/list/columns.tsx';
+import { columnsOf, MONEY_TEXT } from '../core/ui/list/columns.tsx';
 import { ListPage } from '../core/ui/list/list-page.tsx';
 import { RelatedList } from '../core/ui/list/related-list.tsx';
 import { ProfileButton, useProfileActions } from '../core/ui/profile/profile-link.tsx';
@@ -38,19 +38,21 @@ const columns = column.columns([
   column.field('customerPhoneNumber'),
 ]);
 
-const owed = column.display({
-  id: 'account',
-  header: 'Open Balance',
-  size: 110,
-  meta: { grow: 0, align: 'right' },
-  cell: ({ row: { original } }) => <MoneyCell value={(original as CustomerRow).account?.open} />,
-});
+const owed = column.columns([
+  column.accessor((row) => (row as CustomerRow).account?.open, {
+    id: 'account',
+    header: 'Open Balance',
+    size: 110,
+    meta: { grow: 0, align: 'right', text: MONEY_TEXT },
+    cell: (info) => <MoneyCell value={info.getValue()} />,
+  }),
+]);
 
 export function List() {
   const { can } = useRights();
   const withMoney = can(6000, 'view');
   const shown = useMemo(
-    () => (withMoney ? [...columns, owed, column.state()] : [...columns, column.state()]),
+    () => (withMoney ? [...columns, ...owed, column.state()] : [...columns, column.state()]),
     [withMoney],
   );
   return (

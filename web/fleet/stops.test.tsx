@@ -169,3 +169,28 @@ test('the list of loads shows the number of stops in between', async () => {
 
   expect(lane.closest('[title]')?.getAttribute('title')).toBe('Dallas, TX → Joplin, MO → Miami, OK → Tulsa, OK');
 });
+
+test('a link to a stop’s departure opens its details and moves the focus there, also when pressed again', async () => {
+  serve(THREE);
+  const { router } = await drawApplication(`${getPagePath(fleet, 'l1')}?field=stops.1.departed`);
+  await waitFor(() => expect(document.activeElement?.id).toBe('fleet-stops.1.departed'));
+  expect(document.getElementById('fleet-stops.0.departed')).toBeNull();
+  await waitFor(() => expect(router.state.location.searchStr).toBe(''));
+
+  input('fleet-fleetWeight').focus();
+  await router.navigate({ to: `${getPagePath(fleet, 'l1')}`, search: { field: 'stops.1.departed' } });
+  await waitFor(() => expect(document.activeElement?.id).toBe('fleet-stops.1.departed'));
+
+  await router.navigate({ to: `${getPagePath(fleet, 'l1')}`, search: { field: 'stops.2.departed' } });
+  await waitFor(() => expect(document.activeElement?.id).toBe('fleet-stops.2.departed'));
+});
+
+test('a link to a field focuses it, and a page without one keeps the focus where it was', async () => {
+  serve(TWO);
+  const { router } = await drawApplication(getPagePath(fleet, 'l1'));
+  await screen.findByRole('button', { name: 'More stops or appointments' });
+  expect(document.activeElement).toBe(document.body);
+
+  await router.navigate({ to: `${getPagePath(fleet, 'l1')}`, search: { field: 'fleetDistance' } });
+  await waitFor(() => expect(document.activeElement?.id).toBe('fleet-fleetDistance'));
+});

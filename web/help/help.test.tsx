@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { FooterLinks } from '../core/shell/footer-links.tsx';
 import { drawPage } from '../core/testing/draw-page.tsx';
 import { serve } from '../core/testing/session.ts';
+import { publicPlaces } from '../public-places.ts';
 import { PublicHelp } from './help.tsx';
 import Phone from './phone.tsx';
 import { Page as Privacy } from './privacy.tsx';
@@ -70,6 +71,12 @@ test('shows a phone where to continue, with a link to sign-up if it’s open', a
   await drawPage(Phone);
   await headings(2);
   expect(screen.queryByRole('link', { name: 'sign up' })).toBeNull();
+});
+
+// Ledger: PHN-03
+test('a phone can read the terms and the privacy policy that sign-up asks to accept', () => {
+  const open = publicPlaces.filter(({ anyDevice }) => anyDevice).map(({ path }) => path);
+  expect(open).toEqual(['signupm', 'signup_carrier_owner', 'forgotcred', 'terms', 'privacy']);
 });
 
 // Ledger: PRD-14, SGN-37

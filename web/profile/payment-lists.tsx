@@ -12,7 +12,7 @@ import { confirm } from '../core/ui/dialog/confirm.tsx';
 import { saveFile } from '../core/ui/file/save.ts';
 import { IconDotsVertical } from '../core/ui/icons/icons.ts';
 import { DateCell, MoneyCell, TextCell } from '../core/ui/list/cells.tsx';
-import type { Features } from '../core/ui/list/columns.tsx';
+import { type Features, MONEY_TEXT } from '../core/ui/list/columns.tsx';
 import { Pager } from '../core/ui/list/pager.tsx';
 import { RecordTable } from '../core/ui/list/record-table.tsx';
 import { type ListRow, type RecordList, useList } from '../core/ui/list/use-record-list.ts';
@@ -164,12 +164,12 @@ const TRANSACTION_COLUMNS = paid.columns([
     size: 240,
     cell: ({ row: { original } }) => <TextCell value={`${original.desc}${describeRefund(original)}`} />,
   }),
-  paid.display({
+  paid.accessor(({ paymentAmount }) => paymentAmount, {
     id: 'paymentAmount',
     header: 'Amount',
     size: 110,
-    meta: { align: 'right', grow: 0 },
-    cell: ({ row }) => <MoneyCell value={row.original.paymentAmount} />,
+    meta: { align: 'right', grow: 0, text: MONEY_TEXT },
+    cell: (info) => <MoneyCell value={info.getValue()} />,
   }),
 ]);
 

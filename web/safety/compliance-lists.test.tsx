@@ -162,6 +162,32 @@ test('edits a document in a dialog, archives it without confirmation, and delete
   expect(within(dialog).getByLabelText<HTMLInputElement>(/^Expiration Date/).value).toBe('2026-03-04');
 });
 
+test('a row has its first action as a button, which opens the same dialog as the menu and not the document', async () => {
+  const { unmount } = await open('expiring_documents', { rows: [ending('2026-03-04')] });
+  fireEvent.click(within(await firstRow()).getByRole('button', { name: 'Renew: Dana Kowalczyk’s medical card' }));
+  expect(await screen.findByRole('dialog', { name: 'Renew Dana Kowalczyk’s medical card' })).toBeTruthy();
+  expect(screen.queryByRole('dialog', { name: 'Update Document' })).toBeNull();
+  unmount();
+
+  const missed = await open('non_compliance', { rows: [missing('MVR', 'driver.mvr')] });
+  expect(within(await firstRow()).getByRole('button', { name: /^Add: Dana Kowalczyk’s/ }).textContent).toBe('Add');
+  missed.unmount();
+
+  await open('expiring_documents', { rows: [ending('2026-03-04')], rights: rightsTo({ view: [7000] }) });
+  expect(within(await firstRow()).queryByRole('button', { name: /^Renew/ })).toBeNull();
+});
+
+test('the Columns menu offers the named columns, without that of the button', async () => {
+  await open('expiring_documents', { rows: [ending('2026-03-04')] });
+  await firstRow();
+  fireEvent.click(screen.getByRole('button', { name: 'Columns' }));
+
+  const moves = await screen.findAllByRole('button', { name: /^Move .* left$/ });
+  expect(moves.map((move) => move.getAttribute('aria-label'))).toEqual(
+    ['Compliance', 'Document Type', 'Document Affiliated With'].map((name) => `Move ${name} left`),
+  );
+});
+
 test('a renewal names the owner, fills in the usual expiration date, and requires one', async () => {
   const { calls } = await open('expired_documents', {
     rows: [ending('2026-02-27')],
@@ -235,7 +261,7 @@ test('adding a missing document fills in owner and type, and keeps the row as Co
   await firstRow();
   const row = getRows()[1] as HTMLElement;
   expect(row.textContent).toBe(
-    'Missing DocumentMotor Vehicle Record (MVR)49 CFR 391.23(a)(1), 391.25(a)Driver: Dana Kowalczyk',
+    'Missing DocumentMotor Vehicle Record (MVR)49 CFR 391.23(a)(1), 391.25(a)Driver: Dana KowalczykAdd',
   );
   expect(await getMenu(row)).toEqual(['Add', 'Not applicable…']);
   await choose('Add');

@@ -34,6 +34,7 @@ import { DocumentDialog } from '../documents/document-dialog.tsx';
 import type { DocumentRow, OwnerInfo } from '../documents/owner.ts';
 import { useArchive } from '../documents/use-archive.ts';
 import { AffiliatedWith } from './affiliated-with.tsx';
+import { useColumnsWithStep } from './document-step.tsx';
 import { DocumentType } from './document-type.tsx';
 import { toSelectable, useComplianceBulk } from './use-compliance-bulk.ts';
 
@@ -97,12 +98,13 @@ function buildColumns(report: ExpirationReport) {
 type ExpirationListProps = { report: ExpirationReport; hint: string; views?: readonly ReadyView[] };
 
 export function ExpirationList({ report, hint, views }: ExpirationListProps) {
-  const [columns] = useState(() => buildColumns(report));
+  const [own] = useState(() => buildColumns(report));
   const list = useReport(report as typeof expiringDocuments, { sort: 'documentExpirationDate' });
   const rights = useRights();
   const archive = useArchive();
   const bulk = useComplianceBulk<ExpirationRow & ActionRow>(getDocumentId);
   const { actionsFor, dialog } = useDocumentActions();
+  const columns = useColumnsWithStep(own, (row) => actionsFor(toNeededDocument(row)));
   const [edited, setEdited] = useState<ExpirationRow | null>(null);
   const may = (row: ExpirationRow, flag: 'create' | 'edit' | 'delete') =>
     rights.can(listDocumentPolicies(getOwner(row).documentFor), flag);

@@ -12,6 +12,7 @@ import { Chip } from '../core/ui/status-chip.tsx';
 import { useDocumentActions } from '../documents/document-actions.tsx';
 import type { OwnerInfo } from '../documents/owner.ts';
 import { AffiliatedWith } from './affiliated-with.tsx';
+import { useColumnsWithStep } from './document-step.tsx';
 import { DocumentType } from './document-type.tsx';
 import { type MissingRow, useAddedDocuments } from './use-added.ts';
 import { toSelectable, useComplianceBulk } from './use-compliance-bulk.ts';
@@ -58,13 +59,14 @@ export function List() {
       onSaved: () => added(row),
     });
   }
+  const shown = useColumnsWithStep(columns, getActions);
   return (
     <>
       <ReportView
         report={missingDocuments}
         isSearched
         list={{ ...list, rows: toSelectable(list.rows) }}
-        columns={columns}
+        columns={shown}
         bulk={bulk}
         menu={(row) => (
           <RowMenu

@@ -447,7 +447,13 @@ describe('a request whose times change', () => {
     const changed = await read(row);
     expect(changed).toMatchObject({ detentionStatus: 'REQUESTED', detentionRequested: 165, detentionChangeNote: NOTE });
     expect(changed.departedWords).toBe('Mar 5, 2026, 12:40 PM CST');
+    expect(changed.stopsBefore).toBe(1);
     expect(offers(changed)).toEqual(['REQUEST', 'RESPOND']);
+    const listIds = async (hasChangedTimes: boolean) =>
+      (await owner.get(`/api/detention/?fleet=${load.id}&hasChangedTimes=${hasChangedTimes}`)).body.results.map(
+        ({ id }: AnyBody) => id,
+      );
+    expect([await listIds(true), await listIds(false)]).toEqual([[row.id], []]);
     expect(await readHistory(row)).toEqual([
       { field: 'detentionChangeNote', label: 'Times Changed Since Request', from: '', to: NOTE },
     ]);

@@ -24,7 +24,7 @@ export const detentions: CollectionSpec<typeof detention, DetentionColumns> = {
     search: ['fleet', 'customer'],
     order: '-detentionStart',
     sort: ['detentionStart', 'detentionAmount', 'detentionStatus'],
-    filters: { needsNotice: yesNo(NEEDS_NOTICE) },
+    filters: { needsNotice: yesNo(NEEDS_NOTICE), hasChangedTimes: yesNo('r.detention_change_note is not null') },
   },
   ownedBy: ['fleet'],
   without: ['create', 'update', 'delete', 'restore'],
@@ -37,6 +37,12 @@ export const detentions: CollectionSpec<typeof detention, DetentionColumns> = {
       kind: 'boolean',
       label: 'Whether the truck has left the stop',
       sql: `exists (select from load_stop s where s.account_id = r.account_id and s.id = r.stop and s.departed is not null)`,
+    },
+    stopsBefore: {
+      kind: 'integer',
+      label: 'Number of the load’s stops before this one',
+      sql: `(select count(*)::integer from load_stop s join load_stop own on own.account_id = r.account_id and own.id = r.stop
+        where s.account_id = r.account_id and s.fleet = r.fleet and s.position < own.position)`,
     },
     loadFee: { kind: 'money', label: 'The load’s detention fee', sql: 'load.fleet_detantion_fee' },
     loadLayover: { kind: 'money', label: 'The load’s layover fee', sql: 'load.fleet_layover_fee' },

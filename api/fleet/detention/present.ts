@@ -15,6 +15,7 @@ export type DetentionColumns = {
   timeZone: string;
   nextArrival: NextArrival | null;
   hasDeparted: boolean;
+  stopsBefore: number;
   loadFee: number | null;
   loadLayover: number | null;
   isBilled: boolean;

@@ -89,6 +89,8 @@ export type DetentionRow = Row<typeof detention> & {
   loadFee: number | null;
   loadLayover: number | null;
   isBilled: boolean;
+  /** Place of the stop in the load’s order, from 0. */
+  stopsBefore: number;
 };
 
 /** A detention email that can be edited before sending; `amount` is null for a notice. */

@@ -8,7 +8,7 @@ import { FormPage } from '../../core/ui/form/form-page.tsx';
 import { Glance, Section } from '../../core/ui/form/section.tsx';
 import { useRecordForm } from '../../core/ui/form/use-record-form.ts';
 import { MoneyCell } from '../../core/ui/list/cells.tsx';
-import { columnsOf } from '../../core/ui/list/columns.tsx';
+import { columnsOf, MONEY_TEXT } from '../../core/ui/list/columns.tsx';
 import { ListPage } from '../../core/ui/list/list-page.tsx';
 
 type FactorRow = Row<typeof factor> & { account: { advanced: number; reserve: number; invoices: number } };
@@ -21,12 +21,12 @@ const columns = column.columns([
   column.field('factorAdvance', { size: 96, grow: 0 }),
   column.field('factorFee', { size: 80, grow: 0 }),
   column.field('factorRecourseDays', { size: 130, lesser: true, grow: 0 }),
-  column.display({
+  column.accessor((row) => (row as FactorRow).account.reserve, {
     id: 'account',
     header: 'In Reserve',
     size: 116,
-    meta: { grow: 0, align: 'right' },
-    cell: ({ row: { original } }) => <MoneyCell value={(original as FactorRow).account.reserve} />,
+    meta: { grow: 0, align: 'right', text: MONEY_TEXT },
+    cell: (info) => <MoneyCell value={info.getValue()} />,
   }),
   column.state(),
 ]);

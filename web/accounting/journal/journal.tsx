@@ -15,7 +15,7 @@ import { useReloadData } from '../../core/ui/data.ts';
 import { saveFile } from '../../core/ui/file/save.ts';
 import { Section } from '../../core/ui/form/section.tsx';
 import { DateCell, InstantCell, LinkCell, MoneyCell, TextCell } from '../../core/ui/list/cells.tsx';
-import type { Features } from '../../core/ui/list/columns.tsx';
+import { type Features, MONEY_TEXT } from '../../core/ui/list/columns.tsx';
 import { Pager } from '../../core/ui/list/pager.tsx';
 import { RecordTable } from '../../core/ui/list/record-table.tsx';
 import { type ListRow, useList } from '../../core/ui/list/use-record-list.ts';
@@ -84,12 +84,12 @@ const COLUMNS = column.columns([
     meta: { lesser: true },
     cell: ({ row }) => <TextCell value={row.original.className} />,
   }),
-  column.display({
+  column.accessor(({ total }) => total, {
     id: 'total',
     header: 'Debits = Credits',
     size: 118,
-    meta: { align: 'right', grow: 0 },
-    cell: ({ row }) => <MoneyCell value={row.original.total} />,
+    meta: { align: 'right', grow: 0, text: MONEY_TEXT },
+    cell: (info) => <MoneyCell value={info.getValue()} />,
   }),
   column.display({
     id: 'firstExported',

@@ -10,7 +10,7 @@ import { FormPage } from '../../core/ui/form/form-page.tsx';
 import { Section } from '../../core/ui/form/section.tsx';
 import { NEW, useRecordForm } from '../../core/ui/form/use-record-form.ts';
 import { MoneyCell } from '../../core/ui/list/cells.tsx';
-import { columnsOf } from '../../core/ui/list/columns.tsx';
+import { columnsOf, MONEY_TEXT } from '../../core/ui/list/columns.tsx';
 import { ListPage } from '../../core/ui/list/list-page.tsx';
 import { useToday } from '../../core/ui/use-today.ts';
 import { BalancesDialog } from './balances-dialog.tsx';
@@ -28,12 +28,12 @@ const columns = column.columns([
   column.field('truckOwner', { size: 150, lesser: true }),
   column.field('accountKind', { size: 120 }),
   column.field('accountOpened', { size: 110, sort: true, hidden: true }),
-  column.display({
+  column.accessor((row) => (row as { accountBalance?: number }).accountBalance ?? 0, {
     id: 'accountBalance',
     header: 'Balance',
     size: 120,
-    meta: { align: 'right', grow: 0 },
-    cell: ({ row }) => <MoneyCell value={(row.original as { accountBalance?: number }).accountBalance ?? 0} />,
+    meta: { align: 'right', grow: 0, text: MONEY_TEXT },
+    cell: (info) => <MoneyCell value={info.getValue()} />,
   }),
   column.field('accountTarget', { size: 120, lesser: true }),
   column.field('accountRate', {

@@ -1,11 +1,13 @@
 /** Lists drivers to pay: first those that need attention, then those that are ready. Each opens in the builder. */
 import { Anchor, Button, VisuallyHidden } from '@mantine/core';
-import type { PayRun, PayRunRow } from '@milepost/domain/accounting/pay-run/pay-run.ts';
+import type { PayException, PayRun, PayRunRow } from '@milepost/domain/accounting/pay-run/pay-run.ts';
+import { sumDollars } from '@milepost/domain/core/money.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useRights } from '../../core/session/rights.ts';
 import { Section } from '../../core/ui/form/section.tsx';
+import { withField } from '../../core/ui/form/use-requested-field.ts';
 import { MoneyCell, TwoLines } from '../../core/ui/list/cells.tsx';
 import { useFocusedRow } from '../../core/ui/list/use-focused-row.ts';
 import { getPagePath } from '../../core/ui/records.ts';
@@ -64,7 +66,11 @@ export function Drivers({ drivers, period }: DriversProps) {
       )}
       {right.length > 0 && (
         <Section title={`Ready to pay (${right.length})`} columns={false}>
-          <Sheet label="Ready to pay" headings={['Loads', 'Gross', 'Deductions', 'Net']}>
+          <Sheet
+            label="Ready to pay"
+            headings={['Loads', 'Load gross', 'Earnings', 'Deductions', 'Net']}
+            total={right.length > 1 && <Total rows={right} />}
+          >
             {right.map((row) =>
               getRow(
                 row,
@@ -72,6 +78,9 @@ export function Drivers({ drivers, period }: DriversProps) {
                   <td data-right>{row.loads}</td>
                   <td data-right>
                     <MoneyCell value={row.gross} />
+                  </td>
+                  <td data-right>
+                    <MoneyCell value={computeEarnings(row)} />
                   </td>
                   <td data-right>
                     <MoneyCell value={row.deductions} />
@@ -102,7 +111,7 @@ function Why({ row: { exceptions, loadsToFix } }: { row: PayRunRow }) {
       <ul className={classes.changes}>
         {exceptions.map(({ kind, words }) => (
           <li key={kind}>
-            <WithLoads words={words} loads={loadsToFix} />
+            <WithLoads words={words} loads={loadsToFix} field={FIELDS_TO_FIX[kind]} />
           </li>
         ))}
       </ul>
@@ -110,8 +119,17 @@ function Why({ row: { exceptions, loadsToFix } }: { row: PayRunRow }) {
   );
 }
 
-/** Links the loads named in the text for users who may view them, because missing data is entered there. */
-function WithLoads({ words, loads }: { words: string; loads: PayRunRow['loadsToFix'] }) {
+/** The field of a load that a reason is about. */
+const FIELDS_TO_FIX: Partial<Record<PayException['kind'], string>> = {
+  NO_MILES: 'fleetDistance',
+  NO_BOL: 'fleetBOL',
+  NOT_COMPLETE: 'status',
+};
+
+type WithLoadsProps = { words: string; loads: PayRunRow['loadsToFix']; field: string | undefined };
+
+/** Links the loads named in the text for users who may view them, at the field with the missing data. */
+function WithLoads({ words, loads, field }: WithLoadsProps) {
   const mayView = useRights().can(fleet.policy, 'view');
   const byNumber = new Map(loads.map(({ id, prettyName }) => [prettyName, id]));
   return words.split(/([^\s,()]+)/).map((word) => {
@@ -121,7 +139,7 @@ function WithLoads({ words, loads }: { words: string; loads: PayRunRow['loadsToF
         key={id}
         inherit
         underline="always"
-        renderRoot={(props) => <Link to={getPagePath(fleet, id)} {...props} />}
+        renderRoot={(props) => <Link to={getLoadPath(id, field)} {...props} />}
       >
         {word}
       </Anchor>
@@ -131,6 +149,11 @@ function WithLoads({ words, loads }: { words: string; loads: PayRunRow['loadsToF
   });
 }
 
+function getLoadPath(id: string, field: string | undefined): string {
+  const page = getPagePath(fleet, id);
+  return field ? withField(page, field) : page;
+}
+
 /** Returns `Owner` or `Owner, truck 101`; null for a driver. */
 function describeOwner({ isOwner, vehicle }: PayRunRow): string | null {
   if (!isOwner) return null;
@@ -138,7 +161,7 @@ function describeOwner({ isOwner, vehicle }: PayRunRow): string | null {
 }
 
 /** Shows the amount paid below the net if they differ. */
-function Net({ row: { net, payable } }: { row: PayRunRow }) {
+function Net({ row: { net, payable } }: { row: Pick<PayRunRow, 'net' | 'payable'> }) {
   return (
     <TwoLines
       below={
@@ -172,10 +195,33 @@ function Open({ row, period, onKeep }: { row: PayRunRow; period: Period; onKeep:
   );
 }
 
-type SheetProps = { label: string; headings: readonly string[]; children: ReactNode };
+/** Returns everything the payee gets before deductions, so that the columns add up: a load's gross is the carrier's. */
+const computeEarnings = ({ net, deductions }: Pick<PayRunRow, 'net' | 'deductions'>) => sumDollars([net, deductions]);
+
+/** Adds up the columns. A row pays more or less than its net if a balance is settled with it. */
+function Total({ rows }: { rows: readonly PayRunRow[] }) {
+  const add = (get: (row: PayRunRow) => number) => <MoneyCell value={sumDollars(rows.map(get))} />;
+  const net = sumDollars(rows.map((row) => row.net));
+  const payable = sumDollars(rows.map((row) => row.payable));
+  return (
+    <tr>
+      <th scope="row">Total</th>
+      <td data-right>{rows.reduce((count, { loads }) => count + loads, 0)}</td>
+      <td data-right>{add(({ gross }) => gross)}</td>
+      <td data-right>{add(computeEarnings)}</td>
+      <td data-right>{add(({ deductions }) => deductions)}</td>
+      <td data-right>
+        <Net row={{ net, payable }} />
+      </td>
+      <td />
+    </tr>
+  );
+}
+
+type SheetProps = { label: string; headings: readonly string[]; total?: ReactNode; children: ReactNode };
 
 /** Amounts and counts are right-aligned like their headings. */
-export function Sheet({ label, headings, children }: SheetProps) {
+export function Sheet({ label, headings, total, children }: SheetProps) {
   return (
     <div className={classes.scroll}>
       <table className={classes.offerTable} aria-label={label}>
@@ -193,6 +239,7 @@ export function Sheet({ label, headings, children }: SheetProps) {
           </tr>
         </thead>
         <tbody>{children}</tbody>
+        {total && <tfoot>{total}</tfoot>}
       </table>
     </div>
   );

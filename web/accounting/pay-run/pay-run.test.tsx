@@ -91,8 +91,8 @@ test('starts with last week: drivers to review with reasons, then ready paycheck
     'Marcus Okafor-$212.40net pay $0.00Net is -$212.40, so nothing is paid. $212.40 carries over to the next paycheck.The first paycheck of this driver.Open',
   ]);
   expect(getTexts(await table('Ready to pay'))).toEqual([
-    'June Pryor3$2,000.00$100.00$1,520.50Open',
-    'Luis Reyes3$2,000.00$100.00$1,000.00Open',
+    'June Pryor3$2,000.00$1,620.50$100.00$1,520.50Open',
+    'Luis Reyes3$2,000.00$1,100.00$100.00$1,000.00Open',
   ]);
   expect(getTexts(await table('Saved'))).toEqual(['Ann SolePC-000001$900.00$900.00ApprovedNot emailedEmailMark paid']);
   const sections = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
@@ -108,6 +108,38 @@ test('starts with last week: drivers to review with reasons, then ready paycheck
   ]);
   expect(screen.getByText('3 drivers · $2,520.50')).toBeTruthy();
   expect(screen.getByText(/^2 fuel purchases \(\$812\.15\) this period have no driver assigned/)).toBeTruthy();
+});
+
+test('earnings less deductions are the net, in each ready row and in the total', async () => {
+  const settled = row(5, 'Wade Hollis', { deductions: 0.1, net: 1000.2, payable: 900.2 });
+  await open({ run: { ...RUN, drivers: [PRYOR, settled] } });
+
+  const ready = within(await table('Ready to pay'));
+  const headings = ready.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  const getCells = (name: RegExp) => {
+    const cells = [...(ready.getByRole('row', { name }) as HTMLTableRowElement).cells];
+    return Object.fromEntries(cells.map((cell, at) => [headings[at], cell.textContent]));
+  };
+
+  expect(getCells(/^Wade Hollis/)).toMatchObject({
+    'Load gross': '$2,000.00',
+    Earnings: '$1,000.30',
+    Deductions: '$0.10',
+    Net: '$1,000.20net pay $900.20',
+  });
+  expect(getCells(/^Total/)).toMatchObject({
+    Loads: '6',
+    'Load gross': '$4,000.00',
+    Earnings: '$2,620.80',
+    Deductions: '$100.10',
+    Net: '$2,520.70net pay $2,420.70',
+  });
+});
+
+test('a single ready paycheck needs no total', async () => {
+  await open({ run: { ...RUN, drivers: [PRYOR] } });
+
+  expect(within(await table('Ready to pay')).queryByRole('row', { name: /^Total/ })).toBeNull();
 });
 
 test('saves and emails the ready paychecks with the amounts shown, after you confirm', async () => {
@@ -182,11 +214,11 @@ test('names drivers whose unpaid loads are outside the period, and opens the wee
   );
 });
 
-test('links a load named in a reason for users who can view loads', async () => {
+test('links a load named in a reason to the field to fill in, for users who can view loads', async () => {
   await open();
   const reason = within(await table('On hold'));
-  expect(reason.getByRole('link', { name: 'L-9' }).getAttribute('href')).toBe('/UI/fleet/fleets/l-9');
-  expect(reason.getByRole('link', { name: 'L-90' }).getAttribute('href')).toBe('/UI/fleet/fleets/l-90');
+  expect(reason.getByRole('link', { name: 'L-9' }).getAttribute('href')).toBe('/UI/fleet/fleets/l-9?field=fleetBOL');
+  expect(reason.getByRole('link', { name: 'L-90' }).getAttribute('href')).toBe('/UI/fleet/fleets/l-90?field=fleetBOL');
   cleanup();
 
   await open({ rights: { profileType: 'PERSONNEL', policy: rightsTo({ all: [6000] }) } });

@@ -21,7 +21,7 @@ export function PageHead() {
             <li>{deeper ? <Link to={`${UI}/${found.place.path}`}>{found.place.title}</Link> : found.place.title}</li>
           )}
           {deeper && title && (
-            <li aria-current="page" className={classes.here}>
+            <li aria-current="page" className={classes.here} title={title}>
               {title}
             </li>
           )}

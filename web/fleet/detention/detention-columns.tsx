@@ -3,6 +3,7 @@ import { daysBetween } from '@milepost/domain/core/dates.ts';
 import { formatHours } from '@milepost/domain/fleet/detention/charge.ts';
 import { DETENTION_STATUS, type DetentionRow, detention } from '@milepost/domain/fleet/detention/detention.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
+import { withField } from '../../core/ui/form/use-requested-field.ts';
 import { formatDaysLeft, LinkCell, MoneyCell, TwoLines } from '../../core/ui/list/cells.tsx';
 import { columnsOf } from '../../core/ui/list/columns.tsx';
 import { getPagePath } from '../../core/ui/records.ts';
@@ -63,14 +64,30 @@ function Status({ row }: { row: DetentionRow }) {
   );
 }
 
-/** Shows arrival and departure, and the end of free time, in the stop's local time. A missing departure links to the load's stops. */
+/** Shows arrival and departure, and the end of free time, in the stop's local time. A missing departure links to its field. */
 function Times({ row }: { row: DetentionRow }) {
-  const { fleet: load, detentionStatus, detentionChangeNote, arrivedWords, freeWords, departedWords } = row;
+  const {
+    fleet: load,
+    stopsBefore,
+    detentionStatus,
+    detentionChangeNote,
+    arrivedWords,
+    freeWords,
+    departedWords,
+  } = row;
   if (!arrivedWords) return null;
   if (detentionStatus === 'NO_DEPARTURE')
     return (
       <TwoLines
-        below={load ? <LinkCell to={getPagePath(fleet, load.id)}>{ENTER_DEPARTURE}</LinkCell> : ENTER_DEPARTURE}
+        below={
+          load ? (
+            <LinkCell to={withField(getPagePath(fleet, load.id), `stops.${stopsBefore}.departed`)}>
+              {ENTER_DEPARTURE}
+            </LinkCell>
+          ) : (
+            ENTER_DEPARTURE
+          )
+        }
       >
         in {arrivedWords}
       </TwoLines>

@@ -83,12 +83,13 @@ test('a row shows the place, start, end of free time, and amount due', async () 
   expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull();
 });
 
-test('a row of a load without a departure time links to the load to enter it', async () => {
+test('a row of a load without a departure time links to its field on the load’s page', async () => {
   const ended = {
     ...RUNNING,
     detentionStatus: 'NO_DEPARTURE',
     minutesNow: 0,
     amountNow: null,
+    stopsBefore: 1,
     workflowActionItems: [],
   };
   serveRows({}, ({ path }) => (path.startsWith('detention/?') ? { body: { results: [ended], count: 1 } } : null));
@@ -99,7 +100,23 @@ test('a row of a load without a departure time links to the load to enter it', a
   expect(row.textContent).toContain('Departure needed');
   expect(row.textContent).not.toContain('free until');
   const link = within(row).getByRole('link', { name: 'Enter the departure time' });
-  expect(link.getAttribute('href')).toBe(within(row).getByRole('link', { name: 'L-1' }).getAttribute('href'));
+  const load = within(row).getByRole('link', { name: 'L-1' }).getAttribute('href');
+  expect(link.getAttribute('href')).toBe(`${load}?field=stops.1.departed`);
+});
+
+test('a ready-made view shows the requests whose times changed', async () => {
+  const asked: string[] = [];
+  serveRows({}, ({ path }) => {
+    if (path.startsWith('detention/?')) asked.push(path);
+    return path.startsWith('detention/?') ? { body: { results: [], count: 0 } } : null;
+  });
+  await drawApplication(getListPath(detention));
+  fireEvent.click(await screen.findByRole('button', { name: 'Saved views' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Times changed' }));
+
+  await waitFor(() => expect(asked.at(-1)).toContain('hasChangedTimes=true'));
+  // The filter is narrower than its option.
+  expect(await screen.findByTitle('Times changed since request')).toBeTruthy();
 });
 
 const CHANGED_NOTE = 'Now: out Mar 5, 2026, 2:40 PM CST (4.75 hr, $285.00)';

@@ -23,11 +23,21 @@ const NEEDS_NOTICE: FilterSpec = {
   values: ['true', 'false'],
   labels: { true: 'Notice due', false: 'Notice not due' },
 };
+const CHANGED_TIMES: FilterSpec = {
+  name: 'hasChangedTimes',
+  label: 'Times',
+  kind: 'choice',
+  values: ['true', 'false'],
+  labels: { true: 'Times changed since request', false: 'Times not changed' },
+};
 const SHOWN = ['RUNNING', 'NO_DEPARTURE', 'TO_REQUEST', 'REQUESTED', 'APPROVED', 'REFUSED'] as const;
-const VIEWS = SHOWN.map((detentionStatus) => ({
-  name: statusLabel(DETENTION_STATUS, detentionStatus),
-  filters: { detentionStatus },
-}));
+const VIEWS = [
+  ...SHOWN.map((detentionStatus) => ({
+    name: statusLabel(DETENTION_STATUS, detentionStatus),
+    filters: { detentionStatus },
+  })),
+  { name: 'Times changed', filters: { [CHANGED_TIMES.name]: 'true' } },
+];
 
 export function List() {
   const { actions, dialog } = useDetentionDialogs();
@@ -38,7 +48,7 @@ export function List() {
       <ListPage
         record={detention}
         columns={detentionColumns}
-        filters={['detentionStatus', 'customer', NEEDS_NOTICE, 'carrier']}
+        filters={['detentionStatus', 'customer', NEEDS_NOTICE, CHANGED_TIMES, 'carrier']}
         views={VIEWS}
         actions={actions}
         add={false}

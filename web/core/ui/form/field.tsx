@@ -175,18 +175,19 @@ function getLockHelp(form: AnyForm, fact: FieldFacts): string | undefined {
   return holder ? `Locked: already paid on ${holder}.` : undefined;
 }
 
-/** Shows in the label's line that the field was filled in, so that nothing below moves. Short fields show only the last words. */
+/** Shows in the label's line that the field was filled in, so that nothing below moves. A narrow field shows whole words only, at least the key. */
 const AutofillHint = ({ children }: { children: ReactNode }) => (
   <>
     <span className={classes.proposed} title={AUTOFILL_HINT.join('')}>
       <span className={classes.proposedStart}>{AUTOFILL_HINT[0]}</span>
-      {AUTOFILL_HINT[1]}
+      <span>{AUTOFILL_HINT[1]}</span>
+      <span className={classes.proposedEnd}>{AUTOFILL_HINT[2]}</span>
     </span>
     {children && <span className={classes.help}>{children}</span>}
   </>
 );
 
-const AUTOFILL_HINT = ['Autofilled. Press ', 'Esc to undo.'] as const;
+const AUTOFILL_HINT = ['Autofilled. Press ', 'Esc', ' to undo.'] as const;
 
 /** Limits a picker to the form's authority, if its records belong to one (API-25), and to the field it depends on. */
 export function getPickerFilter(

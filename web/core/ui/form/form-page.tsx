@@ -27,6 +27,7 @@ import sheet from './sheet.module.css';
 import { useFocusFirstField } from './use-focus-first-field.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import type { RecordForm } from './use-record-form.ts';
+import { useFocusRequestedField } from './use-requested-field.ts';
 
 export type FormPageProps<T extends ActionRow> = {
   form: RecordForm<T>;
@@ -71,6 +72,7 @@ function WholePage<T extends ActionRow>(props: FormPageProps<T>) {
   const formId = useId();
   const beside = useOpenedFile() !== null;
   useFocusFirstField(formId, form.isNew, form.proposed);
+  useFocusRequestedField(form, !form.loading);
   useLeaveGuard((form.dirty || props.alsoUnsaved === true) && !form.saving, form.draft.drop);
   usePageTitle(getTitle(props));
   const toList = (ignoreBlocker: boolean) => void router.navigate({ to: getListPath(record), ignoreBlocker });

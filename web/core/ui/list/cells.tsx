@@ -45,10 +45,17 @@ export function TwoLines({ title, below, children }: { title?: string; below?: R
   return (
     <span className={classes.two} title={title}>
       {children}
-      {below && <span className={classes.second}>{below}</span>}
+      {below && (
+        <span className={classes.second} title={title ? undefined : getText(below)}>
+          {below}
+        </span>
+      )}
     </span>
   );
 }
+
+/** Returns the text of a line, which a narrow column may cut off. */
+const getText = (line: ReactNode) => (typeof line === 'string' ? line : undefined);
 
 /** Shows a link inside the application. */
 export function LinkCell({ to, children, quiet }: { to: string; children: ReactNode; quiet?: boolean }) {

@@ -180,6 +180,7 @@ function buildMeta(name: string, fact: FieldFacts, options: FieldColumn): Column
 }
 
 /** A date alone, as `DateCell` and a short `InstantCell` show it. */
+export const MONEY_TEXT: CellText = { of: (value: number | string) => formatMoney(value) };
 export const DATE_TEXT: CellText = { of: (value: string) => value.slice(0, 10) };
 
 const CELL_FORMATTERS: Partial<Record<FieldFacts['kind'], (value: never, fact: FieldFacts) => string>> = {

@@ -45,6 +45,8 @@ function ChoiceFilter({ filter, value, onChange, labelled, disabled }: FilterCon
       name={name}
       disabled={disabled}
       data={data}
+      // A filter is as narrow as its name, so a longer option is cut off.
+      title={flattenOptions(data).find((option) => option.value === value)?.label}
       value={value || null}
       onChange={(next) => onChange(next ?? '')}
       clearable

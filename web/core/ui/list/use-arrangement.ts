@@ -22,9 +22,9 @@ export function sortColumns<T extends ListRow>(columns: Columns<T>, order: reado
   return columns.map((column) => (isMovable(column) ? (moved.shift() ?? column) : column)) as Columns<T>;
 }
 
-/** Checks whether users may hide and move a column. */
-export const isMovable = (column: { id?: string; enableHiding?: boolean }) =>
-  Boolean(column.id) && column.enableHiding !== false;
+/** Checks whether users may hide and move a column. One without a heading, such as a row's button, has no name in the menu. */
+export const isMovable = ({ id, enableHiding, header }: { id?: string; enableHiding?: boolean; header?: unknown }) =>
+  Boolean(id) && enableHiding !== false && header !== '';
 
 function getOrder(columns: readonly { id?: string }[], order: readonly string[]): string[] {
   const own = columns.map(({ id }) => id ?? '');

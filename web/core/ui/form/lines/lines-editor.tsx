@@ -13,6 +13,7 @@ import { afterPointerRelease } from '../after-pointer-release.ts';
 import { type AnyForm, fieldId, useFormContext } from '../context.ts';
 import { getPickerFilter } from '../field.tsx';
 import { getInputComponent } from '../inputs/kinds.tsx';
+import { useRequestedField } from '../use-requested-field.ts';
 import classes from './lines.module.css';
 import { type FormRow, moveRow, newRow, pasteTable, readTable, setRowValue } from './rows.ts';
 
@@ -34,6 +35,13 @@ export function LinesEditor({ name, rows, main, isFixed, ends = 0, known }: Line
   const form = useFormContext();
   const lines = getFields(form.record)[name]?.lines as LinesFacts;
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
+  const requested = useRequestedField();
+  const [shown, setShown] = useState<string | null>(null);
+  if (requested !== shown) {
+    setShown(requested);
+    const [list, at] = requested?.split('.') ?? [];
+    if (list === name) setOpened(new Set([...opened, Number(at)]));
+  }
   const disabled = form.isFixed(name);
   const last = rows.length - ends;
   const put = (next: readonly FormRow[]) => {

@@ -1,0 +1,28 @@
+/** Opens the field that a link to a record’s page names: `?field=stops.1.departed`. */
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { usePageAddress } from '../use-page-address.ts';
+import { type AnyForm, fieldId } from './context.ts';
+
+/** Adds the field to the address of its record’s page. */
+export const withField = (page: string, field: string): string => `${page}?${new URLSearchParams({ field })}`;
+
+/** Returns the name of the field; null without one. */
+export const useRequestedField = (): string | null => usePageAddress().asked.get('field');
+
+/** Scrolls to the field and focuses it once the record is loaded. The address loses the field, so that the next press moves there again. */
+export function useFocusRequestedField(form: Pick<AnyForm, 'record'>, isLoaded: boolean): void {
+  const router = useRouter();
+  const requested = useRequestedField();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each press of the link moves the focus once
+  useEffect(() => {
+    if (!requested || !isLoaded) return;
+    const input = document.getElementById(fieldId(form, requested));
+    input?.scrollIntoView({ block: 'center' });
+    input?.focus({ preventScroll: true });
+    const { pathname, searchStr } = router.latestLocation;
+    const rest = new URLSearchParams(searchStr);
+    rest.delete('field');
+    void router.navigate({ href: rest.size > 0 ? `${pathname}?${rest}` : pathname, replace: true, resetScroll: false });
+  }, [requested, isLoaded]);
+}
