@@ -6,7 +6,7 @@ import { isProse } from './values.ts';
 
 /** Document titles, persons, streets, and form labels. */
 export const NO_FIRM =
-  /\b(?:confirmation|rates?|agreement|tender|loads?|date|phone|fax|page|e-?mail|contacts?|communication|terms|total|pay|bill to|driver|notice|please|must|invoices?|order|dispatch(?! (?:&|and\b))|freight (?:bill|charge)|line ?haul|stop|pick ?up|delivery|carrier (?:name|info\w*|details?|fees?|pay|responsible)|information|requirements?|equipment|powered by|remit|instructions?|summary|conditions|surcharge|(?:issued|tendered|brokered|offered) by|p\.?o\.? box)\b|[@:]|^carriers?\b|https?|www\.|\d{4,}|#/i;
+  /\b(?:confirmation|rates?|agreement|tender|loads?|date|phone|fax|page|e-?mail|contacts?|communication|terms|total|pay|bill to|driver|notice|please|must|invoices?|order|dispatch(?! (?:&|and\b))|freight (?:bill|charge)|line ?haul|stop|pick ?up|delivery|carrier (?:name|info\w*|details?|fees?|pay|responsible)|information|requirements?|equipment|powered by|remit|instructions?|summary|conditions|surcharge|(?:issued|tendered|brokered|offered) by|p\.?o\.? box)\b|[@:]|^carriers?\b|^(?:an? )?(?:division|affiliate|subsidiary|member) of\b|https?|www\.|\d{4,}|#/i;
 
 export type Broker = Candidate<string>;
 export const toBroker = (said: FoundText<string>, cell: Cell, score: number, reason: string): Broker => ({

@@ -210,16 +210,22 @@ function findByEmail(lines: readonly Line[], firstStop: number, isCarrier: (name
   const found = lines.flatMap(({ cells }, at) =>
     cells.flatMap((cell) => [...cell.text.matchAll(EMAIL)].map((match) => ({ ...readDomain(match), cell, at }))),
   );
+  const domains = new Set(found.map(({ domain }) => domain));
+  // Each name is looked for in the whole document, so a file of addresses is not read.
+  if (domains.size > MAX_DOMAINS) return [];
+  const names = new Map([...domains].map((domain) => [domain, findNameOfDomain(domain, lines)]));
   return found.flatMap(({ domain, start, end, cell, at, isCarriers }) => {
     if (PRIVATE_EMAIL.test(domain) || isCarriers) return [];
     // A single address at a stop is the shipper's.
-    const isSender = at < firstStop || found.filter((other) => other.domain === domain).length > 1;
-    const printed = isSender ? findNameOfDomain(domain, lines) : null;
+    const isSender = at < firstStop || found.some((other) => other.domain === domain && other.cell !== cell);
+    const printed = isSender ? names.get(domain) : null;
     if (printed && !isCarrier(printed.value)) return [printed];
     const value = splitDomain(domain);
     return value && !isCarrier(value) ? [toBroker({ value, start, end }, cell, 50, 'email address')] : [];
   });
 }
+
+const MAX_DOMAINS = 30;
 
 /** Returns the name of an address's domain, `dunmorelogistics` in `ann@mail.dunmorelogistics.com`, and where the domain is. */
 const readDomain = (match: RegExpExecArray) => ({
