@@ -101,7 +101,7 @@ describe('a paycheck', () => {
     const stops = STOPS.map((stop, at) => (at === 2 ? { ...stop, ...WAITED } : stop));
     const load = await makeLoad({ stops });
     const row = await approve(load, 165);
-    await pay();
+    const first = await pay();
 
     const longer = (await read(load)).stops.map((stop: AnyBody, at: number) =>
       at === 2 ? { ...stop, departed: '2026-04-02T14:40' } : stop,
@@ -109,9 +109,12 @@ describe('a paycheck', () => {
     await change(load, { stops: longer });
     await act(desk.owner, row, 'REQUEST', 'detention');
     const requested = [(await read(load)).isChangedSincePaid, await openAmounts()];
+    await desk.remove(first);
+    const lines = await readLines(await pay());
     await approve(load, 285);
 
     expect(requested).toEqual([false, []]);
+    expect(lines).toContainEqual(['Detention', 68.75, '2.75 hr × $25.00']);
     // 2 more hours at $25.00
     expect(await openAmounts()).toEqual([50]);
   });
