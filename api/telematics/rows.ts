@@ -6,7 +6,7 @@ import { type ItemAnswers, isUnknownItem, readItem } from '@milepost/domain/expe
 import { motive } from '@milepost/domain/expense/import/layouts/mileage.ts';
 import { readNumber } from '@milepost/domain/expense/import/numbers.ts';
 import { OUTSIDE } from '@milepost/domain/expense/import/outside-dates.ts';
-import { readPlace } from '@milepost/domain/expense/import/places.ts';
+import { readPlace } from '@milepost/domain/core/places.ts';
 import { type Period, readLine } from '@milepost/domain/expense/import/read-line.ts';
 import type { ReadRow } from '@milepost/domain/expense/import/row.ts';
 import { UNKNOWN_ITEM } from '@milepost/domain/expense/import/unknown-item.ts';

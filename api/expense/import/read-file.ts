@@ -5,9 +5,9 @@
  */
 import { readFile } from 'node:fs/promises';
 import { formatCount } from '@milepost/domain/core/count.ts';
+import { type DateOrder, isMomentInUtc, parseSerialDay, readBothOrders } from '@milepost/domain/core/written-days.ts';
 import { makeCompactDayReader } from '@milepost/domain/expense/import/compact-days.ts';
 import { DateOrders } from '@milepost/domain/expense/import/date-order.ts';
-import { type DateOrder, isMomentInUtc, parseSerialDay, readBothOrders } from '@milepost/domain/expense/import/days.ts';
 import {
   type FoundHeader,
   findHeader,

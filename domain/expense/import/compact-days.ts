@@ -1,6 +1,6 @@
 /** Reads dates without separators, such as `261102`, `110226`, and the day of the year `2026306`, whose order the import's dates show. */
 import { addDays, type Day, isDay } from '../../core/dates.ts';
-import { type DateOrder, readDay, readTime } from './days.ts';
+import { type DateOrder, readDay, readTime } from '../../core/written-days.ts';
 
 type Period = { from: Day; to: Day };
 type ReadDigits = (digits: string) => Day | null;

@@ -1,7 +1,9 @@
 /** Reads the header of a fuel file with an unknown layout, by its heading words and the values below. A person decides ambiguous cases. */
+
+import { readPlace } from '../../core/places.ts';
+import { isUtcByHeading, readDay } from '../../core/written-days.ts';
 import { chooseAmount } from './amount-choice.ts';
 import { findPlaces, listMissingColumns } from './column-places.ts';
-import { isUtcByHeading, readDay } from './days.ts';
 import { areFuelPrices } from './fuel-price.ts';
 import { getHeadingRole } from './heading.ts';
 import { findItem, isUnknownItem } from './items.ts';
@@ -10,7 +12,6 @@ import { fuelColumns } from './layouts/fuel-columns.ts';
 import { productGroups } from './layouts/product-groups.ts';
 import type { Mapping } from './mapping.ts';
 import { readNumber } from './numbers.ts';
-import { readPlace } from './places.ts';
 import { findProductColumns } from './product-columns.ts';
 
 type Row = readonly string[];

@@ -2,11 +2,12 @@
  * Reshapes fuel tables with several numbered products in a line, the city and state in one cell, or the filled tank in a column, to
  * lines with one product, a city, and a state.
  */
+
+import { readPlace } from '../../core/places.ts';
 import { normalizeHeader } from './column-places.ts';
 import { getHeadingRole } from './heading.ts';
 import { findItem } from './items.ts';
 import { readNumber } from './numbers.ts';
-import { readPlace } from './places.ts';
 
 type Row = readonly string[];
 /** `row` is the position of the header; `reshape` converts a line below it to lines for `header`. */

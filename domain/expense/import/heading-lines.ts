@@ -1,8 +1,9 @@
 /** Finds headings in tables that print them over two lines, or not at all. */
-import { readDay } from './days.ts';
+
+import { readPlace } from '../../core/places.ts';
+import { readDay } from '../../core/written-days.ts';
 import { findItem } from './items.ts';
 import { readNumber } from './numbers.ts';
-import { readPlace } from './places.ts';
 
 type Row = readonly string[];
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { readPlace } from '../../core/places.ts';
 import { findItem, isUnknownItem, readItem } from './items.ts';
-import { readPlace } from './places.ts';
 import { getCardDigits, isDollarsPerGallon } from './values.ts';
 
 const words = (text: string) => text.split(', ');

@@ -3,8 +3,8 @@
  * "fuel used in refrigeration units is also excluded", "DEF is not fuel".
  */
 import type { CashAdvanceType, FuelType } from '../../admin/fuel-types.ts';
+import { memoize } from '../../core/memoize.ts';
 import { matchFuel } from './item-patterns.ts';
-import { memoize } from './memoize.ts';
 import type { ReadRow } from './row.ts';
 
 export type Item = Pick<ReadRow, 'isMotorFuel' | 'product'> & {

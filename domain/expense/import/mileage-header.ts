@@ -3,14 +3,14 @@
  * two odometers. A title above the header, or a person's entry, can replace a column too.
  */
 
-import { readDay } from './days.ts';
+import { readPlace } from '../../core/places.ts';
+import { readDay } from '../../core/written-days.ts';
 import { findUnitInHeading, parseUnit } from './distance.ts';
 import { type FoundHeader, findHeader, type HeaderMismatch, MAX_ROWS_TO_HEADER } from './header.ts';
 import type { Column, Layout } from './layout.ts';
 import type { Mapping } from './mapping.ts';
 import { mapMileageHeadings } from './mileage-words.ts';
 import { getDayOfInstant, parseSpan } from './period-day.ts';
-import { readPlace } from './places.ts';
 
 /** `constants` replace missing columns, by key. `isTitled`: titles between the lines name the truck of those below. */
 export type MileageHeader = FoundHeader & { constants: Readonly<Record<string, string>>; isTitled: boolean };

@@ -1,7 +1,8 @@
 /** Completes the lines of a mileage file for a trip: a date, and a distance with its unit, from the headings and titles if needed. */
 import { type Day, formatDay } from '../../core/dates.ts';
+import { readPlace } from '../../core/places.ts';
+import { isMidnight, isUtcByHeading, readBothOrders } from '../../core/written-days.ts';
 import { normalizeHeader } from './column-places.ts';
-import { isMidnight, isUtcByHeading, readBothOrders } from './days.ts';
 import {
   computeDistance,
   type DistanceUnit,
@@ -15,7 +16,6 @@ import { type MileageHeader, readTitleVehicle } from './mileage-header.ts';
 import { readNumber } from './numbers.ts';
 import { findOtherHeading, isRepeatedHeader } from './other-header.ts';
 import { addYear, findDayWithin, findSpanWithin, getDayOfInstant, parseSpan } from './period-day.ts';
-import { readPlace } from './places.ts';
 
 /** The import's dates, today's date, and the account's time zone. */
 export type MileagePeriod = { from: Day; to: Day; today: Day; timeZone: string };

@@ -2,12 +2,13 @@
  * Reshapes mileage tables with a column for each jurisdiction, truck, or month, several pairs in a line, or a distance in two parts, to lines with one vehicle, one
  * jurisdiction, and one distance.
  */
+
+import { readPlace } from '../../core/places.ts';
 import { normalizeHeader } from './column-places.ts';
 import { type DistanceUnit, findUnitInHeading, UNIT_MARKS } from './distance.ts';
 import { otherMileage } from './layouts/mileage.ts';
 import { addNumbers, readNumber } from './numbers.ts';
 import { parseSpan } from './period-day.ts';
-import { readPlace } from './places.ts';
 
 type Row = readonly string[];
 /** `row` is the position of the header; `reshape` converts a line below it to lines for `header`. */

@@ -1,7 +1,7 @@
 /** Reads states and provinces in any spelling: code or name, in any case, with or without accents and country. */
-import { JURISDICTIONS } from '../../core/addresses.ts';
-import { isCanadian } from '../../core/jurisdiction-codes.ts';
-import { JURISDICTION_NAMES } from '../../core/jurisdictions.ts';
+import { JURISDICTIONS } from './addresses.ts';
+import { isCanadian } from './jurisdiction-codes.ts';
+import { JURISDICTION_NAMES } from './jurisdictions.ts';
 import { memoize } from './memoize.ts';
 
 /** Former codes and names, and abbreviations. */
