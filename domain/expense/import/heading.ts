@@ -101,6 +101,7 @@ const RULES: readonly Rule[] = [
     has: / (ppg|ppu|p p g|(price|cost) (per|gallon|liter|unit)|unit (price|cost)|per (gallon|unit|liter)|dollars (per )?(gallon|liter)) /,
     lacks: / (discount|savings?|saved|rebate|miles?) /,
   },
+  { role: 'unitPrice', has: / (cust|customer|net|billed|contract) price /, lacks: / (total|extended|retail) / },
   { role: 'quantity', has: / (number|quantity) of (gallon|liter|units) / },
   {
     role: 'quantity',

@@ -203,3 +203,18 @@ describe('a currency', () => {
     expect(isDollarsPerGallon(text)).toBe(false);
   });
 });
+
+describe('an item in another language or of an invoice', () => {
+  it.each([
+    ['DIÉSEL', 'MOTOR'],
+    ['Fluido de escape diésel', 'DEF'],
+    ['Fluide d’échappement diesel', 'DEF'],
+    ['FEDERAL EXCISE TAX', 'MISC_PURCHASE'],
+    ['Diesel Fuel Tax', 'MISC_PURCHASE'],
+    ['Tax Exempt Diesel', 'OFF_ROAD'],
+  ])('%s is %s', (item, meaning) => {
+    const { product, type } = findItem(item);
+
+    expect(product ?? type).toBe(meaning);
+  });
+});

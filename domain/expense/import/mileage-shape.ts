@@ -4,6 +4,7 @@
  */
 
 import { readPlace } from '../../core/places.ts';
+import { readDay } from '../../core/written-days.ts';
 import { normalizeHeader } from './column-places.ts';
 import { type DistanceUnit, findUnitInHeading, UNIT_MARKS } from './distance.ts';
 import { otherMileage } from './layouts/mileage.ts';
@@ -46,6 +47,7 @@ export function findMileageShape(rows: readonly Row[]): Shape | null {
       findPairsAcross(cells) ??
       findTrucksAcross(cells, rows.slice(row + 1)) ??
       findMonthsAcross(cells) ??
+      splitPlaceLists(cells, rows.slice(row + 1)) ??
       mergeTwoDistances(cells);
     if (shape) return { row, ...shape, reshape: (line) => (isFooter(line) ? [] : shape.reshape(line)) };
   }
@@ -139,12 +141,47 @@ function findNumberedColumns(cells: Row, words: ReadonlySet<string>): Map<string
   return new Map(found);
 }
 
-/** One line per truck and jurisdiction: `Truck, State, Oct 2026, Nov 2026, Dec 2026`. */
+/** One line per truck and jurisdiction: `Truck, State, Oct 2026, Nov 2026, Dec 2026`, or a column for each date. */
 function findMonthsAcross(cells: Row): FoundShape {
-  const months = cells.flatMap((name, at) => (/[a-z]{3}|[-/]/i.test(name) && parseSpan(name) ? [{ at, name }] : []));
-  if (months.length < MIN_MONTHS || !cells.some(makeWordTest(PLACES)) || cells.some(makeWordTest(DISTANCES)))
-    return null;
-  return spreadColumns(cells, months, ['Month', 'Distance']);
+  const isTime = (name: string) => /[a-z]{3}|[-/]/i.test(name) && (parseSpan(name) ?? readDay(name)) !== null;
+  const months = cells.flatMap((name, at) => (isTime(name) ? [{ at, name }] : []));
+  const isDistance = (cell: string) => makeWordTest(DISTANCES)(cell) && !TOTAL.test(cell);
+  if (months.length < MIN_MONTHS || !cells.some(makeWordTest(PLACES)) || cells.some(isDistance)) return null;
+  const areDays = months.every(({ name }) => readDay(name) !== null);
+  return spreadColumns(cells, months, [areDays ? 'Date' : 'Month', 'Distance']);
+}
+
+/** `TX 75.4, OK 182.6`, `TX: 75.4; OK: 182.6` */
+const PLACE_AND_MILES = /^([A-Z]{2})[ :=-]{1,3}([\d.]{1,12})$/;
+const MAX_LIST = 1000;
+
+function parsePlaceList(text: string): string[][] | null {
+  const parts = text
+    .trim()
+    .slice(0, MAX_LIST)
+    .split(/\s?[,;|]\s?/);
+  const pairs = parts.map((part) => {
+    const [, place = '', miles = ''] = PLACE_AND_MILES.exec(part) ?? [];
+    return readPlace(place) && readNumber(miles) ? [place, miles] : null;
+  });
+  return pairs.every((pair) => pair !== null) ? pairs : null;
+}
+
+/** A trip in each line, with the miles of each of its states in one cell. */
+function splitPlaceLists(cells: Row, below: readonly Row[]): FoundShape {
+  const lines = below.filter((line) => !isFooter(line));
+  const at = cells.findIndex(
+    (_, column) => lines.length > 0 && lines.every((line) => parsePlaceList(line[column] ?? '') !== null),
+  );
+  if (at === -1 || !cells.some(makeWordTest(VEHICLES)) || cells.some(makeWordTest(PLACES))) return null;
+  const kept = listOtherColumns(cells, [at]).filter((column) => !makeWordTest(DISTANCES)(cells[column] ?? ''));
+  return {
+    header: [...kept.map((column) => cells[column] ?? ''), 'Jurisdiction', 'Distance'],
+    reshape: (line) => {
+      const same = kept.map((column) => line[column] ?? '');
+      return parsePlaceList(line[at] ?? '')?.map((pair) => [...same, ...pair]) ?? [[...same, line[at] ?? '', '']];
+    },
+  };
 }
 
 /** Converts each line to one line per jurisdiction, truck, or month column with a distance. */

@@ -72,7 +72,7 @@ function completeRow({ constants, columns }: Layout, printed: Cells): Cells {
   return cells;
 }
 
-const CREDIT = /^(?:cr|c|credit|-)$/i;
+const CREDIT = /^(?:cr|c|credit|refund|return|reversal|-)$/i;
 /** Not `Reversed`, which marks the purchase that a separate line reverses. */
 const REFUND = /^(?:refund|return|reversal|credit memo)s?\b/i;
 

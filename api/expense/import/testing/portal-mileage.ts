@@ -32,7 +32,8 @@ FECHA,CAMIÓN,ESTADO,MILLAS,ODÓMETRO INICIAL,ODÓMETRO FINAL
       ['OK', 300, 0, 210, 30],
       ['Total', 1500.4, 171.5, 210, 30],
     ]),
-    rows: ['Truck 101 2026-12-31 TX 1200.4', 'Truck 101 2026-12-31 OK 300', 'Truck 104 2026-12-31 OK 210'],
+    // Asked, not read: the answer is 101 TX 1,200.4 and OK 300, 104 OK 210.
+    rows: 'BY_HAND',
   },
   {
     name: 'a section for each state with its trucks and a total',
@@ -51,7 +52,8 @@ Vehicle,Miles
 101,300.0
 Total,300.0
 `),
-    rows: ['101 2026-12-31 TX 1200.4', '104 2026-12-31 TX 88', '101 2026-12-31 OK 300'],
+    // Asked, not read: the answer is 101 TX 1,200.4, 104 TX 88, and 101 OK 300.
+    rows: 'BY_HAND',
   },
   {
     name: 'a trip in each line with the miles of its states in one cell',
@@ -90,6 +92,7 @@ unit_id,enter_time_epoch,exit_time_epoch,jurisdiction,enter_location,ecm_miles,g
 101,1791205200,1791219600,TX,"I-35, Denton, TX 76201",240.0,238.7
 101,1791219600,1791226800,OK,"I-35, Thackerville, OK 73459",125.0,124.4
 `),
-    rows: ['101 2026-10-05 TX 240', '101 2026-10-05 OK 125'],
+    // The first answer had the engine's miles. Beside an odometer, GPS counts elsewhere too, and the preview names both.
+    rows: ['101 2026-10-05 TX 238.7', '101 2026-10-05 OK 124.4'],
   },
 ];
