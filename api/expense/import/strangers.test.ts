@@ -8,6 +8,7 @@ import { MESSY_FUEL, MESSY_MILEAGE } from './testing/export-mess.ts';
 import { EXPORTED_MILEAGE } from './testing/export-mileage.ts';
 import { PROBED_FUEL, PROBED_MILEAGE } from './testing/export-probe.ts';
 import { PORTAL_FUEL } from './testing/portal-fuel.ts';
+import { HELD_PORTAL_FUEL, HELD_PORTAL_MILEAGE } from './testing/portal-held.ts';
 import { PORTAL_MILEAGE } from './testing/portal-mileage.ts';
 import { STRANGE_FUEL } from './testing/stranger-fuel.ts';
 import { HELD_STRANGE_FUEL } from './testing/stranger-fuel-held.ts';
@@ -54,12 +55,17 @@ const withHolders = (rows: Stranger['rows']) =>
   typeof rows === 'string' ? rows : rows.map((row) => row.replace(/^(?:Truck )?\S+/, normalizeId));
 
 describe('a fuel card export:', () => {
-  test.each([...EXPORTED_FUEL, ...HELD_EXPORTED_FUEL, ...PROBED_FUEL, ...MESSY_FUEL, ...VENDOR_FUEL, ...PORTAL_FUEL])(
-    '$name',
-    async ({ file, rows }) => {
-      expect(await readFuel(file)).toEqual(withHolders(rows));
-    },
-  );
+  test.each([
+    ...EXPORTED_FUEL,
+    ...HELD_EXPORTED_FUEL,
+    ...PROBED_FUEL,
+    ...MESSY_FUEL,
+    ...VENDOR_FUEL,
+    ...PORTAL_FUEL,
+    ...HELD_PORTAL_FUEL,
+  ])('$name', async ({ file, rows }) => {
+    expect(await readFuel(file)).toEqual(withHolders(rows));
+  });
 });
 
 describe('a mileage report:', () => {
@@ -70,6 +76,7 @@ describe('a mileage report:', () => {
     ...MESSY_MILEAGE,
     ...VENDOR_MILEAGE,
     ...PORTAL_MILEAGE,
+    ...HELD_PORTAL_MILEAGE,
   ])('$name', async ({ file, rows }) => {
     expect(await readMileage(file)).toEqual(withHolders(rows));
   });

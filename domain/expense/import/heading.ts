@@ -135,7 +135,11 @@ const RULES: readonly Rule[] = [
     has: / (product|fuel type|grade|item|commodity) /,
     lacks: / (amount|total|cost|price|id|number|count|class) /,
   },
-  { role: 'amount', has: AMOUNT, lacks: / (unit|mile|miles|odometer|service|count|gallon|quantity|items|tax|check) / },
+  {
+    role: 'amount',
+    has: AMOUNT,
+    lacks: / (unit|mile|miles|odometer|service|count|gallon|quantity|items|tax|check|time|id|number) /,
+  },
 ];
 
 /** Returns a column key, or `tax`, `gross`, `preTax`; null for a heading that isn't used. */

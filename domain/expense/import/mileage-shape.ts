@@ -203,7 +203,7 @@ function spreadColumns(cells: Row, across: readonly { at: number; name: string }
   };
 }
 
-/** Pairs of columns that add up to a distance. */
+/** Kinds of columns that add up to a distance: loaded miles, and those empty or bobtail. */
 const HALVES: readonly (readonly [RegExp, RegExp])[] = [
   [/^toll/, /^(nontoll|free)/],
   [/^loaded/, /^(empty|deadhead|unloaded|bobtail)/],
@@ -215,18 +215,23 @@ const HALVES: readonly (readonly [RegExp, RegExp])[] = [
 function mergeTwoDistances(cells: Row): FoundShape {
   const words = cells.map(normalizeHeader);
   const isDistance = (word: string) => /(mi|miles?|kms?|distance|kilomet(er|re)s?)$/.test(word);
-  const halves = HALVES.map((pair) =>
-    pair.map((half) => words.findIndex((word) => half.test(word) && isDistance(word))),
-  );
-  const [one = -1, other = -1] = halves.find((pair) => pair.every((at) => at !== -1)) ?? [];
-  const isWhole = (word: string, at: number) => at !== one && at !== other && DISTANCES.has(word);
+  const measured = words.flatMap((word, at) => (isDistance(word) ? [at] : []));
+  const halves = HALVES.map((pair) => pair.map((half) => measured.filter((at) => half.test(words[at] ?? ''))));
+  const parts = halves.find((pair) => pair.every((ats) => ats.length > 0))?.flat() ?? [];
+  const isWhole = (word: string, at: number) => !parts.includes(at) && DISTANCES.has(word);
+  const [one = -1] = parts;
   if (one === -1 || !cells.some(makeWordTest(PLACES)) || words.some(isWhole)) return null;
   const unit = findUnitInHeading(cells[one] ?? '');
-  const kept = cells.flatMap((_, at) => (at === one || at === other ? [] : [at]));
+  const kept = cells.flatMap((_, at) => (parts.includes(at) ? [] : [at]));
   const sum = (line: Row) => {
-    const [first, second] = [one, other].map((at) => readNumber((line[at] ?? '').trim().slice(0, MAX_HEADING)));
+    const numbers = parts.map((at) => readNumber((line[at] ?? '').trim().slice(0, MAX_HEADING)));
     // The line reader rejects `?` as the line's own error.
-    return first === null || second === null ? '?' : addNumbers(first || '0', second || '0');
+    return (
+      numbers.reduce(
+        (total, number) => (total === null || number === null ? null : addNumbers(total, number || '0')),
+        '0',
+      ) ?? '?'
+    );
   };
   return {
     header: [...kept.map((at) => cells[at] ?? ''), unit ? `Total Distance (${UNIT_MARKS[unit]})` : 'Total Distance'],

@@ -201,6 +201,8 @@ function findByEmail(lines: readonly Line[], isCarrier: (name: string) => boolea
         const domain = match[1]?.split('.').at(-2) ?? '';
         const [, first, last] = DOMAIN_WORD.exec(domain) ?? [];
         if (!first || !last || PRIVATE_EMAIL.test(domain)) return [];
+        const printed = findPrintedName(lines, first, isCarrier);
+        if (printed) return [printed];
         const value = [first, last].map((word) => word[0]?.toUpperCase() + word.slice(1).toLowerCase()).join(' ');
         const start = match.index + match[0].indexOf('@') + 1;
         return isCarrier(value)
@@ -209,6 +211,25 @@ function findByEmail(lines: readonly Line[], isCarrier: (name: string) => boolea
       }),
     ),
   );
+}
+
+/** Letters of a domain that no other firm's name begins with. */
+const MIN_DOMAIN = 5;
+
+/** Returns the only firm printed in a cell of its own whose name begins like the domain: `Copper Basin Transport Brokers LLC`. */
+function findPrintedName(lines: readonly Line[], first: string, isCarrier: (name: string) => boolean): Broker | null {
+  const start = getFirmKey(first.replaceAll('-', ''));
+  if (start.length < MIN_DOMAIN) return null;
+  const firms = lines
+    .flatMap(({ cells }) => cells)
+    .flatMap((cell) => {
+      const name = readNameAt(cell.text);
+      const isWhole = name !== null && name.value === cell.text.trim() && FIRM.test(name.value);
+      return isWhole && getFirmKey(name.value).startsWith(start) && !isCarrier(name.value) ? [{ name, cell }] : [];
+    });
+  const [firm] = firms;
+  const isOne = new Set(firms.map(({ name }) => getFirmKey(name.value))).size === 1;
+  return firm && isOne ? toBroker(firm.name, firm.cell, 55, 'signed by the firm of the email address') : null;
 }
 
 const MC = /\b(?:mc|icc)[\s#:.-]*(?:num(?:ber)?[\s#:.-]*|no[\s#:.-]*)?(\d{5,7})\b/gi;
