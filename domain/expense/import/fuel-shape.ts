@@ -185,8 +185,12 @@ function convertCents(cells: Row, below: readonly Row[]): Step | null {
   };
 }
 
-const divideByHundred = (text: string): string =>
-  WHOLE.test(text) ? text.replace(/\d+$/, (digits) => digits.padStart(3, '0').replace(/(\d\d)$/, '.$1')) : text;
+function divideByHundred(text: string): string {
+  if (!WHOLE.test(text)) return text;
+  const [sign, digits] = text.startsWith('-') ? ['-', text.slice(1)] : ['', text];
+  const padded = digits.padStart(3, '0');
+  return `${sign}${padded.slice(0, -2)}.${padded.slice(-2)}`;
+}
 
 const TANK = /^(tank|tanktype|fueltank|tankfilled|fueluse|usage|usetype|fueledunit|fueledequipment|equipmenttype)$/;
 const REEFER = /^(reefer|rfr|trailer|tru|refrigerat(ed|ion|or)?|refer)\b/i;
