@@ -172,7 +172,8 @@ const describeSkipped = (count: number) =>
   `${formatCount(count, 'row')} without a card and a date ${count === 1 ? 'was' : 'were'} skipped, like totals. If these are purchases, repeat the card and date in them.`;
 const describeCarried = (count: number) =>
   `${formatCount(count, 'row')} without a card ${count === 1 ? 'has' : 'have'} the card of the row above.`;
-const RESHAPED_FUEL = 'The columns were regrouped: one row for each product, with its city, state, and tank.';
+const RESHAPED_FUEL =
+  'The columns were regrouped: one row for each product, with its city, state, and tank. Amounts are in dollars.';
 const RESHAPED = 'The table was read as one row for each vehicle and jurisdiction.';
 
 /** Says which sheets of a workbook were read if it has more than one table. */
