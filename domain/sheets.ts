@@ -5,6 +5,7 @@ import { driver } from './driver-app/driver.ts';
 import { expense } from './expense/expense.ts';
 import { customer } from './fleet/customer.ts';
 import { trip } from './fleet/trip.ts';
+import { CUSTOMER_WORDS, DRIVER_WORDS, VEHICLE_WORDS } from './sheet-words.ts';
 
 const PHONES = [
   'phone',
@@ -19,6 +20,8 @@ const PHONES = [
   'phone#',
   'mainphone',
 ];
+
+const CELL_PHONES = ['cell', 'cellphone', 'cellphone#', 'cellnumber', 'mobile', 'mobilephone', 'mobilenumber'];
 
 /** Loads are not included, because each needs its rate confirmation, which no cell holds. */
 export const sheets = {
@@ -36,6 +39,8 @@ export const sheets = {
       'driverLicenseClass',
     ],
     address: 'address',
+    headings: DRIVER_WORDS,
+    preferred: { driverPhoneNumber: CELL_PHONES },
     also: {
       driverFirstName: ['first', 'firstname'],
       driverMiddleName: ['middle', 'mi', 'middleinitial'],
@@ -48,11 +53,18 @@ export const sheets = {
       driverLicenseClass: ['class', 'cdl', 'cdlclass', 'licenseclass'],
     },
     words: {
-      driverType: { leasedowner: 'OWNER_OPERATOR', oo: 'OWNER_OPERATOR' },
+      driverType: {
+        leasedowner: 'OWNER_OPERATOR',
+        oo: 'OWNER_OPERATOR',
+        companydriver: 'DRIVER_FOR_HIRE',
+        company: 'DRIVER_FOR_HIRE',
+        employee: 'DRIVER_FOR_HIRE',
+        w2: 'DRIVER_FOR_HIRE',
+      },
       driverLicenseClass: { classa: 'A', cdla: 'A', cdlclassa: 'A', classb: 'B', cdlb: 'B', classc: 'C', cdlc: 'C' },
     },
     wholeName: {
-      headings: ['name', 'fullname', 'driver', 'drivername', 'employee', 'employeename'],
+      headings: ['name', 'fullname', 'driver', 'drivername', 'employee', 'employeename', 'driverfullname', 'legalname'],
       first: 'driverFirstName',
       middle: 'driverMiddleName',
       last: 'driverLastName',
@@ -78,6 +90,8 @@ export const sheets = {
     defaults: { vehicleType: 'TRUCK' },
     sections: 'vehicleType',
     unspaced: ['vehicleVIN'],
+    headings: VEHICLE_WORDS,
+    values: { vehicleVIN: /^[A-HJ-NPR-Z0-9]{17}$/i },
     words: {
       vehicleType: {
         truck: 'TRUCK',
@@ -90,16 +104,21 @@ export const sheets = {
         tractors: 'TRUCK',
         powerunit: 'TRUCK',
         powerunits: 'TRUCK',
+        trucktractor: 'TRUCK',
+        trucktractors: 'TRUCK',
+        tt: 'TRUCK',
         trailer: 'TRAILER',
         trailers: 'TRAILER',
         dryvan: 'TRAILER',
         reefer: 'TRAILER',
         flatbed: 'TRAILER',
         stepdeck: 'TRAILER',
+        semitrailer: 'TRAILER',
+        van: 'TRAILER',
       },
     },
     also: {
-      vehicleNumber: ['unit', 'unit#', 'unitnumber', 'truck', 'truck#', 'trucknumber', 'number'],
+      vehicleNumber: ['unit', 'unit#', 'unitnumber', 'truck', 'truck#', 'trucknumber', 'number', 'name'],
       vehicleType: ['unittype', 'equipmenttype', 'type'],
       driver: ['drivername', 'assigneddriver', 'driverassigned'],
       vehicleYear: ['yr', 'modelyear'],
@@ -127,6 +146,8 @@ export const sheets = {
       'customerContactEmail',
     ],
     address: 'customerPhysicalAddress',
+    headings: CUSTOMER_WORDS,
+    preferred: { customerName: ['companyname', 'company', 'legalname', 'businessname'] },
     also: {
       customerName: ['customer', 'company', 'companyname', 'broker', 'brokername'],
       customerType: ['type'],
@@ -183,6 +204,7 @@ export const sheets = {
       'expenseTransactionID',
       'desc',
     ],
+    costs: ['expenseUnitPrice'],
     also: {
       expenseTransactionDate: ['date', 'day', 'posted'],
       expenseType: ['type', 'category'],

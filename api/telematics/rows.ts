@@ -1,12 +1,12 @@
 /** Converts Motive's trips and purchases to import lines: miles, gallons, and dollars, by the vehicle's number here. */
 
 import type { Day } from '@milepost/domain/core/dates.ts';
+import { readPlace } from '@milepost/domain/core/places.ts';
 import { makeBlankRow } from '@milepost/domain/expense/import/blank-row.ts';
 import { type ItemAnswers, isUnknownItem, readItem } from '@milepost/domain/expense/import/items.ts';
 import { motive } from '@milepost/domain/expense/import/layouts/mileage.ts';
 import { readNumber } from '@milepost/domain/expense/import/numbers.ts';
 import { OUTSIDE } from '@milepost/domain/expense/import/outside-dates.ts';
-import { readPlace } from '@milepost/domain/expense/import/places.ts';
 import { type Period, readLine } from '@milepost/domain/expense/import/read-line.ts';
 import type { ReadRow } from '@milepost/domain/expense/import/row.ts';
 import { UNKNOWN_ITEM } from '@milepost/domain/expense/import/unknown-item.ts';

@@ -1,8 +1,10 @@
 /** Finds the table of a spreadsheet: titles and totals are no rows, a section title sets the type of its rows, and a whole name is split. */
 import { choiceLabel, type FieldFacts } from './fields.ts';
+import { joinLines, mayBeOneHeading } from './joined-headings.ts';
 import { splitName } from './person-name.ts';
 import { getFields } from './record.ts';
 import { findChoice, findColumn, listSheetColumns, normalizeHeading, type Sheet } from './sheet.ts';
+import { prepareColumns } from './sheet-columns.ts';
 import type { SheetTable } from './table-text.ts';
 
 type Row = readonly string[];
@@ -28,8 +30,38 @@ export function findTable(sheet: Sheet, all: readonly Row[]): FoundTable {
     0,
     known.findIndex((count) => count >= MIN_KNOWN),
   );
-  const [headings = [], ...lines] = all.slice(at).map((row) => row.map((cell) => cell.trim()));
-  return splitNames(sheet, leaveOutTitles(sheet, headings, lines));
+  const [headings = [], ...lines] = joinTwoLines(sheet, all, at).map((row) => row.map((cell) => cell.trim()));
+  return splitNames(sheet, prepareColumns(sheet, leaveOutTitles(sheet, headings, lines, findType(sheet, all, at))));
+}
+
+/** Returns the type that the headings or the titles above them name, such as `Trailer #` or `TRAILER LIST`; '' for none or several. */
+function findType(sheet: Sheet, all: readonly Row[], at: number): string {
+  const { sections } = sheet;
+  if (!sections) return '';
+  const numbered = (all[at] ?? []).filter((heading) => findColumn(sheet, heading) === getFirstField(sheet));
+  const titles = all.slice(0, at).flatMap((row) => (listFilled(row).length === 1 ? listFilled(row) : []));
+  for (const texts of [numbered, titles]) {
+    const words = texts.flatMap((text) => text.split(/[^A-Za-z]+/)).filter((word) => word !== '');
+    const types = new Set(words.flatMap((word) => findChoice(sheet, sections, word) ?? []));
+    const [type, ...others] = types;
+    if (type && others.length === 0) return getChoiceLabel(sheet, sections, type);
+  }
+  return '';
+}
+
+const getFirstField = ({ fields }: Sheet): string => fields[0] ?? '';
+
+/** Returns the table from its headings on. If they are printed over two lines, these are joined in the way that names most columns. */
+function joinTwoLines(sheet: Sheet, all: readonly Row[], at: number): Row[] {
+  const pairs = [at - 1, at].flatMap((upper) => {
+    const [above = [], below = []] = [all[upper], all[upper + 1]];
+    return mayBeOneHeading(above, below)
+      ? joinLines(above, below).map((joined) => [joined, ...all.slice(upper + 2)])
+      : [];
+  });
+  const plain = all.slice(at);
+  const count = ([headings = []]: readonly Row[]) => countKnown(sheet, headings);
+  return pairs.reduce<Row[]>((best, pair) => (count(pair) > count(best) ? pair : best), plain);
 }
 
 const countKnown = (sheet: Sheet, row: Row): number =>
@@ -48,12 +80,13 @@ const getLabel = (sheet: Sheet, key: string): string =>
 
 const listFilled = (row: Row): string[] => row.filter((cell) => cell !== '');
 
-function leaveOutTitles(sheet: Sheet, headings: string[], lines: readonly string[][]): FoundTable {
+/** @param start the type of the rows above the first section */
+function leaveOutTitles(sheet: Sheet, headings: string[], lines: readonly string[][], start: string): FoundTable {
   const widths = lines.map((line) => listFilled(line).length);
   const isWide = widths.filter((width) => width >= MIN_CELLS).length > widths.filter((width) => width === 1).length;
   const [rows, types, leftOut]: [string[][], string[], string[]] = [[], [], []];
   const { sections } = sheet;
-  let type = '';
+  let type = start;
   for (const line of lines) {
     const filled = listFilled(line);
     const first = filled[0] ?? '';
@@ -80,7 +113,7 @@ function leaveOutTitles(sheet: Sheet, headings: string[], lines: readonly string
 }
 
 const isWholeName = ({ wholeName }: Sheet, heading: string): boolean =>
-  wholeName?.headings.includes(normalizeHeading(heading)) ?? false;
+  wholeName?.headings.includes(normalizeHeading(heading).replace('driversname', 'drivername')) ?? false;
 
 /** Replaces a column with whole names by one for each part, unless the parts have columns of their own. */
 function splitNames(sheet: Sheet, table: FoundTable): FoundTable {

@@ -29,11 +29,14 @@ export class LineReader {
   count = 0;
   /** Lines with a known product and an amount that were skipped, because they have neither a card nor a date. */
   skipped = 0;
+  /** Purchases that got the card of the row above. */
+  carried = 0;
   readonly cards = new CardNumbers();
   #line = 0;
   /** The row of a header with other columns, below which no line was data so far. */
   #otherHeaderRow: number | null = null;
   #card = '';
+  #above: Readonly<Record<string, string>> = {};
   #unit = '';
   #layout: Layout;
   #header: readonly string[];
@@ -69,6 +72,7 @@ export class LineReader {
     this.count += 1;
     if (this.#file.cardTitle && !cells.card && !this.#isOther) cells.card = this.#card;
     if (this.#file.unitTitle && !cells.unit) cells.unit = this.#unit;
+    if (this.#file.isGrouped && !this.#isOther) this.#carryCard(cells);
     if (this.#isOther) cells.section = this.#layout.source;
     if (countFilled(line, this.#header.length) > this.#header.length || line.some(isTooLong))
       return [makeErrorRow(this.#layout, cells, this.#line)];
@@ -77,6 +81,16 @@ export class LineReader {
     this.cards.see(cells.card ?? '');
     this.#fees?.clear(cells);
     return readTrimmed(this.#layout, cells, this.#line, this.#period);
+  }
+
+  /** Gives a purchase at a stop the card, truck, and driver of the row above if it names none of them. */
+  #carryCard(cells: Record<string, string>): void {
+    const { card = '', unit = '', driver = '' } = cells;
+    if (card !== '' || unit !== '' || driver !== '') this.#above = { card, unit, driver };
+    else if (cells.location || cells.city) {
+      Object.assign(cells, this.#above);
+      this.carried += 1;
+    }
   }
 
   /** Reads a line above the header, which may name the card or the truck of the rows below it. */

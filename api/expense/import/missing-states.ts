@@ -1,6 +1,7 @@
 /** Fuel of an import without a state, and a person's answers: the gallons are on no tax return until then. */
+
+import { readPlace } from '@milepost/domain/core/places.ts';
 import type { MissingGallons, MissingState } from '@milepost/domain/expense/import/foreign-rows.ts';
-import { readPlace } from '@milepost/domain/expense/import/places.ts';
 import sql from 'sql-template-tag';
 import type { Change } from '../../core/engine/history.ts';
 import type { Tx } from '../../core/platform/db/database.ts';

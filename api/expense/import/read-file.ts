@@ -5,9 +5,9 @@
  */
 import { readFile } from 'node:fs/promises';
 import { formatCount } from '@milepost/domain/core/count.ts';
+import { type DateOrder, isMomentInUtc, parseSerialDay, readBothOrders } from '@milepost/domain/core/written-days.ts';
 import { makeCompactDayReader } from '@milepost/domain/expense/import/compact-days.ts';
 import { DateOrders } from '@milepost/domain/expense/import/date-order.ts';
-import { type DateOrder, isMomentInUtc, parseSerialDay, readBothOrders } from '@milepost/domain/expense/import/days.ts';
 import {
   type FoundHeader,
   findHeader,
@@ -124,6 +124,7 @@ async function readTable(sent: ReadOrder): Promise<ReadAnswer> {
       ...(found.layout.constants?.amount === BY_PRICE ? [PRICED] : []),
       ...(read.isInUtc && order.period.timeZone ? [describeZone(order.period.timeZone)] : []),
       ...(read.skipped > 0 ? [describeSkipped(read.skipped)] : []),
+      ...(read.carried > 0 ? [describeCarried(read.carried)] : []),
       ...(miles?.notes ?? []),
       ...describeSheets(given),
     ],
@@ -169,7 +170,10 @@ const describeZone = (timeZone: string) =>
   `Times in UTC were converted to ${timeZone}. If they are local to the stop, match the columns manually.`;
 const describeSkipped = (count: number) =>
   `${formatCount(count, 'row')} without a card and a date ${count === 1 ? 'was' : 'were'} skipped, like totals. If these are purchases, repeat the card and date in them.`;
-const RESHAPED_FUEL = 'The columns were regrouped: one row for each product, with its city, state, and tank.';
+const describeCarried = (count: number) =>
+  `${formatCount(count, 'row')} without a card ${count === 1 ? 'has' : 'have'} the card of the row above.`;
+const RESHAPED_FUEL =
+  'The columns were regrouped: one row for each product, with its city, state, and tank. Amounts are in dollars.';
 const RESHAPED = 'The table was read as one row for each vehicle and jurisdiction.';
 
 /** Says which sheets of a workbook were read if it has more than one table. */
@@ -303,7 +307,7 @@ function writeLines(
   { rows, period }: ReadOrder,
   dateOrder: DateOrder,
   readCompact: (text: string) => string,
-): { count: number; dates: DateOrders; said: LineFlags; isInUtc: boolean; skipped: number } {
+): { count: number; dates: DateOrders; said: LineFlags; isInUtc: boolean; skipped: number; carried: number } {
   const { isUtc, constants, type } = header.layout;
   const mayBeUtc = type === 'FUEL' && (isUtc ?? constants?.dateZone !== 'STOP');
   let isInUtc = mayBeUtc && constants?.dateZone === 'UTC';
@@ -332,7 +336,7 @@ function writeLines(
   }
   if (lines.count === 0) throw new Unreadable('NO_LINES', 'The file has a header but no data rows.');
   if (lines.cards.areLost) throw new Unreadable('EXCEL', formatExcelError(lines.cards.changed));
-  return { count: lines.count, dates, said, isInUtc, skipped: lines.skipped };
+  return { count: lines.count, dates, said, isInUtc, skipped: lines.skipped, carried: lines.carried };
 }
 
 function rejectAmbiguousDates({ dayFirst, twoWay }: DateOrders): never {

@@ -7,6 +7,9 @@ import { HELD_EXPORTED_FUEL, HELD_EXPORTED_MILEAGE } from './testing/export-held
 import { MESSY_FUEL, MESSY_MILEAGE } from './testing/export-mess.ts';
 import { EXPORTED_MILEAGE } from './testing/export-mileage.ts';
 import { PROBED_FUEL, PROBED_MILEAGE } from './testing/export-probe.ts';
+import { PORTAL_FUEL } from './testing/portal-fuel.ts';
+import { HELD_PORTAL_FUEL, HELD_PORTAL_MILEAGE } from './testing/portal-held.ts';
+import { PORTAL_MILEAGE } from './testing/portal-mileage.ts';
 import { STRANGE_FUEL } from './testing/stranger-fuel.ts';
 import { HELD_STRANGE_FUEL } from './testing/stranger-fuel-held.ts';
 import { HELD_STRANGE_MILEAGE, STRANGE_MILEAGE } from './testing/stranger-mileage.ts';
@@ -52,21 +55,31 @@ const withHolders = (rows: Stranger['rows']) =>
   typeof rows === 'string' ? rows : rows.map((row) => row.replace(/^(?:Truck )?\S+/, normalizeId));
 
 describe('a fuel card export:', () => {
-  test.each([...EXPORTED_FUEL, ...HELD_EXPORTED_FUEL, ...PROBED_FUEL, ...MESSY_FUEL, ...VENDOR_FUEL])(
-    '$name',
-    async ({ file, rows }) => {
-      expect(await readFuel(file)).toEqual(withHolders(rows));
-    },
-  );
+  test.each([
+    ...EXPORTED_FUEL,
+    ...HELD_EXPORTED_FUEL,
+    ...PROBED_FUEL,
+    ...MESSY_FUEL,
+    ...VENDOR_FUEL,
+    ...PORTAL_FUEL,
+    ...HELD_PORTAL_FUEL,
+  ])('$name', async ({ file, rows }) => {
+    expect(await readFuel(file)).toEqual(withHolders(rows));
+  });
 });
 
 describe('a mileage report:', () => {
-  test.each([...EXPORTED_MILEAGE, ...HELD_EXPORTED_MILEAGE, ...PROBED_MILEAGE, ...MESSY_MILEAGE, ...VENDOR_MILEAGE])(
-    '$name',
-    async ({ file, rows }) => {
-      expect(await readMileage(file)).toEqual(withHolders(rows));
-    },
-  );
+  test.each([
+    ...EXPORTED_MILEAGE,
+    ...HELD_EXPORTED_MILEAGE,
+    ...PROBED_MILEAGE,
+    ...MESSY_MILEAGE,
+    ...VENDOR_MILEAGE,
+    ...PORTAL_MILEAGE,
+    ...HELD_PORTAL_MILEAGE,
+  ])('$name', async ({ file, rows }) => {
+    expect(await readMileage(file)).toEqual(withHolders(rows));
+  });
 });
 
 describe('a fuel file of a stranger:', () => {

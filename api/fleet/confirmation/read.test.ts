@@ -12,6 +12,7 @@ import {
 } from './testing/corpus.ts';
 import { drawSample, type Sample } from './testing/draw.ts';
 import { DRAWN_FOR_ALL, DRAWN_FOR_BLUEBONNET } from './testing/samples.ts';
+import { OPEN_SAMPLES } from './testing/samples-ac-open.ts';
 
 function check(title: string, scored: readonly ScoredField[]) {
   console.info(summarize(title, scored));
@@ -40,6 +41,14 @@ describe('sample confirmations', () => {
 
     expect(check('Layouts after public confirmations', scored)).toEqual({ wrong: [], empty: [], isRead: true });
   });
+});
+
+test('confirmations that aren’t fully read yet have empty fields, but no wrong ones', async () => {
+  const scored = await scoreDrawn(OPEN_SAMPLES, []);
+  const { wrong, empty } = check('Layouts with empty fields', scored);
+
+  expect(wrong).toEqual([]);
+  expect(empty).toHaveLength(14);
 });
 
 test('a fuel surcharge that is a part of the total is a field of its own, and the load fee is the rest', async () => {

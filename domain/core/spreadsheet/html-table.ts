@@ -1,4 +1,5 @@
 /** Reads the tables of an HTML page or of Excel's XML, which portals save under the name .xls. */
+import { decodeEntities } from '../entities.ts';
 
 const START =
   /^\uFEFF?\s{0,200}<(?:!doctype|html|head|meta|body|table|style|div|center|\?xml|\?mso|(?:ss:)?workbook)\b/i;
@@ -114,14 +115,3 @@ class TableReader {
 const NUMBERS = /\b(index|colspan|rowspan|mergeacross|mergedown)\s{0,3}=\s{0,3}["']?(\d{1,4})/gi;
 const readAttributes = (tag: string): Partial<Record<string, number>> =>
   Object.fromEntries(Array.from(tag.matchAll(NUMBERS), ([, name = '', value]) => [name.toLowerCase(), Number(value)]));
-
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
-const MAX_CODE = 0x10ffff;
-
-function decodeEntities(text: string): string {
-  return text.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{2,6});/gi, (all, name: string) => {
-    if (!name.startsWith('#')) return ENTITIES[name.toLowerCase()] ?? all;
-    const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
-    return code > 0 && code <= MAX_CODE ? String.fromCodePoint(code) : all;
-  });
-}

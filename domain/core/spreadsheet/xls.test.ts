@@ -64,17 +64,12 @@ describe('an .xls workbook', () => {
     expect(readXls(Buffer.from('Card,Date'))).toBeNull();
   });
 
-  it('that is damaged throws a RangeError or reads fewer cells, and always ends', () => {
+  it('that is damaged is not read or has fewer cells, and always ends', () => {
     const whole = makeXls([['Trans', ROWS]]);
     for (let at = 0; at < whole.length; at += 7) {
       const damaged = Buffer.from(whole);
       damaged[at] = 0xff;
-      for (const bytes of [damaged, whole.subarray(0, at)])
-        try {
-          readXls(bytes);
-        } catch (error) {
-          expect(error).toBeInstanceOf(RangeError);
-        }
+      for (const bytes of [damaged, whole.subarray(0, at)]) expect(() => readXls(bytes)).not.toThrow();
     }
   });
 });

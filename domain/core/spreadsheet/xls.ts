@@ -48,8 +48,18 @@ type Book = {
   is1904: boolean;
 };
 
-/** Returns the worksheets with their cells; null for a file with a password or of another kind. @throws RangeError for a damaged file */
+/** Returns the worksheets with their cells; null for a file that is damaged, has a password, or is of another kind. */
 export function readXls(file: Uint8Array): XlsSheet[] | null {
+  try {
+    return readWorkbook(file);
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+/** @throws RangeError for a damaged file */
+function readWorkbook(file: Uint8Array): XlsSheet[] | null {
   const bytes = isCompoundFile(file) ? readStream(file, ['Workbook', 'Book']) : null;
   if (!bytes) return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);

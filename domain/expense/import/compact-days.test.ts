@@ -43,3 +43,27 @@ test('reads a spreadsheet’s numbers with the time as a fraction, next to those
   ]);
   expect(makeCompactDayReader(['12345.5'], NOVEMBER)('12345.5')).toBe('12345.5');
 });
+
+test.each([
+  ['a month’s name', ['Nov 2', 'Nov 13'], ['2026-11-02', '2026-11-13']],
+  ['a month’s name behind', ['2-Nov', '13-Nov'], ['2026-11-02', '2026-11-13']],
+  ['numbers', ['11/02', '11/13'], ['2026-11-02', '2026-11-13']],
+])('reads dates without a year as the only one in the import, with %s', (_, printed, days) => {
+  const read = makeCompactDayReader(printed, NOVEMBER);
+
+  expect(printed.map(read)).toEqual(days);
+});
+
+test.each([
+  ['they are not in the import', ['Oct 2']],
+  ['they may be the months of a year', ['Nov-26', 'Oct-26']],
+  ['another date has its year', ['Nov 2', '11/03/2026']],
+])('leaves dates without a year as they are if %s', (_, printed) => {
+  const read = makeCompactDayReader(printed, NOVEMBER);
+
+  expect(printed.map(read)).toEqual(printed);
+});
+
+test('leaves a date without a year that two years of the import have', () => {
+  expect(makeCompactDayReader(['Nov 2'], { from: '2025-11-01', to: '2026-11-30' })('Nov 2')).toBe('Nov 2');
+});

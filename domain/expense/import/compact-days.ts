@@ -1,6 +1,6 @@
 /** Reads dates without separators, such as `261102`, `110226`, and the day of the year `2026306`, whose order the import's dates show. */
 import { addDays, type Day, isDay } from '../../core/dates.ts';
-import { type DateOrder, readDay, readTime } from './days.ts';
+import { type DateOrder, readDay, readTime } from '../../core/written-days.ts';
 
 type Period = { from: Day; to: Day };
 type ReadDigits = (digits: string) => Day | null;
@@ -60,6 +60,7 @@ export function makeCompactDayReader(
 ): (text: string) => string {
   const all = [...new Set(printed.map((text) => text.trim()).filter((text) => text !== ''))];
   if (all.some((text) => isSerialTime(text, from, to))) return readSerial;
+  if (areYearless(all, { from, to })) return (text) => readYearlessDay(text, { from, to }) ?? text;
   const compact = all.filter((text) => COMPACT.test(text) && readDay(text) === null);
   if (compact.length === 0) return keepText;
   const digits = all.filter((text) => COMPACT.test(text));
@@ -74,6 +75,30 @@ export function makeCompactDayReader(
   const rival = others.find(({ inside, days }) => inside === best.inside && days.join() !== best.days.join());
   if (rival && !isMonthOrderOpen(best.read, rival.read)) return keepText;
   return (text) => (COMPACT.test(text.trim()) ? (best.read(text.trim()) ?? text) : text);
+}
+
+/** `Nov 2`, `2-Nov`, `11/02`. */
+const YEARLESS = /^(?:[a-z]{3,9}\.?[ -]?\d{1,2}|\d{1,2}[ -]?[a-z]{3,9}\.?|\d{1,2}[-/]\d{1,2})$/i;
+
+/** Whether dates lack their year. `Nov-26` in all of them may be the month of a year. */
+export function areYearless(texts: readonly string[], { to }: Period): boolean {
+  const all = [...new Set(texts.map((text) => text.trim()).filter((text) => text !== ''))];
+  const yearless = all.filter((text) => YEARLESS.test(text));
+  const isMonth = (text: string) => /[a-z]/i.test(text) && text.match(/\d+/)?.[0] === to.slice(2, 4);
+  return yearless.length > 0 && !yearless.every(isMonth) && !all.some((text) => readDay(text) !== null);
+}
+
+/** Returns the only date in the period that a text without a year can be; null for any other text. */
+export function readYearlessDay(text: string, { from, to }: Period): Day | null {
+  const bare = text.trim();
+  if (!YEARLESS.test(bare)) return null;
+  const years = [...new Set([from.slice(0, 4), to.slice(0, 4)])];
+  const dates = years.flatMap((year) => {
+    const [number = '', word = ''] = [bare.match(/\d+/)?.[0], bare.match(/[a-z]+/i)?.[0]];
+    const date = readDay(word === '' ? `${bare.replace('-', '/')}/${year}` : `${number}-${word}-${year}`);
+    return date !== null && date >= from && date <= to ? [date] : [];
+  });
+  return dates.length === 1 ? (dates[0] ?? null) : null;
 }
 
 const isSerialTime = (text: string, from: Day, to: Day): boolean => {

@@ -1,5 +1,5 @@
 /** Detects whether a file's dates have the month or the day first, from its dates and its period. */
-import { type DateOrder, readBothOrders } from './days.ts';
+import { type DateOrder, readBothOrders } from '../../core/written-days.ts';
 
 const YEAR_FIRST_MARK = 45;
 const NUMBERS = /^\s*(\d{1,2})[-/.](\d{1,2})[-/.]/;

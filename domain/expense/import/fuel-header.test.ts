@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { findFuelColumns } from './fuel-header.ts';
 
 const COLUMNS = ['Date', 'Card', 'State', 'Product', 'Gallons', 'Amount'];
@@ -21,4 +21,65 @@ it('a table as wide as no fuel file is left to a person', () => {
 
   expect(getKeys(find(wide(194), LINE))).toEqual(expect.arrayContaining(['amount']));
   expect(getKeys(find(wide(195), LINE))).toBeNull();
+});
+
+describe('a word marks credits', () => {
+  const findWith = (heading: string, ...words: string[]) =>
+    getKeys(find([...COLUMNS, heading], ...words.map((word) => [...LINE, word])));
+
+  it('below any heading', () => {
+    expect(findWith('Remark', '', 'CREDIT')).toContain('sign');
+  });
+
+  it('below a heading that says credit, even if no line is one yet', () => {
+    expect(findWith('Credit', '', '')).toContain('sign');
+  });
+
+  it('but not beside other words, and not in a blank column with another heading', () => {
+    expect(findWith('Credit', 'CREDIT', '12.50')).not.toContain('sign');
+    expect(findWith('Remark', '', '')).not.toContain('sign');
+  });
+});
+
+describe('the unit and the currency in a title', () => {
+  const HEADER = ['Date', 'Card', 'State', 'Product', 'Volume', 'Amount'];
+  const getConstants = (title: string, header = HEADER) => {
+    const found = findFuelColumns([[title], header, LINE], 15, {});
+    return found && found !== 'doubtful' ? found.layout.constants : found;
+  };
+
+  it('count for the whole file', () => {
+    expect(getConstants('All volumes in litres.')).toEqual({ measure: 'Liters' });
+    expect(getConstants('All amounts in Canadian dollars')).toEqual({ currency: 'CAD' });
+  });
+
+  it('do not count beside the other one', () => {
+    expect(getConstants('Litres and gallons, CAD and USD')).toEqual({});
+    expect(getConstants('Litres', COLUMNS)).toEqual({});
+  });
+});
+
+describe('cards printed once for each group', () => {
+  const isGrouped = (...cards: string[]) => {
+    const found = find([...COLUMNS, 'Unit'], ...cards.map((card) => ['2026-11-02', card, ...LINE.slice(2), '']));
+    return found && found !== 'doubtful' && found.layout.isGrouped;
+  };
+
+  it('are recognized', () => {
+    expect(isGrouped('10541', '', '10555', '')).toBe(true);
+  });
+
+  it.each([
+    ['every line has one', ['10541', '10555']],
+    ['the first line has none', ['', '10541', '']],
+    ['one stands in two lines, so a blank is no repetition', ['10541', '10541', '']],
+  ])('are not assumed if %s', (_, cards) => {
+    expect(isGrouped(...cards)).toBe(false);
+  });
+
+  it('are not assumed if a line without a card names its truck', () => {
+    const found = find([...COLUMNS, 'Unit'], [...LINE, '101'], ['2026-11-03', '', ...LINE.slice(2), '104']);
+
+    expect(found && found !== 'doubtful' && found.layout.isGrouped).toBe(false);
+  });
 });

@@ -1,7 +1,9 @@
 /** Reads the header of a fuel file with an unknown layout, by its heading words and the values below. A person decides ambiguous cases. */
+
+import { readPlace } from '../../core/places.ts';
+import { isUtcByHeading, readDay } from '../../core/written-days.ts';
 import { chooseAmount } from './amount-choice.ts';
 import { findPlaces, listMissingColumns } from './column-places.ts';
-import { isUtcByHeading, readDay } from './days.ts';
 import { areFuelPrices } from './fuel-price.ts';
 import { getHeadingRole } from './heading.ts';
 import { findItem, isUnknownItem } from './items.ts';
@@ -10,7 +12,6 @@ import { fuelColumns } from './layouts/fuel-columns.ts';
 import { productGroups } from './layouts/product-groups.ts';
 import type { Mapping } from './mapping.ts';
 import { readNumber } from './numbers.ts';
-import { readPlace } from './places.ts';
 import { findProductColumns } from './product-columns.ts';
 
 type Row = readonly string[];
@@ -24,8 +25,10 @@ const MAX_WIDTH = 200;
 const MAX_LINES = 50;
 const MAX_TITLE = 200;
 const BARE = /\([^()]*\)|[*:]/g;
-const LITERS = /\bLIT(ER|RE)S?\b|\(L\)/i;
-const CANADIAN = /\b(CAD|CDN)\b/i;
+const LITERS = /\bLIT(ER|RE|RO)S?\b|\(L\)/i;
+const GALLONS = /\bgal(lon)?s?\b/i;
+const CANADIAN = /\b(CAD|CDN)\b|\bcanadian (dollars|funds)\b/i;
+const AMERICAN = /\bUSD?\b|\bU\.S\./;
 
 /** Returns the columns of the first header row; `doubtful` if a header's amount is ambiguous; null without a header. */
 export function findFuelColumns(rows: readonly Row[], most: number, mapping: Mapping): FuelColumns | 'doubtful' | null {
@@ -35,7 +38,12 @@ export function findFuelColumns(rows: readonly Row[], most: number, mapping: Map
     const groups = findProductColumns(cells, below, mapping);
     if (groups === 'doubtful') return groups;
     if (groups && hasHolder(groups))
-      return { row, cells, places: groups, layout: { ...productGroups, constants: findZone(cells, groups) } };
+      return {
+        row,
+        cells,
+        places: groups,
+        layout: { ...productGroups, constants: { ...inferUnits(cells, groups, rows), ...findZone(cells, groups) } },
+      };
     const places = findNamedPlaces(cells, below, mapping);
     const titles = hasHolder(places) ? {} : findHolderTitle(rows);
     if (!titles || !places.some(({ key }) => key === 'item')) continue;
@@ -45,11 +53,12 @@ export function findFuelColumns(rows: readonly Row[], most: number, mapping: Map
     if (amountAt === null) return 'doubtful';
     const paid = setAmountColumn(places, amountAt);
     const constants = {
-      ...inferUnits(cells, paid),
+      ...inferUnits(cells, paid, rows),
       ...findZone(cells, paid),
       ...(isPriced && { amount: BY_PRICE }),
     };
-    return { row, cells, places: paid, layout: { ...fuelColumns, ...titles, constants } };
+    const isGrouped = hasCardsOfGroups(paid, below);
+    return { row, cells, places: paid, layout: { ...fuelColumns, ...titles, constants, isGrouped } };
   }
   return null;
 }
@@ -89,12 +98,37 @@ function findZone(cells: Row, places: readonly Place[]): Record<string, string> 
 const setAmountColumn = (places: readonly Place[], at: number): Place[] =>
   places.map((place) => (place.key === 'amount' ? { ...place, at } : place));
 
-function inferUnits(cells: Row, places: readonly Place[]): Record<string, string> {
+/** Finds the unit and the currency in the headings, else in the titles and remarks around the table. */
+function inferUnits(cells: Row, places: readonly Place[], rows: readonly Row[]): Record<string, string> {
   const at = new Map(places.map((place) => [place.key, cells[place.at] ?? '']));
+  const remarks = rows.map((row) => row.filter((cell) => cell.trim() !== '')).filter(({ length }) => length < 3);
+  const said = remarks.flat().join(' ').slice(0, MAX_REMARKS);
+  const [quantity, amount] = [at.get('quantity') ?? '', at.get('amount') ?? ''];
+  const isInLiters = LITERS.test(quantity) || (LITERS.test(said) && !GALLONS.test(`${quantity} ${said}`));
+  const isCanadian = CANADIAN.test(amount) || (CANADIAN.test(said) && !AMERICAN.test(`${amount} ${said}`));
   return {
-    ...(LITERS.test(at.get('quantity') ?? '') && !at.has('measure') && { measure: 'Liters' }),
-    ...(CANADIAN.test(at.get('amount') ?? '') && !at.has('currency') && { currency: 'CAD' }),
+    ...(isInLiters && !at.has('measure') && { measure: 'Liters' }),
+    ...(isCanadian && !at.has('currency') && { currency: 'CAD' }),
   };
+}
+const MAX_REMARKS = 2000;
+
+/** Whether each card is printed once, above the purchases of its group, which name neither a truck nor a driver. */
+function hasCardsOfGroups(places: readonly Place[], below: readonly Row[]): boolean {
+  const [date, card, ...others] = ['date', 'card', 'unit', 'driver'].map(
+    (key) => places.find((place) => place.key === key)?.at ?? -1,
+  );
+  const getCell = (line: Row, at = -1) => (line[at] ?? '').trim();
+  const dated = below.slice(0, MAX_LINES).filter((line) => isDate(getCell(line, date)));
+  const cards = dated.map((line) => getCell(line, card));
+  const named = cards.filter((cell) => cell !== '');
+  return (
+    cards[0] !== undefined &&
+    cards[0] !== '' &&
+    named.length < cards.length &&
+    new Set(named).size === named.length &&
+    dated.every((line) => getCell(line, card) !== '' || others.every((at) => getCell(line, at) === ''))
+  );
 }
 
 /** Finds columns by their listed names, then by their words, then by the values below an unclear heading. */
@@ -152,10 +186,24 @@ function fitToValues(places: readonly Place[], cells: Row, dated: readonly Row[]
     const isStatus = place.key === 'state' && places.every(({ key }) => key !== 'status');
     return [{ ...place, at: other }, ...(isStatus ? [{ key: 'status', at: place.at }] : [])];
   });
+  const sign = fitted.some(({ key }) => key === 'sign')
+    ? undefined
+    : free.find((at) => isSign(cells[at] ?? '', listValues(at)));
   const isKind = (at: number) => KIND.test((cells[at] ?? '').trim()) && fitted.every((place) => place.at !== at);
   const kind = fitted.some(({ key }) => key === 'item') && !fitted.some(({ key }) => key === 'kind');
-  return [...fitted, ...(kind ? free.filter(isKind).map((at) => ({ key: 'kind', at })) : [])];
+  return [
+    ...fitted,
+    ...(kind ? free.filter(isKind).map((at) => ({ key: 'kind', at })) : []),
+    ...(sign === undefined ? [] : [{ key: 'sign', at: sign }]),
+  ];
 }
+
+const CREDIT_HEADING = /^\W*(?:credits?|refund|return|reversal)(?: (?:flag|ind|indicator|code|type))?\W*$/i;
+const SIGN_WORD = /^(?:cr|dr|credit|debit|refund|return|reversal)$/i;
+
+/** Whether a column marks credits by a word. */
+const isSign = (heading: string, values: readonly string[]): boolean =>
+  values.every((value) => SIGN_WORD.test(value)) && (values.length > 0 || CREDIT_HEADING.test(heading));
 
 /** A heading that names the kind of a line if the product has a column of its own. */
 const KIND = /^type$/i;

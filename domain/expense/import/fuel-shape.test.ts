@@ -72,3 +72,37 @@ describe('a column with the filled tank', () => {
     expect(reshape(['Card|Tank|Product', '1|Tractor|ULSD'])).toBeNull();
   });
 });
+
+describe('whole addresses', () => {
+  const HEADER = 'Date|Location|Gallons';
+
+  test('give a city and a state of their own', () => {
+    expect(
+      reshape([HEADER, '11/02|2510 Burr St, Gary, IN 46406, USA|100', '11/03|Milton, ON L9T 0Y2|50'], true),
+    ).toEqual([
+      'Date|Location|Gallons|City|State',
+      '11/02|2510 Burr St, Gary, IN 46406, USA|100|Gary|IN',
+      '11/03|Milton, ON L9T 0Y2|50|Milton|ON',
+    ]);
+  });
+
+  test('are not split if one line has none, or a column has the state', () => {
+    expect(reshape([HEADER, '11/02|2510 Burr St, Gary, IN 46406|100', '11/03|TA Gary, IN|50'], true)).toBeNull();
+    expect(reshape(['Date|Location|State', '11/02|2510 Burr St, Gary, IN 46406|IN'], true)).toBeNull();
+  });
+});
+
+describe('amounts in cents', () => {
+  test('become dollars', () => {
+    expect(reshape(['item|gallons|amount_cents', 'diesel|100.0|35000', 'def|1.0|-5'])).toEqual([
+      'item|gallons|amount_ ',
+      'diesel|100.0|350.00',
+      'def|1.0|-0.05',
+    ]);
+  });
+
+  test('stay if they have decimals, or if the heading is not about money', () => {
+    expect(reshape(['item|gallons|amount_cents', 'diesel|100.0|350.00'])).toBeNull();
+    expect(reshape(['item|gallons|cents', 'diesel|100.0|35000'])).toBeNull();
+  });
+});

@@ -2,11 +2,12 @@
  * Reshapes fuel tables with several numbered products in a line, the city and state in one cell, or the filled tank in a column, to
  * lines with one product, a city, and a state.
  */
+
+import { readPlace } from '../../core/places.ts';
 import { normalizeHeader } from './column-places.ts';
 import { getHeadingRole } from './heading.ts';
 import { findItem } from './items.ts';
 import { readNumber } from './numbers.ts';
-import { readPlace } from './places.ts';
 
 type Row = readonly string[];
 /** `row` is the position of the header; `reshape` converts a line below it to lines for `header`. */
@@ -30,8 +31,8 @@ export function findFuelShape(rows: readonly Row[], isKnown: boolean): FuelShape
     const steps: Step[] = [];
     let [header, below] = [printed.map(trimCell), rows.slice(row + 1).filter(isDataLine)];
     for (const find of isKnown
-      ? [splitCityAndState, markReeferFuel]
-      : [splitProducts, joinDebitAndCredit, splitCityAndState, markReeferFuel]) {
+      ? [splitCityAndState, splitAddress, markReeferFuel]
+      : [convertCents, splitProducts, joinDebitAndCredit, splitCityAndState, splitAddress, markReeferFuel]) {
       const step = find(header, below);
       if (!step) continue;
       steps.push(step);
@@ -141,6 +142,54 @@ function splitCityAndState(cells: Row, below: readonly Row[]): Step | null {
 function parseCityAndState(text: string): [string, string] | null {
   const [, city, state] = CITY_AND_STATE.exec(text) ?? [];
   return city && state && readPlace(state.toUpperCase()) ? [city.trim(), state.toUpperCase()] : null;
+}
+
+/** `2510 Burr St, Gary, IN 46406, USA` */
+const ADDRESS =
+  /^(?:.{1,100}, ?)?([^,]{2,40}), ?([A-Z]{2}) (?:\d{5}(?:-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d)(?:,? ?(?:USA?|United States|Canada))?$/;
+const MAX_ADDRESS = 200;
+
+const parseAddress = (text: string): [string, string] | null => {
+  const [, city, state] = ADDRESS.exec(text.trim().slice(0, MAX_ADDRESS)) ?? [];
+  return city && state && readPlace(state) ? [city.trim(), state] : null;
+};
+
+/** Adds the city and the state of whole addresses to a table without a state. */
+function splitAddress(cells: Row, below: readonly Row[]): Step | null {
+  if (cells.some((cell) => getHeadingRole(cell) === 'state')) return null;
+  const isAddress = (at: number) => below.length > 0 && below.every((line) => parseAddress(line[at] ?? '') !== null);
+  const [at, ...others] = cells.flatMap((_, column) => (isAddress(column) ? [column] : []));
+  if (at === undefined || others.length > 0) return null;
+  return {
+    header: [...cells, 'City', 'State'],
+    reshape: (line) => [
+      [...cells.map((_, column) => line[column] ?? ''), ...(parseAddress(line[at] ?? '') ?? ['', ''])],
+    ],
+  };
+}
+
+const CENTS_HEADING = /(?<![a-z])cents(?![a-z])/i;
+const WHOLE = /^-?\d{1,9}$/;
+
+/** Converts amounts and fees in cents, which programs keep as whole numbers, to dollars. */
+function convertCents(cells: Row, below: readonly Row[]): Step | null {
+  const ats = cells.flatMap((cell, at) => {
+    const isMoney = CENTS_HEADING.test(cell) && /^(?:amount|fee|discount|gross)$/.test(getHeadingRole(cell) ?? '');
+    const filled = below.map((line) => trimCell(line[at])).filter((value) => value !== '');
+    return isMoney && filled.length > 0 && filled.every((value) => WHOLE.test(value)) ? [at] : [];
+  });
+  if (ats.length === 0) return null;
+  return {
+    header: cells.map((cell, at) => (ats.includes(at) ? cell.replace(CENTS_HEADING, ' ') : cell)),
+    reshape: (line) => [line.map((cell, at) => (ats.includes(at) ? divideByHundred(cell.trim()) : cell))],
+  };
+}
+
+function divideByHundred(text: string): string {
+  if (!WHOLE.test(text)) return text;
+  const [sign, digits] = text.startsWith('-') ? ['-', text.slice(1)] : ['', text];
+  const padded = digits.padStart(3, '0');
+  return `${sign}${padded.slice(0, -2)}.${padded.slice(-2)}`;
 }
 
 const TANK = /^(tank|tanktype|fueltank|tankfilled|fueluse|usage|usetype|fueledunit|fueledequipment|equipmenttype)$/;

@@ -1,59 +1,26 @@
 /** Finds headings in tables that print them over two lines, or not at all. */
-import { readDay } from './days.ts';
+
+import { joinLines, mayBeOneHeading } from '../../core/joined-headings.ts';
+import { readPlace } from '../../core/places.ts';
+import { readDay } from '../../core/written-days.ts';
 import { findItem } from './items.ts';
 import { readNumber } from './numbers.ts';
-import { readPlace } from './places.ts';
 
 type Row = readonly string[];
 
 /** Rows searched for a heading. */
 const MAX_ROWS = 15;
-const MIN_HEADINGS = 3;
 const MAX_CELL = 40;
 
 const listFilledCells = (row: Row) => row.filter((cell) => cell.trim() !== '');
-const hasOnlyWords = (row: Row) => listFilledCells(row).every((cell) => !/\d/.test(cell) && cell.length < MAX_CELL);
 
 /** Returns the rows with the two lines of a heading joined in the lower one, in each way that they may belong together. */
 export function joinHeadings(rows: readonly Row[]): string[][][] {
-  const at = rows.slice(0, MAX_ROWS).findIndex((row, place) => {
-    const next = rows[place + 1] ?? [];
-    return (
-      [row, next].every((line) => listFilledCells(line).length >= MIN_HEADINGS && hasOnlyWords(line)) &&
-      row.length <= next.length + 1
-    );
-  });
+  const at = rows.slice(0, MAX_ROWS).findIndex((row, place) => mayBeOneHeading(row, rows[place + 1] ?? []));
   if (at === -1) return [];
-  const [upper = [], lower = []] = [rows[at], rows[at + 1]];
-  return [joinCells(upper, lower), joinSpans(upper, lower), joinGroups(upper, lower)].map((joined) =>
+  return joinLines(rows[at] ?? [], rows[at + 1] ?? []).map((joined) =>
     rows.map((row, place) => (place === at + 1 ? joined : [...row])),
   );
-}
-
-const joinCells = (upper: Row, lower: Row): string[] =>
-  lower.map((cell, column) => `${upper[column] ?? ''} ${cell}`.trim());
-
-/** A cell above one column is the first line of its heading, `Cash` above `Advance`; one above several names their group. */
-function joinSpans(upper: Row, lower: Row): string[] {
-  const [cells, groups] = [joinCells(upper, lower), joinGroups(upper, lower)];
-  const isAbove = (column: number) => (upper[column] ?? '').trim() !== '';
-  return groups.map((group, column) => {
-    const isShared = !isAbove(column) || (column + 1 < groups.length && !isAbove(column + 1));
-    return isShared ? group : (cells[column] ?? group);
-  });
-}
-
-/** Merged cells above several headings name their group: `Tractor` above `Gal` and `Amt`. */
-function joinGroups(upper: Row, lower: Row): string[] {
-  let group = '';
-  return Array.from({ length: Math.max(upper.length, lower.length) }, (_, column) => {
-    const [above, cell] = [(upper[column] ?? '').trim(), (lower[column] ?? '').trim()];
-    group = above || group;
-    const isShared =
-      lower.filter((other) => other.trim() === cell).length > 1 || /^(name|id|number|no\.?|#)$/i.test(cell);
-    if (cell === '') return above;
-    return isShared ? `${group} ${cell}`.trim() : cell;
-  });
 }
 
 /** Minimum number of columns of a table without headings. */

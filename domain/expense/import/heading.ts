@@ -101,6 +101,7 @@ const RULES: readonly Rule[] = [
     has: / (ppg|ppu|p p g|(price|cost) (per|gallon|liter|unit)|unit (price|cost)|per (gallon|unit|liter)|dollars (per )?(gallon|liter)) /,
     lacks: / (discount|savings?|saved|rebate|miles?) /,
   },
+  { role: 'unitPrice', has: / (cust|customer|net|billed|contract) price /, lacks: / (total|extended|retail) / },
   { role: 'quantity', has: / (number|quantity) of (gallon|liter|units) / },
   {
     role: 'quantity',
@@ -134,7 +135,11 @@ const RULES: readonly Rule[] = [
     has: / (product|fuel type|grade|item|commodity) /,
     lacks: / (amount|total|cost|price|id|number|count|class) /,
   },
-  { role: 'amount', has: AMOUNT, lacks: / (unit|mile|miles|odometer|service|count|gallon|quantity|items|tax|check) / },
+  {
+    role: 'amount',
+    has: AMOUNT,
+    lacks: / (unit|mile|miles|odometer|service|count|gallon|quantity|items|tax|check|time|id|number) /,
+  },
 ];
 
 /** Returns a column key, or `tax`, `gross`, `preTax`; null for a heading that isn't used. */

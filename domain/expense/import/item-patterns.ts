@@ -15,7 +15,7 @@ const motor = (type: FuelType, words: RegExp): Pattern => ({ type, product: 'MOT
 
 /** Dyed and reefer fuel come before diesel, which both are; a blend before its components. */
 const PATTERNS: readonly Pattern[] = [
-  { type: 'UN_KNOWN', product: 'DEF', words: / (DEF\w?|UREA|AD ?BLUE|EXHAUST FLUID) / },
+  { type: 'UN_KNOWN', product: 'DEF', words: / (DEF\w?|UREA|UREE|AD ?BLUE|EXHAUST FLUID|ESCAPE|ECHAPPEMENT) / },
   { type: 'DIESEL', product: 'REEFER', words: / (RE?EFER\w*|RFR\d?|REFRIG\w*|TRU|ULSR|TRAILER|TRLR) / },
   {
     type: 'DIESEL',

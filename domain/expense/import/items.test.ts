@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { readPlace } from '../../core/places.ts';
 import { findItem, isUnknownItem, readItem } from './items.ts';
-import { readPlace } from './places.ts';
 import { getCardDigits, isDollarsPerGallon } from './values.ts';
 
 const words = (text: string) => text.split(', ');
@@ -201,5 +201,20 @@ describe('a currency', () => {
 
   it.each(['CAD/Litres', 'USD/Litres', 'CAD', 'MXN/Gallons', 'USD/L'])('%j doesn’t mean dollars per gallon', (text) => {
     expect(isDollarsPerGallon(text)).toBe(false);
+  });
+});
+
+describe('an item in another language or of an invoice', () => {
+  it.each([
+    ['DIÉSEL', 'MOTOR'],
+    ['Fluido de escape diésel', 'DEF'],
+    ['Fluide d’échappement diesel', 'DEF'],
+    ['FEDERAL EXCISE TAX', 'MISC_PURCHASE'],
+    ['Diesel Fuel Tax', 'MISC_PURCHASE'],
+    ['Tax Exempt Diesel', 'OFF_ROAD'],
+  ])('%s is %s', (item, meaning) => {
+    const { product, type } = findItem(item);
+
+    expect(product ?? type).toBe(meaning);
   });
 });

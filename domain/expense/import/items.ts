@@ -3,8 +3,8 @@
  * "fuel used in refrigeration units is also excluded", "DEF is not fuel".
  */
 import type { CashAdvanceType, FuelType } from '../../admin/fuel-types.ts';
+import { memoize } from '../../core/memoize.ts';
 import { matchFuel } from './item-patterns.ts';
-import { memoize } from './memoize.ts';
 import type { ReadRow } from './row.ts';
 
 export type Item = Pick<ReadRow, 'isMotorFuel' | 'product'> & {
@@ -17,7 +17,7 @@ const MOTOR: [FuelType, string][] = [
   [
     'DIESEL',
     `ULSD, DSL, DSL1, DSL2, DSLL, FUEL, CDSL, Diesel, Diesel Fuel, Diesel 1, Diesel 2, #1 Diesel, #2 Diesel, No 1 Diesel, No 2 Diesel, Diesel #2, ULS Diesel,
-      Ultra Low Sulfur Diesel, Clear Diesel, Auto Diesel, Truck Diesel, Tractor, Tractor Fuel, Tractor Diesel, Truck Fuel, Premium Diesel, Winter Diesel`,
+      Ultra Low Sulfur Diesel, Clear Diesel, Auto Diesel, Truck Diesel, Tractor, Tractor Fuel, Tractor Diesel, Truck Fuel, Premium Diesel, Winter Diesel, Diesel Claro`,
   ],
   ['BIODIESEL', 'BDSL, BIO, CBDL, Biodiesel, Bio Diesel Blend, Biodiesel Blend, B5, B10, B20, B100'],
   [
@@ -50,9 +50,9 @@ const EXHAUST_FLUID =
 const ADVANCES: [CashAdvanceType, string][] = [
   [
     'CASH_ADVANCE',
-    'CADV, ATMD, Cash Advance, Cash, Cash Adv, Driver Cash Advance, Driver Advance, Advance, ATM, ATM Withdrawal',
+    'CADV, ATMD, Efectivo, Anticipo, Cash Advance, Cash, Cash Adv, Driver Cash Advance, Driver Advance, Advance, ATM, ATM Withdrawal',
   ],
-  ['SCALE', 'SCLE, Scale, Scales, Weigh Scale, Cat Scale, Weigh, Truck Scale'],
+  ['SCALE', 'SCLE, Scale, Scales, Weigh Scale, Cat Scale, Weigh, Truck Scale, Bascula'],
   ['OIL_CHANGE', 'OIL, OILC, Oil Change, Motor Oil, Engine Oil, Lube'],
   [
     'MAINTENANCE',
@@ -78,7 +78,10 @@ const ADVANCES: [CashAdvanceType, string][] = [
 const UNKNOWN: Item = { table: 'ADVANCE', type: 'UN_KNOWN', isMotorFuel: false, product: null };
 
 /** Normalizes codes and names: case, blanks, and punctuation don't matter. */
-const normalizeWord = (item: string) => item.toUpperCase().replace(/[^A-Z0-9]/g, '');
+const normalizeWord = (item: string) =>
+  removeAccents(item)
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '');
 
 const ITEMS = new Map<string, Item>([
   ...MOTOR.flatMap(([type, words]) =>
@@ -102,8 +105,16 @@ export const findItem: (item: string) => Item = memoize(
 );
 
 function guessItem(item: string): Item | null {
-  const found = matchFuel(item);
-  return found && { table: 'FUEL', ...found, isMotorFuel: found.product === 'MOTOR' };
+  const found = matchFuel(removeAccents(item));
+  if (found) return { table: 'FUEL', ...found, isMotorFuel: found.product === 'MOTOR' };
+  return TAX.test(item) ? { table: 'ADVANCE', type: 'MISC_PURCHASE', isMotorFuel: false, product: null } : null;
+}
+
+/** A tax that an invoice lists below its fuel. */
+const TAX = /\b(?:tax|taxes|excise|fet|gst|hst|pst|qst)\b/i;
+
+function removeAccents(text: string): string {
+  return text.normalize('NFKD').replace(/[\u0300-\u036f]/g, '');
 }
 
 /** Meanings that a person can select for an unknown item, with their labels. */

@@ -51,6 +51,8 @@ type FuelFacts = {
   isUtc?: boolean;
   /** Goods other than fuel may have a blank quantity, which is 1. */
   sellsGoodsWithoutQuantity?: boolean;
+  /** The card is printed once, above the purchases of its group. */
+  isGrouped?: boolean;
   /** The date column includes the time. */
   hasTimeInDate?: boolean;
   /** Meanings of the source's own product codes. */

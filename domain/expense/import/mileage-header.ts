@@ -3,14 +3,14 @@
  * two odometers. A title above the header, or a person's entry, can replace a column too.
  */
 
-import { readDay } from './days.ts';
+import { readPlace } from '../../core/places.ts';
+import { readDay } from '../../core/written-days.ts';
 import { findUnitInHeading, parseUnit } from './distance.ts';
 import { type FoundHeader, findHeader, type HeaderMismatch, MAX_ROWS_TO_HEADER } from './header.ts';
 import type { Column, Layout } from './layout.ts';
 import type { Mapping } from './mapping.ts';
 import { mapMileageHeadings } from './mileage-words.ts';
 import { getDayOfInstant, parseSpan } from './period-day.ts';
-import { readPlace } from './places.ts';
 
 /** `constants` replace missing columns, by key. `isTitled`: titles between the lines name the truck of those below. */
 export type MileageHeader = FoundHeader & { constants: Readonly<Record<string, string>>; isTitled: boolean };
@@ -149,7 +149,9 @@ function findFittingPlaces(
   const measure = isMeasured ? undefined : free.find(isMeasure);
   const fitted = measure === undefined ? fittedPlaces : [...fittedPlaces, { key: 'measure', at: measure }];
   if (absent.includes('date') || places.some(({ key }) => key === 'date')) return fitted;
-  const dated = free.find((at) => isMostly(at, isDate));
+  const dated = free.find(
+    (at) => isMostly(at, isDate) || (TIME_HEADING.test(cells[at] ?? '') && isMostly(at, (cell) => SECONDS.test(cell))),
+  );
   return dated === undefined ? fitted : [{ key: 'date', at: dated }, ...fitted];
 }
 
@@ -159,6 +161,9 @@ const MEASURE = /^(?:mi|miles?|kms?|kilomet(?:er|re)s?)\.?$/i;
 /** Whether a line has one cell, as titles and footers have, which would outnumber the data of a short file. */
 const isRemark = (line: readonly string[]) => line.filter((cell) => cell.trim() !== '').length < 2;
 
+/** Seconds since 1970 may also be a truck's or a trip's number: the heading has to say so. */
+const SECONDS = /^1[4-9]\d{8}$/;
+const TIME_HEADING = /epoch|time|date|stamp/i;
 /** Milliseconds since 1970, which no distance, odometer, or truck has. */
 const MILLISECONDS = /^1[4-9]\d{11}$/;
 

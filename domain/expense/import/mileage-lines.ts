@@ -1,7 +1,9 @@
 /** Completes the lines of a mileage file for a trip: a date, and a distance with its unit, from the headings and titles if needed. */
 import { type Day, formatDay } from '../../core/dates.ts';
+import { readPlace } from '../../core/places.ts';
+import { isMidnight, isUtcByHeading, readBothOrders } from '../../core/written-days.ts';
 import { normalizeHeader } from './column-places.ts';
-import { isMidnight, isUtcByHeading, readBothOrders } from './days.ts';
+import { areYearless, readYearlessDay } from './compact-days.ts';
 import {
   computeDistance,
   type DistanceUnit,
@@ -15,7 +17,6 @@ import { type MileageHeader, readTitleVehicle } from './mileage-header.ts';
 import { readNumber } from './numbers.ts';
 import { findOtherHeading, isRepeatedHeader } from './other-header.ts';
 import { addYear, findDayWithin, findSpanWithin, getDayOfInstant, parseSpan } from './period-day.ts';
-import { readPlace } from './places.ts';
 
 /** The import's dates, today's date, and the account's time zone. */
 export type MileagePeriod = { from: Day; to: Day; today: Day; timeZone: string };
@@ -34,6 +35,8 @@ const PER = /\bper\b|\bmpg\b/i;
 /** Cells of a page title between the lines. */
 const MAX_TITLE_CELLS = 2;
 const FUEL = /gallon|\bgals?\b|fuel|lit(?:er|re)s/i;
+/** Miles by the engine, the odometer, or GPS. */
+const MEASUREMENT = /(?<![a-z])(?:gps|ecm|eld|engine|odometer|hub)[ _-](?:mi|miles|distance)(?![a-z])/i;
 /** Replaces a line that counts but has no data. */
 const NO_TRIP = '-';
 
@@ -50,6 +53,8 @@ export class MileageLines {
   readonly #isAsPrinted: boolean;
   /** Whether each date is the first of the month that the row is for. */
   readonly #isMonth: boolean;
+  /** Whether the dates have a month and a day, but no year. */
+  readonly #isYearless: boolean;
   /** The position of the first measured column. */
   readonly #measuredAt: number;
   /** Whether the lines belong to a second table without distances. */
@@ -83,15 +88,28 @@ export class MileageLines {
     this.#isQuarter = QUARTER_HEADING.test(heading ?? '');
     const days = dates.filter((text) => text !== '').map((text) => readBothOrders(text).MDY);
     this.#isMonth = MONTH_HEADING.test(heading ?? '') && days.length > 0 && days.every(isNoDayOrFirst);
+    this.#isYearless = !this.#isMonth && areYearless(dates, period);
     this.#measuredAt = MEASURED.map((key) => this.#at.get(key) ?? -1).find((at) => at >= 0 && at < cells.length) ?? -1;
     const moments = dates.filter((text) => getDayOfInstant(text, period.timeZone));
     this.#isAsPrinted = isUtcByHeading([heading ?? '']) === false || (moments.length > 0 && moments.every(isMidnight));
+    this.#noteOtherMiles();
     this.#units = new Map(
       MEASURED.flatMap((key) => {
         const unit = findUnitInHeading(cells[this.#at.get(key) ?? -1] ?? '') ?? parseUnit(constants.measure ?? '');
         return unit ? [[key, unit] as const] : [];
       }),
     );
+  }
+
+  /** Names another measurement of the same miles, which wasn't read. */
+  #noteOtherMiles(): void {
+    const { cells, places } = this.#file;
+    const read = cells[this.#at.get('distance') ?? -1] ?? '';
+    const other = cells.find(
+      (cell, at) => MEASUREMENT.test(cell.slice(0, MAX_CELL)) && places.every((place) => place.at !== at),
+    );
+    if (MEASUREMENT.test(read.slice(0, MAX_CELL)) && other)
+      this.#notes.add(`The distances are those of “${read}”. “${other}” was not read.`);
   }
 
   /** Notes on the whole file: how its dates and units were read. */
@@ -231,6 +249,8 @@ export class MileageLines {
       this.#notes.add(`Times in UTC were converted to ${timeZone}.`);
       return local;
     }
+    const yearless = this.#isYearless ? readYearlessDay(printed, this.#period) : null;
+    if (yearless) return yearless;
     const date = readBothOrders(text).MDY;
     const month = this.#isMonth && date ? date.slice(0, 'YYYY-MM'.length) : null;
     const span = date === null || month ? (parseSpan(month ?? text) ?? findSpanWithin(text, this.#period)) : null;

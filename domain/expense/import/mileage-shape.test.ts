@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { findMileageShape } from './mileage-shape.ts';
 
 const getRows = (...lines: string[]) => lines.map((line) => line.split(','));
@@ -57,4 +57,36 @@ it('a distance in two parts is their sum, unless it has a column of its own', ()
   ]);
   expect(reshape('Unit,State,Toll Miles,Non-Toll Miles,Total Miles', '1,TX,1,2,3')).toBeNull();
   expect(reshape('Unit,State,Toll Miles', '1,TX,1')).toBeNull();
+});
+
+it('a column for each date makes a line of each that has a distance', () => {
+  const [header = [], ...lines] = getRows('Unit,State,10/05/2026,10/06/2026,Total', '101,TX,240,0,240');
+  const shape = findMileageShape([header, ...lines]);
+
+  expect([shape?.header, ...lines.flatMap((line) => shape?.reshape(line) ?? [])]).toEqual([
+    ['Unit', 'State', 'Date', 'Distance'],
+    ['101', 'TX', '10/05/2026', '240'],
+  ]);
+});
+
+describe('the miles of several states in one cell', () => {
+  const HEADER = ['Truck', 'Trip Date', 'State Mileage', 'Total Miles'];
+  const TRIP = ['101', '10/05/2026', 'TX 75.4, OK: 182.6', '258.0'];
+
+  it('make a line of each', () => {
+    const shape = findMileageShape([HEADER, TRIP]);
+
+    expect([shape?.header, ...(shape?.reshape(TRIP) ?? [])]).toEqual([
+      ['Truck', 'Trip Date', 'Jurisdiction', 'Distance'],
+      ['101', '10/05/2026', 'TX', '75.4'],
+      ['101', '10/05/2026', 'OK', '182.6'],
+    ]);
+  });
+
+  it.each([
+    ['one line has another text', [HEADER, TRIP, ['104', '10/06/2026', 'none', '0']]],
+    ['no column has the truck', [['Driver', ...HEADER.slice(1)], TRIP]],
+  ])('stay if %s', (_, rows) => {
+    expect(findMileageShape(rows)).toBeNull();
+  });
 });

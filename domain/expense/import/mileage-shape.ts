@@ -2,12 +2,14 @@
  * Reshapes mileage tables with a column for each jurisdiction, truck, or month, several pairs in a line, or a distance in two parts, to lines with one vehicle, one
  * jurisdiction, and one distance.
  */
+
+import { readPlace } from '../../core/places.ts';
+import { readDay } from '../../core/written-days.ts';
 import { normalizeHeader } from './column-places.ts';
 import { type DistanceUnit, findUnitInHeading, UNIT_MARKS } from './distance.ts';
 import { otherMileage } from './layouts/mileage.ts';
 import { addNumbers, readNumber } from './numbers.ts';
 import { parseSpan } from './period-day.ts';
-import { readPlace } from './places.ts';
 
 type Row = readonly string[];
 /** `row` is the position of the header; `reshape` converts a line below it to lines for `header`. */
@@ -45,6 +47,7 @@ export function findMileageShape(rows: readonly Row[]): Shape | null {
       findPairsAcross(cells) ??
       findTrucksAcross(cells, rows.slice(row + 1)) ??
       findMonthsAcross(cells) ??
+      splitPlaceLists(cells, rows.slice(row + 1)) ??
       mergeTwoDistances(cells);
     if (shape) return { row, ...shape, reshape: (line) => (isFooter(line) ? [] : shape.reshape(line)) };
   }
@@ -138,12 +141,47 @@ function findNumberedColumns(cells: Row, words: ReadonlySet<string>): Map<string
   return new Map(found);
 }
 
-/** One line per truck and jurisdiction: `Truck, State, Oct 2026, Nov 2026, Dec 2026`. */
+/** One line per truck and jurisdiction: `Truck, State, Oct 2026, Nov 2026, Dec 2026`, or a column for each date. */
 function findMonthsAcross(cells: Row): FoundShape {
-  const months = cells.flatMap((name, at) => (/[a-z]{3}|[-/]/i.test(name) && parseSpan(name) ? [{ at, name }] : []));
-  if (months.length < MIN_MONTHS || !cells.some(makeWordTest(PLACES)) || cells.some(makeWordTest(DISTANCES)))
-    return null;
-  return spreadColumns(cells, months, ['Month', 'Distance']);
+  const isTime = (name: string) => /[a-z]{3}|[-/]/i.test(name) && (parseSpan(name) ?? readDay(name)) !== null;
+  const months = cells.flatMap((name, at) => (isTime(name) ? [{ at, name }] : []));
+  const isDistance = (cell: string) => makeWordTest(DISTANCES)(cell) && !TOTAL.test(cell);
+  if (months.length < MIN_MONTHS || !cells.some(makeWordTest(PLACES)) || cells.some(isDistance)) return null;
+  const areDays = months.every(({ name }) => readDay(name) !== null);
+  return spreadColumns(cells, months, [areDays ? 'Date' : 'Month', 'Distance']);
+}
+
+/** `TX 75.4, OK 182.6`, `TX: 75.4; OK: 182.6` */
+const PLACE_AND_MILES = /^([A-Z]{2})[ :=-]{1,3}([\d.]{1,12})$/;
+const MAX_LIST = 1000;
+
+function parsePlaceList(text: string): string[][] | null {
+  const parts = text
+    .trim()
+    .slice(0, MAX_LIST)
+    .split(/\s?[,;|]\s?/);
+  const pairs = parts.map((part) => {
+    const [, place = '', miles = ''] = PLACE_AND_MILES.exec(part) ?? [];
+    return readPlace(place) && readNumber(miles) ? [place, miles] : null;
+  });
+  return pairs.every((pair) => pair !== null) ? pairs : null;
+}
+
+/** A trip in each line, with the miles of each of its states in one cell. */
+function splitPlaceLists(cells: Row, below: readonly Row[]): FoundShape {
+  const lines = below.filter((line) => !isFooter(line));
+  const at = cells.findIndex(
+    (_, column) => lines.length > 0 && lines.every((line) => parsePlaceList(line[column] ?? '') !== null),
+  );
+  if (at === -1 || !cells.some(makeWordTest(VEHICLES)) || cells.some(makeWordTest(PLACES))) return null;
+  const kept = listOtherColumns(cells, [at]).filter((column) => !makeWordTest(DISTANCES)(cells[column] ?? ''));
+  return {
+    header: [...kept.map((column) => cells[column] ?? ''), 'Jurisdiction', 'Distance'],
+    reshape: (line) => {
+      const same = kept.map((column) => line[column] ?? '');
+      return parsePlaceList(line[at] ?? '')?.map((pair) => [...same, ...pair]) ?? [[...same, line[at] ?? '', '']];
+    },
+  };
 }
 
 /** Converts each line to one line per jurisdiction, truck, or month column with a distance. */
@@ -165,7 +203,7 @@ function spreadColumns(cells: Row, across: readonly { at: number; name: string }
   };
 }
 
-/** Pairs of columns that add up to a distance. */
+/** Kinds of columns that add up to a distance: loaded miles, and those empty or bobtail. */
 const HALVES: readonly (readonly [RegExp, RegExp])[] = [
   [/^toll/, /^(nontoll|free)/],
   [/^loaded/, /^(empty|deadhead|unloaded|bobtail)/],
@@ -177,18 +215,23 @@ const HALVES: readonly (readonly [RegExp, RegExp])[] = [
 function mergeTwoDistances(cells: Row): FoundShape {
   const words = cells.map(normalizeHeader);
   const isDistance = (word: string) => /(mi|miles?|kms?|distance|kilomet(er|re)s?)$/.test(word);
-  const halves = HALVES.map((pair) =>
-    pair.map((half) => words.findIndex((word) => half.test(word) && isDistance(word))),
-  );
-  const [one = -1, other = -1] = halves.find((pair) => pair.every((at) => at !== -1)) ?? [];
-  const isWhole = (word: string, at: number) => at !== one && at !== other && DISTANCES.has(word);
+  const measured = words.flatMap((word, at) => (isDistance(word) ? [at] : []));
+  const halves = HALVES.map((pair) => pair.map((half) => measured.filter((at) => half.test(words[at] ?? ''))));
+  const parts = halves.find((pair) => pair.every((ats) => ats.length > 0))?.flat() ?? [];
+  const isWhole = (word: string, at: number) => !parts.includes(at) && DISTANCES.has(word);
+  const [one = -1] = parts;
   if (one === -1 || !cells.some(makeWordTest(PLACES)) || words.some(isWhole)) return null;
   const unit = findUnitInHeading(cells[one] ?? '');
-  const kept = cells.flatMap((_, at) => (at === one || at === other ? [] : [at]));
+  const kept = cells.flatMap((_, at) => (parts.includes(at) ? [] : [at]));
   const sum = (line: Row) => {
-    const [first, second] = [one, other].map((at) => readNumber((line[at] ?? '').trim().slice(0, MAX_HEADING)));
+    const numbers = parts.map((at) => readNumber((line[at] ?? '').trim().slice(0, MAX_HEADING)));
     // The line reader rejects `?` as the line's own error.
-    return first === null || second === null ? '?' : addNumbers(first || '0', second || '0');
+    return (
+      numbers.reduce(
+        (total, number) => (total === null || number === null ? null : addNumbers(total, number || '0')),
+        '0',
+      ) ?? '?'
+    );
   };
   return {
     header: [...kept.map((at) => cells[at] ?? ''), unit ? `Total Distance (${UNIT_MARKS[unit]})` : 'Total Distance'],

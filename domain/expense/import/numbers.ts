@@ -74,7 +74,7 @@ function parseSign(bare: string): { sign: '' | '-' | null; digits: string } {
       digits = digits.replace(mark, '');
       marks += 1;
     }
-  if (marks === 0) digits = digits.replace(/^\+/, '');
+  if (marks === 0) digits = digits.replace(/^\+|\+$/, '');
   return { sign: marks > 1 ? null : marks === 1 ? '-' : '', digits };
 }
 

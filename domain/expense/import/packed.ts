@@ -1,10 +1,10 @@
 /** Cuts the lines of a file without separators or blanks between its columns, at the positions that a person enters. */
 import type { Day } from '../../core/dates.ts';
+import { readPlace } from '../../core/places.ts';
+import { readDay } from '../../core/written-days.ts';
 import { makeCompactDayReader } from './compact-days.ts';
-import { readDay } from './days.ts';
 import type { Mapping } from './mapping.ts';
 import { readNumber } from './numbers.ts';
-import { readPlace } from './places.ts';
 
 /** First and last character from 1, and how many digits at the end are decimals that the file prints without a point. */
 type Position = { from: number; to: number; decimals: number };

@@ -1,6 +1,6 @@
 /** Dates of mileage files given as a UTC timestamp, a month, or a quarter. */
 import { addDays, addMonths, type Day, getQuarterDates } from '../../core/dates.ts';
-import { readDay } from './days.ts';
+import { readDay } from '../../core/written-days.ts';
 
 const MILLISECONDS = /^1\d{12}$/;
 const SECONDS = /^1\d{9}$/;

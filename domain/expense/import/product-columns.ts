@@ -42,9 +42,20 @@ function placeColumns(groups: readonly Place[], cells: Row, mapping: Mapping): P
     'OWN',
     mapping,
   );
-  const places = [...groups, ...about];
+  const places = [...groups, ...about, ...findByWords(cells, [...groups, ...about])];
   const isGrouped = groups.some(({ key }) => /^(def|reefer)Amount$/.test(key));
   return isGrouped && listMissingColumns(productGroups, places).length === 0 ? places : null;
+}
+
+/** Finds the date and the holder by the words of their headings if no list has them. */
+function findByWords(cells: Row, places: readonly Place[]): Place[] {
+  return ['date', 'card', 'unit', 'driver', 'state', 'city'].flatMap((key) => {
+    if (places.some((place) => place.key === key)) return [];
+    const [at, ...others] = cells.flatMap((cell, column) =>
+      getHeadingRole(cell) === key && places.every((place) => place.at !== column) ? [column] : [],
+    );
+    return at === undefined || others.length > 0 ? [] : [{ key, at }];
+  });
 }
 
 const CENTS = /\.\d{2}\)?$/;

@@ -1,7 +1,7 @@
 /** Turns a line of a file into rows, for reading and for corrections. */
 import { removeControlCharacters, toSingleLine } from '../../core/clean-text.ts';
+import { readDay } from '../../core/written-days.ts';
 import { makeBlankRow } from './blank-row.ts';
-import { readDay } from './days.ts';
 import type { ItemAnswers } from './items.ts';
 import type { Layout } from './layout.ts';
 import type { Exchange } from './money.ts';

@@ -2,9 +2,10 @@
 import { MAX_ODOMETER } from '../../admin/odometer.ts';
 import { dollarText } from '../../core/money.ts';
 import { isShortenedId, normalizeId } from '../../core/normalize-id.ts';
+import { readPlace } from '../../core/places.ts';
 import { times } from '../../core/rounding.ts';
+import { convertFromUtc, findTime, isMidnight, isMomentInUtc, readDay, readTime } from '../../core/written-days.ts';
 import { makeBlankRow } from './blank-row.ts';
-import { convertFromUtc, findTime, isMidnight, isMomentInUtc, readDay, readTime } from './days.ts';
 import { findItem, type Item, type ItemAnswers, isUnknownItem, readItem } from './items.ts';
 import { BY_PRICE, type Layout, type Purchase } from './layout.ts';
 import { getCategoryItem } from './layouts/merchant-categories.ts';
@@ -12,7 +13,6 @@ import { NOT_POSTED, UNSUPPORTED_CURRENCY } from './line-errors.ts';
 import { convertToDollars, convertToGallons, type Exchange, type MoneyUnit, readUnit } from './money.ts';
 import { addNumbers, isStoredAsZero, readNumber, subtractNumbers } from './numbers.ts';
 import { OUTSIDE } from './outside-dates.ts';
-import { readPlace } from './places.ts';
 import type { ReadRow } from './row.ts';
 import { UNKNOWN_ITEM } from './unknown-item.ts';
 import { getCardDigits, isDollarsPerGallon, isGallons } from './values.ts';
@@ -72,7 +72,7 @@ function completeRow({ constants, columns }: Layout, printed: Cells): Cells {
   return cells;
 }
 
-const CREDIT = /^(?:cr|c|credit|-)$/i;
+const CREDIT = /^(?:cr|c|credit|refund|return|reversal|-)$/i;
 /** Not `Reversed`, which marks the purchase that a separate line reverses. */
 const REFUND = /^(?:refund|return|reversal|credit memo)s?\b/i;
 

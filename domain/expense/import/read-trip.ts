@@ -1,11 +1,11 @@
 /** Reads a line of a mileage file: the miles of a truck in one jurisdiction on one date, or the error (MIM-20). */
 import { MAX_ODOMETER } from '../../admin/odometer.ts';
+import { readPlace } from '../../core/places.ts';
+import { readDay } from '../../core/written-days.ts';
 import { makeBlankRow } from './blank-row.ts';
-import { readDay } from './days.ts';
 import { readMiles } from './distance.ts';
 import { isStoredAsZero, readNumber } from './numbers.ts';
 import { OUTSIDE } from './outside-dates.ts';
-import { readPlace } from './places.ts';
 import type { ReadRow } from './row.ts';
 
 const MAX_CHARACTERS = 60;

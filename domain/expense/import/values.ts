@@ -1,5 +1,5 @@
 /** Reads cells of a fuel card file other than numbers, dates, places, and items. */
-import { memoize } from './memoize.ts';
+import { memoize } from '../../core/memoize.ts';
 
 /** Longest number of a fuel card. */
 const MAX_CARD_DIGITS = 25;

@@ -2,7 +2,7 @@
 import { type Broker, isRepeated, NO_FIRM, toBroker } from './broker-names.ts';
 import { findInSentences, LEGAL_FORM } from './broker-sentences.ts';
 import { chooseBest } from './candidates.ts';
-import { findNameOfDomain } from './domain-names.ts';
+import { findNameLikeDomain, findNameOfDomain } from './domain-names.ts';
 import { FIRM, getFirmKey, isPerson, isSameFirm, isSimilarFirm, readNameAt } from './firms.ts';
 import { findLabeled } from './labels.ts';
 import { findFooter, findLetterhead } from './letterhead.ts';
@@ -213,7 +213,7 @@ function findByEmail(lines: readonly Line[], firstStop: number, isCarrier: (name
   const domains = new Set(found.map(({ domain }) => domain));
   // Each name is looked for in the whole document, so a file of addresses is not read.
   if (domains.size > MAX_DOMAINS) return [];
-  const names = new Map([...domains].map((domain) => [domain, findNameOfDomain(domain, lines)]));
+  const names = new Map([...domains].map((domain) => [domain, findSender(domain, lines, isCarrier)]));
   return found.flatMap(({ domain, start, end, cell, at, isCarriers }) => {
     if (PRIVATE_EMAIL.test(domain) || isCarriers) return [];
     // A single address at a stop is the shipper's.
@@ -234,6 +234,11 @@ const readDomain = (match: RegExpExecArray) => ({
   end: match.index + match[0].length,
   isCarriers: CARRIER_MAILBOX.test(match[0]),
 });
+
+function findSender(domain: string, lines: readonly Line[], isCarrier: (name: string) => boolean): Broker | null {
+  const [, first] = DOMAIN_WORD.exec(domain) ?? [];
+  return findNameOfDomain(domain, lines) ?? (first ? findNameLikeDomain(first, lines, isCarrier) : null);
+}
 
 /** Returns the name in a domain that ends with a word of firms: `Dunmore Logistics` for `dunmorelogistics`. */
 function splitDomain(domain: string): string | null {

@@ -1,7 +1,7 @@
 /** Finds the name of a firm that is printed in full where its email addresses have it as one word. */
 import { type Broker, toBroker } from './broker-names.ts';
 import { LEGAL_FORM } from './broker-sentences.ts';
-import { FIRM } from './firms.ts';
+import { FIRM, getFirmKey, readNameAt } from './firms.ts';
 import type { Line } from './text.ts';
 
 /** A shorter domain may be part of any word. */
@@ -49,4 +49,31 @@ function extend(text: string, start: number, end: number) {
   const next = NEXT_WORD.exec(text.slice(end))?.[0];
   const to = end + (next?.length ?? 0);
   return { value: text.slice(start, to).replace(/[.,]$/, ''), start, end: to };
+}
+
+/** Letters of a domain that no other firm's name begins with. */
+const MIN_BEGINNING = 5;
+
+/**
+ * Returns the only firm printed in a cell of its own whose name begins like the domain: `Copper Basin Transport Brokers LLC` for
+ * `copperbasinbrokers`.
+ * @param first the domain without the word of firms at its end
+ */
+export function findNameLikeDomain(
+  first: string,
+  lines: readonly Line[],
+  isCarrier: (name: string) => boolean,
+): Broker | null {
+  const start = getFirmKey(first.replaceAll('-', ''));
+  if (start.length < MIN_BEGINNING) return null;
+  const firms = lines
+    .flatMap(({ cells }) => cells)
+    .flatMap((cell) => {
+      const name = readNameAt(cell.text);
+      const isWhole = name !== null && name.value === cell.text.trim() && FIRM.test(name.value);
+      return isWhole && getFirmKey(name.value).startsWith(start) && !isCarrier(name.value) ? [{ name, cell }] : [];
+    });
+  const [firm] = firms;
+  const isOne = new Set(firms.map(({ name }) => getFirmKey(name.value))).size === 1;
+  return firm && isOne ? toBroker(firm.name, firm.cell, 55, 'signed by the firm of the email address') : null;
 }

@@ -42,7 +42,7 @@ const KINDS: readonly Kind[] = [
     reason: 'load number',
     read: readLoadCodeAt,
   },
-  { label: buildLabel('(?:our )?load', BEFORE_NUMBER), score: 100, reason: 'load number' },
+  { label: buildLabel('(?:our )?load|freight bill', BEFORE_NUMBER), score: 100, reason: 'load number' },
   {
     label: /\bfor (?:load |order |shipment )?(?:po|p\.o\.)\s*#|\bsheet \w{2,12} po\s*#/i,
     score: 80,
@@ -75,6 +75,7 @@ const KINDS: readonly Kind[] = [
     reason: 'order number',
     isAboveStops: true,
   },
+  { label: buildLabel('(?:expedite |truck )?run'), score: 60, reason: 'order number', isAboveStops: true },
   {
     label: buildLabel('(?:our )?file|primary ref(?:erence)?', `(?:${SIGN}|${BEFORE_NUMBER})`),
     score: 60,

@@ -1,4 +1,5 @@
 /** Reads the XML that IFTA, Inc. publishes beside the CSV of its tax matrix, as lines of that CSV. */
+import { decodeEntities } from '../../core/entities.ts';
 
 /** The official file has about 120 records. */
 const MAX_RECORDS = 1000;
@@ -31,7 +32,7 @@ function readRecord(record: string): { label: string; rates: Map<string, string>
   const names: string[] = [];
   let [fuel, code] = ['', ''];
   for (const [, tag = '', attributes = '', printed = ''] of record.matchAll(TAGS)) {
-    const value = decode(printed);
+    const value = decodeEntities(printed).trim();
     if (/^fuel/i.test(tag)) fuel = value;
     else if (/^rate$/i.test(tag)) {
       if (fuel !== '' && OF_US.test(attributes)) rates.set(fuel, value);
@@ -42,6 +43,3 @@ function readRecord(record: string): { label: string; rates: Map<string, string>
   const label = code === '' ? names.join(' ') : `${code}${isSurcharge ? ' (Surcharge)' : ''}`;
   return { label, rates };
 }
-
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
-const decode = (text: string) => text.replace(/&(#39|[a-z]{2,4});/g, (all, name) => ENTITIES[name] ?? all).trim();

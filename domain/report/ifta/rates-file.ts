@@ -21,7 +21,7 @@ export async function decodeRates(bytes: Uint8Array): Promise<DecodedRates> {
   if (startsWith(bytes, 0x25, 0x50, 0x44, 0x46))
     return { refusal: 'This is a PDF. Download the matrix from iftach.org as CSV or Excel.' };
   if (isZip(bytes) || isCompoundFile(bytes)) {
-    const sheets = isZip(bytes) ? await readXlsx(bytes) : readOldSheets(bytes);
+    const sheets = isZip(bytes) ? await readXlsx(bytes) : readXls(bytes);
     return sheets?.[0] ? { text: findMatrixText(sheets) } : { refusal: UNREADABLE };
   }
   const text = decodeText(bytes);
@@ -45,15 +45,6 @@ async function readXlsx(bytes: Uint8Array): Promise<Sheet[] | null> {
 
 const formatValue = (value: unknown): string =>
   value instanceof Date ? value.toISOString().slice(0, 10) : String(value ?? '');
-
-function readOldSheets(bytes: Uint8Array): Sheet[] | null {
-  try {
-    return readXls(bytes);
-  } catch (error) {
-    if (error instanceof RangeError) return null;
-    throw error;
-  }
-}
 
 /** Returns the sheet with rates; the others have footnotes. A sheet may name its quarter only in its own name. */
 function findMatrixText(sheets: readonly Sheet[]): string {

@@ -28,13 +28,7 @@ export async function sheetsOfWorkbook(bytes: Buffer): Promise<Sheet[]> {
 
 /** Returns the sheets of an .xls. One with a password can't be read, nor a Word document with that name. */
 function readOldSheets(bytes: Buffer): Sheet[] {
-  let sheets: Sheet[] | null;
-  try {
-    sheets = readXls(bytes);
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    sheets = null;
-  }
+  const sheets = readXls(bytes);
   if (!sheets)
     throw new Unreadable(
       'XLS',

@@ -142,7 +142,7 @@ XXXX-XXXX-0555,,Pereda,"Wednesday, November 4, 2026",,LOVES,Amarillo,Texas,Diese
 `),
     rows: [
       '0541 2026-11-02 IN MOTOR 100 350 0 -',
-      'FUEL FILE 2026-11-03 MO DEF 5 20 0 -',
+      '0541 2026-11-03 MO DEF 5 20 0 -',
       '0555 2026-11-04 TX MOTOR 50 175 0 -',
     ],
   },

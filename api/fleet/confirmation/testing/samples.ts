@@ -3,6 +3,8 @@ import { SAMPLES_A } from './samples-a.ts';
 import { SAMPLES_AA } from './samples-aa.ts';
 import { MORE_SAMPLES_AA } from './samples-aa-more.ts';
 import { SAMPLES_AB } from './samples-ab.ts';
+import { SAMPLES_AC } from './samples-ac.ts';
+import { MORE_SAMPLES_AC } from './samples-ac-more.ts';
 import { SAMPLES_AD } from './samples-ad.ts';
 import { SAMPLES_B } from './samples-b.ts';
 import { SAMPLES_C } from './samples-c.ts';
@@ -69,6 +71,8 @@ export const DRAWN_FOR_ALL = {
     ...SAMPLES_AA,
     ...MORE_SAMPLES_AA,
     ...SAMPLES_AB,
+    ...SAMPLES_AC,
+    ...MORE_SAMPLES_AC,
     ...SAMPLES_AD,
   ],
   own: [],

@@ -35,6 +35,9 @@ const AMOUNT = [
   'Amount Billed',
   'Tran Cost',
   'Montant',
+  'Importe',
+  'Importe total',
+  'Monto',
 ];
 const TOTAL = [
   'Total Amount',
@@ -77,6 +80,7 @@ const COLUMNS: Layout['columns'] = {
     'POS Date',
     'Date',
     'When',
+    'Fecha',
   ),
   time: optional(
     'Transaction Time',
@@ -88,6 +92,7 @@ const COLUMNS: Layout['columns'] = {
     'POS Time',
     'Sales Time',
     'Time',
+    'Hora',
   ),
   card: optional(
     'Card #',
@@ -107,6 +112,9 @@ const COLUMNS: Layout['columns'] = {
     'Carte',
     'Carte N°',
     'N° de carte',
+    'Tarjeta',
+    'No. de tarjeta',
+    'Número de tarjeta',
     'Vehicle Card',
     'Vehicle Card #',
     'Vehicle Card Number',
@@ -140,6 +148,9 @@ const COLUMNS: Layout['columns'] = {
     'Tractor',
     'Camion',
     'Véhicule',
+    'Unidad',
+    'Camión',
+    'Vehículo',
   ),
   driver: optional(
     'Driver Name',
@@ -154,6 +165,9 @@ const COLUMNS: Layout['columns'] = {
     'Prompt Data',
     'Chauffeur',
     'Conducteur',
+    'Conductor',
+    'Operador',
+    'Chofer',
   ),
   transactionId: optional(
     'Invoice',
@@ -212,6 +226,9 @@ const COLUMNS: Layout['columns'] = {
     'Fuel Stop',
     'Store',
     'Where',
+    'Estación',
+    'Estacion',
+    'Gasolinera',
   ),
   city: optional(
     'City',
@@ -223,6 +240,7 @@ const COLUMNS: Layout['columns'] = {
     'Vendor City',
     'Purchase City',
     'Ville',
+    'Ciudad',
   ),
   state: optional(
     'State/Prov',
@@ -247,6 +265,7 @@ const COLUMNS: Layout['columns'] = {
     'Fuel Jurisdiction',
     'Province',
     'Prov',
+    'Estado',
   ),
   item: optional(
     'Product Description',
@@ -267,6 +286,8 @@ const COLUMNS: Layout['columns'] = {
     'Line Item',
     'Produit',
     'Carburant',
+    'Combustible',
+    'Producto',
     'What',
   ),
   quantity: required(
@@ -289,6 +310,8 @@ const COLUMNS: Layout['columns'] = {
     'Liters',
     'Litres',
     'Fuel',
+    'Galones',
+    'Litros',
   ),
   unitPrice: optional(
     'Unit Price',
@@ -311,6 +334,9 @@ const COLUMNS: Layout['columns'] = {
     'Sell Price',
     'Prix',
     'Prix unitaire',
+    'Precio',
+    'Precio unitario',
+    'Precio por galón',
     'Price',
   ),
   retailPrice: optional('Retail Price', 'Retail PPG', 'Retail PPU', 'Pump Price', 'Retail', 'Posted Price'),

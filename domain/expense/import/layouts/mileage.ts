@@ -23,6 +23,9 @@ const VEHICLES = [
     'Device ID',
     'VIN',
     'Registration',
+    'Camión',
+    'Unidad',
+    'Vehículo',
   ],
 ];
 
@@ -30,7 +33,7 @@ const PLACES = [
   ...['Jurisdiction', 'State', 'State/Prov', 'ST', 'State/Province', 'State or Province', 'Prov/State', 'St/Prov'],
   ...['Jurisdiction Name', 'Jurisdiction Code', 'IFTA Jurisdiction', 'State Code', 'State Name', 'State Abbr'],
   ...['State/Jurisdiction', 'Jurisdiction/State', 'State Traveled', 'Juris', 'Jur', 'Province', 'Prov', 'Region'],
-  ...['Juridiction', 'Province/État', 'État/Province', 'État'],
+  ...['Juridiction', 'Province/État', 'État/Province', 'État', 'Estado'],
 ];
 
 /** The total distance comes before its taxable part; beside the miles in a state, the total is the vehicle's. */
@@ -44,7 +47,17 @@ const DISTANCES = [
   ...['Total Miles Driven', 'Total Miles Traveled', 'Gross Miles', 'Total Mi', 'Mi', 'Miles Total', 'Fleet Miles'],
   ...['Trip Miles', 'Actual Miles', 'GPS Miles', 'ELD Miles', 'ECM Miles'],
   ...['Kilometers', 'Kilometres', 'KM', 'KMs', 'Total KM', 'Total KMs', 'Total Kilometers', 'Total Kilometres'],
-  ...['Meters', 'Metres', 'Total Meters', 'Total Metres', 'IFTA Miles', 'Taxable Miles'],
+  ...[
+    'Millas',
+    'Kilómetros',
+    'Distancia',
+    'Meters',
+    'Metres',
+    'Total Meters',
+    'Total Metres',
+    'IFTA Miles',
+    'Taxable Miles',
+  ],
   ...addUnits('Taxable Distance'),
 ];
 
@@ -54,7 +67,7 @@ const DAYS = [
   ...['Trip Start', 'Trip Start Time', 'Enter Time', 'Entry Time', 'Entry Date', 'Enter Date', 'Time Entered'],
   ...['Start', 'From', 'start_ms', 'start_time', 'Date/Time', 'Timestamp', 'Time', 'Month', 'Year/Month', 'Quarter'],
   ...['Qtr', 'Quarter/Year', 'Year/Quarter', 'Month/Year', 'Enter', 'Entry', 'Entered', 'Dates', 'Date of Travel'],
-  ...['Period', 'Reporting Period', 'Tax Period', 'Date Range', 'End Date', 'Trip End Date'],
+  ...['Period', 'Reporting Period', 'Tax Period', 'Date Range', 'End Date', 'Trip End Date', 'Fecha'],
 ];
 
 const makeOdometerColumns = (...words: string[]) =>

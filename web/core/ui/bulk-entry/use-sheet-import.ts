@@ -1,5 +1,5 @@
 import type { Duplicate } from '@milepost/domain/core/duplicates.ts';
-import { type Cells, findColumn, listSheetColumns, MAX_ROWS } from '@milepost/domain/core/sheet.ts';
+import { type Cells, findColumn, listSheetColumns, MAX_ROWS, mapCells } from '@milepost/domain/core/sheet.ts';
 import { type FoundTable, findTable } from '@milepost/domain/core/sheet-table.ts';
 import { buildTable, parsePaste, readTable, type SheetTable } from '@milepost/domain/core/table-text.ts';
 import { getSheet, type SheetName } from '@milepost/domain/sheets.ts';
@@ -72,7 +72,11 @@ export function useSheetImport(name: SheetName, { carrier, onSaved, isTyped = fa
 
   /** Returns the rows under the current heading mapping. */
   function readTableRows(): SheetRow[] {
-    return (table?.rows ?? []).map((cells) => ({ key: newKey(), errors: {}, cells: toCells(columns, cells) }));
+    return (table?.rows ?? []).map((cells) => ({
+      key: newKey(),
+      errors: {},
+      cells: mapCells(sheet, columns, cells, table?.headings),
+    }));
   }
 
   async function send() {
@@ -119,7 +123,7 @@ export function useSheetImport(name: SheetName, { carrier, onSaved, isTyped = fa
     setRows(
       [...rows, ...needed].map((row, at) => {
         const cells = block[at - from];
-        return cells && at >= from ? { ...row, cells: { ...row.cells, ...toCells(names, cells) } } : row;
+        return cells && at >= from ? { ...row, cells: { ...row.cells, ...mapCells(sheet, names, cells) } } : row;
       }),
     );
   }
@@ -174,10 +178,3 @@ function toRejectedRow(row: SheetRow, { id, errors = {}, duplicates = [] }: Outc
 }
 
 export type SheetImport = ReturnType<typeof useSheetImport>;
-
-/** If two headings map to one column, the first with a value counts. */
-function toCells(columns: readonly (string | null)[], row: readonly string[]): Cells {
-  const cells: Record<string, string> = {};
-  for (const [at, key] of columns.entries()) if (key) cells[key] ||= row[at]?.trim() ?? '';
-  return cells;
-}

@@ -1,7 +1,7 @@
 /** Reads states and provinces in any spelling: code or name, in any case, with or without accents and country. */
-import { JURISDICTIONS } from '../../core/addresses.ts';
-import { isCanadian } from '../../core/jurisdiction-codes.ts';
-import { JURISDICTION_NAMES } from '../../core/jurisdictions.ts';
+import { JURISDICTIONS } from './addresses.ts';
+import { isCanadian } from './jurisdiction-codes.ts';
+import { JURISDICTION_NAMES } from './jurisdictions.ts';
 import { memoize } from './memoize.ts';
 
 /** Former codes and names, and abbreviations. */
@@ -22,6 +22,19 @@ const ALSO = {
   'Michoacán de Ocampo': 'MX-MIC',
   'Veracruz de Ignacio de la Llave': 'MX-VER',
   'State of Mexico': 'MX-MEX',
+  'Nuevo México': 'NM',
+  'Nueva York': 'NY',
+  'Nueva Jersey': 'NJ',
+  'Nuevo Hampshire': 'NH',
+  'Carolina del Norte': 'NC',
+  'Carolina del Sur': 'SC',
+  'Dakota del Norte': 'ND',
+  'Dakota del Sur': 'SD',
+  'Virginia Occidental': 'WV',
+  Luisiana: 'LA',
+  Misisipi: 'MS',
+  Misuri: 'MO',
+  Pensilvania: 'PA',
 };
 
 /** Mexico's states by the codes of ELDs and plates. They count only together with Mexico: alone, NL is Newfoundland and CO is Colorado. */

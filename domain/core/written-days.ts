@@ -1,5 +1,5 @@
 /** Reads dates and times of files: the calendar date as printed at the stop, never shifted by a time zone. */
-import { addDays, type Day, isDay } from '../../core/dates.ts';
+import { addDays, type Day, isDay } from './dates.ts';
 import { memoize } from './memoize.ts';
 
 /** Which of two ambiguous numbers is the month: as in the US, or as everywhere else. */

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { DateOrders } from './date-order.ts';
+
+describe('the order of day and month in a file', () => {
+  const getOrder = (period: [string, string], ...dates: string[]) => {
+    const seen = new DateOrders({ from: period[0], to: period[1] });
+    for (const [at, date] of dates.entries()) seen.see(date, at + 1);
+    return seen.order;
+  };
+  const APRIL: [string, string] = ['2025-04-01', '2025-04-30'];
+  const YEAR: [string, string] = ['2025-01-01', '2025-12-31'];
+
+  it.each([
+    ['the month, as in the US, if every date is ambiguous', APRIL, ['04/01/2025', '04/02/2025'], 'MDY'],
+    ['the month next to ISO dates', APRIL, ['2025-04-13', '04/01/2025'], 'MDY'],
+    ['the day if one date must start with it and the others can', YEAR, ['13/04/2025', '03/04/2025'], 'DMY'],
+    ['the day if the period fits, despite an American date', APRIL, ['13/04/2025', '03/04/2025', '04/25/2025'], 'DMY'],
+    ['the month if the period fits, despite a day-first date', APRIL, ['13/04/2025', '04/03/2025'], 'MDY'],
+    ['either part if every date has only one reading', YEAR, ['13/04/2025', '04/25/2025'], 'MDY'],
+  ])('starts with %s', (_, period, dates, order) => {
+    expect(getOrder(period as [string, string], ...(dates as string[]))).toBe(order);
+  });
+
+  it.each([
+    ['the file mixes both orders', YEAR, ['13/04/2025', '04/25/2025', '03/04/2025']],
+    [
+      'the period fits one date by one order and one by the other',
+      APRIL,
+      ['13/04/2025', '03/04/2025', '04/05/2025', '04/03/2025'],
+    ],
+  ])('is ambiguous if %s', (_, period, dates) => {
+    expect(getOrder(period as [string, string], ...(dates as string[]))).toBeNull();
+  });
+});
