@@ -42,6 +42,8 @@ const RULES: readonly Rule[] = [
   { pattern: /\bChoose an?\b(?! file)/, instead: 'write "Select a"' },
   { pattern: /^'s /, instead: 'write ’ for the apostrophe' },
   { pattern: /\bbelow zero\b/i, instead: 'write "negative"' },
+  { pattern: /\bneeds? (?:view|edit|create|delete)\b/i, instead: 'write "requires view permission for"' },
+  { pattern: /(?<![$\d])0\.00\b/, instead: 'write "$0.00"' },
   { pattern: /[a-z]'[a-z]/i, instead: 'write ’ for the apostrophe' },
 ];
 

@@ -66,6 +66,8 @@ test.each([
   ['Choose a repair', 'write "Select a"'],
   ["'s page was opened", 'write ’ for the apostrophe'],
   ["It isn't on file", 'write ’ for the apostrophe'],
+  ['Needs view on policy 6000', 'write "requires view permission for"'],
+  ['If blank, 0.00', 'write "$0.00"'],
 ])('flags "%s": %s', (text, instead) => {
   expect(findBrokenRule(text)).toBe(instead);
 });

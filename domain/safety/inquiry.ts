@@ -94,7 +94,7 @@ export function findContradictions(
     said.slice(0, 7) === written?.slice(0, 7) && written === edge(said.slice(0, 7));
   const differ = (what: string, said: string | null, written: string | null, edge: (month: string) => string) =>
     said && said !== written && !isInMonth(said, written, edge)
-      ? [`${what} ${said} by the employer, ${written ?? 'still there'} by the driver.`]
+      ? [`${what} ${said} according to the employer, ${written ?? 'still there'} according to the driver.`]
       : [];
   return [
     ...differ('Started', answer.startDate, employmentStartDate, getFirstDay),

@@ -173,7 +173,7 @@ test('asks a saved record for no schedule', async () => {
 test('permission 7000 adds maintenance under Safety', async () => {
   await open(AT('safety'), rightsTo({ all: [7000] }));
 
-  await screen.findByRole('button', { name: 'Add vehicle maintenance' });
+  await screen.findByRole('button', { name: 'Add maintenance record' });
 });
 
 // Ledger: MNX-28, RTE-23

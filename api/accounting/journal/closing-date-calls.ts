@@ -107,7 +107,7 @@ const ANSWER = {
 const READ = {
   tags: ['Journal'],
   summary: 'The account’s closing date',
-  description: 'Needs view on policy 6000.',
+  description: 'Requires view permission for policy 6000.',
   response: { 200: ANSWER },
 };
 const SET = {

@@ -117,7 +117,7 @@ const about =
 const PREVIEW = {
   tags: ['Pay Accounts'],
   summary: 'Escrow interest for a quarter',
-  description: `Needs view on policy 6000. ${about}`,
+  description: `Requires view permission for policy 6000. ${about}`,
   querystring: inputSchema(INPUT),
   response: {
     200: rowsResponse('The escrow accounts', {
@@ -135,7 +135,7 @@ const PREVIEW = {
 const POST = {
   tags: ['Pay Accounts'],
   summary: 'Post escrow interest for a quarter',
-  description: `Needs edit on policy 6000. ${about} Interest for a quarter is posted only once per account.`,
+  description: `Requires edit permission for policy 6000. ${about} Interest for a quarter is posted only once per account.`,
   body: inputSchema(INPUT),
   response: {
     200: {

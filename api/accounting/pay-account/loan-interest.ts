@@ -95,7 +95,7 @@ const about = 'Simple interest on the daily balance, for each day not yet charge
 const PREVIEW = {
   tags: ['Pay Accounts'],
   summary: 'Loan interest through a date',
-  description: `Needs view on policy 6000. ${about}`,
+  description: `Requires view permission for policy 6000. ${about}`,
   querystring: inputSchema(INPUT),
   response: {
     200: rowsResponse('The loans with a rate', {
@@ -114,7 +114,7 @@ const PREVIEW = {
 const POST = {
   tags: ['Pay Accounts'],
   summary: 'Post loan interest through a date',
-  description: `Needs edit on policy 6000. ${about} A day is charged only once per loan.`,
+  description: `Requires edit permission for policy 6000. ${about} A day is charged only once per loan.`,
   body: inputSchema(INPUT),
   response: {
     200: {

@@ -205,20 +205,22 @@ const NOT_FOUND = { 404: describeRefusal('No such account') };
 const LEDGER = {
   ...common,
   summary: 'A pay account’s entries',
-  description: 'Needs view on policy 6000. The balance on a date is the sum of the entries up to that date.',
+  description:
+    'Requires view permission for policy 6000. The balance on a date is the sum of the entries up to that date.',
   response: { 200: LEDGER_ROWS, ...NOT_FOUND },
 };
 const ENTER = {
   ...common,
   summary: 'Enter cash received, a write-off, a transfer, or a return',
-  description: 'Needs edit on policy 6000. Returns the entries.',
+  description: 'Requires edit permission for policy 6000. Returns the entries.',
   body: inputSchema(ENTRY),
   response: { 201: LEDGER_ROWS, ...NOT_FOUND },
 };
 const REVERSE = {
   ...common,
   summary: 'Reverse an entry',
-  description: 'Needs edit on policy 6000. A transfer is reversed in both accounts. Returns the entries.',
+  description:
+    'Requires edit permission for policy 6000. A transfer is reversed in both accounts. Returns the entries.',
   body: inputSchema(REVERSAL),
   response: { 200: LEDGER_ROWS, 404: describeRefusal('No such account or entry') },
 };

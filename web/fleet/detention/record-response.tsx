@@ -55,7 +55,7 @@ export function RecordResponse({ row, onClose }: { row: DetentionRow; onClose: (
             `: ${formatMoney(row.detentionRequested ?? asked)} ${row.detentionRequested === null ? 'due' : 'requested'}`}
         </Text>
         {row.detentionChangeNote && (
-          <Alert color="yellow" title="The times changed since the request">
+          <Alert color="yellow" title="The times have changed since the request">
             {row.detentionChangeNote}.
           </Alert>
         )}
