@@ -2,11 +2,11 @@ import { vehicle } from '@milepost/domain/admin/vehicle.ts';
 import { trip } from '@milepost/domain/fleet/trip.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { drawApplication, rowOf, serveApplication } from '../core/testing/draw-application.tsx';
+import { drawApplication, makeRow, serveApplication } from '../core/testing/draw-application.tsx';
 import { rightsTo, type Sent, signedIn } from '../core/testing/session.ts';
 
 const named = (id: string, prettyName: string) => ({ id, prettyName, state: 'ACTIVE' });
-const TRUCK = rowOf(vehicle, {
+const TRUCK = makeRow(vehicle, {
   id: 't1',
   prettyName: '104',
   vehicleNumber: '104',
@@ -14,7 +14,7 @@ const TRUCK = rowOf(vehicle, {
   driver: named('d1', 'Marcus'),
   vehicleCurrentOdometer: 413_900,
 });
-const TRIP = rowOf(trip, {
+const TRIP = makeRow(trip, {
   id: 'p1',
   prettyName: 'TRIP-000001',
   tripDate: '2026-03-01',

@@ -8,12 +8,12 @@ import { Field } from '../core/ui/form/field.tsx';
 import { FormPage } from '../core/ui/form/form-page.tsx';
 import { Glance, Section } from '../core/ui/form/section.tsx';
 import { useRecordForm } from '../core/ui/form/use-record-form.ts';
-import { columnsOf } from '../core/ui/list/columns.tsx';
+import { defineColumns } from '../core/ui/list/columns.tsx';
 import { ListPage } from '../core/ui/list/list-page.tsx';
 import { useToday } from '../core/ui/use-today.ts';
 import { ImportCell } from '../expense/import/import-cell.tsx';
 
-const column = columnsOf(trip);
+const column = defineColumns(trip);
 
 const columns = column.columns([
   column.link('tripSourceId', { size: 112, grow: 0, sort: 'tripSourceId' }),

@@ -9,11 +9,11 @@ import { Field } from '../core/ui/form/field.tsx';
 import { FormPage } from '../core/ui/form/form-page.tsx';
 import { Section } from '../core/ui/form/section.tsx';
 import { useRecordForm } from '../core/ui/form/use-record-form.ts';
-import { columnsOf } from '../core/ui/list/columns.tsx';
+import { defineColumns } from '../core/ui/list/columns.tsx';
 import { ListPage } from '../core/ui/list/list-page.tsx';
 import { useToday } from '../core/ui/use-today.ts';
 
-const column = columnsOf(residentHistory);
+const column = defineColumns(residentHistory);
 
 const columns = column.columns([
   column.link('prettyName', { header: 'Resident History', size: 220 }),

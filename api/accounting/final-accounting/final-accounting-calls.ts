@@ -35,7 +35,7 @@ export function finalAccountingCalls(app: FastifyInstance, services: Services): 
 
   app.get('/api/final_accounting/', { config: view, schema: LIST }, async ({ session, query }) => {
     const { payee } = readInput(ASKED, query);
-    return db.read(session.accountId, (tx) => listOf(tx, String(payee)));
+    return db.read(session.accountId, (tx) => readWithSteps(tx, String(payee)));
   });
 
   app.post<IdParams>(`${path}/confirm/`, { config: edit, schema: CONFIRM }, async (request) => {
@@ -66,11 +66,11 @@ export function finalAccountingCalls(app: FastifyInstance, services: Services): 
   );
 
   function write({ session }: FastifyRequest, run: (context: Context) => Promise<string>) {
-    return db.tx(session.accountId, async (tx) => listOf(tx, await run(makeContext(tx, session, services))));
+    return db.tx(session.accountId, async (tx) => readWithSteps(tx, await run(makeContext(tx, session, services))));
   }
 }
 
-async function listOf(tx: Tx, payee: string) {
+async function readWithSteps(tx: Tx, payee: string) {
   const accountings = await readFinalAccountings(tx, payee);
   const results = accountings.map((each) => ({
     ...each,

@@ -29,7 +29,7 @@ export function escrowInterestCalls(app: FastifyInstance, services: Services): v
     async ({ session, query }) => {
       const { quarter, rate } = readInput(INPUT, query);
       const period = readQuarter(String(quarter), session.today);
-      const rows = await services.db.read(session.accountId, (tx) => interestOf(tx, period, Number(rate)));
+      const rows = await services.db.read(session.accountId, (tx) => computeInterest(tx, period, Number(rate)));
       return {
         results: rows.map(({ interest, ...row }) => ({ ...row, interest: dollars(interest) })),
         count: rows.length,
@@ -70,7 +70,7 @@ type Interest = { id: string; prettyName: string; driver: string; interest: Cent
  * Returns the interest of each escrow account with a balance in the quarter, and whether it was posted. In the current quarter, only
  * accounts with an open final accounting have any.
  */
-async function interestOf(tx: Tx, period: Period, rate: number): Promise<Interest[]> {
+async function computeInterest(tx: Tx, period: Period, rate: number): Promise<Interest[]> {
   const accounts = await readInterestAccounts(tx, sql`(${!period.isPresent} or ${IS_ENDING})`);
   return [...Map.groupBy(accounts, ({ payee }) => payee).values()].flatMap((own) => {
     const interest = computePayeeInterest(own, period, rate);
@@ -90,7 +90,7 @@ async function interestOf(tx: Tx, period: Period, rate: number): Promise<Interes
 async function postInterest(context: Context, period: Period, rate: number): Promise<Cents[]> {
   const { tx, session } = context;
   await tx.query(sql`select 1 from pay_account where account_kind in ('ESCROW', 'ADVANCE') order by id for update`);
-  const due = (await interestOf(tx, period, rate)).filter(({ interest, isPosted }) => interest > 0n && !isPosted);
+  const due = (await computeInterest(tx, period, rate)).filter(({ interest, isPosted }) => interest > 0n && !isPosted);
   if (due.length === 0) throw notOffered('No interest is left to post for this quarter.');
   await tx.query(sql`insert into escrow_rate (account_id, quarter, rate, entered_by)
     values (${tx.accountId}, ${period.start}, ${rate}, ${session.profileId})

@@ -85,7 +85,7 @@ async function enter(context: Context, id: string, entry: TypedEntry): Promise<v
   const { entryKind: kind, entryDate: day, entryReason: reason, otherAccount } = entry;
   const locked = await lockAccounts(context.tx, [id, ...(otherAccount ? [otherAccount] : [])]);
   const own = requireAccount(locked.get(id));
-  const other = otherOf(own, otherAccount ? locked.get(otherAccount) : undefined);
+  const other = findMatchingAccount(own, otherAccount ? locked.get(otherAccount) : undefined);
   const lowest = await findLowestBalances(context.tx, [...locked.keys()], day);
   const withLowest = (account: LockedAccount) => ({ ...account, lowest: lowest.get(account.id) ?? 0 });
   refuseErrors(findEntryErrors(entry, withLowest(own), other && withLowest(other), context.today), entry);
@@ -105,7 +105,7 @@ function requireAccount(account: LockedAccount | undefined): LockedAccount {
 }
 
 /** Returns the other account if it is of the same payee and authority, else null. */
-function otherOf(own: LockedAccount, other: LockedAccount | undefined): LockedAccount | null {
+function findMatchingAccount(own: LockedAccount, other: LockedAccount | undefined): LockedAccount | null {
   const isSame = other?.payee === own.payee && other.carrier === own.carrier && other.id !== own.id;
   return other && isSame ? other : null;
 }

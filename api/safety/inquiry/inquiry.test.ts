@@ -11,7 +11,7 @@ import { startMailServer } from '../../core/testing/mail-server.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { type Phone, readPhone } from '../../driver-app/page/testing.ts';
 import { makeDriver } from '../../driver-app/testing.ts';
-import { guestWith, wordsOf } from '../../links/testing.ts';
+import { guestWith, readPdfText } from '../../links/testing.ts';
 import { makeEmployment } from '../testing.ts';
 
 let server: TestServer;
@@ -124,7 +124,7 @@ describe('a request to a former employer', () => {
     });
     const documents = (await owner.get(`/api/document/?employment_history=${of.id}`)).body.results;
     expect(documents.map(({ documentType }: AnyBody) => documentType)).toEqual(['VERIFICATION_REPLY']);
-    const words = await wordsOf((await server.app.inject(documents[0].documentFile.url)).rawPayload);
+    const words = await readPdfText((await server.app.inject(documents[0].documentFile.url)).rawPayload);
     for (const expected of [
       'Tres Palmas Freight Lines',
       '=HYPERLINK("x") <i>van</i>',

@@ -1,13 +1,13 @@
 import { invoice } from '@milepost/domain/accounting/invoice/invoice.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { drawApplication, rowOf, serveApplication } from '../../core/testing/draw-application.tsx';
+import { drawApplication, makeRow, serveApplication } from '../../core/testing/draw-application.tsx';
 import { named } from '../../core/testing/form.ts';
 import { signedIn } from '../../core/testing/session.ts';
 import { getListPath } from '../../core/ui/records.ts';
 
 const rowNamed = (id: string, invoiceBalance: number, action = 'PAID') =>
-  rowOf(invoice, {
+  makeRow(invoice, {
     id,
     prettyName: id,
     payCheckID: id,

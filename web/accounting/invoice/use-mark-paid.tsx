@@ -28,11 +28,11 @@ export function useMarkPaid(): { action: BulkAction<InvoiceRow>; dialog: ReactNo
     isFor: (row) => can(6000, 'create') && hasAction(row, 'PAID') && row.invoiceStatus !== 'CANCELED',
     ask,
   };
-  const close = (received: PaymentFacts | null) => answer(received && ((row) => paid(row, received)));
+  const close = (received: PaymentFacts | null) => answer(received && ((row) => enterPayment(row, received)));
   return { action, dialog: rows && <PaidOn rows={rows} onClose={close} /> };
 }
 
-async function paid(row: InvoiceRow, received: PaymentFacts): Promise<ActionDetails> {
+async function enterPayment(row: InvoiceRow, received: PaymentFacts): Promise<ActionDetails> {
   const applied = row.invoiceBalance ?? 0;
   const line = { invoice: row.id, applied, adjustment: 0, adjustmentReason: null };
   const { id, prettyName } = await api.post<{ id: string; prettyName: string }>('payment/', {
