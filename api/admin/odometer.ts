@@ -54,7 +54,7 @@ export type TimelineReading = {
   id: string;
   day: Day;
   miles: number;
-  /** The record of the reading; null if entered by hand. */
+  /** The record of the reading; null if entered manually. */
   source: (Related & { record: string }) | null;
   ignoredBecause: string | null;
   /** Why it is doubtful compared with the previous reading. */

@@ -314,7 +314,7 @@ describe('starting the background verification', () => {
   });
 
   // Ledger: APP-12
-  test('says that there’s nobody to contact, and starts', async () => {
+  test('says that there’s no one to contact, and starts', async () => {
     const { dialog, sent } = await openDialog([], { details: '' });
 
     expect(await dialog.findByText(/There is no one to contact\.$/)).toBeTruthy();

@@ -26,7 +26,7 @@ const FIELDS = [
   'scheduleFrequencyStrategyType',
   'scheduleDay',
 ] as const;
-/** Fields that follow the start date until they are set by hand (REC-11, REC-14). */
+/** Fields that follow the start date until they are set manually (REC-11, REC-14). */
 const FOLLOWING = ['expenseRecurringEndDate', 'scheduleDay'] as const;
 
 export function ScheduleSection() {

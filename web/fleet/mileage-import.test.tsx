@@ -161,7 +161,7 @@ describe('an unknown header', () => {
     return { dataImportSource, mapping: JSON.parse(String(mapping)) };
   };
 
-  test('is matched by hand, with known names filled in, and one truck and unit for the whole file', async () => {
+  test('is matched manually, with known names filled in, and one truck and unit for the whole file', async () => {
     const calls = refuse(['State', 'How far']);
     await match();
     expect((await screen.findByRole('button', { name: 'Match Vehicle, Distance (mi)' })).hasAttribute('disabled')).toBe(

@@ -286,7 +286,7 @@ test('makes another card the primary one, or removes it after a confirmation', a
   );
 });
 
-test('hides Billing if nobody is billed, and redirects its address', () => {
+test('hides Billing if no one is billed, and redirects its address', () => {
   const free: Viewer = {
     id: 'me',
     profileType: 'CARRIER',

@@ -1,5 +1,5 @@
 /**
- * Covers requests to former employers (49 CFR 391.23, 40.25): by email link or by hand, and the
+ * Covers requests to former employers (49 CFR 391.23, 40.25): by email link or manually, and the
  * driver's rebuttal.
  */
 import { addDays } from '@milepost/domain/core/dates.ts';
@@ -662,7 +662,7 @@ describe('further responses', () => {
     expect((await readRow(of)).employmentVerificationStatus).toBe('PENDING_VERIFICATION');
   });
 
-  test('do not overwrite a result the office entered by hand', async () => {
+  test('do not overwrite a result the office entered manually', async () => {
     const of = await makeInquiry();
     await sendEvent(of, 'REQUEST_VERIFICATION');
     const token = await makeLink(of);

@@ -190,7 +190,7 @@ describe('who is reported', () => {
     );
   });
 
-  test('no employee, and nobody whose tax form is not chosen', () => {
+  test('no employee, and no one whose tax form is not chosen', () => {
     const undecided = build(pay(5000), null);
 
     expect(rowOf(pay(5000), taxOf({ taxForm: 'W2' }))?.status).toBe('EMPLOYEE');

@@ -41,7 +41,7 @@ export type Builder = {
   paidAlready: PaycheckPreview['constants'];
   isTicked: (row: OfferedRow) => boolean;
   tick: (rows: readonly OfferedRow[], on: boolean) => void;
-  /** Changes the plan by hand: another driver or period then leaves it unchanged. */
+  /** Changes the plan manually: another driver or period then leaves it unchanged. */
   setPlan: (name: PlanField, value: unknown) => void;
   /** Returns to the driver's plan. */
   backToPlan: () => void;
