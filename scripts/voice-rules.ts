@@ -82,6 +82,14 @@ export function findBrokenTitles(source: string): { title: string; instead: stri
   return [...untitled, ...broken];
 }
 
+/** A placeholder of a text that shows a stored date. */
+const STORED_DATE = /\{[\w.?]+\.slice\(0, 10\)\}/g;
+
+/** Returns the placeholders that show a date as it is stored. */
+export function findStoredDates(source: string): string[] {
+  return source.match(STORED_DATE) ?? [];
+}
+
 /** Returns what to write instead of the first violation; null if there is none. */
 export function findBrokenRule(text: string): string | null {
   if (EXCEPTIONS.some((exception) => exception.test(text))) return null;

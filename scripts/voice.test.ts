@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findBrokenRule, findBrokenTitles } from './voice-rules.ts';
+import { findBrokenRule, findBrokenTitles, findStoredDates } from './voice-rules.ts';
 import { listTexts } from './voice-texts.ts';
 
 const findIn = (source: string) => listTexts('page.tsx', source).map(({ text }) => text.trim());
@@ -113,4 +113,12 @@ test('flags error messages that are titled in their own words', () => {
   expect(findBrokenTitles(source)).toEqual([
     { title: 'Couldn’t start the pay run', instead: "notify.failure('Customer Create', …)" },
   ]);
+});
+
+test('flags dates that a text shows as they are stored', () => {
+  const source = `
+    const text = \`On since \${since?.slice(0, 10)}.\`;
+    const page = <p>since {connectedAt.slice(0, 10)}, until {formatDay(until.slice(0, 10))}</p>;`;
+
+  expect(findStoredDates(source)).toEqual(['{since?.slice(0, 10)}', '{connectedAt.slice(0, 10)}']);
 });

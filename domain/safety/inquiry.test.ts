@@ -24,7 +24,7 @@ test.each([
   [
     'another end date',
     { endDate: '2023-11-30' },
-    ['Ended 2023-11-30 according to the employer, 2024-02-09 according to the driver.'],
+    ['Ended Nov 30, 2023 according to the employer, Feb 9, 2024 according to the driver.'],
   ],
   ['no record', { outcome: 'NEVER_EMPLOYED' }, ['The employer has no record of the driver.']],
 ] as const)('compares a response with %s to what the driver entered', (_, over, expected) => {
@@ -49,13 +49,13 @@ test('a month entered by the driver matches any of its days', () => {
     findContradictions(buildAnswer({ startDate, endDate }), months);
   expect(expected('2019-03-18', '2020-02-03')).toEqual([]);
   expect(expected('2019-02-28', '2020-03-01')).toEqual([
-    'Started 2019-02-28 according to the employer, 2019-03-01 according to the driver.',
-    'Ended 2020-03-01 according to the employer, 2020-02-29 according to the driver.',
+    'Started Feb 28, 2019 according to the employer, Mar 1, 2019 according to the driver.',
+    'Ended Mar 1, 2020 according to the employer, Feb 29, 2020 according to the driver.',
   ]);
   expect(
     findContradictions(buildAnswer({ startDate: '2019-03-18', endDate: null }), {
       ...months,
       employmentStartDate: '2019-03-17',
     }),
-  ).toEqual(['Started 2019-03-18 according to the employer, 2019-03-17 according to the driver.']);
+  ).toEqual(['Started Mar 18, 2019 according to the employer, Mar 17, 2019 according to the driver.']);
 });

@@ -92,8 +92,8 @@ test('view-only users can’t ignore a reading or open trips they can’t view',
 
 test('ignores a reading only with a reason', async () => {
   const calls = await open('/UI/admin/vehicles/t1');
-  fireEvent.click((await panel()).getByRole('button', { name: 'Ignore 4135000 on 2026-03-01' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Ignore 4,135,000 mi on 2026-03-01' }));
+  fireEvent.click((await panel()).getByRole('button', { name: 'Ignore 4135000 on Mar 1, 2026' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ignore 4,135,000 mi on Mar 1, 2026' }));
 
   fireEvent.click(dialog.getByRole('button', { name: 'Ignore' }));
   expect(await dialog.findByText("Can't be empty")).toBeTruthy();
@@ -112,7 +112,7 @@ test('ignores a reading only with a reason', async () => {
 test('uses an ignored reading again at once', async () => {
   const calls = await open('/UI/admin/vehicles/t1');
 
-  fireEvent.click((await panel()).getByRole('button', { name: 'Use again 41350 on 2026-02-28' }));
+  fireEvent.click((await panel()).getByRole('button', { name: 'Use again 41350 on Feb 28, 2026' }));
 
   await waitFor(() => expect(posted(calls)).toMatchObject([{ values: { reading: 'r1', isIgnored: 'false' } }]));
 });

@@ -255,7 +255,7 @@ test('a new medical card replaces the previous one in the same call', async () =
   fireEvent.click(screen.getByRole('button', { name: 'Add document' }));
   await pick('documentType', 'Medical Card');
   const replaces = await screen.findByRole<HTMLInputElement>('checkbox', {
-    name: 'Replaces Medical Card, valid until 2026-02-20',
+    name: 'Replaces Medical Card, valid until Feb 20, 2026',
   });
   expect(replaces.checked).toBe(true);
   type('documentIssuedDate', '2026-03-01');

@@ -12,7 +12,7 @@ import { type EnteredCard, isCardMessage, TOKEN_REQUEST } from './card-messages.
 /** Called when the button of the surrounding page is pressed; returns null on an error, which shows next to the fields. */
 export type CardFormHandle = { enter(): Promise<EnteredCard | null> };
 
-/** Its fields are not in a form element, so that they fit in any. Renders nothing if this server does not bill accounts. */
+/** Renders the card fields outside of any form element, so that they fit in each form. Renders nothing if this server does not bill accounts. */
 export function CardForm({ ref, zipCode = '' }: CardFormProps) {
   const entry = useSettings()?.cardEntry;
   if (!entry) return null;

@@ -147,7 +147,7 @@ const response = (id: string, standing: string, over: object = {}) => ({
 });
 
 test('391.23(c) (g) the page shows attempts, the response and its differences, and logs a call', async () => {
-  const differs = 'Ended 2025-12-01 according to the employer, 2026-01-16 according to the driver.';
+  const differs = 'Ended Dec 1, 2025 according to the employer, Jan 16, 2026 according to the driver.';
   const calls = await open(
     '/h1',
     { ...PENDING, employmentAskedDate: '2026-02-10' },

@@ -91,7 +91,7 @@ test('a saved record shows the dates without an address in the three years befor
   await open('/s1');
   await screen.findByRole('heading', { name: 'Resident History Marcus Okafor, Waco' });
 
-  expect(await hints()).toEqual(['Missing address: 2025-07-01 to 2026-01-01.']);
+  expect(await hints()).toEqual(['Missing address: Jul 1, 2025 to Jan 1, 2026.']);
 });
 
 // Ledger: RTE-29
@@ -102,7 +102,7 @@ test('a new record shows them once you pick the driver, or says that all are kno
 
   await pick('driver', MARCUS.prettyName);
 
-  expect(await hints()).toEqual(['Every address for the three years before 2026-01-01 is on file.']);
+  expect(await hints()).toEqual(['Every address for the three years before Jan 1, 2026 is on file.']);
 });
 
 // Ledger: RTE-29

@@ -23,7 +23,7 @@ const LOAD_DOCUMENT = object({
   documentType: TEXT,
   words: TEXT,
   name: TEXT,
-  isTicked: { type: 'boolean' },
+  isSelected: { type: 'boolean' },
   isWanted: { type: 'boolean' },
 });
 export const LOAD_DOCUMENTS = { type: 'array', items: LOAD_DOCUMENT };

@@ -87,7 +87,7 @@ function ratedLine(sheet: Sheet, part: string, { rating, notes }: RoadTest['rati
   sheet.y += 5;
 }
 
-/** In the words of 391.31(f). */
+/** Prints the certificate in the words of 391.31(f). */
 function certificate(sheet: Sheet, paper: RoadTestDocument): void {
   const { carrier, day, miles, examinerTitle, organization, examiner, drawn } = paper;
   newPage(sheet);

@@ -177,7 +177,7 @@ describe('a request to a former employer', () => {
 
     expect(statuses).toEqual([200, 200, 200]);
     expect((await readInquiry(other)).contradictions).toEqual([
-      'Ended 2023-11-30 according to the employer, 2024-02-09 according to the driver.',
+      'Ended Nov 30, 2023 according to the employer, Feb 9, 2024 according to the driver.',
     ]);
     expect((await readInquiry(unknown)).contradictions).toEqual(['The employer has no record of the driver.']);
     const stored = await Promise.all([other, unknown, declined].map(readRow));

@@ -48,7 +48,7 @@ export function buildFactorLine(kind: FactorKind, line: PaymentLine, invoice: In
   return { ...line, factored: line.applied, reserve: dollars(held), fee, feeKept: 0 };
 }
 
-/** When the whole amount is charged back, the customer owes it all again; the fee is no longer part of the invoice, but still a cost. */
+/** Computes the amounts after a chargeback. If all of it is charged back, the customer owes it again; the fee stays a cost. */
 function computeChargedBack(
   line: PaymentLine,
   { invoiceFactored, invoiceReserve, invoiceFactorFee: fee }: InvoiceBalance,

@@ -216,7 +216,7 @@ describe('items to work through', () => {
     expect(words({ taxIdLast: null })).toEqual(['NO_TIN: Request Form W-9, and enter the TIN.']);
     expect(words({ taxLegalName: null })).toEqual(['NO_TAX_DATA: Enter the legal name.']);
     expect(words({ taxClassification: null, address: null })).toEqual([
-      'NO_TAX_DATA: Enter the tax classification, address.',
+      'NO_TAX_DATA: Enter the tax classification and address.',
     ]);
   });
 

@@ -22,7 +22,7 @@ const pdfFile = (id: string, words: string, name: string) => ({
   words,
   name,
   documentType: words.toUpperCase(),
-  isTicked: false,
+  isSelected: false,
   isWanted: false,
 });
 const OFFER = {

@@ -2,7 +2,7 @@
 import { Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { PAYMENT_METHODS, payment } from '@milepost/domain/accounting/payment/payment.ts';
 import type { ActionDetails } from '@milepost/domain/core/action-details.ts';
-import { isDay, parseDate } from '@milepost/domain/core/dates.ts';
+import { formatDay, isDay, parseDate } from '@milepost/domain/core/dates.ts';
 import { choiceLabel } from '@milepost/domain/core/fields.ts';
 import { formatMoney, sumDollars } from '@milepost/domain/core/money.ts';
 import { getFields } from '@milepost/domain/core/record.ts';
@@ -43,7 +43,7 @@ async function enterPayment(row: InvoiceRow, received: PaymentFacts): Promise<Ac
     lines: JSON.stringify([line]),
   });
   return {
-    text: `${row.prettyName} paid ${formatMoney(applied)} on ${received.paymentDate} by ${prettyName}`,
+    text: `${row.prettyName} paid ${formatMoney(applied)} on ${formatDay(received.paymentDate)} by ${prettyName}`,
     open: { record: payment.name, id },
     undo: { method: 'POST', path: `payment/${id}/event/`, values: { id, eventType: 'REVERSED' } },
   };

@@ -266,7 +266,7 @@ describe('a collection', () => {
         state,
         400,
         'ERROR_INVALID_INPUT',
-        { state: 'State must be one of ACTIVE, INACTIVE' },
+        { state: 'State must be ACTIVE or INACTIVE' },
       ]);
     }
   });

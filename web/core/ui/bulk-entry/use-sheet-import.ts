@@ -175,7 +175,7 @@ function toRejectedRow(row: SheetRow, { id, errors = {}, duplicates = [] }: Outc
 
 export type SheetImport = ReturnType<typeof useSheetImport>;
 
-/** If two headings map to one column, the first with a value counts. */
+/** Converts a row to cells. If two headings map to one column, the first with a value counts. */
 function toCells(columns: readonly (string | null)[], row: readonly string[]): Cells {
   const cells: Record<string, string> = {};
   for (const [at, key] of columns.entries()) if (key) cells[key] ||= row[at]?.trim() ?? '';
