@@ -9,7 +9,7 @@ const RULES: readonly Rule[] = [
   { pattern: /\banew\b/i, instead: 'write "again"' },
   { pattern: /letters or (?:more|fewer|less)/i, instead: 'write "characters"' },
   {
-    pattern: /\b(?:colour|cancelled|cancelling|labelled|licence|cheque|organis|recognis|authoris)/i,
+    pattern: /\b(?:colour|cancelled|cancelling|labelled|licence|cheque|organis|recognis|authoris|afterwards|towards)/i,
     instead: 'use the American spelling',
   },
   { pattern: /\bcop(?:y|ies) on paper\b/i, instead: 'write "printed copy"' },

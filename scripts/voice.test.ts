@@ -40,6 +40,7 @@ test.each([
   ['Start anew', 'write "again"'],
   ['8 letters or more', 'write "characters"'],
   ['Color, not colour', 'use the American spelling'],
+  ['Change it afterwards', 'use the American spelling'],
   ['2 papers', 'write "document"'],
   ['It runs out today', 'write "expires" or "expired"'],
   ['Taken back', 'write "undo", "reverse", or "recall"'],

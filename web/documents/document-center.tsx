@@ -125,7 +125,7 @@ export function DocumentCenter({
   const archive = useArchive();
   const { actionsFor, dialog } = useDocumentActions();
   const mayAdd = rights.can(policy, 'create');
-  // Dropped files get their type and date afterwards, which is an edit.
+  // Dropped files get their type and date afterward, which is an edit.
   const mayDrop = mayAdd && rights.can(policy, 'edit');
   const [typed, setTyped] = useState<readonly DocumentRow[] | null>(null);
   const { keeping, keep } = useDroppedFiles(owner, setTyped);

@@ -782,7 +782,7 @@ describe('the import preview', () => {
   });
 
   test('skips a row and includes it again', async () => {
-    const left = { ...INVALID, line: 9, verdict: 'LEFT_OUT', error: 'Left Out' };
+    const left = { ...INVALID, line: 9, verdict: 'LEFT_OUT', error: 'Skipped' };
     const { calls } = await open({ ...recounted({}), lines: { ...LINES, errors: [INVALID, left] } });
 
     fireEvent.click(within(await item('Line 7')).getByRole('button', { name: 'Skip' }));

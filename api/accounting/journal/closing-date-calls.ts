@@ -84,7 +84,7 @@ const INPUT = defineInput({
 
 const DATE_OR_NONE = { type: ['string', 'null'], format: 'date' };
 const ANSWER = {
-  description: 'The date, and every change to it, latest first',
+  description: 'The date, and every change to it, newest first',
   type: 'object',
   properties: {
     closingDate: DATE_OR_NONE,

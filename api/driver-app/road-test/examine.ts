@@ -62,7 +62,7 @@ async function readTestedDriver({ tx }: Context, driver: string): Promise<Tested
   const [found] = await tx.query<TestedDriver>(sql`select d.pretty_name as driver, c.carrier_name as carrier, (
       select concat_ws(' ', p.document_issued_state, p.document_id) from document p
       where p.owner_id = d.id and p.owner_record = 'driver' and p.document_type = 'CDL' and p.state in ('COMPLETE', 'EXPIRED')
-      order by p.document_issued_date desc, p.id desc limit 1) as licence
+      order by p.document_issued_date desc, p.id desc limit 1) as license
     from driver d join carrier c on c.account_id = d.account_id and c.id = d.carrier where d.id = ${driver}`);
   if (!found) throw notFound('Request');
   return found;

@@ -63,7 +63,7 @@ test("saves the examiner's rated and signed form and certificate, and files them
   const sent = form({ signing: shown.body.signing, organization: '=cmd|x <b>Dallas</b>' });
   const signed = [await examiner('POST', 'road_test/', sent), await examiner('POST', 'road_test/', sent)];
 
-  expect(shown.body).toMatchObject({ driver: driver.prettyName, carrier: 'Bluebonnet Freight LLC', licence: null });
+  expect(shown.body).toMatchObject({ driver: driver.prettyName, carrier: 'Bluebonnet Freight LLC', license: null });
   expect(signed.map(({ status, body }) => [status, body.id])).toEqual(Array(2).fill([200, shown.body.signing]));
   const [upload, ...more] = await readUploads(driver.id);
   expect([upload?.documentType, upload?.documentIssuedDate, more]).toEqual(['ROAD_TEST', '2026-03-02', []]);
@@ -150,7 +150,7 @@ test("shows the driver's current CDL, and opens no form for another kind of requ
   const shown = await guestWith(server, token)('GET', 'road_test/');
   const phone = await readPhone(server, owner, driver as never);
 
-  expect(shown.body.licence).toBe('TX TX-NOW');
+  expect(shown.body.license).toBe('TX TX-NOW');
   expect((await phone.call('POST', `road_test/${w9.id}/`)).status).toBe(404);
 });
 

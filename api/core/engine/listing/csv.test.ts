@@ -153,7 +153,7 @@ describe('a list as CSV', () => {
     const stranger = await server.account('Red Rock Carriers LLC');
 
     expect((await helper.get('/api/expense/csv/')).status).toBe(403);
-    expect((await owner.get('/api/fleet/csv/?colour=blue')).status).toBe(400);
+    expect((await owner.get('/api/fleet/csv/?color=blue')).status).toBe(400);
     expect(getLines((await stranger.get('/api/fleet/csv/')).text)).toHaveLength(1);
   });
 });
