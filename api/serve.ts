@@ -71,7 +71,7 @@ export async function serve(settings: Settings, databaseUrl: string, options: Se
     const finished = finish();
     if ((await Promise.race([finished, patience])) === true) return;
     app.server.closeAllConnections();
-    printLine(`After ${formatCount(settings.STOP_SECONDS, 'second')} unfinished requests and jobs were stopped.`);
+    printLine(`After ${formatCount(settings.STOP_SECONDS, 'second')}, unfinished requests and jobs were stopped.`);
     await Promise.race([finished, pause(CUT_OFF_MS)]);
   }
 

@@ -34,7 +34,7 @@ export async function startWorkers(count: number, env: Record<string, string>): 
     const worker = cluster.fork(env);
     living.add(worker);
     worker.once('exit', () => living.delete(worker));
-    const port = await listening(worker);
+    const port = await waitForPort(worker);
     worker.once('exit', replace);
     return port;
   }
@@ -64,7 +64,7 @@ export async function startWorkers(count: number, env: Record<string, string>): 
   }
 }
 
-function listening(worker: Worker): Promise<number> {
+function waitForPort(worker: Worker): Promise<number> {
   return new Promise((resolve, reject) => {
     worker.once('listening', ({ port }) => resolve(port));
     worker.once('exit', () => reject(new Error('A server process ended before it listened.')));

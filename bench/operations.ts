@@ -72,7 +72,7 @@ export function listOperations(base: string, limit: string, { token, loadId, car
   ];
 }
 
-/** The lists behind the Compliance Overview, each with its page and total by hand, and the audit with its findings. */
+/** The lists behind the Compliance Overview, each with hand-written queries for its page and total, and the audit with its findings. */
 export function listComplianceOperations(
   base: string,
   limit: string,
@@ -88,7 +88,7 @@ export function listComplianceOperations(
   }));
 }
 
-/** Driver uploads, all and pending, and driver applications: each with its page by hand. */
+/** Driver uploads, all and pending, and driver applications: each with a hand-written query for its page. */
 export function listUploadOperations(
   base: string,
   limit: string,

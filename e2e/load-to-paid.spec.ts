@@ -186,7 +186,7 @@ test('the owner adds fuel and an advance that reduce pay, and schedules four wee
     const start = Temporal.PlainDate.from(await readToday(page));
     await form.fill({ expenseRecurringEndDate: start.add({ days: 21 }).toString() });
     await expect(page.getByRole('list', { name: 'Schedule dates' }).getByRole('listitem')).toHaveCount(4);
-    await expect(page.getByText('4 expenses, $750.00 in all')).toBeVisible();
+    await expect(page.getByText('4 expenses, $750.00 total')).toBeVisible();
     await form.save();
     await expect(page).toHaveURL(/\/UI\/expensie\/rec_expenses\//);
     await expect(getRows(page)).toHaveCount(4);

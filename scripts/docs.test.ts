@@ -87,6 +87,29 @@ test.each([...GUIDES, ...FRONT_PAGES])('%s has no sentence over 35 words', (page
   expect(splitSentences(page).filter((sentence) => countWords(sentence) > MAX_WORDS)).toEqual([]);
 });
 
+/** Names of systemd and S3. */
+const OUTSIDE_NAMES = ['KillMode', 'GetObject', 'PutObject', 'DeleteObject', 'ListBucket'];
+const SOURCES = globSync('{api,domain,web,scripts,db,e2e,bench}/**/*.{ts,tsx,cjs,js,sql}', {
+  cwd: ROOT,
+  exclude: (path) => /node_modules|dist$/.test(path),
+});
+
+test('every file and name that a page quotes from the code exists', () => {
+  const names = new Set([...OUTSIDE_NAMES, ...SOURCES.flatMap((path) => read(path).match(/[A-Za-z_]\w*/g) ?? [])]);
+  const files = new Set(SOURCES.map((path) => basename(path)));
+  const isMissing = (name: string) => (/\.tsx?$/.test(name) ? !files.has(basename(name)) : !names.has(name));
+  const missing = [...GUIDES, 'README.md', 'CONTRIBUTING.md'].flatMap((page) =>
+    [...getProse(page).matchAll(/`([^`]+)`/g)]
+      .flatMap(
+        ([, code = '']) => code.match(/(?<![\w.>-])[\w-]{2,}(?:\.[\w-]+)?\.tsx?\b|\b[A-Za-z]*[a-z][A-Z]\w*/g) ?? [],
+      )
+      .filter(isMissing)
+      .map((name) => `${page}: ${name}`),
+  );
+
+  expect(missing).toEqual([]);
+});
+
 const INDEX = 'docs/decisions/README.md';
 const DECISIONS = GUIDES.filter((page) => dirname(page) === dirname(INDEX) && page !== INDEX);
 const HEAD =

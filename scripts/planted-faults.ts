@@ -1,6 +1,6 @@
 /**
  * `node scripts/planted-faults.ts [words]`: plants one fault after another in a scratch clone of the last commit, runs the tests
- * that should detect it, and reports whether they did and in which layer. Run by hand, not in CI: it takes about twenty minutes.
+ * that should detect it, and reports whether they did and in which layer. Run manually, not in CI: it takes about twenty minutes.
  * `words` filters by name.
  */
 import { spawnSync } from 'node:child_process';

@@ -1,5 +1,5 @@
 /**
- * `node scripts/query-shapes.ts <folder> [--nulls]`: compares the row types written beside queries with the rows that a test run recorded
+ * `node scripts/query-shapes.ts <folder> [--nulls]`: compares the row types written next to queries with the rows that a test run recorded
  * in the folder (`QUERY_SHAPES=<folder> npx vitest run --project api`). Lists every column that a type lacks, names in vain, or types
  * wrongly; with `--nulls` also those that were null against their type, which depends on what the tests happen to read.
  */

@@ -9,7 +9,7 @@ const RULES: readonly Rule[] = [
   { pattern: /\banew\b/i, instead: 'write "again"' },
   { pattern: /letters or (?:more|fewer|less)/i, instead: 'write "characters"' },
   {
-    pattern: /\b(?:colour|cancelled|cancelling|labelled|licence|cheque|organis|recognis|authoris)/i,
+    pattern: /\b(?:colour|cancelled|cancelling|labelled|licence|cheque|organis|recognis|authoris|afterwards|towards)/i,
     instead: 'use the American spelling',
   },
   { pattern: /\bcop(?:y|ies) on paper\b/i, instead: 'write "printed copy"' },
@@ -42,6 +42,8 @@ const RULES: readonly Rule[] = [
   { pattern: /\bChoose an?\b(?! file)/, instead: 'write "Select a"' },
   { pattern: /^'s /, instead: 'write ’ for the apostrophe' },
   { pattern: /\bbelow zero\b/i, instead: 'write "negative"' },
+  { pattern: /\bneeds? (?:view|edit|create|delete)\b/i, instead: 'write "requires view permission for"' },
+  { pattern: /(?<![$\d])0\.00\b/, instead: 'write "$0.00"' },
   { pattern: /[a-z]'[a-z]/i, instead: 'write ’ for the apostrophe' },
 ];
 
@@ -78,6 +80,14 @@ export function findBrokenTitles(source: string): { title: string; instead: stri
     return title === instead ? [] : [{ title, instead }];
   });
   return [...untitled, ...broken];
+}
+
+/** A placeholder of a text that shows a stored date. */
+const STORED_DATE = /\{[\w.?]+\.slice\(0, 10\)\}/g;
+
+/** Returns the placeholders that show a date as it is stored. */
+export function findStoredDates(source: string): string[] {
+  return source.match(STORED_DATE) ?? [];
 }
 
 /** Returns what to write instead of the first violation; null if there is none. */

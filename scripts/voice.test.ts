@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findBrokenRule, findBrokenTitles } from './voice-rules.ts';
+import { findBrokenRule, findBrokenTitles, findStoredDates } from './voice-rules.ts';
 import { listTexts } from './voice-texts.ts';
 
 const findIn = (source: string) => listTexts('page.tsx', source).map(({ text }) => text.trim());
@@ -40,6 +40,7 @@ test.each([
   ['Start anew', 'write "again"'],
   ['8 letters or more', 'write "characters"'],
   ['Color, not colour', 'use the American spelling'],
+  ['Change it afterwards', 'use the American spelling'],
   ['2 papers', 'write "document"'],
   ['It runs out today', 'write "expires" or "expired"'],
   ['Taken back', 'write "undo", "reverse", or "recall"'],
@@ -66,6 +67,8 @@ test.each([
   ['Choose a repair', 'write "Select a"'],
   ["'s page was opened", 'write ’ for the apostrophe'],
   ["It isn't on file", 'write ’ for the apostrophe'],
+  ['Needs view on policy 6000', 'write "requires view permission for"'],
+  ['If blank, 0.00', 'write "$0.00"'],
 ])('flags "%s": %s', (text, instead) => {
   expect(findBrokenRule(text)).toBe(instead);
 });
@@ -111,4 +114,12 @@ test('flags error messages that are titled in their own words', () => {
   expect(findBrokenTitles(source)).toEqual([
     { title: 'Couldn’t start the pay run', instead: "notify.failure('Customer Create', …)" },
   ]);
+});
+
+test('flags dates that a text shows as they are stored', () => {
+  const source = `
+    const text = \`On since \${since?.slice(0, 10)}.\`;
+    const page = <p>since {connectedAt.slice(0, 10)}, until {formatDay(until.slice(0, 10))}</p>;`;
+
+  expect(findStoredDates(source)).toEqual(['{since?.slice(0, 10)}', '{connectedAt.slice(0, 10)}']);
 });

@@ -3,7 +3,7 @@
  * sign. Prints each violation with the correction, and fails if there is one.
  */
 import { globSync, readFileSync } from 'node:fs';
-import { findBrokenRule, findBrokenTitles } from './voice-rules.ts';
+import { findBrokenRule, findBrokenTitles, findStoredDates } from './voice-rules.ts';
 import { listTexts } from './voice-texts.ts';
 
 const SOURCES = globSync('{web,domain,api}/**/*.{ts,tsx}', {
@@ -17,6 +17,9 @@ const findings = SOURCES.flatMap((file) => {
       const broken = findBrokenRule(text);
       return broken ? [`${file}:${line}: "${text.slice(0, 100)}": ${broken}`] : [];
     }),
+    ...findStoredDates(source).flatMap((date) =>
+      file.startsWith('web/') ? [`${file}: "${date}": use formatDay`] : [],
+    ),
     ...findBrokenTitles(source).map(({ title, instead }) => `${file}: "${title}": write "${instead}"`),
   ];
 });

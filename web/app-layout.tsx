@@ -19,7 +19,7 @@ const PublicHelp = lazy(async () => ({ default: (await import('./help/help.tsx')
 // Load the shell together with the page; otherwise it would load only after the page.
 if (currentSession()) void loadShell();
 
-/** Keeps the address during sign-in, so that a link to a record opens that record afterwards. */
+/** Keeps the address during sign-in, so that a link to a record opens that record afterward. */
 export function AppLayout() {
   const session = useSession();
   const { pathname } = useLocation();

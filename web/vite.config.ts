@@ -24,7 +24,7 @@ const pages = isApplication ? ['index.html'] : ['driver.html', 'card-entry.html'
 const WORTH_IT_BYTES = 1_000;
 
 /** Writes a `.br` and a `.gz` version of every text file, which the server sends to browsers that accept them. */
-function compressed(): Plugin {
+function compressFiles(): Plugin {
   return {
     name: 'compressed',
     apply: 'build',
@@ -150,11 +150,11 @@ function linksTo(
     }
     return found;
   };
-  const namesOf = (test: (chunk: (typeof chunks)[number]) => boolean) =>
+  const listFileNames = (test: (chunk: (typeof chunks)[number]) => boolean) =>
     chunks.filter(test).map(({ fileName }) => fileName);
-  const there = withImports(namesOf(({ isEntry }) => isEntry));
+  const there = withImports(listFileNames(({ isEntry }) => isEntry));
   const modules = pages.map((page) => join(import.meta.dirname, page));
-  const needed = withImports(namesOf(({ moduleIds }) => modules.some((id) => moduleIds.includes(id))));
+  const needed = withImports(listFileNames(({ moduleIds }) => modules.some((id) => moduleIds.includes(id))));
   const missing = chunks.filter(({ fileName }) => needed.has(fileName) && !there.has(fileName));
   const styles = new Set(missing.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
   const pictures = only.media ? Object.keys(bundle).filter((name) => PICTURE.test(name)) : [];
@@ -167,18 +167,18 @@ function linksTo(
 }
 
 /** Returns a group that puts these modules, and others matched by name, in one file before code is split further. */
-function together(name: string, modules: readonly string[], others = /^$/): Rolldown.CodeSplittingGroup {
+function groupModules(name: string, modules: readonly string[], others = /^$/): Rolldown.CodeSplittingGroup {
   let parts: Set<string> | undefined;
   return {
     debugName: name,
     name(id, context) {
-      parts ??= partsOf(modules, context);
+      parts ??= collectParts(modules, context);
       return parts.has(id) || others.test(id) ? name : null;
     },
   };
 }
 
-function partsOf(modules: readonly string[], context: Rolldown.ChunkingContext): Set<string> {
+function collectParts(modules: readonly string[], context: Rolldown.ChunkingContext): Set<string> {
   const parts = new Set(modules.map((module) => join(import.meta.dirname, module)));
   // A set's iteration includes entries added during it. The library's index imports everything in it, used or not.
   for (const part of parts)
@@ -210,7 +210,7 @@ const SHARED_INPUTS =
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [factsWorkedOut(), react(), fontAhead(), pagesAhead(), pdfFiles(), compressed()],
+  plugins: [factsWorkedOut(), react(), fontAhead(), pagesAhead(), pdfFiles(), compressFiles()],
   server: { host: '127.0.0.1', port: 5173, proxy: { '/api': api } },
   build: {
     target: BROWSERS,
@@ -233,13 +233,13 @@ export default defineConfig({
               ? [
                   { name: 'base', tags: ['$initial' as const] },
                   // Includes the setting that stops schemas from generating functions, so that it runs before the first schema.
-                  together('shared', ['core/disable-eval.ts', ...SHARED], SHARED_INPUTS),
-                  together('sign-up', ['profile/sign-up/customer.tsx', 'profile/sign-up/carrier-owner.tsx']),
+                  groupModules('shared', ['core/disable-eval.ts', ...SHARED], SHARED_INPUTS),
+                  groupModules('sign-up', ['profile/sign-up/customer.tsx', 'profile/sign-up/carrier-owner.tsx']),
                   { name: 'rounding', test: /node_modules\/decimal\.js\/|domain\/core\/rounding/ },
-                  together('application', ['application.tsx', 'core/shell/shell.tsx']),
-                  together('list', ['core/ui/list/list-page.tsx']),
-                  together('loads', ['fleet/fleet-list.tsx']),
-                  together('form', ['core/ui/form/form-page.tsx', 'core/ui/form/form-dialog.tsx']),
+                  groupModules('application', ['application.tsx', 'core/shell/shell.tsx']),
+                  groupModules('list', ['core/ui/list/list-page.tsx']),
+                  groupModules('loads', ['fleet/fleet-list.tsx']),
+                  groupModules('form', ['core/ui/form/form-page.tsx', 'core/ui/form/form-dialog.tsx']),
                   { name: 'app', minShareCount: 20 },
                 ]
               : []),

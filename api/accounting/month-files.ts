@@ -40,7 +40,7 @@ export async function buildMonthPackets(
     }>(sql`select id from invoice where customer = ${customer} and state <> 'DELETED' and invoice_status <> 'CANCELED'
         and invoiced_date >= ${month} and invoiced_date < ${addMonths(month, 1)} order by invoiced_date, pretty_name`),
   );
-  if (ids.length === 0) throw notOffered(`No invoices to ${name} in ${formatMonth(month)}.`);
+  if (ids.length === 0) throw notOffered(`No invoices for ${name} in ${formatMonth(month)}.`);
   const of = ids.map(({ id }) => id);
   const entries = await buildPackets({ db, files }, { ids: of, as }, { accountId, signal, progress });
   return joinFiles({ name: `${describeFile(name)}-${month.slice(0, 7)}`, entries, as }, { accountId, signal });

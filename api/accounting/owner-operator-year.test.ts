@@ -129,7 +129,7 @@ async function readBooks(...quarters: { quarter: Day; end: Day }[]): Promise<Rec
   return sums;
 }
 
-/** Works the year by hand: pay and fuel of a week, the balance before it, then truck, advance, and escrow while something is left. */
+/** Calculates the year step by step: pay and fuel of a week, the balance before it, then truck, advance, and escrow while something is left. */
 function workByHand(interest: readonly number[]) {
   const balance = { truck: 30_000, advance: 1500, escrow: 0 };
   const due = { truck: 0, advance: 0, escrow: 0 };

@@ -2,6 +2,7 @@
 
 import type { ActionDetails } from '@milepost/domain/core/action-details.ts';
 import { text } from '@milepost/domain/core/fields.ts';
+import { joinWords } from '@milepost/domain/core/words.ts';
 import type { Context, Stored } from '../core/engine/collection/spec.ts';
 import { type Change, historyLine } from '../core/engine/history.ts';
 import { notOffered } from '../core/platform/http/errors.ts';
@@ -48,7 +49,7 @@ export async function recallEmail(
   const recalled = await services.mail.recall(tx, id, message);
   if (!recalled) throw notOffered(LEFT);
   const reversed = await reverse(recalled);
-  const details = `${prettyName} not emailed to ${recalled.recipients.join(', ')}: recalled`;
+  const details = `${prettyName} not emailed to ${joinWords(recalled.recipients)}: recalled`;
   const changes = [...reversed, ...listUnsentRecipients(recalled.recipients)];
   const line = { record, recordId: id, profile: session.profileId, action: 'TAKE_MAIL_BACK', changes, details };
   await tx.query(historyLine(line));

@@ -58,7 +58,7 @@ export function getSince(record: AssignableRecord, { today }: Context, row: Stor
   return changes[since] === null ? { [since]: row[since] } : {};
 }
 
-/** For `after.create`: adds the first assignment, from the given date or without a start. */
+/** Adds the first assignment (for `after.create`), from the given date or without a start. */
 export function startAssignment(tx: Tx, record: AssignableRecord, id: string, values: Values): Promise<void> {
   return insertAssignment(tx, record, id, values, String(values[ASSIGNABLE[record].since] ?? NO_START));
 }

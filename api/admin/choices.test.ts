@@ -199,13 +199,13 @@ describe('choice lists', () => {
   // Ledger: API-11, ERR-03
   test('refuse a duplicate value, an unknown list, and a value with wrong characters', async () => {
     const twice = await add(owner, 'vehicle', 'truckType', 'SLEEPER');
-    const nowhere = await add(owner, 'vehicle', 'colour', 'RED');
-    const spelt = await add(owner, 'vehicle', 'truckType', 'yard goat');
+    const nowhere = await add(owner, 'vehicle', 'color', 'RED');
+    const spelled = await add(owner, 'vehicle', 'truckType', 'yard goat');
     const nothing = await owner.post('/api/choice/', {});
 
     expect([twice.status, twice.body.code]).toEqual([409, 'ERROR_NON_UNIQUE']);
     expect([nowhere.status, Object.keys(nowhere.body.errors)]).toEqual([400, ['choiceSubCategory']]);
-    expect([spelt.status, Object.keys(spelt.body.errors)]).toEqual([400, ['choiceValue']]);
+    expect([spelled.status, Object.keys(spelled.body.errors)]).toEqual([400, ['choiceValue']]);
     expect([nothing.status, nothing.body.code]).toEqual([400, 'ERROR_MISSING_REQUIRED_FIELD']);
     const atOnceMade = await Promise.all([1, 2, 3].map(() => add(owner, 'vehicle', 'truckType', 'HOTSHOT')));
     expect(atOnceMade.map(({ status }) => status).sort()).toEqual([201, 409, 409]);

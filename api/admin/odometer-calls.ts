@@ -112,7 +112,7 @@ const READINGS = rowsResponse('Readings, newest first', {
     isCurrent: { type: 'boolean', description: 'Whether it is the vehicle’s current odometer' },
     isHeld: {
       type: 'boolean',
-      description: 'Whether it is doubtful and doesn’t count until a user accepts it (isIgnored: false)',
+      description: 'Whether the reading is doubtful: it doesn’t count until a user accepts it (isIgnored: false)',
     },
   },
 });

@@ -29,14 +29,14 @@ const NEWEST_FIRST = raw('o.day desc, o.after_hand desc, o.miles desc, o.id desc
 export const selectCountedReadings = (vehicleId: Sql, until: Sql): Sql =>
   sql`counted_readings((select current_account()), ${vehicleId}, ${until})`;
 
-/** For `after` of a vehicle's writes: saves the entered odometer as a reading of today. */
+/** Saves the entered odometer as a reading of today, for `after` of a vehicle's writes. */
 export async function recordManualReading({ tx, today }: Context, id: string, { vehicleCurrentOdometer }: Values) {
   if (typeof vehicleCurrentOdometer !== 'number') return;
   await tx.query(sql`insert into odometer_reading (account_id, vehicle, day, miles)
     values (${tx.accountId}, ${id}, ${today}, ${vehicleCurrentOdometer})`);
 }
 
-/** For `before.update`: rejects clearing the odometer. */
+/** Rejects clearing the odometer, for `before.update`. */
 export function rejectCleared({ vehicleCurrentOdometer }: Values): void {
   if (vehicleCurrentOdometer === null)
     throw badInput({ vehicleCurrentOdometer: 'Ignore the wrong reading in the timeline below instead' });
@@ -54,7 +54,7 @@ export type TimelineReading = {
   id: string;
   day: Day;
   miles: number;
-  /** The record of the reading; null if entered by hand. */
+  /** The record of the reading; null if entered manually. */
   source: (Related & { record: string }) | null;
   ignoredBecause: string | null;
   /** Why it is doubtful compared with the previous reading. */

@@ -92,7 +92,7 @@ const CASH = {
   tags: ['Dashboards'],
   summary: 'Cash by week',
   description:
-    'The past eight weeks, and four weeks ahead starting with this one. The weeks ahead include open invoices on the date their customer usually pays, settlements to pay on the next Friday, and scheduled expenses that the company pays. Needs view on policy 6000.',
+    'The past eight weeks, and four weeks ahead starting with this one. The weeks ahead include open invoices on the date their customer usually pays, settlements to pay on the next Friday, and scheduled expenses that the company pays. Requires view permission for policy 6000.',
   querystring: OVERVIEW_QUERY,
   response: {
     200: rowsResponse('The weeks', WEEK, {

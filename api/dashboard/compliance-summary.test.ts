@@ -214,7 +214,7 @@ describe('maintenance jobs', () => {
     expect(await findCounts('hasJobs=PAST_DUE&vehicleType=TRUCK')).toEqual([2]);
     expect(await findCounts('hasJobs=UPCOMING')).toEqual([1]);
     expect((await owner.get('/api/schedule/?hasJobs=LATE')).body.errors).toEqual({
-      hasJobs: 'Select UPCOMING, PAST_DUE, COMPLETE',
+      hasJobs: 'Select UPCOMING, PAST_DUE, or COMPLETE',
     });
   });
 });

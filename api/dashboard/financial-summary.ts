@@ -42,7 +42,7 @@ export function financialSummaryCall(app: FastifyInstance, { db }: Services): vo
     tags: ['Dashboards'],
     summary: 'The Financial Overview',
     description:
-      'Covers the dates from `from` through `to`, or all time without them. The counts of records are always as of today. Needs view on policy 6000, Finance and Accounting.',
+      'Covers the dates from `from` through `to`, or all time without them. The counts of records are always as of today. Requires view permission for policy 6000, Finance and Accounting.',
     querystring: inputSchema(INPUT),
     response: { 200: FINANCIAL_ANSWER },
   };

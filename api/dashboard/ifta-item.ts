@@ -1,4 +1,4 @@
-/** The diesel IFTA returns of the last full quarter that nobody closed, as one item of Today. */
+/** The diesel IFTA returns of the last full quarter that no one closed, as one item of Today. */
 import { type Day, formatDay } from '@milepost/domain/core/dates.ts';
 import type { TodayCount } from '@milepost/domain/dashboard/today.ts';
 import { formatQuarter, getDueDate, getQuarterDays } from '@milepost/domain/report/ifta/quarter.ts';

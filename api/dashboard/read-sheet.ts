@@ -5,7 +5,7 @@ import { MAX_CELL, removeExportMarks } from '@milepost/domain/expense/import/rea
 import { getSheet, type SheetName } from '@milepost/domain/sheets.ts';
 import { isBlank } from '../core/platform/table/csv.ts';
 import { Unreadable } from '../core/platform/table/refusal.ts';
-import { tableOf } from '../core/platform/table/table.ts';
+import { parseTable } from '../core/platform/table/table.ts';
 
 export type SheetOrder = { name: SheetName; bytes: Uint8Array };
 export type SheetRows = { rows: string[][] } | { refusal: string };
@@ -16,7 +16,7 @@ const MIDNIGHT = / 00:00:00$/;
 
 export default async function readSheet({ name, bytes }: SheetOrder): Promise<SheetRows> {
   try {
-    const table = await tableOf(Buffer.from(bytes), (head) => hasHeadings(getSheet(name), head));
+    const table = await parseTable(Buffer.from(bytes), (head) => hasHeadings(getSheet(name), head));
     const rows: string[][] = [];
     table.each((cells) => {
       if (isBlank(cells)) return;

@@ -136,7 +136,7 @@ function buildSchema({ words, columns }: Summary) {
     tags: ['Dashboards'],
     summary: `Summary of each ${words}`,
     description:
-      'Needs view on policy 2000; loads also need 3000, expenses 4000, and drivers 1100, and are excluded otherwise.',
+      'Requires view permission for policy 2000; loads also require 3000, expenses 4000, and drivers 1100. Counts the user can’t view are excluded.',
     querystring: inputSchema(PAGE),
     response: {
       200: rowsResponse('One page of rows, by name', {

@@ -88,7 +88,7 @@ const SCHEMA = {
   tags: ['Dashboards'],
   summary: 'Items that need attention today',
   description:
-    'Each item counts the rows of its list with these filters, and adds up a money column of some. Lists the user can’t view are excluded.',
+    'Each item counts the rows of its list with these filters. Some also total a money column. Lists the user can’t view are excluded.',
   querystring: inputSchema(INPUT),
   response: {
     200: rowsResponse('The sections in display order', {

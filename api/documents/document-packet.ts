@@ -33,7 +33,7 @@ const SCHEMA: FastifySchema = {
   tags: ['Documents'],
   summary: 'One owner’s selected documents as one file',
   description:
-    'Needs view on the policy of the owner named in the query. Starts a task that creates one PDF, or a ZIP if one document can’t be merged.',
+    'Requires view permission for the policy of the owner named in the query. Starts a task that creates one PDF, or a ZIP if one document can’t be merged.',
   querystring: {
     type: 'object',
     properties: Object.fromEntries(DOCUMENT_OWNER_NAMES.map((name) => [name, { type: 'string', format: 'uuid' }])),

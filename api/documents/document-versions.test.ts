@@ -136,7 +136,7 @@ describe('a dropped file', () => {
   });
 
   // Ledger: DOC-26
-  test('can be completed by hand only with type and date, and can be archived, deleted, and restored', async () => {
+  test('can be completed manually only with type and date, and can be archived, deleted, and restored', async () => {
     const [created, other] = [await makeDraft(), await makeDraft()];
 
     const refused = await change(created.id, { state: 'COMPLETE' });

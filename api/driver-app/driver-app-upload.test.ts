@@ -135,7 +135,7 @@ describe("a driver's upload", () => {
     ],
     ['a picture of 100 megapixels', jpeg(10_000, 10_000), WORDS.tooLarge],
     ['a large picture after a small preview', withPreview(jpeg(10_000, 10_000)), WORDS.tooLarge],
-    ['a text file', Buffer.from('Dear office, my licence is at home.'), WORDS.type],
+    ['a text file', Buffer.from('Dear office, my license is at home.'), WORDS.type],
     ['a PDF with a script', withProgram('/OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>'), WORDS.program],
     ['a PDF that starts a program', withProgram('/OpenAction<</S/Launch/F(cmd.exe)>>'), WORDS.program],
     [

@@ -5,7 +5,7 @@ import type { CollectionSpec, Context, Stored, Values } from '../core/engine/col
 import { closeRequest, fileUpload, notifyRejected } from './approve.ts';
 
 /** The document fields again, as one value. */
-function written({ documentID, documentIssuedState, documentIssuedDate, documentExpirationDate }: Stored): Values {
+function toUploadData({ documentID, documentIssuedState, documentIssuedDate, documentExpirationDate }: Stored): Values {
   return { driverAppUploadData: { documentID, documentIssuedState, documentIssuedDate, documentExpirationDate } };
 }
 
@@ -17,7 +17,7 @@ export const driverAppUploads: CollectionSpec<typeof driverAppUpload> = {
   table: 'driver_app_upload',
   list: { search: ['driverProfile'], sort: ['driverAppUploadDate'] },
   columns: { driverAppUploadData: { sql: 'null::jsonb', kind: 'json', label: 'Details the driver entered with it' } },
-  present: written,
+  present: toUploadData,
   ownedBy: ['driverProfile'],
   restoreNeeds: ['driverProfile'],
   without: ['create'],

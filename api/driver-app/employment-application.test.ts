@@ -347,7 +347,7 @@ describe("the office's review of an application", () => {
       company: 'Lone Star Haulers has no email. Enter one in Contacts, or log a phone call, fax, or letter.',
     });
     expect((await start()).status).toBe(400);
-    // With an email address but no mail server, the request is queued once and nobody has been contacted.
+    // With an email address but no mail server, the request is queued once and no one has been contacted.
     await owner.patch(`/api/company/${employments[0]?.company.id}`, { companyEmail: 'safety@example.com' });
     const waits = [await start(), await start()];
     expect([waits[0]?.status, waits[0]?.body.details.text, waits[1]?.status]).toEqual([

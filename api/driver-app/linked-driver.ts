@@ -26,7 +26,7 @@ export async function addLinkedDriver(context: Context, profile: string, account
 
 /** Updates the driver record after a change of the account. */
 export async function followAccount(context: Context, account: Stored, changes: Values): Promise<void> {
-  const found = await locked(context, DRIVER, sql`r.profile = ${account.id}`);
+  const found = await lockRow(context, DRIVER, sql`r.profile = ${account.id}`);
   if (!found) return;
   const values = toDriverValues(changes);
   await saveChanges(DRIVER, context, found, { ...values, ...(await keepEarlierHire(context, found, values)) });
@@ -59,10 +59,10 @@ export async function restoreLinkedAccount(context: Context, row: Stored): Promi
 }
 
 async function findAccount(context: Context, row: Stored): Promise<Stored | undefined> {
-  return row.profile ? locked(context, ACCOUNT, sql`r.id = ${row.profile}`) : undefined;
+  return row.profile ? lockRow(context, ACCOUNT, sql`r.id = ${row.profile}`) : undefined;
 }
 
-async function locked({ tx }: Context, spec: CollectionSpec, where: Sql): Promise<Stored | undefined> {
+async function lockRow({ tx }: Context, spec: CollectionSpec, where: Sql): Promise<Stored | undefined> {
   const [row] = await tx.query<Stored>(
     sql`select ${raw(ownColumns(spec))} from ${raw(spec.table)} r where ${where} for update`,
   );

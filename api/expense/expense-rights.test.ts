@@ -219,8 +219,8 @@ describe('the expense list', () => {
     ])
       expect(await found(query)).toEqual([toll.id]);
     expect(await found(`carrier=${carrier}&status=COMPLETE`)).toEqual([june.id, toll.id]);
-    expect((await fresh.owner.get('/api/expense/?colour=red')).body.errors).toEqual({
-      colour: 'Unknown filter colour',
+    expect((await fresh.owner.get('/api/expense/?color=red')).body.errors).toEqual({
+      color: 'Unknown filter color',
     });
   });
 });

@@ -99,7 +99,7 @@ export const expenses: CollectionSpec<typeof expense> = {
       requireMove(context, row, changes);
       requireChangeReason(context, row, changes);
       if (changes.company !== undefined) await requireProvider(context, { ...row, ...changes });
-      const computed = await following(context, row, changes);
+      const computed = await computeFollowing(context, row, changes);
       await updateFollowing(context, row, changes);
       return computed;
     },
@@ -175,7 +175,7 @@ const FINDS_HOLDER = ['vehicle', 'expenseTransactionDate'];
  * Returns the values that follow from the changes. An imported total stays as in the file until quantity, price, or fee changes
  * (FIM-40).
  */
-async function following(context: Context, row: Stored, changes: Values): Promise<Values> {
+async function computeFollowing(context: Context, row: Stored, changes: Values): Promise<Values> {
   const has = (name: string) => Object.hasOwn(changes, name);
   const whole: Values = { ...row, ...changes, ...roundPercentages(changes) };
   if (!changes.paidBy && (has('paidBy') || isUsualPaidBy(row))) whole.paidBy = null;

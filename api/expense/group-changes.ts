@@ -2,6 +2,7 @@
  * Applies a group's description, deletion, and restore to its scheduled expenses (REC-17). Only expenses before their date follow the
  * group.
  */
+import { joinWords } from '@milepost/domain/core/words.ts';
 import sql from 'sql-template-tag';
 import { translateDatabaseError } from '../core/engine/collection/database-errors.ts';
 import type { Context } from '../core/engine/collection/spec.ts';
@@ -85,5 +86,5 @@ async function refuseGone({ tx }: Context, group: string): Promise<void> {
       union all select 'Service Provider ' || pretty_name from company where id = e.company and state = 'DELETED') g
     where e.expense_recurring_group_id = ${group} and e.removed_with_group and e.state = 'DELETED' order by g.name`);
   if (deletedRecords.length > 0)
-    throw referenced(`Restore ${deletedRecords.map(({ name }) => name).join(' and ')} first.`);
+    throw referenced(`Restore ${joinWords(deletedRecords.map(({ name }) => name))} first.`);
 }

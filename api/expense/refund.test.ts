@@ -24,7 +24,7 @@ const listErrors = async (over: object) =>
 const change = async ({ id }: AnyBody, values: Record<string, unknown>) =>
   (await cast.owner.patch(`/api/expense/${id}`, values)).body;
 
-describe('a refund entered by hand', () => {
+describe('a refund entered manually', () => {
   test('returns gallons and amount of $400.00 in fuel and credits the driver’s share', async () => {
     const bought = await cast.spend({ ...fuel, expenseQuantity: 100, expenseUnitPrice: 4 });
 

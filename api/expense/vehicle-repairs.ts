@@ -66,7 +66,7 @@ const REPAIRS = {
   tags: ['Vehicles'],
   summary: 'Repairs to a vehicle in the last twelve months',
   description:
-    'Needs view on policy 3000, 4000, or 7000. Completed maintenance expenses; miles are those between the first and the last odometer reading of the period.',
+    'Requires view permission for policy 3000, 4000, or 7000. Completed maintenance expenses; miles are those between the first and the last odometer reading of the period.',
   params: { type: 'object', required: ['id'], properties: { id: { ...TEXT, format: 'uuid' } } },
   response: {
     200: {

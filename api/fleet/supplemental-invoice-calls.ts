@@ -28,7 +28,8 @@ const LINE = object({ key: TEXT, label: TEXT, amount: AMOUNT });
 const OFFER: FastifySchema = {
   tags: ['Fleets'],
   summary: 'A load’s unbilled charges',
-  description: 'Needs create on policy 6000. The unbilled charges, and the documents that can be included.',
+  description:
+    'Requires create permission for policy 6000. The unbilled charges, and the documents that can be included.',
   params: PARAMS,
   response: {
     200: {
@@ -48,7 +49,8 @@ const OFFER: FastifySchema = {
 const BILL: FastifySchema = {
   tags: ['Fleets'],
   summary: 'Bill a load’s unbilled charges',
-  description: 'Needs create on policy 6000. Same as the action BILL_REST, with load documents to include.',
+  description:
+    'Requires create permission for policy 6000. Same as the action BILL_REST, with load documents to include.',
   params: PARAMS,
   body: CHOSEN_DOCUMENTS,
   response: { 200: { description: 'Billed', $ref: 'Fleet#' }, 404: describeRefusal('No such load') },

@@ -11,6 +11,7 @@ import {
   type RequestSource,
   type RequestType,
 } from '@milepost/domain/core/request-types.ts';
+import { joinWords } from '@milepost/domain/core/words.ts';
 import sql, { join } from 'sql-template-tag';
 import type { Context, Event, Stored } from '../core/engine/collection/spec.ts';
 import { badInput } from '../core/platform/http/errors.ts';
@@ -97,7 +98,7 @@ async function sendTo(context: Context, driver: RequestedDriver, rows: readonly 
   );
   for (const row of rows) await noteSent(context, row, { delivery, isTexted });
   const { email, phone } = driver;
-  return describeReached(`Request for ${things.join(', ')}`, { email, delivery, phone: isTexted ? phone : null });
+  return describeReached(`Request for ${joinWords(things)}`, { email, delivery, phone: isTexted ? phone : null });
 }
 
 /** Records how the requests were sent. If nothing goes out, unsent requests get the reason and sent ones stay as they are. */

@@ -16,7 +16,7 @@ export function guestWith({ app }: Pick<TestServer, 'app'>, token: string) {
 }
 
 /** Returns the text of a PDF in reading order. */
-export async function wordsOf(pdf: Buffer): Promise<string> {
+export async function readPdfText(pdf: Buffer): Promise<string> {
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true });
   return text.replaceAll(/\s+/g, ' ');
 }

@@ -54,7 +54,7 @@ test('records in history that the operator changed a password, but not the passw
   ).toEqual([{ profile: null, changes: [{ field: 'password', label: 'Password', from: '', to: 'changed' }] }]);
 });
 
-test('signs everybody out of a closed account, and reopens it with all data but no old session', async () => {
+test('signs everyone out of a closed account, and reopens it with all data but no old session', async () => {
   await setPassword(db, username, 'another-horse-2', settings);
   expect(await signIn('another-horse-2')).toBe(200);
 
@@ -105,7 +105,7 @@ test('finds an account by its ID and by the username of any of its users', async
   await expect(findAccount(db, owner.profileId)).rejects.toThrow(`There is no account ${owner.profileId}.`);
 });
 
-test('reports a username that nobody has', async () => {
+test('reports a username that no one has', async () => {
   await expect(setPassword(db, 'x@example.com', 'another-horse-2', settings)).rejects.toThrow(
     'No user signs in as x@example.com.',
   );

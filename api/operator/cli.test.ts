@@ -82,7 +82,7 @@ test('accounts create makes an account that accounts list shows', async () => {
   });
 });
 
-test('accounts disable signs everybody out and accounts enable lets them in, by ID or username', async () => {
+test('accounts disable signs everyone out and accounts enable lets them in, by ID or username', async () => {
   expect(await canRead()).toBe(true);
 
   const disabled = await milepost(['accounts', 'disable', owner.accountId]);

@@ -192,7 +192,7 @@ describe('a reset link', () => {
   });
 
   // Ledger: VAL-12
-  test('rejects a 7-character password and can still be used afterwards', async () => {
+  test('rejects a 7-character password and can still be used afterward', async () => {
     const token = await tokenFor();
     const short = await reset(token, '1234567');
     expect(short.body.errors).toEqual({ newPassword: 'Invalid Password: use at least 8 characters' });

@@ -156,7 +156,7 @@ describe('a new user', () => {
       profilePhoneNumber: '12',
       profileEmail: 'someone@example.c',
       address: { place: '1 Main St', city: 'Austin' },
-      colour: 'red',
+      color: 'red',
     });
     expect(wrong.body.errors).toEqual({
       password: 'Invalid Password',
@@ -164,7 +164,7 @@ describe('a new user', () => {
       profilePhoneNumber: 'Invalid Phone Number',
       profileEmail: 'Invalid Email',
       address: 'Invalid Address',
-      colour: 'Unknown field colour',
+      color: 'Unknown field color',
     });
   });
 

@@ -253,7 +253,7 @@ describe('the QuickBooks file', () => {
     expect((await own.owner.get(`${REPORT}?${ONE}`)).body.lines).toEqual({ quickbooks: 3 });
   });
 
-  test('includes what the company paid, not what drivers, brokers or nobody paid', async () => {
+  test('includes what the company paid, not what drivers, brokers or no one paid', async () => {
     const own = await makeExpenseFixtures(server, 'Paid By LLC');
     const spend = (over: ExpenseInput) => own.spend({ expenseTransactionDate: '2025-03-10', ...PLAIN, ...over });
     const taken = { expenseIsDeductable: true, expenseDeductablePercentage: 100 };

@@ -1,4 +1,4 @@
-/** What the panels of profiles ask beside lists: pay of a driver, repairs and profit of a truck, days to pay and lanes of a customer. */
+/** What the panels of profiles ask next to lists: pay of a driver, repairs and profit of a truck, days to pay and lanes of a customer. */
 import { addDays, addMonths } from '@milepost/domain/core/dates.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { paymentInput } from '../../db/demo/accounting/payment.ts';

@@ -187,7 +187,7 @@ const baseSchema = (summary: string, description: string) => ({ tags: ['Reports'
 const LIST_SCHEMA = {
   ...baseSchema(
     'Profit for a period',
-    'Needs view on policy 6000. A load and everything that belongs to it count on its pickup date; amounts without a load count on their own date. Unallocated amounts are the last line and are also in `totals.unattributed`. At most twelve months.',
+    'Requires view permission for policy 6000. A load and everything that belongs to it count on its pickup date; amounts without a load count on their own date. Unallocated amounts are the last line and are also in `totals.unattributed`. At most twelve months.',
   ),
   querystring: inputSchema(PAGE_INPUT),
   response: {
@@ -199,14 +199,14 @@ const LIST_SCHEMA = {
   },
 };
 const CSV_SCHEMA = {
-  ...baseSchema('Profit for a period as CSV', 'Needs view on policy 6000.'),
+  ...baseSchema('Profit for a period as CSV', 'Requires view permission for policy 6000.'),
   querystring: inputSchema(PROFIT_INPUT),
   response: { 200: { description: 'The file', content: { 'text/csv': { schema: TEXT } } } },
 };
 const LOAD_SCHEMA = {
   ...baseSchema(
     'A load’s profit',
-    'Needs view on policy 6000. `paidBy`: whether driver pay comes from a paycheck, from the driver’s plan, or isn’t known yet.',
+    'Requires view permission for policy 6000. `paidBy`: whether driver pay comes from a paycheck, from the driver’s plan, or isn’t known yet.',
   ),
   params: { type: 'object', required: ['id'], properties: { id: { ...TEXT, format: 'uuid' } } },
   response: {

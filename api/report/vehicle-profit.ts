@@ -59,7 +59,7 @@ const KNOWN = { type: ['number', 'null'] };
 const PROFIT = {
   tags: ['Reports'],
   summary: 'A truck’s profit',
-  description: 'Needs view on policy 6000. The truck’s line in the Profit report for the last 90 days.',
+  description: 'Requires view permission for policy 6000. The truck’s line in the Profit report for the last 90 days.',
   params: { type: 'object', required: ['id'], properties: { id: { ...TEXT, format: 'uuid' } } },
   response: {
     200: {

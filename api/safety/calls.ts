@@ -25,7 +25,7 @@ const ODOMETER_QUERY = defineInput({ vehicle: ref('vehicle', 'Vehicle', { messag
 const ODOMETER = {
   tags: ['Maintenance Schedules'],
   summary: 'Current odometer of a truck or trailer',
-  description: 'Needs view on policy 7000. Mileage schedules start from it.',
+  description: 'Requires view permission for policy 7000. Mileage schedules start from it.',
   querystring: inputSchema(ODOMETER_QUERY),
   response: {
     200: {

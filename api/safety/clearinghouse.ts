@@ -84,7 +84,7 @@ function selectDrivers({ carrier, today }: { carrier: string | null; today: Day 
 const baseSchema = (summary: string, description: string) => ({
   tags: ['Clearinghouse'],
   summary,
-  description: `Needs view on policy 7000. ${description}`,
+  description: `Requires view permission for policy 7000. ${description}`,
   querystring: inputSchema(QUERIES_INPUT),
 });
 

@@ -1,4 +1,5 @@
 import type { Day } from '@milepost/domain/core/dates.ts';
+import { joinWords } from '@milepost/domain/core/words.ts';
 import { type ScheduleInfo, schedule } from '@milepost/domain/safety/schedule.ts';
 import { completePlan, describeInterval, isPastDue, type PlanValues } from '@milepost/domain/safety/schedule-plan.ts';
 import sql, { raw } from 'sql-template-tag';
@@ -81,7 +82,7 @@ export const schedules: CollectionSpec<typeof schedule> = {
       isPastDue: yesNo(`r.id in (${PAST_DUE})`),
       hasJobs: (value) => {
         const name = HAS_JOBS.get(value);
-        if (!name) return `Select ${[...HAS_JOBS.keys()].join(', ')}`;
+        if (!name) return `Select ${joinWords(HAS_JOBS.keys(), 'disjunction')}`;
         return sql`r.id in (select j.schedule from scheduled_job j join vehicle v on v.account_id = j.account_id and v.id = j.vehicle
           where ${raw(COUNT_CONDITIONS[name]('v'))})`;
       },
@@ -147,5 +148,5 @@ async function rejectDeletedMaintenance({ tx }: Context, { id, updated }: Stored
   const removed = await tx.query<{ name: string }>(sql`select distinct e.pretty_name as name
     from scheduled_job j join expense e on e.account_id = j.account_id and e.id = j.maintenance
     where j.schedule = ${id} and j.state = 'DELETED' and j.updated >= ${updated} and e.state = 'DELETED' order by 1`);
-  if (removed.length > 0) throw referenced(`Restore ${removed.map(({ name }) => name).join(' and ')} first.`);
+  if (removed.length > 0) throw referenced(`Restore ${joinWords(removed.map(({ name }) => name))} first.`);
 }

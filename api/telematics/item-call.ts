@@ -19,7 +19,8 @@ const INPUT = defineInput({ items: ITEMS_INPUT });
 const SCHEMA = {
   tags: ['Integrations'],
   summary: 'Set products for unknown fuel purchase items',
-  description: 'Needs edit on policy 2000. The next sync imports the purchases. Later files also use the answer.',
+  description:
+    'Requires edit permission for policy 2000. The next sync imports the purchases. Later imports use the same answer.',
   params: { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } },
   body: inputSchema(INPUT),
   response: {

@@ -14,7 +14,8 @@ const right = needs(apiintegration.policy, 'edit');
 const SCHEMA = {
   tags: ['Integrations'],
   summary: 'Run the nightly sync now',
-  description: 'Needs edit on policy 2000. Starts a task, which can be canceled. Records already imported are kept.',
+  description:
+    'Requires edit permission for policy 2000. Starts a task, which can be canceled. Records already imported are kept.',
   params: { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } },
   response: { 202: { description: 'The task', $ref: 'Task#' } },
 };

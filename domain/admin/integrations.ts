@@ -29,7 +29,7 @@ export type CardChanges = Partial<Pick<IntegrationCard, 'name' | 'logo' | 'descr
 
 const MANUAL = 'Download your transactions there, then upload the file as a fuel import.';
 
-/** INT-10: files from a card portal are uploaded by hand. */
+/** INT-10: files from a card portal are uploaded manually. */
 const UPLOAD = {
   label: 'Upload Fuel Transactions',
   route: 'expensie/fuel_imports/add',

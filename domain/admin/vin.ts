@@ -38,7 +38,7 @@ export function hasForbiddenLetter(vin: string, year: number | null): boolean {
 }
 
 /** Returns the digit, or X, for position 9 of 17 characters (49 CFR 565.15(c)). */
-export function checkDigitOf(vin: string): string {
+export function computeCheckDigit(vin: string): string {
   const total = [...vin].reduce((sum, letter, at) => sum + (VALUES[letter] ?? Number(letter)) * (WEIGHTS[at] ?? 0), 0);
   return total % 11 === 10 ? 'X' : String(total % 11);
 }
@@ -49,7 +49,7 @@ export function findVinWarning(vin: string, year: number | null): string | null 
   if (typed === '' || (year !== null && year < FIRST_STANDARD_YEAR)) return null;
   if (typed.length !== LENGTH)
     return `VINs since ${FIRST_STANDARD_YEAR} have ${LENGTH} characters. This one has ${typed.length}.`;
-  return checkDigitOf(typed) === typed[8]
+  return computeCheckDigit(typed) === typed[8]
     ? null
     : 'The check digit doesn’t match. Compare the VIN with the registration.';
 }

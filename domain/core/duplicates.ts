@@ -1,5 +1,7 @@
 /** A possible duplicate of another record, as a save reports it before anything is written. */
+
 import { formatDay } from './dates.ts';
+import { joinWords } from './words.ts';
 
 export type Duplicate = {
   /** The name of its record type, which identifies its page. */
@@ -19,8 +21,4 @@ export function describeDuplicate({ prettyName, state, same, terminated }: Dupli
   const status = state === 'ACTIVE' ? null : state.toLowerCase();
   const notes = [left, status].filter((note) => note !== null);
   return `${prettyName}${notes.length > 0 ? ` (${notes.join(', ')})` : ''} has the same ${joinWords(same)}.`;
-}
-
-function joinWords(words: readonly string[]): string {
-  return words.length < 3 ? words.join(' and ') : `${words.slice(0, -1).join(', ')}, and ${words.at(-1)}`;
 }

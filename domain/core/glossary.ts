@@ -100,7 +100,7 @@ export const GLOSSARY = {
   },
   hos: {
     term: 'Hours of service',
-    words: 'How long a driver may drive and be on duty before resting (49 CFR 395).',
+    words: 'How long a driver may drive and be on duty before resting (49 CFR part 395).',
   },
   ifta: {
     term: 'IFTA',
@@ -113,11 +113,11 @@ export const GLOSSARY = {
   },
   layover: {
     term: 'Layover',
-    words: 'A fee for when the truck has to wait overnight or a full day for its load.',
+    words: 'A fee for a truck that has to wait overnight or a full day for its load.',
   },
   leaseOn: {
     term: 'Leased on',
-    words: 'An owner-operator’s truck that runs under the carrier’s authority under a lease (49 CFR 376).',
+    words: 'An owner-operator’s truck that runs under the carrier’s authority under a lease (49 CFR part 376).',
   },
   loadFee: {
     term: 'Load fee',

@@ -6,7 +6,7 @@ import { z } from 'zod/mini';
 import type { AnyPolicy, Flag } from './policies.ts';
 import type { AnyRecord } from './record.ts';
 
-type Kind<R extends AnyRecord> = Partial<Pick<AnyRecord, 'path' | 'menu' | 'policy'>> &
+type Kind<R extends AnyRecord> = Partial<Pick<AnyRecord, 'path' | 'menu' | 'policy' | 'nouns'>> &
   Pick<AnyRecord, 'route' | 'label' | 'labels'> & {
     /** The name under which the list's layout and saved views are stored. */
     name: string;

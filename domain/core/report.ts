@@ -74,7 +74,7 @@ type ReportInput<C extends Shape, B extends Shape> = Omit<
   formats?: Partial<Record<ForeignFormat, { columns: Shape; maxLines?: number }>>;
 };
 
-// biome-ignore lint/complexity/noBannedTypes: a report that says nothing beside its columns
+// biome-ignore lint/complexity/noBannedTypes: a report that says nothing next to its columns
 export function defineReport<C extends Shape, B extends Shape = {}>(given: ReportInput<C, B>): ReportDefinition<C & B> {
   const { columns, extras = {} as B, filters, options = {}, formats, ...rest } = given;
   return {

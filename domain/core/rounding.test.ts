@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sum } from './money.ts';
-import { allocate, allocateEvenly, percentOf, pricePerUnit, times } from './rounding.ts';
+import { allocate, allocateEvenly, computePercent, pricePerUnit, times } from './rounding.ts';
 
 const anyCents = fc.bigInt({ min: -(10n ** 13n), max: 10n ** 13n });
 
 describe('calculations with money', () => {
   it('take percentages with up to four decimals, rounding half away from zero', () => {
-    expect(percentOf(350000n, 12)).toBe(42000n);
-    expect(percentOf(1n, 50)).toBe(1n);
-    expect(percentOf(-1n, 50)).toBe(-1n);
-    expect(percentOf(100n, 0.4999)).toBe(0n);
-    expect(percentOf(100n, 0.5)).toBe(1n);
-    expect(percentOf(33333n, 33.3333)).toBe(11111n);
-    expect(() => percentOf(100n, 0.00001)).toThrow(RangeError);
-    expect(() => percentOf(100n, Number.NaN)).toThrow(RangeError);
+    expect(computePercent(350000n, 12)).toBe(42000n);
+    expect(computePercent(1n, 50)).toBe(1n);
+    expect(computePercent(-1n, 50)).toBe(-1n);
+    expect(computePercent(100n, 0.4999)).toBe(0n);
+    expect(computePercent(100n, 0.5)).toBe(1n);
+    expect(computePercent(33333n, 33.3333)).toBe(11111n);
+    expect(() => computePercent(100n, 0.00001)).toThrow(RangeError);
+    expect(() => computePercent(100n, Number.NaN)).toThrow(RangeError);
   });
 
   it('multiply a quantity by a unit price and round once', () => {

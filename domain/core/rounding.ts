@@ -12,7 +12,7 @@ const Exact = Decimal.clone({ precision: 60, rounding: Decimal.ROUND_HALF_UP });
  * Returns `percent` percent of an amount, rounded to the cent half away from zero. Throws a RangeError for a percentage that is
  * not a number or has more than four decimals.
  */
-export function percentOf(amount: Cents, percent: number | string): Cents {
+export function computePercent(amount: Cents, percent: number | string): Cents {
   const tenThousandths = new Exact(percent).times(10_000);
   if (!tenThousandths.isInteger()) throw new RangeError(`Not a percentage of up to four decimals: ${percent}`);
   return divideRounded(amount * BigInt(tenThousandths.toFixed()), 1_000_000n);

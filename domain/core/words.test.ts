@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toSentenceCase, withArticle } from './words.ts';
+import { joinWords, toSentenceCase, withArticle } from './words.ts';
 
 test.each([
   ['IFTA Summary Report', 'an', 'IFTA summary report'],
@@ -12,4 +12,11 @@ test.each([
   ['User', 'a', 'user'],
 ])('reads "%s" within a sentence as %s %s', (label, article, words) => {
   expect(withArticle(toSentenceCase(label))).toBe(`${article} ${words}`);
+});
+
+test('joins names with commas, and with "and" or "or" before the last one', () => {
+  expect(joinWords(['BOL'])).toBe('BOL');
+  expect(joinWords(['BOL', 'POD'])).toBe('BOL and POD');
+  expect(joinWords(new Set(['BOL', 'POD', 'scale ticket']))).toBe('BOL, POD, and scale ticket');
+  expect(joinWords(['ACTIVE', 'INACTIVE', 'DELETED'], 'disjunction')).toBe('ACTIVE, INACTIVE, or DELETED');
 });

@@ -50,6 +50,11 @@ export function toSentenceCase(label: string): string {
   return label.replace(/\S+/g, (word) => (/[A-Z]{2}|\b[A-Z]\/[A-Z]\b/.test(word) ? word : word.toLowerCase()));
 }
 
+/** Joins names for a sentence: `A`, `A and B`, `A, B, and C`; with `disjunction`, `A, B, or C`. */
+export function joinWords(words: Iterable<string>, type: Intl.ListFormatType = 'conjunction'): string {
+  return new Intl.ListFormat('en-US', { type }).format(words);
+}
+
 /** Returns the words with their indefinite article: `an authority`, `a user`, `an MVR`. Abbreviations are read letter by letter. */
 export function withArticle(words: string): string {
   const isSpelled = /^[A-Z](?:[A-Z]|\/)/.test(words);

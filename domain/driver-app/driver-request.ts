@@ -24,6 +24,7 @@ export const driverRequest = defineRecord({
   route: 'driver_app/driver_requests',
   label: 'Driver Request',
   labels: 'Requests',
+  nouns: { one: 'driver request', many: 'driver requests' },
   policy: 1100,
   actions: { SEND_AGAIN: 'Resend request', WITHDRAW: 'Withdraw request' },
   notices: { SEND_AGAIN: 'Request Sent', WITHDRAW: 'Request Withdrawn' },

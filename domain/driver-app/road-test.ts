@@ -24,10 +24,10 @@ export type Ratings = Record<RoadTestPart, PartRating>;
 export const getRatings = (part: RoadTestPart): readonly Rating[] =>
   part === 'COUPLING' ? ['PASS', 'FAIL', 'NOT_APPLICABLE'] : ['PASS', 'FAIL'];
 
-/** Who failed in one part is not certified (391.31(e)). */
+/** Whether every part was passed; a driver who failed one is not certified (391.31(e)). */
 export const isPassed = (ratings: Ratings): boolean => Object.values(ratings).every(({ rating }) => rating !== 'FAIL');
 
-/** What is signed is called by how it ended; what was not passed is never filed as a road test. */
+/** Titles of the signed form by its outcome; a failed test is never filed as a road test. */
 export const ROAD_TEST_TITLES = { passed: 'Road Test', failed: 'Road Test (failed)' } as const;
 
 export type RoadTest = {

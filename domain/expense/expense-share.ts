@@ -1,7 +1,7 @@
 /** Computes an expense's cost and who bears it: the driver or the carrier (EXP-32, EXP-42 to EXP-44). */
 import { MAX_MONEY } from '../core/limits.ts';
 import { type Cents, cents, dollars, formatMoney } from '../core/money.ts';
-import { percentOf, times } from '../core/rounding.ts';
+import { computePercent, times } from '../core/rounding.ts';
 import { isEscrow, type PaidBy } from './paid-by.ts';
 
 export const INVALID_EXPENSE_AMOUNT = 'Invalid Expense Amount, Use deductable or reimbursable to record negative';
@@ -60,8 +60,8 @@ export function shareExpense(expense: SharedExpense): ExpenseShare {
   const deductable = expense.hasDriver && expense.expenseIsDeductable === true;
   const reimbursable = expense.hasDriver && expense.expenseIsReimbursable === true;
   const charge = cents(expense.expenseDriverCharge ?? expense.expenseAmount);
-  const deducted = deductable ? percentOf(charge, expense.expenseDeductablePercentage ?? 0) : 0n;
-  const reimbursed = reimbursable ? percentOf(amount, expense.expenseReimbursablePercentage ?? 0) : 0n;
+  const deducted = deductable ? computePercent(charge, expense.expenseDeductablePercentage ?? 0) : 0n;
+  const reimbursed = reimbursable ? computePercent(amount, expense.expenseReimbursablePercentage ?? 0) : 0n;
   const paidBy = expense.paidBy ?? (reimbursable && !deductable ? 'DRIVER' : 'COMPANY');
   const paid = paidBy === 'COMPANY' || paidBy === 'BROKER' ? amount : 0n;
   const isHeld = paidBy === 'NOBODY' && isEscrow(expense.expenseType);

@@ -6,6 +6,7 @@ import { expense } from './expense.ts';
 
 const MAINTENANCE = {
   label: 'Vehicle Maintenance',
+  nouns: { one: 'maintenance record', many: 'maintenance records' },
   only: { expenseType: 'MAINTENANCE' },
   // MNX-28: the office enters a repair with its expenses, the safety manager with the truck's file; dispatchers view it.
   changes: [4000, 7000],

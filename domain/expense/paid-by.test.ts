@@ -34,7 +34,7 @@ describe('the default payer of an expense', () => {
     ]);
   });
 
-  test('is nobody for escrow under any name, held or paid back', () => {
+  test('is no one for escrow under any name, held or paid back', () => {
     expect(['ESCROW', 'Driver escrow', 'MAINT_ESCROW'].map((type) => [isEscrow(type), deducted(type)])).toEqual(
       Array(3).fill([true, 'NOBODY']),
     );

@@ -24,7 +24,7 @@ const FATES: Readonly<Record<string, TestCard['fate']>> = {
   [TEST_NUMBERS.later]: 'REFUSED_LATER',
 };
 
-/** What is wrong with what was typed, by field; nothing where it will do. `thisMonth` is `2026-11`. */
+/** Returns the errors of the typed card by field; valid fields have none. `thisMonth` is `2026-11`. */
 export function findCardErrors(typed: TypedCard, thisMonth: string): FieldErrors {
   const number = stripSeparators(typed.number);
   const expiry = parseExpiry(typed.expiry);

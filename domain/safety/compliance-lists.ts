@@ -37,7 +37,7 @@ const REQUIREMENT = choice('Requirement', REQUIREMENT_IDS, {
 
 type ListFacts<C, B> = { label: string; labels: string; columns: C; beside?: B; filters?: Shape };
 
-// biome-ignore lint/complexity/noBannedTypes: a list that says nothing beside its columns
+// biome-ignore lint/complexity/noBannedTypes: a list that says nothing next to its columns
 const defineComplianceList = <C extends Shape, B extends Shape = {}>(
   name: string,
   { label, labels, columns, beside, filters = {} }: ListFacts<C, B>,

@@ -21,7 +21,11 @@ const WRITTEN = { employmentStartDate: '2021-06-07', employmentEndDate: '2024-02
 test.each([
   ['the same dates', {}, []],
   ['no dates at all', { startDate: null, endDate: null }, []],
-  ['another end date', { endDate: '2023-11-30' }, ['Ended 2023-11-30 by the employer, 2024-02-09 by the driver.']],
+  [
+    'another end date',
+    { endDate: '2023-11-30' },
+    ['Ended Nov 30, 2023 according to the employer, Feb 9, 2024 according to the driver.'],
+  ],
   ['no record', { outcome: 'NEVER_EMPLOYED' }, ['The employer has no record of the driver.']],
 ] as const)('compares a response with %s to what the driver entered', (_, over, expected) => {
   expect(findContradictions(buildAnswer(over as Partial<Answer>), WRITTEN)).toEqual(expected);
@@ -45,13 +49,13 @@ test('a month entered by the driver matches any of its days', () => {
     findContradictions(buildAnswer({ startDate, endDate }), months);
   expect(expected('2019-03-18', '2020-02-03')).toEqual([]);
   expect(expected('2019-02-28', '2020-03-01')).toEqual([
-    'Started 2019-02-28 by the employer, 2019-03-01 by the driver.',
-    'Ended 2020-03-01 by the employer, 2020-02-29 by the driver.',
+    'Started Feb 28, 2019 according to the employer, Mar 1, 2019 according to the driver.',
+    'Ended Mar 1, 2020 according to the employer, Feb 29, 2020 according to the driver.',
   ]);
   expect(
     findContradictions(buildAnswer({ startDate: '2019-03-18', endDate: null }), {
       ...months,
       employmentStartDate: '2019-03-17',
     }),
-  ).toEqual(['Started 2019-03-18 by the employer, 2019-03-17 by the driver.']);
+  ).toEqual(['Started Mar 18, 2019 according to the employer, Mar 17, 2019 according to the driver.']);
 });

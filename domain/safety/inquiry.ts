@@ -2,6 +2,7 @@
  * Questions to a former employer about a driver, and what follows from the response (49 CFR 391.23(d), (e); 40.25(b)). The employer's
  * page loads this file, so keep its imports few.
  */
+import { formatDay } from '../core/dates.ts';
 import { getFirstDay, getLastDay } from '../core/periods.ts';
 
 /** Ways to contact a former employer. */
@@ -94,7 +95,9 @@ export function findContradictions(
     said.slice(0, 7) === written?.slice(0, 7) && written === edge(said.slice(0, 7));
   const differ = (what: string, said: string | null, written: string | null, edge: (month: string) => string) =>
     said && said !== written && !isInMonth(said, written, edge)
-      ? [`${what} ${said} by the employer, ${written ?? 'still there'} by the driver.`]
+      ? [
+          `${what} ${formatDay(said)} according to the employer, ${written ? formatDay(written) : 'still there'} according to the driver.`,
+        ]
       : [];
   return [
     ...differ('Started', answer.startDate, employmentStartDate, getFirstDay),

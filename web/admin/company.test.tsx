@@ -3,7 +3,7 @@ import { company } from '@milepost/domain/admin/company.ts';
 import { listStateActions } from '@milepost/domain/core/states.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { drawApplication, rowOf, serveApplication } from '../core/testing/draw-application.tsx';
+import { drawApplication, makeRow, serveApplication } from '../core/testing/draw-application.tsx';
 import { rightsTo, type Sent, signedIn } from '../core/testing/session.ts';
 
 const SHOP = {
@@ -23,7 +23,7 @@ const SAFETY = rightsTo({ all: [13000] });
 /** Opens a page over a server with one contact. */
 async function open(path: string, { row = {}, policy = SAFETY }: { row?: object; policy?: typeof SAFETY } = {}) {
   signedIn({ profileType: 'PERSONNEL', policy });
-  const kept = rowOf(company, { ...SHOP, ...row });
+  const kept = makeRow(company, { ...SHOP, ...row });
   const calls = serveApplication((call: Sent) => {
     if (call.method === 'POST' && call.path === 'company/') return { status: 201, body: kept };
     if (call.path === 'company/r1') return { body: kept };

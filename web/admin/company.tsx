@@ -8,7 +8,7 @@ import { FormPage } from '../core/ui/form/form-page.tsx';
 import { Glance, Section } from '../core/ui/form/section.tsx';
 import { NEW, useRecordForm } from '../core/ui/form/use-record-form.ts';
 import { EmailCell, PhoneCell, RefCell } from '../core/ui/list/cells.tsx';
-import { columnsOf } from '../core/ui/list/columns.tsx';
+import { defineColumns } from '../core/ui/list/columns.tsx';
 import { ListPage } from '../core/ui/list/list-page.tsx';
 import { getPagePath } from '../core/ui/records.ts';
 import { usePageAddress } from '../core/ui/use-page-address.ts';
@@ -16,7 +16,7 @@ import { DocumentCenter } from '../documents/document-center.tsx';
 import classes from './admin.module.css';
 import { ContactFields, ContactPersonFields } from './contact-fields.tsx';
 
-const column = columnsOf(company);
+const column = defineColumns(company);
 
 const columns = column.columns([
   column.link('prettyName', { header: 'Contact #' }),

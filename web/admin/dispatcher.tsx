@@ -7,12 +7,12 @@ import { FormPage } from '../core/ui/form/form-page.tsx';
 import { Glance, Section } from '../core/ui/form/section.tsx';
 import { NEW, useRecordForm } from '../core/ui/form/use-record-form.ts';
 import { EmailCell, PhoneCell, RefCell } from '../core/ui/list/cells.tsx';
-import { columnsOf } from '../core/ui/list/columns.tsx';
+import { defineColumns } from '../core/ui/list/columns.tsx';
 import { ListPage } from '../core/ui/list/list-page.tsx';
 import { DocumentCenter } from '../documents/document-center.tsx';
 import { Portrait } from './portrait.tsx';
 
-const column = columnsOf(dispatcher);
+const column = defineColumns(dispatcher);
 
 const columns = column.columns([
   column.link('prettyName', { header: 'Dispatcher #' }),

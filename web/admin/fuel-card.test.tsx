@@ -1,7 +1,7 @@
 import { fuelCard } from '@milepost/domain/admin/fuel-card.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { drawApplication, rowOf, serveApplication } from '../core/testing/draw-application.tsx';
+import { drawApplication, makeRow, serveApplication } from '../core/testing/draw-application.tsx';
 import { type Sent, signedIn } from '../core/testing/session.ts';
 
 const named = (id: string, prettyName: string) => ({ id, prettyName, state: 'ACTIVE' });
@@ -12,7 +12,7 @@ const MARCUS = named('d1', 'Marcus Okafor');
 const LENA = named('d2', 'Lena Ortiz');
 const TRUCK = named('t1', '104');
 
-const CARD = rowOf(fuelCard, {
+const CARD = makeRow(fuelCard, {
   id: 'f1',
   prettyName: 'Plainsman Fuel 4321',
   fuelCardSourceId: '7083050000004321',

@@ -5,14 +5,14 @@ import { FormPage } from '../core/ui/form/form-page.tsx';
 import { Glance, Section } from '../core/ui/form/section.tsx';
 import { useRecordForm } from '../core/ui/form/use-record-form.ts';
 import { RefCell } from '../core/ui/list/cells.tsx';
-import { columnsOf } from '../core/ui/list/columns.tsx';
+import { defineColumns } from '../core/ui/list/columns.tsx';
 import { ListPage } from '../core/ui/list/list-page.tsx';
 import { DocumentCenter } from '../documents/document-center.tsx';
 import classes from './admin.module.css';
 import { AssignmentHistory } from './assignment-history.tsx';
 import { CardFields, HolderFields } from './fuel-card-fields.tsx';
 
-const column = columnsOf(fuelCard);
+const column = defineColumns(fuelCard);
 
 const columns = column.columns([
   // The last four digits distinguish cards.

@@ -1,5 +1,5 @@
 /** The miles of an odometer over time, as a line. */
-import { type Day, daysBetween } from '@milepost/domain/core/dates.ts';
+import { type Day, daysBetween, formatDay } from '@milepost/domain/core/dates.ts';
 import { formatNumber } from '@milepost/domain/core/money.ts';
 import classes from './odometer-line.module.css';
 
@@ -29,7 +29,7 @@ export function OdometerLine({ readings }: { readings: readonly Reading[] }) {
   if (!first || !last || first === last) return null;
   const points = placeReadings(readings).map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`);
   const [x, y] = (points.at(-1) as string).split(',');
-  const words = (reading: Reading) => `${formatNumber(reading.miles, 0)} mi on ${reading.day}`;
+  const words = (reading: Reading) => `${formatNumber(reading.miles, 0)} mi on ${formatDay(reading.day)}`;
   return (
     <figure className={classes.figure}>
       <svg

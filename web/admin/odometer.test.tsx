@@ -2,11 +2,11 @@ import { vehicle } from '@milepost/domain/admin/vehicle.ts';
 import { trip } from '@milepost/domain/fleet/trip.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { drawApplication, rowOf, serveApplication } from '../core/testing/draw-application.tsx';
+import { drawApplication, makeRow, serveApplication } from '../core/testing/draw-application.tsx';
 import { rightsTo, type Sent, signedIn } from '../core/testing/session.ts';
 
 const named = (id: string, prettyName: string) => ({ id, prettyName, state: 'ACTIVE' });
-const TRUCK = rowOf(vehicle, {
+const TRUCK = makeRow(vehicle, {
   id: 't1',
   prettyName: '104',
   vehicleNumber: '104',
@@ -14,7 +14,7 @@ const TRUCK = rowOf(vehicle, {
   driver: named('d1', 'Marcus'),
   vehicleCurrentOdometer: 413_900,
 });
-const TRIP = rowOf(trip, {
+const TRIP = makeRow(trip, {
   id: 'p1',
   prettyName: 'TRIP-000001',
   tripDate: '2026-03-01',
@@ -92,8 +92,8 @@ test('view-only users can’t ignore a reading or open trips they can’t view',
 
 test('ignores a reading only with a reason', async () => {
   const calls = await open('/UI/admin/vehicles/t1');
-  fireEvent.click((await panel()).getByRole('button', { name: 'Ignore 4135000 on 2026-03-01' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Ignore 4,135,000 mi on 2026-03-01' }));
+  fireEvent.click((await panel()).getByRole('button', { name: 'Ignore 4135000 on Mar 1, 2026' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ignore 4,135,000 mi on Mar 1, 2026' }));
 
   fireEvent.click(dialog.getByRole('button', { name: 'Ignore' }));
   expect(await dialog.findByText("Can't be empty")).toBeTruthy();
@@ -112,7 +112,7 @@ test('ignores a reading only with a reason', async () => {
 test('uses an ignored reading again at once', async () => {
   const calls = await open('/UI/admin/vehicles/t1');
 
-  fireEvent.click((await panel()).getByRole('button', { name: 'Use again 41350 on 2026-02-28' }));
+  fireEvent.click((await panel()).getByRole('button', { name: 'Use again 41350 on Feb 28, 2026' }));
 
   await waitFor(() => expect(posted(calls)).toMatchObject([{ values: { reading: 'r1', isIgnored: 'false' } }]));
 });

@@ -1,6 +1,8 @@
 /** A vehicle's odometer readings on its page: the newest first, warnings for implausible ones, and excluding a wrong one. */
+
 import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { vehicle } from '@milepost/domain/admin/vehicle.ts';
+import { formatDay } from '@milepost/domain/core/dates.ts';
 import type { Related } from '@milepost/domain/core/record.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -140,7 +142,7 @@ function Choice({ words, reading, onClick }: { words: string; reading: Reading; 
     <Button
       variant="subtle"
       size="compact-xs"
-      aria-label={`${words} ${reading.miles} on ${reading.day}`}
+      aria-label={`${words} ${reading.miles} on ${formatDay(reading.day)}`}
       onClick={onClick}
     >
       {words}
@@ -161,7 +163,11 @@ function IgnoreDialog({ reading, decide, onClose }: IgnoreProps) {
     if (reason.trim() && (await decide(reading, true, reason))) onClose();
   }
   return (
-    <Modal opened onClose={onClose} title={`Ignore ${reading.miles.toLocaleString('en-US')} mi on ${reading.day}`}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Ignore ${reading.miles.toLocaleString('en-US')} mi on ${formatDay(reading.day)}`}
+    >
       <form onSubmit={(event) => void ignore(event)} noValidate>
         <TextInput
           label="Reason"

@@ -1,10 +1,14 @@
 import { truckOwner } from '@milepost/domain/admin/truck-owner.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { drawApplication, rowOf, serveApplication } from '../core/testing/draw-application.tsx';
+import { drawApplication, makeRow, serveApplication } from '../core/testing/draw-application.tsx';
 import { rightsTo, signedIn } from '../core/testing/session.ts';
 
-const OWNER = rowOf(truckOwner, { id: 'o1', prettyName: 'Lone Star Hauling LLC', ownerName: 'Lone Star Hauling LLC' });
+const OWNER = makeRow(truckOwner, {
+  id: 'o1',
+  prettyName: 'Lone Star Hauling LLC',
+  ownerName: 'Lone Star Hauling LLC',
+});
 const BANK = {
   bankAccountName: 'Lone Star Hauling',
   bankHolder: 'COMPANY',

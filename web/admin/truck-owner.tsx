@@ -8,10 +8,10 @@ import { FormPage } from '../core/ui/form/form-page.tsx';
 import { Section } from '../core/ui/form/section.tsx';
 import { useRecordForm } from '../core/ui/form/use-record-form.ts';
 import { EmailCell } from '../core/ui/list/cells.tsx';
-import { columnsOf } from '../core/ui/list/columns.tsx';
+import { defineColumns } from '../core/ui/list/columns.tsx';
 import { ListPage } from '../core/ui/list/list-page.tsx';
 
-const column = columnsOf(truckOwner);
+const column = defineColumns(truckOwner);
 
 const columns = column.columns([
   column.link('prettyName', { header: 'Owner', size: 200 }),

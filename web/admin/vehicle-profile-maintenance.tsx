@@ -12,10 +12,10 @@ import { MoneyCell, NumberCell } from '../core/ui/list/cells.tsx';
 import { buildListPath } from '../core/ui/list/list-path.ts';
 import { ListPanel } from '../core/ui/profile/list-panel.tsx';
 import { Figures, Panel } from '../core/ui/profile/panel.tsx';
-import { panelColumnsOf } from '../core/ui/profile/panel-table.tsx';
+import { definePanelColumns } from '../core/ui/profile/panel-table.tsx';
 import { StatusChip } from '../core/ui/status-chip.tsx';
 
-const plan = panelColumnsOf(schedule);
+const plan = definePanelColumns(schedule);
 const getRow = (row: object) => row as { vehicle: VehicleWithOdometer; scheduleInfo: ScheduleInfo };
 const SERVICES = [
   plan.link('Service'),
@@ -46,7 +46,7 @@ export function NextServices({ vehicle }: { vehicle: string }) {
 const MAINTENANCE = [vehicleMaintenance, fleetMaintenance, expense] as const;
 const ONLY = { expenseType: 'MAINTENANCE' };
 
-const repair = panelColumnsOf(vehicleMaintenance);
+const repair = definePanelColumns(vehicleMaintenance);
 const REPAIRS = [
   repair.field('expenseTransactionDate', { header: 'Date' }),
   repair.field('expenseMaintenanceCategory', { header: 'Type' }),

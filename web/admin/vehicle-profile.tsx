@@ -7,7 +7,7 @@ import { vehicleInspection } from '@milepost/domain/safety/vehicle-inspection.ts
 import { DateCell, NumberCell, RefCell } from '../core/ui/list/cells.tsx';
 import { ListPanel } from '../core/ui/profile/list-panel.tsx';
 import { type Fact, PanelColumn, PanelGrid } from '../core/ui/profile/panel.tsx';
-import { panelColumnsOf } from '../core/ui/profile/panel-table.tsx';
+import { definePanelColumns } from '../core/ui/profile/panel-table.tsx';
 import { RecordProfile } from '../core/ui/profile/record-profile.tsx';
 import { getPagePath } from '../core/ui/records.ts';
 import { TimelinePanel } from '../core/ui/timeline/timeline.tsx';
@@ -78,7 +78,7 @@ export function Profile({ id }: { id: string }) {
   );
 }
 
-const inspection = panelColumnsOf(vehicleInspection);
+const inspection = definePanelColumns(vehicleInspection);
 const INSPECTIONS = [
   inspection.link('Inspection'),
   inspection.field('vehicleInspectionViolations', { header: 'Violations' }),
@@ -86,7 +86,7 @@ const INSPECTIONS = [
   inspection.field('vehicleInspectionResult', { header: 'Result' }),
 ];
 
-const load = panelColumnsOf(fleet);
+const load = definePanelColumns(fleet);
 const LOADS = [
   load.link('Load #'),
   load.field('fleetPickUpDate', { header: 'Pickup' }),

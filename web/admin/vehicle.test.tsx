@@ -1,7 +1,7 @@
 import { records } from '@milepost/domain/registry.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { drawApplication, rowOf } from '../core/testing/draw-application.tsx';
+import { drawApplication, makeRow } from '../core/testing/draw-application.tsx';
 import {
   AUTHORITIES,
   enter,
@@ -34,7 +34,7 @@ const TYPED = {
   vehicleStartDate: '2026-01-05',
 };
 const kept = (given: object = {}) =>
-  rowOf(vehicle, {
+  makeRow(vehicle, {
     id: 'v1',
     prettyName: 'T101',
     ...TYPED,

@@ -13,7 +13,7 @@ import { OdometerNote } from '../core/ui/form/odometer-note.tsx';
 import { Glance, Section } from '../core/ui/form/section.tsx';
 import { NEW, useRecordForm } from '../core/ui/form/use-record-form.ts';
 import { LinkCell, RefCell } from '../core/ui/list/cells.tsx';
-import { columnsOf } from '../core/ui/list/columns.tsx';
+import { defineColumns } from '../core/ui/list/columns.tsx';
 import type { FilterSpec } from '../core/ui/list/filter.ts';
 import { ListPage } from '../core/ui/list/list-page.tsx';
 import { ProfileButton, useProfileActions } from '../core/ui/profile/profile-link.tsx';
@@ -30,7 +30,7 @@ import { PayeesSection } from './vehicle-payees.tsx';
 
 const TYPES = { TRUCK: 'Truck', TRAILER: 'Trailer' } as const;
 
-const column = columnsOf(vehicle);
+const column = defineColumns(vehicle);
 
 const columns = column.columns([
   column.accessor('prettyName', {

@@ -1,7 +1,7 @@
 import { records } from '@milepost/domain/registry.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { drawApplication, rowOf, serveApplication } from '../core/testing/draw-application.tsx';
+import { drawApplication, makeRow, serveApplication } from '../core/testing/draw-application.tsx';
 import { signedIn } from '../core/testing/session.ts';
 import { getPagePath } from '../core/ui/records.ts';
 
@@ -10,7 +10,7 @@ const { document: paper, vehicle } = records;
 const FILE = { id: 'f-1', name: 'title.pdf', url: '/title', size: 9, type: 'application/pdf' };
 const DELETE = { id: 'DELETE', prettyName: 'Delete', via: 'delete' };
 const row = (id: string, over: object) =>
-  rowOf(paper, { id, prettyName: id, documentFile: FILE, workflowActionItems: [DELETE], ...over });
+  makeRow(paper, { id, prettyName: id, documentFile: FILE, workflowActionItems: [DELETE], ...over });
 const PAPERS = [
   row('Title', { state: 'COMPLETE' }),
   row('Lease', { state: 'EXPIRED' }),
@@ -22,7 +22,7 @@ const TASK = { id: 'k1', title: 'Packet with 2 documents', state: 'RUNNING' };
 async function choose() {
   signedIn();
   const calls = serveApplication(({ method, path }) => {
-    if (path === 'vehicle/t1') return { body: rowOf(vehicle, { id: 't1', prettyName: '101' }) };
+    if (path === 'vehicle/t1') return { body: makeRow(vehicle, { id: 't1', prettyName: '101' }) };
     if (path.startsWith('document/packet/')) return { status: 202, body: TASK };
     if (path.startsWith('document/?')) return { body: { results: PAPERS, count: PAPERS.length } };
     return method === 'GET' ? null : { body: {} };

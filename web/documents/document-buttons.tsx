@@ -1,4 +1,4 @@
-/** What is done about a document, beside its line: the first action by a button, the others in a menu. */
+/** What is done about a document, next to its line: the first action by a button, the others in a menu. */
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDotsVertical } from '../core/ui/icons/icons.ts';
 import type { DocumentAction } from './document-actions.tsx';

@@ -1,7 +1,7 @@
 import { records } from '@milepost/domain/registry.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { drawApplication, rowOf, serveApplication } from '../core/testing/draw-application.tsx';
+import { drawApplication, makeRow, serveApplication } from '../core/testing/draw-application.tsx';
 import { attach, enter, input, openList } from '../core/testing/form.ts';
 import { signedIn } from '../core/testing/session.ts';
 import { getPagePath } from '../core/ui/records.ts';
@@ -38,7 +38,7 @@ function servePapers() {
     if (method === 'DELETE') kept.length = 0;
     if (method === 'POST')
       kept.push(
-        rowOf(paper, {
+        makeRow(paper, {
           id: 'p1',
           prettyName: 'Lumper Receipt',
           state: 'COMPLETE',
@@ -53,7 +53,7 @@ function servePapers() {
   });
 }
 const ownerRow = (owner: typeof fleet | typeof driver) =>
-  rowOf(owner, { id: OWNER, driverInfo: { driver: {}, contact: {} }, assignedVehicles: [] });
+  makeRow(owner, { id: OWNER, driverInfo: { driver: {}, contact: {} }, assignedVehicles: [] });
 
 async function addOne(owner: typeof fleet | typeof driver) {
   await drawApplication(getPagePath(owner, OWNER));

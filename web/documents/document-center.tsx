@@ -15,7 +15,7 @@ import { NEW } from '../core/ui/form/use-record-form.ts';
 import { IconPlus, IconUpload } from '../core/ui/icons/icons.ts';
 import { BulkBar } from '../core/ui/list/bulk-bar.tsx';
 import { DateCell, InstantCell, TextCell } from '../core/ui/list/cells.tsx';
-import { columnsOf } from '../core/ui/list/columns.tsx';
+import { defineColumns } from '../core/ui/list/columns.tsx';
 import { EmptyHint } from '../core/ui/list/empty-hint.tsx';
 import { Pager } from '../core/ui/list/pager.tsx';
 import { RecordTable } from '../core/ui/list/record-table.tsx';
@@ -42,7 +42,7 @@ export type DocumentCenterProps = {
   title?: string;
 };
 
-const column = columnsOf(document);
+const column = defineColumns(document);
 
 /** Returns the columns; document types are labeled from the owner's choice list. */
 function getColumns(words: (type: string) => string) {
@@ -125,7 +125,7 @@ export function DocumentCenter({
   const archive = useArchive();
   const { actionsFor, dialog } = useDocumentActions();
   const mayAdd = rights.can(policy, 'create');
-  // Dropped files get their type and date afterwards, which is an edit.
+  // Dropped files get their type and date afterward, which is an edit.
   const mayDrop = mayAdd && rights.can(policy, 'edit');
   const [typed, setTyped] = useState<readonly DocumentRow[] | null>(null);
   const { keeping, keep } = useDroppedFiles(owner, setTyped);

@@ -2,7 +2,7 @@
 import { records } from '@milepost/domain/registry.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { drawApplication, rowOf, serveOneOfEach } from '../core/testing/draw-application.tsx';
+import { drawApplication, makeRow, serveOneOfEach } from '../core/testing/draw-application.tsx';
 import { formFields, named } from '../core/testing/form-fields.tsx';
 import { type Answer, rightsTo, type Sent, signedIn } from '../core/testing/session.ts';
 import { getPagePath } from '../core/ui/records.ts';
@@ -11,7 +11,7 @@ const { document: paper, driver } = records;
 const { input, pick, type, problemOf } = formFields(paper);
 
 const MARCUS = named(1, 'Marcus Okafor');
-const PAGE = rowOf(driver, { ...MARCUS, driverInfo: { driver: {}, contact: {} }, assignedVehicles: [] });
+const PAGE = makeRow(driver, { ...MARCUS, driverInfo: { driver: {}, contact: {} }, assignedVehicles: [] });
 
 const choices = ['CDL', 'MEDICAL_CARD', 'INSURANCE', 'W9', 'MVR'].map((choiceValue) => ({
   choiceCategory: 'document',
@@ -26,7 +26,7 @@ const choices = ['CDL', 'MEDICAL_CARD', 'INSURANCE', 'W9', 'MVR'].map((choiceVal
 
 const makeFile = (name: string) => ({ url: `/api/file/${name}`, name, size: 900, type: 'application/pdf' });
 const makeDraft = (id: string, name: string) =>
-  rowOf(paper, {
+  makeRow(paper, {
     driver: MARCUS,
     documentExpirationRemindDays: 0,
     id,
@@ -40,7 +40,7 @@ const makeDraft = (id: string, name: string) =>
     documentFile: makeFile(name),
   });
 
-const CARD = rowOf(paper, {
+const CARD = makeRow(paper, {
   driver: MARCUS,
   id: 'k1',
   prettyName: 'Medical Card',
@@ -255,7 +255,7 @@ test('a new medical card replaces the previous one in the same call', async () =
   fireEvent.click(screen.getByRole('button', { name: 'Add document' }));
   await pick('documentType', 'Medical Card');
   const replaces = await screen.findByRole<HTMLInputElement>('checkbox', {
-    name: 'Replaces Medical Card, valid until 2026-02-20',
+    name: 'Replaces Medical Card, valid until Feb 20, 2026',
   });
   expect(replaces.checked).toBe(true);
   type('documentIssuedDate', '2026-03-01');

@@ -1,5 +1,7 @@
 /** A new license or medical card replaces the previous one, which is archived with the same save. */
+
 import { Checkbox } from '@mantine/core';
+import { formatDay } from '@milepost/domain/core/dates.ts';
 import type { AnyPolicy } from '@milepost/domain/core/policies.ts';
 import { ONE_AT_A_TIME } from '@milepost/domain/fleet/document.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -23,11 +25,11 @@ type ReplaceCheckboxProps = {
 /** Shown if there is a current document that is not newer. Checked by default if an owner has only one of this type at a time. */
 export function ReplaceCheckbox({ owner, policy, type, issued, onChange }: ReplaceCheckboxProps) {
   const { can } = useRights();
-  const [isTicked, setTicked] = useState(ONE_AT_A_TIME.includes(type.choiceValue));
+  const [isChecked, setChecked] = useState(ONE_AT_A_TIME.includes(type.choiceValue));
   const current = useCurrentDocument(owner, type.choiceValue);
   const isNewer = typeof issued === 'string' && issued !== '' && issued < String(current?.documentIssuedDate);
   const offered = current && !isNewer && can(policy, 'edit') ? current : null;
-  const id = isTicked ? (offered?.id ?? null) : null;
+  const id = isChecked ? (offered?.id ?? null) : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only for another document
   useEffect(() => {
     onChange(id);
@@ -35,14 +37,14 @@ export function ReplaceCheckbox({ owner, policy, type, issued, onChange }: Repla
   }, [id]);
   if (!offered) return null;
   const name = [type.prettyName, offered.documentID].filter(Boolean).join(' ');
-  const end = offered.documentExpirationDate ? `, valid until ${offered.documentExpirationDate}` : '';
+  const end = offered.documentExpirationDate ? `, valid until ${formatDay(offered.documentExpirationDate)}` : '';
   return (
     <div data-wide>
       <Checkbox
         label={`Replaces ${name}${end}`}
         description="The older document will be archived."
-        checked={isTicked}
-        onChange={(event) => setTicked(event.currentTarget.checked)}
+        checked={isChecked}
+        onChange={(event) => setChecked(event.currentTarget.checked)}
       />
     </div>
   );

@@ -71,7 +71,7 @@ const LISTS = {
   EXPIRING: reportFacts.expiring_documents,
 } as const;
 
-/** How many need something done; each number opens its list, searched for the owner. */
+/** Shows how many documents need something done; each number opens its list, searched for the owner. */
 function Summary({ lines, owner }: { lines: readonly FileLine[]; owner: OwnerInfo }) {
   const counts = countUrgent(lines);
   const urgent = (Object.keys(URGENT) as (keyof typeof URGENT)[]).filter((status) => counts[status] > 0);

@@ -1,8 +1,8 @@
 import { driverAppUpload } from '@milepost/domain/driver-app/driver-app-upload.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { drawApplication, rowOf } from '../core/testing/draw-application.tsx';
-import { enter, getError, heading, namesOf, serveRows, shown, textIn } from '../core/testing/form.ts';
+import { drawApplication, makeRow } from '../core/testing/draw-application.tsx';
+import { enter, getError, heading, listFieldNames, serveRows, shown, textIn } from '../core/testing/form.ts';
 import { rightsTo, signedIn } from '../core/testing/session.ts';
 import { getListPath, getPagePath } from '../core/ui/records.ts';
 
@@ -12,7 +12,7 @@ const ACTIONS = [
   { id: 'DELETE', prettyName: 'Delete / Reject / Cancel', via: 'delete' },
 ];
 const upload = (given: object = {}) =>
-  rowOf(driverAppUpload, {
+  makeRow(driverAppUpload, {
     id: 'u1',
     prettyName: 'CDL',
     driverProfile: { id: 'd1', prettyName: 'Rosa Delgado' },
@@ -95,7 +95,7 @@ test('shows picture and fields side by side, and Ctrl+Enter saves, approves and 
 
   await heading('CDL from Rosa Delgado');
   expect(screen.getByRole('region', { name: 'The file cdl.jpg' })).toBeTruthy();
-  expect(namesOf('driver_app_upload')).toEqual([
+  expect(listFieldNames('driver_app_upload')).toEqual([
     'documentID',
     'documentIssuedState',
     'documentIssuedDate',

@@ -24,13 +24,13 @@ import { Glance, Section } from '../core/ui/form/section.tsx';
 import { type RecordForm, useRecordForm } from '../core/ui/form/use-record-form.ts';
 import { IconPaperclip } from '../core/ui/icons/icons.ts';
 import { DateCell, LinkCell, RefCell, TwoLines } from '../core/ui/list/cells.tsx';
-import { columnsOf } from '../core/ui/list/columns.tsx';
+import { defineColumns } from '../core/ui/list/columns.tsx';
 import { ListPage } from '../core/ui/list/list-page.tsx';
 import { getListPath, getPagePath } from '../core/ui/records.ts';
 import { Chip, StatusChip } from '../core/ui/status-chip.tsx';
 import classes from './driver.module.css';
 
-const column = columnsOf(driverAppUpload);
+const column = defineColumns(driverAppUpload);
 const toUpload = (row: object) => row as DriverAppUploadRow;
 
 /** UPL-01. */

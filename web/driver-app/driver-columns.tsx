@@ -2,12 +2,12 @@ import { Stack, Tooltip } from '@mantine/core';
 import { DRIVER_TYPE_LABELS, type DriverRow, driver } from '@milepost/domain/driver-app/driver.ts';
 import { DOCUMENT_STATE } from '@milepost/domain/fleet/document.ts';
 import { EmailCell, LinkCell, Missing, PhoneCell, RefCell, TextCell } from '../core/ui/list/cells.tsx';
-import { columnsOf } from '../core/ui/list/columns.tsx';
+import { defineColumns } from '../core/ui/list/columns.tsx';
 import { getPagePath } from '../core/ui/records.ts';
 import { StatusChip } from '../core/ui/status-chip.tsx';
 import classes from './driver.module.css';
 
-const column = columnsOf(driver);
+const column = defineColumns(driver);
 const toDriver = (row: object) => row as DriverRow;
 
 /** The columns of DRV-01; each row starts with the driver's name above the type (DRV-39), with the state next to it if it is not active. */

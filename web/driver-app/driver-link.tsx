@@ -1,5 +1,7 @@
 /** The office's side of the driver page: whether a link is active, a QR code for the driver, and revoking all links. */
+
 import { Button, Group, Modal, Text } from '@mantine/core';
+import { formatDay } from '@milepost/domain/core/dates.ts';
 import { driverRequest } from '@milepost/domain/driver-app/driver-request.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -80,10 +82,10 @@ export function DriverLink({ driver }: { driver: string }) {
 }
 
 function describeState({ live, expires, opened, guessed }: State): string {
-  if (guessed && live === 0) return `Locked on ${guessed.slice(0, 10)} after 5 incorrect dates of birth.`;
-  if (live === 0) return 'No active link. Send a request or show a QR code.';
-  const details = opened ? `last opened ${opened.slice(0, 10)}` : 'not opened yet';
-  return `Link works until ${expires?.slice(0, 10)}, ${details}.`;
+  if (guessed && live === 0) return `Locked on ${formatDay(guessed.slice(0, 10))} after 5 incorrect dates of birth.`;
+  if (live === 0 || !expires) return 'No active link. Send a request or show a QR code.';
+  const details = opened ? `last opened ${formatDay(opened.slice(0, 10))}` : 'not opened yet';
+  return `Link works until ${formatDay(expires.slice(0, 10))}, ${details}.`;
 }
 
 function LinkQrCode({ url, matrix }: NewLink) {

@@ -7,10 +7,10 @@ import { LinkCell, MoneyCell } from '../core/ui/list/cells.tsx';
 import { buildListPath } from '../core/ui/list/list-path.ts';
 import { ListPanel } from '../core/ui/profile/list-panel.tsx';
 import { Figures, Panel } from '../core/ui/profile/panel.tsx';
-import { PanelTable, panelColumnsOf } from '../core/ui/profile/panel-table.tsx';
+import { definePanelColumns, PanelTable } from '../core/ui/profile/panel-table.tsx';
 import { getPagePath } from '../core/ui/records.ts';
 
-const load = panelColumnsOf(fleet);
+const load = definePanelColumns(fleet);
 const LOADS = [
   load.link('Load #'),
   load.field('fleetPickUpDate', { header: 'Pickup' }),
@@ -34,7 +34,7 @@ export function DriverLoads({ driver }: { driver: string }) {
 
 type Pay = { year: number; gross: number; deductions: number; net: number; perDiem?: number; balance: number };
 
-const check = panelColumnsOf(paycheck);
+const check = definePanelColumns(paycheck);
 const PAYCHECKS = [
   check.link('Paycheck'),
   check.field('payCheckFleetStartDate', { header: 'From' }),

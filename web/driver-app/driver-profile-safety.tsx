@@ -15,10 +15,10 @@ import { useRights } from '../core/session/rights.ts';
 import { DateCell } from '../core/ui/list/cells.tsx';
 import { ListPanel } from '../core/ui/profile/list-panel.tsx';
 import { Figures, PanelFrame } from '../core/ui/profile/panel.tsx';
-import { panelColumnsOf } from '../core/ui/profile/panel-table.tsx';
+import { definePanelColumns } from '../core/ui/profile/panel-table.tsx';
 import { getDocumentsReportPath } from '../documents/document-path.ts';
 
-const employment = panelColumnsOf(employmentHistory);
+const employment = definePanelColumns(employmentHistory);
 const EMPLOYMENT = [
   employment.link('Former employer'),
   employment.field('employmentStartDate', { header: 'From' }),
@@ -26,14 +26,14 @@ const EMPLOYMENT = [
   employment.field('employmentVerificationStatus', { header: 'Verification' }),
 ];
 
-const application = panelColumnsOf(employmentApplication);
+const application = definePanelColumns(employmentApplication);
 const APPLICATION = [
   application.link('Applicant'),
   application.field('applicationDate', { header: 'Date' }),
   application.field('applicationStatus', { header: 'Status' }),
 ];
 
-const hire = panelColumnsOf(earlierHire);
+const hire = definePanelColumns(earlierHire);
 const HIRES = [
   hire.link('Hire'),
   hire.field('earlierHiredDate', { header: 'Hired' }),
@@ -72,7 +72,7 @@ export function DriverEmployment({ row }: { row: DriverRow }) {
   );
 }
 
-const test = panelColumnsOf(drugTest);
+const test = definePanelColumns(drugTest);
 const TESTS = [
   test.link('Test', ({ prettyName }) => prettyName),
   test.field('drugTestSubstance', { header: 'Tested for' }),
@@ -80,7 +80,7 @@ const TESTS = [
   test.field('drugTestResultDate', { header: 'Result date' }),
 ];
 
-const paper = panelColumnsOf(document);
+const paper = definePanelColumns(document);
 const RECORDS = [
   paper.field('documentIssuedDate', { header: 'Issued' }),
   paper.field('documentIssuedState', { header: 'State' }),
@@ -152,7 +152,7 @@ function Queries({ row }: { row: DriverRow }) {
   );
 }
 
-const accident = panelColumnsOf(accidentRegister);
+const accident = definePanelColumns(accidentRegister);
 const ACCIDENTS = [
   accident.link('Accident'),
   accident.field('accidentOrViolationLocation', { header: 'Location' }),
@@ -160,7 +160,7 @@ const ACCIDENTS = [
   accident.field('accidentOrViolationIncidentResolutionStatus', { header: 'Status' }),
 ];
 
-const violation = panelColumnsOf(trafficViolation);
+const violation = definePanelColumns(trafficViolation);
 const VIOLATIONS = [
   violation.link('Violation'),
   violation.field('accidentOrViolationCategory', { header: 'Category' }),
@@ -168,7 +168,7 @@ const VIOLATIONS = [
   violation.field('accidentOrViolationIncidentResolutionStatus', { header: 'Status' }),
 ];
 
-const inspection = panelColumnsOf(vehicleInspection);
+const inspection = definePanelColumns(vehicleInspection);
 const INSPECTIONS = [
   inspection.link('Inspection'),
   inspection.field('vehicle', { header: 'Vehicle' }),
@@ -176,7 +176,7 @@ const INSPECTIONS = [
   inspection.field('vehicleInspectionResult', { header: 'Result' }),
 ];
 
-const noted = panelColumnsOf(event);
+const noted = definePanelColumns(event);
 const EVENTS = [
   noted.link('Event'),
   noted.field('eventDate', { header: 'Date' }),

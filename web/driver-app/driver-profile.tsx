@@ -4,7 +4,7 @@ import { DRIVER_TYPE_LABELS, type DriverRow, driver } from '@milepost/domain/dri
 import { DateCell, EmailCell, PhoneCell, RefCell } from '../core/ui/list/cells.tsx';
 import { ListPanel } from '../core/ui/profile/list-panel.tsx';
 import { type Fact, PanelColumn, PanelGrid } from '../core/ui/profile/panel.tsx';
-import { panelColumnsOf } from '../core/ui/profile/panel-table.tsx';
+import { definePanelColumns } from '../core/ui/profile/panel-table.tsx';
 import { RecordProfile } from '../core/ui/profile/record-profile.tsx';
 import { DocumentCenter } from '../documents/document-center.tsx';
 import { RequiredDocuments } from '../documents/required-documents.tsx';
@@ -52,7 +52,7 @@ export function Profile({ id }: { id: string }) {
   );
 }
 
-const trucks = panelColumnsOf(vehicle);
+const trucks = definePanelColumns(vehicle);
 const VEHICLES = [
   trucks.link('Vehicle #'),
   trucks.field('vehicleType'),

@@ -1,11 +1,11 @@
 /** Lists the requests sent to this driver with their status (DRV-32). */
 import { type DriverRequestRow, driverRequest, REQUEST_STATUS } from '@milepost/domain/driver-app/driver-request.ts';
 import { DateCell, TwoLines } from '../core/ui/list/cells.tsx';
-import { columnsOf } from '../core/ui/list/columns.tsx';
+import { defineColumns } from '../core/ui/list/columns.tsx';
 import { RelatedList } from '../core/ui/list/related-list.tsx';
 import { StatusChip } from '../core/ui/status-chip.tsx';
 
-const column = columnsOf(driverRequest);
+const column = defineColumns(driverRequest);
 const toRequest = (row: object) => row as DriverRequestRow;
 
 const columns = column.columns([

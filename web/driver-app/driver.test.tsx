@@ -1,13 +1,13 @@
 import { records } from '@milepost/domain/registry.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { drawApplication, rowOf } from '../core/testing/draw-application.tsx';
+import { drawApplication, makeRow } from '../core/testing/draw-application.tsx';
 import {
   AUTHORITIES,
   enter,
   heading,
   input,
-  namesOf,
+  listFieldNames,
   pick,
   press,
   serveRows,
@@ -20,7 +20,7 @@ const { driver, driver_profile: account, vehicle } = records;
 
 const ADDRESS = { place: '12 Elm St', city: 'Waco', state: 'TX', zipCode: '76701' };
 const abdi = (given: object = {}) =>
-  rowOf(driver, {
+  makeRow(driver, {
     id: 'd1',
     prettyName: 'Abdi Warsame',
     driverFirstName: 'Abdi',
@@ -43,7 +43,7 @@ const abdi = (given: object = {}) =>
     ],
     ...given,
   });
-const truck = (id: string) => rowOf(vehicle, { id, prettyName: id, vehicleNumber: id, vehicleType: 'TRUCK' });
+const truck = (id: string) => makeRow(vehicle, { id, prettyName: id, vehicleNumber: id, vehicleType: 'TRUCK' });
 
 /** Serves these drivers, and two trucks of the first one. */
 function serveDrivers(...drivers: ReturnType<typeof abdi>[]) {
@@ -84,7 +84,7 @@ test('a driver page has its fields in order, a locked authority, and three truck
 
   await heading('Driver Abdi Warsame');
   expect([input('driver-carrier').disabled, textIn('driver-driverAccessID')]).toEqual([true, 'DRV-000007']);
-  expect(namesOf('driver')).toEqual([
+  expect(listFieldNames('driver')).toEqual([
     'carrier',
     'driverAccessID',
     'driverEmail',
@@ -116,7 +116,7 @@ test('a driver page has its fields in order, a locked authority, and three truck
 test('Add driver creates an account that leads to the driver and back', async () => {
   const profile = { id: 'p7', username: 'nora@example.com' };
   const record = abdi({ prettyName: 'Nora Quist', profile, driverDOB: null });
-  const made = rowOf(account, {
+  const made = makeRow(account, {
     id: 'p7',
     prettyName: 'Nora Quist',
     username: profile.username,

@@ -16,7 +16,7 @@ import { FormPage } from '../core/ui/form/form-page.tsx';
 import { Glance, Section } from '../core/ui/form/section.tsx';
 import { NEW, useRecordForm } from '../core/ui/form/use-record-form.ts';
 import { PhoneCell, RefCell } from '../core/ui/list/cells.tsx';
-import { columnsOf } from '../core/ui/list/columns.tsx';
+import { defineColumns } from '../core/ui/list/columns.tsx';
 import { ListPage } from '../core/ui/list/list-page.tsx';
 import { RelatedList } from '../core/ui/list/related-list.tsx';
 import { ProfileButton, useProfileActions } from '../core/ui/profile/profile-link.tsx';
@@ -48,7 +48,7 @@ export function List() {
   );
 }
 
-const vehicleColumn = columnsOf(vehicle);
+const vehicleColumn = defineColumns(vehicle);
 const vehicleColumns = vehicleColumn.columns([
   vehicleColumn.link('vehicleNumber'),
   vehicleColumn.field('vehicleType'),
@@ -57,7 +57,7 @@ const vehicleColumns = vehicleColumn.columns([
   vehicleColumn.state(),
 ]);
 
-const hireColumn = columnsOf(earlierHire);
+const hireColumn = defineColumns(earlierHire);
 const hireColumns = hireColumn.columns([
   hireColumn.link(),
   hireColumn.field('earlierHiredDate'),

@@ -2,7 +2,7 @@ import { employmentApplication } from '@milepost/domain/driver-app/employment-ap
 import { employmentHistory } from '@milepost/domain/safety/employment-history.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { drawApplication, rowOf } from '../core/testing/draw-application.tsx';
+import { drawApplication, makeRow } from '../core/testing/draw-application.tsx';
 import { heading, serveRows } from '../core/testing/form.ts';
 import { getListPath, getPagePath } from '../core/ui/records.ts';
 
@@ -15,7 +15,7 @@ const FILE = {
 
 /** Returns an application. `info` extends its employmentInfo, and `steps` is the number of completed steps out of six. */
 function application(info: { applicationStatus: string; applicationFile?: object }, steps: number, given: object = {}) {
-  return rowOf(employmentApplication, {
+  return makeRow(employmentApplication, {
     id: 'a1',
     prettyName: 'Rosa Delgado',
     driverProfile: { id: 'd1', prettyName: 'Rosa Delgado', driverHiredDate: null },
@@ -314,7 +314,7 @@ describe('starting the background verification', () => {
   });
 
   // Ledger: APP-12
-  test('says that there’s nobody to contact, and starts', async () => {
+  test('says that there’s no one to contact, and starts', async () => {
     const { dialog, sent } = await openDialog([], { details: '' });
 
     expect(await dialog.findByText(/There is no one to contact\.$/)).toBeTruthy();

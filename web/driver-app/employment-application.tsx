@@ -14,7 +14,7 @@ import { Glance } from '../core/ui/form/section.tsx';
 import { useRecordForm } from '../core/ui/form/use-record-form.ts';
 import { IconClipboardText } from '../core/ui/icons/icons.ts';
 import { DateCell, Missing, RefCell, TwoLines } from '../core/ui/list/cells.tsx';
-import { columnsOf } from '../core/ui/list/columns.tsx';
+import { defineColumns } from '../core/ui/list/columns.tsx';
 import { ListPage } from '../core/ui/list/list-page.tsx';
 import { getPagePath } from '../core/ui/records.ts';
 import { Chip, StatusChip } from '../core/ui/status-chip.tsx';
@@ -24,7 +24,7 @@ import { ReturnApplication } from './application/return-application.tsx';
 import { useBackgroundCheck } from './application/use-background-check.tsx';
 import classes from './driver.module.css';
 
-const column = columnsOf(employmentApplication);
+const column = defineColumns(employmentApplication);
 const toApplication = (row: object) => row as EmploymentApplicationRow;
 
 /** APP-01. */

@@ -7,13 +7,13 @@ import type { PaidStatus } from '../accounting/paycheck/paid-status.tsx';
 import { openFile } from '../core/ui/file/viewer.tsx';
 import { IconPaperclip } from '../core/ui/icons/icons.ts';
 import { DateCell, LinkCell, Missing, NumberCell, TwoLines } from '../core/ui/list/cells.tsx';
-import { columnsOf } from '../core/ui/list/columns.tsx';
+import { defineColumns } from '../core/ui/list/columns.tsx';
 import { getPagePath } from '../core/ui/records.ts';
 import { DriverNet } from './driver-net.tsx';
 
 export type ExpenseRow = Row<typeof expense> & PaidStatus;
 
-const column = columnsOf(expense);
+const column = defineColumns(expense);
 
 export const expenseColumns = column.columns([
   column.display({

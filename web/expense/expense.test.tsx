@@ -1,7 +1,7 @@
 import { records } from '@milepost/domain/registry.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { drawApplication, rowOf } from '../core/testing/draw-application.tsx';
+import { drawApplication, makeRow } from '../core/testing/draw-application.tsx';
 import {
   AUTHORITIES,
   attach,
@@ -50,7 +50,7 @@ const REPAIR = {
 
 /** Saves a repair, and a repeating expense as a schedule of five dates. */
 function serveExpenses(shops: object[] = []) {
-  const schedule = rowOf(recurring, {
+  const schedule = makeRow(recurring, {
     id: GROUP,
     prettyName: GROUP.slice(0, 10),
     scheduleIntervalDesc: 'Every 2 weeks on Friday',
@@ -59,10 +59,10 @@ function serveExpenses(shops: object[] = []) {
     carrier: AUTHORITIES[0],
     expenseTotalRecurringGenerated: 5,
   });
-  const days = Array.from({ length: 5 }, (_, at) => rowOf(expense, { id: `g${at}`, prettyName: `EXP-00000${at}` }));
+  const days = Array.from({ length: 5 }, (_, at) => makeRow(expense, { id: `g${at}`, prettyName: `EXP-00000${at}` }));
   return serveRows({ 'vehicle/': [TRUCK], 'driver/': [NORA], 'choice/': CHOICES }, ({ method, path, values }) => {
     const repeats = values.expenseIsRecurring === 'true';
-    const saved = rowOf(expense, { ...REPAIR, ...(repeats && { expenseRecurringGroupId: { id: GROUP } }) });
+    const saved = makeRow(expense, { ...REPAIR, ...(repeats && { expenseRecurringGroupId: { id: GROUP } }) });
     if (method === 'POST') return path === 'expense/' ? { body: saved } : path === 'company/' ? { body: SHOP } : null;
     if (path === 'expense/e1') return { body: saved };
     if (path === `${recurring.path}/${GROUP}`) return { body: schedule };
@@ -204,7 +204,7 @@ describe('a repeating expense', () => {
 
 // Ledger: FIM-43
 test('an imported expense links to its import for users who can view imports', async () => {
-  const imported = rowOf(expense, { ...REPAIR, dataImport: named('i1', 'FUEL-000012') });
+  const imported = makeRow(expense, { ...REPAIR, dataImport: named('i1', 'FUEL-000012') });
   serveRows({}, ({ path }) => (path === 'expense/e1' ? { body: imported } : null));
 
   await drawApplication(getPagePath(expense, 'e1'));

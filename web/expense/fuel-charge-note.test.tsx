@@ -1,7 +1,7 @@
 import { records } from '@milepost/domain/registry.ts';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { drawApplication, rowOf } from '../core/testing/draw-application.tsx';
+import { drawApplication, makeRow } from '../core/testing/draw-application.tsx';
 import { AUTHORITIES, enter, named, serveRows } from '../core/testing/form.ts';
 import { getPagePath } from '../core/ui/records.ts';
 
@@ -31,7 +31,7 @@ const FUEL = {
 };
 
 async function open(over: object = {}): Promise<void> {
-  const row = rowOf(expense, { ...FUEL, ...over });
+  const row = makeRow(expense, { ...FUEL, ...over });
   serveRows({}, ({ path }) => (path === 'expense/e1' ? { body: row } : null));
   await drawApplication(getPagePath(expense, 'e1'));
   await screen.findByText('Net applied to driver');

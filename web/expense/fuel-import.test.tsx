@@ -15,7 +15,7 @@ import {
   shown,
   textIn,
 } from '../core/testing/form.ts';
-import { textsOf } from '../core/testing/form-fields.tsx';
+import { readTexts } from '../core/testing/form-fields.tsx';
 import type { Answer, Sent } from '../core/testing/session.ts';
 import { SameColumns } from './import/same-columns.tsx';
 import { FUEL_TOTALS, fuelImported, sentBy, serveImports } from './import/testing.ts';
@@ -67,7 +67,7 @@ const ADVANCE = { ...PURCHASE, part: 1, fuelExpenseFuelType: 'CASH_ADVANCE', fue
 
 beforeEach(() => sessionStorage.clear());
 
-const headings = (table: HTMLElement) => textsOf(within(table).getAllByRole('columnheader'));
+const headings = (table: HTMLElement) => readTexts(within(table).getAllByRole('columnheader'));
 const item = (name: string) => screen.findByRole('listitem', { name });
 const alert = (text: RegExp) => screen.findByText(text);
 
@@ -99,7 +99,7 @@ describe('the list of imports', () => {
       'Total Errors',
       'Imported Method',
     ]);
-    const cells = textsOf(within(link.closest('tr') as HTMLElement).getAllByRole('cell'));
+    const cells = readTexts(within(link.closest('tr') as HTMLElement).getAllByRole('cell'));
     expect(cells.slice(6, 15)).toEqual(['$3,875.22', '$3.00', '$362.23', '$5.00', '$4,245.45', '1', '1', '2', 'CSV']);
     expect(link.getAttribute('href')).toBe(`${LIST}/i1`);
   });
@@ -427,7 +427,7 @@ describe('the upload page', () => {
     expect(days).toEqual(['2026-02-23', '2026-03-02']);
     expect(screen.getByRole('button', { name: 'Preview' })).toBeTruthy();
     const steps = within(screen.getByRole('list', { name: 'Steps of the import' }));
-    expect(textsOf(steps.getAllByRole('listitem'))).toEqual(['File', 'Check', 'Save']);
+    expect(readTexts(steps.getAllByRole('listitem'))).toEqual(['File', 'Check', 'Save']);
   });
 
   // Ledger: IMP-09, IMP-10, IMP-11, IMP-12
@@ -687,9 +687,9 @@ describe('the import preview', () => {
     await open();
 
     const summary = within(await screen.findByRole('region', { name: 'Summary' }));
-    const facts = textsOf(summary.getAllByRole('term')).map((term, at) => [
+    const facts = readTexts(summary.getAllByRole('term')).map((term, at) => [
       term,
-      textsOf(summary.getAllByRole('definition'))[at],
+      readTexts(summary.getAllByRole('definition'))[at],
     ]);
     expect(facts).toEqual([
       ['Fuel Amount', '$3,875.22'],
@@ -782,7 +782,7 @@ describe('the import preview', () => {
   });
 
   test('skips a row and includes it again', async () => {
-    const left = { ...INVALID, line: 9, verdict: 'LEFT_OUT', error: 'Left Out' };
+    const left = { ...INVALID, line: 9, verdict: 'LEFT_OUT', error: 'Skipped' };
     const { calls } = await open({ ...recounted({}), lines: { ...LINES, errors: [INVALID, left] } });
 
     fireEvent.click(within(await item('Line 7')).getByRole('button', { name: 'Skip' }));

@@ -2,13 +2,13 @@ import { expense } from '@milepost/domain/expense/expense.ts';
 import { fleetMaintenance, vehicleMaintenance } from '@milepost/domain/expense/maintenance.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { drawApplication, rowOf, serveApplication } from '../core/testing/draw-application.tsx';
+import { drawApplication, makeRow, serveApplication } from '../core/testing/draw-application.tsx';
 import { rightsTo, type Sent, signedIn } from '../core/testing/session.ts';
 
 const named = (id: string, prettyName: string) => ({ id, prettyName, state: 'ACTIVE' });
 const LONG = 'Front and rear brake shoes, both drums turned, slack adjusters greased';
 
-const REPAIR = rowOf(expense, {
+const REPAIR = makeRow(expense, {
   id: 'e1',
   prettyName: 'EXP-000007',
   expenseTransactionID: 'EXP-000007',
@@ -173,7 +173,7 @@ test('asks a saved record for no schedule', async () => {
 test('permission 7000 adds maintenance under Safety', async () => {
   await open(AT('safety'), rightsTo({ all: [7000] }));
 
-  await screen.findByRole('button', { name: 'Add vehicle maintenance' });
+  await screen.findByRole('button', { name: 'Add maintenance record' });
 });
 
 // Ledger: MNX-28, RTE-23

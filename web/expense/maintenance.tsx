@@ -1,7 +1,7 @@
 /** The list of maintenance expenses, under Safety and Compliance and under Fleet (MNX-02, RTE-23). */
 import type { expense } from '@milepost/domain/expense/expense.ts';
 import { TextCell } from '../core/ui/list/cells.tsx';
-import { columnsOf } from '../core/ui/list/columns.tsx';
+import { defineColumns } from '../core/ui/list/columns.tsx';
 import { ListPage } from '../core/ui/list/list-page.tsx';
 import { useExpenseBulk } from './bulk/use-expense-bulk.tsx';
 import { DateWithReceipt, type ExpenseRow, Transaction } from './expense-columns.tsx';
@@ -11,7 +11,7 @@ const SHOWN = 50;
 
 /** Returns the columns of the list on the pages of `record`. */
 export function maintenanceColumns(record: typeof expense) {
-  const column = columnsOf(record);
+  const column = defineColumns(record);
   return column.columns([
     column.display({
       id: 'expenseTransactionID',

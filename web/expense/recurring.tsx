@@ -11,7 +11,7 @@ import { Glance, Section } from '../core/ui/form/section.tsx';
 import { useRecordForm } from '../core/ui/form/use-record-form.ts';
 import { IconArrowLeft } from '../core/ui/icons/icons.ts';
 import { DateCell, InstantCell, LinkCell, MoneyCell, TwoLines } from '../core/ui/list/cells.tsx';
-import { columnsOf } from '../core/ui/list/columns.tsx';
+import { defineColumns } from '../core/ui/list/columns.tsx';
 import { ListPage } from '../core/ui/list/list-page.tsx';
 import { RelatedList } from '../core/ui/list/related-list.tsx';
 import { getListPath, getPagePath } from '../core/ui/records.ts';
@@ -20,7 +20,7 @@ import { generatedColumns, Share } from './expense-columns.tsx';
 type GroupRow = Row<typeof recurring>;
 
 const SHORT_ID = 10;
-const column = columnsOf(recurring);
+const column = defineColumns(recurring);
 
 const columns = column.columns([
   column.display({

@@ -26,7 +26,7 @@ const FIELDS = [
   'scheduleFrequencyStrategyType',
   'scheduleDay',
 ] as const;
-/** Fields that follow the start date until they are set by hand (REC-11, REC-14). */
+/** Fields that follow the start date until they are set manually (REC-11, REC-14). */
 const FOLLOWING = ['expenseRecurringEndDate', 'scheduleDay'] as const;
 
 export function ScheduleSection() {
@@ -107,7 +107,7 @@ function Preview({ values, today }: { values: ExpenseValues; today: string }) {
         {describeSchedule(schedule)}: {days.length} {days.length === 1 ? 'expense' : 'expenses'}
         {amount !== null &&
           amount > 0 &&
-          `, ${formatMoney(sumDollars(planned.map(({ rest }) => rest ?? amount)))} in all`}
+          `, ${formatMoney(sumDollars(planned.map(({ rest }) => rest ?? amount)))} total`}
         {due > 0 && ` · ${due} due by today`}
       </p>
       <ul className={classes.days} aria-label="Schedule dates">

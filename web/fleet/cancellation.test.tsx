@@ -2,14 +2,14 @@
 import { records } from '@milepost/domain/registry.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { drawApplication, rowOf } from '../core/testing/draw-application.tsx';
+import { drawApplication, makeRow } from '../core/testing/draw-application.tsx';
 import { AUTHORITIES, enter, getError, named, pick, press, serveRows, shown } from '../core/testing/form.ts';
 import { getListPath, getPagePath } from '../core/ui/records.ts';
 
 const { fleet } = records;
 const CANCEL = { id: 'CANCELED', prettyName: 'Cancel load', via: 'status' };
 const kept = { id: 'rc', name: 'rc.pdf', url: '/rc', size: 9, type: 'application/pdf' };
-const LOAD = rowOf(fleet, {
+const LOAD = makeRow(fleet, {
   id: 'l1',
   prettyName: 'L-1',
   fleetLoadNumber: 'L-1',

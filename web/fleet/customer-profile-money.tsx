@@ -8,7 +8,7 @@ import { MoneyCell } from '../core/ui/list/cells.tsx';
 import { buildListPath } from '../core/ui/list/list-path.ts';
 import { ListPanel } from '../core/ui/profile/list-panel.tsx';
 import { Figures, Panel } from '../core/ui/profile/panel.tsx';
-import { panelColumnsOf } from '../core/ui/profile/panel-table.tsx';
+import { definePanelColumns } from '../core/ui/profile/panel-table.tsx';
 
 const POLICY = invoice.policy as 6000;
 const invoicesAt = (filters: Record<string, string>) => buildListPath({ page: invoice.route, filters });
@@ -72,7 +72,7 @@ export function DaysToPay({ customer, termDays }: { customer: string; termDays: 
   );
 }
 
-const bill = panelColumnsOf(invoice);
+const bill = definePanelColumns(invoice);
 const INVOICES = [
   bill.link('Invoice #'),
   bill.field('invoicedDate', { header: 'Invoiced' }),
@@ -81,7 +81,7 @@ const INVOICES = [
   bill.field('invoiceStatus'),
 ];
 
-const received = panelColumnsOf(payment);
+const received = definePanelColumns(payment);
 const PAYMENTS = [
   received.link('Payment'),
   received.field('paymentDate', { header: 'Received' }),

@@ -7,7 +7,7 @@ import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { AddressCell, EmailCell, MoneyCell, PhoneCell, RefCell } from '../core/ui/list/cells.tsx';
 import { ListPanel } from '../core/ui/profile/list-panel.tsx';
 import { type Fact, Figures, PanelColumn, PanelFrame, PanelGrid } from '../core/ui/profile/panel.tsx';
-import { panelColumnsOf } from '../core/ui/profile/panel-table.tsx';
+import { definePanelColumns } from '../core/ui/profile/panel-table.tsx';
 import { RecordProfile } from '../core/ui/profile/record-profile.tsx';
 import { DocumentCenter } from '../documents/document-center.tsx';
 import { CustomerLanes } from './customer-profile-lanes.tsx';
@@ -49,7 +49,7 @@ export function Profile({ id }: { id: string }) {
   );
 }
 
-const load = panelColumnsOf(fleet);
+const load = definePanelColumns(fleet);
 const LOADS = [
   load.link('Load #'),
   load.field('fleetPickUpDate', { header: 'Pickup' }),

@@ -12,7 +12,7 @@ import { FormPage } from '../core/ui/form/form-page.tsx';
 import { Glance, type GlanceProps, Section } from '../core/ui/form/section.tsx';
 import { useRecordForm } from '../core/ui/form/use-record-form.ts';
 import { MoneyCell, RefCell } from '../core/ui/list/cells.tsx';
-import { columnsOf, MONEY_TEXT } from '../core/ui/list/columns.tsx';
+import { defineColumns, MONEY_TEXT } from '../core/ui/list/columns.tsx';
 import { ListPage } from '../core/ui/list/list-page.tsx';
 import { RelatedList } from '../core/ui/list/related-list.tsx';
 import { ProfileButton, useProfileActions } from '../core/ui/profile/profile-link.tsx';
@@ -26,7 +26,7 @@ type CustomerRow = Row<typeof customer> & {
   account?: { open: number; overdue: number; credit: number; reserve?: number } | null;
 };
 
-const column = columnsOf(customer);
+const column = defineColumns(customer);
 
 const columns = column.columns([
   column.link('customerName', { size: 168 }),
@@ -95,7 +95,7 @@ export function Detail({ id }: { id: string }) {
               ['Authority', <RefCell key="carrier" value={form.row.carrier} record="carrier" />],
               ['Invoices go to', form.row.customerInvoiceToEmail ?? form.row.customerEmail],
               ['Phone', form.row.customerPhoneNumber],
-              ...owing(form.row),
+              ...listBalances(form.row),
             ]}
           />
         )
@@ -147,7 +147,7 @@ export function Detail({ id }: { id: string }) {
 }
 
 /** Returns the amount due and the unapplied credit. */
-function owing({ account }: CustomerRow): NonNullable<GlanceProps['items'][number]>[] {
+function listBalances({ account }: CustomerRow): NonNullable<GlanceProps['items'][number]>[] {
   if (!account) return [];
   return [
     ['Open balance', <MoneyCell key="open" value={account.open} />],

@@ -12,7 +12,7 @@ import type { PaidStatus } from '../accounting/paycheck/paid-status.tsx';
 import { openFile } from '../core/ui/file/viewer.tsx';
 import { IconExternalLink } from '../core/ui/icons/icons.ts';
 import { DateCell, LinkCell, MoneyCell, RefCell, TextCell, TwoLines } from '../core/ui/list/cells.tsx';
-import { columnsOf } from '../core/ui/list/columns.tsx';
+import { defineColumns } from '../core/ui/list/columns.tsx';
 import { getPagePath } from '../core/ui/records.ts';
 import classes from './fleet.module.css';
 
@@ -28,7 +28,7 @@ export type FleetRow = Row<typeof fleet> &
     latestInvoice?: { id: string; prettyName: string; invoiceStatus: InvoiceStatus } | null;
   };
 
-const column = columnsOf(fleet);
+const column = defineColumns(fleet);
 
 const columns = column.columns([
   column.display({

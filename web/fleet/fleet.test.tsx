@@ -1,7 +1,7 @@
 import { records } from '@milepost/domain/registry.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { drawApplication, rowOf } from '../core/testing/draw-application.tsx';
+import { drawApplication, makeRow } from '../core/testing/draw-application.tsx';
 import { AUTHORITIES, attach, getError, input, named, pick, press, serveRows, shown } from '../core/testing/form.ts';
 import { getListPath, getPagePath } from '../core/ui/records.ts';
 
@@ -9,7 +9,7 @@ const { fleet } = records;
 
 const pdf = (name: string) => new File(['%PDF-1.4\n'], name, { type: 'application/pdf' });
 const makeFile = (name: string) => ({ id: name, name, url: `/${name}`, size: 9, type: 'application/pdf' });
-const LOAD = rowOf(fleet, {
+const LOAD = makeRow(fleet, {
   id: 'l1',
   prettyName: 'L-1',
   fleetLoadNumber: 'L-1',

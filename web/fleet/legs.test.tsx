@@ -1,7 +1,7 @@
 import { records } from '@milepost/domain/registry.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { drawApplication, rowOf } from '../core/testing/draw-application.tsx';
+import { drawApplication, makeRow } from '../core/testing/draw-application.tsx';
 import { AUTHORITIES, input, named, pick, press, serveRows, textIn } from '../core/testing/form.ts';
 import { getListPath, getPagePath } from '../core/ui/records.ts';
 
@@ -28,7 +28,7 @@ const leg = (id: string, driver: object, vehicle: object, over: object = {}) => 
 const HANDOFF = [leg(makeId(5), ANN, T101, { loadedMiles: 700 }), leg(makeId(6), BOB, T202, { loadedMiles: 500 })];
 
 const loadWith = (legs: readonly unknown[]) =>
-  rowOf(fleet, {
+  makeRow(fleet, {
     id: 'l1',
     prettyName: 'L-1',
     fleetLoadNumber: 'L-1',

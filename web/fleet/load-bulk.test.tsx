@@ -1,14 +1,14 @@
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { drawApplication, rowOf, serveApplication } from '../core/testing/draw-application.tsx';
+import { drawApplication, makeRow, serveApplication } from '../core/testing/draw-application.tsx';
 import { type Answer, type Sent, signedIn } from '../core/testing/session.ts';
 import { getListPath } from '../core/ui/records.ts';
 import { BILL } from './load-actions.ts';
 
 const makeInvoice = (id: string, invoiceStatus: string) => ({ id, prettyName: `INV-${id}`, invoiceStatus, label: '' });
 const load = (id: string, over: object) =>
-  rowOf(fleet, { id, prettyName: id, fleetLoadNumber: id, latestInvoice: null, ...over });
+  makeRow(fleet, { id, prettyName: id, fleetLoadNumber: id, latestInvoice: null, ...over });
 const LOADS = [
   load('L-1', { status: 'IN_PROGRESS' }),
   load('L-2', { status: 'IN_PROGRESS' }),

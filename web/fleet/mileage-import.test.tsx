@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { drawApplication } from '../core/testing/draw-application.tsx';
 import { attach, getError, heading, named, pick, press, shown } from '../core/testing/form.ts';
-import { textsOf } from '../core/testing/form-fields.tsx';
+import { readTexts } from '../core/testing/form-fields.tsx';
 import type { Sent } from '../core/testing/session.ts';
 import { fuelImported, milesImported, sentBy, serveImports } from '../expense/import/testing.ts';
 
@@ -27,7 +27,7 @@ const TRIP = {
   tripDistance: '254.50',
 };
 
-const headings = (table: HTMLElement) => textsOf(within(table).getAllByRole('columnheader'));
+const headings = (table: HTMLElement) => readTexts(within(table).getAllByRole('columnheader'));
 
 describe('the list of imports', () => {
   const SAVED = milesImported({ dataImportSyncStatus: 'COMPLETE' });
@@ -55,7 +55,7 @@ describe('the list of imports', () => {
       'Imported Method',
       'Status',
     ]);
-    const cells = textsOf(within(link.closest('tr') as HTMLElement).getAllByRole('cell'));
+    const cells = readTexts(within(link.closest('tr') as HTMLElement).getAllByRole('cell'));
     expect(cells.slice(6, 14)).toEqual(['48,113.20', '1,204', '11', '1', '1', '1', 'CSV', 'Complete']);
   });
 
@@ -161,7 +161,7 @@ describe('an unknown header', () => {
     return { dataImportSource, mapping: JSON.parse(String(mapping)) };
   };
 
-  test('is matched by hand, with known names filled in, and one truck and unit for the whole file', async () => {
+  test('is matched manually, with known names filled in, and one truck and unit for the whole file', async () => {
     const calls = refuse(['State', 'How far']);
     await match();
     expect((await screen.findByRole('button', { name: 'Match Vehicle, Distance (mi)' })).hasAttribute('disabled')).toBe(
@@ -235,7 +235,7 @@ describe('the import preview', () => {
     await open();
 
     const summary = within(await screen.findByRole('region', { name: 'Summary' }));
-    expect(textsOf(summary.getAllByRole('term'))).toEqual([
+    expect(readTexts(summary.getAllByRole('term'))).toEqual([
       'Total Distance (Mi)',
       'Total Trips',
       'Jurisdictions',
@@ -243,7 +243,7 @@ describe('the import preview', () => {
       'Unrecognized Vehicles',
       'Total Errors',
     ]);
-    expect(textsOf(summary.getAllByRole('definition'))).toEqual(['48,113.20', '1,204', '11', '1', '1', '1']);
+    expect(readTexts(summary.getAllByRole('definition'))).toEqual(['48,113.20', '1,204', '11', '1', '1', '1']);
     expect(screen.queryByRole('textbox', { name: 'Statement total' })).toBeNull();
   });
 

@@ -2,7 +2,7 @@ import { invoice } from '@milepost/domain/accounting/invoice/invoice.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { drawApplication, rowOf, serveApplication } from '../core/testing/draw-application.tsx';
+import { drawApplication, makeRow, serveApplication } from '../core/testing/draw-application.tsx';
 import { named } from '../core/testing/form.ts';
 import { rightsTo, signedIn } from '../core/testing/session.ts';
 import { getPagePath } from '../core/ui/records.ts';
@@ -28,7 +28,7 @@ const LOAD = {
   latestInvoice: null,
 };
 const makeInvoice = (invoiceStatus: string) => ({ id: 'i-1', prettyName: 'INV-000001', invoiceStatus, label: '' });
-const INVOICE = rowOf(invoice, {
+const INVOICE = makeRow(invoice, {
   id: 'i-1',
   prettyName: 'INV-000001',
   undeliveredMails: [],
@@ -48,7 +48,7 @@ const TOLD = { text: 'INV-000001 created for L-1, $2,000.00', open: { record: 'i
 
 /** Opens the page of a load over a server that saves it. */
 async function openLoad(over: object) {
-  let row: Record<string, unknown> = rowOf(fleet, { ...LOAD, ...over });
+  let row: Record<string, unknown> = makeRow(fleet, { ...LOAD, ...over });
   const calls = serveApplication(({ method, path, values }) => {
     if (path === 'fleet/l-1/event/') {
       row = { ...row, latestInvoice: makeInvoice('CREATED'), workflowActionItems: [] };

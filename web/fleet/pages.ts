@@ -47,7 +47,7 @@ export const fleetPages = {
     icon: IconTool,
     quick: 'Fleet and Dispatching',
     words: 'repairs service trucks',
-    add: 'Add maintenance',
+    add: 'Add maintenance record',
     load: () => import('./maintenance.tsx'),
   },
   document: NO_PAGE,

@@ -1,7 +1,7 @@
 import { records } from '@milepost/domain/registry.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { drawApplication, rowOf } from '../core/testing/draw-application.tsx';
+import { drawApplication, makeRow } from '../core/testing/draw-application.tsx';
 import { AUTHORITIES, input, named, press, serveRows } from '../core/testing/form.ts';
 import { getListPath, getPagePath } from '../core/ui/records.ts';
 
@@ -38,7 +38,7 @@ const THREE = [
 ] as const;
 
 const loadWith = (stops: readonly unknown[]) =>
-  rowOf(fleet, {
+  makeRow(fleet, {
     id: 'l1',
     prettyName: 'L-1',
     fleetLoadNumber: 'L-1',

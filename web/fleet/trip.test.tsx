@@ -1,7 +1,7 @@
 import { trip } from '@milepost/domain/fleet/trip.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { drawApplication, rowOf, serveApplication } from '../core/testing/draw-application.tsx';
+import { drawApplication, makeRow, serveApplication } from '../core/testing/draw-application.tsx';
 import { type Sent, signedIn } from '../core/testing/session.ts';
 
 const makeRelated = (id: string, prettyName: string) => ({ id, prettyName, state: 'ACTIVE' });
@@ -11,7 +11,7 @@ const MARCUS = makeRelated('d1', 'Marcus Okafor');
 const LENA = makeRelated('d2', 'Lena Ortiz');
 const TRUCK = makeRelated('t1', '104');
 
-const TRIP = rowOf(trip, {
+const TRIP = makeRow(trip, {
   id: 'p1',
   prettyName: 'TRIP-000001',
   tripSourceId: 'TRIP-000001',
@@ -24,7 +24,7 @@ const TRIP = rowOf(trip, {
   tripOdometerStart: 412_350,
   tripOdometerEnd: 412_604.5,
 });
-const IMPORTED = rowOf(trip, {
+const IMPORTED = makeRow(trip, {
   ...TRIP,
   id: 'p2',
   prettyName: 'MOT-1',

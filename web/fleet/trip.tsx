@@ -8,12 +8,12 @@ import { Field } from '../core/ui/form/field.tsx';
 import { FormPage } from '../core/ui/form/form-page.tsx';
 import { Glance, Section } from '../core/ui/form/section.tsx';
 import { useRecordForm } from '../core/ui/form/use-record-form.ts';
-import { columnsOf } from '../core/ui/list/columns.tsx';
+import { defineColumns } from '../core/ui/list/columns.tsx';
 import { ListPage } from '../core/ui/list/list-page.tsx';
 import { useToday } from '../core/ui/use-today.ts';
 import { ImportCell } from '../expense/import/import-cell.tsx';
 
-const column = columnsOf(trip);
+const column = defineColumns(trip);
 
 const columns = column.columns([
   column.link('tripSourceId', { size: 112, grow: 0, sort: 'tripSourceId' }),
@@ -44,7 +44,7 @@ export function List() {
 
 const ODOMETERS = ['tripOdometerStart', 'tripOdometerEnd'];
 
-/** TRP-12: a trip entered by hand needs odometer readings; an imported one without them may stay so. */
+/** TRP-12: a trip entered manually needs odometer readings; an imported one without them may stay so. */
 function odometersRead(values: FormValues, isNew: boolean, before: FormValues) {
   const isEmpty = (of: FormValues) => (name: string) => (of[name] ?? '') === '';
   if (!isNew && ODOMETERS.every(isEmpty(before))) return {};

@@ -12,7 +12,7 @@ import { type EnteredCard, isCardMessage, TOKEN_REQUEST } from './card-messages.
 /** Called when the button of the surrounding page is pressed; returns null on an error, which shows next to the fields. */
 export type CardFormHandle = { enter(): Promise<EnteredCard | null> };
 
-/** Its fields are not in a form element, so that they fit in any. Renders nothing if this server does not bill accounts. */
+/** Renders the card fields outside of any form element, so that they fit in each form. Renders nothing if this server does not bill accounts. */
 export function CardForm({ ref, zipCode = '' }: CardFormProps) {
   const entry = useSettings()?.cardEntry;
   if (!entry) return null;
@@ -26,7 +26,7 @@ type CardFormProps = {
 };
 
 const EMPTY: Omit<TypedCard, 'zipCode'> = { number: '', expiry: '', securityCode: '' };
-const spaced = (number: string) => number.replace(/(\d{4})(?=\d)/g, '$1 ');
+const addSpaces = (number: string) => number.replace(/(\d{4})(?=\d)/g, '$1 ');
 
 /** Adds the slash of `MM/YY` that many people leave out. */
 const formatExpiry = (typed: string) => typed.replace(/^(\d\d)(\d{1,2})$/, '$1/$2');
@@ -59,15 +59,15 @@ function TestCard({ ref, zipCode }: Required<CardFormProps>) {
       <Alert color="yellow" title="Test mode">
         No charges are made. Don’t enter a real card.
         <dl className={classes.numbers}>
-          <dt>{spaced(TEST_NUMBERS.good)}</dt>
+          <dt>{addSpaces(TEST_NUMBERS.good)}</dt>
           <dd>is accepted</dd>
-          <dt>{spaced(TEST_NUMBERS.refused)}</dt>
+          <dt>{addSpaces(TEST_NUMBERS.refused)}</dt>
           <dd>is declined immediately</dd>
-          <dt>{spaced(TEST_NUMBERS.later)}</dt>
+          <dt>{addSpaces(TEST_NUMBERS.later)}</dt>
           <dd>is declined when it’s charged</dd>
         </dl>
       </Alert>
-      <TextInput label="Card number" placeholder={spaced(TEST_NUMBERS.good)} {...input('number')} />
+      <TextInput label="Card number" placeholder={addSpaces(TEST_NUMBERS.good)} {...input('number')} />
       <SimpleGrid cols={3} spacing="sm">
         <TextInput label="Expiration" placeholder="MM/YY" {...input('expiry')} />
         <TextInput label="Security code" placeholder="123" {...input('securityCode')} />

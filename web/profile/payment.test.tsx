@@ -4,7 +4,7 @@ import { records } from '@milepost/domain/registry.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { getRedirect, getViewablePlaces, type Viewer } from '../core/shell/navigation.ts';
-import { drawApplication, rowOf, serveOneOfEach } from '../core/testing/draw-application.tsx';
+import { drawApplication, makeRow, serveOneOfEach } from '../core/testing/draw-application.tsx';
 import { type Answer, type Sent, signedIn } from '../core/testing/session.ts';
 import { places } from '../registry.tsx';
 
@@ -51,7 +51,7 @@ async function openBilling({
   answer = () => null,
 }: ServerAnswers = {}) {
   signedIn({ ownerSubscriptionStatus: status });
-  const profile = rowOf(records.profile, {
+  const profile = makeRow(records.profile, {
     id: 'p1',
     prettyName: 'Dana Whitfield',
     profileName: 'Dana Whitfield',
@@ -286,7 +286,7 @@ test('makes another card the primary one, or removes it after a confirmation', a
   );
 });
 
-test('hides Billing if nobody is billed, and redirects its address', () => {
+test('hides Billing if no one is billed, and redirects its address', () => {
   const free: Viewer = {
     id: 'me',
     profileType: 'CARRIER',

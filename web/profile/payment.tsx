@@ -52,7 +52,7 @@ export function List() {
   );
 }
 
-/** With a lapsed subscription, only users who may pay see more than the banner (BIL-21). */
+/** Shows the subscription. If it has lapsed, only users who may pay see more than the banner (BIL-21). */
 function Summary({ row }: { row: ProfileRow }) {
   return (
     <div className={classes.summary}>

@@ -1,6 +1,8 @@
 /** Two-factor authentication of the signed-in user, and the owner's setting for everyone in the account. */
+
 import { Alert, Button, Group, Modal, PasswordInput, Stack, Switch, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { formatDay } from '@milepost/domain/core/dates.ts';
 import type { SecondFactorFacts } from '@milepost/domain/profile/second-factor.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -63,9 +65,9 @@ export function SecondFactorSection() {
 }
 
 function describeStatus({ isOn, since, recoveryCodesLeft: left }: SecondFactorFacts): string {
-  if (!isOn)
+  if (!isOn || !since)
     return 'Sign in with a code from your phone as well as your password. A stolen password alone won’t be enough.';
-  return `On since ${since?.slice(0, 10)}. ${left} recovery ${left === 1 ? 'code is' : 'codes are'} left. To get ten new codes or use another phone, turn it off and on again.`;
+  return `On since ${formatDay(since.slice(0, 10))}. ${left} recovery ${left === 1 ? 'code is' : 'codes are'} left. To get ten new codes or use another phone, turn it off and on again.`;
 }
 
 function RequireForEveryone({ facts, onChanged }: { facts: SecondFactorFacts; onChanged: () => void }) {

@@ -15,7 +15,7 @@ import { Field } from '../core/ui/form/field.tsx';
 import { FormPage } from '../core/ui/form/form-page.tsx';
 import { Section } from '../core/ui/form/section.tsx';
 import { useRecordForm } from '../core/ui/form/use-record-form.ts';
-import { columnsOf } from '../core/ui/list/columns.tsx';
+import { defineColumns } from '../core/ui/list/columns.tsx';
 import { ListPage } from '../core/ui/list/list-page.tsx';
 import { AccountAccess } from './account-access.tsx';
 import { NewUserFields } from './new-user-fields.tsx';
@@ -23,7 +23,7 @@ import { PermissionGrid } from './permission-grid.tsx';
 import type { SetPasswordProps } from './set-password.tsx';
 import { useAccess, useNewUserDefaults } from './use-new-user.ts';
 
-const column = columnsOf(profile);
+const column = defineColumns(profile);
 const columns = column.columns([
   column.field('profileId', { size: 110, grow: 0, sort: true }),
   column.link('prettyName', { header: 'Name', grow: 1 }),

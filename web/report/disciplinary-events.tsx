@@ -2,10 +2,10 @@ import { getFields } from '@milepost/domain/core/record.ts';
 import { disciplinaryEventsReport } from '@milepost/domain/report/disciplinary-events.ts';
 import { event } from '@milepost/domain/safety/event.ts';
 import { OpenCell, TwoLines, ValueCell } from '../core/ui/list/cells.tsx';
-import { columnsOf } from '../core/ui/list/columns.tsx';
+import { defineColumns } from '../core/ui/list/columns.tsx';
 import { ReportPage } from '../core/ui/report/report-page.tsx';
 
-const column = columnsOf(disciplinaryEventsReport);
+const column = defineColumns(disciplinaryEventsReport);
 const { eventValue } = getFields(disciplinaryEventsReport);
 
 const columns = column.columns([

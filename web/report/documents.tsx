@@ -1,13 +1,13 @@
 import { Group } from '@mantine/core';
 import { DOCUMENT_STATE } from '@milepost/domain/fleet/document.ts';
 import { documentsReport } from '@milepost/domain/report/documents.ts';
-import { columnsOf } from '../core/ui/list/columns.tsx';
+import { defineColumns } from '../core/ui/list/columns.tsx';
 import { ReportPage } from '../core/ui/report/report-page.tsx';
 import { Chip, StatusChip } from '../core/ui/status-chip.tsx';
 import { AffiliatedWith } from '../safety/affiliated-with.tsx';
 import { DocumentType } from '../safety/document-type.tsx';
 
-const column = columnsOf(documentsReport);
+const column = defineColumns(documentsReport);
 
 const columns = column.columns([
   column.field('state', {

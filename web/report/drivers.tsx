@@ -1,10 +1,10 @@
 import { driver } from '@milepost/domain/driver-app/driver.ts';
 import { driversReport } from '@milepost/domain/report/drivers.ts';
 import { OpenCell } from '../core/ui/list/cells.tsx';
-import { columnsOf } from '../core/ui/list/columns.tsx';
+import { defineColumns } from '../core/ui/list/columns.tsx';
 import { ReportPage } from '../core/ui/report/report-page.tsx';
 
-const column = columnsOf(driversReport);
+const column = defineColumns(driversReport);
 
 const columns = column.columns([
   column.field('driverAccessID', {

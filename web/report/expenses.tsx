@@ -1,11 +1,11 @@
 import { expense } from '@milepost/domain/expense/expense.ts';
 import { expensesReport } from '@milepost/domain/report/expenses.ts';
 import { OpenCell, PriceCell } from '../core/ui/list/cells.tsx';
-import { columnsOf } from '../core/ui/list/columns.tsx';
+import { defineColumns } from '../core/ui/list/columns.tsx';
 import { ReportPage } from '../core/ui/report/report-page.tsx';
 import { DriverNet } from '../expense/driver-net.tsx';
 
-const column = columnsOf(expensesReport);
+const column = defineColumns(expensesReport);
 
 const columns = column.columns([
   column.field('expenseTransactionID', {

@@ -2,11 +2,11 @@
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { fleetsReport } from '@milepost/domain/report/fleets.ts';
 import { OpenCell } from '../core/ui/list/cells.tsx';
-import { columnsOf } from '../core/ui/list/columns.tsx';
+import { defineColumns } from '../core/ui/list/columns.tsx';
 import { ReportPage } from '../core/ui/report/report-page.tsx';
 import { Lanes } from './lanes.tsx';
 
-const column = columnsOf(fleetsReport);
+const column = defineColumns(fleetsReport);
 
 const columns = column.columns([
   column.field('id', { size: 92, grow: 0, lesser: true, cell: ({ id }) => <OpenCell record={fleet} id={id} /> }),

@@ -169,7 +169,7 @@ function Pick({ name, page: { of, set } }: { name: 'carrier' | 'fuelType'; page:
   const fact = RETURN_FACTS[name];
   if (!fact) return null;
   const change = (value: string) => set({ [name]: value || (name === 'fuelType' ? 'DIESEL' : ''), filedOn: '' });
-  return <FilterControl labelled filter={{ name, fact }} value={of[name]} onChange={change} />;
+  return <FilterControl labeled filter={{ name, fact }} value={of[name]} onChange={change} />;
 }
 
 function Head({ answer }: { answer: ReturnAnswer }) {

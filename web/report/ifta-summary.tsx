@@ -9,7 +9,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useRights } from '../core/session/rights.ts';
 import { Glance } from '../core/ui/form/section.tsx';
 import { LinkCell, MoneyCell, NumberCell } from '../core/ui/list/cells.tsx';
-import { columnsOf } from '../core/ui/list/columns.tsx';
+import { defineColumns } from '../core/ui/list/columns.tsx';
 import { buildListPath } from '../core/ui/list/list-path.ts';
 import type { RecordList } from '../core/ui/list/use-record-list.ts';
 import { Chart } from '../core/ui/report/chart.tsx';
@@ -25,7 +25,7 @@ const OPTIONS = {
   whole: ({ detail }: Answer) => detail.map((row) => ({ id: row.jurisdictionCode, ...row })),
 };
 
-const column = columnsOf(iftaSummary);
+const column = defineColumns(iftaSummary);
 
 export function List() {
   const list = useReport(iftaSummary, OPTIONS);
@@ -35,14 +35,14 @@ export function List() {
       column.columns([
         column.field('jurisdiction', { size: 220 }),
         column.field('jurisdictionCode', { size: 110 }),
-        column.field('miles', { cell: (row) => linked(links.miles(row), <NumberCell value={row.miles} />) }),
+        column.field('miles', { cell: (row) => linkCell(links.miles(row), <NumberCell value={row.miles} />) }),
         column.field('fuelQuantity', {
           size: 180,
-          cell: (row) => linked(links.fuel(row), <NumberCell value={row.fuelQuantity} />),
+          cell: (row) => linkCell(links.fuel(row), <NumberCell value={row.fuelQuantity} />),
         }),
         column.field('fuelExpenseAmount', {
           size: 170,
-          cell: (row) => linked(links.fuel(row), <MoneyCell value={row.fuelExpenseAmount} />),
+          cell: (row) => linkCell(links.fuel(row), <MoneyCell value={row.fuelExpenseAmount} />),
         }),
       ]),
     [links],
@@ -90,7 +90,7 @@ function Miles({ list }: { list: RecordList<Line> }) {
   );
 }
 
-const linked = (to: string | null, cell: ReactNode) =>
+const linkCell = (to: string | null, cell: ReactNode) =>
   to ? (
     <LinkCell quiet to={to}>
       {cell}
@@ -120,7 +120,7 @@ function LeftOut({ summary, to }: { summary: IftaSummary | undefined; to: string
   const words = `Excludes ${formatNumber(summary.excludedQuantity)} gal of DEF, reefer, and unknown fuel`;
   return (
     <Text size="xs" c="dimmed" mt={6} component="p">
-      {linked(to, words)}
+      {linkCell(to, words)}
     </Text>
   );
 }

@@ -1,10 +1,10 @@
 import { invoice } from '@milepost/domain/accounting/invoice/invoice.ts';
 import { invoicesReport } from '@milepost/domain/report/invoices.ts';
 import { OpenCell } from '../core/ui/list/cells.tsx';
-import { columnsOf } from '../core/ui/list/columns.tsx';
+import { defineColumns } from '../core/ui/list/columns.tsx';
 import { ReportPage } from '../core/ui/report/report-page.tsx';
 
-const column = columnsOf(invoicesReport);
+const column = defineColumns(invoicesReport);
 
 const columns = column.columns([
   column.field('payCheckID', {

@@ -42,7 +42,7 @@ export function Lanes({ query, isWrong }: LanesProps) {
     <>
       {view !== 'hidden' && CUSTOMER.fact && (
         <Group gap="xs" mb={4}>
-          <FilterControl labelled filter={CUSTOMER as never} value={customer} onChange={setCustomer} />
+          <FilterControl labeled filter={CUSTOMER as never} value={customer} onChange={setCustomer} />
           {error && (
             <Text size="sm" role="alert">
               {asApiError(error).text}

@@ -1,11 +1,11 @@
 import { expense } from '@milepost/domain/expense/expense.ts';
 import { maintenanceRecordsReport } from '@milepost/domain/report/maintenance-records.ts';
 import { NumberCell, OpenCell } from '../core/ui/list/cells.tsx';
-import { columnsOf } from '../core/ui/list/columns.tsx';
+import { defineColumns } from '../core/ui/list/columns.tsx';
 import { ReportPage } from '../core/ui/report/report-page.tsx';
 import { DateWithReceipt } from '../expense/expense-columns.tsx';
 
-const column = columnsOf(maintenanceRecordsReport);
+const column = defineColumns(maintenanceRecordsReport);
 
 const columns = column.columns([
   column.field('expenseTransactionID', {

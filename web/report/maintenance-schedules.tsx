@@ -3,11 +3,11 @@ import { maintenanceSchedulesReport } from '@milepost/domain/report/maintenance-
 import { schedule } from '@milepost/domain/safety/schedule.ts';
 import { JOB_STATUS } from '@milepost/domain/safety/scheduled-job.ts';
 import { NumberCell, OpenCell } from '../core/ui/list/cells.tsx';
-import { columnsOf } from '../core/ui/list/columns.tsx';
+import { defineColumns } from '../core/ui/list/columns.tsx';
 import { ReportPage } from '../core/ui/report/report-page.tsx';
 import { Chip, StatusChip } from '../core/ui/status-chip.tsx';
 
-const column = columnsOf(maintenanceSchedulesReport);
+const column = defineColumns(maintenanceSchedulesReport);
 
 const columns = column.columns([
   column.field('created', { size: 130, sort: true }),

@@ -1,7 +1,7 @@
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { drawApplication, rowOf, serveApplication } from '../core/testing/draw-application.tsx';
+import { drawApplication, makeRow, serveApplication } from '../core/testing/draw-application.tsx';
 import { rightsTo, signedIn } from '../core/testing/session.ts';
 
 /** Sets today to 2026-03-02, as on the server. */
@@ -79,7 +79,7 @@ test('lists each truck with a link, and unassigned amounts on their own line and
 test('a load shows its profit and its parts on one line to users who can view amounts', async () => {
   signedIn({ profileType: 'PERSONNEL', policy: rightsTo({ view: [3000, 6000] }) });
   const answer = ({ path }: { path: string }) => {
-    if (path === 'fleet/l1') return { body: rowOf(fleet, { id: 'l1', status: 'COMPLETE' }) };
+    if (path === 'fleet/l1') return { body: makeRow(fleet, { id: 'l1', status: 'COMPLETE' }) };
     return path === 'fleet/l1/profit/' ? { body: { ...FIGURES, profit: 412.3, paidBy: 'PLAN' } } : null;
   };
   serveApplication(answer);

@@ -4,7 +4,7 @@ import { formatMoney } from '@milepost/domain/core/money.ts';
 import type { ReportRow } from '@milepost/domain/core/report.ts';
 import { profitReport } from '@milepost/domain/report/profit.ts';
 import { LinkCell } from '../core/ui/list/cells.tsx';
-import { columnsOf } from '../core/ui/list/columns.tsx';
+import { defineColumns } from '../core/ui/list/columns.tsx';
 import { findRecord, getPagePath } from '../core/ui/records.ts';
 import { NothingFound, ReportView } from '../core/ui/report/report-page.tsx';
 import { useReport } from '../core/ui/report/use-report.ts';
@@ -12,7 +12,7 @@ import classes from './profit.module.css';
 
 type Line = ReportRow<typeof profitReport> & { record: string | null };
 
-const column = columnsOf(profitReport);
+const column = defineColumns(profitReport);
 const columns = column.columns([
   column.field('name', { size: 180, cell: (row) => <Name row={row as Line} /> }),
   column.field('loads', { size: 74, grow: 0, sort: true, total: true }),

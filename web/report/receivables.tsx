@@ -12,7 +12,7 @@ import { FileViewer, openFile } from '../core/ui/file/viewer.tsx';
 import { DateInput } from '../core/ui/form/inputs/date-input.tsx';
 import { Section } from '../core/ui/form/section.tsx';
 import { LinkCell } from '../core/ui/list/cells.tsx';
-import { columnsOf } from '../core/ui/list/columns.tsx';
+import { defineColumns } from '../core/ui/list/columns.tsx';
 import { Pager } from '../core/ui/list/pager.tsx';
 import { RecordTable } from '../core/ui/list/record-table.tsx';
 import { useList } from '../core/ui/list/use-record-list.ts';
@@ -22,7 +22,7 @@ import { useToday } from '../core/ui/use-today.ts';
 
 type Row = ReportRow<typeof receivablesReport>;
 
-const column = columnsOf(receivablesReport);
+const column = defineColumns(receivablesReport);
 
 /** Columns that a narrow window gives up first. */
 const LESSER: readonly AgingAmount[] = ['reserve', 'credit'];

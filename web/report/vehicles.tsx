@@ -1,10 +1,10 @@
 import { vehicle } from '@milepost/domain/admin/vehicle.ts';
 import { vehiclesReport } from '@milepost/domain/report/vehicles.ts';
 import { OpenCell } from '../core/ui/list/cells.tsx';
-import { columnsOf } from '../core/ui/list/columns.tsx';
+import { defineColumns } from '../core/ui/list/columns.tsx';
 import { ReportPage } from '../core/ui/report/report-page.tsx';
 
-const column = columnsOf(vehiclesReport);
+const column = defineColumns(vehiclesReport);
 
 const columns = column.columns([
   column.field('vehicleNumber', {

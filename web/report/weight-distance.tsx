@@ -5,14 +5,14 @@ import { weightDistanceReport } from '@milepost/domain/report/weight-distance.ts
 import { useMemo } from 'react';
 import { useRights } from '../core/session/rights.ts';
 import { LinkCell, NumberCell } from '../core/ui/list/cells.tsx';
-import { columnsOf } from '../core/ui/list/columns.tsx';
+import { defineColumns } from '../core/ui/list/columns.tsx';
 import { buildListPath } from '../core/ui/list/list-path.ts';
 import { NothingFound, ReportView } from '../core/ui/report/report-page.tsx';
 import { useReport } from '../core/ui/report/use-report.ts';
 
 type Line = ReportRow<typeof weightDistanceReport>;
 
-const column = columnsOf(weightDistanceReport);
+const column = defineColumns(weightDistanceReport);
 const OPTIONS = { sort: 'tripJurisdiction' };
 const DAYS = getPeriodEnds({ filter: 'tripDate' });
 

@@ -1,15 +1,15 @@
 import { accidentOrViolationRegister } from '@milepost/domain/safety/accident-or-violation-register.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { rowOf } from '../core/testing/draw-application.tsx';
-import { namesOf } from '../core/testing/form.ts';
+import { makeRow } from '../core/testing/draw-application.tsx';
+import { listFieldNames } from '../core/testing/form.ts';
 import { formFields } from '../core/testing/form-fields.tsx';
 import { BLUEBONNET, getLastRequest, HILL_COUNTRY, headings, LENA, MARCUS, named, openPage } from './testing.tsx';
 
 const PATH = 'accident_or_violation_register';
 const EMPLOYMENT = named('e1', 'Tres Palmas Freight Lines');
 
-const ACCIDENT = rowOf(accidentOrViolationRegister, {
+const ACCIDENT = makeRow(accidentOrViolationRegister, {
   id: 'a1',
   prettyName: 'Rear End 2026-02-10',
   carrier: BLUEBONNET,
@@ -176,7 +176,7 @@ test('an accident has its fields in order', async () => {
   await open('accident_registers/add');
   await form.shown();
 
-  expect(namesOf(PATH)).toEqual([
+  expect(listFieldNames(PATH)).toEqual([
     'carrier',
     'driver',
     FLAG,
@@ -205,7 +205,7 @@ test('a violation has the same fields without counts, spill and tests', async ()
   await open('traffic_violations/add');
   await form.shown();
 
-  expect(namesOf(PATH)).toEqual([
+  expect(listFieldNames(PATH)).toEqual([
     'carrier',
     'driver',
     FLAG,

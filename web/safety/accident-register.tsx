@@ -4,13 +4,13 @@ import { Field } from '../core/ui/form/field.tsx';
 import { FormPage } from '../core/ui/form/form-page.tsx';
 import { Section } from '../core/ui/form/section.tsx';
 import { useRecordForm } from '../core/ui/form/use-record-form.ts';
-import { columnsOf } from '../core/ui/list/columns.tsx';
+import { defineColumns } from '../core/ui/list/columns.tsx';
 import { ListPage } from '../core/ui/list/list-page.tsx';
 import { DocumentCenter } from '../documents/document-center.tsx';
 import { PostAccidentGlance, PostAccidentNotice } from './post-accident.tsx';
 import { AssessmentFields, DriverFields, OutcomeFields } from './register-fields.tsx';
 
-const column = columnsOf(accidentRegister);
+const column = defineColumns(accidentRegister);
 
 const columns = column.columns([
   column.link('prettyName', { header: 'Accident' }),

@@ -1,14 +1,14 @@
 /** All findings of today's audit, with filters and a file download. */
 import { auditFindings } from '@milepost/domain/safety/audit/findings.ts';
 import { STATUS_LABELS } from '@milepost/domain/safety/audit/page.ts';
-import { columnsOf } from '../core/ui/list/columns.tsx';
+import { defineColumns } from '../core/ui/list/columns.tsx';
 import { NothingFound, ReportView } from '../core/ui/report/report-page.tsx';
 import { useReport } from '../core/ui/report/use-report.ts';
 import { Chip } from '../core/ui/status-chip.tsx';
 import { AffiliatedWith } from './affiliated-with.tsx';
 import { Citation } from './audit/citation.tsx';
 
-const column = columnsOf(auditFindings);
+const column = defineColumns(auditFindings);
 
 const columns = column.columns([
   column.field('auditStatus', {

@@ -2,18 +2,18 @@ import { accidentOrViolationRegister } from '@milepost/domain/safety/accident-or
 import { drugTest } from '@milepost/domain/safety/drug-test.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { rowOf } from '../core/testing/draw-application.tsx';
+import { makeRow } from '../core/testing/draw-application.tsx';
 import { formFields } from '../core/testing/form-fields.tsx';
 import { BLUEBONNET, getLastRequest, HILL_COUNTRY, headings, LENA, MARCUS, named, openPage } from './testing.tsx';
 
 const LABORATORY = named('7ab', 'Lone Oak Occupational Testing');
-const ACCIDENT = rowOf(accidentOrViolationRegister, {
+const ACCIDENT = makeRow(accidentOrViolationRegister, {
   ...named('acc', 'Rear End 2026-02-10'),
   carrier: BLUEBONNET,
   driver: MARCUS,
 });
 
-const TEST = rowOf(drugTest, {
+const TEST = makeRow(drugTest, {
   id: 't1',
   prettyName: 'Random 2026-01-12',
   carrier: BLUEBONNET,

@@ -14,7 +14,7 @@ import { FormPage } from '../core/ui/form/form-page.tsx';
 import { Glance, Section } from '../core/ui/form/section.tsx';
 import { NEW, useRecordForm } from '../core/ui/form/use-record-form.ts';
 import { DateCell, LinkCell, RefCell } from '../core/ui/list/cells.tsx';
-import { columnsOf } from '../core/ui/list/columns.tsx';
+import { defineColumns } from '../core/ui/list/columns.tsx';
 import { ListPage } from '../core/ui/list/list-page.tsx';
 import { getPagePath } from '../core/ui/records.ts';
 import { Chip } from '../core/ui/status-chip.tsx';
@@ -23,7 +23,7 @@ import { DocumentCenter } from '../documents/document-center.tsx';
 type Test = Row<typeof drugTest>;
 
 const { drugTestType, drugTestResult } = drugTest.fields.shape;
-const column = columnsOf(drugTest);
+const column = defineColumns(drugTest);
 
 const columns = column.columns([
   column.field('drugTestType', {

@@ -1,7 +1,7 @@
 import { employmentHistory } from '@milepost/domain/safety/employment-history.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { drawApplication, rowOf, serveApplication } from '../core/testing/draw-application.tsx';
+import { drawApplication, makeRow, serveApplication } from '../core/testing/draw-application.tsx';
 import { type Sent, signedIn } from '../core/testing/session.ts';
 
 const makeRelated = (id: string, prettyName: string) => ({ id, prettyName, state: 'ACTIVE' });
@@ -11,7 +11,7 @@ const MARCUS = { ...makeRelated('d1', 'Marcus Okafor'), driverHiredDate: '2026-0
 const TRES_PALMAS = makeRelated('e1', 'Tres Palmas Freight Lines');
 
 /** Today is March 2, 2026 (`serveApplication`). The request to the employer is due on March 3. */
-const PENDING = rowOf(employmentHistory, {
+const PENDING = makeRow(employmentHistory, {
   id: 'h1',
   prettyName: 'Tres Palmas Freight Lines',
   carrier: BLUEBONNET,
@@ -147,7 +147,7 @@ const response = (id: string, standing: string, over: object = {}) => ({
 });
 
 test('391.23(c) (g) the page shows attempts, the response and its differences, and logs a call', async () => {
-  const differs = 'Ended 2025-12-01 by the employer, 2026-01-16 by the driver.';
+  const differs = 'Ended Dec 1, 2025 according to the employer, Jan 16, 2026 according to the driver.';
   const calls = await open(
     '/h1',
     { ...PENDING, employmentAskedDate: '2026-02-10' },

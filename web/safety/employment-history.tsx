@@ -18,7 +18,7 @@ import { FormPage } from '../core/ui/form/form-page.tsx';
 import { Glance, Section } from '../core/ui/form/section.tsx';
 import { useRecordForm } from '../core/ui/form/use-record-form.ts';
 import { DateCell, Missing, RefCell, TwoLines } from '../core/ui/list/cells.tsx';
-import { columnsOf } from '../core/ui/list/columns.tsx';
+import { defineColumns } from '../core/ui/list/columns.tsx';
 import { ListPage } from '../core/ui/list/list-page.tsx';
 import { Chip, StatusChip } from '../core/ui/status-chip.tsx';
 import { useToday } from '../core/ui/use-today.ts';
@@ -27,7 +27,7 @@ import { Inquiry } from './inquiry.tsx';
 
 type Employment = Row<typeof employmentHistory>;
 
-const column = columnsOf(employmentHistory);
+const column = defineColumns(employmentHistory);
 
 const columns = column.columns([
   column.link('prettyName', { header: 'Former Employer' }),

@@ -1,8 +1,8 @@
 import { event } from '@milepost/domain/safety/event.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { drawApplication, rowOf, serveApplication } from '../core/testing/draw-application.tsx';
-import { formFields, named, textsOf } from '../core/testing/form-fields.tsx';
+import { drawApplication, makeRow, serveApplication } from '../core/testing/draw-application.tsx';
+import { formFields, named, readTexts } from '../core/testing/form-fields.tsx';
 import { type Sent, signedIn } from '../core/testing/session.ts';
 
 const BLUEBONNET = named(1, 'Bluebonnet Freight LLC');
@@ -10,7 +10,7 @@ const HILL_COUNTRY = named(2, 'Hill Country Logistics LLC');
 const MARCUS = named(3, 'Marcus Okafor');
 const TRUCK = named(4, '104');
 
-const EVENT = rowOf(event, {
+const EVENT = makeRow(event, {
   id: 'e1',
   prettyName: '78 in a 65',
   eventName: '78 in a 65',
@@ -62,7 +62,7 @@ async function firstRow(row: object = EVENT): Promise<string[]> {
   await open('', row);
   const link = await screen.findByRole('link', { name: '78 in a 65' });
   expect(link.getAttribute('href')).toBe('/UI/safety_and_compliance/event/e1');
-  return textsOf(within(link.closest('tr') as HTMLElement).getAllByRole('cell'));
+  return readTexts(within(link.closest('tr') as HTMLElement).getAllByRole('cell'));
 }
 
 // Ledger: EVT-01, EVT-16
@@ -77,7 +77,7 @@ test('lists event, driver, date, severity and action in words', async () => {
     'Warning',
     'Pending Investigation',
   ]);
-  expect(textsOf(screen.getAllByRole('columnheader'))).toEqual([
+  expect(readTexts(screen.getAllByRole('columnheader'))).toEqual([
     'Event Name',
     'Carrier',
     'Driver',
@@ -139,7 +139,7 @@ test('offers the events in four groups, each once', async () => {
   fireEvent.click(input('eventValue'));
 
   const options = await screen.findAllByRole('option');
-  expect(textsOf(options)).toEqual(['Hard Brake', '11 Hours Driving', 'Missed Pre-Trip', 'Other']);
+  expect(readTexts(options)).toEqual(['Hard Brake', '11 Hours Driving', 'Missed Pre-Trip', 'Other']);
   for (const heading of ['Hard Event', 'ELD Violation', 'Inspection Violation', 'Miscellaneous'])
     expect(screen.getByText(heading)).toBeTruthy();
 });
@@ -151,7 +151,7 @@ test('offers nine actions and three levels, with none selected', async () => {
   expect([input('eventAlarmLevel').value, input('eventCorrectiveAction').value]).toEqual(['', '']);
 
   fireEvent.click(input('eventAlarmLevel'));
-  expect(textsOf(await screen.findAllByRole('option'))).toEqual(['Info', 'Warning', 'Severe']);
+  expect(readTexts(await screen.findAllByRole('option'))).toEqual(['Info', 'Warning', 'Severe']);
   fireEvent.blur(input('eventAlarmLevel'));
   fireEvent.click(input('eventCorrectiveAction'));
   await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(9));

@@ -20,7 +20,7 @@ import { api } from '../core/api/client.ts';
 import { useRights } from '../core/session/rights.ts';
 import { keys } from '../core/ui/data.ts';
 import { DateCell } from '../core/ui/list/cells.tsx';
-import { columnsOf, type RowFor } from '../core/ui/list/columns.tsx';
+import { defineColumns, type RowFor } from '../core/ui/list/columns.tsx';
 import { EmptyHint } from '../core/ui/list/empty-hint.tsx';
 import type { ReadyView } from '../core/ui/list/list-props.ts';
 import type { ActionRow } from '../core/ui/list/row-actions.ts';
@@ -65,7 +65,7 @@ function Compliance({ day }: { day: string }) {
 }
 
 function buildColumns(report: ExpirationReport) {
-  const column = columnsOf(report as typeof expiringDocuments);
+  const column = defineColumns(report as typeof expiringDocuments);
   return column.columns([
     column.field('documentExpirationDate', {
       header: 'Compliance',

@@ -2,7 +2,7 @@
 import { getSection, MISSING_MESSAGES, missingDocuments } from '@milepost/domain/safety/compliance-lists.ts';
 import { notApplicable } from '@milepost/domain/safety/not-applicable.ts';
 import { getRequirement } from '@milepost/domain/safety/requirements.ts';
-import { columnsOf } from '../core/ui/list/columns.tsx';
+import { defineColumns } from '../core/ui/list/columns.tsx';
 import { EmptyHint } from '../core/ui/list/empty-hint.tsx';
 import type { ActionRow } from '../core/ui/list/row-actions.ts';
 import { RowMenu } from '../core/ui/list/row-menu.tsx';
@@ -19,7 +19,7 @@ import { toSelectable, useComplianceBulk } from './use-compliance-bulk.ts';
 
 const getOwner = ({ ownerInfo }: MissingRow) => ownerInfo as OwnerInfo;
 
-const column = columnsOf(missingDocuments);
+const column = defineColumns(missingDocuments);
 
 const columns = column.columns([
   column.field('message', {

@@ -102,7 +102,7 @@ export const safetyPages = {
     icon: IconTool,
     quick: 'Safety and Compliance',
     words: 'repairs service oil tires brakes',
-    add: 'Add vehicle maintenance',
+    add: 'Add maintenance record',
     load: () => import('./vehicle-maintenance.tsx'),
   },
   traffic_violation: {

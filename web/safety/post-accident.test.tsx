@@ -3,7 +3,7 @@ import { accidentOrViolationRegister } from '@milepost/domain/safety/accident-or
 import { drugTest } from '@milepost/domain/safety/drug-test.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { rowOf } from '../core/testing/draw-application.tsx';
+import { makeRow } from '../core/testing/draw-application.tsx';
 import { formFields } from '../core/testing/form-fields.tsx';
 import { signedIn } from '../core/testing/session.ts';
 import { BLUEBONNET, MARCUS, named, openPage } from './testing.tsx';
@@ -20,7 +20,7 @@ function ago(hours: number) {
 
 function accident(hours: number, over: object = {}) {
   const { day, time } = ago(hours);
-  return rowOf(accidentOrViolationRegister, {
+  return makeRow(accidentOrViolationRegister, {
     id: ID,
     prettyName: 'Rear End',
     carrier: BLUEBONNET,
@@ -36,7 +36,7 @@ const CITED_TOW = { accidentOrViolationTowed: true, accidentOrViolationCitationI
 
 function buildTest(drugTestSubstance: string, hours: number) {
   const { day, time } = ago(hours);
-  return rowOf(drugTest, { id: drugTestSubstance, drugTestSubstance, drugTestDate: day, drugTestTime: time });
+  return makeRow(drugTest, { id: drugTestSubstance, drugTestSubstance, drugTestDate: day, drugTestTime: time });
 }
 
 async function open(row: object, tests: object[] = []) {

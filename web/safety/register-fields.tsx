@@ -20,7 +20,7 @@ export function DriverFields() {
   );
 }
 
-/** What happened, and its outcome. */
+/** Shows what happened and its outcome. */
 export function OutcomeFields() {
   return (
     <>
@@ -32,7 +32,7 @@ export function OutcomeFields() {
   );
 }
 
-/** How the event is judged and reported. */
+/** Shows how the event is assessed and reported. */
 export function AssessmentFields() {
   return (
     <>

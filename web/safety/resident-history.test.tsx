@@ -1,8 +1,8 @@
 import { residentHistory } from '@milepost/domain/safety/resident-history.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { drawApplication, rowOf, serveApplication } from '../core/testing/draw-application.tsx';
-import { formFields, named, textsOf } from '../core/testing/form-fields.tsx';
+import { drawApplication, makeRow, serveApplication } from '../core/testing/draw-application.tsx';
+import { formFields, named, readTexts } from '../core/testing/form-fields.tsx';
 import { type Sent, signedIn } from '../core/testing/session.ts';
 
 const BLUEBONNET = named(1, 'Bluebonnet Freight LLC');
@@ -10,7 +10,7 @@ const BLUEBONNET = named(1, 'Bluebonnet Freight LLC');
 const RED_ROCK = named(2, 'Red Rock Carriers LLC');
 const MARCUS = { ...named(3, 'Marcus Okafor'), driverHiredDate: '2026-01-01' };
 
-const STAY = rowOf(residentHistory, {
+const STAY = makeRow(residentHistory, {
   id: 's1',
   prettyName: 'Marcus Okafor, Waco',
   carrier: BLUEBONNET,
@@ -39,7 +39,7 @@ async function open(path: string, stays: object[] = [STAY]): Promise<Sent[]> {
 }
 
 const hints = async () =>
-  textsOf(
+  readTexts(
     within(await screen.findByRole('region', { name: 'Three years before the application' })).getAllByText(/address/i),
   );
 
@@ -48,7 +48,7 @@ test('lists each address with its driver and dates', async () => {
   await open('');
 
   const link = await screen.findByRole('link', { name: 'Marcus Okafor, Waco' });
-  expect(textsOf(screen.getAllByRole('columnheader'))).toEqual([
+  expect(readTexts(screen.getAllByRole('columnheader'))).toEqual([
     'Resident History',
     'Driver',
     'Carrier',
@@ -56,7 +56,7 @@ test('lists each address with its driver and dates', async () => {
     'From',
     'To',
   ]);
-  expect(textsOf(within(link.closest('tr') as HTMLElement).getAllByRole('cell')).slice(3)).toEqual([
+  expect(readTexts(within(link.closest('tr') as HTMLElement).getAllByRole('cell')).slice(3)).toEqual([
     '1204 Pecan St, Waco, TX 76701',
     '2020-01-01',
     '2025-06-30',
@@ -91,7 +91,7 @@ test('a saved record shows the dates without an address in the three years befor
   await open('/s1');
   await screen.findByRole('heading', { name: 'Resident History Marcus Okafor, Waco' });
 
-  expect(await hints()).toEqual(['Missing address: 2025-07-01 to 2026-01-01.']);
+  expect(await hints()).toEqual(['Missing address: Jul 1, 2025 to Jan 1, 2026.']);
 });
 
 // Ledger: RTE-29
@@ -102,7 +102,7 @@ test('a new record shows them once you pick the driver, or says that all are kno
 
   await pick('driver', MARCUS.prettyName);
 
-  expect(await hints()).toEqual(['Every address for the three years before 2026-01-01 is on file.']);
+  expect(await hints()).toEqual(['Every address for the three years before Jan 1, 2026 is on file.']);
 });
 
 // Ledger: RTE-29

@@ -1,5 +1,7 @@
 /** Resident histories: where drivers lived in the three years an application covers. */
+
 import { Text } from '@mantine/core';
+import { formatDay } from '@milepost/domain/core/dates.ts';
 import type { Related, Row } from '@milepost/domain/core/record.ts';
 import { findUnknownPeriods, residentHistory, type Stay } from '@milepost/domain/safety/resident-history.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -9,11 +11,11 @@ import { Field } from '../core/ui/form/field.tsx';
 import { FormPage } from '../core/ui/form/form-page.tsx';
 import { Section } from '../core/ui/form/section.tsx';
 import { useRecordForm } from '../core/ui/form/use-record-form.ts';
-import { columnsOf } from '../core/ui/list/columns.tsx';
+import { defineColumns } from '../core/ui/list/columns.tsx';
 import { ListPage } from '../core/ui/list/list-page.tsx';
 import { useToday } from '../core/ui/use-today.ts';
 
-const column = columnsOf(residentHistory);
+const column = defineColumns(residentHistory);
 
 const columns = column.columns([
   column.link('prettyName', { header: 'Resident History', size: 220 }),
@@ -84,10 +86,11 @@ function ThreeYears({ driver }: { driver: Related | null }) {
 function AddressGaps({ stays, applied, name }: { stays: readonly Stay[]; applied: string; name: string }) {
   const gaps = findUnknownPeriods(stays, applied);
   if (stays.length === 0) return <Text size="sm">No addresses on file for {name}.</Text>;
-  if (gaps.length === 0) return <Text size="sm">Every address for the three years before {applied} is on file.</Text>;
+  if (gaps.length === 0)
+    return <Text size="sm">Every address for the three years before {formatDay(applied)} is on file.</Text>;
   return gaps.map(({ from, to }) => (
     <Text key={from} size="sm">
-      Missing address: {from} to {to}.
+      Missing address: {formatDay(from)} to {formatDay(to)}.
     </Text>
   ));
 }

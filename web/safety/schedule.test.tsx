@@ -4,7 +4,7 @@ import { schedule } from '@milepost/domain/safety/schedule.ts';
 import { scheduledJob } from '@milepost/domain/safety/scheduled-job.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { drawApplication, rowOf, serveApplication } from '../core/testing/draw-application.tsx';
+import { drawApplication, makeRow, serveApplication } from '../core/testing/draw-application.tsx';
 import { type Answer, rightsTo, type Sent, signedIn } from '../core/testing/session.ts';
 
 const makeRelated = (id: string, prettyName: string) => ({ id, prettyName, state: 'ACTIVE' });
@@ -34,7 +34,7 @@ const INFO: ScheduleInfo = {
   totalIncompleteJobs: 1,
   totalRemoved: 1,
 };
-const BRAKES = rowOf(schedule, {
+const BRAKES = makeRow(schedule, {
   id: 's1',
   prettyName: 'Brake check',
   scheduleName: 'Brake check',
@@ -47,7 +47,7 @@ const BRAKES = rowOf(schedule, {
   scheduleEndMileage: 525_000,
   scheduleInfo: INFO,
 });
-const SERVICE = rowOf(schedule, {
+const SERVICE = makeRow(schedule, {
   id: 's2',
   prettyName: 'Annual service',
   scheduleName: 'Annual service',
@@ -68,7 +68,7 @@ const SERVICE = rowOf(schedule, {
 const EDIT = { id: 'IN_COMPLETE', prettyName: 'In complete', via: 'status' };
 const DELETE = { id: 'DELETE', prettyName: 'Delete', via: 'delete' };
 const getJob = (given: object) =>
-  rowOf(scheduledJob, {
+  makeRow(scheduledJob, {
     schedule: makeRelated('s1', 'Brake check'),
     carrier: BLUEBONNET,
     vehicle: TRUCK,

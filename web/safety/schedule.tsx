@@ -6,7 +6,7 @@ import { FormPage } from '../core/ui/form/form-page.tsx';
 import { Glance, Section } from '../core/ui/form/section.tsx';
 import { useRecordForm } from '../core/ui/form/use-record-form.ts';
 import { DateCell, LinkCell, RefCell } from '../core/ui/list/cells.tsx';
-import { columnsOf } from '../core/ui/list/columns.tsx';
+import { defineColumns } from '../core/ui/list/columns.tsx';
 import type { FilterSpec } from '../core/ui/list/filter.ts';
 import { ListPage } from '../core/ui/list/list-page.tsx';
 import { getPagePath } from '../core/ui/records.ts';
@@ -17,7 +17,7 @@ import type { ScheduleRow } from './row-types.ts';
 import classes from './safety.module.css';
 import { JobTabs, type Line } from './scheduled-jobs.tsx';
 
-const column = columnsOf(schedule);
+const column = defineColumns(schedule);
 
 const columns = column.columns([
   column.link('prettyName', { header: 'Schedule', size: 160 }),

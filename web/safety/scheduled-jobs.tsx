@@ -14,7 +14,7 @@ import { openFile } from '../core/ui/file/viewer.tsx';
 import { Section } from '../core/ui/form/section.tsx';
 import { IconPaperclip } from '../core/ui/icons/icons.ts';
 import { DateCell, LinkCell, Missing, TextCell } from '../core/ui/list/cells.tsx';
-import { columnsOf } from '../core/ui/list/columns.tsx';
+import { defineColumns } from '../core/ui/list/columns.tsx';
 import type { RowOf } from '../core/ui/list/list-props.ts';
 import { ListView } from '../core/ui/list/list-view.tsx';
 import { type ListAnswer, type RecordList, useRecordList } from '../core/ui/list/use-record-list.ts';
@@ -159,7 +159,7 @@ function useDiscard(): (job: { id: string }) => Promise<void> {
   };
 }
 
-const column = columnsOf(scheduledJob);
+const column = defineColumns(scheduledJob);
 
 const toJob = (row: object) => row as JobRow;
 

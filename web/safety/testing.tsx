@@ -1,7 +1,7 @@
 /** Test helpers for safety pages: drivers and two authorities, and a server that offers them. */
 import { screen } from '@testing-library/react';
 import { drawApplication, serveApplication } from '../core/testing/draw-application.tsx';
-import { textsOf } from '../core/testing/form-fields.tsx';
+import { readTexts } from '../core/testing/form-fields.tsx';
 import { type Sent, signedIn } from '../core/testing/session.ts';
 
 /** Makes a record that a picker offers. */
@@ -35,4 +35,4 @@ export async function openPage(rows: Served, path: string, signIn: () => void = 
 export const getLastRequest = (calls: Sent[], path: string) =>
   calls.filter((call) => call.path.startsWith(`${path}/?`)).at(-1)?.path ?? '';
 
-export const headings = () => textsOf(screen.getAllByRole('columnheader'));
+export const headings = () => readTexts(screen.getAllByRole('columnheader'));

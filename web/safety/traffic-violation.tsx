@@ -5,12 +5,12 @@ import { FormPage } from '../core/ui/form/form-page.tsx';
 import { Section } from '../core/ui/form/section.tsx';
 import { useRecordForm } from '../core/ui/form/use-record-form.ts';
 import { InstantCell } from '../core/ui/list/cells.tsx';
-import { columnsOf } from '../core/ui/list/columns.tsx';
+import { defineColumns } from '../core/ui/list/columns.tsx';
 import { ListPage } from '../core/ui/list/list-page.tsx';
 import { DocumentCenter } from '../documents/document-center.tsx';
 import { AssessmentFields, DriverFields, OutcomeFields } from './register-fields.tsx';
 
-const column = columnsOf(trafficViolation);
+const column = defineColumns(trafficViolation);
 
 const columns = column.columns([
   column.link('prettyName', { header: 'Violation' }),

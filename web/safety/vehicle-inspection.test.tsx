@@ -1,8 +1,8 @@
 import { vehicleInspection } from '@milepost/domain/safety/vehicle-inspection.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { drawApplication, rowOf, serveApplication } from '../core/testing/draw-application.tsx';
-import { formFields, named, textsOf } from '../core/testing/form-fields.tsx';
+import { drawApplication, makeRow, serveApplication } from '../core/testing/draw-application.tsx';
+import { formFields, named, readTexts } from '../core/testing/form-fields.tsx';
 import { type Sent, signedIn } from '../core/testing/session.ts';
 
 const BLUEBONNET = named(1, 'Bluebonnet Freight LLC');
@@ -11,7 +11,7 @@ const MARCUS = named(3, 'Marcus Okafor');
 const TRUCK = named(4, '104');
 const TRAILER = named(5, '5301');
 
-const INSPECTION = rowOf(vehicleInspection, {
+const INSPECTION = makeRow(vehicleInspection, {
   id: 'v1',
   prettyName: 'DOT Inspection 2026-02-18',
   carrier: BLUEBONNET,
@@ -64,7 +64,7 @@ async function cells(row: object): Promise<string[]> {
   await open('', [{ ...INSPECTION, ...row }]);
   await screen.findByRole('link', { name: 'DOT Inspection 2026-02-18' });
   const found = document.querySelector('tr[data-row]') as HTMLElement;
-  return textsOf(within(found).getAllByRole('cell'));
+  return readTexts(within(found).getAllByRole('cell'));
 }
 
 // Ledger: INS-01, INS-20
@@ -72,7 +72,7 @@ test('lists inspector, vehicle, date, location and result, and the first column 
   await open('');
 
   const link = await screen.findByRole('link', { name: 'DOT Inspection 2026-02-18' });
-  const headings = textsOf(screen.getAllByRole('columnheader'));
+  const headings = readTexts(screen.getAllByRole('columnheader'));
   expect(headings).toEqual([
     'Inspection',
     'Driver',
@@ -128,7 +128,7 @@ test('shows unrepaired violations below the badge until they’re repaired', asy
   await screen.findAllByRole('link', { name: 'DOT Inspection 2026-02-18' });
 
   const results = Array.from(document.querySelectorAll('tr[data-row]'), (row) =>
-    textsOf(within(row as HTMLElement).getAllByRole('cell')).at(-1),
+    readTexts(within(row as HTMLElement).getAllByRole('cell')).at(-1),
   );
   expect(results).toEqual(['FailedOut of service', 'FailedRepair open', 'Failed']);
 });
@@ -164,7 +164,7 @@ test('asks for the class of a roadside inspection only, and clears it with the t
   fireEvent.click(input('vehicleInspectionType'));
   const types = ['Pre-Trip', 'Post-Trip', 'Yearly Inspection', 'DOT Inspection', 'Scheduled Inspection'];
   const options = await screen.findAllByRole('option');
-  expect(textsOf(options)).toEqual(types);
+  expect(readTexts(options)).toEqual(types);
 
   fireEvent.click(options[3] as HTMLElement);
   await waitFor(() => expect(input('vehicleDOTInspectionClass')).not.toBeNull());

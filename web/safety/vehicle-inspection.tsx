@@ -15,14 +15,14 @@ import { FormPage } from '../core/ui/form/form-page.tsx';
 import { Glance, Section } from '../core/ui/form/section.tsx';
 import { useRecordForm } from '../core/ui/form/use-record-form.ts';
 import { DateCell, RefCell, TextCell } from '../core/ui/list/cells.tsx';
-import { columnsOf, type RowFor } from '../core/ui/list/columns.tsx';
+import { defineColumns, type RowFor } from '../core/ui/list/columns.tsx';
 import { ListPage } from '../core/ui/list/list-page.tsx';
 import { Chip, StatusChip } from '../core/ui/status-chip.tsx';
 import { DocumentCenter } from '../documents/document-center.tsx';
 
 type InspectionRow = RowFor<typeof vehicleInspection>;
 
-const column = columnsOf(vehicleInspection);
+const column = defineColumns(vehicleInspection);
 
 const columns = column.columns([
   column.link('prettyName', { header: 'Inspection', size: 224, grow: 1 }),

@@ -1,9 +1,12 @@
 /** The card of a connected service: its data, last and next sync, pending questions and errors; and how to connect. */
+
 import { Button, Group, Progress, Text, VisuallyHidden } from '@mantine/core';
 import { apiintegration } from '@milepost/domain/admin/apiintegration.ts';
 import { type Brought, type IntegrationCard, SYNC_TITLE } from '@milepost/domain/admin/integrations.ts';
 import { formatCount } from '@milepost/domain/core/count.ts';
+import { formatDay } from '@milepost/domain/core/dates.ts';
 import type { Task } from '@milepost/domain/core/task.ts';
+import { joinWords } from '@milepost/domain/core/words.ts';
 import type { UnknownItem } from '@milepost/domain/expense/import/unknown-item.ts';
 import { useState } from 'react';
 import classes from '../admin/admin.module.css';
@@ -58,7 +61,7 @@ export function ConnectButton({ card: { name, missing, authorizeUrl } }: { card:
           Connect {name}
         </Button>
         <Text size="sm" c="dimmed">
-          Not configured on this server. An administrator must register with {name} and set {missing.join(' and ')}.
+          Not configured on this server. An administrator must register with {name} and set {joinWords(missing)}.
         </Text>
       </>
     );
@@ -83,7 +86,7 @@ export function ConnectionStatus({ card: { name, connection } }: { card: Card & 
       <dl>
         <dt>{refusedSince ? <Chip label="Disconnected" tone="error" /> : <Chip label="Connected" tone="success" />}</dt>
         <dd>
-          {company && `${company}, `}since <span>{connectedAt.slice(0, 10)}</span>
+          {company && `${company}, `}since <span>{formatDay(connectedAt.slice(0, 10))}</span>
         </dd>
         <dt>Last sync</dt>
         <dd>{lastAt && brought ? <LastSync at={lastAt} brought={brought} /> : NO_SYNC}</dd>

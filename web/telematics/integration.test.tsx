@@ -162,7 +162,7 @@ test('a connected card shows its account, the last and next sync, and what’s w
 
   expect(motive.getByText('Connected')).toBeTruthy();
   const said = screen.getByRole('article', { name: 'Motive' }).textContent;
-  expect(said).toContain('Bluebonnet Freight LLC, since 2026-03-01');
+  expect(said).toContain('Bluebonnet Freight LLC, since Mar 1, 2026');
   expect(said).toContain(
     ': 1,212 trips and 1 fuel purchase, 2 corrected since, 1 changed there but kept as edited here',
   );

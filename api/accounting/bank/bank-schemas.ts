@@ -40,11 +40,14 @@ export const BANK_NOTE = {
   type: ['object', 'null'],
   description: 'The masked account; until the first payment to it, also the date it changed',
 };
-const IS_OWNER = { type: 'boolean', description: 'Whether the payee is an owner of trucks' };
+const IS_OWNER = { type: 'boolean', description: 'Whether the payee is a truck owner' };
 const OF_PAYEE = {
   driver: NAMED,
   isOwner: IS_OWNER,
-  usualHolder: { ...MAYBE, description: 'An owner’s kind, used if no account holder is sent' },
+  usualHolder: {
+    ...MAYBE,
+    description: 'Whether an owner is a person or a company; used if no account holder is sent',
+  },
   bank: BANK,
 };
 const OF_AUTHORITY = { carrier: NAMED, origin: ORIGIN };
@@ -58,7 +61,7 @@ const getBody = (input: Input) => {
 };
 
 export const LIST_BANKS = {
-  ...common('Drivers and owners, and whether they have a bank account', 'Needs view on policy 6000.'),
+  ...common('Drivers and owners, and whether they have a bank account', 'Requires view permission for policy 6000.'),
   response: {
     200: rowsResponse(
       'The payees by name',
@@ -67,21 +70,27 @@ export const LIST_BANKS = {
   },
 };
 export const READ_BANK = {
-  ...common('A driver’s or owner’s bank account', 'Needs view on policy 6000. Numbers in the response are masked.'),
+  ...common(
+    'A driver’s or owner’s bank account',
+    'Requires view permission for policy 6000. Numbers in the response are masked.',
+  ),
   params: PARAMS,
   response: { 200: { description: 'The bank account', ...object(OF_PAYEE) }, ...NO_PAYEE },
 };
 export const SAVE_BANK = (input: Input) => ({
   ...common(
     'Save a driver’s or owner’s bank account',
-    'Needs edit on policy 6000. Fields that are not sent keep their values, and so does a blank number. Numbers are stored encrypted. The payee gets an email.',
+    'Requires edit permission for policy 6000. Fields that are not sent keep their values, and so does a blank number. Numbers are stored encrypted. The payee gets an email.',
   ),
   params: PARAMS,
   body: getBody(input),
   response: { 200: { description: 'The bank account', ...object(OF_PAYEE) }, ...NO_PAYEE },
 });
 export const CLEAR_BANK = {
-  ...common('Remove a driver’s or owner’s bank account', 'Needs edit on policy 6000. The payee gets an email.'),
+  ...common(
+    'Remove a driver’s or owner’s bank account',
+    'Requires edit permission for policy 6000. The payee gets an email.',
+  ),
   params: PARAMS,
   response: { 200: { description: 'No bank account', ...object(OF_PAYEE) }, ...NO_PAYEE },
 };
@@ -101,13 +110,13 @@ export const SAVE_OWN_BANK = (input: Input) => ({
 });
 
 export const LIST_ORIGINS = {
-  ...common('ACH settings by authority', 'Needs view on policy 6000.'),
+  ...common('ACH settings by authority', 'Requires view permission for policy 6000.'),
   response: { 200: rowsResponse('The authorities by name', object(OF_AUTHORITY)) },
 };
 export const SAVE_ORIGIN = (input: Input) => ({
   ...common(
     'Save an authority’s ACH settings',
-    'Needs edit on policy 6000. Fields that are not sent keep their values, and so does a blank checking account.',
+    'Requires edit permission for policy 6000. Fields that are not sent keep their values, and so does a blank checking account.',
   ),
   params: PARAMS,
   body: getBody(input),

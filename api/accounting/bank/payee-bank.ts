@@ -27,7 +27,7 @@ import { describeBank } from './sealed-bank.ts';
 export const BANK = defineInput(BANK_FIELDS);
 
 type StoredBank = TypedBank & { bankRouting: string; bankAccount: string; changedOn: Day; sealed: string };
-/** `usualHolder` is what an owner is: a person or a company. Nobody says so of drivers. */
+/** `usualHolder` is what an owner is: a person or a company. No one says so of drivers. */
 type Payee = BankLetter['payee'] & { prettyName: string; isOwner: boolean; usualHolder: BankHolder | null };
 
 async function readKept(tx: Tx, id: string): Promise<{ payee: Payee; kept: StoredBank | null }> {

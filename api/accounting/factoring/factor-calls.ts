@@ -88,7 +88,7 @@ const SOLD = {
   tags: ['Payments'],
   summary: 'Invoices that a factor’s payment can cover',
   description:
-    'Needs view on policy 6000. `balance` is the most that such a payment can apply: the amount not yet funded, held in reserve, or paid and not charged back. `proposed` and `fee` follow from the factor’s terms.',
+    'Requires view permission for policy 6000. `balance` is the most that such a payment can apply: the amount not yet funded, held in reserve, or paid and not charged back. `proposed` and `fee` follow from the factor’s terms.',
   querystring: inputSchema(ASKED),
   response: {
     200: rowsResponse('The invoices, oldest first', {

@@ -1,4 +1,4 @@
-import { addDays } from '@milepost/domain/core/dates.ts';
+import { addDays, formatDay } from '@milepost/domain/core/dates.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { factorInput } from '../../../db/demo/accounting/factor.ts';
 import { paymentInput } from '../../../db/demo/accounting/payment.ts';
@@ -531,7 +531,7 @@ describe('factoring payments with bad input', () => {
     const same = await send('FUNDED', 870, [funds(other, 870, 30)], { paymentReference: 'adv 77' });
     expect([same.status, same.body.errors]).toEqual([
       409,
-      { paymentReference: `${created.prettyName} (${today}, $2,610.00) already uses this reference` },
+      { paymentReference: `${created.prettyName} (${formatDay(today)}, $2,610.00) already uses this reference` },
     ]);
     expect((await send('FUNDED', 870, [line(other, 435), line(other, 435)])).body.errors).toEqual({
       'lines.1.invoice': `${other.prettyName} is already on another line`,

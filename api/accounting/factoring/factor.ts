@@ -18,7 +18,7 @@ export const factors: CollectionSpec<typeof factor> = {
   columns: {
     account: {
       kind: 'json',
-      label: 'For unpaid invoices: the amount advanced, the reserve held, the count, and the oldest',
+      label: 'For unpaid invoices: the amount advanced, the reserve held, the number of invoices, and the oldest one',
       sql: "jsonb_build_object('advanced', sold.advanced, 'reserve', sold.reserve, 'invoices', sold.n, 'oldest', sold.oldest)",
       newSql: "jsonb_build_object('advanced', 0, 'reserve', 0, 'invoices', 0, 'oldest', null)",
     },

@@ -35,7 +35,7 @@ export function finalAccountingCalls(app: FastifyInstance, services: Services): 
 
   app.get('/api/final_accounting/', { config: view, schema: LIST }, async ({ session, query }) => {
     const { payee } = readInput(ASKED, query);
-    return db.read(session.accountId, (tx) => listOf(tx, String(payee)));
+    return db.read(session.accountId, (tx) => readWithSteps(tx, String(payee)));
   });
 
   app.post<IdParams>(`${path}/confirm/`, { config: edit, schema: CONFIRM }, async (request) => {
@@ -66,11 +66,11 @@ export function finalAccountingCalls(app: FastifyInstance, services: Services): 
   );
 
   function write({ session }: FastifyRequest, run: (context: Context) => Promise<string>) {
-    return db.tx(session.accountId, async (tx) => listOf(tx, await run(makeContext(tx, session, services))));
+    return db.tx(session.accountId, async (tx) => readWithSteps(tx, await run(makeContext(tx, session, services))));
   }
 }
 
-async function listOf(tx: Tx, payee: string) {
+async function readWithSteps(tx: Tx, payee: string) {
   const accountings = await readFinalAccountings(tx, payee);
   const results = accountings.map((each) => ({
     ...each,
@@ -112,29 +112,35 @@ const common = (summary: string, description: string) => ({ tags: ['Pay Accounts
 const LIST = {
   ...common(
     'A driver’s or owner’s final accountings',
-    'Needs view on policy 6000. A termination date or a lease end opens one.',
+    'Requires view permission for policy 6000. A termination date or a lease end opens one.',
   ),
   querystring: inputSchema(ASKED),
   response: ANSWER,
 };
 const CONFIRM = {
-  ...common('Confirm a final accounting step', 'Needs edit on policy 6000. Dated today.'),
+  ...common('Confirm a final accounting step', 'Requires edit permission for policy 6000. Dated today.'),
   params: PARAMS,
   body: inputSchema(STEP),
   response: { ...ANSWER, ...GONE },
 };
 const CLOSE = {
-  ...common('Close a final accounting', 'Needs edit on policy 6000. Rejected while a step or an account is open.'),
+  ...common(
+    'Close a final accounting',
+    'Requires edit permission for policy 6000. Rejected while a step or an account is open.',
+  ),
   params: PARAMS,
   response: { ...ANSWER, ...GONE },
 };
 const REMOVE = {
-  ...common('Remove a returning payee’s final accounting', 'Needs edit on policy 6000. Only while it is open.'),
+  ...common(
+    'Remove a returning payee’s final accounting',
+    'Requires edit permission for policy 6000. Only while it is open.',
+  ),
   params: PARAMS,
   response: { ...ANSWER, ...GONE },
 };
 const PDF = {
-  ...common('A final accounting as a PDF', 'Needs view on policy 6000.'),
+  ...common('A final accounting as a PDF', 'Requires view permission for policy 6000.'),
   params: PARAMS,
   querystring: inputSchema(ASKED),
   response: { 200: { description: 'The PDF', content: { 'application/pdf': { schema: TEXT } } }, ...GONE },

@@ -150,7 +150,7 @@ describe('billing a load', () => {
   });
 
   // Ledger: INV-23, INV-27
-  test('keeps the invoice as billed, flags later load changes, and bills again by hand', async () => {
+  test('keeps the invoice as billed, flags later load changes, and bills again manually', async () => {
     const load = await makeCompleteLoad(owner, crew);
     const created = await billed(owner, load);
     const before = await readPdf(server, created.payCheckFile.url);

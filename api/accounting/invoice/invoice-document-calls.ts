@@ -23,7 +23,7 @@ const LOAD_DOCUMENT = object({
   documentType: TEXT,
   words: TEXT,
   name: TEXT,
-  isTicked: { type: 'boolean' },
+  isSelected: { type: 'boolean' },
   isWanted: { type: 'boolean' },
 });
 export const LOAD_DOCUMENTS = { type: 'array', items: LOAD_DOCUMENT };
@@ -37,7 +37,7 @@ export const CHOSEN_DOCUMENTS: JsonSchema = object({
 const DOCUMENTS: FastifySchema = {
   tags: ['Invoices'],
   summary: 'Load documents that can go with an invoice',
-  description: 'Needs view on policy 6000.',
+  description: 'Requires view permission for policy 6000.',
   params: PARAMS,
   response: {
     200: { description: 'The documents', ...object({ results: LOAD_DOCUMENTS }) },
@@ -48,7 +48,7 @@ const DOCUMENTS: FastifySchema = {
 const TICK: FastifySchema = {
   ...DOCUMENTS,
   summary: 'Select the documents that go with an invoice',
-  description: 'Needs edit on policy 6000. Documents that are not listed are excluded.',
+  description: 'Requires edit permission for policy 6000. Documents that are not listed are excluded.',
   body: CHOSEN_DOCUMENTS,
 };
 

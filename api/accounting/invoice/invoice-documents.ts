@@ -23,7 +23,7 @@ export function findDocuments(
 ): Promise<PacketDocument[]> {
   return tx.query(sql`select d.id, d.document_type as "documentType", ${WORDS} as words,
       d.document_file ->> 'name' as name,
-      exists (select from invoice_document t where t.account_id = d.account_id and t.document = d.id and t.invoice = ${id}) as "isTicked",
+      exists (select from invoice_document t where t.account_id = d.account_id and t.document = d.id and t.invoice = ${id}) as "isSelected",
       d.document_type = any(u.required_papers) as "isWanted"
     from document d join fleet f on f.account_id = d.account_id and f.id = d.owner_id join customer u on u.account_id = f.account_id and u.id = f.customer
     where ${IS_PACKET_DOCUMENT} and d.owner_id = ${fleet} order by words, d.document_issued_date, d.id`);
@@ -54,7 +54,7 @@ export async function selectDocuments(
   const before = await findDocuments(tx, invoice);
   if (!ids.every((id) => before.some((each) => each.id === id)))
     throw badInput({ documents: 'Select documents of the load that have a file' });
-  const was = before.filter(({ isTicked }) => isTicked);
+  const was = before.filter(({ isSelected }) => isSelected);
   const now = before.filter(({ id }) => ids.includes(id));
   const named = (documents: readonly PacketDocument[]) =>
     documents.map(({ words, name }) => `${words}: ${name}`).join(', ');

@@ -1,10 +1,12 @@
 /** Text and recipients of an invoice email, proposed or edited. */
+
 import {
   type Addressee,
   FACTORING_PROVIDERS,
   type FactoringProvider,
 } from '@milepost/domain/accounting/invoice/invoice.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
+import { joinWords } from '@milepost/domain/core/words.ts';
 import sql from 'sql-template-tag';
 import type { Context, Stored } from '../../core/engine/collection/spec.ts';
 import { notOffered } from '../../core/platform/http/errors.ts';
@@ -25,7 +27,7 @@ export const writeCustomerRequest: WriteRequest = (documents) =>
 
 /** Joins names: `the rate confirmation, the bill of lading, and the lumper receipt`. */
 function joinSentence(documents: readonly PacketDocument[]): string {
-  return new Intl.ListFormat('en-US').format(new Set(documents.map(({ what }) => `the ${what}`)));
+  return joinWords(new Set(documents.map(({ what }) => `the ${what}`)));
 }
 
 export const writeFactorRequest =

@@ -47,7 +47,7 @@ const AFTER = { description: 'The updated invoice, and `details`: what was done'
 const PROPOSED: FastifySchema = {
   ...COMMON,
   summary: 'Preview an invoice email',
-  description: 'Needs edit on policy 6000. Recipients, text, and the documents merged into its packet.',
+  description: 'Requires edit permission for policy 6000. Recipients, text, and the documents merged into its packet.',
   response: {
     200: {
       description: 'The email',
@@ -66,7 +66,7 @@ const SEND: FastifySchema = {
   ...COMMON,
   summary: 'Email an invoice',
   description:
-    'Needs edit on policy 6000. Same as the action EMAIL_INVOICE. The email can be recalled for a moment before it is sent.',
+    'Requires edit permission for policy 6000. Same as the action EMAIL_INVOICE. The email can be recalled for a moment before it is sent.',
   body: inputSchema(WRITTEN),
   response: { 200: AFTER, ...GONE },
 };
@@ -74,7 +74,7 @@ const BACK: FastifySchema = {
   ...COMMON,
   summary: 'Recall an invoice email',
   description:
-    'Needs edit on policy 6000. Only while the email is queued. The invoice returns to its status before the email.',
+    'Requires edit permission for policy 6000. Only while the email is queued. The invoice returns to its status before the email.',
   body: inputSchema(MESSAGE),
   response: { 200: AFTER, ...GONE },
 };

@@ -18,7 +18,8 @@ import { printInvoicePacket, readPacketContent } from './invoice-pdf.ts';
 const SCHEMA = {
   tags: ['Invoices'],
   summary: 'Invoice, rate confirmation, and bill of lading as one PDF',
-  description: 'Needs view on policy 6000. Rejected with the names of the documents that can’t be merged.',
+  description:
+    'Requires view permission for policy 6000. Rejected with the names of the documents that can’t be merged.',
   headers: PREFER,
   params: { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } },
   response: {
@@ -33,7 +34,7 @@ const SCHEMA = {
 const CHOSEN: FastifySchema = {
   tags: ['Invoices'],
   summary: 'Packets for selected invoices',
-  description: 'Needs view on policy 6000. Starts a task that creates one ZIP.',
+  description: 'Requires view permission for policy 6000. Starts a task that creates one ZIP.',
   body: {
     type: 'object',
     properties: { invoices: listSchema({ type: 'string', format: 'uuid' }, 300) },

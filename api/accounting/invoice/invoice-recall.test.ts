@@ -329,7 +329,9 @@ describe('the email preview of an invoice', () => {
 
     expect(body).toMatchObject({
       invoiceStatus: 'INVOICED',
-      details: { text: `${createdRecord.payCheckID} emailed to kim@prairiestar.example.com, ap2@example.com with BOL` },
+      details: {
+        text: `${createdRecord.payCheckID} emailed to kim@prairiestar.example.com and ap2@example.com with BOL`,
+      },
     });
     await server.services.mail.prepare(owner.accountId, body.details.undo.values.message);
     const [mail] = await mailsAbout(createdRecord);

@@ -1,4 +1,5 @@
 /** Sends invoices to the customer (INV-19), or to a factoring company (INV-26). */
+
 import {
   type Addressee,
   FACTORING_PROVIDERS,
@@ -7,6 +8,7 @@ import {
   type UndeliveredMail,
 } from '@milepost/domain/accounting/invoice/invoice.ts';
 import { type ActionDetails, MAIL_WAITS_SECONDS } from '@milepost/domain/core/action-details.ts';
+import { joinWords } from '@milepost/domain/core/words.ts';
 import type { Context, Stored } from '../../core/engine/collection/spec.ts';
 import type { Change } from '../../core/engine/history.ts';
 import { badInput, notOffered } from '../../core/platform/http/errors.ts';
@@ -104,7 +106,7 @@ async function send(context: Context, row: Stored, sending: EmailToQueue): Promi
   const details = describeDelivery(
     services.mail,
     row.prettyName,
-    `emailed to ${recipients.join(', ')}${withWords(documents)}`,
+    `emailed to ${joinWords(recipients)}${withWords(documents)}`,
   );
   await recordHistory(context, row.id, {
     action,
@@ -132,10 +134,10 @@ const listRecipients = (recipients: readonly string[]): Change[] => [
 
 const SHORT: Readonly<Record<string, string>> = { 'rate confirmation': 'RC', 'bill of lading': 'BOL' };
 
-/** Formats ` with RC, BOL and lumper receipt`. */
+/** Formats ` with RC, BOL, and lumper receipt`. */
 function withWords(documents: readonly PacketDocument[]): string {
   if (documents.length === 0) return '';
-  return ` with ${new Intl.ListFormat('en-US').format(new Set(documents.map(({ what }) => SHORT[what] ?? what)))}`;
+  return ` with ${joinWords(new Set(documents.map(({ what }) => SHORT[what] ?? what)))}`;
 }
 
 /** Resends the failed messages with their original packets to the recipients' current addresses. */

@@ -27,7 +27,7 @@ const FILE: JsonSchema = {
 const EARLIER_VERSIONS: FastifySchema = {
   tags: ['Invoices'],
   summary: 'Earlier versions of an invoice',
-  description: 'Needs view on policy 6000. Latest first, each as printed.',
+  description: 'Requires view permission for policy 6000. Newest first, each as printed.',
   params: { type: 'object', required: ['id'], properties: { id: ID } },
   response: {
     200: rowsResponse('The versions', {

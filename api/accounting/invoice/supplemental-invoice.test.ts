@@ -130,7 +130,7 @@ describe('a supplemental invoice for late detention', () => {
     const rest = await invoiceNow(created);
     expect((await readPdf(server, rest.invoicePacket.url)).pages).toBe(4);
     const { results } = (await owner.get(`/api/invoice/${created.id}/documents/`)).body;
-    expect(results.map(({ words, name, isTicked }: AnyBody) => [words, name, isTicked])).toEqual([
+    expect(results.map(({ words, name, isSelected }: AnyBody) => [words, name, isSelected])).toEqual([
       ['Lumper Receipt', 'lumper_receipt.pdf', true],
       ['Scale Ticket', 'scale_ticket.pdf', false],
     ]);

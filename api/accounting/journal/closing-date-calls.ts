@@ -84,7 +84,7 @@ const INPUT = defineInput({
 
 const DATE_OR_NONE = { type: ['string', 'null'], format: 'date' };
 const ANSWER = {
-  description: 'The date, and every change to it, latest first',
+  description: 'The date, and every change to it, newest first',
   type: 'object',
   properties: {
     closingDate: DATE_OR_NONE,
@@ -107,7 +107,7 @@ const ANSWER = {
 const READ = {
   tags: ['Journal'],
   summary: 'The account’s closing date',
-  description: 'Needs view on policy 6000.',
+  description: 'Requires view permission for policy 6000.',
   response: { 200: ANSWER },
 };
 const SET = {

@@ -162,7 +162,7 @@ const BEFORE = {
 const LIST = {
   ...common(
     'The journal for a period',
-    'Needs view on policy 6000. New entries dated through the end of the period come first, then the exported entries of the period, each with the date and time of its first export. At most three months.',
+    'Requires view permission for policy 6000. New entries dated through the end of the period come first, then the exported entries of the period, each with the date and time of its first export. At most three months.',
   ),
   querystring: inputSchema(PAGE),
   response: {
@@ -199,7 +199,7 @@ const LIST = {
 const EXPORT = {
   ...common(
     'Export new entries through the end of a period',
-    'Needs edit on policy 6000. Marks all entries dated through the last date as exported, unless they already are. `export` identifies the file; null if there were no new entries.',
+    'Requires edit permission for policy 6000. Marks all entries dated through the last date as exported, unless they already are. `export` identifies the file; null if there were no new entries.',
   ),
   body: inputSchema(DAYS),
   response: {
@@ -211,18 +211,21 @@ const EXPORT = {
   },
 };
 const CSV = {
-  ...common('The journal as CSV', 'Needs view on policy 6000. One export, or all exported entries of a period.'),
+  ...common(
+    'The journal as CSV',
+    'Requires view permission for policy 6000. One export, or all exported entries of a period.',
+  ),
   querystring: inputSchema(FILE),
   response: { 200: { description: 'The file', content: { 'text/csv': { schema: TEXT } } } },
 };
 const ACCOUNTS = {
-  ...common('Account names for the journal', 'Needs view on policy 6000.'),
+  ...common('Account names for the journal', 'Requires view permission for policy 6000.'),
   response: { 200: NAMED },
 };
 const NAME = {
   ...common(
     'Set the account names for the journal',
-    'Needs edit on policy 6000. Files created afterward use the new names.',
+    'Requires edit permission for policy 6000. Files created afterward use the new names.',
   ),
   body: inputSchema(NAMES),
   response: { 200: NAMED },

@@ -66,7 +66,7 @@ export function payAccountBalanceCalls(app: FastifyInstance, { db }: Services): 
 const common = (summary: string) => ({
   tags: ['Pay Accounts'],
   summary,
-  description: 'Needs view on policy 6000. The balance is the sum of the entries dated up to that date.',
+  description: 'Requires view permission for policy 6000. The balance is the sum of the entries dated up to that date.',
   querystring: inputSchema(ASKED),
 });
 const LIST = {

@@ -31,7 +31,7 @@ export function escrowInterestCalls(app: FastifyInstance, services: Services): v
     async ({ session, query }) => {
       const { quarter, rate } = readInput(INPUT, query);
       const period = readQuarter(String(quarter), session.today);
-      const rows = await services.db.read(session.accountId, (tx) => interestOf(tx, period, Number(rate)));
+      const rows = await services.db.read(session.accountId, (tx) => computeInterest(tx, period, Number(rate)));
       return {
         results: rows.map(({ interest, days: _, ...row }) => ({ ...row, interest: dollars(interest) })),
         count: rows.length,
@@ -80,7 +80,7 @@ type Interest = {
  * Returns the interest of each escrow account with a balance in the quarter, and whether it was posted. Of a quarter that was posted
  * through a date, the days after it are left. In the current quarter, only accounts with an open final accounting have any.
  */
-async function interestOf(tx: Tx, period: Period, rate: number): Promise<Interest[]> {
+async function computeInterest(tx: Tx, period: Period, rate: number): Promise<Interest[]> {
   const accounts = await readInterestAccounts(tx, sql`(${!period.isPresent} or ${IS_ENDING})`);
   return [...Map.groupBy(accounts, ({ payee }) => payee).values()].flatMap((own) =>
     own.flatMap(({ id, prettyName, driver, posted }): Interest[] => {
@@ -99,7 +99,7 @@ async function interestOf(tx: Tx, period: Period, rate: number): Promise<Interes
 async function postInterest(context: Context, period: Period, rate: number): Promise<Cents[]> {
   const { tx, session } = context;
   await tx.query(sql`select 1 from pay_account where account_kind in ('ESCROW', 'ADVANCE') order by id for update`);
-  const due = (await interestOf(tx, period, rate)).filter(({ interest, isPosted }) => interest > 0n && !isPosted);
+  const due = (await computeInterest(tx, period, rate)).filter(({ interest, isPosted }) => interest > 0n && !isPosted);
   if (due.length === 0) throw notOffered('No interest is left to post for this quarter.');
   await tx.query(sql`insert into escrow_rate (account_id, quarter, rate, entered_by)
     values (${tx.accountId}, ${period.quarter}, ${rate}, ${session.profileId})
@@ -125,7 +125,7 @@ const about =
 const PREVIEW = {
   tags: ['Pay Accounts'],
   summary: 'Escrow interest for a quarter',
-  description: `Needs view on policy 6000. ${about}`,
+  description: `Requires view permission for policy 6000. ${about}`,
   querystring: inputSchema(INPUT),
   response: {
     200: rowsResponse('The escrow accounts', {
@@ -143,7 +143,7 @@ const PREVIEW = {
 const POST = {
   tags: ['Pay Accounts'],
   summary: 'Post escrow interest for a quarter',
-  description: `Needs edit on policy 6000. ${about} Each day of a quarter is posted only once per account.`,
+  description: `Requires edit permission for policy 6000. ${about} Each day of a quarter is posted only once per account.`,
   body: inputSchema(INPUT),
   response: {
     200: {

@@ -25,7 +25,7 @@ export function loanInterestCalls(app: FastifyInstance, { db, ...services }: Ser
 
   app.get(path, { config: { right: needs(6000, 'view') }, schema: PREVIEW }, async ({ session, query }) => {
     const through = readThrough(query, session.today);
-    const rows = await db.read(session.accountId, (tx) => interestOf(tx, through));
+    const rows = await db.read(session.accountId, (tx) => computeInterest(tx, through));
     const results = rows.map(({ days: _, ...row }) => ({ ...row, interest: dollars(row.interest) }));
     return { results, count: results.length };
   });
@@ -36,7 +36,7 @@ export function loanInterestCalls(app: FastifyInstance, { db, ...services }: Ser
     const through = readThrough((await readBody(request, all, null)).values, session.today);
     return db.tx(session.accountId, async (tx) => {
       await tx.query(sql`select 1 from pay_account where account_kind = 'LOAN' order by id for update`);
-      const due = (await interestOf(tx, through)).filter(({ interest }) => interest > 0n);
+      const due = (await computeInterest(tx, through)).filter(({ interest }) => interest > 0n);
       if (due.length === 0) throw notOffered('No interest is left to post through this date.');
       const entries = due.map(({ id, rate, interest, days, count }) => ({
         account: id,
@@ -76,7 +76,7 @@ type Found = Omit<Interest, 'interest' | 'days' | 'count'> & {
 };
 
 /** Returns the interest that each loan has left to post. */
-async function interestOf(tx: Tx, through: Day): Promise<Interest[]> {
+async function computeInterest(tx: Tx, through: Day): Promise<Interest[]> {
   const loans = await tx.query<Found>(sql`select a.id, a.pretty_name as "prettyName", d.pretty_name as driver,
       a.account_interest as rate, a.account_opened as opened,
       ${LOAN_CHANGES} as changes,
@@ -95,7 +95,7 @@ const about = 'Simple interest on the daily balance, for each day not yet charge
 const PREVIEW = {
   tags: ['Pay Accounts'],
   summary: 'Loan interest through a date',
-  description: `Needs view on policy 6000. ${about}`,
+  description: `Requires view permission for policy 6000. ${about}`,
   querystring: inputSchema(INPUT),
   response: {
     200: rowsResponse('The loans with a rate', {
@@ -114,7 +114,7 @@ const PREVIEW = {
 const POST = {
   tags: ['Pay Accounts'],
   summary: 'Post loan interest through a date',
-  description: `Needs edit on policy 6000. ${about} A day is charged only once per loan.`,
+  description: `Requires edit permission for policy 6000. ${about} A day is charged only once per loan.`,
   body: inputSchema(INPUT),
   response: {
     200: {

@@ -85,7 +85,7 @@ async function enter(context: Context, id: string, entry: TypedEntry): Promise<v
   const { entryKind: kind, entryDate: day, entryReason: reason, otherAccount } = entry;
   const locked = await lockAccounts(context.tx, [id, ...(otherAccount ? [otherAccount] : [])]);
   const own = requireAccount(locked.get(id));
-  const other = otherOf(own, otherAccount ? locked.get(otherAccount) : undefined);
+  const other = findMatchingAccount(own, otherAccount ? locked.get(otherAccount) : undefined);
   const lowest = await findLowestBalances(context.tx, [...locked.keys()], day);
   const withLowest = (account: LockedAccount) => ({ ...account, lowest: lowest.get(account.id) ?? 0 });
   refuseErrors(findEntryErrors(entry, withLowest(own), other && withLowest(other), context.today), entry);
@@ -105,7 +105,7 @@ function requireAccount(account: LockedAccount | undefined): LockedAccount {
 }
 
 /** Returns the other account if it is of the same payee and authority, else null. */
-function otherOf(own: LockedAccount, other: LockedAccount | undefined): LockedAccount | null {
+function findMatchingAccount(own: LockedAccount, other: LockedAccount | undefined): LockedAccount | null {
   const isSame = other?.payee === own.payee && other.carrier === own.carrier && other.id !== own.id;
   return other && isSame ? other : null;
 }
@@ -205,13 +205,14 @@ const NOT_FOUND = { 404: describeRefusal('No such account') };
 const LEDGER = {
   ...common,
   summary: 'A pay account’s entries',
-  description: 'Needs view on policy 6000. The balance on a date is the sum of the entries up to that date.',
+  description:
+    'Requires view permission for policy 6000. The balance on a date is the sum of the entries up to that date.',
   response: { 200: LEDGER_ROWS, ...NOT_FOUND },
 };
 const ENTER = {
   ...common,
   summary: 'Enter cash received, a write-off, a transfer, or a return',
-  description: 'Needs edit on policy 6000. Returns the entries.',
+  description: 'Requires edit permission for policy 6000. Returns the entries.',
   body: inputSchema(ENTRY),
   response: { 201: LEDGER_ROWS, ...NOT_FOUND },
 };
@@ -219,7 +220,7 @@ const REVERSE = {
   ...common,
   summary: 'Reverse an entry',
   description:
-    'Needs edit on policy 6000. A transfer is reversed in both accounts, and interest with all interest of its quarter. Returns the entries.',
+    'Requires edit permission for policy 6000. A transfer is reversed in both accounts, and interest with all interest of its quarter. Returns the entries.',
   body: inputSchema(REVERSAL),
   response: { 200: LEDGER_ROWS, 404: describeRefusal('No such account or entry') },
 };

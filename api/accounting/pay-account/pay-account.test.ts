@@ -49,7 +49,7 @@ describe('a pay account', () => {
     [
       'a recurring charge with an opening balance',
       { accountKind: 'RECURRING' },
-      { accountOpening: 'A recurring charge starts at 0.00' },
+      { accountOpening: 'A recurring charge starts at $0.00' },
     ],
     ['an end before the start', { accountEnd: '2026-02-28' }, { accountEnd: 'Invalid Date Interval' }],
     [

@@ -92,14 +92,14 @@ const ANSWER = {
 const READ = {
   tags: ['Pay Accounts'],
   summary: 'The order and limits of pay account deductions',
-  description: 'Needs view on policy 6000.',
+  description: 'Requires view permission for policy 6000.',
   response: ANSWER,
 };
 const SAVE = {
   tags: ['Pay Accounts'],
   summary: 'Save the order and limits of pay account deductions',
   description:
-    'Needs edit on policy 6000. Fields that are not sent keep their values. Amounts over the cap, or that would leave less than the minimum net pay, are carried forward.',
+    'Requires edit permission for policy 6000. Fields that are not sent keep their values. Amounts over the cap, or that would leave less than the minimum net pay, are carried forward.',
   body: (({ required: _, ...body }) => body)(inputSchema(INPUT)),
   response: ANSWER,
 };

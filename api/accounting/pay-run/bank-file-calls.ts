@@ -44,7 +44,8 @@ export function bankFileCalls(app: FastifyInstance, services: Services): void {
 const ACH_FILE = {
   tags: ['Paychecks'],
   summary: 'A payment file in NACHA format',
-  description: 'Needs edit on policy 6000, because it contains full account numbers. One authority’s file, as created.',
+  description:
+    'Requires edit permission for policy 6000, because it contains full account numbers. One authority’s file, as created.',
   querystring: inputSchema(ACH),
   response: {
     200: { description: 'The file', content: { 'text/plain': { schema: { type: 'string' } } } },
@@ -56,7 +57,7 @@ const POSITIVE_PAY = {
   tags: ['Paychecks'],
   summary: 'The positive pay file for an authority’s checks',
   description:
-    'Needs edit on policy 6000, because it contains the full account number. Checks dated in the period, and those stopped, returned, or voided in it.',
+    'Requires edit permission for policy 6000, because it contains the full account number. Checks dated in the period, and those stopped, returned, or voided in it.',
   querystring: inputSchema(CHECKS),
   response: {
     200: { description: 'The file', content: { 'text/csv': { schema: { type: 'string' } } } },

@@ -88,7 +88,7 @@ export function documents(period: Input, paymentFile: Input, listed: Input) {
     run: {
       ...common(
         'The pay run for a period',
-        'Needs view on policy 6000; saves nothing. At most one month; by default, the last full pay week.',
+        'Requires view permission for policy 6000; saves nothing. At most one month; by default, the last full pay week.',
       ),
       querystring: days,
       response: { 200: { description: 'Payees to pay, and saved paychecks', ...RUN } },
@@ -96,7 +96,7 @@ export function documents(period: Input, paymentFile: Input, listed: Input) {
     save: {
       ...common(
         'Save and email the ready paychecks of a pay run',
-        'Needs create on policy 6000. Starts a task that saves and emails each paycheck separately, unless its net has changed or it needs review.',
+        'Requires create permission for policy 6000. Starts a task that saves and emails each paycheck separately, unless its net has changed or it needs review.',
       ),
       body: {
         ...days,
@@ -122,7 +122,7 @@ export function documents(period: Input, paymentFile: Input, listed: Input) {
     results: {
       ...common(
         'Results of a pay run',
-        'Needs view on policy 6000. Use the ID of the pay run’s task. Results are kept for a week.',
+        'Requires view permission for policy 6000. Use the ID of the pay run’s task. Results are kept for a week.',
       ),
       params: PARAMS,
       response: { 200: rowsResponse('A result for each driver, errors first', RESULT) },
@@ -130,7 +130,7 @@ export function documents(period: Input, paymentFile: Input, listed: Input) {
     csv: {
       ...common(
         'Payees and amounts to pay',
-        'Needs view on policy 6000. With `file`, an existing payment file. Otherwise, a preview of the period’s next one, with the approved, unpaid paychecks.',
+        'Requires view permission for policy 6000. With `file`, an existing payment file. Otherwise, a preview of the period’s next one, with the approved, unpaid paychecks.',
       ),
       querystring: inputSchema(listed),
       response: { 200: file('text/csv', 'The list'), 404: describeRefusal('No such payment file') },
@@ -138,19 +138,25 @@ export function documents(period: Input, paymentFile: Input, listed: Input) {
     paymentFile: {
       ...common(
         'Create a payment file for the bank',
-        'Needs edit on policy 6000. The file has the approved, unpaid paychecks of the period and marks them paid. Paychecks on an earlier file are excluded. With `fileFormat` ACH it is in NACHA format, pays on a banking day after today, and excludes paychecks without a bank account or ACH settings (`leftOut`).',
+        'Requires edit permission for policy 6000. The file has the approved, unpaid paychecks of the period and marks them paid. Paychecks on an earlier file are excluded. With `fileFormat` ACH it is in NACHA format, pays on a banking day after today, and excludes paychecks without a bank account or ACH settings (`leftOut`).',
       ),
       body: inputSchema(paymentFile),
       response: { 201: { description: 'The file', ...MADE_FILE } },
     },
     statements: {
-      ...common('The settlements for a period', 'Needs view on policy 6000. One ZIP with each paycheck’s settlement.'),
+      ...common(
+        'The settlements for a period',
+        'Requires view permission for policy 6000. One ZIP with each paycheck’s settlement.',
+      ),
       querystring: days,
       headers: PREFER,
       response: { 200: file('application/zip', 'The ZIP'), 202: TASK_RESPONSE },
     },
     mail: {
-      ...common('Email a settlement to its driver', 'Needs edit on policy 6000. Sent to the driver’s email.'),
+      ...common(
+        'Email a settlement to its driver',
+        'Requires edit permission for policy 6000. Sent to the driver’s email.',
+      ),
       params: PARAMS,
       response: {
         200: { description: 'Recipients, and `details`: what was done', ...object({ to: TEXT }) },
@@ -158,7 +164,10 @@ export function documents(period: Input, paymentFile: Input, listed: Input) {
       },
     },
     takeBack: {
-      ...common('Recall a settlement email', 'Needs edit on policy 6000. Only while the email is queued.'),
+      ...common(
+        'Recall a settlement email',
+        'Requires edit permission for policy 6000. Only while the email is queued.',
+      ),
       params: PARAMS,
       body: inputSchema(MESSAGE),
       response: {

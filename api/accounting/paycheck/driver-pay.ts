@@ -34,7 +34,7 @@ const PAY = {
   tags: ['Paychecks'],
   summary: 'A driver’s pay this year',
   description:
-    'Needs view on policy 6000. Paychecks issued from January 1 through today without drafts, with the totals that the settlement shows. `perDiem` is omitted if there is none; `balance` is the negative balance carried forward.',
+    'Requires view permission for policy 6000. Paychecks issued from January 1 through today without drafts, with the totals that the settlement shows. `perDiem` is omitted if there is none; `balance` is the negative balance carried forward.',
   params: { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } },
   response: {
     200: {

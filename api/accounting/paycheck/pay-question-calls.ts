@@ -33,7 +33,8 @@ const ID: JsonSchema = { type: 'object', required: ['id'], properties: { id: { t
 const REPLY = {
   tags: [paycheck.labels],
   summary: 'Answer a driver’s question about a paycheck line',
-  description: 'Needs edit on policy 6000. Answering closes the question. The driver sees the answer on their page.',
+  description:
+    'Requires edit permission for policy 6000. Answering closes the question. The driver sees the answer on their page.',
   params: ID,
   body: inputSchema(ANSWER),
   response: { 200: { description: 'The question', ...ID }, 409: describeRefusal('Already answered') },

@@ -91,8 +91,8 @@ const ANSWER = {
 };
 const READ = {
   tags: ['Paychecks'],
-  summary: 'Whether a second person has to approve paychecks',
-  description: 'Needs view on policy 6000.',
+  summary: 'The paycheck approval setting',
+  description: 'Requires view permission for policy 6000.',
   response: ANSWER,
 };
 const CHOOSE = {

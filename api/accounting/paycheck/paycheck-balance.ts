@@ -79,7 +79,8 @@ const ENTRY = {
 const BALANCE = {
   tags: ['Paychecks'],
   summary: 'A driver’s balance from negative paychecks',
-  description: 'Needs view on policy 6000. Amounts are negative; `balance` is the sum not yet deducted by a paycheck.',
+  description:
+    'Requires view permission for policy 6000. Amounts are negative; `balance` is the sum not yet deducted by a paycheck.',
   querystring: inputSchema(OF_PAYEE),
   response: {
     200: {

@@ -56,7 +56,7 @@ export const FILTER = {
   ...COMMON,
   summary: 'Preview a paycheck',
   description:
-    'Needs view on policy 6000; saves nothing. Blank fields come from the driver’s pay plan and the last seven days.',
+    'Requires view permission for policy 6000; saves nothing. Blank fields come from the driver’s pay plan and the last seven days.',
   body: {
     ...BEGUN,
     properties: {
@@ -107,7 +107,7 @@ export const CREATE: FastifySchema = {
   ...COMMON,
   summary: 'Save a paycheck',
   description:
-    'Needs create on policy 6000. Includes the selected rows, keeps the settlement, and returns the paycheck.',
+    'Requires create permission for policy 6000. Includes the selected rows, keeps the settlement, and returns the paycheck.',
   body: {
     ...FORM,
     properties: {
@@ -160,7 +160,7 @@ export const STATEMENT = {
   ...COMMON,
   summary: 'A saved paycheck’s settlement',
   description:
-    'Needs view on policy 6000. As it was saved. `since`: amounts that have changed; `questions`: the driver’s questions; `mailedTo`: the address it was last emailed to.',
+    'Requires view permission for policy 6000. As it was saved. `since`: amounts that have changed; `questions`: the driver’s questions; `mailedTo`: the address it was last emailed to.',
   params: { type: 'object', required: ['id'], properties: { id: ID } },
   response: {
     200: {

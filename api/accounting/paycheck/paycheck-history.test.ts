@@ -67,7 +67,7 @@ describe('a week already paid by a fixed amount', () => {
     expect([refused.status, refused.body.errors]).toEqual([
       400,
       {
-        payCheckPaymentStrategy: `${first.payCheckID} already pays a flat $1,200.00 for 2026-03-01 to 2026-03-07. Confirm to pay it again.`,
+        payCheckPaymentStrategy: `${first.payCheckID} already pays a flat $1,200.00 for Mar 1, 2026 to Mar 7, 2026. Confirm to pay it again.`,
       },
     ]);
     expect((await desk.save({ ...parseConstant(1500), paysConstantAgain: true })).payCheckNet).toBe(1500);
@@ -92,7 +92,7 @@ describe('a week already paid by a fixed amount', () => {
 
     expect([refused.status, refused.body.default_detail]).toEqual([
       409,
-      `ERROR_REFERENCE_PROTECTION: ${second.payCheckID} already pays a flat $900.00 for 2026-03-01 to 2026-03-07. Delete it first, or save a new paycheck and confirm to pay it again.`,
+      `ERROR_REFERENCE_PROTECTION: ${second.payCheckID} already pays a flat $900.00 for Mar 1, 2026 to Mar 7, 2026. Delete it first, or save a new paycheck and confirm to pay it again.`,
     ]);
     expect((await desk.owner.get(`/api/paycheck/${first.id}`)).body.state).toBe('DELETED');
     await desk.remove(second);
@@ -140,7 +140,7 @@ describe('a week already paid by a fixed amount', () => {
     const refused = await save();
 
     expect(constants).toMatchObject([{ id: first.id, payCheckDriverCut: 900 }]);
-    const words = `${first.payCheckID} already pays a flat $900.00 for 2026-03-01 to 2026-03-07.`;
+    const words = `${first.payCheckID} already pays a flat $900.00 for Mar 1, 2026 to Mar 7, 2026.`;
     expect([refused.status, refused.body.errors]).toEqual([
       400,
       { payCheckPaymentStrategy: `${words} Confirm to pay it again.` },

@@ -1,7 +1,7 @@
 /** Facts from a driver's saved paychecks for a new one: the usual net, and amounts already paid. */
 import type { PayLoad } from '@milepost/domain/accounting/paycheck/pay-types.ts';
 import { type PaidConstant, paysFixedAmount } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
-import { addDays, type Day } from '@milepost/domain/core/dates.ts';
+import { addDays, type Day, formatDay } from '@milepost/domain/core/dates.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Tx } from '../../core/platform/db/database.ts';
@@ -75,7 +75,7 @@ export async function findPaidConstant(
 
 /** Describes what a saved paycheck already pays, for a message. */
 export function describePaidConstant({ prettyName, payCheckDriverCut, ...period }: PaidConstant): string {
-  const days = `${period.payCheckFleetStartDate} to ${period.payCheckFleetEndDate}`;
+  const days = `${formatDay(period.payCheckFleetStartDate)} to ${formatDay(period.payCheckFleetEndDate)}`;
   return `${prettyName} already pays a flat ${formatMoney(payCheckDriverCut)} for ${days}.`;
 }
 

@@ -55,7 +55,7 @@ const PAY: FastifySchema = {
   tags: ['Paychecks'],
   summary: 'Mark a paycheck as paid',
   description:
-    'Needs edit on policy 6000. For an approved paycheck with an amount to pay out. A check needs its number as the reference.',
+    'Requires edit permission for policy 6000. For an approved paycheck with an amount to pay out. A check needs its number as the reference.',
   params: { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } },
   body: inputSchema(PAID),
   response: {

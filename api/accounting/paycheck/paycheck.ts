@@ -25,7 +25,7 @@ export const paychecks: CollectionSpec = {
     },
     isChangedSincePaid: {
       kind: 'boolean',
-      label: 'Whether an amount or a date of its loads and expenses has changed since it was saved',
+      label: 'Whether an amount or a date of its loads or expenses has changed since it was saved',
       sql: `(exists (select from fleet f where f.pay_check = r.id and (f.changed_since_paid or f.paid_pick_up_date <> f.fleet_pick_up_date or ${hasOtherUnits('f')}))
         or exists (select from expense e where e.pay_check = r.id and (e.changed_since_paid or e.paid_transaction_date <> e.expense_transaction_date))
         or ${selectChangedParts('p.pay_check = r.id')})`,

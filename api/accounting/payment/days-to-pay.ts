@@ -51,7 +51,7 @@ const DAYS = {
   tags: ['Customers'],
   summary: 'A customer’s average days to pay',
   description:
-    'Needs view on policy 6000. Invoices sent in the last twelve months and paid in full by the customer: days from the invoice to its last payment. Factored invoices are excluded.',
+    'Requires view permission for policy 6000. Invoices sent in the last twelve months and paid in full by the customer: days from the invoice to its last payment. Factored invoices are excluded.',
   params: { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } },
   response: {
     200: {

@@ -39,7 +39,7 @@ export const CREATE: FastifySchema = {
   ...COMMON,
   summary: 'Enter a payment',
   description:
-    'Needs create on policy 6000. One check can pay any number of a customer’s invoices. The remainder becomes unapplied credit.',
+    'Requires create permission for policy 6000. One check can pay any number of a customer’s invoices. The remainder becomes unapplied credit.',
   body: { ...FORM, properties: { ...(FORM.properties as object), lines: LINES_SENT } },
   response: { 201: { description: 'Created', $ref: 'Payment#' } },
 };
@@ -47,7 +47,7 @@ export const CREATE: FastifySchema = {
 export const APPLY: FastifySchema = {
   ...COMMON,
   summary: 'Apply a payment’s unapplied credit',
-  description: 'Needs edit on policy 6000.',
+  description: 'Requires edit permission for policy 6000.',
   params: PARAMS,
   body: { type: 'object', required: ['lines'], properties: { lines: LINES_SENT } },
   response: { 200: { description: 'Applied', $ref: 'Payment#' }, 404: describeRefusal('No such payment') },
@@ -55,8 +55,9 @@ export const APPLY: FastifySchema = {
 
 export const LINES: FastifySchema = {
   ...COMMON,
-  summary: 'Amounts a payment applied to invoices',
-  description: 'Needs view on policy 6000. Includes lines that a reversal or a canceled invoice released.',
+  summary: 'The invoices that a payment was applied to',
+  description:
+    'Requires view permission for policy 6000. Includes lines that a reversal or a canceled invoice released.',
   params: PARAMS,
   response: {
     200: rowsResponse(
@@ -80,7 +81,8 @@ export const LINES: FastifySchema = {
 export const OPEN: FastifySchema = {
   ...COMMON,
   summary: 'A customer’s open invoices and credits',
-  description: 'Needs view on policy 6000. Open invoices, oldest first, and payments with unapplied credit.',
+  description:
+    'Requires view permission for policy 6000. Open invoices, oldest first, and payments with unapplied credit.',
   querystring: { type: 'object', required: ['customer'], properties: { customer: ID } },
   response: {
     200: {

@@ -9,6 +9,7 @@ import {
   findPaymentErrors,
   settleInvoice,
 } from '@milepost/domain/accounting/payment/settlement.ts';
+import { formatDay } from '@milepost/domain/core/dates.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import { normalizeCheckNumber } from '@milepost/domain/core/normalize-id.ts';
 import sql from 'sql-template-tag';
@@ -130,7 +131,9 @@ export async function refuseTwice({ tx }: Context, fields: PaymentInput): Promis
       and state <> 'DELETED' and payment_status <> 'REVERSED'`);
   if (!same) return;
   const { name, day, amount } = same;
-  throw notUnique({ paymentReference: `${name} (${day}, ${formatMoney(amount)}) already uses this reference` });
+  throw notUnique({
+    paymentReference: `${name} (${formatDay(day)}, ${formatMoney(amount)}) already uses this reference`,
+  });
 }
 
 /** Serializes entries of one check, in any spelling of its number. Invoices are locked before. */

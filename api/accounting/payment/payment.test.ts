@@ -1,4 +1,4 @@
-import { addDays } from '@milepost/domain/core/dates.ts';
+import { addDays, formatDay } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { paymentInput } from '../../../db/demo/accounting/payment.ts';
@@ -563,7 +563,7 @@ describe('bad input for payments', () => {
     expect([again.status, again.body.code, again.body.errors]).toEqual([
       409,
       'ERROR_NON_UNIQUE',
-      { paymentReference: `${first.prettyName} (${today}, $1,000.00) already uses this reference` },
+      { paymentReference: `${first.prettyName} (${formatDay(today)}, $1,000.00) already uses this reference` },
     ]);
   });
 

@@ -75,7 +75,7 @@ const common = (summary: string) => ({
   tags: ['Reports'],
   summary,
   description:
-    'Needs view on policy 6000. Invoices count from the date sent until they are paid, canceled, or deleted. Payments count from the date received until they are reversed. Age is days past due. Credit isn’t subtracted from the open balance.',
+    'Requires view permission for policy 6000. Invoices count from the date sent until they are paid, canceled, or deleted. Payments count from the date received until they are reversed. Age is days past due. Credit isn’t subtracted from the open balance.',
 });
 const LIST = {
   ...common('Accounts receivable aging by customer as of a date'),

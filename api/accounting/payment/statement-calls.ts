@@ -46,7 +46,7 @@ const STATEMENT: FastifySchema = {
   ...COMMON,
   summary: 'A customer’s statement',
   description:
-    'Needs view on policy 6000. The invoices open on a date, oldest first, with the age of each and a running total.',
+    'Requires view permission for policy 6000. The invoices open on a date, oldest first, with the age of each and a running total.',
   params: PARAMS,
   querystring: inputSchema(AS_OF),
   response: {
@@ -68,7 +68,7 @@ const STATEMENT: FastifySchema = {
 const PDF: FastifySchema = {
   ...COMMON,
   summary: 'A customer’s statement as a PDF',
-  description: 'Needs view on policy 6000.',
+  description: 'Requires view permission for policy 6000.',
   params: PARAMS,
   querystring: inputSchema(AS_OF),
   response: {
@@ -79,7 +79,7 @@ const PDF: FastifySchema = {
 const MAIL: FastifySchema = {
   ...COMMON,
   summary: 'Email a statement to a customer',
-  description: 'Needs edit on policy 6000. Sent to its invoicing email or, if none, its company email.',
+  description: 'Requires edit permission for policy 6000. Sent to its invoicing email or, if none, its company email.',
   params: PARAMS,
   body: inputSchema(AS_OF),
   response: { 200: { description: 'Recipients', ...object({ to: TEXT }) }, ...GONE },
@@ -88,7 +88,7 @@ const PACKETS: FastifySchema = {
   ...COMMON,
   summary: 'Packets for a month',
   description:
-    'Needs view on policy 6000. Starts a task that creates one file with the packets of the month’s invoices.',
+    'Requires view permission for policy 6000. Starts a task that creates one file with the packets of the month’s invoices.',
   params: PARAMS,
   body: inputSchema(MONTH),
   response: { 202: TASK_RESPONSE, ...GONE },
@@ -96,7 +96,7 @@ const PACKETS: FastifySchema = {
 const ALL: FastifySchema = {
   ...COMMON,
   summary: 'Statements for all customers with an open balance',
-  description: 'Needs view on policy 6000. Starts a task that creates one file.',
+  description: 'Requires view permission for policy 6000. Starts a task that creates one file.',
   body: inputSchema(EVERYBODY),
   response: { 202: TASK_RESPONSE },
 };

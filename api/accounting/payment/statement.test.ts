@@ -192,7 +192,7 @@ describe('a month’s packets and statements', () => {
 
   test('fail with an explanation for a month without invoices and for invalid input', async () => {
     const task = await packets('2028-02-15', 'PDF');
-    expect([task.state, task.error]).toEqual(['FAILED', 'No invoices to Prairie Star Logistics in Feb 2028.']);
+    expect([task.state, task.error]).toEqual(['FAILED', 'No invoices for Prairie Star Logistics in Feb 2028.']);
     const wrong = await owner.post(`/api/customer/${crew.customer}/packets/`, { month: '2028-02-30', as: 'RAR' });
     expect(wrong.body.errors).toEqual({ month: 'Invalid Date', as: 'Invalid Type' });
   });

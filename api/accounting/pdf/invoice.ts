@@ -1,7 +1,9 @@
 /** Prints a load's invoice for the customer: the haul, the charges, and the payee. */
+
 import { computeDueDate, type InvoiceLine } from '@milepost/domain/accounting/invoice/invoice-calculation.ts';
 import { type Day, formatDay } from '@milepost/domain/core/dates.ts';
 import { formatAmount, formatMoney, formatNumber, sumDollars } from '@milepost/domain/core/money.ts';
+import { joinWords } from '@milepost/domain/core/words.ts';
 import { STOP_LABELS } from '@milepost/domain/fleet/stops.ts';
 import { INVOICE_TERM_DAYS } from '@milepost/domain/fleet/terms.ts';
 import {
@@ -193,7 +195,7 @@ function notes(sheet: Sheet, note: string): void {
 function describeAdditions(numbers: readonly string[]): string {
   return numbers.length === 1
     ? `Bills charges added after invoice ${numbers[0]}. The original invoice doesn’t change.`
-    : `Bills charges added after invoices ${numbers.join(', ')}. The original invoices don’t change.`;
+    : `Bills charges added after invoices ${joinWords(numbers)}. The original invoices don’t change.`;
 }
 
 function writeClosing(payCheckID: string, load: InvoicedLoad, carrier: Party): string {

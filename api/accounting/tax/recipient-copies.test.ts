@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { carrierInput } from '../../../db/demo/admin/carrier.ts';
 import type { AnyBody, Client } from '../../core/testing/server.ts';
 import { makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
-import { guestWith, wordsOf } from '../../links/testing.ts';
+import { guestWith, readPdfText } from '../../links/testing.ts';
 import { ownerTools } from '../testing/truck-owner.ts';
 import { act, makeWeek, NO_FEES, startDesk } from '../testing.ts';
 
@@ -94,7 +94,7 @@ describe('a copy for a recipient who agreed to electronic copies', () => {
       isCorrected: false,
     });
     const file = await openFile();
-    const text = await wordsOf(file.rawPayload);
+    const text = await readPdfText(file.rawPayload);
     expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/pdf']);
     for (const part of ['800.00', '***-**-9999', 'Jonas Petrie']) expect(text).toContain(part);
     expect(text).not.toContain('219');
@@ -143,7 +143,7 @@ describe('a copy for a recipient who agreed to electronic copies', () => {
     expect((await readLinks())[0]).toMatchObject({
       subject: 'Important tax document: open your corrected Form 1099-NEC for 2025',
     });
-    expect(await wordsOf((await openFile()).rawPayload)).toContain('CORRECTED');
+    expect(await readPdfText((await openFile()).rawPayload)).toContain('CORRECTED');
     // Undoing the freeze removes the corrected form, and its link.
     expect((await freeze('unfreeze')).status).toBe(200);
     expect((await copies())[0]).toMatchObject({ delivery: 'TO_EMAIL' });
@@ -197,7 +197,7 @@ describe('a copy for an owner of trucks who agreed to electronic copies', () => 
     const open = await guestWith(desk.server, String(link?.token));
     expect((await open('GET', 'tax_copy/')).body).toMatchObject({ year: 2025, isCorrected: false });
     const file = await openFile(0, truckOwner);
-    const text = await wordsOf(file.rawPayload);
+    const text = await readPdfText(file.rawPayload);
     expect(file.statusCode).toBe(200);
     for (const part of ['800.00', '***-**-9999', 'Maria Ruiz']) expect(text).toContain(part);
     expect(await ofOwner()).toMatchObject([{ delivery: 'OPENED' }]);

@@ -60,7 +60,7 @@ const EMAIL = {
   ...TAG,
   summary: 'Email links to recipient copies for a frozen year',
   description:
-    'Needs edit on policy 6000. Sent to each payee who consented to electronic delivery and has no link. With `driver`, sends one payee a new link, which replaces the earlier one.',
+    'Requires edit permission for policy 6000. Sent to each payee who consented to electronic delivery and has no link. With `driver`, sends one payee a new link, which replaces the earlier one.',
   body: inputSchema(ASKED),
   response: {
     200: {

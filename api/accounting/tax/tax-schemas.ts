@@ -33,7 +33,7 @@ const VERSIONS = list({
 
 const PAYEE = {
   driver: RELATED,
-  isOwner: { ...BOOLEAN, description: 'Whether the payee is an owner of trucks instead of a driver' },
+  isOwner: { ...BOOLEAN, description: 'Whether the payee is a truck owner, not a driver' },
   taxForm: TEXT,
   taxLegalName: MAYBE_TEXT,
   taxBusinessName: MAYBE_TEXT,
@@ -52,14 +52,14 @@ const PAYEE = {
 };
 
 export const AUTHORITIES = {
-  ...common('Authorities with their EINs', 'Needs view on policy 6000.'),
+  ...common('Authorities with their EINs', 'Requires view permission for policy 6000.'),
   response: { 200: rowsResponse('The authorities by name', object(AUTHORITY)) },
 };
 
 export const YEAR = (input: Input) => ({
   ...common(
     'An authority’s tax year',
-    'Needs view on policy 6000. Box 1 for each payee by paid date, issues to resolve, and changes since the year was frozen.',
+    'Requires view permission for policy 6000. Box 1 for each payee by paid date, issues to resolve, and changes since the year was frozen.',
   ),
   querystring: inputSchema(input),
   response: {
@@ -109,7 +109,7 @@ export const YEAR = (input: Input) => ({
 export const SETTLEMENTS = (input: Input) => ({
   ...common(
     'The settlements in a payee’s tax year',
-    'Needs view on policy 6000. Includes settlements that don’t count.',
+    'Requires view permission for policy 6000. Includes settlements that don’t count.',
   ),
   querystring: inputSchema(input),
   response: {
@@ -136,7 +136,7 @@ export const SETTLEMENTS = (input: Input) => ({
 export const READ_PAYEE = {
   ...common(
     'A payee’s tax data',
-    'Needs view on policy 6000. The TIN in the response is masked except for its last four digits.',
+    'Requires view permission for policy 6000. The TIN in the response is masked except for its last four digits.',
   ),
   params: PARAMS,
   response: { 200: { description: 'The tax data', ...object(PAYEE) }, ...NO_DRIVER },
@@ -147,7 +147,7 @@ export const SAVE_PAYEE = (input: Input) => {
   return {
     ...common(
       'Save a payee’s tax data',
-      'Needs edit on policy 6000. Fields that are not sent keep their values, and so does a blank TIN. The TIN is stored encrypted.',
+      'Requires edit permission for policy 6000. Fields that are not sent keep their values, and so does a blank TIN. The TIN is stored encrypted.',
     ),
     params: PARAMS,
     body,
@@ -156,13 +156,16 @@ export const SAVE_PAYEE = (input: Input) => {
 };
 
 export const SAVE_EIN = (input: Input) => ({
-  ...common('Save an authority’s EIN', 'Needs edit on policy 6000.'),
+  ...common('Save an authority’s EIN', 'Requires edit permission for policy 6000.'),
   body: inputSchema(input),
   response: { 200: { description: 'The authority', ...object(AUTHORITY) }, ...NO_AUTHORITY },
 });
 
 export const SAVE_THRESHOLD = (input: Input) => ({
-  ...common('Enter the reporting threshold for a year', 'Needs edit on policy 6000. For years from 2027 on.'),
+  ...common(
+    'Enter the reporting threshold for a year',
+    'Requires edit permission for policy 6000. For years from 2027 on.',
+  ),
   body: inputSchema(input),
   response: { 200: { description: 'As saved', ...object({ taxYear: INTEGER, taxThreshold: AMOUNT }) } },
 });
@@ -177,14 +180,14 @@ export const FREEZE = (input: Input) =>
   version(
     input,
     'Freeze a year, or its corrections',
-    'Needs edit on policy 6000. Saves the amounts reported for each payee. If the year is already frozen, saves later changes as corrections.',
+    'Requires edit permission for policy 6000. Saves the amounts reported for each payee. If the year is already frozen, saves later changes as corrections.',
   );
 
 export const UNFREEZE = (input: Input) =>
   version(
     input,
     'Undo the last freeze of a year',
-    'Needs edit on policy 6000. Only for a year that hasn’t been filed.',
+    'Requires edit permission for policy 6000. Only for a year that hasn’t been filed.',
   );
 
 const file = (type: string, schema: object) => ({ description: 'The file', content: { [type]: { schema } } });
@@ -193,7 +196,7 @@ const NO_VERSION = { 404: describeRefusal('No such frozen year') };
 export const IRIS = (input: Input) => ({
   ...common(
     'Forms for a frozen year as CSV for IRIS',
-    'Needs edit on policy 6000, because it contains full TINs. Up to 100 forms.',
+    'Requires edit permission for policy 6000, because it contains full TINs. Up to 100 forms.',
   ),
   querystring: inputSchema(input),
   response: { 200: file('text/csv', TEXT), ...NO_VERSION },
@@ -202,7 +205,7 @@ export const IRIS = (input: Input) => ({
 export const COPIES = (input: Input) => ({
   ...common(
     'Recipient copies as a PDF',
-    'Needs view on policy 6000. A page for each form and correction; TINs are masked.',
+    'Requires view permission for policy 6000. A page for each form and correction; TINs are masked.',
   ),
   querystring: inputSchema(input),
   response: { 200: file('application/pdf', { type: 'string', format: 'binary' }), ...NO_VERSION },
@@ -211,7 +214,7 @@ export const COPIES = (input: Input) => ({
 export const PAYROLL = (input: Input) => ({
   ...common(
     'Earnings of W-2 drivers as CSV',
-    'Needs view on policy 6000. A row for each settlement whose pay period ends in the year.',
+    'Requires view permission for policy 6000. A row for each settlement whose pay period ends in the year.',
   ),
   querystring: inputSchema(input),
   response: { 200: file('text/csv', TEXT), ...NO_AUTHORITY },

@@ -7,7 +7,7 @@ import { TAX_DATA } from './payee-tax.ts';
 
 export type YearOfCarrier = { carrier: string; year: number };
 
-const totalOf = (name: string) => sql`(p.statement #>> ${`{statement,totals,${name}}`}::text[])::numeric`;
+const selectTotal = (name: string) => sql`(p.statement #>> ${`{statement,totals,${name}}`}::text[])::numeric`;
 
 /** SQL: what a paycheck `p` pays for loads that no owner is charged for, by its lines. A fixed amount belongs to no load. */
 const OWN_LOADS = sql`(select count(*) as lines, coalesce(sum(amount) filter (where is_pay), 0) as pay,
@@ -32,11 +32,11 @@ export function readTaxSettlements(
   const [first, last] = [`${year}-01-01`, `${year}-12-31`];
   return tx.query<TaxSettlement>(sql`select p.id, p.pretty_name as "prettyName", p.payee as driver, p.pay_check_status as status,
       p.pay_check_date as "checkDate", p.pay_check_paid_date as "paidDate", p.pay_check_payable as payable,
-      case when c.is_hired then own.pay else coalesce(${totalOf('totalNet')}, p.pay_check_net + p.pay_check_fleet_total_expense) end as "driverPay",
-      case when c.is_hired then own.other else coalesce(${totalOf('otherPayments')}, 0) end as "otherPay",
-      case when c.is_hired then own.lumper else coalesce(${totalOf('driverLumperFee')}, 0) end as lumper,
-      case when c.is_hired then 0 else coalesce(${totalOf('reimbursable')}, 0) end as reimbursed,
-      coalesce(${totalOf('backupWithheld')}, 0) as withheld,
+      case when c.is_hired then own.pay else coalesce(${selectTotal('totalNet')}, p.pay_check_net + p.pay_check_fleet_total_expense) end as "driverPay",
+      case when c.is_hired then own.other else coalesce(${selectTotal('otherPayments')}, 0) end as "otherPay",
+      case when c.is_hired then own.lumper else coalesce(${selectTotal('driverLumperFee')}, 0) end as lumper,
+      case when c.is_hired then 0 else coalesce(${selectTotal('reimbursable')}, 0) end as reimbursed,
+      coalesce(${selectTotal('backupWithheld')}, 0) as withheld,
       coalesce((select jsonb_agg(jsonb_build_object('record', s ->> 'record', 'amount', (s ->> 'amount')::numeric,
             'formula', s ->> 'formula', 'lumper', (s ->> 'lumper')::numeric, 'earlierYear', extract(year from coalesce(o.pay_check_paid_date, o.pay_check_date))))
           from pay_adjustment a

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { linkTo, type Phone, phoneWith, readPhone } from '../../driver-app/page/testing.ts';
 import { makeDriver } from '../../driver-app/testing.ts';
-import { wordsOf } from '../../links/testing.ts';
+import { readPdfText } from '../../links/testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string; accountId: string };
@@ -86,7 +86,7 @@ describe('a W-9 on the driver’s page', () => {
     });
     const [upload] = await uploadsOf(driver);
     expect(upload).toMatchObject({ documentType: 'W9', driverAppUploadStatus: 'PENDING_REVIEW' });
-    const words = await wordsOf((await server.app.inject(stored.w9.url)).rawPayload);
+    const words = await readPdfText((await server.app.inject(stored.w9.url)).rawPayload);
     for (const text of [
       'Name (line 1): Marcus A Bell',
       'SSN ***-**-9999',

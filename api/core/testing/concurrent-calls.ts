@@ -16,13 +16,13 @@ export async function runAtOnce(
     await tx.query(sql`select 1 from ${raw(table)} where id = ${id} for update`);
     for (const call of calls) {
       sent.push(call());
-      await vi.waitUntil(async () => (await waiting(services)) === sent.length, { interval: 5, timeout: 150_000 });
+      await vi.waitUntil(async () => (await countWaiting(services)) === sent.length, { interval: 5, timeout: 150_000 });
     }
   });
   return Promise.all(sent);
 }
 
-async function waiting({ db }: Server['services']): Promise<number> {
+async function countWaiting({ db }: Server['services']): Promise<number> {
   const [found] = await db.system((tx) =>
     tx.query<{ n: number }>(
       sql`select count(distinct pid) as n from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`,

@@ -79,7 +79,7 @@ const baseSchema = (summary: string, description: string) => ({ tags: ['Dashboar
 const LIST_SCHEMA = {
   ...baseSchema(
     'The calendar',
-    'Expirations and services need view on policy 7000, filings 8000, paydays 6000, pickups and deliveries 3000. Others are excluded.',
+    'Expirations and services require view permission for policy 7000, filings 8000, paydays 6000, and pickups and deliveries 3000. Other entries are excluded.',
   ),
   querystring: inputSchema(PERIOD_QUERY),
   response: {
@@ -90,7 +90,7 @@ const LIST_SCHEMA = {
 };
 
 const FEED_STATE_SCHEMA = {
-  ...baseSchema('Whether your calendar link is on', 'The link itself is shown only when it is created.'),
+  ...baseSchema('The status of your calendar link', 'The link itself is shown only when it is created.'),
   response: {
     200: {
       description: 'When the link was created; null while there is none',

@@ -53,7 +53,7 @@ const lines = (...given: readonly (readonly [string, string | null])[]): string 
   given.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : [])).join('\n') || null;
 
 /** Returns the ID of the existing row, or inserts one. */
-async function once(
+async function findOrInsert(
   context: Context,
   spec: CollectionSpec,
   same: Sql,
@@ -75,7 +75,7 @@ async function addResidence(context: Context, applicant: Applicant, row: Answers
   const { id: driver, carrier } = applicant;
   const values = { carrier, driver, address: findAddress(row), residentFromDate: answerTo(row, 'from') };
   const same = sql`driver = ${driver} and resident_from_date = ${values.residentFromDate} and address ->> 'city' = ${values.address.city}`;
-  await once(
+  await findOrInsert(
     context,
     residentHistories,
     same,
@@ -109,7 +109,10 @@ async function addJob(context: Context, applicant: Applicant, row: Answers): Pro
     ),
   };
   const same = sql`driver = ${driver} and company = ${company} and employment_start_date = ${from}`;
-  const id = await once(context, employmentHistories, same, values, { ...getNames(applicant), company: employer });
+  const id = await findOrInsert(context, employmentHistories, same, values, {
+    ...getNames(applicant),
+    company: employer,
+  });
   return { id, from, to };
 }
 
@@ -135,7 +138,7 @@ function addEmployer(context: Context, applicant: Applicant, row: Answers, compa
     companyIsInvoiceable: false,
   };
   const same = sql`carrier = ${applicant.carrier} and company_type = ${companyType} and fold_text(company_name) = fold_text(${companyName})`;
-  return once(context, companies, same, values, { carrier: applicant.carrierName });
+  return findOrInsert(context, companies, same, values, { carrier: applicant.carrierName });
 }
 
 async function addAccident(context: Context, applicant: Applicant, row: Answers, jobs: readonly Job[]): Promise<void> {
@@ -192,5 +195,5 @@ async function addEntry(
     isAccidentOrViolationPreventable: false,
     isAccidentOrViolationDOTRecorded: false,
   };
-  await once(context, accidentOrViolationRegisters, same, draft, getNames(applicant));
+  await findOrInsert(context, accidentOrViolationRegisters, same, draft, getNames(applicant));
 }

@@ -66,7 +66,7 @@ export async function saveSection(context: Context, application: string, sent: S
   const [held] =
     await tx.query<SectionRow>(sql`select section, answers, sealed, version from employment_application_section
     where application = ${application} and section = ${sent.section}`);
-  const { answers, ssn } = hidden(readAnswered(sent.section, sent.answered), held);
+  const { answers, ssn } = sealNumber(readAnswered(sent.section, sent.answered), held);
   const isSameSsn = ssn === null || (held?.sealed && services.vault.open(held.sealed, application) === ssn);
   if (isSameSsn && isSameValue(held?.answers ?? UNANSWERED, answers)) return held?.version ?? 0;
   if ((held?.version ?? 0) !== sent.version)
@@ -84,7 +84,7 @@ export async function saveSection(context: Context, application: string, sent: S
 }
 
 /** Seals a full number and replaces it by its mask. Later the mask stands for the number; any other text is dropped. */
-function hidden(
+function sealNumber(
   { rows, none }: SectionAnswers,
   held: SectionRow | undefined,
 ): { answers: SectionAnswers; ssn: string | null } {

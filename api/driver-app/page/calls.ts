@@ -234,7 +234,7 @@ const BEGIN = {
   body: inputSchema(BEGINNING),
   response: { ...BEGUN, 404: describeRefusal('No such request') },
 };
-const PROGRESS = { ...TAG, summary: 'Bytes of a file received so far', params: ID, response: BEGUN };
+const PROGRESS = { ...TAG, summary: 'Progress of an upload', params: ID, response: BEGUN };
 const PIECE = {
   ...TAG,
   summary: 'Upload the next piece of a file',
@@ -258,7 +258,7 @@ const LOCATION = {
 const MARK = {
   ...TAG,
   summary: 'Mark arrival at or departure from a stop',
-  description: `${TAG.description} The time is the server’s. Marking it again changes nothing. It can be undone for 15 minutes.`,
+  description: `${TAG.description} The server sets the time. Repeating the request changes nothing. The driver can undo it for 15 minutes.`,
   body: inputSchema(MARKED),
   response: {
     ...answer('Marked', object({ isMarked: BOOLEAN })),

@@ -26,7 +26,7 @@ type Load = {
 /** How long a truck that arrived at a stop and didn't leave counts as waiting there. */
 const MAX_WAIT_DAYS = 2;
 
-/** SQL: the rank of a load that started and is no longer under way. */
+/** SQL: the rank of a load that started and is no longer in progress. */
 const PAST = raw('2');
 
 const LEGS =
@@ -61,7 +61,7 @@ const SENT_BOL = raw(`(select coalesce(bool_or(true), false) as "isSent",
     and u.driver_app_upload_status <> 'CANCELED')`);
 
 /**
- * Returns the driver's load: the first one under way, else the last one that started, else the next one. So a load that is already
+ * Returns the driver's load: the first one in progress, else the last one that started, else the next one. So a load that is already
  * planned takes no marks, photos, or locations of the one before it. A load is over once the driver's last stop was left, or, without
  * marks, once its bill of lading was sent on the delivery date. With its bill of lading, a load that is over makes room for the next.
  */

@@ -43,7 +43,9 @@ export type NewUpload = {
 /** Starts an upload. @throws Refusal 409 if the request is closed */
 export async function startUpload(context: Context, driver: string, sent: NewUpload): Promise<UploadStart> {
   const { tx } = context;
-  const about = sent.request ? await matchesRequest(context, driver, sent.request) : await unasked(tx, driver, sent);
+  const about = sent.request
+    ? await matchesRequest(context, driver, sent.request)
+    : await findUnrequestedSubject(tx, driver, sent);
   const [waiting] = await tx.query<{ n: number }>(sql`select count(*)::integer as n from driver_app_upload
     where driver_profile = ${driver} and state <> 'DELETED' and driver_app_upload_status in ('PENDING', 'PENDING_REVIEW')`);
   if ((waiting?.n ?? 0) >= MAX_WAITING)
@@ -77,7 +79,7 @@ async function matchesRequest(context: Context, driver: string, id: string): Pro
 }
 
 /** Returns what an upload without a request is: the driver's own document, or the bill of lading of the load in progress. */
-async function unasked(tx: Tx, driver: string, { documentType }: NewUpload): Promise<UploadSubject> {
+async function findUnrequestedSubject(tx: Tx, driver: string, { documentType }: NewUpload): Promise<UploadSubject> {
   if (!documentType || REQUESTED_DOCUMENTS[documentType].owner === 'vehicle')
     throw badInput({ documentType: 'Invalid Document Type' });
   const load = REQUESTED_DOCUMENTS[documentType].owner === 'fleet' ? await findCurrentLoad(tx, driver) : undefined;
@@ -107,10 +109,10 @@ async function lockSending(tx: Tx, driver: string, id: string): Promise<OpenUplo
     Omit<OpenUpload, 'received'>
   >(sql`select file_name as "fileName", file_size as "fileSize", upload
     from driver_sending where id = ${id} and driver = ${driver} for update`);
-  return held && { ...held, received: await received(tx, id) };
+  return held && { ...held, received: await sumReceived(tx, id) };
 }
 
-async function received(tx: Tx, id: string): Promise<number> {
+async function sumReceived(tx: Tx, id: string): Promise<number> {
   const [sum] = await tx.query<{ n: number }>(
     sql`select coalesce(sum(octet_length(bytes)), 0)::integer as n from driver_sending_piece where sending = ${id}`,
   );
@@ -121,7 +123,7 @@ async function received(tx: Tx, id: string): Promise<number> {
 export async function readProgress({ tx }: Context, driver: string, id: string): Promise<UploadStart> {
   const held = await lockSending(tx, driver, id);
   if (held) return { id, size: held.fileSize, received: held.received };
-  const done = await uploaded(tx, driver, id);
+  const done = await findUpload(tx, driver, id);
   if (!done) throw notFound('File');
   return { id, size: done.size, received: done.size };
 }
@@ -146,7 +148,7 @@ export async function receivePiece(
 
 type StoredFileSize = { id: string; size: number };
 
-async function uploaded(tx: Tx, driver: string, id: string): Promise<StoredFileSize | undefined> {
+async function findUpload(tx: Tx, driver: string, id: string): Promise<StoredFileSize | undefined> {
   const [done] =
     await tx.query<StoredFileSize>(sql`select id, (document_file ->> 'size')::integer as size from driver_app_upload
     where id = ${id} and driver_profile = ${driver}`);
@@ -158,7 +160,7 @@ export async function finish(services: Services, visitor: Visitor, id: string): 
   const { driver, accountId } = visitor;
   const begun = await services.db.tx(accountId, (tx) => lockSending(tx, driver, id));
   if (!begun) {
-    const done = await services.db.tx(accountId, (tx) => uploaded(tx, driver, id));
+    const done = await services.db.tx(accountId, (tx) => findUpload(tx, driver, id));
     if (!done) throw notFound('File');
     return { id };
   }

@@ -93,7 +93,7 @@ const SHOW = {
         signing: TEXT,
         driver: TEXT,
         carrier: TEXT,
-        licence: { type: ['string', 'null'] },
+        license: { type: ['string', 'null'] },
         powerUnit: TEXT,
         trailer: TEXT,
       }),

@@ -51,18 +51,18 @@ export function getForm(services: Services, guest: Guest): Promise<Form> {
     const is = (type: string) => vehicles.find((each) => each.type === type)?.is ?? '';
     return {
       signing: newId(),
-      ...(await examined(context, String(row.driver))),
+      ...(await readTestedDriver(context, String(row.driver))),
       powerUnit: is('TRUCK'),
       trailer: is('TRAILER'),
     };
   });
 }
 
-async function examined({ tx }: Context, driver: string): Promise<TestedDriver> {
+async function readTestedDriver({ tx }: Context, driver: string): Promise<TestedDriver> {
   const [found] = await tx.query<TestedDriver>(sql`select d.pretty_name as driver, c.carrier_name as carrier, (
       select concat_ws(' ', p.document_issued_state, p.document_id) from document p
       where p.owner_id = d.id and p.owner_record = 'driver' and p.document_type = 'CDL' and p.state in ('COMPLETE', 'EXPIRED')
-      order by p.document_issued_date desc, p.id desc limit 1) as licence
+      order by p.document_issued_date desc, p.id desc limit 1) as license
     from driver d join carrier c on c.account_id = d.account_id and c.id = d.carrier where d.id = ${driver}`);
   if (!found) throw notFound('Request');
   return found;
@@ -95,7 +95,7 @@ function getPurpose(guest: Guest, test: RoadTest, drawn: Drawing): Purpose {
   return {
     async toSign(context, { driver, owner }) {
       await awaited(context, owner);
-      const paper = { ...test, ...(await examined(context, driver)), drawn };
+      const paper = { ...test, ...(await readTestedDriver(context, driver)), drawn };
       const version = JSON.stringify(paper);
       const bytes = () => printInWorker<typeof renderRoadTest>(PRINT, paper, context.tx.accountId);
       return { title, spanish: null, text: null, type: 'application/pdf', version, bytes };
@@ -111,7 +111,7 @@ function getPurpose(guest: Guest, test: RoadTest, drawn: Drawing): Purpose {
         documentFile: file,
         driverRequest: row.id,
       };
-      const names = { driverProfile: String((await examined(context, driver)).driver) };
+      const names = { driverProfile: String((await readTestedDriver(context, driver)).driver) };
       await insertRow(UPLOAD, context, newId(), sent, names);
       await moveRequest(context, row, { driverRequestStatus: 'ANSWERED' });
       await holdGuestLink(context, guest);

@@ -31,7 +31,7 @@ import {
 } from '../../core/platform/pdf/layout.ts';
 import { drawName } from '../signing/certificate.ts';
 
-export type TestedDriver = { carrier: string; driver: string; licence: string | null };
+export type TestedDriver = { carrier: string; driver: string; license: string | null };
 
 export type RoadTestDocument = RoadTest & TestedDriver & { drawn: Drawing };
 
@@ -64,9 +64,9 @@ function head(sheet: Sheet, title: string, below: string): void {
   sheet.y += 14;
 }
 
-const getFacts = ({ driver, licence, powerUnit, trailer, miles, day }: RoadTestDocument): Fact[] => [
+const getFacts = ({ driver, license, powerUnit, trailer, miles, day }: RoadTestDocument): Fact[] => [
   { label: 'Driver', value: driver },
-  { label: 'License', value: licence ?? 'Not on file' },
+  { label: 'License', value: license ?? 'Not on file' },
   { label: 'Type of power unit', value: powerUnit },
   { label: 'Type of trailer', value: trailer ?? 'None' },
   { label: 'Date', value: formatDay(day) },
@@ -87,7 +87,7 @@ function ratedLine(sheet: Sheet, part: string, { rating, notes }: RoadTest['rati
   sheet.y += 5;
 }
 
-/** In the words of 391.31(f). */
+/** Prints the certificate in the words of 391.31(f). */
 function certificate(sheet: Sheet, paper: RoadTestDocument): void {
   const { carrier, day, miles, examinerTitle, organization, examiner, drawn } = paper;
   newPage(sheet);

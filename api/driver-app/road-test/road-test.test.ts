@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../core/platform/ids.ts';
 import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from '../../core/testing/server.ts';
-import { guestWith, wordsOf } from '../../links/testing.ts';
+import { guestWith, readPdfText } from '../../links/testing.ts';
 import { readPhone } from '../page/testing.ts';
 import { makeDriver } from '../testing.ts';
 
@@ -63,11 +63,11 @@ test("saves the examiner's rated and signed form and certificate, and files them
   const sent = form({ signing: shown.body.signing, organization: '=cmd|x <b>Dallas</b>' });
   const signed = [await examiner('POST', 'road_test/', sent), await examiner('POST', 'road_test/', sent)];
 
-  expect(shown.body).toMatchObject({ driver: driver.prettyName, carrier: 'Bluebonnet Freight LLC', licence: null });
+  expect(shown.body).toMatchObject({ driver: driver.prettyName, carrier: 'Bluebonnet Freight LLC', license: null });
   expect(signed.map(({ status, body }) => [status, body.id])).toEqual(Array(2).fill([200, shown.body.signing]));
   const [upload, ...more] = await readUploads(driver.id);
   expect([upload?.documentType, upload?.documentIssuedDate, more]).toEqual(['ROAD_TEST', '2026-03-02', []]);
-  const words = await wordsOf((await server.app.inject(upload?.documentFile.url)).rawPayload);
+  const words = await readPdfText((await server.app.inject(upload?.documentFile.url)).rawPayload);
   for (const text of [
     'Record of Road Test',
     'Backing and parking Pass',
@@ -92,7 +92,7 @@ test('gives no certificate for a failed part, and lets the driver retake the tes
   expect((await examiner('POST', 'road_test/', failed)).status).toBe(200);
   const [upload] = await readUploads(driver.id);
   const refused = await owner.patch(`/api/driver_app_upload/${upload?.id}`, { driverAppUploadStatus: 'COMPLETE' });
-  const words = await wordsOf((await server.app.inject(upload?.documentFile.url)).rawPayload);
+  const words = await readPdfText((await server.app.inject(upload?.documentFile.url)).rawPayload);
 
   expect([refused.status, refused.body.errors]).toEqual([
     400,
@@ -150,7 +150,7 @@ test("shows the driver's current CDL, and opens no form for another kind of requ
   const shown = await guestWith(server, token)('GET', 'road_test/');
   const phone = await readPhone(server, owner, driver as never);
 
-  expect(shown.body.licence).toBe('TX TX-NOW');
+  expect(shown.body.license).toBe('TX TX-NOW');
   expect((await phone.call('POST', `road_test/${w9.id}/`)).status).toBe(404);
 });
 

@@ -4,7 +4,7 @@ import { carrierInput } from '@milepost/db/demo/admin/carrier.ts';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
-import { wordsOf } from '../../links/testing.ts';
+import { readPdfText } from '../../links/testing.ts';
 import { type Phone, readPhone } from '../page/testing.ts';
 import { makeDriver } from '../testing.ts';
 
@@ -79,7 +79,7 @@ describe('signing a policy', () => {
       documentFile: { type: 'application/pdf', name: 'Hours of Service Policy (signed).pdf' },
     });
     const pdf = (await server.app.inject(upload?.documentFile.url)).rawPayload;
-    const words = await wordsOf(pdf);
+    const words = await readPdfText(pdf);
     for (const text of [
       'Hours of Service Policy Bluebonnet Freight LLC',
       'Certificate of Signature',

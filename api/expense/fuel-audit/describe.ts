@@ -48,7 +48,7 @@ const CONTRACT = {
 export const AUDIT = (input: Input) => ({
   ...common(
     'Overbilled fuel and unusual fills in a period',
-    'Needs view on policy 4000. Purchases billed above the provider’s contract, and fills that need review, except those dismissed.',
+    'Requires view permission for policy 4000. Purchases billed above the provider’s contract, and fills that need review, except those dismissed.',
   ),
   querystring: inputSchema(input),
   response: {
@@ -67,7 +67,7 @@ export const AUDIT = (input: Input) => ({
 });
 
 export const CSV = (input: Input) => ({
-  ...common('The price audit as CSV', 'Needs view on policy 4000.'),
+  ...common('The price audit as CSV', 'Requires view permission for policy 4000.'),
   querystring: inputSchema(input),
   response: {
     200: { description: 'The file', content: { 'text/csv': { schema: TEXT } } },
@@ -76,14 +76,14 @@ export const CSV = (input: Input) => ({
 });
 
 export const CONTRACTS = {
-  ...common('Prices agreed with fuel card providers', 'Needs view on policy 4000.'),
+  ...common('Prices agreed with fuel card providers', 'Requires view permission for policy 4000.'),
   response: { 200: rowsResponse('The contracts by provider', object(CONTRACT)) },
 };
 
 export const SAVE_CONTRACT = (input: Input) => ({
   ...common(
     'Enter a contract',
-    'Needs edit on policy 4000. Replaces a contract with the same provider, chain, and first date. Returns all contracts.',
+    'Requires edit permission for policy 4000. Replaces a contract with the same provider, chain, and first date. Returns all contracts.',
   ),
   body: inputSchema(input),
   response: {
@@ -93,7 +93,7 @@ export const SAVE_CONTRACT = (input: Input) => ({
 });
 
 export const DELETE_CONTRACT = {
-  ...common('Delete a contract', 'Needs edit on policy 4000. Returns all contracts.'),
+  ...common('Delete a contract', 'Requires edit permission for policy 4000. Returns all contracts.'),
   params: PARAMS,
   response: {
     200: rowsResponse('The contracts by provider', object(CONTRACT)),
@@ -102,7 +102,7 @@ export const DELETE_CONTRACT = {
 };
 
 export const DISMISS = (input: Input) => ({
-  ...common('Dismiss a finding', 'Needs edit on policy 4000. The expense’s history keeps the reason.'),
+  ...common('Dismiss a finding', 'Requires edit permission for policy 4000. The expense’s history keeps the reason.'),
   body: inputSchema(input),
   response: {
     200: { description: 'The dismissal', ...object({ expense: TEXT, kind: TEXT, reason: TEXT }) },
@@ -114,7 +114,7 @@ export const DISMISS = (input: Input) => ({
 export const CLAIM = (input: Input) => ({
   ...common(
     'Text of a claim letter',
-    'Needs view on policy 4000. For overbilled purchases of one provider: `expenses` has their IDs, separated by commas.',
+    'Requires view permission for policy 4000. For overbilled purchases of one provider: `expenses` has their IDs, separated by commas.',
   ),
   querystring: inputSchema(input),
   response: {

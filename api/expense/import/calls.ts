@@ -280,7 +280,7 @@ const CORRECTIONS = defineInput({
     {
       optional: true,
       message:
-        'Send an object: card in the file → unit in the file → UNIT (truck of the row), CARD (truck of the card), or null',
+        'Send an object: card in the file → unit in the file → UNIT (the row’s truck), CARD (the card’s truck), or null',
     },
   ),
   exchange: json(

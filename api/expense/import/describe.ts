@@ -37,7 +37,7 @@ export function describeImports(
   inputs: Inputs,
 ): Record<'upload' | 'sync' | 'rows' | 'correct' | 'hint' | 'emptyCsv', FastifySchema> {
   const tags = ['Imports'];
-  const rights = (flag: string) => `Needs ${flag} on policy 4000 for FUEL, on 3000 for MILEAGE.`;
+  const rights = (flag: string) => `Requires ${flag} permission for policy 4000 (FUEL) or 3000 (MILEAGE).`;
   return {
     upload: {
       tags,

@@ -69,7 +69,7 @@ function selectLines(id: string, { table, search }: Pick<PreviewQuery, 'table' |
 /** A line without an error of its own is invalid because of its date. */
 const ERROR = `case r.verdict when 'INVALID' then coalesce(r.error,
     'Invalid Date: the books are closed through ' || (select to_char(closing_date, 'FMMon FMDD, YYYY') from account where id = current_account()), 'Invalid Date')
-  when 'LEFT_OUT' then 'Left Out' when 'POSSIBLE' then 'Possible Duplicate' when 'OTHER_UNIT' then '${OTHER_UNIT}'
+  when 'LEFT_OUT' then 'Skipped' when 'POSSIBLE' then 'Possible Duplicate' when 'OTHER_UNIT' then '${OTHER_UNIT}'
   else case r."table" when 'TRIP' then 'Unrecognized Vehicle' else 'Unrecognized Fuel Card' end end`;
 const SEARCHED = `concat_ws(' ', 'line ' || r.line, r.holder, r.date, r.transaction_id, r.location, r.city, r.state, r.item, r.type, ${ERROR}, r.cells::text, replace(r.printed, chr(31), ' '))`;
 

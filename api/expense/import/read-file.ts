@@ -26,7 +26,7 @@ import type { Reading } from '@milepost/domain/expense/import/read-line.ts';
 import type { ReadRow } from '@milepost/domain/expense/import/row.ts';
 import { isBlank, MAX_COLUMNS } from '../../core/platform/table/csv.ts';
 import { type Refusal, Unreadable } from '../../core/platform/table/refusal.ts';
-import { type Table, tableOf } from '../../core/platform/table/table.ts';
+import { parseTable, type Table } from '../../core/platform/table/table.ts';
 import { cutPacked } from './cut-packed.ts';
 import { withPoints, withPointsIn } from './decimal-commas.ts';
 import { LineFlags } from './line-flags.ts';
@@ -88,7 +88,7 @@ async function readTable(sent: ReadOrder): Promise<ReadAnswer> {
     const plain = withPoints(rows) ?? rows;
     return isKnown(isMileage ? reshapeHead(plain) : reshapeFuelHead(plain, isKnown));
   };
-  const whole = await tableOf(await readFile(sent.path), isRight);
+  const whole = await parseTable(await readFile(sent.path), isRight);
   if (sent.isRemembered) refuseOtherRecords(layout, whole, sent);
   const { table: given, mapping } = cutPacked(whole, sent.mapping);
   const order = { ...sent, ...(mapping && { mapping }) };

@@ -75,7 +75,7 @@ export const BOARD = {
   tags: ['Fleets'],
   summary: 'The dispatch board for two weeks',
   description:
-    'Needs view on policy 3000. Trucks and drivers, the legs of loads on these dates, repairs and times out of service, expirations and services due, and reasons for idle days. `of` is the ID of a truck or a driver.',
+    'Requires view permission for policy 3000. Trucks and drivers, the legs of loads on these dates, repairs and times out of service, expirations and services due, and reasons for idle days. `of` is the ID of a truck or a driver.',
   response: {
     200: { description: 'The board', type: 'object', required: Object.keys(PROPERTIES), properties: PROPERTIES },
   },

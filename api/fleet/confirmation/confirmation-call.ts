@@ -96,7 +96,7 @@ const PROPOSAL = {
     said: { type: 'string', description: 'The words it was read from' },
     spot: {
       type: 'object',
-      description: 'Where the words are: the page, starting at 1, and the rest as fractions of its width and height',
+      description: 'Position of the words: the page, starting at 1, and fractions of its width and height',
       properties: { page: { type: 'integer' }, x: SHARE, y: SHARE, width: SHARE, height: SHARE },
     },
     isLikely: { type: 'boolean', description: 'Whether the value is likely but not certain' },

@@ -173,7 +173,7 @@ const BILLING_SCHEMA: FastifySchema = {
   params: PARAMS,
   summary: 'A load’s billing state',
   description:
-    'Needs view on policy 3000. `state` is MISSING_DOCUMENTS, READY, HELD, or INVOICED, and null before delivery.',
+    'Requires view permission for policy 3000. `state` is MISSING_DOCUMENTS, READY, HELD, or INVOICED, and null before delivery.',
   response: {
     200: {
       description: 'The state, and what the load is waiting for',
@@ -195,7 +195,8 @@ const HOLD_LOAD: FastifySchema = {
   ...BASE_SCHEMA,
   params: PARAMS,
   summary: 'Put invoicing of a delivered load on hold',
-  description: 'Needs edit on policy 3000. A load on hold isn’t invoiced until it is released or the hold ends.',
+  description:
+    'Requires edit permission for policy 3000. A load on hold isn’t invoiced until it is released or the hold ends.',
   body: inputSchema(HOLD_INPUT),
   response: { 200: DONE_RESPONSE, ...NOT_FOUND },
 };
@@ -203,13 +204,13 @@ const RELEASE_SCHEMA: FastifySchema = {
   ...BASE_SCHEMA,
   params: PARAMS,
   summary: 'Release a load on hold',
-  description: 'Needs edit on policy 3000.',
+  description: 'Requires edit permission for policy 3000.',
   response: { 200: DONE_RESPONSE, ...NOT_FOUND },
 };
 const COMPARE_SCHEMA: FastifySchema = {
   ...BASE_SCHEMA,
   summary: 'Days from delivery to invoice by driver, dispatcher, or customer',
-  description: `Needs view on policy 3000. Invoiced loads by delivery date, the last ${DEFAULT_DAYS} days by default.`,
+  description: `Requires view permission for policy 3000. Invoiced loads by delivery date, the last ${DEFAULT_DAYS} days by default.`,
   querystring: inputSchema(DAYS_QUERY),
   response: {
     200: rowsResponse('Slowest first', {
@@ -232,8 +233,8 @@ const FOLLOW_UP_SCHEMA = {
 };
 const READ_FOLLOW_UP: FastifySchema = {
   ...BASE_SCHEMA,
-  summary: 'Whether missing documents are requested from drivers',
-  description: 'Needs view on policy 3000.',
+  summary: 'The setting for missing document requests',
+  description: 'Requires view permission for policy 3000.',
   response: { 200: FOLLOW_UP_SCHEMA },
 };
 const SET_FOLLOW_UP: FastifySchema = {

@@ -40,7 +40,7 @@ const RESPONSE = defineInput({
   note: text('Note', { optional: true, max: 300 }),
   isBilled: boolean('Bill it now', {
     default: false,
-    help: 'Bills it with a supplemental invoice for the load. Needs create on policy 6000.',
+    help: 'Bills it with a supplemental invoice for the load. Requires create permission for policy 6000.',
   }),
 });
 
@@ -53,7 +53,8 @@ const AFTER = { description: 'The updated detention, and `details`: what was don
 const PROPOSED: FastifySchema = {
   ...COMMON,
   summary: 'Preview a detention email',
-  description: 'Needs edit on policy 3000. A notice while the truck is waiting; a request after it has left.',
+  description:
+    'Requires edit permission for policy 3000. A notice while the truck is waiting; a request after it has left.',
   response: {
     200: {
       description: 'The email',
@@ -66,14 +67,16 @@ const PROPOSED: FastifySchema = {
 const SEND: FastifySchema = {
   ...COMMON,
   summary: 'Email a customer about detention',
-  description: 'Needs edit on policy 3000. Same as the actions NOTIFY and REQUEST, with your own subject and text.',
+  description:
+    'Requires edit permission for policy 3000. Same as the actions NOTIFY and REQUEST, with your own subject and text.',
   body: inputSchema(WRITTEN),
   response: { 200: AFTER, ...GONE },
 };
 const RESPOND: FastifySchema = {
   ...COMMON,
   summary: 'Record the response to a detention request',
-  description: 'Needs edit on policy 3000. An approved amount is added to the detention fee of the load.',
+  description:
+    'Requires edit permission for policy 3000. An approved amount is added to the detention fee of the load.',
   body: inputSchema(RESPONSE),
   response: { 200: AFTER, ...GONE },
 };

@@ -47,14 +47,14 @@ const RESPONSE = {
 const READ: FastifySchema = {
   ...COMMON,
   summary: 'A load’s detention terms',
-  description: 'Needs view on policy 3000.',
+  description: 'Requires view permission for policy 3000.',
   response: RESPONSE,
 };
 const SET: FastifySchema = {
   ...COMMON,
   summary: 'Change a load’s detention terms',
   description:
-    'Needs edit on policy 3000. Terms that are not sent keep their values. A required term that is blank uses the customer’s value. The load stores only the terms that differ from the customer’s.',
+    'Requires edit permission for policy 3000. Terms that are not sent keep their values. A required term that is blank uses the customer’s value. The load stores only the terms that differ from the customer’s.',
   body: inputFields(
     Object.entries(getFields(TERMS)),
     ({ optional, default: preset }) => optional || preset !== undefined,
@@ -64,7 +64,7 @@ const SET: FastifySchema = {
 const CLEAR: FastifySchema = {
   ...COMMON,
   summary: 'Restore the customer’s detention terms',
-  description: 'Needs edit on policy 3000.',
+  description: 'Requires edit permission for policy 3000.',
   response: RESPONSE,
 };
 

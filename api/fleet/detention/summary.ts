@@ -118,7 +118,7 @@ const COMMON = {
 };
 const LIST: FastifySchema = {
   ...COMMON,
-  description: `Needs view on policy 3000; \`paid\` is null without view on policy 6000. Up to ${MAX_SUMMARY_DAYS} days, by the date the clock started. \`paid\` is the approved amount on loads whose invoices bill it and are all paid.`,
+  description: `Requires view permission for policy 3000; \`paid\` is null without view permission for policy 6000. Up to ${MAX_SUMMARY_DAYS} days, by the date the clock started. \`paid\` is the approved amount on loads whose invoices bill it and are all paid.`,
   response: {
     200: {
       description: 'Largest requested amount first, with the totals of all rows',
@@ -137,6 +137,6 @@ const LIST: FastifySchema = {
 const CSV: FastifySchema = {
   ...COMMON,
   summary: 'Detention by customer or facility as a CSV file',
-  description: 'Needs view on policy 3000. The last line has the totals.',
+  description: 'Requires view permission for policy 3000. The last line has the totals.',
   response: { 200: { description: 'The file', content: { 'text/csv': { schema: { type: 'string' } } } } },
 };

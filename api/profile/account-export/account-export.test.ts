@@ -174,7 +174,7 @@ describe('the request for an export', () => {
     ]);
   });
 
-  test('is open to owners, even with a payment due, and to nobody else', async () => {
+  test('is open to owners, even with a payment due, and to no one else', async () => {
     const helper = await server.personnel(owner, { 1000: 'all' });
     expect([(await helper.post(PATH)).status, (await helper.get(PATH)).status]).toEqual([403, 403]);
     await ask(sql`update account set subscription_status = 'PAYMENT_DUE' where id = ${stranger.accountId}`);

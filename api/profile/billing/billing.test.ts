@@ -608,7 +608,7 @@ describe('a Square webhook', () => {
 
 describe('billing permissions', () => {
   // Ledger: BIL-21
-  test('let owners pay, personnel with view on 1000 look while the account is paid, and nobody else', async () => {
+  test('let owners pay, personnel with view on 1000 look while the account is paid, and no one else', async () => {
     const viewer = await server.personnel(owner, { 1000: 'all' });
     const clerk = await server.personnel(owner, { 4000: 'all' });
     await addCard({ paymentAmount: 149.97 });
@@ -707,7 +707,7 @@ describe('billing without keys', () => {
   });
 
   // Ledger: SGN-38
-  test("accepts the demo's own card tokens and charges nobody", async () => {
+  test("accepts the demo's own card tokens and charges no one", async () => {
     const demo = await startTestServer({ BILLING: 'test' });
     const one = await demo.account();
     const token = (number: string) => testToken({ number, expiry: '12/39', securityCode: '123', zipCode: '78701' });

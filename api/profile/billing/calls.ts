@@ -179,7 +179,8 @@ const params = { type: 'object', properties: { id: TEXT } };
 const LIST_CARDS = {
   tags,
   summary: 'Saved cards, primary card first',
-  description: 'For ADMIN and CARRIER, even if a payment is due, and for personnel with view on 1000.',
+  description:
+    'For ADMIN and CARRIER, even if a payment is due, and for personnel with view permission for policy 1000.',
   querystring: inputSchema(PAGE),
   response: {
     200: rowsResponse('Cards', {

@@ -33,7 +33,7 @@ export function webhookCall(app: FastifyInstance, services: Services): void {
     PATH,
     { config: { right: 'public' }, schema: WEBHOOK, bodyLimit: MAX_BYTES, preParsing: keepBytes },
     async (request, reply) => {
-      if (!isSigned(bytesOf.get(request), request.headers['x-square-hmacsha256-signature'], settings))
+      if (!isSigned(rawBodies.get(request), request.headers['x-square-hmacsha256-signature'], settings))
         throw noRight('Not signed by Square');
       const { payment, card } = EVENT.safeParse(request.body).data?.data.object ?? {};
       if (payment) await takePayment(payment);
@@ -105,7 +105,7 @@ function isSigned(
 }
 
 /** Raw bodies, because the signature covers the exact bytes. */
-const bytesOf = new WeakMap<FastifyRequest, Buffer>();
+const rawBodies = new WeakMap<FastifyRequest, Buffer>();
 
 async function keepBytes(request: FastifyRequest, _reply: unknown, payload: AsyncIterable<Buffer>): Promise<Readable> {
   const parts: Buffer[] = [];
@@ -116,7 +116,7 @@ async function keepBytes(request: FastifyRequest, _reply: unknown, payload: Asyn
     parts.push(part);
   }
   const bytes = Buffer.concat(parts);
-  bytesOf.set(request, bytes);
+  rawBodies.set(request, bytes);
   return Readable.from([bytes], { objectMode: false });
 }
 

@@ -169,7 +169,8 @@ const REQUIRE = {
   ...COMMON,
   tags: ['Accounts'],
   summary: 'Require two-factor authentication for every user in the account',
-  description: 'For ADMIN and CARRIER who use it themselves. At the next sign-in, users without it can only set it up.',
+  description:
+    'For ADMIN and CARRIER who use it themselves. At their next sign-in, users without two-factor authentication must set it up.',
   body: inputSchema(REQUIRED),
   response: {
     200: { description: 'Whether it is required', type: 'object', properties: { isRequired: { type: 'boolean' } } },

@@ -1,7 +1,9 @@
 /** Checks before closing a quarter, each with the rows it is about. */
+
 import { formatDay } from '@milepost/domain/core/dates.ts';
 import { jurisdictionName } from '@milepost/domain/core/jurisdictions.ts';
 import { formatNumber } from '@milepost/domain/core/money.ts';
+import { joinWords } from '@milepost/domain/core/words.ts';
 import { expense } from '@milepost/domain/expense/expense.ts';
 import { trip } from '@milepost/domain/fleet/trip.ts';
 import { formatQuarter, getQuarterDays } from '@milepost/domain/report/ifta/quarter.ts';
@@ -142,7 +144,7 @@ function checkMissingRates(codes: readonly string[], to: ListLinks): Check {
   return {
     kind: 'MISSING_RATE',
     tone: 'error',
-    words: `There is no rate for ${codes.map(jurisdictionName).join(', ')}. The quarter can’t be closed`,
+    words: `There is no rate for ${joinWords(codes.map(jurisdictionName))}. The quarter can’t be closed`,
     ...to.trips({ tripJurisdiction: codes.join(',') }),
   };
 }

@@ -135,7 +135,7 @@ export const RETURN: FastifySchema = {
   querystring,
   response: ANSWER,
   summary: 'The fuel tax return for a quarter',
-  description: 'Needs view on policy 8000. For an authority’s qualified trucks and one fuel.',
+  description: 'Requires view permission for policy 8000. For an authority’s qualified trucks and one fuel.',
 };
 
 export const QUARTERS: FastifySchema = {
@@ -143,7 +143,7 @@ export const QUARTERS: FastifySchema = {
   querystring: inputSchema(QUARTERS_QUERY),
   summary: 'Each authority’s quarters, with the next step for each',
   description:
-    'Needs view on policy 8000. The last 17 quarters with qualified-truck miles or a closed return, and the authority’s last full quarter.',
+    'Requires view permission for policy 8000. The last 17 quarters with qualified-truck miles or a closed return, and the authority’s last full quarter.',
   response: {
     200: rowsResponse(
       'By authority, newest quarter first',
@@ -167,14 +167,14 @@ export const CLOSE: FastifySchema = {
   response: ANSWER,
   summary: 'Close the return for a quarter',
   description:
-    'Needs create on policy 8000. Freezes the return as filed. If it was filed before, later changes become the next amendment.',
+    'Requires create permission for policy 8000. Freezes the return as filed. If it was filed before, later changes become the next amendment.',
 };
 
 export const CHECKS: FastifySchema = {
   tags,
   querystring,
   summary: 'Items to check before a quarter is closed',
-  description: 'Needs view on policy 8000. Each item links to the list of its rows.',
+  description: 'Requires view permission for policy 8000. Each item links to the list of its rows.',
   response: {
     200: rowsResponse(
       'The first reason the quarter can’t be closed',
@@ -194,7 +194,7 @@ export const RATES: FastifySchema = {
   querystring: inputSchema(RATES_QUERY),
   response: RATES_ANSWER,
   summary: 'The fuel tax rates for a quarter',
-  description: 'Needs view on policy 8000.',
+  description: 'Requires view permission for policy 8000.',
 };
 
 export const SAVE_RATES: FastifySchema = {
@@ -203,7 +203,7 @@ export const SAVE_RATES: FastifySchema = {
   response: RATES_ANSWER,
   summary: 'Set the account’s own fuel tax rates for a quarter',
   description:
-    'Needs edit on policy 8000. Send all rates at once: a rate that isn’t sent falls back to the rate included with Milepost, or is missing.',
+    'Requires edit permission for policy 8000. Send all rates at once: a rate that isn’t sent falls back to the rate included with Milepost, or is missing.',
 };
 
 export const IMPORT_MATRIX: FastifySchema = {
@@ -222,7 +222,7 @@ export const IMPORT_MATRIX: FastifySchema = {
   },
   summary: 'Import the official IFTA tax matrix',
   description:
-    'Needs edit on policy 8000. Sets the account’s own rates for all fuels in the file, for the quarter named in the file.',
+    'Requires edit permission for policy 8000. Sets the account’s own rates for all fuels in the file, for the quarter named in the file.',
 };
 
 const fileSchema = (type: string) => ({ 200: { description: 'The file', content: { [type]: { schema: TEXT } } } });
@@ -232,7 +232,7 @@ export const CSV: FastifySchema = {
   querystring,
   response: fileSchema('text/csv'),
   summary: 'The return for a quarter as CSV',
-  description: 'Needs view on policy 8000. As last filed, or as of now.',
+  description: 'Requires view permission for policy 8000. As last filed, or as of now.',
 };
 
 export const PDF: FastifySchema = {
@@ -240,5 +240,5 @@ export const PDF: FastifySchema = {
   response: fileSchema('application/pdf'),
   querystring: { ...querystring, properties: { ...(querystring.properties as object), download: TEXT } },
   summary: 'The return for a quarter as a PDF',
-  description: 'Needs view on policy 8000. As last filed, or as of now.',
+  description: 'Requires view permission for policy 8000. As last filed, or as of now.',
 };

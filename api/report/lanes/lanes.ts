@@ -81,7 +81,7 @@ const {
 const LANES = {
   tags: ['Reports'],
   summary: 'Lanes for the fleets report',
-  description: `Loads picked up in the period that aren’t canceled, by pickup and delivery place: the ${MAX_LANES} lanes with the most loads. Needs view on policy 10000, Fleet Reports.`,
+  description: `Loads picked up in the period that aren’t canceled, by pickup and delivery place: the ${MAX_LANES} lanes with the most loads. Requires view permission for policy 10000, Fleet Reports.`,
   querystring: { type: 'object', properties: filters, required: ['fleetPickUpDate__gte', 'fleetPickUpDate__lte'] },
   response: { 200: rowsResponse('The lanes', LANE_SCHEMA) },
 };

@@ -80,7 +80,7 @@ function common(kind: QuickBooksKind, summary: string, description: string) {
   return {
     tags: ['QuickBooks'],
     summary: `${label} for QuickBooks: ${summary}`,
-    description: `Needs view on policy ${POLICY[kind]}. ${description} At most three months.`,
+    description: `Requires view permission for policy ${POLICY[kind]}. ${description} At most three months.`,
   };
 }
 

@@ -74,7 +74,7 @@ const CHECK_SCHEMA = { type: 'string', enum: ASSIGNMENT_CHECKS };
 
 const GET_SCHEMA = {
   tags: ['Fleets'],
-  summary: 'Whether a driver and a truck can be assigned to a load on these dates',
+  summary: 'Check the assignment of a driver and a truck to a load',
   description:
     'Lists the violations that prevent the assignment, each with its date and section of 49 CFR. Users who can view policy 7000 also see the evidence.',
   querystring: inputSchema(ASSIGNMENT_QUERY),

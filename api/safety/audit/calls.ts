@@ -94,7 +94,7 @@ const SCHEMA = {
   tags: ['Safety and Compliance'],
   summary: 'The daily FMCSA audit of an authority',
   description:
-    'Needs view on policy 7000. The rating a reviewer would propose (49 CFR 385 Appendix B), the findings behind it, what to fix first, and what expires within 30 days. For a past date, returns the summary saved on that date.',
+    'Requires view permission for policy 7000. The rating a reviewer would propose (49 CFR 385 Appendix B), the findings behind it, what to fix first, and what expires within 30 days. For a past date, returns the summary saved on that date.',
   querystring: inputSchema(AUDIT_QUERY),
   response: {
     200: {

@@ -72,7 +72,7 @@ const READ_SCHEMA = {
   tags: ['FMCSA Extracts'],
   summary: 'Read the account’s reports in an FMCSA extract',
   description:
-    'Needs create on policy 7000. Takes inspections or crashes (SMS input or MCMIS), and the violations of the inspections. Lines for other DOT numbers are only counted. Each row has the truck and trailer that match its units by VIN or plate, whether it is already on file, and the register fields that it fills in. Nothing is stored: save a row with POST /api/vehicle_inspection/ or /api/accident_or_violation_register/, which reject an FMCSA ID that is on file.',
+    'Requires create permission for policy 7000. Takes inspections or crashes (SMS input or MCMIS), and the violations of the inspections. Rows for other DOT numbers are only counted. Each row has the truck and trailer that match its units by VIN or plate, whether it is already on file, and the register fields that it fills in. Nothing is stored: save a row with POST /api/vehicle_inspection/ or /api/accident_or_violation_register/, which reject an FMCSA ID that is on file.',
   consumes: ['multipart/form-data'],
   body: inputSchema(FILES),
   response: {
@@ -104,7 +104,7 @@ const READ_SCHEMA = {
         },
         count: INTEGER,
         others: { ...INTEGER, description: 'Lines for other DOT numbers' },
-        faulty: { ...INTEGER, description: 'The account’s lines without an ID or a date' },
+        faulty: { ...INTEGER, description: 'The account’s rows without an ID or a date' },
       },
     },
   },

@@ -142,7 +142,7 @@ describe('FMCSA inspections', () => {
     expect((await readRows(INSPECTIONS)).map(({ onFile }) => onFile)).toEqual([null, toNamed(saved)]);
   });
 
-  test('entered by hand are recognized by report number, and suggested as duplicates by date and truck', async () => {
+  test('entered manually are recognized by report number, and suggested as duplicates by date and truck', async () => {
     const enterInspection = (over: object) =>
       create(owner, 'vehicle_inspection', {
         ...vehicleInspectionInput({ carrier: owner.carrierId, vehicle: truck.id }),
@@ -187,7 +187,7 @@ describe('FMCSA crashes', () => {
     expect((await readRows(CRASHES))[0]?.onFile).toEqual(toNamed(saved));
   });
 
-  test('are suggested as duplicates of an accident entered by hand for the same date', async () => {
+  test('are suggested as duplicates of an accident entered manually for the same date', async () => {
     const driver = await makeDriver(owner, owner.carrierId, {});
     const byHand = await create(owner, 'accident_or_violation_register', {
       ...accidentInput({ carrier: owner.carrierId, driver: driver.id }),

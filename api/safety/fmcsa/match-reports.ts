@@ -44,7 +44,7 @@ export type ReportRow = {
   /** Register fields filled from the report. */
   values: Record<string, unknown>;
   onFile: Named | null;
-  /** A possible duplicate: entered by hand for the same date and truck or authority, or imported from FMCSA's other crash file. */
+  /** A possible duplicate: entered manually for the same date and truck or authority, or imported from FMCSA's other crash file. */
   maybe: Named | null;
 };
 

@@ -12,7 +12,7 @@ import {
 } from '@milepost/domain/safety/fmcsa-extract.ts';
 import { isBlank } from '../../core/platform/table/csv.ts';
 import { Unreadable } from '../../core/platform/table/refusal.ts';
-import { type Table, tableOf } from '../../core/platform/table/table.ts';
+import { parseTable, type Table } from '../../core/platform/table/table.ts';
 
 /** `dots`: only rows with one of these DOT numbers are read. */
 export type ExtractOrder = { extract: Uint8Array; violations: Uint8Array | null; dots: string[] };
@@ -99,7 +99,7 @@ const MAX_TITLES = 15;
 
 async function openExtract(bytes: Buffer): Promise<{ table: Table; header: ExtractHeader | null }> {
   const findRow = (rows: string[][]) => rows.slice(0, MAX_TITLES).find((cells) => findExtractHeader(cells) !== null);
-  const table = await tableOf(bytes, (rows) => findRow(rows) !== undefined);
+  const table = await parseTable(bytes, (rows) => findRow(rows) !== undefined);
   return { table, header: findExtractHeader(findRow(table.head) ?? []) };
 }
 

@@ -233,7 +233,7 @@ const DISABLE_SCHEMA = {
 const DECIDE_SCHEMA = {
   tags: [employmentHistory.labels],
   summary: 'Decide whether a response counts',
-  description: 'The one that counts decides the verification status. The others are set aside and stay on file.',
+  description: 'The response that counts sets the verification status. Other responses are set aside and stay on file.',
   params: ID,
   body: inputSchema(DECISION),
   response: { 200: { description: 'The inquiry', ...INQUIRY } },
@@ -271,7 +271,7 @@ const SHOW_SCHEMA = {
 };
 const ANSWER_SCHEMA = {
   ...EMPLOYER_SCHEMA,
-  summary: 'Answer',
+  summary: 'Answer a request for safety performance history',
   body: inputSchema(ANSWER),
   response: { 200: { description: 'The response is on file', ...objectSchema({ isAnswered: BOOLEAN }) } },
 };

@@ -1,5 +1,5 @@
 /**
- * Covers requests to former employers (49 CFR 391.23, 40.25): by email link or by hand, and the
+ * Covers requests to former employers (49 CFR 391.23, 40.25): by email link or manually, and the
  * driver's rebuttal.
  */
 import { addDays } from '@milepost/domain/core/dates.ts';
@@ -11,7 +11,7 @@ import { startMailServer } from '../../core/testing/mail-server.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { type Phone, readPhone } from '../../driver-app/page/testing.ts';
 import { makeDriver } from '../../driver-app/testing.ts';
-import { guestWith, wordsOf } from '../../links/testing.ts';
+import { guestWith, readPdfText } from '../../links/testing.ts';
 import { makeEmployment } from '../testing.ts';
 
 let server: TestServer;
@@ -124,7 +124,7 @@ describe('a request to a former employer', () => {
     });
     const documents = (await owner.get(`/api/document/?employment_history=${of.id}`)).body.results;
     expect(documents.map(({ documentType }: AnyBody) => documentType)).toEqual(['VERIFICATION_REPLY']);
-    const words = await wordsOf((await server.app.inject(documents[0].documentFile.url)).rawPayload);
+    const words = await readPdfText((await server.app.inject(documents[0].documentFile.url)).rawPayload);
     for (const expected of [
       'Tres Palmas Freight Lines',
       '=HYPERLINK("x") <i>van</i>',
@@ -177,7 +177,7 @@ describe('a request to a former employer', () => {
 
     expect(statuses).toEqual([200, 200, 200]);
     expect((await readInquiry(other)).contradictions).toEqual([
-      'Ended 2023-11-30 by the employer, 2024-02-09 by the driver.',
+      'Ended Nov 30, 2023 according to the employer, Feb 9, 2024 according to the driver.',
     ]);
     expect((await readInquiry(unknown)).contradictions).toEqual(['The employer has no record of the driver.']);
     const stored = await Promise.all([other, unknown, declined].map(readRow));
@@ -662,7 +662,7 @@ describe('further responses', () => {
     expect((await readRow(of)).employmentVerificationStatus).toBe('PENDING_VERIFICATION');
   });
 
-  test('do not overwrite a result the office entered by hand', async () => {
+  test('do not overwrite a result the office entered manually', async () => {
     const of = await makeInquiry();
     await sendEvent(of, 'REQUEST_VERIFICATION');
     const token = await makeLink(of);

@@ -15,7 +15,7 @@ import { addHistory, EMPLOYMENT, isAwaited } from './request.ts';
 
 type NewResponse = { answer: Answer; link: string; document: string };
 
-/** Saves a response. It counts if no other one does and the office entered no result by hand; else the office decides. */
+/** Saves a response. It counts if no other one does and the office entered no result manually; else the office decides. */
 export async function saveResponse(
   context: Context,
   row: Stored,

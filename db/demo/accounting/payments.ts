@@ -5,7 +5,7 @@ import { setTotalExpense } from '@milepost/domain/accounting/invoice/invoice-cal
 import type { AdjustmentReason } from '@milepost/domain/accounting/payment/payment.ts';
 import { addDays, type Day, WEEKDAYS, weekday } from '@milepost/domain/core/dates.ts';
 import { cents, dollars, sumDollars } from '@milepost/domain/core/money.ts';
-import { percentOf } from '@milepost/domain/core/rounding.ts';
+import { computePercent } from '@milepost/domain/core/rounding.ts';
 import { type DemoRow, getMoment, makeId } from '../core/rows.ts';
 import type { Load } from '../fleet/loads.ts';
 
@@ -90,7 +90,7 @@ function addFullPayment(made: MadePayments, invoices: readonly Invoice[], day: D
   const isQuick = at % QUICK_EVERY === QUICK_EVERY - 1;
   const lines = invoices.map((invoice, n) => {
     const first = n === 0 && short > 0;
-    const adjustment = first ? short : isQuick ? dollars(percentOf(cents(invoice.payCheckNet), 2)) : 0;
+    const adjustment = first ? short : isQuick ? dollars(computePercent(cents(invoice.payCheckNet), 2)) : 0;
     return { invoice, adjustment, adjustmentReason: first ? reason : isQuick ? ('QUICK_PAY' as const) : null };
   });
   if (at === RETURNED_INVOICE) addReturnedPayment(made, lines, day);

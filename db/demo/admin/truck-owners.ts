@@ -8,7 +8,7 @@ import { truckOwnerInput } from './truck-owner.ts';
 
 const NAMES = ['Lone Star Hauling LLC', 'Pecos Valley Transport', 'Guadalupe River Trucking LLC'] as const;
 const HIRED_PER_MILE = 0.6;
-/** What fuel costs each owner: half of the discount is theirs, the pump price, or a fee per gallon. */
+/** Fuel charges of each owner: half of the discount is theirs, the pump price, or a fee per gallon. */
 const FUEL = [
   { payFuelCharge: 'DISCOUNT_SHARE', payFuelRate: 50, words: 'fuel at retail less 50% of the discount' },
   { payFuelCharge: 'RETAIL', payFuelRate: null, words: 'fuel at retail' },

@@ -132,7 +132,7 @@ function stopRows(load: Load, waited: Stop | undefined, extra: string | undefine
   ].map((row, position) => ({ ...row, fleet: load.id, position }));
 }
 
-/** Inserts terms that were agreed for the latest load under way without detention: less free time and a higher rate. */
+/** Inserts terms that were agreed for the latest load in progress without detention: less free time and a higher rate. */
 export async function insertLoadTerms(
   tx: Queryable,
   accountId: string,

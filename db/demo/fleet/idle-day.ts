@@ -20,7 +20,7 @@ export function idleDayInput(over: Partial<IdleDay> & { carrier: string }): Idle
   };
 }
 
-/** How far back somebody entered reasons; of the last days nobody has yet. */
+/** How far back someone entered reasons; of the last days no one has yet. */
 const FROM_DAYS = 28;
 const TO_DAYS = 3;
 

@@ -31,7 +31,7 @@ export function makeWeekOfLoads(
 
 const SURCHARGE_PER_MILE = 0.42;
 
-/** What a load pays for the haul. Every fourth confirmation names its fuel surcharge. */
+/** Makes the load fee of a haul. Every fourth confirmation names its fuel surcharge. */
 function makeHaul(miles: number, number: number, random: Random) {
   const whole = Math.round((miles * random.int(225, 330)) / 100 / 25) * 25 + 275;
   const fleetFuelSurcharge = number % 4 === 0 ? Math.round(miles * SURCHARGE_PER_MILE) : 0;

@@ -2,7 +2,7 @@
 import { addDays, type Day } from '../../core/dates.ts';
 import { cents, dollars, formatMoney, sum } from '../../core/money.ts';
 import type { FieldErrors } from '../../core/record.ts';
-import { percentOf } from '../../core/rounding.ts';
+import { computePercent } from '../../core/rounding.ts';
 import type { FactorKind, PaymentLine } from '../payment/payment.ts';
 import {
   type BalanceParts,
@@ -18,8 +18,8 @@ export type FactorTerms = { factorAdvance: number; factorFee: number };
 
 /** Splits an amount in dollars into a factor's advance, its fee, and the reserve: for 3,000 at 90% and 3%, these are 2,610, 90, and 300. */
 export function computeAdvance(amount: number, { factorAdvance, factorFee }: FactorTerms) {
-  const fee = percentOf(cents(amount), factorFee);
-  const received = percentOf(cents(amount), factorAdvance) - fee;
+  const fee = computePercent(cents(amount), factorFee);
+  const received = computePercent(cents(amount), factorAdvance) - fee;
   return { received: dollars(received), fee: dollars(fee), reserve: dollars(cents(amount) - received - fee) };
 }
 
@@ -48,7 +48,7 @@ export function buildFactorLine(kind: FactorKind, line: PaymentLine, invoice: In
   return { ...line, factored: line.applied, reserve: dollars(held), fee, feeKept: 0 };
 }
 
-/** When the whole amount is charged back, the customer owes it all again; the fee is no longer part of the invoice, but still a cost. */
+/** Computes the amounts after a chargeback. If all of it is charged back, the customer owes it again; the fee stays a cost. */
 function computeChargedBack(
   line: PaymentLine,
   { invoiceFactored, invoiceReserve, invoiceFactorFee: fee }: InvoiceBalance,

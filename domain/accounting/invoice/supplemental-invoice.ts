@@ -54,6 +54,6 @@ export type PacketDocument = {
   documentType: string;
   words: string;
   name: string;
-  isTicked: boolean;
+  isSelected: boolean;
   isWanted: boolean;
 };

@@ -1,11 +1,11 @@
 /** Terms of a customer: days to pay, a quick-pay discount, and documents required with an invoice. */
 import { cents, dollars } from '../../core/money.ts';
-import { percentOf } from '../../core/rounding.ts';
+import { computePercent } from '../../core/rounding.ts';
 import { compareAge } from '../payment/settlement.ts';
 
 /** Returns the quick-pay discount of an amount: 2% of 2,500 is 50. */
 export function getQuickPay(amount: number, percent: number): number {
-  return dollars(percentOf(cents(amount), percent));
+  return dollars(computePercent(cents(amount), percent));
 }
 
 export type ProposedLine = { applied: number; adjustment: number };

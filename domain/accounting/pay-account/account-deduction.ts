@@ -1,7 +1,7 @@
 /** Computes a settlement's deductions for a driver's accounts: the amounts due, in the order of the account's settings, and never more than those allow. */
 import { addDays, formatDay } from '../../core/dates.ts';
 import { type Cents, cents, dollars, formatAmount, sum } from '../../core/money.ts';
-import { percentOf, times } from '../../core/rounding.ts';
+import { computePercent, times } from '../../core/rounding.ts';
 import { computeGross } from '../invoice/load-fees.ts';
 import type { LineSource, PayLoad, StatementLine } from '../paycheck/pay-types.ts';
 import { computeAccrued, type Days, findOverlap, listUncoveredDays } from './account-accrual.ts';
@@ -95,7 +95,7 @@ function computeDueByLoads({ rule, rate, start, end, inactive }: OpenAccount, lo
   const isActive = (day: string) =>
     day >= start && (end === null || day <= end) && !inactive.some(({ from, to }) => day >= from && day <= to);
   const own = loads.filter(({ fleetPickUpDate: day }) => !day || isActive(day));
-  if (rule === 'PERCENT') return percentOf(sum(own.map(computeGross)), rate);
+  if (rule === 'PERCENT') return computePercent(sum(own.map(computeGross)), rate);
   return sum(own.map(({ fleetDistance }) => times(fleetDistance ?? 0, rate)));
 }
 

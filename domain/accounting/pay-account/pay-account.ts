@@ -71,7 +71,7 @@ export const payAccount = defineRecord({
     accountOpening: money('Opening Balance', {
       optional: true,
       locked: true,
-      help: 'The advance, the loan, the amount left to pay, or the escrow already held. If blank, 0.00.',
+      help: 'The advance, the loan, the amount left to pay, or the escrow already held. If blank, $0.00.',
     }),
     accountRule: choice('Deducted', RULES, {
       labels: ACCOUNT_RULES,
@@ -161,7 +161,7 @@ function findOpeningErrors({ accountKind, accountOpened, accountOpening }: Parti
   const isMissing = isDebt(accountKind ?? null) && !accountOpening;
   return {
     ...(isMissing && { accountOpening: 'Enter what the driver owes' }),
-    ...(accountKind === 'RECURRING' && accountOpening && { accountOpening: 'A recurring charge starts at 0.00' }),
+    ...(accountKind === 'RECURRING' && accountOpening && { accountOpening: 'A recurring charge starts at $0.00' }),
     ...(accountOpened && accountOpened > today && { accountOpened: 'Date can’t be in the future' }),
     ...(accountOpened &&
       accountOpened < addMonths(today, -MAX_MONTHS_BACK) && { accountOpened: 'Date can’t be more than 20 years ago' }),

@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import { json, money, number } from '../../core/fields.ts';
 import { type Cents, cents, formatMoney, formatPercent } from '../../core/money.ts';
 import type { FieldErrors } from '../../core/record.ts';
-import { percentOf } from '../../core/rounding.ts';
+import { computePercent } from '../../core/rounding.ts';
 import { ACCOUNT_KINDS, type AccountKind } from './pay-account.ts';
 
 /** The order until a user changes it. */
@@ -52,7 +52,7 @@ export function computeFreeForAccounts(net: Cents, { capPercent, floor }: Recove
   const whole = net + paid;
   const allowed = [
     net,
-    ...(capPercent === null ? [] : [percentOf(whole, capPercent)]),
+    ...(capPercent === null ? [] : [computePercent(whole, capPercent)]),
     ...(floor === null ? [] : [whole - cents(floor)]),
   ];
   const free = allowed.reduce((least, amount) => (amount < least ? amount : least));

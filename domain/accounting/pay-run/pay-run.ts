@@ -1,7 +1,9 @@
 /** The pay run: all paychecks of a period at once, and those that a person must review before saving. */
+
 import { addDays, type Day, formatDay, WEEKDAYS, weekday } from '../../core/dates.ts';
 import { cents, formatMoney, formatNumber } from '../../core/money.ts';
 import type { Related } from '../../core/record.ts';
+import { joinWords } from '../../core/words.ts';
 import { describePayPlan } from '../paycheck/pay-plan.ts';
 import type { PaycheckStatus } from '../paycheck/paycheck-lifecycle.ts';
 import { type Offer, type PaycheckPreview, toPayPlan } from '../paycheck/paycheck-preview.ts';
@@ -201,7 +203,7 @@ function findFuelWithoutDriver({ fuelWithoutDriver: numbers }: PayFacts): string
 
 function findCarriedBalances({ preview: { balances } }: PayFacts): string | null {
   const carried = balances.map(({ amount, payCheckID }) => `${formatMoney(-amount)} carried over from ${payCheckID}`);
-  return carried.length === 0 ? null : `Deducts ${carried.join(' and ')}.`;
+  return carried.length === 0 ? null : `Deducts ${joinWords(carried)}.`;
 }
 
 /** Names the accounts whose charges earlier settlements could not deduct in full, and what this one leaves. */

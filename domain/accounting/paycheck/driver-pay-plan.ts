@@ -34,7 +34,7 @@ export const payplan = defineRecord({
       optional: true,
       pick: ALSO_INACTIVE,
       message: 'Select an owner of this authority',
-      help: 'The owner paid for this driver’s loads. If blank, the truck’s payee is paid, or the driver if the truck has none.',
+      help: 'The owner who is paid for this driver’s loads. If blank, the truck’s payee is paid, or the driver if the truck has none.',
     }),
     payPlanIsCharged: boolean('Pay the driver, charge the payee', {
       default: false,

@@ -60,7 +60,7 @@ describe('the share of a fee', () => {
 });
 
 describe('a fuel surcharge', () => {
-  it('without a share is paid like the load fee: splitting it off changes nobody’s pay', () => {
+  it('without a share is paid like the load fee: splitting it off changes no one’s pay', () => {
     const plan = { ...byPercentage, carrierFee: 12, driverCut: 88 };
     const [leading] = payFor(plan, { fleetLoadFee: 1600, fleetFuelSurcharge: 200 }).lines;
 

@@ -1,6 +1,6 @@
 /** The driver's share of each fee except the load fee, by pay plan. The carrier keeps the rest. */
 import { type Cents, formatAmount, formatPercent } from '../../core/money.ts';
-import { percentOf } from '../../core/rounding.ts';
+import { computePercent } from '../../core/rounding.ts';
 import { getBilledFee, type LoadFees, SUPPLEMENTAL_FEES, type SupplementalFee } from '../invoice/load-fees.ts';
 import { computeUnitPay, type FeeRates, formatRate, formatUnitPay, type LoadUnits } from './unit-pay.ts';
 
@@ -54,7 +54,7 @@ export function includesSurcharge(load: LoadFees, shares: Readonly<FeeShares>): 
 
 /** Returns the driver's part of a fee in cents, rounded for each load. */
 export function computeDriverFee(load: LoadFees, field: SupplementalFee, shares: Readonly<FeeShares>): Cents {
-  return percentOf(getBilledFee(load, field), getPercent(load, field, shares) ?? 0);
+  return computePercent(getBilledFee(load, field), getPercent(load, field, shares) ?? 0);
 }
 
 /** Formats the calculation of the driver's part: `50% of 200.00`. */

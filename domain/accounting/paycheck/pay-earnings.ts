@@ -10,7 +10,7 @@ import {
   formatUnitPrice,
   sum,
 } from '../../core/money.ts';
-import { allocate, percentOf, times } from '../../core/rounding.ts';
+import { allocate, computePercent, times } from '../../core/rounding.ts';
 import { computeGross, SUPPLEMENTAL_FEES, type SupplementalFee } from '../invoice/load-fees.ts';
 import { computeShares, type FeePay, getFeePay, includesSurcharge } from './fee-shares.ts';
 import { describeLoadShare } from './load-parts.ts';
@@ -76,9 +76,9 @@ function getGroupPay({ loads, ...plan }: PlanGroup): GroupPay {
   const { strategy, driverCut, carrierFee } = plan;
   const shared = sum(loads.map((load) => buildSharedFee(load, plan)));
   const fleetTotalMileage = sumMiles(loads);
-  const dispatchFee = strategy === 'BY_PERCENTAGE' ? percentOf(shared, carrierFee) : 0n;
+  const dispatchFee = strategy === 'BY_PERCENTAGE' ? computePercent(shared, carrierFee) : 0n;
   const payOf = {
-    BY_PERCENTAGE: () => percentOf(shared - dispatchFee, driverCut),
+    BY_PERCENTAGE: () => computePercent(shared - dispatchFee, driverCut),
     BY_MILEAGE: () => times(fleetTotalMileage, driverCut),
     CONSTANT: () => cents(driverCut),
   };

@@ -67,7 +67,7 @@ export const paycheck = defineRecord({
       min: -MAX_MONEY,
       help: 'Net less negative balances carried from earlier paychecks.',
     }),
-    payCheckPayable: money('Paid Out', { ...CALCULATED, help: 'The net after the balance, or 0 if negative.' }),
+    payCheckPayable: money('Paid Out', { ...CALCULATED, help: 'The net after the balance, or $0.00 if negative.' }),
     payCheckCarriedForward: money('Carried Forward', {
       ...CALCULATED,
       help: 'Negative net carried to the driver’s balance.',

@@ -55,7 +55,7 @@ describe('an invoice after a payment', () => {
     },
   );
 
-  it('keeps an expense entered by hand separate from payment adjustments', () => {
+  it('keeps an expense entered manually separate from payment adjustments', () => {
     const factored = owing({ payCheckFleetTotalExpense: 75, payCheckNet: 2425 });
     const after = applyLine(factored, { applied: 2400, adjustment: 25 }, at);
     expect([after.payCheckFleetTotalExpense, after.payCheckNet, computeBalance(after)]).toEqual([100, 2400, 0]);

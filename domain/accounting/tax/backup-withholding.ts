@@ -1,7 +1,7 @@
 /** Backup withholding (26 USC 3406): the rate by date, and what a settlement withholds. */
 import type { Day } from '../../core/dates.ts';
 import { type Cents, sum } from '../../core/money.ts';
-import { percentOf } from '../../core/rounding.ts';
+import { computePercent } from '../../core/rounding.ts';
 import { getEarnedPart, type LateChange } from './box-one.ts';
 
 /** Percent of the payment from a date on: 26 USC 3406(a)(1), the fourth lowest rate of section 1(j) since 2018. */
@@ -30,5 +30,5 @@ export type WithholdingBase = {
 export function computeWithheldTax({ earned, changes }: WithholdingBase, percent: number): { base: Cents; tax: Cents } {
   const total = earned + sum(changes.map(getEarnedPart).filter((part) => part > 0n));
   const base = total > 0n ? total : 0n;
-  return { base, tax: percentOf(base, percent) };
+  return { base, tax: computePercent(base, percent) };
 }

@@ -5,7 +5,7 @@ import { findPayeeTaxErrors, isSameName, NO_TAX_DATA, type PayeeTax, type TypedP
 import { findTaxIdError, formatEin, maskTaxId, readTaxId } from './tax-number.ts';
 import type { TaxYearRow } from './tax-year.ts';
 
-test('a Social Security number has nine digits of which no part is impossible', () => {
+test('a Social Security number has nine digits whose parts are all possible', () => {
   const read = (typed: string) => readTaxId(typed, 'SSN');
 
   expect(['219-08-9999', '219089999', ' 219 08 9999 '].map(read)).toEqual(['219089999', '219089999', '219089999']);

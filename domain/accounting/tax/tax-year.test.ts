@@ -190,7 +190,7 @@ describe('who is reported', () => {
     );
   });
 
-  test('no employee, and nobody whose tax form is not chosen', () => {
+  test('no employee, and no one whose tax form is not chosen', () => {
     const undecided = build(pay(5000), null);
 
     expect(rowOf(pay(5000), taxOf({ taxForm: 'W2' }))?.status).toBe('EMPLOYEE');
@@ -216,7 +216,7 @@ describe('items to work through', () => {
     expect(words({ taxIdLast: null })).toEqual(['NO_TIN: Request Form W-9, and enter the TIN.']);
     expect(words({ taxLegalName: null })).toEqual(['NO_TAX_DATA: Enter the legal name.']);
     expect(words({ taxClassification: null, address: null })).toEqual([
-      'NO_TAX_DATA: Enter the tax classification, address.',
+      'NO_TAX_DATA: Enter the tax classification and address.',
     ]);
   });
 

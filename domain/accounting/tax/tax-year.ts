@@ -1,8 +1,10 @@
 /** An authority's tax year: what each payee was paid, who gets Form 1099-NEC, and the open items. */
+
 import { formatDay } from '../../core/dates.ts';
 import { cents, dollars, formatMoney, sum } from '../../core/money.ts';
 import type { Related } from '../../core/record.ts';
 import { defineStatuses } from '../../core/statuses.ts';
+import { joinWords } from '../../core/words.ts';
 import { computeBoxOne, getPaidDay, getYear, type TaxSettlement } from './box-one.ts';
 import {
   isCorporation,
@@ -162,7 +164,7 @@ function listDataItems(payee: Payee, tax: PayeeTax, item: MakeItem): TaxItem[] {
   const { taxLegalName, taxClassification } = tax;
   const isOther = taxClassification === 'INDIVIDUAL' && taxLegalName !== null && !isSameName(taxLegalName, payee);
   return [
-    ...(missing.length > 0 ? [item('NO_TAX_DATA', `Enter the ${missing.join(', ')}.`)] : []),
+    ...(missing.length > 0 ? [item('NO_TAX_DATA', `Enter the ${joinWords(missing)}.`)] : []),
     ...(tax.taxIdLast === null ? [item('NO_TIN', 'Request Form W-9, and enter the TIN.')] : []),
     ...(isOther
       ? [item('NAME_MISMATCH', `The W-9 says ${taxLegalName}, but the payee is ${payee.driver.prettyName}.`)]

@@ -1,4 +1,5 @@
 /** Records that completing an application creates: shown to the office for confirmation, then created by the server. */
+import { joinWords } from '../../core/words.ts';
 import type { Answers, SectionAnswers } from './answers.ts';
 import type { SectionName } from './sections.ts';
 
@@ -29,5 +30,5 @@ export function countWritten(sections: Sections | undefined): string {
       ]
     : ['resident and employment histories', 'accident and traffic violation register entries'];
   const written = [...made, 'the signed application in the driver’s documents'];
-  return `This adds ${new Intl.ListFormat('en-US').format(written)}. Existing entries aren’t duplicated. The driver can’t make changes afterward.`;
+  return `This adds ${joinWords(written)}. Existing entries aren’t duplicated. The driver can’t make changes afterward.`;
 }

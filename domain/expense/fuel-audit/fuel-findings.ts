@@ -38,7 +38,7 @@ export type AuditedFuel = BilledFuel & {
   minutesSince: number | null;
   /** From and to of the truck's loads on that date. */
   loads: readonly { from: string; to: string }[];
-  /** Findings that somebody dismissed. */
+  /** Findings that someone dismissed. */
   dismissed: readonly FindingKind[];
 };
 

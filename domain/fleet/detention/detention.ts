@@ -26,6 +26,7 @@ export const detention = defineRecord({
   route: 'fleet/detention',
   label: 'Detention',
   labels: 'Detention',
+  nouns: { one: 'detention record', many: 'detention records' },
   policy: 3000,
   actions: {
     NOTIFY: 'Email notice',

@@ -45,7 +45,7 @@ export const DETENTION_FIELDS = {
     optional: true,
     min: 1,
     max: 168,
-    unit: 'h',
+    unit: 'hr',
     message: 'Enter 1 to 168 hours',
     help: 'Hours on the clock. Detention stops there.',
   }),

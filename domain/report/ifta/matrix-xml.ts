@@ -1,4 +1,4 @@
-/** Reads the XML that IFTA, Inc. publishes beside the CSV of its tax matrix, as lines of that CSV. */
+/** Reads the XML that IFTA, Inc. publishes next to the CSV of its tax matrix, as lines of that CSV. */
 import { decodeEntities } from '../../core/entities.ts';
 
 /** The official file has about 120 records. */

@@ -97,7 +97,7 @@ describe('the official tax matrix', () => {
     expect(read?.fuels.has('CNG')).toBe(false);
   });
 
-  test('can have quoted cells with line breaks, codes beside names, and dashes for no tax', () => {
+  test('can have quoted cells with line breaks, codes next to names, and dashes for no tax', () => {
     const text = [
       '"IFTA Fuel Tax Rates","Q4 2026",,,',
       '"Jurisdiction","Rate","Gasoline","Special\r\nDiesel","Gasohol"',

@@ -162,7 +162,7 @@ function readLabel(
   const date = DATE.exec(label);
   const name = label.replace(FOOTNOTE, '').replace(SURCHARGE, '').replace(DATE, '').replace(CODE, '');
   const jurisdiction = readMember(CODE.exec(label)?.[1] ?? name);
-  if (!jurisdiction) return `${label || 'nothing'} is not a valid jurisdiction`;
+  if (!jurisdiction) return `${label || 'A blank'} is not a valid jurisdiction`;
   const from = date && parseDate(`${date[1]}${date[2]?.padStart(4, '20')}`);
   if (date && !(from && isInQuarter(from, quarter))) return `${date[0]} is not a date in the quarter`;
   const isFirst = quarter !== null && from === getQuarterDays(quarter).start;

@@ -17,7 +17,7 @@ export function listQuarters(today: Day): Quarter[] {
 
 export type QuarterStatus = 'RUNNING' | 'RATES_MISSING' | 'PAST_DUE' | 'DUE' | 'CLOSED';
 
-/** Miles are whole, of qualified trucks and one fuel. `filedOn` is null for a quarter that nobody closed. */
+/** Miles are whole, of qualified trucks and one fuel. `filedOn` is null for a quarter that no one closed. */
 export type QuarterFacts = {
   carrier: Pick<Related, 'id' | 'prettyName'>;
   quarter: Quarter;

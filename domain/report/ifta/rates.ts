@@ -86,8 +86,8 @@ function readList(text: string, source: string): { rates: OwnRate[]; problems: s
     const jurisdiction = readMember(place);
     const [figure, more] = [rate, surcharge].map((cell) => cell.replace(/^\$/, ''));
     const day = from === '' ? null : parseDate(from);
-    if (!jurisdiction) errors.push(`Line ${at + 1}: ${place || 'nothing'} is not a valid jurisdiction`);
-    else if (!figure || !RATE.test(figure)) errors.push(`Line ${at + 1}: ${rate || 'nothing'} is not a valid rate`);
+    if (!jurisdiction) errors.push(`Line ${at + 1}: ${place || 'a blank'} is not a valid jurisdiction`);
+    else if (!figure || !RATE.test(figure)) errors.push(`Line ${at + 1}: ${rate || 'a blank'} is not a valid rate`);
     else if (more && !RATE.test(more)) errors.push(`Line ${at + 1}: ${surcharge} is not a valid rate`);
     else if (from !== '' && !day) errors.push(`Line ${at + 1}: ${from} is not a valid date`);
     else

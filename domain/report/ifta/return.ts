@@ -6,7 +6,7 @@ import { addDays, type Day } from '../../core/dates.ts';
 import { jurisdictionName } from '../../core/jurisdictions.ts';
 import { type Cents, cents, dollars, sum } from '../../core/money.ts';
 import { divideQuantity, roundQuantity, sumExactly } from '../../core/quantities.ts';
-import { percentOf, times } from '../../core/rounding.ts';
+import { computePercent, times } from '../../core/rounding.ts';
 import { isMember } from './members.ts';
 import { getDueDate, getQuarterDays, listInterestMonths, type Quarter } from './quarter.ts';
 import type { Rate } from './rates.ts';
@@ -266,12 +266,12 @@ function computeInterest(
   if (tax === null) return null;
   const owed = tax - before.tax;
   if (owed <= 0n) return before.interest;
-  return percent === null ? null : before.interest + percentOf(owed, percent);
+  return percent === null ? null : before.interest + computePercent(owed, percent);
 }
 
 /** Returns the greater of $50 and 10% of the net tax, even for a credit or zero. */
 function computePenalty(netTax: Cents): Cents {
-  const tenth = netTax > 0n ? percentOf(netTax, 10) : 0n;
+  const tenth = netTax > 0n ? computePercent(netTax, 10) : 0n;
   return tenth > MIN_PENALTY ? tenth : MIN_PENALTY;
 }
 

@@ -1,4 +1,4 @@
-/** Rates shipped with Milepost. An account's own rates replace them; any other quarter is imported or entered by hand. */
+/** Rates shipped with Milepost. An account's own rates replace them; any other quarter is imported or entered manually. */
 import type { FuelType } from '../../admin/fuel-types.ts';
 import { type Day, formatDay } from '../../core/dates.ts';
 import { formatQuarter, type Quarter } from './quarter.ts';

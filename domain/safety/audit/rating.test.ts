@@ -137,7 +137,7 @@ describe('the safety rating of 49 CFR 385 Appendix B', () => {
       'UNSATISFACTORY',
     ]);
     expect([rate(1, 1), rate(0, 1), rate(1, null)]).toEqual(['SATISFACTORY', 'SATISFACTORY', 'SATISFACTORY']);
-    // Miles that nobody entered decide nothing.
+    // Miles that no one entered decide nothing.
     expect([rate(0, null), rate(2, null), rate(2, 0)]).toEqual([null, null, null]);
   });
 

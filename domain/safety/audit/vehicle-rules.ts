@@ -38,7 +38,7 @@ function judgeMaintenance(vehicle: VehicleSubject, { day }: AuditContext): Verdi
   const { started, schedules, services, facts } = vehicle;
   const last = findLastWork(vehicle, day);
   const from = addDays(started, MIN_CONTROL_DAYS);
-  if (day < from) return notApplicable(`Less than ${MIN_CONTROL_DAYS} days with the carrier`);
+  if (day < from) return notApplicable(`Fewer than ${MIN_CONTROL_DAYS} days with the carrier`);
   if (schedules === 0) return fail('No maintenance schedule');
   const late = services.find(({ dueOn, isPastDueByMiles }) => isPastDueByMiles || (dueOn !== null && dueOn < day));
   if (late)

@@ -193,7 +193,7 @@ describe('a week that already has a fixed amount', () => {
   test('shows a warning if the new paycheck is also a fixed amount', async () => {
     await drawBuilder({ offer: { constants } });
     await isReady('$1,500.00');
-    const pointedOut = () => screen.queryByText(/already pays a flat \$1,500\.00 for 2026-03-01 to 2026-03-07/);
+    const pointedOut = () => screen.queryByText(/already pays a flat \$1,500\.00 for Mar 1, 2026 to Mar 7, 2026/);
     expect(pointedOut()).toBeNull();
 
     await choose('payCheckPaymentStrategy', 'Constant');
@@ -206,7 +206,7 @@ describe('a week that already has a fixed amount', () => {
   test('shows a warning while a load paid by a fixed amount is selected', async () => {
     const plan = { strategy: 'CONSTANT' as const, driverCut: 1500, carrierFee: 0 };
     await drawBuilder({ offer: { constants, fleets: [offeredLoad({ plan })] } });
-    const pointedOut = () => screen.queryByText(/already pays a flat \$1,500\.00 for 2026-03-01 to 2026-03-07/);
+    const pointedOut = () => screen.queryByText(/already pays a flat \$1,500\.00 for Mar 1, 2026 to Mar 7, 2026/);
     await waitFor(() => expect(pointedOut()).not.toBeNull());
 
     fireEvent.click(screen.getByRole('checkbox', { name: 'Load L-20481' }));

@@ -1,6 +1,8 @@
 /** Builds a new paycheck: driver and period at the left, its rows in the middle, the settlement always in view at the right. */
+
 import { Alert, Button, Loader, Skeleton, Text } from '@mantine/core';
 import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
+import { formatDay } from '@milepost/domain/core/dates.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import { usePageTitle } from '../../core/shell/page-title.tsx';
 import { FileViewer } from '../../core/ui/file/viewer.tsx';
@@ -97,9 +99,10 @@ function Earlier({ builder }: { builder: Builder }) {
   return (
     <Alert color="yellow" p="xs">
       <span className={classes.earlier}>
-        {parts} from before this period {fleets + expenses === 1 ? 'is' : 'are'} unpaid. The oldest is dated {since}.
+        {parts} from before this period {fleets + expenses === 1 ? 'is' : 'are'} unpaid. The oldest is dated{' '}
+        {formatDay(since)}.
         <Button size="compact-xs" variant="default" onClick={start}>
-          Start period on {since}
+          Start period on {formatDay(since)}
         </Button>
       </span>
     </Alert>
@@ -113,8 +116,8 @@ function PaidAlready({ builder }: { builder: Builder }) {
       <LinkCell quiet to={getPagePath(paycheck, paid.id)}>
         {paid.prettyName}
       </LinkCell>{' '}
-      already pays a flat {formatMoney(paid.payCheckDriverCut)} for {paid.payCheckFleetStartDate} to{' '}
-      {paid.payCheckFleetEndDate}. Saving this one pays a second flat amount.
+      already pays a flat {formatMoney(paid.payCheckDriverCut)} for {formatDay(paid.payCheckFleetStartDate)} to{' '}
+      {formatDay(paid.payCheckFleetEndDate)}. Saving this paycheck pays a second flat amount.
     </Alert>
   ));
 }

@@ -18,7 +18,7 @@ const isWithout = (load: OfferedLoad) => !load.fleetDistance;
 export function WithoutMiles({ builder }: { builder: Builder }) {
   const { can } = useRights();
   if (builder.plan?.payCheckPaymentStrategy !== 'BY_MILEAGE') return null;
-  const loads = (builder.offer?.fleets ?? []).filter((load) => isWithout(load) && builder.isTicked(load));
+  const loads = (builder.offer?.fleets ?? []).filter((load) => isWithout(load) && builder.isSelected(load));
   if (loads.length === 0) return null;
   const numbers = loads.map(({ fleetLoadNumber }) => fleetLoadNumber).join(', ');
   const [has, pays] =

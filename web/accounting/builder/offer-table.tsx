@@ -24,7 +24,7 @@ type OfferTableProps<T extends Row> = {
   title: string;
   rows: readonly T[];
   columns: readonly OfferColumn<T>[];
-  builder: Pick<Builder, 'isTicked' | 'tick'>;
+  builder: Pick<Builder, 'isSelected' | 'tick'>;
   nameOf: (row: T) => string;
   /** The selected row's effect on the net in dollars; null while there is no net. */
   effectOf: (row: T) => number | null;
@@ -36,7 +36,7 @@ type OfferTableProps<T extends Row> = {
 export function OfferTable<T extends Row>(props: OfferTableProps<T>) {
   const { title, rows, columns, builder } = props;
   const open = rows.filter((row) => row.isSelectable);
-  const ticked = open.filter(builder.isTicked).length;
+  const ticked = open.filter(builder.isSelected).length;
   return (
     <section className={classes.offer} aria-label={title}>
       <div className={classes.offerHead}>
@@ -93,17 +93,17 @@ function OfferRow<T extends Row>({
   effectOf,
   insteadOf,
 }: OfferTableProps<T> & { row: T }) {
-  const isTicked = builder.isTicked(row);
-  const toggle = () => builder.tick([row], !isTicked);
-  const effect = isTicked ? effectOf(row) : null;
+  const isSelected = builder.isSelected(row);
+  const toggle = () => builder.tick([row], !isSelected);
+  const effect = isSelected ? effectOf(row) : null;
   const reason = row.isSelectable ? null : insteadOf?.(row);
   return (
-    <tr data-off={!isTicked || undefined}>
+    <tr data-off={!isSelected || undefined}>
       <td className={classes.box}>
         <Checkbox
           size="xs"
           aria-label={nameOf(row)}
-          checked={isTicked}
+          checked={isSelected}
           disabled={!row.isSelectable}
           onChange={toggle}
         />

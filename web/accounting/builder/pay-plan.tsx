@@ -1,10 +1,13 @@
 /** The driver's pay plan: the current one, changed for this paycheck or saved for the driver from a date on. */
+
 import { Alert, Button, Group, Popover, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { payplan } from '@milepost/domain/accounting/paycheck/driver-pay-plan.ts';
 import { describePayPlan } from '@milepost/domain/accounting/paycheck/pay-plan.ts';
 import { type FormPlan, type OfferedLoad, toPayPlan } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
+import { formatDay } from '@milepost/domain/core/dates.ts';
 import type { Related } from '@milepost/domain/core/record.ts';
+import { joinWords } from '@milepost/domain/core/words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asApiError } from '../../core/api/client.ts';
@@ -57,7 +60,7 @@ function Kept({ builder, driver, plan }: { builder: Builder; driver: Holder; pla
     <div className={classes.note}>
       {driverPlan ? (
         <Text size="xs">
-          {driver.prettyName}’s plan since {driverPlan.validFrom}:
+          {driver.prettyName}’s plan since {formatDay(driverPlan.validFrom)}:
           <br />
           {driverPlan.prettyName}
         </Text>
@@ -112,7 +115,7 @@ function MissingHandoffs({ loads }: { loads: readonly OfferedLoad[] }) {
   if (numbers.length === 0) return null;
   return (
     <Text size="xs" mt={4} role="status">
-      No per diem for {numbers.join(', ')}: enter the handoff date of each leg.
+      No per diem for {joinWords(numbers)}: enter the handoff date of each leg.
     </Text>
   );
 }

@@ -1,8 +1,10 @@
 /** The owner who is paid by a driver's plan, and whether the carrier pays the driver on the owner's behalf. */
+
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { payplan } from '@milepost/domain/accounting/paycheck/driver-pay-plan.ts';
 import type { DriverPlan } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
+import { formatDay } from '@milepost/domain/core/dates.ts';
 import { useRights } from '../../core/session/rights.ts';
 import { useReloadData } from '../../core/ui/data.ts';
 import { Field } from '../../core/ui/form/field.tsx';
@@ -34,7 +36,7 @@ function PayeeDialog({ driver, plan, onClose }: Props & { onClose: () => void })
       void changed();
     },
   });
-  const title = `Payee for ${driver.prettyName} from ${plan.validFrom}`;
+  const title = `Payee for ${driver.prettyName} from ${formatDay(plan.validFrom)}`;
   return (
     <FormDialog form={form} title={title} opened onClose={onClose} width={420} columns={1}>
       <Field name="truckOwner" />

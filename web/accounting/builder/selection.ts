@@ -43,9 +43,9 @@ export const NOTHING: SelectionParts = {
 export function buildSelectionParts(
   offer: PaycheckPreview,
   statement: PayStatement,
-  isTicked: (row: OfferedRow) => boolean,
+  isSelected: (row: OfferedRow) => boolean,
 ): SelectionParts {
-  const ids = (rows: readonly OfferedRow[]) => JSON.stringify(rows.filter(isTicked).map(({ id }) => id));
+  const ids = (rows: readonly OfferedRow[]) => JSON.stringify(rows.filter(isSelected).map(({ id }) => id));
   return {
     fleets: ids(offer.fleets),
     expenses: ids(offer.expenses),

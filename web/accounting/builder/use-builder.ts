@@ -39,9 +39,9 @@ export type Builder = {
   plan: FormPlan | null;
   /** Saved paychecks that already pay a fixed amount for dates of the period, if this one pays one, too. */
   paidAlready: PaycheckPreview['constants'];
-  isTicked: (row: OfferedRow) => boolean;
+  isSelected: (row: OfferedRow) => boolean;
   tick: (rows: readonly OfferedRow[], on: boolean) => void;
-  /** Changes the plan by hand: another driver or period then leaves it unchanged. */
+  /** Changes the plan manually: another driver or period then leaves it unchanged. */
   setPlan: (name: PlanField, value: unknown) => void;
   /** Returns to the driver's plan. */
   backToPlan: () => void;
@@ -74,10 +74,10 @@ export function useBuilder(begun?: BuilderStart): Builder {
   // A plan of this paycheck without a rate pays nothing yet: don't fall back to the driver's plan.
   const typedOrServed = own.isOn ? typedPlan : (typedPlan ?? offer?.plan ?? null);
   const plan = typedOrServed && addPlanShares(typedOrServed, offer?.driverPlan ?? null);
-  const isTicked = (row: OfferedRow) => row.isSelectable && !left.has(getKey(row));
-  const statement = offer && plan ? buildStatement(plan, offer, isTicked) : null;
-  const paidAlready = offer && plan && paysFixedAmount(plan, offer.fleets.filter(isTicked)) ? offer.constants : [];
-  appliedSelection.current = offer && statement ? buildSelectionParts(offer, statement, isTicked) : NOTHING;
+  const isSelected = (row: OfferedRow) => row.isSelectable && !left.has(getKey(row));
+  const statement = offer && plan ? buildStatement(plan, offer, isSelected) : null;
+  const paidAlready = offer && plan && paysFixedAmount(plan, offer.fleets.filter(isSelected)) ? offer.constants : [];
+  appliedSelection.current = offer && statement ? buildSelectionParts(offer, statement, isSelected) : NOTHING;
 
   return {
     form,
@@ -89,7 +89,7 @@ export function useBuilder(begun?: BuilderStart): Builder {
     isConfirmed: isCurrent && offer?.totals.netAfterBalance === statement?.totals.netAfterBalance,
     plan,
     paidAlready,
-    isTicked,
+    isSelected,
     tick: (rows, on) => leftOut.tick(payee?.id, rows, on),
     setPlan(name, value) {
       own.turn(true);

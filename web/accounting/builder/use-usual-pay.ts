@@ -1,10 +1,13 @@
 /** Asks once before saving a paycheck far above the driver's usual pay, showing both amounts. */
+
 import {
   isFarAbove,
   type PaidConstant,
   type PaycheckPreview,
 } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
+import { formatDay } from '@milepost/domain/core/dates.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
+import { joinWords } from '@milepost/domain/core/words.ts';
 import { useRef } from 'react';
 import { confirm } from '../../core/ui/dialog/confirm.tsx';
 
@@ -33,8 +36,8 @@ export function confirmConstantAgain(paid: readonly PaidConstant[]): Promise<boo
   return confirm({
     title: 'Pay the flat amount again?',
     text:
-      `${paid.map(({ prettyName }) => prettyName).join(' and ')} already ${paid.length === 1 ? 'pays' : 'pay'} a flat amount for ` +
-      `${first.payCheckFleetStartDate} to ${first.payCheckFleetEndDate}.`,
+      `${joinWords(paid.map(({ prettyName }) => prettyName))} already ${paid.length === 1 ? 'pays' : 'pay'} a flat amount for ` +
+      `${formatDay(first.payCheckFleetStartDate)} to ${formatDay(first.payCheckFleetEndDate)}.`,
     yes: 'Pay again',
     no: 'Go back',
   });

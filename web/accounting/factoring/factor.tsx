@@ -8,12 +8,12 @@ import { FormPage } from '../../core/ui/form/form-page.tsx';
 import { Glance, Section } from '../../core/ui/form/section.tsx';
 import { useRecordForm } from '../../core/ui/form/use-record-form.ts';
 import { MoneyCell } from '../../core/ui/list/cells.tsx';
-import { columnsOf, MONEY_TEXT } from '../../core/ui/list/columns.tsx';
+import { defineColumns, MONEY_TEXT } from '../../core/ui/list/columns.tsx';
 import { ListPage } from '../../core/ui/list/list-page.tsx';
 
 type FactorRow = Row<typeof factor> & { account: { advanced: number; reserve: number; invoices: number } };
 
-const column = columnsOf(factor);
+const column = defineColumns(factor);
 const columns = column.columns([
   column.link(),
   column.field('carrier', { header: 'Carrier', lesser: true }),

@@ -1,5 +1,7 @@
 /** The contracts with fuel card providers. */
+
 import { Button, Group, VisuallyHidden } from '@mantine/core';
+import { formatDay } from '@milepost/domain/core/dates.ts';
 import { describeContract } from '@milepost/domain/expense/fuel-audit/fuel-contract.ts';
 import { api, asApiError } from '../../core/api/client.ts';
 import { notify } from '../../core/shell/notify.ts';
@@ -63,7 +65,7 @@ export function Contracts({ contracts, canEdit, onOpen }: Props) {
 
 function Actions({ contract, onOpen }: { contract: Contract; onOpen: Props['onOpen'] }) {
   const reload = useReloadData();
-  const name = `${contract.company.prettyName}, ${contract.chain || 'all stops'}, from ${contract.validFrom}`;
+  const name = `${contract.company.prettyName}, ${contract.chain || 'all stops'}, from ${formatDay(contract.validFrom)}`;
   async function remove() {
     try {
       await api.delete(`fuel_audit/contract/${contract.id}/`);

@@ -1,11 +1,11 @@
 import { invoice } from '@milepost/domain/accounting/invoice/invoice.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { drawApplication, rowOf, serveApplication } from '../../core/testing/draw-application.tsx';
+import { drawApplication, makeRow, serveApplication } from '../../core/testing/draw-application.tsx';
 import { type Answer, type Sent, signedIn } from '../../core/testing/session.ts';
 import { getListPath } from '../../core/ui/records.ts';
 
-const ROW = rowOf(invoice, {
+const ROW = makeRow(invoice, {
   id: 'i-1',
   prettyName: 'INV-000001',
   payCheckID: 'INV-000001',

@@ -4,9 +4,9 @@ import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { draw } from '../../core/testing/draw.tsx';
-import { drawApplication, rowOf as rowOfRecord, serveApplication } from '../../core/testing/draw-application.tsx';
+import { drawApplication, makeRow as makeRecordRow, serveApplication } from '../../core/testing/draw-application.tsx';
 import { drawPage } from '../../core/testing/draw-page.tsx';
-import { enter, namesOf, press, textIn } from '../../core/testing/form.ts';
+import { enter, listFieldNames, press, textIn } from '../../core/testing/form.ts';
 import { type Answer, serve, signedIn } from '../../core/testing/session.ts';
 import { List } from './invoice.tsx';
 import { type InvoiceRow, InvoiceStatus, InvoiceTag } from './invoice-row.tsx';
@@ -173,7 +173,7 @@ async function openKept(path: string, stored = makeRow(1, {})) {
   });
   return { calls, ...(await drawApplication(path)) };
 }
-const LOAD = rowOfRecord(fleet, { id: 'l-1', prettyName: 'L-1', fleetLoadNumber: 'L-1', status: 'COMPLETE' });
+const LOAD = makeRecordRow(fleet, { id: 'l-1', prettyName: 'L-1', fleetLoadNumber: 'L-1', status: 'COMPLETE' });
 const item = (id: string, prettyName: string) => ({ id, prettyName, via: 'event' });
 /** The actions that the server offers for a status (api/accounting/invoice/invoice.test.ts). */
 const MOVES = { PAID: [item('INVOICED', 'Mark invoiced')], INVOICED: [item('PAID', 'Mark fully paid')] };
@@ -189,7 +189,7 @@ test('Enter on a row opens the invoice’s editable fields, updates the net, and
   fireEvent.keyDown(row, { key: 'Enter' });
   const opened = within(await dialog());
   await opened.findByRole('textbox', { name: 'Total Expense' });
-  expect(namesOf('invoice')).toEqual([
+  expect(listFieldNames('invoice')).toEqual([
     'invoicedDate',
     'invoiceDeliveredVerification',
     'factor',

@@ -12,7 +12,7 @@ import { useReloadData } from '../../core/ui/data.ts';
 import { openFile } from '../../core/ui/file/viewer.tsx';
 import type { BulkAction } from '../../core/ui/list/bulk-actions.ts';
 import { DateCell, LinkCell, Missing, TwoLines } from '../../core/ui/list/cells.tsx';
-import { columnsOf } from '../../core/ui/list/columns.tsx';
+import { defineColumns } from '../../core/ui/list/columns.tsx';
 import type { FilterSpec } from '../../core/ui/list/filter.ts';
 import { ListPage } from '../../core/ui/list/list-page.tsx';
 import type { ReadyView, RowOf } from '../../core/ui/list/list-props.ts';
@@ -35,7 +35,7 @@ import { useMarkPaid } from './use-mark-paid.tsx';
 import { usePacket } from './use-packet.ts';
 import { usePackets } from './use-packets.ts';
 
-const column = columnsOf(invoice);
+const column = defineColumns(invoice);
 const columns = column.columns([
   column.display({
     id: 'payCheckID',

@@ -16,7 +16,7 @@ type PacketDocumentsProps = {
 /** Renders nothing if the load has no such document. */
 export function PacketDocuments({ documents, onChange, disabled }: PacketDocumentsProps) {
   if (documents.length === 0) return null;
-  const shown = documents.filter(({ isTicked, isWanted }) => isTicked || isWanted).map(({ id }) => id);
+  const shown = documents.filter(({ isSelected, isWanted }) => isSelected || isWanted).map(({ id }) => id);
   return (
     <Checkbox.Group
       label="Documents to include"

@@ -1,12 +1,12 @@
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { drawApplication, rowOf } from '../../core/testing/draw-application.tsx';
+import { drawApplication, makeRow } from '../../core/testing/draw-application.tsx';
 import { serveRows } from '../../core/testing/form.ts';
 import { getListPath, getPagePath } from '../../core/ui/records.ts';
 
 const BILL_REST = { id: 'BILL_REST', prettyName: 'Bill additional charges', via: 'event' };
-const LOAD = rowOf(fleet, {
+const LOAD = makeRow(fleet, {
   id: 'l-1',
   prettyName: 'L-1',
   fleetLoadNumber: 'L-1',
@@ -22,7 +22,7 @@ const pdfFile = (id: string, words: string, name: string) => ({
   words,
   name,
   documentType: words.toUpperCase(),
-  isTicked: false,
+  isSelected: false,
   isWanted: false,
 });
 const OFFER = {

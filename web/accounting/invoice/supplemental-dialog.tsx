@@ -1,7 +1,9 @@
 /** "Bill additional charges" of a load: the charges added since it was billed, and the documents for the supplemental invoice. */
+
 import { Alert, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import type { PacketDocument, SupplementalPreview } from '@milepost/domain/accounting/invoice/supplemental-invoice.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
+import { joinWords } from '@milepost/domain/core/words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { api, asApiError, newKey } from '../../core/api/client.ts';
@@ -56,7 +58,7 @@ function Offer({ load, offer, documents, onClose }: OfferProps) {
   return (
     <Stack gap="md">
       <Text size="sm">
-        {offer.payCheckID} bills charges added after {offer.addsTo.join(', ')}. The original{' '}
+        {offer.payCheckID} bills charges added after {joinWords(offer.addsTo)}. The original{' '}
         {offer.addsTo.length === 1 ? 'invoice doesn’t' : 'invoices don’t'} change.
       </Text>
       <table className={classes.offerTable}>
@@ -72,7 +74,7 @@ function Offer({ load, offer, documents, onClose }: OfferProps) {
         </tbody>
       </table>
       <PacketDocuments
-        documents={documents.map((each) => ({ ...each, isTicked: ticked.includes(each.id) }))}
+        documents={documents.map((each) => ({ ...each, isSelected: ticked.includes(each.id) }))}
         onChange={setTicked}
       />
       <Group justify="flex-end" gap="sm">

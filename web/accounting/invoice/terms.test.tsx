@@ -1,12 +1,12 @@
 import { invoice } from '@milepost/domain/accounting/invoice/invoice.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { drawApplication, rowOf } from '../../core/testing/draw-application.tsx';
+import { drawApplication, makeRow } from '../../core/testing/draw-application.tsx';
 import { named, serveRows, textIn } from '../../core/testing/form.ts';
 import { getListPath } from '../../core/ui/records.ts';
 
 const item = (id: string, prettyName: string) => ({ id, prettyName, via: 'event' });
-const INVOICE = rowOf(invoice, {
+const INVOICE = makeRow(invoice, {
   id: 'i-1',
   prettyName: 'INV-000001',
   payCheckID: 'INV-000001',

@@ -1,13 +1,13 @@
 import { invoice } from '@milepost/domain/accounting/invoice/invoice.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { drawApplication, rowOf, serveApplication } from '../../core/testing/draw-application.tsx';
+import { drawApplication, makeRow, serveApplication } from '../../core/testing/draw-application.tsx';
 import { named } from '../../core/testing/form.ts';
 import { signedIn } from '../../core/testing/session.ts';
 import { getListPath } from '../../core/ui/records.ts';
 
 const rowNamed = (id: string, invoiceBalance: number, action = 'PAID') =>
-  rowOf(invoice, {
+  makeRow(invoice, {
     id,
     prettyName: id,
     payCheckID: id,
@@ -42,7 +42,7 @@ test('pays each selected invoice with a separate payment, and Undo all reverses 
   fireEvent.change(request.getByLabelText('Reference'), { target: { value: 'ACH 77' } });
   fireEvent.click(request.getByRole('button', { name: 'Mark paid' }));
 
-  expect(await screen.findByText('INV-2 paid $150.50 on 2026-02-27 by PMT-2')).toBeTruthy();
+  expect(await screen.findByText('INV-2 paid $150.50 on Feb 27, 2026 by PMT-2')).toBeTruthy();
   const posted = () => calls.filter(({ method, path }) => method === 'POST' && path.startsWith('payment/'));
   const received = { paymentDate: '2026-02-27', paymentMethod: 'CHECK', paymentReference: 'ACH 77', carrier: 'b-1' };
   const makeLine = (id: string, applied: number) =>

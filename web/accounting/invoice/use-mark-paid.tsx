@@ -2,7 +2,7 @@
 import { Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { PAYMENT_METHODS, payment } from '@milepost/domain/accounting/payment/payment.ts';
 import type { ActionDetails } from '@milepost/domain/core/action-details.ts';
-import { isDay, parseDate } from '@milepost/domain/core/dates.ts';
+import { formatDay, isDay, parseDate } from '@milepost/domain/core/dates.ts';
 import { choiceLabel } from '@milepost/domain/core/fields.ts';
 import { formatMoney, sumDollars } from '@milepost/domain/core/money.ts';
 import { getFields } from '@milepost/domain/core/record.ts';
@@ -28,11 +28,11 @@ export function useMarkPaid(): { action: BulkAction<InvoiceRow>; dialog: ReactNo
     isFor: (row) => can(6000, 'create') && hasAction(row, 'PAID') && row.invoiceStatus !== 'CANCELED',
     ask,
   };
-  const close = (received: PaymentFacts | null) => answer(received && ((row) => paid(row, received)));
+  const close = (received: PaymentFacts | null) => answer(received && ((row) => enterPayment(row, received)));
   return { action, dialog: rows && <PaidOn rows={rows} onClose={close} /> };
 }
 
-async function paid(row: InvoiceRow, received: PaymentFacts): Promise<ActionDetails> {
+async function enterPayment(row: InvoiceRow, received: PaymentFacts): Promise<ActionDetails> {
   const applied = row.invoiceBalance ?? 0;
   const line = { invoice: row.id, applied, adjustment: 0, adjustmentReason: null };
   const { id, prettyName } = await api.post<{ id: string; prettyName: string }>('payment/', {
@@ -43,7 +43,7 @@ async function paid(row: InvoiceRow, received: PaymentFacts): Promise<ActionDeta
     lines: JSON.stringify([line]),
   });
   return {
-    text: `${row.prettyName} paid ${formatMoney(applied)} on ${received.paymentDate} by ${prettyName}`,
+    text: `${row.prettyName} paid ${formatMoney(applied)} on ${formatDay(received.paymentDate)} by ${prettyName}`,
     open: { record: payment.name, id },
     undo: { method: 'POST', path: `payment/${id}/event/`, values: { id, eventType: 'REVERSED' } },
   };

@@ -10,7 +10,7 @@ import { FormPage } from '../../core/ui/form/form-page.tsx';
 import { Section } from '../../core/ui/form/section.tsx';
 import { NEW, useRecordForm } from '../../core/ui/form/use-record-form.ts';
 import { MoneyCell } from '../../core/ui/list/cells.tsx';
-import { columnsOf, MONEY_TEXT } from '../../core/ui/list/columns.tsx';
+import { defineColumns, MONEY_TEXT } from '../../core/ui/list/columns.tsx';
 import { ListPage } from '../../core/ui/list/list-page.tsx';
 import { useToday } from '../../core/ui/use-today.ts';
 import { BalancesDialog } from './balances-dialog.tsx';
@@ -19,7 +19,7 @@ import { Ledger } from './ledger.tsx';
 import { LoanInterestDialog } from './loan-interest-dialog.tsx';
 import { RecoveryDialog } from './recovery-dialog.tsx';
 
-const column = columnsOf(payAccount);
+const column = defineColumns(payAccount);
 
 const columns = column.columns([
   column.link('prettyName', { header: 'Account', size: 220 }),

@@ -32,13 +32,13 @@ export function RecoveryDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-const textOf = (value: number | null) => (value === null ? '' : String(value));
+const toText = (value: number | null) => (value === null ? '' : String(value));
 
 function RecoveryForm({ kept: recovery, onClose }: { kept: Recovery; onClose: () => void }) {
   const canEdit = useRights().can(payAccount.policy, 'edit');
   const [recoveryOrder, setOrder] = useState(recovery.recoveryOrder);
-  const [recoveryCapPercent, setCap] = useState(textOf(recovery.recoveryCapPercent));
-  const [recoveryFloor, setFloor] = useState(textOf(recovery.recoveryFloor));
+  const [recoveryCapPercent, setCap] = useState(toText(recovery.recoveryCapPercent));
+  const [recoveryFloor, setFloor] = useState(toText(recovery.recoveryFloor));
   const { errors, isSending, send } = useLedgerForm(PATH, 'Order and Limits Saved', onClose, 'patch');
   const values = { recoveryOrder, recoveryCapPercent, recoveryFloor };
   const failed = errors.other ?? errors.recoveryOrder;

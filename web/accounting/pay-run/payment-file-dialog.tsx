@@ -20,7 +20,7 @@ import { getDays, type Period } from './use-pay-run.ts';
 
 type Props = Pick<PayRun, 'paid' | 'files'> & { period: Period; onClose: () => void };
 
-const counted = (n: number) => (n === 1 ? '1 paycheck' : `${n} paychecks`);
+const formatPaychecks = (n: number) => (n === 1 ? '1 paycheck' : `${n} paychecks`);
 
 const FORMATS = [
   { value: 'CSV', label: 'CSV' },
@@ -54,7 +54,7 @@ export function PaymentFileDialog({ paid, files, period, onClose }: Props) {
         <SkippedPaychecks paid={paid} format={format} />
         {inFile.length > 0 ? (
           <Text size="sm">
-            {counted(inFile.length)}, {total} total. Creating the file marks them paid by ACH.
+            {formatPaychecks(inFile.length)}, {total} total. Creating the file marks them paid by ACH.
           </Text>
         ) : (
           <Text size="sm">
@@ -110,7 +110,7 @@ function useFileDownload(): Download {
 
 function Earlier({ file, onDownload }: { file: PaymentFile; onDownload: Download }) {
   const mayRead = useRights().can(6000, 'edit');
-  const of = `Download the file dated ${formatDay(file.dated)} (${counted(file.count)}, ${formatMoney(file.total)})`;
+  const of = `Download the file dated ${formatDay(file.dated)} (${formatPaychecks(file.count)}, ${formatMoney(file.total)})`;
   const link = (words: string, carrier?: string) => (
     <Anchor key={words} component="button" type="button" size="sm" ta="left" onClick={() => onDownload(file, carrier)}>
       {words}
@@ -130,7 +130,7 @@ function useMaking(period: Period, onMade: Download) {
       const sent = { ...getDays(period), payCheckPaidDate: day, ...(fileFormat === 'ACH' && { fileFormat }) };
       const file = await api.post<PaymentFile & FileSummary>('pay_run/payment_file/', sent);
       const { count, total } = file;
-      notify.success('Payment File Created', `${counted(count)} paid, ${formatMoney(total)} total.`);
+      notify.success('Payment File Created', `${formatPaychecks(count)} paid, ${formatMoney(total)} total.`);
       for (const { prettyName, driver, error } of file.leftOut ?? [])
         notify.warning(`${prettyName} Excluded`, `${driver.prettyName}: ${describeAchError(error)}`, []);
       if (fileFormat === 'CSV') onMade(file);

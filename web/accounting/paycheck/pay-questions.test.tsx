@@ -2,11 +2,11 @@ import { calculatePay } from '@milepost/domain/accounting/paycheck/pay-calculati
 import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { drawApplication, rowOf } from '../../core/testing/draw-application.tsx';
+import { drawApplication, makeRow } from '../../core/testing/draw-application.tsx';
 import { serveRows } from '../../core/testing/form.ts';
 import { getPagePath } from '../../core/ui/records.ts';
 
-const PAYCHECK = rowOf(paycheck, {
+const PAYCHECK = makeRow(paycheck, {
   id: 'p-1',
   prettyName: 'PC-000001',
   payCheckID: 'PC-000001',

@@ -8,7 +8,7 @@ import { openFile } from '../../core/ui/file/viewer.tsx';
 import { NEW } from '../../core/ui/form/use-record-form.ts';
 import { IconFileText } from '../../core/ui/icons/icons.ts';
 import { LinkCell, RefCell, TwoLines } from '../../core/ui/list/cells.tsx';
-import { columnsOf } from '../../core/ui/list/columns.tsx';
+import { defineColumns } from '../../core/ui/list/columns.tsx';
 import type { FilterSpec } from '../../core/ui/list/filter.ts';
 import { ListPage } from '../../core/ui/list/list-page.tsx';
 import { getPagePath } from '../../core/ui/records.ts';
@@ -20,7 +20,7 @@ import { PAYCHECK_QUESTIONS } from './questions.ts';
 import { SavedPaycheck } from './saved-paycheck.tsx';
 import { useMarkPaid } from './use-mark-paid.tsx';
 
-const column = columnsOf(paycheck);
+const column = defineColumns(paycheck);
 const columns = column.columns([
   column.display({
     id: 'payCheckID',

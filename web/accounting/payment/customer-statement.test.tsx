@@ -1,11 +1,11 @@
 import { customer } from '@milepost/domain/fleet/customer.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { drawApplication, rowOf } from '../../core/testing/draw-application.tsx';
+import { drawApplication, makeRow } from '../../core/testing/draw-application.tsx';
 import { serveRows } from '../../core/testing/form.ts';
 import { getListPath, getPagePath } from '../../core/ui/records.ts';
 
-const CUSTOMER = rowOf(customer, {
+const CUSTOMER = makeRow(customer, {
   id: 'c-1',
   prettyName: 'Prairie Star',
   customerName: 'Prairie Star',

@@ -1,7 +1,7 @@
 import { payment } from '@milepost/domain/accounting/payment/payment.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { drawApplication, rowOf, serveApplication } from '../../core/testing/draw-application.tsx';
+import { drawApplication, makeRow, serveApplication } from '../../core/testing/draw-application.tsx';
 import { enter, input, named, press, serveRows, textIn, type } from '../../core/testing/form.ts';
 import { type Answer, type Sent, signedIn } from '../../core/testing/session.ts';
 
@@ -64,7 +64,7 @@ describe('a check over a customer’s open invoices', () => {
 
   test('sends full, short and quick-pay amounts as typed, and adjusts the remainder with a reason', async () => {
     const calls = await begin('6500', ({ method, path }) =>
-      method === 'POST' && path === 'payment/' ? { status: 201, body: rowOf(payment, { id: 'p-1' }) } : null,
+      method === 'POST' && path === 'payment/' ? { status: 201, body: makeRow(payment, { id: 'p-1' }) } : null,
     );
     fireEvent.change(screen.getByRole('textbox', { name: 'Applied to INV-000002' }), { target: { value: '2250' } });
     await choose('Adjustment reason for INV-000002', 'Short pay');
@@ -147,7 +147,7 @@ describe('a factor transaction', () => {
     const calls = serveRows({ 'factor/': [PLAINS], 'customer/': [PRAIRIE] }, ({ method, path }) => {
       if (path.startsWith('payment/sold/')) return { body: { results: rows, count: rows.length } };
       return method === 'POST' && path === 'payment/'
-        ? { status: 201, body: rowOf(payment, { id: 'p-1', paymentKind: 'FUNDED', factor: PLAINS, customer: null }) }
+        ? { status: 201, body: makeRow(payment, { id: 'p-1', paymentKind: 'FUNDED', factor: PLAINS, customer: null }) }
         : null;
     });
     await drawApplication('/UI/accounting/payments/add');
@@ -201,7 +201,7 @@ async function choose(name: string, option: string) {
 }
 
 describe('a saved payment', () => {
-  const row = rowOf(payment, {
+  const row = makeRow(payment, {
     id: 'p-1',
     prettyName: 'PMT-000001',
     paymentID: 'PMT-000001',

@@ -13,7 +13,7 @@ import { FormPage } from '../../core/ui/form/form-page.tsx';
 import { Glance, Section } from '../../core/ui/form/section.tsx';
 import { NEW, useRecordForm } from '../../core/ui/form/use-record-form.ts';
 import { DateCell, LinkCell, MoneyCell, RefCell, TwoLines } from '../../core/ui/list/cells.tsx';
-import { columnsOf } from '../../core/ui/list/columns.tsx';
+import { defineColumns } from '../../core/ui/list/columns.tsx';
 import { ListPage } from '../../core/ui/list/list-page.tsx';
 import { getPagePath } from '../../core/ui/records.ts';
 import { StatusChip } from '../../core/ui/status-chip.tsx';
@@ -26,7 +26,7 @@ import { computeAmount, useLines } from './use-lines.ts';
 
 type PaymentRow = Row<typeof payment>;
 
-const column = columnsOf(payment);
+const column = defineColumns(payment);
 const columns = column.columns([
   column.display({
     id: 'paymentID',

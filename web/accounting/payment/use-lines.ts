@@ -75,7 +75,7 @@ export function useLines(payer: string | null, amount: number, kind: PayingKind 
   const open = data?.results ?? [];
   const own = storedLines?.customer === customer ? storedLines.typed : null;
   const quickPayPercent = data?.quickPayPercent ?? null;
-  const typed = own ?? proposed(amount, open, quickPayPercent);
+  const typed = own ?? fillProposed(amount, open, quickPayPercent);
   const of = (invoice: string) => typed[invoice] ?? NOTHING;
   const sent = open.map(({ id }) => getLine(id, of(id))).filter(isSaid);
   const current = useRef(sent);
@@ -106,7 +106,7 @@ export function useLines(payer: string | null, amount: number, kind: PayingKind 
   };
 }
 
-function proposed(amount: number, open: readonly LineInvoice[], percent: number | null): TypedLines {
+function fillProposed(amount: number, open: readonly LineInvoice[], percent: number | null): TypedLines {
   const due = open.map((row) => ({ id: row.id, balance: row.proposed ?? row.balance }));
   const feeOf = new Map(open.map(({ id, fee = 0 }) => [id, fee]));
   const lines = [...proposeLines(amount, due, percent)].map(([id, { applied, adjustment }]) => {

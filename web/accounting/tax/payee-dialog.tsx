@@ -77,7 +77,7 @@ function PayeeForm({ data, payee, path, onClose }: FormProps) {
           <DateInput
             label={FACTS.taxSignedDate?.label}
             disabled={!canEdit}
-            value={textOf(values.taxSignedDate)}
+            value={toText(values.taxSignedDate)}
             error={errors.taxSignedDate}
             onChange={set('taxSignedDate')}
           />
@@ -110,7 +110,7 @@ function toSend(values: Values): Values {
   return { ...values, address: Object.values(parts).every((part) => part.trim() === '') ? null : parts };
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 type FieldProps = {
   name: keyof Kept;
@@ -121,11 +121,11 @@ type FieldProps = {
 };
 
 function Line({ name, isFixed, value, ...field }: FieldProps & { placeholder?: string }) {
-  return <FactText {...field} fact={FACTS[name]} disabled={isFixed} value={textOf(value)} />;
+  return <FactText {...field} fact={FACTS[name]} disabled={isFixed} value={toText(value)} />;
 }
 
 function Choice({ name, isFixed, value, ...field }: FieldProps & { empty?: string }) {
-  return <FactChoice {...field} fact={FACTS[name]} disabled={isFixed} value={textOf(value)} />;
+  return <FactChoice {...field} fact={FACTS[name]} disabled={isFixed} value={toText(value)} />;
 }
 
 function Flag({ name, value, isFixed, onChange }: FieldProps) {

@@ -187,11 +187,11 @@ describe('a server that is down', () => {
     await heading();
     expect(where()).toBe('/maintenancemode');
     expect(screen.getByText('We will check back in 15 minutes.')).toBeTruthy();
-    const colour = async () => (await heading()).style.color;
-    expect(await colour()).toBe('');
+    const color = async () => (await heading()).style.color;
+    expect(await color()).toBe('');
     fireEvent.click(screen.getByRole('button', { name: 'Check For An Update' }));
     expect(await screen.findByText(/^Still down at/)).toBeTruthy();
-    expect(await colour()).toBe('var(--mantine-color-error)');
+    expect(await color()).toBe('var(--mantine-color-error)');
   });
 
   // Ledger: MNT-03, AUT-10, RLM-09

@@ -21,7 +21,7 @@ export type Settings = {
   /** In the order of the help page's sections. */
   helpVideos: (string | null)[];
   analyticsUrl: string | null;
-  /** Who may open an account: everybody, nobody, or people with a code. */
+  /** Who may open an account: everyone, no one, or people with a code. */
   signUp: 'open' | 'closed' | 'code';
   /** Whether the server can look up the registered name of a DOT number. */
   looksUpCarriers: boolean;

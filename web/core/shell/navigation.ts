@@ -88,7 +88,7 @@ export function getRedirect(places: readonly Place[], pathname: string, who: Vie
   if (!found || !canView(found.place, who)) return getLandingPage(places, who);
   const { place, rest } = found;
   if (place.own && rest[0] !== who.id) return getHref(place, who);
-  // A record that cannot be added by hand has no add page.
+  // A record that cannot be added manually has no add page.
   if (rest.at(-1) === 'add' && !place.add) return getHref(place, who);
   const isSecond = rest[0] === place.also || (place.profile && rest[1] === 'profile');
   const known = rest.length < 2 || (rest.length === 2 && isSecond);

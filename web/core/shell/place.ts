@@ -74,14 +74,14 @@ export type Place = {
   also?: string;
   /** Search words truckers use, for the command bar: `loads freight`. */
   words?: string;
-  /** Label for adding one, e.g. `Add load`; absent if none can be added by hand. */
+  /** Label for adding one, e.g. `Add load`; absent if none can be added manually. */
   add?: string;
   /** Path of the add page under `path`; `add` when absent. */
   addAt?: string;
   load: () => Promise<PageModule>;
   /** The list, if it is not in the same file as the record's page. */
   list?: () => Promise<Pick<PageModule, 'List'>>;
-  /** The profile of a record, which shows what is known of it beside its form. */
+  /** The profile of a record, which shows what is known of it next to its form. */
   profile?: () => Promise<Pick<PageModule, 'Profile'>>;
 };
 

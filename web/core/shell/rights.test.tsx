@@ -98,7 +98,7 @@ async function open(policy: Person['rights'], path: string, given: object = {}) 
   return drawn;
 }
 
-const textsOf = (all: HTMLElement[]) => all.map(({ textContent }) => textContent);
+const readTexts = (all: HTMLElement[]) => all.map(({ textContent }) => textContent);
 const sections = () => within(screen.getByRole('navigation', { name: 'Sections' })).queryAllByRole('link');
 const entries = () => within(screen.getAllByRole('navigation')[1] as HTMLElement).queryAllByRole('link');
 
@@ -112,10 +112,10 @@ describe.each(Object.entries(PEOPLE))('the %s', (_, { rights, menus, lists, clos
   test('sees only the permitted sections and menu items', async () => {
     await open(rights, '/');
 
-    expect(textsOf(sections())).toEqual(Object.keys(menus));
+    expect(readTexts(sections())).toEqual(Object.keys(menus));
     for (const [at, held] of Object.values(menus).entries()) {
       fireEvent.click(sections()[at] as HTMLElement);
-      await waitFor(() => expect(textsOf(entries())).toEqual(held));
+      await waitFor(() => expect(readTexts(entries())).toEqual(held));
     }
     expect(screen.queryByRole('button', { name: 'Quick Links' })).toBeNull();
   });
@@ -128,7 +128,7 @@ describe.each(Object.entries(PEOPLE))('the %s', (_, { rights, menus, lists, clos
       await open(rights, getListPath(record), { workflowActionItems });
 
       const row = within(await firstRow());
-      const adding = textsOf(within(screen.getByRole('main')).queryAllByRole('button', { name: /^Add / }));
+      const adding = readTexts(within(screen.getByRole('main')).queryAllByRole('button', { name: /^Add / }));
       expect(add ? adding.filter((name) => name !== 'Add several') : adding).toEqual(add ? [add] : []);
       const offered = [
         ...menu,
@@ -140,7 +140,7 @@ describe.each(Object.entries(PEOPLE))('the %s', (_, { rights, menus, lists, clos
       expect(row.queryByRole('button', { name: 'No Permission!' }) === null).toBe(offered.length > 0);
       if (!button) return;
       fireEvent.click(button);
-      expect(textsOf(await screen.findAllByRole('menuitem'))).toEqual(offered);
+      expect(readTexts(await screen.findAllByRole('menuitem'))).toEqual(offered);
     },
   );
 
@@ -207,7 +207,7 @@ test('users who only view loads can still bill a complete one with the permissio
 
   fireEvent.click(within(await firstRow()).getByRole('button', { name: 'Actions for First' }));
 
-  expect(textsOf(await screen.findAllByRole('menuitem'))).toEqual([
+  expect(readTexts(await screen.findAllByRole('menuitem'))).toEqual([
     'Generate standard invoice',
     'Generate factory invoice',
   ]);

@@ -31,7 +31,7 @@ const bookkeeper = { profileType: 'PERSONNEL', policy: rightsTo({ all: [4000, 60
 /** The pages under Report. The lists of expiring documents belong to compliance. */
 const REPORTS = Object.values(reports as Record<string, AnyReport>).filter(({ route }) => route.startsWith('report/'));
 
-const textsOf = (all: HTMLElement[]) => all.map(({ textContent }) => textContent);
+const readTexts = (all: HTMLElement[]) => all.map(({ textContent }) => textContent);
 const support = async () => within(await screen.findByRole('navigation', { name: 'Support' }));
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
@@ -61,7 +61,7 @@ test('only an owner reaches pages through Quick Links', async () => {
   await drawApplication('/UI/profile/help');
 
   const tabs = within(await screen.findByRole('navigation', { name: 'Sections' }));
-  expect(textsOf(tabs.getAllByRole('link'))).toEqual(['Dashboard', 'Fleet', 'Admin']);
+  expect(readTexts(tabs.getAllByRole('link'))).toEqual(['Dashboard', 'Fleet', 'Admin']);
   for (const name of ['Quick Links', 'Export']) expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
@@ -138,7 +138,7 @@ test('help has a section for each available page, signed in and signed out', asy
   serveApplication(withSettings({}));
   const sections = async () => {
     await heading('Help');
-    return textsOf(within(screen.getByRole('main')).getAllByRole('heading', { level: 2 }));
+    return readTexts(within(screen.getByRole('main')).getAllByRole('heading', { level: 2 }));
   };
   const { unmount } = await drawApplication('/UI/profile/help');
   expect(await sections()).toEqual(HELP);
@@ -161,7 +161,7 @@ test('the footer shows version, logo and links, and help shows the configured vi
   });
   serveApplication(settings);
   const outside = await drawApplication('/');
-  await waitFor(async () => expect(textsOf((await support()).getAllByRole('link'))).toEqual(links));
+  await waitFor(async () => expect(readTexts((await support()).getAllByRole('link'))).toEqual(links));
   expect((await support()).getByRole('link', { name: 'Report Issue' }).getAttribute('href')).toMatch(
     /^mailto:support@/,
   );
@@ -170,7 +170,7 @@ test('the footer shows version, logo and links, and help shows the configured vi
   signedIn(dispatcher);
   await drawApplication('/UI/profile/help');
 
-  await waitFor(async () => expect(textsOf((await support()).getAllByRole('link'))).toEqual(links));
+  await waitFor(async () => expect(readTexts((await support()).getAllByRole('link'))).toEqual(links));
   expect((await support()).getByRole('link', { name: 'Terms' }).getAttribute('target')).toBe('_blank');
   const foot = within(screen.getByRole('contentinfo'));
   expect([foot.getByText('v1.2.3'), foot.getByText('DEV')]).toHaveLength(2);

@@ -76,7 +76,7 @@ function getSimplestValue({ kind, values, optional, default: given }: FieldFacts
 }
 
 /** Returns a record's row as in a response. It offers no actions unless `given` does. */
-export function rowOf(record: AnyRecord, given: object = {}) {
+export function makeRow(record: AnyRecord, given: object = {}) {
   const plain = Object.entries(getFields(record)).map(([name, fact]) => [name, getSimplestValue(fact)]);
   const known = { id: 'r1', prettyName: 'First', state: 'ACTIVE', updated: '2026-03-01T10:00:00Z' };
   return { ...Object.fromEntries(plain), ...known, workflowActionItems: [], workflowHasActions: true, ...given };
@@ -103,7 +103,7 @@ export function serveOneOfEach(
     const [address] = call.path.split('?');
     const record = Object.values(records).find(({ path }) => address === `${path}/` || address === `${path}/r1`);
     if (!record) return null;
-    const row = rowOf(record, { ...EXTRA_VALUES[record.name], ...given(record) });
+    const row = makeRow(record, { ...EXTRA_VALUES[record.name], ...given(record) });
     return { body: address === `${record.path}/r1` ? row : { results: [row], count: 1 } };
   });
 }

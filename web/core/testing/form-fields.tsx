@@ -10,7 +10,7 @@ export const named = (at: number, prettyName: string) => ({
 });
 
 /** Returns the texts of the elements, without empty ones. */
-export const textsOf = (all: Iterable<Element>) =>
+export const readTexts = (all: Iterable<Element>) =>
   Array.from(all, ({ textContent }) => textContent?.trim() ?? '').filter(Boolean);
 
 export function formFields(record: { name: string }) {

@@ -77,7 +77,7 @@ export function attach(label: string, file: File): void {
 }
 
 /** Returns the names of a record's fields in page order. */
-export function namesOf(record: string): string[] {
+export function listFieldNames(record: string): string[] {
   const ids = [...document.querySelectorAll(`[id^="${record}-"]`)].map(({ id }) => id.slice(record.length + 1));
   return ids.filter((id) => /^\w+$/.test(id));
 }

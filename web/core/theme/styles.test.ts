@@ -1,5 +1,5 @@
 /**
- * The library’s styles are two lists kept by hand, entrance.css and application.css. A part without its style would look broken. Every part of the library
+ * The library’s styles are two lists kept manually, entrance.css and application.css. A part without its style would look broken. Every part of the library
  * that the sources import, directly or through its own modules, must have its style in the list.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs';

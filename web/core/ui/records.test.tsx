@@ -187,7 +187,7 @@ function serveKinds(given: object = {}) {
   return serveOneOfEach(() => given);
 }
 
-const textsOf = (all: HTMLElement[]) => all.map(({ textContent }) => textContent ?? '');
+const readTexts = (all: HTMLElement[]) => all.map(({ textContent }) => textContent ?? '');
 const title = async () => (await screen.findByRole('heading', { level: 1 })).textContent;
 const papers = () => screen.queryByRole('region', { name: 'Document Center' });
 const rows = () => document.querySelectorAll<HTMLElement>('tr[data-row]');
@@ -241,7 +241,7 @@ test('a customer has its addresses and agent, and lists its loads without a butt
       'desc',
     ]),
   );
-  expect(textsOf(await loads.findAllByRole('columnheader')).filter((text) => /\S/.test(text))).toEqual(LOAD_COLUMNS);
+  expect(readTexts(await loads.findAllByRole('columnheader')).filter((text) => /\S/.test(text))).toEqual(LOAD_COLUMNS);
   expect(loads.queryByRole('button', { name: /^Add/ })).toBeNull();
   await waitFor(() => expect(calls.some(({ path }) => /^fleet\/\?.*customer=r1/.test(path))).toBe(true));
 });

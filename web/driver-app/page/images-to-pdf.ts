@@ -1,5 +1,5 @@
 /**
- * Writes images as one PDF with a letter page each, portrait or landscape like the image. Written by hand, because no library is this
+ * Writes images as one PDF with a letter page each, portrait or landscape like the image. Written manually, because no library is this
  * small.
  */
 

@@ -9,7 +9,7 @@ import { drawOn, mockCanvas } from './testing.ts';
 test('the examiner rates each part of 391.31(c), sees the result, and signs', async () => {
   mockCanvas();
   const sent: Record<string, unknown>[] = [];
-  const form = { signing: 's1', driver: 'Marcus Bell', carrier: 'Bluebonnet Freight LLC', licence: 'TX 184' };
+  const form = { signing: 's1', driver: 'Marcus Bell', carrier: 'Bluebonnet Freight LLC', license: 'TX 184' };
   vi.stubGlobal('fetch', async (_: string, { method, body, headers }: RequestInit) => {
     expect(headers).toMatchObject({ authorization: 'Guest t' });
     if (method === 'GET') return Response.json({ ...form, powerUnit: 'Sleeper', trailer: 'Dry Van' });

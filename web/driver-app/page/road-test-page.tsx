@@ -20,7 +20,7 @@ type Form = {
   signing: string;
   driver: string;
   carrier: string;
-  licence: string | null;
+  license: string | null;
   powerUnit: string;
   trailer: string;
 };
@@ -51,7 +51,7 @@ export default function RoadTestPage({ client }: { client: Client }) {
         <form onSubmit={submit}>
           <h1>Road test for {shown.driver}</h1>
           <p className="hint">
-            License: {shown.licence ?? 'not on file'}. 49 CFR 391.31: the person who gives the test rates each part and
+            License: {shown.license ?? 'not on file'}. 49 CFR 391.31: the person who gives the test rates each part and
             signs.
           </p>
           <TextField

@@ -1,7 +1,7 @@
 import { records } from '@milepost/domain/registry.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { drawApplication, rowOf } from '../../core/testing/draw-application.tsx';
+import { drawApplication, makeRow } from '../../core/testing/draw-application.tsx';
 import { AUTHORITIES, named, serveRows } from '../../core/testing/form.ts';
 import type { Answer, Sent } from '../../core/testing/session.ts';
 import { getListPath } from '../../core/ui/records.ts';
@@ -12,7 +12,7 @@ const NORA = named('d-1', 'Nora Quist');
 const WADE = named('d-2', 'Wade Hollis');
 const DELETE = { id: 'DELETE', prettyName: 'Delete', via: 'delete' };
 const spent = (id: string, over: object = {}) =>
-  rowOf(expense, {
+  makeRow(expense, {
     id,
     prettyName: id,
     expenseTransactionID: id,

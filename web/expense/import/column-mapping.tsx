@@ -25,7 +25,7 @@ type ColumnMappingProps = {
 
 export function ColumnMapping({ header, samples = [], known, onMapped }: ColumnMappingProps) {
   const columns = getSourceColumns('MILEPOST', 'FUEL');
-  const [chosen, setChosen] = useState<Record<string, string>>(() => ({ ...guessed(columns, header), ...known }));
+  const [chosen, setChosen] = useState<Record<string, string>>(() => ({ ...guessColumns(columns, header), ...known }));
   const isCut = isPacked(header);
   const mapping = isCut ? fillInBlanks(columns, chosen) : chosen;
   const missing = columns.filter(({ key, need }) => need === 'REQUIRED' && !isSaid(mapping[key]));
@@ -130,7 +130,7 @@ function fillInBlanks(columns: readonly ImportColumn[], chosen: Record<string, s
 const OFTEN_MISSING = ['location', 'city', 'transactionId'];
 
 /** Maps columns by their names: the same spelling or a synonym, then the only column with the words of that field. */
-function guessed(columns: readonly ImportColumn[], header: readonly string[]): Record<string, string> {
+function guessColumns(columns: readonly ImportColumn[], header: readonly string[]): Record<string, string> {
   const taken = new Set<string>();
   const found = new Map<string, string>();
   const take = (key: string, word: string | undefined) => {

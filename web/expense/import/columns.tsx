@@ -10,7 +10,7 @@ type Value = string | number | null | undefined;
 
 const helper = createColumnHelper<Features, PrintedLine>();
 
-const of = (name: string) => (row: PrintedLine) => row[name];
+const getCell = (name: string) => (row: PrintedLine) => row[name];
 
 const getColumn =
   (show: (value: Value) => ReactNode, options: { size: number; isFixed?: boolean; isFigure?: boolean }) =>
@@ -19,7 +19,7 @@ const getColumn =
     header: string,
     size = options.size,
     grow = options.isFixed || options.isFigure ? 0 : 1,
-    value = of(name),
+    value = getCell(name),
   ) =>
     helper.accessor(value, {
       id: name,

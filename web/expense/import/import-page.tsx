@@ -1,4 +1,4 @@
-/** An import with a parsed file: to check and correct until it is saved, and read-only afterwards. */
+/** An import with a parsed file: to check and correct until it is saved, and read-only afterward. */
 import { Alert, Button, Skeleton, Stack } from '@mantine/core';
 import { SYNC_STATUS } from '@milepost/domain/expense/data-import.ts';
 import { Navigate } from '@tanstack/react-router';

@@ -31,7 +31,7 @@ export function LineEditor({ line, columns, typed, isBusy, onType, onCheck, onKe
       <div className={classes.lineHead}>
         <strong>Line {line.line}</strong>
         <Chip label={line.error} tone={isLeftOut ? 'rest' : 'error'} />
-        {!isOpen && <span className={classes.printed}>{printed(line, columns)}</span>}
+        {!isOpen && <span className={classes.printed}>{formatOriginal(line, columns)}</span>}
         <span className={classes.lineTools}>
           {!isOpen && !isLeftOut && (
             <Button size="compact-xs" variant="subtle" onClick={() => setOpened(true)}>
@@ -92,7 +92,7 @@ function findError(error: string, columns: readonly ImportColumn[]): string | un
 }
 
 /** Returns the line's original text, in the order of its columns. */
-const printed = ({ cells }: FaultyLine, columns: readonly ImportColumn[]) =>
+const formatOriginal = ({ cells }: FaultyLine, columns: readonly ImportColumn[]) =>
   columns
     .map(({ key }) => cells?.[key])
     .filter(Boolean)

@@ -5,7 +5,7 @@ import { formatMoney, formatNumber } from '@milepost/domain/core/money.ts';
 import { SYNC_STATUS } from '@milepost/domain/expense/data-import.ts';
 import { type ReactNode, useState } from 'react';
 import { InstantCell, Missing, MoneyCell, NumberCell, StatusCell } from '../../core/ui/list/cells.tsx';
-import { type CellText, type Columns, columnsOf, DATE_TEXT } from '../../core/ui/list/columns.tsx';
+import { type CellText, type Columns, DATE_TEXT, defineColumns } from '../../core/ui/list/columns.tsx';
 import type { RowOf } from '../../core/ui/list/list-props.ts';
 import tableClasses from '../../core/ui/list/table.module.css';
 import { ErrorsDialog } from './errors-dialog.tsx';
@@ -47,7 +47,7 @@ type ListOptions = {
 };
 
 export function importColumns(screens: ImportScreens, { totals, auto, hasStatus }: ListOptions): ImportColumns {
-  const column = columnsOf(screens.record);
+  const column = defineColumns(screens.record);
   const kept = (row: object) => row as ImportRow;
   return column.columns([
     column.link('dataImportID', { size: 112, grow: 0, header: 'Import ID' }),

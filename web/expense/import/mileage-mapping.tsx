@@ -1,4 +1,4 @@
-/** Maps the columns of a mileage file by hand; the user types a truck, date or unit that no column has. */
+/** Maps the columns of a mileage file manually; the user types a truck, date or unit that no column has. */
 import { Button, Select, Text, TextInput } from '@mantine/core';
 import { normalizeHeader } from '@milepost/domain/expense/import/column-places.ts';
 import { UNIT_NAMES } from '@milepost/domain/expense/import/distance.ts';

@@ -1,6 +1,6 @@
 /** Test helpers for import pages: imports as in responses, and a server with them. */
 import { type dataImport, fuelImport, mileageImport } from '@milepost/domain/expense/data-import.ts';
-import { rowOf } from '../../core/testing/draw-application.tsx';
+import { makeRow } from '../../core/testing/draw-application.tsx';
 import { AUTHORITIES, serveRows } from '../../core/testing/form.ts';
 import type { Answer, Sent } from '../../core/testing/session.ts';
 import type { Totals } from './wire.ts';
@@ -46,7 +46,7 @@ const [BLUEBONNET] = AUTHORITIES;
 const FILE = { id: 'file', url: '/api/file/f?token=t', name: 'efs-march.csv', size: 3366, type: 'text/csv' };
 
 function imported(record: typeof dataImport, given: object) {
-  return rowOf(record, {
+  return makeRow(record, {
     id: 'i1',
     created: '2026-03-02T15:04:00Z',
     carrier: BLUEBONNET,

@@ -30,7 +30,7 @@ export function useImport(id: string) {
       client.setQueryData(keys.one(dataImport, id), row);
       return client.invalidateQueries({ queryKey: ['data', 'list', getLinesPath(id)] });
     },
-    onError: refused,
+    onError: showFailure,
   });
   const change = (asked: Change) =>
     changing.mutateAsync(asked).then(
@@ -53,7 +53,7 @@ export function useImport(id: string) {
       try {
         return await change({ lines: (await findLines(id, number, column)).map(corrected) });
       } catch (thrown) {
-        refused(thrown);
+        showFailure(thrown);
         return false;
       }
     },
@@ -65,7 +65,7 @@ export function useImport(id: string) {
 
 export type OpenImport = ReturnType<typeof useImport>;
 
-function refused(thrown: unknown): void {
+function showFailure(thrown: unknown): void {
   notify.failure('Correction', asApiError(thrown).text);
 }
 

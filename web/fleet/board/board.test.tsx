@@ -3,7 +3,7 @@ import type { Board, BoardLeg } from '@milepost/domain/fleet/board/board.ts';
 import { records } from '@milepost/domain/registry.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { drawApplication, rowOf } from '../../core/testing/draw-application.tsx';
+import { drawApplication, makeRow } from '../../core/testing/draw-application.tsx';
 import { named, serveRows } from '../../core/testing/form.ts';
 import type { Sent } from '../../core/testing/session.ts';
 
@@ -49,7 +49,7 @@ const BOARD: Board = {
     { id: makeId(8), of: D1, date: '2026-02-24', reason: 'HOME_TIME', desc: null, updated: '2026-03-01T10:00:00Z' },
   ],
 };
-const KEPT = rowOf(records.fleet, {
+const KEPT = makeRow(records.fleet, {
   id: LOAD,
   prettyName: 'L-1',
   vehicle: named(T1, '101'),

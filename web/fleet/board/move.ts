@@ -1,7 +1,9 @@
 /** Reassigns a load, or one leg of it, to another truck or driver: plans the change with its warnings, and saves it with an undo. */
+
 import type { AssignmentAnswer } from '@milepost/domain/admin/assignment.ts';
 import type { ActionDetails } from '@milepost/domain/core/action-details.ts';
 import type { Related } from '@milepost/domain/core/record.ts';
+import { joinWords } from '@milepost/domain/core/words.ts';
 import type { BoardLeg, BoardRow, BoardRows } from '@milepost/domain/fleet/board/board.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { api } from '../../core/api/client.ts';
@@ -73,5 +75,5 @@ function withAssignment(before: FormValues, { leg }: BoardLeg, assignment: Assig
 function movedText({ prettyName, leg }: BoardLeg, { vehicle, driver, secondDriver }: Assignment): string {
   const to = [vehicle, driver, secondDriver].flatMap((each) => (each ? [each.prettyName] : []));
   const part = leg === null ? '' : `, leg ${leg + 1},`;
-  return `Load ${prettyName}${part} moved to ${to.join(' and ')}`;
+  return `Load ${prettyName}${part} moved to ${joinWords(to)}`;
 }

@@ -4,7 +4,7 @@ import type { LoadChoice, Reading } from './use-confirmation.ts';
 /** Shows the result of reading the confirmation above the form it filled in. */
 export function ConfirmationNote({ reading }: { reading: Reading | null }) {
   if (reading?.is === 'several') return <ChooseLoad loads={reading.loads} />;
-  const words = reading && wordsOf(reading);
+  const words = reading && describeReading(reading);
   if (!words) return null;
   return (
     <Alert color={reading.is === 'unread' ? 'yellow' : 'blue'} variant="light" role="status" py={8}>
@@ -29,7 +29,7 @@ function ChooseLoad({ loads }: { loads: readonly LoadChoice[] }) {
   );
 }
 
-function wordsOf(reading: Exclude<Reading, { is: 'several' }>): string | null {
+function describeReading(reading: Exclude<Reading, { is: 'several' }>): string | null {
   if (reading.is === 'reading') return 'Reading the rate confirmation…';
   if (reading.is === 'unread') return `The rate confirmation is attached. ${reading.why}`;
   const { filled, likely, isFromImage, unknown, isAgain } = reading;

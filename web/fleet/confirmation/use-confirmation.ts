@@ -121,7 +121,7 @@ function fillIn(form: Form, { proposals, customer, contact, stops }: Confirmatio
   // Before the customer, who belongs to that authority.
   const authority = isKnown && !form.values.carrier ? { carrier: customer.carrier } : {};
   const rows = stops.length > 0 && isFree('stops') ? { stops: stops.map((stop) => newRow(LINES, stop)) } : {};
-  const whole = { ...authority, ...read, ...rows, ...(isKnown && { customer: nameOf(customer) }) };
+  const whole = { ...authority, ...read, ...rows, ...(isKnown && { customer: pickRelated(customer) }) };
   form.propose(whole);
   const unknown = broker && !customer && isFree('customer') ? String(broker.value) : null;
   if (unknown) form.type('customer', unknown);
@@ -131,7 +131,7 @@ function fillIn(form: Form, { proposals, customer, contact, stops }: Confirmatio
   return { filled: labelsOf(Object.keys(whole)), likely: labelsOf(likely), isFromImage, unknown, contact };
 }
 
-const nameOf = ({ id, prettyName }: Related): Related => ({ id, prettyName });
+const pickRelated = ({ id, prettyName }: Related): Related => ({ id, prettyName });
 
 function showMarks(form: Form, file: File, { proposals }: ConfirmationAnswer): void {
   const facts = getFields(fleet);

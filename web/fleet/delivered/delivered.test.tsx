@@ -2,7 +2,7 @@ import type { BillingState } from '@milepost/domain/fleet/delivered/billing-stat
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { drawApplication, rowOf, serveApplication } from '../../core/testing/draw-application.tsx';
+import { drawApplication, makeRow, serveApplication } from '../../core/testing/draw-application.tsx';
 import { named } from '../../core/testing/form.ts';
 import { rightsTo, type Sent, signedIn } from '../../core/testing/session.ts';
 import { BILL } from '../load-actions.ts';
@@ -29,7 +29,7 @@ type Given = { billingState?: BillingState; status?: string; rights?: typeof BOT
 /** Opens the list with one load over a server that completes and invoices it. Returns the calls that write. */
 async function openList({ billingState = 'READY', status = 'COMPLETE', rights = BOTH, onCompletion = {} }: Given = {}) {
   signedIn({ profileType: 'PERSONNEL', policy: rights });
-  const load = rowOf(fleet, { id: 'l-1', prettyName: 'L-1', status, latestInvoice: null });
+  const load = makeRow(fleet, { id: 'l-1', prettyName: 'L-1', status, latestInvoice: null });
   const calls = serveApplication(({ method, path }) => {
     if (path.startsWith('delivered_load/')) return { body: { results: [{ ...DELIVERED, billingState }], count: 1 } };
     if (path === 'fleet/l-1/event/') return { body: { ...load, details: CREATED } };

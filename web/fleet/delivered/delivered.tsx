@@ -8,7 +8,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useRights } from '../../core/session/rights.ts';
 import { OpenCell } from '../../core/ui/list/cells.tsx';
-import { columnsOf, hasTotals, type RowFor } from '../../core/ui/list/columns.tsx';
+import { defineColumns, hasTotals, type RowFor } from '../../core/ui/list/columns.tsx';
 import { getPagePath } from '../../core/ui/records.ts';
 import { NothingFound, ReportView } from '../../core/ui/report/report-page.tsx';
 import { useReport } from '../../core/ui/report/use-report.ts';
@@ -21,7 +21,7 @@ import { useInvoice } from './use-invoice.ts';
 
 type DeliveredRow = RowFor<typeof deliveredLoads>;
 
-const column = columnsOf(deliveredLoads);
+const column = defineColumns(deliveredLoads);
 
 const columns = column.columns([
   column.field('prettyName', {

@@ -5,12 +5,12 @@ import { DETENTION_STATUS, type DetentionRow, detention } from '@milepost/domain
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { withField } from '../../core/ui/form/use-requested-field.ts';
 import { formatDaysLeft, LinkCell, MoneyCell, TwoLines } from '../../core/ui/list/cells.tsx';
-import { columnsOf } from '../../core/ui/list/columns.tsx';
+import { defineColumns } from '../../core/ui/list/columns.tsx';
 import { getPagePath } from '../../core/ui/records.ts';
 import { StatusChip } from '../../core/ui/status-chip.tsx';
 import { useToday } from '../../core/ui/use-today.ts';
 
-const column = columnsOf(detention);
+const column = defineColumns(detention);
 const ENTER_DEPARTURE = 'Enter the departure time';
 
 const asDetention = (row: object) => row as DetentionRow;
@@ -96,17 +96,17 @@ function Times({ row }: { row: DetentionRow }) {
     return (
       <TwoLines title={detentionChangeNote} below={detentionChangeNote}>
         requested in {arrivedWords}
-        {departedWords && `, out ${shortened(departedWords, arrivedWords)}`}
+        {departedWords && `, out ${shortenTime(departedWords, arrivedWords)}`}
       </TwoLines>
     );
   const below = departedWords
     ? `out ${departedWords}`
-    : freeWords && `free until ${shortened(freeWords, arrivedWords)}`;
+    : freeWords && `free until ${shortenTime(freeWords, arrivedWords)}`;
   return <TwoLines below={below}>in {arrivedWords}</TwoLines>;
 }
 
 /** Returns a time without its date if both are on the same date: `Nov 28, 2026, 8:00 AM CST`. */
-function shortened(words: string, other: string): string {
+function shortenTime(words: string, other: string): string {
   const getDay = (each: string) => each.slice(0, each.lastIndexOf(', '));
   return getDay(words) === getDay(other) ? words.slice(words.lastIndexOf(', ') + 2) : words;
 }

@@ -2,13 +2,13 @@
 import { records } from '@milepost/domain/registry.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { drawApplication, rowOf } from '../../core/testing/draw-application.tsx';
+import { drawApplication, makeRow } from '../../core/testing/draw-application.tsx';
 import { enter, named, serveRows, shown } from '../../core/testing/form.ts';
 import { getListPath, getPagePath } from '../../core/ui/records.ts';
 
 const { detention, customer } = records;
 const action = (id: string, prettyName: string) => ({ id, prettyName, via: 'event' });
-const TO_REQUEST = rowOf(detention, {
+const TO_REQUEST = makeRow(detention, {
   id: 'd1',
   prettyName: 'Ozark Cold Storage, Tulsa, OK',
   detentionPlace: 'Ozark Cold Storage, Tulsa, OK',

@@ -53,7 +53,7 @@ function Letter({ row, proposed, path, onClose }: Props & { proposed: DetentionM
       }}
     >
       {row.detentionChangeNote && (
-        <Alert color="yellow" title="The times changed since the request">
+        <Alert color="yellow" title="The times have changed since the request">
           {row.detentionChangeNote}. This message has the new times.
         </Alert>
       )}

@@ -3,7 +3,7 @@ import { DETENTION_FIELDS } from '@milepost/domain/fleet/detention/terms.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { drawApplication, rowOf } from '../../core/testing/draw-application.tsx';
+import { drawApplication, makeRow } from '../../core/testing/draw-application.tsx';
 import { named, serveRows } from '../../core/testing/form.ts';
 import { getPagePath } from '../../core/ui/records.ts';
 
@@ -17,7 +17,7 @@ const CUSTOMERS = {
   customerDetentionNotice: 30,
   customerDetentionAutoNotice: false,
 };
-const LOAD = rowOf(fleet, {
+const LOAD = makeRow(fleet, {
   id: 'l1',
   prettyName: 'L-1',
   status: 'IN_PROGRESS',

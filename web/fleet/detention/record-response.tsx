@@ -62,7 +62,7 @@ export function RecordResponse({ row, onClose }: { row: DetentionRow; onClose: (
           </Alert>
         )}
         {row.detentionChangeNote && (
-          <Alert color="yellow" title="The times changed since the request">
+          <Alert color="yellow" title="The times have changed since the request">
             {row.detentionChangeNote}.
           </Alert>
         )}

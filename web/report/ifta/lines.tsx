@@ -74,7 +74,7 @@ function Line({ line, of }: { line: ReturnLine; of: Of }) {
       <td>{whole(line.taxableGallons)}</td>
       <td>{behind(can(expense.policy, 'view') ? fuel : null, whole(line.taxPaidGallons))}</td>
       <Signed value={line.netGallons} words={whole(line.netGallons)} />
-      <td>{line.rate === null ? missing(line) : line.rate.toFixed(4)}</td>
+      <td>{line.rate === null ? renderMissingRate(line) : line.rate.toFixed(4)}</td>
       <Signed value={line.tax} words={amount(line.tax)} />
       <td>{line.interest === 0 ? '-' : amount(line.interest)}</td>
       <Signed value={line.due} words={amount(line.due)} />
@@ -82,7 +82,8 @@ function Line({ line, of }: { line: ReturnLine; of: Of }) {
   );
 }
 
-const missing = ({ kind }: ReturnLine) => (kind === 'BASE' ? <span className={classes.wrong}>no rate</span> : '');
+const renderMissingRate = ({ kind }: ReturnLine) =>
+  kind === 'BASE' ? <span className={classes.wrong}>no rate</span> : '';
 const whole = (value: number | null) => (value === null ? '' : formatNumber(value, 0));
 const amount = (value: number | null) => (value === null ? '' : formatAmount(value));
 

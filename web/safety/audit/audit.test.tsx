@@ -80,7 +80,7 @@ test('shows the proposed rating, its factors, the first fixes, and checks that n
   const factor = head.getByText('Driver').closest('li') as HTMLElement;
   expect(factor.textContent).toContain('49 CFR 391.45(b) critical, and a pattern: 2 of 10 examined, 20%');
   expect(head.getByRole('img').getAttribute('aria-label')).toBe(
-    'From 30 requirements not met on 2026-03-01 to 14 on 2026-03-02',
+    'From 30 requirements not met on Mar 1, 2026 to 14 on Mar 2, 2026',
   );
 
   const fixes = await section('Fix first');

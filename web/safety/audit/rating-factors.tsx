@@ -74,7 +74,7 @@ function AccidentRate({ figures }: { figures: Audit['figures'] }) {
   const { recordableAccidents: accidents, miles } = figures;
   const rate = computeAccidentRate(figures);
   if (accidents < 2)
-    return <p>{accidents === 0 ? 'No recordable accident' : 'One recordable accident'} in 12 months.</p>;
+    return <p>{accidents === 0 ? 'No recordable accidents' : 'One recordable accident'} in 12 months.</p>;
   if (rate === null || miles === null)
     return <p>{accidents} recordable accidents; enter the miles driven to calculate the rate.</p>;
   return (

@@ -1,4 +1,5 @@
 /** Shows the number of requirements not met on each of the last days, in the color of the rating. */
+import { formatDay } from '@milepost/domain/core/dates.ts';
 import { type AuditAnswer, RATING_LABELS } from '@milepost/domain/safety/audit/page.ts';
 import classes from './audit.module.css';
 
@@ -10,14 +11,14 @@ export function Trend({ trend }: Pick<AuditAnswer, 'trend'>) {
     <figure className={classes.trend}>
       <div
         role="img"
-        aria-label={`From ${first.failed} requirements not met on ${first.day} to ${last.failed} on ${last.day}`}
+        aria-label={`From ${first.failed} requirements not met on ${formatDay(first.day)} to ${last.failed} on ${formatDay(last.day)}`}
       >
         {trend.map(({ day, rating, failed }) => (
           <span
             key={day}
             data-rating={rating}
             style={{ height: `${Math.max(4, (failed * 100) / most)}%` }}
-            title={`${day}: ${failed} not met, at best ${RATING_LABELS[rating].label}`}
+            title={`${formatDay(day)}: ${failed} not met, at best ${RATING_LABELS[rating].label}`}
           />
         ))}
       </div>

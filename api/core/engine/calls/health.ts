@@ -24,7 +24,7 @@ export function healthCalls(app: FastifyInstance, { db }: Services): void {
   });
 }
 
-/** In a busy process the database's response may have arrived unread; one more pass of the event loop reads it. */
+/** Waits for one more pass of the event loop, which reads a response that arrived while the process was busy. */
 async function late(): Promise<'late'> {
   await pause(HEALTH_MS, undefined, { ref: false });
   return nextPass('late');

@@ -47,7 +47,7 @@ const LINE = {
   by: { type: ['object', 'null'], properties: { id: TEXT, prettyName: TEXT } },
   changes: { type: 'array', items: { type: 'object', properties: { field: TEXT, label: TEXT, from: TEXT, to: TEXT } } },
 };
-const summary = 'Who changed what and when';
+const summary = 'The history of a record';
 const UNDELIVERED = { message: TEXT, subject: TEXT, to: TEXT, isGivenUp: { type: 'boolean' }, reason: TEXT };
 const undelivered = {
   type: 'array',

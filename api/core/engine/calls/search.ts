@@ -73,7 +73,7 @@ function selectMatches(spec: CollectionSpec, wanted: string, registry: Registry,
 
 const QUERY = defineInput({ search: text('Search', { optional: true, max: MAX_LONG_TEXT }) });
 const FOUND = { record: TEXT, label: TEXT, id: TEXT, prettyName: TEXT, detail: TEXT, route: TEXT };
-const summary = 'Records whose names contain the text';
+const summary = 'Search records by name';
 const SEARCH = {
   tags: ['General'],
   summary,

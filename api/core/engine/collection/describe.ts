@@ -57,7 +57,7 @@ function newSchema({ record, states, aliases = {} }: CollectionSpec): JsonSchema
 function changeSchema(spec: CollectionSpec): JsonSchema {
   const { properties, ...schema } = recordSchema(spec.record, false);
   const states = settableStates(spec);
-  const state = { type: 'string', enum: states, description: 'The record state; needs the delete flag' };
+  const state = { type: 'string', enum: states, description: 'The record state; requires delete permission' };
   const updated = {
     type: ['string', 'null'],
     description: 'The record’s `updated` when this client read it; a field changed since then is rejected with 409',
@@ -86,7 +86,7 @@ export function describeCollection(spec: CollectionSpec): Record<(typeof CALLS)[
     list: {
       ...common,
       summary: `List ${nouns.many}`,
-      description: `Needs view on ${policy}.`,
+      description: `Requires view permission for ${policy}.`,
       querystring: querySchema(spec),
       response: pageResponse({ anyOf: [row, { $ref: 'PickerRow#' }] }, { countIsAtLeast: AT_LEAST }),
     },
@@ -114,7 +114,7 @@ export function describeCollection(spec: CollectionSpec): Record<(typeof CALLS)[
     create: {
       ...common,
       summary: `Create ${one}`,
-      description: `Needs create on ${policy}.${duplicatesParameter(spec)}`,
+      description: `Requires create permission for ${policy}.${duplicatesParameter(spec)}`,
       body: newSchema(spec),
       response: {
         201: { description: 'Created', ...row },
@@ -124,7 +124,7 @@ export function describeCollection(spec: CollectionSpec): Record<(typeof CALLS)[
     update: {
       ...common,
       summary: `Change ${one}`,
-      description: `Needs edit on ${policy}; a change of state needs delete.${duplicatesParameter(spec)}`,
+      description: `Requires edit permission for ${policy}. Changing the state requires delete permission.${duplicatesParameter(spec)}`,
       params: idParams,
       body: changeSchema(spec),
       response: { 200: { description: 'Changed', ...row } },
@@ -132,7 +132,7 @@ export function describeCollection(spec: CollectionSpec): Record<(typeof CALLS)[
     delete: {
       ...common,
       summary: `Delete ${one}`,
-      description: `Needs delete on ${policy}.`,
+      description: `Requires delete permission for ${policy}.`,
       params: idParams,
       response: { 204: { description: 'Deleted', type: 'null' } },
     },

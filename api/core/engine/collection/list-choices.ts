@@ -33,7 +33,7 @@ export async function resolveListChoices(
   const found = await tx.query<Found>(sql`
     select w.name, w.message, w.value is null or w.lists = '{}' or n.found as "isListed", n.words, b.words as before
     from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w (name text, category text, lists text[], value text, was text, message text)
-    cross join lateral (${wordsOf('w.value')}) n cross join lateral (${wordsOf('w.was')}) b`);
+    cross join lateral (${selectLabel('w.value')}) n cross join lateral (${selectLabel('w.was')}) b`);
   const texts = (pairs: [string, string | null][]) =>
     Object.fromEntries(pairs.filter((pair): pair is [string, string] => pair[1] !== null));
   return {
@@ -44,6 +44,6 @@ export async function resolveListChoices(
 }
 
 /** Selects whether a value is in the lists of `w`, and its label. */
-const wordsOf = (value: string) =>
+const selectLabel = (value: string) =>
   raw(`select count(*) > 0 as found, case when count(distinct pretty_name) = 1 then min(pretty_name) end as words
   from choice where choice_category = w.category and (w.lists = '{}' or choice_sub_category = any(w.lists)) and choice_value = ${value}`);

@@ -49,7 +49,7 @@ describe('an automatic number', () => {
   });
 
   // Ledger: EXP-45, TRP-14
-  test('cannot be entered by hand, except for expenses and trips', async () => {
+  test('cannot be entered manually, except for expenses and trips', async () => {
     expect(NUMBERED.filter(({ isTyped }) => isTyped).map(({ what }) => what)).toEqual([
       'trip.tripSourceId',
       'expense.expenseTransactionID',

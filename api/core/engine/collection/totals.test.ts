@@ -85,7 +85,7 @@ describe('list totals', () => {
     expect((await dispatcher.get('/api/fleet/totals/')).status).toBe(200);
     for (const path of ['invoice', 'payment', 'paycheck', 'expense'])
       expect((await dispatcher.get(`/api/${path}/totals/`)).status).toBe(403);
-    expect((await owner.get('/api/fleet/totals/?colour=red')).body.errors).toEqual({ colour: 'Unknown filter colour' });
+    expect((await owner.get('/api/fleet/totals/?color=red')).body.errors).toEqual({ color: 'Unknown filter color' });
     expect((await owner.get('/api/customer/totals/')).status).toBe(404);
   });
 

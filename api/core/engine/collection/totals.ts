@@ -19,14 +19,14 @@ export async function computeTotals(
   tableOf: TableOf,
 ): Promise<ListTotals> {
   const query = await allowAnyOrder({ query: queries.heavy }, spec, asked, tableOf);
-  const found = isSearch(query) ? sql` and ${await searched(queries, spec, query, tableOf)}` : sql``;
+  const found = isSearch(query) ? sql` and ${await buildSearch(queries, spec, query, tableOf)}` : sql``;
   const [answer] = await queries.heavy<ListTotals>(selectTotals(spec, sql`${buildWhere(spec, query)}${found}`));
   if (!answer) throw new Error(`${spec.record.name} answered no totals`);
   return answer;
 }
 
 /** Builds a search condition: the IDs that the indexes find, or the text itself if they find too many. */
-async function searched(
+async function buildSearch(
   queries: AccountQueries,
   spec: CollectionSpec,
   query: ListQuery,

@@ -1,4 +1,5 @@
 /** Creates, updates, deletes, and restores records: validated, in one transaction, with a history line. */
+
 import type { FieldErrors } from '@milepost/domain/core/record.ts';
 import { getFields } from '@milepost/domain/core/record.ts';
 import { canBecome } from '@milepost/domain/core/statuses.ts';
@@ -10,6 +11,7 @@ import {
   readFields,
   selectResetValues,
 } from '@milepost/domain/core/validation.ts';
+import { joinWords } from '@milepost/domain/core/words.ts';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Tx } from '../../platform/db/database.ts';
 import {
@@ -219,7 +221,7 @@ function findStateError(spec: CollectionSpec, state: unknown): FieldErrors {
   const settable = settableStates(spec);
   return state === undefined || settable.some((each) => each === state)
     ? {}
-    : { state: `State must be one of ${settable.join(', ')}` };
+    : { state: `State must be ${joinWords(settable, 'disjunction')}` };
 }
 
 /** Writes `given` over `row` with its history line and whatever falls due by the change; does nothing if nothing differs. */
@@ -317,7 +319,7 @@ async function refuseDeletedRefs(
   const picked = Object.entries(row).filter(([name]) => isNeeded(name));
   const { errors } = await resolveRefs(tx, spec, Object.fromEntries(picked), registry.tableOf);
   const gone = new Set(Object.keys(errors).map((path) => describeDeletedRef(facts, row, path).trim()));
-  if (gone.size > 0) throw referenced(`Restore ${[...gone].join(' and ')} first.`);
+  if (gone.size > 0) throw referenced(`Restore ${joinWords(gone)} first.`);
 }
 
 /** Returns the label of a deleted relation, of the record or of a child row (`legs.1.driver`): `Driver Marcus Bell`. */

@@ -96,7 +96,7 @@ describe('a list as CSV', () => {
     await large.post(`/api/customer/${results[0].id}/event/`, { eventType: 'RESTORE' });
   });
 
-  /** Starts a long file that nobody reads yet. */
+  /** Starts a long file that no one reads yet. */
   function unread(readWithinMs?: number) {
     const query = readListQuery(customers, {});
     const rows = (selected: readonly string[]) => selectAll(customers, query, (record) => record, selected);
@@ -120,7 +120,7 @@ describe('a list as CSV', () => {
     for (const csv of slow) expect(getLines(await text(csv))).toHaveLength(1235);
   });
 
-  test('is cut off after an error, so nobody mistakes it for complete', async () => {
+  test('is cut off after an error, so no one mistakes it for complete', async () => {
     const rows = () => sql`select 'row ' || i || left('', 1 / (20001 - i)) from generate_series(1, 20001) i`;
     const csv = await listAsCsv(server.services, { listing: customers, rows, accountId: large.accountId });
 
@@ -153,7 +153,7 @@ describe('a list as CSV', () => {
     const stranger = await server.account('Red Rock Carriers LLC');
 
     expect((await helper.get('/api/expense/csv/')).status).toBe(403);
-    expect((await owner.get('/api/fleet/csv/?colour=blue')).status).toBe(400);
+    expect((await owner.get('/api/fleet/csv/?color=blue')).status).toBe(400);
     expect(getLines((await stranger.get('/api/fleet/csv/')).text)).toHaveLength(1);
   });
 });

@@ -53,7 +53,7 @@ export const FILE_RESPONSE = {
 
 export function describeReport(report: Report): Record<'list' | 'csv', FastifySchema> {
   const { record } = report;
-  const needs = `Needs view on ${policyWords(record)}.`;
+  const needs = `Requires view permission for ${policyWords(record)}.`;
   const ends = record.period ? getPeriodEnds(record.period) : [];
   const options = inputSchema({ fields: record.options }).properties as JsonSchema;
   const querystring = (more = {}) => ({
@@ -118,7 +118,7 @@ function chartSchema({ record }: Report): JsonSchema {
   return {
     chart: {
       type: 'array',
-      description: `Total ${facts[chart.of]?.label} of all rows by ${facts[chart.by]?.label}`,
+      description: toSentenceCase(`Total ${facts[chart.of]?.label} of all rows by ${facts[chart.by]?.label}`),
       items: { type: 'object', required: ['by', 'of'], properties: point },
     },
   };

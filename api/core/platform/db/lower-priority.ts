@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import type pg from 'pg';
-import { connectionOf } from './silence.ts';
+import { getConnection } from './silence.ts';
 
 const NICE = 10;
 
@@ -14,7 +14,7 @@ export function lowerPriority(client: pg.PoolClient): void {
   const { processID: pid } = client as unknown as { processID: number };
   try {
     const title = readFileSync(`/proc/${pid}/cmdline`, 'latin1');
-    if (!title.startsWith('postgres: ') || !title.includes(`(${connectionOf(client).stream.localPort})`)) return;
+    if (!title.startsWith('postgres: ') || !title.includes(`(${getConnection(client).stream.localPort})`)) return;
     setPriority(pid, NICE);
   } catch {
     // Another system, or another user's database.

@@ -27,7 +27,7 @@ function pool() {
   };
 }
 
-test('expects no wait when nobody is waiting', () => {
+test('expects no wait when no one is waiting', () => {
   const { expected, turns } = pool();
   turns(50, 20);
   expect(expected()).toBe(0);

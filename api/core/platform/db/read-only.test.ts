@@ -52,7 +52,7 @@ test.each<[string, () => Promise<unknown>]>([
   await write();
 });
 
-test('fails the check while the database is read-only and passes it afterwards', async () => {
+test('fails the check while the database is read-only and passes it afterward', async () => {
   await expect(db.check()).rejects.toMatchObject({ code: '25006' });
 
   await takeWrites(true);

@@ -3,7 +3,7 @@
  * primary.
  */
 import type pg from 'pg';
-import { connectionOf } from './silence.ts';
+import { getConnection } from './silence.ts';
 
 const READ_ONLY = '25006';
 
@@ -17,7 +17,7 @@ export class DatabaseReadOnly extends Error {
 
 /** Destroys a connection that rejected a write as read-only: the pool opens another. */
 export function leaveReadOnly(client: pg.PoolClient): void {
-  const connection = connectionOf(client);
+  const connection = getConnection(client);
   connection.on('errorMessage', ({ code }) => {
     if (code === READ_ONLY) connection.stream.destroy();
   });

@@ -8,7 +8,7 @@ type Connected = { connection: Connection; _getActiveQuery(): unknown };
 
 /** Destroys a connection that stays silent for `ms` while a response is due: its queries fail, and the pool opens another. */
 export function giveUpOnSilence(client: pg.PoolClient, ms: number): void {
-  const { stream } = connectionOf(client);
+  const { stream } = getConnection(client);
   stream.setTimeout(ms);
   stream.on('timeout', () => {
     const isDue = (client as unknown as Connected)._getActiveQuery() !== null;
@@ -19,7 +19,7 @@ export function giveUpOnSilence(client: pg.PoolClient, ms: number): void {
 
 /** Sets a longer limit, or the usual one again, on a connection in use. */
 export function waitFor(client: pg.PoolClient, ms: number): void {
-  connectionOf(client).stream.setTimeout(ms);
+  getConnection(client).stream.setTimeout(ms);
 }
 
 export class DatabaseSilent extends Error {
@@ -31,6 +31,6 @@ export class DatabaseSilent extends Error {
 }
 
 /** Returns the connection of a client, with its socket. */
-export function connectionOf(client: pg.PoolClient): Connection {
+export function getConnection(client: pg.PoolClient): Connection {
   return (client as unknown as Connected).connection;
 }

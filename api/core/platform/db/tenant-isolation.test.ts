@@ -59,7 +59,7 @@ test('lets no other program on the database server sign in or read anything', as
   }
 });
 
-test("has no function with the owner's rights that everybody can call or that uses the caller's tables", async () => {
+test("has no function with the owner's rights that everyone can call or that uses the caller's tables", async () => {
   const open = await server.services.db.system((tx) =>
     tx.query(sql`select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef
       and (has_function_privilege('public', oid, 'execute') or not proconfig @> '{"search_path=public, pg_temp"}')`),

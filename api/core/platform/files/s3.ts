@@ -29,11 +29,11 @@ export function parseS3Url(text: string): Bucket {
   };
 }
 
-const unsaid = () => undefined;
+const ignore = () => undefined;
 
 /** Limits the wait for a store that does not respond. The client's own logging is off; we report errors once. */
 export const S3_CLIENT = {
-  logger: { trace: unsaid, debug: unsaid, info: unsaid, warn: unsaid, error: unsaid },
+  logger: { trace: ignore, debug: ignore, info: ignore, warn: ignore, error: ignore },
   maxAttempts: 2,
   requestHandler: { connectionTimeout: 3000, requestTimeout: 30_000, throwOnRequestTimeout: true },
 };

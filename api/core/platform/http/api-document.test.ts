@@ -30,9 +30,10 @@ afterAll(async () => {
 
 type Operation = {
   operationId: string;
+  summary: string;
   security: object[];
   responses: Record<string, unknown>;
-  parameters?: { name: string }[];
+  parameters?: { name: string; description?: string }[];
 };
 type Document = { openapi: string; paths: Record<string, Record<string, Operation>> };
 
@@ -117,6 +118,26 @@ test('states for every call what it returns and whether it needs a session', asy
     'post /api/user_profile/signup/',
     'post /api/user_profile/signup_carrier_owner/',
   ]);
+});
+
+test('names every call by what it does or returns, with nouns that read as English', async () => {
+  const { paths } = await readDocument();
+  const summaries = Object.values(paths).flatMap((calls) => Object.values(calls).map(({ summary }) => summary));
+
+  expect(summaries.filter((summary) => /^(?:Whether|Who|What|Why)\b|^\S+$/.test(summary))).toEqual([]);
+  expect(summaries.filter((summary) => /\b(?:a|an) detention$|maintenances\b/.test(summary))).toEqual([]);
+  expect(summaries).toContain('Suggest the driver from the truck and the pickup date');
+});
+
+test('quotes the labels of filters, and offers several values only where there are several', async () => {
+  const { paths } = await readDocument();
+  const filters = (path: string) =>
+    Object.fromEntries(paths[path]?.get?.parameters?.map(({ name, description }) => [name, description]) ?? []);
+
+  expect(filters('/api/expense/').expenseIsDeductable__isnull).toBe('Whether “Deduct from driver” is blank');
+  expect(filters('/api/vehicle/').vehicleType).toBe('Type: TRUCK, TRAILER, or several separated by commas');
+  const described = Object.values(paths).flatMap((calls) => calls.get?.parameters ?? []);
+  expect(described.filter(({ description }) => /^[^:]+: [A-Z_]+, or several/.test(description ?? ''))).toEqual([]);
 });
 
 // Ledger: API-08, API-09, API-10, API-11, API-12, API-13, API-14, API-15, API-18, CLL-17, RPT-14

@@ -126,12 +126,12 @@ export function tooLarge(detail = 'File is too large. The limit is 20 MB.'): Ref
 }
 
 export function tooOften(detail: string): Refusal {
-  return retrying(60, new Refusal(429, 'ERROR_TOO_OFTEN', detail));
+  return withRetryAfter(60, new Refusal(429, 'ERROR_TOO_OFTEN', detail));
 }
 
 /** 503: a retry may succeed after this many seconds. */
 export function unavailable(detail: string, seconds = 5): Refusal {
-  return retrying(seconds, new Refusal(503, 'ERROR_UNAVAILABLE', detail));
+  return withRetryAfter(seconds, new Refusal(503, 'ERROR_UNAVAILABLE', detail));
 }
 
 /** 503: nothing was started. */
@@ -139,7 +139,7 @@ export function overloaded(): Refusal {
   return unavailable('The server is busy. Nothing was changed. Please try again in a moment.', 10);
 }
 
-function retrying(seconds: number, refusal: Refusal): Refusal {
+function withRetryAfter(seconds: number, refusal: Refusal): Refusal {
   refusal.retryAfter = seconds;
   return refusal;
 }

@@ -148,7 +148,7 @@ export function buildFilters(name: string, fact: FieldFacts): JsonSchema {
     by('__gte', boundSchema(fact), `${fact.label}: ${least}`);
     by('__lte', boundSchema(fact), `${fact.label}: ${most}`);
   }
-  by('__isnull', { type: 'boolean' }, `Whether ${fact.label} is blank`);
+  by('__isnull', { type: 'boolean' }, `Whether “${fact.label}” is blank`);
   return filters;
 }
 
@@ -160,8 +160,10 @@ const boundSchema = ({ kind }: FieldFacts): JsonSchema =>
 const equalSchema = ({ kind }: FieldFacts): JsonSchema =>
   ['email', 'url', 'choice'].includes(kind) ? TEXT : INPUT_SCHEMAS[kind];
 
-const listChoices = ({ label, values }: FieldFacts): string =>
-  values ? `${label}: ${values.join(', ')}, or several separated by commas` : `Filter by ${label}`;
+const listChoices = ({ label, values }: FieldFacts): string => {
+  if (!values) return `Filter by “${label}”`;
+  return `${label}: ${values.join(', ')}${values.length > 1 ? ', or several separated by commas' : ''}`;
+};
 
 /** Returns the schema of a call's input that belongs to no record (`defineInput`), as a body or a query. */
 export function inputSchema(input: Pick<AnyRecord, 'fields'>): JsonSchema {

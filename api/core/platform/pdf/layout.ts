@@ -128,26 +128,26 @@ export function write(
   sheet.doc.text(clean, left, y, { lineBreak: false });
 }
 
-export function widthOf(sheet: Sheet, text: string, style: Style): number {
+export function measureWidth(sheet: Sheet, text: string, style: Style): number {
   use(sheet, style);
   return sheet.doc.widthOfString(toPrintable(text));
 }
 
 /** Returns the style, shrunk if needed so that a number fits the width: numbers are never cut. */
 export function fitFigure(sheet: Sheet, figure: string, width: number, style: Style): Style {
-  const taken = widthOf(sheet, figure, style);
+  const taken = measureWidth(sheet, figure, style);
   return taken <= width ? style : { ...style, size: (style.size * width) / taken };
 }
 
 /** Returns the text cut with an ellipsis to fit a width. Only for text that the document shows in full elsewhere: its footer. */
 export function shortenText(sheet: Sheet, text: string, width: number, style: Style): string {
   const clean = toPrintable(text);
-  if (widthOf(sheet, clean, style) <= width) return clean;
+  if (measureWidth(sheet, clean, style) <= width) return clean;
   let fits = 0;
   let tooLong = clean.length;
   while (tooLong - fits > 1) {
     const middle = Math.floor((fits + tooLong) / 2);
-    if (widthOf(sheet, `${clean.slice(0, middle)}…`, style) <= width) fits = middle;
+    if (measureWidth(sheet, `${clean.slice(0, middle)}…`, style) <= width) fits = middle;
     else tooLong = middle;
   }
   return `${clean.slice(0, fits).trimEnd()}…`;
@@ -159,7 +159,7 @@ const MAX_LINES = 50;
 /** Breaks the text at spaces into lines of a width; a longer word is broken anywhere. */
 export function wrapText(sheet: Sheet, text: string, width: number, style: Style, maxLines = MAX_LINES): string[] {
   const clean = toPrintable(text);
-  if (widthOf(sheet, clean, style) <= width) return [clean];
+  if (measureWidth(sheet, clean, style) <= width) return [clean];
   const lines: string[] = [];
   let rest = clean.trim();
   while (rest !== '' && lines.length < maxLines - 1) {
@@ -175,7 +175,7 @@ export function wrapText(sheet: Sheet, text: string, width: number, style: Style
 const LINE_CHARACTERS = 128;
 
 function firstLine(sheet: Sheet, text: string, width: number, style: Style): string {
-  const fitsUpTo = (length: number) => widthOf(sheet, text.slice(0, length), style) <= width;
+  const fitsUpTo = (length: number) => measureWidth(sheet, text.slice(0, length), style) <= width;
   let fits = 1;
   let tooLong = LINE_CHARACTERS;
   while (tooLong < text.length && fitsUpTo(tooLong)) {

@@ -3,12 +3,12 @@ import {
   CONTENT,
   keepTogether,
   MARGIN,
+  measureWidth,
   NAVY,
   rule,
   type Sheet,
   STYLE,
   type Style,
-  widthOf,
   wrapText,
   write,
 } from './layout.ts';
@@ -76,8 +76,8 @@ function placeColumns<Row>(
 }
 
 function measureColumn<Row>(sheet: Sheet, { label, text }: Column<Row>, rows: readonly Row[], total: string): number {
-  const shown = rows.map((row) => widthOf(sheet, text(row), STYLE.body));
-  const around = [widthOf(sheet, label.toUpperCase(), STYLE.label), widthOf(sheet, total, STYLE.strong)];
+  const shown = rows.map((row) => measureWidth(sheet, text(row), STYLE.body));
+  const around = [measureWidth(sheet, label.toUpperCase(), STYLE.label), measureWidth(sheet, total, STYLE.strong)];
   // A little more than measured, so that rounding does not break text that just fits.
   return Math.max(...around, ...shown) + 0.5;
 }

@@ -32,7 +32,7 @@ const setProfile = (what: ReturnType<typeof sql>) =>
 const newCustomer = () => customerInput({ carrier: owner.carrierId });
 const CALLS: Record<string, () => Promise<{ status: number }>> = {
   list: () => dispatcher.get('/api/customer/'),
-  'list with a filter nobody knows': () => dispatcher.get('/api/customer/?colour=blue'),
+  'list with a filter nobody knows': () => dispatcher.get('/api/customer/?color=blue'),
   'open one': () => dispatcher.get(`/api/customer/${newId()}`),
   'open what is no id': () => dispatcher.get('/api/customer/none'),
   create: () => dispatcher.post('/api/customer/', newCustomer()),

@@ -38,7 +38,7 @@ export type Head = { rows: string[][]; delimiter: string };
  * Returns the first `most` nonblank rows, split by the first delimiter with `isRight`; else by the one with the most cells. Empty if a
  * delimiter leaves no rows.
  */
-export function headOf(text: Buffer, most: number, isRight: (rows: string[][]) => boolean): Head {
+export function readHead(text: Buffer, most: number, isRight: (rows: string[][]) => boolean): Head {
   const heads = DELIMITERS.map((delimiter) => ({ delimiter, ...firstRows(text, delimiter, most) }));
   const width = ({ rows }: Head) => Math.max(0, ...rows.map((cells) => cells.length));
   const widest = Math.max(...heads.map(width));
@@ -74,7 +74,7 @@ export const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.
 export function eachRow(text: Buffer, delimiter: string, take: TakeRow): void {
   let [at, row, size, quote] = [0, 1, SLAB_BYTES, 0];
   while (at < text.length) {
-    if (quote <= at) quote = positionOf(QUOTE, text, at);
+    if (quote <= at) quote = findByte(QUOTE, text, at);
     const plainEnd = quote === text.length ? quote : text.lastIndexOf(LF, quote) + 1;
     if (plainEnd > at) {
       const slab = text.subarray(at, endOfLine(text, at + SLAB_BYTES, plainEnd));
@@ -92,7 +92,7 @@ export function eachRow(text: Buffer, delimiter: string, take: TakeRow): void {
 }
 
 /** Returns the next position of a byte, or the end of the text. */
-function positionOf(byte: number, text: Buffer, from: number): number {
+function findByte(byte: number, text: Buffer, from: number): number {
   const at = text.indexOf(byte, from);
   return at === -1 ? text.length : at;
 }

@@ -23,7 +23,7 @@ export function plainWorkbook(bytes: Buffer): Buffer {
 }
 
 /** Returns the start of a part, even of a truncated one. */
-function headOf({ isDeflated, packed }: Part): string {
+function readStart({ isDeflated, packed }: Part): string {
   const start = packed.subarray(0, HEAD_BYTES);
   return (isDeflated ? inflateRawSync(start, { finishFlush: constants.Z_SYNC_FLUSH }) : start).toString();
 }
@@ -34,7 +34,7 @@ const CELL_WITHOUT_ADDRESS = /<(?:[\w.-]+:)?c(?=[\s/>])(?![^>]*\sr\s*=)/;
 
 function isOdd(part: Part): boolean {
   if (!/\.(xml|rels)$/i.test(part.name)) return false;
-  const head = headOf(part);
+  const head = readStart(part);
   if (prefixesIn(head).some((prefix) => head.includes(`<${prefix}:`))) return true;
   return /worksheets\/[^/]+$/i.test(part.name) && CELL_WITHOUT_ADDRESS.test(head);
 }

@@ -20,7 +20,7 @@ export const REASONS = [
 /** `column` counts from 1; `sum` is an exact decimal, null if any value is not a number. */
 export type SameColumn = { column: number; filled: number; example: string; sum: string | null };
 
-/** Includes the header for mapping by hand; `looksLike` is the source that fits it. */
+/** Includes the header for mapping manually; `looksLike` is the source that fits it. */
 export type Refusal = {
   reason: (typeof REASONS)[number];
   detail: string;

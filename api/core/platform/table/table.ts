@@ -3,10 +3,10 @@ import { cutLine, findSpans, type Span } from '@milepost/domain/expense/import/f
 import { describeColumns, isHeadless } from '@milepost/domain/expense/import/heading-lines.ts';
 import { findRecordLength, formatRecordHeading } from '@milepost/domain/expense/import/packed.ts';
 import { isWorkbook, readPage, toUnixText } from './content.ts';
-import { eachRow, headOf, headRow, isBlank, type TakeRow } from './csv.ts';
+import { eachRow, headRow, isBlank, readHead, type TakeRow } from './csv.ts';
 import { Unreadable } from './refusal.ts';
 import { type ChosenSheets, chooseSheets } from './sheets.ts';
-import { sheetsOfWorkbook } from './xlsx.ts';
+import { listSheets } from './xlsx.ts';
 
 /** Rows searched for a header, including those below it that show which of several amounts was paid. */
 const MAX_HEAD = 200;
@@ -21,16 +21,16 @@ export type Table = {
 };
 
 /** @param isRight whether the first rows are split correctly. @throws Unreadable */
-export async function tableOf(bytes: Buffer, isRight: (rows: string[][]) => boolean): Promise<Table> {
+export async function parseTable(bytes: Buffer, isRight: (rows: string[][]) => boolean): Promise<Table> {
   const page = isWorkbook(bytes) ? null : readPage(bytes);
   if (page || isWorkbook(bytes)) {
-    const all = page ? [{ name: '', rows: page }] : await sheetsOfWorkbook(bytes);
-    const { rows, names, others } = chooseSheets(all, (each) => isRight(sheetOf(each).head));
-    const sheet = { ...sheetOf(rows), sheets: { names, others } };
+    const all = page ? [{ name: '', rows: page }] : await listSheets(bytes);
+    const { rows, names, others } = chooseSheets(all, (each) => isRight(toSheetTable(each).head));
+    const sheet = { ...toSheetTable(rows), sheets: { names, others } };
     return isRight(sheet.head) ? sheet : withHeadings(sheet);
   }
   const text = toUnixText(bytes);
-  const { rows, delimiter } = headOf(text, MAX_HEAD, isRight);
+  const { rows, delimiter } = readHead(text, MAX_HEAD, isRight);
   if (isRight(rows)) return { head: rows, each: (take) => eachRow(text, delimiter, take) };
   if (isBinary(rows)) throw new Unreadable('NOT_CSV', 'This file isn’t a table. Use a CSV file or an Excel workbook.');
   const isNarrow = mostAreNarrow(rows) && !hasWideRows(rows);
@@ -124,7 +124,7 @@ function withHeadings(table: Table): Table {
 const CONTROL = /[\u0000-\u0008\u000e-\u001f]/;
 const isBinary = (rows: string[][]) => rows.some((cells) => cells.some((cell) => CONTROL.test(cell)));
 
-function sheetOf(rows: string[][]): Table {
+function toSheetTable(rows: string[][]): Table {
   return {
     isSheet: true,
     head: rows

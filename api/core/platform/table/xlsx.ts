@@ -18,12 +18,12 @@ const MAX_SHEETS = 60;
 type Value = string | boolean | Date | null;
 
 /** Returns the sheets of a workbook with their displayed cells, as text like in a CSV. */
-export async function sheetsOfWorkbook(bytes: Buffer): Promise<Sheet[]> {
+export async function listSheets(bytes: Buffer): Promise<Sheet[]> {
   if (isCompoundFile(bytes)) return readOldSheets(bytes);
   const count = checkUnpacked(bytes);
   if (count > MAX_SHEETS)
     throw new Unreadable('TOO_LARGE', `This workbook has ${count} sheets. The limit is ${MAX_SHEETS}. Split it.`);
-  return readSheets(plainOf(bytes));
+  return readSheets(unpackPlain(bytes));
 }
 
 /** Returns the sheets of an .xls. One with a password can't be read, nor a Word document with that name. */
@@ -37,7 +37,7 @@ function readOldSheets(bytes: Buffer): Sheet[] {
   return sheets.slice(0, MAX_SHEETS).map(({ name, rows }) => ({ name, rows: rows.map(withoutEnd) }));
 }
 
-function plainOf(bytes: Buffer): Buffer {
+function unpackPlain(bytes: Buffer): Buffer {
   try {
     return plainWorkbook(bytes);
   } catch {
@@ -52,7 +52,7 @@ async function readSheets(bytes: Buffer): Promise<Sheet[]> {
     const sheets = await readWorkbook<string>(bytes, { parseNumber: formatStoredNumber });
     const merged = readMergedCells(bytes);
     return sheets.map(({ sheet, data }, at) => {
-      const rows = data.map((cells) => withoutEnd((cells as Value[]).map(textOf)));
+      const rows = data.map((cells) => withoutEnd((cells as Value[]).map(toText)));
       for (const cell of merged[at] ?? []) repeatDown(rows, cell);
       return { name: sheet, rows };
     });
@@ -86,7 +86,7 @@ function checkUnpacked(bytes: Buffer): number {
 }
 
 /** Formats a date as shown; its time has no time zone. */
-function textOf(value: Value): string {
+function toText(value: Value): string {
   if (value instanceof Date) return value.toISOString().replace('T', ' ').slice(0, 19);
   return value === null ? '' : String(value);
 }

@@ -429,7 +429,7 @@ describe('a list as CSV requested with respond-async', () => {
 
   test('needs that header and the usual permission, and rejects bad queries as usual', async () => {
     expect((await asking('wait=0')).headers['content-type']).toBe('text/csv; charset=utf-8');
-    expect((await owner.get('/api/customer/csv/?colour=blue', { prefer: 'respond-async' })).status).toBe(400);
+    expect((await owner.get('/api/customer/csv/?color=blue', { prefer: 'respond-async' })).status).toBe(400);
     const helper = await server.personnel(owner, { 4000: 'view' });
     expect((await asking('respond-async', helper)).status).toBe(403);
   });

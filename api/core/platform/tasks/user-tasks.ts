@@ -47,7 +47,7 @@ export function makeUserTasks({ db, files, queues, fileUrl }: Needs): UserTasks 
     return found as rows.TaskRow[];
   }
 
-  async function rowOf(session: Session, id: string): Promise<rows.TaskRow> {
+  async function readRow(session: Session, id: string): Promise<rows.TaskRow> {
     const [row] = await ask(session, rows.selectTask(session.profileId, id));
     if (!row) throw notFound('Task');
     return row;
@@ -55,7 +55,7 @@ export function makeUserTasks({ db, files, queues, fileUrl }: Needs): UserTasks 
 
   const shown = (row: rows.TaskRow, session: Session) =>
     present(row, session, { right: queues.findKind(row.kind)?.right, fileUrl });
-  const get = async (session: Session, id: string) => shown(await rowOf(session, id), session);
+  const get = async (session: Session, id: string) => shown(await readRow(session, id), session);
 
   async function start(session: Session, kind: TaskKind<object>, input: object): Promise<Task> {
     if (!hasRight(session, kind.right, toRequestValues(input))) throw noRight();
@@ -72,14 +72,14 @@ export function makeUserTasks({ db, files, queues, fileUrl }: Needs): UserTasks 
   }
 
   async function cancel(session: Session, id: string): Promise<Task> {
-    const { title } = await rowOf(session, id);
+    const { title } = await readRow(session, id);
     const isCanceled = await db.tx(session.accountId, (tx) => rows.cancelTask(tx, session.profileId, id));
     if (!isCanceled) throw notOffered(`${title} has already ended.`);
     return get(session, id);
   }
 
   async function retry(session: Session, id: string): Promise<Task> {
-    const { kind: name, input } = await rowOf(session, id);
+    const { kind: name, input } = await readRow(session, id);
     const kind = queues.findKind(name);
     if (!kind || !hasRight(session, kind.right, toRequestValues(input))) throw noRight();
     await db.tx(session.accountId, (tx) => retryTask(tx, queues, kind, { id, input, profile: session.profileId }));
@@ -87,7 +87,7 @@ export function makeUserTasks({ db, files, queues, fileUrl }: Needs): UserTasks 
   }
 
   async function fileWithin(session: Session, id: string, ms: number): Promise<FinishedFile | undefined> {
-    const look = () => rowOf(session, id);
+    const look = () => readRow(session, id);
     const { state, file } = await pollUntil(look, (task) => !isInProgress(task), ms);
     return state === 'DONE' && file ? { ...file, forget: () => forget(session.accountId, id) } : undefined;
   }

@@ -135,7 +135,7 @@ const PACK_SCHEMA = {
   tags: ['Safety and Compliance'],
   summary: 'The audit pack for an authority, or for one of its drivers or vehicles',
   description:
-    'Needs view on policy 7000. Starts a task that creates the audit file: missing documents, an index, the accident register, and the driver and vehicle lists, followed by the documents in the order an investigator asks for them.',
+    'Requires view permission for policy 7000. Starts a task that creates the audit file: missing documents, an index, the accident register, and the driver and vehicle lists, followed by the documents in the order an investigator asks for them.',
   body: inputSchema(PACK_INPUT),
   response: { 202: { description: 'The task', $ref: 'Task#' } },
 };

@@ -8,7 +8,7 @@ import type { StoredRow } from './use-stored-record.ts';
 
 export type AddPage = ComponentType<{ id: string }>;
 
-/** Returns the add page of a record; null if this user cannot add one by hand. */
+/** Returns the add page of a record; null if this user cannot add one manually. */
 export const AddPages = createContext<(record: Pick<RecordFacts, 'route'>) => AddPage | null>(() => null);
 
 export function useAddPage(name: string | undefined): AddPage | null {

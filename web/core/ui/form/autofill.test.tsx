@@ -70,7 +70,7 @@ test('a truck fills in its driver on that date, and another date fills in anothe
 });
 
 // Ledger: EXP-36
-test('keeps a driver picked by hand after the truck changes', async () => {
+test('keeps a driver picked manually after the truck changes', async () => {
   const calls = await open();
 
   await pick('driver', 'Lena Ortiz');

@@ -133,7 +133,7 @@ test('leaving on purpose discards the draft', async () => {
   await waitFor(() => expect(drafts()).toHaveLength(0));
 });
 
-test('undoing the change by hand removes the draft', async () => {
+test('undoing the change manually removes the draft', async () => {
   signedIn();
   serveCustomer();
   await open(Edit, EDIT);

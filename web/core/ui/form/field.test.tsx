@@ -168,7 +168,7 @@ describe('adding a record from a picker without a match', () => {
 describe('the date of a load', () => {
   const calendar = () => screen.findByRole('button', { name: 'Open the calendar for Pickup Date' });
 
-  test('opens the calendar with the first press, and shows the previous field’s error only afterwards', async () => {
+  test('opens the calendar with the first press, and shows the previous field’s error only afterward', async () => {
     await openNew('fleet/fleets', {});
     const opener = await calendar();
     input('fleet-fleetLoadNumber').focus();

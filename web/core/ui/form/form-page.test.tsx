@@ -2,7 +2,7 @@
 import { records } from '@milepost/domain/registry.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { drawApplication, rowOf, serveOneOfEach } from '../../testing/draw-application.tsx';
+import { drawApplication, makeRow, serveOneOfEach } from '../../testing/draw-application.tsx';
 import {
   AUTHORITIES,
   enter,
@@ -98,7 +98,7 @@ test('an existing customer keeps its authority, and changing to a shipper clears
 
 // Ledger: CUS-12, RUL-01, RTE-05, VAL-30, VAL-31
 test('a new customer shows all missing fields at once, then saves with its history', async () => {
-  const made = rowOf(customer, { id: 'c1', prettyName: 'Acme', carrier: AUTHORITIES[0], customerType: 'BROKER' });
+  const made = makeRow(customer, { id: 'c1', prettyName: 'Acme', carrier: AUTHORITIES[0], customerType: 'BROKER' });
   const calls = serveRows({}, ({ method, path }) => {
     if (path === 'customer/c1' || (method === 'POST' && path === 'customer/')) return { body: made };
     return path.startsWith('history/') ? { body: { results: [], count: 1 } } : null;
@@ -146,7 +146,7 @@ test('a load shows all missing fields at once and moves to the first', async () 
 
 // Ledger: FLT-06, FLT-15, FLT-31
 test('shows the customer info, and changing the authority clears the dependent fields', async () => {
-  const known = rowOf(customer, { id: 'c1', prettyName: 'Longhorn Foods', customerName: 'Longhorn Foods' });
+  const known = makeRow(customer, { id: 'c1', prettyName: 'Longhorn Foods', customerName: 'Longhorn Foods' });
   const calls = serveRows({ 'customer/': [known], 'dispatcher/': [named('d1', 'Dana Cole')] }, ({ path }) =>
     path === 'customer/c1' ? { body: known } : null,
   );
@@ -183,7 +183,7 @@ test('shows the customer info, and changing the authority clears the dependent f
 
 // Ledger: VEH-16
 test('changing the authority clears the driver and the trailer of a truck', async () => {
-  const truck = rowOf(vehicle, {
+  const truck = makeRow(vehicle, {
     id: 'v1',
     vehicleType: 'TRUCK',
     truckType: 'DAY_CAB',

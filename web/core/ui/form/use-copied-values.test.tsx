@@ -2,7 +2,7 @@
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { drawApplication, rowOf } from '../../testing/draw-application.tsx';
+import { drawApplication, makeRow } from '../../testing/draw-application.tsx';
 import { attach, getError, input, named, press, serveRows, shown, textIn, type } from '../../testing/form.ts';
 import { getListPath } from '../records.ts';
 
@@ -11,7 +11,7 @@ const MARCUS = named('01900000-0000-7000-8000-0000000000d1', 'Marcus Okafor');
 const TRUCK = named('01900000-0000-7000-8000-0000000000e1', '104');
 const DANA = named('01900000-0000-7000-8000-0000000000f1', 'Dana Reyes');
 const PRAIRIE = named('01900000-0000-7000-8000-0000000000a1', 'Prairie Star');
-const LOAD = rowOf(fleet, {
+const LOAD = makeRow(fleet, {
   id: 'l-1',
   prettyName: 'L-1',
   fleetLoadNumber: 'L-1',

@@ -2,7 +2,7 @@
 import { records } from '@milepost/domain/registry.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { drawApplication, rowOf, serveApplication } from '../../testing/draw-application.tsx';
+import { drawApplication, makeRow, serveApplication } from '../../testing/draw-application.tsx';
 import { signedIn } from '../../testing/session.ts';
 import { getListPath } from '../records.ts';
 import type { Columns } from './columns.tsx';
@@ -15,7 +15,7 @@ const press = async (name: string) => fireEvent.click(await screen.findByRole('b
 
 async function drawCustomers() {
   serveApplication(({ path }) =>
-    path.startsWith('customer/') ? { body: { results: [rowOf(customer, {})], count: 1 } } : null,
+    path.startsWith('customer/') ? { body: { results: [makeRow(customer, {})], count: 1 } } : null,
   );
   const drawn = await drawApplication(getListPath(customer));
   await waitFor(() => expect(document.querySelectorAll('tr[data-row]')).toHaveLength(1));

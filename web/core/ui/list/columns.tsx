@@ -104,8 +104,8 @@ export type ColumnsOf<R extends ListDefinition> = ColumnHelper<Features, RowFor<
 
 type AnyRow = ListRow & { prettyName: string; state: string } & Record<string, unknown>;
 
-/** `const column = columnsOf(customer)`, then `column.columns([column.link('customerName'), column.field('customerEmail'), …])`. */
-export function columnsOf<R extends Summed>(record: R): ColumnsOf<R> {
+/** `const column = defineColumns(customer)`, then `column.columns([column.link('customerName'), column.field('customerEmail'), …])`. */
+export function defineColumns<R extends Summed>(record: R): ColumnsOf<R> {
   const helper = createColumnHelper<Features, AnyRow>();
   const facts = getFields(record);
   const field = (name: string, options: FieldColumn = {}) => {

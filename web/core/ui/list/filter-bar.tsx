@@ -75,7 +75,7 @@ function useFittingCount(bar: RefObject<HTMLElement | null>, room: number | null
   useLayoutEffect(() => {
     if (fit.room !== room && fit.count < all) setFit({ room, count: all });
     else if (fit.count > 0 && isWrapped(bar.current))
-      setFit({ room, count: Math.min(fit.count - 1, fitting(bar.current)) });
+      setFit({ room, count: Math.min(fit.count - 1, countFitting(bar.current)) });
   });
   useEffect(() => {
     if (document.fonts.status === 'loaded') return;
@@ -97,7 +97,7 @@ const MORE_WIDTH = 72;
  * Returns how many filters fit on the first line, measured from their current positions, leaving room for the rest of the bar. If the
  * count is too high, the line wraps and is measured again.
  */
-function fitting(bar: HTMLElement | null): number {
+function countFitting(bar: HTMLElement | null): number {
   const parts = [...(bar?.children ?? [])];
   const last = parts.findLastIndex((part) => part.matches('[data-name]'));
   const end = parts.findIndex((part) => part.matches('[data-end]'));

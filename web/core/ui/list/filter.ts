@@ -32,14 +32,14 @@ export type FilterControlProps = {
   value: string;
   onChange: (value: string) => void;
   /** The label is above the control, instead of inside it until a value is selected. */
-  labelled?: boolean;
+  labeled?: boolean;
   /** Further limits the options: for a relation, to those under the selected authority. */
   where?: Record<string, string>;
   disabled?: boolean;
 };
 
 /** Returns the props that label a control. */
-export function getLabelProps({ filter, labelled }: Pick<FilterControlProps, 'filter' | 'labelled'>) {
+export function getLabelProps({ filter, labeled }: Pick<FilterControlProps, 'filter' | 'labeled'>) {
   const { label } = filter.fact;
-  return labelled ? { label, placeholder: 'All' } : { placeholder: label, 'aria-label': `Filter by ${label}` };
+  return labeled ? { label, placeholder: 'All' } : { placeholder: label, 'aria-label': `Filter by ${label}` };
 }

@@ -24,8 +24,8 @@ export function FilterControl(props: FilterControlProps) {
 const AROUND_LABEL = 48;
 
 /** Returns the width in which the name of a filter fits, where it stands inside. */
-function getFilterWidth({ filter, labelled }: Pick<FilterControlProps, 'filter' | 'labelled'>, usual: number): number {
-  return labelled ? usual : Math.max(usual, Math.ceil(measureCell(filter.fact.label) + AROUND_LABEL));
+function getFilterWidth({ filter, labeled }: Pick<FilterControlProps, 'filter' | 'labeled'>, usual: number): number {
+  return labeled ? usual : Math.max(usual, Math.ceil(measureCell(filter.fact.label) + AROUND_LABEL));
 }
 
 const YES_NO = [
@@ -33,15 +33,15 @@ const YES_NO = [
   { value: 'false', label: 'No' },
 ];
 
-function ChoiceFilter({ filter, value, onChange, labelled, disabled }: FilterControlProps) {
+function ChoiceFilter({ filter, value, onChange, labeled, disabled }: FilterControlProps) {
   const { name, fact } = filter;
   const options = useOptions(fact);
   const data = fact.kind === 'boolean' ? YES_NO : addCombinedOption(options, value);
   return (
     <Select
       size="xs"
-      w={getFilterWidth({ filter, labelled }, 130)}
-      {...getLabelProps({ filter, labelled })}
+      w={getFilterWidth({ filter, labeled }, 130)}
+      {...getLabelProps({ filter, labeled })}
       name={name}
       disabled={disabled}
       data={data}
@@ -68,7 +68,7 @@ function addCombinedOption(options: ReturnType<typeof useOptions>, value: string
  * The address contains the id; the name is loaded once through the picker's call, which needs no permission to view the record's page.
  * Rows may refer to inactive records, so those are options too.
  */
-function RefFilter({ filter, value, onChange, labelled, where, disabled }: FilterControlProps) {
+function RefFilter({ filter, value, onChange, labeled, where, disabled }: FilterControlProps) {
   const { fact } = filter;
   const record = findRecord(fact.record);
   const own = useDefaultAuthority();
@@ -86,12 +86,12 @@ function RefFilter({ filter, value, onChange, labelled, where, disabled }: Filte
   return (
     <RecordPicker
       size="xs"
-      w={getFilterWidth({ filter, labelled }, 150)}
+      w={getFilterWidth({ filter, labeled }, 150)}
       record={record}
       where={{ ...fact.pick, ...where, state: 'ANY' }}
       value={shown}
       onChange={(picked) => onChange(picked?.id ?? '')}
-      {...getLabelProps({ filter, labelled })}
+      {...getLabelProps({ filter, labeled })}
       disabled={disabled}
       clearable
     />

@@ -3,7 +3,7 @@ import { DELETE, listStateActions } from '@milepost/domain/core/states.ts';
 import { records } from '@milepost/domain/registry.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { drawApplication, rowOf, serveApplication } from '../../testing/draw-application.tsx';
+import { drawApplication, makeRow, serveApplication } from '../../testing/draw-application.tsx';
 import { signedIn } from '../../testing/session.ts';
 import { getListPath } from '../records.ts';
 import { countFittingRows } from './use-fit.ts';
@@ -49,7 +49,7 @@ const pressMenu = async (name: string, item: string) => {
 // Ledger: CUS-20
 test('a deleted customer disappears, and Undo restores it', async () => {
   signedIn();
-  serveKept(customer, [rowOf(customer, { prettyName: 'Longhorn', workflowActionItems: items }) as Kept]);
+  serveKept(customer, [makeRow(customer, { prettyName: 'Longhorn', workflowActionItems: items }) as Kept]);
   await drawApplication(getListPath(customer));
   await pressMenu('Longhorn', 'Delete');
 
@@ -62,7 +62,7 @@ test('a deleted customer disappears, and Undo restores it', async () => {
 
 test('opening a record requests no other rows of the list', async () => {
   signedIn();
-  const calls = serveKept(customer, [rowOf(customer, { prettyName: 'Longhorn' }) as Kept]);
+  const calls = serveKept(customer, [makeRow(customer, { prettyName: 'Longhorn' }) as Kept]);
   await drawApplication(`${getListPath(customer)}?search=longhorn`);
   await waitFor(() => expect(rowsShown()).toHaveLength(1));
 
@@ -76,7 +76,9 @@ test('opening a record requests no other rows of the list', async () => {
 // Ledger: RAP-09
 test('a move names both places, and Undo moves it back', async () => {
   signedIn();
-  const calls = serveKept(customer, [rowOf(customer, { prettyName: 'Longhorn', workflowActionItems: items }) as Kept]);
+  const calls = serveKept(customer, [
+    makeRow(customer, { prettyName: 'Longhorn', workflowActionItems: items }) as Kept,
+  ]);
   await drawApplication(getListPath(customer));
   await pressMenu('Longhorn', 'Deactivate');
   const message = within(await screen.findByRole('status'));
@@ -93,7 +95,7 @@ test('a move names both places, and Undo moves it back', async () => {
 // Ledger: VEH-02, VEH-18, VEH-25
 test('a deactivated truck shows as inactive in the list', async () => {
   signedIn();
-  const truck = rowOf(vehicle, { prettyName: 'T1', vehicleType: 'TRUCK', workflowActionItems: items }) as Kept;
+  const truck = makeRow(vehicle, { prettyName: 'T1', vehicleType: 'TRUCK', workflowActionItems: items }) as Kept;
   const calls = serveKept(vehicle, [truck]);
   await drawApplication(getListPath(vehicle));
   await screen.findByRole('button', { name: 'Actions for T1' });
@@ -107,7 +109,7 @@ test('a deactivated truck shows as inactive in the list', async () => {
 
 test('the menu of a row shows a spinner while its action runs', async () => {
   signedIn();
-  serveKept(customer, [rowOf(customer, { prettyName: 'Longhorn', workflowActionItems: items }) as Kept]);
+  serveKept(customer, [makeRow(customer, { prettyName: 'Longhorn', workflowActionItems: items }) as Kept]);
   const answered = globalThis.fetch;
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
@@ -131,7 +133,7 @@ test('the menu of a row shows a spinner while its action runs', async () => {
 test('runs an action on all selected rows, with a result for each', async () => {
   signedIn();
   const two = ['T1', 'R1'].map((prettyName) =>
-    rowOf(vehicle, { id: prettyName, prettyName, workflowActionItems: items }),
+    makeRow(vehicle, { id: prettyName, prettyName, workflowActionItems: items }),
   );
   const calls = serveKept(vehicle, two as Kept[]);
   await drawApplication(getListPath(vehicle));
@@ -156,7 +158,7 @@ test('expenses hide scheduled ones by default, in pages that fit the window or t
   signedIn();
   const pageOf = (path: string) => {
     const length = Number(new URLSearchParams(path.split('?')[1]).get('per_page'));
-    return Array.from({ length }, (_, at) => rowOf(expense, { id: `e${at}` }));
+    return Array.from({ length }, (_, at) => makeRow(expense, { id: `e${at}` }));
   };
   const calls = serveApplication(({ path }) =>
     path.startsWith('expense/?') ? { body: { results: pageOf(path), count: 100 } } : null,
@@ -197,7 +199,7 @@ test('expenses hide scheduled ones by default, in pages that fit the window or t
 
 test('prints a list with all of its rows, then returns to its page', async () => {
   signedIn();
-  const all = Array.from({ length: 130 }, (_, at) => rowOf(customer, { id: `c${at}` }));
+  const all = Array.from({ length: 130 }, (_, at) => makeRow(customer, { id: `c${at}` }));
   serveApplication(({ path }) => {
     if (!path.startsWith('customer/?')) return null;
     const asked = new URLSearchParams(path.split('?')[1]);
@@ -218,7 +220,7 @@ test('prints a list with all of its rows, then returns to its page', async () =>
 // Ledger: FLT-04
 test('a load in progress links to its map in a new tab', async () => {
   signedIn();
-  const results = [rowOf(fleet, { status: 'IN_PROGRESS', trackUrl: 'https://maps.example.com/t/1' })];
+  const results = [makeRow(fleet, { status: 'IN_PROGRESS', trackUrl: 'https://maps.example.com/t/1' })];
   serveApplication(({ path }) => (path.startsWith('fleet/') ? { body: { results, count: 1 } } : null));
   await drawApplication(getListPath(fleet));
 
@@ -236,7 +238,7 @@ test('shows the label of each invoice status, and marks invoices whose load chan
   const words = { CREATED: 'Created', INVOICED: 'Invoiced', PARTIAL_PAID: 'Partially Paid', PAID: 'Paid' };
   const all = Object.entries({ ...words, OVERDUE: 'Over Due', CANCELED: 'Canceled' });
   const results = all.map(([invoiceStatus]) =>
-    rowOf(invoice, {
+    makeRow(invoice, {
       id: invoiceStatus,
       prettyName: invoiceStatus,
       invoiceStatus,
@@ -259,7 +261,7 @@ test('shows the label of each invoice status, and marks invoices whose load chan
 test('prefetches the next page, so it opens at once', async () => {
   signedIn();
   const calls = serveApplication(({ path }) =>
-    path.startsWith(`${customer.path}/?`) ? { body: { results: [rowOf(customer)], count: 40 } } : null,
+    path.startsWith(`${customer.path}/?`) ? { body: { results: [makeRow(customer)], count: 40 } } : null,
   );
   const pagesAsked = () =>
     calls.flatMap(({ path }) => {

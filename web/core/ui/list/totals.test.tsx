@@ -2,7 +2,7 @@ import type { AllTotals } from '@milepost/domain/core/record.ts';
 import { records } from '@milepost/domain/registry.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { drawApplication, rowOf, serveApplication } from '../../testing/draw-application.tsx';
+import { drawApplication, makeRow, serveApplication } from '../../testing/draw-application.tsx';
 import { type Answer, signedIn } from '../../testing/session.ts';
 import { getListPath } from '../records.ts';
 
@@ -20,7 +20,7 @@ type Served = { count: number; countIsAtLeast?: boolean; answer?: () => Answer }
 async function drawPayments({ count, countIsAtLeast, answer = () => ({ body: ALL }) }: Served) {
   signedIn();
   const results = [100, 200].map((paymentAmount) =>
-    rowOf(payment, {
+    makeRow(payment, {
       id: `p-${paymentAmount}`,
       prettyName: `PMT-${paymentAmount}`,
       paymentAmount,
@@ -96,7 +96,7 @@ test('a list without totals requests none', async () => {
   signedIn();
   const calls = serveApplication(({ path }) =>
     path.startsWith('customer/')
-      ? { body: { results: [rowOf(customer, { prettyName: 'Longhorn' })], count: 40 } }
+      ? { body: { results: [makeRow(customer, { prettyName: 'Longhorn' })], count: 40 } }
       : null,
   );
   await drawApplication(getListPath(customer));

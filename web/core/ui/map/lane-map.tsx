@@ -51,7 +51,7 @@ export default function LaneMap({ lanes, addressOf }: LaneMapProps) {
   );
 }
 
-/** The area of a line grows with its loads, so that a lane with one load stays visible beside one with a hundred. */
+/** The area of a line grows with its loads, so that a lane with one load stays visible next to one with a hundred. */
 const widthFor = (loads: number, most: number) => THINNEST + (THICKEST - THINNEST) * Math.sqrt((loads - 1) / most);
 
 function describeLane({ pickup, delivery, loads, revenue, perMile }: Lane): string {

@@ -10,7 +10,7 @@ describe('a picker while the server searches', () => {
     expect(matchesText(anh, '')).toBe(true);
   });
 
-  test('drops other records, so Enter can’t pick a driver nobody typed', () => {
+  test('drops other records, so Enter can’t pick a driver no one typed', () => {
     expect(matchesText(anh, 'okaf')).toBe(false);
   });
 });

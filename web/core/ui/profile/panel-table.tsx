@@ -63,7 +63,7 @@ type Name<R extends AnyRecord> = keyof Row<R> & string;
 const RIGHT: readonly FieldFacts['kind'][] = ['money', 'number', 'integer'];
 
 /** Returns shortcuts that define the columns of a record's rows. */
-export function panelColumnsOf<R extends AnyRecord>(record: R) {
+export function definePanelColumns<R extends AnyRecord>(record: R) {
   const facts = getFields(record);
   return {
     /** A column with the row's name, which opens its form. */

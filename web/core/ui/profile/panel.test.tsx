@@ -6,10 +6,10 @@ import { drawPage } from '../../testing/draw-page.tsx';
 import { type Answer, rightsTo, type Sent, serve, signedIn } from '../../testing/session.ts';
 import { ListPanel } from './list-panel.tsx';
 import { Figures, Panel, PanelColumn, PanelGrid } from './panel.tsx';
-import { panelColumnsOf } from './panel-table.tsx';
+import { definePanelColumns } from './panel-table.tsx';
 import { RecordProfile } from './record-profile.tsx';
 
-const column = panelColumnsOf(drugTest);
+const column = definePanelColumns(drugTest);
 const COLUMNS = [column.link('Test'), column.field('drugTestLocation'), column.field('drugTestDate')];
 
 const ROW = { id: 't1', prettyName: 'Random 2026-02-03', drugTestLocation: 'Waco', drugTestDate: '2026-02-03' };

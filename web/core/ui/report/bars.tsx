@@ -9,7 +9,7 @@ export type Bar = { label: string; value: number };
 export type ChartWords = { of: string; format: (value: number) => string; short?: (value: number) => string };
 
 /** With more bars, their labels would overlap. */
-const MAX_LABELLED = 14;
+const MAX_LABELED = 14;
 
 export default function Bars({ bars, of, format, short = format }: ChartWords & { bars: readonly Bar[] }) {
   return (
@@ -24,8 +24,8 @@ export default function Bars({ bars, of, format, short = format }: ChartWords & 
       tickLine="none"
       withYAxis={false}
       yAxisProps={{ domain: [(least: number) => Math.min(0, least), 'auto'] }}
-      xAxisProps={{ interval: bars.length > MAX_LABELLED ? 'equidistantPreserveStart' : 0, tickMargin: 6, height: 36 }}
-      withBarValueLabel={bars.length <= MAX_LABELLED}
+      xAxisProps={{ interval: bars.length > MAX_LABELED ? 'equidistantPreserveStart' : 0, tickMargin: 6, height: 36 }}
+      withBarValueLabel={bars.length <= MAX_LABELED}
       valueLabelProps={{ formatter: (value) => short(Number(value)), position: 'top', fontSize: 11 }}
       valueFormatter={format}
       barChartProps={{ margin: { top: 18, left: 8, right: 8 } }}

@@ -48,7 +48,7 @@ export function ReportBar<T extends ListRow>(props: ReportBarProps<T>) {
         {shown.map(([name, fact]) => (
           <FilterControl
             key={name}
-            labelled
+            labeled
             filter={{ name, fact }}
             value={filters[name] ?? ''}
             {...getPickerLimits(fact, filters)}

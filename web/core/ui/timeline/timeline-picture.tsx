@@ -22,7 +22,7 @@ type TimelineProps = {
 export default function TimelinePicture({ title, events, rows, today, addressOf }: TimelineProps) {
   const marks = useMarks(events.map(describeEvent));
   const shown = rows.filter(({ name }) => events.some(({ row }) => row === name));
-  const [from, to] = spanOf(events);
+  const [from, to] = findSpan(events);
   const placeOf = (day: Day) =>
     `${(2 + (96 * daysBetween(from, day)) / Math.max(1, daysBetween(from, to))).toFixed(2)}%`;
   const height = shown.length * ROW + AXIS;
@@ -57,7 +57,7 @@ const Hint = ({ marks }: { marks: Marks }) => (
 );
 
 /** From the first event to the end of the last. */
-function spanOf(events: readonly TimelineEvent[]): [Day, Day] {
+function findSpan(events: readonly TimelineEvent[]): [Day, Day] {
   const days = events.flatMap(({ day, until }) => (until ? [day, until] : [day])).sort();
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) throw new Error('a timeline needs an event');

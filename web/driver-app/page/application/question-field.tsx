@@ -26,7 +26,7 @@ export function QuestionField(props: Props) {
   const errorId = `${id}-wrong`;
   const about = { 'aria-invalid': details !== '', 'aria-describedby': errorId } as const;
   const words = useQuestionWords();
-  const labelled = (
+  const labeled = (
     <label className="field" htmlFor={id}>
       <span>{words(question)}</span>
       <Input {...props} about={about} />
@@ -41,10 +41,10 @@ export function QuestionField(props: Props) {
         <Check {...props} about={about} />
       ) : question.kind === 'dayOrMonth' ? (
         <DayOrMonth {...props} about={about} label={words(question)}>
-          {labelled}
+          {labeled}
         </DayOrMonth>
       ) : (
-        labelled
+        labeled
       )}
       <p id={errorId} className="wrong">
         {details}

@@ -1,5 +1,6 @@
 import { type FieldFacts, type Fills, ref } from '@milepost/domain/core/fields.ts';
 import { type AnyRecord, getFields, type Shape } from '@milepost/domain/core/record.ts';
+import { toSentenceCase } from '@milepost/domain/core/words.ts';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { inputSchema, responseField } from '../../../platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../../platform/http/input.ts';
@@ -59,12 +60,12 @@ function describe(
 ): FastifySchema {
   const facts = getFields(record);
   const fact = facts[field] as FieldFacts;
-  const known = names.map((name) => facts[name]?.label).join(' and ');
+  const known = names.map((name) => `the ${toSentenceCase(facts[name]?.label ?? name)}`).join(' and ');
   const properties: Values = { [field]: responseField(fact) };
   return {
     tags: [record.labels],
-    summary: `Suggest ${fact.label} from ${known}`,
-    description: `Needs view on policy ${record.policy}. Forms use it if the field is still blank. Null if there is nothing to suggest.`,
+    summary: `Suggest the ${toSentenceCase(fact.label)} from ${known}`,
+    description: `Requires view permission for policy ${record.policy}. Forms use it if the field is still blank. Null if there is nothing to suggest.`,
     querystring: inputSchema(input),
     response: { 200: { description: fact.label, type: 'object', properties } },
   };

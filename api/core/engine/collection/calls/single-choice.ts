@@ -85,7 +85,7 @@ function describe(
   return {
     tags: [record.labels],
     summary: 'Fields that have only one choice',
-    description: `Needs view on policy ${record.policy}. Forms fill in these fields if they are still blank. Null if there is no choice or more than one.`,
+    description: `Requires view permission for policy ${record.policy}. Forms fill in these fields if they are still blank. Null if there is no choice or more than one.`,
     querystring: inputSchema(input),
     response: { 200: { description: 'By field', type: 'object', properties } },
   };

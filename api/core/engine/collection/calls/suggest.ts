@@ -1,5 +1,6 @@
 import { text } from '@milepost/domain/core/fields.ts';
 import { getFields } from '@milepost/domain/core/record.ts';
+import { toSentenceCase } from '@milepost/domain/core/words.ts';
 import type { FastifyInstance } from 'fastify';
 import { inputSchema } from '../../../platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../../platform/http/input.ts';
@@ -19,8 +20,8 @@ export function suggestCalls(app: FastifyInstance, { services, spec, base, right
     if (!answer) throw new Error(`${spec.record.name} does not say what ${field} offers`);
     const schema = {
       tags: [spec.record.labels],
-      summary: `Values entered earlier as ${fact.label}`,
-      description: `Needs view on policy ${spec.record.policy}. Returns at most ${MAX_SUGGESTIONS} that begin with the search text, ignoring case.`,
+      summary: `Earlier values of the ${toSentenceCase(fact.label)}`,
+      description: `Requires view permission for policy ${spec.record.policy}. Returns at most ${MAX_SUGGESTIONS} that begin with the search text, ignoring case.`,
       querystring: inputSchema(QUERY),
       response: {
         200: {

@@ -1,4 +1,4 @@
-/** PDF files for tests, written by hand and in the style of common programs. */
+/** PDF files for tests, written manually and in the style of common programs. */
 import { deflateSync } from 'node:zlib';
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 
