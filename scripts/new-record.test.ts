@@ -10,7 +10,7 @@ const READ = ['biome.json', 'docs/new-record.md', 'db/migrations', 'scripts', 'd
 const REGISTRIES = [
   'domain/registry.ts',
   'api/registry.ts',
-  'db/demo/seed.ts',
+  'db/demo/year.ts',
   'web/fleet/pages.ts',
   'api/core/testing/one-of-each.ts',
 ];
