@@ -12,7 +12,7 @@ import { isProse } from './values.ts';
 
 const END = '(?=\\s*(?:$|[:#*–-]))';
 const BROKER = new RegExp(
-  `^(?:broker(?:age)?(?: name| company| of record)?|broker/3pl|3pl|logistics provider|contracting broker|from broker)${END}`,
+  `^(?:broker(?:age)?(?: name| company| of record)?|broker/3pl|3pl|logistics (?:provider|company)|contracting broker|from broker)${END}`,
   'i',
 );
 /** A firm behind the word without a colon, as beside a signature: `Broker Pronghorn Logistics, LLC`. */

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { getFirmKey, isSameFirm } from './firms.ts';
-import { findPlace } from './towns.ts';
+import { findPlace, findPlaceAfterStreet } from './towns.ts';
 import {
   findDay,
   findKilograms,
   findMoney,
   findPounds,
+  findShortYearFirst,
   findWeekday,
   isProse,
   readAmountInWords,
@@ -81,12 +82,9 @@ test('reads pounds if named, or after the word weight without another unit', () 
 });
 
 test('a load number has digits, and isn’t a phone number, date, amount or word', () => {
-  expect(['4471902', 'PR-88120', '#W4418-220 ', 'TX90817'].map((text) => readNumberAt(text)?.value)).toEqual([
-    '4471902',
-    'PR-88120',
-    'W4418-220',
-    'TX90817',
-  ]);
+  expect(
+    ['4471902', 'PR-88120', 'ORB-SPR-10022', '#W4418-220 ', 'TX90817'].map((text) => readNumberAt(text)?.value),
+  ).toEqual(['4471902', 'PR-88120', 'ORB-SPR-10022', 'W4418-220', 'TX90817']);
   const others = ['402-555-0110', '(402) 555-0110', '11/23/2026', '2026-11-23', '1,250.00', '12', 'Reefer', '75247.50'];
   expect(others.map((text) => readNumberAt(text))).toEqual(others.map(() => null));
 });
@@ -108,6 +106,8 @@ test.each([
   ['2,892.10 x $0.82', [0.82]],
   ['1500.00 USD', [1500]],
   ['CAD 1,850.00', [1850]],
+  ['Total $1400.0', [1400]],
+  ['Length 53.0', []],
   ['Detention $50/hr', []],
   ['Weight 43,500.00 lbs', []],
   ['Load 37194420, 22 pallets', []],
@@ -149,4 +149,23 @@ test('a sentence is long or has many lowercase words', () => {
   expect(isProse('Waiting time is paid at the rate below')).toBe(true);
   expect(isProse('x'.repeat(111))).toBe(true);
   expect(isProse('Total Carrier Pay')).toBe(false);
+});
+
+test.each([
+  ['26-08-02', [2026], '2026-08-02'],
+  ['26-08-02', [2025], undefined],
+  ['26-08-27', [2026, 2027], undefined],
+  ['26-13-02', [2026], undefined],
+])('reads %j as a date with the year first if the document has dates of %j', (text, years, day) => {
+  expect(findShortYearFirst(text, new Set(years))?.value).toBe(day);
+});
+
+test.each([
+  ['185 National Rd Edison, NJ 08817', 'Edison, NJ'],
+  ['77 Circle Pines Rd Circle Pines, MN 55014', 'Circle Pines, MN'],
+  ['100 Lake St Paul, MN 55101', undefined],
+  ['400 Main Ave N Fargo, ND 58102', undefined],
+  ['185 National Rd Edison, NJ', undefined],
+])('reads the town behind a street in %j as %j', (text, town) => {
+  expect(findPlaceAfterStreet(text)?.value).toBe(town);
 });

@@ -176,7 +176,7 @@ export const readWeightAt = (text: string) => {
 };
 
 const NUMBER =
-  /^(?:#|no\.?(?= ))? ?([A-Z]{0,6}[-/_]?\d[\dA-Z]*(?:[-_][\dA-Z]+)*(?:\/[\dA-Z]{1,2})?|[A-Z]{1,4} \d[\d-]{3,12}(?= *$))(?![\w/]|[.,]\d)/i;
+  /^(?:#|no\.?(?= ))? ?((?:[A-Z]{2,6}-)?[A-Z]{0,6}[-/_]?\d[\dA-Z]*(?:[-_][\dA-Z]+)*(?:\/[\dA-Z]{1,2})?|[A-Z]{1,4} \d[\d-]{3,12}(?= *$))(?![\w/]|[.,]\d)/i;
 /** A count, or a number of another kind than its label says. */
 const NO_NUMBER =
   /^(?:po|pro|bol|pu|so|mc|dot) |^[\d,.]+ ?(?:miles?|mi|lbs?|pounds|stops?|pallets?|pieces|pcs|hours?|days?)\b/i;
