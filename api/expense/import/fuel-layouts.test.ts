@@ -41,11 +41,11 @@ describe('fuel file layouts', () => {
     ]);
   });
 
-  test('Comdata (full): takes DEF out of the tractor fuel and reads product codes', async () => {
+  test('Comdata (full): takes DEF out of the tractor fuel at its first cost, and reads product codes', async () => {
     const lines = [
-      "Account Code,Customer ID,Transaction Date,Date of Original,Transaction Time,Transaction Number,Comchek Card Number,Driver's Name,Unit Number,Hubometer Reading,Truck Stop Name,Truck Stop City,Truck Stop State,Truck Stop Invoice Number,Total Amount Due,Fees for Fuel & Oil & Products,Service Used,Number of Tractor Gallons,Tractor Fuel Price Per Gallon,Cost of Tractor Fuel,Number of Reefer Gallons,Reefer Price Per Gallon,Cost of Reefer Fuel,Number of Quarts of Oil,Total Cost of Oil,Cash Advance Amount,Charges for Cash Advance,Product Code 1,Product Amount 1,Product Code 2,Product Amount 2,Product Code 3,Product Amount 3,Rebate Amount,Cancel flag,Other Fuel PPG,Other Fuel Gallons,Other Fuel Cost,#2 Diesel Gallons,#2 Diesel Cost,Billable Currency",
-      'ZZ1,9,11/02/2026,00/00/00,07:46,324212,560017XXXXXX1187,OKAFOR,101,412900,LOVES 255,WEBBERS FALLS,OK,45766,$843.06,$1.25,B,214.53,$3.458 ,$741.91,0.00,$0.000,$0.00,0,$0.00,$50.00,$0.25,B,$14.75,,$0.00,,$0.00,$113.71,N,$4.191,8.24,$34.53,206.29,$707.38,U',
-      'ZZ1,9,11/03/2026,00/00/00,07:46,324300,560017XXXXXX1187,OKAFOR,101,412900,LOVES 255,WEBBERS FALLS,OK,45766,$100.00,$0.00,B,30.00,$3.333,$100.00,0.00,$0.000,$0.00,0,$0.00,$0.00,$0.00,,$0.00,,$0.00,,$0.00,$0.00,Y,$0,0.00,$0.00,30,$100,U',
+      "Account Code,Customer ID,Transaction Date,Date of Original,Transaction Time,Transaction Number,Comchek Card Number,Driver's Name,Unit Number,Hubometer Reading,Truck Stop Name,Truck Stop City,Truck Stop State,Truck Stop Invoice Number,Total Amount Due,Fees for Fuel & Oil & Products,Service Used,Number of Tractor Gallons,Tractor Fuel Price Per Gallon,Cost of Tractor Fuel,Number of Reefer Gallons,Reefer Price Per Gallon,Cost of Reefer Fuel,Number of Quarts of Oil,Total Cost of Oil,Cash Advance Amount,Charges for Cash Advance,Product Code 1,Product Amount 1,Product Code 2,Product Amount 2,Product Code 3,Product Amount 3,Rebate Amount,Cancel flag,Other Fuel PPG,Other Fuel Gallons,Other Fuel Cost,#2 Diesel Gallons,#2 Diesel Cost,Reefer Cost,Other Fuel Cost,Billable Currency",
+      'ZZ1,9,11/02/2026,00/00/00,07:46,324212,560017XXXXXX1187,OKAFOR,101,412900,LOVES 255,WEBBERS FALLS,OK,45766,$843.06,$1.25,B,214.53,$3.458 ,$741.91,0.00,$0.000,$0.00,0,$0.00,$50.00,$0.25,B,$14.75,,$0.00,,$0.00,$113.71,N,$4.191,8.24,$34.53,206.29,$707.38,$0.00,$31.20,U',
+      'ZZ1,9,11/03/2026,00/00/00,07:46,324300,560017XXXXXX1187,OKAFOR,101,412900,LOVES 255,WEBBERS FALLS,OK,45766,$100.00,$0.00,B,30.00,$3.333,$100.00,0.00,$0.000,$0.00,0,$0.00,$0.00,$0.00,,$0.00,,$0.00,,$0.00,$0.00,Y,$0,0.00,$0.00,30,$100,$0.00,$0.00,U',
     ];
 
     expect(await shown(lines)).toEqual([

@@ -69,7 +69,8 @@ function makeFoundHeader(
 ): FoundHeader {
   const cells = rows[row] ?? [];
   const places = findPlaces(layout, cells, names, mapping);
-  return { row, cells, places, same: findDuplicateColumns(cells, places, mapping), layout };
+  const same = findDuplicateColumns(cells, places, mapping).filter(({ key }) => !layout.repeated?.includes(key));
+  return { row, cells, places, same, layout };
 }
 
 /** Finds the header of a layout without a source; if several match, the one that knows the most columns. */

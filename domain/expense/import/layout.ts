@@ -53,6 +53,8 @@ type FuelFacts = {
   sellsGoodsWithoutQuantity?: boolean;
   /** The card is printed once, above the purchases of its group. */
   isGrouped?: boolean;
+  /** Columns whose header a later column repeats for something else: the first one counts. */
+  repeated?: readonly string[];
   /** The date column includes the time. */
   hasTimeInDate?: boolean;
   /** Meanings of the source's own product codes. */

@@ -102,6 +102,8 @@ export const comdataLong: Layout = {
     CASH,
   ],
   needsTransactionId: false,
+  // Its net cost has the same header.
+  repeated: ['defAmount'],
   items: {
     A: 'Wash',
     B: 'Scale',
