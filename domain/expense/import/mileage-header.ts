@@ -9,7 +9,7 @@ import { findUnitInHeading, parseUnit } from './distance.ts';
 import { type FoundHeader, findHeader, type HeaderMismatch, MAX_ROWS_TO_HEADER } from './header.ts';
 import type { Column, Layout } from './layout.ts';
 import type { Mapping } from './mapping.ts';
-import { mapMileageHeadings } from './mileage-words.ts';
+import { isBetweenStates, mapMileageHeadings } from './mileage-words.ts';
 import { getDayOfInstant, parseSpan } from './period-day.ts';
 
 /** `constants` replace missing columns, by key. `isTitled`: titles between the lines name the truck of those below. */
@@ -24,8 +24,8 @@ const NOTHING = '-';
 export function findMileageHeader(layout: Layout, rows: Rows, mapping: Mapping = {}): MileageHeader | HeaderMismatch {
   const found = findByNames(layout, rows, mapping);
   if ('places' in found || Object.keys(mapping).length > 0) return found;
-  for (const cells of rows.slice(0, MAX_ROWS_TO_HEADER)) {
-    const named = mapMileageHeadings(cells);
+  for (const [at, cells] of rows.slice(0, MAX_ROWS_TO_HEADER).entries()) {
+    const named = isBetweenStates(cells, rows.slice(at + 1)) ? null : mapMileageHeadings(cells);
     const again = named && findByNames(layout, rows, named);
     if (again && 'places' in again) return again;
   }

@@ -20,6 +20,22 @@ const RULES: readonly Rule[] = [
   { key: 'distance', has: / (miles?|mileage|distance|kilomet(er|re)s?|kms?) /, lacks: OTHER_MILES },
   { key: 'date', has: / (date|day) /, lacks: / (end|exit|exited|left|created|updated|of|count|report|printed) / },
 ];
+const STATE = / (state|province|jurisdiction) /;
+const START = / (start|begin|from|origin) /;
+const END = / (end|to|destination) /;
+
+/**
+ * Whether a row is of a trip between two states, whose miles it doesn't separate: `Start State`, `End State`, `Miles`.
+ * @param rows below the headings
+ */
+export function isBetweenStates(cells: readonly string[], rows: readonly (readonly string[])[]): boolean {
+  const words = cells.map(splitHeading);
+  const find = (which: RegExp) => words.findIndex((heading) => STATE.test(heading) && which.test(heading));
+  const [start, end] = [find(START), find(END)];
+  const read = (row: readonly string[], at: number) => (row[at] ?? '').trim().toLowerCase();
+  return start !== -1 && end !== -1 && rows.some((row) => read(row, end) !== '' && read(row, start) !== read(row, end));
+}
+
 const NEEDED = ['vehicle', 'jurisdiction', 'distance'];
 
 /** Returns the column of each key by its number; null if a heading that is needed is missing or could be two. */

@@ -61,6 +61,24 @@ Date,Card,Unit,Site,State,Product,Qty,Price,Amount
 
 export const HELD_PORTAL_MILEAGE: readonly Stranger[] = [
   {
+    name: 'trips between two states, whose miles one column has for both',
+    file: block(`
+Date,Vehicle,Start Jurisdiction,End Jurisdiction,Miles,Gallons
+10/02/2026,101,TX,OK,300,50
+10/03/2026,101,OK,OK,120,20
+`),
+    rows: 'BY_HAND',
+  },
+  {
+    name: 'segments that end in the state in which they start',
+    file: block(`
+Date,Vehicle,Start Jurisdiction,End Jurisdiction,Miles,Gallons
+10/02/2026,101,TX,TX,300,50
+10/03/2026,101,OK,OK,120,20
+`),
+    rows: ['101 2026-10-02 TX 300', '101 2026-10-03 OK 120'],
+  },
+  {
     name: 'a row for each truck and month with the states beside and a fleet total below',
     file: crlf(`
 Month,Truck No,IL,IN,OH,Total Miles
