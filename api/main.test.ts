@@ -296,7 +296,7 @@ test.each(['1', '2'])('does not wait for an endless upload at a stop: PROCESSES 
 
   expect(await server.ended).toBe(0);
   expect(await server.output).toContain('Stopping: waiting up to 1 second for 1 request.\n');
-  expect(await server.output).toContain('After 1 second unfinished requests and jobs were stopped.\n');
+  expect(await server.output).toContain('After 1 second, unfinished requests and jobs were stopped.\n');
   expect(readdirSync(join(dataDir, 'incoming'))).toEqual([]);
   expect(findCluster(dataDir)).toBeUndefined();
 });
