@@ -83,6 +83,9 @@ test.each([
   ['15:00 - 08:00', null, null],
   ['08:00 10:00 12:00', null, null],
   ['25:00', null, null],
+  ['12/01/2026 00:00', null, null],
+  ['00:00 - 23:59', null, null],
+  ['00:00 - 06:00', '00:00', '06:00'],
 ])('reads %s as an appointment from %s to %s', (text, appointmentFrom, appointmentTo) => {
   expect(read(cell('Tulsa, OK 74101', 40, 92), cell(text, 300, 92))).toMatchObject({ appointmentFrom, appointmentTo });
 });

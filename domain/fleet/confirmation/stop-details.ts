@@ -95,10 +95,14 @@ function timesIn(text: string): string[] {
   });
 }
 
+/** What programs print for a day without a time. */
+const ANY_TIME = ['00:00', '23:59'];
+
 /** Returns one time, or a window of two; more than two may belong to something else. */
 function windowIn(cells: readonly Cell[]): string[] {
   const times = [...new Set(cells.flatMap(({ text }) => (isProse(text) ? [] : timesIn(text))))];
   const [from = '', to] = times;
+  if (times.every((time) => ANY_TIME.includes(time))) return [];
   return times.length > 2 || (to !== undefined && to < from) ? [] : times;
 }
 

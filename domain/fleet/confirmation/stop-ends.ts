@@ -18,20 +18,24 @@ function asDriven(stops: readonly Stop[]): Stop[] {
     : [...stops];
 }
 
-/** Returns all stops of a load in driving order if it has more than two, each with one place; else none. */
+/** A load without details has only its pickup and delivery, which are fields of their own. */
+const hasDetails = ({ facility, address, appointmentFrom, reference }: ReadStop) =>
+  [facility, address, appointmentFrom, reference].some((detail) => detail !== null);
+
+/** Returns all stops of a load in driving order, each with one place; none for two stops without details. */
 export function rowsOf(list: StopList): ReadStop[] {
   const { stops } = list;
   const { pickup, delivery } = endsOf(list);
   const driven = asDriven(stops);
   const isWhole =
     driven[0]?.place?.value === pickup.place?.value && driven.at(-1)?.place?.value === delivery.place?.value;
-  if (stops.length < 3 || !pickup.place || !delivery.place || !isWhole) return [];
+  if (stops.length < 2 || !pickup.place || !delivery.place || !isWhole) return [];
   const rows = driven.flatMap(({ kind, place, day, cells, isSeveral }) =>
     place && !isSeveral
       ? [{ kind: KINDS[kind], location: place.value, date: day?.value ?? null, ...detailsOf(cells, place) }]
       : [],
   );
-  return rows.length === stops.length ? rows : [];
+  return rows.length === stops.length && (rows.length > 2 || rows.some(hasDetails)) ? rows : [];
 }
 
 const KINDS = { pickup: 'PICKUP', delivery: 'DELIVERY' } as const;

@@ -265,3 +265,14 @@ Shipper        Mill One, Dayton, OH 45402
 Consignee      Shop One, Erie, PA 16501`),
   ).toEqual([undefined, undefined, 'Erie, PA', '2026-12-10']);
 });
+
+test('lists the pickup and delivery of a simple load only with details', () => {
+  const bare = 'Load 1\n\nPickup 12/09/2026 Dayton, OH 45402\nDelivery 12/10/2026 Erie, PA 16501';
+  const detailed = 'Load 1\n\nPickup 12/09/2026 08:00 Dayton, OH 45402\nDelivery 12/10/2026 Erie, PA 16501';
+
+  expect(rowsOf(stopsIn(readLines(bare)))).toEqual([]);
+  expect(rowsOf(stopsIn(readLines(detailed)))).toMatchObject([
+    { kind: 'PICKUP', location: 'Dayton, OH', date: '2026-12-09', appointmentFrom: '08:00' },
+    { kind: 'DELIVERY', location: 'Erie, PA', date: '2026-12-10', appointmentFrom: null },
+  ]);
+});

@@ -184,6 +184,22 @@ test('fills in more than two stops as rows', async () => {
   expect(second).toEqual(['Joplin, MO', '2026-11-24', '08:00', 'PO-7']);
 });
 
+test('fills in the appointment of a load with only a pickup and a delivery', async () => {
+  const [pickup, , delivery] = STOPS;
+  serveReading({ proposals: { ...SAID, ...ENDS }, stops: [{ ...pickup, appointmentFrom: '14:30' }, delivery] });
+  await drawApplication(getPagePath(fleet, 'add'));
+  await shown('fleet-fleetLoadNumber');
+
+  attach('Rate Confirmation', PDF);
+
+  await note(/Filled in from the rate confirmation: .*Stops/);
+  expect(await screen.findAllByRole('listitem', { name: /^Stop \d/ })).toHaveLength(2);
+  expect([textIn('fleet-stops.0.appointmentFrom'), textIn('fleet-fleetDeliveryLocation')]).toEqual([
+    '14:30',
+    'Tulsa, OK',
+  ]);
+});
+
 test('keeps stops that you entered', async () => {
   serveReading({ proposals: { ...SAID, ...ENDS }, stops: STOPS });
   await drawApplication(getPagePath(fleet, 'add'));
