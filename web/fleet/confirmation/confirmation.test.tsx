@@ -185,8 +185,8 @@ test('fills in more than two stops as rows', async () => {
 });
 
 test('fills in the appointment of a load with only a pickup and a delivery', async () => {
-  const [pickup, , delivery] = STOPS;
-  serveReading({ proposals: { ...SAID, ...ENDS }, stops: [{ ...pickup, appointmentFrom: '14:30' }, delivery] });
+  const stops = STOPS.toSpliced(1, 1).map((stop, at) => ({ ...stop, appointmentFrom: at === 0 ? '14:30' : null }));
+  serveReading({ proposals: { ...SAID, ...ENDS }, stops });
   await drawApplication(getPagePath(fleet, 'add'));
   await shown('fleet-fleetLoadNumber');
 
