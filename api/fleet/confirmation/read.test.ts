@@ -119,9 +119,20 @@ test('reads facility, appointment, and reference of each stop where given', asyn
   ]);
 });
 
-test('returns no stops for two loads in one file', async () => {
-  const [two] = DRAWN_FOR_BLUEBONNET.samples;
-  const answer = await readText({ bytes: await drawSample(two as Sample), own: [] });
+test('returns the details of both stops of a simple load', async () => {
+  const [simple] = DRAWN_FOR_BLUEBONNET.samples;
+  const answer = await readText({ bytes: await drawSample(simple as Sample), own: [] });
 
-  expect('unread' in answer || answer.stops).toEqual([]);
+  expect('unread' in answer || answer.stops).toMatchObject([
+    { location: 'Dallas, TX', address: '1200 Industrial Blvd', appointmentFrom: '08:00', appointmentTo: '12:00' },
+    { location: 'Tulsa, OK', address: '88 Port Rd', appointmentFrom: '07:00', appointmentTo: null },
+  ]);
+});
+
+test('returns no stops for two loads in one file', async () => {
+  const samples = [...DRAWN_FOR_BLUEBONNET.samples, ...DRAWN_FOR_ALL.samples];
+  const two = samples.find(({ name }) => name.startsWith('two loads on two pages')) as Sample;
+  const answer = await readText({ bytes: await drawSample(two), own: [] });
+
+  expect('unread' in answer || [answer.loads.length, answer.stops]).toEqual([2, []]);
 });
