@@ -1,14 +1,14 @@
 /** Opens the field that a link to a record’s page names: `?field=stops.1.departed`. */
-import { useRouter } from '@tanstack/react-router';
+import { useMatch, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { usePageAddress } from '../use-page-address.ts';
 import { type AnyForm, fieldId } from './context.ts';
 
 /** Adds the field to the address of its record’s page. */
 export const withField = (page: string, field: string): string => `${page}?${new URLSearchParams({ field })}`;
 
-/** Returns the name of the field; null without one. */
-export const useRequestedField = (): string | null => usePageAddress().asked.get('field');
+/** Returns the name of the field; null without one. Only another name renders the page anew: a page that redirects would do so forever. */
+export const useRequestedField = (): string | null =>
+  useMatch({ strict: false, select: ({ search }) => (search as { field?: string }).field ?? null });
 
 /** Scrolls to the field and focuses it once the record is loaded. The address loses the field, so that the next press moves there again. */
 export function useFocusRequestedField(form: Pick<AnyForm, 'record'>, isLoaded: boolean): void {
