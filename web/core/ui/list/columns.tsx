@@ -179,15 +179,16 @@ function buildMeta(name: string, fact: FieldFacts, options: FieldColumn): Column
   };
 }
 
-/** A date alone, as `DateCell` and a short `InstantCell` show it. */
+/** An amount, as `MoneyCell` shows it. */
 export const MONEY_TEXT: CellText = { of: (value: number | string) => formatMoney(value) };
+/** A date alone, as `DateCell` and a short `InstantCell` show it. */
 export const DATE_TEXT: CellText = { of: (value: string) => value.slice(0, 10) };
 
 const CELL_FORMATTERS: Partial<Record<FieldFacts['kind'], (value: never, fact: FieldFacts) => string>> = {
-  money: (value: number | string) => formatMoney(value),
+  money: MONEY_TEXT.of,
   number: (value: number | string, { decimals }) => formatNumber(value, decimals),
   integer: (value: number, { unit }) => (unit ? formatNumber(value, 0) : String(value)),
-  date: (value: string) => value.slice(0, 10),
+  date: DATE_TEXT.of,
   instant: () => ANY_INSTANT,
   phone: (value: string) => formatPhone(value),
 };
