@@ -72,7 +72,7 @@ describe('cards printed once for each group', () => {
   it.each([
     ['every line has one', ['10541', '10555']],
     ['the first line has none', ['', '10541', '']],
-    ['one stands in two lines, so a blank is no repetition', ['10541', '10541', '']],
+    ['one is in two lines, so a blank doesn’t repeat it', ['10541', '10541', '']],
   ])('are not assumed if %s', (_, cards) => {
     expect(isGrouped(...cards)).toBe(false);
   });

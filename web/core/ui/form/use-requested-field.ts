@@ -6,7 +6,7 @@ import { type AnyForm, fieldId } from './context.ts';
 /** Adds the field to the address of its record’s page. */
 export const withField = (page: string, field: string): string => `${page}?${new URLSearchParams({ field })}`;
 
-/** Returns the name of the field; null without one. Only another name renders the page anew: a page that redirects would do so forever. */
+/** Returns the name of the field; null without one. Rerenders only when the name changes: a page that redirects would otherwise loop. */
 export const useRequestedField = (): string | null =>
   useMatch({ strict: false, select: ({ search }) => (search as { field?: string }).field ?? null });
 
