@@ -1,6 +1,9 @@
 /** The journeys of a person in a real browser, against the built pages and a real server with the demo carrier. */
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './e2e/browser.ts';
+import { useMemoryFolder } from './scripts/memory-folder.ts';
+
+useMemoryFolder();
 
 const isRoot = process.getuid?.() === 0;
 

@@ -1,6 +1,9 @@
 /** The tests below the browser. Domain (with scripts) and web are pure, dom draws parts of pages without one; api and db share one PostgreSQL, one database per file. */
 import { availableParallelism, getPriority, setPriority } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { useMemoryFolder } from './scripts/memory-folder.ts';
+
+useMemoryFolder();
 
 /** On machines that do other things besides; some start real servers and make databases. */
 const patience = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 150_000 } } };

@@ -111,11 +111,14 @@ const isUnderBar = (rule: string, { failureSummary }: Pick<Violation['nodes'][nu
 /** The rows of the list behind the checked part: they were checked with their page. */
 export const LIST_ROWS = 'tr[data-row]';
 
+/** The tabs, the menu, and the footer, which are the same on all pages of a user. */
+export const SHELL = '[data-drawer] > :not(main)';
+
 type AxeOptions = {
   /** The only rules to check. */
   rules?: readonly string[];
   /** The elements to skip. */
-  but?: string;
+  but?: string | undefined;
   /** Whether targets must have 24 px: on pages all of them, in dialogs not yet. */
   isSized?: boolean;
 };
