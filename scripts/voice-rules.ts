@@ -47,6 +47,30 @@ const RULES: readonly Rule[] = [
   { pattern: /[a-z]'[a-z]/i, instead: 'write ’ for the apostrophe' },
 ];
 
+/** Rules for the pages of the documentation. */
+const DOC_RULES: readonly Rule[] = [
+  { pattern: /\b(?:is|are|isn’t|isn't|aren't|be|was|were) refused\b|\brefuses\b/i, instead: 'write "reject"' },
+  { pattern: /\bbesides?\b/i, instead: 'write "next to" or "in addition to"' },
+  { pattern: /\bat once\b/i, instead: 'write "immediately", "at the same time", or "together"' },
+  { pattern: /\bof wh(?:ich|om)\b/i, instead: 'begin a sentence with the thing' },
+  {
+    pattern: /\bof (?:its|their) own(?= *(?:[.,;:)]|$|(?:and|below|for|in|of|on|that|to|with)\b))/i,
+    instead: 'write "separate" or "own"',
+  },
+  { pattern: /\bby hand\b/i, instead: 'write "manually"' },
+  {
+    pattern: /\bstands\b(?! for)|\bstanding (?:credit memo|invoice|memo|paycheck|payment|settlement)/i,
+    instead: 'write "is" or "active"',
+  },
+  { pattern: /\bworks? out\b|\bworked out\b/i, instead: 'write "calculate"' },
+  {
+    pattern: /\b(?:anew|whoever|somebody|nobody|everybody|afterwards|cannot)\b/i,
+    instead: 'write "again", "anyone", "no one", "afterward", or "can’t"',
+  },
+  { pattern: /\bfor good\b/i, instead: 'write "permanently"' },
+  { pattern: /;[^;]*;/, instead: 'use at most one semicolon in a sentence' },
+];
+
 /**
  * Texts that need one of the words in its other sense (postal mail, paper as a material), legal wording, and texts the specification
  * fixes. Paths, patterns, and the names of places with their positions are exempt.
@@ -89,6 +113,10 @@ const STORED_DATE = /\{[\w.?]+\.slice\(0, 10\)\}/g;
 export function findStoredDates(source: string): string[] {
   return source.match(STORED_DATE) ?? [];
 }
+
+/** Returns what to write instead of the first violation in a sentence of the documentation; null if there is none. */
+export const findBrokenDocRule = (sentence: string): string | null =>
+  DOC_RULES.find(({ pattern }) => pattern.test(sentence))?.instead ?? null;
 
 /** Returns what to write instead of the first violation; null if there is none. */
 export function findBrokenRule(text: string): string | null {
