@@ -26,7 +26,7 @@ export function checkServers(violation: (text: string) => void): void {
   );
 }
 
-/** Its hooks run before the server's, so that no part of a form has arrived yet. */
+/** Checks a server's responses. The hooks run before the server's own, while no part of a form has arrived. */
 function checkServer(app: FastifyInstance, violation: (text: string) => void): void {
   let checker: Promise<Checker | null> | undefined;
   const bytes = new WeakMap<FastifyRequest, Uint8Array[]>();

@@ -13,7 +13,7 @@ const SINGLE_VALUES: readonly string[] = [
   `"${'x'.repeat(9000)}"`,
 ];
 
-/** Sent in all inputs at once. */
+/** Sent in all inputs together. */
 const COMBINED_VALUES: readonly string[] = [
   ...SINGLE_VALUES,
   '{}',

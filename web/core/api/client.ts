@@ -32,7 +32,7 @@ export class ApiError extends Error {
   text: string;
   /** Message per field. */
   errors: Record<string, string>;
-  /** Fields that someone else changed meanwhile, with both values. */
+  /** Fields that someone else changed in the meantime, with both values. */
   conflicts: Record<string, Conflict>;
   requestId: string;
   /** The whole answer, for callers that know its other fields. */

@@ -10,7 +10,7 @@ export type Profile = {
   profileType: ProfileType;
   profilePicture: FileView | null;
   carrier: Related | null;
-  /** For owners; null unless a payment was refused. */
+  /** For owners; null unless a payment was declined. */
   ownerRefusedRenewal?: RefusedRenewal | null;
   profile_summary: { username: string; profileType: ProfileType; policy: PolicyRow[] };
 };

@@ -85,8 +85,8 @@ export function getSignInError(error: ApiError): string {
 }
 
 /**
- * Ends the session here at once, and on the server whatever it answers (AUT-26, AUT-27). Deletes all drafts, because others may use this
- * computer.
+ * Ends the session here immediately, and on the server regardless of its response (AUT-26, AUT-27). Deletes all drafts, because
+ * others may use this computer.
  */
 export function signOut(): void {
   const ended = api.post('user_profile/logout/');

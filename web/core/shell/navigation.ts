@@ -1,4 +1,4 @@
-/** Works out where a user may go: menus, tabs, landing page, quick links. Knows only the pages in the registry. */
+/** Determines which pages a user can open: menus, tabs, landing page, quick links. Knows only the pages in the registry. */
 import { getUserRights } from '../session/rights.ts';
 import type { Session } from '../session/session.ts';
 import { type Place, QUICK_SECTIONS, type QuickSection, TABS, type Tab } from './place.ts';

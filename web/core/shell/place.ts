@@ -85,10 +85,10 @@ export type Place = {
   profile?: () => Promise<Pick<PageModule, 'Profile'>>;
 };
 
-/** Marks a record, kind or report that has no page of its own: another record's page or the pages of its kinds show it. */
+/** Marks a record, kind or report without a separate page: another record's page or the pages of its kinds show it. */
 export const NO_PAGE = null;
 
-/** The entry of a record, kind or report, which brings its own path, title and policy. */
+/** The entry of a record, kind or report, with its own path, title, and policy. */
 export type RecordPage = Pick<
   Place,
   'icon' | 'quick' | 'isAdded' | 'owners' | 'also' | 'words' | 'add' | 'addAt' | 'load' | 'list' | 'profile'

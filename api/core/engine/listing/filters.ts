@@ -117,7 +117,7 @@ function withValue(fact: FieldFacts, text: string, make: (value: unknown) => Sql
   return make(kind === 'integer' ? sql`${value}::integer` : value);
 }
 
-/** Rejects, with a message, values that PostgreSQL cannot read as the column's type. */
+/** Returns whether PostgreSQL can read the value as the column's type. */
 function fitsColumn(kind: FieldKind, value: unknown): boolean {
   if (kind === 'date') return isDay(String(value));
   if (kind === 'integer') return Number.isInteger(value) && Math.abs(Number(value)) <= MAX_INTEGER;

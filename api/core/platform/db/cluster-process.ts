@@ -163,7 +163,7 @@ function readPidFile(folder: string): Postmaster | undefined {
   return Number(lines[0]) > 0 ? { pid: Number(lines[0]), port: Number(lines[3]) } : undefined;
 }
 
-/** Whether the process is alive and is PostgreSQL on this folder: a server's working folder is its data folder. */
+/** Returns whether the process is alive and is PostgreSQL on this folder: a server's working folder is its data folder. */
 function isRunningIn(pid: number, folder: string): boolean {
   try {
     process.kill(pid, 0);

@@ -29,7 +29,7 @@ export function signFileUrl(secret: Uint8Array, fileId: string, now: number = Da
   return url;
 }
 
-/** Whether this server signed this file's address and it has not expired. Takes the raw query. */
+/** Returns whether this server signed this file's address and it has not expired. Takes the raw query. */
 export function verifyFileUrl(
   secret: Uint8Array,
   fileId: string,

@@ -37,7 +37,7 @@ export async function joinFiles<P extends FileHolder>(
   return { ...joined, skipped: [...complex, ...beyond, ...joined.skipped] };
 }
 
-/** Returns as many documents, in order, as fit into memory at once. */
+/** Returns as many documents, in order, as fit into memory together. */
 function selectFitting<P extends FileHolder>(papers: readonly P[]): P[] {
   let room = MAX_BYTES;
   return papers.filter(({ file }) => {

@@ -6,7 +6,7 @@ import type { FileType } from '../files/files.ts';
 import type { Right } from '../session/right.ts';
 import type { Session } from '../session/session.ts';
 
-/** Kinds with the same queue share it: `concurrency` of them run at once on each working server. */
+/** Kinds with the same queue share it: `concurrency` of them run concurrently on each working server. */
 type Limits = {
   queue: string;
   concurrency: number;

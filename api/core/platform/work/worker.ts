@@ -42,7 +42,7 @@ export class WorkFailed extends Error {
 }
 
 /**
- * The number of pieces that one server process runs at once; one account gets at most all but one. Printing is short and does not
+ * The number of pieces that one server process runs concurrently; one account gets at most all but one. Printing is short and does not
  * wait for files, which may take a minute.
  */
 const QUEUES = { files: makeFairQueue(3), documents: makeFairQueue(2) };
@@ -88,7 +88,7 @@ export function runInWorker<Run extends Task>(
 }
 
 type Spare = { child: ChildProcess; order: WorkerOrder; late: NodeJS.Timeout };
-/** At most one idle process per server process, besides the working ones. */
+/** At most one idle process per server process, in addition to the working ones. */
 let spare: Spare | undefined;
 const SPARE_MS = 60_000;
 
@@ -144,7 +144,7 @@ function run(order: WorkerOrder, given: WorkInput, stop: AbortSignal | undefined
       else if (stop?.aborted) reject(stop.reason);
       else reject(answer ? new WorkFailed(answer.error) : buildError(isLate, given.seconds, code, signal));
     });
-    // If it crashed meanwhile, the exit handler above reports it.
+    // If it crashed in the meantime, the exit handler above reports it.
     child.send(given, () => undefined);
   }).finally(() => {
     clearTimeout(clock);

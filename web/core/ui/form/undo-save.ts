@@ -48,6 +48,6 @@ function listChanges(labels: readonly string[]): string {
   return `${labels.slice(0, MAX_NAMED).join(', ')}${more > 0 ? `, and ${more} more` : ''} changed`;
 }
 
-/** The reason for a change to paid or billed work also applies to its undo; the record itself does not store one. */
+/** Returns the reason for a change to paid or billed work, which also applies to its undo. The record does not store it. */
 const getReason = ({ changeReason }: FormValues) =>
   typeof changeReason === 'string' && changeReason !== '' ? { changeReason } : {};

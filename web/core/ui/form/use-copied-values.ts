@@ -35,7 +35,7 @@ function readSource(search: { like?: string; after?: string }): string {
   return search.after ? `after ${search.after}` : '';
 }
 
-/** Proposes the values once the other record is loaded; keeps what the user typed meanwhile. */
+/** Proposes the values once the other record is loaded; keeps what the user typed in the meantime. */
 export function useCopiedValues<T extends object>({ record, isNew }: StoredRecord<T>, draft: Draft<T>): void {
   // One string, so that other navigation does not render the form again.
   const said = useLocation({

@@ -73,7 +73,7 @@ export type FieldColumn = {
   hidden?: boolean;
   /** Among the first to be hidden in a narrow list without room for all columns, or in any such list. */
   lesser?: Lesser;
-  /** True if the API sorts by this field (`sort` of its list); a text names another field to sort by. Names (`link`) sort by themselves. */
+  /** True if the API sorts by this field (`sort` of its list); a text names another field to sort by. Names (`link`) can always be sorted. */
   sort?: boolean | string;
   /** Kinds money and number: shows the total at the bottom. */
   total?: boolean;

@@ -23,7 +23,7 @@ export function FilterControl(props: FilterControlProps) {
 /** The arrows and the padding of a filter. */
 const AROUND_LABEL = 48;
 
-/** Returns the width in which the name of a filter fits, where it stands inside. */
+/** Returns the width in which the name of a filter fits, if it is inside the control. */
 function getFilterWidth({ filter, labeled }: Pick<FilterControlProps, 'filter' | 'labeled'>, usual: number): number {
   return labeled ? usual : Math.max(usual, Math.ceil(measureCell(filter.fact.label) + AROUND_LABEL));
 }

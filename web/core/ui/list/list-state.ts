@@ -1,4 +1,4 @@
-/** Stores what a list shows (search, filters, sort, page) in the address, so that Back and a shared link bring the same rows. */
+/** Stores what a list shows (search, filters, sort, page) in the address, so that Back and a shared link show the same rows. */
 import {
   addDays,
   addMonths,
@@ -132,7 +132,7 @@ function buildFilterParams(name: string, value: string, today: Day): Record<stri
   return value.includes('..') ? buildRangeParams(name, value.split('..')) : { [name]: value };
 }
 
-/** Either end may be open. */
+/** Builds the parameters of a date range; either end may be open. */
 function buildRangeParams(name: string, [from, to]: readonly (string | undefined)[]): Record<string, string> {
   return { ...(from && { [`${name}__gte`]: from }), ...(to && { [`${name}__lte`]: to }) };
 }

@@ -66,7 +66,7 @@ export function useMeasure(frame: RefObject<HTMLElement | null>, fit: Fit | unde
   }, [frame, measure, now]);
 }
 
-/** Returns null if the rows do not fill a page of their own. */
+/** Returns null if the list does not fill its page. */
 function measureOtherHeight(frame: HTMLElement): number | null {
   const page = frame.parentElement;
   const table = frame.querySelector('table');

@@ -40,7 +40,7 @@ export type ListOptions = {
   inAddress?: boolean;
   /** Rows per page unless the user chose; when absent as many as fit in the window, or in a list within a record by the window's width. */
   perPage?: number;
-  /** Whether a column has a total, shown in a row of its own. */
+  /** Whether a column has a total, shown in a separate row. */
   withTotals?: boolean;
   /** Whether the server can total all rows on request, through the record's totals call. */
   addsUp?: boolean;
@@ -52,7 +52,7 @@ export type ListOptions = {
   wire?: (query: Record<string, string>) => Record<string, string>;
   /** Prefetches the next page; false for reports whose totals take the server long. */
   prefetch?: boolean;
-  /** Extracts the rows of a call that returns all of them at once, in its own shape: paging then happens here. */
+  /** Extracts the rows of a call that returns all of them, in its own shape: paging then happens here. */
   whole?: (answer: never) => readonly ListRow[];
 };
 
@@ -95,7 +95,7 @@ export type RecordList<T extends ListRow> = {
   query: Record<string, string>;
   /** Errors that blocked the request: the rows shown are the previous ones. */
   errors: FieldErrors;
-  /** The answer of a call that returns all rows at once. */
+  /** The response of a call that returns all rows. */
   whole?: { answer: unknown; rows: T[] };
 };
 

@@ -45,7 +45,7 @@ type ChartDefinition = NonNullable<AnyReport['chart']>;
 
 const NOTHING: FieldFacts = { kind: 'text', label: '', message: '', optional: true };
 
-/** `$1,235`. */
+/** Formats an amount as `$1,235`. */
 const formatWholeDollars = (value: number) => formatMoney(Math.round(value)).replace(/\.00$/, '');
 
 function getPeriodDates<T extends ListRow>({ period }: AnyReport, { query }: RecordList<T>): string[] {

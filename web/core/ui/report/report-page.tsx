@@ -61,7 +61,7 @@ type ReportViewProps<R extends AnyReport> = Pick<
   sizes?: readonly number[];
   /** Bulk actions of selected rows, as in a list of that record: each row must have its `prettyName`. */
   bulk?: { record: AnyRecord; actions: readonly BulkAction<RowFor<R> & ActionRow>[] };
-  /** Content above the table, e.g. a chart of its own. */
+  /** Content above the table, such as a custom chart. */
   above?: ReactNode;
   /** A summary at the side of the table. */
   side?: ReactNode;
