@@ -52,8 +52,8 @@ export type TestServer = {
 };
 
 /**
- * `env`: settings in addition to the usual ones of a test; `log` receives the log lines; `given` is a migrated database to use instead
- * of a copy of the template.
+ * Starts a server for a test. `env` has settings in addition to the usual ones, `log` receives the log lines, and `given` is a
+ * migrated database to use instead of a copy of the template.
  */
 export async function startTestServer(
   env: Record<string, string> = {},

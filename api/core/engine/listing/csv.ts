@@ -155,7 +155,7 @@ export async function* withCarriageReturns(lines: AsyncIterable<Buffer>): AsyncG
 }
 
 /**
- * `2026-03-31_fleets.csv`, `2026-03-31_drivers_fmcsa.csv`: the date, the list's name in its page's address, and the requested
+ * Returns `2026-03-31_fleets.csv` or `2026-03-31_drivers_fmcsa.csv`: the date, the list's name in its page's URL, and the requested
  * format (RPT-15).
  */
 export const csvName = ({ listing, format }: Pick<CsvFile, 'listing' | 'format'>, today: string) =>

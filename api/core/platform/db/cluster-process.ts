@@ -185,8 +185,8 @@ function findWorkingFolder(pid: number): string | undefined {
 }
 
 /**
- * After a restart of the machine or container, the process ID in an old pid file may belong to another process, and PostgreSQL
- * would refuse to start. Removes the file, but only if no process at all works in the folder.
+ * Removes an old pid file if no process works in the folder. After a restart of the machine or container, its process ID may belong
+ * to another process, and PostgreSQL would not start.
  */
 function removeStalePid(folder: string): void {
   const noted = readPidFile(folder);

@@ -104,7 +104,10 @@ export type ColumnsOf<R extends ListDefinition> = ColumnHelper<Features, RowFor<
 
 type AnyRow = ListRow & { prettyName: string; state: string } & Record<string, unknown>;
 
-/** `const column = defineColumns(customer)`, then `column.columns([column.link('customerName'), column.field('customerEmail'), …])`. */
+/**
+ * Returns the makers of a record's columns: `const column = defineColumns(customer)`, then
+ * `column.columns([column.link('customerName'), column.field('customerEmail'), …])`.
+ */
 export function defineColumns<R extends Summed>(record: R): ColumnsOf<R> {
   const helper = createColumnHelper<Features, AnyRow>();
   const facts = getFields(record);

@@ -65,8 +65,8 @@ function addCombinedOption(options: ReturnType<typeof useOptions>, value: string
 }
 
 /**
- * The address contains the id; the name is loaded once through the picker's call, which needs no permission to view the record's page.
- * Rows may refer to inactive records, so those are options too.
+ * Filters by a record. The URL contains its ID; the name is loaded once through the picker's call, which needs no permission to view
+ * the record's page. Rows may refer to inactive records, so those are options too.
  */
 function RefFilter({ filter, value, onChange, labeled, where, disabled }: FilterControlProps) {
   const { fact } = filter;

@@ -116,8 +116,8 @@ export function ReportView<R extends AnyReport>(props: ReportViewProps<R>) {
 }
 
 /**
- * REX-08: a program that accepts only a limited number of lines silently drops the rest, so this warns. Its line is reserved, because the
- * text appears only once the rows are there.
+ * Warns if a file has more lines than the program that reads it accepts, because that program drops the rest silently (REX-08). Its
+ * space is reserved, because the text appears only once the rows have loaded.
  */
 function TooManyLines({ report, list }: { report: AnyReport; list: Pick<RecordList<{ id: string }>, 'lines'> }) {
   return getFormats(report).map((name) => {
