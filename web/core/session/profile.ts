@@ -15,7 +15,7 @@ export type Profile = {
   profile_summary: { username: string; profileType: ProfileType; policy: PolicyRow[] };
 };
 
-/** Returns the parts of the session that the profile keeps current: names, picture, type, rights and default authority. */
+/** Returns the parts of the session that the profile keeps current: names, picture, type, rights, and default authority. */
 export function pickSessionParts(
   profile: Profile,
 ): Pick<Session, 'username' | 'profileName' | 'profilePicture' | 'profileType' | 'policy' | 'carrier'> {

@@ -1,4 +1,4 @@
-/** Shows one field of the record according to its kind: label, input, help and error. */
+/** Shows one field of the record according to its kind: label, input, help, and error. */
 import type { FieldFacts } from '@milepost/domain/core/fields.ts';
 import { getFields } from '@milepost/domain/core/record.ts';
 import { getLockHolder } from '@milepost/domain/core/validation.ts';

@@ -1,4 +1,4 @@
-/** Adds or changes a record: its values, errors and saving. Pages render it with `<FormPage>` and `<Field>`. */
+/** Adds or changes a record: its values, errors, and saving. Pages render it with `<FormPage>` and `<Field>`. */
 import type { FieldFacts } from '@milepost/domain/core/fields.ts';
 import type { AnyPolicy } from '@milepost/domain/core/policies.ts';
 import { type AnyRecord, getFields } from '@milepost/domain/core/record.ts';

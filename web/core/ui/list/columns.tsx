@@ -46,7 +46,7 @@ export type ColumnMeta = {
   sum?: (rows: readonly object[], totals: Record<string, number>) => number;
   /** The rows the total excludes. */
   uncounted?: TotalsExclusion;
-  /** The cell's text for numbers, dates and statuses, which are never cut. */
+  /** The cell's text for numbers, dates, and statuses, which are never cut. */
   text?: CellText;
 };
 
@@ -93,7 +93,7 @@ export type RowFor<R> = (Row<R> | ReportRow<R>) & ListRow;
 export type ColumnsOf<R extends ListDefinition> = ColumnHelper<Features, RowFor<R>> & {
   /** The record's name as a link to its page; `name` is the field to show, prettyName when absent. */
   link(name?: Names<R> | 'prettyName', options?: FieldColumn): Column<RowFor<R>>;
-  /** A field shown according to its kind; heading, alignment and sort come from the definition. */
+  /** A field shown according to its kind; heading, alignment, and sort come from the definition. */
   field(
     name: Names<R>,
     options?: Omit<FieldColumn, 'cell'> & { cell?: (row: RowFor<R>) => ReactNode },

@@ -26,7 +26,7 @@ const ALL_PARAM = 'all';
 const OWN_PARAMS = new Set(['search', 'page', 'per_page', 'ordering', ALL_PARAM]);
 
 /**
- * Parses an address; every parameter but search, sort and page is a filter. Invalid values count as absent. An address without filters
+ * Parses an address; every parameter but search, sort, and page is a filter. Invalid values count as absent. An address without filters
  * gets those of `start`, unless it asks for all rows.
  */
 export function parseListState(query: URLSearchParams, start: Record<string, string> = {}): ListState {

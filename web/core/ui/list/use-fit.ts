@@ -6,9 +6,9 @@ import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
 const ROW_HEIGHT = 36;
 /** Minimum height of a list's page: in lower windows it scrolls (`.page` in table.module.css). */
 const MIN_PAGE_HEIGHT = 480;
-/** Height around the page: top bar, head, footer and the padding below. */
+/** Height around the page: top bar, head, footer, and the padding below. */
 const SHELL_HEIGHT = 144;
-/** Heights above and below the rows: toolbar, headings, borders, pager and totals row. */
+/** Heights above and below the rows: toolbar, headings, borders, pager, and totals row. */
 const TOOLBAR_HEIGHT = 38;
 const HEADING_HEIGHT = 36;
 const PAGER_HEIGHT = 38;

@@ -1,4 +1,4 @@
-/** The styled page of a report: its dates and filters, rows with totals, pages, file and print. */
+/** The styled page of a report: its dates and filters, rows with totals, pages, file, and print. */
 import { Anchor, Text } from '@mantine/core';
 import { formatNumber } from '@milepost/domain/core/money.ts';
 import type { AnyRecord } from '@milepost/domain/core/record.ts';

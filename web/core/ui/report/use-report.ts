@@ -1,4 +1,4 @@
-/** Loads the rows of a report: its query, rows and filters. */
+/** Loads the rows of a report: its query, rows, and filters. */
 import { type AnyReport, findPeriodErrors, getFilterFacts, toWireNames } from '@milepost/domain/core/report.ts';
 import { useEffect, useMemo } from 'react';
 import { UNKNOWN_ERROR } from '../../api/error-text.ts';
