@@ -11,7 +11,7 @@ export type Shape = Record<string, z.core.$ZodType>;
 export type FieldErrors = Record<string, string>;
 
 /**
- * What a rule knows besides the values: whether the record is new, today's date `YYYY-MM-DD`, the names of the fields sent, empty
+ * What a rule knows in addition to the values: whether the record is new, today's date `YYYY-MM-DD`, the names of the fields sent, empty
  * or not, and the record's state, if known: forms send none.
  */
 export type RuleContext = { isNew: boolean; today: string; sent: readonly string[]; state?: unknown };
@@ -33,7 +33,7 @@ export type RecordDefinition<Name extends string = string, S extends Shape = Sha
   policy: PolicyId | '*';
   /** The states of a row, if not those of every record. */
   states?: Statuses;
-  /** Row actions besides changes of state and status: the ID of an event and its label. */
+  /** Row actions other than changes of state and status: the ID of an event and its label. */
   actions?: Readonly<Record<string, string>>;
   /** The message after one of them succeeded, by ID; `{label} Updated` for others. */
   notices?: Readonly<Record<string, string>>;

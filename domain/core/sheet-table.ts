@@ -115,7 +115,7 @@ function leaveOutTitles(sheet: Sheet, headings: string[], lines: readonly string
 const isWholeName = ({ wholeName }: Sheet, heading: string): boolean =>
   wholeName?.headings.includes(normalizeHeading(heading).replace('driversname', 'drivername')) ?? false;
 
-/** Replaces a column with whole names by one for each part, unless the parts have columns of their own. */
+/** Replaces a column with whole names by one for each part, unless the parts have their own columns. */
 function splitNames(sheet: Sheet, table: FoundTable): FoundTable {
   const { wholeName } = sheet;
   const at = table.headings.findIndex((heading) => isWholeName(sheet, heading));

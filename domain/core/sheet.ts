@@ -26,7 +26,7 @@ export type Sheet = {
   fields: readonly string[];
   /** The address that the columns Street, City, State, and Zip belong to. */
   address?: string;
-  /** Values of rows without a cell of their own. */
+  /** Values of rows without their own cell. */
   defaults?: Readonly<Record<string, unknown>>;
   /** Other headings, normalized: `unit` for a truck number. */
   also: Readonly<Record<string, readonly string[]>>;

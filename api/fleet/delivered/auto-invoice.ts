@@ -41,7 +41,7 @@ export async function invoiceCompleteLoad(context: Context, id: string): Promise
 
 /**
  * Locks the load if its customer has automatic invoices. A statement after the lock sees an invoice that another transaction created
- * meanwhile. Documents that arrive at once each hold a share of the load's key, so a full lock would deadlock.
+ * meanwhile. Documents that arrive at the same time each hold a share of the load's key, so a full lock would deadlock.
  */
 async function lockAutoInvoiced({ tx }: Context, id: string): Promise<boolean> {
   const loads =

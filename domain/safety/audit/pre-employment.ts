@@ -16,7 +16,7 @@ export const toSeenTest = ({ id, day, name }: Test): ExaminedItem => ({ record: 
 export const isTestFor = ({ substance }: Test, wanted: Substance): boolean =>
   (TEST_SUBSTANCES[substance as TestSubstance] as readonly Substance[] | undefined)?.includes(wanted) ?? false;
 
-/** Whether a result forbids driving. A verified positive takes effect at once, even if disputed (40.149(c), 40.171(a)). */
+/** Whether a result forbids driving. A verified positive takes effect immediately, even if disputed (40.149(c), 40.171(a)). */
 export const isForbidding = ({ result }: Test): boolean =>
   result === 'POSITIVE' || result === 'FAILED' || result === 'DISPUTED';
 
