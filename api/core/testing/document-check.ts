@@ -14,7 +14,7 @@ type Operation = {
   responses: Record<string, { content?: Media }>;
 };
 type Document = { paths: Record<string, Record<string, Operation>> };
-/** `isTexts`: from a form or an address, which contain text only. */
+/** `isTexts`: from a form or a URL, which contain text only. */
 type Validate = (pointer: string, value: unknown, isTexts?: boolean) => string | null;
 type Checker = { document: Document; validate: Validate };
 type Described = Pick<RouteOptions, 'method' | 'url' | 'schema'>;

@@ -41,7 +41,7 @@ export function getViewablePlaces(places: readonly Place[], who: Viewer): Place[
   return places.filter((place) => canView(place, who));
 }
 
-/** Returns the address of a menu entry. */
+/** Returns the URL of a menu entry. */
 export function getHref(place: Place, who: Pick<Viewer, 'id'>): string {
   return place.own ? `${UI}/${place.path}/${who.id}` : `${UI}/${place.path}`;
 }

@@ -70,7 +70,7 @@ export type Place = {
   billed?: true;
   /** Shows the user's own record: the menu links to `{path}/{profile id}`, and to no other id. */
   own?: true;
-  /** A second address of a record, e.g. `edit` for `accounting/invoices/edit/{id}`. */
+  /** A second URL of a record, e.g. `edit` for `accounting/invoices/edit/{id}`. */
   also?: string;
   /** Search words truckers use, for the command bar: `loads freight`. */
   words?: string;

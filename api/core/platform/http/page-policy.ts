@@ -12,7 +12,7 @@ type Policy = Record<string, string[] | null>;
 type Protect = (request: IncomingMessage, reply: ServerResponse, done: () => void) => void;
 
 /**
- * Pages that load a third-party script, which no other page may. They are opened by their own address, because a page keeps the
+ * Pages that load a third-party script, which no other page may. They are opened by their own URL, because a page keeps the
  * policy it loaded with.
  */
 const SIGN_UP = /^\/(signupm|signup_carrier_owner)\/?(\?|$)/;

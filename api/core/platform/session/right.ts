@@ -33,7 +33,7 @@ export type Holder = Pick<Session, 'profileId' | 'profileType' | 'policy'>;
 
 /**
  * 'public' needs no session; 'door' and 'link' are for a driver's page and the guest names for guests (visitor.ts), which no
- * session opens. A function returns the right for this request, by its address and its values.
+ * session opens. A function returns the right for this request, by its URL and its values.
  */
 export type Right = 'public' | 'door' | 'link' | GuestName | Fixed | ((asked: RequestValues, who: Holder) => Fixed);
 

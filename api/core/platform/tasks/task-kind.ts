@@ -31,7 +31,7 @@ export type Run<Input> = {
   progress(words: string, done?: number, total?: number): void;
 };
 
-/** `page` is an address of the application, under /UI/. */
+/** `page` is a URL of the application, under /UI/. */
 export type Outcome = { file: { name: string; type: FileType; content: Readable | Uint8Array } } | { page: string };
 
 export type TaskKind<Input extends object> = {

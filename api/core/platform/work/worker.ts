@@ -19,7 +19,7 @@ export type Limits = { queue?: keyof typeof QUEUES; memoryMb: number; baseSecond
 export type Piece = { account: string; bytes: number; signal?: AbortSignal | undefined };
 
 /**
- * A piece of work: the default export of a module. Module address, input, and output are sent between processes, so they are
+ * A piece of work: the default export of a module. Module URL, input, and output are sent between processes, so they are
  * plain data.
  */
 // biome-ignore lint/suspicious/noExplicitAny: of every kind

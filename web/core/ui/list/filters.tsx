@@ -98,7 +98,7 @@ function RefFilter({ filter, value, onChange, labeled, where, disabled }: Filter
   );
 }
 
-/** Shows filters from the address without a control here, each with a button to remove it. */
+/** Shows filters from the URL without a control here, each with a button to remove it. */
 export function OtherFilters<T extends ListRow>({ list, known }: { list: RecordList<T>; known: readonly string[] }) {
   const others = Object.entries(list.state.filters).filter(([name]) => !known.includes(name.replace(/__[gl]te$/, '')));
   return others.map(([name, value]) => (

@@ -1,4 +1,4 @@
-/** Stores what a list shows: in the address for a page's own list, in memory for a list within a record. */
+/** Stores what a list shows: in the URL for a page's own list, in memory for a list within a record. */
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import { usePageAddress } from '../use-page-address.ts';

@@ -36,7 +36,7 @@ export type ListOptions = {
   start?: Record<string, string>;
   /** Sort order until a heading is clicked, e.g. `-created`. */
   sort?: string;
-  /** False for a list within a record, which leaves the address unchanged. */
+  /** False for a list within a record, which leaves the URL unchanged. */
   inAddress?: boolean;
   /** Rows per page unless the user chose; when absent as many as fit in the window, or in a list within a record by the window's width. */
   perPage?: number;

@@ -15,7 +15,7 @@ const [THINNEST, THICKEST] = [1.5, 9];
 
 type LaneMapProps = {
   lanes: readonly Lane[];
-  /** The address of a lane's loads; null for users who may not view them. */
+  /** The URL of a lane's loads; null for users who may not view them. */
   addressOf: (lane: Lane) => string | null;
 };
 
