@@ -84,8 +84,8 @@ function useMaintenancePage(): void {
 }
 
 /**
- * Opens the maintenance page if the server stops answering while the browser is online (AUT-42). A user with unsaved changes keeps the
- * form; saving shows that the server did not answer.
+ * Opens the maintenance page if the server stops responding while the browser is online (AUT-42). A user with unsaved changes keeps the
+ * form; saving shows that the server did not respond.
  */
 function useHealthCheck(failures: number): void {
   const navigate = useNavigate();

@@ -58,7 +58,7 @@ export async function completeSignIn({
 
 type LoginResponse = { body: LoginAnswer; headers: Headers };
 
-/** Starts the session of a sign-in or sign-up answer once its permissions are loaded. @throws ApiError */
+/** Starts the session of a sign-in or sign-up response once its permissions are loaded. @throws ApiError */
 export async function beginSession({ body, headers }: LoginResponse, remember: boolean): Promise<void> {
   const token = headers.get('Authorization');
   if (!token) throw new ApiError(0, null);

@@ -16,7 +16,7 @@ type Save = { before: FormValues; sent: FormValues; row: StoredRow };
 /** Describes what a save of a stored record changed, with Undo unless a replaced file cannot be restored. */
 export function describeSave(record: AnyRecord, { before, sent, row }: Save): ActionDetails {
   const facts = getFields(record);
-  // The server answers every file with another signed URL: one is changed if the save sent another.
+  // The server returns every file with another signed URL: one is changed if the save sent another.
   const isUntouched = (name: string) => facts[name]?.kind === 'file' && sent[name] === before[name];
   const names = getChangedNames(record, before, getFormValues(record, row)).filter((name) => !isUntouched(name));
   const text = listChanges(names.map((name) => facts[name]?.label ?? name));

@@ -16,7 +16,7 @@ import { usePrefs } from './use-prefs.ts';
 
 export type ListRow = { id: string };
 
-/** A list call's answer: `countIsAtLeast` if counting stopped early, `totals` if the server totals the whole list, not only this page. */
+/** A list call's response: `countIsAtLeast` if counting stopped early, `totals` if the server totals the whole list, not only this page. */
 export type ListAnswer<T> = {
   results: T[];
   count: number;
@@ -111,7 +111,7 @@ export function useRecordList<R extends AnyRecord>(record: R, options: ListOptio
   });
 }
 
-/** Returns the list of any collection that answers `{ results, count }`; `path` is relative to /api/. */
+/** Returns the list of any collection that returns `{ results, count }`; `path` is relative to /api/. */
 export function useList<T extends ListRow>(path: string, options: ListOptions = {}): RecordList<T> {
   const [state, change] = useListState(options.inAddress ?? true, options);
   const name = options.name ?? path;
@@ -213,7 +213,7 @@ const NO_TOTALS: Record<string, number> = {};
 const NO_POINTS: readonly ChartPoint[] = [];
 const NO_PROBLEMS: FieldErrors = {};
 
-/** Returns the latest answer, so that after a failure the previous data stays on screen. */
+/** Returns the latest response, so that after a failure the previous data stays on screen. */
 function useLastAnswer<A>(answer: A | undefined): A | undefined {
   const [last, setLast] = useState(answer);
   if (answer !== undefined && answer !== last) setLast(answer);

@@ -1,4 +1,4 @@
-/** The chart of a report: the total for each value of a column over all rows, from the same answer as the rows. */
+/** The chart of a report: the total for each value of a column over all rows, from the same response as the rows. */
 import { addMonths, type Day, firstDayOfMonth } from '@milepost/domain/core/dates.ts';
 import { choiceLabel, type FieldFacts } from '@milepost/domain/core/fields.ts';
 import { formatMoney, formatNumber } from '@milepost/domain/core/money.ts';
