@@ -322,7 +322,10 @@ export function jurisdiction<const O extends Options>(label: string, options = {
   });
 }
 
-/** Makes a field for the ID of another record, returned as `{ id, prettyName, … }`. `under` names the field that both share: their authority. */
+/**
+ * Makes a field for the ID of another record, returned as `{ id, prettyName, … }`. `under` names the field that both share, such as
+ * the authority.
+ */
 export function ref<const O extends Options & { pick?: Record<string, string>; under?: string }>(
   record: string,
   label: string,
@@ -352,8 +355,8 @@ const storedFile = z.object({
 });
 
 /**
- * Makes a field for an uploaded file; with `isImage` a picture, with `isTable` a table to read. When a record is validated, the server has stored
- * it already, while the form holds a `File`.
+ * Makes a field for an uploaded file; with `isImage` a picture, with `isTable` a table to read. When a record is validated, the
+ * server has stored it already, while the form holds a `File`.
  */
 export function file<const O extends Options & { isImage?: boolean; isTable?: boolean }>(
   label: string,
@@ -412,10 +415,10 @@ export type Line<S extends Record<string, z.core.$ZodType>> = { id: string | nul
 };
 
 /**
- * Makes a field for ordered child rows of a record, such as the stops of a load. Each has the fields of `shape`. `one` is the name of a single row, `title`
- * the field that names it; there are at most `max` (50 by default). wire.ts reads and validates them and names an error
- * `stops.1.location`. A relation in a row is returned as `{ id, prettyName, state }` and protects the record it references like
- * one of the record itself.
+ * Makes a field for ordered child rows of a record, such as the stops of a load. Each has the fields of `shape`. `one` is the name
+ * of a single row, `title` the field that names it; there are at most `max` (50 by default). wire.ts reads and validates them and
+ * names an error `stops.1.location`. A relation in a row is returned as `{ id, prettyName, state }` and protects the record it
+ * references like one of the record itself.
  */
 export function lines<const S extends Record<string, z.core.$ZodType>>(
   label: string,
