@@ -55,7 +55,7 @@ export type RecordDefinition<Name extends string = string, S extends Shape = Sha
   odometer?: { vehicle: keyof S & string; day: keyof S & string; miles: readonly (keyof S & string)[] };
   /** The record assigns a driver or a truck: the form and the server check whether regulations allow it on its dates. */
   assigns?: AssignmentFields<keyof S & string>;
-  /** Whether a record with these values assigns no one, such as a canceled load. */
+  /** Returns whether a record with these values assigns no one, such as a canceled load. */
   assignsNobody?(values: Values<S>): boolean;
   /** The columns of its list that are totaled, over the page and over all rows. */
   totals?: readonly (keyof S & string)[];

@@ -140,7 +140,7 @@ export function findPeriodErrors({ period }: Pick<AnyReport, 'period'>, asked: R
   return { ...(!first && { [from]: 'Invalid Date' }), ...(!last && { [to]: 'Invalid Date' }) };
 }
 
-/** Whether the period is so long that totals take long: far more than a page starts with. */
+/** Returns whether the period is so long that totals take long: far more than a page starts with. */
 export function isLongPeriod({ period }: Pick<AnyReport, 'period'>, asked: Record<string, unknown>): boolean {
   if (!period) return false;
   const [first, last] = getPeriodEnds(period).map((end) => parseDate(String(asked[end] ?? '')));

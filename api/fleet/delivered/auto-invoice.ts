@@ -19,7 +19,7 @@ const IS_DUE = raw(`r.state <> 'DELETED' and r.status <> 'CANCELED' and c.custom
   and ${IS_DELIVERED} and ${AMOUNT} > 0 and ${BILLING_STATE} = 'READY'
   and not exists (select from invoice i where i.account_id = r.account_id and i.fleet = r.id)`);
 
-/** Whether a change of a load can have completed its documents. */
+/** Returns whether a change of a load can have completed its documents. */
 export const completesDocuments = (changes: Values): boolean =>
   Boolean(changes.fleetBOL) || changes.status === 'COMPLETE';
 
