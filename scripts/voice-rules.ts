@@ -47,12 +47,10 @@ const RULES: readonly Rule[] = [
   { pattern: /[a-z]'[a-z]/i, instead: 'write ’ for the apostrophe' },
 ];
 
-/** Rules for the pages of the documentation. */
-const DOC_RULES: readonly Rule[] = [
-  { pattern: /\b(?:is|are|isn’t|isn't|aren't|be|was|were) refused\b|\brefuses\b/i, instead: 'write "reject"' },
+/** Translated phrases that neither the documentation nor comments use. */
+const PHRASES: readonly Rule[] = [
   { pattern: /\bbesides?\b/i, instead: 'write "next to" or "in addition to"' },
   { pattern: /\bat once\b/i, instead: 'write "immediately", "at the same time", or "together"' },
-  { pattern: /\bof wh(?:ich|om)\b/i, instead: 'begin a sentence with the thing' },
   {
     pattern: /\bof (?:its|their) own(?= *(?:[.,;:)]|$|(?:and|below|for|in|of|on|that|to|with)\b))/i,
     instead: 'write "separate" or "own"',
@@ -64,10 +62,18 @@ const DOC_RULES: readonly Rule[] = [
   },
   { pattern: /\bworks? out\b|\bworked out\b/i, instead: 'write "calculate"' },
   {
-    pattern: /\b(?:anew|whoever|somebody|nobody|everybody|afterwards|cannot)\b/i,
-    instead: 'write "again", "anyone", "no one", "afterward", or "can’t"',
+    pattern: /\b(?:anew|whoever|somebody|nobody|everybody|afterwards)\b/i,
+    instead: 'write "again", "anyone", "no one", or "afterward"',
   },
   { pattern: /\bfor good\b/i, instead: 'write "permanently"' },
+];
+
+/** Rules for the pages of the documentation. */
+const DOC_RULES: readonly Rule[] = [
+  ...PHRASES,
+  { pattern: /\b(?:is|are|isn’t|isn't|aren't|be|was|were) refused\b|\brefuses\b/i, instead: 'write "reject"' },
+  { pattern: /\bof wh(?:ich|om)\b/i, instead: 'begin a sentence with the thing' },
+  { pattern: /\bcannot\b/i, instead: 'write "can’t"' },
   { pattern: /;[^;]*;/, instead: 'use at most one semicolon in a sentence' },
 ];
 
@@ -117,6 +123,20 @@ export function findStoredDates(source: string): string[] {
 /** Returns what to write instead of the first violation in a sentence of the documentation; null if there is none. */
 export const findBrokenDocRule = (sentence: string): string | null =>
   DOC_RULES.find(({ pattern }) => pattern.test(sentence))?.instead ?? null;
+
+const COMMENT = /\/\*\*?((?:(?!\*\/)[\s\S])*)\*\/|(?<![:'"`/])\/\/ (.*)$/gm;
+
+/** Returns each comment of a source that has a translated phrase, with the correction. */
+export function findBrokenComments(source: string): { comment: string; instead: string }[] {
+  return [...source.matchAll(COMMENT)].flatMap(([, block, line = '']) => {
+    const comment = (block ?? line)
+      .replace(/`[^`]*`/g, 'code')
+      .replace(/\s*\n\s*\*?\s*/g, ' ')
+      .trim();
+    const instead = PHRASES.find(({ pattern }) => pattern.test(comment))?.instead;
+    return instead ? [{ comment, instead }] : [];
+  });
+}
 
 /** Returns what to write instead of the first violation; null if there is none. */
 export function findBrokenRule(text: string): string | null {

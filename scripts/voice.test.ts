@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { findBrokenDocRule, findBrokenRule, findBrokenTitles, findStoredDates } from './voice-rules.ts';
+import {
+  findBrokenComments,
+  findBrokenDocRule,
+  findBrokenRule,
+  findBrokenTitles,
+  findStoredDates,
+} from './voice-rules.ts';
 import { listTexts } from './voice-texts.ts';
 
 const findIn = (source: string) => listTexts('page.tsx', source).map(({ text }) => text.trim());
@@ -102,7 +108,8 @@ test.each([
   ['What stands now goes out', 'write "is" or "active"'],
   ['The standing invoices of a load', 'write "is" or "active"'],
   ['It is worked out again', 'write "calculate"'],
-  ['Start anew', 'write "again", "anyone", "no one", "afterward", or "can’t"'],
+  ['Start anew', 'write "again", "anyone", "no one", or "afterward"'],
+  ['It cannot change', 'write "can’t"'],
   ['A link ends for good', 'write "permanently"'],
   ['One; two; three', 'use at most one semicolon in a sentence'],
 ])('flags "%s" in the documentation: %s', (sentence, instead) => {
@@ -116,6 +123,21 @@ test.each([
   'One file; another file',
 ])('accepts "%s" in the documentation', (sentence) => {
   expect(findBrokenDocRule(sentence)).toBeNull();
+});
+
+test('flags translated phrases in block and line comments, but not in code or literals', () => {
+  const source = `
+    /**
+     * Saves all rows at
+     * once.
+     */
+    const url = 'https://example.com/by hand'; // Matched by hand.
+    const user = 'at once'; // Runs as \`nobody\`.`;
+
+  expect(findBrokenComments(source)).toEqual([
+    { comment: 'Saves all rows at once.', instead: 'write "immediately", "at the same time", or "together"' },
+    { comment: 'Matched by hand.', instead: 'write "manually"' },
+  ]);
 });
 
 test('flags titles of messages in sentence case', () => {
