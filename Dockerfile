@@ -1,5 +1,5 @@
 # The production steps of docs/operations.md ("Without build tools" and "As a service") as an image.
-# Its Node is the one in package.json; scripts/container.test.ts keeps them equal.
+# It uses the Node version of package.json; scripts/container.test.ts checks that.
 
 FROM node:26.10.0-bookworm-slim AS build
 WORKDIR /opt/milepost
@@ -10,11 +10,11 @@ RUN npm ci --no-audit --no-fund \
 
 FROM node:26.10.0-bookworm-slim
 WORKDIR /opt/milepost
-# The sources stay: the server starts only if its build was made from them.
+# Keep the sources, because the server starts only if its build matches them.
 COPY --from=build /opt/milepost ./
 RUN install -d -o node -g node -m 700 /var/lib/milepost
 USER node
-# 0.0.0.0 inside the container; what reaches it is up to the published port.
+# Listen on all interfaces of the container; the published port controls access.
 ENV NODE_ENV=production \
     HOST=0.0.0.0 \
     PORT=3000 \

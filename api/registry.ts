@@ -232,7 +232,7 @@ const reports = {
   delivered_loads: deliveredListing,
 } satisfies Record<ReportName, Report>;
 
-/** Kinds of a record that are also collections of their own. */
+/** Kinds of a record that are also separate collections. */
 export const kindSpecs: readonly CollectionSpec[] = (Object.values(kinds) as AnyRecord[]).flatMap((kind) => {
   const path = kind.kind?.alsoAt;
   return path ? [{ ...specs[kind.name as RecordName], record: { ...kind, path } }] : [];

@@ -1,4 +1,4 @@
-/** One serving process: pools, services, HTTP, jobs. It holds no state of its own, so any number may run. */
+/** One serving process: pools, services, HTTP, jobs. It is stateless, so any number may run. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { formatCount } from '@milepost/domain/core/count.ts';
 import { computePools } from './core/platform/db/connections.ts';
@@ -111,7 +111,7 @@ async function startMetrics(
 /** Time for a request that was cut off to remove what it has received. */
 const CUT_OFF_MS = 2000;
 
-/** An unreachable bucket does not stop the start; it is reported at once rather than by the first request that needs a file. */
+/** An unreachable bucket does not stop the start; it is reported immediately rather than by the first request that needs a file. */
 async function checkFiles(files: Files): Promise<void> {
   const error = await files.fault().catch((error: Error) => error);
   if (error) printError(`FILES_URL: ${error.message}. Files can’t be saved or opened until this is fixed.`);

@@ -51,7 +51,7 @@ export async function createServer(services: Services, { log, answered }: Server
     childLoggerFactory: (logger) => logger,
     // No schema validates calls (api-document.ts): this avoids loading the compilers' 85 modules.
     schemaController: { compilersFactory: { buildValidator: noSchema, buildSerializer: noSchema } },
-    // Requests that the router cannot read get a normal refusal; no hook reports the end of that response.
+    // Requests that the router cannot read get a normal error; no hook reports the end of that response.
     frameworkErrors: (error, request, reply) =>
       lines.requestCompleted(null, request, handleError(error, request, reply)),
     clientErrorHandler: answerMalformed,

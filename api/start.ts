@@ -119,7 +119,7 @@ async function prepareData(services: Services, demo: boolean): Promise<void> {
 
 const SEEDING_LOCK = 7_263_103;
 
-/** Creates the demo data in one of the servers that start on a database at once; the others wait for it. */
+/** Creates the demo data in one of the servers that start on a database at the same time; the others wait for it. */
 async function seedOnce(services: Services): Promise<void> {
   await services.db.system(
     async (tx) => {

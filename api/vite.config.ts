@@ -40,7 +40,7 @@ export function places(output = OUTPUT): Plugin {
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [places()],
-  // zod is bundled because most of it is unused. Other packages stay in node_modules: some have files besides their code, and
+  // zod is bundled because most of it is unused. Other packages stay in node_modules: some have files in addition to their code, and
   // none is a tenth as large.
   ssr: { noExternal: ['zod'] },
   build: {

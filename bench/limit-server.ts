@@ -1,5 +1,5 @@
 /**
- * The limit for each measurement: the same rows by hand-written SQL through `pg` and `JSON.stringify` in a bare `node:http`
+ * The limit for each measurement: the same rows with hand-written SQL through `pg` and `JSON.stringify` in a bare `node:http`
  * server, without session, rights, row-level security, validation, or history. Started by run.ts with DATABASE_URL, LIMIT_PORT,
  * and ACCOUNT.
  */

@@ -1,4 +1,4 @@
-/** Measures how twenty people who sign in at once, repeatedly, affect the list of a working user. */
+/** Measures how twenty people who sign in at the same time, repeatedly, affect the list of a working user. */
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';

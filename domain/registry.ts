@@ -102,7 +102,7 @@ export const records = {
 
 export type RecordName = keyof typeof records;
 
-/** Record kinds with pages of their own. */
+/** Record kinds with their own pages. */
 export const kinds = {
   accident_register: accidentRegister,
   traffic_violation: trafficViolation,

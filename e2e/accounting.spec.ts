@@ -68,7 +68,7 @@ test('a bookkeeper builds, checks, saves, reopens and deletes a paycheck', async
   }
   await page.setViewportSize({ width: 1440, height: 900 });
 
-  // What is unticked leaves the net at once, and comes back.
+  // A cleared row leaves the net immediately, and a selected one counts again.
   const first = expenses.getByRole('checkbox', { name: /^Expense / }).first();
   await first.uncheck();
   await expect.poll(() => readNet(page)).not.toBe(before);

@@ -26,7 +26,7 @@ function watch(): void {
     true,
   );
   addEventListener('keyup', () => (isKey = false), true);
-  // Text that a journey puts into a field at once counts as if typed. A date counts its eight digits.
+  // Text that a test fills in with one call counts as if typed. A date counts its eight digits.
   addEventListener(
     'input',
     ({ data, target }) => {

@@ -13,7 +13,7 @@ type StoredSession = Awaited<ReturnType<BrowserContext['storageState']>>;
 // biome-ignore lint/suspicious/noExplicitAny: journeys read answers of every shape
 type Answer = { status: number; body: any };
 export type Call = (person: Person, method: string, path: string, data?: object) => Promise<Answer>;
-/** Both workers start their browsers at once, even on a slow machine. */
+/** Both workers start their browsers at the same time, even on a slow machine. */
 const START_TIMEOUT_MS = 100_000;
 
 type Fixtures = {

@@ -74,7 +74,7 @@ export async function pickRecord(page: Page, input: Locator, text = '', at = 0):
 export const measureOverhang = (page: Page): Promise<number> =>
   page
     .getByRole('main')
-    // A chart, which is a view, has a table of its own for who does not see it.
+    // A chart has a separate table for users who cannot see it.
     .locator('table:not([data-view] table)')
     .first()
     .evaluate(({ parentElement: frame }) => (frame ? frame.scrollWidth - frame.clientWidth : 0));

@@ -30,7 +30,7 @@ export function getKeyboard(page: Page) {
     press,
     type,
     tabTo,
-    /** Replaces the text of a field at once: single keys of a long text would take most of a journey’s time. */
+    /** Replaces the whole text of a field: single keys of a long text would take most of a journey’s time. */
     async fill(target: Locator, text: string) {
       await tabTo(target);
       await press('Control+a');

@@ -2,6 +2,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { findBrokenDocRule } from './voice-rules.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const PAGES = globSync('{*.md,docs/**/*.md,{api,web}/**/*.md,.github/**/*.md}', {
@@ -87,6 +88,15 @@ test.each([...GUIDES, ...FRONT_PAGES])('%s has no sentence over 35 words', (page
   expect(splitSentences(page).filter((sentence) => countWords(sentence) > MAX_WORDS)).toEqual([]);
 });
 
+test.each(PAGES.filter((page) => !page.endsWith('NOTICE.md')))('%s has plain American wording', (page) => {
+  const broken = splitSentences(page).flatMap((sentence) => {
+    const instead = findBrokenDocRule(sentence);
+    return instead ? [`${sentence.trim()}: ${instead}`] : [];
+  });
+
+  expect(broken).toEqual([]);
+});
+
 /** Names of systemd and S3. */
 const OUTSIDE_NAMES = ['KillMode', 'GetObject', 'PutObject', 'DeleteObject', 'ListBucket'];
 const SOURCES = globSync('{api,domain,web,scripts,db,e2e,bench}/**/*.{ts,tsx,cjs,js,sql}', {
@@ -98,7 +108,7 @@ test('every file and name that a page quotes from the code exists', () => {
   const names = new Set([...OUTSIDE_NAMES, ...SOURCES.flatMap((path) => read(path).match(/[A-Za-z_]\w*/g) ?? [])]);
   const files = new Set(SOURCES.map((path) => basename(path)));
   const isMissing = (name: string) => (/\.tsx?$/.test(name) ? !files.has(basename(name)) : !names.has(name));
-  const missing = [...GUIDES, 'README.md', 'CONTRIBUTING.md'].flatMap((page) =>
+  const missing = PAGES.filter((page) => page !== 'CHANGELOG.md').flatMap((page) =>
     [...getProse(page).matchAll(/`([^`]+)`/g)]
       .flatMap(
         ([, code = '']) => code.match(/(?<![\w.>-])[\w-]{2,}(?:\.[\w-]+)?\.tsx?\b|\b[A-Za-z]*[a-z][A-Z]\w*/g) ?? [],

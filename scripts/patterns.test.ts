@@ -61,7 +61,7 @@ async function findComposedPatterns(path: string): Promise<Pattern[]> {
       }
     },
   );
-  // A module of its own: tests before this one may have loaded the path.
+  // A separate module: tests before this one may have loaded the path.
   await import(/* @vite-ignore */ `${new URL(path, ROOT).pathname}?patterns`).finally(() => vi.unstubAllGlobals());
   return made;
 }

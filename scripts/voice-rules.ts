@@ -47,6 +47,36 @@ const RULES: readonly Rule[] = [
   { pattern: /[a-z]'[a-z]/i, instead: 'write ’ for the apostrophe' },
 ];
 
+/** Translated phrases that neither the documentation nor comments use. */
+const PHRASES: readonly Rule[] = [
+  { pattern: /\bbesides?\b/i, instead: 'write "next to" or "in addition to"' },
+  { pattern: /\bat once\b/i, instead: 'write "immediately", "at the same time", or "together"' },
+  {
+    pattern: /\bof (?:its|their) own(?= *(?:[.,;:)]|$|(?:and|below|for|in|of|on|that|to|with)\b))/i,
+    instead: 'write "separate" or "own"',
+  },
+  { pattern: /\bby hand\b/i, instead: 'write "manually"' },
+  {
+    pattern: /\bstands\b(?! for)|\bstanding (?:credit memo|invoice|memo|paycheck|payment|settlement)/i,
+    instead: 'write "is" or "active"',
+  },
+  { pattern: /\bworks? out\b|\bworked out\b/i, instead: 'write "calculate"' },
+  {
+    pattern: /\b(?:anew|whoever|somebody|nobody|everybody|afterwards)\b/i,
+    instead: 'write "again", "anyone", "no one", or "afterward"',
+  },
+  { pattern: /\bfor good\b/i, instead: 'write "permanently"' },
+];
+
+/** Rules for the pages of the documentation. */
+const DOC_RULES: readonly Rule[] = [
+  ...PHRASES,
+  { pattern: /\b(?:is|are|isn’t|isn't|aren't|be|was|were) refused\b|\brefuses\b/i, instead: 'write "reject"' },
+  { pattern: /\bof wh(?:ich|om)\b/i, instead: 'begin a sentence with the thing' },
+  { pattern: /\bcannot\b/i, instead: 'write "can’t"' },
+  { pattern: /;[^;]*;/, instead: 'use at most one semicolon in a sentence' },
+];
+
 /**
  * Texts that need one of the words in its other sense (postal mail, paper as a material), legal wording, and texts the specification
  * fixes. Paths, patterns, and the names of places with their positions are exempt.
@@ -88,6 +118,24 @@ const STORED_DATE = /\{[\w.?]+\.slice\(0, 10\)\}/g;
 /** Returns the placeholders that show a date as it is stored. */
 export function findStoredDates(source: string): string[] {
   return source.match(STORED_DATE) ?? [];
+}
+
+/** Returns what to write instead of the first violation in a sentence of the documentation; null if there is none. */
+export const findBrokenDocRule = (sentence: string): string | null =>
+  DOC_RULES.find(({ pattern }) => pattern.test(sentence))?.instead ?? null;
+
+const COMMENT = /\/\*\*?((?:(?!\*\/)[\s\S])*)\*\/|(?<![:'"`/])\/\/ (.*)$/gm;
+
+/** Returns each comment of a source that has a translated phrase, with the correction. */
+export function findBrokenComments(source: string): { comment: string; instead: string }[] {
+  return [...source.matchAll(COMMENT)].flatMap(([, block, line = '']) => {
+    const comment = (block ?? line)
+      .replace(/`[^`]*`/g, 'code')
+      .replace(/\s*\n\s*\*?\s*/g, ' ')
+      .trim();
+    const instead = PHRASES.find(({ pattern }) => pattern.test(comment))?.instead;
+    return instead ? [{ comment, instead }] : [];
+  });
 }
 
 /** Returns what to write instead of the first violation; null if there is none. */

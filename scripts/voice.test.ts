@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { findBrokenRule, findBrokenTitles, findStoredDates } from './voice-rules.ts';
+import {
+  findBrokenComments,
+  findBrokenDocRule,
+  findBrokenRule,
+  findBrokenTitles,
+  findStoredDates,
+} from './voice-rules.ts';
 import { listTexts } from './voice-texts.ts';
 
 const findIn = (source: string) => listTexts('page.tsx', source).map(({ text }) => text.trim());
@@ -87,6 +93,51 @@ test.each([
   'The truck’s own plate, oldest first',
 ])('accepts "%s"', (text) => {
   expect(findBrokenRule(text)).toBeNull();
+});
+
+test.each([
+  ['A second payment is refused', 'write "reject"'],
+  ['The server refuses it', 'write "reject"'],
+  ['The total beside the list', 'write "next to" or "in addition to"'],
+  ['Besides, it is short', 'write "next to" or "in addition to"'],
+  ['All rows at once', 'write "immediately", "at the same time", or "together"'],
+  ['Two files, of which one is empty', 'begin a sentence with the thing'],
+  ['It has a table of its own.', 'write "separate" or "own"'],
+  ['Rows of their own in the list', 'write "separate" or "own"'],
+  ['Enter it by hand', 'write "manually"'],
+  ['What stands now goes out', 'write "is" or "active"'],
+  ['The standing invoices of a load', 'write "is" or "active"'],
+  ['It is worked out again', 'write "calculate"'],
+  ['Start anew', 'write "again", "anyone", "no one", or "afterward"'],
+  ['It cannot change', 'write "can’t"'],
+  ['A link ends for good', 'write "permanently"'],
+  ['One; two; three', 'use at most one semicolon in a sentence'],
+])('flags "%s" in the documentation: %s', (sentence, instead) => {
+  expect(findBrokenDocRule(sentence)).toBe(instead);
+});
+
+test.each([
+  'Responses are Approved, Refused, or No response',
+  'The names of its own accounts',
+  'TMS stands for the system',
+  'One file; another file',
+])('accepts "%s" in the documentation', (sentence) => {
+  expect(findBrokenDocRule(sentence)).toBeNull();
+});
+
+test('flags translated phrases in block and line comments, but not in code or literals', () => {
+  const source = `
+    /**
+     * Saves all rows at
+     * once.
+     */
+    const url = 'https://example.com/by hand'; // Matched by hand.
+    const user = 'at once'; // Runs as \`nobody\`.`;
+
+  expect(findBrokenComments(source)).toEqual([
+    { comment: 'Saves all rows at once.', instead: 'write "immediately", "at the same time", or "together"' },
+    { comment: 'Matched by hand.', instead: 'write "manually"' },
+  ]);
 });
 
 test('flags titles of messages in sentence case', () => {

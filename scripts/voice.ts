@@ -1,9 +1,10 @@
 /**
  * Checks the wording of user-visible texts: American spelling, "email" rather than "mail", no "he", no space before a percent
- * sign. Prints each violation with the correction, and fails if there is one.
+ * sign. Also checks comments in the core folders for translated phrases. Prints each violation with the correction, and fails if
+ * there is one.
  */
 import { globSync, readFileSync } from 'node:fs';
-import { findBrokenRule, findBrokenTitles, findStoredDates } from './voice-rules.ts';
+import { findBrokenComments, findBrokenRule, findBrokenTitles, findStoredDates } from './voice-rules.ts';
 import { listTexts } from './voice-texts.ts';
 
 const SOURCES = globSync('{web,domain,api}/**/*.{ts,tsx}', {
@@ -19,6 +20,9 @@ const findings = SOURCES.flatMap((file) => {
     }),
     ...findStoredDates(source).flatMap((date) =>
       file.startsWith('web/') ? [`${file}: "${date}": use formatDay`] : [],
+    ),
+    ...(/^(?:api|web)\/core\//.test(file) ? findBrokenComments(source) : []).map(
+      ({ comment, instead }) => `${file}: comment "${comment.slice(0, 100)}": ${instead}`,
     ),
     ...findBrokenTitles(source).map(({ title, instead }) => `${file}: "${title}": write "${instead}"`),
   ];

@@ -29,7 +29,7 @@ const entrances = ['/', '/signin'].map((path) =>
   createRoute({ getParentRoute: () => root, path, component: Entrance }),
 );
 
-/** Redirects from a page without a list, or without records of its own. */
+/** Redirects from a page without a list, or without its own records. */
 function UnknownPage() {
   const session = useSession();
   return session && <Navigate to={getLandingPage(places, session)} replace />;

@@ -101,7 +101,7 @@ function fontAhead(): Plugin {
 }
 
 /**
- * What a page needs besides the first script, by address, and under the id `signed-in` for signed-in users. Phones get the welcome page at
+ * What a page needs in addition to the first script, by address, and under the id `signed-in` for signed-in users. Phones get the welcome page at
  * all other addresses, `elsewhere`. `public/preload.js` adds them.
  */
 const AHEAD: Record<string, readonly string[]> = {

@@ -29,7 +29,7 @@ export async function followFromStart(context: Context, group: string): Promise<
   if (following.length > 0) await follow(context, sql`e.expense_recurring_group_id = ${group}`);
 }
 
-/** Whether a scheduled expense follows its truck. */
+/** Returns whether a scheduled expense follows its truck. */
 export async function isFollowing(tx: Tx, { id, expenseIsRecurring }: Stored): Promise<boolean> {
   if (!expenseIsRecurring) return false;
   const [found] = await tx.query(sql`select 1 from expense e where e.id = ${id} and ${IS_FOLLOWING}`);

@@ -52,7 +52,7 @@ export function odometerCalls(app: FastifyInstance, services: Services, registry
     },
   );
 
-  // Users who enter an odometer on any form see at once whether the value is plausible.
+  // Users who enter an odometer on any form see immediately whether the value is plausible.
   const reading = [...new Set([policy, ...listOdometerSources(registry).map(({ record }) => record.policy)])];
   app.get(
     '/api/odometer/',

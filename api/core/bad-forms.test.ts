@@ -1,4 +1,4 @@
-/** Covers forms, files and texts that are broken, hostile or sent twice. */
+/** Covers forms, files, and texts that are broken, hostile, or sent twice. */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { rename, rm, writeFile } from 'node:fs/promises';

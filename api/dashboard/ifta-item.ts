@@ -21,7 +21,7 @@ function selectOpen(quarter: string, carrier: string | null): Sql {
           and t.trip_date between ${start}::date and ${end}::date))`;
 }
 
-/** Returns the item, if any return is open. A single one opens at once; several open the list of quarters. */
+/** Returns the item, if any return is open. A single one opens directly; several open the list of quarters. */
 export async function findIftaItem(tx: Queryable, carrier: string | null, today: Day): Promise<TodayCount | null> {
   const quarter = listQuarters(today)[1] ?? '';
   const open = await tx.query<{ id: string }>(selectOpen(quarter, carrier));

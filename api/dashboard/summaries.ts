@@ -57,7 +57,7 @@ const CARRIERS: Summary = {
 const selectFromLoads = (what: string) =>
   `(select ${what} from fleet x where x.account_id = r.account_id and x.dispatcher = r.id and x.state <> 'DELETED')`;
 
-/** What a dispatcher books: a fuel surcharge was a part of the load fee before it had a field of its own. */
+/** What a dispatcher books: a fuel surcharge was a part of the load fee before it had a separate field. */
 const BOOKED_AMOUNT = 'x.fleet_load_fee + coalesce(x.fleet_fuel_surcharge, 0)';
 
 /** DSH-15, DSH-16, DSH-17. */

@@ -1,4 +1,4 @@
-/** Saves an expense that repeats: its group, and all its occurrences at once (REC-12). */
+/** Saves an expense that repeats: its group, and all its occurrences together (REC-12). */
 import { getFields } from '@milepost/domain/core/record.ts';
 import { statusLabel } from '@milepost/domain/core/statuses.ts';
 import { EXPENSE_STATUS, expense } from '@milepost/domain/expense/expense.ts';

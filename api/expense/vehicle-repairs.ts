@@ -18,7 +18,7 @@ import { needs } from '../core/platform/session/right.ts';
 
 const MONTHS = 12;
 
-/** Whoever may see a list of maintenance. */
+/** Users who can view a list of maintenance. */
 const RIGHT = { anyOf: [expense, vehicleMaintenance, fleetMaintenance].map(({ policy }) => needs(policy, 'view')) };
 
 export function vehicleRepairsCall(app: FastifyInstance, { db }: Services, registry: Registry): void {

@@ -27,7 +27,7 @@ export async function lockApplication({ tx }: Pick<Context, 'tx'>, where: Sql): 
   return row;
 }
 
-/** Whether the driver may edit it. */
+/** Returns whether the driver may edit it. */
 export const isOpen = ({ applicationStatus }: ApplicationRow): boolean => OPEN_TO_DRIVER.includes(applicationStatus);
 
 export const applicationSubmitted = () =>

@@ -1,4 +1,4 @@
-/** Covers links that end for good: changes on the driver need a new link, and unpaid accounts open none. */
+/** Covers links that end permanently: changes on the driver need a new link, and unpaid accounts open none. */
 import { addDays } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

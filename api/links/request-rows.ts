@@ -15,7 +15,7 @@ const REQUEST: CollectionSpec = { record: driverRequest, table: REQUEST_TABLE, l
 /** A requested item, with its vehicle or load if it has one. */
 export type RequestedItem = { type: RequestType; vehicle?: string | null; fleet?: string | null };
 
-/** Whether the driver still has to respond. */
+/** Returns whether the driver still has to respond. */
 export const isAwaited = (row: Stored) => AWAITED.includes(row.driverRequestStatus as RequestStatus);
 
 /** Error for a closed request, as from a page left open or a second phone. */

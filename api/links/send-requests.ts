@@ -34,7 +34,7 @@ type RequestedDriver = {
   carrierEmail: string | null;
 };
 
-/** Whether the driver can get a page: active and with a date of birth. */
+/** Returns whether the driver can get a page: active and with a date of birth. */
 export const isAskable = ({ isActive, hasBirthday }: RequestedDriver) => isActive && hasBirthday;
 
 export async function findDriver({ tx }: Pick<Context, 'tx'>, id: string): Promise<RequestedDriver | undefined> {

@@ -10,7 +10,7 @@ import type { Context, Values } from '../core/engine/collection/spec.ts';
 import { type Change, historyLine } from '../core/engine/history.ts';
 import { noRight, refuseErrors } from '../core/platform/http/errors.ts';
 
-/** Whether a profile change has a cancellation reason, which makes it a cancellation only. */
+/** Returns whether a profile change has a cancellation reason, which makes it a cancellation only. */
 export function isCancellation(values: Values): boolean {
   return values.cancelReason !== undefined;
 }

@@ -99,7 +99,7 @@ export function signUpCalls(app: FastifyInstance, services: Services): void {
       return { ...ids, isRepeat: false };
     } catch (error) {
       if (!(error instanceof Refusal && error.code === 'ERROR_NON_UNIQUE')) throw error;
-      // The form arrived twice at once and the other request was faster.
+      // The form arrived twice at the same time, and the other request was faster.
       const twin = await findCreated(db, accountId);
       if (twin) return again(request, twin, asked.password, taken);
       throw taken;

@@ -26,7 +26,7 @@ export const earlierHires: CollectionSpec<typeof earlierHire> = {
   },
 };
 
-/** Rejects a hire that overlaps another one of the driver. Locks the driver, so that two overlapping hires are never saved at once. */
+/** Rejects a hire that overlaps another one of the driver. Locks the driver, so that two overlapping hires are never saved concurrently. */
 async function rejectOverlap({ tx }: Context, values: Values | Stored): Promise<void> {
   const { id = null, driver, earlierHiredDate: hired, earlierTerminationDate: terminated } = values;
   const [row] = await tx.query<{ isLaterThanHire: boolean }>(

@@ -1,5 +1,5 @@
 /**
- * SQL of `judgeMedicalCertification` in the domain, and of the MVRs to order, for all drivers of an account at once. The lists, reminders, and
+ * SQL of `judgeMedicalCertification` in the domain, and of the MVRs to order, for all drivers of an account together. The lists, reminders, and
  * exports read it. The table of rules is the domain's; `medical-proof.test.ts` proves that both give the same result.
  */
 import { MAX_MEDICAL_MONTHS } from '@milepost/domain/fleet/document.ts';

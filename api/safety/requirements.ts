@@ -101,7 +101,7 @@ function isFact(alias: string, fact: Fact): string {
   return fact.isStated ? condition : `(${column} is null or ${condition})`;
 }
 
-/** Selects the documents for these rules for all owners at once: one owner at a time takes ten times as long. */
+/** Selects the documents for these rules for all owners together: one owner at a time takes ten times as long. */
 function selectOnFile(rules: readonly Requirement[]): string[] {
   const types = quoteAll([...new Set(rules.flatMap(getTypes))]);
   const documents = `select d.account_id, d.owner_id, d.document_type, d.id as document, d.document_issued_date as held_on,
@@ -113,7 +113,7 @@ function selectOnFile(rules: readonly Requirement[]): string[] {
   return [documents, ...(isProved ? [proofs] : []), ...rules.flatMap(selectRecords)];
 }
 
-/** Returns the document types that meet a rule. The medical proof counts as a type of its own. */
+/** Returns the document types that meet a rule. The medical proof counts as a separate type. */
 const getTypes = ({ isMedicalProof, documents }: Requirement): readonly string[] =>
   isMedicalProof ? [MEDICAL_PROOF] : documents;
 

@@ -81,7 +81,7 @@ export async function settle(
   return settled;
 }
 
-/** Whether an item without a record may now get one. */
+/** Returns whether an item without a record may now get one. */
 function isToBeTried(old: KnownItem, { payload, row }: NewItem, truck: Truck | undefined): boolean {
   if (old.state === 'TAKEN') return old.madeState === null;
   if (old.state === 'WAITING') return truck !== undefined || old.payload !== payload;
@@ -89,10 +89,10 @@ function isToBeTried(old: KnownItem, { payload, row }: NewItem, truck: Truck | u
   return old.state === 'FAULTY' && old.payload !== payload;
 }
 
-/** Whether its record exists and no one has edited it. */
+/** Returns whether its record exists and no one has edited it. */
 const isOurs = ({ state, madeState, isTouched }: KnownItem) =>
   state === 'TAKEN' && madeState === 'ACTIVE' && !isTouched;
-/** Whether its record exists and a person has edited it. */
+/** Returns whether its record exists and a person has edited it. */
 const isTheirs = ({ state, madeState, isTouched }: KnownItem) =>
   state === 'TAKEN' && madeState === 'ACTIVE' && isTouched;
 

@@ -1,4 +1,4 @@
-/** Imports data from the telematics provider every night of the account, and at once after connecting. */
+/** Imports data from the telematics provider every night of the account, and immediately after connecting. */
 import sql from 'sql-template-tag';
 import type { Services } from '../core/platform/services.ts';
 import { syncAccount } from './sync.ts';

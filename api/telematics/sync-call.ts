@@ -1,4 +1,4 @@
-/** "Sync now": runs the nightly sync at once, as a task that the user sees. */
+/** "Sync now": runs the nightly sync immediately, as a task that the user sees. */
 import { apiintegration } from '@milepost/domain/admin/apiintegration.ts';
 import { SYNC_TITLE } from '@milepost/domain/admin/integrations.ts';
 import type { FastifyInstance } from 'fastify';

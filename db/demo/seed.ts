@@ -119,7 +119,7 @@ async function insertOwner(tx: Queryable, today: Day) {
   return { accountId, profileId, first, passwordHash };
 }
 
-/** Inserts the rows that belong to records and have no history of their own. */
+/** Inserts the rows that belong to records and have no separate history. */
 async function insertLinks(tx: Queryable, accountId: string, year: Year, today: Day): Promise<void> {
   const { cast, work, waited } = year;
   await insertPlainRows(tx, accountId, 'odometer_reading', makeReadings(cast, year.trips, today));

@@ -54,7 +54,7 @@ export function getCompanyCode(type: string | null): number | null {
   return type !== null && Object.hasOwn(COMPANY_CODES, type) ? COMPANY_CODES[type as CompanyType] : null;
 }
 
-/** Whether a type has a DOT and an MC number (COM-08). */
+/** Returns whether a type has a DOT and an MC number (COM-08). */
 export function hasAuthority(type: string | null | undefined): boolean {
   return type === 'BROKER' || type === 'CARRIER';
 }

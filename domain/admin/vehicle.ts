@@ -30,7 +30,7 @@ const FORBIDDEN_IN_VIN = 'VINs since 1981 have no I, O, or Q. Use 1 or 0';
 /** Pounds above which a truck that crosses state lines files fuel tax (IFTA R245); one with three axles files at any weight. */
 export const QUALIFIED_ABOVE = 26_000;
 
-/** Whether a truck is a qualified motor vehicle by its GVWR or its registered combined weight alone. */
+/** Returns whether a truck is a qualified motor vehicle by its GVWR or its registered combined weight alone. */
 export const isQualifiedByWeight = (...pounds: readonly unknown[]) =>
   pounds.some((weight) => Number(String(weight ?? '').replaceAll(',', '')) > QUALIFIED_ABOVE);
 
@@ -149,12 +149,12 @@ export const vehicle = defineRecord({
   }),
 });
 
-/** Whether a model year is in the future (VAL-11). */
+/** Returns whether a model year is in the future (VAL-11). */
 function isToCome(year: number | null, today: string): boolean {
   return year !== null && year > Number(today.slice(0, 4));
 }
 
-/** Whether a driver's start date is later than today and the vehicle's first date. */
+/** Returns whether a driver's start date is later than today and the vehicle's first date. */
 function isLater(day: string | null, limits: (string | null)[]): boolean {
   return day !== null && limits.every((limit) => limit === null || day > limit);
 }

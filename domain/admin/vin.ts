@@ -31,7 +31,7 @@ const VALUES: Readonly<Record<string, number>> = {
 };
 const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
 
-/** Whether a VIN has a letter not allowed since 1981: I, O, or Q, which are read as 1 and 0. */
+/** Returns whether a VIN has a letter not allowed since 1981: I, O, or Q, which are read as 1 and 0. */
 export function hasForbiddenLetter(vin: string, year: number | null): boolean {
   const isOlder = year !== null && year < FIRST_STANDARD_YEAR;
   return !isOlder && /[IOQ]/i.test(vin);

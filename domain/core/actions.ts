@@ -14,7 +14,7 @@ export function getDeleteAction({ deleting }: Pick<AnyRecord, 'deleting'>): Acti
 
 const cache = new WeakMap<ActionSource['fields'], ReadonlyMap<string, ActionItem>>();
 
-/** Returns all actions of its own that a record's rows may offer, by ID. */
+/** Returns all of a record's own actions that its rows may offer, by ID. */
 export function getActions(record: ActionSource): ReadonlyMap<string, ActionItem> {
   const known = cache.get(record.fields);
   if (known) return known;

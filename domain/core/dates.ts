@@ -43,7 +43,7 @@ function parseIsoDate(text: string): Temporal.PlainDate | null {
   return found ? buildDate(year, month, day) : null;
 }
 
-/** Whether a text is an existing date written as `YYYY-MM-DD`. */
+/** Returns whether a text is an existing date written as `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
   return parseIsoDate(text) !== null;
 }
@@ -120,7 +120,7 @@ export function latestDay(days: readonly (Day | null)[]): Day | null {
   return days.reduce((one, other) => (other !== null && (one === null || isAfter(other, one)) ? other : one), null);
 }
 
-/** Whether a date is from `start` to `end`, both included. */
+/** Returns whether a date is from `start` to `end`, both included. */
 export function isWithin(day: Day, start: Day, end: Day): boolean {
   return !isBefore(day, start) && !isAfter(day, end);
 }

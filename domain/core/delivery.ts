@@ -16,7 +16,7 @@ export const DELIVERY_TITLES: Readonly<Record<BlockedDelivery, string>> = {
 /** An undelivered email or text message about a record; `isGivenUp` if it will not be retried. */
 export type UndeliveredMessage = { message: string; subject: string; to: string; isGivenUp: boolean; reason: string };
 
-/** Whether a message is not on its way. */
+/** Returns whether a message is not on its way. */
 export const isBlocked = (delivery: Delivery | undefined): delivery is BlockedDelivery =>
   delivery !== undefined && delivery !== 'QUEUED';
 

@@ -12,14 +12,14 @@ export type DueRule = {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Whether the date has come, regardless of the status. */
+/** Returns whether the date has come, regardless of the status. */
 export function isDateReached({ when }: DueRule, values: Values, today: Day): boolean {
   const day = values[when.date];
   const days = when.days + (when.plus ? Number(values[when.plus]) : 0);
   return typeof day === 'string' && day <= addDays(today, -days);
 }
 
-/** Whether it has fallen due and the status does not show it yet. */
+/** Returns whether it has fallen due and the status does not show it yet. */
 export function isDue(due: DueRule, values: Values, today: Day): boolean {
   return due.from.includes(String(values[due.field])) && isDateReached(due, values, today);
 }

@@ -1,4 +1,4 @@
-/** Facts of a field besides its Zod type, read by the server, forms, lists, imports, and the API document. */
+/** Facts of a field in addition to its Zod type, read by the server, forms, lists, imports, and the API document. */
 import type { z } from 'zod/mini';
 import type { TermName } from './glossary.ts';
 import type { Statuses } from './statuses.ts';
@@ -68,7 +68,7 @@ export type FieldFacts = {
   warns?(values: Readonly<Record<string, unknown>>): string | null;
   /** kind text: earlier values are suggested while typing: `GET /api/<record>/<field>/?search=…`. */
   isSuggested?: boolean;
-  /** Fields that a change of this one clears, besides those picked `under` it. */
+  /** Fields that a change of this one clears, in addition to those picked `under` it. */
   clears?: readonly string[];
   /** The field that this one accompanies: a change of that field resets this one. */
   resetBy?: string;

@@ -69,7 +69,7 @@ function makeField<T extends z.core.$ZodType, O extends Options>(
   return field as FieldSchema<T, O>;
 }
 
-/** One line of text, trimmed; at most `max` characters (200 by default); with `matches`, only in that form. */
+/** Makes a field for one line of text, trimmed; at most `max` characters (200 by default); with `matches`, only in that form. */
 export function text<const O extends Options & { max?: number; matches?: RegExp }>(label: string, options = {} as O) {
   const { max = MAX_TEXT, matches = /^/, ...rest } = options;
   const error = rest.message ?? "Can't be empty";
@@ -87,7 +87,7 @@ export function text<const O extends Options & { max?: number; matches?: RegExp 
 /** Prefixes that people write before a DOT or MC number. */
 const AUTHORITY_PREFIX = /^(?:(?:us\s*)?dot|mc)?[\s#:.-]*(?=\d+$)/i;
 
-/** A DOT or MC number: at most `maxDigits` digits (20 by default), without any prefix (`MC-778123`). */
+/** Makes a field for a DOT or MC number: at most `maxDigits` digits (20 by default), without any prefix (`MC-778123`). */
 export function authorityNumber<const O extends Options & { maxDigits?: number }>(label: string, options = {} as O) {
   const { maxDigits = 20, ...rest } = options;
   const error = rest.message ?? `Invalid ${label}`;
@@ -119,14 +119,14 @@ export function localTime<const O extends Options>(label: string, options = {} a
 }
 
 /**
- * The record's own number, the next of its `series` in the account: `PC-000001`. The server assigns it; with `readOnly: false` a
- * user may enter another.
+ * Makes a field for the record's number, the next of its `series` in the account: `PC-000001`. The server assigns it; with
+ * `readOnly: false` a user may enter another.
  */
 export function recordNumber(label: string, series: string, options: CommonOptions & { max?: number } = {}) {
   return text(label, { readOnly: true, ...options, optional: true, number: series });
 }
 
-/** A password, exactly as typed; at least `min` characters if set. */
+/** Makes a field for a password, exactly as typed; at least `min` characters if set. */
 export function password<const O extends Options & { min?: number }>(label: string, options = {} as O) {
   const { min = 1, ...rest } = options;
   const error = rest.message ?? 'Invalid Password';
@@ -148,7 +148,7 @@ export function password<const O extends Options & { min?: number }>(label: stri
   });
 }
 
-/** Free text of several lines; at most `max` characters (4000 by default). */
+/** Makes a field for free text of several lines; at most `max` characters (4000 by default). */
 export function longText<const O extends Options & { max?: number }>(label: string, options = {} as O) {
   const { max = MAX_LONG_TEXT, ...rest } = options;
   const error = rest.message ?? "Can't be empty";
@@ -176,14 +176,14 @@ export function url<const O extends Options>(label: string, options = {} as O) {
   return makeField(schema, label, options, { kind: 'url', message: error, maxLength: 1000 });
 }
 
-/** An existing calendar date `YYYY-MM-DD`. */
+/** Makes a field for an existing calendar date, `YYYY-MM-DD`. */
 export function date<const O extends Options>(label: string, options = {} as O) {
   const error = options.message ?? 'Invalid Date';
   const schema = z.iso.date({ error }).check(z.refine((value) => parseDate(value) === value, { error }));
   return makeField(schema, label, options, { kind: 'date', message: error });
 }
 
-/** A moment, ISO 8601 in UTC. */
+/** Makes a field for a moment, ISO 8601 in UTC. */
 export function instant<const O extends Options>(label: string, options = {} as O) {
   const error = options.message ?? 'Invalid Date';
   return makeField(z.iso.datetime({ offset: true, error }), label, options, { kind: 'instant', message: error });
@@ -201,7 +201,7 @@ function decimal(decimals: number, range: Range, error: string) {
   );
 }
 
-/** Dollars with at most two decimals; 0 or more unless `min` or `above` says otherwise. */
+/** Makes a field for dollars with at most two decimals; 0 or more unless `min` or `above` says otherwise. */
 export function money<const O extends Options & Range>(label: string, options = {} as O) {
   const { min = 0, max = MAX_MONEY, above, ...rest } = options;
   const error = rest.message ?? 'Invalid Amount';
@@ -213,7 +213,7 @@ export function money<const O extends Options & Range>(label: string, options = 
   });
 }
 
-/** A quantity with a fixed number of decimals (2 by default). */
+/** Makes a field for a quantity with a fixed number of decimals (2 by default). */
 export function number<const O extends Options & Range & { decimals?: number }>(label: string, options = {} as O) {
   const { min = 0, max = MAX_MONEY, above, decimals = 2, ...rest } = options;
   const error = rest.message ?? 'Invalid number';
@@ -225,7 +225,7 @@ export function number<const O extends Options & Range & { decimals?: number }>(
   });
 }
 
-/** 0 to 100 with at most two decimals (VAL-27). */
+/** Makes a field for a percentage: 0 to 100 with at most two decimals (VAL-27). */
 export function percent<const O extends Options>(label: string, options = {} as O) {
   return number(label, {
     message: 'Invalid percentage value [0 - 100]',
@@ -244,7 +244,7 @@ export function integer<const O extends Options & Range>(label: string, options 
   return makeField(schema, label, rest as Options as O, { kind: 'integer', decimals: 0, message: error });
 }
 
-/** A model year from 1999 to 2030 (VAL-10). Whether it may be in the future is a record's rule, since no field knows the date. */
+/** Makes a field for a model year from 1999 to 2030 (VAL-10). A record's rule limits future years, because fields do not know the date. */
 export function year<const O extends Options>(label: string, options = {} as O) {
   const error = options.message ?? 'Invalid Year';
   const schema = z.int({ error }).check(z.minimum(MIN_YEAR, { error }), z.maximum(MAX_YEAR, { error }));
@@ -256,7 +256,7 @@ export function boolean<const O extends Options & { hasUnknown?: boolean }>(labe
   return makeField(z.boolean({ error }), label, options, { kind: 'boolean', message: error });
 }
 
-/** One of fixed values. */
+/** Makes a field for one of fixed values. */
 export function choice<
   const V extends readonly [string, ...string[]],
   const O extends Options & { labels?: Record<string, string>; aliases?: Record<string, string>; statuses?: Statuses },
@@ -273,7 +273,7 @@ export function choice<
   });
 }
 
-/** A status: one of the values of its status table, which also limits how a write may change it. */
+/** Makes a field for a status: a value of its status table, which also limits how a write may change it. */
 export function status<V extends string, const O extends Options & { aliases?: Record<string, string> }>(
   label: string,
   statuses: Statuses<V>,
@@ -286,7 +286,7 @@ export function status<V extends string, const O extends Options & { aliases?: R
   });
 }
 
-/** One of fixed numeric values, in a table of their labels and colors; `offered` if not all stored values can be entered. */
+/** Makes a field for one of fixed numeric values, with labels and colors; `offered` if not all stored values can be entered. */
 export function numericChoice<const O extends Options & { offered?: readonly number[] }>(
   label: string,
   statuses: Statuses,
@@ -307,14 +307,14 @@ export function numericChoice<const O extends Options & { offered?: readonly num
   });
 }
 
-/** One of the account's choices in one or several lists of a category; the server, which stores the lists, validates it. */
+/** Makes a field for one of the account's choices in one or several lists of a category. The server stores the lists and validates it. */
 export function accountChoice<const O extends Options>(label: string, choices: Choices, options = {} as O) {
   const error = options.message ?? 'Invalid Type';
   const schema = z.string({ error }).check(z.regex(/^[A-Z0-9_]{1,60}$/, { error }));
   return makeField(schema, label, options, { kind: 'choice', choices, message: error });
 }
 
-/** A state, province, or territory code, including Mexico's: where a trip was, a license was issued, or a plate is registered. */
+/** Makes a field for a state, province, or territory code, including Mexico's, such as the place of a trip or a license. */
 export function jurisdiction<const O extends Options>(label: string, options = {} as O) {
   const same = Object.fromEntries(JURISDICTIONS.map((code) => [code, code]));
   return choice(label, JURISDICTIONS, { message: 'Invalid State', labels: same, ...options } as O & {
@@ -322,7 +322,10 @@ export function jurisdiction<const O extends Options>(label: string, options = {
   });
 }
 
-/** The ID of another record; returned as `{ id, prettyName, … }`. `under` names the field that both share: their authority. */
+/**
+ * Makes a field for the ID of another record, returned as `{ id, prettyName, … }`. `under` names the field that both share, such as
+ * the authority.
+ */
 export function ref<const O extends Options & { pick?: Record<string, string>; under?: string }>(
   record: string,
   label: string,
@@ -352,8 +355,8 @@ const storedFile = z.object({
 });
 
 /**
- * An uploaded file; with `isImage` a picture, with `isTable` a table to read. When a record is validated, the server has stored
- * it already, while the form holds a `File`.
+ * Makes a field for an uploaded file; with `isImage` a picture, with `isTable` a table to read. When a record is validated, the
+ * server has stored it already, while the form holds a `File`.
  */
 export function file<const O extends Options & { isImage?: boolean; isTable?: boolean }>(
   label: string,
@@ -372,7 +375,7 @@ export function file<const O extends Options & { isImage?: boolean; isTable?: bo
   });
 }
 
-/** place, city, state, and zip; with `cityOnly`, only city and state are required (VAL-19, VAL-20). */
+/** Makes a field for an address: place, city, state, and ZIP code; with `cityOnly`, only city and state are required (VAL-19, VAL-20). */
 export function address<const O extends Options & { cityOnly?: boolean }>(label: string, options = {} as O) {
   const { cityOnly, ...rest } = options;
   const error = rest.message ?? 'Invalid Address';
@@ -385,7 +388,7 @@ export function address<const O extends Options & { cityOnly?: boolean }>(label:
   });
 }
 
-/** An address in one line that must parse into place, city, state, and zip (VAL-22). */
+/** Makes a field for an address in one line that must parse into place, city, state, and zip (VAL-22). */
 export function addressLine<const O extends Options>(label: string, options = {} as O) {
   const error = options.message ?? 'Invalid Address';
   const schema = z.string({ error }).check(
@@ -396,7 +399,7 @@ export function addressLine<const O extends Options>(label: string, options = {}
   return makeField(schema, label, options, { kind: 'addressLine', message: error, maxLength: MAX_ADDRESS_LINE });
 }
 
-/** Structured data stored as JSON; at most `maxParts` keys and elements if that differs from the usual limit. */
+/** Makes a field for structured data stored as JSON; at most `maxParts` keys and elements if that differs from the usual limit. */
 export function json<T extends z.core.$ZodType, const O extends Options & { maxParts?: number }>(
   label: string,
   schema: T,
@@ -412,10 +415,10 @@ export type Line<S extends Record<string, z.core.$ZodType>> = { id: string | nul
 };
 
 /**
- * Ordered child rows of a record: the stops of a load. Each has the fields of `shape`. `one` is the name of a single row, `title`
- * the field that names it; there are at most `max` (50 by default). wire.ts reads and validates them and names an error
- * `stops.1.location`. A relation in a row is returned as `{ id, prettyName, state }` and protects the record it references like
- * one of the record itself.
+ * Makes a field for ordered child rows of a record, such as the stops of a load. Each has the fields of `shape`. `one` is the name
+ * of a single row, `title` the field that names it; there are at most `max` (50 by default). wire.ts reads and validates them and
+ * names an error `stops.1.location`. A relation in a row is returned as `{ id, prettyName, state }` and protects the record it
+ * references like one of the record itself.
  */
 export function lines<const S extends Record<string, z.core.$ZodType>>(
   label: string,

@@ -8,7 +8,7 @@ const MAX_CELL = 40;
 const listFilledCells = (row: Row) => row.filter((cell) => cell.trim() !== '');
 const hasOnlyWords = (row: Row) => listFilledCells(row).every((cell) => !/\d/.test(cell) && cell.length < MAX_CELL);
 
-/** Whether two lines may be one heading: several words in each, and no figures. */
+/** Returns whether two lines may be one heading: several words in each, and no figures. */
 export const mayBeOneHeading = (upper: Row, lower: Row): boolean =>
   [upper, lower].every((line) => listFilledCells(line).length >= MIN_HEADINGS && hasOnlyWords(line)) &&
   upper.length <= lower.length + 1;

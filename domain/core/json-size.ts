@@ -33,7 +33,7 @@ function endOfString(text: string, start: number): number {
 
 type JsonLimits = { parts: number; characters: number };
 
-/** Whether a value has at most `parts` keys and elements, no text longer than `characters`, and no more levels than a body may have. */
+/** Returns whether a value has at most `parts` keys and elements, no text longer than `characters`, and no more levels than a body may have. */
 export function isWithinLimits(value: unknown, { parts, characters }: JsonLimits): boolean {
   let left = parts;
   const fits = (part: unknown, levels: number): boolean => {

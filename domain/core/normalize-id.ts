@@ -30,7 +30,7 @@ export function normalizeCheckNumber(text: string): string {
 }
 
 /**
- * Whether a spreadsheet shortened an ID, to scientific notation (`9.87654E+11`) or to fifteen digits. The original ID cannot be
+ * Returns whether a spreadsheet shortened an ID, to scientific notation (`9.87654E+11`) or to fifteen digits. The original ID cannot be
  * recovered.
  */
 export function isShortenedId(text: string): boolean {

@@ -10,7 +10,7 @@ export const MAX_EMAIL = 254;
 export const EMAIL =
   /^(?=.{3,254}$)(?=[^@]{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/;
 
-/** Whether email can be sent to an address. Forms, imports, and the mailer all use this. */
+/** Returns whether email can be sent to an address. Forms, imports, and the mailer all use this. */
 export const isEmail = (text: string): boolean => text.length <= MAX_EMAIL && EMAIL.test(text);
 
 /**

@@ -11,12 +11,12 @@ const DAY_MS = 86_400_000;
 const toMs = (day: Day) => Date.parse(`${day}T00:00:00Z`);
 const shiftDay = (day: Day, days = 1): Day => new Date(toMs(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Whether a text is an existing date written as `YYYY-MM-DD`. */
+/** Returns whether a text is an existing date written as `YYYY-MM-DD`. */
 export function isExistingDay(text: string): boolean {
   return /^[1-9]\d{3}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(toMs(text)) && shiftDay(text, 0) === text;
 }
 
-/** Whether a text is a month written as `YYYY-MM`. */
+/** Returns whether a text is a month written as `YYYY-MM`. */
 export function isMonth(text: string): boolean {
   return /^[1-9]\d{3}-(?:0[1-9]|1[0-2])$/.test(text);
 }

@@ -35,7 +35,7 @@ export type Rights = { profileType: ProfileType; policy: readonly PolicyGrant[] 
 
 const OWNER_TYPES: readonly ProfileType[] = ['ADMIN', 'CARRIER'];
 
-/** Whether the user is an owner: ADMIN and CARRIER have full access and alone manage users and restore deleted records. */
+/** Returns whether the user is an owner: ADMIN and CARRIER have full access and alone manage users and restore deleted records. */
 export function isOwner(who: Pick<Rights, 'profileType'>): boolean {
   return OWNER_TYPES.includes(who.profileType);
 }
@@ -44,7 +44,7 @@ export function isOwner(who: Pick<Rights, 'profileType'>): boolean {
 export type AnyPolicy = PolicyId | '*' | readonly PolicyId[];
 
 /**
- * Whether `who` has `flag` on `policy`, or on any of several; '*' is open to every signed-in user; 1000 counts as every policy
+ * Returns whether `who` has `flag` on `policy`, or on any of several; '*' is open to every signed-in user; 1000 counts as every policy
  * (ROL-06).
  */
 export function can(who: Rights, policy: AnyPolicy, flag: Flag): boolean {

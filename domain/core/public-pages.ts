@@ -1,4 +1,4 @@
-/** Paths of the pages that need no session, besides `/` (AUT-01, SGN-07, SGN-08). */
+/** Paths of the pages that need no session, in addition to `/` (AUT-01, SGN-07, SGN-08). */
 export const PUBLIC_PAGES = [
   'signin',
   'signupm',

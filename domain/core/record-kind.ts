@@ -41,7 +41,7 @@ export function getPolicy({ policy, kind }: Pick<AnyRecord, 'policy' | 'kind'>, 
   return flag === 'view' ? policy : (kind?.changes ?? policy);
 }
 
-/** Whether a row is of this page's kind; a record without a kind shows all its rows. */
+/** Returns whether a row is of this page's kind; a record without a kind shows all its rows. */
 export function isOfKind({ kind }: AnyRecord, row: object): boolean {
   const values: Readonly<Record<string, unknown>> = { ...row };
   return Object.entries(kind?.only ?? {}).every(([name, value]) => values[name] === value);

@@ -11,7 +11,7 @@ export type Shape = Record<string, z.core.$ZodType>;
 export type FieldErrors = Record<string, string>;
 
 /**
- * What a rule knows besides the values: whether the record is new, today's date `YYYY-MM-DD`, the names of the fields sent, empty
+ * What a rule knows in addition to the values: whether the record is new, today's date `YYYY-MM-DD`, the names of the fields sent, empty
  * or not, and the record's state, if known: forms send none.
  */
 export type RuleContext = { isNew: boolean; today: string; sent: readonly string[]; state?: unknown };
@@ -33,7 +33,7 @@ export type RecordDefinition<Name extends string = string, S extends Shape = Sha
   policy: PolicyId | '*';
   /** The states of a row, if not those of every record. */
   states?: Statuses;
-  /** Row actions besides changes of state and status: the ID of an event and its label. */
+  /** Row actions other than changes of state and status: the ID of an event and its label. */
   actions?: Readonly<Record<string, string>>;
   /** The message after one of them succeeded, by ID; `{label} Updated` for others. */
   notices?: Readonly<Record<string, string>>;
@@ -55,7 +55,7 @@ export type RecordDefinition<Name extends string = string, S extends Shape = Sha
   odometer?: { vehicle: keyof S & string; day: keyof S & string; miles: readonly (keyof S & string)[] };
   /** The record assigns a driver or a truck: the form and the server check whether regulations allow it on its dates. */
   assigns?: AssignmentFields<keyof S & string>;
-  /** Whether a record with these values assigns no one, such as a canceled load. */
+  /** Returns whether a record with these values assigns no one, such as a canceled load. */
   assignsNobody?(values: Values<S>): boolean;
   /** The columns of its list that are totaled, over the page and over all rows. */
   totals?: readonly (keyof S & string)[];

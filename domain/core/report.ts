@@ -38,7 +38,7 @@ export type ReportDefinition<C extends Shape = Shape> = Omit<ListDefinition, 'fi
   uncounted?: TotalsExclusion;
   /** A chart above the rows: the total of column `of` for each value of column `by` (for dates, by month). */
   chart?: { title: string; by: keyof C & string; of: keyof C & string };
-  /** Other formats of its file, besides the one with its columns. */
+  /** Other formats of its file, in addition to the one with its columns. */
   formats?: Formats;
 };
 
@@ -67,7 +67,7 @@ type ReportInput<C extends Shape, B extends Shape> = Omit<
   'fields' | 'extras' | 'filters' | 'options' | 'formats'
 > & {
   columns: C;
-  /** Values of a row besides its columns. */
+  /** Values of a row in addition to its columns. */
   extras?: B;
   filters: Shape;
   options?: Shape;
@@ -140,7 +140,7 @@ export function findPeriodErrors({ period }: Pick<AnyReport, 'period'>, asked: R
   return { ...(!first && { [from]: 'Invalid Date' }), ...(!last && { [to]: 'Invalid Date' }) };
 }
 
-/** Whether the period is so long that totals take long: far more than a page starts with. */
+/** Returns whether the period is so long that totals take long: far more than a page starts with. */
 export function isLongPeriod({ period }: Pick<AnyReport, 'period'>, asked: Record<string, unknown>): boolean {
   if (!period) return false;
   const [first, last] = getPeriodEnds(period).map((end) => parseDate(String(asked[end] ?? '')));

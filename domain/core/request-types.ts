@@ -138,7 +138,7 @@ export function findRequestAction(type: string): { id: string; words: string } |
   return found && { id: found[0], words: found[1].words };
 }
 
-/** Whether the driver can be asked: only owner-operators lease a truck to the carrier and have a lease to sign (DRV-31). */
+/** Returns whether the driver can be asked: only owner-operators lease a truck to the carrier and have a lease to sign (DRV-31). */
 export function canRequest(action: string, { driverType }: Readonly<Record<string, unknown>>): boolean {
   return action !== 'REQUEST_LEASE_AGREEMENT_POLICY' || driverType !== 'DRIVER_FOR_HIRE';
 }

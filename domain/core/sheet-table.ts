@@ -67,7 +67,7 @@ function joinTwoLines(sheet: Sheet, all: readonly Row[], at: number): Row[] {
 const countKnown = (sheet: Sheet, row: Row): number =>
   new Set(row.flatMap((cell) => (isWholeName(sheet, cell) ? 'name' : (findColumn(sheet, cell) ?? [])))).size;
 
-/** Whether the rows have headings of the sheet: one in the first row, or several in another one near the top. */
+/** Returns whether the rows have headings of the sheet: one in the first row, or several in another one near the top. */
 export function hasHeadings(sheet: Sheet, rows: readonly Row[]): boolean {
   return rows.slice(0, MAX_TITLES).some((row, at) => countKnown(sheet, row) >= (at === 0 ? 1 : MIN_KNOWN));
 }
@@ -115,7 +115,7 @@ function leaveOutTitles(sheet: Sheet, headings: string[], lines: readonly string
 const isWholeName = ({ wholeName }: Sheet, heading: string): boolean =>
   wholeName?.headings.includes(normalizeHeading(heading).replace('driversname', 'drivername')) ?? false;
 
-/** Replaces a column with whole names by one for each part, unless the parts have columns of their own. */
+/** Replaces a column with whole names by one for each part, unless the parts have their own columns. */
 function splitNames(sheet: Sheet, table: FoundTable): FoundTable {
   const { wholeName } = sheet;
   const at = table.headings.findIndex((heading) => isWholeName(sheet, heading));

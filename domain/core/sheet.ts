@@ -26,7 +26,7 @@ export type Sheet = {
   fields: readonly string[];
   /** The address that the columns Street, City, State, and Zip belong to. */
   address?: string;
-  /** Values of rows without a cell of their own. */
+  /** Values of rows without their own cell. */
   defaults?: Readonly<Record<string, unknown>>;
   /** Other headings, normalized: `unit` for a truck number. */
   also: Readonly<Record<string, readonly string[]>>;
@@ -116,7 +116,7 @@ function findColumnByWords(sheet: Sheet, heading: string): string | null {
   return headings.words.find(([, has, lacks]) => has.test(words) && !lacks?.test(words))?.[0] ?? null;
 }
 
-/** Whether a heading such as `Plate/State` names two columns in one. */
+/** Returns whether a heading such as `Plate/State` names two columns in one. */
 function namesTwoColumns(sheet: Sheet, heading: string): boolean {
   const parts = heading.slice(0, 2 * MAX_HEADING).split(/[/&]/);
   return parts.length > 1 && new Set(parts.flatMap((part) => findColumn(sheet, part) ?? [])).size > 1;

@@ -30,7 +30,7 @@ export function statusLabel(table: Statuses, value: string): string {
   return table[value]?.label ?? titleCase(value);
 }
 
-/** Whether a write may change one status to another. An unchanged status isn't a change. */
+/** Returns whether a write may change one status to another. An unchanged status isn't a change. */
 export function canBecome(table: Statuses, from: unknown, to: unknown): boolean {
   const moves = table[String(from)]?.to;
   return from === to || moves === undefined || moves.includes(String(to));

@@ -25,8 +25,8 @@ export type Task = {
   ended: string | null;
 };
 
-/** Whether it may be canceled. */
+/** Returns whether it may be canceled. */
 export const isInProgress = ({ state }: Pick<Task, 'state'>) => state === 'WAITING' || state === 'RUNNING';
 
-/** Whether it may be retried. */
+/** Returns whether it may be retried. */
 export const canRetry = ({ state }: Pick<Task, 'state'>) => state === 'FAILED' || state === 'CANCELED';

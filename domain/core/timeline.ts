@@ -21,7 +21,7 @@ export type TimelineEvent = {
 
 export type TimelineAnswer = { results: TimelineEvent[]; count: number };
 
-/** A row of a timeline, and who may view its events besides those who may view the record: any of these policies. */
+/** A row of a timeline, and who may view its events in addition to those who may view the record: any of these policies. */
 export type TimelineRow = { name: string; label: string; policies?: readonly PolicyId[] };
 
 export const LOAD_ROWS: readonly TimelineRow[] = [

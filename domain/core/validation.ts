@@ -22,7 +22,7 @@ function getMaxLength({ kind, maxLength = 0 }: FieldFacts): number {
 const MAX_PARTS = 2000;
 
 /**
- * Whether a value exceeds its field's limits. Checked before any pattern, parser, or schema sees it, since those may take long
+ * Returns whether a value exceeds its field's limits. Checked before any pattern, parser, or schema sees it, since those may take long
  * over a long text.
  */
 function isTooLarge(fact: FieldFacts, value: unknown): boolean {
@@ -139,7 +139,7 @@ const isObject = (value: unknown): value is Raw => typeof value === 'object' && 
 
 const COMPOSITE_KINDS: readonly FieldKind[] = ['file', 'address', 'json', 'lines', 'ref'];
 
-/** Whether a list or an object was sent for a scalar: text, number, date. */
+/** Returns whether a list or an object was sent for a scalar: text, number, date. */
 function isCompositeForScalar({ kind }: FieldFacts, value: unknown): boolean {
   return typeof value === 'object' && value !== null && !COMPOSITE_KINDS.includes(kind);
 }
@@ -307,7 +307,7 @@ export function checkChange(
   return { values: checked.values, errors: { ...missing, ...rules, ...checked.errors, ...locked } };
 }
 
-/** Whether a field is locked because it has its value. */
+/** Returns whether a field is locked because it has its value. */
 export function isSet(fact: FieldFacts, value: unknown): boolean {
   return fact.locked === true || (fact.locked === 'once' && readValue(fact, value) !== null);
 }
@@ -343,7 +343,7 @@ function findRuleErrors(
   return record.rules?.({ ...whole, ...values, ...cleared } as never, context) ?? {};
 }
 
-/** Whether two field values are equal, regardless of key order. */
+/** Returns whether two field values are equal, regardless of key order. */
 export function isSameValue(a: unknown, b: unknown): boolean {
   if (a === b || ((a ?? null) === null && (b ?? null) === null)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

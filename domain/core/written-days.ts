@@ -105,9 +105,9 @@ export function findTime(text: string): string | null {
 const UTC = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z| ?UTC| ?GMT|\+00:?00)$/i;
 const MIDNIGHT = /[T ]00:00(?::00(?:\.0+)?)?(?![\d:])/;
 
-/** Whether a text is midnight: the date alone, which a program wrote as a moment. */
+/** Returns whether a text is midnight: the date alone, which a program wrote as a moment. */
 export const isMidnight = (text: string): boolean => text.length < MAX_DATE && MIDNIGHT.test(text);
-/** Whether a text is a moment in UTC, except midnight. */
+/** Returns whether a text is a moment in UTC, except midnight. */
 export const isMomentInUtc = (text: string): boolean => text.length < 40 && UTC.test(text) && !isMidnight(text);
 
 const LOCAL = /\blocal\b/i;

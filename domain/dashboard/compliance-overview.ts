@@ -46,7 +46,7 @@ const { vehicle_inspection: inspection } = records;
 const { accident_register: accident, traffic_violation: violation } = kinds;
 const LAST_MONTHS = countMonths('accidentOrViolationDate');
 
-/** DSH-07: jobs have no list of their own, so the job counts of the schedules are summed. */
+/** DSH-07: jobs have no separate list, so the job counts of the schedules are summed. */
 const JOBS: readonly Row[] = [
   { description: 'Upcoming', adding: { hasJobs: 'UPCOMING' }, sum: 'totalUpComingJobs' },
   { description: 'Past due', adding: { hasJobs: 'PAST_DUE' }, sum: 'totalIncompleteJobs' },

@@ -27,11 +27,11 @@ export type EmployerToContact = {
   isWaiting: boolean;
 };
 
-/** Whether an attempt or a result is on file. */
+/** Returns whether an attempt or a result is on file. */
 export const isContacted = ({ askedOn, hasResponded }: Pick<EmployerToContact, 'askedOn' | 'hasResponded'>): boolean =>
   askedOn !== null || hasResponded;
 
-/** Whether verification may start: an employer was contacted, or there is none to contact. */
+/** Returns whether verification may start: an employer was contacted, or there is none to contact. */
 export const canStart = (employers: readonly EmployerToContact[]): boolean =>
   employers.length === 0 || employers.some(isContacted);
 

@@ -1,4 +1,4 @@
-/** What the driver's page shows of a driver's pay besides the settlements. Amounts are in dollars. */
+/** What the driver's page shows of a driver's pay in addition to the settlements. Amounts are in dollars. */
 import type { AccountKind } from '../accounting/pay-account/pay-account.ts';
 
 /** Totals of the settlements issued since January 1. Gross includes per diem. */

@@ -13,6 +13,6 @@ export function findHireSince(hired: Day, previousTermination: Day | null): Day 
 
 type Employment = { driverHiredDate: Day | null; driverTerminationDate: Day | null };
 
-/** Whether a new hired date is a rehire, which ends the employment on file, rather than a correction: only after a termination. */
+/** Returns whether a new hired date is a rehire, which ends the employment on file, rather than a correction: only after a termination. */
 export const isRehire = ({ driverTerminationDate: ended }: Employment, hired: unknown): hired is Day =>
   ended !== null && typeof hired === 'string' && hired > ended;

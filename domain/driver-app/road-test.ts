@@ -24,7 +24,7 @@ export type Ratings = Record<RoadTestPart, PartRating>;
 export const getRatings = (part: RoadTestPart): readonly Rating[] =>
   part === 'COUPLING' ? ['PASS', 'FAIL', 'NOT_APPLICABLE'] : ['PASS', 'FAIL'];
 
-/** Whether every part was passed; a driver who failed one is not certified (391.31(e)). */
+/** Returns whether every part was passed; a driver who failed one is not certified (391.31(e)). */
 export const isPassed = (ratings: Ratings): boolean => Object.values(ratings).every(({ rating }) => rating !== 'FAIL');
 
 /** Titles of the signed form by its outcome; a failed test is never filed as a road test. */

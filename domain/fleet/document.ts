@@ -157,7 +157,7 @@ export const document = defineRecord({
 
 type DocumentValues = Readonly<Record<string, unknown>>;
 
-/** Whether the dates of a document contradict each other. */
+/** Returns whether the dates of a document contradict each other. */
 function hasContradictingDates({
   documentIssuedDate: issued,
   documentExpirationDate: expires,
@@ -185,7 +185,7 @@ function validateMedical(values: DocumentValues): FieldErrors {
     : {};
 }
 
-/** Whether an uploaded file still lacks its type or date. */
+/** Returns whether an uploaded file still lacks its type or date. */
 const isMissingTypeOrDate = ({ documentType, documentIssuedDate }: DocumentValues) =>
   !documentType || !documentIssuedDate;
 
@@ -233,7 +233,7 @@ export const DEFAULT_REMIND_DAYS = 30;
 
 export const isCurrent = (state: string) => EXPIRATION_RULE.from.some((running) => running === state);
 
-/** Whether the document expires soon: today, or within its remind days. Expired and archived ones don't. */
+/** Returns whether the document expires soon: today, or within its remind days. Expired and archived ones don't. */
 export function isExpiringSoon(
   { state, documentExpirationDate, documentExpirationRemindDays }: Expiration,
   today: string,

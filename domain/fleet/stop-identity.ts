@@ -44,7 +44,7 @@ const DETAILS = ['facility', 'address'] as const;
 const isSamePlace = (a: Sent, b: Sent) =>
   isSameCity(a, b) && DETAILS.every((name) => normalizePlace(a[name]) === normalizePlace(b[name]));
 
-/** Whether nothing that both name differs. */
+/** Returns whether nothing that both name differs. */
 const canBeSamePlace = (a: Sent, b: Sent) =>
   isSameCity(a, b) &&
   DETAILS.every((name) => !(a[name] && b[name]) || normalizePlace(a[name]) === normalizePlace(b[name]));

@@ -85,7 +85,7 @@ type Miles = {
 const MEASURED = ['tripOdometerStart', 'tripOdometerEnd', 'tripDistance'];
 
 /**
- * Whether to compare the distance with the odometer: on a new trip, or if the request has one of the three fields. An imported distance
+ * Returns whether to compare the distance with the odometer: on a new trip, or if the request has one of the three fields. An imported distance
  * may exceed the odometer by some tenths, because it was measured by satellite (MIM-20), and may stay that way.
  */
 const isMeasured = ({ isNew, sent }: Pick<RuleContext, 'isNew' | 'sent'>): boolean =>

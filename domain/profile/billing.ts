@@ -72,7 +72,7 @@ export function getNextTry(due: Day, tries: number, isTrial: boolean): Day | nul
   return days === undefined ? null : addDays(due, days);
 }
 
-/** Whether a payment is owed: an unpaid month has begun. */
+/** Returns whether a payment is owed: an unpaid month has begun. */
 export function isOwed({ status, due }: { status: string; due: Day | null }, today: Day): boolean {
   return status === 'PAYMENT_DUE' || status === 'EXPIRED' || (due !== null && due <= today);
 }

@@ -1,5 +1,5 @@
 /**
- * The card entry of the demo, which stands in for the payment service's own. The number stays on the page here too: what leaves it is a token with the
+ * The card entry of the demo, which replaces the payment service's own. The number stays on the page here too: what leaves it is a token with the
  * last four digits, as of the service.
  */
 import type { FieldErrors } from '../core/record.ts';
@@ -12,11 +12,11 @@ export type TestCard = {
   month: number;
   year: number;
   zip: string;
-  /** What becomes of it: refused at once, or kept and refused whenever it is charged. */
+  /** The result: declined immediately, or stored and declined whenever it is charged. */
   fate: 'GOOD' | 'REFUSED' | 'REFUSED_LATER';
 };
 
-/** Numbers with a fate of their own; any other one that passes the check digit is good. */
+/** Numbers with a special result; any other one that passes the check digit is good. */
 export const TEST_NUMBERS = { good: '4242424242424242', refused: '4000000000000002', later: '4000000000000341' };
 
 const FATES: Readonly<Record<string, TestCard['fate']>> = {
@@ -62,7 +62,7 @@ function parseExpiry(text: string): { month: number; year: number } | undefined 
   return month && year ? { month: Number(month), year: 2000 + Number(year) } : undefined;
 }
 
-/** 13 to 19 digits of which the last checks the others (Luhn). */
+/** 13 to 19 digits; the last one checks the others (Luhn). */
 function isCardNumber(digits: string): boolean {
   if (!/^\d{13,19}$/.test(digits)) return false;
   const sum = [...digits].reverse().reduce((total, digit, at) => {

@@ -3,7 +3,7 @@ import { ref, text } from '../core/fields.ts';
 import { defineReport } from '../core/report.ts';
 import { fleetsReport } from './fleets.ts';
 
-/** The loads of the map: those of the Fleets report, also by customer. Its rows are lanes, so it has calls of its own. */
+/** The loads of the map: those of the Fleets report, also by customer. Its rows are lanes, so it has its own calls. */
 export const laneMap = defineReport({
   path: 'report/lanes',
   route: fleetsReport.route,

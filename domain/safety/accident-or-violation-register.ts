@@ -150,7 +150,7 @@ function findLaterErrors(values: LaterEvents, today: Day): FieldErrors {
   return errors;
 }
 
-/** Whether a time is before the accident's time on the same date. */
+/** Returns whether a time is before the accident's time on the same date. */
 function isBeforeAccident(clock: string, date: Day | null, accident: LaterEvents): boolean {
   const isSameDay = !date || date === accident.accidentOrViolationDate;
   return isSameDay && accident.accidentOrViolationTime !== null && clock < accident.accidentOrViolationTime;

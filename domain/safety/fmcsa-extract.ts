@@ -127,7 +127,7 @@ export function readInspection(header: ExtractHeader, cells: readonly string[]):
 }
 
 const makeSmsId = (reportNumber: string, sequence: string) => (reportNumber ? `${reportNumber}-${sequence}` : '');
-/** Whether a crash's ID is that of the SMS input, which differs from its ID in MCMIS. */
+/** Returns whether a crash's ID is that of the SMS input, which differs from its ID in MCMIS. */
 export const isSmsId = (id: string, reportNumber: string): boolean =>
   reportNumber !== '' && id.startsWith(`${reportNumber}-`);
 

@@ -64,7 +64,7 @@ function listContacts(employment: InvestigationFacts): Day[] {
   return days.filter((day) => day !== null).sort();
 }
 
-/** Whether an investigation is owed: a DOT-regulated employer of the three years before the hire. */
+/** Returns whether an investigation is owed: a DOT-regulated employer of the three years before the hire. */
 function isRequired({ employmentIsDOTRegulated, employmentEndDate }: InvestigationFacts, hired: Day): boolean {
   const since = addMonths(hired, -YEARS_BACK_IN_MONTHS);
   return employmentIsDOTRegulated && (employmentEndDate === null || employmentEndDate >= since);

@@ -146,7 +146,7 @@ export function judgeMedicalCertification<D extends MedicalDocument>(
   return { ...not, by: exam ? 'NO_MVR' : 'NOTHING' };
 }
 
-/** Whether the MVR's medical status was entered. */
+/** Returns whether the MVR's medical status was entered. */
 const isStated = ({ medicalStatus, medicalExpires }: MedicalDocument) =>
   medicalStatus === 'NOT_CERTIFIED' || (medicalStatus === 'CERTIFIED' && medicalExpires != null);
 

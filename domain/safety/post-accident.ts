@@ -35,7 +35,7 @@ export type Substance = 'ALCOHOL' | 'DRUGS';
 const TEST_HOURS: Readonly<Record<Substance, number>> = { ALCOHOL: 8, DRUGS: 32 };
 export const SUBSTANCES = Object.keys(TEST_HOURS) as Substance[];
 
-/** Whether a person died or was treated away from the scene, or a vehicle was towed. Fault and damage in dollars do not matter. */
+/** Returns whether a person died or was treated away from the scene, or a vehicle was towed. Fault and damage in dollars do not matter. */
 export function isRecordable(accident: Accident): boolean {
   return (accident.numFatals ?? 0) > 0 || isHurtOrTowed(accident);
 }

@@ -1,7 +1,7 @@
 /**
  * Documents that regulations require of each owner. Each rule is data that every layer reads: the lists of missing and expiring
  * documents, the overview, the reminders, and the audit. The database evaluates all rules for any number of owners in one query
- * (`api/safety/requirements.ts`), so a new rule here needs no SQL of its own.
+ * (`api/safety/requirements.ts`), so a new rule here needs no SQL.
  */
 import type { PolicyId } from '../core/policies.ts';
 import { DOCUMENT_OWNERS, type DocumentOwner } from '../fleet/document.ts';
@@ -66,7 +66,7 @@ export type Requirement = {
   of?: readonly Fact[];
   /** Limits the rule to owners with an active record that has these facts. */
   having?: { record: string; by: string; of: readonly Fact[] };
-  /** Document types, any of which is enough; the first one is requested. */
+  /** Document types; any one of them is enough, and the first one is requested. */
   documents: readonly [string, ...string[]];
   /** Records that count as the document on their date, for each owner in `of`, if they match all of `that`. */
   records?: {

@@ -43,7 +43,7 @@ export const EVERY_LABELS: Readonly<Record<Strategy, string>> = {
   MILEAGE: 'Every (mileage)',
 };
 
-/** Whether this strategy allows an empty number, for a single job at the end of the schedule (SCH-14, SCH-25). */
+/** Returns whether this strategy allows an empty number, for a single job at the end of the schedule (SCH-14, SCH-25). */
 export function isOnceAllowed(strategy: Strategy): boolean {
   return strategy === 'DAYS' || strategy === 'MILEAGE';
 }
@@ -237,7 +237,7 @@ function describeDates({ start, end, strategy, every, day }: DatePlan): string {
 export const UPCOMING_MONTHS = 3;
 export const UPCOMING_MILES = 5000;
 
-/** Whether an open job is past its date on `today` or past its mileage; on the date and at the mileage itself it is due (SCH-34). */
+/** Returns whether an open job is past its date on `today` or past its mileage; on the date and at the mileage itself it is due (SCH-34). */
 export function isPastDue(job: Due, today: Day, odometer: number | null): boolean {
   const { scheduledJobDate: day, scheduledMileage: miles } = job;
   return (day !== null && day < today) || (miles !== null && odometer !== null && miles < odometer);

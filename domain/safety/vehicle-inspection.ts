@@ -217,7 +217,7 @@ function findDateErrors(values: Findings, today: Day): FieldErrors {
 /** Days to certify the repairs after a roadside inspection (49 CFR 396.9(d)(3)). */
 const MAX_CERTIFY_DAYS = 15;
 
-/** Whether a defect still awaits its repair. */
+/** Returns whether a defect still awaits its repair. */
 export function isRepairOpen(values: Pick<Findings, (typeof FINDINGS)[number]>): boolean {
   const isFound = (values.vehicleInspectionViolations ?? 0) > 0 || values.vehicleOutOfService === true;
   return isFound && !values.vehicleInspectionRepairedDate;

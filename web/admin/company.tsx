@@ -1,4 +1,4 @@
-/** Contacts: everyone a carrier deals with besides customers, from repair shops to former employers. */
+/** Contacts: everyone a carrier deals with except customers, from repair shops to former employers. */
 import { Button, Title } from '@mantine/core';
 import { type CompanyType, company, OFFERED_COMPANY_TYPES } from '@milepost/domain/admin/company.ts';
 import { Link } from '@tanstack/react-router';

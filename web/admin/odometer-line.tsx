@@ -9,7 +9,7 @@ const WIDTH = 480;
 const HEIGHT = 72;
 const EDGE = 4;
 
-/** Returns where each reading stands in the picture: days from the left, miles from the bottom. */
+/** Returns the position of each reading in the picture: days from the left, miles from the bottom. */
 export function placeReadings(readings: readonly Reading[]): { x: number; y: number }[] {
   const [first, last] = [readings[0], readings.at(-1)];
   if (!first || !last) return [];

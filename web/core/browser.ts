@@ -4,7 +4,7 @@ const OTHER_BROWSERS =
 const MOBILE = /Mobi|Android|iPhone|iPad|iPod|CriOS|FxiOS|Tablet/i;
 const SUPPORTED = /\b(Chrome|HeadlessChrome|Firefox)\/\d/;
 
-/** Desktop Chrome or Firefox (PHN-02); no minimum version (PHN-06). */
+/** Returns whether the browser is desktop Chrome or Firefox (PHN-02), without a minimum version (PHN-06). */
 export function isSupportedBrowser(userAgent: string): boolean {
   return SUPPORTED.test(userAgent) && !OTHER_BROWSERS.test(userAgent) && !MOBILE.test(userAgent);
 }

@@ -1,5 +1,5 @@
 /**
- * The facts that menus, links and pickers need of every record, kind and report: path, name and permissions. The build replaces this file
+ * The facts that menus, links, and pickers need of every record, kind, and report: path, name, and permissions. The build replaces this file
  * with the values (`web/vite.config.ts`), so that a list can name a record without loading the fields and rules of all records.
  */
 import type { AnyRecord } from '@milepost/domain/core/record.ts';

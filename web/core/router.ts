@@ -1,6 +1,6 @@
 /**
- * Builds the routers of signed-out and signed-in pages. Search parameters are plain strings in the address and in `useSearch`: `?page=2`
- * gives `{ page: '2' }`, and undefined or '' removes a parameter from the address.
+ * Builds the routers of signed-out and signed-in pages. Search parameters are plain strings in the URL and in `useSearch`: `?page=2`
+ * gives `{ page: '2' }`, and undefined or '' removes a parameter from the URL.
  */
 import { type AnyRoute, createRouter, type RouterHistory } from '@tanstack/react-router';
 import { ErrorPage } from './pages/error-page.tsx';

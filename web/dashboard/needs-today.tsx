@@ -20,7 +20,7 @@ import { useOverview } from './use-overview.ts';
 
 type ActionsFor = ReturnType<typeof useDocumentActions>['actionsFor'];
 
-/** Lines shown at once; the rest on demand. */
+/** Lines that are shown initially; the rest on demand. */
 const MAX_SHOWN = 6;
 
 /** @param path the call of this dashboard, `complianceNeeds` */

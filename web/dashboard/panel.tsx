@@ -1,5 +1,5 @@
 /**
- * A chart on a dashboard: name and space render at once; then, in turn, the table of its figures, whose rows link to what they count; and
+ * A chart on a dashboard: name and space render immediately; then, in turn, the table of its figures, whose rows link to what they count; and
  * the chart itself once it comes near the window.
  */
 import { Text } from '@mantine/core';

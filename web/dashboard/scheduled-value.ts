@@ -6,7 +6,7 @@ type Draw = () => void;
 const waiting = new Set<Draw>();
 let isUnderWay = false;
 
-/** Renders in a frame of its own, after earlier requests. @returns the function that cancels it */
+/** Renders in a separate frame, after earlier requests. @returns the function that cancels it */
 export function scheduleRender(draw: Draw): () => void {
   waiting.add(draw);
   if (!isUnderWay) setTimeout(drawNext);

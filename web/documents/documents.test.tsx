@@ -1,4 +1,4 @@
-/** The documents on a driver’s page: several files at once, their type and date one by one, and renewals. */
+/** The documents on a driver’s page: several files together, their type and date one by one, and renewals. */
 import { records } from '@milepost/domain/registry.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** An area for dropping several files at once. */
+/** An area for dropping several files. */
 import { type DragEvent, type ReactNode, useState } from 'react';
 import classes from '../core/ui/file/file.module.css';
 

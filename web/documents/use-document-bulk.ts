@@ -1,4 +1,4 @@
-/** Bulk actions on one owner's documents: save as one file and archive, besides those the server offers. */
+/** Bulk actions on one owner's documents: save as one file and archive, in addition to those the server offers. */
 
 import type { ActionDetails } from '@milepost/domain/core/action-details.ts';
 import type { AnyPolicy } from '@milepost/domain/core/policies.ts';

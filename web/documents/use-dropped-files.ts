@@ -1,5 +1,5 @@
 /**
- * Uploads files dropped or chosen together, each at once as a draft of its owner, so that nothing is lost before type and date are
+ * Uploads files dropped or chosen together, each immediately as a draft of its owner, so that nothing is lost before type and date are
  * entered.
  */
 import { useState } from 'react';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openCardEntry } from './card-entry.ts';
 import { TOKEN_REQUEST } from './card-messages.ts';
 
-/** Stands in for Square’s script. */
+/** Replaces Square’s script. */
 const tokenize = vi.fn();
 const attach = vi.fn(async () => undefined);
 const payments = vi.fn(() => ({ card: async () => ({ attach, tokenize }) }));

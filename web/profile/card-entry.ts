@@ -1,5 +1,5 @@
 /**
- * The payment service's card entry, on a page of its own that the card form shows in a frame. Its script runs only here, and only this
+ * The payment service's card entry, on a separate page that the card form shows in a frame. Its script runs only here, and only this
  * page is allowed to load it (api/core/platform/http/card-entry-policy.ts). Users type the card number in the service's own field; only a
  * token leaves this page.
  */

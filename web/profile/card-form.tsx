@@ -77,7 +77,7 @@ function TestCard({ ref, zipCode }: Required<CardFormProps>) {
   );
 }
 
-/** Shows the payment service's own fields, on a page of their own in a frame. */
+/** Shows the payment service's own fields, on a separate page in a frame. */
 function SquareCard({ ref }: { ref: Ref<CardFormHandle> }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const waiting = useRef<(card: EnteredCard | null) => void>(undefined);

@@ -1,4 +1,4 @@
-/** The permission grid: thirteen policies with four flags each, every click saved at once (USR-07, USR-28, USR-43). */
+/** The permission grid: thirteen policies with four flags each, every click saved immediately (USR-07, USR-28, USR-43). */
 
 import { Button, Checkbox, Group, Pagination, Table, Text } from '@mantine/core';
 import { FLAGS, type Flag, type PolicyRow } from '@milepost/domain/core/policies.ts';

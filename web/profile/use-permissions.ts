@@ -1,4 +1,4 @@
-/** Edits a user's permission flags: shown at once, saved one after the other, reset if the server rejects one. */
+/** Edits a user's permission flags: shown immediately, saved one after the other, reset if the server rejects one. */
 import type { Flag, PolicyId, PolicyRow } from '@milepost/domain/core/policies.ts';
 import { ROLE_PRESETS, type RolePreset } from '@milepost/domain/core/role-presets.ts';
 import { useRef, useState } from 'react';

@@ -38,7 +38,7 @@ const getColumnsOn = (day: Day) =>
     ),
   ]);
 
-/** Rows per page: most carriers see all customers at once. */
+/** Rows per page: most carriers see all customers on one page. */
 const ROWS = 25;
 
 export function List() {

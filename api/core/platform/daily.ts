@@ -3,7 +3,7 @@ import type { Day } from '@milepost/domain/core/dates.ts';
 
 type DailyWork = (accountId: string, today: Day) => Promise<void>;
 
-/** Runs `settle` for an account once per date and process; calls that arrive meanwhile wait for it. */
+/** Runs `settle` for an account once per date and process; calls that arrive in the meantime wait for it. */
 export function runOncePerDay(settle: DailyWork): DailyWork {
   const settled = new Map<string, { day: Day; done: Promise<void> }>();
   return async (accountId, day) => {

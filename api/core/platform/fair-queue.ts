@@ -1,5 +1,5 @@
 /**
- * A queue for work that would slow down all users if too much of it ran at once. Accounts take turns in it, so no account's work
+ * A queue for work that would slow down all users if too much of it ran at the same time. Accounts take turns in it, so no account's work
  * delays another's for long.
  */
 import { makePace } from './pace.ts';
@@ -24,7 +24,7 @@ export class QueueFull extends Error {
 type AccountQueue = { running: number; waiting: (() => void)[]; lastServed: number };
 
 /**
- * Makes a queue that runs `most` pieces of work at once. The next piece is always from the account served longest ago (round
+ * Makes a queue that runs up to `most` pieces of work concurrently. The next piece is always from the account served longest ago (round
  * robin), and no account takes the last free slot: another account finds one even while long work of the first is running.
  */
 export function makeFairQueue(most: number, now?: () => number): FairQueue {
@@ -43,7 +43,7 @@ export function makeFairQueue(most: number, now?: () => number): FairQueue {
     return line;
   }
 
-  /** Round robin: a new piece has as many of another account's pieces ahead as of its own, plus one. */
+  /** Counts the pieces ahead of a new one. Round robin: per other account, as many as its own account has, plus one. */
   function countAhead(own: AccountQueue): number {
     const turns = own.waiting.length + 1;
     return count((line) => (line === own ? own.waiting.length : Math.min(line.waiting.length, turns)));

@@ -5,8 +5,8 @@ export type HttpResponse = { status: number; headers: Headers; body: unknown };
 const MAX_BYTES = 20_000_000;
 
 /**
- * `body` is null if the response is not JSON. @throws Error if nothing responds within `waitMs` or the response is too large; the
- * signal's reason
+ * Returns the response; its `body` is null if it is not JSON. @throws Error if nothing responds within `waitMs` or the response is
+ * too large; the signal's reason
  */
 export async function sendRequest(
   url: string | URL,

@@ -180,7 +180,7 @@ test('documents every metric in operations.md and alerts.yml, and has every metr
     readFile(join(docs, 'operations.md'), 'utf8'),
   ]);
   const watched = namesIn(rules.replace(/^ *summary:.*$/gm, '').replace(/^#.*$/gm, ''));
-  const listed = namesIn(page.split('## Watch')[1]?.split('\n## ')[0] ?? '');
+  const listed = namesIn(page.split('## Monitoring')[1]?.split('\n## ')[0] ?? '');
 
   const figures = await eventually(async () => {
     const text = await (await fetch(figuresAt)).text();

@@ -12,7 +12,7 @@ export type Metrics = {
   answered(request: FastifyRequest, reply: FastifyReply): void;
   /** Counts a run of a job. */
   ran(job: string, failed: boolean): void;
-  /** Reads the metrics that are queried rather than counted, before a scrape is answered. */
+  /** Reads the metrics that are queried rather than counted, before the response to a scrape. */
   refresh(): Promise<void>;
 };
 

@@ -59,7 +59,7 @@ export async function openServices(
   };
 }
 
-/** Returns 32 random bytes, generated once per installation and purpose: signed file addresses and captcha challenges depend on them. */
+/** Returns 32 random bytes, generated once per installation and purpose: signed file URLs and captcha challenges depend on them. */
 async function installationSecret(db: Database, name: 'file-url' | 'captcha'): Promise<Buffer> {
   const [row] = await db.system(async (tx) => {
     await tx.query(sql`insert into secret (name, value) values (${name}, ${randomBytes(32)}) on conflict do nothing`);

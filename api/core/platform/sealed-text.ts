@@ -9,7 +9,7 @@ export type SealedText = {
   /** The context it was encrypted with. */
   about: string;
   kept: string;
-  /** Replaces it with another text, unless it has changed meanwhile. */
+  /** Replaces it with another text, unless it has changed in the meantime. */
   replace(tx: Tx, sealed: string): Promise<unknown>;
 };
 

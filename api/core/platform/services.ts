@@ -27,8 +27,8 @@ export type Services = {
   vault: Vault;
   passwordCost: PasswordCost;
   captcha: Captcha;
-  /** Returns the signed, short-lived address of a stored file. */
+  /** Returns the signed, short-lived URL of a stored file. */
   fileUrl(fileId: string): string;
-  /** Whether a file address was signed by this server and is still valid. */
+  /** Whether a file URL was signed by this server and is still valid. */
   isFileUrlValid(fileId: string, query: { expires?: unknown; signature?: unknown }): boolean;
 };

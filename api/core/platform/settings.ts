@@ -40,7 +40,7 @@ export function readSettings(env: Record<string, string | undefined>, defaults: 
   throw new SettingsError(read.error.issues.map((issue) => formatIssue(issue, set)));
 }
 
-/** `PORT must be …, not "abc".`; values that may contain a password are not repeated. */
+/** Formats an error: `PORT must be …, not "abc".` Values that may contain a password are omitted. */
 function formatIssue({ path, message }: z.core.$ZodIssue, set: Record<string, string | undefined>): string {
   const name = String(path[0]);
   const shown = SECRET.has(name) ? '' : `, not "${set[name]}"`;
@@ -105,7 +105,7 @@ function isBucket(text: string): boolean {
   }
 }
 
-/** The number of proxies or their addresses; if set, their information on the client's address is trusted. */
+/** Parses the number of proxies or their addresses. If set, their information about the client's address is trusted. */
 function parseProxies(text: string): boolean | number | string {
   if (text === 'yes' || text === 'no') return text === 'yes';
   return HOP_COUNT.test(text) ? Number(text) : text;
@@ -119,7 +119,7 @@ function areProxies(text: string): boolean {
   return text.split(',').every((part) => LOCAL_NETWORKS.has(part.trim()) || isNetwork(part.trim()));
 }
 
-/** `10.0.0.1`, `10.0.0.0/8`, `2001:db8::/32`. */
+/** Returns whether a text is an address or a network: `10.0.0.1`, `10.0.0.0/8`, `2001:db8::/32`. */
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
   const most = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
@@ -298,7 +298,7 @@ function hasSquare({ SQUARE_APPLICATION_ID, SQUARE_LOCATION_ID, SQUARE_ACCESS_TO
   return Boolean(SQUARE_APPLICATION_ID && SQUARE_LOCATION_ID && SQUARE_ACCESS_TOKEN);
 }
 
-/** The mailer reads the sender from the mail server's URL. */
+/** Adds the sender to the mail server's URL, where the mailer reads it. */
 function addSender(smtpUrl: string, from: string | undefined): string {
   if (!from) return smtpUrl;
   const url = new URL(smtpUrl);

@@ -2,7 +2,7 @@
 const MIN_LENGTH = 6;
 
 /**
- * Whether `name` is `own` mistyped: up to two characters missing, added, or wrong; two swapped neighbors count as one; `_` does
+ * Returns whether `name` is `own` mistyped: up to two characters missing, added, or wrong; two swapped neighbors count as one; `_` does
  * not count.
  */
 export function isTypo(name: string, own: string): boolean {

@@ -14,7 +14,7 @@ type Operation = {
   responses: Record<string, { content?: Media }>;
 };
 type Document = { paths: Record<string, Record<string, Operation>> };
-/** `isTexts`: from a form or an address, which contain text only. */
+/** `isTexts`: from a form or a URL, which contain text only. */
 type Validate = (pointer: string, value: unknown, isTexts?: boolean) => string | null;
 type Checker = { document: Document; validate: Validate };
 type Described = Pick<RouteOptions, 'method' | 'url' | 'schema'>;
@@ -26,7 +26,7 @@ export function checkServers(violation: (text: string) => void): void {
   );
 }
 
-/** Its hooks run before the server's, so that no part of a form has arrived yet. */
+/** Checks a server's responses. The hooks run before the server's own, while no part of a form has arrived. */
 function checkServer(app: FastifyInstance, violation: (text: string) => void): void {
   let checker: Promise<Checker | null> | undefined;
   const bytes = new WeakMap<FastifyRequest, Uint8Array[]>();

@@ -1,4 +1,4 @@
-/** Waits for what happens by itself: jobs, tasks, emails, other processes. */
+/** Waits for background work: jobs, tasks, emails, other processes. */
 import { vi } from 'vitest';
 
 /** Ends before the test's own time limit, so that a failure shows what is missing. */

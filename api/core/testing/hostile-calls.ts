@@ -15,7 +15,7 @@ type Known = { right: ReturnType<typeof buildValidCalls>; kept: Awaited<ReturnTy
 /** The calls of each part are tested in a separate file, in parallel with the others. */
 const PARTS = { reads: ['GET'], creates: ['POST'], changes: ['PATCH', 'DELETE'] };
 
-/** As many at once as the server has connections. */
+/** As many concurrent calls as the server has connections. */
 const AT_ONCE = 4;
 
 /** Tests the calls of one part on a separate server. */
@@ -66,14 +66,14 @@ function assignValues<V>(names: readonly string[], kinds: Call['kinds'], values:
   });
 }
 
-/** Returns the requests of one call: each input with hostile values next to valid ones, and all inputs at once. */
+/** Returns the requests of one call: each input with hostile values next to valid ones, and all inputs together. */
 function buildRequests({ method, path, fields, queries, kinds, hasId }: Call, { right, kept }: Known): Sent[] {
   const known = right[`${method} ${path}`]?.() ?? {};
   const url = buildPath(path, kept);
   const sending = (payload: string) => ({ method, url, type: 'application/json', payload });
   const asking = (query: string) => ({ method, url: `${url}?${query}` });
   const all = <T>(names: string[], value: T) => names.map((name): [string, T] => [name, value]);
-  // A list's file reads what the list reads: all at once is enough.
+  // A list's file reads what the list reads: one call with all inputs is enough.
   const alone = path.endsWith('/csv/') ? [] : queries;
   return [
     ...assignValues(fields, kinds, HOSTILE.alone).map((wrong) => sending(buildBody(known, [wrong]))),

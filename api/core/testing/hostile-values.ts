@@ -13,7 +13,7 @@ const SINGLE_VALUES: readonly string[] = [
   `"${'x'.repeat(9000)}"`,
 ];
 
-/** Sent in all inputs at once. */
+/** Sent in all inputs together. */
 const COMBINED_VALUES: readonly string[] = [
   ...SINGLE_VALUES,
   '{}',
@@ -41,7 +41,7 @@ const toTexts = (values: readonly string[]): string[] =>
   values.map((value) => JSON.parse(value)).filter((value) => typeof value === 'string');
 
 export const HOSTILE = { alone: SINGLE_VALUES, together: COMBINED_VALUES };
-/** For addresses, which contain text only. */
+/** For URLs, which contain text only. */
 export const HOSTILE_TEXTS = {
   alone: ['\u0000', ...toTexts(SINGLE_VALUES)],
   together: ['\u0000', ...toTexts(COMBINED_VALUES)],

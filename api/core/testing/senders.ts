@@ -9,7 +9,7 @@ import type { GuestName } from '../platform/session/visitor.ts';
 import type { CreatedIds } from './one-of-each.ts';
 import { type Client, startSession, type TestServer } from './server.ts';
 
-/** Returns the `Authorization` header of a call, by its address. */
+/** Returns the `Authorization` header of a call, by its URL. */
 export async function makeSenders(
   server: TestServer,
   owner: Client,

@@ -1,4 +1,4 @@
-/** A real server on a real database for one test file: a client per user, and accounts created as a person would create them. */
+/** A real server on a real database for one test file: a client per user, and accounts created as a user would create them. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -52,8 +52,8 @@ export type TestServer = {
 };
 
 /**
- * `env`: settings besides the usual ones of a test; `log` receives the log lines; `given` is a migrated database to use instead
- * of a copy of the template.
+ * Starts a server for a test. `env` has settings in addition to the usual ones, `log` receives the log lines, and `given` is a
+ * migrated database to use instead of a copy of the template.
  */
 export async function startTestServer(
   env: Record<string, string> = {},

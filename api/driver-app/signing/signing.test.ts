@@ -1,4 +1,4 @@
-/** Covers signing on the driver's page: full text shown, one signature, current version, signed PDF kept for good. */
+/** Covers signing on the driver's page: full text shown, one signature, current version, signed PDF kept permanently. */
 import { createHash } from 'node:crypto';
 import { carrierInput } from '@milepost/db/demo/admin/carrier.ts';
 import sql from 'sql-template-tag';

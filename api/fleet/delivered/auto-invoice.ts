@@ -19,7 +19,7 @@ const IS_DUE = raw(`r.state <> 'DELETED' and r.status <> 'CANCELED' and c.custom
   and ${IS_DELIVERED} and ${AMOUNT} > 0 and ${BILLING_STATE} = 'READY'
   and not exists (select from invoice i where i.account_id = r.account_id and i.fleet = r.id)`);
 
-/** Whether a change of a load can have completed its documents. */
+/** Returns whether a change of a load can have completed its documents. */
 export const completesDocuments = (changes: Values): boolean =>
   Boolean(changes.fleetBOL) || changes.status === 'COMPLETE';
 
@@ -41,7 +41,7 @@ export async function invoiceCompleteLoad(context: Context, id: string): Promise
 
 /**
  * Locks the load if its customer has automatic invoices. A statement after the lock sees an invoice that another transaction created
- * meanwhile. Documents that arrive at once each hold a share of the load's key, so a full lock would deadlock.
+ * meanwhile. Documents that arrive at the same time each hold a share of the load's key, so a full lock would deadlock.
  */
 async function lockAutoInvoiced({ tx }: Context, id: string): Promise<boolean> {
   const loads =

@@ -1,5 +1,5 @@
 /**
- * SQL: the one rule for where a delivered load stands on its way to an invoice. The list, the load's page, the counts of Today, requests
+ * SQL: the only rule for the billing state of a delivered load. The list, the load's page, the counts of Today, requests
  * to drivers, and automatic invoices all read it here. `r` is the load.
  */
 import { REQUIRED_DOCUMENTS } from '@milepost/domain/accounting/invoice/terms.ts';

@@ -46,7 +46,7 @@ const DUE = raw(`detention d join fleet f on f.account_id = d.account_id and f.i
 
 const ACCOUNTS = sql`select distinct d.account_id as "accountId" from account a, ${DUE} and a.id = d.account_id and a.owner_state = 'ACTIVE'`;
 
-/** Sends each due notice in a transaction of its own: one that fails stops no other, and the next run tries it again. */
+/** Sends each due notice in a separate transaction: one that fails stops no other, and the next run tries it again. */
 export async function notifyCustomers(services: Services, registry: Registry, accountId: string): Promise<void> {
   const due = await services.db.read(accountId, (tx) =>
     tx.query<{ id: string }>(sql`select d.id from ${DUE} order by d.detention_notice_due, d.id`),

@@ -37,7 +37,7 @@ export function presentDetention(row: StoredDetention): Values {
 }
 
 /**
- * Returns the amount: until now for a running clock, or until the truck arrived at its next stop if nobody marked the departure; else the
+ * Returns the amount: until now for a running clock, or until the truck arrived at its next stop if no one marked the departure; else the
  * stored one. A load that is not under way has no clock that runs until now.
  */
 export function amountNow(

@@ -33,7 +33,7 @@ export async function recordResponse(
 ): Promise<ActionDetails> {
   const isApproved = given.response === 'APPROVED';
   if (isApproved && !given.amount) throw badInput({ amount: 'Enter the approved amount' });
-  // Without an approval of a second request, what was approved before stands.
+  // Without an approval of a second request, the earlier approval is kept.
   const isKept = !isApproved && row.detentionStatus === 'REQUESTED' && row.detentionApproved !== null;
   const approved = isApproved ? given.amount : isKept ? row.detentionApproved : null;
   const minutes = isKept ? row.detentionApprovedMinutes : row.detentionMinutes;

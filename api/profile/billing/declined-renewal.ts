@@ -1,4 +1,4 @@
-/** A declined renewal: tried again over a week while the account stays active, then past due. A trial that ends is due at once (SGN-29). */
+/** A declined renewal: tried again over a week while the account stays active, then past due. A trial that ends is due immediately (SGN-29). */
 import type { Day } from '@milepost/domain/core/dates.ts';
 import { getNextTry } from '@milepost/domain/profile/billing.ts';
 import sql from 'sql-template-tag';

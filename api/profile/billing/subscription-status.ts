@@ -35,7 +35,7 @@ export async function lockSubscription(tx: Tx): Promise<SubscriptionStatus> {
   return standing;
 }
 
-/** Whether to charge today: everything owed for a person, only scheduled tries for the renewal. */
+/** Returns whether to charge today: everything owed for a person, only scheduled tries for the renewal. */
 export function isChargeDue(
   { status, ownerState, due, tryOn }: SubscriptionStatus,
   today: Day,

@@ -1,4 +1,4 @@
-/** Stands in for the payment service: takes the tokens of the demo's card entry, charges no one, and answers for each card as its number prescribes. */
+/** Replaces the payment service: takes the tokens of the demo's card entry, charges no one, and answers for each card as its number prescribes. */
 import { readTestToken, type TestCard } from '@milepost/domain/profile/test-card.ts';
 import { newId } from '../../core/platform/ids.ts';
 import { CardRefused, type Provider } from './provider.ts';

@@ -29,7 +29,7 @@ export function findStep(secret: string, typed: string, now: number): number | n
   return delta === null ? null : totp.counter({ timestamp: now }) + delta;
 }
 
-/** Whether the text looks like an app code. */
+/** Returns whether the text looks like an app code. */
 export const isAppCode = (typed: string): boolean => /^\d{6}$/.test(stripSpaces(typed));
 
 /** Letters and digits that are hard to confuse. */

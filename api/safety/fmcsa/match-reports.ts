@@ -140,7 +140,7 @@ function findDuplicates(row: ComparedReport, stored: readonly StoredReport[]): P
 const isSameReport = (row: ComparedReport, { fmcsaId, reportNumber, day }: StoredReport) =>
   !fmcsaId && row.reportNumber !== '' && reportNumber?.toUpperCase() === row.reportNumber && day === row.day;
 
-/** Whether the report came in from the other of FMCSA's two crash files, which number it differently. */
+/** Returns whether the report came in from the other of FMCSA's two crash files, which number it differently. */
 const isOfOtherExtract = ({ id, reportNumber, day }: ComparedReport, each: StoredReport) =>
   each.fmcsaId !== null &&
   each.day === day &&

@@ -21,7 +21,7 @@ import { findRequestedDriver, sendMail } from '../../links/send-requests.ts';
 
 export const EMPLOYMENT: CollectionSpec = { record: employmentHistory, table: 'employment_history', list: {} };
 
-/** Whether the employer can still be contacted: DOT-regulated and no response yet. */
+/** Returns whether the employer can still be contacted: DOT-regulated and no response yet. */
 export const isAwaited = ({ state, employmentIsDOTRegulated, employmentVerificationStatus: status }: Stored) =>
   state === 'ACTIVE' &&
   employmentIsDOTRegulated === true &&

@@ -150,7 +150,7 @@ function makeEventDocuments({ eventCorrectiveAction: action, eventDate: day }: D
   return Number(action) >= 20 ? [paper('WARNING_LETTER', addDays(day as Day, 3))] : [];
 }
 
-/** An accident report follows days after the accident; a citation is issued at once. */
+/** An accident report follows days after the accident; a citation is issued immediately. */
 function makeRegisterDocuments(row: DemoRow, today: Day): DocumentFacts[] {
   const day = row.accidentOrViolationDate as Day;
   const reported = addDays(day, 5);

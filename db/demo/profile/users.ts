@@ -1,4 +1,4 @@
-/** The demo's users besides its owner, with their rights (the README lists them). */
+/** The demo's users except its owner, with their rights (the README lists them). */
 import type { PolicyGrant, PolicyId } from '@milepost/domain/core/policies.ts';
 import { mail } from '../core/names.ts';
 import { type DemoRow, getMoment, makeId } from '../core/rows.ts';
@@ -36,7 +36,7 @@ const USERS = [
   { username: DEMO_PEOPLE.driver, first: 'Marcus', last: 'Okafor', type: 'DRIVER', policy: [] },
 ] as const;
 
-/** Makes the users besides the owner. `passwordHash` is one hash for all: every user has the demo's password. */
+/** Makes the users except the owner. `passwordHash` is one hash for all: every user has the demo's password. */
 export function makeUsers(passwordHash: string, day: string): DemoRow[] {
   return USERS.map(({ username, first, last, type, policy }, at) => ({
     id: makeId(`profile ${username}`),

@@ -18,7 +18,7 @@ export function notApplicableInput<O extends Partial<NotApplicable>>(
   };
 }
 
-/** Makes one entry: the leased authority files no fuel tax of its own. */
+/** Makes one entry: the leased authority does not file its own fuel tax. */
 export function notApplicableRows({ carriers }: DemoRecords, today: Day, decidedBy: string): DemoRow[] {
   const { requirement, reason } = notApplicableInput({
     requirement: 'carrier.ifta_license',

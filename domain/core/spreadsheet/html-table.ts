@@ -9,7 +9,7 @@ const MAX_START = 2000;
 const MAX_TAG = 2000;
 const MAX_COLUMNS = 1000;
 
-/** Whether a text is a page with a table. */
+/** Returns whether a text is a page with a table. */
 export const isHtmlTable = (text: string): boolean => START.test(text.slice(0, MAX_START)) && HAS_ROWS.test(text);
 
 /**

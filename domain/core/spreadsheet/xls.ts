@@ -194,7 +194,7 @@ const isBuiltInDate = (format: number) =>
     [50, 58],
   ].some(([from = 0, to = 0]) => format >= from && format <= to);
 
-/** Whether a number format has a day, month, year, or time, outside of quotes and brackets. */
+/** Returns whether a number format has a day, month, year, or time, outside of quotes and brackets. */
 function isDateMask(mask: string): boolean {
   const plain = mask
     .slice(0, 200)

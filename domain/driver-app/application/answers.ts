@@ -28,7 +28,7 @@ const TOLD_SSN = /^•••-••-\d{4}$/;
 
 /** Masks a saved Social Security number. */
 export const maskSsn = (ssn: string): string => `•••-••-${ssn.slice(-4)}`;
-/** Whether the text is a full number. */
+/** Returns whether the text is a full number. */
 export const isSsn = (text: string): boolean => SSN.test(text);
 
 const RIGHT: Readonly<Record<Question['kind'], (text: string, question: Question) => boolean>> = {
@@ -47,7 +47,7 @@ const RIGHT: Readonly<Record<Question['kind'], (text: string, question: Question
   check: (text) => text === 'YES',
 };
 
-/** Whether a row's answers make a question apply. */
+/** Returns whether a row's answers make a question apply. */
 export function isAsked({ when }: Pick<Question, 'when'>, row: Answers): boolean {
   return !when || when.some(([question, answer]) => row[question] === answer);
 }
@@ -83,7 +83,7 @@ function findError(question: Question, name: string, row: Answers, today: string
   return name === 'to' && isBegun && getLastDay(text) < getFirstDay(from) ? 'order' : null;
 }
 
-/** Whether the question is the reason for leaving a job without an end. */
+/** Returns whether the question is the reason for leaving a job without an end. */
 const isStillThere = (name: string, { to = '' }: Answers) => name === 'reason' && to.trim() === '';
 
 /** Returns the answers to known questions, cut to the maximum length; a draft may be incomplete. */

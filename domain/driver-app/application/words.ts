@@ -4,7 +4,7 @@ import { isExistingDay, isMonth } from '../../core/periods.ts';
 import { type Answers, getRows, isAsked, type SectionAnswers } from './answers.ts';
 import { getSection, type Question, type SectionName } from './sections.ts';
 
-/** Longer questions and answers get a line of their own; shorter ones share a line. */
+/** Longer questions and answers get a separate line; shorter ones share a line. */
 const MAX_CHARACTERS = 32;
 
 export type FormattedAnswer = { name: string; label: string; value: string; isLong: boolean };

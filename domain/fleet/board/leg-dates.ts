@@ -20,7 +20,7 @@ export function getLegDates({ pickup, delivery }: Load, legs: readonly Place[], 
   });
 }
 
-/** Returns the date of a handoff. Only stops between pickup and delivery count: a handoff at the pickup or delivery has no date of its own. */
+/** Returns the date of a handoff. Only stops between pickup and delivery count: a handoff at the pickup or delivery has no separate date. */
 function getHandoffDate(end: string | null, start: string | null, stops: readonly Stop[]): Day | null {
   const places = [end, start].flatMap((place) => (place ? [getKey(place)] : []));
   return stops.slice(1, -1).find(({ location }) => places.includes(getKey(location)))?.date ?? null;

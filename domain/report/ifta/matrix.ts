@@ -88,10 +88,10 @@ const isListHeading = (cells: readonly string[]) =>
 
 const isMatrixHeading = (cells: readonly string[]) => cells.some((cell) => normalizeCell(cell) === 'gasoline');
 
-/** Whether a line is in U.S. dollars: its second cell has `U.S.` rather than `Can`. */
+/** Returns whether a line is in U.S. dollars: its second cell has `U.S.` rather than `Can`. */
 const isInDollars = ([, currency = '']: readonly string[]) => /^(?:us|usa|usd)$/.test(normalizeCell(currency));
 
-/** Whether a line of a list without currencies is a jurisdiction's. */
+/** Returns whether a line of a list without currencies is a jurisdiction's. */
 const isOfMember = ([label = '', ...figures]: readonly string[]) =>
   figures.some((cell) => /\d/.test(cell)) && typeof readLabel(label, null) !== 'string';
 

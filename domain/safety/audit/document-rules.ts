@@ -68,7 +68,7 @@ function buildRule(requirement: Requirement, examination: Examination): Rule {
   };
 }
 
-/** Whether an event is older than the months that a rule examines. */
+/** Returns whether an event is older than the months that a rule examines. */
 function isLongAgo(subject: AnySubject, { within }: Examination, day: Day): boolean {
   return within !== undefined && 'day' in subject && subject.day <= addMonths(day, -within);
 }
@@ -92,7 +92,7 @@ function judgeFact(fact: Fact, facts: Readonly<Record<string, unknown>>): Truth 
   return 'is' in fact ? fact.is.includes(value as string) : Number(value) >= fact.atLeast;
 }
 
-/** Whether an active record of the authority has the facts that the rule asks for. */
+/** Returns whether an active record of the authority has the facts that the rule asks for. */
 function judgeHaving({ having: asked }: Requirement, { authority }: AuditContext): Truth {
   if (!asked) return true;
   const all = authority.vehicles.map(({ facts: own }) => combineTruths(asked.of.map((fact) => judgeFact(fact, own))));

@@ -26,7 +26,7 @@ export function listHires({ hired, terminated, firstLoad, earlier }: DriverSubje
   });
 }
 
-/** Whether a date belongs to the hire: on or after its first record date and not after its end. */
+/** Returns whether a date belongs to the hire: on or after its first record date and not after its end. */
 export const belongsToHire = ({ since, terminated }: Hire, day: Day): boolean =>
   day >= since && (terminated === null || day <= terminated);
 

@@ -16,7 +16,7 @@ export const toSeenTest = ({ id, day, name }: Test): ExaminedItem => ({ record: 
 export const isTestFor = ({ substance }: Test, wanted: Substance): boolean =>
   (TEST_SUBSTANCES[substance as TestSubstance] as readonly Substance[] | undefined)?.includes(wanted) ?? false;
 
-/** Whether a result forbids driving. A verified positive takes effect at once, even if disputed (40.149(c), 40.171(a)). */
+/** Returns whether a result forbids driving. A verified positive takes effect immediately, even if disputed (40.149(c), 40.171(a)). */
 export const isForbidding = ({ result }: Test): boolean =>
   result === 'POSITIVE' || result === 'FAILED' || result === 'DISPUTED';
 
@@ -160,7 +160,7 @@ function listOwnPrograms(driver: DriverSubject, { hired }: Hire, { authority }: 
 }
 
 /**
- * Whether this carrier or a known former employer has a violation of the six months before the hire on record; null if one does not
+ * Returns whether this carrier or a known former employer has a violation of the six months before the hire on record; null if one does not
  * say.
  */
 function hasViolation({ tests, employments }: DriverSubject, { hired }: Hire): boolean | null {

@@ -108,7 +108,7 @@ const rateByPoints = (points: number): Rating => RATINGS[Math.min(points, 2)] as
 export const MIN_INSPECTIONS = 3;
 const MAX_OUT_OF_SERVICE_PERCENT = 34;
 
-/** Whether the out-of-service rate starts the factor at Conditional. */
+/** Returns whether the out-of-service rate starts the factor at Conditional. */
 export const isOftenOutOfService = ({ vehicleInspections, outOfService }: Figures) =>
   vehicleInspections >= MIN_INSPECTIONS && outOfService * 100 >= vehicleInspections * MAX_OUT_OF_SERVICE_PERCENT;
 

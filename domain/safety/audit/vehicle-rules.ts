@@ -187,9 +187,9 @@ export const inspectionRules: readonly Rule<InspectionSubject>[] = [
 /** Levels of inspections that include the vehicle (CVSA): they count for the out-of-service rate. */
 const VEHICLE_LEVELS = ['LEVEL_I', 'LEVEL_II', 'LEVEL_V', 'LEVEL_VI'];
 
-/** Whether an inspection counts for the out-of-service rate. */
+/** Returns whether an inspection counts for the out-of-service rate. */
 export const includesVehicle = ({ type, level }: InspectionSubject) =>
   hasClass(type) && VEHICLE_LEVELS.includes(level ?? '');
 
-/** Whether a date is in the twelve months up to another date. */
+/** Returns whether a date is in the twelve months up to another date. */
 export const isInPeriod = (each: Day, day: Day) => each <= day && each > addMonths(day, -PERIOD_MONTHS);

@@ -14,7 +14,7 @@ type Values = Readonly<Record<string, unknown>>;
 export type Query = Readonly<Record<string, string | number | boolean | null | undefined>>;
 type Options = {
   signal?: AbortSignal;
-  /** `Idempotency-Key` of a create; a fresh one when absent. A form keeps one (`newKey()`) until the server answers its create. */
+  /** `Idempotency-Key` of a create; a fresh one when absent. A form keeps one (`newKey()`) until the server responds to its create. */
   key?: string;
   /** Replaces the session's token: for the first call of a sign-in; null for public calls. */
   token?: string | null;
@@ -24,7 +24,7 @@ type ApiResponse<T> = { body: T; headers: Headers };
 
 export class ApiError extends Error {
   override name = 'ApiError';
-  /** HTTP status; 0 without an answer. */
+  /** HTTP status; 0 without a response. */
   status: number;
   /** The server's error code, or ''. */
   code: string;
@@ -32,10 +32,10 @@ export class ApiError extends Error {
   text: string;
   /** Message per field. */
   errors: Record<string, string>;
-  /** Fields that someone else changed meanwhile, with both values. */
+  /** Fields that someone else changed in the meantime, with both values. */
   conflicts: Record<string, Conflict>;
   requestId: string;
-  /** The whole answer, for callers that know its other fields. */
+  /** The whole response, for callers that know its other fields. */
   body: unknown;
 
   constructor(status: number, body: unknown, text = errorText(status, body)) {
@@ -147,7 +147,7 @@ const withToken = (headers: Record<string, string>, token: string | null | undef
 
 type RequestParts = { method: string; headers: Record<string, string>; signal: AbortSignal | null; body?: Body };
 
-/** Sends as the user signed in now, whatever changes before the answer. */
+/** Sends as the user signed in now, whatever changes before the response. */
 async function send(url: string, request: RequestParts): Promise<Response> {
   const owner = currentSession()?.id;
   for (let token = currentSession()?.token; ; token = await waitForToken(owner, request.signal)) {
@@ -160,7 +160,7 @@ async function send(url: string, request: RequestParts): Promise<Response> {
   }
 }
 
-/** Makes one call and returns the answer with its headers. The shorter `api.get` and the like return only the body. */
+/** Makes one call and returns the response with its headers. The shorter `api.get`, `api.post`, and others return only the body. */
 export async function call<T>(
   method: string,
   path: string,

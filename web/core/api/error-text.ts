@@ -1,4 +1,4 @@
-/** Builds the error text users read when a call fails, from the server's answer (ERR-01 to ERR-16, ERR-20). */
+/** Builds the error text users read when a call fails, from the server's response (ERR-01 to ERR-16, ERR-20). */
 
 export const FILE_CHANGED = 'Please Reload Page, File in your system is changed';
 const GENERAL_ERROR = 'General - Error';
@@ -11,7 +11,7 @@ export const OFFLINE = {
   kept: 'You’re offline. Your changes are kept; click Save again when you’re back online.',
 };
 
-/** The first name found anywhere in the answer wins, in upper or lower case. */
+/** The first name found anywhere in the response counts, in upper or lower case. */
 const NAMES: readonly (readonly [name: string, ...found: string[]])[] = [
   ['ERROR_PAGINATION', 'invalid page'],
   ['ERROR_NON_UNIQUE', 'unique set'],
@@ -26,8 +26,8 @@ const NAMES: readonly (readonly [name: string, ...found: string[]])[] = [
 ];
 
 /**
- * @param status HTTP status, 0 without an answer
- * @param body the answer: parsed JSON, text, or null
+ * @param status HTTP status, 0 without a response
+ * @param body the response: parsed JSON, text, or null
  */
 export function errorText(status: number, body: unknown): string {
   if (typeof body === 'object' && body !== null && 'default_detail' in body && body.default_detail) {

@@ -3,7 +3,7 @@ import { asApiError } from './client.ts';
 
 const RETRIES = 2;
 
-/** Retries only where a retry can help: no answer, or a server error. */
+/** Retries only where a retry can help: no response, or a server error. */
 function shouldRetry(failures: number, thrown: Error): boolean {
   const { status } = asApiError(thrown);
   return failures < RETRIES && (status === 0 || status >= 500);

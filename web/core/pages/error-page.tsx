@@ -1,7 +1,7 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 
-/** Shown when a page fails to render. The rest of the shell stays usable. */
+/** Tells the user that a page failed to render. The rest of the shell stays usable. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   return (
     <section role="alert">

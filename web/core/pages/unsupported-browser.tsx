@@ -2,7 +2,7 @@ import { Anchor, Text, Title } from '@mantine/core';
 import { usePageTitle } from '../shell/page-title.tsx';
 import { PublicPage } from './public-page.tsx';
 
-/** Shown in any browser except desktop Chrome or Firefox (PHN-02). */
+/** Tells users of other browsers to use desktop Chrome or Firefox (PHN-02). */
 export default function UnsupportedBrowser() {
   usePageTitle('Unsupported browser');
   return (

@@ -93,7 +93,7 @@ function useIsNear(ref: RefObject<HTMLElement | null>): boolean {
 /** The largest canvas every browser supports. */
 const MAX_CANVAS_PIXELS = 16_000_000;
 
-/** Draws a page as an image with its text on top, so that the text can be selected, searched and read aloud. */
+/** Draws a page as an image with its text on top, so that the text can be selected, searched, and read aloud. */
 function PageCanvas({ page, zoom }: { page: PDFPageProxy; zoom: number }) {
   const at = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the zoom changes the width

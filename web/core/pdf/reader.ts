@@ -1,6 +1,6 @@
 /**
  * Opens PDF files for rendering. A browser's own viewer would run a stranger's scripts and forms. This reader excludes the library's
- * scripting part and does not draw forms, links or attachments.
+ * scripting part and does not draw forms, links, or attachments.
  */
 import type { PDFPageProxy } from 'pdfjs-dist';
 import { PDF_FILES } from './pdf-files.ts';

@@ -8,7 +8,7 @@ import { useDefaultAuthority } from './authority.ts';
 
 const MAX_AUTHORITIES = 100;
 
-/** Undefined while they load, without the permission to view them, and while `isWanted` is false. */
+/** Returns the authorities; undefined while they load, without permission to view them, or while `isWanted` is false. */
 export function useAuthorities(isWanted = true): Related[] | undefined {
   const query = { prettyName: 'true', per_page: String(MAX_AUTHORITIES), ordering: 'prettyName' };
   const answer = useQuery({

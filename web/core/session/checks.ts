@@ -25,10 +25,10 @@ type Updates = {
   today: Day;
 };
 
-/** Query key of the last check's answer. */
+/** Returns the query key of the last check's response. */
 export const updatesKey = (id: string) => ['session', 'updates', id] as const;
 
-/** Query key of the user's own profile. */
+/** Returns the query key of the user's own profile. */
 export const profileKey = (id: string) => ['session', 'profile', id] as const;
 
 /** The version this page was loaded with, set by the first check after loading, so that a reload clears the banner (AUT-37). */
@@ -55,7 +55,7 @@ async function readUpdates(signal: AbortSignal): Promise<UpdatesAnswer> {
   return { served, today };
 }
 
-/** Query of the last check's answer. */
+/** Returns the query of the last check's response. */
 export const updatesQuery = (id: string) =>
   queryOptions({ queryKey: updatesKey(id), queryFn: ({ signal }) => readUpdates(signal) });
 
@@ -84,8 +84,8 @@ function useMaintenancePage(): void {
 }
 
 /**
- * Opens the maintenance page if the server stops answering while the browser is online (AUT-42). A user with unsaved changes keeps the
- * form; saving shows that the server did not answer.
+ * Opens the maintenance page if the server stops responding while the browser is online (AUT-42). A user with unsaved changes keeps the
+ * form; saving shows that the server did not respond.
  */
 function useHealthCheck(failures: number): void {
   const navigate = useNavigate();

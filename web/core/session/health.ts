@@ -2,7 +2,7 @@
 const TIMEOUT_MS = 10_000;
 const RETRY_MS = 1_000;
 
-/** Returns true for a 2xx answer within 10 seconds (MNT-06). Retries once after a server error, because the server may be starting. */
+/** Returns true for a 2xx response within 10 seconds (MNT-06). Retries once after a server error, because the server may be starting. */
 export async function isHealthy(): Promise<boolean> {
   const patience = AbortSignal.timeout(TIMEOUT_MS);
   const first = await fetchHealth(patience);
@@ -14,7 +14,7 @@ export async function isHealthy(): Promise<boolean> {
 async function fetchHealth(signal: AbortSignal): Promise<Response | null> {
   try {
     const answer = await fetch('/api/htc/health_status_check/', { signal, cache: 'no-store' });
-    // Read the answer to its end; otherwise the call stays open until the timeout.
+    // Read the response to its end; otherwise the call stays open until the timeout.
     await answer.arrayBuffer();
     return answer;
   } catch {

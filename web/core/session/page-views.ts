@@ -2,10 +2,10 @@ import { useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useSettings } from './settings.ts';
 
-/** The application replaces the sign-in page at the same address: that counts as one view. */
+/** The application replaces the sign-in page at the same URL: that counts as one view. */
 let lastReported = '';
 
-/** Reports each opened page to the configured address (SHL-25), without record ids. Sends nothing if no address is configured. */
+/** Reports each opened page to the configured URL (SHL-25), without record ids. Sends nothing if no URL is configured. */
 export function usePageViews(): void {
   const pathname = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
   const address = useSettings()?.analyticsUrl;

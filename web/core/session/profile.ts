@@ -10,12 +10,12 @@ export type Profile = {
   profileType: ProfileType;
   profilePicture: FileView | null;
   carrier: Related | null;
-  /** For owners; null unless a payment was refused. */
+  /** For owners; null unless a payment was declined. */
   ownerRefusedRenewal?: RefusedRenewal | null;
   profile_summary: { username: string; profileType: ProfileType; policy: PolicyRow[] };
 };
 
-/** Returns the parts of the session that the profile keeps current: names, picture, type, rights and default authority. */
+/** Returns the parts of the session that the profile keeps current: names, picture, type, rights, and default authority. */
 export function pickSessionParts(
   profile: Profile,
 ): Pick<Session, 'username' | 'profileName' | 'profilePicture' | 'profileType' | 'policy' | 'carrier'> {

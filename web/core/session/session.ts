@@ -1,6 +1,6 @@
 /**
  * The session of the signed-in user. Kept in local storage under `profile` (AUT-24, AUT-25): the token and what the shell needs to render
- * at once after a reload. The password is never kept.
+ * immediately after a reload. The password is never kept.
  *
  * Without Remember me the session must end with the browser, which local storage cannot do. So such a sign-in also sets a cookie without
  * an expiry, `milepost_browser`, that holds no secret. The browser drops the cookie when it closes, every tab shares it, and a stored

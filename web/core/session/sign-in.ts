@@ -58,7 +58,7 @@ export async function completeSignIn({
 
 type LoginResponse = { body: LoginAnswer; headers: Headers };
 
-/** Starts the session of a sign-in or sign-up answer once its permissions are loaded. @throws ApiError */
+/** Starts the session of a sign-in or sign-up response once its permissions are loaded. @throws ApiError */
 export async function beginSession({ body, headers }: LoginResponse, remember: boolean): Promise<void> {
   const token = headers.get('Authorization');
   if (!token) throw new ApiError(0, null);
@@ -85,8 +85,8 @@ export function getSignInError(error: ApiError): string {
 }
 
 /**
- * Ends the session here at once, and on the server whatever it answers (AUT-26, AUT-27). Deletes all drafts, because others may use this
- * computer.
+ * Ends the session here immediately, and on the server regardless of its response (AUT-26, AUT-27). Deletes all drafts, because
+ * others may use this computer.
  */
 export function signOut(): void {
   const ended = api.post('user_profile/logout/');

@@ -17,7 +17,7 @@ import { useToday } from '../ui/use-today.ts';
 export const SETUP_ORDER = ['driver', 'vehicle', 'dispatcher', 'fleet'] as const satisfies readonly NeededRecord[];
 export type SetupRecord = (typeof SETUP_ORDER)[number];
 
-/** The address of a form that continues with the next one. */
+/** Returns the URL of a form that continues with the next one. */
 export const getSetupPath = (record: NeededRecord) => `${getPagePath(recordFacts[record], 'add')}?setup=true`;
 
 /** Returns the first record that the account still lacks. */

@@ -34,7 +34,7 @@ function NewVersionBanner() {
   );
 }
 
-/** Shown without an internet connection: the page stays, and the maintenance page does not open. */
+/** Tells the user that there is no internet connection. The page stays, and the maintenance page does not open. */
 function OfflineBanner() {
   const { online } = useNetwork();
   if (online) return null;
@@ -56,7 +56,7 @@ export function SlowServerBar() {
   );
 }
 
-/** Shows the owner on every page that a renewal payment was refused and will be tried again. The billing page has details. */
+/** Shows the owner on every page that a renewal payment was declined and will be retried. The billing page has details. */
 function RefusedPaymentBanner() {
   const id = useSession()?.id ?? '';
   const { pathname } = useLocation();

@@ -10,7 +10,7 @@ import classes from './drawer.module.css';
 import { findPlace, getHref } from './navigation.ts';
 import { type Place, TABS, type Tab } from './place.ts';
 
-/** The navigation of the current tab; only icons when collapsed. */
+/** Shows the navigation of the current tab; only icons when collapsed. */
 export function Drawer({
   tab,
   places,

@@ -4,8 +4,8 @@ import type { Settings } from '../session/settings.ts';
 import classes from './footer.module.css';
 
 /**
- * Report Issue, Help, Terms and Privacy: in the shell's footer and on pages before sign-in (AUT-06, AUT-07). Terms and Privacy link to the
- * operator's own pages if set.
+ * Shows Report Issue, Help, Terms, and Privacy: in the shell's footer and on pages before sign-in (AUT-06, AUT-07). Terms and
+ * Privacy link to the operator's own pages if set.
  */
 export function FooterLinks({ settings }: { settings: Settings | undefined }) {
   return (

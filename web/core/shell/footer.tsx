@@ -26,7 +26,7 @@ export function Footer({ session, newVersion }: { session: Session; newVersion: 
   );
 }
 
-/** The version, with a flag when there is news about it (SHL-15, SHL-16, SHL-23). */
+/** Shows the version, with a flag if there is news about it (SHL-15, SHL-16, SHL-23). */
 function Version({ version, dev, newVersion }: { version: string; dev: boolean; newVersion: boolean }) {
   const reasons = [newVersion && 'A newer version is available: reload the page', dev && 'Development environment']
     .filter(Boolean)

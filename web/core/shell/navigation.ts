@@ -1,4 +1,4 @@
-/** Works out where a user may go: menus, tabs, landing page, quick links. Knows only the pages in the registry. */
+/** Determines which pages a user can open: menus, tabs, landing page, quick links. Knows only the pages in the registry. */
 import { getUserRights } from '../session/rights.ts';
 import type { Session } from '../session/session.ts';
 import { type Place, QUICK_SECTIONS, type QuickSection, TABS, type Tab } from './place.ts';
@@ -41,7 +41,7 @@ export function getViewablePlaces(places: readonly Place[], who: Viewer): Place[
   return places.filter((place) => canView(place, who));
 }
 
-/** Returns the address of a menu entry. */
+/** Returns the URL of a menu entry. */
 export function getHref(place: Place, who: Pick<Viewer, 'id'>): string {
   return place.own ? `${UI}/${place.path}/${who.id}` : `${UI}/${place.path}`;
 }

@@ -19,7 +19,7 @@ export function usePageTitle(title: string): void {
   }, [title]);
 }
 
-/** The same as a component: `<PageTitle>Customer - Acme</PageTitle>`. */
+/** Sets the page title as a component: `<PageTitle>Customer - Acme</PageTitle>`. */
 export function PageTitle({ children }: { children: string }) {
   usePageTitle(children);
   return null;

@@ -70,7 +70,7 @@ export type Place = {
   billed?: true;
   /** Shows the user's own record: the menu links to `{path}/{profile id}`, and to no other id. */
   own?: true;
-  /** A second address of a record, e.g. `edit` for `accounting/invoices/edit/{id}`. */
+  /** A second URL of a record, e.g. `edit` for `accounting/invoices/edit/{id}`. */
   also?: string;
   /** Search words truckers use, for the command bar: `loads freight`. */
   words?: string;
@@ -85,10 +85,10 @@ export type Place = {
   profile?: () => Promise<Pick<PageModule, 'Profile'>>;
 };
 
-/** Marks a record, kind or report that has no page of its own: another record's page or the pages of its kinds show it. */
+/** Marks a record, kind, or report without a separate page: another record's page or the pages of its kinds show it. */
 export const NO_PAGE = null;
 
-/** The entry of a record, kind or report, which brings its own path, title and policy. */
+/** The entry of a record, kind, or report, with its own path, title, and policy. */
 export type RecordPage = Pick<
   Place,
   'icon' | 'quick' | 'isAdded' | 'owners' | 'also' | 'words' | 'add' | 'addAt' | 'load' | 'list' | 'profile'
@@ -97,7 +97,7 @@ export type RecordPage = Pick<
 /** The entry of any other page. */
 export type OwnPage = Omit<Place, 'tab' | 'group'>;
 
-/** The pages of a module in menu order; pages of records, kinds and reports under their names in `domain/registry.ts`. */
+/** The pages of a module in menu order; pages of records, kinds, and reports under their names in `domain/registry.ts`. */
 export type ModulePages = Readonly<Record<string, RecordPage | OwnPage | typeof NO_PAGE>>;
 
 /** Returns the place of a record's, kind's or report's page. */

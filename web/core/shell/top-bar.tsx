@@ -65,7 +65,7 @@ function Tabs({ tabs, current }: { tabs: TabLink[]; current: Tab | null }) {
   useEffect(() => {
     const nav = strip.current;
     if (!nav) return;
-    // Runs at once, and whenever the width changes.
+    // Runs immediately, and whenever the width changes.
     const room = new ResizeObserver(() =>
       nav.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
     );

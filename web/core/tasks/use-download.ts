@@ -15,7 +15,7 @@ export type DownloadRequest = {
   isLong: boolean;
 };
 
-/** `what` is the name users see. */
+/** Returns a function that downloads a file. `what` is the name users see. */
 export function useDownload(what: string, onFile: (file: File) => void) {
   const follow = useFollowTask();
   return useMutation({

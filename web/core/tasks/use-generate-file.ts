@@ -4,7 +4,7 @@ import { api, asApiError } from '../api/client.ts';
 import { notify } from '../shell/notify.ts';
 import { useFollowTask } from './use-tasks.ts';
 
-/** `what` is the file's name for users. */
+/** Returns a function that generates a file. `what` is the file's name for users. */
 export function useGenerateFile(what: string): (path: string, values: Record<string, string>) => Promise<void> {
   const follow = useFollowTask();
   return async (path, values) => {

@@ -54,7 +54,7 @@ function answerTerms(call: Sent, answer: (call: Sent) => Answer | null): Answer 
 const answerTotals = ({ path }: Sent): Answer | null =>
   path.includes('/totals/') ? { body: { count: 0, uncounted: 0, totals: {} } satisfies AllTotals } : null;
 
-/** Serves the whole application: answers the shell's calls, and returns empty lists by default. */
+/** Serves the whole application: responds to the shell's calls, and returns empty lists by default. */
 export const serveApplication = (answer: (call: Sent) => Answer | null = () => null): Sent[] =>
   serve(
     (call) =>

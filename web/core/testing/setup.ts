@@ -25,7 +25,7 @@ window.matchMedia ??= ((query: string) => ({
   dispatchEvent: () => false,
 })) as typeof window.matchMedia;
 
-// Runs idle callbacks at once.
+// Runs idle callbacks immediately.
 window.requestIdleCallback ??= (then) => Number(setTimeout(() => then({ didTimeout: false, timeRemaining: () => 50 })));
 window.cancelIdleCallback ??= (asked) => clearTimeout(asked);
 

@@ -17,7 +17,7 @@ const UNDRAWN = {
   'RadioIndicator.layer.css': '<Radio.Indicator',
 };
 
-/** The other bundle, which has a list of its own. */
+/** The other bundle, which has a separate list. */
 const APPLICATION = join(WEB, 'application.tsx');
 
 const read = (path: string) => readFileSync(path, 'utf8');

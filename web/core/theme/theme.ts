@@ -1,5 +1,5 @@
 /**
- * Color, radius, density and component defaults of the whole product. Pages set none of them.
+ * Color, radius, density, and component defaults of the whole product. Pages set none of them.
  * Every palette keeps 4.5:1: shade 7 under white, 9 on 1 in light, 0 on darkened 9 in dark (measured in theme.test.ts).
  */
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';

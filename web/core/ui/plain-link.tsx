@@ -1,5 +1,5 @@
 /**
- * A link inside the application for lists with hundreds of them: the router's own link watches the address, this one reads it only when
+ * A link inside the application for lists with hundreds of them: the router's own link watches the URL, this one reads it only when
  * used.
  */
 import { useRouter } from '@tanstack/react-router';

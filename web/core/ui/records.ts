@@ -12,7 +12,7 @@ export function findRecordPages(name: string): RecordFacts[] {
   return [...(own ? [own] : []), ...Object.values(kindFacts).filter((kind) => kind.name === name)];
 }
 
-/** Returns the address of a record's page; the id `add` is the page of a new one (RTE-03). */
+/** Returns the URL of a record's page; the id `add` is the page of a new one (RTE-03). */
 export function getPagePath(record: Pick<RecordFacts, 'route'>, id: string): string {
   return `/UI/${record.route}/${id}`;
 }

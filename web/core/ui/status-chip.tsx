@@ -30,7 +30,7 @@ export type StatusChipProps = {
   bare?: boolean;
 };
 
-/** `<StatusChip value={row.status} of={FLEET_STATUS} />` */
+/** Shows a status in its color: `<StatusChip value={row.status} of={FLEET_STATUS} />` */
 export function StatusChip({ value, of = RECORD_STATE, label, bare }: StatusChipProps) {
   if (!value) return null;
   return <Chip label={label ?? statusLabel(of, value)} tone={of[value]?.tone ?? 'rest'} bare={bare} />;

@@ -2,7 +2,7 @@
 import { type Day, isDay } from '@milepost/domain/core/dates.ts';
 import { useState } from 'react';
 
-/** `day` is the date for the request; `input` are the props of its field. */
+/** Returns the date for the request (`day`) and the props of its field (`input`). */
 export function useAsOf(initial: Day) {
   const [typed, setTyped] = useState<string>(initial);
   const [day, setDay] = useState<Day>(initial);

@@ -1,4 +1,4 @@
-/** Returns the address of the page a component is part of. */
+/** Returns the URL of the page a component is part of. */
 import { useMatch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 

@@ -8,7 +8,7 @@ import { type MessageAction, notify } from '../shell/notify.ts';
 import { useReloadData } from './data.ts';
 import { findRecord, getPagePath } from './records.ts';
 
-/** What an action returns besides the record. */
+/** What an action returns in addition to the record. */
 export type ActionResponse = { details?: ActionDetails } | null;
 
 /** Undoes an action; returns the result's text. */

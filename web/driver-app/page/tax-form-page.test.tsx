@@ -5,7 +5,7 @@ import TaxFormPage from './tax-form-page.tsx';
 
 const FORM = { year: 2025, carrier: 'Bluebonnet Freight LLC', isCorrected: true };
 
-/** Serves the form, and its file unless it is refused. */
+/** Serves the form, and its file unless it is rejected. */
 function serve(file: Response): string[] {
   const paths: string[] = [];
   vi.stubGlobal('fetch', async (path: string, { headers }: RequestInit) => {

@@ -6,7 +6,7 @@ const MORE_ROWS = 6;
 const MAX_WAIT_MS = 100;
 
 /**
- * Returns the rows to draw: those in view at once, and the others a few at a time between the user's keys and clicks. All 100 trucks of a
+ * Returns the rows to draw: those in view immediately, and the others a few at a time between the user's keys and clicks. All 100 trucks of a
  * large fleet in one go would block the page.
  */
 export function useGrowingRows<T>(all: readonly T[]): readonly T[] {

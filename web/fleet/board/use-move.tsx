@@ -1,4 +1,4 @@
-/** Moves a bar: at once without warnings, else after a dialog that shows them. */
+/** Moves a bar: immediately without warnings, else after a dialog that shows them. */
 import type { BoardRow } from '@milepost/domain/fleet/board/board.ts';
 import { useState } from 'react';
 import { asApiError } from '../../core/api/client.ts';

@@ -1,4 +1,4 @@
-/** Where a delivered load stands on its way to an invoice, on the load's page, with hold and release. */
+/** Shows the billing state of a delivered load on the load's page, with hold and release. */
 import { Button, Group, Text } from '@mantine/core';
 import { formatDay } from '@milepost/domain/core/dates.ts';
 import { BILLING_STATE, type LoadBilling as Billing } from '@milepost/domain/fleet/delivered/billing-state.ts';

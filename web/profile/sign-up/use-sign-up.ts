@@ -84,7 +84,7 @@ export function useSignUp(
   };
 }
 
-/** Whether an email being typed is the username as well: until the user types another one. */
+/** Returns whether an email being typed is the username as well: until the user types another one. */
 const isUsernameToo = ({ fields }: SignUp['form'], { profileEmail, username }: TypedValues, name: string) =>
   name === 'profileEmail' && 'username' in fields.shape && (username ?? '') === (profileEmail ?? '');
 

@@ -7,7 +7,7 @@ import classes from './audit.module.css';
 import { Citation } from './citation.tsx';
 import { FindingLine } from './finding-line.tsx';
 
-/** Findings of a rule shown at once; the rest on demand. */
+/** Findings of a rule that are shown initially; the rest on demand. */
 const MAX_SHOWN = 5;
 
 type GroupProps = { findings: readonly StoredFinding[]; title?: ReactNode; note?: ReactNode };

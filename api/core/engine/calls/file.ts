@@ -1,4 +1,4 @@
-/** Serves a stored file by its signed address. The signature proves that its holder was allowed to see the record with the file. */
+/** Serves a stored file by its signed URL. The signature proves that its holder was allowed to see the record with the file. */
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import { fileHeaders } from '../../platform/files/file-headers.ts';

@@ -14,7 +14,7 @@ export function legalTextCall(app: FastifyInstance, { settings }: Services): voi
   });
 }
 
-/** Null if the file does not exist. */
+/** Returns the text; null if the file does not exist. */
 async function readText(path: string): Promise<string | null> {
   try {
     return (await readFile(path, 'utf8')).trim() || null;

@@ -23,7 +23,7 @@ export function getAnyRowPolicies(spec: CollectionSpec, flag: Flag): AnyPolicy {
   return mergePolicies(spec, flag, () => true);
 }
 
-/** Whether rights depend on the row: some kind of this record has pages under another policy. */
+/** Returns whether rights depend on the row: some kind of this record has pages under another policy. */
 export const dependsOnKind = (spec: CollectionSpec) => typeof getAnyRowPolicies(spec, 'view') === 'object';
 
 function mergePolicies({ record }: CollectionSpec, flag: Flag, isAsked: (kind: AnyRecord) => boolean): AnyPolicy {
@@ -46,7 +46,7 @@ export function listActions(spec: CollectionSpec, row: Stored, session: Session)
   return [...own, ...[...change, ...remove].filter(offered)];
 }
 
-/** Whether a row offers any action to a user who holds every right (DRV-44). */
+/** Returns whether a row offers any action to a user who holds every right (DRV-44). */
 export function hasActions(spec: CollectionSpec, row: Stored, session: Session): boolean {
   return listActions(spec, row, { ...session, profileType: 'CARRIER' }).length > 0;
 }

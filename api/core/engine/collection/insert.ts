@@ -70,7 +70,7 @@ const buildRow = (spec: CollectionSpec, { columns, parameters }: Insert) =>
 
 const cacheStatement = makeStatementCache('insert');
 
-/** Rows with the same columns share one statement text; only the parameters differ. */
+/** Builds the statement. Rows with the same columns share its text; only the parameters differ. */
 function buildStatement(
   kind: 'insert' | 'make',
   { table }: CollectionSpec,

@@ -19,7 +19,7 @@ export const PICKER_COUNTS_TO = 1000;
 
 const PARAMETERS: ReadonlySet<string> = new Set([...ARRANGEMENT_PARAMETERS, 'search', 'prettyName', 'state']);
 
-/** Reads a list's query string; reports all its errors at once, by parameter. */
+/** Reads a list's query string; reports all its errors together, by parameter. */
 export function readListQuery(spec: CollectionSpec, query: Record<string, unknown>): ListQuery {
   const isPicker = query.prettyName === 'true';
   const { conditions, errors } = readFilters(spec, query, PARAMETERS, isPicker ? PICKER_FILTERS : undefined);
@@ -35,7 +35,7 @@ export function readListQuery(spec: CollectionSpec, query: Record<string, unknow
   };
 }
 
-/** Without a requested state, a picker offers usable records (STA-07); ANY means everything not deleted. */
+/** Returns the state to filter by. Without a requested one, a picker offers usable records (STA-07); ANY means everything not deleted. */
 function readState(spec: CollectionSpec, isPicker: boolean, named: string): string | null {
   if (named) return named === 'ANY' ? null : named;
   return isPicker ? usableState(spec) : null;

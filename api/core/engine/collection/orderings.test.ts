@@ -7,7 +7,7 @@ import { listOrderings } from '../listing/arrangement.ts';
 import { column } from '../listing/columns.ts';
 
 /**
- * Records of which a carrier has hundreds at most. All other lists grow with the work, so a new
+ * Records with at most a few hundred per carrier. All other lists grow with the work, so a new
  * record counts as growing unless it is added here.
  */
 const FEW: readonly RecordName[] = [

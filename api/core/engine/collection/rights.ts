@@ -45,7 +45,7 @@ export function addKindValues({ record }: CollectionSpec, values: Values): Value
   return { ...values, ...record.kind?.only };
 }
 
-/** Whether the list is requested as a picker. */
+/** Returns whether the list is requested as a picker. */
 export function isPicker(query: Values): boolean {
   return query.prettyName === 'true';
 }
@@ -59,7 +59,7 @@ export function requireVisible(spec: CollectionSpec, found: Stored, session: Ses
   return found;
 }
 
-/** The values sent decide, once they are read. */
+/** Returns the right to create a record, which depends on the values sent. */
 function rightToCreate(spec: CollectionSpec): Right {
   const before = spec.policyOf ? 'any' : needs(getAnyRowPolicies(spec, 'create'), 'create');
   return ({ sent }) =>
@@ -68,7 +68,7 @@ function rightToCreate(spec: CollectionSpec): Right {
       : before;
 }
 
-/** Whether only the server sets this field, because users cannot create the record: such a field has no picker. */
+/** Returns whether only the server sets this field, because users cannot create the record: such a field has no picker. */
 function isWrittenByServer({ record, without }: CollectionSpec, name: string): boolean {
   return getFields(record)[name]?.readOnly === true && without?.includes('create') === true;
 }

@@ -11,7 +11,7 @@ export const SEARCH_COUNTS_TO = 10_000;
 
 const MAX_FOUND = raw(String(SEARCH_COUNTS_TO + 1));
 
-/** Whether the trigram index can help: it needs three letters or digits in a row. */
+/** Returns whether the trigram index can help: it needs three letters or digits in a row. */
 export const isIndexed = (search: string) => /[\p{L}\p{N}]{3}/u.test(search);
 
 /** Returns the relations whose names the list's search covers. */

@@ -106,7 +106,7 @@ type Spec<R, StoredRow, Sent> = Omit<Listing, 'groups'> & {
   record: R;
   /**
    * Without a requested order, the newest come first; a picker orders by name (API-21). `search`: relations whose names the
-   * search covers, besides the row's own text.
+   * search covers, in addition to the row's own text.
    */
   list: Listing['list'] & { search?: readonly string[] };
   /** Last step before a row is returned: adds values to `answered` or replaces those of `columns`. Fields always come from the database. */
@@ -154,7 +154,7 @@ type Spec<R, StoredRow, Sent> = Omit<Listing, 'groups'> & {
   };
   /** Returns the IDs of the record's own actions that the row offers, filtered by the session's rights. */
   actions?(row: StoredRow, session: Session): readonly string[];
-  /** Whether the row offers the standard Activate, Deactivate, and Delete; by default all. */
+  /** Returns whether the row offers the standard Activate, Deactivate, and Delete; by default all. */
   offers?(action: 'ACTIVE' | 'INACTIVE' | 'DELETE', row: StoredRow): boolean;
   /**
    * Effects of the record's own actions that do more than change a field; an action declared as an event without an entry here

@@ -14,7 +14,7 @@ export type ListQuery = Arrangement & {
 
 export const asksDeleted = ({ state }: ListQuery) => state === 'DELETED';
 
-/** Whether the search indexes apply. Deleted rows are in no search index and are few, so they are scanned. */
+/** Returns whether the search indexes apply. Deleted rows are in no search index and are few, so they are scanned. */
 export const isSearch = (query: ListQuery) => query.search !== '' && !asksDeleted(query);
 
 /** Builds the conditions of a list, except for its search. */
@@ -25,14 +25,14 @@ export function buildWhere(spec: CollectionSpec, query: ListQuery): Sql {
   return join([stateCondition(spec, query), ...query.conditions, ...searched, ...shown], ' and ');
 }
 
-/** A picker searches only the text it shows, whatever else the search covers: guessing must not reveal hidden values. */
+/** Builds the search of a picker, which covers only the text it shows, so that guessing cannot reveal hidden values. */
 export function matchesPicker({ detail = "''" }: CollectionSpec, search: string): Sql {
   const pattern = likePattern(search);
   return sql`(fold_text(r.pretty_name) like ${pattern} or fold_text(${raw(detail)}) like ${pattern}
     or replace(fold_text(${raw(detail)}), ' ', '') like ${pattern})`;
 }
 
-/** `state <> 'DELETED'` is always written as the partial indexes have it, even next to a requested state. */
+/** Builds the condition on the state. It always contains `state <> 'DELETED'`, as the partial indexes do. */
 function stateCondition(spec: CollectionSpec, query: ListQuery): Sql {
   const only = spec.only ? raw(` and ${spec.only}`) : empty;
   if (asksDeleted(query)) return sql`r.state = 'DELETED'${only}`;

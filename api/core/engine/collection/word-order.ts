@@ -22,7 +22,7 @@ export async function allowAnyOrder(
   return { ...query, search: asked, conditions: [...query.conditions, ...others.map(has)] };
 }
 
-/** Undefined means more rows than are counted. */
+/** Returns whether there are rows; undefined means more than are counted. */
 const hasRows = (meant: readonly unknown[] | undefined) => meant === undefined || meant.length > 0;
 
 /** Builds the same search as one condition, for a list that is read whole. */

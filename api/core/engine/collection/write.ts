@@ -64,7 +64,7 @@ export async function createRecord(
   return insertRecord(registry, spec, context, await checkNewRecord(registry, spec, context, sent));
 }
 
-/** Validates a new record without writing anything. All errors are reported at once. */
+/** Validates a new record without writing anything. All errors are reported together. */
 export async function checkNewRecord(
   registry: Registry,
   spec: CollectionSpec,

@@ -18,7 +18,7 @@ type AccountDays = Sql;
 const selectAccountDay = (accountId: string, today: Day): AccountDays =>
   sql`(select ${accountId}::uuid as account_id, ${today}::date as today)`;
 
-/** All accounts but canceled ones (PRF-13), whose data stays as it was; a reactivated one catches up at its first call. */
+/** Selects all accounts except canceled ones (PRF-13), whose data does not change. A reactivated one catches up at its first call. */
 const selectOpenAccountDays = (today: Day | Sql): AccountDays =>
   sql`(select a.id as account_id, ${today}::date as today from account a where a.owner_state = 'ACTIVE')`;
 

@@ -9,7 +9,7 @@ import { isReport, type Listing } from './listing.ts';
 
 export type Arrangement = { page: number; perPage: number; ordering: string };
 
-/** Parameters of every list, besides those that narrow it. */
+/** Parameters of every list, in addition to filters. */
 export const ARRANGEMENT_PARAMETERS = ['page', 'per_page', 'ordering'] as const;
 
 /** @param order default when none is requested */
@@ -72,7 +72,7 @@ export function orderBy(listing: Listing, ordering: string, by = sortColumn(list
   return raw(`${by} ${direction}, ${id} ${direction}`);
 }
 
-/** A literal in the statement: for a limit it does not know, PostgreSQL assumes a tenth of the table and plans for that. */
+/** Builds the limit as a literal, because PostgreSQL plans for a tenth of the table if the limit is unknown. */
 export function buildLimit({ page, perPage }: Omit<Arrangement, 'ordering'>): Sql {
   return raw(page === 1 ? `limit ${perPage}` : `limit ${perPage} offset ${(page - 1) * perPage}`);
 }
@@ -84,7 +84,7 @@ export const isDeep = ({ page, perPage }: Arrangement) => page * perPage > DEEP_
 
 const cacheStatement = makeStatementCache('list');
 
-/** First pages repeat constantly with other values, and planning them costs more than reading them. */
+/** Names the statement of a first page, so that it is prepared once: planning it costs more than reading it. */
 export function nameStatement({ text, values }: Statement, { page }: Pick<Arrangement, 'page'>): Statement {
   return page > 1 ? { text, values } : { ...cacheStatement(text, () => text), values };
 }

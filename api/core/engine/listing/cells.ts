@@ -34,7 +34,7 @@ export function buildCells(spec: Listing, { keepsDigits = false } = {}): Cell[] 
     : [...cells, { heading: 'State', sql: buildLabelCase('r.state', RECORD_STATES, titleCase) }];
 }
 
-/** Text that may be all digits: numbers of cards, checks, licenses, and the like. */
+/** Returns whether a field is text that may consist of digits, such as a card, check, or license number. */
 const isPlainText = ({ kind }: FieldFacts) => kind === 'text';
 
 function buildDigitsCell(spec: Listing, name: string): string {
@@ -129,7 +129,7 @@ function buildLabelCase(value: string, values: readonly string[], label: (value:
 
 const list = (texts: Iterable<string>) => [...texts].map(escapeLiteral).join(', ');
 
-/** `titleCase` in SQL. */
+/** Builds `titleCase` in SQL. */
 function toTitleCase(value: string): string {
   return `(select string_agg(case when word in (${list(UPPER_WORDS)}) then word
     when at > 1 and lower(word) in (${list(LOWER_WORDS)}) then lower(word)

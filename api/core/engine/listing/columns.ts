@@ -62,7 +62,7 @@ export function toColumns(spec: StoredFields, name: string, value: unknown): Rec
 
 const BASE = { id: 'id', prettyName: 'pretty_name', state: 'state', created: 'created', updated: 'updated' } as const;
 
-/** `r.fleet_load_number as "fleetLoadNumber", …`: the row's own columns, without child rows. */
+/** Builds `r.fleet_load_number as "fleetLoadNumber", …`: the row's own columns, without child rows. */
 export function ownColumns(spec: Listing): string {
   const isOwn = (name: string) => !getFields(spec.record)[name]?.lines;
   return columnsBy(spec, (name) => getStoredExpression(spec, name), isOwn);

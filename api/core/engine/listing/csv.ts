@@ -17,13 +17,13 @@ import { csvLine } from '../csv.ts';
 import { buildCells } from './cells.ts';
 import type { Listing } from './listing.ts';
 
-/** Limit of files per account at once: being written by the database or still being downloaded. */
+/** Limit of concurrent files per account: being written by the database or still being downloaded. */
 const MAX_WRITING = 4;
 const MAX_DOWNLOADS = 20;
 /** A file not downloaded within this time must be requested again. */
 const READ_WITHIN_MS = 15 * 60_000;
 /**
- * Pause for each 64 kB piece. Without it, four exports at once took a neighbor's list to three to five times its p99; with it, to
+ * Pause for each 64 kB piece. Without it, four concurrent exports raised another account's list to three to five times its p99; with it, to
  * two to two and a half, and the exports took no longer.
  */
 const YIELD_MS = 4;
@@ -100,7 +100,7 @@ export function writeStoredCsv(db: Services['db'], asked: CsvRequest, written: (
   return content;
 }
 
-/** `begun` is called once the first lines arrive; they follow the heading. */
+/** Writes the file to the spool. `begun` is called when the first lines after the heading arrive. */
 async function fill(spool: DiskBuffer, file: AsyncIterable<Buffer>, begun: () => void): Promise<void> {
   let pieces = 0;
   for await (const piece of file) {
@@ -155,7 +155,7 @@ export async function* withCarriageReturns(lines: AsyncIterable<Buffer>): AsyncG
 }
 
 /**
- * `2026-03-31_fleets.csv`, `2026-03-31_drivers_fmcsa.csv`: the date, the list's name in its page's address, and the requested
+ * Returns `2026-03-31_fleets.csv` or `2026-03-31_drivers_fmcsa.csv`: the date, the list's name in its page's URL, and the requested
  * format (RPT-15).
  */
 export const csvName = ({ listing, format }: Pick<CsvFile, 'listing' | 'format'>, today: string) =>

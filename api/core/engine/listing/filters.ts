@@ -28,7 +28,7 @@ const BY_VALUE: readonly FieldKind[] = [
 const BY_RANGE: readonly FieldKind[] = ['date', 'instant', 'money', 'number', 'integer'];
 /** Kinds of fields that narrow a picker: its user may lack access to the record's own page and must learn no more than the picker shows. */
 export const PICKER_FILTERS: readonly FieldKind[] = ['ref', 'choice', 'boolean'];
-/** Filters of every record: a picker requests one by ID to name the value in an address. */
+/** Filters of every record: a picker requests one by ID to name the value in a URL. */
 const RECORD_FILTERS: Readonly<Record<string, FieldFacts>> = {
   id: { kind: 'ref', label: 'ID', message: 'id must be an ID', optional: false },
   created: { kind: 'instant', label: 'Created', message: 'Invalid Date', optional: false },
@@ -117,7 +117,7 @@ function withValue(fact: FieldFacts, text: string, make: (value: unknown) => Sql
   return make(kind === 'integer' ? sql`${value}::integer` : value);
 }
 
-/** Rejects, with a message, values that PostgreSQL cannot read as the column's type. */
+/** Returns whether PostgreSQL can read the value as the column's type. */
 function fitsColumn(kind: FieldKind, value: unknown): boolean {
   if (kind === 'date') return isDay(String(value));
   if (kind === 'integer') return Number.isInteger(value) && Math.abs(Number(value)) <= MAX_INTEGER;

@@ -39,7 +39,7 @@ export type Listing = {
   /** For rows that are groups: the query, over `r`, that groups the table's rows matching `narrowed`. Each group has its own `id`. */
   groups?(narrowed: Sql): Sql;
   list: {
-    /** Fields and relations that may order the list, besides those of every record or report. */
+    /** Fields and relations that may order the list, in addition to those of every record or report. */
     sort?: readonly string[];
     /** Orders that are not columns: an expression over `r` for each. */
     by?: Readonly<Record<string, string>>;
@@ -51,10 +51,10 @@ export type Listing = {
     orderFor?: (query: Record<string, unknown>) => string | null;
     /** Filters beyond those by field: name, and the condition for its value within the whole query, or an error text. */
     filters?: Readonly<Record<string, (value: string, query: Readonly<Record<string, unknown>>) => Sql | string>>;
-    /** Values that a dashboard may total besides the columns: name, and an expression over `r` and these joins. */
+    /** Values that a dashboard may total in addition to the columns: name, and an expression over `r` and these joins. */
     sums?: { joins: string; of: Readonly<Record<string, string>> };
   };
-  /** Per relation, further columns of the related record in responses besides id and prettyName: wire name → column. */
+  /** Per relation, further columns of the related record in responses in addition to id and prettyName: wire name → column. */
   related?: Readonly<Record<string, Readonly<Record<string, RelatedColumn>>>>;
   /** Values computed by the database for every row. */
   columns?: Readonly<Record<string, ExtraColumn>>;

@@ -1,4 +1,4 @@
-/** Builds the response from a stored row: relations nested, files with signed addresses, numbers with fixed decimals. */
+/** Builds the response from a stored row: relations nested, files with signed URLs, numbers with fixed decimals. */
 import type { FieldKind } from '@milepost/domain/core/fields.ts';
 import { type FileView, getFields } from '@milepost/domain/core/record.ts';
 import type { Services } from '../../platform/services.ts';
@@ -85,7 +85,7 @@ function presentRef(row: Values, name: string, id: unknown, more: More, services
   return related;
 }
 
-/** `at` is the path of a file that is generated on request; its address is signed like that of a stored file. */
+/** `at` is the path of a file that is generated on request; its URL is signed like that of a stored file. */
 export type FileFacts = { id: string; name: string; size: number | null; type: string; at?: string };
 
 /** Returns a file as the wire shows it, never with its storage key. */

@@ -16,7 +16,7 @@ import { selectReportNumbers } from './totals.ts';
 /** `isLong`: the query uses the connections for long queries. */
 export type ReportQuery = Arrangement & { narrowed: Sql; isLong: boolean; options: Record<string, unknown> };
 
-/** Reads a report's query string; reports all its errors at once, by parameter. `today` is the account's. */
+/** Reads a report's query string; reports all its errors together, by parameter. `today` is the account's. */
 export function readReportQuery(report: Report, query: Record<string, unknown>, today: Day): ReportQuery {
   const options = readOptions(report, query);
   const taken = listOtherParameters(report, options.values);
@@ -44,7 +44,7 @@ function listOtherParameters({ record }: Report, options: Record<string, unknown
   return new Set([...ARRANGEMENT_PARAMETERS, ...Object.keys(record.only ?? {}), ...Object.keys(options)]);
 }
 
-/** Reads the options besides the filters, with their defaults. */
+/** Reads the options, which are not filters, with their defaults. */
 function readOptions({ record }: Report, query: Record<string, unknown>) {
   const values = Object.entries(getFields({ fields: record.options })).map(([name, fact]) => [
     name,
@@ -60,7 +60,7 @@ export function reportPage(report: Report, asked: ReportQuery, tableOf: TableOf)
 
 const getFirstColumn = ({ record }: Report) => Object.keys(getFields(record))[0] ?? 'id';
 
-/** A request may repeat the fixed kind of the rows but not contradict it. */
+/** Returns the errors of a request that contradicts the fixed kind of the rows; repeating it is allowed. */
 function findKindErrors({ record }: Report, query: Record<string, unknown>): FieldErrors {
   const others = Object.entries(record.only ?? {}).filter(([name, value]) => (query[name] || value) !== value);
   return Object.fromEntries(others.map(([name, value]) => [name, `${name} is ${value}`]));

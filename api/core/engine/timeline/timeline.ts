@@ -22,7 +22,7 @@ import type { Registry } from '../collection/registry.ts';
 import { requireRow } from '../collection/require-row.ts';
 import type { CollectionSpec } from '../collection/spec.ts';
 
-/** The newest events of a record; more would not be told apart. */
+/** The newest events of a record; more would be indistinguishable. */
 const MAX_EVENTS = 300;
 
 /** Returns the query of a row's events for a record's ID: see `event`. */

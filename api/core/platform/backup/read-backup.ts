@@ -25,7 +25,7 @@ export async function readEntries<T>(path: string, act: (entries: Extract) => Pr
   throw read.status === 'rejected' && !isClosing(read.reason) ? read.reason : acted.reason;
 }
 
-/** Whether the stream closed because `act` threw: then that error is the reason. */
+/** Returns whether the stream closed because `act` threw: then that error is the reason. */
 function isClosing({ code }: NodeJS.ErrnoException): boolean {
   return code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ABORT_ERR';
 }

@@ -25,7 +25,7 @@ export type RestoreAccountOptions = {
 
 /**
  * Restores the whole backup into a separate database, upgrades it to this version, and copies the account's rows from there in
- * one transaction. Meanwhile the database server needs additional disk space for all rows of the backup.
+ * one transaction. Until then, the database server needs additional disk space for all rows of the backup.
  * @param url the owner's
  * @throws Error with one line; the account is then unchanged
  */

@@ -37,7 +37,7 @@ export function makeChallenge(secret: string, { cost, min, max }: CaptchaWork) {
   });
 }
 
-/** Whether `answer` solves, for the first time, a challenge of ours that has not expired. */
+/** Returns whether `answer` solves, for the first time, a challenge of ours that has not expired. */
 export async function isSolved(db: Pick<Database, 'query'>, secret: string, answer: string): Promise<boolean> {
   const payload = read(answer);
   if (!payload) return false;

@@ -10,7 +10,7 @@ export type Captcha = {
   readonly shown: { kind: 'altcha' } | { kind: 'recaptcha'; siteKey: string; scriptUrl: string };
   /** Creates a challenge for ALTCHA. */
   challenge(): Promise<Challenge>;
-  /** Whether the form's captcha answer is correct and used for the first time. */
+  /** Returns whether the form's captcha answer is correct and used for the first time. */
   isRight(answer: string): Promise<boolean>;
 };
 

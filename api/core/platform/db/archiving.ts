@@ -36,7 +36,7 @@ export function getArchiveSettings(address: string | undefined): Archiving | und
 
 /**
  * Returns the settings that a cluster needs to recover from there: up to a moment along its base backup's timeline, or to the end
- * of the archive. Meanwhile the cluster archives nothing, so that a trial on another machine leaves the archive unchanged.
+ * of the archive. During a recovery the cluster archives nothing, so that a trial on another machine leaves the archive unchanged.
  */
 export function getRecoverySettings(archiving: Archiving, until: Date | 'latest'): Archiving {
   const target: Record<string, string> =
@@ -61,7 +61,7 @@ function fingerprint(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }
 
-/** PostgreSQL passes the line to a shell after expanding `%`. */
+/** Builds the command line. PostgreSQL expands `%` and passes it to a shell. */
 function commandLine(): string {
   return [process.execPath, COMMAND]
     .map((word) => `'${word.replaceAll("'", "'\\''")}'`.replaceAll('%', '%%'))

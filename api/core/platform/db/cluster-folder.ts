@@ -90,7 +90,7 @@ export async function ensureCluster(dataDir: string, place: Place, user: string,
     syncFolder(root);
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
-    // Two first starts at once: the faster one's cluster counts.
+    // Two concurrent first starts: the faster one's cluster counts.
     if (!hasCluster(place.folder)) throw error;
   } finally {
     rmSync(passwordFile, { force: true });

@@ -46,7 +46,7 @@ export async function takeLock(url: string, database: string, onLost: () => void
 
 type LockState = { made: boolean; archiving: string };
 
-/** A server killed just now still holds the lock for some milliseconds, hence the retries. */
+/** Takes the lock, with retries: a server that was just killed still holds it for some milliseconds. */
 async function claim(client: pg.Client, database: string): Promise<LockState> {
   const statement = `select pg_try_advisory_lock(${LOCK}) as mine, exists (select from pg_database where datname = $1) as made,
     coalesce(current_setting('${FINGERPRINT}', true), '') as archiving`;

@@ -163,7 +163,7 @@ function readPidFile(folder: string): Postmaster | undefined {
   return Number(lines[0]) > 0 ? { pid: Number(lines[0]), port: Number(lines[3]) } : undefined;
 }
 
-/** Whether the process is alive and is PostgreSQL on this folder: a server's working folder is its data folder. */
+/** Returns whether the process is alive and is PostgreSQL on this folder: a server's working folder is its data folder. */
 function isRunningIn(pid: number, folder: string): boolean {
   try {
     process.kill(pid, 0);
@@ -185,8 +185,8 @@ function findWorkingFolder(pid: number): string | undefined {
 }
 
 /**
- * After a restart of the machine or container, the process ID in an old pid file may belong to another process, and PostgreSQL
- * would refuse to start. Removes the file, but only if no process at all works in the folder.
+ * Removes an old pid file if no process works in the folder. After a restart of the machine or container, its process ID may belong
+ * to another process, and PostgreSQL would not start.
  */
 function removeStalePid(folder: string): void {
   const noted = readPidFile(folder);

@@ -70,7 +70,7 @@ export async function openCluster(dataDir: string, options: ClusterOptions = {})
     }
   }
 
-  /** A database left running by a killed server archives by that server's settings; restarts it if they differ. */
+  /** Restarts a database left running by a killed server if that server's archive settings differ. */
   async function restartUnlessArchiving(): Promise<void> {
     if (keeper.archiving === (place.archiving?.settings[FINGERPRINT] ?? '')) return;
     restarting = true;

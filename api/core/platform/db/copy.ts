@@ -11,7 +11,7 @@ import { command, makeBatchQuery } from './transaction.ts';
 
 /**
  * Runs the query between `opening` and a commit, and passes the lines to `take` as they arrive, until `signal`. If `take` fails
- * or stops, the connection is destroyed, which ends the query at once.
+ * or stops, the connection is destroyed, which ends the query immediately.
  */
 export async function copyLines(
   pool: pg.Pool,
@@ -53,7 +53,7 @@ async function* waitForEnd(lines: Readable, signal?: AbortSignal): AsyncGenerato
   }
 }
 
-/** COPY takes no parameters: each value is written into the text as a literal. */
+/** Writes each value into the text as a literal, because COPY takes no parameters. */
 function formatQuery({ strings, values }: Sql): string {
   return strings.reduce((text, part, at) => text + formatLiteral(values[at - 1]) + part);
 }

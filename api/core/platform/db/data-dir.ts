@@ -1,4 +1,4 @@
-/** DATA_DIR, for everything that has no setting of its own. */
+/** DATA_DIR, for everything without a separate setting. */
 import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { closeFolder, PRIVATE_FOLDER } from './private-folder.ts';
@@ -33,10 +33,10 @@ export function ensureFolder(setting: string, path: string): string {
   return root;
 }
 
-/** Whether all users share the folder, like /tmp: it stays shared even if named by mistake. */
+/** Returns whether all users share the folder, like /tmp: it stays shared even if named by mistake. */
 const isShared = (path: string) => (statSync(path).mode & 0o1000) !== 0;
 
-/** One by one: `recursive` never ends if the parent exists and rejects new folders, as in /proc. */
+/** Makes the folders one by one: `recursive` never ends if the parent exists and rejects new folders, as in /proc. */
 function makeFolder(path: string): void {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
   makeFolder(dirname(path));

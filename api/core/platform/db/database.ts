@@ -46,7 +46,7 @@ export type Database = {
   /** Runs a few read-only queries of an account in one message and returns the rows of each. */
   batch(accountId: string, ...statements: Statement[]): Promise<Record<string, unknown>[][]>;
   /**
-   * Long-running queries, on a small pool of their own in which accounts take turns. @throws QueueFull instead of letting a
+   * Long-running queries, on a small separate pool in which accounts take turns. @throws QueueFull instead of letting a
    * request wait too long
    */
   heavy: HeavyQueries;
@@ -239,7 +239,7 @@ const BEGIN = command('begin');
 const BEGIN_READING = command('begin read only');
 
 /**
- * Settings of a transaction besides the account: none for `enter`; `ask` is a message of its own and read-only; a `copy` ends
+ * Settings of a transaction in addition to the account: none for `enter`; `ask` is a separate, read-only message; a `copy` ends
  * with the file or its reader, so it has no time limit.
  */
 const ENTRIES = {
@@ -259,7 +259,7 @@ const enterAccount = (by: Entry, accountId: string): Statement => ({
   values: [accountId, new Date().toISOString(), currentOverride()],
 });
 
-/** The owner's statements are sent one by one, by `pg` itself: a migration's text contains many. */
+/** Runs the owner's statements one by one, through `pg`, because a migration's text contains many. */
 async function runAsOwner<T>(pool: pg.Pool, fn: (tx: Queryable) => Promise<T>, patienceMs: number): Promise<T> {
   const client = await pool.connect();
   waitFor(client, patienceMs);

@@ -20,7 +20,7 @@ export const MIGRATIONS = fileURLToPath(new URL('../../../../db/migrations', imp
 
 /**
  * Applies the missing migrations and the records' declarations in one transaction: if anything fails, the database is unchanged.
- * Several servers may call it at once.
+ * Several servers may call it concurrently.
  * @param url the owner's.
  * @returns the names applied now.
  * @throws Error with one line: PostgreSQL too old, a database from before the baseline, an applied file changed or missing, two
@@ -141,7 +141,7 @@ export function isBeforeBaseline(name: string): boolean {
   return BEFORE_BASELINE.test(name);
 }
 
-/** A dump contains no roles: restored where ours is missing, the tables grant no rights to it, even if the role is created later. */
+/** Requires that the role has its rights. A dump contains no roles: restored where ours is missing, the tables grant it nothing. */
 async function checkRole(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ isMember: boolean; hasRights: boolean }>(
     `select pg_has_role(oid, 'member') as "isMember", coalesce(has_table_privilege(oid, to_regclass('public.account'), 'select'), true) as "hasRights"

@@ -1,5 +1,5 @@
 /**
- * A demoted primary keeps answering queries on existing connections but rejects every write. Only a new connection finds the new
+ * A demoted primary still runs queries on existing connections but rejects every write. Only a new connection finds the new
  * primary.
  */
 import type pg from 'pg';

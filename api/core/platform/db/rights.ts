@@ -3,7 +3,7 @@ import type pg from 'pg';
 
 type Rights = { user: string; database: string; hasRole: boolean; isMember: boolean; mayMake: boolean };
 
-/** `create role milepost_app;` and so on; empty if nothing is missing. */
+/** Returns the missing statements, such as `create role milepost_app;`, and the name of the database. */
 async function listMissingGrants(client: pg.Client): Promise<{ database: string; lines: string[] }> {
   const { rows } = await client.query<Rights>(
     `select quote_ident(current_user) as "user", quote_ident(current_database()) as database,

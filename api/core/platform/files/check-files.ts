@@ -17,7 +17,7 @@ type Store = Pick<Files, 'facts' | 'keys' | 'remove'>;
 type Row = { key: string; size: number | null; type: string };
 
 const PAGE = 500;
-/** A bucket handles many requests at once. */
+/** A bucket handles many concurrent requests. */
 const CONCURRENCY = 8;
 
 /** Compares all rows and files. `checked` counts the files that rows reference. */

@@ -48,7 +48,7 @@ async function isWholePdf(path: string): Promise<boolean> {
   return tail.includes('%%EOF');
 }
 
-/** Whether it is text in any 8-bit alphabet, or UTF-16 with its mark (Excel's "Unicode text"), and not markup. */
+/** Returns whether it is text in any 8-bit alphabet, or UTF-16 with its mark (Excel's "Unicode text"), and not markup. */
 async function isText(path: string): Promise<boolean> {
   const head = await readBytes(path, 0, 512);
   if (/^(\ufeff)?\s*</.test(head.toString('utf8'))) return false;

@@ -139,7 +139,7 @@ export function openFiles(settings: { DATA_DIR: string; FILES_URL?: string | und
 /** An account's folder and a generated name. */
 const KEY = /^[0-9a-f-]{36}\/[0-9a-f-]{36}\.[a-z]+$/;
 
-/** Parses the settings at once, so that a wrong one stops the start; the rest waits for the first file. */
+/** Parses the settings immediately, so that a wrong one stops the start; the rest waits for the first file. */
 function openStore({
   DATA_DIR,
   FILES_URL,

@@ -2,7 +2,7 @@ import sql, { join } from 'sql-template-tag';
 import type { Tx } from '../db/database.ts';
 import type { StoredFile } from './files.ts';
 
-/** Inserts files as rows of the account in the write's own transaction, so that an address can be checked against them. */
+/** Inserts files as rows of the account in the write's own transaction, so that a URL can be checked against them. */
 export async function saveFiles(tx: Tx, files: readonly StoredFile[]): Promise<void> {
   if (files.length === 0) return;
   const rows = files.map(

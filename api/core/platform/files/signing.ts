@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const VALID_SECONDS = 15 * 60;
-/** Expiry is rounded up to whole steps, so that a page shown twice has the same addresses and browsers cache the files. */
+/** Expiry is rounded up to whole steps, so that a page shown twice has the same URLs and browsers cache the files. */
 const STEP_SECONDS = 5 * 60;
 const MAX_CACHED_URLS = 10_000;
 
@@ -9,8 +9,8 @@ type UrlCache = { expires: number; urls: Map<string, string> };
 const urlCaches = new WeakMap<Uint8Array, UrlCache>();
 
 /**
- * Returns the address of a file for the next 15 to 20 minutes: `/api/file/{id}?expires=…&signature=…`, `expires` in seconds. It
- * runs for every row of every list, so the addresses of the current step are cached (least used evicted first).
+ * Returns the URL of a file for the next 15 to 20 minutes: `/api/file/{id}?expires=…&signature=…`, `expires` in seconds. It
+ * runs for every row of every list, so the URLs of the current step are cached (least used evicted first).
  * @param secret 32 random bytes; pass the same object each time, since the cache belongs to it.
  * @param now milliseconds since 1970.
  */
@@ -29,7 +29,7 @@ export function signFileUrl(secret: Uint8Array, fileId: string, now: number = Da
   return url;
 }
 
-/** Whether this server signed this file's address and it has not expired. Takes the raw query. */
+/** Returns whether this server signed this file's URL and it has not expired. Takes the raw query. */
 export function verifyFileUrl(
   secret: Uint8Array,
   fileId: string,

@@ -1,4 +1,4 @@
-/** Uses the API document as an outside developer would: read it, generate types, compile and call. */
+/** Uses the API document as an outside developer would: read it, generate types, compile, and call. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

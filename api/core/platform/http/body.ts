@@ -54,7 +54,7 @@ function isDeeperThan(levels: number, value: unknown): boolean {
   return levels === 0 || Object.values(value).some((part) => isDeeperThan(levels - 1, part));
 }
 
-/** A file field accepts only a file stored for this request, or null: a client may not reference a stored file of its choice. */
+/** Rejects a file field with anything but a file stored for this request, or null: clients must not reference other stored files. */
 function refuseForgedFiles({ values, files }: Body, record: FieldsRecord): void {
   if (!record) return;
   const facts = getFields(record);
@@ -100,7 +100,7 @@ async function readMultipart(request: FastifyRequest, services: FileServices, re
   }
 }
 
-/** Whether the form ended before the file did. */
+/** Returns whether the form ended before the file did. */
 function isAborted({ content }: FilePart, error: unknown): boolean {
   if (content instanceof Uint8Array) return false;
   return error === content.errored || (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE';

@@ -34,7 +34,7 @@ export class Refusal extends Error {
   }
 }
 
-/** 400: validation errors by field. A missing required field has its own error code. */
+/** Returns a 400 with validation errors by field. A missing required field has its own error code. */
 export function badInput(errors: FieldErrors, detail?: string): Refusal {
   const text = detail ?? Object.values(errors).join('; ');
   return new Refusal(400, 'ERROR_INVALID_INPUT', text, { errors });
@@ -44,7 +44,7 @@ export function missingField(errors: FieldErrors): Refusal {
   return new Refusal(400, 'ERROR_MISSING_REQUIRED_FIELD', Object.values(errors).join('; '), { errors });
 }
 
-/** Throws all validation errors at once; if only required fields are missing, with the code for that. */
+/** Throws all validation errors together; if only required fields are missing, with the code for that. */
 export function refuseErrors(errors: FieldErrors, values: Record<string, unknown>): void {
   const names = Object.keys(errors);
   if (names.length === 0) return;
@@ -54,7 +54,7 @@ export function refuseErrors(errors: FieldErrors, values: Record<string, unknown
   throw allMissing ? missingField(errors) : badInput(errors);
 }
 
-/** 400: an action that the record does not offer now (RAP-15, INV-17). */
+/** Returns a 400 for an action that the record does not offer now (RAP-15, INV-17). */
 export function notOffered(detail = 'General - Error'): Refusal {
   return new Refusal(400, 'ERROR_GENERAL', detail);
 }
@@ -63,12 +63,12 @@ export function noSession(detail = 'Invalid token'): Refusal {
   return new Refusal(401, 'ERR_AUTH', detail);
 }
 
-/** 401: the user may no longer sign in, and the page stops showing the account. */
+/** Returns a 401 for a user who can no longer sign in; the page stops showing the account. */
 export function signedOut(detail: string): Refusal {
   return new Refusal(401, 'ERROR_INACTIVE', detail);
 }
 
-/** 401: the password was right, and two-factor authentication is still needed. */
+/** Returns a 401 for a correct password that still needs two-factor authentication. */
 export function secondFactorMissing(): Refusal {
   return new Refusal(401, 'ERROR_SECOND_FACTOR', 'Sign in with your two-factor code.');
 }
@@ -96,7 +96,7 @@ export function notUnique(errors: FieldErrors): Refusal {
   return new Refusal(409, 'ERROR_NON_UNIQUE', `ERROR_NON_UNIQUE: ${Object.values(errors).join('; ')}`, { errors });
 }
 
-/** 409: similar records exist; sending the same without the duplicate check creates another. */
+/** Returns a 409 for similar records; sending the same without the duplicate check creates another. */
 export function possibleDuplicate(text: string, duplicates: readonly Duplicate[]): Refusal {
   return new Refusal(409, 'ERROR_POSSIBLE_DUPLICATE', text, { duplicates });
 }
@@ -112,7 +112,7 @@ export function changedMeanwhile(conflicts: NonNullable<ErrorBody['conflicts']>)
   return new Refusal(409, 'ERROR_CHANGED_RECORD', 'This record was changed by someone else', { errors, conflicts });
 }
 
-/** 409: the database gave another write of the same records precedence. */
+/** Returns a 409 for a write that lost to a concurrent write of the same records. */
 export function savedAtOnce(): Refusal {
   return new Refusal(
     409,
@@ -129,12 +129,12 @@ export function tooOften(detail: string): Refusal {
   return withRetryAfter(60, new Refusal(429, 'ERROR_TOO_OFTEN', detail));
 }
 
-/** 503: a retry may succeed after this many seconds. */
+/** Returns a 503; a retry may succeed after this many seconds. */
 export function unavailable(detail: string, seconds = 5): Refusal {
   return withRetryAfter(seconds, new Refusal(503, 'ERROR_UNAVAILABLE', detail));
 }
 
-/** 503: nothing was started. */
+/** Returns a 503 for a request that was not started. */
 export function overloaded(): Refusal {
   return unavailable('The server is busy. Nothing was changed. Please try again in a moment.', 10);
 }

@@ -102,7 +102,7 @@ function linesSchema({ fields, max }: LinesFacts, schemaOf: (fact: FieldFacts) =
 
 const toNumbers = (labels: FieldFacts['labels'] = {}): number[] => Object.keys(labels).map(Number);
 
-/** As numbers, or as a form sends them. */
+/** Returns the schema of a choice of numbers, which a form sends as text. */
 const numericField = ({ values = [] }: FieldFacts): JsonSchema => ({ enum: [...values.map(Number), ...values] });
 
 /** @param mayBeEmpty null and an empty text mean no value */
@@ -128,7 +128,7 @@ function inputLines(fact: FieldFacts, lines: LinesFacts): JsonSchema {
   return { anyOf: [list, text, { enum: [null] }], ...describeField(fact) };
 }
 
-/** Child rows may be sent as they were returned: a relation by its ID, or with its name. */
+/** Returns the schema of a field in a child row. A relation may be sent as an ID, or as it was returned. */
 function inputInRow(fact: FieldFacts, mayBeEmpty: boolean): JsonSchema {
   const taken = inputField(fact, mayBeEmpty);
   return fact.kind === 'ref' ? { ...describeField(fact), anyOf: [taken, RELATED] } : taken;
@@ -152,7 +152,7 @@ export function buildFilters(name: string, fact: FieldFacts): JsonSchema {
   return filters;
 }
 
-/** A moment, or the start of a date. */
+/** Returns the schema of a range bound: a moment, or the start of a date. */
 const boundSchema = ({ kind }: FieldFacts): JsonSchema =>
   kind === 'instant' ? { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}' } : INPUT_SCHEMAS[kind];
 
@@ -181,7 +181,7 @@ export function recordSchema(record: Pick<AnyRecord, 'fields' | 'kind'>, isNew: 
   return change;
 }
 
-/** Required are fields that may not be empty and have no default. */
+/** Returns the schema of input fields. Fields that must not be empty and have no default are required. */
 export function inputFields(
   fields: readonly (readonly [string, FieldFacts])[],
   mayBeEmpty: (fact: FieldFacts) => boolean,

@@ -26,7 +26,7 @@ export function readIdempotencyKey(
   };
 }
 
-/** A repeated upload is stored again under another ID; its name and content show whether it is the same. */
+/** Removes the storage ID of uploads: a repeated upload has another one, but the same name and content. */
 function omitStorage(values: Record<string, unknown>): unknown {
   return Object.entries(values).map(([name, value]) => {
     const isFile = typeof value === 'object' && value !== null && 'key' in value && 'hash' in value;

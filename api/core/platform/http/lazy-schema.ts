@@ -6,7 +6,7 @@ import type { FastifySchema } from 'fastify';
 
 const makers = new WeakMap<FastifySchema, () => FastifySchema>();
 
-/** Returns, for each of `names`, a placeholder that `make` fills in later. */
+/** Returns a placeholder for each of `names`, which `make` fills in later. */
 export function describeLazily<Name extends string>(
   names: readonly Name[],
   make: () => Record<Name, FastifySchema>,

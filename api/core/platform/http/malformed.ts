@@ -23,7 +23,7 @@ function buildBody({ detail }: Malformed): string {
   return JSON.stringify(body);
 }
 
-/** A Fastify option: such a request has only a socket. */
+/** Responds to a malformed request, which has only a socket (a Fastify option). */
 export function answerMalformed(error: NodeJS.ErrnoException, socket: Socket): void {
   // The sender is gone or already has a response.
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
@@ -44,7 +44,7 @@ function buildHead(malformed: Malformed): string {
   return `${head.join('\r\n')}\r\n\r\n${body}`;
 }
 
-/** Node itself responds 417 without a body. */
+/** Responds 417 with a body, which Node itself omits. */
 export function answerExpectations(app: FastifyInstance): void {
   app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
     const body = buildBody(EXPECTED);

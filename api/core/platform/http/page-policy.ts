@@ -12,7 +12,7 @@ type Policy = Record<string, string[] | null>;
 type Protect = (request: IncomingMessage, reply: ServerResponse, done: () => void) => void;
 
 /**
- * Pages that load a third-party script, which no other page may. They are opened by their own address, because a page keeps the
+ * Pages that load a third-party script, which no other page may. They are opened by their own URL, because a page keeps the
  * policy it loaded with.
  */
 const SIGN_UP = /^\/(signupm|signup_carrier_owner)\/?(\?|$)/;
@@ -67,8 +67,8 @@ function buildProtection(directives: Policy): Protect {
 }
 
 /**
- * Mantine sets inline styles; pictures come from this server or from the file picked in the form; documents are drawn and need no
- * frame; analytics may go elsewhere.
+ * Builds the usual policy. Mantine sets inline styles. Images come from this server or from a selected file. Documents are drawn and
+ * need no frame. Analytics may go elsewhere.
  */
 function buildUsualPolicy({ ANALYTICS_URL }: Settings, scripts: readonly string[]): Policy {
   return {

@@ -9,7 +9,7 @@ import { notFound } from './errors.ts';
 
 const DEFAULT_FOLDER = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
 const INDEX = 'index.html';
-/** A separate page at an address without `.html`. */
+/** A separate page at a URL without `.html`. */
 const DRIVER = 'driver.html';
 const CALL_OR_FILE = /^\/(api\/|assets\/|[^/?]*\.)/;
 
@@ -53,7 +53,7 @@ export async function servePages(
 const APPLICATION_PATH = new RegExp(`^/(UI([/?]|$)|(${PUBLIC_PAGES.join('|')})?/?([?]|$))`);
 
 /**
- * Returns whether the client accepts a page at this address. A browser requests HTML explicitly and gets the page that says what
+ * Returns whether the client accepts a page at this URL. A browser requests HTML explicitly and gets the page that says what
  * is missing; a monitor or link preview that accepts anything gets the application's own pages.
  */
 function acceptsPage({ headers: { accept = '*/*' }, url }: FastifyRequest): boolean {

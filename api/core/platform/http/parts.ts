@@ -22,7 +22,7 @@ export const FORM_LIMITS = {
 
 export const SMALL_BODY_BYTES = 65_536;
 
-/** Whether a request has no body or one small enough to hold in memory; a body of unknown size is not small. */
+/** Returns whether a request has no body or one small enough to hold in memory; a body of unknown size is not small. */
 function hasSmallBody({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>): boolean {
   return method === 'GET' || getSize({ headers }) <= SMALL_BODY_BYTES;
 }
@@ -40,7 +40,7 @@ export function readParts(request: FastifyRequest): Promise<Part[]> | AsyncItera
   return hasSmallBody(request) ? readWholeParts(request) : streamParts(request);
 }
 
-/** The connection may break during the session lookup, before anything listens: reading then fails at once instead of waiting forever. */
+/** Reads a whole form. If the connection broke during the session lookup, reading fails immediately instead of waiting forever. */
 async function readWholeParts({ raw, headers }: Pick<FastifyRequest, 'raw' | 'headers'>): Promise<Part[]> {
   return parseParts(await buffer(raw), headers);
 }

@@ -1,4 +1,4 @@
-/** JSON schemas of the values that most calls take or answer. */
+/** JSON schemas of the values that most calls take or return. */
 
 export const TEXT = { type: 'string' };
 /** In dollars. */

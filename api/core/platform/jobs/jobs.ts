@@ -7,7 +7,7 @@ import { runAs } from '../log/origin.ts';
 import { printError } from '../log/print.ts';
 import { grantSending } from './grants.ts';
 
-/** A handler's information about its job besides the data; `signal` fires if the server stops or the time is up. */
+/** A handler's information about its job, in addition to the data; `signal` fires if the server stops or the time is up. */
 export type JobRun = { id: string; signal: AbortSignal };
 export type JobHandler<Data> = (data: Data, run: JobRun) => Promise<void>;
 
@@ -48,7 +48,7 @@ export type Jobs = {
    * @returns the job's ID, or null if a queued job has the same `key`.
    */
   enqueue(tx: Queryable, name: string, data: object, options?: EnqueueOptions): Promise<string | null>;
-  /** Retries a failed job at once, for the operator; false if that job has not failed. */
+  /** Retries a failed job immediately, for the operator; false if that job has not failed. */
   retry(name: string, id: string): Promise<boolean>;
   /** Cancels a queued or running job, for the operator; false if it has ended. A running one is not stopped, but not retried. */
   cancel(name: string, id: string): Promise<boolean>;
@@ -62,9 +62,9 @@ export type Jobs = {
 
 export type JobsSettings = {
   schema: string;
-  /** Connections to the database, besides the one that listens for new jobs; 4 by default. */
+  /** Connections to the database, without the one that listens for new jobs; 4 by default. */
   connections?: number;
-  /** Seconds between checks for retries and due times; new jobs are announced and start at once. */
+  /** Seconds between checks for retries and due times; new jobs are announced and start immediately. */
   pollSeconds?: number;
   /** Receives every failed run (`name` is its job's) and database errors; a line on stderr by default. */
   onError?: (error: Error, name?: string) => void;
@@ -125,7 +125,7 @@ export function openJobs(databaseUrl: string, settings: JobsSettings): Jobs {
         throw error;
       } finally {
         runningCount -= 1;
-        // There may be more jobs: check again at once instead of after the pause.
+        // There may be more jobs: check again immediately instead of after the pause.
         boss.notifyWorker(worker);
       }
     });
@@ -172,7 +172,7 @@ export function openJobs(databaseUrl: string, settings: JobsSettings): Jobs {
   };
 }
 
-/** `pg-boss` returns the number of jobs it changed, but does not declare it. */
+/** Returns whether one job changed. `pg-boss` returns the number but does not declare it. */
 const isSingle = (answer: CommandResponse) => (answer as { affected: number }).affected > 0;
 
 /** pg-boss names the worker in its messages; an unavailable database is one line, not one per worker. */
@@ -208,7 +208,7 @@ function bossOptions(connectionString: string, settings: JobsSettings, work: boo
   return options;
 }
 
-/** A queue stores its retry settings; a change here applies to jobs added from then on. */
+/** Makes a queue, which stores its retry settings. A change here applies to jobs added later. */
 async function makeQueue(boss: PgBoss, name: string, options: JobOptions): Promise<void> {
   const how = {
     retryLimit: options.retries ?? 7,
@@ -223,7 +223,7 @@ async function makeQueue(boss: PgBoss, name: string, options: JobOptions): Promi
   await boss.updateQueue(name, how);
 }
 
-/** Only the schedules in the code apply: those of an earlier version that are gone from it are removed. */
+/** Stores the schedules of this version and removes those that exist only in an earlier one. */
 async function storeSchedules(boss: PgBoss, schedules: Schedules): Promise<void> {
   for (const [name, { cron, tz }] of schedules) await boss.schedule(name, cron, {}, { tz });
   for (const { name } of await boss.getSchedules()) {

@@ -4,7 +4,7 @@ import { foldRepeats } from './fold-repeats.ts';
 import { findOrigin, runAs } from './origin.ts';
 import { describeRequest } from './request-lines.ts';
 
-/** A hook that makes the request known to all code that runs for it. Reading a body loses that context, so it hooks in twice. */
+/** Makes the request known to all code that runs for it. Reading a body loses that context, so this is two hooks. */
 export function rememberRequest(request: FastifyRequest, _reply: FastifyReply, done: () => void): void {
   runAs(() => describeRequest(request), done);
 }
@@ -19,8 +19,8 @@ export function logError(log: FastifyBaseLogger, error: unknown, words: string, 
 }
 
 /**
- * The last resort: logs an unhandled error with its request and keeps the process running. The process holds only connections,
- * and one left in the middle of something is dropped when it stays silent. @returns a function that ends this.
+ * Logs unhandled errors with their request and keeps the process running. The process holds only connections, and one that was left
+ * in the middle of a query is dropped when it stays silent. @returns a function that ends this.
  */
 export function logUncaughtErrors(log: FastifyBaseLogger): () => void {
   const outlive = (error: unknown) => {

@@ -4,7 +4,7 @@
 type WriteLine = (more: { repeated?: number }) => void;
 
 export type RepeatFolder = {
-  /** Logs the first few lines of a `kind` at once; later ones are counted, and the last of them is logged with the count. */
+  /** Logs the first few lines of a `kind` immediately; later ones are counted, and the last of them is logged with the count. */
   tell(kind: string, tell: WriteLine): void;
   /** Logs the counts so far. */
   flush(): void;
@@ -16,7 +16,7 @@ const EVERY_MS = 10_000;
 /** Beyond this number, all other kinds count as one: senders must not decide how much memory is used. */
 const MAX_KINDS = 1000;
 
-/** @param first the number of lines of a kind logged at once within ten seconds. */
+/** @param first the number of lines of a kind logged immediately within ten seconds. */
 export function foldRepeats(first = 1): RepeatFolder {
   const kinds = new Map<string, Kind>();
   let timer: NodeJS.Timeout | undefined;

@@ -39,5 +39,5 @@ export function recordDuration(statements: readonly Sent[], ms: number, origin: 
   lines.tell(statement, (more) => write({ ...line, ...more }));
 }
 
-/** Whether a statement only opens or ends a transaction. */
+/** Returns whether a statement only opens or ends a transaction. */
 const isFrame = ({ text, name }: Sent) => name === text || text.startsWith("select set_config('app.account'");

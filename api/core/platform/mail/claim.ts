@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 import { CLAIM_SECONDS, type ClaimedRow, renewClaim } from './outbox.ts';
 
-/** Runs work on a claimed message and renews the claim meanwhile, so that no other server takes over the message. */
+/** Runs work on a claimed message and renews the claim until it is done, so that no other server takes over the message. */
 export async function withClaim<T>(
   db: Pick<Database, 'tx'>,
   accountId: string,

@@ -15,7 +15,7 @@ type Delivery = { domains: ReadonlySet<string>; begun: number };
 export function trackDeliveries(now: () => number = () => performance.now()) {
   const underWay = new Set<Delivery>();
   return {
-    /** Whether a delivery to one of these addresses' domains is delayed: the next one would be too. */
+    /** Returns whether a delivery to one of these addresses' domains is delayed: the next one would be too. */
     isHeldUp(recipients: readonly string[]): boolean {
       const slow = [...underWay].filter(({ begun }) => now() - begun > SLOW_MS);
       return recipients.some((address) => slow.some(({ domains }) => domains.has(getDomain(address))));

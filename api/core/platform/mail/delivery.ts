@@ -17,7 +17,7 @@ export function requireAddress(to: string | null | undefined, field: string): st
 /** The delivery of a message to a driver, and the phone number of a text message, if one is sent. */
 type ContactResult = { email: string | null; delivery: Delivery; phone: string | null };
 
-/** `Request for CDL: emailed to sam@example.com, texted to (512) 555-0199.`, or the reason it was not sent. */
+/** Returns `Request for CDL: emailed to sam@example.com, texted to (512) 555-0199.`, or the reason it was not sent. */
 export function describeReached(name: string, { email, delivery, phone }: ContactResult): ActionDetails {
   const ways = [
     ...(delivery === 'QUEUED' ? [`emailed to ${email}`] : []),
@@ -28,7 +28,7 @@ export function describeReached(name: string, { email, delivery, phone }: Contac
   return { text: [...reached, ...failures].join(' '), delivery: ways.length > 0 ? 'QUEUED' : delivery };
 }
 
-/** `INV-000001 mailed to ap@customer.example`, or that email is off. Email must be able to reach the address. */
+/** Returns `INV-000001 mailed to ap@customer.example`, or that email is off. Email must be able to reach the address. */
 export function describeDelivery({ sends }: Pick<Mailer, 'sends'>, name: string, done: string): ActionDetails {
   const delivery: Delivery = sends ? 'QUEUED' : 'EMAIL_OFF';
   return { text: isBlocked(delivery) ? `${name}: ${explainDelivery(delivery, null)}` : `${name} ${done}`, delivery };

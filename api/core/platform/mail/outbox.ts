@@ -77,7 +77,7 @@ export async function takeDraft(tx: Tx, id: string): Promise<ClaimedRow<DraftRow
   return row;
 }
 
-/** Whether another server is making the attachments of a draft right now. */
+/** Returns whether another server is making the attachments of a draft right now. */
 export async function isBeingPrepared(tx: Tx, id: string): Promise<boolean> {
   const rows = await tx.query(sql`select 1 from mail_message
     where account_id = ${tx.accountId} and id = ${id} and ${IS_QUEUED} and not ${IS_UNCLAIMED} and draft is not null`);
@@ -86,7 +86,7 @@ export async function isBeingPrepared(tx: Tx, id: string): Promise<boolean> {
 
 export const isClaimedByOther = (id: string): string => `The message ${id} is being sent by another server`;
 
-/** Turns a draft into a message to send, with all its tries left; undefined if that is done already, or it was withdrawn meanwhile. */
+/** Turns a draft into a message to send, with all its tries left; undefined if that is done already, or it was withdrawn in the meantime. */
 export async function finishDraft(
   tx: Tx,
   { id, claim }: ClaimedRow<DraftRow>,

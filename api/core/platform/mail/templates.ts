@@ -7,7 +7,7 @@ export type Letter = {
   paragraphs: readonly string[];
   /** A titled list, each line with a link to its page. */
   list?: { title: string; links: readonly MailLink[] };
-  /** One action, as a button; in plain text, its address is on a line of its own. */
+  /** One action, as a button; in plain text, its URL is on a separate line. */
   action?: MailLink;
   /** The last line, small: sender and reason. */
   footer?: string;

@@ -27,7 +27,7 @@ export const IS_REPEATED = raw(`(m.record_id is not null and exists (select from
   where newer.account_id = m.account_id and newer.record_id = m.record_id and newer.kind = m.kind and newer.way = m.way
     and newer.subject = m.subject and newer.recipients = m.recipients and newer.id > m.id and newer.state <> 'FAILED'))`);
 
-/** Adds, by `enqueue`, the jobs of waiting messages without one; outdated messages fail with the reason. */
+/** Adds the missing jobs of waiting messages with `enqueue`; outdated messages fail with the reason. */
 export async function queueWaiting(
   tx: Queryable,
   ways: readonly Way[],

@@ -22,7 +22,10 @@ const MAX_BYTES = 60_000_000;
 const crashedKeys = new Set<string>();
 const MAX_CRASHED_KEYS = 10_000;
 
-/** `first` is our own document, before all others. @throws FileMissing naming the document that is no longer stored; the signal's reason */
+/**
+ * Joins documents into one PDF, beginning with `first`, our own document. @throws FileMissing naming a document that is no longer
+ * stored; the signal's reason
+ */
 export async function joinFiles<P extends FileHolder>(
   files: FileBytes,
   first: PacketPart | null,
@@ -37,7 +40,7 @@ export async function joinFiles<P extends FileHolder>(
   return { ...joined, skipped: [...complex, ...beyond, ...joined.skipped] };
 }
 
-/** Returns as many documents, in order, as fit into memory at once. */
+/** Returns as many documents, in order, as fit into memory together. */
 function selectFitting<P extends FileHolder>(papers: readonly P[]): P[] {
   let room = MAX_BYTES;
   return papers.filter(({ file }) => {

@@ -103,7 +103,7 @@ async function appendPdf(packet: PDFDocument, { name, bytes }: PacketPart): Prom
   for (const page of await packet.copyPages(source, source.getPageIndices())) packet.addPage(page);
 }
 
-/** A page referenced repeatedly is copied each time: a tree of a few hundred bytes may reference it a million times. */
+/** Rejects too many pages. A page is copied for each reference, and a few hundred bytes can reference it a million times. */
 function refuseManyPages(source: PDFDocument, name: string): void {
   let visited = 0;
   source.catalog.Pages().traverse(() => {

@@ -62,7 +62,7 @@ function findReplacement(character: string): string {
   return PLAIN_FORMS[character] ?? findNearestLetter(character) ?? '?';
 }
 
-/** ễ is ê, ń is n, fullwidth Ａ is A: returns the letter with as many of its marks as WinAnsi has. */
+/** Returns the letter with as many of its marks as WinAnsi has: ễ is ê, ń is n, fullwidth Ａ is A. */
 function findNearestLetter(character: string): string | null {
   const parts = [...character.normalize('NFKD')];
   for (let length = parts.length - 1; length > 0; length -= 1) {

@@ -7,7 +7,7 @@ import type { DeriveRequest, DeriveResult } from './derive.ts';
 
 const NICE = 10;
 
-/** Linux schedules each thread by its own priority; elsewhere the thread keeps that of the process. */
+/** Lowers this thread's priority on Linux; elsewhere the thread keeps that of the process. */
 function lowerPriority(): void {
   try {
     setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), NICE);

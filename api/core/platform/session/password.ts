@@ -31,7 +31,7 @@ export async function hashPassword(password: string, cost = PASSWORD_COST): Prom
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
 /**
- * Whether the password matches the hash. Without a hash it takes equally long and returns false, so that timing does not reveal
+ * Returns whether the password matches the hash. Without a hash it takes equally long and returns false, so that timing does not reveal
  * which usernames exist.
  */
 export async function isCorrectPassword(

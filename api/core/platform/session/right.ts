@@ -33,7 +33,7 @@ export type Holder = Pick<Session, 'profileId' | 'profileType' | 'policy'>;
 
 /**
  * 'public' needs no session; 'door' and 'link' are for a driver's page and the guest names for guests (visitor.ts), which no
- * session opens. A function returns the right for this request, by its address and its values.
+ * session opens. A function returns the right for this request, by its URL and its values.
  */
 export type Right = 'public' | 'door' | 'link' | GuestName | Fixed | ((asked: RequestValues, who: Holder) => Fixed);
 
@@ -51,7 +51,7 @@ export function requireDeclaredRights(app: FastifyInstance): void {
   });
 }
 
-/** Whether a call needs a session. A call without a right is a page. */
+/** Returns whether a call needs a session. A call without a right is a page. */
 export function needsSession(right: Right | undefined): boolean {
   return right !== undefined && right !== 'public' && !isLinkRight(right);
 }
@@ -78,7 +78,7 @@ export function permit({ routeOptions, params, query }: FastifyRequest, session:
   if (needed !== 'byRow' && !meetsRight(session, needed)) throw noRight();
 }
 
-/** Whether a user may make a call or see its result; for a 'byRow' call, owners only. */
+/** Returns whether a user may make a call or see its result; for a 'byRow' call, owners only. */
 export function hasRight(who: Holder, right: Right, asked: RequestValues): boolean {
   return meetsRight(who, getRequiredRight(right, asked, who));
 }
@@ -95,7 +95,7 @@ function meetsRight(who: Holder, needed: Exclude<Right, (...args: never) => unkn
   return enough.some(({ policy, flag }) => can(who, policy, flag));
 }
 
-/** Only a paid or trial subscription may use the product (AUT-28). */
+/** Requires a paid or trial subscription (AUT-28). */
 function requireSubscription(session: Session): void {
   if (session.subscriptionStatus === 'VALID' || session.subscriptionStatus === 'TRIAL') return;
   throw new Refusal(403, 'ERROR_SUBSCRIPTION', 'A subscription payment is due. Open Billing to pay and continue.');

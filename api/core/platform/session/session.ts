@@ -97,7 +97,7 @@ const ACCOUNT_INACTIVE =
 const USER_INACTIVE =
   'Your user is inactive, and you were signed out. To sign in again, ask an owner of your account to activate it.';
 
-/** Without billing every account counts as paid, except for one that its owner canceled. */
+/** Returns the subscription to show. Without billing, every account counts as paid unless its owner canceled it. */
 export function presentSubscription(stored: string, isBilled: boolean): string {
   return isBilled || stored === 'CANCELED' ? stored : 'VALID';
 }

@@ -29,10 +29,10 @@ declare module 'fastify' {
 
 const LINK_RIGHTS: readonly unknown[] = ['door', 'link', ...GUESTS];
 
-/** Whether only a link grants this right, never a session. */
+/** Returns whether only a link grants this right, never a session. */
 export const isLinkRight = (right: unknown): right is 'door' | 'link' | GuestName => LINK_RIGHTS.includes(right);
 
-/** Whether a link opens the call. */
+/** Returns whether a link opens the call. */
 export function isOpenedByLink({ routeOptions }: Pick<FastifyRequest, 'routeOptions'>): boolean {
   return isLinkRight(routeOptions.config.right);
 }

@@ -12,7 +12,7 @@ export const MAX_BYTES_OF_LINE = 1_000_000;
 
 const startsWith = (bytes: Buffer, hex: string) => bytes.subarray(0, hex.length / 2).toString('hex') === hex;
 
-/** Whether it is a ZIP, like an .xlsx, or a compound file, like an .xls. Rejects a PDF. */
+/** Returns whether it is a ZIP, like an .xlsx, or a compound file, like an .xls. Rejects a PDF. */
 export function isWorkbook(bytes: Buffer): boolean {
   if (startsWith(bytes, '25504446'))
     throw new Unreadable('PDF', 'This is a PDF. Download the transactions as CSV or .xlsx instead.');

@@ -1,4 +1,4 @@
-/** Reads the rows of a CSV one at a time, never holding all at once. */
+/** Reads the rows of a CSV one at a time, never holding all of them. */
 import { CsvError, type Options, parse } from 'csv-parse/sync';
 import { MAX_BYTES_OF_LINE } from './content.ts';
 import { Unreadable } from './refusal.ts';
@@ -8,7 +8,7 @@ export type TakeRow = (cells: string[], row: number) => void;
 
 /** Enough for the lines above a header, and a few lines of data. */
 const HEAD_BYTES = 256 * 1024;
-/** Bytes processed at once. */
+/** Bytes processed in one step. */
 const SLAB_BYTES = 64 * 1024;
 const LF = 10;
 const QUOTE = 34;

@@ -36,7 +36,7 @@ function readRelationships(xml: string): Map<string, string> {
 const readAttribute = (tag: string, name: string): string =>
   new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)`).exec(tag)?.[1] ?? '';
 
-/** The ranges stand behind the rows of a sheet. */
+/** Returns the merged cells of a sheet. Their ranges follow its rows. */
 function listMergedCells(sheet: Buffer): MergedCell[] {
   const start = sheet.lastIndexOf('<mergeCells');
   if (start === -1) return [];

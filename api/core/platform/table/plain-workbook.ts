@@ -75,7 +75,7 @@ function columnLetters(column: number): string {
   return letters;
 }
 
-/** Writes an uncompressed ZIP: it is read at once, and compressing it would take longer than reading it. */
+/** Writes an uncompressed ZIP: it is read immediately, and compressing it would take longer than reading it. */
 function writeParts(parts: readonly { name: string; content: Buffer }[]): Buffer {
   const pieces: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -25,10 +25,10 @@ export function chooseSheets(sheets: readonly Sheet[], isRight: (rows: string[][
   return { rows: read.flatMap(({ rows }) => rows), names: getNames(read), others: getNames(others) };
 }
 
-/** The names that spreadsheets give by themselves. */
+/** The default names that spreadsheet programs give. */
 const UNNAMED = /^(sheet|table|tabelle|feuil|hoja|page|report|data|export) ?\d*$/i;
 
-/** Some workbooks have a sheet for each truck, with its number only as the sheet's name. */
+/** Adds the sheet's name as a title. Some workbooks have a sheet per truck, with its number only in the name. */
 const withTitle = ({ name, rows }: Sheet): Sheet =>
   /\d/.test(name) && !UNNAMED.test(name) && rows.length > 0
     ? { name, rows: [[`Vehicle: ${name.slice(0, MAX_NAME)}`], ...rows] }

@@ -39,7 +39,7 @@ export async function parseTable(bytes: Buffer, isRight: (rows: string[][]) => b
   return (isNarrow && !isHeadless(table.head) && packedTable(text)) || withHeadings(table);
 }
 
-/** Returns a table with each line as its only cell, for a person to say where its columns are; null if lines differ in length. */
+/** Returns a table with each line as its only cell, for the user to enter the positions of its columns; null if lines differ in length. */
 function packedTable(text: Buffer): Table | null {
   const lines = firstLines(text);
   const length = findRecordLength(lines);
@@ -73,7 +73,7 @@ const mostAreNarrow = (rows: readonly string[][]) =>
   rows.filter((cells) => cells.length < MIN_COLUMNS).length * 2 > rows.length;
 /** More cells than the commas of a printed line make. */
 const MANY_COLUMNS = 6;
-/** Whether a header and a line below it are split, however many titles and footers surround them. */
+/** Returns whether a header and a line below it are split, however many titles and footers surround them. */
 const hasWideRows = (rows: readonly string[][]) => rows.filter((cells) => cells.length >= MANY_COLUMNS).length > 1;
 const LF = 10;
 
@@ -106,7 +106,7 @@ function eachLine(text: Buffer, take: (line: string, row: number) => boolean): v
   }
 }
 
-/** Adds headings to a table that starts with values, so that a person can match its columns. */
+/** Adds headings to a table that starts with values, so that the user can map its columns. */
 function withHeadings(table: Table): Table {
   if (!isHeadless(table.head)) return table;
   const headings = describeColumns(table.head);

@@ -15,7 +15,7 @@ export type Queues = {
 type Perform = (accountId: string, id: string, stopping: AbortSignal) => Promise<void>;
 type Work = { accountId: string; id: string };
 
-/** `performer` gets the lookup of a kind by name. */
+/** Opens the queues of tasks. `performer` gets the function that finds a kind by name. */
 export function openQueues(jobs: Jobs, performer: (findKind: Queues['findKind']) => Perform): Queues {
   const kinds = new Map<string, TaskKind<object>>();
   const findKind = (name: string) => kinds.get(name);
@@ -28,7 +28,7 @@ export function openQueues(jobs: Jobs, performer: (findKind: Queues['findKind'])
     if (isNewQueue) open(kind.limits);
   }
 
-  /** A failed run is reported to its user, who may retry it; the job's own timeout is only a fallback for ours. */
+  /** Opens a queue. A failed run is reported to its user, who can retry it; the job's own timeout is only a fallback. */
   function open({ queue, concurrency, minutes }: TaskKind<object>['limits']): void {
     const options = { retries: 0, concurrency, expireIn: (minutes + 5) * 60 };
     jobs.define<Work>(getJobName(queue), ({ accountId, id }, { signal }) => perform(accountId, id, signal), options);

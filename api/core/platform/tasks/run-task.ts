@@ -98,7 +98,7 @@ export function makePerformer({ db, files, clock, kindOf }: Needs) {
     }
   }
 
-  /** Checks the user's right again, which may be gone since. Returns the user's current session. */
+  /** Checks again whether the user still has the right. Returns the user's current session. */
   async function admit(
     accountId: string,
     { profile, input }: ClaimedTask,

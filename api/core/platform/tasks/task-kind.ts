@@ -6,7 +6,7 @@ import type { FileType } from '../files/files.ts';
 import type { Right } from '../session/right.ts';
 import type { Session } from '../session/session.ts';
 
-/** Kinds with the same queue share it: `concurrency` of them run at once on each working server. */
+/** Kinds with the same queue share it: `concurrency` of them run concurrently on each working server. */
 type Limits = {
   queue: string;
   concurrency: number;
@@ -31,7 +31,7 @@ export type Run<Input> = {
   progress(words: string, done?: number, total?: number): void;
 };
 
-/** `page` is an address of the application, under /UI/. */
+/** `page` is a URL of the application, under /UI/. */
 export type Outcome = { file: { name: string; type: FileType; content: Readable | Uint8Array } } | { page: string };
 
 export type TaskKind<Input extends object> = {

@@ -137,7 +137,7 @@ export async function findAnyTask(tx: Queryable, id: string): Promise<AnyTask | 
 }
 
 /**
- * Over all accounts: queues running tasks without a heartbeat again, and fails them the second time. Returns the waiting tasks,
+ * Queues the running tasks of all accounts without a heartbeat again, and fails them the second time. Returns the waiting tasks,
  * including those whose job is lost.
  */
 export async function findLost(tx: Queryable, words: string): Promise<Waiting[]> {
@@ -148,7 +148,7 @@ export async function findLost(tx: Queryable, words: string): Promise<Waiting[]>
     where state = 'WAITING' and alive < now() - make_interval(secs => ${LOST_SECONDS}) order by alive limit 1000`);
 }
 
-/** Deletes, over all accounts, tasks that ended days ago; their files are then orphaned and swept (files/sweep.ts). */
+/** Deletes the tasks of all accounts that ended days ago; their files are then orphaned and swept (files/sweep.ts). */
 export async function sweepTasks(tx: Queryable): Promise<void> {
   await tx.query(sql`
     with gone as (delete from task where ended < now() - make_interval(days => ${RETENTION_DAYS}) returning account_id, file)

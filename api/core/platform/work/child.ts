@@ -32,7 +32,7 @@ async function work(ready: Promise<Ready>, { input, seconds, priority }: WorkInp
   }
 }
 
-/** A separate thread watches: this one may be busy with a file for minutes. */
+/** Watches the limits from a separate thread, because this one may be busy with a file for minutes. */
 function watch(memoryMb: number): Promise<Worker> {
   const guard = new Worker(new URL('./guard.ts', import.meta.url), { workerData: { memoryMb } });
   return new Promise((resolve) => guard.once('message', () => resolve(guard)));

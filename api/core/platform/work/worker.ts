@@ -19,7 +19,7 @@ export type Limits = { queue?: keyof typeof QUEUES; memoryMb: number; baseSecond
 export type Piece = { account: string; bytes: number; signal?: AbortSignal | undefined };
 
 /**
- * A piece of work: the default export of a module. Module address, input, and output are sent between processes, so they are
+ * A piece of work: the default export of a module. Module URL, input, and output are sent between processes, so they are
  * plain data.
  */
 // biome-ignore lint/suspicious/noExplicitAny: of every kind
@@ -42,7 +42,7 @@ export class WorkFailed extends Error {
 }
 
 /**
- * The number of pieces that one server process runs at once; one account gets at most all but one. Printing is short and does not
+ * The number of pieces that one server process runs concurrently; one account gets at most all but one. Printing is short and does not
  * wait for files, which may take a minute.
  */
 const QUEUES = { files: makeFairQueue(3), documents: makeFairQueue(2) };
@@ -88,7 +88,7 @@ export function runInWorker<Run extends Task>(
 }
 
 type Spare = { child: ChildProcess; order: WorkerOrder; late: NodeJS.Timeout };
-/** At most one idle process per server process, besides the working ones. */
+/** At most one idle process per server process, in addition to the working ones. */
 let spare: Spare | undefined;
 const SPARE_MS = 60_000;
 
@@ -144,7 +144,7 @@ function run(order: WorkerOrder, given: WorkInput, stop: AbortSignal | undefined
       else if (stop?.aborted) reject(stop.reason);
       else reject(answer ? new WorkFailed(answer.error) : buildError(isLate, given.seconds, code, signal));
     });
-    // If it crashed meanwhile, the exit handler above reports it.
+    // If it crashed in the meantime, the exit handler above reports it.
     child.send(given, () => undefined);
   }).finally(() => {
     clearTimeout(clock);

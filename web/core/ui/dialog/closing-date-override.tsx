@@ -8,7 +8,7 @@ import { currentSession } from '../../session/session.ts';
 
 type Override = { overridesClosingDate: true; overrideReason: string };
 
-/** Returns the values to send with the write. Throws `refusal` when the owner cancels, and at once for other users. */
+/** Returns the values to send with the write. Throws `refusal` when the owner cancels, and immediately for other users. */
 export async function confirmOverride(refusal: ApiError): Promise<Override> {
   const override = getUserRights(currentSession()).isOwner ? await askReason(refusal.text) : null;
   if (!override) throw refusal;

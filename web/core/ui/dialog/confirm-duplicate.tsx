@@ -38,7 +38,7 @@ export function DuplicateList({ duplicates }: { duplicates: readonly Duplicate[]
 
 const REHIRE = 'To rehire the driver, open this record and enter the new hired date.';
 
-/** Only owners can open and restore a deleted record. */
+/** Links to a duplicate. Only owners can open and restore a deleted record. */
 function DuplicateLink({ found: { record, id, prettyName, state } }: { found: Duplicate }) {
   const facts = findRecord(record);
   const { isOwner } = getUserRights(currentSession());

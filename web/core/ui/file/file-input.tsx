@@ -1,4 +1,4 @@
-/** A file field: drop, paste or browse. Rejects a file that is too large or of the wrong type and keeps the previous one. */
+/** A file field: drop, paste, or browse. Rejects a file that is too large or of the wrong type and keeps the previous one. */
 
 import { ActionIcon, Button, Input, Text } from '@mantine/core';
 import type { FileView } from '@milepost/domain/core/record.ts';

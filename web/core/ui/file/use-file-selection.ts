@@ -12,7 +12,7 @@ type FileSelectionOptions = {
   onRefused: ((message: string | null) => void) | undefined;
 };
 
-/** Accepts a chosen, dropped or pasted file, or reports the error. `isOver` is true while a file is dragged over the field. */
+/** Accepts a chosen, dropped, or pasted file, or reports the error. `isOver` is true while a file is dragged over the field. */
 export function useFileSelection({ types, disabled, refusal, onChange, onRefused }: FileSelectionOptions) {
   const [refused, setRefused] = useState<string | null>(null);
   const [isOver, setOver] = useState(false);

@@ -28,7 +28,7 @@ export type AddRequest = {
 
 export const AddContext = createContext<AddRequest | null>(null);
 
-/** Returns what the form adds this record for; null if the form is on a page of its own. */
+/** Returns what the form adds this record for; null if the form is on a separate page. */
 export function useAddRequest(record: AnyRecord): AddRequest | null {
   const adding = useContext(AddContext);
   return adding?.record === record ? adding : null;

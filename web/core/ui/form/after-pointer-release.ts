@@ -11,7 +11,7 @@ function press(): void {
   isDown = true;
 }
 
-/** The click fires with the release, before the delayed actions. */
+/** Runs the delayed actions, after the click that fires with the release. */
 function release(): void {
   isDown = false;
   const due = waiting;
@@ -21,7 +21,7 @@ function release(): void {
   });
 }
 
-/** Runs at once, or after the click in progress. */
+/** Runs an action immediately, or after the click in progress. */
 export function afterPointerRelease(act: () => void): void {
   if (isDown) waiting.push(act);
   else act();

@@ -29,7 +29,7 @@ export function Autofill({ form, name, fills }: AutofillProps): null {
   const found = useAutofillValue(form, fills, isAsked && !as ? asked : null);
   const known = isAsked && as ? as(picked) : found;
   const isOver = isLeft || known === null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new pick, date or answer fills in a value
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new pick, date, or response fills in a value
   useLayoutEffect(() => {
     const there = getIdentity(values[field]);
     // A value copied from another record that equals the automatic one follows the current input.
@@ -46,7 +46,7 @@ export function Autofill({ form, name, fills }: AutofillProps): null {
 
 const DEBOUNCE_MS = 300;
 
-/** Returns the server's answer for these fields after typing stops; undefined until it arrives. */
+/** Returns the server's response for these fields after typing stops; undefined until it arrives. */
 function useAutofillValue(
   { record, values }: AnyForm,
   { field, isOnly }: Fills,

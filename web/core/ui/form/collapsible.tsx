@@ -22,5 +22,5 @@ export function Collapsible({ title, names }: CollapsibleProps) {
   );
 }
 
-/** A fee of zero counts as no value. */
+/** Returns whether a field has a value; a fee of zero counts as none. */
 const hasValue = (value: unknown) => !['', '0', 'null', 'undefined'].includes(String(value));

@@ -1,5 +1,5 @@
 /**
- * Shows fields that another user changed meanwhile, with both values and a choice for each. Nothing is overwritten until every choice is
+ * Shows fields that another user changed in the meantime, with both values and a choice for each. Nothing is overwritten until every choice is
  * made.
  */
 

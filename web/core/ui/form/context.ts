@@ -14,7 +14,7 @@ export function useFormContext(): AnyForm {
   return form;
 }
 
-/** Returns the id of a field's input, which labels, messages and the summary use. */
+/** Returns the id of a field's input, which labels, messages, and the summary use. */
 export function fieldId(form: Pick<AnyForm, 'record'>, name: string): string {
   return `${form.record.name}-${name}`;
 }

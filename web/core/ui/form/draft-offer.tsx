@@ -1,4 +1,4 @@
-/** Offers to restore or discard unsaved input from an earlier visit; never restores it by itself. */
+/** Offers to restore or discard unsaved input from an earlier visit; never restores it automatically. */
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { InstantCell } from '../list/cells.tsx';
 import { useFormContext } from './context.ts';

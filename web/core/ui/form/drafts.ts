@@ -28,7 +28,7 @@ const WEEK_MS = 7 * 24 * 3_600_000;
 const MAX_DRAFTS = 30;
 const MAX_CHARACTERS = 50_000;
 
-/** Identifies the drafts of one form: user, page and record. */
+/** Identifies the drafts of one form: user, page, and record. */
 export type DraftScope = { person: string; path: string; record: string; id: string };
 
 const getPrefix = ({ person, path, record, id }: DraftScope) => `${PREFIX}|${person}|${path}|${record}|${id}|`;

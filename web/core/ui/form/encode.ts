@@ -18,7 +18,7 @@ export function encodeField(fact: FieldFacts, value: unknown): string | File | n
   return typeof read === 'string' ? read.trim() : String(read);
 }
 
-/** `2026-03-04` → `03-04-2026` (VAL-07, RAP-13); leaves anything else as typed, for the server to reject. */
+/** Converts `2026-03-04` to `03-04-2026` (VAL-07, RAP-13); leaves other text as typed, for the server to reject. */
 function monthDayYear(day: string): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day);
   return match ? `${match[2]}-${match[3]}-${match[1]}` : day;

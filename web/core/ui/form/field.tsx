@@ -1,4 +1,4 @@
-/** Shows one field of the record according to its kind: label, input, help and error. */
+/** Shows one field of the record according to its kind: label, input, help, and error. */
 import type { FieldFacts } from '@milepost/domain/core/fields.ts';
 import { getFields } from '@milepost/domain/core/record.ts';
 import { getLockHolder } from '@milepost/domain/core/validation.ts';
@@ -122,7 +122,7 @@ export function Field(props: FieldProps) {
 const SHORT_KINDS: readonly FieldFacts['kind'][] = ['date', 'money', 'number', 'integer', 'phone'];
 const isShort = ({ kind, isTime }: FieldFacts) => SHORT_KINDS.includes(kind) || isTime === true;
 
-/** Left out in print. */
+/** Returns whether a value is blank and therefore omitted in print. */
 const isBlank = (value: unknown) => value === null || value === undefined || value === '' || value === false;
 
 type FieldNotesProps = { form: AnyForm; name: string; fact: FieldFacts; isWrong: boolean };

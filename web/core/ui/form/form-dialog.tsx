@@ -34,7 +34,7 @@ export type FormDialogProps<T> = {
 
 const DRAWER_WIDTH = 720;
 
-/** Mount it only while open (`{open && <FormDialog … />}`), so that each opening starts from the stored record. */
+/** Shows a form in a dialog. Mount it only while open (`{open && <FormDialog … />}`), so that each opening starts from the stored record. */
 export function FormDialog<T>(props: FormDialogProps<T>) {
   const { form, title, opened, onClose, width = 600, columns = 2, beside, isDrawer, children } = props;
   const formId = useId();

@@ -158,7 +158,7 @@ export function buildBody(
   return { id: row.id, ...(row.updated && { updated: row.updated }), ...extra, ...parts };
 }
 
-/** Returns the same text for the same values, comparing files by name, size and date, so that a repeated create has the same key. */
+/** Returns the same text for the same values, comparing files by name, size, and date, so that a repeated create has the same key. */
 export function getSignature(body: Record<string, string | File>): string {
   const stamp = (part: string | File) => (typeof part === 'string' ? part : [part.name, part.size, part.lastModified]);
   return JSON.stringify(Object.entries(body).map(([name, part]) => [name, stamp(part)]));

@@ -12,7 +12,7 @@ export type SaveBarProps = {
 };
 
 /**
- * Shows the number of unsaved changes, Cancel and Save, always in view (ROL-26: disabled without permission). `Ctrl S` saves from
+ * Shows the number of unsaved changes, Cancel, and Save, always in view (ROL-26: disabled without permission). `Ctrl S` saves from
  * anywhere.
  */
 export function SaveBar({ formId, onCancel, save }: SaveBarProps) {

@@ -11,7 +11,7 @@ export type SectionProps = {
   children: ReactNode;
 };
 
-/** A group of fields with a short heading. */
+/** Groups fields under a short heading. */
 export function Section({ title, actions, columns = true, children }: SectionProps) {
   const id = useId();
   return (

@@ -9,7 +9,7 @@ const TermDefinition = lazy(() => import('./term-definition.tsx'));
 
 type TermProps = { name: TermName; label: string; opened: boolean; onChange: (opened: boolean) => void };
 
-/** Tab skips it, from field to field; `F1` in the field opens it. */
+/** Shows the `?` that explains a term. Tab skips it; `F1` in the field opens it. */
 export function Term({ name, label, opened, onChange }: TermProps) {
   return (
     <Popover opened={opened} onChange={onChange} width={320} position="bottom-end" trapFocus returnFocus>

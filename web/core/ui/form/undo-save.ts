@@ -16,7 +16,7 @@ type Save = { before: FormValues; sent: FormValues; row: StoredRow };
 /** Describes what a save of a stored record changed, with Undo unless a replaced file cannot be restored. */
 export function describeSave(record: AnyRecord, { before, sent, row }: Save): ActionDetails {
   const facts = getFields(record);
-  // The server answers every file with another signed address: one is changed if the save sent another.
+  // The server returns every file with another signed URL: one is changed if the save sent another.
   const isUntouched = (name: string) => facts[name]?.kind === 'file' && sent[name] === before[name];
   const names = getChangedNames(record, before, getFormValues(record, row)).filter((name) => !isUntouched(name));
   const text = listChanges(names.map((name) => facts[name]?.label ?? name));
@@ -48,6 +48,6 @@ function listChanges(labels: readonly string[]): string {
   return `${labels.slice(0, MAX_NAMED).join(', ')}${more > 0 ? `, and ${more} more` : ''} changed`;
 }
 
-/** The reason for a change to paid or billed work also applies to its undo; the record itself does not store one. */
+/** Returns the reason for a change to paid or billed work, which also applies to its undo. The record does not store it. */
 const getReason = ({ changeReason }: FormValues) =>
   typeof changeReason === 'string' && changeReason !== '' ? { changeReason } : {};

@@ -1,5 +1,5 @@
 /**
- * Starts a new record from an existing one named in the address: `?like=<id>` copies all that another can share, `?after=<id>` what the
+ * Starts a new record from an existing one named in the URL: `?like=<id>` copies all that another can share, `?after=<id>` what the
  * next in a series shares.
  */
 import type { FieldFacts } from '@milepost/domain/core/fields.ts';
@@ -29,13 +29,13 @@ export function copyValues(record: AnyRecord, row: FormValues, isNext = false): 
   return Object.fromEntries(taken.map(([name]) => [name, row[name]]));
 }
 
-/** Returns `like <id>` or `after <id>`; '' for any other address. */
+/** Returns `like <id>` or `after <id>`; '' for any other URL. */
 function readSource(search: { like?: string; after?: string }): string {
   if (search.like) return `like ${search.like}`;
   return search.after ? `after ${search.after}` : '';
 }
 
-/** Proposes the values once the other record is loaded; keeps what the user typed meanwhile. */
+/** Proposes the values once the other record is loaded; keeps what the user typed in the meantime. */
 export function useCopiedValues<T extends object>({ record, isNew }: StoredRecord<T>, draft: Draft<T>): void {
   // One string, so that other navigation does not render the form again.
   const said = useLocation({

@@ -18,7 +18,7 @@ export type Draft<T> = {
   /** Names of the fields filled in by the form that the user has not changed. */
   proposed: ReadonlySet<string>;
   /**
-   * Fills in fields automatically, and marks them for the user. An effect that fills in a late answer is a layout effect: after a passive
+   * Fills in fields automatically, and marks them for the user. An effect that fills in a late response is a layout effect: after a passive
    * one, the browser may deliver a key typed before it, and that letter would be lost.
    */
   propose: (values: FormValues) => void;
@@ -51,7 +51,7 @@ export function useDraft<T extends object>(stored: StoredRecord<T>): Draft<T> {
     form.setValues({ ...getFormValues(record, row), ...mine });
   }
   // A reload replaces the form only if nothing in it would be lost.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new answer is adopted
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new response is adopted
   useLayoutEffect(() => {
     if (latest && latest !== stored.row && !dirty) adopt(latest);
   }, [latest]);

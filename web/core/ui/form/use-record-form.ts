@@ -1,4 +1,4 @@
-/** Adds or changes a record: its values, errors and saving. Pages render it with `<FormPage>` and `<Field>`. */
+/** Adds or changes a record: its values, errors, and saving. Pages render it with `<FormPage>` and `<Field>`. */
 import type { FieldFacts } from '@milepost/domain/core/fields.ts';
 import type { AnyPolicy } from '@milepost/domain/core/policies.ts';
 import { type AnyRecord, getFields } from '@milepost/domain/core/record.ts';
@@ -45,7 +45,7 @@ export type RecordForm<T = StoredRow> = Pick<
     pickerTexts: Readonly<Record<string, string>>;
     /** Whether the user may save. */
     maySave: boolean;
-    /** Whether a field is read-only: without permission, or because the user may not set it. */
+    /** Returns whether a field is read-only: without permission, or because the user may not set it. */
     isFixed: (name: string) => boolean;
     saving: boolean;
     /** `another` continues with a new record instead of opening the saved one's page. */
@@ -63,7 +63,7 @@ function isLocked(fact: FieldFacts | undefined, row: object | null, name: string
   return fact !== undefined && (isSet(fact, value) || getLockHolder(fact, row) !== null);
 }
 
-/** `id` is `add` for a new record. */
+/** Returns the form of a record: values, errors, and save. `id` is `add` for a new record. */
 export function useRecordForm<R extends AnyRecord>(
   record: R,
   id: string,

@@ -3,14 +3,14 @@ import { useMatch, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { type AnyForm, fieldId } from './context.ts';
 
-/** Adds the field to the address of its record’s page. */
+/** Adds the field to the URL of its record’s page. */
 export const withField = (page: string, field: string): string => `${page}?${new URLSearchParams({ field })}`;
 
 /** Returns the name of the field; null without one. Rerenders only when the name changes: a page that redirects would otherwise loop. */
 export const useRequestedField = (): string | null =>
   useMatch({ strict: false, select: ({ search }) => (search as { field?: string }).field ?? null });
 
-/** Scrolls to the field and focuses it once the record is loaded. The address loses the field, so that the next press moves there again. */
+/** Scrolls to the field and focuses it once the record is loaded. The URL loses the field, so that the next press moves there again. */
 export function useFocusRequestedField(form: Pick<AnyForm, 'record'>, isLoaded: boolean): void {
   const router = useRouter();
   const requested = useRequestedField();

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { type DraftScope, deleteDraft, lockDraft, newDraftKey, type StoredDraft, storeDraft } from './drafts.ts';
 
-/** The draft this form writes: locked by this tab while the form is open, and deleted by `drop`. */
+/** Returns the draft of this form: locked by this tab while the form is open, and deleted by `drop`. */
 export function useUserDraft(place: DraftScope) {
   const own = useRef<{ key: string; release: () => void } | null>(null);
   const isOver = useRef(false);

@@ -1,4 +1,4 @@
-/** Shows each change with its user, time, old and new value. Owners restore deleted records from here. */
+/** Shows each change with its user, its time, and the old and new value. Owners restore deleted records from here. */
 
 import { Alert, Button, Drawer, Skeleton, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';

@@ -13,7 +13,7 @@ export type BulkAction<T> = {
   id: string;
   label: string;
   danger?: boolean;
-  /** Whether the action applies to this row; others are skipped and listed as skipped. Every row when absent. */
+  /** Returns whether the action applies to this row; others are skipped and listed as skipped. Every row when absent. */
   isFor?: (row: T) => boolean;
 } & (
   | { run: BulkRun<T> }

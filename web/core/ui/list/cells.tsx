@@ -70,7 +70,7 @@ export function LinkCell({ to, children, quiet }: { to: string; children: ReactN
   );
 }
 
-/** Shows a related record, as a link if it has a page of its own. */
+/** Shows a related record, as a link if it has a page. */
 export function RefCell({ value, record }: { value: Related | null | undefined; record: string | undefined }) {
   const kept = findRecord(record);
   if (!value) return <Missing />;
@@ -149,7 +149,7 @@ export function EmailCell({ value }: { value: string | null | undefined }) {
   );
 }
 
-/** On two lines, the second begins with the `@`. */
+/** Shows an email address. On two lines, the second begins with the `@`. */
 function Email({ value }: { value: string }) {
   const at = value.lastIndexOf('@');
   return (

@@ -6,7 +6,7 @@ import { api } from '../../api/client.ts';
 
 type Changes = Readonly<Record<string, Related | string | number | boolean | null>>;
 
-/** `words` describes the change for any row; `follows` are fields the server may change along with these. */
+/** Changes fields of a row. `words` describes the change for any row; `follows` are fields the server may change along with these. */
 export async function changeRow(
   record: AnyRecord,
   row: { id: string; prettyName: string },

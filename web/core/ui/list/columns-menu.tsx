@@ -6,7 +6,7 @@ import classes from './table.module.css';
 import { isHidden, isMovable, sortColumns } from './use-arrangement.ts';
 import type { ListRow, RecordList } from './use-record-list.ts';
 
-/** Shows, hides and moves columns; saved per user and list. */
+/** Shows, hides, and moves columns; saved per user and list. */
 export function ColumnsMenu<T extends ListRow>({ list, columns }: { list: RecordList<T>; columns: Columns<T> }) {
   const { hidden, order, widths } = list.prefs;
   const movable = sortColumns(columns, order).filter(isMovable);

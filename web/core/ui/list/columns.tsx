@@ -46,7 +46,7 @@ export type ColumnMeta = {
   sum?: (rows: readonly object[], totals: Record<string, number>) => number;
   /** The rows the total excludes. */
   uncounted?: TotalsExclusion;
-  /** The cell's text for numbers, dates and statuses, which are never cut. */
+  /** The cell's text for numbers, dates, and statuses, which are never cut. */
   text?: CellText;
 };
 
@@ -73,7 +73,7 @@ export type FieldColumn = {
   hidden?: boolean;
   /** Among the first to be hidden in a narrow list without room for all columns, or in any such list. */
   lesser?: Lesser;
-  /** True if the API sorts by this field (`sort` of its list); a text names another field to sort by. Names (`link`) sort by themselves. */
+  /** True if the API sorts by this field (`sort` of its list); a text names another field to sort by. Names (`link`) can always be sorted. */
   sort?: boolean | string;
   /** Kinds money and number: shows the total at the bottom. */
   total?: boolean;
@@ -93,7 +93,7 @@ export type RowFor<R> = (Row<R> | ReportRow<R>) & ListRow;
 export type ColumnsOf<R extends ListDefinition> = ColumnHelper<Features, RowFor<R>> & {
   /** The record's name as a link to its page; `name` is the field to show, prettyName when absent. */
   link(name?: Names<R> | 'prettyName', options?: FieldColumn): Column<RowFor<R>>;
-  /** A field shown according to its kind; heading, alignment and sort come from the definition. */
+  /** A field shown according to its kind; heading, alignment, and sort come from the definition. */
   field(
     name: Names<R>,
     options?: Omit<FieldColumn, 'cell'> & { cell?: (row: RowFor<R>) => ReactNode },
@@ -104,7 +104,10 @@ export type ColumnsOf<R extends ListDefinition> = ColumnHelper<Features, RowFor<
 
 type AnyRow = ListRow & { prettyName: string; state: string } & Record<string, unknown>;
 
-/** `const column = defineColumns(customer)`, then `column.columns([column.link('customerName'), column.field('customerEmail'), …])`. */
+/**
+ * Returns the makers of a record's columns: `const column = defineColumns(customer)`, then
+ * `column.columns([column.link('customerName'), column.field('customerEmail'), …])`.
+ */
 export function defineColumns<R extends Summed>(record: R): ColumnsOf<R> {
   const helper = createColumnHelper<Features, AnyRow>();
   const facts = getFields(record);

@@ -8,7 +8,7 @@ import type { FilterControlProps } from './filter.ts';
 import { DATE_PRESETS, findPreset } from './list-state.ts';
 import classes from './table.module.css';
 
-/** The value is a preset `~last-30`, or `from..to` with either end open. */
+/** Selects a date range. The value is a preset `~last-30`, or `from..to` with either end open. */
 export function DateFilter({ filter: { fact }, value, onChange }: FilterControlProps) {
   const [opened, { close, toggle }] = useDisclosure(false);
   const preset = findPreset(value);

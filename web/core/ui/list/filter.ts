@@ -26,7 +26,7 @@ export function getStateFilter(isOwner: boolean): Filter {
   return { name: 'state', fact: { kind: 'choice', label: 'State', message: '', optional: true, values } };
 }
 
-/** The props of a filter's control; the value is as in the address. */
+/** The props of a filter's control; the value is as in the URL. */
 export type FilterControlProps = {
   filter: Filter;
   value: string;

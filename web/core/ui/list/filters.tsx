@@ -23,7 +23,7 @@ export function FilterControl(props: FilterControlProps) {
 /** The arrows and the padding of a filter. */
 const AROUND_LABEL = 48;
 
-/** Returns the width in which the name of a filter fits, where it stands inside. */
+/** Returns the width in which the name of a filter fits, if it is inside the control. */
 function getFilterWidth({ filter, labeled }: Pick<FilterControlProps, 'filter' | 'labeled'>, usual: number): number {
   return labeled ? usual : Math.max(usual, Math.ceil(measureCell(filter.fact.label) + AROUND_LABEL));
 }
@@ -65,8 +65,8 @@ function addCombinedOption(options: ReturnType<typeof useOptions>, value: string
 }
 
 /**
- * The address contains the id; the name is loaded once through the picker's call, which needs no permission to view the record's page.
- * Rows may refer to inactive records, so those are options too.
+ * Filters by a record. The URL contains its ID; the name is loaded once through the picker's call, which needs no permission to view
+ * the record's page. Rows may refer to inactive records, so those are options too.
  */
 function RefFilter({ filter, value, onChange, labeled, where, disabled }: FilterControlProps) {
   const { fact } = filter;
@@ -98,7 +98,7 @@ function RefFilter({ filter, value, onChange, labeled, where, disabled }: Filter
   );
 }
 
-/** Shows filters from the address without a control here, each with a button to remove it. */
+/** Shows filters from the URL without a control here, each with a button to remove it. */
 export function OtherFilters<T extends ListRow>({ list, known }: { list: RecordList<T>; known: readonly string[] }) {
   const others = Object.entries(list.state.filters).filter(([name]) => !known.includes(name.replace(/__[gl]te$/, '')));
   return others.map(([name, value]) => (

@@ -50,7 +50,7 @@ export function Heading<T extends ListRow>({ header, sort, onSort, handle }: Hea
   );
 }
 
-/** Cycles: ascending, descending, the list's own order. */
+/** Returns the next sort order in the cycle: ascending, descending, the list's own order. */
 function getNextSort(field: string, sorted: 'ascending' | 'descending' | undefined): Sort | null {
   if (sorted === 'descending') return null;
   return { field, down: sorted === 'ascending' };

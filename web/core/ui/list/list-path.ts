@@ -1,6 +1,6 @@
 import { formatListState } from './list-state.ts';
 
-/** Builds a list's address from API filters, joining from and to dates into one range. */
+/** Builds a list's URL from API filters, joining from and to dates into one range. */
 export function buildListPath({ page, filters }: { page: string; filters: Readonly<Record<string, string>> }): string {
   const ranges: Record<string, [string, string]> = {};
   const plain: Record<string, string> = {};

@@ -10,7 +10,7 @@ import type { ListOptions, ListRow, RecordList } from './use-record-list.ts';
 /** A row of a record list, with its actions. */
 export type RowOf<R extends AnyRecord> = Row<R> & ListRow & ActionRow;
 
-/** A named view with common filters, written as in the address. */
+/** A named view with common filters, written as in the URL. */
 export type ReadyView = { name: string; filters: Readonly<Record<string, string>> };
 
 /** The props of a list page. */

@@ -1,4 +1,4 @@
-/** Stores what a list shows (search, filters, sort, page) in the address, so that Back and a shared link bring the same rows. */
+/** Stores what a list shows (search, filters, sort, page) in the URL, so that Back and a shared link show the same rows. */
 import {
   addDays,
   addMonths,
@@ -21,12 +21,12 @@ export type ListState = {
   filters: Record<string, string>;
 };
 
-/** In the address when the user cleared the default filters of a list. */
+/** In the URL when the user cleared the default filters of a list. */
 const ALL_PARAM = 'all';
 const OWN_PARAMS = new Set(['search', 'page', 'per_page', 'ordering', ALL_PARAM]);
 
 /**
- * Parses an address; every parameter but search, sort and page is a filter. Invalid values count as absent. An address without filters
+ * Parses a URL; every parameter but search, sort, and page is a filter. Invalid values count as absent. A URL without filters
  * gets those of `start`, unless it asks for all rows.
  */
 export function parseListState(query: URLSearchParams, start: Record<string, string> = {}): ListState {
@@ -57,7 +57,7 @@ export function formatSort(sort: Sort | null): string | undefined {
   return sort ? `${sort.down ? '-' : ''}${sort.field}` : undefined;
 }
 
-/** Returns the address of a state: only the differences from the list's initial state. */
+/** Returns the URL of a state: only the differences from the list's initial state. */
 export function formatListState(state: ListState, start: Record<string, string> = {}): URLSearchParams {
   const query = new URLSearchParams();
   if (state.search) query.set('search', state.search);
@@ -120,7 +120,7 @@ function getQuarterRange({ year, quarter }: { year: number; quarter: number }): 
   return [start, end];
 }
 
-/** Returns the preset of a value. The address contains `~last-30`, so that a bookmark still means "the last 30 days" tomorrow. */
+/** Returns the preset of a value. The URL contains `~last-30`, so that a bookmark still means "the last 30 days" tomorrow. */
 export function findPreset(value: string | undefined): (typeof DATE_PRESETS)[number] | undefined {
   return value?.startsWith('~') ? DATE_PRESETS.find((preset) => preset.id === value.slice(1)) : undefined;
 }
@@ -132,7 +132,7 @@ function buildFilterParams(name: string, value: string, today: Day): Record<stri
   return value.includes('..') ? buildRangeParams(name, value.split('..')) : { [name]: value };
 }
 
-/** Either end may be open. */
+/** Builds the parameters of a date range; either end may be open. */
 function buildRangeParams(name: string, [from, to]: readonly (string | undefined)[]): Record<string, string> {
   return { ...(from && { [`${name}__gte`]: from }), ...(to && { [`${name}__lte`]: to }) };
 }

@@ -24,7 +24,7 @@ type ListToolsProps<T extends ListRow> = {
   children?: ReactNode;
 };
 
-/** The tools at the end of a list's bar: refresh, columns, CSV. */
+/** Shows the tools at the end of a list's bar: refresh, columns, CSV. */
 export function ListTools<T extends ListRow>(props: ListToolsProps<T>) {
   const { list, columns, label, embedded, formats, print, children } = props;
   return (

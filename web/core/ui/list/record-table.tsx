@@ -35,7 +35,7 @@ export function RecordTable<T extends ListRow>(props: RecordTableProps<T>) {
 
 type TableProps<T extends ListRow> = RecordTableProps<T> & { frame: RefObject<HTMLElement | null>; room: number };
 
-/** Rendered after its width is known, so that columns do not move twice. */
+/** Shows the table once its width is known, so that columns do not move twice. */
 function Table<T extends ListRow>({ frame, room, ...props }: TableProps<T>) {
   const { list, selection } = props;
   const sides = (props.menu ? MENU_WIDTH : 0) + (selection ? CHECK_WIDTH : 0);

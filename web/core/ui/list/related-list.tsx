@@ -15,7 +15,7 @@ export type RelatedListProps<R extends AnyRecord> = Omit<ListPageProps<R>, 'opti
   perPage?: number;
 };
 
-/** Shown only to users who may view such records. Has no add button unless `add` says what it does. */
+/** Shows the list to users who can view such records. Without `add`, there is no add button. */
 export function RelatedList<R extends AnyRecord>(props: RelatedListProps<R>) {
   const { can } = useRights();
   return can(props.record.policy, 'view') ? <Shown {...props} /> : null;

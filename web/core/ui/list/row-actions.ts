@@ -62,7 +62,7 @@ export async function runAction(record: AnyRecord, row: TargetRow, action: Actio
 
 type TargetRow = { id: string; prettyName?: string };
 
-/** Returns a row's menu: its actions, and how to run one with its confirmation, message and Undo. */
+/** Returns a row's menu: its actions, and how to run one with its confirmation, message, and Undo. */
 export function useRowActions<T extends ActionRow>(record: AnyRecord, options: RowActionOptions<T> = {}) {
   const changed = useReloadData();
   const tell = useShowResult();

@@ -1,4 +1,4 @@
-/** Converts saved views: a view stores a list's search, filters and sort order as its address does, but not the page and page size. */
+/** Converts saved views: a view stores a list's search, filters, and sort order as its URL does, but not the page and page size. */
 import { formatListState, type ListState, parseListState } from './list-state.ts';
 
 /** Returns the same text for every state with the same rows in the same order. */

@@ -18,7 +18,7 @@ const measureText = (text: string) => [...text].reduce((sum, each) => sum + getC
 const FONT_12 = 0.94;
 /** Factor for the 11 px font of the totals of all rows. */
 const FONT_11 = 0.85;
-/** A chip's dot, border and padding. */
+/** A chip's dot, border, and padding. */
 const CHIP_PADDING = 33;
 /** The arrows of a sortable heading, and the gap before them. */
 const SORT_ARROWS = 16;

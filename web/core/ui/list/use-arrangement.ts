@@ -1,4 +1,4 @@
-/** Arranges the columns of a list: order, visibility and widths. */
+/** Arranges the columns of a list: order, visibility, and widths. */
 import { useMemo } from 'react';
 import { type SizedColumn, selectFitting, shareWidths } from './column-widths.ts';
 import type { Columns } from './columns.tsx';

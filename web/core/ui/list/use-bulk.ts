@@ -82,7 +82,7 @@ function getState(delivery: ActionDetails['delivery']): Result['state'] {
   return delivery === 'EMAIL_OFF' ? 'WAITING' : 'NOT_SENT';
 }
 
-/** Returns the reason: `Bill of Lading (BOL): Upload File`, or the text of the whole answer if no field has an error. */
+/** Returns the reason: `Bill of Lading (BOL): Upload File`, or the text of the whole response if no field has an error. */
 function getFailureText(record: AnyRecord, thrown: unknown): string {
   const { errors, text } = asApiError(thrown);
   const facts = getFields(record);

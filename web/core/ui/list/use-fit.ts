@@ -6,9 +6,9 @@ import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
 const ROW_HEIGHT = 36;
 /** Minimum height of a list's page: in lower windows it scrolls (`.page` in table.module.css). */
 const MIN_PAGE_HEIGHT = 480;
-/** Height around the page: top bar, head, footer and the padding below. */
+/** Height around the page: top bar, head, footer, and the padding below. */
 const SHELL_HEIGHT = 144;
-/** Heights above and below the rows: toolbar, headings, borders, pager and totals row. */
+/** Heights above and below the rows: toolbar, headings, borders, pager, and totals row. */
 const TOOLBAR_HEIGHT = 38;
 const HEADING_HEIGHT = 36;
 const PAGER_HEIGHT = 38;
@@ -66,7 +66,7 @@ export function useMeasure(frame: RefObject<HTMLElement | null>, fit: Fit | unde
   }, [frame, measure, now]);
 }
 
-/** Returns null if the rows do not fill a page of their own. */
+/** Returns null if the list does not fill its page. */
 function measureOtherHeight(frame: HTMLElement): number | null {
   const page = frame.parentElement;
   const table = frame.querySelector('table');

@@ -1,4 +1,4 @@
-/** Stores what a list shows: in the address for a page's own list, in memory for a list within a record. */
+/** Stores what a list shows: in the URL for a page's own list, in memory for a list within a record. */
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import { usePageAddress } from '../use-page-address.ts';
@@ -11,8 +11,8 @@ const EMPTY = parseListState(new URLSearchParams());
 type InitialState = { start?: Record<string, string>; preset?: Record<string, string> };
 
 /**
- * Going to another page adds a step for Back; typing and filtering replace the address. `start` applies to an address without filters;
- * `preset` filters always apply.
+ * Returns what a list shows, and a function that changes it. Going to another page adds a step for Back; typing and filtering
+ * replace the URL. `start` applies to a URL without filters; `preset` filters always apply.
  */
 export function useListState(inAddress: boolean, { start, preset }: InitialState = {}): [ListState, ChangeList] {
   const { pathname, asked: inSearch } = usePageAddress();

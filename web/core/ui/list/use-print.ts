@@ -12,7 +12,7 @@ const ROWS_PER_CALL = 100;
 /** Prints a list, and says whether its rows are still loading. */
 export type Print = { run: () => void; isLoading: boolean };
 
-/** Prints every row of a list instead of the page shown, with all columns. Render the returned `list` meanwhile. */
+/** Prints every row of a list instead of the page shown, with all columns. Render the returned `list` until then. */
 export function usePrint<T extends ListRow>(list: RecordList<T>): { list: RecordList<T>; print: Print } {
   const [rows, setRows] = useState<T[] | null>(null);
   const fetching = useMutation({

@@ -16,7 +16,7 @@ import { usePrefs } from './use-prefs.ts';
 
 export type ListRow = { id: string };
 
-/** A list call's answer: `countIsAtLeast` if counting stopped early, `totals` if the server totals the whole list, not only this page. */
+/** A list call's response: `countIsAtLeast` if counting stopped early, `totals` if the server totals the whole list, not only this page. */
 export type ListAnswer<T> = {
   results: T[];
   count: number;
@@ -36,11 +36,11 @@ export type ListOptions = {
   start?: Record<string, string>;
   /** Sort order until a heading is clicked, e.g. `-created`. */
   sort?: string;
-  /** False for a list within a record, which leaves the address unchanged. */
+  /** False for a list within a record, which leaves the URL unchanged. */
   inAddress?: boolean;
   /** Rows per page unless the user chose; when absent as many as fit in the window, or in a list within a record by the window's width. */
   perPage?: number;
-  /** Whether a column has a total, shown in a row of its own. */
+  /** Whether a column has a total, shown in a separate row. */
   withTotals?: boolean;
   /** Whether the server can total all rows on request, through the record's totals call. */
   addsUp?: boolean;
@@ -52,7 +52,7 @@ export type ListOptions = {
   wire?: (query: Record<string, string>) => Record<string, string>;
   /** Prefetches the next page; false for reports whose totals take the server long. */
   prefetch?: boolean;
-  /** Extracts the rows of a call that returns all of them at once, in its own shape: paging then happens here. */
+  /** Extracts the rows of a call that returns all of them, in its own shape: paging then happens here. */
   whole?: (answer: never) => readonly ListRow[];
 };
 
@@ -95,7 +95,7 @@ export type RecordList<T extends ListRow> = {
   query: Record<string, string>;
   /** Errors that blocked the request: the rows shown are the previous ones. */
   errors: FieldErrors;
-  /** The answer of a call that returns all rows at once. */
+  /** The response of a call that returns all rows. */
   whole?: { answer: unknown; rows: T[] };
 };
 
@@ -111,7 +111,7 @@ export function useRecordList<R extends AnyRecord>(record: R, options: ListOptio
   });
 }
 
-/** Returns the list of any collection that answers `{ results, count }`; `path` is relative to /api/. */
+/** Returns the list of any collection that returns `{ results, count }`; `path` is relative to /api/. */
 export function useList<T extends ListRow>(path: string, options: ListOptions = {}): RecordList<T> {
   const [state, change] = useListState(options.inAddress ?? true, options);
   const name = options.name ?? path;
@@ -213,7 +213,7 @@ const NO_TOTALS: Record<string, number> = {};
 const NO_POINTS: readonly ChartPoint[] = [];
 const NO_PROBLEMS: FieldErrors = {};
 
-/** Returns the latest answer, so that after a failure the previous data stays on screen. */
+/** Returns the latest response, so that after a failure the previous data stays on screen. */
 function useLastAnswer<A>(answer: A | undefined): A | undefined {
   const [last, setLast] = useState(answer);
   if (answer !== undefined && answer !== last) setLast(answer);

@@ -14,7 +14,7 @@ type PanelProps = {
   current: OfferedView | undefined;
   onShow: (view: OfferedView) => void;
   onDelete: (view: SavedView) => void;
-  /** Whether the list has search, filters or a sort order to save. */
+  /** Whether the list has search, filters, or a sort order to save. */
   isPossible: boolean;
   onSave: (name: string) => Promise<boolean>;
 };

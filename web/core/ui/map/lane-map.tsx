@@ -15,7 +15,7 @@ const [THINNEST, THICKEST] = [1.5, 9];
 
 type LaneMapProps = {
   lanes: readonly Lane[];
-  /** The address of a lane's loads; null for users who may not view them. */
+  /** The URL of a lane's loads; null for users who may not view them. */
   addressOf: (lane: Lane) => string | null;
 };
 
@@ -51,7 +51,7 @@ export default function LaneMap({ lanes, addressOf }: LaneMapProps) {
   );
 }
 
-/** The area of a line grows with its loads, so that a lane with one load stays visible next to one with a hundred. */
+/** Returns the width of a line. Its area grows with its loads, so a lane with one load stays visible next to one with a hundred. */
 const widthFor = (loads: number, most: number) => THINNEST + (THICKEST - THINNEST) * Math.sqrt((loads - 1) / most);
 
 function describeLane({ pickup, delivery, loads, revenue, perMile }: Lane): string {
@@ -88,7 +88,7 @@ const MAX_NAMES = 14;
 /** Names closer than this would overlap. */
 const [NAME_WIDTH, NAME_HEIGHT] = [90, 18];
 
-/** The names of the busiest places. */
+/** Shows the names of the busiest places. */
 function PlaceNames({ lanes }: { lanes: readonly PlacedLane[] }) {
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group of texts can't have the focus

@@ -45,7 +45,7 @@ export function LanesFrame({ title, answer, addressOf, ...switching }: LanesFram
   );
 }
 
-/** Behind the map, the table is for screen readers and print: a link there could be reached by Tab, and not be seen. */
+/** Returns no URL: the table behind the map is for screen readers and print, and Tab could reach an invisible link there. */
 const noAddress = () => null;
 
 function LaneTable({

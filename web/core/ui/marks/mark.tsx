@@ -20,7 +20,7 @@ export function Mark({ at, marks, to, children }: MarkProps) {
   );
 }
 
-/** The words of the part that is pointed at or focused; its line is kept free. */
+/** Shows the text of the part that is pointed at or focused, on a reserved line. */
 export function ReadOut({ marks, hint }: { marks: Marks; hint: string }) {
   return (
     <p className={classes.readOut} aria-hidden="true">

@@ -1,6 +1,6 @@
 /**
  * The parts of a picture by keyboard: Tab reaches one part, the arrow keys, Home, and End move between them, and Enter opens one. The
- * part that is pointed at or focused is read out in words below the picture.
+ * part that is pointed at or focused is described below the picture.
  */
 import { type KeyboardEvent, useState } from 'react';
 

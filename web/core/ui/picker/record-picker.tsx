@@ -1,4 +1,4 @@
-/** Selects a record by typing part of its name. Arrows, Enter and Escape work as in any list box. */
+/** Selects a record by typing part of its name. Arrows, Enter, and Escape work as in any list box. */
 
 import { Combobox, InputBase, type InputWrapperProps } from '@mantine/core';
 import { withArticle } from '@milepost/domain/core/words.ts';

@@ -31,7 +31,7 @@ export function usePicks(
     placeholderData: (rows, earlier) => (earlier?.meta?.within === within ? rows : undefined),
   });
   const results = answer.data?.results ?? NONE;
-  // Until the answer to the typed text arrives, keep only earlier rows that match it: Enter must never select another record.
+  // Until the response for the typed text arrives, keep only earlier rows that match it: Enter must never select another record.
   const isCurrent = search === options.search.trim() && !answer.isPlaceholderData;
   const rows = isCurrent ? results : results.filter((row) => matchesText(row, options.search));
   const shown = answer.isPending ? rows : addSelected(rows, options.chosen, options.search);

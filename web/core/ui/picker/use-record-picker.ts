@@ -34,7 +34,7 @@ export function useRecordPicker({ record, value, onChange, onTyped, onBlur, wher
   const box = useCombobox({ onDropdownClose: () => box.resetSelectedOption() });
   const picks = usePicks(record, { search: typed ?? '', chosen: value, where, open: box.dropdownOpened });
 
-  /** Until the server has answered, the text may be a record's name: Enter does not save the form, and Add is not offered. */
+  /** Until the server has responded, the text may be a record's name: Enter does not save the form, and Add is not offered. */
   const isLookedFor = !!typed && picks.loading;
   // Typing highlights the first match, so that Enter selects it; without a match, it highlights Add.
   const isUnknown = !picks.loading && !picks.error;

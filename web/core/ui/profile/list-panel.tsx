@@ -20,7 +20,7 @@ export type ListPanelProps<R extends AnyRecord> = {
   path?: string;
   /** The right to view any of these shows the panel, if the rows have their own rights. */
   policy?: AnyPolicy;
-  /** The address of the list, if it differs from the record's; null for none. */
+  /** The URL of the list, if it differs from the record's; null for none. */
   address?: string | null;
   /** Singular and plural names of the rows, if they differ from the record's. */
   nouns?: Nouns;

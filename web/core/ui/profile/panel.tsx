@@ -89,7 +89,7 @@ type FrameProps = {
   children: ReactNode;
 };
 
-/** The frame of a panel, also for content that needs no query. */
+/** Shows the frame of a panel, also for content without a query. */
 export function PanelFrame({ title, link, isLine, room, children }: FrameProps) {
   const id = useId();
   return (
@@ -126,7 +126,7 @@ export function PanelColumn({ children }: { children: ReactNode }) {
 /** A label with its value; false or null shows nothing. */
 export type Fact = readonly [label: string, value: ReactNode] | false | null | undefined;
 
-/** A row of labeled values. */
+/** Shows a row of labeled values. */
 export function Figures({ items, label }: { items: readonly Fact[]; label?: string }) {
   return (
     <dl className={classes.figures} aria-label={label}>

@@ -15,7 +15,7 @@ type ChartFrameProps = {
   picture: ReactNode;
   /** What the picture is called, if it isn't a chart: a map. */
   pictureName?: string;
-  /** A picture whose parts are links or have words of their own: screen readers get it too, and it prints above the table. */
+  /** A picture whose parts are links or have descriptions: screen readers get it too, and it prints above the table. */
   isReadable?: boolean;
   /** The table. */
   children: ReactNode;

@@ -6,7 +6,7 @@ import type { ListRow, RecordList } from '../list/use-record-list.ts';
 
 type Period = NonNullable<AnyReport['period']>;
 
-/** The first and last date of a report, both included. Without either, nothing loads, and an error shows below (RPT-19). */
+/** Selects the first and last date of a report, both inclusive. Without both, nothing loads, and an error shows below (RPT-19). */
 export function PeriodFilter<T extends ListRow>({ list, period }: { list: RecordList<T>; period: Period }) {
   const ends = getPeriodEnds(period);
   const days = ends.map((end) => list.query[end] ?? '');
@@ -27,7 +27,7 @@ export function PeriodFilter<T extends ListRow>({ list, period }: { list: Record
 
 type DayProps = { label: string; value: string; error: string | undefined; onChange: (day: string) => void };
 
-/** A date field; it reports a typed date only when it is complete, and an incomplete one as empty on leaving. */
+/** Shows a date field that reports a typed date only when it is complete, and an incomplete one as empty on blur. */
 export function Day({ label, value, error, onChange }: DayProps) {
   const [typed, setTyped] = useState<string | null>(null);
   function type(text: string) {

@@ -1,4 +1,4 @@
-/** The chart of a report: the total for each value of a column over all rows, from the same answer as the rows. */
+/** The chart of a report: the total for each value of a column over all rows, from the same response as the rows. */
 import { addMonths, type Day, firstDayOfMonth } from '@milepost/domain/core/dates.ts';
 import { choiceLabel, type FieldFacts } from '@milepost/domain/core/fields.ts';
 import { formatMoney, formatNumber } from '@milepost/domain/core/money.ts';
@@ -45,7 +45,7 @@ type ChartDefinition = NonNullable<AnyReport['chart']>;
 
 const NOTHING: FieldFacts = { kind: 'text', label: '', message: '', optional: true };
 
-/** `$1,235`. */
+/** Formats an amount as `$1,235`. */
 const formatWholeDollars = (value: number) => formatMoney(Math.round(value)).replace(/\.00$/, '');
 
 function getPeriodDates<T extends ListRow>({ period }: AnyReport, { query }: RecordList<T>): string[] {

@@ -1,4 +1,4 @@
-/** The styled page of a report: its dates and filters, rows with totals, pages, file and print. */
+/** The styled page of a report: its dates and filters, rows with totals, pages, file, and print. */
 import { Anchor, Text } from '@mantine/core';
 import { formatNumber } from '@milepost/domain/core/money.ts';
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
@@ -61,7 +61,7 @@ type ReportViewProps<R extends AnyReport> = Pick<
   sizes?: readonly number[];
   /** Bulk actions of selected rows, as in a list of that record: each row must have its `prettyName`. */
   bulk?: { record: AnyRecord; actions: readonly BulkAction<RowFor<R> & ActionRow>[] };
-  /** Content above the table, e.g. a chart of its own. */
+  /** Content above the table, such as a custom chart. */
   above?: ReactNode;
   /** A summary at the side of the table. */
   side?: ReactNode;
@@ -116,8 +116,8 @@ export function ReportView<R extends AnyReport>(props: ReportViewProps<R>) {
 }
 
 /**
- * REX-08: a program that accepts only a limited number of lines silently drops the rest, so this warns. Its line is reserved, because the
- * text appears only once the rows are there.
+ * Warns if a file has more lines than the program that reads it accepts, because that program drops the rest silently (REX-08). Its
+ * space is reserved, because the text appears only once the rows have loaded.
  */
 function TooManyLines({ report, list }: { report: AnyReport; list: Pick<RecordList<{ id: string }>, 'lines'> }) {
   return getFormats(report).map((name) => {

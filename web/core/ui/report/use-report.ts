@@ -1,4 +1,4 @@
-/** Loads the rows of a report: its query, rows and filters. */
+/** Loads the rows of a report: its query, rows, and filters. */
 import { type AnyReport, findPeriodErrors, getFilterFacts, toWireNames } from '@milepost/domain/core/report.ts';
 import { useEffect, useMemo } from 'react';
 import { UNKNOWN_ERROR } from '../../api/error-text.ts';
@@ -15,9 +15,9 @@ export type ReportOptions = {
   sort?: string;
   /** Rows per page, if users cannot choose. */
   perPage?: number;
-  /** Whether a column has a total, shown in a row of its own. */
+  /** Whether a column has a total, shown in a separate row. */
   withTotals?: boolean;
-  /** Extracts the rows of a report that arrives all at once. */
+  /** Extracts the rows of a report that is returned whole. */
   whole?: ListOptions['whole'];
 };
 
@@ -59,7 +59,7 @@ export function clearDependentFilters(report: AnyReport, before: Record<string, 
   return Object.fromEntries(Object.entries(next).filter(([name]) => !isLeft(name)));
 }
 
-/** MSG-09: the table shows a missing permission; any other failure appears as a message. */
+/** Shows an error as a message, except for a missing permission, which the table shows (MSG-09). */
 function useErrorMessage({ error, forbidden }: Pick<RecordList<{ id: string }>, 'error' | 'forbidden'>): void {
   useEffect(() => {
     if (error && !forbidden) notify.error(UNKNOWN_ERROR, error.text);

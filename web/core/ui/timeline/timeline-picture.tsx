@@ -56,7 +56,7 @@ const Hint = ({ marks }: { marks: Marks }) => (
   <ReadOut marks={marks} hint="Hover over an event or use the arrow keys. Press Enter to open its record." />
 );
 
-/** From the first event to the end of the last. */
+/** Returns the time from the first event to the end of the last. */
 function findSpan(events: readonly TimelineEvent[]): [Day, Day] {
   const days = events.flatMap(({ day, until }) => (until ? [day, until] : [day])).sort();
   const [first, last] = [days[0], days.at(-1)];

@@ -25,7 +25,7 @@ type TimelinePanelProps = {
   /** The path of the record's call. */
   path: string;
   rows: readonly TimelineRow[];
-  /** The address of the record, which also opens its documents. */
+  /** The URL of the record, which also opens its documents. */
   home: string;
 };
 
@@ -68,7 +68,7 @@ function Timeline({ title, events, rows, home }: TimelineProps) {
   );
 }
 
-/** Returns the address of an event's record, for users who may view it. */
+/** Returns the URL of an event's record, for users who may view it. */
 function useAddresses(home: string): (event: TimelineEvent) => string | null {
   const { can } = useRights();
   return ({ record, recordId }) => {

@@ -5,6 +5,6 @@ import type { TimelineEvent } from '@milepost/domain/core/timeline.ts';
 export const whenWords = ({ day, time }: TimelineEvent) =>
   time ? `${formatDay(day)}, ${formatStoredTime(time)}` : formatDay(day);
 
-/** `Nov 25, 2026: INV-000012 created, $1,250.00` */
+/** Describes an event: `Nov 25, 2026: INV-000012 created, $1,250.00` */
 export const describeEvent = (event: TimelineEvent) =>
   `${whenWords(event)}: ${event.words}${event.amount === null ? '' : `, ${formatMoney(event.amount)}`}`;

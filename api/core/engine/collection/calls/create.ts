@@ -9,7 +9,7 @@ import { addKindValues } from '../rights.ts';
 import type { CollectionSpec, Values } from '../spec.ts';
 import { checkNewRecord, insertRecord } from '../write.ts';
 
-/** `POST /api/<path>/`: creates a record. */
+/** Registers `POST /api/<path>/`, which creates a record. */
 export function createCall(app: FastifyInstance, served: CollectionService): void {
   const { services, spec } = served;
   const options = { schema: served.docs.create, config: { right: served.rights.create } };

@@ -5,7 +5,7 @@ import { readListQuery, selectAll } from '../list.ts';
 import { addKindValues } from '../rights.ts';
 import type { Values } from '../spec.ts';
 
-/** `GET /api/<path>/csv/`: exports the whole list as a file. */
+/** Registers `GET /api/<path>/csv/`, which exports the whole list as a file. */
 export function csvCall(app: FastifyInstance, served: CollectionService): void {
   const { services, registry, spec } = served;
   const right = served.rights.csv;

@@ -7,7 +7,7 @@ import type { CollectionService } from '../collection-service.ts';
 import { requireVisible } from '../rights.ts';
 import { deleteRecord } from '../write.ts';
 
-/** `DELETE /api/<path>/<id>` */
+/** Registers `DELETE /api/<path>/<id>`. */
 export function deleteCall(app: FastifyInstance, served: CollectionService): void {
   const { services, registry, spec, context, row } = served;
   const options = { schema: served.docs.delete, config: { right: served.rights.delete } };

@@ -12,7 +12,7 @@ import { requireVisible } from '../rights.ts';
 import type { CollectionSpec, Context, Stored } from '../spec.ts';
 import { deleteRecord, lockAnyRow, restoreRecord, updateRecord } from '../write.ts';
 
-/** `POST /api/<path>/<id>/event/`: runs a row action. */
+/** Registers `POST /api/<path>/<id>/event/`, which runs a row action. */
 export function eventCall(app: FastifyInstance, served: CollectionService): void {
   const { services, spec, base, context, row, present } = served;
   const options = { schema: served.docs.event, config: { right: served.rights.event } };

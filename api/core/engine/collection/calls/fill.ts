@@ -8,8 +8,8 @@ import type { CollectionService } from '../collection-service.ts';
 import type { CollectionSpec, FillAnswer, Values } from '../spec.ts';
 
 /**
- * `GET /api/<path>/<field>/?<this>=…&<with>=…`: the value that another field's value fills in on a form. One call per field that
- * the server fills.
+ * Registers `GET /api/<path>/<field>/?<this>=…&<with>=…` for each field that the server fills. It returns the value that another
+ * field's value fills in on a form.
  */
 export function fillCalls(app: FastifyInstance, served: CollectionService): void {
   const { services, spec } = served;

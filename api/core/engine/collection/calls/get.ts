@@ -6,7 +6,7 @@ import { dependsOnKind, getPolicies } from '../actions.ts';
 import type { CollectionService } from '../collection-service.ts';
 import { requireVisible } from '../rights.ts';
 
-/** `GET /api/<path>/<id>`: returns one record. */
+/** Registers `GET /api/<path>/<id>`, which returns one record. */
 export function getCall(app: FastifyInstance, served: CollectionService): void {
   const { services, spec, row, present } = served;
   const options = { schema: served.docs.get, config: { right: served.rights.get } };

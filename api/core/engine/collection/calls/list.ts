@@ -6,7 +6,7 @@ import { listPage, readListQuery } from '../list.ts';
 import { addKindValues, isPicker } from '../rights.ts';
 import type { Stored, Values } from '../spec.ts';
 
-/** `GET /api/<path>/`: returns a page of the list. */
+/** Registers `GET /api/<path>/`, which returns a page of the list. */
 export function listCall(app: FastifyInstance, served: CollectionService): void {
   const { services, registry, spec, present } = served;
   const options = {
@@ -23,7 +23,7 @@ export function listCall(app: FastifyInstance, served: CollectionService): void 
   });
 }
 
-/** The authority of a record fills in the authority of a form. */
+/** Returns a row for a picker. Its authority fills in the authority of the form. */
 function pickerRow(found: Stored): Values {
   const { id, prettyName, state, status = null, pickerDetail, carrier } = found;
   const authority = carrier ? { id: carrier, prettyName: found.carrier__name ?? '' } : null;

@@ -16,8 +16,8 @@ type Dependent = { field: string; fact: FieldFacts; under: string };
 type Choice = { field: string; id: string; prettyName: string; state: string };
 
 /**
- * `GET /api/<path>/only/?carrier=…`: for each field picked under that value, the only record that its picker offers; null if
- * there are none or several.
+ * Registers `GET /api/<path>/only/?carrier=…`. For each field picked under that value, it returns the only record that the picker
+ * offers; null if there are none or several.
  */
 export function singleChoiceCall(
   app: FastifyInstance,

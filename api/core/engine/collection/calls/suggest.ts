@@ -10,8 +10,8 @@ const MAX_SUGGESTIONS = 8;
 const QUERY = defineInput({ search: text('Search', { message: 'Enter the first characters' }) });
 
 /**
- * `GET /api/<path>/<field>/?search=…`: earlier values of a field that start with the search. @throws Error if a record declares
- * suggestions that its collection does not define
+ * Registers `GET /api/<path>/<field>/?search=…`, earlier values of a field that start with the search. @throws Error if a record
+ * declares suggestions that its collection does not define
  */
 export function suggestCalls(app: FastifyInstance, { services, spec, base, rights }: CollectionService): void {
   for (const [field, fact] of Object.entries(getFields(spec.record))) {

@@ -8,7 +8,7 @@ import { addKindValues } from '../rights.ts';
 import type { Values } from '../spec.ts';
 import { computeTotals } from '../totals.ts';
 
-/** `GET /api/<path>/totals/`: totals of all rows of the list. A page requests them after its rows have loaded. */
+/** Registers `GET /api/<path>/totals/`, the totals of all rows of the list. A page requests them after its rows have loaded. */
 export function totalsCall(app: FastifyInstance, served: CollectionService): void {
   const { services, registry, spec } = served;
   const facts = getFields(spec.record);

@@ -11,7 +11,7 @@ import { requireVisible } from '../rights.ts';
 import type { CollectionSpec, Stored, Values } from '../spec.ts';
 import { updateRecord } from '../write.ts';
 
-/** `PATCH /api/<path>/<id>`: changes the fields sent. */
+/** Registers `PATCH /api/<path>/<id>`, which changes the fields sent. */
 export function updateCall(app: FastifyInstance, served: CollectionService): void {
   const { services, registry, spec, context, row, present } = served;
   const options = { schema: served.docs.update, config: { right: served.rights.update } };
@@ -33,7 +33,7 @@ export function updateCall(app: FastifyInstance, served: CollectionService): voi
   });
 }
 
-/** Fields need edit; a change of the record state needs delete (ROL-25), unless the spec says otherwise. */
+/** Requires edit for fields and delete for the record state (ROL-25), unless the spec says otherwise. */
 function requireRights(spec: CollectionSpec, row: Stored, values: Values, session: Session): void {
   const ask = (flag: Flag) => requireRight(session, getPolicies(spec, row, flag), flag);
   const changesState = values.state !== undefined && values.state !== row.state;

@@ -25,7 +25,7 @@ type ScheduleOptions = {
   db: Pick<Database, 'system'>;
 };
 
-/** Checks at once and every 15 minutes whether a base backup is due. @returns a function that stops the checks. */
+/** Checks immediately and every 15 minutes whether a base backup is due. @returns a function that stops the checks. */
 export function scheduleBaseBackups(kept: ScheduleOptions): () => Promise<void> {
   const stopping = new AbortController();
   const ended = runSchedule(kept, stopping.signal);

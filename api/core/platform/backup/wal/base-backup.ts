@@ -83,7 +83,7 @@ async function fill(entries: Pack, client: pg.Client, folder: string): Promise<s
   return label;
 }
 
-/** `START WAL LOCATION: 0/2000028 (file 000000010000000000000002)` and `START TIMELINE: 1`. */
+/** Reads `START WAL LOCATION: 0/2000028 (file 000000010000000000000002)` and `START TIMELINE: 1`. */
 function readLabel(label: string): Pick<BaseBackup, 'segment' | 'timeline'> {
   const [, segment = ''] = /^START WAL LOCATION: .*\(file ([0-9A-F]{24})\)$/m.exec(label) ?? [];
   const [, timeline] = /^START TIMELINE: (\d+)$/m.exec(label) ?? [];
@@ -91,7 +91,7 @@ function readLabel(label: string): Pick<BaseBackup, 'segment' | 'timeline'> {
   return { segment, timeline: Number(timeline) };
 }
 
-/** Files may appear and vanish meanwhile: replaying the log makes the copy consistent. */
+/** Adds the files of a folder. Files may appear and vanish during the copy: replaying the log makes the copy consistent. */
 async function addFolder(entries: Pack, root: string, folder: string): Promise<void> {
   const found = await readdir(join(root, folder), { withFileTypes: true });
   for (const one of found) {
@@ -155,7 +155,7 @@ async function putParts(archive: Archive, place: string, bytes: AsyncIterable<Bu
   await put();
 }
 
-/** `base.tar.gz.000000`: concatenated in order, the pieces are one archive. */
+/** Formats a name such as `base.tar.gz.000000`. Concatenated in order, the pieces are one archive. */
 function formatPartName(place: string, number: number): string {
   return `${place}/base.tar.gz.${String(number).padStart(6, '0')}`;
 }

@@ -42,7 +42,7 @@ export async function recover(
   return { base, lastTransaction };
 }
 
-/** PostgreSQL's user must be able to read the log, also in a copy of an archive that another user owns. */
+/** Adds the log's folder, which PostgreSQL's user must be able to read, even in a copy that another user owns. */
 function addLogFolder(archiving: Archiving, { folder }: BaseBackup): Archiving {
   const [systemId = ''] = folder.split('/');
   const log = archiving.folder ? [join(archiving.folder, systemId, 'wal')] : [];

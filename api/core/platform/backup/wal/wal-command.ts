@@ -1,6 +1,6 @@
 /**
  * The command that PostgreSQL runs in its data folder for each file of its write-ahead log: `put PATH NAME` archives the file,
- * `get NAME PATH` retrieves it. WAL_ARCHIVE is the archive's address.
+ * `get NAME PATH` retrieves it. WAL_ARCHIVE names the archive.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';

@@ -96,7 +96,7 @@ async function archiveNow({ ask }: Opened): Promise<void> {
   while (!isArchived()) await pause(20);
 }
 
-/** Allows for making, killing and recovering a database on a shared disk. */
+/** Allows for making, killing, and recovering a database on a shared disk. */
 const SLOW = 240_000;
 
 test('recovers the database to just before a mistake on a machine with only the archive', {

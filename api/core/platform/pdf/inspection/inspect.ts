@@ -94,14 +94,14 @@ function isActive(dict: PdfDict, objects: PdfObjects): boolean {
 
 const isOfKind = (kinds: readonly PdfValue[], name: string) => kinds.some((kind) => isName(kind) && kind.name === name);
 
-/** Whether opening the file only shows a page and does nothing after that. */
+/** Returns whether opening the file only shows a page and does nothing after that. */
 function onlyOpensPage(action: PdfDict, objects: PdfObjects): boolean {
   const kinds = getValues(action, 'S').flatMap((value) => resolve(value, objects));
   const isGoTo = kinds.length > 0 && kinds.every((kind) => isName(kind) && kind.name === 'GoTo');
   return isGoTo && getValues(action, 'Next').length === 0;
 }
 
-/** A page may have an empty list of automatic actions, and a font may have that name. */
+/** Returns whether a value is an automatic action. A page may have an empty list, and a font may have that name. */
 function hasAction(value: PdfValue, objects: PdfObjects): boolean {
   if (!isDict(value)) return false;
   const isAction = (each: PdfValue) => isDict(each) && getValues(each, 'S').length > 0;
@@ -111,7 +111,7 @@ function hasAction(value: PdfValue, objects: PdfObjects): boolean {
   });
 }
 
-/** Whether it is a web page, an email address, or a phone number that opens on click. */
+/** Returns whether it is a web page, an email address, or a phone number that opens on click. */
 function isOrdinaryAddress(value: PdfValue): boolean {
   if (value === null || typeof value !== 'object' || !('text' in value)) return false;
   return ADDRESS.test(value.text) || !HAS_SCHEME.test(value.text);

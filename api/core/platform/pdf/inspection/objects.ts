@@ -84,7 +84,7 @@ function* findWord(bytes: Buffer, word: string): Generator<number> {
 /** A longer line is assumed to have a comment. */
 const MAX_LINE = 4096;
 
-/** Whether the line before may end in a comment, with at most a number in between. */
+/** Returns whether the line before may end in a comment, with at most a number in between. */
 function followsComment(bytes: Buffer, at: number): boolean {
   const before = bytes.toString('latin1', Math.max(0, at - MAX_LINE), at);
   const lines = before.split(/[\r\n]+[\s\0]*/);
@@ -123,7 +123,7 @@ function readObjectStreams(bytes: Buffer, streams: readonly PdfStream[], found: 
   }
 }
 
-/** Lenient readers take any stream with an object count for an object stream, whatever its type. */
+/** Returns whether a lenient reader may find objects in the stream: any with an object count, whatever its type. */
 function mayHoldObjects(dict: PdfDict, found: PdfObjects): boolean {
   const isNamed = getValues(dict, 'Type')
     .flatMap((value) => resolve(value, found))

@@ -21,7 +21,7 @@ const MAX_DEPTH = 100;
 const WHITE = new Set([0, 9, 10, 12, 13, 32]);
 const DELIMITERS = new Set([...'()<>[]{}/%'].map((sign) => sign.charCodeAt(0)));
 export const isWhite = (byte: number | undefined): boolean => byte !== undefined && WHITE.has(byte);
-/** Whether a byte ends a token; true at the end of the file too. */
+/** Returns whether a byte ends a token; true at the end of the file too. */
 export const endsToken = (byte: number | undefined): boolean =>
   byte === undefined || WHITE.has(byte) || DELIMITERS.has(byte);
 
@@ -60,7 +60,7 @@ export class ValueReader {
     return this.bytes.toString('latin1', this.position, end);
   }
 
-  /** Whether a dictionary comes next. The word `trailer` also appears in text. */
+  /** Returns whether a dictionary comes next. The word `trailer` also appears in text. */
   isAtDict(): boolean {
     this.skipWhite();
     return this.bytes[this.position] === LESS && this.bytes[this.position + 1] === LESS;

@@ -1,4 +1,4 @@
-/** An address as four inputs; each page brings its own input for the state. */
+/** An address as four inputs; each page passes its own input for the state. */
 import { Input, TextInput } from '@mantine/core';
 import { type ComponentType, type ReactNode, useId } from 'react';
 import classes from '../form.module.css';

@@ -1,5 +1,5 @@
 /**
- * Money, quantities and whole numbers: text during typing, so that nothing is lost, and grouped after leaving the field.
+ * Money, quantities, and whole numbers: text during typing, so that nothing is lost, and grouped after leaving the field.
  * The value is the typed text, without dollar signs and commas after leaving.
  */
 

@@ -3,7 +3,7 @@ import { formatAmount, formatNumber } from '@milepost/domain/core/money.ts';
 import { readValue } from '@milepost/domain/core/validation.ts';
 
 /**
- * `1234.5` → `1,234.50` for money, `1,234.5` for a quantity, `31,000` for a value with a unit, `2021` for a year; leaves other text as
+ * Formats `1234.5` as `1,234.50` for money, `1,234.5` for a quantity, `31,000` for a value with a unit, `2021` for a year; leaves other text as
  * typed.
  */
 export function formatFigure(fact: FieldFacts, text: string): string {

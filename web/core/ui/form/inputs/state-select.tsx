@@ -6,7 +6,7 @@ type StateSelectProps = Omit<AutocompleteProps, 'data' | 'value' | 'onChange'> &
   onChange: (code: string) => void;
 };
 
-/** A state by its two-letter code, typed or picked. The typed text counts at once, so that fast typing loses nothing. */
+/** Selects a state by its two-letter code, typed or picked. Typed text counts immediately, so that fast typing loses nothing. */
 export function StateSelect({ value, onChange, ...input }: StateSelectProps) {
   return (
     <Autocomplete

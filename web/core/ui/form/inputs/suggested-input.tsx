@@ -66,7 +66,7 @@ export function SuggestedInput({ name, value, onChange, onBlur, ...input }: Sugg
 const DEBOUNCE_MS = 150;
 const NONE: readonly string[] = [];
 
-/** Returns earlier entries that begin with the text; keeps the previous answer until the next arrives. */
+/** Returns earlier entries that begin with the text; keeps the previous response until the next arrives. */
 function useSuggestions(name: string, typed: string): readonly string[] {
   const { record } = useFormContext();
   const [search] = useDebouncedValue(typed, DEBOUNCE_MS);

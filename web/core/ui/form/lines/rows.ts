@@ -1,4 +1,4 @@
-/** Adds, changes, moves, removes and pastes the rows a record owns. */
+/** Adds, changes, moves, removes, and pastes the rows a record owns. */
 import type { LinesFacts } from '@milepost/domain/core/field-facts.ts';
 import { choiceLabel } from '@milepost/domain/core/fields.ts';
 import { getDefaults, getFields } from '@milepost/domain/core/record.ts';
