@@ -207,7 +207,7 @@ test('every settlement and balance matches the manual calculation, even after ne
   expect(balances.findIndex(({ escrow }) => escrow === 2500)).toBe(41);
 });
 
-test('interest is that of each quarter’s days: none while advances are above escrow', async () => {
+test('interest follows each quarter’s days and is zero while advances exceed the escrow', async () => {
   const ledgers = { escrow: await ledgerOf(accounts.escrow), advance: await ledgerOf(accounts.advance) };
 
   expect(interest).toEqual([0, 9.28, 19.7, 23.86]);
@@ -250,13 +250,13 @@ test('the journal balances each settlement and has every account at its balance'
   expect(sumOf(Object.values(books))).toBe(0);
 });
 
-describe('a December check that is lost', () => {
+describe('a lost December check', () => {
   let replacement: AnyBody;
   const lost = () => settlements[LOST] as AnyBody;
   const boxOne = async (taxYear: number) =>
     (await desk.owner.get(`/api/form_1099/?carrier=${year.carrier}&taxYear=${taxYear}`)).body.results[0];
 
-  test('is void in January, and leaves the December balances unchanged', async () => {
+  test('is voided in January and leaves the December balances unchanged', async () => {
     await desk.owner.patch(`/api/driver/${year.driver}`, { driverTerminationDate: '2025-12-31' });
     await act(desk.owner, lost(), 'MARK_UNPAID', 'paycheck');
 
@@ -268,7 +268,7 @@ describe('a December check that is lost', () => {
     expect(await readBalances('2026-01-08')).toEqual({ truck: 14_700, advance: 0, escrow: 2523.86 });
   });
 
-  test('leaves 61,400.00 in box 1, of 61,400 earned, 21,000 fuel, and 900 lumper reimbursed', async () => {
+  test('leaves $61,400.00 in box 1, for $61,400 earned, $21,000 in fuel, and $900 in lumper fees reimbursed', async () => {
     const standing = settlements.filter((_, at) => at !== LOST);
     const fuel = await Promise.all(standing.map(readTotals));
 

@@ -182,7 +182,7 @@ describe('a scheduled cost', () => {
     expect(by('vehicle', facts, { from: '2026-04-01', to: '2026-04-30' }).total.shared).toBe(150);
   });
 
-  it('of an authority counts for its own trucks only, and for none without trucks', () => {
+  it('of an authority counts only for its own trucks, and for none if it has no trucks', () => {
     const trucks = [truck('t1'), truck('t9', { carrier: 'other' })];
     expect(profits('vehicle', { spent: [weekly()], trucks })).toEqual([['t1', -700]]);
     expect(profits('vehicle', { spent: [weekly({ carrier: 'none' })], trucks })).toEqual([[null, -700]]);

@@ -84,7 +84,7 @@ describe('a driver’s bank account', () => {
     expect((await read()).bankAccount).toBe('••••8888');
   });
 
-  test('keeps blank numbers and fields that are not sent, and notes only what changed', async () => {
+  test('keeps blank numbers and fields that are not sent, and records only the changed fields', async () => {
     await save();
     await desk.owner.patch(path(), { bankAccountType: 'SAVINGS', bankRouting: '', bankAccount: '' });
     expect(await read()).toMatchObject({
@@ -103,7 +103,7 @@ describe('a driver’s bank account', () => {
     expect([(await changes()).length, (await letters()).length]).toEqual([3, 3]);
   });
 
-  test('can be removed, once, and entered again', async () => {
+  test('can be removed once and then entered again', async () => {
     await save();
     const { status, body } = await desk.owner.delete(path());
     expect([status, body.bank]).toEqual([200, null]);
@@ -152,7 +152,7 @@ describe('a driver’s bank account', () => {
     expect(wrong.body.errors).toEqual({ bankRouting: 'Enter nine digits, as on a check' });
   });
 
-  test('needs edit permission on accounting to change and view to read, and is limited to its own account', async () => {
+  test('needs edit permission on accounting to change and view to read, and is hidden from other accounts', async () => {
     await save();
     const clerk = await desk.server.personnel(desk.owner, { 6000: 'view create delete' });
     expect([(await save({}, clerk)).status, (await clerk.delete(path())).status]).toEqual([403, 403]);
@@ -200,7 +200,7 @@ describe('an owner’s bank account', () => {
     expect(kept?.mail[0].body_text).toMatch(/^Hi Lone Star Hauling LLC,/);
   });
 
-  test('of a person may be changed and removed, each time with an email', async () => {
+  test('can be changed and removed for an owner who is a person, with an email each time', async () => {
     const owner = await makeOwner({ ownerKind: 'PERSON' });
     expect((await desk.owner.patch(at(owner), { ...OWNED, bankAccountName: 'M. Ortiz' })).body.bank.bankHolder).toBe(
       'PERSON',
@@ -219,7 +219,7 @@ describe('an owner’s bank account', () => {
     expect((await desk.owner.get(at(owner))).status).toBe(404);
   });
 
-  test('is listed with the drivers’, and belongs to its own account', async () => {
+  test('is listed with the drivers’ bank accounts and is hidden from other accounts', async () => {
     const owner = await makeOwner();
     const stranger = await desk.server.account('Redrock Carriers');
     const dispatcher = await desk.server.personnel(desk.owner, { 2000: 'all' });
@@ -260,7 +260,7 @@ describe('ACH settings', () => {
     expect(kept?.history).toHaveLength(2 + 1);
   });
 
-  test('are rejected for impossible values and other accounts', async () => {
+  test('are rejected with impossible values, without edit permission, and from other accounts', async () => {
     expect((await desk.owner.patch(at(), { ...ORIGIN, achCompanyID: '12' })).body.errors).toEqual({
       achCompanyID: 'Enter 10 digits or capital letters, such as 1 and your EIN',
     });

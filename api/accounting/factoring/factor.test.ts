@@ -191,7 +191,7 @@ describe('a factor', () => {
     expect([created.factor.id, created.fundingTime]).toEqual([body.id, 'NEXT_DAY']);
   });
 
-  test('is selected only when one is active, and takes new invoices only while active', async () => {
+  test('is selected only if exactly one is active, and takes new invoices only while it is active', async () => {
     const account = await server.account('Alamo Freight LLC');
     const own = await makeCrew(account, account.carrierId);
     const factorOf = async (factorName: string, carrier = own.carrier): Promise<AnyBody> => {

@@ -251,7 +251,7 @@ describe('a final accounting for other payees', () => {
     expect(await needsOf(escrow.id)).toEqual([]);
   });
 
-  test('needs view on accounting to read and edit to confirm, and is limited to its own account', async () => {
+  test('requires view on accounting to read and edit to confirm, and is hidden from other accounts', async () => {
     await end(ago(3));
     const [final] = (await listOf()) as [AnyBody];
     const clerk = await desk.server.personnel(desk.owner, { 6000: 'view create delete' });

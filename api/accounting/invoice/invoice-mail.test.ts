@@ -85,7 +85,7 @@ describe('the email of an invoice with hostile or oversized attachments', () => 
     ],
     ['a PDF that lists one page many times', MANY_TIMES, 'is attached separately.'],
   ])(
-    'leaves %s out of the packet and keeps serving other requests',
+    'excludes %s from the packet and keeps serving other requests',
     { timeout: 180_000 },
     async (_, pdfFile, message) => {
       const invoice = await mailed({ fleetConfirmation: pdfFile, fleetBOL: pdf('bol.pdf') });
@@ -117,7 +117,7 @@ describe('the email of an invoice with hostile or oversized attachments', () => 
   );
 
   // Ledger: INV-19
-  test('leaves out a document that is too large to attach and says so', async () => {
+  test('excludes a document that is too large to attach and says so', async () => {
     const photo = { filename: 'photo.webp', bytes: `RIFF    WEBPVP8 ${'x'.repeat(8_000_000)}` };
     const invoice = await mailed({ fleetConfirmation: photo, fleetBOL: scan('bol.pdf', 11_999_000) });
 

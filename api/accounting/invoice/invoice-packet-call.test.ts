@@ -130,7 +130,7 @@ describe('packets of selected invoices', () => {
     ]);
   });
 
-  test('reject an empty selection, invalid ids, and invoices of another account', async () => {
+  test('reject an empty selection, invalid IDs, and invoices of another account', async () => {
     const stranger = await server.account('Red Rock Freight LLC');
 
     expect((await choose([])).body.errors).toEqual({ invoices: 'Select invoices' });

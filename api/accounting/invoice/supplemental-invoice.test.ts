@@ -215,7 +215,7 @@ describe('a supplemental invoice is rejected', () => {
   });
 
   // Ledger: INV-01, FLT-03
-  test('without create permission on policy 6000, in another account, and with bad document ids', async () => {
+  test('without create permission on policy 6000, in another account, and with bad document IDs', async () => {
     const dispatch = await server.personnel(owner, { 3000: 'all', 6000: 'view edit' });
     const loads = await server.personnel(owner, { 3000: 'all' });
     const stranger = await server.account('Red Rock Carriers LLC');

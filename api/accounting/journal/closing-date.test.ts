@@ -72,7 +72,7 @@ describe('the closing date', () => {
     });
   });
 
-  test('needs a reason to move forward, and none when unchanged', async () => {
+  test('needs a reason to move forward, but not to stay unchanged', async () => {
     await closed();
 
     expect((await close('2026-04-30')).body.errors).toHaveProperty('changeReason');

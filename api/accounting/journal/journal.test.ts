@@ -118,7 +118,7 @@ describe('the journal for a period', () => {
     expect((await journal(month('2026-03-01', '2026-03-31'))).count).toBe(0);
   });
 
-  test('leaves out an expense that is on no paycheck', async () => {
+  test('excludes an expense that isn’t on a paycheck', async () => {
     await makeExpense(owner, crew, { expenseTransactionDate: server.today() });
 
     expect((await journal()).count).toBe(0);

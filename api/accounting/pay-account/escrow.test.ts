@@ -52,7 +52,7 @@ describe('interest on escrow', () => {
     ['a date within a quarter', { quarter: '2026-04-02' }, { quarter: 'Send the first date of a quarter' }],
     ['a later quarter', { quarter: '2099-01-01' }, { quarter: 'The quarter hasn’t started yet' }],
     ['no rate', { rate: '' }, { rate: 'Enter the rate of 13-week Treasury bills' }],
-  ])('refuses %s', async (_, over, errors) => {
+  ])('rejects %s', async (_, over, errors) => {
     const { status, body } = await post(over);
 
     expect([status, body.errors]).toEqual([400, errors]);

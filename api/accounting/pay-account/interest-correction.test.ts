@@ -16,7 +16,7 @@ const correctionsOf = async (account: AnyBody) =>
     .filter(({ entryKind }) => entryKind === 'INTEREST_CORRECTION')
     .map(({ entryAmount }) => entryAmount);
 
-describe('a movement dated into a quarter with posted interest', () => {
+describe('an entry dated in a quarter with posted interest', () => {
   let escrow: AnyBody;
   let advance: AnyBody;
   beforeEach(async () => {
@@ -41,7 +41,7 @@ describe('a movement dated into a quarter with posted interest', () => {
     expect(await balanceOf(escrow)).toBe(2885.09);
   });
 
-  test('counts on the last date of the quarter, and not on the next', async () => {
+  test('counts on the last date of the quarter, but not on the date after', async () => {
     await deposit(escrow, '2026-07-01', 9000);
     const next = await correctionsOf(escrow);
 
@@ -51,13 +51,13 @@ describe('a movement dated into a quarter with posted interest', () => {
     expect([next, await correctionsOf(escrow)]).toEqual([[], [0.93]]);
   });
 
-  test('corrects the interest on escrow when an advance is paid back', async () => {
+  test('corrects the interest on escrow when an advance is repaid', async () => {
     await deposit(advance, '2026-06-01');
 
     expect([await correctionsOf(escrow), await correctionsOf(advance)]).toEqual([[1.14], []]);
   });
 
-  test('corrects it down for an advance that is entered late, and never below a balance of $0', async () => {
+  test('lowers the interest for an advance entered late, but never takes the balance below $0', async () => {
     await enter(escrow, { entryKind: 'RETURN', entryAmount: 2515, entryDate: '2026-07-01' });
 
     await makeAccount({ accountOpening: 1000, accountOpened: '2026-04-01', accountStart: '2026-12-07' });
@@ -66,7 +66,7 @@ describe('a movement dated into a quarter with posted interest', () => {
     expect([await correctionsOf(escrow), await balanceOf(escrow)]).toEqual([[-3.95], 0]);
   });
 
-  test('recovers what the balance was short of once the escrow gets money', async () => {
+  test('recovers the shortfall once the escrow receives money', async () => {
     await enter(escrow, { entryKind: 'RETURN', entryAmount: 2515, entryDate: '2026-07-01' });
     await makeAccount({ accountOpening: 1000, accountOpened: '2026-04-01', accountStart: '2026-12-07' });
 
@@ -90,7 +90,7 @@ describe('a movement dated into a quarter with posted interest', () => {
     expect(await correctionsOf(escrow)).toEqual([1.14, 1.14]);
   });
 
-  test('is corrected for a settlement with a check date in the quarter', async () => {
+  test('corrects the interest for a settlement with a check date in the quarter', async () => {
     const second = await makeAccount({ ...ESCROW, accountOpening: null, accountStart: '2026-06-01', accountRate: 365 });
     await loadOn('2026-06-02', 5000);
 
@@ -106,7 +106,7 @@ describe('a movement dated into a quarter with posted interest', () => {
     expect(await correctionsOf(escrow)).toEqual([0.22]);
   });
 
-  test('is reversed together with the interest, which can be posted again', async () => {
+  test('has its correction reversed together with the interest, which can be posted again', async () => {
     await deposit(escrow, '2026-06-01');
     const ledger = await ledgerOf(escrow);
     const reverse = (kind: string) =>
@@ -126,7 +126,7 @@ describe('a movement dated into a quarter with posted interest', () => {
     expect((await reverse('INTEREST')).status).toBe(400);
   });
 
-  test('is corrected when the interest of an earlier quarter is posted later', async () => {
+  test('corrects the interest when the interest of an earlier quarter is posted later', async () => {
     await post({ quarter: '2026-01-01' });
 
     // 6.45 more from March 31 on: 6.45 × 3.8% × 91/365
@@ -173,7 +173,7 @@ describe('interest posted through today', () => {
     return body.results.filter(({ id }: AnyBody) => id === escrow.id);
   };
 
-  test('leaves the days until the end of the quarter, which are posted once', async () => {
+  test('leaves the remaining dates of the quarter, which are posted once', async () => {
     // 2,500 × 3.8% × 50/365
     expect(await read()).toMatchObject([{ interest: 13.01, isPosted: false }]);
 
@@ -187,7 +187,7 @@ describe('interest posted through today', () => {
     expect(await read()).toMatchObject([{ isPosted: true }]);
   });
 
-  test('is posted again on a later date of the quarter, at that date’s rate, for the days since', async () => {
+  test('is posted again later in the quarter, for the dates since then, at the new rate', async () => {
     await atTime('2026-05-21T18:00:00Z', async () => {
       expect((await post({ rate: 4 })).body.amount).toBe(2.74);
       expect((await post({ rate: 4 })).status).toBe(400);

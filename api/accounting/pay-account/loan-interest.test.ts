@@ -29,7 +29,7 @@ const interestRows = async (loan: AnyBody) =>
     .map(({ entryAmount, entryDate, entryReason }) => [entryAmount, entryDate, entryReason]);
 
 describe('interest on a loan', () => {
-  test('of 10,000.00 at 8% is 65.75 for 30 days, is previewed first, and is posted once', async () => {
+  test('on $10,000.00 at 8% is $65.75 for 30 days, is previewed first, and is posted once', async () => {
     const loan = await makeLoan();
     expect(await preview('2026-03-30', loan)).toEqual([65.75, 30]);
 
@@ -84,7 +84,7 @@ describe('interest on a loan', () => {
     ]);
   });
 
-  test('is only for loans with a rate, up to today, with edit on accounting', async () => {
+  test('is only for loans with a rate, only through today, and requires edit on accounting', async () => {
     const [plain, advance] = [await makeLoan({ accountInterest: null }), await makeAccount()];
     expect([await preview('2026-03-30', plain), await preview('2026-03-30', advance)]).toEqual([undefined, undefined]);
     const refused = await desk.owner.patch(`/api/pay_account/${advance.id}`, { accountInterest: 8 });
@@ -97,7 +97,7 @@ describe('interest on a loan', () => {
     expect([(await post('2026-03-30', clerk)).status, (await post('2026-03-30', stranger)).status]).toEqual([403, 400]);
   });
 
-  describe('posted for days that a later entry changes', () => {
+  describe('for days that a later entry changes', () => {
     const correctionsOf = async (loan: AnyBody) =>
       (await ledgerOf(loan))
         .filter(({ entryKind }) => entryKind === 'INTEREST_CORRECTION')
@@ -139,7 +139,7 @@ describe('interest on a loan', () => {
       expect(await correctionsOf(loan)).toEqual([-2.19]);
     });
 
-    test('makes no debt negative', async () => {
+    test('never makes a debt negative', async () => {
       const loan = await makeLoan();
       await post('2026-03-30');
       await pay(loan, '2026-03-31', 65.75);

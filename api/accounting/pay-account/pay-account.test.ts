@@ -68,7 +68,7 @@ describe('a pay account', () => {
       { accountRule: 'PERCENT', accountRate: 101 },
       { accountRate: 'Invalid percentage value [0 - 100]' },
     ],
-  ])('refuses %s', async (_, over, errors) => {
+  ])('rejects %s', async (_, over, errors) => {
     const { status, body } = await post(over);
 
     expect([status, body.errors]).toEqual([400, errors]);
@@ -207,7 +207,7 @@ describe('a pay account entry', () => {
       { entryKind: 'TRANSFER', entryAmount: 1 },
       { otherAccount: 'Select another account of this driver' },
     ],
-  ])('refuses %s', async (_, account, entry, errors) => {
+  ])('rejects %s', async (_, account, entry, errors) => {
     const created = await makeAccount(account);
 
     const { status, body } = await enter(created, entry);
@@ -215,7 +215,7 @@ describe('a pay account entry', () => {
     expect([status, body.errors]).toEqual([400, errors]);
   });
 
-  test('refuses transfers to another driver’s account and from a debt to escrow', async () => {
+  test('rejects transfers to another driver’s account and from a debt to escrow', async () => {
     const [advance, escrow] = [await makeAccount(), await makeAccount(ESCROW)];
     const { driver } = await makeCrew(desk.owner, desk.owner.carrierId);
     const others = await makeAccount({ driver });
@@ -227,7 +227,7 @@ describe('a pay account entry', () => {
     expect((await enter(advance, { ...transfer, otherAccount: escrow.id })).body.errors).toEqual(errors);
   });
 
-  test('can’t make the balance of an earlier date negative, also not the other account’s', async () => {
+  test('can’t make either account’s balance negative on an earlier date', async () => {
     const [escrow, advance] = [await makeAccount({ ...ESCROW, accountOpening: 100 }), await makeAccount()];
     await enter(escrow, { entryKind: 'CASH', entryAmount: 500 });
     const early = { entryAmount: 101, entryDate: '2026-03-19' };
@@ -240,7 +240,7 @@ describe('a pay account entry', () => {
     expect((await enter(escrow, { entryKind: 'RETURN', entryAmount: 500 })).status).toBe(201);
   });
 
-  test('can’t use what a settlement with a later check date takes', async () => {
+  test('can’t use money that a settlement with a later check date takes', async () => {
     const escrow = await makeAccount({ ...ESCROW, accountOpening: 100, accountRate: 200 });
     await enter(escrow, { entryKind: 'CASH', entryAmount: 30 });
     const [cash] = await ledgerOf(escrow);

@@ -42,20 +42,14 @@ const takenBy = async (paycheck: AnyBody) =>
     0 - amount,
   ]);
 
-describe('a settlement takes for pay accounts', () => {
+describe('the pay account deductions of a settlement', () => {
   test.each([
-    ['all that is due without a cap and a floor', {}, 250, 100, 1270],
-    ['at most the cap of 10% of 1,620.00', { recoveryCapPercent: 10 }, 162, 0, 1458],
-    ['nothing of the floor', { recoveryFloor: 1500 }, 120, 0, 1500],
-    ['the cap where the floor allows more', { recoveryCapPercent: 10, recoveryFloor: 1400 }, 162, 0, 1458],
-    [
-      'what is above the floor where the cap allows more',
-      { recoveryCapPercent: 20, recoveryFloor: 1310 },
-      250,
-      60,
-      1310,
-    ],
-    ['nothing below the floor', { recoveryFloor: 1620 }, 0, 0, 1620],
+    ['take the full amount due without a cap or floor', {}, 250, 100, 1270],
+    ['stop at the cap of 10% of $1,620.00', { recoveryCapPercent: 10 }, 162, 0, 1458],
+    ['stop at the floor', { recoveryFloor: 1500 }, 120, 0, 1500],
+    ['stop at the cap if the floor allows more', { recoveryCapPercent: 10, recoveryFloor: 1400 }, 162, 0, 1458],
+    ['stop at the floor if the cap allows more', { recoveryCapPercent: 20, recoveryFloor: 1310 }, 250, 60, 1310],
+    ['take nothing if pay equals the floor', { recoveryFloor: 1620 }, 0, 0, 1620],
   ])('%s', async (_, settings, advance, escrow, net) => {
     const accounts = await makeTwo();
     await set(settings);
@@ -73,7 +67,7 @@ describe('a settlement takes for pay accounts', () => {
     expect(balances).toEqual([1000 - advance, escrow]);
   });
 
-  test('from an owner-operator by the cap alone, because the floor is for hired drivers', async () => {
+  test('follow only the cap for an owner-operator, because the floor is for hired drivers', async () => {
     await beOf('OWNER_OPERATOR');
     await makeTwo();
     await set({ recoveryCapPercent: 20, recoveryFloor: 1600 });
@@ -86,7 +80,7 @@ describe('a settlement takes for pay accounts', () => {
     ]);
   });
 
-  test('nothing in a negative week, and the rest within the cap of the next one', async () => {
+  test('are zero in a negative week and catch up within the cap of the next week', async () => {
     await makeTwo();
     await set({ recoveryCapPercent: 25 });
     await makeExpense(desk.owner, desk.crew, { expenseTransactionDate: '2026-03-04', expenseUnitPrice: 2000 });
@@ -111,7 +105,7 @@ describe('a settlement takes for pay accounts', () => {
     ]);
   });
 
-  test('in the order of the settings at that time, also if it changed between two weeks', async () => {
+  test('follow the order set at that time, even if it changed between two weeks', async () => {
     const [advance, escrow] = (await makeTwo()) as [AnyBody, AnyBody];
     await set({ recoveryCapPercent: 10 });
     const first = await settleWeek(0);
@@ -139,7 +133,7 @@ describe('a settlement takes for pay accounts', () => {
     expect([await balanceOf(advance), await balanceOf(escrow)]).toEqual([250, 300]);
   });
 
-  test('by the replacement’s settings after a void, and by the original ones on a restore', async () => {
+  test('follow the replacement’s settings after a void, and the original settings on a restore', async () => {
     const [advance, escrow] = (await makeTwo()) as [AnyBody, AnyBody];
     await set({ recoveryCapPercent: 10 });
     const first = await settleWeek(0);
@@ -175,7 +169,7 @@ describe('a settlement takes for pay accounts', () => {
     expect(entries.reduce((total, { entryAmount }) => total + entryAmount, 0)).toBe(919);
   });
 
-  test('the same amounts in the builder as when it is saved', async () => {
+  test('are the same in the builder as on the saved settlement', async () => {
     await makeTwo();
     await set({ recoveryCapPercent: 10, recoveryOrder: ESCROW_FIRST });
     await loadOn('2026-03-04');
@@ -191,8 +185,8 @@ describe('a settlement takes for pay accounts', () => {
   });
 });
 
-describe('the settings', () => {
-  test('are read, kept where nothing is sent, and noted in history', async () => {
+describe('the settings for pay account deductions', () => {
+  test('are read, keep the values that aren’t sent, and are recorded in the history', async () => {
     const { status, body } = await set({ recoveryCapPercent: 25, recoveryOrder: JSON.stringify(ESCROW_FIRST) });
 
     expect([status, body]).toEqual([200, { recoveryOrder: ESCROW_FIRST, recoveryCapPercent: 25, recoveryFloor: null }]);
@@ -206,7 +200,7 @@ describe('the settings', () => {
     ]);
   });
 
-  test('are rejected with a kind missing, a cap of 0 or above 100, and a negative floor', async () => {
+  test('are rejected with a missing account type, a cap of 0 or above 100, or a negative floor', async () => {
     expect((await set({ recoveryOrder: USUAL.slice(1) })).body.errors).toEqual({
       recoveryOrder: 'List each account type once',
     });
@@ -217,7 +211,7 @@ describe('the settings', () => {
     expect((await set({ recoveryFloor: -1 })).body.errors).toEqual({ recoveryFloor: 'Invalid Amount' });
   });
 
-  test('need edit on accounting to change and view to read, and are limited to their own account', async () => {
+  test('require edit on accounting to change and view to read, and are hidden from other accounts', async () => {
     await set({ recoveryCapPercent: 25 });
     const clerk = await desk.server.personnel(desk.owner, { 6000: 'view create delete' });
     const dispatcher = await desk.server.personnel(desk.owner, { 3000: 'all' });

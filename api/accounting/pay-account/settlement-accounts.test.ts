@@ -21,7 +21,7 @@ async function settleWeek(week: 0 | 1 | 2, fee = 2000): Promise<AnyBody> {
 }
 
 describe('deductions for pay accounts on a settlement', () => {
-  test('reduce a $1,000 advance by $250 a week, and give $250 back when one settlement is void', async () => {
+  test('reduce a $1,000 advance by $250 a week, and return $250 when a settlement is voided', async () => {
     const advance = await makeAccount();
     await settleWeek(0);
     const second = await settleWeek(1);
@@ -113,7 +113,7 @@ describe('deductions for pay accounts on a settlement', () => {
     expect(await balanceOf(charge)).toBe(480);
   });
 
-  test('never push net pay below zero and carry the rest forward in order of kind', async () => {
+  test('never make net pay negative, and carry the rest forward in the order of account types', async () => {
     const escrow = await makeAccount({
       accountKind: 'ESCROW',
       accountPurpose: 'Reserve',
@@ -263,7 +263,7 @@ describe('deleting, restoring, and replacing a settlement', () => {
     expect([status, released, await balanceOf(advance)]).toEqual([200, 1000, 750]);
   });
 
-  test('refuses to restore a settlement when a later one took its deductions', async () => {
+  test('rejects a restore after a later settlement took its deductions', async () => {
     const advance = await makeAccount();
     const paycheck = await settleWeek(0);
     await desk.remove(paycheck);

@@ -91,7 +91,7 @@ describe('a payment file in NACHA format', () => {
     ]);
   });
 
-  test('excludes a driver without a bank account, says so, and pays the driver once it is entered', async () => {
+  test('excludes a driver without a bank account, says so, and pays the driver once the account is entered', async () => {
     const at = nextWeek();
     await readPaycheck(at, PERSON);
     const without = await readPaycheck(at, null);
@@ -124,7 +124,7 @@ describe('a payment file in NACHA format', () => {
     expect(words(await make(at))).toBe('This period has no approved, unpaid paychecks.');
   });
 
-  test('pays truck owners along with the drivers: a person by PPD, a company by CCD, and neither without an account', async () => {
+  test('pays truck owners along with the drivers: a person by PPD, a company by CCD, and no one without an account', async () => {
     const at = nextWeek();
     const dated = { fleetPickUpDate: at.day, fleetDeliveryDate: at.day };
     const readSettlement = async (ownerKind: string, bank: object | null) => {
@@ -185,7 +185,7 @@ describe('a payment file in NACHA format', () => {
     expect((await readRecords(file.id))[0]?.slice(3, 13)).toBe(' 111000025');
   });
 
-  test('downloads again as it was, although the account changed or the payment came back', async () => {
+  test('downloads unchanged even after the account changes or the payment is returned', async () => {
     const at = nextWeek();
     const paycheck = await readPaycheck(at, PERSON);
     const { body: first } = await make(at);
@@ -227,7 +227,7 @@ describe('a payment file in NACHA format', () => {
     expect(await readBank()).toEqual({ account: '••••7776', changedOn: desk.server.today() });
   });
 
-  test('pays each paycheck once when made twice at the same moment', async () => {
+  test('pays each paycheck once when two people create the file at the same moment', async () => {
     const at = nextWeek();
     await readPaycheck(at, PERSON);
 
@@ -237,7 +237,7 @@ describe('a payment file in NACHA format', () => {
     expect((await readRun(at)).files).toHaveLength(1);
   });
 
-  test('needs edit permission on accounting to download, and is limited to its own account', async () => {
+  test('needs edit permission on accounting to download, and is hidden from other accounts', async () => {
     const at = nextWeek();
     await readPaycheck(at, PERSON);
     const { body: file } = await make(at);

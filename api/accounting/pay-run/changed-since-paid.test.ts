@@ -61,7 +61,7 @@ const exceptions = async () => (await rows()).flatMap(({ exceptions }) => except
 const changes = async () => (await exceptions()).filter(({ kind }) => /CHANGED/.test(kind)).map(({ words }) => words);
 
 describe('a driver without a new load', () => {
-  test('is in the pay run while a paid load differs from what was paid', async () => {
+  test('is in the pay run while a paid load differs from the amount paid', async () => {
     const { payCheckID } = await pay();
     expect(await rows()).toEqual([]);
 
@@ -146,7 +146,7 @@ describe('a paid load with a changed pickup date', () => {
     expect(await changes()).toHaveLength(1);
   });
 
-  test('is no exception after the date is changed back', async () => {
+  test('isn’t an exception after the date is changed back', async () => {
     await pay();
     await change(load, { fleetPickUpDate: '2026-02-27' });
     await change(load, { fleetPickUpDate: '2026-03-03' });
@@ -177,7 +177,7 @@ describe('a paid expense with a changed date', () => {
     expect(await changes()).toEqual([]);
   });
 
-  test('includes the amount when that changed too', async () => {
+  test('includes the amount if it changed too', async () => {
     const { toll } = await paidToll();
     await owner.patch(`/api/expense/${toll.id}`, { expenseUnitPrice: 30, ...REASON });
     await move(toll, '2026-03-10');
@@ -187,7 +187,7 @@ describe('a paid expense with a changed date', () => {
     ]);
   });
 
-  test('is no exception after the date is changed back', async () => {
+  test('isn’t an exception after the date is changed back', async () => {
     const { toll } = await paidToll();
     await move(toll, '2026-02-27');
     await move(toll, '2026-03-04');
@@ -195,7 +195,7 @@ describe('a paid expense with a changed date', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('is no exception once its paycheck is deleted', async () => {
+  test('isn’t an exception once its paycheck is deleted', async () => {
     const { toll, id } = await paidToll();
     await move(toll, '2026-02-27');
     await owner.delete(`/api/paycheck/${id}`);
@@ -235,7 +235,7 @@ describe('a pay plan entered after the paycheck', () => {
     expect(await changes()).toEqual([expect.stringContaining('gives $1,620.00')]);
   });
 
-  test('is no exception when a plan that starts later is moved to an even later date', async () => {
+  test('isn’t an exception when a plan that starts later is moved to an even later date', async () => {
     const plan = await addPlan('2026-04-01', BY_MILEAGE);
     await pay();
     await owner.patch(`/api/pay_plan/${plan.id}`, { validFrom: '2026-06-01' });
@@ -243,7 +243,7 @@ describe('a pay plan entered after the paycheck', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('is no exception when the only plan is deleted', async () => {
+  test('isn’t an exception when the only plan is deleted', async () => {
     const { body } = await owner.get(`/api/pay_plan/?driver=${crew.driver}`);
     await pay();
     await owner.delete(`/api/pay_plan/${body.results[0].id}`);
@@ -253,7 +253,7 @@ describe('a pay plan entered after the paycheck', () => {
     expect(await changes()).toEqual([]);
   });
 
-  test('is no exception once a later paycheck is saved', async () => {
+  test('isn’t an exception once a later paycheck is saved', async () => {
     await pay();
     await addPlan('2026-03-04', BY_MILEAGE);
     await makeCompleteLoad(owner, crew, on('2026-03-10', 1000));
@@ -277,7 +277,7 @@ describe('a pay plan entered after the paycheck', () => {
     expect(await changes()).toHaveLength(1);
   });
 
-  test('is no exception for a deleted paycheck', async () => {
+  test('isn’t an exception for a deleted paycheck', async () => {
     const { id } = await pay();
     await addPlan('2026-03-04', BY_MILEAGE);
     await owner.delete(`/api/paycheck/${id}`);
@@ -285,7 +285,7 @@ describe('a pay plan entered after the paycheck', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('is no exception when it starts after the paid loads or pays the same', async () => {
+  test('isn’t an exception when it starts after the paid loads or pays the same', async () => {
     await pay();
     await addPlan('2026-03-05', BY_MILEAGE);
     await addPlan('2026-03-01', BY_PERCENTAGE);

@@ -166,7 +166,7 @@ describe('an account of an owner with a settlement per truck', () => {
     expect(await readBalance()).toBe(750);
   });
 
-  test('is deducted per week from the first settlement of the week alone', async () => {
+  test('is deducted per week only from the first settlement of the week', async () => {
     const { truckOwner, trucks, readBalance } = await setUp('WEEKLY');
 
     for (const { vehicle } of trucks) await save({ truckOwner, vehicle });
@@ -214,7 +214,7 @@ describe('a changed plan', () => {
     expect(getKinds((await getRows(truckOwner))[0])).toEqual([]);
   });
 
-  test('for a driver who names the owner is one, too, only for that driver’s loads', async () => {
+  test('for a driver whose plan names the owner is also an exception, only for that driver’s loads', async () => {
     const truckOwner = await makeOwner();
     const [truck, other] = [await makeTruck({ truckOwner, ...ALWAYS }), await makeTruck({ truckOwner, ...ALWAYS })];
     await plan({ driver: truck.driver, truckOwner, payCheckDriverCut: 70 });
@@ -228,7 +228,7 @@ describe('a changed plan', () => {
     );
   });
 
-  test('for a hired driver whom the carrier pays is an exception for the driver, not the owner', async () => {
+  test('for a hired driver the carrier pays is an exception for the driver, not the owner', async () => {
     const truckOwner = await makeOwner();
     const truck = await makeTruck({ truckOwner, ...ALWAYS });
     await plan({ driver: truck.driver, truckOwner, payPlanIsCharged: true, ...PER_MILE });

@@ -224,7 +224,7 @@ describe('the pay run', () => {
     expect((await run()).drivers).toEqual([]);
   });
 
-  test('leaves deleted and later paychecks out of the driver’s average', async () => {
+  test('excludes deleted and later paychecks from the driver’s average', async () => {
     const far = await regular(5000);
     const past = await savePaycheck(
       owner,
@@ -307,7 +307,7 @@ describe('the pay run', () => {
     ]);
   });
 
-  test('names payees with unpaid loads before or after a period without any', async () => {
+  test('names payees with unpaid loads before or after a period that has none', async () => {
     const [before, after] = [await makePlannedCrew(), await makePlannedCrew()];
     await load(before, 1000, onDay('2026-03-08', 1000));
     await load(after, 1000, onDay('2026-03-16', 1000));
@@ -359,7 +359,7 @@ describe('the pay run', () => {
     });
   });
 
-  test('hides drivers from other accounts and keeps them from paying', async () => {
+  test('hides drivers from other accounts, which can’t pay them', async () => {
     const crew = await regular();
     const expected = listConfirmedPayees(await run());
     const mine = owner;
@@ -425,7 +425,7 @@ describe('saving and emailing paychecks', () => {
     ]);
   });
 
-  test('saves the other paychecks when one changed, looks unusual, or has nothing left', async () => {
+  test('saves the other paychecks if one changed, looks unusual, or has nothing left to pay', async () => {
     const before = await makePlannedCrew();
     const paidLoad = await makeCompleteLoad(owner, before, onDay('2026-03-03', 2000));
     await savePaycheck(owner, makeForm(before, BEFORE));

@@ -59,7 +59,7 @@ describe('the payment file', () => {
     ]);
   });
 
-  test('leaves out paychecks paid by an earlier file or by check', async () => {
+  test('excludes paychecks paid by an earlier file or by check', async () => {
     const at = nextWeek();
     await readPaycheck(at);
     await make(at);
@@ -77,7 +77,7 @@ describe('the payment file', () => {
     expect(await readCsv(at.days)).toEqual([]);
   });
 
-  test('leaves out drafts, void paychecks, and paychecks that pay nothing', async () => {
+  test('excludes drafts, void paychecks, and paychecks that pay nothing', async () => {
     const at = nextWeek();
     const crew = await makeCrew(desk.owner, desk.owner.carrierId);
     await savePaycheck(desk.owner, makeForm(crew, { ...at.period, ...parseConstant(500), isDraft: true }));
@@ -95,7 +95,7 @@ describe('the payment file', () => {
     expect(words(await make(at))).toBe(NOTHING_LEFT);
   });
 
-  test('includes each paycheck once when made twice at the same moment', async () => {
+  test('includes each paycheck once when two people create the file at the same moment', async () => {
     const at = nextWeek();
     const paychecks = [await readPaycheck(at), await readPaycheck(at)];
 
@@ -134,7 +134,7 @@ describe('the payment file', () => {
     expect((await make(at)).body).toMatchObject({ count: 1, total: 162 });
   });
 
-  test('requires edit permission on paychecks to make and view to read', async () => {
+  test('requires edit permission on paychecks to create and view to read', async () => {
     const at = nextWeek();
     await readPaycheck(at);
     const clerk = await desk.server.personnel(desk.owner, { 6000: 'view create delete' });

@@ -38,7 +38,7 @@ const readLines = async (from: string, to: string) =>
     .map((line) => line.split(',').toSpliced(4, 1).join(','));
 
 describe('the positive pay file', () => {
-  test('lists checks by number with account, date, amount, and payee, and nothing paid another way', async () => {
+  test('lists checks by number with account, date, amount, and payee, and lists no other payments', async () => {
     const [one, other, byACH] = [await readPaycheck(500), await readPaycheck(1234.5), await readPaycheck(700)];
     await pay(other, '1022', '2026-03-13');
     await pay(one, '1021', '2026-03-12');
@@ -86,7 +86,7 @@ describe('the positive pay file', () => {
     expect(await readLines(today, today)).not.toContain('0005550001234,2002,04/11/2026,800.00,V');
   });
 
-  test('has one line for a check that pays two settlements of a payee, and no check pays two payees', async () => {
+  test('has one line for a check that pays two settlements of one payee, and no check can pay two payees', async () => {
     const truckOwner = await makeOwner();
     const truck = await makeTruck({ truckOwner, payeeFrom: '2026-03-01' });
     await haul(truck, '2026-03-03', 1000);
@@ -105,7 +105,7 @@ describe('the positive pay file', () => {
     expect(await readLines('2026-06-12', '2026-06-12')).toEqual(['0005550001234,5001,06/12/2026,1200.00,I']);
   });
 
-  test('accepts a number from one of two people who enter it at the same time', async () => {
+  test('saves a check number for only one of two people who enter it at the same time', async () => {
     const paychecks = [await readPaycheck(500), await readPaycheck(600)];
 
     const answers = await Promise.all(paychecks.map((each) => pay(each, '5101', '2026-06-26')));
@@ -133,7 +133,7 @@ describe('the positive pay file', () => {
     expect(await readLines(today, today)).toContain('0005550001234,3001,05/08/2026,900.00,V');
   });
 
-  test('needs the checking account and edit permission on accounting, and is limited to its own account', async () => {
+  test('requires the checking account and edit permission on accounting, and is hidden from other accounts', async () => {
     const clerk = await desk.server.personnel(desk.owner, { 6000: 'view create delete' });
     expect((await makeFile('2026-03-01', '2026-03-31', desk.owner.carrierId, clerk as never)).status).toBe(403);
     const stranger = await desk.server.account('Redrock Carriers');

@@ -52,7 +52,7 @@ describe('accounts of an owner with a settlement per truck', () => {
   };
 
   test.each([['MONTHLY'], ['WEEKLY']])(
-    'saves each truck as shown: a %s charge is on the first',
+    'saves each truck’s settlement as shown: a %s charge is on the first',
     async (accountRule) => {
       const accountRate = accountRule === 'MONTHLY' ? 442.86 : 100;
       const { account, rows } = await makeTrucks({ ...WEEKLY, accountRule, accountRate });

@@ -294,7 +294,7 @@ describe('a load with a paid driver', () => {
     expect((await offerFor(bob)).adjustments).toEqual([]);
   });
 
-  test('isn’t flagged as changed for new places and odometers', async () => {
+  test('isn’t flagged as changed for new places or odometers', async () => {
     const other = await pay(bob);
     await change({
       legs: makeLegs({ loadedMiles: 700, toPlace: 'Amarillo, TX' }, { loadedMiles: 500, odometerStart: 100 }),

@@ -56,7 +56,7 @@ describe('a paycheck', () => {
     expect(text.replace(/\s+/g, ' ')).toContain('30% of load fees; fuel surcharge 0%, detention 50%');
   });
 
-  test('pays an old client’s load and plan as before: a surcharge like the load fee, all other fees in full', async () => {
+  test('pays a load and plan from an older client as before: a surcharge like the load fee, all other fees in full', async () => {
     const plan = await keepPlan(desk.crew, {});
     const load = await makeCompleteLoad(desk.owner, desk.crew, { ...DATED, fleetLoadFee: 2000, fleetLumperFee: 150 });
     const split = await makeLoad({ fleetDetantionFee: 0, fleetStopCharge: 0 });
@@ -69,7 +69,7 @@ describe('a paycheck', () => {
     expect(payCheckNet).toBe(600 + 150 + 600);
   });
 
-  test('refuses a share above 100 and one that is no number', async () => {
+  test('rejects a share above 100 or a share that isn’t a number', async () => {
     const { driver } = desk.crew;
     const { body } = await desk.owner.post('/api/pay_plan/', {
       driver,
@@ -85,7 +85,7 @@ describe('a paycheck', () => {
     });
   });
 
-  test('pays each driver of a handoff the own part of a fee by the own plan', async () => {
+  test('pays each driver of a handoff their part of a fee under their own plan', async () => {
     const bob = await makeCrew(desk.owner, desk.owner.carrierId);
     await keepPlan(desk.crew, { payShareFuelSurcharge: 100, payShareDetention: 50 });
     await keepPlan(bob, { payShareFuelSurcharge: 0 });
@@ -131,13 +131,13 @@ describe('a paid load', () => {
     expect(await openAmounts()).toEqual([]);
   });
 
-  test('needs a reason for a change of a new fee', async () => {
+  test('requires a reason to change a new fee', async () => {
     const { body } = await desk.owner.patch(`/api/fleet/${load.id}`, { fleetLumperPaidBy: 'COMPANY' });
 
     expect(body.errors).toHaveProperty('changeReason');
   });
 
-  test('keeps its figures when the shares of the plan change, and the pay run tells', async () => {
+  test('keeps its amounts when the plan’s shares change, and the pay run shows the change', async () => {
     const [plan] = (await desk.owner.get(`/api/pay_plan/?driver=${desk.crew.driver}`)).body.results;
     await desk.owner.patch(`/api/pay_plan/${plan.id}`, { payShareFuelSurcharge: 0 });
 
@@ -150,7 +150,7 @@ describe('a paid load', () => {
   });
 });
 
-test('what a dispatcher books has the fuel surcharge, as it had while that was a part of the load fee', async () => {
+test('a dispatcher’s bookings include the fuel surcharge, as they did when it was part of the load fee', async () => {
   const load = await makeLoad();
 
   const { results } = (await desk.owner.get('/api/dashboard/dispatcherSummary/?per_page=100')).body;
@@ -160,7 +160,7 @@ test('what a dispatcher books has the fuel surcharge, as it had while that was a
 });
 
 describe('the customer', () => {
-  test('is billed the surcharge and the stop charge on lines of their own, and no lumper of the broker’s', async () => {
+  test('is billed the surcharge and the stop charge on separate lines, but not a lumper the broker paid', async () => {
     const load = await makeLoad({ fleetLumperFee: 150, fleetLumperPaidBy: 'BROKER' });
 
     const invoice = await billed(desk.owner, load);
@@ -178,7 +178,7 @@ describe('the customer', () => {
     expect(changed.invoiceInfo).toMatchObject({ fleetMaybeOutOfSync: true, toBill: 150 });
   });
 
-  test('owes no surcharge for a canceled load, and the reopened load has it again', async () => {
+  test('owes no surcharge for a canceled load, and owes it again once the load is reopened', async () => {
     const load = await makeLoad({ fleetLumperFee: 150, fleetLumperPaidBy: 'BROKER' });
 
     const canceled = await change(load, { status: 'CANCELED', cancelReason: 'CUSTOMER', fleetNoServiceFee: 150 });

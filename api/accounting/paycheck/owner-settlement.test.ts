@@ -67,7 +67,7 @@ describe('an owner with three trucks and two hired drivers', () => {
     expect([first.payCheckNet, paid.payCheckNet, second.payCheckNet]).toEqual([3100, 300, 100]);
   });
 
-  test('gets one settlement per truck if the owner wants that', async () => {
+  test('gets one settlement per truck if the owner chose that', async () => {
     const { truckOwner, own, hired, other } = await makeThreeTrucks({ ownerSettlement: 'PER_TRUCK' });
     await save({ driver: hired.driver });
 
@@ -181,8 +181,8 @@ describe('an owner with three trucks and two hired drivers', () => {
   });
 });
 
-describe('who is paid', () => {
-  test('follows the truck’s owner on the pickup date when the truck changes hands in the middle of the week', async () => {
+describe('the payee', () => {
+  test('is the truck’s owner on the pickup date when the truck changes hands in the middle of the week', async () => {
     const [before, after] = [await makeOwner(), await makeOwner({ ownerName: 'Red Rock Leasing' }, 75)];
     const truck = await makeTruck(
       { truckOwner: before, payeeFrom: '2026-01-01', payeeUntil: '2026-03-04' },
@@ -198,7 +198,7 @@ describe('who is paid', () => {
     expect(nets).toEqual([700, 1250]);
   });
 
-  test('is the driver where neither the plan nor the truck names an owner', async () => {
+  test('is the driver if neither the plan nor the truck names an owner', async () => {
     const truck = await makeTruck();
     await plan({ driver: truck.driver });
     await haul(truck, '2026-03-04', 1000);
@@ -209,7 +209,7 @@ describe('who is paid', () => {
     expect([saved.payCheckNet, saved.truckOwner]).toEqual([800, null]);
   });
 
-  test('is the owner named in the driver’s plan, by that plan, rather than the truck’s owner', async () => {
+  test('is the owner the driver’s plan names, under that plan, rather than the truck’s owner', async () => {
     const [named, ofTruck] = [await makeOwner(), await makeOwner({ ownerName: 'Red Rock Leasing' })];
     const truck = await makeTruck({ truckOwner: ofTruck, ...ALWAYS });
     await plan({ driver: truck.driver, truckOwner: named, payCheckDriverCut: 70 });
@@ -249,7 +249,7 @@ describe('who is paid', () => {
     expect(computeNet(await offer({ driver: truck.driver }))).toBe(0);
   });
 
-  test('gives a hired driver’s advance to the driver, and fuel without a driver to the truck’s owner', async () => {
+  test('is the driver for a hired driver’s advance, and the truck’s owner for fuel without a driver', async () => {
     const { truckOwner, hired } = await makeThreeTrucks();
     await fuel(hired, '2026-03-05', 50, { expenseType: 'ADVANCE', fuelCardExpenseType: 'CASH_ADVANCE' });
 
@@ -259,7 +259,7 @@ describe('who is paid', () => {
     expect([driver.payCheckNet, owner.payCheckNet]).toEqual([250, 2800]);
   });
 
-  test('requires a driver or an owner, not both', async () => {
+  test('is either a driver or an owner, never both', async () => {
     const truckOwner = await makeOwner();
 
     const [none, both] = [

@@ -114,7 +114,7 @@ describe('deleting a paycheck', () => {
   });
 
   // Ledger: PAY-25
-  test('is refused while a later paycheck took its balance', async () => {
+  test('is rejected after a later paycheck took its balance', async () => {
     await makeAprilLoad(1000);
     const next = await desk.save(APRIL);
     const refused = await desk.remove(lean);
@@ -138,7 +138,7 @@ describe('deleting a paycheck', () => {
   });
 
   // Ledger: PAY-25
-  test('brings its balance back when the paycheck is restored', async () => {
+  test('restores its balance when the paycheck is restored', async () => {
     await desk.remove(lean);
     expect((await desk.owner.post(`/api/paycheck/${lean.id}/event/`, { eventType: 'RESTORE' })).status).toBe(200);
     expect((await desk.balance()).balance).toBe(-300);

@@ -229,7 +229,7 @@ describe('a paycheck that settled a change', () => {
     expect(await sumNets()).toBe(689);
   });
 
-  test('is voided before the original one once it was paid, also if it was marked unpaid', async () => {
+  test('must be voided before the original one once it was paid, even if it was marked unpaid later', async () => {
     const paidOn = { payCheckPaidDate: '2026-04-10', payCheckPaymentMethod: 'ACH' };
     await desk.owner.post(`/api/paycheck/${next.id}/pay/`, paidOn);
     await act(desk.owner, next, 'MARK_UNPAID', 'paycheck');

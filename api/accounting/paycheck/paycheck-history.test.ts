@@ -29,7 +29,7 @@ describe('the driver’s average net pay', () => {
     expect(await average()).toBe(750.01);
   });
 
-  test('counts a carried balance once and leaves out deleted paychecks', async () => {
+  test('counts a carried balance once and excludes deleted paychecks', async () => {
     await makeExpense(desk.owner, desk.crew, { expenseUnitPrice: 200, expenseTransactionDate: '2026-05-04' });
     await desk.save(makeWeek('2026-05-04', '2026-05-10'));
     await desk.save({ ...parseConstant(1000), ...makeWeek('2026-05-11', '2026-05-17') });
@@ -100,7 +100,7 @@ describe('a week already paid by a fixed amount', () => {
   });
 
   // Ledger: PAY-16
-  test('gets only one of two deleted paychecks back when both are restored at once', async () => {
+  test('restores only one of two deleted paychecks when both are restored at once', async () => {
     const first = await desk.save(parseConstant(900));
     await desk.remove(first);
     const second = await desk.save(parseConstant(900));

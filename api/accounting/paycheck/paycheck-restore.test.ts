@@ -20,7 +20,7 @@ describe('restoring paychecks that share a balance', () => {
   });
 
   // Ledger: PAY-18
-  test('refuses the later paycheck before the earlier one', async () => {
+  test('rejects the later paycheck until the earlier one is restored', async () => {
     const refused = await desk.restore(next);
 
     expect([refused.status, refused.body.code, refused.body.default_detail]).toEqual([
@@ -41,7 +41,7 @@ describe('restoring paychecks that share a balance', () => {
   });
 
   // Ledger: PAY-18
-  test('accepts one of a simultaneous restore and delete', async () => {
+  test('accepts only one of a simultaneous restore and delete', async () => {
     await desk.restore(lean);
 
     const [takenBy, given] = await Promise.all([desk.restore(next), desk.remove(lean)]);
@@ -54,7 +54,7 @@ describe('restoring paychecks that share a balance', () => {
   });
 
   // Ledger: PAY-18
-  test('refuses the later paycheck when a rebuilt one left the balance', async () => {
+  test('rejects the later paycheck if a new paycheck replaced the one that left the balance', async () => {
     await desk.save();
 
     expect((await desk.restore(next)).status).toBe(409);
@@ -104,14 +104,14 @@ describe('restoring a paycheck after its loads and expenses changed', () => {
   });
 
   // Ledger: PAY-09, FLT-22
-  test('is refused when a load was reopened', async () => {
+  test('is rejected when a load was reopened', async () => {
     await desk.owner.patch(`/api/fleet/${b.id}`, { status: 'IN_PROGRESS', fleetLoadFee: 1 });
 
     await isRefused(notPayable(`Load ${b.fleetLoadNumber}`));
   });
 
   // Ledger: PAY-12
-  test('is refused when a load or expense moved to another driver', async () => {
+  test('is rejected when a load or expense moved to another driver', async () => {
     const other = await makeCrew(desk.owner, desk.owner.carrierId);
     await desk.owner.patch(`/api/fleet/${a.id}`, { driver: other.driver });
     await desk.owner.patch(`/api/expense/${toll.id}`, { driver: other.driver });
@@ -120,7 +120,7 @@ describe('restoring a paycheck after its loads and expenses changed', () => {
   });
 
   // Ledger: PAY-25
-  test('is refused when amounts changed, listing the old and new amounts', async () => {
+  test('is rejected when amounts changed, listing the old and new amounts', async () => {
     await desk.owner.patch(`/api/fleet/${a.id}`, { fleetLoadFee: 900, fleetLumperFee: 0 });
     await desk.owner.patch(`/api/expense/${toll.id}`, { expenseUnitPrice: 55, expenseDeductablePercentage: 50 });
 
@@ -136,7 +136,7 @@ describe('restoring a paycheck after its loads and expenses changed', () => {
   });
 
   // Ledger: PAY-12
-  test('is refused when an expense no longer has a driver share', async () => {
+  test('is rejected when an expense no longer has a driver share', async () => {
     await desk.owner.patch(`/api/expense/${toll.id}`, { expenseIsDeductable: false });
 
     await isRefused(notPayable(`Expense ${toll.expenseTransactionID}`));

@@ -221,7 +221,7 @@ describe('the replacement of a void paycheck', () => {
     test.each([
       ['another load’s plan', {}, '2026-03-04'],
       ['its own plan', FIXED, '2026-03-06'],
-    ])('replaces a fixed amount by a load’s plan if it pays one by %s', async (_, form, day) => {
+    ])('replaces a fixed amount from a load’s plan if it pays one under %s', async (_, form, day) => {
       const load = await loadOn('2026-03-03');
       const first = await desk.save();
       expect(first.payCheckNet).toBe(500);
@@ -240,7 +240,7 @@ describe('the replacement of a void paycheck', () => {
       expect(again).toMatchObject({ payCheckNet: 500, payCheckPayable: 0, replaces: [{ id: first.id }] });
     });
 
-    test('replaces a fixed amount by the void paycheck’s own plan with one by a load’s plan', async () => {
+    test('replaces a fixed amount from the void paycheck’s own plan with one from a load’s plan', async () => {
       const first = await desk.save(FIXED);
       await payAndVoid(first);
       await loadOn('2026-03-04');
@@ -248,7 +248,7 @@ describe('the replacement of a void paycheck', () => {
       expect(await desk.save()).toMatchObject({ payCheckPayable: 0, replaces: [{ id: first.id }] });
     });
 
-    test('replaces none if one of the two pays no fixed amount', async () => {
+    test('replaces nothing if one of the two pays no fixed amount', async () => {
       const load = await loadOn('2026-03-03');
       const fixed = await desk.save();
       await emailed(fixed);
@@ -265,7 +265,7 @@ describe('the replacement of a void paycheck', () => {
       expect(getIds((await desk.save()).replaces)).toEqual([fixed.id]);
     });
 
-    test('can’t be a deleted paycheck with a fixed amount by a load’s plan', async () => {
+    test('can’t be a deleted paycheck with a fixed amount from a load’s plan', async () => {
       const load = await loadOn('2026-03-03');
       const deleted = await desk.save();
       await desk.remove(deleted);
@@ -334,7 +334,7 @@ describe('the replacement of a void paycheck', () => {
     expect((await save({ adjustments: [first.id], balances: [second.id] })).body.payCheckPayable).toBe(0);
   });
 
-  test('pays nothing twice when saved while the paycheck is voided', async () => {
+  test('doesn’t pay twice when saved while the paycheck is voided', async () => {
     const { paycheck, load } = await makePaid();
 
     const [, saved] = await Promise.all([

@@ -68,7 +68,7 @@ describe('a settlement', () => {
     expect(text).toContain('Per diem $640.00');
   });
 
-  test('pays the driver’s idle days on the road before a load, and none at home', async () => {
+  test('pays the driver’s idle days on the road before a load, but no days at home', async () => {
     await keepPlan(desk.crew);
     for (const [day, reason] of [
       ['2026-04-01', 'NO_FREIGHT'],
@@ -110,7 +110,7 @@ describe('a settlement', () => {
     expect(await readLine(await pay(FIRST))).toEqual([125, '2 days from Apr 5, 2026 × $62.50']);
   });
 
-  test('pays none for a canceled load, which was not hauled', async () => {
+  test('pays no per diem for a canceled load, which was not hauled', async () => {
     await keepPlan(desk.crew);
     const load = await makeLoad('2026-04-02', '2026-04-04');
     const canceled = { changeReason: 'TONU', status: 'CANCELED', cancelReason: 'CUSTOMER', fleetNoServiceFee: 150 };
@@ -119,7 +119,7 @@ describe('a settlement', () => {
     expect(await readLine(await pay(FIRST))).toBeUndefined();
   });
 
-  test('pays both drivers of a handoff up to its date, and none while the date is missing', async () => {
+  test('pays both drivers of a handoff up to its date, and pays none while the date is missing', async () => {
     const bob = await makeCrew(desk.owner, desk.owner.carrierId);
     await hire(bob);
     for (const crew of [desk.crew, bob]) await keepPlan(crew);
@@ -138,7 +138,7 @@ describe('a settlement', () => {
     expect(await readLine(await pay(FIRST, bob))).toEqual([320, '4 days from Apr 3, 2026 × $80.00']);
   });
 
-  test('of a driver who is no longer a company driver has no per diem', async () => {
+  test('has no per diem for a driver who is no longer a company driver', async () => {
     await keepPlan(desk.crew);
     await makeLoad('2026-04-02', '2026-04-04');
     await desk.owner.patch(`/api/driver/${desk.crew.driver}`, { driverType: 'OWNER_OPERATOR' });
@@ -146,7 +146,7 @@ describe('a settlement', () => {
     expect(await readLine(await pay(FIRST))).toBeUndefined();
   });
 
-  test('keeps the days it paid if the load’s delivery date and miles change later', async () => {
+  test('keeps the days it paid if the load’s delivery date or miles change later', async () => {
     await keepPlan(desk.crew);
     const load = await makeLoad('2026-04-02', '2026-04-04');
     await pay(FIRST);
@@ -164,7 +164,7 @@ describe('a settlement', () => {
   });
 });
 
-describe('the days of a settlement', () => {
+describe('the per diem days of a settlement', () => {
   let paid: AnyBody;
   beforeEach(async () => {
     await keepPlan(desk.crew);
@@ -172,7 +172,7 @@ describe('the days of a settlement', () => {
     paid = await pay(FIRST);
   });
 
-  test('are open again once it is deleted, and taken again when it is restored', async () => {
+  test('become available when it is deleted, and are taken again when it is restored', async () => {
     await desk.remove(paid);
     expect((await offer(FIRST)).statement.totals.perDiem).toBe(240);
 
@@ -182,7 +182,7 @@ describe('the days of a settlement', () => {
     expect(await readLine(await pay(FIRST))).toEqual([80, '1 day from Apr 5, 2026 × $80.00']);
   });
 
-  test('are open again once it is void', async () => {
+  test('become available when it is voided', async () => {
     await desk.owner.post(`/api/paycheck/${paid.id}/pay/`, {
       payCheckPaidDate: '2026-04-10',
       payCheckPaymentMethod: 'ACH',
@@ -193,7 +193,7 @@ describe('the days of a settlement', () => {
     expect((await offer(FIRST)).statement.totals.perDiem).toBe(240);
   });
 
-  test('keep a deleted one from being restored while another paycheck pays one of them', async () => {
+  test('keep a deleted settlement from being restored once another paycheck pays one of them', async () => {
     await desk.remove(paid);
     const load = await makeLoad('2026-04-04', '2026-04-05');
     const { body: saved } = await save(await fillOnly(load));
@@ -240,7 +240,7 @@ describe('a pay plan', () => {
     expect(body.errors).toEqual({ payPerDiem: 'Per diem is for company drivers, whose type is Hired Driver' });
   });
 
-  test('of a driver who became an owner-operator can be changed otherwise', async () => {
+  test('can still be changed in other ways after its driver becomes an owner-operator', async () => {
     const plan = await keepPlan(desk.crew);
     await desk.owner.patch(`/api/driver/${desk.crew.driver}`, { driverType: 'OWNER_OPERATOR' });
 
@@ -253,7 +253,7 @@ describe('a pay plan', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 400, 200]);
   });
 
-  test('needs a rate where it is fixed, and drops it where it isn’t', async () => {
+  test('requires a rate for fixed per diem, and clears the rate otherwise', async () => {
     const missing = await sendPlan(desk.crew, { payPerDiem: 'FIXED_RATE' });
     const plan = await keepPlan(desk.crew, { payPerDiem: 'FIXED_RATE', payPerDiemRate: 60 });
 
@@ -271,7 +271,7 @@ describe('the profit of a load', () => {
     return [body.pay, body.paidBy];
   };
 
-  test('includes per diem before and after it is paid, with a day of two loads in the first', async () => {
+  test('includes per diem before and after it is paid, and counts a day shared by two loads with the first', async () => {
     await keepPlan(desk.crew);
     const first = await makeLoad('2026-04-02', '2026-04-04');
     const second = await makeLoad('2026-04-04', '2026-04-05');
@@ -284,7 +284,7 @@ describe('the profit of a load', () => {
     expect(await readPay(second)).toEqual([500 + 80, 'PAYCHECK']);
   });
 
-  test('counts idle days on the road before the load, and none at home, as the paycheck pays them', async () => {
+  test('counts idle days on the road before the load, but no days at home, as the paycheck does', async () => {
     await keepPlan(desk.crew);
     const { driver } = desk.crew;
     for (const idleDate of ['2026-03-31', '2026-04-01'])
@@ -311,7 +311,7 @@ describe('the profit of a load', () => {
     expect(await readPay(second)).toEqual([500 + 2 * 80, 'PLAN']);
   });
 
-  test('counts a day of two loads with the second if only its plan pays per diem', async () => {
+  test('counts a day shared by two loads with the second if only its plan pays per diem', async () => {
     await keepPlan(desk.crew, { payPerDiem: 'NONE' });
     await keepPlan(desk.crew, { validFrom: '2026-04-04' });
     const first = await makeLoad('2026-04-02', '2026-04-04');
@@ -339,7 +339,7 @@ describe('the profit of a load', () => {
     expect(await readPay(first)).toEqual([500 + 2 * 80, 'PLAN']);
   });
 
-  test('includes none for a driver who is no longer a company driver', async () => {
+  test('includes no per diem for a driver who is no longer a company driver', async () => {
     await keepPlan(desk.crew);
     const load = await makeLoad('2026-04-02', '2026-04-04');
     await desk.owner.patch(`/api/driver/${desk.crew.driver}`, { driverType: 'OWNER_OPERATOR' });

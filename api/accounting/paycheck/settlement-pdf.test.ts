@@ -53,7 +53,7 @@ describe('a settlement PDF', () => {
     );
   });
 
-  test('totals the year without drafts, except the draft it is for, like the driver’s record', async () => {
+  test('excludes drafts from the year-to-date total, except the draft it is for, like the driver’s record', async () => {
     const year = desk.server.today().slice(0, 4);
     const readNet = async (paycheck: AnyBody) =>
       (await readText(paycheck)).match(`Year to date ${year} Gross .* Deductions .* Net (\\S+)`)?.[1];
@@ -69,7 +69,7 @@ describe('a settlement PDF', () => {
     expect([await readNet(draft), await readNet(issued), await readYear()]).toEqual(['$2,430.00', '$1,620.00', 2430]);
   });
 
-  test('leaves deleted paychecks, other years, and other drivers out of the year-to-date total', async () => {
+  test('excludes deleted paychecks, other years, and other drivers from the year-to-date total', async () => {
     await loadOn('2026-03-04', 1000);
     const first = await desk.save();
     await issuedOn(first.id, '2020-12-31');

@@ -24,7 +24,7 @@ async function makeOwnerAtHalf(): Promise<string> {
   return truckOwner;
 }
 
-test('a truck’s fuel is charged to the truck’s owner by the owner’s plan, whatever the driver’s plan says', async () => {
+test('a truck’s fuel is charged to its owner under the owner’s plan, whatever the driver’s plan says', async () => {
   const truckOwner = await makeOwnerAtHalf();
   const crew = await makeTruck({ truckOwner, ...ALWAYS });
   await plan({ driver: crew.driver, ...RETAIL });
@@ -38,7 +38,7 @@ test('a truck’s fuel is charged to the truck’s owner by the owner’s plan, 
   expect([body.fuelRule, body.expenseDriverCharge]).toEqual([{ charge: 'DISCOUNT_SHARE', rate: 50 }, 449.88]);
 });
 
-test('fuel before the owner’s first date is charged to the driver by the driver’s plan', async () => {
+test('fuel before the owner’s first date is charged to the driver under the driver’s plan', async () => {
   const truckOwner = await makeOwnerAtHalf();
   const crew = await makeTruck({ truckOwner, payeeFrom: '2026-03-05', payeeUntil: null });
   await plan({ driver: crew.driver, ...RETAIL });
@@ -48,7 +48,7 @@ test('fuel before the owner’s first date is charged to the driver by the drive
   expect([await charges({ driver: crew.driver }), await charges({ truckOwner })]).toEqual([[479.88], [449.88]]);
 });
 
-test('fuel of a driver whose plan names an owner is charged by the owner’s own plan', async () => {
+test('fuel of a driver whose plan names an owner is charged under the owner’s own plan', async () => {
   const truckOwner = await makeOwnerAtHalf();
   const crew = await makeTruck();
   await plan({ driver: crew.driver, truckOwner, ...RETAIL });
@@ -57,7 +57,7 @@ test('fuel of a driver whose plan names an owner is charged by the owner’s own
   expect([await charges({ truckOwner }), await charges({ driver: crew.driver })]).toEqual([[449.88], []]);
 });
 
-test('fuel without a truck is charged to a driver whom the carrier pays, by the driver’s plan', async () => {
+test('fuel without a truck is charged to a driver the carrier pays, under the driver’s plan', async () => {
   const truckOwner = await makeOwnerAtHalf();
   const crew = await makeTruck({ truckOwner, ...ALWAYS });
   await plan({ driver: crew.driver, truckOwner, payPlanIsCharged: true, ...RETAIL });
@@ -75,7 +75,7 @@ test('an owner without a fuel rule is charged as paid', async () => {
   expect(await charges({ truckOwner })).toEqual([null]);
 });
 
-test('after an owner’s settlement is deleted, fuel is charged by the plan of the truck’s owner on that date', async () => {
+test('after an owner’s settlement is deleted, fuel is charged under the plan of the truck’s owner on that date', async () => {
   const truckOwner = await makeOwnerAtHalf();
   const crew = await makeTruck({ truckOwner, ...ALWAYS });
   await plan({ driver: crew.driver, ...RETAIL });

@@ -53,7 +53,7 @@ const fuelLine = ({ lines }: AnyBody) => lines.find(({ key }: AnyBody) => key ==
 const words = ({ body }: { body: AnyBody }) => body.default_detail.replace(/^ERROR_\w+: /, '');
 
 describe('fuel on a settlement', () => {
-  test('is charged with half of the discount: 449.88 for 419.88 paid, and the carrier earns 30.00', async () => {
+  test('is charged with half of the discount: $449.88 for $419.88 paid, and the carrier earns $30.00', async () => {
     await plan(HALF);
     const expense = await fuel();
 
@@ -70,7 +70,7 @@ describe('fuel on a settlement', () => {
     [RETAIL, 479.88, 479.88, -60],
     [{ payFuelCharge: 'FEE_PER_GALLON', payFuelRate: 0.05 }, 425.88, 425.88, -6],
     [{ payFuelCharge: 'FEE_PER_PURCHASE', payFuelRate: 1.5 }, 421.38, 421.38, -1.5],
-  ])('is charged by the plan: %o', async (terms, charge, toDriver, toCarrier) => {
+  ])('is charged under the plan: %o', async (terms, charge, toDriver, toCarrier) => {
     await plan(terms);
     const expense = await fuel();
 
@@ -168,7 +168,7 @@ describe('a settled purchase', () => {
     expect([(await read(expense)).isChangedSincePaid, (await desk.offer()).adjustments]).toEqual([false, []]);
   });
 
-  test('charges a later price by the rule that paid it, and the next paycheck offers the difference', async () => {
+  test('charges a later price under the rule that paid it, and the next paycheck offers the difference', async () => {
     const half = await plan(HALF);
     const expense = await fuel();
     await desk.save();
@@ -202,7 +202,7 @@ describe('a settled purchase', () => {
     ]);
   });
 
-  test('that was charged as paid is charged by its rule once the retail price is entered', async () => {
+  test('is charged under its rule once a missing retail price is entered, even after it was charged as paid', async () => {
     await plan(HALF);
     const expense = await fuel({ expenseRetailPrice: null });
     await desk.save();
@@ -212,7 +212,7 @@ describe('a settled purchase', () => {
     expect((await desk.offer()).adjustments).toMatchObject([{ amount: -30 }]);
   });
 
-  test('stays as paid if its plan charged what was paid', async () => {
+  test('stays as paid if the plan’s rule charged the amount paid', async () => {
     const paid = await plan({});
     const expense = await fuel();
     await desk.save();
@@ -238,7 +238,7 @@ describe('a deleted or voided settlement', () => {
     expect(await offeredCharges()).toEqual([479.88]);
   });
 
-  test('that is voided after it was paid also releases it', async () => {
+  test('also releases fuel if it is voided after payment', async () => {
     const half = await plan(HALF);
     const expense = await fuel();
     await makeCompleteLoad(desk.owner, desk.crew, { fleetPickUpDate: '2026-03-04', fleetDeliveryDate: '2026-03-04' });
@@ -255,7 +255,7 @@ describe('a deleted or voided settlement', () => {
     expect(await charged(expense)).toEqual([479.88, 479.88, -60]);
   });
 
-  test('is restored with what it charged', async () => {
+  test('is restored with the amount it charged', async () => {
     await plan(HALF);
     const expense = await fuel();
     const paycheck = await desk.save();
@@ -282,7 +282,7 @@ describe('a deleted or voided settlement', () => {
     ]);
   });
 
-  test('keeps the rule it charged by if another rule charges the same', async () => {
+  test('keeps the rule it charged under if another rule charges the same', async () => {
     const shared = await plan({ payFuelCharge: 'DISCOUNT_SHARE', payFuelRate: 0 });
     const expense = await fuel();
     const paycheck = await desk.save();

@@ -82,7 +82,7 @@ describe('a paycheck', () => {
     expect(await read(canceled)).toMatchObject({ fleetLayoverFee: 250, supplementalFees: 250 });
   });
 
-  test('pays the hours at the dock of a load that was canceled there, once they are billed', async () => {
+  test('pays the hours at the dock for a load canceled there, once they are billed', async () => {
     await keepPlan(desk.crew, HOURLY);
     const load = await makeLoad({ stops: STOPS.map((stop, at) => (at === 2 ? { ...stop, ...WAITED } : stop)) });
     await change(load, { status: 'CANCELED', cancelReason: 'CUSTOMER', fleetNoServiceFee: 150 });
@@ -96,7 +96,7 @@ describe('a paycheck', () => {
     );
   });
 
-  test('pays the hours approved while a request for more of them is open', async () => {
+  test('pays the approved hours while a request for more hours is open', async () => {
     await keepPlan(desk.crew, HOURLY);
     const stops = STOPS.map((stop, at) => (at === 2 ? { ...stop, ...WAITED } : stop));
     const load = await makeLoad({ stops });
@@ -150,7 +150,7 @@ describe('a paycheck', () => {
     expect([await openAmounts(), await openAmounts(bob)]).toEqual([[], [40]]);
   });
 
-  test('refuses a rate without a unit and stop pay of nothing', async () => {
+  test('rejects a rate without a unit, and stop pay of $0', async () => {
     const { body } = await desk.owner.post('/api/pay_plan/', {
       driver: desk.crew.driver,
       validFrom: '2026-01-01',
@@ -185,7 +185,7 @@ describe('a paid load', () => {
     paid = await pay();
   });
 
-  test('differs from its paycheck by the stop added later, until it is removed again', async () => {
+  test('differs from its paycheck after a stop is added, until the stop is removed', async () => {
     expect(paid.payCheckNet).toBe(540 + 200 + 100);
     expect((await read(load)).isChangedSincePaid).toBe(false);
 
@@ -198,13 +198,13 @@ describe('a paid load', () => {
     expect([(await read(load)).isChangedSincePaid, await openAmounts()]).toEqual([false, []]);
   });
 
-  test('differs by the miles of its fuel surcharge', async () => {
+  test('differs from its paycheck when the miles of its fuel surcharge change', async () => {
     await change(load, { fleetDistance: 820 });
 
     expect(await openAmounts()).toEqual([5]);
   });
 
-  test('keeps its figures when the plan’s stop pay changes, and the pay run shows the change', async () => {
+  test('keeps its amounts when the plan’s stop pay changes, and the pay run shows the change', async () => {
     await desk.owner.patch(`/api/pay_plan/${plan.id}`, { payStopPay: 60 });
 
     const query = 'payCheckFleetStartDate=2026-04-08&payCheckFleetEndDate=2026-04-14';
@@ -217,7 +217,7 @@ describe('a paid load', () => {
     expect((await read(load)).isChangedSincePaid).toBe(false);
   });
 
-  test('is paid the same when its paycheck is restored, but not with another stop', async () => {
+  test('is paid the same when its paycheck is restored, but can’t be restored with another stop', async () => {
     await desk.owner.delete(`/api/paycheck/${paid.id}`);
     await change(load, { stops: [...STOPS, stopAt('Tulsa, OK')] });
     const refused = await act(desk.owner, paid, 'RESTORE', 'paycheck');

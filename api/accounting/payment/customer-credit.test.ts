@@ -104,7 +104,7 @@ describe('a credit memo', () => {
     expect((await memo(invoice, 1800)).status).toBe(201);
   });
 
-  test('never exceeds the invoice amount across all of its credit memos', async () => {
+  test('never exceeds the invoice amount, counting all credit memos of the invoice', async () => {
     const invoice = await sent(1800);
     expect((await memo(invoice, 1500)).status).toBe(201);
 
@@ -245,7 +245,7 @@ describe('a refund of unapplied credit', () => {
     expect(await now(check)).toMatchObject({ paymentStatus: 'REVERSED' });
   });
 
-  test('needs a payment of the same customer, and only refunds have one', async () => {
+  test('requires a payment of the same customer, and only a refund can name one', async () => {
     const check = await pay(await sent(1000), 1000, 1300);
     const other = await makeCrew(owner, owner.carrierId);
 

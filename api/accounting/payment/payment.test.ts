@@ -317,7 +317,7 @@ describe('a check applied to one invoice in two steps', () => {
     expect(await owes(invoice)).toEqual(['INVOICED', 225, 975, 0, 975]);
   });
 
-  test('is named once when "Mark invoiced" is refused', async () => {
+  test('is named once when "Mark invoiced" is rejected', async () => {
     const [invoice, other] = [await invoiceOver(1200), await invoiceOver(100)];
     const check = await paidInTwoLines(invoice);
     await owner.post(`/api/payment/${check.id}/apply/`, { lines: [line(other, 100)] });
@@ -393,7 +393,7 @@ describe('payments and invoice actions', () => {
     expect(await owes(canceled)).toEqual(['PAID', 0, 1000, 1000, 0]);
   });
 
-  test('leave a canceled invoice out of later undos of its check', async () => {
+  test('exclude a canceled invoice from later reversals of its check', async () => {
     const [whole, canceled] = [await invoiceOver(1000), await invoiceOver(500)];
     const check = await paid(1100, [line(whole, 1000), line(canceled, 100)]);
     await act(owner, canceled, 'CANCELED');

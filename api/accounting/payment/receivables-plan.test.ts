@@ -63,7 +63,7 @@ async function explain(question: Sql): Promise<{ plan: string; most: number }> {
 }
 
 describe.each([0, 45])('receivables of %s days ago', (daysAgo) => {
-  test('read open invoices by index, without earlier settled ones', async () => {
+  test('read open invoices by index, without reading settled invoices', async () => {
     const question = openInvoices(addDays(today, -daysAgo));
     const rows = await request(sql`select count(*) as n from (${question}) o`);
     const { plan, most } = await explain(question);
@@ -75,7 +75,7 @@ describe.each([0, 45])('receivables of %s days ago', (daysAgo) => {
     expect(most).toBeLessThan(INVOICES / 20);
   });
 
-  test('read unapplied credit by index, without fully applied payments', async () => {
+  test('read unapplied credit by index, without reading fully applied payments', async () => {
     const { plan, most } = await explain(openCredits(addDays(today, -daysAgo)));
 
     expect(plan).not.toMatch(/Seq Scan on (payment|payment_line)\b/);

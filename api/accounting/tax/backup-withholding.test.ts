@@ -53,7 +53,7 @@ async function settle(day: string, paidOn: string | null = day): Promise<AnyBody
 const year = async (taxYear = 2025) =>
   (await desk.owner.get(`/api/form_1099/?carrier=${desk.crew.carrier}&taxYear=${taxYear}`)).body;
 
-test('24% of earnings is withheld in the builder, on the settlement, and in the journal alike', async () => {
+test('24% of earnings is withheld the same in the builder, on the settlement, and in the journal', async () => {
   await subject();
   await makeLoad('2025-12-03');
 
@@ -69,7 +69,7 @@ test('24% of earnings is withheld in the builder, on the settlement, and in the 
   expect(JSON.stringify(entry)).toContain('Backup Withholding Payable');
 });
 
-test('box 4 adds the amounts withheld by paid date, without void settlements and those saved after withholding ended', async () => {
+test('box 4 adds the amounts withheld by paid date, excluding void settlements and those saved after withholding ended', async () => {
   await subject();
   await settle('2025-11-05');
   const voided = await settle('2025-11-12');

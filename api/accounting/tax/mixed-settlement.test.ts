@@ -51,7 +51,7 @@ describe('a settlement for a driver with loads for an owner and the driver’s o
     expect([voided.get(truck.driver)?.[0] ?? 0, voided.get(truckOwner)?.[0] ?? 0]).toEqual([0, 0]);
   });
 
-  test('withholds 24% of what the driver’s own loads pay, and charges the owner as without it', async () => {
+  test('withholds 24% of the pay for the driver’s own loads, and charges the owner as if nothing were withheld', async () => {
     const { truckOwner, truck } = await makeMixed();
     await haul(truck, '2026-03-06', 2000, { fleetLumperFee: 75, fleetDetantionFee: 50 });
     const tax = { taxForm: 'NEC', taxIsBackupWithheld: true };
@@ -73,7 +73,7 @@ describe('a settlement for a driver with loads for an owner and the driver’s o
     expect((await save({ driver: truck.driver })).payCheckNet).toBe(360);
   });
 
-  test('has nothing for a driver without loads of their own', async () => {
+  test('has no driver’s part for a driver without loads of their own', async () => {
     const { truckOwner, truck } = await makeMixed();
     await pay(await save({ driver: truck.driver }));
     await pay(await save({ truckOwner }));

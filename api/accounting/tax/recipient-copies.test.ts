@@ -114,7 +114,7 @@ describe('a copy for a recipient who agreed to electronic copies', () => {
     expect(link?.text).toContain(`The link works through ${formatDay(link?.lastDay)}.`);
   });
 
-  test('is emailed again with a new link that ends the earlier one, five times a day', async () => {
+  test('can be emailed again five times a day, with a new link that replaces the earlier one', async () => {
     await frozen();
     await email();
 
@@ -130,7 +130,7 @@ describe('a copy for a recipient who agreed to electronic copies', () => {
     expect((await resend()).status).toBe(429);
   });
 
-  test('is ended by a correction, which gets a link of its own', async () => {
+  test('is closed by a correction, which gets its own link', async () => {
     const paycheck = await frozen();
     await email();
     await act(desk.owner, paycheck, 'VOID', 'paycheck');
@@ -211,7 +211,7 @@ describe('a copy for an owner of trucks who agreed to electronic copies', () => 
 });
 
 describe('a copy without a link', () => {
-  test('is printed for a recipient who did not agree', async () => {
+  test('is printed for a recipient who did not consent', async () => {
     await frozen({ taxIsElectronic: false });
 
     expect(await copies()).toMatchObject([

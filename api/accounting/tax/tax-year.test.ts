@@ -63,8 +63,8 @@ const post = (call: string, by: Client = desk.owner) =>
 const words = ({ body }: { body: AnyBody }) => body.default_detail.replace(/^ERROR_\w+: /, '');
 const legalName = async () => (await desk.owner.get(`/api/driver/${desk.crew.driver}`)).body.prettyName;
 
-describe('the year of an authority', () => {
-  test('has 61,400.00 in box 1 of 61,400 earned, 21,000 fuel, and 900 lumper reimbursed', async () => {
+describe('an authority’s tax year', () => {
+  test('has $61,400.00 in box 1 for $61,400 earned, $21,000 in fuel, and $900 in lumper fees reimbursed', async () => {
     await useOwnAuthority();
     await makeExpense(desk.owner, desk.crew, {
       expenseType: 'FUEL',
@@ -95,7 +95,7 @@ describe('the year of an authority', () => {
     expect(behind.results).toMatchObject([{ id: paid.id, isCounted: true, paidOn: '2025-12-31', boxOne: 61_400 }]);
   });
 
-  test('has only the pay for a load whose lumper turned out to be paid by the driver', async () => {
+  test('includes only the pay for a load whose driver turned out to have paid the lumper', async () => {
     await useOwnAuthority();
     const day = '2025-12-10';
     const lumper = { fleetLumperFee: 150, fleetLumperPaidBy: 'COMPANY' };
@@ -109,7 +109,7 @@ describe('the year of an authority', () => {
     expect((await year()).body.results).toMatchObject([{ boxOne: 1600, earned: 1500, changed: 100, reimbursed: 150 }]);
   });
 
-  test('counts a chargeback within the year of the payment alone', async () => {
+  test('counts a chargeback only if its payment is in the same year', async () => {
     await useOwnAuthority();
     const cut = await settle('2025-12-20', { fleetLoadFee: 1000 }, '2025-12-10');
     await desk.owner.patch(`/api/fleet/${cut.load.id}`, { fleetLoadFee: 900, changeReason: 'Rate corrected' });
@@ -148,7 +148,7 @@ describe('the year of an authority', () => {
 });
 
 describe('freezing a year', () => {
-  test('keeps what is reported, exports it, and makes what changes later a correction', async () => {
+  test('keeps the reported amounts, exports them, and turns later changes into corrections', async () => {
     await useOwnAuthority();
     const paycheck = await settle('2025-12-31', { fleetLoadFee: 61_400 });
     const name = await legalName();
@@ -217,8 +217,8 @@ describe('freezing a year', () => {
   });
 });
 
-describe('tax data of a payee', () => {
-  test('has its number sealed, masked in answers, and in neither history nor search', async () => {
+describe('the tax data of a payee', () => {
+  test('stores the tax number encrypted, shows it masked, and keeps it out of history and search', async () => {
     await useOwnAuthority();
     const { status, body } = await savePayee({ ...W9, taxLegalName: 'Jonas Petrie' });
     const inDatabase = (await desk.server.services.db.tx(desk.owner.accountId, (tx) =>
@@ -242,7 +242,7 @@ describe('tax data of a payee', () => {
     expect(own && desk.server.services.vault.open(own.kept, own.about)).toBe('219089999');
   });
 
-  test('keeps the number when it is left blank, and whatever is not sent', async () => {
+  test('keeps the number if it is left blank, and keeps the fields that aren’t sent', async () => {
     await useOwnAuthority();
     await savePayee({ ...W9, taxLegalName: 'Jonas Petrie' });
 
@@ -260,7 +260,7 @@ describe('tax data of a payee', () => {
     expect((await savePayee({ taxIdType: '', taxId: '' })).body).toMatchObject({ taxId: null, taxIdType: null });
   });
 
-  test('is changed with edit on policy 6000, read with view, and of no other account', async () => {
+  test('requires edit on policy 6000 to change and view to read, and is hidden from other accounts', async () => {
     await useOwnAuthority();
     const viewer = await desk.server.personnel(desk.owner, { 6000: 'view' });
     const other = await desk.server.personnel(desk.owner, { 8000: 'all' });
@@ -291,7 +291,7 @@ describe('tax data of a payee', () => {
   });
 });
 
-test('the threshold is entered from 2027 on, an EIN checked, and no authority has the settlements of another', async () => {
+test('the threshold is entered from 2027 on, the EIN is checked, and each authority has only its own settlements', async () => {
   await useOwnAuthority();
   const own = desk.crew;
   await settle('2025-12-31', { fleetLoadFee: 700 });
@@ -308,7 +308,7 @@ test('the threshold is entered from 2027 on, an EIN checked, and no authority ha
   expect(others.results).toMatchObject([{ driver: { id: own.driver }, boxOne: 700 }]);
 });
 
-test('the payroll file has the weeks of W-2 drivers alone', async () => {
+test('the payroll file has only the weeks of W-2 drivers', async () => {
   await useOwnAuthority();
   const file = () => desk.owner.get(`/api/form_1099/payroll/?carrier=${desk.crew.carrier}&taxYear=2025`);
   const { payCheckID } = await settle(null, { fleetLoadFee: 1200, fleetDetantionFee: 50, fleetLumperFee: 90 });
@@ -324,7 +324,7 @@ test('the payroll file has the weeks of W-2 drivers alone', async () => {
   expect((await year()).body.results).toMatchObject([{ status: 'EMPLOYEE' }]);
 });
 
-test('the gross of the payroll file has later changes of a paid load, without the lumper fee', async () => {
+test('the gross in the payroll file includes later changes to a paid load, but no lumper fee', async () => {
   await useOwnAuthority();
   await savePayee({ taxForm: 'W2' });
   const { load } = await settle(null, { fleetLoadFee: 1200, fleetLumperFee: 90 });

@@ -102,7 +102,7 @@ describe('a W-9 on the driver’s page', () => {
     expect(await historyOf(driver)).toContain('••••');
   });
 
-  test('stores the number encrypted for this driver, and gives it to key rotation', async () => {
+  test('stores the number encrypted for this driver and includes it in key rotation', async () => {
     const { driver, phone } = await query();
     await fillInAndSign(phone, { taxIdType: 'ITIN', taxId: '912-70-1234' });
 
@@ -195,15 +195,15 @@ describe('a W-9 on the driver’s page', () => {
     ['no number', { taxId: '' }, { taxId: 'Enter your number' }],
     ['eight digits', { taxId: '219-08-999' }, { taxId: 'Enter nine digits, such as 123-45-6789' }],
     [
-      'the number of an advertisement',
+      'an SSN printed in advertisements',
       { taxId: '078-05-1120' },
       { taxId: 'This isn’t a valid Social Security number' },
     ],
-    ['one digit nine times', { taxId: '111-11-1111' }, { taxId: 'Enter the real number' }],
+    ['the same digit nine times', { taxId: '111-11-1111' }, { taxId: 'Enter the real number' }],
     ['an ITIN as an SSN', { taxId: '912-70-1234' }, { taxId: 'This isn’t a valid Social Security number' }],
     ['an SSN as an ITIN', { taxIdType: 'ITIN' }, { taxId: 'This isn’t a valid ITIN' }],
     [
-      'an EIN that isn’t one',
+      'an EIN with an unassigned prefix',
       { taxIdType: 'EIN', taxId: '07-1234567' },
       { taxId: 'EINs don’t begin with these two digits' },
     ],
@@ -218,7 +218,7 @@ describe('a W-9 on the driver’s page', () => {
       { taxLegalName: ['a'] },
       { taxLegalName: 'Legal Name: send one value, not a list or an object' },
     ],
-  ])('refuses %s', async (_, over, errors) => {
+  ])('rejects %s', async (_, over, errors) => {
     const { driver, phone } = await shared();
 
     const refused = await fillIn(phone, over);

@@ -22,7 +22,7 @@ describe('interest on a loan', () => {
     expect(interestOf({ changes }, '2026-03-30')).toBe(5699n);
   });
 
-  test('has no interest for the day it is paid off, and none after', () => {
+  test('is zero for the date the loan is paid off and after', () => {
     const changes = [...LOAN.changes, { day: '2026-03-31', amount: -10_000 }];
 
     expect(interestOf({ changes }, '2026-12-31')).toBe(6575n);
@@ -34,7 +34,7 @@ describe('interest on a loan', () => {
     expect(interestOf({ changes }, '2026-12-31')).toBe(6575n);
   });
 
-  test('is only for days not yet charged', () => {
+  test('covers only days not yet charged', () => {
     const covered = [{ from: '2026-03-01', to: '2026-03-15' }];
 
     expect(computeLoanInterest({ ...LOAN, covered }, '2026-03-30')).toMatchObject({ interest: 3288n, count: 15 });

@@ -24,7 +24,7 @@ test('an EIN begins with two digits that the IRS assigns', () => {
   expect(findTaxIdError('07-1234567', 'EIN')).toBe('EINs don’t begin with these two digits');
 });
 
-test('of a number only its end is shown', () => {
+test('only the last digits of a number are shown', () => {
   expect([maskTaxId('1234', 'SSN'), maskTaxId('1234', 'EIN')]).toEqual(['***-**-1234', '**-***1234']);
   expect(formatEin('741234567')).toBe('74-1234567');
 });
@@ -36,7 +36,7 @@ const typedOf = (over: Partial<TypedPayeeTax> = {}): TypedPayeeTax => {
 const listErrors = (over: Partial<TypedPayeeTax>, stored: Partial<PayeeTax> = {}) =>
   findPayeeTaxErrors(typedOf(over), { ...NO_TAX_DATA, ...stored }, '2026-03-04');
 
-test('a number needs its type, a type its number, and a blank number stays as it is on file', () => {
+test('a number requires a type and a type requires a number, and a blank number keeps the one on file', () => {
   expect(listErrors({ taxId: '219-08-9999' })).toEqual({ taxIdType: 'Select SSN, EIN, or ITIN' });
   expect(listErrors({ taxIdType: 'SSN' })).toEqual({ taxId: 'Enter the SSN' });
   expect(listErrors({ taxIdType: 'SSN' }, { taxIdType: 'SSN', taxIdLast: '9999' })).toEqual({});
@@ -47,7 +47,7 @@ test('a number needs its type, a type its number, and a blank number stays as it
   expect(listErrors({})).toEqual({});
 });
 
-test('a corporation or partnership has an EIN, a person or trust either', () => {
+test('a corporation or partnership requires an EIN, and a person or trust can have either number', () => {
   const of = (taxClassification: TypedPayeeTax['taxClassification']) =>
     listErrors({ taxClassification, taxIdType: 'SSN', taxId: '219-08-9999' });
 
@@ -55,7 +55,7 @@ test('a corporation or partnership has an EIN, a person or trust either', () => 
   expect([of('INDIVIDUAL'), of('TRUST'), of(null)]).toEqual([{}, {}, {}]);
 });
 
-test('a W-9 is signed today at the latest', () => {
+test('a W-9 can’t be signed after today', () => {
   expect(listErrors({ taxSignedDate: '2026-03-04' })).toEqual({});
   expect(listErrors({ taxSignedDate: '2026-03-05' })).toEqual({ taxSignedDate: 'Date can’t be in the future' });
 });
@@ -94,7 +94,7 @@ const formOf = (over: Partial<IrisForm> = {}): IrisForm => ({
   ...over,
 });
 
-test('the rows for IRIS are those of its template', () => {
+test('the rows for IRIS match its template', () => {
   const business = formOf({
     taxIdType: 'EIN',
     taxId: '990000022',
@@ -117,7 +117,7 @@ test('the rows for IRIS are those of its template', () => {
   );
 });
 
-test('a person has a middle name and a suffix, a payee without a number no type, and a long street two lines', () => {
+test('a person has a middle name and suffix, a payee without a number has no type, and a long street has two lines', () => {
   const place = '12345 Old Settlers County Road Northwest';
   const row = buildIrisRow(
     PAYER,
@@ -158,7 +158,7 @@ const nowOf = (over: Partial<TaxYearRow> = {}): TaxYearRow => ({
 const found = (frozen: FrozenRow[], rows: TaxYearRow[]) =>
   findCorrections(frozen, rows).map(({ kind, boxOne, words }) => [kind, boxOne, words]);
 
-test('what changed since the year was frozen is a correction, and what did not is none', () => {
+test('a form that changed after the year was frozen is a correction, and an unchanged form is not', () => {
   const renamed = { ...NO_TAX_DATA, taxLegalName: 'Jonas A Petrie' };
 
   expect(found([frozenOf()], [nowOf()])).toEqual([]);
@@ -171,7 +171,7 @@ test('what changed since the year was frozen is a correction, and what did not i
   expect(found([frozenOf({ hasOtherTaxId: true })], [nowOf()])).toEqual([['CORRECTION', 61_400, 'TIN changed']]);
 });
 
-test('a payee that gets no form any more is corrected to 0, once, and a new one is a form of its own', () => {
+test('a payee who no longer gets a form is corrected to 0 once, and a new payee gets an original form', () => {
   const deleted = nowOf({ status: 'EMPLOYEE' });
 
   expect(found([frozenOf()], [deleted])).toEqual([['CORRECTION', 0, 'frozen 61,400.00, now 0.00']]);
@@ -180,7 +180,7 @@ test('a payee that gets no form any more is corrected to 0, once, and a new one 
   expect(found([], [deleted])).toEqual([]);
 });
 
-test('tax withheld after the year was frozen is a correction, and goes into its column of the file', () => {
+test('tax withheld after the year was frozen is a correction and appears in its column of the file', () => {
   expect(findCorrections([frozenOf()], [nowOf({ boxFour: 240 })])).toMatchObject([
     { boxFour: 240, words: 'box 4 frozen 0.00, now 240.00' },
   ]);

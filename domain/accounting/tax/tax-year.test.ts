@@ -80,7 +80,7 @@ describe('box 4', () => {
 });
 
 describe('box 1', () => {
-  test('is 61,400.00 of 61,400 earned, 21,000 fuel, and 900 lumper reimbursed', () => {
+  test('is $61,400.00 for $61,400 earned, $21,000 in fuel, and $900 in lumper fees reimbursed', () => {
     const fuel = { id: 'e', expenseTransactionID: 'F-1', expenseType: 'FUEL', expenseAmount: 21_000 };
     const share = { expenseIsDeductable: true, expenseDeductablePercentage: 100 };
     const none = { expenseIsReimbursable: false, expenseReimbursablePercentage: 0 };
@@ -101,7 +101,7 @@ describe('box 1', () => {
     expect(row).toMatchObject({ boxOne: 61_400, earned: 61_400, reimbursed: 900, status: 'REPORTED' });
   });
 
-  test('counts a settlement by its paid date: December 31 and January 1 are two years', () => {
+  test('counts a settlement by its paid date: December 31 and January 1 are in different years', () => {
     const last = settlementOf({ paidDate: '2026-12-31' });
     const first = settlementOf({ id: 's2', paidDate: '2027-01-01' });
 
@@ -110,7 +110,7 @@ describe('box 1', () => {
     expect(rowOf([first])).toMatchObject({ boxOne: 0, settlements: 0 });
   });
 
-  test('leaves out a December settlement that was voided in January, which is listed', () => {
+  test('excludes a December settlement voided in January, and lists it', () => {
     const found = build([settlementOf({ status: 'VOID' })]);
 
     expect(found.rows[0]).toMatchObject({ boxOne: 0, settlements: 0 });
@@ -124,7 +124,7 @@ describe('box 1', () => {
     expect(kinds(build([settlementOf({ status: 'VOID', paidDate: null })]))).toEqual([]);
   });
 
-  test('counts a settlement that pays nothing out on its check date, and no other unpaid one', () => {
+  test('counts a settlement with nothing to pay out on its check date, but no other unpaid settlement', () => {
     const unpaid = { status: 'APPROVED', paidDate: null } as const;
 
     expect(getPaidDay(settlementOf({ ...unpaid, payable: 0 }))).toBe('2026-12-18');
@@ -133,7 +133,7 @@ describe('box 1', () => {
     expect(rowOf([settlementOf({ ...unpaid, payable: 0 })])).toMatchObject({ boxOne: 2500 });
   });
 
-  test('counts a chargeback to a paid load within the year of that payment alone', () => {
+  test('counts a chargeback to a paid load only within the year of that payment', () => {
     const boxOne = (change: LateChange) => computeBoxOne(settlementOf({ changes: [change] }), 2026).boxOne;
 
     expect(boxOne(changeOf())).toBe(2250_00n);
@@ -141,7 +141,7 @@ describe('box 1', () => {
     expect(boxOne(changeOf({ earlierYear: 2025, amount: 250 }))).toBe(2750_00n);
   });
 
-  test('has nothing of a changed expense or lumper fee', () => {
+  test('excludes a changed expense or lumper fee', () => {
     const of = (change: LateChange) => computeBoxOne(settlementOf({ changes: [change] }), 2026);
     const lumper = changeOf({ amount: 50, formula: 'lumper fee now 50.00, was 0.00' });
 
@@ -162,10 +162,10 @@ describe('box 1', () => {
   });
 });
 
-describe('who is reported', () => {
+describe('the payees on 1099 forms', () => {
   const pay = (driverPay: number) => [settlementOf({ driverPay, payable: driverPay })];
 
-  test('a payee from exactly the threshold on', () => {
+  test('include a payee who earned exactly the threshold or more', () => {
     const under = build(pay(1999.99));
 
     expect(rowOf(pay(2000))?.status).toBe('REPORTED');
@@ -173,12 +173,12 @@ describe('who is reported', () => {
     expect(under.items.map(({ words }) => words)).toEqual(['$1,999.99 is under $2,000.00.']);
   });
 
-  test('the threshold is $600 through 2025, $2,000 from 2026, and entered from 2027 on', () => {
+  test('follow a threshold of $600 through 2025, $2,000 for 2026, and the entered amount from 2027 on', () => {
     expect([2024, 2025, 2026, 2027].map((year) => getThreshold(year, null))).toEqual([600, 600, 2000, 2000]);
     expect([2026, 2027].map((year) => getThreshold(year, 2100))).toEqual([2000, 2100]);
   });
 
-  test('a corporation only when the user says so, an LLC by what it is taxed as', () => {
+  test('include a corporation only if the user says so, and an LLC by its tax classification', () => {
     const status = (over: Partial<PayeeTax>) => rowOf(pay(5000), taxOf(over))?.status;
 
     expect(status({ taxClassification: 'C_CORP' })).toBe('CORPORATION');
@@ -190,7 +190,7 @@ describe('who is reported', () => {
     );
   });
 
-  test('no employee, and no one whose tax form is not chosen', () => {
+  test('exclude employees and payees without a selected tax form', () => {
     const undecided = build(pay(5000), null);
 
     expect(rowOf(pay(5000), taxOf({ taxForm: 'W2' }))?.status).toBe('EMPLOYEE');
@@ -199,20 +199,20 @@ describe('who is reported', () => {
     expect(kinds(undecided)).toEqual(['NO_FORM']);
   });
 
-  test('a driver without a settlement in the year is not listed', () => {
+  test('exclude a driver without a settlement in the year', () => {
     expect(build([])).toEqual({ rows: [], items: [] });
   });
 });
 
-describe('items to work through', () => {
+describe('the open items of a tax year', () => {
   const items = (over: Partial<PayeeTax>, settlements = [settlementOf()]) => build(settlements, taxOf(over)).items;
   const words = (over: Partial<PayeeTax>) => items(over).map(({ kind, words: message }) => `${kind}: ${message}`);
 
-  test('are none of a payee with all data', () => {
+  test('are empty for a payee with complete data', () => {
     expect(items({})).toEqual([]);
   });
 
-  test('name a missing TIN and missing data apart', () => {
+  test('separate a missing TIN from other missing data', () => {
     expect(words({ taxIdLast: null })).toEqual(['NO_TIN: Request Form W-9, and enter the TIN.']);
     expect(words({ taxLegalName: null })).toEqual(['NO_TAX_DATA: Enter the legal name.']);
     expect(words({ taxClassification: null, address: null })).toEqual([
@@ -220,7 +220,7 @@ describe('items to work through', () => {
     ]);
   });
 
-  test('name an individual whose legal name is not the driver’s, and no business', () => {
+  test('name an individual whose legal name differs from the driver’s, but not a business', () => {
     expect(words({ taxLegalName: 'Petrie, Jon' })).toEqual([
       'NAME_MISMATCH: The W-9 says Petrie, Jon, but the payee is Jonas Petrie.',
     ]);
@@ -228,7 +228,7 @@ describe('items to work through', () => {
     expect(words({ taxLegalName: 'Okoro Hauling LLC', taxClassification: 'LLC_P', taxIdType: 'EIN' })).toEqual([]);
   });
 
-  test('name what is not marked paid, one item for all of a payee', () => {
+  test('name settlements not marked paid, in one item per payee', () => {
     const unpaid = { status: 'APPROVED', paidDate: null, payable: 700 } as const;
     const one = items({}, [settlementOf(), settlementOf({ ...unpaid, id: 's2', prettyName: 'PC-000002' })]);
     const two = items({}, [settlementOf(unpaid), settlementOf({ ...unpaid, id: 's2' })]);

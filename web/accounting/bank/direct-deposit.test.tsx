@@ -89,7 +89,7 @@ test('saves ACH settings of an authority', async () => {
   );
 });
 
-test('view-only users read masked accounts and change nothing', async () => {
+test('view-only users read masked accounts and can’t change anything', async () => {
   await open({ profileType: 'PERSONNEL', policy: rightsTo({ view: [6000] }) });
 
   fireEvent.click(await button('Open bank account for Luis Reyes'));

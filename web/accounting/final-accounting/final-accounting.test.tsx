@@ -53,7 +53,7 @@ test('lists steps with deadlines and each account with the entry that closes it,
   );
 });
 
-test('is closed by a button once nothing is left', async () => {
+test('is closed with a button once nothing is left', async () => {
   const calls = await open([{ ...OPEN, left: [] }]);
 
   fireEvent.click(await button('Close final accounting'));
@@ -63,7 +63,7 @@ test('is closed by a button once nothing is left', async () => {
   );
 });
 
-test('for a returning driver can be removed', async () => {
+test('can be removed for a returning driver', async () => {
   const calls = await open([{ ...OPEN, isBack: true }]);
 
   fireEvent.click(await button('Remove final accounting'));

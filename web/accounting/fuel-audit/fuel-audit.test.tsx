@@ -121,7 +121,7 @@ test('users who can only view expenses can’t dismiss findings or change contra
     expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
-test('without findings or contracts, the page says what to do', async () => {
+test('says what to do if there are no findings or contracts', async () => {
   await open({ contracts: [] });
 
   expect(await screen.findByText('No contracts yet. Add one to compare its prices with what was billed.')).toBeTruthy();

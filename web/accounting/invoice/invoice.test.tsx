@@ -54,7 +54,7 @@ const totals = () => {
 };
 
 // Ledger: INV-28
-test('leaves canceled invoices out of the page total and shows a note', async () => {
+test('excludes canceled invoices from the page total and shows a note', async () => {
   await drawList([
     makeRow(1, {}),
     makeRow(2, { invoiceStatus: 'CANCELED' }),

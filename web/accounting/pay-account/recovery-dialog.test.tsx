@@ -49,7 +49,7 @@ test('shows the server’s error next to its field', async () => {
   expect(await screen.findByText('Enter a percent from 0.01 to 100')).toBeTruthy();
 });
 
-test('view-only users read the settings and change nothing', async () => {
+test('view-only users read the settings and can’t change anything', async () => {
   await open({ profileType: 'PERSONNEL', policy: rightsTo({ view: [6000] }) });
 
   expect(screen.getByLabelText<HTMLInputElement>('Cap').disabled).toBe(true);

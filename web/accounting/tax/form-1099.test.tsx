@@ -82,7 +82,7 @@ const region = (name: string) => within(screen.getByRole('region', { name }));
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const sentTo = (calls: Sent[], path: string) => calls.find((call) => call.path === path && call.method !== 'GET');
 
-test('items lead to the settlement or the tax data that they are about', async () => {
+test('items link to their settlement or tax data', async () => {
   await open();
 
   const items = region('Items to resolve (2)');
@@ -104,7 +104,7 @@ test('box 1 opens its settlements, which add up to it', async () => {
   expect(dialog.queryByText(/Gray settlements/)).toBeNull();
 });
 
-test('the number on file is shown by its end, and stays when none is typed', async () => {
+test('the number on file shows only its last digits and stays unless a new one is typed', async () => {
   const calls = await open();
   fireEvent.click(region('Payees (1)').getByRole('button', { name: 'Tax data for Jonas Petrie' }));
 
@@ -117,7 +117,7 @@ test('the number on file is shown by its end, and stays when none is typed', asy
   expect(sentTo(calls, 'form_1099/payee/d1/')?.values).toMatchObject({ taxId: '', taxLegalName: 'Jonas A Petrie' });
 });
 
-test('a frozen year has a file for each 100 forms, and says what changed since', async () => {
+test('a frozen year has a file for each 100 forms and names the changes since', async () => {
   const corrections = [{ driver: PAYEE, kind: 'CORRECTION', boxOne: 61_150, words: 'frozen 61,400.00, now 61,150.00' }];
   await open({ year: yearOf({ versions: [VERSION], corrections }) });
 
@@ -135,7 +135,7 @@ test('a frozen year has a file for each 100 forms, and says what changed since',
   expect(region('Payees (1)').getByRole('button', { name: 'Copy for Jonas Petrie' })).toBeTruthy();
 });
 
-test('who may only view is offered no change and no file with whole numbers', async () => {
+test('view-only users can’t change anything or download full tax numbers', async () => {
   const rights = { profileType: 'PERSONNEL', policy: rightsTo({ view: [6000] }) };
   await open({ year: yearOf({ versions: [VERSION] }), rights });
 
@@ -160,7 +160,7 @@ test('the signed W-9 opens from the tax data, and a new one is requested from th
   );
 });
 
-test('without edit on drivers no W-9 can be requested', async () => {
+test('users without edit permission on drivers can’t request a W-9', async () => {
   await open({ rights: { profileType: 'PERSONNEL', policy: rightsTo({ all: [6000], view: [1100] }) } });
   fireEvent.click(region('Payees (1)').getByRole('button', { name: 'Tax data for Jonas Petrie' }));
 
@@ -168,7 +168,7 @@ test('without edit on drivers no W-9 can be requested', async () => {
   expect(screen.queryByRole('button', { name: 'Request W-9' })).toBeNull();
 });
 
-test('box 4 has its column and its total once tax was withheld', async () => {
+test('box 4 has its column and its total once tax is withheld', async () => {
   const withheld = { ...ROW, boxFour: 14_676 };
   await open({ year: yearOf({ results: [withheld], totals: { forms: 1, boxOne: 61_150, boxFour: 14_676 } }) });
 
@@ -177,7 +177,7 @@ test('box 4 has its column and its total once tax was withheld', async () => {
   expect(region('Form 1099-NEC for 2025').getByText('$14,676.00')).toBeTruthy();
 });
 
-test('without tax withheld there is no column of box 4', async () => {
+test('box 4 has no column if no tax was withheld', async () => {
   await open();
 
   expect(region('Payees (1)').queryByRole('columnheader', { name: 'Box 4' })).toBeNull();
