@@ -81,17 +81,18 @@ describe('a fuel card', () => {
   });
 
   const NUMBER = 'Invalid Fuel Card Number';
+  // Ledger: FUE-07, VAL-26, FUE-16, FUE-18, FUE-08
   test.each([
-    ['FUE-07 VAL-26 a number with a letter', 'fuelCardSourceId', '70830500A1234', NUMBER],
-    ['FUE-16 a number of three digits', 'fuelCardSourceId', '123', NUMBER],
-    ['FUE-16 a number of three digits and a dash', 'fuelCardSourceId', '12-3', NUMBER],
-    ['FUE-16 a number of 26 digits', 'fuelCardSourceId', '1'.repeat(26), NUMBER],
-    ['FUE-18 a PIN of thirteen characters', 'fuelCardPin', '1234567890123', 'Invalid Pin'],
-    ['FUE-18 a PIN with a dash', 'fuelCardPin', '12-34', 'Invalid Pin'],
-    ['FUE-08 a blank PIN', 'fuelCardPin', '   ', 'Invalid Pin'],
+    ['a number with a letter', 'fuelCardSourceId', '70830500A1234', NUMBER],
+    ['a number of three digits', 'fuelCardSourceId', '123', NUMBER],
+    ['a number of three digits and a dash', 'fuelCardSourceId', '12-3', NUMBER],
+    ['a number of 26 digits', 'fuelCardSourceId', '1'.repeat(26), NUMBER],
+    ['a PIN of thirteen characters', 'fuelCardPin', '1234567890123', 'Invalid Pin'],
+    ['a PIN with a dash', 'fuelCardPin', '12-34', 'Invalid Pin'],
+    ['a blank PIN', 'fuelCardPin', '   ', 'Invalid Pin'],
     ['an invalid date', 'heldSince', '2026-02-30', 'Invalid Date'],
     ['a future assignment date', 'heldSince', '2999-01-01', 'Invalid Date'],
-  ])('refuses %s', async (_what, field, value, message) => {
+  ])('rejects %s', async (_what, field, value, message) => {
     const refused = await owner.post('/api/fuel_card/', buildCard({ [field]: value }));
 
     expect([refused.status, refused.body.errors]).toEqual([400, { [field]: message }]);
@@ -366,7 +367,7 @@ describe('actions and permissions of a fuel card', () => {
     expect((await closer.delete(at)).status).toBe(204);
   });
 
-  test('hide cards from other accounts and refuse references from them', async () => {
+  test('hide cards from other accounts and reject references from them', async () => {
     const { id } = await create();
     const stranger = await server.account('Red Rock Carriers LLC');
     const at = `/api/fuel_card/${id}`;

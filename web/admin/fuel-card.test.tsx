@@ -108,9 +108,10 @@ test('changing the carrier clears driver, vehicle and provider', async () => {
   expect(picked()).toEqual(['', '', '']);
 });
 
+// Ledger: FUE-13, CLL-09, FUE-14, CLL-10
 test.each([
-  ['FUE-13 CLL-09 vehicle', 'vehicle', 'vehicle', 'vehicleType=TRUCK'],
-  ['FUE-14 CLL-10 provider', 'company', 'company', 'companyType=FUEL_CARD_SERVICE_PROVIDER'],
+  ['vehicle', 'vehicle', 'vehicle', 'vehicleType=TRUCK'],
+  ['provider', 'company', 'company', 'companyType=FUEL_CARD_SERVICE_PROVIDER'],
 ])('%s offers only matching choices', async (_, name, path, narrowed) => {
   const calls = await open('/add');
   await waitFor(() => expect(input('carrier')).not.toBeNull());
