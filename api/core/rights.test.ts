@@ -269,7 +269,7 @@ test('denies every call after sign-out except those needed to sign in', async ()
 });
 
 // Ledger: AUT-28
-test('denies every call without a paid subscription except those of the own session', async () => {
+test('denies every call without a paid subscription except those of the user’s own session', async () => {
   const lapsed = await server.account('Lapsed LLC');
   await server.services.db.system((tx) =>
     tx.query(sql`update account set subscription_status = 'EXPIRED' where id = ${lapsed.accountId}`),

@@ -40,7 +40,7 @@ function startQueue(most: number) {
 }
 
 describe('a work queue', () => {
-  it('alternates between accounts, so a busy account gets one turn per turn of the others', async () => {
+  it('alternates between accounts, so a busy account gets one turn for each turn of the others', async () => {
     const { begun, add, end } = startQueue(1);
     await add('A1', 'A2', 'A3', 'A4', 'B1', 'B2', 'C1');
 

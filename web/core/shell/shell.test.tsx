@@ -101,7 +101,7 @@ test('the profile tab opens My Account, and its menu the related pages', async (
 });
 
 // Ledger: SHL-25, RAP-12, RAP-19
-test('reports each opened page to analytics, without the ids of records', async () => {
+test('reports each opened page to analytics, without the IDs of records', async () => {
   const beacons: string[] = [];
   vi.stubGlobal('navigator', {
     userAgent: navigator.userAgent,

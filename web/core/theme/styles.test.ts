@@ -96,7 +96,7 @@ const listed = (file: string) =>
 const missing = (needed: readonly string[], file: string) =>
   needed.filter((name) => !listed(file).includes(name) && !Object.hasOwn(UNDRAWN, name));
 
-test('no page uses a part whose style is left out', () => {
+test('no page uses a component whose styles are excluded', () => {
   const sources = [...reached(join(WEB, 'main.tsx'), [])].filter((path) => path.endsWith('.tsx'));
 
   expect(sources.length).toBeGreaterThan(200);

@@ -60,7 +60,7 @@ describe('list totals', () => {
     expect(await found('status=COMPLETE')).toBe(0);
   });
 
-  test('leave out deleted rows, which only owners can add up', async () => {
+  test('exclude deleted rows, which only owners can add up', async () => {
     const fresh = await server.account('Deleting LLC');
     const own = await makeCrew(fresh, fresh.carrierId);
     const kept = await makeLoad(fresh, own, { ...NO_FEES, fleetLoadFee: 100 });
@@ -90,7 +90,7 @@ describe('list totals', () => {
   });
 
   // Ledger: INV-28
-  test('leave out canceled invoices and report their number', async () => {
+  test('exclude canceled invoices and report their number', async () => {
     const fresh = await server.account('Billing LLC');
     const own = await makeCrew(fresh, fresh.carrierId);
     const made = [];
@@ -112,7 +112,7 @@ describe('list totals', () => {
     });
   });
 
-  test('leave out reversed payments and credit memos, like the page', async () => {
+  test('exclude reversed payments and credit memos, like the page', async () => {
     const fresh = await server.account('Receiving LLC');
     const own = await makeCrew(fresh, fresh.carrierId);
     const load = await makeCompleteLoad(fresh, own, { ...NO_FEES, fleetLoadFee: 900 });

@@ -129,7 +129,7 @@ test('names every call by what it does or returns, with nouns that read as Engli
   expect(summaries).toContain('Suggest the driver from the truck and the pickup date');
 });
 
-test('quotes the labels of filters, and offers several values only where there are several', async () => {
+test('quotes the labels of filters, and offers several values only if a filter accepts several', async () => {
   const { paths } = await readDocument();
   const filters = (path: string) =>
     Object.fromEntries(paths[path]?.get?.parameters?.map(({ name, description }) => [name, description]) ?? []);

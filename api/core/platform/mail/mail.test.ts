@@ -397,7 +397,7 @@ describe('email from before there was a mail server', () => {
   const states = () =>
     db.tx(account, (tx) => tx.query(sql`select subject, state, error from mail_message order by id`));
 
-  it('is sent once a server is set, once each and in a single run', async () => {
+  it('sends each message once, in a single run, after a server is set', async () => {
     await open({});
     await about(6, { subject: 'Invoice 1' });
     await about(0, { subject: 'Invoice 2', to: 'factor@example.com' });
@@ -414,7 +414,7 @@ describe('email from before there was a mail server', () => {
     expect(subjects().filter((subject) => /^Invoice [12]$/.test(subject))).toHaveLength(2);
   });
 
-  it('is not sent if older than a week or written again since, and the sender is notified', async () => {
+  it('is not sent if older than a week or replaced by a newer version, and the sender is notified', async () => {
     await open({});
     await about(8, { subject: 'Old', to: 'factor@example.com' });
     await about(2, { subject: 'Again' });

@@ -98,7 +98,7 @@ describe('a sender', () => {
     expect(unheard).toEqual([]);
   });
 
-  test('stores no file before their permission is checked, and leaves none behind', async () => {
+  test('stores no file before the sender’s permission is checked, and leaves none behind', async () => {
     const put = vi.spyOn(server.services.files, 'put');
     await setProfile(sql`policy = '[]'`);
 

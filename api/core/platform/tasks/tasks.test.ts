@@ -74,7 +74,7 @@ function endless(): { begun: Promise<Proof>; act: typeof act } {
 }
 
 describe('a task', () => {
-  test('leaves a file, which its user downloads from a signed address', async () => {
+  test('produces a file, which its user downloads from a signed address', async () => {
     const task = await become(await started(), 'DONE');
 
     const file = await owner.get(`${task.result.url}&download`);
@@ -103,7 +103,7 @@ describe('a task', () => {
     expect(runs.map((each) => each.accountId)).toEqual([accountId, accountId, other.accountId, accountId]);
   });
 
-  test('can leave a page', async () => {
+  test('can return a page to open', async () => {
     act = async () => ({ page: '/UI/fleet/fleets' });
 
     expect((await become(await started(), 'DONE')).result).toEqual({ page: '/UI/fleet/fleets' });
@@ -179,7 +179,7 @@ describe('a task', () => {
     expect((await owner.post(`/api/task/${second}/cancel/`)).body.default_detail).toBe('Proof has already ended.');
   });
 
-  test('is notified and its worker ended when canceled while running', async () => {
+  test('is notified, and its worker is ended, when it is canceled while running', async () => {
     const endlessly = `data:text/javascript,${encodeURIComponent('export default async () => { for (;;) ; }')}`;
     const ended = Promise.withResolvers<unknown>();
     act = ({ signal }) => {
@@ -203,7 +203,7 @@ describe('a task', () => {
     expect(await read(id)).toMatchObject({ state: 'CANCELED', result: null });
   });
 
-  test('leaves nothing when it ends after being canceled', async () => {
+  test('leaves nothing behind when it ends after being canceled', async () => {
     const goOn = Promise.withResolvers<void>();
     act = () => goOn.promise.then(() => FILE);
     const id = await started();

@@ -20,7 +20,7 @@ test('sends a state or a status as a change of the named field', async () => {
 });
 
 // Ledger: RAP-10
-test('posts an event with its id, and sends a deletion as a separate call', async () => {
+test('posts an event with its ID, and sends a deletion as a separate call', async () => {
   const event = (eventType: string) => [
     { method: 'POST', path: 'invoice/i-1/event/', values: { id: 'i-1', eventType } },
   ];

@@ -42,7 +42,7 @@ const region = (name: string) => screen.findByRole('region', { name });
 const answers = (tests: Answer, open: Answer = { body: { open: 120 } }) =>
   serve(({ path }: Sent) => (path.startsWith('drug_test/') ? tests : open));
 
-test('a panel shows the first rows of its list by the list’s own call, and the list is one click away, filtered', async () => {
+test('a panel requests the first rows of its list, and one click opens the list with the same filter', async () => {
   signedIn();
   const calls = answers({ body: { results: [ROW], count: 7 } });
 
@@ -79,7 +79,7 @@ test('a panel without rows is one line, without a table or a link', async () => 
   expect(within(panel).queryByRole('link')).toBeNull();
 });
 
-test('a panel that fails says so and is read again, while the others stand', async () => {
+test('a panel that fails says so and can be retried, and the others stay', async () => {
   signedIn();
   let isDown = true;
   serve(({ path }) => {
@@ -102,7 +102,7 @@ test.each([
   [7000, 'Drug and alcohol tests', 'drug_test/'],
   [6000, 'Open balance', 'customer/'],
 ] as const)(
-  'who may view %s alone sees its panel, and the other is neither shown nor asked for',
+  'a user who can view only %s sees its panel, and the other panel is neither shown nor requested',
   async (id, title, path) => {
     signedIn({ profileType: 'PERSONNEL', policy: rightsTo({ view: [id] }) });
     const calls = answers({ body: { results: [ROW], count: 1 } });
@@ -115,7 +115,7 @@ test.each([
   },
 );
 
-test('a profile says the status and key figures of its record, and the form is one click away', async () => {
+test('a profile shows the status and key figures of its record, and one click opens the form', async () => {
   signedIn();
   const row = { id: 'c1', prettyName: 'Prairie Star', state: 'ACTIVE', customerTermDays: 30 };
   serve(({ path }) => ({ body: path === 'customer/c1' ? row : { results: [], count: 0 } }));
@@ -134,7 +134,7 @@ test('a profile says the status and key figures of its record, and the form is o
   expect(await screen.findByText(/^History/)).toBeTruthy();
 });
 
-test('a record that can’t be read says why', async () => {
+test('a record that can’t be read shows the reason', async () => {
   signedIn();
   serve(() => ({ status: 404, body: { default_detail: 'Customer Not Found' } }));
 
