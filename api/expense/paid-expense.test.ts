@@ -86,7 +86,7 @@ describe('an expense on a paycheck', () => {
     expect((await change({ expenseType: 'PARKING', ...REASON })).body.errors).toHaveProperty('expenseType');
   });
 
-  test('takes its type and payer again without a reason if they are the same', async () => {
+  test('accepts its unchanged type and payer without a reason', async () => {
     const { expenseType, paidBy } = toll;
 
     expect((await change({ expenseType, paidBy, desc: 'Turnpike' })).status).toBe(200);

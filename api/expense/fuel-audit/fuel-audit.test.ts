@@ -51,7 +51,7 @@ async function findings(...expenses: AnyBody[]): Promise<AnyBody[]> {
 }
 const kinds = (found: AnyBody[]) => found.map(({ kind }) => kind);
 
-test('12.00 was overbilled when 40 instead of 50 cents per gallon was deducted', async () => {
+test('$12.00 was overbilled when 40 instead of 50 cents per gallon was deducted', async () => {
   await contract({});
   const [right, wrong] = [await fuel({ expenseUnitPrice: 3.499 }), await fuel()];
   expect(await findings(right, wrong)).toMatchObject([
@@ -66,7 +66,7 @@ test('12.00 was overbilled when 40 instead of 50 cents per gallon was deducted',
   ]);
 });
 
-test('a contract counts on its first and its last date', async () => {
+test('a contract counts on both its first and its last date', async () => {
   await contract({ validFrom: '2026-03-03', validTo: '2026-03-05' });
   const days = ['2026-03-02', '2026-03-03', '2026-03-05', '2026-03-06'];
   const fills = [];
@@ -84,7 +84,7 @@ test('a contract applies to its provider, and a chain’s contract only at that 
   expect((await findings(elsewhere, noProvider, there)).map(({ expense }) => expense)).toEqual([there.id]);
 });
 
-test('a deleted purchase, and one of another type, is not audited', async () => {
+test('a deleted purchase isn’t audited, and neither is another type of purchase', async () => {
   await contract({});
   const deleted = await fuel();
   await desk.owner.delete(`/api/expense/${deleted.id}`);
@@ -133,7 +133,7 @@ test('users without view on expenses can’t see the audit, and view-only users 
   expect(kinds(await findings(expense))).toEqual(['PRICE']);
 });
 
-test('a period ends on or after its start and has at most a year', async () => {
+test('a period ends on or after its start and covers at most a year', async () => {
   const status = async (query: string) => (await desk.owner.get(`/api/fuel_audit/?${query}`)).status;
 
   expect(await status('start=2026-03-08&end=2026-03-07')).toBe(400);
@@ -171,7 +171,7 @@ test('a fill larger than the tank, and one far from the truck’s loads on that 
   ]);
 });
 
-test('a second fill of a card within an hour is listed; an hour and a minute, or another card, is none', async () => {
+test('a second fill on a card within an hour is listed, but not after an hour and a minute or on another card', async () => {
   const fills = [await fuel(), await fuel(), await fuel(), await fuel()] as const;
   const imported = await makeImport(desk.owner, desk.crew);
   const rows = fills.map(({ id }, at) => ({

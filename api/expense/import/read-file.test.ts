@@ -340,7 +340,7 @@ describe('a readable file', () => {
   test.each([
     ['for the same purchase', ['360.80', '360.80'], { isFaulty: false, mayRepeat: true }],
     ['for different purchases', ['360.80', '360.81'], { isFaulty: false, mayRepeat: false }],
-    ['of which one is faulty', ['360.80', 'much'], { isFaulty: true, mayRepeat: false }],
+    ['that include an error', ['360.80', 'much'], { isFaulty: true, mayRepeat: false }],
     ['with the same error', ['much', 'much'], { isFaulty: true, mayRepeat: false }],
   ])('with lines %s reports whether they may repeat', async (_, amounts, expected) => {
     const lines = amounts.map((amount) => LINE.replace('360.80', amount));
@@ -521,7 +521,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  test('repeats a card and a date that are merged over several rows, on each sheet by itself', async () => {
+  test('repeats a card and a date that are merged over several rows, separately on each sheet', async () => {
     const header = HEADER.split(',');
     const purchase = LINE.split(',');
     const rest = purchase.slice(2);
@@ -616,7 +616,7 @@ describe('a time with a Z', () => {
   };
   const REST = { transactionId: '-', location: '-', city: '-' };
 
-  test('is UTC, which the preview says, unless the heading or a person says that it is local', async () => {
+  test('is UTC, as the preview states, unless the heading or the user says it is local', async () => {
     expect(describeDay(await open('Date', MOMENT))).toEqual(['2025-03-10', 1]);
     expect(describeDay(await open('Local Date', MOMENT))).toEqual(['2025-03-11', 0]);
     expect(describeDay(await open('When', MOMENT, { ...COLUMNS, ...REST, dateZone: 'STOP' }))).toEqual([

@@ -30,7 +30,7 @@ const SAVED: [string, (rows: Rows, header: number) => Buffer | string][] = [
   ['as Unicode text with tabs', (rows) => Buffer.concat([Buffer.from('fffe', 'hex'), utf16(getCsv(rows, '\t'))])],
   ['in the other byte order', (rows) => Buffer.concat([Buffer.from('feff', 'hex'), utf16(getCsv(rows)).swap16()])],
   ['with blank cells at the end', (rows) => getCsv(rows.map((cells, at) => [...cells, ...Array(at % 4).fill('')]))],
-  ['with blank rows between', (rows) => getCsv(rows.flatMap((cells) => [cells, cells.map(() => '')]))],
+  ['with blank rows in between', (rows) => getCsv(rows.flatMap((cells) => [cells, cells.map(() => '')]))],
   [
     'with an apostrophe before each number',
     (rows, at) => getCsv(cellsBelow(rows, at, (cell) => cell.replace(/^\d/, "'$&"))),

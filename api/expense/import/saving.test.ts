@@ -327,7 +327,7 @@ describe('a correction', () => {
     expect([refused.status, refused.body.errors]).toEqual([400, { cards: 'Invalid Fuel Card' }]);
   });
 
-  test('is refused for a missing line and after saving', async () => {
+  test('is rejected for a missing line and after saving', async () => {
     const { id } = await preview(owner, fuel(line()));
     const missing = await owner.patch(`/api/data_import/${id}`, { lines: [{ line: 2, leftOut: true }] });
     const wrong = await owner.patch(`/api/data_import/${id}`, { lines: 'all' });
@@ -408,7 +408,7 @@ describe('a saved line', () => {
   });
 
   // Ledger: FIM-40, FIM-41
-  test('keeps the file’s amount to the cent, also when negative, until its price changes', async () => {
+  test('keeps the file’s amount to the cent, even when negative, until its price changes', async () => {
     const { id } = await imported(
       owner,
       fuel(
@@ -754,7 +754,7 @@ describe('deleting an import', () => {
   });
 
   // Ledger: IMP-26
-  test('is refused with the paycheck named when a paycheck includes some of it', async () => {
+  test('is rejected with the paycheck named when a paycheck includes some of it', async () => {
     const mine = await rosterAuthority(server, 'Paid LLC');
     const week = { dataImportStartDate: '2026-03-01', dataImportEndDate: '2026-03-07' };
     const rows = [line({ date: '2026-03-04' }), line({ date: '2026-03-05', card: '*22768' })];
