@@ -143,7 +143,7 @@ describe('canceling a load', () => {
     expect(await isOffered(load)).toBe(false);
   });
 
-  test('is refused once a saved paycheck paid the load', async () => {
+  test('is rejected once a saved paycheck paid the load', async () => {
     const load = await makeCompleteLoad(owner, crew, BOOKED);
     await savePaycheck(owner, makeForm(crew));
 
@@ -356,7 +356,7 @@ describe('a TONU fee', () => {
 });
 
 describe('reports with a canceled load', () => {
-  test('leave it out of load, dispatcher, and Financial Overview totals', async () => {
+  test('exclude it from load, dispatcher, and Financial Overview totals', async () => {
     const dates = { fleetPickUpDate: '2026-03-05', fleetDeliveryDate: '2026-03-05' };
     const stored = await makeCompleteLoad(owner, crew, { ...BOOKED, ...NO_FEES });
     await makeCanceled(await makeCompleteLoad(owner, crew, { ...BOOKED, ...dates }), TONU);

@@ -94,7 +94,7 @@ describe('a load on a paycheck', () => {
     });
   });
 
-  test('takes times of its stops without a reason or permission on paychecks, and a new date with both', async () => {
+  test('accepts new stop times without a reason or permission on paychecks, and requires both for a new date', async () => {
     const stopAt = (location: string, kind: string) => ({ kind, location, date: DAY.fleetPickUpDate });
     await change({ stops: [stopAt('Dallas, TX', 'PICKUP'), stopAt('Tulsa, OK', 'DELIVERY')] });
     await billed(owner, load);

@@ -217,7 +217,7 @@ describe('requests to the load API', () => {
   });
 
   // Ledger: RAP-17
-  test('clear optional fields with an empty text and refuse empty required ones', async () => {
+  test('clear optional fields with an empty text and reject empty required ones', async () => {
     const load = await makeLoad(owner, crew, { desc: 'call before 8' });
     const cleared = await owner.patch(`/api/fleet/${load.id}`, {
       desc: '',

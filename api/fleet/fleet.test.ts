@@ -119,7 +119,7 @@ describe('a load', () => {
     ['fleetDetantionFee', 'Invalid Detantion Fee'],
     ['fleetNoServiceFee', 'Invalid No Service Fee'],
     ['fleetMiscFee', 'Invalid Miscellaneous Fee'],
-  ])('refuses a %s that is negative, text, or has more than two decimals', async (field, message) => {
+  ])('rejects a %s that is negative, text, or has more than two decimals', async (field, message) => {
     for (const value of ['-1', 'a lot', '12.345', '99999999999', 'NaN', '1e3']) {
       const refused = await owner.post('/api/fleet/', loadInput(crew, { [field]: value }));
       expect({ value, status: refused.status, errors: refused.body.errors }).toEqual({
@@ -140,7 +140,7 @@ describe('a load', () => {
   });
 
   // Ledger: FLT-24
-  test('adds up the four other fees exactly and refuses a manual total', async () => {
+  test('adds up the four other fees exactly and rejects a manual total', async () => {
     const load = await makeLoad(owner, crew, {
       fleetLumperFee: '0.10',
       fleetDetantionFee: '0.20',
@@ -156,7 +156,7 @@ describe('a load', () => {
   });
 
   // Ledger: FLT-28
-  test('refuses manual paycheck and payment dates', async () => {
+  test('rejects manual paycheck and payment dates', async () => {
     const load = await makeLoad(owner, crew);
     const refused = await owner.patch(`/api/fleet/${load.id}`, {
       fleetPayCheckProcessingDate: '2026-03-06',
@@ -186,7 +186,7 @@ describe('a load', () => {
   });
 
   // Ledger: FLT-22, RUL-13
-  test('can be reopened until a paycheck paid it, and refuses the status IN_COMPLETE', async () => {
+  test('can be reopened until a paycheck paid it, and rejects the status IN_COMPLETE', async () => {
     const load = await makeCompleteLoad(owner, crew);
     expect((await owner.patch(`/api/fleet/${load.id}`, { status: 'IN_COMPLETE' })).body.errors).toEqual({
       status: 'Invalid Status',
@@ -227,7 +227,7 @@ describe('a load', () => {
   });
 
   // Ledger: DRV-44, ROL-29
-  test('says whether any actions exist when the user has none', async () => {
+  test('tells a user without actions whether any exist', async () => {
     const load = await makeLoad(owner, crew);
     const viewer = await server.personnel(owner, { 3000: 'view create' });
     const listActions = async (who: Client) => {

@@ -50,7 +50,7 @@ describe('an idle day', () => {
     ]);
   });
 
-  test('is rejected without a truck or driver, with both, without a reason, and without a note for another reason', async () => {
+  test('is rejected without a truck or driver, with both, without a reason, and without a note for the reason Other', async () => {
     const refused = await Promise.all(
       [
         idleDayInput({ carrier: crew.carrier }),

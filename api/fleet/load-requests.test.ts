@@ -32,7 +32,7 @@ const statusOf = async (crew: Crew, of = load) => {
 };
 const OPEN = expect.stringMatching(/OPEN|SENT/);
 
-test('a request to a driver who is replaced is withdrawn, and another load’s is not', async () => {
+test('a request to a replaced driver is withdrawn, but a request for another load is not', async () => {
   const other = await makeLoad(owner, ann);
   await act(owner, other, 'REQUEST_BOL', 'fleet');
 
@@ -55,7 +55,7 @@ test('a request stays open while the driver has a leg of the load, alone or in a
   expect(await statusOf(ann)).toBe('WITHDRAWN');
 });
 
-test('a request stays open when something else of the load changes', async () => {
+test('a request stays open when another field of the load changes', async () => {
   await change({ fleetMiscFee: 75 });
 
   expect(await statusOf(ann)).toEqual(OPEN);

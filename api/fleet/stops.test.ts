@@ -81,7 +81,7 @@ describe('the stops of a load', () => {
     ]);
   });
 
-  test('keep their ids when stops are changed, added, moved, or removed', async () => {
+  test('keep their IDs when stops are changed, added, moved, or removed', async () => {
     const { stops, ...load } = await threeStops();
     const [pickup, joplin, delivery] = stops;
     const wichita = stop('DROP', 'Wichita, KS', '2026-03-05');
@@ -108,7 +108,7 @@ describe('the stops of a load', () => {
       return { load: await read(load), row };
     }
 
-    test('are the stored ones at the same places, with their marks and detention', async () => {
+    test('match the stored stops at the same places, with their marks and detention', async () => {
       const { load, row } = await makeRequested();
 
       const plain = [PICKUP, JOPLIN, DELIVERY].map(({ kind, location, date }) => ({ kind, location, date }));
@@ -135,7 +135,7 @@ describe('the stops of a load', () => {
       expect(body.stops[0].id).not.toBe(load.stops[0].id);
     });
 
-    test('are new at another place, and leave no charge of the one that is gone', async () => {
+    test('are new stops at another place, and a removed stop leaves no charge', async () => {
       const load = await threeStops(MARKS);
       const wichita = { kind: 'DELIVERY', location: 'Wichita, KS', date: '2026-03-05' };
 
@@ -304,8 +304,8 @@ describe('an invalid stop', () => {
     ['one stop', [PICKUP], { stops: 'Enter both the pickup and the delivery, or no stops' }],
     ['a value other than a list', 'Dallas', { stops: 'Stops: send a list of rows' }],
     ['31 stops', Array.from({ length: 31 }, () => PICKUP), { stops: 'At most 30 stops' }],
-    ['a stop that is a text', [PICKUP, 'Joplin', DELIVERY], { 'stops.1': 'Stops: send a list of rows' }],
-  ])('list is refused: %s', async (_, sent, errors) => {
+    ['a text instead of a stop', [PICKUP, 'Joplin', DELIVERY], { 'stops.1': 'Stops: send a list of rows' }],
+  ])('list is rejected: %s', async (_, sent, errors) => {
     const load = await makeLoad(owner, crew);
 
     const answer = await change(load, { stops: sent });

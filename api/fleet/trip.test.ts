@@ -81,33 +81,30 @@ describe('a trip', () => {
     ]);
   });
 
+  // Ledger: TRP-11, TRP-12, MSG-06, TRP-13
   test.each([
-    ['TRP-11 February 31', { tripDate: '2026-02-31' }, { tripDate: 'Invalid Trip Date' }],
-    ['TRP-12 a distance of 0', { tripDistance: 0 }, { tripDistance: DISTANCE }],
-    ['TRP-12 a negative distance', { tripDistance: -1 }, { tripDistance: DISTANCE }],
-    ['TRP-12 a distance with three decimals', { tripDistance: 10.125 }, { tripDistance: DISTANCE }],
-    ['TRP-11 MSG-06 a negative odometer', { tripOdometerStart: -1 }, { tripOdometerStart: 'Invalid Odometer Reading' }],
+    ['February 31', { tripDate: '2026-02-31' }, { tripDate: 'Invalid Trip Date' }],
+    ['a distance of 0', { tripDistance: 0 }, { tripDistance: DISTANCE }],
+    ['a negative distance', { tripDistance: -1 }, { tripDistance: DISTANCE }],
+    ['a distance with three decimals', { tripDistance: 10.125 }, { tripDistance: DISTANCE }],
+    ['a negative odometer', { tripOdometerStart: -1 }, { tripOdometerStart: 'Invalid Odometer Reading' }],
     ['an odometer above 5,000,000', { tripOdometerEnd: 5_000_000.1 }, { tripOdometerEnd: 'Invalid Odometer Reading' }],
-    ['TRP-13 an unsupported country', { tripJurisdiction: 'GT' }, { tripJurisdiction: 'Invalid Jurisdiction' }],
-    [
-      'TRP-13 a state name instead of its code',
-      { tripJurisdiction: 'Texas' },
-      { tripJurisdiction: 'Invalid Jurisdiction' },
-    ],
+    ['an unsupported country', { tripJurisdiction: 'GT' }, { tripJurisdiction: 'Invalid Jurisdiction' }],
+    ['a state name instead of its code', { tripJurisdiction: 'Texas' }, { tripJurisdiction: 'Invalid Jurisdiction' }],
     [
       'more exempt miles than miles',
       { tripExemptMiles: 254.01 },
       { tripExemptMiles: 'Can’t be more than the distance' },
     ],
     ['an ID of 61 characters', { tripSourceId: 'A'.repeat(61) }, { tripSourceId: 'At most 60 characters' }],
-  ])('refuses %s and saves nothing', async (_what, over, errors) => {
+  ])('rejects %s and saves nothing', async (_what, over, errors) => {
     const before = (await owner.get('/api/trip/')).body.count;
 
     expect(await createRefused(over)).toEqual([400, errors]);
     expect((await owner.get('/api/trip/')).body.count).toBe(before);
   });
 
-  test('refuses tomorrow’s date until midnight in the account’s time zone', async () => {
+  test('rejects tomorrow’s date until midnight in the account’s time zone', async () => {
     const createRefusedAt = (moment: string) => atTime(moment, () => createRefused({ tripDate: '2026-03-08' }));
 
     expect(await createRefusedAt('2026-03-08T05:59:00Z')).toEqual([400, { tripDate: 'Invalid Trip Date' }]);
@@ -125,7 +122,7 @@ describe('a trip', () => {
   });
 
   // Ledger: TRP-08, TRP-11
-  test('refuses a distance 0.01 mi above the odometer difference, under all three fields', async () => {
+  test('rejects a distance 0.01 mi above the odometer difference, under all three fields', async () => {
     const errors = { tripDistance: DISTANCE, tripOdometerStart: DISTANCE, tripOdometerEnd: DISTANCE };
 
     expect(await createRefused({ tripDistance: 254.01 })).toEqual([400, errors]);
@@ -201,7 +198,7 @@ describe('a trip', () => {
 
 describe('the ID of a trip', () => {
   // Ledger: TRP-07, TRP-14
-  test('is numbered automatically and skips numbers already typed', async () => {
+  test('is assigned automatically and skips numbers already typed', async () => {
     const fresh = await server.account('Numbers LLC');
     const own = await makeCrew(fresh, fresh.carrierId);
 
@@ -230,7 +227,7 @@ describe('the ID of a trip', () => {
     await create({ tripSourceId: 'ELD-1' });
   });
 
-  test('can be corrected and stays when emptied', async () => {
+  test('can be corrected, and stays if cleared', async () => {
     const { id } = await create({ tripSourceId: 'ELD-7' });
 
     expect((await change(id, { tripSourceId: 'ELD-8' })).body.prettyName).toBe('ELD-8');

@@ -117,7 +117,7 @@ describe('a delivered load', () => {
     expect((await readBilling(unpaid)).state).toBeNull();
   });
 
-  test('is ready again once its invoice is canceled, and gone once it is deleted', async () => {
+  test('is ready again once its invoice is canceled, and is gone once the load is deleted', async () => {
     const load = await makeCompleteLoad(owner, crew, buildDates(today));
     const invoice = await billed(owner, load);
     expect((await readBilling(load)).state).toBe('INVOICED');
@@ -202,7 +202,7 @@ describe('a load on hold', () => {
     expect((await billed(owner, load)).invoiceStatus).toBe('CREATED');
   });
 
-  test('needs a reason, a date ahead, a delivery, and no invoice', async () => {
+  test('requires a reason, a future date, a delivered load, and no invoice', async () => {
     const ready = await makeCompleteLoad(owner, crew, buildDates(today));
     const ahead = await makeLoad(owner, crew, buildDates(addDays(today, 1)));
     const invoiced = await makeCompleteLoad(owner, crew, buildDates(today));
@@ -258,7 +258,7 @@ describe('an automatic invoice', () => {
     expect(await listInvoices(load)).toHaveLength(1);
   });
 
-  test('stays with the office when a hold is released before the documents or without the terms', async () => {
+  test('is left to the office if a hold is released before the documents arrive or without the customer’s setting', async () => {
     const plain = await makeCompleteLoad(owner, crew, buildDates(today));
     await hold(plain);
     await release(plain);
@@ -270,7 +270,7 @@ describe('an automatic invoice', () => {
     expect([...(await listInvoices(plain)), ...(await listInvoices(missing))]).toEqual([]);
   });
 
-  test('follows within the hour when the delivery date arrives, a hold ends, or the terms change', async () => {
+  test('is created within the hour when the delivery date arrives, a hold ends, or the setting changes', async () => {
     const terms = await makeCompleteLoad(owner, crew, buildDates(today));
     await setTerms({ customerAutoInvoice: true });
     const [arrived, ahead, ended, held, open] = [
@@ -307,7 +307,7 @@ describe('an automatic invoice', () => {
     expect(await listInvoices(load)).toHaveLength(1);
   });
 
-  test('waits for the terms, the delivery, and a release, and never follows a canceled one', async () => {
+  test('waits for the setting, the delivery, and a release, and is not created again after it is canceled', async () => {
     const plain = await makeLoad(owner, crew, buildDates(today));
     await owner.patch(`/api/fleet/${plain.id}`, { fleetBOL: pdf('bol.pdf') });
     await setTerms({ customerAutoInvoice: true });
@@ -373,7 +373,7 @@ describe('requests for missing documents', () => {
     ]);
   });
 
-  test('stop once the document is there, the load is canceled, or the driver has left', async () => {
+  test('stop once the document arrives, the load is canceled, or the driver leaves', async () => {
     const [sent, canceled] = [
       await makeLoad(owner, crew, buildDates(today)),
       await makeLoad(owner, crew, buildDates(today)),
@@ -391,7 +391,7 @@ describe('requests for missing documents', () => {
     expect([await emails(), await listRequests(), await listRequests(other.driver)]).toEqual([0, [], []]);
   });
 
-  test('exclude loads delivered before they were turned on, and accounts with them off', async () => {
+  test('exclude loads delivered before they were turned on, and accounts that turned them off', async () => {
     await makeLoad(owner, crew, buildDates(addDays(today, -2)));
     await owner.patch(SETTING, ON);
     await run(1);

@@ -126,7 +126,7 @@ describe('the notice of a waiting truck', () => {
     ]);
   });
 
-  test('is not sent for a truck that has reached its next stop, or whose load is complete, without a marked departure', async () => {
+  test('is not sent once the truck has reached its next stop or its load is complete, even without a marked departure', async () => {
     const [gone, complete] = [await makeWaiting(100), await makeWaiting(100)];
     const { stops } = (await owner.get(`/api/fleet/${gone.id}`)).body;
     const [pickup, waited] = stops;
@@ -143,7 +143,7 @@ describe('the notice of a waiting truck', () => {
     expect(notified.map(({ detentionPlace }: AnyBody) => detentionPlace)).toEqual(['Dock 5, Tulsa, OK']);
   });
 
-  test('is not sent without the customer’s address: the record says so once, and it is sent when there is one', async () => {
+  test('waits for a missing customer email address, noted once on the record, and is sent once there is one', async () => {
     const load = await makeWaiting(100);
     await query(
       sql`update customer set customer_email = '', customer_contact_email = null where id = ${crew.customer}`,
@@ -179,7 +179,7 @@ describe('the notice of a waiting truck', () => {
     expect(await kindsAbout(load)).toEqual(['DETENTION_NOTE']);
   });
 
-  test('is kept when the email can’t be delivered', async () => {
+  test('counts as sent even if the email can’t be delivered', async () => {
     await setAutomatic(true, { customerContactEmail: 'nobody@invalid.example' });
     const load = await makeWaiting(100);
     await run();

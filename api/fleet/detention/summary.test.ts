@@ -70,7 +70,7 @@ test('adds up hours and amounts by customer', async () => {
   expect(totals).toEqual({ stops: 5, minutes: 615, requested: 495, approved: 225.1, refused: 165, paid: 165 });
 });
 
-test('adds up the same by facility, across customers', async () => {
+test('adds up hours and amounts by facility, across customers', async () => {
   const { results, totals } = await summary(`${PERIOD}&by=facility`);
 
   expect(results.map(({ name, stops, requested, approved }: AnyBody) => [name, stops, requested, approved])).toEqual([

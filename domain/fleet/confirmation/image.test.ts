@@ -75,7 +75,7 @@ test('accepts stops only if both readings have both ends of the trip, but printe
   });
 });
 
-test('takes what two of three readings agree on, unless pairs of them differ', () => {
+test('uses the value that two of three readings agree on, unless two of them differ', () => {
   const fee = (value: number, doubts: ReadField[] = []) =>
     makeReading({ fleetLoadFee: makeProposal(value, 95) }, { doubts });
   const values = (...readings: ReadPaper[]) => getValues(mergeReadings(readings));
@@ -163,7 +163,7 @@ const makeWord = (text: string, x: number, confidence: number, y = 100): Run => 
   recognized: [{ text, confidence }],
 });
 
-test('an unclear amount makes the pay doubtful, and an unclear city the stops', () => {
+test('an unclear amount makes the pay doubtful, and an unclear city makes the stops doubtful', () => {
   const doubts = (...runs: Run[]) => findDoubtedFields(groupLines(runs));
   const PAY = ['fleetLoadFee', 'fleetFuelSurcharge', 'fleetLayoverFee'];
 

@@ -215,7 +215,7 @@ test('keeps stops that you entered', async () => {
   expect(textIn('fleet-stops.0.reference')).toBe('MINE');
 });
 
-test('says that values were read from an image, also for a photo', async () => {
+test('says that values were read from an image, even a photo', async () => {
   const read = { ...SAID.fleetLoadFee, isLikely: true, confidence: 91 };
   const calls = serveReading({ proposals: { fleetLoadFee: read } });
   await drawApplication(getPagePath(fleet, 'add'));
