@@ -116,7 +116,7 @@ describe('expiring and expired documents', () => {
   });
 
   // Ledger: CPL-09
-  test('leave out archived and deleted documents, inactive owners and inactive authorities', async () => {
+  test('exclude archived and deleted documents, inactive owners and inactive authorities', async () => {
     const expired = { documentType: 'W9', ...ends(-1) };
     const driver = (await makeDriver(owner, carrier)).id;
     const left = (await makeDriver(owner, carrier)).id;
@@ -376,7 +376,7 @@ describe('missing documents', () => {
     expect(await listMissing(one.id)).toContain('DRUG_AND_ALCOHOL_POLICY');
   });
 
-  test('leave out an overdue inspection of a vehicle marked as not needing one', async () => {
+  test('exclude an overdue inspection of a vehicle marked as not needing one', async () => {
     const driver = (await makeDriver(owner, carrier)).id;
     const vehicle = (await makeVehicle(owner, { carrier, driver })).id;
     await makeDocument(owner, {

@@ -82,15 +82,16 @@ describe('a drug test', () => {
     ]);
   });
 
+  // Ledger: DRG-04, DRG-05, DRG-12
   test.each([
-    ['DRG-04 an unknown type', 'drugTestType', 'ANNUAL', 'Invalid Type'],
-    ['DRG-05 an unknown result', 'drugTestResult', 'PASSED', 'Invalid Data'],
+    ['an unknown type', 'drugTestType', 'ANNUAL', 'Invalid Type'],
+    ['an unknown result', 'drugTestResult', 'PASSED', 'Invalid Data'],
     ['an unknown substance', 'drugTestSubstance', 'FENTANYL', 'Invalid Type'],
-    ['DRG-12 February 30', 'drugTestDate', '2026-02-30', 'Invalid Date'],
-    ['DRG-12 a result before the test', 'drugTestResultDate', '2026-01-11', 'Invalid Date'],
-    ['DRG-12 a blank location', 'drugTestLocation', '  ', 'Invalid Location'],
+    ['February 30', 'drugTestDate', '2026-02-30', 'Invalid Date'],
+    ['a result before the test', 'drugTestResultDate', '2026-01-11', 'Invalid Date'],
+    ['a blank location', 'drugTestLocation', '  ', 'Invalid Location'],
     ['an invalid time', 'drugTestTime', '7:45', 'Invalid Time'],
-  ])('refuses %s', async (_what, field, value, message) => {
+  ])('rejects %s', async (_what, field, value, message) => {
     const refused = await post({ [field]: value });
 
     expect([refused.status, refused.body.errors]).toEqual([400, { [field]: message }]);

@@ -87,14 +87,14 @@ describe('an employment history', () => {
     });
   });
 
-  // Ledger: RTE-29
+  // Ledger: RTE-29, ENM-22, ENM-23
   test.each([
-    ['ENM-22 an unknown method', 'employmentVerificationMethod', 'FAX', 'Invalid Type'],
-    ['ENM-23 an unknown status', 'employmentVerificationStatus', 'MAYBE', 'Invalid Status'],
+    ['an unknown method', 'employmentVerificationMethod', 'FAX', 'Invalid Type'],
+    ['an unknown status', 'employmentVerificationStatus', 'MAYBE', 'Invalid Status'],
     ['an end date before the start date', 'employmentEndDate', '2021-06-06', 'Invalid Date'],
     ['February 31', 'employmentEndDate', '2024-02-31', 'Invalid Date'],
     ['February 29 outside a leap year', 'employmentStartDate', '2023-02-29', 'Invalid Date'],
-  ])('refuses %s', async (_what, field, value, message) => {
+  ])('rejects %s', async (_what, field, value, message) => {
     const refused = await post({ [field]: value });
 
     expect([refused.status, refused.body.errors]).toEqual([400, { [field]: message }]);

@@ -79,17 +79,18 @@ describe('a disciplinable event', () => {
 
   const ACTION = { eventCorrectiveAction: 'Invalid Disiplinary Action' };
   const LEVEL = { eventAlarmLevel: 'Invalid Alarm Level' };
+  // Ledger: EVT-06, EVT-17, ENM-29, EVT-07, EVT-16, EVT-04, EVT-14, EVT-10
   test.each([
-    ['EVT-06 an unknown action code', { eventCorrectiveAction: 15 }, ACTION],
-    ['EVT-06 an action by its label', { eventCorrectiveAction: 'No Action' }, ACTION],
-    ['EVT-17 ENM-29 a level below Info', { eventAlarmLevel: 0 }, LEVEL],
-    ['EVT-17 ENM-29 a level above Severe', { eventAlarmLevel: 40 }, LEVEL],
-    ['EVT-07 a fractional level', { eventAlarmLevel: 10.5 }, LEVEL],
-    ['EVT-16 an unlisted value', { eventValue: 'OIL_CHANGE' }, { eventValue: 'Invalid Value' }],
-    ['EVT-04 an unknown type', { eventType: 'PARTY' }, { eventType: 'Invalid Type' }],
-    ['EVT-14 an invalid date', { eventDate: '2026-02-31' }, { eventDate: 'Invalid Date' }],
-    ['EVT-10 a blank name', { eventName: '  ' }, { eventName: 'Invalid event name' }],
-  ])('refuses %s', async (_what, over, errors) => {
+    ['an unknown action code', { eventCorrectiveAction: 15 }, ACTION],
+    ['an action by its label', { eventCorrectiveAction: 'No Action' }, ACTION],
+    ['a level below Info', { eventAlarmLevel: 0 }, LEVEL],
+    ['a level above Severe', { eventAlarmLevel: 40 }, LEVEL],
+    ['a fractional level', { eventAlarmLevel: 10.5 }, LEVEL],
+    ['an unlisted value', { eventValue: 'OIL_CHANGE' }, { eventValue: 'Invalid Value' }],
+    ['an unknown type', { eventType: 'PARTY' }, { eventType: 'Invalid Type' }],
+    ['an invalid date', { eventDate: '2026-02-31' }, { eventDate: 'Invalid Date' }],
+    ['a blank name', { eventName: '  ' }, { eventName: 'Invalid event name' }],
+  ])('rejects %s', async (_what, over, errors) => {
     expect(await createRefused(over)).toEqual(errors);
   });
 

@@ -87,20 +87,21 @@ test('lists inspector, vehicle, date, location and result, and the first column 
   expect(link.getAttribute('href')).toBe('/UI/safety_and_compliance/vehicle_inspections/v1');
 });
 
+// Ledger: INS-01, INS-17, SCP-36
 test.each([
-  ['INS-01 INS-17 a roadside inspection', {}, ['DOT Inspection', '2026-02-18', 'Level II']],
+  ['a roadside inspection', {}, ['DOT Inspection', '2026-02-18', 'Level II']],
   [
-    'INS-01 INS-17 a yearly inspection',
+    'a yearly inspection',
     { vehicleInspectionType: 'YEARLY_INSPECTION', vehicleDOTInspectionClass: null, driver: null },
     ['Yearly Inspection', '2026-02-18', 'N/A'],
   ],
   [
-    'INS-17 a pre-trip inspection',
+    'a pre-trip inspection',
     { vehicleInspectionType: 'PRE_TRIP', vehicleDOTInspectionClass: null },
     ['Marcus Okafor', '2026-02-18', 'N/A'],
   ],
   [
-    'INS-17 SCP-36 a post-trip inspection without a driver',
+    'a post-trip inspection without a driver',
     { vehicleInspectionType: 'POST_TRIP', vehicleDOTInspectionClass: null, driver: null },
     ['N/A', '2026-02-18', 'N/A'],
   ],

@@ -65,7 +65,7 @@ async function runBlocking<T>(act: () => Promise<T>): Promise<T> {
 }
 
 describe('the assignment check for a driver and a truck', () => {
-  test("reports what bars them on the load's dates, with details only for users who can view safety records", async () => {
+  test("reports what keeps them from hauling on the load's dates, with details only for users who can view safety records", async () => {
     const { driver, vehicle } = await makeReadyCrew();
     const query = { driver, vehicle, from: today, to: AFTER };
 

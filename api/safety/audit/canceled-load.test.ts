@@ -39,7 +39,7 @@ async function firstLoads({ driver, vehicle }: Crew) {
   ];
 }
 
-test("ignores canceled loads when looking for a hire's first load or use after a failed test or OOS order", async () => {
+test('ignores canceled loads as a hire’s first load and as use after a failed test or OOS order', async () => {
   const { carrierId: carrier } = owner;
   const crew = await makeCrew(owner, carrier);
   const { driver, vehicle } = crew;
