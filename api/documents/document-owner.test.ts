@@ -53,7 +53,7 @@ test.each(DOCUMENT_OWNER_NAMES)('finds a document by its %s and names the owner 
   expect(csv.trim().split('\n')).toEqual([expect.any(String), expect.stringContaining(body[field].prettyName)]);
 });
 
-test('refuses a document without an existing owner', async () => {
+test('rejects a document without an existing owner', async () => {
   const stranger = await server.account('Redrock Haulers');
 
   for (const [record, id] of [

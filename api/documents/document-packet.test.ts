@@ -71,7 +71,7 @@ test('returns a ZIP of the original files when none can be merged', async () => 
   expect([...unzip(rawPayload).keys()]).toEqual(['1-photo.webp']);
 });
 
-test('rejects an empty selection, no owner, two owners, and invalid ids', async () => {
+test('rejects an empty selection, no owner, two owners, and invalid IDs', async () => {
   expect((await requestPacket([])).body.errors).toEqual({ documents: 'Select documents' });
   expect((await requestPacket(['none'])).body.errors).toEqual({ documents: 'Send a list of IDs' });
   expect((await requestPacket(documents, owner, '')).body.errors).toEqual({ documents: 'Send exactly one owner' });

@@ -74,12 +74,13 @@ describe('a dropped file', () => {
     ]);
   });
 
+  // Ledger: DCF-08, DCF-18, DCF-03
   test.each([
-    ['DCF-08 without a file', { documentFile: undefined }, { documentFile: 'Upload File' }],
-    ['DCF-18 without an owner', { driver: undefined }, { carrier: 'A document has exactly one owner' }],
-    ['DCF-03 with a type of another owner', { documentType: 'IRP' }, { documentType: 'Invalid Document Type' }],
+    ['without a file', { documentFile: undefined }, { documentFile: 'Upload File' }],
+    ['without an owner', { driver: undefined }, { carrier: 'A document has exactly one owner' }],
+    ['with a type of another owner', { documentType: 'IRP' }, { documentType: 'Invalid Document Type' }],
     ['with another state', { state: 'COMPLETE' }, undefined],
-  ])('is refused %s', async (_what, over, errors) => {
+  ])('is rejected %s', async (_what, over, errors) => {
     const refused = await dropFile(over);
     expect(refused.status).toBe(400);
     if (errors) expect(refused.body.errors).toEqual(errors);
@@ -110,7 +111,7 @@ describe('a dropped file', () => {
   });
 
   // Ledger: DOC-12, DOC-13, DOC-24
-  test('requires what its type requires, unless switched off', async () => {
+  test('requires the fields of its type, unless switched off', async () => {
     const [asked, off] = [await makeDraft(), await makeDraft()];
     const values = { documentType: 'CDL', documentIssuedDate: '2026-01-15' };
 
@@ -198,7 +199,7 @@ describe('a newer version of a document', () => {
     expect((await read(old.id)).state).toBe('ARCHIVED');
   });
 
-  test('leaves the older one unchanged when refused', async () => {
+  test('leaves the older one unchanged when rejected', async () => {
     const old = await makeLicense('0895');
     const before = (await readHistory(old.id)).length;
 

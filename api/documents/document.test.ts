@@ -108,7 +108,7 @@ describe('a document', () => {
   });
 
   // Ledger: DCF-02, DCF-18, DOC-27, ROL-20
-  test('accepts its owner as record and id in one field and follows that owner’s policy', async () => {
+  test('accepts its owner as record and ID in one field and follows that owner’s policy', async () => {
     const by = (db_owner: string, over: Record<string, unknown> = {}, client: Client = owner) =>
       send({ vehicle: undefined, db_owner, ...over }, client);
     const clerk = await server.personnel(owner, { 3000: 'all' });

@@ -359,7 +359,7 @@ describe('changing users', () => {
   });
 
   // Ledger: USR-45
-  test('never deactivates or deletes the own profile or the founding owner, and does not offer it', async () => {
+  test('never deactivates or deletes the user’s own profile or the founding owner, and doesn’t offer it', async () => {
     const admin = await madeUser({ profileType: 'ADMIN' });
     const { token } = await login(admin.username);
     const asAdmin = async (method: 'PATCH' | 'DELETE' | 'POST' | 'GET', url: string, payload?: object) => {

@@ -129,7 +129,7 @@ describe("opening a driver's link", () => {
   test.each([
     ['expired', (driver: string) => linkRows(driver, "expires = now() - interval '1 second'")],
     ['withdrawn', (driver: string) => owner.delete(`/api/driver/${driver}/link/`)],
-    ['of a driver who left', (driver: string) => owner.patch(`/api/driver/${driver}`, { state: 'INACTIVE' })],
+    ['for a driver who left', (driver: string) => owner.patch(`/api/driver/${driver}`, { state: 'INACTIVE' })],
   ])('fails if the link is %s, even on a known phone', async (_, close) => {
     const driver = await makeDriver(owner);
     const phone = await readPhone(server, owner, driver);

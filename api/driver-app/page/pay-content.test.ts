@@ -20,7 +20,7 @@ async function readPage(): Promise<AnyBody> {
 }
 
 describe("the driver's page", () => {
-  test('shows the year to date of issued settlements, without drafts and deleted ones', async () => {
+  test('shows the year to date of issued settlements, excluding drafts and deleted settlements', async () => {
     const year = Number(desk.server.today().slice(0, 4));
     expect((await readPage()).year).toEqual({ year, gross: 0, deductions: 0, net: 0, perDiem: 0 });
     await makeAccount();

@@ -43,7 +43,7 @@ describe('the load on a driver’s page', () => {
   ];
   const atNoon = (days: number) => `${addDays(today, days)}T12:00`;
 
-  test('is the one in progress, not the next one that is already planned', async () => {
+  test('is the load in progress, not the next planned load', async () => {
     const next = await makeDated(1, 2);
     await makeDated(3, 4);
 
@@ -52,7 +52,7 @@ describe('the load on a driver’s page', () => {
     expect(await readNumber()).toBe(now.prettyName);
   });
 
-  test('is the one to deliver today until the truck has left its last stop, then the one to pick up today', async () => {
+  test('is the load to deliver today until the truck has left its last stop, then the load to pick up today', async () => {
     const first = await makeDated(-1, 0, { stops: makeStops({}, -1, 0) });
     const second = await makeDated(0, 1);
 
@@ -70,14 +70,14 @@ describe('the load on a driver’s page', () => {
     expect(await readNumber()).toBe(waiting.prettyName);
   });
 
-  test('stays after its last stop until the pickup date of the next one', async () => {
+  test('stays after its last stop until the pickup date of the next load', async () => {
     const done = await makeDated(-1, 0, { stops: makeStops({ arrived: atNoon(-1), departed: atNoon(0) }, -1, 0) });
     await makeDated(1, 2);
 
     expect(await readNumber()).toBe(done.prettyName);
   });
 
-  test('is the last one started if none is in progress', async () => {
+  test('is the last started load if none is in progress', async () => {
     await makeDated(-9, -8);
     const last = await makeDated(-3, -2);
 

@@ -65,7 +65,7 @@ const getText = (name: string) => mine.get(name)?.toString() ?? '';
 const getHeading = (name: string) => getText(`tables/${name}.csv`).split('\n', 1)[0]?.split(',');
 
 describe('the export of an account', () => {
-  test('includes every account table, or lists it as left out with a reason', async () => {
+  test('includes every account table, or lists it as excluded with a reason', async () => {
     const found = await server.services.db.system(selectAccountTables);
     const records = registry.specs.map(({ table }) => table);
 
@@ -79,7 +79,7 @@ describe('the export of an account', () => {
     expect({ forgotten: forgotten.map(({ name }) => name), gone }).toEqual({ forgotten: [], gone: [] });
   });
 
-  test('includes every column of these tables, or lists it as left out with a reason', async () => {
+  test('includes every column of these tables, or lists it as excluded with a reason', async () => {
     const found = await server.services.db.system(selectAccountTables);
     const takenAlong = new Map(
       listExportedTables(registry, found).map(({ name, columns }) => [name, columns.map((each) => each.name)]),
@@ -130,7 +130,7 @@ describe('the export of an account', () => {
     expect(lines.filter((line) => line.includes(',document,'))).toHaveLength(2);
   });
 
-  test('has nothing of another account: no row ID, no name, no file', async () => {
+  test('contains nothing from another account: no row ID, no name, no file', async () => {
     const everything = [...mine].map(([name, content]) => `${name}\n${content.toString('latin1')}`).join('\n');
     const tables = await server.services.db.system(selectAccountTables);
     const withId = tables.filter(

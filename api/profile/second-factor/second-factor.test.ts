@@ -227,7 +227,7 @@ describe('two-factor authentication', () => {
     expect([status, body.code]).toEqual([401, 'ERR_AUTH']);
   });
 
-  test('still applies after a new password, whoever set it', async () => {
+  test('still applies after a password change, no matter who made it', async () => {
     await turnOn();
     await owner.post('/api/user_profile/set_password/', {
       personnelId: dana.profileId,
