@@ -219,7 +219,7 @@ describe('maintenance jobs', () => {
   });
 });
 
-describe('records left out of the counts', () => {
+describe('records excluded from the counts', () => {
   beforeAll(start);
 
   // Ledger: DSH-11, DSH-12
@@ -252,7 +252,7 @@ describe('records left out of the counts', () => {
   });
 
   // Ledger: DSH-09
-  test('are only deleted ones; old records count, and counted records cannot be archived', async () => {
+  test('are only deleted records; old records count, and counted records can’t be archived', async () => {
     const test = await makeDrugTest(owner, crew, { drugTestDate: '2009-01-05' });
     const load = await makeLoad(owner, crew, { fleetPickUpDate: '2009-01-05', fleetDeliveryDate: '2009-01-06' });
     expect(Object.fromEntries(await readTable('Drug Test')).Negative).toBe(1);

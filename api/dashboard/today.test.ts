@@ -70,7 +70,7 @@ test('adds up amounts to the cent', async () => {
   expect(await readCounts(owner)).toMatchObject({ toSend: [2, 3000.35], owed: [0, 0], toInvoice: [0, null] });
 });
 
-test("leaves out counts of lists the user can't view, and all counts without permissions", async () => {
+test('excludes counts of lists the user can’t view, and all counts without permissions', async () => {
   const owner = await server.account('Rights LLC');
   const nobody = await server.personnel(owner, {});
   const loads = await server.personnel(owner, { 3000: 'view' });

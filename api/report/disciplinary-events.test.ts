@@ -31,7 +31,7 @@ const find = async (query: string) => (await owner.get(`${REPORT}?${MARCH}&${que
 
 describe('the disciplinary event report', () => {
   // Ledger: RDE-02, RPT-21, API-19
-  test('lists driver events by date, both ends included, and leaves out other types and deleted ones', async () => {
+  test('lists driver events by date, both ends included, and excludes other types and deleted ones', async () => {
     await addEvent('2025-02-28');
     const first = await addEvent('2025-03-01', { eventAlarmLevel: 30, eventCorrectiveAction: 50, desc: 'Letter sent' });
     await addEvent('2025-03-31', { eventValue: 'HARD_BRAKE', eventName: 'I-10 exit 4' });

@@ -42,7 +42,7 @@ const listNumbers = ({ results }: AnyBody) => results.map((row: AnyBody) => row.
 
 describe('the fleets report', () => {
   // Ledger: RFL-01, RPT-21
-  test('lists loads by pickup date, both ends included, with charges, and leaves out deleted ones', async () => {
+  test('lists loads by pickup date, both ends included, with charges, and excludes deleted ones', async () => {
     await addLoad('2026-02-28', { fleetLoadNumber: 'A-28' });
     const first = await addLoad('2026-03-01', {
       fleetLoadNumber: 'A-01',

@@ -97,7 +97,7 @@ describe('the IFTA summary', () => {
   });
 
   // Ledger: IFT-11, IFT-12, RPT-21
-  test('includes both end dates, leap day too, and leaves out deleted records and other dates', async () => {
+  test('includes both end dates, even a leap day, and excludes deleted records and other dates', async () => {
     await drive('2023-12-31', 'TX', 1);
     await drive('2024-01-01', 'TX', 2);
     await drive('2024-02-29', 'TX', 4);
@@ -247,7 +247,7 @@ describe('the IFTA summary', () => {
   });
 
   // Ledger: IFT-07, ROL-13, USR-21
-  test('requires view on 8000, for the file as well', async () => {
+  test('requires view on 8000 for both the list and the file', async () => {
     const may = await server.personnel(owner, { 8000: 'view' });
     const mayNot = await server.personnel(owner, { 9000: 'all', 3000: 'all' });
     const readBoth = (by: Client) =>

@@ -39,7 +39,7 @@ async function makeBilledLoad(
 
 describe('the invoices report', () => {
   // Ledger: RIN-02, RIN-03, RIN-07, RPT-21, API-19
-  test("lists invoices by the load's pickup date, both ends included, and leaves out deleted ones", async () => {
+  test('lists invoices by the load’s pickup date, both ends included, and excludes deleted ones', async () => {
     await makeBilledLoad('2025-02-28', 9);
     const first = await makeBilledLoad('2025-03-01', 2000.1);
     await makeBilledLoad('2025-03-31', 0.2, 'PAID');

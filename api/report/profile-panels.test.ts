@@ -19,7 +19,7 @@ const buildRepair = (company: string) => ({ company, expenseType: 'MAINTENANCE',
 const FREE = { ...NO_FEES, fleetNoServiceFee: 0 };
 const buildDates = (day: string) => ({ fleetPickUpDate: day, fleetDeliveryDate: day });
 
-test("a driver's pay adds up this year's paychecks without void ones, with the balance carried forward", async () => {
+test('a driver’s pay adds up this year’s paychecks except void ones, and shows the balance carried forward', async () => {
   const { owner, crew } = desk;
   const { driver } = crew;
   await makeCompleteLoad(owner, crew, { ...FREE, ...buildDates(today), fleetLoadFee: 2000 });
@@ -41,7 +41,7 @@ test("a driver's pay adds up this year's paychecks without void ones, with the b
   expect(body).toEqual({ year, gross: 1620, deductions: 210, net: 1410, balance: -405 });
 });
 
-test("a truck's repairs are those completed in twelve months, with their cost per odometer mile", async () => {
+test('a truck’s repairs cover the last twelve months, with their cost per odometer mile', async () => {
   const { owner, crew } = desk;
   const { carrier, driver, vehicle } = crew;
   const shop = await makeContact(owner, crew.carrier, 'AUTO_SERVICE_PROVIDER');

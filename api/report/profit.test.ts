@@ -280,7 +280,7 @@ describe('the profit report', () => {
     expect([idle.loads, idle.revenue, idle.shared]).toEqual([0, 0, 366.63]);
   });
 
-  test('counts a load in full on the last day, includes later costs, and leaves out deleted records', async () => {
+  test('counts a load in full on the last day, includes later costs, and excludes deleted records', async () => {
     const last = await haul({ fleetPickUpDate: '2026-03-31', fleetDeliveryDate: '2026-04-02' });
     await spend('FUEL', 250, { expenseTransactionDate: '2026-04-02' });
     const removed = await haul({ fleetPickUpDate: '2026-03-20', fleetDeliveryDate: '2026-03-20' });

@@ -222,7 +222,7 @@ describe('the demo data', () => {
     ]).toEqual([1, 1, 2]);
   });
 
-  test('asks for the bill of lading of every delivered load that has none', async () => {
+  test('requests the bill of lading of every delivered load without one', async () => {
     const delivered = await ask<{ id: string; requests: number }>(
       sql`select l.id, (select count(*)::int from driver_request r
           where r.account_id = l.account_id and r.fleet = l.id and r.driver_request_type = 'BOL') as requests
@@ -234,7 +234,7 @@ describe('the demo data', () => {
     expect(delivered.filter(({ requests }) => requests !== 1)).toEqual([]);
   });
 
-  test('has customers with automatic invoices, and no load of theirs left to invoice', async () => {
+  test('has customers with automatic invoices, and all of their loads are invoiced', async () => {
     const before = await count('invoice');
 
     for (const { id } of await ask<{ id: string }>(sql`select id from account`))

@@ -304,7 +304,7 @@ test('lists dispatchers with loads and revenue, in pages of 7, 10 or 25', async 
   expect(calls.find(({ path }) => path.startsWith('dashboard/dispatcherSummary'))?.path).toContain('per_page=7');
 });
 
-test('hides a column that the server leaves out', async () => {
+test('hides a column that the server omits', async () => {
   const { fleetAmount: _, expenseAmout: __, ...carrier } = CARRIER;
   await open({ given: { carrier } });
   const table = await findTable('Carriers');

@@ -105,14 +105,14 @@ test('shows the specified filters and columns, and the totals of all rows below'
 });
 
 // Ledger: RFL-05
-test('links the id to the load for users who can view loads', async () => {
+test('links the ID to the load for users who can view loads', async () => {
   await open();
   const link = await screen.findByRole('link', { name: '0199f0aa' });
   expect(link.getAttribute('href')).toBe(`/UI/fleet/fleets/${LOAD.id}`);
 });
 
 // Ledger: RFL-04
-test('shows the id as text to users who can’t view loads', async () => {
+test('shows the ID as text to users who can’t view loads', async () => {
   await open('', { rights: rightsTo({ view: [10000] }) });
   await screen.findByText('0199f0aa');
   expect(screen.queryByRole('link', { name: '0199f0aa' })).toBeNull();

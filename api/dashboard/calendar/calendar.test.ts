@@ -102,7 +102,7 @@ describe('the calendar link', () => {
     expect(answer.body).not.toContain('Expirations');
   });
 
-  test("follows a change of the user's rights at the next read", async () => {
+  test('follows a change to the user’s permissions at the next read', async () => {
     const manager = await server.personnel(owner, { 7000: 'view' });
     const path = await make(manager);
     const before = (await read(path)).body;

@@ -140,7 +140,7 @@ describe('the quarters of an authority', () => {
     expect(newest > '2025-Q3').toBe(true);
   });
 
-  test('leave out authorities that never drove, deleted trips, and trucks that don’t file', async () => {
+  test('exclude authorities that never drove, deleted trips, and trucks that don’t file', async () => {
     await makeAuthority();
     const { id } = await drive('TX', 300);
     await owner.delete(`/api/trip/${id}`);
@@ -495,7 +495,7 @@ describe('the quarterly return', () => {
     });
   });
 
-  test('warns about rates captured before they were final, until own rates replace all of them', async () => {
+  test('warns about rates captured before they were final, until the account’s own rates replace all of them', async () => {
     await makeAuthority();
     const kinds = async (quarter: string) =>
       (await owner.get(`${PATH}checks/?${buildQuery({ quarter })}`)).body.results.map(({ kind }: AnyBody) => kind);

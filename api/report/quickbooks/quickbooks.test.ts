@@ -71,7 +71,7 @@ describe('the invoice file', () => {
     });
   });
 
-  test('leaves out canceled and deleted invoices, and names those with a negative line', async () => {
+  test('excludes canceled and deleted invoices, and names those with a negative line', async () => {
     const invoices = [];
     for (const fee of [100, 200, 300]) invoices.push(await invoiceOn('2026-03-10', { fleetLoadFee: fee }));
     const [canceled, deleted, below] = invoices.map(({ id }) => id);

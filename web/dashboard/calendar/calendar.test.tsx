@@ -32,7 +32,7 @@ function serveCalendar(kinds: CalendarKind[] = ['EXPIRATION', 'PICKUP']) {
   });
 }
 
-test('a month links each entry to its record, and gathers many of one kind', async () => {
+test('a month links each entry to its record, and groups many entries of one kind', async () => {
   const calls = serveCalendar();
   const { router } = await drawApplication(PAGE);
   const month = within(await screen.findByRole('table', { name: 'Month' }));
@@ -48,7 +48,7 @@ test('a month links each entry to its record, and gathers many of one kind', asy
   expect(router.state.location.searchStr).toBe('?view=agenda&month=2026-03&day=2026-03-05');
 });
 
-test('a kind of entries that is turned off is gone', async () => {
+test('turning off a kind of entry hides its entries', async () => {
   serveCalendar();
   await drawApplication(PAGE);
 
@@ -58,7 +58,7 @@ test('a kind of entries that is turned off is gone', async () => {
   expect(screen.getByRole('link', { name: 'Ann Lee’s medical card expires' })).toBeTruthy();
 });
 
-test('a user who can’t view any of it gets a message', async () => {
+test('a user who can’t view any entries gets a message', async () => {
   serveCalendar([]);
   await drawApplication(PAGE);
 
