@@ -62,7 +62,7 @@ describe('an empty account', () => {
     const { body } = await owner.get('/api/dashboard/dashBoardSummary/');
 
     const none = { total: 0, latest: 0, latestDate: null };
-    const nobody = { total: 0, totalActive: 0, totalInActives: 0 };
+    const noRecords = { total: 0, totalActive: 0, totalInActives: 0 };
     const [types, drivers, customers, summaries] = [[], [], [], []];
     expect(body).toEqual({
       profileDashBoardPreview: {
@@ -94,12 +94,12 @@ describe('an empty account', () => {
       },
       carrierDashboardPreview: {
         profileAssetSummary: {
-          driver: nobody,
-          truck: nobody,
-          trailer: nobody,
-          dispatcher: nobody,
-          customer: nobody,
-          fuelCard: nobody,
+          driver: noRecords,
+          truck: noRecords,
+          trailer: noRecords,
+          dispatcher: noRecords,
+          customer: noRecords,
+          fuelCard: noRecords,
         },
       },
     });

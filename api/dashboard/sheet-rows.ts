@@ -9,7 +9,7 @@ import { toSentenceCase } from '@milepost/domain/core/words.ts';
 import { getSheet, SHEET_NAMES, type SheetName } from '@milepost/domain/sheets.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { refuseDuplicates } from '../core/engine/collection/duplicates.ts';
+import { rejectDuplicates } from '../core/engine/collection/duplicates.ts';
 import type { Registry } from '../core/engine/collection/registry.ts';
 import { type CollectionSpec, type Context, makeContext } from '../core/engine/collection/spec.ts';
 import { checkNewRecord, insertRecord } from '../core/engine/collection/write.ts';
@@ -57,7 +57,7 @@ function registerSheetCalls(app: FastifyInstance, services: Services, registry: 
     // Separate transactions, one after the other: a valid row is saved whatever the next one does.
     for (const row of sent) {
       const asks = asksAboutDuplicates === true && row.savesAnyway !== true;
-      results.push(await bring(request.session, carrier, meaning, row, asks));
+      results.push(await importRow(request.session, carrier, meaning, row, asks));
     }
     return { results };
   });
@@ -73,7 +73,7 @@ function registerSheetCalls(app: FastifyInstance, services: Services, registry: 
     }
   });
 
-  async function bring(
+  async function importRow(
     session: Session,
     carrier: string,
     meaning: ResolveNames,
@@ -87,7 +87,7 @@ function registerSheetCalls(app: FastifyInstance, services: Services, registry: 
           const context = makeContext(tx, session, services);
           const meant = await fillEmpty(spec, sheet, context, { ...sent, ...meaning(cells) });
           const checked = await checkNewRecord(registry, spec, context, meant);
-          if (asksAboutDuplicates) await refuseDuplicates(spec, tx, checked.values);
+          if (asksAboutDuplicates) await rejectDuplicates(spec, tx, checked.values);
           const { id } = await insertRecord(registry, spec, context, checked);
           return { status: 201, body: id };
         });

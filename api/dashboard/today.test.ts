@@ -72,10 +72,10 @@ test('adds up amounts to the cent', async () => {
 
 test('excludes counts of lists the user can’t view, and all counts without permissions', async () => {
   const owner = await server.account('Rights LLC');
-  const nobody = await server.personnel(owner, {});
+  const withoutRights = await server.personnel(owner, {});
   const loads = await server.personnel(owner, { 3000: 'view' });
 
-  expect((await nobody.get('/api/dashboard/today/')).body).toEqual({ results: [], count: 0 });
+  expect((await withoutRights.get('/api/dashboard/today/')).body).toEqual({ results: [], count: 0 });
   const seen = Object.keys(await readCounts(loads));
   expect(seen).toContain('pickupsToday');
   expect(seen.filter((id) => ['trucksFree', 'toInvoice', 'owed', 'expired'].includes(id))).toEqual([]);

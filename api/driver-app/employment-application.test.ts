@@ -94,10 +94,10 @@ describe("an application on the driver's page", () => {
   // Ledger: APP-10
   test("starts with the carrier's data and saves each section as it is typed, on any phone", async () => {
     const { phone } = await makeApplicant(server, owner);
-    const begun = (await phone.call('GET', 'application/')).body;
-    expect([begun.carrier, begun.isOpen, begun.note]).toEqual(['Bluebonnet Freight LLC', true, null]);
-    expect(begun.sections.personal).toMatchObject({ version: 0, rows: [{ firstName: 'Rosa', lastName: 'Delgado' }] });
-    expect(begun.sections.addresses.rows).toEqual([
+    const initial = (await phone.call('GET', 'application/')).body;
+    expect([initial.carrier, initial.isOpen, initial.note]).toEqual(['Bluebonnet Freight LLC', true, null]);
+    expect(initial.sections.personal).toMatchObject({ version: 0, rows: [{ firstName: 'Rosa', lastName: 'Delgado' }] });
+    expect(initial.sections.addresses.rows).toEqual([
       { place: '318 Oltorf St', city: 'Austin', state: 'TX', zipCode: '78704' },
     ]);
 

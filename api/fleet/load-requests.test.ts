@@ -26,7 +26,7 @@ const change = async (values: Record<string, unknown>) => {
   const { status, body } = await owner.patch(`/api/fleet/${load.id}`, values);
   expect([status, body.errors]).toEqual([200, undefined]);
 };
-const statusOf = async (crew: Crew, of = load) => {
+const readStatus = async (crew: Crew, of = load) => {
   const { results } = (await owner.get(`/api/driver_request/?driver=${crew.driver}`)).body;
   return results.find(({ fleet }: AnyBody) => fleet.id === of.id)?.driverRequestStatus;
 };
@@ -38,25 +38,25 @@ test('a request to a replaced driver is withdrawn, but a request for another loa
 
   await change({ driver: bob.driver });
 
-  expect([await statusOf(ann), await statusOf(ann, other)]).toEqual(['WITHDRAWN', OPEN]);
+  expect([await readStatus(ann), await readStatus(ann, other)]).toEqual(['WITHDRAWN', OPEN]);
   await act(owner, load, 'REQUEST_BOL', 'fleet');
-  expect(await statusOf(bob)).toEqual(OPEN);
+  expect(await readStatus(bob)).toEqual(OPEN);
 });
 
 test('a request stays open while the driver has a leg of the load, alone or in a team', async () => {
   await change({ legs: [bob, ann].map(({ driver, vehicle }) => ({ driver, vehicle })) });
-  const ofLeg = await statusOf(ann);
+  const ofLeg = await readStatus(ann);
   const { driver, vehicle } = bob;
   await change({ legs: [{ driver, vehicle, secondDriver: ann.driver }] });
 
-  expect([ofLeg, await statusOf(ann)]).toEqual([OPEN, OPEN]);
+  expect([ofLeg, await readStatus(ann)]).toEqual([OPEN, OPEN]);
 
   await change({ legs: [{ driver, vehicle }] });
-  expect(await statusOf(ann)).toBe('WITHDRAWN');
+  expect(await readStatus(ann)).toBe('WITHDRAWN');
 });
 
 test('a request stays open when another field of the load changes', async () => {
   await change({ fleetMiscFee: 75 });
 
-  expect(await statusOf(ann)).toEqual(OPEN);
+  expect(await readStatus(ann)).toEqual(OPEN);
 });

@@ -60,11 +60,11 @@ export async function moveApplication(
  * application is complete and needs no request.
  */
 export async function inviteToApply(context: Context, driver: { id: string; prettyName: string }): Promise<boolean> {
-  const found = () => lockApplication(context, sql`r.driver_profile = ${driver.id}`);
-  let row = await found();
+  const lockOwn = () => lockApplication(context, sql`r.driver_profile = ${driver.id}`);
+  let row = await lockOwn();
   if (!row) {
     await addApplication(context, driver);
-    row = (await found()) as ApplicationRow;
+    row = (await lockOwn()) as ApplicationRow;
   }
   if (row.applicationStatus === 'COMPLETE') return false;
   if (row.applicationStatus === 'DRAFT')

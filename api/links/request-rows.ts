@@ -55,13 +55,13 @@ const AT = {
   CLOSED: 'driverRequestClosed',
 } as const;
 
-/** Saves the status of a request and its time; `beside` says how it was sent. */
+/** Saves the status of a request and its time; `others` says how it was sent. */
 export async function moveRequest(
   context: Context,
   row: Stored,
-  { driverRequestStatus: to, ...beside }: { driverRequestStatus: RequestStatus; driverRequestSentBy?: string },
+  { driverRequestStatus: to, ...others }: { driverRequestStatus: RequestStatus; driverRequestSentBy?: string },
 ): Promise<void> {
   const at = Object.hasOwn(AT, to) ? AT[to as keyof typeof AT] : undefined;
   const now = new Date().toISOString();
-  await saveChanges(REQUEST, context, row, { driverRequestStatus: to, ...beside, ...(at && { [at]: now }) });
+  await saveChanges(REQUEST, context, row, { driverRequestStatus: to, ...others, ...(at && { [at]: now }) });
 }

@@ -54,7 +54,7 @@ export async function withProof<T>(
     services.db.tx(accountId, (tx) =>
       change(tx, async () => {
         const isOn = await isFactorOn(tx, profileId);
-        refuseMissing(proof, isOn);
+        requireProof(proof, isOn);
         if (!isOn) return;
         await useCode(tx, services, profileId, proof.code ?? '');
         isCodeUsed = true;
@@ -63,7 +63,7 @@ export async function withProof<T>(
   return proof.code === null ? write() : withTryCount(services, { profileId, ip }, write, () => isCodeUsed);
 }
 
-function refuseMissing(proof: Proof, isFactorOn: boolean): void {
+function requireProof(proof: Proof, isFactorOn: boolean): void {
   const missing: FieldErrors = {};
   if (proof.currentPassword === null) missing.currentPassword = factsOf(currentPassword).message;
   if (isFactorOn && proof.code === null) missing.code = factsOf(code).message;

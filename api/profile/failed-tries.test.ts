@@ -98,13 +98,13 @@ test('emails about wrong codes in other words, because whoever enters a code has
 });
 
 test('sends nothing for unknown usernames and inactive users', async () => {
-  const nobody = `${newId()}@example.com`;
+  const stranger = `${newId()}@example.com`;
   await owner.patch(`/api/profile/${id}`, { state: 'INACTIVE' });
 
-  await miss(6, nobody);
+  await miss(6, stranger);
   await miss(6);
 
-  expect([await emails(nobody), await emails()]).toEqual([[], []]);
+  expect([await emails(stranger), await emails()]).toEqual([[], []]);
 });
 
 test('answers a wrong password the same way when the email cannot be queued', async () => {

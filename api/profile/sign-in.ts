@@ -4,7 +4,7 @@ import { boolean, password, text } from '@milepost/domain/core/fields.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import { isBillingOff } from '../core/platform/billing.ts';
-import { describeRefusal } from '../core/platform/http/api-document.ts';
+import { describeErrorResponse } from '../core/platform/http/api-document.ts';
 import { readBody } from '../core/platform/http/body.ts';
 import { Refusal, wrongCredentials } from '../core/platform/http/errors.ts';
 import { inputSchema } from '../core/platform/http/field-schemas.ts';
@@ -93,9 +93,9 @@ const LOGIN = {
   body: inputSchema(CREDENTIALS),
   response: {
     200: { description: 'Signed in', ...SESSION },
-    401: describeRefusal('Wrong credentials'),
-    403: describeRefusal('Access Denied'),
-    429: describeRefusal('Too many failed attempts'),
+    401: describeErrorResponse('Wrong credentials'),
+    403: describeErrorResponse('Access Denied'),
+    429: describeErrorResponse('Too many failed attempts'),
   },
 };
 

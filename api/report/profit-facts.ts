@@ -204,13 +204,13 @@ const KIND = raw(
  */
 function selectExpenses(query: FactsQuery, loads: readonly string[]): Sql {
   const ofDropped = sql`exists (select from fleet f where f.account_id = e.account_id and f.id = e.fleet and ${IS_DROPPED})`;
-  const found = (where: Sql) => sql`select ${KIND} as kind, e.net_applied_to_carrier as amount,
+  const selectExpenseCosts = (where: Sql) => sql`select ${KIND} as kind, e.net_applied_to_carrier as amount,
       e.expense_transaction_date as "from", e.expense_transaction_date as "to", e.carrier, e.fleet, e.vehicle, e.driver, false as "isShared"
     from expense e where ${where} and e.state <> 'DELETED' and e.status = 'COMPLETE' and e.expense_recurring_group_id is null
       ${filterByHolders(query, 'e', query.of ? sql`or e.fleet = any(${query.of.fleets}::uuid[])` : empty)}`;
   // The two queries never overlap, even if the load is now deleted or canceled.
-  return sql`${found(sql`e.expense_transaction_date between ${query.from} and ${query.to} and (e.fleet is null or ${ofDropped})`)}
-    union all ${found(sql`e.fleet = any(${loads}::uuid[]) and not ${ofDropped}`)}`;
+  return sql`${selectExpenseCosts(sql`e.expense_transaction_date between ${query.from} and ${query.to} and (e.fleet is null or ${ofDropped})`)}
+    union all ${selectExpenseCosts(sql`e.fleet = any(${loads}::uuid[]) and not ${ofDropped}`)}`;
 }
 
 /** Selects the first or last date of a schedule `g`, one lookup in `expense_of_group`: a moved date may be outside of the schedule. */

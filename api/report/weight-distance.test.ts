@@ -92,10 +92,10 @@ test('filters by state, authority and truck, and exports a file', async () => {
 
 // Ledger: ROL-13
 test('requires view on 8000 and shows nothing to another account', async () => {
-  const nobody = await server.personnel(owner, { 3000: 'all' });
+  const withoutRights = await server.personnel(owner, { 3000: 'all' });
   const stranger = await server.account('Red Rock Carriers LLC');
 
-  expect((await nobody.get(`${REPORT}?${QUARTER}`)).status).toBe(403);
+  expect((await withoutRights.get(`${REPORT}?${QUARTER}`)).status).toBe(403);
   expect((await stranger.get(`${REPORT}?${QUARTER}`)).body).toMatchObject({
     results: [],
     totals: { trips: 0, miles: 0 },

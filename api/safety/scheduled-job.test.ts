@@ -175,11 +175,11 @@ describe('a scheduled job', () => {
 
     const saved = await changeJob(owner, job, { status: 'COMPLETE', maintenance: repair.id, updated: job.updated });
     const late = await changeJob(other, job, { status: 'IN_COMPLETE', updated: job.updated });
-    const beside = await changeJob(other, job, { desc: 'Rear axle', updated: job.updated });
+    const merged = await changeJob(other, job, { desc: 'Rear axle', updated: job.updated });
 
     expect([saved.status, late.status, late.body.code]).toEqual([200, 409, 'ERROR_CHANGED_RECORD']);
     expect(late.body.conflicts).toEqual({ status: { yours: 'IN_COMPLETE', theirs: 'COMPLETE' } });
-    expect([beside.status, beside.body.status, beside.body.desc]).toEqual([200, 'COMPLETE', 'Rear axle']);
+    expect([merged.status, merged.body.status, merged.body.desc]).toEqual([200, 'COMPLETE', 'Rear axle']);
   });
 
   // Ledger: JOB-12, SCP-22, SCP-23

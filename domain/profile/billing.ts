@@ -72,7 +72,7 @@ export function getNextTry(due: Day, tries: number, isTrial: boolean): Day | nul
   return days === undefined ? null : addDays(due, days);
 }
 
-/** Whether a payment is owed: an unpaid month has begun. */
+/** Whether a payment is owed: an unpaid month has started. */
 export function isOwed({ status, due }: { status: string; due: Day | null }, today: Day): boolean {
   return status === 'PAYMENT_DUE' || status === 'EXPIRED' || (due !== null && due <= today);
 }
@@ -103,7 +103,7 @@ export type TransactionRow = {
   /** SENT until the payment service confirms the charge. */
   paymentState: 'SENT' | 'PAID';
 };
-export type RefusedRenewal = { reason: string; tries: number; tryAgainOn: Day | null };
+export type DeclinedRenewal = { reason: string; tries: number; tryAgainOn: Day | null };
 
 /** Messages for a declined card, by the service's code. */
 const REFUSALS: Readonly<Record<string, string>> = {
@@ -117,6 +117,6 @@ const REFUSALS: Readonly<Record<string, string>> = {
   CARD_TOKEN_USED: 'This card entry was already used. Please enter it again.',
 };
 
-export function describeRefusal(code: string): string {
+export function describeDecline(code: string): string {
   return REFUSALS[code] ?? 'The bank declined the card';
 }

@@ -59,9 +59,9 @@ test('the overview links to the first steps until the first load is entered', as
   serveSteps({ carrier: true });
   const fresh = await drawApplication('/UI/dashboard/compliance_dashboard');
   expect(await screen.findByText('1 of 5 first steps are done.')).toBeTruthy();
-  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-  expect(hrefOf('Continue setup')).toBe('/UI/driver_app/driver_profiles/add?setup=true');
-  expect(hrefOf('All first steps')).toBe('/UI/dashboard/first_steps');
+  const getHref = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(getHref('Continue setup')).toBe('/UI/driver_app/driver_profiles/add?setup=true');
+  expect(getHref('All first steps')).toBe('/UI/dashboard/first_steps');
   fresh.unmount();
 
   const calls = serveSteps({ fleet: true });

@@ -204,11 +204,11 @@ test('a draft needs its type and date like any other document', async () => {
 test('shows a picture or PDF next to the form, saved or just selected', async () => {
   await open({ waiting: [makeDraft('w1', 'scan-001.pdf')] });
   fireEvent.click(await screen.findByRole('button', { name: 'Type and date' }));
-  const beside = within(await dialog()).getByRole('region', { name: 'The file scan-001.pdf' });
+  const preview = within(await dialog()).getByRole('region', { name: 'The file scan-001.pdf' });
   // Without a browser nothing is drawn, and never is a PDF put into a frame.
-  const link = await within(beside).findByRole('link', { name: 'Download it' });
+  const link = await within(preview).findByRole('link', { name: 'Download it' });
   expect(link.getAttribute('href')).toContain('/api/file/scan-001.pdf');
-  expect(beside.querySelector('iframe, object, embed')).toBeNull();
+  expect(preview.querySelector('iframe, object, embed')).toBeNull();
   await press('Later');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 

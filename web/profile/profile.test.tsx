@@ -300,8 +300,8 @@ test('turns two-factor authentication on with a code, shows recovery codes once,
     return method === 'PATCH' ? { body: {} } : null;
   });
   const section = within(await screen.findByRole('region', { name: 'Two-factor authentication' }));
-  const everybody = section.getByRole<HTMLInputElement>('switch', { name: /^Require for everyone/ });
-  expect(everybody.disabled).toBe(true);
+  const requiredSwitch = section.getByRole<HTMLInputElement>('switch', { name: /^Require for everyone/ });
+  expect(requiredSwitch.disabled).toBe(true);
 
   fireEvent.click(section.getByRole('button', { name: 'Turn on' }));
   const on = within(await screen.findByRole('form', { name: 'Set up two-factor authentication' }));
@@ -311,8 +311,8 @@ test('turns two-factor authentication on with a code, shows recovery codes once,
   expect((await screen.findByRole('list', { name: 'Recovery codes' })).children).toHaveLength(2);
   fireEvent.click(screen.getByRole('button', { name: 'I saved the codes' }));
   expect(await section.findByText(/^On since Mar 2, 2026\. 10 recovery codes are left/)).toBeTruthy();
-  fireEvent.click(everybody);
-  await waitFor(() => expect(everybody.checked).toBe(true));
+  fireEvent.click(requiredSwitch);
+  await waitFor(() => expect(requiredSwitch.checked).toBe(true));
   fireEvent.click(section.getByRole('button', { name: 'Turn off' }));
   const off = within(await screen.findByRole('dialog', { name: 'Turn off two-factor authentication' }));
   fireEvent.change(off.getByLabelText(/^Current password/, { selector: 'input' }), {

@@ -119,11 +119,11 @@ test('drops a canceled read instead of sending it later', async () => {
   signedIn();
   const calls = serve(answerTo);
   await drawPage(Page);
-  const nobody = new AbortController();
-  const read = api.get('customer/c1', undefined, { signal: nobody.signal });
+  const aborter = new AbortController();
+  const read = api.get('customer/c1', undefined, { signal: aborter.signal });
   await screen.findByRole('dialog');
 
-  nobody.abort();
+  aborter.abort();
 
   await expect(read).rejects.toHaveProperty('name', 'AbortError');
   expect(calls).toHaveLength(1);

@@ -7,7 +7,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import { changeLines, historyLine } from '../../core/engine/history.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
-import { notFound, refuseErrors } from '../../core/platform/http/errors.ts';
+import { notFound, throwErrors } from '../../core/platform/http/errors.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import { describeCheckAccount } from './sealed-bank.ts';
 
@@ -49,7 +49,7 @@ export async function saveOrigin(context: Context, id: string, sent: Record<stri
   const { tx, services, session } = context;
   const origin = await readKept(tx, id, sql`for no key update of c`);
   const typed = readInput(ACH_ORIGIN, { ...origin.origin, ...sent }) as AchOrigin;
-  refuseErrors(findAchOriginErrors(typed), typed);
+  throwErrors(findAchOriginErrors(typed), typed);
   const { achCheckAccount, ...settings } = typed;
   const account = achCheckAccount ? readAccountNumber(achCheckAccount) : null;
   const last = account ? getLastDigits(account) : origin.last;

@@ -194,7 +194,7 @@ describe('a factor', () => {
   test('is selected only if exactly one is active, and takes new invoices only while it is active', async () => {
     const account = await server.account('Alamo Freight LLC');
     const own = await makeCrew(account, account.carrierId);
-    const factorOf = async (factorName: string, carrier = own.carrier): Promise<AnyBody> => {
+    const createFactor = async (factorName: string, carrier = own.carrier): Promise<AnyBody> => {
       const { status, body } = await account.post('/api/factor/', factorInput({ carrier, factorName }));
       expect([status, body.errors]).toEqual([201, undefined]);
       return body;
@@ -204,12 +204,12 @@ describe('a factor', () => {
     const soldTo = async (action?: string) =>
       (await billed(account, await makeCompleteLoad(account, own), action)).factor?.prettyName ?? null;
     const guessed = () => soldTo('GENERATE_FACTORY_INVOICE');
-    const only = await factorOf('Alamo Factoring');
+    const only = await createFactor('Alamo Factoring');
     const leased = carrierInput({ carrierName: 'Hill Country', carrierMC: '99' });
-    await factorOf('Hill Country Factoring', (await account.post('/api/carrier/', leased)).body.id);
+    await createFactor('Hill Country Factoring', (await account.post('/api/carrier/', leased)).body.id);
     expect(await guessed()).toBe('Alamo Factoring');
 
-    const second = await factorOf('Lone Star Funding');
+    const second = await createFactor('Lone Star Funding');
     expect(await guessed()).toBeNull();
     await setState(second, 'INACTIVE');
     expect(await guessed()).toBe('Alamo Factoring');

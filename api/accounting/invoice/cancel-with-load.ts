@@ -14,12 +14,12 @@ export async function cancelLoadInvoices(context: Context, { id }: { id: string 
   const invoices = await context.tx.query<Stored>(sql`select ${raw(ownColumns(INVOICES))} from invoice r
     where r.fleet = ${id} and r.state <> 'DELETED' and r.invoice_status <> 'CANCELED' order by r.id for update`);
   for (const invoice of invoices) {
-    refuseCancel(context, invoice);
+    requireCancelable(context, invoice);
     await cancelWithLoad(context, invoice);
   }
 }
 
-function refuseCancel({ session }: Context, invoice: Stored): void {
+function requireCancelable({ session }: Context, invoice: Stored): void {
   const { prettyName } = invoice;
   if (!can(session, 6000, 'edit'))
     throw badInput({ status: `The load is on ${prettyName}. Ask someone who can edit invoices to cancel it.` });

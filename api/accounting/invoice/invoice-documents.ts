@@ -56,13 +56,15 @@ export async function selectDocuments(
     throw badInput({ documents: 'Select documents of the load that have a file' });
   const was = before.filter(({ isSelected }) => isSelected);
   const now = before.filter(({ id }) => ids.includes(id));
-  const named = (documents: readonly PacketDocument[]) =>
+  const joinNames = (documents: readonly PacketDocument[]) =>
     documents.map(({ words, name }) => `${words}: ${name}`).join(', ');
-  if (named(was) === named(now)) return;
+  if (joinNames(was) === joinNames(now)) return;
   await tx.query(sql`delete from invoice_document where invoice = ${invoice.id}`);
   await tx.query(sql`insert into invoice_document (account_id, invoice, document)
     select current_account(), ${invoice.id}, id from unnest(${[...ids]}::uuid[]) as t (id) on conflict do nothing`);
-  const changes = [{ field: 'documents', label: 'Documents of the load included', from: named(was), to: named(now) }];
+  const changes = [
+    { field: 'documents', label: 'Documents of the load included', from: joinNames(was), to: joinNames(now) },
+  ];
   await recordHistory(context, invoice.id, { action: 'UPDATE', changes });
 }
 

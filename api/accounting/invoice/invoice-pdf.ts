@@ -65,7 +65,7 @@ export async function printInvoicePacket(
   content: PacketContent,
   signal?: AbortSignal,
 ): Promise<Pdf> {
-  const { pdf, apart } = await joinPacket(files, content, signal).catch(refuseMissing);
+  const { pdf, apart } = await joinPacket(files, content, signal).catch(throwMissingFile);
   if (apart.length > 0) throw badInput({ fleet: apart.map(({ reason }) => reason).join(' ') });
   return { name: formatPacketName(content), pdf };
 }
@@ -74,7 +74,7 @@ export function formatPacketName({ document }: PacketContent): string {
   return `${document.payCheckID}-packet.pdf`;
 }
 
-function refuseMissing(error: Error): never {
+function throwMissingFile(error: Error): never {
   if (error instanceof FileMissing) throw badInput({ fleet: error.message });
   throw error;
 }

@@ -70,7 +70,7 @@ export function requireCompleteFleet(row: Stored): void {
 }
 
 /** Rejects a change of an invoice with factor payments: the factor's funding, reserve release, or chargeback changes it. */
-export function requireNotSold(row: Stored): void {
+export function requireNotFactored(row: Stored): void {
   if (!isFunded(row as unknown as InvoiceBalance)) return;
   throw notOffered(
     `${row.factor__name} has paid ${formatMoney(Number(row.invoiceFactored))} of ${row.prettyName}. Record a reserve release or chargeback instead.`,

@@ -40,7 +40,7 @@ const close = (closingDate: string | null = CLOSED, over: object = {}, by: Clien
 async function closed(): Promise<void> {
   expect((await close()).status).toBe(200);
 }
-const expenseOf = (over: object = {}) =>
+const makeExpenseInput = (over: object = {}) =>
   expenseInput({ carrier: crew.carrier, driver: crew.driver, vehicle: crew.vehicle, ...over });
 const dated = (fleetPickUpDate: string) => ({ ...NO_FEES, fleetPickUpDate, fleetDeliveryDate: '2026-04-02' });
 const readHistory = async (record: string, { id }: AnyBody) =>
@@ -231,11 +231,11 @@ describe('an expense', () => {
     const refused = refusedAt('expenseTransactionDate');
 
     expect(
-      readRefusal(await bookkeeper.post('/api/expense/', expenseOf({ expenseTransactionDate: LAST_CLOSED }))),
+      readRefusal(await bookkeeper.post('/api/expense/', makeExpenseInput({ expenseTransactionDate: LAST_CLOSED }))),
     ).toEqual(refused);
-    expect((await bookkeeper.post('/api/expense/', expenseOf({ expenseTransactionDate: FIRST_OPEN }))).status).toBe(
-      201,
-    );
+    expect(
+      (await bookkeeper.post('/api/expense/', makeExpenseInput({ expenseTransactionDate: FIRST_OPEN }))).status,
+    ).toBe(201);
     for (const values of [{ expenseUnitPrice: 11 }, { expenseTransactionDate: FIRST_OPEN }, { paidBy: 'DRIVER' }])
       expect(readRefusal(await bookkeeper.patch(at, values))).toEqual(refused);
     expect(readRefusal(await bookkeeper.delete(at))).toEqual(refused);
@@ -251,9 +251,9 @@ describe('an expense', () => {
       expenseRecurringStartDate: '2026-03-10',
       expenseRecurringEndDate: LAST_CLOSED,
     };
-    expect(readRefusal(await owner.post('/api/expense/', expenseOf(schedule)))[0]).toBe(400);
+    expect(readRefusal(await owner.post('/api/expense/', makeExpenseInput(schedule)))[0]).toBe(400);
 
-    const { status, body } = await owner.post('/api/expense/', { ...expenseOf(schedule), ...OVERRIDE });
+    const { status, body } = await owner.post('/api/expense/', { ...makeExpenseInput(schedule), ...OVERRIDE });
 
     expect([status, body.errors]).toEqual([201, undefined]);
     const { results } = (await owner.get(`/api/expense/?expenseRecurringGroupId=${body.expenseRecurringGroupId.id}`))

@@ -15,9 +15,9 @@ import sql from 'sql-template-tag';
 import { type Context, makeContext } from '../../core/engine/collection/spec.ts';
 import { fixed } from '../../core/engine/listing/present.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
-import { describeRefusal } from '../../core/platform/http/api-document.ts';
+import { describeErrorResponse } from '../../core/platform/http/api-document.ts';
 import { readBody } from '../../core/platform/http/body.ts';
-import { notFound, notOffered, refuseErrors } from '../../core/platform/http/errors.ts';
+import { notFound, notOffered, throwErrors } from '../../core/platform/http/errors.ts';
 import { inputSchema, rowsResponse } from '../../core/platform/http/field-schemas.ts';
 import { readIdempotencyKey, runOnce } from '../../core/platform/http/idempotency.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
@@ -88,7 +88,7 @@ async function enter(context: Context, id: string, entry: TypedEntry): Promise<v
   const other = findMatchingAccount(own, otherAccount ? locked.get(otherAccount) : undefined);
   const lowest = await findLowestBalances(context.tx, [...locked.keys()], day);
   const withLowest = (account: LockedAccount) => ({ ...account, lowest: lowest.get(account.id) ?? 0 });
-  refuseErrors(findEntryErrors(entry, withLowest(own), other && withLowest(other), context.today), entry);
+  throwErrors(findEntryErrors(entry, withLowest(own), other && withLowest(other), context.today), entry);
   const amounts = computeEntryAmounts(entry, own.kind, other?.kind ?? null);
   if (!other) return addEntries(context, [{ account: id, kind, day, amount: amounts.own, reason }]);
   const transfer = newId();
@@ -200,7 +200,7 @@ const LEDGER_ROWS = rowsResponse('The entries, newest first', {
 });
 const PARAMS = { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } };
 const common = { tags: ['Pay Accounts'], params: PARAMS };
-const NOT_FOUND = { 404: describeRefusal('No such account') };
+const NOT_FOUND = { 404: describeErrorResponse('No such account') };
 
 const LEDGER = {
   ...common,
@@ -222,5 +222,5 @@ const REVERSE = {
   description:
     'Requires edit permission for policy 6000. A transfer is reversed in both accounts, and interest with all interest of its quarter. Returns the entries.',
   body: inputSchema(REVERSAL),
-  response: { 200: LEDGER_ROWS, 404: describeRefusal('No such account or entry') },
+  response: { 200: LEDGER_ROWS, 404: describeErrorResponse('No such account or entry') },
 };

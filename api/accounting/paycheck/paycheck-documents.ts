@@ -4,7 +4,7 @@ import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
 import { boolean, factsOf } from '@milepost/domain/core/fields.ts';
 import { getFields } from '@milepost/domain/core/record.ts';
 import type { FastifySchema } from 'fastify';
-import { describeRefusal } from '../../core/platform/http/api-document.ts';
+import { describeErrorResponse } from '../../core/platform/http/api-document.ts';
 import { inputField, inputFields, type JsonSchema } from '../../core/platform/http/field-schemas.ts';
 import { listSchema, MAX_LIST } from '../../core/platform/http/params.ts';
 
@@ -132,7 +132,7 @@ export const CREATE: FastifySchema = {
   },
   response: {
     201: { description: 'Created', $ref: 'Paycheck#' },
-    404: describeRefusal('No such load or expense'),
+    404: describeErrorResponse('No such load or expense'),
   },
 };
 

@@ -7,13 +7,13 @@ import type { Context } from '../../core/engine/collection/spec.ts';
 import { historyLine } from '../../core/engine/history.ts';
 import { notFound, notOffered } from '../../core/platform/http/errors.ts';
 import { describeDelivery, requireAddress } from '../../core/platform/mail/delivery.ts';
-import { type Letter, writeLetter } from '../../core/platform/mail/templates.ts';
+import { type EmailText, writeEmail } from '../../core/platform/mail/templates.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { printSettlement } from '../pdf/print.ts';
 import type { StatementDocument } from '../pdf/statement.ts';
 
 type SentSettlement = { to: string; details: ActionDetails };
-type Draft = { paper: StatementDocument; letter: Letter };
+type Draft = { paper: StatementDocument; letter: EmailText };
 
 /**
  * SQL: the address that the settlement of a paycheck `p` was last emailed to, without failed messages and those held while email is
@@ -37,7 +37,7 @@ export async function mailPaycheck({ tx, services, session }: Context, id: strin
   if (status === 'DRAFT') throw notOffered(`${paper.payCheckID} is a draft. Approve it first.`);
   const to = requireAddress(row.to, 'driver');
   const { carrier, period, payCheckID, statement } = paper;
-  const letter: Letter = {
+  const letter: EmailText = {
     paragraphs: [
       `Paycheck ${payCheckID}\nLoads ${period.fleetStart} to ${period.fleetEnd}\nPaid out ${formatMoney(statement.payable)}`,
       'Your settlement is attached. Let us know if anything looks wrong.',
@@ -45,7 +45,7 @@ export async function mailPaycheck({ tx, services, session }: Context, id: strin
     footer: `Sent on behalf of ${carrier.name}. Reply to this email to contact them.`,
   };
   const message = {
-    ...writeLetter(letter),
+    ...writeEmail(letter),
     to,
     subject: `Your settlement ${payCheckID}: ${formatMoney(statement.payable)}`,
     fromName: carrier.name,
@@ -74,7 +74,7 @@ export async function mailPaycheck({ tx, services, session }: Context, id: strin
 
 export function mailPaychecks({ mail }: Pick<Services, 'mail'>): void {
   mail.prepares('PAYCHECK', async (accountId, _id, { paper, letter }: Draft) => ({
-    ...writeLetter(letter),
+    ...writeEmail(letter),
     attachments: [
       {
         filename: `${paper.payCheckID}.pdf`,

@@ -12,7 +12,7 @@ import { addMismatches, resolveRefs } from '../../core/engine/collection/refs.ts
 import type { Registry } from '../../core/engine/collection/registry.ts';
 import type { Values } from '../../core/engine/collection/spec.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
-import { refuseErrors } from '../../core/platform/http/errors.ts';
+import { throwErrors } from '../../core/platform/http/errors.ts';
 import { isId } from '../../core/platform/ids.ts';
 import { findPlansAt } from './paycheck-plans.ts';
 import { PAYCHECKS } from './paycheck-table.ts';
@@ -50,7 +50,7 @@ export async function readScope(
   const checked = checkNew(paycheck, filled, { today });
   const refs = await resolveRefs(tx, PAYCHECKS, checked.values, registry.tableOf, checked.values);
   const errors = { ...refs.errors, ...checked.errors, ...read.errors };
-  refuseErrors(addMismatches(PAYCHECKS, refs.mismatches, errors), filled);
+  throwErrors(addMismatches(PAYCHECKS, refs.mismatches, errors), filled);
   const scope = checked.values as PayScope;
   return { scope: addPlanShares({ ...scope, ...withFee(scope) }, driverPlan), names: refs.names, driverPlan };
 }

@@ -11,7 +11,13 @@ import { changeLines, historyLine } from '../../core/engine/history.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { badInput, referenced } from '../../core/platform/http/errors.ts';
 import { lockInvoices } from './payable.ts';
-import { enterPayment, insertPayment, type Names, type PaymentInput, refuseTwice } from './payment-write.ts';
+import {
+  enterPayment,
+  insertPayment,
+  type Names,
+  type PaymentInput,
+  rejectRepeatedReference,
+} from './payment-write.ts';
 
 type CreditMemo = PaymentInput & { customer: string; creditedInvoice: string };
 
@@ -77,7 +83,7 @@ export async function enterRefund(context: Context, fields: Refund, names: Names
   if (!refunded) throw badInput({ refundedPayment: 'Select a payment of this customer' });
   if (cents(amount) > cents(refunded.credit))
     throw badInput({ paymentAmount: `${refunded.name} has ${formatMoney(refunded.credit)} of unapplied credit` });
-  await refuseTwice(context, fields);
+  await rejectRepeatedReference(context, fields);
   const id = await insertPayment(context, { ...fields, paymentAmount: dollars(-cents(amount)) }, names, []);
   await changeRefunded(context, refundedPayment, amount);
   return id;

@@ -6,7 +6,7 @@ import type { Context, Stored } from '../../core/engine/collection/spec.ts';
 import { changeLines } from '../../core/engine/history.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { recordHistories } from '../invoice/invoice-history.ts';
-import { type LoadPaid, noteLoadsPaid } from '../invoice/load-paid.ts';
+import { type LoadPaid, updatePaymentDates } from '../invoice/load-paid.ts';
 
 export type LockedInvoice = Payable & { fleet: string | null };
 
@@ -80,7 +80,7 @@ export async function writeInvoices(
     changes: changeLines(invoice, before, getMoney(after), {}),
   }));
   await recordHistories(context, action, lines);
-  await noteLoadsPaid(
+  await updatePaymentDates(
     context,
     changes.flatMap((change) => getPaidDay(change, day)),
   );

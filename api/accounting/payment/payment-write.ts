@@ -40,7 +40,7 @@ export async function enterPayment(
   lines: readonly PaymentLine[],
 ): Promise<string> {
   const invoices = await lockChecked(context, { customer: fields.customer, amount: fields.paymentAmount }, lines);
-  await refuseTwice(context, fields);
+  await rejectRepeatedReference(context, fields);
   const id = await insertPayment(context, fields, names, lines);
   await writeLines(context, lines, invoices, fields.paymentDate);
   return id;
@@ -62,7 +62,7 @@ export async function applyCredit(
   if (row.paymentStatus !== 'RECEIVED') throw notOffered();
   if (lines.length === 0) throw badInput({ lines: 'Select at least one invoice' });
   const credit = Number(row.paymentCredit);
-  refuseLines({ customer: String(row.customer), amount: credit }, lines, invoices);
+  rejectLines({ customer: String(row.customer), amount: credit }, lines, invoices);
   const all = [...lines, { applied: Number(row.paymentApplied), adjustment: Number(row.paymentAdjusted) }];
   const { paymentApplied, paymentAdjusted } = computePaymentTotals(Number(row.paymentAmount), all);
   await tx.query(sql`update payment set payment_applied = ${paymentApplied}, payment_adjusted = ${paymentAdjusted},
@@ -103,11 +103,11 @@ async function lockChecked(
     tx,
     lines.map(({ invoice }) => invoice),
   );
-  refuseLines(of, lines, invoices);
+  rejectLines(of, lines, invoices);
   return invoices;
 }
 
-function refuseLines(
+function rejectLines(
   of: { customer: string; amount: number },
   lines: readonly PaymentLine[],
   invoices: ReadonlyMap<string, LockedInvoice>,
@@ -117,7 +117,7 @@ function refuseLines(
 }
 
 /** Rejects a check entered twice and names the existing payment. */
-export async function refuseTwice({ tx }: Context, fields: PaymentInput): Promise<void> {
+export async function rejectRepeatedReference({ tx }: Context, fields: PaymentInput): Promise<void> {
   const { customer = null, factor = null, paymentReference } = fields;
   if (typeof paymentReference !== 'string') return;
   const reference = normalizeCheckNumber(paymentReference);

@@ -15,10 +15,10 @@ import sql, { empty } from 'sql-template-tag';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import { historyLine } from '../../core/engine/history.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
-import { notFound, notOffered, tooOften } from '../../core/platform/http/errors.ts';
+import { notFound, notOffered, tooManyRequests } from '../../core/platform/http/errors.ts';
 import { newId } from '../../core/platform/ids.ts';
 import { describeDelivery } from '../../core/platform/mail/delivery.ts';
-import { writeLetter } from '../../core/platform/mail/templates.ts';
+import { writeEmail } from '../../core/platform/mail/templates.ts';
 import type { Services } from '../../core/platform/services.ts';
 import type { Guest } from '../../core/platform/session/visitor.ts';
 import { makeGuestLink, noteOpened } from '../../links/guest-link.ts';
@@ -111,7 +111,7 @@ async function emailCopy(context: Context, year: number, copy: Copy): Promise<vo
     fromName: carrier,
     ...(carrierEmail && { replyTo: carrierEmail }),
     subject: `Important tax document: open your ${form}`,
-    ...writeLetter({
+    ...writeEmail({
       paragraphs: [
         `Hi ${copy.driver.prettyName},`,
         `Your ${form} from ${carrier} is ready. You agreed to receive it by link. Open it and keep a copy for your tax return.`,
@@ -143,13 +143,13 @@ async function requireFewLinks(tx: Tx, copy: string): Promise<void> {
   const [row] = await tx.query<{ count: number }>(sql`select count(*)::integer as count from guest_link
     where owner_id = ${copy} and guest = 'recipient' and created > now() - interval '1 day'`);
   if ((row?.count ?? 0) >= MAX_LINKS_PER_DAY)
-    throw tooOften(`This copy was emailed ${MAX_LINKS_PER_DAY} times today. Try again tomorrow.`);
+    throw tooManyRequests(`This copy was emailed ${MAX_LINKS_PER_DAY} times today. Try again tomorrow.`);
 }
 
-type Opened = { version: string; payee: string; year: number; carrier: string; isCorrected: boolean };
+type OpenedCopy = { version: string; payee: string; year: number; carrier: string; isCorrected: boolean };
 
-async function readOpened(tx: Tx, { owner }: Pick<Guest, 'owner'>): Promise<Opened> {
-  const [copy] = await tx.query<Opened>(sql`select c.tax_year as version, c.payee_id as payee, y.year,
+async function readOpened(tx: Tx, { owner }: Pick<Guest, 'owner'>): Promise<OpenedCopy> {
+  const [copy] = await tx.query<OpenedCopy>(sql`select c.tax_year as version, c.payee_id as payee, y.year,
       y.payer ->> 'name' as carrier, r.row_kind = 'CORRECTION' as "isCorrected"
     from tax_copy c
     join tax_year y on y.account_id = c.account_id and y.id = c.tax_year

@@ -9,7 +9,7 @@ import sql from 'sql-template-tag';
 import { insertRow } from '../../core/engine/collection/insert.ts';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
-import { notFound, refuseErrors } from '../../core/platform/http/errors.ts';
+import { notFound, throwErrors } from '../../core/platform/http/errors.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import { newId } from '../../core/platform/ids.ts';
 import { printText } from '../../core/platform/pdf/print-text.ts';
@@ -49,7 +49,7 @@ export async function fillInW9(
   const typed = readInput(W9, sent);
   const { taxId, taxIdType } = typed;
   const none = { taxForm: 'NEC', taxSignedDate: null, taxIsReportedAnyway: false } as const;
-  refuseErrors(findPayeeTaxErrors({ ...none, ...typed }, { ...none, ...typed, taxIdLast: null }, today), typed);
+  throwErrors(findPayeeTaxErrors({ ...none, ...typed }, { ...none, ...typed, taxIdLast: null }, today), typed);
   const digits = readTaxId(taxId, taxIdType) as string;
   const [driverRow] = await tx.query(sql`select from driver where id = ${driver} for no key update`);
   if (!driverRow) throw notFound(driverRecord.label);

@@ -23,14 +23,14 @@ export async function showApplication(context: Context, driver: string) {
     carrierAddress: formatAddress(known.carrierAddress),
     sections: {
       ...sections,
-      personal: begun(sections.personal, known.personal),
-      addresses: begun(sections.addresses, known.home),
+      personal: fillKnown(sections.personal, known.personal),
+      addresses: fillKnown(sections.addresses, known.home),
     },
   };
 }
 
 /** Prefills a section with what the carrier knows until the driver saves it. */
-const begun = (kept: StoredSection, known: Answers): StoredSection =>
+const fillKnown = (kept: StoredSection, known: Answers): StoredSection =>
   kept.version > 0 ? kept : { ...kept, rows: [known] };
 
 type KnownFacts = { carrier: string; carrierAddress: Address; personal: Answers; home: Answers };

@@ -1,7 +1,7 @@
 /** Asks for the driver's date of birth before the page opens. Five wrong answers close the driver's links and notify the office. */
 import sql from 'sql-template-tag';
 import { badInput, noSession } from '../../core/platform/http/errors.ts';
-import { writeLetter } from '../../core/platform/mail/templates.ts';
+import { writeEmail } from '../../core/platform/mail/templates.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { hashToken, newToken } from '../../core/platform/session/session.ts';
 import type { Visitor } from '../../core/platform/session/visitor.ts';
@@ -59,7 +59,7 @@ async function tellOffice(
     // Without an address, the driver's record says that no message was sent.
     to: driver.carrierEmail ?? '',
     subject: `Check with ${driver.prettyName}: driver page locked`,
-    ...writeLetter({
+    ...writeEmail({
       paragraphs: [
         `Someone opened the link to ${driver.prettyName}’s page and entered five wrong dates of birth. All of the driver’s links are disabled.`,
         'Ask the driver if it was them. If the date of birth on the driver’s record is wrong, correct it first. Then send a new link from the record.',

@@ -9,7 +9,7 @@ import { MAX_SERVER_FILE_BYTES } from '@milepost/domain/core/limits.ts';
 import { PHOTO_DOCUMENT_TYPES, UPLOAD_CHUNK_BYTES } from '@milepost/domain/core/request-types.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import sql from 'sql-template-tag';
-import { describeRefusal } from '../../core/platform/http/api-document.ts';
+import { describeErrorResponse } from '../../core/platform/http/api-document.ts';
 import { readBody } from '../../core/platform/http/body.ts';
 import { badInput } from '../../core/platform/http/errors.ts';
 import { inputSchema, type JsonSchema } from '../../core/platform/http/field-schemas.ts';
@@ -49,10 +49,16 @@ export function driverPageCalls(app: FastifyInstance, services: Services): void 
   );
 
   app.post(`${PAGE}/sending/`, { config: { right: 'link' }, schema: BEGIN }, async (request) => {
-    const { request: asked, documentType, fileName, fileSize, ...beside } = readInput(BEGINNING, await values(request));
+    const {
+      request: asked,
+      documentType,
+      fileName,
+      fileSize,
+      ...extraFields
+    } = readInput(BEGINNING, await values(request));
     const { visitor } = request;
     return runAsVisitor(services, visitor, (context) =>
-      startUpload(context, visitor.driver, { request: asked, documentType, fileName, fileSize, beside }),
+      startUpload(context, visitor.driver, { request: asked, documentType, fileName, fileSize, extraFields }),
     );
   });
 
@@ -232,7 +238,7 @@ const BEGIN = {
   ...TAG,
   summary: 'Start an upload',
   body: inputSchema(BEGINNING),
-  response: { ...BEGUN, 404: describeRefusal('No such request') },
+  response: { ...BEGUN, 404: describeErrorResponse('No such request') },
 };
 const PROGRESS = { ...TAG, summary: 'Progress of an upload', params: ID, response: BEGUN };
 const PIECE = {
@@ -262,6 +268,6 @@ const MARK = {
   body: inputSchema(MARKED),
   response: {
     ...answer('Marked', object({ isMarked: BOOLEAN })),
-    409: describeRefusal('The stops have changed in the meantime'),
+    409: describeErrorResponse('The stops have changed in the meantime'),
   },
 };

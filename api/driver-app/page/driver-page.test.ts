@@ -249,15 +249,16 @@ describe("the driver's page", () => {
   test("gives no access to another driver's uploads", async () => {
     const [mine, theirs] = [await makeDriver(owner), await makeDriver(owner)];
     const [phone, other] = [await readPhone(server, owner, mine), await readPhone(server, owner, theirs)];
-    const begun = (await phone.call('POST', 'sending/', { documentType: 'W9', fileName: 'w9.jpg', fileSize: 3 })).body;
+    const started = (await phone.call('POST', 'sending/', { documentType: 'W9', fileName: 'w9.jpg', fileSize: 3 }))
+      .body;
     const sent = (await phone.send({ documentType: 'CDL' }, jpeg())).body;
     await ask(mine.id, 'REQUEST_MVR_DOCUMENT_SUBMISSION');
     const { id: request } = await readRequest(mine.id);
 
     const answers = [
-      await other.call('GET', `sending/${begun.id}/progress/`),
-      await other.piece(begun.id, 0, Buffer.from('abc')),
-      await other.call('POST', `sending/${begun.id}/finish/`),
+      await other.call('GET', `sending/${started.id}/progress/`),
+      await other.piece(started.id, 0, Buffer.from('abc')),
+      await other.call('POST', `sending/${started.id}/finish/`),
       await other.call('POST', `upload/${sent.id}/withdraw/`),
       await other.call('POST', 'sending/', { request, fileName: 'x.jpg', fileSize: 3 }),
     ];

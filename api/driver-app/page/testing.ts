@@ -40,11 +40,11 @@ export function phoneWith({ app }: Pick<TestServer, 'app'>, token: string, devic
   }
 
   async function send(about: object, bytes: Uint8Array): Promise<Answer> {
-    const begun = await inject('POST', 'sending/', { fileName: 'paper.pdf', fileSize: bytes.length, ...about });
-    if (begun.status !== 200) return begun;
+    const started = await inject('POST', 'sending/', { fileName: 'paper.pdf', fileSize: bytes.length, ...about });
+    if (started.status !== 200) return started;
     for (let from = 0; from < bytes.length; from += UPLOAD_CHUNK_BYTES)
-      await piece(begun.body.id, from, bytes.subarray(from, from + UPLOAD_CHUNK_BYTES));
-    return inject('POST', `sending/${begun.body.id}/finish/`);
+      await piece(started.body.id, from, bytes.subarray(from, from + UPLOAD_CHUNK_BYTES));
+    return inject('POST', `sending/${started.body.id}/finish/`);
   }
 
   return { call: inject, send, piece };

@@ -9,7 +9,7 @@ import sql from 'sql-template-tag';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import { historyLine } from '../../core/engine/history.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
-import { badInput, notFound, refuseErrors } from '../../core/platform/http/errors.ts';
+import { badInput, notFound, throwErrors } from '../../core/platform/http/errors.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import { newId } from '../../core/platform/ids.ts';
 
@@ -42,7 +42,7 @@ export async function readContracts(tx: Tx): Promise<{ results: ContractRow[]; c
 export async function saveContract(context: Context, values: Record<string, unknown>): Promise<void> {
   const { tx } = context;
   const contract = readInput(CONTRACT, values);
-  refuseErrors(findContractErrors(contract), contract);
+  throwErrors(findContractErrors(contract), contract);
   await requireFuelProvider(tx, contract.company);
   const { company, pricing, rate, validFrom, validTo } = contract;
   const chain = contract.chain ?? '';

@@ -38,7 +38,7 @@ const laterArrivals = (d: string) => `load_stop s join load_stop n on n.account_
     and n.position > s.position and n.arrived is not null
   where s.account_id = ${d}.account_id and s.id = ${d}.stop`;
 
-/** SQL: the truck can still be at the stop of running detention `d`. A departure that nobody marked leaves the clock running. */
+/** SQL: the truck can still be at the stop of running detention `d`. A departure that no one marked leaves the clock running. */
 export const isAtStop = (d: string) => `exists (select from fleet w
     where w.account_id = ${d}.account_id and w.id = ${d}.fleet and w.status = 'IN_PROGRESS' and w.state <> 'DELETED')
   and not exists (select from ${laterArrivals(d)})`;
@@ -93,7 +93,7 @@ export async function syncDetention(context: Context, fleet: string): Promise<vo
  * Updates running detention, and detention still to request, after a customer's terms changed. What these terms left without a charge
  * follows them on loads in progress; older loads are not opened again.
  */
-export async function syncDetentionOf(context: Context, customer: string): Promise<void> {
+export async function syncCustomerDetention(context: Context, customer: string): Promise<void> {
   const inStatus = (statuses: readonly DetentionStatus[]) => sql`(select fleet from detention
     where customer = ${customer} and detention_status = any(${statuses}) and state <> 'DELETED')`;
   const loads = await context.tx.query<{
@@ -195,7 +195,7 @@ function getValues(stop: StopTimes, agreed: DetentionTerms, zone: string, isUnde
     detentionLayover: null,
   };
   if (isForfeited) return { ...none, detentionStatus: 'NO_CHARGE' };
-  // Without a load under way no truck waits, even if nobody marked the departure.
+  // Without a load under way no truck waits, even if no one marked the departure.
   if (!end) return { ...none, detentionStatus: isUnderWay ? 'RUNNING' : 'NO_DEPARTURE' };
   const { billableMinutes, layoverDays, layover, total } = computeCharge(countMinutes(clock, end), agreed);
   if (billableMinutes === 0 && layoverDays === 0) return { ...none, detentionStatus: 'NO_CHARGE' };

@@ -8,7 +8,7 @@ import { unzip } from '../../core/testing/unzip.ts';
 import { makeCrew } from '../../fleet/testing.ts';
 import { registry } from '../../registry.ts';
 import { listExportedTables, selectAccountTables } from './columns.ts';
-import { EXCLUDED_COLUMNS, EXCLUDED_TABLES } from './tables/excluded.ts';
+import { EXCLUDED_COLUMNS, EXCLUDED_TABLES } from './tables/excluded-tables.ts';
 import { TABLES } from './tables.ts';
 
 const PATH = '/api/account/export/';

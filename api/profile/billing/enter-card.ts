@@ -1,7 +1,7 @@
 /** Stores an entered card at the payment service, before saving anything here and outside of any transaction. */
-import { describeRefusal } from '@milepost/domain/profile/billing.ts';
+import { describeDecline } from '@milepost/domain/profile/billing.ts';
 import { Refusal, unavailable } from '../../core/platform/http/errors.ts';
-import { CardRefused, type Provider, ServiceUnavailable, type StoredCard } from './provider.ts';
+import { CardDeclined, type Provider, ServiceUnavailable, type StoredCard } from './provider.ts';
 
 /** Values of the card entry. */
 export type EnteredCard = { token: string; zip: string };
@@ -26,7 +26,7 @@ export async function storeEntered(
     const customer = known ?? (await provider.makeCustomer(payer));
     return { customer, card: await provider.storeCard({ customer, token, zip }), zip };
   } catch (error) {
-    if (error instanceof CardRefused) throw toCardError(error.code, field);
+    if (error instanceof CardDeclined) throw toCardError(error.code, field);
     if (error instanceof ServiceUnavailable) throw unavailable(SERVICE_UNAVAILABLE, 60);
     throw error;
   }
@@ -37,6 +37,6 @@ const SERVICE_UNAVAILABLE =
 
 /** Returns a 400 with the reason why the bank or the service declined the card. */
 export function toCardError(code: string, field: string): Refusal {
-  const words = describeRefusal(code);
+  const words = describeDecline(code);
   return new Refusal(400, 'ERROR_PAYMENT', words, { errors: { [field]: words } });
 }

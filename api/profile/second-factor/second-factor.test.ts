@@ -94,9 +94,9 @@ test('creates ten different recovery codes in groups that are easy to type', () 
 describe('two-factor authentication', () => {
   test('is confirmed by a first code, ends other sessions, is stored encrypted, and notifies the user', async () => {
     const elsewhere = await signInAs(server, username);
-    const begun = (await dana.post(`${PATH}begin/`)).body;
-    expect(begun.link).toBe(
-      `otpauth://totp/Milepost:${encodeURIComponent(username)}?issuer=Milepost&secret=${begun.key.replaceAll(' ', '')}&algorithm=SHA1&digits=6&period=30`,
+    const started = (await dana.post(`${PATH}begin/`)).body;
+    expect(started.link).toBe(
+      `otpauth://totp/Milepost:${encodeURIComponent(username)}?issuer=Milepost&secret=${started.key.replaceAll(' ', '')}&algorithm=SHA1&digits=6&period=30`,
     );
     const wrong = await dana.post(`${PATH}confirm/`, { currentPassword: 'bluebonnet-2026', code: '000000x' });
     expect([wrong.status, wrong.body.errors.code]).toEqual([400, expect.stringContaining('Incorrect code.')]);

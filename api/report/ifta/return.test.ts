@@ -573,7 +573,7 @@ describe('the quarterly return', () => {
   test('needs view to read, create to close, edit for rates, and an authority of the same account', async () => {
     await makeExampleA();
     const may = (flags: string) => server.personnel(owner, { 8000: flags });
-    const [viewer, clerk, editor, nobody] = [
+    const [viewer, clerk, editor, withoutRights] = [
       await may('view'),
       await may('view create'),
       await may('view edit'),
@@ -584,8 +584,8 @@ describe('the quarterly return', () => {
 
     expect(await status(viewer.get(`${PATH}?${buildQuery()}`))).toBe(200);
     expect(await status(viewer.get(`${PATH}checks/?${buildQuery()}`))).toBe(200);
-    expect(await status(nobody.get(`${PATH}?${buildQuery()}`))).toBe(403);
-    expect(await status(nobody.get(`${PATH}pdf/?${buildQuery()}`))).toBe(403);
+    expect(await status(withoutRights.get(`${PATH}?${buildQuery()}`))).toBe(403);
+    expect(await status(withoutRights.get(`${PATH}pdf/?${buildQuery()}`))).toBe(403);
     expect([await status(close({}, viewer)), await status(close({}, editor))]).toEqual([403, 403]);
     expect([await status(setRates('2025-Q3', RATES, clerk)), await status(setRates('2025-Q3', RATES, editor))]).toEqual(
       [403, 200],

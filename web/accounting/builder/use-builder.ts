@@ -111,7 +111,7 @@ export function useBuilder(begun?: BuilderStart): Builder {
   };
 }
 
-function usePaycheckForm(extra: Record<string, string>, beside: ExtraInput, begun?: BuilderStart): RecordForm {
+function usePaycheckForm(extra: Record<string, string>, extraInput: ExtraInput, begun?: BuilderStart): RecordForm {
   const router = useRouter();
   const week = getLastSevenDays(useToday());
   const { from, to } = begun ?? { from: week.start, to: week.end };
@@ -119,7 +119,7 @@ function usePaycheckForm(extra: Record<string, string>, beside: ExtraInput, begu
   return useRecordForm(paycheck, NEW, {
     preset: { ...days, ...(begun && getRunPayee(begun)) },
     extra,
-    beside,
+    extraInput,
     // Replaces the builder in the history, which has nothing left to pay.
     onSaved: () =>
       void router.navigate({ to: begun?.back ?? getListPath(paycheck), replace: true, ignoreBlocker: true }),

@@ -4,11 +4,11 @@ import { proposeLines } from '@milepost/domain/accounting/invoice/terms.ts';
 import {
   type AdjustmentReason,
   type CustomerOpen,
+  type FactoredInvoice,
   type OpenInvoice,
   type PayingKind,
   type PaymentLine,
   payment,
-  type SoldInvoice,
 } from '@milepost/domain/accounting/payment/payment.ts';
 import { computePaymentTotals } from '@milepost/domain/accounting/payment/settlement.ts';
 import { cents, dollars } from '@milepost/domain/core/money.ts';
@@ -26,7 +26,8 @@ type TypedLines = Readonly<Record<string, TypedLine>>;
 const NOTHING: TypedLine = { applied: '', adjustment: '', adjustmentReason: null };
 
 /** An invoice for a line; one of a factoring company includes its terms. */
-export type LineInvoice = OpenInvoice & Partial<Pick<SoldInvoice, 'customer' | 'proposed' | 'fee' | 'recourseEnds'>>;
+export type LineInvoice = OpenInvoice &
+  Partial<Pick<FactoredInvoice, 'customer' | 'proposed' | 'fee' | 'recourseEnds'>>;
 
 export type Lines = {
   kind: PayingKind;

@@ -39,7 +39,7 @@ async function openAt(path: string): Promise<{ calls: Sent[]; where: () => strin
   return { calls, where: () => router.state.location.pathname };
 }
 
-const countOf = (calls: Sent[], path: string) => calls.filter((call) => call.path === path).length;
+const countCalls = (calls: Sent[], path: string) => calls.filter((call) => call.path === path).length;
 const draftsKept = () => Object.keys(localStorage).filter((key) => key.startsWith('milepost.draft'));
 /** Runs the clock. */
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000);
@@ -60,14 +60,14 @@ describe('a signed-in user', () => {
     signedIn();
     const { calls } = await openAt('/UI/profile/help');
     await screen.findByRole('heading', { level: 1 });
-    const [reads, updates] = [countOf(calls, 'profile/p1'), countOf(calls, UPDATES)];
+    const [reads, updates] = [countCalls(calls, 'profile/p1'), countCalls(calls, UPDATES)];
 
     await pass(59);
-    expect(countOf(calls, UPDATES) - updates).toBe(0);
+    expect(countCalls(calls, UPDATES) - updates).toBe(0);
     await pass(2);
 
-    expect(countOf(calls, UPDATES) - updates).toBe(1);
-    expect(countOf(calls, 'profile/p1') - reads).toBe(6);
+    expect(countCalls(calls, UPDATES) - updates).toBe(1);
+    expect(countCalls(calls, 'profile/p1') - reads).toBe(6);
   });
 
   const SAID = 'Your user is inactive, and you were signed out.';
@@ -125,11 +125,11 @@ describe('a signed-in user', () => {
     signedIn();
     const { calls, where } = await openAt('/UI/profile/help');
     await screen.findByRole('heading', { level: 1 });
-    const looked = countOf(calls, HEALTH);
+    const looked = countCalls(calls, HEALTH);
     answers[UPDATES] = { status: 500 };
 
     await pass(70);
-    expect(countOf(calls, HEALTH)).toBeGreaterThan(looked);
+    expect(countCalls(calls, HEALTH)).toBeGreaterThan(looked);
     expect(where()).toBe('/UI/profile/help');
     answers[HEALTH] = { status: 503 };
     await pass(70);
@@ -143,13 +143,13 @@ describe('a signed-in user', () => {
     const { calls, where } = await openAt('/UI/fleet/customers/add');
     await shown('customer-customerName');
     type('customer-customerName', 'Longhorn Foods');
-    const looked = countOf(calls, HEALTH);
+    const looked = countCalls(calls, HEALTH);
     answers[UPDATES] = { status: 503 };
     answers[HEALTH] = { status: 503 };
 
     await pass(70);
 
-    await waitFor(() => expect(countOf(calls, HEALTH)).toBeGreaterThan(looked));
+    await waitFor(() => expect(countCalls(calls, HEALTH)).toBeGreaterThan(looked));
     await pass(5);
     expect([where(), textIn('customer-customerName')]).toEqual(['/UI/fleet/customers/add', 'Longhorn Foods']);
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -200,14 +200,14 @@ describe('a server that is down', () => {
     const { calls } = await openAt('/maintenancemode');
     await heading();
     await pass(5);
-    const asked = countOf(calls, HEALTH);
+    const asked = countCalls(calls, HEALTH);
 
     await pass(885);
-    expect(countOf(calls, HEALTH)).toBe(asked);
+    expect(countCalls(calls, HEALTH)).toBe(asked);
     answers[HEALTH] = { status: 200 };
     await pass(11);
 
-    expect(countOf(calls, HEALTH)).toBe(asked + 1);
+    expect(countCalls(calls, HEALTH)).toBe(asked + 1);
   });
 
   // Ledger: MNT-02, AUT-38

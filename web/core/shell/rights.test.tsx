@@ -1,5 +1,5 @@
 /**
- * A user sees and does exactly what their permissions allow. The permissions are those of the demo’s people (README). db/demo/refusals.test.ts tests that
+ * A user sees and does exactly what their permissions allow. The permissions are those of the demo’s people (README). db/demo/roles.test.ts tests that
  * they have no others, and which row actions the server offers.
  */
 import type { AnyRecord } from '@milepost/domain/core/record.ts';

@@ -14,7 +14,7 @@ import { setMarks } from '../../core/ui/file/marks.ts';
 import { openFile } from '../../core/ui/file/viewer.tsx';
 import { type AnyForm, fieldId } from '../../core/ui/form/context.ts';
 import { newRow } from '../../core/ui/form/lines/rows.ts';
-import { takeDropped } from './dropped.ts';
+import { takeDroppedFile } from './dropped-file.ts';
 
 /** The progress of reading: the fields filled in by label, and a broker who is not a customer yet; or why it could not be read. */
 export type Reading =
@@ -52,7 +52,7 @@ export function useConfirmation(form: Form): Reading | null {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the form is ready
   useEffect(() => {
-    const dropped = isNew ? takeDropped() : null;
+    const dropped = isNew ? takeDroppedFile() : null;
     if (dropped) form.set('fleetConfirmation', dropped);
   }, []);
 

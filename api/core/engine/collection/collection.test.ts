@@ -314,8 +314,8 @@ describe('a collection', () => {
       { id: fresh.carrierId, prettyName: 'Picking LLC', state: 'ACTIVE', status: 'ACTIVE', detail: 'DOT 1 · MC 1' },
     ]);
     expect((await dispatcher.get('/api/carrier/')).status).toBe(403);
-    const nobody = await server.personnel(fresh, {});
-    expect((await nobody.get('/api/carrier/?prettyName=true')).status).toBe(403);
+    const withoutRights = await server.personnel(fresh, {});
+    expect((await withoutRights.get('/api/carrier/?prettyName=true')).status).toBe(403);
   });
 
   // Ledger: CLL-07, API-25

@@ -13,7 +13,7 @@ const DUPLICATES_INPUT = defineInput({ asksAboutDuplicates: boolean('Ask about d
  * Removes `asksAboutDuplicates` from the values sent to a collection that checks for duplicates. @throws Refusal 400 if it is not
  * a boolean
  */
-export function takeAsksAboutDuplicates(
+export function extractDuplicateCheck(
   { findDuplicates }: CollectionSpec,
   sent: Values,
 ): { values: Values; asksAboutDuplicates: boolean } {
@@ -27,7 +27,7 @@ export function takeAsksAboutDuplicates(
 }
 
 /** Rejects a save of a possible duplicate. `row` is the record being changed. @throws Refusal 409 that names the records */
-export async function refuseDuplicates(
+export async function rejectDuplicates(
   { findDuplicates }: CollectionSpec,
   tx: Queryable,
   values: Values,

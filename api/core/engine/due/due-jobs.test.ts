@@ -100,7 +100,7 @@ async function stands({ name, id }: Made): Promise<unknown> {
 }
 
 /** Returns history entries without a user. */
-async function linesByNobody({ owner, name, id }: Made): Promise<unknown[]> {
+async function readSystemLines({ owner, name, id }: Made): Promise<unknown[]> {
   const { results } = (await owner.get(`/api/history/?record=${name}&recordId=${id}`)).body;
   return results.filter((line: { by: unknown }) => line.by === null);
 }
@@ -133,7 +133,7 @@ describe.each(NAMES)('a due %s', (name) => {
     expect(await lookAfter(-1)).toBe(before);
     expect(await lookAfter(0)).toBe(after);
     expect(await lookAfter(24 * 3600)).toBe(after);
-    expect(await linesByNobody(one)).toHaveLength(1);
+    expect(await readSystemLines(one)).toHaveLength(1);
   });
 
   test('changes with the write that sets its date, and back with a later date', async () => {
@@ -162,7 +162,7 @@ describe.each(NAMES)('a due %s', (name) => {
     await atTime(ON_THE_DAY, () => one.owner.post(`${one.path}/event/`, { id: one.id, eventType: 'RESTORE' }));
 
     expect(await stands(one)).toBe(after);
-    expect(await linesByNobody(one)).toHaveLength(1);
+    expect(await readSystemLines(one)).toHaveLength(1);
   });
 });
 

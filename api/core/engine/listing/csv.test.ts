@@ -134,16 +134,16 @@ describe('a list as CSV', () => {
   test('is rejected as the fifth at a time for one account, but not for another account', async () => {
     const other = await server.account('Other LLC');
     let held: Promise<Readable>[] = [];
-    let beside: ReturnType<Client['get']> | undefined;
+    let otherDownload: ReturnType<Client['get']> | undefined;
 
     await server.services.db.system(async (tx) => {
       await tx.query(sql`lock table customer`);
       held = Array.from({ length: 4 }, () => unread());
       expect(await large.get('/api/customer/csv/')).toMatchObject({ status: 429 });
-      beside = other.get('/api/customer/csv/');
+      otherDownload = other.get('/api/customer/csv/');
     });
 
-    expect(await beside).toMatchObject({ status: 200 });
+    expect(await otherDownload).toMatchObject({ status: 200 });
     for (const csv of held) (await csv).destroy();
     expect(await large.get('/api/customer/csv/?search=none')).toMatchObject({ status: 200 });
   });

@@ -11,7 +11,7 @@ import type { Sql } from 'sql-template-tag';
 import type { Database, HeavyQueries } from '../../platform/db/database.ts';
 import { type DiskBuffer, openDiskBuffer } from '../../platform/files/disk-buffer.ts';
 import { fileHeaders } from '../../platform/files/file-headers.ts';
-import { tooOften } from '../../platform/http/errors.ts';
+import { tooManyRequests } from '../../platform/http/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import { csvLine } from '../csv.ts';
 import { buildCells } from './cells.ts';
@@ -37,7 +37,7 @@ function startDownload(accountId: string): Download {
   const others = [...activeDownloads].filter((other) => other.accountId === accountId);
   const unwritten = others.filter(({ isWritten }) => !isWritten);
   if (others.length >= MAX_DOWNLOADS || unwritten.length >= MAX_WRITING)
-    throw tooOften('Other downloads are running. Please try again in a moment.');
+    throw tooManyRequests('Other downloads are running. Please try again in a moment.');
   const download = { accountId, isWritten: false };
   activeDownloads.add(download);
   return download;
@@ -66,17 +66,17 @@ export async function listAsCsv(
     throw error;
   });
   spool.readable.once('close', leave);
-  await new Promise<void>((begun, refused) => {
+  await new Promise<void>((resolve, reject) => {
     const failed = (error: Error) => {
       spool.readable.destroy(error);
-      refused(error);
+      reject(error);
     };
     const isDone = () => {
       download.isWritten = true;
       setTimeout(() => spool.readable.destroy(), readWithinMs).unref();
     };
-    write(services.db, services.db.heavy, asked, (file) => fill(spool, file, begun))
-      .then(begun)
+    write(services.db, services.db.heavy, asked, (file) => fill(spool, file, resolve))
+      .then(resolve)
       .then(spool.end, failed)
       .finally(isDone);
   });
@@ -100,13 +100,13 @@ export function writeStoredCsv(db: Services['db'], asked: CsvRequest, written: (
   return content;
 }
 
-/** `begun` is called once the first lines arrive; they follow the heading. */
-async function fill(spool: DiskBuffer, file: AsyncIterable<Buffer>, begun: () => void): Promise<void> {
+/** `onStart` is called once the first lines arrive; they follow the heading. */
+async function fill(spool: DiskBuffer, file: AsyncIterable<Buffer>, onStart: () => void): Promise<void> {
   let pieces = 0;
   for await (const piece of file) {
     await spool.write(piece);
     pieces += 1;
-    if (pieces > 1) begun();
+    if (pieces > 1) onStart();
   }
 }
 

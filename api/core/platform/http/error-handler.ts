@@ -1,6 +1,6 @@
 /** Turns every error into a response. Server errors reveal only a request ID; the log has the rest. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { refuseClosedPeriod } from '../closing-date.ts';
+import { rejectClosedPeriod } from '../closing-date.ts';
 import { QueueFull } from '../fair-queue.ts';
 import { FileMissing, FilesUnavailable, FileTooLarge } from '../files/files.ts';
 import { logError } from '../log/errors.ts';
@@ -10,9 +10,9 @@ import {
   notFound,
   overloaded,
   Refusal,
-  savedAtOnce,
+  simultaneousSave,
   tooLarge,
-  tooOften,
+  tooManyRequests,
   unavailable,
 } from './errors.ts';
 
@@ -42,14 +42,14 @@ const CONCURRENCY_CODES = /^(40P01|40001)$/;
 function toRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   if (error instanceof QueueFull) return overloaded();
-  const closed = refuseClosedPeriod(error);
+  const closed = rejectClosedPeriod(error);
   if (closed) return closed;
   if (error instanceof FileTooLarge) return tooLarge();
   if (error instanceof FileMissing) return notFound('File');
   const { statusCode, message, code } = error as FastifyError;
-  if (CONCURRENCY_CODES.test(code)) return savedAtOnce();
+  if (CONCURRENCY_CODES.test(code)) return simultaneousSave();
   if (statusCode === 413) return tooLarge('Too Large: the request exceeds the limit of this call');
-  if (statusCode === 429) return tooOften(message);
+  if (statusCode === 429) return tooManyRequests(message);
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return new Refusal(
       statusCode === 415 ? 415 : 400,

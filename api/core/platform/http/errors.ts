@@ -45,7 +45,7 @@ export function missingField(errors: FieldErrors): Refusal {
 }
 
 /** Throws all validation errors at once; if only required fields are missing, with the code for that. */
-export function refuseErrors(errors: FieldErrors, values: Record<string, unknown>): void {
+export function throwErrors(errors: FieldErrors, values: Record<string, unknown>): void {
   const names = Object.keys(errors);
   if (names.length === 0) return;
   const allMissing = names.every(
@@ -80,7 +80,7 @@ export function wrongCredentials(logged: Record<string, unknown> = {}): Refusal 
   return refusal;
 }
 
-export function noRight(detail = "You don't have enough permission!"): Refusal {
+export function missingPermission(detail = "You don't have enough permission!"): Refusal {
   return new Refusal(403, 'ERROR_PERMISSION', detail);
 }
 
@@ -105,7 +105,7 @@ export function referenced(by: string): Refusal {
   return new Refusal(409, 'ERROR_REFERENCE_PROTECTION', `ERROR_REFERENCE_PROTECTION: ${by}`);
 }
 
-export function changedMeanwhile(conflicts: NonNullable<ErrorBody['conflicts']>): Refusal {
+export function conflictingChange(conflicts: NonNullable<ErrorBody['conflicts']>): Refusal {
   const errors = Object.fromEntries(
     Object.keys(conflicts).map((name) => [name, 'Changed by someone else in the meantime']),
   );
@@ -113,7 +113,7 @@ export function changedMeanwhile(conflicts: NonNullable<ErrorBody['conflicts']>)
 }
 
 /** 409: the database gave another write of the same records precedence. */
-export function savedAtOnce(): Refusal {
+export function simultaneousSave(): Refusal {
   return new Refusal(
     409,
     'ERROR_CHANGED_RECORD',
@@ -125,7 +125,7 @@ export function tooLarge(detail = 'File is too large. The limit is 20 MB.'): Ref
   return new Refusal(413, 'ERROR_FILE_TOO_LARGE_20MB', detail);
 }
 
-export function tooOften(detail: string): Refusal {
+export function tooManyRequests(detail: string): Refusal {
   return withRetryAfter(60, new Refusal(429, 'ERROR_TOO_OFTEN', detail));
 }
 

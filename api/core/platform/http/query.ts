@@ -33,7 +33,7 @@ export function cleanQuery(query: unknown): void {
  * Makes every documented GET call under /api reject query parameters that its description does not name. Lists are exempt because
  * they read their own filters; so are signed addresses, which no description names.
  */
-export function refuseUnknownParameters(app: FastifyInstance): void {
+export function rejectUnknownParameters(app: FastifyInstance): void {
   const schemas = new Map<string, FastifySchema>();
   app.addHook('onRoute', ({ method, url, schema, config }) => {
     if (method === 'GET' && url.startsWith('/api/') && schema && !schema.hide && !config?.readsFilters)

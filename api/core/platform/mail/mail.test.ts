@@ -195,14 +195,14 @@ describe('an undeliverable message', () => {
 
   it('is not resent when the server was killed while sending it', async () => {
     const id = await send();
-    const begun = (seconds: number) =>
+    const started = (seconds: number) =>
       db.tx(account, (tx) =>
         tx.query(sql`update mail_message set handed_over = now(), claimed_by = id,
           claimed = now() - make_interval(secs => ${seconds}) where id = ${id}`),
       );
-    await begun(5);
+    await started(5);
     await expect(mail.deliver(account, id)).rejects.toThrow('being sent by another server');
-    await begun(16);
+    await started(16);
     await mail.deliver(account, id);
     expect(server.received).toEqual([]);
     expect(await outbox()).toMatchObject([

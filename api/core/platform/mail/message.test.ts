@@ -1,7 +1,7 @@
 import { email, factsOf } from '@milepost/domain/core/fields.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildMail, headerText, listRecipients, MailRefused } from './message.ts';
+import { buildMail, headerText, InvalidEmail, listRecipients } from './message.ts';
 import type { MailRow } from './outbox.ts';
 
 const row: MailRow = {
@@ -61,7 +61,7 @@ describe('the format of an email address', () => {
       build({ recipients: listRecipients(text) });
       return true;
     } catch (error) {
-      if (error instanceof MailRefused) return false;
+      if (error instanceof InvalidEmail) return false;
       throw error;
     }
   };

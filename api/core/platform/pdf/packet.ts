@@ -97,14 +97,14 @@ async function appendPdf(packet: PDFDocument, { name, bytes }: PacketPart): Prom
   const library = await import('@cantoo/pdf-lib');
   guardObjectStreams(library);
   const source = await library.PDFDocument.load(bytes, { password: '', updateMetadata: false });
-  refuseManyPages(source, name);
+  rejectManyPages(source, name);
   if (source.getPageCount() === 0) throw new PacketFileError(name, 'has no pages.');
   for (const page of source.getPages()) removeInteractiveContent(library, page.node);
   for (const page of await packet.copyPages(source, source.getPageIndices())) packet.addPage(page);
 }
 
 /** A page referenced repeatedly is copied each time: a tree of a few hundred bytes may reference it a million times. */
-function refuseManyPages(source: PDFDocument, name: string): void {
+function rejectManyPages(source: PDFDocument, name: string): void {
   let visited = 0;
   source.catalog.Pages().traverse(() => {
     visited += 1;

@@ -13,7 +13,7 @@ import type { PendingStep } from '@milepost/domain/profile/second-factor.ts';
 import sql from 'sql-template-tag';
 import type { Clock } from '../clock.ts';
 import type { Statement } from '../db/statement.ts';
-import { noRight, noSession, signedOut } from '../http/errors.ts';
+import { missingPermission, noSession, signedOut } from '../http/errors.ts';
 
 export type Session = {
   accountId: string;
@@ -104,9 +104,9 @@ export function presentSubscription(stored: string, isBilled: boolean): string {
 
 /** Requires that the session has `flag` on `policy`. @throws Refusal 403 */
 export function requireRight(session: Session, policy: AnyPolicy, flag: Flag): void {
-  if (!can(session, policy, flag)) throw noRight();
+  if (!can(session, policy, flag)) throw missingPermission();
 }
 
 export function requireOwner(session: Session): void {
-  if (!isOwner(session)) throw noRight();
+  if (!isOwner(session)) throw missingPermission();
 }

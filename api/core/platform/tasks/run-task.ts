@@ -10,7 +10,7 @@ import type { Database, Tx } from '../db/database.ts';
 import type { Files } from '../files/files.ts';
 import { saveFiles } from '../files/save.ts';
 import { describeError } from '../http/error-handler.ts';
-import { noRight, Refusal } from '../http/errors.ts';
+import { missingPermission, Refusal } from '../http/errors.ts';
 import { type Holder, hasRight } from '../session/right.ts';
 import { makeActingSession, type Session } from '../session/session.ts';
 import { WorkFailed } from '../work/worker.ts';
@@ -53,12 +53,12 @@ export function makePerformer({ db, files, clock, kindOf }: Needs) {
 
   function live(accountId: string, taken: ClaimedTask, stop: AbortController) {
     const progress: Progress = { done: null, total: null, words: null };
-    const say = async () => {
+    const reportProgress = async () => {
       const isMine = await db.tx(accountId, (tx) => sendHeartbeat(tx, taken, progress));
       if (!isMine) stop.abort(TASK_LOST);
     };
     // If the database is briefly unavailable, the next heartbeat follows.
-    const timer = setInterval(() => void say().catch(() => undefined), HEARTBEAT_MS);
+    const timer = setInterval(() => void reportProgress().catch(() => undefined), HEARTBEAT_MS);
     return { progress, end: () => clearInterval(timer) };
   }
 
@@ -109,7 +109,7 @@ export function makePerformer({ db, files, clock, kindOf }: Needs) {
       tx.query<Who>(sql`select p.id as "profileId", p.pretty_name as "prettyName", p.profile_type as "profileType", p.policy, a.time_zone as "timeZone"
         from profile p join account a on a.id = p.account_id where p.id = ${profile} and p.state = 'ACTIVE' and a.owner_state = 'ACTIVE'`),
     );
-    if (!who || !hasRight(who, right, { params: {}, query: input })) throw noRight();
+    if (!who || !hasRight(who, right, { params: {}, query: input })) throw missingPermission();
     return makeActingSession({
       ...who,
       accountId,

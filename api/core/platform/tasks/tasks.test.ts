@@ -61,12 +61,12 @@ const become = (id: string, state: string) =>
 const bySystem = (statement: ReturnType<typeof sql>) => server.services.db.system((tx) => tx.query(statement));
 
 /** Returns a run that continues until it is told to end. */
-function endless(): { begun: Promise<Proof>; act: typeof act } {
-  const begun = Promise.withResolvers<Proof>();
+function endless(): { firstRun: Promise<Proof>; act: typeof act } {
+  const firstRun = Promise.withResolvers<Proof>();
   return {
-    begun: begun.promise,
+    firstRun: firstRun.promise,
     act: async (run) => {
-      begun.resolve(run);
+      firstRun.resolve(run);
       await once(run.signal, 'abort');
       throw run.signal.reason;
     },
@@ -87,10 +87,10 @@ describe('a task', () => {
 
   test('does not wait for all tasks of another account', async () => {
     const other = await server.account('Red Rock Haulers LLC');
-    const { begun, act: run } = endless();
+    const { firstRun, act: run } = endless();
     act = run;
     const first = await started();
-    await begun;
+    await firstRun;
     act = async () => FILE;
     await started();
     const third = await started();
@@ -110,13 +110,13 @@ describe('a task', () => {
   });
 
   test('reports its progress while it runs', async () => {
-    const { begun, act: run } = endless();
+    const { firstRun, act: run } = endless();
     act = (proof) => {
       proof.progress('12 of 40 trips', 12, 40);
       return run(proof);
     };
     const id = await started();
-    await begun;
+    await firstRun;
 
     await eventually(async () => expect(await read(id)).toMatchObject({ done: 12, total: 40 }));
 
@@ -162,10 +162,10 @@ describe('a task', () => {
   });
 
   test('does not start when canceled while waiting', async () => {
-    const { begun, act: run } = endless();
+    const { firstRun, act: run } = endless();
     act = run;
     const first = await started();
-    await begun;
+    await firstRun;
     const second = await started();
 
     const canceled = await owner.post(`/api/task/${second}/cancel/`);
@@ -234,13 +234,13 @@ describe('a task of a stopped server', () => {
     other.kill('SIGKILL');
     await once(other, 'exit');
     await goesSilent(id);
-    const { begun, act: run } = endless();
+    const { firstRun, act: run } = endless();
     act = run;
     await jobs.stop();
     await jobs.start();
 
     await tasks.takeUpLost();
-    const { signal } = await begun;
+    const { signal } = await firstRun;
     expect(await read(id)).toMatchObject({ state: 'RUNNING', attempt: 2 });
     // The server is frozen and presumed dead.
     await bySystem(sql`update task set alive = now() - interval '1 hour', attempt = attempt + 1 where id = ${id}`);
@@ -336,10 +336,10 @@ describe('limits of tasks', () => {
     ['an account', sql`update account set owner_state = 'INACTIVE'`],
   ])('stop a waiting task from starting once %s is deactivated', async (of, setInactive) => {
     const mine = await server.account('Leaving LLC');
-    const { begun, act: run } = endless();
+    const { firstRun, act: run } = endless();
     act = run;
     const first = await started();
-    await begun;
+    await firstRun;
     const waiting = await started(mine);
     await bySystem(sql`${setInactive} where id = ${of === 'a user' ? mine.profileId : mine.accountId}`);
     await owner.post(`/api/task/${first}/cancel/`);
@@ -353,11 +353,11 @@ describe('limits of tasks', () => {
 
   test('stop an eleventh task of one user until another one ends', async () => {
     const busy = await server.account('Busy LLC');
-    const { begun, act: run } = endless();
+    const { firstRun, act: run } = endless();
     act = run;
     const ids: string[] = [];
     for (let n = 0; n < 10; n++) ids.push(await started(busy));
-    await begun;
+    await firstRun;
 
     await expect(started(busy)).rejects.toMatchObject({ status: 429 });
     ids.push((await start(getSession(busy, { profileId: (await server.personnel(busy, {})).profileId }), PROOF)).id);
@@ -413,7 +413,7 @@ describe('a list as CSV requested with respond-async', () => {
   });
 
   test('frees its slot at once when canceled while the database works on it', async () => {
-    let beside: Awaited<ReturnType<typeof asking>> | undefined;
+    let otherFile: Awaited<ReturnType<typeof asking>> | undefined;
     await server.services.db.system(async (tx) => {
       await tx.query(sql`lock table customer`);
       const ids = [1, 2].map(async () => (await asking('respond-async, wait=0')).body.id);
@@ -421,10 +421,10 @@ describe('a list as CSV requested with respond-async', () => {
         await become(await id, 'RUNNING');
         await owner.post(`/api/task/${await id}/cancel/`);
       }
-      beside = await owner.get('/api/driver/csv/');
+      otherFile = await owner.get('/api/driver/csv/');
     });
 
-    expect(beside?.status).toBe(200);
+    expect(otherFile?.status).toBe(200);
   });
 
   test('needs that header and the usual permission, and rejects bad queries as usual', async () => {

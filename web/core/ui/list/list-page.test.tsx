@@ -156,12 +156,12 @@ test('runs an action on all selected rows, with a result for each', async () => 
 // Ledger: EXP-02, EXP-04, EXP-46, RLM-03, RLM-11
 test('expenses hide scheduled ones by default, in pages that fit the window or the selected size', async () => {
   signedIn();
-  const pageOf = (path: string) => {
+  const servePage = (path: string) => {
     const length = Number(new URLSearchParams(path.split('?')[1]).get('per_page'));
     return Array.from({ length }, (_, at) => makeRow(expense, { id: `e${at}` }));
   };
   const calls = serveApplication(({ path }) =>
-    path.startsWith('expense/?') ? { body: { results: pageOf(path), count: 100 } } : null,
+    path.startsWith('expense/?') ? { body: { results: servePage(path), count: 100 } } : null,
   );
   const held = countFittingRows(window.innerHeight, 294);
   const asked = () =>
