@@ -4,11 +4,11 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { atTime } from '../core/testing/clock.ts';
 import type { AnyBody } from '../core/testing/server.ts';
 import { makeCompleteLoad, makeCrew } from '../fleet/testing.ts';
-import { tools } from './pay-account/testing.ts';
+import { makeTools } from './pay-account/testing.ts';
 import { act, makeExpense, makeWeek, NO_FEES, startDesk } from './testing.ts';
 
 const desk = startDesk();
-const { makeAccount, balanceOf, ledgerOf, enter } = tools(desk);
+const { makeAccount, balanceOf, ledgerOf, enter } = makeTools(desk);
 
 const PLAN = { payCheckPaymentStrategy: 'BY_PERCENTAGE', payCheckDriverCut: 80, payCheckExpenseCarrierFee: 0 };
 const FIRST_MONDAY = '2024-12-23';
@@ -40,7 +40,7 @@ const QUARTERS = [
 
 /** Rounds to the cent; `+ 0` makes -0 a 0. */
 const money = (amount: number) => Math.round(amount * 100) / 100 + 0;
-const sumOf = (amounts: readonly number[]) => money(amounts.reduce((sum, amount) => sum + amount, 0));
+const addUp = (amounts: readonly number[]) => money(amounts.reduce((sum, amount) => sum + amount, 0));
 const words = ({ body }: { body: AnyBody }) => body.default_detail.replace(/^ERROR_\w+: /, '');
 
 const settlements: AnyBody[] = [];
@@ -156,10 +156,10 @@ function workByHand(interest: readonly number[]) {
 /** Returns the interest of a quarter: the average of escrow less advances, day by day, at the rate, for its part of the year. */
 function interestByHand({ quarter, end, rate }: (typeof QUARTERS)[number], ledgers: Record<string, AnyBody[]>): number {
   const on = (kind: string, day: Day) =>
-    sumOf((ledgers[kind] ?? []).filter(({ entryDate }) => entryDate <= day).map(({ entryAmount }) => entryAmount));
+    addUp((ledgers[kind] ?? []).filter(({ entryDate }) => entryDate <= day).map(({ entryAmount }) => entryAmount));
   const days = daysBetween(quarter, end) + 1;
   const average =
-    sumOf(
+    addUp(
       Array.from({ length: days }, (_, at) => on('escrow', addDays(quarter, at)) - on('advance', addDays(quarter, at))),
     ) / days;
   return money((Math.max(0, average) * rate * days) / 365 / 100);
@@ -214,7 +214,7 @@ test('interest follows each quarter’s days and is zero while advances exceed t
   expect(interest).toEqual(QUARTERS.map((quarter) => interestByHand(quarter, ledgers)));
   for (const account of Object.values(accounts)) {
     const ledger = await ledgerOf(account);
-    expect(sumOf(ledger.map(({ entryAmount }) => entryAmount))).toBe(await balanceOf(account));
+    expect(addUp(ledger.map(({ entryAmount }) => entryAmount))).toBe(await balanceOf(account));
     expect(ledger[0]?.balance).toBe(await balanceOf(account));
   }
 });
@@ -223,15 +223,15 @@ test('settlements add up to the plan, and shared fuel to half of each discount',
   const totals = await Promise.all(settlements.map(readTotals));
   const { results: fuel } = (await desk.owner.get(`/api/expense/?driver=${year.driver}&per_page=100`)).body;
 
-  expect(sumOf(totals.map(({ totalNet }) => totalNet))).toBe(62_600);
-  expect(sumOf(totals.map(({ totalNet }) => totalNet))).toBe(sumOf(weeks.map(({ loadFee }) => money(loadFee * 0.8))));
-  expect(sumOf(totals.map(({ driverLumperFee }) => driverLumperFee))).toBe(900);
-  expect(sumOf(totals.map(({ fuelCharge }) => fuelCharge))).toBe(21_400);
-  expect(sumOf(totals.map(({ accounts: deducted }) => deducted))).toBe(15_600 + 1500 + 2471.02);
-  expect(sumOf(fuel.map(({ netAppliedToDriver }: AnyBody) => netAppliedToDriver))).toBe(21_400);
-  expect(sumOf(fuel.map(({ netAppliedToCarrier }: AnyBody) => netAppliedToCarrier))).toBe(-535);
+  expect(addUp(totals.map(({ totalNet }) => totalNet))).toBe(62_600);
+  expect(addUp(totals.map(({ totalNet }) => totalNet))).toBe(addUp(weeks.map(({ loadFee }) => money(loadFee * 0.8))));
+  expect(addUp(totals.map(({ driverLumperFee }) => driverLumperFee))).toBe(900);
+  expect(addUp(totals.map(({ fuelCharge }) => fuelCharge))).toBe(21_400);
+  expect(addUp(totals.map(({ accounts: deducted }) => deducted))).toBe(15_600 + 1500 + 2471.02);
+  expect(addUp(fuel.map(({ netAppliedToDriver }: AnyBody) => netAppliedToDriver))).toBe(21_400);
+  expect(addUp(fuel.map(({ netAppliedToCarrier }: AnyBody) => netAppliedToCarrier))).toBe(-535);
   const { yearToDate } = (await desk.owner.get(`/api/paycheck/${settlements[51]?.id}/statement/`)).body;
-  expect(yearToDate).toMatchObject({ net: sumOf(totals.map(({ net }) => net)) });
+  expect(yearToDate).toMatchObject({ net: addUp(totals.map(({ net }) => net)) });
 });
 
 test('the journal balances each settlement and has every account at its balance', async () => {
@@ -244,10 +244,10 @@ test('the journal balances each settlement and has every account at its balance'
     'Driver Advances': -1500,
     'Driver Escrow': -2523.86,
     'Interest on Escrow': 52.84,
-    'Settlements Payable': -sumOf(settlements.map(({ payCheckPayable }) => payCheckPayable)),
+    'Settlements Payable': -addUp(settlements.map(({ payCheckPayable }) => payCheckPayable)),
   });
   expect(books['Due from Drivers'] ?? 0).toBe(0);
-  expect(sumOf(Object.values(books))).toBe(0);
+  expect(addUp(Object.values(books))).toBe(0);
 });
 
 describe('a lost December check', () => {
@@ -273,7 +273,7 @@ describe('a lost December check', () => {
     const fuel = await Promise.all(standing.map(readTotals));
 
     expect(await boxOne(2025)).toMatchObject({ settlements: 51, earned: 61_400, reimbursed: 900, boxOne: 61_400 });
-    expect(sumOf(fuel.map(({ fuelCharge }) => fuelCharge))).toBe(21_000);
+    expect(addUp(fuel.map(({ fuelCharge }) => fuelCharge))).toBe(21_000);
   });
 
   test('is replaced with the same amounts, which count in the year of the new check', async () => {

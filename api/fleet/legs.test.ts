@@ -200,13 +200,13 @@ describe('the driver and the truck of a load', () => {
 describe('an invalid leg', () => {
   const NO_DRIVER = 'No Driver Selected/Found  Under Carrier';
   const NO_TRUCK = 'No Vehicle Selected/Found  Under Carrier';
-  const NOBODY = '0198c000-0000-7000-8000-000000000000';
+  const UNKNOWN_DRIVER = '0198c000-0000-7000-8000-000000000000';
 
   test.each([
     ['no driver', { driver: '' }, { 'legs.1.driver': NO_DRIVER }],
-    ['an unknown driver', { driver: NOBODY }, { 'legs.1.driver': NO_DRIVER }],
+    ['an unknown driver', { driver: UNKNOWN_DRIVER }, { 'legs.1.driver': NO_DRIVER }],
     ['no truck', { vehicle: '' }, { 'legs.1.vehicle': NO_TRUCK }],
-    ['an unknown second driver', { secondDriver: NOBODY }, { 'legs.1.secondDriver': NO_DRIVER }],
+    ['an unknown second driver', { secondDriver: UNKNOWN_DRIVER }, { 'legs.1.secondDriver': NO_DRIVER }],
     [
       'a share without a second driver',
       { secondDriverPercent: 40 },

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { newId } from '../core/platform/ids.ts';
 import { eventually } from '../core/testing/eventually.ts';
 import { type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { emailsTo, makeUser, signInAs, turnOnSecondFactor } from './testing.ts';
+import { makeUser, readEmailsTo, signInAs, turnOnSecondFactor } from './testing.ts';
 
 const TOLD = 'Several wrong passwords were entered';
 
@@ -41,7 +41,7 @@ const settled = () =>
 
 const emails = async (to = username) => {
   await settled();
-  return emailsTo(server, to);
+  return readEmailsTo(server, to);
 };
 
 test('emails the user at the fifth wrong password, not at the fourth', async () => {

@@ -19,7 +19,7 @@ import { snakeCase } from '@milepost/domain/core/words.ts';
 import { type Leg, listLegDrivers } from '@milepost/domain/fleet/legs.ts';
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import { LEGS_AS_JSON, UNIT_COLUMNS } from '../accounting/paycheck/driver-loads.ts';
-import { STANDS } from '../accounting/paycheck/paycheck-table.ts';
+import { IS_COUNTED } from '../accounting/paycheck/paycheck-table.ts';
 import type { Tx } from '../core/platform/db/database.ts';
 import { computePlannedPay, createDayFilter, readIdleDays, readPaidDays } from './planned-pay.ts';
 
@@ -246,7 +246,7 @@ const selectFixedPay = (query: FactsQuery) => sql`select 'pay', (l ->> 'amount')
     p.pay_check_fleet_end_date, p.carrier, null::uuid, null::uuid, p.driver, false
   from paycheck p, jsonb_array_elements(p.statement -> 'statement' -> 'lines') l
   where p.pay_check_fleet_end_date between ${query.from} and ${getLatestEnd(query.to)} and p.pay_check_fleet_start_date <= ${query.to}
-    and ${STANDS} and p.pay_check_payment_strategy = 'CONSTANT' and l ->> 'key' = 'totalNet'
+    and ${IS_COUNTED} and p.pay_check_payment_strategy = 'CONSTANT' and l ->> 'key' = 'totalNet'
     ${query.of ? sql`and p.driver = any(${query.of.drivers}::uuid[])` : empty}`;
 
 const selectTrips = (

@@ -5,7 +5,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { drawApplication, serveOneOfEach } from '../core/testing/draw-application.tsx';
 import { input } from '../core/testing/form.ts';
-import { type Answer, rightsTo, type Sent, sentValues, signedIn } from '../core/testing/session.ts';
+import { type Answer, readSentValues, rightsTo, type Sent, signedIn } from '../core/testing/session.ts';
 import { getPagePath } from '../core/ui/records.ts';
 
 const { profile } = records;
@@ -220,7 +220,7 @@ test('changing your email requires the current password only for that change', a
   const answered = globalThis.fetch;
   vi.stubGlobal('fetch', (url: string, request?: RequestInit) => {
     if (request?.method !== 'PATCH') return answered(url, request);
-    sent.push(sentValues(request.body));
+    sent.push(readSentValues(request.body));
     const errors = { currentPassword: 'Incorrect authentication credentials' };
     return Promise.resolve(new Response(JSON.stringify({ errors }), { status: 400 }));
   });

@@ -4,17 +4,17 @@ import { extractText } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import { payAccountInput } from '../../../db/demo/accounting/pay-account.ts';
 import type { AnyBody, Client } from '../../core/testing/server.ts';
-import { linkTo, phoneWith } from '../../driver-app/page/testing.ts';
+import { createLink, openPhone } from '../../driver-app/page/testing.ts';
 import { makeCrew } from '../../fleet/testing.ts';
-import { tools } from '../pay-account/testing.ts';
+import { makeTools } from '../pay-account/testing.ts';
 import { renderFinalAccounting } from '../pdf/final-accounting.ts';
-import { ownerTools } from '../testing/truck-owner.ts';
+import { makeOwnerTools } from '../testing/truck-owner.ts';
 import { startDesk } from '../testing.ts';
 import type { FinalAccounting } from './final-accounting.ts';
 
 const desk = startDesk();
-const { makeAccount, enter, loadOn } = tools(desk);
-const { makeOwner, makeTruck, haul, save, pay, act } = ownerTools(desk);
+const { makeAccount, enter, loadOn } = makeTools(desk);
+const { makeOwner, makeTruck, haul, save, pay, act } = makeOwnerTools(desk);
 
 const ESCROW = { accountKind: 'ESCROW', accountPurpose: 'Reserve', accountOpening: 2500, accountTarget: 2500 };
 const today = () => desk.server.today();
@@ -28,13 +28,13 @@ const confirm = ({ id }: AnyBody, step: string, by: Client = desk.owner) =>
   by.post(`/api/final_accounting/${id}/confirm/`, { step });
 const close = ({ id }: AnyBody) => desk.owner.post(`/api/final_accounting/${id}/close/`, {});
 const words = ({ body }: { body: AnyBody }) => body.default_detail.replace(/^ERROR_\w+: /, '');
-const needsOf = async (payee = desk.crew.driver): Promise<string[]> => {
+const readNeeds = async (payee = desk.crew.driver): Promise<string[]> => {
   const { results } = (await desk.owner.get('/api/dashboard/financialNeeds/')).body;
   return results
     .filter(({ recordId }: AnyBody) => recordId === payee)
     .map(({ tone, text }: AnyBody) => `${tone} ${text}`);
 };
-const nameOf = async () => (await desk.owner.get(`/api/driver/${desk.crew.driver}`)).body.prettyName;
+const readName = async () => (await desk.owner.get(`/api/driver/${desk.crew.driver}`)).body.prettyName;
 const STEPS = ['PAID', 'FREIGHT_BILLS', 'CHARGEBACKS'];
 
 describe('a final accounting of an owner-operator', () => {
@@ -54,9 +54,9 @@ describe('a final accounting of an owner-operator', () => {
       `${escrow.prettyName}: Post its interest, then return it or transfer it to a debt by ${formatDay(addDays(ago(10), 45))} (49 CFR 376.12(k)(6)).`,
       `${loan.prettyName}: Record cash, transfer escrow, or write off the rest.`,
     ]);
-    const name = await nameOf();
+    const name = await readName();
     const [pay15, close45] = [formatDay(addDays(ago(10), 15)), formatDay(addDays(ago(10), 45))];
-    expect(await needsOf()).toEqual([
+    expect(await readNeeds()).toEqual([
       `warning Provide ${name} with the documents behind each chargeback by ${pay15}`,
       `warning Provide ${name} with copies of the rated freight bills by ${pay15}`,
       `warning Pay ${name}’s last trips by ${pay15}`,
@@ -73,8 +73,8 @@ describe('a final accounting of an owner-operator', () => {
     const other = await makeCrew(desk.owner, desk.owner.carrierId);
     const stranger = (await desk.owner.get(`/api/driver/${other.driver}`)).body;
     const open = async (of: AnyBody) => {
-      const token = await linkTo(desk.owner, of.id);
-      const known = await phoneWith(desk.server, token).call('POST', 'open/', { dateOfBirth: of.driverDOB });
+      const token = await createLink(desk.owner, of.id);
+      const known = await openPhone(desk.server, token).call('POST', 'open/', { dateOfBirth: of.driverDOB });
       const authorization = `Driver ${token}.${known.body.device}`;
       return (path: string) =>
         desk.server.app.inject({ method: 'GET', url: `/api/driver_page/${path}`, headers: { authorization } });
@@ -102,11 +102,11 @@ describe('a final accounting of an owner-operator', () => {
 
   test('turns past due on the day after each deadline', async () => {
     await end(ago(15));
-    expect((await needsOf()).filter((text) => text.startsWith('error'))).toEqual([]);
+    expect((await readNeeds()).filter((text) => text.startsWith('error'))).toEqual([]);
     await end(ago(16));
-    expect((await needsOf()).map((text) => text.split(' ')[0])).toEqual(['error', 'error', 'error', 'warning']);
+    expect((await readNeeds()).map((text) => text.split(' ')[0])).toEqual(['error', 'error', 'error', 'warning']);
     await end(ago(46));
-    expect((await needsOf()).at(-1)).toContain('error Close');
+    expect((await readNeeds()).at(-1)).toContain('error Close');
     // A corrected date moves the open one.
     expect((await listOf()).map(({ endedOn }) => endedOn)).toEqual([ago(46)]);
   });
@@ -142,7 +142,7 @@ describe('a final accounting of an owner-operator', () => {
       200,
       expect.objectContaining({ closedOn: today(), left: [] }),
     ]);
-    expect(await needsOf()).toEqual([]);
+    expect(await readNeeds()).toEqual([]);
     expect(words(await close(final))).toBe(`This final accounting was closed on ${formatDay(today())}.`);
     expect(words(await confirm(final, 'PAID'))).toContain('was closed on');
   });
@@ -183,7 +183,7 @@ describe('a rehire', () => {
     await end(null);
     await setDriver({ driverHiredDate: ago(5) });
 
-    expect(await needsOf()).toEqual([]);
+    expect(await readNeeds()).toEqual([]);
     expect((await desk.owner.get(`/api/pay_account/${charge.id}`)).body.state).toBe('INACTIVE');
     expect(await listOf()).toMatchObject([{ endedOn: ago(30), closedOn: today(), isBack: true }]);
     // The same date entered again reopens nothing either; another one opens a second accounting.
@@ -205,10 +205,10 @@ describe('a rehire', () => {
 
     await end(null);
     expect(await listOf()).toMatchObject([{ id: final.id, isBack: true, closedOn: null }]);
-    expect(await needsOf()).toHaveLength(4);
+    expect(await readNeeds()).toHaveLength(4);
     await desk.owner.delete(`/api/final_accounting/${final.id}/`);
 
-    expect([await listOf(), await needsOf()]).toEqual([[], []]);
+    expect([await listOf(), await readNeeds()]).toEqual([[], []]);
   });
 });
 
@@ -216,14 +216,14 @@ describe('a final accounting for other payees', () => {
   test('for a hired driver has no lease steps, and is in today’s list only while money is open', async () => {
     await end(ago(3), 'DRIVER_FOR_HIRE');
     const [final] = (await listOf()) as [AnyBody];
-    expect([final.steps, await needsOf()]).toEqual([[{ step: 'PAID', due: null, doneOn: null }], []]);
+    expect([final.steps, await readNeeds()]).toEqual([[{ step: 'PAID', due: null, doneOn: null }], []]);
     expect(words(await confirm(final, 'CHARGEBACKS'))).toBe('This step isn’t part of this final accounting.');
 
     await makeAccount();
 
-    expect((await needsOf()).map((text) => text.split(' by ')[0])).toEqual([
-      `warning Pay ${await nameOf()}’s last trips`,
-      `warning Close the final accounting with ${await nameOf()}`,
+    expect((await readNeeds()).map((text) => text.split(' by ')[0])).toEqual([
+      `warning Pay ${await readName()}’s last trips`,
+      `warning Close the final accounting with ${await readName()}`,
     ]);
   });
 
@@ -238,9 +238,9 @@ describe('a final accounting for other payees', () => {
 
     const [final] = (await listOf(truckOwner)) as [AnyBody];
     expect(final).toMatchObject({ isOwner: true, isLessor: true, unpaidLoads: 1, endedOn: ago(10) });
-    expect(await needsOf(truckOwner)).toHaveLength(4);
+    expect(await readNeeds(truckOwner)).toHaveLength(4);
     const due = formatDay(addDays(ago(10), 45));
-    expect(await needsOf(escrow.id)).toEqual([`warning Return Pecos Valley Transport’s escrow by ${due}: $2,500.00`]);
+    expect(await readNeeds(escrow.id)).toEqual([`warning Return Pecos Valley Transport’s escrow by ${due}: $2,500.00`]);
     const settled = await save({ truckOwner });
     await pay(settled);
     expect((await confirm(final, 'PAID')).status).toBe(200);
@@ -248,7 +248,7 @@ describe('a final accounting for other payees', () => {
     await act(settled, 'VOID');
     expect((await listOf(truckOwner))[0]).toMatchObject({ unpaidLoads: 1 });
     await enter(escrow, { entryKind: 'RETURN', entryAmount: 2500 });
-    expect(await needsOf(escrow.id)).toEqual([]);
+    expect(await readNeeds(escrow.id)).toEqual([]);
   });
 
   test('requires view on accounting to read and edit to confirm, and is hidden from other accounts', async () => {

@@ -16,7 +16,7 @@ import { historyLine } from '../../core/engine/history.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { notFound, notOffered } from '../../core/platform/http/errors.ts';
 import { selectPayeeLoads } from '../paycheck/driver-loads.ts';
-import { STANDS } from '../paycheck/paycheck-table.ts';
+import { IS_COUNTED } from '../paycheck/paycheck-table.ts';
 import { findCandidates, isCandidate } from '../paycheck/payees.ts';
 import { IS_BY_PERCENT, IS_LESSOR } from './final-steps.ts';
 
@@ -73,7 +73,7 @@ const MAX_SETTLEMENTS = 20;
 /** SQL: the last settlements of the payee of a final accounting `f`: unpaid ones, and those of the last two weeks. */
 const SETTLEMENTS = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'prettyName', s.pretty_name,
     'payable', s.pay_check_payable, 'isPaid', s.pay_check_status = 'PAID' or s.pay_check_payable <= 0) order by s.created), '[]')
-  from (select * from paycheck p where p.account_id = f.account_id and p.payee = f.payee and ${STANDS}
+  from (select * from paycheck p where p.account_id = f.account_id and p.payee = f.payee and ${IS_COUNTED}
       and p.pay_check_fleet_start_date <= f.ended_on
       and (p.pay_check_status <> 'PAID' and p.pay_check_payable > 0 or p.pay_check_fleet_end_date >= f.ended_on - ${RECENT_DAYS}::integer)
     order by p.created desc limit ${MAX_SETTLEMENTS}) s)`;

@@ -103,8 +103,11 @@ describe('the email of an invoice with hostile or oversized attachments', () => 
       const mail = await mailAbout(invoice);
       expect(mail.isDraft).toBe(false);
       expect(mail.text).toMatch(new RegExp(`The rate confirmation "${pdfFile.filename}" .*${message}`));
-      const beside = pdfFile === MANY_TIMES ? [pdfFile.filename] : [];
-      expect(mail.attachments.map(({ filename }) => filename)).toEqual([`${invoice.payCheckID}-packet.pdf`, ...beside]);
+      const separate = pdfFile === MANY_TIMES ? [pdfFile.filename] : [];
+      expect(mail.attachments.map(({ filename }) => filename)).toEqual([
+        `${invoice.payCheckID}-packet.pdf`,
+        ...separate,
+      ]);
       expect(await readText(mail.attachments[0]?.key ?? '')).toContain(invoice.payCheckID);
 
       // Opening the packet later doesn't repeat the failed merge.

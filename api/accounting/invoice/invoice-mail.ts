@@ -19,7 +19,7 @@ export type InvoiceDraft = { document: InvoiceDocument; letter: EmailText; witho
 /** Maximum bytes of all attachments. */
 export const MAX_MAILED = 20_000_000;
 
-export function mailInvoices({ db, files, mail }: Pick<Services, 'db' | 'files' | 'mail'>): void {
+export function registerInvoiceEmail({ db, files, mail }: Pick<Services, 'db' | 'files' | 'mail'>): void {
   mail.prepares(
     'INVOICE',
     async (accountId, id, { document, letter, without = [] }: InvoiceDraft): Promise<PreparedMessage> => {

@@ -224,12 +224,12 @@ describe('Email invoice', () => {
       `${createdRecord.payCheckID}-packet.pdf`,
       'photo.webp',
     ]);
-    const [packet, beside] = mail?.attachments ?? [];
+    const [packet, separate] = mail?.attachments ?? [];
     expect(await readPages(packet?.key ?? '')).toEqual([
       expect.stringContaining(createdRecord.payCheckID),
       expect.stringContaining('CONFIRMED'),
     ]);
-    expect(await server.services.files.bytes(beside?.key ?? '')).toEqual(photo.bytes);
+    expect(await server.services.files.bytes(separate?.key ?? '')).toEqual(photo.bytes);
     const history = (await owner.get(`/api/history/?record=invoice&recordId=${createdRecord.id}`)).body.results;
     expect(history[0]).toMatchObject({ action: 'PREPARE_MAIL', by: null, changes: [{ to: sentence }] });
   });

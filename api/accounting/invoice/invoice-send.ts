@@ -141,7 +141,7 @@ function describeAttachments(documents: readonly PacketDocument[]): string {
 }
 
 /** Resends the failed messages with their original packets to the recipients' current addresses. */
-export async function sendMailAgain(context: Context, row: Stored): Promise<ActionDetails> {
+export async function resendEmail(context: Context, row: Stored): Promise<ActionDetails> {
   const undelivered = (row.undeliveredMails as UndeliveredMail[]).filter(({ isGivenUp }) => isGivenUp);
   const refusals: unknown[] = [];
   const reached: string[] = [];

@@ -29,7 +29,7 @@ import { toInvoiceBalance } from '../payment/payable.ts';
 import { listMissingDocuments } from './invoice-documents.ts';
 import { findFactor } from './invoice-factor.ts';
 import { reissueInvoice } from './invoice-reissue.ts';
-import { emailInvoice, requestFactoring, sendMailAgain, sendToFactor } from './invoice-send.ts';
+import { emailInvoice, requestFactoring, resendEmail, sendToFactor } from './invoice-send.ts';
 import {
   INVOICES,
   requireCompleteFleet,
@@ -130,7 +130,7 @@ export const invoices: CollectionSpec = {
     PAID: move('PAID'),
     CANCELED: move('CANCELED'),
     EMAIL_INVOICE: withFleet((context, row) => emailInvoice(context, row)),
-    SEND_MAIL_AGAIN: withFleet(sendMailAgain),
+    SEND_MAIL_AGAIN: withFleet(resendEmail),
     SEND_TO_FACTOR: withFleet(sendToFactor),
     REISSUE: withFleet(reissueInvoice),
     REQUEST_FACTORING_PROVIDER_1: withFleet((context, row) => requestFactoring(context, row, 1)),

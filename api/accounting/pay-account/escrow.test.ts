@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { atTime } from '../../core/testing/clock.ts';
 import type { AnyBody } from '../../core/testing/server.ts';
 import { startDesk } from '../testing.ts';
-import { tools } from './testing.ts';
+import { makeTools } from './testing.ts';
 
 const desk = startDesk();
-const { makeAccount, balanceOf, ledgerOf, enter } = tools(desk);
+const { makeAccount, balanceOf, ledgerOf, enter } = makeTools(desk);
 const ESCROW = { accountKind: 'ESCROW', accountPurpose: 'Reserve', accountOpened: '2026-03-01', accountOpening: 2500 };
 const Q2 = { quarter: '2026-04-01', rate: 3.8 };
 /** The 41st day of that quarter. */

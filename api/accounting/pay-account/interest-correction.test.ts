@@ -2,16 +2,16 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { atTime } from '../../core/testing/clock.ts';
 import type { AnyBody } from '../../core/testing/server.ts';
 import { act, makeWeek, startDesk } from '../testing.ts';
-import { tools } from './testing.ts';
+import { makeTools } from './testing.ts';
 
 const desk = startDesk();
-const { makeAccount, balanceOf, ledgerOf, enter, loadOn } = tools(desk);
+const { makeAccount, balanceOf, ledgerOf, enter, loadOn } = makeTools(desk);
 const ESCROW = { accountKind: 'ESCROW', accountPurpose: 'Reserve', accountOpened: '2026-03-01', accountOpening: 2500 };
 const Q2 = { quarter: '2026-04-01', rate: 3.8 };
 const post = (over = {}) => desk.owner.post('/api/pay_account/interest/', { ...Q2, ...over });
 const deposit = (account: AnyBody, entryDate: string, entryAmount = 365) =>
   enter(account, { entryKind: 'CASH', entryAmount, entryDate });
-const correctionsOf = async (account: AnyBody) =>
+const readCorrections = async (account: AnyBody) =>
   (await ledgerOf(account))
     .filter(({ entryKind }) => entryKind === 'INTEREST_CORRECTION')
     .map(({ entryAmount }) => entryAmount);
@@ -43,18 +43,18 @@ describe('an entry dated in a quarter with posted interest', () => {
 
   test('counts on the last date of the quarter, but not on the date after', async () => {
     await deposit(escrow, '2026-07-01', 9000);
-    const next = await correctionsOf(escrow);
+    const next = await readCorrections(escrow);
 
     await deposit(escrow, '2026-06-30', 9000);
 
     // (2,000 × 91 + 9,000) × 3.8% / 365 is 19.88; 18.95 was posted.
-    expect([next, await correctionsOf(escrow)]).toEqual([[], [0.93]]);
+    expect([next, await readCorrections(escrow)]).toEqual([[], [0.93]]);
   });
 
   test('corrects the interest on escrow when an advance is repaid', async () => {
     await deposit(advance, '2026-06-01');
 
-    expect([await correctionsOf(escrow), await correctionsOf(advance)]).toEqual([[1.14], []]);
+    expect([await readCorrections(escrow), await readCorrections(advance)]).toEqual([[1.14], []]);
   });
 
   test('lowers the interest for an advance entered late, but never takes the balance below $0', async () => {
@@ -63,7 +63,7 @@ describe('an entry dated in a quarter with posted interest', () => {
     await makeAccount({ accountOpening: 1000, accountOpened: '2026-04-01', accountStart: '2026-12-07' });
 
     // 1,000 × 3.8% × 91/365 is 9.47; the balance was 3.95.
-    expect([await correctionsOf(escrow), await balanceOf(escrow)]).toEqual([[-3.95], 0]);
+    expect([await readCorrections(escrow), await balanceOf(escrow)]).toEqual([[-3.95], 0]);
   });
 
   test('recovers the shortfall once the escrow receives money', async () => {
@@ -75,7 +75,7 @@ describe('an entry dated in a quarter with posted interest', () => {
     await deposit(escrow, '2026-07-03', 100);
 
     // 9.48 in all: 18.95 was posted, and 1,000 × 3.8% × 91/365 is 9.47.
-    expect([await correctionsOf(escrow), await balanceOf(escrow)]).toEqual([[-0.53, -5, -3.95], 199.47]);
+    expect([await readCorrections(escrow), await balanceOf(escrow)]).toEqual([[-0.53, -5, -3.95], 199.47]);
   });
 
   test('corrects each of two concurrent deposits once, and a retried one once', async () => {
@@ -87,7 +87,7 @@ describe('an entry dated in a quarter with posted interest', () => {
     await Promise.all([send(one), send(other)]);
     await send(one);
 
-    expect(await correctionsOf(escrow)).toEqual([1.14, 1.14]);
+    expect(await readCorrections(escrow)).toEqual([1.14, 1.14]);
   });
 
   test('corrects the interest for a settlement with a check date in the quarter', async () => {
@@ -103,7 +103,7 @@ describe('an entry dated in a quarter with posted interest', () => {
       [19.17, true],
       [0.92, false],
     ]);
-    expect(await correctionsOf(escrow)).toEqual([0.22]);
+    expect(await readCorrections(escrow)).toEqual([0.22]);
   });
 
   test('has its correction reversed together with the interest, which can be posted again', async () => {
@@ -130,7 +130,7 @@ describe('an entry dated in a quarter with posted interest', () => {
     await post({ quarter: '2026-01-01' });
 
     // 6.45 more from March 31 on: 6.45 × 3.8% × 91/365
-    const [correction] = await correctionsOf(escrow);
+    const [correction] = await readCorrections(escrow);
     expect(correction).toBe(0.06);
   });
 });
@@ -151,13 +151,13 @@ test('corrects interest posted through today when a settlement is voided', async
   });
 
   // (2,500 × 41 + 1,000) × 3.8% / 365 is 10.78, and 10.67 without the deduction of the settlement.
-  expect(await correctionsOf(escrow)).toEqual([-0.11]);
+  expect(await readCorrections(escrow)).toEqual([-0.11]);
 });
 
 describe('interest posted through today', () => {
   let escrow: AnyBody;
   const MAY_11 = '2026-05-11T18:00:00Z';
-  const interestOf = async () =>
+  const readInterest = async () =>
     (await ledgerOf(escrow))
       .filter(({ entryKind }) => /INTEREST/.test(entryKind))
       .map(({ entryDate, entryAmount, entryReason }) => [entryDate, entryAmount, entryReason]);
@@ -180,7 +180,7 @@ describe('interest posted through today', () => {
     const [one, other] = await Promise.all([post(), post()]);
 
     expect([one.status, other.status].sort()).toEqual([200, 400]);
-    expect(await interestOf()).toEqual([
+    expect(await readInterest()).toEqual([
       ['2026-06-30', 13.01, '3.8% for May 12, 2026 to Jun 30, 2026'],
       ['2026-05-11', 10.67, '3.8% for Apr 1, 2026 to May 11, 2026'],
     ]);

@@ -2,10 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import type { AnyBody, Client } from '../../core/testing/server.ts';
 import { startDesk } from '../testing.ts';
-import { accountLines, tools, WEEKS } from './testing.ts';
+import { listAccountLines, makeTools, WEEKS } from './testing.ts';
 
 const desk = startDesk();
-const { makeAccount, balanceOf, ledgerOf, enter, loadOn } = tools(desk);
+const { makeAccount, balanceOf, ledgerOf, enter, loadOn } = makeTools(desk);
 
 const PATH = '/api/pay_account/loan_interest/';
 const makeLoan = (over: Record<string, unknown> = {}) =>
@@ -55,7 +55,7 @@ describe('interest on a loan', () => {
     const second = await desk.save({ ...WEEKS[1], payCheckDate: '2026-04-03' });
 
     const { statement } = (await desk.owner.get(`/api/paycheck/${second.id}/statement/`)).body;
-    expect(accountLines(statement)).toEqual([['Loan: Engine repair', -500, 'Loan balance 7,560.16']]);
+    expect(listAccountLines(statement)).toEqual([['Loan: Engine repair', -500, 'Loan balance 7,560.16']]);
   });
 
   test('can be reversed and posted again with another rate', async () => {
@@ -98,7 +98,7 @@ describe('interest on a loan', () => {
   });
 
   describe('for days that a later entry changes', () => {
-    const correctionsOf = async (loan: AnyBody) =>
+    const readCorrections = async (loan: AnyBody) =>
       (await ledgerOf(loan))
         .filter(({ entryKind }) => entryKind === 'INTEREST_CORRECTION')
         .map(({ entryAmount }) => entryAmount);
@@ -111,11 +111,11 @@ describe('interest on a loan', () => {
       await desk.owner.patch(`/api/pay_account/${loan.id}`, { accountInterest: 12 });
 
       await pay(loan, '2026-03-31', 1000);
-      const after = await correctionsOf(loan);
+      const after = await readCorrections(loan);
       await pay(loan, '2026-03-11', 1000);
 
       // 65.75 was posted. 10 days of 10,000.00 and 20 of 9,000.00 are 61.37.
-      expect([after, await correctionsOf(loan), await balanceOf(loan)]).toEqual([[], [-4.38], 8061.37]);
+      expect([after, await readCorrections(loan), await balanceOf(loan)]).toEqual([[], [-4.38], 8061.37]);
       expect(await preview('2026-03-30', loan)).toEqual([0, 0]);
       const today = desk.server.today();
       const { results } = (
@@ -136,7 +136,7 @@ describe('interest on a loan', () => {
       await desk.save({ ...WEEKS[0], payCheckDate: '2026-03-11' });
 
       // 500.00 × 8% × 20/365
-      expect(await correctionsOf(loan)).toEqual([-2.19]);
+      expect(await readCorrections(loan)).toEqual([-2.19]);
     });
 
     test('never makes a debt negative', async () => {
@@ -146,7 +146,7 @@ describe('interest on a loan', () => {
 
       await pay(loan, '2026-03-01', 10_000);
 
-      expect([await correctionsOf(loan), await balanceOf(loan)]).toEqual([[], 0]);
+      expect([await readCorrections(loan), await balanceOf(loan)]).toEqual([[], 0]);
     });
 
     test('is reversed with its corrections, which can’t be reversed alone', async () => {

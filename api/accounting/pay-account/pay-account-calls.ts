@@ -26,7 +26,7 @@ import { TEXT } from '../../core/platform/http/schema-types.ts';
 import { newId } from '../../core/platform/ids.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
-import { addEntries, type LockedAccount, lockAccounts, type StoredEntry, takeBack } from './entries.ts';
+import { addEntries, type LockedAccount, lockAccounts, reverseEntry, type StoredEntry } from './entries.ts';
 import { findLowestBalances } from './ledger.ts';
 
 const ENTRY = defineInput(ENTRY_FIELDS);
@@ -145,7 +145,7 @@ async function reverse(
         `${locked.get(account)?.number} has a balance of ${formatMoney(balance)}. Reversing this entry would make it negative.`,
       );
   }
-  await takeBack(context, found, 'REVERSAL', reason);
+  await reverseEntry(context, found, 'REVERSAL', reason);
 }
 
 type LedgerRow = {

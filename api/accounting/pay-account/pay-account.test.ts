@@ -4,10 +4,10 @@ import { payAccountInput } from '../../../db/demo/accounting/pay-account.ts';
 import type { AnyBody } from '../../core/testing/server.ts';
 import { makeCrew } from '../../fleet/testing.ts';
 import { startDesk } from '../testing.ts';
-import { tools } from './testing.ts';
+import { makeTools } from './testing.ts';
 
 const desk = startDesk();
-const { makeAccount, balanceOf, ledgerOf, enter, loadOn } = tools(desk);
+const { makeAccount, balanceOf, ledgerOf, enter, loadOn } = makeTools(desk);
 
 const input = (over = {}) => payAccountInput({ carrier: desk.crew.carrier, driver: desk.crew.driver, ...over });
 const post = (over = {}) => desk.owner.post('/api/pay_account/', input(over));
@@ -318,11 +318,11 @@ test('the journal posts each entry once, balanced, to the account for its kind',
   const { body } = await owner.get(`/api/journal/?${new URLSearchParams(march)}`);
   const all = await owner.post('/api/journal/', { journalDate__gte: today, journalDate__lte: today });
 
-  const linesOf = ({ journalNo, lines }: AnyBody) => [
+  const getLines = ({ journalNo, lines }: AnyBody) => [
     journalNo,
     ...lines.map(({ account, amount }: AnyBody) => [account, amount]),
   ];
-  expect(body.results.map(linesOf)).toEqual([
+  expect(body.results.map(getLines)).toEqual([
     ['DA-000001/2', ['Undeposited Funds', 100], ['Driver Advances', -100]],
     ['DA-000001/3', ['Driver Advances', -50], ['Driver Write-Offs', 50]],
     ['DA-000002/2', ['Driver Advances', -200], ['Driver Escrow', 200]],

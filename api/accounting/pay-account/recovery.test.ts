@@ -3,10 +3,10 @@ import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AnyBody, Client } from '../../core/testing/server.ts';
 import { act, makeExpense, makeForm, readOffer, startDesk } from '../testing.ts';
-import { accountLines, tools, WEEKS } from './testing.ts';
+import { listAccountLines, makeTools, WEEKS } from './testing.ts';
 
 const desk = startDesk();
-const { makeAccount, balanceOf, ledgerOf, loadOn } = tools(desk);
+const { makeAccount, balanceOf, ledgerOf, loadOn } = makeTools(desk);
 
 const PATH = '/api/account/pay_recovery/';
 const set = (values: Record<string, unknown>, by: Client = desk.owner) => by.patch(PATH, values);
@@ -15,9 +15,9 @@ const ESCROW_FIRST = ['ESCROW', 'ADVANCE', 'LOAN', 'LEASE_PURCHASE', 'RECURRING'
 
 beforeEach(async () => {
   await set({ recoveryOrder: USUAL, recoveryCapPercent: '', recoveryFloor: '' });
-  await beOf('DRIVER_FOR_HIRE');
+  await setDriverType('DRIVER_FOR_HIRE');
 });
-const beOf = (driverType: string) => desk.owner.patch(`/api/driver/${desk.crew.driver}`, { driverType });
+const setDriverType = (driverType: string) => desk.owner.patch(`/api/driver/${desk.crew.driver}`, { driverType });
 
 /** An advance of 1,000.00 with 250.00 a week, and escrow with 100.00 a week. A week's load pays 1,620.00. */
 const makeTwo = async () => [
@@ -34,10 +34,11 @@ async function settleWeek(week: 0 | 1 | 2): Promise<AnyBody> {
   await loadOn(`2026-03-${['04', '11', '18'][week]}`);
   return desk.save(WEEKS[week]);
 }
-const statementOf = async ({ id }: AnyBody) => (await desk.owner.get(`/api/paycheck/${id}/statement/`)).body.statement;
+const readStatement = async ({ id }: AnyBody) =>
+  (await desk.owner.get(`/api/paycheck/${id}/statement/`)).body.statement;
 /** Returns what a settlement took, as on its lines: advance and escrow, in the order taken. */
 const takenBy = async (paycheck: AnyBody) =>
-  accountLines(await statementOf(paycheck)).map(([label, amount]: [string, number]) => [
+  listAccountLines(await readStatement(paycheck)).map(([label, amount]: [string, number]) => [
     label.split(':')[0],
     0 - amount,
   ]);
@@ -68,7 +69,7 @@ describe('the pay account deductions of a settlement', () => {
   });
 
   test('follow only the cap for an owner-operator, because the floor is for hired drivers', async () => {
-    await beOf('OWNER_OPERATOR');
+    await setDriverType('OWNER_OPERATOR');
     await makeTwo();
     await set({ recoveryCapPercent: 20, recoveryFloor: 1600 });
 
@@ -177,8 +178,8 @@ describe('the pay account deductions of a settlement', () => {
     const offer = await readOffer(desk.owner, makeForm(desk.crew, WEEKS[0]));
     const saved = await desk.save(WEEKS[0]);
 
-    expect(accountLines(offer.statement)).toEqual(accountLines(await statementOf(saved)));
-    expect(accountLines(offer.statement)).toEqual([
+    expect(listAccountLines(offer.statement)).toEqual(listAccountLines(await readStatement(saved)));
+    expect(listAccountLines(offer.statement)).toEqual([
       ['Escrow: Reserve', -100, 'Escrow balance 100.00 of 500.00'],
       ['Advance: Tire advance', -62, 'Advance balance 938.00; 188.00 carried forward'],
     ]);

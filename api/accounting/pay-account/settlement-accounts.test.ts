@@ -3,12 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { atTime } from '../../core/testing/clock.ts';
 import type { AnyBody } from '../../core/testing/server.ts';
 import { act, makeExpense, makeForm, readOffer, readPdf, startDesk } from '../testing.ts';
-import { accountLines, tools, WEEKS } from './testing.ts';
+import { listAccountLines, makeTools, WEEKS } from './testing.ts';
 
 const desk = startDesk();
-const { makeAccount, balanceOf, ledgerOf, loadOn } = tools(desk);
+const { makeAccount, balanceOf, ledgerOf, loadOn } = makeTools(desk);
 
-const statementOf = async ({ id }: AnyBody) => (await desk.owner.get(`/api/paycheck/${id}/statement/`)).body.statement;
+const readStatement = async ({ id }: AnyBody) =>
+  (await desk.owner.get(`/api/paycheck/${id}/statement/`)).body.statement;
 const pay = ({ id }: AnyBody) =>
   desk.owner.post(`/api/paycheck/${id}/pay/`, { payCheckPaidDate: '2026-03-13', payCheckPaymentMethod: 'ACH' });
 const voidIt = (paycheck: AnyBody) => act(desk.owner, paycheck, 'VOID', 'paycheck');
@@ -56,7 +57,10 @@ describe('deductions for pay accounts on a settlement', () => {
     const paycheck = await desk.save(WEEKS[0]);
 
     const line = ['Escrow: Maintenance reserve', -150, 'Escrow balance 1,850.00 of 2,500.00'];
-    expect([accountLines(offer.statement), accountLines(await statementOf(paycheck))]).toEqual([[line], [line]]);
+    expect([listAccountLines(offer.statement), listAccountLines(await readStatement(paycheck))]).toEqual([
+      [line],
+      [line],
+    ]);
     expect([paycheck.payCheckFleetTotalExpense, paycheck.payCheckNet]).toEqual([150, 1470]);
     const { text } = await readPdf(desk.server, paycheck.payCheckFile.url);
     expect(text).toContain('Escrow balance 1,850.00 of 2,500.00');
@@ -69,8 +73,10 @@ describe('deductions for pay accounts on a settlement', () => {
     const second = await settleWeek(1);
     const third = await settleWeek(2);
 
-    expect(accountLines(await statementOf(second))).toEqual([['Advance: Tire advance', -150, 'Advance balance 0.00']]);
-    expect(accountLines(await statementOf(third))).toEqual([]);
+    expect(listAccountLines(await readStatement(second))).toEqual([
+      ['Advance: Tire advance', -150, 'Advance balance 0.00'],
+    ]);
+    expect(listAccountLines(await readStatement(third))).toEqual([]);
     expect(await balanceOf(advance)).toBe(0);
   });
 
@@ -79,7 +85,7 @@ describe('deductions for pay accounts on a settlement', () => {
 
     const deducted: unknown[] = [];
     for (const week of [0, 1, 2] as const)
-      deducted.push(accountLines(await statementOf(await settleWeek(week)))[0]?.[1]);
+      deducted.push(listAccountLines(await readStatement(await settleWeek(week)))[0]?.[1]);
 
     expect([deducted, await balanceOf(escrow)]).toEqual([[-250, -100, undefined], 2500]);
   });
@@ -106,7 +112,7 @@ describe('deductions for pay accounts on a settlement', () => {
         payCheckExpenseStartDate: start,
         payCheckExpenseEndDate: end,
       };
-      deducted.push(accountLines(await statementOf(await desk.save(period)))[0]?.[1]);
+      deducted.push(listAccountLines(await readStatement(await desk.save(period)))[0]?.[1]);
     }
 
     expect(deducted).toEqual([-15.48, -108.39, -108.39, -108.39, -108.38, -30.97]);
@@ -126,12 +132,12 @@ describe('deductions for pay accounts on a settlement', () => {
     const second = await settleWeek(1, 2000);
 
     // 300 × 90% × 90% = 243.00
-    expect(accountLines(await statementOf(first))).toEqual([
+    expect(listAccountLines(await readStatement(first))).toEqual([
       ['Advance: Tire advance', -243, 'Advance balance 757.00; 7.00 carried forward'],
       ['Escrow: Reserve', 0, 'Escrow balance 0.00; 100.00 carried forward'],
     ]);
     expect(first.payCheckNet).toBe(0);
-    expect(accountLines(await statementOf(second)).map(([, amount]: number[]) => amount)).toEqual([-257, -200]);
+    expect(listAccountLines(await readStatement(second)).map(([, amount]: number[]) => amount)).toEqual([-257, -200]);
     expect([await balanceOf(advance), await balanceOf(escrow)]).toEqual([500, 200]);
   });
 
@@ -141,7 +147,7 @@ describe('deductions for pay accounts on a settlement', () => {
 
     const paycheck = await settleWeek(0);
 
-    expect(accountLines(await statementOf(paycheck))).toEqual([
+    expect(listAccountLines(await readStatement(paycheck))).toEqual([
       ['Advance: Tire advance', 0, 'Advance balance 1,000.00; 250.00 carried forward'],
     ]);
     expect(paycheck.payCheckPayable).toBe(0);
@@ -239,7 +245,7 @@ describe('deductions for pay accounts on a settlement', () => {
 
     const second = await settleWeek(1);
 
-    expect(accountLines(await statementOf(second))).toEqual([
+    expect(listAccountLines(await readStatement(second))).toEqual([
       ['Advance: Tire advance', -60, 'Advance balance 880.00; 380.00 carried forward'],
     ]);
     expect(await balanceOf(advance)).toBe(880);

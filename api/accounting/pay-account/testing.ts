@@ -12,7 +12,7 @@ export const WEEKS = [
   makeWeek('2026-03-16', '2026-03-22'),
 ] as const;
 
-export const tools = (desk: Workplace) => ({
+export const makeTools = (desk: Workplace) => ({
   /** Creates an advance of 1,000.00, with 250.00 deducted per week from Monday, March 2, unless `over` differs. */
   async makeAccount(over: Record<string, unknown> = {}): Promise<AnyBody> {
     const { carrier, driver } = desk.crew;
@@ -44,7 +44,7 @@ export const tools = (desk: Workplace) => ({
 });
 
 /** Returns the account lines of a saved or previewed statement: label, amount, and balance after. */
-export const accountLines = ({ lines }: AnyBody) =>
+export const listAccountLines = ({ lines }: AnyBody) =>
   lines
     .filter(({ group }: AnyBody) => group === 'accounts')
     .map(({ label, amount, formula }: AnyBody) => [label, amount, formula]);

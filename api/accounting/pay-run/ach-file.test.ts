@@ -5,11 +5,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { carrierInput } from '../../../db/demo/admin/carrier.ts';
 import type { AnyBody } from '../../core/testing/server.ts';
 import { makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
-import { ownerTools } from '../testing/truck-owner.ts';
+import { makeOwnerTools } from '../testing/truck-owner.ts';
 import { act, makeForm, makeWeek, NO_FEES, savePaycheck, startDesk } from '../testing.ts';
 
 const desk = startDesk();
-const { makeOwner, makeTruck, save } = ownerTools(desk);
+const { makeOwner, makeTruck, save } = makeOwnerTools(desk);
 // Each test uses its own week, because all share one account.
 let week = 0;
 function nextWeek() {

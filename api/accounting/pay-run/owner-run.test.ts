@@ -5,11 +5,11 @@ import { payAccountInput } from '../../../db/demo/accounting/pay-account.ts';
 import { eventually } from '../../core/testing/eventually.ts';
 import type { AnyBody } from '../../core/testing/server.ts';
 import type { Crew } from '../../fleet/testing.ts';
-import { ownerTools, PER_MILE, PERIOD } from '../testing/truck-owner.ts';
+import { makeOwnerTools, PER_MILE, PERIOD } from '../testing/truck-owner.ts';
 import { makeWeek, startDesk } from '../testing.ts';
 
 const desk = startDesk();
-const { makeOwner, makeTruck, plan, haul, offer, save } = ownerTools(desk);
+const { makeOwner, makeTruck, plan, haul, offer, save } = makeOwnerTools(desk);
 beforeAll(() => desk.server.services.jobs.start());
 afterAll(() => desk.server.services.jobs.stop());
 
@@ -33,7 +33,7 @@ const getRows = async (...payees: string[]): Promise<AnyBody[]> => {
   return payees.map((id) => drivers.find(({ driver }: AnyBody) => driver.id === id));
 };
 const getKinds = (row: AnyBody | undefined) => row?.exceptions.map(({ kind }: AnyBody) => kind) ?? [];
-const wordsOf = (row: AnyBody | undefined, kind: string) =>
+const findWords = (row: AnyBody | undefined, kind: string) =>
   row?.exceptions.find((each: AnyBody) => each.kind === kind)?.words;
 
 /** Saves rows of the run as they are shown, and returns the net or the refusal of each payee. */
@@ -206,7 +206,7 @@ describe('a changed plan', () => {
 
     const [row] = await getRows(truckOwner);
 
-    expect(wordsOf(row, 'PLAN_CHANGED')).toBe(
+    expect(findWords(row, 'PLAN_CHANGED')).toBe(
       `${paycheck.payCheckID} pays $800.00 under its own plan. The pay plan now in effect on its loads gives $850.00. The difference isn’t added: to pay under the new plan, delete ${paycheck.payCheckID} and save it again.`,
     );
     await haul(truck, '2026-03-04', 1000);
@@ -223,7 +223,7 @@ describe('a changed plan', () => {
     expect(paycheck.payCheckNet).toBe(700 + 800);
     await plan({ driver: truck.driver, truckOwner, payCheckDriverCut: 75, validFrom: '2026-02-01' });
 
-    expect(wordsOf((await getRows(truckOwner))[0], 'PLAN_CHANGED')).toContain(
+    expect(findWords((await getRows(truckOwner))[0], 'PLAN_CHANGED')).toContain(
       '$1,500.00 under its own plan. The pay plan now in effect on its loads gives $1,550.00.',
     );
   });
@@ -245,6 +245,9 @@ describe('a changed plan', () => {
 
     const [owner, driver] = await getRows(truckOwner, truck.driver);
 
-    expect([getKinds(owner), wordsOf(driver, 'PLAN_CHANGED')]).toEqual([[], expect.stringContaining('gives $360.00')]);
+    expect([getKinds(owner), findWords(driver, 'PLAN_CHANGED')]).toEqual([
+      [],
+      expect.stringContaining('gives $360.00'),
+    ]);
   });
 });

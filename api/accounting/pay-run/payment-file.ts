@@ -11,7 +11,7 @@ import { notFound, notOffered } from '../../core/platform/http/errors.ts';
 import { newId } from '../../core/platform/ids.ts';
 import { paychecks } from '../paycheck/paycheck.ts';
 import { payPaycheck } from '../paycheck/paycheck-payment.ts';
-import { STANDS } from '../paycheck/paycheck-table.ts';
+import { IS_COUNTED } from '../paycheck/paycheck-table.ts';
 import { explainEmptyFile, splitForAch, writeAchFiles } from './ach-file.ts';
 
 type Period = { start: Day; end: Day };
@@ -32,7 +32,7 @@ export async function makePaymentFile(
     id: string;
     payable: number;
   }>(sql`select p.id, p.pay_check_payable as payable from paycheck p
-    where ${STANDS} and p.pay_check_status = 'APPROVED' and p.pay_check_payable > 0
+    where ${IS_COUNTED} and p.pay_check_status = 'APPROVED' and p.pay_check_payable > 0
       and p.pay_check_fleet_end_date between ${start} and ${end} order by p.id for update`);
   if (unpaidRows.length === 0) throw notOffered('This period has no approved, unpaid paychecks.');
   const ids = unpaidRows.map(({ id: each }) => each);

@@ -2,11 +2,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AnyBody } from '../../core/testing/server.ts';
 import { makeCrew } from '../../fleet/testing.ts';
-import { ownerTools } from '../testing/truck-owner.ts';
+import { makeOwnerTools } from '../testing/truck-owner.ts';
 import { act, makeForm, makeWeek, parseConstant, savePaycheck, startDesk } from '../testing.ts';
 
 const desk = startDesk();
-const { makeOwner, makeTruck, haul, save } = ownerTools(desk);
+const { makeOwner, makeTruck, haul, save } = makeOwnerTools(desk);
 beforeAll(async () => {
   await desk.owner.patch(`/api/ach_origin/${desk.owner.carrierId}/`, {
     achCompanyName: 'Bluebonnet',

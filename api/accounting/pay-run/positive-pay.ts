@@ -19,7 +19,7 @@ const getDigits = (number: Sql): Sql => sql`ltrim(${number}, '0')`;
  * Records the check that pays a paycheck. A check entered again with the same number counts. One check may pay several settlements of
  * a payee. @throws Refusal 400 for the number of another check of the authority
  */
-export async function noteCheck(tx: Tx, row: Stored, { number, dated }: Check): Promise<void> {
+export async function recordCheck(tx: Tx, row: Stored, { number, dated }: Check): Promise<void> {
   await tx.query(sql`select 1 from carrier where id = ${row.carrier} for no key update`);
   const [other] = await tx.query<{ payCheckID: string }>(sql`select p.pay_check_id as "payCheckID"
     from pay_check_issue c join paycheck p on p.account_id = c.account_id and p.id = c.pay_check

@@ -11,7 +11,7 @@ import { notOffered, Refusal } from '../../core/platform/http/errors.ts';
 import type { Services } from '../../core/platform/services.ts';
 import type { Run } from '../../core/platform/tasks/task-kind.ts';
 import { needsSecondApprover, WAITS_FOR_SECOND } from '../paycheck/paycheck-approval.ts';
-import { mailPaycheck } from '../paycheck/paycheck-mail.ts';
+import { emailPaycheck } from '../paycheck/paycheck-mail.ts';
 import { savePaycheck } from '../paycheck/paycheck-save.ts';
 import { readScope } from '../paycheck/paycheck-scope.ts';
 import { getPayeeId, type Payee } from '../paycheck/payees.ts';
@@ -104,7 +104,7 @@ async function payOne(
 /** Emails the settlement; the paycheck stays saved even if the email fails. */
 async function describeEmails(at: Context, payCheck: string): Promise<Pick<Outcome, 'mailedTo' | 'error'>> {
   try {
-    const { to, details } = await mailPaycheck(at, payCheck);
+    const { to, details } = await emailPaycheck(at, payCheck);
     if (isBlocked(details.delivery))
       return { mailedTo: null, error: `Saved but not emailed: ${explainDelivery(details.delivery, to)}` };
     return { mailedTo: to, error: null };

@@ -5,11 +5,11 @@ import { payAccountInput } from '../../../db/demo/accounting/pay-account.ts';
 import { eventually } from '../../core/testing/eventually.ts';
 import type { AnyBody } from '../../core/testing/server.ts';
 import type { Crew } from '../../fleet/testing.ts';
-import { ownerTools, PERIOD } from '../testing/truck-owner.ts';
+import { makeOwnerTools, PERIOD } from '../testing/truck-owner.ts';
 import { makeWeek, startDesk } from '../testing.ts';
 
 const desk = startDesk();
-const { makeOwner, makeTruck, haul, offer, save } = ownerTools(desk);
+const { makeOwner, makeTruck, haul, offer, save } = makeOwnerTools(desk);
 beforeAll(() => desk.server.services.jobs.start());
 afterAll(() => desk.server.services.jobs.stop());
 

@@ -2,11 +2,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AnyBody } from '../../core/testing/server.ts';
 import { type Crew, makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
-import { tools } from '../pay-account/testing.ts';
+import { makeTools } from '../pay-account/testing.ts';
 import { APRIL, act, getIds, makeForm, NO_FEES, readOffer, readPdf, savePaycheck, startDesk } from '../testing.ts';
 
 const desk = startDesk();
-const { makeAccount } = tools(desk);
+const { makeAccount } = makeTools(desk);
 let bob: Crew;
 let load: AnyBody;
 

@@ -3,12 +3,12 @@ import { getSections } from '@milepost/domain/accounting/paycheck/settlement-sec
 import { describe, expect, test } from 'vitest';
 import type { AnyBody } from '../../core/testing/server.ts';
 import type { Crew } from '../../fleet/testing.ts';
-import { ownerTools, PER_MILE, PERIOD } from '../testing/truck-owner.ts';
+import { makeOwnerTools, PER_MILE, PERIOD } from '../testing/truck-owner.ts';
 import { getIds, readPdf, startDesk } from '../testing.ts';
 
 const desk = startDesk();
 const { makeOwner, makeTruck, plan, haul, fuel, offer, save, trySave, saveTwice, act, pay, statement } =
-  ownerTools(desk);
+  makeOwnerTools(desk);
 
 const ALWAYS = { payeeFrom: '2026-01-01', payeeUntil: null };
 const readName = async (path: string, id: string) => (await desk.owner.get(`/api/${path}/${id}`)).body.prettyName;

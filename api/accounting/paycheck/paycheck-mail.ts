@@ -24,7 +24,7 @@ export const listRecipients = ({ mail }: Pick<Services, 'mail'>): Sql => sql`(se
     and (m.state = 'SENT' or (m.state = 'QUEUED' and ${mail.sends})) order by m.id desc limit 1)`;
 
 /** Queues the email and returns its address; it can be recalled for a moment. @throws Refusal 404; 400 for an invalid address */
-export async function mailPaycheck({ tx, services, session }: Context, id: string): Promise<SentSettlement> {
+export async function emailPaycheck({ tx, services, session }: Context, id: string): Promise<SentSettlement> {
   // Locked, so that voiding stops this email, or this email sees that the paycheck is void.
   const [row] = await tx.query<{ to: string; paper: StatementDocument; status: PaycheckStatus }>(
     sql`select d.email as to, p.statement as paper, p.pay_check_status as status from paycheck p
@@ -72,7 +72,7 @@ export async function mailPaycheck({ tx, services, session }: Context, id: strin
   return { to, details: { ...details, open: { record: 'paycheck', id }, undo } };
 }
 
-export function mailPaychecks({ mail }: Pick<Services, 'mail'>): void {
+export function registerPaycheckEmail({ mail }: Pick<Services, 'mail'>): void {
   mail.prepares('PAYCHECK', async (accountId, _id, { paper, letter }: Draft) => ({
     ...writeEmail(letter),
     attachments: [

@@ -20,12 +20,12 @@ import type { Tx } from '../../core/platform/db/database.ts';
 import { badInput, Refusal } from '../../core/platform/http/errors.ts';
 import { newId } from '../../core/platform/ids.ts';
 import { toCarrierParty } from '../parties.ts';
-import { lockAccountsOf, openAccounts, takeFromAccounts } from '../pay-account/settlement-accounts.ts';
+import { deductFromAccounts, lockPayeeAccounts, openAccounts } from '../pay-account/settlement-accounts.ts';
 import type { StatementDocument } from '../pdf/statement.ts';
 import { readWithholdings } from '../tax/backup-withholding.ts';
 import { keepFuelCharges } from './fuel-rules.ts';
 import { addCharges, getCharges, type HiredCharge, lockCharges, openCharges, takeCharges } from './hired-charges.ts';
-import { settle } from './paycheck-adjustments.ts';
+import { settleAdjustments } from './paycheck-adjustments.ts';
 import { needsSecondApprover } from './paycheck-approval.ts';
 import { carryForward } from './paycheck-balance.ts';
 import { describePaidConstant, findPaidConstant } from './paycheck-history.ts';
@@ -53,7 +53,7 @@ export async function savePaycheck(
 ): Promise<string> {
   const { tx } = context;
   await lockSelection(tx, scope, selection);
-  await lockAccountsOf(tx, scope);
+  await lockPayeeAccounts(tx, scope);
   await lockCharges(tx, scope.truckOwner);
   const { offer: selected, missing } = await readSelected(context, scope, selection);
   requireOffered(missing);
@@ -104,10 +104,10 @@ export async function savePaycheck(
   await keepFuelCharges(tx, document.expenses);
   await takeDays(tx, { id, driver: scope.driver }, document);
   await stampSelection(context, { id, payCheckID }, selection, getSelectedLoads(offer, scope));
-  await settle(context, id, scope, offer.adjustments);
+  await settleAdjustments(context, id, scope, offer.adjustments);
   await takeCharges(context, { id, truckOwner: scope.truckOwner }, charges);
   await addCharges(context, id, charged);
-  await takeFromAccounts(context, { id, payCheckID, issuedOn }, statement);
+  await deductFromAccounts(context, { id, payCheckID, issuedOn }, statement);
   if (statement.carriedForward > 0) await carryForward(context, id, scope, statement.carriedForward);
   return id;
 }
@@ -182,6 +182,6 @@ function insertPaycheck(
   };
   const known = Object.entries(fields).filter(([name]) => getFields(paycheck)[name]);
   const columns = Object.entries({ ...lists, statement: document });
-  const beside = Object.fromEntries(columns.map(([name, value]) => [name, value && JSON.stringify(value)]));
-  return insertRow(PAYCHECKS, context, id, Object.fromEntries(known), names, beside);
+  const extraColumns = Object.fromEntries(columns.map(([name, value]) => [name, value && JSON.stringify(value)]));
+  return insertRow(PAYCHECKS, context, id, Object.fromEntries(known), names, extraColumns);
 }

@@ -44,8 +44,8 @@ export async function readScope(
   { today, fill }: { today: string; fill: boolean },
 ): Promise<ReadScope> {
   const read = readFields(paycheck, dropUnusedFee(sent));
-  const dated = fill ? { ...getPeriod(today), ...given(read.values) } : read.values;
-  const driverPlan = await planAt(tx, dated.truckOwner ?? dated.driver, dated.payCheckFleetEndDate);
+  const dated = fill ? { ...getPeriod(today), ...omitBlanks(read.values) } : read.values;
+  const driverPlan = await readPlanAt(tx, dated.truckOwner ?? dated.driver, dated.payCheckFleetEndDate);
   const filled: Values = fill ? { ...(dated.payCheckPaymentStrategy ? {} : getFormPlan(driverPlan)), ...dated } : dated;
   const checked = checkNew(paycheck, filled, { today });
   const refs = await resolveRefs(tx, PAYCHECKS, checked.values, registry.tableOf, checked.values);
@@ -73,7 +73,7 @@ export function getStartingPlan(driverPlan: DriverPlan | null): FormPlan {
   return addPlanShares(withFee(getFormPlan(driverPlan)), driverPlan);
 }
 
-function given(values: Values): Values {
+function omitBlanks(values: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
 }
 
@@ -93,7 +93,7 @@ function getFormPlan(plan: DriverPlan | null): FormPlan {
   return { payCheckPaymentStrategy, payCheckDriverCut, payCheckExpenseCarrierFee };
 }
 
-async function planAt(tx: Tx, payee: unknown, day: unknown): Promise<DriverPlan | null> {
+async function readPlanAt(tx: Tx, payee: unknown, day: unknown): Promise<DriverPlan | null> {
   if (typeof payee !== 'string' || !isId(payee) || typeof day !== 'string' || !isDay(day)) return null;
   const [plan] = await findPlansAt(tx, [payee], day);
   return plan ?? null;

@@ -8,7 +8,7 @@ import type { Queryable } from '../../core/platform/db/statement.ts';
 import { badInput, referenced } from '../../core/platform/http/errors.ts';
 import { PAID_FIXED, type PlannedPaycheck } from './paycheck-history.ts';
 import type { Selection } from './paycheck-selection.ts';
-import { STANDS } from './paycheck-table.ts';
+import { IS_COUNTED } from './paycheck-table.ts';
 import { getPayeeId } from './payees.ts';
 
 type ReplacedPaycheck = { id: string; name: string; unsettled: number | null };
@@ -61,6 +61,6 @@ const describePayment = ({ name, unsettled }: ReplacedPaycheck): string =>
 /** Returns the live paychecks that replace a void one. */
 export function findReplacements(tx: Queryable, id: string): Promise<Pick<Related, 'id' | 'prettyName'>[]> {
   return tx.query(sql`select p.id, p.pretty_name as "prettyName" from paycheck p
-    where p.payee = (select payee from paycheck where id = ${id}) and p.replaces ? ${id}::text and ${STANDS}
+    where p.payee = (select payee from paycheck where id = ${id}) and p.replaces ? ${id}::text and ${IS_COUNTED}
     order by p.pay_check_id`);
 }

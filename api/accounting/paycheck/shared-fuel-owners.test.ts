@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest';
 import type { AnyBody } from '../../core/testing/server.ts';
 import type { Crew } from '../../fleet/testing.ts';
-import { ownerTools } from '../testing/truck-owner.ts';
+import { makeOwnerTools } from '../testing/truck-owner.ts';
 import { startDesk } from '../testing.ts';
 
 const desk = startDesk();
-const { makeOwner, makeTruck, plan, fuel, offer, save, act } = ownerTools(desk);
+const { makeOwner, makeTruck, plan, fuel, offer, save, act } = makeOwnerTools(desk);
 
 const HALF = { payFuelCharge: 'DISCOUNT_SHARE', payFuelRate: 50, validFrom: '2026-01-02' };
 const RETAIL = { payFuelCharge: 'RETAIL', validFrom: '2026-01-02' };

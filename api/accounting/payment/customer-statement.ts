@@ -57,7 +57,7 @@ export function formatStatementName({ customer, statement }: CustomerStatementDo
 }
 
 /** Queues the statement of a date to the customer's invoice address. @throws Refusal 400 if nothing is open, or the address is invalid */
-export async function mailStatement(
+export async function emailStatement(
   context: Context,
   customer: string,
   day: Day,
@@ -100,7 +100,7 @@ export async function mailStatement(
 type StatementDraft = { paper: CustomerStatementDocument; letter: Parameters<typeof writeEmail>[0] };
 
 /** Registers the email whose PDF a job builds from the amounts open when it was sent. */
-export function mailStatements({ mail }: Pick<Services, 'mail'>): void {
+export function registerStatementEmail({ mail }: Pick<Services, 'mail'>): void {
   mail.prepares('STATEMENT', async (accountId, _id, { paper, letter }: StatementDraft) => ({
     ...writeEmail(letter),
     attachments: [

@@ -159,12 +159,12 @@ export async function insertPayment(
 
 async function insertLines({ tx }: Context, id: string, lines: readonly Line[], day: string): Promise<void> {
   if (lines.length === 0) return;
-  const of = <K extends keyof PaymentLine>(name: K) => lines.map((line) => line[name]);
-  const sold = (name: keyof FactoringEffect) => lines.map((line) => line[name] ?? 0);
+  const getColumn = <K extends keyof PaymentLine>(name: K) => lines.map((line) => line[name]);
+  const getAmounts = (name: keyof FactoringEffect) => lines.map((line) => line[name] ?? 0);
   await tx.query(sql`insert into payment_line (account_id, payment, invoice, applied, adjustment, adjustment_reason, applied_on, factored, reserve, fee, fee_kept)
     select current_account(), ${id}, l.invoice, l.applied, l.adjustment, l.reason, ${day}, l.factored, l.reserve, l.fee, l.kept
-    from unnest(${of('invoice')}::uuid[], ${of('applied')}::numeric[], ${of('adjustment')}::numeric[], ${of('adjustmentReason')}::text[],
-      ${sold('factored')}::numeric[], ${sold('reserve')}::numeric[], ${sold('fee')}::numeric[], ${sold('feeKept')}::numeric[])
+    from unnest(${getColumn('invoice')}::uuid[], ${getColumn('applied')}::numeric[], ${getColumn('adjustment')}::numeric[], ${getColumn('adjustmentReason')}::text[],
+      ${getAmounts('factored')}::numeric[], ${getAmounts('reserve')}::numeric[], ${getAmounts('fee')}::numeric[], ${getAmounts('feeKept')}::numeric[])
       as l (invoice, applied, adjustment, reason, factored, reserve, fee, kept)`);
 }
 

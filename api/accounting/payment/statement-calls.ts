@@ -25,7 +25,12 @@ import {
   type StatementsInput,
 } from '../month-files.ts';
 import { printCustomerStatement } from '../pdf/print.ts';
-import { buildStatementDocument, formatStatementName, mailStatement, mailStatements } from './customer-statement.ts';
+import {
+  buildStatementDocument,
+  emailStatement,
+  formatStatementName,
+  registerStatementEmail,
+} from './customer-statement.ts';
 
 const AS = choice('Format', ['PDF', 'ZIP'], { labels: { PDF: 'PDF', ZIP: 'ZIP' } });
 const AS_OF = defineInput({
@@ -104,7 +109,7 @@ const ALL: FastifySchema = {
 export function statementCalls(app: FastifyInstance, services: Services): void {
   const { db, tasks } = services;
   const view = needs(6000, 'view');
-  mailStatements(services);
+  registerStatementEmail(services);
 
   const readStatement = ({ accountId, today }: Session, id: string, query: unknown) => {
     const { asOf } = readInput(AS_OF, query);
@@ -139,7 +144,7 @@ export function statementCalls(app: FastifyInstance, services: Services): void {
       const once = readIdempotencyKey(request.headers['idempotency-key'], `/api/customer/${id}/statement/email`, sent);
       const answer = await db.tx(session.accountId, (tx) =>
         runOnce(tx, session, once, async () => {
-          const mailed = await mailStatement(makeContext(tx, session, services), id, sent.asOf ?? session.today);
+          const mailed = await emailStatement(makeContext(tx, session, services), id, sent.asOf ?? session.today);
           return { status: 200, body: JSON.stringify(mailed) };
         }),
       );

@@ -38,14 +38,14 @@ async function subject(): Promise<void> {
   await savePayee({ ...PAYEE, taxIsBackupWithheld: true });
 }
 
-const formOf = (day: string) => ({ ...SHARE, ...makeWeek(day, day), payCheckDate: day });
+const makeDayForm = (day: string) => ({ ...SHARE, ...makeWeek(day, day), payCheckDate: day });
 async function makeLoad(day: string, fleetLoadFee = 1000): Promise<void> {
   const dates = { fleetPickUpDate: day, fleetDeliveryDate: day };
   await makeCompleteLoad(desk.owner, desk.crew, { ...NO_FEES, fleetNoServiceFee: 0, fleetLoadFee, ...dates });
 }
 async function settle(day: string, paidOn: string | null = day): Promise<AnyBody> {
   await makeLoad(day);
-  const paycheck = await desk.save(formOf(day));
+  const paycheck = await desk.save(makeDayForm(day));
   const payment = { payCheckPaidDate: paidOn, payCheckPaymentMethod: 'ACH' };
   if (paidOn) expect((await desk.owner.post(`/api/paycheck/${paycheck.id}/pay/`, payment)).status).toBe(200);
   return paycheck;
@@ -57,8 +57,8 @@ test('24% of earnings is withheld the same in the builder, on the settlement, an
   await subject();
   await makeLoad('2025-12-03');
 
-  const offered = await desk.offer(formOf('2025-12-03'));
-  const saved = await desk.save(formOf('2025-12-03'));
+  const offered = await desk.offer(makeDayForm('2025-12-03'));
+  const saved = await desk.save(makeDayForm('2025-12-03'));
 
   expect([offered.withholding, offered.totals]).toMatchObject([24, { totalNet: 800, backupWithheld: 192, net: 608 }]);
   expect(saved).toMatchObject({ payCheckNet: 608, payCheckPayable: 608, payCheckFleetTotalExpense: 192 });

@@ -1,11 +1,11 @@
 /** Box 1 of drivers whose settlements have loads for an owner and loads of their own. */
 import { describe, expect, test } from 'vitest';
 import type { AnyBody } from '../../core/testing/server.ts';
-import { ownerTools, PER_MILE } from '../testing/truck-owner.ts';
+import { makeOwnerTools, PER_MILE } from '../testing/truck-owner.ts';
 import { startDesk } from '../testing.ts';
 
 const desk = startDesk();
-const { makeOwner, makeTruck, plan, haul, save, pay, act } = ownerTools(desk);
+const { makeOwner, makeTruck, plan, haul, save, pay, act } = makeOwnerTools(desk);
 
 const boxOnes = async () => {
   const { body } = await desk.owner.get(`/api/form_1099/?carrier=${desk.owner.carrierId}&taxYear=2026`);
@@ -13,7 +13,7 @@ const boxOnes = async () => {
   return new Map<string, number[]>(rows);
 };
 
-const boxesOf = async (driver: string) =>
+const readBoxes = async (driver: string) =>
   (await desk.owner.get(`/api/form_1099/?carrier=${desk.owner.carrierId}&taxYear=2026`)).body.results.find(
     (row: AnyBody) => row.driver.id === driver,
   );
@@ -63,7 +63,7 @@ describe('a settlement for a driver with loads for an owner and the driver’s o
     // 24% of 1,850.00 are 444.00.
     expect([driver.payCheckNet, owner.payCheckNet]).toEqual([360 + 1925 - 444, 860 - 360]);
     await pay(driver);
-    expect(await boxesOf(truck.driver)).toMatchObject({ boxOne: 1850, boxFour: 444 });
+    expect(await readBoxes(truck.driver)).toMatchObject({ boxOne: 1850, boxFour: 444 });
   });
 
   test('withholds nothing without the driver’s own loads, because the pay is the owner’s', async () => {

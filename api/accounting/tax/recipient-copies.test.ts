@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { carrierInput } from '../../../db/demo/admin/carrier.ts';
 import type { AnyBody, Client } from '../../core/testing/server.ts';
 import { makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
-import { guestWith, readPdfText } from '../../links/testing.ts';
-import { ownerTools } from '../testing/truck-owner.ts';
+import { openGuest, readPdfText } from '../../links/testing.ts';
+import { makeOwnerTools } from '../testing/truck-owner.ts';
 import { act, makeWeek, NO_FEES, startDesk } from '../testing.ts';
 
 const desk = startDesk();
@@ -67,7 +67,7 @@ async function readLinks(payee = desk.crew.driver): Promise<AnyBody[]> {
 }
 async function guest(at = 0) {
   const link = (await readLinks())[at];
-  return guestWith(desk.server, String(link?.token));
+  return openGuest(desk.server, String(link?.token));
 }
 const openFile = async (at = 0, payee = desk.crew.driver) => {
   const { token } = (await readLinks(payee))[at] as AnyBody;
@@ -174,7 +174,7 @@ describe('a copy for a recipient who agreed to electronic copies', () => {
 });
 
 describe('a copy for an owner of trucks who agreed to electronic copies', () => {
-  const { makeOwner, makeTruck, haul, save } = ownerTools(desk);
+  const { makeOwner, makeTruck, haul, save } = makeOwnerTools(desk);
 
   test('is emailed to the owner’s address as a link, and closed when that changes', async () => {
     const truckOwner = await makeOwner({ ownerName: 'Ruiz Trucking LLC', ownerEmail: 'office@ruiz.example' });
@@ -194,7 +194,7 @@ describe('a copy for an owner of trucks who agreed to electronic copies', () => 
 
     const [link, ...more] = await readLinks(truckOwner);
     expect([link, more]).toMatchObject([{ to: ['office@ruiz.example'], why: null }, []]);
-    const open = await guestWith(desk.server, String(link?.token));
+    const open = await openGuest(desk.server, String(link?.token));
     expect((await open('GET', 'tax_copy/')).body).toMatchObject({ year: 2025, isCorrected: false });
     const file = await openFile(0, truckOwner);
     const text = await readPdfText(file.rawPayload);

@@ -61,7 +61,7 @@ export function taxCalls(app: FastifyInstance, services: Services): void {
   });
 
   app.get('/api/form_1099/', { config: view, schema: YEAR(TAX_YEAR) }, ({ session, query }) => {
-    const of = yearIn(readInput(TAX_YEAR, query));
+    const of = toYearOfCarrier(readInput(TAX_YEAR, query));
     return db.read(session.accountId, async (tx) => ({
       year: of.year,
       carrier: await requireAuthority(tx, of.carrier),
@@ -72,7 +72,7 @@ export function taxCalls(app: FastifyInstance, services: Services): void {
 
   app.get('/api/form_1099/settlements/', { config: view, schema: SETTLEMENTS(YEAR_OF_PAYEE) }, async (request) => {
     const { driver: payee, ...input } = readInput(YEAR_OF_PAYEE, request.query);
-    const of = yearIn(input);
+    const of = toYearOfCarrier(input);
     const results = await db.read(request.session.accountId, (tx) => presentSettlements(tx, of, payee));
     return { results, count: results.length };
   });
@@ -119,7 +119,7 @@ export function taxCalls(app: FastifyInstance, services: Services): void {
     values: Sent,
     change: (context: Context, of: YearOfCarrier) => Promise<void>,
   ) {
-    const of = yearIn(readInput(TAX_YEAR, values));
+    const of = toYearOfCarrier(readInput(TAX_YEAR, values));
     await change(context, of);
     return { versions: (await readTaxYear(context.tx, services, of)).versions.map(presentVersion) };
   }
@@ -146,7 +146,7 @@ const shownPayee = async (context: Pick<Context, 'tx' | 'services'>, id: string)
   w9: await readSignedW9(context, id),
 });
 
-const yearIn = ({ carrier, taxYear }: { carrier: string; taxYear: number }): YearOfCarrier => ({
+const toYearOfCarrier = ({ carrier, taxYear }: { carrier: string; taxYear: number }): YearOfCarrier => ({
   carrier,
   year: taxYear,
 });

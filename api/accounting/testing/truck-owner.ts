@@ -11,7 +11,7 @@ export const PERIOD = 'payCheckFleetStartDate=2026-03-02&payCheckFleetEndDate=20
 const PERCENT = { payCheckPaymentStrategy: 'BY_PERCENTAGE', payCheckExpenseCarrierFee: 0, validFrom: '2026-01-01' };
 export const PER_MILE = { payCheckPaymentStrategy: 'BY_MILEAGE', payCheckDriverCut: 0.5 };
 
-export const ownerTools = (desk: Workplace) => {
+export const makeOwnerTools = (desk: Workplace) => {
   const create = async (path: string, input: Record<string, unknown>): Promise<AnyBody> => {
     const { status, body } = await desk.owner.post(`/api/${path}/`, input);
     expect([status, body.errors]).toEqual([201, undefined]);

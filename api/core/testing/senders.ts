@@ -1,6 +1,6 @@
 /** The possible senders of a call: the office, a driver on a known phone, an examiner, and a former employer. */
 
-import { linkTo, phoneWith } from '../../driver-app/page/testing.ts';
+import { createLink, openPhone } from '../../driver-app/page/testing.ts';
 import type { Crew } from '../../fleet/testing.ts';
 import { makeGuestLink } from '../../links/guest-link.ts';
 import { makeContext } from '../engine/collection/spec.ts';
@@ -16,9 +16,9 @@ export async function makeSenders(
   { crew, kept }: { crew: Crew; kept: CreatedIds },
 ): Promise<(url: string) => string> {
   const { services } = server;
-  const link = await linkTo(owner, crew.driver);
+  const link = await createLink(owner, crew.driver);
   const { driverDOB: dateOfBirth } = (await owner.get(`/api/driver/${crew.driver}`)).body;
-  const { device } = (await phoneWith(server, link).call('POST', 'open/', { dateOfBirth })).body;
+  const { device } = (await openPhone(server, link).call('POST', 'open/', { dateOfBirth })).body;
   const readGuest = async (guest: GuestName, of: string) => {
     const { url } = await services.db.tx(owner.accountId, (tx) =>
       makeGuestLink(makeContext(tx, {} as never, services), guest, of),

@@ -233,14 +233,17 @@ const SHOWN = {
     }),
   ),
 };
-const BEGUN = answer('Bytes received', object({ id: TEXT, size: { type: 'integer' }, received: { type: 'integer' } }));
+const UPLOAD_STATE = answer(
+  'Bytes received',
+  object({ id: TEXT, size: { type: 'integer' }, received: { type: 'integer' } }),
+);
 const BEGIN = {
   ...TAG,
   summary: 'Start an upload',
   body: inputSchema(BEGINNING),
-  response: { ...BEGUN, 404: describeErrorResponse('No such request') },
+  response: { ...UPLOAD_STATE, 404: describeErrorResponse('No such request') },
 };
-const PROGRESS = { ...TAG, summary: 'Progress of an upload', params: ID, response: BEGUN };
+const PROGRESS = { ...TAG, summary: 'Progress of an upload', params: ID, response: UPLOAD_STATE };
 const PIECE = {
   ...TAG,
   summary: 'Upload the next piece of a file',
@@ -251,7 +254,7 @@ const PIECE = {
     required: ['from', 'piece'],
     properties: { from: { type: 'integer' }, piece: { type: 'string', format: 'binary' } },
   },
-  response: BEGUN,
+  response: UPLOAD_STATE,
 };
 const FINISH = { ...TAG, summary: 'Finish an upload', params: ID, response: answer('The upload', ID) };
 const WITHDRAW = { ...TAG, summary: 'Withdraw an upload', params: ID, response: answer('The upload', ID) };

@@ -5,7 +5,7 @@ import { type CreatedIds, makeOneOfEach } from '../../core/testing/one-of-each.t
 import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { type Crew, makeCrew, makeLoad } from '../../fleet/testing.ts';
 import { makeDriver } from '../testing.ts';
-import { jpeg, linkTo, phoneWith, readPhone } from './testing.ts';
+import { createLink, jpeg, openPhone, readPhone } from './testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
@@ -31,8 +31,8 @@ describe("opening a driver's link", () => {
   test('asks each phone once for the date of birth, and marks requests as seen only after that', async () => {
     const driver = await makeDriver(owner);
     await ask(driver.id, 'REQUEST_CDL_DOCUMENT_SUBMISSION');
-    const token = await linkTo(owner, driver.id);
-    const phone = phoneWith(server, token);
+    const token = await createLink(owner, driver.id);
+    const phone = openPhone(server, token);
 
     const door = await phone.call('GET', 'door/');
     const before = await phone.call('GET', '');
@@ -45,7 +45,7 @@ describe("opening a driver's link", () => {
     expect(await readRequest(driver.id)).toMatchObject({ driverRequestStatus: 'SENT', driverRequestSentBy: 'QR code' });
 
     const { device } = (await phone.call('POST', 'open/', { dateOfBirth: driver.driverDOB })).body;
-    const page = await phoneWith(server, token, device).call('GET', '');
+    const page = await openPhone(server, token, device).call('GET', '');
     expect(page.body).toMatchObject({
       firstName: 'Marcus',
       asked: [{ type: 'CDL', of: null }],
@@ -53,14 +53,14 @@ describe("opening a driver's link", () => {
       paychecks: [],
     });
     expect((await readRequest(driver.id)).driverRequestStatus).toBe('SEEN');
-    const next = phoneWith(server, await linkTo(owner, driver.id), device);
+    const next = openPhone(server, await createLink(owner, driver.id), device);
     expect((await next.call('GET', 'door/')).body.isKnown).toBe(true);
   });
 
   test("closes all the driver's links and alerts the office after five wrong dates", async () => {
     const driver = await makeDriver(owner);
-    const [token, other] = [await linkTo(owner, driver.id), await linkTo(owner, driver.id)];
-    const phone = phoneWith(server, token);
+    const [token, other] = [await createLink(owner, driver.id), await createLink(owner, driver.id)];
+    const phone = openPhone(server, token);
     const tell = (dateOfBirth: string) => phone.call('POST', 'open/', { dateOfBirth });
 
     const guesses = [];
@@ -74,7 +74,7 @@ describe("opening a driver's link", () => {
       [400, 'That’s not the date your carrier has. 1 try left.'],
       [401, 'Too many incorrect dates. This link is locked. Ask your carrier for a new one.'],
     ]);
-    expect([late.status, (await phoneWith(server, other).call('GET', 'door/')).status]).toEqual([401, 401]);
+    expect([late.status, (await openPhone(server, other).call('GET', 'door/')).status]).toEqual([401, 401]);
     expect((await owner.get(`/api/driver/${driver.id}/link/`)).body).toMatchObject({
       live: 0,
       guessed: expect.any(String),
@@ -95,7 +95,7 @@ describe("opening a driver's link", () => {
     const by = await server.account('Guarded Freight LLC');
     const driver = await makeDriver(by);
     await server.services.db.tx(by.accountId, (tx) => tx.query(change));
-    const phone = phoneWith(server, await linkTo(by, driver.id));
+    const phone = openPhone(server, await createLink(by, driver.id));
 
     const statuses: number[] = [];
     for (let day = 1; day <= 20; day++) {
@@ -114,7 +114,7 @@ describe("opening a driver's link", () => {
 
   test('counts five guesses at the same moment as five, and a right date resets the count', async () => {
     const driver = await makeDriver(owner);
-    const phone = phoneWith(server, await linkTo(owner, driver.id));
+    const phone = openPhone(server, await createLink(owner, driver.id));
     for (const day of [1, 2, 3, 4]) await phone.call('POST', 'open/', { dateOfBirth: `1970-01-0${day}` });
     expect((await phone.call('POST', 'open/', { dateOfBirth: driver.driverDOB })).status).toBe(200);
 
@@ -146,17 +146,17 @@ describe("opening a driver's link", () => {
 
   test('fails if the link is altered, and keeps a phone to its own driver', async () => {
     const [mine, theirs] = [await makeDriver(owner), await makeDriver(owner)];
-    const token = await linkTo(owner, mine.id);
-    const { device } = (await phoneWith(server, token).call('POST', 'open/', { dateOfBirth: mine.driverDOB })).body;
+    const token = await createLink(owner, mine.id);
+    const { device } = (await openPhone(server, token).call('POST', 'open/', { dateOfBirth: mine.driverDOB })).body;
     const altered = `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`;
     const redrock = await server.account('Red Rock Carriers LLC');
     const stranger = await makeDriver(redrock);
 
     const answers = [
-      await phoneWith(server, altered, device).call('GET', ''),
-      await phoneWith(server, await linkTo(owner, theirs.id), device).call('GET', ''),
-      await phoneWith(server, await linkTo(redrock, stranger.id), device).call('GET', ''),
-      await phoneWith(server, 'x', device).call('GET', ''),
+      await openPhone(server, altered, device).call('GET', ''),
+      await openPhone(server, await createLink(owner, theirs.id), device).call('GET', ''),
+      await openPhone(server, await createLink(redrock, stranger.id), device).call('GET', ''),
+      await openPhone(server, 'x', device).call('GET', ''),
     ];
 
     expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
@@ -165,8 +165,8 @@ describe("opening a driver's link", () => {
 
 test("rejects every API call made with a driver's link except those of the page", async () => {
   const driver = (await owner.get(`/api/driver/${crew.driver}`)).body;
-  const token = await linkTo(owner, driver.id);
-  const { device } = (await phoneWith(server, token).call('POST', 'open/', { dateOfBirth: driver.driverDOB })).body;
+  const token = await createLink(owner, driver.id);
+  const { device } = (await openPhone(server, token).call('POST', 'open/', { dateOfBirth: driver.driverDOB })).body;
   const { paths } = (await owner.get('/api/openapi.json')).body as {
     paths: Record<string, Record<string, { security?: object[] }>>;
   };

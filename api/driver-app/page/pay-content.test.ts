@@ -1,12 +1,12 @@
 /** Covers the year to date and the account balances on the driver's page. */
 import { describe, expect, test } from 'vitest';
-import { tools, WEEKS } from '../../accounting/pay-account/testing.ts';
+import { makeTools, WEEKS } from '../../accounting/pay-account/testing.ts';
 import { BY_PERCENTAGE, makeForm, savePaycheck, startDesk } from '../../accounting/testing.ts';
 import type { AnyBody } from '../../core/testing/server.ts';
 import { readPhone } from './testing.ts';
 
 const desk = startDesk();
-const { makeAccount, enter, loadOn } = tools(desk);
+const { makeAccount, enter, loadOn } = makeTools(desk);
 
 const save = async (week: object, over: object = {}): Promise<AnyBody> => {
   const { status, body } = await savePaycheck(desk.owner, makeForm(desk.crew, { ...BY_PERCENTAGE, ...week, ...over }));

@@ -14,14 +14,14 @@ export type Phone = {
 };
 
 /** Returns the token of a new link to a driver's page. */
-export async function linkTo(office: Client, driver: string): Promise<string> {
+export async function createLink(office: Client, driver: string): Promise<string> {
   const made = await office.post(`/api/driver/${driver}/link/`);
   expect([made.status, made.body.errors]).toEqual([200, undefined]);
   return String(made.body.url).split('#')[1] ?? '';
 }
 
 /** Returns a phone with this link, and with its device token if given. */
-export function phoneWith({ app }: Pick<TestServer, 'app'>, token: string, device = ''): Phone {
+export function openPhone({ app }: Pick<TestServer, 'app'>, token: string, device = ''): Phone {
   const authorization = device ? `Driver ${token}.${device}` : `Driver ${token}`;
   async function inject(method: Method, path: string, payload?: object, headers = {}): Promise<Answer> {
     const answer = await app.inject({
@@ -56,10 +56,10 @@ export async function readPhone(
   office: Client,
   driver: { id: string; driverDOB: string },
 ): Promise<Phone> {
-  const token = await linkTo(office, driver.id);
-  const opened = await phoneWith(server, token).call('POST', 'open/', { dateOfBirth: driver.driverDOB });
+  const token = await createLink(office, driver.id);
+  const opened = await openPhone(server, token).call('POST', 'open/', { dateOfBirth: driver.driverDOB });
   expect(opened.status).toBe(200);
-  return phoneWith(server, token, opened.body.device);
+  return openPhone(server, token, opened.body.device);
 }
 
 /** Returns the start and end of a JPEG of this size, enough for code that reads only its header. */

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import readHere, { type ReadOrder } from './read-file.ts';
 import { readImport } from './read-import.ts';
-import { type FileResult, getWorkbook, readBytes, rewritten, sampleBytes, workbook, zip } from './testing.ts';
+import { type FileResult, getWorkbook, readBytes, rewriteWorkbook, sampleBytes, workbook, zip } from './testing.ts';
 
 const HEADER = 'Card #,Tran Date,Qty,Unit Price,Amt,Location Name,City,State/Prov,Item';
 const LINE = '7083050000000010541,2025-03-10,105.22,3.429,360.80,PILOT AMARILLO 723,AMARILLO,TX,DSL';
@@ -504,7 +504,7 @@ describe('a workbook', () => {
     const cells = LINE.split(',');
     const plain = workbook([header, cells, header.map(() => 'total'), cells]);
 
-    const answer = await upload(rewritten(plain, written));
+    const answer = await upload(rewriteWorkbook(plain, written));
 
     expect(answer.rows).toEqual((await upload(plain)).rows);
     expect(answer.rows).toHaveLength(2);
@@ -513,7 +513,7 @@ describe('a workbook', () => {
   test('without cell addresses is read from left to right', async () => {
     const cells = [null, ...LINE.split(',')];
     const header = [null, ...HEADER.split(',')];
-    const partly = rewritten(workbook([header, cells, cells]), { hasAddresses: 'first' });
+    const partly = rewriteWorkbook(workbook([header, cells, cells]), { hasAddresses: 'first' });
 
     expect((await upload(partly)).rows.map(({ holder, amount }) => [holder, amount])).toEqual([
       ['7083050000000010541', '360.8'],

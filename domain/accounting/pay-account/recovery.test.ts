@@ -62,7 +62,7 @@ test('over weeks of any net pay, limits, and orders, net pay stays at the floor 
       const opening = (kind: OpenAccount['kind']) => (kind === 'RECURRING' || kind === 'ESCROW' ? 0n : 200_000n);
       const standing: AccountDeduction[] = [];
       const own = (kind: string) => standing.filter((each) => each.kind === kind);
-      const balanceOf = (kind: OpenAccount['kind']) =>
+      const getBalance = (kind: OpenAccount['kind']) =>
         opening(kind) + sum(own(kind).map(({ amount }) => cents(amount)));
       for (const [at, { net, limits: now, order, isVoid }] of weeks.entries()) {
         const accounts = order.map((kind): OpenAccount => {
@@ -78,7 +78,7 @@ test('over weeks of any net pay, limits, and orders, net pay stays at the floor 
             start: START,
             end: null,
             skipsIdle: false,
-            balance: dollars(balanceOf(kind)),
+            balance: dollars(getBalance(kind)),
             carried: dollars(sum(own(kind).map((each) => cents(each.accrued) - cents(each.taken)))),
             covered: own(kind).flatMap(({ days }) => days),
             inactive: [],
@@ -98,9 +98,10 @@ test('over weeks of any net pay, limits, and orders, net pay stays at the floor 
         // An account gets nothing while one before it in the order lacks something.
         const short = deductions.findIndex((each) => each.left > 0);
         expect(short === -1 || deductions.slice(short + 1).every((each) => each.taken === 0)).toBe(true);
-        for (const each of deductions) expect(cents(each.balanceAfter)).toBe(balanceOf(each.kind) + cents(each.amount));
+        for (const each of deductions)
+          expect(cents(each.balanceAfter)).toBe(getBalance(each.kind) + cents(each.amount));
         if (!isVoid) standing.push(...deductions);
-        for (const kind of USUAL_ORDER) expect(balanceOf(kind)).toBeGreaterThanOrEqual(0n);
+        for (const kind of USUAL_ORDER) expect(getBalance(kind)).toBeGreaterThanOrEqual(0n);
       }
     }),
     { numRuns: 200 },

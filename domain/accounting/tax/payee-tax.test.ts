@@ -80,7 +80,7 @@ const PAYER = {
   name: 'Halden Ridge Carriers, LLC',
   address: { place: 'PO Box 9', city: 'La Vergne', state: 'TN', zipCode: '37086' },
 };
-const formOf = (over: Partial<IrisForm> = {}): IrisForm => ({
+const makeForm = (over: Partial<IrisForm> = {}): IrisForm => ({
   year: 2026,
   taxIdType: 'SSN',
   taxId: '900000011',
@@ -95,7 +95,7 @@ const formOf = (over: Partial<IrisForm> = {}): IrisForm => ({
 });
 
 test('the rows for IRIS match its template', () => {
-  const business = formOf({
+  const business = makeForm({
     taxIdType: 'EIN',
     taxId: '990000022',
     legalName: 'Okoro Hauling LLC',
@@ -106,8 +106,8 @@ test('the rows for IRIS match its template', () => {
   });
 
   expect(IRIS_HEADINGS).toHaveLength(54);
-  expect(buildIrisRow(PAYER, formOf())).toHaveLength(54);
-  expect(buildIrisRow(PAYER, formOf()).join()).toBe(
+  expect(buildIrisRow(PAYER, makeForm())).toHaveLength(54);
+  expect(buildIrisRow(PAYER, makeForm()).join()).toBe(
     '1099-NEC,2026,EIN,990000001,B,HALDEN RIDGE CARRIERS LLC,,,,,,US,PO BOX 9,,LA VERGNE,TN,37086,,,,' +
       'SSN,900000011,I,,,JONAS,,PETRIE,,US,14 ELM ST,APT 2,SMYRNA,TN,37167,,DRV-11,N,48120.55,,0.00,N,,,,,,,,,,,,',
   );
@@ -121,7 +121,7 @@ test('a person has a middle name and suffix, a payee without a number has no typ
   const place = '12345 Old Settlers County Road Northwest';
   const row = buildIrisRow(
     PAYER,
-    formOf({
+    makeForm({
       legalName: 'José Luis Ortiz Jr.',
       taxId: null,
       address: { place, city: 'Nuevo Laredo', state: 'MX-TAM', zipCode: '88000' },
@@ -134,7 +134,7 @@ test('a person has a middle name and suffix, a payee without a number has no typ
   ]);
 });
 
-const frozenOf = (over: Partial<FrozenRow> = {}): FrozenRow => ({
+const makeFrozenRow = (over: Partial<FrozenRow> = {}): FrozenRow => ({
   driver: { id: 'd1', prettyName: 'Jonas Petrie' },
   boxOne: 61_400,
   boxFour: 0,
@@ -142,7 +142,7 @@ const frozenOf = (over: Partial<FrozenRow> = {}): FrozenRow => ({
   hasOtherTaxId: false,
   ...over,
 });
-const nowOf = (over: Partial<TaxYearRow> = {}): TaxYearRow => ({
+const makeCurrentRow = (over: Partial<TaxYearRow> = {}): TaxYearRow => ({
   driver: { id: 'd1', prettyName: 'Jonas Petrie' },
   tax: { ...NO_TAX_DATA, taxLegalName: 'Jonas Petrie' },
   taxId: null,
@@ -161,30 +161,32 @@ const found = (frozen: FrozenRow[], rows: TaxYearRow[]) =>
 test('a form that changed after the year was frozen is a correction, and an unchanged form is not', () => {
   const renamed = { ...NO_TAX_DATA, taxLegalName: 'Jonas A Petrie' };
 
-  expect(found([frozenOf()], [nowOf()])).toEqual([]);
-  expect(found([frozenOf()], [nowOf({ boxOne: 61_150 })])).toEqual([
+  expect(found([makeFrozenRow()], [makeCurrentRow()])).toEqual([]);
+  expect(found([makeFrozenRow()], [makeCurrentRow({ boxOne: 61_150 })])).toEqual([
     ['CORRECTION', 61_150, 'frozen 61,400.00, now 61,150.00'],
   ]);
-  expect(found([frozenOf()], [nowOf({ tax: renamed })])).toEqual([
+  expect(found([makeFrozenRow()], [makeCurrentRow({ tax: renamed })])).toEqual([
     ['CORRECTION', 61_400, 'legal name frozen as Jonas Petrie, now Jonas A Petrie'],
   ]);
-  expect(found([frozenOf({ hasOtherTaxId: true })], [nowOf()])).toEqual([['CORRECTION', 61_400, 'TIN changed']]);
+  expect(found([makeFrozenRow({ hasOtherTaxId: true })], [makeCurrentRow()])).toEqual([
+    ['CORRECTION', 61_400, 'TIN changed'],
+  ]);
 });
 
 test('a payee who no longer gets a form is corrected to 0 once, and a new payee gets an original form', () => {
-  const deleted = nowOf({ status: 'EMPLOYEE' });
+  const deleted = makeCurrentRow({ status: 'EMPLOYEE' });
 
-  expect(found([frozenOf()], [deleted])).toEqual([['CORRECTION', 0, 'frozen 61,400.00, now 0.00']]);
-  expect(found([frozenOf({ boxOne: 0 })], [deleted])).toEqual([]);
-  expect(found([], [nowOf()])).toEqual([['ORIGINAL', 61_400, 'not frozen, now 61,400.00']]);
+  expect(found([makeFrozenRow()], [deleted])).toEqual([['CORRECTION', 0, 'frozen 61,400.00, now 0.00']]);
+  expect(found([makeFrozenRow({ boxOne: 0 })], [deleted])).toEqual([]);
+  expect(found([], [makeCurrentRow()])).toEqual([['ORIGINAL', 61_400, 'not frozen, now 61,400.00']]);
   expect(found([], [deleted])).toEqual([]);
 });
 
 test('tax withheld after the year was frozen is a correction and appears in its column of the file', () => {
-  expect(findCorrections([frozenOf()], [nowOf({ boxFour: 240 })])).toMatchObject([
+  expect(findCorrections([makeFrozenRow()], [makeCurrentRow({ boxFour: 240 })])).toMatchObject([
     { boxFour: 240, words: 'box 4 frozen 0.00, now 240.00' },
   ]);
-  expect(findCorrections([frozenOf({ boxFour: 240 })], [nowOf({ boxFour: 240 })])).toEqual([]);
+  expect(findCorrections([makeFrozenRow({ boxFour: 240 })], [makeCurrentRow({ boxFour: 240 })])).toEqual([]);
   const at = IRIS_HEADINGS.indexOf('Box 4 - Federal income tax withheld');
-  expect(buildIrisRow(PAYER, formOf({ boxFour: 240.5 }))[at]).toBe('240.50');
+  expect(buildIrisRow(PAYER, makeForm({ boxFour: 240.5 }))[at]).toBe('240.50');
 });

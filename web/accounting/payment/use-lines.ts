@@ -77,8 +77,8 @@ export function useLines(payer: string | null, amount: number, kind: PayingKind 
   const own = storedLines?.customer === customer ? storedLines.typed : null;
   const quickPayPercent = data?.quickPayPercent ?? null;
   const typed = own ?? fillProposed(amount, open, quickPayPercent);
-  const of = (invoice: string) => typed[invoice] ?? NOTHING;
-  const sent = open.map(({ id }) => getLine(id, of(id))).filter(isSaid);
+  const getTyped = (invoice: string) => typed[invoice] ?? NOTHING;
+  const sent = open.map(({ id }) => getLine(id, getTyped(id))).filter(isEntered);
   const current = useRef(sent);
   current.current = sent;
   const [parts] = useState(() => ({
@@ -93,10 +93,11 @@ export function useLines(payer: string | null, amount: number, kind: PayingKind 
     quickPayPercent,
     loading: isLoading,
     error: error && asApiError(error),
-    of,
+    of: getTyped,
     placeOf: (invoice) => sent.findIndex((line) => line.invoice === invoice),
-    leftOf: (invoice) => computeRemaining(invoice, of(invoice.id)),
-    set: (invoice, change) => setKept({ customer, typed: { ...typed, [invoice]: { ...of(invoice), ...change } } }),
+    leftOf: (invoice) => computeRemaining(invoice, getTyped(invoice.id)),
+    set: (invoice, change) =>
+      setKept({ customer, typed: { ...typed, [invoice]: { ...getTyped(invoice), ...change } } }),
     isTyped: own !== null,
     propose: () => setKept(null),
     totals: computePaymentTotals(
@@ -131,7 +132,7 @@ function getLine(invoice: string, { applied, adjustment, adjustmentReason }: Typ
 }
 
 /** Checks whether a line has a reason or an amount other than zero. */
-const isSaid = ({ applied, adjustment, adjustmentReason }: SentLine) =>
+const isEntered = ({ applied, adjustment, adjustmentReason }: SentLine) =>
   adjustmentReason !== null || [applied, adjustment].some((text) => !/^[$0.,]*$/.test(text));
 
 function computeRemaining({ balance }: OpenInvoice, { applied, adjustment }: TypedLine): number {

@@ -28,7 +28,7 @@ const VERSION = {
   corrections: 0,
   boxOne: 61_400,
 };
-const yearOf = (over: object = {}) => ({
+const makeYear = (over: object = {}) => ({
   year: 2025,
   carrier: { id: 'a1', prettyName: 'Bluebonnet Freight LLC', ein: null },
   threshold: 600,
@@ -62,13 +62,13 @@ const W9 = { signedOn: '2026-02-03', taxId: '***-**-9999', url: '/api/file/f1' }
 
 type Opened = { year?: object; rights?: object; w9?: typeof W9 | null };
 
-async function open({ year = yearOf(), rights = {}, w9 = null }: Opened = {}): Promise<Sent[]> {
+async function open({ year = makeYear(), rights = {}, w9 = null }: Opened = {}): Promise<Sent[]> {
   signedIn(rights);
   const calls = serveApplication(({ path, method }) => {
     if (path === 'driver/d1/event/') return { body: { details: {} } };
     if (!path.startsWith('form_1099/')) return null;
     if (method !== 'GET') return { body: {} };
-    if (path.includes('authorities/')) return { body: { results: [yearOf().carrier] } };
+    if (path.includes('authorities/')) return { body: { results: [makeYear().carrier] } };
     if (path.includes('settlements/')) return { body: { results: [SETTLEMENT] } };
     if (path.includes('payee/'))
       return { body: { driver: PAYEE, isOwner: false, w9, ...NONE, taxIdType: 'SSN', taxId: '***-**-9999' } };
@@ -119,7 +119,7 @@ test('the number on file shows only its last digits and stays unless a new one i
 
 test('a frozen year has a file for each 100 forms and names the changes since', async () => {
   const corrections = [{ driver: PAYEE, kind: 'CORRECTION', boxOne: 61_150, words: 'frozen 61,400.00, now 61,150.00' }];
-  await open({ year: yearOf({ versions: [VERSION], corrections }) });
+  await open({ year: makeYear({ versions: [VERSION], corrections }) });
 
   const frozen = region('Frozen year and files');
 
@@ -137,7 +137,7 @@ test('a frozen year has a file for each 100 forms and names the changes since', 
 
 test('view-only users can’t change anything or download full tax numbers', async () => {
   const rights = { profileType: 'PERSONNEL', policy: rightsTo({ view: [6000] }) };
-  await open({ year: yearOf({ versions: [VERSION] }), rights });
+  await open({ year: makeYear({ versions: [VERSION] }), rights });
 
   const buttons = [...region('Frozen year and files').getAllByRole('button')].map(({ textContent }) => textContent);
 
@@ -170,7 +170,7 @@ test('users without edit permission on drivers can’t request a W-9', async () 
 
 test('box 4 has its column and its total once tax is withheld', async () => {
   const withheld = { ...ROW, boxFour: 14_676 };
-  await open({ year: yearOf({ results: [withheld], totals: { forms: 1, boxOne: 61_150, boxFour: 14_676 } }) });
+  await open({ year: makeYear({ results: [withheld], totals: { forms: 1, boxOne: 61_150, boxFour: 14_676 } }) });
 
   expect(region('Payees (1)').getByRole('columnheader', { name: 'Box 4' })).toBeTruthy();
   expect(region('Payees (1)').getByText('$14,676.00')).toBeTruthy();
@@ -197,7 +197,7 @@ test('recipient copies show who gets a link and who gets a printed copy, and are
     copy('d2', 'Ana Ruiz', { delivery: 'OPENED', sentOn: '2026-01-28', openedOn: '2026-01-29' }),
     copy('d3', 'Lee Wong', { delivery: 'TO_PRINT', paperReason: 'No consent to electronic delivery' }),
   ];
-  const calls = await open({ year: yearOf({ versions: [VERSION], copies }) });
+  const calls = await open({ year: makeYear({ versions: [VERSION], copies }) });
   const section = region('Recipient copies (3)');
 
   expect(section.getByText(/Print and deliver 1 copy by Feb 2, 2026/)).toBeTruthy();
@@ -215,7 +215,7 @@ test('recipient copies show who gets a link and who gets a printed copy, and are
 test('only users who can edit accounting can email recipient copies', async () => {
   const delivery = { delivery: 'TO_EMAIL', paperReason: null, sentOn: null, openedOn: null };
   await open({
-    year: yearOf({ versions: [VERSION], copies: [{ driver: PAYEE, ...delivery }] }),
+    year: makeYear({ versions: [VERSION], copies: [{ driver: PAYEE, ...delivery }] }),
     rights: { profileType: 'PERSONNEL', policy: rightsTo({ view: [6000] }) },
   });
 

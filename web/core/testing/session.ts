@@ -35,7 +35,7 @@ export function rightsTo({ all = [], view = [] }: { all?: PolicyId[]; view?: Pol
 }
 
 /** Returns the fields of a request body, JSON or form data. */
-export function sentValues(body: RequestInit['body']): Record<string, unknown> {
+export function readSentValues(body: RequestInit['body']): Record<string, unknown> {
   return body instanceof FormData ? Object.fromEntries(body) : JSON.parse(String(body ?? '{}'));
 }
 
@@ -50,7 +50,7 @@ export function serve(answer: (call: Sent) => Answer): Sent[] {
       method,
       path: url.replace('/api/', ''),
       headers: headers as Record<string, string>,
-      values: sentValues(body),
+      values: readSentValues(body),
     };
     calls.push(call);
     const { status = 200, body: content = {}, headers: extra = {} } = answer(call);
