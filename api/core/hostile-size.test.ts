@@ -31,7 +31,7 @@ beforeAll(async () => {
   owner = await server.account('Bluebonnet Freight LLC');
   const made = await makeOneOfEach(server, owner);
   kept = made.kept;
-  right = buildValidCalls(made.crew, kept);
+  right = buildValidCalls(made.parties, kept);
   calls = await listCalls(owner);
   writes = calls.filter(({ fields }) => fields.length > 0);
   authorizationOf = await makeSenders(server, owner, made);

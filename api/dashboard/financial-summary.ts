@@ -53,7 +53,7 @@ export function financialSummaryCall(app: FastifyInstance, { db }: Services): vo
   });
 }
 
-/** @throws Refusal 400 for a period with only one end, or with the end before the start */
+/** @throws HttpError 400 for a period with only one end, or with the end before the start */
 function readPeriod({ from, to }: { from: string | null; to: string | null }): Period | null {
   if (!from && !to) return null;
   const error = { ...(!from && { from: 'Invalid Date' }), ...(!to && { to: 'Invalid Date' }) };

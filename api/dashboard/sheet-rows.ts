@@ -15,7 +15,7 @@ import { type CollectionSpec, type Context, makeContext } from '../core/engine/c
 import { checkNewRecord, insertRecord } from '../core/engine/collection/write.ts';
 import { getAccountId, type StoredFile } from '../core/platform/files/files.ts';
 import { discardFiles, readBody } from '../core/platform/http/body.ts';
-import { badInput, Refusal } from '../core/platform/http/errors.ts';
+import { badInput, HttpError } from '../core/platform/http/errors.ts';
 import { inputSchema } from '../core/platform/http/field-schemas.ts';
 import { readIdempotencyKey, runOnce } from '../core/platform/http/idempotency.ts';
 import { defineInput, readInput } from '../core/platform/http/input.ts';
@@ -94,7 +94,7 @@ function registerSheetCalls(app: FastifyInstance, services: Services, registry: 
         return { id: answer.body };
       });
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof HttpError)) throw error;
       if (error.extra.duplicates) return { duplicates: error.extra.duplicates };
       if (!error.extra.errors) throw error;
       return { errors: mapErrorsToCells(sheet, error.extra.errors) };
@@ -125,7 +125,7 @@ async function fillEmpty(
 
 const isId = (value: unknown) => z.uuid().safeParse(value).success;
 
-/** @throws Refusal 400 with the error in the file */
+/** @throws HttpError 400 with the error in the file */
 async function readFileRows({ files }: Services, name: SheetName, file: StoredFile): Promise<string[][]> {
   const order = async () => ({ name, bytes: await files.bytes(file.key) });
   const piece = { account: getAccountId(file), bytes: file.size };

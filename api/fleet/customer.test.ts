@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { carrierInput } from '../../db/demo/admin/carrier.ts';
 import { customerInput } from '../../db/demo/fleet/customer.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { makeCrew, makeLoad } from './testing.ts';
+import { makeLoad, makeParties } from './testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
@@ -166,10 +166,10 @@ describe('the list of customers', () => {
 
   // Ledger: CUS-06, CUS-15
   test('filters loads by customer', async () => {
-    const crew = await makeCrew(owner, owner.carrierId);
-    const load = await makeLoad(owner, crew);
-    await makeLoad(owner, await makeCrew(owner, owner.carrierId));
-    const { results, count } = (await owner.get(`/api/fleet/?customer=${crew.customer}`)).body;
+    const parties = await makeParties(owner, owner.carrierId);
+    const load = await makeLoad(owner, parties);
+    await makeLoad(owner, await makeParties(owner, owner.carrierId));
+    const { results, count } = (await owner.get(`/api/fleet/?customer=${parties.customer}`)).body;
     expect({ count, ids: results.map((row: { id: string }) => row.id) }).toEqual({ count: 1, ids: [load.id] });
   });
 

@@ -2,12 +2,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { act } from '../accounting/testing.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { type Crew, makeCrew, makeLoad } from './testing.ts';
+import { type LoadParties, makeLoad, makeParties } from './testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
-let ann: Crew;
-let bob: Crew;
+let ann: LoadParties;
+let bob: LoadParties;
 let load: AnyBody;
 
 beforeAll(async () => {
@@ -15,8 +15,8 @@ beforeAll(async () => {
   owner = await server.account('Bluebonnet Freight LLC');
 });
 beforeEach(async () => {
-  ann = await makeCrew(owner, owner.carrierId);
-  bob = await makeCrew(owner, owner.carrierId);
+  ann = await makeParties(owner, owner.carrierId);
+  bob = await makeParties(owner, owner.carrierId);
   load = await makeLoad(owner, ann);
   await act(owner, load, 'REQUEST_BOL', 'fleet');
 });
@@ -26,8 +26,8 @@ const change = async (values: Record<string, unknown>) => {
   const { status, body } = await owner.patch(`/api/fleet/${load.id}`, values);
   expect([status, body.errors]).toEqual([200, undefined]);
 };
-const readStatus = async (crew: Crew, of = load) => {
-  const { results } = (await owner.get(`/api/driver_request/?driver=${crew.driver}`)).body;
+const readStatus = async (parties: LoadParties, of = load) => {
+  const { results } = (await owner.get(`/api/driver_request/?driver=${parties.driver}`)).body;
   return results.find(({ fleet }: AnyBody) => fleet.id === of.id)?.driverRequestStatus;
 };
 const OPEN = expect.stringMatching(/OPEN|SENT/);

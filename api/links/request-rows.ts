@@ -6,7 +6,7 @@ import { insertRow } from '../core/engine/collection/insert.ts';
 import type { CollectionSpec, Context, Stored } from '../core/engine/collection/spec.ts';
 import { saveChanges } from '../core/engine/collection/write.ts';
 import { ownColumns } from '../core/engine/listing/columns.ts';
-import { Refusal } from '../core/platform/http/errors.ts';
+import { HttpError } from '../core/platform/http/errors.ts';
 import { newId } from '../core/platform/ids.ts';
 
 export const REQUEST_TABLE = 'driver_request';
@@ -20,7 +20,7 @@ export const isAwaited = (row: Stored) => AWAITED.includes(row.driverRequestStat
 
 /** Error for a closed request, as from a page left open or a second phone. */
 export const requestClosed = () =>
-  new Refusal(409, 'ERROR_CHANGED_RECORD', 'This was already approved or withdrawn. Nothing more is needed.');
+  new HttpError(409, 'ERROR_CHANGED_RECORD', 'This was already approved or withdrawn. Nothing more is needed.');
 
 const columns = raw(ownColumns(REQUEST));
 

@@ -46,7 +46,7 @@ export async function findDriver({ tx }: Pick<Context, 'tx'>, id: string): Promi
   return driver;
 }
 
-/** Returns a driver with contact details. @throws Refusal if the driver can't get a page */
+/** Returns a driver with contact details. @throws HttpError if the driver can't get a page */
 export async function findRequestedDriver(context: Pick<Context, 'tx'>, id: string): Promise<RequestedDriver> {
   const driver = await findDriver(context, id);
   if (!driver?.isActive)

@@ -39,7 +39,7 @@ export function splitProof(sent: Values): { proof: Proof; values: Values } {
  * Runs `change` in a transaction of the session's account. `requireProof` rejects a missing current password, and a missing code if
  * two-factor authentication is on. The password is checked and the code is counted before the transaction, so that a wrong one counts
  * even if nothing changes.
- * @throws Refusal 400, 429
+ * @throws HttpError 400, 429
  */
 export async function withProof<T>(
   services: Services,

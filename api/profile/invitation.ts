@@ -28,7 +28,7 @@ export function invitationCalls(app: FastifyInstance, services: Services): void 
   });
 }
 
-/** Emails a link that replaces earlier ones. @throws Refusal for a user who has signed in before */
+/** Emails a link that replaces earlier ones. @throws HttpError for a user who has signed in before */
 export async function inviteUser(
   tx: Tx,
   { mail, settings }: Pick<Services, 'mail' | 'settings'>,

@@ -17,7 +17,7 @@ const MAX_TRIES = {
   'tax copy': { about: 20, ofNetwork: 120 },
 } as const;
 
-/** Counts a call before it does anything. @throws Refusal 429 */
+/** Counts a call before it does anything. @throws HttpError 429 */
 export async function countCall(
   db: Pick<Database, 'query'>,
   what: keyof typeof MAX_TRIES,
@@ -36,7 +36,7 @@ const MAX_USERNAMES = { ofAccount: 300, taken: 20 };
 
 /**
  * Counts a new username before any write, so that a rejected one counts too. An invalid username is not counted: its field rejects it.
- * @throws Refusal 429
+ * @throws HttpError 429
  */
 export async function countUsername(db: Pick<Database, 'query'>, accountId: string, username: unknown): Promise<void> {
   const name = USERNAME && profile.fields.shape.username.safeParse(readValue(USERNAME, username)).data;

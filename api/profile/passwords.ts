@@ -7,7 +7,7 @@ import { historyLine } from '../core/engine/history.ts';
 import type { Tx } from '../core/platform/db/database.ts';
 import { describeErrorResponse } from '../core/platform/http/api-document.ts';
 import { readBody } from '../core/platform/http/body.ts';
-import { missingPermission, notFound, Refusal } from '../core/platform/http/errors.ts';
+import { HttpError, missingPermission, notFound } from '../core/platform/http/errors.ts';
 import { inputSchema } from '../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../core/platform/http/input.ts';
 import { readId } from '../core/platform/http/params.ts';
@@ -51,7 +51,7 @@ export function passwordCalls(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** Checks the user's own password before a credential changes. A wrong one counts toward the sign-in limit. @throws Refusal 400, 429 */
+/** Checks the user's own password before a credential changes. A wrong one counts toward the sign-in limit. @throws HttpError 400, 429 */
 export async function checkPassword(
   services: Pick<Services, 'db' | 'jobs'>,
   { accountId, profileId }: Session,
@@ -63,7 +63,7 @@ export async function checkPassword(
   if (!(await isCorrectPassword(typed, passwordHash))) {
     await recordFailedTry(services, { what: 'PASSWORD', profiles: [profileId], tries });
     // Not 401, which would sign the user out although the session is still valid.
-    throw new Refusal(400, 'ERROR_AUTHENTICATION', 'Incorrect authentication credentials', {
+    throw new HttpError(400, 'ERROR_AUTHENTICATION', 'Incorrect authentication credentials', {
       errors: { currentPassword: 'Incorrect authentication credentials' },
     });
   }

@@ -56,7 +56,7 @@ export async function countName(db: Database, name: string, address: string): Pr
 
 /**
  * Counts a try of one user's password or code before checking it, so that concurrent tries count too. Returns the number of tries.
- * @throws Refusal 429
+ * @throws HttpError 429
  */
 export async function countTry(db: Database, what: TryKind, profileId: string, address: string): Promise<number> {
   const { refused, tries } = await count(db, what, { profileId }, address);

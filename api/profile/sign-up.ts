@@ -15,7 +15,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { describeErrorResponse } from '../core/platform/http/api-document.ts';
 import { readBody } from '../core/platform/http/body.ts';
-import { badInput, missingField, notUnique, Refusal, throwErrors } from '../core/platform/http/errors.ts';
+import { badInput, HttpError, missingField, notUnique, throwErrors } from '../core/platform/http/errors.ts';
 import { inputSchema } from '../core/platform/http/field-schemas.ts';
 import { type Input, readInput } from '../core/platform/http/input.ts';
 import type { Services } from '../core/platform/services.ts';
@@ -62,7 +62,7 @@ export function signUpCalls(app: FastifyInstance, services: Services): void {
     },
   );
 
-  /** Returns a valid form that a person sent. @throws Refusal */
+  /** Returns a valid form that a person sent. @throws HttpError */
   async function readSignUp<S extends Shape>(request: FastifyRequest, form: Input<S>) {
     rejectIfClosed(settings);
     const asked = readInput(form, (await readBody(request, services, null)).values);
@@ -98,7 +98,7 @@ export function signUpCalls(app: FastifyInstance, services: Services): void {
       await emailWelcome(ids, account);
       return { ...ids, isRepeat: false };
     } catch (error) {
-      if (!(error instanceof Refusal && error.code === 'ERROR_NON_UNIQUE')) throw error;
+      if (!(error instanceof HttpError && error.code === 'ERROR_NON_UNIQUE')) throw error;
       // The form arrived twice at once and the other request was faster.
       const twin = await findCreated(db, accountId);
       if (twin) return respondToRepeat(request, twin, asked.password, taken);
@@ -107,7 +107,7 @@ export function signUpCalls(app: FastifyInstance, services: Services): void {
   }
 
   /** Returns the created account for its correct password; otherwise counts a try and reports the username as taken. */
-  async function respondToRepeat({ ip }: FastifyRequest, made: ExistingAccount, password: string, taken: Refusal) {
+  async function respondToRepeat({ ip }: FastifyRequest, made: ExistingAccount, password: string, taken: HttpError) {
     const { accountId, profileId, passwordHash } = made;
     const tries = await countTry(db, 'PASSWORD', profileId, ip);
     if (!(await isCorrectPassword(password, passwordHash))) {

@@ -73,7 +73,7 @@ export function profitCalls(app: FastifyInstance, { db }: Services): void {
 
 type ProfitQuery = ReturnType<typeof readInput<typeof PROFIT_INPUT.fields.shape>>;
 
-/** @throws Refusal 400 for an invalid or too long period */
+/** @throws HttpError 400 for an invalid or too long period */
 async function readProfit(tx: Tx, query: ProfitQuery) {
   throwErrors(findPeriodErrors(profitReport, query), query);
   const [from, to] = [String(query.profitDate__gte), String(query.profitDate__lte)];

@@ -7,22 +7,22 @@ import { vehicleInput } from '../../db/demo/admin/vehicle.ts';
 import { documentInput } from '../../db/demo/fleet/document.ts';
 import { eventInput } from '../../db/demo/safety/event.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { type Crew, makeCrew } from '../fleet/testing.ts';
+import { type LoadParties, makeParties } from '../fleet/testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
-let crew: Crew;
+let parties: LoadParties;
 
 beforeAll(async () => {
   server = await startTestServer();
   owner = await server.account('Bluebonnet Freight LLC');
-  crew = await makeCrew(owner, owner.carrierId);
+  parties = await makeParties(owner, owner.carrierId);
 });
 afterAll(() => server.close());
 
 const BASE = '/api/event/';
 const buildInput = (over: Record<string, unknown> = {}) => {
-  const { carrier, driver, vehicle } = crew;
+  const { carrier, driver, vehicle } = parties;
   return { ...eventInput({ carrier, driver, vehicle }), ...over };
 };
 
@@ -120,8 +120,8 @@ describe('a disciplinable event', () => {
   // Ledger: EVT-18, CLL-09, EVT-09, SCP-27
   test('needs a driver and truck of its authority, and stays with that authority', async () => {
     const elsewhere = (await owner.post('/api/carrier/', carrierInput({ carrierDOT: '778' }))).body.id;
-    const theirs = await makeCrew(owner, elsewhere);
-    const trailer = vehicleInput({ carrier: crew.carrier, driver: crew.driver, vehicleType: 'TRAILER' });
+    const theirs = await makeParties(owner, elsewhere);
+    const trailer = vehicleInput({ carrier: parties.carrier, driver: parties.driver, vehicleType: 'TRAILER' });
     const box = (await owner.post('/api/vehicle/', { ...trailer, vehicleNumber: '5301' })).body.id;
 
     const [driver, vehicle] = ['Invalid Driver', 'Invalid Vehicle'];
@@ -158,7 +158,7 @@ describe('the list of events', () => {
   // Ledger: EVT-15, SCP-33, RDE-03
   test('is sorted newest first and filters by type, dates, level, action, driver and truck', async () => {
     const fresh = await server.account('Finders LLC');
-    const { carrier, driver, vehicle } = await makeCrew(fresh, fresh.carrierId);
+    const { carrier, driver, vehicle } = await makeParties(fresh, fresh.carrierId);
     const createOn = (eventDate: string, over = {}) =>
       create({ carrier, driver, vehicle, eventDate, ...over }, fresh).then(({ id }) => id);
     const [first, last, todo] = [
@@ -185,7 +185,7 @@ describe('the list of events', () => {
   // Ledger: RDE-05
   test('exports labels instead of codes', async () => {
     const fresh = await server.account('Filers LLC');
-    const { carrier, driver, vehicle } = await makeCrew(fresh, fresh.carrierId);
+    const { carrier, driver, vehicle } = await makeParties(fresh, fresh.carrierId);
     await create({ carrier, driver, vehicle, eventValue: 'HOURS_11_DRIVING', eventCorrectiveAction: 50 }, fresh);
 
     const [, row] = (await fresh.get(`${BASE}csv/`)).text.split('\r\n');
@@ -195,7 +195,7 @@ describe('the list of events', () => {
 
   // Ledger: SCP-26, SCP-34, SCP-35
   test('offers only Delete, and an event blocks deleting its truck', async () => {
-    const own = await makeCrew(owner, owner.carrierId);
+    const own = await makeParties(owner, owner.carrierId);
     const { id, workflowActionItems } = await create({ driver: own.driver, vehicle: own.vehicle });
     expect(workflowActionItems).toMatchObject([{ id: 'DELETE', prettyName: 'Delete' }]);
 

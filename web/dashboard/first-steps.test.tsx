@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, serveApplication } from '../core/testing/draw-application.tsx';
-import { type Answer, type Sent, signedIn } from '../core/testing/session.ts';
+import { type Answer, type Sent, signInAs } from '../core/testing/session.ts';
 
 const NOTHING = {
   carrier: false,
@@ -19,7 +19,7 @@ type Row = { key: string; cells: Record<string, string> };
 const readRows = ({ values }: Sent) => JSON.parse(String(values.rows)) as Row[];
 
 function serveSteps(there: object = {}, answer: (call: Sent) => Answer | null = () => null): Sent[] {
-  signedIn();
+  signInAs();
   return serveApplication((call) => {
     const details = answer(call);
     if (details) return details;

@@ -5,7 +5,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { drawApplication, serveOneOfEach } from '../core/testing/draw-application.tsx';
 import { input } from '../core/testing/form.ts';
-import { type Answer, readSentValues, rightsTo, type Sent, signedIn } from '../core/testing/session.ts';
+import { type Answer, buildRights, readSentValues, type Sent, signInAs } from '../core/testing/session.ts';
 import { getPagePath } from '../core/ui/records.ts';
 
 const { profile } = records;
@@ -13,14 +13,14 @@ const { profile } = records;
 const user = (more: object) => ({
   username: 'reggie',
   profileType: 'PERSONNEL',
-  policy: rightsTo({}),
+  policy: buildRights({}),
   lastSignIn: null,
   ...more,
-  profile_summary: { username: 'reggie', profileType: 'PERSONNEL', policy: rightsTo({}), ...more },
+  profile_summary: { username: 'reggie', profileType: 'PERSONNEL', policy: buildRights({}), ...more },
 });
 
 async function openUser(more: object = {}, answer: (call: Sent) => Answer | null = () => null) {
-  signedIn();
+  signInAs();
   serveOneOfEach(({ name }) => (name === 'profile' ? user(more) : {}), answer);
   return drawApplication(getPagePath(profile, 'r1'));
 }
@@ -92,7 +92,7 @@ test('a permission that can’t be saved returns to its previous state with an e
 
 // Ledger: USR-42
 test('asks before you lose a typed password', async () => {
-  signedIn();
+  signInAs();
   serveOneOfEach();
   await drawApplication(getPagePath(profile, 'add'));
   fireEvent.click(await screen.findByRole('radio', { name: 'Set a password' }));
@@ -114,7 +114,7 @@ test('asks before you lose a typed password', async () => {
 });
 
 test('a new user starts with the authority’s phone and address, and the email as the username', async () => {
-  signedIn();
+  signInAs();
   const address = { place: '900 Congress Ave', city: 'Austin', state: 'TX', zipCode: '78701' };
   const office = { id: 'c1', prettyName: 'Bluebonnet', carrierPhoneNumber: '(512) 555-0120', address };
   const sent: Sent[] = [];
@@ -184,7 +184,7 @@ async function openOwn(
   status: 'VALID' | 'TRIAL' = 'VALID',
   answer: (call: Sent) => Answer | null = () => null,
 ) {
-  signedIn({ ownerSubscriptionStatus: status });
+  signInAs({ ownerSubscriptionStatus: status });
   const shell = own(status);
   const calls = serveOneOfEach(undefined, answer);
   const answered = globalThis.fetch;

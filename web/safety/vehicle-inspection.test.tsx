@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, makeRow, serveApplication } from '../core/testing/draw-application.tsx';
 import { formFields, named, readTexts } from '../core/testing/form-fields.tsx';
-import { type Sent, signedIn } from '../core/testing/session.ts';
+import { type Sent, signInAs } from '../core/testing/session.ts';
 
 const BLUEBONNET = named(1, 'Bluebonnet Freight LLC');
 const HILL_COUNTRY = named(2, 'Hill Country Logistics LLC');
@@ -44,7 +44,7 @@ const OFFERED: Record<string, object[]> = {
 
 /** Draws the page over a server with these inspections. Returns the calls. */
 async function open(path: string, rows: object[] = [INSPECTION]): Promise<Sent[]> {
-  signedIn();
+  signInAs();
   const calls = serveApplication((call) => {
     if (call.path === 'vehicle_inspection/v1') return { body: rows[0] };
     const [address = '', query = ''] = call.path.split('?');

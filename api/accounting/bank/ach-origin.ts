@@ -44,7 +44,7 @@ async function readKept(tx: Tx, id: string, lock = sql``): Promise<StoredOrigin>
   return origin;
 }
 
-/** Saves all settings. A blank checking account keeps its value. @throws Refusal 400, 404 */
+/** Saves all settings. A blank checking account keeps its value. @throws HttpError 400, 404 */
 export async function saveOrigin(context: Context, id: string, sent: Record<string, unknown>) {
   const { tx, services, session } = context;
   const origin = await readKept(tx, id, sql`for no key update of c`);

@@ -66,7 +66,7 @@ function maskBank({ sealed: _, ...bank }: StoredBank): MaskedBank {
 
 /**
  * Saves a payee's bank details, notes the change in history, and emails the payee. Missing fields and blank numbers keep their
- * values. @throws Refusal 400, 404
+ * values. @throws HttpError 400, 404
  */
 export async function saveBank(
   context: Context,
@@ -108,7 +108,7 @@ export async function saveBank(
   return emailBankChange(context, { payee, before: storedBank && maskBank(storedBank), after: shown, isByDriver });
 }
 
-/** Removes a payee's bank details. Once removed, nothing happens. @throws Refusal 404 */
+/** Removes a payee's bank details. Once removed, nothing happens. @throws HttpError 404 */
 export async function clearBank(context: Context, id: string): Promise<ActionDetails | null> {
   const { tx } = context;
   const { payee, kept: storedBank } = await lockKept(tx, id);

@@ -14,7 +14,7 @@ import {
 } from '../payment/payment-write.ts';
 
 /**
- * Records a factor's payment for any number of its invoices and returns its ID. @throws Refusal 400 with the error of each line, 409
+ * Records a factor's payment for any number of its invoices and returns its ID. @throws HttpError 400 with the error of each line, 409
  * for a duplicate reference
  */
 export async function enterFactorPayment(

@@ -91,7 +91,7 @@ async function unpaidPickups(tx: Tx, { payee, isOwner, carrier }: Found): Promis
   return days.map(({ day }) => day);
 }
 
-/** Locks a final accounting and returns it. @throws Refusal 404; 400 once it is closed */
+/** Locks a final accounting and returns it. @throws HttpError 404; 400 once it is closed */
 async function lockOpen(tx: Tx, id: string): Promise<FinalAccounting> {
   const [row] = await tx.query<{ payee: string }>(sql`select payee from final_accounting where id = ${id} for update`);
   const accounting = row && (await readFinalAccountings(tx, row.payee)).find((each) => each.id === id);
@@ -100,7 +100,7 @@ async function lockOpen(tx: Tx, id: string): Promise<FinalAccounting> {
   return accounting;
 }
 
-/** Confirms a step as of today. @throws Refusal 400 for a step that doesn't apply, or while something is unpaid */
+/** Confirms a step as of today. @throws HttpError 400 for a step that doesn't apply, or while something is unpaid */
 export async function confirmStep(context: Context, id: string, step: ConfirmedStep): Promise<string> {
   const { tx, today, session } = context;
   const accounting = await lockOpen(tx, id);
@@ -115,7 +115,7 @@ export async function confirmStep(context: Context, id: string, step: ConfirmedS
   return accounting.payee.id;
 }
 
-/** Closes a final accounting. @throws Refusal 400 with everything that is left to do */
+/** Closes a final accounting. @throws HttpError 400 with everything that is left to do */
 export async function closeFinalAccounting(context: Context, id: string): Promise<string> {
   const { tx, today, session } = context;
   const accounting = await lockOpen(tx, id);
@@ -127,7 +127,7 @@ export async function closeFinalAccounting(context: Context, id: string): Promis
   return accounting.payee.id;
 }
 
-/** Removes the open final accounting of a payee who came back. @throws Refusal 400 while the payee's last date stands */
+/** Removes the open final accounting of a payee who came back. @throws HttpError 400 while the payee's last date stands */
 export async function removeFinalAccounting(context: Context, id: string): Promise<string> {
   const accounting = await lockOpen(context.tx, id);
   if (!accounting.isBack)

@@ -9,7 +9,7 @@ import { toInvoiceBalance } from '../payment/payable.ts';
 import { INVOICES } from './invoice-table.ts';
 import { cancelWithLoad } from './invoice-transitions.ts';
 
-/** @throws Refusal 400 without the right to edit invoices, or after a factor's payment on one; 409 while one has a credit memo */
+/** @throws HttpError 400 without the right to edit invoices, or after a factor's payment on one; 409 while one has a credit memo */
 export async function cancelLoadInvoices(context: Context, { id }: { id: string }): Promise<void> {
   const invoices = await context.tx.query<Stored>(sql`select ${raw(ownColumns(INVOICES))} from invoice r
     where r.fleet = ${id} and r.state <> 'DELETED' and r.invoice_status <> 'CANCELED' order by r.id for update`);

@@ -44,7 +44,7 @@ export function findAttachedFiles(tx: Queryable, invoice: string): Promise<Attac
     order by words, d.document_issued_date, d.id`);
 }
 
-/** Attaches exactly these documents of the load to an invoice. @throws Refusal 400 for a document of another load */
+/** Attaches exactly these documents of the load to an invoice. @throws HttpError 400 for a document of another load */
 export async function selectDocuments(
   context: Context,
   invoice: { id: string; fleet: string | null },
@@ -80,7 +80,7 @@ export function listMissingDocuments(customer: string, fleet: string): string {
     else '[]' end`;
 }
 
-/** Returns the IDs in a request: an array, or its JSON text in a form. @throws Refusal 400 */
+/** Returns the IDs in a request: an array, or its JSON text in a form. @throws HttpError 400 */
 export function readDocuments(sent: unknown): string[] {
   const list = toList(sent);
   const isList = Array.isArray(list) && list.length <= 100 && list.every((id) => typeof id === 'string' && isId(id));

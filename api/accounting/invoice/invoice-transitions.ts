@@ -18,12 +18,12 @@ import { INVOICES, requireCompleteFleet, requireNotFactored, requireNotReplaced 
 import { requireNotHeld } from './load-hold.ts';
 import { updatePaymentDates, updatePaymentDateWithout } from './load-paid.ts';
 
-/** Changes a locked invoice's status, as a row action does. @throws Refusal 'General - Error' for a change not in the table of statuses */
+/** Changes a locked invoice's status, as a row action does. @throws HttpError 'General - Error' for a change not in the table of statuses */
 export async function changeStatus(context: Context, row: Stored, to: InvoiceStatus): Promise<void> {
   await saveChanges(INVOICES, context, row, await transitionTo(context, row, to), {}, to);
 }
 
-/** Returns the columns of a locked invoice's change to `to`. @throws Refusal 'General - Error' for a change not in the table of statuses */
+/** Returns the columns of a locked invoice's change to `to`. @throws HttpError 'General - Error' for a change not in the table of statuses */
 export function transitionTo(context: Context, row: Stored, to: InvoiceStatus): Promise<Values> {
   const from = row.invoiceStatus as InvoiceStatus;
   if (from === to || !canBecome(INVOICE_STATUS, from, to)) throw notOffered();

@@ -29,7 +29,7 @@ type LiveInvoice = {
   factorName: string | null;
 };
 
-/** Returns the next supplemental invoice without creating it. @throws Refusal 404; 400 if nothing is unbilled */
+/** Returns the next supplemental invoice without creating it. @throws HttpError 404; 400 if nothing is unbilled */
 export async function previewSupplementalInvoice(
   { tx }: Pick<Context, 'tx'>,
   fleetId: string,

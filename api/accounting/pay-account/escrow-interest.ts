@@ -53,7 +53,7 @@ export function escrowInterestCalls(app: FastifyInstance, services: Services): v
 /** A quarter; the current one ends today. */
 type Period = InterestDays & { isPresent: boolean };
 
-/** @throws Refusal 400 for a date that starts no quarter, and for a later quarter */
+/** @throws HttpError 400 for a date that starts no quarter, and for a later quarter */
 function readQuarter(sent: Day, today: Day): Period {
   const { year, quarter } = getQuarter(isDay(sent) ? sent : today);
   const { start, end } = getQuarterDates(year, quarter);

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { atTime } from '../../core/testing/clock.ts';
 import type { AnyBody } from '../../core/testing/server.ts';
-import { act, makeWeek, startDesk } from '../testing.ts';
+import { act, makeWeek, startAccountingFixture } from '../testing.ts';
 import { makeTools } from './testing.ts';
 
-const desk = startDesk();
-const { makeAccount, balanceOf, ledgerOf, enter, loadOn } = makeTools(desk);
+const fixture = startAccountingFixture();
+const { makeAccount, balanceOf, ledgerOf, enter, loadOn } = makeTools(fixture);
 const ESCROW = { accountKind: 'ESCROW', accountPurpose: 'Reserve', accountOpened: '2026-03-01', accountOpening: 2500 };
 const Q2 = { quarter: '2026-04-01', rate: 3.8 };
-const post = (over = {}) => desk.owner.post('/api/pay_account/interest/', { ...Q2, ...over });
+const post = (over = {}) => fixture.owner.post('/api/pay_account/interest/', { ...Q2, ...over });
 const deposit = (account: AnyBody, entryDate: string, entryAmount = 365) =>
   enter(account, { entryKind: 'CASH', entryAmount, entryDate });
 const readCorrections = async (account: AnyBody) =>
@@ -81,7 +81,7 @@ describe('an entry dated in a quarter with posted interest', () => {
   test('corrects each of two concurrent deposits once, and a retried one once', async () => {
     const entry = { entryKind: 'CASH', entryAmount: 365, entryDate: '2026-06-01', entryReason: 'Deposit' };
     const send = (key: string) =>
-      desk.owner.post(`/api/pay_account/${escrow.id}/entry/`, entry, { 'idempotency-key': key });
+      fixture.owner.post(`/api/pay_account/${escrow.id}/entry/`, entry, { 'idempotency-key': key });
     const [one, other] = [crypto.randomUUID(), crypto.randomUUID()];
 
     await Promise.all([send(one), send(other)]);
@@ -94,10 +94,10 @@ describe('an entry dated in a quarter with posted interest', () => {
     const second = await makeAccount({ ...ESCROW, accountOpening: null, accountStart: '2026-06-01', accountRate: 365 });
     await loadOn('2026-06-02', 5000);
 
-    await desk.save({ ...makeWeek('2026-06-01', '2026-06-07'), payCheckDate: '2026-06-01' });
+    await fixture.save({ ...makeWeek('2026-06-01', '2026-06-07'), payCheckDate: '2026-06-01' });
 
     // Both accounts share 20.09. Only the first has posted interest, which was 18.95.
-    const { body } = await desk.owner.get(`/api/pay_account/interest/?quarter=${Q2.quarter}&rate=3.8`);
+    const { body } = await fixture.owner.get(`/api/pay_account/interest/?quarter=${Q2.quarter}&rate=3.8`);
     const own = body.results.filter(({ id }: AnyBody) => [escrow.id, second.id].includes(id));
     expect(own.map(({ interest, isPosted }: AnyBody) => [interest, isPosted])).toEqual([
       [19.17, true],
@@ -110,7 +110,7 @@ describe('an entry dated in a quarter with posted interest', () => {
     await deposit(escrow, '2026-06-01');
     const ledger = await ledgerOf(escrow);
     const reverse = (kind: string) =>
-      desk.owner.post(`/api/pay_account/${escrow.id}/reverse/`, {
+      fixture.owner.post(`/api/pay_account/${escrow.id}/reverse/`, {
         entry: ledger.find(({ entryKind }) => entryKind === kind)?.id,
         entryReason: 'Wrong rate',
       });
@@ -139,15 +139,15 @@ test('corrects interest posted through today when a settlement is voided', async
   const MAY_11 = '2026-05-11T18:00:00Z';
   const escrow = await makeAccount({ ...ESCROW, accountStart: '2026-05-04', accountRate: 1000 });
   await loadOn('2026-05-05', 5000);
-  const paycheck = await atTime(MAY_11, () => desk.save(makeWeek('2026-05-04', '2026-05-10')));
+  const paycheck = await atTime(MAY_11, () => fixture.save(makeWeek('2026-05-04', '2026-05-10')));
   await atTime(MAY_11, async () => {
-    await desk.owner.patch(`/api/driver/${desk.crew.driver}`, { driverTerminationDate: '2026-05-10' });
+    await fixture.owner.patch(`/api/driver/${fixture.parties.driver}`, { driverTerminationDate: '2026-05-10' });
     await post();
-    await desk.owner.post(`/api/paycheck/${paycheck.id}/pay/`, {
+    await fixture.owner.post(`/api/paycheck/${paycheck.id}/pay/`, {
       payCheckPaidDate: '2026-05-11',
       payCheckPaymentMethod: 'ACH',
     });
-    expect((await act(desk.owner, paycheck, 'VOID', 'paycheck')).status).toBe(200);
+    expect((await act(fixture.owner, paycheck, 'VOID', 'paycheck')).status).toBe(200);
   });
 
   // (2,500 × 41 + 1,000) × 3.8% / 365 is 10.78, and 10.67 without the deduction of the settlement.
@@ -164,12 +164,12 @@ describe('interest posted through today', () => {
   beforeEach(async () => {
     escrow = await makeAccount({ ...ESCROW, accountStart: '2026-12-07' });
     await atTime(MAY_11, async () => {
-      await desk.owner.patch(`/api/driver/${desk.crew.driver}`, { driverTerminationDate: '2026-05-10' });
+      await fixture.owner.patch(`/api/driver/${fixture.parties.driver}`, { driverTerminationDate: '2026-05-10' });
       expect((await post()).body.amount).toBe(10.67);
     });
   });
   const read = async () => {
-    const { body } = await desk.owner.get(`/api/pay_account/interest/?quarter=${Q2.quarter}&rate=3.8`);
+    const { body } = await fixture.owner.get(`/api/pay_account/interest/?quarter=${Q2.quarter}&rate=3.8`);
     return body.results.filter(({ id }: AnyBody) => id === escrow.id);
   };
 
@@ -198,7 +198,7 @@ describe('interest posted through today', () => {
     await post();
     const [, first] = (await ledgerOf(escrow)).filter(({ entryKind }) => entryKind === 'INTEREST');
 
-    const { status } = await desk.owner.post(`/api/pay_account/${escrow.id}/reverse/`, {
+    const { status } = await fixture.owner.post(`/api/pay_account/${escrow.id}/reverse/`, {
       entry: first?.id,
       entryReason: 'Wrong rate',
     });

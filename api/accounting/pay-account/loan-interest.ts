@@ -53,7 +53,7 @@ export function loanInterestCalls(app: FastifyInstance, { db, ...services }: Ser
   });
 }
 
-/** @throws Refusal 400 for a date that isn't over */
+/** @throws HttpError 400 for a date that isn't over */
 function readThrough(sent: unknown, today: Day): Day {
   const { through } = readInput(INPUT, sent as Record<string, unknown>);
   if (through > today) throw badInput({ through: 'Date can’t be in the future' });

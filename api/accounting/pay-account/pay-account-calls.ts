@@ -80,7 +80,7 @@ export function payAccountCalls(app: FastifyInstance, services: Services): void 
   }
 }
 
-/** @throws Refusal 400 with the errors */
+/** @throws HttpError 400 with the errors */
 async function enter(context: Context, id: string, entry: TypedEntry): Promise<void> {
   const { entryKind: kind, entryDate: day, entryReason: reason, otherAccount } = entry;
   const locked = await lockAccounts(context.tx, [id, ...(otherAccount ? [otherAccount] : [])]);
@@ -112,7 +112,7 @@ function findMatchingAccount(own: LockedAccount, other: LockedAccount | undefine
 
 type Found = StoredEntry & { isReversed: boolean };
 
-/** Reverses an entry, with the other half of a transfer, or all interest of the quarter. @throws Refusal 404; 400 for one that can't be reversed */
+/** Reverses an entry, with the other half of a transfer, or all interest of the quarter. @throws HttpError 404; 400 for one that can't be reversed */
 async function reverse(
   context: Context,
   id: string,

@@ -2,14 +2,14 @@
 import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AnyBody, Client } from '../../core/testing/server.ts';
-import { act, makeExpense, makeForm, readOffer, startDesk } from '../testing.ts';
+import { act, makeExpense, makeForm, readOffer, startAccountingFixture } from '../testing.ts';
 import { listAccountLines, makeTools, WEEKS } from './testing.ts';
 
-const desk = startDesk();
-const { makeAccount, balanceOf, ledgerOf, loadOn } = makeTools(desk);
+const fixture = startAccountingFixture();
+const { makeAccount, balanceOf, ledgerOf, loadOn } = makeTools(fixture);
 
 const PATH = '/api/account/pay_recovery/';
-const set = (values: Record<string, unknown>, by: Client = desk.owner) => by.patch(PATH, values);
+const set = (values: Record<string, unknown>, by: Client = fixture.owner) => by.patch(PATH, values);
 const USUAL = ['RECURRING', 'LEASE_PURCHASE', 'LOAN', 'ADVANCE', 'ESCROW'];
 const ESCROW_FIRST = ['ESCROW', 'ADVANCE', 'LOAN', 'LEASE_PURCHASE', 'RECURRING'];
 
@@ -17,7 +17,8 @@ beforeEach(async () => {
   await set({ recoveryOrder: USUAL, recoveryCapPercent: '', recoveryFloor: '' });
   await setDriverType('DRIVER_FOR_HIRE');
 });
-const setDriverType = (driverType: string) => desk.owner.patch(`/api/driver/${desk.crew.driver}`, { driverType });
+const setDriverType = (driverType: string) =>
+  fixture.owner.patch(`/api/driver/${fixture.parties.driver}`, { driverType });
 
 /** An advance of 1,000.00 with 250.00 a week, and escrow with 100.00 a week. A week's load pays 1,620.00. */
 const makeTwo = async () => [
@@ -32,10 +33,10 @@ const makeTwo = async () => [
 ];
 async function settleWeek(week: 0 | 1 | 2): Promise<AnyBody> {
   await loadOn(`2026-03-${['04', '11', '18'][week]}`);
-  return desk.save(WEEKS[week]);
+  return fixture.save(WEEKS[week]);
 }
 const readStatement = async ({ id }: AnyBody) =>
-  (await desk.owner.get(`/api/paycheck/${id}/statement/`)).body.statement;
+  (await fixture.owner.get(`/api/paycheck/${id}/statement/`)).body.statement;
 /** Returns what a settlement took, as on its lines: advance and escrow, in the order taken. */
 const takenBy = async (paycheck: AnyBody) =>
   listAccountLines(await readStatement(paycheck)).map(([label, amount]: [string, number]) => [
@@ -84,7 +85,7 @@ describe('the pay account deductions of a settlement', () => {
   test('are zero in a negative week and catch up within the cap of the next week', async () => {
     await makeTwo();
     await set({ recoveryCapPercent: 25 });
-    await makeExpense(desk.owner, desk.crew, { expenseTransactionDate: '2026-03-04', expenseUnitPrice: 2000 });
+    await makeExpense(fixture.owner, fixture.parties, { expenseTransactionDate: '2026-03-04', expenseUnitPrice: 2000 });
     const negative = await settleWeek(0);
     const next = await settleWeek(1);
 
@@ -138,22 +139,22 @@ describe('the pay account deductions of a settlement', () => {
     const [advance, escrow] = (await makeTwo()) as [AnyBody, AnyBody];
     await set({ recoveryCapPercent: 10 });
     const first = await settleWeek(0);
-    await desk.remove(first);
+    await fixture.remove(first);
     await set({ recoveryCapPercent: 20 });
 
-    const refused = await desk.restore(first);
+    const refused = await fixture.restore(first);
     expect([refused.status, refused.body.default_detail]).toEqual([
       409,
       expect.stringContaining('Tire advance: now $250.00, was $162.00'),
     ]);
-    const second = await desk.save(WEEKS[0]);
-    await desk.owner.post(`/api/paycheck/${second.id}/pay/`, {
+    const second = await fixture.save(WEEKS[0]);
+    await fixture.owner.post(`/api/paycheck/${second.id}/pay/`, {
       payCheckPaidDate: '2026-03-13',
       payCheckPaymentMethod: 'ACH',
     });
-    await act(desk.owner, second, 'VOID', 'paycheck');
+    await act(fixture.owner, second, 'VOID', 'paycheck');
     await set({ recoveryCapPercent: 5 });
-    const third = await desk.save(WEEKS[0]);
+    const third = await fixture.save(WEEKS[0]);
 
     expect([await takenBy(second), await takenBy(third)]).toEqual([
       [
@@ -175,8 +176,8 @@ describe('the pay account deductions of a settlement', () => {
     await set({ recoveryCapPercent: 10, recoveryOrder: ESCROW_FIRST });
     await loadOn('2026-03-04');
 
-    const offer = await readOffer(desk.owner, makeForm(desk.crew, WEEKS[0]));
-    const saved = await desk.save(WEEKS[0]);
+    const offer = await readOffer(fixture.owner, makeForm(fixture.parties, WEEKS[0]));
+    const saved = await fixture.save(WEEKS[0]);
 
     expect(listAccountLines(offer.statement)).toEqual(listAccountLines(await readStatement(saved)));
     expect(listAccountLines(offer.statement)).toEqual([
@@ -192,8 +193,8 @@ describe('the settings for pay account deductions', () => {
 
     expect([status, body]).toEqual([200, { recoveryOrder: ESCROW_FIRST, recoveryCapPercent: 25, recoveryFloor: null }]);
     expect((await set({ recoveryFloor: 400 })).body).toEqual({ ...body, recoveryFloor: 400 });
-    expect((await desk.owner.get(PATH)).body).toEqual({ ...body, recoveryFloor: 400 });
-    const [line] = await desk.server.services.db.system((tx) =>
+    expect((await fixture.owner.get(PATH)).body).toEqual({ ...body, recoveryFloor: 400 });
+    const [line] = await fixture.server.services.db.system((tx) =>
       tx.query<AnyBody>(sql`select changes from history where action = 'PAY_RECOVERY' order by id desc limit 1`),
     );
     expect(line?.changes).toEqual([
@@ -214,9 +215,9 @@ describe('the settings for pay account deductions', () => {
 
   test('require edit on accounting to change and view to read, and are hidden from other accounts', async () => {
     await set({ recoveryCapPercent: 25 });
-    const clerk = await desk.server.personnel(desk.owner, { 6000: 'view create delete' });
-    const dispatcher = await desk.server.personnel(desk.owner, { 3000: 'all' });
-    const stranger = await desk.server.account('Redrock Carriers');
+    const clerk = await fixture.server.personnel(fixture.owner, { 6000: 'view create delete' });
+    const dispatcher = await fixture.server.personnel(fixture.owner, { 3000: 'all' });
+    const stranger = await fixture.server.account('Redrock Carriers');
 
     expect([(await set({}, clerk)).status, (await dispatcher.get(PATH)).status]).toEqual([403, 403]);
     expect((await clerk.get(PATH)).body.recoveryCapPercent).toBe(25);

@@ -44,7 +44,7 @@ async function readRecovery(tx: Tx): Promise<Recovery> {
   return recovery ?? NO_RECOVERY;
 }
 
-/** Saves the settings; fields that are not sent keep their values. @throws Refusal 400 */
+/** Saves the settings; fields that are not sent keep their values. @throws HttpError 400 */
 async function saveRecovery(tx: Tx, session: Session, sent: Record<string, unknown>): Promise<Recovery> {
   await tx.query(sql`select 1 from account where id = current_account() for no key update`);
   const before = await readRecovery(tx);

@@ -120,7 +120,7 @@ export async function releaseAccounts(context: Context, { id }: { id: string }, 
 
 type Saved = { loads: readonly PayLoad[]; statement: PayStatement; issuedOn: Day; balances: readonly PayBalance[] };
 
-/** Saves the same deductions for a restored settlement. @throws Refusal if a different amount is now due */
+/** Saves the same deductions for a restored settlement. @throws HttpError if a different amount is now due */
 export async function repeatDeductions(
   context: Context,
   row: Payee & Period & { id: string; prettyName: string },

@@ -197,7 +197,7 @@ export function payRunCalls(app: FastifyInstance, services: Services, registry: 
 
 const formatPeriod = ({ start, end }: Period) => `${formatDay(start)} to ${formatDay(end)}`;
 
-/** @throws Refusal 400 for an invalid or too long period */
+/** @throws HttpError 400 for an invalid or too long period */
 function readPeriod({ today }: Session, sent: unknown): Period {
   const { payCheckFleetStartDate: from, payCheckFleetEndDate: to } = readInput(PERIOD, sent);
   if (!from && !to) return getLastPayWeek(today);
@@ -208,7 +208,7 @@ function readPeriod({ today }: Session, sent: unknown): Period {
   return { start: from, end: to };
 }
 
-/** Returns each driver of an authority once. @throws Refusal 400 */
+/** Returns each driver of an authority once. @throws HttpError 400 */
 function readWanted(sent: unknown): ConfirmedPayee[] {
   const list = toList(sent);
   const isFine = Array.isArray(list) && list.length > 0 && list.length <= MAX_PAYEES && list.every(isWanted);

@@ -79,7 +79,7 @@ export async function takeCharges(
   );
 }
 
-/** @throws Refusal if a restored settlement's charges are not open at the same amounts */
+/** @throws HttpError if a restored settlement's charges are not open at the same amounts */
 export function requireSameCharges(payCheckID: string, was: readonly PayCharge[], open: readonly PayCharge[]): void {
   const now = new Map(open.map(({ id, amount }) => [id, amount]));
   const differing = was.filter(({ id, amount }) => now.get(id) !== amount);
@@ -91,7 +91,7 @@ export function requireSameCharges(payCheckID: string, was: readonly PayCharge[]
   throw referenced(`${words.join('. ')}. ${payCheckID} used the earlier amounts. Save a new paycheck instead.`);
 }
 
-/** Releases the charges that a paycheck took, and removes those it made. @throws Refusal while an owner's settlement took one */
+/** Releases the charges that a paycheck took, and removes those it made. @throws HttpError while an owner's settlement took one */
 export async function releaseCharges({ tx }: Context, { id, prettyName }: Stored): Promise<void> {
   await tx.query(
     sql`select 1 from hired_charge where pay_check = ${id} or taken_by = ${id} order by pay_check for update`,

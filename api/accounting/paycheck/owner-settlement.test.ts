@@ -2,26 +2,26 @@
 import { getSections } from '@milepost/domain/accounting/paycheck/settlement-sections.ts';
 import { describe, expect, test } from 'vitest';
 import type { AnyBody } from '../../core/testing/server.ts';
-import type { Crew } from '../../fleet/testing.ts';
+import type { LoadParties } from '../../fleet/testing.ts';
 import { makeOwnerTools, PER_MILE, PERIOD } from '../testing/truck-owner.ts';
-import { getIds, readPdf, startDesk } from '../testing.ts';
+import { getIds, readPdf, startAccountingFixture } from '../testing.ts';
 
-const desk = startDesk();
+const fixture = startAccountingFixture();
 const { makeOwner, makeTruck, plan, haul, fuel, offer, save, trySave, saveTwice, act, pay, statement } =
-  makeOwnerTools(desk);
+  makeOwnerTools(fixture);
 
 const ALWAYS = { payeeFrom: '2026-01-01', payeeUntil: null };
-const readName = async (path: string, id: string) => (await desk.owner.get(`/api/${path}/${id}`)).body.prettyName;
+const readName = async (path: string, id: string) => (await fixture.owner.get(`/api/${path}/${id}`)).body.prettyName;
 
 /** An owner who drives the first truck, a second driver whom the carrier pays, and a third whom the owner pays. */
 async function makeThreeTrucks(over: Record<string, unknown> = {}) {
   const truckOwner = await makeOwner(over);
-  const crews = [
+  const partySets = [
     await makeTruck({ truckOwner, ...ALWAYS }),
     await makeTruck({ truckOwner, ...ALWAYS }),
     await makeTruck({ truckOwner, ...ALWAYS }),
-  ] as [Crew, Crew, Crew];
-  const [own, hired, other] = crews;
+  ] as [LoadParties, LoadParties, LoadParties];
+  const [own, hired, other] = partySets;
   await plan({ driver: hired.driver, truckOwner, payPlanIsCharged: true, ...PER_MILE });
   const loads = [
     await haul(own, '2026-03-03', 2000),
@@ -44,7 +44,7 @@ describe('an owner with three trucks and two hired drivers', () => {
 
     expect([paid.payCheckNet, settled.payCheckNet, settled.payCheckFleetTotalExpense]).toEqual([300, 2800, 800]);
     const { statement: body } = await statement(settled);
-    const label = async ({ vehicle, driver }: Crew) =>
+    const label = async ({ vehicle, driver }: LoadParties) =>
       `${await readName('vehicle', vehicle)} · ${await readName('driver', driver)}`;
     expect(getSections(body)).toEqual([
       { section: await label(own), loads: 1, earnings: 1600, deductions: 300, net: 1300 },
@@ -103,21 +103,21 @@ describe('an owner with three trucks and two hired drivers', () => {
     const paid = await save({ driver: hired.driver });
     const settled = await save({ truckOwner });
 
-    await desk.remove(settled);
+    await fixture.remove(settled);
     const open = await offer({ truckOwner });
-    const restored = await desk.restore(settled);
+    const restored = await fixture.restore(settled);
 
     expect([getIds(open.fleets.filter((row: AnyBody) => row.isSelectable)), computeNet(open)]).toEqual([
       getIds(loads),
       2800,
     ]);
     expect([restored.status, (await offer({ truckOwner })).totals.net]).toEqual([200, 0]);
-    await desk.remove(settled);
-    await desk.remove(paid);
+    await fixture.remove(settled);
+    await fixture.remove(paid);
     expect([(await offer({ truckOwner })).totals.net, (await offer({ driver: hired.driver })).totals.net]).toEqual([
       3100, 300,
     ]);
-    expect((await desk.restore(settled)).body.default_detail).toContain('now 0.00, was 300.00');
+    expect((await fixture.restore(settled)).body.default_detail).toContain('now 0.00, was 300.00');
   });
 
   test('is paid once when two people save at the same time', async () => {
@@ -138,7 +138,7 @@ describe('an owner with three trucks and two hired drivers', () => {
     await plan({ driver: hired.driver, truckOwner, payPlanIsCharged: true, ...PER_MILE });
     const load = await haul(hired, '2026-03-04', 1500);
     await save({ truckOwner });
-    const change = (values: Record<string, unknown>) => desk.owner.patch(`/api/fleet/${load.id}`, values);
+    const change = (values: Record<string, unknown>) => fixture.owner.patch(`/api/fleet/${load.id}`, values);
     expect((await change({ fleetDistance: 650 })).status).toBe(200);
 
     const { payCheckID } = await save({ driver: hired.driver });
@@ -154,8 +154,8 @@ describe('an owner with three trucks and two hired drivers', () => {
     const paid = await save({ driver: hired.driver });
     const settled = await save({ truckOwner });
 
-    const owner = await readPdf(desk.server, settled.payCheckFile.url);
-    const driver = await readPdf(desk.server, paid.payCheckFile.url);
+    const owner = await readPdf(fixture.server, settled.payCheckFile.url);
+    const driver = await readPdf(fixture.server, paid.payCheckFile.url);
 
     expect(owner.text).toContain('Ortiz Trucking LLC');
     expect(owner.text).toContain('Trucks and drivers');
@@ -168,7 +168,7 @@ describe('an owner with three trucks and two hired drivers', () => {
     const paid = await save({ driver: hired.driver });
     const settled = await save({ truckOwner });
 
-    await desk.owner.patch(`/api/fleet/${loads[1]?.id}`, {
+    await fixture.owner.patch(`/api/fleet/${loads[1]?.id}`, {
       fleetLoadFee: 1600,
       fleetDistance: 700,
       changeReason: 'Rate corrected',
@@ -242,7 +242,7 @@ describe('the payee', () => {
     await save({ driver: truck.driver });
     const truckOwner = await makeOwner();
 
-    await desk.owner.patch(`/api/vehicle/${truck.vehicle}`, { payees: [{ truckOwner, ...ALWAYS }] });
+    await fixture.owner.patch(`/api/vehicle/${truck.vehicle}`, { payees: [{ truckOwner, ...ALWAYS }] });
     await plan({ driver: truck.driver, truckOwner, payPlanIsCharged: true, validFrom: '2026-02-01' });
 
     expect(computeNet(await offer({ truckOwner }))).toBe(0);
@@ -264,9 +264,9 @@ describe('the payee', () => {
 
     const [none, both] = [
       await trySave({}).catch(() => null),
-      await desk.owner.post('/api/paycheck/filter/', {
-        carrier: desk.owner.carrierId,
-        driver: desk.crew.driver,
+      await fixture.owner.post('/api/paycheck/filter/', {
+        carrier: fixture.owner.carrierId,
+        driver: fixture.parties.driver,
         truckOwner,
       }),
     ];
@@ -280,7 +280,7 @@ describe('a pay run', () => {
   test('lists the owner and the driver the carrier pays, with the driver’s pay deducted before it is saved', async () => {
     const { truckOwner, own, hired, other } = await makeThreeTrucks();
 
-    const { body } = await desk.owner.get(`/api/pay_run/?${PERIOD}`);
+    const { body } = await fixture.owner.get(`/api/pay_run/?${PERIOD}`);
 
     const listed = new Map(body.drivers.map((row: AnyBody) => [row.driver.id, [row.isOwner, row.net, row.loads]]));
     expect([listed.get(truckOwner), listed.get(hired.driver)]).toEqual([
@@ -293,7 +293,7 @@ describe('a pay run', () => {
   test('lists each truck of an owner with a settlement per truck', async () => {
     const { truckOwner } = await makeThreeTrucks({ ownerSettlement: 'PER_TRUCK' });
 
-    const { body } = await desk.owner.get(`/api/pay_run/?${PERIOD}`);
+    const { body } = await fixture.owner.get(`/api/pay_run/?${PERIOD}`);
 
     const rows = body.drivers.filter(({ driver }: AnyBody) => driver.id === truckOwner);
     expect(rows.map(({ net }: AnyBody) => net).sort()).toEqual([1300, 700, 800].sort());

@@ -129,7 +129,7 @@ export async function releaseAdjustments({ tx }: Context, takenBy: string): Prom
   await tx.query(sql`delete from pay_adjustment where taken_by = ${takenBy}`);
 }
 
-/** @throws Refusal while a later paycheck depends on what this one paid */
+/** @throws HttpError while a later paycheck depends on what this one paid */
 export async function requireUnadjusted({ tx }: Context, id: string, payCheckID: string): Promise<void> {
   const [settled] = await tx.query<{
     by: string;

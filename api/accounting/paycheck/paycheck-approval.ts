@@ -23,7 +23,7 @@ export async function needsSecondApprover(tx: Tx): Promise<boolean> {
   return account?.isNeeded === true;
 }
 
-/** @throws Refusal for a paycheck that this user saved or restored, if a second person has to approve */
+/** @throws HttpError for a paycheck that this user saved or restored, if a second person has to approve */
 export async function requireSecondApprover(
   { tx, session }: { tx: Tx; session: Session },
   { id, prettyName }: Pick<Stored, 'id' | 'prettyName'>,

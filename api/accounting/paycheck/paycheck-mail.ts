@@ -23,7 +23,7 @@ export const listRecipients = ({ mail }: Pick<Services, 'mail'>): Sql => sql`(se
   where m.account_id = p.account_id and m.record_id = p.id and m.kind = 'PAYCHECK'
     and (m.state = 'SENT' or (m.state = 'QUEUED' and ${mail.sends})) order by m.id desc limit 1)`;
 
-/** Queues the email and returns its address; it can be recalled for a moment. @throws Refusal 404; 400 for an invalid address */
+/** Queues the email and returns its address; it can be recalled for a moment. @throws HttpError 404; 400 for an invalid address */
 export async function emailPaycheck({ tx, services, session }: Context, id: string): Promise<SentSettlement> {
   // Locked, so that voiding stops this email, or this email sees that the paycheck is void.
   const [row] = await tx.query<{ to: string; paper: StatementDocument; status: PaycheckStatus }>(

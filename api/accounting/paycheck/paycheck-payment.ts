@@ -22,7 +22,7 @@ export const getFacts = (row: Stored): PaycheckFacts => ({
   wasPaid: row.wasPaid === true,
 });
 
-/** Records the payment of a locked paycheck. @throws Refusal if it is not approved, or pays nothing */
+/** Records the payment of a locked paycheck. @throws HttpError if it is not approved, or pays nothing */
 export async function payPaycheck(context: Context, row: Stored, paid: PaymentFacts): Promise<void> {
   const { status } = getFacts(row);
   if (!isPayable(status, Number(row.payCheckPayable))) throw notOffered(explainUnpayable(row.prettyName, status));

@@ -12,7 +12,7 @@ import { getSelection, releaseSelection } from './paycheck-selection.ts';
 import { UNDO } from './paycheck-table.ts';
 import { releaseDays } from './per-diem-days.ts';
 
-/** @throws Refusal while a later paycheck depends on its balance or its payments */
+/** @throws HttpError while a later paycheck depends on its balance or its payments */
 export async function releasePaycheck(context: Context, row: Stored, why: string): Promise<void> {
   await requireUnadjusted(context, row.id, row.prettyName);
   await returnBalance(context, row);

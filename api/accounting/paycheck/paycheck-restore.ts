@@ -26,7 +26,7 @@ import { takeDays } from './per-diem-days.ts';
 import { requirePaymentDeducted } from './replaced-paycheck.ts';
 import { getSelectedLoads, readSelected } from './selected-items.ts';
 
-/** Takes all items again. @throws Refusal if another paycheck took one in the meantime, or the amounts changed */
+/** Takes all items again. @throws HttpError if another paycheck took one in the meantime, or the amounts changed */
 export async function reselectItems(context: Context, row: Stored): Promise<void> {
   const { tx } = context;
   const selection = getSelection(row);

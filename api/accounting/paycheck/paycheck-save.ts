@@ -17,7 +17,7 @@ import { insertRow } from '../../core/engine/collection/insert.ts';
 import { nextNumber } from '../../core/engine/collection/numbering.ts';
 import type { Context, Values } from '../../core/engine/collection/spec.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
-import { badInput, Refusal } from '../../core/platform/http/errors.ts';
+import { badInput, HttpError } from '../../core/platform/http/errors.ts';
 import { newId } from '../../core/platform/ids.ts';
 import { toCarrierParty } from '../parties.ts';
 import { deductFromAccounts, lockPayeeAccounts, openAccounts } from '../pay-account/settlement-accounts.ts';
@@ -43,7 +43,7 @@ import { getSelectedLoads, readSelected } from './selected-items.ts';
  * Saves the form and selection and returns the new ID. `shownNet` is the net on the button: if the server computes a different one,
  * nothing is saved. `paysConstantAgain` confirms a second fixed amount for the same dates. A draft waits for approval, as every
  * paycheck does if the account requires a second person.
- * @throws Refusal ERROR_NON_UNIQUE if another paycheck took a row in the meantime
+ * @throws HttpError ERROR_NON_UNIQUE if another paycheck took a row in the meantime
  */
 export async function savePaycheck(
   context: Context,
@@ -150,8 +150,8 @@ function requireSomething({ payCheckPaymentStrategy }: PayScope, offer: Offer): 
   throw badInput({ fleets: 'Select at least one load, expense, or balance' });
 }
 
-function rejectChangedNet(shown: number, now: number): Refusal {
-  return new Refusal(
+function rejectChangedNet(shown: number, now: number): HttpError {
+  return new HttpError(
     409,
     'ERROR_CHANGED_RECORD',
     `A load or expense changed, so net pay is now ${formatMoney(now)} (was ${formatMoney(shown)}). Nothing was saved. Please review.`,

@@ -35,7 +35,7 @@ export type ReadScope = { scope: PayScope; names: Record<string, string>; driver
 
 /**
  * Validates a form. With `fill`, missing values come from the driver's plan and the last seven days.
- * @throws Refusal with every invalid field
+ * @throws HttpError with every invalid field
  */
 export async function readScope(
   tx: Tx,

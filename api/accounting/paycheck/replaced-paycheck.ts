@@ -15,7 +15,7 @@ type ReplacedPaycheck = { id: string; name: string; unsettled: number | null };
 
 /**
  * Finds them once the selection is locked. An unsettled payment of one must be included, so that only the difference is paid.
- * @throws Refusal 400 if such a payment is not selected
+ * @throws HttpError 400 if such a payment is not selected
  */
 export async function findReplaced(tx: Tx, paying: PlannedPaycheck, selection: Selection): Promise<ReplacedPaycheck[]> {
   const replaced = await selectReplaced(tx, paying, selection);
@@ -24,7 +24,7 @@ export async function findReplaced(tx: Tx, paying: PlannedPaycheck, selection: S
   return replaced;
 }
 
-/** @throws Refusal 409 for a restored paycheck whose items were paid by one that is now void, because it deducts no such payment */
+/** @throws HttpError 409 for a restored paycheck whose items were paid by one that is now void, because it deducts no such payment */
 export async function requirePaymentDeducted(
   tx: Tx,
   { scope, fleets }: PlannedPaycheck & { scope: { prettyName: string } },

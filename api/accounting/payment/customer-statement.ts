@@ -22,7 +22,7 @@ const OWED = raw('i.invoice_balance > 0 and i.invoice_balance > i.invoice_reserv
 
 /**
  * Builds a customer's statement as of a date: the invoices open then, oldest first, with the amounts due to the carrier. A factor
- * collects its own invoices, except those charged back. @throws Refusal 404
+ * collects its own invoices, except those charged back. @throws HttpError 404
  */
 export async function buildStatementDocument(tx: Tx, customer: string, day: Day): Promise<CustomerStatementDocument> {
   const [of] = await tx.query<{ carrier: string; credit: number }>(sql`select c.carrier,
@@ -56,7 +56,7 @@ export function formatStatementName({ customer, statement }: CustomerStatementDo
   return `Statement-${customer.name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}-${statement.day}.pdf`;
 }
 
-/** Queues the statement of a date to the customer's invoice address. @throws Refusal 400 if nothing is open, or the address is invalid */
+/** Queues the statement of a date to the customer's invoice address. @throws HttpError 400 if nothing is open, or the address is invalid */
 export async function emailStatement(
   context: Context,
   customer: string,

@@ -30,7 +30,7 @@ export type Names = Record<string, string>;
 export type Line = PaymentLine & Partial<FactoringEffect>;
 
 /**
- * Records a payment for any number of invoices and returns its ID. @throws Refusal 400 with the error of each line, 409 for a duplicate
+ * Records a payment for any number of invoices and returns its ID. @throws HttpError 400 with the error of each line, 409 for a duplicate
  * reference
  */
 export async function enterPayment(

@@ -2,7 +2,7 @@ import { addDays, type Day } from '@milepost/domain/core/dates.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
-import { makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
+import { makeCompleteLoad, makeParties } from '../../fleet/testing.ts';
 import { billed } from '../testing.ts';
 import { openCredits, openInvoices } from './receivables.ts';
 
@@ -17,10 +17,10 @@ beforeAll(async () => {
   server = await startTestServer();
   owner = await server.account('Bluebonnet Freight LLC');
   today = server.today();
-  const crew = await makeCrew(owner, owner.carrierId);
-  customer = crew.customer;
-  await billed(owner, await makeCompleteLoad(owner, crew));
-  await fill(crew.carrier, customer);
+  const parties = await makeParties(owner, owner.carrierId);
+  customer = parties.customer;
+  await billed(owner, await makeCompleteLoad(owner, parties));
+  await fill(parties.carrier, customer);
 });
 afterAll(() => server.close());
 

@@ -2,19 +2,19 @@
 import { describe, expect, test } from 'vitest';
 import type { AnyBody } from '../../core/testing/server.ts';
 import { makeOwnerTools, PER_MILE } from '../testing/truck-owner.ts';
-import { startDesk } from '../testing.ts';
+import { startAccountingFixture } from '../testing.ts';
 
-const desk = startDesk();
-const { makeOwner, makeTruck, plan, haul, save, pay, act } = makeOwnerTools(desk);
+const fixture = startAccountingFixture();
+const { makeOwner, makeTruck, plan, haul, save, pay, act } = makeOwnerTools(fixture);
 
 const boxOnes = async () => {
-  const { body } = await desk.owner.get(`/api/form_1099/?carrier=${desk.owner.carrierId}&taxYear=2026`);
+  const { body } = await fixture.owner.get(`/api/form_1099/?carrier=${fixture.owner.carrierId}&taxYear=2026`);
   const rows = body.results.map((row: AnyBody) => [row.driver.id, [row.boxOne, row.earned, row.reimbursed]]);
   return new Map<string, number[]>(rows);
 };
 
 const readBoxes = async (driver: string) =>
-  (await desk.owner.get(`/api/form_1099/?carrier=${desk.owner.carrierId}&taxYear=2026`)).body.results.find(
+  (await fixture.owner.get(`/api/form_1099/?carrier=${fixture.owner.carrierId}&taxYear=2026`)).body.results.find(
     (row: AnyBody) => row.driver.id === driver,
   );
 
@@ -55,7 +55,7 @@ describe('a settlement for a driver with loads for an owner and the driver’s o
     const { truckOwner, truck } = await makeMixed();
     await haul(truck, '2026-03-06', 2000, { fleetLumperFee: 75, fleetDetantionFee: 50 });
     const tax = { taxForm: 'NEC', taxIsBackupWithheld: true };
-    expect((await desk.owner.patch(`/api/form_1099/payee/${truck.driver}/`, tax)).status).toBe(200);
+    expect((await fixture.owner.patch(`/api/form_1099/payee/${truck.driver}/`, tax)).status).toBe(200);
 
     const driver = await save({ driver: truck.driver });
     const owner = await save({ truckOwner });
@@ -68,7 +68,7 @@ describe('a settlement for a driver with loads for an owner and the driver’s o
 
   test('withholds nothing without the driver’s own loads, because the pay is the owner’s', async () => {
     const { truck } = await makeMixed();
-    await desk.owner.patch(`/api/form_1099/payee/${truck.driver}/`, { taxForm: 'NEC', taxIsBackupWithheld: true });
+    await fixture.owner.patch(`/api/form_1099/payee/${truck.driver}/`, { taxForm: 'NEC', taxIsBackupWithheld: true });
 
     expect((await save({ driver: truck.driver })).payCheckNet).toBe(360);
   });

@@ -58,7 +58,7 @@ export async function readPayeeTax(tx: Tx, id: string) {
   };
 }
 
-/** Saves a payee's tax data. Missing fields and a blank number keep their values. @throws Refusal 400, 404 */
+/** Saves a payee's tax data. Missing fields and a blank number keep their values. @throws HttpError 400, 404 */
 export async function savePayeeTax(context: Context, id: string, sent: Record<string, unknown>): Promise<void> {
   const { tx, today } = context;
   for (const table of ['driver', 'truck_owner'])

@@ -72,7 +72,7 @@ export async function listCopies(tx: Tx, of: YearOfCarrier): Promise<RecipientCo
 
 /**
  * Emails links to the recipients who agreed and have none, or a new one to one payee.
- * @throws Refusal 400 for a payee without consent or address; 404; 429
+ * @throws HttpError 400 for a payee without consent or address; 404; 429
  */
 export async function emailCopies(context: Context, of: YearOfCarrier, payee: string | null): Promise<ActionDetails> {
   await context.tx.query(sql`select 1 from carrier where id = ${of.carrier} for no key update`);
@@ -159,7 +159,7 @@ async function readOpened(tx: Tx, { owner }: Pick<Guest, 'owner'>): Promise<Open
   return copy;
 }
 
-/** Returns what the recipient's page says. @throws Refusal 404 */
+/** Returns what the recipient's page says. @throws HttpError 404 */
 export function readCopyPage(services: Services, guest: Guest) {
   return services.db.read(guest.accountId, async (tx) => {
     const { version: _, payee: __, ...shown } = await readOpened(tx, guest);
@@ -167,7 +167,7 @@ export function readCopyPage(services: Services, guest: Guest) {
   });
 }
 
-/** Returns the form that a link opens, and notes that it was opened. @throws Refusal 404 */
+/** Returns the form that a link opens, and notes that it was opened. @throws HttpError 404 */
 export function openCopy(services: Services, guest: Guest): Promise<{ name: string; copies: TaxCopies }> {
   return makeVisitorRunner(services, guest, 'Recipient', async (context) => {
     const { version, payee } = await readOpened(context.tx, guest);

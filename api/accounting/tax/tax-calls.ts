@@ -1,4 +1,4 @@
-/** The calls of the 1099 desk: the year of an authority, its settlements, tax data of payees, and freezing the year. */
+/** The calls of the 1099 page: the year of an authority, its settlements, tax data of payees, and freezing the year. */
 import { computeBoxOne, getPaidDay } from '@milepost/domain/accounting/tax/box-one.ts';
 import { TAX_YEAR_FIELDS, THRESHOLD_FIELDS } from '@milepost/domain/accounting/tax/reporting-threshold.ts';
 import { findTaxIdError, formatEin, readTaxId } from '@milepost/domain/accounting/tax/tax-number.ts';
@@ -205,7 +205,7 @@ async function presentSettlements(tx: Tx, of: YearOfCarrier, payee: string) {
   });
 }
 
-/** @throws Refusal 400, 404 */
+/** @throws HttpError 400, 404 */
 async function saveEin({ tx, session }: Context, carrier: string, typed: string): Promise<void> {
   const ein = readTaxId(typed, 'EIN');
   if (ein === null) throw badInput({ taxPayerEIN: findTaxIdError(typed, 'EIN') ?? 'Enter the EIN' });

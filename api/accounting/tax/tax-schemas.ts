@@ -1,4 +1,4 @@
-/** The API document of the 1099 desk. */
+/** The API document of the 1099 page. */
 import { COPY_DELIVERY } from '@milepost/domain/accounting/tax/recipient-copy.ts';
 import { PAYEE_STATUS, TAX_ITEM_LABELS } from '@milepost/domain/accounting/tax/tax-year.ts';
 import { describeErrorResponse } from '../../core/platform/http/api-document.ts';

@@ -40,7 +40,7 @@ export async function readOwnW9({ tx }: Context, driver: string) {
   };
 }
 
-/** Stores the form to be signed, in place of one that was not signed. @throws Refusal 400, 404 */
+/** Stores the form to be signed, in place of one that was not signed. @throws HttpError 400, 404 */
 export async function fillInW9(
   { tx, services, today }: Context,
   driver: string,
@@ -65,7 +65,7 @@ export async function fillInW9(
 
 type FilledIn = W9Form & { day: string; sealed: string; isSigned: boolean; carrier: string; name: string };
 
-/** Returns the form, locked until the end of the transaction. @throws Refusal 404, 409 if it was signed */
+/** Returns the form, locked until the end of the transaction. @throws HttpError 404, 409 if it was signed */
 async function formToSign(tx: Tx, { driver, owner }: Signing): Promise<FilledIn> {
   const [form] =
     await tx.query<FilledIn>(sql`select w.legal_name as "taxLegalName", w.business_name as "taxBusinessName",

@@ -69,7 +69,7 @@ export const applicationSigning: Purpose = {
   },
 };
 
-/** @throws Refusal 400 with each incomplete section */
+/** @throws HttpError 400 with each incomplete section */
 function requireComplete(sections: Sections, today: string): void {
   const wrong = SECTION_NAMES.filter((name) => listErrors(name, sections[name], today).length > 0);
   if (wrong.length > 0)

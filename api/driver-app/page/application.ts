@@ -45,7 +45,7 @@ async function readKnownFacts({ tx }: Context, driver: string): Promise<KnownFac
   return known as KnownFacts;
 }
 
-/** Saves a section. @throws Refusal 409 if another phone saved a newer version, or the application is submitted */
+/** Saves a section. @throws HttpError 409 if another phone saved a newer version, or the application is submitted */
 export async function keepSection(
   context: Context,
   driver: string,

@@ -11,7 +11,7 @@ const MAX_TRIES = 5;
 
 const SHUT = 'Too many incorrect dates. This link is locked. Ask your carrier for a new one.';
 
-/** Returns the token of a verified phone. @throws Refusal 400 for a wrong date, 401 for one too many */
+/** Returns the token of a verified phone. @throws HttpError 400 for a wrong date, 401 for one too many */
 export async function openAtDoor(services: Services, visitor: Visitor, birthday: string): Promise<string> {
   const device = newToken();
   const left = await services.db.tx(visitor.accountId, async (tx) => {

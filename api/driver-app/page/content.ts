@@ -1,7 +1,7 @@
 /** Checks a driver's file: a picture that browsers show, or a plain PDF. The page produces both; the server rejects anything else. */
 import type { Readable } from 'node:stream';
 import { type Files, getAccountId, type StoredFile } from '../../core/platform/files/files.ts';
-import { badInput, type Refusal } from '../../core/platform/http/errors.ts';
+import { badInput, type HttpError } from '../../core/platform/http/errors.ts';
 import { inspectInWorker } from '../../core/platform/pdf/inspection/worker.ts';
 import type { Piece } from '../../core/platform/work/worker.ts';
 import { readJpegSize } from './jpeg.ts';
@@ -19,9 +19,9 @@ export const WORDS = {
   program: 'This PDF contains more than pages, such as a script or another file. Take a photo of the document instead.',
 } as const;
 
-const rejectFile = (why: keyof typeof WORDS): Refusal => badInput({ documentFile: WORDS[why] });
+const rejectFile = (why: keyof typeof WORDS): HttpError => badInput({ documentFile: WORDS[why] });
 
-/** @throws Refusal 400 for a file of another kind */
+/** @throws HttpError 400 for a file of another kind */
 export async function requireDocument(file: Pick<StoredFile, 'type' | 'key' | 'size'>, files: Files): Promise<void> {
   const { type, key } = file;
   if (type === 'image/jpeg') return requirePicture(await files.read(key));

@@ -3,18 +3,18 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CreatedIds, makeOneOfEach } from '../../core/testing/one-of-each.ts';
 import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from '../../core/testing/server.ts';
-import { type Crew, makeCrew, makeLoad } from '../../fleet/testing.ts';
+import { type LoadParties, makeLoad, makeParties } from '../../fleet/testing.ts';
 import { makeDriver } from '../testing.ts';
 import { createLink, jpeg, openPhone, readPhone } from './testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
 let kept: CreatedIds;
-let crew: Crew;
+let parties: LoadParties;
 beforeAll(async () => {
   server = await startTestServer();
   owner = await server.account('Bluebonnet Freight LLC');
-  ({ kept, crew } = await makeOneOfEach(server, owner));
+  ({ kept, parties } = await makeOneOfEach(server, owner));
 });
 afterAll(() => server.close());
 
@@ -164,7 +164,7 @@ describe("opening a driver's link", () => {
 });
 
 test("rejects every API call made with a driver's link except those of the page", async () => {
-  const driver = (await owner.get(`/api/driver/${crew.driver}`)).body;
+  const driver = (await owner.get(`/api/driver/${parties.driver}`)).body;
   const token = await createLink(owner, driver.id);
   const { device } = (await openPhone(server, token).call('POST', 'open/', { dateOfBirth: driver.driverDOB })).body;
   const { paths } = (await owner.get('/api/openapi.json')).body as {
@@ -195,7 +195,7 @@ test("rejects every API call made with a driver's link except those of the page"
 
 describe("the driver's page", () => {
   test("shows only the driver's own documents, pay and load", async () => {
-    const driver = (await owner.get(`/api/driver/${crew.driver}`)).body;
+    const driver = (await owner.get(`/api/driver/${parties.driver}`)).body;
     const stranger = await makeDriver(owner, { driverFirstName: 'Rosa' });
 
     const own = (await (await readPhone(server, owner, driver)).call('GET', '')).body;
@@ -217,7 +217,7 @@ describe("the driver's page", () => {
   });
 
   test('hides documents, files, loads and trucks that are archived, deleted or internal', async () => {
-    const { driver, ...of } = await makeCrew(owner, owner.carrierId);
+    const { driver, ...of } = await makeParties(owner, owner.carrierId);
     const phone = await readPhone(server, owner, (await owner.get(`/api/driver/${driver}`)).body);
     const filed = async (over: object): Promise<string> => {
       const made = await owner.post('/api/document/', { driver, documentFile: pdf(), ...over });

@@ -11,13 +11,13 @@ import {
   type TestAnswer,
   type TestServer,
 } from '../../core/testing/server.ts';
-import { type Crew, makeCrew, makeLoad } from '../../fleet/testing.ts';
+import { type LoadParties, makeLoad, makeParties } from '../../fleet/testing.ts';
 import { jpeg, type Phone, readPhone } from './testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
-let ann: Crew;
-let bob: Crew;
+let ann: LoadParties;
+let bob: LoadParties;
 let [annsPhone, bobsPhone]: Phone[] = [];
 let today: Day;
 
@@ -27,14 +27,15 @@ beforeAll(async () => {
   owner = await server.account('Bluebonnet Freight LLC');
 });
 beforeEach(async () => {
-  ann = await makeCrew(owner, owner.carrierId);
-  bob = await makeCrew(owner, owner.carrierId);
+  ann = await makeParties(owner, owner.carrierId);
+  bob = await makeParties(owner, owner.carrierId);
   [annsPhone, bobsPhone] = [await openPage(ann), await openPage(bob)];
 });
 afterAll(() => server.close());
 
-const openPage = async ({ driver }: Crew) => readPhone(server, owner, (await owner.get(`/api/driver/${driver}`)).body);
-const buildLeg = ({ driver, vehicle }: Crew, over: object = {}) => ({ driver, vehicle, ...over });
+const openPage = async ({ driver }: LoadParties) =>
+  readPhone(server, owner, (await owner.get(`/api/driver/${driver}`)).body);
+const buildLeg = ({ driver, vehicle }: LoadParties, over: object = {}) => ({ driver, vehicle, ...over });
 const makeTeam = (over: object = {}) =>
   makeLoad(owner, ann, { legs: [buildLeg(ann, { secondDriver: bob.driver })], ...over });
 const makeRelay = (over: object = {}) => makeLoad(owner, ann, { legs: [buildLeg(ann), buildLeg(bob)], ...over });
@@ -123,8 +124,8 @@ describe('every driver of a load', () => {
 });
 
 describe('a driver of a relay', () => {
-  const makeDated = (crew: Crew, from: number, to: number, over: object = {}) =>
-    makeLoad(owner, crew, { fleetPickUpDate: addDays(today, from), fleetDeliveryDate: addDays(today, to), ...over });
+  const makeDated = (parties: LoadParties, from: number, to: number, over: object = {}) =>
+    makeLoad(owner, parties, { fleetPickUpDate: addDays(today, from), fleetDeliveryDate: addDays(today, to), ...over });
   const relay = (handoff: number) => ({
     legs: [buildLeg(ann, { handoffDate: addDays(today, handoff) }), buildLeg(bob)],
   });
@@ -157,11 +158,11 @@ describe('a driver of a relay', () => {
 });
 
 describe('a driver without the load', () => {
-  const askBOL = (load: AnyBody, crew: Crew) =>
+  const askBOL = (load: AnyBody, parties: LoadParties) =>
     server.services.db.system((tx) =>
       tx.query({
         text: `update driver_request set driver = $1, account_id = account_id where fleet = $2 returning id`,
-        values: [crew.driver, load.id],
+        values: [parties.driver, load.id],
       }),
     );
   const request = async (load: AnyBody) => {

@@ -13,7 +13,7 @@ import type { Context, Values } from '../../core/engine/collection/spec.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { FileRejected, type StoredFile } from '../../core/platform/files/files.ts';
 import { saveFiles } from '../../core/platform/files/save.ts';
-import { badInput, notFound, Refusal } from '../../core/platform/http/errors.ts';
+import { badInput, HttpError, notFound } from '../../core/platform/http/errors.ts';
 import { newId } from '../../core/platform/ids.ts';
 import type { Services } from '../../core/platform/services.ts';
 import type { Visitor } from '../../core/platform/session/visitor.ts';
@@ -40,7 +40,7 @@ export type NewUpload = {
   extraFields: Values;
 };
 
-/** Starts an upload. @throws Refusal 409 if the request is closed */
+/** Starts an upload. @throws HttpError 409 if the request is closed */
 export async function startUpload(context: Context, driver: string, sent: NewUpload): Promise<UploadStart> {
   const { tx } = context;
   const about = sent.request
@@ -173,7 +173,7 @@ export async function finish(services: Services, visitor: Visitor, id: string): 
     if (!isFirst) await services.files.remove(file.key);
   } catch (error) {
     await services.files.remove(file.key);
-    if (error instanceof Refusal) await drop(services, accountId, id);
+    if (error instanceof HttpError) await drop(services, accountId, id);
     throw error;
   }
   return { id };
@@ -223,7 +223,7 @@ async function keepUpload(context: Context, driver: string, id: string, file: St
   return true;
 }
 
-/** Marks the request as waiting for the office. @throws Refusal 409 if it was closed in the meantime */
+/** Marks the request as waiting for the office. @throws HttpError 409 if it was closed in the meantime */
 async function answer(context: Context, { driverRequest }: UploadSubject): Promise<void> {
   if (!driverRequest) return;
   const [row] = await lockRequests(context, sql`r.id = ${driverRequest}`);

@@ -2,12 +2,12 @@ import { addDays, type Day } from '@milepost/domain/core/dates.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { atTime } from '../../core/testing/clock.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
-import { type Crew, makeCrew, makeLoad } from '../../fleet/testing.ts';
+import { type LoadParties, makeLoad, makeParties } from '../../fleet/testing.ts';
 import { type Phone, readPhone } from './testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
-let crew: Crew;
+let parties: LoadParties;
 let phone: Phone;
 let today: Day;
 
@@ -17,21 +17,21 @@ beforeAll(async () => {
   owner = await server.account('Bluebonnet Freight LLC');
 });
 beforeEach(async () => {
-  crew = await makeCrew(owner, owner.carrierId);
-  phone = await readPhone(server, owner, (await owner.get(`/api/driver/${crew.driver}`)).body);
+  parties = await makeParties(owner, owner.carrierId);
+  phone = await readPhone(server, owner, (await owner.get(`/api/driver/${parties.driver}`)).body);
 });
 afterAll(() => server.close());
 
 const PICKUP = { at: 0, location: 'Dallas, TX', mark: 'ARRIVED' };
 const DELIVERY = { at: 1, location: 'Phoenix, AZ', mark: 'ARRIVED' };
-const makeRun = () => makeLoad(owner, crew, { fleetDeliveryLocation: 'Phoenix, AZ' });
+const makeRun = () => makeLoad(owner, parties, { fleetDeliveryLocation: 'Phoenix, AZ' });
 const mark = (given: object) => phone.call('POST', 'stop/', given);
 const stopsNow = async ({ id }: AnyBody) =>
   (await owner.get(`/api/fleet/${id}`)).body.stops.map(({ arrived, departed }: AnyBody) => [arrived, departed]);
 
 describe('the load on a driver’s page', () => {
   const makeDated = (from: number, to: number, over: object = {}) =>
-    makeLoad(owner, crew, {
+    makeLoad(owner, parties, {
       fleetPickUpDate: addDays(today, from),
       fleetDeliveryDate: addDays(today, to),
       ...over,

@@ -38,7 +38,7 @@ export async function readContracts(tx: Tx): Promise<{ results: ContractRow[]; c
   return { results, count: results.length };
 }
 
-/** Saves a contract, replacing one of the same provider, chain, and first date. @throws Refusal 400 with the errors by field */
+/** Saves a contract, replacing one of the same provider, chain, and first date. @throws HttpError 400 with the errors by field */
 export async function saveContract(context: Context, values: Record<string, unknown>): Promise<void> {
   const { tx } = context;
   const contract = readInput(CONTRACT, values);
@@ -58,7 +58,7 @@ export async function saveContract(context: Context, values: Record<string, unkn
   await noteContract(context, company, { from, to: describe({ ...contract, cost, chain }) });
 }
 
-/** @throws Refusal 404 for a contract that doesn't exist */
+/** @throws HttpError 404 for a contract that doesn't exist */
 export async function deleteContract(context: Context, id: string): Promise<void> {
   const [deleted] = await context.tx.query<ContractTerms & { company: string }>(
     sql`delete from fuel_contract where id = ${id}

@@ -47,7 +47,7 @@ export type Corrections = {
 
 /**
  * Applies corrections, recounts, and notes them in the import's history. `profile` is the person who answered.
- * @throws Refusal if it is no longer a preview, or if a line or card does not exist
+ * @throws HttpError if it is no longer a preview, or if a line or card does not exist
  */
 export async function correctImport(
   tx: Tx,

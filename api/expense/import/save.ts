@@ -41,7 +41,7 @@ export type SaveOptions = {
 
 /**
  * Saves an import that is INITIAL or IN_PROGRESS; a COMPLETE one stays as is. A failed one creates nothing and states the reason
- * (ARCHIVED). @throws Refusal
+ * (ARCHIVED). @throws HttpError
  */
 export async function save(
   { db }: Pick<Services, 'db'>,

@@ -12,7 +12,7 @@ import { makeForm, savePaycheck } from '../../accounting/testing.ts';
 import { makeFuelCard } from '../../admin/testing.ts';
 import { eventually } from '../../core/testing/eventually.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
-import { makeCrew } from '../../fleet/testing.ts';
+import { makeParties } from '../../fleet/testing.ts';
 import { judgeLines } from './judge.ts';
 import { save } from './save.ts';
 import { type Authority, csv, preview, rosterAuthority, sampleForm, saved } from './testing/authority.ts';
@@ -146,9 +146,9 @@ describe('a duplicate line', () => {
   // Ledger: FIM-36
   test('is compared with saved imports, not with previews or typed expenses', async () => {
     const id = fresh();
-    const crew = { carrier: owner.carrierId, driver: owner.ids['Martin Okafor'], vehicle: owner.ids['101'] };
+    const parties = { carrier: owner.carrierId, driver: owner.ids['Martin Okafor'], vehicle: owner.ids['101'] };
     const typed = {
-      ...crew,
+      ...parties,
       expenseFor: 'fleet',
       expenseType: 'FUEL',
       expenseTransactionDate: '2025-04-07',
@@ -319,7 +319,7 @@ describe('a correction', () => {
   test('rejects a card of another authority', async () => {
     const other = await owner.post('/api/carrier/', carrierInput({ carrierName: 'Sample West LLC' }));
     expect([other.status, other.body.errors]).toEqual([201, undefined]);
-    const { id: card } = await makeFuelCard(owner, await makeCrew(owner, other.body.id));
+    const { id: card } = await makeFuelCard(owner, await makeParties(owner, other.body.id));
 
     const { id } = await preview(owner, fuel(line({ card: '4419' })));
     const refused = await owner.patch(`/api/data_import/${id}`, { cards: { 4419: card } });
@@ -439,9 +439,9 @@ describe('a saved line', () => {
       dataImportSource: 'FLEET_ONE_EDGE',
       dataImportRawFile: csv([header, ...rows].join('\n')),
     });
-    const crew = { carrier: owner.carrierId, driver: owner.ids['Martin Okafor'], vehicle: owner.ids['101'] };
+    const parties = { carrier: owner.carrierId, driver: owner.ids['Martin Okafor'], vehicle: owner.ids['101'] };
     const typed = {
-      ...crew,
+      ...parties,
       expenseFor: 'fleet',
       expenseType: 'TOLL',
       expenseTransactionDate: '2025-04-01',

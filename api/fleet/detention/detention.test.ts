@@ -2,11 +2,11 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { act, billed, makeForm, NO_FEES, savePaycheck } from '../../accounting/testing.ts';
 import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from '../../core/testing/server.ts';
-import { type Crew, makeCompleteLoad, makeCrew, makeLoad } from '../testing.ts';
+import { type LoadParties, makeCompleteLoad, makeLoad, makeParties } from '../testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
-let crew: Crew;
+let parties: LoadParties;
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -15,7 +15,7 @@ beforeAll(async () => {
   owner = await server.account('Bluebonnet Freight LLC');
 });
 beforeEach(async () => {
-  crew = await makeCrew(owner, owner.carrierId);
+  parties = await makeParties(owner, owner.carrierId);
 });
 afterAll(async () => {
   await server.services.jobs.stop();
@@ -34,7 +34,7 @@ const WAITED = {
   departed: '2026-03-05T12:40',
 };
 const waitingLoad = (over: object = {}, make = makeLoad) =>
-  make(owner, crew, { ...NO_FEES, stops: [PICKUP, WAITED], ...over });
+  make(owner, parties, { ...NO_FEES, stops: [PICKUP, WAITED], ...over });
 const readDetention = async (load: AnyBody, by: Client = owner): Promise<AnyBody> =>
   (await by.get(`/api/detention/?fleet=${load.id}`)).body.results[0];
 const read = async ({ id }: AnyBody) => (await owner.get(`/api/detention/${id}`)).body;
@@ -132,7 +132,7 @@ describe('the detention clock of a stop', () => {
     });
 
     test('stops running when the last document completes the load', async () => {
-      await owner.patch(`/api/customer/${crew.customer}`, { customerAutoInvoice: true });
+      await owner.patch(`/api/customer/${parties.customer}`, { customerAutoInvoice: true });
       const load = await waitingLoad({ stops: [PICKUP, { ...WAITED, departed: null }] });
 
       await set(load, { fleetBOL: pdf('bol.pdf') });
@@ -205,7 +205,7 @@ describe('the detention clock of a stop', () => {
   });
 
   test('starts with an arrival entered by editing the load', async () => {
-    const load = await makeLoad(owner, crew, { stops: [PICKUP, { ...WAITED, arrived: null, departed: null }] });
+    const load = await makeLoad(owner, parties, { stops: [PICKUP, { ...WAITED, arrived: null, departed: null }] });
 
     await changeStop(load, { arrived: '2026-03-05T07:30' });
 
@@ -218,7 +218,7 @@ describe('the detention clock of a stop', () => {
     await email(rows[1], { amount: 165 });
 
     const terms = { customerDetentionRate: 80, customerDetentionFreeMinutes: 60 };
-    const { status } = await owner.patch(`/api/customer/${crew.customer}`, terms);
+    const { status } = await owner.patch(`/api/customer/${parties.customer}`, terms);
 
     expect(status).toBe(200);
     // 220 minutes beyond the free hour round up to 225.
@@ -227,11 +227,11 @@ describe('the detention clock of a stop', () => {
   });
 
   test('corrects a truck in progress that wrong terms left without a charge, and doesn’t reopen older loads', async () => {
-    await owner.patch(`/api/customer/${crew.customer}`, { customerDetentionLate: 'NONE' });
+    await owner.patch(`/api/customer/${parties.customer}`, { customerDetentionLate: 'NONE' });
     const stops = [PICKUP, { ...WAITED, arrived: '2026-03-05T08:01', departed: null }];
     const [waiting, older] = [await waitingLoad({ stops }), await waitingLoad({ stops }, makeCompleteLoad)];
 
-    await owner.patch(`/api/customer/${crew.customer}`, { customerDetentionLate: 'ARRIVAL' });
+    await owner.patch(`/api/customer/${parties.customer}`, { customerDetentionLate: 'ARRIVAL' });
 
     expect((await readDetention(waiting)).detentionStatus).toBe('RUNNING');
     expect((await readDetention(older)).detentionStatus).toBe('NO_CHARGE');
@@ -239,7 +239,7 @@ describe('the detention clock of a stop', () => {
 
   test('follows the terms of the new customer when the load’s customer changes', async () => {
     const load = await waitingLoad();
-    const other = await makeCrew(owner, owner.carrierId);
+    const other = await makeParties(owner, owner.carrierId);
     await owner.patch(`/api/customer/${other.customer}`, { customerDetentionRate: 100 });
 
     await owner.patch(`/api/fleet/${load.id}`, { customer: other.customer });
@@ -249,13 +249,13 @@ describe('the detention clock of a stop', () => {
   });
 
   test('counts minutes without an amount when no rate is agreed', async () => {
-    await owner.patch(`/api/customer/${crew.customer}`, { customerDetentionRate: null });
+    await owner.patch(`/api/customer/${parties.customer}`, { customerDetentionRate: null });
 
     expect(await readDetention(await waitingLoad())).toMatchObject({ detentionMinutes: 165, detentionAmount: null });
   });
 
   test('charges nothing for a late truck under terms without late detention', async () => {
-    await owner.patch(`/api/customer/${crew.customer}`, { customerDetentionLate: 'NONE' });
+    await owner.patch(`/api/customer/${parties.customer}`, { customerDetentionLate: 'NONE' });
 
     const row = await readDetention(await waitingLoad({ stops: [PICKUP, { ...WAITED, arrived: '2026-03-05T08:01' }] }));
 
@@ -277,7 +277,7 @@ describe('the detention clock of a stop', () => {
 
 describe('an email about detention', () => {
   test('proposes times and amount to the customer’s agent', async () => {
-    await owner.patch(`/api/customer/${crew.customer}`, { customerContactEmail: 'agent@broker.example.com' });
+    await owner.patch(`/api/customer/${parties.customer}`, { customerContactEmail: 'agent@broker.example.com' });
     const load = await waitingLoad({ fleetLoadNumber: 'L-777' });
 
     const { body } = await owner.get(`/api/detention/${(await readDetention(load)).id}/email/`);
@@ -302,7 +302,7 @@ Please approve this charge. Reply with the amount approved.`,
   });
 
   test('lists layover, detention, and the total when both are due', async () => {
-    await owner.patch(`/api/customer/${crew.customer}`, { customerLayoverHours: 4, customerLayoverFee: 250 });
+    await owner.patch(`/api/customer/${parties.customer}`, { customerLayoverHours: 4, customerLayoverFee: 250 });
 
     const { body } = await owner.get(`/api/detention/${(await readDetention(await waitingLoad())).id}/email/`);
 
@@ -347,7 +347,7 @@ Please approve this charge. Reply with the amount approved.`,
   });
 
   test('requires an amount when no rate is agreed', async () => {
-    await owner.patch(`/api/customer/${crew.customer}`, { customerDetentionRate: null });
+    await owner.patch(`/api/customer/${parties.customer}`, { customerDetentionRate: null });
     const load = await waitingLoad();
     const row = await readDetention(load);
 
@@ -360,7 +360,7 @@ Please approve this charge. Reply with the amount approved.`,
 
   describe('without an hourly rate', () => {
     const readMail = async (terms: object) => {
-      await owner.patch(`/api/customer/${crew.customer}`, { customerDetentionRate: null, ...terms });
+      await owner.patch(`/api/customer/${parties.customer}`, { customerDetentionRate: null, ...terms });
       const load = await waitingLoad();
       const row = await readDetention(load);
       return { load, row, mail: (await owner.get(`/api/detention/${row.id}/email/`)).body };
@@ -749,7 +749,7 @@ describe('the response to a request', () => {
 
   test('flags a paid load as changed for the driver’s next paycheck', async () => {
     const load = await waitingLoad({}, makeCompleteLoad);
-    const paid = await savePaycheck(owner, makeForm(crew));
+    const paid = await savePaycheck(owner, makeForm(parties));
     expect(paid.status).toBe(201);
 
     await respond(await readDetention(load), { response: 'APPROVED', amount: 165 });
@@ -798,7 +798,7 @@ test('lists stops that need notice: free time ends soon and the customer has no 
   const early = { ...running, date: '2099-03-05', arrived: '2099-03-05T07:30' };
   await waitingLoad({ fleetDeliveryDate: '2099-03-05', stops: [PICKUP, early] });
 
-  const { body } = await owner.get(`/api/detention/?needsNotice=true&customer=${crew.customer}`);
+  const { body } = await owner.get(`/api/detention/?needsNotice=true&customer=${parties.customer}`);
 
   expect(body.results.map(({ fleet }: AnyBody) => fleet.id)).toEqual([untold.id]);
 });
@@ -806,7 +806,7 @@ test('lists stops that need notice: free time ends soon and the customer has no 
 test('a waiting truck needs a notice to the new customer when its load’s customer changes', async () => {
   const load = await waitingLoad({ stops: [PICKUP, { ...WAITED, departed: null }] });
   await act(owner, await readDetention(load), 'NOTIFY', 'detention');
-  const other = await makeCrew(owner, owner.carrierId);
+  const other = await makeParties(owner, owner.carrierId);
 
   await owner.patch(`/api/fleet/${load.id}`, { fleetWeight: 41_000, stops: (await loadNow(load)).stops });
   const kept = (await readDetention(load)).detentionNotifiedAt;
@@ -847,7 +847,7 @@ test('deletes and restores detention with its load', async () => {
 
 test('shows detention to request and trucks that need notice on the Financial Overview', async () => {
   const other = await server.account('Hill Country Freight LLC');
-  const own = await makeCrew(other, other.carrierId);
+  const own = await makeParties(other, other.carrierId);
   await makeLoad(other, own, { stops: [PICKUP, WAITED] });
   await makeLoad(other, own, { stops: [PICKUP, { ...WAITED, departed: null }] });
 

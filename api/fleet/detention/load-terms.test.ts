@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { NO_FEES } from '../../accounting/testing.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
-import { type Crew, makeCrew, makeLoad } from '../testing.ts';
+import { type LoadParties, makeLoad, makeParties } from '../testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
-let crew: Crew;
+let parties: LoadParties;
 let load: AnyBody;
 
 const STOPS = [
@@ -26,8 +26,8 @@ beforeAll(async () => {
   owner = await server.account('Bluebonnet Freight LLC');
 });
 beforeEach(async () => {
-  crew = await makeCrew(owner, owner.carrierId);
-  load = await makeLoad(owner, crew, { ...NO_FEES, stops: STOPS });
+  parties = await makeParties(owner, owner.carrierId);
+  load = await makeLoad(owner, parties, { ...NO_FEES, stops: STOPS });
 });
 afterAll(() => server.close());
 
@@ -39,7 +39,7 @@ const set = async (terms: Record<string, unknown>) => {
   return body;
 };
 const detentionNow = async () => (await owner.get(`/api/detention/?fleet=${load.id}`)).body.results[0];
-const changeCustomer = (terms: Record<string, unknown>) => owner.patch(`/api/customer/${crew.customer}`, terms);
+const changeCustomer = (terms: Record<string, unknown>) => owner.patch(`/api/customer/${parties.customer}`, terms);
 
 describe('the detention terms of a load', () => {
   test('are the customer’s until they are changed', async () => {
@@ -47,7 +47,7 @@ describe('the detention terms of a load', () => {
 
     expect(terms).toMatchObject({ customerDetentionFreeMinutes: 120, customerDetentionRate: 60 });
     expect([terms, changed]).toEqual([customerTerms, []]);
-    expect(customer).toBe((await owner.get(`/api/customer/${crew.customer}`)).body.prettyName);
+    expect(customer).toBe((await owner.get(`/api/customer/${parties.customer}`)).body.prettyName);
   });
 
   test.each([

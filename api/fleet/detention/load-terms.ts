@@ -108,7 +108,7 @@ async function saveTerms(context: Context, id: string, sent: Values | null): Pro
   return after;
 }
 
-/** Returns all terms with those sent; a blank one that can't be empty is the customer's. @throws Refusal 400 naming every invalid term */
+/** Returns all terms with those sent; a blank one that can't be empty is the customer's. @throws HttpError 400 naming every invalid term */
 function readSent(sent: Values, before: LoadTerms): DetentionFields {
   const filled = Object.entries(getFields(TERMS)).map(([name, fact]) => {
     const value = { ...before.terms, ...sent }[name] ?? null;

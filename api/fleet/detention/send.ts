@@ -17,7 +17,7 @@ export async function sendProposed(context: Context, row: StoredDetention): Prom
   return sendEmail(context, row, proposeEmail(current, await findParties(context.tx, row)));
 }
 
-/** Sends the email and records the requested amount, the sender, and the recipients. @throws Refusal 400 if the amount is missing */
+/** Sends the email and records the requested amount, the sender, and the recipients. @throws HttpError 400 if the amount is missing */
 export async function sendEmail(context: Context, row: StoredDetention, mail: DetentionMail): Promise<ActionDetails> {
   const { services, session } = context;
   const now = new Date().toISOString();

@@ -5,7 +5,7 @@ import { eventually } from '../../core/testing/eventually.ts';
 import { makeOneOfEach } from '../../core/testing/one-of-each.ts';
 import { type Client, pdf, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { unzip } from '../../core/testing/unzip.ts';
-import { makeCrew } from '../../fleet/testing.ts';
+import { makeParties } from '../../fleet/testing.ts';
 import { registry } from '../../registry.ts';
 import { listExportedTables, selectAccountTables } from './columns.ts';
 import { EXCLUDED_COLUMNS, EXCLUDED_TABLES } from './tables/excluded-tables.ts';
@@ -22,14 +22,14 @@ beforeAll(async () => {
   server = await startTestServer();
   owner = await server.account('Bluebonnet Freight LLC');
   stranger = await server.account('Red Rock Carriers LLC');
-  const crews = [(await makeOneOfEach(server, owner)).crew, await makeCrew(stranger, stranger.carrierId)];
-  for (const [each, crew] of [
-    [owner, crews[0]],
-    [stranger, crews[1]],
+  const partySets = [(await makeOneOfEach(server, owner)).parties, await makeParties(stranger, stranger.carrierId)];
+  for (const [each, parties] of [
+    [owner, partySets[0]],
+    [stranger, partySets[1]],
   ] as const) {
     for (const note of ['first', 'second'])
       await each.post('/api/document/', {
-        ...documentInput({ customer: crew?.customer ?? '' }),
+        ...documentInput({ customer: parties?.customer ?? '' }),
         documentFile: pdf('W9: signed.pdf', `${note} of ${each.accountId}`),
       });
   }

@@ -100,13 +100,13 @@ export function billingCalls(app: FastifyInstance, services: Services): void {
     return reply.code(204).send();
   });
 
-  /** @throws Refusal 400 if billing is off */
+  /** @throws HttpError 400 if billing is off */
   function on(): Billing {
     if (!provider) throw notOffered('Billing is off on this server.');
     return { db, mail, settings, provider };
   }
 
-  /** Checks the amount shown on the page, which the user agreed to. @throws Refusal 400 */
+  /** Checks the amount shown on the page, which the user agreed to. @throws HttpError 400 */
   async function checkAmount(tx: Tx, amount: number): Promise<void> {
     const asked = computeMonthlyAmount(settings.PRICES, await lockSubscription(tx));
     if (amount !== asked)
@@ -114,7 +114,7 @@ export function billingCalls(app: FastifyInstance, services: Services): void {
   }
 }
 
-/** Calls the service outside of any transaction. @throws Refusal */
+/** Calls the service outside of any transaction. @throws HttpError */
 async function addCard({ db, provider }: Billing, { accountId }: Session, entered: EnteredCard): Promise<void> {
   const account = await db.tx(accountId, async (tx) => {
     const [owner] = await selectOwners(tx);
@@ -144,7 +144,7 @@ async function readHistory(tx: Tx, { page, per_page: perPage }: { page: number; 
   return { results, count: all?.count ?? 0 };
 }
 
-/** @throws Refusal 404 for an unpaid payment */
+/** @throws HttpError 404 for an unpaid payment */
 async function readReceipt(tx: Tx, id: string, settings: Services['settings']): Promise<Receipt> {
   const [paid] = await tx.query<
     Omit<Receipt, 'product' | 'support'>

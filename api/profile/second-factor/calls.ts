@@ -72,7 +72,7 @@ export function secondFactorCalls(app: FastifyInstance, services: Services): voi
     return readInput(form, (await readBody(request, services, null)).values);
   }
 
-  /** Runs `act` with a code in a transaction of the session's account. @throws Refusal 400, 429 */
+  /** Runs `act` with a code in a transaction of the session's account. @throws HttpError 400, 429 */
   function withCode<T>({ session, ip }: FastifyRequest, act: (tx: Tx) => Promise<T>): Promise<T> {
     const { accountId, profileId } = session;
     return withTryCount(services, { profileId, ip }, () => db.tx(accountId, act));
@@ -80,7 +80,7 @@ export function secondFactorCalls(app: FastifyInstance, services: Services): voi
 
   /**
    * Requires the owner to use two-factor authentication before requiring it of others, so that they can't lock themselves out. @throws
-   * Refusal 400
+   * HttpError 400
    */
   async function requireForAll(tx: Tx, { profileId }: Session, isRequired: boolean): Promise<void> {
     if (isRequired && !(await readFactorFacts(tx, profileId)).isOn)

@@ -3,7 +3,7 @@ import { type SecondFactorFacts, type SecondFactorKey, WRONG_CODE } from '@milep
 import sql from 'sql-template-tag';
 import { historyLine } from '../../core/engine/history.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
-import { notOffered, Refusal } from '../../core/platform/http/errors.ts';
+import { HttpError, notOffered } from '../../core/platform/http/errors.ts';
 import type { SealedText } from '../../core/platform/sealed-text.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { type Vault, VaultClosed } from '../../core/platform/vault.ts';
@@ -31,7 +31,7 @@ export async function isFactorOn(tx: Tx, profileId: string): Promise<boolean> {
   return on.length > 0;
 }
 
-/** Returns a new secret for the app, inactive until `confirm`. @throws Refusal 400 if one is active */
+/** Returns a new secret for the app, inactive until `confirm`. @throws HttpError 400 if one is active */
 export async function begin(tx: Tx, { vault, settings }: Parts, profileId: string): Promise<SecondFactorKey> {
   const secret = makeSecret();
   const [started] = await tx.query<{ username: string }>(sql`insert into second_factor (account_id, profile_id, secret)
@@ -44,7 +44,7 @@ export async function begin(tx: Tx, { vault, settings }: Parts, profileId: strin
 
 type StoredFactor = { secret: string; lastStep: number };
 
-/** Activates the secret with a first app code, in this session only. Returns the recovery codes, this once. @throws Refusal 400 */
+/** Activates the secret with a first app code, in this session only. Returns the recovery codes, this once. @throws HttpError 400 */
 export async function confirm(tx: Tx, parts: Parts, person: Person, code: string): Promise<string[]> {
   const { profileId } = person;
   const [started] = await tx.query<StoredFactor>(sql`select secret, last_step as "lastStep" from second_factor
@@ -62,7 +62,7 @@ export async function confirm(tx: Tx, parts: Parts, person: Person, code: string
   return codes;
 }
 
-/** Completes the session's sign-in with a code. @throws Refusal 400 */
+/** Completes the session's sign-in with a code. @throws HttpError 400 */
 export async function prove(tx: Tx, parts: Parts, person: Person, code: string): Promise<void> {
   await useCode(tx, parts, person.profileId, code);
   await proveSession(tx, person);
@@ -81,7 +81,7 @@ export async function removeFactor(tx: Tx, parts: NoticeServices, person: Person
   return true;
 }
 
-/** Uses up an app code or a recovery code. @throws Refusal 400 */
+/** Uses up an app code or a recovery code. @throws HttpError 400 */
 export async function useCode(tx: Tx, parts: Parts, profileId: string, code: string): Promise<void> {
   const [kept] = await tx.query<StoredFactor>(sql`select secret, last_step as "lastStep" from second_factor
     where profile_id = ${profileId} and confirmed is not null for update`);
@@ -137,8 +137,8 @@ const OTHER_KEY =
   'This server can’t read your key anymore because its own key changed. Use a recovery code, or ask the server’s operator.';
 
 /** Not 401, which would end the session that needs the code. */
-function rejectIncorrectCode(words = WRONG_CODE): Refusal {
-  return new Refusal(400, 'ERROR_AUTHENTICATION', words, { errors: { code: words } });
+function rejectIncorrectCode(words = WRONG_CODE): HttpError {
+  return new HttpError(400, 'ERROR_AUTHENTICATION', words, { errors: { code: words } });
 }
 
 const proveSession = (tx: Tx, { tokenHash }: Person) => tx.query(sql`select prove_session(${tokenHash})`);

@@ -143,7 +143,7 @@ export async function sendRequest(
   return { hasReplaced: replaced.length > 0 };
 }
 
-/** Disables one open link of an employment, or all of them; visitors see a notice. @throws Refusal 404 if no link is open */
+/** Disables one open link of an employment, or all of them; visitors see a notice. @throws HttpError 404 if no link is open */
 export async function disableLinks(context: Context, row: Stored, link: string | null = null): Promise<ActionDetails> {
   const which = link === null ? sql`l.owner_id = ${row.id}` : sql`l.owner_id = ${row.id} and l.id = ${link}`;
   const closed = await closeLinks(context, row, which, 'DISABLED');

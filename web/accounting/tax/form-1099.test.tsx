@@ -2,7 +2,7 @@ import { NO_TAX_DATA } from '@milepost/domain/accounting/tax/payee-tax.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, serveApplication } from '../../core/testing/draw-application.tsx';
-import { rightsTo, type Sent, signedIn } from '../../core/testing/session.ts';
+import { buildRights, type Sent, signInAs } from '../../core/testing/session.ts';
 
 const PAYEE = { id: 'd1', prettyName: 'Jonas Petrie' };
 const ROW = {
@@ -63,7 +63,7 @@ const W9 = { signedOn: '2026-02-03', taxId: '***-**-9999', url: '/api/file/f1' }
 type Opened = { year?: object; rights?: object; w9?: typeof W9 | null };
 
 async function open({ year = makeYear(), rights = {}, w9 = null }: Opened = {}): Promise<Sent[]> {
-  signedIn(rights);
+  signInAs(rights);
   const calls = serveApplication(({ path, method }) => {
     if (path === 'driver/d1/event/') return { body: { details: {} } };
     if (!path.startsWith('form_1099/')) return null;
@@ -136,7 +136,7 @@ test('a frozen year has a file for each 100 forms and names the changes since', 
 });
 
 test('view-only users can’t change anything or download full tax numbers', async () => {
-  const rights = { profileType: 'PERSONNEL', policy: rightsTo({ view: [6000] }) };
+  const rights = { profileType: 'PERSONNEL', policy: buildRights({ view: [6000] }) };
   await open({ year: makeYear({ versions: [VERSION] }), rights });
 
   const buttons = [...region('Frozen year and files').getAllByRole('button')].map(({ textContent }) => textContent);
@@ -161,7 +161,7 @@ test('the signed W-9 opens from the tax data, and a new one is requested from th
 });
 
 test('users without edit permission on drivers can’t request a W-9', async () => {
-  await open({ rights: { profileType: 'PERSONNEL', policy: rightsTo({ all: [6000], view: [1100] }) } });
+  await open({ rights: { profileType: 'PERSONNEL', policy: buildRights({ all: [6000], view: [1100] }) } });
   fireEvent.click(region('Payees (1)').getByRole('button', { name: 'Tax data for Jonas Petrie' }));
 
   expect(await screen.findByText('No W-9 signed on the driver’s page yet.')).toBeTruthy();
@@ -216,7 +216,7 @@ test('only users who can edit accounting can email recipient copies', async () =
   const delivery = { delivery: 'TO_EMAIL', paperReason: null, sentOn: null, openedOn: null };
   await open({
     year: makeYear({ versions: [VERSION], copies: [{ driver: PAYEE, ...delivery }] }),
-    rights: { profileType: 'PERSONNEL', policy: rightsTo({ view: [6000] }) },
+    rights: { profileType: 'PERSONNEL', policy: buildRights({ view: [6000] }) },
   });
 
   expect(region('Recipient copies (1)').queryByRole('button', { name: /Email/ })).toBeNull();

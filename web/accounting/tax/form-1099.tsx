@@ -1,4 +1,4 @@
-/** The 1099 desk: an authority's year, its open items and payees, and the frozen versions with their files. */
+/** The 1099 page: an authority's year, its open items and payees, and the frozen versions with their files. */
 import { Alert, NativeSelect, Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useRights } from '../../core/session/rights.ts';

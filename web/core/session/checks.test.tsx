@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { drawApplication, serveApplication } from '../testing/draw-application.tsx';
 import { shown, textIn, type } from '../testing/form.ts';
-import { type Answer, type Sent, signedIn } from '../testing/session.ts';
+import { type Answer, type Sent, signInAs } from '../testing/session.ts';
 import { currentSession } from './session.ts';
 
 const UPDATES = 'user_profile/fetch_updates/';
@@ -57,7 +57,7 @@ afterEach(() => {
 describe('a signed-in user', () => {
   // Ledger: AUT-31, AUT-32, AUT-33, PRF-11
   test('reloads the profile every 10 seconds and the states every 60', async () => {
-    signedIn();
+    signInAs();
     const { calls } = await openAt('/UI/profile/help');
     await screen.findByRole('heading', { level: 1 });
     const [reads, updates] = [countCalls(calls, 'profile/p1'), countCalls(calls, UPDATES)];
@@ -74,7 +74,7 @@ describe('a signed-in user', () => {
 
   // Ledger: AUT-30
   test('is signed out once deactivated, and the sign-in page gives the reason', async () => {
-    signedIn();
+    signInAs();
     await openAt('/UI/fleet/customers/add');
     await shown('customer-customerName');
     type('customer-customerName', 'Longhorn Foods');
@@ -95,7 +95,7 @@ describe('a signed-in user', () => {
     ['a user', { state: 'INACTIVE' }],
     ['an account', { ownerState: 'INACTIVE' }],
   ])('is also signed out if the check finds %s inactive', async (_, state) => {
-    signedIn();
+    signInAs();
     await openAt('/UI/profile/help');
     await screen.findByRole('heading', { level: 1 });
     answers[UPDATES] = { body: { ...STATES, ...state } };
@@ -107,7 +107,7 @@ describe('a signed-in user', () => {
   });
 
   test('keeps the page after the session expires, and enters the password over it', async () => {
-    signedIn();
+    signInAs();
     await openAt('/UI/fleet/customers/add');
     await shown('customer-customerName');
     type('customer-customerName', 'Longhorn Foods');
@@ -122,7 +122,7 @@ describe('a signed-in user', () => {
 
   // Ledger: AUT-42, MNT-05
   test('sees the maintenance page after a failed check only if the server is down', async () => {
-    signedIn();
+    signInAs();
     const { calls, where } = await openAt('/UI/profile/help');
     await screen.findByRole('heading', { level: 1 });
     const looked = countCalls(calls, HEALTH);
@@ -139,7 +139,7 @@ describe('a signed-in user', () => {
 
   // Ledger: AUT-42
   test('keeps an unsaved form while the server is down, without any dialog', async () => {
-    signedIn();
+    signInAs();
     const { calls, where } = await openAt('/UI/fleet/customers/add');
     await shown('customer-customerName');
     type('customer-customerName', 'Longhorn Foods');
@@ -157,7 +157,7 @@ describe('a signed-in user', () => {
 
   // Ledger: SHL-16, SHL-21, SHL-22, AUT-36, AUT-37
   test('is asked to reload if the server has a newer version', async () => {
-    signedIn();
+    signInAs();
     answers[UPDATES] = { body: STATES, headers: { 'UI-Version': '1.0.0' } };
     await openAt('/UI/profile/help');
     await screen.findByRole('heading', { level: 1 });
@@ -226,7 +226,7 @@ describe('a server that is down', () => {
 
   // Ledger: MNT-07
   test('forgets the signed-in user after Restart New Session', async () => {
-    signedIn();
+    signInAs();
     answers[HEALTH] = { status: 503 };
     await openAt('/maintenancemode');
     await heading();

@@ -2,7 +2,7 @@ import type { Task } from '@milepost/domain/core/task.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { drawPage } from '../testing/draw-page.tsx';
-import { type Answer, type Sent, serve, signedIn } from '../testing/session.ts';
+import { type Answer, type Sent, serve, signInAs } from '../testing/session.ts';
 import { CsvButton } from '../ui/list/csv-button.tsx';
 import type { ListRow, RecordList } from '../ui/list/use-record-list.ts';
 import { TaskTray } from './tray.tsx';
@@ -40,7 +40,7 @@ const saved: string[] = [];
 beforeEach(() => {
   tasks = [];
   saved.length = 0;
-  signedIn();
+  signInAs();
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.getAttribute('href') ?? '');
   });

@@ -3,7 +3,7 @@ import type { CalendarEntry, CalendarKind } from '@milepost/domain/dashboard/cal
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, serveApplication } from '../../core/testing/draw-application.tsx';
-import { signedIn } from '../../core/testing/session.ts';
+import { signInAs } from '../../core/testing/session.ts';
 
 const PAGE = '/UI/dashboard/calendar';
 const entry = (id: string, kind: CalendarKind, date: string, text: string): CalendarEntry => ({
@@ -21,7 +21,7 @@ const ENTRIES = [
 ];
 
 function serveCalendar(kinds: CalendarKind[] = ['EXPIRATION', 'PICKUP']) {
-  signedIn();
+  signInAs();
   let created: string | null = null;
   return serveApplication(({ method, path }) => {
     if (path.startsWith('calendar/?')) return { body: { results: ENTRIES, count: ENTRIES.length, kinds } };

@@ -10,7 +10,7 @@ import type { CollectionSpec, Stored, Values } from './spec.ts';
 const DUPLICATES_INPUT = defineInput({ asksAboutDuplicates: boolean('Ask about duplicates', { optional: true }) });
 
 /**
- * Removes `asksAboutDuplicates` from the values sent to a collection that checks for duplicates. @throws Refusal 400 if it is not
+ * Removes `asksAboutDuplicates` from the values sent to a collection that checks for duplicates. @throws HttpError 400 if it is not
  * a boolean
  */
 export function extractDuplicateCheck(
@@ -26,7 +26,7 @@ export function extractDuplicateCheck(
   };
 }
 
-/** Rejects a save of a possible duplicate. `row` is the record being changed. @throws Refusal 409 that names the records */
+/** Rejects a save of a possible duplicate. `row` is the record being changed. @throws HttpError 409 that names the records */
 export async function rejectDuplicates(
   { findDuplicates }: CollectionSpec,
   tx: Queryable,

@@ -47,7 +47,7 @@ function usableState(spec: CollectionSpec): string | null {
   return spec.states?.settable.every((state) => state === usable) ? null : usable;
 }
 
-/** Reads one page. @throws Refusal 404 for a page past the last */
+/** Reads one page. @throws HttpError 404 for a page past the last */
 export async function listPage(
   queries: AccountQueries,
   spec: CollectionSpec,

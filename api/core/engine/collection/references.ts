@@ -8,7 +8,7 @@ import { listPointers, listRowPointers, type Pointer } from './refs.ts';
 import type { Registry } from './registry.ts';
 import type { CollectionSpec, Context, Stored, Values } from './spec.ts';
 
-/** Rejects deleting a row that another record references, and names that record. @throws Refusal 409 */
+/** Rejects deleting a row that another record references, and names that record. @throws HttpError 409 */
 export async function rejectReferences(
   registry: Registry,
   spec: CollectionSpec,

@@ -9,7 +9,7 @@ import type { Listing } from './listing.ts';
 
 type Query = Record<string, unknown>;
 
-/** `buildFile` reads the list's query. @throws Refusal 400 that names every error in it */
+/** `buildFile` reads the list's query. @throws HttpError 400 that names every error in it */
 type Csv = { listing: Listing; right: Right; buildFile(query: Query, today: Day): CsvFile };
 
 export function csvAnswer(services: Services, { listing, right, buildFile }: Csv) {

@@ -32,7 +32,7 @@ type Download = { accountId: string; isWritten: boolean };
 
 const activeDownloads = new Set<Download>();
 
-/** @throws Refusal 429 while the account has too many files in progress */
+/** @throws HttpError 429 while the account has too many files in progress */
 function startDownload(accountId: string): Download {
   const others = [...activeDownloads].filter((other) => other.accountId === accountId);
   const unwritten = others.filter(({ isWritten }) => !isWritten);
@@ -52,7 +52,7 @@ type CsvRequest = CsvFile & { accountId: string; signal?: AbortSignal };
 /**
  * Streams a list as CSV. The database writes at full speed and is then done, however slowly the client reads; a disconnect stops
  * it. An error after the first lines can no longer be reported: the file breaks off.
- * @throws Refusal 429 while the account has too many files in progress
+ * @throws HttpError 429 while the account has too many files in progress
  */
 export async function listAsCsv(
   services: Pick<Services, 'db' | 'settings'>,

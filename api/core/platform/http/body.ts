@@ -9,7 +9,7 @@ import { readOverride } from '../closing-date.ts';
 import { FileRejected, type StoredFile } from '../files/files.ts';
 import type { Services } from '../services.ts';
 import { MAX_BODY_BYTES } from './body-limits.ts';
-import { badInput, Refusal, tooLarge } from './errors.ts';
+import { badInput, HttpError, tooLarge } from './errors.ts';
 import { type FilePart, FORM_LIMITS, readParts } from './parts.ts';
 
 export type Body = {
@@ -106,7 +106,7 @@ function isAborted({ content }: FilePart, error: unknown): boolean {
   return error === content.errored || (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE';
 }
 
-/** Returns the field that a file was sent for. @throws Refusal 400 if there is none, for any sender */
+/** Returns the field that a file was sent for. @throws HttpError 400 if there is none, for any sender */
 function findFileField({ name }: FilePart, record: FieldsRecord): FieldFacts {
   const known = record ? getFields(record) : {};
   const fact = Object.hasOwn(known, name) ? known[name] : undefined;
@@ -166,9 +166,9 @@ export async function withStoredFiles<T>(
 
 /** Turns the multipart reader's errors into refusals; ours pass through. */
 function translate(error: unknown): unknown {
-  if (error instanceof Refusal) return error;
+  if (error instanceof HttpError) return error;
   const { code, statusCode, message } = error as Error & { code?: string; statusCode?: number };
   if (statusCode === 413 || code?.endsWith('_LIMIT'))
-    return new Refusal(413, 'ERROR_FILE_TOO_LARGE_20MB', `Too Large: ${message}`);
+    return new HttpError(413, 'ERROR_FILE_TOO_LARGE_20MB', `Too Large: ${message}`);
   return badInput({ body: 'The form didn’t arrive completely. Please send it again.' });
 }

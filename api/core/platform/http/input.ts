@@ -10,7 +10,7 @@ export function defineInput<S extends Shape>(fields: S): Input<S> {
   return { fields: z.object(fields) };
 }
 
-/** Returns the values of `input` among those sent. @throws Refusal 400 naming every invalid field */
+/** Returns the values of `input` among those sent. @throws HttpError 400 naming every invalid field */
 export function readInput<S extends Shape>(input: Input<S>, sent: unknown): { [K in keyof S]: z.output<S[K]> } {
   const given = sent as Record<string, unknown>;
   const read = Object.entries(getFields(input)).map(([name, fact]) => {

@@ -16,7 +16,7 @@ const MAX_PARAMETERS = 500;
 
 /**
  * Removes control characters from a query string's values, as is done for forms: PostgreSQL text cannot contain NUL.
- * @throws Refusal 400 naming what is repeated or too long
+ * @throws HttpError 400 naming what is repeated or too long
  */
 export function cleanQuery(query: unknown): void {
   const values = query as Record<string, unknown>;

@@ -1,7 +1,7 @@
 /** The right a call requires, declared with the call: `config: { right: … }`. A call under /api without one fails the start. */
 import { type AnyPolicy, can, type Flag, isOwner } from '@milepost/domain/core/policies.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { missingPermission, Refusal, secondFactorMissing } from '../http/errors.ts';
+import { HttpError, missingPermission, secondFactorMissing } from '../http/errors.ts';
 import type { Session } from './session.ts';
 import { type GuestName, isLinkRight } from './visitor.ts';
 
@@ -62,7 +62,7 @@ export function isPublic({ routeOptions }: Pick<FastifyRequest, 'routeOptions'>)
 
 /**
  * Rejects a session without the call's right: first without two-factor authentication, as if not signed in, then with a payment
- * due, then without the right. @throws Refusal 401, 403
+ * due, then without the right. @throws HttpError 401, 403
  */
 export function permit({ routeOptions, params, query }: FastifyRequest, session: Session, sent?: Values): void {
   const needed = getRequiredRight(
@@ -98,5 +98,5 @@ function meetsRight(who: Holder, needed: Exclude<Right, (...args: never) => unkn
 /** Only a paid or trial subscription may use the product (AUT-28). */
 function requireSubscription(session: Session): void {
   if (session.subscriptionStatus === 'VALID' || session.subscriptionStatus === 'TRIAL') return;
-  throw new Refusal(403, 'ERROR_SUBSCRIPTION', 'A subscription payment is due. Open Billing to pay and continue.');
+  throw new HttpError(403, 'ERROR_SUBSCRIPTION', 'A subscription payment is due. Open Billing to pay and continue.');
 }

@@ -61,7 +61,7 @@ export function hashToken(token: string): Buffer {
 
 const HEADER = /^Token ([A-Za-z0-9_-]{20,100})$/;
 
-/** Returns the hash of a request's token. @throws Refusal 401 without a token */
+/** Returns the hash of a request's token. @throws HttpError 401 without a token */
 export function readTokenHash(authorization: string | undefined): Buffer {
   const token = HEADER.exec(authorization ?? '')?.[1];
   if (!token) throw noSession();
@@ -77,7 +77,7 @@ export function selectSession(tokenHash: Buffer): Statement {
 }
 
 /**
- * Returns the session found by `whose`. @throws Refusal 401 if there is none, it has expired, or its user or account is not
+ * Returns the session found by `whose`. @throws HttpError 401 if there is none, it has expired, or its user or account is not
  * ACTIVE (AUT-30)
  */
 export function buildSession(
@@ -102,7 +102,7 @@ export function presentSubscription(stored: string, isBilled: boolean): string {
   return isBilled || stored === 'CANCELED' ? stored : 'VALID';
 }
 
-/** Requires that the session has `flag` on `policy`. @throws Refusal 403 */
+/** Requires that the session has `flag` on `policy`. @throws HttpError 403 */
 export function requireRight(session: Session, policy: AnyPolicy, flag: Flag): void {
   if (!can(session, policy, flag)) throw missingPermission();
 }

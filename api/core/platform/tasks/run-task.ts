@@ -10,7 +10,7 @@ import type { Database, Tx } from '../db/database.ts';
 import type { Files } from '../files/files.ts';
 import { saveFiles } from '../files/save.ts';
 import { describeError } from '../http/error-handler.ts';
-import { missingPermission, Refusal } from '../http/errors.ts';
+import { HttpError, missingPermission } from '../http/errors.ts';
 import { type Holder, hasRight } from '../session/right.ts';
 import { makeActingSession, type Session } from '../session/session.ts';
 import { WorkFailed } from '../work/worker.ts';
@@ -70,7 +70,7 @@ export function makePerformer({ db, files, clock, kindOf }: Needs) {
   ): Promise<void> {
     const { signal } = stop;
     const kind = kindOf(taken.kind);
-    if (!kind) throw new Refusal(400, 'ERROR_GENERAL', 'This version can’t run this task anymore.');
+    if (!kind) throw new HttpError(400, 'ERROR_GENERAL', 'This version can’t run this task anymore.');
     const { minutes } = kind.limits;
     const late = setTimeout(() => stop.abort(tooLong(minutes)), minutes * 60_000);
     try {
@@ -168,8 +168,8 @@ async function unlessStopped<T>(signal: AbortSignal, work: Promise<T>): Promise<
   }
 }
 
-function tooLong(minutes: number): Refusal {
-  return new Refusal(503, 'ERROR_UNAVAILABLE', `It took more than ${minutes} minutes. Request less data at a time.`);
+function tooLong(minutes: number): HttpError {
+  return new HttpError(503, 'ERROR_UNAVAILABLE', `It took more than ${minutes} minutes. Request less data at a time.`);
 }
 
 /** Returns the message for the user, and whether the error must be logged. */
@@ -177,6 +177,6 @@ function describeFailure(error: unknown): { words: string; isOurs: boolean } {
   if (error instanceof WorkFailed)
     return { words: `The file couldn’t be processed. ${error.message}. Try a smaller or simpler file.`, isOurs: false };
   const { status, message } = describeError(error);
-  if (status !== 500) return { words: message, isOurs: !(error instanceof Refusal) };
+  if (status !== 500) return { words: message, isOurs: !(error instanceof HttpError) };
   return { words: 'Something went wrong on our end. Nothing was saved. Please try again.', isOurs: true };
 }

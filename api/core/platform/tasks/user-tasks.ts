@@ -12,18 +12,18 @@ import type { Queues } from './queues.ts';
 import type { TaskKind } from './task-kind.ts';
 import * as rows from './task-rows.ts';
 
-/** Starts a task. @throws Refusal 403 without its right, 429 if the user has many in progress */
+/** Starts a task. @throws HttpError 403 without its right, 429 if the user has many in progress */
 export type Start<Input> = (session: Session, input: Input) => Promise<Task>;
 
 export type UserTasks = {
   start(session: Session, kind: TaskKind<object>, input: object): Promise<Task>;
   /** Lists the user's tasks, newest first. */
   list(session: Session): Promise<Task[]>;
-  /** @throws Refusal 404 */
+  /** @throws HttpError 404 */
   get(session: Session, id: string): Promise<Task>;
-  /** @throws Refusal 404; 400 if it has ended */
+  /** @throws HttpError 404; 400 if it has ended */
   cancel(session: Session, id: string): Promise<Task>;
-  /** @throws Refusal 404; 403 without its right; 400 unless it failed or was canceled */
+  /** @throws HttpError 404; 403 without its right; 400 unless it failed or was canceled */
   retry(session: Session, id: string): Promise<Task>;
   /** Returns the file of a task that completes within `ms` milliseconds; undefined if it takes longer or fails. */
   fileWithin(session: Session, id: string, ms: number): Promise<FinishedFile | undefined>;
@@ -109,7 +109,7 @@ export function makeUserTasks({ db, files, queues, fileUrl }: Needs): UserTasks 
 
 type RetriedTask = { id: string; input: Record<string, unknown>; profile: string };
 
-/** Queues a failed or canceled task of that user again. @throws Refusal 400 for any other */
+/** Queues a failed or canceled task of that user again. @throws HttpError 400 for any other */
 export async function retryTask(
   tx: Tx,
   queues: Pick<Queues, 'enqueue'>,

@@ -4,7 +4,7 @@ import { block, crlf, day, type Stranger, unicodeText } from './strangers.ts';
 
 export const HELD_PORTAL_FUEL: readonly Stranger[] = [
   {
-    name: 'a carrier’s fuel desk with driver advances and fuel in one list, a ledger code, and negative reversals',
+    name: 'a carrier’s fuel fixture with driver advances and fuel in one list, a ledger code, and negative reversals',
     file: block(`
 Ref,Posted,Purchased,Unit,Driver,Card,Vendor,Town,ST,Ledger,Description,Units,Rate,Extended
 9001,11/03/2026,11/02/2026,101,Okafor,0541,TA Gary,Gary,IN,5010,Tractor Diesel,100.00,3.500,350.00

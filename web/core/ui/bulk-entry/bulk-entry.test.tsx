@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication } from '../../testing/draw-application.tsx';
 import { AUTHORITIES, named, press, serveRows } from '../../testing/form.ts';
-import { rightsTo, type Sent, signedIn } from '../../testing/session.ts';
+import { buildRights, type Sent, signInAs } from '../../testing/session.ts';
 import { getListPath } from '../records.ts';
 
 const { expense, trip } = records;
@@ -131,7 +131,7 @@ test('appears next to Add on the lists of expenses and trips for users who can a
   unmount();
 
   serveRows();
-  signedIn({ profileType: 'PERSONNEL', policy: rightsTo({ view: [3000] }) });
+  signInAs({ profileType: 'PERSONNEL', policy: buildRights({ view: [3000] }) });
   await drawApplication(getListPath(trip));
   await screen.findByRole('table', { name: 'Mileages' });
   expect(screen.queryByRole('button', { name: 'Add several' })).toBeNull();

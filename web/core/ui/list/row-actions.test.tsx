@@ -2,11 +2,11 @@ import { invoice } from '@milepost/domain/accounting/invoice/invoice.ts';
 import { getAction } from '@milepost/domain/core/actions.ts';
 import { type ActionItem, DELETE, listStateActions, RESTORE } from '@milepost/domain/core/states.ts';
 import { expect, test } from 'vitest';
-import { serve, signedIn } from '../../testing/session.ts';
+import { serve, signInAs } from '../../testing/session.ts';
 import { runAction } from './row-actions.ts';
 
 async function sentBy(action: ActionItem | undefined): Promise<unknown> {
-  signedIn();
+  signInAs();
   const calls = serve(() => ({}));
   await runAction(invoice, { id: 'i-1' }, action as ActionItem);
   return calls.map(({ method, path, values }) => ({ method, path, values }));

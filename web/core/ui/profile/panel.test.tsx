@@ -3,7 +3,7 @@ import { drugTest } from '@milepost/domain/safety/drug-test.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawPage } from '../../testing/draw-page.tsx';
-import { type Answer, rightsTo, type Sent, serve, signedIn } from '../../testing/session.ts';
+import { type Answer, buildRights, type Sent, serve, signInAs } from '../../testing/session.ts';
 import { ListPanel } from './list-panel.tsx';
 import { Figures, Panel, PanelColumn, PanelGrid } from './panel.tsx';
 import { definePanelColumns } from './panel-table.tsx';
@@ -43,7 +43,7 @@ const answers = (tests: Answer, open: Answer = { body: { open: 120 } }) =>
   serve(({ path }: Sent) => (path.startsWith('drug_test/') ? tests : open));
 
 test('a panel requests the first rows of its list, and one click opens the list with the same filter', async () => {
-  signedIn();
+  signInAs();
   const calls = answers({ body: { results: [ROW], count: 7 } });
 
   await drawPage(Page);
@@ -69,7 +69,7 @@ test('a panel requests the first rows of its list, and one click opens the list 
 });
 
 test('a panel without rows is one line, without a table or a link', async () => {
-  signedIn();
+  signInAs();
   answers({ body: { results: [], count: 0 } });
 
   await drawPage(Page);
@@ -80,7 +80,7 @@ test('a panel without rows is one line, without a table or a link', async () => 
 });
 
 test('a panel that fails says so and can be retried, and the others stay', async () => {
-  signedIn();
+  signInAs();
   let isDown = true;
   serve(({ path }) => {
     if (!path.startsWith('drug_test/')) return { body: { open: 120 } };
@@ -104,7 +104,7 @@ test.each([
 ] as const)(
   'a user who can view only %s sees its panel, and the other panel is neither shown nor requested',
   async (id, title, path) => {
-    signedIn({ profileType: 'PERSONNEL', policy: rightsTo({ view: [id] }) });
+    signInAs({ profileType: 'PERSONNEL', policy: buildRights({ view: [id] }) });
     const calls = answers({ body: { results: [ROW], count: 1 } });
 
     await drawPage(Page);
@@ -116,7 +116,7 @@ test.each([
 );
 
 test('a profile shows the status and key figures of its record, and one click opens the form', async () => {
-  signedIn();
+  signInAs();
   const row = { id: 'c1', prettyName: 'Prairie Star', state: 'ACTIVE', customerTermDays: 30 };
   serve(({ path }) => ({ body: path === 'customer/c1' ? row : { results: [], count: 0 } }));
 
@@ -135,7 +135,7 @@ test('a profile shows the status and key figures of its record, and one click op
 });
 
 test('a record that can’t be read shows the reason', async () => {
-  signedIn();
+  signInAs();
   serve(() => ({ status: 404, body: { default_detail: 'Customer Not Found' } }));
 
   await drawPage(() => (
