@@ -1,4 +1,4 @@
-/** `npm run test:webkit`: what is for any browser, in Debian's WebKit (`apt-get install webkit2gtk-driver xvfb`), beside the journeys, which Chromium does. */
+/** `npm run test:webkit`: what is for any browser, in Debian's WebKit (`apt-get install webkit2gtk-driver xvfb`), next to the journeys, which Chromium does. */
 import journeys from './playwright.config.ts';
 
 export default { ...journeys, testMatch: 'webkit/pages.ts', workers: 1 };

@@ -105,8 +105,8 @@ async function slowSignIn(): Promise<{ finish: () => Promise<string> }> {
   const head = ['POST /api/user_profile/login/ HTTP/1.1', 'Host: x', 'Connection: close', 'Expect: 100-continue'];
   const form = ['Content-Type: application/x-www-form-urlencoded', `Content-Length: ${body.length}`];
   socket.write([...head, ...form, '', ''].join('\r\n'));
-  const [begun] = await once(socket, 'data');
-  expect(String(begun)).toContain('100 Continue');
+  const [reply] = await once(socket, 'data');
+  expect(String(reply)).toContain('100 Continue');
   socket.write(body.slice(0, -1));
   const answer = text(socket);
   return {
@@ -488,12 +488,12 @@ test('reports a taken port in one line and stops the database again', async () =
 test('runs several processes on one port, replaces one that dies, and ends them all on SIGTERM', async () => {
   withAccount.copyTo(dataDir);
   const server = await serve({ PROCESSES: '2' });
-  const before = childrenOf(server.child.pid);
+  const before = listChildren(server.child.pid);
   expect(before.length).toBe(3);
   const [worker] = before.filter(isServer);
   process.kill(worker ?? 0, 'SIGKILL');
   await eventually(async () => {
-    const now = childrenOf(server.child.pid).filter(isServer);
+    const now = listChildren(server.child.pid).filter(isServer);
     expect(now).not.toContain(worker);
     expect(now.length).toBe(2);
   });
@@ -507,18 +507,18 @@ test('runs several processes on one port, replaces one that dies, and ends them 
 test('replaces a process that dies repeatedly each time and keeps serving', async () => {
   withAccount.copyTo(dataDir);
   const server = await serve({ PROCESSES: '2' });
-  const first = childrenOf(server.child.pid).filter(isServer);
+  const first = listChildren(server.child.pid).filter(isServer);
   process.kill(first[0] ?? 0, 'SIGKILL');
   // The process has not started listening yet.
   const [second] = await eventually(async () => {
-    const started = childrenOf(server.child.pid).filter((pid) => isServer(pid) && !first.includes(pid));
+    const started = listChildren(server.child.pid).filter((pid) => isServer(pid) && !first.includes(pid));
     expect(started).toHaveLength(1);
     return started;
   });
   process.kill(second ?? 0, 'SIGKILL');
 
   await eventually(async () => {
-    const now = childrenOf(server.child.pid).filter(isServer);
+    const now = listChildren(server.child.pid).filter(isServer);
     expect(now).toHaveLength(2);
     expect(now).not.toContain(second);
   });
@@ -527,7 +527,7 @@ test('replaces a process that dies repeatedly each time and keeps serving', asyn
 });
 
 /** Returns the processes that a process has started. */
-function childrenOf(pid = 0): number[] {
+function listChildren(pid = 0): number[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
 }
 

@@ -21,7 +21,7 @@ try {
 function stopOnSignal(patienceMs: number, stop: Stop): void {
   let stopping = false;
   // npm forwards a signal that the terminal has already sent, so the second one means nothing.
-  const once = () => {
+  const stopOnce = () => {
     if (stopping) return;
     stopping = true;
     const patience = pause(patienceMs);
@@ -29,7 +29,7 @@ function stopOnSignal(patienceMs: number, stop: Stop): void {
     setTimeout(() => fail(tooLong), patienceMs + STOP_TIMEOUT_MS).unref();
     stop(patience).then(() => process.exit(0), fail);
   };
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, once);
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stopOnce);
 }
 
 /** Prints the error that stops the server, one line per cause, and exits. */

@@ -9,7 +9,7 @@ import { finalAccountingCalls } from './accounting/final-accounting/final-accoun
 import { invoices } from './accounting/invoice/invoice.ts';
 import { invoiceCalls } from './accounting/invoice/invoice-calls.ts';
 import { invoiceDocumentCalls } from './accounting/invoice/invoice-document-calls.ts';
-import { invoiceMailCalls } from './accounting/invoice/invoice-mail-calls.ts';
+import { invoiceMailCalls } from './accounting/invoice/invoice-email-calls.ts';
 import { reissueCalls } from './accounting/invoice/reissue-calls.ts';
 import { closingDateCalls } from './accounting/journal/closing-date-calls.ts';
 import { journalCalls } from './accounting/journal/journal-calls.ts';

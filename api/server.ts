@@ -7,12 +7,12 @@ import { addCommonSchemas, apiDocument } from './core/platform/http/api-document
 import { limitBodies, MAX_BODY_BYTES } from './core/platform/http/body-limits.ts';
 import { handleError } from './core/platform/http/error-handler.ts';
 import { badInput, noSession, notFound, overloaded } from './core/platform/http/errors.ts';
-import { answerExpectations, answerMalformed } from './core/platform/http/malformed.ts';
+import { answerExpectations, answerMalformed } from './core/platform/http/malformed-requests.ts';
 import { isOverloaded } from './core/platform/http/overload.ts';
 import { pageProtection } from './core/platform/http/page-policy.ts';
 import { servePages } from './core/platform/http/pages.ts';
 import { FORM_LIMITS } from './core/platform/http/parts.ts';
-import { cleanQuery, refuseUnknownParameters } from './core/platform/http/query.ts';
+import { cleanQuery, rejectUnknownParameters } from './core/platform/http/query.ts';
 import { newId } from './core/platform/ids.ts';
 import { rememberRequest } from './core/platform/log/errors.ts';
 import { LOG_FORMAT, RequestLines } from './core/platform/log/request-lines.ts';
@@ -80,7 +80,7 @@ export async function createServer(services: Services, { log, answered }: Server
   await app.register(multipart, { limits: FORM_LIMITS });
   addCommonSchemas(app);
   requireDeclaredRights(app);
-  refuseUnknownParameters(app);
+  rejectUnknownParameters(app);
   apiDocument(app, services, rowSchemas);
 
   app.decorateRequest('session', null as unknown as Session);

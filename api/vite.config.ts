@@ -19,10 +19,10 @@ export function places(output = OUTPUT): Plugin {
     enforce: 'pre',
     transform(code, id) {
       if (!code.includes('import.meta.') || id.includes('/node_modules/')) return null;
-      const addressOf = (name: string) =>
+      const getAddress = (name: string) =>
         `import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: 'chunk', id: join(dirname(id), name) })}`;
       const placed = code.replace(MODULE_REFERENCE, (_, resolved, url) =>
-        resolved ? addressOf(resolved) : `new URL(${addressOf(url)})`,
+        resolved ? getAddress(resolved) : `new URL(${getAddress(url)})`,
       );
       const [unknown] = UNKNOWN.exec(placed) ?? [];
       if (unknown)

@@ -44,13 +44,13 @@ export async function measureExport(
   other: Pick<Bench, 'token'>,
   seconds: number,
 ): Promise<string> {
-  const memoryOf = (of: AccountExport) => measurePeakMemory(measured.server, () => createExport(measured, of));
+  const measureMemory = (of: AccountExport) => measurePeakMemory(measured.server, () => createExport(measured, of));
   await createExport(measured, little);
-  const [less, most] = [await memoryOf(little), await memoryOf(large)];
-  const { alone, beside, made } = await measureDuringExport(measured, large, other, seconds);
+  const [less, most] = [await measureMemory(little), await measureMemory(large)];
+  const { alone, busy, made } = await measureDuringExport(measured, large, other, seconds);
   const size = ({ loads, files }: AccountExport) =>
     `${loads.toLocaleString('en-US')} loads with ${files.toLocaleString('en-US')} files`;
-  return `everything of ${size(large)}: server at most ${most} MB, of ${size(little)} ${less} MB, ${most - less} MB more (at most 40); another account's list meanwhile: p99 ${beside.toFixed(1)} ms, alone ${alone.toFixed(1)} ms, ${(beside / alone).toFixed(2)}x (at most 2x), ${made} made`;
+  return `everything of ${size(large)}: server at most ${most} MB, of ${size(little)} ${less} MB, ${most - less} MB more (at most 40); another account's list meanwhile: p99 ${busy.toFixed(1)} ms, alone ${alone.toFixed(1)} ms, ${(busy / alone).toFixed(2)}x (at most 2x), ${made} made`;
 }
 
 /** Exports repeatedly while the list is requested. */
@@ -67,10 +67,10 @@ async function measureDuringExport(
   const making = (async () => {
     for (; !asked.isOver; asked.made += 1) await createExport(measured, large);
   })();
-  const beside = await p99();
+  const busy = await p99();
   asked.isOver = true;
   await making;
-  return { alone, beside, made: asked.made };
+  return { alone, busy, made: asked.made };
 }
 
 async function createExport({ base }: MeasuredServer, account: AccountExport): Promise<void> {

@@ -26,9 +26,9 @@ export async function* measureAudits(db: Database): AsyncGenerator<string> {
     const rows = await makeAccounts(db, made, size);
     made = size;
     await db.system((tx) => tx.query(sql`update account set audited_on = null`));
-    const begun = performance.now();
+    const started = performance.now();
     await runNight(db);
-    const seconds = (performance.now() - begun) / 1000;
+    const seconds = (performance.now() - started) / 1000;
     paces.push(seconds / size);
     const pace = (rows / seconds).toFixed(0);
     const linear = ((paces.at(-1) ?? 0) / (paces[0] ?? 1)).toFixed(2);
@@ -59,9 +59,9 @@ async function measureAfterChange(db: Database): Promise<number> {
       tx.query(sql`update document set document_expiration_date = current_date + ${at}::integer where id = (
         select id from document where document_type = 'MEDICAL_CARD' and state = 'COMPLETE' order by id limit 1)`),
     );
-    const begun = performance.now();
+    const started = performance.now();
     await auditAccount({ db, clock }, accountId);
-    times.push(performance.now() - begun);
+    times.push(performance.now() - started);
   }
   return times.sort((one, other) => one - other)[Math.floor(CHANGES * 0.95)] ?? 0;
 }

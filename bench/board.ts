@@ -16,10 +16,10 @@ export async function measureBoard({ base }: MeasuredServer, { token }: Bench, t
   const times: number[] = [];
   let found: { rows: number; loads: number; kilobytes: number } | undefined;
   for (let run = 0; run < RUNS; run += 1) {
-    const begun = performance.now();
+    const started = performance.now();
     const answer = await fetch(path, { headers: { authorization: `Token ${token}` } });
     const text = await answer.text();
-    times.push(performance.now() - begun);
+    times.push(performance.now() - started);
     if (!answer.ok) throw new Error(`${answer.status} of the dispatch board`);
     const { vehicles, legs } = JSON.parse(text) as Board;
     found = { rows: vehicles.length, loads: legs.length, kilobytes: Math.round(text.length / 1000) };

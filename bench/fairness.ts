@@ -24,10 +24,10 @@ export async function measureFairness(base: string, first: Bench, second: Bench)
       flooded += 1;
     }
   });
-  const beside = await measureMedian(() => read(second));
+  const busy = await measureMedian(() => read(second));
   stop.abort();
   await Promise.all(flood);
-  return `a second account's rate confirmation beside ${FLOOD_FILES} at once of the first: ${beside.toFixed(0)} ms, alone ${quiet.toFixed(0)} ms, ${(beside / quiet).toFixed(2)}x (at most ${MAX_SECONDS}x), ${flooded} of the first answered`;
+  return `a second account's rate confirmation next to ${FLOOD_FILES} at once of the first: ${busy.toFixed(0)} ms, alone ${quiet.toFixed(0)} ms, ${(busy / quiet).toFixed(2)}x (at most ${MAX_SECONDS}x), ${flooded} of the first answered`;
 }
 
 async function readConfirmation(base: string, { token, carrierId }: Bench, bytes: Uint8Array): Promise<void> {

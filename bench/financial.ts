@@ -67,9 +67,9 @@ export async function measureFinancial(
   const client = new pg.Client(storage);
   await client.connect();
   const bare = () => client.query({ name: 'financial', text: FINANCIAL_LIMIT, values: [accountId, today] });
-  const begun = performance.now();
+  const started = performance.now();
   const { rows } = await client.query<{ totals: number[] }>(ROWS_LIMIT, [accountId]);
-  const offRows = performance.now() - begun;
+  const offRows = performance.now() - started;
   requireEqual(await ask(), rows[0]?.totals ?? []);
   const [ours, limit] = [await measureMedian(ask), await measureMedian(bare)];
   await client.end();

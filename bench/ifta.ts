@@ -76,7 +76,7 @@ export async function measureIfta(
 }
 
 async function measureTime(act: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now();
+  const started = performance.now();
   await act();
-  return performance.now() - begun;
+  return performance.now() - started;
 }

@@ -27,9 +27,9 @@ export async function* measureNeighbors(
     // With 200,000 loads, page 8,000.
     const page = path.endsWith('page=') ? Math.floor(heavy.loads / 25) : '';
     const stop = startClient(`${base}/api/fleet/${path}${page}`, heavy.token);
-    const beside = await p99();
+    const busy = await p99();
     const answered = await stop();
-    yield `another account's list beside four ${name}: p99 ${beside.toFixed(1)} ms, alone ${alone.toFixed(1)} ms, ${(beside / alone).toFixed(2)}x (at most ${atMost}x), ${answered} answered`;
+    yield `another account's list next to four ${name}: p99 ${busy.toFixed(1)} ms, alone ${alone.toFixed(1)} ms, ${(busy / alone).toFixed(2)}x (at most ${atMost}x), ${answered} answered`;
   }
 }
 

@@ -43,13 +43,13 @@ export async function* measureNights(db: Database): AsyncGenerator<string> {
 }
 
 async function runNight(db: Database): Promise<{ expired: number; reminded: number; seconds: number }> {
-  const begun = performance.now();
+  const started = performance.now();
   const expired = await settleAll(db, documents, clock.selectToday());
   const found = await db.system((tx) => tx.query<{ accountId: string; day: string }>(selectMornings({ clock })), {
     isLong: true,
   });
   for (const morning of found) await remindAccount({ db, clock, mail: mail as never, settings }, morning);
-  return { expired, reminded: found.length, seconds: (performance.now() - begun) / 1000 };
+  return { expired, reminded: found.length, seconds: (performance.now() - started) / 1000 };
 }
 
 type System = Parameters<Parameters<Database['system']>[0]>[0];

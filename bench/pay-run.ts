@@ -105,9 +105,9 @@ export async function measurePayRun({ base }: MeasuredServer, { token }: Bench):
     return answer.json() as Promise<Answer>;
   };
   const measureTime = async (act: () => Promise<unknown>) => {
-    const begun = performance.now();
+    const started = performance.now();
     await act();
-    return performance.now() - begun;
+    return performance.now() - started;
   };
   const list = () => ask<Run>('pay_run/');
   const cold = await measureTime(list);

@@ -18,8 +18,8 @@ export async function readOwnTime(): Promise<number> {
   return (user + system) / 1000;
 }
 
-/** Measures the database time of the connections of `application`, plus the processes in `beside`. */
-export function readConnectionTime(storage: string, application: string, beside: readonly number[] = []) {
+/** Measures the database time of the connections of `application`, plus the processes in `others`. */
+export function readConnectionTime(storage: string, application: string, others: readonly number[] = []) {
   return async (): Promise<number> => {
     const client = new pg.Client(storage);
     await client.connect();
@@ -28,7 +28,7 @@ export function readConnectionTime(storage: string, application: string, beside:
       [application],
     );
     await client.end();
-    return [...rows.map(({ pid }) => pid), ...beside].reduce((sum, pid) => sum + readProcessTime(pid), 0);
+    return [...rows.map(({ pid }) => pid), ...others].reduce((sum, pid) => sum + readProcessTime(pid), 0);
   };
 }
 
@@ -51,8 +51,8 @@ export const findQuickest = (times: Times[]): Times => ({
 
 export async function measureTimes(act: () => Promise<unknown>, processor: () => Promise<number>): Promise<Times> {
   const used = await processor();
-  const begun = performance.now();
+  const started = performance.now();
   await act();
-  const clock = performance.now() - begun;
+  const clock = performance.now() - started;
   return { clock, processor: (await processor()) - used };
 }

@@ -51,9 +51,9 @@ export async function measureProfit(
 async function measureQuickest(act: () => Promise<unknown>): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let run = 0; run < RUNS; run += 1) {
-    const begun = performance.now();
+    const started = performance.now();
     await act();
-    least = Math.min(least, performance.now() - begun);
+    least = Math.min(least, performance.now() - started);
   }
   return least;
 }

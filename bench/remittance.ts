@@ -12,9 +12,9 @@ type Check = { customer: string; lines: { invoice: string; applied: number }[] }
 export async function measureRemittance(db: Database, base: string, bench: Bench): Promise<string> {
   const times: number[] = [];
   for (const check of await db.tx(bench.accountId, (tx) => makeChecks(tx, bench.accountId))) {
-    const begun = performance.now();
+    const started = performance.now();
     await enterPayment(base, bench, check);
-    times.push(performance.now() - begun);
+    times.push(performance.now() - started);
   }
   // The first run includes planning the statements.
   const counted = times.slice(1).sort((a, b) => a - b);

@@ -3,7 +3,7 @@ const [base = ''] = process.argv.slice(2);
 const CONCURRENCY = 20;
 let isOver = false;
 let signInCount = 0;
-const begun = performance.now();
+const started = performance.now();
 
 process.once('SIGTERM', () => {
   isOver = true;
@@ -21,4 +21,4 @@ async function signInRepeatedly(at: number): Promise<void> {
 }
 
 await Promise.all(Array.from({ length: CONCURRENCY }, (_, at) => signInRepeatedly(at + 1)));
-console.log(signInCount / ((performance.now() - begun) / 1000));
+console.log(signInCount / ((performance.now() - started) / 1000));

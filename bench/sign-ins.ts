@@ -14,9 +14,9 @@ export async function measureSignIns(base: string, other: Pick<Bench, 'token'>, 
   const alone = await p99();
   const asker = spawn(process.execPath, [CLIENT, base], { stdio: ['ignore', 'pipe', 'inherit'] });
   const said = text(asker.stdout);
-  const beside = await p99();
+  const busy = await p99();
   asker.kill('SIGTERM');
   const perSecond = Number(await said);
-  if (!perSecond) throw new Error('Nobody was signed in');
-  return `an account's list beside 20 sign-ins at once: p99 ${beside.toFixed(1)} ms, alone ${alone.toFixed(1)} ms, ${(beside / alone).toFixed(2)}x (at most 2x), ${perSecond.toFixed(1)} sign-ins a second`;
+  if (!perSecond) throw new Error('No one was signed in');
+  return `an account's list next to 20 sign-ins at once: p99 ${busy.toFixed(1)} ms, alone ${alone.toFixed(1)} ms, ${(busy / alone).toFixed(2)}x (at most 2x), ${perSecond.toFixed(1)} sign-ins a second`;
 }

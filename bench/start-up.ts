@@ -26,25 +26,25 @@ export async function measureStart(): Promise<string> {
 }
 
 async function startOnce(folder: string): Promise<number> {
-  const begun = performance.now();
+  const started = performance.now();
   const { DATABASE_URL: _, ...env } = process.env;
   const server = spawn(process.execPath, [...HEAP, LAUNCH], {
     env: { ...env, ...ONE_ARENA, DATA_DIR: folder, PORT: String(PORT) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const took = await waitForFirstResponse(begun);
+  const took = await waitForFirstResponse(started);
   server.kill('SIGTERM');
   await once(server, 'exit');
   return took;
 }
 
-async function waitForFirstResponse(begun: number): Promise<number> {
-  while (performance.now() - begun < 60_000) {
+async function waitForFirstResponse(started: number): Promise<number> {
+  while (performance.now() - started < 60_000) {
     const isUp = await fetch(`http://127.0.0.1:${PORT}/api/htc/health_status_check/`).then(
       (answer) => answer.ok,
       () => false,
     );
-    if (isUp) return performance.now() - begun;
+    if (isUp) return performance.now() - started;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   throw new Error('the server does not start');

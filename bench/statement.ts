@@ -55,9 +55,9 @@ export async function measureStatement(): Promise<string> {
   };
   const times: number[] = [];
   for (let at = 0; at < RUNS; at += 1) {
-    const begun = performance.now();
+    const started = performance.now();
     await renderStatement(data);
-    times.push(performance.now() - begun);
+    times.push(performance.now() - started);
   }
   const counted = times.slice(RUNS / 2).sort((a, b) => a - b);
   const at = (part: number) => (counted[Math.floor(counted.length * part)] ?? 0).toFixed(1);

@@ -28,55 +28,56 @@ import { SCHEDULE_BY, STRATEGIES } from './safety/schedule-plan.ts';
 import { INSPECTION_RESULT, INSPECTION_TYPES } from './safety/vehicle-inspection.ts';
 
 describe('the specified values', () => {
+  // Ledger: ENM-01, VAL-29, ENM-02, ENM-03, ENM-07, FIM-15, ENM-08, ENM-09, ENM-11, ENM-15, ENM-16, ENM-17, ENM-14, ENM-45, SCH-11, ENM-20, ENM-21, ENM-22, ENM-23, ENM-18, ENM-19, ENM-24, ENM-25, ENM-10, SCH-09, ENM-12, SCH-10, JOB-05, ENM-13, SCH-08, ENM-30, ENM-31, ENM-32, ENM-33, ENM-38, ENM-39, ENM-41, ENM-42
   it.each([
-    ['ENM-01 VAL-29', CUSTOMER_TYPES, 'BROKER SHIPPER CARRIER'],
-    ['ENM-02', CARRIER_TYPES, 'ADMIN LEASED'],
-    ['ENM-03', PAYMENT_STRATEGIES, 'BY_PERCENTAGE BY_MILEAGE CONSTANT'],
+    ['customer types', CUSTOMER_TYPES, 'BROKER SHIPPER CARRIER'],
+    ['authority types', CARRIER_TYPES, 'ADMIN LEASED'],
+    ['payment strategies', PAYMENT_STRATEGIES, 'BY_PERCENTAGE BY_MILEAGE CONSTANT'],
     [
-      'ENM-07 FIM-15',
+      'fuel types',
       FUEL_TYPES,
       'DIESEL GASOLINE ETHANOL PROPANE CNG A_55 E_85 M_85 GASOHOL LNG METHANOL BIODIESEL ELECTRICITY HYDROGEN UN_KNOWN',
     ],
     [
-      'ENM-08',
+      'advance types',
       CASH_ADVANCE_TYPES,
       'CASH_ADVANCE SCALE CHECK MONEY_CODE E_CHECK MAINTENANCE SPARE_PART_PURCHASE TRUCK_STOP_PURCHASE OIL_CHANGE MISC_PURCHASE UN_KNOWN',
     ],
     [
-      'ENM-09 ENM-11',
+      'expense frequencies',
       EXPENSE_FREQUENCIES,
       'DAYS WEEKLY BI_WEEKLY FIRST_DAY_OF_THE_MONTH LAST_DAY_OF_THE_MONTH MONTHLY',
     ],
-    ['ENM-15', RESOLUTIONS, 'CORRECTABLE AT_FAULT NO_FAULT'],
-    ['ENM-16', getStatusValues(RESOLUTION_STATUS), 'CLOSED OPEN CORRECTED'],
-    ['ENM-17', VIOLATION_CATEGORIES, 'NO_VIOLATION MINOR MAJOR CRTICAL UN_KNOWN'],
-    ['ENM-14 ENM-45 SCH-11', WEEKDAYS, 'MONDAY TUESDAY WEDNESDAY THURSDAY FRIDAY SATURDAY SUNDAY'],
-    ['ENM-20', TEST_TYPES, 'PRE_EMPLOYMENT RANDOM POST_ACCIDENT REASONABLE_SUSPICION RETURN_TO_DUTY'],
-    ['ENM-21', TEST_RESULTS, 'NEGATIVE POSITIVE DISPUTED FAILED PENDING_RESULT'],
-    ['ENM-22', VERIFICATION_METHODS, 'EMAIL MAIL PHONE ELECTRONIC'],
+    ['resolutions', RESOLUTIONS, 'CORRECTABLE AT_FAULT NO_FAULT'],
+    ['resolution statuses', getStatusValues(RESOLUTION_STATUS), 'CLOSED OPEN CORRECTED'],
+    ['violation categories', VIOLATION_CATEGORIES, 'NO_VIOLATION MINOR MAJOR CRTICAL UN_KNOWN'],
+    ['weekdays', WEEKDAYS, 'MONDAY TUESDAY WEDNESDAY THURSDAY FRIDAY SATURDAY SUNDAY'],
+    ['drug test types', TEST_TYPES, 'PRE_EMPLOYMENT RANDOM POST_ACCIDENT REASONABLE_SUSPICION RETURN_TO_DUTY'],
+    ['drug test results', TEST_RESULTS, 'NEGATIVE POSITIVE DISPUTED FAILED PENDING_RESULT'],
+    ['verification methods', VERIFICATION_METHODS, 'EMAIL MAIL PHONE ELECTRONIC'],
     [
-      'ENM-23',
+      'verification statuses',
       getStatusValues(VERIFICATION_STATUS),
       'PENDING_VERIFICATION VERIFIED DENIED_OR_REJECTED VERIFICATION_NOT_RESPONDED',
     ],
-    ['ENM-18', Object.keys(INSPECTION_RESULT), 'PASS FAIL NOT_APPLICABLE'],
-    ['ENM-19', INSPECTION_TYPES, 'PRE_TRIP POST_TRIP YEARLY_INSPECTION DOT_INSPECTION SCHEDULED_INSPECTION'],
-    ['ENM-24', EVENT_TYPES.map(titleCase), 'Driver Safety Violation Carrier Tax Compliance Todo'],
-    ['ENM-25', Object.values(EVENT_GROUPS), 'Hard Event ELD Violation Inspection Violation Miscellaneous'],
-    ['ENM-10 SCH-09', STRATEGIES, 'DAYS WEEKLY BI_WEEKLY FIRST_DAY_OF_THE_MONTH LAST_DAY_OF_THE_MONTH MILEAGE'],
-    ['ENM-12 SCH-10 JOB-05', SCHEDULE_BY, 'DATE MILEAGE'],
-    ['ENM-13 SCH-08', [...SCHEDULE_TYPES].sort(), 'PERIODIC_INSPECTION PREVENTIVE_MAINTENANCE RECURRING_EXPENSE'],
-    ['ENM-30', FUNDING_TIMES, 'SAME_DAY NEXT_DAY'],
-    ['ENM-31', FUNDING_METHODS, 'BANK_ACCT CHECK ZELLE'],
-    ['ENM-32 ENM-33', EXPENSE_FOR, 'driver dispatcher personnel vehicle carrier company fleet customer'],
+    ['inspection results', Object.keys(INSPECTION_RESULT), 'PASS FAIL NOT_APPLICABLE'],
+    ['inspection types', INSPECTION_TYPES, 'PRE_TRIP POST_TRIP YEARLY_INSPECTION DOT_INSPECTION SCHEDULED_INSPECTION'],
+    ['event types', EVENT_TYPES.map(titleCase), 'Driver Safety Violation Carrier Tax Compliance Todo'],
+    ['event groups', Object.values(EVENT_GROUPS), 'Hard Event ELD Violation Inspection Violation Miscellaneous'],
+    ['schedule frequencies', STRATEGIES, 'DAYS WEEKLY BI_WEEKLY FIRST_DAY_OF_THE_MONTH LAST_DAY_OF_THE_MONTH MILEAGE'],
+    ['schedule limits', SCHEDULE_BY, 'DATE MILEAGE'],
+    ['schedule types', [...SCHEDULE_TYPES].sort(), 'PERIODIC_INSPECTION PREVENTIVE_MAINTENANCE RECURRING_EXPENSE'],
+    ['funding times', FUNDING_TIMES, 'SAME_DAY NEXT_DAY'],
+    ['funding methods', FUNDING_METHODS, 'BANK_ACCT CHECK ZELLE'],
+    ['the subjects of an expense', EXPENSE_FOR, 'driver dispatcher personnel vehicle carrier company fleet customer'],
     [
-      'ENM-38',
+      'plans',
       Object.keys(PLAN_LABELS),
       'PRICING_OOP PRICING_SMALL_FLEET PRICING_SMALL_MEDIUM_FLEET PRICING_MEDIUM_FLEET PRICING_MEDIUM_LARGE_FLEET PRICING_LARGE_FLEET',
     ],
-    ['ENM-39', Object.keys(LEGACY_PLAN_LABELS), 'ONE_TRUCK PREMIUM'],
-    ['ENM-41 ENM-42', PROFILE_TYPES_OF_USERS, 'CARRIER ADMIN PERSONNEL'],
-  ] as const)('are complete for %s', (_rows, values, expected) => {
+    ['legacy plans', Object.keys(LEGACY_PLAN_LABELS), 'ONE_TRUCK PREMIUM'],
+    ['user types', PROFILE_TYPES_OF_USERS, 'CARRIER ADMIN PERSONNEL'],
+  ] as const)('are complete for %s', (_name, values, expected) => {
     expect(values.join(' ')).toBe(expected);
   });
 
@@ -164,20 +165,20 @@ describe('the specified values', () => {
 });
 
 describe('the permissions of the records', () => {
+  // Ledger: ROL-07, USR-15, ROL-08, USR-16, ROL-09, TRP-01, USR-17, ROL-10, FIM-01, USR-18, ROL-11, USR-19, ROL-12, USR-20, ROL-18, USR-26, ROL-06, USR-14
   it.each([
-    ['ROL-07 USR-15', 1100, 'driver driver_app_upload driver_profile driver_request'],
-    ['ROL-08 USR-16', 2000, 'apiintegration carrier dispatcher fuel_card vehicle'],
-    ['ROL-09 TRP-01 USR-17', 3000, 'customer fleet trip'],
-    ['ROL-10 FIM-01 USR-18', 4000, 'data_import expense recurring'],
-    ['ROL-11 USR-19', 6000, 'factor invoice paycheck payment payplan'],
+    [1100, 'driver driver_app_upload driver_profile driver_request'],
+    [2000, 'apiintegration carrier dispatcher fuel_card vehicle'],
+    [3000, 'customer fleet trip'],
+    [4000, 'data_import expense recurring'],
+    [6000, 'factor invoice paycheck payment payplan'],
     [
-      'ROL-12 USR-20',
       7000,
       'accident_or_violation_register driver_employment_application drug_test earlier_hire employment_history event not_applicable resident_history schedule scheduled_job vehicle_inspection',
     ],
-    ['ROL-18 USR-26', 13000, 'company'],
-    ['ROL-06 USR-14', 1000, 'profile'],
-  ])('%s: permission %i covers %s', (_row, policy, names) => {
+    [13000, 'company'],
+    [1000, 'profile'],
+  ])('include permission %i for %s', (policy, names) => {
     const held = names.split(' ').map((name) => [name, records[name as keyof typeof records].policy]);
     expect(held).toEqual(names.split(' ').map((name) => [name, policy]));
   });

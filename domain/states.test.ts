@@ -5,7 +5,7 @@ import { EXPENSE_STATUS } from './expense/expense.ts';
 import { FLEET_STATUS } from './fleet/fleet.ts';
 
 // Ledger: STA-01, STA-02, STA-03, STA-04, STA-05
-it('each record state offers its move, and a deleted record none', () => {
+it('each record state offers its move, and a deleted record offers none', () => {
   const offered = RECORD_STATES.map((state) => [state, listStateActions(state)]);
   expect(Object.fromEntries(offered)).toEqual({
     ACTIVE: [{ id: 'INACTIVE', prettyName: 'Deactivate', via: 'state' }],

@@ -108,7 +108,7 @@ test('a paycheck takes 2 clicks and the pay run 3', async ({ page, call }) => {
   await effort.expectAtMost({ keys: 0, clicks: 2 });
 });
 
-test('from the BOL to the invoice takes 5 clicks, and undoing a wrong fee 2', async ({ page, call }) => {
+test('invoicing after the BOL takes 5 clicks, and undoing a wrong fee takes 2', async ({ page, call }) => {
   const { loads } = await makeOffice(page, call, await readToday(call), { status: 'IN_PROGRESS' });
   const [load] = loads;
   const bol = await printPdf(page, 'bol.pdf', 'Bill of lading');
@@ -163,7 +163,7 @@ test('last month’s invoices are printed in 4 clicks', async ({ page }) => {
   await effort.expectAtMost({ keys: 0, clicks: 4 });
 });
 
-test('the landing page leads to what fails the audit, and how to fix it, in 1 click', async ({ page }) => {
+test('the landing page leads to an audit failure and its fix in 1 click', async ({ page }) => {
   await page.goto('/');
   const link = page.getByRole('link', { name: 'Open the audit' });
   await expect(link).toBeVisible();
@@ -201,7 +201,7 @@ async function makeCards(call: Call): Promise<{ mark: string; authority: string;
   return { mark, authority, endings, stamp };
 }
 
-test('a fuel file with three unknown cards is imported, the cards assigned, in 13 keys and 6 clicks', async ({
+test('a fuel file with three unknown cards is imported and the cards assigned in 13 keys and 6 clicks', async ({
   page,
   call,
 }) => {

@@ -120,7 +120,7 @@ test('an owner hauls a load for a new authority and gets paid without a mouse', 
     await expect(button('rc.pdf')).toBeVisible();
     await save('Fleet Created', `Fleet ${ours.load}`);
   });
-  await test.step('takes it step by step to the payment with the first button of the load', async () => {
+  await test.step('takes the load step by step to the payment with its first button', async () => {
     next = 'bol';
     await hand.push(button('Add BOL'));
     await expect(button('bol.pdf')).toBeVisible();

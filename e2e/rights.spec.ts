@@ -1,6 +1,6 @@
 /**
  * One person with few permissions across the product, from the account’s policies to the last button. web/core/shell/rights.test.tsx tests what each person
- * of the demo sees, and db/demo/refusals.test.ts what the server allows them.
+ * of the demo sees, and db/demo/roles.test.ts what the server allows them.
  */
 import { expect } from '@playwright/test';
 import { test } from './fixtures.ts';

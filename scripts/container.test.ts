@@ -23,7 +23,7 @@ test('the image starts the server with the same flags as npm start', () => {
   expect(JSON.parse(command ?? '[]')).toEqual(['node', ...config.heap.split(' '), 'api/launch.js']);
 });
 
-test('the image leaves out everything that Git ignores', () => {
+test('the image excludes everything that Git ignores', () => {
   const folders = read('.gitignore')
     .split('\n')
     .filter((line) => line.endsWith('/'));

@@ -53,16 +53,16 @@ function recordPage(load: () => Promise<PageModule>, name: 'Detail' | 'Also' | '
 }
 
 const placeRoutes = places.flatMap((place) => {
-  const under = (path: string, component: AsyncRouteComponent<object>) =>
+  const defineRoute = (path: string, component: AsyncRouteComponent<object>) =>
     createRoute({ getParentRoute: () => ui, path, component });
   return [
-    under(
+    defineRoute(
       place.path,
       lazyPage<object>(async () => (await (place.list ?? place.load)()).List ?? UnknownPage),
     ),
-    under(`${place.path}/$id`, recordPage(place.load, 'Detail')),
-    ...(place.also ? [under(`${place.path}/${place.also}/$id`, recordPage(place.load, 'Also'))] : []),
-    ...(place.profile ? [under(`${place.path}/$id/profile`, recordPage(place.profile, 'Profile'))] : []),
+    defineRoute(`${place.path}/$id`, recordPage(place.load, 'Detail')),
+    ...(place.also ? [defineRoute(`${place.path}/${place.also}/$id`, recordPage(place.load, 'Also'))] : []),
+    ...(place.profile ? [defineRoute(`${place.path}/$id/profile`, recordPage(place.profile, 'Profile'))] : []),
   ];
 });
 

@@ -127,7 +127,7 @@ function pagesAhead(): Plugin {
         return Object.entries(AHEAD).map(([id, pages]) => ({
           tag: 'template',
           attrs: { id },
-          children: linksTo(bundle, pages, id === 'elsewhere' ? { media: PHONE } : {}),
+          children: buildLinks(bundle, pages, id === 'elsewhere' ? { media: PHONE } : {}),
           injectTo: 'head-prepend' as const,
         }));
       },
@@ -136,7 +136,7 @@ function pagesAhead(): Plugin {
 }
 
 /** Returns links to all files of these modules, except those the page already loads. */
-function linksTo(
+function buildLinks(
   bundle: Rolldown.OutputBundle,
   pages: readonly string[],
   only: { media?: string },

@@ -19,7 +19,7 @@ type SettledRecord = {
 /**
  * Rejects a change of a field that a paycheck or invoice depends on, without a reason. A new date of a paid record, which may move it
  * to another month or pay plan, needs the right to edit paychecks; new amounts mark the record as changed since it was paid.
- * @throws Refusal 400 on the field
+ * @throws HttpError 400 on the field
  */
 export function requireReason(
   { session }: Context,

@@ -28,7 +28,7 @@ type Entry = { name: string; content: Buffer };
 const LIMITS = { memoryMb: 700, baseSeconds: 30, secondsPerMb: 1 };
 const MAX_INVOICES = 300;
 
-/** Joins the invoice packets of a month by invoiced date. @throws Refusal 400 if there are none, or a document can't be joined */
+/** Joins the invoice packets of a month by invoiced date. @throws HttpError 400 if there are none, or a document can't be joined */
 export async function buildMonthPackets(
   { db, files }: Storage,
   { customer, name, month, as }: MonthInput,
@@ -46,7 +46,7 @@ export async function buildMonthPackets(
   return joinFiles({ name: `${describeFile(name)}-${month.slice(0, 7)}`, entries, as }, { accountId, signal });
 }
 
-/** Yields the packets of selected invoices. @throws Refusal 404 for an unknown one */
+/** Yields the packets of selected invoices. @throws HttpError 404 for an unknown one */
 export async function buildSelectedPackets(
   storage: Storage,
   { ids }: ChosenInput,
@@ -84,7 +84,7 @@ async function buildPackets(
   return entries;
 }
 
-/** Yields today's statements of all customers with an open balance, by name. @throws Refusal 400 if there are none */
+/** Yields today's statements of all customers with an open balance, by name. @throws HttpError 400 if there are none */
 export async function buildAllStatements(
   { db }: { db: Pick<Database, 'read'> },
   { as }: StatementsInput,

@@ -3,12 +3,12 @@ import { addDays, type Day, daysBetween } from '@milepost/domain/core/dates.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { atTime } from '../core/testing/clock.ts';
 import type { AnyBody } from '../core/testing/server.ts';
-import { makeCompleteLoad, makeCrew } from '../fleet/testing.ts';
-import { tools } from './pay-account/testing.ts';
-import { act, makeExpense, makeWeek, NO_FEES, startDesk } from './testing.ts';
+import { makeCompleteLoad, makeParties } from '../fleet/testing.ts';
+import { makeTools } from './pay-account/testing.ts';
+import { act, makeExpense, makeWeek, NO_FEES, startAccountingFixture } from './testing.ts';
 
-const desk = startDesk();
-const { makeAccount, balanceOf, ledgerOf, enter } = tools(desk);
+const fixture = startAccountingFixture();
+const { makeAccount, balanceOf, ledgerOf, enter } = makeTools(fixture);
 
 const PLAN = { payCheckPaymentStrategy: 'BY_PERCENTAGE', payCheckDriverCut: 80, payCheckExpenseCarrierFee: 0 };
 const FIRST_MONDAY = '2024-12-23';
@@ -40,7 +40,7 @@ const QUARTERS = [
 
 /** Rounds to the cent; `+ 0` makes -0 a 0. */
 const money = (amount: number) => Math.round(amount * 100) / 100 + 0;
-const sumOf = (amounts: readonly number[]) => money(amounts.reduce((sum, amount) => sum + amount, 0));
+const addUp = (amounts: readonly number[]) => money(amounts.reduce((sum, amount) => sum + amount, 0));
 const words = ({ body }: { body: AnyBody }) => body.default_detail.replace(/^ERROR_\w+: /, '');
 
 const settlements: AnyBody[] = [];
@@ -48,10 +48,10 @@ const balances: Awaited<ReturnType<typeof readBalances>>[] = [];
 const accounts = {} as Record<'truck' | 'advance' | 'escrow', AnyBody>;
 
 async function openYear(): Promise<void> {
-  const { driver } = desk.crew;
+  const { driver } = fixture.parties;
   const plan = { ...PLAN, payFuelCharge: 'DISCOUNT_SHARE', payFuelRate: 50, validFrom: '2024-12-01', driver };
-  expect((await desk.owner.post('/api/pay_plan/', plan)).status).toBe(201);
-  await desk.owner.patch(`/api/driver/${driver}`, { driverType: 'OWNER_OPERATOR' });
+  expect((await fixture.owner.post('/api/pay_plan/', plan)).status).toBe(201);
+  await fixture.owner.patch(`/api/driver/${driver}`, { driverType: 'OWNER_OPERATOR' });
   const opened = { accountOpened: FIRST_MONDAY, accountStart: FIRST_MONDAY };
   const truck = { accountKind: 'LEASE_PURCHASE', accountPurpose: 'Unit 118', accountOpening: 30_000, accountRate: 300 };
   const escrow = { accountKind: 'ESCROW', accountPurpose: 'Reserve', accountOpening: null, accountRate: 60 };
@@ -64,7 +64,7 @@ const formFor = ({ from, to, payday }: Week) => ({ ...PLAN, ...makeWeek(from, to
 
 async function haul({ from, loadFee, lumper, gallons }: Week): Promise<void> {
   const day = addDays(from, 2);
-  const load = makeCompleteLoad(desk.owner, desk.crew, {
+  const load = makeCompleteLoad(fixture.owner, fixture.parties, {
     ...NO_FEES,
     fleetNoServiceFee: 0,
     fleetLoadFee: loadFee,
@@ -72,7 +72,7 @@ async function haul({ from, loadFee, lumper, gallons }: Week): Promise<void> {
     fleetPickUpDate: day,
     fleetDeliveryDate: day,
   });
-  const fuel = makeExpense(desk.owner, desk.crew, {
+  const fuel = makeExpense(fixture.owner, fixture.parties, {
     expenseType: 'FUEL',
     fuelCardExpenseType: 'DIESEL',
     expenseTransactionDate: day,
@@ -85,7 +85,7 @@ async function haul({ from, loadFee, lumper, gallons }: Week): Promise<void> {
 }
 
 async function pay({ id }: AnyBody, payCheckPaidDate: Day): Promise<void> {
-  const { status, body } = await desk.owner.post(`/api/paycheck/${id}/pay/`, {
+  const { status, body } = await fixture.owner.post(`/api/paycheck/${id}/pay/`, {
     payCheckPaidDate,
     payCheckPaymentMethod: 'ACH',
   });
@@ -93,34 +93,34 @@ async function pay({ id }: AnyBody, payCheckPaidDate: Day): Promise<void> {
 }
 
 async function settle(week: Week): Promise<AnyBody> {
-  const paycheck = await desk.save(formFor(week));
+  const paycheck = await fixture.save(formFor(week));
   if (paycheck.payCheckPayable > 0) await pay(paycheck, week.payday);
   return paycheck;
 }
 
 /** Posts the interest of a quarter, and returns it; 0 where nothing is due. */
 const postInterest = async ({ quarter, rate }: (typeof QUARTERS)[number]): Promise<number> =>
-  (await desk.owner.post('/api/pay_account/interest/', { quarter, rate })).body.amount ?? 0;
+  (await fixture.owner.post('/api/pay_account/interest/', { quarter, rate })).body.amount ?? 0;
 
 /** Returns whether a week is the first one paid after a quarter. */
 const isAfterQuarter = ({ payday }: Week, end: Day) => end < payday && addDays(payday, -7) <= end;
 
 /** Returns the balances on a date; by default with every movement so far. */
 async function readBalances(asOf: Day = '2026-11-01') {
-  const query = `asOf=${asOf}&driver=${desk.crew.driver}`;
-  const { results } = (await desk.owner.get(`/api/pay_account/balances/?${query}`)).body;
+  const query = `asOf=${asOf}&driver=${fixture.parties.driver}`;
+  const { results } = (await fixture.owner.get(`/api/pay_account/balances/?${query}`)).body;
   const [truck, advance, escrow] = results.map(({ balance }: AnyBody) => balance) as number[];
   return { truck, advance, escrow };
 }
 const readTotals = async ({ id }: AnyBody): Promise<AnyBody> =>
-  (await desk.owner.get(`/api/paycheck/${id}/statement/`)).body.statement.totals;
+  (await fixture.owner.get(`/api/paycheck/${id}/statement/`)).body.statement.totals;
 
 /** Returns the sum of the journal of whole quarters by ledger account; debits are positive. */
 async function readBooks(...quarters: { quarter: Day; end: Day }[]): Promise<Record<string, number>> {
   const sums: Record<string, number> = {};
   for (const { quarter, end } of quarters) {
     const query = `journalDate__gte=${quarter}&journalDate__lte=${end}&per_page=100`;
-    const { results } = (await desk.owner.get(`/api/journal/?${query}`)).body;
+    const { results } = (await fixture.owner.get(`/api/journal/?${query}`)).body;
     // Entries that no export had yet are listed whatever their date.
     const dated = results.filter(({ journalDate }: AnyBody) => journalDate >= quarter && journalDate <= end);
     for (const { account, amount } of dated.flatMap(({ lines }: AnyBody) => lines))
@@ -156,10 +156,10 @@ function workByHand(interest: readonly number[]) {
 /** Returns the interest of a quarter: the average of escrow less advances, day by day, at the rate, for its part of the year. */
 function interestByHand({ quarter, end, rate }: (typeof QUARTERS)[number], ledgers: Record<string, AnyBody[]>): number {
   const on = (kind: string, day: Day) =>
-    sumOf((ledgers[kind] ?? []).filter(({ entryDate }) => entryDate <= day).map(({ entryAmount }) => entryAmount));
+    addUp((ledgers[kind] ?? []).filter(({ entryDate }) => entryDate <= day).map(({ entryAmount }) => entryAmount));
   const days = daysBetween(quarter, end) + 1;
   const average =
-    sumOf(
+    addUp(
       Array.from({ length: days }, (_, at) => on('escrow', addDays(quarter, at)) - on('advance', addDays(quarter, at))),
     ) / days;
   return money((Math.max(0, average) * rate * days) / 365 / 100);
@@ -168,7 +168,7 @@ function interestByHand({ quarter, end, rate }: (typeof QUARTERS)[number], ledge
 const interest: number[] = [];
 
 beforeAll(async () => {
-  desk.crew = await makeCrew(desk.owner, desk.owner.carrierId);
+  fixture.parties = await makeParties(fixture.owner, fixture.owner.carrierId);
   await openYear();
   for (const week of weeks) {
     const over = QUARTERS.find(({ end }) => isAfterQuarter(week, end));
@@ -180,13 +180,13 @@ beforeAll(async () => {
   interest.push(await postInterest(QUARTERS[3]));
 }, 120_000);
 
-// `startDesk` gives each test a new driver, and all tests here are about the one of the year.
-let year: typeof desk.crew;
+// `startAccountingFixture` gives each test a new driver, and all tests here are about the one of the year.
+let year: typeof fixture.parties;
 beforeAll(() => {
-  year = desk.crew;
+  year = fixture.parties;
 });
 beforeEach(() => {
-  desk.crew = year;
+  fixture.parties = year;
 });
 
 test('every settlement and balance matches the manual calculation, even after negative weeks', async () => {
@@ -207,31 +207,31 @@ test('every settlement and balance matches the manual calculation, even after ne
   expect(balances.findIndex(({ escrow }) => escrow === 2500)).toBe(41);
 });
 
-test('interest is that of each quarter’s days: none while advances are above escrow', async () => {
+test('interest follows each quarter’s days and is zero while advances exceed the escrow', async () => {
   const ledgers = { escrow: await ledgerOf(accounts.escrow), advance: await ledgerOf(accounts.advance) };
 
   expect(interest).toEqual([0, 9.28, 19.7, 23.86]);
   expect(interest).toEqual(QUARTERS.map((quarter) => interestByHand(quarter, ledgers)));
   for (const account of Object.values(accounts)) {
     const ledger = await ledgerOf(account);
-    expect(sumOf(ledger.map(({ entryAmount }) => entryAmount))).toBe(await balanceOf(account));
+    expect(addUp(ledger.map(({ entryAmount }) => entryAmount))).toBe(await balanceOf(account));
     expect(ledger[0]?.balance).toBe(await balanceOf(account));
   }
 });
 
 test('settlements add up to the plan, and shared fuel to half of each discount', async () => {
   const totals = await Promise.all(settlements.map(readTotals));
-  const { results: fuel } = (await desk.owner.get(`/api/expense/?driver=${year.driver}&per_page=100`)).body;
+  const { results: fuel } = (await fixture.owner.get(`/api/expense/?driver=${year.driver}&per_page=100`)).body;
 
-  expect(sumOf(totals.map(({ totalNet }) => totalNet))).toBe(62_600);
-  expect(sumOf(totals.map(({ totalNet }) => totalNet))).toBe(sumOf(weeks.map(({ loadFee }) => money(loadFee * 0.8))));
-  expect(sumOf(totals.map(({ driverLumperFee }) => driverLumperFee))).toBe(900);
-  expect(sumOf(totals.map(({ fuelCharge }) => fuelCharge))).toBe(21_400);
-  expect(sumOf(totals.map(({ accounts: deducted }) => deducted))).toBe(15_600 + 1500 + 2471.02);
-  expect(sumOf(fuel.map(({ netAppliedToDriver }: AnyBody) => netAppliedToDriver))).toBe(21_400);
-  expect(sumOf(fuel.map(({ netAppliedToCarrier }: AnyBody) => netAppliedToCarrier))).toBe(-535);
-  const { yearToDate } = (await desk.owner.get(`/api/paycheck/${settlements[51]?.id}/statement/`)).body;
-  expect(yearToDate).toMatchObject({ net: sumOf(totals.map(({ net }) => net)) });
+  expect(addUp(totals.map(({ totalNet }) => totalNet))).toBe(62_600);
+  expect(addUp(totals.map(({ totalNet }) => totalNet))).toBe(addUp(weeks.map(({ loadFee }) => money(loadFee * 0.8))));
+  expect(addUp(totals.map(({ driverLumperFee }) => driverLumperFee))).toBe(900);
+  expect(addUp(totals.map(({ fuelCharge }) => fuelCharge))).toBe(21_400);
+  expect(addUp(totals.map(({ accounts: deducted }) => deducted))).toBe(15_600 + 1500 + 2471.02);
+  expect(addUp(fuel.map(({ netAppliedToDriver }: AnyBody) => netAppliedToDriver))).toBe(21_400);
+  expect(addUp(fuel.map(({ netAppliedToCarrier }: AnyBody) => netAppliedToCarrier))).toBe(-535);
+  const { yearToDate } = (await fixture.owner.get(`/api/paycheck/${settlements[51]?.id}/statement/`)).body;
+  expect(yearToDate).toMatchObject({ net: addUp(totals.map(({ net }) => net)) });
 });
 
 test('the journal balances each settlement and has every account at its balance', async () => {
@@ -244,23 +244,23 @@ test('the journal balances each settlement and has every account at its balance'
     'Driver Advances': -1500,
     'Driver Escrow': -2523.86,
     'Interest on Escrow': 52.84,
-    'Settlements Payable': -sumOf(settlements.map(({ payCheckPayable }) => payCheckPayable)),
+    'Settlements Payable': -addUp(settlements.map(({ payCheckPayable }) => payCheckPayable)),
   });
   expect(books['Due from Drivers'] ?? 0).toBe(0);
-  expect(sumOf(Object.values(books))).toBe(0);
+  expect(addUp(Object.values(books))).toBe(0);
 });
 
-describe('a December check that is lost', () => {
+describe('a lost December check', () => {
   let replacement: AnyBody;
   const lost = () => settlements[LOST] as AnyBody;
   const boxOne = async (taxYear: number) =>
-    (await desk.owner.get(`/api/form_1099/?carrier=${year.carrier}&taxYear=${taxYear}`)).body.results[0];
+    (await fixture.owner.get(`/api/form_1099/?carrier=${year.carrier}&taxYear=${taxYear}`)).body.results[0];
 
-  test('is void in January, and leaves the December balances unchanged', async () => {
-    await desk.owner.patch(`/api/driver/${year.driver}`, { driverTerminationDate: '2025-12-31' });
-    await act(desk.owner, lost(), 'MARK_UNPAID', 'paycheck');
+  test('is voided in January and leaves the December balances unchanged', async () => {
+    await fixture.owner.patch(`/api/driver/${year.driver}`, { driverTerminationDate: '2025-12-31' });
+    await act(fixture.owner, lost(), 'MARK_UNPAID', 'paycheck');
 
-    const { status } = await atTime('2026-01-08T15:00:00Z', () => act(desk.owner, lost(), 'VOID', 'paycheck'));
+    const { status } = await atTime('2026-01-08T15:00:00Z', () => act(fixture.owner, lost(), 'VOID', 'paycheck'));
 
     expect([status, await readBalances()]).toEqual([200, { truck: 14_700, advance: 0, escrow: 2523.86 }]);
     expect((await ledgerOf(accounts.truck))[0]).toMatchObject({ entryKind: 'RELEASE', entryDate: '2026-01-08' });
@@ -268,12 +268,12 @@ describe('a December check that is lost', () => {
     expect(await readBalances('2026-01-08')).toEqual({ truck: 14_700, advance: 0, escrow: 2523.86 });
   });
 
-  test('leaves 61,400.00 in box 1, of 61,400 earned, 21,000 fuel, and 900 lumper reimbursed', async () => {
+  test('leaves $61,400.00 in box 1, for $61,400 earned, $21,000 in fuel, and $900 in lumper fees reimbursed', async () => {
     const standing = settlements.filter((_, at) => at !== LOST);
     const fuel = await Promise.all(standing.map(readTotals));
 
     expect(await boxOne(2025)).toMatchObject({ settlements: 51, earned: 61_400, reimbursed: 900, boxOne: 61_400 });
-    expect(sumOf(fuel.map(({ fuelCharge }) => fuelCharge))).toBe(21_000);
+    expect(addUp(fuel.map(({ fuelCharge }) => fuelCharge))).toBe(21_000);
   });
 
   test('is replaced with the same amounts, which count in the year of the new check', async () => {
@@ -284,21 +284,21 @@ describe('a December check that is lost', () => {
     expect(replacement).toMatchObject({ payCheckNet: 500, payCheckPayable: 500 });
     expect(await readBalances()).toEqual({ truck: 14_400, advance: 0, escrow: 2523.86 });
     expect([(await boxOne(2025)).boxOne, (await boxOne(2026)).boxOne]).toEqual([61_400, 1200]);
-    const { replaces } = (await desk.owner.get(`/api/paycheck/${replacement.id}/statement/`)).body;
+    const { replaces } = (await fixture.owner.get(`/api/paycheck/${replacement.id}/statement/`)).body;
     expect(replaces).toEqual([lost().payCheckID]);
     // Nothing of the week is left to pay.
-    const { fleets, expenses } = await desk.offer(formFor(week));
+    const { fleets, expenses } = await fixture.offer(formFor(week));
     expect([...fleets, ...expenses].filter(({ isSelectable }: AnyBody) => isSelectable)).toEqual([]);
   });
 });
 
 test('the final accounting returns the escrow, pays off the truck, and closes', async () => {
-  const [final] = (await desk.owner.get(`/api/final_accounting/?payee=${year.driver}`)).body.results;
+  const [final] = (await fixture.owner.get(`/api/final_accounting/?payee=${year.driver}`)).body.results;
   expect(final).toMatchObject({ endedOn: '2025-12-31', unpaidLoads: 0, carriedForward: 0, isLessor: true });
   expect(final.accounts.map(({ balance }: AnyBody) => balance)).toEqual([14_400, 0, 2523.86]);
-  const close = () => desk.owner.post(`/api/final_accounting/${final.id}/close/`, {});
+  const close = () => fixture.owner.post(`/api/final_accounting/${final.id}/close/`, {});
   for (const { step } of final.steps)
-    expect((await desk.owner.post(`/api/final_accounting/${final.id}/confirm/`, { step })).status).toBe(200);
+    expect((await fixture.owner.post(`/api/final_accounting/${final.id}/confirm/`, { step })).status).toBe(200);
   expect(words(await close())).toContain('Post its interest, then return it or transfer it to a debt by Feb 14, 2026');
 
   const moves = [
@@ -319,7 +319,7 @@ test('the final accounting returns the escrow, pays off the truck, and closes', 
 
   expect(moves.map(({ status }) => status)).toEqual([201, 201, 201]);
   expect(await readBalances()).toEqual({ truck: 0, advance: 0, escrow: 0 });
-  expect((await close()).body.results[0]).toMatchObject({ left: [], closedOn: desk.server.today() });
+  expect((await close()).body.results[0]).toMatchObject({ left: [], closedOn: fixture.server.today() });
   expect(await readBooks({ quarter: '2026-01-01', end: '2026-01-31' })).toMatchObject({
     'Driver Write-Offs': 13_876.14,
     'Driver Escrow': 2523.86,

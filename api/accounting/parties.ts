@@ -7,7 +7,7 @@ import type { Party } from '../core/platform/pdf/letterhead.ts';
 
 type CarrierRow = { name: string; phone: string; email: string; dot: string; mc: string; address: Address };
 
-/** Returns the authority's current data. @throws Refusal 404 */
+/** Returns the authority's current data. @throws HttpError 404 */
 export async function toCarrierParty(tx: Tx, id: string): Promise<Party> {
   const [row] =
     await tx.query<CarrierRow>(sql`select carrier_name as name, format_phone(carrier_phone_number) as phone, carrier_email as email,
@@ -16,7 +16,7 @@ export async function toCarrierParty(tx: Tx, id: string): Promise<Party> {
   return { ...row, address: row.address.city ? formatAddress(row.address) : null };
 }
 
-/** Returns the selected authority, or the only one; a common name if there are several. @throws Refusal 404 */
+/** Returns the selected authority, or the only one; a common name if there are several. @throws HttpError 404 */
 export async function toIssuingParty(tx: Tx, carrier: string | null): Promise<Party> {
   if (carrier) return toCarrierParty(tx, carrier);
   const [only, another] = await tx.query<{ id: string }>(
@@ -25,7 +25,7 @@ export async function toIssuingParty(tx: Tx, carrier: string | null): Promise<Pa
   return only && !another ? toCarrierParty(tx, only.id) : { name: 'All authorities' };
 }
 
-/** Returns the factoring company to pay instead of the authority, at its remit-to address. @throws Refusal 404 */
+/** Returns the factoring company to pay instead of the authority, at its remit-to address. @throws HttpError 404 */
 export async function toFactorParty(tx: Tx, id: string): Promise<Party> {
   const [row] =
     await tx.query<Party>(sql`select factor_name as name, factor_remit_to as address, format_phone(factor_phone) as phone,
@@ -34,7 +34,7 @@ export async function toFactorParty(tx: Tx, id: string): Promise<Party> {
   return row;
 }
 
-/** Returns the customer at its billing address, else its mailing address. @throws Refusal 404 */
+/** Returns the customer at its billing address, else its mailing address. @throws HttpError 404 */
 export async function toCustomerParty(tx: Tx, id: string): Promise<Party> {
   const [row] =
     await tx.query<Party>(sql`select customer_name as name, coalesce(customer_invoice_to_email, customer_email) as email,

@@ -38,7 +38,7 @@ const LEFT = 'The email was already sent and can’t be recalled.';
 /**
  * Deletes a queued message about a locked record.
  * @param reverse reverses the changes of queuing the message and returns those for the history
- * @throws Refusal 400 if the message has left
+ * @throws HttpError 400 if the message has left
  */
 export async function recallEmail(
   { tx, services, session }: Context,

@@ -6,15 +6,15 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { expenseInput } from '../../db/demo/expense/expense.ts';
 import { settleAll } from '../core/engine/due/settle.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { type Crew, makeCompleteLoad, makeCrew } from '../fleet/testing.ts';
+import { type LoadParties, makeCompleteLoad, makeParties } from '../fleet/testing.ts';
 import { INVOICES } from './invoice/invoice-table.ts';
 
-/** One server and owner per test file, with a new crew for each test. */
-export type Workplace = {
+/** One server and owner per test file, with new parties for each test. */
+export type AccountingFixture = {
   server: TestServer;
   owner: Client & { carrierId: string };
-  crew: Crew;
-  /** Returns everything the builder offers the crew's driver, for the first week of March unless `over` differs. */
+  parties: LoadParties;
+  /** Returns everything the builder offers the driver in `parties`, for the first week of March unless `over` differs. */
   offer(over?: Record<string, unknown>): Promise<AnyBody>;
   /** Saves the paycheck with the default selection. */
   save(over?: Record<string, unknown>): Promise<AnyBody>;
@@ -24,27 +24,27 @@ export type Workplace = {
   balance(): Promise<AnyBody>;
 };
 
-export function startDesk(): Workplace {
-  const desk = {
-    offer: (over) => readOffer(desk.owner, makeForm(desk.crew, over)),
+export function startAccountingFixture(): AccountingFixture {
+  const fixture = {
+    offer: (over) => readOffer(fixture.owner, makeForm(fixture.parties, over)),
     async save(over) {
-      const { status, body } = await savePaycheck(desk.owner, makeForm(desk.crew, over));
+      const { status, body } = await savePaycheck(fixture.owner, makeForm(fixture.parties, over));
       expect([status, body.default_detail, body.errors]).toEqual([201, undefined, undefined]);
       return body;
     },
-    remove: ({ id }) => desk.owner.delete(`/api/paycheck/${id}`),
-    restore: (paycheck) => act(desk.owner, paycheck, 'RESTORE', 'paycheck'),
-    balance: async () => (await desk.owner.get(`/api/driver_balance/?driver=${desk.crew.driver}`)).body,
-  } as Workplace;
+    remove: ({ id }) => fixture.owner.delete(`/api/paycheck/${id}`),
+    restore: (paycheck) => act(fixture.owner, paycheck, 'RESTORE', 'paycheck'),
+    balance: async () => (await fixture.owner.get(`/api/driver_balance/?driver=${fixture.parties.driver}`)).body,
+  } as AccountingFixture;
   beforeAll(async () => {
-    desk.server = await startTestServer();
-    desk.owner = await desk.server.account('Bluebonnet Freight LLC');
+    fixture.server = await startTestServer();
+    fixture.owner = await fixture.server.account('Bluebonnet Freight LLC');
   });
   beforeEach(async () => {
-    desk.crew = await makeCrew(desk.owner, desk.owner.carrierId);
+    fixture.parties = await makeParties(fixture.owner, fixture.owner.carrierId);
   });
-  afterAll(() => desk.server.close());
-  return desk;
+  afterAll(() => fixture.server.close());
+  return fixture;
 }
 
 /** The same week for loads and expenses. */
@@ -71,7 +71,10 @@ export const parseConstant = (payCheckDriverCut: number) => ({
 export const NO_FEES = { fleetLumperFee: 0, fleetDetantionFee: 0, fleetMiscFee: 0 };
 
 /** Returns the builder's form for the first week of March 2026. */
-export function makeForm({ carrier, driver }: Pick<Crew, 'carrier' | 'driver'>, over: Record<string, unknown> = {}) {
+export function makeForm(
+  { carrier, driver }: Pick<LoadParties, 'carrier' | 'driver'>,
+  over: Record<string, unknown> = {},
+) {
   return {
     carrier,
     driver,
@@ -82,21 +85,25 @@ export function makeForm({ carrier, driver }: Pick<Crew, 'carrier' | 'driver'>, 
 }
 
 /** Saves an expense and returns the response. */
-export async function makeExpense(by: Client, crew: Crew, over: Record<string, unknown> = {}): Promise<AnyBody> {
-  const { carrier, driver, vehicle } = crew;
+export async function makeExpense(
+  by: Client,
+  parties: LoadParties,
+  over: Record<string, unknown> = {},
+): Promise<AnyBody> {
+  const { carrier, driver, vehicle } = parties;
   const answer = await by.post('/api/expense/', expenseInput({ carrier, driver, vehicle, ...over }));
   expect(answer.body).toMatchObject({ id: expect.any(String) });
   return answer.body;
 }
 
 /** Creates load A and load B of PAY-19. */
-export async function makeExampleLoads(by: Client, crew: Crew, day = '2026-03-04'): Promise<AnyBody[]> {
+export async function makeExampleLoads(by: Client, parties: LoadParties, day = '2026-03-04'): Promise<AnyBody[]> {
   const dated = { fleetPickUpDate: day, fleetDeliveryDate: day };
   const a = { fleetLoadFee: 2000, fleetLumperFee: 150, fleetDetantionFee: 100, fleetNoServiceFee: 0, fleetMiscFee: 50 };
   const b = { fleetLoadFee: 1500, fleetLumperFee: 0, fleetDetantionFee: 0, fleetNoServiceFee: 75, fleetMiscFee: 0 };
   return [
-    await makeCompleteLoad(by, crew, { ...a, ...dated, fleetDistance: 900 }),
-    await makeCompleteLoad(by, crew, { ...b, ...dated, fleetDistance: 600 }),
+    await makeCompleteLoad(by, parties, { ...a, ...dated, fleetDistance: 900 }),
+    await makeCompleteLoad(by, parties, { ...b, ...dated, fleetDistance: 600 }),
   ];
 }
 
@@ -126,7 +133,7 @@ const EXAMPLE_EXPENSES = [
 ];
 
 /** Creates the seven expenses of PAY-19. `company` is the service provider of the maintenance. */
-export async function makeExampleExpenses(by: Client, crew: Crew, company: string): Promise<AnyBody[]> {
+export async function makeExampleExpenses(by: Client, parties: LoadParties, company: string): Promise<AnyBody[]> {
   const maintenance = {
     expenseType: 'MAINTENANCE',
     expenseUnitPrice: 400,
@@ -135,7 +142,7 @@ export async function makeExampleExpenses(by: Client, crew: Crew, company: strin
     company,
   };
   const created: AnyBody[] = [];
-  for (const over of [...EXAMPLE_EXPENSES, maintenance]) created.push(await makeExpense(by, crew, over));
+  for (const over of [...EXAMPLE_EXPENSES, maintenance]) created.push(await makeExpense(by, parties, over));
   return created;
 }
 
@@ -190,11 +197,11 @@ export async function billed(by: Client, load: { id: string }, action = 'GENERAT
 
 /** Returns an invoice of a new load (or of `load`) in the given status, using only actions available to users. */
 export async function makeInvoice(
-  { server, by, crew }: { server: TestServer; by: Client; crew: Crew },
+  { server, by, parties }: { server: TestServer; by: Client; parties: LoadParties },
   status: InvoiceStatus,
   load?: AnyBody,
 ): Promise<AnyBody> {
-  const invoice = await billed(by, load ?? (await makeCompleteLoad(by, crew)));
+  const invoice = await billed(by, load ?? (await makeCompleteLoad(by, parties)));
   if (status === 'CREATED') return invoice;
   if (status === 'CANCELED') return (await act(by, invoice, 'CANCELED')).body;
   const { body } = await act(by, invoice, 'INVOICED');

@@ -190,7 +190,7 @@ describe('the telematics connection', () => {
     expect((await stranger.post(`/api/apiintegration/${first.body.id}/sync/`)).status).toBe(404);
   });
 
-  test('refuses a consent requested by another user', async () => {
+  test('rejects a consent requested by another user', async () => {
     const colleague = await server.personnel(owner, { 2000: 'all' });
 
     const foreign = await owner.post('/api/apiintegration/connect/', { code: 'x', state: await readState(colleague) });
@@ -205,7 +205,7 @@ describe('the telematics connection', () => {
 
   // Ledger: INT-09
   test.each([
-    ['refuses the code', { status: 401, body: { error: 'invalid_grant' } }],
+    ['rejects the code', { status: 401, body: { error: 'invalid_grant' } }],
     ['responds without a token', { status: 200, body: { hello: 'world' } }],
     ['doesn’t respond with JSON', { status: 502, body: 'Bad Gateway' }],
   ])('leaves everything unchanged when the provider %s', async (_what, error) => {

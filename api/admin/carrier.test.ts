@@ -69,19 +69,15 @@ describe('an authority', () => {
     });
   });
 
+  // Ledger: CAR-09, CAR-10, CAR-11, CAR-06, CAR-14, CAR-08
   test.each([
-    ['CAR-09 an invalid email', 'carrierEmail', 'office', 'Invalid Email'],
-    ['CAR-10 an invalid phone', 'carrierPhoneNumber', '12', 'Invalid Phone'],
-    [
-      'CAR-11 an address without a street',
-      'address',
-      { city: 'Austin', state: 'TX', zipCode: '78701' },
-      'Invalid Location',
-    ],
-    ['CAR-06 an unknown type', 'carrierType', 'OWNED', 'Invalid Type'],
-    ['CAR-14 an unknown status', 'status', 'SOLD', "Can't be empty"],
-    ['CAR-08 a blank DOT', 'carrierDOT', '  ', 'Invalid DOT'],
-  ])('refuses %s', async (_what, field, value, message) => {
+    ['an invalid email', 'carrierEmail', 'office', 'Invalid Email'],
+    ['an invalid phone', 'carrierPhoneNumber', '12', 'Invalid Phone'],
+    ['an address without a street', 'address', { city: 'Austin', state: 'TX', zipCode: '78701' }, 'Invalid Location'],
+    ['an unknown type', 'carrierType', 'OWNED', 'Invalid Type'],
+    ['an unknown status', 'status', 'SOLD', "Can't be empty"],
+    ['a blank DOT', 'carrierDOT', '  ', 'Invalid DOT'],
+  ])('rejects %s', async (_what, field, value, message) => {
     const refused = await owner.post('/api/carrier/', buildAuthority({ [field]: value }));
 
     expect(refused.status).toBe(400);
@@ -124,7 +120,7 @@ describe('an authority', () => {
   });
 
   // Ledger: CAR-13
-  test('refuses a status and a state that contradict each other', async () => {
+  test('rejects a status and a state that contradict each other', async () => {
     const carrier = await create();
 
     const refused = await owner.patch(`/api/carrier/${carrier.id}`, { status: 'INACTIVE', state: 'ACTIVE' });
@@ -146,7 +142,7 @@ describe('an authority', () => {
   });
 
   // Ledger: CAR-03, CAR-12, ENT-09
-  test('accepts an image as its logo and refuses other files, PDFs too', async () => {
+  test('accepts an image as its logo and rejects other files, even PDFs', async () => {
     const logo = { filename: 'logo.png', bytes: PNG, type: 'image/png' };
 
     const carrier = await create({ carrierProfilePicture: logo });

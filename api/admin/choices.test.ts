@@ -197,7 +197,7 @@ describe('choice lists', () => {
   });
 
   // Ledger: API-11, ERR-03
-  test('refuse a duplicate value, an unknown list, and a value with wrong characters', async () => {
+  test('reject a duplicate value, an unknown list, and a value with wrong characters', async () => {
     const twice = await add(owner, 'vehicle', 'truckType', 'SLEEPER');
     const nowhere = await add(owner, 'vehicle', 'color', 'RED');
     const spelled = await add(owner, 'vehicle', 'truckType', 'yard goat');

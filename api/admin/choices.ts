@@ -12,7 +12,7 @@ import { column } from '../core/engine/listing/columns.ts';
 import type { Tx } from '../core/platform/db/database.ts';
 import type { Queryable } from '../core/platform/db/statement.ts';
 import { readBody } from '../core/platform/http/body.ts';
-import { badInput, noRight, notFound, notUnique, refuseErrors } from '../core/platform/http/errors.ts';
+import { badInput, missingPermission, notFound, notUnique, throwErrors } from '../core/platform/http/errors.ts';
 import {
   inputSchema,
   type JsonSchema,
@@ -58,7 +58,7 @@ export function choiceCalls(app: FastifyInstance, services: Services): void {
     const { values } = await readBody(request, services, null);
     const read = readFields(choice, values);
     const checked = checkNew(choice, read.values, { today: session.today });
-    refuseErrors({ ...checked.errors, ...read.errors }, read.values);
+    throwErrors({ ...checked.errors, ...read.errors }, read.values);
     const once = readIdempotencyKey(request.headers['idempotency-key'], BASE, values);
     const answer = await db.tx(session.accountId, (tx) =>
       runOnce(tx, session, once, async () => {
@@ -77,7 +77,7 @@ export function choiceCalls(app: FastifyInstance, services: Services): void {
       const row = await lockChoice(tx, id);
       const read = readFields(choice, values);
       const checked = checkChange(choice, row, read.values, { today: session.today });
-      refuseErrors({ ...checked.errors, ...read.errors }, read.values);
+      throwErrors({ ...checked.errors, ...read.errors }, read.values);
       await changeChoice(tx, session, row, addLabel({ ...row, ...checked.values }));
       return readChoice(tx, id);
     });
@@ -108,7 +108,7 @@ async function readChoice(tx: Queryable, id: string): Promise<Choice> {
 async function lockChoice(tx: Tx, id: string): Promise<Choice> {
   const row = await readChoice(tx, id);
   const [own] = await tx.query(sql`select 1 from choice where id = ${id} and account_id = ${tx.accountId} for update`);
-  if (!own) throw noRight('Built-in choices can’t be changed');
+  if (!own) throw missingPermission('Built-in choices can’t be changed');
   return row;
 }
 

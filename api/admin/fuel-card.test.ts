@@ -7,28 +7,28 @@ import { fuelCardInput } from '../../db/demo/admin/fuel-card.ts';
 import { vehicleInput } from '../../db/demo/admin/vehicle.ts';
 import { documentInput } from '../../db/demo/fleet/document.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { type Crew, makeCrew } from '../fleet/testing.ts';
+import { type LoadParties, makeParties } from '../fleet/testing.ts';
 import { selectAssignment } from './assignment.ts';
 import { makeProvider } from './testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
-let crew: Crew;
+let parties: LoadParties;
 let provider: string;
 
 beforeAll(async () => {
   server = await startTestServer();
   owner = await server.account('Bluebonnet Freight LLC');
-  crew = await makeCrew(owner, owner.carrierId);
+  parties = await makeParties(owner, owner.carrierId);
   provider = await makeProvider(owner, owner.carrierId);
 });
 afterAll(() => server.close());
 
 let number = 1000;
-/** Builds values for a card of the crew's driver and truck with a unique number. */
+/** Builds values for a card of the driver and truck in `parties` with a unique number. */
 function buildCard(over: Record<string, unknown> = {}): Record<string, unknown> {
   number += 1;
-  const { carrier, driver, vehicle } = crew;
+  const { carrier, driver, vehicle } = parties;
   const own = { carrier, driver, vehicle, company: provider, fuelCardSourceId: `708305000000${number}` };
   return { ...fuelCardInput(own), ...over };
 }
@@ -43,7 +43,7 @@ const change = (id: string, fields: Record<string, unknown>) => owner.patch(`/ap
 const today = () => server.today();
 
 /** Creates another driver with a truck in the same authority. */
-const makeOtherCrew = () => makeCrew(owner, owner.carrierId);
+const makeOtherParties = () => makeParties(owner, owner.carrierId);
 
 describe('a fuel card', () => {
   // Ledger: FUE-05, FUE-15, FUE-17, CLL-06
@@ -56,8 +56,8 @@ describe('a fuel card', () => {
       fuelCardSourceId: '7083050000004321',
       fuelCardPin: 'A12b',
       company: { id: provider, prettyName: 'Plainsman Fuel' },
-      driver: { id: crew.driver, prettyName: 'Marcus Okafor' },
-      vehicle: { id: crew.vehicle },
+      driver: { id: parties.driver, prettyName: 'Marcus Okafor' },
+      vehicle: { id: parties.vehicle },
       carrier: { id: owner.carrierId, prettyName: 'Bluebonnet Freight LLC' },
       heldSince: null,
       desc: 'Second card',
@@ -81,17 +81,18 @@ describe('a fuel card', () => {
   });
 
   const NUMBER = 'Invalid Fuel Card Number';
+  // Ledger: FUE-07, VAL-26, FUE-16, FUE-18, FUE-08
   test.each([
-    ['FUE-07 VAL-26 a number with a letter', 'fuelCardSourceId', '70830500A1234', NUMBER],
-    ['FUE-16 a number of three digits', 'fuelCardSourceId', '123', NUMBER],
-    ['FUE-16 a number of three digits and a dash', 'fuelCardSourceId', '12-3', NUMBER],
-    ['FUE-16 a number of 26 digits', 'fuelCardSourceId', '1'.repeat(26), NUMBER],
-    ['FUE-18 a PIN of thirteen characters', 'fuelCardPin', '1234567890123', 'Invalid Pin'],
-    ['FUE-18 a PIN with a dash', 'fuelCardPin', '12-34', 'Invalid Pin'],
-    ['FUE-08 a blank PIN', 'fuelCardPin', '   ', 'Invalid Pin'],
+    ['a number with a letter', 'fuelCardSourceId', '70830500A1234', NUMBER],
+    ['a number of three digits', 'fuelCardSourceId', '123', NUMBER],
+    ['a number of three digits and a dash', 'fuelCardSourceId', '12-3', NUMBER],
+    ['a number of 26 digits', 'fuelCardSourceId', '1'.repeat(26), NUMBER],
+    ['a PIN of thirteen characters', 'fuelCardPin', '1234567890123', 'Invalid Pin'],
+    ['a PIN with a dash', 'fuelCardPin', '12-34', 'Invalid Pin'],
+    ['a blank PIN', 'fuelCardPin', '   ', 'Invalid Pin'],
     ['an invalid date', 'heldSince', '2026-02-30', 'Invalid Date'],
     ['a future assignment date', 'heldSince', '2999-01-01', 'Invalid Date'],
-  ])('refuses %s', async (_what, field, value, message) => {
+  ])('rejects %s', async (_what, field, value, message) => {
     const refused = await owner.post('/api/fuel_card/', buildCard({ [field]: value }));
 
     expect([refused.status, refused.body.errors]).toEqual([400, { [field]: message }]);
@@ -111,7 +112,7 @@ describe('a fuel card', () => {
     const first = await create({ fuelCardSourceId: '9000 0000 1111' });
     const other = await create();
     const stranger = await server.account('Red Rock Carriers LLC');
-    const theirs = await makeCrew(stranger, stranger.carrierId);
+    const theirs = await makeParties(stranger, stranger.carrierId);
     const company = await makeProvider(stranger, stranger.carrierId);
 
     const twice = await owner.post('/api/fuel_card/', buildCard({ fuelCardSourceId: '900000001111' }));
@@ -129,9 +130,9 @@ describe('a fuel card', () => {
 
   // Ledger: FUE-09, FUE-11, FUE-13, FUE-14
   test('accepts only a truck and a fuel card provider', async () => {
-    const trailer = vehicleInput({ carrier: crew.carrier, driver: crew.driver, vehicleType: 'TRAILER' });
+    const trailer = vehicleInput({ carrier: parties.carrier, driver: parties.driver, vehicleType: 'TRAILER' });
     const box = await owner.post('/api/vehicle/', { ...trailer, vehicleNumber: '5301' });
-    const workshop = await owner.post('/api/company/', companyInput({ carrier: crew.carrier }));
+    const workshop = await owner.post('/api/company/', companyInput({ carrier: parties.carrier }));
 
     const refused = await owner.post('/api/fuel_card/', buildCard({ vehicle: box.body.id, company: workshop.body.id }));
 
@@ -144,7 +145,7 @@ describe('a fuel card', () => {
   // Ledger: FUE-06, FUE-09, FUE-10, FUE-11, SCP-27
   test('keeps its authority and accepts only its drivers, trucks, and providers', async () => {
     const elsewhere = (await owner.post('/api/carrier/', carrierInput({ carrierDOT: '778' }))).body.id;
-    const theirs = await makeCrew(owner, elsewhere);
+    const theirs = await makeParties(owner, elsewhere);
     const company = await makeProvider(owner, elsewhere);
     const own = await create();
 
@@ -206,7 +207,7 @@ describe('a fuel card', () => {
   // Ledger: SCP-33
   test('is listed by name and found by number, provider, driver, and authority', async () => {
     const fresh = await server.account('Finders LLC');
-    const own = await makeCrew(fresh, fresh.carrierId);
+    const own = await makeParties(fresh, fresh.carrierId);
     const company = await makeProvider(fresh, fresh.carrierId);
     const { carrier, driver, vehicle } = own;
     const makeUser = (fuelCardSourceId: string) =>
@@ -242,7 +243,7 @@ describe('the assignment history of a fuel card', () => {
     );
     return held && [held.driver, held.vehicle];
   };
-  const mine = () => [crew.driver, crew.vehicle];
+  const mine = () => [parties.driver, parties.vehicle];
   const holders = async (id: string) =>
     (await owner.get(`/api/fuel_card/${id}/assignments/`)).body.results.map((held: AnyBody) => [
       held.driver.id,
@@ -261,7 +262,7 @@ describe('the assignment history of a fuel card', () => {
   // Ledger: FUE-19
   test('starts a new assignment today or on the entered date and keeps earlier dates unchanged', async () => {
     const { id } = await create();
-    const [next, last] = [await makeOtherCrew(), await makeOtherCrew()];
+    const [next, last] = [await makeOtherParties(), await makeOtherParties()];
 
     const handed = await change(id, { driver: next.driver, vehicle: next.vehicle });
     await change(id, { driver: last.driver, heldSince: '2025-06-02' });
@@ -277,19 +278,19 @@ describe('the assignment history of a fuel card', () => {
 
   test('starts a new assignment when only the truck changes', async () => {
     const { id } = await create({ heldSince: '2025-01-06' });
-    const { vehicle } = await makeOtherCrew();
+    const { vehicle } = await makeOtherParties();
 
     await change(id, { vehicle, heldSince: '2025-03-03' });
 
     expect(await holders(id)).toEqual([
-      [crew.driver, vehicle, '2025-03-03', null],
+      [parties.driver, vehicle, '2025-03-03', null],
       [...mine(), '2025-01-06', '2025-03-03'],
     ]);
   });
 
   test('accepts a corrected assignment date, not before the earlier one or in the future', async () => {
     const { id } = await create({ heldSince: '2025-01-06' });
-    const { driver } = await makeOtherCrew();
+    const { driver } = await makeOtherParties();
     await change(id, { driver, heldSince: '2025-05-05' });
 
     const corrected = await change(id, { heldSince: '2025-05-12' });
@@ -299,7 +300,7 @@ describe('the assignment history of a fuel card', () => {
 
     expect([corrected.body.heldSince, emptied.body.heldSince]).toEqual(['2025-05-12', '2025-05-12']);
     expect(await readHolder(id, '2025-05-11')).toEqual(mine());
-    expect(await readHolder(id, '2025-05-12')).toEqual([driver, crew.vehicle]);
+    expect(await readHolder(id, '2025-05-12')).toEqual([driver, parties.vehicle]);
     expect(tooEarly.body.errors).toEqual({ heldSince: 'The previous driver was assigned after that date' });
     expect(tomorrow.body.errors).toEqual({ heldSince: 'Invalid Date' });
   });
@@ -307,7 +308,7 @@ describe('the assignment history of a fuel card', () => {
   test('isn’t affected by other changes', async () => {
     const { id } = await create();
 
-    await change(id, { fuelCardPin: '9', driver: crew.driver, heldSince: '' });
+    await change(id, { fuelCardPin: '9', driver: parties.driver, heldSince: '' });
 
     expect(await holders(id)).toHaveLength(1);
   });
@@ -329,9 +330,9 @@ describe('actions and permissions of a fuel card', () => {
 
   // Ledger: SCP-35
   test('protect its provider, driver, and truck from deletion', async () => {
-    const own = await makeOtherCrew();
+    const own = await makeOtherParties();
     const company = await makeProvider(owner, owner.carrierId);
-    const { driver } = await makeOtherCrew();
+    const { driver } = await makeOtherParties();
     await create({ ...own, driver, company, dispatcher: undefined, customer: undefined });
 
     for (const path of [`company/${company}`, `driver/${driver}`, `vehicle/${own.vehicle}`]) {
@@ -366,7 +367,7 @@ describe('actions and permissions of a fuel card', () => {
     expect((await closer.delete(at)).status).toBe(204);
   });
 
-  test('hide cards from other accounts and refuse references from them', async () => {
+  test('hide cards from other accounts and reject references from them', async () => {
     const { id } = await create();
     const stranger = await server.account('Red Rock Carriers LLC');
     const at = `/api/fuel_card/${id}`;

@@ -234,7 +234,7 @@ describe('a vehicle’s odometer', () => {
   });
 
   // Ledger: INS-03
-  test('uses inspections too, holds a jump, and loses a deleted inspection’s reading', async () => {
+  test('also uses inspections, holds a jump, and loses a deleted inspection’s reading', async () => {
     const id = await makeTruck();
     await drive(id, '2026-03-04', 412_600);
     const typo = await inspect(id, '2026-03-05', 4_126_900);
@@ -251,7 +251,7 @@ describe('a vehicle’s odometer', () => {
     expect([await readOdometer(id), (await listReadings(id))[0]]).toEqual([412_600, '2026-03-05 4126900']);
   });
 
-  test('uses expenses other than maintenance too', async () => {
+  test('also uses expenses other than maintenance', async () => {
     const id = await makeTruck();
 
     const fuel = { ...buildRepair(id, '2026-03-04', 412_000), expenseType: 'TOLL' };
@@ -308,6 +308,7 @@ describe('an odometer entered on the vehicle form', () => {
 });
 
 describe('a reading above 5,000,000 miles', () => {
+  // Ledger: MNX-33, VEH-14
   test.each([
     [
       'on a trip',
@@ -316,18 +317,18 @@ describe('a reading above 5,000,000 miles', () => {
       'Invalid Odometer Reading',
     ],
     [
-      'MNX-33 on an expense',
+      'on an expense',
       (id: string) => owner.post('/api/expense/', buildRepair(id, '2026-03-04', 5_000_001)),
       'expenseMileageRecording',
       'Invalid Odometer Reading',
     ],
     [
-      'VEH-14 on the vehicle’s form',
+      'on the vehicle’s form',
       (id: string) => enterOdometer(id, 5_000_001),
       'vehicleCurrentOdometer',
       'Invalid Odometer Reading, should be positive number',
     ],
-  ])('is refused %s, while 5,000,000 miles is accepted', async (_where, send, field, message) => {
+  ])('is rejected %s, while 5,000,000 miles is accepted', async (_where, send, field, message) => {
     const id = await makeTruck();
 
     const { status, body } = await send(id);
@@ -424,7 +425,7 @@ describe('the odometer timeline of a vehicle', () => {
     expect((await readTimeline(id))[0]?.ignoredBecause).toBeNull();
   });
 
-  test('refuses a missing reason, another vehicle’s reading, and a deleted reading', async () => {
+  test('rejects a missing reason, another vehicle’s reading, and a deleted reading', async () => {
     const [id, other] = [await makeTruck({ vehicleCurrentOdometer: 100 }), await makeTruck()];
     const source = await drive(id, today(), 200);
     const [reading] = await readTimeline(id);
@@ -485,7 +486,7 @@ describe('simultaneous odometer changes', () => {
 });
 
 describe('odometer readings in the future', () => {
-  test('are refused on maintenance dated tomorrow or on a schedule', async () => {
+  test('are rejected on maintenance dated tomorrow or on a schedule', async () => {
     const id = await makeTruck();
     const ahead = buildRepair(id, addDays(today(), 1), 412_000);
     const weekly = {

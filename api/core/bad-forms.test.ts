@@ -6,14 +6,14 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Crew, loadInput, makeCrew, makeLoad } from '../fleet/testing.ts';
+import { type LoadParties, loadInput, makeLoad, makeParties } from '../fleet/testing.ts';
 import { newId } from './platform/ids.ts';
 import { json, type Raw, type RawClient, rawClient } from './testing/raw-client.ts';
 import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from './testing/server.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
-let crew: Crew;
+let parties: LoadParties;
 let load: AnyBody;
 let authorization: string;
 let send: RawClient['send'];
@@ -22,8 +22,8 @@ let writesNothing: RawClient['writesNothing'];
 beforeAll(async () => {
   server = await startTestServer();
   owner = await server.account('Bluebonnet Freight LLC');
-  crew = await makeCrew(owner, owner.carrierId);
-  load = await makeLoad(owner, crew);
+  parties = await makeParties(owner, owner.carrierId);
+  load = await makeLoad(owner, parties);
   ({ authorization, send, writesNothing } = await rawClient(server, owner));
 });
 afterAll(() => server.close());
@@ -35,7 +35,7 @@ const FILE_PART = `--cut\r\ncontent-disposition: form-data; name="fleetConfirmat
 
 /** Returns the start of a valid load form whose boundary `cut` is never closed. */
 function getFormFields(): string {
-  const plain = Object.entries(loadInput(crew)).filter(([, value]) => typeof value !== 'object');
+  const plain = Object.entries(loadInput(parties)).filter(([, value]) => typeof value !== 'object');
   return plain.map(([name, value]) => formPart(name, String(value))).join('');
 }
 
@@ -124,7 +124,7 @@ describe('a form', () => {
       const paper = pdf('Rate Bestätigung.pdf', filler);
       const { status, body } = await owner.post(
         '/api/fleet/',
-        loadInput(crew, { desc: 'Señor', fleetConfirmation: paper }),
+        loadInput(parties, { desc: 'Señor', fleetConfirmation: paper }),
       );
       expect(status).toBe(201);
       expect(body).toMatchObject({
@@ -204,7 +204,7 @@ describe('a form', () => {
 
 describe('an uploaded file', () => {
   const refused = async (file: unknown, over = {}) =>
-    writesNothing(() => owner.post('/api/fleet/', loadInput(crew, { fleetConfirmation: file, ...over })));
+    writesNothing(() => owner.post('/api/fleet/', loadInput(parties, { fleetConfirmation: file, ...over })));
 
   // Ledger: VAL-32
   test('is too large over 20 MB', async () => {
@@ -247,7 +247,7 @@ describe('an uploaded file', () => {
   });
 
   test('cannot be replaced by a reference: a record only gets files sent with it', async () => {
-    const other = await makeLoad(owner, crew);
+    const other = await makeLoad(owner, parties);
     const named = JSON.stringify(other.fleetConfirmation);
     const ways: Raw[] = [
       { type: 'multipart/form-data; boundary=cut', payload: `${formPart('fleetConfirmation', named)}--cut--\r\n` },
@@ -281,7 +281,7 @@ describe('an uploaded file', () => {
 
     await rm(incoming);
     await rename(`${incoming}.away`, incoming);
-    expect((await owner.post('/api/fleet/', loadInput(crew, { fleetConfirmation: large }))).status).toBe(201);
+    expect((await owner.post('/api/fleet/', loadInput(parties, { fleetConfirmation: large }))).status).toBe(201);
   });
 
   test('keeps only the last part of a name with folders in it', async () => {
@@ -294,7 +294,10 @@ describe('an uploaded file', () => {
       '..pdf',
       ' ',
     ]) {
-      const { body, status } = await owner.post('/api/fleet/', loadInput(crew, { fleetConfirmation: pdf(filename) }));
+      const { body, status } = await owner.post(
+        '/api/fleet/',
+        loadInput(parties, { fleetConfirmation: pdf(filename) }),
+      );
       expect({ filename: filename.slice(0, 30), status }).toEqual({ filename: filename.slice(0, 30), status: 201 });
       for (const part of ['/', '\\', '\u0000']) expect(body.fleetConfirmation.name).not.toContain(part);
       expect(body.fleetConfirmation.name.length).toBeLessThanOrEqual(255);
@@ -306,19 +309,24 @@ describe('an uploaded file', () => {
 
 describe('another record', () => {
   test('is not found as a load and not accepted in a field for another type', async () => {
-    for (const id of [crew.customer, crew.driver, owner.profileId, owner.carrierId]) {
+    for (const id of [parties.customer, parties.driver, owner.profileId, owner.carrierId]) {
       expect((await owner.get(`/api/fleet/${id}`)).status).toBe(404);
       expect((await owner.patch(`/api/fleet/${id}`, { desc: 'x' })).status).toBe(404);
       expect((await owner.delete(`/api/fleet/${id}`)).status).toBe(404);
     }
-    const mixed = await owner.post('/api/fleet/', loadInput({ ...crew, driver: crew.customer, customer: crew.driver }));
+    const mixed = await owner.post(
+      '/api/fleet/',
+      loadInput({ ...parties, driver: parties.customer, customer: parties.driver }),
+    );
     expect(Object.keys(mixed.body.errors)).toEqual(['driver', 'customer']);
   });
 
   test('of another account cannot be read, changed, referenced or found', async () => {
     const stranger = await server.account('Redrock Haulers');
-    const theirs = await makeCrew(stranger, stranger.carrierId);
-    const mixed = await writesNothing(() => owner.post('/api/fleet/', loadInput({ ...theirs, carrier: crew.carrier })));
+    const theirs = await makeParties(stranger, stranger.carrierId);
+    const mixed = await writesNothing(() =>
+      owner.post('/api/fleet/', loadInput({ ...theirs, carrier: parties.carrier })),
+    );
     expect(Object.keys(mixed.body.errors)).toEqual(['vehicle', 'driver', 'dispatcher', 'customer']);
     const moved = await owner.patch(`/api/fleet/${load.id}`, { customer: theirs.customer });
     expect(Object.keys(moved.body.errors)).toEqual(['customer']);
@@ -329,7 +337,7 @@ describe('another record', () => {
 
 describe('duplicate and simultaneous requests', () => {
   test('create one load for any number of tries with the same Idempotency-Key', async () => {
-    const input = loadInput(crew);
+    const input = loadInput(parties);
     const headers = { 'idempotency-key': 'one-load' };
     const answers = await Promise.all([1, 2, 3, 4].map(() => owner.post('/api/fleet/', input, headers)));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
@@ -342,7 +350,7 @@ describe('duplicate and simultaneous requests', () => {
 
   test('treat the same Idempotency-Key with different file content as another request', async () => {
     const [one, other] = ['signed', 'forged'].map((words) => pdf('rate.pdf', words));
-    const input = loadInput(crew);
+    const input = loadInput(parties);
     const headers = { 'idempotency-key': 'one-paper' };
     const made = await owner.post('/api/fleet/', { ...input, fleetConfirmation: one }, headers);
     const again = await owner.post('/api/fleet/', { ...input, fleetConfirmation: pdf('rate.pdf', 'signed') }, headers);
@@ -355,7 +363,7 @@ describe('duplicate and simultaneous requests', () => {
   });
 
   test('keep one of two simultaneous saves of a field and report a conflict to the other', async () => {
-    const { updated, id } = await makeLoad(owner, crew);
+    const { updated, id } = await makeLoad(owner, parties);
     const save = (fleetLoadFee: string) => owner.patch(`/api/fleet/${id}`, { fleetLoadFee, updated });
     const answers = await Promise.all([save('1000'), save('3000')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -366,9 +374,9 @@ describe('duplicate and simultaneous requests', () => {
 
   test('reject either the new load or the deletion of its customer, when sent at once', async () => {
     for (let at = 0; at < 20; at += 1) {
-      const { customer } = await makeCrew(owner, owner.carrierId);
+      const { customer } = await makeParties(owner, owner.carrierId);
       const [made, deleted] = await Promise.all([
-        owner.post('/api/fleet/', loadInput({ ...crew, customer })),
+        owner.post('/api/fleet/', loadInput({ ...parties, customer })),
         owner.delete(`/api/customer/${customer}`),
       ]);
       expect([
@@ -380,7 +388,7 @@ describe('duplicate and simultaneous requests', () => {
 
   test('create one of two loads with the same number', async () => {
     const answers = await Promise.all(
-      [1, 2].map(() => owner.post('/api/fleet/', loadInput(crew, { fleetLoadNumber: 'RACE-1' }))),
+      [1, 2].map(() => owner.post('/api/fleet/', loadInput(parties, { fleetLoadNumber: 'RACE-1' }))),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
@@ -406,7 +414,7 @@ describe('text', () => {
     ['other scripts', 'Łódź 北京 مرحبا 🚚'],
   ])('with %s is stored and returned exactly as typed', async (_kind, text) => {
     const fields = Object.fromEntries(TEXTS.map((name) => [name, `${text} ${newId().slice(-4)}`]));
-    const made = await owner.post('/api/fleet/', loadInput(crew, fields));
+    const made = await owner.post('/api/fleet/', loadInput(parties, fields));
     expect(made.body).toMatchObject(fields);
     const found = await owner.get(`/api/fleet/?search=${encodeURIComponent(fields.fleetLoadNumber ?? '')}`);
     expect(found.body.count).toBe(1);

@@ -3,7 +3,7 @@ import type { FieldFacts } from '@milepost/domain/core/fields.ts';
 import { getFields } from '@milepost/domain/core/record.ts';
 import { records } from '@milepost/domain/registry.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Crew, makeCrew, makeLoad } from '../fleet/testing.ts';
+import { type LoadParties, makeLoad, makeParties } from '../fleet/testing.ts';
 import { registry } from '../registry.ts';
 import { newId } from './platform/ids.ts';
 import { json, type RawClient, rawClient } from './testing/raw-client.ts';
@@ -11,7 +11,7 @@ import { type AnyBody, type Client, startTestServer, type TestServer } from './t
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
-let crew: Crew;
+let parties: LoadParties;
 let load: AnyBody;
 let send: RawClient['send'];
 let writesNothing: RawClient['writesNothing'];
@@ -19,8 +19,8 @@ let writesNothing: RawClient['writesNothing'];
 beforeAll(async () => {
   server = await startTestServer();
   owner = await server.account('Bluebonnet Freight LLC');
-  crew = await makeCrew(owner, owner.carrierId);
-  load = await makeLoad(owner, crew);
+  parties = await makeParties(owner, owner.carrierId);
+  load = await makeLoad(owner, parties);
   ({ send, writesNothing } = await rawClient(server, owner));
 });
 afterAll(() => server.close());
@@ -79,7 +79,7 @@ const KEPT = ['carrier', 'vehicle', 'driver', 'dispatcher', 'customer', 'fleet']
 
 describe.each(KEPT)('PATCH /api/%s/{id}', (name) => {
   test('rejects the same on an existing record and leaves it unchanged', async () => {
-    const url = `/api/${name}/${name === 'fleet' ? load.id : crew[name]}`;
+    const url = `/api/${name}/${name === 'fleet' ? load.id : parties[name]}`;
     const before = (await owner.get(url)).body;
     const accepted: unknown[] = [];
     await writesNothing(async () => {
@@ -268,7 +268,7 @@ describe('signing in', () => {
 
 // Ledger: STA-08
 test("shows a deleted record's history only to users who can see the record", async () => {
-  const { customer } = await makeCrew(owner, owner.carrierId);
+  const { customer } = await makeParties(owner, owner.carrierId);
   const helper = await server.personnel(owner, { 3000: 'view' });
   const history = `/api/history/?record=customer&recordId=${customer}`;
   expect((await helper.get(history)).status).toBe(200);

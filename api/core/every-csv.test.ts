@@ -157,7 +157,7 @@ function formulasIn({ name, text }: MadeFile): string[] {
     .map((cell: string) => `${name}: ${cell}`);
 }
 
-test('neutralizes lists, reports in each format, templates, journal, bank lists and IFTA return', {
+test('neutralizes formulas in lists, reports in each format, templates, the journal, bank lists, and the IFTA return', {
   timeout: 300_000,
 }, async () => {
   const addresses = await readFileAddresses();
@@ -182,7 +182,7 @@ test('neutralizes lists, reports in each format, templates, journal, bank lists 
   expect(hasHostile.size).toBeGreaterThan(20);
 });
 
-test("neutralizes the audit pack's lists and the full account export", { timeout: 300_000 }, async () => {
+test('neutralizes formulas in the audit pack’s lists and the full account export', { timeout: 300_000 }, async () => {
   const found: string[] = [];
   const names = new Set<string>();
 

@@ -31,7 +31,7 @@ beforeAll(async () => {
   owner = await server.account('Bluebonnet Freight LLC');
   const made = await makeOneOfEach(server, owner);
   kept = made.kept;
-  right = buildValidCalls(made.crew, kept);
+  right = buildValidCalls(made.parties, kept);
   calls = await listCalls(owner);
   writes = calls.filter(({ fields }) => fields.length > 0);
   authorizationOf = await makeSenders(server, owner, made);
@@ -153,7 +153,7 @@ function* inGroups(requests: Iterable<Sent>): Iterable<Sent[]> {
 const getShape = (wanted: string) => SHAPES.find(({ name }) => name === wanted) as Shape;
 
 test(
-  'lets nobody wait for any shape in all fields of every call',
+  'no value shape in all fields of a call delays other requests',
   () =>
     holdAll(function* () {
       for (const shape of SHAPES) for (const call of writes) yield inAll(call, shape);
@@ -162,7 +162,7 @@ test(
 );
 
 test(
-  'lets nobody wait for any shape in a form or file name of every call',
+  'no value shape in a form or file name of a call delays other requests',
   () =>
     holdAll(function* () {
       // Forms are read field by field like JSON, so each shape gets a third of the calls. Files are read by a worker.
@@ -175,7 +175,7 @@ test(
 );
 
 test.each(['digits and a letter', 'an address with spaces'])(
-  'lets nobody wait for %s in each single field of every call',
+  '%s in each single field of every call delays no other requests',
   (name) =>
     holdAll(function* () {
       for (const call of writes) for (const field of call.fields) yield alone(call, getShape(name), field, ROOM);
@@ -214,7 +214,7 @@ const KINDS: FieldKind[] = [
 ];
 
 test(
-  'lets nobody wait for any 2 MB shape in a field of each kind',
+  'no 2 MB value shape in a field of any kind delays other requests',
   async () => {
     const fields = fieldOfEachKind();
 
@@ -228,7 +228,7 @@ test(
 );
 
 test(
-  'lets nobody wait for any shape in all query parameters of every call',
+  'no value shape in all query parameters of a call delays other requests',
   () =>
     holdAll(function* () {
       const asked = calls.filter(({ queries, path }) => queries.length > 0 && !path.endsWith('/csv/'));

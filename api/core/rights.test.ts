@@ -9,7 +9,7 @@ import { kindSpecs, registerModules, registry } from '../registry.ts';
 import type { CollectionSpec } from './engine/collection/spec.ts';
 import { newId } from './platform/ids.ts';
 import { openServices } from './platform/open-services.ts';
-import type { Needed, Right } from './platform/session/right.ts';
+import type { RequiredFlag, Right } from './platform/session/right.ts';
 import type { Session } from './platform/session/session.ts';
 import { readSettings } from './platform/settings.ts';
 import { type CreatedIds, makeOneOfEach } from './testing/one-of-each.ts';
@@ -193,14 +193,14 @@ const getPath = (operation: Operation) => operation.replace(/^\w+ \/api\/|\/\{id
 type Asking = Pick<Client, 'get' | 'post' | 'patch' | 'delete'>;
 
 /** Sends no token. */
-const nobody: Asking = {
-  get: asNobody('GET'),
-  post: asNobody('POST'),
-  patch: asNobody('PATCH'),
-  delete: asNobody('DELETE'),
+const signedOutUser: Asking = {
+  get: callSignedOut('GET'),
+  post: callSignedOut('POST'),
+  patch: callSignedOut('PATCH'),
+  delete: callSignedOut('DELETE'),
 };
 
-function asNobody(method: 'GET' | 'POST' | 'PATCH' | 'DELETE') {
+function callSignedOut(method: 'GET' | 'POST' | 'PATCH' | 'DELETE') {
   return async (url: string) => {
     const answer = await server.app.inject({ method, url });
     return { status: answer.statusCode, body: answer.json(), headers: answer.headers, text: answer.body };
@@ -227,7 +227,7 @@ async function expectRefused(by: Asking, refused: readonly Operation[], status: 
 }
 
 /** Makes a user with every permission flag except these; 1000 counts as every permission. */
-function holderOfAllBut(missing: readonly Needed[]): Promise<Client> {
+function holderOfAllBut(missing: readonly RequiredFlag[]): Promise<Client> {
   const held = (policy: PolicyId) =>
     FLAGS.filter((flag) => !missing.some((need) => need.flag === flag && [need.policy, 1000].flat().includes(policy)));
   return server.personnel(owner, Object.fromEntries(POLICY_IDS.map((policy) => [policy, held(policy).join(' ')])));
@@ -264,12 +264,12 @@ test('denies every call after sign-out except those needed to sign in', async ()
   const left = await server.personnel(owner, { 1000: 'all' });
   await left.post('/api/user_profile/logout/');
 
-  await expectRefused(nobody, closed, 401, 'ERR_AUTH');
+  await expectRefused(signedOutUser, closed, 401, 'ERR_AUTH');
   await expectRefused(left, closed, 401, 'ERR_AUTH');
 });
 
 // Ledger: AUT-28
-test('denies every call without a paid subscription except those of the own session', async () => {
+test('denies every call without a paid subscription except those of the user’s own session', async () => {
   const lapsed = await server.account('Lapsed LLC');
   await server.services.db.system((tx) =>
     tx.query(sql`update account set subscription_status = 'EXPIRED' where id = ${lapsed.accountId}`),
@@ -325,7 +325,7 @@ test('denies every call to a user with every flag except the one it declares', a
   );
   expect(byNeed.size).toBeGreaterThan(20);
   for (const [need, asking] of byNeed) {
-    const needed = JSON.parse(need) as Needed | { anyOf: Needed[] };
+    const needed = JSON.parse(need) as RequiredFlag | { anyOf: RequiredFlag[] };
     const helper = await holderOfAllBut('anyOf' in needed ? needed.anyOf : [needed]);
     await expectRefused(helper, asking, 403, 'ERROR_PERMISSION');
   }

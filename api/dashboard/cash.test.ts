@@ -2,32 +2,32 @@
 import { addDays, startOfWeek } from '@milepost/domain/core/dates.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { paymentInput } from '../../db/demo/accounting/payment.ts';
-import { act, billed, makeExpense, NO_FEES, startDesk } from '../accounting/testing.ts';
+import { act, billed, makeExpense, NO_FEES, startAccountingFixture } from '../accounting/testing.ts';
 import type { AnyBody, Client } from '../core/testing/server.ts';
 import { makeCompleteLoad } from '../fleet/testing.ts';
 
-const desk = startDesk();
+const fixture = startAccountingFixture();
 let today: string;
 beforeAll(() => {
-  today = desk.server.today();
+  today = fixture.server.today();
 });
 
 const FREE = { ...NO_FEES, fleetNoServiceFee: 0 };
-const readCash = async (by: Client = desk.owner) => (await by.get('/api/dashboard/cash/')).body;
+const readCash = async (by: Client = fixture.owner) => (await by.get('/api/dashboard/cash/')).body;
 const findWeek = ({ results }: AnyBody, day: string) => results.find(({ from }: AnyBody) => from === startOfWeek(day));
 
 /** Makes an invoice that was sent so many days ago. */
 async function makeSentInvoice(fee: number, daysAgo: number): Promise<AnyBody> {
-  const { owner, crew } = desk;
-  const created = await billed(owner, await makeCompleteLoad(owner, crew, { ...FREE, fleetLoadFee: fee }));
+  const { owner, parties } = fixture;
+  const created = await billed(owner, await makeCompleteLoad(owner, parties, { ...FREE, fleetLoadFee: fee }));
   await owner.patch(`/api/invoice/${created.id}`, { invoicedDate: addDays(today, -daysAgo) });
   return (await act(owner, created, 'INVOICED')).body;
 }
 
 test('counts a payment on its date, and an open invoice on the date the customer usually pays', async () => {
-  const { owner, crew } = desk;
+  const { owner, parties } = fixture;
   const paid = await makeSentInvoice(100, 60);
-  const { carrier, customer } = crew;
+  const { carrier, customer } = parties;
   const check = paymentInput({ carrier, customer, paymentAmount: 100, paymentDate: addDays(today, -40) });
   const answer = await owner.post('/api/payment/', {
     ...check,
@@ -47,9 +47,9 @@ test('counts a payment on its date, and an open invoice on the date the customer
 });
 
 test('counts expenses that the company pays, and scheduled ones in the weeks ahead', async () => {
-  const { owner, crew } = desk;
-  await makeExpense(owner, crew, { expenseTransactionDate: addDays(today, -14), expenseUnitPrice: 150 });
-  await makeExpense(owner, crew, {
+  const { owner, parties } = fixture;
+  await makeExpense(owner, parties, { expenseTransactionDate: addDays(today, -14), expenseUnitPrice: 150 });
+  await makeExpense(owner, parties, {
     expenseTransactionDate: addDays(today, -14),
     expenseUnitPrice: 9,
     paidBy: 'DRIVER',
@@ -62,7 +62,7 @@ test('counts expenses that the company pays, and scheduled ones in the weeks ahe
 });
 
 test('needs view on accounting and is hidden from other accounts', async () => {
-  const { owner, server } = desk;
+  const { owner, server } = fixture;
   const without = await server.personnel(owner, { 3000: 'all', 4000: 'all' });
   const viewer = await server.personnel(owner, { 6000: 'view' });
   const stranger = await server.account('Red Rock Carriers LLC');

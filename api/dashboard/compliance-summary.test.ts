@@ -14,12 +14,12 @@ import { vehicleInspectionInput } from '../../db/demo/safety/vehicle-inspection.
 import { billed } from '../accounting/testing.ts';
 import { repairInput } from '../core/testing/one-of-each.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { type Crew, makeCompleteLoad, makeCrew, makeLoad } from '../fleet/testing.ts';
+import { type LoadParties, makeCompleteLoad, makeLoad, makeParties } from '../fleet/testing.ts';
 import { makeContact, makeDrugTest, makeEmployment } from '../safety/testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
-let crew: Crew;
+let parties: LoadParties;
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -29,7 +29,7 @@ afterAll(() => server.close());
 /** Starts a new account, so its tables count only what a test creates. */
 async function start(): Promise<void> {
   owner = await server.account('Bluebonnet Freight LLC');
-  crew = await makeCrew(owner, owner.carrierId);
+  parties = await makeParties(owner, owner.carrierId);
 }
 
 async function create(path: string, fields: object): Promise<AnyBody> {
@@ -57,11 +57,11 @@ describe('the rows of a table', () => {
 
   // Ledger: DSH-05
   test('count drug tests by result and employments by verification status', async () => {
-    await makeDrugTest(owner, crew, { drugTestResult: 'NEGATIVE' });
-    await makeDrugTest(owner, crew, { drugTestResult: 'PENDING_RESULT' });
-    await makeEmployment(owner, crew, { employmentVerificationStatus: 'VERIFIED' });
-    await makeEmployment(owner, crew, { employmentVerificationStatus: 'PENDING_VERIFICATION' });
-    await makeEmployment(owner, crew, { employmentVerificationStatus: 'PENDING_VERIFICATION' });
+    await makeDrugTest(owner, parties, { drugTestResult: 'NEGATIVE' });
+    await makeDrugTest(owner, parties, { drugTestResult: 'PENDING_RESULT' });
+    await makeEmployment(owner, parties, { employmentVerificationStatus: 'VERIFIED' });
+    await makeEmployment(owner, parties, { employmentVerificationStatus: 'PENDING_VERIFICATION' });
+    await makeEmployment(owner, parties, { employmentVerificationStatus: 'PENDING_VERIFICATION' });
 
     expect(await readTable('Drug Test')).toEqual([
       ['Negative', 1],
@@ -84,7 +84,7 @@ describe('the rows of a table', () => {
 
   // Ledger: DSH-06, DSH-10
   test('count violations and accidents of the last 36 months by date', async () => {
-    const { carrier, driver } = crew;
+    const { carrier, driver } = parties;
     const first = addMonths(server.today(), -36);
     const buildDated = (day: string, over: object) => ({ accidentOrViolationDate: day, ...over });
     const violation = (day: string, accidentOrViolationCategory: string) =>
@@ -118,7 +118,7 @@ describe('the rows of a table', () => {
 
   // Ledger: DSH-07
   test('count inspections by result, for trucks and for trailers', async () => {
-    const { carrier, driver, vehicle } = crew;
+    const { carrier, driver, vehicle } = parties;
     const own = { vehicleNumber: '5301', vehicleVIN: '1UYVS253800075301' };
     const trailer = await create('vehicle', { ...vehicleInput({ carrier, driver, vehicleType: 'TRAILER' }), ...own });
     const inspect = (over: object) =>
@@ -140,12 +140,12 @@ describe('the rows of a table', () => {
 
   // Ledger: DSH-08
   test('count events by alarm level, and invoices and loads by status', async () => {
-    const { carrier, driver, vehicle } = crew;
+    const { carrier, driver, vehicle } = parties;
     for (const eventAlarmLevel of [10, 20, 20, 30])
       await create('event', { ...eventInput({ carrier, driver, vehicle }), eventAlarmLevel });
-    await makeLoad(owner, crew);
-    await makeCompleteLoad(owner, crew);
-    await billed(owner, await makeCompleteLoad(owner, crew));
+    await makeLoad(owner, parties);
+    await makeCompleteLoad(owner, parties);
+    await billed(owner, await makeCompleteLoad(owner, parties));
 
     expect(await readTable('Driver Disciplinary')).toEqual([
       ['Info', 1],
@@ -175,7 +175,7 @@ describe('maintenance jobs', () => {
 
   // Ledger: DSH-07, SCH-33
   test('are totaled for trucks and trailers, and link to the schedules that have such jobs', async () => {
-    const { carrier, driver, vehicle } = crew;
+    const { carrier, driver, vehicle } = parties;
     const own = { vehicleNumber: '5302', vehicleVIN: '1UYVS253800075302', vehicleCurrentOdometer: null };
     const trailer = await create('vehicle', { ...vehicleInput({ carrier, driver, vehicleType: 'TRAILER' }), ...own });
     await owner.patch(`/api/vehicle/${vehicle}`, { vehicleCurrentOdometer: 430_000 });
@@ -190,7 +190,7 @@ describe('maintenance jobs', () => {
       }),
     );
     const workshop = await makeContact(owner, carrier, 'AUTO_SERVICE_PROVIDER');
-    const maintenance = (await create('expense', repairInput(crew, workshop))).id;
+    const maintenance = (await create('expense', repairInput(parties, workshop))).id;
     const jobs = (await owner.get(`/api/schedule/scheduled_jobs/?schedule=${brakes.id}`)).body.results;
     // Of its four jobs, one is past due at 425,000 miles; one is done, one incomplete, one discarded.
     await owner.patch(`/api/schedule/scheduled_jobs/${jobs[1].id}`, { status: 'COMPLETE', maintenance });
@@ -219,7 +219,7 @@ describe('maintenance jobs', () => {
   });
 });
 
-describe('records left out of the counts', () => {
+describe('records excluded from the counts', () => {
   beforeAll(start);
 
   // Ledger: DSH-11, DSH-12
@@ -237,7 +237,7 @@ describe('records left out of the counts', () => {
     const before = await readDocumentCounts();
     const addExpired = () =>
       create('document', {
-        ...documentInput({ driver: crew.driver, documentType: 'MEDICAL_CARD' }),
+        ...documentInput({ driver: parties.driver, documentType: 'MEDICAL_CARD' }),
         documentExpirationDate: addDays(server.today(), -1),
       });
 
@@ -252,9 +252,9 @@ describe('records left out of the counts', () => {
   });
 
   // Ledger: DSH-09
-  test('are only deleted ones; old records count, and counted records cannot be archived', async () => {
-    const test = await makeDrugTest(owner, crew, { drugTestDate: '2009-01-05' });
-    const load = await makeLoad(owner, crew, { fleetPickUpDate: '2009-01-05', fleetDeliveryDate: '2009-01-06' });
+  test('are only deleted records; old records count, and counted records can’t be archived', async () => {
+    const test = await makeDrugTest(owner, parties, { drugTestDate: '2009-01-05' });
+    const load = await makeLoad(owner, parties, { fleetPickUpDate: '2009-01-05', fleetDeliveryDate: '2009-01-06' });
     expect(Object.fromEntries(await readTable('Drug Test')).Negative).toBe(1);
     expect(Object.fromEntries(await readTable('Fleets'))['In Progress']).toBe(1);
     for (const path of [`drug_test/${test.id}`, `fleet/${load.id}`])

@@ -122,19 +122,19 @@ export function selectLatest(period: Period | null, carrier: string | null): Sta
 }
 
 /**
- * Selects open amounts by invoice age in one query: each belongs to the first age that has begun by its date. An invoice not sent has
+ * Selects open amounts by invoice age in one query: each belongs to the first age that has started by its date. An invoice not sent has
  * no age, whatever its date.
  */
 export function selectReceivables(period: Period | null, carrier: string | null, today: Day): Statement {
   const within = period ? sql` and r.pay_check_fleet_start_date between ${period.from} and ${period.to}` : empty;
   const under = carrier ? sql` and r.carrier = ${carrier}` : empty;
   const ages = AGES.map(({ label }, at) => sql`(${at}::integer, ${label}::text)`);
-  const begun = AGES.map((age, at) => {
+  const started = AGES.map((age, at) => {
     const { first } = getInvoicedRange(age, today);
     return sql`when r.invoiced_date >= coalesce(${first}::date, '-infinity') then ${raw(String(at))}`;
   });
   return selectTotals(sql`select a.name, coalesce(i.count, 0) as count, coalesce(i.total, 0) as total from (values ${join(ages)}) a (at, name)
-    left join (select case ${join(begun, ' ')} end as at, count(*) as count, sum(r.invoice_balance) as total
+    left join (select case ${join(started, ' ')} end as at, count(*) as count, sum(r.invoice_balance) as total
       from invoice r where r.state <> 'DELETED' and r.invoice_balance > 0 and r.invoiced_date is not null
         and r.invoice_status <> 'CREATED'${within}${under} group by 1) i on i.at = a.at
     order by a.at`);
@@ -155,18 +155,19 @@ const ALL = { driver: 'driver', dispatcher: 'dispatcher', customer: 'customer', 
 
 /** Counts records: all, active, inactive; from the stored totals by state if no filter applies. */
 export function selectCounts(carrier: string | null): Statement {
-  const counted = (n: string) =>
+  const selectCount = (n: string) =>
     `jsonb_build_object('total', coalesce(sum(${n}), 0), 'totalActive', coalesce(sum(${n}) filter (where state = 'ACTIVE'), 0), 'totalInActives', coalesce(sum(${n}) filter (where state = 'INACTIVE'), 0))`;
   const under = carrier ? sql` and carrier = ${carrier}` : empty;
   const rows = (table: string, where = 'true') =>
-    sql`(select ${raw(counted('1'))} from ${raw(table)} where state <> 'DELETED' and ${raw(where)}${under})`;
-  const kept = (table: string) => sql`(select ${raw(counted('n'))} from record_total where record = ${table})`;
+    sql`(select ${raw(selectCount('1'))} from ${raw(table)} where state <> 'DELETED' and ${raw(where)}${under})`;
+  const selectStoredCount = (table: string) =>
+    sql`(select ${raw(selectCount('n'))} from record_total where record = ${table})`;
   const vehicles = ['TRUCK', 'TRAILER'].map(
     (type) => sql`${rows('vehicle', `vehicle_type = '${type}'`)} as ${raw(type.toLowerCase())}`,
   );
   const others = Object.entries(ALL).map(
-    ([name, table]) => sql`${carrier ? rows(table) : kept(table)} as ${raw(`"${name}"`)}`,
+    ([name, table]) => sql`${carrier ? rows(table) : selectStoredCount(table)} as ${raw(`"${name}"`)}`,
   );
-  const users = sql`(select ${raw(counted('1'))} from profile where state <> 'DELETED' and profile_type <> 'DRIVER') as account`;
+  const users = sql`(select ${raw(selectCount('1'))} from profile where state <> 'DELETED' and profile_type <> 'DRIVER') as account`;
   return selectTotals(sql`select ${join([users, ...vehicles, ...others])}`);
 }

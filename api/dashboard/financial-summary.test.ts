@@ -9,11 +9,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { factorInput } from '../../db/demo/accounting/factor.ts';
 import { act, billed, makeExpense, makeInvoice, NO_FEES, savePaycheck } from '../accounting/testing.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { type Crew, makeCompleteLoad, makeCrew, makeLoad } from '../fleet/testing.ts';
+import { type LoadParties, makeCompleteLoad, makeLoad, makeParties } from '../fleet/testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
-let crew: Crew;
+let parties: LoadParties;
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -23,7 +23,7 @@ afterAll(() => server.close());
 /** Starts a new account, which adds up only what a test creates. */
 async function start(): Promise<void> {
   owner = await server.account('Bluebonnet Freight LLC');
-  crew = await makeCrew(owner, owner.carrierId);
+  parties = await makeParties(owner, owner.carrierId);
 }
 
 async function readOverview(query = ''): Promise<AnyBody> {
@@ -33,7 +33,7 @@ async function readOverview(query = ''): Promise<AnyBody> {
 }
 const buildQuery = (from: string, to: string) => `?from=${from}&to=${to}`;
 const addLoadOn = (day: string, fleetLoadFee: number, over: object = {}) =>
-  makeLoad(owner, crew, { ...NO_FEES, fleetPickUpDate: day, fleetDeliveryDate: day, fleetLoadFee, ...over });
+  makeLoad(owner, parties, { ...NO_FEES, fleetPickUpDate: day, fleetDeliveryDate: day, fleetLoadFee, ...over });
 
 /** Returns stored totals that differ from their rows, and unbilled loads that differ from the stored ones. */
 async function findWrongTotals(): Promise<unknown[]> {
@@ -62,7 +62,7 @@ describe('an empty account', () => {
     const { body } = await owner.get('/api/dashboard/dashBoardSummary/');
 
     const none = { total: 0, latest: 0, latestDate: null };
-    const nobody = { total: 0, totalActive: 0, totalInActives: 0 };
+    const noRecords = { total: 0, totalActive: 0, totalInActives: 0 };
     const [types, drivers, customers, summaries] = [[], [], [], []];
     expect(body).toEqual({
       profileDashBoardPreview: {
@@ -94,12 +94,12 @@ describe('an empty account', () => {
       },
       carrierDashboardPreview: {
         profileAssetSummary: {
-          driver: nobody,
-          truck: nobody,
-          trailer: nobody,
-          dispatcher: nobody,
-          customer: nobody,
-          fuelCard: nobody,
+          driver: noRecords,
+          truck: noRecords,
+          trailer: noRecords,
+          dispatcher: noRecords,
+          customer: noRecords,
+          fuelCard: noRecords,
         },
       },
     });
@@ -155,19 +155,22 @@ describe('stored totals', () => {
   beforeAll(start);
 
   test('match their rows after records are created, edited, billed, paid, deleted and restored', async () => {
-    const load = await makeCompleteLoad(owner, crew, {
+    const load = await makeCompleteLoad(owner, parties, {
       fleetPickUpDate: '2026-03-04',
       fleetDeliveryDate: '2026-03-04',
     });
-    const other = await makeCompleteLoad(owner, crew, {
+    const other = await makeCompleteLoad(owner, parties, {
       fleetPickUpDate: '2026-03-31',
       fleetDeliveryDate: '2026-03-31',
     });
     await owner.patch(`/api/fleet/${other.id}`, { fleetPickUpDate: '2026-02-28', fleetLoadFee: 777.77 });
     expect(await findWrongTotals()).toEqual([]);
     const fuel = { expenseType: 'FUEL', expenseUnitPrice: 300, address: { city: 'Dallas', state: 'TX' } };
-    const spent = await makeExpense(owner, crew, { ...fuel, fuelCardExpenseType: 'DIESEL' });
-    await makeExpense(owner, crew, { expenseTransactionDate: addDays(server.today(), 40), expenseIsRecurring: false });
+    const spent = await makeExpense(owner, parties, { ...fuel, fuelCardExpenseType: 'DIESEL' });
+    await makeExpense(owner, parties, {
+      expenseTransactionDate: addDays(server.today(), 40),
+      expenseIsRecurring: false,
+    });
     await owner.patch(`/api/expense/${spent.id}`, { expenseUnitPrice: 301.5, expenseTransactionDate: '2026-04-01' });
     expect(await findWrongTotals()).toEqual([]);
     const invoice = await billed(owner, load);
@@ -175,7 +178,7 @@ describe('stored totals', () => {
     const second = await billed(owner, other);
     await act(owner, second, 'CANCELED');
     expect(await findWrongTotals()).toEqual([]);
-    const form = { carrier: crew.carrier, driver: crew.driver };
+    const form = { carrier: parties.carrier, driver: parties.driver };
     const pay = { payCheckPaymentStrategy: 'BY_PERCENTAGE', payCheckDriverCut: 80, payCheckExpenseCarrierFee: 10 };
     const week = { payCheckFleetStartDate: '2026-02-01', payCheckFleetEndDate: '2026-03-07' };
     const spending = { payCheckExpenseStartDate: '2026-03-01', payCheckExpenseEndDate: '2026-03-07' };
@@ -200,7 +203,7 @@ describe('the figures', () => {
 
   // Ledger: FIN-13, FIN-16, DSH-25, DSH-28, DSH-29, DSH-30
   test('cover complete expenses, paid invoices and all loads, by person and by purpose', async () => {
-    const second = await makeCrew(owner, owner.carrierId);
+    const second = await makeParties(owner, owner.carrierId);
     await addLoadOn('2026-03-04', 1500.25);
     await makeLoad(owner, second, {
       fleetLoadFee: 2000,
@@ -209,10 +212,10 @@ describe('the figures', () => {
     });
     const on = { expenseTransactionDate: '2026-03-06', expenseIsDeductable: false, expenseDeductablePercentage: 0 };
     const fuel = { expenseType: 'FUEL', fuelCardExpenseType: 'DIESEL', address: { city: 'Dallas', state: 'TX' } };
-    await makeExpense(owner, crew, { ...on, ...fuel, expenseUnitPrice: 450.1 });
-    await makeExpense(owner, crew, { ...on, expenseType: 'TOLL', expenseUnitPrice: 12.4 });
+    await makeExpense(owner, parties, { ...on, ...fuel, expenseUnitPrice: 450.1 });
+    await makeExpense(owner, parties, { ...on, expenseType: 'TOLL', expenseUnitPrice: 12.4 });
     const day = addDays(server.today(), 9);
-    await makeExpense(owner, crew, {
+    await makeExpense(owner, parties, {
       ...on,
       expenseUnitPrice: 49.5,
       expenseTransactionDate: day,
@@ -224,9 +227,9 @@ describe('the figures', () => {
     });
     for (const status of ['OVERDUE', 'PAID', 'PARTIAL_PAID', 'CANCELED'] as const)
       await makeInvoice(
-        { server, by: owner, crew },
+        { server, by: owner, parties },
         status,
-        await makeCompleteLoad(owner, crew, { fleetLoadFee: 100, ...NO_FEES, fleetNoServiceFee: 0 }),
+        await makeCompleteLoad(owner, parties, { fleetLoadFee: 100, ...NO_FEES, fleetNoServiceFee: 0 }),
       );
     const shown = await readOverview();
 
@@ -235,11 +238,11 @@ describe('the figures', () => {
     ]);
     expect(shown.driverFleetIncomDistribution.map(({ id, total }: AnyBody) => [id, total])).toEqual([
       [second.driver, 2000],
-      [crew.driver, 1900.25],
+      [parties.driver, 1900.25],
     ]);
     expect(shown.customerFleetIncomDistribution.map(({ id, total }: AnyBody) => [id, total])).toEqual([
       [second.customer, 2000],
-      [crew.customer, 1900.25],
+      [parties.customer, 1900.25],
     ]);
     expect(shown.expenseDistribution).toEqual([
       { id: 'FUEL', name: 'Fuel', total: 450.1 },
@@ -253,7 +256,7 @@ describe('the figures', () => {
       ['OVERDUE', 1],
       ['CANCELED', 1],
     ]);
-    expect(shown.driverSummaryDistribution.find(({ id }: AnyBody) => id === crew.driver)).toMatchObject({
+    expect(shown.driverSummaryDistribution.find(({ id }: AnyBody) => id === parties.driver)).toMatchObject({
       income: 1900.25,
       advance: 0,
       fuel: 450.1,
@@ -263,10 +266,10 @@ describe('the figures', () => {
 
   test("show money received from the period's payments, next to paid invoices", async () => {
     await start();
-    const addLoad = () => makeCompleteLoad(owner, crew, { fleetLoadFee: 100, ...NO_FEES, fleetNoServiceFee: 0 });
-    const paid = await makeInvoice({ server, by: owner, crew }, 'PAID', await addLoad());
-    await makeInvoice({ server, by: owner, crew }, 'PARTIAL_PAID', await addLoad());
-    await makeInvoice({ server, by: owner, crew }, 'INVOICED', await addLoad());
+    const addLoad = () => makeCompleteLoad(owner, parties, { fleetLoadFee: 100, ...NO_FEES, fleetNoServiceFee: 0 });
+    const paid = await makeInvoice({ server, by: owner, parties }, 'PAID', await addLoad());
+    await makeInvoice({ server, by: owner, parties }, 'PARTIAL_PAID', await addLoad());
+    await makeInvoice({ server, by: owner, parties }, 'INVOICED', await addLoad());
     const { results } = (await owner.get('/api/payment/')).body;
     const sumPayments = (rows: AnyBody[]) => rows.reduce((all, { paymentAmount }) => all + paymentAmount, 0);
     const shown = await readOverview();
@@ -281,12 +284,12 @@ describe('the figures', () => {
 
   test('count each kind of payment as money in, money out or neither, like the payment list and journal', async () => {
     await start();
-    const factor = (await owner.post('/api/factor/', factorInput({ carrier: crew.carrier }))).body.id;
-    const sold = await makeCrew(owner, owner.carrierId);
+    const factor = (await owner.post('/api/factor/', factorInput({ carrier: parties.carrier }))).body.id;
+    const sold = await makeParties(owner, owner.carrierId);
     await owner.patch(`/api/customer/${sold.customer}`, { factor });
-    const sentTo = async (of: Crew, fleetLoadFee: number) =>
+    const sentTo = async (of: LoadParties, fleetLoadFee: number) =>
       makeInvoice(
-        { server, by: owner, crew: of },
+        { server, by: owner, parties: of },
         'INVOICED',
         await makeCompleteLoad(owner, of, { ...NO_FEES, fleetNoServiceFee: 0, fleetLoadFee }),
       );
@@ -299,7 +302,7 @@ describe('the figures', () => {
     let reference = 30_000;
     const enter = async (paymentKind: string, paymentAmount: number, over: object): Promise<AnyBody> => {
       const { status, body } = await owner.post('/api/payment/', {
-        carrier: crew.carrier,
+        carrier: parties.carrier,
         paymentKind,
         paymentAmount,
         paymentDate: server.today(),
@@ -322,8 +325,8 @@ describe('the figures', () => {
       expect([listed, sumDollars(cash)]).toEqual([shown, shown]);
       return shown;
     };
-    const [direct, factored] = [await sentTo(crew, 1000), await sentTo(sold, 3000)];
-    const { customer } = crew;
+    const [direct, factored] = [await sentTo(parties, 1000), await sentTo(sold, 3000)];
+    const { customer } = parties;
 
     const check = await enter('CUSTOMER', 1200.5, { customer, lines: [line(direct, 1000)] });
     expect(await received()).toBe(1200.5);
@@ -348,11 +351,11 @@ describe('the figures', () => {
     const [day, no] = ['2026-03-04', { expenseIsDeductable: false, expenseDeductablePercentage: 0 }];
     const fees = { ...NO_FEES, fleetNoServiceFee: 0, fleetDetantionFee: 100 };
     const dated = { fleetPickUpDate: day, fleetDeliveryDate: day };
-    await makeCompleteLoad(owner, crew, { ...dated, ...fees, fleetLoadFee: 2000, fleetDistance: 1000 });
+    await makeCompleteLoad(owner, parties, { ...dated, ...fees, fleetLoadFee: 2000, fleetDistance: 1000 });
     // The carrier pays $300 for fuel. The driver bears all of the $40 toll, and is reimbursed for a $30 scale ticket.
-    await makeExpense(owner, crew, { ...no, expenseType: 'INSURANCE', expenseUnitPrice: 300 });
-    await makeExpense(owner, crew, { expenseUnitPrice: 40 });
-    await makeExpense(owner, crew, {
+    await makeExpense(owner, parties, { ...no, expenseType: 'INSURANCE', expenseUnitPrice: 300 });
+    await makeExpense(owner, parties, { expenseUnitPrice: 40 });
+    await makeExpense(owner, parties, {
       ...no,
       expenseType: 'SCALE',
       expenseUnitPrice: 30,
@@ -360,8 +363,8 @@ describe('the figures', () => {
       expenseReimbursablePercentage: 100,
     });
     const form = {
-      carrier: crew.carrier,
-      driver: crew.driver,
+      carrier: parties.carrier,
+      driver: parties.driver,
       payCheckPaymentStrategy: 'CONSTANT',
       payCheckDriverCut: 900,
     };
@@ -386,13 +389,13 @@ describe('the figures', () => {
   test('age receivables by days since their invoiced date', async () => {
     await start();
     for (const [at, days] of [0, 30, 31, 60, 61, 90, 91].entries()) {
-      const load = await makeCompleteLoad(owner, crew, { ...NO_FEES, fleetNoServiceFee: 0, fleetLoadFee: 10 ** at });
+      const load = await makeCompleteLoad(owner, parties, { ...NO_FEES, fleetNoServiceFee: 0, fleetLoadFee: 10 ** at });
       const created = await billed(owner, load);
       await act(owner, created, 'INVOICED');
       await owner.patch(`/api/invoice/${created.id}`, { invoicedDate: addDays(server.today(), -days) });
     }
     // An invoice that was not sent isn't a receivable, regardless of its date.
-    const draft = await billed(owner, await makeCompleteLoad(owner, crew));
+    const draft = await billed(owner, await makeCompleteLoad(owner, parties));
     await owner.patch(`/api/invoice/${draft.id}`, { invoicedDate: server.today() });
     expect((await owner.get(`/api/invoice/${draft.id}`)).body.invoiceStatus).toBe('CREATED');
 
@@ -417,7 +420,7 @@ describe('items that need attention', () => {
     const late = await waiting(4);
     expect(await needs()).toEqual(['1 load delivered more than 3 days ago without a BOL']);
     await owner.delete(`/api/fleet/${late.id}`);
-    const load = await makeCompleteLoad(owner, crew, { ...NO_FEES, fleetNoServiceFee: 0, fleetLoadFee: 1234.5 });
+    const load = await makeCompleteLoad(owner, parties, { ...NO_FEES, fleetNoServiceFee: 0, fleetLoadFee: 1234.5 });
     expect(await needs()).toEqual(['1 complete load not billed: $1,234.50']);
     const invoice = await billed(owner, load);
     expect(await needs()).toEqual([]);
@@ -428,15 +431,15 @@ describe('items that need attention', () => {
   });
 
   test("include past due invoices by customer, largest first, and a driver's negative balance", async () => {
-    const second = await makeCrew(owner, owner.carrierId);
+    const second = await makeParties(owner, owner.carrierId);
     await owner.patch(`/api/customer/${second.customer}`, { customerName: 'Lone Star Brokerage' });
     for (const [of, fee] of [
-      [crew, 100],
+      [parties, 100],
       [second, 250],
       [second, 300.5],
     ] as const)
       await makeInvoice(
-        { server, by: owner, crew: of },
+        { server, by: owner, parties: of },
         'OVERDUE',
         await makeCompleteLoad(owner, of, { ...NO_FEES, fleetNoServiceFee: 0, fleetLoadFee: fee }),
       );
@@ -446,10 +449,10 @@ describe('items that need attention', () => {
       'Lone Star Brokerage: 2 invoices past due, $550.50 open',
       expect.stringMatching(/^.+: 1 invoice past due, \$100\.00 open$/),
     ]);
-    await makeExpense(owner, crew, { expenseUnitPrice: 312.4 });
+    await makeExpense(owner, parties, { expenseUnitPrice: 312.4 });
     const form = {
-      carrier: crew.carrier,
-      driver: crew.driver,
+      carrier: parties.carrier,
+      driver: parties.driver,
       payCheckPaymentStrategy: 'CONSTANT',
       payCheckDriverCut: 0,
     };

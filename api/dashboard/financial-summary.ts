@@ -14,7 +14,7 @@ import {
 import type { Period } from '@milepost/domain/dashboard/period.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../core/platform/db/statement.ts';
-import { refuseErrors } from '../core/platform/http/errors.ts';
+import { throwErrors } from '../core/platform/http/errors.ts';
 import { inputSchema } from '../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../core/platform/http/input.ts';
 import type { Services } from '../core/platform/services.ts';
@@ -53,11 +53,11 @@ export function financialSummaryCall(app: FastifyInstance, { db }: Services): vo
   });
 }
 
-/** @throws Refusal 400 for a period with only one end, or with the end before the start */
+/** @throws HttpError 400 for a period with only one end, or with the end before the start */
 function readPeriod({ from, to }: { from: string | null; to: string | null }): Period | null {
   if (!from && !to) return null;
   const error = { ...(!from && { from: 'Invalid Date' }), ...(!to && { to: 'Invalid Date' }) };
-  refuseErrors(from && to && from > to ? { to: 'Invalid Date Interval' } : error, { from, to });
+  throwErrors(from && to && from > to ? { to: 'Invalid Date Interval' } : error, { from, to });
   return { from: from as string, to: to as string };
 }
 

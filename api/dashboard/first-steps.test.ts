@@ -1,7 +1,7 @@
 /** Covers an account on its way to its first load. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { makeCrew } from '../fleet/testing.ts';
+import { makeParties } from '../fleet/testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
@@ -27,7 +27,7 @@ describe('the first steps', () => {
     expect((await fresh.get('/api/first_steps/')).body).toEqual(nothing);
 
     const other = await server.account('Other LLC');
-    await makeCrew(other, other.carrierId);
+    await makeParties(other, other.carrierId);
     expect((await other.get('/api/first_steps/')).body).toEqual({
       carrier: true,
       driver: true,
@@ -94,7 +94,7 @@ describe('the example company', () => {
 
   test("leaves the account's own rows and other accounts alone", async () => {
     const [by, other] = [await server.account('Own Rows LLC'), await server.account('Others LLC')];
-    await makeCrew(by, by.carrierId);
+    await makeParties(by, by.carrierId);
     await other.post('/api/first_steps/example/');
     const before = await counts(by);
 

@@ -11,7 +11,7 @@ import { isReport, type Listing } from '../core/engine/listing/listing.ts';
 import { buildSource } from '../core/engine/listing/page.ts';
 import { readReportQuery } from '../core/engine/listing/report-query.ts';
 
-/** Returns the SQL filter of a list. @throws Refusal 400 for a filter that the list does not have */
+/** Returns the SQL filter of a list. @throws HttpError 400 for a filter that the list does not have */
 export function buildFilter(listing: Listing, filters: Filters, today: Day): Sql {
   if (isReport(listing)) return readReportQuery(listing, filters, today).narrowed;
   const spec = listing as CollectionSpec;

@@ -4,7 +4,7 @@ import { hasHeadings } from '@milepost/domain/core/sheet-table.ts';
 import { MAX_CELL, removeExportMarks } from '@milepost/domain/expense/import/read-line.ts';
 import { getSheet, type SheetName } from '@milepost/domain/sheets.ts';
 import { isBlank } from '../core/platform/table/csv.ts';
-import { Unreadable } from '../core/platform/table/refusal.ts';
+import { Unreadable } from '../core/platform/table/file-rejection.ts';
 import { parseTable } from '../core/platform/table/table.ts';
 
 export type SheetOrder = { name: SheetName; bytes: Uint8Array };

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../core/platform/ids.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { workbook } from '../expense/import/testing.ts';
-import { makeCrew } from '../fleet/testing.ts';
+import { makeParties } from '../fleet/testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
@@ -274,8 +274,8 @@ describe('trip rows', () => {
 
   test('name the truck by number and use its driver of that date by default', async () => {
     const by = await server.account('Trips LLC');
-    const crew = await makeCrew(by, by.carrierId);
-    const truck = (await by.get(`/api/vehicle/${crew.vehicle}`)).body.prettyName;
+    const parties = await makeParties(by, by.carrierId);
+    const truck = (await by.get(`/api/vehicle/${parties.vehicle}`)).body.prettyName;
 
     const { body } = await importRows('trip', [trip({ vehicle: truck }), trip({ vehicle: 'T-none' })], by);
 
@@ -288,16 +288,16 @@ describe('trip rows', () => {
       tripDate: '2026-03-04',
       tripJurisdiction: 'TX',
       tripDistance: 412,
-      vehicle: { id: crew.vehicle },
-      driver: { id: crew.driver },
+      vehicle: { id: parties.vehicle },
+      driver: { id: parties.driver },
       tripSourceId: expect.stringMatching(/^TRIP-/),
     });
   });
 
   test('follow the trip rules: no more miles than the odometer shows, and no future date', async () => {
     const by = await server.account('Rules LLC');
-    const crew = await makeCrew(by, by.carrierId);
-    const vehicle = (await by.get(`/api/vehicle/${crew.vehicle}`)).body.prettyName;
+    const parties = await makeParties(by, by.carrierId);
+    const vehicle = (await by.get(`/api/vehicle/${parties.vehicle}`)).body.prettyName;
     const farther = trip({ vehicle, tripOdometerStart: '1000', tripOdometerEnd: '1100' });
 
     const { body } = await importRows('trip', [farther, trip({ vehicle, tripDate: '2099-01-01' })], by);
@@ -313,8 +313,8 @@ describe('trip rows', () => {
 describe('expense rows', () => {
   test('match type, truck, load and provider by name, and report unknown names', async () => {
     const by = await server.account('Expenses LLC');
-    const crew = await makeCrew(by, by.carrierId);
-    const vehicle = (await by.get(`/api/vehicle/${crew.vehicle}`)).body.prettyName;
+    const parties = await makeParties(by, by.carrierId);
+    const vehicle = (await by.get(`/api/vehicle/${parties.vehicle}`)).body.prettyName;
     const types = (await by.get('/api/choice/')).body.results;
     const toll = types.find((each: AnyBody) => each.choiceSubCategory === 'expenseType' && each.choiceValue === 'TOLL');
     const cells = {
@@ -344,8 +344,8 @@ describe('expense rows', () => {
       expenseAmount: 40,
       expenseQuantity: 1,
       netAppliedToDriver: 20,
-      vehicle: { id: crew.vehicle },
-      driver: { id: crew.driver },
+      vehicle: { id: parties.vehicle },
+      driver: { id: parties.driver },
     });
   });
 
@@ -360,7 +360,8 @@ describe('expense rows', () => {
     expect(statuses.map(({ status }) => status)).toEqual([200, 403]);
 
     const stranger = await server.account('Stranger LLC');
-    const theirs = (await stranger.get(`/api/vehicle/${(await makeCrew(stranger, stranger.carrierId)).vehicle}`)).body;
+    const theirs = (await stranger.get(`/api/vehicle/${(await makeParties(stranger, stranger.carrierId)).vehicle}`))
+      .body;
     const { body } = await importRows('trip', [{ tripDate: '2026-03-04', vehicle: theirs.prettyName }], by);
     expect(body.results[0].errors).toHaveProperty('vehicle');
   });

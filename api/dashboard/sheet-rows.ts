@@ -9,13 +9,13 @@ import { toSentenceCase } from '@milepost/domain/core/words.ts';
 import { getSheet, SHEET_NAMES, type SheetName } from '@milepost/domain/sheets.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { refuseDuplicates } from '../core/engine/collection/duplicates.ts';
+import { rejectDuplicates } from '../core/engine/collection/duplicates.ts';
 import type { Registry } from '../core/engine/collection/registry.ts';
 import { type CollectionSpec, type Context, makeContext } from '../core/engine/collection/spec.ts';
 import { checkNewRecord, insertRecord } from '../core/engine/collection/write.ts';
 import { getAccountId, type StoredFile } from '../core/platform/files/files.ts';
 import { discardFiles, readBody } from '../core/platform/http/body.ts';
-import { badInput, Refusal } from '../core/platform/http/errors.ts';
+import { badInput, HttpError } from '../core/platform/http/errors.ts';
 import { inputSchema } from '../core/platform/http/field-schemas.ts';
 import { readIdempotencyKey, runOnce } from '../core/platform/http/idempotency.ts';
 import { defineInput, readInput } from '../core/platform/http/input.ts';
@@ -57,7 +57,7 @@ function registerSheetCalls(app: FastifyInstance, services: Services, registry: 
     // Separate transactions, one after the other: a valid row is saved whatever the next one does.
     for (const row of sent) {
       const asks = asksAboutDuplicates === true && row.savesAnyway !== true;
-      results.push(await bring(request.session, carrier, meaning, row, asks));
+      results.push(await importRow(request.session, carrier, meaning, row, asks));
     }
     return { results };
   });
@@ -73,7 +73,7 @@ function registerSheetCalls(app: FastifyInstance, services: Services, registry: 
     }
   });
 
-  async function bring(
+  async function importRow(
     session: Session,
     carrier: string,
     meaning: ResolveNames,
@@ -87,14 +87,14 @@ function registerSheetCalls(app: FastifyInstance, services: Services, registry: 
           const context = makeContext(tx, session, services);
           const meant = await fillEmpty(spec, sheet, context, { ...sent, ...meaning(cells) });
           const checked = await checkNewRecord(registry, spec, context, meant);
-          if (asksAboutDuplicates) await refuseDuplicates(spec, tx, checked.values);
+          if (asksAboutDuplicates) await rejectDuplicates(spec, tx, checked.values);
           const { id } = await insertRecord(registry, spec, context, checked);
           return { status: 201, body: id };
         });
         return { id: answer.body };
       });
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof HttpError)) throw error;
       if (error.extra.duplicates) return { duplicates: error.extra.duplicates };
       if (!error.extra.errors) throw error;
       return { errors: mapErrorsToCells(sheet, error.extra.errors) };
@@ -125,7 +125,7 @@ async function fillEmpty(
 
 const isId = (value: unknown) => z.uuid().safeParse(value).success;
 
-/** @throws Refusal 400 with the error in the file */
+/** @throws HttpError 400 with the error in the file */
 async function readFileRows({ files }: Services, name: SheetName, file: StoredFile): Promise<string[][]> {
   const order = async () => ({ name, bytes: await files.bytes(file.key) });
   const piece = { account: getAccountId(file), bytes: file.size };

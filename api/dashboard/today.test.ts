@@ -12,7 +12,7 @@ import { expenseInput } from '../../db/demo/expense/expense.ts';
 import { tripInput } from '../../db/demo/fleet/trip.ts';
 import { billed, NO_FEES } from '../accounting/testing.ts';
 import { type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { makeCompleteLoad, makeCrew, makeLoad } from '../fleet/testing.ts';
+import { makeCompleteLoad, makeLoad, makeParties } from '../fleet/testing.ts';
 
 let server: TestServer;
 
@@ -33,12 +33,12 @@ test('counts a truck as free without a load that day, and as idle after 7 days w
   const today = server.today();
   const day = (days: number) => addDays(today, days);
   const truckWith = async (pickup: number, delivery: number, over: object = {}) => {
-    const crew = await makeCrew(owner, owner.carrierId);
+    const parties = await makeParties(owner, owner.carrierId);
     const dates = { fleetPickUpDate: day(pickup), fleetDeliveryDate: day(delivery) };
-    const load = await makeLoad(owner, crew, { ...dates, ...over });
-    return { vehicle: crew.vehicle, load };
+    const load = await makeLoad(owner, parties, { ...dates, ...over });
+    return { vehicle: parties.vehicle, load };
   };
-  const bare = (await makeCrew(owner, owner.carrierId)).vehicle;
+  const bare = (await makeParties(owner, owner.carrierId)).vehicle;
   const [underWay, lastDay, firstDay] = [await truckWith(-3, 2), await truckWith(-3, 0), await truckWith(0, 3)];
   const yesterday = await truckWith(-3, -1);
   const sevenDays = await truckWith(-9, -7);
@@ -61,21 +61,21 @@ test('counts a truck as free without a load that day, and as idle after 7 days w
 
 test('adds up amounts to the cent', async () => {
   const owner = await server.account('Two Invoices LLC');
-  const crew = await makeCrew(owner, owner.carrierId);
+  const parties = await makeParties(owner, owner.carrierId);
   for (const fleetLoadFee of [1000.1, 2000.25]) {
-    const load = await makeCompleteLoad(owner, crew, { ...NO_FEES, fleetLoadFee });
+    const load = await makeCompleteLoad(owner, parties, { ...NO_FEES, fleetLoadFee });
     await billed(owner, load);
   }
 
   expect(await readCounts(owner)).toMatchObject({ toSend: [2, 3000.35], owed: [0, 0], toInvoice: [0, null] });
 });
 
-test("leaves out counts of lists the user can't view, and all counts without permissions", async () => {
+test('excludes counts of lists the user can’t view, and all counts without permissions', async () => {
   const owner = await server.account('Rights LLC');
-  const nobody = await server.personnel(owner, {});
+  const withoutRights = await server.personnel(owner, {});
   const loads = await server.personnel(owner, { 3000: 'view' });
 
-  expect((await nobody.get('/api/dashboard/today/')).body).toEqual({ results: [], count: 0 });
+  expect((await withoutRights.get('/api/dashboard/today/')).body).toEqual({ results: [], count: 0 });
   const seen = Object.keys(await readCounts(loads));
   expect(seen).toContain('pickupsToday');
   expect(seen.filter((id) => ['trucksFree', 'toInvoice', 'owed', 'expired'].includes(id))).toEqual([]);
@@ -88,13 +88,13 @@ test('lists the IFTA return for the last quarter until it is closed, and opens a
     const sections = (await by.get(`/api/dashboard/today/${query}`)).body.results as TodayAnswer[];
     return sections.flatMap(({ items }) => items).find(({ id }) => id === 'iftaReturn');
   };
-  const drive = async (crew: Awaited<ReturnType<typeof makeCrew>>, tripDate: string) => {
-    const { carrier, driver, vehicle } = crew;
+  const drive = async (parties: Awaited<ReturnType<typeof makeParties>>, tripDate: string) => {
+    const { carrier, driver, vehicle } = parties;
     const odometer = { tripOdometerStart: null, tripOdometerEnd: null };
     const trip = tripInput({ carrier, driver, vehicle, tripDate, ...odometer } as never);
     expect((await owner.post('/api/trip/', trip as never)).status).toBe(201);
   };
-  const first = await makeCrew(owner, owner.carrierId);
+  const first = await makeParties(owner, owner.carrierId);
   await drive(first, getQuarterDays(earlier).start);
   expect(await readItem()).toBeUndefined();
 
@@ -114,7 +114,7 @@ test('lists the IFTA return for the last quarter until it is closed, and opens a
 
   const numbers = { carrierName: 'Second LLC', carrierDOT: '55012', carrierMC: '55012' };
   const { body: second } = await owner.post('/api/carrier/', carrierInput(numbers as never) as never);
-  const other = await makeCrew(owner, second.id);
+  const other = await makeParties(owner, second.id);
   await drive(other, getQuarterDays(quarter).start);
   expect(await readItem()).toMatchObject({ count: 2, filters: {} });
   expect(await readItem(owner, `?carrier=${second.id}`)).toMatchObject({ filters: { carrier: second.id, quarter } });

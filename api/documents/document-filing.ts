@@ -21,7 +21,7 @@ import { documents, getTypeSwitches, rejectErrors } from './document.ts';
 
 const columns = raw(ownColumns(documents));
 
-/** Files a document, replacing the current one of a type with one at a time, and returns its ID. @throws Refusal with the missing fields */
+/** Files a document, replacing the current one of a type with one at a time, and returns its ID. @throws HttpError with the missing fields */
 export async function fileDocument(context: Context, given: Values, names: Record<string, string>): Promise<string> {
   const values = await checkValues(context, given);
   const id = newId();

@@ -6,19 +6,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeExpense } from '../accounting/testing.ts';
 import { newId } from '../core/platform/ids.ts';
 import { type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { type Crew, makeCrew, makeDocumentOwners } from '../fleet/testing.ts';
+import { type LoadParties, makeDocumentOwners, makeParties } from '../fleet/testing.ts';
 import { registry } from '../registry.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
-let crew: Crew;
+let parties: LoadParties;
 let ids: Record<DocumentOwner, string>;
 
 beforeAll(async () => {
   server = await startTestServer();
   owner = await server.account('Bluebonnet Freight LLC');
-  crew = await makeCrew(owner, owner.carrierId);
-  ids = await makeDocumentOwners(owner, crew);
+  parties = await makeParties(owner, owner.carrierId);
+  ids = await makeDocumentOwners(owner, parties);
 });
 afterAll(() => server.close());
 
@@ -53,7 +53,7 @@ test.each(DOCUMENT_OWNER_NAMES)('finds a document by its %s and names the owner 
   expect(csv.trim().split('\n')).toEqual([expect.any(String), expect.stringContaining(body[field].prettyName)]);
 });
 
-test('refuses a document without an existing owner', async () => {
+test('rejects a document without an existing owner', async () => {
   const stranger = await server.account('Redrock Haulers');
 
   for (const [record, id] of [
@@ -67,7 +67,7 @@ test('refuses a document without an existing owner', async () => {
 });
 
 test('keeps an owner’s row while it has documents, including deleted ones', async () => {
-  const { id: expense } = await makeExpense(owner, crew);
+  const { id: expense } = await makeExpense(owner, parties);
   await write('expense', expense);
   await server.services.db.system((tx) =>
     tx.query(sql`update document set state = 'DELETED' where owner_id = ${expense}`),

@@ -4,11 +4,11 @@ import { readPdf } from '../accounting/testing.ts';
 import { type Client, pdf, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { waitForTask } from '../core/testing/tasks.ts';
 import { unzip } from '../core/testing/unzip.ts';
-import { type Crew, makeCrew } from '../fleet/testing.ts';
+import { type LoadParties, makeParties } from '../fleet/testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
-let crew: Crew;
+let parties: LoadParties;
 let documents: string[];
 
 const PHOTO = { filename: 'photo.webp', bytes: 'RIFF\x24\0\0\0WEBPVP8 \x18\0\0\0'.padEnd(64, '\0') };
@@ -16,7 +16,7 @@ const PHOTO = { filename: 'photo.webp', bytes: 'RIFF\x24\0\0\0WEBPVP8 \x18\0\0\0
 beforeAll(async () => {
   server = await startTestServer();
   owner = await server.account('Bluebonnet Freight LLC');
-  crew = await makeCrew(owner, owner.carrierId);
+  parties = await makeParties(owner, owner.carrierId);
   documents = [await makeDocument(pdf('title.pdf', 'title')), await makeDocument(pdf('lease.pdf', 'lease'))];
   await server.services.jobs.start();
 });
@@ -26,13 +26,13 @@ afterAll(async () => {
 });
 
 async function makeDocument(documentFile: object): Promise<string> {
-  const sent = documentInput({ vehicle: crew.vehicle, documentFile: documentFile as never });
+  const sent = documentInput({ vehicle: parties.vehicle, documentFile: documentFile as never });
   const { body } = await owner.post('/api/document/', sent);
   expect(body).toMatchObject({ id: expect.any(String) });
   return body.id;
 }
 
-const requestPacket = (documents: unknown, by: Client = owner, of = `vehicle=${crew.vehicle}`) =>
+const requestPacket = (documents: unknown, by: Client = owner, of = `vehicle=${parties.vehicle}`) =>
   by.post(`/api/document/packet/?${of}`, { documents });
 const waitForState = (id: string, state: string, by: Client = owner) => waitForTask(by, id, state);
 
@@ -71,11 +71,11 @@ test('returns a ZIP of the original files when none can be merged', async () => 
   expect([...unzip(rawPayload).keys()]).toEqual(['1-photo.webp']);
 });
 
-test('rejects an empty selection, no owner, two owners, and invalid ids', async () => {
+test('rejects an empty selection, no owner, two owners, and invalid IDs', async () => {
   expect((await requestPacket([])).body.errors).toEqual({ documents: 'Select documents' });
   expect((await requestPacket(['none'])).body.errors).toEqual({ documents: 'Send a list of IDs' });
   expect((await requestPacket(documents, owner, '')).body.errors).toEqual({ documents: 'Send exactly one owner' });
-  const two = `vehicle=${crew.vehicle}&driver=${crew.driver}`;
+  const two = `vehicle=${parties.vehicle}&driver=${parties.driver}`;
   expect((await requestPacket(documents, owner, two)).body.errors).toEqual({ documents: 'Send exactly one owner' });
 });
 
@@ -83,9 +83,9 @@ test('hides a truck’s documents from users without permission, other accounts,
   const helper = await server.personnel(owner, { 4000: 'all' });
   const stranger = await server.account('Red Rock Carriers LLC');
 
-  const refused = await requestPacket(documents, helper, `vehicle=${crew.vehicle}`);
+  const refused = await requestPacket(documents, helper, `vehicle=${parties.vehicle}`);
   const foreign = (await requestPacket(documents, stranger)).body;
-  const elsewhere = (await requestPacket(documents, owner, `customer=${crew.customer}`)).body;
+  const elsewhere = (await requestPacket(documents, owner, `customer=${parties.customer}`)).body;
 
   expect(refused.status).toBe(403);
   expect((await waitForState(foreign.id, 'FAILED', stranger)).error).toBe('File not found');

@@ -3,18 +3,18 @@ import { addDays } from '@milepost/domain/core/dates.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { documentInput } from '../../db/demo/fleet/document.ts';
 import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { type Crew, makeCrew } from '../fleet/testing.ts';
+import { type LoadParties, makeParties } from '../fleet/testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
-let crew: Crew;
+let parties: LoadParties;
 let driver: string;
 
 beforeAll(async () => {
   server = await startTestServer();
   owner = await server.account('Bluebonnet Freight LLC');
-  crew = await makeCrew(owner, owner.carrierId);
-  driver = crew.driver;
+  parties = await makeParties(owner, owner.carrierId);
+  driver = parties.driver;
 });
 afterAll(() => server.close());
 
@@ -74,12 +74,13 @@ describe('a dropped file', () => {
     ]);
   });
 
+  // Ledger: DCF-08, DCF-18, DCF-03
   test.each([
-    ['DCF-08 without a file', { documentFile: undefined }, { documentFile: 'Upload File' }],
-    ['DCF-18 without an owner', { driver: undefined }, { carrier: 'A document has exactly one owner' }],
-    ['DCF-03 with a type of another owner', { documentType: 'IRP' }, { documentType: 'Invalid Document Type' }],
+    ['without a file', { documentFile: undefined }, { documentFile: 'Upload File' }],
+    ['without an owner', { driver: undefined }, { carrier: 'A document has exactly one owner' }],
+    ['with a type of another owner', { documentType: 'IRP' }, { documentType: 'Invalid Document Type' }],
     ['with another state', { state: 'COMPLETE' }, undefined],
-  ])('is refused %s', async (_what, over, errors) => {
+  ])('is rejected %s', async (_what, over, errors) => {
     const refused = await dropFile(over);
     expect(refused.status).toBe(400);
     if (errors) expect(refused.body.errors).toEqual(errors);
@@ -110,7 +111,7 @@ describe('a dropped file', () => {
   });
 
   // Ledger: DOC-12, DOC-13, DOC-24
-  test('requires what its type requires, unless switched off', async () => {
+  test('requires the fields of its type, unless switched off', async () => {
     const [asked, off] = [await makeDraft(), await makeDraft()];
     const values = { documentType: 'CDL', documentIssuedDate: '2026-01-15' };
 
@@ -198,7 +199,7 @@ describe('a newer version of a document', () => {
     expect((await read(old.id)).state).toBe('ARCHIVED');
   });
 
-  test('leaves the older one unchanged when refused', async () => {
+  test('leaves the older one unchanged when rejected', async () => {
     const old = await makeLicense('0895');
     const before = (await readHistory(old.id)).length;
 
@@ -216,7 +217,7 @@ describe('a newer version of a document', () => {
   const REFUSED = { documentSupersedes: 'Only a current document of the same type and owner can be replaced' };
 
   test('replaces only a current document of the same type and owner', async () => {
-    const other = await makeCrew(owner, owner.carrierId);
+    const other = await makeParties(owner, owner.carrierId);
     const theirs = await makeLicense('1', { driver: other.driver });
     const w9 = await makeLicense('2', { documentType: 'W9' });
     const past = await makeLicense('3');
@@ -229,7 +230,7 @@ describe('a newer version of a document', () => {
 
     const removed = await makeLicense('4');
     await owner.delete(`${BASE}${removed.id}`);
-    for (const id of [theirs.id, w9.id, past.id, removed.id, foreign.body.id, crew.vehicle]) {
+    for (const id of [theirs.id, w9.id, past.id, removed.id, foreign.body.id, parties.vehicle]) {
       const sent = { ...documentInput({ driver }), ...LICENSE, documentID: '9', documentSupersedes: id };
       expect([id, (await owner.post(BASE, sent)).body.errors]).toEqual([id, REFUSED]);
     }
@@ -274,7 +275,7 @@ describe('a newer version of a document', () => {
 
   // Ledger: SCP-35
   test('can be deleted, and is deleted and restored with its owner', async () => {
-    const own = await makeCrew(owner, owner.carrierId);
+    const own = await makeParties(owner, owner.carrierId);
     const old = await makeLicense('0904', { driver: own.driver });
     const next = await makeLicense('0905', { driver: own.driver, documentSupersedes: old.id });
 

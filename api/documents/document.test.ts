@@ -11,7 +11,7 @@ import { settleAll } from '../core/engine/due/settle.ts';
 import { newId } from '../core/platform/ids.ts';
 import type { Session } from '../core/platform/session/session.ts';
 import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { makeCrew, makeDocumentOwners } from '../fleet/testing.ts';
+import { makeDocumentOwners, makeParties } from '../fleet/testing.ts';
 import { registry } from '../registry.ts';
 import { documents } from './document.ts';
 
@@ -24,8 +24,8 @@ beforeAll(async () => {
   server = await startTestServer();
   today = server.today();
   owner = await server.account('Bluebonnet Freight LLC');
-  const crew = await makeCrew(owner, owner.carrierId);
-  ids = await makeDocumentOwners(owner, crew);
+  const parties = await makeParties(owner, owner.carrierId);
+  ids = await makeDocumentOwners(owner, parties);
 });
 afterAll(() => server.close());
 
@@ -108,7 +108,7 @@ describe('a document', () => {
   });
 
   // Ledger: DCF-02, DCF-18, DOC-27, ROL-20
-  test('accepts its owner as record and id in one field and follows that owner’s policy', async () => {
+  test('accepts its owner as record and ID in one field and follows that owner’s policy', async () => {
     const by = (db_owner: string, over: Record<string, unknown> = {}, client: Client = owner) =>
       send({ vehicle: undefined, db_owner, ...over }, client);
     const clerk = await server.personnel(owner, { 3000: 'all' });
@@ -329,21 +329,21 @@ describe('the documents of a record', () => {
   // Ledger: DOC-17, DOC-28
   test('are listed by owner', async () => {
     const fresh = await server.account('Listing LLC');
-    const crew = await makeCrew(fresh, fresh.carrierId);
+    const parties = await makeParties(fresh, fresh.carrierId);
     const sendFor = (field: DocumentOwner, id: string) => send({ vehicle: undefined, [field]: id }, fresh);
-    await sendFor('carrier', crew.carrier);
-    await sendFor('vehicle', crew.vehicle);
-    await sendFor('vehicle', crew.vehicle);
-    await sendFor('driver', crew.driver);
+    await sendFor('carrier', parties.carrier);
+    await sendFor('vehicle', parties.vehicle);
+    await sendFor('vehicle', parties.vehicle);
+    await sendFor('driver', parties.driver);
     const count = async (query: string) => (await fresh.get(`/api/document/?${query}`)).body.count;
 
-    expect(await count(`vehicle=${crew.vehicle}`)).toBe(2);
-    expect(await count(`driver=${crew.driver}`)).toBe(1);
+    expect(await count(`vehicle=${parties.vehicle}`)).toBe(2);
+    expect(await count(`driver=${parties.driver}`)).toBe(1);
     const others = ['vehicle', 'dispatcher', 'fleet', 'driver', 'customer', 'company'].map(
       (name) => `${name}__isnull=true`,
     );
-    expect(await count([`carrier=${crew.carrier}`, ...others].join('&'))).toBe(1);
-    expect(await count(`vehicle=${crew.vehicle}&state=COMPLETE`)).toBe(2);
+    expect(await count([`carrier=${parties.carrier}`, ...others].join('&'))).toBe(1);
+    expect(await count(`vehicle=${parties.vehicle}&state=COMPLETE`)).toBe(2);
     expect(await count('')).toBe(4);
   });
 

@@ -12,7 +12,7 @@ import { invoiceCompleteLoad } from '../fleet/delivered/auto-invoice.ts';
 import { fleets } from '../fleet/fleet.ts';
 import { makeLink } from '../links/driver-link.ts';
 import { lockRequests, moveRequest } from '../links/request-rows.ts';
-import { findDriver, isAskable, sendMail } from '../links/send-requests.ts';
+import { findDriver, isAskable, sendEmail } from '../links/send-requests.ts';
 
 /** Files an upload with its new values. Returns the document; null for a bill of lading, which is filed on its load. */
 export async function fileUpload(context: Context, was: Stored, upload: Stored): Promise<string | null> {
@@ -94,7 +94,7 @@ export async function notifyRejected(context: Context, upload: Stored): Promise<
   const driver = await findDriver(context, String(upload.driverProfile));
   if (!driver || !isAskable(driver)) return;
   const { url } = await makeLink(context, driver.id);
-  await sendMail(context, driver, {
+  await sendEmail(context, driver, {
     subject: `${upload.prettyName} was not accepted`,
     paragraphs: [
       `Hi ${driver.firstName},`,

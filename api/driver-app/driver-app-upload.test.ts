@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writePdf } from '../core/platform/pdf/inspection/testing.ts';
 import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { type Crew, makeCrew, makeLoad } from '../fleet/testing.ts';
+import { type LoadParties, makeLoad, makeParties } from '../fleet/testing.ts';
 import { WORDS } from './page/content.ts';
 import { jpeg, makeUpload, type Phone, readPhone } from './page/testing.ts';
 
@@ -16,13 +16,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Scene = { crew: Crew; phone: Phone };
+type Scene = { parties: LoadParties; phone: Phone };
 
-/** Makes a crew and its driver with an open phone. */
+/** Makes the parties of a load and their driver with an open phone. */
 async function scene(): Promise<Scene> {
-  const crew = await makeCrew(owner, owner.carrierId);
-  const driver = (await owner.get(`/api/driver/${crew.driver}`)).body;
-  return { crew, phone: await readPhone(server, owner, driver) };
+  const parties = await makeParties(owner, owner.carrierId);
+  const driver = (await owner.get(`/api/driver/${parties.driver}`)).body;
+  return { parties, phone: await readPhone(server, owner, driver) };
 }
 
 const ask = (path: string, id: string, eventType: string) => owner.post(`/api/${path}/${id}/event/`, { eventType });
@@ -41,9 +41,9 @@ const CDL = {
 };
 
 test('saves the medical status of an MVR, entered by the office at approval, on the filed document', async () => {
-  const { crew, phone } = await scene();
-  await ask('driver', crew.driver, 'REQUEST_MVR_DOCUMENT_SUBMISSION');
-  const { id: request } = await readRequest(crew.driver);
+  const { parties, phone } = await scene();
+  await ask('driver', parties.driver, 'REQUEST_MVR_DOCUMENT_SUBMISSION');
+  const { id: request } = await readRequest(parties.driver);
   const mvr = { documentIssuedState: 'TX', documentIssuedDate: '2026-02-01' };
   const { id } = (await phone.send({ request, ...mvr, fileName: 'mvr.jpg' }, jpeg())).body;
 
@@ -53,15 +53,15 @@ test('saves the medical status of an MVR, entered by the office at approval, on 
   const shows = { documentMedicalCertification: 'CERTIFIED', documentMedicalExpirationDate: '2027-06-30' };
   expect((await approve(id, shows)).status).toBe(200);
 
-  expect(await readPapers(`driver=${crew.driver}`, 'MVR')).toMatchObject([shows]);
+  expect(await readPapers(`driver=${parties.driver}`, 'MVR')).toMatchObject([shows]);
 });
 
 describe("a driver's upload", () => {
   // Ledger: UPL-01, UPL-03, UPL-04, UPL-05, UPL-08, UPL-09
   test("appears in the list unchanged, with the driver's entries, and answers the request", async () => {
-    const { crew, phone } = await scene();
-    await ask('driver', crew.driver, 'REQUEST_CDL_DOCUMENT_SUBMISSION');
-    const { id: request } = await readRequest(crew.driver);
+    const { parties, phone } = await scene();
+    await ask('driver', parties.driver, 'REQUEST_CDL_DOCUMENT_SUBMISSION');
+    const { id: request } = await readRequest(parties.driver);
     const picture = jpeg();
 
     const sent = await phone.send({ request, ...CDL, fileName: 'cdl.jpg' }, picture);
@@ -69,7 +69,7 @@ describe("a driver's upload", () => {
     expect(sent.status).toBe(200);
     const upload = await readUpload(sent.body.id);
     expect(upload).toMatchObject({
-      driverProfile: { id: crew.driver },
+      driverProfile: { id: parties.driver },
       driverAppUploadStatus: 'PENDING_REVIEW',
       documentType: 'CDL',
       driverAppUploadData: CDL,
@@ -82,7 +82,7 @@ describe("a driver's upload", () => {
       ],
     });
     expect((await server.app.inject(upload.documentFile.url)).rawPayload.equals(picture)).toBe(true);
-    expect((await readRequest(crew.driver)).driverRequestStatus).toBe('ANSWERED');
+    expect((await readRequest(parties.driver)).driverRequestStatus).toBe('ANSWERED');
     const waiting = await owner.get('/api/driver_app_upload/?driverAppUploadStatus=PENDING,PENDING_REVIEW&per_page=1');
     expect(waiting.body.count).toBeGreaterThan(0);
   });
@@ -152,12 +152,12 @@ describe("a driver's upload", () => {
     ['a PDF with an attachment', withProgram('/Names<</EmbeddedFiles<</Names[]>>>>'), WORDS.program],
     ['a file with only a PDF header', Buffer.from('%PDF-1.4\nnothing\n%%EOF\n'), WORDS.noPdf],
   ])('rejects %s with a message and keeps nothing', async (_, bytes, words) => {
-    const { crew, phone } = await scene();
+    const { parties, phone } = await scene();
 
     const sent = await phone.send({ documentType: 'W9' }, bytes);
 
     expect([sent.status, sent.body.errors]).toEqual([400, { documentFile: words }]);
-    const { count } = (await owner.get(`/api/driver_app_upload/?driverProfile=${crew.driver}`)).body;
+    const { count } = (await owner.get(`/api/driver_app_upload/?driverProfile=${parties.driver}`)).body;
     expect(count).toBe(0);
   });
 
@@ -185,9 +185,9 @@ describe("a driver's upload", () => {
   });
 
   test('rejects a file for a policy to sign, for no request, or of a size other than announced', async () => {
-    const { crew, phone } = await scene();
-    await ask('driver', crew.driver, 'REQUEST_HOS_POLICY');
-    const { id: request } = await readRequest(crew.driver);
+    const { parties, phone } = await scene();
+    await ask('driver', parties.driver, 'REQUEST_HOS_POLICY');
+    const { id: request } = await readRequest(parties.driver);
     const about = { fileName: 'hos.jpg', fileSize: jpeg().length };
 
     const ofPolicy = await phone.call('POST', 'sending/', { request, ...about });
@@ -208,7 +208,7 @@ describe("a driver's upload", () => {
   });
 
   test('keeps markup and formulas in numbers and file names as plain text on upload and document', async () => {
-    const { crew, phone } = await scene();
+    const { parties, phone } = await scene();
     const words = '=1+1 <b onclick="x()">½';
     const { id } = (
       await phone.send({ documentType: 'CDL', ...CDL, documentID: words, fileName: `${words}.jpg` }, jpeg())
@@ -216,21 +216,21 @@ describe("a driver's upload", () => {
     await approve(id);
 
     expect(await readUpload(id)).toMatchObject({ documentID: words, documentFile: { name: `${words}.jpg` } });
-    expect(await readPapers(`driver=${crew.driver}`, 'CDL')).toMatchObject([{ documentID: words }]);
-    expect((await owner.get(`/api/driver/${crew.driver}`)).body.driverInfo.driver.cdl).toBe(words);
+    expect(await readPapers(`driver=${parties.driver}`, 'CDL')).toMatchObject([{ documentID: words }]);
+    expect((await owner.get(`/api/driver/${parties.driver}`)).body.driverInfo.driver.cdl).toBe(words);
   });
 
   // Ledger: UPL-12
   test('is canceled when the driver withdraws it, offers no action, and reopens the request', async () => {
-    const { crew, phone } = await scene();
-    await ask('driver', crew.driver, 'REQUEST_W9_DOCUMENT_SUBMISSION');
-    const { id: request } = await readRequest(crew.driver);
+    const { parties, phone } = await scene();
+    await ask('driver', parties.driver, 'REQUEST_W9_DOCUMENT_SUBMISSION');
+    const { id: request } = await readRequest(parties.driver);
     const { id } = (await phone.send({ request }, jpeg())).body;
 
     expect((await phone.call('POST', `upload/${id}/withdraw/`)).status).toBe(200);
 
     expect(await readUpload(id)).toMatchObject({ driverAppUploadStatus: 'CANCELED', workflowActionItems: [] });
-    expect((await readRequest(crew.driver)).driverRequestStatus).toBe('SEEN');
+    expect((await readRequest(parties.driver)).driverRequestStatus).toBe('SEEN');
     expect((await approve(id)).body.errors).toEqual({ driverAppUploadStatus: 'Invalid Status' });
     expect((await phone.call('POST', `upload/${id}/withdraw/`)).status).toBe(409);
   });
@@ -239,17 +239,17 @@ describe("a driver's upload", () => {
 describe('approving an upload', () => {
   // Ledger: UPL-06, UPL-10, DRV-32, DRV-34
   test('files one document, closes the request and fills the CDL columns; corrections update that document', async () => {
-    const { crew, phone } = await scene();
+    const { parties, phone } = await scene();
     await owner.post('/api/document/', {
-      driver: crew.driver,
+      driver: parties.driver,
       documentType: 'CDL',
       documentID: 'TX-111',
       documentIssuedState: 'TX',
       documentIssuedDate: '2018-02-01',
       documentFile: pdf(),
     });
-    await ask('driver', crew.driver, 'REQUEST_CDL_DOCUMENT_SUBMISSION');
-    const { id: request } = await readRequest(crew.driver);
+    await ask('driver', parties.driver, 'REQUEST_CDL_DOCUMENT_SUBMISSION');
+    const { id: request } = await readRequest(parties.driver);
     const { id } = (await phone.send({ request, ...CDL, documentID: '' }, jpeg())).body;
 
     const incomplete = await approve(id);
@@ -258,7 +258,7 @@ describe('approving an upload', () => {
 
     expect([incomplete.status, incomplete.body.errors]).toEqual([400, { documentID: 'Document ID required' }]);
     expect([done?.status, twice?.status, mended.status]).toEqual([200, 200, 200]);
-    const [current, old, ...more] = await readPapers(`driver=${crew.driver}`, 'CDL');
+    const [current, old, ...more] = await readPapers(`driver=${parties.driver}`, 'CDL');
     expect(more).toEqual([]);
     expect(current).toMatchObject({
       ...CDL,
@@ -268,13 +268,13 @@ describe('approving an upload', () => {
     });
     expect(old).toMatchObject({ documentID: 'TX-111', state: 'ARCHIVED' });
     expect(mended.body.document.id).toBe(current.id);
-    expect((await owner.get(`/api/driver/${crew.driver}`)).body.driverInfo.driver).toMatchObject({ cdl: 'TX-9999' });
-    expect((await readRequest(crew.driver)).driverRequestStatus).toBe('CLOSED');
+    expect((await owner.get(`/api/driver/${parties.driver}`)).body.driverInfo.driver).toMatchObject({ cdl: 'TX-9999' });
+    expect((await readRequest(parties.driver)).driverRequestStatus).toBe('CLOSED');
   });
 
   test('is not triggered by correcting the details of a pending file', async () => {
-    const { crew } = await scene();
-    const { id } = await makeUpload(server, owner, crew.driver);
+    const { parties } = await scene();
+    const { id } = await makeUpload(server, owner, parties.driver);
 
     const corrected = await owner.patch(`/api/driver_app_upload/${id}`, { documentExpirationDate: '2028-01-03' });
 
@@ -284,14 +284,14 @@ describe('approving an upload', () => {
       documentExpirationDate: '2028-01-03',
       document: null,
     });
-    expect(await readPapers(`driver=${crew.driver}`, 'MEDICAL_CARD')).toEqual([]);
-    expect((await readRequest(crew.driver)).driverRequestStatus).toBe('ANSWERED');
+    expect(await readPapers(`driver=${parties.driver}`, 'MEDICAL_CARD')).toEqual([]);
+    expect((await readRequest(parties.driver)).driverRequestStatus).toBe('ANSWERED');
   });
 
   test('of a medical card archives the previous card, but neither a newer card nor the CDL', async () => {
-    const { crew } = await scene();
+    const { parties } = await scene();
     const filed = async (over: object): Promise<string> => {
-      const made = await owner.post('/api/document/', { driver: crew.driver, documentFile: pdf(), ...over });
+      const made = await owner.post('/api/document/', { driver: parties.driver, documentFile: pdf(), ...over });
       expect([made.status, made.body.errors]).toEqual([201, undefined]);
       return made.body.id;
     };
@@ -301,7 +301,7 @@ describe('approving an upload', () => {
     const newer = await filed({ ...card, documentIssuedDate: '2026-06-02' });
 
     // Issued on 2026-01-05.
-    const { id } = await makeUpload(server, owner, crew.driver);
+    const { id } = await makeUpload(server, owner, parties.driver);
     const { document } = (await approve(id)).body;
 
     const one = async (paper: string) => (await owner.get(`/api/document/${paper}`)).body;
@@ -311,9 +311,9 @@ describe('approving an upload', () => {
   });
 
   test('ends the request, so an old link sends nothing more for it', async () => {
-    const { crew, phone } = await scene();
-    await ask('driver', crew.driver, 'REQUEST_W9_DOCUMENT_SUBMISSION');
-    const { id: request } = await readRequest(crew.driver);
+    const { parties, phone } = await scene();
+    await ask('driver', parties.driver, 'REQUEST_W9_DOCUMENT_SUBMISSION');
+    const { id: request } = await readRequest(parties.driver);
     const late = (await phone.call('POST', 'sending/', { request, fileName: 'late.jpg', fileSize: jpeg().length }))
       .body;
     const { id } = (await phone.send({ request }, jpeg())).body;
@@ -327,14 +327,14 @@ describe('approving an upload', () => {
       [409, 'This was already approved or withdrawn. Nothing more is needed.'],
     ]);
     // The issue date is the date the upload arrived.
-    expect(await readPapers(`driver=${crew.driver}`, 'W9')).toMatchObject([{ documentIssuedDate: server.today() }]);
+    expect(await readPapers(`driver=${parties.driver}`, 'W9')).toMatchObject([{ documentIssuedDate: server.today() }]);
   });
 
   // Ledger: VEH-19
   test('of a registration requested for a vehicle files it on that vehicle', async () => {
-    const { crew, phone } = await scene();
-    await ask('vehicle', crew.vehicle, 'SUBMIT_REGISTRATION_DOCUMENT');
-    const { id: request } = await readRequest(crew.driver);
+    const { parties, phone } = await scene();
+    await ask('vehicle', parties.vehicle, 'SUBMIT_REGISTRATION_DOCUMENT');
+    const { id: request } = await readRequest(parties.driver);
     const values = {
       documentIssuedState: 'TX',
       documentIssuedDate: '2026-01-02',
@@ -345,13 +345,13 @@ describe('approving an upload', () => {
     const done = await approve(id, {}, await server.personnel(owner, { 1100: 'view edit' }));
 
     expect(done.status).toBe(200);
-    expect(await readPapers(`vehicle=${crew.vehicle}`, 'REGISTRATION')).toMatchObject([values]);
+    expect(await readPapers(`vehicle=${parties.vehicle}`, 'REGISTRATION')).toMatchObject([values]);
   });
 
   test('of a bill of lading attaches it to the load, which can then be completed', async () => {
-    const { crew, phone } = await scene();
-    await makeLoad(owner, crew, { fleetPickUpDate: '2026-03-02' });
-    const load = await makeLoad(owner, crew, { fleetPickUpDate: '2026-03-09' });
+    const { parties, phone } = await scene();
+    await makeLoad(owner, parties, { fleetPickUpDate: '2026-03-02' });
+    const load = await makeLoad(owner, parties, { fleetPickUpDate: '2026-03-09' });
     const complete = () => owner.patch(`/api/fleet/${load.id}`, { status: 'COMPLETE' });
     expect((await complete()).body.errors).toEqual({ fleetBOL: 'Upload File' });
     const { id } = (await phone.send({ documentType: 'BOL', fileName: 'bol.jpg' }, jpeg())).body;
@@ -369,58 +369,58 @@ describe('approving an upload', () => {
 
   // Ledger: DRV-36
   test("of a truck and trailer record updates the truck's odometer", async () => {
-    const { crew, phone } = await scene();
-    const trailer = await makeCrew(owner, owner.carrierId);
-    await owner.patch(`/api/vehicle/${trailer.vehicle}`, { driver: crew.driver });
+    const { parties, phone } = await scene();
+    const trailer = await makeParties(owner, owner.carrierId);
+    await owner.patch(`/api/vehicle/${trailer.vehicle}`, { driver: parties.driver });
     await server.services.db.tx(owner.accountId, (tx) =>
       tx.query(sql`update vehicle set vehicle_type = 'TRAILER', truck_type = null, trailer_type = 'DRY_VAN'
         where id = ${trailer.vehicle}`),
     );
-    await ask('driver', crew.driver, 'REQUEST_TRUCK_AND_TRAILER_RECORD');
-    const { id: request } = await readRequest(crew.driver);
+    await ask('driver', parties.driver, 'REQUEST_TRUCK_AND_TRAILER_RECORD');
+    const { id: request } = await readRequest(parties.driver);
     const { id } = (await phone.send({ request, driverAppUploadOdometer: '412,345' }, jpeg())).body;
-    expect(await readUpload(id)).toMatchObject({ driverAppUploadOdometer: 412_345, vehicle: { id: crew.vehicle } });
+    expect(await readUpload(id)).toMatchObject({ driverAppUploadOdometer: 412_345, vehicle: { id: parties.vehicle } });
 
     await approve(id);
 
-    expect((await owner.get(`/api/vehicle/${crew.vehicle}`)).body.vehicleCurrentOdometer).toBe(412_345);
-    expect(await readPapers(`driver=${crew.driver}`, 'TRUCK_AND_TRAILER_RECORD')).toHaveLength(1);
+    expect((await owner.get(`/api/vehicle/${parties.vehicle}`)).body.vehicleCurrentOdometer).toBe(412_345);
+    expect(await readPapers(`driver=${parties.driver}`, 'TRUCK_AND_TRAILER_RECORD')).toHaveLength(1);
     await owner.patch(`/api/driver_app_upload/${id}`, { driverAppUploadOdometer: 412_354 });
-    expect((await owner.get(`/api/vehicle/${crew.vehicle}`)).body.vehicleCurrentOdometer).toBe(412_354);
+    expect((await owner.get(`/api/vehicle/${parties.vehicle}`)).body.vehicleCurrentOdometer).toBe(412_354);
   });
 });
 
 describe('rejecting an upload', () => {
   // Ledger: UPL-06, UPL-13
   test('deletes the upload, notifies the driver, and requests it again; documents filed earlier stay', async () => {
-    const { crew } = await scene();
-    const upload = await makeUpload(server, owner, crew.driver);
+    const { parties } = await scene();
+    const upload = await makeUpload(server, owner, parties.driver);
 
     expect((await owner.delete(`/api/driver_app_upload/${upload.id}`)).status).toBe(204);
 
-    expect((await readRequest(crew.driver)).driverRequestStatus).toBe('SENT');
+    expect((await readRequest(parties.driver)).driverRequestStatus).toBe('SENT');
     const mails = await server.services.db.system((tx) =>
-      tx.query(sql`select subject from mail_message where record_id = ${crew.driver} order by id desc limit 1`),
+      tx.query(sql`select subject from mail_message where record_id = ${parties.driver} order by id desc limit 1`),
     );
     expect(mails).toEqual([{ subject: 'Medical Card was not accepted' }]);
-    const better = await makeUpload(server, owner, crew.driver);
+    const better = await makeUpload(server, owner, parties.driver);
     await approve(better.id);
     expect((await owner.delete(`/api/driver_app_upload/${better.id}`)).status).toBe(204);
-    expect(await readPapers(`driver=${crew.driver}`, 'MEDICAL_CARD')).toMatchObject([{ state: 'COMPLETE' }]);
+    expect(await readPapers(`driver=${parties.driver}`, 'MEDICAL_CARD')).toMatchObject([{ state: 'COMPLETE' }]);
   });
 
   test.each([
     ['who has left', sql`state = 'INACTIVE'`],
     ['without a date of birth', sql`driver_dob = null`],
   ])('sends no email and no link to a driver %s', async (_, change) => {
-    const { crew } = await scene();
-    const upload = await makeUpload(server, owner, crew.driver);
+    const { parties } = await scene();
+    const upload = await makeUpload(server, owner, parties.driver);
     const inAccount = <T extends object>(statement: ReturnType<typeof sql>) =>
       server.services.db.tx(owner.accountId, (tx) => tx.query<T>(statement));
     const sent = () =>
-      inAccount(sql`select (select count(*) from mail_message where record_id = ${crew.driver}) as emails,
-        (select count(*) from driver_link where driver = ${crew.driver}) as links`);
-    await inAccount(sql`update driver set ${change} where id = ${crew.driver}`);
+      inAccount(sql`select (select count(*) from mail_message where record_id = ${parties.driver}) as emails,
+        (select count(*) from driver_link where driver = ${parties.driver}) as links`);
+    await inAccount(sql`update driver set ${change} where id = ${parties.driver}`);
     const before = await sent();
 
     expect((await owner.delete(`/api/driver_app_upload/${upload.id}`)).status).toBe(204);
@@ -430,8 +430,8 @@ describe('rejecting an upload', () => {
 
   // Ledger: UPL-07, UPL-13
   test('requires delete on 1100, approving requires edit, and other accounts see nothing', async () => {
-    const { crew } = await scene();
-    const upload = await makeUpload(server, owner, crew.driver);
+    const { parties } = await scene();
+    const upload = await makeUpload(server, owner, parties.driver);
     const one = `/api/driver_app_upload/${upload.id}`;
     const offered: Record<string, unknown> = {};
     for (const flags of ['view', 'view edit', 'view delete']) {

@@ -12,15 +12,17 @@ import type { Queryable } from '../core/platform/db/statement.ts';
 const MAX_NAMED = 3;
 
 export const findDriverDuplicates: FindDuplicates = (tx, { values, id, sets }) =>
-  sets('driverFirstName', 'driverLastName', 'driverDOB') ? findAlike(tx, values, sql`id is distinct from ${id}`) : none;
+  sets('driverFirstName', 'driverLastName', 'driverDOB')
+    ? findAlike(tx, values, sql`id is distinct from ${id}`)
+    : noDuplicates;
 
 /** The same for a driver account in place of its driver record. */
 export const findAccountDuplicates: FindDuplicates = (tx, { values, id, sets }) =>
   sets('profileFirstName', 'profileLastName', 'profileDOB')
     ? findAlike(tx, toDriverValues(values), sql`(profile is null or profile is distinct from ${id})`)
-    : none;
+    : noDuplicates;
 
-const none = Promise.resolve([]);
+const noDuplicates = Promise.resolve([]);
 
 async function findAlike(tx: Queryable, values: Values, isAnother: Sql): Promise<Duplicate[]> {
   const { driverDOB } = values;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashToken } from '../core/platform/session/session.ts';
 import { startMailServer } from '../core/testing/mail-server.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { makeCompleteLoad, makeCrew, makeLoad } from '../fleet/testing.ts';
+import { makeCompleteLoad, makeLoad, makeParties } from '../fleet/testing.ts';
 import { readPhone } from './page/testing.ts';
 import { makeDriver, makeDriverAccount } from './testing.ts';
 
@@ -48,8 +48,8 @@ const getIds = ({ workflowActionItems }: AnyBody) => workflowActionItems.map(({ 
 describe('requests to a driver', () => {
   // Ledger: DRV-15, DRV-31, VEH-18, FLT-20
   test('are offered on active drivers, vehicles and loads in progress, to users who can edit them', async () => {
-    const crew = await makeCrew(owner, owner.carrierId);
-    const load = await makeLoad(owner, crew);
+    const parties = await makeParties(owner, owner.carrierId);
+    const load = await makeLoad(owner, parties);
     const drivers = [
       'REQUEST_EMPLOYMENT_APPLICATION',
       'REQUEST_CDL_DOCUMENT_SUBMISSION',
@@ -67,7 +67,7 @@ describe('requests to a driver', () => {
     ];
     const vehicles = ['SUBMIT_IRP_DOCUMENT', 'SUBMIT_REGISTRATION_DOCUMENT'];
     const rowsFor = async (by: Client) => {
-      const rows = [`driver/${crew.driver}`, `vehicle/${crew.vehicle}`, `fleet/${load.id}`];
+      const rows = [`driver/${parties.driver}`, `vehicle/${parties.vehicle}`, `fleet/${load.id}`];
       return Promise.all(rows.map(async (path) => getIds((await by.get(`/api/${path}`)).body)));
     };
     const viewer = await server.personnel(owner, { 1100: 'view', 2000: 'view', 3000: 'view' });
@@ -78,10 +78,10 @@ describe('requests to a driver', () => {
       ['REQUEST_SHARE_LOCATION', 'REQUEST_BOL', 'CANCELED', 'DELETE'],
     ]);
     expect(await rowsFor(viewer)).toEqual([[], [], []]);
-    expect((await ask('driver', crew.driver, 'REQUEST_NEW_HIRE', viewer)).status).toBe(403);
-    await owner.patch(`/api/driver/${crew.driver}`, { state: 'INACTIVE' });
-    expect(getIds((await owner.get(`/api/driver/${crew.driver}`)).body)).toEqual(['ACTIVE', 'DELETE']);
-    expect((await ask('driver', crew.driver, 'REQUEST_NEW_HIRE')).status).toBe(400);
+    expect((await ask('driver', parties.driver, 'REQUEST_NEW_HIRE', viewer)).status).toBe(403);
+    await owner.patch(`/api/driver/${parties.driver}`, { state: 'INACTIVE' });
+    expect(getIds((await owner.get(`/api/driver/${parties.driver}`)).body)).toEqual(['ACTIVE', 'DELETE']);
+    expect((await ask('driver', parties.driver, 'REQUEST_NEW_HIRE')).status).toBe(400);
   });
 
   // Ledger: DRV-32, DRV-34
@@ -211,51 +211,51 @@ describe('requests to a driver', () => {
 
   // Ledger: VEH-19, FLT-21
   test('for vehicle documents, a bill of lading or location go to the assigned driver', async () => {
-    const crew = await makeCrew(owner, owner.carrierId);
-    const load = await makeLoad(owner, crew);
-    await ask('vehicle', crew.vehicle, 'SUBMIT_IRP_DOCUMENT');
-    await ask('vehicle', crew.vehicle, 'SUBMIT_REGISTRATION_DOCUMENT');
+    const parties = await makeParties(owner, owner.carrierId);
+    const load = await makeLoad(owner, parties);
+    await ask('vehicle', parties.vehicle, 'SUBMIT_IRP_DOCUMENT');
+    await ask('vehicle', parties.vehicle, 'SUBMIT_REGISTRATION_DOCUMENT');
     await ask('fleet', load.id, 'REQUEST_BOL');
     const asked = await ask('fleet', load.id, 'REQUEST_SHARE_LOCATION');
 
     expect(asked.status).toBe(200);
-    const rows = await readRequests(crew.driver);
+    const rows = await readRequests(parties.driver);
     expect(rows.map(({ driverRequestType: type, vehicle, fleet }) => [type, vehicle?.id ?? fleet?.id]).sort()).toEqual([
       ['BOL', load.id],
-      ['IRP', crew.vehicle],
+      ['IRP', parties.vehicle],
       ['LOCATION', load.id],
-      ['REGISTRATION', crew.vehicle],
+      ['REGISTRATION', parties.vehicle],
     ]);
     expect((await owner.delete(`/api/fleet/${load.id}`)).status).toBe(204);
   });
 
   test('are made separately for two trucks and two loads of the same driver', async () => {
-    const crew = await makeCrew(owner, owner.carrierId);
-    const { vehicle } = await makeCrew(owner, owner.carrierId);
-    await owner.patch(`/api/vehicle/${vehicle}`, { driver: crew.driver });
-    const loads = [await makeLoad(owner, crew), await makeLoad(owner, crew)];
+    const parties = await makeParties(owner, owner.carrierId);
+    const { vehicle } = await makeParties(owner, owner.carrierId);
+    await owner.patch(`/api/vehicle/${vehicle}`, { driver: parties.driver });
+    const loads = [await makeLoad(owner, parties), await makeLoad(owner, parties)];
 
-    for (const id of [crew.vehicle, vehicle]) await ask('vehicle', id, 'SUBMIT_REGISTRATION_DOCUMENT');
+    for (const id of [parties.vehicle, vehicle]) await ask('vehicle', id, 'SUBMIT_REGISTRATION_DOCUMENT');
     for (const { id } of loads) await ask('fleet', id, 'REQUEST_BOL');
 
-    const rows = await readRequests(crew.driver);
+    const rows = await readRequests(parties.driver);
     expect(rows.map(({ driverRequestType: type, vehicle, fleet }) => [type, vehicle?.id ?? fleet?.id]).sort()).toEqual(
-      [['REGISTRATION', crew.vehicle], ['REGISTRATION', vehicle], ...loads.map(({ id }) => ['BOL', id])].sort(),
+      [['REGISTRATION', parties.vehicle], ['REGISTRATION', vehicle], ...loads.map(({ id }) => ['BOL', id])].sort(),
     );
   });
 
   // Ledger: FLT-21
   test('for location are completed when the driver shares it, and update the requested load', async () => {
-    const crew = await makeCrew(owner, owner.carrierId);
-    const load = await makeLoad(owner, crew, { fleetPickUpDate: '2026-03-04' });
-    const later = await makeLoad(owner, crew, { fleetPickUpDate: '2026-03-06' });
-    const delivered = await makeCompleteLoad(owner, crew, { fleetPickUpDate: '2026-03-02' });
-    const passedOn = await makeLoad(owner, crew, { fleetPickUpDate: '2026-03-03' });
+    const parties = await makeParties(owner, owner.carrierId);
+    const load = await makeLoad(owner, parties, { fleetPickUpDate: '2026-03-04' });
+    const later = await makeLoad(owner, parties, { fleetPickUpDate: '2026-03-06' });
+    const delivered = await makeCompleteLoad(owner, parties, { fleetPickUpDate: '2026-03-02' });
+    const passedOn = await makeLoad(owner, parties, { fleetPickUpDate: '2026-03-03' });
     await ask('fleet', load.id, 'REQUEST_SHARE_LOCATION');
     await ask('fleet', passedOn.id, 'REQUEST_SHARE_LOCATION');
-    const { driver } = await makeCrew(owner, owner.carrierId);
+    const { driver } = await makeParties(owner, owner.carrierId);
     expect((await owner.patch(`/api/fleet/${passedOn.id}`, { driver })).status).toBe(200);
-    const phone = await readPhone(server, owner, (await owner.get(`/api/driver/${crew.driver}`)).body);
+    const phone = await readPhone(server, owner, (await owner.get(`/api/driver/${parties.driver}`)).body);
 
     const shared = await phone.call('POST', 'location/', { latitude: 32.7767, longitude: -96.797 });
     const nowhere = await phone.call('POST', 'location/', { latitude: 132, longitude: -96.797 });
@@ -265,7 +265,7 @@ describe('requests to a driver', () => {
     const readUrl = async ({ id }: AnyBody) => (await owner.get(`/api/fleet/${id}`)).body.trackUrl;
     for (const each of [load, later]) expect(await readUrl(each)).toBe(trackUrl);
     for (const each of [delivered, passedOn]) expect(await readUrl(each)).toBeNull();
-    expect((await readRequests(crew.driver))[0].driverRequestStatus).toBe('CLOSED');
+    expect((await readRequests(parties.driver))[0].driverRequestStatus).toBe('CLOSED');
   });
 
   test("cannot be made without the driver's date of birth", async () => {

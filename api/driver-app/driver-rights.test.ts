@@ -61,7 +61,7 @@ describe('permissions for drivers', () => {
   });
 
   // Ledger: AUT-17, ROL-30, PRM-04
-  test('keep another account from reading or changing any driver by id', async () => {
+  test('keep another account from reading or changing any driver by ID', async () => {
     const account = await madeAccount();
     const answers = [
       await redrock.get(`/api/driver/${account.driver}`),

@@ -37,7 +37,7 @@ const VERIFICATION = `(select ${VERIFICATION_FACTS} from driver_employment_appli
   where a.account_id = r.account_id and a.driver_profile = r.id and a.state <> 'DELETED')`;
 const listFacts = ({ verificationInfo }: Stored) => (verificationInfo ?? null) as VerificationFacts | null;
 
-const asked = askingActions('driver');
+const requestActions = askingActions('driver');
 
 /** The drivers of an account (DRV-29). */
 export const drivers: CollectionSpec<typeof driver> = {
@@ -63,7 +63,7 @@ export const drivers: CollectionSpec<typeof driver> = {
   present: (row, { today }) => ({ verificationInfo: buildVerificationInfo(listFacts(row), today) }),
   // DRV-31: until the application is complete.
   actions: (row, session) =>
-    asked(row, session).filter(
+    requestActions(row, session).filter(
       (id) => id !== 'REQUEST_EMPLOYMENT_APPLICATION' || listFacts(row)?.status !== 'COMPLETE',
     ),
   events: requestEvents('driver'),

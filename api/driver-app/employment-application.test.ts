@@ -4,8 +4,15 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readPdf } from '../accounting/testing.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { approve, fillIn, handIn, makeApplicant, readApplication, sectionsWith } from './application/testing.ts';
-import { linkTo, phoneWith, readPhone } from './page/testing.ts';
+import {
+  approve,
+  buildSections,
+  fillIn,
+  makeApplicant,
+  readApplication,
+  submitApplication,
+} from './application/testing.ts';
+import { createLink, openPhone, readPhone } from './page/testing.ts';
 import { makeDriver, makeDriverAccount } from './testing.ts';
 
 let server: TestServer;
@@ -94,10 +101,10 @@ describe("an application on the driver's page", () => {
   // Ledger: APP-10
   test("starts with the carrier's data and saves each section as it is typed, on any phone", async () => {
     const { phone } = await makeApplicant(server, owner);
-    const begun = (await phone.call('GET', 'application/')).body;
-    expect([begun.carrier, begun.isOpen, begun.note]).toEqual(['Bluebonnet Freight LLC', true, null]);
-    expect(begun.sections.personal).toMatchObject({ version: 0, rows: [{ firstName: 'Rosa', lastName: 'Delgado' }] });
-    expect(begun.sections.addresses.rows).toEqual([
+    const initial = (await phone.call('GET', 'application/')).body;
+    expect([initial.carrier, initial.isOpen, initial.note]).toEqual(['Bluebonnet Freight LLC', true, null]);
+    expect(initial.sections.personal).toMatchObject({ version: 0, rows: [{ firstName: 'Rosa', lastName: 'Delgado' }] });
+    expect(initial.sections.addresses.rows).toEqual([
       { place: '318 Oltorf St', city: 'Austin', state: 'TX', zipCode: '78704' },
     ]);
 
@@ -157,7 +164,7 @@ describe("an application on the driver's page", () => {
     const { phone, driver, application } = await makeApplicant(server, owner);
     await fillIn(phone, { denials: rows({ denied: 'YES', suspended: 'NO' }) });
 
-    const refused = await handIn(phone, application.id);
+    const refused = await submitApplication(phone, application.id);
 
     expect([refused.status, refused.body.errors]).toEqual([
       400,
@@ -168,9 +175,9 @@ describe("an application on the driver's page", () => {
 
   test('does not exist without an invitation, closes with its link, and ignores unknown fields', async () => {
     const driver = await makeDriver(owner);
-    const token = await linkTo(owner, driver.id);
-    const { device } = (await phoneWith(server, token).call('POST', 'open/', { dateOfBirth: driver.driverDOB })).body;
-    const phone = phoneWith(server, token, device);
+    const token = await createLink(owner, driver.id);
+    const { device } = (await openPhone(server, token).call('POST', 'open/', { dateOfBirth: driver.driverDOB })).body;
+    const phone = openPhone(server, token, device);
     expect((await phone.call('GET', 'application/')).status).toBe(404);
     const account = await makeDriverAccount(owner);
     const draft = await readPhone(server, owner, (await owner.get(`/api/driver/${account.driver}`)).body);
@@ -192,7 +199,7 @@ describe("an application on the driver's page", () => {
       tx.query(sql`update driver_link set expires = now() - interval '1 second' where driver = ${applicant.driver.id}`),
     );
     expect((await save({ section: 'jobs', version: 0, answered: rows() })).status).toBe(401);
-    expect((await handIn(applicant.phone, applicant.application.id)).status).toBe(401);
+    expect((await submitApplication(applicant.phone, applicant.application.id)).status).toBe(401);
   });
 });
 
@@ -235,7 +242,7 @@ describe("the office's review of an application", () => {
     const applicant = await makeApplicant(server, owner);
     const { phone, application, driver } = applicant;
     await fillIn(phone);
-    await handIn(phone, application.id);
+    await submitApplication(phone, application.id);
     const sendBack = (note: string) => owner.post(`${PATH}${application.id}/return/`, { note });
 
     expect((await sendBack('')).body.errors).toEqual({ note: 'Enter what is missing or wrong' });
@@ -251,7 +258,7 @@ describe("the office's review of an application", () => {
     });
     expect((await phone.call('GET', '')).body.asked).toMatchObject([{ type: 'EMPLOYMENT_APPLICATION' }]);
     expect((await sendBack('Again')).status).toBe(400);
-    expect((await handIn(phone, application.id)).body.errors).toEqual({
+    expect((await submitApplication(phone, application.id)).body.errors).toEqual({
       certification: 'Certification is not complete',
     });
   });
@@ -260,7 +267,7 @@ describe("the office's review of an application", () => {
   test('completes it once, files the PDF, and creates histories and draft register entries', async () => {
     const applicant = await makeApplicant(server, owner);
     const { phone, driver, application } = applicant;
-    const jobs = sectionsWith().jobs.rows;
+    const jobs = buildSections().jobs.rows;
     await fillIn(phone, {
       accidents: rows({
         date: '2025-03-04',
@@ -280,7 +287,10 @@ describe("the office's review of an application", () => {
       }),
       jobs: rows(...(jobs as never[]), { kind: 'NO_WORK', from: '2026-01-01', note: 'Between jobs' }),
     });
-    const twice = await Promise.all([handIn(phone, application.id), handIn(phone, application.id)]);
+    const twice = await Promise.all([
+      submitApplication(phone, application.id),
+      submitApplication(phone, application.id),
+    ]);
     expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
     const waiting = await readApplication(owner, driver.id);
     expect(waiting.employmentInfo.employmentVerificationProgress.completedSteps).toBe(2);
@@ -371,7 +381,7 @@ describe("the office's review of an application", () => {
       409,
       'Your carrier already has your application. Nothing more is needed.',
     ]);
-    expect((await handIn(phone, application.id)).status).toBe(409);
+    expect((await submitApplication(phone, application.id)).status).toBe(409);
   });
 
   test('gives two drivers of one address and employer their own residence, job, accident and conviction', async () => {
@@ -410,7 +420,7 @@ describe("the office's review of an application", () => {
   // Ledger: APP-10
   test('turns a job entered by months into an employment of full months, marked as such', async () => {
     const applicant = await makeApplicant(server, owner);
-    const [job] = sectionsWith().jobs.rows;
+    const [job] = buildSections().jobs.rows;
     const thisMonth = server.today().slice(0, 7);
     await fillIn(applicant.phone, {
       jobs: rows(

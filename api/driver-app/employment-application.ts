@@ -64,7 +64,7 @@ export const employmentApplications: CollectionSpec<typeof employmentApplication
   restoreNeeds: ['driverProfile'],
   without: ['create', 'update', 'delete'],
   states: { initial: 'ACTIVE', settable: ['ACTIVE'], flag: () => 'delete' },
-  present: shown,
+  present: presentApplication,
   details: async (tx, { id }) => ({ sections: await findSections(tx, id) }),
   actions: (row, session) => (can(session, 7000, 'edit') ? listOffered(row) : []),
   events: {
@@ -78,7 +78,7 @@ export const employmentApplications: CollectionSpec<typeof employmentApplication
 };
 
 /** APP-03, STA-32: returns the application and its progress as one value. */
-function shown(row: Stored, { today }: Session, { applicationFile }: Values): Values {
+function presentApplication(row: Stored, { today }: Session, { applicationFile }: Values): Values {
   const { progress, ...verificationInfo } = getVerification(listFacts(row), today);
   const { verificationStatus, overAllState } = verificationInfo;
   const { applicationStatus, applicationDate, driverNotifiedDate } = row;

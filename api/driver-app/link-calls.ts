@@ -14,7 +14,10 @@ import { findRequestedDriver } from '../links/send-requests.ts';
 
 export function linkCalls(app: FastifyInstance, services: Services): void {
   /** Runs `act` for an existing driver. */
-  function about<T>({ session, params }: FastifyRequest<IdParams>, act: (context: Context, id: string) => Promise<T>) {
+  function runForDriver<T>(
+    { session, params }: FastifyRequest<IdParams>,
+    act: (context: Context, id: string) => Promise<T>,
+  ) {
     const id = readId(params.id, driver.label);
     return services.db.tx(session.accountId, async (tx) => {
       const [found] = await tx.query(sql`select from driver where id = ${id} and state <> 'DELETED'`);
@@ -26,11 +29,11 @@ export function linkCalls(app: FastifyInstance, services: Services): void {
   app.get<IdParams>(
     '/api/driver/:id/link/',
     { config: { right: needs(1100, 'view') }, schema: STATE },
-    async (request) => about(request, findLinkState),
+    async (request) => runForDriver(request, findLinkState),
   );
 
   app.post<IdParams>('/api/driver/:id/link/', { config: { right: needs(1100, 'edit') }, schema: MAKE }, (request) =>
-    about(request, async (context, id) => {
+    runForDriver(request, async (context, id) => {
       await findRequestedDriver(context, id);
       const waiting = await lockRequests(context, sql`r.driver = ${id} and r.driver_request_status = 'OPEN'`);
       for (const row of waiting)
@@ -43,7 +46,7 @@ export function linkCalls(app: FastifyInstance, services: Services): void {
     '/api/driver/:id/link/',
     { config: { right: needs(1100, 'edit') }, schema: WITHDRAW },
     async (request, reply) => {
-      await about(request, withdrawLinks);
+      await runForDriver(request, withdrawLinks);
       return reply.code(204).send();
     },
   );

@@ -25,7 +25,7 @@ async function scheduled(cast: ExpenseFixtures, over: ExpenseInput): Promise<str
 }
 
 // Ledger: PAY-12
-test('offers a paycheck the expenses of its first and last day and none outside', async () => {
+test('offers a paycheck only the expenses from its first through its last day', async () => {
   const cast = await makeExpenseFixtures(server);
   for (const day of ['2026-02-28', '2026-03-01', '2026-03-07', '2026-03-08'])
     await cast.spend({ expenseTransactionDate: day });

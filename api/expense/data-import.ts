@@ -75,7 +75,7 @@ export const dataImports: CollectionSpec<typeof dataImport> = {
 export async function withErrors(tx: Queryable, row: Stored): Promise<Values> {
   const { id, dataImportType, dataImportMetaData } = row as Stored & { dataImportType: DataImportType };
   const shown = { id, dataImportType };
-  const errors = isFaultless(dataImportMetaData as ImportTotals | null)
+  const errors = hasNoErrors(dataImportMetaData as ImportTotals | null)
     ? []
     : await findLines(tx, shown, { table: 'errors', page: 1, perPage: MAX_ERRORS });
   const outside = errors.length > 0 ? await findOutsideDates(tx, id) : null;
@@ -111,7 +111,7 @@ async function findOutsideDates(tx: Queryable, id: string): Promise<OutsideDates
 }
 
 /** Skips the search for faulty lines among a hundred thousand if the totals count none. */
-const isFaultless = (totals: ImportTotals | null) => totals?.totalErrors === 0 && totals.unrecognized.length === 0;
+const hasNoErrors = (totals: ImportTotals | null) => totals?.totalErrors === 0 && totals.unrecognized.length === 0;
 
 /** Returns the policy of an import type. An unknown type, as in IMP-13, is only for users with every policy. */
 function getPolicy({ dataImportType: type }: Values): AnyPolicy {

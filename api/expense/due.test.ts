@@ -166,7 +166,7 @@ describe('a scheduled expense on its due date', () => {
     expect([await move(today), await move(addDays(today, 3))]).toEqual(['COMPLETE', 'IN_PROGRESS']);
   });
 
-  test('comes back complete when restored after its date', async () => {
+  test('is complete when restored after its date', async () => {
     const [row] = await scheduled();
     await cast.owner.delete(`/api/expense/${row.id}`);
     await server.services.db.tx(cast.owner.accountId, (tx) =>

@@ -169,7 +169,7 @@ describe('a truck’s driver by date', () => {
   });
 
   // Ledger: PAY-12
-  test('leaves out deleted drivers and drivers of an authority the truck has left', async () => {
+  test('excludes deleted drivers and drivers of an authority the truck has left', async () => {
     const { owner } = cast;
     const today = server.today();
     const other = (await create(owner, 'carrier', carrierInput())).id;

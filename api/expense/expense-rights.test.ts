@@ -117,7 +117,7 @@ describe('Include with next paycheck', () => {
   test.each([
     ['only edit on expenses', { 4000: 'view edit' }],
     ['only edit on paychecks', { 4000: 'view', 6000: 'view edit' }],
-  ])('is refused with %s', async (_what, rights) => {
+  ])('is rejected with %s', async (_what, rights) => {
     const helper = await user(rights);
     const row = await scheduled();
 
@@ -151,7 +151,7 @@ describe('deleting an expense', () => {
     expect((await cast.owner.post(`${path(row)}/event/`, { eventType: 'RESTORE' })).body.state).toBe('ACTIVE');
   });
 
-  test('is refused once a saved paycheck includes it, while edits still work', async () => {
+  test('is rejected once a saved paycheck includes it, while edits still work', async () => {
     const row = await cast.spend();
     const paycheck = newId();
     const { accountId, carrierId } = cast.owner;

@@ -148,7 +148,7 @@ describe('a truck’s scheduled expense without a driver', () => {
     ]);
   });
 
-  test('is refused when it requires a driver and the truck has none in its authority', async () => {
+  test('is rejected when it requires a driver and the truck has none in its authority', async () => {
     await server.services.db.tx(cast.owner.accountId, (tx) =>
       tx.query(sql`update driver set state = 'DELETED' where id = ${marcus}`),
     );

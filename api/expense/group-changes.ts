@@ -57,7 +57,7 @@ export async function removeWaiting(context: Context, group: string): Promise<vo
 /** Restores the expenses deleted with the group. All were scheduled; those now due come back complete. */
 export async function restoreRemoved(context: Context, group: string): Promise<void> {
   const { tx } = context;
-  await refuseGone(context, group);
+  await rejectDeletedRecords(context, group);
   try {
     const restored = await tx.query<{ id: string }>(
       sql`update expense set state = 'ACTIVE', removed_with_group = false, updated = ${NOW}
@@ -77,7 +77,7 @@ export async function restoreRemoved(context: Context, group: string): Promise<v
 }
 
 /** Rejects restoring an occurrence that was moved to a driver or truck deleted since. The group's own are checked with the group. */
-async function refuseGone({ tx }: Context, group: string): Promise<void> {
+async function rejectDeletedRecords({ tx }: Context, group: string): Promise<void> {
   const deletedRecords = await tx.query<{ name: string }>(sql`select distinct g.name from expense e, lateral (
       select 'Driver ' || pretty_name as name from driver where id = e.driver and state = 'DELETED'
       union all select 'Truck / Trailer ' || pretty_name from vehicle where id = e.vehicle and state = 'DELETED'

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeExpense, makeForm, savePaycheck } from '../accounting/testing.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { type Crew, makeCompleteLoad, makeCrew } from '../fleet/testing.ts';
+import { type LoadParties, makeCompleteLoad, makeParties } from '../fleet/testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
 let clerk: Client;
-let crew: Crew;
+let parties: LoadParties;
 let toll: AnyBody;
 let paid: AnyBody;
 
@@ -16,10 +16,10 @@ beforeAll(async () => {
   clerk = await server.personnel(owner, { 4000: 'all', 2000: 'view' });
 });
 beforeEach(async () => {
-  crew = await makeCrew(owner, owner.carrierId);
-  await makeCompleteLoad(owner, crew, { fleetPickUpDate: '2026-03-04', fleetDeliveryDate: '2026-03-04' });
-  toll = await makeExpense(owner, crew, { expenseUnitPrice: 100 });
-  paid = (await savePaycheck(owner, makeForm(crew))).body;
+  parties = await makeParties(owner, owner.carrierId);
+  await makeCompleteLoad(owner, parties, { fleetPickUpDate: '2026-03-04', fleetDeliveryDate: '2026-03-04' });
+  toll = await makeExpense(owner, parties, { expenseUnitPrice: 100 });
+  paid = (await savePaycheck(owner, makeForm(parties))).body;
 });
 afterAll(() => server.close());
 
@@ -72,10 +72,10 @@ describe('an expense on a paycheck', () => {
   });
 
   test('requires a reason to name the purchase that a refund is for', async () => {
-    const [bought, other] = [await makeExpense(owner, crew), await makeExpense(owner, crew)];
+    const [bought, other] = [await makeExpense(owner, parties), await makeExpense(owner, parties)];
     const refund = { expenseUnitPrice: -20, expenseRefundReason: 'Charged twice', expenseRefundOf: bought.id };
-    toll = await makeExpense(owner, crew, refund);
-    expect((await savePaycheck(owner, makeForm(crew))).status).toBe(201);
+    toll = await makeExpense(owner, parties, refund);
+    expect((await savePaycheck(owner, makeForm(parties))).status).toBe(201);
 
     expect((await change({ expenseRefundOf: other.id })).body.errors).toHaveProperty('changeReason');
     expect((await change({ expenseRefundOf: other.id, ...REASON })).status).toBe(200);
@@ -86,7 +86,7 @@ describe('an expense on a paycheck', () => {
     expect((await change({ expenseType: 'PARKING', ...REASON })).body.errors).toHaveProperty('expenseType');
   });
 
-  test('takes its type and payer again without a reason if they are the same', async () => {
+  test('accepts its unchanged type and payer without a reason', async () => {
     const { expenseType, paidBy } = toll;
 
     expect((await change({ expenseType, paidBy, desc: 'Turnpike' })).status).toBe(200);

@@ -227,14 +227,15 @@ describe('a recurring expense', () => {
     expect(dates(monthly.rows)).toEqual(['2100-01-15', '2100-02-15', '2100-03-15', '2100-04-15']);
   });
 
+  // Ledger: REC-07, REC-11, REC-13, REC-14
   test.each([
     [
-      'REC-07 an invalid start date',
+      'an invalid start date',
       () => ({ expenseRecurringStartDate: '2026-02-30' }),
       { expenseRecurringStartDate: 'Invalid Date' },
     ],
     [
-      'REC-07 an end before the start',
+      'an end before the start',
       () => ({ expenseRecurringStartDate: addDays(today, 5), expenseRecurringEndDate: addDays(today, 4) }),
       { expenseRecurringEndDate: 'Invalid Date' },
     ],
@@ -247,12 +248,12 @@ describe('a recurring expense', () => {
         ] as const,
     ),
     [
-      'REC-11 by mileage',
+      'by mileage',
       () => ({ scheduleFrequencyStrategyType: 'MILEAGE' }),
       { scheduleFrequencyStrategyType: 'Invalid interval value' },
     ],
     [
-      'REC-13 no date in the period',
+      'no date in the period',
       () => ({
         scheduleFrequencyStrategyType: 'WEEKLY',
         scheduleDay: weekday(addDays(today, 6)),
@@ -262,7 +263,7 @@ describe('a recurring expense', () => {
       { expenseRecurringEndDate: 'Invalid interval value' },
     ],
     [
-      'REC-14 more than 366 occurrences',
+      'more than 366 occurrences',
       () => ({
         scheduleFrequencyStrategyType: 'DAYS',
         expenseRecurringDays: 1,
@@ -270,7 +271,7 @@ describe('a recurring expense', () => {
       }),
       { expenseRecurringEndDate: 'Invalid interval value' },
     ],
-  ] as const)('is refused: %s', async (_what, over, errors) => {
+  ] as const)('is rejected: %s', async (_what, over, errors) => {
     expect(await refusal(over())).toEqual(errors);
   });
 

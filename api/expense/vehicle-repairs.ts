@@ -10,7 +10,7 @@ import { selectCountedReadings } from '../admin/odometer.ts';
 import type { Registry } from '../core/engine/collection/registry.ts';
 import { requireRow } from '../core/engine/collection/require-row.ts';
 import type { Tx } from '../core/platform/db/database.ts';
-import { describeRefusal } from '../core/platform/http/api-document.ts';
+import { describeErrorResponse } from '../core/platform/http/api-document.ts';
 import { type IdParams, readId } from '../core/platform/http/params.ts';
 import { TEXT } from '../core/platform/http/schema-types.ts';
 import type { Services } from '../core/platform/services.ts';
@@ -81,6 +81,6 @@ const REPAIRS = {
         costPerMile: { type: ['number', 'null'] },
       },
     },
-    404: describeRefusal('No such vehicle'),
+    404: describeErrorResponse('No such vehicle'),
   },
 };

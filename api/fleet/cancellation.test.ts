@@ -16,18 +16,18 @@ import {
   savePaycheck,
 } from '../accounting/testing.ts';
 import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { type Crew, loadInput, makeCompleteLoad, makeCrew, makeLoad } from './testing.ts';
+import { type LoadParties, loadInput, makeCompleteLoad, makeLoad, makeParties } from './testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
-let crew: Crew;
+let parties: LoadParties;
 
 beforeAll(async () => {
   server = await startTestServer();
 });
 beforeEach(async () => {
   owner = await server.account('Bluebonnet Freight LLC');
-  crew = await makeCrew(owner, owner.carrierId);
+  parties = await makeParties(owner, owner.carrierId);
 });
 afterAll(() => server.close());
 
@@ -65,7 +65,7 @@ const count = async (query: string) => (await owner.get(`/api/fleet/?${query}`))
 
 describe('canceling a load', () => {
   test('keeps the reason, user, time, and booked gross, and only the TONU fee', async () => {
-    const load = await makeLoad(owner, crew, BOOKED);
+    const load = await makeLoad(owner, parties, BOOKED);
 
     const done = await makeCanceled(load, { cancelReason: 'TRUCK_BROKE_DOWN', cancelNote: 'Blown turbo', ...TONU });
 
@@ -96,7 +96,7 @@ describe('canceling a load', () => {
   });
 
   test('requires a reason, and a note for Other', async () => {
-    const load = await makeLoad(owner, crew);
+    const load = await makeLoad(owner, parties);
 
     const without = await cancel(load, { cancelReason: '' });
     const other = await cancel(load, { cancelReason: 'OTHER' });
@@ -114,8 +114,8 @@ describe('canceling a load', () => {
   });
 
   test('works only on a saved load, and only a canceled load has a reason', async () => {
-    const added = await owner.post('/api/fleet/', loadInput(crew, { status: 'CANCELED', cancelReason: 'CUSTOMER' }));
-    const load = await makeLoad(owner, crew);
+    const added = await owner.post('/api/fleet/', loadInput(parties, { status: 'CANCELED', cancelReason: 'CUSTOMER' }));
+    const load = await makeLoad(owner, parties);
     const reason = await owner.patch(`/api/fleet/${load.id}`, { cancelReason: 'CUSTOMER' });
     const note = await owner.patch(`/api/fleet/${load.id}`, { cancelNote: 'Shipper closed' });
 
@@ -130,8 +130,8 @@ describe('canceling a load', () => {
     const viewer = await server.personnel(owner, { 3000: 'view', 6000: 'all' });
     const isOffered = async (load: AnyBody, by: Client = owner) =>
       listActions((await by.get(`/api/fleet/${load.id}`)).body).includes('CANCELED');
-    const load = await makeLoad(owner, crew);
-    const complete = await makeCompleteLoad(owner, crew);
+    const load = await makeLoad(owner, parties);
+    const complete = await makeCompleteLoad(owner, parties);
 
     expect([await isOffered(load), await isOffered(complete), await isOffered(load, viewer)]).toEqual([
       true,
@@ -143,9 +143,9 @@ describe('canceling a load', () => {
     expect(await isOffered(load)).toBe(false);
   });
 
-  test('is refused once a saved paycheck paid the load', async () => {
-    const load = await makeCompleteLoad(owner, crew, BOOKED);
-    await savePaycheck(owner, makeForm(crew));
+  test('is rejected once a saved paycheck paid the load', async () => {
+    const load = await makeCompleteLoad(owner, parties, BOOKED);
+    await savePaycheck(owner, makeForm(parties));
 
     const refused = await cancel(load);
 
@@ -158,23 +158,23 @@ describe('canceling a load', () => {
   });
 
   test('withdraws open requests when the load is deleted', async () => {
-    const load = await makeLoad(owner, crew);
+    const load = await makeLoad(owner, parties);
     await act(owner, load, 'REQUEST_BOL', 'fleet');
 
     expect((await owner.delete(`/api/fleet/${load.id}`)).status).toBe(204);
 
-    const { results } = (await owner.get(`/api/driver_request/?driver=${crew.driver}`)).body;
+    const { results } = (await owner.get(`/api/driver_request/?driver=${parties.driver}`)).body;
     expect(results.map(({ driverRequestStatus }: AnyBody) => driverRequestStatus)).toEqual(['WITHDRAWN']);
   });
 
   test('withdraws open requests to the driver for that load only', async () => {
-    const load = await makeLoad(owner, crew);
-    const other = await makeLoad(owner, crew);
+    const load = await makeLoad(owner, parties);
+    const other = await makeLoad(owner, parties);
     for (const { id } of [load, other]) await act(owner, { id }, 'REQUEST_BOL', 'fleet');
 
     await makeCanceled(load);
 
-    const { results } = (await owner.get(`/api/driver_request/?driver=${crew.driver}`)).body;
+    const { results } = (await owner.get(`/api/driver_request/?driver=${parties.driver}`)).body;
     const getStatus = ({ id }: AnyBody) =>
       results.find(({ fleet }: AnyBody) => fleet.id === id).driverRequestStatus as string;
     expect([getStatus(load), getStatus(other)]).toEqual(['WITHDRAWN', expect.not.stringMatching('WITHDRAWN')]);
@@ -185,7 +185,7 @@ describe('canceling a load', () => {
 describe('the invoices of a canceled load', () => {
   test('are canceled with the load, sent or not', async () => {
     for (const status of ['CREATED', 'INVOICED']) {
-      const load = await makeCompleteLoad(owner, crew, BOOKED);
+      const load = await makeCompleteLoad(owner, parties, BOOKED);
       const invoice = await billed(owner, load);
       if (status === 'INVOICED') await act(owner, invoice, 'INVOICED');
 
@@ -196,7 +196,7 @@ describe('the invoices of a canceled load', () => {
   });
 
   test('turn their payments into unapplied credit', async () => {
-    const load = await makeCompleteLoad(owner, crew, BOOKED);
+    const load = await makeCompleteLoad(owner, parties, BOOKED);
     const invoice = (await act(owner, await billed(owner, load), 'INVOICED')).body;
     await act(owner, invoice, 'PAID');
     expect((await readRecord(load)).fleetPaymentTransactionDate).toBe(server.today());
@@ -204,13 +204,13 @@ describe('the invoices of a canceled load', () => {
     const done = await makeCanceled(load);
 
     expect(await readRecord(invoice, 'invoice')).toMatchObject({ invoiceStatus: 'CANCELED', invoiceApplied: 0 });
-    expect((await readRecord({ id: crew.customer }, 'customer')).account).toMatchObject({ credit: 2180.5, open: 0 });
+    expect((await readRecord({ id: parties.customer }, 'customer')).account).toMatchObject({ credit: 2180.5, open: 0 });
     expect(done.fleetPaymentTransactionDate).toBeNull();
   });
 
   test('require edit permission on invoices', async () => {
     const dispatcher = await server.personnel(owner, { 3000: 'all', 6000: 'view' });
-    const [billedLoad, load] = [await makeCompleteLoad(owner, crew, BOOKED), await makeCompleteLoad(owner, crew)];
+    const [billedLoad, load] = [await makeCompleteLoad(owner, parties, BOOKED), await makeCompleteLoad(owner, parties)];
     const invoice = await billed(owner, billedLoad);
 
     const refused = await cancel(billedLoad, {}, dispatcher);
@@ -226,12 +226,12 @@ describe('the invoices of a canceled load', () => {
   test('block the cancellation while a factor paid one or a credit memo exists', async () => {
     const today = server.today();
     const makeSentInvoice = async () => {
-      const load = await makeCompleteLoad(owner, crew, { ...BOOKED, ...NO_FEES });
+      const load = await makeCompleteLoad(owner, parties, { ...BOOKED, ...NO_FEES });
       return { load, invoice: (await act(owner, await billed(owner, load), 'INVOICED')).body };
     };
     const pay = (over: object) =>
       owner.post('/api/payment/', {
-        carrier: crew.carrier,
+        carrier: parties.carrier,
         paymentDate: today,
         paymentMethod: 'ACH',
         paymentReference: `${JSON.stringify(over).length}`,
@@ -240,13 +240,13 @@ describe('the invoices of a canceled load', () => {
       });
     const credited = await makeSentInvoice();
     const memo = await pay({
-      customer: crew.customer,
+      customer: parties.customer,
       paymentKind: 'CREDIT_MEMO',
       creditedInvoice: credited.invoice.id,
       paymentAmount: 100,
     });
-    const factor = (await owner.post('/api/factor/', factorInput({ carrier: crew.carrier }))).body;
-    await owner.patch(`/api/customer/${crew.customer}`, { factor: factor.id });
+    const factor = (await owner.post('/api/factor/', factorInput({ carrier: parties.carrier }))).body;
+    await owner.patch(`/api/customer/${parties.customer}`, { factor: factor.id });
     const sold = await makeSentInvoice();
     const lines = [{ invoice: sold.invoice.id, applied: 1740, adjustment: 60, adjustmentReason: 'FACTORING_FEE' }];
     const funded = await pay({ factor: factor.id, paymentKind: 'FUNDED', paymentAmount: 1740, lines });
@@ -270,7 +270,7 @@ describe('the invoices of a canceled load', () => {
   });
 
   test('can’t become active again, canceled or deleted', async () => {
-    const load = await makeCompleteLoad(owner, crew, BOOKED);
+    const load = await makeCompleteLoad(owner, parties, BOOKED);
     const deleted = await billed(owner, load);
     await owner.delete(`/api/invoice/${deleted.id}`);
     const invoice = await billed(owner, load);
@@ -285,8 +285,8 @@ describe('the invoices of a canceled load', () => {
 
 describe('a TONU fee', () => {
   test('is billed as its own line without a bill of lading and paid like any invoice', async () => {
-    await owner.patch(`/api/customer/${crew.customer}`, { customerNeedsPOD: true });
-    const load = await makeCanceled(await makeLoad(owner, crew, BOOKED), TONU);
+    await owner.patch(`/api/customer/${parties.customer}`, { customerNeedsPOD: true });
+    const load = await makeCanceled(await makeLoad(owner, parties, BOOKED), TONU);
     expect(listActions(load)).toEqual(['GENERATE_STANDARD_INVOICE', 'GENERATE_FACTORY_INVOICE', 'REOPEN', 'DELETE']);
     expect(load.missingDocuments).toEqual([]);
 
@@ -302,7 +302,7 @@ describe('a TONU fee', () => {
   });
 
   test('that increases after billing is billed on a supplemental invoice', async () => {
-    const load = await makeCanceled(await makeLoad(owner, crew, BOOKED), TONU);
+    const load = await makeCanceled(await makeLoad(owner, parties, BOOKED), TONU);
     await act(owner, await billed(owner, load), 'INVOICED');
     await owner.patch(`/api/fleet/${load.id}`, { fleetNoServiceFee: 200, changeReason: 'The broker agreed to $200' });
 
@@ -312,8 +312,8 @@ describe('a TONU fee', () => {
   });
 
   test('appears under unbilled loads until billed; a canceled load without one doesn’t', async () => {
-    const tonu = await makeCanceled(await makeLoad(owner, crew, BOOKED), TONU);
-    const none = await makeCanceled(await makeCompleteLoad(owner, crew, BOOKED));
+    const tonu = await makeCanceled(await makeLoad(owner, parties, BOOKED), TONU);
+    const none = await makeCanceled(await makeCompleteLoad(owner, parties, BOOKED));
     expect(await count('isUnbilled=true')).toBe(1);
     expect(listActions(none)).toEqual(['REOPEN', 'DELETE']);
     expect((await act(owner, none, 'GENERATE_STANDARD_INVOICE', 'fleet')).status).toBe(400);
@@ -327,10 +327,10 @@ describe('a TONU fee', () => {
     ['by percentage', BY_PERCENTAGE],
     ['by mileage', BY_MILEAGE],
   ])('pays the driver in full %s; a canceled load without one pays nothing', async (_, plan) => {
-    const tonu = await makeCanceled(await makeLoad(owner, crew, BOOKED), TONU);
-    await makeCanceled(await makeCompleteLoad(owner, crew, BOOKED));
+    const tonu = await makeCanceled(await makeLoad(owner, parties, BOOKED), TONU);
+    await makeCanceled(await makeCompleteLoad(owner, parties, BOOKED));
 
-    const offer = await readOffer(owner, makeForm(crew, plan));
+    const offer = await readOffer(owner, makeForm(parties, plan));
 
     expect(getIds(offer.fleets)).toEqual([tonu.id]);
     expect([offer.totals.gross, offer.totals.net]).toEqual([150, 150]);
@@ -338,10 +338,10 @@ describe('a TONU fee', () => {
 
   test('appears in the pay run without a warning; a canceled load without one doesn’t', async () => {
     const query = 'payCheckFleetStartDate=2026-03-01&payCheckFleetEndDate=2026-03-07';
-    const other = await makeCrew(owner, owner.carrierId);
-    for (const { driver } of [crew, other])
+    const other = await makeParties(owner, owner.carrierId);
+    for (const { driver } of [parties, other])
       await owner.post('/api/pay_plan/', { driver, validFrom: '2026-01-01', ...BY_MILEAGE });
-    await makeCanceled(await makeLoad(owner, crew, BOOKED), TONU);
+    await makeCanceled(await makeLoad(owner, parties, BOOKED), TONU);
     await makeCanceled(await makeLoad(owner, other, BOOKED));
 
     const { drivers } = (await owner.get(`/api/pay_run/?${query}`)).body;
@@ -351,15 +351,15 @@ describe('a TONU fee', () => {
       net,
       exceptions.map(({ kind }: AnyBody) => kind),
     ]);
-    expect(rows).toEqual([[crew.driver, 150, ['FIRST_PAY']]]);
+    expect(rows).toEqual([[parties.driver, 150, ['FIRST_PAY']]]);
   });
 });
 
 describe('reports with a canceled load', () => {
-  test('leave it out of load, dispatcher, and Financial Overview totals', async () => {
+  test('exclude it from load, dispatcher, and Financial Overview totals', async () => {
     const dates = { fleetPickUpDate: '2026-03-05', fleetDeliveryDate: '2026-03-05' };
-    const stored = await makeCompleteLoad(owner, crew, { ...BOOKED, ...NO_FEES });
-    await makeCanceled(await makeCompleteLoad(owner, crew, { ...BOOKED, ...dates }), TONU);
+    const stored = await makeCompleteLoad(owner, parties, { ...BOOKED, ...NO_FEES });
+    await makeCanceled(await makeCompleteLoad(owner, parties, { ...BOOKED, ...dates }), TONU);
 
     const list = (await owner.get('/api/fleet/totals/')).body.totals;
     const report = (
@@ -379,11 +379,11 @@ describe('reports with a canceled load', () => {
 
   test('show only its TONU fee in profit and assign it no truck costs', async () => {
     const MARCH = 'profitDate__gte=2026-03-01&profitDate__lte=2026-03-31';
-    const hauled = await makeCompleteLoad(owner, crew, { ...BOOKED, ...NO_FEES });
-    const none = await makeCanceled(await makeLoad(owner, crew, BOOKED));
+    const hauled = await makeCompleteLoad(owner, parties, { ...BOOKED, ...NO_FEES });
+    const none = await makeCanceled(await makeLoad(owner, parties, BOOKED));
     const toll = { expenseType: 'TOLL', expenseUnitPrice: 40, expenseTransactionDate: DAY };
     const byCarrier = { expenseIsDeductable: false, expenseDeductablePercentage: 0 };
-    await makeExpense(owner, crew, { ...toll, ...byCarrier, fleet: none.id });
+    await makeExpense(owner, parties, { ...toll, ...byCarrier, fleet: none.id });
     const profit = async () => {
       const { body } = await owner.get(`/api/report/profits/?${MARCH}&per_page=100&groupBy=fleet`);
       return body.results.map(({ id, revenue, tolls }: AnyBody) => [id, revenue, tolls]);
@@ -407,7 +407,7 @@ describe('reports with a canceled load', () => {
       const { results } = (await owner.get('/api/dashboard/financialNeeds/')).body;
       return results.map(({ text }: AnyBody) => text);
     };
-    const load = await makeLoad(owner, crew, delivered);
+    const load = await makeLoad(owner, parties, delivered);
     expect(await needs()).toEqual(['1 load delivered more than 3 days ago without a BOL']);
 
     await makeCanceled(load);
@@ -416,8 +416,8 @@ describe('reports with a canceled load', () => {
   });
 
   test('list it under its status and find it in search', async () => {
-    const load = await makeCanceled(await makeLoad(owner, crew, { fleetLoadNumber: 'CX-1' }));
-    await makeLoad(owner, crew);
+    const load = await makeCanceled(await makeLoad(owner, parties, { fleetLoadNumber: 'CX-1' }));
+    await makeLoad(owner, parties);
 
     expect([await count('status=CANCELED'), await count('status=IN_PROGRESS'), await count('')]).toEqual([1, 1, 2]);
     expect((await owner.get('/api/fleet/?search=CX-1')).body.results[0].id).toBe(load.id);
@@ -429,7 +429,7 @@ describe('a canceled load', () => {
     ['its status', (load: AnyBody) => reopen(load)],
     ['its row action', (load: AnyBody) => act(owner, load, 'REOPEN', 'fleet')],
   ])('is reopened by %s with every booked amount', async (_, by) => {
-    const load = await makeCompleteLoad(owner, crew, BOOKED);
+    const load = await makeCompleteLoad(owner, parties, BOOKED);
     await makeCanceled(load, { cancelNote: 'Shipper closed', ...TONU });
 
     const { status, body } = await by(load);
@@ -450,7 +450,7 @@ describe('a canceled load', () => {
   });
 
   test('of a %s follow policy %i', async () => {
-    const load = await makeLoad(owner, crew, BOOKED);
+    const load = await makeLoad(owner, parties, BOOKED);
     await makeCanceled(load);
 
     const { body } = await owner.patch(`/api/fleet/${load.id}`, { status: 'IN_PROGRESS', fleetLoadFee: 2100 });
@@ -459,12 +459,12 @@ describe('a canceled load', () => {
   });
 
   test('can’t be reopened while its TONU fee is billed or paid to the driver', async () => {
-    const load = await makeCanceled(await makeLoad(owner, crew, BOOKED), TONU);
+    const load = await makeCanceled(await makeLoad(owner, parties, BOOKED), TONU);
     const invoice = await billed(owner, load);
     const byInvoice = await reopen(load);
     expect(listActions(await readRecord(load))).toEqual([]);
     await act(owner, invoice, 'CANCELED');
-    await savePaycheck(owner, makeForm(crew));
+    await savePaycheck(owner, makeForm(parties));
 
     const byPaycheck = await reopen(load);
 
@@ -475,7 +475,7 @@ describe('a canceled load', () => {
   });
 
   test('accepts no load fee, can’t be completed, and can be deleted', async () => {
-    const load = await makeCanceled(await makeLoad(owner, crew, BOOKED));
+    const load = await makeCanceled(await makeLoad(owner, parties, BOOKED));
 
     const fee = await owner.patch(`/api/fleet/${load.id}`, { fleetLoadFee: 500 });
     const complete = await owner.patch(`/api/fleet/${load.id}`, { status: 'COMPLETE', fleetBOL: pdf('bol.pdf') });
@@ -495,8 +495,8 @@ describe('a canceled load', () => {
 
   test('skips the assignment check until it is reopened', async () => {
     const expired = addDays(server.today(), -10);
-    const ofDriver = { driver: crew.driver, documentType: 'CDL', documentIssuedDate: addDays(expired, -300) };
-    await owner.patch(`/api/driver/${crew.driver}`, {
+    const ofDriver = { driver: parties.driver, documentType: 'CDL', documentIssuedDate: addDays(expired, -300) };
+    await owner.patch(`/api/driver/${parties.driver}`, {
       driverLicenseClass: 'A',
       driverHiredDate: addDays(expired, -200),
     });
@@ -508,7 +508,7 @@ describe('a canceled load', () => {
       documentFile: pdf('cdl.pdf'),
     });
     const load = await makeCanceled(
-      await makeLoad(owner, crew, { fleetPickUpDate: server.today(), fleetDeliveryDate: server.today() }),
+      await makeLoad(owner, parties, { fleetPickUpDate: server.today(), fleetDeliveryDate: server.today() }),
     );
     await owner.patch('/api/account/assignments/', { check: 'BLOCK' });
 

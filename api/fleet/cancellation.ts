@@ -39,7 +39,7 @@ const DROPPED_FEES = [
 const CLEARED = { cancelReason: null, cancelNote: null, canceledBy: null, canceledAt: null } as const;
 
 /**
- * Returns the additional changes for canceling or reopening a locked load. @throws Refusal 400 for a change that its status does not allow
+ * Returns the additional changes for canceling or reopening a locked load. @throws HttpError 400 for a change that its status does not allow
  */
 export async function changeCancellation(context: Context, row: Load, changes: LoadChanges): Promise<LoadChanges> {
   if (changes.status === 'CANCELED') return cancelLoad(context, row, changes);

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { act, BY_PERCENTAGE, billed, makeForm, NO_FEES, savePaycheck } from '../accounting/testing.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { type Crew, makeCompleteLoad, makeCrew } from './testing.ts';
+import { type LoadParties, makeCompleteLoad, makeParties } from './testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
 let dispatcher: Client;
-let crew: Crew;
+let parties: LoadParties;
 let load: AnyBody;
 
 const DAY = { fleetPickUpDate: '2026-03-04', fleetDeliveryDate: '2026-03-04' };
@@ -17,14 +17,14 @@ beforeAll(async () => {
   dispatcher = await server.personnel(owner, { 3000: 'all', 2000: 'view' });
 });
 beforeEach(async () => {
-  crew = await makeCrew(owner, owner.carrierId);
-  load = await makeCompleteLoad(owner, crew, { ...NO_FEES, ...DAY, fleetLoadFee: 1000, fleetDistance: 500 });
+  parties = await makeParties(owner, owner.carrierId);
+  load = await makeCompleteLoad(owner, parties, { ...NO_FEES, ...DAY, fleetLoadFee: 1000, fleetDistance: 500 });
 });
 afterAll(() => server.close());
 
 const change = (values: Record<string, unknown>, by: Client = owner) => by.patch(`/api/fleet/${load.id}`, values);
 async function makePaid(plan: object = {}): Promise<AnyBody> {
-  const { status, body } = await savePaycheck(owner, makeForm(crew, { ...plan }));
+  const { status, body } = await savePaycheck(owner, makeForm(parties, { ...plan }));
   expect(status).toBe(201);
   return body;
 }
@@ -82,19 +82,23 @@ describe('a load on a paycheck', () => {
 
   test('leads the pay run exceptions with both amounts after a dispatcher’s change', async () => {
     const { payCheckID } = await makePaid();
-    await makeCompleteLoad(owner, crew, { ...NO_FEES, fleetPickUpDate: '2026-03-10', fleetDeliveryDate: '2026-03-10' });
+    await makeCompleteLoad(owner, parties, {
+      ...NO_FEES,
+      fleetPickUpDate: '2026-03-10',
+      fleetDeliveryDate: '2026-03-10',
+    });
     await change({ fleetLoadFee: 1500, ...REASON }, dispatcher);
 
     const { body } = await owner.get('/api/pay_run/?payCheckFleetStartDate=2026-03-09&payCheckFleetEndDate=2026-03-15');
 
-    const [row] = body.drivers.filter(({ driver }: AnyBody) => driver.id === crew.driver);
+    const [row] = body.drivers.filter(({ driver }: AnyBody) => driver.id === parties.driver);
     expect(row.exceptions[0]).toEqual({
       kind: 'CHANGED_SINCE_PAID',
       words: `Changed after ${payCheckID} was paid: ${load.fleetLoadNumber}: load fee now 1,500.00, was 1,000.00. This pays $405.00 for it.`,
     });
   });
 
-  test('takes times of its stops without a reason or permission on paychecks, and a new date with both', async () => {
+  test('accepts new stop times without a reason or permission on paychecks, and requires both for a new date', async () => {
     const stopAt = (location: string, kind: string) => ({ kind, location, date: DAY.fleetPickUpDate });
     await change({ stops: [stopAt('Dallas, TX', 'PICKUP'), stopAt('Tulsa, OK', 'DELIVERY')] });
     await billed(owner, load);
@@ -118,7 +122,7 @@ describe('a load on a paycheck', () => {
     await change({ stops });
     const saved = (await owner.get(`/api/fleet/${load.id}`)).body.stops;
     const longer = [saved[0], saved[1], stopAt('Austin, TX'), saved[2]];
-    const plan = { driver: crew.driver, validFrom: '2026-01-01', ...BY_PERCENTAGE };
+    const plan = { driver: parties.driver, validFrom: '2026-01-01', ...BY_PERCENTAGE };
     await owner.post('/api/pay_plan/', { ...plan, payStopPay: 50 });
     const { id } = await makePaid();
 
@@ -140,7 +144,7 @@ describe('a load on a paycheck', () => {
 describe('a load on an invoice', () => {
   test('requires a reason for fees, customer, and pickup date only', async () => {
     const invoice = await billed(owner, load);
-    const other = (await makeCrew(owner, owner.carrierId)).customer;
+    const other = (await makeParties(owner, owner.carrierId)).customer;
     const errors = { changeReason: `This load is on ${invoice.prettyName}. Enter a reason for the change.` };
 
     expect((await change({ fleetDetantionFee: 50 })).body.errors).toEqual(errors);

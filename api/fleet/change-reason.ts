@@ -5,7 +5,7 @@ import { requireReason } from '../accounting/change-reason.ts';
 import { getLiveInvoice } from '../accounting/invoice/fleet-invoicing.ts';
 import type { Context, Stored, Values } from '../core/engine/collection/spec.ts';
 
-/** @throws Refusal 400 on the field if a reason, or the right to edit paychecks, is missing */
+/** @throws HttpError 400 on the field if a reason, or the right to edit paychecks, is missing */
 export async function requireChangeReason(context: Context, row: Stored, changes: Values): Promise<void> {
   requireReason(context, changes, {
     what: 'load',

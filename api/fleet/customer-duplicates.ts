@@ -8,8 +8,8 @@ const MAX_NAMED = 3;
 type Row = Omit<Duplicate, 'record' | 'same'> & { name: boolean | null; mc: boolean | null; dot: boolean | null };
 
 export const findCustomerDuplicates: FindDuplicates = async (tx, { values, id, sets }) => {
-  const given = (field: string) => (sets(field) ? (values[field] ?? null) : null);
-  const [name, mc, dot] = [given('customerName'), given('customerMC'), given('customerDOT')];
+  const getSetValue = (field: string) => (sets(field) ? (values[field] ?? null) : null);
+  const [name, mc, dot] = [getSetValue('customerName'), getSetValue('customerMC'), getSetValue('customerDOT')];
   if (name === null && mc === null && dot === null) return [];
   const rows = await tx.query<Row>(
     sql`select id, pretty_name as "prettyName", state, folded_name = fold_text(${name}) as name, customer_mc = ${mc} as mc, customer_dot = ${dot} as dot

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import type { Registry } from '../core/engine/collection/registry.ts';
 import { requireRow } from '../core/engine/collection/require-row.ts';
-import { describeRefusal } from '../core/platform/http/api-document.ts';
+import { describeErrorResponse } from '../core/platform/http/api-document.ts';
 import { rowsResponse } from '../core/platform/http/field-schemas.ts';
 import { type IdParams, readId } from '../core/platform/http/params.ts';
 import { TEXT } from '../core/platform/http/schema-types.ts';
@@ -41,6 +41,6 @@ const LANES = {
   params: { type: 'object', required: ['id'], properties: { id: { ...TEXT, format: 'uuid' } } },
   response: {
     200: rowsResponse('The lanes', LANE_SCHEMA, { from: TEXT }),
-    404: describeRefusal('No such customer'),
+    404: describeErrorResponse('No such customer'),
   },
 };

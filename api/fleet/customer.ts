@@ -8,7 +8,7 @@ import {
 } from '../accounting/payment/customer-money.ts';
 import type { CollectionSpec } from '../core/engine/collection/spec.ts';
 import { findCustomerDuplicates } from './customer-duplicates.ts';
-import { syncDetentionOf } from './detention/rows.ts';
+import { syncCustomerDetention } from './detention/rows.ts';
 
 export const customers: CollectionSpec<typeof customer> = {
   record: customer,
@@ -24,7 +24,7 @@ export const customers: CollectionSpec<typeof customer> = {
   after: {
     async update(context, row, changes) {
       if (Object.keys(DETENTION_FIELDS).some((name) => Object.hasOwn(changes, name)))
-        await syncDetentionOf(context, row.id);
+        await syncCustomerDetention(context, row.id);
     },
   },
 };

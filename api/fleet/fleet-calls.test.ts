@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, pdf, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { type Crew, loadInput, makeCompleteLoad, makeCrew, makeLoad } from './testing.ts';
+import { type LoadParties, loadInput, makeCompleteLoad, makeLoad, makeParties } from './testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
-let crew: Crew;
+let parties: LoadParties;
 
 beforeAll(async () => {
   server = await startTestServer();
   owner = await server.account('Bluebonnet Freight LLC');
-  crew = await makeCrew(owner, owner.carrierId);
+  parties = await makeParties(owner, owner.carrierId);
 });
 afterAll(() => server.close());
 
@@ -17,7 +17,7 @@ describe('the list of loads', () => {
   // Ledger: FLT-30
   test('starts with the newest pickup', async () => {
     const fresh = await server.account('Ordering LLC');
-    const its = await makeCrew(fresh, fresh.carrierId);
+    const its = await makeParties(fresh, fresh.carrierId);
     for (const day of ['2026-01-05', '2026-02-01', '2025-12-31']) await makeLoad(fresh, its, { fleetPickUpDate: day });
 
     const list = await fresh.get('/api/fleet/');
@@ -30,7 +30,7 @@ describe('the list of loads', () => {
   // Ledger: RAP-05
   test('filters by status, people, authority, and pickup dates, with the total', async () => {
     const fresh = await server.account('Filtering LLC');
-    const [a, b] = [await makeCrew(fresh, fresh.carrierId), await makeCrew(fresh, fresh.carrierId)];
+    const [a, b] = [await makeParties(fresh, fresh.carrierId), await makeParties(fresh, fresh.carrierId)];
     await makeLoad(fresh, a, { fleetPickUpDate: '2026-02-28' });
     await makeCompleteLoad(fresh, a, { fleetPickUpDate: '2026-03-01' });
     await makeCompleteLoad(fresh, b, { fleetPickUpDate: '2026-03-31' });
@@ -49,7 +49,7 @@ describe('the list of loads', () => {
   // Ledger: RAP-05
   test('searches number, reference, places, customer, driver, and dispatcher', async () => {
     const fresh = await server.account('Searching LLC');
-    const its = await makeCrew(fresh, fresh.carrierId);
+    const its = await makeParties(fresh, fresh.carrierId);
     const quiet = {
       fleetPickupLocation: 'Waco, TX',
       fleetDeliveryLocation: 'Austin, TX',
@@ -72,7 +72,7 @@ describe('the list of loads', () => {
 
   test('finds words in any order in the load and its names', async () => {
     const fresh = await server.account('Wording LLC');
-    const its = await makeCrew(fresh, fresh.carrierId);
+    const its = await makeParties(fresh, fresh.carrierId);
     await makeLoad(fresh, its, { fleetLoadNumber: 'W-1', fleetDeliveryLocation: 'Memphis, TN' });
     await makeLoad(fresh, its, { fleetLoadNumber: 'W-2', fleetDeliveryLocation: 'Tulsa, OK' });
     const numbers = async (search: string) => {
@@ -94,7 +94,7 @@ describe('the list of loads', () => {
 
   test('shows customer, driver, status, date, and lane in the command bar', async () => {
     const fresh = await server.account('Hitting LLC');
-    const its = await makeCrew(fresh, fresh.carrierId);
+    const its = await makeParties(fresh, fresh.carrierId);
     const load = await makeLoad(fresh, its, { fleetLoadNumber: 'H-1', fleetDeliveryLocation: 'Memphis, TN' });
     await makeLoad(fresh, its, { fleetLoadNumber: 'H-2', fleetDeliveryLocation: 'Tulsa, OK' });
 
@@ -112,7 +112,7 @@ describe('the list of loads', () => {
   // Ledger: ENT-06, RAP-11
   test('shows number, status, date, and lane in a load picker', async () => {
     const fresh = await server.account('Picking LLC');
-    await makeLoad(fresh, await makeCrew(fresh, fresh.carrierId), { fleetLoadNumber: 'P-1' });
+    await makeLoad(fresh, await makeParties(fresh, fresh.carrierId), { fleetLoadNumber: 'P-1' });
     const [pick] = (await fresh.get('/api/fleet/?prettyName=true')).body.results;
     expect(pick).toMatchObject({
       prettyName: 'P-1',
@@ -127,11 +127,11 @@ describe('permissions and history of loads', () => {
   // Ledger: FLT-01
   test('require the matching flag on policy 3000 for each call', async () => {
     for (const held of ['view', 'create', 'edit', 'delete'] as const) {
-      const load = await makeLoad(owner, crew);
+      const load = await makeLoad(owner, parties);
       const client = await server.personnel(owner, { 3000: held, 2000: 'all' });
       const tried = {
         view: () => client.get('/api/fleet/'),
-        create: () => client.post('/api/fleet/', loadInput(crew)),
+        create: () => client.post('/api/fleet/', loadInput(parties)),
         edit: () => client.patch(`/api/fleet/${load.id}`, { desc: 'called the receiver' }),
         delete: () => client.delete(`/api/fleet/${load.id}`),
       };
@@ -145,7 +145,7 @@ describe('permissions and history of loads', () => {
   // Ledger: PRM-04
   test('hide a load and its people from other accounts', async () => {
     const stranger = await server.account('Redrock Haulers');
-    const load = await makeLoad(owner, crew);
+    const load = await makeLoad(owner, parties);
 
     expect((await stranger.get(`/api/fleet/${load.id}`)).status).toBe(404);
     expect((await stranger.patch(`/api/fleet/${load.id}`, { desc: 'x' })).status).toBe(404);
@@ -153,12 +153,12 @@ describe('permissions and history of loads', () => {
     expect((await stranger.post(`/api/fleet/${load.id}/event/`, { eventType: 'DELETE' })).status).toBe(404);
     expect((await stranger.get('/api/fleet/')).body).toEqual({ results: [], count: 0 });
     expect((await stranger.get(`/api/fleet/?search=${load.prettyName}`)).body.count).toBe(0);
-    const stolen = await stranger.post('/api/fleet/', loadInput({ ...crew, carrier: stranger.carrierId }));
+    const stolen = await stranger.post('/api/fleet/', loadInput({ ...parties, carrier: stranger.carrierId }));
     expect(Object.keys(stolen.body.errors)).toEqual(['vehicle', 'driver', 'dispatcher', 'customer']);
   });
 
   test('record who changed what', async () => {
-    const load = await makeLoad(owner, crew);
+    const load = await makeLoad(owner, parties);
     await owner.patch(`/api/fleet/${load.id}`, {
       fleetLoadFee: '2100.5',
       status: 'COMPLETE',
@@ -184,21 +184,21 @@ describe('requests to the load API', () => {
   // Ledger: RAP-04, RAP-13
   test('accept dates in four formats and return year-month-day', async () => {
     for (const day of ['03-04-2026', '03/04/2026', '2026-03-04', '2026-03-04T23:30:00-06:00']) {
-      expect((await makeLoad(owner, crew, { fleetPickUpDate: day })).fleetPickUpDate).toBe('2026-03-04');
+      expect((await makeLoad(owner, parties, { fleetPickUpDate: day })).fleetPickUpDate).toBe('2026-03-04');
     }
   });
 
   // Ledger: RAP-07, RAP-14
   test('use the account of the token, even with another owner in the data', async () => {
     const stranger = await server.account('Redrock Haulers');
-    const load = await makeLoad(owner, crew, { owner: stranger.profileId });
+    const load = await makeLoad(owner, parties, { owner: stranger.profileId });
     expect((await owner.get(`/api/fleet/${load.id}`)).status).toBe(200);
     expect((await stranger.get(`/api/fleet/${load.id}`)).status).toBe(404);
   });
 
   // Ledger: RAP-08
   test('change only the fields sent', async () => {
-    const load = await makeLoad(owner, crew);
+    const load = await makeLoad(owner, parties);
     const changed = await owner.patch(`/api/fleet/${load.id}`, { id: load.id, fleetWeight: '41000' });
     const { updated: _, fleetConfirmation: __, ...rest } = load;
     expect(changed.body).toMatchObject({ ...rest, fleetWeight: 41_000 });
@@ -206,19 +206,19 @@ describe('requests to the load API', () => {
 
   // Ledger: RAP-16
   test('work with and without a trailing slash', async () => {
-    const { id } = await makeLoad(owner, crew);
+    const { id } = await makeLoad(owner, parties);
     for (const path of ['/api/fleet', '/api/fleet/', `/api/fleet/${id}`, `/api/fleet/${id}/`]) {
       expect({ path, status: (await owner.get(path)).status }).toEqual({ path, status: 200 });
     }
-    expect((await owner.post('/api/fleet', loadInput(crew))).status).toBe(201);
+    expect((await owner.post('/api/fleet', loadInput(parties))).status).toBe(201);
     expect((await owner.patch(`/api/fleet/${id}/`, { desc: 'x' })).status).toBe(200);
     const event = await owner.post(`/api/fleet/${id}/event`, { id, eventType: 'DELETE' });
     expect(event.body.state).toBe('DELETED');
   });
 
   // Ledger: RAP-17
-  test('clear optional fields with an empty text and refuse empty required ones', async () => {
-    const load = await makeLoad(owner, crew, { desc: 'call before 8' });
+  test('clear optional fields with an empty text and reject empty required ones', async () => {
+    const load = await makeLoad(owner, parties, { desc: 'call before 8' });
     const cleared = await owner.patch(`/api/fleet/${load.id}`, {
       desc: '',
       fleetDistance: '',

@@ -4,18 +4,18 @@ import { carrierInput } from '../../db/demo/admin/carrier.ts';
 import { vehicleInput } from '../../db/demo/admin/vehicle.ts';
 import { customerInput } from '../../db/demo/fleet/customer.ts';
 import { type Client, pdf, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { type Crew, loadInput, makeCompleteLoad, makeCrew, makeLoad } from './testing.ts';
+import { type LoadParties, loadInput, makeCompleteLoad, makeLoad, makeParties } from './testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
-let crew: Crew;
-let other: Crew;
+let parties: LoadParties;
+let other: LoadParties;
 
 beforeAll(async () => {
   server = await startTestServer();
   owner = await server.account('Bluebonnet Freight LLC');
   const second = await owner.post('/api/carrier/', carrierInput({ carrierName: 'Second Authority', carrierDOT: '22' }));
-  [crew, other] = [await makeCrew(owner, owner.carrierId), await makeCrew(owner, second.body.id)];
+  [parties, other] = [await makeParties(owner, owner.carrierId), await makeParties(owner, second.body.id)];
 });
 afterAll(() => server.close());
 
@@ -43,7 +43,7 @@ async function takeOffPaycheck(loadId: string): Promise<void> {
 describe('a load', () => {
   // Ledger: FLT-07, FLT-08, FLT-09, FLT-10
   test('returns its trip, people, fees, and documents', async () => {
-    const load = await makeLoad(owner, crew, { fleetLoadNumber: 'L-1', trackUrl: 'https://maps.example.com/t/1' });
+    const load = await makeLoad(owner, parties, { fleetLoadNumber: 'L-1', trackUrl: 'https://maps.example.com/t/1' });
 
     expect(load).toMatchObject({
       prettyName: 'L-1',
@@ -58,11 +58,11 @@ describe('a load', () => {
       fleetDistance: 258,
       fleetWeight: 38_500,
       trackUrl: 'https://maps.example.com/t/1',
-      carrier: { id: crew.carrier, prettyName: 'Bluebonnet Freight LLC' },
-      vehicle: { id: crew.vehicle },
-      driver: { id: crew.driver, prettyName: 'Marcus Okafor' },
-      dispatcher: { id: crew.dispatcher, prettyName: 'Dana Whitfield' },
-      customer: { id: crew.customer, prettyName: 'Prairie Star Logistics' },
+      carrier: { id: parties.carrier, prettyName: 'Bluebonnet Freight LLC' },
+      vehicle: { id: parties.vehicle },
+      driver: { id: parties.driver, prettyName: 'Marcus Okafor' },
+      dispatcher: { id: parties.dispatcher, prettyName: 'Dana Whitfield' },
+      customer: { id: parties.customer, prettyName: 'Prairie Star Logistics' },
       fleetLoadFee: 2000,
       fleetConfirmation: { name: 'rate-confirmation.pdf', type: 'application/pdf', url: expect.any(String) },
       fleetBOL: null,
@@ -73,9 +73,9 @@ describe('a load', () => {
 
   // Ledger: FLT-12, FLT-25
   test('starts in progress with missing fees set to 0', async () => {
-    const { status: _, fleetLumperFee: __, fleetDetantionFee: ___, ...rest } = loadInput(crew);
+    const { status: _, fleetLumperFee: __, fleetDetantionFee: ___, ...rest } = loadInput(parties);
 
-    const load = await makeLoad(owner, crew, {
+    const load = await makeLoad(owner, parties, {
       ...rest,
       status: undefined,
       fleetLumperFee: '',
@@ -119,29 +119,29 @@ describe('a load', () => {
     ['fleetDetantionFee', 'Invalid Detantion Fee'],
     ['fleetNoServiceFee', 'Invalid No Service Fee'],
     ['fleetMiscFee', 'Invalid Miscellaneous Fee'],
-  ])('refuses a %s that is negative, text, or has more than two decimals', async (field, message) => {
+  ])('rejects a %s that is negative, text, or has more than two decimals', async (field, message) => {
     for (const value of ['-1', 'a lot', '12.345', '99999999999', 'NaN', '1e3']) {
-      const refused = await owner.post('/api/fleet/', loadInput(crew, { [field]: value }));
+      const refused = await owner.post('/api/fleet/', loadInput(parties, { [field]: value }));
       expect({ value, status: refused.status, errors: refused.body.errors }).toEqual({
         value,
         status: 400,
         errors: { [field]: message },
       });
     }
-    expect((await makeLoad(owner, crew, { [field]: '$1,234.50' }))[field]).toBe(1234.5);
+    expect((await makeLoad(owner, parties, { [field]: '$1,234.50' }))[field]).toBe(1234.5);
   });
 
   // Ledger: FLT-27
   test('accepts an empty distance and weight, never negative ones', async () => {
-    const refused = await owner.post('/api/fleet/', loadInput(crew, { fleetDistance: -1, fleetWeight: -1 }));
+    const refused = await owner.post('/api/fleet/', loadInput(parties, { fleetDistance: -1, fleetWeight: -1 }));
     expect(refused.body.errors).toEqual({ fleetDistance: 'Invalid Distance', fleetWeight: 'Invalid Weight' });
-    const load = await makeLoad(owner, crew, { fleetDistance: 0, fleetWeight: '' });
+    const load = await makeLoad(owner, parties, { fleetDistance: 0, fleetWeight: '' });
     expect(load).toMatchObject({ fleetDistance: 0, fleetWeight: null });
   });
 
   // Ledger: FLT-24
-  test('adds up the four other fees exactly and refuses a manual total', async () => {
-    const load = await makeLoad(owner, crew, {
+  test('adds up the four other fees exactly and rejects a manual total', async () => {
+    const load = await makeLoad(owner, parties, {
       fleetLumperFee: '0.10',
       fleetDetantionFee: '0.20',
       fleetNoServiceFee: '70.05',
@@ -156,8 +156,8 @@ describe('a load', () => {
   });
 
   // Ledger: FLT-28
-  test('refuses manual paycheck and payment dates', async () => {
-    const load = await makeLoad(owner, crew);
+  test('rejects manual paycheck and payment dates', async () => {
+    const load = await makeLoad(owner, parties);
     const refused = await owner.patch(`/api/fleet/${load.id}`, {
       fleetPayCheckProcessingDate: '2026-03-06',
       fleetPaymentTransactionDate: '2026-03-06',
@@ -167,12 +167,12 @@ describe('a load', () => {
 
   // Ledger: FLT-13, FLT-23
   test('can be completed only with its bill of lading', async () => {
-    const refusedNew = await owner.post('/api/fleet/', loadInput(crew, { status: 'COMPLETE' }));
+    const refusedNew = await owner.post('/api/fleet/', loadInput(parties, { status: 'COMPLETE' }));
     expect(refusedNew.body).toMatchObject({
       code: 'ERROR_MISSING_REQUIRED_FIELD',
       errors: { fleetBOL: 'Upload File' },
     });
-    const load = await makeLoad(owner, crew);
+    const load = await makeLoad(owner, parties);
 
     const refused = await owner.patch(`/api/fleet/${load.id}`, { status: 'COMPLETE' });
     expect(refused.status).toBe(400);
@@ -186,8 +186,8 @@ describe('a load', () => {
   });
 
   // Ledger: FLT-22, RUL-13
-  test('can be reopened until a paycheck paid it, and refuses the status IN_COMPLETE', async () => {
-    const load = await makeCompleteLoad(owner, crew);
+  test('can be reopened until a paycheck paid it, and rejects the status IN_COMPLETE', async () => {
+    const load = await makeCompleteLoad(owner, parties);
     expect((await owner.patch(`/api/fleet/${load.id}`, { status: 'IN_COMPLETE' })).body.errors).toEqual({
       status: 'Invalid Status',
     });
@@ -203,7 +203,7 @@ describe('a load', () => {
 
   // Ledger: FLT-14, FLT-20
   test('offers driver requests, Cancel, and Delete until a saved paycheck includes it', async () => {
-    const load = await makeLoad(owner, crew);
+    const load = await makeLoad(owner, parties);
     expect(load.workflowActionItems).toEqual([
       { id: 'REQUEST_SHARE_LOCATION', prettyName: 'Request share location', via: 'event' },
       { id: 'REQUEST_BOL', prettyName: 'Request BOL', via: 'event' },
@@ -227,8 +227,8 @@ describe('a load', () => {
   });
 
   // Ledger: DRV-44, ROL-29
-  test('says whether any actions exist when the user has none', async () => {
-    const load = await makeLoad(owner, crew);
+  test('tells a user without actions whether any exist', async () => {
+    const load = await makeLoad(owner, parties);
     const viewer = await server.personnel(owner, { 3000: 'view create' });
     const listActions = async (who: Client) => {
       const { workflowActionItems, workflowHasActions } = (await who.get(`/api/fleet/${load.id}`)).body;
@@ -247,15 +247,15 @@ describe('a load', () => {
   });
 
   test('has a status and can’t be deactivated', async () => {
-    const load = await makeLoad(owner, crew);
+    const load = await makeLoad(owner, parties);
     expect((await owner.patch(`/api/fleet/${load.id}`, { state: 'INACTIVE' })).status).toBe(400);
     expect((await owner.post(`/api/fleet/${load.id}/event/`, { eventType: 'INACTIVE' })).status).toBe(400);
   });
 
   // Ledger: RUL-15
   test('has a unique number within its authority, free again after deletion', async () => {
-    const first = await makeLoad(owner, crew, { fleetLoadNumber: 'SAME-1' });
-    const refused = await owner.post('/api/fleet/', loadInput(crew, { fleetLoadNumber: 'SAME-1' }));
+    const first = await makeLoad(owner, parties, { fleetLoadNumber: 'SAME-1' });
+    const refused = await owner.post('/api/fleet/', loadInput(parties, { fleetLoadNumber: 'SAME-1' }));
     expect(refused.status).toBe(409);
     expect(refused.body).toMatchObject({
       code: 'ERROR_NON_UNIQUE',
@@ -264,7 +264,7 @@ describe('a load', () => {
 
     await makeLoad(owner, other, { fleetLoadNumber: 'SAME-1' });
     await owner.delete(`/api/fleet/${first.id}`);
-    await makeLoad(owner, crew, { fleetLoadNumber: 'SAME-1' });
+    await makeLoad(owner, parties, { fleetLoadNumber: 'SAME-1' });
     expect((await owner.post(`/api/fleet/${first.id}/event/`, { eventType: 'RESTORE' })).status).toBe(409);
   });
 });
@@ -272,7 +272,7 @@ describe('a load', () => {
 describe('the authority of a load', () => {
   // Ledger: FLT-15, FLT-19
   test('must match its truck, driver, dispatcher, and customer', async () => {
-    const mixed = loadInput({ ...other, carrier: crew.carrier });
+    const mixed = loadInput({ ...other, carrier: parties.carrier });
     const refused = await owner.post('/api/fleet/', mixed);
 
     expect(refused.status).toBe(400);
@@ -286,7 +286,7 @@ describe('the authority of a load', () => {
 
   // Ledger: FLT-15
   test('changes only together with all four', async () => {
-    const load = await makeLoad(owner, crew);
+    const load = await makeLoad(owner, parties);
     const alone = await owner.patch(`/api/fleet/${load.id}`, { carrier: other.carrier });
     expect(Object.keys(alone.body.errors)).toEqual(['vehicle', 'driver', 'dispatcher', 'customer']);
 
@@ -296,7 +296,7 @@ describe('the authority of a load', () => {
 
   // Ledger: FLT-08
   test('accepts trucks only, not trailers', async () => {
-    const { carrier, driver } = crew;
+    const { carrier, driver } = parties;
     const input = vehicleInput({
       carrier,
       driver,
@@ -305,16 +305,16 @@ describe('the authority of a load', () => {
       vehicleVIN: '1UYVS2538EU000009',
     });
     const trailer = await owner.post('/api/vehicle/', input);
-    const refused = await owner.post('/api/fleet/', loadInput(crew, { vehicle: trailer.body.id }));
+    const refused = await owner.post('/api/fleet/', loadInput(parties, { vehicle: trailer.body.id }));
     expect(refused.body.errors).toEqual({ vehicle: 'No Vehicle Selected/Found  Under Carrier' });
   });
 
   test('protects a customer with loads from deletion and names the load', async () => {
     const customer = await owner.post(
       '/api/customer/',
-      customerInput({ carrier: crew.carrier, customerName: 'Kept Inc' }),
+      customerInput({ carrier: parties.carrier, customerName: 'Kept Inc' }),
     );
-    const load = await makeLoad(owner, { ...crew, customer: customer.body.id });
+    const load = await makeLoad(owner, { ...parties, customer: customer.body.id });
 
     const refused = await owner.delete(`/api/customer/${customer.body.id}`);
 

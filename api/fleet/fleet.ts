@@ -2,11 +2,11 @@ import { can } from '@milepost/domain/core/policies.ts';
 import { statusLabel } from '@milepost/domain/core/statuses.ts';
 import { FLEET_STATUS, fleet } from '@milepost/domain/fleet/fleet.ts';
 import {
+  detachCanceledInvoices,
   fleetInvoiceEvents,
-  giveInvoicesBack,
-  keepCanceledInvoices,
   listFleetInvoiceActions,
   presentFleetInvoice,
+  reattachInvoices,
 } from '../accounting/invoice/fleet-invoicing.ts';
 import type { CollectionSpec, Stored, Values } from '../core/engine/collection/spec.ts';
 import { saveChanges } from '../core/engine/collection/write.ts';
@@ -101,10 +101,10 @@ export const fleets: CollectionSpec<typeof fleet> = {
     async delete(context, row) {
       const reason = lockReason(row);
       if (reason) throw referenced(reason);
-      await keepCanceledInvoices(context, row);
+      await detachCanceledInvoices(context, row);
       await withdrawRequests(context, row.id);
     },
-    restore: giveInvoicesBack,
+    restore: reattachInvoices,
   },
   after: {
     createLines: syncDetention,

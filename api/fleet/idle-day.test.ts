@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { idleDayInput } from '../../db/demo/fleet/idle-day.ts';
 import { type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { type Crew, makeCrew } from '../fleet/testing.ts';
+import { type LoadParties, makeParties } from '../fleet/testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
-let crew: Crew;
+let parties: LoadParties;
 
 beforeAll(async () => {
   server = await startTestServer();
   owner = await server.account('Bluebonnet Freight LLC');
-  crew = await makeCrew(owner, owner.carrierId);
+  parties = await makeParties(owner, owner.carrierId);
 });
 afterAll(() => server.close());
 
-const buildForTruck = (over = {}) => idleDayInput({ carrier: crew.carrier, vehicle: crew.vehicle, ...over });
-const buildForDriver = (over = {}) => idleDayInput({ carrier: crew.carrier, driver: crew.driver, ...over });
+const buildForTruck = (over = {}) => idleDayInput({ carrier: parties.carrier, vehicle: parties.vehicle, ...over });
+const buildForDriver = (over = {}) => idleDayInput({ carrier: parties.carrier, driver: parties.driver, ...over });
 
 describe('an idle day', () => {
   test('belongs to a truck or a driver, has its name and date, and shows changes in its history', async () => {
@@ -24,7 +24,7 @@ describe('an idle day', () => {
       await owner.post('/api/idle_day/', buildForDriver()),
     ];
     expect([truck.status, driver.status]).toEqual([201, 201]);
-    expect(truck.body).toMatchObject({ idleReason: 'HOME_TIME', vehicle: { id: crew.vehicle }, driver: null });
+    expect(truck.body).toMatchObject({ idleReason: 'HOME_TIME', vehicle: { id: parties.vehicle }, driver: null });
     expect(truck.body.prettyName).toBe(`${truck.body.vehicle.prettyName} 2026-03-04`);
     expect(driver.body.prettyName).toBe(`${driver.body.driver.prettyName} 2026-03-04`);
 
@@ -50,11 +50,11 @@ describe('an idle day', () => {
     ]);
   });
 
-  test('is rejected without a truck or driver, with both, without a reason, and without a note for another reason', async () => {
+  test('is rejected without a truck or driver, with both, without a reason, and without a note for the reason Other', async () => {
     const refused = await Promise.all(
       [
-        idleDayInput({ carrier: crew.carrier }),
-        buildForTruck({ driver: crew.driver, idleDate: '2026-03-05' }),
+        idleDayInput({ carrier: parties.carrier }),
+        buildForTruck({ driver: parties.driver, idleDate: '2026-03-05' }),
         buildForTruck({ idleReason: '', idleDate: '2026-03-05' }),
         buildForTruck({ idleReason: 'OTHER', idleDate: '2026-03-05' }),
       ].map(async (sent) => (await owner.post('/api/idle_day/', sent)).body.errors),

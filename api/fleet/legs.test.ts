@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { driverInput } from '../../db/demo/driver-app/driver.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { type Crew, loadInput, makeCrew, makeLoad } from './testing.ts';
+import { type LoadParties, loadInput, makeLoad, makeParties } from './testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
-let ann: Crew;
-let bob: Crew;
+let ann: LoadParties;
+let bob: LoadParties;
 
 beforeAll(async () => {
   server = await startTestServer();
   owner = await server.account('Bluebonnet Freight LLC');
-  ann = await makeCrew(owner, owner.carrierId);
-  bob = await makeCrew(owner, owner.carrierId);
+  ann = await makeParties(owner, owner.carrierId);
+  bob = await makeParties(owner, owner.carrierId);
   await owner.patch(`/api/driver/${ann.driver}`, { driverFirstName: 'Ann' });
   await owner.patch(`/api/driver/${bob.driver}`, { driverFirstName: 'Bob' });
 });
 afterAll(() => server.close());
 
-const buildLeg = ({ driver, vehicle }: Crew, over: object = {}) => ({ driver, vehicle, ...over });
+const buildLeg = ({ driver, vehicle }: LoadParties, over: object = {}) => ({ driver, vehicle, ...over });
 const makeHandoff = (over: object = {}) =>
   makeLoad(owner, ann, { legs: [buildLeg(ann, { toPlace: 'Amarillo, TX' }), buildLeg(bob, over)] });
 const change = (load: AnyBody, values: object) => owner.patch(`/api/fleet/${load.id}`, { ...values });
@@ -125,8 +125,8 @@ describe('the legs of a load', () => {
 
 describe('the loads of a driver or a truck', () => {
   test('are found by any leg, once each', async () => {
-    const cal = await makeCrew(owner, owner.carrierId);
-    const dee = await makeCrew(owner, owner.carrierId);
+    const cal = await makeParties(owner, owner.carrierId);
+    const dee = await makeParties(owner, owner.carrierId);
     const alone = await makeLoad(owner, dee);
     const relay = await makeLoad(owner, cal, { legs: [buildLeg(cal), buildLeg(dee)] });
     const team = await makeLoad(owner, cal, { legs: [buildLeg(cal, { secondDriver: dee.driver })] });
@@ -200,13 +200,13 @@ describe('the driver and the truck of a load', () => {
 describe('an invalid leg', () => {
   const NO_DRIVER = 'No Driver Selected/Found  Under Carrier';
   const NO_TRUCK = 'No Vehicle Selected/Found  Under Carrier';
-  const NOBODY = '0198c000-0000-7000-8000-000000000000';
+  const UNKNOWN_DRIVER = '0198c000-0000-7000-8000-000000000000';
 
   test.each([
     ['no driver', { driver: '' }, { 'legs.1.driver': NO_DRIVER }],
-    ['an unknown driver', { driver: NOBODY }, { 'legs.1.driver': NO_DRIVER }],
+    ['an unknown driver', { driver: UNKNOWN_DRIVER }, { 'legs.1.driver': NO_DRIVER }],
     ['no truck', { vehicle: '' }, { 'legs.1.vehicle': NO_TRUCK }],
-    ['an unknown second driver', { secondDriver: NOBODY }, { 'legs.1.secondDriver': NO_DRIVER }],
+    ['an unknown second driver', { secondDriver: UNKNOWN_DRIVER }, { 'legs.1.secondDriver': NO_DRIVER }],
     [
       'a share without a second driver',
       { secondDriverPercent: 40 },
@@ -241,7 +241,7 @@ describe('an invalid leg', () => {
 
   test('has a driver or truck of another authority, or a trailer', async () => {
     const other = await server.account('Redrock Carriers');
-    const theirs = await makeCrew(other, other.carrierId);
+    const theirs = await makeParties(other, other.carrierId);
     const trailer = await owner.post('/api/vehicle/', {
       carrier: ann.carrier,
       vehicleType: 'TRAILER',
@@ -285,7 +285,7 @@ describe('the driver of a leg', () => {
   });
 
   test('protects the leg’s truck from deletion', async () => {
-    const cal = await makeCrew(owner, owner.carrierId);
+    const cal = await makeParties(owner, owner.carrierId);
     const load = await makeLoad(owner, ann, { legs: [buildLeg(ann), buildLeg(cal)] });
 
     const stored = await owner.delete(`/api/vehicle/${cal.vehicle}`);

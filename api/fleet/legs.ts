@@ -43,7 +43,7 @@ export function alignLegs(row: Load, changes: LoadChanges): LoadChanges {
 
 const FIRST = ['driver', 'vehicle'] as const;
 
-/** @throws Refusal 400 if the load's driver would be a team with themselves */
+/** @throws HttpError 400 if the load's driver would be a team with themselves */
 function alignRows(rows: Legs, load: Load): Legs {
   const all = alignFirstLeg(rows, load) as Legs;
   const errors = findLegErrors(all);
@@ -51,7 +51,7 @@ function alignRows(rows: Legs, load: Load): Legs {
   return all;
 }
 
-/** Requires a driver who was paid for a load to keep a leg of it. @throws Refusal 400 */
+/** Requires a driver who was paid for a load to keep a leg of it. @throws HttpError 400 */
 export async function requirePaidDrivers({ tx }: Context, row: Load, { legs }: LoadChanges): Promise<void> {
   if (legs === undefined) return;
   const paid = await tx.query<{ driver: string | null; name: string; paycheck: string }>(sql`

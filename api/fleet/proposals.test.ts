@@ -3,16 +3,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dispatcherInput } from '../../db/demo/admin/dispatcher.ts';
 import { vehicleInput } from '../../db/demo/admin/vehicle.ts';
 import { type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { type Crew, makeCrew, makeLoad } from './testing.ts';
+import { type LoadParties, makeLoad, makeParties } from './testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
-let crew: Crew;
+let parties: LoadParties;
 
 beforeAll(async () => {
   server = await startTestServer();
   owner = await server.account('Bluebonnet Freight LLC');
-  crew = await makeCrew(owner, owner.carrierId);
+  parties = await makeParties(owner, owner.carrierId);
 });
 afterAll(() => server.close());
 
@@ -28,8 +28,8 @@ describe('a lane', () => {
 
   test('suggests the miles of its last load with miles, in any spelling of its places', async () => {
     expect(await miles()).toBeNull();
-    const first = await makeLoad(owner, crew, { ...lane, fleetDistance: 258 });
-    await makeLoad(owner, crew, { ...lane, fleetDistance: null });
+    const first = await makeLoad(owner, parties, { ...lane, fleetDistance: 258 });
+    await makeLoad(owner, parties, { ...lane, fleetDistance: null });
     expect(await miles({ fleetPickupLocation: 'dallas, tx' })).toBe(258);
 
     await owner.patch(`/api/fleet/${first.id}`, { fleetDistance: 261 });
@@ -38,7 +38,7 @@ describe('a lane', () => {
   });
 
   test('suggests its places from the first letters, in any case, each once', async () => {
-    await makeLoad(owner, crew, { fleetPickupLocation: 'Dalhart, TX', fleetDeliveryLocation: 'Dallas, TX' });
+    await makeLoad(owner, parties, { fleetPickupLocation: 'Dalhart, TX', fleetDeliveryLocation: 'Dallas, TX' });
 
     expect(await readProposal('fleetPickupLocation', { search: 'DAL' })).toEqual({
       results: ['Dalhart, TX', 'Dallas, TX'],
@@ -55,7 +55,7 @@ describe('a lane', () => {
 
 describe('the suggested truck and driver', () => {
   test('match the assignment on the pickup date, including its first and last date', async () => {
-    const [before, after] = [await makeCrew(owner, owner.carrierId), await makeCrew(owner, owner.carrierId)];
+    const [before, after] = [await makeParties(owner, owner.carrierId), await makeParties(owner, owner.carrierId)];
     await owner.patch(`/api/vehicle/${before.vehicle}`, { driver: after.driver, driverSince: '2026-03-10' });
     await owner.patch(`/api/vehicle/${after.vehicle}`, { state: 'INACTIVE' });
     const truck = (await owner.get(`/api/vehicle/${before.vehicle}`)).body.prettyName;
@@ -69,7 +69,7 @@ describe('the suggested truck and driver', () => {
   });
 
   test('stay empty when a driver has two trucks; trailers don’t count', async () => {
-    const { carrier, driver, vehicle } = await makeCrew(owner, owner.carrierId);
+    const { carrier, driver, vehicle } = await makeParties(owner, owner.carrierId);
     const unit = (vehicleNumber: string, vehicleType: 'TRUCK' | 'TRAILER') =>
       owner.post('/api/vehicle/', {
         ...vehicleInput({ carrier, driver, vehicleNumber, vehicleType }),

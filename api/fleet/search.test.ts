@@ -8,18 +8,18 @@ import type { Queryable } from '../core/platform/db/statement.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { registry } from '../registry.ts';
 import { fleets } from './fleet.ts';
-import { type Crew, makeCrew, makeLoad } from './testing.ts';
+import { type LoadParties, makeLoad, makeParties } from './testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
-let crew: Crew;
+let parties: LoadParties;
 let load: AnyBody;
 
 beforeAll(async () => {
   server = await startTestServer();
   owner = await server.account('Bluebonnet Freight LLC');
-  crew = await makeCrew(owner, owner.carrierId);
-  load = await makeLoad(owner, crew);
+  parties = await makeParties(owner, owner.carrierId);
+  load = await makeLoad(owner, parties);
   await server.services.db.system(async (tx) => {
     await tx.query(sql`insert into customer (account_id, id, pretty_name, state, carrier, customer_type, customer_name, customer_email, customer_phone_number, customer_physical_address)
       select ${owner.accountId}, gen_random_uuid(), 'Shipper ' || i, 'ACTIVE', ${owner.carrierId}, 'BROKER', 'Shipper ' || i, 'c@example.com', '2145550100', 'x' from generate_series(1, 20000) i`);

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { billed, readPdf } from '../accounting/testing.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { type Crew, makeCompleteLoad, makeCrew, makeLoad } from './testing.ts';
+import { type LoadParties, makeCompleteLoad, makeLoad, makeParties } from './testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
-let crew: Crew;
+let parties: LoadParties;
 
 beforeAll(async () => {
   server = await startTestServer();
   owner = await server.account('Bluebonnet Freight LLC');
-  crew = await makeCrew(owner, owner.carrierId);
+  parties = await makeParties(owner, owner.carrierId);
 });
 afterAll(() => server.close());
 
@@ -40,7 +40,8 @@ const DELIVERY = stop('DELIVERY', 'Tulsa, OK', '2026-03-05');
 const change = (load: AnyBody, values: object) => owner.patch(`/api/fleet/${load.id}`, { ...values });
 const read = async (load: AnyBody) => (await owner.get(`/api/fleet/${load.id}`)).body;
 const withoutIds = (load: AnyBody) => load.stops.map(({ id: _, ...rest }: AnyBody) => rest);
-const threeStops = (over: object = {}) => makeLoad(owner, crew, { stops: [PICKUP, { ...JOPLIN, ...over }, DELIVERY] });
+const threeStops = (over: object = {}) =>
+  makeLoad(owner, parties, { stops: [PICKUP, { ...JOPLIN, ...over }, DELIVERY] });
 
 async function lastChange(load: AnyBody): Promise<AnyBody> {
   return (await owner.get(`/api/history/?record=fleet&recordId=${load.id}`)).body.results[0].changes;
@@ -48,7 +49,7 @@ async function lastChange(load: AnyBody): Promise<AnyBody> {
 
 describe('the stops of a load', () => {
   test('default to its pickup and delivery', async () => {
-    const load = await makeLoad(owner, crew);
+    const load = await makeLoad(owner, parties);
 
     expect(load.stops).toEqual([
       { id: null, ...PICKUP },
@@ -81,7 +82,7 @@ describe('the stops of a load', () => {
     ]);
   });
 
-  test('keep their ids when stops are changed, added, moved, or removed', async () => {
+  test('keep their IDs when stops are changed, added, moved, or removed', async () => {
     const { stops, ...load } = await threeStops();
     const [pickup, joplin, delivery] = stops;
     const wichita = stop('DROP', 'Wichita, KS', '2026-03-05');
@@ -108,7 +109,7 @@ describe('the stops of a load', () => {
       return { load: await read(load), row };
     }
 
-    test('are the stored ones at the same places, with their marks and detention', async () => {
+    test('match the stored stops at the same places, with their marks and detention', async () => {
       const { load, row } = await makeRequested();
 
       const plain = [PICKUP, JOPLIN, DELIVERY].map(({ kind, location, date }) => ({ kind, location, date }));
@@ -135,7 +136,7 @@ describe('the stops of a load', () => {
       expect(body.stops[0].id).not.toBe(load.stops[0].id);
     });
 
-    test('are new at another place, and leave no charge of the one that is gone', async () => {
+    test('are new stops at another place, and a removed stop leaves no charge', async () => {
       const load = await threeStops(MARKS);
       const wichita = { kind: 'DELIVERY', location: 'Wichita, KS', date: '2026-03-05' };
 
@@ -199,10 +200,10 @@ describe('the stops of a load', () => {
 
 describe('an invoice', () => {
   test('lists the stops only for a load with more than two', async () => {
-    const many = await makeCompleteLoad(owner, crew, {
+    const many = await makeCompleteLoad(owner, parties, {
       stops: [PICKUP, { ...JOPLIN, reference: 'PO 5512' }, DELIVERY],
     });
-    const plain = await makeCompleteLoad(owner, crew);
+    const plain = await makeCompleteLoad(owner, parties);
 
     const texts = await Promise.all(
       [many, plain].map(async (load) => {
@@ -253,14 +254,14 @@ describe('the pickup and delivery of a load', () => {
       fleetDeliveryLocation: 'Enid, OK',
       stops: [pickup, joplin, { ...delivery, location: 'Ada, OK' }],
     });
-    const made = await makeLoad(owner, crew, { stops: [{ ...PICKUP, location: 'Waco, TX' }, DELIVERY] });
+    const made = await makeLoad(owner, parties, { stops: [{ ...PICKUP, location: 'Waco, TX' }, DELIVERY] });
 
     expect([body.fleetDeliveryLocation, body.stops[2].location]).toEqual(['Enid, OK', 'Enid, OK']);
     expect([made.fleetPickupLocation, made.stops[0].location]).toEqual(['Dallas, TX', 'Dallas, TX']);
   });
 
   test('change the two default stops of a load', async () => {
-    const load = await makeLoad(owner, crew);
+    const load = await makeLoad(owner, parties);
 
     const { body } = await change(load, { fleetPickupLocation: 'Waco, TX' });
 
@@ -293,7 +294,7 @@ describe('an invalid stop', () => {
     ['an unknown field', { color: 'red' }, { 'stops.1.color': 'Unknown field color' }],
     ['an invalid ID', { id: '7' }, { 'stops.1.id': 'id must be an ID' }],
   ])('with %s is named by position', async (_, over, errors) => {
-    const load = await makeLoad(owner, crew);
+    const load = await makeLoad(owner, parties);
 
     const answer = await change(load, { stops: [PICKUP, { ...JOPLIN, ...over }, DELIVERY] });
 
@@ -304,9 +305,9 @@ describe('an invalid stop', () => {
     ['one stop', [PICKUP], { stops: 'Enter both the pickup and the delivery, or no stops' }],
     ['a value other than a list', 'Dallas', { stops: 'Stops: send a list of rows' }],
     ['31 stops', Array.from({ length: 31 }, () => PICKUP), { stops: 'At most 30 stops' }],
-    ['a stop that is a text', [PICKUP, 'Joplin', DELIVERY], { 'stops.1': 'Stops: send a list of rows' }],
-  ])('list is refused: %s', async (_, sent, errors) => {
-    const load = await makeLoad(owner, crew);
+    ['a text instead of a stop', [PICKUP, 'Joplin', DELIVERY], { 'stops.1': 'Stops: send a list of rows' }],
+  ])('list is rejected: %s', async (_, sent, errors) => {
+    const load = await makeLoad(owner, parties);
 
     const answer = await change(load, { stops: sent });
 

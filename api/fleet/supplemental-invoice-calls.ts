@@ -9,7 +9,7 @@ import { presenter } from '../core/engine/collection/present.ts';
 import type { Registry } from '../core/engine/collection/registry.ts';
 import { makeContext, type Stored } from '../core/engine/collection/spec.ts';
 import { lockRow } from '../core/engine/collection/write.ts';
-import { describeRefusal } from '../core/platform/http/api-document.ts';
+import { describeErrorResponse } from '../core/platform/http/api-document.ts';
 import { readBody } from '../core/platform/http/body.ts';
 import { notFound, notOffered } from '../core/platform/http/errors.ts';
 import type { JsonSchema } from '../core/platform/http/field-schemas.ts';
@@ -42,7 +42,7 @@ const OFFER: FastifySchema = {
         documents: LOAD_DOCUMENTS,
       }),
     },
-    404: describeRefusal('No such load'),
+    404: describeErrorResponse('No such load'),
   },
 };
 
@@ -53,7 +53,7 @@ const BILL: FastifySchema = {
     'Requires create permission for policy 6000. Same as the action BILL_REST, with load documents to include.',
   params: PARAMS,
   body: CHOSEN_DOCUMENTS,
-  response: { 200: { description: 'Billed', $ref: 'Fleet#' }, 404: describeRefusal('No such load') },
+  response: { 200: { description: 'Billed', $ref: 'Fleet#' }, 404: describeErrorResponse('No such load') },
 };
 
 export function supplementalInvoiceCalls(app: FastifyInstance, services: Services, registry: Registry): void {

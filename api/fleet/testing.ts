@@ -14,12 +14,12 @@ import { type AnyBody, type Client, pdf } from '../core/testing/server.ts';
 import { makeAccident, makeDrugTest, makeEmployment } from '../safety/testing.ts';
 
 /** IDs of the records a load is created from. */
-export type Crew = { carrier: string; driver: string; vehicle: string; dispatcher: string; customer: string };
+export type LoadParties = { carrier: string; driver: string; vehicle: string; dispatcher: string; customer: string };
 
 let lastNumber = 0;
 
-/** Creates a crew of an authority, with a unique truck number, VIN, and email. */
-export async function makeCrew(by: Client, carrier: string): Promise<Crew> {
+/** Creates the records of an authority that a load needs, with a unique truck number, VIN, and email. */
+export async function makeParties(by: Client, carrier: string): Promise<LoadParties> {
   lastNumber += 1;
   // Files of one worker share the count, and a VIN has room for four digits.
   const number = String(1000 + (lastNumber % 9000));
@@ -43,11 +43,11 @@ async function create(by: Client, path: string, input: Record<string, unknown>):
 }
 
 /** Returns the values of a new load with its rate confirmation. Load numbers count up, because they are unique in an authority. */
-export function loadInput(crew: Crew, over: Record<string, unknown> = {}) {
+export function loadInput(parties: LoadParties, over: Record<string, unknown> = {}) {
   lastNumber += 1;
   return {
     ...fleetInput({
-      ...crew,
+      ...parties,
       fleetLoadNumber: `L-${20_000 + lastNumber}`,
       fleetConfirmation: pdf('rate-confirmation.pdf'),
     }),
@@ -56,32 +56,36 @@ export function loadInput(crew: Crew, over: Record<string, unknown> = {}) {
 }
 
 /** Saves a load and returns the response. */
-export async function makeLoad(by: Client, crew: Crew, over: Record<string, unknown> = {}): Promise<AnyBody> {
-  const answer = await by.post('/api/fleet/', loadInput(crew, over));
+export async function makeLoad(by: Client, parties: LoadParties, over: Record<string, unknown> = {}): Promise<AnyBody> {
+  const answer = await by.post('/api/fleet/', loadInput(parties, over));
   expect(answer.body).toMatchObject({ id: expect.any(String) });
   return answer.body;
 }
 
 /** Creates a delivered load with its bill of lading. */
-export function makeCompleteLoad(by: Client, crew: Crew, over: Record<string, unknown> = {}): Promise<AnyBody> {
-  return makeLoad(by, crew, { status: 'COMPLETE', fleetBOL: pdf('bol.pdf'), ...over });
+export function makeCompleteLoad(
+  by: Client,
+  parties: LoadParties,
+  over: Record<string, unknown> = {},
+): Promise<AnyBody> {
+  return makeLoad(by, parties, { status: 'COMPLETE', fleetBOL: pdf('bol.pdf'), ...over });
 }
 
 /** Creates one record of each kind that can own documents, and returns their IDs. */
-export async function makeDocumentOwners(by: Client, crew: Crew): Promise<Record<DocumentOwner, string>> {
-  const { carrier, driver, vehicle } = crew;
+export async function makeDocumentOwners(by: Client, parties: LoadParties): Promise<Record<DocumentOwner, string>> {
+  const { carrier, driver, vehicle } = parties;
   const [fleet, card, company, employment, inspection, accident, event, drugTest] = await Promise.all([
-    makeLoad(by, crew),
-    makeFuelCard(by, crew),
+    makeLoad(by, parties),
+    makeFuelCard(by, parties),
     create(by, 'company', companyInput({ carrier })),
-    makeEmployment(by, crew),
+    makeEmployment(by, parties),
     create(by, 'vehicle_inspection', vehicleInspectionInput({ carrier, vehicle })),
-    makeAccident(by, crew),
+    makeAccident(by, parties),
     create(by, 'event', eventInput({ carrier, driver, vehicle })),
-    makeDrugTest(by, crew),
+    makeDrugTest(by, parties),
   ]);
   return {
-    ...crew,
+    ...parties,
     company,
     fleet: fleet.id,
     fuel_card: card.id,
@@ -94,10 +98,14 @@ export async function makeDocumentOwners(by: Client, crew: Crew): Promise<Record
 }
 
 /** Creates detention of a load whose truck waited at the receiver: 165 minutes beyond the free time. */
-export async function makeDetention(by: Client, crew: Crew, over: Record<string, unknown> = {}): Promise<AnyBody> {
+export async function makeDetention(
+  by: Client,
+  parties: LoadParties,
+  over: Record<string, unknown> = {},
+): Promise<AnyBody> {
   const pickup = { kind: 'PICKUP', location: 'Dallas, TX', date: '2026-03-04' };
   const receiver = { kind: 'DELIVERY', location: 'Tulsa, OK', date: '2026-03-05', appointmentFrom: '08:00' };
   const times = { arrived: '2026-03-05T07:30', departed: '2026-03-05T12:40' };
-  const load = await makeLoad(by, crew, { stops: [pickup, { ...receiver, ...times }], ...over });
+  const load = await makeLoad(by, parties, { stops: [pickup, { ...receiver, ...times }], ...over });
   return (await by.get(`/api/detention/?fleet=${load.id}`)).body.results[0];
 }

@@ -6,26 +6,26 @@ import { vehicleInput } from '../../db/demo/admin/vehicle.ts';
 import { tripInput } from '../../db/demo/fleet/trip.ts';
 import { atTime } from '../core/testing/clock.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { type Crew, makeCrew } from './testing.ts';
+import { type LoadParties, makeParties } from './testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
-let crew: Crew;
+let parties: LoadParties;
 
 beforeAll(async () => {
   server = await startTestServer();
   owner = await server.account('Bluebonnet Freight LLC');
-  crew = await makeCrew(owner, owner.carrierId);
+  parties = await makeParties(owner, owner.carrierId);
 });
 afterAll(() => server.close());
 
-/** Builds trip values for the crew's driver and truck. */
-const buildTrip = (over: Record<string, unknown> = {}, { carrier, driver, vehicle } = crew) => ({
+/** Builds trip values for the driver and truck in `parties`. */
+const buildTrip = (over: Record<string, unknown> = {}, { carrier, driver, vehicle } = parties) => ({
   ...tripInput({ carrier, driver, vehicle } as never),
   ...over,
 });
 
-async function create(over: Record<string, unknown> = {}, of = crew, by: Client = owner): Promise<AnyBody> {
+async function create(over: Record<string, unknown> = {}, of = parties, by: Client = owner): Promise<AnyBody> {
   const answer = await by.post('/api/trip/', buildTrip(over, of));
   expect([answer.status, answer.body.errors]).toEqual([201, undefined]);
   return answer.body;
@@ -56,8 +56,8 @@ describe('a trip', () => {
       tripOdometerEnd: 412_604,
       tripJurisdiction: 'TX',
       tripExemptMiles: 12.5,
-      driver: { id: crew.driver, prettyName: 'Marcus Okafor' },
-      vehicle: { id: crew.vehicle },
+      driver: { id: parties.driver, prettyName: 'Marcus Okafor' },
+      vehicle: { id: parties.vehicle },
       carrier: { id: owner.carrierId, prettyName: 'Bluebonnet Freight LLC' },
       desc: 'Quarry road',
     });
@@ -81,33 +81,30 @@ describe('a trip', () => {
     ]);
   });
 
+  // Ledger: TRP-11, TRP-12, MSG-06, TRP-13
   test.each([
-    ['TRP-11 February 31', { tripDate: '2026-02-31' }, { tripDate: 'Invalid Trip Date' }],
-    ['TRP-12 a distance of 0', { tripDistance: 0 }, { tripDistance: DISTANCE }],
-    ['TRP-12 a negative distance', { tripDistance: -1 }, { tripDistance: DISTANCE }],
-    ['TRP-12 a distance with three decimals', { tripDistance: 10.125 }, { tripDistance: DISTANCE }],
-    ['TRP-11 MSG-06 a negative odometer', { tripOdometerStart: -1 }, { tripOdometerStart: 'Invalid Odometer Reading' }],
+    ['February 31', { tripDate: '2026-02-31' }, { tripDate: 'Invalid Trip Date' }],
+    ['a distance of 0', { tripDistance: 0 }, { tripDistance: DISTANCE }],
+    ['a negative distance', { tripDistance: -1 }, { tripDistance: DISTANCE }],
+    ['a distance with three decimals', { tripDistance: 10.125 }, { tripDistance: DISTANCE }],
+    ['a negative odometer', { tripOdometerStart: -1 }, { tripOdometerStart: 'Invalid Odometer Reading' }],
     ['an odometer above 5,000,000', { tripOdometerEnd: 5_000_000.1 }, { tripOdometerEnd: 'Invalid Odometer Reading' }],
-    ['TRP-13 an unsupported country', { tripJurisdiction: 'GT' }, { tripJurisdiction: 'Invalid Jurisdiction' }],
-    [
-      'TRP-13 a state name instead of its code',
-      { tripJurisdiction: 'Texas' },
-      { tripJurisdiction: 'Invalid Jurisdiction' },
-    ],
+    ['an unsupported country', { tripJurisdiction: 'GT' }, { tripJurisdiction: 'Invalid Jurisdiction' }],
+    ['a state name instead of its code', { tripJurisdiction: 'Texas' }, { tripJurisdiction: 'Invalid Jurisdiction' }],
     [
       'more exempt miles than miles',
       { tripExemptMiles: 254.01 },
       { tripExemptMiles: 'Can’t be more than the distance' },
     ],
     ['an ID of 61 characters', { tripSourceId: 'A'.repeat(61) }, { tripSourceId: 'At most 60 characters' }],
-  ])('refuses %s and saves nothing', async (_what, over, errors) => {
+  ])('rejects %s and saves nothing', async (_what, over, errors) => {
     const before = (await owner.get('/api/trip/')).body.count;
 
     expect(await createRefused(over)).toEqual([400, errors]);
     expect((await owner.get('/api/trip/')).body.count).toBe(before);
   });
 
-  test('refuses tomorrow’s date until midnight in the account’s time zone', async () => {
+  test('rejects tomorrow’s date until midnight in the account’s time zone', async () => {
     const createRefusedAt = (moment: string) => atTime(moment, () => createRefused({ tripDate: '2026-03-08' }));
 
     expect(await createRefusedAt('2026-03-08T05:59:00Z')).toEqual([400, { tripDate: 'Invalid Trip Date' }]);
@@ -125,7 +122,7 @@ describe('a trip', () => {
   });
 
   // Ledger: TRP-08, TRP-11
-  test('refuses a distance 0.01 mi above the odometer difference, under all three fields', async () => {
+  test('rejects a distance 0.01 mi above the odometer difference, under all three fields', async () => {
     const errors = { tripDistance: DISTANCE, tripOdometerStart: DISTANCE, tripOdometerEnd: DISTANCE };
 
     expect(await createRefused({ tripDistance: 254.01 })).toEqual([400, errors]);
@@ -136,7 +133,7 @@ describe('a trip', () => {
   // Ledger: MIM-20
   test('keeps an imported distance above the odometer difference until one of the three changes', async () => {
     const { id } = await create();
-    const second = await makeCrew(owner, owner.carrierId);
+    const second = await makeParties(owner, owner.carrierId);
     await server.services.db.tx(owner.accountId, (tx) =>
       tx.query(sql`update trip set trip_distance = 254.4 where id = ${id}`),
     );
@@ -171,10 +168,10 @@ describe('a trip', () => {
   // Ledger: TRP-13, TRP-06
   test('accepts only trucks and drivers of its authority and account, no trailers', async () => {
     const elsewhere = (await owner.post('/api/carrier/', carrierInput({ carrierDOT: '778' }))).body.id;
-    const other = await makeCrew(owner, elsewhere);
+    const other = await makeParties(owner, elsewhere);
     const stranger = await server.account('Red Rock Carriers LLC');
-    const theirs = await makeCrew(stranger, stranger.carrierId);
-    const unit = vehicleInput({ carrier: crew.carrier, driver: crew.driver, vehicleType: 'TRAILER' });
+    const theirs = await makeParties(stranger, stranger.carrierId);
+    const unit = vehicleInput({ carrier: parties.carrier, driver: parties.driver, vehicleType: 'TRAILER' });
     const trailer = (await owner.post('/api/vehicle/', { ...unit, vehicleNumber: '5301' })).body.id;
 
     expect(await createRefused({ vehicle: trailer })).toEqual([400, { vehicle: NO_VEHICLE }]);
@@ -185,13 +182,13 @@ describe('a trip', () => {
   // Ledger: SCP-27
   test('keeps its authority', async () => {
     const { id } = await create();
-    const { carrier } = await makeCrew(owner, (await owner.post('/api/carrier/', carrierInput({}))).body.id);
+    const { carrier } = await makeParties(owner, (await owner.post('/api/carrier/', carrierInput({}))).body.id);
 
     expect((await change(id, { carrier })).body.errors).toMatchObject({ carrier: 'Authority can’t be changed' });
   });
 
   test('accepts inactive trucks and drivers', async () => {
-    const removed = await makeCrew(owner, owner.carrierId);
+    const removed = await makeParties(owner, owner.carrierId);
     for (const path of [`vehicle/${removed.vehicle}`, `driver/${removed.driver}`])
       await owner.post(`/api/${path}/event/`, { eventType: 'INACTIVE' });
 
@@ -201,9 +198,9 @@ describe('a trip', () => {
 
 describe('the ID of a trip', () => {
   // Ledger: TRP-07, TRP-14
-  test('is numbered automatically and skips numbers already typed', async () => {
+  test('is assigned automatically and skips numbers already typed', async () => {
     const fresh = await server.account('Numbers LLC');
-    const own = await makeCrew(fresh, fresh.carrierId);
+    const own = await makeParties(fresh, fresh.carrierId);
 
     const ids = [];
     for (const tripSourceId of ['TRIP-000002', '', ''])
@@ -225,12 +222,12 @@ describe('the ID of a trip', () => {
       expect([answer.status, answer.body.code]).toEqual([409, 'ERROR_NON_UNIQUE']);
       expect(answer.body.errors).toEqual({ tripSourceId: 'Invalid ID' });
     }
-    await create({ tripSourceId: 'ELD-1' }, await makeCrew(owner, elsewhere));
+    await create({ tripSourceId: 'ELD-1' }, await makeParties(owner, elsewhere));
     await owner.delete(`/api/trip/${first.id}`);
     await create({ tripSourceId: 'ELD-1' });
   });
 
-  test('can be corrected and stays when emptied', async () => {
+  test('can be corrected, and stays if cleared', async () => {
     const { id } = await create({ tripSourceId: 'ELD-7' });
 
     expect((await change(id, { tripSourceId: 'ELD-8' })).body.prettyName).toBe('ELD-8');
@@ -242,7 +239,7 @@ describe('the list of trips', () => {
   // Ledger: SCP-33, CLL-04
   test('sorts by trip date, newest first, and searches ID, driver, truck, and authority', async () => {
     const fresh = await server.account('Finders LLC');
-    const own = await makeCrew(fresh, fresh.carrierId);
+    const own = await makeParties(fresh, fresh.carrierId);
     const createOn = async (tripDate: string) => (await create({ tripDate }, own, fresh)).id;
     const [january, march, february] = [
       await createOn('2026-01-31'),
@@ -278,7 +275,7 @@ describe('actions and permissions of a trip', () => {
 
   // Ledger: SCP-35
   test('protect its driver and truck from deletion', async () => {
-    const own = await makeCrew(owner, owner.carrierId);
+    const own = await makeParties(owner, owner.carrierId);
     await create({}, own);
 
     for (const path of [`vehicle/${own.vehicle}`, `driver/${own.driver}`]) {
@@ -324,8 +321,8 @@ describe('the truck selected for a trip', () => {
     by.get(`/api/trip/${field}/?vehicle=${vehicle}&tripDate=${date}`);
 
   test('fills in the driver on that date and the odometer reading', async () => {
-    const own = await makeCrew(owner, owner.carrierId);
-    const next = await makeCrew(owner, owner.carrierId);
+    const own = await makeParties(owner, owner.carrierId);
+    const next = await makeParties(owner, owner.carrierId);
     const today = server.today();
     await owner.patch(`/api/vehicle/${own.vehicle}`, { driver: next.driver });
 
@@ -344,9 +341,9 @@ describe('the truck selected for a trip', () => {
     const stranger = await server.account('Stranger LLC');
 
     for (const field of ['driver', 'tripOdometerStart']) {
-      expect((await readProposal(field, crew.vehicle, '2026-03-04', looker)).status).toBe(200);
-      expect((await readProposal(field, crew.vehicle, '2026-03-04', safety)).status).toBe(403);
-      expect((await readProposal(field, crew.vehicle, '2026-03-04', stranger)).body).toEqual({ [field]: null });
+      expect((await readProposal(field, parties.vehicle, '2026-03-04', looker)).status).toBe(200);
+      expect((await readProposal(field, parties.vehicle, '2026-03-04', safety)).status).toBe(403);
+      expect((await readProposal(field, parties.vehicle, '2026-03-04', stranger)).body).toEqual({ [field]: null });
     }
   });
 });

@@ -9,7 +9,7 @@ import { insertRow } from '../core/engine/collection/insert.ts';
 import type { CollectionSpec, Context, Stored, Values } from '../core/engine/collection/spec.ts';
 import { saveChanges } from '../core/engine/collection/write.ts';
 import { ownColumns } from '../core/engine/listing/columns.ts';
-import { notFound, Refusal } from '../core/platform/http/errors.ts';
+import { HttpError, notFound } from '../core/platform/http/errors.ts';
 import { newId } from '../core/platform/ids.ts';
 
 export const APPLICATION_TABLE = 'driver_employment_application';
@@ -31,9 +31,9 @@ export async function lockApplication({ tx }: Pick<Context, 'tx'>, where: Sql): 
 export const isOpen = ({ applicationStatus }: ApplicationRow): boolean => OPEN_TO_DRIVER.includes(applicationStatus);
 
 export const applicationSubmitted = () =>
-  new Refusal(409, 'ERROR_CHANGED_RECORD', 'Your carrier already has your application. Nothing more is needed.');
+  new HttpError(409, 'ERROR_CHANGED_RECORD', 'Your carrier already has your application. Nothing more is needed.');
 
-/** Returns a driver's own application, locked. @throws Refusal 404 without an invitation */
+/** Returns a driver's own application, locked. @throws HttpError 404 without an invitation */
 export async function requireOwnApplication(context: Context, driver: string): Promise<ApplicationRow> {
   const row = await lockApplication(context, sql`r.driver_profile = ${driver}`);
   if (!row || row.applicationStatus === 'DRAFT') throw notFound(employmentApplication.label);
@@ -60,11 +60,11 @@ export async function moveApplication(
  * application is complete and needs no request.
  */
 export async function inviteToApply(context: Context, driver: { id: string; prettyName: string }): Promise<boolean> {
-  const found = () => lockApplication(context, sql`r.driver_profile = ${driver.id}`);
-  let row = await found();
+  const lockOwn = () => lockApplication(context, sql`r.driver_profile = ${driver.id}`);
+  let row = await lockOwn();
   if (!row) {
     await addApplication(context, driver);
-    row = (await found()) as ApplicationRow;
+    row = (await lockOwn()) as ApplicationRow;
   }
   if (row.applicationStatus === 'COMPLETE') return false;
   if (row.applicationStatus === 'DRAFT')

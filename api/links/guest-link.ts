@@ -34,7 +34,7 @@ export async function noteOpened({ tx }: Pick<Context, 'tx'>, { link }: Pick<Gue
 /**
  * Locks a guest's link until the end of the transaction, so that it can't be closed. Call it last: closing a link locks the link's row
  * first.
- * @throws Refusal 401 if the link was closed in the meantime
+ * @throws HttpError 401 if the link was closed in the meantime
  */
 export async function holdGuestLink({ tx }: Pick<Context, 'tx'>, { link }: Pick<Guest, 'link'>): Promise<void> {
   const [held] = await tx.query<{ why: string | null }>(

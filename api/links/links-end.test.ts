@@ -6,10 +6,10 @@ import { hashToken, newToken } from '../core/platform/session/session.ts';
 import { makeVisitorAuthentication } from '../core/platform/session/visitor.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { openAtDoor } from '../driver-app/page/birthday.ts';
-import { phoneWith, readPhone } from '../driver-app/page/testing.ts';
+import { openPhone, readPhone } from '../driver-app/page/testing.ts';
 import { makeDriver } from '../driver-app/testing.ts';
 import { makeContact, makeEmployment } from '../safety/testing.ts';
-import { guestWith } from './testing.ts';
+import { openGuest } from './testing.ts';
 import { runAsVisitor } from './visit.ts';
 
 let server: TestServer;
@@ -98,7 +98,7 @@ describe("a driver's link", () => {
     ['phone', { driverPhoneNumber: '(214) 555-0177' }],
   ])('closes when the %s it was sent to is corrected; one shown as a code stays open', async (which, change) => {
     const driver = await makeDriver(owner);
-    const phone = phoneWith(server, await emailed(driver));
+    const phone = openPhone(server, await emailed(driver));
     await ask(
       sql`update driver_link set phone = ${which === 'phone' ? driver.driverPhoneNumber : null} where driver = ${driver.id}`,
     );
@@ -153,8 +153,8 @@ async function guests() {
       values (${owner.accountId}, gen_random_uuid(), ${guest}, ${about}, ${hashToken(token)}, ${sentTo}, now() + interval '9 days')`);
     return token;
   };
-  const employer = guestWith(server, await linkTo('employer', employment.id, company.companyEmail));
-  const examiner = guestWith(server, await linkTo('examiner', request.id, null));
+  const employer = openGuest(server, await linkTo('employer', employment.id, company.companyEmail));
+  const examiner = openGuest(server, await linkTo('examiner', request.id, null));
   return {
     driver,
     employment,

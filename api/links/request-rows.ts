@@ -6,7 +6,7 @@ import { insertRow } from '../core/engine/collection/insert.ts';
 import type { CollectionSpec, Context, Stored } from '../core/engine/collection/spec.ts';
 import { saveChanges } from '../core/engine/collection/write.ts';
 import { ownColumns } from '../core/engine/listing/columns.ts';
-import { Refusal } from '../core/platform/http/errors.ts';
+import { HttpError } from '../core/platform/http/errors.ts';
 import { newId } from '../core/platform/ids.ts';
 
 export const REQUEST_TABLE = 'driver_request';
@@ -20,7 +20,7 @@ export const isAwaited = (row: Stored) => AWAITED.includes(row.driverRequestStat
 
 /** Error for a closed request, as from a page left open or a second phone. */
 export const requestClosed = () =>
-  new Refusal(409, 'ERROR_CHANGED_RECORD', 'This was already approved or withdrawn. Nothing more is needed.');
+  new HttpError(409, 'ERROR_CHANGED_RECORD', 'This was already approved or withdrawn. Nothing more is needed.');
 
 const columns = raw(ownColumns(REQUEST));
 
@@ -55,13 +55,13 @@ const AT = {
   CLOSED: 'driverRequestClosed',
 } as const;
 
-/** Saves the status of a request and its time; `beside` says how it was sent. */
+/** Saves the status of a request and its time; `others` says how it was sent. */
 export async function moveRequest(
   context: Context,
   row: Stored,
-  { driverRequestStatus: to, ...beside }: { driverRequestStatus: RequestStatus; driverRequestSentBy?: string },
+  { driverRequestStatus: to, ...others }: { driverRequestStatus: RequestStatus; driverRequestSentBy?: string },
 ): Promise<void> {
   const at = Object.hasOwn(AT, to) ? AT[to as keyof typeof AT] : undefined;
   const now = new Date().toISOString();
-  await saveChanges(REQUEST, context, row, { driverRequestStatus: to, ...beside, ...(at && { [at]: now }) });
+  await saveChanges(REQUEST, context, row, { driverRequestStatus: to, ...others, ...(at && { [at]: now }) });
 }

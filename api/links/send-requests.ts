@@ -16,7 +16,7 @@ import sql, { join } from 'sql-template-tag';
 import type { Context, Event, Stored } from '../core/engine/collection/spec.ts';
 import { badInput } from '../core/platform/http/errors.ts';
 import { describeReached } from '../core/platform/mail/delivery.ts';
-import { writeLetter } from '../core/platform/mail/templates.ts';
+import { writeEmail } from '../core/platform/mail/templates.ts';
 import type { Session } from '../core/platform/session/session.ts';
 import { inviteToApply } from './application-rows.ts';
 import { makeLink } from './driver-link.ts';
@@ -46,7 +46,7 @@ export async function findDriver({ tx }: Pick<Context, 'tx'>, id: string): Promi
   return driver;
 }
 
-/** Returns a driver with contact details. @throws Refusal if the driver can't get a page */
+/** Returns a driver with contact details. @throws HttpError if the driver can't get a page */
 export async function findRequestedDriver(context: Pick<Context, 'tx'>, id: string): Promise<RequestedDriver> {
   const driver = await findDriver(context, id);
   if (!driver?.isActive)
@@ -67,7 +67,7 @@ export async function requestFromDriver(
   for (const each of asked)
     if (each.type !== APPLICATION || (await inviteToApply(context, driver)))
       rows.push(await openRequest(context, driver, each));
-  return sendTo(context, driver, rows);
+  return sendToDriver(context, driver, rows);
 }
 
 /** Resends requests of a driver. */
@@ -76,13 +76,17 @@ export async function sendRequests(
   driverId: string,
   rows: readonly Stored[],
 ): Promise<ActionDetails> {
-  return sendTo(context, await findRequestedDriver(context, driverId), rows);
+  return sendToDriver(context, await findRequestedDriver(context, driverId), rows);
 }
 
-async function sendTo(context: Context, driver: RequestedDriver, rows: readonly Stored[]): Promise<ActionDetails> {
+async function sendToDriver(
+  context: Context,
+  driver: RequestedDriver,
+  rows: readonly Stored[],
+): Promise<ActionDetails> {
   const { url } = await makeLink(context, driver.id, driver);
   const things = await listRequestedItems(context, rows);
-  const delivery = await sendMail(context, driver, {
+  const delivery = await sendEmail(context, driver, {
     subject: `${driver.carrier} needs documents from you: ${things.join(', ')}`,
     paragraphs: [
       `Hi ${driver.firstName},`,
@@ -120,13 +124,13 @@ const NOT_SENT = {
   ADDRESS_REFUSED: 'Not sent: the email address can’t be used',
 } as const satisfies Record<Exclude<Delivery, 'QUEUED'>, string>;
 
-type Letter = { subject: string; paragraphs: readonly string[]; url: string };
+type RequestEmail = { subject: string; paragraphs: readonly string[]; url: string };
 
 /** Emails the driver in the carrier's name with a button to the driver's page. Returns the delivery state. */
-export async function sendMail(
+export async function sendEmail(
   { tx, services }: Pick<Context, 'tx' | 'services'>,
   driver: RequestedDriver,
-  { subject, paragraphs, url }: Letter,
+  { subject, paragraphs, url }: RequestEmail,
 ): Promise<Delivery> {
   await services.mail.queue(tx, {
     kind: 'DRIVER_REQUEST',
@@ -135,7 +139,7 @@ export async function sendMail(
     fromName: driver.carrier,
     ...(driver.carrierEmail && { replyTo: driver.carrierEmail }),
     subject,
-    ...writeLetter({
+    ...writeEmail({
       paragraphs,
       action: { label: 'Open my page · Abrir mi página', url },
       footer: 'This link is just for you. Please don’t share it.',

@@ -31,7 +31,7 @@ export type Signer = {
 
 export type Purpose = {
   /**
-   * Returns the document to sign and locks its row until the end of the transaction. @throws Refusal if there is nothing to sign, or no
+   * Returns the document to sign and locks its row until the end of the transaction. @throws HttpError if there is nothing to sign, or no
    * longer
    */
   toSign(context: Context, signing: Signing): Promise<DocumentToSign>;

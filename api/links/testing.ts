@@ -3,7 +3,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import type { AnyBody, TestServer } from '../core/testing/server.ts';
 
 /** Returns calls with the token of a guest's link. */
-export function guestWith({ app }: Pick<TestServer, 'app'>, token: string) {
+export function openGuest({ app }: Pick<TestServer, 'app'>, token: string) {
   return async (method: 'GET' | 'POST', path: string, payload?: object): Promise<{ status: number; body: AnyBody }> => {
     const answer = await app.inject({
       method,

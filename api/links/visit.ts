@@ -20,7 +20,7 @@ export function runAsVisitor<T>(
   );
 }
 
-/** @throws Refusal 401 if the link was closed since the driver was let in: preparing a signature takes seconds */
+/** @throws HttpError 401 if the link was closed since the driver was let in: preparing a signature takes seconds */
 async function findSession(tx: Tx, { accountId, driver, link, today }: Visitor): Promise<Session> {
   const [found] = await tx.query<{ profile: string | null; name: string }>(
     sql`select d.profile, d.pretty_name as name from driver d join driver_link l on l.account_id = d.account_id and l.driver = d.id

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../core/platform/db/database.ts';
 import type { Statement } from '../core/platform/db/statement.ts';
 import { type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { securityEmails } from '../profile/testing.ts';
+import { readSecurityEmails } from '../profile/testing.ts';
 import { findAccount, listAccounts, setAccountState, setPassword } from './account-data.ts';
 
 let server: TestServer;
@@ -43,7 +43,7 @@ test('applies a new password at once, in any case of the username, ends sessions
   expect(await seen()).toBe(401);
   expect(await signIn('unused')).toBe(401);
   expect(await signIn('another-horse-2')).toBe(200);
-  expect(await securityEmails(server, owner.profileId)).toEqual(['Your password was changed']);
+  expect(await readSecurityEmails(server, owner.profileId)).toEqual(['Your password was changed']);
 });
 
 test('records in history that the operator changed a password, but not the password', async () => {

@@ -153,7 +153,7 @@ test('finishes on the next run after an interruption; until then both keys open 
   expect(await openAll(NEW)).toEqual(OPENED);
 });
 
-test('names secrets that no key opens, leaves them alone, and says to keep the old keys', async () => {
+test('names secrets that no key opens, doesn’t change them, and says to keep the old keys', async () => {
   const lost = makeVault(LOST).seal('factor', aboutFactor());
   await ask(sql`update second_factor set secret = ${lost}`);
 

@@ -1,7 +1,7 @@
 /** `keys rotate`: reseals everything under SECRET_KEY with a new key, in two steps that can be interrupted and repeated. */
 import { randomBytes } from 'node:crypto';
 import { formatCount } from '@milepost/domain/core/count.ts';
-import { findClosed, resealTexts } from '../core/platform/sealed-text.ts';
+import { findUndecryptable, resealTexts } from '../core/platform/sealed-text.ts';
 import { keyFile, openVault } from '../core/platform/vault.ts';
 import { readSealedTexts } from '../sealed-texts.ts';
 import type { Answer, Call, Command } from './command.ts';
@@ -38,7 +38,7 @@ function seal({ settings }: Call): Promise<Answer> {
   return withDatabase(settings, async (db) => {
     await resealTexts({ db, vault: openVault(settings) }, await readSealedTexts(db));
     const texts = await readSealedTexts(db);
-    const closed = findClosed(openVault({ ...settings, SECRET_KEY: newKey }), texts);
+    const closed = findUndecryptable(openVault({ ...settings, SECRET_KEY: newKey }), texts);
     const warnings = closed.map(
       ({ what, accountId }) => `The ${what} of the account ${accountId} can’t be decrypted with the new key.`,
     );

@@ -13,7 +13,7 @@ import { backUp } from '../core/platform/backup/backup.ts';
 import { eraseAccount } from '../core/platform/backup/erase-account.ts';
 import { makeOneOfEach } from '../core/testing/one-of-each.ts';
 import { type Client, pdf, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { makeCrew } from '../fleet/testing.ts';
+import { makeParties } from '../fleet/testing.ts';
 import { makeOperator, type Operator } from './testing.ts';
 
 type Owner = Client & { carrierId: string };
@@ -32,7 +32,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'milepost-account-'));
   path = join(folder, 'backup.tar.gz');
   other = await server.account('Red Rock Carriers LLC');
-  await makeCrew(other, other.carrierId);
+  await makeParties(other, other.carrierId);
   await addPaper(other, 'theirs');
 });
 afterAll(async () => {

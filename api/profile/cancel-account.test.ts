@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { getSessionStatus, makeUser, profileHistory, signInAs } from './testing.ts';
+import { getSessionStatus, makeUser, readProfileHistory, signInAs } from './testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
@@ -104,7 +104,7 @@ describe('canceling the account', () => {
       answers.map(() => [403, 'ERROR_PERMISSION']),
     );
     expect(await Promise.all([owner, helper, stranger].map(isOpen))).toEqual([true, true, true]);
-    expect(await profileHistory(owner, helper.profileId)).toEqual([]);
+    expect(await readProfileHistory(owner, helper.profileId)).toEqual([]);
   });
 
   // Ledger: PRF-08, PRF-13

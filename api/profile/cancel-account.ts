@@ -8,7 +8,7 @@ import { cancelReason } from '@milepost/domain/profile/profile.ts';
 import sql from 'sql-template-tag';
 import type { Context, Values } from '../core/engine/collection/spec.ts';
 import { type Change, historyLine } from '../core/engine/history.ts';
-import { noRight, refuseErrors } from '../core/platform/http/errors.ts';
+import { missingPermission, throwErrors } from '../core/platform/http/errors.ts';
 
 /** Returns whether a profile change has a cancellation reason, which makes it a cancellation only. */
 export function isCancellation(values: Values): boolean {
@@ -18,7 +18,7 @@ export function isCancellation(values: Values): boolean {
 /** Cancels the account of the session for the reason in `values`, sent for the profile `id`. */
 export async function cancelAccount({ tx, session }: Context, id: string, values: Values): Promise<void> {
   if (id !== session.profileId || !isOwner(session))
-    throw noRight('Only the account holder can cancel the account, from My Account');
+    throw missingPermission('Only the account holder can cancel the account, from My Account');
   const reason = readReason(values);
   const canceled = await tx.query(
     sql`update account set owner_state = 'INACTIVE', subscription_status = 'CANCELED' where id = current_account() and owner_state = 'ACTIVE' returning id`,
@@ -57,6 +57,6 @@ function readReason({ cancelReason: sent, state, id: _id, updated: _updated, ...
   );
   if (state !== 'INACTIVE') errors.state = 'A canceled account is INACTIVE';
   if (!read.success) errors.cancelReason = read.error.issues[0]?.message ?? factsOf(cancelReason).message;
-  refuseErrors(errors, { ...others, state, cancelReason: reason });
+  throwErrors(errors, { ...others, state, cancelReason: reason });
   return read.data as string;
 }

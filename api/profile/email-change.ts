@@ -39,7 +39,7 @@ export function splitProof(sent: Values): { proof: Proof; values: Values } {
  * Runs `change` in a transaction of the session's account. `requireProof` rejects a missing current password, and a missing code if
  * two-factor authentication is on. The password is checked and the code is counted before the transaction, so that a wrong one counts
  * even if nothing changes.
- * @throws Refusal 400, 429
+ * @throws HttpError 400, 429
  */
 export async function withProof<T>(
   services: Services,
@@ -54,7 +54,7 @@ export async function withProof<T>(
     services.db.tx(accountId, (tx) =>
       change(tx, async () => {
         const isOn = await isFactorOn(tx, profileId);
-        refuseMissing(proof, isOn);
+        requireProof(proof, isOn);
         if (!isOn) return;
         await useCode(tx, services, profileId, proof.code ?? '');
         isCodeUsed = true;
@@ -63,7 +63,7 @@ export async function withProof<T>(
   return proof.code === null ? write() : withTryCount(services, { profileId, ip }, write, () => isCodeUsed);
 }
 
-function refuseMissing(proof: Proof, isFactorOn: boolean): void {
+function requireProof(proof: Proof, isFactorOn: boolean): void {
   const missing: FieldErrors = {};
   if (proof.currentPassword === null) missing.currentPassword = factsOf(currentPassword).message;
   if (isFactorOn && proof.code === null) missing.code = factsOf(code).message;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { newId } from '../core/platform/ids.ts';
 import { eventually } from '../core/testing/eventually.ts';
 import { type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { emailsTo, makeUser, signInAs, turnOnSecondFactor } from './testing.ts';
+import { makeUser, readEmailsTo, signInAs, turnOnSecondFactor } from './testing.ts';
 
 const TOLD = 'Several wrong passwords were entered';
 
@@ -41,7 +41,7 @@ const settled = () =>
 
 const emails = async (to = username) => {
   await settled();
-  return emailsTo(server, to);
+  return readEmailsTo(server, to);
 };
 
 test('emails the user at the fifth wrong password, not at the fourth', async () => {
@@ -98,13 +98,13 @@ test('emails about wrong codes in other words, because whoever enters a code has
 });
 
 test('sends nothing for unknown usernames and inactive users', async () => {
-  const nobody = `${newId()}@example.com`;
+  const stranger = `${newId()}@example.com`;
   await owner.patch(`/api/profile/${id}`, { state: 'INACTIVE' });
 
-  await miss(6, nobody);
+  await miss(6, stranger);
   await miss(6);
 
-  expect([await emails(nobody), await emails()]).toEqual([[], []]);
+  expect([await emails(stranger), await emails()]).toEqual([[], []]);
 });
 
 test('answers a wrong password the same way when the email cannot be queued', async () => {

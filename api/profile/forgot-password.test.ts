@@ -5,7 +5,7 @@ import { newId } from '../core/platform/ids.ts';
 import { hashToken } from '../core/platform/session/session.ts';
 import { eventually } from '../core/testing/eventually.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { getSessionStatus, makeUser, profileHistory, signInAs } from './testing.ts';
+import { getSessionStatus, makeUser, readProfileHistory, signInAs } from './testing.ts';
 
 let server: TestServer;
 /** Username and ID of an admin in the account of `owner`. */
@@ -125,7 +125,7 @@ describe('a reset link', () => {
     expect(await getSessionStatus(server, before.token)).toBe(401);
     expect((await signInAs(server, username)).status).toBe(401);
     expect((await signInAs(server, username, 'bluebonnet-2027')).status).toBe(200);
-    const [last] = await profileHistory(owner, id);
+    const [last] = await readProfileHistory(owner, id);
     expect(last).toMatchObject({ by: { id }, changes: [{ field: 'password', to: 'changed' }] });
   });
 

@@ -3,7 +3,7 @@ import { isOwner, type ProfileType } from '@milepost/domain/core/policies.ts';
 import { forgotPassword, LINK_IS_VOID, RESET_MINUTES, resetPassword } from '@milepost/domain/profile/reset-password.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
-import { describeRefusal } from '../core/platform/http/api-document.ts';
+import { describeErrorResponse } from '../core/platform/http/api-document.ts';
 import { readBody } from '../core/platform/http/body.ts';
 import { badInput } from '../core/platform/http/errors.ts';
 import { inputSchema } from '../core/platform/http/field-schemas.ts';
@@ -93,7 +93,7 @@ const FORGOT = {
   body: inputSchema(forgotPassword),
   response: {
     200: { description: 'Accepted', type: 'object', additionalProperties: false },
-    429: describeRefusal('Too many requests'),
+    429: describeErrorResponse('Too many requests'),
   },
 };
 
@@ -102,5 +102,5 @@ const RESET = {
   summary: 'Set a new password with a link',
   description: `The link works once, for ${RESET_MINUTES} minutes. All of the user’s sessions end.`,
   body: inputSchema(resetPassword),
-  response: { 204: { description: 'Changed', type: 'null' }, 429: describeRefusal('Too many requests') },
+  response: { 204: { description: 'Changed', type: 'null' }, 429: describeErrorResponse('Too many requests') },
 };

@@ -55,7 +55,7 @@ test('emails a link with which the new user sets a password and signs in with th
   expect((await setPassword(token)).statusCode).toBe(400);
 });
 
-test('needs a password without an invitation, and accepts a role without one', async () => {
+test('requires a password without an invitation, and accepts a role for a user with a password', async () => {
   expect((await invite({ isInvited: 'false' })).body.errors).toEqual({ password: 'Invalid Password' });
   const { body } = await invite({ isInvited: 'false', password: 'bluebonnet-2026', preset: 'SAFETY' });
   expect(body.profile_summary.policy).toEqual(listPresetRows('SAFETY'));
@@ -74,7 +74,7 @@ test('rejects a role for owners, an unknown role, and invitations by other users
   expect((await stranger.post('/api/user_profile/invite/', { personnelId: body.id })).status).toBe(404);
 });
 
-test('a second invitation voids the link of the first, and none goes to a user who signed in', async () => {
+test('a second invitation voids the first link, and a user who has signed in can’t be invited', async () => {
   const { body } = await invite();
   const first = await readToken();
 
@@ -91,7 +91,7 @@ test('a second invitation voids the link of the first, and none goes to a user w
   ]);
 });
 
-test('an invitation ends after 7 days, and with the user', async () => {
+test('an invitation expires after 7 days, and an inactive user can’t be invited', async () => {
   await invite();
   const late = await readToken();
   await system(sql`update password_reset set expires = expires - interval '7 days'`);

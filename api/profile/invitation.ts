@@ -4,7 +4,7 @@ import { INVITATION_DAYS } from '@milepost/domain/profile/invitation.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import type { Tx } from '../core/platform/db/database.ts';
-import { describeRefusal } from '../core/platform/http/api-document.ts';
+import { describeErrorResponse } from '../core/platform/http/api-document.ts';
 import { readBody } from '../core/platform/http/body.ts';
 import { notFound, notOffered } from '../core/platform/http/errors.ts';
 import { inputSchema } from '../core/platform/http/field-schemas.ts';
@@ -15,7 +15,7 @@ import type { Message } from '../core/platform/mail/mail.ts';
 import type { Services } from '../core/platform/services.ts';
 import { hashToken, newToken, type Session } from '../core/platform/session/session.ts';
 import type { ModuleSettings } from '../core/platform/settings.ts';
-import { writeLetter } from './letter.ts';
+import { writeLinkEmail } from './link-email.ts';
 
 type InvitedUser = { to: string; firstName: string; username: string; isNew: boolean };
 
@@ -28,7 +28,7 @@ export function invitationCalls(app: FastifyInstance, services: Services): void 
   });
 }
 
-/** Emails a link that replaces earlier ones. @throws Refusal for a user who has signed in before */
+/** Emails a link that replaces earlier ones. @throws HttpError for a user who has signed in before */
 export async function inviteUser(
   tx: Tx,
   { mail, settings }: Pick<Services, 'mail' | 'settings'>,
@@ -59,7 +59,7 @@ function buildInvitation(
     kind: 'INVITATION',
     recordId: profileId,
     subject: `Set your ${PRODUCT_NAME} password`,
-    ...writeLetter({
+    ...writeLinkEmail({
       greeting: `Hi ${firstName},`,
       before: [`${host} added you to ${PRODUCT_NAME}. You sign in as ${username}. Set your password here:`],
       link: { address: `${PUBLIC_URL}/forgotcred#token=${token}&invited=true`, words: 'Set your password' },
@@ -78,5 +78,5 @@ const INVITE = {
   summary: 'Email a user a link to set their password',
   description: `For ADMIN and CARRIER, for a user who has never signed in. The link works once, for ${INVITATION_DAYS} days, and replaces earlier ones.`,
   body: inputSchema(INVITE_INPUT),
-  response: { 204: { description: 'Sent', type: 'null' }, 404: describeRefusal('No such user') },
+  response: { 204: { description: 'Sent', type: 'null' }, 404: describeErrorResponse('No such user') },
 };

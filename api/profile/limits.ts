@@ -4,7 +4,7 @@ import { readValue } from '@milepost/domain/core/validation.ts';
 import { profile } from '@milepost/domain/profile/profile.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../core/platform/db/database.ts';
-import { tooOften } from '../core/platform/http/errors.ts';
+import { tooManyRequests } from '../core/platform/http/errors.ts';
 import { getNetwork } from '../core/platform/http/network.ts';
 
 const MAX_TRIES = {
@@ -17,7 +17,7 @@ const MAX_TRIES = {
   'tax copy': { about: 20, ofNetwork: 120 },
 } as const;
 
-/** Counts a call before it does anything. @throws Refusal 429 */
+/** Counts a call before it does anything. @throws HttpError 429 */
 export async function countCall(
   db: Pick<Database, 'query'>,
   what: keyof typeof MAX_TRIES,
@@ -28,7 +28,7 @@ export async function countCall(
   const [counted] = await db.query<{ isWithin: boolean }>(
     sql`select count_stranger_call(${what}, ${about}, ${getNetwork(address)}, ${most}, ${ofNetwork}) as "isWithin"`,
   );
-  if (!counted?.isWithin) throw tooOften('Too many attempts. Please wait an hour and try again.');
+  if (!counted?.isWithin) throw tooManyRequests('Too many attempts. Please wait an hour and try again.');
 }
 
 const USERNAME = getFields(profile).username;
@@ -36,7 +36,7 @@ const MAX_USERNAMES = { ofAccount: 300, taken: 20 };
 
 /**
  * Counts a new username before any write, so that a rejected one counts too. An invalid username is not counted: its field rejects it.
- * @throws Refusal 429
+ * @throws HttpError 429
  */
 export async function countUsername(db: Pick<Database, 'query'>, accountId: string, username: unknown): Promise<void> {
   const name = USERNAME && profile.fields.shape.username.safeParse(readValue(USERNAME, username)).data;
@@ -45,5 +45,5 @@ export async function countUsername(db: Pick<Database, 'query'>, accountId: stri
   const [counted] = await db.query<{ isWithin: boolean }>(
     sql`select count_username(${accountId}, ${name}, ${ofAccount}, ${taken}) as "isWithin"`,
   );
-  if (!counted?.isWithin) throw tooOften('Too many new usernames. Please wait an hour and try again.');
+  if (!counted?.isWithin) throw tooManyRequests('Too many new usernames. Please wait an hour and try again.');
 }

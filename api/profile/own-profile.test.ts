@@ -6,11 +6,11 @@ import { hashToken } from '../core/platform/session/session.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { createAccount } from './account.ts';
 import {
-  emailsTo,
   getSessionStatus,
   makeUser,
-  profileHistory,
-  securityEmails,
+  readEmailsTo,
+  readProfileHistory,
+  readSecurityEmails,
   signInAs,
   turnOnSecondFactor,
 } from './testing.ts';
@@ -34,7 +34,7 @@ afterAll(async () => {
 const madeUser = (over: Parameters<typeof makeUser>[1] = {}, by = owner) => makeUser(by, over);
 const login = (username: string, password?: string) => signInAs(server, username, password);
 const getStatus = (token: string) => getSessionStatus(server, token);
-const getHistory = (id: string) => profileHistory(owner, id);
+const getHistory = (id: string) => readProfileHistory(owner, id);
 
 describe("a user's own profile", () => {
   const png = Buffer.from(
@@ -142,8 +142,8 @@ describe("a user's own email", () => {
 
     expect([changed.status, changed.body.profileEmail]).toEqual([200, profileEmail]);
     expect([await getStatus(here.token), await getStatus(there.token)]).toEqual([200, 401]);
-    expect(await emailsTo(server, user.username)).toEqual(['Your email was changed']);
-    expect(await emailsTo(server, profileEmail)).toEqual([]);
+    expect(await readEmailsTo(server, user.username)).toEqual(['Your email was changed']);
+    expect(await readEmailsTo(server, profileEmail)).toEqual([]);
   });
 
   test('does not change without the correct current password, nor does anything sent with it', async () => {
@@ -166,7 +166,7 @@ describe("a user's own email", () => {
     const { body } = await owner.get(`/api/profile/${user.id}`);
     expect([body.profileEmail, body.desc]).toEqual([user.profileEmail, user.desc]);
     expect(await getStatus(there.token)).toBe(200);
-    expect(await emailsTo(server, user.username)).toEqual([]);
+    expect(await readEmailsTo(server, user.username)).toEqual([]);
   });
 
   test('counts wrong passwords toward the sign-in limit', async () => {
@@ -207,7 +207,7 @@ describe("a user's own email", () => {
     const same = await change(token, user.id, { profileEmail: user.profileEmail, profileFirstName: 'Dan' });
 
     expect([same.status, same.body.profileFirstName]).toEqual([200, 'Dan']);
-    expect(await emailsTo(server, user.username)).toEqual([]);
+    expect(await readEmailsTo(server, user.username)).toEqual([]);
   });
 
   test('voids reset links sent to the old address once it changes', async () => {
@@ -234,7 +234,7 @@ describe("a user's own email", () => {
 
     expect(changed.status).toBe(200);
     expect(await getStatus(token)).toBe(401);
-    expect(await emailsTo(server, user.username)).toEqual(['Your email was changed']);
+    expect(await readEmailsTo(server, user.username)).toEqual(['Your email was changed']);
     expect(proof.body.errors).toEqual({ currentPassword: 'Unknown field currentPassword' });
   });
 });
@@ -381,7 +381,7 @@ describe('passwords', () => {
     expect((await getHistory(user.id))[0]?.changes).toEqual([
       { field: 'password', label: 'Password', from: '', to: 'changed' },
     ]);
-    expect(await securityEmails(server, user.id)).toEqual(['Your password was changed']);
+    expect(await readSecurityEmails(server, user.id)).toEqual(['Your password was changed']);
   });
 
   // Ledger: PRF-12, RUL-10
@@ -450,7 +450,7 @@ describe('passwords', () => {
     ).toBe(204);
     expect(await getStatus(token)).toBe(401);
     expect((await login(user.username, 'set for you')).status).toBe(200);
-    expect(await securityEmails(server, user.id)).toEqual(['Your password was changed']);
+    expect(await readSecurityEmails(server, user.id)).toEqual(['Your password was changed']);
   });
 
   // Ledger: USR-42

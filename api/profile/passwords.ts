@@ -5,9 +5,9 @@ import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import { historyLine } from '../core/engine/history.ts';
 import type { Tx } from '../core/platform/db/database.ts';
-import { describeRefusal } from '../core/platform/http/api-document.ts';
+import { describeErrorResponse } from '../core/platform/http/api-document.ts';
 import { readBody } from '../core/platform/http/body.ts';
-import { noRight, notFound, Refusal } from '../core/platform/http/errors.ts';
+import { HttpError, missingPermission, notFound } from '../core/platform/http/errors.ts';
 import { inputSchema } from '../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../core/platform/http/input.ts';
 import { readId } from '../core/platform/http/params.ts';
@@ -40,18 +40,18 @@ export function passwordCalls(app: FastifyInstance, services: Services): void {
     const { session } = request;
     const { personnelId, newPassword } = readInput(OTHER_INPUT, (await readBody(request, services, null)).values);
     const id = readId(personnelId, 'Profile');
-    if (id === session.profileId) throw noRight('Change your own password in your account');
+    if (id === session.profileId) throw missingPermission('Change your own password in your account');
     const hash = await hashPassword(newPassword, passwordCost);
     await db.tx(session.accountId, async (tx) => {
       const { isFounder } = await readPassword(tx, id);
-      if (isFounder) throw noRight('Only the founding owner can change the founding owner’s password');
+      if (isFounder) throw missingPermission('Only the founding owner can change the founding owner’s password');
       await storePassword(tx, services, session, id, hash);
     });
     return reply.code(204).send();
   });
 }
 
-/** Checks the user's own password before a credential changes. A wrong one counts toward the sign-in limit. @throws Refusal 400, 429 */
+/** Checks the user's own password before a credential changes. A wrong one counts toward the sign-in limit. @throws HttpError 400, 429 */
 export async function checkPassword(
   services: Pick<Services, 'db' | 'jobs'>,
   { accountId, profileId }: Session,
@@ -63,7 +63,7 @@ export async function checkPassword(
   if (!(await isCorrectPassword(typed, passwordHash))) {
     await recordFailedTry(services, { what: 'PASSWORD', profiles: [profileId], tries });
     // Not 401, which would sign the user out although the session is still valid.
-    throw new Refusal(400, 'ERROR_AUTHENTICATION', 'Incorrect authentication credentials', {
+    throw new HttpError(400, 'ERROR_AUTHENTICATION', 'Incorrect authentication credentials', {
       errors: { currentPassword: 'Incorrect authentication credentials' },
     });
   }
@@ -137,7 +137,7 @@ const CHANGE = {
   description:
     'Ends the user’s other sessions and emails the user. A wrong current password is rejected with 400 and the code ERROR_AUTHENTICATION, and counts toward the sign-in limit.',
   body: inputSchema(OWN_INPUT),
-  response: { ...COMMON.response, 429: describeRefusal('Too many failed attempts') },
+  response: { ...COMMON.response, 429: describeErrorResponse('Too many failed attempts') },
 };
 
 const SET = {
@@ -146,5 +146,5 @@ const SET = {
   description:
     'For ADMIN and CARRIER, but not for their own user or the founding owner. Ends all of the user’s sessions and emails the user.',
   body: inputSchema(OTHER_INPUT),
-  response: { ...COMMON.response, 404: describeRefusal('No such user') },
+  response: { ...COMMON.response, 404: describeErrorResponse('No such user') },
 };

@@ -2,7 +2,7 @@ import { driverAccountInput } from '@milepost/db/demo/driver-app/driver-account.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../core/platform/ids.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { makeUser, profileHistory } from './testing.ts';
+import { makeUser, readProfileHistory } from './testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const madeUser = (over: Parameters<typeof makeUser>[1] = {}, by = owner) => makeUser(by, over);
-const getHistory = (id: string) => profileHistory(owner, id);
+const getHistory = (id: string) => readProfileHistory(owner, id);
 
 describe('a permission preset', () => {
   const apply = (personnelId: string | undefined, preset: string, by: Client = owner) =>

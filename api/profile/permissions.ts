@@ -16,9 +16,9 @@ import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import { type Change, historyLine } from '../core/engine/history.ts';
 import type { Tx } from '../core/platform/db/database.ts';
-import { describeRefusal } from '../core/platform/http/api-document.ts';
+import { describeErrorResponse } from '../core/platform/http/api-document.ts';
 import { readBody } from '../core/platform/http/body.ts';
-import { badInput, noRight, notFound, notOffered } from '../core/platform/http/errors.ts';
+import { badInput, missingPermission, notFound, notOffered } from '../core/platform/http/errors.ts';
 import { inputSchema } from '../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../core/platform/http/input.ts';
 import { readId } from '../core/platform/http/params.ts';
@@ -47,7 +47,7 @@ type ChangeGrid = (rows: PolicyRow[]) => PolicyRow[];
 
 async function changeUser({ db }: Services, session: Session, personnelId: string, change: ChangeGrid) {
   const id = readId(personnelId, 'Profile');
-  if (id === session.profileId) throw noRight('You can’t change your own permissions');
+  if (id === session.profileId) throw missingPermission('You can’t change your own permissions');
   return db.tx(session.accountId, async (tx) => ({ policy: await changeRows(tx, session, id, change) }));
 }
 
@@ -111,7 +111,7 @@ const FLAGS_INPUT = defineInput({
 });
 const FLAG_PROPERTIES = { view: BOOLEAN, create: BOOLEAN, edit: BOOLEAN, delete: BOOLEAN };
 const ANSWER = {
-  404: describeRefusal('No such user'),
+  404: describeErrorResponse('No such user'),
   200: {
     description: 'The policy list',
     type: 'object',

@@ -4,7 +4,7 @@ import { isOwner, listPolicyRows, type PolicyGrant } from '@milepost/domain/core
 import {
   type BillingTerms,
   computeMonthlyAmount,
-  describeRefusal,
+  describeDecline,
   type Prices,
 } from '@milepost/domain/profile/billing.ts';
 import { profile } from '@milepost/domain/profile/profile.ts';
@@ -13,7 +13,7 @@ import { listActions } from '../core/engine/collection/actions.ts';
 import type { CollectionSpec, Context, Row } from '../core/engine/collection/spec.ts';
 import { fixed } from '../core/engine/listing/present.ts';
 import { isBillingOff } from '../core/platform/billing.ts';
-import { noRight } from '../core/platform/http/errors.ts';
+import { missingPermission } from '../core/platform/http/errors.ts';
 import type { Services } from '../core/platform/services.ts';
 import { presentSubscription, type Session } from '../core/platform/session/session.ts';
 import { PAID_USERS } from './billing/subscription-status.ts';
@@ -56,11 +56,11 @@ export const profiles: CollectionSpec<typeof profile, ComputedFields> = {
   countNew: ({ db }, { accountId }, { username }) => countUsername(db, accountId, username),
   before: {
     update: async ({ session }, row, changes) => {
-      if (changes.state !== undefined && changes.state !== row.state) refuseUnremovable(row, session);
-      if (changes.profileEmail !== undefined) refuseFounderEmail(row, session);
+      if (changes.state !== undefined && changes.state !== row.state) requireRemovable(row, session);
+      if (changes.profileEmail !== undefined) rejectFounderEmail(row, session);
       return {};
     },
-    delete: async ({ session }, row) => refuseUnremovable(row, session),
+    delete: async ({ session }, row) => requireRemovable(row, session),
   },
   after: {
     update: async (context, row, changes) => {
@@ -95,7 +95,7 @@ function presentPlan({ due, refused, tries, tryOn, ...billed }: StoredSubscripti
       nextPaymentDate: due,
       paymentAmount: fixed(computeMonthlyAmount(prices, billed), 2),
     },
-    ownerRefusedRenewal: refused === null ? null : { reason: describeRefusal(refused), tries, tryAgainOn: tryOn },
+    ownerRefusedRenewal: refused === null ? null : { reason: describeDecline(refused), tries, tryAgainOn: tryOn },
   };
 }
 
@@ -104,15 +104,15 @@ function isRemovable(row: ProfileRow, session: Session): boolean {
   return row.id !== session.profileId && !row.isFounder;
 }
 
-function refuseUnremovable(row: ProfileRow, session: Session): void {
-  if (row.id === session.profileId) throw noRight('You can’t deactivate or delete yourself');
-  if (row.isFounder) throw noRight('The founding owner of the account can’t be deactivated or deleted');
+function requireRemovable(row: ProfileRow, session: Session): void {
+  if (row.id === session.profileId) throw missingPermission('You can’t deactivate or delete yourself');
+  if (row.isFounder) throw missingPermission('The founding owner of the account can’t be deactivated or deleted');
 }
 
 /** Blocks changing the founding owner's email: reset links go there, so changing it would allow signing in as the founding owner. */
-function refuseFounderEmail(row: ProfileRow, session: Session): void {
+function rejectFounderEmail(row: ProfileRow, session: Session): void {
   if (row.isFounder && row.id !== session.profileId)
-    throw noRight('Only the founding owner can change the founding owner’s email');
+    throw missingPermission('Only the founding owner can change the founding owner’s email');
 }
 
 /** Ends the sessions of a user who may no longer sign in. */

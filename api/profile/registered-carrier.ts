@@ -3,14 +3,14 @@ import { type Address, fullAddress } from '@milepost/domain/core/addresses.ts';
 import { dotNumber } from '@milepost/domain/profile/sign-up.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { describeRefusal } from '../core/platform/http/api-document.ts';
+import { describeErrorResponse } from '../core/platform/http/api-document.ts';
 import { inputSchema } from '../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../core/platform/http/input.ts';
 import { sendRequest } from '../core/platform/http-request.ts';
 import type { Services } from '../core/platform/services.ts';
 import type { ModuleSettings } from '../core/platform/settings.ts';
 import { countCall } from './limits.ts';
-import { refuseIfClosed } from './sign-up-access.ts';
+import { rejectIfClosed } from './sign-up-access.ts';
 
 /** Maximum wait for a name while a user types. */
 const TIMEOUT_MS = 4_000;
@@ -22,7 +22,7 @@ export function registeredCarrierCall(app: FastifyInstance, { settings, db }: Se
     '/api/user_profile/registered_carrier/',
     { config: { right: 'public' }, schema: LOOK_UP },
     async ({ query, ip }) => {
-      refuseIfClosed(settings);
+      rejectIfClosed(settings);
       const { dotNumber } = readInput(QUERY, query);
       await countCall(db, 'carrier look-up', dotNumber, ip);
       const found = await findRegisteredCarrier(settings, dotNumber);
@@ -72,7 +72,7 @@ const LOOK_UP = {
       required: ['carrierName'],
       properties: { carrierName: { type: ['string', 'null'] } },
     },
-    403: describeRefusal('Sign-up is closed'),
-    429: describeRefusal('Too many requests'),
+    403: describeErrorResponse('Sign-up is closed'),
+    429: describeErrorResponse('Too many requests'),
   },
 };

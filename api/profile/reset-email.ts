@@ -1,7 +1,7 @@
 import { RESET_MINUTES } from '@milepost/domain/profile/reset-password.ts';
 import type { Message } from '../core/platform/mail/mail.ts';
 import type { ModuleSettings } from '../core/platform/settings.ts';
-import { writeLetter } from './letter.ts';
+import { writeLinkEmail } from './link-email.ts';
 
 type ResetRequest = { to: string; firstName: string; username: string; token: string; profileId: string };
 
@@ -15,7 +15,7 @@ export function buildResetEmail(
     kind: 'PASSWORD_RESET',
     recordId: profileId,
     subject: `Reset your ${PRODUCT_NAME} password`,
-    ...writeLetter({
+    ...writeLinkEmail({
       greeting: `Hi ${firstName},`,
       before: [`We received a request to reset the password for ${username}. If it was you, set a new one here:`],
       // Browsers never send the part after # and proxies never log it.

@@ -125,9 +125,9 @@ describe('permission checks on the server', () => {
           ),
         );
         // A document appears on the page of its owner.
-        const policyOf = ({ record }: CollectionSpec) =>
+        const getPolicyId = ({ record }: CollectionSpec) =>
           record.name === 'document' ? DOCUMENT_OWNERS[spec.record.name as DocumentOwner]?.policy : record.policy;
-        const pages = picking.flatMap((other) => [policyOf(other), ...kindPolicies(other, 'view')]);
+        const pages = picking.flatMap((other) => [getPolicyId(other), ...kindPolicies(other, 'view')]);
         const narrowed = registry.reports
           .filter(({ record }) =>
             Object.values(getFilterFacts(record)).some((fact) => fact.record === spec.record.name),
@@ -135,7 +135,7 @@ describe('permission checks on the server', () => {
           .map(({ record }) => record.policy);
         // Users who read fuel imports assign card numbers, though they may have no record that names a card (FIM-37).
         const asked = spec.record.name === 'fuel_card' ? [4000] : [];
-        const opens = policy === 1000 || [policyOf(spec), ...pages, ...narrowed, ...asked].includes(policy);
+        const opens = policy === 1000 || [getPolicyId(spec), ...pages, ...narrowed, ...asked].includes(policy);
         const { status } = await helper.get(`/api/${spec.record.path}/?prettyName=true`);
         expect([policy, spec.record.name, status]).toEqual([policy, spec.record.name, opens ? 200 : 403]);
       }

@@ -1,6 +1,6 @@
 /** Emails a user about a change to how they sign in, so that they notice a change by someone else. */
 import type { Tx } from '../core/platform/db/database.ts';
-import { writeLetter } from '../core/platform/mail/templates.ts';
+import { writeEmail } from '../core/platform/mail/templates.ts';
 import type { Services } from '../core/platform/services.ts';
 
 export type NoticeServices = {
@@ -19,7 +19,7 @@ export async function sendSecurityNotice(
   { id, email }: { id: string; email: string },
   { kind, subject, happened, advice = ADVICE }: Notice,
 ): Promise<void> {
-  const letter = writeLetter({
+  const letter = writeEmail({
     paragraphs: [happened, advice],
     action: { label: `Open ${settings.PRODUCT_NAME}`, url: settings.PUBLIC_URL },
     footer: `Sent by ${settings.PRODUCT_NAME} about signing in to your account.`,

@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 /** Returns 'counted', or the reason the attempt was blocked. */
-async function tryOf(name: string, address = ADDRESS): Promise<string> {
+async function tryName(name: string, address = ADDRESS): Promise<string> {
   return countName(db, name, address).then(
     () => 'counted',
     (error: Error) => error.message,
@@ -65,7 +65,7 @@ test('counts attempts that are being checked at the same moment', async () => {
   const last = await db.system(async (tx) => {
     for (let at = 0; at < 10; at += 1)
       await tx.query(sql`select count_try('name dana', null, ${ADDRESS}, 10, 20, 100)`);
-    const later = tryOf('Dana').then((said) => {
+    const later = tryName('Dana').then((said) => {
       answer = said;
     });
     await eventually(async () => expect(answer !== undefined || (await isInLine())).toBe(true));
@@ -78,24 +78,24 @@ test('counts attempts that are being checked at the same moment', async () => {
 
 // Ledger: AUT-20
 test('does not extend the wait for a blocked attempt', async () => {
-  await times(12, () => tryOf('sam'));
+  await times(12, () => tryName('sam'));
   await db.system((tx) => tx.query(sql`update sign_in_try set at = at - interval '14 minutes'`));
-  expect(await tryOf('sam')).toBe(HERE);
+  expect(await tryName('sam')).toBe(HERE);
 
   await db.system((tx) => tx.query(sql`update sign_in_try set at = at - interval '2 minutes'`));
 
-  expect(await tryOf('sam')).toBe('counted');
+  expect(await tryName('sam')).toBe('counted');
 });
 
 // Ledger: AUT-20
 test('blocks the address of someone who guesses passwords for many names, and no other address', async () => {
   const GUESSER = '203.0.113.66';
-  const answers = await Promise.all(Array.from({ length: 105 }, (_, at) => tryOf(`user${at}`, GUESSER)));
+  const answers = await Promise.all(Array.from({ length: 105 }, (_, at) => tryName(`user${at}`, GUESSER)));
   expect(answers.filter((said) => said === 'counted')).toHaveLength(100);
   expect(new Set(answers)).toEqual(
     new Set(['counted', 'Too many failed attempts from your network. Please wait 15 minutes and try again.']),
   );
-  expect(await tryOf('user1', '203.0.113.67')).toBe('counted');
+  expect(await tryName('user1', '203.0.113.67')).toBe('counted');
 });
 
 // Ledger: AUT-20
@@ -103,28 +103,28 @@ test('lets an office of thirty behind one address mistype three times each', asy
   const OFFICE = '198.51.100.4';
   const people = await Promise.all(Array.from({ length: 30 }, makeDana));
   for (const { username } of people)
-    expect(await times(3, () => tryOf(username, OFFICE))).toEqual(Array(3).fill('counted'));
+    expect(await times(3, () => tryName(username, OFFICE))).toEqual(Array(3).fill('counted'));
   for (const { profileId } of people) await forgetTries(db, 'PASSWORD', profileId, OFFICE);
-  expect(await tryOf(people[0]?.username ?? '', OFFICE)).toBe('counted');
+  expect(await tryName(people[0]?.username ?? '', OFFICE)).toBe('counted');
 });
 
 // Ledger: AUT-20
 test('counts all addresses of one IPv6 network together', async () => {
-  const tries = await times(11, (at) => tryOf('kim', `2001:db8:1:2::${at + 1}`));
+  const tries = await times(11, (at) => tryName('kim', `2001:db8:1:2::${at + 1}`));
 
   expect(tries.slice(0, 10)).toEqual(Array(10).fill('counted'));
   expect(tries[10]).toBe(HERE);
-  expect(await tryOf('kim', '2001:db8:1:3::1')).toBe('counted');
+  expect(await tryName('kim', '2001:db8:1:3::1')).toBe('counted');
 });
 
 // Ledger: AUT-20
 test('shares one count between the username in any case and the email', async () => {
   const { username, email } = await makeDana();
-  await times(4, () => tryOf(username));
-  await times(3, () => tryOf(username.toUpperCase()));
-  await times(3, () => tryOf(email.toUpperCase()));
+  await times(4, () => tryName(username));
+  await times(3, () => tryName(username.toUpperCase()));
+  await times(3, () => tryName(email.toUpperCase()));
 
-  expect([await tryOf(username), await tryOf(email)]).toEqual([HERE, HERE]);
+  expect([await tryName(username), await tryName(email)]).toEqual([HERE, HERE]);
 });
 
 test.each(['a user', 'nobody'])(
@@ -132,7 +132,7 @@ test.each(['a user', 'nobody'])(
   async (of) => {
     const name = of === 'nobody' ? newId() : (await makeDana()).username;
 
-    const answers = await times(22, (at) => tryOf(name, `198.51.100.${at + 10}`));
+    const answers = await times(22, (at) => tryName(name, `198.51.100.${at + 10}`));
 
     expect(answers.slice(0, 20)).toEqual(Array(20).fill('counted'));
     expect(answers.slice(20)).toEqual([ELSEWHERE, ELSEWHERE]);
@@ -141,27 +141,27 @@ test.each(['a user', 'nobody'])(
 
 test("lets a user sign in from a known network despite strangers' attempts, with its own limit", async () => {
   const { username } = await makeDana();
-  await times(22, (at) => tryOf(username, `198.51.101.${at + 10}`));
+  await times(22, (at) => tryName(username, `198.51.101.${at + 10}`));
 
-  expect(await times(10, () => tryOf(username, HOME))).toEqual(Array(10).fill('counted'));
-  expect(await tryOf(username, HOME)).toBe(HERE);
+  expect(await times(10, () => tryName(username, HOME))).toEqual(Array(10).fill('counted'));
+  expect(await tryName(username, HOME)).toBe(HERE);
 });
 
 test('clears wrong attempts of the same network after a right password, not those elsewhere', async () => {
   const { username, profileId } = await makeDana();
-  await times(10, () => tryOf(username, HOME));
-  await times(20, (at) => tryOf(username, `198.51.102.${at + 10}`));
+  await times(10, () => tryName(username, HOME));
+  await times(20, (at) => tryName(username, `198.51.102.${at + 10}`));
 
   await forgetTries(db, 'PASSWORD', profileId, HOME);
 
-  expect(await tryOf(username, HOME)).toBe('counted');
-  expect(await tryOf(username, '198.51.102.99')).toBe(ELSEWHERE);
+  expect(await tryName(username, HOME)).toBe('counted');
+  expect(await tryName(username, '198.51.102.99')).toBe(ELSEWHERE);
 });
 
 test('blocks one user of a shared email without blocking the other', async () => {
   const [one, two] = [await makeDana(), await makeDana()];
   await db.system((tx) => tx.query(sql`update profile set profile_email = ${one.email} where id = ${two.profileId}`));
-  await times(10, () => tryOf(one.username));
+  await times(10, () => tryName(one.username));
 
   const counted = await countName(db, one.email, ADDRESS);
 
@@ -179,5 +179,5 @@ test('counts codes separately from passwords, and together for unknown networks'
   expect(await times(10, (at) => getCode(`198.51.103.${at}`))).toEqual(Array(10).fill('counted'));
 
   expect(await getCode('198.51.103.99')).toContain('Too many wrong codes from other networks.');
-  expect([await getCode(HOME), await tryOf(username, '198.51.103.1')]).toEqual(['counted', 'counted']);
+  expect([await getCode(HOME), await tryName(username, '198.51.103.1')]).toEqual(['counted', 'counted']);
 });

@@ -1,7 +1,7 @@
 /** Counts wrong passwords and codes by user, and blocks further tries for a while (AUT-20). */
 import sql from 'sql-template-tag';
 import type { Database, Tx } from '../core/platform/db/database.ts';
-import { tooOften } from '../core/platform/http/errors.ts';
+import { tooManyRequests } from '../core/platform/http/errors.ts';
 import { getNetwork } from '../core/platform/http/network.ts';
 
 /**
@@ -47,7 +47,7 @@ export async function countName(db: Database, name: string, address: string): Pr
   for (const each of whose) counted.push({ ...each, ...(await count(db, 'PASSWORD', each, address)) });
   const open = counted.filter(({ refused }) => refused === null);
   const [first] = counted;
-  if (open.length === 0 && first?.refused) throw tooOften(buildRefusal('PASSWORD', first.refused));
+  if (open.length === 0 && first?.refused) throw tooManyRequests(buildRefusal('PASSWORD', first.refused));
   return {
     profiles: open.flatMap((each) => ('profileId' in each ? [each.profileId] : [])),
     tries: Math.max(...open.map(({ tries }) => tries)),
@@ -56,11 +56,11 @@ export async function countName(db: Database, name: string, address: string): Pr
 
 /**
  * Counts a try of one user's password or code before checking it, so that concurrent tries count too. Returns the number of tries.
- * @throws Refusal 429
+ * @throws HttpError 429
  */
 export async function countTry(db: Database, what: TryKind, profileId: string, address: string): Promise<number> {
   const { refused, tries } = await count(db, what, { profileId }, address);
-  if (refused) throw tooOften(buildRefusal(what, refused));
+  if (refused) throw tooManyRequests(buildRefusal(what, refused));
   return tries;
 }
 

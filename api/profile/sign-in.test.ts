@@ -316,7 +316,7 @@ describe('a session', () => {
   });
 
   // Ledger: AUT-28, AUT-29, BIL-06
-  test('reaches only the own profile, the session and sign-out without a valid subscription', async () => {
+  test('reaches only the user’s own profile, the session, and sign-out without a valid subscription', async () => {
     const lapsed = await server.account('Lapsed LLC');
     const helper = await server.personnel(lapsed, { 1000: 'all' });
     for (const status of ['EXPIRED', 'CANCELED']) {

@@ -4,9 +4,9 @@ import { boolean, password, text } from '@milepost/domain/core/fields.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import { isBillingOff } from '../core/platform/billing.ts';
-import { describeRefusal } from '../core/platform/http/api-document.ts';
+import { describeErrorResponse } from '../core/platform/http/api-document.ts';
 import { readBody } from '../core/platform/http/body.ts';
-import { Refusal, wrongCredentials } from '../core/platform/http/errors.ts';
+import { HttpError, wrongCredentials } from '../core/platform/http/errors.ts';
 import { inputSchema } from '../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../core/platform/http/input.ts';
 import type { Services } from '../core/platform/services.ts';
@@ -36,7 +36,7 @@ export function signInCalls(app: FastifyInstance, services: Services): void {
     const found = await findProfile(name, password, await countName(db, name, request.ip));
     await forgetTries(db, 'PASSWORD', found.profileId, request.ip);
     if (found.profileType === 'DRIVER' || found.state !== 'ACTIVE' || found.ownerState !== 'ACTIVE')
-      throw new Refusal(403, 'ERROR_PERMISSION', 'Access Denied');
+      throw new HttpError(403, 'ERROR_PERMISSION', 'Access Denied');
     return signIn(services, reply, found, isRemembered === true);
   });
 
@@ -60,7 +60,7 @@ export function signInCalls(app: FastifyInstance, services: Services): void {
 
   /**
    * Returns the profile with this name and password: by username first, then by email, which several users may share (AUT-16). @throws
-   * Refusal 401
+   * HttpError 401
    */
   async function findProfile(name: string, password: string, { profiles, tries }: TryCount): Promise<UserRow> {
     const found =
@@ -93,9 +93,9 @@ const LOGIN = {
   body: inputSchema(CREDENTIALS),
   response: {
     200: { description: 'Signed in', ...SESSION },
-    401: describeRefusal('Wrong credentials'),
-    403: describeRefusal('Access Denied'),
-    429: describeRefusal('Too many failed attempts'),
+    401: describeErrorResponse('Wrong credentials'),
+    403: describeErrorResponse('Access Denied'),
+    429: describeErrorResponse('Too many failed attempts'),
   },
 };
 

@@ -190,16 +190,17 @@ describe('a customer who signs up', () => {
     });
   });
 
+  // Ledger: SGN-15, SGN-17
   test.each([
     [
-      'SGN-15 a username that is not an email address',
+      'a username that is not an email address',
       { username: 'dana' },
       { username: 'Please enter a valid username. Note: It may already be taken.' },
     ],
     ['a DOT number with letters', { carrierDOT: 'TEXAS' }, { carrierDOT: 'Please enter a valid DOT #.' }],
     ['a DOT number of nine digits', { carrierDOT: '123456789' }, { carrierDOT: 'Please enter a valid DOT #.' }],
     [
-      'SGN-17 two different passwords',
+      'two different passwords',
       { confpassword: 'bluebonnet-2027' },
       { confpassword: "Your passwords don't match. Please try again." },
     ],

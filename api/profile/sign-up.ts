@@ -13,9 +13,9 @@ import {
   findSignUpErrors,
 } from '@milepost/domain/profile/sign-up.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { describeRefusal } from '../core/platform/http/api-document.ts';
+import { describeErrorResponse } from '../core/platform/http/api-document.ts';
 import { readBody } from '../core/platform/http/body.ts';
-import { badInput, missingField, notUnique, Refusal, refuseErrors } from '../core/platform/http/errors.ts';
+import { badInput, HttpError, missingField, notUnique, throwErrors } from '../core/platform/http/errors.ts';
 import { inputSchema } from '../core/platform/http/field-schemas.ts';
 import { type Input, readInput } from '../core/platform/http/input.ts';
 import type { Services } from '../core/platform/services.ts';
@@ -28,7 +28,7 @@ import { countCall } from './limits.ts';
 import { SESSION, signIn } from './open-session.ts';
 import { findRegisteredCarrier } from './registered-carrier.ts';
 import { countTry, forgetTries } from './sign-in-tries.ts';
-import { refuseIfClosed, refuseUninvited } from './sign-up-access.ts';
+import { rejectIfClosed, rejectUninvited } from './sign-up-access.ts';
 import { type CreatedAccount, deriveAccountId, type ExistingAccount, findCreated, isTaken } from './sign-up-form.ts';
 import { buildWelcomeEmail } from './welcome-email.ts';
 
@@ -39,7 +39,7 @@ export function signUpCalls(app: FastifyInstance, services: Services): void {
   const provider = openProvider(settings);
 
   app.get('/api/user_profile/captcha/', { config: { right: 'public' }, schema: CHALLENGE }, async () => {
-    refuseIfClosed(settings);
+    rejectIfClosed(settings);
     return captcha.challenge();
   });
 
@@ -62,15 +62,15 @@ export function signUpCalls(app: FastifyInstance, services: Services): void {
     },
   );
 
-  /** Returns a valid form that a person sent. @throws Refusal */
+  /** Returns a valid form that a person sent. @throws HttpError */
   async function readSignUp<S extends Shape>(request: FastifyRequest, form: Input<S>) {
-    refuseIfClosed(settings);
+    rejectIfClosed(settings);
     const asked = readInput(form, (await readBody(request, services, null)).values);
-    refuseErrors(findSignUpErrors(asked), asked);
+    throwErrors(findSignUpErrors(asked), asked);
     const { invitationCode, reCaptcha, squareToken, paymentZipCode } = asked as unknown as SignUpInput;
     if (provider && !squareToken) throw missingField({ squareToken: factsOf(cardToken).message });
     if (provider && !paymentZipCode) throw missingField({ paymentZipCode: factsOf(cardZip).message });
-    refuseUninvited(settings, invitationCode);
+    rejectUninvited(settings, invitationCode);
     if (!(await captcha.isRight(reCaptcha))) throw badInput({ reCaptcha: NOT_HUMAN });
     return asked;
   }
@@ -89,7 +89,7 @@ export function signUpCalls(app: FastifyInstance, services: Services): void {
     const accountId = deriveAccountId(request.headers['idempotency-key'], username);
     const taken = notUnique({ [field]: TAKEN[field] });
     const made = await findCreated(db, accountId);
-    if (made) return again(request, made, asked.password, taken);
+    if (made) return respondToRepeat(request, made, asked.password, taken);
     await countCall(db, 'sign-up', account.email, request.ip);
     if (await isTaken(db, username)) throw taken;
     const card = await storeCard(accountId, account, asked);
@@ -98,16 +98,16 @@ export function signUpCalls(app: FastifyInstance, services: Services): void {
       await emailWelcome(ids, account);
       return { ...ids, isRepeat: false };
     } catch (error) {
-      if (!(error instanceof Refusal && error.code === 'ERROR_NON_UNIQUE')) throw error;
+      if (!(error instanceof HttpError && error.code === 'ERROR_NON_UNIQUE')) throw error;
       // The form arrived twice at the same time, and the other request was faster.
       const twin = await findCreated(db, accountId);
-      if (twin) return again(request, twin, asked.password, taken);
+      if (twin) return respondToRepeat(request, twin, asked.password, taken);
       throw taken;
     }
   }
 
   /** Returns the created account for its correct password; otherwise counts a try and reports the username as taken. */
-  async function again({ ip }: FastifyRequest, made: ExistingAccount, password: string, taken: Refusal) {
+  async function respondToRepeat({ ip }: FastifyRequest, made: ExistingAccount, password: string, taken: HttpError) {
     const { accountId, profileId, passwordHash } = made;
     const tries = await countTry(db, 'PASSWORD', profileId, ip);
     if (!(await isCorrectPassword(password, passwordHash))) {
@@ -192,10 +192,10 @@ const COMMON = {
 };
 
 const REFUSED = {
-  403: describeRefusal('Sign-up is closed'),
-  409: describeRefusal('The username is taken'),
-  503: describeRefusal('The payment service isn’t responding. Nothing was created.'),
-  429: describeRefusal('Too many requests'),
+  403: describeErrorResponse('Sign-up is closed'),
+  409: describeErrorResponse('The username is taken'),
+  503: describeErrorResponse('The payment service isn’t responding. Nothing was created.'),
+  429: describeErrorResponse('Too many requests'),
 };
 
 const CHALLENGE = {
@@ -204,7 +204,7 @@ const CHALLENGE = {
   description: 'Follows the ALTCHA protocol. Send its solution with the sign-up; each solution works once.',
   response: {
     200: { description: 'The challenge', type: 'object', additionalProperties: true },
-    403: describeRefusal('Sign-up is closed'),
+    403: describeErrorResponse('Sign-up is closed'),
   },
 };
 

@@ -30,7 +30,7 @@ export async function getSessionStatus(server: TestServer, token: string): Promi
   return (await server.app.inject({ url: '/api/user_profile/fetch_updates/', headers })).statusCode;
 }
 
-export async function profileHistory(by: Client, id: string) {
+export async function readProfileHistory(by: Client, id: string) {
   return (await by.get(`/api/history/?record=profile&recordId=${id}`)).body.results as {
     action: string;
     changes: AnyBody[];
@@ -39,17 +39,17 @@ export async function profileHistory(by: Client, id: string) {
 }
 
 /** Returns the subjects of sign-in emails queued for the user's current address, oldest first. */
-export function securityEmails(server: TestServer, profileId: string): Promise<string[]> {
+export function readSecurityEmails(server: TestServer, profileId: string): Promise<string[]> {
   return server.services.db.system(async (tx) => {
     const [user] = await tx.query<{ email: string }>(
       sql`select profile_email as email from profile where id = ${profileId}`,
     );
-    return emailsTo(server, user?.email ?? '');
+    return readEmailsTo(server, user?.email ?? '');
   });
 }
 
 /** Returns the subjects of sign-in emails queued for an address, oldest first. */
-export async function emailsTo(server: TestServer, address: string): Promise<string[]> {
+export async function readEmailsTo(server: TestServer, address: string): Promise<string[]> {
   const emails = await server.services.db.system((tx) =>
     tx.query<{ subject: string }>(
       sql`select subject from mail_message where recipients = ${[address]} and kind = any(${SECURITY_KINDS}) order by id`,

@@ -13,7 +13,7 @@ import { billed, makeExampleLoads, makeExpense, makeForm, savePaycheck } from '.
 import { settleAll } from '../core/engine/due/settle.ts';
 import { atTime } from '../core/testing/clock.ts';
 import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { type Crew, makeCompleteLoad, makeCrew } from '../fleet/testing.ts';
+import { type LoadParties, makeCompleteLoad, makeParties } from '../fleet/testing.ts';
 import { registry } from '../registry.ts';
 
 type Owner = Client & { carrierId: string };
@@ -24,13 +24,13 @@ const LATE = '2026-03-05T06:50:00Z';
 let server: TestServer;
 let west: Owner;
 let east: Owner;
-let crews: Record<'west' | 'east', Crew>;
+let partySets: Record<'west' | 'east', LoadParties>;
 
 beforeAll(async () => {
   server = await startTestServer({ TIME_ZONE: 'Europe/Berlin' });
   west = await accountIn('America/Los_Angeles');
   east = await accountIn('America/New_York');
-  crews = { west: await makeCrew(west, west.carrierId), east: await makeCrew(east, east.carrierId) };
+  partySets = { west: await makeParties(west, west.carrierId), east: await makeParties(east, east.carrierId) };
 });
 afterAll(() => server.close());
 
@@ -45,8 +45,8 @@ async function accountIn(timeZone: string): Promise<Owner> {
 const readZone = async (owner: Client) => (await owner.get('/api/user_profile/fetch_updates/')).body.timeZone;
 const readToday = async (owner: Client) => (await owner.get('/api/user_profile/fetch_updates/')).body.today;
 
-async function inBoth<T>(ask: (owner: Owner, crew: Crew) => Promise<T>): Promise<T[]> {
-  return [await ask(west, crews.west), await ask(east, crews.east)];
+async function inBoth<T>(ask: (owner: Owner, parties: LoadParties) => Promise<T>): Promise<T[]> {
+  return [await ask(west, partySets.west), await ask(east, partySets.east)];
 }
 
 describe('at 22:50 in Los Angeles, when it is tomorrow in New York', () => {
@@ -69,9 +69,9 @@ describe('at 22:50 in Los Angeles, when it is tomorrow in New York', () => {
 
   test("a settlement has the carrier's date", async () => {
     const issued = await atTime(LATE, () =>
-      inBoth(async (owner, crew) => {
-        await makeExampleLoads(owner, crew);
-        const { body } = await savePaycheck(owner, makeForm(crew));
+      inBoth(async (owner, parties) => {
+        await makeExampleLoads(owner, parties);
+        const { body } = await savePaycheck(owner, makeForm(parties));
         return (await owner.get(`/api/paycheck/${body.id}/statement/`)).body.issuedOn;
       }),
     );
@@ -81,8 +81,8 @@ describe('at 22:50 in Los Angeles, when it is tomorrow in New York', () => {
 
   test("load payments and invoices have the carrier's date", async () => {
     const dates = await atTime(LATE, () =>
-      inBoth(async (owner, crew) => {
-        const invoice = await billed(owner, await makeCompleteLoad(owner, crew));
+      inBoth(async (owner, parties) => {
+        const invoice = await billed(owner, await makeCompleteLoad(owner, parties));
         await owner.post(`/api/invoice/${invoice.id}/event/`, { id: invoice.id, eventType: 'INVOICED' });
         await owner.post(`/api/invoice/${invoice.id}/event/`, { id: invoice.id, eventType: 'PAID' });
         const load = (await owner.get(`/api/fleet/${invoice.fleet.id}`)).body;
@@ -144,7 +144,7 @@ describe('statuses that change with the date', () => {
 
   async function waiting(zone: string) {
     const owner = await accountIn(zone);
-    const crew = await makeCrew(owner, owner.carrierId);
+    const parties = await makeParties(owner, owner.carrierId);
     return atTime(QUIET, async () => {
       const schedule = {
         expenseIsRecurring: true,
@@ -153,10 +153,14 @@ describe('statuses that change with the date', () => {
         scheduleFrequencyStrategyType: 'DAYS',
         expenseRecurringDays: 1,
       };
-      const expense = await makeExpense(owner, crew, schedule);
-      const paper = documentInput({ vehicle: crew.vehicle, documentFile: pdf(), documentExpirationDate: '2026-03-04' });
+      const expense = await makeExpense(owner, parties, schedule);
+      const paper = documentInput({
+        vehicle: parties.vehicle,
+        documentFile: pdf(),
+        documentExpirationDate: '2026-03-04',
+      });
       const document = (await owner.post('/api/document/', paper)).body;
-      const invoice = await billed(owner, await makeCompleteLoad(owner, crew));
+      const invoice = await billed(owner, await makeCompleteLoad(owner, parties));
       await owner.post(`/api/invoice/${invoice.id}/event/`, { id: invoice.id, eventType: 'INVOICED' });
       await owner.patch(`/api/invoice/${invoice.id}`, { invoicedDate: overdueFrom('2026-03-05') });
       return { owner, ids: { expense: expense.id, document: document.id, invoice: invoice.id } };

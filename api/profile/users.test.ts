@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../core/platform/ids.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { countUsername } from './limits.ts';
-import { getSessionStatus, makeUser, profileHistory, signInAs } from './testing.ts';
+import { getSessionStatus, makeUser, readProfileHistory, signInAs } from './testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
@@ -22,7 +22,7 @@ afterAll(() => server.close());
 const madeUser = (over: Parameters<typeof makeUser>[1] = {}, by = owner) => makeUser(by, over);
 const login = (username: string, password?: string) => signInAs(server, username, password);
 const getStatus = (token: string) => getSessionStatus(server, token);
-const getHistory = (id: string) => profileHistory(owner, id);
+const getHistory = (id: string) => readProfileHistory(owner, id);
 
 describe('the users list', () => {
   // Ledger: PRF-14, USR-05, USR-38, USR-39
@@ -359,7 +359,7 @@ describe('changing users', () => {
   });
 
   // Ledger: USR-45
-  test('never deactivates or deletes the own profile or the founding owner, and does not offer it', async () => {
+  test('never deactivates or deletes the user’s own profile or the founding owner, and doesn’t offer it', async () => {
     const admin = await madeUser({ profileType: 'ADMIN' });
     const { token } = await login(admin.username);
     const asAdmin = async (method: 'PATCH' | 'DELETE' | 'POST' | 'GET', url: string, payload?: object) => {

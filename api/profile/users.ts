@@ -25,9 +25,9 @@ import type { Context, Stored } from '../core/engine/collection/spec.ts';
 import { checkNewRecord, insertRecord, updateRecord } from '../core/engine/collection/write.ts';
 import type { Tx } from '../core/platform/db/database.ts';
 import { saveFiles } from '../core/platform/files/save.ts';
-import { describeRefusal } from '../core/platform/http/api-document.ts';
+import { describeErrorResponse } from '../core/platform/http/api-document.ts';
 import { type Body, discardFiles, readBody, withStoredFiles } from '../core/platform/http/body.ts';
-import { badInput, noRight } from '../core/platform/http/errors.ts';
+import { badInput, missingPermission } from '../core/platform/http/errors.ts';
 import { inputSchema } from '../core/platform/http/field-schemas.ts';
 import { readIdempotencyKey, runOnce } from '../core/platform/http/idempotency.ts';
 import type { Input } from '../core/platform/http/input.ts';
@@ -142,7 +142,7 @@ function updateUserCall(app: FastifyInstance, users: CollectionService): void {
 
 async function changeProfile(registry: Registry, at: Context, id: string, { values, files }: Body): Promise<Stored> {
   if (values.address !== undefined && !isOwner(at.session))
-    throw noRight('Only the account holder can change the billing address');
+    throw missingPermission('Only the account holder can change the billing address');
   await saveFiles(at.tx, files);
   return updateRecord(registry, profiles, at, id, values);
 }
@@ -157,7 +157,7 @@ function describeUsers(): ReturnType<typeof describeCollection> {
       ...describeFields(PROOF),
       cancelReason: { type: 'string', description: factsOf(cancelReason).label },
     }),
-    response: { ...(docs.update.response as object), 429: describeRefusal('Too many wrong passwords or codes') },
+    response: { ...(docs.update.response as object), 429: describeErrorResponse('Too many wrong passwords or codes') },
   };
   return {
     list: { ...docs.list, ...owners },

@@ -1,7 +1,7 @@
 /** The email to a new account, with the address to continue at after signing up on a phone. */
 import type { Message } from '../core/platform/mail/mail.ts';
 import type { ModuleSettings } from '../core/platform/settings.ts';
-import { writeLetter } from './letter.ts';
+import { writeLinkEmail } from './link-email.ts';
 
 export function buildWelcomeEmail(
   { PRODUCT_NAME, PUBLIC_URL }: Pick<ModuleSettings, 'PRODUCT_NAME' | 'PUBLIC_URL'>,
@@ -12,7 +12,7 @@ export function buildWelcomeEmail(
     kind: 'WELCOME',
     recordId: profileId,
     subject: `Your ${PRODUCT_NAME} account is ready`,
-    ...writeLetter({
+    ...writeLinkEmail({
       greeting: `Hi ${firstName},`,
       before: [
         `Your ${PRODUCT_NAME} account is ready. Open it on a laptop or desktop in Chrome or Firefox to get started.`,

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventInput } from '../../db/demo/safety/event.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { type Crew, makeCrew } from '../fleet/testing.ts';
+import { type LoadParties, makeParties } from '../fleet/testing.ts';
 import { disciplinaryEventsListing } from './disciplinary-events.ts';
 import { copyRow, DAY, readReport, save, splitLines } from './testing.ts';
 
@@ -11,16 +11,16 @@ const MARCH = 'eventDate__gte=2025-03-01&eventDate__lte=2025-03-31';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
-let crew: Crew;
+let parties: LoadParties;
 
 beforeAll(async () => {
   server = await startTestServer();
   owner = await server.account('Bluebonnet Freight LLC');
-  crew = await makeCrew(owner, owner.carrierId);
+  parties = await makeParties(owner, owner.carrierId);
 });
 afterAll(() => server.close());
 
-const addEvent = (eventDate: string, over: object = {}, by: Client = owner, of = crew): Promise<AnyBody> =>
+const addEvent = (eventDate: string, over: object = {}, by: Client = owner, of = parties): Promise<AnyBody> =>
   save(by, 'event', {
     ...eventInput({ carrier: of.carrier, driver: of.driver, vehicle: of.vehicle } as never),
     eventDate,
@@ -31,7 +31,7 @@ const find = async (query: string) => (await owner.get(`${REPORT}?${MARCH}&${que
 
 describe('the disciplinary event report', () => {
   // Ledger: RDE-02, RPT-21, API-19
-  test('lists driver events by date, both ends included, and leaves out other types and deleted ones', async () => {
+  test('lists driver events by date, both ends included, and excludes other types and deleted ones', async () => {
     await addEvent('2025-02-28');
     const first = await addEvent('2025-03-01', { eventAlarmLevel: 30, eventCorrectiveAction: 50, desc: 'Letter sent' });
     await addEvent('2025-03-31', { eventValue: 'HARD_BRAKE', eventName: 'I-10 exit 4' });
@@ -51,8 +51,8 @@ describe('the disciplinary event report', () => {
       eventDate: '2025-03-01',
       eventCorrectiveAction: 50,
       desc: 'Letter sent',
-      driver: expect.objectContaining({ id: crew.driver }),
-      vehicle: expect.objectContaining({ id: crew.vehicle }),
+      driver: expect.objectContaining({ id: parties.driver }),
+      vehicle: expect.objectContaining({ id: parties.vehicle }),
     });
   });
 
@@ -76,12 +76,12 @@ describe('the disciplinary event report', () => {
 
   // Ledger: RDE-01, RDE-03, RPT-20
   test('filters by authority, and by driver and truck within one authority; only its own event type is valid', async () => {
-    const under = `carrier=${crew.carrier}`;
+    const under = `carrier=${parties.carrier}`;
     expect((await find('eventType=DRIVER_SAFETY_VIOLATION')).count).toBe(2);
     expect((await find('eventType=TODO')).errors).toEqual({ eventType: 'eventType is DRIVER_SAFETY_VIOLATION' });
-    expect((await find(`${under}&driver=${crew.driver}&vehicle=${crew.vehicle}`)).count).toBe(2);
-    expect((await find(`${under}&driver=${crew.vehicle}`)).count).toBe(0);
-    expect((await find(`driver=${crew.vehicle}`)).count).toBe(2);
+    expect((await find(`${under}&driver=${parties.driver}&vehicle=${parties.vehicle}`)).count).toBe(2);
+    expect((await find(`${under}&driver=${parties.vehicle}`)).count).toBe(0);
+    expect((await find(`driver=${parties.vehicle}`)).count).toBe(2);
     expect((await owner.get(`${REPORT}?eventDate__gte=2025-03-01`)).body.errors).toEqual({
       eventDate__lte: 'Invalid Date',
     });
@@ -101,7 +101,7 @@ describe('the disciplinary event report', () => {
 
   test('reads one month of many events through the date index', async () => {
     const other = await server.account('Large LLC');
-    const { id } = await addEvent('2020-01-01', {}, other, await makeCrew(other, other.carrierId));
+    const { id } = await addEvent('2020-01-01', {}, other, await makeParties(other, other.carrierId));
     await copyRow(server, 'event', id, { event_date: DAY });
     const february = { eventDate__gte: '2024-02-01', eventDate__lte: '2024-02-29' };
     expect(await readReport(server, other, disciplinaryEventsListing, february)).toEqual({

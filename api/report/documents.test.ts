@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { carrierInput } from '../../db/demo/admin/carrier.ts';
 import { documentInput } from '../../db/demo/fleet/document.ts';
 import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { type Crew, makeCrew, makeDocumentOwners } from '../fleet/testing.ts';
+import { type LoadParties, makeDocumentOwners, makeParties } from '../fleet/testing.ts';
 import { documentsListing } from './documents.ts';
 import { copyRow, DAY, readReport, save, splitLines } from './testing.ts';
 
@@ -14,12 +14,12 @@ const MARCH = buildPeriod('2025-03-01', '2025-03-31');
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
-let crew: Crew;
+let parties: LoadParties;
 
 beforeAll(async () => {
   server = await startTestServer();
   owner = await server.account('Bluebonnet Freight LLC');
-  crew = await makeCrew(owner, owner.carrierId);
+  parties = await makeParties(owner, owner.carrierId);
 });
 afterAll(() => server.close());
 
@@ -31,10 +31,10 @@ const listOwners = ({ results }: AnyBody) => results.map((row: AnyBody) => row.d
 describe('the documents report', () => {
   // Ledger: RDC-02, RDC-07, RPT-21, API-19
   test('lists documents by issue date, both ends included, with owner and expiration date', async () => {
-    await addDocument(owner, { driver: crew.driver }, { documentIssuedDate: '2025-02-28' });
+    await addDocument(owner, { driver: parties.driver }, { documentIssuedDate: '2025-02-28' });
     const cdl = await addDocument(
       owner,
-      { driver: crew.driver },
+      { driver: parties.driver },
       {
         documentType: 'CDL',
         documentID: 'D1',
@@ -43,9 +43,9 @@ describe('the documents report', () => {
         documentExpirationDate: addDays(server.today(), 30),
       },
     );
-    await addDocument(owner, { vehicle: crew.vehicle }, { documentIssuedDate: '2025-03-31', documentType: 'TITLE' });
-    await addDocument(owner, { carrier: crew.carrier }, { documentIssuedDate: '2025-04-01' });
-    const removed = await addDocument(owner, { driver: crew.driver });
+    await addDocument(owner, { vehicle: parties.vehicle }, { documentIssuedDate: '2025-03-31', documentType: 'TITLE' });
+    await addDocument(owner, { carrier: parties.carrier }, { documentIssuedDate: '2025-04-01' });
+    const removed = await addDocument(owner, { driver: parties.driver });
     await owner.delete(`/api/document/${removed.id}`);
 
     const { body } = await owner.get(`${REPORT}?${MARCH}`);
@@ -62,7 +62,7 @@ describe('the documents report', () => {
         documentIssuedState: 'TX',
         documentIssuedDate: '2025-03-01',
         documentIsExpiring: true,
-        ownerInfo: { documentFor: 'driver', ownerPrettyName: 'Marcus Okafor', id: crew.driver },
+        ownerInfo: { documentFor: 'driver', ownerPrettyName: 'Marcus Okafor', id: parties.driver },
       },
     ]);
   });
@@ -70,7 +70,7 @@ describe('the documents report', () => {
   // Ledger: RDC-07, DCF-16
   test('marks documents within their reminder days as expiring, but not expired or archived ones', async () => {
     const other = await server.account('Ending LLC');
-    const { driver } = await makeCrew(other, other.carrierId);
+    const { driver } = await makeParties(other, other.carrierId);
     const today = server.today();
     const ends = [today, addDays(today, 30), addDays(today, 31), null] as const;
     for (const documentExpirationDate of ends) await addDocument(other, { driver }, { documentExpirationDate });
@@ -95,7 +95,7 @@ describe('the documents report', () => {
   // Ledger: RDC-04, ENM-34
   test('lists documents of every record under the chosen authority and of no other authority', async () => {
     const other = await server.account('Two LLC');
-    const own = await makeCrew(other, other.carrierId);
+    const own = await makeParties(other, other.carrierId);
     const second = (
       await save(
         other,
@@ -103,7 +103,7 @@ describe('the documents report', () => {
         carrierInput({ carrierName: 'Second LLC', carrierDOT: '77', carrierMC: '77' } as never),
       )
     ).id;
-    const hers = await makeCrew(other, second);
+    const hers = await makeParties(other, second);
     const owners = await makeDocumentOwners(other, own);
     for (const [field, id] of Object.entries(owners)) await addDocument(other, { [field]: id });
     await addDocument(other, { driver: hers.driver });
@@ -130,12 +130,12 @@ describe('the documents report', () => {
   // Ledger: RDC-03, RDC-04, RPT-20
   test('filters by driver or vehicle only within an authority, and by type', async () => {
     const find = async (query: string) => (await owner.get(`${REPORT}?${MARCH}&${query}`)).body;
-    const under = `carrier=${crew.carrier}`;
-    expect(listOwners(await find(`${under}&documentFor=Driver&driver=${crew.driver}`))).toEqual([
+    const under = `carrier=${parties.carrier}`;
+    expect(listOwners(await find(`${under}&documentFor=Driver&driver=${parties.driver}`))).toEqual([
       'Driver: Marcus Okafor',
     ]);
-    expect((await find(`${under}&vehicle=${crew.driver}`)).count).toBe(0);
-    expect((await find(`driver=${crew.vehicle}`)).count).toBe(2);
+    expect((await find(`${under}&vehicle=${parties.driver}`)).count).toBe(0);
+    expect((await find(`driver=${parties.vehicle}`)).count).toBe(2);
     expect((await find('documentType=TITLE')).count).toBe(1);
     expect((await find(`${under}&driver=x`)).errors).toEqual({ driver: 'driver must be an ID' });
   });
@@ -143,7 +143,7 @@ describe('the documents report', () => {
   // Ledger: RDC-05
   test('lists archived documents only on request', async () => {
     const other = await server.account('Archive LLC');
-    const { driver } = await makeCrew(other, other.carrierId);
+    const { driver } = await makeParties(other, other.carrierId);
     const old = await addDocument(other, { driver });
     await addDocument(other, { driver });
     await other.patch(`/api/document/${old.id}`, { state: 'ARCHIVED' });
@@ -183,7 +183,7 @@ describe('the documents report', () => {
 
   test('reads one month of many documents through the date index', async () => {
     const other = await server.account('Large LLC');
-    const { id } = await addDocument(other, { driver: (await makeCrew(other, other.carrierId)).driver });
+    const { id } = await addDocument(other, { driver: (await makeParties(other, other.carrierId)).driver });
     await copyRow(server, 'document', id, { document_issued_date: DAY });
     const february = { documentIssuedDate__gte: '2024-02-01', documentIssuedDate__lte: '2024-02-29' };
     expect(await readReport(server, other, documentsListing, february)).toEqual({ count: 580, totals: {}, scans: 0 });

@@ -27,7 +27,7 @@ const PLAIN = { expenseIsDeductable: false, expenseDeductablePercentage: null } 
 
 describe('the expenses report', () => {
   // Ledger: REX-01, REX-06, RPT-21
-  test('lists expenses by date, both ends included, with who paid, and leaves out future and deleted ones', async () => {
+  test('lists expenses by date, both ends included, with who paid, and excludes future and deleted ones', async () => {
     const spend = (day: string, over: ExpenseInput = {}) => cast.spend({ expenseTransactionDate: day, ...over });
     await spend('2025-02-28');
     const first = await spend('2025-03-01', {
@@ -129,7 +129,7 @@ describe('the expenses report', () => {
   });
 
   // Ledger: RPT-07, RPT-19
-  test('rejects a missing or reversed date range, for the file as well', async () => {
+  test('rejects a missing or reversed date range, in the list and in the file', async () => {
     const [from, to] = ['expenseTransactionDate__gte', 'expenseTransactionDate__lte'];
     const both = { [from]: 'Invalid Date', [to]: 'Invalid Date' };
     expect((await cast.owner.get(REPORT)).body.errors).toEqual(both);

@@ -5,7 +5,7 @@ import { dispatcherInput } from '../../db/demo/admin/dispatcher.ts';
 import { readPage } from '../core/engine/listing/page.ts';
 import { readReportQuery, reportPage } from '../core/engine/listing/report-query.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { type Crew, makeCompleteLoad, makeCrew, makeLoad } from '../fleet/testing.ts';
+import { type LoadParties, makeCompleteLoad, makeLoad, makeParties } from '../fleet/testing.ts';
 import { registry } from '../registry.ts';
 import { fleetsListing } from './fleets.ts';
 
@@ -14,17 +14,17 @@ const REPORT = '/api/report/fleets/';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
-let crew: Crew;
+let parties: LoadParties;
 
 beforeAll(async () => {
   server = await startTestServer();
   owner = await server.account('Bluebonnet Freight LLC');
-  crew = await makeCrew(owner, owner.carrierId);
+  parties = await makeParties(owner, owner.carrierId);
 });
 afterAll(() => server.close());
 
 /** Makes a complete load picked up on `day` and delivered the day after. */
-const addLoad = (day: string, over: Record<string, unknown> = {}, of = crew) =>
+const addLoad = (day: string, over: Record<string, unknown> = {}, of = parties) =>
   makeCompleteLoad(owner, of, { ...CHARGED, fleetPickUpDate: day, fleetDeliveryDate: '2026-12-31', ...over });
 
 const CHARGED = {
@@ -42,7 +42,7 @@ const listNumbers = ({ results }: AnyBody) => results.map((row: AnyBody) => row.
 
 describe('the fleets report', () => {
   // Ledger: RFL-01, RPT-21
-  test('lists loads by pickup date, both ends included, with charges, and leaves out deleted ones', async () => {
+  test('lists loads by pickup date, both ends included, with charges, and excludes deleted ones', async () => {
     await addLoad('2026-02-28', { fleetLoadNumber: 'A-28' });
     const first = await addLoad('2026-03-01', {
       fleetLoadNumber: 'A-01',
@@ -121,26 +121,26 @@ describe('the fleets report', () => {
   // Ledger: RFL-03, RPT-08, RPT-20
   test('filters by authority and status, and by driver, truck or dispatcher within an authority', async () => {
     const june = 'fleetPickUpDate__gte=2025-06-01&fleetPickUpDate__lte=2025-06-30';
-    const other = await makeCrew(owner, owner.carrierId);
+    const other = await makeParties(owner, owner.carrierId);
     const dana = await owner.post(
       '/api/dispatcher/',
-      dispatcherInput({ carrier: crew.carrier, dispatcherEmail: 'd@e.example.com' }),
+      dispatcherInput({ carrier: parties.carrier, dispatcherEmail: 'd@e.example.com' }),
     );
     await addLoad('2025-06-01', { fleetLoadNumber: 'OURS' });
     await addLoad('2025-06-02', { fleetLoadNumber: 'DANA', dispatcher: dana.body.id });
     await addLoad('2025-06-03', { fleetLoadNumber: 'THEIRS' }, other);
-    await makeLoad(owner, crew, {
+    await makeLoad(owner, parties, {
       fleetLoadNumber: 'OPEN',
       fleetPickUpDate: '2025-06-04',
       fleetDeliveryDate: '2025-06-05',
     });
     const find = async (query: string) => listNumbers((await owner.get(`${REPORT}?${june}&${query}`)).body);
-    const under = `carrier=${crew.carrier}`;
+    const under = `carrier=${parties.carrier}`;
 
     expect(await find('')).toEqual(['OPEN', 'THEIRS', 'DANA', 'OURS']);
     expect(await find('status=COMPLETE')).toEqual(['THEIRS', 'DANA', 'OURS']);
     expect(await find(`${under}&driver=${other.driver}`)).toEqual(['THEIRS']);
-    expect(await find(`${under}&vehicle=${crew.vehicle}&status=COMPLETE`)).toEqual(['DANA', 'OURS']);
+    expect(await find(`${under}&vehicle=${parties.vehicle}&status=COMPLETE`)).toEqual(['DANA', 'OURS']);
     expect(await find(`${under}&dispatcher=${dana.body.id}`)).toEqual(['DANA']);
     expect(await find(`driver=${other.driver}&status=IN_PROGRESS`)).toEqual(['OPEN']);
     expect(await find(`carrier=&vehicle=${other.vehicle}`)).toHaveLength(4);
@@ -192,8 +192,8 @@ describe('the fleets report', () => {
     expect(await status(reader, `${REPORT}csv/?${MARCH}`)).toBe(200);
     for (const record of ['carrier', 'driver', 'vehicle', 'dispatcher'])
       expect([record, await status(reader, `/api/${record}/?prettyName=true`)]).toEqual([record, 200]);
-    const named = await reader.get(`/api/driver/?prettyName=true&state=ANY&id=${crew.driver}`);
-    expect(named.body).toMatchObject({ count: 1, results: [{ id: crew.driver }] });
+    const named = await reader.get(`/api/driver/?prettyName=true&state=ANY&id=${parties.driver}`);
+    expect(named.body).toMatchObject({ count: 1, results: [{ id: parties.driver }] });
     expect(await status(reader, '/api/driver/?prettyName=true&id=x')).toBe(400);
     expect(await status(reader, '/api/customer/?prettyName=true')).toBe(403);
     expect(await status(reader, '/api/fleet/')).toBe(403);
@@ -212,7 +212,9 @@ describe('the fleets report', () => {
 
   test('reads one month of many loads, with totals, through the date index', async () => {
     const many = await server.account('Large LLC');
-    const one = await makeCompleteLoad(many, await makeCrew(many, many.carrierId), { fleetPickUpDate: '2020-01-01' });
+    const one = await makeCompleteLoad(many, await makeParties(many, many.carrierId), {
+      fleetPickUpDate: '2020-01-01',
+    });
     await server.services.db.system(async (tx) => {
       await tx.query(sql`insert into fleet (account_id, id, pretty_name, state, carrier, fleet_load_number, status, fleet_pick_up_date, fleet_pickup_location,
           fleet_delivery_date, fleet_delivery_location, vehicle, driver, dispatcher, customer, fleet_load_fee, fleet_confirmation, fleet_bol)
@@ -236,7 +238,7 @@ describe('the fleets report', () => {
 
   test('shows no loads to another account', async () => {
     const other = await server.account('Red Rock LLC');
-    expect((await other.get(`${REPORT}?${MARCH}&carrier=${crew.carrier}`)).body).toMatchObject({
+    expect((await other.get(`${REPORT}?${MARCH}&carrier=${parties.carrier}`)).body).toMatchObject({
       count: 0,
       totals: { fleetLoadFee: 0 },
     });

@@ -8,7 +8,7 @@ import { expenseInput } from '../../db/demo/expense/expense.ts';
 import { tripInput } from '../../db/demo/fleet/trip.ts';
 import { readReportQuery } from '../core/engine/listing/report-query.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { type Crew, makeCrew } from '../fleet/testing.ts';
+import { type LoadParties, makeParties } from '../fleet/testing.ts';
 import { iftaSummaryListing } from './ifta-summary.ts';
 
 const REPORT = '/api/report/ifta_summarys/';
@@ -19,12 +19,12 @@ const buildQuarter = (year: number) => buildPeriod(`${year}-01-01`, `${year}-03-
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
-let crew: Crew;
+let parties: LoadParties;
 
 beforeAll(async () => {
   server = await startTestServer();
   owner = await server.account('Bluebonnet Freight LLC');
-  crew = await makeCrew(owner, owner.carrierId);
+  parties = await makeParties(owner, owner.carrierId);
 });
 afterAll(() => server.close());
 
@@ -34,14 +34,14 @@ async function create(path: string, fields: object, by: Client = owner): Promise
   return body;
 }
 
-const drive = (day: string, tripJurisdiction: string, tripDistance: number, of = crew, by: Client = owner) => {
+const drive = (day: string, tripJurisdiction: string, tripDistance: number, of = parties, by: Client = owner) => {
   const { carrier, driver, vehicle } = of;
   const odometer = { tripOdometerStart: null, tripOdometerEnd: null };
   const input = { carrier, driver, vehicle, tripDate: day, tripJurisdiction, tripDistance, ...odometer };
   return create('trip', tripInput(input as never), by);
 };
 
-const addFuel = (day: string, state: string, gallons: number, fields: object = {}, of = crew) =>
+const addFuel = (day: string, state: string, gallons: number, fields: object = {}, of = parties) =>
   create(
     'expense',
     expenseInput({
@@ -97,7 +97,7 @@ describe('the IFTA summary', () => {
   });
 
   // Ledger: IFT-11, IFT-12, RPT-21
-  test('includes both end dates, leap day too, and leaves out deleted records and other dates', async () => {
+  test('includes both end dates, even a leap day, and excludes deleted records and other dates', async () => {
     await drive('2023-12-31', 'TX', 1);
     await drive('2024-01-01', 'TX', 2);
     await drive('2024-02-29', 'TX', 4);
@@ -125,7 +125,7 @@ describe('the IFTA summary', () => {
 
   // Ledger: IFT-14
   test('counts purchased motor fuel and shows DEF, unknown fuel and reefer fuel separately', async () => {
-    const { carrier, driver } = crew;
+    const { carrier, driver } = parties;
     const trailer = vehicleInput({ carrier, driver, vehicleType: 'TRAILER', vehicleNumber: 'T-9' } as never);
     const ofTrailer = { ...trailer, truckType: null, trailer: null, trailerType: 'REEFER', vehicleFuelType: null };
     const { id } = await create('vehicle', { ...ofTrailer, vehicleIsQualified: null, vehicleVIN: '1UYVS2538GU000001' });
@@ -139,7 +139,7 @@ describe('the IFTA summary', () => {
     await addFuel('2021-01-05', 'AR', 3, { expenseIsIFTAFuel: false });
     await create(
       'expense',
-      expenseInput({ carrier, driver, vehicle: crew.vehicle, expenseTransactionDate: '2021-01-05' }),
+      expenseInput({ carrier, driver, vehicle: parties.vehicle, expenseTransactionDate: '2021-01-05' }),
     );
 
     const { detail, summary } = await readReport(buildQuarter(2021));
@@ -187,20 +187,20 @@ describe('the IFTA summary', () => {
       'carrier',
       carrierInput({ carrierName: 'Second LLC', carrierDOT: '77', carrierMC: '77' } as never),
     );
-    const other = await makeCrew(owner, second.id);
+    const other = await makeParties(owner, second.id);
     await drive('2018-01-05', 'TX', 10);
     await drive('2018-01-05', 'TX', 5, other);
     await addFuel('2018-01-05', 'TX', 2, {}, other);
     const stranger = await server.account('Red Rock Carriers LLC');
 
     expect((await readReport(buildQuarter(2018))).summary).toMatchObject({ totalDistance: 15, totalFuelQuantities: 2 });
-    expect((await readReport(`${buildQuarter(2018)}&carrier=${crew.carrier}`)).summary).toMatchObject({
+    expect((await readReport(`${buildQuarter(2018)}&carrier=${parties.carrier}`)).summary).toMatchObject({
       totalDistance: 10,
     });
     expect((await readReport(`${buildQuarter(2018)}&carrier=${other.carrier}`)).detail).toEqual([
       buildRow('Texas', 'TX', 5, 2, 7),
     ]);
-    expect(await readReport(`${buildQuarter(2018)}&carrier=${crew.carrier}`, stranger)).toEqual({
+    expect(await readReport(`${buildQuarter(2018)}&carrier=${parties.carrier}`, stranger)).toEqual({
       detail: [],
       summary: { totalDistance: 0, totalFuelQuantities: 0, totalFuelExpense: 0, excludedQuantity: 0 },
     });
@@ -247,7 +247,7 @@ describe('the IFTA summary', () => {
   });
 
   // Ledger: IFT-07, ROL-13, USR-21
-  test('requires view on 8000, for the file as well', async () => {
+  test('requires view on 8000 for both the list and the file', async () => {
     const may = await server.personnel(owner, { 8000: 'view' });
     const mayNot = await server.personnel(owner, { 9000: 'all', 3000: 'all' });
     const readBoth = (by: Client) =>
@@ -258,7 +258,7 @@ describe('the IFTA summary', () => {
   });
 
   test('reads trips and fuel through their indexes only', async () => {
-    const { carrier, driver, vehicle } = crew;
+    const { carrier, driver, vehicle } = parties;
     const of = owner.accountId;
     await runSql(sql`insert into trip (account_id, id, pretty_name, state, carrier, driver, vehicle, trip_source_id, trip_date, trip_jurisdiction, trip_distance)
       select ${of}, gen_random_uuid(), 'M' || i, 'ACTIVE', ${carrier}, ${driver}, ${vehicle}, 'M' || i, date '2010-01-01' + i % 1000, 'TX', 10 from generate_series(1, 20000) i`);

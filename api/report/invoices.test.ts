@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeInvoice, NO_FEES } from '../accounting/testing.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { type Crew, makeCompleteLoad, makeCrew } from '../fleet/testing.ts';
+import { type LoadParties, makeCompleteLoad, makeParties } from '../fleet/testing.ts';
 import { invoicesListing } from './invoices.ts';
 import { copyRow, DAY, readReport, splitLines } from './testing.ts';
 
@@ -13,12 +13,12 @@ const MARCH = buildPeriod('2025-03-01', '2025-03-31');
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
-let crew: Crew;
+let parties: LoadParties;
 
 beforeAll(async () => {
   server = await startTestServer();
   owner = await server.account('Bluebonnet Freight LLC');
-  crew = await makeCrew(owner, owner.carrierId);
+  parties = await makeParties(owner, owner.carrierId);
 });
 afterAll(() => server.close());
 
@@ -30,16 +30,16 @@ async function makeBilledLoad(
   fee: number,
   status: Status = 'CREATED',
   by = owner,
-  of = crew,
+  of = parties,
 ): Promise<AnyBody> {
   const trip = { fleetPickUpDate: day, fleetDeliveryDate: '2025-12-31', fleetLoadFee: fee, fleetNoServiceFee: 0 };
   const load = await makeCompleteLoad(by, of, { ...NO_FEES, ...trip, fleetLoadNumber: `${day}/${fee}` });
-  return makeInvoice({ server, by, crew: of }, status, load);
+  return makeInvoice({ server, by, parties: of }, status, load);
 }
 
 describe('the invoices report', () => {
   // Ledger: RIN-02, RIN-03, RIN-07, RPT-21, API-19
-  test("lists invoices by the load's pickup date, both ends included, and leaves out deleted ones", async () => {
+  test('lists invoices by the load’s pickup date, both ends included, and excludes deleted ones', async () => {
     await makeBilledLoad('2025-02-28', 9);
     const first = await makeBilledLoad('2025-03-01', 2000.1);
     await makeBilledLoad('2025-03-31', 0.2, 'PAID');
@@ -59,7 +59,7 @@ describe('the invoices report', () => {
       payCheckFleetStartDate: '2025-03-01',
       payCheckFleetEndDate: '2025-12-31',
       payCheckFleetGrossPayment: 2000.1,
-      customer: expect.objectContaining({ id: crew.customer }),
+      customer: expect.objectContaining({ id: parties.customer }),
       carrier: expect.objectContaining({ id: owner.carrierId }),
     });
   });
@@ -67,7 +67,7 @@ describe('the invoices report', () => {
   // Ledger: RIN-04
   test('lists canceled invoices without counting them in totals or in the monthly chart', async () => {
     const other = await server.account('Months LLC');
-    const own = await makeCrew(other, other.carrierId);
+    const own = await makeParties(other, other.carrierId);
     const makeOtherInvoice = (day: string, fee: number, status?: Status) =>
       makeBilledLoad(day, fee, status, other, own);
     await makeOtherInvoice('2024-02-29', 100.1);
@@ -98,9 +98,9 @@ describe('the invoices report', () => {
     const under = `carrier=${owner.carrierId}`;
     expect((await find('payCheckType=INVOICE&invoiceStatus=PAID')).count).toBe(1);
     expect((await find('payCheckType=PAYMENT')).errors).toEqual({ payCheckType: 'payCheckType is INVOICE' });
-    expect((await find(`${under}&customer=${crew.customer}`)).count).toBe(2);
-    expect((await find(`${under}&customer=${crew.driver}`)).count).toBe(0);
-    expect((await find(`customer=${crew.driver}`)).count).toBe(2);
+    expect((await find(`${under}&customer=${parties.customer}`)).count).toBe(2);
+    expect((await find(`${under}&customer=${parties.driver}`)).count).toBe(0);
+    expect((await find(`customer=${parties.driver}`)).count).toBe(2);
     expect((await owner.get(`${REPORT}?${buildPeriod('2025-03-02', '2025-03-01')}`)).body.errors).toEqual({
       payCheckFleetStartDate__lte: 'Invalid Date Interval',
     });
@@ -139,7 +139,13 @@ describe('the invoices report', () => {
 
   test('reads one month of many invoices, with totals and chart, through the pickup index', async () => {
     const other = await server.account('Large LLC');
-    const { id } = await makeBilledLoad('2020-01-01', 0.01, 'CREATED', other, await makeCrew(other, other.carrierId));
+    const { id } = await makeBilledLoad(
+      '2020-01-01',
+      0.01,
+      'CREATED',
+      other,
+      await makeParties(other, other.carrierId),
+    );
     await copyRow(server, 'invoice', id, { pay_check_id: `'N' || i`, pay_check_fleet_start_date: DAY, fleet: 'null' });
     const february = { payCheckFleetStartDate__gte: '2024-02-01', payCheckFleetStartDate__lte: '2024-02-29' };
     expect(await readReport(server, other, invoicesListing, february)).toEqual({

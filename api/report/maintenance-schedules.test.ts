@@ -111,7 +111,7 @@ describe('the maintenance schedule report', () => {
   });
 
   // Ledger: RMS-07, RPT-17
-  test('exports the exact file and leaves out deleted jobs', async () => {
+  test('exports the exact file and excludes deleted jobs', async () => {
     const other = await makeExpenseFixtures(server, 'Filed LLC');
     const truck = await save(other.owner, 'vehicle', {
       ...vehicleInput({ carrier: other.owner.carrierId, driver: other.driver as never }),

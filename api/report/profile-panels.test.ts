@@ -3,33 +3,33 @@ import { addDays, addMonths } from '@milepost/domain/core/dates.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { paymentInput } from '../../db/demo/accounting/payment.ts';
 import { tripInput } from '../../db/demo/fleet/trip.ts';
-import { act, billed, makeExpense, makeWeek, NO_FEES, startDesk } from '../accounting/testing.ts';
+import { act, billed, makeExpense, makeWeek, NO_FEES, startAccountingFixture } from '../accounting/testing.ts';
 import type { AnyBody, Client } from '../core/testing/server.ts';
-import { makeCompleteLoad, makeCrew, makeLoad } from '../fleet/testing.ts';
+import { makeCompleteLoad, makeLoad, makeParties } from '../fleet/testing.ts';
 import { makeContact } from '../safety/testing.ts';
 
-const desk = startDesk();
+const fixture = startAccountingFixture();
 let today: string;
 beforeAll(() => {
-  today = desk.server.today();
+  today = fixture.server.today();
 });
 
-const get = async (path: string, by: Client = desk.owner) => by.get(`/api/${path}/`);
+const get = async (path: string, by: Client = fixture.owner) => by.get(`/api/${path}/`);
 const buildRepair = (company: string) => ({ company, expenseType: 'MAINTENANCE', expenseMaintenanceCategory: 'TIRE' });
 const FREE = { ...NO_FEES, fleetNoServiceFee: 0 };
 const buildDates = (day: string) => ({ fleetPickUpDate: day, fleetDeliveryDate: day });
 
-test("a driver's pay adds up this year's paychecks without void ones, with the balance carried forward", async () => {
-  const { owner, crew } = desk;
-  const { driver } = crew;
-  await makeCompleteLoad(owner, crew, { ...FREE, ...buildDates(today), fleetLoadFee: 2000 });
-  await makeExpense(owner, crew, { expenseTransactionDate: today, expenseUnitPrice: 150 });
-  await desk.save(makeWeek(today, today));
+test('a driver’s pay adds up this year’s paychecks except void ones, and shows the balance carried forward', async () => {
+  const { owner, parties } = fixture;
+  const { driver } = parties;
+  await makeCompleteLoad(owner, parties, { ...FREE, ...buildDates(today), fleetLoadFee: 2000 });
+  await makeExpense(owner, parties, { expenseTransactionDate: today, expenseUnitPrice: 150 });
+  await fixture.save(makeWeek(today, today));
   const day = addDays(today, -40);
-  await makeExpense(owner, crew, { expenseTransactionDate: day, expenseUnitPrice: 60 });
-  await desk.save(makeWeek(day, day));
-  await makeCompleteLoad(owner, crew, { ...FREE, ...buildDates(today), fleetLoadFee: 500 });
-  const error = await desk.save(makeWeek(today, today));
+  await makeExpense(owner, parties, { expenseTransactionDate: day, expenseUnitPrice: 60 });
+  await fixture.save(makeWeek(day, day));
+  await makeCompleteLoad(owner, parties, { ...FREE, ...buildDates(today), fleetLoadFee: 500 });
+  const error = await fixture.save(makeWeek(today, today));
   const paid = { payCheckPaidDate: today, payCheckPaymentMethod: 'ACH' };
   expect((await owner.post(`/api/paycheck/${error.id}/pay/`, paid)).status).toBe(200);
   expect((await act(owner, error, 'VOID', 'paycheck')).status).toBe(200);
@@ -41,18 +41,18 @@ test("a driver's pay adds up this year's paychecks without void ones, with the b
   expect(body).toEqual({ year, gross: 1620, deductions: 210, net: 1410, balance: -405 });
 });
 
-test("a truck's repairs are those completed in twelve months, with their cost per odometer mile", async () => {
-  const { owner, crew } = desk;
-  const { carrier, driver, vehicle } = crew;
-  const shop = await makeContact(owner, crew.carrier, 'AUTO_SERVICE_PROVIDER');
+test('a truck’s repairs cover the last twelve months, with their cost per odometer mile', async () => {
+  const { owner, parties } = fixture;
+  const { carrier, driver, vehicle } = parties;
+  const shop = await makeContact(owner, parties.carrier, 'AUTO_SERVICE_PROVIDER');
   const addRepair = (expenseTransactionDate: string, expenseUnitPrice: number, over: object = {}) =>
-    makeExpense(owner, crew, { ...buildRepair(shop), expenseTransactionDate, expenseUnitPrice, ...over });
+    makeExpense(owner, parties, { ...buildRepair(shop), expenseTransactionDate, expenseUnitPrice, ...over });
   const first = addDays(addMonths(today, -12), 1);
   await addRepair(first, 400);
   await addRepair(today, 100);
   await addRepair(addDays(first, -1), 9000);
   await addRepair(addDays(today, 1), 7000);
-  await makeExpense(owner, crew, { expenseTransactionDate: today, expenseUnitPrice: 40 });
+  await makeExpense(owner, parties, { expenseTransactionDate: today, expenseUnitPrice: 40 });
   const drive = async (tripDate: string, tripOdometerStart: number) => {
     const miles = { tripOdometerStart, tripOdometerEnd: tripOdometerStart + 500, tripDistance: 500 };
     const answer = await owner.post('/api/trip/', tripInput({ carrier, driver, vehicle, tripDate, ...miles }));
@@ -68,48 +68,56 @@ test("a truck's repairs are those completed in twelve months, with their cost pe
 });
 
 test("a truck's profit is its line in the Profit report for the last 90 days", async () => {
-  const { owner, crew } = desk;
-  await makeCompleteLoad(owner, crew, {
+  const { owner, parties } = fixture;
+  await makeCompleteLoad(owner, parties, {
     ...NO_FEES,
     ...buildDates(addDays(today, -3)),
     fleetLoadFee: 1200,
     fleetDistance: 400,
   });
-  const shop = await makeContact(owner, crew.carrier, 'AUTO_SERVICE_PROVIDER');
-  await makeExpense(owner, crew, { ...buildRepair(shop), expenseTransactionDate: today, expenseUnitPrice: 80 });
+  const shop = await makeContact(owner, parties.carrier, 'AUTO_SERVICE_PROVIDER');
+  await makeExpense(owner, parties, { ...buildRepair(shop), expenseTransactionDate: today, expenseUnitPrice: 80 });
   // The driver's other truck has a load of another driver and a cost of this one on the same day: that cost is not this truck's.
   const day = addDays(today, -3);
-  const other = await makeCrew(owner, crew.carrier);
+  const other = await makeParties(owner, parties.carrier);
   await makeCompleteLoad(owner, other, { ...FREE, ...buildDates(day), fleetLoadFee: 900 });
-  await makeExpense(owner, { ...crew, vehicle: other.vehicle }, { expenseTransactionDate: day, expenseUnitPrice: 35 });
+  await makeExpense(
+    owner,
+    { ...parties, vehicle: other.vehicle },
+    { expenseTransactionDate: day, expenseUnitPrice: 35 },
+  );
   const period = `profitDate__gte=${addDays(today, -90)}&profitDate__lte=${today}`;
 
   const [{ body }, report] = [
-    await get(`vehicle/${crew.vehicle}/profit`),
+    await get(`vehicle/${parties.vehicle}/profit`),
     await owner.get(`/api/report/profits/?groupBy=vehicle&per_page=100&${period}`),
   ];
 
-  const line = report.body.results.find(({ id }: AnyBody) => id === crew.vehicle);
+  const line = report.body.results.find(({ id }: AnyBody) => id === parties.vehicle);
   const { id: _, name: __, record: ___, ...figures } = line;
   expect(body).toEqual({ from: addDays(today, -90), to: today, ...figures });
   expect(body).toMatchObject({ loads: 1, revenue: 1200 });
 });
 
 test('a truck without loads has no profit', async () => {
-  expect((await get(`vehicle/${desk.crew.vehicle}/profit`)).body).toMatchObject({ loads: 0, revenue: 0, profit: 0 });
+  expect((await get(`vehicle/${fixture.parties.vehicle}/profit`)).body).toMatchObject({
+    loads: 0,
+    revenue: 0,
+    profit: 0,
+  });
 });
 
-/** Makes an invoice of the crew's customer that was sent so many days ago. */
+/** Makes an invoice of the customer in `parties` that was sent so many days ago. */
 async function makeSentInvoice(fee: number, daysAgo: number): Promise<AnyBody> {
-  const { owner, crew } = desk;
-  const created = await billed(owner, await makeCompleteLoad(owner, crew, { ...FREE, fleetLoadFee: fee }));
+  const { owner, parties } = fixture;
+  const created = await billed(owner, await makeCompleteLoad(owner, parties, { ...FREE, fleetLoadFee: fee }));
   await owner.patch(`/api/invoice/${created.id}`, { invoicedDate: addDays(today, -daysAgo) });
   return (await act(owner, created, 'INVOICED')).body;
 }
 const pay = async (invoice: AnyBody, applied: number, daysAgo: number) => {
-  const { carrier, customer } = desk.crew;
+  const { carrier, customer } = fixture.parties;
   const paid = paymentInput({ carrier, customer, paymentAmount: applied, paymentDate: addDays(today, -daysAgo) });
-  const answer = await desk.owner.post('/api/payment/', {
+  const answer = await fixture.owner.post('/api/payment/', {
     ...paid,
     paymentReference: `CHK-${invoice.payCheckID}-${daysAgo}`,
     lines: [{ invoice: invoice.id, applied }],
@@ -129,7 +137,7 @@ test('days to pay run from the invoice date to the last payment, for invoices pa
   await pay(partly, 100, 30);
   await makeSentInvoice(400, 10);
 
-  const { body } = await get(`customer/${desk.crew.customer}/days_to_pay`);
+  const { body } = await get(`customer/${fixture.parties.customer}/days_to_pay`);
 
   expect(body).toEqual({ from: addDays(addMonths(today, -12), 1), invoices: 2, averageDays: 32.5, onTime: 1 });
 });
@@ -137,17 +145,17 @@ test('days to pay run from the invoice date to the last payment, for invoices pa
 test('a customer who has not paid an invoice has no average', async () => {
   await makeSentInvoice(100, 5);
 
-  expect((await get(`customer/${desk.crew.customer}/days_to_pay`)).body).toMatchObject({
+  expect((await get(`customer/${fixture.parties.customer}/days_to_pay`)).body).toMatchObject({
     invoices: 0,
     averageDays: null,
   });
 });
 
 test("a customer's lanes count twelve months of loads that weren't canceled, and per-mile rates only for loads with miles", async () => {
-  const { owner, crew } = desk;
+  const { owner, parties } = fixture;
   const first = addDays(addMonths(today, -12), 1);
   const addLoad = (fee: number, day: string, over: object = {}) =>
-    makeLoad(owner, crew, {
+    makeLoad(owner, parties, {
       ...FREE,
       ...buildDates(day),
       fleetLoadFee: fee,
@@ -162,7 +170,7 @@ test("a customer's lanes count twelve months of loads that weren't canceled, and
   const canceled = await addLoad(8000, today);
   await owner.patch(`/api/fleet/${canceled.id}`, { status: 'CANCELED', cancelReason: 'CUSTOMER' });
 
-  const { body } = await get(`customer/${crew.customer}/lanes`);
+  const { body } = await get(`customer/${parties.customer}/lanes`);
 
   expect(body.results.map(({ loads, revenue, perMile }: AnyBody) => [loads, revenue, perMile])).toEqual([
     [2, 1500, 4],
@@ -172,8 +180,8 @@ test("a customer's lanes count twelve months of loads that weren't canceled, and
 });
 
 test('each call needs its own permission and is hidden from other accounts', async () => {
-  const { owner, crew, server } = desk;
-  const { driver, vehicle, customer } = crew;
+  const { owner, parties, server } = fixture;
+  const { driver, vehicle, customer } = parties;
   const calls = [
     [`driver/${driver}/pay`, [6000]],
     [`vehicle/${vehicle}/repairs`, [3000, 4000, 7000]],

@@ -21,8 +21,8 @@ import sql, { raw } from 'sql-template-tag';
 import { csvFile } from '../core/engine/csv.ts';
 import { csvHeaders } from '../core/engine/listing/csv.ts';
 import type { Tx } from '../core/platform/db/database.ts';
-import { describeRefusal } from '../core/platform/http/api-document.ts';
-import { badInput, notFound, refuseErrors } from '../core/platform/http/errors.ts';
+import { describeErrorResponse } from '../core/platform/http/api-document.ts';
+import { badInput, notFound, throwErrors } from '../core/platform/http/errors.ts';
 import { inputSchema, rowsResponse } from '../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../core/platform/http/input.ts';
 import { type IdParams, readId } from '../core/platform/http/params.ts';
@@ -36,12 +36,12 @@ const FIGURES = Object.keys(getFields(profitReport)).filter((name) => name !== '
 export function profitCalls(app: FastifyInstance, { db }: Services): void {
   const config = { right: needs(6000, 'view') };
   /** Runs a long period on the pool for long queries, as in every report. */
-  const asking = <T>(accountId: string, query: ProfitQuery, fn: (tx: Tx) => Promise<T>) =>
+  const runQuery = <T>(accountId: string, query: ProfitQuery, fn: (tx: Tx) => Promise<T>) =>
     isLongPeriod(profitReport, query) ? db.heavy.tx(accountId, fn) : db.read(accountId, fn);
 
   app.get('/api/report/profits/', { config, schema: LIST_SCHEMA }, async ({ session, query }) => {
     const { page, per_page: perPage, ...asked } = readInput(PAGE_INPUT, query);
-    const found = await asking(session.accountId, asked, (tx) => readProfit(tx, asked));
+    const found = await runQuery(session.accountId, asked, (tx) => readProfit(tx, asked));
     const lines = found.lines.sort(compareBy(asked.ordering));
     const shown = lines.slice((page - 1) * perPage, page * perPage);
     if (shown.length === 0 && page > 1) throw badInput({ page: 'There is no such page' });
@@ -53,7 +53,7 @@ export function profitCalls(app: FastifyInstance, { db }: Services): void {
 
   app.get('/api/report/profits/csv/', { config, schema: CSV_SCHEMA }, async ({ session, query }, reply) => {
     const asked = readInput(PROFIT_INPUT, query);
-    const rows = await asking(session.accountId, asked, async (tx) => {
+    const rows = await runQuery(session.accountId, asked, async (tx) => {
       const { group, lines } = await readProfit(tx, asked);
       return addNames(tx, group, lines.sort(compareBy(asked.ordering)));
     });
@@ -73,9 +73,9 @@ export function profitCalls(app: FastifyInstance, { db }: Services): void {
 
 type ProfitQuery = ReturnType<typeof readInput<typeof PROFIT_INPUT.fields.shape>>;
 
-/** @throws Refusal 400 for an invalid or too long period */
+/** @throws HttpError 400 for an invalid or too long period */
 async function readProfit(tx: Tx, query: ProfitQuery) {
-  refuseErrors(findPeriodErrors(profitReport, query), query);
+  throwErrors(findPeriodErrors(profitReport, query), query);
   const [from, to] = [String(query.profitDate__gte), String(query.profitDate__lte)];
   if (to >= addMonths(from, MAX_PROFIT_MONTHS)) throw badInput({ profitDate__lte: 'Select 12 months or less' });
   const group = (query.groupBy ?? 'vehicle') as ProfitGroup;
@@ -215,6 +215,6 @@ const LOAD_SCHEMA = {
       type: 'object',
       properties: { ...ANSWER_SCHEMA, paidBy: { type: ['string', 'null'], enum: ['PAYCHECK', 'PLAN', null] } },
     },
-    404: describeRefusal('No such load'),
+    404: describeErrorResponse('No such load'),
   },
 };

@@ -19,7 +19,7 @@ import { snakeCase } from '@milepost/domain/core/words.ts';
 import { type Leg, listLegDrivers } from '@milepost/domain/fleet/legs.ts';
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import { LEGS_AS_JSON, UNIT_COLUMNS } from '../accounting/paycheck/driver-loads.ts';
-import { STANDS } from '../accounting/paycheck/paycheck-table.ts';
+import { IS_COUNTED } from '../accounting/paycheck/paycheck-table.ts';
 import type { Tx } from '../core/platform/db/database.ts';
 import { computePlannedPay, createDayFilter, readIdleDays, readPaidDays } from './planned-pay.ts';
 
@@ -204,13 +204,13 @@ const KIND = raw(
  */
 function selectExpenses(query: FactsQuery, loads: readonly string[]): Sql {
   const ofDropped = sql`exists (select from fleet f where f.account_id = e.account_id and f.id = e.fleet and ${IS_DROPPED})`;
-  const found = (where: Sql) => sql`select ${KIND} as kind, e.net_applied_to_carrier as amount,
+  const selectExpenseCosts = (where: Sql) => sql`select ${KIND} as kind, e.net_applied_to_carrier as amount,
       e.expense_transaction_date as "from", e.expense_transaction_date as "to", e.carrier, e.fleet, e.vehicle, e.driver, false as "isShared"
     from expense e where ${where} and e.state <> 'DELETED' and e.status = 'COMPLETE' and e.expense_recurring_group_id is null
       ${filterByHolders(query, 'e', query.of ? sql`or e.fleet = any(${query.of.fleets}::uuid[])` : empty)}`;
   // The two queries never overlap, even if the load is now deleted or canceled.
-  return sql`${found(sql`e.expense_transaction_date between ${query.from} and ${query.to} and (e.fleet is null or ${ofDropped})`)}
-    union all ${found(sql`e.fleet = any(${loads}::uuid[]) and not ${ofDropped}`)}`;
+  return sql`${selectExpenseCosts(sql`e.expense_transaction_date between ${query.from} and ${query.to} and (e.fleet is null or ${ofDropped})`)}
+    union all ${selectExpenseCosts(sql`e.fleet = any(${loads}::uuid[]) and not ${ofDropped}`)}`;
 }
 
 /** Selects the first or last date of a schedule `g`, one lookup in `expense_of_group`: a moved date may be outside of the schedule. */
@@ -246,7 +246,7 @@ const selectFixedPay = (query: FactsQuery) => sql`select 'pay', (l ->> 'amount')
     p.pay_check_fleet_end_date, p.carrier, null::uuid, null::uuid, p.driver, false
   from paycheck p, jsonb_array_elements(p.statement -> 'statement' -> 'lines') l
   where p.pay_check_fleet_end_date between ${query.from} and ${getLatestEnd(query.to)} and p.pay_check_fleet_start_date <= ${query.to}
-    and ${STANDS} and p.pay_check_payment_strategy = 'CONSTANT' and l ->> 'key' = 'totalNet'
+    and ${IS_COUNTED} and p.pay_check_payment_strategy = 'CONSTANT' and l ->> 'key' = 'totalNet'
     ${query.of ? sql`and p.driver = any(${query.of.drivers}::uuid[])` : empty}`;
 
 const selectTrips = (

@@ -7,27 +7,27 @@ import { vehicleInput } from '../../db/demo/admin/vehicle.ts';
 import { act, billed, makeExpense, makeForm, makeWeek, NO_FEES, savePaycheck } from '../accounting/testing.ts';
 import { mileageInput, payPlanInput } from '../core/testing/one-of-each.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { type Crew, makeCompleteLoad, makeCrew } from '../fleet/testing.ts';
+import { type LoadParties, makeCompleteLoad, makeParties } from '../fleet/testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
-let crew: Crew;
+let parties: LoadParties;
 
 beforeAll(async () => {
   server = await startTestServer();
 });
 beforeEach(async () => {
   owner = await server.account('Bluebonnet Freight LLC');
-  crew = await makeCrew(owner, owner.carrierId);
+  parties = await makeParties(owner, owner.carrierId);
 });
 afterAll(() => server.close());
 
 const DAY = '2026-03-04';
 const MARCH = 'profitDate__gte=2026-03-01&profitDate__lte=2026-03-31';
 
-/** Makes a $2,000 load of the crew, picked up and delivered on the same date. */
+/** Makes a $2,000 load of the parties, picked up and delivered on the same date. */
 const haul = (over: Record<string, unknown> = {}) =>
-  makeCompleteLoad(owner, crew, {
+  makeCompleteLoad(owner, parties, {
     ...NO_FEES,
     fleetLoadFee: 2000,
     fleetDistance: 600,
@@ -36,7 +36,7 @@ const haul = (over: Record<string, unknown> = {}) =>
     ...over,
   });
 const spend = (expenseType: string, expenseUnitPrice: number, over: Record<string, unknown> = {}) =>
-  makeExpense(owner, crew, {
+  makeExpense(owner, parties, {
     expenseType,
     expenseUnitPrice,
     expenseQuantity: 1,
@@ -72,7 +72,7 @@ const readLoadProfit = async ({ id }: AnyBody) => (await owner.get(`/api/fleet/$
 async function addInsurance(over: Record<string, unknown> = {}, from = '2026-03-02', until = '2026-03-15') {
   const today = server.today();
   const { status, body } = await owner.post('/api/expense/', {
-    carrier: crew.carrier,
+    carrier: parties.carrier,
     expenseFor: 'carrier',
     expenseType: 'INSURANCE',
     expenseUnitPrice: 700,
@@ -98,10 +98,10 @@ async function addInsurance(over: Record<string, unknown> = {}, from = '2026-03-
 describe('the profit of a load', () => {
   test('is fees less driver pay, fuel, tolls, repairs, write-offs, and its share of scheduled costs', async () => {
     const load = await haul();
-    await owner.post('/api/pay_plan/', payPlanInput(crew.driver));
+    await owner.post('/api/pay_plan/', payPlanInput(parties.driver));
     await spend('FUEL', 300, { expenseIsDeductable: true, expenseDeductablePercentage: 40 });
     await spend('TOLL', 18.4);
-    const { body: provider } = await owner.post('/api/company/', companyInput({ carrier: crew.carrier }));
+    const { body: provider } = await owner.post('/api/company/', companyInput({ carrier: parties.carrier }));
     const repaired = { company: provider.id, expenseMaintenanceCategory: 'BRAKE' };
     await spend('MAINTENANCE', 90, { ...repaired, fleet: load.id, expenseTransactionDate: '2026-05-20' });
     await addInsurance();
@@ -113,12 +113,12 @@ describe('the profit of a load', () => {
       tolls: 18.4,
     });
 
-    expect((await savePaycheck(owner, makeForm(crew))).status).toBe(201);
+    expect((await savePaycheck(owner, makeForm(parties))).status).toBe(201);
     const invoice = await billed(owner, load);
     await act(owner, invoice, 'INVOICED');
     await owner.patch(`/api/invoice/${invoice.id}`, { payCheckFleetTotalExpense: 60 });
 
-    // 90% of $2,000 less 10% is $1,620. Insurance is $100 a day, and the crew's truck is the only one.
+    // 90% of $2,000 less 10% is $1,620. Insurance is $100 a day, and the truck in `parties` is the only one.
     expect(await readLoadProfit(load)).toEqual({
       loads: 1,
       revenue: 2000,
@@ -144,7 +144,7 @@ describe('the profit of a load', () => {
     await spend('TRAILER_RENT', 200, charge);
     await spend('OTHER', 100, { ...charge, paidBy: 'NOBODY', expenseType: await escrowType() });
     const pay = { payCheckPaymentStrategy: 'BY_PERCENTAGE', payCheckDriverCut: 88, payCheckExpenseCarrierFee: 0 };
-    const saved = await savePaycheck(owner, makeForm(crew, pay));
+    const saved = await savePaycheck(owner, makeForm(parties, pay));
     expect([saved.status, saved.body.payCheckNet]).toEqual([201, 580]);
 
     expect(await readLoadProfit(load)).toMatchObject({ revenue: 1000, pay: 880, other: -200, profit: 320 });
@@ -166,13 +166,13 @@ describe('the profit of a load', () => {
       expect([status, body.errors]).toEqual([201, undefined]);
       return body;
     };
-    const other = await makeCrew(owner, owner.carrierId);
+    const other = await makeParties(owner, owner.carrierId);
     await plan(other.driver, '2026-03-03', 30);
     expect(await readLoadProfit(load)).toMatchObject({ pay: 0, paidBy: null });
 
-    await plan(crew.driver, '2026-02-01', 70);
-    await plan(crew.driver, '2026-03-05', 90);
-    const { id } = await plan(crew.driver, '2026-03-01', 50);
+    await plan(parties.driver, '2026-02-01', 70);
+    await plan(parties.driver, '2026-03-05', 90);
+    const { id } = await plan(parties.driver, '2026-03-01', 50);
     expect(await readLoadProfit(load)).toMatchObject({ pay: 500, paidBy: 'PLAN' });
     await owner.delete(`/api/pay_plan/${id}`);
     expect(await readLoadProfit(load)).toMatchObject({ pay: 700, paidBy: 'PLAN' });
@@ -181,9 +181,9 @@ describe('the profit of a load', () => {
   test('uses the pay for this load and its later changes, not for other loads on the paycheck', async () => {
     const [load, other] = [await haul({ fleetLoadFee: 1000 }), await haul({ fleetLoadFee: 500 })];
     const whole = { payCheckPaymentStrategy: 'BY_PERCENTAGE', payCheckDriverCut: 80, payCheckExpenseCarrierFee: 0 };
-    await savePaycheck(owner, makeForm(crew, whole));
+    await savePaycheck(owner, makeForm(parties, whole));
     await owner.patch(`/api/fleet/${other.id}`, { fleetLoadFee: 600, changeReason: 'Rate corrected' });
-    expect((await savePaycheck(owner, makeForm(crew, whole))).status).toBe(201);
+    expect((await savePaycheck(owner, makeForm(parties, whole))).status).toBe(201);
 
     expect([(await readLoadProfit(load)).pay, (await readLoadProfit(other)).pay]).toEqual([800, 480]);
   });
@@ -195,8 +195,8 @@ describe('the profit of a load', () => {
     const sent = await billed(owner, other);
     await act(owner, sent, 'INVOICED');
     const memo = {
-      carrier: crew.carrier,
-      customer: crew.customer,
+      carrier: parties.carrier,
+      customer: parties.customer,
       paymentDate: server.today(),
       paymentMethod: 'ACH',
       paymentKind: 'CREDIT_MEMO',
@@ -217,11 +217,15 @@ describe('the profit of a load', () => {
 
   test('matches between the load page and the report, even with other trucks and drivers that day', async () => {
     const [first, second] = [await haul(), await haul({ fleetDeliveryDate: '2026-03-06', fleetLoadFee: 1500 })];
-    const other = await makeCrew(owner, owner.carrierId);
+    const other = await makeParties(owner, owner.carrierId);
     await makeCompleteLoad(owner, other, { fleetPickUpDate: DAY, fleetDeliveryDate: DAY });
-    await makeExpense(owner, { ...other, driver: crew.driver }, { expenseTransactionDate: DAY, expenseUnitPrice: 77 });
+    await makeExpense(
+      owner,
+      { ...other, driver: parties.driver },
+      { expenseTransactionDate: DAY, expenseUnitPrice: 77 },
+    );
     await owner.post('/api/trip/', {
-      ...mileageInput(crew),
+      ...mileageInput(parties),
       tripDate: DAY,
       tripDistance: 701.3,
       tripOdometerStart: null,
@@ -244,7 +248,7 @@ describe('the profit of a load', () => {
 
 describe('the profit report', () => {
   test('has the same totals in every grouping, to the cent, with a row for unassigned amounts', async () => {
-    const other = await makeCrew(owner, owner.carrierId);
+    const other = await makeParties(owner, owner.carrierId);
     await haul();
     await haul({ fleetPickUpDate: '2026-03-30', fleetDeliveryDate: '2026-04-02' });
     await makeCompleteLoad(owner, other, { fleetPickUpDate: '2026-03-10', fleetDeliveryDate: '2026-03-12' });
@@ -254,8 +258,8 @@ describe('the profit report', () => {
     await owner.post(
       '/api/vehicle/',
       vehicleInput({
-        carrier: crew.carrier,
-        driver: crew.driver,
+        carrier: parties.carrier,
+        driver: parties.driver,
         vehicleNumber: '900',
         vehicleVIN: '3AKJHHDR5MSLX0900',
         vehicleStartDate: '2026-03-05',
@@ -280,7 +284,7 @@ describe('the profit report', () => {
     expect([idle.loads, idle.revenue, idle.shared]).toEqual([0, 0, 366.63]);
   });
 
-  test('counts a load in full on the last day, includes later costs, and leaves out deleted records', async () => {
+  test('counts a load in full on the last day, includes later costs, and excludes deleted records', async () => {
     const last = await haul({ fleetPickUpDate: '2026-03-31', fleetDeliveryDate: '2026-04-02' });
     await spend('FUEL', 250, { expenseTransactionDate: '2026-04-02' });
     const removed = await haul({ fleetPickUpDate: '2026-03-20', fleetDeliveryDate: '2026-03-20' });
@@ -288,7 +292,7 @@ describe('the profit report', () => {
     await spend('TOLL', 12, { fleet: last.id, expenseTransactionDate: '2026-05-20' });
     const toll = await spend('TOLL', 99);
     await owner.delete(`/api/expense/${toll.id}`);
-    const trip = { ...mileageInput(crew), tripDate: '2026-03-31', tripDistance: 500, tripOdometerStart: null };
+    const trip = { ...mileageInput(parties), tripDate: '2026-03-31', tripDistance: 500, tripOdometerStart: null };
     const { body: driven } = await owner.post('/api/trip/', { ...trip, tripOdometerEnd: null });
     expect((await owner.delete(`/api/trip/${driven.id}`)).status).toBe(204);
     await server.services.db.system((tx) => tx.query(sql`update fleet set state = 'DELETED' where id = ${removed.id}`));
@@ -310,7 +314,7 @@ describe('the profit report', () => {
     await haul();
     await savePaycheck(
       owner,
-      makeForm(crew, { payCheckPaymentStrategy: 'CONSTANT', payCheckDriverCut: 1400, payCheckExpenseCarrierFee: 0 }),
+      makeForm(parties, { payCheckPaymentStrategy: 'CONSTANT', payCheckDriverCut: 1400, payCheckExpenseCarrierFee: 0 }),
     );
 
     const march = await readProfit('groupBy=driver');
@@ -324,20 +328,20 @@ describe('the profit report', () => {
   test("ignores a deleted paycheck's fixed pay, and counts only the days within the period", async () => {
     const fixed = { payCheckPaymentStrategy: 'CONSTANT', payCheckDriverCut: 1400, payCheckExpenseCarrierFee: 0 };
     const over = makeWeek('2026-03-28', '2026-04-03');
-    await makeExpense(owner, crew, { expenseTransactionDate: '2026-03-29', expenseUnitPrice: 40 });
-    await savePaycheck(owner, makeForm(crew, { ...fixed, ...over }));
-    const { body: deleted } = await savePaycheck(owner, makeForm(crew, fixed));
+    await makeExpense(owner, parties, { expenseTransactionDate: '2026-03-29', expenseUnitPrice: 40 });
+    await savePaycheck(owner, makeForm(parties, { ...fixed, ...over }));
+    const { body: deleted } = await savePaycheck(owner, makeForm(parties, fixed));
     await owner.delete(`/api/paycheck/${deleted.id}`);
 
     expect((await readProfit()).totals.pay).toBe(800);
   });
 
   test("spreads scheduled costs over active trucks only, and assigns one truck's or driver's costs to it", async () => {
-    const other = await makeCrew(owner, owner.carrierId);
+    const other = await makeParties(owner, owner.carrierId);
     const vehicle = (over: object) =>
       owner.post(
         '/api/vehicle/',
-        vehicleInput({ carrier: crew.carrier, driver: crew.driver, vehicleStartDate: '2026-01-01', ...over }),
+        vehicleInput({ carrier: parties.carrier, driver: parties.driver, vehicleStartDate: '2026-01-01', ...over }),
       );
     const trailer = await vehicle({ vehicleNumber: '901', vehicleVIN: '1JJV532D7KL100901', vehicleType: 'TRAILER' });
     const sold = await vehicle({
@@ -352,18 +356,18 @@ describe('the profit report', () => {
     await addInsurance();
     const shared = async () =>
       (await readProfit('groupBy=vehicle')).results.map(({ id, shared }: AnyBody) => [id, shared]).sort();
-    const own = [crew.vehicle, other.vehicle];
+    const own = [parties.vehicle, other.vehicle];
     expect(await shared()).toEqual(own.map((id) => [id, 700]).sort());
 
     const [ofTruck, ofDriver] = [await addInsurance(), await addInsurance()];
     await server.services.db.system(async (tx) => {
       await tx.query(
-        sql`update expense set vehicle = ${crew.vehicle}, driver = null where expense_recurring_group_id = ${ofTruck}`,
+        sql`update expense set vehicle = ${parties.vehicle}, driver = null where expense_recurring_group_id = ${ofTruck}`,
       );
-      await tx.query(sql`update expense set driver = ${crew.driver} where expense_recurring_group_id = ${ofDriver}`);
+      await tx.query(sql`update expense set driver = ${parties.driver} where expense_recurring_group_id = ${ofDriver}`);
     });
     const expected = [
-      [crew.vehicle, 2100],
+      [parties.vehicle, 2100],
       [other.vehicle, 700],
       ['none', 1400],
     ];
@@ -372,7 +376,7 @@ describe('the profit report', () => {
 
   test('keeps one week of a weekly cost after its schedule and future charges were deleted', async () => {
     const today = server.today();
-    const first = await makeExpense(owner, crew, {
+    const first = await makeExpense(owner, parties, {
       expenseFor: 'vehicle',
       expenseType: 'INSURANCE',
       expenseUnitPrice: 700,
@@ -397,7 +401,7 @@ describe('the profit report', () => {
   });
 
   test('counts a scheduled cost for its own days, even when moved outside its schedule', async () => {
-    const first = await makeExpense(owner, crew, {
+    const first = await makeExpense(owner, parties, {
       expenseFor: 'vehicle',
       expenseType: 'INSURANCE',
       expenseUnitPrice: 700,
@@ -442,8 +446,8 @@ describe('the profit report', () => {
       fleetLoadFee: 500,
       fleetDeliveryLocation: '=Tulsa, OK',
     });
-    await makeExpense(owner, crew, {
-      carrier: crew.carrier,
+    await makeExpense(owner, parties, {
+      carrier: parties.carrier,
       vehicle: null,
       driver: null,
       expenseFor: 'carrier',
@@ -505,29 +509,29 @@ describe('the profit report', () => {
 });
 
 describe('a load with a handoff', () => {
-  let second: Crew;
+  let second: LoadParties;
   let load: AnyBody;
   const THIRTY = { payCheckPaymentStrategy: 'BY_PERCENTAGE', payCheckDriverCut: 30, payCheckExpenseCarrierFee: 0 };
 
   beforeEach(async () => {
-    second = await makeCrew(owner, owner.carrierId);
+    second = await makeParties(owner, owner.carrierId);
     await owner.post('/api/pay_plan/', { driver: second.driver, validFrom: '2026-01-01', ...THIRTY });
     load = await haul({
       fleetLoadFee: 1800,
       legs: [
-        { driver: crew.driver, vehicle: crew.vehicle, loadedMiles: 700 },
+        { driver: parties.driver, vehicle: parties.vehicle, loadedMiles: 700 },
         { driver: second.driver, vehicle: second.vehicle, loadedMiles: 500 },
       ],
     });
-    const { status } = await savePaycheck(owner, makeForm(crew, THIRTY));
+    const { status } = await savePaycheck(owner, makeForm(parties, THIRTY));
     expect(status).toBe(201);
   });
 
   const figures = ({ id, loads, revenue, pay, profit: left }: AnyBody) => [id, loads, revenue, pay, left];
 
   test.each([
-    ['driver', () => [crew.driver, second.driver]],
-    ['vehicle', () => [crew.vehicle, second.vehicle]],
+    ['driver', () => [parties.driver, second.driver]],
+    ['vehicle', () => [parties.vehicle, second.vehicle]],
   ])('splits revenue and paid or estimated pay by %s', async (groupBy, ids) => {
     const [first, other] = ids();
 
@@ -548,7 +552,7 @@ describe('a load with a handoff', () => {
     const { id } = await haul({ ...dates, legs: rows });
     const tonu = { status: 'CANCELED', cancelReason: 'CUSTOMER', fleetNoServiceFee: 240 };
     await owner.patch(`/api/fleet/${id}`, tonu);
-    await savePaycheck(owner, makeForm(crew, { ...THIRTY, ...april }));
+    await savePaycheck(owner, makeForm(parties, { ...THIRTY, ...april }));
 
     await owner.patch(`/api/fleet/${id}`, { fleetNoServiceFee: 0, changeReason: 'Broker refused' });
 

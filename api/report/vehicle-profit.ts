@@ -8,7 +8,7 @@ import sql from 'sql-template-tag';
 import type { Registry } from '../core/engine/collection/registry.ts';
 import { requireRow } from '../core/engine/collection/require-row.ts';
 import type { Tx } from '../core/platform/db/database.ts';
-import { describeRefusal } from '../core/platform/http/api-document.ts';
+import { describeErrorResponse } from '../core/platform/http/api-document.ts';
 import { type IdParams, readId } from '../core/platform/http/params.ts';
 import { AMOUNT, TEXT } from '../core/platform/http/schema-types.ts';
 import type { Services } from '../core/platform/services.ts';
@@ -75,6 +75,6 @@ const PROFIT = {
         profitPerMile: KNOWN,
       },
     },
-    404: describeRefusal('No such vehicle'),
+    404: describeErrorResponse('No such vehicle'),
   },
 };

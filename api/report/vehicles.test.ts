@@ -98,7 +98,7 @@ describe('the vehicles report', () => {
   });
 
   // Ledger: RVH-04
-  test('shows a vehicle as inactive from the day after its end date, and leaves out deleted ones', async () => {
+  test('shows a vehicle as inactive from the day after its end date, and excludes deleted ones', async () => {
     const other = await server.account('Other LLC');
     const hand = (await save(other, 'driver', driverInput({ carrier: other.carrierId }))).id;
     const addTruck = (number: string, over: object) =>

@@ -3,21 +3,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { vehicleInput } from '../../db/demo/admin/vehicle.ts';
 import { tripInput } from '../../db/demo/fleet/trip.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { type Crew, makeCrew } from '../fleet/testing.ts';
+import { type LoadParties, makeParties } from '../fleet/testing.ts';
 
 const REPORT = '/api/report/weight_distances/';
 const QUARTER = 'tripDate__gte=2024-01-01&tripDate__lte=2024-03-31';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
-let crew: Crew;
+let parties: LoadParties;
 let light: string;
 
 beforeAll(async () => {
   server = await startTestServer();
   owner = await server.account('Bluebonnet Freight LLC');
-  crew = await makeCrew(owner, owner.carrierId);
-  const { carrier, driver } = crew;
+  parties = await makeParties(owner, owner.carrierId);
+  const { carrier, driver } = parties;
   light = await create(
     'vehicle',
     vehicleInput({
@@ -46,8 +46,8 @@ async function create(path: string, fields: object): Promise<string> {
   return body.id;
 }
 
-function drive(tripJurisdiction: string, tripDistance: number, tripDate: string, vehicle = crew.vehicle) {
-  const { carrier, driver } = crew;
+function drive(tripJurisdiction: string, tripDistance: number, tripDate: string, vehicle = parties.vehicle) {
+  const { carrier, driver } = parties;
   const odometer = { tripOdometerStart: null, tripOdometerEnd: null };
   return create(
     'trip',
@@ -78,7 +78,7 @@ test("lists each truck's miles by state, with both end dates, and flags register
 });
 
 test('filters by state, authority and truck, and exports a file', async () => {
-  const { body } = await owner.get(`${REPORT}?${QUARTER}&carrier=${crew.carrier}&vehicle=${light}`);
+  const { body } = await owner.get(`${REPORT}?${QUARTER}&carrier=${parties.carrier}&vehicle=${light}`);
   const file = await owner.get(`${REPORT}csv/?${QUARTER}&tripJurisdiction=NY`);
 
   expect(getLines(body)).toEqual([['KY', '900', false, 1, 20]]);
@@ -92,10 +92,10 @@ test('filters by state, authority and truck, and exports a file', async () => {
 
 // Ledger: ROL-13
 test('requires view on 8000 and shows nothing to another account', async () => {
-  const nobody = await server.personnel(owner, { 3000: 'all' });
+  const withoutRights = await server.personnel(owner, { 3000: 'all' });
   const stranger = await server.account('Red Rock Carriers LLC');
 
-  expect((await nobody.get(`${REPORT}?${QUARTER}`)).status).toBe(403);
+  expect((await withoutRights.get(`${REPORT}?${QUARTER}`)).status).toBe(403);
   expect((await stranger.get(`${REPORT}?${QUARTER}`)).body).toMatchObject({
     results: [],
     totals: { trips: 0, miles: 0 },

@@ -4,24 +4,24 @@ import { carrierInput } from '../../db/demo/admin/carrier.ts';
 import { documentInput } from '../../db/demo/fleet/document.ts';
 import { accidentInput, violationInput } from '../../db/demo/safety/accident-or-violation-register.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { type Crew, makeCrew } from '../fleet/testing.ts';
+import { type LoadParties, makeParties } from '../fleet/testing.ts';
 import { makeAccident, makeEmployment } from './testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
-let crew: Crew;
+let parties: LoadParties;
 let employment: AnyBody;
 
 beforeAll(async () => {
   server = await startTestServer();
   owner = await server.account('Bluebonnet Freight LLC');
-  crew = await makeCrew(owner, owner.carrierId);
-  employment = await makeEmployment(owner, crew);
+  parties = await makeParties(owner, owner.carrierId);
+  employment = await makeEmployment(owner, parties);
 });
 afterAll(() => server.close());
 
 const PATH = '/api/accident_or_violation_register/';
-const people = () => ({ carrier: crew.carrier, driver: crew.driver });
+const people = () => ({ carrier: parties.carrier, driver: parties.driver });
 const accident = (over: Record<string, unknown> = {}) => ({ ...accidentInput(people()), ...over });
 const violation = (over: Record<string, unknown> = {}) => ({ ...violationInput(people()), ...over });
 
@@ -49,7 +49,7 @@ describe('an accident', () => {
       prettyName: 'Rear End 2026-02-10',
       state: 'ACTIVE',
       carrier: { id: owner.carrierId, prettyName: 'Bluebonnet Freight LLC' },
-      driver: { id: crew.driver, prettyName: 'Marcus Okafor' },
+      driver: { id: parties.driver, prettyName: 'Marcus Okafor' },
     });
     expect((await owner.get(`${PATH}${answer.id}`)).body).toEqual(answer);
   });
@@ -102,21 +102,22 @@ describe('an accident', () => {
     ]);
   });
 
+  // Ledger: ACC-28, ACC-17, ACC-08, ACC-13, ACC-14, ACC-15, ACC-29
   test.each([
-    ['ACC-28 February 31', 'accidentOrViolationDate', '2026-02-31', 'Invalid Date'],
-    ['ACC-28 a blank location', 'accidentOrViolationLocation', '   ', 'Invalid Location'],
-    ['ACC-17 a negative number of fatalities', 'numFatals', -1, 'Invalid Number'],
-    ['ACC-17 a fractional number of injured', 'numNonFatals', 0.5, 'Invalid Number'],
-    ['ACC-28 a count in letters', 'numNonFatals', 'two', 'Invalid Number'],
-    ['ACC-08 an unknown type of incident', 'accidentOrViolationIncidentType', 'NEAR_MISS', 'Invalid Type'],
-    ['ACC-13 an unknown resolution', 'accidentOrViolationIncidentResolution', 'PARDONED', 'Invalid Data'],
-    ['ACC-14 an unknown status', 'accidentOrViolationIncidentResolutionStatus', 'PENDING', 'Invalid Data'],
-    ['ACC-15 a category from another list', 'accidentOrViolationCategory', 'CRITICAL', 'Invalid Data'],
-    ['ACC-29 an unknown type', 'accidentOrViolationType', 'UFO', 'Invalid Type'],
-    ['ACC-29 a violation type', 'accidentOrViolationType', 'SPEEDING', 'Invalid Type'],
+    ['February 31', 'accidentOrViolationDate', '2026-02-31', 'Invalid Date'],
+    ['a blank location', 'accidentOrViolationLocation', '   ', 'Invalid Location'],
+    ['a negative number of fatalities', 'numFatals', -1, 'Invalid Number'],
+    ['a fractional number of injured', 'numNonFatals', 0.5, 'Invalid Number'],
+    ['a count in letters', 'numNonFatals', 'two', 'Invalid Number'],
+    ['an unknown type of incident', 'accidentOrViolationIncidentType', 'NEAR_MISS', 'Invalid Type'],
+    ['an unknown resolution', 'accidentOrViolationIncidentResolution', 'PARDONED', 'Invalid Data'],
+    ['an unknown status', 'accidentOrViolationIncidentResolutionStatus', 'PENDING', 'Invalid Data'],
+    ['a category from another list', 'accidentOrViolationCategory', 'CRITICAL', 'Invalid Data'],
+    ['an unknown type', 'accidentOrViolationType', 'UFO', 'Invalid Type'],
+    ['a violation type', 'accidentOrViolationType', 'SPEEDING', 'Invalid Type'],
     ['an hour above 23', 'accidentOrViolationTime', '24:00', 'Invalid Time'],
     ['a minute above 59', 'accidentOrViolationTime', '05:60', 'Invalid Time'],
-  ])('refuses %s', async (_what, field, value, message) => {
+  ])('rejects %s', async (_what, field, value, message) => {
     const refused = await owner.post(PATH, accident({ [field]: value }));
 
     expect([refused.status, refused.body.errors]).toEqual([400, { [field]: message }]);
@@ -160,7 +161,7 @@ describe('an accident', () => {
   // Ledger: SCP-27, SCP-28
   test('cannot move to another authority, take a driver from there, or turn into a violation', async () => {
     const elsewhere = (await owner.post('/api/carrier/', carrierInput({ carrierDOT: '778' }))).body.id;
-    const theirs = await makeCrew(owner, elsewhere);
+    const theirs = await makeParties(owner, elsewhere);
     const own = await create();
 
     const refused = await owner.post(PATH, accident({ driver: theirs.driver }));
@@ -219,7 +220,7 @@ describe('an accident or violation at a former employer', () => {
 
   // Ledger: ACC-24, ACC-25, CLL-11
   test('accepts only an employment of the same driver', async () => {
-    const other = await makeCrew(owner, owner.carrierId);
+    const other = await makeParties(owner, owner.carrierId);
     const { id } = await create(accident({ ...FROM_BEFORE, employmentHistory: employment.id }));
 
     const refused = await owner.post(
@@ -239,8 +240,8 @@ describe('an accident or violation at a former employer', () => {
 
   // Ledger: ACC-25
   test('blocks changing the driver of an employment it names', async () => {
-    const own = await makeEmployment(owner, crew);
-    const other = await makeCrew(owner, owner.carrierId);
+    const own = await makeEmployment(owner, parties);
+    const other = await makeParties(owner, owner.carrierId);
     await create(accident({ ...FROM_BEFORE, employmentHistory: own.id }));
 
     const refused = await owner.patch(`/api/employment_history/${own.id}`, { driver: other.driver });
@@ -253,7 +254,7 @@ describe('an accident or violation at a former employer', () => {
 
   // Ledger: SCP-35
   test('blocks deleting an employment it names, and the error names the record', async () => {
-    const own = await makeEmployment(owner, crew);
+    const own = await makeEmployment(owner, parties);
     const { id } = await create(violation({ ...FROM_BEFORE, employmentHistory: own.id }));
 
     const refused = await owner.delete(`/api/employment_history/${own.id}`);
@@ -288,7 +289,7 @@ describe('a traffic violation', () => {
   // Ledger: ACC-04, ACC-26, TRF-02, TRF-06, SCP-33
   test('lists accidents and violations separately, newest first', async () => {
     const fresh = await server.account('Listed LLC');
-    const own = await makeCrew(fresh, fresh.carrierId);
+    const own = await makeParties(fresh, fresh.carrierId);
     const { carrier, driver } = own;
     const [older, newer] = [
       await makeAccident(fresh, own, { accidentOrViolationDate: '2025-12-31' }),
@@ -311,7 +312,7 @@ describe('a traffic violation', () => {
 describe('actions on an accident or violation', () => {
   // Ledger: CLL-12
   test('filters the accident picker by driver and shows the place next to each name', async () => {
-    const own = await makeCrew(owner, owner.carrierId);
+    const own = await makeParties(owner, owner.carrierId);
     const { id } = await makeAccident(owner, own);
 
     const { body } = await owner.get(
@@ -380,7 +381,7 @@ describe('actions on an accident or violation', () => {
   test('is hidden from other accounts, which cannot reference it', async () => {
     const { id } = await create();
     const stranger = await server.account('Red Rock Carriers LLC');
-    const { carrier, driver } = await makeCrew(stranger, stranger.carrierId);
+    const { carrier, driver } = await makeParties(stranger, stranger.carrierId);
 
     expect((await stranger.get(PATH)).body.count).toBe(0);
     expect((await stranger.get(`${PATH}${id}`)).status).toBe(404);

@@ -5,7 +5,7 @@ import {
 } from '@milepost/domain/safety/accident-or-violation-register.ts';
 import { resolveListChoices } from '../core/engine/collection/list-choices.ts';
 import type { CollectionSpec, Context, Values } from '../core/engine/collection/spec.ts';
-import { refuseErrors } from '../core/platform/http/errors.ts';
+import { throwErrors } from '../core/platform/http/errors.ts';
 
 /** Accidents and traffic violations, in one collection (ACC-27). */
 export const accidentOrViolationRegisters: CollectionSpec<typeof accidentOrViolationRegister> = {
@@ -43,7 +43,7 @@ export const accidentOrViolationRegisters: CollectionSpec<typeof accidentOrViola
 async function rejectOtherTypes({ tx }: Context, values: Values): Promise<void> {
   const isAccident = values.accidentOrViolationIncidentType === 'ACCIDENT';
   const record = isAccident ? accidentRegister : trafficViolation;
-  refuseErrors((await resolveListChoices(tx, { record }, values)).errors, values);
+  throwErrors((await resolveListChoices(tx, { record }, values)).errors, values);
 }
 
 /** ACC-32: clears the former employer when the flag is not set. */

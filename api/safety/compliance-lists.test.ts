@@ -9,7 +9,7 @@ import { vehicleInspectionInput } from '../../db/demo/safety/vehicle-inspection.
 import { readReportQuery, reportPage } from '../core/engine/listing/report-query.ts';
 import { atTime } from '../core/testing/clock.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { makeCrew, makeDocumentOwners } from '../fleet/testing.ts';
+import { makeDocumentOwners, makeParties } from '../fleet/testing.ts';
 import { registry } from '../registry.ts';
 import { expiredListing, expiringListing, missingListing } from './compliance-lists.ts';
 import { makeCarrier, makeDocument, makeDriver, makeVehicle } from './testing/documents.ts';
@@ -116,7 +116,7 @@ describe('expiring and expired documents', () => {
   });
 
   // Ledger: CPL-09
-  test('leave out archived and deleted documents, inactive owners and inactive authorities', async () => {
+  test('exclude archived and deleted documents, inactive owners and inactive authorities', async () => {
     const expired = { documentType: 'W9', ...ends(-1) };
     const driver = (await makeDriver(owner, carrier)).id;
     const left = (await makeDriver(owner, carrier)).id;
@@ -137,7 +137,7 @@ describe('expiring and expired documents', () => {
 
   // Ledger: CPL-09
   test('cover every kind of owner', async () => {
-    const ids = await makeDocumentOwners(owner, await makeCrew(owner, carrier));
+    const ids = await makeDocumentOwners(owner, await makeParties(owner, carrier));
     for (const field of DOCUMENT_OWNER_NAMES)
       await makeDocument(owner, { [field]: ids[field], documentType: 'OTHER', ...ends(-2) });
 
@@ -376,7 +376,7 @@ describe('missing documents', () => {
     expect(await listMissing(one.id)).toContain('DRUG_AND_ALCOHOL_POLICY');
   });
 
-  test('leave out an overdue inspection of a vehicle marked as not needing one', async () => {
+  test('exclude an overdue inspection of a vehicle marked as not needing one', async () => {
     const driver = (await makeDriver(owner, carrier)).id;
     const vehicle = (await makeVehicle(owner, { carrier, driver })).id;
     await makeDocument(owner, {

@@ -4,11 +4,11 @@ import { documentInput } from '../../db/demo/fleet/document.ts';
 import { readPdf } from '../accounting/testing.ts';
 import { type Client, pdf, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { waitForTask } from '../core/testing/tasks.ts';
-import { type Crew, makeCrew } from '../fleet/testing.ts';
+import { type LoadParties, makeParties } from '../fleet/testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
-let crew: Crew;
+let parties: LoadParties;
 let card: string;
 let title: string;
 let ofLoad: string;
@@ -16,10 +16,10 @@ let ofLoad: string;
 beforeAll(async () => {
   server = await startTestServer();
   owner = await server.account('Bluebonnet Freight LLC');
-  crew = await makeCrew(owner, owner.carrierId);
-  card = await makeDocument({ driver: crew.driver });
-  title = await makeDocument({ vehicle: crew.vehicle });
-  ofLoad = await makeDocument({ customer: crew.customer });
+  parties = await makeParties(owner, owner.carrierId);
+  card = await makeDocument({ driver: parties.driver });
+  title = await makeDocument({ vehicle: parties.vehicle });
+  ofLoad = await makeDocument({ customer: parties.customer });
   await server.services.jobs.start();
 });
 afterAll(async () => {

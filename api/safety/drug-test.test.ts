@@ -5,24 +5,24 @@ import { documentInput } from '../../db/demo/fleet/document.ts';
 import { violationInput } from '../../db/demo/safety/accident-or-violation-register.ts';
 import { drugTestInput } from '../../db/demo/safety/drug-test.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { type Crew, makeCrew } from '../fleet/testing.ts';
+import { type LoadParties, makeParties } from '../fleet/testing.ts';
 import { makeAccident, makeContact, makeDrugTest } from './testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
-let crew: Crew;
+let parties: LoadParties;
 let laboratory: string;
 
 beforeAll(async () => {
   server = await startTestServer();
   owner = await server.account('Bluebonnet Freight LLC');
-  crew = await makeCrew(owner, owner.carrierId);
+  parties = await makeParties(owner, owner.carrierId);
   laboratory = await makeContact(owner, owner.carrierId, 'DRUG_TEST_SERVICE_PROVIDER');
 });
 afterAll(() => server.close());
 
 const buildInput = (over: Record<string, unknown> = {}) => ({
-  ...drugTestInput({ carrier: crew.carrier, driver: crew.driver, company: laboratory }),
+  ...drugTestInput({ carrier: parties.carrier, driver: parties.driver, company: laboratory }),
   ...over,
 });
 const post = (over: Record<string, unknown> = {}) => owner.post('/api/drug_test/', buildInput(over));
@@ -48,7 +48,7 @@ describe('a drug test', () => {
       prettyName: 'Random 2026-01-12',
       state: 'ACTIVE',
       carrier: { id: owner.carrierId, prettyName: 'Bluebonnet Freight LLC' },
-      driver: { id: crew.driver, prettyName: 'Marcus Okafor' },
+      driver: { id: parties.driver, prettyName: 'Marcus Okafor' },
       company: { id: laboratory, prettyName: 'Lone Oak Occupational Testing' },
       drugTestType: 'RANDOM',
       accidentRegister: null,
@@ -82,15 +82,16 @@ describe('a drug test', () => {
     ]);
   });
 
+  // Ledger: DRG-04, DRG-05, DRG-12
   test.each([
-    ['DRG-04 an unknown type', 'drugTestType', 'ANNUAL', 'Invalid Type'],
-    ['DRG-05 an unknown result', 'drugTestResult', 'PASSED', 'Invalid Data'],
+    ['an unknown type', 'drugTestType', 'ANNUAL', 'Invalid Type'],
+    ['an unknown result', 'drugTestResult', 'PASSED', 'Invalid Data'],
     ['an unknown substance', 'drugTestSubstance', 'FENTANYL', 'Invalid Type'],
-    ['DRG-12 February 30', 'drugTestDate', '2026-02-30', 'Invalid Date'],
-    ['DRG-12 a result before the test', 'drugTestResultDate', '2026-01-11', 'Invalid Date'],
-    ['DRG-12 a blank location', 'drugTestLocation', '  ', 'Invalid Location'],
+    ['February 30', 'drugTestDate', '2026-02-30', 'Invalid Date'],
+    ['a result before the test', 'drugTestResultDate', '2026-01-11', 'Invalid Date'],
+    ['a blank location', 'drugTestLocation', '  ', 'Invalid Location'],
     ['an invalid time', 'drugTestTime', '7:45', 'Invalid Time'],
-  ])('refuses %s', async (_what, field, value, message) => {
+  ])('rejects %s', async (_what, field, value, message) => {
     const refused = await post({ [field]: value });
 
     expect([refused.status, refused.body.errors]).toEqual([400, { [field]: message }]);
@@ -139,8 +140,8 @@ describe('a drug test', () => {
   // Ledger: DRG-09, DRG-10, SCP-27, CLL-10
   test('stays with its authority and accepts only its drivers and drug testing companies', async () => {
     const elsewhere = (await owner.post('/api/carrier/', carrierInput({ carrierDOT: '778' }))).body.id;
-    const theirs = await makeCrew(owner, elsewhere);
-    const workshop = await makeContact(owner, crew.carrier, 'AUTO_SERVICE_PROVIDER');
+    const theirs = await makeParties(owner, elsewhere);
+    const workshop = await makeContact(owner, parties.carrier, 'AUTO_SERVICE_PROVIDER');
     const own = await create();
 
     const refused = await post({ driver: theirs.driver, company: workshop });
@@ -153,7 +154,7 @@ describe('a drug test', () => {
   // Ledger: SCP-33
   test('is listed newest first and found by place, driver and company', async () => {
     const fresh = await server.account('Finders LLC');
-    const own = await makeCrew(fresh, fresh.carrierId);
+    const own = await makeParties(fresh, fresh.carrierId);
     const older = await makeDrugTest(fresh, own, { drugTestDate: '2025-12-31' });
     const newer = await makeDrugTest(fresh, own, { drugTestDate: '2026-01-01' });
     const listIds = async (query: string) =>
@@ -170,10 +171,10 @@ describe('a drug test', () => {
 describe('a post-accident test', () => {
   // Ledger: DRG-07
   test('requires an accident of the same driver', async () => {
-    const accident = await makeAccident(owner, crew);
-    const { carrier, driver } = crew;
+    const accident = await makeAccident(owner, parties);
+    const { carrier, driver } = parties;
     const ticket = await owner.post('/api/accident_or_violation_register/', violationInput({ carrier, driver }));
-    const other = await makeAccident(owner, await makeCrew(owner, owner.carrierId));
+    const other = await makeAccident(owner, await makeParties(owner, owner.carrierId));
 
     const stored = await create(afterAccident(accident.id));
     const refused = await Promise.all(['', ticket.body.id, other.id].map((id) => post(afterAccident(id))));
@@ -185,7 +186,7 @@ describe('a post-accident test', () => {
 
   // Ledger: DRG-07, DRG-14
   test('drops its accident when its type changes, and requires one again when changed back', async () => {
-    const accident = await makeAccident(owner, crew);
+    const accident = await makeAccident(owner, parties);
     const { id } = await create(afterAccident(accident.id));
 
     const random = await change(id, { drugTestType: 'RANDOM' });
@@ -198,8 +199,8 @@ describe('a post-accident test', () => {
 
   // Ledger: DRG-14
   test('can change its driver only together with an accident of that driver', async () => {
-    const other = await makeCrew(owner, owner.carrierId);
-    const [accident, his] = [await makeAccident(owner, crew), await makeAccident(owner, other)];
+    const other = await makeParties(owner, owner.carrierId);
+    const [accident, his] = [await makeAccident(owner, parties), await makeAccident(owner, other)];
     const { id } = await create(afterAccident(accident.id));
 
     const refused = await change(id, { driver: other.driver });
@@ -210,8 +211,8 @@ describe('a post-accident test', () => {
   });
 
   test('blocks changing the driver of its accident', async () => {
-    const accident = await makeAccident(owner, crew);
-    const other = await makeCrew(owner, owner.carrierId);
+    const accident = await makeAccident(owner, parties);
+    const other = await makeParties(owner, owner.carrierId);
     await create({ ...afterAccident(accident.id), drugTestDate: '2026-02-10', drugTestResultDate: '2026-02-12' });
 
     const refused = await owner.patch(`/api/accident_or_violation_register/${accident.id}`, { driver: other.driver });
@@ -223,7 +224,7 @@ describe('a post-accident test', () => {
 
   // Ledger: SCP-35
   test('blocks deleting its accident until the test is deleted, and the error names the test', async () => {
-    const accident = await makeAccident(owner, crew);
+    const accident = await makeAccident(owner, parties);
     const at = `/api/accident_or_violation_register/${accident.id}`;
     const { id } = await create({
       ...afterAccident(accident.id),
@@ -247,7 +248,7 @@ describe('a post-accident test', () => {
 
   // Ledger: CLL-12
   test('is found by its accident', async () => {
-    const accident = await makeAccident(owner, crew);
+    const accident = await makeAccident(owner, parties);
     const { id } = await create(afterAccident(accident.id));
 
     const { body } = await owner.get(`/api/drug_test/?accidentRegister=${accident.id}`);
@@ -288,7 +289,7 @@ describe('actions on a drug test', () => {
 
   // Ledger: SCP-35
   test('blocks deleting its testing company', async () => {
-    const { company } = await makeDrugTest(owner, crew);
+    const { company } = await makeDrugTest(owner, parties);
 
     const refused = await owner.delete(`/api/company/${company.id}`);
 
@@ -317,9 +318,9 @@ describe('actions on a drug test', () => {
 
   test('is hidden from other accounts, which cannot reference it', async () => {
     const { id } = await create();
-    const accident = await makeAccident(owner, crew);
+    const accident = await makeAccident(owner, parties);
     const stranger = await server.account('Red Rock Carriers LLC');
-    const { carrier, driver } = await makeCrew(stranger, stranger.carrierId);
+    const { carrier, driver } = await makeParties(stranger, stranger.carrierId);
 
     expect((await stranger.get('/api/drug_test/')).body.count).toBe(0);
     expect((await stranger.get(`/api/drug_test/${id}`)).status).toBe(404);

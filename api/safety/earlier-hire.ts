@@ -1,7 +1,7 @@
 import { earlierHire } from '@milepost/domain/safety/earlier-hire.ts';
 import sql from 'sql-template-tag';
 import type { CollectionSpec, Context, Stored, Values } from '../core/engine/collection/spec.ts';
-import { refuseErrors } from '../core/platform/http/errors.ts';
+import { throwErrors } from '../core/platform/http/errors.ts';
 
 /** Earlier hires of drivers, entered here or saved by a rehire (`api/driver-app/rehire.ts`). */
 export const earlierHires: CollectionSpec<typeof earlierHire> = {
@@ -36,7 +36,7 @@ async function rejectOverlap({ tx }: Context, values: Values | Stored): Promise<
     where driver = ${driver} and id is distinct from ${id}::uuid and state <> 'DELETED'
       and earlier_hired_date <= ${terminated}::date and earlier_termination_date >= ${hired}::date
     order by earlier_hired_date limit 1`);
-  refuseErrors(
+  throwErrors(
     {
       ...(other && { earlierHiredDate: `Overlaps with ${other.prettyName}` }),
       ...(row?.isLaterThanHire && { earlierTerminationDate: 'Must be before the driver’s current hired date' }),

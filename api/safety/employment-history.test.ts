@@ -4,25 +4,25 @@ import { carrierInput } from '../../db/demo/admin/carrier.ts';
 import { documentInput } from '../../db/demo/fleet/document.ts';
 import { employmentHistoryInput } from '../../db/demo/safety/employment-history.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { type Crew, makeCrew } from '../fleet/testing.ts';
+import { type LoadParties, makeParties } from '../fleet/testing.ts';
 import { makeContact, makeEmployment } from './testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
-let crew: Crew;
+let parties: LoadParties;
 let employer: string;
 
 beforeAll(async () => {
   server = await startTestServer();
   owner = await server.account('Bluebonnet Freight LLC');
-  crew = await makeCrew(owner, owner.carrierId);
+  parties = await makeParties(owner, owner.carrierId);
   employer = await makeContact(owner, owner.carrierId, 'FORMER_EMPLOYER');
 });
 afterAll(() => server.close());
 
-/** Returns the values of an employment of the crew's driver. */
+/** Returns the values of an employment of the driver in `parties`. */
 const employment = (over: Record<string, unknown> = {}) => ({
-  ...employmentHistoryInput({ carrier: crew.carrier, driver: crew.driver, company: employer }),
+  ...employmentHistoryInput({ carrier: parties.carrier, driver: parties.driver, company: employer }),
   ...over,
 });
 const post = (over: Record<string, unknown> = {}) => owner.post('/api/employment_history/', employment(over));
@@ -44,7 +44,7 @@ describe('an employment history', () => {
       prettyName: 'Tres Palmas Freight Lines',
       state: 'ACTIVE',
       carrier: { id: owner.carrierId, prettyName: 'Bluebonnet Freight LLC' },
-      driver: { id: crew.driver, prettyName: 'Marcus Okafor', driverHiredDate: '2024-03-04' },
+      driver: { id: parties.driver, prettyName: 'Marcus Okafor', driverHiredDate: '2024-03-04' },
       company: { id: employer, prettyName: 'Tres Palmas Freight Lines' },
       employmentIsDOTRegulated: true,
       employmentStartDate: '2021-06-07',
@@ -74,7 +74,7 @@ describe('an employment history', () => {
 
   // Ledger: ENM-23
   test('defaults to pending and to a DOT-regulated employer', async () => {
-    const { carrier, driver } = crew;
+    const { carrier, driver } = parties;
     const least = { carrier, driver, company: employer, employmentStartDate: '2022-01-03' };
 
     const { body } = await owner.post('/api/employment_history/', least);
@@ -87,14 +87,14 @@ describe('an employment history', () => {
     });
   });
 
-  // Ledger: RTE-29
+  // Ledger: RTE-29, ENM-22, ENM-23
   test.each([
-    ['ENM-22 an unknown method', 'employmentVerificationMethod', 'FAX', 'Invalid Type'],
-    ['ENM-23 an unknown status', 'employmentVerificationStatus', 'MAYBE', 'Invalid Status'],
+    ['an unknown method', 'employmentVerificationMethod', 'FAX', 'Invalid Type'],
+    ['an unknown status', 'employmentVerificationStatus', 'MAYBE', 'Invalid Status'],
     ['an end date before the start date', 'employmentEndDate', '2021-06-06', 'Invalid Date'],
     ['February 31', 'employmentEndDate', '2024-02-31', 'Invalid Date'],
     ['February 29 outside a leap year', 'employmentStartDate', '2023-02-29', 'Invalid Date'],
-  ])('refuses %s', async (_what, field, value, message) => {
+  ])('rejects %s', async (_what, field, value, message) => {
     const refused = await post({ [field]: value });
 
     expect([refused.status, refused.body.errors]).toEqual([400, { [field]: message }]);
@@ -131,8 +131,8 @@ describe('an employment history', () => {
   // Ledger: RTE-29, SCP-27
   test('stays with its authority and accepts only former employers', async () => {
     const elsewhere = (await owner.post('/api/carrier/', carrierInput({ carrierDOT: '778' }))).body.id;
-    const theirs = await makeCrew(owner, elsewhere);
-    const workshop = await makeContact(owner, crew.carrier, 'AUTO_SERVICE_PROVIDER');
+    const theirs = await makeParties(owner, elsewhere);
+    const workshop = await makeContact(owner, parties.carrier, 'AUTO_SERVICE_PROVIDER');
     const own = await create();
 
     const refused = await post({ driver: theirs.driver, company: workshop });
@@ -148,7 +148,7 @@ describe('an employment history', () => {
   // Ledger: CLL-11, SCP-33
   test('is filtered by driver, listed newest first, and found by employer and driver', async () => {
     const fresh = await server.account('Finders LLC');
-    const [mine, other] = [await makeCrew(fresh, fresh.carrierId), await makeCrew(fresh, fresh.carrierId)];
+    const [mine, other] = [await makeParties(fresh, fresh.carrierId), await makeParties(fresh, fresh.carrierId)];
     const older = await makeEmployment(fresh, mine, { employmentStartDate: '2019-01-07', employmentEndDate: null });
     const newer = await makeEmployment(fresh, mine);
     await makeEmployment(fresh, other);
@@ -167,7 +167,7 @@ describe('an employment history', () => {
   });
 
   test('takes the new name when the employer is renamed', async () => {
-    const one = await makeEmployment(owner, crew);
+    const one = await makeEmployment(owner, parties);
 
     await owner.patch(`/api/company/${one.company.id}`, { companyName: 'Caddo Creek Transport' });
 
@@ -211,8 +211,8 @@ describe('actions on an employment history', () => {
 
   // Ledger: SCP-35
   test('blocks deleting its driver and employer, and the error names the record', async () => {
-    const { driver } = await makeCrew(owner, owner.carrierId);
-    const { company } = await makeEmployment(owner, { carrier: crew.carrier, driver });
+    const { driver } = await makeParties(owner, owner.carrierId);
+    const { company } = await makeEmployment(owner, { carrier: parties.carrier, driver });
 
     for (const path of [`company/${company.id}`, `driver/${driver}`]) {
       const refused = await owner.delete(`/api/${path}`);
@@ -249,7 +249,7 @@ describe('actions on an employment history', () => {
   test('is hidden from other accounts, which cannot reference it', async () => {
     const { id } = await create();
     const stranger = await server.account('Red Rock Carriers LLC');
-    const theirs = await makeCrew(stranger, stranger.carrierId);
+    const theirs = await makeParties(stranger, stranger.carrierId);
     const at = `/api/employment_history/${id}`;
     const { carrier, driver } = theirs;
 

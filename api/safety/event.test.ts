@@ -7,22 +7,22 @@ import { vehicleInput } from '../../db/demo/admin/vehicle.ts';
 import { documentInput } from '../../db/demo/fleet/document.ts';
 import { eventInput } from '../../db/demo/safety/event.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { type Crew, makeCrew } from '../fleet/testing.ts';
+import { type LoadParties, makeParties } from '../fleet/testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
-let crew: Crew;
+let parties: LoadParties;
 
 beforeAll(async () => {
   server = await startTestServer();
   owner = await server.account('Bluebonnet Freight LLC');
-  crew = await makeCrew(owner, owner.carrierId);
+  parties = await makeParties(owner, owner.carrierId);
 });
 afterAll(() => server.close());
 
 const BASE = '/api/event/';
 const buildInput = (over: Record<string, unknown> = {}) => {
-  const { carrier, driver, vehicle } = crew;
+  const { carrier, driver, vehicle } = parties;
   return { ...eventInput({ carrier, driver, vehicle }), ...over };
 };
 
@@ -79,17 +79,18 @@ describe('a disciplinable event', () => {
 
   const ACTION = { eventCorrectiveAction: 'Invalid Disiplinary Action' };
   const LEVEL = { eventAlarmLevel: 'Invalid Alarm Level' };
+  // Ledger: EVT-06, EVT-17, ENM-29, EVT-07, EVT-16, EVT-04, EVT-14, EVT-10
   test.each([
-    ['EVT-06 an unknown action code', { eventCorrectiveAction: 15 }, ACTION],
-    ['EVT-06 an action by its label', { eventCorrectiveAction: 'No Action' }, ACTION],
-    ['EVT-17 ENM-29 a level below Info', { eventAlarmLevel: 0 }, LEVEL],
-    ['EVT-17 ENM-29 a level above Severe', { eventAlarmLevel: 40 }, LEVEL],
-    ['EVT-07 a fractional level', { eventAlarmLevel: 10.5 }, LEVEL],
-    ['EVT-16 an unlisted value', { eventValue: 'OIL_CHANGE' }, { eventValue: 'Invalid Value' }],
-    ['EVT-04 an unknown type', { eventType: 'PARTY' }, { eventType: 'Invalid Type' }],
-    ['EVT-14 an invalid date', { eventDate: '2026-02-31' }, { eventDate: 'Invalid Date' }],
-    ['EVT-10 a blank name', { eventName: '  ' }, { eventName: 'Invalid event name' }],
-  ])('refuses %s', async (_what, over, errors) => {
+    ['an unknown action code', { eventCorrectiveAction: 15 }, ACTION],
+    ['an action by its label', { eventCorrectiveAction: 'No Action' }, ACTION],
+    ['a level below Info', { eventAlarmLevel: 0 }, LEVEL],
+    ['a level above Severe', { eventAlarmLevel: 40 }, LEVEL],
+    ['a fractional level', { eventAlarmLevel: 10.5 }, LEVEL],
+    ['an unlisted value', { eventValue: 'OIL_CHANGE' }, { eventValue: 'Invalid Value' }],
+    ['an unknown type', { eventType: 'PARTY' }, { eventType: 'Invalid Type' }],
+    ['an invalid date', { eventDate: '2026-02-31' }, { eventDate: 'Invalid Date' }],
+    ['a blank name', { eventName: '  ' }, { eventName: 'Invalid event name' }],
+  ])('rejects %s', async (_what, over, errors) => {
     expect(await createRefused(over)).toEqual(errors);
   });
 
@@ -119,8 +120,8 @@ describe('a disciplinable event', () => {
   // Ledger: EVT-18, CLL-09, EVT-09, SCP-27
   test('needs a driver and truck of its authority, and stays with that authority', async () => {
     const elsewhere = (await owner.post('/api/carrier/', carrierInput({ carrierDOT: '778' }))).body.id;
-    const theirs = await makeCrew(owner, elsewhere);
-    const trailer = vehicleInput({ carrier: crew.carrier, driver: crew.driver, vehicleType: 'TRAILER' });
+    const theirs = await makeParties(owner, elsewhere);
+    const trailer = vehicleInput({ carrier: parties.carrier, driver: parties.driver, vehicleType: 'TRAILER' });
     const box = (await owner.post('/api/vehicle/', { ...trailer, vehicleNumber: '5301' })).body.id;
 
     const [driver, vehicle] = ['Invalid Driver', 'Invalid Vehicle'];
@@ -157,7 +158,7 @@ describe('the list of events', () => {
   // Ledger: EVT-15, SCP-33, RDE-03
   test('is sorted newest first and filters by type, dates, level, action, driver and truck', async () => {
     const fresh = await server.account('Finders LLC');
-    const { carrier, driver, vehicle } = await makeCrew(fresh, fresh.carrierId);
+    const { carrier, driver, vehicle } = await makeParties(fresh, fresh.carrierId);
     const createOn = (eventDate: string, over = {}) =>
       create({ carrier, driver, vehicle, eventDate, ...over }, fresh).then(({ id }) => id);
     const [first, last, todo] = [
@@ -184,7 +185,7 @@ describe('the list of events', () => {
   // Ledger: RDE-05
   test('exports labels instead of codes', async () => {
     const fresh = await server.account('Filers LLC');
-    const { carrier, driver, vehicle } = await makeCrew(fresh, fresh.carrierId);
+    const { carrier, driver, vehicle } = await makeParties(fresh, fresh.carrierId);
     await create({ carrier, driver, vehicle, eventValue: 'HOURS_11_DRIVING', eventCorrectiveAction: 50 }, fresh);
 
     const [, row] = (await fresh.get(`${BASE}csv/`)).text.split('\r\n');
@@ -194,7 +195,7 @@ describe('the list of events', () => {
 
   // Ledger: SCP-26, SCP-34, SCP-35
   test('offers only Delete, and an event blocks deleting its truck', async () => {
-    const own = await makeCrew(owner, owner.carrierId);
+    const own = await makeParties(owner, owner.carrierId);
     const { id, workflowActionItems } = await create({ driver: own.driver, vehicle: own.vehicle });
     expect(workflowActionItems).toMatchObject([{ id: 'DELETE', prettyName: 'Delete' }]);
 

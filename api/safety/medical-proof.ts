@@ -37,7 +37,7 @@ const RECORDS = `select d.account_id, d.owner_id, max(d.document_issued_date) as
       filter (where ${STATED_STATUS}))[1] as shows
   from document d where ${selectCurrent('MVR')} group by d.account_id, d.owner_id`;
 
-/** The last date on which the card alone is proof, in the periods that have begun. */
+/** The last date on which the card alone is proof, in the periods that have started. */
 const BY_CARD = `(select max(least(p.last, c.ends, c.exam + p.days)) from (values ${PERIODS.join(', ')}) p (first, last, days)
     where p.first <= ${TODAY} and least(p.last, c.ends, c.exam + p.days) >= greatest(p.first, c.exam))`;
 

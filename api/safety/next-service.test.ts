@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { type Crew, makeCrew } from '../fleet/testing.ts';
+import { type LoadParties, makeParties } from '../fleet/testing.ts';
 import { changeJob, listJobs, makeMaintenance, makeSchedule } from './testing/schedules.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
-let crew: Crew;
+let parties: LoadParties;
 
 beforeAll(async () => {
   server = await startTestServer();
   owner = await server.account('Bluebonnet Freight LLC');
-  crew = await makeCrew(owner, owner.carrierId);
+  parties = await makeParties(owner, owner.carrierId);
 });
 afterAll(() => server.close());
 
@@ -25,7 +25,7 @@ const listMiles = async (schedule: AnyBody) =>
 
 /** Completes one job of the schedule with a brake repair. */
 async function complete(schedule: AnyBody, number: number, repair: Record<string, unknown>): Promise<AnyBody> {
-  const maintenance = await makeMaintenance(owner, crew, repair);
+  const maintenance = await makeMaintenance(owner, parties, repair);
   const job = (await listJobsInOrder(schedule))[number - 1] as AnyBody;
   const { status } = await changeJob(owner, job as { id: string }, { status: 'COMPLETE', maintenance: maintenance.id });
   expect(status).toBe(200);
@@ -34,7 +34,7 @@ async function complete(schedule: AnyBody, number: number, repair: Record<string
 
 describe('a service done 3,400 miles late', () => {
   test('moves the next jobs by the same distance and adds a history entry to each', async () => {
-    const schedule = await makeSchedule(owner, crew);
+    const schedule = await makeSchedule(owner, parties);
 
     await complete(schedule, 1, LATE);
 
@@ -45,7 +45,7 @@ describe('a service done 3,400 miles late', () => {
   });
 
   test('moves no jobs when dates and miles are fixed; the setting can be changed later', async () => {
-    const schedule = await makeSchedule(owner, crew, { scheduleCountsFrom: 'FIXED' });
+    const schedule = await makeSchedule(owner, parties, { scheduleCountsFrom: 'FIXED' });
     await complete(schedule, 1, LATE);
     expect(await listMiles(schedule)).toEqual(PLANNED);
 
@@ -57,7 +57,7 @@ describe('a service done 3,400 miles late', () => {
   });
 
   test('moves the next jobs back when it is reopened or deleted', async () => {
-    const [first, second] = [await makeSchedule(owner, crew), await makeSchedule(owner, crew)];
+    const [first, second] = [await makeSchedule(owner, parties), await makeSchedule(owner, parties)];
     const { job } = await complete(first, 1, LATE);
     const { job: removed } = await complete(second, 1, LATE);
 
@@ -69,7 +69,7 @@ describe('a service done 3,400 miles late', () => {
   });
 
   test("moves the next jobs again when the repair's odometer is corrected", async () => {
-    const schedule = await makeSchedule(owner, crew);
+    const schedule = await makeSchedule(owner, parties);
     const { maintenance } = await complete(schedule, 1, LATE);
 
     await owner.patch(`/api/expense/${maintenance.id}`, { expenseMileageRecording: 426_000 });

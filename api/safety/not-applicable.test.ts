@@ -3,11 +3,11 @@ import { vehicleInput } from '../../db/demo/admin/vehicle.ts';
 import { driverInput } from '../../db/demo/driver-app/driver.ts';
 import { notApplicableInput } from '../../db/demo/safety/not-applicable.ts';
 import { type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { type Crew, makeCrew } from '../fleet/testing.ts';
+import { type LoadParties, makeParties } from '../fleet/testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
-let crew: Crew;
+let parties: LoadParties;
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -16,12 +16,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const PATH = '/api/not_applicable/';
-const makeNewCrew = async () => (crew = await makeCrew(owner, owner.carrierId));
+const makeNewParties = async () => (parties = await makeParties(owner, owner.carrierId));
 
 describe('a rule marked as not applicable', () => {
   // Ledger: CPL-12
   test('keeps the owner, the reason, the user and the date, also in its history', async () => {
-    const { driver } = await makeNewCrew();
+    const { driver } = await makeNewParties();
 
     const { status, body } = await owner.post(PATH, notApplicableInput({ driver }));
 
@@ -41,7 +41,7 @@ describe('a rule marked as not applicable', () => {
   });
 
   test("needs a reason, a known rule, and one owner of the rule's kind", async () => {
-    const { driver, vehicle } = await makeNewCrew();
+    const { driver, vehicle } = await makeNewParties();
     const errors = async (input: Record<string, unknown>) => (await owner.post(PATH, input)).body.errors;
 
     expect(await errors(notApplicableInput({ driver, reason: ' ' }))).toEqual({ reason: "Can't be empty" });
@@ -54,7 +54,7 @@ describe('a rule marked as not applicable', () => {
   });
 
   test('can be marked once; after deletion an owner can restore it or mark it again', async () => {
-    const { driver } = await makeNewCrew();
+    const { driver } = await makeNewParties();
     const { id } = (await owner.post(PATH, notApplicableInput({ driver }))).body;
     const twice = await owner.post(PATH, notApplicableInput({ driver }));
 
@@ -79,7 +79,7 @@ describe('a rule marked as not applicable', () => {
 
   // Ledger: ROL-12
   test('requires permission 7000, and another account cannot mark our drivers', async () => {
-    const { driver } = await makeNewCrew();
+    const { driver } = await makeNewParties();
     const { id } = (await owner.post(PATH, notApplicableInput({ driver }))).body;
     const viewer = await server.personnel(owner, { 7000: 'view' });
     const other = await server.personnel(owner, { 1100: 'all', 2000: 'all' });
@@ -123,7 +123,7 @@ describe('facts used by compliance rules', () => {
   });
 
   test('default a truck to diesel and to qualified above 26,000 lb, and a trailer to neither', async () => {
-    const { driver } = await makeNewCrew();
+    const { driver } = await makeNewParties();
     let at = 0;
     async function makeTruck(over: object) {
       at += 1;

@@ -10,7 +10,7 @@ import { buildSource } from '../core/engine/listing/page.ts';
 import { readReportQuery } from '../core/engine/listing/report-query.ts';
 import type { Tx } from '../core/platform/db/database.ts';
 import type { MailLink } from '../core/platform/mail/templates.ts';
-import { writeLetter } from '../core/platform/mail/templates.ts';
+import { writeEmail } from '../core/platform/mail/templates.ts';
 import type { Services } from '../core/platform/services.ts';
 import { reportChanges, selectChangedAccounts } from './audit/changes.ts';
 import { reportDueItems, selectAccountsDue } from './audit/due-items.ts';
@@ -135,7 +135,7 @@ function buildReminder(news: ReminderContent, day: Day, publicUrl: string) {
   const isOfAudit = documents.length === 0;
   return {
     subject: getSubject(news, day),
-    ...writeLetter({
+    ...writeEmail({
       paragraphs: [
         ...(isOfAudit ? [] : [shorten(said).join('\n')]),
         ...(changes.length > 0 ? [ofAudit.join('\n')] : []),

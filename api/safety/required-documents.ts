@@ -16,7 +16,7 @@ import type { Registry } from '../core/engine/collection/registry.ts';
 import { requireRow } from '../core/engine/collection/require-row.ts';
 import type { CollectionSpec } from '../core/engine/collection/spec.ts';
 import type { Tx } from '../core/platform/db/database.ts';
-import { describeRefusal } from '../core/platform/http/api-document.ts';
+import { describeErrorResponse } from '../core/platform/http/api-document.ts';
 import { rowsResponse } from '../core/platform/http/field-schemas.ts';
 import { type IdParams, readId } from '../core/platform/http/params.ts';
 import { TEXT } from '../core/platform/http/schema-types.ts';
@@ -62,12 +62,12 @@ async function findFacts(tx: Tx, owner: FileOwner, id: string): Promise<FileFact
       from (${raw(EXPIRING_ITEMS)}) o where o.owner_id = ${id} and o.document_for = ${owner} and o.document_expiration_date is not null
     union all select 'excused', n.requirement, null, null, null, null, null, n.reason from not_applicable n
       where n.owner_id = ${id} and n.state <> 'DELETED'`);
-  const of = (kind: keyof FileFacts) => rows.filter((row) => row.kind === kind);
+  const getRows = (kind: keyof FileFacts) => rows.filter((row) => row.kind === kind);
   return {
-    missing: of('missing'),
-    met: of('met'),
-    ending: of('ending'),
-    excused: of('excused'),
+    missing: getRows('missing'),
+    met: getRows('met'),
+    ending: getRows('ending'),
+    excused: getRows('excused'),
   } as unknown as FileFacts;
 }
 
@@ -105,6 +105,6 @@ const describeFields = (label: string) => ({
       },
       { isActive: { type: 'boolean', description: 'Whether requirements apply to the record' } },
     ),
-    404: describeRefusal(`No such ${label.toLowerCase()}`),
+    404: describeErrorResponse(`No such ${label.toLowerCase()}`),
   },
 });

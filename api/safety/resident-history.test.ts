@@ -3,22 +3,22 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { carrierInput } from '../../db/demo/admin/carrier.ts';
 import { residentHistoryInput } from '../../db/demo/safety/resident-history.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { type Crew, makeCrew } from '../fleet/testing.ts';
+import { type LoadParties, makeParties } from '../fleet/testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
-let crew: Crew;
+let parties: LoadParties;
 
 beforeAll(async () => {
   server = await startTestServer();
   owner = await server.account('Bluebonnet Freight LLC');
-  crew = await makeCrew(owner, owner.carrierId);
+  parties = await makeParties(owner, owner.carrierId);
 });
 afterAll(() => server.close());
 
 const BASE = '/api/resident_history/';
 const buildInput = (over: Record<string, unknown> = {}) => ({
-  ...residentHistoryInput({ carrier: crew.carrier, driver: crew.driver }),
+  ...residentHistoryInput({ carrier: parties.carrier, driver: parties.driver }),
   ...over,
 });
 async function create(over: Record<string, unknown> = {}, by: Client = owner): Promise<AnyBody> {
@@ -39,12 +39,12 @@ describe("a driver's past address", () => {
     expect(status).toBe(201);
     expect(body).toMatchObject({ ...rest, address, prettyName: 'Marcus Okafor, Waco' });
     const stored = (await owner.get(`${BASE}${body.id}`)).body;
-    const hired = (await owner.get(`/api/driver/${crew.driver}`)).body.driverHiredDate;
-    expect(stored.driver).toMatchObject({ id: crew.driver, driverHiredDate: hired });
+    const hired = (await owner.get(`/api/driver/${parties.driver}`)).body.driverHiredDate;
+    expect(stored.driver).toMatchObject({ id: parties.driver, driverHiredDate: hired });
   });
 
   test('takes the new name when the driver is renamed', async () => {
-    const { driver } = await makeCrew(owner, owner.carrierId);
+    const { driver } = await makeParties(owner, owner.carrierId);
     const { id } = await create({ driver });
 
     await owner.patch(`/api/driver/${driver}`, { driverFirstName: 'Lena' });
@@ -96,7 +96,7 @@ describe("a driver's past address", () => {
   // Ledger: SCP-27, SCP-35
   test('stays with its authority and blocks deleting its driver', async () => {
     const elsewhere = (await owner.post('/api/carrier/', carrierInput({ carrierDOT: '778' }))).body.id;
-    const theirs = await makeCrew(owner, elsewhere);
+    const theirs = await makeParties(owner, elsewhere);
     const { id } = await create();
 
     expect(await createRefused({ driver: theirs.driver })).toEqual({
@@ -105,14 +105,14 @@ describe("a driver's past address", () => {
     expect((await owner.patch(`${BASE}${id}`, { carrier: elsewhere })).body.errors).toMatchObject({
       carrier: 'Authority can’t be changed',
     });
-    const refused = await owner.delete(`/api/driver/${crew.driver}`);
+    const refused = await owner.delete(`/api/driver/${parties.driver}`);
     expect([refused.status, refused.body.code]).toEqual([409, 'ERROR_REFERENCE_PROTECTION']);
   });
 
   // Ledger: SCP-33, SCP-34
   test('is listed newest first, found by driver, street and city, and offers only Delete', async () => {
     const fresh = await server.account('Finders LLC');
-    const { carrier, driver } = await makeCrew(fresh, fresh.carrierId);
+    const { carrier, driver } = await makeParties(fresh, fresh.carrierId);
     const createFrom = (residentFromDate: string, over = {}) =>
       create({ carrier, driver, residentFromDate, ...over }, fresh);
     const first = await createFrom('2021-01-05', { residentToDate: '2024-02-04' });

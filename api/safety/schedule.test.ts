@@ -4,21 +4,21 @@ import { carrierInput } from '../../db/demo/admin/carrier.ts';
 import { datedInput, scheduleInput } from '../../db/demo/safety/schedule.ts';
 import { atTime } from '../core/testing/clock.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { type Crew, makeCrew } from '../fleet/testing.ts';
+import { type LoadParties, makeParties } from '../fleet/testing.ts';
 import { changeJob, listJobs, makeMaintenance, makeSchedule } from './testing/schedules.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
-let crew: Crew;
+let parties: LoadParties;
 
 beforeAll(async () => {
   server = await startTestServer();
   owner = await server.account('Bluebonnet Freight LLC');
-  crew = await makeCrew(owner, owner.carrierId);
+  parties = await makeParties(owner, owner.carrierId);
 });
 afterAll(() => server.close());
 
-const getRefs = () => ({ carrier: crew.carrier, vehicle: crew.vehicle });
+const getRefs = () => ({ carrier: parties.carrier, vehicle: parties.vehicle });
 /** Returns the values of a schedule by date. Empty values are not sent unless `over` sets them. */
 function buildDated(from: string, to: string, over: Record<string, unknown> = {}) {
   const said = Object.entries(datedInput(from, to, getRefs())).filter(([, value]) => value !== null);
@@ -89,79 +89,72 @@ describe('a maintenance schedule', () => {
     });
   });
 
+  // Ledger: SCH-21, MSG-07, SCH-32, SCH-22, SCH-39, SCH-25, SCH-20, SCH-28, SCH-37, SCH-24
   test.each([
-    ['SCH-21 MSG-07 neither start nor end', () => buildDated('', ''), DATE],
-    ['SCH-32 an end before its start', () => buildDated('2026-03-02', '2026-03-01'), { schduleEndDate: 'Invaid Date' }],
-    ['SCH-21 February 31', () => buildDated('2026-02-31', '2026-12-31'), { schduleStartDate: 'Invaid Date' }],
+    ['neither start nor end', () => buildDated('', ''), DATE],
+    ['an end before its start', () => buildDated('2026-03-02', '2026-03-01'), { schduleEndDate: 'Invaid Date' }],
+    ['February 31', () => buildDated('2026-02-31', '2026-12-31'), { schduleStartDate: 'Invaid Date' }],
+    ['a last service above the target', () => scheduleInput({ ...getRefs(), scheduleStartMileage: 500_001 }), ODOMETER],
+    ['a last service at the target', () => scheduleInput({ ...getRefs(), scheduleStartMileage: 500_000 }), ODOMETER],
     [
-      'SCH-22 a last service above the target',
-      () => scheduleInput({ ...getRefs(), scheduleStartMileage: 500_001 }),
-      ODOMETER,
-    ],
-    [
-      'SCH-22 a last service at the target',
-      () => scheduleInput({ ...getRefs(), scheduleStartMileage: 500_000 }),
-      ODOMETER,
-    ],
-    [
-      'SCH-22 a last service at mile 0',
+      'a last service at mile 0',
       () => scheduleInput({ ...getRefs(), scheduleStartMileage: 0 }),
       { scheduleStartMileage: 'Invalid Numver' },
     ],
     [
-      'SCH-39 no mileage at all',
+      'no mileage at all',
       () => scheduleInput({ ...getRefs(), scheduleStartMileage: null, scheduleEndMileage: null }),
       { scheduleStartMileage: 'Invalid Numver', scheduleEndMileage: 'Invalid Numver' },
     ],
     [
-      'SCH-39 a target above 5,000,000 miles',
+      'a target above 5,000,000 miles',
       () => scheduleInput({ ...getRefs(), scheduleEndMileage: 5_000_001 }),
       { scheduleEndMileage: 'Invalid Numver' },
     ],
     [
-      'SCH-25 an interval longer than the whole range',
+      'an interval longer than the whole range',
       () => scheduleInput({ ...getRefs(), scheduleFrequencyValue: 100_001 }),
       { scheduleFrequencyValue: 'Invalid interval value' },
     ],
     [
-      'SCH-25 every 360 days',
+      'every 360 days',
       () => buildDated(...YEAR, { scheduleFrequencyValue: 360 }),
       { scheduleFrequencyValue: 'Invalid interval value' },
     ],
     [
-      'SCH-25 every 0 days',
+      'every 0 days',
       () => buildDated(...YEAR, { scheduleFrequencyValue: 0 }),
       { scheduleFrequencyValue: 'Invalid interval value' },
     ],
     [
-      'SCH-20 SCH-25 an empty number of weeks',
+      'an empty number of weeks',
       () => buildDated(...YEAR, { scheduleFrequencyStrategyType: 'WEEKLY', scheduleFrequencyValue: null }),
       { scheduleFrequencyValue: 'Invalid interval value' },
     ],
     [
-      'SCH-28 an empty weekday',
+      'an empty weekday',
       () =>
         buildDated(...YEAR, { scheduleFrequencyStrategyType: 'WEEKLY', scheduleFrequencyValue: 1, scheduleDay: '' }),
       { scheduleDay: 'Invalid Day' },
     ],
     [
-      'SCH-28 an invalid weekday',
+      'an invalid weekday',
       () =>
         buildDated(...YEAR, { scheduleFrequencyStrategyType: 'WEEKLY', scheduleFrequencyValue: 1, scheduleDay: 'MON' }),
       { scheduleDay: 'Invalid Day' },
     ],
     [
-      'SCH-37 an unknown type',
+      'an unknown type',
       () => scheduleInput({ ...getRefs(), scheduleType: 'OIL' as never }),
       { scheduleType: 'Invalid Schedul Type' },
     ],
     [
-      'SCH-24 a strategy only expenses use',
+      'a strategy only expenses use',
       () => buildDated(...YEAR, { scheduleFrequencyStrategyType: 'MONTHLY' }),
       { scheduleFrequencyStrategyType: 'Invald Value' },
     ],
     [
-      'SCH-32 a schedule without a job',
+      'a schedule without a job',
       () =>
         buildDated('2026-01-02', '2026-01-31', {
           scheduleFrequencyStrategyType: 'FIRST_DAY_OF_THE_MONTH',
@@ -170,7 +163,7 @@ describe('a maintenance schedule', () => {
       { scheduleFrequencyValue: 'Invalid interval value' },
     ],
     [
-      'SCH-32 a schedule of 367 jobs',
+      'a schedule of 367 jobs',
       () => buildDated('2028-01-01', '2029-01-01', { scheduleFrequencyValue: 1 }),
       { scheduleFrequencyValue: 'Invalid interval value' },
     ],
@@ -191,9 +184,9 @@ describe('a maintenance schedule', () => {
   // Ledger: SCH-19, SCH-39
   test('rejects a truck of another authority or another account', async () => {
     const second = await owner.post('/api/carrier/', carrierInput({ carrierName: 'Second LLC', carrierDOT: '779' }));
-    const others = await makeCrew(owner, second.body.id);
+    const others = await makeParties(owner, second.body.id);
     const stranger = await server.account('Red Rock Carriers LLC');
-    const theirs = await makeCrew(stranger, stranger.carrierId);
+    const theirs = await makeParties(stranger, stranger.carrierId);
     for (const { vehicle } of [others, theirs]) {
       const refused = await post(scheduleInput({ ...getRefs(), vehicle }));
       expect([refused.status, refused.body.errors]).toEqual([400, { vehicle: 'Vehicle Required' }]);
@@ -205,7 +198,7 @@ describe('a maintenance schedule', () => {
     const both = { scheduleStartMileage: 400_000, scheduleEndMileage: 460_000, scheduleDay: 'MONDAY' };
 
     const byDate = (await post(buildDated(...YEAR, both))).body;
-    const byMiles = await makeSchedule(owner, crew, { schduleStartDate: '2026-01-01', scheduleDay: 'MONDAY' });
+    const byMiles = await makeSchedule(owner, parties, { schduleStartDate: '2026-01-01', scheduleDay: 'MONDAY' });
 
     expect([byDate.scheduleStartMileage, byDate.scheduleEndMileage, byDate.scheduleDay]).toEqual([null, null, null]);
     expect([byMiles.schduleStartDate, byMiles.scheduleDay]).toEqual([null, null]);
@@ -213,7 +206,7 @@ describe('a maintenance schedule', () => {
 
   // Ledger: SCH-26, SCH-39
   test('accepts a trailer without an odometer, which is never past due by miles', async () => {
-    const { carrier, driver } = crew;
+    const { carrier, driver } = parties;
     const trailer = { vehicleType: 'TRAILER', trailerType: 'DRY_VAN', truckType: null, vehicleCurrentOdometer: null };
     const created = await owner.post('/api/vehicle/', {
       carrier,
@@ -231,7 +224,7 @@ describe('a maintenance schedule', () => {
     });
     expect(created.status).toBe(201);
 
-    const body = await makeSchedule(owner, { ...crew, vehicle: created.body.id });
+    const body = await makeSchedule(owner, { ...parties, vehicle: created.body.id });
 
     expect(body.vehicle).toMatchObject({ prettyName: '5301', vehicleType: 'TRAILER', vehicleCurrentOdometer: null });
     expect(body.scheduleInfo).toMatchObject({ totalUpComingJobs: 4, totalIncompleteJobs: 0 });
@@ -239,7 +232,7 @@ describe('a maintenance schedule', () => {
 
   // Ledger: SCH-17, SCH-37, JOB-21
   test('locks after saving except for name and description; renaming keeps the job names', async () => {
-    const { id } = await makeSchedule(owner, crew);
+    const { id } = await makeSchedule(owner, parties);
     const change = (fields: Record<string, unknown>) => owner.patch(`/api/schedule/${id}`, fields);
 
     const renamed = await change({ scheduleName: 'Brakes', desc: 'All axles' });
@@ -253,7 +246,7 @@ describe('a maintenance schedule', () => {
       schduleEndDate: '2026-01-02',
       scheduleDay: 'MONDAY',
       scheduleMileageStep: 9,
-      vehicle: (await makeCrew(owner, crew.carrier)).vehicle,
+      vehicle: (await makeParties(owner, parties.carrier)).vehicle,
     });
 
     expect([renamed.status, renamed.body.prettyName, renamed.body.desc]).toEqual([200, 'Brakes', 'All axles']);
@@ -278,7 +271,7 @@ describe('a maintenance schedule', () => {
   // Ledger: SCP-26, SCP-34
   test('offers only Delete and is found by its name and truck', async () => {
     const name = 'Coolant flush';
-    const created = await makeSchedule(owner, crew, { scheduleName: name });
+    const created = await makeSchedule(owner, parties, { scheduleName: name });
     const findIds = async (search: string) =>
       (await owner.get(`/api/schedule/?search=${search}&per_page=100`)).body.results.map(({ id }: AnyBody) => id);
 
@@ -290,13 +283,13 @@ describe('a maintenance schedule', () => {
 
   // Ledger: SCP-22, SCP-23
   test('requires each flag of permission 7000 and is hidden from other accounts', async () => {
-    const { id } = await makeSchedule(owner, crew);
+    const { id } = await makeSchedule(owner, parties);
     const viewer = await server.personnel(owner, { 7000: 'view' });
     const editor = await server.personnel(owner, { 7000: 'view edit' });
     const other = await server.personnel(owner, { 2000: 'all', 4000: 'all' });
     const stranger = await server.account('Red Rock Carriers LLC');
     const url = `/api/schedule/${id}`;
-    const odometer = `/api/schedule/odometer/?vehicle=${crew.vehicle}`;
+    const odometer = `/api/schedule/odometer/?vehicle=${parties.vehicle}`;
 
     expect((await viewer.get(url)).status).toBe(200);
     expect((await viewer.post('/api/schedule/', scheduleInput(getRefs()))).status).toBe(403);
@@ -327,8 +320,8 @@ describe('jobs of a schedule', () => {
       scheduledMileage: null,
       scheduleJobFrequencyStrategyType: 'DATE',
       schedule: { id: body.id },
-      carrier: { id: crew.carrier },
-      vehicle: { id: crew.vehicle },
+      carrier: { id: parties.carrier },
+      vehicle: { id: parties.vehicle },
       maintenance: null,
     });
     expect(jobs.at(-1).scheduledJobName).toBe('Brake check 5/5');
@@ -374,7 +367,7 @@ describe('jobs of a schedule', () => {
   });
 
   test('have a history entry by the user who created the schedule', async () => {
-    const [job] = await listJobs(owner, await makeSchedule(owner, crew));
+    const [job] = await listJobs(owner, await makeSchedule(owner, parties));
 
     const { body } = await owner.get(`/api/history/?record=scheduled_job&recordId=${job.id}`);
 
@@ -404,7 +397,7 @@ describe('jobs of a schedule', () => {
 describe('the job counts of a schedule', () => {
   // Ledger: SCH-33, SCH-34, SCH-36
   test("count each job once by the account's date (example of 2026-07-15)", async () => {
-    const repair = await makeMaintenance(owner, crew, { expenseTransactionDate: '2026-01-01' });
+    const repair = await makeMaintenance(owner, parties, { expenseTransactionDate: '2026-01-01' });
     const { body } = await post(buildDated(...YEAR));
     const [january, april, june, september, december] = await listJobs(owner, body);
     await changeJob(owner, january, { status: 'COMPLETE', maintenance: repair.id });
@@ -441,7 +434,7 @@ describe('the job counts of a schedule', () => {
   // Ledger: RPT-17, SCH-33
   test("appear in the exported list by the account's date", async () => {
     const account = await server.account('Papers LLC');
-    const own = await makeCrew(account, account.carrierId);
+    const own = await makeParties(account, account.carrierId);
     const created = await makeSchedule(account, own, { scheduleStartMileage: 380_000 });
     await account.delete(`/api/schedule/scheduled_jobs/${(await listJobs(account, created))[1].id}`);
 
@@ -454,7 +447,7 @@ describe('the job counts of a schedule', () => {
 
   // Ledger: SCH-02, SCH-34
   test("follow the vehicle's current odometer", async () => {
-    const own = await makeCrew(owner, owner.carrierId);
+    const own = await makeParties(owner, owner.carrierId);
     const { id } = await makeSchedule(owner, own);
     const drive = (vehicleCurrentOdometer: number) =>
       owner.patch(`/api/vehicle/${own.vehicle}`, { vehicleCurrentOdometer });
@@ -475,7 +468,7 @@ describe('the job counts of a schedule', () => {
 describe('the order of schedules', () => {
   test('starts with the longest past due, then the next due, and ends with schedules without open jobs', async () => {
     const account = await server.account('Next Service LLC');
-    const own = await makeCrew(account, account.carrierId);
+    const own = await makeParties(account, account.carrierId);
     const today = server.today();
     const byDate = (name: string, days: number) => {
       const day = addDays(today, days);
@@ -508,7 +501,7 @@ describe('the past-due filter', () => {
   // Ledger: SCH-34
   test('finds schedules by date or odometer and ignores finished jobs', async () => {
     const account = await server.account('Monday Morning LLC');
-    const other = await makeCrew(account, account.carrierId);
+    const other = await makeParties(account, account.carrierId);
     const make = async (fields: Record<string, unknown>) => (await account.post('/api/schedule/', fields)).body;
     const { carrier, vehicle } = other;
     const today = server.today();
@@ -532,8 +525,8 @@ describe('the past-due filter', () => {
 describe('a deleted schedule', () => {
   // Ledger: SCH-38
   test('deletes its jobs and keeps their maintenance expenses', async () => {
-    const repair = await makeMaintenance(owner, crew);
-    const created = await makeSchedule(owner, crew);
+    const repair = await makeMaintenance(owner, parties);
+    const created = await makeSchedule(owner, parties);
     const [first, second] = await listJobs(owner, created);
     await changeJob(owner, first, { status: 'COMPLETE', maintenance: repair.id });
 
@@ -547,7 +540,7 @@ describe('a deleted schedule', () => {
 
   // Ledger: SCH-38
   test('restores the jobs deleted with it, but not jobs discarded before', async () => {
-    const created = await makeSchedule(owner, crew);
+    const created = await makeSchedule(owner, parties);
     const [discarded, ...others] = await listJobs(owner, created);
     await owner.delete(`/api/schedule/scheduled_jobs/${discarded.id}`);
     await owner.delete(`/api/schedule/${created.id}`);
@@ -561,8 +554,8 @@ describe('a deleted schedule', () => {
 
   // Ledger: SCP-35
   test('cannot be restored while a maintenance of its jobs is deleted', async () => {
-    const repair = await makeMaintenance(owner, crew);
-    const created = await makeSchedule(owner, crew);
+    const repair = await makeMaintenance(owner, parties);
+    const created = await makeSchedule(owner, parties);
     const [first] = await listJobs(owner, created);
     await changeJob(owner, first, { status: 'COMPLETE', maintenance: repair.id });
     await owner.delete(`/api/schedule/${created.id}`);
@@ -577,7 +570,7 @@ describe('a deleted schedule', () => {
 
   // Ledger: SCP-35
   test('blocks deleting a truck with a maintenance schedule', async () => {
-    const own = await makeCrew(owner, owner.carrierId);
+    const own = await makeParties(owner, owner.carrierId);
     await makeSchedule(owner, own);
 
     const refused = await owner.delete(`/api/vehicle/${own.vehicle}`);

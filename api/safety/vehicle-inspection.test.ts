@@ -5,22 +5,22 @@ import { vehicleInput } from '../../db/demo/admin/vehicle.ts';
 import { documentInput } from '../../db/demo/fleet/document.ts';
 import { vehicleInspectionInput } from '../../db/demo/safety/vehicle-inspection.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { type Crew, makeCrew } from '../fleet/testing.ts';
+import { type LoadParties, makeParties } from '../fleet/testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
-let crew: Crew;
+let parties: LoadParties;
 let trailer: string;
 
 beforeAll(async () => {
   server = await startTestServer();
   owner = await server.account('Bluebonnet Freight LLC');
-  crew = await makeCrew(owner, owner.carrierId);
-  trailer = await makeTrailer(owner, crew, '5301');
+  parties = await makeParties(owner, owner.carrierId);
+  trailer = await makeTrailer(owner, parties, '5301');
 });
 afterAll(() => server.close());
 
-async function makeTrailer(by: Client, { carrier, driver }: Crew, vehicleNumber: string): Promise<string> {
+async function makeTrailer(by: Client, { carrier, driver }: LoadParties, vehicleNumber: string): Promise<string> {
   const vehicleVIN = `1UYVS25380007${vehicleNumber}`;
   const created = vehicleInput({ carrier, driver, vehicleType: 'TRAILER', vehicleNumber, vehicleVIN });
   return (await by.post('/api/vehicle/', created)).body.id;
@@ -30,9 +30,9 @@ const BASE = '/api/vehicle_inspection/';
 const TRUCK = 'Select Truck or Trailer and Try Again';
 const TRAILER = 'Select Trailer or Truck and Try Again';
 
-/** Returns the values of a roadside inspection of the crew's truck. */
+/** Returns the values of a roadside inspection of the truck in `parties`. */
 const buildInput = (over: Record<string, unknown> = {}) => ({
-  ...vehicleInspectionInput({ carrier: crew.carrier, vehicle: crew.vehicle, driver: crew.driver }),
+  ...vehicleInspectionInput({ carrier: parties.carrier, vehicle: parties.vehicle, driver: parties.driver }),
   ...over,
 });
 
@@ -105,21 +105,18 @@ describe('a vehicle inspection', () => {
       await create({ vehicleInspectionType, vehicleDOTInspectionClass, vehicleInspectionResult });
   });
 
+  // Ledger: INS-06, INS-05, INS-08, INS-16, INS-18, INS-07
   test.each([
-    ['INS-06 an unknown type', { vehicleInspectionType: 'MOON' }, { vehicleInspectionType: 'Invalid Type' }],
-    ['INS-05 an unknown result', { vehicleInspectionResult: 'Passed' }, { vehicleInspectionResult: 'Invalid Data' }],
+    ['an unknown type', { vehicleInspectionType: 'MOON' }, { vehicleInspectionType: 'Invalid Type' }],
+    ['an unknown result', { vehicleInspectionResult: 'Passed' }, { vehicleInspectionResult: 'Invalid Data' }],
     [
-      'INS-08 a roadside inspection without a class',
+      'a roadside inspection without a class',
       { vehicleDOTInspectionClass: '' },
       { vehicleDOTInspectionClass: 'Invalid Data' },
     ],
+    ['an unknown class', { vehicleDOTInspectionClass: 'LEVEL_IX' }, { vehicleDOTInspectionClass: 'Invalid Data' }],
     [
-      'INS-16 an unknown class',
-      { vehicleDOTInspectionClass: 'LEVEL_IX' },
-      { vehicleDOTInspectionClass: 'Invalid Data' },
-    ],
-    [
-      'INS-08 a class on another kind of inspection',
+      'a class on another kind of inspection',
       { vehicleInspectionType: 'YEARLY_INSPECTION' },
       { vehicleDOTInspectionClass: 'Only a DOT inspection has a class' },
     ],
@@ -128,13 +125,13 @@ describe('a vehicle inspection', () => {
       { vehicleInspectionIsStateProgram: true },
       { vehicleInspectionIsStateProgram: 'Only an annual inspection is done under a state program' },
     ],
-    ['INS-18 an invalid date', { vehicleInspectionDate: '2026-02-31' }, { vehicleInspectionDate: 'Invalid Date' }],
+    ['an invalid date', { vehicleInspectionDate: '2026-02-31' }, { vehicleInspectionDate: 'Invalid Date' }],
     [
-      'INS-18 February 29 outside a leap year',
+      'February 29 outside a leap year',
       { vehicleInspectionDate: '2025-02-29' },
       { vehicleInspectionDate: 'Invalid Date' },
     ],
-    ['INS-07 a blank location', { vehicleInspectionLocation: '  ' }, { vehicleInspectionLocation: 'Invalid Location' }],
+    ['a blank location', { vehicleInspectionLocation: '  ' }, { vehicleInspectionLocation: 'Invalid Location' }],
     [
       'an odometer above the maximum',
       { vehicleInspectionOdometer: 5_000_001 },
@@ -145,7 +142,7 @@ describe('a vehicle inspection', () => {
       { vehicleInspectionViolations: -1 },
       { vehicleInspectionViolations: 'Invalid number' },
     ],
-  ])('refuses %s', async (_what, over, errors) => {
+  ])('rejects %s', async (_what, over, errors) => {
     expect(await createRefused(over)).toEqual(errors);
   });
 
@@ -195,9 +192,9 @@ describe('the inspected vehicle', () => {
       each.inspectionIncludesTrailer,
     ]);
     expect(rows).toEqual([
-      [crew.vehicle, undefined, false],
+      [parties.vehicle, undefined, false],
       [undefined, trailer, true],
-      [crew.vehicle, trailer, true],
+      [parties.vehicle, trailer, true],
     ]);
   });
 
@@ -233,7 +230,7 @@ describe('the inspected vehicle', () => {
 
   // Ledger: INS-04, CLL-09
   test('must be a truck in the truck field and a trailer in the trailer field', async () => {
-    expect(await createRefused({ vehicle: trailer, trailer: crew.vehicle })).toEqual({
+    expect(await createRefused({ vehicle: trailer, trailer: parties.vehicle })).toEqual({
       vehicle: TRUCK,
       trailer: TRAILER,
     });
@@ -242,7 +239,7 @@ describe('the inspected vehicle', () => {
   // Ledger: SCP-27
   test("stays with the inspection's authority, like the driver and trailer", async () => {
     const elsewhere = (await owner.post('/api/carrier/', carrierInput({ carrierDOT: '778' }))).body.id;
-    const theirs = await makeCrew(owner, elsewhere);
+    const theirs = await makeParties(owner, elsewhere);
     const box = await makeTrailer(owner, theirs, '5302');
 
     expect(await createRefused({ driver: theirs.driver, vehicle: theirs.vehicle, trailer: box })).toEqual({
@@ -258,8 +255,8 @@ describe('the inspected vehicle', () => {
 
   // Ledger: SCP-35
   test('cannot be deleted while an inspection names it', async () => {
-    const own = await makeCrew(owner, owner.carrierId);
-    const box = await makeTrailer(owner, crew, '5303');
+    const own = await makeParties(owner, owner.carrierId);
+    const box = await makeTrailer(owner, parties, '5303');
     const { id } = await create({ driver: own.driver, vehicle: own.vehicle, trailer: box });
 
     for (const path of [`vehicle/${own.vehicle}`, `vehicle/${box}`]) {
@@ -305,7 +302,7 @@ describe('inspection findings', () => {
 
   // Ledger: INS-20
   test('of a failed inspection leave the vehicle unchanged and stay until edited', async () => {
-    const truck = `/api/vehicle/${crew.vehicle}`;
+    const truck = `/api/vehicle/${parties.vehicle}`;
     const { updated, state } = (await owner.get(truck)).body;
 
     const { id } = await create({ vehicleInspectionResult: 'FAIL', vehicleOutOfService: true });
@@ -333,7 +330,7 @@ describe('the list of inspections', () => {
   // Ledger: SCP-33
   test('is sorted newest first and found by place, driver, truck and trailer', async () => {
     const fresh = await server.account('Finders LLC');
-    const own = await makeCrew(fresh, fresh.carrierId);
+    const own = await makeParties(fresh, fresh.carrierId);
     const box = await makeTrailer(fresh, own, '5377');
     const { carrier, driver, vehicle } = own;
     const createOn = (vehicleInspectionDate: string, over = {}) =>

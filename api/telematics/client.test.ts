@@ -181,7 +181,7 @@ describe('an access token', () => {
     expect(await clientWith('at-0', 'at-1').readAll(TRIPS, DAYS)).toHaveLength(1);
   });
 
-  test('ends the consent when refused right after renewal', async () => {
+  test('ends the consent if it is rejected right after renewal', async () => {
     motive.revoke();
 
     await expect(clientWith('at-0', 'at-1').readAll(TRIPS)).rejects.toMatchObject({ name: 'ConsentEnded' });

@@ -87,7 +87,7 @@ export function openClient({ baseUrl, token, wait, signal, patienceMs = 30_000 }
         access = await token(access);
         continue;
       }
-      refuseForGood(answer, list);
+      rejectPermanently(answer, list);
       const pause = PAUSES_MS[failures];
       if (pause === undefined) throw new ProviderError(`Motive didn’t respond to the request for ${list.words}.`);
       failures += 1;
@@ -116,7 +116,7 @@ const isSameReading = <T extends { id: string }>(one: Reading<T>, other: Reading
   one.items.length === other.items.length && one.items.every(({ id }, at) => id === other.items[at]?.id);
 
 /** Rejects errors that a retry can't fix. */
-function refuseForGood(
+function rejectPermanently(
   answer: HttpResponse | undefined,
   { words, scope }: Pick<List<unknown>, 'words' | 'scope'>,
 ): void {

@@ -2,7 +2,7 @@
  * Imports a period of a list: deletes outdated records, and imports new items like a file, under the authority of their trucks
  * (IMP-28).
  */
-import type { Brought } from '@milepost/domain/admin/integrations.ts';
+import type { ImportCounts } from '@milepost/domain/admin/integrations.ts';
 import type { Period } from '@milepost/domain/expense/import/read-line.ts';
 import type { ReadRow } from '@milepost/domain/expense/import/row.ts';
 import { UNKNOWN_ITEM } from '@milepost/domain/expense/import/unknown-item.ts';
@@ -30,7 +30,7 @@ export async function importPeriod(
   feed: Feed,
   period: Period,
   news: readonly NewItem[],
-): Promise<Brought> {
+): Promise<ImportCounts> {
   const { db } = services;
   const { outdated, kept, batches } = await db.tx(accountId, async (tx) => {
     const settled = await settle(tx, feed, period, news, await readTrucks(tx));

@@ -11,14 +11,14 @@ const id = z.union([z.number().transform(String), text]);
 const decimal = z
   .union([z.number().transform(String), text.refine((value) => /^-?\d+(\.\d+)?$/.test(value))])
   .nullish();
-const words = text.nullish();
+const optionalText = text.nullish();
 
-const VEHICLE = z.object({ id, number: words, vin: words, metric_units: z.boolean().nullish() });
+const VEHICLE = z.object({ id, number: optionalText, vin: optionalText, metric_units: z.boolean().nullish() });
 
 const TRIP = z.object({
   id,
   date: text,
-  jurisdiction: words,
+  jurisdiction: optionalText,
   vehicle: VEHICLE.nullish(),
   distance: decimal,
   start_odometer: decimal,
@@ -34,19 +34,19 @@ const TRIP = z.object({
 const PURCHASE = z.object({
   id,
   purchased_at: text,
-  jurisdiction: words,
-  fuel_type: words,
+  jurisdiction: optionalText,
+  fuel_type: optionalText,
   fuel: decimal,
-  fuel_unit: words,
-  ref_no: words,
-  vendor: words,
+  fuel_unit: optionalText,
+  ref_no: optionalText,
+  vendor: optionalText,
   total_cost: decimal,
-  currency: words,
+  currency: optionalText,
   odometer: decimal,
   vehicle: VEHICLE.nullish(),
 });
 
-const COMPANY = z.object({ id, name: words });
+const COMPANY = z.object({ id, name: optionalText });
 
 export type Vehicle = z.infer<typeof VEHICLE>;
 export type Trip = z.infer<typeof TRIP>;

@@ -1,7 +1,7 @@
 /** OAuth 2 authorization code flow with the telematics provider: the consent link, the token exchange, and the renewal. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { Refusal } from '../core/platform/http/errors.ts';
+import { HttpError } from '../core/platform/http/errors.ts';
 import { type HttpResponse, sendRequest } from '../core/platform/http-request.ts';
 import type { Session } from '../core/platform/session/session.ts';
 import type { ModuleSettings } from '../core/platform/settings.ts';
@@ -50,7 +50,7 @@ const ANSWER = z.object({
   scope: z.string().nullish(),
 });
 
-/** Exchanges the code of a consent. @throws Refusal with a message if the provider does not respond or rejects it */
+/** Exchanges the code of a consent. @throws HttpError with a message if the provider does not respond or rejects it */
 export async function exchangeCode(settings: ModuleSettings, code: string): Promise<Tokens> {
   const form = { grant_type: 'authorization_code', code, redirect_uri: buildReturnUrl(settings) };
   const answer = await requestTokens(settings, form).catch(() => {
@@ -99,6 +99,6 @@ function readTokens(settings: ModuleSettings, { status, body }: HttpResponse): T
   };
 }
 
-function rejectTokens(detail: string): Refusal {
-  return new Refusal(400, 'ERROR_GENERAL', detail);
+function rejectTokens(detail: string): HttpError {
+  return new HttpError(400, 'ERROR_GENERAL', detail);
 }

@@ -31,7 +31,7 @@ test('reads the open days again on a second sync, and all missed days after week
   ]);
 });
 
-test('splits a period at the end of a month, on a leap day too', () => {
+test('splits a period at the end of a month, even on a leap day', () => {
   expect(said('2028-03-02', '2028-02-29')).toEqual(['2028-02-26 2028-02-29', '2028-03-01 2028-03-01']);
   expect(said('2026-03-01', '2026-02-28')).toEqual(['2026-02-25 2026-02-28']);
 });

@@ -3,7 +3,7 @@ import { apiintegration } from '@milepost/domain/admin/apiintegration.ts';
 import { SYNC_TITLE } from '@milepost/domain/admin/integrations.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
-import { notFound, notOffered, Refusal } from '../core/platform/http/errors.ts';
+import { HttpError, notFound, notOffered } from '../core/platform/http/errors.ts';
 import { type IdParams, readId } from '../core/platform/http/params.ts';
 import type { Services } from '../core/platform/services.ts';
 import { needs } from '../core/platform/session/right.ts';
@@ -28,7 +28,7 @@ export function syncCall(app: FastifyInstance, services: Services): void {
     limits: { queue: 'telematics', concurrency: 2, minutes: 60 },
     async run({ accountId, signal, progress }) {
       const outcome = await syncAccount(services, accountId, { signal, progress });
-      if ('fault' in outcome) throw new Refusal(400, 'ERROR_GENERAL', outcome.fault);
+      if ('fault' in outcome) throw new HttpError(400, 'ERROR_GENERAL', outcome.fault);
       return { page: `/UI/${apiintegration.route}` };
     },
   });

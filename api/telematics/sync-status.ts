@@ -1,5 +1,5 @@
 /** The state of an account's telematics connection: company, last sync, waiting items, and errors. */
-import type { Brought } from '@milepost/domain/admin/integrations.ts';
+import type { ImportCounts } from '@milepost/domain/admin/integrations.ts';
 import sql from 'sql-template-tag';
 import type { Clock } from '../core/platform/clock.ts';
 import type { Tx } from '../core/platform/db/database.ts';
@@ -14,7 +14,7 @@ export const NIGHT_HOUR = 3;
 export type SyncStatus = {
   company: string | null;
   lastAt: string | null;
-  brought: Brought | null;
+  brought: ImportCounts | null;
   fault: string | null;
   refusedSince: string | null;
   isBusy: boolean;
@@ -68,7 +68,7 @@ export async function releaseSync(tx: Queryable): Promise<void> {
   await tx.query(sql`update telematics set busy_until = null where provider = ${PROVIDER}`);
 }
 
-export async function recordSync(tx: Queryable, brought: Brought, clock: Clock): Promise<void> {
+export async function recordSync(tx: Queryable, brought: ImportCounts, clock: Clock): Promise<void> {
   await tx.query(sql`update telematics t set last_at = now(), brought = ${JSON.stringify(brought)}, fault = null, refused_since = null,
       night = ${clock.selectMorning(NIGHT_HOUR)}
     from account a where a.id = t.account_id and t.provider = ${PROVIDER}`);
@@ -80,7 +80,7 @@ export async function recordError(tx: Queryable, error: string): Promise<void> {
 }
 
 /** Returns whether this is the first report of it. */
-export async function recordRefused(tx: Queryable): Promise<boolean> {
+export async function recordRevokedConsent(tx: Queryable): Promise<boolean> {
   const first = await tx.query(
     sql`update telematics set refused_since = now() where provider = ${PROVIDER} and refused_since is null returning provider`,
   );

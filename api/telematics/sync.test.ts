@@ -766,7 +766,7 @@ describe('access tokens', () => {
   });
 
   // Ledger: INT-09
-  test('are renewed once for all requests refused with the old one', async () => {
+  test('are renewed once for all requests rejected with the old one', async () => {
     const stale = motive.state.access;
     motive.expire();
 

@@ -1,6 +1,6 @@
 /** Imports the telematics provider's data since the last sync: list by list, month by month, each as an import like a file's. */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Brought } from '@milepost/domain/admin/integrations.ts';
+import type { ImportCounts } from '@milepost/domain/admin/integrations.ts';
 import type { ItemAnswers } from '@milepost/domain/expense/import/items.ts';
 import sql from 'sql-template-tag';
 import type { Services } from '../core/platform/services.ts';
@@ -13,7 +13,7 @@ import { forgetUnsaved, importPeriod } from './import-period.ts';
 import { findFirstWaiting } from './items.ts';
 import { COMPANIES } from './motive-responses.ts';
 import { listPeriodsToRead } from './periods.ts';
-import { emailRefused } from './refused-email.ts';
+import { emailRevokedConsent } from './revoked-consent-email.ts';
 import {
   claimSync,
   moveCursor,
@@ -34,7 +34,7 @@ type SyncOptions = {
   wait?: Wait;
 };
 /** The result, or the message of an early end: items imported before it stay. */
-export type Outcome = { brought: Brought } | { fault: string };
+export type Outcome = { brought: ImportCounts } | { fault: string };
 
 const NOT_CONNECTED = 'Motive is not connected.';
 const ALREADY_RUNNING = 'A sync is already running. Check again in a minute.';
@@ -83,7 +83,7 @@ export async function syncAccount(
 /** Returns the message of a provider error; throws any other error. */
 async function describeError(services: Services, accountId: string, error: unknown): Promise<string> {
   if (error instanceof ConsentEndedError) {
-    await emailRefused(services, accountId);
+    await emailRevokedConsent(services, accountId);
     return REFUSED;
   }
   if (!(error instanceof ProviderError)) throw error;
@@ -97,13 +97,13 @@ type Reading = Required<Pick<SyncOptions, 'signal' | 'progress'>> & {
   client: Client;
 };
 
-async function readAll(reading: Reading, zone: string | null): Promise<Brought> {
+async function readAll(reading: Reading, zone: string | null): Promise<ImportCounts> {
   const { services, accountId, client, progress, signal } = reading;
   const { db, clock } = services;
   const [timeZone, today] = [clock.getZone(zone), clock.getToday(zone)];
   await checkCompany(reading);
 
-  const brought: Brought = { trips: 0, purchases: 0, replaced: 0, kept: 0 };
+  const brought: ImportCounts = { trips: 0, purchases: 0, replaced: 0, kept: 0 };
   let items: ItemAnswers = {};
   const plan = await db.tx(accountId, async (tx) => {
     await forgetUnsaved(tx);

@@ -15,7 +15,7 @@ type TokenServices = Pick<Services, 'db' | 'settings' | 'vault'>;
 const EARLY_MS = 120_000;
 
 /** Context of a sealed token: it can't be opened for another account's connection. */
-const about = (accountId: string, connection: string) => `${accountId}/${connection}`;
+const getTokenContext = (accountId: string, connection: string) => `${accountId}/${connection}`;
 
 /** Saves new tokens in place of the earlier ones. */
 export async function storeTokens(
@@ -24,7 +24,7 @@ export async function storeTokens(
   connection: string,
   { accessToken, refreshToken, expires }: Pick<Tokens, 'accessToken' | 'refreshToken' | 'expires'>,
 ): Promise<void> {
-  const owner = about(tx.accountId, connection);
+  const owner = getTokenContext(tx.accountId, connection);
   const [access, refresh] = [accessToken, refreshToken].map((token) => token && vault.seal(token, owner));
   await tx.query(sql`insert into apiintegration_token (account_id, apiintegration, access_token, refresh_token, expires)
     values (${tx.accountId}, ${connection}, ${access}, ${refresh}, ${expires})
@@ -48,7 +48,7 @@ export function makeTokenSource(
     access !== stale && (expires === null || Date.parse(expires) - Date.now() > EARLY_MS);
   const open = (sealed: string) => {
     try {
-      return vault.open(sealed, about(accountId, connection));
+      return vault.open(sealed, getTokenContext(accountId, connection));
     } catch (error) {
       if (error instanceof VaultClosed) throw new ProviderError(OTHER_KEY, { cause: error });
       throw error;
@@ -92,7 +92,7 @@ export async function readSealedTokens(db: Pick<Services['db'], 'system'>): Prom
   return tokens.map(({ accountId, connection, column, kept }) => ({
     what: `Motive ${column.replace('_', ' ')}`,
     accountId,
-    about: about(accountId, connection),
+    about: getTokenContext(accountId, connection),
     kept,
     // A token renewed in the meantime is already sealed.
     replace: (tx, sealed) =>

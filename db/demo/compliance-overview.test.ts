@@ -76,7 +76,7 @@ describe('the compliance tables', () => {
     if (carrier) expect(rows.every(({ filters }) => filters.carrier === carrier)).toBe(true);
   });
 
-  test('leave out tables the user can’t view', async () => {
+  test('exclude tables the user can’t view', async () => {
     const titles = async (person: Person) => (await tables(person)).map(({ title }) => title);
 
     expect(await titles('dispatcher')).toEqual(['Fleets']);
@@ -131,7 +131,7 @@ describe('the table of authorities', () => {
     expect(row.expenseAmout).toBeGreaterThan(10_000);
   });
 
-  test('leaves out loads, expenses, and drivers the user can’t view, and requires view on authorities', async () => {
+  test('excludes loads, expenses, and drivers the user can’t view, and requires view on authorities', async () => {
     const keys = async (person: Person) =>
       Object.keys((await call(person, 'GET', 'dashboard/carrierSummary/')).body.results[0]);
 
@@ -167,7 +167,7 @@ describe('the table of dispatchers', () => {
     ]);
   });
 
-  test('refuses an invalid page', async () => {
+  test('rejects an invalid page', async () => {
     const { body } = await call('owner', 'GET', 'dashboard/dispatcherSummary/?page=0&per_page=101');
     expect(body.errors).toEqual({
       page: 'page must be a whole number, 1 or more',

@@ -116,10 +116,10 @@ async function oddScope(): Promise<Scope> {
 
 describe('the figures of the Financial Overview', () => {
   // Ledger: DSH-20, DSH-23, DSH-24, DSH-35, DSH-36, FIN-13, FIN-15, FIN-16
-  test.each(['of all time', "of days of one's own, under an authority"])(
+  test.each(['for all time', 'for a custom period under an authority'])(
     'match the counts and sums of their lists, %s',
     async (which) => {
-      const found = await ties(which === 'of all time' ? { period: null } : await oddScope());
+      const found = await ties(which === 'for all time' ? { period: null } : await oddScope());
 
       expect(found.map(([what, shown]) => [what, shown])).toEqual(found.map(([what, , listed]) => [what, listed]));
       expect(found.filter(([, shown]) => shown > 0).length).toBeGreaterThan(found.length / 2);

@@ -222,7 +222,7 @@ describe('the demo data', () => {
     ]).toEqual([1, 1, 2]);
   });
 
-  test('asks for the bill of lading of every delivered load that has none', async () => {
+  test('requests the bill of lading of every delivered load without one', async () => {
     const delivered = await ask<{ id: string; requests: number }>(
       sql`select l.id, (select count(*)::int from driver_request r
           where r.account_id = l.account_id and r.fleet = l.id and r.driver_request_type = 'BOL') as requests
@@ -234,7 +234,7 @@ describe('the demo data', () => {
     expect(delivered.filter(({ requests }) => requests !== 1)).toEqual([]);
   });
 
-  test('has customers with automatic invoices, and no load of theirs left to invoice', async () => {
+  test('has customers with automatic invoices, and all of their loads are invoiced', async () => {
     const before = await count('invoice');
 
     for (const { id } of await ask<{ id: string }>(sql`select id from account`))
@@ -348,12 +348,12 @@ const KEPT = [
 describe('demo data created just after midnight Monday in Texas on a server where it is Tuesday', () => {
   const [moment, today] = ['2026-03-02T06:05:00Z', '2026-03-02'];
   let own: TestServer;
-  let begun: string | undefined;
+  let started: string | undefined;
   const asked = <R>(statement: ReturnType<typeof sql>) => own.services.db.system((tx) => tx.query<R>(statement));
 
   beforeAll(async () => {
     own = await startTestServer({ TIME_ZONE: 'Pacific/Kiritimati' });
-    [begun] = (await asked<{ now: string }>(sql`select now() as now`)).map(({ now }) => now);
+    [started] = (await asked<{ now: string }>(sql`select now() as now`)).map(({ now }) => now);
     await atTime(moment, () => seedDemo(own.services.db, own.services));
   });
   afterAll(() => own.close());
@@ -374,9 +374,9 @@ describe('demo data created just after midnight Monday in Texas on a server wher
     const moments = KEPT.map((table) => [table, 'greatest(created, updated)'] as const);
     const late = await Promise.all(
       [...moments, ['history', 'at'] as const].map(([table, at]) =>
-        // Rows stamped by the database itself have the real time, so only times before `begun` count.
+        // Rows stamped by the database itself have the real time, so only times before `started` count.
         asked(
-          sql`select ${table}::text as "table", count(*)::int as n from ${raw(table)} where ${raw(at)} > ${moment} and ${raw(at)} < ${begun} having count(*) > 0`,
+          sql`select ${table}::text as "table", count(*)::int as n from ${raw(table)} where ${raw(at)} > ${moment} and ${raw(at)} < ${started} having count(*) > 0`,
         ),
       ),
     );

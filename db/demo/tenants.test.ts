@@ -53,7 +53,7 @@ for (const { name, path } of Object.values(records).filter((record) => !NOT_IN_T
   });
 }
 
-test('refuses references from Redrock records to Bluebonnet records', async () => {
+test('rejects references from Redrock records to Bluebonnet records', async () => {
   const theirs = await first('owner', 'customer');
   const carrier = await first('owner', 'carrier');
   const driver = await first('owner', 'driver');

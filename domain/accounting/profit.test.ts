@@ -182,7 +182,7 @@ describe('a scheduled cost', () => {
     expect(by('vehicle', facts, { from: '2026-04-01', to: '2026-04-30' }).total.shared).toBe(150);
   });
 
-  it('of an authority counts for its own trucks only, and for none without trucks', () => {
+  it('of an authority counts only for its own trucks, and for none if it has no trucks', () => {
     const trucks = [truck('t1'), truck('t9', { carrier: 'other' })];
     expect(profits('vehicle', { spent: [weekly()], trucks })).toEqual([['t1', -700]]);
     expect(profits('vehicle', { spent: [weekly({ carrier: 'none' })], trucks })).toEqual([[null, -700]]);
@@ -242,7 +242,7 @@ describe('a profit period', () => {
 
 const day = fc.integer({ min: 0, max: 120 }).map((n) => addDays('2026-02-01', n));
 const amount = fc.integer({ min: -50_000, max: 300_000 }).map((n) => n / 100);
-const nobody = (...ids: string[]) => fc.constantFrom(null, ...ids);
+const optional = (...ids: string[]) => fc.constantFrom(null, ...ids);
 const anyLoad = fc.record({
   vehicle: fc.constantFrom('t1', 't2', 't3'),
   driver: fc.constantFrom('d1', 'd2'),
@@ -258,9 +258,9 @@ const anySpent = fc.record({
   from: day,
   days: fc.nat(40),
   isShared: fc.boolean(),
-  fleet: nobody('l0', 'l1', 'gone'),
-  vehicle: nobody('t1', 't2', 'trailer'),
-  driver: nobody('d1', 'd2', 'd9'),
+  fleet: optional('l0', 'l1', 'gone'),
+  vehicle: optional('t1', 't2', 'trailer'),
+  driver: optional('d1', 'd2', 'd9'),
 });
 const facts = fc
   .record({ loads: fc.array(anyLoad, { maxLength: 8 }), costs: fc.array(anySpent, { maxLength: 8 }) })

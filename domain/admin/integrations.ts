@@ -146,4 +146,4 @@ export const TELEMATICS_SCOPES = [
 export const SYNC_TITLE = 'Sync with Motive';
 
 /** Result of one sync: new items, items the provider changed since, and changed items that a person had edited here first. */
-export type Brought = { trips: number; purchases: number; replaced: number; kept: number };
+export type ImportCounts = { trips: number; purchases: number; replaced: number; kept: number };

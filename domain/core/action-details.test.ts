@@ -3,18 +3,18 @@ import { records } from '../registry.ts';
 import { describeMove } from './action-details.ts';
 
 const { customer, fleet, invoice } = records;
-const rowOf = (given: object) => ({ id: 'r1', prettyName: 'First', state: 'ACTIVE', ...given });
+const makeRow = (given: object) => ({ id: 'r1', prettyName: 'First', state: 'ACTIVE', ...given });
 
 describe('the message after a move', () => {
   test('undoes a reversible status with the same call', () => {
-    expect(describeMove(fleet, rowOf({ status: 'IN_PROGRESS' }), 'status', 'COMPLETE')).toEqual({
+    expect(describeMove(fleet, makeRow({ status: 'IN_PROGRESS' }), 'status', 'COMPLETE')).toEqual({
       text: 'First: Status In Progress → Complete',
       undo: { method: 'PATCH', path: 'fleet/r1', values: { id: 'r1', status: 'IN_PROGRESS' } },
     });
   });
 
   test('uses the labels of the record’s state', () => {
-    const { text, undo } = describeMove(customer, rowOf({}), 'state', 'INACTIVE');
+    const { text, undo } = describeMove(customer, makeRow({}), 'state', 'INACTIVE');
     expect([text, undo?.values]).toEqual(['First: State Active → Inactive', { id: 'r1', state: 'ACTIVE' }]);
   });
 
@@ -24,11 +24,11 @@ describe('the message after a move', () => {
     ['CREATED', 'INVOICED', false],
     ['OVERDUE', 'CANCELED', false],
   ])('for an invoice from %s to %s offers Undo %s, following its table of moves', (from, to, isOffered) => {
-    const { undo } = describeMove(invoice, rowOf({ invoiceStatus: from }), 'invoiceStatus', to);
+    const { undo } = describeMove(invoice, makeRow({ invoiceStatus: from }), 'invoiceStatus', to);
     expect(undo !== undefined).toBe(isOffered);
   });
 
   test('names only the record if the field isn’t a status', () => {
-    expect(describeMove(fleet, rowOf({}), 'desc', 'x')).toEqual({ text: 'First changed' });
+    expect(describeMove(fleet, makeRow({}), 'desc', 'x')).toEqual({ text: 'First changed' });
   });
 });

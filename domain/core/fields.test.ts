@@ -52,7 +52,7 @@ describe('a required field', () => {
   });
 
   // Ledger: VAL-02, VAL-28
-  it('needs an object with an id, or an id, for a selected record', () => {
+  it('needs an object with an ID, or an ID, for a selected record', () => {
     for (const none of [{}, { prettyName: 'Dana Whitfield' }, '', null])
       expect(said('driver', none)).toBe('Pick a driver');
     expect(said('driver', { id: good.driver, prettyName: 'Dana Whitfield' })).toBeUndefined();

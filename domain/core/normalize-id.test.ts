@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isShortenedId, normalizeCheckNumber, normalizeId } from './normalize-id.ts';
 
-describe('an id reformatted by a spreadsheet', () => {
+describe('an ID reformatted by a spreadsheet', () => {
   it.each([
     ['10051.0', '10051'],
     ['10051.00', '10051'],

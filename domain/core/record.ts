@@ -56,7 +56,7 @@ export type RecordDefinition<Name extends string = string, S extends Shape = Sha
   /** The record assigns a driver or a truck: the form and the server check whether regulations allow it on its dates. */
   assigns?: AssignmentFields<keyof S & string>;
   /** Returns whether a record with these values assigns no one, such as a canceled load. */
-  assignsNobody?(values: Values<S>): boolean;
+  needsNoAssignment?(values: Values<S>): boolean;
   /** The columns of its list that are totaled, over the page and over all rows. */
   totals?: readonly (keyof S & string)[];
   /** Rows that are listed but excluded from totals, and how the total says so. */
@@ -144,7 +144,7 @@ export type AnyRecord = ListDefinition & {
   titledBy?: readonly string[];
   odometer?: { vehicle: string; day: string; miles: readonly string[] };
   assigns?: AssignmentFields;
-  assignsNobody?(values: never): boolean;
+  needsNoAssignment?(values: never): boolean;
   totals?: readonly string[];
   uncounted?: TotalsExclusion;
   like?: { without: readonly string[] };

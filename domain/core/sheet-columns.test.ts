@@ -34,7 +34,7 @@ describe('dates with the day first', () => {
     expect(rows.map(({ driverDOB }) => driverDOB)).toEqual(['1980-04-13', '1981-04-03']);
   });
 
-  test('are not assumed beside a date with the month first', () => {
+  test('are not assumed next to a date with the month first', () => {
     const rows = read('driver', 'First Name|Last Name|DOB', 'Martin|Okafor|04/13/1980', 'Ana|Ruiz|03/04/1981');
 
     expect(rows.map(({ driverDOB }) => driverDOB)).toEqual(['04/13/1980', '03/04/1981']);
@@ -48,7 +48,7 @@ describe('costs that a statement prints as negative', () => {
     expect(rows.map(({ expenseUnitPrice }) => expenseUnitPrice)).toEqual(['24.60', '8.00']);
   });
 
-  test('stay beside positive amounts, which may be payments', () => {
+  test('stay negative next to positive amounts, which may be payments', () => {
     const rows = read('expense', 'Date|Amount', '11/02/2026|($24.60)', '11/03/2026|$440.00');
 
     expect(rows.map(({ expenseUnitPrice }) => expenseUnitPrice)).toEqual(['($24.60)', '$440.00']);
@@ -66,7 +66,7 @@ describe('the lines of an address', () => {
     expect(values?.address).toBe('12 Elm St Apt 4, Dallas, TX 75201');
   });
 
-  test('are a whole address without them, and leave out a repeated name', () => {
+  test('are a whole address without such columns, and omit a repeated name', () => {
     const [values] = read(
       'customer',
       'Customer|Bill to 1|Bill to 2|Bill to 3',
@@ -88,14 +88,14 @@ describe('vehicles without a type are trailers', () => {
     expect(read('vehicle', 'TRAILER LIST||', 'Unit #|Make|Year', '5301|Utility|2019')).toMatchObject(TRAILER);
   });
 
-  test('but not if a title names trucks too', () => {
+  test('but not if a title also names trucks', () => {
     expect(read('vehicle', 'TRUCKS AND TRAILERS||', 'Unit #|Make|Year', '101|Volvo|2022')).toMatchObject([
       { vehicleType: 'TRUCK' },
     ]);
   });
 });
 
-describe('of two headings for one column', () => {
+describe('with two headings for one column,', () => {
   test('the company’s name counts before the short one, unless it is empty', () => {
     const rows = read(
       'customer',

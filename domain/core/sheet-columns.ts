@@ -92,7 +92,7 @@ function readDaysFirst<Table extends SheetTable>(sheet: Sheet, table: Table): Ta
 
 const NEGATIVE = /^(?:\((\$?[\d,]+(?:\.\d+)?)\)|-(\$?[\d,]+(?:\.\d+)?)|\$-([\d,]+(?:\.\d+)?))$/;
 
-/** A statement prints what was paid as negative. Beside positive amounts, which may be payments, the signs stay. */
+/** A statement prints what was paid as negative. Next to positive amounts, which may be payments, the signs stay. */
 function readCosts<Table extends SheetTable>(sheet: Sheet, table: Table): Table {
   const costs = table.headings.flatMap((heading, at) => {
     const cells = listFilled(table, at);

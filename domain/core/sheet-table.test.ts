@@ -34,7 +34,7 @@ describe('a schedule of vehicles', () => {
     'TOTAL INSURED VALUE||||||$205,500||',
   );
 
-  test('has its sections as types, and no row of its titles and totals', () => {
+  test('uses its section titles as types, and skips its titles and totals', () => {
     expect(values.map((each) => [each.vehicleType, each.vehicleNumber])).toEqual([
       ['TRUCK', '101'],
       ['TRUCK', '104'],
@@ -43,13 +43,13 @@ describe('a schedule of vehicles', () => {
     expect(leftOut).toEqual(['POWER UNITS', 'Subtotal', 'TRAILERS', 'TOTAL INSURED VALUE']);
   });
 
-  test('has VINs in groups, weights with a unit, and states in words', () => {
+  test('reads VINs in groups, weights with a unit, and states in words', () => {
     expect(values[1]).toMatchObject({ vehicleVIN: '1XKYD49X2MJ204882', vehiclePlateState: 'TX' });
     expect(values[0]).toMatchObject({ vehicleVIN: '4V4NC9EH5NN101001', vehicleGrossWeight: '80,000' });
   });
 });
 
-test('a type in a column wins, and a row without one is a truck', () => {
+test('a type in a column takes precedence, and a row without one is a truck', () => {
   const { values } = read(
     'vehicle',
     'Truck #|Type|Yr|Serial No. (VIN)|License Plate #|In Service Date',
@@ -67,7 +67,7 @@ test('a type in a column wins, and a row without one is a truck', () => {
   ]);
 });
 
-test('a driver list has the parts of names in one cell', () => {
+test('a driver list can have the whole name in one cell', () => {
   const { values, leftOut } = read(
     'driver',
     'SAMPLE CARRIER LLC||||',
@@ -96,7 +96,7 @@ test('a driver list has the parts of names in one cell', () => {
   expect(leftOut).toEqual(['Total Drivers: 2']);
 });
 
-test('an address has its state as a code and the zero of its ZIP code', () => {
+test('an address gets a state code and the leading zero of its ZIP code', () => {
   const { values } = read(
     'driver',
     'First Name|Last Name|Street|City|State|ZIP|Birth Date',
@@ -131,7 +131,7 @@ describe('lines that look like titles', () => {
   });
 });
 
-test('without known headings, the first row has them', () => {
+test('without known headings, the first row is the headings', () => {
   const table = buildTable([
     ['a', 'b'],
     ['101', '102'],

@@ -102,7 +102,7 @@ function leaveOutTitles(sheet: Sheet, headings: string[], lines: readonly string
   const hasTypes =
     sections && types.some((each) => each !== '') && !headings.some((each) => findColumn(sheet, each) === sections);
   if (!hasTypes) return { headings, rows, leftOut };
-  // Beside the widest row, so that no cell gets under another heading.
+  // Next to the widest row, so that no cell gets under another heading.
   const width = Math.max(headings.length, ...rows.map((row) => row.length));
   const widen = (row: Row, cell: string) => [...row, ...Array<string>(width - row.length).fill(''), cell];
   return {

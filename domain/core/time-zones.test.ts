@@ -34,7 +34,7 @@ test('a missing or unknown state suggests no zone', () => {
   ]);
 });
 
-test('a zone that isn’t offered shows its id', () => {
+test('a zone that isn’t offered shows its ID', () => {
   expect([getTimeZoneLabel('America/Chicago'), getTimeZoneLabel('America/Toronto')]).toEqual([
     'Central',
     'America/Toronto',

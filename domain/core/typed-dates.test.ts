@@ -10,7 +10,7 @@ test('reads every short way to type a date, month first', () => {
     expect(parseTypedDate(typed, TODAY), typed).toBe('2026-03-04');
 });
 
-test('takes the nearest year for a date without one', () => {
+test('uses the nearest year for a date without one', () => {
   expect(parseTypedDate('11/30', TODAY)).toBe('2026-11-30');
   expect(parseTypedDate('1/2', TODAY)).toBe('2027-01-02');
   expect(parseTypedDate('12/31', '2027-01-02')).toBe('2026-12-31');
@@ -18,7 +18,7 @@ test('takes the nearest year for a date without one', () => {
   expect(parseTypedDate('2/29', '2027-06-01')).toBe('2028-02-29');
 });
 
-test('takes a two-digit year for one at most twenty years ahead', () => {
+test('reads a two-digit year as at most twenty years ahead', () => {
   expect(parseTypedDate('05/06/84', TODAY)).toBe('1984-05-06');
   expect(parseTypedDate('05/06/46', TODAY)).toBe('2046-05-06');
   expect(parseTypedDate('05/06/47', TODAY)).toBe('1947-05-06');

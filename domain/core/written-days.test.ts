@@ -126,7 +126,7 @@ describe('a time in a date column', () => {
   });
 });
 
-it('headings say whether dates are in UTC or local, which a Z after the time doesn’t', () => {
+it('headings, not a Z after the time, say whether dates are in UTC or local', () => {
   expect(isUtcByHeading(['Local Transaction Time', ''])).toBe(false);
   expect(isUtcByHeading(['created_at_utc'])).toBe(true);
   expect(isUtcByHeading(['Trans Date', 'Trans Time'])).toBeUndefined();

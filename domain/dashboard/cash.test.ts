@@ -56,7 +56,7 @@ test('money past due and still open is expected this week, and paid amounts stay
   expect(findLowestWeek(weeks)).toMatchObject({ from: '2026-12-14', balance: -900 });
 });
 
-test('the earliest of equal weeks is the lowest, and a past week never is', () => {
+test('the earliest of equal weeks is the lowest, and a past week is never the lowest', () => {
   const weeks = buildCashWeeks([{ kind: 'spent', day: '2026-11-02', amount: 9 }], TODAY);
   expect(findLowestWeek(weeks)?.from).toBe('2026-11-23');
   expect(findLowestWeek([])).toBeNull();

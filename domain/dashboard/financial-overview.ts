@@ -169,17 +169,17 @@ export function getList(name: keyof typeof SOURCES, { period, carrier }: Scope, 
 }
 
 /** Filters by a value, or by an empty field if the value is null. */
-const filterBy = (field: string, value: string | null): Filters =>
+const buildFilter = (field: string, value: string | null): Filters =>
   value === null ? { [`${field}__isnull`]: 'true' } : { [field]: value };
 
 /** The lists behind the parts of a chart. */
 export const PART_LISTS = {
-  driverFleetIncomDistribution: (id, scope) => getList('fleet', scope, filterBy('driver', id)),
-  customerFleetIncomDistribution: (id, scope) => getList('fleet', scope, filterBy('customer', id)),
-  expenseDistribution: (id, scope) => getList('expense', scope, filterBy('expenseType', id)),
+  driverFleetIncomDistribution: (id, scope) => getList('fleet', scope, buildFilter('driver', id)),
+  customerFleetIncomDistribution: (id, scope) => getList('fleet', scope, buildFilter('customer', id)),
+  expenseDistribution: (id, scope) => getList('expense', scope, buildFilter('expenseType', id)),
   maintenanceExpenseDistribution: (id, scope) =>
-    getList('expense', scope, { expenseType: 'MAINTENANCE', ...filterBy('expenseMaintenanceCategory', id) }),
-  invoiceByType: (id, scope) => getList('allInvoices', scope, filterBy('invoiceStatus', id)),
+    getList('expense', scope, { expenseType: 'MAINTENANCE', ...buildFilter('expenseMaintenanceCategory', id) }),
+  invoiceByType: (id, scope) => getList('allInvoices', scope, buildFilter('invoiceStatus', id)),
 } as const satisfies Record<string, (id: string | null, scope: Scope) => LinkedList>;
 
 /** Returns a driver's expenses of a kind. */

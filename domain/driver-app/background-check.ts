@@ -35,15 +35,15 @@ export const isContacted = ({ askedOn, hasResponded }: Pick<EmployerToContact, '
 export const canStart = (employers: readonly EmployerToContact[]): boolean =>
   employers.length === 0 || employers.some(isContacted);
 
-export const NOBODY_TO_CONTACT =
+export const NO_EMPLOYER_TO_CONTACT =
   'The driver had no DOT-regulated employer in the last 3 years. There is no one to contact.';
 
 const NOT_STARTED = 'Background verification has not started: no former employer was contacted.';
 
 /** Describes the result for each employer. */
 export function describeStart(employers: readonly EmployerToContact[], emailed: readonly string[]): string {
-  if (employers.length === 0) return NOBODY_TO_CONTACT;
-  const named = (of: readonly EmployerToContact[]) => of.map(({ name }) => name).join(', ');
+  if (employers.length === 0) return NO_EMPLOYER_TO_CONTACT;
+  const joinNames = (of: readonly EmployerToContact[]) => of.map(({ name }) => name).join(', ');
   const sent = employers.filter(({ id }) => emailed.includes(id));
   const waiting = employers.filter(({ isWaiting }) => isWaiting);
   const failed = employers.flatMap(({ name, problem: error, hasResponded }) =>
@@ -51,8 +51,8 @@ export function describeStart(employers: readonly EmployerToContact[], emailed: 
   );
   return [
     ...(canStart(employers) ? [] : [NOT_STARTED]),
-    ...(sent.length > 0 ? [`Emailed: ${named(sent)}.`] : []),
-    ...(waiting.length > 0 ? [`${explainDelivery('EMAIL_OFF', null)} For: ${named(waiting)}.`] : []),
+    ...(sent.length > 0 ? [`Emailed: ${joinNames(sent)}.`] : []),
+    ...(waiting.length > 0 ? [`${explainDelivery('EMAIL_OFF', null)} For: ${joinNames(waiting)}.`] : []),
     ...(failed.length > 0 ? [`Not emailed: ${failed.join(', ')}.`] : []),
   ].join(' ');
 }

@@ -14,7 +14,7 @@ describe('the default payer of an expense', () => {
   });
 
   test.each(['TRAILER_RENT', 'TRUCK_PAYMENT', 'INSURANCE', 'INSURANCE_DPT', 'REGISTRATION', 'PERMIT', 'ELD_SERVICE'])(
-    'is nobody for a full charge of %s, and the company for a partial one or with a provider',
+    'is no one for a full charge of %s, and the company for a partial one or with a provider',
     (type) => {
       expect([deducted(type), deducted(type, null)]).toEqual(['NOBODY', 'NOBODY']);
       expect([deducted(type, 99.99), deducted(type, 100, 'provider'), getUsualPaidBy({ expenseType: type })]).toEqual([

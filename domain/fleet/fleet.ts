@@ -142,7 +142,7 @@ export const fleet = defineRecord({
     printedNote: longText('Printed Note', { optional: true, help: 'Printed on the invoice.' }),
     desc: longText('Description', { optional: true, help: 'For internal use. Never printed.' }),
   },
-  assignsNobody: ({ status }) => status === 'CANCELED',
+  needsNoAssignment: ({ status }) => status === 'CANCELED',
   assigns: { driver: 'driver', vehicle: 'vehicle', from: 'fleetPickUpDate', to: 'fleetDeliveryDate' },
   like: {
     without: [

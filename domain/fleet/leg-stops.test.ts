@@ -19,7 +19,7 @@ test('a team serves every stop', () => {
   ]);
 });
 
-test('a driver without a leg serves none, and every driver of a load without legs serves all', () => {
+test('a driver without a leg serves no stops, and every driver of a load without legs serves all', () => {
   expect(find([leg('cal')])).toEqual([[], []]);
   expect(find([])).toEqual([
     [0, 1, 2],

@@ -78,7 +78,7 @@ test('a matched stop keeps everything that it leaves blank', () => {
   expect(keepStopIds([stop({})], [STORED])).toEqual([STORED]);
 });
 
-test('what a matched stop names replaces the stored value', () => {
+test('a value sent for a matched stop replaces the stored value', () => {
   const sent = stop({ ...STORED, id: null, note: 'Gate 2', pieces: 0, departed: '2026-03-05T13:00' });
 
   expect(keepStopIds([sent], [STORED])).toEqual([{ ...sent, id: 'a' }]);

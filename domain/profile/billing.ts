@@ -103,7 +103,7 @@ export type TransactionRow = {
   /** SENT until the payment service confirms the charge. */
   paymentState: 'SENT' | 'PAID';
 };
-export type RefusedRenewal = { reason: string; tries: number; tryAgainOn: Day | null };
+export type DeclinedRenewal = { reason: string; tries: number; tryAgainOn: Day | null };
 
 /** Messages for a declined card, by the service's code. */
 const REFUSALS: Readonly<Record<string, string>> = {
@@ -117,6 +117,6 @@ const REFUSALS: Readonly<Record<string, string>> = {
   CARD_TOKEN_USED: 'This card entry was already used. Please enter it again.',
 };
 
-export function describeRefusal(code: string): string {
+export function describeDecline(code: string): string {
   return REFUSALS[code] ?? 'The bank declined the card';
 }

@@ -14,7 +14,7 @@ import {
 } from '../core/fields.ts';
 import { POLICY_IDS, type PolicyRow, type ProfileType } from '../core/policies.ts';
 import { defineRecord, type Row } from '../core/record.ts';
-import type { RefusedRenewal } from './billing.ts';
+import type { DeclinedRenewal } from './billing.ts';
 
 export const PROFILE_TYPES_OF_USERS = ['CARRIER', 'ADMIN', 'PERSONNEL'] as const;
 
@@ -79,7 +79,7 @@ export type ProfileRow = Row<typeof profile> & {
   /** Null for all types except ADMIN and CARRIER. */
   ownerSubscription: Subscription | null;
   /** Null for the same types, and without a decline. */
-  ownerRefusedRenewal: RefusedRenewal | null;
+  ownerRefusedRenewal: DeclinedRenewal | null;
   lastSignIn: string | null;
   isFounder: boolean;
 };

@@ -16,7 +16,7 @@ export const code = text('Code', { max: 40, message: 'Enter the code' });
 /** Entered to turn two-factor authentication on or off: the password, and a code from the app that is being added or removed. */
 export const secondFactorChange = { currentPassword, code };
 
-export const requiredOfEverybody = boolean('Required', { message: 'Select whether it’s required' });
+export const requiredOfAllUsers = boolean('Required', { message: 'Select whether it’s required' });
 
 /** Normalizes a code for comparison: lowercase letters and digits only. */
 export const stripSpaces = (typed: string): string => typed.toLowerCase().replace(/[^a-z0-9]/g, '');

@@ -29,7 +29,7 @@ const PLANS = Object.keys(PLAN_LABELS) as NonEmpty;
 const SOURCES = Object.keys(DISCOVERY_LABELS) as NonEmpty;
 
 /** Shown above a form with validation errors (SGN-22). */
-export const SIGN_UP_FAULTS = 'There were errors in your input. Please review and correct them before proceeding ...';
+export const SIGN_UP_ERRORS = 'There were errors in your input. Please review and correct them before proceeding ...';
 
 const FIRST_NAME = 'Please enter a valid first name.';
 const LAST_NAME = 'Please enter a valid last name.';

@@ -35,12 +35,12 @@ const REQUIREMENT = choice('Requirement', REQUIREMENT_IDS, {
   labels: Object.fromEntries(requirements.map(({ id, label, section }) => [id, `${label} · ${section}`])),
 });
 
-type ListFacts<C, B> = { label: string; labels: string; columns: C; beside?: B; filters?: Shape };
+type ListFacts<C, B> = { label: string; labels: string; columns: C; extras?: B; filters?: Shape };
 
 // biome-ignore lint/complexity/noBannedTypes: a list that says nothing next to its columns
 const defineComplianceList = <C extends Shape, B extends Shape = {}>(
   name: string,
-  { label, labels, columns, beside, filters = {} }: ListFacts<C, B>,
+  { label, labels, columns, extras, filters = {} }: ListFacts<C, B>,
 ) =>
   defineReport({
     path: `compliance/${name}`,
@@ -49,7 +49,7 @@ const defineComplianceList = <C extends Shape, B extends Shape = {}>(
     labels,
     policy: 7000,
     columns,
-    ...(beside && { extras: beside }),
+    ...(extras && { extras }),
     filters: { ...OWNER_FIELDS, ...filters },
     totals: [],
   });
@@ -64,7 +64,7 @@ export const expiringDocuments = defineComplianceList('expiring_documents', {
   label: 'Expiring Compliance Documents',
   labels: 'Expiring Documents',
   columns: EXPIRING_COLUMNS,
-  beside: EXPIRING_FIELDS,
+  extras: EXPIRING_FIELDS,
   filters: { documentExpirationDate: date('Expiration Date') },
 });
 
@@ -72,7 +72,7 @@ export const expiredDocuments = defineComplianceList('expired_documents', {
   label: 'Expired Compliance Documents',
   labels: 'Expired Documents',
   columns: EXPIRING_COLUMNS,
-  beside: EXPIRING_FIELDS,
+  extras: EXPIRING_FIELDS,
   filters: { documentExpirationDate: date('Expiration Date') },
 });
 

@@ -19,7 +19,7 @@ const describeProof = (documents: readonly MedicalDocument[], day: Day) => {
 };
 
 describe('the medical proof of a CDL driver', () => {
-  it('exam on 2026-09-20: the paper card is proof until 2026-10-11, and then nothing is without an MVR', () => {
+  it('exam on 2026-09-20: the paper card is proof until 2026-10-11, and then only an MVR is', () => {
     expect(describeProof([EXAM], '2026-09-20')).toBe('PROVED CARD 2026-10-11');
     expect(describeProof([EXAM], '2026-10-11')).toBe('PROVED CARD 2026-10-11');
     expect(describeProof([EXAM], '2026-10-12')).toBe('NOT_PROVED NO_MVR 2026-10-11');

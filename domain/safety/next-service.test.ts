@@ -41,7 +41,7 @@ const miles = (...from: Parameters<typeof computeDues>) =>
   [...computeDues(...from)].map(([number, { scheduledMileage }]) => [number, scheduledMileage]);
 
 describe('a late service', () => {
-  test('moves the next ones: every 90 days, due on 01-01, done on 01-21', () => {
+  test('moves the next services: every 90 days, due on 01-01, done on 01-21', () => {
     const plan = byDate({ scheduleFrequencyValue: 90 });
 
     const moved = days(plan, jobs(plan, { 1: { day: '2026-01-21', miles: null } }));
@@ -54,7 +54,7 @@ describe('a late service', () => {
     ]);
   });
 
-  test('moves the next ones by miles, from the odometer at the service', () => {
+  test('moves the next services by miles, from the odometer at the service', () => {
     const moved = miles(byMiles, jobs(byMiles, { 1: { day: '2026-01-21', miles: 417_300 } }));
 
     expect(moved).toEqual([

@@ -82,8 +82,9 @@ export function getSpan(day: Day, time: string | null | undefined, timeZone: str
   const date = Temporal.PlainDate.from(day);
   if (time) {
     const clock = date.toPlainDateTime(Temporal.PlainTime.from(time));
-    const at = (disambiguation: 'earlier' | 'later') => clock.toZonedDateTime(timeZone, { disambiguation }).toInstant();
-    return { first: at('earlier'), last: at('later') };
+    const toInstant = (disambiguation: 'earlier' | 'later') =>
+      clock.toZonedDateTime(timeZone, { disambiguation }).toInstant();
+    return { first: toInstant('earlier'), last: toInstant('later') };
   }
   const start = (each: Temporal.PlainDate) => each.toZonedDateTime(timeZone).toInstant();
   return { first: start(date), last: start(date.add({ days: 1 })).subtract({ milliseconds: 1 }) };

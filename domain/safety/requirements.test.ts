@@ -11,7 +11,7 @@ const facts = requirements.flatMap(({ id, owner, of = [], having, records: store
 
 describe('the requirement rules', () => {
   // Ledger: CPL-12
-  it('have a unique id that starts with their owner, and cite the section that requires them', () => {
+  it('have a unique ID that starts with their owner, and cite the section that requires them', () => {
     expect(new Set(requirements.map(({ id }) => id)).size).toBe(requirements.length);
     for (const { id, owner, section } of requirements) {
       expect(owner).toContain(id.split('.')[0]);

@@ -75,7 +75,7 @@ export const FUEL_CARDS_FAULTS: Fault[] = [
   {
     name: 'of two columns with one name the first is taken',
     file: 'api/expense/import/read-file.ts',
-    from: '  refuseSameColumns(layout, found, table, order.mapping);\n',
+    from: '  rejectSameColumns(layout, found, table, order.mapping);\n',
     to: '',
     caughtBy: ['api/expense/import/read-file.test.ts'],
   },

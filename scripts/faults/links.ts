@@ -53,7 +53,7 @@ export const LINKS_FAULTS: Fault[] = [
     caughtBy: ['api/safety/inquiry/inquiry.test.ts'],
   },
   {
-    name: 'background verification starts though nobody was contacted',
+    name: 'background verification starts although no one was contacted',
     file: 'domain/driver-app/background-check.ts',
     from: 'employers.length === 0 || employers.some(isContacted)',
     to: 'employers.length >= 0',

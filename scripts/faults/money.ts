@@ -52,7 +52,7 @@ export const MONEY_FAULTS: Fault[] = [
     caughtBy: ['api/core/engine/collection/totals.test.ts'],
   },
   {
-    name: 'what nobody paid leaves the bank',
+    name: 'an expense that no one paid leaves the bank',
     file: 'api/report/expenses.ts',
     from: "where part.amount <> 0 and r.paid_by = 'COMPANY') line`",
     to: 'where part.amount <> 0) line`',
@@ -280,7 +280,7 @@ export const MONEY_FAULTS: Fault[] = [
     caughtBy: ['api/accounting/pay-run/pay-run.test.ts'],
   },
   {
-    name: 'nobody is paid while an earlier paycheck of another driver differs',
+    name: 'no one is paid while an earlier paycheck of another driver differs',
     file: 'api/accounting/pay-run/pay-run.ts',
     from: 'is null or (p.payee =',
     to: 'is null or true or (p.payee =',

@@ -94,7 +94,7 @@ export const OPERATOR_FAULTS: Fault[] = [
     caughtBy: ['api/core/platform/log/slow-queries.test.ts'],
   },
   {
-    name: 'an operator who finds nobody exits as if done',
+    name: 'an operator who finds no one exits as if done',
     file: 'api/operator/cli.ts',
     from: `  process.exitCode = getExitCode(error);
 `,

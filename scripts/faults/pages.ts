@@ -38,7 +38,7 @@ export const PAGES_FAULTS: Fault[] = [
     caughtBy: ['web/core/ui/form/form-page.test.tsx'],
   },
   {
-    name: 'nobody looks whether the server is there',
+    name: 'no one checks whether the server is up',
     file: 'web/root.tsx',
     from: "if (!healthy) void navigate({ to: '/maintenancemode' });",
     to: '',

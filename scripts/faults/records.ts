@@ -42,7 +42,7 @@ export const RECORD_FAULTS: Fault[] = [
   {
     name: 'a text of a list is written to its CSV file as it is',
     file: 'api/core/engine/listing/cells.ts',
-    from: 'default:\n      return words(value);',
+    from: 'default:\n      return neutralizeText(value);',
     to: 'default:\n      return value;',
     caughtBy: ['api/core/engine/listing/csv.test.ts'],
   },
@@ -68,9 +68,9 @@ export const RECORD_FAULTS: Fault[] = [
     caughtBy: ['api/core/platform/pdf/inspection/inspect.test.ts'],
   },
   {
-    name: 'a page may open an address by itself',
+    name: 'a page may open an address on its own',
     file: 'api/core/platform/pdf/inspection/inspect.ts',
-    from: "    under('AA').some((value) => hasAction(value, objects)) ||\n",
+    from: "    resolveKey('AA').some((value) => hasAction(value, objects)) ||\n",
     to: '',
     caughtBy: ['api/core/platform/pdf/inspection/inspect.test.ts'],
   },
@@ -161,7 +161,7 @@ export const RECORD_FAULTS: Fault[] = [
     file: 'api/core/engine/collection/calls/single-choice.ts',
     from: 'only && others.length === 0 ?',
     to: 'only && others.length >= 0 ?',
-    caughtBy: ['api/core/engine/collection/only.test.ts'],
+    caughtBy: ['api/core/engine/collection/single-choice.test.ts'],
   },
   {
     name: 'two names are called alike in the journal',

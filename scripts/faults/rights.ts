@@ -40,7 +40,7 @@ export const RIGHTS_FAULTS: Fault[] = [
   {
     name: 'an ADMIN changes the founding owner’s email',
     file: 'api/profile/profile.ts',
-    from: 'if (changes.profileEmail !== undefined) refuseFounderEmail(row, session);',
+    from: 'if (changes.profileEmail !== undefined) rejectFounderEmail(row, session);',
     to: '',
     caughtBy: ['api/profile/own-profile.test.ts'],
   },
@@ -89,7 +89,7 @@ export const RIGHTS_FAULTS: Fault[] = [
   {
     name: 'an account asks about as many usernames as it likes',
     file: 'api/profile/limits.ts',
-    from: "if (!counted?.isWithin) throw tooOften('Too many new usernames. Please wait an hour and try again.');",
+    from: "if (!counted?.isWithin) throw tooManyRequests('Too many new usernames. Please wait an hour and try again.');",
     to: '',
     caughtBy: ['api/profile/users.test.ts'],
   },

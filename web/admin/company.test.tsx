@@ -4,7 +4,7 @@ import { listStateActions } from '@milepost/domain/core/states.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { drawApplication, makeRow, serveApplication } from '../core/testing/draw-application.tsx';
-import { rightsTo, type Sent, signedIn } from '../core/testing/session.ts';
+import { buildRights, type Sent, signInAs } from '../core/testing/session.ts';
 
 const SHOP = {
   id: 'r1',
@@ -18,11 +18,11 @@ const SHOP = {
   carrier: { id: 'c1', prettyName: 'Bluebonnet Freight LLC' },
 };
 
-const SAFETY = rightsTo({ all: [13000] });
+const SAFETY = buildRights({ all: [13000] });
 
 /** Opens a page over a server with one contact. */
 async function open(path: string, { row = {}, policy = SAFETY }: { row?: object; policy?: typeof SAFETY } = {}) {
-  signedIn({ profileType: 'PERSONNEL', policy });
+  signInAs({ profileType: 'PERSONNEL', policy });
   const kept = makeRow(company, { ...SHOP, ...row });
   const calls = serveApplication((call: Sent) => {
     if (call.method === 'POST' && call.path === 'company/') return { status: 201, body: kept };
@@ -83,7 +83,7 @@ describe('the list', () => {
     expect(offered.map(({ textContent }) => textContent)).toEqual(['Deactivate']);
     unmount();
 
-    await open('', { policy: rightsTo({ view: [13000] }) });
+    await open('', { policy: buildRights({ view: [13000] }) });
     const icon = within(await firstRow()).getByRole('button', { name: 'No Permission!' });
     expect(icon.getAttribute('aria-disabled')).toBe('true');
   });
@@ -136,7 +136,7 @@ describe('Service Providers', () => {
 
   // Ledger: COM-01, SCP-22
   test('is hidden from users who can’t add contacts', async () => {
-    await open('', { policy: rightsTo({ view: [13000] }) });
+    await open('', { policy: buildRights({ view: [13000] }) });
     await firstRow();
     expect(screen.queryByRole('region', { name: 'Service Providers' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Add contact' })).toBeNull();
@@ -200,13 +200,13 @@ describe('a new contact', () => {
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
-  // Ledger: SCP-29
+  // Ledger: SCP-29, COM-13, COM-14, COM-23
   test.each([
-    ['COM-13', 'companyEmail', 'service@', 'Invalid Email'],
-    ['COM-14', 'companyPhoneNumber', '12345', 'Invalid Phone Number'],
-    ['COM-23', 'companyContactEmail', 'ray', 'Invalid Email'],
-    ['COM-23', 'companyContactPhoneNumber', '1', 'Invalid Phone Number'],
-  ])('%s: %s rejects %s with %s once the field loses focus', async (_row, name, value, text) => {
+    ['companyEmail', 'service@', 'Invalid Email'],
+    ['companyPhoneNumber', '12345', 'Invalid Phone Number'],
+    ['companyContactEmail', 'ray', 'Invalid Email'],
+    ['companyContactPhoneNumber', '1', 'Invalid Phone Number'],
+  ])('rejects a %s of %s with %s once the field loses focus', async (name, value, text) => {
     await open('/add');
     await title('Add Contact');
     type(name, value);
@@ -248,7 +248,7 @@ describe('a saved contact', () => {
 
   // Ledger: DCF-19, USR-26
   test('is read-only for view-only users, without a button for documents', async () => {
-    await open('/r1', { policy: rightsTo({ view: [13000] }) });
+    await open('/r1', { policy: buildRights({ view: [13000] }) });
     await title('Contact Big Rig Tire & Lube');
 
     expect(input('companyName').disabled).toBe(true);

@@ -2,7 +2,7 @@ import { fuelCard } from '@milepost/domain/admin/fuel-card.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, makeRow, serveApplication } from '../core/testing/draw-application.tsx';
-import { type Sent, signedIn } from '../core/testing/session.ts';
+import { type Sent, signInAs } from '../core/testing/session.ts';
 
 const named = (id: string, prettyName: string) => ({ id, prettyName, state: 'ACTIVE' });
 const BLUEBONNET = named('c1', 'Bluebonnet Freight LLC');
@@ -40,7 +40,7 @@ const OFFERED: Record<string, object[]> = {
 
 /** Draws the page over a server with one card. Returns the calls. */
 async function open(path: string): Promise<Sent[]> {
-  signedIn();
+  signInAs();
   const calls = serveApplication((call) => {
     if (call.path === 'fuel_card/f1') return { body: CARD };
     const results = OFFERED[call.path.split('?')[0] ?? ''] ?? [];
@@ -108,9 +108,10 @@ test('changing the carrier clears driver, vehicle and provider', async () => {
   expect(picked()).toEqual(['', '', '']);
 });
 
+// Ledger: FUE-13, CLL-09, FUE-14, CLL-10
 test.each([
-  ['FUE-13 CLL-09 vehicle', 'vehicle', 'vehicle', 'vehicleType=TRUCK'],
-  ['FUE-14 CLL-10 provider', 'company', 'company', 'companyType=FUEL_CARD_SERVICE_PROVIDER'],
+  ['vehicle', 'vehicle', 'vehicle', 'vehicleType=TRUCK'],
+  ['provider', 'company', 'company', 'companyType=FUEL_CARD_SERVICE_PROVIDER'],
 ])('%s offers only matching choices', async (_, name, path, narrowed) => {
   const calls = await open('/add');
   await waitFor(() => expect(input('carrier')).not.toBeNull());

@@ -29,22 +29,22 @@ export function OdometerLine({ readings }: { readings: readonly Reading[] }) {
   if (!first || !last || first === last) return null;
   const points = placeReadings(readings).map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`);
   const [x, y] = (points.at(-1) as string).split(',');
-  const words = (reading: Reading) => `${formatNumber(reading.miles, 0)} mi on ${formatDay(reading.day)}`;
+  const formatReading = (reading: Reading) => `${formatNumber(reading.miles, 0)} mi on ${formatDay(reading.day)}`;
   return (
     <figure className={classes.figure}>
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={`Odometer from ${words(first)} to ${words(last)}, ${readings.length} readings`}
+        aria-label={`Odometer from ${formatReading(first)} to ${formatReading(last)}, ${readings.length} readings`}
       >
         <line x1={EDGE} x2={WIDTH - EDGE} y1={HEIGHT - 1} y2={HEIGHT - 1} className={classes.base} />
         <polyline points={points.join(' ')} className={classes.line} />
         <circle cx={x} cy={y} r="3" className={classes.last} />
       </svg>
       <figcaption className={classes.ends}>
-        <span>{words(first)}</span>
-        <span>{words(last)}</span>
+        <span>{formatReading(first)}</span>
+        <span>{formatReading(last)}</span>
       </figcaption>
     </figure>
   );

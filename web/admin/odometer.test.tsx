@@ -3,7 +3,7 @@ import { trip } from '@milepost/domain/fleet/trip.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, makeRow, serveApplication } from '../core/testing/draw-application.tsx';
-import { rightsTo, type Sent, signedIn } from '../core/testing/session.ts';
+import { buildRights, type Sent, signInAs } from '../core/testing/session.ts';
 
 const named = (id: string, prettyName: string) => ({ id, prettyName, state: 'ACTIVE' });
 const TRUCK = makeRow(vehicle, {
@@ -47,8 +47,8 @@ const READINGS = [
   reading('r1', '2026-02-28', 41_350, { ignoredBecause: 'A digit short' }),
 ];
 
-async function open(path: string, policy?: ReturnType<typeof rightsTo>): Promise<Sent[]> {
-  signedIn(policy ? { profileType: 'PERSONNEL', policy } : {});
+async function open(path: string, policy?: ReturnType<typeof buildRights>): Promise<Sent[]> {
+  signInAs(policy ? { profileType: 'PERSONNEL', policy } : {});
   const calls = serveApplication((call) => {
     const [address] = call.path.split('?');
     if (address === 'vehicle/t1') return { body: TRUCK };
@@ -84,7 +84,7 @@ test('a vehicle lists its odometer readings, the latest first, with source and w
 });
 
 test('view-only users can’t ignore a reading or open trips they can’t view', async () => {
-  await open('/UI/admin/vehicles/t1', rightsTo({ view: [2000] }));
+  await open('/UI/admin/vehicles/t1', buildRights({ view: [2000] }));
 
   expect((await panel()).queryAllByRole('button')).toEqual([]);
   expect((await panel()).queryAllByRole('link')).toEqual([]);

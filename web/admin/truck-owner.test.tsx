@@ -2,7 +2,7 @@ import { truckOwner } from '@milepost/domain/admin/truck-owner.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, makeRow, serveApplication } from '../core/testing/draw-application.tsx';
-import { rightsTo, signedIn } from '../core/testing/session.ts';
+import { buildRights, signInAs } from '../core/testing/session.ts';
 
 const OWNER = makeRow(truckOwner, {
   id: 'o1',
@@ -20,8 +20,8 @@ const BANK = {
 const ESCROW = { id: 'a1', prettyName: 'DA-000001 · Maintenance', kind: 'ESCROW', driver: 'Lone Star', balance: 1850 };
 
 /** Opens the owner's page over a server with this bank account. */
-async function open(bank: object | null, rights: Parameters<typeof signedIn>[0] = {}) {
-  signedIn(rights);
+async function open(bank: object | null, rights: Parameters<typeof signInAs>[0] = {}) {
+  signInAs(rights);
   const calls = serveApplication(({ path }) => {
     if (path === 'truck_owner/o1') return { body: OWNER };
     if (path.startsWith('payee_bank/o1/'))
@@ -66,7 +66,7 @@ test('the office enters a company’s bank account on the owner’s page', async
 });
 
 test('users without view on accounting see neither', async () => {
-  const calls = await open(BANK, { profileType: 'PERSONNEL', policy: rightsTo({ view: [2000] }) });
+  const calls = await open(BANK, { profileType: 'PERSONNEL', policy: buildRights({ view: [2000] }) });
 
   await screen.findByDisplayValue('Lone Star Hauling LLC');
   expect(screen.queryByText('Direct deposit')).toBeNull();

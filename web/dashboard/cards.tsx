@@ -23,7 +23,7 @@ type Earlier = FinancialSummary['profileDashBoardPreview'] | null;
 
 /** DSH-20 to DSH-22. */
 export function MoneyCards({ summary, scope, before }: CardsProps & { before: Earlier }) {
-  const addressOf = useListPath();
+  const getAddress = useListPath();
   return (
     <section className={classes.money} aria-label="Money">
       {(Object.keys(MONEY_CARDS) as MoneyCard[]).map((name) => {
@@ -32,7 +32,7 @@ export function MoneyCards({ summary, scope, before }: CardsProps & { before: Ea
           <article key={name} className={classes.card} data-flow={FLOW[name]} aria-label={MONEY_CARDS[name]}>
             <h2>{MONEY_CARDS[name]}</h2>
             <p className={classes.figure}>
-              <ListLink to={addressOf(getList(name, scope))}>{formatMoney(sum.total)}</ListLink>
+              <ListLink to={getAddress(getList(name, scope))}>{formatMoney(sum.total)}</ListLink>
             </p>
             <p className={classes.latest}>Latest: {formatLatest(sum)}</p>
             {scope.period && (
@@ -44,7 +44,7 @@ export function MoneyCards({ summary, scope, before }: CardsProps & { before: Ea
             {name === 'invoice' && (
               <p className={classes.latest} data-sentence>
                 Received in the period, by payment date:{' '}
-                <ListLink to={addressOf(getList('received', scope))}>
+                <ListLink to={getAddress(getList('received', scope))}>
                   {formatMoney(summary.profileDashBoardPreview.received)}
                 </ListLink>
               </p>
@@ -92,7 +92,7 @@ export function CountCards({ summary, scope }: CardsProps) {
 }
 
 function SingleCountCard({ name, counts, scope }: { name: CountCard; counts: Counts; scope: Scope }) {
-  const addressOf = useListPath();
+  const getAddress = useListPath();
   const { label } = COUNT_CARDS[name];
   const active = computePercentage(counts.totalActive, counts.total);
   const inactive = computePercentage(counts.totalInActives, counts.total);
@@ -100,14 +100,14 @@ function SingleCountCard({ name, counts, scope }: { name: CountCard; counts: Cou
     <article className={classes.card} aria-label={label}>
       <h2>{label}</h2>
       <p className={classes.figure}>
-        <ListLink to={addressOf(getRecordList(name, scope))}>{counts.total.toLocaleString('en-US')}</ListLink>
+        <ListLink to={getAddress(getRecordList(name, scope))}>{counts.total.toLocaleString('en-US')}</ListLink>
       </p>
       <ul className={classes.states}>
         <li data-state="active">
-          <ListLink to={addressOf(getRecordList(name, scope, 'ACTIVE'))}>{`Active ${active}%`}</ListLink>
+          <ListLink to={getAddress(getRecordList(name, scope, 'ACTIVE'))}>{`Active ${active}%`}</ListLink>
         </li>
         <li data-state="inactive">
-          <ListLink to={addressOf(getRecordList(name, scope, 'INACTIVE'))}>{`Inactive ${inactive}%`}</ListLink>
+          <ListLink to={getAddress(getRecordList(name, scope, 'INACTIVE'))}>{`Inactive ${inactive}%`}</ListLink>
         </li>
       </ul>
       <Ring active={active} inactive={inactive} />

@@ -104,7 +104,7 @@ export function RankedBars({
   format: (value: number) => string;
 }) {
   const height = CHART_HEIGHTS.ranked(parts.length);
-  const say = (value: number, note?: string) => (note ? `${format(value)} ${note}` : format(value));
+  const formatValue = (value: number, note?: string) => (note ? `${format(value)} ${note}` : format(value));
   const tooltip = useTooltip();
   return (
     <ResponsiveContainer width={width} height={height}>
@@ -125,7 +125,7 @@ export function RankedBars({
         withBarValueLabel
         valueLabelProps={{
           content: ({ x, y, width, height, value, index = 0 }) => (
-            <Figure x={x} y={y} width={width} height={height} words={say(Number(value), parts[index]?.note)} />
+            <Figure x={x} y={y} width={width} height={height} words={formatValue(Number(value), parts[index]?.note)} />
           ),
         }}
         valueFormatter={format}

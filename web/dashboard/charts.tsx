@@ -90,18 +90,18 @@ type SharesProps = ChartsProps & {
 
 function Shares({ title, by, of, name, color, total, preview, scope, before }: SharesProps) {
   const open = useOpen();
-  const addressOf = useListPath();
+  const getAddress = useListPath();
   const shares: readonly Share[] = preview[name];
-  const toOf = (share: Share) => addressOf(PART_LISTS[name](share.id, scope));
-  const shown = () => sumDollars(shares.map((share) => share.total));
+  const getPath = (share: Share) => getAddress(PART_LISTS[name](share.id, scope));
+  const sumShares = () => sumDollars(shares.map((share) => share.total));
   const earlier = findEarlier(before?.[name]);
   const rows = () => {
-    const rest = total === undefined ? 0 : sumDollars([total, -shown()]);
+    const rest = total === undefined ? 0 : sumDollars([total, -sumShares()]);
     const listed = shares.map((share) => ({
       key: share.id ?? '',
       name: share.name,
       values: [formatMoney(share.total), ...(before ? formatEarlier(share.total, earlier(share.id)) : [])],
-      to: toOf(share),
+      to: getPath(share),
     }));
     const blank = before ? ['', ''] : [];
     return rest === 0
@@ -114,7 +114,7 @@ function Shares({ title, by, of, name, color, total, preview, scope, before }: S
       rows={rows}
       headings={[by, of, ...(before ? ['Previous period', 'Change'] : [])]}
       isEmpty={shares.length === 0 && !total}
-      totals={() => [formatMoney(total ?? shown()), ...(before ? ['', ''] : [])]}
+      totals={() => [formatMoney(total ?? sumShares()), ...(before ? ['', ''] : [])]}
       height={CHART_HEIGHTS.ranked(shares.length)}
       chart={({ RankedBars }, width) => (
         <RankedBars
@@ -123,7 +123,7 @@ function Shares({ title, by, of, name, color, total, preview, scope, before }: S
             value: share.total,
             color,
             note: formatChange(share.total, earlier(share.id)),
-            open: open(toOf(share)),
+            open: open(getPath(share)),
           }))}
           of={of}
           width={width}
@@ -146,15 +146,15 @@ const STATUS_COLORS: Readonly<Record<InvoiceStatus, string>> = {
 
 function InvoicesByType({ preview, scope }: ChartsProps) {
   const open = useOpen();
-  const addressOf = useListPath();
+  const getAddress = useListPath();
   const count = (value: number) => formatNumber(value, 0);
   const shares = preview.invoiceByType.toSorted((one, other) => other.amount - one.amount);
-  const toOf = (share: Share) => addressOf(PART_LISTS.invoiceByType(share.id, scope));
+  const getPath = (share: Share) => getAddress(PART_LISTS.invoiceByType(share.id, scope));
   const all = shares.reduce((sum, { total }) => sum + total, 0);
   const parts = () =>
     shares.map((share): Part => {
       const color = STATUS_COLORS[share.id as InvoiceStatus];
-      return { label: share.name, value: share.amount, color, open: open(toOf(share)) };
+      return { label: share.name, value: share.amount, color, open: open(getPath(share)) };
     });
   return (
     <Panel
@@ -168,7 +168,7 @@ function InvoicesByType({ preview, scope }: ChartsProps) {
               key: share.id ?? '',
               name: share.name,
               values: [count(share.total), formatMoney(share.amount)],
-              to: toOf(share),
+              to: getPath(share),
             }))
       }
       totals={() => [count(all), formatMoney(sumDollars(shares.map(({ amount }) => amount)))]}
@@ -181,7 +181,7 @@ function InvoicesByType({ preview, scope }: ChartsProps) {
 const percent = (value: number) => `${value.toLocaleString('en-US', { minimumFractionDigits: 1 })}%`;
 
 function Ratio({ kind, preview, scope }: ChartsProps & { kind: ComparedExpense }) {
-  const addressOf = useListPath();
+  const getAddress = useListPath();
   const { title } = COMPARED_EXPENSES[kind];
   const getRatio = (each: DriverSummary) => computeRatio(each[kind], each.income);
   const drivers = preview.driverSummaryDistribution.toSorted((one, other) => getRatio(other) - getRatio(one));
@@ -194,7 +194,7 @@ function Ratio({ kind, preview, scope }: ChartsProps & { kind: ComparedExpense }
         drivers.map((each) => ({
           key: each.id,
           name: each.name,
-          to: addressOf(getExpenseList(kind, each.id, scope)),
+          to: getAddress(getExpenseList(kind, each.id, scope)),
           values: [formatMoney(each.income), formatMoney(each[kind]), percent(getRatio(each))],
         }))
       }
@@ -215,24 +215,24 @@ const AGE_COLORS = ['blue-5', 'yellow-5', 'orange-6', 'red-5'].map((name) => `va
 
 function Receivables({ preview, scope }: ChartsProps) {
   const open = useOpen();
-  const addressOf = useListPath();
+  const getAddress = useListPath();
   const today = useToday();
   const ages = preview.receivablesByAge;
   const count = ages.reduce((sum, each) => sum + each.count, 0);
-  const toOf = (at: number) => {
+  const getPath = (at: number) => {
     const age = AGES[at];
-    return age && addressOf(getOpenInvoiceList(age, today, scope));
+    return age && getAddress(getOpenInvoiceList(age, today, scope));
   };
   const rows = () =>
     ages.map(({ name, count: n, total }, at) => ({
       key: name,
       name,
       values: [formatNumber(n, 0), formatMoney(total)],
-      to: toOf(at),
+      to: getPath(at),
     }));
   const parts = () =>
     ages.map(({ name, total }, at): Part => {
-      return { label: name, value: total, color: AGE_COLORS[at] ?? OUT, open: open(toOf(at)) };
+      return { label: name, value: total, color: AGE_COLORS[at] ?? OUT, open: open(getPath(at)) };
     });
   return (
     <Panel
@@ -253,7 +253,7 @@ function Receivables({ preview, scope }: ChartsProps) {
 const MONTHS = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 function PerMile({ preview, scope }: ChartsProps) {
-  const addressOf = useListPath();
+  const getAddress = useListPath();
   const getName = (month: string) => MONTHS.format(new Date(`${month}-01T00:00Z`));
   const months = preview.perMileByMonth;
   return (
@@ -266,7 +266,7 @@ function PerMile({ preview, scope }: ChartsProps) {
         months.map(({ month, miles, revenue, cost, revenuePerMile, costPerMile }) => ({
           key: month,
           name: getName(month),
-          to: addressOf(getLoadList(month, scope)),
+          to: getAddress(getLoadList(month, scope)),
           values: [formatNumber(miles), ...[revenue, cost, revenuePerMile, costPerMile].map(formatMoney)],
         }))
       }

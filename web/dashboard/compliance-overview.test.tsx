@@ -3,7 +3,7 @@ import { SUMMARY_TABLES } from '@milepost/domain/dashboard/compliance-overview.t
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, serveApplication } from '../core/testing/draw-application.tsx';
-import { type Answer, rightsTo, type Sent, signedIn } from '../core/testing/session.ts';
+import { type Answer, buildRights, type Sent, signInAs } from '../core/testing/session.ts';
 import { buildListPath } from '../core/ui/list/list-path.ts';
 import { buildListQuery, parseListState } from '../core/ui/list/list-state.ts';
 
@@ -57,7 +57,7 @@ const DISPATCHER = {
 };
 
 type Opened = {
-  rights?: ReturnType<typeof rightsTo>;
+  rights?: ReturnType<typeof buildRights>;
   needs?: object[];
   count?: number;
   given?: Record<string, object>;
@@ -65,7 +65,7 @@ type Opened = {
 const list = (results: object[], count = results.length): Answer => ({ body: { results, count } });
 
 async function open({ rights, needs = [], count = needs.length, given = {} }: Opened = {}) {
-  signedIn(rights ? { profileType: 'PERSONNEL', policy: rights } : {});
+  signInAs(rights ? { profileType: 'PERSONNEL', policy: rights } : {});
   const calls = serveApplication(({ path }: Sent) => {
     if (path.startsWith('dashboard/complianceSummary/')) return list(TABLES);
     if (path.startsWith('dashboard/complianceNeeds/')) return list(needs, count);
@@ -143,7 +143,7 @@ function hold(name: string): (body: object) => void {
 
 // Ledger: DSH-12
 test('shows a placeholder instead of numbers while they load', async () => {
-  signedIn();
+  signInAs();
   const calls = serveApplication();
   const answer = hold('complianceSummary');
   await drawApplication('/UI/dashboard/compliance_dashboard');
@@ -195,7 +195,7 @@ test('an item about a document opens it, and offers to renew, request, or mark i
 test('an item without a document opens its record, and view-only users get no actions', async () => {
   const ownerInfo = { documentFor: 'driver', ownerPrettyName: 'Driver 1', id: 'd1' };
   const document = { ownerInfo, documentType: 'MVR', requirement: 'driver.mvr', documentId: null };
-  await open({ needs: [need(1, { document })], rights: rightsTo({ view: [7000, 1100] }) });
+  await open({ needs: [need(1, { document })], rights: buildRights({ view: [7000, 1100] }) });
 
   const link = await screen.findByRole('link', { name: /’s medical card/ });
   expect(getHref(link)).toBe('/UI/driver_app/driver_profiles/d1');
@@ -204,7 +204,7 @@ test('an item without a document opens its record, and view-only users get no ac
 });
 
 test('an item has no link to a record that the user can’t view', async () => {
-  await open({ needs: [need(1)], rights: rightsTo({ view: [7000] }) });
+  await open({ needs: [need(1)], rights: buildRights({ view: [7000] }) });
   await screen.findByText(/’s medical card/);
   expect(screen.queryByRole('link', { name: /’s medical card/ })).toBeNull();
 });
@@ -218,7 +218,7 @@ async function places(): Promise<HTMLElement[]> {
 test.each([[0], [2], [9]])(
   'reserves space for six items while loading and with %i items, so nothing below moves',
   async (many) => {
-    signedIn();
+    signInAs();
     serveApplication();
     const answer = hold('complianceNeeds');
     await drawApplication('/UI/dashboard/compliance_dashboard');
@@ -240,7 +240,7 @@ test('shows a message if there’s nothing to do', async () => {
 });
 
 test('loads no data for compliance or assets without the permission', async () => {
-  const { calls } = await open({ rights: rightsTo({ all: [6000] }) });
+  const { calls } = await open({ rights: buildRights({ all: [6000] }) });
   await findTable('Document Compliance');
   expect(calls.filter(({ path }) => /complianceNeeds|carrierSummary|dispatcherSummary/.test(path))).toEqual([]);
 });
@@ -304,7 +304,7 @@ test('lists dispatchers with loads and revenue, in pages of 7, 10 or 25', async 
   expect(calls.find(({ path }) => path.startsWith('dashboard/dispatcherSummary'))?.path).toContain('per_page=7');
 });
 
-test('hides a column that the server leaves out', async () => {
+test('hides a column that the server omits', async () => {
   const { fleetAmount: _, expenseAmout: __, ...carrier } = CARRIER;
   await open({ given: { carrier } });
   const table = await findTable('Carriers');

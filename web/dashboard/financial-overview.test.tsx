@@ -11,7 +11,7 @@ import {
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { drawApplication, serveApplication } from '../core/testing/draw-application.tsx';
-import { rightsTo, type Sent, signedIn } from '../core/testing/session.ts';
+import { buildRights, type Sent, signInAs } from '../core/testing/session.ts';
 
 const none = { total: 0, latest: 0, latestDate: null };
 const counts = { total: 0, totalActive: 0, totalInActives: 0 };
@@ -126,10 +126,10 @@ beforeEach(() => {
   vi.stubGlobal('IntersectionObserver', Watched);
 });
 
-type Opened = { at?: string; rights?: ReturnType<typeof rightsTo>; needs?: object[]; items?: object[] };
+type Opened = { at?: string; rights?: ReturnType<typeof buildRights>; needs?: object[]; items?: object[] };
 
 async function open({ at = '', rights, needs = [], items = [] }: Opened = {}) {
-  signedIn(rights ? { profileType: 'PERSONNEL', policy: rights } : {});
+  signInAs(rights ? { profileType: 'PERSONNEL', policy: rights } : {});
   const calls = serveApplication(({ path }: Sent) => {
     if (path.startsWith('dashboard/dashBoardSummary/')) return { body: SUMMARY };
     if (path.startsWith('dashboard/financialNeeds/')) return { body: { results: needs, count: needs.length } };
@@ -311,7 +311,7 @@ test('charts cash by week with what is still expected, and names the lowest week
 
 // Ledger: DSH-03, FIN-01
 test('shows amounts without links if the user can’t view the records', async () => {
-  await open({ rights: rightsTo({ view: [6000] }) });
+  await open({ rights: buildRights({ view: [6000] }) });
   expect((await card('Fleet Fee')).queryByRole('link')).toBeNull();
   expect((await card('Account')).queryByRole('link')).toBeNull();
   expect((await card('Paid Invoice')).getByRole('link', { name: '$0.00' })).toBeTruthy();

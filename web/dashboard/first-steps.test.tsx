@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, serveApplication } from '../core/testing/draw-application.tsx';
-import { type Answer, type Sent, signedIn } from '../core/testing/session.ts';
+import { type Answer, type Sent, signInAs } from '../core/testing/session.ts';
 
 const NOTHING = {
   carrier: false,
@@ -19,7 +19,7 @@ type Row = { key: string; cells: Record<string, string> };
 const readRows = ({ values }: Sent) => JSON.parse(String(values.rows)) as Row[];
 
 function serveSteps(there: object = {}, answer: (call: Sent) => Answer | null = () => null): Sent[] {
-  signedIn();
+  signInAs();
   return serveApplication((call) => {
     const details = answer(call);
     if (details) return details;
@@ -59,9 +59,9 @@ test('the overview links to the first steps until the first load is entered', as
   serveSteps({ carrier: true });
   const fresh = await drawApplication('/UI/dashboard/compliance_dashboard');
   expect(await screen.findByText('1 of 5 first steps are done.')).toBeTruthy();
-  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-  expect(hrefOf('Continue setup')).toBe('/UI/driver_app/driver_profiles/add?setup=true');
-  expect(hrefOf('All first steps')).toBe('/UI/dashboard/first_steps');
+  const getHref = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(getHref('Continue setup')).toBe('/UI/driver_app/driver_profiles/add?setup=true');
+  expect(getHref('All first steps')).toBe('/UI/dashboard/first_steps');
   fresh.unmount();
 
   const calls = serveSteps({ fleet: true });

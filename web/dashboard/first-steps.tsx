@@ -31,7 +31,7 @@ export function List() {
   const [sheet, setSheet] = useState<StepSheet | null>(null);
   const carrier = useAuthority();
   const changed = useReloadData();
-  const again = () => {
+  const reload = () => {
     void refetch();
     void changed();
   };
@@ -66,8 +66,8 @@ export function List() {
           </li>
         ))}
       </ol>
-      {there && <ExampleCompany isThere={there.hasExample} onChanged={again} />}
-      {sheet && <SheetImporter key={sheet} name={sheet} carrier={carrier?.id} onSaved={again} />}
+      {there && <ExampleCompany isThere={there.hasExample} onChanged={reload} />}
+      {sheet && <SheetImporter key={sheet} name={sheet} carrier={carrier?.id} onSaved={reload} />}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { TodayAnswer } from '@milepost/domain/dashboard/today.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { drawApplication, serveApplication } from '../core/testing/draw-application.tsx';
-import { type Sent, signedIn } from '../core/testing/session.ts';
+import { type Sent, signInAs } from '../core/testing/session.ts';
 
 /** Sets today to 2026-03-02, as on the server. */
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T18:00:00Z') }));
@@ -53,7 +53,7 @@ const SECTIONS: TodayAnswer[] = [
 ];
 
 async function open(sections: TodayAnswer[], revenue = 40_000) {
-  signedIn();
+  signInAs();
   const calls = serveApplication(({ path }: Sent) => {
     if (path.startsWith('dashboard/today/')) return { body: { results: sections, count: sections.length } };
     if (!path.startsWith('report/profits/')) return null;

@@ -3,27 +3,27 @@ import { useEffect, useState } from 'react';
 
 export type ChartLibrary = typeof import('./chart-library.tsx');
 
-let known: ChartLibrary | null = null;
-let asked: Promise<ChartLibrary> | null = null;
+let loadedLibrary: ChartLibrary | null = null;
+let pendingLibrary: Promise<ChartLibrary> | null = null;
 
 /** Loads it once; tries again after a failure. */
 export function loadChartLibrary(): Promise<ChartLibrary> {
-  asked ??= fetchChartLibrary();
-  return asked;
+  pendingLibrary ??= fetchChartLibrary();
+  return pendingLibrary;
 }
 
 async function fetchChartLibrary(): Promise<ChartLibrary> {
   try {
-    known = await import('./chart-library.tsx');
-    return known;
+    loadedLibrary = await import('./chart-library.tsx');
+    return loadedLibrary;
   } finally {
-    if (!known) asked = null;
+    if (!loadedLibrary) pendingLibrary = null;
   }
 }
 
 /** Returns the library, null while loading. @throws the loading error */
 export function useChartLibrary(): ChartLibrary | null {
-  const [pictures, setPictures] = useState(known);
+  const [pictures, setPictures] = useState(loadedLibrary);
   useEffect(() => {
     if (pictures) return;
     let isGone = false;

@@ -2,7 +2,7 @@ import { records } from '@milepost/domain/registry.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, makeRow, serveApplication } from '../core/testing/draw-application.tsx';
-import { signedIn } from '../core/testing/session.ts';
+import { signInAs } from '../core/testing/session.ts';
 import { getPagePath } from '../core/ui/records.ts';
 
 const { document: paper, vehicle } = records;
@@ -20,7 +20,7 @@ const TASK = { id: 'k1', title: 'Packet with 2 documents', state: 'RUNNING' };
 
 /** Opens a truck’s page with three documents, all selected. */
 async function choose() {
-  signedIn();
+  signInAs();
   const calls = serveApplication(({ method, path }) => {
     if (path === 'vehicle/t1') return { body: makeRow(vehicle, { id: 't1', prettyName: '101' }) };
     if (path.startsWith('document/packet/')) return { status: 202, body: TASK };

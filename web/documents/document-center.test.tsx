@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, makeRow, serveApplication } from '../core/testing/draw-application.tsx';
 import { attach, enter, input, openList } from '../core/testing/form.ts';
-import { signedIn } from '../core/testing/session.ts';
+import { signInAs } from '../core/testing/session.ts';
 import { getPagePath } from '../core/ui/records.ts';
 
 const { document: paper, driver, fleet } = records;
@@ -29,7 +29,7 @@ const OWNER = '01900000-0000-7000-8000-000000000001';
 
 /** Saves added documents of a load or of a driver. */
 function servePapers() {
-  signedIn();
+  signInAs();
   const kept: Record<string, unknown>[] = [];
   return serveApplication(({ method, path, values }) => {
     if (path === 'choice/') return { body: { results: CHOICES } };

@@ -97,7 +97,7 @@ export function DocumentDialog(props: DocumentDialogProps) {
       title={props.title ?? (row ? 'Update Document' : 'Add Document')}
       width={WIDTH}
       buttons={props.buttons}
-      beside={file && <FilePreview file={file} />}
+      side={file && <FilePreview file={file} />}
     >
       <Field
         name="documentType"

@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, makeRow, serveOneOfEach } from '../core/testing/draw-application.tsx';
 import { formFields, named } from '../core/testing/form-fields.tsx';
-import { type Answer, rightsTo, type Sent, signedIn } from '../core/testing/session.ts';
+import { type Answer, buildRights, type Sent, signInAs } from '../core/testing/session.ts';
 import { getPagePath } from '../core/ui/records.ts';
 
 const { document: paper, driver } = records;
@@ -57,7 +57,7 @@ type ServerAnswers = { papers?: object[]; waiting?: object[]; refuse?: (sent: Se
 
 /** Draws the page of a driver. The server saves a new document as a draft. */
 async function open({ papers = [], waiting = [], refuse = () => null, at = '' }: ServerAnswers = {}): Promise<Sent[]> {
-  signedIn();
+  signInAs();
   let made = 0;
   const calls = serveOneOfEach(undefined, (call) => {
     const refused = refuse(call);
@@ -204,11 +204,11 @@ test('a draft needs its type and date like any other document', async () => {
 test('shows a picture or PDF next to the form, saved or just selected', async () => {
   await open({ waiting: [makeDraft('w1', 'scan-001.pdf')] });
   fireEvent.click(await screen.findByRole('button', { name: 'Type and date' }));
-  const beside = within(await dialog()).getByRole('region', { name: 'The file scan-001.pdf' });
+  const preview = within(await dialog()).getByRole('region', { name: 'The file scan-001.pdf' });
   // Without a browser nothing is drawn, and never is a PDF put into a frame.
-  const link = await within(beside).findByRole('link', { name: 'Download it' });
+  const link = await within(preview).findByRole('link', { name: 'Download it' });
   expect(link.getAttribute('href')).toContain('/api/file/scan-001.pdf');
-  expect(beside.querySelector('iframe, object, embed')).toBeNull();
+  expect(preview.querySelector('iframe, object, embed')).toBeNull();
   await press('Later');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
@@ -301,7 +301,7 @@ test('a second insurance replaces the first one only if you say so', async () =>
 
 // Ledger: DOC-03, DCF-19
 test('users who can’t add and edit can’t drop files, and don’t see drafts', async () => {
-  signedIn({ profileType: 'PERSONNEL', policy: rightsTo({ view: [1100] }) });
+  signInAs({ profileType: 'PERSONNEL', policy: buildRights({ view: [1100] }) });
   const calls = serveOneOfEach(undefined, ({ path }) => {
     if (path === `driver/${MARCUS.id}`) return { body: PAGE };
     return path.includes('state=DRAFT') ? { body: { results: [makeDraft('w1', 'scan-001.pdf')], count: 1 } } : null;

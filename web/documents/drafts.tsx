@@ -42,7 +42,7 @@ export function DraftsDialog({ owner, policy, drafts, onClose }: DraftsDialogPro
   const [at, setAt] = useState(0);
   const draft = drafts[at];
   if (!draft) return null;
-  const next = () => (at + 1 < drafts.length ? setAt(at + 1) : onClose());
+  const showNext = () => (at + 1 < drafts.length ? setAt(at + 1) : onClose());
   return (
     <DocumentDialog
       key={draft.id}
@@ -51,11 +51,11 @@ export function DraftsDialog({ owner, policy, drafts, onClose }: DraftsDialogPro
       row={draft}
       title={drafts.length === 1 ? draft.prettyName : `Document ${at + 1} of ${drafts.length}: ${draft.prettyName}`}
       buttons={
-        <Button variant="subtle" mr="auto" onClick={next}>
+        <Button variant="subtle" mr="auto" onClick={showNext}>
           Later
         </Button>
       }
-      onSaved={next}
+      onSaved={showNext}
       onClose={onClose}
     />
   );

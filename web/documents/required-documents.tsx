@@ -48,7 +48,7 @@ export function RequiredDocuments({ owner, title }: RequiredProps) {
             <Lines
               label={title}
               lines={results}
-              actionsOf={(line) => (isActive ? actionsFor(toNeededDocument(line, owner)) : [])}
+              getActions={(line) => (isActive ? actionsFor(toNeededDocument(line, owner)) : [])}
             />
           </>
         )}
@@ -98,10 +98,10 @@ function Summary({ lines, owner }: { lines: readonly FileLine[]; owner: OwnerInf
 type LinesProps = {
   label: string;
   lines: readonly FileLine[];
-  actionsOf: (line: FileLine) => ReturnType<ReturnType<typeof useDocumentActions>['actionsFor']>;
+  getActions: (line: FileLine) => ReturnType<ReturnType<typeof useDocumentActions>['actionsFor']>;
 };
 
-function Lines({ label, lines, actionsOf }: LinesProps) {
+function Lines({ label, lines, getActions }: LinesProps) {
   const needed = lines.filter(({ status }) => status !== 'NOT_APPLICABLE');
   const excused = lines.filter(({ status }) => status === 'NOT_APPLICABLE');
   const columns: PanelColumn<FileLine>[] = [
@@ -116,7 +116,7 @@ function Lines({ label, lines, actionsOf }: LinesProps) {
     {
       header: 'Actions',
       isTool: true,
-      cell: (line) => hasNext(line) && <DocumentButtons about={line.label} actions={actionsOf(line)} />,
+      cell: (line) => hasNext(line) && <DocumentButtons about={line.label} actions={getActions(line)} />,
     },
   ];
   return (

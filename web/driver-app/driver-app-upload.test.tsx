@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, makeRow } from '../core/testing/draw-application.tsx';
 import { enter, getError, heading, listFieldNames, serveRows, shown, textIn } from '../core/testing/form.ts';
-import { rightsTo, signedIn } from '../core/testing/session.ts';
+import { buildRights, signInAs } from '../core/testing/session.ts';
 import { getListPath, getPagePath } from '../core/ui/records.ts';
 
 const FILE = { url: '/api/file/f1?expires=1&signature=x', name: 'cdl.jpg', size: 9000, type: 'image/jpeg' };
@@ -76,13 +76,13 @@ test('lists each driver upload with its type and status, and the tab shows how m
 // Ledger: SHL-05, SHL-06
 test('the tab shows no number at zero, and loads none without the permission', async () => {
   const calls = serveUploads([]);
-  signedIn({ profileType: 'PERSONNEL', policy: rightsTo({ view: [3000] }) });
+  signInAs({ profileType: 'PERSONNEL', policy: buildRights({ view: [3000] }) });
   const { unmount } = await drawApplication('/UI/fleet/fleets');
   await heading('Fleets');
   expect(calls.filter(({ path }) => path.startsWith('driver_app_upload/'))).toEqual([]);
 
   unmount();
-  signedIn();
+  signInAs();
   await drawApplication(getListPath(driverAppUpload));
   await heading('Drive Uploads');
   expect((await screen.findByRole('link', { name: 'Driver App' })).textContent).toBe('Driver App');

@@ -136,7 +136,7 @@ export function Detail({ id }: { id: string }) {
       side={row && <UploadGlance row={row} />}
     >
       {row && (
-        <div className={classes.beside}>
+        <div className={classes.sideBySide}>
           <FilePreview file={row.documentFile} />
           <Section title="Document details">
             {(isRequestedDocument(row.documentType) ? REQUESTED_DOCUMENTS[row.documentType].fields : []).map((name) => (

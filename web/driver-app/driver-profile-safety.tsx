@@ -80,11 +80,11 @@ const TESTS = [
   test.field('drugTestResultDate', { header: 'Result date' }),
 ];
 
-const paper = definePanelColumns(document);
+const documentColumns = definePanelColumns(document);
 const RECORDS = [
-  paper.field('documentIssuedDate', { header: 'Issued' }),
-  paper.field('documentIssuedState', { header: 'State' }),
-  paper.field('documentFile', { header: 'File' }),
+  documentColumns.field('documentIssuedDate', { header: 'Issued' }),
+  documentColumns.field('documentIssuedState', { header: 'State' }),
+  documentColumns.field('documentFile', { header: 'File' }),
 ];
 
 export function DriverTests({ row }: { row: DriverRow }) {

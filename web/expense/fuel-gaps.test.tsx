@@ -5,17 +5,17 @@ import { draw } from '../core/testing/draw.tsx';
 import { drawApplication } from '../core/testing/draw-application.tsx';
 import { heading, pick, press } from '../core/testing/form.ts';
 import { ColumnMapping } from './import/column-mapping.tsx';
-import { FUEL_TOTALS, fuelImported, sentBy, serveImports } from './import/testing.ts';
+import { FUEL_TOTALS, findSent, makeFuelImport, serveImports } from './import/testing.ts';
 
 const open = async (totals: object) => {
-  const row = fuelImported({ dataImportMetaData: { ...FUEL_TOTALS, ...totals } });
+  const row = makeFuelImport({ dataImportMetaData: { ...FUEL_TOTALS, ...totals } });
   const calls = serveImports({
     row,
     answer: ({ method, path }) => (method === 'PATCH' && path === 'data_import/i1' ? { body: row } : null),
   });
   await drawApplication('/UI/expensie/fuel_imports/i1');
   await heading('Fuel Import FUEL-000012');
-  return () => sentBy(calls, 'PATCH').map(({ values }) => values);
+  return () => findSent(calls, 'PATCH').map(({ values }) => values);
 };
 
 describe('the columns of an unknown file', () => {

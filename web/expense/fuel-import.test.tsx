@@ -18,7 +18,7 @@ import {
 import { readTexts } from '../core/testing/form-fields.tsx';
 import type { Answer, Sent } from '../core/testing/session.ts';
 import { SameColumns } from './import/same-columns.tsx';
-import { FUEL_TOTALS, fuelImported, sentBy, serveImports } from './import/testing.ts';
+import { FUEL_TOTALS, findSent, makeFuelImport, serveImports } from './import/testing.ts';
 
 const LIST = '/UI/expensie/fuel_imports';
 const EFS = String(FUEL_SOURCES.FLEET_ONE_EDGE);
@@ -72,7 +72,7 @@ const item = (name: string) => screen.findByRole('listitem', { name });
 const alert = (text: RegExp) => screen.findByText(text);
 
 describe('the list of imports', () => {
-  const SAVED = fuelImported({ dataImportSyncStatus: 'COMPLETE' });
+  const SAVED = makeFuelImport({ dataImportSyncStatus: 'COMPLETE' });
 
   // Ledger: FIM-02, RTE-19
   test('shows the source and the totals of each import', async () => {
@@ -119,7 +119,7 @@ describe('the list of imports', () => {
   // Ledger: FIM-03
   test('shows a total of zero in red', async () => {
     const nothing = { ...FUEL_TOTALS, totalAmount: 0 };
-    serveImports({ saved: [fuelImported({ dataImportSyncStatus: 'COMPLETE', dataImportMetaData: nothing })] });
+    serveImports({ saved: [makeFuelImport({ dataImportSyncStatus: 'COMPLETE', dataImportMetaData: nothing })] });
 
     await drawApplication(LIST);
 
@@ -132,7 +132,7 @@ describe('the list of imports', () => {
   test('links the file, and marks an import from a connected service as AUTO_IMPORTED', async () => {
     const api = { id: 'i2', prettyName: 'FUEL-000013', dataImportID: 'FUEL-000013', dataImportMethod: 'API' };
     serveImports({
-      saved: [SAVED, fuelImported({ dataImportSyncStatus: 'COMPLETE', ...api, dataImportRawFile: null })],
+      saved: [SAVED, makeFuelImport({ dataImportSyncStatus: 'COMPLETE', ...api, dataImportRawFile: null })],
     });
 
     await drawApplication(LIST);
@@ -174,9 +174,9 @@ describe('the list of imports', () => {
   test('shows unfinished imports above the list to resume, in progress, or failed with the reason', async () => {
     const calls = serveImports({
       unfinished: [
-        fuelImported(),
-        fuelImported({ id: 'i2', prettyName: 'FUEL-000011', dataImportSyncStatus: 'IN_PROGRESS' }),
-        fuelImported({
+        makeFuelImport(),
+        makeFuelImport({ id: 'i2', prettyName: 'FUEL-000011', dataImportSyncStatus: 'IN_PROGRESS' }),
+        makeFuelImport({
           id: 'i3',
           prettyName: 'FUEL-000010',
           dataImportSyncStatus: 'ARCHIVED',
@@ -210,7 +210,7 @@ describe('the list of imports', () => {
 
     await alert(/^Delete this import and the 23 records it created\?$/);
     await press('Delete');
-    await waitFor(() => expect(sentBy(calls, 'DELETE').map(({ path }) => path)).toEqual(['data_import/i1']));
+    await waitFor(() => expect(findSent(calls, 'DELETE').map(({ path }) => path)).toEqual(['data_import/i1']));
     expect(await alert(/23 records also deleted/)).toBeTruthy();
   });
 
@@ -238,16 +238,16 @@ describe('the list of imports', () => {
 
 test('asks about an unknown item with gallons and sends your answer', async () => {
   const unknownItems = [{ word: 'XF9', item: 'XF9', lines: 2, quantity: 120, amount: 480 }];
-  const calls = serveImports({ row: fuelImported({ dataImportMetaData: { ...FUEL_TOTALS, unknownItems } }) });
+  const calls = serveImports({ row: makeFuelImport({ dataImportMetaData: { ...FUEL_TOTALS, unknownItems } }) });
   await drawApplication('/UI/expensie/fuel_imports/i1');
 
   const item = await screen.findByRole('listitem', { name: 'Item XF9' });
   fireEvent.click(within(item).getByRole('combobox', { name: 'Product for XF9' }));
   fireEvent.click(await screen.findByRole('option', { name: 'Diesel (truck)', hidden: true }));
 
-  await waitFor(() => expect(sentBy(calls, 'PATCH')).toHaveLength(1));
+  await waitFor(() => expect(findSent(calls, 'PATCH')).toHaveLength(1));
   expect(item.textContent).toContain('What is XF9?2 rows · 120.00 gal · $480.00');
-  expect(sentBy(calls, 'PATCH')).toEqual([
+  expect(findSent(calls, 'PATCH')).toEqual([
     { path: 'data_import/i1', values: { items: JSON.stringify({ XF9: 'DIESEL' }) } },
   ]);
 });
@@ -279,11 +279,11 @@ test('shows columns of the same name with their sums until you select one', asyn
 
 const OTHER_UNIT = { unit: '104', unitTruck: '104', vehicle: '101', card: '0541', lines: 2, line: 7, answer: null };
 const unitsSent = (calls: readonly Sent[]) =>
-  sentBy(calls, 'PATCH').map(({ values }) => JSON.parse(String(values?.units)));
+  findSent(calls, 'PATCH').map(({ values }) => JSON.parse(String(values?.units)));
 
 test('asks about a row with a different truck than the card’s and sends your answer', async () => {
   const calls = serveImports({
-    row: fuelImported({ dataImportMetaData: { ...FUEL_TOTALS, otherUnits: [OTHER_UNIT] } }),
+    row: makeFuelImport({ dataImportMetaData: { ...FUEL_TOTALS, otherUnits: [OTHER_UNIT] } }),
   });
   await drawApplication(`${LIST}/i1`);
   const row = within(await screen.findByRole('listitem', { name: 'Unit 104 on card 0541' }));
@@ -300,7 +300,7 @@ test('assigns all such rows to the card’s truck in one click, and disables a u
   const unknown = { ...OTHER_UNIT, unit: '999', unitTruck: null, lines: 1, line: 9 };
   const answered = { ...OTHER_UNIT, unit: '112', unitTruck: '112', answer: 'UNIT' };
   const calls = serveImports({
-    row: fuelImported({ dataImportMetaData: { ...FUEL_TOTALS, otherUnits: [OTHER_UNIT, unknown, answered] } }),
+    row: makeFuelImport({ dataImportMetaData: { ...FUEL_TOTALS, otherUnits: [OTHER_UNIT, unknown, answered] } }),
   });
   await drawApplication(`${LIST}/i1`);
 
@@ -315,7 +315,7 @@ test('assigns all such rows to the card’s truck in one click, and disables a u
 test('asks about a doubtful odometer with its reason and sends your answer', async () => {
   const reading = { line: 4, vehicle: '101', day: '2026-02-24', miles: 2_134_980, answer: null };
   const doubtfulOdometers = [{ ...reading, oddity: '12,000 mi a day since 412,880 mi on Feb 20, 2026' }];
-  const calls = serveImports({ row: fuelImported({ dataImportMetaData: { ...FUEL_TOTALS, doubtfulOdometers } }) });
+  const calls = serveImports({ row: makeFuelImport({ dataImportMetaData: { ...FUEL_TOTALS, doubtfulOdometers } }) });
   await drawApplication(`${LIST}/i1`);
   const item = await screen.findByRole('listitem', { name: 'Odometer on line 4' });
 
@@ -326,7 +326,7 @@ test('asks about a doubtful odometer with its reason and sends your answer', asy
     'Truck 101: 2,134,980 miLine 4, Feb 24, 202612,000 mi a day since 412,880 mi on Feb 20, 2026',
   );
   await waitFor(() =>
-    expect(sentBy(calls, 'PATCH').map(({ values }) => values)).toEqual([
+    expect(findSent(calls, 'PATCH').map(({ values }) => values)).toEqual([
       { lines: JSON.stringify([{ line: 4, odometer: 'LEAVE_OUT' }]) },
     ]),
   );
@@ -340,15 +340,15 @@ test('imports or skips a possible duplicate', async () => {
     verdict: 'POSSIBLE',
     cells: { transactionId: '9.87654E+11' },
   };
-  const calls = serveImports({ row: fuelImported(), lines: { errors: [line] } });
+  const calls = serveImports({ row: makeFuelImport(), lines: { errors: [line] } });
   await drawApplication('/UI/expensie/fuel_imports/i1');
 
   const shown = await screen.findByRole('listitem', { name: 'Line 3' });
   fireEvent.click(within(shown).getByRole('button', { name: 'Import row' }));
 
   expect(within(shown).getByRole('button', { name: 'Skip' })).toBeTruthy();
-  await waitFor(() => expect(sentBy(calls, 'PATCH')).toHaveLength(1));
-  expect(sentBy(calls, 'PATCH')).toEqual([
+  await waitFor(() => expect(findSent(calls, 'PATCH')).toHaveLength(1));
+  expect(findSent(calls, 'PATCH')).toEqual([
     { path: 'data_import/i1', values: { lines: JSON.stringify([{ line: 3, kept: true }]) } },
   ]);
 });
@@ -356,10 +356,11 @@ test('imports or skips a possible duplicate', async () => {
 // Ledger: IMP-18
 test('names the dates of rows outside the import’s date range, and includes them in one click', async () => {
   const outside = { lines: 12, from: '2026-02-16', to: '2026-02-22' };
-  const row = fuelImported({ dataImportMetaData: { ...FUEL_TOTALS, outside } });
+  const row = makeFuelImport({ dataImportMetaData: { ...FUEL_TOTALS, outside } });
   const calls = serveImports({
     row,
-    answer: ({ method }) => (method === 'PATCH' ? { body: fuelImported({ dataImportStartDate: '2026-02-16' }) } : null),
+    answer: ({ method }) =>
+      method === 'PATCH' ? { body: makeFuelImport({ dataImportStartDate: '2026-02-16' }) } : null,
   });
   await drawApplication(`${LIST}/i1`);
   expect(await alert(/^12 rows outside this import’s date range/)).toBeTruthy();
@@ -368,7 +369,7 @@ test('names the dates of rows outside the import’s date range, and includes th
   await press('Import Feb 16, 2026 to Mar 1, 2026');
 
   await waitFor(() => expect(screen.queryByText(/^12 rows outside/)).toBeNull());
-  expect(sentBy(calls, 'PATCH')).toEqual([
+  expect(findSent(calls, 'PATCH')).toEqual([
     { path: 'data_import/i1', values: { days: JSON.stringify({ from: '2026-02-16', to: '2026-03-01' }) } },
   ]);
 });
@@ -377,7 +378,7 @@ test('names the dates of rows outside the import’s date range, and includes th
 test('uses the dates of the file if all of its rows are outside the range', async () => {
   const outside = { lines: 26, from: '2026-02-16', to: '2026-02-22' };
   const nothing = { ...FUEL_TOTALS, totalErrors: 26, totalTransactions: 0, unrecognized: [], outside };
-  serveImports({ row: fuelImported({ isValid: false, dataImportMetaData: nothing }) });
+  serveImports({ row: makeFuelImport({ isValid: false, dataImportMetaData: nothing }) });
 
   await drawApplication(`${LIST}/i1`);
 
@@ -401,7 +402,7 @@ describe('the upload page', () => {
     await screen.findByRole('button', { name: 'efs-march.csv' });
   };
   const upload = (answer: Answer) => ({
-    row: fuelImported(),
+    row: makeFuelImport(),
     answer: ({ path, method }: Sent) => (method === 'POST' && path === 'data_import/upload/' ? answer : null),
   });
   const refused = (more: object) =>
@@ -413,7 +414,7 @@ describe('the upload page', () => {
         import: more,
       },
     });
-  const uploads = (calls: Sent[]) => sentBy(calls, 'POST').filter(({ path }) => path === 'data_import/upload/');
+  const uploads = (calls: Sent[]) => findSent(calls, 'POST').filter(({ path }) => path === 'data_import/upload/');
 
   // Ledger: FIM-06, IMP-18
   test('has authority, source, dates of the last 7 days, and the file', async () => {
@@ -444,12 +445,12 @@ describe('the upload page', () => {
     expect(getError(field('dataImportSource'))).toBe('Invalid Fuel Source');
     expect(getError(field('dataImportRawFile'))).toBe('Invalid Import (CSV file)');
     expect(getError(field('dataImportEndDate'))).toBe('Invalid Date Interval');
-    expect(sentBy(calls, 'POST')).toEqual([]);
+    expect(findSent(calls, 'POST')).toEqual([]);
   });
 
   // Ledger: IMP-12
   test('accepts a range of one date', async () => {
-    const calls = serveImports(upload({ body: fuelImported() }));
+    const calls = serveImports(upload({ body: makeFuelImport() }));
     await drawApplication(`${LIST}/add`);
     await fill();
     enter(field('dataImportStartDate'), '2026-03-02');
@@ -489,7 +490,7 @@ describe('the upload page', () => {
 
   // Ledger: FIM-23, FIM-24, IMP-25
   test('requests the preview with the form, and changes to the address of the import', async () => {
-    const calls = serveImports(upload({ body: fuelImported() }));
+    const calls = serveImports(upload({ body: makeFuelImport() }));
     const { router } = await openNew();
     await fill();
 
@@ -628,7 +629,7 @@ describe('the upload page', () => {
 describe('the import preview', () => {
   const LINES = { errors: [INVALID, UNKNOWN], fuel: [PURCHASE], advances: [ADVANCE] };
   const open = async (given: Parameters<typeof serveImports>[0] = {}) => {
-    const calls = serveImports({ row: fuelImported(), lines: LINES, ...given });
+    const calls = serveImports({ row: makeFuelImport(), lines: LINES, ...given });
     const drawn = await drawApplication(`${LIST}/i1`);
     await heading('Fuel Import FUEL-000012');
     return { calls, ...drawn };
@@ -636,11 +637,11 @@ describe('the import preview', () => {
   const recounted = (totals: object, more: object = {}) => ({
     answer: ({ method, path }: Sent) =>
       method === 'PATCH' && path === 'data_import/i1'
-        ? { body: fuelImported({ dataImportMetaData: { ...FUEL_TOTALS, ...totals }, ...more }) }
+        ? { body: makeFuelImport({ dataImportMetaData: { ...FUEL_TOTALS, ...totals }, ...more }) }
         : null,
   });
   const changes = (calls: Sent[]) =>
-    sentBy(calls, 'PATCH').map(({ values: { lines, cards, recheck } }) => ({
+    findSent(calls, 'PATCH').map(({ values: { lines, cards, recheck } }) => ({
       ...(lines !== undefined && { lines: JSON.parse(String(lines)) }),
       ...(cards !== undefined && { cards: JSON.parse(String(cards)) }),
       ...(recheck !== undefined && { recheck }),
@@ -842,7 +843,7 @@ describe('the import preview', () => {
 
   // Ledger: IMP-07, FIM-22
   test('disables Save if the preview has nothing to save', async () => {
-    await open({ row: fuelImported({ isValid: false }) });
+    await open({ row: makeFuelImport({ isValid: false }) });
 
     const save = await screen.findByRole<HTMLButtonElement>('button', { name: 'Save' });
     expect(save.disabled).toBe(true);
@@ -854,14 +855,14 @@ describe('the import preview', () => {
     const { calls, router } = await open({
       answer: ({ method, path }) =>
         method === 'POST' && path === 'data_import/sync/'
-          ? { body: fuelImported({ dataImportSyncStatus: 'COMPLETE' }) }
+          ? { body: makeFuelImport({ dataImportSyncStatus: 'COMPLETE' }) }
           : null,
     });
 
     await press('Save 18 expenses and 5 advances · $4,245.45');
 
     await waitFor(() => expect(router.state.location.pathname).toBe(LIST));
-    expect(sentBy(calls, 'POST').find(({ path }) => path === 'data_import/sync/')?.values).toEqual({
+    expect(findSent(calls, 'POST').find(({ path }) => path === 'data_import/sync/')?.values).toEqual({
       dataImport: 'i1',
     });
     expect(await screen.findByText('Fuel Import Saved')).toBeTruthy();
@@ -885,7 +886,7 @@ describe('the import preview', () => {
       ended: null,
     };
     let status = 'INITIAL';
-    const row = () => fuelImported({ dataImportSyncStatus: status, task: status === 'INITIAL' ? null : task });
+    const row = () => makeFuelImport({ dataImportSyncStatus: status, task: status === 'INITIAL' ? null : task });
     const { router } = await open({
       answer: ({ method, path }) => {
         if (path === 'data_import/sync/') status = 'IN_PROGRESS';
@@ -908,7 +909,7 @@ describe('the import preview', () => {
   // Ledger: IMP-16
   test('says that a failed import saved nothing, and why', async () => {
     await open({
-      row: fuelImported({ dataImportSyncStatus: 'ARCHIVED', dataImportFailure: 'It took longer than 10 minutes.' }),
+      row: makeFuelImport({ dataImportSyncStatus: 'ARCHIVED', dataImportFailure: 'It took longer than 10 minutes.' }),
     });
 
     const said = await screen.findByRole('alert');
@@ -919,7 +920,7 @@ describe('the import preview', () => {
 
   // Ledger: IMP-25
   test('shows a saved import with its form, tables, summary and errors, but read-only', async () => {
-    await open({ row: fuelImported({ dataImportSyncStatus: 'COMPLETE' }) });
+    await open({ row: makeFuelImport({ dataImportSyncStatus: 'COMPLETE' }) });
 
     const about = await screen.findByRole('region', { name: 'Import' });
     expect(about.textContent).toContain('Bluebonnet Freight LLC');
@@ -952,7 +953,7 @@ describe('the import preview', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Discard file' }));
     fireEvent.click(dialog.getByRole('button', { name: 'Discard' }));
 
-    await waitFor(() => expect(sentBy(calls, 'DELETE').map(({ path }) => path)).toEqual(['data_import/i1']));
+    await waitFor(() => expect(findSent(calls, 'DELETE').map(({ path }) => path)).toEqual(['data_import/i1']));
     await waitFor(() => expect(router.state.location.pathname).toBe(LIST));
   });
 });

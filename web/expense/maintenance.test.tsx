@@ -3,7 +3,7 @@ import { fleetMaintenance, vehicleMaintenance } from '@milepost/domain/expense/m
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, makeRow, serveApplication } from '../core/testing/draw-application.tsx';
-import { rightsTo, type Sent, signedIn } from '../core/testing/session.ts';
+import { buildRights, type Sent, signInAs } from '../core/testing/session.ts';
 
 const named = (id: string, prettyName: string) => ({ id, prettyName, state: 'ACTIVE' });
 const LONG = 'Front and rear brake shoes, both drums turned, slack adjusters greased';
@@ -37,8 +37,8 @@ const TOLL = { ...REPAIR, id: 'e2', prettyName: 'EXP-000008', expenseType: 'TOLL
 const PAGES = { safety: vehicleMaintenance, fleet: fleetMaintenance };
 const AT = (of: keyof typeof PAGES) => `/UI/${PAGES[of].route}`;
 
-async function open(path: string, policy?: ReturnType<typeof rightsTo>) {
-  signedIn(policy ? { profileType: 'PERSONNEL', policy } : {});
+async function open(path: string, policy?: ReturnType<typeof buildRights>) {
+  signInAs(policy ? { profileType: 'PERSONNEL', policy } : {});
   const calls: Sent[] = serveApplication(({ path: request }) => {
     const [address] = request.split('?');
     if (address === 'expense/') return { body: { results: [REPAIR], count: 1 } };
@@ -171,14 +171,14 @@ test('asks a saved record for no schedule', async () => {
 
 // Ledger: MNX-28
 test('permission 7000 adds maintenance under Safety', async () => {
-  await open(AT('safety'), rightsTo({ all: [7000] }));
+  await open(AT('safety'), buildRights({ all: [7000] }));
 
   await screen.findByRole('button', { name: 'Add maintenance record' });
 });
 
 // Ledger: MNX-28, RTE-23
 test('permission 3000 views maintenance under Fleet, but can’t add any', async () => {
-  await open(AT('fleet'), rightsTo({ all: [3000] }));
+  await open(AT('fleet'), buildRights({ all: [3000] }));
 
   await screen.findByRole('link', { name: 'EXP-000007' });
   expect(within(screen.getByRole('main')).queryByRole('button', { name: /^Add/ })).toBeNull();
@@ -186,7 +186,7 @@ test('permission 3000 views maintenance under Fleet, but can’t add any', async
 
 // Ledger: MNX-28, RTE-23
 test('permission 3000 reads a repair, but can’t change it', async () => {
-  await open(`${AT('fleet')}/e1`, rightsTo({ all: [3000] }));
+  await open(`${AT('fleet')}/e1`, buildRights({ all: [3000] }));
 
   await heading('Vehicle Maintenance EXP-000007');
   expect(input('desc').disabled).toBe(true);

@@ -28,7 +28,7 @@ export function CustomerLanes({ customer }: { customer: string }) {
         <LanesFrame
           title="Map of lanes"
           answer={answer}
-          addressOf={({ pickup, delivery }) =>
+          getAddress={({ pickup, delivery }) =>
             loadsSince(from, { fleetPickupLocation: pickup, fleetDeliveryLocation: delivery })
           }
           views={VIEWS}

@@ -11,7 +11,7 @@ import { Figures, Panel } from '../core/ui/profile/panel.tsx';
 import { definePanelColumns } from '../core/ui/profile/panel-table.tsx';
 
 const POLICY = invoice.policy as 6000;
-const invoicesAt = (filters: Record<string, string>) => buildListPath({ page: invoice.route, filters });
+const getInvoicesPath = (filters: Record<string, string>) => buildListPath({ page: invoice.route, filters });
 
 export function CustomerReceivables({ customer }: { customer: string }) {
   return (
@@ -22,7 +22,7 @@ export function CustomerReceivables({ customer }: { customer: string }) {
       isEmpty={({ open, credit }) => open === 0 && credit === 0}
       empty="No open invoices."
       link={({ lines }) =>
-        lines.length === 0 ? null : { to: invoicesAt({ customer, isOpen: 'true' }), label: 'Open unpaid invoices' }
+        lines.length === 0 ? null : { to: getInvoicesPath({ customer, isOpen: 'true' }), label: 'Open unpaid invoices' }
       }
     >
       {({ ages, open, overdue, credit, due }) => (
@@ -54,7 +54,7 @@ export function DaysToPay({ customer, termDays }: { customer: string; termDays: 
         invoices === 0
           ? null
           : {
-              to: invoicesAt({ customer, invoiceStatus: 'PAID', invoicedDate__gte: from }),
+              to: getInvoicesPath({ customer, invoiceStatus: 'PAID', invoicedDate__gte: from }),
               label: 'Open paid invoices',
             }
       }

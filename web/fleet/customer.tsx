@@ -38,7 +38,7 @@ const columns = column.columns([
   column.field('customerPhoneNumber'),
 ]);
 
-const owed = column.columns([
+const receivableColumns = column.columns([
   column.accessor((row) => (row as CustomerRow).account?.open, {
     id: 'account',
     header: 'Open Balance',
@@ -52,7 +52,7 @@ export function List() {
   const { can } = useRights();
   const withMoney = can(6000, 'view');
   const shown = useMemo(
-    () => (withMoney ? [...columns, ...owed, column.state()] : [...columns, column.state()]),
+    () => (withMoney ? [...columns, ...receivableColumns, column.state()] : [...columns, column.state()]),
     [withMoney],
   );
   return (

@@ -67,7 +67,7 @@ const columns = column.columns([
     header: 'Confirmation / BOL',
     size: 98,
     meta: { grow: 0 },
-    cell: ({ row: { original } }) => <Papers row={original} />,
+    cell: ({ row: { original } }) => <LoadDocuments row={original} />,
   }),
   column.field('status', { sort: true, size: 116 }),
 ]);
@@ -150,16 +150,16 @@ function OtherFees({ row }: { row: FleetRow }) {
   );
 }
 
-function Papers({ row }: { row: FleetRow }) {
+function LoadDocuments({ row }: { row: FleetRow }) {
   return (
     <Group gap={4} wrap="nowrap">
-      <Paper file={row.fleetConfirmation} name="Confirmation" short="RC" />
-      <Paper file={row.fleetBOL} name="Bill of lading" short="BOL" />
+      <DocumentLink file={row.fleetConfirmation} name="Confirmation" short="RC" />
+      <DocumentLink file={row.fleetBOL} name="Bill of lading" short="BOL" />
     </Group>
   );
 }
 
-function Paper({ file, name, short }: { file: FileView | null; name: string; short: string }) {
+function DocumentLink({ file, name, short }: { file: FileView | null; name: string; short: string }) {
   if (!file) return null;
   return (
     <Anchor
@@ -193,18 +193,18 @@ function LatestInvoice({ row }: { row: FleetRow }) {
       <InvoiceLink invoice={invoice} />
       <span>
         <InvoiceTag invoice={invoice} bare />{' '}
-        {row.toBill ? <Warning name={toBillWords(row.toBill)} more={whyToBill(row.toBill)} /> : null}
+        {row.toBill ? <Warning name={formatUnbilled(row.toBill)} more={explainUnbilled(row.toBill)} /> : null}
       </span>
     </TwoLines>
   );
 }
 
 /** Returns `$250.00 to bill`, `$100.00 overbilled`. */
-export function toBillWords(toBill: number): string {
+export function formatUnbilled(toBill: number): string {
   return toBill > 0 ? `${formatMoney(toBill)} unbilled` : `${formatMoney(-toBill)} overbilled`;
 }
 
-export function whyToBill(toBill: number): string {
+export function explainUnbilled(toBill: number): string {
   return toBill > 0
     ? 'Charges were added after billing. Select Bill additional charges.'
     : 'Charges were reduced after billing. Cancel the invoice and generate a new one.';

@@ -31,7 +31,7 @@ import { LoadBilling } from './delivered/load-billing.tsx';
 import { LoadDetention } from './detention/load-detention.tsx';
 import { LoadTerms } from './detention/load-terms.tsx';
 import classes from './fleet.module.css';
-import { type FleetRow, InvoiceLink, Track, toBillWords, whyToBill } from './fleet-columns.tsx';
+import { explainUnbilled, type FleetRow, formatUnbilled, InvoiceLink, Track } from './fleet-columns.tsx';
 import { LegsSection } from './legs.tsx';
 import { LoadTimeline } from './load-timeline.tsx';
 import { LoadSteps, useNextStep } from './next-step.tsx';
@@ -86,7 +86,7 @@ export function Detail({ id }: { id: string }) {
         <Field name="status" />
         <Field name="fleetLoadNumber" />
         <Field name="fleetOtherReferenceNumber" />
-        <div className={classes.beside} data-span="2">
+        <div className={classes.sideBySide} data-span="2">
           <Field name="customer" help={terms} known={(typed) => brokerNamed(typed, reading)} />
           <CustomerInfo picked={picked} />
         </div>
@@ -189,10 +189,10 @@ function AtAGlance({ row }: { row: FleetRow }) {
 
 /** Shows unbilled charges or an overbilled amount, and how to fix it. */
 function ToBill({ toBill }: { toBill: number }) {
-  const words = toBillWords(toBill);
+  const words = formatUnbilled(toBill);
   return (
     <>
-      {words} <Warning name={words} more={whyToBill(toBill)} />
+      {words} <Warning name={words} more={explainUnbilled(toBill)} />
     </>
   );
 }

@@ -80,7 +80,7 @@ test('a load without legs has one button for them, and saves none with another c
   expect(sent).not.toHaveProperty('legs');
 });
 
-test('a handoff starts with the driver of the load, and saves its people by id', async () => {
+test('a handoff starts with the driver of the load, and saves its people by ID', async () => {
   const sent = serve([]);
   await drawApplication(getPagePath(fleet, 'l1'));
   await press('Add handoff or team');

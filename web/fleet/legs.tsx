@@ -67,8 +67,8 @@ const FIRST = ['driver', 'vehicle'] as const;
 /** Keeps the load's driver and truck equal to those of its first leg; the latest change of either wins. */
 function useFirstLeg(form: AnyForm, rows: readonly FormRow[]) {
   const [first] = rows;
-  const idIn = (values: Record<string, unknown>, name: string) => (values[name] as Related | null)?.id ?? null;
-  const now = FIRST.map((name) => [idIn(form.values, name), first ? idIn(first, name) : null]);
+  const getRefId = (values: Record<string, unknown>, name: string) => (values[name] as Related | null)?.id ?? null;
+  const now = FIRST.map((name) => [getRefId(form.values, name), first ? getRefId(first, name) : null]);
   const before = useRef(now);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only for another driver or truck
   useEffect(() => {
@@ -106,11 +106,11 @@ function Parts({ form, rows }: { form: AnyForm; rows: readonly FormRow[] }) {
   if (!right || Object.keys({ ...errors, ...findLegErrors(right) }).length > 0 || listLegDrivers(right).length < 2)
     return null;
   const parts = getParts({ fleetLoadFee: values.fleetLoadFee as number }, right);
-  const words = parts.map(({ driver, fleetLoadFee: part }) => `${nameIn(rows, driver)} ${formatMoney(part)}`);
+  const words = parts.map(({ driver, fleetLoadFee: part }) => `${getName(rows, driver)} ${formatMoney(part)}`);
   return <p className={formClasses.help}>Load fee by driver: {words.join(', ')}</p>;
 }
 
-function nameIn(rows: readonly FormRow[], id: string): string {
+function getName(rows: readonly FormRow[], id: string): string {
   const people = rows.flatMap(({ driver, secondDriver }) => [driver, secondDriver] as (Related | null)[]);
   return people.find((each) => each?.id === id)?.prettyName ?? '';
 }

@@ -2,7 +2,7 @@ import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, makeRow, serveApplication } from '../core/testing/draw-application.tsx';
-import { type Answer, type Sent, signedIn } from '../core/testing/session.ts';
+import { type Answer, type Sent, signInAs } from '../core/testing/session.ts';
 import { getListPath } from '../core/ui/records.ts';
 import { BILL } from './load-actions.ts';
 
@@ -18,7 +18,7 @@ const LOADS = [
 
 /** Opens the list of four loads with all selected. */
 async function choose(answer: (call: Sent) => Answer | null) {
-  signedIn();
+  signInAs();
   const calls = serveApplication((call) => {
     const own = answer(call);
     if (own) return own;

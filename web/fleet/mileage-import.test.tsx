@@ -4,7 +4,7 @@ import { drawApplication } from '../core/testing/draw-application.tsx';
 import { attach, getError, heading, named, pick, press, shown } from '../core/testing/form.ts';
 import { readTexts } from '../core/testing/form-fields.tsx';
 import type { Sent } from '../core/testing/session.ts';
-import { fuelImported, milesImported, sentBy, serveImports } from '../expense/import/testing.ts';
+import { findSent, makeFuelImport, makeMileageImport, serveImports } from '../expense/import/testing.ts';
 
 const LIST = '/UI/fleet/mileage_imports';
 const UNKNOWN = {
@@ -30,7 +30,7 @@ const TRIP = {
 const headings = (table: HTMLElement) => readTexts(within(table).getAllByRole('columnheader'));
 
 describe('the list of imports', () => {
-  const SAVED = milesImported({ dataImportSyncStatus: 'COMPLETE' });
+  const SAVED = makeMileageImport({ dataImportSyncStatus: 'COMPLETE' });
 
   // Ledger: MIM-02, MIM-25
   test('shows the totals of each import and that it’s complete', async () => {
@@ -115,8 +115,8 @@ describe('the upload page', () => {
   // Ledger: MIM-15, MIM-16
   test('sends the file to the mileage import', async () => {
     const calls = serveImports({
-      row: milesImported(),
-      answer: ({ path }) => (path === 'data_import/mileage/upload/' ? { body: milesImported() } : null),
+      row: makeMileageImport(),
+      answer: ({ path }) => (path === 'data_import/mileage/upload/' ? { body: makeMileageImport() } : null),
     });
     const { router } = await drawApplication(`${LIST}/add`);
     await shown('data_import-carrier');
@@ -127,7 +127,7 @@ describe('the upload page', () => {
     await press('Preview');
 
     await waitFor(() => expect(router.state.location.pathname).toBe(`${LIST}/i1`));
-    const sent = sentBy(calls, 'POST').find(({ path }) => path === 'data_import/mileage/upload/');
+    const sent = findSent(calls, 'POST').find(({ path }) => path === 'data_import/mileage/upload/');
     expect(sent?.values).toMatchObject({ dataImportType: 'MILEAGE', dataImportSource: 'MOTIVE' });
   });
 });
@@ -157,7 +157,7 @@ describe('an unknown header', () => {
     await press('Match columns');
   };
   const sentMapping = (calls: Sent[]) => {
-    const { dataImportSource, mapping } = sentBy(calls, 'POST').at(-1)?.values ?? {};
+    const { dataImportSource, mapping } = findSent(calls, 'POST').at(-1)?.values ?? {};
     return { dataImportSource, mapping: JSON.parse(String(mapping)) };
   };
 
@@ -173,7 +173,7 @@ describe('an unknown header', () => {
     fireEvent.change(screen.getByLabelText('Truck for the whole file'), { target: { value: ' 104 ' } });
     await press('Use this mapping');
 
-    await waitFor(() => expect(sentBy(calls, 'POST')).toHaveLength(2));
+    await waitFor(() => expect(findSent(calls, 'POST')).toHaveLength(2));
     expect(sentMapping(calls)).toEqual({
       dataImportSource: 'UN_KNOWN',
       mapping: {
@@ -198,14 +198,14 @@ describe('an unknown header', () => {
     await pick('mapping-odometerEnd', 'Reading (column 4)');
     await press('Use this mapping');
 
-    await waitFor(() => expect(sentBy(calls, 'POST')).toHaveLength(2));
+    await waitFor(() => expect(findSent(calls, 'POST')).toHaveLength(2));
     expect(sentMapping(calls).mapping).toMatchObject({ vehicle: 'Wagon', odometerStart: '#3', odometerEnd: '#4' });
   });
 });
 
 describe('the import preview', () => {
   const open = async (answer: (call: Sent) => { body: unknown } | null = () => null) => {
-    const calls = serveImports({ row: milesImported(), lines: { errors: [UNKNOWN], trips: [TRIP] }, answer });
+    const calls = serveImports({ row: makeMileageImport(), lines: { errors: [UNKNOWN], trips: [TRIP] }, answer });
     const drawn = await drawApplication(`${LIST}/i1`);
     await heading('Mileage Import MILE-000004');
     return { calls, ...drawn };
@@ -222,7 +222,7 @@ describe('the import preview', () => {
 
   test('says how the file was read', async () => {
     const notes = ['The file has no dates.', 'Distances in meters were converted to miles.'];
-    serveImports({ row: { ...milesImported(), notes }, lines: { errors: [], trips: [TRIP] } });
+    serveImports({ row: { ...makeMileageImport(), notes }, lines: { errors: [], trips: [TRIP] } });
     await drawApplication(`${LIST}/i1`);
 
     const alert = await screen.findByRole('alert', { name: 'How this file was read' });
@@ -252,7 +252,7 @@ describe('the import preview', () => {
     const TRUCK = named('01900000-0000-7000-8000-0000000000e1', '104');
     const { calls } = await open(({ path, method }) => {
       if (path.startsWith('vehicle/')) return { body: { results: [TRUCK], count: 1 } };
-      return method === 'PATCH' ? { body: milesImported() } : null;
+      return method === 'PATCH' ? { body: makeMileageImport() } : null;
     });
     const unknown = await screen.findByRole('listitem', { name: 'truck 999' });
     expect(unknown.textContent).toContain('1 row · 120 mi');
@@ -260,8 +260,8 @@ describe('the import preview', () => {
     fireEvent.click(within(unknown).getByRole('combobox', { name: 'truck for all rows with 999' }));
     fireEvent.click(await screen.findByRole('option', { name: '104' }));
 
-    await waitFor(() => expect(sentBy(calls, 'PATCH')).toHaveLength(1));
-    const { lines } = sentBy(calls, 'PATCH')[0]?.values ?? {};
+    await waitFor(() => expect(findSent(calls, 'PATCH')).toHaveLength(1));
+    const { lines } = findSent(calls, 'PATCH')[0]?.values ?? {};
     expect(JSON.parse(String(lines))).toEqual([{ line: 18, cells: { ...UNKNOWN.cells, vehicle: '104' } }]);
     const offered = calls.map(({ path }) => path).find((path) => path.startsWith('vehicle/?'));
     expect(offered).toContain('vehicleType=TRUCK');
@@ -269,7 +269,7 @@ describe('the import preview', () => {
 
   // Ledger: MIM-19
   test('finds a truck that you just added', async () => {
-    const { calls } = await open(({ method }) => (method === 'PATCH' ? { body: milesImported() } : null));
+    const { calls } = await open(({ method }) => (method === 'PATCH' ? { body: makeMileageImport() } : null));
 
     await press('Add truck');
     const dialog = within(await screen.findByRole('dialog', { name: 'Add truck 999' }));
@@ -278,26 +278,26 @@ describe('the import preview', () => {
     );
     fireEvent.click(dialog.getByRole('button', { name: 'Truck added, check again' }));
 
-    await waitFor(() => expect(sentBy(calls, 'PATCH').map(({ values }) => values)).toEqual([{ recheck: 'true' }]));
+    await waitFor(() => expect(findSent(calls, 'PATCH').map(({ values }) => values)).toEqual([{ recheck: 'true' }]));
   });
 
   // Ledger: MIM-14, MIM-15
   test('says how many trips and miles Save creates, and saves to the mileage import', async () => {
     const { calls, router } = await open(({ path }) =>
-      path === 'data_import/mileage/sync/' ? { body: milesImported({ dataImportSyncStatus: 'COMPLETE' }) } : null,
+      path === 'data_import/mileage/sync/' ? { body: makeMileageImport({ dataImportSyncStatus: 'COMPLETE' }) } : null,
     );
 
     await press('Save 1,204 trips · 48,113.2 mi');
 
     await waitFor(() => expect(router.state.location.pathname).toBe(LIST));
-    const sent = sentBy(calls, 'POST').find(({ path }) => path === 'data_import/mileage/sync/');
+    const sent = findSent(calls, 'POST').find(({ path }) => path === 'data_import/mileage/sync/');
     expect(sent?.values).toEqual({ dataImport: 'i1' });
   });
 });
 
 // Ledger: IMP-25
 test('a fuel import opened under mileage shows its own page', async () => {
-  serveImports({ row: fuelImported() });
+  serveImports({ row: makeFuelImport() });
 
   const { router } = await drawApplication(`${LIST}/i1`);
 

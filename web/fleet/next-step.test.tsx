@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, makeRow, serveApplication } from '../core/testing/draw-application.tsx';
 import { named } from '../core/testing/form.ts';
-import { rightsTo, signedIn } from '../core/testing/session.ts';
+import { buildRights, signInAs } from '../core/testing/session.ts';
 import { getPagePath } from '../core/ui/records.ts';
 import { BILL } from './load-actions.ts';
 
@@ -69,7 +69,7 @@ const current = () => document.querySelector('[aria-current="step"]')?.textConte
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 
 test('a load shows its progress and takes the next steps one by one, each with Undo', async () => {
-  signedIn();
+  signInAs();
   const sent = await openLoad({ status: 'IN_PROGRESS' });
   const line = screen.getByRole('list', { name: 'Progress' });
   const steps = within(line).getAllByRole('listitem');
@@ -97,7 +97,7 @@ test('a load shows its progress and takes the next steps one by one, each with U
 });
 
 test('a load with an emailed invoice offers payment, and a paid load offers nothing', async () => {
-  signedIn();
+  signInAs();
   await openLoad({ status: 'COMPLETE', latestInvoice: makeInvoice('INVOICED') });
 
   await press('Enter payment');
@@ -106,7 +106,7 @@ test('a load with an emailed invoice offers payment, and a paid load offers noth
 });
 
 test('a load without a bill of lading opens the file picker', async () => {
-  signedIn();
+  signInAs();
   await openLoad({ status: 'IN_PROGRESS', fleetBOL: null });
   let chosen = 0;
   const picker = document.querySelector('input[type=file][aria-label="Bill of Lading (BOL)"]') as HTMLInputElement;
@@ -120,7 +120,7 @@ test('a load without a bill of lading opens the file picker', async () => {
 });
 
 test('saves unsaved changes before the next step', async () => {
-  signedIn();
+  signInAs();
   await openLoad({ status: 'IN_PROGRESS' });
   const field = document.getElementById('fleet-fleetWeight') as HTMLInputElement;
 
@@ -131,7 +131,7 @@ test('saves unsaved changes before the next step', async () => {
 });
 
 test('a dispatcher who can’t view invoices sees the progress only up to complete', async () => {
-  signedIn({ profileType: 'PERSONNEL', policy: rightsTo({ all: [3000] }) });
+  signInAs({ profileType: 'PERSONNEL', policy: buildRights({ all: [3000] }) });
   await openLoad({ status: 'COMPLETE' });
 
   const steps = within(screen.getByRole('list', { name: 'Progress' })).getAllByRole('listitem');

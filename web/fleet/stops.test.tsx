@@ -170,7 +170,7 @@ test('the list of loads shows the number of stops in between', async () => {
   expect(lane.closest('[title]')?.getAttribute('title')).toBe('Dallas, TX → Joplin, MO → Miami, OK → Tulsa, OK');
 });
 
-test('a link to a stop’s departure opens its details and moves the focus there, also when pressed again', async () => {
+test('a link to a stop’s departure opens its details and moves the focus there, even when clicked again', async () => {
   serve(THREE);
   const { router } = await drawApplication(`${getPagePath(fleet, 'l1')}?field=stops.1.departed`);
   await waitFor(() => expect(document.activeElement?.id).toBe('fleet-stops.1.departed'));

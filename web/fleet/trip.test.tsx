@@ -2,7 +2,7 @@ import { trip } from '@milepost/domain/fleet/trip.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, makeRow, serveApplication } from '../core/testing/draw-application.tsx';
-import { type Sent, signedIn } from '../core/testing/session.ts';
+import { type Sent, signInAs } from '../core/testing/session.ts';
 
 const makeRelated = (id: string, prettyName: string) => ({ id, prettyName, state: 'ACTIVE' });
 const BLUEBONNET = makeRelated('c1', 'Bluebonnet Freight LLC');
@@ -47,7 +47,7 @@ const OFFERED: Record<string, object> = {
 
 /** Draws the page over a server with two trips. Returns the calls. */
 async function open(path: string): Promise<Sent[]> {
-  signedIn();
+  signInAs();
   const calls = serveApplication((call) => {
     const body = OFFERED[call.path.split('?')[0] ?? ''];
     return body ? { body } : null;

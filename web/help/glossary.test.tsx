@@ -4,12 +4,12 @@ import { records } from '@milepost/domain/registry.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, serveApplication } from '../core/testing/draw-application.tsx';
-import { signedIn } from '../core/testing/session.ts';
+import { signInAs } from '../core/testing/session.ts';
 
 const words = () => screen.queryAllByRole('term').map(({ textContent }) => textContent);
 
 async function open(hash = '') {
-  signedIn();
+  signInAs();
   serveApplication();
   await drawApplication(`/UI/profile/glossary${hash}`);
   await screen.findByRole('heading', { level: 1, name: 'Glossary' });

@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawPage } from '../core/testing/draw-page.tsx';
-import { serve, signedIn } from '../core/testing/session.ts';
+import { serve, signInAs } from '../core/testing/session.ts';
 import { AssignmentsSection } from './assignments.tsx';
 
 test('an owner sets assignment violations to warn or to require a reason, and sees a rejection', async () => {
   let check = 'WARN';
-  signedIn();
+  signInAs();
   const calls = serve(({ method, values }) => {
     if (method !== 'PATCH') return { body: { check, results: [], count: 0 } };
     if (check === 'BLOCK') return { status: 400, body: { errors: { check: 'Invalid Type' } } };

@@ -1,14 +1,14 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawPage } from '../core/testing/draw-page.tsx';
-import { serve, signedIn } from '../core/testing/session.ts';
+import { serve, signInAs } from '../core/testing/session.ts';
 import { PaycheckApprovalSection } from './paycheck-approval.tsx';
 
 test('an owner requires a second person for settlements, and sees why that was rejected', async () => {
   let needsSecondApprover = false;
   let isRefused = true;
   const alone = 'Only one user can approve paychecks.';
-  signedIn();
+  signInAs();
   serve(({ method, values }) => {
     if (method === 'PATCH' && isRefused) return { status: 400, body: { errors: { needsSecondApprover: alone } } };
     if (method === 'PATCH') needsSecondApprover = String(values?.needsSecondApprover) === 'true';

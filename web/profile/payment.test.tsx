@@ -5,7 +5,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { getRedirect, getViewablePlaces, type Viewer } from '../core/shell/navigation.ts';
 import { drawApplication, makeRow, serveOneOfEach } from '../core/testing/draw-application.tsx';
-import { type Answer, type Sent, signedIn } from '../core/testing/session.ts';
+import { type Answer, type Sent, signInAs } from '../core/testing/session.ts';
 import { places } from '../registry.tsx';
 
 const ASKED = 'Please pay to avoid service interruption or a re-activation fee.';
@@ -50,7 +50,7 @@ async function openBilling({
   cards = [card({})],
   answer = () => null,
 }: ServerAnswers = {}) {
-  signedIn({ ownerSubscriptionStatus: status });
+  signInAs({ ownerSubscriptionStatus: status });
   const profile = makeRow(records.profile, {
     id: 'p1',
     prettyName: 'Dana Whitfield',

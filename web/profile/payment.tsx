@@ -5,7 +5,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { formatDay } from '@milepost/domain/core/dates.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import { titleCase } from '@milepost/domain/core/words.ts';
-import { isOwed, type RefusedRenewal } from '@milepost/domain/profile/billing.ts';
+import { type DeclinedRenewal, isOwed } from '@milepost/domain/profile/billing.ts';
 import { type ProfileRow, profile, type Subscription } from '@milepost/domain/profile/profile.ts';
 import { getPlanLabel, SUBSCRIPTION_STATUS } from '@milepost/domain/profile/subscription.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -83,7 +83,7 @@ function PaymentBanner({ status, why }: { status: string; why?: string }) {
 }
 
 /** Shown while a refused renewal is retried. */
-function RefusedBanner({ renewal: { reason, tryAgainOn } }: { renewal: RefusedRenewal }) {
+function RefusedBanner({ renewal: { reason, tryAgainOn } }: { renewal: DeclinedRenewal }) {
   return (
     <Alert color="yellow" role="alert" title="This month’s payment didn’t go through">
       {reason}. {tryAgainOn && `We’ll try again on ${formatDay(tryAgainOn)}. `}Add another card or pay now to settle it.

@@ -5,7 +5,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { drawApplication, serveOneOfEach } from '../core/testing/draw-application.tsx';
 import { input } from '../core/testing/form.ts';
-import { type Answer, rightsTo, type Sent, sentValues, signedIn } from '../core/testing/session.ts';
+import { type Answer, buildRights, readSentValues, type Sent, signInAs } from '../core/testing/session.ts';
 import { getPagePath } from '../core/ui/records.ts';
 
 const { profile } = records;
@@ -13,14 +13,14 @@ const { profile } = records;
 const user = (more: object) => ({
   username: 'reggie',
   profileType: 'PERSONNEL',
-  policy: rightsTo({}),
+  policy: buildRights({}),
   lastSignIn: null,
   ...more,
-  profile_summary: { username: 'reggie', profileType: 'PERSONNEL', policy: rightsTo({}), ...more },
+  profile_summary: { username: 'reggie', profileType: 'PERSONNEL', policy: buildRights({}), ...more },
 });
 
 async function openUser(more: object = {}, answer: (call: Sent) => Answer | null = () => null) {
-  signedIn();
+  signInAs();
   serveOneOfEach(({ name }) => (name === 'profile' ? user(more) : {}), answer);
   return drawApplication(getPagePath(profile, 'r1'));
 }
@@ -92,7 +92,7 @@ test('a permission that can’t be saved returns to its previous state with an e
 
 // Ledger: USR-42
 test('asks before you lose a typed password', async () => {
-  signedIn();
+  signInAs();
   serveOneOfEach();
   await drawApplication(getPagePath(profile, 'add'));
   fireEvent.click(await screen.findByRole('radio', { name: 'Set a password' }));
@@ -114,7 +114,7 @@ test('asks before you lose a typed password', async () => {
 });
 
 test('a new user starts with the authority’s phone and address, and the email as the username', async () => {
-  signedIn();
+  signInAs();
   const address = { place: '900 Congress Ave', city: 'Austin', state: 'TX', zipCode: '78701' };
   const office = { id: 'c1', prettyName: 'Bluebonnet', carrierPhoneNumber: '(512) 555-0120', address };
   const sent: Sent[] = [];
@@ -184,7 +184,7 @@ async function openOwn(
   status: 'VALID' | 'TRIAL' = 'VALID',
   answer: (call: Sent) => Answer | null = () => null,
 ) {
-  signedIn({ ownerSubscriptionStatus: status });
+  signInAs({ ownerSubscriptionStatus: status });
   const shell = own(status);
   const calls = serveOneOfEach(undefined, answer);
   const answered = globalThis.fetch;
@@ -220,7 +220,7 @@ test('changing your email requires the current password only for that change', a
   const answered = globalThis.fetch;
   vi.stubGlobal('fetch', (url: string, request?: RequestInit) => {
     if (request?.method !== 'PATCH') return answered(url, request);
-    sent.push(sentValues(request.body));
+    sent.push(readSentValues(request.body));
     const errors = { currentPassword: 'Incorrect authentication credentials' };
     return Promise.resolve(new Response(JSON.stringify({ errors }), { status: 400 }));
   });
@@ -300,8 +300,8 @@ test('turns two-factor authentication on with a code, shows recovery codes once,
     return method === 'PATCH' ? { body: {} } : null;
   });
   const section = within(await screen.findByRole('region', { name: 'Two-factor authentication' }));
-  const everybody = section.getByRole<HTMLInputElement>('switch', { name: /^Require for everyone/ });
-  expect(everybody.disabled).toBe(true);
+  const requiredSwitch = section.getByRole<HTMLInputElement>('switch', { name: /^Require for everyone/ });
+  expect(requiredSwitch.disabled).toBe(true);
 
   fireEvent.click(section.getByRole('button', { name: 'Turn on' }));
   const on = within(await screen.findByRole('form', { name: 'Set up two-factor authentication' }));
@@ -311,8 +311,8 @@ test('turns two-factor authentication on with a code, shows recovery codes once,
   expect((await screen.findByRole('list', { name: 'Recovery codes' })).children).toHaveLength(2);
   fireEvent.click(screen.getByRole('button', { name: 'I saved the codes' }));
   expect(await section.findByText(/^On since Mar 2, 2026\. 10 recovery codes are left/)).toBeTruthy();
-  fireEvent.click(everybody);
-  await waitFor(() => expect(everybody.checked).toBe(true));
+  fireEvent.click(requiredSwitch);
+  await waitFor(() => expect(requiredSwitch.checked).toBe(true));
   fireEvent.click(section.getByRole('button', { name: 'Turn off' }));
   const off = within(await screen.findByRole('dialog', { name: 'Turn off two-factor authentication' }));
   fireEvent.change(off.getByLabelText(/^Current password/, { selector: 'input' }), {

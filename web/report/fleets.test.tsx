@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { drawApplication, serveApplication } from '../core/testing/draw-application.tsx';
-import { type Answer, rightsTo, type Sent, signedIn } from '../core/testing/session.ts';
+import { type Answer, buildRights, type Sent, signInAs } from '../core/testing/session.ts';
 
 const LOAD = {
   id: '0199f0aa-1111-7000-8000-000000000001',
@@ -34,8 +34,8 @@ const isReport = ({ path }: Sent) => path.startsWith('report/fleets/');
 const isPage = ({ path }: Sent) => path.startsWith('report/fleets/?');
 
 /** Opens the report at an address over a server with this answer. `asked` returns the parameters of its calls. */
-async function open(address = '', { answer = FOUND, rights = rightsTo({ view: [10000, 3000] }) } = {}) {
-  signedIn({ profileType: 'PERSONNEL', policy: rights });
+async function open(address = '', { answer = FOUND, rights = buildRights({ view: [10000, 3000] }) } = {}) {
+  signInAs({ profileType: 'PERSONNEL', policy: rights });
   const calls = serveApplication((call) => {
     if (isReport(call)) return answer;
     return call.path.startsWith('carrier/') ? { body: { results: [BLUEBONNET], count: 1 } } : null;
@@ -105,22 +105,22 @@ test('shows the specified filters and columns, and the totals of all rows below'
 });
 
 // Ledger: RFL-05
-test('links the id to the load for users who can view loads', async () => {
+test('links the ID to the load for users who can view loads', async () => {
   await open();
   const link = await screen.findByRole('link', { name: '0199f0aa' });
   expect(link.getAttribute('href')).toBe(`/UI/fleet/fleets/${LOAD.id}`);
 });
 
 // Ledger: RFL-04
-test('shows the id as text to users who can’t view loads', async () => {
-  await open('', { rights: rightsTo({ view: [10000] }) });
+test('shows the ID as text to users who can’t view loads', async () => {
+  await open('', { rights: buildRights({ view: [10000] }) });
   await screen.findByText('0199f0aa');
   expect(screen.queryByRole('link', { name: '0199f0aa' })).toBeNull();
 });
 
 // Ledger: RPT-18
 test('hides the report from users without permission, and redirects its address', async () => {
-  const { router } = await open('', { rights: rightsTo({ view: [3000] }) });
+  const { router } = await open('', { rights: buildRights({ view: [3000] }) });
   await waitFor(() => expect(router.state.location.pathname).toBe('/UI/dashboard/compliance_dashboard'));
   expect(within(screen.getByRole('navigation', { name: 'Sections' })).queryByText('Report')).toBeNull();
 });

@@ -5,7 +5,7 @@ import type { FiledReturn, ReturnAnswer } from '@milepost/domain/report/ifta/wir
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { drawApplication, serveApplication } from '../core/testing/draw-application.tsx';
-import { rightsTo, type Sent, signedIn } from '../core/testing/session.ts';
+import { buildRights, type Sent, signInAs } from '../core/testing/session.ts';
 
 /** Sets today to 2026-03-02, as on the server. */
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T18:00:00Z') }));
@@ -105,10 +105,10 @@ const makeQuarter = (quarter: string, over: Partial<QuarterFacts> = {}): Quarter
 });
 
 const PATH = 'report/ifta_return/';
-const ALL = rightsTo({ all: [8000], view: [3000, 4000] });
+const ALL = buildRights({ all: [8000], view: [3000, 4000] });
 
 async function open(answer: ReturnAnswer = OPEN, { address = '?carrier=c1', rights = ALL } = {}) {
-  signedIn({ profileType: 'PERSONNEL', policy: rights });
+  signInAs({ profileType: 'PERSONNEL', policy: rights });
   const calls = serveApplication(({ path }: Sent) => {
     if (path.startsWith(`${PATH}checks/`)) return { body: { results: [CHECK], count: 1 } };
     if (path.startsWith(`${PATH}rates/`)) return { body: { results: [RATE], count: 1, shipped: SHIPPED } };
@@ -346,7 +346,7 @@ test('rates list the quarters included with Milepost, and importing a matrix can
 
 // Ledger: ROL-13
 test('view-only users can’t close a quarter or set a rate', async () => {
-  await open(OPEN, { rights: rightsTo({ view: [8000] }) });
+  await open(OPEN, { rights: buildRights({ view: [8000] }) });
   await lines();
   expect(screen.queryByRole('button', { name: 'Close quarter' })).toBeNull();
   expect((await lines()).querySelectorAll('a')).toHaveLength(0);
@@ -358,7 +358,7 @@ test('view-only users can’t close a quarter or set a rate', async () => {
 
 // Ledger: ROL-13
 test('redirects users who can’t view fuel tax', async () => {
-  const { router } = await open(OPEN, { rights: rightsTo({ view: [3000] }) });
+  const { router } = await open(OPEN, { rights: buildRights({ view: [3000] }) });
   await waitFor(() => expect(router.state.location.pathname).toBe('/UI/dashboard/compliance_dashboard'));
 });
 

@@ -201,13 +201,13 @@ function Standing({ answer: { filed, changes } }: { answer: ReturnAnswer }) {
         tone={changes.length > 0 ? 'warning' : 'success'}
       />
       <Text size="sm" c="dimmed">
-        {filedWords(last)}
+        {describeFiling(last)}
       </Text>
     </>
   );
 }
 
-function filedWords({ amendment, filedOn, closedBy }: FiledReturn): string {
+function describeFiling({ amendment, filedOn, closedBy }: FiledReturn): string {
   const what = amendment === 0 ? 'Filed' : `Amendment ${amendment} filed`;
   return `${what} ${formatDay(filedOn)}${closedBy ? ` by ${closedBy.prettyName}` : ''}`;
 }

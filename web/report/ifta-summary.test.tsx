@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { drawApplication, serveApplication } from '../core/testing/draw-application.tsx';
-import { type Answer, rightsTo, type Sent, signedIn } from '../core/testing/session.ts';
+import { type Answer, buildRights, type Sent, signInAs } from '../core/testing/session.ts';
 
 const row = (jurisdiction: string, jurisdictionCode: string, miles: number, fuelQuantity = 0) => ({
   jurisdiction,
@@ -28,8 +28,8 @@ const NINETY_DAYS = {
 
 const isReport = ({ path }: Sent) => path.startsWith('report/ifta_summarys/');
 
-async function open(address = '', { answer = FOUND, rights = rightsTo({ view: [8000, 3000, 4000] }) } = {}) {
-  signedIn({ profileType: 'PERSONNEL', policy: rights });
+async function open(address = '', { answer = FOUND, rights = buildRights({ view: [8000, 3000, 4000] }) } = {}) {
+  signInAs({ profileType: 'PERSONNEL', policy: rights });
   const calls = serveApplication((call) => (isReport(call) ? answer : null));
   const drawn = await drawApplication(`/UI/report/ifta_summary${address}`);
   const listQueries = () =>
@@ -150,7 +150,7 @@ test('links each figure to its trips or purchases', async () => {
 
 // Ledger: ROL-13
 test('shows figures as text to users who can’t view trips and expenses', async () => {
-  await open('', { rights: rightsTo({ view: [8000] }) });
+  await open('', { rights: buildRights({ view: [8000] }) });
   await screen.findByText('Oklahoma');
   expect((await table()).querySelectorAll('a')).toHaveLength(0);
 });
@@ -177,7 +177,7 @@ test('shows an empty report without a file to users without permission', async (
 
 // Ledger: IFT-07, RPT-18
 test('redirects users who can’t view fuel tax', async () => {
-  const { router } = await open('', { rights: rightsTo({ view: [10000] }) });
+  const { router } = await open('', { rights: buildRights({ view: [10000] }) });
   await waitFor(() => expect(router.state.location.pathname).toBe('/UI/dashboard/compliance_dashboard'));
 });
 

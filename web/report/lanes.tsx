@@ -28,7 +28,7 @@ export function Lanes({ query, isWrong }: LanesProps) {
   const [view, setView] = useState<ChartView>('hidden');
   const [customer, setCustomer] = useState('');
   const { can } = useRights();
-  const filters = filtersIn({ ...query, customer });
+  const filters = readFilters({ ...query, customer });
   const { data, error } = useQuery({
     queryKey: keys.list(`${laneMap.path}/`, filters),
     queryFn: ({ signal }) => api.get<LanesAnswer>(`${laneMap.path}/`, filters, { signal }),
@@ -50,7 +50,7 @@ export function Lanes({ query, isWrong }: LanesProps) {
           )}
         </Group>
       )}
-      <LanesFrame title="Map of lanes" answer={data} addressOf={getLoads} views={VIEWS} view={view} onView={setView} />
+      <LanesFrame title="Map of lanes" answer={data} getAddress={getLoads} views={VIEWS} view={view} onView={setView} />
     </>
   );
 }
@@ -58,5 +58,5 @@ export function Lanes({ query, isWrong }: LanesProps) {
 const NAMES = [...Object.keys(laneMap.filters.shape), ...(laneMap.period ? getPeriodEnds(laneMap.period) : [])];
 
 /** The filters of the loads, without page and order. */
-const filtersIn = (query: Readonly<Record<string, string>>) =>
+const readFilters = (query: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(query).filter(([name, value]) => NAMES.includes(name) && value !== ''));

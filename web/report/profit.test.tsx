@@ -2,7 +2,7 @@ import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { drawApplication, makeRow, serveApplication } from '../core/testing/draw-application.tsx';
-import { rightsTo, signedIn } from '../core/testing/session.ts';
+import { buildRights, signInAs } from '../core/testing/session.ts';
 
 /** Sets today to 2026-03-02, as on the server. */
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T18:00:00Z') }));
@@ -38,7 +38,7 @@ const NOTHING = {
 const NONE = { ...NOTHING, id: 'none', name: 'Unallocated', record: null, other: 420, profit: -420 };
 
 test('lists each truck with a link, and unassigned amounts on their own line and in the totals', async () => {
-  signedIn();
+  signInAs();
   const truck = { id: 't1', name: '104', record: 'vehicle', ...FIGURES };
   const none = { ...NONE, allMiles: null, emptyMiles: null, profitPerMile: null };
   const totals = { loads: 2, revenue: 4000, profit: 401.6, unattributed: -420 };
@@ -77,7 +77,7 @@ test('lists each truck with a link, and unassigned amounts on their own line and
 });
 
 test('a load shows its profit and its parts on one line to users who can view amounts', async () => {
-  signedIn({ profileType: 'PERSONNEL', policy: rightsTo({ view: [3000, 6000] }) });
+  signInAs({ profileType: 'PERSONNEL', policy: buildRights({ view: [3000, 6000] }) });
   const answer = ({ path }: { path: string }) => {
     if (path === 'fleet/l1') return { body: makeRow(fleet, { id: 'l1', status: 'COMPLETE' }) };
     return path === 'fleet/l1/profit/' ? { body: { ...FIGURES, profit: 412.3, paidBy: 'PLAN' } } : null;
@@ -94,7 +94,7 @@ test('a load shows its profit and its parts on one line to users who can view am
   expect(screen.queryByText('Maintenance', { selector: 'dt' })).toBeNull();
   drawn.unmount();
 
-  signedIn({ profileType: 'PERSONNEL', policy: rightsTo({ view: [3000] }) });
+  signInAs({ profileType: 'PERSONNEL', policy: buildRights({ view: [3000] }) });
   const calls = serveApplication(answer);
   await drawApplication('/UI/fleet/fleets/l1');
   await screen.findByRole('heading', { level: 1 });

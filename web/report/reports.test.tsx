@@ -6,7 +6,7 @@ import { reports } from '@milepost/domain/registry.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { drawApplication, serveApplication } from '../core/testing/draw-application.tsx';
-import { type Answer, rightsTo, type Sent, signedIn } from '../core/testing/session.ts';
+import { type Answer, buildRights, type Sent, signInAs } from '../core/testing/session.ts';
 import { findPreset } from '../core/ui/list/list-state.ts';
 
 /** Sets today to 2026-03-02, as on the server. */
@@ -37,7 +37,7 @@ type Drawn = { row: object; more?: object; rights?: readonly PolicyId[]; answer?
 
 /** Opens the report at an address over a server that returns one row. `asked` returns the parameters of its calls. */
 async function open(report: AnyReport, { row, more, rights = ALL, answer }: Drawn, address = '') {
-  signedIn({ profileType: 'PERSONNEL', policy: rightsTo({ view: [report.policy as PolicyId, ...rights] }) });
+  signInAs({ profileType: 'PERSONNEL', policy: buildRights({ view: [report.policy as PolicyId, ...rights] }) });
   const found = { body: { results: [{ id: 'r1', ...row }], count: 1, totals: {}, ...more } };
   const calls = serveApplication((call) => {
     if (call.path.startsWith(`${report.path}/`)) return answer ?? found;

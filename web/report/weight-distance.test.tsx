@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { drawApplication, serveApplication } from '../core/testing/draw-application.tsx';
-import { rightsTo, signedIn } from '../core/testing/session.ts';
+import { buildRights, signInAs } from '../core/testing/session.ts';
 
 /** Sets today to 2026-03-02, as on the server. */
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T18:00:00Z') }));
@@ -19,8 +19,8 @@ const ROW = {
   miles: 150.25,
 };
 
-async function open(rights = rightsTo({ view: [8000, 3000] })) {
-  signedIn({ profileType: 'PERSONNEL', policy: rights });
+async function open(rights = buildRights({ view: [8000, 3000] })) {
+  signInAs({ profileType: 'PERSONNEL', policy: rights });
   const calls = serveApplication(({ path }) =>
     path.startsWith('report/weight_distances/')
       ? { body: { results: [ROW], count: 1, totals: { trips: 4, miles: 150.25 } } }
@@ -59,6 +59,6 @@ test('lists each truck and state with totals below, and links each figure to its
 
 // Ledger: ROL-13
 test('redirects users who can’t view fuel tax', async () => {
-  const { router } = await open(rightsTo({ view: [3000] }));
+  const { router } = await open(buildRights({ view: [3000] }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/UI/dashboard/compliance_dashboard'));
 });

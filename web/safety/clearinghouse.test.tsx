@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, serveApplication } from '../core/testing/draw-application.tsx';
-import { type Sent, signedIn } from '../core/testing/session.ts';
+import { type Sent, signInAs } from '../core/testing/session.ts';
 
 const ROWS = [
   { id: 'd1', driver: 'Martin Okafor', queryType: 1, lastQuery: '2025-03-10', due: '2026-03-10', problems: [] },
@@ -16,7 +16,7 @@ const ROWS = [
 ];
 
 async function open(results: object[] = ROWS): Promise<Sent[]> {
-  signedIn();
+  signInAs();
   const calls = serveApplication(({ path }) => {
     if (path.startsWith('clearinghouse/file/')) return { body: {} };
     return path.startsWith('clearinghouse/') ? { body: { results, count: results.length } } : null;

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, serveApplication } from '../core/testing/draw-application.tsx';
-import { rightsTo, signedIn } from '../core/testing/session.ts';
+import { buildRights, signInAs } from '../core/testing/session.ts';
 
 const buildOwner = (documentFor: string, ownerPrettyName: string, id: string) => ({
   ownerInfo: { documentFor, ownerPrettyName, id },
@@ -24,8 +24,8 @@ const buildExpired = (documentType: string, whose: object, document: string | nu
   row(documentType, whose, { documentExpirationDate: '2026-02-27', document: document && { id: document } });
 const TASK = { id: 'k1', title: 'Packet with 2 documents', state: 'RUNNING' };
 
-async function choose(list: string, rows: object[], rights = rightsTo({ all: [1100, 7000] })) {
-  signedIn({ profileType: 'PERSONNEL', policy: rights });
+async function choose(list: string, rows: object[], rights = buildRights({ all: [1100, 7000] })) {
+  signInAs({ profileType: 'PERSONNEL', policy: rights });
   const calls = serveApplication(({ method, path }) => {
     if (path.startsWith(`compliance/${list}/`)) return { body: { results: rows, count: rows.length, totals: {} } };
     if (path === 'compliance/packet/') return { status: 202, body: TASK };
@@ -83,7 +83,7 @@ test('downloads expired documents of any owner as one file, skipping missing one
 
 // Ledger: CPL-20
 test('users who can’t edit drivers have no rows to select if there’s nothing to download', async () => {
-  await choose('non_compliance', [missing('MVR', DANA)], rightsTo({ all: [7000] }));
+  await choose('non_compliance', [missing('MVR', DANA)], buildRights({ all: [7000] }));
 
   expect(screen.queryAllByRole('checkbox')).toEqual([]);
 });

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { drawApplication, serveApplication } from '../core/testing/draw-application.tsx';
-import { type Answer, rightsTo, type Sent, signedIn } from '../core/testing/session.ts';
+import { type Answer, buildRights, type Sent, signInAs } from '../core/testing/session.ts';
 
 /** Sets today to 2026-03-02, as on the server. */
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T18:00:00Z') }));
@@ -57,10 +57,10 @@ const PAPER = {
   driver: null,
 };
 
-type Opened = { rows?: object[]; rights?: ReturnType<typeof rightsTo>; answer?: (call: Sent) => Answer | null };
+type Opened = { rows?: object[]; rights?: ReturnType<typeof buildRights>; answer?: (call: Sent) => Answer | null };
 
-async function open(list: string, { rows = [], rights = rightsTo({ all: [7000] }), answer = () => null }: Opened) {
-  signedIn({ profileType: 'PERSONNEL', policy: rights });
+async function open(list: string, { rows = [], rights = buildRights({ all: [7000] }), answer = () => null }: Opened) {
+  signInAs({ profileType: 'PERSONNEL', policy: rights });
   const calls = serveApplication((call) => {
     if (call.path.startsWith(`compliance/${list}/`)) return { body: { results: rows, count: rows.length, totals: {} } };
     if (call.path === 'choice/') return { body: { results: CHOICES, count: CHOICES.length } };
@@ -127,13 +127,13 @@ test('shows how many days ago a document expired', async () => {
 test('links the owner for users who can view that record, and shows others its name', async () => {
   const { unmount } = await open('expired_documents', {
     rows: [ending('2026-02-27')],
-    rights: rightsTo({ view: [7000, 1100] }),
+    rights: buildRights({ view: [7000, 1100] }),
   });
   const link = within(await firstRow()).getByRole('link', { name: 'Driver: Dana Kowalczyk' });
   expect(link.getAttribute('href')).toBe('/UI/driver_app/driver_profiles/0199f0aa-1111-7000-8000-000000000001');
   unmount();
 
-  await open('expired_documents', { rows: [ending('2026-02-27')], rights: rightsTo({ view: [7000] }) });
+  await open('expired_documents', { rows: [ending('2026-02-27')], rights: buildRights({ view: [7000] }) });
   expect(within(await firstRow()).queryByRole('link')).toBeNull();
 });
 
@@ -173,7 +173,7 @@ test('a row has its first action as a button, which opens the same dialog as the
   expect(within(await firstRow()).getByRole('button', { name: /^Add: Dana Kowalczyk’s/ }).textContent).toBe('Add');
   missed.unmount();
 
-  await open('expiring_documents', { rows: [ending('2026-03-04')], rights: rightsTo({ view: [7000] }) });
+  await open('expiring_documents', { rows: [ending('2026-03-04')], rights: buildRights({ view: [7000] }) });
   expect(within(await firstRow()).queryByRole('button', { name: /^Renew/ })).toBeNull();
 });
 
@@ -213,7 +213,7 @@ test('a renewal names the owner, fills in the usual expiration date, and require
 });
 
 test('requests a document from its driver in one click for users who can edit drivers', async () => {
-  const rights = rightsTo({ all: [7000, 1100] });
+  const rights = buildRights({ all: [7000, 1100] });
   const { calls } = await open('expired_documents', { rows: [ending('2026-02-27')], rights });
   expect(await getMenu(await firstRow())).toEqual(['Renew', 'Request from driver', 'Edit', 'Archive', 'Delete']);
 
@@ -240,7 +240,7 @@ test('marks only a required document as not applicable', async () => {
 
 // Ledger: CPL-20
 test('view-only users have no actions', async () => {
-  await open('expired_documents', { rows: [ending('2026-02-27')], rights: rightsTo({ view: [7000] }) });
+  await open('expired_documents', { rows: [ending('2026-02-27')], rights: buildRights({ view: [7000] }) });
   expect(within(await firstRow()).getByRole('button', { name: 'No Permission!' })).toBeTruthy();
 });
 

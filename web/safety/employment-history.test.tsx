@@ -2,7 +2,7 @@ import { employmentHistory } from '@milepost/domain/safety/employment-history.ts
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, makeRow, serveApplication } from '../core/testing/draw-application.tsx';
-import { type Sent, signedIn } from '../core/testing/session.ts';
+import { type Sent, signInAs } from '../core/testing/session.ts';
 
 const makeRelated = (id: string, prettyName: string) => ({ id, prettyName, state: 'ACTIVE' });
 const BLUEBONNET = makeRelated('c1', 'Bluebonnet Freight LLC');
@@ -46,7 +46,7 @@ const NOBODY_ASKED = {
 };
 
 async function open(path: string, row: object = PENDING, inquiry: object = {}): Promise<Sent[]> {
-  signedIn();
+  signInAs();
   const calls = serveApplication((call) => {
     if (call.path === 'employment_history/h1') return { body: row };
     if (/^employment_history\/h1\/(inquiry|attempt)\//.test(call.path))

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, makeRow, serveApplication } from '../core/testing/draw-application.tsx';
 import { formFields, named, readTexts } from '../core/testing/form-fields.tsx';
-import { type Sent, signedIn } from '../core/testing/session.ts';
+import { type Sent, signInAs } from '../core/testing/session.ts';
 
 const BLUEBONNET = named(1, 'Bluebonnet Freight LLC');
 const HILL_COUNTRY = named(2, 'Hill Country Logistics LLC');
@@ -47,7 +47,7 @@ const OFFERED: Record<string, object[]> = {
 const { input, problemOf, pick, submit, type } = formFields(event);
 
 async function open(path: string, row: object = EVENT): Promise<Sent[]> {
-  signedIn();
+  signInAs();
   const calls = serveApplication((call) => {
     if (call.path === 'event/e1') return { body: row };
     const address = call.path.split('?')[0] ?? '';

@@ -14,7 +14,7 @@ import type { OwnerInfo } from '../documents/owner.ts';
 import { AffiliatedWith } from './affiliated-with.tsx';
 import { useColumnsWithStep } from './document-step.tsx';
 import { DocumentType } from './document-type.tsx';
-import { type MissingRow, useAddedDocuments } from './use-added.ts';
+import { type MissingRow, useAddedDocuments } from './use-added-documents.ts';
 import { toSelectable, useComplianceBulk } from './use-compliance-bulk.ts';
 
 const getOwner = ({ ownerInfo }: MissingRow) => ownerInfo as OwnerInfo;

@@ -43,9 +43,9 @@ const BASIS_OPTIONS = [
 ] satisfies { value: ScheduleBy; label: string }[];
 
 const reading = getFields(vehicle).vehicleCurrentOdometer;
-const words = getFields(schedule).scheduleFrequencyStrategyType ?? {};
+const strategyField = getFields(schedule).scheduleFrequencyStrategyType ?? {};
 const toOptions = (strategies: readonly Strategy[]) =>
-  strategies.map((value) => ({ value, label: choiceLabel(words, value) }));
+  strategies.map((value) => ({ value, label: choiceLabel(strategyField, value) }));
 
 /** Fields of one way of counting that the other does not have. */
 const DATE_FIELDS = ['schduleStartDate', 'schduleEndDate', 'scheduleDay', 'scheduleMileageStep'];

@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { makeRow } from '../core/testing/draw-application.tsx';
 import { formFields } from '../core/testing/form-fields.tsx';
-import { signedIn } from '../core/testing/session.ts';
+import { signInAs } from '../core/testing/session.ts';
 import { BLUEBONNET, MARCUS, named, openPage } from './testing.tsx';
 
 const NOTICE =
@@ -123,7 +123,7 @@ test('an accident at a former employer requires no test here', async () => {
 test('shows users who can’t add tests what’s due, without a link', async () => {
   const path = `accident_or_violation_register/${ID}`;
   await openPage({ [path]: accident(1, CITED_TOW) }, `accident_registers/${ID}`, () =>
-    signedIn({
+    signInAs({
       profileType: 'PERSONNEL',
       policy: [{ id: 7000, prettyName: '', view: true, create: false, edit: false, delete: false }],
     }),

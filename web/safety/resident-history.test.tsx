@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, makeRow, serveApplication } from '../core/testing/draw-application.tsx';
 import { formFields, named, readTexts } from '../core/testing/form-fields.tsx';
-import { type Sent, signedIn } from '../core/testing/session.ts';
+import { type Sent, signInAs } from '../core/testing/session.ts';
 
 const BLUEBONNET = named(1, 'Bluebonnet Freight LLC');
 // Of two authorities none is filled in.
@@ -23,7 +23,7 @@ const STAY = makeRow(residentHistory, {
 const { input, problemOf, pick, submit, type } = formFields(residentHistory);
 
 async function open(path: string, stays: object[] = [STAY]): Promise<Sent[]> {
-  signedIn();
+  signInAs();
   const offered: Record<string, object[]> = {
     'resident_history/': stays,
     'carrier/': [BLUEBONNET, RED_ROCK],

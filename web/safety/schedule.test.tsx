@@ -5,7 +5,7 @@ import { scheduledJob } from '@milepost/domain/safety/scheduled-job.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { drawApplication, makeRow, serveApplication } from '../core/testing/draw-application.tsx';
-import { type Answer, rightsTo, type Sent, signedIn } from '../core/testing/session.ts';
+import { type Answer, buildRights, type Sent, signInAs } from '../core/testing/session.ts';
 
 const makeRelated = (id: string, prettyName: string) => ({ id, prettyName, state: 'ACTIVE' });
 const CARRIER = '01a20303-3bd9-77f3-a2f7-81c47a33d0c1';
@@ -115,7 +115,7 @@ async function open(
   answerFirst: (call: Sent) => Answer | null = () => null,
   session = {},
 ): Promise<Sent[]> {
-  signedIn(session);
+  signInAs(session);
   const calls = serveApplication((call) => answerFirst(call) ?? answer(call));
   await drawApplication(`/UI/safety_and_compliance/vehicle_maintenance${path}`);
   return calls;
@@ -452,7 +452,7 @@ describe('a saved schedule', () => {
 
   // Ledger: SCP-22
   test('shows view-only users no way to change a job', async () => {
-    await open('/s1', () => null, { profileType: 'PERSONNEL', policy: rightsTo({ view: [7000] }) });
+    await open('/s1', () => null, { profileType: 'PERSONNEL', policy: buildRights({ view: [7000] }) });
 
     fireEvent.click(await screen.findByRole('button', { name: 'Brake check 2/5' }));
 
@@ -555,7 +555,7 @@ describe('the dialog of a job', () => {
   });
 
   test('shows its progress without the next step to users who can’t edit jobs', async () => {
-    const safety = { profileType: 'PERSONNEL', policy: rightsTo({ view: [7000] }) };
+    const safety = { profileType: 'PERSONNEL', policy: buildRights({ view: [7000] }) };
     await open('/s1', () => null, safety);
 
     fireEvent.click(await screen.findByRole('button', { name: 'Brake check 2/5' }));

@@ -78,8 +78,8 @@ function countColumn(name: keyof ScheduleInfo & `total${string}`, header: string
 
 const getJobsPath = (id: string, line: Line) => `${getPagePath(schedule, id)}?jobs=${line}`;
 
-function StartDate({ info: { scheduleBegun: begun } }: { info: ScheduleInfo }) {
-  return typeof begun === 'number' ? <MilesCell value={begun} /> : <DateCell value={begun} />;
+function StartDate({ info: { scheduleBegun: startedAt } }: { info: ScheduleInfo }) {
+  return typeof startedAt === 'number' ? <MilesCell value={startedAt} /> : <DateCell value={startedAt} />;
 }
 
 function NextJob({ row }: { row: object }) {
@@ -156,7 +156,7 @@ function AtAGlance({ row }: { row: ScheduleRow }) {
       items={[
         ['Vehicle', <RefCell key="vehicle" value={row.vehicle} record="vehicle" />],
         ['Interval', info.scheduleIntervalDesc],
-        ['Started', <StartDate key="begun" info={info} />],
+        ['Started', <StartDate key="startedAt" info={info} />],
         ['Next', <NextJob key="next" row={row} />],
         ['Initial Total', info.totalScheduledJobs],
         ['Completed', info.totalCompleteJobs],

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { drawApplication, serveApplication } from '../core/testing/draw-application.tsx';
 import { readTexts } from '../core/testing/form-fields.tsx';
-import { type Sent, signedIn } from '../core/testing/session.ts';
+import { type Sent, signInAs } from '../core/testing/session.ts';
 
 /** Makes a record that a picker offers. */
 export const named = (digits: string, prettyName: string) => ({
@@ -18,7 +18,7 @@ export const LENA = named('d2', 'Lena Ortiz');
 type Served = Readonly<Record<string, object[] | object | null>>;
 
 /** Draws the page over a server with these rows, by the address of their list or record, null for a missing one; returns the requests. */
-export async function openPage(rows: Served, path: string, signIn: () => void = signedIn) {
+export async function openPage(rows: Served, path: string, signIn: () => void = signInAs) {
   signIn();
   const offered: Served = { 'carrier/': [BLUEBONNET, HILL_COUNTRY], 'driver/': [MARCUS, LENA], ...rows };
   const calls: Sent[] = serveApplication((call) => {

@@ -12,7 +12,7 @@ import {
   useSession,
 } from '../core/session/session.ts';
 import { drawPage } from '../core/testing/draw-page.tsx';
-import { type Sent, serve, signedIn } from '../core/testing/session.ts';
+import { type Sent, serve, signInAs } from '../core/testing/session.ts';
 import { useListKeys } from '../core/ui/list/use-list-keys.ts';
 import { SessionRenewal } from './session-renewal.tsx';
 
@@ -52,13 +52,13 @@ function type(label: string, value: string) {
   fireEvent.change(screen.getByLabelText(label, { exact: false }), { target: { value } });
 }
 
-async function signInAs(password: string) {
+async function enterPassword(password: string) {
   type('Password', password);
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
 }
 
 test('a save after the session expires keeps the page, and is resent with its key after sign-in', async () => {
-  signedIn();
+  signInAs();
   const calls = serve(answerTo);
   await drawPage(Page);
   type('Customer Name', 'Longhorn');
@@ -66,7 +66,7 @@ test('a save after the session expires keeps the page, and is resent with its ke
   const saved = api.post('customer/', { customerName: 'Longhorn' }, { key: 'k1' });
   expect((await screen.findByRole('dialog', { name: 'Sign in again' })).textContent).toContain('has ended');
   expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe(DANA.username);
-  await signInAs('right');
+  await enterPassword('right');
 
   expect(await saved).toEqual({ id: 'c1', prettyName: 'Longhorn' });
   const saves = calls.filter(({ path }) => path === 'customer/');
@@ -79,7 +79,7 @@ test('a save after the session expires keeps the page, and is resent with its ke
 });
 
 test('two-factor authentication asks for its code after the password, then sends the pending save', async () => {
-  signedIn();
+  signInAs();
   const calls = serve((call) => {
     if (call.path === 'user_profile/second_factor/show/') return { body: {} };
     const answer = answerTo(call);
@@ -89,7 +89,7 @@ test('two-factor authentication asks for its code after the password, then sends
   type('Customer Name', 'Longhorn');
   const saved = api.post('customer/', { customerName: 'Longhorn' }, { key: 'k1' });
   await screen.findByRole('dialog', { name: 'Sign in again' });
-  await signInAs('right');
+  await enterPassword('right');
 
   const step = within(await screen.findByRole('form', { name: 'Two-factor authentication' }));
   expect(calls.filter(({ path }) => path === 'customer/')).toHaveLength(1);
@@ -102,7 +102,7 @@ test('two-factor authentication asks for its code after the password, then sends
 });
 
 test('a read after the session expires waits for the password without another call', async () => {
-  signedIn();
+  signInAs();
   const calls = serve(answerTo);
   await drawPage(Page);
   const first = api.get('customer/c1');
@@ -110,33 +110,33 @@ test('a read after the session expires waits for the password without another ca
 
   const second = api.get('customer/c1');
   expect(calls).toHaveLength(1);
-  await signInAs('right');
+  await enterPassword('right');
 
   expect(await Promise.all([first, second])).toHaveLength(2);
 });
 
 test('drops a canceled read instead of sending it later', async () => {
-  signedIn();
+  signInAs();
   const calls = serve(answerTo);
   await drawPage(Page);
-  const nobody = new AbortController();
-  const read = api.get('customer/c1', undefined, { signal: nobody.signal });
+  const aborter = new AbortController();
+  const read = api.get('customer/c1', undefined, { signal: aborter.signal });
   await screen.findByRole('dialog');
 
-  nobody.abort();
+  aborter.abort();
 
   await expect(read).rejects.toHaveProperty('name', 'AbortError');
   expect(calls).toHaveLength(1);
 });
 
 test('shows an incorrect password and keeps the page', async () => {
-  signedIn();
+  signInAs();
   serve(answerTo);
   await drawPage(Page);
   void api.get('customer/c1');
   await screen.findByRole('dialog');
 
-  await signInAs('wrong');
+  await enterPassword('wrong');
 
   expect((await screen.findByRole('alert')).textContent).toBe('Incorrect password. Passwords are case-sensitive.');
   expect(screen.getByLabelText('Customer Name')).toBeTruthy();
@@ -144,7 +144,7 @@ test('shows an incorrect password and keeps the page', async () => {
 
 // Ledger: AUT-30
 test('clears the page if the user was deactivated, even with the correct password', async () => {
-  signedIn();
+  signInAs();
   localStorage.setItem('milepost.draft|p1|/UI/fleet/customers/add|customer|add|k', '{}');
   serve((call) =>
     call.path === 'user_profile/login/'
@@ -155,7 +155,7 @@ test('clears the page if the user was deactivated, even with the correct passwor
   void api.get('customer/c1');
   await screen.findByRole('dialog');
 
-  await signInAs('right');
+  await enterPassword('right');
 
   await waitFor(() => expect(currentSession()).toBeNull());
   expect(getCloseReason()).toContain('You were signed out because your user or your account is inactive.');
@@ -163,7 +163,7 @@ test('clears the page if the user was deactivated, even with the correct passwor
 });
 
 test('blocks keys and links on the page behind until you enter the password', async () => {
-  signedIn();
+  signInAs();
   serve(answerTo);
   const { router } = await drawPage(Page, '/UI/fleet/customers');
   fireEvent.keyDown(document.body, { key: 'n', code: 'KeyN' });
@@ -177,13 +177,13 @@ test('blocks keys and links on the page behind until you enter the password', as
 
   expect(added).toHaveBeenCalledTimes(1);
   expect(dialog.open).toBe(true);
-  await signInAs('right');
+  await enterPassword('right');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(router.state.location.pathname).toBe('/UI/fleet/customers');
 });
 
 test('another user gets the sign-in page, and the first user’s pending save is never sent', async () => {
-  signedIn();
+  signInAs();
   const calls = serve(answerTo);
   const { router } = await drawPage(Page, '/UI/fleet/customers');
   const settled = vi.fn();
@@ -192,7 +192,7 @@ test('another user gets the sign-in page, and the first user’s pending save is
 
   fireEvent.click(screen.getByRole('button', { name: 'Sign in as a different user' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
-  signedIn({ id: 'p2', token: 'token-of-p2', username: 'ray@bluebonnet.example' });
+  signInAs({ id: 'p2', token: 'token-of-p2', username: 'ray@bluebonnet.example' });
   await api.get('customer/c1');
 
   expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
@@ -204,7 +204,7 @@ const store = (session: Session | null) =>
   session ? localStorage.setItem('profile', JSON.stringify(session)) : localStorage.removeItem('profile');
 
 test('follows another tab that expired, signed in again, or signed out', () => {
-  const session = signedIn();
+  const session = signInAs();
 
   store({ ...session, token: '', ended: 'Your session has ended.' });
   expect(syncSession()).toBe(true);
@@ -219,7 +219,7 @@ test('follows another tab that expired, signed in again, or signed out', () => {
 });
 
 test('removes an expired token from storage', async () => {
-  signedIn();
+  signInAs();
   serve(answerTo);
   await drawPage(Page);
 

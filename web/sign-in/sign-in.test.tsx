@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { currentSession } from '../core/session/session.ts';
 import { drawSite, serveApplication } from '../core/testing/draw-application.tsx';
-import { type Answer, rightsTo, type Sent, signedIn } from '../core/testing/session.ts';
+import { type Answer, buildRights, type Sent, signInAs } from '../core/testing/session.ts';
 
 const SIGN_IN_FAILED =
   'Trouble signing in? Double-check your credentials, as usernames and passwords may be case-sensitive. Try again or click Forgot Password to reset it';
@@ -13,7 +13,7 @@ const DANA = {
   profileType: 'PERSONNEL',
   profileName: 'Dana Whitfield',
   profilePicture: null,
-  policy: rightsTo({ all: [3000] }),
+  policy: buildRights({ all: [3000] }),
 };
 
 /** Serves Dana with one password. */
@@ -229,7 +229,7 @@ test('a late code returns to the password and keeps the username', async () => {
 test.each(['/', '/signin', '/UI', '/no/such/path'])(
   'a signed-in user goes from %s to the application',
   async (path) => {
-    signedIn();
+    signInAs();
     serveSignIn();
 
     const { history } = await drawSite(path);
@@ -240,7 +240,7 @@ test.each(['/', '/signin', '/UI', '/no/such/path'])(
 
 // Ledger: AUT-22, AUT-23, AUT-26, AUT-27
 test('Logout opens the sign-in page at once and tells the server', async () => {
-  signedIn();
+  signInAs();
   const calls = serveSignIn();
   const { history } = await drawSite('/UI/profile/help');
 

@@ -2,7 +2,7 @@
 
 import { Button, Group, Progress, Text, VisuallyHidden } from '@mantine/core';
 import { apiintegration } from '@milepost/domain/admin/apiintegration.ts';
-import { type Brought, type IntegrationCard, SYNC_TITLE } from '@milepost/domain/admin/integrations.ts';
+import { type ImportCounts, type IntegrationCard, SYNC_TITLE } from '@milepost/domain/admin/integrations.ts';
 import { formatCount } from '@milepost/domain/core/count.ts';
 import { formatDay } from '@milepost/domain/core/dates.ts';
 import type { Task } from '@milepost/domain/core/task.ts';
@@ -26,7 +26,7 @@ export type Connection = {
   connectedAt: string;
   company: string | null;
   lastAt: string | null;
-  brought: Brought | null;
+  brought: ImportCounts | null;
   fault: string | null;
   refusedSince: string | null;
   nextAt: string | null;
@@ -154,7 +154,7 @@ function ConnectionError({
   return error ? <p role="alert">The last sync ended early: {error}</p> : null;
 }
 
-function LastSync({ at, brought }: { at: string; brought: Brought }) {
+function LastSync({ at, brought }: { at: string; brought: ImportCounts }) {
   return (
     <>
       <InstantCell value={at} />: {describeSync(brought)}
@@ -162,7 +162,7 @@ function LastSync({ at, brought }: { at: string; brought: Brought }) {
   );
 }
 
-function describeSync({ trips, purchases, replaced, kept }: Brought): string {
+function describeSync({ trips, purchases, replaced, kept }: ImportCounts): string {
   const came = `${formatCount(trips, 'trip')} and ${formatCount(purchases, 'fuel purchase')}`;
   const also = [
     replaced > 0 && `${replaced} corrected since`,

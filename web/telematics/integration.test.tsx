@@ -3,7 +3,7 @@ import type { Task } from '@milepost/domain/core/task.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, serveApplication } from '../core/testing/draw-application.tsx';
-import { rightsTo, type Sent, signedIn } from '../core/testing/session.ts';
+import { buildRights, type Sent, signInAs } from '../core/testing/session.ts';
 import type { Connection } from './connection.tsx';
 
 const AUTHORIZE = 'https://motive.example/oauth/authorize';
@@ -82,7 +82,7 @@ async function open({
 
 // Ledger: INT-02, INT-08
 test('lists nine services with links in new tabs, and what’s missing for one that isn’t configured', async () => {
-  signedIn();
+  signInAs();
   const { motive } = await open({ missing: MISSING });
 
   expect(screen.getAllByRole('article')).toHaveLength(9);
@@ -99,7 +99,7 @@ test('lists nine services with links in new tabs, and what’s missing for one t
 
 // Ledger: INT-09
 test('a configured service opens its own site in a new tab to connect', async () => {
-  signedIn();
+  signInAs();
   const { motive } = await open({});
 
   const connect = motive.getByRole('link', { name: /^Connect Motive/ });
@@ -121,7 +121,7 @@ function leads(): Record<string, string[]> {
 
 // Ledger: INT-05, INT-06, INT-07, INT-10
 test('fuel cards link to the upload, factoring to invoices, and accounting to the expense report', async () => {
-  signedIn();
+  signInAs();
   await open({});
 
   const [upload, invoices] = [
@@ -141,7 +141,7 @@ test('fuel cards link to the upload, factoring to invoices, and accounting to th
 
 // Ledger: INT-10
 test('shows only links that the user can open', async () => {
-  signedIn({ profileType: 'PERSONNEL', policy: rightsTo({ all: [2000], view: [4000, 6000] }) });
+  signInAs({ profileType: 'PERSONNEL', policy: buildRights({ all: [2000], view: [4000, 6000] }) });
   await open({});
 
   expect(Object.keys(leads())).toEqual(['Invoice Factoring 1', 'Invoice Factoring 2']);
@@ -149,7 +149,7 @@ test('shows only links that the user can open', async () => {
 
 // Ledger: INT-09
 test('a connected card shows its account, the last and next sync, and what’s waiting', async () => {
-  signedIn();
+  signInAs();
   const { motive } = await open({
     connection: connected({
       lastAt: '2026-03-02T09:10:00Z',
@@ -175,7 +175,7 @@ test('a connected card shows its account, the last and next sync, and what’s w
 const UNKNOWN = [{ word: 'XM9', item: 'XM9', lines: 2, quantity: 160.5, amount: 539.9 }];
 
 test('asks about an unknown item on the card and sends your answer', async () => {
-  signedIn();
+  signInAs();
   const { motive, calls } = await open({ connection: connected({ unknownItems: UNKNOWN }) });
 
   fireEvent.click(motive.getByRole('combobox', { name: 'Product for XM9' }));
@@ -192,7 +192,7 @@ test('asks about an unknown item on the card and sends your answer', async () =>
 });
 
 test('only users who can sync answer for an unknown item', async () => {
-  signedIn({ profileType: 'PERSONNEL', policy: rightsTo({ view: [2000] }) });
+  signInAs({ profileType: 'PERSONNEL', policy: buildRights({ view: [2000] }) });
   const { motive } = await open({ connection: connected({ unknownItems: UNKNOWN }) });
 
   expect(motive.getByRole('combobox', { name: 'Product for XM9' })).toHaveProperty('disabled', true);
@@ -200,14 +200,14 @@ test('only users who can sync answer for an unknown item', async () => {
 
 // Ledger: INT-09
 test('says what the first sync imports before it runs', async () => {
-  signedIn();
+  signInAs();
   const { motive } = await open({ connection: connected() });
   expect(motive.getByText(/^None yet\. The first sync imports this quarter/)).toBeTruthy();
 });
 
 // Ledger: INT-09
 test('says that the nightly sync found nothing new', async () => {
-  signedIn();
+  signInAs();
   const brought = { trips: 0, purchases: 0, replaced: 0, kept: 0 };
   await open({ connection: connected({ lastAt: '2026-03-02T09:10:00Z', brought }) });
   expect(screen.getByRole('article', { name: 'Motive' }).textContent).toContain(': nothing new');
@@ -215,7 +215,7 @@ test('says that the nightly sync found nothing new', async () => {
 
 // Ledger: INT-09
 test('explains why a sync ended early', async () => {
-  signedIn();
+  signInAs();
   const fault = 'Motive didn’t respond to the request for IFTA trips.';
   const { motive } = await open({ connection: connected({ fault }) });
 
@@ -225,7 +225,7 @@ test('explains why a sync ended early', async () => {
 
 // Ledger: INT-09
 test('shows when access was revoked, with a link to reconnect', async () => {
-  signedIn();
+  signInAs();
   const { motive } = await open({ connection: connected({ refusedSince: '2026-03-02T09:10:00Z' }) });
 
   expect(motive.getByText('Disconnected')).toBeTruthy();
@@ -238,7 +238,7 @@ test('shows when access was revoked, with a link to reconnect', async () => {
 
 // Ledger: INT-09
 test('Sync now shows its progress and can be canceled', async () => {
-  signedIn();
+  signInAs();
   const { motive, calls } = await open({ connection: connected() });
 
   fireEvent.click(motive.getByRole('button', { name: 'Sync now' }));
@@ -255,7 +255,7 @@ test('Sync now shows its progress and can be canceled', async () => {
 
 // Ledger: INT-09
 test('disables Sync now during the nightly sync', async () => {
-  signedIn();
+  signInAs();
   const { motive } = await open({ connection: connected({ isBusy: true }) });
 
   expect(motive.getByRole<HTMLButtonElement>('button', { name: 'Syncing' }).disabled).toBe(true);
@@ -263,7 +263,7 @@ test('disables Sync now during the nightly sync', async () => {
 
 // Ledger: INT-09
 test('shows the results when the nightly sync ends, without a reload', async () => {
-  signedIn();
+  signInAs();
   const reading = connected({ isBusy: true });
   const { motive } = await open({ connection: reading });
   expect(motive.getByRole('button', { name: 'Syncing' })).toBeTruthy();
@@ -277,7 +277,7 @@ test('shows the results when the nightly sync ends, without a reload', async () 
 
 // Ledger: INT-09
 test('view-only users can’t sync or disconnect', async () => {
-  signedIn({ profileType: 'PERSONNEL', policy: rightsTo({ view: [2000] }) });
+  signInAs({ profileType: 'PERSONNEL', policy: buildRights({ view: [2000] }) });
   const { motive } = await open({ connection: connected(), authorizeUrl: null });
 
   expect(motive.queryAllByRole('button')).toEqual([]);
@@ -285,7 +285,7 @@ test('view-only users can’t sync or disconnect', async () => {
 
 // Ledger: INT-09
 test('disconnects after a confirmation', async () => {
-  signedIn();
+  signInAs();
   const { motive, calls } = await open({ connection: connected() });
 
   fireEvent.click(motive.getByRole('button', { name: 'Disconnect' }));

@@ -7,7 +7,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import { changeLines, historyLine } from '../../core/engine/history.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
-import { notFound, refuseErrors } from '../../core/platform/http/errors.ts';
+import { notFound, throwErrors } from '../../core/platform/http/errors.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import { describeCheckAccount } from './sealed-bank.ts';
 
@@ -44,12 +44,12 @@ async function readKept(tx: Tx, id: string, lock = sql``): Promise<StoredOrigin>
   return origin;
 }
 
-/** Saves all settings. A blank checking account keeps its value. @throws Refusal 400, 404 */
+/** Saves all settings. A blank checking account keeps its value. @throws HttpError 400, 404 */
 export async function saveOrigin(context: Context, id: string, sent: Record<string, unknown>) {
   const { tx, services, session } = context;
   const origin = await readKept(tx, id, sql`for no key update of c`);
   const typed = readInput(ACH_ORIGIN, { ...origin.origin, ...sent }) as AchOrigin;
-  refuseErrors(findAchOriginErrors(typed), typed);
+  throwErrors(findAchOriginErrors(typed), typed);
   const { achCheckAccount, ...settings } = typed;
   const account = achCheckAccount ? readAccountNumber(achCheckAccount) : null;
   const last = account ? getLastDigits(account) : origin.last;

@@ -6,9 +6,9 @@ import { findDelivery } from '@milepost/domain/core/delivery.ts';
 import { formatPhone } from '@milepost/domain/core/phones.ts';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import { describeReached } from '../../core/platform/mail/delivery.ts';
-import { writeLetter } from '../../core/platform/mail/templates.ts';
+import { writeEmail } from '../../core/platform/mail/templates.ts';
 
-export type BankLetter = {
+export type BankEmail = {
   payee: {
     id: string;
     greeting: string;
@@ -22,7 +22,7 @@ export type BankLetter = {
   isByDriver: boolean;
 };
 
-export async function emailBankChange({ tx, services, today }: Context, letter: BankLetter): Promise<ActionDetails> {
+export async function emailBankChange({ tx, services, today }: Context, letter: BankEmail): Promise<ActionDetails> {
   const { payee, before, after, isByDriver } = letter;
   const { carrier, carrierEmail, carrierPhone, email } = payee;
   const by = isByDriver ? 'on your driver page' : `by ${carrier}`;
@@ -37,7 +37,7 @@ export async function emailBankChange({ tx, services, today }: Context, letter: 
       subject: after
         ? `Confirm your direct deposit account: ${after.bankAccount}`
         : 'Your direct deposit account was removed',
-      ...writeLetter({
+      ...writeEmail({
         paragraphs: [
           `Hi ${payee.greeting},`,
           `${describeChange(before, after)}\nChanged ${formatDay(today)} ${by}.`,

@@ -1,5 +1,5 @@
 /** The calls for direct deposit in the API document. */
-import { describeRefusal } from '../../core/platform/http/api-document.ts';
+import { describeErrorResponse } from '../../core/platform/http/api-document.ts';
 import { inputSchema, type JsonSchema, rowsResponse } from '../../core/platform/http/field-schemas.ts';
 import type { Input } from '../../core/platform/http/input.ts';
 
@@ -51,7 +51,7 @@ const OF_PAYEE = {
   bank: BANK,
 };
 const OF_AUTHORITY = { carrier: NAMED, origin: ORIGIN };
-const NO_PAYEE = { 404: describeRefusal('No such payee') };
+const NO_PAYEE = { 404: describeErrorResponse('No such payee') };
 
 const common = (summary: string, description: string) => ({ tags: ['Direct deposit'], summary, description });
 /** Fields that are not sent keep their values, so none is required. */
@@ -122,6 +122,6 @@ export const SAVE_ORIGIN = (input: Input) => ({
   body: getBody(input),
   response: {
     200: { description: 'The settings', ...object(OF_AUTHORITY) },
-    404: describeRefusal('No such authority'),
+    404: describeErrorResponse('No such authority'),
   },
 });

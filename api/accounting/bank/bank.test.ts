@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { truckOwnerInput } from '../../../db/demo/admin/truck-owner.ts';
 import type { AnyBody, Client } from '../../core/testing/server.ts';
 import { readPhone } from '../../driver-app/page/testing.ts';
-import { startDesk } from '../testing.ts';
+import { startAccountingFixture } from '../testing.ts';
 
-const desk = startDesk();
+const fixture = startAccountingFixture();
 
 const BANK = {
   bankAccountName: 'Sam Reyes',
@@ -15,23 +15,23 @@ const BANK = {
   bankRouting: '111000025',
   bankAccount: '000123456789',
 };
-const path = () => `/api/payee_bank/${desk.crew.driver}/`;
-const save = (over: Record<string, unknown> = {}, by: Client = desk.owner) => by.patch(path(), { ...BANK, ...over });
-const read = async () => (await desk.owner.get(path())).body.bank;
+const path = () => `/api/payee_bank/${fixture.parties.driver}/`;
+const save = (over: Record<string, unknown> = {}, by: Client = fixture.owner) => by.patch(path(), { ...BANK, ...over });
+const read = async () => (await fixture.owner.get(path())).body.bank;
 const ask = <R = AnyBody>(statement: ReturnType<typeof sql>) =>
-  desk.server.services.db.system((tx) => tx.query<R>(statement));
+  fixture.server.services.db.system((tx) => tx.query<R>(statement));
 const letters = () =>
   ask<{
     subject: string;
     text: string;
     to: string[];
   }>(sql`select subject, body_text as text, recipients as to from mail_message
-    where record_id = ${desk.crew.driver} and kind = 'BANK_DETAILS' order by id`);
+    where record_id = ${fixture.parties.driver} and kind = 'BANK_DETAILS' order by id`);
 const changes = async () =>
   (
     await ask<{
       changes: AnyBody[];
-    }>(sql`select changes from history where record_id = ${desk.crew.driver} and action = 'UPDATE'
+    }>(sql`select changes from history where record_id = ${fixture.parties.driver} and action = 'UPDATE'
     order by id`)
   ).map(({ changes: lines }) => lines.map(({ label, from, to }) => [label, from, to]));
 
@@ -45,13 +45,13 @@ describe('a driver’s bank account', () => {
         ...BANK,
         bankRouting: '••••0025',
         bankAccount: '••••6789',
-        changedOn: desk.server.today(),
+        changedOn: fixture.server.today(),
       },
     ]);
     const [kept] =
       await ask(sql`select to_jsonb(b) as row, (select jsonb_agg(h) from history h where h.record_id = b.driver) as history,
         (select jsonb_agg(m) from mail_message m where m.record_id = b.driver) as mail
-      from payee_bank b where driver = ${desk.crew.driver}`);
+      from payee_bank b where driver = ${fixture.parties.driver}`);
     expect(JSON.stringify(kept)).not.toMatch(/123456789|111000025/);
     expect(await changes()).toEqual([
       [
@@ -75,7 +75,7 @@ describe('a driver’s bank account', () => {
     expect(letter?.text).toContain('by Bluebonnet Freight LLC');
     expect(letter?.text).toMatch(/If you didn’t expect this, call Bluebonnet Freight LLC at \(\d{3}\) /);
 
-    await ask(sql`update driver set driver_email = '' where id = ${desk.crew.driver}`);
+    await ask(sql`update driver set driver_email = '' where id = ${fixture.parties.driver}`);
     const without = await save({ bankAccount: '99998888' });
 
     expect(without.status).toBe(200);
@@ -84,9 +84,9 @@ describe('a driver’s bank account', () => {
     expect((await read()).bankAccount).toBe('••••8888');
   });
 
-  test('keeps blank numbers and fields that are not sent, and notes only what changed', async () => {
+  test('keeps blank numbers and fields that are not sent, and records only the changed fields', async () => {
     await save();
-    await desk.owner.patch(path(), { bankAccountType: 'SAVINGS', bankRouting: '', bankAccount: '' });
+    await fixture.owner.patch(path(), { bankAccountType: 'SAVINGS', bankRouting: '', bankAccount: '' });
     expect(await read()).toMatchObject({
       bankAccountType: 'SAVINGS',
       bankAccount: '••••6789',
@@ -95,17 +95,17 @@ describe('a driver’s bank account', () => {
     expect((await changes()).at(-1)).toEqual([['Account Type', 'Checking', 'Savings']]);
 
     // Another account with the same last digits is a change.
-    await desk.owner.patch(path(), { bankAccount: '777776789' });
+    await fixture.owner.patch(path(), { bankAccount: '777776789' });
     expect((await changes()).at(-1)).toEqual([['Account Number', '••••6789', '••••6789']]);
     // The same number in another spelling is none.
-    const same = await desk.owner.patch(path(), { bankAccount: '77777-6789' });
+    const same = await fixture.owner.patch(path(), { bankAccount: '77777-6789' });
     expect([same.status, same.body.details]).toEqual([200, undefined]);
     expect([(await changes()).length, (await letters()).length]).toEqual([3, 3]);
   });
 
-  test('can be removed, once, and entered again', async () => {
+  test('can be removed once and then entered again', async () => {
     await save();
-    const { status, body } = await desk.owner.delete(path());
+    const { status, body } = await fixture.owner.delete(path());
     expect([status, body.bank]).toEqual([200, null]);
     expect((await changes()).at(-1)).toEqual([
       ['Name on Account', 'Sam Reyes', ''],
@@ -115,10 +115,10 @@ describe('a driver’s bank account', () => {
       ['Account Number', '••••6789', ''],
     ]);
     expect((await letters()).at(-1)?.subject).toBe('Your direct deposit account was removed');
-    await desk.owner.delete(path());
+    await fixture.owner.delete(path());
     expect([(await changes()).length, (await letters()).length]).toEqual([2, 2]);
 
-    expect((await desk.owner.patch(path(), { bankAccountType: 'SAVINGS' })).body.errors).toMatchObject({
+    expect((await fixture.owner.patch(path(), { bankAccountType: 'SAVINGS' })).body.errors).toMatchObject({
       bankAccountName: 'Enter the name on the account',
     });
     expect((await save()).status).toBe(200);
@@ -135,8 +135,8 @@ describe('a driver’s bank account', () => {
   });
 
   test('is entered by the driver on the driver page, and confirmed by email', async () => {
-    const driver = (await desk.owner.get(`/api/driver/${desk.crew.driver}`)).body;
-    const phone = await readPhone(desk.server, desk.owner, driver);
+    const driver = (await fixture.owner.get(`/api/driver/${fixture.parties.driver}`)).body;
+    const phone = await readPhone(fixture.server, fixture.owner, driver);
     expect((await phone.call('GET', 'bank/')).body).toEqual({ bank: null });
 
     const saved = await phone.call('POST', 'bank/', BANK);
@@ -145,49 +145,50 @@ describe('a driver’s bank account', () => {
     expect((await letters()).at(-1)?.text).toContain('on your driver page');
     expect((await read()).bankAccountName).toBe('Sam Reyes');
     const [line] = await ask(
-      sql`select profile from history where record_id = ${desk.crew.driver} and action = 'UPDATE'`,
+      sql`select profile from history where record_id = ${fixture.parties.driver} and action = 'UPDATE'`,
     );
     expect(line?.profile).toBeNull();
     const wrong = await phone.call('POST', 'bank/', { ...BANK, bankRouting: '123' });
     expect(wrong.body.errors).toEqual({ bankRouting: 'Enter nine digits, as on a check' });
   });
 
-  test('needs edit permission on accounting to change and view to read, and is limited to its own account', async () => {
+  test('needs edit permission on accounting to change and view to read, and is hidden from other accounts', async () => {
     await save();
-    const clerk = await desk.server.personnel(desk.owner, { 6000: 'view create delete' });
+    const clerk = await fixture.server.personnel(fixture.owner, { 6000: 'view create delete' });
     expect([(await save({}, clerk)).status, (await clerk.delete(path())).status]).toEqual([403, 403]);
     expect((await clerk.get(path())).body.bank.bankAccount).toBe('••••6789');
-    const dispatcher = await desk.server.personnel(desk.owner, { 3000: 'all' });
+    const dispatcher = await fixture.server.personnel(fixture.owner, { 3000: 'all' });
     expect((await dispatcher.get(path())).status).toBe(403);
-    const stranger = await desk.server.account('Redrock Carriers');
+    const stranger = await fixture.server.account('Redrock Carriers');
     expect([(await stranger.get(path())).status, (await save({}, stranger)).status]).toEqual([404, 404]);
     expect((await stranger.get('/api/payee_bank/')).body.results).toEqual([]);
   });
 
   test('is listed with its masked account and the date it changed', async () => {
     await save();
-    const { results } = (await desk.owner.get('/api/payee_bank/')).body;
-    const own = results.find(({ driver }: AnyBody) => driver.id === desk.crew.driver);
-    expect(own.note).toEqual({ account: '••••6789', changedOn: desk.server.today() });
+    const { results } = (await fixture.owner.get('/api/payee_bank/')).body;
+    const own = results.find(({ driver }: AnyBody) => driver.id === fixture.parties.driver);
+    expect(own.note).toEqual({ account: '••••6789', changedOn: fixture.server.today() });
   });
 });
 
 describe('an owner’s bank account', () => {
   const OWNED = { bankAccountType: 'CHECKING', bankRouting: '111000025', bankAccount: '000555666777' };
   const makeOwner = async (over: Record<string, unknown> = {}) =>
-    (await desk.owner.post('/api/truck_owner/', truckOwnerInput({ carrier: desk.owner.carrierId, ...over }))).body;
+    (await fixture.owner.post('/api/truck_owner/', truckOwnerInput({ carrier: fixture.owner.carrierId, ...over })))
+      .body;
   const at = ({ id }: AnyBody) => `/api/payee_bank/${id}/`;
 
   test('starts with the owner’s type, is stored encrypted, and is confirmed to the owner by email', async () => {
     const owner = await makeOwner({ ownerName: 'Lone Star Hauling LLC', ownerKind: 'COMPANY' });
-    expect((await desk.owner.get(at(owner))).body).toEqual({
+    expect((await fixture.owner.get(at(owner))).body).toEqual({
       driver: { id: owner.id, prettyName: 'Lone Star Hauling LLC' },
       isOwner: true,
       usualHolder: 'COMPANY',
       bank: null,
     });
 
-    const { status, body } = await desk.owner.patch(at(owner), { ...OWNED, bankAccountName: 'Lone Star Hauling' });
+    const { status, body } = await fixture.owner.patch(at(owner), { ...OWNED, bankAccountName: 'Lone Star Hauling' });
 
     expect([status, body.bank.bankHolder, body.bank.bankAccount]).toEqual([200, 'COMPANY', '••••6777']);
     const [kept] = await ask(sql`select to_jsonb(b) as row, (select jsonb_agg(h) from history h
@@ -200,13 +201,13 @@ describe('an owner’s bank account', () => {
     expect(kept?.mail[0].body_text).toMatch(/^Hi Lone Star Hauling LLC,/);
   });
 
-  test('of a person may be changed and removed, each time with an email', async () => {
+  test('can be changed and removed for an owner who is a person, with an email each time', async () => {
     const owner = await makeOwner({ ownerKind: 'PERSON' });
-    expect((await desk.owner.patch(at(owner), { ...OWNED, bankAccountName: 'M. Ortiz' })).body.bank.bankHolder).toBe(
+    expect((await fixture.owner.patch(at(owner), { ...OWNED, bankAccountName: 'M. Ortiz' })).body.bank.bankHolder).toBe(
       'PERSON',
     );
-    await desk.owner.patch(at(owner), { bankHolder: 'COMPANY' });
-    const { body } = await desk.owner.delete(at(owner));
+    await fixture.owner.patch(at(owner), { bankHolder: 'COMPANY' });
+    const { body } = await fixture.owner.delete(at(owner));
 
     expect([body.bank, body.usualHolder]).toEqual([null, 'PERSON']);
     const sent = await ask(sql`select subject from mail_message where record_id = ${owner.id} order by id`);
@@ -215,16 +216,16 @@ describe('an owner’s bank account', () => {
       'Confirm your direct deposit account: ••••6777',
       'Your direct deposit account was removed',
     ]);
-    await desk.owner.delete(`/api/truck_owner/${owner.id}`);
-    expect((await desk.owner.get(at(owner))).status).toBe(404);
+    await fixture.owner.delete(`/api/truck_owner/${owner.id}`);
+    expect((await fixture.owner.get(at(owner))).status).toBe(404);
   });
 
-  test('is listed with the drivers’, and belongs to its own account', async () => {
+  test('is listed with the drivers’ bank accounts and is hidden from other accounts', async () => {
     const owner = await makeOwner();
-    const stranger = await desk.server.account('Redrock Carriers');
-    const dispatcher = await desk.server.personnel(desk.owner, { 2000: 'all' });
+    const stranger = await fixture.server.account('Redrock Carriers');
+    const dispatcher = await fixture.server.personnel(fixture.owner, { 2000: 'all' });
 
-    const { results } = (await desk.owner.get('/api/payee_bank/')).body;
+    const { results } = (await fixture.owner.get('/api/payee_bank/')).body;
 
     expect(results.find(({ driver }: AnyBody) => driver.id === owner.id)).toMatchObject({ isOwner: true, note: null });
     expect((await stranger.patch(at(owner), { ...OWNED, bankAccountName: 'X' })).status).toBe(404);
@@ -241,32 +242,32 @@ const ORIGIN = {
 };
 
 describe('ACH settings', () => {
-  const at = (carrier = desk.owner.carrierId) => `/api/ach_origin/${carrier}/`;
+  const at = (carrier = fixture.owner.carrierId) => `/api/ach_origin/${carrier}/`;
 
   test('are saved for an authority, with its checking account encrypted', async () => {
-    const { status, body } = await desk.owner.patch(at(), ORIGIN);
+    const { status, body } = await fixture.owner.patch(at(), ORIGIN);
 
     expect([status, body.origin]).toEqual([
       200,
       { ...ORIGIN, achDestination: null, achOriginID: null, achCheckAccount: '••••1234' },
     ]);
-    await desk.owner.patch(at(), { achOriginID: '987654321', achCheckAccount: '' });
-    const [{ origin }] = (await desk.owner.get('/api/ach_origin/')).body.results;
+    await fixture.owner.patch(at(), { achOriginID: '987654321', achCheckAccount: '' });
+    const [{ origin }] = (await fixture.owner.get('/api/ach_origin/')).body.results;
     expect(origin).toMatchObject({ achOriginID: '987654321', achCheckAccount: '••••1234', achRouting: '111000025' });
     const [kept] =
       await ask(sql`select to_jsonb(o) as row, (select jsonb_agg(h) from history h where h.record_id = o.carrier) as history
-      from ach_origin o where carrier = ${desk.owner.carrierId}`);
+      from ach_origin o where carrier = ${fixture.owner.carrierId}`);
     expect(JSON.stringify(kept)).not.toContain('5550001234');
     expect(kept?.history).toHaveLength(2 + 1);
   });
 
-  test('are rejected for impossible values and other accounts', async () => {
-    expect((await desk.owner.patch(at(), { ...ORIGIN, achCompanyID: '12' })).body.errors).toEqual({
+  test('are rejected with impossible values, without edit permission, and from other accounts', async () => {
+    expect((await fixture.owner.patch(at(), { ...ORIGIN, achCompanyID: '12' })).body.errors).toEqual({
       achCompanyID: 'Enter 10 digits or capital letters, such as 1 and your EIN',
     });
-    const stranger = await desk.server.account('Redrock Carriers');
+    const stranger = await fixture.server.account('Redrock Carriers');
     expect((await stranger.patch(at(), ORIGIN)).status).toBe(404);
-    const clerk = await desk.server.personnel(desk.owner, { 6000: 'view create delete' });
+    const clerk = await fixture.server.personnel(fixture.owner, { 6000: 'view create delete' });
     expect((await clerk.patch(at(), ORIGIN)).status).toBe(403);
   });
 });

@@ -19,16 +19,16 @@ import sql, { raw } from 'sql-template-tag';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import { changeLines, historyLine } from '../../core/engine/history.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
-import { notFound, refuseErrors } from '../../core/platform/http/errors.ts';
+import { notFound, throwErrors } from '../../core/platform/http/errors.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
-import { type BankLetter, emailBankChange } from './bank-mail.ts';
+import { type BankEmail, emailBankChange } from './bank-mail.ts';
 import { describeBank } from './sealed-bank.ts';
 
 export const BANK = defineInput(BANK_FIELDS);
 
 type StoredBank = TypedBank & { bankRouting: string; bankAccount: string; changedOn: Day; sealed: string };
 /** `usualHolder` is what an owner is: a person or a company. No one says so of drivers. */
-type Payee = BankLetter['payee'] & { prettyName: string; isOwner: boolean; usualHolder: BankHolder | null };
+type Payee = BankEmail['payee'] & { prettyName: string; isOwner: boolean; usualHolder: BankHolder | null };
 
 async function readKept(tx: Tx, id: string): Promise<{ payee: Payee; kept: StoredBank | null }> {
   const [row] = await tx.query<{ payee: Payee; kept: StoredBank | null }>(sql`select
@@ -66,7 +66,7 @@ function maskBank({ sealed: _, ...bank }: StoredBank): MaskedBank {
 
 /**
  * Saves a payee's bank details, notes the change in history, and emails the payee. Missing fields and blank numbers keep their
- * values. @throws Refusal 400, 404
+ * values. @throws HttpError 400, 404
  */
 export async function saveBank(
   context: Context,
@@ -84,7 +84,7 @@ export async function saveBank(
     bankAccount: null,
     ...sent,
   }) as TypedBank;
-  refuseErrors(findBankErrors(typed, storedBank !== null), typed);
+  throwErrors(findBankErrors(typed, storedBank !== null), typed);
   const about = describeBank(tx.accountId, id);
   const [oldRouting = null, oldAccount = null] = sealed === null ? [] : services.vault.open(sealed, about).split(' ');
   const routing = typed.bankRouting ? readRoutingNumber(typed.bankRouting) : oldRouting;
@@ -108,7 +108,7 @@ export async function saveBank(
   return emailBankChange(context, { payee, before: storedBank && maskBank(storedBank), after: shown, isByDriver });
 }
 
-/** Removes a payee's bank details. Once removed, nothing happens. @throws Refusal 404 */
+/** Removes a payee's bank details. Once removed, nothing happens. @throws HttpError 404 */
 export async function clearBank(context: Context, id: string): Promise<ActionDetails | null> {
   const { tx } = context;
   const { payee, kept: storedBank } = await lockKept(tx, id);

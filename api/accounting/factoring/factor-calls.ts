@@ -1,12 +1,12 @@
 /** Lists the invoices for a factor's payment, with the maximum amount for each. */
 import { computeAdvance, computeRecourseEnd, getMaxApplied } from '@milepost/domain/accounting/factoring/factoring.ts';
-import type { FactorKind, SoldInvoice } from '@milepost/domain/accounting/payment/payment.ts';
+import type { FactoredInvoice, FactorKind } from '@milepost/domain/accounting/payment/payment.ts';
 import type { BalanceParts, InvoiceBalance } from '@milepost/domain/accounting/payment/settlement.ts';
 import { choice, ref } from '@milepost/domain/core/fields.ts';
 import type { FastifyInstance } from 'fastify';
 import sql, { raw } from 'sql-template-tag';
 import type { Tx } from '../../core/platform/db/database.ts';
-import { describeRefusal } from '../../core/platform/http/api-document.ts';
+import { describeErrorResponse } from '../../core/platform/http/api-document.ts';
 import { notFound } from '../../core/platform/http/errors.ts';
 import { inputSchema, rowsResponse } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
@@ -24,7 +24,7 @@ export function factorCalls(app: FastifyInstance, { db }: Services): void {
   app.get('/api/payment/sold/', { config: { right: needs(6000, 'view') }, schema: SOLD }, ({ session, query }) => {
     const { factor, paymentKind } = readInput(ASKED, query);
     return db.read(session.accountId, async (tx) => {
-      const results = await findSoldInvoices(tx, String(factor), paymentKind as FactorKind);
+      const results = await findFactoredInvoices(tx, String(factor), paymentKind as FactorKind);
       return { results, count: results.length };
     });
   });
@@ -33,7 +33,7 @@ export function factorCalls(app: FastifyInstance, { db }: Services): void {
 type Terms = { factorAdvance: number; factorFee: number; recourseDays: number };
 type InvoiceRow = BalanceParts &
   Pick<InvoiceBalance, 'invoiceReserve' | 'invoiceFactored'> &
-  Omit<SoldInvoice, 'balance' | 'fee' | 'proposed' | 'recourseEnds'> & { fundedOn: string | null };
+  Omit<FactoredInvoice, 'balance' | 'fee' | 'proposed' | 'recourseEnds'> & { fundedOn: string | null };
 
 /** SQL of the invoices for each kind: not funded, with a reserve, or unpaid or within the recourse period. Charged-back ones come last. */
 const WHICH: Record<FactorKind, string> = {
@@ -42,7 +42,7 @@ const WHICH: Record<FactorKind, string> = {
   CHARGEBACK: `i.invoice_factored > 0 and (i.invoice_balance > 0 or ${FUNDED_ON} + o.factor_recourse_days >= current_day())`,
 };
 
-async function findSoldInvoices(tx: Tx, factor: string, kind: FactorKind): Promise<SoldInvoice[]> {
+async function findFactoredInvoices(tx: Tx, factor: string, kind: FactorKind): Promise<FactoredInvoice[]> {
   const [terms] = await tx.query<Terms>(sql`select factor_advance as "factorAdvance", factor_fee as "factorFee",
       factor_recourse_days as "recourseDays" from factor where id = ${factor} and state <> 'DELETED'`);
   if (!terms) throw notFound('Factor');
@@ -58,10 +58,10 @@ async function findSoldInvoices(tx: Tx, factor: string, kind: FactorKind): Promi
     left join fleet f on f.account_id = i.account_id and f.id = i.fleet
     where i.factor = ${factor} and i.state <> 'DELETED' and i.invoice_status <> 'CANCELED' and ${raw(WHICH[kind])}
     order by i.invoice_fee_kept > 0, i.invoiced_date nulls last, i.pretty_name`);
-  return rows.map((row) => toSoldInvoice(kind, row, terms));
+  return rows.map((row) => toFactoredInvoice(kind, row, terms));
 }
 
-function toSoldInvoice(kind: FactorKind, row: InvoiceRow, terms: Terms): SoldInvoice {
+function toFactoredInvoice(kind: FactorKind, row: InvoiceRow, terms: Terms): FactoredInvoice {
   const { id, prettyName, invoiceStatus, invoicedDate, gross, fleet, reference, customer, fundedOn } = row;
   const balance = getMaxApplied(kind, row);
   const { received, fee } = kind === 'FUNDED' ? computeAdvance(balance, terms) : { received: balance, fee: 0 };
@@ -108,6 +108,6 @@ const SOLD = {
         reference: { type: ['string', 'null'] },
       },
     }),
-    404: describeRefusal('No such factor'),
+    404: describeErrorResponse('No such factor'),
   },
 };

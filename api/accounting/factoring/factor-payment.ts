@@ -5,10 +5,16 @@ import { cents, dollars, sum } from '@milepost/domain/core/money.ts';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import { badInput } from '../../core/platform/http/errors.ts';
 import { type LockedInvoice, lockInvoices } from '../payment/payable.ts';
-import { insertPayment, type Names, type PaymentInput, refuseTwice, writeLines } from '../payment/payment-write.ts';
+import {
+  insertPayment,
+  type Names,
+  type PaymentInput,
+  rejectRepeatedReference,
+  writeLines,
+} from '../payment/payment-write.ts';
 
 /**
- * Records a factor's payment for any number of its invoices and returns its ID. @throws Refusal 400 with the error of each line, 409
+ * Records a factor's payment for any number of its invoices and returns its ID. @throws HttpError 400 with the error of each line, 409
  * for a duplicate reference
  */
 export async function enterFactorPayment(
@@ -22,7 +28,7 @@ export async function enterFactorPayment(
   const invoices = await lockInvoices(context.tx, ids);
   const errors = findFactorErrors({ kind, factor, amount }, lines, invoices);
   if (Object.keys(errors).length > 0) throw badInput(errors);
-  await refuseTwice(context, fields);
+  await rejectRepeatedReference(context, fields);
   const done = lines.map((line) => buildFactorLine(kind, line, invoices.get(line.invoice) as LockedInvoice));
   const paymentAmount = dollars(sum(done.map(({ applied }) => cents(applied))));
   const id = await insertPayment(context, { ...fields, paymentAmount }, names, done);

@@ -4,12 +4,12 @@ import { factorInput } from '../../../db/demo/accounting/factor.ts';
 import { paymentInput } from '../../../db/demo/accounting/payment.ts';
 import { carrierInput } from '../../../db/demo/admin/carrier.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
-import { type Crew, makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
+import { type LoadParties, makeCompleteLoad, makeParties } from '../../fleet/testing.ts';
 import { act, billed, NO_FEES, readPdf } from '../testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
-let crew: Crew;
+let parties: LoadParties;
 let factor: AnyBody;
 let today: string;
 let reference = 20_000;
@@ -21,9 +21,9 @@ beforeAll(async () => {
   today = server.today();
 });
 beforeEach(async () => {
-  crew = await makeCrew(owner, owner.carrierId);
+  parties = await makeParties(owner, owner.carrierId);
   factor = await makeFactor();
-  await owner.patch(`/api/customer/${crew.customer}`, { factor: factor.id });
+  await owner.patch(`/api/customer/${parties.customer}`, { factor: factor.id });
 });
 afterAll(async () => {
   await server.services.jobs.stop();
@@ -31,13 +31,13 @@ afterAll(async () => {
 });
 
 async function makeFactor(over: Record<string, unknown> = {}): Promise<AnyBody> {
-  const { status, body } = await owner.post('/api/factor/', { ...factorInput({ carrier: crew.carrier }), ...over });
+  const { status, body } = await owner.post('/api/factor/', { ...factorInput({ carrier: parties.carrier }), ...over });
   expect([status, body.errors]).toEqual([201, undefined]);
   return body;
 }
-/** Creates an invoiced load of the crew's customer with this load fee. */
+/** Creates an invoiced load of the customer in `parties` with this load fee. */
 async function invoiceOver(fleetLoadFee: number): Promise<AnyBody> {
-  const created = await billed(owner, await makeCompleteLoad(owner, crew, { ...NO_FEES, fleetLoadFee }));
+  const created = await billed(owner, await makeCompleteLoad(owner, parties, { ...NO_FEES, fleetLoadFee }));
   return (await act(owner, created, 'INVOICED')).body;
 }
 type Line = { invoice: string; applied: number; adjustment?: number; adjustmentReason?: string };
@@ -49,7 +49,7 @@ const funds = (invoice: AnyBody, applied: number, adjustment: number): Line => (
 });
 const send = (paymentKind: string, paymentAmount: number, lines: Line[], over: Record<string, unknown> = {}) =>
   owner.post('/api/payment/', {
-    carrier: crew.carrier,
+    carrier: parties.carrier,
     factor: factor.id,
     paymentKind,
     paymentAmount,
@@ -95,7 +95,7 @@ describe('a factor', () => {
       factorEmail: expect.any(String),
     });
     const terms = {
-      ...factorInput({ carrier: crew.carrier }),
+      ...factorInput({ carrier: parties.carrier }),
       factorAdvance: 101,
       factorFee: -1,
       factorRecourseDays: 366,
@@ -116,7 +116,7 @@ describe('a factor', () => {
     const stranger = await server.account('Red Rock Carriers LLC');
 
     expect((await viewer.get(`/api/factor/${factor.id}`)).status).toBe(200);
-    expect((await viewer.post('/api/factor/', factorInput({ carrier: crew.carrier }))).status).toBe(403);
+    expect((await viewer.post('/api/factor/', factorInput({ carrier: parties.carrier }))).status).toBe(403);
     expect((await other.get('/api/factor/')).status).toBe(403);
     expect((await stranger.get(`/api/factor/${factor.id}`)).status).toBe(404);
     expect((await stranger.get(`/api/payment/sold/?factor=${factor.id}&paymentKind=FUNDED`)).status).toBe(404);
@@ -155,10 +155,10 @@ describe('a factor', () => {
   });
 
   test('can’t change on an overdue invoice after a partial payment', async () => {
-    await owner.patch(`/api/customer/${crew.customer}`, { factor: null });
+    await owner.patch(`/api/customer/${parties.customer}`, { factor: null });
     const invoice = await invoiceOver(3000);
     await owner.patch(`/api/invoice/${invoice.id}`, { invoicedDate: addDays(today, -31) });
-    const part = { factor: undefined, customer: crew.customer };
+    const part = { factor: undefined, customer: parties.customer };
     await sent('CUSTOMER', 300, [line(invoice, 300)], part);
 
     const { body } = await owner.patch(`/api/invoice/${invoice.id}`, { factor: factor.id });
@@ -182,7 +182,7 @@ describe('a factor', () => {
 
   test('is selected on factory invoices when the authority has no other', async () => {
     const account = await server.account('Alamo Freight LLC');
-    const own = await makeCrew(account, account.carrierId);
+    const own = await makeParties(account, account.carrierId);
     const { body } = await account.post('/api/factor/', factorInput({ carrier: own.carrier }));
     const load = await makeCompleteLoad(account, own);
 
@@ -191,10 +191,10 @@ describe('a factor', () => {
     expect([created.factor.id, created.fundingTime]).toEqual([body.id, 'NEXT_DAY']);
   });
 
-  test('is selected only when one is active, and takes new invoices only while active', async () => {
+  test('is selected only if exactly one is active, and takes new invoices only while it is active', async () => {
     const account = await server.account('Alamo Freight LLC');
-    const own = await makeCrew(account, account.carrierId);
-    const factorOf = async (factorName: string, carrier = own.carrier): Promise<AnyBody> => {
+    const own = await makeParties(account, account.carrierId);
+    const createFactor = async (factorName: string, carrier = own.carrier): Promise<AnyBody> => {
       const { status, body } = await account.post('/api/factor/', factorInput({ carrier, factorName }));
       expect([status, body.errors]).toEqual([201, undefined]);
       return body;
@@ -204,12 +204,12 @@ describe('a factor', () => {
     const soldTo = async (action?: string) =>
       (await billed(account, await makeCompleteLoad(account, own), action)).factor?.prettyName ?? null;
     const guessed = () => soldTo('GENERATE_FACTORY_INVOICE');
-    const only = await factorOf('Alamo Factoring');
+    const only = await createFactor('Alamo Factoring');
     const leased = carrierInput({ carrierName: 'Hill Country', carrierMC: '99' });
-    await factorOf('Hill Country Factoring', (await account.post('/api/carrier/', leased)).body.id);
+    await createFactor('Hill Country Factoring', (await account.post('/api/carrier/', leased)).body.id);
     expect(await guessed()).toBe('Alamo Factoring');
 
-    const second = await factorOf('Lone Star Funding');
+    const second = await createFactor('Lone Star Funding');
     expect(await guessed()).toBeNull();
     await setState(second, 'INACTIVE');
     expect(await guessed()).toBe('Alamo Factoring');
@@ -238,14 +238,14 @@ describe('factoring a $3,000 invoice at a 90% advance and a 3% fee', () => {
       balance: 300,
       reserve: 300,
     });
-    expect((await owner.get(`/api/customer/${crew.customer}`)).body.account).toEqual({
+    expect((await owner.get(`/api/customer/${parties.customer}`)).body.account).toEqual({
       open: 300,
       overdue: 0,
       credit: 0,
       reserve: 300,
     });
     expect((await owner.get(`/api/factor/${factor.id}`)).body.account).toMatchObject({ advanced: 2610, reserve: 300 });
-    expect((await owner.get(`/api/payment/open/?customer=${crew.customer}`)).body.results).toEqual([]);
+    expect((await owner.get(`/api/payment/open/?customer=${parties.customer}`)).body.results).toEqual([]);
     expect(await readJournal(invoice)).toEqual([
       'Accounts Receivable 2910',
       'Freight Income -3000',
@@ -326,7 +326,7 @@ describe('factoring a $3,000 invoice at a 90% advance and a 3% fee', () => {
     await fund(invoice);
     const check = (applied: number) =>
       owner.post('/api/payment/', {
-        ...paymentInput({ carrier: crew.carrier, customer: crew.customer, paymentAmount: 300 }),
+        ...paymentInput({ carrier: parties.carrier, customer: parties.customer, paymentAmount: 300 }),
         lines: [line(invoice, applied)],
       });
 
@@ -344,8 +344,8 @@ describe('factoring a $3,000 invoice at a 90% advance and a 3% fee', () => {
     await fund(invoice);
     const back = await sent('CHARGEBACK', 2610, [line(invoice, 2610)]);
     const check = await owner.post('/api/payment/', {
-      carrier: crew.carrier,
-      customer: crew.customer,
+      carrier: parties.carrier,
+      customer: parties.customer,
       paymentAmount: 3000,
       paymentDate: today,
       lines: [line(invoice, 3000)],
@@ -364,7 +364,7 @@ describe('factoring a $3,000 invoice at a 90% advance and a 3% fee', () => {
   test('tells the customer to pay the carrier after a chargeback, on statement and invoice', async () => {
     const invoice = await invoiceOver(3000);
     const payTo = async () =>
-      (await owner.get(`/api/customer/${crew.customer}/statement/`)).body.lines.map((each: AnyBody) => each.payTo);
+      (await owner.get(`/api/customer/${parties.customer}/statement/`)).body.lines.map((each: AnyBody) => each.payTo);
     const pdfFile = async () => (await readPdf(server, (await invoiceNow(invoice)).payCheckFile.url)).text;
     expect([await payTo(), (await pdfFile()).includes('is payable only to')]).toEqual([[factor.prettyName], true]);
     await fund(invoice);
@@ -393,7 +393,7 @@ describe('factoring a $3,000 invoice at a 90% advance and a 3% fee', () => {
     const invoice = await invoiceOver(3000);
     const advance = await fund(invoice);
     const back = await sent('CHARGEBACK', 2610, [line(invoice, 2610)]);
-    const part = await sent('CUSTOMER', 300, [line(invoice, 300)], { factor: undefined, customer: crew.customer });
+    const part = await sent('CUSTOMER', 300, [line(invoice, 300)], { factor: undefined, customer: parties.customer });
 
     expect((await act(owner, invoice, 'CANCELED')).status).toBe(200);
 
@@ -429,7 +429,7 @@ describe('factoring a $3,000 invoice at a 90% advance and a 3% fee', () => {
 
   test('adds a partial chargeback to the customer’s statement as owed to the carrier', async () => {
     const invoice = await invoiceOver(3000);
-    const statement = async () => (await owner.get(`/api/customer/${crew.customer}/statement/`)).body;
+    const statement = async () => (await owner.get(`/api/customer/${parties.customer}/statement/`)).body;
     await fund(invoice);
     expect((await statement()).lines).toEqual([]);
 
@@ -441,7 +441,7 @@ describe('factoring a $3,000 invoice at a 90% advance and a 3% fee', () => {
       1000,
       [expect.objectContaining({ id: invoice.id, gross: 3000, paid: 2000, balance: 1000, payTo: null })],
     ]);
-    const { carrier, customer } = crew;
+    const { carrier, customer } = parties;
     const check = await owner.post('/api/payment/', {
       ...paymentInput({ carrier, customer, paymentAmount: 1000 }),
       lines: [line(invoice, 1000)],
@@ -451,9 +451,9 @@ describe('factoring a $3,000 invoice at a 90% advance and a 3% fee', () => {
 
   test('funds invoices of several customers with one advance', async () => {
     const first = await invoiceOver(3000);
-    const here = crew;
-    crew = await makeCrew(owner, owner.carrierId);
-    await owner.patch(`/api/customer/${crew.customer}`, { factor: factor.id });
+    const here = parties;
+    parties = await makeParties(owner, owner.carrierId);
+    await owner.patch(`/api/customer/${parties.customer}`, { factor: factor.id });
     const second = await invoiceOver(1000);
 
     const created = await sent('FUNDED', 3480, [funds(first, 2610, 90), funds(second, 870, 30)]);
@@ -463,7 +463,7 @@ describe('factoring a $3,000 invoice at a 90% advance and a 3% fee', () => {
       [2610, 90, null],
       [870, 30, null],
     ]);
-    expect(here.customer).not.toBe(crew.customer);
+    expect(here.customer).not.toBe(parties.customer);
     expect((await owner.get(`/api/payment/?factor=${factor.id}`)).body.results).toMatchObject([
       { id: created.id, customer: null, factor: { id: factor.id }, paymentKind: 'FUNDED' },
     ]);
@@ -562,20 +562,20 @@ describe('factoring payments with bad input', () => {
       factor: 'No Factor Selected/Found Under Carrier',
     });
     const message = 'No Factor Selected/Found Under Carrier';
-    expect((await owner.patch(`/api/customer/${crew.customer}`, { factor: theirs.id })).body.errors).toEqual({
+    expect((await owner.patch(`/api/customer/${parties.customer}`, { factor: theirs.id })).body.errors).toEqual({
       factor: message,
     });
     expect((await owner.patch(`/api/invoice/${invoice.id}`, { factor: theirs.id })).body.errors).toEqual({
       factor: message,
     });
     expect((await send('FUNDED', 2610, of, { factor: null })).body.errors).toEqual({ factor: message });
-    expect((await send('FUNDED', 2610, of, { customer: crew.customer })).body.errors).toEqual({
+    expect((await send('FUNDED', 2610, of, { customer: parties.customer })).body.errors).toEqual({
       customer: 'This payment type is for factors only',
     });
-    expect((await send('CUSTOMER', 5, [], { customer: crew.customer })).body.errors).toEqual({
+    expect((await send('CUSTOMER', 5, [], { customer: parties.customer })).body.errors).toEqual({
       paymentKind: 'Select a factor payment type',
     });
-    const fee = await send('CUSTOMER', 2610, of, { customer: crew.customer, factor: null });
+    const fee = await send('CUSTOMER', 2610, of, { customer: parties.customer, factor: null });
     expect(fee.body.errors).toEqual({ 'lines.0.adjustmentReason': 'Factoring fee applies only to factor payments' });
     expect((await send('BRIBE', 5, [])).body.errors).toMatchObject({ paymentKind: 'Select a payment type' });
   });

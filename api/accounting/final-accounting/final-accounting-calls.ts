@@ -9,7 +9,7 @@ import { ref } from '@milepost/domain/core/fields.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Context, makeContext } from '../../core/engine/collection/spec.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
-import { describeRefusal } from '../../core/platform/http/api-document.ts';
+import { describeErrorResponse } from '../../core/platform/http/api-document.ts';
 import { readBody } from '../../core/platform/http/body.ts';
 import { notFound } from '../../core/platform/http/errors.ts';
 import { inputSchema, type JsonSchema, rowsResponse } from '../../core/platform/http/field-schemas.ts';
@@ -31,7 +31,7 @@ export function finalAccountingCalls(app: FastifyInstance, services: Services): 
   const view = { right: needs(6000, 'view') };
   const edit = { right: needs(6000, 'edit') };
   const path = '/api/final_accounting/:id';
-  const idOf = ({ params }: FastifyRequest<IdParams>) => readId(params.id, ONE);
+  const readRequestId = ({ params }: FastifyRequest<IdParams>) => readId(params.id, ONE);
 
   app.get('/api/final_accounting/', { config: view, schema: LIST }, async ({ session, query }) => {
     const { payee } = readInput(ASKED, query);
@@ -40,13 +40,13 @@ export function finalAccountingCalls(app: FastifyInstance, services: Services): 
 
   app.post<IdParams>(`${path}/confirm/`, { config: edit, schema: CONFIRM }, async (request) => {
     const { step } = readInput(STEP, (await readBody(request, services, null)).values);
-    return write(request, (context) => confirmStep(context, idOf(request), step as ConfirmedStep));
+    return write(request, (context) => confirmStep(context, readRequestId(request), step as ConfirmedStep));
   });
   app.post<IdParams>(`${path}/close/`, { config: edit, schema: CLOSE }, (request) =>
-    write(request, (context) => closeFinalAccounting(context, idOf(request))),
+    write(request, (context) => closeFinalAccounting(context, readRequestId(request))),
   );
   app.delete<IdParams>(`${path}/`, { config: edit, schema: REMOVE }, (request) =>
-    write(request, (context) => removeFinalAccounting(context, idOf(request))),
+    write(request, (context) => removeFinalAccounting(context, readRequestId(request))),
   );
 
   app.get<{ Querystring: unknown } & IdParams>(
@@ -56,7 +56,9 @@ export function finalAccountingCalls(app: FastifyInstance, services: Services): 
       const { session, query } = request;
       const { payee } = readInput(ASKED, query);
       const data = await db.read(session.accountId, async (tx) => {
-        const accounting = (await readFinalAccountings(tx, String(payee))).find(({ id }) => id === idOf(request));
+        const accounting = (await readFinalAccountings(tx, String(payee))).find(
+          ({ id }) => id === readRequestId(request),
+        );
         if (!accounting) throw notFound(ONE);
         return { accounting, carrier: await toCarrierParty(tx, accounting.carrier), day: session.today };
       });
@@ -106,7 +108,7 @@ const ANSWER = {
     },
   }),
 };
-const GONE = { 404: describeRefusal('No such final accounting') };
+const GONE = { 404: describeErrorResponse('No such final accounting') };
 const PARAMS = { type: 'object', required: ['id'], properties: { id: NAMED.id } };
 const common = (summary: string, description: string) => ({ tags: ['Pay Accounts'], summary, description });
 const LIST = {

@@ -4,37 +4,38 @@ import { extractText } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import { payAccountInput } from '../../../db/demo/accounting/pay-account.ts';
 import type { AnyBody, Client } from '../../core/testing/server.ts';
-import { linkTo, phoneWith } from '../../driver-app/page/testing.ts';
-import { makeCrew } from '../../fleet/testing.ts';
-import { tools } from '../pay-account/testing.ts';
+import { createLink, openPhone } from '../../driver-app/page/testing.ts';
+import { makeParties } from '../../fleet/testing.ts';
+import { makeTools } from '../pay-account/testing.ts';
 import { renderFinalAccounting } from '../pdf/final-accounting.ts';
-import { ownerTools } from '../testing/truck-owner.ts';
-import { startDesk } from '../testing.ts';
+import { makeOwnerTools } from '../testing/truck-owner.ts';
+import { startAccountingFixture } from '../testing.ts';
 import type { FinalAccounting } from './final-accounting.ts';
 
-const desk = startDesk();
-const { makeAccount, enter, loadOn } = tools(desk);
-const { makeOwner, makeTruck, haul, save, pay, act } = ownerTools(desk);
+const fixture = startAccountingFixture();
+const { makeAccount, enter, loadOn } = makeTools(fixture);
+const { makeOwner, makeTruck, haul, save, pay, act } = makeOwnerTools(fixture);
 
 const ESCROW = { accountKind: 'ESCROW', accountPurpose: 'Reserve', accountOpening: 2500, accountTarget: 2500 };
-const today = () => desk.server.today();
+const today = () => fixture.server.today();
 const ago = (days: number) => addDays(today(), -days);
-const setDriver = (values: Record<string, unknown>) => desk.owner.patch(`/api/driver/${desk.crew.driver}`, values);
+const setDriver = (values: Record<string, unknown>) =>
+  fixture.owner.patch(`/api/driver/${fixture.parties.driver}`, values);
 const end = (driverTerminationDate: string | null, driverType = 'OWNER_OPERATOR') =>
   setDriver({ driverType, driverTerminationDate: driverTerminationDate ?? '' });
-const listOf = async (payee = desk.crew.driver, by: Client = desk.owner): Promise<AnyBody[]> =>
+const listOf = async (payee = fixture.parties.driver, by: Client = fixture.owner): Promise<AnyBody[]> =>
   (await by.get(`/api/final_accounting/?payee=${payee}`)).body.results;
-const confirm = ({ id }: AnyBody, step: string, by: Client = desk.owner) =>
+const confirm = ({ id }: AnyBody, step: string, by: Client = fixture.owner) =>
   by.post(`/api/final_accounting/${id}/confirm/`, { step });
-const close = ({ id }: AnyBody) => desk.owner.post(`/api/final_accounting/${id}/close/`, {});
+const close = ({ id }: AnyBody) => fixture.owner.post(`/api/final_accounting/${id}/close/`, {});
 const words = ({ body }: { body: AnyBody }) => body.default_detail.replace(/^ERROR_\w+: /, '');
-const needsOf = async (payee = desk.crew.driver): Promise<string[]> => {
-  const { results } = (await desk.owner.get('/api/dashboard/financialNeeds/')).body;
+const readNeeds = async (payee = fixture.parties.driver): Promise<string[]> => {
+  const { results } = (await fixture.owner.get('/api/dashboard/financialNeeds/')).body;
   return results
     .filter(({ recordId }: AnyBody) => recordId === payee)
     .map(({ tone, text }: AnyBody) => `${tone} ${text}`);
 };
-const nameOf = async () => (await desk.owner.get(`/api/driver/${desk.crew.driver}`)).body.prettyName;
+const readName = async () => (await fixture.owner.get(`/api/driver/${fixture.parties.driver}`)).body.prettyName;
 const STEPS = ['PAID', 'FREIGHT_BILLS', 'CHARGEBACKS'];
 
 describe('a final accounting of an owner-operator', () => {
@@ -54,9 +55,9 @@ describe('a final accounting of an owner-operator', () => {
       `${escrow.prettyName}: Post its interest, then return it or transfer it to a debt by ${formatDay(addDays(ago(10), 45))} (49 CFR 376.12(k)(6)).`,
       `${loan.prettyName}: Record cash, transfer escrow, or write off the rest.`,
     ]);
-    const name = await nameOf();
+    const name = await readName();
     const [pay15, close45] = [formatDay(addDays(ago(10), 15)), formatDay(addDays(ago(10), 45))];
-    expect(await needsOf()).toEqual([
+    expect(await readNeeds()).toEqual([
       `warning Provide ${name} with the documents behind each chargeback by ${pay15}`,
       `warning Provide ${name} with copies of the rated freight bills by ${pay15}`,
       `warning Pay ${name}’s last trips by ${pay15}`,
@@ -69,15 +70,15 @@ describe('a final accounting of an owner-operator', () => {
     await makeAccount({ accountRate: 1 });
     await end(ago(3));
     const [final] = (await listOf()) as [AnyBody];
-    const driver = (await desk.owner.get(`/api/driver/${desk.crew.driver}`)).body;
-    const other = await makeCrew(desk.owner, desk.owner.carrierId);
-    const stranger = (await desk.owner.get(`/api/driver/${other.driver}`)).body;
+    const driver = (await fixture.owner.get(`/api/driver/${fixture.parties.driver}`)).body;
+    const other = await makeParties(fixture.owner, fixture.owner.carrierId);
+    const stranger = (await fixture.owner.get(`/api/driver/${other.driver}`)).body;
     const open = async (of: AnyBody) => {
-      const token = await linkTo(desk.owner, of.id);
-      const known = await phoneWith(desk.server, token).call('POST', 'open/', { dateOfBirth: of.driverDOB });
+      const token = await createLink(fixture.owner, of.id);
+      const known = await openPhone(fixture.server, token).call('POST', 'open/', { dateOfBirth: of.driverDOB });
       const authorization = `Driver ${token}.${known.body.device}`;
       return (path: string) =>
-        desk.server.app.inject({ method: 'GET', url: `/api/driver_page/${path}`, headers: { authorization } });
+        fixture.server.app.inject({ method: 'GET', url: `/api/driver_page/${path}`, headers: { authorization } });
     };
     const [own, another] = [await open(driver), await open(stranger)];
 
@@ -102,11 +103,11 @@ describe('a final accounting of an owner-operator', () => {
 
   test('turns past due on the day after each deadline', async () => {
     await end(ago(15));
-    expect((await needsOf()).filter((text) => text.startsWith('error'))).toEqual([]);
+    expect((await readNeeds()).filter((text) => text.startsWith('error'))).toEqual([]);
     await end(ago(16));
-    expect((await needsOf()).map((text) => text.split(' ')[0])).toEqual(['error', 'error', 'error', 'warning']);
+    expect((await readNeeds()).map((text) => text.split(' ')[0])).toEqual(['error', 'error', 'error', 'warning']);
     await end(ago(46));
-    expect((await needsOf()).at(-1)).toContain('error Close');
+    expect((await readNeeds()).at(-1)).toContain('error Close');
     // A corrected date moves the open one.
     expect((await listOf()).map(({ endedOn }) => endedOn)).toEqual([ago(46)]);
   });
@@ -124,17 +125,17 @@ describe('a final accounting of an owner-operator', () => {
     const [final] = (await listOf()) as [AnyBody];
 
     expect(words(await confirm(final, 'PAID'))).toBe('1 load has no settlement.');
-    const paycheck = await desk.save({ payCheckFleetStartDate: '2026-03-02', payCheckFleetEndDate: '2026-03-08' });
+    const paycheck = await fixture.save({ payCheckFleetStartDate: '2026-03-02', payCheckFleetEndDate: '2026-03-08' });
     expect(words(await confirm(final, 'PAID'))).toMatch(/^PC-\d+.* \(\$[\d,.]+\) isn’t marked paid\.$/);
     await pay(paycheck);
     for (const step of STEPS) expect((await confirm(final, step)).status).toBe(200);
     const refused = await close(final);
     expect([refused.status, words(refused)]).toEqual([400, expect.stringContaining('write off the rest.')]);
     expect(words(refused)).toContain(`${charge.prettyName}: Deactivate the charge.`);
-    const { balance } = (await desk.owner.get(`/api/pay_account/${advance.id}/entries/`)).body.results[0];
+    const { balance } = (await fixture.owner.get(`/api/pay_account/${advance.id}/entries/`)).body.results[0];
     await enter(escrow, { entryKind: 'TRANSFER', entryAmount: balance, otherAccount: advance.id });
     await enter(escrow, { entryKind: 'RETURN', entryAmount: 2500 - balance });
-    await desk.owner.post(`/api/pay_account/${charge.id}/event/`, { id: charge.id, eventType: 'INACTIVE' });
+    await fixture.owner.post(`/api/pay_account/${charge.id}/event/`, { id: charge.id, eventType: 'INACTIVE' });
 
     const closed = await close(final);
 
@@ -142,7 +143,7 @@ describe('a final accounting of an owner-operator', () => {
       200,
       expect.objectContaining({ closedOn: today(), left: [] }),
     ]);
-    expect(await needsOf()).toEqual([]);
+    expect(await readNeeds()).toEqual([]);
     expect(words(await close(final))).toBe(`This final accounting was closed on ${formatDay(today())}.`);
     expect(words(await confirm(final, 'PAID'))).toContain('was closed on');
   });
@@ -152,7 +153,7 @@ describe('a final accounting of an owner-operator', () => {
     await end(ago(3));
     const [final] = (await listOf()) as [AnyBody];
 
-    const pdfFile = await desk.owner.get(`/api/final_accounting/${final.id}/pdf/?payee=${desk.crew.driver}`);
+    const pdfFile = await fixture.owner.get(`/api/final_accounting/${final.id}/pdf/?payee=${fixture.parties.driver}`);
 
     expect([pdfFile.status, pdfFile.headers['content-type']]).toEqual([200, 'application/pdf']);
     const carrier = { name: 'Bluebonnet Freight LLC' };
@@ -177,14 +178,14 @@ describe('a rehire', () => {
   test('doesn’t reopen anything: the closed accounting, its accounts, and today’s list don’t change', async () => {
     const charge = await makeAccount({ accountKind: 'RECURRING', accountPurpose: 'Insurance', accountOpening: null });
     await end(ago(30));
-    await desk.owner.post(`/api/pay_account/${charge.id}/event/`, { id: charge.id, eventType: 'INACTIVE' });
+    await fixture.owner.post(`/api/pay_account/${charge.id}/event/`, { id: charge.id, eventType: 'INACTIVE' });
     await closeAll((await listOf())[0] as AnyBody);
 
     await end(null);
     await setDriver({ driverHiredDate: ago(5) });
 
-    expect(await needsOf()).toEqual([]);
-    expect((await desk.owner.get(`/api/pay_account/${charge.id}`)).body.state).toBe('INACTIVE');
+    expect(await readNeeds()).toEqual([]);
+    expect((await fixture.owner.get(`/api/pay_account/${charge.id}`)).body.state).toBe('INACTIVE');
     expect(await listOf()).toMatchObject([{ endedOn: ago(30), closedOn: today(), isBack: true }]);
     // The same date entered again reopens nothing either; another one opens a second accounting.
     await setDriver({ driverHiredDate: ago(60) });
@@ -200,15 +201,15 @@ describe('a rehire', () => {
   test('leaves an open accounting open until someone closes or removes it', async () => {
     await end(ago(10));
     const [final] = (await listOf()) as [AnyBody];
-    const early = await desk.owner.delete(`/api/final_accounting/${final.id}/`);
+    const early = await fixture.owner.delete(`/api/final_accounting/${final.id}/`);
     expect(words(early)).toBe('Clear the termination date first, then remove it.');
 
     await end(null);
     expect(await listOf()).toMatchObject([{ id: final.id, isBack: true, closedOn: null }]);
-    expect(await needsOf()).toHaveLength(4);
-    await desk.owner.delete(`/api/final_accounting/${final.id}/`);
+    expect(await readNeeds()).toHaveLength(4);
+    await fixture.owner.delete(`/api/final_accounting/${final.id}/`);
 
-    expect([await listOf(), await needsOf()]).toEqual([[], []]);
+    expect([await listOf(), await readNeeds()]).toEqual([[], []]);
   });
 });
 
@@ -216,14 +217,14 @@ describe('a final accounting for other payees', () => {
   test('for a hired driver has no lease steps, and is in today’s list only while money is open', async () => {
     await end(ago(3), 'DRIVER_FOR_HIRE');
     const [final] = (await listOf()) as [AnyBody];
-    expect([final.steps, await needsOf()]).toEqual([[{ step: 'PAID', due: null, doneOn: null }], []]);
+    expect([final.steps, await readNeeds()]).toEqual([[{ step: 'PAID', due: null, doneOn: null }], []]);
     expect(words(await confirm(final, 'CHARGEBACKS'))).toBe('This step isn’t part of this final accounting.');
 
     await makeAccount();
 
-    expect((await needsOf()).map((text) => text.split(' by ')[0])).toEqual([
-      `warning Pay ${await nameOf()}’s last trips`,
-      `warning Close the final accounting with ${await nameOf()}`,
+    expect((await readNeeds()).map((text) => text.split(' by ')[0])).toEqual([
+      `warning Pay ${await readName()}’s last trips`,
+      `warning Close the final accounting with ${await readName()}`,
     ]);
   });
 
@@ -231,16 +232,21 @@ describe('a final accounting for other payees', () => {
     const truckOwner = await makeOwner({ ownerName: 'Pecos Valley Transport' });
     const truck = await makeTruck({ truckOwner, payeeFrom: '2026-01-01', payeeUntil: null });
     await haul(truck, '2026-03-04', 1000);
-    const input = payAccountInput({ carrier: desk.owner.carrierId, driver: null, truckOwner, ...(ESCROW as object) });
-    const escrow = (await desk.owner.post('/api/pay_account/', input)).body;
+    const input = payAccountInput({
+      carrier: fixture.owner.carrierId,
+      driver: null,
+      truckOwner,
+      ...(ESCROW as object),
+    });
+    const escrow = (await fixture.owner.post('/api/pay_account/', input)).body;
 
-    await desk.owner.patch(`/api/truck_owner/${truckOwner}`, { ownerLeaseEnd: ago(10) });
+    await fixture.owner.patch(`/api/truck_owner/${truckOwner}`, { ownerLeaseEnd: ago(10) });
 
     const [final] = (await listOf(truckOwner)) as [AnyBody];
     expect(final).toMatchObject({ isOwner: true, isLessor: true, unpaidLoads: 1, endedOn: ago(10) });
-    expect(await needsOf(truckOwner)).toHaveLength(4);
+    expect(await readNeeds(truckOwner)).toHaveLength(4);
     const due = formatDay(addDays(ago(10), 45));
-    expect(await needsOf(escrow.id)).toEqual([`warning Return Pecos Valley Transport’s escrow by ${due}: $2,500.00`]);
+    expect(await readNeeds(escrow.id)).toEqual([`warning Return Pecos Valley Transport’s escrow by ${due}: $2,500.00`]);
     const settled = await save({ truckOwner });
     await pay(settled);
     expect((await confirm(final, 'PAID')).status).toBe(200);
@@ -248,20 +254,23 @@ describe('a final accounting for other payees', () => {
     await act(settled, 'VOID');
     expect((await listOf(truckOwner))[0]).toMatchObject({ unpaidLoads: 1 });
     await enter(escrow, { entryKind: 'RETURN', entryAmount: 2500 });
-    expect(await needsOf(escrow.id)).toEqual([]);
+    expect(await readNeeds(escrow.id)).toEqual([]);
   });
 
-  test('needs view on accounting to read and edit to confirm, and is limited to its own account', async () => {
+  test('requires view on accounting to read and edit to confirm, and is hidden from other accounts', async () => {
     await end(ago(3));
     const [final] = (await listOf()) as [AnyBody];
-    const clerk = await desk.server.personnel(desk.owner, { 6000: 'view create delete' });
-    const dispatcher = await desk.server.personnel(desk.owner, { 3000: 'all' });
-    const stranger = await desk.server.account('Redrock Carriers');
+    const clerk = await fixture.server.personnel(fixture.owner, { 6000: 'view create delete' });
+    const dispatcher = await fixture.server.personnel(fixture.owner, { 3000: 'all' });
+    const stranger = await fixture.server.account('Redrock Carriers');
 
     expect([(await confirm(final, 'PAID', clerk)).status, (await confirm(final, 'PAID', stranger)).status]).toEqual([
       403, 404,
     ]);
-    expect((await dispatcher.get(`/api/final_accounting/?payee=${desk.crew.driver}`)).status).toBe(403);
-    expect([await listOf(desk.crew.driver, stranger), (await listOf(desk.crew.driver, clerk)).length]).toEqual([[], 1]);
+    expect((await dispatcher.get(`/api/final_accounting/?payee=${fixture.parties.driver}`)).status).toBe(403);
+    expect([
+      await listOf(fixture.parties.driver, stranger),
+      (await listOf(fixture.parties.driver, clerk)).length,
+    ]).toEqual([[], 1]);
   });
 });

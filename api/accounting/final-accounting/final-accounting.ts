@@ -16,7 +16,7 @@ import { historyLine } from '../../core/engine/history.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { notFound, notOffered } from '../../core/platform/http/errors.ts';
 import { selectPayeeLoads } from '../paycheck/driver-loads.ts';
-import { STANDS } from '../paycheck/paycheck-table.ts';
+import { IS_COUNTED } from '../paycheck/paycheck-table.ts';
 import { findCandidates, isCandidate } from '../paycheck/payees.ts';
 import { IS_BY_PERCENT, IS_LESSOR } from './final-steps.ts';
 
@@ -73,7 +73,7 @@ const MAX_SETTLEMENTS = 20;
 /** SQL: the last settlements of the payee of a final accounting `f`: unpaid ones, and those of the last two weeks. */
 const SETTLEMENTS = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'prettyName', s.pretty_name,
     'payable', s.pay_check_payable, 'isPaid', s.pay_check_status = 'PAID' or s.pay_check_payable <= 0) order by s.created), '[]')
-  from (select * from paycheck p where p.account_id = f.account_id and p.payee = f.payee and ${STANDS}
+  from (select * from paycheck p where p.account_id = f.account_id and p.payee = f.payee and ${IS_COUNTED}
       and p.pay_check_fleet_start_date <= f.ended_on
       and (p.pay_check_status <> 'PAID' and p.pay_check_payable > 0 or p.pay_check_fleet_end_date >= f.ended_on - ${RECENT_DAYS}::integer)
     order by p.created desc limit ${MAX_SETTLEMENTS}) s)`;
@@ -91,7 +91,7 @@ async function unpaidPickups(tx: Tx, { payee, isOwner, carrier }: Found): Promis
   return days.map(({ day }) => day);
 }
 
-/** Locks a final accounting and returns it. @throws Refusal 404; 400 once it is closed */
+/** Locks a final accounting and returns it. @throws HttpError 404; 400 once it is closed */
 async function lockOpen(tx: Tx, id: string): Promise<FinalAccounting> {
   const [row] = await tx.query<{ payee: string }>(sql`select payee from final_accounting where id = ${id} for update`);
   const accounting = row && (await readFinalAccountings(tx, row.payee)).find((each) => each.id === id);
@@ -100,7 +100,7 @@ async function lockOpen(tx: Tx, id: string): Promise<FinalAccounting> {
   return accounting;
 }
 
-/** Confirms a step as of today. @throws Refusal 400 for a step that doesn't apply, or while something is unpaid */
+/** Confirms a step as of today. @throws HttpError 400 for a step that doesn't apply, or while something is unpaid */
 export async function confirmStep(context: Context, id: string, step: ConfirmedStep): Promise<string> {
   const { tx, today, session } = context;
   const accounting = await lockOpen(tx, id);
@@ -115,7 +115,7 @@ export async function confirmStep(context: Context, id: string, step: ConfirmedS
   return accounting.payee.id;
 }
 
-/** Closes a final accounting. @throws Refusal 400 with everything that is left to do */
+/** Closes a final accounting. @throws HttpError 400 with everything that is left to do */
 export async function closeFinalAccounting(context: Context, id: string): Promise<string> {
   const { tx, today, session } = context;
   const accounting = await lockOpen(tx, id);
@@ -127,7 +127,7 @@ export async function closeFinalAccounting(context: Context, id: string): Promis
   return accounting.payee.id;
 }
 
-/** Removes the open final accounting of a payee who came back. @throws Refusal 400 while the payee's last date stands */
+/** Removes the open final accounting of a payee who came back. @throws HttpError 400 while the payee's last date stands */
 export async function removeFinalAccounting(context: Context, id: string): Promise<string> {
   const accounting = await lockOpen(context.tx, id);
   if (!accounting.isBack)

@@ -9,17 +9,17 @@ import { toInvoiceBalance } from '../payment/payable.ts';
 import { INVOICES } from './invoice-table.ts';
 import { cancelWithLoad } from './invoice-transitions.ts';
 
-/** @throws Refusal 400 without the right to edit invoices, or after a factor's payment on one; 409 while one has a credit memo */
+/** @throws HttpError 400 without the right to edit invoices, or after a factor's payment on one; 409 while one has a credit memo */
 export async function cancelLoadInvoices(context: Context, { id }: { id: string }): Promise<void> {
   const invoices = await context.tx.query<Stored>(sql`select ${raw(ownColumns(INVOICES))} from invoice r
     where r.fleet = ${id} and r.state <> 'DELETED' and r.invoice_status <> 'CANCELED' order by r.id for update`);
   for (const invoice of invoices) {
-    refuseCancel(context, invoice);
+    requireCancelable(context, invoice);
     await cancelWithLoad(context, invoice);
   }
 }
 
-function refuseCancel({ session }: Context, invoice: Stored): void {
+function requireCancelable({ session }: Context, invoice: Stored): void {
   const { prettyName } = invoice;
   if (!can(session, 6000, 'edit'))
     throw badInput({ status: `The load is on ${prettyName}. Ask someone who can edit invoices to cancel it.` });

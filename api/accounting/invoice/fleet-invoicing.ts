@@ -95,12 +95,12 @@ export const fleetInvoiceEvents: Readonly<Record<string, Event>> = {
 };
 
 /** INV-31: a deleted load leaves its canceled invoices without a load. */
-export async function keepCanceledInvoices(context: Context, load: Stored): Promise<void> {
+export async function detachCanceledInvoices(context: Context, load: Stored): Promise<void> {
   const left = await context.tx.query<{
     id: string;
   }>(sql`update invoice set fleet = null, deleted_fleet = ${load.id}, updated = date_trunc('milliseconds', clock_timestamp())
     where fleet = ${load.id} and invoice_status = 'CANCELED' returning id`);
-  await noteLoad(
+  await recordLoadChange(
     context,
     left,
     changeLines(invoice, { fleet: load.id, fleet__name: load.prettyName }, { fleet: null }, {}),
@@ -108,15 +108,19 @@ export async function keepCanceledInvoices(context: Context, load: Stored): Prom
 }
 
 /** Reattaches the canceled invoices to a restored load. */
-export async function giveInvoicesBack(context: Context, load: Stored): Promise<void> {
+export async function reattachInvoices(context: Context, load: Stored): Promise<void> {
   const back = await context.tx.query<{
     id: string;
   }>(sql`update invoice set fleet = deleted_fleet, deleted_fleet = null, updated = date_trunc('milliseconds', clock_timestamp())
     where deleted_fleet = ${load.id} returning id`);
-  await noteLoad(context, back, changeLines(invoice, { fleet: null }, { fleet: load.id }, { fleet: load.prettyName }));
+  await recordLoadChange(
+    context,
+    back,
+    changeLines(invoice, { fleet: null }, { fleet: load.id }, { fleet: load.prettyName }),
+  );
 }
 
-async function noteLoad(
+async function recordLoadChange(
   context: Context,
   invoices: readonly { id: string }[],
   changes: readonly Change[],

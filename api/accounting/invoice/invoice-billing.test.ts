@@ -2,28 +2,28 @@ import { INVOICE_STATUSES, type InvoiceStatus } from '@milepost/domain/accountin
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { customerInput } from '../../../db/demo/fleet/customer.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
-import { type Crew, makeCompleteLoad, makeCrew, makeLoad } from '../../fleet/testing.ts';
+import { type LoadParties, makeCompleteLoad, makeLoad, makeParties } from '../../fleet/testing.ts';
 import { act, billed, makeExampleLoads, makeInvoice, readPdf } from '../testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
-let crew: Crew;
+let parties: LoadParties;
 
 beforeAll(async () => {
   server = await startTestServer();
   owner = await server.account('Bluebonnet Freight LLC');
-  crew = await makeCrew(owner, owner.carrierId);
+  parties = await makeParties(owner, owner.carrierId);
 });
 afterAll(() => server.close());
 
-const invoiceIn = (status: InvoiceStatus, load?: AnyBody) => makeInvoice({ server, by: owner, crew }, status, load);
+const invoiceIn = (status: InvoiceStatus, load?: AnyBody) => makeInvoice({ server, by: owner, parties }, status, load);
 
 const getIds = (items: AnyBody[]) => items.map(({ id }) => id);
 
 describe('billing a load', () => {
   // Ledger: INV-04, INV-05, INV-08, INV-23, INV-25, FLT-14
   test('creates a standard invoice with the fees of a complete load', async () => {
-    const [load] = await makeExampleLoads(owner, crew);
+    const [load] = await makeExampleLoads(owner, parties);
     const answer = await act(owner, load, 'GENERATE_STANDARD_INVOICE', 'fleet');
     expect([answer.status, answer.body.id]).toEqual([200, load.id]);
     const created = (await owner.get(`/api/invoice/?fleet=${load.id}`)).body.results[0];
@@ -33,8 +33,8 @@ describe('billing a load', () => {
       payCheckType: 'INVOICE',
       invoiceStatus: 'CREATED',
       fleet: { id: load.id, prettyName: load.fleetLoadNumber },
-      customer: { id: crew.customer, prettyName: 'Prairie Star Logistics' },
-      carrier: { id: crew.carrier },
+      customer: { id: parties.customer, prettyName: 'Prairie Star Logistics' },
+      carrier: { id: parties.carrier },
       payCheckFleetStartDate: '2026-03-04',
       payCheckFleetEndDate: '2026-03-04',
       payCheckFleetGrossPayment: 2300,
@@ -75,7 +75,7 @@ describe('billing a load', () => {
       fleetMiscFeeName: 'Extra stop in Joplin, MO',
       desc: 'short paid 100, claim pending; reserve 300',
     };
-    const created = await billed(owner, await makeCompleteLoad(owner, crew, words));
+    const created = await billed(owner, await makeCompleteLoad(owner, parties, words));
     expect(created).toMatchObject({ printedNote: words.printedNote, desc: null });
 
     await owner.patch(`/api/invoice/${created.id}`, { desc: 'disputed; do not call' });
@@ -91,7 +91,7 @@ describe('billing a load', () => {
 
   // Ledger: INV-05, INV-24, INV-25
   test('makes a factory invoice payable to the factoring company', async () => {
-    const load = await makeCompleteLoad(owner, crew);
+    const load = await makeCompleteLoad(owner, parties);
     const created = await billed(owner, load, 'GENERATE_FACTORY_INVOICE');
     expect(created).toMatchObject({
       fundingTime: 'NEXT_DAY',
@@ -110,14 +110,14 @@ describe('billing a load', () => {
 
   // Ledger: FLT-20, INV-17
   test('bills only complete loads, and each load once', async () => {
-    const running = await makeLoad(owner, crew);
+    const running = await makeLoad(owner, parties);
     expect(getIds(running.workflowActionItems)).not.toContain('GENERATE_STANDARD_INVOICE');
     expect(await act(owner, running, 'GENERATE_STANDARD_INVOICE', 'fleet')).toMatchObject({
       status: 400,
       body: { default_detail: 'General - Error' },
     });
 
-    const load = await makeCompleteLoad(owner, crew);
+    const load = await makeCompleteLoad(owner, parties);
     const [first, second] = await Promise.all([
       act(owner, load, 'GENERATE_STANDARD_INVOICE', 'fleet'),
       act(owner, load, 'GENERATE_FACTORY_INVOICE', 'fleet'),
@@ -140,7 +140,7 @@ describe('billing a load', () => {
 
   // Ledger: FLT-20
   test('requires create permission on policy 6000', async () => {
-    const load = await makeCompleteLoad(owner, crew);
+    const load = await makeCompleteLoad(owner, parties);
     const dispatch = await server.personnel(owner, { 3000: 'all', 6000: 'view edit delete' });
     expect(getIds((await dispatch.get(`/api/fleet/${load.id}`)).body.workflowActionItems)).toEqual([
       'CANCELED',
@@ -151,7 +151,7 @@ describe('billing a load', () => {
 
   // Ledger: INV-23, INV-27
   test('keeps the invoice as billed, flags later load changes, and bills again manually', async () => {
-    const load = await makeCompleteLoad(owner, crew);
+    const load = await makeCompleteLoad(owner, parties);
     const created = await billed(owner, load);
     const before = await readPdf(server, created.payCheckFile.url);
     await owner.patch(`/api/fleet/${load.id}`, {
@@ -159,8 +159,8 @@ describe('billing a load', () => {
       fleetDeliveryLocation: 'Nome, AK',
       changeReason: 'Rate corrected',
     });
-    await owner.patch(`/api/customer/${crew.customer}`, { customerPhysicalAddress: '1 Other St, Reno, NV 89501' });
-    await owner.patch(`/api/carrier/${crew.carrier}`, { carrierPhoneNumber: '(512) 555-7777' });
+    await owner.patch(`/api/customer/${parties.customer}`, { customerPhysicalAddress: '1 Other St, Reno, NV 89501' });
+    await owner.patch(`/api/carrier/${parties.carrier}`, { carrierPhoneNumber: '(512) 555-7777' });
     const after = (await owner.get(`/api/invoice/${created.id}`)).body;
     expect([after.payCheckFleetGrossPayment, after.payCheckNet, after.invoiceInfo.fleetMaybeOutOfSync]).toEqual([
       2300,
@@ -171,8 +171,9 @@ describe('billing a load', () => {
 
     await owner.patch(`/api/fleet/${load.id}`, { fleetLoadFee: 2000, changeReason: 'Rate corrected' });
     expect((await owner.get(`/api/invoice/${created.id}`)).body.invoiceInfo.fleetMaybeOutOfSync).toBe(false);
-    const other = (await owner.post('/api/customer/', customerInput({ carrier: crew.carrier, customerName: 'Other' })))
-      .body;
+    const other = (
+      await owner.post('/api/customer/', customerInput({ carrier: parties.carrier, customerName: 'Other' }))
+    ).body;
     await owner.patch(`/api/fleet/${load.id}`, { customer: other.id, changeReason: 'Rate corrected' });
     expect((await owner.get(`/api/invoice/${created.id}`)).body.invoiceInfo.fleetMaybeOutOfSync).toBe(true);
     await act(owner, created, 'CANCELED');

@@ -15,7 +15,7 @@ import { isId } from '../../core/platform/ids.ts';
 import { sendPdf } from '../../core/platform/pdf/send-pdf.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { invoices } from './invoice.ts';
-import { mailInvoices } from './invoice-mail.ts';
+import { registerInvoiceEmail } from './invoice-mail.ts';
 import type { PacketContent } from './invoice-packet.ts';
 import { packetCall } from './invoice-packet-call.ts';
 import { printInvoice, printInvoicePacket, readPacketContent } from './invoice-pdf.ts';
@@ -38,7 +38,7 @@ export function invoiceCalls(app: FastifyInstance, services: Services, registry:
     },
   );
 
-  mailInvoices(services);
+  registerInvoiceEmail(services);
   packetCall(app, services, registry);
 
   const printed = {

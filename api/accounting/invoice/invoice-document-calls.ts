@@ -4,7 +4,7 @@ import { getRow } from '../../core/engine/collection/list.ts';
 import type { Registry } from '../../core/engine/collection/registry.ts';
 import { makeContext } from '../../core/engine/collection/spec.ts';
 import { lockRow } from '../../core/engine/collection/write.ts';
-import { describeRefusal } from '../../core/platform/http/api-document.ts';
+import { describeErrorResponse } from '../../core/platform/http/api-document.ts';
 import { readBody } from '../../core/platform/http/body.ts';
 import { notFound } from '../../core/platform/http/errors.ts';
 import type { JsonSchema } from '../../core/platform/http/field-schemas.ts';
@@ -41,7 +41,7 @@ const DOCUMENTS: FastifySchema = {
   params: PARAMS,
   response: {
     200: { description: 'The documents', ...object({ results: LOAD_DOCUMENTS }) },
-    404: describeRefusal('No such invoice'),
+    404: describeErrorResponse('No such invoice'),
   },
 };
 

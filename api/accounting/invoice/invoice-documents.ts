@@ -44,7 +44,7 @@ export function findAttachedFiles(tx: Queryable, invoice: string): Promise<Attac
     order by words, d.document_issued_date, d.id`);
 }
 
-/** Attaches exactly these documents of the load to an invoice. @throws Refusal 400 for a document of another load */
+/** Attaches exactly these documents of the load to an invoice. @throws HttpError 400 for a document of another load */
 export async function selectDocuments(
   context: Context,
   invoice: { id: string; fleet: string | null },
@@ -56,13 +56,15 @@ export async function selectDocuments(
     throw badInput({ documents: 'Select documents of the load that have a file' });
   const was = before.filter(({ isSelected }) => isSelected);
   const now = before.filter(({ id }) => ids.includes(id));
-  const named = (documents: readonly PacketDocument[]) =>
+  const joinNames = (documents: readonly PacketDocument[]) =>
     documents.map(({ words, name }) => `${words}: ${name}`).join(', ');
-  if (named(was) === named(now)) return;
+  if (joinNames(was) === joinNames(now)) return;
   await tx.query(sql`delete from invoice_document where invoice = ${invoice.id}`);
   await tx.query(sql`insert into invoice_document (account_id, invoice, document)
     select current_account(), ${invoice.id}, id from unnest(${[...ids]}::uuid[]) as t (id) on conflict do nothing`);
-  const changes = [{ field: 'documents', label: 'Documents of the load included', from: named(was), to: named(now) }];
+  const changes = [
+    { field: 'documents', label: 'Documents of the load included', from: joinNames(was), to: joinNames(now) },
+  ];
   await recordHistory(context, invoice.id, { action: 'UPDATE', changes });
 }
 
@@ -78,7 +80,7 @@ export function listMissingDocuments(customer: string, fleet: string): string {
     else '[]' end`;
 }
 
-/** Returns the IDs in a request: an array, or its JSON text in a form. @throws Refusal 400 */
+/** Returns the IDs in a request: an array, or its JSON text in a form. @throws HttpError 400 */
 export function readDocuments(sent: unknown): string[] {
   const list = toList(sent);
   const isList = Array.isArray(list) && list.length <= 100 && list.every((id) => typeof id === 'string' && isId(id));

@@ -5,24 +5,24 @@ import { customerInput } from '../../../db/demo/fleet/customer.ts';
 import { settleAll } from '../../core/engine/due/settle.ts';
 import { runAtOnce } from '../../core/testing/concurrent-calls.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
-import { type Crew, makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
+import { type LoadParties, makeCompleteLoad, makeParties } from '../../fleet/testing.ts';
 import { act, billed, makeInvoice, readPdf } from '../testing.ts';
 import { INVOICES } from './invoice-table.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
-let crew: Crew;
+let parties: LoadParties;
 let today: string;
 
 beforeAll(async () => {
   server = await startTestServer();
   owner = await server.account('Bluebonnet Freight LLC');
-  crew = await makeCrew(owner, owner.carrierId);
+  parties = await makeParties(owner, owner.carrierId);
   today = server.today();
 });
 afterAll(() => server.close());
 
-const invoiceIn = (status: InvoiceStatus, load?: AnyBody) => makeInvoice({ server, by: owner, crew }, status, load);
+const invoiceIn = (status: InvoiceStatus, load?: AnyBody) => makeInvoice({ server, by: owner, parties }, status, load);
 
 const getIds = (items: AnyBody[]) => items.map(({ id }) => id);
 
@@ -101,7 +101,7 @@ describe('editing an invoice', () => {
     expect((await owner.patch(`/api/invoice/${standard.id}`, { fundingTime: 'SAME_DAY' })).body.errors).toEqual({
       fundingTime: 'Only factored invoices have funding options',
     });
-    const factory = await billed(owner, await makeCompleteLoad(owner, crew), 'GENERATE_FACTORY_INVOICE');
+    const factory = await billed(owner, await makeCompleteLoad(owner, parties), 'GENERATE_FACTORY_INVOICE');
     const fund = (fundingTime: string, fundingMethod: string) =>
       owner.patch(`/api/invoice/${factory.id}`, { fundingTime, fundingMethod });
     expect((await fund('SAME_DAY', 'ZELLE')).body).toMatchObject({ fundingTime: 'SAME_DAY', fundingMethod: 'ZELLE' });
@@ -157,7 +157,7 @@ describe('deleting an invoice', () => {
 
   // Ledger: INV-31
   test('links a canceled invoice to its load again after the load is restored', async () => {
-    const load = await makeCompleteLoad(owner, crew);
+    const load = await makeCompleteLoad(owner, parties);
     const [stored, removed] = [await invoiceIn('CANCELED', load), await invoiceIn('CANCELED', load)];
     await owner.delete(`/api/invoice/${removed.id}`);
     await owner.delete(`/api/fleet/${load.id}`);
@@ -213,9 +213,9 @@ describe('an invoice whose load is deleted or back in progress', () => {
   // Ledger: INV-30
   test('is not restored before its deleted customer', async () => {
     const makeCustomer = async (customerName: string) =>
-      (await owner.post('/api/customer/', customerInput({ carrier: crew.carrier, customerName }))).body.id;
+      (await owner.post('/api/customer/', customerInput({ carrier: parties.carrier, customerName }))).body.id;
     const [removed, next] = [await makeCustomer('Gone Foods'), await makeCustomer('Next Foods')];
-    const createdRecord = await invoiceIn('CREATED', await makeCompleteLoad(owner, { ...crew, customer: removed }));
+    const createdRecord = await invoiceIn('CREATED', await makeCompleteLoad(owner, { ...parties, customer: removed }));
     await owner.delete(`/api/invoice/${createdRecord.id}`);
     await owner.patch(`/api/fleet/${createdRecord.fleet.id}`, { customer: next });
     await owner.delete(`/api/customer/${removed}`);

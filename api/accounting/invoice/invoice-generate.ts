@@ -131,7 +131,7 @@ export async function insertInvoice(context: Context, load: BilledLoad, bill: In
   return id;
 }
 
-/** Returns the load with its invoice's factor: the customer's, or for a factory invoice the authority's only one. @throws Refusal 404 */
+/** Returns the load with its invoice's factor: the customer's, or for a factory invoice the authority's only one. @throws HttpError 404 */
 export async function readLoad({ tx }: Pick<Context, 'tx'>, id: string, isFactory: boolean): Promise<BilledLoad> {
   const [load] = await tx.query<BilledLoad>(sql`select f.id, f.carrier, f.customer,
       c.pretty_name as "customerName", c.customer_term_days as "termDays", o.pretty_name as "carrierName",

@@ -2,19 +2,19 @@ import sql from 'sql-template-tag';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from '../../core/testing/server.ts';
-import { type Crew, makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
+import { type LoadParties, makeCompleteLoad, makeParties } from '../../fleet/testing.ts';
 import { act, billed } from '../testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
-let crew: Crew;
+let parties: LoadParties;
 
 beforeAll(async () => {
   server = await startTestServer();
   // The tests prepare queued emails themselves.
   await server.services.jobs.start({ work: false });
   owner = await server.account('Bluebonnet Freight LLC');
-  crew = await makeCrew(owner, owner.carrierId);
+  parties = await makeParties(owner, owner.carrierId);
 });
 afterAll(async () => {
   await server.services.jobs.stop();
@@ -66,7 +66,7 @@ async function mailAbout(invoice: AnyBody): Promise<Mail> {
 
 /** Bills a load with these documents, emails the invoice, and returns it. */
 async function mailed(loadDocuments: Record<string, unknown>): Promise<AnyBody> {
-  const created = await billed(owner, await makeCompleteLoad(owner, crew, loadDocuments));
+  const created = await billed(owner, await makeCompleteLoad(owner, parties, loadDocuments));
   const { body } = await act(owner, created, 'EMAIL_INVOICE');
   expect(body).toMatchObject({ invoiceStatus: 'INVOICED' });
   return body;
@@ -85,7 +85,7 @@ describe('the email of an invoice with hostile or oversized attachments', () => 
     ],
     ['a PDF that lists one page many times', MANY_TIMES, 'is attached separately.'],
   ])(
-    'leaves %s out of the packet and keeps serving other requests',
+    'excludes %s from the packet and keeps serving other requests',
     { timeout: 180_000 },
     async (_, pdfFile, message) => {
       const invoice = await mailed({ fleetConfirmation: pdfFile, fleetBOL: pdf('bol.pdf') });
@@ -103,8 +103,11 @@ describe('the email of an invoice with hostile or oversized attachments', () => 
       const mail = await mailAbout(invoice);
       expect(mail.isDraft).toBe(false);
       expect(mail.text).toMatch(new RegExp(`The rate confirmation "${pdfFile.filename}" .*${message}`));
-      const beside = pdfFile === MANY_TIMES ? [pdfFile.filename] : [];
-      expect(mail.attachments.map(({ filename }) => filename)).toEqual([`${invoice.payCheckID}-packet.pdf`, ...beside]);
+      const separate = pdfFile === MANY_TIMES ? [pdfFile.filename] : [];
+      expect(mail.attachments.map(({ filename }) => filename)).toEqual([
+        `${invoice.payCheckID}-packet.pdf`,
+        ...separate,
+      ]);
       expect(await readText(mail.attachments[0]?.key ?? '')).toContain(invoice.payCheckID);
 
       // Opening the packet later doesn't repeat the failed merge.
@@ -117,7 +120,7 @@ describe('the email of an invoice with hostile or oversized attachments', () => 
   );
 
   // Ledger: INV-19
-  test('leaves out a document that is too large to attach and says so', async () => {
+  test('excludes a document that is too large to attach and says so', async () => {
     const photo = { filename: 'photo.webp', bytes: `RIFF    WEBPVP8 ${'x'.repeat(8_000_000)}` };
     const invoice = await mailed({ fleetConfirmation: photo, fleetBOL: scan('bol.pdf', 11_999_000) });
 
@@ -132,7 +135,7 @@ describe('the email of an invoice with hostile or oversized attachments', () => 
 
   // Ledger: INV-19
   test('holds the email when a document file is missing and shows the reason on the invoice', async () => {
-    const load = await makeCompleteLoad(owner, crew, { fleetBOL: pdf('bol.pdf', 'lost') });
+    const load = await makeCompleteLoad(owner, parties, { fleetBOL: pdf('bol.pdf', 'lost') });
     const [bol] = await server.services.db.tx(owner.accountId, (tx) =>
       tx.query<{ key: string }>(sql`select fleet_bol ->> 'key' as key from fleet where id = ${load.id}`),
     );

@@ -5,7 +5,7 @@
 import type { Tx } from '../../core/platform/db/database.ts';
 import { type Files, getAccountId, type StoredFile } from '../../core/platform/files/files.ts';
 import type { Attachment, PreparedMessage } from '../../core/platform/mail/message.ts';
-import { type Letter, writeLetter } from '../../core/platform/mail/templates.ts';
+import { type EmailText, writeEmail } from '../../core/platform/mail/templates.ts';
 import { inspectInWorker } from '../../core/platform/pdf/inspection/worker.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { type InvoiceDocument, renderInvoice } from '../pdf/invoice.ts';
@@ -14,12 +14,12 @@ import { type JoinedPacket, joinPacket, type PacketContent, type PacketDocument 
 import { formatPacketName, readPacketContent } from './invoice-pdf.ts';
 
 /** Data saved when the email was sent: the invoice at that time, the text, and the excluded documents by file ID. */
-export type InvoiceDraft = { document: InvoiceDocument; letter: Letter; without?: readonly string[] };
+export type InvoiceDraft = { document: InvoiceDocument; letter: EmailText; without?: readonly string[] };
 
 /** Maximum bytes of all attachments. */
 export const MAX_MAILED = 20_000_000;
 
-export function mailInvoices({ db, files, mail }: Pick<Services, 'db' | 'files' | 'mail'>): void {
+export function registerInvoiceEmail({ db, files, mail }: Pick<Services, 'db' | 'files' | 'mail'>): void {
   mail.prepares(
     'INVOICE',
     async (accountId, id, { document, letter, without = [] }: InvoiceDraft): Promise<PreparedMessage> => {
@@ -31,7 +31,7 @@ export function mailInvoices({ db, files, mail }: Pick<Services, 'db' | 'files' 
         files,
       );
       const paragraphs = [...letter.paragraphs, ...sentences];
-      return { ...writeLetter({ ...letter, paragraphs }), attachments, note: (tx) => noteOutside(tx, id, sentences) };
+      return { ...writeEmail({ ...letter, paragraphs }), attachments, note: (tx) => noteOutside(tx, id, sentences) };
     },
   );
 }

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../../core/testing/eventually.ts';
 import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { unzip } from '../../core/testing/unzip.ts';
-import { type Crew, makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
+import { type LoadParties, makeCompleteLoad, makeParties } from '../../fleet/testing.ts';
 import { billed, readPdf } from '../testing.ts';
 import { joinPacket } from './invoice-packet.ts';
 import { readPacketContent } from './invoice-pdf.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
-let crew: Crew;
+let parties: LoadParties;
 let invoice: AnyBody;
 
 const PAPERS = { fleetConfirmation: pdf('confirmation.pdf', 'confirmed'), fleetBOL: pdf('bol.pdf', 'delivered') };
@@ -19,8 +19,8 @@ const REFUSAL = '"photo.webp" is neither a PDF nor a PNG or JPEG picture.';
 beforeAll(async () => {
   server = await startTestServer();
   owner = await server.account('Bluebonnet Freight LLC');
-  crew = await makeCrew(owner, owner.carrierId);
-  invoice = await billed(owner, await makeCompleteLoad(owner, crew, PAPERS));
+  parties = await makeParties(owner, owner.carrierId);
+  invoice = await billed(owner, await makeCompleteLoad(owner, parties, PAPERS));
   await server.services.jobs.start();
 });
 afterAll(async () => {
@@ -61,7 +61,7 @@ describe('saving an invoice packet', () => {
   });
 
   test('names a document that can’t be merged and succeeds after a better copy is uploaded', async () => {
-    const load = await makeCompleteLoad(owner, crew, { ...PAPERS, fleetBOL: PHOTO });
+    const load = await makeCompleteLoad(owner, parties, { ...PAPERS, fleetBOL: PHOTO });
     const created = await billed(owner, load);
 
     const plain = await save(created);
@@ -115,7 +115,7 @@ describe('packets of selected invoices', () => {
   const choose = (invoices: unknown, by: Client = owner) => by.post('/api/invoice/packets/', { invoices });
 
   test('come as one ZIP with unmergeable documents next to their packet', async () => {
-    const other = await billed(owner, await makeCompleteLoad(owner, crew, { ...PAPERS, fleetBOL: PHOTO }));
+    const other = await billed(owner, await makeCompleteLoad(owner, parties, { ...PAPERS, fleetBOL: PHOTO }));
 
     const started = await choose([invoice.id, other.id]);
     const task = await become(started.body.id, 'DONE');
@@ -130,7 +130,7 @@ describe('packets of selected invoices', () => {
     ]);
   });
 
-  test('reject an empty selection, invalid ids, and invoices of another account', async () => {
+  test('reject an empty selection, invalid IDs, and invoices of another account', async () => {
     const stranger = await server.account('Red Rock Freight LLC');
 
     expect((await choose([])).body.errors).toEqual({ invoices: 'Select invoices' });

@@ -24,7 +24,7 @@ type Row = {
 /**
  * Reads the invoice as billed, with its current date and printed note, and the documents of its load. After a chargeback, the
  * customer's copy names the carrier as payee again; a copy offered to the factor again keeps the notice of assignment.
- * @throws Refusal 404, also for a deleted invoice, whose documents are gone with it (INV-30)
+ * @throws HttpError 404, also for a deleted invoice, whose documents are gone with it (INV-30)
  */
 export async function readPacketContent(
   tx: Queryable,
@@ -57,7 +57,7 @@ export async function printInvoice({ document }: PacketContent): Promise<Pdf> {
 }
 
 /**
- * Joins invoice, rate confirmation, and bill of lading into one PDF. @throws Refusal 400 with every file that can't be joined; the
+ * Joins invoice, rate confirmation, and bill of lading into one PDF. @throws HttpError 400 with every file that can't be joined; the
  * signal's reason
  */
 export async function printInvoicePacket(
@@ -65,7 +65,7 @@ export async function printInvoicePacket(
   content: PacketContent,
   signal?: AbortSignal,
 ): Promise<Pdf> {
-  const { pdf, apart } = await joinPacket(files, content, signal).catch(refuseMissing);
+  const { pdf, apart } = await joinPacket(files, content, signal).catch(throwMissingFile);
   if (apart.length > 0) throw badInput({ fleet: apart.map(({ reason }) => reason).join(' ') });
   return { name: formatPacketName(content), pdf };
 }
@@ -74,7 +74,7 @@ export function formatPacketName({ document }: PacketContent): string {
   return `${document.payCheckID}-packet.pdf`;
 }
 
-function refuseMissing(error: Error): never {
+function throwMissingFile(error: Error): never {
   if (error instanceof FileMissing) throw badInput({ fleet: error.message });
   throw error;
 }

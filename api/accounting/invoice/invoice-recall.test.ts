@@ -5,7 +5,7 @@ import { factorInput } from '../../../db/demo/accounting/factor.ts';
 import { customerInput } from '../../../db/demo/fleet/customer.ts';
 import { startMailServer } from '../../core/testing/mail-server.ts';
 import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from '../../core/testing/server.ts';
-import { type Crew, makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
+import { type LoadParties, makeCompleteLoad, makeParties } from '../../fleet/testing.ts';
 import { act, billed, readPdf } from '../testing.ts';
 
 const TO = 'ap@prairiestar.example.com';
@@ -13,7 +13,7 @@ const TO = 'ap@prairiestar.example.com';
 let mailServer: Awaited<ReturnType<typeof startMailServer>>;
 let server: TestServer;
 let owner: Client & { carrierId: string };
-let crew: Crew;
+let parties: LoadParties;
 let createdRecord: AnyBody;
 
 beforeAll(async () => {
@@ -22,13 +22,13 @@ beforeAll(async () => {
   // Only the tests themselves deliver email.
   await server.services.jobs.start({ work: false });
   owner = await server.account('Bluebonnet Freight LLC');
-  crew = await makeCrew(owner, owner.carrierId);
-  const customer = customerInput({ carrier: crew.carrier, customerInvoiceToEmail: TO });
-  crew = { ...crew, customer: (await owner.post('/api/customer/', customer)).body.id };
+  parties = await makeParties(owner, owner.carrierId);
+  const customer = customerInput({ carrier: parties.carrier, customerInvoiceToEmail: TO });
+  parties = { ...parties, customer: (await owner.post('/api/customer/', customer)).body.id };
 });
 beforeEach(async () => {
   const loadDocuments = { fleetConfirmation: pdf('rc.pdf', 'confirmed'), fleetBOL: pdf('bol.pdf', 'delivered') };
-  createdRecord = await billed(owner, await makeCompleteLoad(owner, crew, loadDocuments));
+  createdRecord = await billed(owner, await makeCompleteLoad(owner, parties, loadDocuments));
 });
 afterAll(async () => {
   await server.services.jobs.stop();
@@ -131,7 +131,7 @@ describe('an emailed invoice', () => {
       [1, 0, 2],
       [2, 1, 0],
     ]) {
-      const load = await makeCompleteLoad(owner, crew);
+      const load = await makeCompleteLoad(owner, parties);
       createdRecord = await billed(owner, load);
       const mails: AnyBody[] = [];
       for (const _ of order) mails.push((await act(owner, createdRecord, 'EMAIL_INVOICE')).body);
@@ -161,7 +161,7 @@ describe('an emailed invoice', () => {
   test('returns to its first factor when several factoring requests are recalled in the order sent', async () => {
     server.services.settings.FACTORING_EMAIL_1 = 'one@factor.example.com';
     server.services.settings.FACTORING_EMAIL_2 = 'two@factor.example.com';
-    const factored = await billed(owner, await makeCompleteLoad(owner, crew), 'GENERATE_FACTORY_INVOICE');
+    const factored = await billed(owner, await makeCompleteLoad(owner, parties), 'GENERATE_FACTORY_INVOICE');
     await owner.patch(`/api/invoice/${factored.id}`, { invoicedDate: '2026-01-05' });
     await act(owner, factored, 'INVOICED');
     const second = (await act(owner, factored, 'REQUEST_FACTORING_PROVIDER_2')).body;
@@ -190,7 +190,7 @@ describe('an emailed invoice', () => {
   test('returns to its previous factor when the factoring request is recalled', async () => {
     server.services.settings.FACTORING_EMAIL_1 = 'one@factor.example.com';
     server.services.settings.FACTORING_EMAIL_2 = 'two@factor.example.com';
-    const load = await makeCompleteLoad(owner, crew);
+    const load = await makeCompleteLoad(owner, parties);
     const factored = await billed(owner, load, 'GENERATE_FACTORY_INVOICE');
     const sent = (await act(owner, factored, 'REQUEST_FACTORING_PROVIDER_2')).body;
     expect(sent.invoiceInfo.factory).toMatchObject({ provider: 2 });
@@ -203,7 +203,7 @@ describe('an emailed invoice', () => {
   test('records the payee change in its history when a factoring request is recalled', async () => {
     server.services.settings.FACTORING_EMAIL_1 = 'one@factor.example.com';
     server.services.settings.FACTORING_EMAIL_2 = 'two@factor.example.com';
-    const factored = await billed(owner, await makeCompleteLoad(owner, crew), 'GENERATE_FACTORY_INVOICE');
+    const factored = await billed(owner, await makeCompleteLoad(owner, parties), 'GENERATE_FACTORY_INVOICE');
     const sent = (await act(owner, factored, 'REQUEST_FACTORING_PROVIDER_2')).body;
     const { name } = factored.invoiceInfo.factory;
 
@@ -218,9 +218,9 @@ describe('an emailed invoice', () => {
 
   test('keeps a factor selected after the recalled request', async () => {
     server.services.settings.FACTORING_EMAIL_2 = 'two@factor.example.com';
-    const factored = await billed(owner, await makeCompleteLoad(owner, crew), 'GENERATE_FACTORY_INVOICE');
+    const factored = await billed(owner, await makeCompleteLoad(owner, parties), 'GENERATE_FACTORY_INVOICE');
     const sent = (await act(owner, factored, 'REQUEST_FACTORING_PROVIDER_2')).body;
-    const factor = (await owner.post('/api/factor/', factorInput({ carrier: crew.carrier }))).body;
+    const factor = (await owner.post('/api/factor/', factorInput({ carrier: parties.carrier }))).body;
     await owner.patch(`/api/invoice/${factored.id}`, { factor: factor.id });
 
     const { body } = await takeBack(sent);
@@ -376,7 +376,7 @@ describe('the email preview of an invoice', () => {
 });
 
 test('billing a load names the new invoice, and undo deletes it', async () => {
-  const load = await makeCompleteLoad(owner, crew);
+  const load = await makeCompleteLoad(owner, parties);
 
   const { latestInvoice, details } = (await act(owner, load, 'GENERATE_STANDARD_INVOICE', 'fleet')).body;
 

@@ -12,7 +12,7 @@ import { recallEmail } from '../recall-email.ts';
 import { changePayee, describePayeeChange } from './invoice-factor.ts';
 import { unmarkInvoiced } from './invoice-transitions.ts';
 
-/** @throws Refusal 400 if the email has left */
+/** @throws HttpError 400 if the email has left */
 export function recallInvoiceEmail(context: Context, row: Stored, message: string): Promise<ActionDetails> {
   return recallEmail(context, { ...row, record: 'invoice' }, message, async ({ addressee }) => {
     const changes = addressee?.startsWith('FACTOR_') ? await returnPayee(context, row) : [];

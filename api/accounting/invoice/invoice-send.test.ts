@@ -6,14 +6,14 @@ import { customerInput } from '../../../db/demo/fleet/customer.ts';
 import { runAtOnce } from '../../core/testing/concurrent-calls.ts';
 import { smtpError, startMailServer } from '../../core/testing/mail-server.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
-import { type Crew, makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
+import { type LoadParties, makeCompleteLoad, makeParties } from '../../fleet/testing.ts';
 import { renderInvoice } from '../pdf/invoice.ts';
 import { act, billed, readPdf } from '../testing.ts';
 
 let mailServer: Awaited<ReturnType<typeof startMailServer>>;
 let server: TestServer;
 let owner: Client & { carrierId: string };
-let crew: Crew;
+let parties: LoadParties;
 let loadDocuments: { fleetConfirmation: object; fleetBOL: object };
 
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await server.services.jobs.start({ work: false });
   owner = await server.account('Bluebonnet Freight LLC');
   await owner.patch(`/api/carrier/${owner.carrierId}`, { carrierEmail: 'office@bluebonnet.example.com' });
-  crew = await makeCrew(owner, owner.carrierId);
+  parties = await makeParties(owner, owner.carrierId);
   loadDocuments = {
     fleetConfirmation: { filename: 'confirmation.pdf', bytes: await pageSaying('CONFIRMED') },
     fleetBOL: { filename: 'bol.pdf', bytes: await pageSaying('DELIVERED') },
@@ -82,14 +82,14 @@ async function readPages(key: string): Promise<string[]> {
 }
 
 async function customerWith(over: Partial<Parameters<typeof customerInput>[0]>): Promise<string> {
-  return (await owner.post('/api/customer/', customerInput({ carrier: crew.carrier, ...over }))).body.id;
+  return (await owner.post('/api/customer/', customerInput({ carrier: parties.carrier, ...over }))).body.id;
 }
 
 const today = () => server.today();
 
 describe('Email invoice', () => {
   test('sends one email and repeats the response for the same Idempotency-Key', async () => {
-    const createdRecord = await billed(owner, await makeCompleteLoad(owner, crew, loadDocuments));
+    const createdRecord = await billed(owner, await makeCompleteLoad(owner, parties, loadDocuments));
     const send = (eventType = 'EMAIL_INVOICE') =>
       owner.post(`/api/invoice/${createdRecord.id}/event/`, { eventType }, { 'idempotency-key': 'one-mail' });
 
@@ -104,7 +104,7 @@ describe('Email invoice', () => {
   // Ledger: INV-19, STA-22, STA-23
   test('sends the packet to the invoicing address and marks the invoice Invoiced', async () => {
     const customer = await customerWith({ customerInvoiceToEmail: 'ap@prairiestar.example.com' });
-    const load = await makeCompleteLoad(owner, { ...crew, customer }, loadDocuments);
+    const load = await makeCompleteLoad(owner, { ...parties, customer }, loadDocuments);
     const createdRecord = await billed(owner, load);
     const sent = await act(owner, createdRecord, 'EMAIL_INVOICE');
     expect(sent.body).toMatchObject({ invoiceStatus: 'INVOICED', invoicedDate: await today() });
@@ -142,7 +142,7 @@ describe('Email invoice', () => {
   // Ledger: INV-19
   test('uses the company email when there is no invoicing email', async () => {
     const customer = await customerWith({ customerInvoiceToEmail: null, customerEmail: 'ops@prairiestar.example.com' });
-    const createdRecord = await billed(owner, await makeCompleteLoad(owner, { ...crew, customer }, loadDocuments));
+    const createdRecord = await billed(owner, await makeCompleteLoad(owner, { ...parties, customer }, loadDocuments));
     await act(owner, createdRecord, 'EMAIL_INVOICE');
     expect((await mailsAbout(createdRecord))[0]?.recipients).toEqual(['ops@prairiestar.example.com']);
   });
@@ -150,7 +150,7 @@ describe('Email invoice', () => {
   // Ledger: INV-19
   test('shows a failed email on the invoice until it is sent again', async () => {
     const customer = await customerWith({ customerInvoiceToEmail: 'gone@prairiestar.example.com' });
-    const createdRecord = await billed(owner, await makeCompleteLoad(owner, { ...crew, customer }, loadDocuments));
+    const createdRecord = await billed(owner, await makeCompleteLoad(owner, { ...parties, customer }, loadDocuments));
     await act(owner, createdRecord, 'EMAIL_INVOICE');
     const noticesAfter = async (became: object) => {
       await server.services.db.tx(owner.accountId, (tx) =>
@@ -177,7 +177,7 @@ describe('Email invoice', () => {
   // Ledger: INV-19
   test('stops queued emails of a canceled invoice, records it, and sends again on request', async () => {
     const customer = await customerWith({ customerInvoiceToEmail: 'ap@prairiestar.example.com' });
-    const createdRecord = await billed(owner, await makeCompleteLoad(owner, { ...crew, customer }, loadDocuments));
+    const createdRecord = await billed(owner, await makeCompleteLoad(owner, { ...parties, customer }, loadDocuments));
     await act(owner, createdRecord, 'EMAIL_INVOICE');
     await mailsAbout(createdRecord);
     await act(owner, createdRecord, 'EMAIL_INVOICE');
@@ -212,7 +212,7 @@ describe('Email invoice', () => {
     };
     const createdRecord = await billed(
       owner,
-      await makeCompleteLoad(owner, crew, { ...loadDocuments, fleetBOL: photo }),
+      await makeCompleteLoad(owner, parties, { ...loadDocuments, fleetBOL: photo }),
     );
     await act(owner, createdRecord, 'EMAIL_INVOICE');
 
@@ -224,12 +224,12 @@ describe('Email invoice', () => {
       `${createdRecord.payCheckID}-packet.pdf`,
       'photo.webp',
     ]);
-    const [packet, beside] = mail?.attachments ?? [];
+    const [packet, separate] = mail?.attachments ?? [];
     expect(await readPages(packet?.key ?? '')).toEqual([
       expect.stringContaining(createdRecord.payCheckID),
       expect.stringContaining('CONFIRMED'),
     ]);
-    expect(await server.services.files.bytes(beside?.key ?? '')).toEqual(photo.bytes);
+    expect(await server.services.files.bytes(separate?.key ?? '')).toEqual(photo.bytes);
     const history = (await owner.get(`/api/history/?record=invoice&recordId=${createdRecord.id}`)).body.results;
     expect(history[0]).toMatchObject({ action: 'PREPARE_MAIL', by: null, changes: [{ to: sentence }] });
   });
@@ -242,7 +242,7 @@ describe('Email invoice', () => {
     };
     const createdRecord = await billed(
       owner,
-      await makeCompleteLoad(owner, crew, { ...loadDocuments, fleetBOL: photo }),
+      await makeCompleteLoad(owner, parties, { ...loadDocuments, fleetBOL: photo }),
     );
     const answer = await server.app.inject({ method: 'GET', url: createdRecord.invoicePacket.url });
     expect([answer.statusCode, answer.json().errors.fleet]).toEqual([
@@ -257,7 +257,7 @@ describe('Email invoice', () => {
     const page = heavy.addPage();
     page.node.set(PDFName.of('Contents'), heavy.context.register(heavy.context.stream(Buffer.alloc(10_100_000, ' '))));
     const pdfFile = { filename: 'scan.pdf', bytes: Buffer.from(await heavy.save()) };
-    const load = await makeCompleteLoad(owner, crew, { fleetConfirmation: pdfFile, fleetBOL: pdfFile });
+    const load = await makeCompleteLoad(owner, parties, { fleetConfirmation: pdfFile, fleetBOL: pdfFile });
     const createdRecord = await billed(owner, load);
 
     const { status, body } = await act(owner, createdRecord, 'EMAIL_INVOICE');
@@ -274,7 +274,7 @@ describe('Email invoice', () => {
 
   // Ledger: INV-28
   test('opens the packet by its signed link', async () => {
-    const createdRecord = await billed(owner, await makeCompleteLoad(owner, crew, loadDocuments));
+    const createdRecord = await billed(owner, await makeCompleteLoad(owner, parties, loadDocuments));
     const { pages, text } = await readPdf(server, createdRecord.invoicePacket.url);
     expect([pages, text.includes('CONFIRMED'), text.includes('DELIVERED')]).toEqual([3, true, true]);
     expect(
@@ -284,7 +284,7 @@ describe('Email invoice', () => {
 });
 
 const factoryInvoice = async () =>
-  billed(owner, await makeCompleteLoad(owner, crew, loadDocuments), 'GENERATE_FACTORY_INVOICE');
+  billed(owner, await makeCompleteLoad(owner, parties, loadDocuments), 'GENERATE_FACTORY_INVOICE');
 const offered = (row: AnyBody): string[] => row.workflowActionItems.map(({ id }: AnyBody) => id);
 
 describe('a request to a factoring company', () => {
@@ -299,7 +299,7 @@ describe('a request to a factoring company', () => {
       'REQUEST_FACTORING_PROVIDER_2',
       'DELETE',
     ]);
-    const standard = await billed(owner, await makeCompleteLoad(owner, crew, loadDocuments));
+    const standard = await billed(owner, await makeCompleteLoad(owner, parties, loadDocuments));
     expect((await act(owner, standard, 'REQUEST_FACTORING_PROVIDER_1')).status).toBe(400);
   });
 
@@ -321,7 +321,7 @@ describe('a request to a factoring company', () => {
   // Ledger: INV-25, INV-26
   test('sends the packet to the factoring company and makes it the payee', async () => {
     server.services.settings.FACTORING_EMAIL_2 = 'desk@factor.example.com';
-    const load = await makeCompleteLoad(owner, crew, loadDocuments);
+    const load = await makeCompleteLoad(owner, parties, loadDocuments);
     server.services.settings.FACTORING_EMAIL_1 = 'first@factor.example.com';
     const createdRecord = await billed(owner, load, 'GENERATE_FACTORY_INVOICE');
     expect(createdRecord.invoiceInfo.factory.provider).toBe(1);
@@ -417,7 +417,7 @@ describe('resending an undelivered email', () => {
   // Ledger: INV-19
   test('resends a customer’s email to the customer’s current address', async () => {
     const customer = await customerWith({ customerInvoiceToEmail: 'nobody@prairiestar.example.com' });
-    const createdRecord = await billed(owner, await makeCompleteLoad(owner, { ...crew, customer }, loadDocuments));
+    const createdRecord = await billed(owner, await makeCompleteLoad(owner, { ...parties, customer }, loadDocuments));
     await act(owner, createdRecord, 'EMAIL_INVOICE');
     await deliver(createdRecord);
     await owner.patch(`/api/customer/${customer}`, { customerInvoiceToEmail: 'ap@prairiestar.example.com' });
@@ -430,7 +430,7 @@ describe('resending an undelivered email', () => {
 
   // Ledger: INV-18
   test('is unavailable before the first attempt, during retries, and after delivery', async () => {
-    const createdRecord = await billed(owner, await makeCompleteLoad(owner, crew, loadDocuments));
+    const createdRecord = await billed(owner, await makeCompleteLoad(owner, parties, loadDocuments));
     const query = async () => {
       const row = await read(createdRecord);
       const { status, body } = await act(owner, createdRecord, AGAIN);
@@ -546,7 +546,7 @@ describe('simultaneous invoice actions', () => {
   async function meeting(...actions: string[]) {
     const createdRecord = await billed(
       owner,
-      await makeCompleteLoad(owner, crew, loadDocuments),
+      await makeCompleteLoad(owner, parties, loadDocuments),
       'GENERATE_FACTORY_INVOICE',
     );
     const calls = actions.map((action) => () => act(owner, createdRecord, action));

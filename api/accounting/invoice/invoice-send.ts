@@ -13,27 +13,27 @@ import type { Context, Stored } from '../../core/engine/collection/spec.ts';
 import type { Change } from '../../core/engine/history.ts';
 import { badInput, notOffered } from '../../core/platform/http/errors.ts';
 import { describeDelivery, requireAddress } from '../../core/platform/mail/delivery.ts';
-import { changePayee, describePayeeChange } from './invoice-factor.ts';
-import { recordHistory } from './invoice-history.ts';
 import {
   buildMessage,
   getAddress,
-  type InvoiceLetter,
-  proposeLetter,
+  type InvoiceEmail,
+  proposeEmail,
   readCustomerAddress,
   readFactorAddress,
   readProviderAddress,
   type WriteRequest,
   writeCustomerRequest,
   writeFactorRequest,
-} from './invoice-letter.ts';
+} from './invoice-email.ts';
+import { changePayee, describePayeeChange } from './invoice-factor.ts';
+import { recordHistory } from './invoice-history.ts';
 import { MAX_MAILED } from './invoice-mail.ts';
 import type { PacketDocument } from './invoice-packet.ts';
 import { readPacketContent } from './invoice-pdf.ts';
 import { markInvoicedByEmail } from './invoice-transitions.ts';
 
 /** An edited email: recipients, text, and the file IDs of excluded documents. */
-export type EmailEdits = InvoiceLetter & { to: string[]; without: string[] };
+export type EmailEdits = InvoiceEmail & { to: string[]; without: string[] };
 
 /** Emails the packet to the customer's invoice address, or as edited; a CREATED invoice becomes INVOICED. */
 export async function emailInvoice(context: Context, row: Stored, written?: EmailEdits): Promise<ActionDetails> {
@@ -106,7 +106,7 @@ async function send(context: Context, row: Stored, sending: EmailToQueue): Promi
   const details = describeDelivery(
     services.mail,
     row.prettyName,
-    `emailed to ${joinWords(recipients)}${withWords(documents)}`,
+    `emailed to ${joinWords(recipients)}${describeAttachments(documents)}`,
   );
   await recordHistory(context, row.id, {
     action,
@@ -115,7 +115,7 @@ async function send(context: Context, row: Stored, sending: EmailToQueue): Promi
   });
 
   // Queue.
-  const letter = written ?? proposeLetter(row, { document, documents }, ask);
+  const letter = written ?? proposeEmail(row, { document, documents }, ask);
   const message = await buildMessage(context, row, document, { ...letter, without });
   const id = await services.mail.queue(tx, { ...message, to: recipients, addressee, isRecallable: true });
   const path = `invoice/${row.id}/email/recall/`;
@@ -135,13 +135,13 @@ const listRecipients = (recipients: readonly string[]): Change[] => [
 const SHORT: Readonly<Record<string, string>> = { 'rate confirmation': 'RC', 'bill of lading': 'BOL' };
 
 /** Formats ` with RC, BOL, and lumper receipt`. */
-function withWords(documents: readonly PacketDocument[]): string {
+function describeAttachments(documents: readonly PacketDocument[]): string {
   if (documents.length === 0) return '';
   return ` with ${joinWords(new Set(documents.map(({ what }) => SHORT[what] ?? what)))}`;
 }
 
 /** Resends the failed messages with their original packets to the recipients' current addresses. */
-export async function sendMailAgain(context: Context, row: Stored): Promise<ActionDetails> {
+export async function resendEmail(context: Context, row: Stored): Promise<ActionDetails> {
   const undelivered = (row.undeliveredMails as UndeliveredMail[]).filter(({ isGivenUp }) => isGivenUp);
   const refusals: unknown[] = [];
   const reached: string[] = [];

@@ -5,7 +5,7 @@ import { type InvoiceBalance, isTouched } from '@milepost/domain/accounting/paym
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import sql from 'sql-template-tag';
 import type { CollectionSpec, Stored } from '../../core/engine/collection/spec.ts';
-import { notOffered, notUnique, Refusal } from '../../core/platform/http/errors.ts';
+import { HttpError, notOffered, notUnique } from '../../core/platform/http/errors.ts';
 
 /** The invoices' table; invoice.ts has their actions. */
 export const INVOICES = {
@@ -39,8 +39,8 @@ export const INVOICES = {
 } satisfies CollectionSpec;
 
 /** INV-16, INV-31: without its load, an invoice can only be deleted. */
-function noFleet(): Refusal {
-  return new Refusal(
+function noFleet(): HttpError {
+  return new HttpError(
     400,
     'ERROR_INVOICE_NO_FLEET_ASSOCIATED_WITH_INVOICE',
     'No Fleet Found on Invoice: its load was deleted.',
@@ -70,7 +70,7 @@ export function requireCompleteFleet(row: Stored): void {
 }
 
 /** Rejects a change of an invoice with factor payments: the factor's funding, reserve release, or chargeback changes it. */
-export function requireNotSold(row: Stored): void {
+export function requireNotFactored(row: Stored): void {
   if (!isFunded(row as unknown as InvoiceBalance)) return;
   throw notOffered(
     `${row.factor__name} has paid ${formatMoney(Number(row.invoiceFactored))} of ${row.prettyName}. Record a reserve release or chargeback instead.`,

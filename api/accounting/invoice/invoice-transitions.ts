@@ -14,20 +14,20 @@ import { getMoney } from '../payment/payable.ts';
 import { releasePayments, undoPaid } from '../payment/payment-reversal.ts';
 import { payInFull } from '../payment/payment-write.ts';
 import { stopQueuedEmail } from '../recall-email.ts';
-import { INVOICES, requireCompleteFleet, requireNotReplaced, requireNotSold } from './invoice-table.ts';
+import { INVOICES, requireCompleteFleet, requireNotFactored, requireNotReplaced } from './invoice-table.ts';
 import { requireNotHeld } from './load-hold.ts';
-import { noteLoadsPaid, noteLoadWithout } from './load-paid.ts';
+import { updatePaymentDates, updatePaymentDateWithout } from './load-paid.ts';
 
-/** Changes a locked invoice's status, as a row action does. @throws Refusal 'General - Error' for a change not in the table of statuses */
+/** Changes a locked invoice's status, as a row action does. @throws HttpError 'General - Error' for a change not in the table of statuses */
 export async function changeStatus(context: Context, row: Stored, to: InvoiceStatus): Promise<void> {
   await saveChanges(INVOICES, context, row, await transitionTo(context, row, to), {}, to);
 }
 
-/** Returns the columns of a locked invoice's change to `to`. @throws Refusal 'General - Error' for a change not in the table of statuses */
+/** Returns the columns of a locked invoice's change to `to`. @throws HttpError 'General - Error' for a change not in the table of statuses */
 export function transitionTo(context: Context, row: Stored, to: InvoiceStatus): Promise<Values> {
   const from = row.invoiceStatus as InvoiceStatus;
   if (from === to || !canBecome(INVOICE_STATUS, from, to)) throw notOffered();
-  requireNotSold(row);
+  requireNotFactored(row);
   if (to === 'CANCELED') return cancel(context, row);
   if (to === 'PAID') return markPaid(context, row);
   if (to === 'PARTIAL_PAID') return markPartiallyPaid(context, row);
@@ -80,7 +80,7 @@ async function markPaid(context: Context, row: Stored): Promise<Values> {
   requireCompleteFleet(row);
   requireNotReplaced(row);
   if (row.invoiceStatus === 'CANCELED') await requireNotHeld(context.tx, String(row.fleet));
-  await noteLoadsPaid(context, [{ fleet: String(row.fleet), day: context.today, invoice: row.id }]);
+  await updatePaymentDates(context, [{ fleet: String(row.fleet), day: context.today, invoice: row.id }]);
   return payInFull(context, row);
 }
 
@@ -88,7 +88,7 @@ async function markPaid(context: Context, row: Stored): Promise<Values> {
 async function cancel(context: Context, row: Stored): Promise<Values> {
   // A queued email would ask a customer for an amount they don't owe.
   await stopQueuedEmail(context, { record: 'invoice', id: row.id }, 'The invoice was canceled before this was sent.');
-  if (row.fleet !== null) await noteLoadWithout(context, String(row.fleet), row.id);
+  if (row.fleet !== null) await updatePaymentDateWithout(context, String(row.fleet), row.id);
   return { ...(await releasePayments(context, row)), invoiceStatus: 'CANCELED' };
 }
 
@@ -102,7 +102,7 @@ async function restore(context: Context, row: Stored): Promise<Values> {
   requireCompleteFleet(row);
   requireNotReplaced(row);
   await requireNotHeld(context.tx, String(row.fleet));
-  await noteLoadsPaid(context, [{ fleet: String(row.fleet), day: null }]);
+  await updatePaymentDates(context, [{ fleet: String(row.fleet), day: null }]);
   return toInvoicedLoad(context, row);
 }
 
@@ -110,7 +110,7 @@ async function restore(context: Context, row: Stored): Promise<Values> {
 async function reopen(context: Context, row: Stored): Promise<Values> {
   requireCompleteFleet(row);
   requireNotReplaced(row);
-  await noteLoadsPaid(context, [{ fleet: String(row.fleet), day: null }]);
+  await updatePaymentDates(context, [{ fleet: String(row.fleet), day: null }]);
   return { ...getMoney(await undoPaid(context, row)), ...toInvoicedLoad(context, row) };
 }
 

@@ -5,13 +5,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { settleAll } from '../../core/engine/due/settle.ts';
 import { atTime } from '../../core/testing/clock.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
-import { type Crew, makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
+import { type LoadParties, makeCompleteLoad, makeParties } from '../../fleet/testing.ts';
 import { act, billed, makeInvoice } from '../testing.ts';
 import { INVOICES } from './invoice-table.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
-let crew: Crew;
+let parties: LoadParties;
 let today: string;
 
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
   // Email stays queued.
   await server.services.jobs.start({ work: false });
   owner = await server.account('Bluebonnet Freight LLC');
-  crew = await makeCrew(owner, owner.carrierId);
+  parties = await makeParties(owner, owner.carrierId);
   today = server.today();
 });
 afterAll(async () => {
@@ -27,7 +27,7 @@ afterAll(async () => {
   await server.close();
 });
 
-const invoiceIn = (status: InvoiceStatus, load?: AnyBody) => makeInvoice({ server, by: owner, crew }, status, load);
+const invoiceIn = (status: InvoiceStatus, load?: AnyBody) => makeInvoice({ server, by: owner, parties }, status, load);
 
 const getIds = (items: AnyBody[]) => items.map(({ id }) => id);
 
@@ -77,7 +77,7 @@ describe('the invoice status workflow', () => {
 
   // Ledger: INV-17
   test('lets a canceled invoice return only while no other invoice bills its load', async () => {
-    const load = await makeCompleteLoad(owner, crew);
+    const load = await makeCompleteLoad(owner, parties);
     const canceled = await invoiceIn('CANCELED', load);
     const offered = async () => getIds((await owner.get(`/api/invoice/${canceled.id}`)).body.workflowActionItems);
     expect(await offered()).toEqual(['INVOICED', 'PAID', 'DELETE']);
@@ -160,7 +160,10 @@ describe('the invoice status workflow', () => {
   // Ledger: INV-17, STA-21
   test('becomes overdue once, the day after the printed due date, in every account', async () => {
     const redrock = await server.account('Redrock Carriers');
-    const theirs = await billed(redrock, await makeCompleteLoad(redrock, await makeCrew(redrock, redrock.carrierId)));
+    const theirs = await billed(
+      redrock,
+      await makeCompleteLoad(redrock, await makeParties(redrock, redrock.carrierId)),
+    );
     await act(redrock, theirs, 'INVOICED');
     const [due, fresh, paid] = [await invoiceIn('INVOICED'), await invoiceIn('INVOICED'), await invoiceIn('PAID')];
     await owner.patch(`/api/invoice/${fresh.id}`, { invoicedDate: addDays(today, 1) });
@@ -185,7 +188,10 @@ describe('the invoice status workflow', () => {
   // Ledger: PRF-13, INV-17
   test('leaves the invoices of a canceled account unchanged', async () => {
     const leaving = await server.account('Leaving Carriers');
-    const theirs = await billed(leaving, await makeCompleteLoad(leaving, await makeCrew(leaving, leaving.carrierId)));
+    const theirs = await billed(
+      leaving,
+      await makeCompleteLoad(leaving, await makeParties(leaving, leaving.carrierId)),
+    );
     await act(leaving, theirs, 'INVOICED');
     await server.services.db.system((tx) =>
       tx.query(sql`update account set owner_state = 'INACTIVE' where id = ${leaving.accountId}`),
@@ -252,7 +258,7 @@ describe('the invoice status workflow', () => {
 describe('the invoice list and its permissions', () => {
   // Ledger: INV-15, INV-28, INV-32, RIN-05
   test('filters by status, customer, authority, load, and pickup date, newest first', async () => {
-    const own = await makeCrew(owner, owner.carrierId);
+    const own = await makeParties(owner, owner.carrierId);
     const first = await billed(owner, await makeCompleteLoad(owner, own, { fleetPickUpDate: '2026-05-01' }));
     const second = await billed(owner, await makeCompleteLoad(owner, own, { fleetPickUpDate: '2026-05-20' }));
     await act(owner, second, 'PAID');

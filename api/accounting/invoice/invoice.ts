@@ -29,11 +29,17 @@ import { toInvoiceBalance } from '../payment/payable.ts';
 import { listMissingDocuments } from './invoice-documents.ts';
 import { findFactor } from './invoice-factor.ts';
 import { reissueInvoice } from './invoice-reissue.ts';
-import { emailInvoice, requestFactoring, sendMailAgain, sendToFactor } from './invoice-send.ts';
-import { INVOICES, requireCompleteFleet, requireFleet, requireNotReplaced, requireNotSold } from './invoice-table.ts';
+import { emailInvoice, requestFactoring, resendEmail, sendToFactor } from './invoice-send.ts';
+import {
+  INVOICES,
+  requireCompleteFleet,
+  requireFleet,
+  requireNotFactored,
+  requireNotReplaced,
+} from './invoice-table.ts';
 import { changeStatus, transitionTo } from './invoice-transitions.ts';
 import { requireNotHeld } from './load-hold.ts';
-import { noteLoadsPaid, noteLoadWithout } from './load-paid.ts';
+import { updatePaymentDates, updatePaymentDateWithout } from './load-paid.ts';
 
 const FILE = (suffix: string, path: string) =>
   `jsonb_build_object('id', r.id, 'name', r.pay_check_id || '${suffix}.pdf', 'type', 'application/pdf', 'size', null, 'at', '/api/invoice/' || r.id || '/${path}/')`;
@@ -124,7 +130,7 @@ export const invoices: CollectionSpec = {
     PAID: move('PAID'),
     CANCELED: move('CANCELED'),
     EMAIL_INVOICE: withFleet((context, row) => emailInvoice(context, row)),
-    SEND_MAIL_AGAIN: withFleet(sendMailAgain),
+    SEND_MAIL_AGAIN: withFleet(resendEmail),
     SEND_TO_FACTOR: withFleet(sendToFactor),
     REISSUE: withFleet(reissueInvoice),
     REQUEST_FACTORING_PROVIDER_1: withFleet((context, row) => requestFactoring(context, row, 1)),
@@ -135,7 +141,7 @@ export const invoices: CollectionSpec = {
       requireFleet(row);
       const { status } = getFacts(row);
       const to = (changes.invoiceStatus ?? status) as InvoiceStatus;
-      refuseEdits(findEditErrors(status, row, changes));
+      rejectEdits(findEditErrors(status, row, changes));
       const { invoicedDate, payCheckFleetTotalExpense: expense } = changes;
       const edits = {
         ...(changes.factor !== undefined && (await findFactor(context, row, changes.factor as string | null))),
@@ -152,14 +158,14 @@ export const invoices: CollectionSpec = {
       const { status } = getFacts(row);
       if (!isDeletable(row))
         throw referenced(`${row.prettyName} is ${statusLabel(INVOICE_STATUS, status)}. Cancel it first.`);
-      if (row.fleet !== null) await noteLoadWithout(context, String(row.fleet), row.id);
+      if (row.fleet !== null) await updatePaymentDateWithout(context, String(row.fleet), row.id);
     },
     async restore(context, row) {
       if (row.invoiceStatus === 'CANCELED') return;
       requireCompleteFleet(row);
       requireNotReplaced(row);
       await requireNotHeld(context.tx, String(row.fleet));
-      await noteLoadsPaid(context, [{ fleet: String(row.fleet), day: null }]);
+      await updatePaymentDates(context, [{ fleet: String(row.fleet), day: null }]);
     },
   },
 };
@@ -233,7 +239,7 @@ function findExpenseErrors(row: Stored, expense: unknown): FieldErrors {
   if (typeof expense !== 'number') return {};
   const { invoiceApplied, invoiceAdjusted, payCheckFleetGrossPayment } = toInvoiceBalance(row);
   const { payCheckNet } = setTotalExpense(payCheckFleetGrossPayment, expense);
-  if (isFunded(toInvoiceBalance(row))) requireNotSold(row);
+  if (isFunded(toInvoiceBalance(row))) requireNotFactored(row);
   const rejectField = (text: string): FieldErrors => ({ payCheckFleetTotalExpense: text });
   if (expense < invoiceAdjusted)
     return rejectField(`Must be at least ${formatMoney(invoiceAdjusted)}, the amount that payments already adjusted`);
@@ -246,10 +252,10 @@ async function findSettlement(context: Context, row: Stored, edited: Stored): Pr
   if (edited.payCheckNet === row.payCheckNet || !(isTouched(owing) || isPaidUp(owing))) return {};
   const { invoiceStatus } = settleInvoice(owing, context.today);
   const day = context.today;
-  if (invoiceStatus === 'PAID') await noteLoadsPaid(context, [{ fleet: String(row.fleet), day, invoice: row.id }]);
+  if (invoiceStatus === 'PAID') await updatePaymentDates(context, [{ fleet: String(row.fleet), day, invoice: row.id }]);
   return { invoiceStatus };
 }
 
-function refuseEdits(errors: FieldErrors): void {
+function rejectEdits(errors: FieldErrors): void {
   if (Object.keys(errors).length > 0) throw badInput(errors);
 }

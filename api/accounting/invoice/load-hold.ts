@@ -16,7 +16,7 @@ export async function findHold(tx: Queryable, id: string): Promise<LoadHold | nu
   return hold ?? null;
 }
 
-/** @throws Refusal 400 for a load on hold, which gets no invoice */
+/** @throws HttpError 400 for a load on hold, which gets no invoice */
 export async function requireNotHeld(tx: Queryable, id: string): Promise<void> {
   const hold = await findHold(tx, id);
   if (hold) throw badInput({ fleet: `The load is on hold: ${describeHold(hold)}. Release it first.` });

@@ -18,7 +18,7 @@ const LAST_PAYMENT = sql`(select max(p.payment_date) from payment_line l join pa
  * Sets the date on locked loads, with history; none for a load with another unpaid invoice. Checks are entered in any order, so the
  * latest date counts.
  */
-export async function noteLoadsPaid(context: Context, paid: readonly LoadPaid[]): Promise<void> {
+export async function updatePaymentDates(context: Context, paid: readonly LoadPaid[]): Promise<void> {
   if (paid.length === 0) return;
   const ids = paid.map((each) => each.fleet);
   const days = paid.map(({ day }) => day);
@@ -33,7 +33,7 @@ export async function noteLoadsPaid(context: Context, paid: readonly LoadPaid[])
 }
 
 /** Updates a load without one of its invoices: it is paid if all others are, on the date of their last payment. */
-export async function noteLoadWithout(context: Context, fleet: string, invoice: string): Promise<void> {
+export async function updatePaymentDateWithout(context: Context, fleet: string, invoice: string): Promise<void> {
   await writeDays(
     context,
     sql`select ${fleet}::uuid as id, case when bool_and(i.invoice_status = 'PAID') then max(${LAST_PAYMENT}) end as day from invoice i

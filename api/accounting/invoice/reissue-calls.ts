@@ -4,7 +4,7 @@ import { getRow } from '../../core/engine/collection/list.ts';
 import type { Registry } from '../../core/engine/collection/registry.ts';
 import type { Values } from '../../core/engine/collection/spec.ts';
 import { presentFile } from '../../core/engine/listing/present.ts';
-import { describeRefusal } from '../../core/platform/http/api-document.ts';
+import { describeErrorResponse } from '../../core/platform/http/api-document.ts';
 import { notFound } from '../../core/platform/http/errors.ts';
 import { type JsonSchema, rowsResponse } from '../../core/platform/http/field-schemas.ts';
 import { type IdParams, readId } from '../../core/platform/http/params.ts';
@@ -35,7 +35,7 @@ const EARLIER_VERSIONS: FastifySchema = {
       additionalProperties: true,
       properties: { id: ID, replaced: TEXT, by: TEXT, termDays: { type: 'integer' }, billTo: TEXT, file: FILE },
     }),
-    404: describeRefusal('No such invoice'),
+    404: describeErrorResponse('No such invoice'),
   },
 };
 

@@ -5,20 +5,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { customerInput } from '../../../db/demo/fleet/customer.ts';
 import { documentInput } from '../../../db/demo/fleet/document.ts';
 import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from '../../core/testing/server.ts';
-import { type Crew, makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
+import { type LoadParties, makeCompleteLoad, makeParties } from '../../fleet/testing.ts';
 import { renderInvoice } from '../pdf/invoice.ts';
 import { act, billed, getIds, NO_FEES, readPdf } from '../testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
-let crew: Crew;
+let parties: LoadParties;
 
 beforeAll(async () => {
   server = await startTestServer();
   // Email stays queued.
   await server.services.jobs.start({ work: false });
   owner = await server.account('Bluebonnet Freight LLC');
-  crew = await makeCrew(owner, owner.carrierId);
+  parties = await makeParties(owner, owner.carrierId);
 });
 afterAll(async () => {
   await server.services.jobs.stop();
@@ -30,7 +30,7 @@ let first: AnyBody;
 
 /** Creates a load billed and paid at $1,800, with $250 of detention added later. */
 beforeEach(async () => {
-  load = await makeCompleteLoad(owner, crew, { ...NO_FEES, fleetLoadFee: 1800 });
+  load = await makeCompleteLoad(owner, parties, { ...NO_FEES, fleetLoadFee: 1800 });
   first = await billed(owner, load);
   await act(owner, first, 'PAID');
   await detention(250);
@@ -118,7 +118,7 @@ describe('a supplemental invoice for late detention', () => {
         })
       ).body;
     const [receipt, ticket] = [await pdfFile('LUMPER_RECEIPT'), await pdfFile('SCALE_TICKET')];
-    const other = await makeCompleteLoad(owner, crew);
+    const other = await makeCompleteLoad(owner, parties);
     const strange = (await owner.post('/api/document/', documentInput({ fleet: other.id, documentFile: pdf('a.pdf') })))
       .body;
     expect((await billRest([strange.id])).body.errors).toEqual({
@@ -150,7 +150,7 @@ describe('a supplemental invoice for late detention', () => {
   });
 
   test('is payable to the factoring company of the first invoice', async () => {
-    const factored = await makeCompleteLoad(owner, crew, { ...NO_FEES, fleetLoadFee: 900 });
+    const factored = await makeCompleteLoad(owner, parties, { ...NO_FEES, fleetLoadFee: 900 });
     await billed(owner, factored, 'GENERATE_FACTORY_INVOICE');
     await detention(100, factored);
 
@@ -181,7 +181,12 @@ describe('a supplemental invoice for late detention', () => {
   // Ledger: FLT-28
   test('dates the load’s payment by the latest check, whatever the order of entry', async () => {
     const rest = (await billRest()).body.latestInvoice;
-    const check = { carrier: crew.carrier, customer: crew.customer, paymentDate: '2026-03-04', paymentAmount: 250 };
+    const check = {
+      carrier: parties.carrier,
+      customer: parties.customer,
+      paymentDate: '2026-03-04',
+      paymentAmount: 250,
+    };
 
     const earlier = await owner.post('/api/payment/', { ...check, lines: [{ invoice: rest.id, applied: 250 }] });
 
@@ -206,8 +211,9 @@ describe('a supplemental invoice is rejected', () => {
   });
 
   test('when the load’s customer changed', async () => {
-    const other = (await owner.post('/api/customer/', customerInput({ carrier: crew.carrier, customerName: 'Other' })))
-      .body;
+    const other = (
+      await owner.post('/api/customer/', customerInput({ carrier: parties.carrier, customerName: 'Other' }))
+    ).body;
     await owner.patch(`/api/fleet/${load.id}`, { customer: other.id, changeReason: 'Rate corrected' });
 
     expect([getActions(await loadNow()), (await loadNow()).toBill]).toEqual([['CANCELED'], null]);
@@ -215,7 +221,7 @@ describe('a supplemental invoice is rejected', () => {
   });
 
   // Ledger: INV-01, FLT-03
-  test('without create permission on policy 6000, in another account, and with bad document ids', async () => {
+  test('without create permission on policy 6000, in another account, and with bad document IDs', async () => {
     const dispatch = await server.personnel(owner, { 3000: 'all', 6000: 'view edit' });
     const loads = await server.personnel(owner, { 3000: 'all' });
     const stranger = await server.account('Red Rock Carriers LLC');
@@ -303,8 +309,8 @@ describe('canceling, deleting, and restoring one of two invoices', () => {
       { invoice: rest.id, applied: 250 },
     ];
     const sent = {
-      carrier: crew.carrier,
-      customer: crew.customer,
+      carrier: parties.carrier,
+      customer: parties.customer,
       paymentDate: '2026-03-04',
       paymentAmount: 2050,
       lines,
@@ -326,7 +332,7 @@ test('active invoices add up to the load’s gross after any sequence of fees, b
   );
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 8 }), async (steps) => {
-      const of = await makeCompleteLoad(owner, crew, { ...NO_FEES, fleetLoadFee: 1800 });
+      const of = await makeCompleteLoad(owner, parties, { ...NO_FEES, fleetLoadFee: 1800 });
       await billed(owner, of);
       for (const { kind, amount } of [...steps, { kind: 'bill' as const, amount: 0 }]) {
         const rows = await readInvoices(of);

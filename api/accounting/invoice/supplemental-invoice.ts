@@ -17,7 +17,7 @@ import type { Context } from '../../core/engine/collection/spec.ts';
 import { notOffered } from '../../core/platform/http/errors.ts';
 import { selectDocuments } from './invoice-documents.ts';
 import { type BilledLoad, insertInvoice, readLoad } from './invoice-generate.ts';
-import { noteLoadsPaid } from './load-paid.ts';
+import { updatePaymentDates } from './load-paid.ts';
 
 type LiveInvoice = {
   payCheckID: string;
@@ -29,7 +29,7 @@ type LiveInvoice = {
   factorName: string | null;
 };
 
-/** Returns the next supplemental invoice without creating it. @throws Refusal 404; 400 if nothing is unbilled */
+/** Returns the next supplemental invoice without creating it. @throws HttpError 404; 400 if nothing is unbilled */
 export async function previewSupplementalInvoice(
   { tx }: Pick<Context, 'tx'>,
   fleetId: string,
@@ -50,7 +50,7 @@ export async function createSupplementalInvoice(
   const id = await insertInvoice(context, load, { payCheckID, provider, fees, lines, addsTo });
   await selectDocuments(context, { id, fleet: fleetId }, documents);
   // The load has an open balance again.
-  await noteLoadsPaid(context, [{ fleet: fleetId, day: null }]);
+  await updatePaymentDates(context, [{ fleet: fleetId, day: null }]);
   return id;
 }
 

@@ -6,12 +6,12 @@ import { customerInput } from '../../../db/demo/fleet/customer.ts';
 import { documentInput } from '../../../db/demo/fleet/document.ts';
 import { atTime } from '../../core/testing/clock.ts';
 import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from '../../core/testing/server.ts';
-import { type Crew, makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
+import { type LoadParties, makeCompleteLoad, makeParties } from '../../fleet/testing.ts';
 import { act, billed, readPdf } from '../testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
-let crew: Crew;
+let parties: LoadParties;
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -20,16 +20,16 @@ beforeAll(async () => {
   owner = await server.account('Bluebonnet Freight LLC');
 });
 beforeEach(async () => {
-  crew = await makeCrew(owner, owner.carrierId);
+  parties = await makeParties(owner, owner.carrierId);
 });
 afterAll(async () => {
   await server.services.jobs.stop();
   await server.close();
 });
 
-const agree = (terms: Record<string, unknown>) => owner.patch(`/api/customer/${crew.customer}`, terms);
+const agree = (terms: Record<string, unknown>) => owner.patch(`/api/customer/${parties.customer}`, terms);
 const invoiced = async (date = '2026-03-04', load?: AnyBody): Promise<AnyBody> => {
-  const created = await billed(owner, load ?? (await makeCompleteLoad(owner, crew)));
+  const created = await billed(owner, load ?? (await makeCompleteLoad(owner, parties)));
   await owner.patch(`/api/invoice/${created.id}`, { invoicedDate: date });
   return (await act(owner, created, 'INVOICED')).body;
 };
@@ -41,7 +41,7 @@ const readText = async (url: string) => (await readPdf(server, url)).text;
 describe('a customer’s payment terms', () => {
   // Ledger: CUS-07
   test('default to 30 days and reject invalid values', async () => {
-    const { carrier } = crew;
+    const { carrier } = parties;
     const { customerTermDays: _, ...sent } = customerInput({ carrier, customerName: 'Lone Star' });
     expect((await owner.post('/api/customer/', sent)).body).toMatchObject({
       customerTermDays: 30,
@@ -97,7 +97,7 @@ describe('a customer’s payment terms', () => {
     await agree({ customerQuickPayPercent: 2 });
     await invoiced();
 
-    const { body } = await owner.get(`/api/payment/open/?customer=${crew.customer}`);
+    const { body } = await owner.get(`/api/payment/open/?customer=${parties.customer}`);
 
     expect([body.quickPayPercent, body.results.length]).toEqual([2, 1]);
   });
@@ -112,7 +112,7 @@ describe('the documents a customer requires', () => {
 
   test('are listed as missing until uploaded, then go out with the invoice', async () => {
     await agree({ customerNeedsPOD: true, customerNeedsLumperReceipt: true });
-    const load = await makeCompleteLoad(owner, crew, { fleetLumperFee: 150 });
+    const load = await makeCompleteLoad(owner, parties, { fleetLumperFee: 150 });
     const created = await billed(owner, load);
     const missing = async () => [
       (await now(created)).invoiceInfo.missingDocuments,
@@ -142,7 +142,7 @@ describe('the documents a customer requires', () => {
 
   test('skip the lumper receipt without a lumper fee, and clear once the invoice is paid', async () => {
     await agree({ customerNeedsLumperReceipt: true, customerNeedsScaleTicket: true });
-    const created = await billed(owner, await makeCompleteLoad(owner, crew, { fleetLumperFee: 0 }));
+    const created = await billed(owner, await makeCompleteLoad(owner, parties, { fleetLumperFee: 0 }));
     expect(created.invoiceInfo.missingDocuments).toEqual(['SCALE_TICKET']);
 
     await act(owner, created, 'PAID');
@@ -206,7 +206,7 @@ describe('reissuing an invoice', () => {
   test('keeps the balance unchanged in any order with payments and reversals', async () => {
     const pay = (invoice: AnyBody, paymentAmount: number) =>
       owner.post('/api/payment/', {
-        ...paymentInput({ carrier: crew.carrier, customer: crew.customer, paymentAmount }),
+        ...paymentInput({ carrier: parties.carrier, customer: parties.customer, paymentAmount }),
         lines: [{ invoice: invoice.id, applied: paymentAmount }],
       });
     let termDays = 30;

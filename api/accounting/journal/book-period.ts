@@ -13,7 +13,7 @@ export const BOOK_DAYS = {
 
 type Days = { journalDate__gte: string | null; journalDate__lte: string | null };
 
-/** @throws Refusal 400 for an invalid or too long period */
+/** @throws HttpError 400 for an invalid or too long period */
 export function readBookPeriod({ journalDate__gte: from, journalDate__lte: to }: Days): { from: Day; to: Day } {
   if (!from) throw badInput({ journalDate__gte: 'Invalid Date' });
   if (!to) throw badInput({ journalDate__lte: 'Invalid Date' });

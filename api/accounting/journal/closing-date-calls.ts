@@ -51,7 +51,7 @@ async function readClosingDate(tx: Tx): Promise<{ closingDate: Day | null; chang
 
 type ClosingDateBody = { closingDate: string | null; changeReason: string | null };
 
-/** @throws Refusal 400 for a date that is not in the past, and for a move without a reason */
+/** @throws HttpError 400 for a date that is not in the past, and for a move without a reason */
 async function setClosingDate(
   tx: Tx,
   session: Session,

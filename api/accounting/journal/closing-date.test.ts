@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { paymentInput } from '../../../db/demo/accounting/payment.ts';
 import { expenseInput } from '../../../db/demo/expense/expense.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
-import { type Crew, loadInput, makeCompleteLoad, makeCrew, makeLoad } from '../../fleet/testing.ts';
+import { type LoadParties, loadInput, makeCompleteLoad, makeLoad, makeParties } from '../../fleet/testing.ts';
 import { act, billed, makeExpense, makeForm, NO_FEES, savePaycheck } from '../testing.ts';
 
 const CLOSED = '2026-03-31';
@@ -15,7 +15,7 @@ const OVERRIDE = { overridesClosingDate: true, overrideReason: 'The accountant a
 let server: TestServer;
 let owner: Client & { carrierId: string };
 let bookkeeper: Client;
-let crew: Crew;
+let parties: LoadParties;
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -30,7 +30,7 @@ beforeEach(async () => {
     6000: 'all',
     9000: 'all',
   });
-  crew = await makeCrew(owner, owner.carrierId);
+  parties = await makeParties(owner, owner.carrierId);
 });
 afterAll(() => server.close());
 
@@ -40,8 +40,8 @@ const close = (closingDate: string | null = CLOSED, over: object = {}, by: Clien
 async function closed(): Promise<void> {
   expect((await close()).status).toBe(200);
 }
-const expenseOf = (over: object = {}) =>
-  expenseInput({ carrier: crew.carrier, driver: crew.driver, vehicle: crew.vehicle, ...over });
+const makeExpenseInput = (over: object = {}) =>
+  expenseInput({ carrier: parties.carrier, driver: parties.driver, vehicle: parties.vehicle, ...over });
 const dated = (fleetPickUpDate: string) => ({ ...NO_FEES, fleetPickUpDate, fleetDeliveryDate: '2026-04-02' });
 const readHistory = async (record: string, { id }: AnyBody) =>
   (await owner.get(`/api/history/?record=${record}&recordId=${id}`)).body.results;
@@ -72,7 +72,7 @@ describe('the closing date', () => {
     });
   });
 
-  test('needs a reason to move forward, and none when unchanged', async () => {
+  test('needs a reason to move forward, but not to stay unchanged', async () => {
     await closed();
 
     expect((await close('2026-04-30')).body.errors).toHaveProperty('changeReason');
@@ -102,7 +102,7 @@ describe('the closing date', () => {
   test('doesn’t affect other accounts', async () => {
     await closed();
     const other = await server.account('Red Rock Carriers LLC');
-    const theirs = await makeCrew(other, other.carrierId);
+    const theirs = await makeParties(other, other.carrierId);
 
     expect((await other.get(PATH)).body).toEqual({ closingDate: null, changes: [] });
     expect((await other.post('/api/fleet/', loadInput(theirs, dated(LAST_CLOSED)))).status).toBe(201);
@@ -115,7 +115,7 @@ describe('an override', () => {
   test('is required in a message that names the record, both dates, and the owners', async () => {
     const { body } = await bookkeeper.post(
       '/api/fleet/',
-      loadInput(crew, { ...dated(LAST_CLOSED), fleetLoadNumber: 'L-1' }),
+      loadInput(parties, { ...dated(LAST_CLOSED), fleetLoadNumber: 'L-1' }),
     );
 
     const text = body.errors.fleetPickUpDate;
@@ -125,7 +125,7 @@ describe('an override', () => {
   });
 
   test('is limited to owners and needs a reason', async () => {
-    const load = loadInput(crew, dated(LAST_CLOSED));
+    const load = loadInput(parties, dated(LAST_CLOSED));
 
     expect((await bookkeeper.post('/api/fleet/', { ...load, ...OVERRIDE })).status).toBe(403);
     for (const overrideReason of [undefined, '', '  '])
@@ -146,7 +146,7 @@ describe('an override', () => {
   });
 
   test('is recorded once in the record’s history, with its reason', async () => {
-    const { body: load } = await owner.post('/api/fleet/', { ...loadInput(crew, dated(LAST_CLOSED)), ...OVERRIDE });
+    const { body: load } = await owner.post('/api/fleet/', { ...loadInput(parties, dated(LAST_CLOSED)), ...OVERRIDE });
 
     const lines = (await readHistory('fleet', load)).flatMap(({ changes, by }: AnyBody) =>
       changes.filter(({ field }: AnyBody) => /^override/.test(field)).map((each: AnyBody) => ({ ...each, by: by.id })),
@@ -159,15 +159,15 @@ describe('an override', () => {
   });
 
   test('applies to one request only', async () => {
-    await owner.post('/api/fleet/', { ...loadInput(crew, dated(LAST_CLOSED)), ...OVERRIDE });
+    await owner.post('/api/fleet/', { ...loadInput(parties, dated(LAST_CLOSED)), ...OVERRIDE });
 
-    expect(readRefusal(await owner.post('/api/fleet/', loadInput(crew, dated(LAST_CLOSED))))).toEqual(
+    expect(readRefusal(await owner.post('/api/fleet/', loadInput(parties, dated(LAST_CLOSED))))).toEqual(
       refusedAt('fleetPickUpDate'),
     );
   });
 
   test('is not recorded for a record in an open period', async () => {
-    const { body: load } = await owner.post('/api/fleet/', { ...loadInput(crew, dated(FIRST_OPEN)), ...OVERRIDE });
+    const { body: load } = await owner.post('/api/fleet/', { ...loadInput(parties, dated(FIRST_OPEN)), ...OVERRIDE });
 
     expect(JSON.stringify(await readHistory('fleet', load))).not.toContain('overridesClosingDate');
   });
@@ -177,15 +177,15 @@ describe('a load', () => {
   test('is rejected with a pickup on the closing date and accepted the day after', async () => {
     await closed();
 
-    expect(readRefusal(await bookkeeper.post('/api/fleet/', loadInput(crew, dated(LAST_CLOSED))))).toEqual(
+    expect(readRefusal(await bookkeeper.post('/api/fleet/', loadInput(parties, dated(LAST_CLOSED))))).toEqual(
       refusedAt('fleetPickUpDate'),
     );
-    expect((await bookkeeper.post('/api/fleet/', loadInput(crew, dated(FIRST_OPEN)))).status).toBe(201);
+    expect((await bookkeeper.post('/api/fleet/', loadInput(parties, dated(FIRST_OPEN)))).status).toBe(201);
   });
 
   test('in a closed period keeps fees, customer, and date; notes and other details can change', async () => {
-    const load = await makeLoad(owner, crew, { ...dated(LAST_CLOSED), fleetLoadFee: 900 });
-    const other = await makeCrew(owner, owner.carrierId);
+    const load = await makeLoad(owner, parties, { ...dated(LAST_CLOSED), fleetLoadFee: 900 });
+    const other = await makeParties(owner, owner.carrierId);
     await closed();
     const change = (values: object) => bookkeeper.patch(`/api/fleet/${load.id}`, { ...values });
 
@@ -202,7 +202,7 @@ describe('a load', () => {
   });
 
   test('moves between open dates but not into a closed period', async () => {
-    const load = await makeLoad(owner, crew, dated(FIRST_OPEN));
+    const load = await makeLoad(owner, parties, dated(FIRST_OPEN));
     await closed();
     const move = (fleetPickUpDate: string) => owner.patch(`/api/fleet/${load.id}`, { fleetPickUpDate });
 
@@ -211,7 +211,7 @@ describe('a load', () => {
   });
 
   test('is deleted and restored by an owner’s override, recorded each time', async () => {
-    const load = await makeLoad(owner, crew, dated(LAST_CLOSED));
+    const load = await makeLoad(owner, parties, dated(LAST_CLOSED));
     await closed();
 
     const event = (eventType: string, over: object = {}) =>
@@ -225,17 +225,17 @@ describe('a load', () => {
 
 describe('an expense', () => {
   test('in a closed period keeps its amounts; notes can change', async () => {
-    const expense = await makeExpense(owner, crew, { expenseTransactionDate: LAST_CLOSED });
+    const expense = await makeExpense(owner, parties, { expenseTransactionDate: LAST_CLOSED });
     await closed();
     const at = `/api/expense/${expense.id}`;
     const refused = refusedAt('expenseTransactionDate');
 
     expect(
-      readRefusal(await bookkeeper.post('/api/expense/', expenseOf({ expenseTransactionDate: LAST_CLOSED }))),
+      readRefusal(await bookkeeper.post('/api/expense/', makeExpenseInput({ expenseTransactionDate: LAST_CLOSED }))),
     ).toEqual(refused);
-    expect((await bookkeeper.post('/api/expense/', expenseOf({ expenseTransactionDate: FIRST_OPEN }))).status).toBe(
-      201,
-    );
+    expect(
+      (await bookkeeper.post('/api/expense/', makeExpenseInput({ expenseTransactionDate: FIRST_OPEN }))).status,
+    ).toBe(201);
     for (const values of [{ expenseUnitPrice: 11 }, { expenseTransactionDate: FIRST_OPEN }, { paidBy: 'DRIVER' }])
       expect(readRefusal(await bookkeeper.patch(at, values))).toEqual(refused);
     expect(readRefusal(await bookkeeper.delete(at))).toEqual(refused);
@@ -251,9 +251,9 @@ describe('an expense', () => {
       expenseRecurringStartDate: '2026-03-10',
       expenseRecurringEndDate: LAST_CLOSED,
     };
-    expect(readRefusal(await owner.post('/api/expense/', expenseOf(schedule)))[0]).toBe(400);
+    expect(readRefusal(await owner.post('/api/expense/', makeExpenseInput(schedule)))[0]).toBe(400);
 
-    const { status, body } = await owner.post('/api/expense/', { ...expenseOf(schedule), ...OVERRIDE });
+    const { status, body } = await owner.post('/api/expense/', { ...makeExpenseInput(schedule), ...OVERRIDE });
 
     expect([status, body.errors]).toEqual([201, undefined]);
     const { results } = (await owner.get(`/api/expense/?expenseRecurringGroupId=${body.expenseRecurringGroupId.id}`))
@@ -265,17 +265,21 @@ describe('an expense', () => {
   });
 
   test('dated in a closed period can be paid on a paycheck issued today', async () => {
-    await makeCompleteLoad(owner, crew, { ...NO_FEES, fleetPickUpDate: '2026-03-04', fleetDeliveryDate: '2026-03-04' });
-    await makeExpense(owner, crew, { expenseTransactionDate: '2026-03-04' });
+    await makeCompleteLoad(owner, parties, {
+      ...NO_FEES,
+      fleetPickUpDate: '2026-03-04',
+      fleetDeliveryDate: '2026-03-04',
+    });
+    await makeExpense(owner, parties, { expenseTransactionDate: '2026-03-04' });
     await closed();
 
-    expect((await savePaycheck(owner, makeForm(crew))).status).toBe(201);
+    expect((await savePaycheck(owner, makeForm(parties))).status).toBe(201);
   });
 
   test('for fuel in a closed period is charged by the pay plan when it is settled, and released', async () => {
     const plan = { payCheckPaymentStrategy: 'BY_PERCENTAGE', payCheckDriverCut: 88, validFrom: '2026-01-01' };
-    await owner.post('/api/pay_plan/', { driver: crew.driver, ...plan, payFuelCharge: 'RETAIL' });
-    const { id } = await makeExpense(owner, crew, {
+    await owner.post('/api/pay_plan/', { driver: parties.driver, ...plan, payFuelCharge: 'RETAIL' });
+    const { id } = await makeExpense(owner, parties, {
       expenseType: 'FUEL',
       fuelCardExpenseType: 'DIESEL',
       expenseTransactionDate: '2026-03-04',
@@ -289,14 +293,14 @@ describe('an expense', () => {
     await closed();
     const charge = async () => (await owner.get(`/api/expense/${id}`)).body.expenseDriverCharge;
 
-    const saved = await savePaycheck(owner, makeForm(crew));
+    const saved = await savePaycheck(owner, makeForm(parties));
     expect([saved.status, await charge()]).toEqual([201, 479.88]);
     const deleted = await owner.delete(`/api/paycheck/${saved.body.id}`);
     expect([deleted.status, await charge()]).toEqual([204, null]);
   });
 
   test('in a closed period keeps the driver’s share', async () => {
-    const { id } = await makeExpense(owner, crew, { expenseTransactionDate: '2026-03-04' });
+    const { id } = await makeExpense(owner, parties, { expenseTransactionDate: '2026-03-04' });
     await closed();
     const change = (over: Record<string, unknown>) => owner.patch(`/api/expense/${id}`, over);
 
@@ -313,7 +317,7 @@ describe('an expense', () => {
 
 describe('an invoice', () => {
   const invoiced = async (): Promise<AnyBody> => {
-    const load = await makeCompleteLoad(owner, crew, { ...NO_FEES, fleetLoadFee: 1000 });
+    const load = await makeCompleteLoad(owner, parties, { ...NO_FEES, fleetLoadFee: 1000 });
     return (await act(owner, await billed(owner, load), 'INVOICED')).body;
   };
   const ofMarch = async () => {
@@ -336,7 +340,7 @@ describe('an invoice', () => {
   });
 
   test('that was never sent can change its expense, since it isn’t in the books', async () => {
-    const load = await makeCompleteLoad(owner, crew, { ...NO_FEES, fleetLoadFee: 1000 });
+    const load = await makeCompleteLoad(owner, parties, { ...NO_FEES, fleetLoadFee: 1000 });
     const draft = await billed(owner, load);
     await closed();
 
@@ -358,7 +362,7 @@ describe('an invoice', () => {
     const invoice = await ofMarch();
     await closed();
     const lines = [{ invoice: invoice.id, applied: 900, adjustment: 100, adjustmentReason: 'SHORT_PAY' }];
-    const { carrier, customer } = crew;
+    const { carrier, customer } = parties;
 
     const paid = await bookkeeper.post('/api/payment/', {
       ...paymentInput({ carrier, customer, paymentDate: server.today() }),
@@ -372,7 +376,7 @@ describe('an invoice', () => {
 
 describe('a payment', () => {
   const makePayment = (paymentDate: string) => ({
-    ...paymentInput({ carrier: crew.carrier, customer: crew.customer, paymentDate }),
+    ...paymentInput({ carrier: parties.carrier, customer: parties.customer, paymentDate }),
     paymentAmount: 500,
     paymentReference: `${paymentDate}-1`,
     lines: [],
@@ -396,8 +400,12 @@ describe('a payment', () => {
 
 describe('a paycheck', () => {
   test('issued in a closed period is deleted only by an owner’s override', async () => {
-    await makeCompleteLoad(owner, crew, { ...NO_FEES, fleetPickUpDate: '2026-03-04', fleetDeliveryDate: '2026-03-04' });
-    const { body } = await savePaycheck(owner, makeForm(crew));
+    await makeCompleteLoad(owner, parties, {
+      ...NO_FEES,
+      fleetPickUpDate: '2026-03-04',
+      fleetDeliveryDate: '2026-03-04',
+    });
+    const { body } = await savePaycheck(owner, makeForm(parties));
     await server.services.db.tx(owner.accountId, (tx) =>
       tx.query(
         sql`update paycheck set statement = jsonb_set(statement, '{issuedOn}', to_jsonb(${LAST_CLOSED}::text)) where id = ${body.id}`,
@@ -412,8 +420,12 @@ describe('a paycheck', () => {
   });
 
   test('issued after the closing date can be deleted', async () => {
-    await makeCompleteLoad(owner, crew, { ...NO_FEES, fleetPickUpDate: '2026-03-04', fleetDeliveryDate: '2026-03-04' });
-    const { body } = await savePaycheck(owner, makeForm(crew));
+    await makeCompleteLoad(owner, parties, {
+      ...NO_FEES,
+      fleetPickUpDate: '2026-03-04',
+      fleetDeliveryDate: '2026-03-04',
+    });
+    const { body } = await savePaycheck(owner, makeForm(parties));
     await closed();
 
     expect((await bookkeeper.delete(`/api/paycheck/${body.id}`)).status).toBe(204);
@@ -425,7 +437,7 @@ describe('simultaneous changes', () => {
     const { db } = server.services;
     const { promise: written, resolve: goOn } = Promise.withResolvers<void>();
     const { promise: holding, resolve: hold } = Promise.withResolvers<void>();
-    const load = await makeLoad(owner, crew, dated(LAST_CLOSED));
+    const load = await makeLoad(owner, parties, dated(LAST_CLOSED));
     const writing = db.tx(owner.accountId, async (tx) => {
       await tx.query(sql`update fleet set fleet_load_fee = 1 where id = ${load.id}`);
       hold();

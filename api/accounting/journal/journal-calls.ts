@@ -20,7 +20,7 @@ import { historyLine } from '../../core/engine/history.ts';
 import { csvHeaders } from '../../core/engine/listing/csv.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { readBody } from '../../core/platform/http/body.ts';
-import { refuseErrors } from '../../core/platform/http/errors.ts';
+import { throwErrors } from '../../core/platform/http/errors.ts';
 import { inputSchema, rowsResponse } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import { AMOUNT, TEXT } from '../../core/platform/http/schema-types.ts';
@@ -104,7 +104,7 @@ export function journalCalls(app: FastifyInstance, services: Services): void {
   app.patch('/api/journal/accounts/', { config: edit, schema: NAME }, async (request) => {
     const { session } = request;
     const named = readInput(NAMES, await findValues(request));
-    refuseErrors(findAccountNameErrors(named), named);
+    throwErrors(findAccountNameErrors(named), named);
     return db.tx(session.accountId, async (tx) => {
       await nameAccounts(tx, session.profileId, named);
       return readJournalAccounts(tx);

@@ -25,9 +25,9 @@ export async function formatSupplierNames(tx: Tx): Promise<FormatName> {
       union all select pretty_name, created, id, false from driver union all select pretty_name, created, id, true from company) r
     order by "isSupplier", created, id`);
   const others = new Set(rows.filter(({ isSupplier }) => !isSupplier).map(({ name }) => name.toLowerCase()));
-  const own = (name: string) => (others.has(name.toLowerCase()) ? `${name} (Vendor)` : name);
-  const called = distinguishNames(rows.map(({ name, isSupplier }) => (isSupplier ? own(name) : name)));
-  return (name) => called(own(name));
+  const distinguishVendor = (name: string) => (others.has(name.toLowerCase()) ? `${name} (Vendor)` : name);
+  const called = distinguishNames(rows.map(({ name, isSupplier }) => (isSupplier ? distinguishVendor(name) : name)));
+  return (name) => called(distinguishVendor(name));
 }
 
 async function selectNames(tx: Tx, records: Sql) {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { atTime } from '../../core/testing/clock.ts';
 import { runAtOnce } from '../../core/testing/concurrent-calls.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
-import { type Crew, makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
+import { type LoadParties, makeCompleteLoad, makeParties } from '../../fleet/testing.ts';
 import {
   act,
   billed,
@@ -21,7 +21,7 @@ import {
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
-let crew: Crew;
+let parties: LoadParties;
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -30,7 +30,7 @@ afterAll(() => server.close());
 // Each test has its own account, because the journal covers a whole account.
 beforeEach(async () => {
   owner = await server.account('Bluebonnet Freight LLC');
-  crew = await makeCrew(owner, owner.carrierId);
+  parties = await makeParties(owner, owner.carrierId);
 });
 
 const month = (from = addDays(server.today(), -20), to = server.today()) => ({
@@ -45,18 +45,18 @@ const send = async (period = month(), by: Client = owner): Promise<AnyBody> =>
 const readFile = async (query: object): Promise<string[]> =>
   (await owner.get(`/api/journal/csv/?${getQuery(query)}`)).text.trimEnd().split('\r\n');
 const numbers = ({ results }: AnyBody) => results.map(({ journalNo }: AnyBody) => journalNo);
-const invoiced = (load?: AnyBody) => makeInvoice({ server, by: owner, crew }, 'INVOICED', load);
+const invoiced = (load?: AnyBody) => makeInvoice({ server, by: owner, parties }, 'INVOICED', load);
 
 async function paid(): Promise<AnyBody> {
-  await makeExampleLoads(owner, crew);
-  const { status, body } = await savePaycheck(owner, makeForm(crew));
+  await makeExampleLoads(owner, parties);
+  const { status, body } = await savePaycheck(owner, makeForm(parties));
   expect([status, body.errors]).toEqual([201, undefined]);
   return body;
 }
 
 describe('the journal for a period', () => {
   test('lists every sent invoice by invoiced date in QuickBooks columns', async () => {
-    const load = await makeCompleteLoad(owner, crew, {
+    const load = await makeCompleteLoad(owner, parties, {
       fleetLoadFee: 2000,
       fleetLumperFee: 150,
       fleetDetantionFee: 0,
@@ -64,7 +64,7 @@ describe('the journal for a period', () => {
     });
     const { id, payCheckID } = await invoiced(load);
     await owner.patch(`/api/invoice/${id}`, { payCheckFleetTotalExpense: 64.5, invoicedDate: '2026-03-31' });
-    await billed(owner, await makeCompleteLoad(owner, crew));
+    await billed(owner, await makeCompleteLoad(owner, parties));
     const march = month('2026-03-01', '2026-03-31');
 
     const { count, export: createdRecord } = await send(march);
@@ -118,8 +118,8 @@ describe('the journal for a period', () => {
     expect((await journal(month('2026-03-01', '2026-03-31'))).count).toBe(0);
   });
 
-  test('leaves out an expense that is on no paycheck', async () => {
-    await makeExpense(owner, crew, { expenseTransactionDate: server.today() });
+  test('excludes an expense that isn’t on a paycheck', async () => {
+    await makeExpense(owner, parties, { expenseTransactionDate: server.today() });
 
     expect((await journal()).count).toBe(0);
   });
@@ -129,7 +129,7 @@ describe('an entry dated in an exported month', () => {
   test('goes into the next export, which reports the count and amount of earlier-dated entries', async () => {
     const [march, april] = [month('2026-03-01', '2026-03-31'), month('2026-04-01', '2026-04-30')];
     await send(march);
-    const late = await invoiced(await makeCompleteLoad(owner, crew, { fleetLoadFee: 4321, ...NO_FEES }));
+    const late = await invoiced(await makeCompleteLoad(owner, parties, { fleetLoadFee: 4321, ...NO_FEES }));
     await owner.patch(`/api/invoice/${late.id}`, { invoicedDate: '2026-03-31' });
     const own = await invoiced();
     await owner.patch(`/api/invoice/${own.id}`, { invoicedDate: '2026-04-30' });
@@ -165,7 +165,12 @@ describe('customer payments in the journal', () => {
     return sums;
   };
   const receive = async (paymentAmount: number, lines: object[]): Promise<AnyBody> => {
-    const payment = { carrier: crew.carrier, customer: crew.customer, paymentAmount, paymentDate: server.today() };
+    const payment = {
+      carrier: parties.carrier,
+      customer: parties.customer,
+      paymentAmount,
+      paymentDate: server.today(),
+    };
     const { status, body } = await owner.post('/api/payment/', { ...payment, paymentReference: '4711', lines });
     expect(status).toBe(201);
     return body;
@@ -388,7 +393,7 @@ describe('names that QuickBooks treats as the same', () => {
     const of = async (customerName: string) =>
       (await owner.post('/api/customer/', customerInput({ carrier: owner.carrierId, customerName }))).body;
     const [first, second] = [await of('Smith: Freight'), await of('Smith - Freight')];
-    const load = (customer: AnyBody) => makeCompleteLoad(owner, crew, { customer: customer.id, ...NO_FEES });
+    const load = (customer: AnyBody) => makeCompleteLoad(owner, parties, { customer: customer.id, ...NO_FEES });
     await invoiced(await load(second));
     await invoiced(await load(first));
 

@@ -6,13 +6,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { factorInput } from '../../../db/demo/accounting/factor.ts';
 import { atTime } from '../../core/testing/clock.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
-import { type Crew, makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
+import { type LoadParties, makeCompleteLoad, makeParties } from '../../fleet/testing.ts';
 import { act, billed, NO_FEES } from '../testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
-let direct: Crew;
-let sold: Crew;
+let direct: LoadParties;
+let sold: LoadParties;
 let factor: string;
 let reference = 70_000;
 
@@ -22,8 +22,8 @@ const ago = (days: number): Day => addDays(server.today(), -days);
 beforeAll(async () => {
   server = await startTestServer();
   owner = await server.account('Bluebonnet Freight LLC');
-  direct = await makeCrew(owner, owner.carrierId);
-  sold = await makeCrew(owner, owner.carrierId);
+  direct = await makeParties(owner, owner.carrierId);
+  sold = await makeParties(owner, owner.carrierId);
   await owner.patch(`/api/customer/${direct.customer}`, { customerName: 'Direct Shipper' });
   factor = (await owner.post('/api/factor/', factorInput({ carrier: owner.carrierId }))).body.id;
   await owner.patch(`/api/customer/${sold.customer}`, { customerName: 'Factored Broker', factor });
@@ -64,8 +64,8 @@ async function evening(daysAgo: number, work: () => Promise<unknown> = async () 
   });
 }
 
-async function sent(crew: Crew, fleetLoadFee: number): Promise<AnyBody> {
-  const createdRecord = await billed(owner, await makeCompleteLoad(owner, crew, { ...NO_FEES, fleetLoadFee }));
+async function sent(parties: LoadParties, fleetLoadFee: number): Promise<AnyBody> {
+  const createdRecord = await billed(owner, await makeCompleteLoad(owner, parties, { ...NO_FEES, fleetLoadFee }));
   const { status, body } = await act(owner, createdRecord, 'INVOICED');
   expect([status, body.default_detail]).toEqual([200, undefined]);
   return body;

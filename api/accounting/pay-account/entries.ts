@@ -51,7 +51,7 @@ export type StoredEntry = {
 };
 
 /** Reverses movements of locked accounts with the opposite amounts, dated today, or on their own date if it is in the future. */
-export async function takeBack(
+export async function reverseEntry(
   context: Context,
   entries: readonly (StoredEntry & { payCheck?: string | undefined })[],
   kind: 'RELEASE' | 'REVERSAL',

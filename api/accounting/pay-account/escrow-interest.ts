@@ -53,7 +53,7 @@ export function escrowInterestCalls(app: FastifyInstance, services: Services): v
 /** A quarter; the current one ends today. */
 type Period = InterestDays & { isPresent: boolean };
 
-/** @throws Refusal 400 for a date that starts no quarter, and for a later quarter */
+/** @throws HttpError 400 for a date that starts no quarter, and for a later quarter */
 function readQuarter(sent: Day, today: Day): Period {
   const { year, quarter } = getQuarter(isDay(sent) ? sent : today);
   const { start, end } = getQuarterDates(year, quarter);
@@ -120,12 +120,12 @@ async function postInterest(context: Context, period: Period, rate: number): Pro
   return due.map(({ interest }) => interest);
 }
 
-const about =
+const DESCRIPTION =
   'Calculated on the quarter’s average daily balance, less the average of the driver’s advances (49 CFR 376.12(k)). The current quarter is calculated through today, for accounts with an open final accounting.';
 const PREVIEW = {
   tags: ['Pay Accounts'],
   summary: 'Escrow interest for a quarter',
-  description: `Requires view permission for policy 6000. ${about}`,
+  description: `Requires view permission for policy 6000. ${DESCRIPTION}`,
   querystring: inputSchema(INPUT),
   response: {
     200: rowsResponse('The escrow accounts', {
@@ -143,7 +143,7 @@ const PREVIEW = {
 const POST = {
   tags: ['Pay Accounts'],
   summary: 'Post escrow interest for a quarter',
-  description: `Requires edit permission for policy 6000. ${about} Each day of a quarter is posted only once per account.`,
+  description: `Requires edit permission for policy 6000. ${DESCRIPTION} Each day of a quarter is posted only once per account.`,
   body: inputSchema(INPUT),
   response: {
     200: {

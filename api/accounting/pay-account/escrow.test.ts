@@ -2,16 +2,16 @@ import { addDays } from '@milepost/domain/core/dates.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { atTime } from '../../core/testing/clock.ts';
 import type { AnyBody } from '../../core/testing/server.ts';
-import { startDesk } from '../testing.ts';
-import { tools } from './testing.ts';
+import { startAccountingFixture } from '../testing.ts';
+import { makeTools } from './testing.ts';
 
-const desk = startDesk();
-const { makeAccount, balanceOf, ledgerOf, enter } = tools(desk);
+const fixture = startAccountingFixture();
+const { makeAccount, balanceOf, ledgerOf, enter } = makeTools(fixture);
 const ESCROW = { accountKind: 'ESCROW', accountPurpose: 'Reserve', accountOpened: '2026-03-01', accountOpening: 2500 };
 const Q2 = { quarter: '2026-04-01', rate: 3.8 };
 /** The 41st day of that quarter. */
 const MAY_11 = '2026-05-11T18:00:00Z';
-const post = (over = {}) => desk.owner.post('/api/pay_account/interest/', { ...Q2, ...over });
+const post = (over = {}) => fixture.owner.post('/api/pay_account/interest/', { ...Q2, ...over });
 
 describe('interest on escrow', () => {
   let escrow: AnyBody;
@@ -21,7 +21,7 @@ describe('interest on escrow', () => {
   });
 
   test('previews the quarter’s $18.95 first and posts it once with its rate', async () => {
-    const preview = await desk.owner.get(`/api/pay_account/interest/?quarter=${Q2.quarter}&rate=3.8`);
+    const preview = await fixture.owner.get(`/api/pay_account/interest/?quarter=${Q2.quarter}&rate=3.8`);
     const shown = preview.body.results.find(({ id }: AnyBody) => id === escrow.id);
 
     const [one, other] = await Promise.all([post(), post()]);
@@ -40,7 +40,7 @@ describe('interest on escrow', () => {
   test('can be posted again after a reversal', async () => {
     await post();
     const [entry] = await ledgerOf(escrow);
-    await desk.owner.post(`/api/pay_account/${escrow.id}/reverse/`, { entry: entry?.id, entryReason: 'Wrong rate' });
+    await fixture.owner.post(`/api/pay_account/${escrow.id}/reverse/`, { entry: entry?.id, entryReason: 'Wrong rate' });
 
     const again = await post({ rate: 4 });
 
@@ -52,7 +52,7 @@ describe('interest on escrow', () => {
     ['a date within a quarter', { quarter: '2026-04-02' }, { quarter: 'Send the first date of a quarter' }],
     ['a later quarter', { quarter: '2099-01-01' }, { quarter: 'The quarter hasn’t started yet' }],
     ['no rate', { rate: '' }, { rate: 'Enter the rate of 13-week Treasury bills' }],
-  ])('refuses %s', async (_, over, errors) => {
+  ])('rejects %s', async (_, over, errors) => {
     const { status, body } = await post(over);
 
     expect([status, body.errors]).toEqual([400, errors]);
@@ -61,13 +61,13 @@ describe('interest on escrow', () => {
   test('is posted through today only for a driver whose job ended', async () => {
     const atWork = await atTime(MAY_11, () => post());
     await atTime(MAY_11, () =>
-      desk.owner.patch(`/api/driver/${desk.crew.driver}`, { driverTerminationDate: '2026-05-10' }),
+      fixture.owner.patch(`/api/driver/${fixture.parties.driver}`, { driverTerminationDate: '2026-05-10' }),
     );
 
     const ended = await atTime(MAY_11, () => post());
     const [entry] = await ledgerOf(escrow);
     const read = async () => {
-      const { results } = (await desk.owner.get(`/api/pay_account/interest/?quarter=${Q2.quarter}&rate=3.8`)).body;
+      const { results } = (await fixture.owner.get(`/api/pay_account/interest/?quarter=${Q2.quarter}&rate=3.8`)).body;
       return results.find(({ id }: AnyBody) => id === escrow.id);
     };
 
@@ -84,7 +84,7 @@ describe('interest on escrow', () => {
   });
 
   test('requires edit on policy 6000', async () => {
-    const viewer = await desk.server.personnel(desk.owner, { 6000: 'view' });
+    const viewer = await fixture.server.personnel(fixture.owner, { 6000: 'view' });
 
     expect((await viewer.post('/api/pay_account/interest/', Q2)).status).toBe(403);
   });
@@ -95,11 +95,15 @@ describe('account balances as of a date', () => {
     const escrow = await makeAccount(ESCROW);
     await enter(escrow, { entryKind: 'RETURN', entryAmount: 300, entryDate: '2026-03-20' });
     const asOf = async (day: string) => {
-      const { body } = await desk.owner.get(`/api/pay_account/balances/?asOf=${day}&driver=${desk.crew.driver}`);
+      const { body } = await fixture.owner.get(
+        `/api/pay_account/balances/?asOf=${day}&driver=${fixture.parties.driver}`,
+      );
       return body.results.map(({ id, balance }: AnyBody) => [id === escrow.id, balance]);
     };
 
-    const { text } = await desk.owner.get(`/api/pay_account/balances/csv/?asOf=2026-03-20&driver=${desk.crew.driver}`);
+    const { text } = await fixture.owner.get(
+      `/api/pay_account/balances/csv/?asOf=2026-03-20&driver=${fixture.parties.driver}`,
+    );
 
     expect([await asOf('2026-02-28'), await asOf('2026-03-19'), await asOf('2026-03-20')]).toEqual([
       [],
@@ -114,11 +118,11 @@ describe('account balances as of a date', () => {
 
 describe('escrow reminders on the dashboard', () => {
   const needs = async () => {
-    const { body } = await desk.owner.get('/api/dashboard/financialNeeds/');
+    const { body } = await fixture.owner.get('/api/dashboard/financialNeeds/');
     return body.results.filter(({ record }: AnyBody) => record === 'pay_account');
   };
   const endEmployment = (driverTerminationDate: string) =>
-    desk.owner.patch(`/api/driver/${desk.crew.driver}`, { driverTerminationDate });
+    fixture.owner.patch(`/api/driver/${fixture.parties.driver}`, { driverTerminationDate });
 
   test('show a terminated driver’s escrow, due within 45 days, until it is returned', async () => {
     const escrow = await makeAccount(ESCROW);

@@ -1,11 +1,11 @@
 /** Tests interest on loans: posted through a date, once for each day, on its own account in the journal. */
 import { describe, expect, test } from 'vitest';
 import type { AnyBody, Client } from '../../core/testing/server.ts';
-import { startDesk } from '../testing.ts';
-import { accountLines, tools, WEEKS } from './testing.ts';
+import { startAccountingFixture } from '../testing.ts';
+import { listAccountLines, makeTools, WEEKS } from './testing.ts';
 
-const desk = startDesk();
-const { makeAccount, balanceOf, ledgerOf, enter, loadOn } = tools(desk);
+const fixture = startAccountingFixture();
+const { makeAccount, balanceOf, ledgerOf, enter, loadOn } = makeTools(fixture);
 
 const PATH = '/api/pay_account/loan_interest/';
 const makeLoan = (over: Record<string, unknown> = {}) =>
@@ -17,9 +17,9 @@ const makeLoan = (over: Record<string, unknown> = {}) =>
     accountRate: 500,
     ...over,
   });
-const post = (through: string, by: Client = desk.owner) => by.post(PATH, { through });
+const post = (through: string, by: Client = fixture.owner) => by.post(PATH, { through });
 const preview = async (through: string, { id }: AnyBody) => {
-  const { results } = (await desk.owner.get(`${PATH}?through=${through}`)).body;
+  const { results } = (await fixture.owner.get(`${PATH}?through=${through}`)).body;
   const found = results.find((row: AnyBody) => row.id === id);
   return found && [found.interest, found.count];
 };
@@ -29,7 +29,7 @@ const interestRows = async (loan: AnyBody) =>
     .map(({ entryAmount, entryDate, entryReason }) => [entryAmount, entryDate, entryReason]);
 
 describe('interest on a loan', () => {
-  test('of 10,000.00 at 8% is 65.75 for 30 days, is previewed first, and is posted once', async () => {
+  test('on $10,000.00 at 8% is $65.75 for 30 days, is previewed first, and is posted once', async () => {
     const loan = await makeLoan();
     expect(await preview('2026-03-30', loan)).toEqual([65.75, 30]);
 
@@ -45,25 +45,25 @@ describe('interest on a loan', () => {
   test('follows settlement and cash payments, and settlements still take their weekly amounts', async () => {
     const loan = await makeLoan();
     await loadOn('2026-03-04');
-    await desk.save({ ...WEEKS[0], payCheckDate: '2026-03-13' });
+    await fixture.save({ ...WEEKS[0], payCheckDate: '2026-03-13' });
     await enter(loan, { entryKind: 'CASH', entryDate: '2026-03-20', entryAmount: 1500 });
 
     // 12 days of 10,000.00, 7 of 9,500.00, and 11 of 8,000.00
     expect(await preview('2026-03-30', loan)).toEqual([60.16, 30]);
     await post('2026-03-30');
     await loadOn('2026-03-11');
-    const second = await desk.save({ ...WEEKS[1], payCheckDate: '2026-04-03' });
+    const second = await fixture.save({ ...WEEKS[1], payCheckDate: '2026-04-03' });
 
-    const { statement } = (await desk.owner.get(`/api/paycheck/${second.id}/statement/`)).body;
-    expect(accountLines(statement)).toEqual([['Loan: Engine repair', -500, 'Loan balance 7,560.16']]);
+    const { statement } = (await fixture.owner.get(`/api/paycheck/${second.id}/statement/`)).body;
+    expect(listAccountLines(statement)).toEqual([['Loan: Engine repair', -500, 'Loan balance 7,560.16']]);
   });
 
   test('can be reversed and posted again with another rate', async () => {
     const loan = await makeLoan();
     await post('2026-03-30');
     const [entry] = await ledgerOf(loan);
-    await desk.owner.post(`/api/pay_account/${loan.id}/reverse/`, { entry: entry?.id, entryReason: 'Rate was 6%' });
-    await desk.owner.patch(`/api/pay_account/${loan.id}`, { accountInterest: 6 });
+    await fixture.owner.post(`/api/pay_account/${loan.id}/reverse/`, { entry: entry?.id, entryReason: 'Rate was 6%' });
+    await fixture.owner.patch(`/api/pay_account/${loan.id}`, { accountInterest: 6 });
 
     expect(await preview('2026-03-30', loan)).toEqual([49.32, 30]);
     await post('2026-03-30');
@@ -75,7 +75,7 @@ describe('interest on a loan', () => {
     await post('2026-03-30');
 
     const march = 'journalDate__gte=2026-03-30&journalDate__lte=2026-03-30';
-    const { results } = (await desk.owner.get(`/api/journal/?${march}`)).body;
+    const { results } = (await fixture.owner.get(`/api/journal/?${march}`)).body;
 
     const own = results.find(({ journalNo }: AnyBody) => journalNo === `${loan.accountNumber}/2`);
     expect(own.lines.map(({ account, amount }: AnyBody) => [account, amount])).toEqual([
@@ -84,21 +84,21 @@ describe('interest on a loan', () => {
     ]);
   });
 
-  test('is only for loans with a rate, up to today, with edit on accounting', async () => {
+  test('is only for loans with a rate, only through today, and requires edit on accounting', async () => {
     const [plain, advance] = [await makeLoan({ accountInterest: null }), await makeAccount()];
     expect([await preview('2026-03-30', plain), await preview('2026-03-30', advance)]).toEqual([undefined, undefined]);
-    const refused = await desk.owner.patch(`/api/pay_account/${advance.id}`, { accountInterest: 8 });
+    const refused = await fixture.owner.patch(`/api/pay_account/${advance.id}`, { accountInterest: 8 });
     expect(refused.body.errors).toEqual({ accountInterest: 'Only a loan has interest' });
     await makeLoan();
 
     expect((await post('2999-01-01')).body.errors).toEqual({ through: 'Date can’t be in the future' });
-    const clerk = await desk.server.personnel(desk.owner, { 6000: 'view create delete' });
-    const stranger = await desk.server.account('Redrock Carriers');
+    const clerk = await fixture.server.personnel(fixture.owner, { 6000: 'view create delete' });
+    const stranger = await fixture.server.account('Redrock Carriers');
     expect([(await post('2026-03-30', clerk)).status, (await post('2026-03-30', stranger)).status]).toEqual([403, 400]);
   });
 
-  describe('posted for days that a later entry changes', () => {
-    const correctionsOf = async (loan: AnyBody) =>
+  describe('for days that a later entry changes', () => {
+    const readCorrections = async (loan: AnyBody) =>
       (await ledgerOf(loan))
         .filter(({ entryKind }) => entryKind === 'INTEREST_CORRECTION')
         .map(({ entryAmount }) => entryAmount);
@@ -108,18 +108,18 @@ describe('interest on a loan', () => {
     test('is corrected by the difference, at the rate that was posted, and in the journal', async () => {
       const loan = await makeLoan();
       await post('2026-03-30');
-      await desk.owner.patch(`/api/pay_account/${loan.id}`, { accountInterest: 12 });
+      await fixture.owner.patch(`/api/pay_account/${loan.id}`, { accountInterest: 12 });
 
       await pay(loan, '2026-03-31', 1000);
-      const after = await correctionsOf(loan);
+      const after = await readCorrections(loan);
       await pay(loan, '2026-03-11', 1000);
 
       // 65.75 was posted. 10 days of 10,000.00 and 20 of 9,000.00 are 61.37.
-      expect([after, await correctionsOf(loan), await balanceOf(loan)]).toEqual([[], [-4.38], 8061.37]);
+      expect([after, await readCorrections(loan), await balanceOf(loan)]).toEqual([[], [-4.38], 8061.37]);
       expect(await preview('2026-03-30', loan)).toEqual([0, 0]);
-      const today = desk.server.today();
+      const today = fixture.server.today();
       const { results } = (
-        await desk.owner.get(`/api/journal/?journalDate__gte=${today}&journalDate__lte=${today}&per_page=100`)
+        await fixture.owner.get(`/api/journal/?journalDate__gte=${today}&journalDate__lte=${today}&per_page=100`)
       ).body;
       const own = results.find(({ journalNo }: AnyBody) => journalNo === `${loan.accountNumber}/5`);
       expect(own.lines.map(({ account, amount }: AnyBody) => [account, amount])).toEqual([
@@ -133,20 +133,20 @@ describe('interest on a loan', () => {
       await post('2026-03-30');
       await loadOn('2026-03-04');
 
-      await desk.save({ ...WEEKS[0], payCheckDate: '2026-03-11' });
+      await fixture.save({ ...WEEKS[0], payCheckDate: '2026-03-11' });
 
       // 500.00 × 8% × 20/365
-      expect(await correctionsOf(loan)).toEqual([-2.19]);
+      expect(await readCorrections(loan)).toEqual([-2.19]);
     });
 
-    test('makes no debt negative', async () => {
+    test('never makes a debt negative', async () => {
       const loan = await makeLoan();
       await post('2026-03-30');
       await pay(loan, '2026-03-31', 65.75);
 
       await pay(loan, '2026-03-01', 10_000);
 
-      expect([await correctionsOf(loan), await balanceOf(loan)]).toEqual([[], 0]);
+      expect([await readCorrections(loan), await balanceOf(loan)]).toEqual([[], 0]);
     });
 
     test('is reversed with its corrections, which can’t be reversed alone', async () => {
@@ -155,7 +155,7 @@ describe('interest on a loan', () => {
       await pay(loan, '2026-03-11', 1000);
       const ledger = await ledgerOf(loan);
       const reverse = (kind: string) =>
-        desk.owner.post(`/api/pay_account/${loan.id}/reverse/`, {
+        fixture.owner.post(`/api/pay_account/${loan.id}/reverse/`, {
           entry: ledger.find(({ entryKind }) => entryKind === kind)?.id,
           entryReason: 'Wrong',
         });

@@ -53,7 +53,7 @@ export function loanInterestCalls(app: FastifyInstance, { db, ...services }: Ser
   });
 }
 
-/** @throws Refusal 400 for a date that isn't over */
+/** @throws HttpError 400 for a date that isn't over */
 function readThrough(sent: unknown, today: Day): Day {
   const { through } = readInput(INPUT, sent as Record<string, unknown>);
   if (through > today) throw badInput({ through: 'Date can’t be in the future' });
@@ -91,11 +91,11 @@ async function computeInterest(tx: Tx, through: Day): Promise<Interest[]> {
   }));
 }
 
-const about = 'Simple interest on the daily balance, for each day not yet charged, on a 365-day year.';
+const DESCRIPTION = 'Simple interest on the daily balance, for each day not yet charged, on a 365-day year.';
 const PREVIEW = {
   tags: ['Pay Accounts'],
   summary: 'Loan interest through a date',
-  description: `Requires view permission for policy 6000. ${about}`,
+  description: `Requires view permission for policy 6000. ${DESCRIPTION}`,
   querystring: inputSchema(INPUT),
   response: {
     200: rowsResponse('The loans with a rate', {
@@ -114,7 +114,7 @@ const PREVIEW = {
 const POST = {
   tags: ['Pay Accounts'],
   summary: 'Post loan interest through a date',
-  description: `Requires edit permission for policy 6000. ${about} A day is charged only once per loan.`,
+  description: `Requires edit permission for policy 6000. ${DESCRIPTION} A day is charged only once per loan.`,
   body: inputSchema(INPUT),
   response: {
     200: {

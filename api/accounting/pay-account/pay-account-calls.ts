@@ -15,9 +15,9 @@ import sql from 'sql-template-tag';
 import { type Context, makeContext } from '../../core/engine/collection/spec.ts';
 import { fixed } from '../../core/engine/listing/present.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
-import { describeRefusal } from '../../core/platform/http/api-document.ts';
+import { describeErrorResponse } from '../../core/platform/http/api-document.ts';
 import { readBody } from '../../core/platform/http/body.ts';
-import { notFound, notOffered, refuseErrors } from '../../core/platform/http/errors.ts';
+import { notFound, notOffered, throwErrors } from '../../core/platform/http/errors.ts';
 import { inputSchema, rowsResponse } from '../../core/platform/http/field-schemas.ts';
 import { readIdempotencyKey, runOnce } from '../../core/platform/http/idempotency.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
@@ -26,7 +26,7 @@ import { TEXT } from '../../core/platform/http/schema-types.ts';
 import { newId } from '../../core/platform/ids.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
-import { addEntries, type LockedAccount, lockAccounts, type StoredEntry, takeBack } from './entries.ts';
+import { addEntries, type LockedAccount, lockAccounts, reverseEntry, type StoredEntry } from './entries.ts';
 import { findLowestBalances } from './ledger.ts';
 
 const ENTRY = defineInput(ENTRY_FIELDS);
@@ -80,7 +80,7 @@ export function payAccountCalls(app: FastifyInstance, services: Services): void 
   }
 }
 
-/** @throws Refusal 400 with the errors */
+/** @throws HttpError 400 with the errors */
 async function enter(context: Context, id: string, entry: TypedEntry): Promise<void> {
   const { entryKind: kind, entryDate: day, entryReason: reason, otherAccount } = entry;
   const locked = await lockAccounts(context.tx, [id, ...(otherAccount ? [otherAccount] : [])]);
@@ -88,7 +88,7 @@ async function enter(context: Context, id: string, entry: TypedEntry): Promise<v
   const other = findMatchingAccount(own, otherAccount ? locked.get(otherAccount) : undefined);
   const lowest = await findLowestBalances(context.tx, [...locked.keys()], day);
   const withLowest = (account: LockedAccount) => ({ ...account, lowest: lowest.get(account.id) ?? 0 });
-  refuseErrors(findEntryErrors(entry, withLowest(own), other && withLowest(other), context.today), entry);
+  throwErrors(findEntryErrors(entry, withLowest(own), other && withLowest(other), context.today), entry);
   const amounts = computeEntryAmounts(entry, own.kind, other?.kind ?? null);
   if (!other) return addEntries(context, [{ account: id, kind, day, amount: amounts.own, reason }]);
   const transfer = newId();
@@ -112,7 +112,7 @@ function findMatchingAccount(own: LockedAccount, other: LockedAccount | undefine
 
 type Found = StoredEntry & { isReversed: boolean };
 
-/** Reverses an entry, with the other half of a transfer, or all interest of the quarter. @throws Refusal 404; 400 for one that can't be reversed */
+/** Reverses an entry, with the other half of a transfer, or all interest of the quarter. @throws HttpError 404; 400 for one that can't be reversed */
 async function reverse(
   context: Context,
   id: string,
@@ -145,7 +145,7 @@ async function reverse(
         `${locked.get(account)?.number} has a balance of ${formatMoney(balance)}. Reversing this entry would make it negative.`,
       );
   }
-  await takeBack(context, found, 'REVERSAL', reason);
+  await reverseEntry(context, found, 'REVERSAL', reason);
 }
 
 type LedgerRow = {
@@ -200,7 +200,7 @@ const LEDGER_ROWS = rowsResponse('The entries, newest first', {
 });
 const PARAMS = { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } };
 const common = { tags: ['Pay Accounts'], params: PARAMS };
-const NOT_FOUND = { 404: describeRefusal('No such account') };
+const NOT_FOUND = { 404: describeErrorResponse('No such account') };
 
 const LEDGER = {
   ...common,
@@ -222,5 +222,5 @@ const REVERSE = {
   description:
     'Requires edit permission for policy 6000. A transfer is reversed in both accounts, and interest with all interest of its quarter. Returns the entries.',
   body: inputSchema(REVERSAL),
-  response: { 200: LEDGER_ROWS, 404: describeRefusal('No such account or entry') },
+  response: { 200: LEDGER_ROWS, 404: describeErrorResponse('No such account or entry') },
 };

@@ -2,18 +2,19 @@ import { addDays, formatDay } from '@milepost/domain/core/dates.ts';
 import { describe, expect, test } from 'vitest';
 import { payAccountInput } from '../../../db/demo/accounting/pay-account.ts';
 import type { AnyBody } from '../../core/testing/server.ts';
-import { makeCrew } from '../../fleet/testing.ts';
-import { startDesk } from '../testing.ts';
-import { tools } from './testing.ts';
+import { makeParties } from '../../fleet/testing.ts';
+import { startAccountingFixture } from '../testing.ts';
+import { makeTools } from './testing.ts';
 
-const desk = startDesk();
-const { makeAccount, balanceOf, ledgerOf, enter, loadOn } = tools(desk);
+const fixture = startAccountingFixture();
+const { makeAccount, balanceOf, ledgerOf, enter, loadOn } = makeTools(fixture);
 
-const input = (over = {}) => payAccountInput({ carrier: desk.crew.carrier, driver: desk.crew.driver, ...over });
-const post = (over = {}) => desk.owner.post('/api/pay_account/', input(over));
+const input = (over = {}) =>
+  payAccountInput({ carrier: fixture.parties.carrier, driver: fixture.parties.driver, ...over });
+const post = (over = {}) => fixture.owner.post('/api/pay_account/', input(over));
 const ESCROW = { accountKind: 'ESCROW', accountPurpose: 'Reserve', accountOpening: 500 };
 const reverse = ({ id }: AnyBody, entry: AnyBody) =>
-  desk.owner.post(`/api/pay_account/${id}/reverse/`, { entry: entry.id, entryReason: 'Typed twice' });
+  fixture.owner.post(`/api/pay_account/${id}/reverse/`, { entry: entry.id, entryReason: 'Typed twice' });
 
 describe('a pay account', () => {
   test('returns its fields, number, and balance', async () => {
@@ -29,7 +30,7 @@ describe('a pay account', () => {
   });
 
   test('lists all missing fields at once', async () => {
-    const { body } = await desk.owner.post('/api/pay_account/', {});
+    const { body } = await fixture.owner.post('/api/pay_account/', {});
 
     expect(body.errors).toEqual({
       carrier: 'Invalid Carrier',
@@ -68,7 +69,7 @@ describe('a pay account', () => {
       { accountRule: 'PERCENT', accountRate: 101 },
       { accountRate: 'Invalid percentage value [0 - 100]' },
     ],
-  ])('refuses %s', async (_, over, errors) => {
+  ])('rejects %s', async (_, over, errors) => {
     const { status, body } = await post(over);
 
     expect([status, body.errors]).toEqual([400, errors]);
@@ -82,9 +83,9 @@ describe('a pay account', () => {
 
   test('requires policy 6000 and stays hidden from other accounts', async () => {
     const { id } = await makeAccount();
-    const viewer = await desk.server.personnel(desk.owner, { 6000: 'view' });
-    const other = await desk.server.personnel(desk.owner, { 8000: 'all' });
-    const stranger = await desk.server.account('Red Rock Carriers LLC');
+    const viewer = await fixture.server.personnel(fixture.owner, { 6000: 'view' });
+    const other = await fixture.server.personnel(fixture.owner, { 8000: 'all' });
+    const stranger = await fixture.server.account('Red Rock Carriers LLC');
     const cash = { entryKind: 'CASH', entryAmount: 1, entryDate: '2026-03-05', entryReason: 'Cash' };
 
     expect((await viewer.get(`/api/pay_account/${id}/entries/`)).status).toBe(200);
@@ -100,8 +101,8 @@ describe('a pay account', () => {
     const used = await makeAccount();
     await enter(used, { entryKind: 'CASH', entryAmount: 100 });
 
-    expect((await desk.owner.delete(`/api/pay_account/${unused.id}`)).status).toBe(204);
-    const refused = await desk.owner.delete(`/api/pay_account/${used.id}`);
+    expect((await fixture.owner.delete(`/api/pay_account/${unused.id}`)).status).toBe(204);
+    const refused = await fixture.owner.delete(`/api/pay_account/${used.id}`);
     expect([refused.status, refused.body.default_detail]).toEqual([
       409,
       `ERROR_REFERENCE_PROTECTION: ${used.prettyName} has entries. Deactivate it instead.`,
@@ -126,7 +127,7 @@ describe('a pay account entry', () => {
       entryReason: 'Money order 1188',
       enteredBy: expect.any(String),
     });
-    const history = await desk.owner.get(`/api/history/?record=pay_account&recordId=${advance.id}`);
+    const history = await fixture.owner.get(`/api/history/?record=pay_account&recordId=${advance.id}`);
     expect(history.body.results[0]).toMatchObject({
       action: 'ADD_ENTRY',
       details: 'Cash received -$300.00: Money order 1188',
@@ -207,7 +208,7 @@ describe('a pay account entry', () => {
       { entryKind: 'TRANSFER', entryAmount: 1 },
       { otherAccount: 'Select another account of this driver' },
     ],
-  ])('refuses %s', async (_, account, entry, errors) => {
+  ])('rejects %s', async (_, account, entry, errors) => {
     const created = await makeAccount(account);
 
     const { status, body } = await enter(created, entry);
@@ -215,9 +216,9 @@ describe('a pay account entry', () => {
     expect([status, body.errors]).toEqual([400, errors]);
   });
 
-  test('refuses transfers to another driver’s account and from a debt to escrow', async () => {
+  test('rejects transfers to another driver’s account and from a debt to escrow', async () => {
     const [advance, escrow] = [await makeAccount(), await makeAccount(ESCROW)];
-    const { driver } = await makeCrew(desk.owner, desk.owner.carrierId);
+    const { driver } = await makeParties(fixture.owner, fixture.owner.carrierId);
     const others = await makeAccount({ driver });
     const errors = { otherAccount: 'Select another account of this driver' };
     const transfer = { entryKind: 'TRANSFER', entryAmount: 1 };
@@ -227,7 +228,7 @@ describe('a pay account entry', () => {
     expect((await enter(advance, { ...transfer, otherAccount: escrow.id })).body.errors).toEqual(errors);
   });
 
-  test('can’t make the balance of an earlier date negative, also not the other account’s', async () => {
+  test('can’t make either account’s balance negative on an earlier date', async () => {
     const [escrow, advance] = [await makeAccount({ ...ESCROW, accountOpening: 100 }), await makeAccount()];
     await enter(escrow, { entryKind: 'CASH', entryAmount: 500 });
     const early = { entryAmount: 101, entryDate: '2026-03-19' };
@@ -240,13 +241,13 @@ describe('a pay account entry', () => {
     expect((await enter(escrow, { entryKind: 'RETURN', entryAmount: 500 })).status).toBe(201);
   });
 
-  test('can’t use what a settlement with a later check date takes', async () => {
+  test('can’t use money that a settlement with a later check date takes', async () => {
     const escrow = await makeAccount({ ...ESCROW, accountOpening: 100, accountRate: 200 });
     await enter(escrow, { entryKind: 'CASH', entryAmount: 30 });
     const [cash] = await ledgerOf(escrow);
     await loadOn('2026-03-04');
-    const today = desk.server.today();
-    await desk.save({ payCheckDate: addDays(today, 7) });
+    const today = fixture.server.today();
+    await fixture.save({ payCheckDate: addDays(today, 7) });
     expect(await balanceOf(escrow)).toBe(330);
     const returns = (entryAmount: number) => enter(escrow, { entryKind: 'RETURN', entryAmount, entryDate: today });
 
@@ -282,8 +283,8 @@ describe('a pay account entry', () => {
   });
 
   test('is rejected in a closed period', async () => {
-    const owner = await desk.server.account('Closed Books LLC');
-    const { carrier, driver } = await makeCrew(owner, owner.carrierId);
+    const owner = await fixture.server.account('Closed Books LLC');
+    const { carrier, driver } = await makeParties(owner, owner.carrierId);
     const { body: advance } = await owner.post('/api/pay_account/', payAccountInput({ carrier, driver }));
     await owner.patch('/api/account/closing_date/', { closingDate: '2026-03-31', changeReason: 'March closed' });
 
@@ -297,8 +298,8 @@ describe('a pay account entry', () => {
 });
 
 test('the journal posts each entry once, balanced, to the account for its kind', async () => {
-  const owner = await desk.server.account('Journal Freight LLC');
-  const { carrier, driver } = await makeCrew(owner, owner.carrierId);
+  const owner = await fixture.server.account('Journal Freight LLC');
+  const { carrier, driver } = await makeParties(owner, owner.carrierId);
   const make = async (over: object) =>
     (await owner.post('/api/pay_account/', payAccountInput({ carrier, driver, ...over }))).body;
   const [advance, escrow] = [await make({}), await make(ESCROW)];
@@ -318,11 +319,11 @@ test('the journal posts each entry once, balanced, to the account for its kind',
   const { body } = await owner.get(`/api/journal/?${new URLSearchParams(march)}`);
   const all = await owner.post('/api/journal/', { journalDate__gte: today, journalDate__lte: today });
 
-  const linesOf = ({ journalNo, lines }: AnyBody) => [
+  const getLines = ({ journalNo, lines }: AnyBody) => [
     journalNo,
     ...lines.map(({ account, amount }: AnyBody) => [account, amount]),
   ];
-  expect(body.results.map(linesOf)).toEqual([
+  expect(body.results.map(getLines)).toEqual([
     ['DA-000001/2', ['Undeposited Funds', 100], ['Driver Advances', -100]],
     ['DA-000001/3', ['Driver Advances', -50], ['Driver Write-Offs', 50]],
     ['DA-000002/2', ['Driver Advances', -200], ['Driver Escrow', 200]],

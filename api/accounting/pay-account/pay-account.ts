@@ -53,7 +53,7 @@ export const payAccounts: CollectionSpec<typeof payAccount> = {
   before: { delete: requireUnused },
 };
 
-/** @throws Refusal once the ledger has more than the opening balance */
+/** @throws HttpError once the ledger has more than the opening balance */
 async function requireUnused({ tx }: Context, { id, prettyName }: { id: string; prettyName: string }): Promise<void> {
   const [used] = await tx.query(
     sql`select 1 from pay_account_entry where pay_account = ${id} and entry_kind <> 'OPENING' limit 1`,

@@ -2,22 +2,23 @@
 import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AnyBody, Client } from '../../core/testing/server.ts';
-import { act, makeExpense, makeForm, readOffer, startDesk } from '../testing.ts';
-import { accountLines, tools, WEEKS } from './testing.ts';
+import { act, makeExpense, makeForm, readOffer, startAccountingFixture } from '../testing.ts';
+import { listAccountLines, makeTools, WEEKS } from './testing.ts';
 
-const desk = startDesk();
-const { makeAccount, balanceOf, ledgerOf, loadOn } = tools(desk);
+const fixture = startAccountingFixture();
+const { makeAccount, balanceOf, ledgerOf, loadOn } = makeTools(fixture);
 
 const PATH = '/api/account/pay_recovery/';
-const set = (values: Record<string, unknown>, by: Client = desk.owner) => by.patch(PATH, values);
+const set = (values: Record<string, unknown>, by: Client = fixture.owner) => by.patch(PATH, values);
 const USUAL = ['RECURRING', 'LEASE_PURCHASE', 'LOAN', 'ADVANCE', 'ESCROW'];
 const ESCROW_FIRST = ['ESCROW', 'ADVANCE', 'LOAN', 'LEASE_PURCHASE', 'RECURRING'];
 
 beforeEach(async () => {
   await set({ recoveryOrder: USUAL, recoveryCapPercent: '', recoveryFloor: '' });
-  await beOf('DRIVER_FOR_HIRE');
+  await setDriverType('DRIVER_FOR_HIRE');
 });
-const beOf = (driverType: string) => desk.owner.patch(`/api/driver/${desk.crew.driver}`, { driverType });
+const setDriverType = (driverType: string) =>
+  fixture.owner.patch(`/api/driver/${fixture.parties.driver}`, { driverType });
 
 /** An advance of 1,000.00 with 250.00 a week, and escrow with 100.00 a week. A week's load pays 1,620.00. */
 const makeTwo = async () => [
@@ -32,30 +33,25 @@ const makeTwo = async () => [
 ];
 async function settleWeek(week: 0 | 1 | 2): Promise<AnyBody> {
   await loadOn(`2026-03-${['04', '11', '18'][week]}`);
-  return desk.save(WEEKS[week]);
+  return fixture.save(WEEKS[week]);
 }
-const statementOf = async ({ id }: AnyBody) => (await desk.owner.get(`/api/paycheck/${id}/statement/`)).body.statement;
+const readStatement = async ({ id }: AnyBody) =>
+  (await fixture.owner.get(`/api/paycheck/${id}/statement/`)).body.statement;
 /** Returns what a settlement took, as on its lines: advance and escrow, in the order taken. */
 const takenBy = async (paycheck: AnyBody) =>
-  accountLines(await statementOf(paycheck)).map(([label, amount]: [string, number]) => [
+  listAccountLines(await readStatement(paycheck)).map(([label, amount]: [string, number]) => [
     label.split(':')[0],
     0 - amount,
   ]);
 
-describe('a settlement takes for pay accounts', () => {
+describe('the pay account deductions of a settlement', () => {
   test.each([
-    ['all that is due without a cap and a floor', {}, 250, 100, 1270],
-    ['at most the cap of 10% of 1,620.00', { recoveryCapPercent: 10 }, 162, 0, 1458],
-    ['nothing of the floor', { recoveryFloor: 1500 }, 120, 0, 1500],
-    ['the cap where the floor allows more', { recoveryCapPercent: 10, recoveryFloor: 1400 }, 162, 0, 1458],
-    [
-      'what is above the floor where the cap allows more',
-      { recoveryCapPercent: 20, recoveryFloor: 1310 },
-      250,
-      60,
-      1310,
-    ],
-    ['nothing below the floor', { recoveryFloor: 1620 }, 0, 0, 1620],
+    ['take the full amount due without a cap or floor', {}, 250, 100, 1270],
+    ['stop at the cap of 10% of $1,620.00', { recoveryCapPercent: 10 }, 162, 0, 1458],
+    ['stop at the floor', { recoveryFloor: 1500 }, 120, 0, 1500],
+    ['stop at the cap if the floor allows more', { recoveryCapPercent: 10, recoveryFloor: 1400 }, 162, 0, 1458],
+    ['stop at the floor if the cap allows more', { recoveryCapPercent: 20, recoveryFloor: 1310 }, 250, 60, 1310],
+    ['take nothing if pay equals the floor', { recoveryFloor: 1620 }, 0, 0, 1620],
   ])('%s', async (_, settings, advance, escrow, net) => {
     const accounts = await makeTwo();
     await set(settings);
@@ -73,8 +69,8 @@ describe('a settlement takes for pay accounts', () => {
     expect(balances).toEqual([1000 - advance, escrow]);
   });
 
-  test('from an owner-operator by the cap alone, because the floor is for hired drivers', async () => {
-    await beOf('OWNER_OPERATOR');
+  test('follow only the cap for an owner-operator, because the floor is for hired drivers', async () => {
+    await setDriverType('OWNER_OPERATOR');
     await makeTwo();
     await set({ recoveryCapPercent: 20, recoveryFloor: 1600 });
 
@@ -86,10 +82,10 @@ describe('a settlement takes for pay accounts', () => {
     ]);
   });
 
-  test('nothing in a negative week, and the rest within the cap of the next one', async () => {
+  test('are zero in a negative week and catch up within the cap of the next week', async () => {
     await makeTwo();
     await set({ recoveryCapPercent: 25 });
-    await makeExpense(desk.owner, desk.crew, { expenseTransactionDate: '2026-03-04', expenseUnitPrice: 2000 });
+    await makeExpense(fixture.owner, fixture.parties, { expenseTransactionDate: '2026-03-04', expenseUnitPrice: 2000 });
     const negative = await settleWeek(0);
     const next = await settleWeek(1);
 
@@ -111,7 +107,7 @@ describe('a settlement takes for pay accounts', () => {
     ]);
   });
 
-  test('in the order of the settings at that time, also if it changed between two weeks', async () => {
+  test('follow the order set at that time, even if it changed between two weeks', async () => {
     const [advance, escrow] = (await makeTwo()) as [AnyBody, AnyBody];
     await set({ recoveryCapPercent: 10 });
     const first = await settleWeek(0);
@@ -139,26 +135,26 @@ describe('a settlement takes for pay accounts', () => {
     expect([await balanceOf(advance), await balanceOf(escrow)]).toEqual([250, 300]);
   });
 
-  test('by the replacement’s settings after a void, and by the original ones on a restore', async () => {
+  test('follow the replacement’s settings after a void, and the original settings on a restore', async () => {
     const [advance, escrow] = (await makeTwo()) as [AnyBody, AnyBody];
     await set({ recoveryCapPercent: 10 });
     const first = await settleWeek(0);
-    await desk.remove(first);
+    await fixture.remove(first);
     await set({ recoveryCapPercent: 20 });
 
-    const refused = await desk.restore(first);
+    const refused = await fixture.restore(first);
     expect([refused.status, refused.body.default_detail]).toEqual([
       409,
       expect.stringContaining('Tire advance: now $250.00, was $162.00'),
     ]);
-    const second = await desk.save(WEEKS[0]);
-    await desk.owner.post(`/api/paycheck/${second.id}/pay/`, {
+    const second = await fixture.save(WEEKS[0]);
+    await fixture.owner.post(`/api/paycheck/${second.id}/pay/`, {
       payCheckPaidDate: '2026-03-13',
       payCheckPaymentMethod: 'ACH',
     });
-    await act(desk.owner, second, 'VOID', 'paycheck');
+    await act(fixture.owner, second, 'VOID', 'paycheck');
     await set({ recoveryCapPercent: 5 });
-    const third = await desk.save(WEEKS[0]);
+    const third = await fixture.save(WEEKS[0]);
 
     expect([await takenBy(second), await takenBy(third)]).toEqual([
       [
@@ -175,30 +171,30 @@ describe('a settlement takes for pay accounts', () => {
     expect(entries.reduce((total, { entryAmount }) => total + entryAmount, 0)).toBe(919);
   });
 
-  test('the same amounts in the builder as when it is saved', async () => {
+  test('are the same in the builder as on the saved settlement', async () => {
     await makeTwo();
     await set({ recoveryCapPercent: 10, recoveryOrder: ESCROW_FIRST });
     await loadOn('2026-03-04');
 
-    const offer = await readOffer(desk.owner, makeForm(desk.crew, WEEKS[0]));
-    const saved = await desk.save(WEEKS[0]);
+    const offer = await readOffer(fixture.owner, makeForm(fixture.parties, WEEKS[0]));
+    const saved = await fixture.save(WEEKS[0]);
 
-    expect(accountLines(offer.statement)).toEqual(accountLines(await statementOf(saved)));
-    expect(accountLines(offer.statement)).toEqual([
+    expect(listAccountLines(offer.statement)).toEqual(listAccountLines(await readStatement(saved)));
+    expect(listAccountLines(offer.statement)).toEqual([
       ['Escrow: Reserve', -100, 'Escrow balance 100.00 of 500.00'],
       ['Advance: Tire advance', -62, 'Advance balance 938.00; 188.00 carried forward'],
     ]);
   });
 });
 
-describe('the settings', () => {
-  test('are read, kept where nothing is sent, and noted in history', async () => {
+describe('the settings for pay account deductions', () => {
+  test('are read, keep the values that aren’t sent, and are recorded in the history', async () => {
     const { status, body } = await set({ recoveryCapPercent: 25, recoveryOrder: JSON.stringify(ESCROW_FIRST) });
 
     expect([status, body]).toEqual([200, { recoveryOrder: ESCROW_FIRST, recoveryCapPercent: 25, recoveryFloor: null }]);
     expect((await set({ recoveryFloor: 400 })).body).toEqual({ ...body, recoveryFloor: 400 });
-    expect((await desk.owner.get(PATH)).body).toEqual({ ...body, recoveryFloor: 400 });
-    const [line] = await desk.server.services.db.system((tx) =>
+    expect((await fixture.owner.get(PATH)).body).toEqual({ ...body, recoveryFloor: 400 });
+    const [line] = await fixture.server.services.db.system((tx) =>
       tx.query<AnyBody>(sql`select changes from history where action = 'PAY_RECOVERY' order by id desc limit 1`),
     );
     expect(line?.changes).toEqual([
@@ -206,7 +202,7 @@ describe('the settings', () => {
     ]);
   });
 
-  test('are rejected with a kind missing, a cap of 0 or above 100, and a negative floor', async () => {
+  test('are rejected with a missing account type, a cap of 0 or above 100, or a negative floor', async () => {
     expect((await set({ recoveryOrder: USUAL.slice(1) })).body.errors).toEqual({
       recoveryOrder: 'List each account type once',
     });
@@ -217,11 +213,11 @@ describe('the settings', () => {
     expect((await set({ recoveryFloor: -1 })).body.errors).toEqual({ recoveryFloor: 'Invalid Amount' });
   });
 
-  test('need edit on accounting to change and view to read, and are limited to their own account', async () => {
+  test('require edit on accounting to change and view to read, and are hidden from other accounts', async () => {
     await set({ recoveryCapPercent: 25 });
-    const clerk = await desk.server.personnel(desk.owner, { 6000: 'view create delete' });
-    const dispatcher = await desk.server.personnel(desk.owner, { 3000: 'all' });
-    const stranger = await desk.server.account('Redrock Carriers');
+    const clerk = await fixture.server.personnel(fixture.owner, { 6000: 'view create delete' });
+    const dispatcher = await fixture.server.personnel(fixture.owner, { 3000: 'all' });
+    const stranger = await fixture.server.account('Redrock Carriers');
 
     expect([(await set({}, clerk)).status, (await dispatcher.get(PATH)).status]).toEqual([403, 403]);
     expect((await clerk.get(PATH)).body.recoveryCapPercent).toBe(25);

@@ -13,7 +13,7 @@ import sql from 'sql-template-tag';
 import { historyLine } from '../../core/engine/history.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { readBody } from '../../core/platform/http/body.ts';
-import { refuseErrors } from '../../core/platform/http/errors.ts';
+import { throwErrors } from '../../core/platform/http/errors.ts';
 import { inputSchema } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import type { Services } from '../../core/platform/services.ts';
@@ -44,12 +44,12 @@ async function readRecovery(tx: Tx): Promise<Recovery> {
   return recovery ?? NO_RECOVERY;
 }
 
-/** Saves the settings; fields that are not sent keep their values. @throws Refusal 400 */
+/** Saves the settings; fields that are not sent keep their values. @throws HttpError 400 */
 async function saveRecovery(tx: Tx, session: Session, sent: Record<string, unknown>): Promise<Recovery> {
   await tx.query(sql`select 1 from account where id = current_account() for no key update`);
   const before = await readRecovery(tx);
   const typed = readInput(INPUT, { ...before, ...sent }) as Recovery;
-  refuseErrors(findRecoveryErrors(typed), typed);
+  throwErrors(findRecoveryErrors(typed), typed);
   const { recoveryOrder, recoveryCapPercent, recoveryFloor } = typed;
   await tx.query(sql`insert into pay_recovery (account_id, kind_order, cap_percent, floor, updated_by)
     values (${tx.accountId}, ${recoveryOrder}::text[], ${recoveryCapPercent}, ${recoveryFloor}, ${session.profileId})

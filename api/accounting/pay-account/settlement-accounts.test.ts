@@ -2,26 +2,27 @@ import sql from 'sql-template-tag';
 import { describe, expect, test } from 'vitest';
 import { atTime } from '../../core/testing/clock.ts';
 import type { AnyBody } from '../../core/testing/server.ts';
-import { act, makeExpense, makeForm, readOffer, readPdf, startDesk } from '../testing.ts';
-import { accountLines, tools, WEEKS } from './testing.ts';
+import { act, makeExpense, makeForm, readOffer, readPdf, startAccountingFixture } from '../testing.ts';
+import { listAccountLines, makeTools, WEEKS } from './testing.ts';
 
-const desk = startDesk();
-const { makeAccount, balanceOf, ledgerOf, loadOn } = tools(desk);
+const fixture = startAccountingFixture();
+const { makeAccount, balanceOf, ledgerOf, loadOn } = makeTools(fixture);
 
-const statementOf = async ({ id }: AnyBody) => (await desk.owner.get(`/api/paycheck/${id}/statement/`)).body.statement;
+const readStatement = async ({ id }: AnyBody) =>
+  (await fixture.owner.get(`/api/paycheck/${id}/statement/`)).body.statement;
 const pay = ({ id }: AnyBody) =>
-  desk.owner.post(`/api/paycheck/${id}/pay/`, { payCheckPaidDate: '2026-03-13', payCheckPaymentMethod: 'ACH' });
-const voidIt = (paycheck: AnyBody) => act(desk.owner, paycheck, 'VOID', 'paycheck');
+  fixture.owner.post(`/api/paycheck/${id}/pay/`, { payCheckPaidDate: '2026-03-13', payCheckPaymentMethod: 'ACH' });
+const voidIt = (paycheck: AnyBody) => act(fixture.owner, paycheck, 'VOID', 'paycheck');
 const words = ({ body }: { body: AnyBody }) => body.default_detail.replace(/^ERROR_\w+: /, '');
 
 /** Saves the settlement of a week (0 to 2) with a load on its third day. */
 async function settleWeek(week: 0 | 1 | 2, fee = 2000): Promise<AnyBody> {
   await loadOn(`2026-03-${['04', '11', '18'][week]}`, fee);
-  return desk.save(WEEKS[week]);
+  return fixture.save(WEEKS[week]);
 }
 
 describe('deductions for pay accounts on a settlement', () => {
-  test('reduce a $1,000 advance by $250 a week, and give $250 back when one settlement is void', async () => {
+  test('reduce a $1,000 advance by $250 a week, and return $250 when a settlement is voided', async () => {
     const advance = await makeAccount();
     await settleWeek(0);
     const second = await settleWeek(1);
@@ -42,7 +43,7 @@ describe('deductions for pay accounts on a settlement', () => {
   });
 
   test('show the remaining balance on screen and on the PDF', async () => {
-    const { crew } = desk;
+    const { parties } = fixture;
     await makeAccount({
       accountKind: 'ESCROW',
       accountPurpose: 'Maintenance reserve',
@@ -52,13 +53,16 @@ describe('deductions for pay accounts on a settlement', () => {
     });
     await loadOn('2026-03-04', 2000);
 
-    const offer = await readOffer(desk.owner, makeForm(crew, WEEKS[0]));
-    const paycheck = await desk.save(WEEKS[0]);
+    const offer = await readOffer(fixture.owner, makeForm(parties, WEEKS[0]));
+    const paycheck = await fixture.save(WEEKS[0]);
 
     const line = ['Escrow: Maintenance reserve', -150, 'Escrow balance 1,850.00 of 2,500.00'];
-    expect([accountLines(offer.statement), accountLines(await statementOf(paycheck))]).toEqual([[line], [line]]);
+    expect([listAccountLines(offer.statement), listAccountLines(await readStatement(paycheck))]).toEqual([
+      [line],
+      [line],
+    ]);
     expect([paycheck.payCheckFleetTotalExpense, paycheck.payCheckNet]).toEqual([150, 1470]);
-    const { text } = await readPdf(desk.server, paycheck.payCheckFile.url);
+    const { text } = await readPdf(fixture.server, paycheck.payCheckFile.url);
     expect(text).toContain('Escrow balance 1,850.00 of 2,500.00');
   });
 
@@ -69,8 +73,10 @@ describe('deductions for pay accounts on a settlement', () => {
     const second = await settleWeek(1);
     const third = await settleWeek(2);
 
-    expect(accountLines(await statementOf(second))).toEqual([['Advance: Tire advance', -150, 'Advance balance 0.00']]);
-    expect(accountLines(await statementOf(third))).toEqual([]);
+    expect(listAccountLines(await readStatement(second))).toEqual([
+      ['Advance: Tire advance', -150, 'Advance balance 0.00'],
+    ]);
+    expect(listAccountLines(await readStatement(third))).toEqual([]);
     expect(await balanceOf(advance)).toBe(0);
   });
 
@@ -79,7 +85,7 @@ describe('deductions for pay accounts on a settlement', () => {
 
     const deducted: unknown[] = [];
     for (const week of [0, 1, 2] as const)
-      deducted.push(accountLines(await statementOf(await settleWeek(week)))[0]?.[1]);
+      deducted.push(listAccountLines(await readStatement(await settleWeek(week)))[0]?.[1]);
 
     expect([deducted, await balanceOf(escrow)]).toEqual([[-250, -100, undefined], 2500]);
   });
@@ -106,14 +112,14 @@ describe('deductions for pay accounts on a settlement', () => {
         payCheckExpenseStartDate: start,
         payCheckExpenseEndDate: end,
       };
-      deducted.push(accountLines(await statementOf(await desk.save(period)))[0]?.[1]);
+      deducted.push(listAccountLines(await readStatement(await fixture.save(period)))[0]?.[1]);
     }
 
     expect(deducted).toEqual([-15.48, -108.39, -108.39, -108.39, -108.38, -30.97]);
     expect(await balanceOf(charge)).toBe(480);
   });
 
-  test('never push net pay below zero and carry the rest forward in order of kind', async () => {
+  test('never make net pay negative, and carry the rest forward in the order of account types', async () => {
     const escrow = await makeAccount({
       accountKind: 'ESCROW',
       accountPurpose: 'Reserve',
@@ -126,22 +132,22 @@ describe('deductions for pay accounts on a settlement', () => {
     const second = await settleWeek(1, 2000);
 
     // 300 × 90% × 90% = 243.00
-    expect(accountLines(await statementOf(first))).toEqual([
+    expect(listAccountLines(await readStatement(first))).toEqual([
       ['Advance: Tire advance', -243, 'Advance balance 757.00; 7.00 carried forward'],
       ['Escrow: Reserve', 0, 'Escrow balance 0.00; 100.00 carried forward'],
     ]);
     expect(first.payCheckNet).toBe(0);
-    expect(accountLines(await statementOf(second)).map(([, amount]: number[]) => amount)).toEqual([-257, -200]);
+    expect(listAccountLines(await readStatement(second)).map(([, amount]: number[]) => amount)).toEqual([-257, -200]);
     expect([await balanceOf(advance), await balanceOf(escrow)]).toEqual([500, 200]);
   });
 
   test('take nothing in a negative week and carry the amount forward', async () => {
     const advance = await makeAccount();
-    await makeExpense(desk.owner, desk.crew, { expenseTransactionDate: '2026-03-05', expenseUnitPrice: 5000 });
+    await makeExpense(fixture.owner, fixture.parties, { expenseTransactionDate: '2026-03-05', expenseUnitPrice: 5000 });
 
     const paycheck = await settleWeek(0);
 
-    expect(accountLines(await statementOf(paycheck))).toEqual([
+    expect(listAccountLines(await readStatement(paycheck))).toEqual([
       ['Advance: Tire advance', 0, 'Advance balance 1,000.00; 250.00 carried forward'],
     ]);
     expect(paycheck.payCheckPayable).toBe(0);
@@ -159,7 +165,7 @@ describe('deductions for pay accounts on a settlement', () => {
   });
 
   test('take nothing for the days an account was inactive, and make up the active ones', async () => {
-    const state = (account: AnyBody, to: string) => act(desk.owner, account, to, 'pay_account');
+    const state = (account: AnyBody, to: string) => act(fixture.owner, account, to, 'pay_account');
     const weekly = await makeAccount({ accountStart: '2026-03-02' });
     const perMonth = await makeAccount({ accountRule: 'MONTHLY', accountRate: 310 });
     for (const account of [weekly, perMonth]) {
@@ -174,7 +180,7 @@ describe('deductions for pay accounts on a settlement', () => {
   });
 
   test('take nothing for an account that was deactivated twice, and for the day of its deactivation', async () => {
-    const state = (account: AnyBody, to: string) => act(desk.owner, account, to, 'pay_account');
+    const state = (account: AnyBody, to: string) => act(fixture.owner, account, to, 'pay_account');
     const perMonth = await makeAccount({ accountRule: 'MONTHLY', accountRate: 310 });
     const changes = {
       '2026-03-03': 'INACTIVE',
@@ -193,7 +199,7 @@ describe('deductions for pay accounts on a settlement', () => {
   test('take everything from an account that is deactivated and reactivated on one date', async () => {
     const weekly = await makeAccount();
     for (const to of ['INACTIVE', 'ACTIVE'])
-      await atTime('2026-03-02T18:00:00Z', () => act(desk.owner, weekly, to, 'pay_account'));
+      await atTime('2026-03-02T18:00:00Z', () => act(fixture.owner, weekly, to, 'pay_account'));
 
     await settleWeek(0);
 
@@ -206,7 +212,7 @@ describe('deductions for pay accounts on a settlement', () => {
     await settleWeek(0);
 
     await loadOn('2026-03-05');
-    await desk.save(WEEKS[0]);
+    await fixture.save(WEEKS[0]);
 
     expect([await balanceOf(weekly), await balanceOf(perSettlement)]).toEqual([750, 750]);
   });
@@ -227,7 +233,7 @@ describe('deductions for pay accounts on a settlement', () => {
     const miles = await makeAccount({ accountRule: 'PER_MILE', accountRate: 0.0825 });
     await makeLoadOf(900);
 
-    await desk.save(WEEKS[0]);
+    await fixture.save(WEEKS[0]);
 
     // 5% of 2,000.00; 900 × 0.0825
     expect([await balanceOf(share), await balanceOf(miles)]).toEqual([900, 925.75]);
@@ -239,7 +245,7 @@ describe('deductions for pay accounts on a settlement', () => {
 
     const second = await settleWeek(1);
 
-    expect(accountLines(await statementOf(second))).toEqual([
+    expect(listAccountLines(await readStatement(second))).toEqual([
       ['Advance: Tire advance', -60, 'Advance balance 880.00; 380.00 carried forward'],
     ]);
     expect(await balanceOf(advance)).toBe(880);
@@ -248,29 +254,29 @@ describe('deductions for pay accounts on a settlement', () => {
 
 async function makeLoadOf(miles: number) {
   const load = await loadOn('2026-03-04');
-  await desk.owner.patch(`/api/fleet/${load.id}`, { fleetDistance: miles });
+  await fixture.owner.patch(`/api/fleet/${load.id}`, { fleetDistance: miles });
 }
 
 describe('deleting, restoring, and replacing a settlement', () => {
   test('releases the deductions on delete and takes them again on restore', async () => {
     const advance = await makeAccount();
     const paycheck = await settleWeek(0);
-    await desk.remove(paycheck);
+    await fixture.remove(paycheck);
     const released = await balanceOf(advance);
 
-    const { status } = await desk.restore(paycheck);
+    const { status } = await fixture.restore(paycheck);
 
     expect([status, released, await balanceOf(advance)]).toEqual([200, 1000, 750]);
   });
 
-  test('refuses to restore a settlement when a later one took its deductions', async () => {
+  test('rejects a restore after a later settlement took its deductions', async () => {
     const advance = await makeAccount();
     const paycheck = await settleWeek(0);
-    await desk.remove(paycheck);
+    await fixture.remove(paycheck);
     await loadOn('2026-03-11');
-    await desk.save(WEEKS[1]);
+    await fixture.save(WEEKS[1]);
 
-    const refused = await desk.restore(paycheck);
+    const refused = await fixture.restore(paycheck);
 
     expect([refused.status, words(refused)]).toEqual([
       409,
@@ -286,7 +292,7 @@ describe('deleting, restoring, and replacing a settlement', () => {
     await pay(first);
     await voidIt(first);
 
-    await desk.save(WEEKS[0]);
+    await fixture.save(WEEKS[0]);
 
     expect(await balanceOf(advance)).toBe(500);
   });
@@ -296,10 +302,10 @@ describe('simultaneous pay account changes', () => {
   test('take the deduction once for two settlements of the same week', async () => {
     const advance = await makeAccount();
     const loads = [await loadOn('2026-03-04'), await loadOn('2026-03-05')];
-    const form = makeForm(desk.crew, WEEKS[0]);
+    const form = makeForm(fixture.parties, WEEKS[0]);
 
     const answers = await Promise.all(
-      loads.map(({ id }) => desk.owner.post('/api/paycheck/', { ...form, fleets: [id], payCheckNet: 1370 })),
+      loads.map(({ id }) => fixture.owner.post('/api/paycheck/', { ...form, fleets: [id], payCheckNet: 1370 })),
     );
 
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
@@ -309,12 +315,12 @@ describe('simultaneous pay account changes', () => {
   test('keep the balance exact when a settlement and a cash payment meet', async () => {
     const advance = await makeAccount({ accountOpening: 300 });
     const { id } = await loadOn('2026-03-04');
-    const form = makeForm(desk.crew, WEEKS[0]);
+    const form = makeForm(fixture.parties, WEEKS[0]);
     const cash = { entryKind: 'CASH', entryAmount: 300, entryDate: '2026-03-05', entryReason: 'Paid in cash' };
 
     const [paycheck, entry] = await Promise.all([
-      desk.owner.post('/api/paycheck/', { ...form, fleets: [id] }),
-      desk.owner.post(`/api/pay_account/${advance.id}/entry/`, cash),
+      fixture.owner.post('/api/paycheck/', { ...form, fleets: [id] }),
+      fixture.owner.post(`/api/pay_account/${advance.id}/entry/`, cash),
     ]);
 
     // Either one can come second; that one sees the balance the first one left.
@@ -329,15 +335,15 @@ describe('simultaneous pay account changes', () => {
 test('settlement deductions equal their entries, and the balance equals the sum of all entries', async () => {
   const advance = await makeAccount();
   const [first, , third] = [await settleWeek(0), await settleWeek(1), await settleWeek(2)];
-  await desk.remove(first);
+  await fixture.remove(first);
   await pay(third as AnyBody);
   await voidIt(third as AnyBody);
 
-  const [found] = await desk.server.services.db.tx(desk.owner.accountId, (tx) =>
+  const [found] = await fixture.server.services.db.tx(fixture.owner.accountId, (tx) =>
     tx.query<{ taken: number; lines: number; balance: number }>(sql`select
       (select sum(amount) from pay_account_entry where pay_account = ${advance.id} and pay_check is not null) as taken,
       (select sum((l ->> 'amount')::numeric) from paycheck p, jsonb_array_elements(p.statement #> '{statement,lines}') l
-        where p.driver = ${desk.crew.driver} and p.state <> 'DELETED' and p.pay_check_status <> 'VOID' and l ->> 'group' = 'accounts') as lines,
+        where p.driver = ${fixture.parties.driver} and p.state <> 'DELETED' and p.pay_check_status <> 'VOID' and l ->> 'group' = 'accounts') as lines,
       (select sum(amount) from pay_account_entry where pay_account = ${advance.id}) as balance`),
   );
 

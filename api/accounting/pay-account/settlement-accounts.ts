@@ -13,7 +13,7 @@ import type { Context } from '../../core/engine/collection/spec.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { referenced } from '../../core/platform/http/errors.ts';
 import { getPayeeId, isOfTruck, type Payee, selectPayeeIds } from '../paycheck/payees.ts';
-import { addEntries, type StoredEntry, takeBack } from './entries.ts';
+import { addEntries, reverseEntry, type StoredEntry } from './entries.ts';
 import { lockPayees } from './interest-correction.ts';
 
 /** The payee of accounts, in an authority. */
@@ -21,7 +21,7 @@ type Owner = Omit<Payee, 'vehicle'>;
 type Period = { payCheckFleetStartDate: Day; payCheckFleetEndDate: Day };
 
 /** Locks a payee's accounts: of two concurrent settlements, the second one waits and sees what the first deducted. */
-export async function lockAccountsOf(tx: Tx, payee: Owner): Promise<void> {
+export async function lockPayeeAccounts(tx: Tx, payee: Owner): Promise<void> {
   await tx.query(
     sql`select 1 from pay_account where carrier = ${payee.carrier} and payee = ${getPayeeId(payee)} order by id for update`,
   );
@@ -79,7 +79,7 @@ export async function openAccounts(
 type Taker = { id: string; payCheckID: string; issuedOn: Day };
 
 /** Saves the deductions of a settlement as on its statement. */
-export async function takeFromAccounts(
+export async function deductFromAccounts(
   context: Context,
   { id, payCheckID, issuedOn }: Taker,
   { accounts = [] }: PayStatement,
@@ -110,7 +110,7 @@ export async function releaseAccounts(context: Context, { id }: { id: string }, 
     tx,
     entries.map(({ account }) => account),
   );
-  await takeBack(
+  await reverseEntry(
     context,
     entries.map((entry) => ({ ...entry, payCheck: id })),
     'RELEASE',
@@ -120,8 +120,8 @@ export async function releaseAccounts(context: Context, { id }: { id: string }, 
 
 type Saved = { loads: readonly PayLoad[]; statement: PayStatement; issuedOn: Day; balances: readonly PayBalance[] };
 
-/** Saves the same deductions for a restored settlement. @throws Refusal if a different amount is now due */
-export async function takeFromAccountsAgain(
+/** Saves the same deductions for a restored settlement. @throws HttpError if a different amount is now due */
+export async function repeatDeductions(
   context: Context,
   row: Payee & Period & { id: string; prettyName: string },
   { loads, statement, issuedOn, balances }: Saved,
@@ -131,7 +131,7 @@ export async function takeFromAccountsAgain(
   const net = cents(totals.netAfterBalance) + sum(accounts.map(({ taken }) => cents(taken)));
   const now = deductForAccounts(open, loads, net, computePaidBefore(balances));
   requireSame(row.prettyName, accounts, now);
-  await takeFromAccounts(context, { id: row.id, payCheckID: row.prettyName, issuedOn }, statement);
+  await deductFromAccounts(context, { id: row.id, payCheckID: row.prettyName, issuedOn }, statement);
 }
 
 function requireSame(payCheckID: string, was: readonly AccountDeduction[], now: readonly AccountDeduction[]): void {

@@ -4,12 +4,12 @@ import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { carrierInput } from '../../../db/demo/admin/carrier.ts';
 import type { AnyBody } from '../../core/testing/server.ts';
-import { makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
-import { ownerTools } from '../testing/truck-owner.ts';
-import { act, makeForm, makeWeek, NO_FEES, savePaycheck, startDesk } from '../testing.ts';
+import { makeCompleteLoad, makeParties } from '../../fleet/testing.ts';
+import { makeOwnerTools } from '../testing/truck-owner.ts';
+import { act, makeForm, makeWeek, NO_FEES, savePaycheck, startAccountingFixture } from '../testing.ts';
 
-const desk = startDesk();
-const { makeOwner, makeTruck, save } = ownerTools(desk);
+const fixture = startAccountingFixture();
+const { makeOwner, makeTruck, save } = makeOwnerTools(fixture);
 // Each test uses its own week, because all share one account.
 let week = 0;
 function nextWeek() {
@@ -27,7 +27,7 @@ const ORIGIN = {
   achDestinationName: 'Bank of Texas',
 };
 beforeAll(async () => {
-  await desk.owner.patch(`/api/ach_origin/${desk.owner.carrierId}/`, ORIGIN);
+  await fixture.owner.patch(`/api/ach_origin/${fixture.owner.carrierId}/`, ORIGIN);
 });
 
 const PERSON = {
@@ -43,28 +43,28 @@ const COMPANY = { ...PERSON, bankAccountName: 'Reyes Trucking Inc', bankHolder: 
 async function readPaycheck(
   { period, day }: Week,
   bank: object | null,
-  carrier = desk.owner.carrierId,
+  carrier = fixture.owner.carrierId,
 ): Promise<AnyBody> {
-  const crew = await makeCrew(desk.owner, carrier);
+  const parties = await makeParties(fixture.owner, carrier);
   const dated = { fleetPickUpDate: day, fleetDeliveryDate: day };
-  await makeCompleteLoad(desk.owner, crew, { ...NO_FEES, fleetNoServiceFee: 0, fleetLoadFee: 1000, ...dated });
-  if (bank) await enter(crew.driver, bank);
-  return { ...(await savePaycheck(desk.owner, makeForm(crew, period))).body, driverId: crew.driver };
+  await makeCompleteLoad(fixture.owner, parties, { ...NO_FEES, fleetNoServiceFee: 0, fleetLoadFee: 1000, ...dated });
+  if (bank) await enter(parties.driver, bank);
+  return { ...(await savePaycheck(fixture.owner, makeForm(parties, period))).body, driverId: parties.driver };
 }
-const enter = (driver: string, bank: object) => desk.owner.patch(`/api/payee_bank/${driver}/`, { ...bank });
+const enter = (driver: string, bank: object) => fixture.owner.patch(`/api/payee_bank/${driver}/`, { ...bank });
 const make = ({ days }: Week, over: Record<string, unknown> = {}) =>
-  desk.owner.post('/api/pay_run/payment_file/', {
+  fixture.owner.post('/api/pay_run/payment_file/', {
     ...days,
     fileFormat: 'ACH',
-    payCheckPaidDate: desk.server.today(),
+    payCheckPaidDate: fixture.server.today(),
     ...over,
   });
-const download = (file: string, carrier = desk.owner.carrierId, by = desk.owner) =>
+const download = (file: string, carrier = fixture.owner.carrierId, by = fixture.owner) =>
   by.get(`/api/pay_run/ach/?${new URLSearchParams({ file, carrier })}`);
 const readRecords = async (file: string, carrier?: string) =>
   (await download(file, carrier)).text.split('\r\n').slice(0, -1);
-const readRun = async ({ days }: Week) => (await desk.owner.get(`/api/pay_run/?${new URLSearchParams(days)}`)).body;
-const readStatus = async ({ id }: AnyBody) => (await desk.owner.get(`/api/paycheck/${id}`)).body.payCheckStatus;
+const readRun = async ({ days }: Week) => (await fixture.owner.get(`/api/pay_run/?${new URLSearchParams(days)}`)).body;
+const readStatus = async ({ id }: AnyBody) => (await fixture.owner.get(`/api/paycheck/${id}`)).body.payCheckStatus;
 const words = ({ body }: { body: AnyBody }) => body.default_detail.replace('ERROR_GENERAL: ', '');
 
 describe('a payment file in NACHA format', () => {
@@ -75,8 +75,8 @@ describe('a payment file in NACHA format', () => {
     const { status, body: file } = await make(at);
 
     expect([status, file.count, file.total, file.leftOut]).toEqual([201, 2, 1620, []]);
-    expect(file.dated > desk.server.today()).toBe(true);
-    expect(file.ach).toEqual([{ id: desk.owner.carrierId, prettyName: expect.any(String) }]);
+    expect(file.dated > fixture.server.today()).toBe(true);
+    expect(file.ach).toEqual([{ id: fixture.owner.carrierId, prettyName: expect.any(String) }]);
     expect([await readStatus(person), await readStatus(company)]).toEqual(['PAID', 'PAID']);
     const records = await readRecords(file.id);
     expect(records).toHaveLength(10);
@@ -91,7 +91,7 @@ describe('a payment file in NACHA format', () => {
     ]);
   });
 
-  test('excludes a driver without a bank account, says so, and pays the driver once it is entered', async () => {
+  test('excludes a driver without a bank account, says so, and pays the driver once the account is entered', async () => {
     const at = nextWeek();
     await readPaycheck(at, PERSON);
     const without = await readPaycheck(at, null);
@@ -124,13 +124,13 @@ describe('a payment file in NACHA format', () => {
     expect(words(await make(at))).toBe('This period has no approved, unpaid paychecks.');
   });
 
-  test('pays truck owners along with the drivers: a person by PPD, a company by CCD, and neither without an account', async () => {
+  test('pays truck owners along with the drivers: a person by PPD, a company by CCD, and no one without an account', async () => {
     const at = nextWeek();
     const dated = { fleetPickUpDate: at.day, fleetDeliveryDate: at.day };
     const readSettlement = async (ownerKind: string, bank: object | null) => {
       const owner = await makeOwner({ ownerKind, ownerName: `${ownerKind} ${at.day}` });
       const truck = await makeTruck({ truckOwner: owner, payeeFrom: '2025-01-01' });
-      await makeCompleteLoad(desk.owner, truck, { ...NO_FEES, fleetNoServiceFee: 0, fleetLoadFee: 1000, ...dated });
+      await makeCompleteLoad(fixture.owner, truck, { ...NO_FEES, fleetNoServiceFee: 0, fleetLoadFee: 1000, ...dated });
       if (bank) await enter(owner, bank);
       return { ...(await save({ truckOwner: owner, ...at.period })), owner };
     };
@@ -146,7 +146,7 @@ describe('a payment file in NACHA format', () => {
       ]),
     );
 
-    const list = (await desk.owner.get(`/api/pay_run/csv/?${new URLSearchParams(at.days)}`)).text;
+    const list = (await fixture.owner.get(`/api/pay_run/csv/?${new URLSearchParams(at.days)}`)).text;
     expect(list.match(/(PERSON|COMPANY) [0-9-]+/g)).toHaveLength(3);
 
     const { body: file } = await make(at);
@@ -171,11 +171,11 @@ describe('a payment file in NACHA format', () => {
 
   test('excludes an authority without ACH settings and has a file for each of the others', async () => {
     const at = nextWeek();
-    const other = (await desk.owner.post('/api/carrier/', carrierInput({ carrierDOT: '7654321' }))).body.id;
+    const other = (await fixture.owner.post('/api/carrier/', carrierInput({ carrierDOT: '7654321' }))).body.id;
     const left = await readPaycheck(at, PERSON, other);
     await readPaycheck(at, PERSON);
     expect((await make(at)).body).toMatchObject({ count: 1, leftOut: [{ id: left.id, error: 'NO_SETTINGS' }] });
-    await desk.owner.patch(`/api/ach_origin/${other}/`, { ...ORIGIN, achRouting: '091000019' });
+    await fixture.owner.patch(`/api/ach_origin/${other}/`, { ...ORIGIN, achRouting: '091000019' });
     await readPaycheck(at, PERSON);
 
     const { body: file } = await make(at);
@@ -185,13 +185,13 @@ describe('a payment file in NACHA format', () => {
     expect((await readRecords(file.id))[0]?.slice(3, 13)).toBe(' 111000025');
   });
 
-  test('downloads again as it was, although the account changed or the payment came back', async () => {
+  test('downloads unchanged even after the account changes or the payment is returned', async () => {
     const at = nextWeek();
     const paycheck = await readPaycheck(at, PERSON);
     const { body: first } = await make(at);
     const before = await readRecords(first.id);
     await enter(paycheck.driverId, { bankAccount: '888877776' });
-    await act(desk.owner, paycheck, 'MARK_UNPAID', 'paycheck');
+    await act(fixture.owner, paycheck, 'MARK_UNPAID', 'paycheck');
 
     const { body: second } = await make(at);
 
@@ -206,7 +206,7 @@ describe('a payment file in NACHA format', () => {
     const at = nextWeek();
     const paycheck = await readPaycheck(at, PERSON);
     const readBank = async () => (await readRun(at)).paid[0].bank;
-    expect(await readBank()).toEqual({ account: '••••6789', changedOn: desk.server.today() });
+    expect(await readBank()).toEqual({ account: '••••6789', changedOn: fixture.server.today() });
 
     const { body: file } = await make(at);
 
@@ -214,20 +214,20 @@ describe('a payment file in NACHA format', () => {
       {
         driver: { id: paycheck.driverId, prettyName: expect.any(String) },
         account: '••••6789',
-        changedOn: desk.server.today(),
+        changedOn: fixture.server.today(),
       },
     ]);
-    await desk.server.services.db.system((tx) =>
-      tx.query(sql`update payment_file set dated = ${addDays(desk.server.today(), -1)} where id = ${file.id}`),
+    await fixture.server.services.db.system((tx) =>
+      tx.query(sql`update payment_file set dated = ${addDays(fixture.server.today(), -1)} where id = ${file.id}`),
     );
     expect(await readBank()).toEqual({ account: '••••6789', changedOn: null });
     await enter(paycheck.driverId, { bankAccountName: 'S. Reyes' });
     expect((await readBank()).changedOn).toBeNull();
     await enter(paycheck.driverId, { bankAccount: '888877776' });
-    expect(await readBank()).toEqual({ account: '••••7776', changedOn: desk.server.today() });
+    expect(await readBank()).toEqual({ account: '••••7776', changedOn: fixture.server.today() });
   });
 
-  test('pays each paycheck once when made twice at the same moment', async () => {
+  test('pays each paycheck once when two people create the file at the same moment', async () => {
     const at = nextWeek();
     await readPaycheck(at, PERSON);
 
@@ -237,19 +237,19 @@ describe('a payment file in NACHA format', () => {
     expect((await readRun(at)).files).toHaveLength(1);
   });
 
-  test('needs edit permission on accounting to download, and is limited to its own account', async () => {
+  test('needs edit permission on accounting to download, and is hidden from other accounts', async () => {
     const at = nextWeek();
     await readPaycheck(at, PERSON);
     const { body: file } = await make(at);
-    const clerk = await desk.server.personnel(desk.owner, { 6000: 'view create delete' });
-    expect((await download(file.id, desk.owner.carrierId, clerk as never)).status).toBe(403);
-    const stranger = await desk.server.account('Redrock Carriers');
-    expect((await download(file.id, desk.owner.carrierId, stranger)).status).toBe(404);
-    const [stored] = await desk.server.services.db.system((tx) =>
+    const clerk = await fixture.server.personnel(fixture.owner, { 6000: 'view create delete' });
+    expect((await download(file.id, fixture.owner.carrierId, clerk as never)).status).toBe(403);
+    const stranger = await fixture.server.account('Redrock Carriers');
+    expect((await download(file.id, fixture.owner.carrierId, stranger)).status).toBe(404);
+    const [stored] = await fixture.server.services.db.system((tx) =>
       tx.query<AnyBody>(sql`select to_jsonb(a) as row from payment_file_ach a where file = ${file.id}`),
     );
     expect(JSON.stringify(stored)).not.toContain('123456789');
   });
 });
 
-const today = () => desk.server.today().slice(2).replaceAll('-', '');
+const today = () => fixture.server.today().slice(2).replaceAll('-', '');

@@ -133,7 +133,7 @@ function getEntry(
   return { id: prettyName, name, holder, accountType, routing, account, amount: cents(payable) };
 }
 
-/** Returns an authority's file as it was made. @throws Refusal 404 */
+/** Returns an authority's file as it was made. @throws HttpError 404 */
 export async function readAchFile(
   tx: Tx,
   { vault }: Pick<Services, 'vault'>,

@@ -3,7 +3,7 @@ import { date, ref } from '@milepost/domain/core/fields.ts';
 import type { FastifyInstance } from 'fastify';
 import { csvHeaders } from '../../core/engine/listing/csv.ts';
 import { fileHeaders } from '../../core/platform/files/file-headers.ts';
-import { describeRefusal } from '../../core/platform/http/api-document.ts';
+import { describeErrorResponse } from '../../core/platform/http/api-document.ts';
 import { badInput } from '../../core/platform/http/errors.ts';
 import { inputSchema } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
@@ -49,7 +49,7 @@ const ACH_FILE = {
   querystring: inputSchema(ACH),
   response: {
     200: { description: 'The file', content: { 'text/plain': { schema: { type: 'string' } } } },
-    404: describeRefusal('No such payment file'),
+    404: describeErrorResponse('No such payment file'),
   },
 };
 
@@ -61,6 +61,6 @@ const POSITIVE_PAY = {
   querystring: inputSchema(CHECKS),
   response: {
     200: { description: 'The file', content: { 'text/csv': { schema: { type: 'string' } } } },
-    404: describeRefusal('No such authority'),
+    404: describeErrorResponse('No such authority'),
   },
 };

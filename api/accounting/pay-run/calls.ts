@@ -23,7 +23,7 @@ import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
 import type { Session } from '../../core/platform/session/session.ts';
 import { readWaitSeconds, respondWithTask } from '../../core/platform/tasks/task-response.ts';
-import { mailPaycheck, mailPaychecks } from '../paycheck/paycheck-mail.ts';
+import { emailPaycheck, registerPaycheckEmail } from '../paycheck/paycheck-mail.ts';
 import { MESSAGE, recallEmail } from '../recall-email.ts';
 import { documents } from './documents.ts';
 import { buildBankList, buildStatementsZip } from './files.ts';
@@ -55,7 +55,7 @@ const DOCUMENTS = documents(PERIOD, PAYMENT_FILE, LISTED);
 export function payRunCalls(app: FastifyInstance, services: Services, registry: Registry): void {
   const { db, tasks } = services;
   const view = needs(6000, 'view');
-  mailPaychecks(services);
+  registerPaycheckEmail(services);
 
   app.get('/api/pay_run/', { config: { right: view }, schema: DOCUMENTS.run }, async ({ session, query }) => {
     const period = readPeriod(session, query);
@@ -64,7 +64,7 @@ export function payRunCalls(app: FastifyInstance, services: Services, registry: 
 
   const start = tasks.define<RunInput>({
     kind: 'pay_run/save',
-    title: ({ period }) => `Pay run ${words(period)}`,
+    title: ({ period }) => `Pay run ${formatPeriod(period)}`,
     right: needs(6000, 'create'),
     limits: { queue: 'pay_run', concurrency: 1, minutes: 15 },
     async run(run) {
@@ -139,7 +139,7 @@ export function payRunCalls(app: FastifyInstance, services: Services, registry: 
 
   const zip = tasks.define<Period>({
     kind: 'pay_run/statements',
-    title: (period) => `Settlements ${words(period)}`,
+    title: (period) => `Settlements ${formatPeriod(period)}`,
     right: view,
     limits: { queue: 'packet', concurrency: 2, minutes: 15 },
     run: async (run) => ({ file: await buildStatementsZip(services, run) }),
@@ -168,7 +168,7 @@ export function payRunCalls(app: FastifyInstance, services: Services, registry: 
       const once = readIdempotencyKey(request.headers['idempotency-key'], `/api/paycheck/${id}/email`, {});
       const answer = await db.tx(session.accountId, (tx) =>
         runOnce(tx, session, once, async () => {
-          const mailed = await mailPaycheck(makeContext(tx, session, services), id);
+          const mailed = await emailPaycheck(makeContext(tx, session, services), id);
           return { status: 200, body: JSON.stringify(mailed) };
         }),
       );
@@ -195,9 +195,9 @@ export function payRunCalls(app: FastifyInstance, services: Services, registry: 
   );
 }
 
-const words = ({ start, end }: Period) => `${formatDay(start)} to ${formatDay(end)}`;
+const formatPeriod = ({ start, end }: Period) => `${formatDay(start)} to ${formatDay(end)}`;
 
-/** @throws Refusal 400 for an invalid or too long period */
+/** @throws HttpError 400 for an invalid or too long period */
 function readPeriod({ today }: Session, sent: unknown): Period {
   const { payCheckFleetStartDate: from, payCheckFleetEndDate: to } = readInput(PERIOD, sent);
   if (!from && !to) return getLastPayWeek(today);
@@ -208,7 +208,7 @@ function readPeriod({ today }: Session, sent: unknown): Period {
   return { start: from, end: to };
 }
 
-/** Returns each driver of an authority once. @throws Refusal 400 */
+/** Returns each driver of an authority once. @throws HttpError 400 */
 function readWanted(sent: unknown): ConfirmedPayee[] {
   const list = toList(sent);
   const isFine = Array.isArray(list) && list.length > 0 && list.length <= MAX_PAYEES && list.every(isWanted);

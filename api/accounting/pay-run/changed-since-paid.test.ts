@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
-import { type Crew, makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
+import { type LoadParties, makeCompleteLoad, makeParties } from '../../fleet/testing.ts';
 import {
   BY_MILEAGE,
   BY_PERCENTAGE,
@@ -14,7 +14,7 @@ import {
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
-let crew: Crew;
+let parties: LoadParties;
 let load: AnyBody;
 let other: AnyBody;
 
@@ -33,17 +33,17 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   owner = await server.account('Bluebonnet Freight LLC');
-  crew = await makeCrew(owner, owner.carrierId);
-  await owner.post('/api/pay_plan/', { driver: crew.driver, validFrom: '2026-01-01', ...BY_PERCENTAGE });
-  load = await makeCompleteLoad(owner, crew, on('2026-03-03', 1000));
-  other = await makeCompleteLoad(owner, crew, on('2026-03-04', 1000));
+  parties = await makeParties(owner, owner.carrierId);
+  await owner.post('/api/pay_plan/', { driver: parties.driver, validFrom: '2026-01-01', ...BY_PERCENTAGE });
+  load = await makeCompleteLoad(owner, parties, on('2026-03-03', 1000));
+  other = await makeCompleteLoad(owner, parties, on('2026-03-04', 1000));
 });
 afterAll(() => server.close());
 
 async function pay(over: object = {}): Promise<AnyBody> {
   const { status, body } = await savePaycheck(
     owner,
-    makeForm(crew, { ...makeWeek('2026-03-02', '2026-03-08'), ...over }),
+    makeForm(parties, { ...makeWeek('2026-03-02', '2026-03-08'), ...over }),
   );
   expect([status, body.errors]).toEqual([201, undefined]);
   return body;
@@ -52,7 +52,7 @@ async function change(row: AnyBody, values: object): Promise<void> {
   expect((await owner.patch(`/api/fleet/${row.id}`, { ...values, ...REASON })).body.errors).toBeUndefined();
 }
 const addPlan = async (validFrom: string, plan: object): Promise<AnyBody> =>
-  (await owner.post('/api/pay_plan/', { driver: crew.driver, validFrom, ...plan })).body;
+  (await owner.post('/api/pay_plan/', { driver: parties.driver, validFrom, ...plan })).body;
 async function rows(): Promise<AnyBody[]> {
   const query = 'payCheckFleetStartDate=2026-03-09&payCheckFleetEndDate=2026-03-15';
   return (await owner.get(`/api/pay_run/?${query}`)).body.drivers;
@@ -61,7 +61,7 @@ const exceptions = async () => (await rows()).flatMap(({ exceptions }) => except
 const changes = async () => (await exceptions()).filter(({ kind }) => /CHANGED/.test(kind)).map(({ words }) => words);
 
 describe('a driver without a new load', () => {
-  test('is in the pay run while a paid load differs from what was paid', async () => {
+  test('is in the pay run while a paid load differs from the amount paid', async () => {
     const { payCheckID } = await pay();
     expect(await rows()).toEqual([]);
 
@@ -69,7 +69,7 @@ describe('a driver without a new load', () => {
 
     const [row, ...more] = await rows();
     expect(more).toEqual([]);
-    expect(row).toMatchObject({ driver: { id: crew.driver }, carrier: { id: crew.carrier }, loads: 0, net: 405 });
+    expect(row).toMatchObject({ driver: { id: parties.driver }, carrier: { id: parties.carrier }, loads: 0, net: 405 });
     expect([row.isWaiting, row.exceptions[0]]).toEqual([
       false,
       {
@@ -80,7 +80,7 @@ describe('a driver without a new load', () => {
   });
 
   test('is in the pay run while a paid expense differs, until the change is settled', async () => {
-    const toll = await makeExpense(owner, crew, { expenseUnitPrice: 40, expenseTransactionDate: '2026-03-04' });
+    const toll = await makeExpense(owner, parties, { expenseUnitPrice: 40, expenseTransactionDate: '2026-03-04' });
     await pay();
     await owner.patch(`/api/expense/${toll.id}`, { expenseUnitPrice: 30, ...REASON });
     expect((await rows()).map(({ net }) => net)).toEqual([10]);
@@ -93,10 +93,10 @@ describe('a driver without a new load', () => {
   test('appears once, even with a new load, and other drivers don’t appear', async () => {
     await pay();
     await change(load, { fleetLoadFee: 1500 });
-    await makeCompleteLoad(owner, crew, on('2026-03-10', 1000));
-    await makeCrew(owner, owner.carrierId);
+    await makeCompleteLoad(owner, parties, on('2026-03-10', 1000));
+    await makeParties(owner, owner.carrierId);
 
-    expect((await rows()).map(({ driver, loads }) => [driver.id, loads])).toEqual([[crew.driver, 1]]);
+    expect((await rows()).map(({ driver, loads }) => [driver.id, loads])).toEqual([[parties.driver, 1]]);
   });
 });
 
@@ -146,7 +146,7 @@ describe('a paid load with a changed pickup date', () => {
     expect(await changes()).toHaveLength(1);
   });
 
-  test('is no exception after the date is changed back', async () => {
+  test('isn’t an exception after the date is changed back', async () => {
     await pay();
     await change(load, { fleetPickUpDate: '2026-02-27' });
     await change(load, { fleetPickUpDate: '2026-03-03' });
@@ -159,7 +159,7 @@ describe('a paid expense with a changed date', () => {
   const move = async (row: AnyBody, expenseTransactionDate: string) =>
     expect((await owner.patch(`/api/expense/${row.id}`, { expenseTransactionDate, ...REASON })).status).toBe(200);
   const paidToll = async () => {
-    const toll = await makeExpense(owner, crew, { expenseUnitPrice: 40, expenseTransactionDate: '2026-03-04' });
+    const toll = await makeExpense(owner, parties, { expenseUnitPrice: 40, expenseTransactionDate: '2026-03-04' });
     return { toll, ...(await pay()) };
   };
 
@@ -177,7 +177,7 @@ describe('a paid expense with a changed date', () => {
     expect(await changes()).toEqual([]);
   });
 
-  test('includes the amount when that changed too', async () => {
+  test('includes the amount if it changed too', async () => {
     const { toll } = await paidToll();
     await owner.patch(`/api/expense/${toll.id}`, { expenseUnitPrice: 30, ...REASON });
     await move(toll, '2026-03-10');
@@ -187,7 +187,7 @@ describe('a paid expense with a changed date', () => {
     ]);
   });
 
-  test('is no exception after the date is changed back', async () => {
+  test('isn’t an exception after the date is changed back', async () => {
     const { toll } = await paidToll();
     await move(toll, '2026-02-27');
     await move(toll, '2026-03-04');
@@ -195,7 +195,7 @@ describe('a paid expense with a changed date', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('is no exception once its paycheck is deleted', async () => {
+  test('isn’t an exception once its paycheck is deleted', async () => {
     const { toll, id } = await paidToll();
     await move(toll, '2026-02-27');
     await owner.delete(`/api/paycheck/${id}`);
@@ -235,7 +235,7 @@ describe('a pay plan entered after the paycheck', () => {
     expect(await changes()).toEqual([expect.stringContaining('gives $1,620.00')]);
   });
 
-  test('is no exception when a plan that starts later is moved to an even later date', async () => {
+  test('isn’t an exception when a plan that starts later is moved to an even later date', async () => {
     const plan = await addPlan('2026-04-01', BY_MILEAGE);
     await pay();
     await owner.patch(`/api/pay_plan/${plan.id}`, { validFrom: '2026-06-01' });
@@ -243,20 +243,20 @@ describe('a pay plan entered after the paycheck', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('is no exception when the only plan is deleted', async () => {
-    const { body } = await owner.get(`/api/pay_plan/?driver=${crew.driver}`);
+  test('isn’t an exception when the only plan is deleted', async () => {
+    const { body } = await owner.get(`/api/pay_plan/?driver=${parties.driver}`);
     await pay();
     await owner.delete(`/api/pay_plan/${body.results[0].id}`);
-    await makeCompleteLoad(owner, crew, on('2026-03-10', 1000));
+    await makeCompleteLoad(owner, parties, on('2026-03-10', 1000));
 
     expect((await rows()).map(({ loads, net }) => [loads, net])).toEqual([[1, 1000]]);
     expect(await changes()).toEqual([]);
   });
 
-  test('is no exception once a later paycheck is saved', async () => {
+  test('isn’t an exception once a later paycheck is saved', async () => {
     await pay();
     await addPlan('2026-03-04', BY_MILEAGE);
-    await makeCompleteLoad(owner, crew, on('2026-03-10', 1000));
+    await makeCompleteLoad(owner, parties, on('2026-03-10', 1000));
     await pay(makeWeek('2026-03-09', '2026-03-15'));
 
     expect(await rows()).toEqual([]);
@@ -265,19 +265,19 @@ describe('a pay plan entered after the paycheck', () => {
   test('stays an exception after another driver’s paycheck, and returns when the later one is deleted', async () => {
     await pay();
     await addPlan('2026-03-04', BY_MILEAGE);
-    const another = await makeCrew(owner, owner.carrierId);
+    const another = await makeParties(owner, owner.carrierId);
     await makeCompleteLoad(owner, another, on('2026-03-10', 1000));
     expect((await savePaycheck(owner, makeForm(another, makeWeek('2026-03-09', '2026-03-15')))).status).toBe(201);
     expect(await changes()).toHaveLength(1);
 
-    await makeCompleteLoad(owner, crew, on('2026-03-10', 1000));
+    await makeCompleteLoad(owner, parties, on('2026-03-10', 1000));
     const later = await pay(makeWeek('2026-03-09', '2026-03-15'));
     expect(await changes()).toEqual([]);
     await owner.delete(`/api/paycheck/${later.id}`);
     expect(await changes()).toHaveLength(1);
   });
 
-  test('is no exception for a deleted paycheck', async () => {
+  test('isn’t an exception for a deleted paycheck', async () => {
     const { id } = await pay();
     await addPlan('2026-03-04', BY_MILEAGE);
     await owner.delete(`/api/paycheck/${id}`);
@@ -285,7 +285,7 @@ describe('a pay plan entered after the paycheck', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('is no exception when it starts after the paid loads or pays the same', async () => {
+  test('isn’t an exception when it starts after the paid loads or pays the same', async () => {
     await pay();
     await addPlan('2026-03-05', BY_MILEAGE);
     await addPlan('2026-03-01', BY_PERCENTAGE);

@@ -1,6 +1,6 @@
 /** The pay run calls in the API document. */
 import type { FastifySchema } from 'fastify';
-import { describeRefusal } from '../../core/platform/http/api-document.ts';
+import { describeErrorResponse } from '../../core/platform/http/api-document.ts';
 import { inputSchema, type JsonSchema, rowsResponse } from '../../core/platform/http/field-schemas.ts';
 import type { Input } from '../../core/platform/http/input.ts';
 import { PREFER, TASK_RESPONSE } from '../../core/platform/tasks/task-response.ts';
@@ -133,7 +133,7 @@ export function documents(period: Input, paymentFile: Input, listed: Input) {
         'Requires view permission for policy 6000. With `file`, an existing payment file. Otherwise, a preview of the period’s next one, with the approved, unpaid paychecks.',
       ),
       querystring: inputSchema(listed),
-      response: { 200: file('text/csv', 'The list'), 404: describeRefusal('No such payment file') },
+      response: { 200: file('text/csv', 'The list'), 404: describeErrorResponse('No such payment file') },
     },
     paymentFile: {
       ...common(
@@ -160,7 +160,7 @@ export function documents(period: Input, paymentFile: Input, listed: Input) {
       params: PARAMS,
       response: {
         200: { description: 'Recipients, and `details`: what was done', ...object({ to: TEXT }) },
-        404: describeRefusal('No such paycheck'),
+        404: describeErrorResponse('No such paycheck'),
       },
     },
     takeBack: {
@@ -172,7 +172,7 @@ export function documents(period: Input, paymentFile: Input, listed: Input) {
       body: inputSchema(MESSAGE),
       response: {
         200: { description: '`details`: what was done', ...object({}) },
-        404: describeRefusal('No such paycheck'),
+        404: describeErrorResponse('No such paycheck'),
       },
     },
   } satisfies Record<string, FastifySchema>;

@@ -12,7 +12,7 @@ import { printSettlement } from '../pdf/print.ts';
 import type { StatementDocument } from '../pdf/statement.ts';
 import { findPaidPaychecks, type Period } from './pay-run.ts';
 
-/** Yields each settlement as saved, one file each. @throws Refusal 400 if none is saved */
+/** Yields each settlement as saved, one file each. @throws HttpError 400 if none is saved */
 export async function buildStatementsZip(
   services: Pick<Services, 'db' | 'mail'>,
   {

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { payAccountInput } from '../../../db/demo/accounting/pay-account.ts';
 import { eventually } from '../../core/testing/eventually.ts';
 import type { AnyBody } from '../../core/testing/server.ts';
-import type { Crew } from '../../fleet/testing.ts';
-import { ownerTools, PER_MILE, PERIOD } from '../testing/truck-owner.ts';
-import { makeWeek, startDesk } from '../testing.ts';
+import type { LoadParties } from '../../fleet/testing.ts';
+import { makeOwnerTools, PER_MILE, PERIOD } from '../testing/truck-owner.ts';
+import { makeWeek, startAccountingFixture } from '../testing.ts';
 
-const desk = startDesk();
-const { makeOwner, makeTruck, plan, haul, offer, save } = ownerTools(desk);
-beforeAll(() => desk.server.services.jobs.start());
-afterAll(() => desk.server.services.jobs.stop());
+const fixture = startAccountingFixture();
+const { makeOwner, makeTruck, plan, haul, offer, save } = makeOwnerTools(fixture);
+beforeAll(() => fixture.server.services.jobs.start());
+afterAll(() => fixture.server.services.jobs.stop());
 
 const ALWAYS = { payeeFrom: '2026-01-01', payeeUntil: null };
 const BEFORE = makeWeek('2026-02-23', '2026-03-01');
@@ -29,11 +29,11 @@ async function makeHired() {
 }
 
 const getRows = async (...payees: string[]): Promise<AnyBody[]> => {
-  const { drivers } = (await desk.owner.get(`/api/pay_run/?${PERIOD}`)).body;
+  const { drivers } = (await fixture.owner.get(`/api/pay_run/?${PERIOD}`)).body;
   return payees.map((id) => drivers.find(({ driver }: AnyBody) => driver.id === id));
 };
 const getKinds = (row: AnyBody | undefined) => row?.exceptions.map(({ kind }: AnyBody) => kind) ?? [];
-const wordsOf = (row: AnyBody | undefined, kind: string) =>
+const findWords = (row: AnyBody | undefined, kind: string) =>
   row?.exceptions.find((each: AnyBody) => each.kind === kind)?.words;
 
 /** Saves rows of the run as they are shown, and returns the net or the refusal of each payee. */
@@ -45,15 +45,15 @@ async function saveRun(rows: readonly AnyBody[]): Promise<Map<string, unknown>> 
     ...(isOwner && { isOwner, vehicle: vehicle?.id ?? null }),
   }));
   const dates = { payCheckFleetStartDate: '2026-03-02', payCheckFleetEndDate: '2026-03-08' };
-  const { status, body: task } = await desk.owner.post('/api/pay_run/', { ...dates, drivers });
+  const { status, body: task } = await fixture.owner.post('/api/pay_run/', { ...dates, drivers });
   expect([status, task.errors]).toEqual([202, undefined]);
   await eventually(async () =>
-    expect((await desk.owner.get(`/api/task/${task.id}`)).body.state).toMatch(/DONE|FAILED/),
+    expect((await fixture.owner.get(`/api/task/${task.id}`)).body.state).toMatch(/DONE|FAILED/),
   );
-  const { results } = (await desk.owner.get(`/api/pay_run/${task.id}/results/`)).body;
+  const { results } = (await fixture.owner.get(`/api/pay_run/${task.id}/results/`)).body;
   const outcomes = results.map(async ({ driver, payCheck, error }: AnyBody) => {
     if (!payCheck) return [driver.id, error];
-    return [driver.id, (await desk.owner.get(`/api/paycheck/${payCheck.id}`)).body.payCheckNet];
+    return [driver.id, (await fixture.owner.get(`/api/paycheck/${payCheck.id}`)).body.payCheckNet];
   });
   return new Map(await Promise.all(outcomes));
 }
@@ -107,10 +107,10 @@ describe('an owner with a settlement per truck', () => {
     for (const truck of [one, other]) {
       const load = await haul(truck, '2026-02-24', 1000);
       await save({ truckOwner, vehicle: truck.vehicle, ...BEFORE });
-      await desk.owner.patch(`/api/fleet/${load.id}`, { fleetLoadFee: 1500, changeReason: 'Rate corrected' });
+      await fixture.owner.patch(`/api/fleet/${load.id}`, { fleetLoadFee: 1500, changeReason: 'Rate corrected' });
     }
     const readTrucks = async () => {
-      const { drivers } = (await desk.owner.get(`/api/pay_run/?${PERIOD}`)).body;
+      const { drivers } = (await fixture.owner.get(`/api/pay_run/?${PERIOD}`)).body;
       const own = drivers.filter(({ driver }: AnyBody) => driver.id === truckOwner);
       return new Map(own.map(({ vehicle, loads, net }: AnyBody) => [vehicle.id, [loads, net]]));
     };
@@ -137,15 +137,15 @@ describe('an account of an owner with a settlement per truck', () => {
       await save({ truckOwner, vehicle: truck.vehicle, ...BEFORE });
       await haul(truck, '2026-03-04', 1000);
     }
-    const account = payAccountInput({ carrier: desk.owner.carrierId, driver: null, truckOwner, accountRule });
-    const { body } = await desk.owner.post('/api/pay_account/', { ...account, accountStart: '2026-03-02' });
-    const readBalance = async () => (await desk.owner.get(`/api/pay_account/${body.id}`)).body.accountBalance;
+    const account = payAccountInput({ carrier: fixture.owner.carrierId, driver: null, truckOwner, accountRule });
+    const { body } = await fixture.owner.post('/api/pay_account/', { ...account, accountStart: '2026-03-02' });
+    const readBalance = async () => (await fixture.owner.get(`/api/pay_account/${body.id}`)).body.accountBalance;
     return { truckOwner, trucks, readBalance };
   };
 
   test('is deducted per settlement from each truck of one run, and once for each truck and period', async () => {
     const { truckOwner, trucks, readBalance } = await setUp('PER_SETTLEMENT');
-    const { drivers } = (await desk.owner.get(`/api/pay_run/?${PERIOD}`)).body;
+    const { drivers } = (await fixture.owner.get(`/api/pay_run/?${PERIOD}`)).body;
     const rows = drivers.filter(({ driver }: AnyBody) => driver.id === truckOwner);
     expect(rows.map(({ net }: AnyBody) => net)).toEqual([550, 550]);
 
@@ -166,7 +166,7 @@ describe('an account of an owner with a settlement per truck', () => {
     expect(await readBalance()).toBe(750);
   });
 
-  test('is deducted per week from the first settlement of the week alone', async () => {
+  test('is deducted per week only from the first settlement of the week', async () => {
     const { truckOwner, trucks, readBalance } = await setUp('WEEKLY');
 
     for (const { vehicle } of trucks) await save({ truckOwner, vehicle });
@@ -178,23 +178,23 @@ describe('an account of an owner with a settlement per truck', () => {
 test('an account of a driver is deducted per settlement once, whatever truck the paychecks name', async () => {
   const [truck, other] = [await makeTruck(), await makeTruck()];
   const account = payAccountInput({
-    carrier: desk.owner.carrierId,
+    carrier: fixture.owner.carrierId,
     driver: truck.driver,
     accountRule: 'PER_SETTLEMENT',
   });
-  const { id } = (await desk.owner.post('/api/pay_account/', account)).body;
+  const { id } = (await fixture.owner.post('/api/pay_account/', account)).body;
   await haul(truck, '2026-03-04', 1000);
   await save({ driver: truck.driver, vehicle: truck.vehicle });
   await haul({ ...truck, vehicle: other.vehicle }, '2026-03-05', 1000);
 
   await save({ driver: truck.driver, vehicle: other.vehicle });
 
-  expect((await desk.owner.get(`/api/pay_account/${id}`)).body.accountBalance).toBe(750);
+  expect((await fixture.owner.get(`/api/pay_account/${id}`)).body.accountBalance).toBe(750);
 });
 
 describe('a changed plan', () => {
-  const settled = async (crew: Crew, truckOwner: string) => {
-    await haul(crew, '2026-02-24', 1000);
+  const settled = async (parties: LoadParties, truckOwner: string) => {
+    await haul(parties, '2026-02-24', 1000);
     return save({ truckOwner, ...BEFORE });
   };
 
@@ -206,7 +206,7 @@ describe('a changed plan', () => {
 
     const [row] = await getRows(truckOwner);
 
-    expect(wordsOf(row, 'PLAN_CHANGED')).toBe(
+    expect(findWords(row, 'PLAN_CHANGED')).toBe(
       `${paycheck.payCheckID} pays $800.00 under its own plan. The pay plan now in effect on its loads gives $850.00. The difference isn’t added: to pay under the new plan, delete ${paycheck.payCheckID} and save it again.`,
     );
     await haul(truck, '2026-03-04', 1000);
@@ -214,7 +214,7 @@ describe('a changed plan', () => {
     expect(getKinds((await getRows(truckOwner))[0])).toEqual([]);
   });
 
-  test('for a driver who names the owner is one, too, only for that driver’s loads', async () => {
+  test('for a driver whose plan names the owner is also an exception, only for that driver’s loads', async () => {
     const truckOwner = await makeOwner();
     const [truck, other] = [await makeTruck({ truckOwner, ...ALWAYS }), await makeTruck({ truckOwner, ...ALWAYS })];
     await plan({ driver: truck.driver, truckOwner, payCheckDriverCut: 70 });
@@ -223,12 +223,12 @@ describe('a changed plan', () => {
     expect(paycheck.payCheckNet).toBe(700 + 800);
     await plan({ driver: truck.driver, truckOwner, payCheckDriverCut: 75, validFrom: '2026-02-01' });
 
-    expect(wordsOf((await getRows(truckOwner))[0], 'PLAN_CHANGED')).toContain(
+    expect(findWords((await getRows(truckOwner))[0], 'PLAN_CHANGED')).toContain(
       '$1,500.00 under its own plan. The pay plan now in effect on its loads gives $1,550.00.',
     );
   });
 
-  test('for a hired driver whom the carrier pays is an exception for the driver, not the owner', async () => {
+  test('for a hired driver the carrier pays is an exception for the driver, not the owner', async () => {
     const truckOwner = await makeOwner();
     const truck = await makeTruck({ truckOwner, ...ALWAYS });
     await plan({ driver: truck.driver, truckOwner, payPlanIsCharged: true, ...PER_MILE });
@@ -245,6 +245,9 @@ describe('a changed plan', () => {
 
     const [owner, driver] = await getRows(truckOwner, truck.driver);
 
-    expect([getKinds(owner), wordsOf(driver, 'PLAN_CHANGED')]).toEqual([[], expect.stringContaining('gives $360.00')]);
+    expect([getKinds(owner), findWords(driver, 'PLAN_CHANGED')]).toEqual([
+      [],
+      expect.stringContaining('gives $360.00'),
+    ]);
   });
 });

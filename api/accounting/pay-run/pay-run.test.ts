@@ -8,7 +8,7 @@ import { eventually } from '../../core/testing/eventually.ts';
 import { startMailServer } from '../../core/testing/mail-server.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { unzip } from '../../core/testing/unzip.ts';
-import { type Crew, makeCompleteLoad, makeCrew, makeLoad } from '../../fleet/testing.ts';
+import { type LoadParties, makeCompleteLoad, makeLoad, makeParties } from '../../fleet/testing.ts';
 import {
   BY_MILEAGE,
   BY_PERCENTAGE,
@@ -61,26 +61,27 @@ const onDay = (day: string, fleetLoadFee: number) => ({
   fleetDeliveryDate: day,
   fleetDistance: 500,
 });
-const load = (crew: Crew, fee: number, over: object = {}) =>
-  makeCompleteLoad(owner, crew, { ...onDay('2026-03-10', fee), ...over });
+const load = (parties: LoadParties, fee: number, over: object = {}) =>
+  makeCompleteLoad(owner, parties, { ...onDay('2026-03-10', fee), ...over });
 
-async function makePlannedCrew(plan: Record<string, unknown> | null = BY_PERCENTAGE): Promise<Crew> {
-  const crew = await makeCrew(owner, owner.carrierId);
-  if (plan) await owner.post('/api/pay_plan/', { driver: crew.driver, validFrom: '2026-01-01', ...plan });
-  return crew;
+async function makePlannedParties(plan: Record<string, unknown> | null = BY_PERCENTAGE): Promise<LoadParties> {
+  const parties = await makeParties(owner, owner.carrierId);
+  if (plan) await owner.post('/api/pay_plan/', { driver: parties.driver, validFrom: '2026-01-01', ...plan });
+  return parties;
 }
 
 /** Creates a driver with a pay plan, last week's pay for a $2,000.00 load, and a load this week. */
-async function regular(fee = 2000, plan: Record<string, unknown> = BY_PERCENTAGE): Promise<Crew> {
-  const crew = await makePlannedCrew(plan);
-  await makeCompleteLoad(owner, crew, onDay('2026-03-03', 2000));
-  expect((await savePaycheck(owner, makeForm(crew, { ...plan, ...BEFORE }))).status).toBe(201);
-  await load(crew, fee);
-  return crew;
+async function regular(fee = 2000, plan: Record<string, unknown> = BY_PERCENTAGE): Promise<LoadParties> {
+  const parties = await makePlannedParties(plan);
+  await makeCompleteLoad(owner, parties, onDay('2026-03-03', 2000));
+  expect((await savePaycheck(owner, makeForm(parties, { ...plan, ...BEFORE }))).status).toBe(201);
+  await load(parties, fee);
+  return parties;
 }
 
 const run = async (by: Client = owner, query = QUERY) => (await by.get(`/api/pay_run/?${query}`)).body;
-const makeRow = ({ drivers }: AnyBody, { driver }: Crew) => drivers.find((each: AnyBody) => each.driver.id === driver);
+const makeRow = ({ drivers }: AnyBody, { driver }: LoadParties) =>
+  drivers.find((each: AnyBody) => each.driver.id === driver);
 const getKinds = (row: AnyBody) => row.exceptions.map(({ kind }: AnyBody) => kind);
 const listConfirmedPayees = ({ drivers }: AnyBody) =>
   drivers.map(({ carrier, driver, net }: AnyBody) => ({ carrier: carrier.id, driver: driver.id, net }));
@@ -100,7 +101,7 @@ async function done({ id }: AnyBody): Promise<AnyBody> {
 }
 
 const readResults = async ({ id }: AnyBody) => (await owner.get(`/api/pay_run/${id}/results/`)).body.results;
-const readPaid = async ({ driver }: Crew) =>
+const readPaid = async ({ driver }: LoadParties) =>
   (await owner.get(`/api/paycheck/?driver=${driver}&payCheckFleetEndDate__gte=2026-03-15`)).body;
 
 describe('the pay run', () => {
@@ -110,15 +111,19 @@ describe('the pay run', () => {
     const byMile = await regular(1500, BY_MILEAGE);
     const fixed = await regular(900, parseConstant(1450));
     await makeExpense(owner, hired, { expenseTransactionDate: '2026-03-11', expenseUnitPrice: 33.33 });
-    await makePlannedCrew();
+    await makePlannedParties();
 
     const answer = await run();
 
     expect(answer.period).toEqual({ start: '2026-03-09', end: '2026-03-15' });
     expect(answer.drivers).toHaveLength(3);
-    for (const crew of [hired, byMile, fixed]) {
-      const { totals, statement } = await readOffer(owner, { carrier: crew.carrier, driver: crew.driver, ...WEEK });
-      expect(makeRow(answer, crew)).toMatchObject({
+    for (const parties of [hired, byMile, fixed]) {
+      const { totals, statement } = await readOffer(owner, {
+        carrier: parties.carrier,
+        driver: parties.driver,
+        ...WEEK,
+      });
+      expect(makeRow(answer, parties)).toMatchObject({
         loads: 1,
         gross: totals.gross,
         net: totals.net,
@@ -134,14 +139,14 @@ describe('the pay run', () => {
 
   test('includes loads picked up in the period that are complete, even if delivered later', async () => {
     const tomorrow = addDays(server.today(), 1);
-    const early = await makePlannedCrew();
+    const early = await makePlannedParties();
     await load(early, 1000, { fleetDeliveryDate: tomorrow });
-    const onTheRoad = await makePlannedCrew();
+    const onTheRoad = await makePlannedParties();
     await makeLoad(owner, onTheRoad, { ...onDay('2026-03-10', 700), fleetDeliveryDate: tomorrow });
-    const besides = await makePlannedCrew();
+    const besides = await makePlannedParties();
     await load(besides, 1000, { fleetPickUpDate: '2026-03-08', fleetDeliveryDate: '2026-03-09' });
     await load(besides, 1000, { fleetPickUpDate: '2026-03-16', fleetDeliveryDate: '2026-03-16' });
-    const removed = await load(await makePlannedCrew(), 1000);
+    const removed = await load(await makePlannedParties(), 1000);
     expect((await owner.delete(`/api/fleet/${removed.id}`)).status).toBe(204);
 
     const { drivers } = await run();
@@ -150,12 +155,12 @@ describe('the pay run', () => {
   });
 
   test('lists exceptions to check first and takes no load twice', async () => {
-    const fresh = await makePlannedCrew(null);
+    const fresh = await makePlannedParties(null);
     await load(fresh, 1000);
     const far = await regular(5000);
     const bare = await regular(2000, BY_MILEAGE);
     await load(bare, 100, { fleetDistance: '' });
-    const waiting = await makePlannedCrew();
+    const waiting = await makePlannedParties();
     await makeLoad(owner, waiting, { ...onDay('2026-03-11', 700), fleetLoadNumber: 'L-9001' });
     const late = await regular();
     await load(late, 300, { fleetPickUpDate: '2026-03-06', fleetDeliveryDate: '2026-03-06' });
@@ -180,9 +185,9 @@ describe('the pay run', () => {
   });
 
   test('includes a driver without new loads when a paid load changed', async () => {
-    const crew = await makePlannedCrew();
-    const changed = await makeCompleteLoad(owner, crew, onDay('2026-03-03', 2000));
-    const { body: paid } = await savePaycheck(owner, makeForm(crew, { ...BY_PERCENTAGE, ...BEFORE }));
+    const parties = await makePlannedParties();
+    const changed = await makeCompleteLoad(owner, parties, onDay('2026-03-03', 2000));
+    const { body: paid } = await savePaycheck(owner, makeForm(parties, { ...BY_PERCENTAGE, ...BEFORE }));
     expect((await run()).drivers).toEqual([]);
     const raise = (fleetLoadFee: number) =>
       owner.patch(`/api/fleet/${changed.id}`, { fleetLoadFee, changeReason: 'Rate corrected' });
@@ -191,8 +196,8 @@ describe('the pay run', () => {
     const answer = await run();
 
     expect(answer.drivers).toHaveLength(1);
-    expect(makeRow(answer, crew)).toMatchObject({ loads: 0, isWaiting: false, net: 405 });
-    expect(makeRow(answer, crew).exceptions).toContainEqual({
+    expect(makeRow(answer, parties)).toMatchObject({ loads: 0, isWaiting: false, net: 405 });
+    expect(makeRow(answer, parties).exceptions).toContainEqual({
       kind: 'CHANGED_SINCE_PAID',
       words: `Changed after ${paid.payCheckID} was paid: ${changed.fleetLoadNumber}: load fee now 2,500.00, was 2,000.00. This pays $405.00 for it.`,
     });
@@ -203,28 +208,28 @@ describe('the pay run', () => {
   });
 
   test('shows two offsetting changes, and the next paycheck settles them', async () => {
-    const crew = await makePlannedCrew();
+    const parties = await makePlannedParties();
     const [up, down] = [
-      await makeCompleteLoad(owner, crew, onDay('2026-03-03', 2000)),
-      await makeCompleteLoad(owner, crew, onDay('2026-03-04', 2000)),
+      await makeCompleteLoad(owner, parties, onDay('2026-03-03', 2000)),
+      await makeCompleteLoad(owner, parties, onDay('2026-03-04', 2000)),
     ];
-    await savePaycheck(owner, makeForm(crew, { ...BY_PERCENTAGE, ...BEFORE }));
+    await savePaycheck(owner, makeForm(parties, { ...BY_PERCENTAGE, ...BEFORE }));
     await owner.patch(`/api/fleet/${up?.id}`, { fleetLoadFee: 2500, changeReason: 'Rate corrected' });
     await owner.patch(`/api/fleet/${down?.id}`, { fleetLoadFee: 1500, changeReason: 'Rate corrected' });
-    await load(crew, 4000);
+    await load(parties, 4000);
 
-    const [first] = makeRow(await run(), crew).exceptions;
+    const [first] = makeRow(await run(), parties).exceptions;
 
     expect(first.kind).toBe('CHANGED_SINCE_PAID');
     expect(first.words).toContain('load fee now 2,500.00, was 2,000.00');
     expect(first.words).toContain('load fee now 1,500.00, was 2,000.00');
     expect(first.words).toContain('This pays $0.00 for it.');
-    const adjustments = getIds((await readOffer(owner, makeForm(crew, WEEK))).adjustments);
-    expect((await savePaycheck(owner, makeForm(crew, WEEK))).body).toMatchObject({ adjustments });
+    const adjustments = getIds((await readOffer(owner, makeForm(parties, WEEK))).adjustments);
+    expect((await savePaycheck(owner, makeForm(parties, WEEK))).body).toMatchObject({ adjustments });
     expect((await run()).drivers).toEqual([]);
   });
 
-  test('leaves deleted and later paychecks out of the driver’s average', async () => {
+  test('excludes deleted and later paychecks from the driver’s average', async () => {
     const far = await regular(5000);
     const past = await savePaycheck(
       owner,
@@ -290,14 +295,14 @@ describe('the pay run', () => {
   });
 
   test('names payees without a load in the period whose earlier loads are unpaid, oldest first', async () => {
-    const [away, left, working] = [await makePlannedCrew(), await makePlannedCrew(), await regular()];
+    const [away, left, working] = [await makePlannedParties(), await makePlannedParties(), await regular()];
     await load(away, 1000, onDay('2026-03-03', 1000));
     await load(away, 1000, onDay('2026-03-08', 1000));
     await load(left, 1000, onDay('2025-12-08', 1000));
     await load(left, 1000, onDay('2025-12-07', 1000));
     await load(working, 1000, onDay('2026-03-04', 1000));
-    await load(await makePlannedCrew(), 1000, onDay('2026-03-16', 1000));
-    await makeLoad(owner, await makePlannedCrew(), onDay('2026-03-05', 1000));
+    await load(await makePlannedParties(), 1000, onDay('2026-03-16', 1000));
+    await makeLoad(owner, await makePlannedParties(), onDay('2026-03-05', 1000));
 
     const { unpaidLoads } = await run();
 
@@ -307,8 +312,8 @@ describe('the pay run', () => {
     ]);
   });
 
-  test('names payees with unpaid loads before or after a period without any', async () => {
-    const [before, after] = [await makePlannedCrew(), await makePlannedCrew()];
+  test('names payees with unpaid loads before or after a period that has none', async () => {
+    const [before, after] = [await makePlannedParties(), await makePlannedParties()];
     await load(before, 1000, onDay('2026-03-08', 1000));
     await load(after, 1000, onDay('2026-03-16', 1000));
 
@@ -332,10 +337,10 @@ describe('the pay run', () => {
         const { drivers } = await payRun(context, { start: '2026-03-09', end: '2026-03-15' });
         return [drivers.length, n];
       });
-    await load(await makePlannedCrew(), 1000);
+    await load(await makePlannedParties(), 1000);
     const one = await questions();
-    await load(await makePlannedCrew(), 1000);
-    await load(await makePlannedCrew(), 1000);
+    await load(await makePlannedParties(), 1000);
+    await load(await makePlannedParties(), 1000);
 
     const three = await questions();
 
@@ -359,8 +364,8 @@ describe('the pay run', () => {
     });
   });
 
-  test('hides drivers from other accounts and keeps them from paying', async () => {
-    const crew = await regular();
+  test('hides drivers from other accounts, which can’t pay them', async () => {
+    const parties = await regular();
     const expected = listConfirmedPayees(await run());
     const mine = owner;
     owner = await server.account('Redrock Carriers');
@@ -368,13 +373,13 @@ describe('the pay run', () => {
     expect((await run()).drivers).toEqual([]);
     expect(await readResults(await save(expected))).toEqual([]);
     owner = mine;
-    expect((await readPaid(crew)).count).toBe(0);
+    expect((await readPaid(parties)).count).toBe(0);
   });
 
   // Ledger: ROL-11
   test('requires view on accounting to read, create to save, and edit to email', async () => {
-    const crew = await regular();
-    const { body: paid } = await savePaycheck(owner, makeForm(crew, WEEK));
+    const parties = await regular();
+    const { body: paid } = await savePaycheck(owner, makeForm(parties, WEEK));
     const tried = async (rights: Record<number, string>) => {
       const by = await server.personnel(owner, rights);
       const answers = [
@@ -382,12 +387,12 @@ describe('the pay run', () => {
         await by.get(`/api/pay_run/csv/?${QUERY}`),
         await by.get(`/api/pay_run/statements/?${QUERY}`),
         await by.get(`/api/pay_run/${paid.id}/results/`),
-        await by.post('/api/pay_run/', { ...PERIOD, drivers: [payee(crew)] }),
+        await by.post('/api/pay_run/', { ...PERIOD, drivers: [payee(parties)] }),
         await by.post(`/api/paycheck/${paid.id}/email/`, {}),
       ];
       return answers.map(({ status }) => status);
     };
-    const payee = ({ carrier, driver }: Crew) => ({ carrier, driver, net: 1 });
+    const payee = ({ carrier, driver }: LoadParties) => ({ carrier, driver, net: 1 });
 
     expect(await tried({ 3000: 'all', 4000: 'all' })).toEqual([403, 403, 403, 403, 403, 403]);
     expect(await tried({ 6000: 'view' })).toEqual([200, 200, 200, 200, 403, 403]);
@@ -425,8 +430,8 @@ describe('saving and emailing paychecks', () => {
     ]);
   });
 
-  test('saves the other paychecks when one changed, looks unusual, or has nothing left', async () => {
-    const before = await makePlannedCrew();
+  test('saves the other paychecks if one changed, looks unusual, or has nothing left to pay', async () => {
+    const before = await makePlannedParties();
     const paidLoad = await makeCompleteLoad(owner, before, onDay('2026-03-03', 2000));
     await savePaycheck(owner, makeForm(before, BEFORE));
     await owner.patch(`/api/fleet/${paidLoad.id}`, { fleetLoadFee: 2500, changeReason: 'Rate corrected' });
@@ -441,7 +446,7 @@ describe('saving and emailing paychecks', () => {
 
     const results = await readResults(await save(expected));
 
-    const of = ({ driver }: Crew) => results.find((each: AnyBody) => each.driver.id === driver);
+    const of = ({ driver }: LoadParties) => results.find((each: AnyBody) => each.driver.id === driver);
     expect(of(good)).toMatchObject({ payCheck: { id: expect.any(String) } });
     expect(of(changed)).toMatchObject({
       payCheck: null,
@@ -458,10 +463,10 @@ describe('saving and emailing paychecks', () => {
   });
 
   test('pays each driver once on retries, server restarts, and simultaneous runs', async () => {
-    const crews = [await regular(), await regular(1900), await regular(1900, parseConstant(1450))];
+    const partySets = [await regular(), await regular(1900), await regular(1900, parseConstant(1450))];
     const expected = listConfirmedPayees(await run());
     const [task, other] = await Promise.all([save(expected), save(expected)]);
-    const counts = async () => (await Promise.all(crews.map(readPaid))).map(({ count }) => count);
+    const counts = async () => (await Promise.all(partySets.map(readPaid))).map(({ count }) => count);
     expect(await counts()).toEqual([1, 1, 1]);
     const stored = [await readResults(task), await readResults(other)];
     expect(stored.flat().filter(({ payCheck }: AnyBody) => payCheck)).toHaveLength(3);
@@ -478,9 +483,9 @@ describe('saving and emailing paychecks', () => {
   });
 
   test('pays a skipped driver on retry after the difference is fixed', async () => {
-    const crew = await regular();
+    const parties = await regular();
     const expected = listConfirmedPayees(await run());
-    const more = await load(crew, 10);
+    const more = await load(parties, 10);
     const task = await save(expected);
     expect((await readResults(task))[0]).toMatchObject({
       payCheck: null,
@@ -493,12 +498,12 @@ describe('saving and emailing paychecks', () => {
     );
     await done((await owner.post(`/api/task/${task.id}/retry/`, {})).body);
 
-    expect((await readPaid(crew)).results.map(({ payCheckNet }: AnyBody) => payCheckNet)).toEqual([1620]);
+    expect((await readPaid(parties)).results.map(({ payCheckNet }: AnyBody) => payCheckNet)).toEqual([1620]);
     expect((await readResults(task))[0]).toMatchObject({ payCheck: { id: expect.any(String) } });
   });
 
   test('attaches the settlement and stops the email of a deleted paycheck', async () => {
-    const crew = await regular();
+    const parties = await regular();
     const task = await save(listConfirmedPayees(await run()));
     const [{ payCheck }] = await readResults(task);
     const mail = () =>
@@ -522,7 +527,7 @@ describe('saving and emailing paychecks', () => {
     await owner.delete(`/api/paycheck/${payCheck.id}`);
 
     expect(await mail()).toMatchObject([{ state: 'FAILED', error: 'The paycheck was deleted before this was sent.' }]);
-    expect(makeRow(await run(), crew)).toMatchObject({ net: 1620, exceptions: [] });
+    expect(makeRow(await run(), parties)).toMatchObject({ net: 1620, exceptions: [] });
   });
 
   test('emails a paycheck from the builder separately, and holds it while email is off', async () => {
@@ -535,8 +540,8 @@ describe('saving and emailing paychecks', () => {
     expect((await run()).paid).toMatchObject([{ mailedTo: null }]);
 
     owner = await mailing.account('Bluebonnet Freight LLC');
-    const crew = await regular();
-    const { body } = await savePaycheck(owner, makeForm(crew, WEEK));
+    const parties = await regular();
+    const { body } = await savePaycheck(owner, makeForm(parties, WEEK));
     expect((await run()).paid).toMatchObject([{ id: body.id, net: 1620, mailedTo: null }]);
 
     const answer = await owner.post(`/api/paycheck/${body.id}/email/`, {});
@@ -558,9 +563,9 @@ describe('saving and emailing paychecks', () => {
 
 describe('files of the saved paychecks', () => {
   test('lists payable paychecks for the bank and puts every settlement into the ZIP', async () => {
-    const crew = await regular();
-    const { body: paid } = await savePaycheck(owner, makeForm(crew, WEEK));
-    const broke = await makePlannedCrew();
+    const parties = await regular();
+    const { body: paid } = await savePaycheck(owner, makeForm(parties, WEEK));
+    const broke = await makePlannedParties();
     await makeExpense(owner, broke, { expenseTransactionDate: '2026-03-11', expenseUnitPrice: 30 });
     const { body: below } = await savePaycheck(owner, makeForm(broke, WEEK));
 

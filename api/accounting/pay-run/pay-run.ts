@@ -7,7 +7,7 @@ import {
   type PayRun,
   type PayRunRow,
   type SavedPaycheck,
-  USUAL_OF,
+  USUAL_PAY_WEEKS,
 } from '@milepost/domain/accounting/pay-run/pay-run.ts';
 import { followTruck } from '@milepost/domain/accounting/pay-run/truck-settlements.ts';
 import type { PaycheckPreview } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
@@ -26,7 +26,7 @@ import { IS_EARNED } from '../paycheck/paycheck-offer.ts';
 import { findPlansAt } from '../paycheck/paycheck-plans.ts';
 import { findPreviews } from '../paycheck/paycheck-preview.ts';
 import { getStartingPlan, type PayScope } from '../paycheck/paycheck-scope.ts';
-import { STANDS } from '../paycheck/paycheck-table.ts';
+import { IS_COUNTED } from '../paycheck/paycheck-table.ts';
 import { EXPENSE_OWNERS, getPayeeId, type Payee } from '../paycheck/payees.ts';
 import { withBanks } from './ach-file.ts';
 import { buildPaymentFiles } from './payment-file.ts';
@@ -88,7 +88,7 @@ async function calculateRun(
     return { scope: { ...form, ...getStartingPlan(driverPlan) }, driverPlan };
   });
   const { previews, projected } = projectCharges(queries, await findPreviews(at, queries), payees);
-  const pasts = await findLastNets(tx, payees.map(getIds).map(toCompared), period.end, USUAL_OF);
+  const pasts = await findLastNets(tx, payees.map(getIds).map(toCompared), period.end, USUAL_PAY_WEEKS);
   const planChanges = await findPlanChanges(
     tx,
     payees.map(({ driver, vehicle }) => ({ id: driver.id, vehicle: vehicle?.id ?? null })),
@@ -221,7 +221,7 @@ function findPayees({ tx, today }: Context, { start, end }: Period, only?: Payee
       (select distinct on (p.payee, p.truck) p.carrier, p.payee, p.truck, false, '[]'::jsonb, '[]'::jsonb from (
           select p.id, p.created, p.carrier, p.payee, case when w.id is not null then p.vehicle end as truck from paycheck p
           left join truck_owner w on w.account_id = p.account_id and w.id = p.truck_owner and w.owner_settlement = 'PER_TRUCK'
-          where ${STANDS} and p.id in (${CHANGED_PAYCHECKS} union all ${PAYCHECKS_OF_OTHER_PLANS})) p
+          where ${IS_COUNTED} and p.id in (${CHANGED_PAYCHECKS} union all ${PAYCHECKS_OF_OTHER_PLANS})) p
         where not exists (select from hauled h where h.payee = p.payee and ${INCLUDES_TRUCK})
           and (${payee}::uuid is null or (p.payee = ${payee} and p.carrier = ${only?.carrier ?? null}))
           and (${truck}::uuid is null or p.truck is null or p.truck = ${truck})
@@ -261,6 +261,6 @@ export function findPaidPaychecks({ tx, services }: Reading, { start, end }: Per
     join carrier c on c.account_id = p.account_id and c.id = p.carrier
     join payee d on d.account_id = p.account_id and d.id = p.payee
     left join vehicle v on v.account_id = p.account_id and v.id = p.vehicle
-    where ${STANDS} and p.pay_check_fleet_end_date between ${start} and ${end}
+    where ${IS_COUNTED} and p.pay_check_fleet_end_date between ${start} and ${end}
     order by d.pretty_name, p.pay_check_id`);
 }

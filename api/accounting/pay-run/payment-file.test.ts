@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { AnyBody } from '../../core/testing/server.ts';
-import { makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
-import { act, makeForm, makeWeek, NO_FEES, parseConstant, savePaycheck, startDesk } from '../testing.ts';
+import { makeCompleteLoad, makeParties } from '../../fleet/testing.ts';
+import { act, makeForm, makeWeek, NO_FEES, parseConstant, savePaycheck, startAccountingFixture } from '../testing.ts';
 
-const desk = startDesk();
+const fixture = startAccountingFixture();
 // Each test uses its own week, because all share one account.
 let week = 0;
 function nextWeek() {
@@ -15,17 +15,17 @@ function nextWeek() {
 type Week = ReturnType<typeof nextWeek>;
 
 async function readPaycheck({ period, day }: Week, fee = 1000): Promise<AnyBody> {
-  const crew = await makeCrew(desk.owner, desk.owner.carrierId);
+  const parties = await makeParties(fixture.owner, fixture.owner.carrierId);
   const dated = { fleetPickUpDate: day, fleetDeliveryDate: day };
-  await makeCompleteLoad(desk.owner, crew, { ...NO_FEES, fleetNoServiceFee: 0, fleetLoadFee: fee, ...dated });
-  return (await savePaycheck(desk.owner, makeForm(crew, period))).body;
+  await makeCompleteLoad(fixture.owner, parties, { ...NO_FEES, fleetNoServiceFee: 0, fleetLoadFee: fee, ...dated });
+  return (await savePaycheck(fixture.owner, makeForm(parties, period))).body;
 }
-const make = ({ days }: Week, over: Record<string, unknown> = {}, by = desk.owner) =>
+const make = ({ days }: Week, over: Record<string, unknown> = {}, by = fixture.owner) =>
   by.post('/api/pay_run/payment_file/', { ...days, payCheckPaidDate: '2026-11-20', ...over });
 const readCsv = async (query: Record<string, string>) =>
-  (await desk.owner.get(`/api/pay_run/csv/?${new URLSearchParams(query)}`)).text.trim().split('\r\n').slice(1);
-const readRun = async ({ days }: Week) => (await desk.owner.get(`/api/pay_run/?${new URLSearchParams(days)}`)).body;
-const read = async ({ id }: AnyBody) => (await desk.owner.get(`/api/paycheck/${id}`)).body;
+  (await fixture.owner.get(`/api/pay_run/csv/?${new URLSearchParams(query)}`)).text.trim().split('\r\n').slice(1);
+const readRun = async ({ days }: Week) => (await fixture.owner.get(`/api/pay_run/?${new URLSearchParams(days)}`)).body;
+const read = async ({ id }: AnyBody) => (await fixture.owner.get(`/api/paycheck/${id}`)).body;
 const words = ({ body }: { body: AnyBody }) => body.default_detail.replace('ERROR_GENERAL: ', '');
 const NOTHING_LEFT = 'This period has no approved, unpaid paychecks.';
 
@@ -59,13 +59,13 @@ describe('the payment file', () => {
     ]);
   });
 
-  test('leaves out paychecks paid by an earlier file or by check', async () => {
+  test('excludes paychecks paid by an earlier file or by check', async () => {
     const at = nextWeek();
     await readPaycheck(at);
     await make(at);
     const byCheck = await readPaycheck(at);
     const check = { payCheckPaidDate: '2026-11-20', payCheckPaymentMethod: 'CHECK', payCheckPaymentReference: '1021' };
-    await desk.owner.post(`/api/paycheck/${byCheck.id}/pay/`, check);
+    await fixture.owner.post(`/api/paycheck/${byCheck.id}/pay/`, check);
     const late = await readPaycheck(at, 500);
     expect(await readCsv(at.days)).toHaveLength(1);
 
@@ -77,25 +77,25 @@ describe('the payment file', () => {
     expect(await readCsv(at.days)).toEqual([]);
   });
 
-  test('leaves out drafts, void paychecks, and paychecks that pay nothing', async () => {
+  test('excludes drafts, void paychecks, and paychecks that pay nothing', async () => {
     const at = nextWeek();
-    const crew = await makeCrew(desk.owner, desk.owner.carrierId);
-    await savePaycheck(desk.owner, makeForm(crew, { ...at.period, ...parseConstant(500), isDraft: true }));
+    const parties = await makeParties(fixture.owner, fixture.owner.carrierId);
+    await savePaycheck(fixture.owner, makeForm(parties, { ...at.period, ...parseConstant(500), isDraft: true }));
     await savePaycheck(
-      desk.owner,
-      makeForm(await makeCrew(desk.owner, desk.owner.carrierId), { ...at.period, ...parseConstant(0) }),
+      fixture.owner,
+      makeForm(await makeParties(fixture.owner, fixture.owner.carrierId), { ...at.period, ...parseConstant(0) }),
     );
     const paid = await readPaycheck(at);
-    await desk.owner.post(`/api/paycheck/${paid.id}/pay/`, {
+    await fixture.owner.post(`/api/paycheck/${paid.id}/pay/`, {
       payCheckPaidDate: '2026-11-20',
       payCheckPaymentMethod: 'ACH',
     });
-    await act(desk.owner, paid, 'VOID', 'paycheck');
+    await act(fixture.owner, paid, 'VOID', 'paycheck');
 
     expect(words(await make(at))).toBe(NOTHING_LEFT);
   });
 
-  test('includes each paycheck once when made twice at the same moment', async () => {
+  test('includes each paycheck once when two people create the file at the same moment', async () => {
     const at = nextWeek();
     const paychecks = [await readPaycheck(at), await readPaycheck(at)];
 
@@ -109,7 +109,7 @@ describe('the payment file', () => {
     const at = nextWeek();
     const paycheck = await readPaycheck(at);
     const { body: first } = await make(at);
-    await act(desk.owner, paycheck, 'MARK_UNPAID', 'paycheck');
+    await act(fixture.owner, paycheck, 'MARK_UNPAID', 'paycheck');
     expect((await readRun(at)).paid).toMatchObject([{ status: 'APPROVED', paidOnFile: null }]);
 
     const { body: second } = await make(at, { payCheckPaidDate: '2026-11-27' });
@@ -121,28 +121,28 @@ describe('the payment file', () => {
 
   test('pays the difference for a replacement paycheck', async () => {
     const at = nextWeek();
-    const crew = await makeCrew(desk.owner, desk.owner.carrierId);
+    const parties = await makeParties(fixture.owner, fixture.owner.carrierId);
     const dated = { fleetPickUpDate: at.day, fleetDeliveryDate: at.day };
     const fees = { ...NO_FEES, fleetNoServiceFee: 0, fleetLoadFee: 1000 };
-    const load = await makeCompleteLoad(desk.owner, crew, { ...fees, ...dated });
-    const { body: paycheck } = await savePaycheck(desk.owner, makeForm(crew, at.period));
+    const load = await makeCompleteLoad(fixture.owner, parties, { ...fees, ...dated });
+    const { body: paycheck } = await savePaycheck(fixture.owner, makeForm(parties, at.period));
     await make(at);
-    await act(desk.owner, paycheck, 'VOID', 'paycheck');
-    await desk.owner.patch(`/api/fleet/${load.id}`, { fleetLoadFee: 1200 });
-    await savePaycheck(desk.owner, makeForm(crew, at.period));
+    await act(fixture.owner, paycheck, 'VOID', 'paycheck');
+    await fixture.owner.patch(`/api/fleet/${load.id}`, { fleetLoadFee: 1200 });
+    await savePaycheck(fixture.owner, makeForm(parties, at.period));
 
     expect((await make(at)).body).toMatchObject({ count: 1, total: 162 });
   });
 
-  test('requires edit permission on paychecks to make and view to read', async () => {
+  test('requires edit permission on paychecks to create and view to read', async () => {
     const at = nextWeek();
     await readPaycheck(at);
-    const clerk = await desk.server.personnel(desk.owner, { 6000: 'view create delete' });
+    const clerk = await fixture.server.personnel(fixture.owner, { 6000: 'view create delete' });
     expect((await make(at, {}, clerk as never)).status).toBe(403);
     const { body: file } = await make(at);
 
     expect((await clerk.get(`/api/pay_run/csv/?file=${file.id}`)).status).toBe(200);
-    const stranger = await desk.server.account('Redrock Carriers');
+    const stranger = await fixture.server.account('Redrock Carriers');
     expect((await stranger.get(`/api/pay_run/csv/?file=${file.id}`)).status).toBe(404);
   });
 });

@@ -11,7 +11,7 @@ import { notFound, notOffered } from '../../core/platform/http/errors.ts';
 import { newId } from '../../core/platform/ids.ts';
 import { paychecks } from '../paycheck/paycheck.ts';
 import { payPaycheck } from '../paycheck/paycheck-payment.ts';
-import { STANDS } from '../paycheck/paycheck-table.ts';
+import { IS_COUNTED } from '../paycheck/paycheck-table.ts';
 import { explainEmptyFile, splitForAch, writeAchFiles } from './ach-file.ts';
 
 type Period = { start: Day; end: Day };
@@ -19,7 +19,7 @@ type Period = { start: Day; end: Day };
 /**
  * Creates a file of a period's approved paychecks with a positive amount and marks them paid. Of two concurrent files, the second one
  * waits and finds none left. A file in NACHA format leaves out those that ACH can't pay.
- * @throws Refusal 400 if there is nothing left to pay
+ * @throws HttpError 400 if there is nothing left to pay
  */
 export async function makePaymentFile(
   context: Context,
@@ -32,7 +32,7 @@ export async function makePaymentFile(
     id: string;
     payable: number;
   }>(sql`select p.id, p.pay_check_payable as payable from paycheck p
-    where ${STANDS} and p.pay_check_status = 'APPROVED' and p.pay_check_payable > 0
+    where ${IS_COUNTED} and p.pay_check_status = 'APPROVED' and p.pay_check_payable > 0
       and p.pay_check_fleet_end_date between ${start} and ${end} order by p.id for update`);
   if (unpaidRows.length === 0) throw notOffered('This period has no approved, unpaid paychecks.');
   const ids = unpaidRows.map(({ id: each }) => each);
@@ -69,7 +69,7 @@ export function buildPaymentFiles(tx: Tx, { start, end }: Period): Promise<Payme
     group by f.account_id, f.id, f.dated, f.created order by f.created desc, f.id desc`);
 }
 
-/** Returns the lines of a file as created. @throws Refusal 404 */
+/** Returns the lines of a file as created. @throws HttpError 404 */
 export async function listFileLines(tx: Tx, id: string): Promise<BankLine[]> {
   const lines = await tx.query<BankLine>(sql`select p.pay_check_id as "prettyName", l.amount as payable,
       jsonb_build_object('prettyName', c.pretty_name) as carrier, jsonb_build_object('prettyName', d.pretty_name) as driver

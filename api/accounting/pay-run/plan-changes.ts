@@ -7,9 +7,9 @@ import type { PayLoad } from '@milepost/domain/accounting/paycheck/pay-types.ts'
 import { type DriverPlan, toPayPlan } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
 import sql from 'sql-template-tag';
 import type { Tx } from '../../core/platform/db/database.ts';
-import { planBy } from '../paycheck/paycheck-offer.ts';
+import { selectPlanBy } from '../paycheck/paycheck-offer.ts';
 import { PLAN_COLUMNS } from '../paycheck/paycheck-plans.ts';
-import { STANDS } from '../paycheck/paycheck-table.ts';
+import { IS_COUNTED } from '../paycheck/paycheck-table.ts';
 
 /** SQL: whether a plan `n` covered dates of a paycheck `p` when it was saved, and now starts later. */
 const STARTED_BEFORE = sql`exists (select from history h cross join jsonb_array_elements(h.changes) c
@@ -17,7 +17,7 @@ const STARTED_BEFORE = sql`exists (select from history h cross join jsonb_array_
     and nullif(c ->> 'from', '')::date <= p.pay_check_fleet_end_date)`;
 
 /** SQL: a standing paycheck `p` of the payee of a plan `n`, saved before the plan changed, until the payee's next paycheck is saved. */
-const WAS_SAVED_BEFORE = sql`${STANDS} and p.created < n.updated
+const WAS_SAVED_BEFORE = sql`${IS_COUNTED} and p.created < n.updated
   and (p.pay_check_fleet_end_date >= n.valid_from or ${STARTED_BEFORE})
   and not exists (select from paycheck later where later.account_id = p.account_id and later.payee = p.payee
     and later.state <> 'DELETED' and later.pay_check_status <> 'VOID' and later.created > n.updated)`;
@@ -41,7 +41,7 @@ type SettledPaycheck = {
 };
 
 /** SQL: the plans that name the owner of a paycheck `p`, by its loads. The first of the owner's drivers on a load counts. */
-const NAMED_PLANS = sql`(select jsonb_object_agg(f.id, ${planBy(sql`o.named_plan`)})
+const NAMED_PLANS = sql`(select jsonb_object_agg(f.id, ${selectPlanBy(sql`o.named_plan`)})
   from jsonb_to_recordset(p.statement -> 'loads') as x (id uuid)
   join fleet f on f.account_id = p.account_id and f.id = x.id
   left join lateral (select l.driver, l.vehicle from load_leg l
@@ -78,17 +78,17 @@ function comparePlans(
   { payCheckID, end, plan, loads, named }: SettledPaycheck,
   plans: readonly DriverPlan[],
 ): PlanChange {
-  const planAt = (day: string) => {
+  const findPlanAt = (day: string) => {
     const plan = findPlan(plans, day);
     return plan && toPayPlan(plan);
   };
   const getPlan = (load: PayLoad) => {
     const plan = named?.[load.id];
-    return plan ? toPayPlan(plan) : planAt(load.fleetPickUpDate ?? end);
+    return plan ? toPayPlan(plan) : findPlanAt(load.fleetPickUpDate ?? end);
   };
   const byToday = loads.map((load) => ({ ...load, plan: getPlan(load) ?? load.plan ?? plan }));
   // A fixed amount of the period's last plan is paid even without a load under that plan.
-  const atEnd = planAt(end) ?? plan;
+  const atEnd = findPlanAt(end) ?? plan;
   const own = isSamePlan(atEnd, plan) ? plan : (byToday[0]?.plan ?? plan);
   const net = (by: PayPlan, paid: readonly PayLoad[]) => calculatePay({ ...by, loads: paid, expenses: [] }).totals.net;
   return { payCheckID, paid: net(plan, loads), now: net(own, byToday) };

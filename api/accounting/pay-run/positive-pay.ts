@@ -17,9 +17,9 @@ const getDigits = (number: Sql): Sql => sql`ltrim(${number}, '0')`;
 
 /**
  * Records the check that pays a paycheck. A check entered again with the same number counts. One check may pay several settlements of
- * a payee. @throws Refusal 400 for the number of another check of the authority
+ * a payee. @throws HttpError 400 for the number of another check of the authority
  */
-export async function noteCheck(tx: Tx, row: Stored, { number, dated }: Check): Promise<void> {
+export async function recordCheck(tx: Tx, row: Stored, { number, dated }: Check): Promise<void> {
   await tx.query(sql`select 1 from carrier where id = ${row.carrier} for no key update`);
   const [other] = await tx.query<{ payCheckID: string }>(sql`select p.pay_check_id as "payCheckID"
     from pay_check_issue c join paycheck p on p.account_id = c.account_id and p.id = c.pay_check
@@ -48,7 +48,7 @@ const HEADINGS = ['Account Number', 'Check Number', 'Date', 'Amount', 'Payee', '
 
 /**
  * Returns the checks dated in a period, and those voided in it. A check that pays several settlements is one line, and a number that
- * was entered by mistake and counts elsewhere is no void check. @throws Refusal 404; 400 without the account's number */
+ * was entered by mistake and counts elsewhere is no void check. @throws HttpError 404; 400 without the account's number */
 export async function buildPositivePayFile(
   tx: Tx,
   { vault }: Pick<Services, 'vault'>,

@@ -7,11 +7,11 @@ import type { Registry } from '../../core/engine/collection/registry.ts';
 import { type Context, makeContext } from '../../core/engine/collection/spec.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { describeError } from '../../core/platform/http/error-handler.ts';
-import { notOffered, Refusal } from '../../core/platform/http/errors.ts';
+import { HttpError, notOffered } from '../../core/platform/http/errors.ts';
 import type { Services } from '../../core/platform/services.ts';
 import type { Run } from '../../core/platform/tasks/task-kind.ts';
 import { needsSecondApprover, WAITS_FOR_SECOND } from '../paycheck/paycheck-approval.ts';
-import { mailPaycheck } from '../paycheck/paycheck-mail.ts';
+import { emailPaycheck } from '../paycheck/paycheck-mail.ts';
 import { savePaycheck } from '../paycheck/paycheck-save.ts';
 import { readScope } from '../paycheck/paycheck-scope.ts';
 import { getPayeeId, type Payee } from '../paycheck/payees.ts';
@@ -48,7 +48,7 @@ export async function saveAndSend(
         await note(tx, task, payee, outcome);
       });
     } catch (error) {
-      if (!(error instanceof Refusal)) errors.push(error);
+      if (!(error instanceof HttpError)) errors.push(error);
       const { message } = describeError(error);
       await db.tx(accountId, (tx) => note(tx, task, payee, { payCheck: null, mailedTo: null, error: message }));
     }
@@ -69,7 +69,7 @@ const getKey = ({ carrier, vehicle, ...payee }: Payee) => `${carrier} ${getPayee
 
 type Outcome = { payCheck: string | null; mailedTo: string | null; error: string | null };
 
-/** Saves the builder's paycheck if it is unchanged and has no exceptions, and emails it. @throws Refusal with the reason */
+/** Saves the builder's paycheck if it is unchanged and has no exceptions, and emails it. @throws HttpError with the reason */
 async function payOne(
   at: Context,
   registry: Registry,
@@ -104,12 +104,12 @@ async function payOne(
 /** Emails the settlement; the paycheck stays saved even if the email fails. */
 async function describeEmails(at: Context, payCheck: string): Promise<Pick<Outcome, 'mailedTo' | 'error'>> {
   try {
-    const { to, details } = await mailPaycheck(at, payCheck);
+    const { to, details } = await emailPaycheck(at, payCheck);
     if (isBlocked(details.delivery))
       return { mailedTo: null, error: `Saved but not emailed: ${explainDelivery(details.delivery, to)}` };
     return { mailedTo: to, error: null };
   } catch (error) {
-    if (error instanceof Refusal) return { mailedTo: null, error: `Saved but not emailed: ${error.message}` };
+    if (error instanceof HttpError) return { mailedTo: null, error: `Saved but not emailed: ${error.message}` };
     throw error;
   }
 }

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { payAccountInput } from '../../../db/demo/accounting/pay-account.ts';
 import { eventually } from '../../core/testing/eventually.ts';
 import type { AnyBody } from '../../core/testing/server.ts';
-import type { Crew } from '../../fleet/testing.ts';
-import { ownerTools, PERIOD } from '../testing/truck-owner.ts';
-import { makeWeek, startDesk } from '../testing.ts';
+import type { LoadParties } from '../../fleet/testing.ts';
+import { makeOwnerTools, PERIOD } from '../testing/truck-owner.ts';
+import { makeWeek, startAccountingFixture } from '../testing.ts';
 
-const desk = startDesk();
-const { makeOwner, makeTruck, haul, offer, save } = ownerTools(desk);
-beforeAll(() => desk.server.services.jobs.start());
-afterAll(() => desk.server.services.jobs.stop());
+const fixture = startAccountingFixture();
+const { makeOwner, makeTruck, haul, offer, save } = makeOwnerTools(fixture);
+beforeAll(() => fixture.server.services.jobs.start());
+afterAll(() => fixture.server.services.jobs.stop());
 
 const ALWAYS = { payeeFrom: '2026-01-01', payeeUntil: null };
 const BEFORE = makeWeek('2026-02-23', '2026-03-01');
@@ -27,10 +27,10 @@ describe('accounts of an owner with a settlement per truck', () => {
       await save({ truckOwner, vehicle: truck.vehicle, ...BEFORE });
       await haul(truck, '2026-03-04', [1000, 800][at] as number);
     }
-    const owner = { carrier: desk.owner.carrierId, driver: null, truckOwner, accountStart: '2026-03-02' };
-    const { status, body } = await desk.owner.post('/api/pay_account/', payAccountInput({ ...owner, ...account }));
+    const owner = { carrier: fixture.owner.carrierId, driver: null, truckOwner, accountStart: '2026-03-02' };
+    const { status, body } = await fixture.owner.post('/api/pay_account/', payAccountInput({ ...owner, ...account }));
     expect([status, body.errors]).toEqual([201, undefined]);
-    const { drivers } = (await desk.owner.get(`/api/pay_run/?${PERIOD}`)).body;
+    const { drivers } = (await fixture.owner.get(`/api/pay_run/?${PERIOD}`)).body;
     return { account: body, trucks, rows: drivers.filter(({ driver }: AnyBody) => driver.id === truckOwner) };
   }
   const WEEKLY = { accountKind: 'RECURRING', accountRule: 'WEEKLY', accountRate: 100, accountOpening: null };
@@ -43,16 +43,16 @@ describe('accounts of an owner with a settlement per truck', () => {
       vehicle: vehicle.id,
       net,
     }));
-    const { body: task } = await desk.owner.post('/api/pay_run/', { ...dates, drivers });
+    const { body: task } = await fixture.owner.post('/api/pay_run/', { ...dates, drivers });
     await eventually(async () =>
-      expect((await desk.owner.get(`/api/task/${task.id}`)).body.state).toMatch(/DONE|FAILED/),
+      expect((await fixture.owner.get(`/api/task/${task.id}`)).body.state).toMatch(/DONE|FAILED/),
     );
-    const { results } = (await desk.owner.get(`/api/pay_run/${task.id}/results/`)).body;
+    const { results } = (await fixture.owner.get(`/api/pay_run/${task.id}/results/`)).body;
     return results.map(({ payCheck, error }: AnyBody) => payCheck !== null || error);
   };
 
   test.each([['MONTHLY'], ['WEEKLY']])(
-    'saves each truck as shown: a %s charge is on the first',
+    'saves each truck’s settlement as shown: a %s charge is on the first',
     async (accountRule) => {
       const accountRate = accountRule === 'MONTHLY' ? 442.86 : 100;
       const { account, rows } = await makeTrucks({ ...WEEKLY, accountRule, accountRate });
@@ -63,7 +63,7 @@ describe('accounts of an owner with a settlement per truck', () => {
 
       expect(await saveAll(rows.toReversed())).toEqual([true, true]);
 
-      expect((await desk.owner.get(`/api/pay_account/${account.id}`)).body.accountBalance).toBe(100);
+      expect((await fixture.owner.get(`/api/pay_account/${account.id}`)).body.accountBalance).toBe(100);
     },
   );
 
@@ -76,7 +76,7 @@ describe('accounts of an owner with a settlement per truck', () => {
 
     expect(await saveAll(rows.slice(0, 1))).toEqual([true]);
 
-    const [, other] = trucks as [Crew, Crew];
+    const [, other] = trucks as [LoadParties, LoadParties];
     expect((await offer({ truckOwner: rows[0].driver.id, vehicle: other.vehicle })).totals.net).toBe(440);
   });
 
@@ -89,8 +89,8 @@ describe('accounts of an owner with a settlement per truck', () => {
 
   test('charges the next truck if the first needs a review', async () => {
     const { trucks } = await makeTrucks(WEEKLY);
-    await haul(trucks[0] as Crew, '2026-03-05', 5000);
-    const { drivers } = (await desk.owner.get(`/api/pay_run/?${PERIOD}`)).body;
+    await haul(trucks[0] as LoadParties, '2026-03-05', 5000);
+    const { drivers } = (await fixture.owner.get(`/api/pay_run/?${PERIOD}`)).body;
     const rows = trucks.map(({ vehicle }) => drivers.find((row: AnyBody) => row.vehicle?.id === vehicle));
 
     expect(rows.map((row) => [row.net, getKinds(row)])).toEqual([

@@ -10,7 +10,7 @@ import { IS_EARNED } from '../paycheck/paycheck-offer.ts';
 export const MAY_BE_UNPAID = sql`(f.pay_check is null or exists (select from pay_plan n where n.account_id = f.account_id
   and n.driver = f.driver and n.pay_plan_is_charged and n.state <> 'DELETED'))`;
 
-/** A quarter. Carriers that pay some drivers without Milepost have older unpaid loads that nobody will pay here. */
+/** A quarter. Carriers that pay some drivers without Milepost have older unpaid loads that no one will pay here. */
 const LOOK_BACK_DAYS = 91;
 
 /**

@@ -1,13 +1,23 @@
 /** Tests driver pay for loads with legs on a real database: each driver is paid once for their own part. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AnyBody } from '../../core/testing/server.ts';
-import { type Crew, makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
-import { tools } from '../pay-account/testing.ts';
-import { APRIL, act, getIds, makeForm, NO_FEES, readOffer, readPdf, savePaycheck, startDesk } from '../testing.ts';
+import { type LoadParties, makeCompleteLoad, makeParties } from '../../fleet/testing.ts';
+import { makeTools } from '../pay-account/testing.ts';
+import {
+  APRIL,
+  act,
+  getIds,
+  makeForm,
+  NO_FEES,
+  readOffer,
+  readPdf,
+  savePaycheck,
+  startAccountingFixture,
+} from '../testing.ts';
 
-const desk = startDesk();
-const { makeAccount } = tools(desk);
-let bob: Crew;
+const fixture = startAccountingFixture();
+const { makeAccount } = makeTools(fixture);
+let bob: LoadParties;
 let load: AnyBody;
 
 const THIRTY = {
@@ -25,37 +35,39 @@ const BY_MILE = {
 const AMOUNTS = { ...NO_FEES, fleetNoServiceFee: 0, fleetPickUpDate: '2026-04-02', fleetDeliveryDate: '2026-04-03' };
 
 const makeLegs = (first: object, second: object) => [
-  { driver: desk.crew.driver, vehicle: desk.crew.vehicle, ...first },
+  { driver: fixture.parties.driver, vehicle: fixture.parties.vehicle, ...first },
   { driver: bob.driver, vehicle: bob.vehicle, ...second },
 ];
 const makeHandoff = (over: object = {}) =>
-  makeCompleteLoad(desk.owner, desk.crew, {
+  makeCompleteLoad(fixture.owner, fixture.parties, {
     ...AMOUNTS,
     fleetLoadFee: 1800,
     fleetDistance: 1200,
     legs: makeLegs({ loadedMiles: 700 }, { loadedMiles: 500 }),
     ...over,
   });
-const offerFor = (crew: Crew, plan: Record<string, unknown> = THIRTY) => readOffer(desk.owner, makeForm(crew, plan));
-const pay = async (crew: Crew, plan: Record<string, unknown> = THIRTY) => {
-  const { status, body } = await savePaycheck(desk.owner, makeForm(crew, plan));
+const offerFor = (parties: LoadParties, plan: Record<string, unknown> = THIRTY) =>
+  readOffer(fixture.owner, makeForm(parties, plan));
+const pay = async (parties: LoadParties, plan: Record<string, unknown> = THIRTY) => {
+  const { status, body } = await savePaycheck(fixture.owner, makeForm(parties, plan));
   expect([status, body.errors]).toEqual([201, undefined]);
   return body;
 };
-const read = async () => (await desk.owner.get(`/api/fleet/${load.id}`)).body;
+const read = async () => (await fixture.owner.get(`/api/fleet/${load.id}`)).body;
 const change = async (values: object) =>
-  desk.owner.patch(`/api/fleet/${load.id}`, { changeReason: 'Measured', ...values });
-const buildStatement = async ({ id }: { id: string }) => (await desk.owner.get(`/api/paycheck/${id}/statement/`)).body;
+  fixture.owner.patch(`/api/fleet/${load.id}`, { changeReason: 'Measured', ...values });
+const buildStatement = async ({ id }: { id: string }) =>
+  (await fixture.owner.get(`/api/paycheck/${id}/statement/`)).body;
 
 beforeEach(async () => {
-  bob = await makeCrew(desk.owner, desk.owner.carrierId);
-  await desk.owner.patch(`/api/driver/${bob.driver}`, { driverFirstName: 'Bob' });
+  bob = await makeParties(fixture.owner, fixture.owner.carrierId);
+  await fixture.owner.patch(`/api/driver/${bob.driver}`, { driverFirstName: 'Bob' });
   load = await makeHandoff();
 });
 
 describe('a load shared by two drivers', () => {
   test('pays each driver 30% of their own part, to the cent', async () => {
-    const [ann, other] = [await pay(desk.crew), await pay(bob)];
+    const [ann, other] = [await pay(fixture.parties), await pay(bob)];
 
     expect(
       [ann, other].map(({ payCheckFleetGrossPayment, payCheckNet }) => [payCheckFleetGrossPayment, payCheckNet]),
@@ -66,10 +78,10 @@ describe('a load shared by two drivers', () => {
   });
 
   test('shows both drivers’ parts on the settlement', async () => {
-    const ann = await pay(desk.crew);
+    const ann = await pay(fixture.parties);
 
     const { statement } = await buildStatement(ann);
-    const { text } = await readPdf(desk.server, ann.payCheckFile.url);
+    const { text } = await readPdf(fixture.server, ann.payCheckFile.url);
 
     expect(statement.lines.find(({ key }: AnyBody) => key === 'totalNet').sources[0].formula).toBe(
       '30% of 1,050.00 · share of 1,800.00; Bob Okafor 750.00',
@@ -83,14 +95,14 @@ describe('a load shared by two drivers', () => {
   ])('applies an advance of %s to the driver’s own part only', async (_, rule, deducted) => {
     await makeAccount(rule);
 
-    const ann = await pay(desk.crew);
+    const ann = await pay(fixture.parties);
 
     expect(ann.payCheckNet).toBe(315 - deducted);
   });
 
   test('counts as paid after all of its drivers are paid', async () => {
     const unpaid = await read();
-    const ann = await pay(desk.crew);
+    const ann = await pay(fixture.parties);
     const half = await read();
     await pay(bob);
 
@@ -100,9 +112,9 @@ describe('a load shared by two drivers', () => {
   });
 
   test('stays available to a driver until that driver is paid', async () => {
-    const ann = await pay(desk.crew);
+    const ann = await pay(fixture.parties);
 
-    const [annsOffer, bobsOffer] = [await offerFor(desk.crew), await offerFor(bob)];
+    const [annsOffer, bobsOffer] = [await offerFor(fixture.parties), await offerFor(bob)];
 
     expect(annsOffer.fleets).toMatchObject([{ id: load.id, isSelectable: false, payCheck: { id: ann.id } }]);
     expect(bobsOffer.fleets).toMatchObject([
@@ -112,30 +124,31 @@ describe('a load shared by two drivers', () => {
 
   test('is offered by the truck of the driver’s own leg', async () => {
     const own = await offerFor(bob, { ...THIRTY, vehicle: bob.vehicle });
-    const first = await offerFor(bob, { ...THIRTY, vehicle: desk.crew.vehicle });
+    const first = await offerFor(bob, { ...THIRTY, vehicle: fixture.parties.vehicle });
 
     expect([getIds(own.fleets), getIds(first.fleets)]).toEqual([[load.id], []]);
   });
 
   test('from before the period counts for each unpaid driver', async () => {
-    await pay(desk.crew);
+    await pay(fixture.parties);
     const later = { ...THIRTY, payCheckFleetStartDate: '2026-04-08', payCheckFleetEndDate: '2026-04-14' };
 
-    expect([(await offerFor(desk.crew, later)).earlier.fleets, (await offerFor(bob, later)).earlier.fleets]).toEqual([
-      0, 1,
-    ]);
+    expect([
+      (await offerFor(fixture.parties, later)).earlier.fleets,
+      (await offerFor(bob, later)).earlier.fleets,
+    ]).toEqual([0, 1]);
   });
 
   test('shares its other fees', async () => {
     await change({ fleetLumperFee: 120 });
 
-    expect([(await pay(desk.crew)).payCheckNet, (await pay(bob)).payCheckNet]).toEqual([385, 275]);
+    expect([(await pay(fixture.parties)).payCheckNet, (await pay(bob)).payCheckNet]).toEqual([385, 275]);
   });
 
   test('follows the entered shares', async () => {
     await change({ legs: makeLegs({ sharePercent: 60 }, { sharePercent: 40 }) });
 
-    expect([(await pay(desk.crew)).payCheckNet, (await pay(bob)).payCheckNet]).toEqual([324, 216]);
+    expect([(await pay(fixture.parties)).payCheckNet, (await pay(bob)).payCheckNet]).toEqual([324, 216]);
   });
 });
 
@@ -143,20 +156,26 @@ test('a team splits the miles in half, to the cent', async () => {
   const [first] = makeLegs({ loadedMiles: 1600, secondDriver: bob.driver }, {});
   await change({ legs: [first] });
 
-  expect([(await pay(desk.crew, BY_MILE)).payCheckNet, (await pay(bob, BY_MILE)).payCheckNet]).toEqual([496, 496]);
+  expect([(await pay(fixture.parties, BY_MILE)).payCheckNet, (await pay(bob, BY_MILE)).payCheckNet]).toEqual([
+    496, 496,
+  ]);
 });
 
 test('empty miles pay the same as loaded miles under pay by mileage', async () => {
   await change({ legs: makeLegs({ loadedMiles: 700, emptyMiles: 100 }, { loadedMiles: 500 }) });
 
-  expect([(await pay(desk.crew, BY_MILE)).payCheckNet, (await pay(bob, BY_MILE)).payCheckNet]).toEqual([496, 310]);
+  expect([(await pay(fixture.parties, BY_MILE)).payCheckNet, (await pay(bob, BY_MILE)).payCheckNet]).toEqual([
+    496, 310,
+  ]);
 });
 
 test('a canceled load shares its TONU fee and pays no miles', async () => {
   await change({ status: 'CANCELED', cancelReason: 'CUSTOMER', fleetNoServiceFee: 240 });
 
   expect((await offerFor(bob, BY_MILE)).fleets).toMatchObject([{ fleetDistance: null, fleetNoServiceFee: 100 }]);
-  expect([(await pay(desk.crew, BY_MILE)).payCheckNet, (await pay(bob, BY_MILE)).payCheckNet]).toEqual([140, 100]);
+  expect([(await pay(fixture.parties, BY_MILE)).payCheckNet, (await pay(bob, BY_MILE)).payCheckNet]).toEqual([
+    140, 100,
+  ]);
 });
 
 describe('a driver is paid once for a load', () => {
@@ -164,8 +183,8 @@ describe('a driver is paid once for a load', () => {
     const form = { ...makeForm(bob, THIRTY), fleets: [load.id] };
 
     const answers = await Promise.all([
-      desk.owner.post('/api/paycheck/', form),
-      desk.owner.post('/api/paycheck/', form),
+      fixture.owner.post('/api/paycheck/', form),
+      fixture.owner.post('/api/paycheck/', form),
     ]);
 
     const [created, refused] = answers.sort((a, b) => a.status - b.status);
@@ -177,9 +196,9 @@ describe('a driver is paid once for a load', () => {
   });
 
   test('when both drivers are paid at the same moment', async () => {
-    const forms = [desk.crew, bob].map((crew) => ({ ...makeForm(crew, THIRTY), fleets: [load.id] }));
+    const forms = [fixture.parties, bob].map((parties) => ({ ...makeForm(parties, THIRTY), fleets: [load.id] }));
 
-    const answers = await Promise.all(forms.map((form) => desk.owner.post('/api/paycheck/', form)));
+    const answers = await Promise.all(forms.map((form) => fixture.owner.post('/api/paycheck/', form)));
 
     expect(answers.map(({ status, body }) => [status, body.payCheckNet])).toEqual([
       [201, 315],
@@ -190,45 +209,45 @@ describe('a driver is paid once for a load', () => {
 
   test('when a deleted paycheck is replaced and then restored', async () => {
     const first = await pay(bob);
-    await desk.remove(first);
+    await fixture.remove(first);
     const released = await offerFor(bob);
     await pay(bob);
 
-    const { body } = await desk.restore(first);
+    const { body } = await fixture.restore(first);
 
     expect(released.fleets).toMatchObject([{ isSelectable: true }]);
     expect(body.errors).toEqual({ fleets: expect.stringContaining(`Load ${load.fleetLoadNumber} is already on PC-`) });
   });
 
   test('when a deleted paycheck is restored', async () => {
-    const [ann, other] = [await pay(desk.crew), await pay(bob)];
-    await desk.remove(other);
+    const [ann, other] = [await pay(fixture.parties), await pay(bob)];
+    await fixture.remove(other);
     const half = await read();
 
-    expect((await desk.restore(other)).status).toBe(200);
+    expect((await fixture.restore(other)).status).toBe(200);
 
     expect([half.payCheck.prettyName, half.fleetPayCheckProcessingDate]).toEqual([ann.payCheckID, null]);
     expect((await offerFor(bob)).fleets).toMatchObject([{ isSelectable: false, payCheck: { id: other.id } }]);
   });
 
   test('when a paycheck is voided, while the other driver stays paid', async () => {
-    const [ann, other] = [await pay(desk.crew), await pay(bob)];
+    const [ann, other] = [await pay(fixture.parties), await pay(bob)];
 
-    await desk.owner.post(`/api/paycheck/${other.id}/pay/`, {
+    await fixture.owner.post(`/api/paycheck/${other.id}/pay/`, {
       payCheckPaidDate: other.payCheckDate,
       payCheckPaymentMethod: 'ACH',
     });
-    await act(desk.owner, other, 'VOID', 'paycheck');
+    await act(fixture.owner, other, 'VOID', 'paycheck');
 
     expect((await offerFor(bob)).fleets).toMatchObject([{ isSelectable: true, payCheck: null }]);
-    expect((await offerFor(desk.crew)).fleets).toMatchObject([{ isSelectable: false, payCheck: { id: ann.id } }]);
+    expect((await offerFor(fixture.parties)).fleets).toMatchObject([{ isSelectable: false, payCheck: { id: ann.id } }]);
   });
 });
 
 describe('a load with a paid driver', () => {
   test('keeps that driver but can change the others', async () => {
     const other = await pay(bob);
-    const cal = await makeCrew(desk.owner, desk.owner.carrierId);
+    const cal = await makeParties(fixture.owner, fixture.owner.carrierId);
     const [first, second] = makeLegs({ loadedMiles: 700 }, { loadedMiles: 500 });
 
     const without = await change({ legs: [first] });
@@ -243,9 +262,9 @@ describe('a load with a paid driver', () => {
 
   test('can’t be split into legs after one driver was paid for all of it', async () => {
     load = await makeHandoff({ legs: '' });
-    const { fleets } = await offerFor(desk.crew);
-    const { body: paid } = await desk.owner.post('/api/paycheck/', {
-      ...makeForm(desk.crew, THIRTY),
+    const { fleets } = await offerFor(fixture.parties);
+    const { body: paid } = await fixture.owner.post('/api/paycheck/', {
+      ...makeForm(fixture.parties, THIRTY),
       fleets: getIds(fleets),
     });
 
@@ -260,7 +279,7 @@ describe('a load with a paid driver', () => {
   test('can’t be deleted, reopened, or given another driver', async () => {
     const other = await pay(bob);
 
-    expect((await desk.owner.delete(`/api/fleet/${load.id}`)).status).toBe(409);
+    expect((await fixture.owner.delete(`/api/fleet/${load.id}`)).status).toBe(409);
     expect((await change({ status: 'IN_PROGRESS' })).body.errors).toMatchObject({ status: expect.any(String) });
     expect((await change({ driver: bob.driver })).body.errors).toEqual({
       driver: `Driver can’t be changed: ${other.payCheckID} has paid for it. Delete ${other.payCheckID} first.`,
@@ -279,28 +298,28 @@ describe('a load with a paid driver', () => {
   });
 
   test('settles changed miles on each driver’s next paycheck', async () => {
-    const [ann, other] = [await pay(desk.crew), await pay(bob)];
+    const [ann, other] = [await pay(fixture.parties), await pay(bob)];
     await change({ legs: makeLegs({ loadedMiles: 600 }, { loadedMiles: 600 }) });
 
-    const [annsOffer, bobsOffer] = [await offerFor(desk.crew), await offerFor(bob)];
+    const [annsOffer, bobsOffer] = [await offerFor(fixture.parties), await offerFor(bob)];
 
     expect([annsOffer, bobsOffer].map(({ adjustments }) => adjustments)).toMatchObject([
       [{ id: ann.id, amount: -45, sources: [{ formula: 'load fee now 900.00, was 1,050.00' }] }],
       [{ id: other.id, amount: 45, sources: [{ formula: 'load fee now 900.00, was 750.00' }] }],
     ]);
     expect((await read()).isChangedSincePaid).toBe(true);
-    expect((await desk.owner.get(`/api/paycheck/${other.id}`)).body.isChangedSincePaid).toBe(true);
-    expect([(await pay(desk.crew)).payCheckNet, (await pay(bob)).payCheckNet]).toEqual([-45, 45]);
+    expect((await fixture.owner.get(`/api/paycheck/${other.id}`)).body.isChangedSincePaid).toBe(true);
+    expect([(await pay(fixture.parties)).payCheckNet, (await pay(bob)).payCheckNet]).toEqual([-45, 45]);
     expect((await offerFor(bob)).adjustments).toEqual([]);
   });
 
-  test('isn’t flagged as changed for new places and odometers', async () => {
+  test('isn’t flagged as changed for new places or odometers', async () => {
     const other = await pay(bob);
     await change({
       legs: makeLegs({ loadedMiles: 700, toPlace: 'Amarillo, TX' }, { loadedMiles: 500, odometerStart: 100 }),
     });
 
-    expect((await desk.owner.get(`/api/paycheck/${other.id}`)).body.isChangedSincePaid).toBe(false);
+    expect((await fixture.owner.get(`/api/paycheck/${other.id}`)).body.isChangedSincePaid).toBe(false);
     expect((await offerFor(bob)).adjustments).toEqual([]);
   });
 });
@@ -308,21 +327,21 @@ describe('a load with a paid driver', () => {
 describe('a pay run', () => {
   const run = async () => {
     const query = new URLSearchParams({ payCheckFleetStartDate: '2026-04-01', payCheckFleetEndDate: '2026-04-07' });
-    const { body } = await desk.owner.get(`/api/pay_run/?${query}`);
-    const ours = [desk.crew.driver, bob.driver];
+    const { body } = await fixture.owner.get(`/api/pay_run/?${query}`);
+    const ours = [fixture.parties.driver, bob.driver];
     return body.drivers.filter(({ driver }: AnyBody) => ours.includes(driver.id));
   };
 
   test('lists each driver with an unpaid leg', async () => {
-    for (const { driver } of [desk.crew, bob])
-      await desk.owner.post('/api/pay_plan/', {
+    for (const { driver } of [fixture.parties, bob])
+      await fixture.owner.post('/api/pay_plan/', {
         driver,
         validFrom: '2026-01-01',
         payCheckPaymentStrategy: 'BY_PERCENTAGE',
         payCheckDriverCut: 30,
       });
     const before = await run();
-    await pay(desk.crew);
+    await pay(fixture.parties);
 
     expect(before.map(({ net }: AnyBody) => net).sort()).toEqual([225, 315]);
     expect((await run()).map(({ driver, loads, net }: AnyBody) => [driver.id, loads, net])).toEqual([

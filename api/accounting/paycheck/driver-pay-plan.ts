@@ -27,7 +27,7 @@ export const payPlans: CollectionSpec<typeof payplan> = {
   },
 };
 
-/** @throws Refusal 400 if the payee is not an owner of the driver's authority */
+/** @throws HttpError 400 if the payee is not an owner of the driver's authority */
 async function requireAuthorityOwner({ tx }: Context, { driver, truckOwner }: Values): Promise<void> {
   if (!driver || !truckOwner) return;
   const [owner] =
@@ -36,7 +36,7 @@ async function requireAuthorityOwner({ tx }: Context, { driver, truckOwner }: Va
   if (!owner) throw badInput({ truckOwner: 'Select an owner of this authority' });
 }
 
-/** @throws Refusal 400 for per diem of a driver who isn't a company driver */
+/** @throws HttpError 400 for per diem of a driver who isn't a company driver */
 async function requireCompanyDriver({ tx }: Context, { driver, payPerDiem }: Values): Promise<void> {
   if (!driver || (payPerDiem ?? 'NONE') === 'NONE') return;
   const [hiredDriver] = await tx.query(

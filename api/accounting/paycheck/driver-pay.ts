@@ -5,7 +5,7 @@ import sql from 'sql-template-tag';
 import type { Registry } from '../../core/engine/collection/registry.ts';
 import { requireRow } from '../../core/engine/collection/require-row.ts';
 import { fixed } from '../../core/engine/listing/present.ts';
-import { describeRefusal } from '../../core/platform/http/api-document.ts';
+import { describeErrorResponse } from '../../core/platform/http/api-document.ts';
 import { type IdParams, readId } from '../../core/platform/http/params.ts';
 import { AMOUNT } from '../../core/platform/http/schema-types.ts';
 import type { Services } from '../../core/platform/services.ts';
@@ -49,6 +49,6 @@ const PAY = {
         balance: AMOUNT,
       },
     },
-    404: describeRefusal('No such driver'),
+    404: describeErrorResponse('No such driver'),
   },
 };

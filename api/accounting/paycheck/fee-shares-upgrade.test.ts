@@ -55,7 +55,7 @@ const makeLoad = (n: number, more: Record<string, string>) => {
   return `insert into fleet (${Object.keys(values).join(', ')}) values (${Object.values(values).join(', ')});`;
 };
 
-test('a paid load is not changed, a canceled one keeps its booked gross, and a part of a load is as it was paid', async () => {
+test('an upgrade changes no paid load, keeps the booked gross of a canceled load, and keeps split loads as they were paid', async () => {
   const paid = `'{1800, 150, 50, 0, 0, 258}'`;
   await ask('drop schema public cascade; create schema public');
   await migrate(database.url, folder);

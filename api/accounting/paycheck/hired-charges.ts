@@ -7,7 +7,7 @@ import sql from 'sql-template-tag';
 import type { Context, Stored } from '../../core/engine/collection/spec.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { referenced } from '../../core/platform/http/errors.ts';
-import { STANDS } from './paycheck-table.ts';
+import { IS_COUNTED } from './paycheck-table.ts';
 import { filterTrucks, type Payee, selectPayeeIds, type TruckPayee } from './payees.ts';
 
 /** Amount that an owner is charged for a driver's paycheck, in dollars. */
@@ -17,7 +17,7 @@ type HiredLoad = { id: string; hiredBy?: HiringOwner | undefined };
 
 /**
  * Returns the charges of a paycheck: all pay before deductions, because what is deducted was advanced or is held for the driver. With
- * two owners, each is charged for its own loads, and the last one for the rest. Loads paid without an owner are nobody's charge.
+ * two owners, each is charged for its own loads, and the last one for the rest. Loads paid without an owner are no one's charge.
  */
 export function getCharges(loads: readonly HiredLoad[], statement: PayStatement): HiredCharge[] {
   const last = loads.findLast(({ hiredBy }) => hiredBy !== undefined)?.hiredBy;
@@ -53,7 +53,7 @@ export async function openCharges(tx: Tx, payees: readonly Payee[]): Promise<Pay
   >(sql`select c.truck_owner as payee, c.vehicle as truck, c.pay_check as id,
       p.pay_check_id as "payCheckID", d.pretty_name as driver, c.amount, concat_ws(' · ', v.pretty_name, d.pretty_name) as section
     from hired_charge c
-    join paycheck p on p.account_id = c.account_id and p.id = c.pay_check and ${STANDS}
+    join paycheck p on p.account_id = c.account_id and p.id = c.pay_check and ${IS_COUNTED}
     join driver d on d.account_id = p.account_id and d.id = p.driver
     left join vehicle v on v.account_id = c.account_id and v.id = c.vehicle
     where c.truck_owner = any(${selectPayeeIds(payees)}::uuid[]) and c.taken_by is null order by p.created, p.id`);
@@ -79,7 +79,7 @@ export async function takeCharges(
   );
 }
 
-/** @throws Refusal if a restored settlement's charges are not open at the same amounts */
+/** @throws HttpError if a restored settlement's charges are not open at the same amounts */
 export function requireSameCharges(payCheckID: string, was: readonly PayCharge[], open: readonly PayCharge[]): void {
   const now = new Map(open.map(({ id, amount }) => [id, amount]));
   const differing = was.filter(({ id, amount }) => now.get(id) !== amount);
@@ -91,7 +91,7 @@ export function requireSameCharges(payCheckID: string, was: readonly PayCharge[]
   throw referenced(`${words.join('. ')}. ${payCheckID} used the earlier amounts. Save a new paycheck instead.`);
 }
 
-/** Releases the charges that a paycheck took, and removes those it made. @throws Refusal while an owner's settlement took one */
+/** Releases the charges that a paycheck took, and removes those it made. @throws HttpError while an owner's settlement took one */
 export async function releaseCharges({ tx }: Context, { id, prettyName }: Stored): Promise<void> {
   await tx.query(
     sql`select 1 from hired_charge where pay_check = ${id} or taken_by = ${id} order by pay_check for update`,

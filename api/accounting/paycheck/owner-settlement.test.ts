@@ -2,26 +2,26 @@
 import { getSections } from '@milepost/domain/accounting/paycheck/settlement-sections.ts';
 import { describe, expect, test } from 'vitest';
 import type { AnyBody } from '../../core/testing/server.ts';
-import type { Crew } from '../../fleet/testing.ts';
-import { ownerTools, PER_MILE, PERIOD } from '../testing/truck-owner.ts';
-import { getIds, readPdf, startDesk } from '../testing.ts';
+import type { LoadParties } from '../../fleet/testing.ts';
+import { makeOwnerTools, PER_MILE, PERIOD } from '../testing/truck-owner.ts';
+import { getIds, readPdf, startAccountingFixture } from '../testing.ts';
 
-const desk = startDesk();
+const fixture = startAccountingFixture();
 const { makeOwner, makeTruck, plan, haul, fuel, offer, save, trySave, saveTwice, act, pay, statement } =
-  ownerTools(desk);
+  makeOwnerTools(fixture);
 
 const ALWAYS = { payeeFrom: '2026-01-01', payeeUntil: null };
-const readName = async (path: string, id: string) => (await desk.owner.get(`/api/${path}/${id}`)).body.prettyName;
+const readName = async (path: string, id: string) => (await fixture.owner.get(`/api/${path}/${id}`)).body.prettyName;
 
 /** An owner who drives the first truck, a second driver whom the carrier pays, and a third whom the owner pays. */
 async function makeThreeTrucks(over: Record<string, unknown> = {}) {
   const truckOwner = await makeOwner(over);
-  const crews = [
+  const partySets = [
     await makeTruck({ truckOwner, ...ALWAYS }),
     await makeTruck({ truckOwner, ...ALWAYS }),
     await makeTruck({ truckOwner, ...ALWAYS }),
-  ] as [Crew, Crew, Crew];
-  const [own, hired, other] = crews;
+  ] as [LoadParties, LoadParties, LoadParties];
+  const [own, hired, other] = partySets;
   await plan({ driver: hired.driver, truckOwner, payPlanIsCharged: true, ...PER_MILE });
   const loads = [
     await haul(own, '2026-03-03', 2000),
@@ -44,7 +44,7 @@ describe('an owner with three trucks and two hired drivers', () => {
 
     expect([paid.payCheckNet, settled.payCheckNet, settled.payCheckFleetTotalExpense]).toEqual([300, 2800, 800]);
     const { statement: body } = await statement(settled);
-    const label = async ({ vehicle, driver }: Crew) =>
+    const label = async ({ vehicle, driver }: LoadParties) =>
       `${await readName('vehicle', vehicle)} · ${await readName('driver', driver)}`;
     expect(getSections(body)).toEqual([
       { section: await label(own), loads: 1, earnings: 1600, deductions: 300, net: 1300 },
@@ -67,7 +67,7 @@ describe('an owner with three trucks and two hired drivers', () => {
     expect([first.payCheckNet, paid.payCheckNet, second.payCheckNet]).toEqual([3100, 300, 100]);
   });
 
-  test('gets one settlement per truck if the owner wants that', async () => {
+  test('gets one settlement per truck if the owner chose that', async () => {
     const { truckOwner, own, hired, other } = await makeThreeTrucks({ ownerSettlement: 'PER_TRUCK' });
     await save({ driver: hired.driver });
 
@@ -103,21 +103,21 @@ describe('an owner with three trucks and two hired drivers', () => {
     const paid = await save({ driver: hired.driver });
     const settled = await save({ truckOwner });
 
-    await desk.remove(settled);
+    await fixture.remove(settled);
     const open = await offer({ truckOwner });
-    const restored = await desk.restore(settled);
+    const restored = await fixture.restore(settled);
 
     expect([getIds(open.fleets.filter((row: AnyBody) => row.isSelectable)), computeNet(open)]).toEqual([
       getIds(loads),
       2800,
     ]);
     expect([restored.status, (await offer({ truckOwner })).totals.net]).toEqual([200, 0]);
-    await desk.remove(settled);
-    await desk.remove(paid);
+    await fixture.remove(settled);
+    await fixture.remove(paid);
     expect([(await offer({ truckOwner })).totals.net, (await offer({ driver: hired.driver })).totals.net]).toEqual([
       3100, 300,
     ]);
-    expect((await desk.restore(settled)).body.default_detail).toContain('now 0.00, was 300.00');
+    expect((await fixture.restore(settled)).body.default_detail).toContain('now 0.00, was 300.00');
   });
 
   test('is paid once when two people save at the same time', async () => {
@@ -138,7 +138,7 @@ describe('an owner with three trucks and two hired drivers', () => {
     await plan({ driver: hired.driver, truckOwner, payPlanIsCharged: true, ...PER_MILE });
     const load = await haul(hired, '2026-03-04', 1500);
     await save({ truckOwner });
-    const change = (values: Record<string, unknown>) => desk.owner.patch(`/api/fleet/${load.id}`, values);
+    const change = (values: Record<string, unknown>) => fixture.owner.patch(`/api/fleet/${load.id}`, values);
     expect((await change({ fleetDistance: 650 })).status).toBe(200);
 
     const { payCheckID } = await save({ driver: hired.driver });
@@ -154,8 +154,8 @@ describe('an owner with three trucks and two hired drivers', () => {
     const paid = await save({ driver: hired.driver });
     const settled = await save({ truckOwner });
 
-    const owner = await readPdf(desk.server, settled.payCheckFile.url);
-    const driver = await readPdf(desk.server, paid.payCheckFile.url);
+    const owner = await readPdf(fixture.server, settled.payCheckFile.url);
+    const driver = await readPdf(fixture.server, paid.payCheckFile.url);
 
     expect(owner.text).toContain('Ortiz Trucking LLC');
     expect(owner.text).toContain('Trucks and drivers');
@@ -168,7 +168,7 @@ describe('an owner with three trucks and two hired drivers', () => {
     const paid = await save({ driver: hired.driver });
     const settled = await save({ truckOwner });
 
-    await desk.owner.patch(`/api/fleet/${loads[1]?.id}`, {
+    await fixture.owner.patch(`/api/fleet/${loads[1]?.id}`, {
       fleetLoadFee: 1600,
       fleetDistance: 700,
       changeReason: 'Rate corrected',
@@ -181,8 +181,8 @@ describe('an owner with three trucks and two hired drivers', () => {
   });
 });
 
-describe('who is paid', () => {
-  test('follows the truck’s owner on the pickup date when the truck changes hands in the middle of the week', async () => {
+describe('the payee', () => {
+  test('is the truck’s owner on the pickup date when the truck changes hands in the middle of the week', async () => {
     const [before, after] = [await makeOwner(), await makeOwner({ ownerName: 'Red Rock Leasing' }, 75)];
     const truck = await makeTruck(
       { truckOwner: before, payeeFrom: '2026-01-01', payeeUntil: '2026-03-04' },
@@ -198,7 +198,7 @@ describe('who is paid', () => {
     expect(nets).toEqual([700, 1250]);
   });
 
-  test('is the driver where neither the plan nor the truck names an owner', async () => {
+  test('is the driver if neither the plan nor the truck names an owner', async () => {
     const truck = await makeTruck();
     await plan({ driver: truck.driver });
     await haul(truck, '2026-03-04', 1000);
@@ -209,7 +209,7 @@ describe('who is paid', () => {
     expect([saved.payCheckNet, saved.truckOwner]).toEqual([800, null]);
   });
 
-  test('is the owner named in the driver’s plan, by that plan, rather than the truck’s owner', async () => {
+  test('is the owner the driver’s plan names, under that plan, rather than the truck’s owner', async () => {
     const [named, ofTruck] = [await makeOwner(), await makeOwner({ ownerName: 'Red Rock Leasing' })];
     const truck = await makeTruck({ truckOwner: ofTruck, ...ALWAYS });
     await plan({ driver: truck.driver, truckOwner: named, payCheckDriverCut: 70 });
@@ -242,14 +242,14 @@ describe('who is paid', () => {
     await save({ driver: truck.driver });
     const truckOwner = await makeOwner();
 
-    await desk.owner.patch(`/api/vehicle/${truck.vehicle}`, { payees: [{ truckOwner, ...ALWAYS }] });
+    await fixture.owner.patch(`/api/vehicle/${truck.vehicle}`, { payees: [{ truckOwner, ...ALWAYS }] });
     await plan({ driver: truck.driver, truckOwner, payPlanIsCharged: true, validFrom: '2026-02-01' });
 
     expect(computeNet(await offer({ truckOwner }))).toBe(0);
     expect(computeNet(await offer({ driver: truck.driver }))).toBe(0);
   });
 
-  test('gives a hired driver’s advance to the driver, and fuel without a driver to the truck’s owner', async () => {
+  test('is the driver for a hired driver’s advance, and the truck’s owner for fuel without a driver', async () => {
     const { truckOwner, hired } = await makeThreeTrucks();
     await fuel(hired, '2026-03-05', 50, { expenseType: 'ADVANCE', fuelCardExpenseType: 'CASH_ADVANCE' });
 
@@ -259,14 +259,14 @@ describe('who is paid', () => {
     expect([driver.payCheckNet, owner.payCheckNet]).toEqual([250, 2800]);
   });
 
-  test('requires a driver or an owner, not both', async () => {
+  test('is either a driver or an owner, never both', async () => {
     const truckOwner = await makeOwner();
 
     const [none, both] = [
       await trySave({}).catch(() => null),
-      await desk.owner.post('/api/paycheck/filter/', {
-        carrier: desk.owner.carrierId,
-        driver: desk.crew.driver,
+      await fixture.owner.post('/api/paycheck/filter/', {
+        carrier: fixture.owner.carrierId,
+        driver: fixture.parties.driver,
         truckOwner,
       }),
     ];
@@ -280,7 +280,7 @@ describe('a pay run', () => {
   test('lists the owner and the driver the carrier pays, with the driver’s pay deducted before it is saved', async () => {
     const { truckOwner, own, hired, other } = await makeThreeTrucks();
 
-    const { body } = await desk.owner.get(`/api/pay_run/?${PERIOD}`);
+    const { body } = await fixture.owner.get(`/api/pay_run/?${PERIOD}`);
 
     const listed = new Map(body.drivers.map((row: AnyBody) => [row.driver.id, [row.isOwner, row.net, row.loads]]));
     expect([listed.get(truckOwner), listed.get(hired.driver)]).toEqual([
@@ -293,7 +293,7 @@ describe('a pay run', () => {
   test('lists each truck of an owner with a settlement per truck', async () => {
     const { truckOwner } = await makeThreeTrucks({ ownerSettlement: 'PER_TRUCK' });
 
-    const { body } = await desk.owner.get(`/api/pay_run/?${PERIOD}`);
+    const { body } = await fixture.owner.get(`/api/pay_run/?${PERIOD}`);
 
     const rows = body.drivers.filter(({ driver }: AnyBody) => driver.id === truckOwner);
     expect(rows.map(({ net }: AnyBody) => net).sort()).toEqual([1300, 700, 800].sort());

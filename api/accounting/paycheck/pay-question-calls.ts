@@ -4,7 +4,7 @@ import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
 import { longText } from '@milepost/domain/core/fields.ts';
 import type { FastifyInstance } from 'fastify';
 import { makeContext } from '../../core/engine/collection/spec.ts';
-import { describeRefusal } from '../../core/platform/http/api-document.ts';
+import { describeErrorResponse } from '../../core/platform/http/api-document.ts';
 import { readBody } from '../../core/platform/http/body.ts';
 import { inputSchema, type JsonSchema } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
@@ -37,5 +37,5 @@ const REPLY = {
     'Requires edit permission for policy 6000. Answering closes the question. The driver sees the answer on their page.',
   params: ID,
   body: inputSchema(ANSWER),
-  response: { 200: { description: 'The question', ...ID }, 409: describeRefusal('Already answered') },
+  response: { 200: { description: 'The question', ...ID }, 409: describeErrorResponse('Already answered') },
 };

@@ -5,40 +5,40 @@ import { describe, expect, test } from 'vitest';
 import { newId } from '../../core/platform/ids.ts';
 import type { AnyBody, Client } from '../../core/testing/server.ts';
 import { type Phone, readPhone } from '../../driver-app/page/testing.ts';
-import { makeExpense, makeForm, savePaycheck, startDesk } from '../testing.ts';
+import { makeExpense, makeForm, savePaycheck, startAccountingFixture } from '../testing.ts';
 
-const desk = startDesk();
+const fixture = startAccountingFixture();
 
 const LINE = 'deductions tollCharge';
 
-/** Creates a paycheck with a toll for the crew's driver, and the driver's phone. */
+/** Creates a paycheck with a toll for the driver in `parties`, and the driver's phone. */
 async function paid(): Promise<{ paycheck: AnyBody; phone: Phone }> {
-  const { owner, crew, server } = desk;
-  await makeExpense(owner, crew, {
+  const { owner, parties, server } = fixture;
+  await makeExpense(owner, parties, {
     expenseType: 'TOLL',
     expenseUnitPrice: 40,
     expenseTransactionDate: '2026-03-04',
     expenseIsDeductable: true,
     expenseDeductablePercentage: 100,
   });
-  const { status, body: paycheck } = await savePaycheck(owner, makeForm(crew));
+  const { status, body: paycheck } = await savePaycheck(owner, makeForm(parties));
   expect([status, paycheck.errors]).toEqual([201, undefined]);
-  const driver = (await owner.get(`/api/driver/${crew.driver}`)).body;
+  const driver = (await owner.get(`/api/driver/${parties.driver}`)).body;
   return { paycheck, phone: await readPhone(server, owner, driver) };
 }
 
 const askFor = (phone: Phone, { id }: AnyBody, question: string, line = LINE) =>
   phone.call('POST', `paycheck/${id}/question/`, { line, question });
 const readQuestions = async ({ id }: AnyBody) =>
-  (await desk.owner.get(`/api/paycheck/${id}/statement/`)).body.questions;
+  (await fixture.owner.get(`/api/paycheck/${id}/statement/`)).body.questions;
 const waiting = async () =>
-  (await desk.owner.get(`/api/paycheck/?hasOpenQuestion=true&driver=${desk.crew.driver}`)).body;
-const answer = (id: string, words: string, by: Client = desk.owner) =>
+  (await fixture.owner.get(`/api/paycheck/?hasOpenQuestion=true&driver=${fixture.parties.driver}`)).body;
+const answer = (id: string, words: string, by: Client = fixture.owner) =>
   by.post(`/api/paycheck/question/${id}/`, { answer: words });
 
 describe('a driver’s question about a settlement line', () => {
   test('goes from the driver to the office and back, with its line, author, and date', async () => {
-    const { owner, server } = desk;
+    const { owner, server } = fixture;
     const { paycheck, phone } = await paid();
     const before = (await phone.call('GET', `paycheck/${paycheck.id}/`)).body;
     expect(before).toMatchObject({ number: paycheck.payCheckID, from: '2026-03-01', questions: [] });
@@ -62,7 +62,7 @@ describe('a driver’s question about a settlement line', () => {
       answer: null,
       answeredBy: null,
       answeredOn: null,
-      askedBy: (await owner.get(`/api/driver/${desk.crew.driver}`)).body.prettyName,
+      askedBy: (await owner.get(`/api/driver/${fixture.parties.driver}`)).body.prettyName,
     });
     expect(listed).toMatchObject([{ id: paycheck.id, hasOpenQuestion: true }]);
     const needs = (await owner.get('/api/dashboard/financialNeeds/')).body.results.map(({ text }: AnyBody) => text);
@@ -126,7 +126,7 @@ describe('a driver’s question about a settlement line', () => {
 
 describe('permissions for settlement questions', () => {
   test('let drivers see and ask about their own paychecks only, unless deleted', async () => {
-    const { owner, server } = desk;
+    const { owner, server } = fixture;
     const { paycheck, phone } = await paid();
     const created = await owner.post(
       '/api/driver/',
@@ -147,7 +147,7 @@ describe('permissions for settlement questions', () => {
         (await askFor(each, paycheck, 'Why?')).status,
       ]).toEqual([404, 404]);
     expect((await answer(request.id, 'So.', redrock)).status).toBe(404);
-    await desk.remove(paycheck);
+    await fixture.remove(paycheck);
     expect([
       (await phone.call('GET', `paycheck/${paycheck.id}/`)).status,
       (await askFor(phone, paycheck, 'And now?')).status,
@@ -157,7 +157,7 @@ describe('permissions for settlement questions', () => {
   });
 
   test('require edit on policy 6000 to answer and view to read', async () => {
-    const { owner, server } = desk;
+    const { owner, server } = fixture;
     const { paycheck, phone } = await paid();
     const { body: request } = await askFor(phone, paycheck, 'Why?');
     const may = async (rights: Record<string, string>) => {

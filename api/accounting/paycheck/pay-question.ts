@@ -10,7 +10,7 @@ import sql from 'sql-template-tag';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import { historyLine } from '../../core/engine/history.ts';
 import type { Queryable } from '../../core/platform/db/statement.ts';
-import { badInput, notFound, Refusal } from '../../core/platform/http/errors.ts';
+import { badInput, HttpError, notFound } from '../../core/platform/http/errors.ts';
 import { newId } from '../../core/platform/ids.ts';
 import type { StatementDocument } from '../pdf/statement.ts';
 import { IS_ISSUED } from './paycheck-table.ts';
@@ -23,7 +23,7 @@ export function findQuestions(tx: Queryable, id: string): Promise<PayQuestion[]>
     answered_by as "answeredBy", answered_on as "answeredOn" from pay_question where pay_check = ${id} order by id`);
 }
 
-/** Returns the lines of a driver's own paycheck. @throws Refusal 404 for another driver's */
+/** Returns the lines of a driver's own paycheck. @throws HttpError 404 for another driver's */
 export async function findLines(tx: Queryable, driver: string, id: string): Promise<DriverSettlement> {
   const [row] = await tx.query<{ statement: DriverSettlement }>(
     sql`select statement from paycheck p where id = ${id} and driver = ${driver} and ${IS_ISSUED}`,
@@ -59,7 +59,7 @@ export async function createQuestion(
   return questionId;
 }
 
-/** Answers and closes a question. @throws Refusal 409 if another user was faster */
+/** Answers and closes a question. @throws HttpError 409 if another user was faster */
 export async function answerQuestion(context: Context, id: string, answer: string): Promise<void> {
   const { tx, session, today } = context;
   const [row] = await tx.query<
@@ -70,7 +70,7 @@ export async function answerQuestion(context: Context, id: string, answer: strin
       where q.id = ${id} and p.state <> 'DELETED' for update of q`,
   );
   if (!row) throw notFound('Question');
-  if (row.answer !== null) throw new Refusal(409, 'ERROR_CHANGED_RECORD', 'This question was already answered.');
+  if (row.answer !== null) throw new HttpError(409, 'ERROR_CHANGED_RECORD', 'This question was already answered.');
   await tx.query(sql`update pay_question set answer = ${answer}, answered_by = ${session.prettyName}, answered_on = ${today}
     where id = ${id}`);
   await note(context, row.paycheck, `Answer about ${findLine(row.statement, row.line)?.label ?? row.line}`, answer);

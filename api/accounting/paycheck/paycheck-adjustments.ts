@@ -15,7 +15,7 @@ import type { Tx } from '../../core/platform/db/database.ts';
 import { referenced } from '../../core/platform/http/errors.ts';
 import { CHANGED_PARTS, getRowPart, PART_COLUMNS, type SharedLoad, selectPaidLoads } from './driver-loads.ts';
 import { addParts } from './join-parts.ts';
-import { STANDS, UNDO } from './paycheck-table.ts';
+import { IS_COUNTED, UNDO } from './paycheck-table.ts';
 import { filterTrucks, type Payee, type PayeeIds, selectPayeeIds, type TruckPayee } from './payees.ts';
 
 /** SQL: IDs of paychecks with a load or expense that differs from what was paid, or from what a later paycheck settled. */
@@ -33,7 +33,7 @@ function findPaidPaychecks(tx: Tx, condition: Sql): Promise<PaidPaycheck[]> {
   return tx.query<PaidPaycheck>(sql`select p.id, p.payee, p.vehicle as truck, p.pay_check_id as "payCheckID", p.created, p.statement -> 'plan' as plan,
       jsonb_build_object('loads', p.statement -> 'loads', 'expenses', p.statement -> 'expenses') as paid,
       coalesce((select jsonb_agg(s order by a.created) from pay_adjustment a, jsonb_array_elements(a.sources) s where a.pay_check = p.id), '[]') as settled
-    from paycheck p where ${STANDS} and ${condition} order by p.created, p.id`);
+    from paycheck p where ${IS_COUNTED} and ${condition} order by p.created, p.id`);
 }
 
 type SettledLine = { paidWith: string };
@@ -112,7 +112,7 @@ export async function lockAdjusted(tx: Tx, ids: readonly string[]): Promise<void
 }
 
 /** Marks the changes that a paycheck includes as settled. */
-export async function settle(
+export async function settleAdjustments(
   { tx }: Context,
   takenBy: string,
   { driver, truckOwner }: PayeeIds,
@@ -125,11 +125,11 @@ export async function settle(
 }
 
 /** Reopens the changes that a paycheck settled. */
-export async function unsettle({ tx }: Context, takenBy: string): Promise<void> {
+export async function releaseAdjustments({ tx }: Context, takenBy: string): Promise<void> {
   await tx.query(sql`delete from pay_adjustment where taken_by = ${takenBy}`);
 }
 
-/** @throws Refusal while a later paycheck depends on what this one paid */
+/** @throws HttpError while a later paycheck depends on what this one paid */
 export async function requireUnadjusted({ tx }: Context, id: string, payCheckID: string): Promise<void> {
   const [settled] = await tx.query<{
     by: string;

@@ -23,7 +23,7 @@ export async function needsSecondApprover(tx: Tx): Promise<boolean> {
   return account?.isNeeded === true;
 }
 
-/** @throws Refusal for a paycheck that this user saved or restored, if a second person has to approve */
+/** @throws HttpError for a paycheck that this user saved or restored, if a second person has to approve */
 export async function requireSecondApprover(
   { tx, session }: { tx: Tx; session: Session },
   { id, prettyName }: Pick<Stored, 'id' | 'prettyName'>,
@@ -74,8 +74,8 @@ async function choose(tx: Tx, { profileId, accountId }: Session, isNeeded: boole
       needsSecondApprover: 'Only one user can approve paychecks. Add a user with edit permission on accounting first.',
     });
   await tx.query(sql`update account set needs_second_approver = ${isNeeded} where id = current_account()`);
-  const words = (value: boolean) => (value ? 'Yes' : 'No');
-  const changes = [{ field: 'needsSecondApprover', label: LABEL, from: words(was), to: words(isNeeded) }];
+  const formatYesNo = (value: boolean) => (value ? 'Yes' : 'No');
+  const changes = [{ field: 'needsSecondApprover', label: LABEL, from: formatYesNo(was), to: formatYesNo(isNeeded) }];
   const line = { record: 'account', recordId: accountId, profile: profileId, action: 'PAYCHECK_APPROVAL', changes };
   await tx.query(historyLine(line));
 }

@@ -4,7 +4,7 @@ import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
 import { boolean, factsOf } from '@milepost/domain/core/fields.ts';
 import { getFields } from '@milepost/domain/core/record.ts';
 import type { FastifySchema } from 'fastify';
-import { describeRefusal } from '../../core/platform/http/api-document.ts';
+import { describeErrorResponse } from '../../core/platform/http/api-document.ts';
 import { inputField, inputFields, type JsonSchema } from '../../core/platform/http/field-schemas.ts';
 import { listSchema, MAX_LIST } from '../../core/platform/http/params.ts';
 
@@ -25,7 +25,7 @@ export const IS_DRAFT = boolean('Save as draft', { optional: true });
 const FORM_FIELDS = Object.entries(getFields(paycheck)).filter(([, { readOnly }]) => !readOnly);
 const FORM = inputFields(FORM_FIELDS, ({ optional, default: preset }) => optional || preset !== undefined);
 /** The same for the builder, which may omit what the driver’s plan and the last seven days provide. */
-const BEGUN = inputFields(FORM_FIELDS, ({ kind, optional }) => kind !== 'ref' || optional);
+const PARTIAL_FORM = inputFields(FORM_FIELDS, ({ kind, optional }) => kind !== 'ref' || optional);
 
 const SOURCE = object({ record: TEXT, id: ID, label: TEXT, amount: AMOUNT, formula: TEXT });
 const CHANGE = object({
@@ -58,9 +58,9 @@ export const FILTER = {
   description:
     'Requires view permission for policy 6000; saves nothing. Blank fields come from the driver’s pay plan and the last seven days.',
   body: {
-    ...BEGUN,
+    ...PARTIAL_FORM,
     properties: {
-      ...(BEGUN.properties as object),
+      ...(PARTIAL_FORM.properties as object),
       deselected: { ...IDS, description: 'Rows to exclude' },
       deselectedAdjustments: { ...IDS, description: 'Paychecks whose changes to exclude' },
     },
@@ -132,7 +132,7 @@ export const CREATE: FastifySchema = {
   },
   response: {
     201: { description: 'Created', $ref: 'Paycheck#' },
-    404: describeRefusal('No such load or expense'),
+    404: describeErrorResponse('No such load or expense'),
   },
 };
 

@@ -6,7 +6,7 @@ import { formatMoney } from '@milepost/domain/core/money.ts';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Tx } from '../../core/platform/db/database.ts';
 import type { PayScope } from './paycheck-scope.ts';
-import { STANDS } from './paycheck-table.ts';
+import { IS_COUNTED } from './paycheck-table.ts';
 import { getPayeeId, type Payee, selectPayeeIds } from './payees.ts';
 
 const EIGHT_WEEKS = 56;
@@ -22,7 +22,7 @@ export const toCompared = (payee: Payee): ComparedPayee => ({
 /** SQL: the payees `d`, numbered from 1, each with its standing paychecks `p`. */
 const selectCompared = (payees: readonly ComparedPayee[]): Sql => sql`unnest(${payees.map(({ id }) => id)}::uuid[],
     ${payees.map(({ truck }) => truck)}::uuid[]) with ordinality as d (payee, truck, n)`;
-const IS_COMPARED = sql`${STANDS} and p.payee = d.payee and (d.truck is null or p.vehicle = d.truck)`;
+const IS_COMPARED = sql`${IS_COUNTED} and p.payee = d.payee and (d.truck is null or p.vehicle = d.truck)`;
 
 /** Returns each payee's average net, in dollars, of paychecks that end in the 8 weeks up to the end of this period; null without any. */
 export async function computeAverageNets(
@@ -100,7 +100,7 @@ export async function findPaidConstants(tx: Tx, planned: readonly PlannedPaychec
   const rows = await tx.query<PaidConstant & { payee: string }>(sql`select payee, id, pretty_name as "prettyName",
       case when pay_check_payment_strategy = 'CONSTANT' then pay_check_driver_cut else ${FIXED_BY_LOAD} end as "payCheckDriverCut", pay_check_fleet_start_date as "payCheckFleetStartDate",
       pay_check_fleet_end_date as "payCheckFleetEndDate"
-    from paycheck p where ${STANDS} and payee = any(${selectPayeeIds(fixed)}::uuid[])
+    from paycheck p where ${IS_COUNTED} and payee = any(${selectPayeeIds(fixed)}::uuid[])
       and ${PAID_FIXED}
       and pay_check_fleet_start_date <= ${first.payCheckFleetEndDate} and pay_check_fleet_end_date >= ${first.payCheckFleetStartDate}
     order by pay_check_fleet_start_date, id`);

@@ -7,13 +7,13 @@ import type { Context } from '../../core/engine/collection/spec.ts';
 import { historyLine } from '../../core/engine/history.ts';
 import { notFound, notOffered } from '../../core/platform/http/errors.ts';
 import { describeDelivery, requireAddress } from '../../core/platform/mail/delivery.ts';
-import { type Letter, writeLetter } from '../../core/platform/mail/templates.ts';
+import { type EmailText, writeEmail } from '../../core/platform/mail/templates.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { printSettlement } from '../pdf/print.ts';
 import type { StatementDocument } from '../pdf/statement.ts';
 
 type SentSettlement = { to: string; details: ActionDetails };
-type Draft = { paper: StatementDocument; letter: Letter };
+type Draft = { paper: StatementDocument; letter: EmailText };
 
 /**
  * SQL: the address that the settlement of a paycheck `p` was last emailed to, without failed messages and those held while email is
@@ -23,8 +23,8 @@ export const listRecipients = ({ mail }: Pick<Services, 'mail'>): Sql => sql`(se
   where m.account_id = p.account_id and m.record_id = p.id and m.kind = 'PAYCHECK'
     and (m.state = 'SENT' or (m.state = 'QUEUED' and ${mail.sends})) order by m.id desc limit 1)`;
 
-/** Queues the email and returns its address; it can be recalled for a moment. @throws Refusal 404; 400 for an invalid address */
-export async function mailPaycheck({ tx, services, session }: Context, id: string): Promise<SentSettlement> {
+/** Queues the email and returns its address; it can be recalled for a moment. @throws HttpError 404; 400 for an invalid address */
+export async function emailPaycheck({ tx, services, session }: Context, id: string): Promise<SentSettlement> {
   // Locked, so that voiding stops this email, or this email sees that the paycheck is void.
   const [row] = await tx.query<{ to: string; paper: StatementDocument; status: PaycheckStatus }>(
     sql`select d.email as to, p.statement as paper, p.pay_check_status as status from paycheck p
@@ -37,7 +37,7 @@ export async function mailPaycheck({ tx, services, session }: Context, id: strin
   if (status === 'DRAFT') throw notOffered(`${paper.payCheckID} is a draft. Approve it first.`);
   const to = requireAddress(row.to, 'driver');
   const { carrier, period, payCheckID, statement } = paper;
-  const letter: Letter = {
+  const letter: EmailText = {
     paragraphs: [
       `Paycheck ${payCheckID}\nLoads ${period.fleetStart} to ${period.fleetEnd}\nPaid out ${formatMoney(statement.payable)}`,
       'Your settlement is attached. Let us know if anything looks wrong.',
@@ -45,7 +45,7 @@ export async function mailPaycheck({ tx, services, session }: Context, id: strin
     footer: `Sent on behalf of ${carrier.name}. Reply to this email to contact them.`,
   };
   const message = {
-    ...writeLetter(letter),
+    ...writeEmail(letter),
     to,
     subject: `Your settlement ${payCheckID}: ${formatMoney(statement.payable)}`,
     fromName: carrier.name,
@@ -72,9 +72,9 @@ export async function mailPaycheck({ tx, services, session }: Context, id: strin
   return { to, details: { ...details, open: { record: 'paycheck', id }, undo } };
 }
 
-export function mailPaychecks({ mail }: Pick<Services, 'mail'>): void {
+export function registerPaycheckEmail({ mail }: Pick<Services, 'mail'>): void {
   mail.prepares('PAYCHECK', async (accountId, _id, { paper, letter }: Draft) => ({
-    ...writeLetter(letter),
+    ...writeEmail(letter),
     attachments: [
       {
         filename: `${paper.payCheckID}.pdf`,

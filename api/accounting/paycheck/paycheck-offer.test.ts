@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { carrierInput } from '../../../db/demo/admin/carrier.ts';
 import { driverInput } from '../../../db/demo/driver-app/driver.ts';
 import type { AnyBody } from '../../core/testing/server.ts';
-import { makeCompleteLoad, makeCrew, makeLoad } from '../../fleet/testing.ts';
+import { makeCompleteLoad, makeLoad, makeParties } from '../../fleet/testing.ts';
 import {
   APRIL,
   BY_MILEAGE,
@@ -17,30 +17,30 @@ import {
   parseConstant,
   readOffer,
   savePaycheck,
-  startDesk,
+  startAccountingFixture,
 } from '../testing.ts';
 
-const desk = startDesk();
+const fixture = startAccountingFixture();
 
 describe('the loads and expenses offered for a paycheck', () => {
   // Ledger: PAY-08, PAY-09, PAY-12
   test('include the driver’s complete loads picked up in the period, first and last day included', async () => {
     const at = (fleetPickUpDate: string) => ({ fleetPickUpDate, fleetDeliveryDate: '2026-03-09' });
-    const first = await makeCompleteLoad(desk.owner, desk.crew, at('2026-03-01'));
-    const last = await makeCompleteLoad(desk.owner, desk.crew, at('2026-03-07'));
-    await makeCompleteLoad(desk.owner, desk.crew, at('2026-02-28'));
-    await makeCompleteLoad(desk.owner, desk.crew, at('2026-03-08'));
-    await makeLoad(desk.owner, desk.crew, at('2026-03-04'));
-    await makeCompleteLoad(desk.owner, await makeCrew(desk.owner, desk.owner.carrierId), at('2026-03-04'));
+    const first = await makeCompleteLoad(fixture.owner, fixture.parties, at('2026-03-01'));
+    const last = await makeCompleteLoad(fixture.owner, fixture.parties, at('2026-03-07'));
+    await makeCompleteLoad(fixture.owner, fixture.parties, at('2026-02-28'));
+    await makeCompleteLoad(fixture.owner, fixture.parties, at('2026-03-08'));
+    await makeLoad(fixture.owner, fixture.parties, at('2026-03-04'));
+    await makeCompleteLoad(fixture.owner, await makeParties(fixture.owner, fixture.owner.carrierId), at('2026-03-04'));
 
-    const { fleets, earlier } = await desk.offer();
+    const { fleets, earlier } = await fixture.offer();
     expect(getIds(fleets)).toEqual([first.id, last.id]);
     expect(fleets[0]).toEqual({
       id: first.id,
       updated: first.updated,
       fleetLoadNumber: first.fleetLoadNumber,
       status: 'COMPLETE',
-      customer: { id: desk.crew.customer, prettyName: 'Prairie Star Logistics' },
+      customer: { id: fixture.parties.customer, prettyName: 'Prairie Star Logistics' },
       fleetPickUpDate: '2026-03-01',
       fleetPickupLocation: 'Dallas, TX',
       fleetDeliveryLocation: 'Tulsa, OK',
@@ -69,17 +69,17 @@ describe('the loads and expenses offered for a paycheck', () => {
   // Ledger: PAY-12
   test('count earlier expenses that the driver shares, so none is forgotten', async () => {
     const spend = (over: object) =>
-      makeExpense(desk.owner, desk.crew, { expenseTransactionDate: '2026-02-27', ...over });
-    const day = addDays(desk.server.today(), 7);
+      makeExpense(fixture.owner, fixture.parties, { expenseTransactionDate: '2026-02-27', ...over });
+    const day = addDays(fixture.server.today(), 7);
     const none = { expenseIsDeductable: false, expenseDeductablePercentage: 0 };
     await spend({});
     await spend({ ...none, expenseIsReimbursable: true, expenseReimbursablePercentage: 100 });
-    expect((await desk.offer()).earlier).toEqual({ fleets: 0, expenses: 2, since: '2026-02-27' });
+    expect((await fixture.offer()).earlier).toEqual({ fleets: 0, expenses: 2, since: '2026-02-27' });
 
     await spend(none);
     const removed = await spend({});
-    await desk.owner.delete(`/api/expense/${removed.id}`);
-    const ahead = await makeExpense(desk.owner, desk.crew, {
+    await fixture.owner.delete(`/api/expense/${removed.id}`);
+    const ahead = await makeExpense(fixture.owner, fixture.parties, {
       expenseType: 'INSURANCE',
       expenseTransactionDate: day,
       expenseIsRecurring: true,
@@ -88,36 +88,36 @@ describe('the loads and expenses offered for a paycheck', () => {
       scheduleFrequencyStrategyType: 'WEEKLY',
       scheduleDay: weekday(day),
     });
-    await desk.owner.patch(`/api/expense/${ahead.id}`, { status: 'COMPLETE' });
+    await fixture.owner.patch(`/api/expense/${ahead.id}`, { status: 'COMPLETE' });
 
-    expect((await desk.offer()).earlier).toEqual({ fleets: 0, expenses: 2, since: '2026-02-27' });
-    const after = await desk.offer(makeWeek(addDays(day, 20), addDays(day, 26)));
+    expect((await fixture.offer()).earlier).toEqual({ fleets: 0, expenses: 2, since: '2026-02-27' });
+    const after = await fixture.offer(makeWeek(addDays(day, 20), addDays(day, 26)));
     expect([after.earlier.expenses, getIds(after.expenses)]).toEqual([2, [ahead.id]]);
   });
 
   // Ledger: PAY-12
   test('narrow to the selected vehicle for loads but not for expenses', async () => {
-    const other = await makeCrew(desk.owner, desk.owner.carrierId);
-    const here = await makeCompleteLoad(desk.owner, desk.crew);
-    await makeCompleteLoad(desk.owner, { ...desk.crew, vehicle: other.vehicle });
-    const expense = await makeExpense(desk.owner, { ...desk.crew, vehicle: other.vehicle });
-    const offer = await desk.offer({ vehicle: desk.crew.vehicle });
+    const other = await makeParties(fixture.owner, fixture.owner.carrierId);
+    const here = await makeCompleteLoad(fixture.owner, fixture.parties);
+    await makeCompleteLoad(fixture.owner, { ...fixture.parties, vehicle: other.vehicle });
+    const expense = await makeExpense(fixture.owner, { ...fixture.parties, vehicle: other.vehicle });
+    const offer = await fixture.offer({ vehicle: fixture.parties.vehicle });
     expect([getIds(offer.fleets), getIds(offer.expenses)]).toEqual([[here.id], [expense.id]]);
   });
 
   // Ledger: PAY-12
   test('list an expense without a driver share as not selectable', async () => {
-    await makeExpense(desk.owner, desk.crew, { expenseIsDeductable: false, expenseDeductablePercentage: 0 });
-    const { expenses, totals } = await desk.offer();
+    await makeExpense(fixture.owner, fixture.parties, { expenseIsDeductable: false, expenseDeductablePercentage: 0 });
+    const { expenses, totals } = await fixture.offer();
     expect(expenses).toMatchObject([{ isSelectable: false, isSelected: false, netAppliedToDriver: 0 }]);
     expect(totals.net).toBe(0);
   });
 
   // Ledger: PAY-12, PAY-22
   test('keep deselected rows in the list and out of the totals', async () => {
-    const [a, b] = await makeExampleLoads(desk.owner, desk.crew);
-    const toll = await makeExpense(desk.owner, desk.crew);
-    const { fleets, expenses, totals } = await desk.offer({ deselected: [b.id, toll.id] });
+    const [a, b] = await makeExampleLoads(fixture.owner, fixture.parties);
+    const toll = await makeExpense(fixture.owner, fixture.parties);
+    const { fleets, expenses, totals } = await fixture.offer({ deselected: [b.id, toll.id] });
     expect(fleets.map((row: AnyBody) => [row.id, row.isSelected])).toEqual([
       [a.id, true],
       [b.id, false],
@@ -128,10 +128,10 @@ describe('the loads and expenses offered for a paycheck', () => {
 
   // Ledger: PAY-12, EXP-47, STA-11, STA-12
   test('suggest a scheduled expense and list it in its own group when included', async () => {
-    const books = await desk.server.personnel(desk.owner, { 4000: 'all', 6000: 'all' });
-    const clerk = await desk.server.personnel(desk.owner, { 4000: 'view', 6000: 'all' });
-    const day = addDays(desk.server.today(), 30);
-    const created = await makeExpense(desk.owner, desk.crew, {
+    const books = await fixture.server.personnel(fixture.owner, { 4000: 'all', 6000: 'all' });
+    const clerk = await fixture.server.personnel(fixture.owner, { 4000: 'view', 6000: 'all' });
+    const day = addDays(fixture.server.today(), 30);
+    const created = await makeExpense(fixture.owner, fixture.parties, {
       expenseType: 'INSURANCE',
       expenseUnitPrice: 200,
       expenseTransactionDate: day,
@@ -142,7 +142,7 @@ describe('the loads and expenses offered for a paycheck', () => {
       scheduleDay: weekday(day),
     });
     const itsWeek = { payCheckExpenseStartDate: addDays(day, -3), payCheckExpenseEndDate: addDays(day, 3) };
-    const offered = await readOffer(books, makeForm(desk.crew, itsWeek));
+    const offered = await readOffer(books, makeForm(fixture.parties, itsWeek));
     const [scheduled] = offered.expenses;
     expect(offered.expenses).toMatchObject([
       {
@@ -154,29 +154,29 @@ describe('the loads and expenses offered for a paycheck', () => {
       },
     ]);
     expect(offered.totals.insurance).toBe(0);
-    expect((await readOffer(clerk, makeForm(desk.crew, itsWeek))).expenses[0].workflowActionItems).toEqual([]);
+    expect((await readOffer(clerk, makeForm(fixture.parties, itsWeek))).expenses[0].workflowActionItems).toEqual([]);
     expect(created.id).toEqual(expect.any(String));
 
     expect((await books.patch(`/api/expense/${scheduled.id}`, { status: 'COMPLETE' })).status).toBe(200);
-    const earlier = await readOffer(books, makeForm(desk.crew));
+    const earlier = await readOffer(books, makeForm(fixture.parties));
     expect(earlier.expenses).toMatchObject([{ id: scheduled.id, includedNow: true, isSelected: true }]);
     expect(earlier.statement.lines.filter((line: AnyBody) => line.group === 'includedNow')).toMatchObject([
       { label: 'Insurance', amount: -200, sources: [{ id: scheduled.id }] },
     ]);
 
-    const saved = await savePaycheck(books, makeForm(desk.crew));
+    const saved = await savePaycheck(books, makeForm(fixture.parties));
     expect(saved.body).toMatchObject({ expenses: [scheduled.id], payCheckNet: -200 });
-    expect((await readOffer(books, makeForm(desk.crew))).expenses).toEqual([]);
+    expect((await readOffer(books, makeForm(fixture.parties))).expenses).toEqual([]);
   });
 
   // Ledger: PAY-12
   test('list loads and expenses on another paycheck with its date, not selectable', async () => {
-    const [a] = await makeExampleLoads(desk.owner, desk.crew);
-    const toll = await makeExpense(desk.owner, desk.crew);
-    const { body: saved } = await savePaycheck(desk.owner, makeForm(desk.crew));
-    const today = desk.server.today();
+    const [a] = await makeExampleLoads(fixture.owner, fixture.parties);
+    const toll = await makeExpense(fixture.owner, fixture.parties);
+    const { body: saved } = await savePaycheck(fixture.owner, makeForm(fixture.parties));
+    const today = fixture.server.today();
 
-    const { fleets, expenses, totals } = await desk.offer();
+    const { fleets, expenses, totals } = await fixture.offer();
     const deducted = {
       payCheck: { id: saved.id, prettyName: saved.payCheckID },
       isSelectable: false,
@@ -191,10 +191,10 @@ describe('the loads and expenses offered for a paycheck', () => {
 describe('the paycheck form', () => {
   // Ledger: PAY-11
   test('defaults to the last seven days at 100% without a plan and dates', async () => {
-    const { carrier, driver } = desk.crew;
-    const today = desk.server.today();
-    const load = await makeCompleteLoad(desk.owner, desk.crew, { fleetPickUpDate: today });
-    const offer = await readOffer(desk.owner, { carrier, driver });
+    const { carrier, driver } = fixture.parties;
+    const today = fixture.server.today();
+    const load = await makeCompleteLoad(fixture.owner, fixture.parties, { fleetPickUpDate: today });
+    const offer = await readOffer(fixture.owner, { carrier, driver });
     expect(offer.plan).toEqual({
       payCheckPaymentStrategy: 'BY_PERCENTAGE',
       payCheckDriverCut: 100,
@@ -205,8 +205,9 @@ describe('the paycheck form', () => {
 
   // Ledger: PAY-11
   test('starts from the plan in effect at the end of the period and accepts another', async () => {
-    const { driver } = desk.crew;
-    const plan = (validFrom: string, over: object) => desk.owner.post('/api/pay_plan/', { driver, validFrom, ...over });
+    const { driver } = fixture.parties;
+    const plan = (validFrom: string, over: object) =>
+      fixture.owner.post('/api/pay_plan/', { driver, validFrom, ...over });
     expect((await plan('2026-01-01', BY_MILEAGE)).body).toMatchObject({
       prettyName: '$0.60/mi',
       payCheckExpenseCarrierFee: 0,
@@ -217,7 +218,7 @@ describe('the paycheck form', () => {
 
     const blank = { payCheckPaymentStrategy: null, payCheckDriverCut: null, payCheckExpenseCarrierFee: null };
     const at = async (end: string, over: object = blank) =>
-      (await desk.offer({ payCheckFleetEndDate: end, ...over })).plan;
+      (await fixture.offer({ payCheckFleetEndDate: end, ...over })).plan;
     expect(await at('2026-03-04')).toMatchObject({ ...BY_MILEAGE, payCheckExpenseCarrierFee: 0 });
     expect(await at('2026-03-05')).toMatchObject(BY_PERCENTAGE);
     expect(await at('2026-03-05', { ...blank, payCheckDriverCut: 85 })).toMatchObject({
@@ -226,42 +227,50 @@ describe('the paycheck form', () => {
     });
     expect(await at('2026-03-05', parseConstant(1500))).toMatchObject(parseConstant(1500));
     expect(
-      (await desk.owner.get(`/api/pay_plan/?driver=${driver}`)).body.results.map((row: AnyBody) => row.validFrom),
+      (await fixture.owner.get(`/api/pay_plan/?driver=${driver}`)).body.results.map((row: AnyBody) => row.validFrom),
     ).toEqual(['2026-03-05', '2026-01-01']);
   });
 
   // Ledger: PAY-11
   test('pays each load by the plan in effect on its pickup date, now and after a change', async () => {
-    const { owner, crew } = desk;
+    const { owner, parties } = fixture;
     const plan = (validFrom: string, payCheckDriverCut: number) =>
-      owner.post('/api/pay_plan/', { driver: crew.driver, validFrom, ...BY_MILEAGE, payCheckDriverCut });
+      owner.post('/api/pay_plan/', { driver: parties.driver, validFrom, ...BY_MILEAGE, payCheckDriverCut });
     await plan('2026-01-01', 0.5);
     await plan('2026-03-04', 0.7);
     const hauled = (day: string) =>
-      makeCompleteLoad(owner, crew, { ...NO_FEES, fleetPickUpDate: day, fleetDeliveryDate: day, fleetDistance: 1000 });
+      makeCompleteLoad(owner, parties, {
+        ...NO_FEES,
+        fleetPickUpDate: day,
+        fleetDeliveryDate: day,
+        fleetDistance: 1000,
+      });
     const [early] = [await hauled('2026-03-03'), await hauled('2026-03-04')];
     const byPlan = { payCheckPaymentStrategy: 'BY_MILEAGE', payCheckDriverCut: 0.7, payCheckExpenseCarrierFee: '' };
 
-    const offer = await desk.offer(byPlan);
+    const offer = await fixture.offer(byPlan);
     expect([offer.totals.totalNet, offer.periodPlans.map((each: AnyBody) => each.validFrom)]).toEqual([
       1200,
       ['2026-01-01', '2026-03-04'],
     ]);
-    expect((await desk.offer({ ...byPlan, payCheckDriverCut: 0.6 })).totals.totalNet).toBe(1200);
-    const paid = await desk.save(byPlan);
+    expect((await fixture.offer({ ...byPlan, payCheckDriverCut: 0.6 })).totals.totalNet).toBe(1200);
+    const paid = await fixture.save(byPlan);
     expect(paid.payCheckNet).toBe(1200);
 
     await owner.patch(`/api/fleet/${early?.id}`, { fleetDistance: 1100, changeReason: 'Miles corrected' });
-    expect((await desk.offer({ ...byPlan, ...APRIL })).adjustments.map((each: AnyBody) => each.amount)).toEqual([50]);
+    expect((await fixture.offer({ ...byPlan, ...APRIL })).adjustments.map((each: AnyBody) => each.amount)).toEqual([
+      50,
+    ]);
   });
 
   // Ledger: PAY-11
   test('requires a new rate when a plan’s payment strategy changes', async () => {
-    const { driver } = await makeCrew(desk.owner, desk.owner.carrierId);
-    const { id } = (await desk.owner.post('/api/pay_plan/', { driver, validFrom: '2026-01-01', ...BY_MILEAGE })).body;
+    const { driver } = await makeParties(fixture.owner, fixture.owner.carrierId);
+    const { id } = (await fixture.owner.post('/api/pay_plan/', { driver, validFrom: '2026-01-01', ...BY_MILEAGE }))
+      .body;
 
-    const alone = await desk.owner.patch(`/api/pay_plan/${id}`, { payCheckPaymentStrategy: 'BY_PERCENTAGE' });
-    const renamed = await desk.owner.patch(`/api/pay_plan/${id}`, {
+    const alone = await fixture.owner.patch(`/api/pay_plan/${id}`, { payCheckPaymentStrategy: 'BY_PERCENTAGE' });
+    const renamed = await fixture.owner.patch(`/api/pay_plan/${id}`, {
       payCheckPaymentStrategy: 'BY_PERCENTAGE',
       payCheckDriverCut: BY_MILEAGE.payCheckDriverCut,
     });
@@ -275,14 +284,14 @@ describe('the paycheck form', () => {
 
   // Ledger: PAY-11
   test('lists every invalid field at once', async () => {
-    const wrong = makeForm(desk.crew, {
+    const wrong = makeForm(fixture.parties, {
       payCheckFleetStartDate: '2026-03-08',
       payCheckExpenseStartDate: '2026-03-08',
       payCheckDriverCut: 101,
       payCheckExpenseCarrierFee: 100.5,
     });
     for (const path of ['/api/paycheck/filter/', '/api/paycheck/']) {
-      const { status, body } = await desk.owner.post(path, wrong);
+      const { status, body } = await fixture.owner.post(path, wrong);
       expect([status, body.errors]).toEqual([
         400,
         {
@@ -293,14 +302,14 @@ describe('the paycheck form', () => {
         },
       ]);
     }
-    const fine = await desk.owner.post(
+    const fine = await fixture.owner.post(
       '/api/paycheck/filter/',
-      makeForm(desk.crew, { ...BY_MILEAGE, payCheckDriverCut: 0.12345 }),
+      makeForm(fixture.parties, { ...BY_MILEAGE, payCheckDriverCut: 0.12345 }),
     );
     expect(fine.body.errors).toEqual({ payCheckDriverCut: 'Invalid Amount' });
-    const cents = await desk.owner.post('/api/paycheck/filter/', makeForm(desk.crew, parseConstant(1500.005)));
+    const cents = await fixture.owner.post('/api/paycheck/filter/', makeForm(fixture.parties, parseConstant(1500.005)));
     expect(cents.body.errors).toEqual({ payCheckDriverCut: 'Invalid Amount' });
-    expect((await desk.owner.post('/api/paycheck/', {})).body.errors).toEqual({
+    expect((await fixture.owner.post('/api/paycheck/', {})).body.errors).toEqual({
       carrier: 'Invalid Carrier',
       driver: 'No Driver Selected/Found  Under Carrier',
       payCheckPaymentStrategy: 'Invalid Type',
@@ -314,15 +323,15 @@ describe('the paycheck form', () => {
 
   // Ledger: PAY-11
   test('accepts only a driver and vehicle of the selected authority', async () => {
-    const second = (await desk.owner.post('/api/carrier/', carrierInput({ carrierDOT: '7654321' }))).body.id;
-    const { body } = await desk.owner.post(
+    const second = (await fixture.owner.post('/api/carrier/', carrierInput({ carrierDOT: '7654321' }))).body.id;
+    const { body } = await fixture.owner.post(
       '/api/paycheck/filter/',
-      makeForm({ ...desk.crew, carrier: second }, { vehicle: desk.crew.vehicle }),
+      makeForm({ ...fixture.parties, carrier: second }, { vehicle: fixture.parties.vehicle }),
     );
     expect(body.errors).toEqual({
       driver: 'No Driver Selected/Found  Under Carrier',
       vehicle: 'No Vehicle Selected/Found  Under Carrier',
     });
-    expect((await desk.owner.post('/api/driver/', driverInput({ carrier: second }))).status).toBe(201);
+    expect((await fixture.owner.post('/api/driver/', driverInput({ carrier: second }))).status).toBe(201);
   });
 });

@@ -43,7 +43,7 @@ export type OfferScope = Omit<PayScope, keyof FormPlan>;
 export type OfferScopes = Omit<OfferScope, keyof Payee> & { payees: readonly Payee[] };
 
 /** Returns the set for one payee. */
-export function selectOnly({ carrier, driver, truckOwner, vehicle, ...period }: OfferScope): OfferScopes {
+export function makeScopes({ carrier, driver, truckOwner, vehicle, ...period }: OfferScope): OfferScopes {
   return { ...period, payees: [{ carrier, driver, truckOwner, vehicle }] };
 }
 
@@ -79,7 +79,7 @@ const getSection = (vehicle: Sql, driver: Sql, payee: Sql): Sql =>
     where x.account_id = current_account() and x.id = ${driver})), '') end`;
 
 /** SQL: a pay plan by its ID as one value. */
-export const planBy = (id: Sql): Sql =>
+export const selectPlanBy = (id: Sql): Sql =>
   sql`(select to_jsonb(n) from (select ${PLAN_COLUMNS} from pay_plan where account_id = current_account() and id = ${id}) n)`;
 
 type OfferContext = { session: Session; services: Pick<Services, 'fileUrl'> };
@@ -136,7 +136,7 @@ export async function findOfferedLoads(
         idle: IdleDays;
       }
   >(sql`select f.carrier, f.payee, f.truck, f.hauler, f.is_hired as "isHired", f.truck_owner as owner,
-      ${getSection(sql`f.truck`, sql`f.hauler`, sql`f.payee`)} as "sectionName", ${planBy(sql`f.named_plan`)} as "namedPlan", f.id, f.updated, f.fleet_load_number as "fleetLoadNumber", f.status,
+      ${getSection(sql`f.truck`, sql`f.hauler`, sql`f.payee`)} as "sectionName", ${selectPlanBy(sql`f.named_plan`)} as "namedPlan", f.id, f.updated, f.fleet_load_number as "fleetLoadNumber", f.status,
       jsonb_build_object('id', c.id, 'prettyName', c.pretty_name) as customer,
       f.fleet_pick_up_date as "fleetPickUpDate", f.fleet_delivery_date as "fleetDeliveryDate", f.fleet_pickup_location as "fleetPickupLocation",
       f.fleet_delivery_location as "fleetDeliveryLocation", f.fleet_distance as "fleetDistance",

@@ -10,7 +10,7 @@ import { presenter } from '../../core/engine/collection/present.ts';
 import type { Registry } from '../../core/engine/collection/registry.ts';
 import { makeContext } from '../../core/engine/collection/spec.ts';
 import { lockRow } from '../../core/engine/collection/write.ts';
-import { describeRefusal } from '../../core/platform/http/api-document.ts';
+import { describeErrorResponse } from '../../core/platform/http/api-document.ts';
 import { readBody } from '../../core/platform/http/body.ts';
 import { badInput } from '../../core/platform/http/errors.ts';
 import { inputSchema } from '../../core/platform/http/field-schemas.ts';
@@ -60,6 +60,6 @@ const PAY: FastifySchema = {
   body: inputSchema(PAID),
   response: {
     200: { description: 'The paycheck', $ref: 'Paycheck#' },
-    404: describeRefusal('No such paycheck'),
+    404: describeErrorResponse('No such paycheck'),
   },
 };

@@ -2,12 +2,12 @@ import { addDays, formatDay } from '@milepost/domain/core/dates.ts';
 import { describe, expect, test } from 'vitest';
 import type { AnyBody } from '../../core/testing/server.ts';
 import { makeCompleteLoad } from '../../fleet/testing.ts';
-import { APRIL, act, makeExpense, NO_FEES, readPdf, startDesk } from '../testing.ts';
+import { APRIL, act, makeExpense, NO_FEES, readPdf, startAccountingFixture } from '../testing.ts';
 
-const desk = startDesk();
+const fixture = startAccountingFixture();
 
 const loadOn = (day: string, fleetLoadFee = 1000) =>
-  makeCompleteLoad(desk.owner, desk.crew, {
+  makeCompleteLoad(fixture.owner, fixture.parties, {
     ...NO_FEES,
     fleetNoServiceFee: 0,
     fleetLoadFee,
@@ -17,42 +17,42 @@ const loadOn = (day: string, fleetLoadFee = 1000) =>
 /** Saves a paycheck that pays $810.00. */
 async function saved(over: Record<string, unknown> = {}): Promise<AnyBody> {
   await loadOn('2026-03-04');
-  return desk.save(over);
+  return fixture.save(over);
 }
 const ACH = { payCheckPaidDate: '2026-03-13', payCheckPaymentMethod: 'ACH' };
-const pay = ({ id }: AnyBody, how: Record<string, unknown> = ACH, by = desk.owner) =>
+const pay = ({ id }: AnyBody, how: Record<string, unknown> = ACH, by = fixture.owner) =>
   by.post(`/api/paycheck/${id}/pay/`, how);
-const read = async ({ id }: AnyBody) => (await desk.owner.get(`/api/paycheck/${id}`)).body;
+const read = async ({ id }: AnyBody) => (await fixture.owner.get(`/api/paycheck/${id}`)).body;
 const offered = ({ workflowActionItems }: AnyBody) => workflowActionItems.map(({ id }: AnyBody) => id);
 const readHistory = async ({ id }: AnyBody) =>
-  (await desk.owner.get(`/api/history/?record=paycheck&recordId=${id}`)).body.results;
+  (await fixture.owner.get(`/api/history/?record=paycheck&recordId=${id}`)).body.results;
 const words = ({ body }: { body: AnyBody }) => body.default_detail.replace('ERROR_GENERAL: ', '');
 
 describe('the check date', () => {
   test('defaults to today', async () => {
     const paycheck = await saved();
 
-    expect(paycheck).toMatchObject({ payCheckDate: desk.server.today(), payCheckStatus: 'APPROVED' });
+    expect(paycheck).toMatchObject({ payCheckDate: fixture.server.today(), payCheckStatus: 'APPROVED' });
   });
 
   test('is printed as the issue date and sets the year of the year-to-date totals', async () => {
     await loadOn('2026-04-02', 2000);
-    await desk.save(APRIL);
+    await fixture.save(APRIL);
 
     const paycheck = await saved({ payCheckDate: '2027-01-01' });
 
     expect(paycheck.payCheckDate).toBe('2027-01-01');
-    const { text } = await readPdf(desk.server, paycheck.payCheckFile.url);
+    const { text } = await readPdf(fixture.server, paycheck.payCheckFile.url);
     expect(text).toContain('Issued Jan 1, 2027');
     expect(text.replaceAll(/\s+/g, ' ')).toContain('Year to date 2027 Gross $810.00 Deductions $0.00 Net $810.00');
   });
 
   test('can’t be more than a year ahead', async () => {
     await loadOn('2026-03-04');
-    const form = { carrier: desk.crew.carrier, driver: desk.crew.driver };
-    const day = addDays(desk.server.today(), 367);
+    const form = { carrier: fixture.parties.carrier, driver: fixture.parties.driver };
+    const day = addDays(fixture.server.today(), 367);
 
-    const { status, body } = await desk.owner.post('/api/paycheck/filter/', { ...form, payCheckDate: day });
+    const { status, body } = await fixture.owner.post('/api/paycheck/filter/', { ...form, payCheckDate: day });
 
     expect([status, body.errors]).toEqual([400, { payCheckDate: 'Invalid Date' }]);
   });
@@ -62,28 +62,28 @@ describe('a draft paycheck', () => {
   test('reserves its loads and can’t be emailed or paid until approved', async () => {
     const draft = await saved({ isDraft: true });
     expect(draft).toMatchObject({ payCheckStatus: 'DRAFT', payCheckNet: 810 });
-    expect((await desk.offer()).fleets).toMatchObject([{ isSelectable: false, payCheck: { id: draft.id } }]);
+    expect((await fixture.offer()).fleets).toMatchObject([{ isSelectable: false, payCheck: { id: draft.id } }]);
     const refusal = `${draft.payCheckID} is a draft. Approve it first.`;
-    expect(words(await desk.owner.post(`/api/paycheck/${draft.id}/email/`, {}))).toBe(refusal);
+    expect(words(await fixture.owner.post(`/api/paycheck/${draft.id}/email/`, {}))).toBe(refusal);
     expect(words(await pay(draft))).toBe(refusal);
 
-    const approved = await act(desk.owner, draft, 'APPROVE', 'paycheck');
+    const approved = await act(fixture.owner, draft, 'APPROVE', 'paycheck');
 
     expect([approved.status, approved.body.payCheckStatus]).toEqual([200, 'APPROVED']);
     expect((await readHistory(draft))[0]).toMatchObject({
       action: 'APPROVE',
       changes: [{ label: 'Status', from: 'Draft', to: 'Approved' }],
     });
-    expect((await act(desk.owner, draft, 'APPROVE', 'paycheck')).status).toBe(400);
+    expect((await act(fixture.owner, draft, 'APPROVE', 'paycheck')).status).toBe(400);
     expect((await pay(draft)).status).toBe(200);
   });
 
   test('can be deleted and releases its load', async () => {
     const draft = await saved({ isDraft: true });
 
-    expect((await desk.remove(draft)).status).toBe(204);
+    expect((await fixture.remove(draft)).status).toBe(204);
 
-    expect((await desk.offer()).fleets).toMatchObject([{ isSelectable: true, payCheck: null }]);
+    expect((await fixture.offer()).fleets).toMatchObject([{ isSelectable: true, payCheck: null }]);
   });
 });
 
@@ -133,7 +133,7 @@ describe('a paid paycheck', () => {
     expect(await errors({ payCheckPaidDate: '2026-03-13' })).toEqual({
       payCheckPaymentMethod: 'Select a payment method',
     });
-    expect(await errors({ ...ACH, payCheckPaidDate: addDays(desk.server.today(), 32) })).toEqual({
+    expect(await errors({ ...ACH, payCheckPaidDate: addDays(fixture.server.today(), 32) })).toEqual({
       payCheckPaidDate: 'Date can’t be more than 31 days ahead',
     });
     expect((await read(paycheck)).payCheckStatus).toBe('APPROVED');
@@ -152,8 +152,8 @@ describe('a paid paycheck', () => {
   });
 
   test('must have a positive net', async () => {
-    await makeExpense(desk.owner, desk.crew, { expenseUnitPrice: 300 });
-    const lean = await desk.save();
+    await makeExpense(fixture.owner, fixture.parties, { expenseUnitPrice: 300 });
+    const lean = await fixture.save();
 
     expect(words(await pay(lean))).toBe(`${lean.payCheckID} has nothing to pay out.`);
   });
@@ -162,13 +162,13 @@ describe('a paid paycheck', () => {
     const paycheck = await saved();
     const { body: paid } = await pay(paycheck);
     expect(offered(paid)).toEqual(['MARK_UNPAID', 'VOID']);
-    const refused = await desk.remove(paycheck);
+    const refused = await fixture.remove(paycheck);
     expect([refused.status, words(refused)]).toEqual([
       400,
       `${paycheck.payCheckID} was paid on ${formatDay(paid.payCheckPaidDate)}. Void it instead.`,
     ]);
 
-    const { body: unpaid } = await act(desk.owner, paycheck, 'MARK_UNPAID', 'paycheck');
+    const { body: unpaid } = await act(fixture.owner, paycheck, 'MARK_UNPAID', 'paycheck');
 
     expect(unpaid).toMatchObject({
       payCheckStatus: 'APPROVED',
@@ -177,19 +177,19 @@ describe('a paid paycheck', () => {
       payCheckPaymentReference: null,
     });
     expect(offered(unpaid)).toEqual(['VOID']);
-    expect(words(await desk.remove(paycheck))).toBe(`${paycheck.payCheckID} was paid before. Void it instead.`);
+    expect(words(await fixture.remove(paycheck))).toBe(`${paycheck.payCheckID} was paid before. Void it instead.`);
     expect((await pay(paycheck)).status).toBe(200);
   });
 
   test('requires edit permission on paychecks', async () => {
     const paycheck = await saved();
-    const draft = await desk.save({
+    const draft = await fixture.save({
       ...APRIL,
       payCheckPaymentStrategy: 'CONSTANT',
       payCheckDriverCut: 5,
       isDraft: true,
     });
-    const clerk = await desk.server.personnel(desk.owner, { 6000: 'view create delete' });
+    const clerk = await fixture.server.personnel(fixture.owner, { 6000: 'view create delete' });
 
     expect((await pay(paycheck, ACH, clerk as never)).status).toBe(403);
     expect((await act(clerk, draft, 'APPROVE', 'paycheck')).status).toBe(403);

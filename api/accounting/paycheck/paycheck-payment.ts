@@ -11,7 +11,7 @@ import sql from 'sql-template-tag';
 import type { Context, Event, Stored } from '../../core/engine/collection/spec.ts';
 import { saveChanges } from '../../core/engine/collection/write.ts';
 import { notOffered } from '../../core/platform/http/errors.ts';
-import { noteCheck, voidChecks } from '../pay-run/positive-pay.ts';
+import { recordCheck, voidChecks } from '../pay-run/positive-pay.ts';
 import { requireSecondApprover } from './paycheck-approval.ts';
 import { PAYCHECKS } from './paycheck-table.ts';
 import { updateYearToDate } from './paycheck-year.ts';
@@ -22,13 +22,13 @@ export const getFacts = (row: Stored): PaycheckFacts => ({
   wasPaid: row.wasPaid === true,
 });
 
-/** Records the payment of a locked paycheck. @throws Refusal if it is not approved, or pays nothing */
+/** Records the payment of a locked paycheck. @throws HttpError if it is not approved, or pays nothing */
 export async function payPaycheck(context: Context, row: Stored, paid: PaymentFacts): Promise<void> {
   const { status } = getFacts(row);
   if (!isPayable(status, Number(row.payCheckPayable))) throw notOffered(explainUnpayable(row.prettyName, status));
   const { payCheckPaymentMethod: method, payCheckPaymentReference: number, payCheckPaidDate: dated } = paid;
   await context.tx.query(sql`update paycheck set was_paid = true where id = ${row.id}`);
-  if (method === 'CHECK' && number) await noteCheck(context.tx, row, { number, dated });
+  if (method === 'CHECK' && number) await recordCheck(context.tx, row, { number, dated });
   await saveChanges(PAYCHECKS, context, row, { payCheckStatus: 'PAID', ...paid }, {}, 'PAY');
 }
 

@@ -10,8 +10,8 @@ import {
   findEarlierUnpaid,
   findOfferedExpenses,
   findOfferedLoads,
+  makeScopes,
   openBalances,
-  selectOnly,
 } from './paycheck-offer.ts';
 import { findPlansIn, withPickupPlans } from './paycheck-plans.ts';
 import type { ReadScope } from './paycheck-scope.ts';
@@ -43,7 +43,7 @@ export async function findPreviews(
     vehicle,
   }));
   const ids = selectPayeeIds(payees);
-  const scopes = { ...selectOnly(first.scope), payees };
+  const scopes = { ...makeScopes(first.scope), payees };
   const fleets = await findOfferedLoads(tx, scopes, at);
   const expenses = await findOfferedExpenses(tx, scopes, at);
   const adjustments = await openAdjustments(tx, payees);

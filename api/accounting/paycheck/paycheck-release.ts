@@ -7,20 +7,20 @@ import { releaseAccounts } from '../pay-account/settlement-accounts.ts';
 import { stopQueuedEmail } from '../recall-email.ts';
 import { dropFuelCharges } from './fuel-rules.ts';
 import { releaseCharges } from './hired-charges.ts';
-import { requireUnadjusted, unsettle } from './paycheck-adjustments.ts';
-import { getSelection, giveBack } from './paycheck-selection.ts';
+import { releaseAdjustments, requireUnadjusted } from './paycheck-adjustments.ts';
+import { getSelection, releaseSelection } from './paycheck-selection.ts';
 import { UNDO } from './paycheck-table.ts';
 import { releaseDays } from './per-diem-days.ts';
 
-/** @throws Refusal while a later paycheck depends on its balance or its payments */
+/** @throws HttpError while a later paycheck depends on its balance or its payments */
 export async function releasePaycheck(context: Context, row: Stored, why: string): Promise<void> {
   await requireUnadjusted(context, row.id, row.prettyName);
   await returnBalance(context, row);
   const selection = getSelection(row);
-  await giveBack(context, { id: row.id, payCheckID: row.prettyName }, selection);
+  await releaseSelection(context, { id: row.id, payCheckID: row.prettyName }, selection);
   await dropFuelCharges(context.tx, selection.expenses);
   await releaseDays(context.tx, row.id);
-  await unsettle(context, row.id);
+  await releaseAdjustments(context, row.id);
   await releaseCharges(context, row);
   await releaseAccounts(context, row, `${row.prettyName} was deleted or voided`);
   // A queued email would announce pay that the driver does not get.

@@ -10,11 +10,11 @@ import type { Context, Stored } from '../../core/engine/collection/spec.ts';
 import { saveChanges } from '../../core/engine/collection/write.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { referenced } from '../../core/platform/http/errors.ts';
-import { lockAccountsOf, takeFromAccountsAgain } from '../pay-account/settlement-accounts.ts';
+import { lockPayeeAccounts, repeatDeductions } from '../pay-account/settlement-accounts.ts';
 import type { StatementDocument } from '../pdf/statement.ts';
 import { keepFuelCharges } from './fuel-rules.ts';
 import { addCharges, lockCharges, openCharges, requireSameCharges, takeCharges } from './hired-charges.ts';
-import { settle } from './paycheck-adjustments.ts';
+import { settleAdjustments } from './paycheck-adjustments.ts';
 import { needsSecondApprover } from './paycheck-approval.ts';
 import { carryForward } from './paycheck-balance.ts';
 import { describePaidConstant, findPaidConstant } from './paycheck-history.ts';
@@ -26,14 +26,14 @@ import { takeDays } from './per-diem-days.ts';
 import { requirePaymentDeducted } from './replaced-paycheck.ts';
 import { getSelectedLoads, readSelected } from './selected-items.ts';
 
-/** Takes all items again. @throws Refusal if another paycheck took one in the meantime, or the amounts changed */
+/** Takes all items again. @throws HttpError if another paycheck took one in the meantime, or the amounts changed */
 export async function reselectItems(context: Context, row: Stored): Promise<void> {
   const { tx } = context;
   const selection = getSelection(row);
   const scope = row as Stored & PayScope;
   const payee = getRowPayee(row);
   await lockSelection(tx, payee, selection);
-  await lockAccountsOf(tx, scope);
+  await lockPayeeAccounts(tx, scope);
   await lockCharges(tx, payee.truckOwner);
   const document = await findDocument(tx, row.id);
   await requireConstantOnce(tx, scope, document);
@@ -49,8 +49,8 @@ export async function reselectItems(context: Context, row: Stored): Promise<void
   await stampSelection(context, { id: row.id, payCheckID: row.prettyName }, selection, getSelectedLoads(offer, payee));
   await takeCharges(context, { id: row.id, truckOwner: payee.truckOwner }, charges);
   await addCharges(context, row.id, charged);
-  await settle(context, row.id, payee, document.adjustments ?? []);
-  await takeFromAccountsAgain(context, scope, { ...document, balances: offer.balances });
+  await settleAdjustments(context, row.id, payee, document.adjustments ?? []);
+  await repeatDeductions(context, scope, { ...document, balances: offer.balances });
   const { payCheckCarriedForward: below } = row;
   if (typeof below === 'number' && below > 0) await carryForward(context, row.id, payee, below);
   // The earlier approval may be outdated, or by the same person.
@@ -73,11 +73,11 @@ async function findDocument(tx: Tx, id: string): Promise<StatementDocument> {
 }
 
 async function requireAll(tx: Tx, payCheckID: string, missing: Selection): Promise<void> {
-  const adjusted = await named(tx, 'paycheck', '', missing.adjustments);
+  const adjusted = await findNames(tx, 'paycheck', '', missing.adjustments);
   const rows = [
-    ...(await named(tx, 'fleet', 'Load ', missing.fleets)),
-    ...(await named(tx, 'expense', 'Expense ', missing.expenses)),
-    ...(await named(tx, 'paycheck', '', missing.balances)),
+    ...(await findNames(tx, 'fleet', 'Load ', missing.fleets)),
+    ...(await findNames(tx, 'expense', 'Expense ', missing.expenses)),
+    ...(await findNames(tx, 'paycheck', '', missing.balances)),
     // A change that is no longer open on a live paycheck is reported with its amounts.
     ...adjusted.filter(isDeleted),
   ];
@@ -93,7 +93,7 @@ async function requireAll(tx: Tx, payCheckID: string, missing: Selection): Promi
 
 type NamedItem = { name: string; state: string };
 
-async function named(tx: Tx, table: string, what: string, ids: readonly string[]): Promise<NamedItem[]> {
+async function findNames(tx: Tx, table: string, what: string, ids: readonly string[]): Promise<NamedItem[]> {
   if (ids.length === 0) return [];
   return tx.query(
     sql`select ${what}::text || pretty_name as name, state from ${raw(table)} where id = any(${ids}::uuid[]) order by name`,

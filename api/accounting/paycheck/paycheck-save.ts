@@ -17,15 +17,15 @@ import { insertRow } from '../../core/engine/collection/insert.ts';
 import { nextNumber } from '../../core/engine/collection/numbering.ts';
 import type { Context, Values } from '../../core/engine/collection/spec.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
-import { badInput, Refusal } from '../../core/platform/http/errors.ts';
+import { badInput, HttpError } from '../../core/platform/http/errors.ts';
 import { newId } from '../../core/platform/ids.ts';
 import { toCarrierParty } from '../parties.ts';
-import { lockAccountsOf, openAccounts, takeFromAccounts } from '../pay-account/settlement-accounts.ts';
+import { deductFromAccounts, lockPayeeAccounts, openAccounts } from '../pay-account/settlement-accounts.ts';
 import type { StatementDocument } from '../pdf/statement.ts';
 import { readWithholdings } from '../tax/backup-withholding.ts';
 import { keepFuelCharges } from './fuel-rules.ts';
 import { addCharges, getCharges, type HiredCharge, lockCharges, openCharges, takeCharges } from './hired-charges.ts';
-import { settle } from './paycheck-adjustments.ts';
+import { settleAdjustments } from './paycheck-adjustments.ts';
 import { needsSecondApprover } from './paycheck-approval.ts';
 import { carryForward } from './paycheck-balance.ts';
 import { describePaidConstant, findPaidConstant } from './paycheck-history.ts';
@@ -43,7 +43,7 @@ import { getSelectedLoads, readSelected } from './selected-items.ts';
  * Saves the form and selection and returns the new ID. `shownNet` is the net on the button: if the server computes a different one,
  * nothing is saved. `paysConstantAgain` confirms a second fixed amount for the same dates. A draft waits for approval, as every
  * paycheck does if the account requires a second person.
- * @throws Refusal ERROR_NON_UNIQUE if another paycheck took a row in the meantime
+ * @throws HttpError ERROR_NON_UNIQUE if another paycheck took a row in the meantime
  */
 export async function savePaycheck(
   context: Context,
@@ -53,7 +53,7 @@ export async function savePaycheck(
 ): Promise<string> {
   const { tx } = context;
   await lockSelection(tx, scope, selection);
-  await lockAccountsOf(tx, scope);
+  await lockPayeeAccounts(tx, scope);
   await lockCharges(tx, scope.truckOwner);
   const { offer: selected, missing } = await readSelected(context, scope, selection);
   requireOffered(missing);
@@ -104,10 +104,10 @@ export async function savePaycheck(
   await keepFuelCharges(tx, document.expenses);
   await takeDays(tx, { id, driver: scope.driver }, document);
   await stampSelection(context, { id, payCheckID }, selection, getSelectedLoads(offer, scope));
-  await settle(context, id, scope, offer.adjustments);
+  await settleAdjustments(context, id, scope, offer.adjustments);
   await takeCharges(context, { id, truckOwner: scope.truckOwner }, charges);
   await addCharges(context, id, charged);
-  await takeFromAccounts(context, { id, payCheckID, issuedOn }, statement);
+  await deductFromAccounts(context, { id, payCheckID, issuedOn }, statement);
   if (statement.carriedForward > 0) await carryForward(context, id, scope, statement.carriedForward);
   return id;
 }
@@ -150,8 +150,8 @@ function requireSomething({ payCheckPaymentStrategy }: PayScope, offer: Offer): 
   throw badInput({ fleets: 'Select at least one load, expense, or balance' });
 }
 
-function rejectChangedNet(shown: number, now: number): Refusal {
-  return new Refusal(
+function rejectChangedNet(shown: number, now: number): HttpError {
+  return new HttpError(
     409,
     'ERROR_CHANGED_RECORD',
     `A load or expense changed, so net pay is now ${formatMoney(now)} (was ${formatMoney(shown)}). Nothing was saved. Please review.`,
@@ -182,6 +182,6 @@ function insertPaycheck(
   };
   const known = Object.entries(fields).filter(([name]) => getFields(paycheck)[name]);
   const columns = Object.entries({ ...lists, statement: document });
-  const beside = Object.fromEntries(columns.map(([name, value]) => [name, value && JSON.stringify(value)]));
-  return insertRow(PAYCHECKS, context, id, Object.fromEntries(known), names, beside);
+  const extraColumns = Object.fromEntries(columns.map(([name, value]) => [name, value && JSON.stringify(value)]));
+  return insertRow(PAYCHECKS, context, id, Object.fromEntries(known), names, extraColumns);
 }

@@ -12,7 +12,7 @@ import { addMismatches, resolveRefs } from '../../core/engine/collection/refs.ts
 import type { Registry } from '../../core/engine/collection/registry.ts';
 import type { Values } from '../../core/engine/collection/spec.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
-import { refuseErrors } from '../../core/platform/http/errors.ts';
+import { throwErrors } from '../../core/platform/http/errors.ts';
 import { isId } from '../../core/platform/ids.ts';
 import { findPlansAt } from './paycheck-plans.ts';
 import { PAYCHECKS } from './paycheck-table.ts';
@@ -35,7 +35,7 @@ export type ReadScope = { scope: PayScope; names: Record<string, string>; driver
 
 /**
  * Validates a form. With `fill`, missing values come from the driver's plan and the last seven days.
- * @throws Refusal with every invalid field
+ * @throws HttpError with every invalid field
  */
 export async function readScope(
   tx: Tx,
@@ -44,13 +44,13 @@ export async function readScope(
   { today, fill }: { today: string; fill: boolean },
 ): Promise<ReadScope> {
   const read = readFields(paycheck, dropUnusedFee(sent));
-  const dated = fill ? { ...getPeriod(today), ...given(read.values) } : read.values;
-  const driverPlan = await planAt(tx, dated.truckOwner ?? dated.driver, dated.payCheckFleetEndDate);
+  const dated = fill ? { ...getPeriod(today), ...omitBlanks(read.values) } : read.values;
+  const driverPlan = await readPlanAt(tx, dated.truckOwner ?? dated.driver, dated.payCheckFleetEndDate);
   const filled: Values = fill ? { ...(dated.payCheckPaymentStrategy ? {} : getFormPlan(driverPlan)), ...dated } : dated;
   const checked = checkNew(paycheck, filled, { today });
   const refs = await resolveRefs(tx, PAYCHECKS, checked.values, registry.tableOf, checked.values);
   const errors = { ...refs.errors, ...checked.errors, ...read.errors };
-  refuseErrors(addMismatches(PAYCHECKS, refs.mismatches, errors), filled);
+  throwErrors(addMismatches(PAYCHECKS, refs.mismatches, errors), filled);
   const scope = checked.values as PayScope;
   return { scope: addPlanShares({ ...scope, ...withFee(scope) }, driverPlan), names: refs.names, driverPlan };
 }
@@ -73,7 +73,7 @@ export function getStartingPlan(driverPlan: DriverPlan | null): FormPlan {
   return addPlanShares(withFee(getFormPlan(driverPlan)), driverPlan);
 }
 
-function given(values: Values): Values {
+function omitBlanks(values: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
 }
 
@@ -93,7 +93,7 @@ function getFormPlan(plan: DriverPlan | null): FormPlan {
   return { payCheckPaymentStrategy, payCheckDriverCut, payCheckExpenseCarrierFee };
 }
 
-async function planAt(tx: Tx, payee: unknown, day: unknown): Promise<DriverPlan | null> {
+async function readPlanAt(tx: Tx, payee: unknown, day: unknown): Promise<DriverPlan | null> {
   if (typeof payee !== 'string' || !isId(payee) || typeof day !== 'string' || !isDay(day)) return null;
   const [plan] = await findPlansAt(tx, [payee], day);
   return plan ?? null;

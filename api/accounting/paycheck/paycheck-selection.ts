@@ -111,7 +111,7 @@ export async function stampSelection(
 }
 
 /** Releases everything a paycheck took. */
-export async function giveBack(context: Context, taker: SettlingPaycheck, selection: Selection): Promise<void> {
+export async function releaseSelection(context: Context, taker: SettlingPaycheck, selection: Selection): Promise<void> {
   const { tx } = context;
   for (const kind of ['fleets', 'expenses'] as const) {
     const { table, stamp: day } = TAKEN[kind];

@@ -10,7 +10,7 @@ export const selectEmailed = (
   and m.record_id = ${alias}.id and m.kind = 'PAYCHECK' and (m.state = 'SENT' or m.handed_over is not null))`;
 
 /** SQL: whether a paycheck `p` is live: neither deleted nor void. */
-export const STANDS = raw(`(p.state <> 'DELETED' and p.pay_check_status <> 'VOID')`);
+export const IS_COUNTED = raw(`(p.state <> 'DELETED' and p.pay_check_status <> 'VOID')`);
 
 /** SQL: how a paycheck `p` is undone. One that the driver has, or was ever paid with, is voided. */
 export const UNDO = raw(

@@ -22,7 +22,7 @@ async function voidPaycheck(context: Context, row: Stored): Promise<void> {
   await saveChanges(PAYCHECKS, context, row, { payCheckStatus: 'VOID', payCheckVoidedDate: context.today }, {}, 'VOID');
 }
 
-/** @throws Refusal for an emailed, paid, or void paycheck */
+/** @throws HttpError for an emailed, paid, or void paycheck */
 export function requireDeletable(row: Stored): void {
   const facts = getFacts(row);
   if (isDeletable(facts)) return;

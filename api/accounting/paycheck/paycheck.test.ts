@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { companyInput } from '../../../db/demo/admin/company.ts';
 import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from '../../core/testing/server.ts';
-import { type Crew, makeCompleteLoad, makeCrew, makeLoad } from '../../fleet/testing.ts';
+import { type LoadParties, makeCompleteLoad, makeLoad, makeParties } from '../../fleet/testing.ts';
 import {
   act,
   getIds,
@@ -18,7 +18,7 @@ type Owner = Client & { carrierId: string };
 let server: TestServer;
 let owner: Owner;
 let company: string;
-let crew: Crew;
+let parties: LoadParties;
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -26,7 +26,7 @@ beforeAll(async () => {
   company = (await owner.post('/api/company/', companyInput({ carrier: owner.carrierId }))).body.id;
 });
 beforeEach(async () => {
-  crew = await makeCrew(owner, owner.carrierId);
+  parties = await makeParties(owner, owner.carrierId);
 });
 afterAll(() => server.close());
 
@@ -37,8 +37,8 @@ const constant = { payCheckPaymentStrategy: 'CONSTANT', payCheckDriverCut: 1500 
 describe('the totals of a paycheck', () => {
   // Ledger: PAY-06, PAY-07, PAY-10, PAY-13 to PAY-19, PAY-21, PAY-22
   test('match the worked example to the cent under all three strategies, in preview and saved', async () => {
-    await makeExampleLoads(owner, crew);
-    await makeExampleExpenses(owner, crew, company);
+    await makeExampleLoads(owner, parties);
+    await makeExampleExpenses(owner, parties, company);
     const common = {
       fleetLoadFee: 3500,
       driverLumperFee: 150,
@@ -62,7 +62,7 @@ describe('the totals of a paycheck', () => {
       [constant, { dispatchFee: 0, totalNet: 1500, net: 715, netAfterBalance: 715 }],
     ] as const;
     for (const [plan, totals] of expected) {
-      const form = makeForm(crew, plan);
+      const form = makeForm(parties, plan);
       expect((await readOffer(owner, form)).totals).toEqual({ ...common, ...totals });
 
       const saved = await savePaycheck(owner, form);
@@ -77,16 +77,16 @@ describe('the totals of a paycheck', () => {
         payCheckPayable: totals.net,
         payCheckCarriedForward: 0,
         payCheckFleetIsCompleted: true,
-        carrier: { id: crew.carrier },
-        driver: { id: crew.driver, prettyName: 'Marcus Okafor' },
+        carrier: { id: parties.carrier },
+        driver: { id: parties.driver, prettyName: 'Marcus Okafor' },
       });
       expect((await owner.delete(`/api/paycheck/${saved.body.id}`)).status).toBe(204);
     }
   });
 
   test('keep two decimals in the response', async () => {
-    await makeExampleLoads(owner, crew);
-    const preview = await owner.post('/api/paycheck/filter/', makeForm(crew));
+    await makeExampleLoads(owner, parties);
+    const preview = await owner.post('/api/paycheck/filter/', makeForm(parties));
     expect(preview.text).toContain('"net":3210.00');
     expect(preview.text).toContain('"fleetLoadFee":2000.00');
     expect(preview.text).toContain('"formula":"90% of 3,150.00"');
@@ -97,7 +97,7 @@ describe('a saved paycheck', () => {
   // Ledger: PAY-04, PAY-05, PAY-23, PAY-24
   test('gets a number, stamps its loads and expenses, and adds a history entry to each', async () => {
     const fresh = await server.account('Redrock Carriers');
-    const own = await makeCrew(fresh, fresh.carrierId);
+    const own = await makeParties(fresh, fresh.carrierId);
     const loads = await makeExampleLoads(fresh, own);
     const toll = await makeExpense(fresh, own);
     const first = await savePaycheck(fresh, makeForm(own));
@@ -131,22 +131,22 @@ describe('a saved paycheck', () => {
 
   // Ledger: PAY-12
   test('pays only the selected loads and expenses and leaves the others for the next one', async () => {
-    const [a, b] = await makeExampleLoads(owner, crew);
-    const toll = await makeExpense(owner, crew);
+    const [a, b] = await makeExampleLoads(owner, parties);
+    const toll = await makeExpense(owner, parties);
 
-    const { body: saved } = await owner.post('/api/paycheck/', { ...makeForm(crew, byPercentage), fleets: [a.id] });
+    const { body: saved } = await owner.post('/api/paycheck/', { ...makeForm(parties, byPercentage), fleets: [a.id] });
 
     expect(saved).toMatchObject({ fleets: [a.id], expenses: [], payCheckNet: 1920, payCheckFleetTotalExpense: 0 });
-    const { fleets, expenses, totals } = await readOffer(owner, makeForm(crew, byPercentage));
+    const { fleets, expenses, totals } = await readOffer(owner, makeForm(parties, byPercentage));
     const waiting = [...fleets, ...expenses].filter(({ isSelected }) => isSelected);
     expect([getIds(waiting), totals.net]).toEqual([[b.id, toll.id], 1290 - toll.expenseAmount]);
   });
 
   // Ledger: PAY-02
   test('is listed newest first, filtered by driver, and found by number and name', async () => {
-    await makeExampleLoads(owner, crew);
-    const { body: saved } = await savePaycheck(owner, makeForm(crew));
-    const mine = await owner.get(`/api/paycheck/?driver=${crew.driver}`);
+    await makeExampleLoads(owner, parties);
+    const { body: saved } = await savePaycheck(owner, makeForm(parties));
+    const mine = await owner.get(`/api/paycheck/?driver=${parties.driver}`);
     expect([mine.body.count, mine.body.results[0].id]).toEqual([1, saved.id]);
     expect((await owner.get(`/api/paycheck/?search=${saved.payCheckID.toLowerCase()}`)).body.results).toMatchObject([
       { id: saved.id },
@@ -158,7 +158,7 @@ describe('a saved paycheck', () => {
   // Ledger: PAY-23
   test('never prints the internal description of an expense', async () => {
     const fresh = await server.account('Redrock Carriers');
-    const own = await makeCrew(fresh, fresh.carrierId);
+    const own = await makeParties(fresh, fresh.carrierId);
     await makeExpense(fresh, own, { desc: 'his fault; watch him' });
     const saved = (await savePaycheck(fresh, makeForm(own))).body;
 
@@ -169,10 +169,10 @@ describe('a saved paycheck', () => {
 
   // Ledger: PAY-23
   test('prints the same lines as the screen and opens by its signed link only', async () => {
-    await makeExampleLoads(owner, crew);
-    await makeExampleExpenses(owner, crew, company);
-    const offer = await readOffer(owner, makeForm(crew));
-    const { body: saved } = await savePaycheck(owner, makeForm(crew));
+    await makeExampleLoads(owner, parties);
+    await makeExampleExpenses(owner, parties, company);
+    const offer = await readOffer(owner, makeForm(parties));
+    const { body: saved } = await savePaycheck(owner, makeForm(parties));
     const { text } = await readPdf(server, saved.payCheckFile.url);
     const figure = (amount: number) => amount.toLocaleString('en-US', { minimumFractionDigits: 2 });
     for (const { label, formula, amount } of offer.statement.lines) {
@@ -190,9 +190,9 @@ describe('a saved paycheck', () => {
 
   // Ledger: PAY-25, EXP-49
   test('doesn’t change after later edits', async () => {
-    const [a] = await makeExampleLoads(owner, crew);
-    const toll = await makeExpense(owner, crew);
-    const { body: saved } = await savePaycheck(owner, makeForm(crew));
+    const [a] = await makeExampleLoads(owner, parties);
+    const toll = await makeExpense(owner, parties);
+    const { body: saved } = await savePaycheck(owner, makeForm(parties));
     const before = [
       await owner.get(`/api/paycheck/${saved.id}/statement/`),
       await readPdf(server, saved.payCheckFile.url),
@@ -204,8 +204,8 @@ describe('a saved paycheck', () => {
       changeReason: 'Rate corrected',
     });
     await owner.patch(`/api/expense/${toll.id}`, { expenseUnitPrice: 777, changeReason: 'Receipt corrected' });
-    await owner.patch(`/api/driver/${crew.driver}`, { driverLastName: 'Renamed' });
-    await owner.patch(`/api/carrier/${crew.carrier}`, { carrierPhoneNumber: '(512) 555-9999' });
+    await owner.patch(`/api/driver/${parties.driver}`, { driverLastName: 'Renamed' });
+    await owner.patch(`/api/carrier/${parties.carrier}`, { carrierPhoneNumber: '(512) 555-9999' });
     const after = [
       await owner.get(`/api/paycheck/${saved.id}/statement/`),
       await readPdf(server, saved.payCheckFile.url),
@@ -219,9 +219,9 @@ describe('a saved paycheck', () => {
 
   // Ledger: PAY-25
   test('releases its loads and expenses when deleted and takes them again if still free', async () => {
-    const [a] = await makeExampleLoads(owner, crew);
-    const toll = await makeExpense(owner, crew);
-    const { body: saved } = await savePaycheck(owner, makeForm(crew));
+    const [a] = await makeExampleLoads(owner, parties);
+    const toll = await makeExpense(owner, parties);
+    const { body: saved } = await savePaycheck(owner, makeForm(parties));
     expect((await owner.delete(`/api/fleet/${a.id}`)).body.code).toBe('ERROR_REFERENCE_PROTECTION');
     expect((await owner.delete(`/api/expense/${toll.id}`)).body.code).toBe('ERROR_REFERENCE_PROTECTION');
 
@@ -231,14 +231,14 @@ describe('a saved paycheck', () => {
       payCheck: null,
     });
     expect((await owner.get(`/api/expense/${toll.id}`)).body.expensePayCheckTransactionDate).toBeNull();
-    expect((await owner.get(`/api/paycheck/?driver=${crew.driver}`)).body.count).toBe(0);
+    expect((await owner.get(`/api/paycheck/?driver=${parties.driver}`)).body.count).toBe(0);
 
     const restore = () => owner.post(`/api/paycheck/${saved.id}/event/`, { eventType: 'RESTORE' });
     expect((await restore()).status).toBe(200);
     expect((await owner.get(`/api/fleet/${a.id}`)).body.payCheck.id).toBe(saved.id);
 
     await owner.delete(`/api/paycheck/${saved.id}`);
-    const again = await savePaycheck(owner, makeForm(crew));
+    const again = await savePaycheck(owner, makeForm(parties));
     const refused = await restore();
     expect([refused.status, refused.body.code]).toEqual([409, 'ERROR_NON_UNIQUE']);
     expect(refused.body.errors.fleets).toContain(`Load ${a.fleetLoadNumber} is already on ${again.body.payCheckID}`);
@@ -248,32 +248,35 @@ describe('a saved paycheck', () => {
 describe('a rejected paycheck', () => {
   // Ledger: PAY-23
   test('has nothing to pay and no fixed amount', async () => {
-    const { status, body } = await owner.post('/api/paycheck/', makeForm(crew));
+    const { status, body } = await owner.post('/api/paycheck/', makeForm(parties));
     expect([status, body.errors]).toEqual([400, { fleets: 'Select at least one load, expense, or balance' }]);
-    expect((await owner.post('/api/paycheck/', makeForm(crew, constant))).body).toMatchObject({ payCheckNet: 1500 });
+    expect((await owner.post('/api/paycheck/', makeForm(parties, constant))).body).toMatchObject({ payCheckNet: 1500 });
   });
 
   // Ledger: PAY-23
   test('contains loads that the period doesn’t offer', async () => {
-    const other = await makeCompleteLoad(owner, await makeCrew(owner, owner.carrierId));
-    const running = await makeLoad(owner, crew);
-    const { status, body } = await owner.post('/api/paycheck/', { ...makeForm(crew), fleets: [other.id, running.id] });
+    const other = await makeCompleteLoad(owner, await makeParties(owner, owner.carrierId));
+    const running = await makeLoad(owner, parties);
+    const { status, body } = await owner.post('/api/paycheck/', {
+      ...makeForm(parties),
+      fleets: [other.id, running.id],
+    });
     expect([status, body.errors]).toEqual([
       400,
       { fleets: '2 selected loads are not for this driver and period, or not payable' },
     ]);
-    expect((await owner.post('/api/paycheck/', { ...makeForm(crew), fleets: 'L-1' })).body.errors).toEqual({
+    expect((await owner.post('/api/paycheck/', { ...makeForm(parties), fleets: 'L-1' })).body.errors).toEqual({
       fleets: 'Send a list of IDs',
     });
   });
 
   // Ledger: PAY-23
   test('has a different net than the user saw', async () => {
-    const loads = await makeExampleLoads(owner, crew);
-    const { totals } = await readOffer(owner, makeForm(crew));
+    const loads = await makeExampleLoads(owner, parties);
+    const { totals } = await readOffer(owner, makeForm(parties));
     await owner.patch(`/api/fleet/${loads[0].id}`, { fleetLoadFee: 2100, fleetBOL: pdf('again.pdf') });
     const { status, body } = await owner.post('/api/paycheck/', {
-      ...makeForm(crew),
+      ...makeForm(parties),
       fleets: getIds(loads),
       payCheckNet: totals.net,
     });
@@ -290,11 +293,11 @@ describe('loads above the maximum amount', () => {
 
   beforeEach(async () => {
     const dated = { fleetPickUpDate: '2026-03-04', fleetLoadFee: 9_999_999_999.99, fleetLumperFee: 150 };
-    huge = [await makeCompleteLoad(owner, crew, dated), await makeCompleteLoad(owner, crew, dated)];
+    huge = [await makeCompleteLoad(owner, parties, dated), await makeCompleteLoad(owner, parties, dated)];
   });
 
   test.each([
-    ['paid', () => owner.post('/api/paycheck/', { ...makeForm(crew), fleets: getIds(huge) })],
+    ['paid', () => owner.post('/api/paycheck/', { ...makeForm(parties), fleets: getIds(huge) })],
     ['billed', () => act(owner, huge[0], 'GENERATE_STANDARD_INVOICE', 'fleet')],
   ] as const)('can’t be %s, and the error says why', async (_what, attempt) => {
     const { status, body } = await attempt();
@@ -311,17 +314,18 @@ describe('loads above the maximum amount', () => {
 describe('the permissions for paychecks', () => {
   // Ledger: PAY-01
   test('require the matching flag on policy 6000 for each call', async () => {
-    await makeExampleLoads(owner, crew);
-    const { body: saved } = await savePaycheck(owner, makeForm(crew));
+    await makeExampleLoads(owner, parties);
+    const { body: saved } = await savePaycheck(owner, makeForm(parties));
     const calls: Record<string, (by: Client) => Promise<{ status: number }>> = {
       'view list': (by) => by.get('/api/paycheck/'),
       'view detail': (by) => by.get(`/api/paycheck/${saved.id}`),
       'view statement': (by) => by.get(`/api/paycheck/${saved.id}/statement/`),
-      'view filter': (by) => by.post('/api/paycheck/filter/', makeForm(crew)),
-      'view balance': (by) => by.get(`/api/driver_balance/?driver=${crew.driver}`),
+      'view filter': (by) => by.post('/api/paycheck/filter/', makeForm(parties)),
+      'view balance': (by) => by.get(`/api/driver_balance/?driver=${parties.driver}`),
       'view plans': (by) => by.get('/api/pay_plan/'),
-      'create paycheck': (by) => by.post('/api/paycheck/', makeForm(crew, constant)),
-      'create plan': (by) => by.post('/api/pay_plan/', { driver: crew.driver, validFrom: '2026-01-01', ...constant }),
+      'create paycheck': (by) => by.post('/api/paycheck/', makeForm(parties, constant)),
+      'create plan': (by) =>
+        by.post('/api/pay_plan/', { driver: parties.driver, validFrom: '2026-01-01', ...constant }),
     };
     for (const flag of ['none', 'view', 'create', 'edit', 'delete']) {
       const helper = await server.personnel(owner, flag === 'none' ? { 3000: 'all', 4000: 'all' } : { 6000: flag });
@@ -338,17 +342,17 @@ describe('the permissions for paychecks', () => {
   });
 
   test('hide paychecks from other accounts', async () => {
-    const loads = await makeExampleLoads(owner, crew);
-    const { body: saved } = await savePaycheck(owner, makeForm(crew));
+    const loads = await makeExampleLoads(owner, parties);
+    const { body: saved } = await savePaycheck(owner, makeForm(parties));
     const redrock = await server.account('Redrock Carriers');
-    const own = await makeCrew(redrock, redrock.carrierId);
+    const own = await makeParties(redrock, redrock.carrierId);
     expect((await redrock.get(`/api/paycheck/${saved.id}`)).status).toBe(404);
     expect((await redrock.get(`/api/paycheck/${saved.id}/statement/`)).status).toBe(404);
     expect((await redrock.delete(`/api/paycheck/${saved.id}`)).status).toBe(404);
-    expect((await redrock.post('/api/paycheck/filter/', makeForm(crew))).status).toBe(400);
+    expect((await redrock.post('/api/paycheck/filter/', makeForm(parties))).status).toBe(400);
     expect((await redrock.post('/api/paycheck/', { ...makeForm(own), fleets: getIds(loads) })).status).toBe(404);
     expect((await redrock.get('/api/paycheck/')).body.count).toBe(0);
-    expect((await redrock.get(`/api/driver_balance/?driver=${crew.driver}`)).body).toMatchObject({
+    expect((await redrock.get(`/api/driver_balance/?driver=${parties.driver}`)).body).toMatchObject({
       count: 0,
       balance: 0,
     });

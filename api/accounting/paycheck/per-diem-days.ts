@@ -51,7 +51,7 @@ async function readPaidDays(
 
 type Taker = { id: string; driver: string | null };
 
-/** Marks the days of a statement as paid. @throws Refusal if another paycheck paid one in the meantime */
+/** Marks the days of a statement as paid. @throws HttpError if another paycheck paid one in the meantime */
 export async function takeDays(
   tx: Tx,
   { id, driver }: Taker,

@@ -1,10 +1,19 @@
 /** Per diem on a real database: by plan, once a day, released and taken again, with the yearly total and the payroll file. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AnyBody } from '../../core/testing/server.ts';
-import { type Crew, makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
-import { act, makeForm, makeWeek, NO_FEES, readOffer, readPdf, savePaycheck, startDesk } from '../testing.ts';
+import { type LoadParties, makeCompleteLoad, makeParties } from '../../fleet/testing.ts';
+import {
+  act,
+  makeForm,
+  makeWeek,
+  NO_FEES,
+  readOffer,
+  readPdf,
+  savePaycheck,
+  startAccountingFixture,
+} from '../testing.ts';
 
-const desk = startDesk();
+const fixture = startAccountingFixture();
 
 const MILES = { payCheckPaymentStrategy: 'BY_MILEAGE', payCheckDriverCut: 0.5 };
 const FIRST = makeWeek('2026-04-01', '2026-04-07');
@@ -12,47 +21,50 @@ const SECOND = makeWeek('2026-04-08', '2026-04-14');
 const AWAY = { ...NO_FEES, fleetNoServiceFee: 0, fleetDistance: 1000 };
 
 const makeLoad = (from: string, to: string, over: object = {}) =>
-  makeCompleteLoad(desk.owner, desk.crew, { ...AWAY, fleetPickUpDate: from, fleetDeliveryDate: to, ...over });
-const hire = ({ driver }: Crew) => desk.owner.patch(`/api/driver/${driver}`, { driverType: 'DRIVER_FOR_HIRE' });
-const sendPlan = ({ driver }: Crew, terms: object) =>
-  desk.owner.post('/api/pay_plan/', { driver, validFrom: '2026-01-01', ...MILES, payPerDiem: 'IRS_RATE', ...terms });
-async function keepPlan(crew: Crew, terms: object = {}): Promise<AnyBody> {
-  const { status, body } = await sendPlan(crew, terms);
+  makeCompleteLoad(fixture.owner, fixture.parties, { ...AWAY, fleetPickUpDate: from, fleetDeliveryDate: to, ...over });
+const hire = ({ driver }: LoadParties) =>
+  fixture.owner.patch(`/api/driver/${driver}`, { driverType: 'DRIVER_FOR_HIRE' });
+const sendPlan = ({ driver }: LoadParties, terms: object) =>
+  fixture.owner.post('/api/pay_plan/', { driver, validFrom: '2026-01-01', ...MILES, payPerDiem: 'IRS_RATE', ...terms });
+async function keepPlan(parties: LoadParties, terms: object = {}): Promise<AnyBody> {
+  const { status, body } = await sendPlan(parties, terms);
   expect([status, body.errors]).toEqual([201, undefined]);
   return body;
 }
-const offer = (week: object, crew: Crew = desk.crew) => desk.offer({ ...makeForm(crew, { ...week, ...MILES }) });
-const send = (week: object, crew: Crew = desk.crew) => savePaycheck(desk.owner, makeForm(crew, { ...week, ...MILES }));
-async function pay(week: object, crew: Crew = desk.crew): Promise<AnyBody> {
-  const { status, body } = await send(week, crew);
+const offer = (week: object, parties: LoadParties = fixture.parties) =>
+  fixture.offer({ ...makeForm(parties, { ...week, ...MILES }) });
+const send = (week: object, parties: LoadParties = fixture.parties) =>
+  savePaycheck(fixture.owner, makeForm(parties, { ...week, ...MILES }));
+async function pay(week: object, parties: LoadParties = fixture.parties): Promise<AnyBody> {
+  const { status, body } = await send(week, parties);
   expect([status, body.errors, body.default_detail]).toEqual([201, undefined, undefined]);
   return body;
 }
 async function addIdleDay(values: Record<string, string>): Promise<AnyBody> {
-  const { status, body } = await desk.owner.post('/api/idle_day/', { carrier: desk.owner.carrierId, ...values });
+  const { status, body } = await fixture.owner.post('/api/idle_day/', { carrier: fixture.owner.carrierId, ...values });
   expect([status, body.errors]).toEqual([201, undefined]);
   return body;
 }
 /** Returns the form of a paycheck of one load, at the net that the builder shows for it. */
 async function fillOnly({ id }: AnyBody) {
-  const form = makeForm(desk.crew, { ...FIRST, ...MILES });
-  const { fleets } = await readOffer(desk.owner, form);
+  const form = makeForm(fixture.parties, { ...FIRST, ...MILES });
+  const { fleets } = await readOffer(fixture.owner, form);
   const deselected = fleets.map((load: AnyBody) => load.id).filter((load: string) => load !== id);
-  const { totals } = await readOffer(desk.owner, { ...form, deselected });
+  const { totals } = await readOffer(fixture.owner, { ...form, deselected });
   return { ...form, fleets: [id], payCheckNet: totals.net };
 }
-const save = (form: Record<string, unknown>) => desk.owner.post('/api/paycheck/', form);
+const save = (form: Record<string, unknown>) => fixture.owner.post('/api/paycheck/', form);
 async function readLine({ id }: AnyBody) {
-  const { body } = await desk.owner.get(`/api/paycheck/${id}/statement/`);
+  const { body } = await fixture.owner.get(`/api/paycheck/${id}/statement/`);
   const line = body.statement.lines.find(({ key }: AnyBody) => key === 'perDiem');
   return line && [line.amount, line.formula];
 }
 
-beforeEach(() => hire(desk.crew));
+beforeEach(() => hire(fixture.parties));
 
 describe('a settlement', () => {
   test('pays each day away once, across loads and weeks, on a separate line and in the yearly total', async () => {
-    await keepPlan(desk.crew);
+    await keepPlan(fixture.parties);
     await makeLoad('2026-04-02', '2026-04-04');
     await makeLoad('2026-04-04', '2026-04-05');
     await makeLoad('2026-04-07', '2026-04-07');
@@ -63,21 +75,21 @@ describe('a settlement', () => {
 
     expect([await readLine(one), one.payCheckNet]).toEqual([[560, '7 days away'], 2000 + 560]);
     expect([await readLine(two), two.payCheckNet]).toEqual([[80, '1 day from Apr 10, 2026 × $80.00'], 500 + 80]);
-    const { text } = await readPdf(desk.server, two.payCheckFile.url);
+    const { text } = await readPdf(fixture.server, two.payCheckFile.url);
     expect(text.replace(/\s+/g, ' ')).toContain('Per diem 1 day from Apr 10, 2026 × $80.00 80.00');
     expect(text).toContain('Per diem $640.00');
   });
 
-  test('pays the driver’s idle days on the road before a load, and none at home', async () => {
-    await keepPlan(desk.crew);
+  test('pays the driver’s idle days on the road before a load, but no days at home', async () => {
+    await keepPlan(fixture.parties);
     for (const [day, reason] of [
       ['2026-04-01', 'NO_FREIGHT'],
       ['2026-04-05', 'ON_THE_ROAD'],
       ['2026-04-06', 'ON_THE_ROAD'],
       ['2026-04-08', 'HOME_TIME'],
     ] as const)
-      await addIdleDay({ driver: desk.crew.driver, idleDate: day, idleReason: reason });
-    await addIdleDay({ vehicle: desk.crew.vehicle, idleDate: '2026-04-01', idleReason: 'ON_THE_ROAD' });
+      await addIdleDay({ driver: fixture.parties.driver, idleDate: day, idleReason: reason });
+    await addIdleDay({ vehicle: fixture.parties.vehicle, idleDate: '2026-04-01', idleReason: 'ON_THE_ROAD' });
     await makeLoad('2026-04-02', '2026-04-03');
     await makeLoad('2026-04-07', '2026-04-09');
 
@@ -87,14 +99,14 @@ describe('a settlement', () => {
   });
 
   test('doesn’t pay an idle day that was deleted, or that doesn’t lead up to a load', async () => {
-    await keepPlan(desk.crew);
+    await keepPlan(fixture.parties);
     const deleted = await addIdleDay({
-      driver: desk.crew.driver,
+      driver: fixture.parties.driver,
       idleDate: '2026-04-01',
       idleReason: 'ON_THE_ROAD',
     });
-    await desk.owner.delete(`/api/idle_day/${deleted.id}`);
-    await addIdleDay({ driver: desk.crew.driver, idleDate: '2026-04-04', idleReason: 'ON_THE_ROAD' });
+    await fixture.owner.delete(`/api/idle_day/${deleted.id}`);
+    await addIdleDay({ driver: fixture.parties.driver, idleDate: '2026-04-04', idleReason: 'ON_THE_ROAD' });
     await makeLoad('2026-04-02', '2026-04-03');
     await makeLoad('2026-04-06', '2026-04-07');
 
@@ -102,55 +114,55 @@ describe('a settlement', () => {
   });
 
   test('pays the fixed rate of the plan in effect on each load’s pickup date', async () => {
-    await keepPlan(desk.crew, { payPerDiem: 'NONE' });
-    await keepPlan(desk.crew, { payPerDiem: 'FIXED_RATE', payPerDiemRate: 62.5, validFrom: '2026-04-04' });
+    await keepPlan(fixture.parties, { payPerDiem: 'NONE' });
+    await keepPlan(fixture.parties, { payPerDiem: 'FIXED_RATE', payPerDiemRate: 62.5, validFrom: '2026-04-04' });
     await makeLoad('2026-04-01', '2026-04-02');
     await makeLoad('2026-04-05', '2026-04-06');
 
     expect(await readLine(await pay(FIRST))).toEqual([125, '2 days from Apr 5, 2026 × $62.50']);
   });
 
-  test('pays none for a canceled load, which was not hauled', async () => {
-    await keepPlan(desk.crew);
+  test('pays no per diem for a canceled load, which was not hauled', async () => {
+    await keepPlan(fixture.parties);
     const load = await makeLoad('2026-04-02', '2026-04-04');
     const canceled = { changeReason: 'TONU', status: 'CANCELED', cancelReason: 'CUSTOMER', fleetNoServiceFee: 150 };
-    await desk.owner.patch(`/api/fleet/${load.id}`, canceled);
+    await fixture.owner.patch(`/api/fleet/${load.id}`, canceled);
 
     expect(await readLine(await pay(FIRST))).toBeUndefined();
   });
 
-  test('pays both drivers of a handoff up to its date, and none while the date is missing', async () => {
-    const bob = await makeCrew(desk.owner, desk.owner.carrierId);
+  test('pays both drivers of a handoff up to its date, and pays none while the date is missing', async () => {
+    const bob = await makeParties(fixture.owner, fixture.owner.carrierId);
     await hire(bob);
-    for (const crew of [desk.crew, bob]) await keepPlan(crew);
+    for (const parties of [fixture.parties, bob]) await keepPlan(parties);
     const legs = (handoffDate: string | null) => [
-      { driver: desk.crew.driver, vehicle: desk.crew.vehicle, loadedMiles: 500, handoffDate },
+      { driver: fixture.parties.driver, vehicle: fixture.parties.vehicle, loadedMiles: 500, handoffDate },
       { driver: bob.driver, vehicle: bob.vehicle, loadedMiles: 500 },
     ];
     const load = await makeLoad('2026-04-02', '2026-04-06', { legs: legs(null) });
     expect((await offer(FIRST)).fleets).toMatchObject([{ daysAway: null }]);
 
-    const late = await desk.owner.patch(`/api/fleet/${load.id}`, { legs: legs('2026-04-07') });
-    await desk.owner.patch(`/api/fleet/${load.id}`, { legs: legs('2026-04-03') });
+    const late = await fixture.owner.patch(`/api/fleet/${load.id}`, { legs: legs('2026-04-07') });
+    await fixture.owner.patch(`/api/fleet/${load.id}`, { legs: legs('2026-04-03') });
 
     expect(late.body.errors).toEqual({ 'legs.0.handoffDate': 'Must be on or before Apr 6, 2026, the delivery' });
     expect(await readLine(await pay(FIRST))).toEqual([160, '2 days from Apr 2, 2026 × $80.00']);
     expect(await readLine(await pay(FIRST, bob))).toEqual([320, '4 days from Apr 3, 2026 × $80.00']);
   });
 
-  test('of a driver who is no longer a company driver has no per diem', async () => {
-    await keepPlan(desk.crew);
+  test('has no per diem for a driver who is no longer a company driver', async () => {
+    await keepPlan(fixture.parties);
     await makeLoad('2026-04-02', '2026-04-04');
-    await desk.owner.patch(`/api/driver/${desk.crew.driver}`, { driverType: 'OWNER_OPERATOR' });
+    await fixture.owner.patch(`/api/driver/${fixture.parties.driver}`, { driverType: 'OWNER_OPERATOR' });
 
     expect(await readLine(await pay(FIRST))).toBeUndefined();
   });
 
-  test('keeps the days it paid if the load’s delivery date and miles change later', async () => {
-    await keepPlan(desk.crew);
+  test('keeps the days it paid if the load’s delivery date or miles change later', async () => {
+    await keepPlan(fixture.parties);
     const load = await makeLoad('2026-04-02', '2026-04-04');
     await pay(FIRST);
-    await desk.owner.patch(`/api/fleet/${load.id}`, {
+    await fixture.owner.patch(`/api/fleet/${load.id}`, {
       changeReason: 'Typo',
       fleetDeliveryDate: '2026-04-03',
       fleetDistance: 900,
@@ -164,42 +176,42 @@ describe('a settlement', () => {
   });
 });
 
-describe('the days of a settlement', () => {
+describe('the per diem days of a settlement', () => {
   let paid: AnyBody;
   beforeEach(async () => {
-    await keepPlan(desk.crew);
+    await keepPlan(fixture.parties);
     await makeLoad('2026-04-02', '2026-04-04');
     paid = await pay(FIRST);
   });
 
-  test('are open again once it is deleted, and taken again when it is restored', async () => {
-    await desk.remove(paid);
+  test('become available when it is deleted, and are taken again when it is restored', async () => {
+    await fixture.remove(paid);
     expect((await offer(FIRST)).statement.totals.perDiem).toBe(240);
 
-    expect((await desk.restore(paid)).status).toBe(200);
+    expect((await fixture.restore(paid)).status).toBe(200);
 
     await makeLoad('2026-04-04', '2026-04-05');
     expect(await readLine(await pay(FIRST))).toEqual([80, '1 day from Apr 5, 2026 × $80.00']);
   });
 
-  test('are open again once it is void', async () => {
-    await desk.owner.post(`/api/paycheck/${paid.id}/pay/`, {
+  test('become available when it is voided', async () => {
+    await fixture.owner.post(`/api/paycheck/${paid.id}/pay/`, {
       payCheckPaidDate: '2026-04-10',
       payCheckPaymentMethod: 'ACH',
     });
-    const { status } = await act(desk.owner, paid, 'VOID', 'paycheck');
+    const { status } = await act(fixture.owner, paid, 'VOID', 'paycheck');
 
     expect(status).toBe(200);
     expect((await offer(FIRST)).statement.totals.perDiem).toBe(240);
   });
 
-  test('keep a deleted one from being restored while another paycheck pays one of them', async () => {
-    await desk.remove(paid);
+  test('keep a deleted settlement from being restored once another paycheck pays one of them', async () => {
+    await fixture.remove(paid);
     const load = await makeLoad('2026-04-04', '2026-04-05');
     const { body: saved } = await save(await fillOnly(load));
     const line = await readLine(saved);
 
-    const { status, body } = await desk.restore(paid);
+    const { status, body } = await fixture.restore(paid);
 
     expect(line).toEqual([160, '2 days from Apr 4, 2026 × $80.00']);
     expect([status, body.default_detail]).toEqual([
@@ -220,11 +232,11 @@ describe('the days of a settlement', () => {
   });
 
   test('are in the year to date of the driver and in the payroll file, not in its gross', async () => {
-    const { carrier, driver } = desk.crew;
-    await desk.owner.patch(`/api/form_1099/payee/${driver}/`, { taxForm: 'W2' });
+    const { carrier, driver } = fixture.parties;
+    await fixture.owner.patch(`/api/form_1099/payee/${driver}/`, { taxForm: 'W2' });
 
-    const year = (await desk.owner.get(`/api/driver/${driver}/pay/`)).body;
-    const file = await desk.owner.get(`/api/form_1099/payroll/?carrier=${carrier}&taxYear=2026`);
+    const year = (await fixture.owner.get(`/api/driver/${driver}/pay/`)).body;
+    const file = await fixture.owner.get(`/api/form_1099/payroll/?carrier=${carrier}&taxYear=2026`);
 
     expect(year).toMatchObject({ gross: 740, perDiem: 240, net: 740 });
     expect(file.text).toMatch(new RegExp(`,${paid.payCheckID},1,1000,500.00,3,240.00\\r\\n`));
@@ -233,31 +245,31 @@ describe('the days of a settlement', () => {
 
 describe('a pay plan', () => {
   test('pays no per diem to an owner-operator or for an owner’s loads', async () => {
-    await desk.owner.patch(`/api/driver/${desk.crew.driver}`, { driverType: 'OWNER_OPERATOR' });
+    await fixture.owner.patch(`/api/driver/${fixture.parties.driver}`, { driverType: 'OWNER_OPERATOR' });
 
-    const { body } = await sendPlan(desk.crew, {});
+    const { body } = await sendPlan(fixture.parties, {});
 
     expect(body.errors).toEqual({ payPerDiem: 'Per diem is for company drivers, whose type is Hired Driver' });
   });
 
-  test('of a driver who became an owner-operator can be changed otherwise', async () => {
-    const plan = await keepPlan(desk.crew);
-    await desk.owner.patch(`/api/driver/${desk.crew.driver}`, { driverType: 'OWNER_OPERATOR' });
+  test('can still be changed in other ways after its driver becomes an owner-operator', async () => {
+    const plan = await keepPlan(fixture.parties);
+    await fixture.owner.patch(`/api/driver/${fixture.parties.driver}`, { driverType: 'OWNER_OPERATOR' });
 
     const answers = [
-      await desk.owner.patch(`/api/pay_plan/${plan.id}`, { payCheckDriverCut: 0.6 }),
-      await desk.owner.patch(`/api/pay_plan/${plan.id}`, { payPerDiem: 'FIXED_RATE', payPerDiemRate: 60 }),
-      await desk.owner.patch(`/api/pay_plan/${plan.id}`, { payPerDiem: 'NONE' }),
+      await fixture.owner.patch(`/api/pay_plan/${plan.id}`, { payCheckDriverCut: 0.6 }),
+      await fixture.owner.patch(`/api/pay_plan/${plan.id}`, { payPerDiem: 'FIXED_RATE', payPerDiemRate: 60 }),
+      await fixture.owner.patch(`/api/pay_plan/${plan.id}`, { payPerDiem: 'NONE' }),
     ];
 
     expect(answers.map(({ status }) => status)).toEqual([200, 400, 200]);
   });
 
-  test('needs a rate where it is fixed, and drops it where it isn’t', async () => {
-    const missing = await sendPlan(desk.crew, { payPerDiem: 'FIXED_RATE' });
-    const plan = await keepPlan(desk.crew, { payPerDiem: 'FIXED_RATE', payPerDiemRate: 60 });
+  test('requires a rate for fixed per diem, and clears the rate otherwise', async () => {
+    const missing = await sendPlan(fixture.parties, { payPerDiem: 'FIXED_RATE' });
+    const plan = await keepPlan(fixture.parties, { payPerDiem: 'FIXED_RATE', payPerDiemRate: 60 });
 
-    const { body } = await desk.owner.patch(`/api/pay_plan/${plan.id}`, { payPerDiem: 'IRS_RATE' });
+    const { body } = await fixture.owner.patch(`/api/pay_plan/${plan.id}`, { payPerDiem: 'IRS_RATE' });
 
     expect(missing.body.errors).toEqual({ payPerDiemRate: 'Enter the rate' });
     expect(plan.prettyName).toBe('$0.50/mi; per diem $60.00/day');
@@ -267,12 +279,12 @@ describe('a pay plan', () => {
 
 describe('the profit of a load', () => {
   const readPay = async ({ id }: AnyBody) => {
-    const { body } = await desk.owner.get(`/api/fleet/${id}/profit/`);
+    const { body } = await fixture.owner.get(`/api/fleet/${id}/profit/`);
     return [body.pay, body.paidBy];
   };
 
-  test('includes per diem before and after it is paid, with a day of two loads in the first', async () => {
-    await keepPlan(desk.crew);
+  test('includes per diem before and after it is paid, and counts a day shared by two loads with the first', async () => {
+    await keepPlan(fixture.parties);
     const first = await makeLoad('2026-04-02', '2026-04-04');
     const second = await makeLoad('2026-04-04', '2026-04-05');
     expect(await readPay(first)).toEqual([500 + 3 * 80, 'PLAN']);
@@ -284,9 +296,9 @@ describe('the profit of a load', () => {
     expect(await readPay(second)).toEqual([500 + 80, 'PAYCHECK']);
   });
 
-  test('counts idle days on the road before the load, and none at home, as the paycheck pays them', async () => {
-    await keepPlan(desk.crew);
-    const { driver } = desk.crew;
+  test('counts idle days on the road before the load, but no days at home, as the paycheck does', async () => {
+    await keepPlan(fixture.parties);
+    const { driver } = fixture.parties;
     for (const idleDate of ['2026-03-31', '2026-04-01'])
       await addIdleDay({ driver, idleDate, idleReason: 'ON_THE_ROAD' });
     await addIdleDay({ driver, idleDate: '2026-04-03', idleReason: 'HOME_TIME' });
@@ -303,7 +315,7 @@ describe('the profit of a load', () => {
   });
 
   test('doesn’t count a day of an unpaid load that was paid with an earlier load', async () => {
-    await keepPlan(desk.crew);
+    await keepPlan(fixture.parties);
     await makeLoad('2026-04-02', '2026-04-08');
     await pay(FIRST);
     const second = await makeLoad('2026-04-08', '2026-04-10');
@@ -311,9 +323,9 @@ describe('the profit of a load', () => {
     expect(await readPay(second)).toEqual([500 + 2 * 80, 'PLAN']);
   });
 
-  test('counts a day of two loads with the second if only its plan pays per diem', async () => {
-    await keepPlan(desk.crew, { payPerDiem: 'NONE' });
-    await keepPlan(desk.crew, { validFrom: '2026-04-04' });
+  test('counts a day shared by two loads with the second if only its plan pays per diem', async () => {
+    await keepPlan(fixture.parties, { payPerDiem: 'NONE' });
+    await keepPlan(fixture.parties, { validFrom: '2026-04-04' });
     const first = await makeLoad('2026-04-02', '2026-04-04');
     const second = await makeLoad('2026-04-04', '2026-04-05');
     const nets = async () => [await readPay(first), await readPay(second)];
@@ -331,7 +343,7 @@ describe('the profit of a load', () => {
   });
 
   test('doesn’t count a day of an unpaid load that was paid with a later load', async () => {
-    await keepPlan(desk.crew);
+    await keepPlan(fixture.parties);
     const first = await makeLoad('2026-04-02', '2026-04-04');
     const second = await makeLoad('2026-04-04', '2026-04-05');
     expect((await save(await fillOnly(second))).body.payCheckNet).toBe(500 + 2 * 80);
@@ -339,10 +351,10 @@ describe('the profit of a load', () => {
     expect(await readPay(first)).toEqual([500 + 2 * 80, 'PLAN']);
   });
 
-  test('includes none for a driver who is no longer a company driver', async () => {
-    await keepPlan(desk.crew);
+  test('includes no per diem for a driver who is no longer a company driver', async () => {
+    await keepPlan(fixture.parties);
     const load = await makeLoad('2026-04-02', '2026-04-04');
-    await desk.owner.patch(`/api/driver/${desk.crew.driver}`, { driverType: 'OWNER_OPERATOR' });
+    await fixture.owner.patch(`/api/driver/${fixture.parties.driver}`, { driverType: 'OWNER_OPERATOR' });
 
     expect(await readPay(load)).toEqual([500, 'PLAN']);
   });

@@ -8,14 +8,14 @@ import type { Queryable } from '../../core/platform/db/statement.ts';
 import { badInput, referenced } from '../../core/platform/http/errors.ts';
 import { PAID_FIXED, type PlannedPaycheck } from './paycheck-history.ts';
 import type { Selection } from './paycheck-selection.ts';
-import { STANDS } from './paycheck-table.ts';
+import { IS_COUNTED } from './paycheck-table.ts';
 import { getPayeeId } from './payees.ts';
 
 type ReplacedPaycheck = { id: string; name: string; unsettled: number | null };
 
 /**
  * Finds them once the selection is locked. An unsettled payment of one must be included, so that only the difference is paid.
- * @throws Refusal 400 if such a payment is not selected
+ * @throws HttpError 400 if such a payment is not selected
  */
 export async function findReplaced(tx: Tx, paying: PlannedPaycheck, selection: Selection): Promise<ReplacedPaycheck[]> {
   const replaced = await selectReplaced(tx, paying, selection);
@@ -24,7 +24,7 @@ export async function findReplaced(tx: Tx, paying: PlannedPaycheck, selection: S
   return replaced;
 }
 
-/** @throws Refusal 409 for a restored paycheck whose items were paid by one that is now void, because it deducts no such payment */
+/** @throws HttpError 409 for a restored paycheck whose items were paid by one that is now void, because it deducts no such payment */
 export async function requirePaymentDeducted(
   tx: Tx,
   { scope, fleets }: PlannedPaycheck & { scope: { prettyName: string } },
@@ -61,6 +61,6 @@ const describePayment = ({ name, unsettled }: ReplacedPaycheck): string =>
 /** Returns the live paychecks that replace a void one. */
 export function findReplacements(tx: Queryable, id: string): Promise<Pick<Related, 'id' | 'prettyName'>[]> {
   return tx.query(sql`select p.id, p.pretty_name as "prettyName" from paycheck p
-    where p.payee = (select payee from paycheck where id = ${id}) and p.replaces ? ${id}::text and ${STANDS}
+    where p.payee = (select payee from paycheck where id = ${id}) and p.replaces ? ${id}::text and ${IS_COUNTED}
     order by p.pay_check_id`);
 }

@@ -2,7 +2,7 @@
 import type { Offer } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import { openAdjustments } from './paycheck-adjustments.ts';
-import { findOfferedExpenses, findOfferedLoads, type OfferScope, openBalances, selectOnly } from './paycheck-offer.ts';
+import { findOfferedExpenses, findOfferedLoads, makeScopes, type OfferScope, openBalances } from './paycheck-offer.ts';
 import type { SelectedLoads, Selection } from './paycheck-selection.ts';
 
 /** Returns the payable rows of a selection, and the IDs of the others. */
@@ -12,7 +12,7 @@ export async function readSelected(
   selection: Selection,
 ): Promise<{ offer: Offer; missing: Selection }> {
   const { tx } = context;
-  const scopes = selectOnly(scope);
+  const scopes = makeScopes(scope);
   const fleets = selected((await findOfferedLoads(tx, scopes, context)).flat(), selection.fleets);
   const expenses = selected((await findOfferedExpenses(tx, scopes, context)).flat(), selection.expenses);
   const adjustments = selected((await openAdjustments(tx, scopes.payees)).flat(), selection.adjustments);

@@ -2,23 +2,27 @@
 import { describe, expect, test } from 'vitest';
 import type { AnyBody, Client } from '../../core/testing/server.ts';
 import { makeCompleteLoad } from '../../fleet/testing.ts';
-import { act, makeExpense, readPdf, startDesk } from '../testing.ts';
+import { act, makeExpense, readPdf, startAccountingFixture } from '../testing.ts';
 
-const desk = startDesk();
+const fixture = startAccountingFixture();
 
 const PLAN = { payCheckPaymentStrategy: 'BY_PERCENTAGE', payCheckDriverCut: 88, validFrom: '2026-01-01' };
 const HALF = { payFuelCharge: 'DISCOUNT_SHARE', payFuelRate: 50 };
 const RETAIL = { payFuelCharge: 'RETAIL', payFuelRate: null };
 
 async function plan(over: Record<string, unknown>): Promise<AnyBody> {
-  const { status, body } = await desk.owner.post('/api/pay_plan/', { driver: desk.crew.driver, ...PLAN, ...over });
+  const { status, body } = await fixture.owner.post('/api/pay_plan/', {
+    driver: fixture.parties.driver,
+    ...PLAN,
+    ...over,
+  });
   expect([status, body.errors]).toEqual([201, undefined]);
   return body;
 }
 
 /** 120 gal at 3.499 instead of 3.999: 419.88 paid, a discount of 60.00. */
 const fuel = (over: Record<string, unknown> = {}) =>
-  makeExpense(desk.owner, desk.crew, {
+  makeExpense(fixture.owner, fixture.parties, {
     expenseType: 'FUEL',
     fuelCardExpenseType: 'DIESEL',
     expenseTransactionDate: '2026-03-04',
@@ -31,10 +35,10 @@ const fuel = (over: Record<string, unknown> = {}) =>
     ...over,
   });
 
-const read = async ({ id }: AnyBody): Promise<AnyBody> => (await desk.owner.get(`/api/expense/${id}`)).body;
-const change = ({ id }: AnyBody, values: Record<string, unknown>) => desk.owner.patch(`/api/expense/${id}`, values);
+const read = async ({ id }: AnyBody): Promise<AnyBody> => (await fixture.owner.get(`/api/expense/${id}`)).body;
+const change = ({ id }: AnyBody, values: Record<string, unknown>) => fixture.owner.patch(`/api/expense/${id}`, values);
 async function changePlan({ id }: AnyBody, values: Record<string, unknown>): Promise<void> {
-  const { status, body } = await desk.owner.patch(`/api/pay_plan/${id}`, values);
+  const { status, body } = await fixture.owner.patch(`/api/pay_plan/${id}`, values);
   expect([status, body]).toMatchObject([200, values]);
 }
 
@@ -46,20 +50,20 @@ const charged = async (expense: AnyBody) => {
 
 /** Returns the charge of the next paycheck for each purchase, in the order of the expenses. */
 async function offeredCharges(): Promise<(number | null)[]> {
-  const { expenses } = await desk.offer();
+  const { expenses } = await fixture.offer();
   return expenses.map(({ expenseDriverCharge }: AnyBody) => expenseDriverCharge);
 }
 const fuelLine = ({ lines }: AnyBody) => lines.find(({ key }: AnyBody) => key === 'fuelCharge');
 const words = ({ body }: { body: AnyBody }) => body.default_detail.replace(/^ERROR_\w+: /, '');
 
 describe('fuel on a settlement', () => {
-  test('is charged with half of the discount: 449.88 for 419.88 paid, and the carrier earns 30.00', async () => {
+  test('is charged with half of the discount: $449.88 for $419.88 paid, and the carrier earns $30.00', async () => {
     await plan(HALF);
     const expense = await fuel();
 
     expect(await charged(expense)).toEqual([null, 419.88, 0]);
     expect(await offeredCharges()).toEqual([449.88]);
-    const paycheck = await desk.save();
+    const paycheck = await fixture.save();
 
     expect(paycheck.payCheckFleetTotalExpense).toBe(449.88);
     expect(await charged(expense)).toEqual([449.88, 449.88, -30]);
@@ -70,11 +74,11 @@ describe('fuel on a settlement', () => {
     [RETAIL, 479.88, 479.88, -60],
     [{ payFuelCharge: 'FEE_PER_GALLON', payFuelRate: 0.05 }, 425.88, 425.88, -6],
     [{ payFuelCharge: 'FEE_PER_PURCHASE', payFuelRate: 1.5 }, 421.38, 421.38, -1.5],
-  ])('is charged by the plan: %o', async (terms, charge, toDriver, toCarrier) => {
+  ])('is charged under the plan: %o', async (terms, charge, toDriver, toCarrier) => {
     await plan(terms);
     const expense = await fuel();
 
-    await desk.save();
+    await fixture.save();
 
     expect(await charged(expense)).toEqual([charge, toDriver, toCarrier]);
   });
@@ -83,14 +87,14 @@ describe('fuel on a settlement', () => {
     await plan(HALF);
     await fuel();
 
-    const saved = await desk.save();
+    const saved = await fixture.save();
 
-    const { statement } = (await desk.owner.get(`/api/paycheck/${saved.id}/statement/`)).body;
+    const { statement } = (await fixture.owner.get(`/api/paycheck/${saved.id}/statement/`)).body;
     expect([fuelLine(statement).amount, statement.totals.fuelCharge]).toEqual([-449.88, 449.88]);
     expect(fuelLine(statement).formula).toMatch(
       /^100% of 449\.88, retail less 50% of the 60\.00 discount, 120 gal, retail \$3\.999, paid \$3\.499, Dallas, TX, truck /,
     );
-    const { text } = await readPdf(desk.server, saved.payCheckFile.url);
+    const { text } = await readPdf(fixture.server, saved.payCheckFile.url);
     expect(text.replace(/\s+/g, ' ')).toContain('retail $3.999, paid $3.499, Dallas, TX, truck');
   });
 
@@ -98,8 +102,8 @@ describe('fuel on a settlement', () => {
     await plan(HALF);
     const expense = await fuel({ expenseRetailPrice: null });
 
-    const { statement } = await desk.offer();
-    await desk.save();
+    const { statement } = await fixture.offer();
+    await fixture.save();
 
     expect(fuelLine(statement).formula).toMatch(
       /^100% of 419\.88, as paid, no retail price, 120 gal, Dallas, TX, truck /,
@@ -125,8 +129,8 @@ describe('fuel on a settlement', () => {
     await plan(HALF);
     const expense = await fuel({ expenseDeductablePercentage: 40 });
 
-    const { statement } = await desk.offer();
-    await desk.save();
+    const { statement } = await fixture.offer();
+    await fixture.save();
 
     expect(fuelLine(statement).amount).toBe(-179.95);
     expect(await charged(expense)).toEqual([449.88, 179.95, 239.93]);
@@ -134,7 +138,7 @@ describe('fuel on a settlement', () => {
 
   test('that isn’t fuel is charged as paid, regardless of the plan’s fuel charge', async () => {
     await plan(RETAIL);
-    await makeExpense(desk.owner, desk.crew, { expenseTransactionDate: '2026-03-04' });
+    await makeExpense(fixture.owner, fixture.parties, { expenseTransactionDate: '2026-03-04' });
 
     expect(await offeredCharges()).toEqual([null]);
   });
@@ -151,7 +155,7 @@ describe('a plan changed in midweek', () => {
     await changePlan(retail, { payFuelCharge: 'FEE_PER_GALLON', payFuelRate: 0.05 });
     expect(await offeredCharges()).toEqual([449.88, 425.88]);
 
-    await desk.owner.delete(`/api/pay_plan/${retail.id}`);
+    await fixture.owner.delete(`/api/pay_plan/${retail.id}`);
     expect(await offeredCharges()).toEqual([449.88, 449.88]);
   });
 });
@@ -160,18 +164,18 @@ describe('a settled purchase', () => {
   test('keeps its rule when the plan changes', async () => {
     const half = await plan(HALF);
     const expense = await fuel();
-    await desk.save();
+    await fixture.save();
 
     await changePlan(half, RETAIL);
 
     expect(await charged(expense)).toEqual([449.88, 449.88, -30]);
-    expect([(await read(expense)).isChangedSincePaid, (await desk.offer()).adjustments]).toEqual([false, []]);
+    expect([(await read(expense)).isChangedSincePaid, (await fixture.offer()).adjustments]).toEqual([false, []]);
   });
 
-  test('charges a later price by the rule that paid it, and the next paycheck offers the difference', async () => {
+  test('charges a later price under the rule that paid it, and the next paycheck offers the difference', async () => {
     const half = await plan(HALF);
     const expense = await fuel();
-    await desk.save();
+    await fixture.save();
     await changePlan(half, RETAIL);
 
     const { status: unexplained } = await change(expense, { expenseRetailPrice: 4.099 });
@@ -182,7 +186,7 @@ describe('a settled purchase', () => {
 
     expect([unexplained, status]).toEqual([400, 200]);
     expect(await charged(expense)).toEqual([455.88, 455.88, -36]);
-    const [difference] = (await desk.offer()).adjustments;
+    const [difference] = (await fixture.offer()).adjustments;
     expect(difference).toMatchObject({
       amount: -6,
       sources: [{ formula: 'charge to the driver now 455.88, was 449.88' }],
@@ -192,36 +196,36 @@ describe('a settled purchase', () => {
   test('is charged as paid after its retail price is cleared, and the difference is offered', async () => {
     await plan(HALF);
     const expense = await fuel();
-    await desk.save();
+    await fixture.save();
 
     await change(expense, { expenseRetailPrice: '', changeReason: 'Price of another stop' });
 
     expect(await charged(expense)).toEqual([null, 419.88, 0]);
-    expect((await desk.offer()).adjustments).toMatchObject([
+    expect((await fixture.offer()).adjustments).toMatchObject([
       { amount: 30, sources: [{ formula: 'charge to the driver now 419.88, was 449.88' }] },
     ]);
   });
 
-  test('that was charged as paid is charged by its rule once the retail price is entered', async () => {
+  test('is charged under its rule once a missing retail price is entered, even after it was charged as paid', async () => {
     await plan(HALF);
     const expense = await fuel({ expenseRetailPrice: null });
-    await desk.save();
+    await fixture.save();
 
     await change(expense, { expenseRetailPrice: 3.999, changeReason: 'Price of the receipt' });
 
-    expect((await desk.offer()).adjustments).toMatchObject([{ amount: -30 }]);
+    expect((await fixture.offer()).adjustments).toMatchObject([{ amount: -30 }]);
   });
 
-  test('stays as paid if its plan charged what was paid', async () => {
+  test('stays as paid if the plan’s rule charged the amount paid', async () => {
     const paid = await plan({});
     const expense = await fuel();
-    await desk.save();
+    await fixture.save();
     await changePlan(paid, RETAIL);
 
     await change(expense, { expenseRetailPrice: 4.5, changeReason: 'Price of the receipt' });
 
     expect(await charged(expense)).toEqual([null, 419.88, 0]);
-    expect((await desk.offer()).adjustments).toEqual([]);
+    expect((await fixture.offer()).adjustments).toEqual([]);
   });
 });
 
@@ -229,39 +233,42 @@ describe('a deleted or voided settlement', () => {
   test('releases fuel to the current plan', async () => {
     const half = await plan(HALF);
     const expense = await fuel();
-    const paycheck = await desk.save();
+    const paycheck = await fixture.save();
     await changePlan(half, RETAIL);
 
-    await desk.remove(paycheck);
+    await fixture.remove(paycheck);
 
     expect(await charged(expense)).toEqual([null, 419.88, 0]);
     expect(await offeredCharges()).toEqual([479.88]);
   });
 
-  test('that is voided after it was paid also releases it', async () => {
+  test('also releases fuel if it is voided after payment', async () => {
     const half = await plan(HALF);
     const expense = await fuel();
-    await makeCompleteLoad(desk.owner, desk.crew, { fleetPickUpDate: '2026-03-04', fleetDeliveryDate: '2026-03-04' });
-    const paycheck = await desk.save();
+    await makeCompleteLoad(fixture.owner, fixture.parties, {
+      fleetPickUpDate: '2026-03-04',
+      fleetDeliveryDate: '2026-03-04',
+    });
+    const paycheck = await fixture.save();
     const paid = { payCheckPaidDate: '2026-03-13', payCheckPaymentMethod: 'ACH' };
-    expect((await desk.owner.post(`/api/paycheck/${paycheck.id}/pay/`, paid)).status).toBe(200);
+    expect((await fixture.owner.post(`/api/paycheck/${paycheck.id}/pay/`, paid)).status).toBe(200);
     await changePlan(half, RETAIL);
 
-    const { status } = await act(desk.owner, paycheck, 'VOID', 'paycheck');
+    const { status } = await act(fixture.owner, paycheck, 'VOID', 'paycheck');
 
     expect([status, await charged(expense)]).toEqual([200, [null, 419.88, 0]]);
     expect(await offeredCharges()).toEqual([479.88]);
-    await desk.save();
+    await fixture.save();
     expect(await charged(expense)).toEqual([479.88, 479.88, -60]);
   });
 
-  test('is restored with what it charged', async () => {
+  test('is restored with the amount it charged', async () => {
     await plan(HALF);
     const expense = await fuel();
-    const paycheck = await desk.save();
-    await desk.remove(paycheck);
+    const paycheck = await fixture.save();
+    await fixture.remove(paycheck);
 
-    const { status } = await desk.restore(paycheck);
+    const { status } = await fixture.restore(paycheck);
 
     expect([status, await charged(expense)]).toEqual([200, [449.88, 449.88, -30]]);
     expect((await read(expense)).isChangedSincePaid).toBe(false);
@@ -270,11 +277,11 @@ describe('a deleted or voided settlement', () => {
   test('is not restored if the plan would charge another amount now', async () => {
     const half = await plan(HALF);
     const expense = await fuel();
-    const paycheck = await desk.save();
-    await desk.remove(paycheck);
+    const paycheck = await fixture.save();
+    await fixture.remove(paycheck);
     await changePlan(half, RETAIL);
 
-    const refused = await desk.restore(paycheck);
+    const refused = await fixture.restore(paycheck);
 
     expect([refused.status, words(refused)]).toEqual([
       409,
@@ -282,14 +289,14 @@ describe('a deleted or voided settlement', () => {
     ]);
   });
 
-  test('keeps the rule it charged by if another rule charges the same', async () => {
+  test('keeps the rule it charged under if another rule charges the same', async () => {
     const shared = await plan({ payFuelCharge: 'DISCOUNT_SHARE', payFuelRate: 0 });
     const expense = await fuel();
-    const paycheck = await desk.save();
-    await desk.remove(paycheck);
+    const paycheck = await fixture.save();
+    await fixture.remove(paycheck);
     await changePlan(shared, RETAIL);
 
-    await desk.restore(paycheck);
+    await fixture.restore(paycheck);
 
     expect((await read(expense)).fuelRule).toEqual({ charge: 'DISCOUNT_SHARE', rate: 0 });
   });
@@ -313,7 +320,7 @@ describe('a fuel refund', () => {
     const back = await getRefund(bought);
 
     expect([back.expenseRetailPrice, await offeredCharges()]).toEqual([3.999, [449.88, -449.88]]);
-    await desk.save();
+    await fixture.save();
 
     expect([await charged(bought), await charged(back)]).toEqual([
       [449.88, 449.88, -30],
@@ -324,11 +331,11 @@ describe('a fuel refund', () => {
   test('for a settled purchase returns the amount the settlement charged, even if the plan has changed', async () => {
     const half = await plan(HALF);
     const bought = await fuel();
-    await desk.save();
+    await fixture.save();
     await changePlan(half, RETAIL);
     await getRefund(bought);
 
-    expect((await desk.offer()).expenses.map(({ expenseDriverCharge }: AnyBody) => expenseDriverCharge)).toEqual([
+    expect((await fixture.offer()).expenses.map(({ expenseDriverCharge }: AnyBody) => expenseDriverCharge)).toEqual([
       449.88, -449.88,
     ]);
   });
@@ -344,7 +351,7 @@ describe('a fuel refund', () => {
 
 describe('the fuel charge of a plan', () => {
   const send = (over: Record<string, unknown>) =>
-    desk.owner.post('/api/pay_plan/', { driver: desk.crew.driver, ...PLAN, ...over });
+    fixture.owner.post('/api/pay_plan/', { driver: fixture.parties.driver, ...PLAN, ...over });
 
   test('requires a percent of at most 100, and clears the rate of a charge without one', async () => {
     const missing = await send({ payFuelCharge: 'DISCOUNT_SHARE' });
@@ -358,8 +365,8 @@ describe('the fuel charge of a plan', () => {
 
   test('is changed only by users with edit on paychecks', async () => {
     const kept = await plan(HALF);
-    const clerk = await desk.server.personnel(desk.owner, { 6000: 'view', 4000: 'all' });
-    const stranger = await desk.server.account('Red Rock Carriers LLC');
+    const clerk = await fixture.server.personnel(fixture.owner, { 6000: 'view', 4000: 'all' });
+    const stranger = await fixture.server.account('Red Rock Carriers LLC');
     const by = (client: Client) => client.patch(`/api/pay_plan/${kept.id}`, RETAIL);
 
     expect([(await by(clerk)).status, (await by(stranger)).status]).toEqual([403, 404]);

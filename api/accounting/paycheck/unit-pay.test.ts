@@ -1,10 +1,10 @@
 /** Stop pay and fees paid by the unit, on a real database: stops, approved detention, handoffs, and what changed since. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AnyBody } from '../../core/testing/server.ts';
-import { type Crew, makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
-import { APRIL, act, makeForm, NO_FEES, readPdf, savePaycheck, startDesk } from '../testing.ts';
+import { type LoadParties, makeCompleteLoad, makeParties } from '../../fleet/testing.ts';
+import { APRIL, act, makeForm, NO_FEES, readPdf, savePaycheck, startAccountingFixture } from '../testing.ts';
 
-const desk = startDesk();
+const fixture = startAccountingFixture();
 
 const THIRTY = { payCheckPaymentStrategy: 'BY_PERCENTAGE', payCheckDriverCut: 30, payCheckExpenseCarrierFee: 0 };
 const DATED = { ...NO_FEES, fleetNoServiceFee: 0, fleetPickUpDate: '2026-04-02', fleetDeliveryDate: '2026-04-03' };
@@ -14,45 +14,47 @@ const STOPS = [stopAt('Dallas, TX', { kind: 'PICKUP' }), stopAt('Waco, TX'), sto
 const HOURLY = { payUnitDetention: 'HOUR', payRateDetention: 25 };
 
 const makeLoad = (over: object = {}) =>
-  makeCompleteLoad(desk.owner, desk.crew, { ...DATED, fleetLoadFee: 1800, stops: STOPS, ...over });
-const keepPlan = async ({ driver }: Crew, terms: object) => {
+  makeCompleteLoad(fixture.owner, fixture.parties, { ...DATED, fleetLoadFee: 1800, stops: STOPS, ...over });
+const keepPlan = async ({ driver }: LoadParties, terms: object) => {
   const sent = { driver, validFrom: '2026-01-01', ...THIRTY, ...terms };
-  const { status, body } = await desk.owner.post('/api/pay_plan/', sent);
+  const { status, body } = await fixture.owner.post('/api/pay_plan/', sent);
   expect([status, body.errors]).toEqual([201, undefined]);
   return body;
 };
-const pay = async (crew: Crew = desk.crew) => {
-  const { status, body } = await savePaycheck(desk.owner, makeForm(crew, { ...APRIL, ...THIRTY }));
+const pay = async (parties: LoadParties = fixture.parties) => {
+  const { status, body } = await savePaycheck(fixture.owner, makeForm(parties, { ...APRIL, ...THIRTY }));
   expect([status, body.errors]).toEqual([201, undefined]);
   return body;
 };
-const read = async ({ id }: AnyBody) => (await desk.owner.get(`/api/fleet/${id}`)).body;
+const read = async ({ id }: AnyBody) => (await fixture.owner.get(`/api/fleet/${id}`)).body;
 const change = async ({ id }: AnyBody, values: object) => {
-  const { status, body } = await desk.owner.patch(`/api/fleet/${id}`, { changeReason: 'Corrected', ...values });
+  const { status, body } = await fixture.owner.patch(`/api/fleet/${id}`, { changeReason: 'Corrected', ...values });
   expect([status, body.errors]).toEqual([200, undefined]);
 };
 const readLines = async ({ id }: AnyBody) =>
-  (await desk.owner.get(`/api/paycheck/${id}/statement/`)).body.statement.lines.map(
+  (await fixture.owner.get(`/api/paycheck/${id}/statement/`)).body.statement.lines.map(
     ({ label, amount, formula }: AnyBody) => [label, amount, formula],
   );
-const openAmounts = async (crew: Crew = desk.crew) =>
-  (await desk.offer({ ...makeForm(crew, { ...APRIL, ...THIRTY }) })).adjustments.map(({ amount }: AnyBody) => amount);
+const openAmounts = async (parties: LoadParties = fixture.parties) =>
+  (await fixture.offer({ ...makeForm(parties, { ...APRIL, ...THIRTY }) })).adjustments.map(
+    ({ amount }: AnyBody) => amount,
+  );
 const approve = async (load: AnyBody, amount: number) => {
-  const [row] = (await desk.owner.get(`/api/detention/?fleet=${load.id}`)).body.results;
-  const { body } = await desk.owner.post(`/api/detention/${row.id}/response/`, { response: 'APPROVED', amount });
+  const [row] = (await fixture.owner.get(`/api/detention/?fleet=${load.id}`)).body.results;
+  const { body } = await fixture.owner.post(`/api/detention/${row.id}/response/`, { response: 'APPROVED', amount });
   expect(body.errors).toBeUndefined();
   return row;
 };
 
 describe('a paycheck', () => {
   test('pays the third and fourth stop and the approved hours, and the settlement shows the rule', async () => {
-    await keepPlan(desk.crew, { payStopPay: 50, ...HOURLY });
+    await keepPlan(fixture.parties, { payStopPay: 50, ...HOURLY });
     const load = await makeLoad({ stops: STOPS.map((stop, at) => (at === 2 ? { ...stop, ...WAITED } : stop)) });
     await approve(load, 165);
 
     const saved = await pay();
 
-    const { text } = await readPdf(desk.server, saved.payCheckFile.url);
+    const { text } = await readPdf(fixture.server, saved.payCheckFile.url);
     expect([saved.payCheckFleetGrossPayment, saved.payCheckNet]).toEqual([1965, 540 + 68.75 + 100]);
     expect(await readLines(saved)).toEqual([
       ['Load fees', 1800, '1 load'],
@@ -64,7 +66,7 @@ describe('a paycheck', () => {
   });
 
   test('pays no stops for a load with two, a load without stops, and a canceled load, which pays its TONU', async () => {
-    await keepPlan(desk.crew, { payStopPay: 50 });
+    await keepPlan(fixture.parties, { payStopPay: 50 });
     await makeLoad({ stops: [STOPS[0], STOPS[3]] });
     await makeLoad({ stops: [] });
     const canceled = await makeLoad({ fleetLayoverFee: 250 });
@@ -76,14 +78,14 @@ describe('a paycheck', () => {
       ['Driver pay', 1080, '30% of 3,600.00'],
       ['No service', 150, '100% of 150.00'],
     ]);
-    await desk.owner.delete(`/api/paycheck/${saved.id}`);
+    await fixture.owner.delete(`/api/paycheck/${saved.id}`);
     await change(canceled, { fleetNoServiceFee: 0 });
-    await act(desk.owner, canceled, 'REOPEN', 'fleet');
+    await act(fixture.owner, canceled, 'REOPEN', 'fleet');
     expect(await read(canceled)).toMatchObject({ fleetLayoverFee: 250, supplementalFees: 250 });
   });
 
-  test('pays the hours at the dock of a load that was canceled there, once they are billed', async () => {
-    await keepPlan(desk.crew, HOURLY);
+  test('pays the hours at the dock for a load canceled there, once they are billed', async () => {
+    await keepPlan(fixture.parties, HOURLY);
     const load = await makeLoad({ stops: STOPS.map((stop, at) => (at === 2 ? { ...stop, ...WAITED } : stop)) });
     await change(load, { status: 'CANCELED', cancelReason: 'CUSTOMER', fleetNoServiceFee: 150 });
     await approve(load, 165);
@@ -96,8 +98,8 @@ describe('a paycheck', () => {
     );
   });
 
-  test('pays the hours approved while a request for more of them is open', async () => {
-    await keepPlan(desk.crew, HOURLY);
+  test('pays the approved hours while a request for more hours is open', async () => {
+    await keepPlan(fixture.parties, HOURLY);
     const stops = STOPS.map((stop, at) => (at === 2 ? { ...stop, ...WAITED } : stop));
     const load = await makeLoad({ stops });
     const row = await approve(load, 165);
@@ -107,9 +109,9 @@ describe('a paycheck', () => {
       at === 2 ? { ...stop, departed: '2026-04-02T14:40' } : stop,
     );
     await change(load, { stops: longer });
-    await act(desk.owner, row, 'REQUEST', 'detention');
+    await act(fixture.owner, row, 'REQUEST', 'detention');
     const requested = [(await read(load)).isChangedSincePaid, await openAmounts()];
-    await desk.remove(first);
+    await fixture.remove(first);
     const lines = await readLines(await pay());
     await approve(load, 285);
 
@@ -120,7 +122,7 @@ describe('a paycheck', () => {
   });
 
   test('pays no hours for a detention fee that was dropped when the load was canceled', async () => {
-    await keepPlan(desk.crew, HOURLY);
+    await keepPlan(fixture.parties, HOURLY);
     const load = await makeLoad({ stops: STOPS.map((stop, at) => (at === 2 ? { ...stop, ...WAITED } : stop)) });
     await approve(load, 165);
     await change(load, { status: 'CANCELED', cancelReason: 'CUSTOMER', fleetNoServiceFee: 150 });
@@ -131,11 +133,11 @@ describe('a paycheck', () => {
   });
 
   test('pays each driver of a handoff the stops of their leg, by their own plan', async () => {
-    const bob = await makeCrew(desk.owner, desk.owner.carrierId);
-    await keepPlan(desk.crew, { payStopPay: 50 });
+    const bob = await makeParties(fixture.owner, fixture.owner.carrierId);
+    await keepPlan(fixture.parties, { payStopPay: 50 });
     await keepPlan(bob, { payStopPay: 40 });
     const legs = [
-      { driver: desk.crew.driver, vehicle: desk.crew.vehicle, loadedMiles: 700, stopsMade: 3 },
+      { driver: fixture.parties.driver, vehicle: fixture.parties.vehicle, loadedMiles: 700, stopsMade: 3 },
       { driver: bob.driver, vehicle: bob.vehicle, loadedMiles: 500, stopsMade: 1 },
     ];
     const load = await makeLoad({ legs });
@@ -150,9 +152,9 @@ describe('a paycheck', () => {
     expect([await openAmounts(), await openAmounts(bob)]).toEqual([[], [40]]);
   });
 
-  test('refuses a rate without a unit and stop pay of nothing', async () => {
-    const { body } = await desk.owner.post('/api/pay_plan/', {
-      driver: desk.crew.driver,
+  test('rejects a rate without a unit, and stop pay of $0', async () => {
+    const { body } = await fixture.owner.post('/api/pay_plan/', {
+      driver: fixture.parties.driver,
       validFrom: '2026-01-01',
       ...THIRTY,
       payRateDetention: 25,
@@ -161,8 +163,8 @@ describe('a paycheck', () => {
     });
 
     expect(body.errors).toMatchObject({ payStopPay: 'Invalid Amount' });
-    const paired = await desk.owner.post('/api/pay_plan/', {
-      driver: desk.crew.driver,
+    const paired = await fixture.owner.post('/api/pay_plan/', {
+      driver: fixture.parties.driver,
       validFrom: '2026-01-01',
       ...THIRTY,
       payRateDetention: 25,
@@ -180,35 +182,39 @@ describe('a paid load', () => {
   let plan: AnyBody;
   let paid: AnyBody;
   beforeEach(async () => {
-    plan = await keepPlan(desk.crew, { payStopPay: 50, payUnitFuelSurcharge: 'MILE', payRateFuelSurcharge: 0.25 });
+    plan = await keepPlan(fixture.parties, {
+      payStopPay: 50,
+      payUnitFuelSurcharge: 'MILE',
+      payRateFuelSurcharge: 0.25,
+    });
     load = await makeLoad({ fleetDistance: 800, fleetFuelSurcharge: 300 });
     paid = await pay();
   });
 
-  test('differs from its paycheck by the stop added later, until it is removed again', async () => {
+  test('differs from its paycheck after a stop is added, until the stop is removed', async () => {
     expect(paid.payCheckNet).toBe(540 + 200 + 100);
     expect((await read(load)).isChangedSincePaid).toBe(false);
 
     await change(load, { stops: [...STOPS, stopAt('Tulsa, OK')] });
 
     expect((await read(load)).isChangedSincePaid).toBe(true);
-    expect((await desk.owner.get(`/api/paycheck/${paid.id}`)).body.isChangedSincePaid).toBe(true);
+    expect((await fixture.owner.get(`/api/paycheck/${paid.id}`)).body.isChangedSincePaid).toBe(true);
     expect(await openAmounts()).toEqual([50]);
     await change(load, { stops: STOPS });
     expect([(await read(load)).isChangedSincePaid, await openAmounts()]).toEqual([false, []]);
   });
 
-  test('differs by the miles of its fuel surcharge', async () => {
+  test('differs from its paycheck when the miles of its fuel surcharge change', async () => {
     await change(load, { fleetDistance: 820 });
 
     expect(await openAmounts()).toEqual([5]);
   });
 
-  test('keeps its figures when the plan’s stop pay changes, and the pay run shows the change', async () => {
-    await desk.owner.patch(`/api/pay_plan/${plan.id}`, { payStopPay: 60 });
+  test('keeps its amounts when the plan’s stop pay changes, and the pay run shows the change', async () => {
+    await fixture.owner.patch(`/api/pay_plan/${plan.id}`, { payStopPay: 60 });
 
     const query = 'payCheckFleetStartDate=2026-04-08&payCheckFleetEndDate=2026-04-14';
-    const { drivers } = (await desk.owner.get(`/api/pay_run/?${query}`)).body;
+    const { drivers } = (await fixture.owner.get(`/api/pay_run/?${query}`)).body;
 
     expect(drivers.flatMap((row: AnyBody) => row.exceptions).map(({ kind }: AnyBody) => kind)).toContain(
       'PLAN_CHANGED',
@@ -217,23 +223,23 @@ describe('a paid load', () => {
     expect((await read(load)).isChangedSincePaid).toBe(false);
   });
 
-  test('is paid the same when its paycheck is restored, but not with another stop', async () => {
-    await desk.owner.delete(`/api/paycheck/${paid.id}`);
+  test('is paid the same when its paycheck is restored, but can’t be restored with another stop', async () => {
+    await fixture.owner.delete(`/api/paycheck/${paid.id}`);
     await change(load, { stops: [...STOPS, stopAt('Tulsa, OK')] });
-    const refused = await act(desk.owner, paid, 'RESTORE', 'paycheck');
+    const refused = await act(fixture.owner, paid, 'RESTORE', 'paycheck');
     await change(load, { stops: STOPS });
-    const restored = await act(desk.owner, paid, 'RESTORE', 'paycheck');
+    const restored = await act(fixture.owner, paid, 'RESTORE', 'paycheck');
 
     expect(refused.status).toBe(409);
     expect(JSON.stringify(refused.body)).toContain('stops after the second now 3, was 2');
     expect(restored.status).toBe(200);
-    expect((await desk.owner.get(`/api/paycheck/${paid.id}`)).body.payCheckNet).toBe(840);
+    expect((await fixture.owner.get(`/api/paycheck/${paid.id}`)).body.payCheckNet).toBe(840);
   });
 
   test('whose paycheck is void pays the same stops again', async () => {
     const payment = { payCheckPaidDate: '2026-04-09', payCheckPaymentMethod: 'ACH' };
-    await desk.owner.post(`/api/paycheck/${paid.id}/pay/`, payment);
-    expect((await act(desk.owner, paid, 'VOID', 'paycheck')).status).toBe(200);
+    await fixture.owner.post(`/api/paycheck/${paid.id}/pay/`, payment);
+    expect((await act(fixture.owner, paid, 'VOID', 'paycheck')).status).toBe(200);
 
     const again = await pay();
 
@@ -243,8 +249,8 @@ describe('a paid load', () => {
 
 describe('approved layover', () => {
   test('goes to the layover fee of the load, in the proportion of the amount due', async () => {
-    const { customer } = desk.crew;
-    await desk.owner.patch(`/api/customer/${customer}`, {
+    const { customer } = fixture.parties;
+    await fixture.owner.patch(`/api/customer/${customer}`, {
       customerDetentionRate: 60,
       customerLayoverHours: 4,
       customerLayoverFee: 300,
@@ -258,7 +264,7 @@ describe('approved layover', () => {
     expect(await read(load)).toMatchObject({ fleetDetantionFee: 60, fleetLayoverFee: 150, supplementalFees: 210 });
     await approve(load, 420);
     expect(await read(load)).toMatchObject({ fleetDetantionFee: 120, fleetLayoverFee: 300 });
-    await desk.owner.post(`/api/detention/${row.id}/response/`, { response: 'REFUSED' });
+    await fixture.owner.post(`/api/detention/${row.id}/response/`, { response: 'REFUSED' });
     expect(await read(load)).toMatchObject({ fleetDetantionFee: 0, fleetLayoverFee: 0 });
   });
 });

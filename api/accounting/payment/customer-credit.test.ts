@@ -1,12 +1,12 @@
 import { sumDollars } from '@milepost/domain/core/money.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
-import { type Crew, makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
+import { type LoadParties, makeCompleteLoad, makeParties } from '../../fleet/testing.ts';
 import { act, billed, NO_FEES } from '../testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
-let crew: Crew;
+let parties: LoadParties;
 let reference = 40_000;
 
 beforeAll(async () => {
@@ -14,19 +14,19 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   owner = await server.account('Bluebonnet Freight LLC');
-  crew = await makeCrew(owner, owner.carrierId);
+  parties = await makeParties(owner, owner.carrierId);
 });
 afterAll(() => server.close());
 
 async function sent(fee: number): Promise<AnyBody> {
-  const load = await makeCompleteLoad(owner, crew, { ...NO_FEES, fleetLoadFee: fee });
+  const load = await makeCompleteLoad(owner, parties, { ...NO_FEES, fleetLoadFee: fee });
   return (await act(owner, await billed(owner, load), 'INVOICED')).body;
 }
 
 const enter = (over: Record<string, unknown>) =>
   owner.post('/api/payment/', {
-    carrier: crew.carrier,
-    customer: crew.customer,
+    carrier: parties.carrier,
+    customer: parties.customer,
     paymentDate: server.today(),
     paymentMethod: 'ACH',
     paymentReference: String(++reference),
@@ -43,7 +43,7 @@ const refund = (payment: AnyBody, paymentAmount: number) =>
   enter({ paymentKind: 'REFUND', refundedPayment: payment.id, paymentAmount });
 const now = async (row: AnyBody, path = 'payment') => (await owner.get(`/api/${path}/${row.id}`)).body;
 const reverse = (row: AnyBody) => act(owner, row, 'REVERSED', 'payment');
-const readCredit = async () => (await owner.get(`/api/customer/${crew.customer}`)).body.account.credit;
+const readCredit = async () => (await owner.get(`/api/customer/${parties.customer}`)).body.account.credit;
 const aging = async () => (await owner.get('/api/report/receivables/')).body.totals;
 
 /** Returns the total of today's journal entries by account. */
@@ -104,7 +104,7 @@ describe('a credit memo', () => {
     expect((await memo(invoice, 1800)).status).toBe(201);
   });
 
-  test('never exceeds the invoice amount across all of its credit memos', async () => {
+  test('never exceeds the invoice amount, counting all credit memos of the invoice', async () => {
     const invoice = await sent(1800);
     expect((await memo(invoice, 1500)).status).toBe(201);
 
@@ -138,9 +138,9 @@ describe('a credit memo', () => {
   });
 
   test('needs a sent, active invoice of the same customer', async () => {
-    const load = await makeCompleteLoad(owner, crew, NO_FEES);
+    const load = await makeCompleteLoad(owner, parties, NO_FEES);
     const created = await billed(owner, load);
-    const other = await makeCrew(owner, owner.carrierId);
+    const other = await makeParties(owner, owner.carrierId);
     const invoice = await sent(100);
 
     expect((await enter({ paymentKind: 'CREDIT_MEMO', paymentAmount: 5 })).body.errors).toEqual({
@@ -245,9 +245,9 @@ describe('a refund of unapplied credit', () => {
     expect(await now(check)).toMatchObject({ paymentStatus: 'REVERSED' });
   });
 
-  test('needs a payment of the same customer, and only refunds have one', async () => {
+  test('requires a payment of the same customer, and only a refund can name one', async () => {
     const check = await pay(await sent(1000), 1000, 1300);
-    const other = await makeCrew(owner, owner.carrierId);
+    const other = await makeParties(owner, owner.carrierId);
 
     expect((await enter({ paymentKind: 'REFUND', paymentAmount: 5 })).body.errors).toEqual({
       refundedPayment: 'Select the payment to refund',

@@ -11,14 +11,20 @@ import { changeLines, historyLine } from '../../core/engine/history.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { badInput, referenced } from '../../core/platform/http/errors.ts';
 import { lockInvoices } from './payable.ts';
-import { enterPayment, insertPayment, type Names, type PaymentInput, refuseTwice } from './payment-write.ts';
+import {
+  enterPayment,
+  insertPayment,
+  type Names,
+  type PaymentInput,
+  rejectRepeatedReference,
+} from './payment-write.ts';
 
 type CreditMemo = PaymentInput & { customer: string; creditedInvoice: string };
 
 /**
  * Records a credit memo for an invoice and returns its ID. Without lines, it pays the open balance of that invoice; the rest is the
  * customer's credit.
- * @throws Refusal 400 on the field if the invoice was never sent, is another customer's, or has a smaller balance
+ * @throws HttpError 400 on the field if the invoice was never sent, is another customer's, or has a smaller balance
  */
 export async function enterCreditMemo(
   context: Context,
@@ -52,7 +58,7 @@ async function sumCredited(tx: Tx, invoice: string): Promise<number> {
   return row?.amount ?? 0;
 }
 
-/** @throws Refusal 409 if the invoice to cancel has a credit memo */
+/** @throws HttpError 409 if the invoice to cancel has a credit memo */
 export async function requireNoCreditMemo({ tx }: Context, { id, prettyName }: Stored): Promise<void> {
   const [memo] = await tx.query<{ name: string }>(sql`select pretty_name as name from payment
     where credited_invoice = ${id} and payment_status = 'RECEIVED' and state <> 'DELETED' order by id limit 1`);
@@ -64,7 +70,7 @@ type Refund = PaymentInput & { customer: string; refundedPayment: string };
 /**
  * Records a refund of one payment's credit and returns its ID. The amount is entered as positive and stored as negative, because the
  * money goes out.
- * @throws Refusal 400 on the field if the payment is another customer's or has less credit
+ * @throws HttpError 400 on the field if the payment is another customer's or has less credit
  */
 export async function enterRefund(context: Context, fields: Refund, names: Names): Promise<string> {
   const { refundedPayment, customer, paymentAmount: amount } = fields;
@@ -77,7 +83,7 @@ export async function enterRefund(context: Context, fields: Refund, names: Names
   if (!refunded) throw badInput({ refundedPayment: 'Select a payment of this customer' });
   if (cents(amount) > cents(refunded.credit))
     throw badInput({ paymentAmount: `${refunded.name} has ${formatMoney(refunded.credit)} of unapplied credit` });
-  await refuseTwice(context, fields);
+  await rejectRepeatedReference(context, fields);
   const id = await insertPayment(context, { ...fields, paymentAmount: dollars(-cents(amount)) }, names, []);
   await changeRefunded(context, refundedPayment, amount);
   return id;
@@ -99,7 +105,7 @@ async function changeRefunded({ tx, session }: Context, id: string, by: number):
   );
 }
 
-/** @throws Refusal 409 if credit of the payment to reverse was refunded */
+/** @throws HttpError 409 if credit of the payment to reverse was refunded */
 export async function requireNotRefunded(
   { tx }: Context,
   { id, prettyName }: Pick<Stored, 'id' | 'prettyName'>,

@@ -10,7 +10,7 @@ import { historyLine } from '../../core/engine/history.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { notFound, notOffered } from '../../core/platform/http/errors.ts';
 import { describeDelivery, requireAddress } from '../../core/platform/mail/delivery.ts';
-import { writeLetter } from '../../core/platform/mail/templates.ts';
+import { writeEmail } from '../../core/platform/mail/templates.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { toCarrierParty, toCustomerParty } from '../parties.ts';
 import type { CustomerStatementDocument } from '../pdf/customer-statement.ts';
@@ -22,7 +22,7 @@ const OWED = raw('i.invoice_balance > 0 and i.invoice_balance > i.invoice_reserv
 
 /**
  * Builds a customer's statement as of a date: the invoices open then, oldest first, with the amounts due to the carrier. A factor
- * collects its own invoices, except those charged back. @throws Refusal 404
+ * collects its own invoices, except those charged back. @throws HttpError 404
  */
 export async function buildStatementDocument(tx: Tx, customer: string, day: Day): Promise<CustomerStatementDocument> {
   const [of] = await tx.query<{ carrier: string; credit: number }>(sql`select c.carrier,
@@ -56,8 +56,8 @@ export function formatStatementName({ customer, statement }: CustomerStatementDo
   return `Statement-${customer.name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}-${statement.day}.pdf`;
 }
 
-/** Queues the statement of a date to the customer's invoice address. @throws Refusal 400 if nothing is open, or the address is invalid */
-export async function mailStatement(
+/** Queues the statement of a date to the customer's invoice address. @throws HttpError 400 if nothing is open, or the address is invalid */
+export async function emailStatement(
   context: Context,
   customer: string,
   day: Day,
@@ -75,7 +75,7 @@ export async function mailStatement(
     footer: `Sent by ${statement.carrier.name}. Reply to this email to contact them.`,
   };
   const message = {
-    ...writeLetter(letter),
+    ...writeEmail(letter),
     to,
     subject: `Statement from ${statement.carrier.name}, open balance ${formatMoney(open)}`,
     fromName: statement.carrier.name,
@@ -97,12 +97,12 @@ export async function mailStatement(
   return { to, details };
 }
 
-type StatementDraft = { paper: CustomerStatementDocument; letter: Parameters<typeof writeLetter>[0] };
+type StatementDraft = { paper: CustomerStatementDocument; letter: Parameters<typeof writeEmail>[0] };
 
 /** Registers the email whose PDF a job builds from the amounts open when it was sent. */
-export function mailStatements({ mail }: Pick<Services, 'mail'>): void {
+export function registerStatementEmail({ mail }: Pick<Services, 'mail'>): void {
   mail.prepares('STATEMENT', async (accountId, _id, { paper, letter }: StatementDraft) => ({
-    ...writeLetter(letter),
+    ...writeEmail(letter),
     attachments: [
       {
         filename: formatStatementName(paper),

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Registry } from '../../core/engine/collection/registry.ts';
 import { requireRow } from '../../core/engine/collection/require-row.ts';
-import { describeRefusal } from '../../core/platform/http/api-document.ts';
+import { describeErrorResponse } from '../../core/platform/http/api-document.ts';
 import { type IdParams, readId } from '../../core/platform/http/params.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
@@ -64,6 +64,6 @@ const DAYS = {
         onTime: COUNT,
       },
     },
-    404: describeRefusal('No such customer'),
+    404: describeErrorResponse('No such customer'),
   },
 };

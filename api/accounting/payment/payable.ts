@@ -6,7 +6,7 @@ import type { Context, Stored } from '../../core/engine/collection/spec.ts';
 import { changeLines } from '../../core/engine/history.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { recordHistories } from '../invoice/invoice-history.ts';
-import { type LoadPaid, noteLoadsPaid } from '../invoice/load-paid.ts';
+import { type LoadPaid, updatePaymentDates } from '../invoice/load-paid.ts';
 
 export type LockedInvoice = Payable & { fleet: string | null };
 
@@ -66,21 +66,21 @@ export async function writeInvoices(
   day: string,
 ): Promise<void> {
   if (changes.length === 0) return;
-  const of = <K extends keyof InvoiceBalance>(name: K) => changes.map(({ after }) => after[name]);
+  const getColumn = <K extends keyof InvoiceBalance>(name: K) => changes.map(({ after }) => after[name]);
   await context.tx.query(sql`update invoice i set invoice_status = t.status, invoiced_date = t.invoiced, pay_check_fleet_total_expense = t.expense,
       pay_check_net = t.net, invoice_applied = t.applied, invoice_adjusted = t.adjusted, invoice_factored = t.factored, invoice_reserve = t.reserve,
       invoice_factor_fee = t.fee, invoice_fee_kept = t.kept, updated = date_trunc('milliseconds', clock_timestamp())
-    from unnest(${changes.map(({ before }) => before.id)}::uuid[], ${of('invoiceStatus')}::text[], ${of('invoicedDate')}::date[],
-      ${of('payCheckFleetTotalExpense')}::numeric[], ${of('payCheckNet')}::numeric[], ${of('invoiceApplied')}::numeric[],
-      ${of('invoiceAdjusted')}::numeric[], ${of('invoiceFactored')}::numeric[], ${of('invoiceReserve')}::numeric[], ${of('invoiceFactorFee')}::numeric[],
-      ${of('invoiceFeeKept')}::numeric[]) as t (id, status, invoiced, expense, net, applied, adjusted, factored, reserve, fee, kept)
+    from unnest(${changes.map(({ before }) => before.id)}::uuid[], ${getColumn('invoiceStatus')}::text[], ${getColumn('invoicedDate')}::date[],
+      ${getColumn('payCheckFleetTotalExpense')}::numeric[], ${getColumn('payCheckNet')}::numeric[], ${getColumn('invoiceApplied')}::numeric[],
+      ${getColumn('invoiceAdjusted')}::numeric[], ${getColumn('invoiceFactored')}::numeric[], ${getColumn('invoiceReserve')}::numeric[], ${getColumn('invoiceFactorFee')}::numeric[],
+      ${getColumn('invoiceFeeKept')}::numeric[]) as t (id, status, invoiced, expense, net, applied, adjusted, factored, reserve, fee, kept)
     where i.id = t.id`);
   const lines = changes.map(({ before, after }) => ({
     recordId: before.id,
     changes: changeLines(invoice, before, getMoney(after), {}),
   }));
   await recordHistories(context, action, lines);
-  await noteLoadsPaid(
+  await updatePaymentDates(
     context,
     changes.flatMap((change) => getPaidDay(change, day)),
   );

@@ -114,7 +114,7 @@ export function paymentCalls(app: FastifyInstance, services: Services, registry:
 const MAX_LINES = 2000;
 const AMOUNT = money('Amount');
 
-/** Returns the lines in a request: an array, or its JSON text in a form. @throws Refusal 400 with the error of each line */
+/** Returns the lines in a request: an array, or its JSON text in a form. @throws HttpError 400 with the error of each line */
 function readLines(sent: unknown): PaymentLine[] {
   const list = toList(sent);
   if (!Array.isArray(list) || list.length > MAX_LINES) throw badInput({ lines: 'Send a list of lines' });

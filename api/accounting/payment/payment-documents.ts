@@ -2,7 +2,7 @@
 import { ADJUSTMENT_REASONS, payment } from '@milepost/domain/accounting/payment/payment.ts';
 import { getFields } from '@milepost/domain/core/record.ts';
 import type { FastifySchema } from 'fastify';
-import { describeRefusal } from '../../core/platform/http/api-document.ts';
+import { describeErrorResponse } from '../../core/platform/http/api-document.ts';
 import { inputFields, type JsonSchema, rowsResponse } from '../../core/platform/http/field-schemas.ts';
 import { listSchema, MAX_LIST } from '../../core/platform/http/params.ts';
 
@@ -50,7 +50,7 @@ export const APPLY: FastifySchema = {
   description: 'Requires edit permission for policy 6000.',
   params: PARAMS,
   body: { type: 'object', required: ['lines'], properties: { lines: LINES_SENT } },
-  response: { 200: { description: 'Applied', $ref: 'Payment#' }, 404: describeRefusal('No such payment') },
+  response: { 200: { description: 'Applied', $ref: 'Payment#' }, 404: describeErrorResponse('No such payment') },
 };
 
 export const LINES: FastifySchema = {
@@ -103,6 +103,6 @@ export const OPEN: FastifySchema = {
         quickPayPercent: { type: ['number', 'null'] },
       }),
     },
-    404: describeRefusal('No such customer'),
+    404: describeErrorResponse('No such customer'),
   },
 };

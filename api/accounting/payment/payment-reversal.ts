@@ -10,7 +10,7 @@ import { cents, dollars } from '@milepost/domain/core/money.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Context, Stored, Values } from '../../core/engine/collection/spec.ts';
 import { changeLines, historyLines } from '../../core/engine/history.ts';
-import { type Refusal, referenced } from '../../core/platform/http/errors.ts';
+import { type HttpError, referenced } from '../../core/platform/http/errors.ts';
 import { requireNoCreditMemo, requireNotRefunded, reverseRefund } from './customer-credit.ts';
 import { getMoney, type LockedInvoice, lockInvoices, toInvoiceBalance, writeInvoices } from './payable.ts';
 
@@ -20,7 +20,7 @@ const NOTHING_LEFT = { paymentApplied: 0, paymentAdjusted: 0 } as const;
 
 /**
  * Returns the changes of a locked payment that is reversed, and undoes its exact effect on its invoices.
- * @throws Refusal 409 with what must be undone first
+ * @throws HttpError 409 with what must be undone first
  */
 export async function reversePayment(context: Context, row: Stored): Promise<Values> {
   const { tx, today } = context;
@@ -54,13 +54,13 @@ function releaseLines({ tx, today }: Context, which: Sql): Promise<PaymentEffect
 }
 
 /** Returns the refusal for a deleted invoice: a full chargeback left it deletable, and it must be restored before a reversal. */
-async function rejectDeletedInvoice({ tx }: Context, row: Stored, id: string): Promise<Refusal> {
+async function rejectDeletedInvoice({ tx }: Context, row: Stored, id: string): Promise<HttpError> {
   const [invoice] = await tx.query<{ name: string }>(sql`select pretty_name as name from invoice where id = ${id}`);
   return referenced(`${invoice?.name} was deleted. Restore it before you reverse ${row.prettyName}.`);
 }
 
 /** Names what depends on a payment of an invoice: later payments, or the cancellation. */
-async function findBlockingPayment({ tx }: Context, row: Stored, on: LockedInvoice): Promise<Refusal> {
+async function findBlockingPayment({ tx }: Context, row: Stored, on: LockedInvoice): Promise<HttpError> {
   if (on.invoiceStatus === 'CANCELED')
     return referenced(`${on.prettyName} is canceled. Mark it invoiced before you reverse ${row.prettyName}.`);
   const [later] = await tx.query<{ names: string }>(sql`select string_agg(name, ' and ' order by id) as names

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { factorInput } from '../../../db/demo/accounting/factor.ts';
 import { paymentInput } from '../../../db/demo/accounting/payment.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
-import { makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
+import { makeCompleteLoad, makeParties } from '../../fleet/testing.ts';
 import { act, billed, NO_FEES } from '../testing.ts';
 
 let server: TestServer;
@@ -23,15 +23,15 @@ afterAll(() => server.close());
 type Books = { customer: string; carrier: string; factor: string; invoices: AnyBody[]; payments: AnyBody[] };
 
 async function openBooks(): Promise<Books> {
-  const crew = await makeCrew(owner, owner.carrierId);
-  const factor = (await owner.post('/api/factor/', factorInput({ carrier: crew.carrier }))).body;
+  const parties = await makeParties(owner, owner.carrierId);
+  const factor = (await owner.post('/api/factor/', factorInput({ carrier: parties.carrier }))).body;
   const invoices: AnyBody[] = [];
   for (const isSold of [true, false]) {
-    await owner.patch(`/api/customer/${crew.customer}`, { factor: isSold ? factor.id : '' });
-    const load = await makeCompleteLoad(owner, crew, { ...NO_FEES, fleetLoadFee: 1000 });
+    await owner.patch(`/api/customer/${parties.customer}`, { factor: isSold ? factor.id : '' });
+    const load = await makeCompleteLoad(owner, parties, { ...NO_FEES, fleetLoadFee: 1000 });
     invoices.push((await act(owner, await billed(owner, load), 'INVOICED')).body);
   }
-  return { customer: crew.customer, carrier: crew.carrier, factor: factor.id, invoices, payments: [] };
+  return { customer: parties.customer, carrier: parties.carrier, factor: factor.id, invoices, payments: [] };
 }
 
 type Step =

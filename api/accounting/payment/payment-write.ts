@@ -30,7 +30,7 @@ export type Names = Record<string, string>;
 export type Line = PaymentLine & Partial<FactoringEffect>;
 
 /**
- * Records a payment for any number of invoices and returns its ID. @throws Refusal 400 with the error of each line, 409 for a duplicate
+ * Records a payment for any number of invoices and returns its ID. @throws HttpError 400 with the error of each line, 409 for a duplicate
  * reference
  */
 export async function enterPayment(
@@ -40,7 +40,7 @@ export async function enterPayment(
   lines: readonly PaymentLine[],
 ): Promise<string> {
   const invoices = await lockChecked(context, { customer: fields.customer, amount: fields.paymentAmount }, lines);
-  await refuseTwice(context, fields);
+  await rejectRepeatedReference(context, fields);
   const id = await insertPayment(context, fields, names, lines);
   await writeLines(context, lines, invoices, fields.paymentDate);
   return id;
@@ -62,7 +62,7 @@ export async function applyCredit(
   if (row.paymentStatus !== 'RECEIVED') throw notOffered();
   if (lines.length === 0) throw badInput({ lines: 'Select at least one invoice' });
   const credit = Number(row.paymentCredit);
-  refuseLines({ customer: String(row.customer), amount: credit }, lines, invoices);
+  rejectLines({ customer: String(row.customer), amount: credit }, lines, invoices);
   const all = [...lines, { applied: Number(row.paymentApplied), adjustment: Number(row.paymentAdjusted) }];
   const { paymentApplied, paymentAdjusted } = computePaymentTotals(Number(row.paymentAmount), all);
   await tx.query(sql`update payment set payment_applied = ${paymentApplied}, payment_adjusted = ${paymentAdjusted},
@@ -103,11 +103,11 @@ async function lockChecked(
     tx,
     lines.map(({ invoice }) => invoice),
   );
-  refuseLines(of, lines, invoices);
+  rejectLines(of, lines, invoices);
   return invoices;
 }
 
-function refuseLines(
+function rejectLines(
   of: { customer: string; amount: number },
   lines: readonly PaymentLine[],
   invoices: ReadonlyMap<string, LockedInvoice>,
@@ -117,7 +117,7 @@ function refuseLines(
 }
 
 /** Rejects a check entered twice and names the existing payment. */
-export async function refuseTwice({ tx }: Context, fields: PaymentInput): Promise<void> {
+export async function rejectRepeatedReference({ tx }: Context, fields: PaymentInput): Promise<void> {
   const { customer = null, factor = null, paymentReference } = fields;
   if (typeof paymentReference !== 'string') return;
   const reference = normalizeCheckNumber(paymentReference);
@@ -159,12 +159,12 @@ export async function insertPayment(
 
 async function insertLines({ tx }: Context, id: string, lines: readonly Line[], day: string): Promise<void> {
   if (lines.length === 0) return;
-  const of = <K extends keyof PaymentLine>(name: K) => lines.map((line) => line[name]);
-  const sold = (name: keyof FactoringEffect) => lines.map((line) => line[name] ?? 0);
+  const getColumn = <K extends keyof PaymentLine>(name: K) => lines.map((line) => line[name]);
+  const getAmounts = (name: keyof FactoringEffect) => lines.map((line) => line[name] ?? 0);
   await tx.query(sql`insert into payment_line (account_id, payment, invoice, applied, adjustment, adjustment_reason, applied_on, factored, reserve, fee, fee_kept)
     select current_account(), ${id}, l.invoice, l.applied, l.adjustment, l.reason, ${day}, l.factored, l.reserve, l.fee, l.kept
-    from unnest(${of('invoice')}::uuid[], ${of('applied')}::numeric[], ${of('adjustment')}::numeric[], ${of('adjustmentReason')}::text[],
-      ${sold('factored')}::numeric[], ${sold('reserve')}::numeric[], ${sold('fee')}::numeric[], ${sold('feeKept')}::numeric[])
+    from unnest(${getColumn('invoice')}::uuid[], ${getColumn('applied')}::numeric[], ${getColumn('adjustment')}::numeric[], ${getColumn('adjustmentReason')}::text[],
+      ${getAmounts('factored')}::numeric[], ${getAmounts('reserve')}::numeric[], ${getAmounts('fee')}::numeric[], ${getAmounts('feeKept')}::numeric[])
       as l (invoice, applied, adjustment, reason, factored, reserve, fee, kept)`);
 }
 

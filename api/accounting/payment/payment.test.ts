@@ -3,12 +3,12 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { paymentInput } from '../../../db/demo/accounting/payment.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
-import { type Crew, makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
+import { type LoadParties, makeCompleteLoad, makeParties } from '../../fleet/testing.ts';
 import { act, billed, NO_FEES } from '../testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
-let crew: Crew;
+let parties: LoadParties;
 let today: string;
 let reference = 41_000;
 
@@ -18,18 +18,18 @@ beforeAll(async () => {
   today = server.today();
 });
 beforeEach(async () => {
-  crew = await makeCrew(owner, owner.carrierId);
+  parties = await makeParties(owner, owner.carrierId);
 });
 afterAll(() => server.close());
 
-/** Creates an invoiced load of the crew's customer with this load fee. */
-async function invoiceOver(fleetLoadFee: number, of: Crew = crew): Promise<AnyBody> {
+/** Creates an invoiced load of the customer in `parties` with this load fee. */
+async function invoiceOver(fleetLoadFee: number, of: LoadParties = parties): Promise<AnyBody> {
   const createdRecord = await billed(owner, await makeCompleteLoad(owner, of, { ...NO_FEES, fleetLoadFee }));
   return (await act(owner, createdRecord, 'INVOICED')).body;
 }
 
 const input = (over: Record<string, unknown> = {}) => ({
-  ...paymentInput({ carrier: crew.carrier, customer: crew.customer, paymentDate: today }),
+  ...paymentInput({ carrier: parties.carrier, customer: parties.customer, paymentDate: today }),
   paymentReference: String(++reference),
   ...over,
 });
@@ -48,7 +48,7 @@ async function paid(paymentAmount: number, lines: unknown[], over: Record<string
 }
 const invoiceNow = async ({ id }: AnyBody) => (await owner.get(`/api/invoice/${id}`)).body;
 const paymentNow = async ({ id }: AnyBody) => (await owner.get(`/api/payment/${id}`)).body;
-const openNow = async () => (await owner.get(`/api/payment/open/?customer=${crew.customer}`)).body;
+const openNow = async () => (await owner.get(`/api/payment/open/?customer=${parties.customer}`)).body;
 const linesNow = async ({ id }: AnyBody) => (await owner.get(`/api/payment/${id}/lines/`)).body.results;
 const reverse = (payment: AnyBody) => act(owner, payment, 'REVERSED', 'payment');
 /** Returns an invoice's status, total expense, net, received amount, and balance. */
@@ -97,7 +97,7 @@ describe('a check for several invoices', () => {
       { totalPaid: 1000, balance: 1300 },
       null,
     ]);
-    expect((await owner.get(`/api/customer/${crew.customer}`)).body.account).toEqual({
+    expect((await owner.get(`/api/customer/${parties.customer}`)).body.account).toEqual({
       open: 1300,
       overdue: 0,
       credit: 0,
@@ -129,13 +129,16 @@ describe('a check for several invoices', () => {
     await paid(300, [line(invoice, 300)]);
 
     expect(await owes(invoice)).toEqual(['OVERDUE', 0, 2300, 300, 2000]);
-    expect((await owner.get(`/api/customer/${crew.customer}`)).body.account.overdue).toBe(2000);
+    expect((await owner.get(`/api/customer/${parties.customer}`)).body.account.overdue).toBe(2000);
     const { body } = await owner.patch(`/api/invoice/${invoice.id}`, { invoicedDate: addDays(today, -30) });
     expect(body.invoiceStatus).toBe('PARTIAL_PAID');
   });
 
   test('marks a created invoice as invoiced on the date received', async () => {
-    const createdRecord = await billed(owner, await makeCompleteLoad(owner, crew, { ...NO_FEES, fleetLoadFee: 700 }));
+    const createdRecord = await billed(
+      owner,
+      await makeCompleteLoad(owner, parties, { ...NO_FEES, fleetLoadFee: 700 }),
+    );
     const day = addDays(today, -1);
 
     const payment = await paid(200, [line(createdRecord, 200)], { paymentDate: day });
@@ -178,7 +181,7 @@ describe('an overpayment', () => {
 
   test('dates an unsent invoice on the day its credit is applied, not on the date of an older check', async () => {
     const check = await paid(100, [], { paymentDate: addDays(today, -60) });
-    const draft = await billed(owner, await makeCompleteLoad(owner, crew, { ...NO_FEES, fleetLoadFee: 2000 }));
+    const draft = await billed(owner, await makeCompleteLoad(owner, parties, { ...NO_FEES, fleetLoadFee: 2000 }));
 
     await owner.post(`/api/payment/${check.id}/apply/`, { lines: [line(draft, 100)] });
 
@@ -198,7 +201,7 @@ describe('an overpayment', () => {
       },
     ]);
     expect(await owes(invoice)).toEqual(['INVOICED', 0, 2000, 0, 2000]);
-    expect((await owner.get(`/api/payment/?customer=${crew.customer}`)).body.count).toBe(0);
+    expect((await owner.get(`/api/payment/?customer=${parties.customer}`)).body.count).toBe(0);
   });
 });
 
@@ -269,11 +272,14 @@ test('the payment and invoice exports name each other for active lines', async (
     );
   };
 
-  expect(await readFile(`payment/csv/?customer=${crew.customer}&ordering=paymentDate`, 'Invoices')).toEqual([
+  expect(await readFile(`payment/csv/?customer=${parties.customer}&ordering=paymentDate`, 'Invoices')).toEqual([
     [first.prettyName, second.prettyName].sort().join(', '),
     '',
   ]);
-  expect(await readFile(`invoice/csv/?customer=${crew.customer}`, 'Payment References')).toEqual(['CK 881', 'CK 881']);
+  expect(await readFile(`invoice/csv/?customer=${parties.customer}`, 'Payment References')).toEqual([
+    'CK 881',
+    'CK 881',
+  ]);
 });
 
 /** Enters a check of $1,000 that pays $400 of the invoice, then applies its $600 of credit to it. */
@@ -317,7 +323,7 @@ describe('a check applied to one invoice in two steps', () => {
     expect(await owes(invoice)).toEqual(['INVOICED', 225, 975, 0, 975]);
   });
 
-  test('is named once when "Mark invoiced" is refused', async () => {
+  test('is named once when "Mark invoiced" is rejected', async () => {
     const [invoice, other] = [await invoiceOver(1200), await invoiceOver(100)];
     const check = await paidInTwoLines(invoice);
     await owner.post(`/api/payment/${check.id}/apply/`, { lines: [line(other, 100)] });
@@ -344,7 +350,7 @@ describe('payments and invoice actions', () => {
     await act(owner, invoice, 'PAID');
     await act(owner, fresh, 'PAID');
 
-    const { results } = (await owner.get(`/api/payment/?customer=${crew.customer}&ordering=paymentAmount`)).body;
+    const { results } = (await owner.get(`/api/payment/?customer=${parties.customer}&ordering=paymentAmount`)).body;
     expect(results.map((row: AnyBody) => [row.paymentAmount, row.paymentDate, row.paymentMethod])).toEqual([
       [400, today, 'CHECK'],
       [1100, today, 'OTHER'],
@@ -393,7 +399,7 @@ describe('payments and invoice actions', () => {
     expect(await owes(canceled)).toEqual(['PAID', 0, 1000, 1000, 0]);
   });
 
-  test('leave a canceled invoice out of later undos of its check', async () => {
+  test('exclude a canceled invoice from later reversals of its check', async () => {
     const [whole, canceled] = [await invoiceOver(1000), await invoiceOver(500)];
     const check = await paid(1100, [line(whole, 1000), line(canceled, 100)]);
     await act(owner, canceled, 'CANCELED');
@@ -468,7 +474,7 @@ describe('an expense that covers the full invoice', () => {
   });
 
   test('doesn’t pay an unsent invoice, and a smaller expense doesn’t pay a sent one', async () => {
-    const created = await billed(owner, await makeCompleteLoad(owner, crew, { ...NO_FEES, fleetLoadFee: 800 }));
+    const created = await billed(owner, await makeCompleteLoad(owner, parties, { ...NO_FEES, fleetLoadFee: 800 }));
     const invoiced = await invoiceOver(800);
 
     await edit(created, 800);
@@ -506,7 +512,7 @@ describe('bad input for payments', () => {
     const invoice = await invoiceOver(500);
     const canceled = await invoiceOver(400);
     await act(owner, canceled, 'CANCELED');
-    const another = await makeCrew(owner, owner.carrierId);
+    const another = await makeParties(owner, owner.carrierId);
     const theirs = await invoiceOver(300, another);
     const { customerName } = (await owner.get(`/api/customer/${another.customer}`)).body;
 
@@ -524,7 +530,7 @@ describe('bad input for payments', () => {
       line(invoice, 100),
       line(canceled, 100),
       line(theirs, 100),
-      { ...line(invoice, 100), invoice: crew.customer },
+      { ...line(invoice, 100), invoice: parties.customer },
     ]);
 
     expect([unread.status, unread.body.errors]).toEqual([
@@ -619,8 +625,8 @@ describe('bad input for payments', () => {
     expect(answers.filter(({ status }) => status >= 409)).toEqual([]);
     const [sums] = await server.services.db.read(owner.accountId, (tx) =>
       tx.query<{ amount: number; applied: number; received: number }>(sql`select
-        (select sum(invoice_applied) from invoice where customer = ${crew.customer}) as received,
-        (select sum(payment_applied) from payment where customer = ${crew.customer}) as applied`),
+        (select sum(invoice_applied) from invoice where customer = ${parties.customer}) as received,
+        (select sum(payment_applied) from payment where customer = ${parties.customer}) as applied`),
     );
     expect(sums?.received).toBe(sums?.applied);
   });
@@ -628,7 +634,7 @@ describe('bad input for payments', () => {
   test('keeps a customer with an open balance from being deleted and names the invoice', async () => {
     const [first] = [await invoiceOver(1000), await invoiceOver(500)];
 
-    const { status, body } = await owner.delete(`/api/customer/${crew.customer}`);
+    const { status, body } = await owner.delete(`/api/customer/${parties.customer}`);
 
     expect([status, body.default_detail]).toEqual([
       409,
@@ -639,7 +645,7 @@ describe('bad input for payments', () => {
   test('keeps a customer with unapplied credit from being deleted', async () => {
     await paid(75, []);
 
-    const { status, body } = await owner.delete(`/api/customer/${crew.customer}`);
+    const { status, body } = await owner.delete(`/api/customer/${parties.customer}`);
 
     expect([status, body.default_detail]).toEqual([
       409,
@@ -667,10 +673,10 @@ describe('the payment list and its permissions', () => {
       ]);
     expect((await calls(viewer)).map(({ status }) => status)).toEqual([403, 403, 403]);
     expect((await other.get('/api/payment/')).status).toBe(403);
-    expect((await other.get(`/api/payment/open/?customer=${crew.customer}`)).status).toBe(403);
-    expect((await other.get(`/api/customer/${crew.customer}`)).body.account).toBeNull();
+    expect((await other.get(`/api/payment/open/?customer=${parties.customer}`)).status).toBe(403);
+    expect((await other.get(`/api/customer/${parties.customer}`)).body.account).toBeNull();
     expect((await stranger.get(`/api/payment/${createdRecord.id}/lines/`)).status).toBe(404);
-    expect((await stranger.get(`/api/payment/open/?customer=${crew.customer}`)).status).toBe(404);
+    expect((await stranger.get(`/api/payment/open/?customer=${parties.customer}`)).status).toBe(404);
     const theirs = { ...input(), carrier: stranger.carrierId, lines: [line(invoice, 50)] };
     expect((await stranger.post('/api/payment/', theirs)).status).toBe(400);
   });
@@ -681,7 +687,9 @@ describe('the payment list and its permissions', () => {
       await paid(20, [], { paymentMethod: 'ACH', paymentDate: addDays(today, -4) }),
     ];
     const found = async (query: string) =>
-      (await owner.get(`/api/payment/?customer=${crew.customer}&${query}`)).body.results.map(({ id }: AnyBody) => id);
+      (await owner.get(`/api/payment/?customer=${parties.customer}&${query}`)).body.results.map(
+        ({ id }: AnyBody) => id,
+      );
 
     expect(await found('')).toEqual([small.id, large.id]);
     expect(await found('search=wire+7')).toEqual([small.id]);

@@ -2,7 +2,7 @@ import { addDays, type Day } from '@milepost/domain/core/dates.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
-import { makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
+import { makeCompleteLoad, makeParties } from '../../fleet/testing.ts';
 import { billed } from '../testing.ts';
 import { openCredits, openInvoices } from './receivables.ts';
 
@@ -17,10 +17,10 @@ beforeAll(async () => {
   server = await startTestServer();
   owner = await server.account('Bluebonnet Freight LLC');
   today = server.today();
-  const crew = await makeCrew(owner, owner.carrierId);
-  customer = crew.customer;
-  await billed(owner, await makeCompleteLoad(owner, crew));
-  await fill(crew.carrier, customer);
+  const parties = await makeParties(owner, owner.carrierId);
+  customer = parties.customer;
+  await billed(owner, await makeCompleteLoad(owner, parties));
+  await fill(parties.carrier, customer);
 });
 afterAll(() => server.close());
 
@@ -63,7 +63,7 @@ async function explain(question: Sql): Promise<{ plan: string; most: number }> {
 }
 
 describe.each([0, 45])('receivables of %s days ago', (daysAgo) => {
-  test('read open invoices by index, without earlier settled ones', async () => {
+  test('read open invoices by index, without reading settled invoices', async () => {
     const question = openInvoices(addDays(today, -daysAgo));
     const rows = await request(sql`select count(*) as n from (${question}) o`);
     const { plan, most } = await explain(question);
@@ -75,7 +75,7 @@ describe.each([0, 45])('receivables of %s days ago', (daysAgo) => {
     expect(most).toBeLessThan(INVOICES / 20);
   });
 
-  test('read unapplied credit by index, without fully applied payments', async () => {
+  test('read unapplied credit by index, without reading fully applied payments', async () => {
     const { plan, most } = await explain(openCredits(addDays(today, -daysAgo)));
 
     expect(plan).not.toMatch(/Seq Scan on (payment|payment_line)\b/);

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { factorInput } from '../../../db/demo/accounting/factor.ts';
 import { paymentInput } from '../../../db/demo/accounting/payment.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
-import { type Crew, makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
+import { type LoadParties, makeCompleteLoad, makeParties } from '../../fleet/testing.ts';
 import { act, billed, NO_FEES } from '../testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
-let crew: Crew;
+let parties: LoadParties;
 let reference = 90_000;
 
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   owner = await server.account('Bluebonnet Freight LLC');
-  crew = await makeCrew(owner, owner.carrierId);
+  parties = await makeParties(owner, owner.carrierId);
 });
 afterAll(() => server.close());
 
@@ -25,7 +25,7 @@ const ago = (days: number) => addDays(server.today(), -days);
 
 /** Creates an invoice sent this many days ago, due 30 days after that. */
 async function sent(fee: number, daysAgo: number): Promise<AnyBody> {
-  const load = await makeCompleteLoad(owner, crew, { ...NO_FEES, fleetLoadFee: fee });
+  const load = await makeCompleteLoad(owner, parties, { ...NO_FEES, fleetLoadFee: fee });
   const created = await billed(owner, load);
   await owner.patch(`/api/invoice/${created.id}`, { invoicedDate: ago(daysAgo) });
   return (await act(owner, created, 'INVOICED')).body;
@@ -33,7 +33,7 @@ async function sent(fee: number, daysAgo: number): Promise<AnyBody> {
 
 async function pay(invoice: AnyBody, applied: number, { daysAgo = 0, amount = applied } = {}): Promise<AnyBody> {
   const { status, body } = await owner.post('/api/payment/', {
-    ...paymentInput({ carrier: crew.carrier, customer: crew.customer, paymentReference: String(++reference) }),
+    ...paymentInput({ carrier: parties.carrier, customer: parties.customer, paymentReference: String(++reference) }),
     paymentDate: ago(daysAgo),
     paymentAmount: amount,
     lines: [{ invoice: invoice.id, applied, adjustment: 0, adjustmentReason: null }],
@@ -72,7 +72,7 @@ describe('receivables as of a date', () => {
 
     const expected = { current: 300, days1: 700, days31: 500, days61: 600, days91: 700, open: 2800 };
     expect(count).toBe(1);
-    expect(results[0]).toMatchObject({ id: crew.customer, ...expected, credit: 0, reserve: 0 });
+    expect(results[0]).toMatchObject({ id: parties.customer, ...expected, credit: 0, reserve: 0 });
     expect(totals).toMatchObject(expected);
   });
 
@@ -100,12 +100,12 @@ describe('receivables as of a date', () => {
   });
 
   test('show the factor’s reserve, and the full invoice as open after a chargeback', async () => {
-    const factor = (await owner.post('/api/factor/', factorInput({ carrier: crew.carrier }))).body;
-    await owner.patch(`/api/customer/${crew.customer}`, { factor: factor.id });
+    const factor = (await owner.post('/api/factor/', factorInput({ carrier: parties.carrier }))).body;
+    await owner.patch(`/api/customer/${parties.customer}`, { factor: factor.id });
     const invoice = await sent(1000, 20);
     const pays = (kind: string, applied: number, fee: number) =>
       owner.post('/api/payment/', {
-        carrier: crew.carrier,
+        carrier: parties.carrier,
         factor: factor.id,
         paymentKind: kind,
         paymentAmount: applied,
@@ -158,7 +158,7 @@ describe('receivables as of a date', () => {
     const stranger = await server.account('Redrock Carriers');
 
     expect((await aging(`carrier=${owner.carrierId}`)).totals.open).toBe(100);
-    expect((await aging(`carrier=${crew.customer}`)).totals.open).toBe(0);
+    expect((await aging(`carrier=${parties.customer}`)).totals.open).toBe(0);
     expect((await aging('', stranger)).count).toBe(0);
     expect((await aging('asOf=2026-02-30')).errors).toEqual({ asOf: 'Invalid Date' });
     expect((await aging('', await server.personnel(owner, { 3000: 'all', 4000: 'all' }))).results).toBeUndefined();
@@ -172,12 +172,12 @@ describe('a customer statement as of a date', () => {
     await sent(250, 35);
     await pay(paid, 1000, { daysAgo: 2, amount: 1100 });
     const statement = async (daysAgo: number) =>
-      (await owner.get(`/api/customer/${crew.customer}/statement/?asOf=${ago(daysAgo)}`)).body;
+      (await owner.get(`/api/customer/${parties.customer}/statement/?asOf=${ago(daysAgo)}`)).body;
 
     expect(await statement(3)).toMatchObject({ day: ago(3), open: 1250, overdue: 1250, credit: 0, due: 1250 });
     expect(await statement(2)).toMatchObject({ open: 250, credit: 100, due: 150 });
-    expect((await owner.get(`/api/customer/${crew.customer}/statement/`)).body).toMatchObject({ open: 250 });
-    const pdf = await owner.get(`/api/customer/${crew.customer}/statement/pdf/?asOf=${ago(3)}`);
+    expect((await owner.get(`/api/customer/${parties.customer}/statement/`)).body).toMatchObject({ open: 250 });
+    const pdf = await owner.get(`/api/customer/${parties.customer}/statement/pdf/?asOf=${ago(3)}`);
     expect(pdf.headers['content-disposition']).toContain(`${ago(3)}.pdf`);
   });
 });

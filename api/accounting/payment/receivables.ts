@@ -80,7 +80,7 @@ export type Aging = { rows: AgingRow[]; totals: Record<AgingAmount, number> };
 
 /** Ages the receivables of a date by customer name, with totals. Amounts are dollars. */
 export async function ageReceivables(tx: Tx, { asOf, carrier }: { asOf: Day; carrier: string | null }): Promise<Aging> {
-  const own = (alias: string) => (carrier ? sql`${raw(alias)}.carrier = ${carrier}` : sql`true`);
+  const matchAuthority = (alias: string) => (carrier ? sql`${raw(alias)}.carrier = ${carrier}` : sql`true`);
   const late = sql`${asOf}::date - o.invoice_due_date`;
   const rows = await tx.query<AgingRow>(sql`with owed as (
       select o.customer, sum(o.open_balance) as open, sum(o.held_reserve) as reserve,
@@ -89,8 +89,8 @@ export async function ageReceivables(tx: Tx, { asOf, carrier }: { asOf: Day; car
         coalesce(sum(o.open_balance) filter (where ${late} between 31 and 60), 0) as days31,
         coalesce(sum(o.open_balance) filter (where ${late} between 61 and 90), 0) as days61,
         coalesce(sum(o.open_balance) filter (where ${late} > 90), 0) as days91
-      from (${openInvoices(asOf, own('i'))}) o group by o.customer
-    ), credited as (${openCredits(asOf, own('p'))})
+      from (${openInvoices(asOf, matchAuthority('i'))}) o group by o.customer
+    ), credited as (${openCredits(asOf, matchAuthority('p'))})
     select c.id, c.pretty_name as name, coalesce(w.current, 0) as current, coalesce(w.days1, 0) as days1, coalesce(w.days31, 0) as days31,
       coalesce(w.days61, 0) as days61, coalesce(w.days91, 0) as days91, coalesce(w.open, 0) as open, coalesce(w.reserve, 0) as reserve,
       coalesce(k.credit, 0) as credit

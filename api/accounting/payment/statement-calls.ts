@@ -5,7 +5,7 @@ import { choice, date } from '@milepost/domain/core/fields.ts';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import sql from 'sql-template-tag';
 import { makeContext } from '../../core/engine/collection/spec.ts';
-import { describeRefusal } from '../../core/platform/http/api-document.ts';
+import { describeErrorResponse } from '../../core/platform/http/api-document.ts';
 import { readBody } from '../../core/platform/http/body.ts';
 import { notFound } from '../../core/platform/http/errors.ts';
 import { inputSchema, type JsonSchema } from '../../core/platform/http/field-schemas.ts';
@@ -25,14 +25,19 @@ import {
   type StatementsInput,
 } from '../month-files.ts';
 import { printCustomerStatement } from '../pdf/print.ts';
-import { buildStatementDocument, formatStatementName, mailStatement, mailStatements } from './customer-statement.ts';
+import {
+  buildStatementDocument,
+  emailStatement,
+  formatStatementName,
+  registerStatementEmail,
+} from './customer-statement.ts';
 
 const AS = choice('Format', ['PDF', 'ZIP'], { labels: { PDF: 'PDF', ZIP: 'ZIP' } });
 const AS_OF = defineInput({
   asOf: date('As Of', { optional: true, message: 'Invalid Date', help: 'If blank, today.' }),
 });
 const MONTH = defineInput({ month: date('Month', { help: 'Any date in the month' }), as: AS });
-const EVERYBODY = defineInput({ as: AS });
+const ALL_CUSTOMERS = defineInput({ as: AS });
 
 const TEXT: JsonSchema = { type: 'string' };
 const AMOUNT: JsonSchema = { type: 'number' };
@@ -40,7 +45,7 @@ const ID: JsonSchema = { type: 'string', format: 'uuid' };
 const PARAMS = { type: 'object', required: ['id'], properties: { id: ID } };
 const object = (properties: JsonSchema): JsonSchema => ({ type: 'object', properties, additionalProperties: true });
 const COMMON = { tags: ['Customers'] };
-const GONE = { 404: describeRefusal('No such customer') };
+const GONE = { 404: describeErrorResponse('No such customer') };
 
 const STATEMENT: FastifySchema = {
   ...COMMON,
@@ -97,14 +102,14 @@ const ALL: FastifySchema = {
   ...COMMON,
   summary: 'Statements for all customers with an open balance',
   description: 'Requires view permission for policy 6000. Starts a task that creates one file.',
-  body: inputSchema(EVERYBODY),
+  body: inputSchema(ALL_CUSTOMERS),
   response: { 202: TASK_RESPONSE },
 };
 
 export function statementCalls(app: FastifyInstance, services: Services): void {
   const { db, tasks } = services;
   const view = needs(6000, 'view');
-  mailStatements(services);
+  registerStatementEmail(services);
 
   const readStatement = ({ accountId, today }: Session, id: string, query: unknown) => {
     const { asOf } = readInput(AS_OF, query);
@@ -139,7 +144,7 @@ export function statementCalls(app: FastifyInstance, services: Services): void {
       const once = readIdempotencyKey(request.headers['idempotency-key'], `/api/customer/${id}/statement/email`, sent);
       const answer = await db.tx(session.accountId, (tx) =>
         runOnce(tx, session, once, async () => {
-          const mailed = await mailStatement(makeContext(tx, session, services), id, sent.asOf ?? session.today);
+          const mailed = await emailStatement(makeContext(tx, session, services), id, sent.asOf ?? session.today);
           return { status: 200, body: JSON.stringify(mailed) };
         }),
       );
@@ -180,7 +185,7 @@ export function statementCalls(app: FastifyInstance, services: Services): void {
     run: async ({ input, ...run }) => ({ file: await buildAllStatements(services, input, run) }),
   });
   app.post('/api/customer/statements/', { config: { right: view }, schema: ALL }, async (request, reply) => {
-    const input = readInput(EVERYBODY, (await readBody(request, services, null)).values);
+    const input = readInput(ALL_CUSTOMERS, (await readBody(request, services, null)).values);
     return reply.code(202).send(await startAll(request.session, input));
   });
 }

@@ -8,13 +8,13 @@ import { createZip } from '../../core/platform/files/zip.ts';
 import { eventually } from '../../core/testing/eventually.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { unzip } from '../../core/testing/unzip.ts';
-import { type Crew, makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
+import { type LoadParties, makeCompleteLoad, makeParties } from '../../fleet/testing.ts';
 import { renderInvoice } from '../pdf/invoice.ts';
 import { act, billed, NO_FEES, readPdf } from '../testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
-let crew: Crew;
+let parties: LoadParties;
 let documents: { fleetConfirmation: object; fleetBOL: object };
 
 beforeAll(async () => {
@@ -35,24 +35,24 @@ beforeAll(async () => {
   await server.services.jobs.start();
 });
 beforeEach(async () => {
-  crew = await makeCrew(owner, owner.carrierId);
+  parties = await makeParties(owner, owner.carrierId);
 });
 afterAll(async () => {
   await server.services.jobs.stop();
   await server.close();
 });
 
-/** Creates an invoice of the crew's customer, sent this many days ago. */
+/** Creates an invoice of the customer in `parties`, sent this many days ago. */
 async function sent(fee: number, daysAgo: number, over: object = {}): Promise<AnyBody> {
-  const load = await makeCompleteLoad(owner, crew, { ...NO_FEES, ...documents, fleetLoadFee: fee, ...over });
+  const load = await makeCompleteLoad(owner, parties, { ...NO_FEES, ...documents, fleetLoadFee: fee, ...over });
   const created = await billed(owner, load);
   await owner.patch(`/api/invoice/${created.id}`, { invoicedDate: addDays(server.today(), -daysAgo) });
   return (await act(owner, created, 'INVOICED')).body;
 }
-const statement = async (by: Client = owner) => by.get(`/api/customer/${crew.customer}/statement/`);
+const statement = async (by: Client = owner) => by.get(`/api/customer/${parties.customer}/statement/`);
 const pay = (lines: AnyBody[], paymentAmount: number) =>
   owner.post('/api/payment/', {
-    ...paymentInput({ carrier: crew.carrier, customer: crew.customer, paymentAmount }),
+    ...paymentInput({ carrier: parties.carrier, customer: parties.customer, paymentAmount }),
     lines,
   });
 
@@ -70,7 +70,7 @@ describe('a customer statement', () => {
     const late = await sent(2300, 31);
     const young = await sent(1800, 30);
     const paid = await sent(500, 5);
-    await billed(owner, await makeCompleteLoad(owner, crew));
+    await billed(owner, await makeCompleteLoad(owner, parties));
     await act(owner, await sent(700, 3), 'CANCELED');
     await pay(
       [
@@ -89,7 +89,7 @@ describe('a customer statement', () => {
       [young.payCheckID, 1800, 0, 4000],
     ]);
     expect(body).toMatchObject({ ages: [1800, 1300, 0, 900], open: 4000, overdue: 2200, credit: 125, due: 3875 });
-    const pdfFile = await owner.get(`/api/customer/${crew.customer}/statement/pdf/`);
+    const pdfFile = await owner.get(`/api/customer/${parties.customer}/statement/pdf/`);
     expect([pdfFile.headers['content-type'], pdfFile.headers['content-disposition']]).toEqual([
       'application/pdf',
       `attachment; filename="Statement-Prairie-Star-Logistics-${server.today()}.pdf"`,
@@ -99,7 +99,7 @@ describe('a customer statement', () => {
   test('prints the same amounts as the screen, to the cent', async () => {
     await sent(900.25, 91);
     await sent(1800.5, 1);
-    const mailed = (await owner.post(`/api/customer/${crew.customer}/statement/email/`, {})).body;
+    const mailed = (await owner.post(`/api/customer/${parties.customer}/statement/email/`, {})).body;
     expect(mailed).toEqual({
       to: 'ops@prairiestar.example.com',
       details: { text: 'Statement: Email is off. The message waits in the outbox.', delivery: 'EMAIL_OFF' },
@@ -107,7 +107,7 @@ describe('a customer statement', () => {
     const find = () =>
       server.services.db.system((tx) =>
         tx.query<{ subject: string; attachments: { filename: string; key: string }[] }>(
-          sql`select subject, attachments from mail_message where record_id = ${crew.customer} and draft is null`,
+          sql`select subject, attachments from mail_message where record_id = ${parties.customer} and draft is null`,
         ),
       );
     const mail = await eventually(async () => {
@@ -123,7 +123,7 @@ describe('a customer statement', () => {
     expect(mail.subject).toBe('Statement from Bluebonnet Freight LLC, open balance $2,700.75');
     for (const words of ['Prairie Star Logistics', '900.25', '1,800.50', '2,700.75', 'OVER 90 DAYS', '$900.25'])
       expect(text).toContain(words);
-    const { results } = (await owner.get(`/api/history/?record=customer&recordId=${crew.customer}`)).body;
+    const { results } = (await owner.get(`/api/history/?record=customer&recordId=${parties.customer}`)).body;
     expect(results[0].changes).toEqual([
       { field: 'email', label: 'Statement sent to', from: '', to: 'ops@prairiestar.example.com' },
     ]);
@@ -131,7 +131,7 @@ describe('a customer statement', () => {
 
   test('is empty without an open balance and can’t be emailed', async () => {
     expect((await statement()).body).toMatchObject({ lines: [], ages: [0, 0, 0, 0], open: 0, due: 0 });
-    const refused = await owner.post(`/api/customer/${crew.customer}/statement/email/`, {});
+    const refused = await owner.post(`/api/customer/${parties.customer}/statement/email/`, {});
     expect([refused.status, refused.body.default_detail]).toEqual([400, 'This customer has no open balance.']);
   });
 
@@ -140,28 +140,28 @@ describe('a customer statement', () => {
     const viewer = await server.personnel(owner, { 6000: 'view' });
     const loads = await server.personnel(owner, { 3000: 'all' });
     const stranger = await server.account('Red Rock Carriers LLC');
-    const mail = `/api/customer/${crew.customer}/statement/email/`;
+    const mail = `/api/customer/${parties.customer}/statement/email/`;
 
     expect([(await statement(viewer)).status, (await statement(loads)).status]).toEqual([200, 403]);
     expect([(await viewer.post(mail, {})).status, (await stranger.post(mail, {})).status]).toEqual([403, 404]);
     expect([
       (await statement(stranger)).status,
-      (await stranger.get(`/api/customer/${crew.customer}/statement/pdf/`)).status,
+      (await stranger.get(`/api/customer/${parties.customer}/statement/pdf/`)).status,
     ]).toEqual([404, 404]);
     expect(
-      (await stranger.post(`/api/customer/${crew.customer}/packets/`, { month: '2026-03-01', as: 'PDF' })).status,
+      (await stranger.post(`/api/customer/${parties.customer}/packets/`, { month: '2026-03-01', as: 'PDF' })).status,
     ).toBe(404);
   });
 });
 
 describe('a month’s packets and statements', () => {
   const packets = async (month: string, as: string) =>
-    done(await owner.post(`/api/customer/${crew.customer}/packets/`, { month, as }));
+    done(await owner.post(`/api/customer/${parties.customer}/packets/`, { month, as }));
   /** Creates invoices on the first and last dates of months in a leap year. */
   async function month(): Promise<AnyBody[]> {
     const created: AnyBody[] = [];
     for (const day of ['2028-01-31', '2028-02-01', '2028-02-29', '2028-03-01']) {
-      const invoice = await billed(owner, await makeCompleteLoad(owner, crew, documents));
+      const invoice = await billed(owner, await makeCompleteLoad(owner, parties, documents));
       created.push(
         (await owner.patch(`/api/invoice/${invoice.id}`, { invoicedDate: day, invoiceStatus: 'INVOICED' })).body,
       );
@@ -171,7 +171,7 @@ describe('a month’s packets and statements', () => {
 
   test('download the packets of the month as one PDF or as a ZIP', async () => {
     const [, first, last] = await month();
-    const canceled = await billed(owner, await makeCompleteLoad(owner, crew, documents));
+    const canceled = await billed(owner, await makeCompleteLoad(owner, parties, documents));
     await owner.patch(`/api/invoice/${canceled.id}`, { invoicedDate: '2028-02-10' });
     await act(owner, canceled, 'CANCELED');
 
@@ -193,13 +193,13 @@ describe('a month’s packets and statements', () => {
   test('fail with an explanation for a month without invoices and for invalid input', async () => {
     const task = await packets('2028-02-15', 'PDF');
     expect([task.state, task.error]).toEqual(['FAILED', 'No invoices for Prairie Star Logistics in Feb 2028.']);
-    const wrong = await owner.post(`/api/customer/${crew.customer}/packets/`, { month: '2028-02-30', as: 'RAR' });
+    const wrong = await owner.post(`/api/customer/${parties.customer}/packets/`, { month: '2028-02-30', as: 'RAR' });
     expect(wrong.body.errors).toEqual({ month: 'Invalid Date', as: 'Invalid Type' });
   });
 
   test('download every open statement under a unique file name', async () => {
     const own = await server.account('Three Rivers Freight');
-    const hands = await makeCrew(own, own.carrierId);
+    const hands = await makeParties(own, own.carrierId);
     const named = async (customerName: string) =>
       (await own.post('/api/customer/', customerInput({ carrier: hands.carrier, customerName }))).body.id;
     for (const customer of [await named('Same & Co'), await named('Same & Co'), await named('Owes Nothing')].slice(
@@ -227,7 +227,7 @@ describe('a month’s packets and statements', () => {
   test('reject an uploaded ZIP file', async () => {
     const entry = { name: 'a.txt', modified: new Date(), content: Buffer.from('a') };
     const bytes = Buffer.concat(await Array.fromAsync(createZip([entry])));
-    const pdfFile = { ...documentInput({ customer: crew.customer }), documentFile: { filename: 'a.zip', bytes } };
+    const pdfFile = { ...documentInput({ customer: parties.customer }), documentFile: { filename: 'a.zip', bytes } };
     expect((await owner.post('/api/document/', pdfFile)).body.errors).toEqual({ documentFile: 'Invalid File / type' });
   });
 });

@@ -4,12 +4,12 @@ import { extractText } from 'unpdf';
 import { expect, test } from 'vitest';
 import { carrierInput } from '../../../db/demo/admin/carrier.ts';
 import type { AnyBody } from '../../core/testing/server.ts';
-import { makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
+import { makeCompleteLoad, makeParties } from '../../fleet/testing.ts';
 import { renderTaxCopies } from '../pdf/tax-copy.ts';
-import { act, makeWeek, NO_FEES, startDesk } from '../testing.ts';
+import { act, makeWeek, NO_FEES, startAccountingFixture } from '../testing.ts';
 import { recipientCopies } from './tax-files.ts';
 
-const desk = startDesk();
+const fixture = startAccountingFixture();
 
 const SHARE = { payCheckPaymentStrategy: 'BY_PERCENTAGE', payCheckDriverCut: 80, payCheckExpenseCarrierFee: 0 };
 const PAYEE = {
@@ -21,7 +21,7 @@ const PAYEE = {
   address: { place: '14 Elm St', city: 'Smyrna', state: 'TN', zipCode: '37167' },
 };
 const savePayee = async (values: Record<string, unknown>) => {
-  const { status, body } = await desk.owner.patch(`/api/form_1099/payee/${desk.crew.driver}/`, values);
+  const { status, body } = await fixture.owner.patch(`/api/form_1099/payee/${fixture.parties.driver}/`, values);
   expect([status, body.errors]).toEqual([200, undefined]);
 };
 
@@ -30,51 +30,51 @@ let authorities = 0;
 async function subject(): Promise<void> {
   authorities += 1;
   const numbers = { carrierDOT: `77${authorities}`, carrierMC: `66${authorities}` };
-  const created = await desk.owner.post(
+  const created = await fixture.owner.post(
     '/api/carrier/',
     carrierInput({ carrierName: `Halden ${authorities}`, ...numbers }),
   );
-  desk.crew = await makeCrew(desk.owner, created.body.id);
+  fixture.parties = await makeParties(fixture.owner, created.body.id);
   await savePayee({ ...PAYEE, taxIsBackupWithheld: true });
 }
 
-const formOf = (day: string) => ({ ...SHARE, ...makeWeek(day, day), payCheckDate: day });
+const makeDayForm = (day: string) => ({ ...SHARE, ...makeWeek(day, day), payCheckDate: day });
 async function makeLoad(day: string, fleetLoadFee = 1000): Promise<void> {
   const dates = { fleetPickUpDate: day, fleetDeliveryDate: day };
-  await makeCompleteLoad(desk.owner, desk.crew, { ...NO_FEES, fleetNoServiceFee: 0, fleetLoadFee, ...dates });
+  await makeCompleteLoad(fixture.owner, fixture.parties, { ...NO_FEES, fleetNoServiceFee: 0, fleetLoadFee, ...dates });
 }
 async function settle(day: string, paidOn: string | null = day): Promise<AnyBody> {
   await makeLoad(day);
-  const paycheck = await desk.save(formOf(day));
+  const paycheck = await fixture.save(makeDayForm(day));
   const payment = { payCheckPaidDate: paidOn, payCheckPaymentMethod: 'ACH' };
-  if (paidOn) expect((await desk.owner.post(`/api/paycheck/${paycheck.id}/pay/`, payment)).status).toBe(200);
+  if (paidOn) expect((await fixture.owner.post(`/api/paycheck/${paycheck.id}/pay/`, payment)).status).toBe(200);
   return paycheck;
 }
 const year = async (taxYear = 2025) =>
-  (await desk.owner.get(`/api/form_1099/?carrier=${desk.crew.carrier}&taxYear=${taxYear}`)).body;
+  (await fixture.owner.get(`/api/form_1099/?carrier=${fixture.parties.carrier}&taxYear=${taxYear}`)).body;
 
-test('24% of earnings is withheld in the builder, on the settlement, and in the journal alike', async () => {
+test('24% of earnings is withheld the same in the builder, on the settlement, and in the journal', async () => {
   await subject();
   await makeLoad('2025-12-03');
 
-  const offered = await desk.offer(formOf('2025-12-03'));
-  const saved = await desk.save(formOf('2025-12-03'));
+  const offered = await fixture.offer(makeDayForm('2025-12-03'));
+  const saved = await fixture.save(makeDayForm('2025-12-03'));
 
   expect([offered.withholding, offered.totals]).toMatchObject([24, { totalNet: 800, backupWithheld: 192, net: 608 }]);
   expect(saved).toMatchObject({ payCheckNet: 608, payCheckPayable: 608, payCheckFleetTotalExpense: 192 });
   const { results } = (
-    await desk.owner.get('/api/journal/?journalDate__gte=2025-12-01&journalDate__lte=2025-12-31&per_page=100')
+    await fixture.owner.get('/api/journal/?journalDate__gte=2025-12-01&journalDate__lte=2025-12-31&per_page=100')
   ).body;
   const entry = results.find(({ description }: AnyBody) => description.includes(saved.payCheckID));
   expect(JSON.stringify(entry)).toContain('Backup Withholding Payable');
 });
 
-test('box 4 adds the amounts withheld by paid date, without void settlements and those saved after withholding ended', async () => {
+test('box 4 adds the amounts withheld by paid date, excluding void settlements and those saved after withholding ended', async () => {
   await subject();
   await settle('2025-11-05');
   const voided = await settle('2025-11-12');
   await settle('2025-12-30', '2026-01-02');
-  await act(desk.owner, voided, 'VOID', 'paycheck');
+  await act(fixture.owner, voided, 'VOID', 'paycheck');
   await savePayee({ taxIsBackupWithheld: false });
   const later = await settle('2025-12-10');
 
@@ -90,19 +90,19 @@ test('box 4 adds the amounts withheld by paid date, without void settlements and
 test('box 4 is frozen, in the IRIS file, and on the copy', async () => {
   await subject();
   await settle('2025-12-03');
-  const { carrier } = desk.crew;
-  await desk.owner.patch('/api/form_1099/payer/', { carrier, taxPayerEIN: '74-1234567' });
+  const { carrier } = fixture.parties;
+  await fixture.owner.patch('/api/form_1099/payer/', { carrier, taxPayerEIN: '74-1234567' });
 
-  const frozen = await desk.owner.post('/api/form_1099/freeze/', { carrier, taxYear: 2025 });
+  const frozen = await fixture.owner.post('/api/form_1099/freeze/', { carrier, taxYear: 2025 });
 
   expect(frozen.status).toBe(200);
   const version = frozen.body.versions[0].id;
-  const [, row = ''] = (await desk.owner.get(`/api/form_1099/iris/?version=${version}`)).text.split('\r\n');
+  const [, row = ''] = (await fixture.owner.get(`/api/form_1099/iris/?version=${version}`)).text.split('\r\n');
   const cells = row.split(',');
   const box = (name: string) => cells[IRIS_HEADINGS.findIndex((heading) => heading.startsWith(name))];
   expect([box('Box 1'), box('Box 4')]).toEqual(['800.00', '192.00']);
-  const { copies } = await desk.server.services.db.read(desk.owner.accountId, (tx) =>
-    recipientCopies(tx, desk.server.services, { version, driver: desk.crew.driver }),
+  const { copies } = await fixture.server.services.db.read(fixture.owner.accountId, (tx) =>
+    recipientCopies(tx, fixture.server.services, { version, driver: fixture.parties.driver }),
   );
   expect((await extractText(new Uint8Array(await renderTaxCopies(copies)))).text.join(' ')).toContain('192.00');
   expect((await year()).corrections).toEqual([]);

@@ -19,7 +19,7 @@ export type FrozenPayee = Omit<IrisForm, 'year' | 'taxId' | 'boxOne' | 'boxFour'
 
 type NewRow = { driver: string; kind: FrozenKind; boxOne: number; boxFour: number };
 
-/** Freezes the current year: as the first version, or as one with the corrections since. @throws Refusal 400, 404 */
+/** Freezes the current year: as the first version, or as one with the corrections since. @throws HttpError 400, 404 */
 export async function freezeYear(context: Context, of: YearOfCarrier): Promise<void> {
   const { tx, services, session, today } = context;
   await lockCarrier(tx, of.carrier);
@@ -51,7 +51,7 @@ async function lockCarrier(tx: Tx, id: string): Promise<void> {
 }
 
 /**
- * Returns the payees to store: for a first version all reported ones, for a later one also the previous version's. @throws Refusal
+ * Returns the payees to store: for a first version all reported ones, for a later one also the previous version's. @throws HttpError
  * 400 without payees or corrections
  */
 function rowsToFreeze({ rows, versions, frozen, corrections }: LiveYear, year: number): NewRow[] {
@@ -100,7 +100,7 @@ async function keepRows(
     cross join lateral (select e.payee_id is not null and (x.kind = 'KEPT' or x."boxOne" = 0) as is_before) b`);
 }
 
-/** Deletes the newest version, for a year frozen too early. @throws Refusal 400, 404 */
+/** Deletes the newest version, for a year frozen too early. @throws HttpError 400, 404 */
 export async function unfreezeYear(context: Context, of: YearOfCarrier): Promise<void> {
   const { tx } = context;
   await lockCarrier(tx, of.carrier);

@@ -1,20 +1,20 @@
 /** Box 1 of drivers whose settlements have loads for an owner and loads of their own. */
 import { describe, expect, test } from 'vitest';
 import type { AnyBody } from '../../core/testing/server.ts';
-import { ownerTools, PER_MILE } from '../testing/truck-owner.ts';
-import { startDesk } from '../testing.ts';
+import { makeOwnerTools, PER_MILE } from '../testing/truck-owner.ts';
+import { startAccountingFixture } from '../testing.ts';
 
-const desk = startDesk();
-const { makeOwner, makeTruck, plan, haul, save, pay, act } = ownerTools(desk);
+const fixture = startAccountingFixture();
+const { makeOwner, makeTruck, plan, haul, save, pay, act } = makeOwnerTools(fixture);
 
 const boxOnes = async () => {
-  const { body } = await desk.owner.get(`/api/form_1099/?carrier=${desk.owner.carrierId}&taxYear=2026`);
+  const { body } = await fixture.owner.get(`/api/form_1099/?carrier=${fixture.owner.carrierId}&taxYear=2026`);
   const rows = body.results.map((row: AnyBody) => [row.driver.id, [row.boxOne, row.earned, row.reimbursed]]);
   return new Map<string, number[]>(rows);
 };
 
-const boxesOf = async (driver: string) =>
-  (await desk.owner.get(`/api/form_1099/?carrier=${desk.owner.carrierId}&taxYear=2026`)).body.results.find(
+const readBoxes = async (driver: string) =>
+  (await fixture.owner.get(`/api/form_1099/?carrier=${fixture.owner.carrierId}&taxYear=2026`)).body.results.find(
     (row: AnyBody) => row.driver.id === driver,
   );
 
@@ -51,11 +51,11 @@ describe('a settlement for a driver with loads for an owner and the driver’s o
     expect([voided.get(truck.driver)?.[0] ?? 0, voided.get(truckOwner)?.[0] ?? 0]).toEqual([0, 0]);
   });
 
-  test('withholds 24% of what the driver’s own loads pay, and charges the owner as without it', async () => {
+  test('withholds 24% of the pay for the driver’s own loads, and charges the owner as if nothing were withheld', async () => {
     const { truckOwner, truck } = await makeMixed();
     await haul(truck, '2026-03-06', 2000, { fleetLumperFee: 75, fleetDetantionFee: 50 });
     const tax = { taxForm: 'NEC', taxIsBackupWithheld: true };
-    expect((await desk.owner.patch(`/api/form_1099/payee/${truck.driver}/`, tax)).status).toBe(200);
+    expect((await fixture.owner.patch(`/api/form_1099/payee/${truck.driver}/`, tax)).status).toBe(200);
 
     const driver = await save({ driver: truck.driver });
     const owner = await save({ truckOwner });
@@ -63,17 +63,17 @@ describe('a settlement for a driver with loads for an owner and the driver’s o
     // 24% of 1,850.00 are 444.00.
     expect([driver.payCheckNet, owner.payCheckNet]).toEqual([360 + 1925 - 444, 860 - 360]);
     await pay(driver);
-    expect(await boxesOf(truck.driver)).toMatchObject({ boxOne: 1850, boxFour: 444 });
+    expect(await readBoxes(truck.driver)).toMatchObject({ boxOne: 1850, boxFour: 444 });
   });
 
   test('withholds nothing without the driver’s own loads, because the pay is the owner’s', async () => {
     const { truck } = await makeMixed();
-    await desk.owner.patch(`/api/form_1099/payee/${truck.driver}/`, { taxForm: 'NEC', taxIsBackupWithheld: true });
+    await fixture.owner.patch(`/api/form_1099/payee/${truck.driver}/`, { taxForm: 'NEC', taxIsBackupWithheld: true });
 
     expect((await save({ driver: truck.driver })).payCheckNet).toBe(360);
   });
 
-  test('has nothing for a driver without loads of their own', async () => {
+  test('has no driver’s part for a driver without loads of their own', async () => {
     const { truckOwner, truck } = await makeMixed();
     await pay(await save({ driver: truck.driver }));
     await pay(await save({ truckOwner }));

@@ -14,7 +14,7 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import { changeLines, historyLine } from '../../core/engine/history.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
-import { notFound, refuseErrors } from '../../core/platform/http/errors.ts';
+import { notFound, throwErrors } from '../../core/platform/http/errors.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import { stopCopyEmails } from './copy-links.ts';
 import { aboutTaxId } from './sealed-tax-ids.ts';
@@ -58,7 +58,7 @@ export async function readPayeeTax(tx: Tx, id: string) {
   };
 }
 
-/** Saves a payee's tax data. Missing fields and a blank number keep their values. @throws Refusal 400, 404 */
+/** Saves a payee's tax data. Missing fields and a blank number keep their values. @throws HttpError 400, 404 */
 export async function savePayeeTax(context: Context, id: string, sent: Record<string, unknown>): Promise<void> {
   const { tx, today } = context;
   for (const table of ['driver', 'truck_owner'])
@@ -66,7 +66,7 @@ export async function savePayeeTax(context: Context, id: string, sent: Record<st
   const { tax, sealed, isOwner } = await readKept(tx, id);
   const { taxIdLast, ...taxData } = tax ?? NO_TAX_DATA;
   const typed = readInput(PAYEE_TAX, { ...taxData, taxId: null, ...sent }) as TypedPayeeTax;
-  refuseErrors(findPayeeTaxErrors(typed, { ...taxData, taxIdLast }, today), typed);
+  throwErrors(findPayeeTaxErrors(typed, { ...taxData, taxIdLast }, today), typed);
   const number = readNumber(context, id, typed, sealed);
   const payee = { id, isOwner };
   await keep(context, payee, typed, number);

@@ -5,7 +5,7 @@ import { cents, dollarText, formatNumber } from '@milepost/domain/core/money.ts'
 import sql from 'sql-template-tag';
 import { type CsvCell, csvFile } from '../../core/engine/csv.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
-import { STANDS } from '../paycheck/paycheck-table.ts';
+import { IS_COUNTED } from '../paycheck/paycheck-table.ts';
 import type { YearOfCarrier } from './tax-settlements.ts';
 
 const HEADINGS = [
@@ -57,7 +57,7 @@ export async function payrollFile(tx: Tx, { carrier, year }: YearOfCarrier): Pro
     from paycheck p
     join driver d on d.account_id = p.account_id and d.id = p.driver
     join payee_tax t on t.account_id = d.account_id and t.payee_id = d.id and t.tax_form = 'W2'
-    where ${STANDS} and p.pay_check_status <> 'DRAFT' and p.carrier = ${carrier}
+    where ${IS_COUNTED} and p.pay_check_status <> 'DRAFT' and p.carrier = ${carrier}
       and p.pay_check_fleet_end_date between ${`${year}-01-01`} and ${`${year}-12-31`}
     order by p.pay_check_fleet_end_date, d.pretty_name, p.pay_check_id`);
   const cells = rows.map(

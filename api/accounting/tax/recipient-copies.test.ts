@@ -4,12 +4,12 @@ import sql from 'sql-template-tag';
 import { describe, expect, test } from 'vitest';
 import { carrierInput } from '../../../db/demo/admin/carrier.ts';
 import type { AnyBody, Client } from '../../core/testing/server.ts';
-import { makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
-import { guestWith, readPdfText } from '../../links/testing.ts';
-import { ownerTools } from '../testing/truck-owner.ts';
-import { act, makeWeek, NO_FEES, startDesk } from '../testing.ts';
+import { makeCompleteLoad, makeParties } from '../../fleet/testing.ts';
+import { openGuest, readPdfText } from '../../links/testing.ts';
+import { makeOwnerTools } from '../testing/truck-owner.ts';
+import { act, makeWeek, NO_FEES, startAccountingFixture } from '../testing.ts';
 
-const desk = startDesk();
+const fixture = startAccountingFixture();
 
 const SHARE = { payCheckPaymentStrategy: 'BY_PERCENTAGE', payCheckDriverCut: 80, payCheckExpenseCarrierFee: 0 };
 const DAY = '2025-12-03';
@@ -24,14 +24,14 @@ const PAYEE = {
 };
 
 const savePayee = (values: Record<string, unknown>) =>
-  desk.owner.patch(`/api/form_1099/payee/${desk.crew.driver}/`, values);
-const request = (over: Record<string, unknown> = {}) => ({ carrier: desk.crew.carrier, taxYear: 2025, ...over });
-const freeze = (call = 'freeze') => desk.owner.post(`/api/form_1099/${call}/`, request());
-const email = (over: Record<string, unknown> = {}, by: Client = desk.owner) =>
+  fixture.owner.patch(`/api/form_1099/payee/${fixture.parties.driver}/`, values);
+const request = (over: Record<string, unknown> = {}) => ({ carrier: fixture.parties.carrier, taxYear: 2025, ...over });
+const freeze = (call = 'freeze') => fixture.owner.post(`/api/form_1099/${call}/`, request());
+const email = (over: Record<string, unknown> = {}, by: Client = fixture.owner) =>
   by.post('/api/form_1099/copies/email/', request(over));
-const resend = () => email({ driver: desk.crew.driver });
+const resend = () => email({ driver: fixture.parties.driver });
 const copies = async (): Promise<AnyBody[]> =>
-  (await desk.owner.get(`/api/form_1099/?carrier=${desk.crew.carrier}&taxYear=2025`)).body.copies;
+  (await fixture.owner.get(`/api/form_1099/?carrier=${fixture.parties.carrier}&taxYear=2025`)).body.copies;
 const words = ({ body }: { body: AnyBody }) => body.default_detail.replace(/^ERROR_\w+: /, '');
 
 let authorities = 0;
@@ -39,25 +39,30 @@ let authorities = 0;
 async function frozen(over: Record<string, unknown> = {}): Promise<AnyBody> {
   authorities += 1;
   const numbers = { carrierDOT: `55${authorities}`, carrierMC: `44${authorities}` };
-  const createdRecord = await desk.owner.post(
+  const createdRecord = await fixture.owner.post(
     '/api/carrier/',
     carrierInput({ carrierName: `Halden ${authorities}`, ...numbers }),
   );
-  desk.crew = await makeCrew(desk.owner, createdRecord.body.id);
+  fixture.parties = await makeParties(fixture.owner, createdRecord.body.id);
   const dates = { fleetPickUpDate: DAY, fleetDeliveryDate: DAY };
-  await makeCompleteLoad(desk.owner, desk.crew, { ...NO_FEES, fleetNoServiceFee: 0, fleetLoadFee: 1000, ...dates });
-  const paycheck = await desk.save({ ...SHARE, ...makeWeek(DAY, DAY), payCheckDate: DAY });
+  await makeCompleteLoad(fixture.owner, fixture.parties, {
+    ...NO_FEES,
+    fleetNoServiceFee: 0,
+    fleetLoadFee: 1000,
+    ...dates,
+  });
+  const paycheck = await fixture.save({ ...SHARE, ...makeWeek(DAY, DAY), payCheckDate: DAY });
   const payment = { payCheckPaidDate: DAY, payCheckPaymentMethod: 'ACH' };
-  await desk.owner.post(`/api/paycheck/${paycheck.id}/pay/`, payment);
+  await fixture.owner.post(`/api/paycheck/${paycheck.id}/pay/`, payment);
   await savePayee({ ...PAYEE, ...over });
-  await desk.owner.patch('/api/form_1099/payer/', { carrier: desk.crew.carrier, taxPayerEIN: '74-1234567' });
+  await fixture.owner.patch('/api/form_1099/payer/', { carrier: fixture.parties.carrier, taxPayerEIN: '74-1234567' });
   expect((await freeze()).status).toBe(200);
   return paycheck;
 }
 
 /** Returns the links emailed to a payee, the driver by default, newest first, with their tokens and messages. */
-async function readLinks(payee = desk.crew.driver): Promise<AnyBody[]> {
-  const rows = await desk.server.services.db.tx(desk.owner.accountId, (tx) =>
+async function readLinks(payee = fixture.parties.driver): Promise<AnyBody[]> {
+  const rows = await fixture.server.services.db.tx(fixture.owner.accountId, (tx) =>
     tx.query<AnyBody>(sql`select l.expires::date - l.created::date as days, ((l.expires at time zone coalesce(a.time_zone, 'UTC')) - interval '1 day')::date::text as "lastDay", l.withdrawn_why as why, m.body_text as text, m.subject, m.recipients as to
       from guest_link l join account a on a.id = l.account_id join tax_copy c on c.account_id = l.account_id and c.id = l.owner_id
       left join mail_message m on m.account_id = l.account_id and m.id = l.message
@@ -67,12 +72,12 @@ async function readLinks(payee = desk.crew.driver): Promise<AnyBody[]> {
 }
 async function guest(at = 0) {
   const link = (await readLinks())[at];
-  return guestWith(desk.server, String(link?.token));
+  return openGuest(fixture.server, String(link?.token));
 }
-const openFile = async (at = 0, payee = desk.crew.driver) => {
+const openFile = async (at = 0, payee = fixture.parties.driver) => {
   const { token } = (await readLinks(payee))[at] as AnyBody;
   const headers = { authorization: `Guest ${token}` };
-  return desk.server.app.inject({ method: 'GET', url: '/api/guest/tax_copy/file/', headers });
+  return fixture.server.app.inject({ method: 'GET', url: '/api/guest/tax_copy/file/', headers });
 };
 
 describe('a copy for a recipient who agreed to electronic copies', () => {
@@ -87,7 +92,7 @@ describe('a copy for a recipient who agreed to electronic copies', () => {
       200,
       { subject: 'Important tax document: open your Form 1099-NEC for 2025', why: null },
     ]);
-    expect(await copies()).toMatchObject([{ delivery: 'SENT', sentOn: desk.server.today(), openedOn: null }]);
+    expect(await copies()).toMatchObject([{ delivery: 'SENT', sentOn: fixture.server.today(), openedOn: null }]);
     expect((await (await guest())('GET', 'tax_copy/')).body).toEqual({
       year: 2025,
       carrier: `Halden ${authorities}`,
@@ -98,8 +103,8 @@ describe('a copy for a recipient who agreed to electronic copies', () => {
     expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/pdf']);
     for (const part of ['800.00', '***-**-9999', 'Jonas Petrie']) expect(text).toContain(part);
     expect(text).not.toContain('219');
-    expect(await copies()).toMatchObject([{ delivery: 'OPENED', openedOn: desk.server.today() }]);
-    const history = await desk.owner.get(`/api/history/?record=driver&recordId=${desk.crew.driver}`);
+    expect(await copies()).toMatchObject([{ delivery: 'OPENED', openedOn: fixture.server.today() }]);
+    const history = await fixture.owner.get(`/api/history/?record=driver&recordId=${fixture.parties.driver}`);
     expect(JSON.stringify(history.body)).toContain('Link to Form 1099-NEC 2025');
     expect(words(await email())).toBe('Everyone who consented to electronic delivery already has a link.');
   });
@@ -114,7 +119,7 @@ describe('a copy for a recipient who agreed to electronic copies', () => {
     expect(link?.text).toContain(`The link works through ${formatDay(link?.lastDay)}.`);
   });
 
-  test('is emailed again with a new link that ends the earlier one, five times a day', async () => {
+  test('can be emailed again five times a day, with a new link that replaces the earlier one', async () => {
     await frozen();
     await email();
 
@@ -130,10 +135,10 @@ describe('a copy for a recipient who agreed to electronic copies', () => {
     expect((await resend()).status).toBe(429);
   });
 
-  test('is ended by a correction, which gets a link of its own', async () => {
+  test('is closed by a correction, which gets its own link', async () => {
     const paycheck = await frozen();
     await email();
-    await act(desk.owner, paycheck, 'VOID', 'paycheck');
+    await act(fixture.owner, paycheck, 'VOID', 'paycheck');
 
     expect((await freeze()).status).toBe(200);
 
@@ -153,7 +158,7 @@ describe('a copy for a recipient who agreed to electronic copies', () => {
     ['the consent is withdrawn', () => savePayee({ taxIsElectronic: false }), 'TO_PRINT'],
     [
       'the email address changes',
-      () => desk.owner.patch(`/api/driver/${desk.crew.driver}`, { driverEmail: 'new@petrie.example' }),
+      () => fixture.owner.patch(`/api/driver/${fixture.parties.driver}`, { driverEmail: 'new@petrie.example' }),
       'TO_EMAIL',
     ],
   ])('is closed when %s', async (_, change, delivery) => {
@@ -174,18 +179,18 @@ describe('a copy for a recipient who agreed to electronic copies', () => {
 });
 
 describe('a copy for an owner of trucks who agreed to electronic copies', () => {
-  const { makeOwner, makeTruck, haul, save } = ownerTools(desk);
+  const { makeOwner, makeTruck, haul, save } = makeOwnerTools(fixture);
 
   test('is emailed to the owner’s address as a link, and closed when that changes', async () => {
     const truckOwner = await makeOwner({ ownerName: 'Ruiz Trucking LLC', ownerEmail: 'office@ruiz.example' });
     const truck = await makeTruck({ truckOwner, payeeFrom: '2025-01-01' });
-    await desk.owner.post('/api/pay_plan/', { ...SHARE, truckOwner, validFrom: '2025-01-01' });
+    await fixture.owner.post('/api/pay_plan/', { ...SHARE, truckOwner, validFrom: '2025-01-01' });
     await haul(truck, DAY, 1000);
     const paycheck = await save({ truckOwner, ...makeWeek(DAY, DAY), payCheckDate: DAY });
     const payment = { payCheckPaidDate: DAY, payCheckPaymentMethod: 'ACH' };
-    expect((await desk.owner.post(`/api/paycheck/${paycheck.id}/pay/`, payment)).status).toBe(200);
-    await desk.owner.patch(`/api/form_1099/payee/${truckOwner}/`, { ...PAYEE, taxLegalName: 'Maria Ruiz' });
-    await desk.owner.patch('/api/form_1099/payer/', { carrier: desk.crew.carrier, taxPayerEIN: '74-1234567' });
+    expect((await fixture.owner.post(`/api/paycheck/${paycheck.id}/pay/`, payment)).status).toBe(200);
+    await fixture.owner.patch(`/api/form_1099/payee/${truckOwner}/`, { ...PAYEE, taxLegalName: 'Maria Ruiz' });
+    await fixture.owner.patch('/api/form_1099/payer/', { carrier: fixture.parties.carrier, taxPayerEIN: '74-1234567' });
     expect((await freeze()).status).toBe(200);
     const ofOwner = async () => (await copies()).filter(({ driver }) => driver.id === truckOwner);
     expect(await ofOwner()).toMatchObject([{ delivery: 'TO_EMAIL' }]);
@@ -194,24 +199,24 @@ describe('a copy for an owner of trucks who agreed to electronic copies', () => 
 
     const [link, ...more] = await readLinks(truckOwner);
     expect([link, more]).toMatchObject([{ to: ['office@ruiz.example'], why: null }, []]);
-    const open = await guestWith(desk.server, String(link?.token));
+    const open = await openGuest(fixture.server, String(link?.token));
     expect((await open('GET', 'tax_copy/')).body).toMatchObject({ year: 2025, isCorrected: false });
     const file = await openFile(0, truckOwner);
     const text = await readPdfText(file.rawPayload);
     expect(file.statusCode).toBe(200);
     for (const part of ['800.00', '***-**-9999', 'Maria Ruiz']) expect(text).toContain(part);
     expect(await ofOwner()).toMatchObject([{ delivery: 'OPENED' }]);
-    const { results } = (await desk.owner.get(`/api/history/?record=truck_owner&recordId=${truckOwner}`)).body;
+    const { results } = (await fixture.owner.get(`/api/history/?record=truck_owner&recordId=${truckOwner}`)).body;
     expect(results[0].changes).toMatchObject([{ label: 'Link to Form 1099-NEC 2025', to: 'office@ruiz.example' }]);
 
-    await desk.owner.patch(`/api/truck_owner/${truckOwner}`, { ownerEmail: 'new@ruiz.example' });
+    await fixture.owner.patch(`/api/truck_owner/${truckOwner}`, { ownerEmail: 'new@ruiz.example' });
 
     expect((await open('GET', 'tax_copy/')).status).toBe(401);
   });
 });
 
 describe('a copy without a link', () => {
-  test('is printed for a recipient who did not agree', async () => {
+  test('is printed for a recipient who did not consent', async () => {
     await frozen({ taxIsElectronic: false });
 
     expect(await copies()).toMatchObject([
@@ -224,10 +229,10 @@ describe('a copy without a link', () => {
 
   test('needs edit on accounting to be emailed, and is hidden from other accounts', async () => {
     await frozen();
-    const viewer = await desk.server.personnel(desk.owner, { 6000: 'view' });
-    const stranger = await desk.server.account('Redrock Carriers');
+    const viewer = await fixture.server.personnel(fixture.owner, { 6000: 'view' });
+    const stranger = await fixture.server.account('Redrock Carriers');
 
     expect([(await email({}, viewer)).status, (await email({}, stranger)).status]).toEqual([403, 404]);
-    expect((await email({ driver: desk.crew.vehicle })).status).toBe(404);
+    expect((await email({ driver: fixture.parties.vehicle })).status).toBe(404);
   });
 });

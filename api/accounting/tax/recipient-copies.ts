@@ -15,10 +15,10 @@ import sql, { empty } from 'sql-template-tag';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import { historyLine } from '../../core/engine/history.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
-import { notFound, notOffered, tooOften } from '../../core/platform/http/errors.ts';
+import { notFound, notOffered, tooManyRequests } from '../../core/platform/http/errors.ts';
 import { newId } from '../../core/platform/ids.ts';
 import { describeDelivery } from '../../core/platform/mail/delivery.ts';
-import { writeLetter } from '../../core/platform/mail/templates.ts';
+import { writeEmail } from '../../core/platform/mail/templates.ts';
 import type { Services } from '../../core/platform/services.ts';
 import type { Guest } from '../../core/platform/session/visitor.ts';
 import { makeGuestLink, noteOpened } from '../../links/guest-link.ts';
@@ -72,7 +72,7 @@ export async function listCopies(tx: Tx, of: YearOfCarrier): Promise<RecipientCo
 
 /**
  * Emails links to the recipients who agreed and have none, or a new one to one payee.
- * @throws Refusal 400 for a payee without consent or address; 404; 429
+ * @throws HttpError 400 for a payee without consent or address; 404; 429
  */
 export async function emailCopies(context: Context, of: YearOfCarrier, payee: string | null): Promise<ActionDetails> {
   await context.tx.query(sql`select 1 from carrier where id = ${of.carrier} for no key update`);
@@ -111,7 +111,7 @@ async function emailCopy(context: Context, year: number, copy: Copy): Promise<vo
     fromName: carrier,
     ...(carrierEmail && { replyTo: carrierEmail }),
     subject: `Important tax document: open your ${form}`,
-    ...writeLetter({
+    ...writeEmail({
       paragraphs: [
         `Hi ${copy.driver.prettyName},`,
         `Your ${form} from ${carrier} is ready. You agreed to receive it by link. Open it and keep a copy for your tax return.`,
@@ -143,13 +143,13 @@ async function requireFewLinks(tx: Tx, copy: string): Promise<void> {
   const [row] = await tx.query<{ count: number }>(sql`select count(*)::integer as count from guest_link
     where owner_id = ${copy} and guest = 'recipient' and created > now() - interval '1 day'`);
   if ((row?.count ?? 0) >= MAX_LINKS_PER_DAY)
-    throw tooOften(`This copy was emailed ${MAX_LINKS_PER_DAY} times today. Try again tomorrow.`);
+    throw tooManyRequests(`This copy was emailed ${MAX_LINKS_PER_DAY} times today. Try again tomorrow.`);
 }
 
-type Opened = { version: string; payee: string; year: number; carrier: string; isCorrected: boolean };
+type OpenedCopy = { version: string; payee: string; year: number; carrier: string; isCorrected: boolean };
 
-async function readOpened(tx: Tx, { owner }: Pick<Guest, 'owner'>): Promise<Opened> {
-  const [copy] = await tx.query<Opened>(sql`select c.tax_year as version, c.payee_id as payee, y.year,
+async function readOpened(tx: Tx, { owner }: Pick<Guest, 'owner'>): Promise<OpenedCopy> {
+  const [copy] = await tx.query<OpenedCopy>(sql`select c.tax_year as version, c.payee_id as payee, y.year,
       y.payer ->> 'name' as carrier, r.row_kind = 'CORRECTION' as "isCorrected"
     from tax_copy c
     join tax_year y on y.account_id = c.account_id and y.id = c.tax_year
@@ -159,7 +159,7 @@ async function readOpened(tx: Tx, { owner }: Pick<Guest, 'owner'>): Promise<Open
   return copy;
 }
 
-/** Returns what the recipient's page says. @throws Refusal 404 */
+/** Returns what the recipient's page says. @throws HttpError 404 */
 export function readCopyPage(services: Services, guest: Guest) {
   return services.db.read(guest.accountId, async (tx) => {
     const { version: _, payee: __, ...shown } = await readOpened(tx, guest);
@@ -167,7 +167,7 @@ export function readCopyPage(services: Services, guest: Guest) {
   });
 }
 
-/** Returns the form that a link opens, and notes that it was opened. @throws Refusal 404 */
+/** Returns the form that a link opens, and notes that it was opened. @throws HttpError 404 */
 export function openCopy(services: Services, guest: Guest): Promise<{ name: string; copies: TaxCopies }> {
   return makeVisitorRunner(services, guest, 'Recipient', async (context) => {
     const { version, payee } = await readOpened(context.tx, guest);

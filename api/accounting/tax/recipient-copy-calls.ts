@@ -3,7 +3,7 @@ import { TAX_YEAR_FIELDS } from '@milepost/domain/accounting/tax/reporting-thres
 import { ref } from '@milepost/domain/core/fields.ts';
 import type { FastifyInstance } from 'fastify';
 import { makeContext } from '../../core/engine/collection/spec.ts';
-import { describeRefusal } from '../../core/platform/http/api-document.ts';
+import { describeErrorResponse } from '../../core/platform/http/api-document.ts';
 import { readBody } from '../../core/platform/http/body.ts';
 import { inputSchema } from '../../core/platform/http/field-schemas.ts';
 import { readIdempotencyKey, runOnce } from '../../core/platform/http/idempotency.ts';
@@ -55,7 +55,7 @@ export function recipientCopyCalls(app: FastifyInstance, services: Services): vo
 }
 
 const TAG = { tags: ['Form 1099-NEC'] };
-const GONE = { 404: describeRefusal('No such form'), 429: describeRefusal('Too many links or downloads') };
+const GONE = { 404: describeErrorResponse('No such form'), 429: describeErrorResponse('Too many links or downloads') };
 const EMAIL = {
   ...TAG,
   summary: 'Email links to recipient copies for a frozen year',

@@ -1,4 +1,4 @@
-/** The calls of the 1099 desk: the year of an authority, its settlements, tax data of payees, and freezing the year. */
+/** The calls of the 1099 page: the year of an authority, its settlements, tax data of payees, and freezing the year. */
 import { computeBoxOne, getPaidDay } from '@milepost/domain/accounting/tax/box-one.ts';
 import { TAX_YEAR_FIELDS, THRESHOLD_FIELDS } from '@milepost/domain/accounting/tax/reporting-threshold.ts';
 import { findTaxIdError, formatEin, readTaxId } from '@milepost/domain/accounting/tax/tax-number.ts';
@@ -61,7 +61,7 @@ export function taxCalls(app: FastifyInstance, services: Services): void {
   });
 
   app.get('/api/form_1099/', { config: view, schema: YEAR(TAX_YEAR) }, ({ session, query }) => {
-    const of = yearIn(readInput(TAX_YEAR, query));
+    const of = toYearOfCarrier(readInput(TAX_YEAR, query));
     return db.read(session.accountId, async (tx) => ({
       year: of.year,
       carrier: await requireAuthority(tx, of.carrier),
@@ -72,7 +72,7 @@ export function taxCalls(app: FastifyInstance, services: Services): void {
 
   app.get('/api/form_1099/settlements/', { config: view, schema: SETTLEMENTS(YEAR_OF_PAYEE) }, async (request) => {
     const { driver: payee, ...input } = readInput(YEAR_OF_PAYEE, request.query);
-    const of = yearIn(input);
+    const of = toYearOfCarrier(input);
     const results = await db.read(request.session.accountId, (tx) => presentSettlements(tx, of, payee));
     return { results, count: results.length };
   });
@@ -119,7 +119,7 @@ export function taxCalls(app: FastifyInstance, services: Services): void {
     values: Sent,
     change: (context: Context, of: YearOfCarrier) => Promise<void>,
   ) {
-    const of = yearIn(readInput(TAX_YEAR, values));
+    const of = toYearOfCarrier(readInput(TAX_YEAR, values));
     await change(context, of);
     return { versions: (await readTaxYear(context.tx, services, of)).versions.map(presentVersion) };
   }
@@ -146,7 +146,7 @@ const shownPayee = async (context: Pick<Context, 'tx' | 'services'>, id: string)
   w9: await readSignedW9(context, id),
 });
 
-const yearIn = ({ carrier, taxYear }: { carrier: string; taxYear: number }): YearOfCarrier => ({
+const toYearOfCarrier = ({ carrier, taxYear }: { carrier: string; taxYear: number }): YearOfCarrier => ({
   carrier,
   year: taxYear,
 });
@@ -205,7 +205,7 @@ async function presentSettlements(tx: Tx, of: YearOfCarrier, payee: string) {
   });
 }
 
-/** @throws Refusal 400, 404 */
+/** @throws HttpError 400, 404 */
 async function saveEin({ tx, session }: Context, carrier: string, typed: string): Promise<void> {
   const ein = readTaxId(typed, 'EIN');
   if (ein === null) throw badInput({ taxPayerEIN: findTaxIdError(typed, 'EIN') ?? 'Enter the EIN' });

@@ -1,4 +1,4 @@
-/** The files of the 1099 desk: CSV for IRIS, copies for recipients, and the payroll of W-2 drivers. */
+/** The files of the 1099 page: CSV for IRIS, copies for recipients, and the payroll of W-2 drivers. */
 import { choice, integer, ref } from '@milepost/domain/core/fields.ts';
 import type { FastifyInstance } from 'fastify';
 import { csvHeaders } from '../../core/engine/listing/csv.ts';

@@ -61,7 +61,7 @@ function openTaxId({ accountId }: Tx, { vault }: Pick<Services, 'vault'>, { driv
 
 export type IrisFile = { name: string; text: string };
 
-/** Returns one of a version's files for IRIS, which accepts 100 forms per file. @throws Refusal 400, 404 */
+/** Returns one of a version's files for IRIS, which accepts 100 forms per file. @throws HttpError 400, 404 */
 export async function irisFile(
   tx: Tx,
   services: Pick<Services, 'vault'>,
@@ -81,7 +81,7 @@ export async function irisFile(
   return { name: `${year}_1099-nec${what}${end}.csv`, text: csvFile([IRIS_HEADINGS, ...rows]) };
 }
 
-/** Returns a version's recipient copies, for all payees or one. @throws Refusal 404 */
+/** Returns a version's recipient copies, for all payees or one. @throws HttpError 404 */
 export async function recipientCopies(
   tx: Tx,
   services: Pick<Services, 'vault'>,

@@ -1,7 +1,7 @@
-/** The API document of the 1099 desk. */
+/** The API document of the 1099 page. */
 import { COPY_DELIVERY } from '@milepost/domain/accounting/tax/recipient-copy.ts';
 import { PAYEE_STATUS, TAX_ITEM_LABELS } from '@milepost/domain/accounting/tax/tax-year.ts';
-import { describeRefusal } from '../../core/platform/http/api-document.ts';
+import { describeErrorResponse } from '../../core/platform/http/api-document.ts';
 import { inputSchema, rowsResponse } from '../../core/platform/http/field-schemas.ts';
 import type { Input } from '../../core/platform/http/input.ts';
 import { AMOUNT, DAY, TEXT } from '../../core/platform/http/schema-types.ts';
@@ -17,8 +17,8 @@ const list = (properties: object) => ({ type: 'array', items: object(properties)
 
 const common = (summary: string, description: string) => ({ tags: ['Form 1099-NEC'], summary, description });
 const PARAMS = { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } };
-const NO_AUTHORITY = { 404: describeRefusal('No such authority') };
-const NO_DRIVER = { 404: describeRefusal('No such driver') };
+const NO_AUTHORITY = { 404: describeErrorResponse('No such authority') };
+const NO_DRIVER = { 404: describeErrorResponse('No such driver') };
 const AUTHORITY = { id: TEXT, prettyName: TEXT, ein: MAYBE_TEXT };
 
 const VERSIONS = list({
@@ -191,7 +191,7 @@ export const UNFREEZE = (input: Input) =>
   );
 
 const file = (type: string, schema: object) => ({ description: 'The file', content: { [type]: { schema } } });
-const NO_VERSION = { 404: describeRefusal('No such frozen year') };
+const NO_VERSION = { 404: describeErrorResponse('No such frozen year') };
 
 export const IRIS = (input: Input) => ({
   ...common(

@@ -5,13 +5,22 @@ import { describe, expect, test } from 'vitest';
 import { carrierInput } from '../../../db/demo/admin/carrier.ts';
 import { newId } from '../../core/platform/ids.ts';
 import type { AnyBody, Client } from '../../core/testing/server.ts';
-import { makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
+import { makeCompleteLoad, makeParties } from '../../fleet/testing.ts';
 import { readSealedTexts } from '../../sealed-texts.ts';
 import { renderTaxCopies } from '../pdf/tax-copy.ts';
-import { act, getIds, makeExpense, makeForm, makeWeek, NO_FEES, readOffer, startDesk } from '../testing.ts';
+import {
+  act,
+  getIds,
+  makeExpense,
+  makeForm,
+  makeWeek,
+  NO_FEES,
+  readOffer,
+  startAccountingFixture,
+} from '../testing.ts';
 import { recipientCopies } from './tax-files.ts';
 
-const desk = startDesk();
+const fixture = startAccountingFixture();
 
 const SSN = '219-08-9999';
 const W9 = {
@@ -31,42 +40,42 @@ async function settle(
   day = '2025-12-03',
 ): Promise<AnyBody> {
   const load = await makeLoad(fees, day);
-  const paycheck = await desk.save({ ...WHOLE, ...makeWeek(day, day), payCheckDate: paidOn ?? day });
+  const paycheck = await fixture.save({ ...WHOLE, ...makeWeek(day, day), payCheckDate: paidOn ?? day });
   if (paidOn) await pay(paycheck, paidOn);
   return { ...paycheck, load };
 }
 function makeLoad(fees: Record<string, number | string>, day: string): Promise<AnyBody> {
   const dates = { fleetPickUpDate: day, fleetDeliveryDate: day };
-  return makeCompleteLoad(desk.owner, desk.crew, { ...NO_FEES, fleetNoServiceFee: 0, ...fees, ...dates });
+  return makeCompleteLoad(fixture.owner, fixture.parties, { ...NO_FEES, fleetNoServiceFee: 0, ...fees, ...dates });
 }
 const pay = ({ id }: AnyBody, payCheckPaidDate: string) =>
-  desk.owner.post(`/api/paycheck/${id}/pay/`, { payCheckPaidDate, payCheckPaymentMethod: 'ACH' });
+  fixture.owner.post(`/api/paycheck/${id}/pay/`, { payCheckPaidDate, payCheckPaymentMethod: 'ACH' });
 
 let authorities = 0;
 async function useOwnAuthority(): Promise<void> {
   authorities += 1;
   const numbers = { carrierDOT: `88${authorities}`, carrierMC: `99${authorities}` };
-  const created = await desk.owner.post(
+  const created = await fixture.owner.post(
     '/api/carrier/',
     carrierInput({ carrierName: `Halden ${authorities}`, ...numbers }),
   );
-  desk.crew = await makeCrew(desk.owner, created.body.id);
+  fixture.parties = await makeParties(fixture.owner, created.body.id);
 }
-const year = async (taxYear = 2025, by: Client = desk.owner) =>
-  by.get(`/api/form_1099/?carrier=${desk.crew.carrier}&taxYear=${taxYear}`);
-const savePayee = (values: Record<string, unknown>, by: Client = desk.owner) =>
-  by.patch(`/api/form_1099/payee/${desk.crew.driver}/`, values);
-const saveEin = (taxPayerEIN = '74-1234567', by: Client = desk.owner) =>
-  by.patch('/api/form_1099/payer/', { carrier: desk.crew.carrier, taxPayerEIN });
-const post = (call: string, by: Client = desk.owner) =>
-  by.post(`/api/form_1099/${call}/`, { carrier: desk.crew.carrier, taxYear: 2025 });
+const year = async (taxYear = 2025, by: Client = fixture.owner) =>
+  by.get(`/api/form_1099/?carrier=${fixture.parties.carrier}&taxYear=${taxYear}`);
+const savePayee = (values: Record<string, unknown>, by: Client = fixture.owner) =>
+  by.patch(`/api/form_1099/payee/${fixture.parties.driver}/`, values);
+const saveEin = (taxPayerEIN = '74-1234567', by: Client = fixture.owner) =>
+  by.patch('/api/form_1099/payer/', { carrier: fixture.parties.carrier, taxPayerEIN });
+const post = (call: string, by: Client = fixture.owner) =>
+  by.post(`/api/form_1099/${call}/`, { carrier: fixture.parties.carrier, taxYear: 2025 });
 const words = ({ body }: { body: AnyBody }) => body.default_detail.replace(/^ERROR_\w+: /, '');
-const legalName = async () => (await desk.owner.get(`/api/driver/${desk.crew.driver}`)).body.prettyName;
+const legalName = async () => (await fixture.owner.get(`/api/driver/${fixture.parties.driver}`)).body.prettyName;
 
-describe('the year of an authority', () => {
-  test('has 61,400.00 in box 1 of 61,400 earned, 21,000 fuel, and 900 lumper reimbursed', async () => {
+describe('an authority’s tax year', () => {
+  test('has $61,400.00 in box 1 for $61,400 earned, $21,000 in fuel, and $900 in lumper fees reimbursed', async () => {
     await useOwnAuthority();
-    await makeExpense(desk.owner, desk.crew, {
+    await makeExpense(fixture.owner, fixture.parties, {
       expenseType: 'FUEL',
       expenseTransactionDate: '2025-12-03',
       expenseQuantity: 7000,
@@ -90,18 +99,18 @@ describe('the year of an authority', () => {
     expect([body.threshold, body.totals]).toEqual([600, { forms: 1, boxOne: 61_400, boxFour: 0 }]);
     expect(body.items.map(({ kind }: AnyBody) => kind)).toEqual(['NO_TAX_DATA', 'NO_TIN']);
     expect((await year(2026)).body.results).toMatchObject([{ boxOne: 2000, status: 'REPORTED' }]);
-    const query = `carrier=${desk.crew.carrier}&taxYear=2025&driver=${desk.crew.driver}`;
-    const behind = (await desk.owner.get(`/api/form_1099/settlements/?${query}`)).body;
+    const query = `carrier=${fixture.parties.carrier}&taxYear=2025&driver=${fixture.parties.driver}`;
+    const behind = (await fixture.owner.get(`/api/form_1099/settlements/?${query}`)).body;
     expect(behind.results).toMatchObject([{ id: paid.id, isCounted: true, paidOn: '2025-12-31', boxOne: 61_400 }]);
   });
 
-  test('has only the pay for a load whose lumper turned out to be paid by the driver', async () => {
+  test('includes only the pay for a load whose driver turned out to have paid the lumper', async () => {
     await useOwnAuthority();
     const day = '2025-12-10';
     const lumper = { fleetLumperFee: 150, fleetLumperPaidBy: 'COMPANY' };
     const { load } = await settle('2025-12-20', { fleetLoadFee: 1000, ...lumper }, day);
     const changes = { fleetLumperPaidBy: 'DRIVER', fleetLoadFee: 1100, changeReason: 'Receipt and new rate' };
-    await desk.owner.patch(`/api/fleet/${load.id}`, changes);
+    await fixture.owner.patch(`/api/fleet/${load.id}`, changes);
 
     const next = await settle('2025-12-27', { fleetLoadFee: 500 }, '2025-12-17');
 
@@ -109,16 +118,16 @@ describe('the year of an authority', () => {
     expect((await year()).body.results).toMatchObject([{ boxOne: 1600, earned: 1500, changed: 100, reimbursed: 150 }]);
   });
 
-  test('counts a chargeback within the year of the payment alone', async () => {
+  test('counts a chargeback only if its payment is in the same year', async () => {
     await useOwnAuthority();
     const cut = await settle('2025-12-20', { fleetLoadFee: 1000 }, '2025-12-10');
-    await desk.owner.patch(`/api/fleet/${cut.load.id}`, { fleetLoadFee: 900, changeReason: 'Rate corrected' });
+    await fixture.owner.patch(`/api/fleet/${cut.load.id}`, { fleetLoadFee: 900, changeReason: 'Rate corrected' });
     await makeLoad({ fleetLoadFee: 500 }, '2025-12-24');
-    const form = makeForm(desk.crew, { ...WHOLE, ...makeWeek('2025-12-24', '2025-12-24') });
-    const { fleets, adjustments } = await readOffer(desk.owner, form);
+    const form = makeForm(fixture.parties, { ...WHOLE, ...makeWeek('2025-12-24', '2025-12-24') });
+    const { fleets, adjustments } = await readOffer(fixture.owner, form);
     expect(adjustments).toMatchObject([{ id: cut.id, amount: -100 }]);
     const selection = { fleets: getIds(fleets), expenses: [], balances: [], adjustments: [cut.id] };
-    const { body: taking } = await desk.owner.post('/api/paycheck/', { ...form, ...selection, payCheckNet: 400 });
+    const { body: taking } = await fixture.owner.post('/api/paycheck/', { ...form, ...selection, payCheckNet: 400 });
     const boxOnes = async () =>
       [(await year(2025)).body, (await year(2026)).body].map(({ results }) =>
         results.map(({ boxOne }: AnyBody) => boxOne),
@@ -126,7 +135,7 @@ describe('the year of an authority', () => {
 
     await pay(taking, '2025-12-27');
     const within = await boxOnes();
-    await act(desk.owner, taking, 'MARK_UNPAID', 'paycheck');
+    await act(fixture.owner, taking, 'MARK_UNPAID', 'paycheck');
     await pay(taking, '2026-01-02');
 
     expect(within).toEqual([[1400], []]);
@@ -136,7 +145,7 @@ describe('the year of an authority', () => {
   test('excludes void settlements, and lists those not marked paid', async () => {
     await useOwnAuthority();
     const voided = await settle('2025-12-30', { fleetLoadFee: 700 });
-    await act(desk.owner, voided, 'VOID', 'paycheck');
+    await act(fixture.owner, voided, 'VOID', 'paycheck');
     await settle(null, { fleetLoadFee: 950 }, '2025-12-17');
 
     const { results, items } = (await year()).body;
@@ -148,7 +157,7 @@ describe('the year of an authority', () => {
 });
 
 describe('freezing a year', () => {
-  test('keeps what is reported, exports it, and makes what changes later a correction', async () => {
+  test('keeps the reported amounts, exports them, and turns later changes into corrections', async () => {
     await useOwnAuthority();
     const paycheck = await settle('2025-12-31', { fleetLoadFee: 61_400 });
     const name = await legalName();
@@ -164,7 +173,7 @@ describe('freezing a year', () => {
     expect(body.versions).toMatchObject([{ version: 1, forms: 1, corrections: 0, boxOne: 61_400 }]);
     expect(words(await post('freeze'))).toBe('Nothing changed since this year was frozen.');
     const [{ id: first }] = body.versions;
-    const iris = await desk.owner.get(`/api/form_1099/iris/?version=${first}`);
+    const iris = await fixture.owner.get(`/api/form_1099/iris/?version=${first}`);
     const [headings, row, ...rest] = iris.text.split('\r\n');
     expect([headings, rest]).toEqual([
       IRIS_HEADINGS.map((heading) => (heading.includes(',') ? `"${heading}"` : heading)).join(),
@@ -174,32 +183,32 @@ describe('freezing a year', () => {
     expect(row).toContain(',SSN,219089999,I,,,');
     expect(row).toContain(',14 ELM ST,APT 2,SMYRNA,TN,37167,,');
     expect(row).toContain(',N,61400.00,,0.00,N,');
-    const stranger = await desk.server.account('Red Rock Carriers LLC');
+    const stranger = await fixture.server.account('Red Rock Carriers LLC');
     expect((await stranger.get(`/api/form_1099/iris/?version=${first}`)).status).toBe(404);
     expect((await stranger.get(`/api/form_1099/copies/?version=${first}`)).status).toBe(404);
-    expect((await desk.owner.get(`/api/form_1099/iris/?version=${first}&part=2`)).status).toBe(400);
-    expect((await desk.owner.get(`/api/form_1099/iris/?version=${first}&kind=CORRECTION`)).status).toBe(400);
+    expect((await fixture.owner.get(`/api/form_1099/iris/?version=${first}&part=2`)).status).toBe(400);
+    expect((await fixture.owner.get(`/api/form_1099/iris/?version=${first}&kind=CORRECTION`)).status).toBe(400);
 
-    await act(desk.owner, paycheck, 'VOID', 'paycheck');
+    await act(fixture.owner, paycheck, 'VOID', 'paycheck');
     const changed = (await year()).body;
     expect(changed.corrections).toMatchObject([{ kind: 'CORRECTION', boxOne: 0, words: 'frozen 61,400.00, now 0.00' }]);
     expect(changed.results).toMatchObject([{ boxOne: 0, frozen: 61_400 }]);
     const [second] = (await post('freeze')).body.versions;
     expect(second).toMatchObject({ version: 2, forms: 0, corrections: 1, boxOne: 0 });
-    const fixed = await desk.owner.get(`/api/form_1099/iris/?version=${second.id}&kind=CORRECTION`);
+    const fixed = await fixture.owner.get(`/api/form_1099/iris/?version=${second.id}&kind=CORRECTION`);
     expect(fixed.text).toContain(',SSN,219089999,');
     expect(fixed.text).toContain(',N,0.00,,0.00,N,');
-    const printed = await desk.owner.get(`/api/form_1099/copies/?version=${second.id}`);
+    const printed = await fixture.owner.get(`/api/form_1099/copies/?version=${second.id}`);
     expect([printed.status, printed.headers['content-type']]).toEqual([200, 'application/pdf']);
-    const { copies } = await desk.server.services.db.read(desk.owner.accountId, (tx) =>
-      recipientCopies(tx, desk.server.services, { version: second.id, driver: desk.crew.driver }),
+    const { copies } = await fixture.server.services.db.read(fixture.owner.accountId, (tx) =>
+      recipientCopies(tx, fixture.server.services, { version: second.id, driver: fixture.parties.driver }),
     );
     const text = (await extractText(new Uint8Array(await renderTaxCopies(copies)))).text.join(' ');
     expect(text).toContain('CORRECTED');
     expect(text).toContain('***-**-9999');
     expect(text).not.toContain('219');
 
-    const last = await desk.owner.get(`/api/form_1099/copies/?version=${first}&driver=${desk.crew.driver}`);
+    const last = await fixture.owner.get(`/api/form_1099/copies/?version=${first}&driver=${fixture.parties.driver}`);
     expect([last.status, String(last.headers['content-disposition'])]).toEqual([
       200,
       expect.stringContaining(`2025_1099-nec_${name.replaceAll(' ', '_')}.pdf`),
@@ -209,40 +218,40 @@ describe('freezing a year', () => {
 
   test('waits until the year is over', async () => {
     await saveEin();
-    const taxYear = Number(desk.server.today().slice(0, 4));
+    const taxYear = Number(fixture.server.today().slice(0, 4));
 
-    const answer = await desk.owner.post('/api/form_1099/freeze/', { carrier: desk.crew.carrier, taxYear });
+    const answer = await fixture.owner.post('/api/form_1099/freeze/', { carrier: fixture.parties.carrier, taxYear });
 
     expect(words(answer)).toBe(`${taxYear} isn’t over. Freeze it on or after Jan 1, ${taxYear + 1}.`);
   });
 });
 
-describe('tax data of a payee', () => {
-  test('has its number sealed, masked in answers, and in neither history nor search', async () => {
+describe('the tax data of a payee', () => {
+  test('stores the tax number encrypted, shows it masked, and keeps it out of history and search', async () => {
     await useOwnAuthority();
     const { status, body } = await savePayee({ ...W9, taxLegalName: 'Jonas Petrie' });
-    const inDatabase = (await desk.server.services.db.tx(desk.owner.accountId, (tx) =>
+    const inDatabase = (await fixture.server.services.db.tx(fixture.owner.accountId, (tx) =>
       tx.query<AnyBody>(sql`select to_jsonb(t) as row, (select jsonb_agg(h) from history h where h.record_id = t.driver) as history
-        from payee_tax t where t.driver = ${desk.crew.driver}`),
+        from payee_tax t where t.driver = ${fixture.parties.driver}`),
     )) as AnyBody[];
 
     expect([status, body]).toMatchObject([
       200,
       { taxId: '***-**-9999', taxIdType: 'SSN', taxLegalName: 'Jonas Petrie' },
     ]);
-    expect((await desk.owner.get(`/api/form_1099/payee/${desk.crew.driver}/`)).body).toEqual(body);
+    expect((await fixture.owner.get(`/api/form_1099/payee/${fixture.parties.driver}/`)).body).toEqual(body);
     expect(JSON.stringify([inDatabase, body])).not.toMatch(/219-?08-?9999/);
     expect(JSON.stringify(inDatabase[0].history)).toContain('Legal Name');
     const [number] = inDatabase[0].history
       .flatMap(({ changes }: AnyBody) => changes)
       .filter(({ field }: AnyBody) => field === 'taxId');
     expect(number).toEqual({ field: 'taxId', label: 'TIN', from: '••••', to: '••••' });
-    const sealed = await readSealedTexts(desk.server.services.db);
+    const sealed = await readSealedTexts(fixture.server.services.db);
     const own = sealed.find(({ kept: stored }) => stored === inDatabase[0].row.tax_id_sealed);
-    expect(own && desk.server.services.vault.open(own.kept, own.about)).toBe('219089999');
+    expect(own && fixture.server.services.vault.open(own.kept, own.about)).toBe('219089999');
   });
 
-  test('keeps the number when it is left blank, and whatever is not sent', async () => {
+  test('keeps the number if it is left blank, and keeps the fields that aren’t sent', async () => {
     await useOwnAuthority();
     await savePayee({ ...W9, taxLegalName: 'Jonas Petrie' });
 
@@ -260,12 +269,12 @@ describe('tax data of a payee', () => {
     expect((await savePayee({ taxIdType: '', taxId: '' })).body).toMatchObject({ taxId: null, taxIdType: null });
   });
 
-  test('is changed with edit on policy 6000, read with view, and of no other account', async () => {
+  test('requires edit on policy 6000 to change and view to read, and is hidden from other accounts', async () => {
     await useOwnAuthority();
-    const viewer = await desk.server.personnel(desk.owner, { 6000: 'view' });
-    const other = await desk.server.personnel(desk.owner, { 8000: 'all' });
-    const stranger = await desk.server.account('Red Rock Carriers LLC');
-    const payee = `/api/form_1099/payee/${desk.crew.driver}/`;
+    const viewer = await fixture.server.personnel(fixture.owner, { 6000: 'view' });
+    const other = await fixture.server.personnel(fixture.owner, { 8000: 'all' });
+    const stranger = await fixture.server.account('Red Rock Carriers LLC');
+    const payee = `/api/form_1099/payee/${fixture.parties.driver}/`;
     const threshold = { taxYear: 2027, taxThreshold: 2100 };
 
     expect([(await viewer.get(payee)).status, (await year(2025, viewer)).status]).toEqual([200, 200]);
@@ -291,26 +300,26 @@ describe('tax data of a payee', () => {
   });
 });
 
-test('the threshold is entered from 2027 on, an EIN checked, and no authority has the settlements of another', async () => {
+test('the threshold is entered from 2027 on, the EIN is checked, and each authority has only its own settlements', async () => {
   await useOwnAuthority();
-  const own = desk.crew;
+  const own = fixture.parties;
   await settle('2025-12-31', { fleetLoadFee: 700 });
   await useOwnAuthority();
 
-  const early = await desk.owner.patch('/api/form_1099/threshold/', { taxYear: 2026, taxThreshold: 2100 });
-  await desk.owner.patch('/api/form_1099/threshold/', { taxYear: 2027, taxThreshold: 2100 });
+  const early = await fixture.owner.patch('/api/form_1099/threshold/', { taxYear: 2026, taxThreshold: 2100 });
+  await fixture.owner.patch('/api/form_1099/threshold/', { taxYear: 2027, taxThreshold: 2100 });
 
   expect(early.body.errors).toEqual({ taxYear: 'The amount is fixed by law before 2027' });
   expect([(await year(2026)).body.threshold, (await year(2027)).body.threshold]).toEqual([2000, 2100]);
   expect((await saveEin('07-1234567')).body.errors).toEqual({ taxPayerEIN: 'EINs don’t begin with these two digits' });
   expect((await year()).body.results).toEqual([]);
-  const others = (await desk.owner.get(`/api/form_1099/?carrier=${own.carrier}&taxYear=2025`)).body;
+  const others = (await fixture.owner.get(`/api/form_1099/?carrier=${own.carrier}&taxYear=2025`)).body;
   expect(others.results).toMatchObject([{ driver: { id: own.driver }, boxOne: 700 }]);
 });
 
-test('the payroll file has the weeks of W-2 drivers alone', async () => {
+test('the payroll file has only the weeks of W-2 drivers', async () => {
   await useOwnAuthority();
-  const file = () => desk.owner.get(`/api/form_1099/payroll/?carrier=${desk.crew.carrier}&taxYear=2025`);
+  const file = () => fixture.owner.get(`/api/form_1099/payroll/?carrier=${fixture.parties.carrier}&taxYear=2025`);
   const { payCheckID } = await settle(null, { fleetLoadFee: 1200, fleetDetantionFee: 50, fleetLumperFee: 90 });
   const before = await file();
 
@@ -324,16 +333,16 @@ test('the payroll file has the weeks of W-2 drivers alone', async () => {
   expect((await year()).body.results).toMatchObject([{ status: 'EMPLOYEE' }]);
 });
 
-test('the gross of the payroll file has later changes of a paid load, without the lumper fee', async () => {
+test('the gross in the payroll file includes later changes to a paid load, but no lumper fee', async () => {
   await useOwnAuthority();
   await savePayee({ taxForm: 'W2' });
   const { load } = await settle(null, { fleetLoadFee: 1200, fleetLumperFee: 90 });
   const changes = { fleetLoadFee: 1300, fleetLumperFee: 110, changeReason: 'Rate and receipt corrected' };
-  await desk.owner.patch(`/api/fleet/${load.id}`, changes);
+  await fixture.owner.patch(`/api/fleet/${load.id}`, changes);
 
   const { payCheckID, payCheckNet } = await settle(null, { fleetLoadFee: 500 }, '2025-12-10');
 
-  const { text } = await desk.owner.get(`/api/form_1099/payroll/?carrier=${desk.crew.carrier}&taxYear=2025`);
+  const { text } = await fixture.owner.get(`/api/form_1099/payroll/?carrier=${fixture.parties.carrier}&taxYear=2025`);
   const row = text.split('\r\n').find((line) => line.includes(payCheckID));
   expect([payCheckNet, row]).toEqual([500 + 100 + 20, expect.stringMatching(/,600\.00,0,0\.00$/)]);
 });

@@ -22,7 +22,7 @@ export async function readAuthorities(tx: Tx): Promise<Authority[]> {
   return rows.map((row) => ({ ...row, ein: row.ein && formatEin(row.ein) }));
 }
 
-/** @throws Refusal 404 */
+/** @throws HttpError 404 */
 export async function requireAuthority(tx: Tx, id: string): Promise<Authority> {
   const match = (await readAuthorities(tx)).find((authority) => authority.id === id);
   if (!match) throw notFound('Authority');

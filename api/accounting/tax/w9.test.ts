@@ -2,7 +2,7 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
-import { linkTo, type Phone, phoneWith, readPhone } from '../../driver-app/page/testing.ts';
+import { createLink, openPhone, type Phone, readPhone } from '../../driver-app/page/testing.ts';
 import { makeDriver } from '../../driver-app/testing.ts';
 import { readPdfText } from '../../links/testing.ts';
 
@@ -51,16 +51,16 @@ async function query(): Promise<Asked> {
   return { driver, phone: await readPhone(server, owner, driver as never) };
 }
 const fillIn = (phone: Phone, over: object = {}) => phone.call('POST', 'w9/', { ...FORM, ...over });
-const pathOf = ({ body }: { body: AnyBody }) => `signing/w9/${body.id}/`;
+const getPath = ({ body }: { body: AnyBody }) => `signing/w9/${body.id}/`;
 async function fillInAndSign(phone: Phone, over: object = {}) {
-  const path = pathOf(await fillIn(phone, over));
+  const path = getPath(await fillIn(phone, over));
   return phone.call('POST', path, signature((await phone.call('GET', path)).body));
 }
 const payee = async ({ id }: AnyBody) => (await owner.get(`/api/form_1099/payee/${id}/`)).body;
-const uploadsOf = async ({ id }: AnyBody): Promise<AnyBody[]> =>
+const readUploads = async ({ id }: AnyBody): Promise<AnyBody[]> =>
   (await owner.get(`/api/driver_app_upload/?driverProfile=${id}`)).body.results;
-const requestOf = async ({ id }: AnyBody) => (await owner.get(`/api/driver_request/?driver=${id}`)).body.results[0];
-const historyOf = async ({ id }: AnyBody) =>
+const readRequest = async ({ id }: AnyBody) => (await owner.get(`/api/driver_request/?driver=${id}`)).body.results[0];
+const readHistory = async ({ id }: AnyBody) =>
   JSON.stringify((await owner.get(`/api/history/?record=driver&recordId=${id}`)).body);
 
 describe('a W-9 on the driver’s page', () => {
@@ -68,7 +68,7 @@ describe('a W-9 on the driver’s page', () => {
     const { driver, phone } = await query();
     expect((await phone.call('GET', 'w9/')).body).toMatchObject({ taxLegalName: driver.prettyName, taxId: null });
 
-    const path = pathOf(await fillIn(phone));
+    const path = getPath(await fillIn(phone));
     const shown = await phone.call('GET', path);
     expect(JSON.stringify(shown.body.text)).toContain('Under penalties of perjury, I certify that:');
     expect(await payee(driver)).toMatchObject({ taxLegalName: null, taxId: null, w9: null });
@@ -84,7 +84,7 @@ describe('a W-9 on the driver’s page', () => {
       taxSignedDate: server.today(),
       w9: { taxId: '***-**-9999' },
     });
-    const [upload] = await uploadsOf(driver);
+    const [upload] = await readUploads(driver);
     expect(upload).toMatchObject({ documentType: 'W9', driverAppUploadStatus: 'PENDING_REVIEW' });
     const words = await readPdfText((await server.app.inject(stored.w9.url)).rawPayload);
     for (const text of [
@@ -98,11 +98,11 @@ describe('a W-9 on the driver’s page', () => {
     ])
       expect(words).toContain(text);
     const whole = JSON.stringify([stored, shown.body, upload, words, await phone.call('GET', 'w9/')]);
-    expect(`${whole}${await historyOf(driver)}`).not.toMatch(/219-?08-?9999/);
-    expect(await historyOf(driver)).toContain('••••');
+    expect(`${whole}${await readHistory(driver)}`).not.toMatch(/219-?08-?9999/);
+    expect(await readHistory(driver)).toContain('••••');
   });
 
-  test('stores the number encrypted for this driver, and gives it to key rotation', async () => {
+  test('stores the number encrypted for this driver and includes it in key rotation', async () => {
     const { driver, phone } = await query();
     await fillInAndSign(phone, { taxIdType: 'ITIN', taxId: '912-70-1234' });
 
@@ -120,17 +120,17 @@ describe('a W-9 on the driver’s page', () => {
   test('closes the request once the office approves the signed form', async () => {
     const { driver, phone } = await query();
     await fillInAndSign(phone);
-    expect((await requestOf(driver)).driverRequestStatus).toBe('ANSWERED');
+    expect((await readRequest(driver)).driverRequestStatus).toBe('ANSWERED');
 
-    const [upload] = await uploadsOf(driver);
+    const [upload] = await readUploads(driver);
     await owner.patch(`/api/driver_app_upload/${upload?.id}`, { driverAppUploadStatus: 'COMPLETE' });
 
-    expect((await requestOf(driver)).driverRequestStatus).toBe('CLOSED');
+    expect((await readRequest(driver)).driverRequestStatus).toBe('CLOSED');
   });
 
   test('states whether the driver is subject to backup withholding, and a later form never ends it', async () => {
     const { driver, phone } = await query();
-    const path = pathOf(await fillIn(phone, { taxIsBackupWithheld: true, taxIsElectronic: false }));
+    const path = getPath(await fillIn(phone, { taxIsBackupWithheld: true, taxIsElectronic: false }));
     const shown = await phone.call('GET', path);
     expect(JSON.stringify(shown.body.text)).toContain('2. Crossed out');
     expect(JSON.stringify(shown.body.text)).toContain('on paper from Bluebonnet Freight LLC.');
@@ -144,9 +144,9 @@ describe('a W-9 on the driver’s page', () => {
 
   test('is signed once when sent twice or at the same time, and a form filled in again replaces the unsigned one', async () => {
     const { driver, phone } = await query();
-    const old = pathOf(await fillIn(phone, { taxId: '219-07-9999' }));
+    const old = getPath(await fillIn(phone, { taxId: '219-07-9999' }));
     const oldShown = await phone.call('GET', old);
-    const path = pathOf(await fillIn(phone));
+    const path = getPath(await fillIn(phone));
     const shown = await phone.call('GET', path);
     const other = await phone.call('GET', path);
 
@@ -159,12 +159,12 @@ describe('a W-9 on the driver’s page', () => {
       Array(3).fill([200, shown.body.signing]),
     );
     expect(late.status).toBe(409);
-    expect(await uploadsOf(driver)).toHaveLength(1);
+    expect(await readUploads(driver)).toHaveLength(1);
   });
 
   test('opens for no one else: another driver, a link from another carrier, or an expired link', async () => {
     const { driver, phone } = await query();
-    const path = pathOf(await fillIn(phone));
+    const path = getPath(await fillIn(phone));
     const shown = await phone.call('GET', path);
     const stranger = await server.account('Red Rock Carriers LLC');
     const others = [await makeDriver(owner), await makeDriver(stranger)];
@@ -177,7 +177,7 @@ describe('a W-9 on the driver’s page', () => {
       expect((await other.call('GET', path)).status).toBe(404);
       expect((await other.call('POST', path, signature(shown.body))).status).toBe(404);
     }
-    const unknown = phoneWith(server, await linkTo(owner, driver.id));
+    const unknown = openPhone(server, await createLink(owner, driver.id));
     expect((await unknown.call('GET', 'w9/')).status).toBe(401);
     expect((await unknown.call('POST', 'w9/', FORM)).status).toBe(401);
     await server.services.db.tx(owner.accountId, (tx) =>
@@ -195,15 +195,15 @@ describe('a W-9 on the driver’s page', () => {
     ['no number', { taxId: '' }, { taxId: 'Enter your number' }],
     ['eight digits', { taxId: '219-08-999' }, { taxId: 'Enter nine digits, such as 123-45-6789' }],
     [
-      'the number of an advertisement',
+      'an SSN printed in advertisements',
       { taxId: '078-05-1120' },
       { taxId: 'This isn’t a valid Social Security number' },
     ],
-    ['one digit nine times', { taxId: '111-11-1111' }, { taxId: 'Enter the real number' }],
+    ['the same digit nine times', { taxId: '111-11-1111' }, { taxId: 'Enter the real number' }],
     ['an ITIN as an SSN', { taxId: '912-70-1234' }, { taxId: 'This isn’t a valid Social Security number' }],
     ['an SSN as an ITIN', { taxIdType: 'ITIN' }, { taxId: 'This isn’t a valid ITIN' }],
     [
-      'an EIN that isn’t one',
+      'an EIN with an unassigned prefix',
       { taxIdType: 'EIN', taxId: '07-1234567' },
       { taxId: 'EINs don’t begin with these two digits' },
     ],
@@ -218,7 +218,7 @@ describe('a W-9 on the driver’s page', () => {
       { taxLegalName: ['a'] },
       { taxLegalName: 'Legal Name: send one value, not a list or an object' },
     ],
-  ])('refuses %s', async (_, over, errors) => {
+  ])('rejects %s', async (_, over, errors) => {
     const { driver, phone } = await shared();
 
     const refused = await fillIn(phone, over);

@@ -9,7 +9,7 @@ import sql from 'sql-template-tag';
 import { insertRow } from '../../core/engine/collection/insert.ts';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
-import { notFound, refuseErrors } from '../../core/platform/http/errors.ts';
+import { notFound, throwErrors } from '../../core/platform/http/errors.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import { newId } from '../../core/platform/ids.ts';
 import { printText } from '../../core/platform/pdf/print-text.ts';
@@ -40,7 +40,7 @@ export async function readOwnW9({ tx }: Context, driver: string) {
   };
 }
 
-/** Stores the form to be signed, in place of one that was not signed. @throws Refusal 400, 404 */
+/** Stores the form to be signed, in place of one that was not signed. @throws HttpError 400, 404 */
 export async function fillInW9(
   { tx, services, today }: Context,
   driver: string,
@@ -49,7 +49,7 @@ export async function fillInW9(
   const typed = readInput(W9, sent);
   const { taxId, taxIdType } = typed;
   const none = { taxForm: 'NEC', taxSignedDate: null, taxIsReportedAnyway: false } as const;
-  refuseErrors(findPayeeTaxErrors({ ...none, ...typed }, { ...none, ...typed, taxIdLast: null }, today), typed);
+  throwErrors(findPayeeTaxErrors({ ...none, ...typed }, { ...none, ...typed, taxIdLast: null }, today), typed);
   const digits = readTaxId(taxId, taxIdType) as string;
   const [driverRow] = await tx.query(sql`select from driver where id = ${driver} for no key update`);
   if (!driverRow) throw notFound(driverRecord.label);
@@ -65,7 +65,7 @@ export async function fillInW9(
 
 type FilledIn = W9Form & { day: string; sealed: string; isSigned: boolean; carrier: string; name: string };
 
-/** Returns the form, locked until the end of the transaction. @throws Refusal 404, 409 if it was signed */
+/** Returns the form, locked until the end of the transaction. @throws HttpError 404, 409 if it was signed */
 async function formToSign(tx: Tx, { driver, owner }: Signing): Promise<FilledIn> {
   const [form] =
     await tx.query<FilledIn>(sql`select w.legal_name as "taxLegalName", w.business_name as "taxBusinessName",

@@ -2,8 +2,16 @@
 import { expect } from 'vitest';
 import { truckOwnerInput } from '../../../db/demo/admin/truck-owner.ts';
 import type { AnyBody } from '../../core/testing/server.ts';
-import { type Crew, makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
-import { fillPaycheck, makeExpense, makeForm, makeWeek, NO_FEES, readOffer, type Workplace } from '../testing.ts';
+import { type LoadParties, makeCompleteLoad, makeParties } from '../../fleet/testing.ts';
+import {
+  type AccountingFixture,
+  fillPaycheck,
+  makeExpense,
+  makeForm,
+  makeWeek,
+  NO_FEES,
+  readOffer,
+} from '../testing.ts';
 
 export const WEEK = makeWeek('2026-03-02', '2026-03-08');
 export const PERIOD = 'payCheckFleetStartDate=2026-03-02&payCheckFleetEndDate=2026-03-08';
@@ -11,37 +19,37 @@ export const PERIOD = 'payCheckFleetStartDate=2026-03-02&payCheckFleetEndDate=20
 const PERCENT = { payCheckPaymentStrategy: 'BY_PERCENTAGE', payCheckExpenseCarrierFee: 0, validFrom: '2026-01-01' };
 export const PER_MILE = { payCheckPaymentStrategy: 'BY_MILEAGE', payCheckDriverCut: 0.5 };
 
-export const ownerTools = (desk: Workplace) => {
+export const makeOwnerTools = (fixture: AccountingFixture) => {
   const create = async (path: string, input: Record<string, unknown>): Promise<AnyBody> => {
-    const { status, body } = await desk.owner.post(`/api/${path}/`, input);
+    const { status, body } = await fixture.owner.post(`/api/${path}/`, input);
     expect([status, body.errors]).toEqual([201, undefined]);
     return body;
   };
   /** Returns what the builder would send: everything it offers, by the plan it starts with. */
   const fill = async (payee: Record<string, unknown>) => {
-    const form = ownForm(desk, payee);
-    return fillPaycheck(desk.owner, { ...form, ...(await readOffer(desk.owner, form)).plan });
+    const form = ownForm(fixture, payee);
+    return fillPaycheck(fixture.owner, { ...form, ...(await readOffer(fixture.owner, form)).plan });
   };
-  const send = (form: Record<string, unknown>) => desk.owner.post('/api/paycheck/', form);
+  const send = (form: Record<string, unknown>) => fixture.owner.post('/api/paycheck/', form);
   const trySave = async (payee: Record<string, unknown>) => send(await fill(payee));
   return {
     /** Creates an owner who gets 80% of load fees, unless `over` differs. */
     async makeOwner(over: Record<string, unknown> = {}, payCheckDriverCut = 80): Promise<string> {
-      const { id } = await create('truck_owner', truckOwnerInput({ carrier: desk.owner.carrierId, ...over }));
+      const { id } = await create('truck_owner', truckOwnerInput({ carrier: fixture.owner.carrierId, ...over }));
       await create('pay_plan', { ...PERCENT, payCheckDriverCut, truckOwner: id });
       return id;
     },
     plan: (over: Record<string, unknown>) => create('pay_plan', { ...PERCENT, payCheckDriverCut: 90, ...over }),
     /** Creates a driver with a truck, and enters its owners with dates. */
-    async makeTruck(...payees: Record<string, unknown>[]): Promise<Crew> {
-      const crew = await makeCrew(desk.owner, desk.owner.carrierId);
-      const { status, body } = await desk.owner.patch(`/api/vehicle/${crew.vehicle}`, { payees });
+    async makeTruck(...payees: Record<string, unknown>[]): Promise<LoadParties> {
+      const parties = await makeParties(fixture.owner, fixture.owner.carrierId);
+      const { status, body } = await fixture.owner.patch(`/api/vehicle/${parties.vehicle}`, { payees });
       expect([status, body.errors]).toEqual([200, undefined]);
-      return crew;
+      return parties;
     },
     /** Creates a complete load with only a load fee. */
-    haul: (crew: Crew, fleetPickUpDate: string, fleetLoadFee: number, over: Record<string, unknown> = {}) =>
-      makeCompleteLoad(desk.owner, crew, {
+    haul: (parties: LoadParties, fleetPickUpDate: string, fleetLoadFee: number, over: Record<string, unknown> = {}) =>
+      makeCompleteLoad(fixture.owner, parties, {
         ...NO_FEES,
         fleetNoServiceFee: 0,
         fleetDistance: 600,
@@ -51,8 +59,13 @@ export const ownerTools = (desk: Workplace) => {
         ...over,
       }),
     /** Creates a fuel purchase that is deducted in full. */
-    fuel: (crew: Crew, expenseTransactionDate: string, expenseUnitPrice: number, over: Record<string, unknown> = {}) =>
-      makeExpense(desk.owner, crew, {
+    fuel: (
+      parties: LoadParties,
+      expenseTransactionDate: string,
+      expenseUnitPrice: number,
+      over: Record<string, unknown> = {},
+    ) =>
+      makeExpense(fixture.owner, parties, {
         expenseType: 'FUEL',
         expenseTransactionDate,
         expenseQuantity: 1,
@@ -64,7 +77,7 @@ export const ownerTools = (desk: Workplace) => {
         address: { city: 'Dallas', state: 'TX' },
         ...over,
       }),
-    offer: (payee: Record<string, unknown>) => readOffer(desk.owner, ownForm(desk, payee)),
+    offer: (payee: Record<string, unknown>) => readOffer(fixture.owner, ownForm(fixture, payee)),
     async save(payee: Record<string, unknown>): Promise<AnyBody> {
       const { status, body } = await trySave(payee);
       expect([status, body.errors]).toEqual([201, undefined]);
@@ -78,16 +91,21 @@ export const ownerTools = (desk: Workplace) => {
       return answers.map(({ status }) => status).sort();
     },
     act: ({ id }: { id: string }, eventType: string) =>
-      desk.owner.post(`/api/paycheck/${id}/event/`, { id, eventType }),
+      fixture.owner.post(`/api/paycheck/${id}/event/`, { id, eventType }),
     pay: ({ id }: { id: string }) =>
-      desk.owner.post(`/api/paycheck/${id}/pay/`, { payCheckPaidDate: '2026-03-13', payCheckPaymentMethod: 'ACH' }),
+      fixture.owner.post(`/api/paycheck/${id}/pay/`, { payCheckPaidDate: '2026-03-13', payCheckPaymentMethod: 'ACH' }),
     statement: async ({ id }: { id: string }): Promise<AnyBody> =>
-      (await desk.owner.get(`/api/paycheck/${id}/statement/`)).body,
+      (await fixture.owner.get(`/api/paycheck/${id}/statement/`)).body,
   };
 };
 
 /** Returns the builder's form, whose plan comes from the server. */
-function ownForm({ owner, crew }: Workplace, payee: Record<string, unknown>): Record<string, unknown> {
-  const { payCheckPaymentStrategy: _, payCheckDriverCut: __, payCheckExpenseCarrierFee: ___, ...form } = makeForm(crew);
+function ownForm({ owner, parties }: AccountingFixture, payee: Record<string, unknown>): Record<string, unknown> {
+  const {
+    payCheckPaymentStrategy: _,
+    payCheckDriverCut: __,
+    payCheckExpenseCarrierFee: ___,
+    ...form
+  } = makeForm(parties);
   return { ...form, ...WEEK, carrier: owner.carrierId, driver: null, ...payee };
 }

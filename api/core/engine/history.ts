@@ -58,23 +58,25 @@ function rowChanges(
   names: Names,
 ): Change[] {
   const facts = getFields({ fields });
-  const shownOf = (name: string, row: OwnedRow) => formatValue(facts[name], row[name], names[String(row[name])]);
+  const formatField = (name: string, row: OwnedRow) => formatValue(facts[name], row[name], names[String(row[name])]);
   const line = (label: string, from: string, to: string): Change => ({ field, label, from, to });
-  const labelOf = (at: number) => `${titleCase(one)} ${at + 1}`;
-  const nameOf = (row: OwnedRow) => shownOf(title, row);
+  const formatRowLabel = (at: number) => `${titleCase(one)} ${at + 1}`;
+  const getRowName = (row: OwnedRow) => formatField(title, row);
   const stays = after.map((row, at) => findCounterpart(before, row, at));
   const changed = after.flatMap((row, at): Change[] => {
     const was = stays[at];
-    if (!was) return [line(labelOf(at), '', nameOf(row))];
+    if (!was) return [line(formatRowLabel(at), '', getRowName(row))];
     const differing = Object.keys(facts).filter((name) => !isSameValue(was[name], row[name]));
     return differing.map((name) =>
-      line(`${labelOf(at)} ${facts[name]?.label}`, shownOf(name, was), shownOf(name, row)),
+      line(`${formatRowLabel(at)} ${facts[name]?.label}`, formatField(name, was), formatField(name, row)),
     );
   });
-  const removed = before.flatMap((row, at) => (stays.includes(row) ? [] : [line(labelOf(at), nameOf(row), '')]));
+  const removed = before.flatMap((row, at) =>
+    stays.includes(row) ? [] : [line(formatRowLabel(at), getRowName(row), '')],
+  );
   const orders = [before.filter((row) => stays.includes(row)), stays.filter((row) => row !== undefined)] as const;
   const isMoved = orders[0].some((row, at) => row !== orders[1][at]);
-  const [from = '', to = ''] = orders.map((rows) => rows.map(nameOf).join('; '));
+  const [from = '', to = ''] = orders.map((rows) => rows.map(getRowName).join('; '));
   return [...removed, ...changed, ...(isMoved ? [line(`${titleCase(one)} Order`, from, to)] : [])];
 }
 

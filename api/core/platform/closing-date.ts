@@ -8,7 +8,7 @@ import { MAX_LONG_TEXT } from '@milepost/domain/core/limits.ts';
 import { isOwner } from '@milepost/domain/core/policies.ts';
 import type { FastifyInstance } from 'fastify';
 import sql, { type Sql } from 'sql-template-tag';
-import { badInput, noRight, Refusal } from './http/errors.ts';
+import { badInput, HttpError, missingPermission } from './http/errors.ts';
 import type { Session } from './session/session.ts';
 
 type Override = { by: string; reason: string };
@@ -30,7 +30,7 @@ export function currentOverride(): string {
 /**
  * Removes `overridesClosingDate` and `overrideReason` from the values sent and returns the rest. Only an owner may override, with
  * a reason.
- * @throws Refusal 400, 403
+ * @throws HttpError 400, 403
  */
 export function readOverride(sent: Values, session: Session | null): Values {
   if (!('overridesClosingDate' in sent) && !('overrideReason' in sent)) return sent;
@@ -38,7 +38,8 @@ export function readOverride(sent: Values, session: Session | null): Values {
   if (![true, 'true', false, 'false', '', null, undefined].includes(overridesClosingDate as string))
     throw badInput({ overridesClosingDate: 'Send true or false' });
   if (overridesClosingDate !== true && overridesClosingDate !== 'true') return values;
-  if (!session || !isOwner(session)) throw noRight('Only an owner of the account can override the closing date.');
+  if (!session || !isOwner(session))
+    throw missingPermission('Only an owner of the account can override the closing date.');
   const reason = typeof overrideReason === 'string' ? overrideReason.trim() : '';
   if (reason === '') throw badInput({ overrideReason: 'Enter a reason for the override.' });
   if (reason.length > MAX_LONG_TEXT) throw badInput({ overrideReason: `At most ${MAX_LONG_TEXT} characters` });
@@ -59,10 +60,10 @@ type ClosedPeriod = { name: string; field: string; date: string; closingDate: st
  * Returns the refusal of a write in a closed period: the record, its date, the closing date, and whom to contact; null for any
  * other error.
  */
-export function refuseClosedPeriod(error: unknown): Refusal | null {
+export function rejectClosedPeriod(error: unknown): HttpError | null {
   const { code, detail = '{}' } = error as { code?: string; detail?: string };
   if (code !== CLOSED_PERIOD) return null;
   const { name, field, date, closingDate, owner } = JSON.parse(detail) as ClosedPeriod;
   const text = `${name} is dated ${formatDay(date)}. The books are closed through ${formatDay(closingDate)}. Only an owner${owner ? ` (${owner})` : ''} can override the closing date, with a reason.`;
-  return new Refusal(400, 'ERROR_CLOSED_PERIOD', text, { errors: { [field]: text } });
+  return new HttpError(400, 'ERROR_CLOSED_PERIOD', text, { errors: { [field]: text } });
 }

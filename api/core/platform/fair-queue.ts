@@ -37,7 +37,7 @@ export function makeFairQueue(most: number, now?: () => number): FairQueue {
   const countRunning = () => count((line) => line.running);
   const countWaiting = () => count((line) => line.waiting.length);
 
-  function lineOf(account: string): AccountQueue {
+  function getAccountQueue(account: string): AccountQueue {
     const line = lines.get(account) ?? { running: 0, waiting: [], lastServed: 0 };
     lines.set(account, line);
     return line;
@@ -83,7 +83,7 @@ export function makeFairQueue(most: number, now?: () => number): FairQueue {
 
   return {
     async run(account, act, { waitMs } = {}) {
-      const line = lineOf(account);
+      const line = getAccountQueue(account);
       await wait(line, waitMs);
       try {
         return await act(line.running - 1);

@@ -125,10 +125,10 @@ export const WAITING_JOBS = sql`
 
 async function readBackups(db: Needs['db'], { backupAge }: Gauges): Promise<void> {
   const { file, base, wal } = await findLastBackup(db);
-  const ageOf = (made: Date) => Math.max(0, (Date.now() - made.getTime()) / 1000);
-  backupAge.set({ kind: 'file' }, file ? ageOf(file) : Number.POSITIVE_INFINITY);
-  if (base) backupAge.set({ kind: 'base' }, ageOf(base));
-  if (wal) backupAge.set({ kind: 'wal' }, ageOf(wal));
+  const getAge = (made: Date) => Math.max(0, (Date.now() - made.getTime()) / 1000);
+  backupAge.set({ kind: 'file' }, file ? getAge(file) : Number.POSITIVE_INFINITY);
+  if (base) backupAge.set({ kind: 'base' }, getAge(base));
+  if (wal) backupAge.set({ kind: 'wal' }, getAge(wal));
 }
 
 async function readDisk(dataDir: string, { disk }: Gauges): Promise<void> {

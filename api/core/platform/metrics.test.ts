@@ -129,7 +129,7 @@ test('shows an infinite backup age without any backup', async () => {
   expect(await (await fetch(figuresAt)).text()).toContain('milepost_backup_age_seconds{kind="file"} +Inf\n');
 });
 
-test('answers a scrape while the database hangs, without its figures, and logs that', async () => {
+test('answers a scrape without database figures while the database hangs, and logs the failure', async () => {
   register.clear();
   vi.spyOn(console, 'error').mockReturnValue();
   const silent = { system: () => new Promise<never>(() => undefined) };
@@ -169,7 +169,7 @@ const namesIn = (rules: string) =>
   new Set(rules.replace(/\{[^}]*\}/g, '').match(/\b(?:milepost|process|nodejs)_\w+/g) ?? []);
 const isThere = (figures: string, name: string) => new RegExp(`^${name}(\\{| )`, 'm').test(figures);
 
-test('documents every metric in operations.md and alerts.yml, and has every metric named there', async () => {
+test('documents every metric in operations.md and alerts.yml, and has every metric they name', async () => {
   const { at, figuresAt, serving } = await serveCounting();
   const { db, jobs } = serving.services;
   await fetch(`${at}/api/htc/settings/`);

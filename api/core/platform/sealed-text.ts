@@ -31,7 +31,7 @@ export async function resealTexts(
 }
 
 /** Returns the texts that the vault cannot open. */
-export function findClosed(vault: Vault, texts: readonly SealedText[]): SealedText[] {
+export function findUndecryptable(vault: Vault, texts: readonly SealedText[]): SealedText[] {
   return texts.filter(({ kept, about }) => unlessClosed(() => vault.open(kept, about)) === undefined);
 }
 

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 
-const own = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as { version: string };
+const packageJson = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
 
 /** The product version, from the root package.json: shown in the footer and sent as `UI-Version`. */
-export const version = own.version;
+export const version = packageJson.version;

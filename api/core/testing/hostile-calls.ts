@@ -28,8 +28,8 @@ export function testHostileCalls(part: keyof typeof PARTS): void {
   beforeAll(async () => {
     server = await startTestServer();
     owner = await server.account('Bluebonnet Freight LLC');
-    const { crew, kept } = await makeOneOfEach(server, owner);
-    known = { right: buildValidCalls(crew, kept), kept };
+    const { parties, kept } = await makeOneOfEach(server, owner);
+    known = { right: buildValidCalls(parties, kept), kept };
     ({ send } = await rawClient(server, owner));
     await server.services.jobs.start({ work: false });
   });

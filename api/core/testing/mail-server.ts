@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-export type Received = { from: string; to: string[]; raw: string };
+export type ReceivedEmail = { from: string; to: string[]; raw: string };
 
 /** The server's response to its n-th message; 'hang up' keeps the message and drops the connection before confirming it. */
 export type Answer = 'take' | 'hang up' | Error;
@@ -10,7 +10,7 @@ export type Answer = 'take' | 'hang up' | Error;
 /** Starts a mail server on a free port: it has no mailbox `nobody`, hangs and rejects as configured. */
 export async function startMailServer() {
   const state = {
-    received: [] as Received[],
+    received: [] as ReceivedEmail[],
     messages: 0,
     answer: (_n: number): Answer => 'take',
     hangsAt: (_address: string): boolean => false,

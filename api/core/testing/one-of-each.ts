@@ -21,7 +21,7 @@ import { makeFuelCard } from '../../admin/testing.ts';
 import { makeApplicant } from '../../driver-app/application/testing.ts';
 import { makeUpload } from '../../driver-app/page/testing.ts';
 import { makeImport } from '../../expense/testing.ts';
-import { type Crew, makeCompleteLoad, makeCrew, makeDetention } from '../../fleet/testing.ts';
+import { type LoadParties, makeCompleteLoad, makeDetention, makeParties } from '../../fleet/testing.ts';
 import { makeUser } from '../../profile/testing.ts';
 import { makeAccident, makeDrugTest, makeEmployment } from '../../safety/testing.ts';
 import { newId } from '../platform/ids.ts';
@@ -33,56 +33,56 @@ export type CreatedIds = Record<string, string>;
 export async function makeOneOfEach(
   server: TestServer,
   by: Client & { carrierId: string },
-): Promise<{ crew: Crew; kept: CreatedIds }> {
+): Promise<{ parties: LoadParties; kept: CreatedIds }> {
   async function made(path: string, fields: Record<string, unknown>): Promise<AnyBody> {
     const answer = await by.post(`/api/${path}/`, fields);
     expect([path, answer.status, answer.body?.errors]).toEqual([path, 201, undefined]);
     return answer.body;
   }
 
-  const crew = await makeCrew(by, by.carrierId);
-  const { carrier, driver } = crew;
+  const parties = await makeParties(by, by.carrierId);
+  const { carrier, driver } = parties;
   const day = '2026-03-04';
-  const load = await makeCompleteLoad(by, crew, { fleetPickUpDate: day, fleetDeliveryDate: day });
-  const paycheck = await savePaycheck(by, makeForm(crew));
+  const load = await makeCompleteLoad(by, parties, { fleetPickUpDate: day, fleetDeliveryDate: day });
+  const paycheck = await savePaycheck(by, makeForm(parties));
   expect(paycheck.status).toBe(201);
-  const repeated = await makeExpense(by, crew, {
+  const repeated = await makeExpense(by, parties, {
     ...EVERY_WEEK,
     expenseRecurringStartDate: server.today(),
     expenseRecurringEndDate: addDays(server.today(), 20),
   });
   const upload = await makeUpload(server, by, driver);
-  const schedule = await made('schedule', scheduleInput({ carrier, vehicle: crew.vehicle }));
+  const schedule = await made('schedule', scheduleInput({ carrier, vehicle: parties.vehicle }));
   const company = await made('company', companyInput({ carrier }));
   const records = {
     earlier_hire: await made(
       'earlier_hire',
       earlierHireInput({
         carrier,
-        driver: crew.driver,
+        driver: parties.driver,
       }),
     ),
-    fleet: await makeCompleteLoad(by, crew),
-    expense: await makeExpense(by, crew),
-    vehicle_maintenances: await made('expense', repairInput(crew, company.id)),
-    trip: await made('trip', mileageInput(crew)),
+    fleet: await makeCompleteLoad(by, parties),
+    expense: await makeExpense(by, parties),
+    vehicle_maintenances: await made('expense', repairInput(parties, company.id)),
+    trip: await made('trip', mileageInput(parties)),
     'expense/recurring': repeated.expenseRecurringGroupId,
-    invoice: await makeInvoice({ server, by, crew }, 'INVOICED', load),
+    invoice: await makeInvoice({ server, by, parties }, 'INVOICED', load),
     factor: await made('factor', factorInput({ carrier })),
-    payment: await made('payment', paymentInput({ carrier, customer: crew.customer })),
-    fuel_card: await makeFuelCard(by, crew),
-    data_import: await makeImport(by, crew),
+    payment: await made('payment', paymentInput({ carrier, customer: parties.customer })),
+    fuel_card: await makeFuelCard(by, parties),
+    data_import: await makeImport(by, parties),
     company,
-    employment_history: await makeEmployment(by, crew),
-    vehicle_inspection: await made('vehicle_inspection', vehicleInspectionInput({ carrier, vehicle: crew.vehicle })),
-    accident_or_violation_register: await makeAccident(by, crew),
-    event: await made('event', eventInput({ carrier, driver, vehicle: crew.vehicle })),
+    employment_history: await makeEmployment(by, parties),
+    vehicle_inspection: await made('vehicle_inspection', vehicleInspectionInput({ carrier, vehicle: parties.vehicle })),
+    accident_or_violation_register: await makeAccident(by, parties),
+    event: await made('event', eventInput({ carrier, driver, vehicle: parties.vehicle })),
     resident_history: await made('resident_history', residentHistoryInput({ carrier, driver })),
     schedule,
     'schedule/scheduled_jobs': (await by.get(`/api/schedule/scheduled_jobs/?schedule=${schedule.id}`)).body.results[0],
-    drug_test: await makeDrugTest(by, crew),
-    detention: await makeDetention(by, crew),
-    document: await made('document', documentInput({ customer: crew.customer })),
+    drug_test: await makeDrugTest(by, parties),
+    detention: await makeDetention(by, parties),
+    document: await made('document', documentInput({ customer: parties.customer })),
     driver_app_upload: upload,
     driver_request: upload.driverRequest,
     driver_employment_application: (await makeApplicant(server, by)).application,
@@ -94,12 +94,12 @@ export async function makeOneOfEach(
     view: await made('view', { list: 'fleet', name: 'Late', query: 'search=x' }),
     apiintegration: await made('apiintegration', { apiIntegrationProvider: 'MOTIVE', apiIntegrationName: 'Motive' }),
     paycheck: paycheck.body,
-    pay_account: await made('pay_account', payAccountInput({ carrier, driver: crew.driver })),
+    pay_account: await made('pay_account', payAccountInput({ carrier, driver: parties.driver })),
     idle_day: await made(
       'idle_day',
       idleDayInput({
         carrier,
-        vehicle: crew.vehicle,
+        vehicle: parties.vehicle,
       }),
     ),
     truck_owner: await made(
@@ -110,8 +110,8 @@ export async function makeOneOfEach(
     ),
   };
   return {
-    crew,
-    kept: { ...crew, ...Object.fromEntries(Object.entries(records).map(([path, { id }]) => [path, id])) },
+    parties,
+    kept: { ...parties, ...Object.fromEntries(Object.entries(records).map(([path, { id }]) => [path, id])) },
   };
 }
 
@@ -129,8 +129,8 @@ export const payPlanInput = (driver: string) => ({
   payCheckDriverCut: 80,
   payCheckExpenseCarrierFee: 0,
 });
-/** Returns values of a repair of a crew's truck. */
-export const repairInput = ({ carrier, driver, vehicle }: Crew, company: string) => ({
+/** Returns values of a repair of the truck in `parties`. */
+export const repairInput = ({ carrier, driver, vehicle }: LoadParties, company: string) => ({
   carrier,
   driver,
   vehicle,
@@ -141,8 +141,9 @@ export const repairInput = ({ carrier, driver, vehicle }: Crew, company: string)
   expenseTransactionDate: '2026-03-04',
 });
 
-/** Returns values of a trip of a crew. */
-export const mileageInput = ({ carrier, driver, vehicle }: Crew) => tripInput({ carrier, driver, vehicle } as never);
+/** Returns values of a trip of the truck in `parties`. */
+export const mileageInput = ({ carrier, driver, vehicle }: LoadParties) =>
+  tripInput({ carrier, driver, vehicle } as never);
 
 export const choiceInput = () => ({
   choiceCategory: 'document',

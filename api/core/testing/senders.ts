@@ -1,7 +1,7 @@
 /** The possible senders of a call: the office, a driver on a known phone, an examiner, and a former employer. */
 
-import { linkTo, phoneWith } from '../../driver-app/page/testing.ts';
-import type { Crew } from '../../fleet/testing.ts';
+import { createLink, openPhone } from '../../driver-app/page/testing.ts';
+import type { LoadParties } from '../../fleet/testing.ts';
 import { makeGuestLink } from '../../links/guest-link.ts';
 import { makeContext } from '../engine/collection/spec.ts';
 import { newId } from '../platform/ids.ts';
@@ -13,12 +13,12 @@ import { type Client, startSession, type TestServer } from './server.ts';
 export async function makeSenders(
   server: TestServer,
   owner: Client,
-  { crew, kept }: { crew: Crew; kept: CreatedIds },
+  { parties, kept }: { parties: LoadParties; kept: CreatedIds },
 ): Promise<(url: string) => string> {
   const { services } = server;
-  const link = await linkTo(owner, crew.driver);
-  const { driverDOB: dateOfBirth } = (await owner.get(`/api/driver/${crew.driver}`)).body;
-  const { device } = (await phoneWith(server, link).call('POST', 'open/', { dateOfBirth })).body;
+  const link = await createLink(owner, parties.driver);
+  const { driverDOB: dateOfBirth } = (await owner.get(`/api/driver/${parties.driver}`)).body;
+  const { device } = (await openPhone(server, link).call('POST', 'open/', { dateOfBirth })).body;
   const readGuest = async (guest: GuestName, of: string) => {
     const { url } = await services.db.tx(owner.accountId, (tx) =>
       makeGuestLink(makeContext(tx, {} as never, services), guest, of),

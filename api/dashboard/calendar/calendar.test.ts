@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { documentInput } from '../../../db/demo/fleet/document.ts';
 import { datedInput } from '../../../db/demo/safety/schedule.ts';
 import { type Client, pdf, startTestServer, type TestServer } from '../../core/testing/server.ts';
-import { type Crew, makeCrew, makeLoad } from '../../fleet/testing.ts';
+import { type LoadParties, makeLoad, makeParties } from '../../fleet/testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
-let crew: Crew;
+let parties: LoadParties;
 let today: Day;
 let load: { id: string; prettyName: string };
 let card: { id: string };
@@ -17,16 +17,16 @@ let card: { id: string };
 beforeAll(async () => {
   server = await startTestServer();
   owner = await server.account('Bluebonnet Freight LLC');
-  crew = await makeCrew(owner, owner.carrierId);
+  parties = await makeParties(owner, owner.carrierId);
   today = server.today();
-  load = (await makeLoad(owner, crew, {
+  load = (await makeLoad(owner, parties, {
     fleetPickUpDate: today,
     fleetDeliveryDate: addDays(today, 1),
     fleetPickupLocation: 'Waco, TX',
     fleetDeliveryLocation: 'Tulsa, OK',
   })) as typeof load;
   const answer = await owner.post('/api/document/', {
-    ...(documentInput({ driver: crew.driver, documentIssuedDate: addDays(today, -300) }) as object),
+    ...(documentInput({ driver: parties.driver, documentIssuedDate: addDays(today, -300) }) as object),
     documentExpirationDate: addDays(today, 2),
     documentFile: pdf('card.pdf'),
   });
@@ -41,7 +41,7 @@ const readKinds = async (by: Client) => [...new Set((await readEntries(by)).resu
 describe('the calendar', () => {
   test('lists expirations, due dates, paydays, pickups, and deliveries, each with a link to its record', async () => {
     const created = await owner.post('/api/schedule/', {
-      ...datedInput(today, addDays(today, 30), { carrier: crew.carrier, vehicle: crew.vehicle }),
+      ...datedInput(today, addDays(today, 30), { carrier: parties.carrier, vehicle: parties.vehicle }),
       scheduleFrequencyValue: 3,
     });
     expect(created.status).toBe(201);
@@ -56,7 +56,7 @@ describe('the calendar', () => {
     expect(found.DELIVERY?.text).toMatch(new RegExp(`^Delivery: ${load.prettyName}, Tulsa, OK \\(`));
     expect(found.DELIVERY?.date).toBe(addDays(today, 1));
     expect(found.EXPIRATION).toMatchObject({ date: addDays(today, 2), text: expect.stringMatching(/ expires$/) });
-    expect(found.EXPIRATION?.page).toContain(`${crew.driver}?document=${card.id}`);
+    expect(found.EXPIRATION?.page).toContain(`${parties.driver}?document=${card.id}`);
     expect(found.SERVICE?.page).toBe(`safety_and_compliance/vehicle_maintenance/${created.body.id}`);
     expect(results.filter(({ kind }) => kind === 'PAYDAY')).toHaveLength(1);
   });
@@ -102,7 +102,7 @@ describe('the calendar link', () => {
     expect(answer.body).not.toContain('Expirations');
   });
 
-  test("follows a change of the user's rights at the next read", async () => {
+  test('follows a change to the user’s permissions at the next read', async () => {
     const manager = await server.personnel(owner, { 7000: 'view' });
     const path = await make(manager);
     const before = (await read(path)).body;

@@ -101,7 +101,7 @@ PINEHATT|Pine Belt Logistics Inc|400 Hardy St||Hattiesburg|MS|39401|601-555-0133
     ],
   },
   {
-    name: 'an owner’s list with the truck beside each driver, expirations, and a share of the pay',
+    name: 'an owner’s list with the truck next to each driver, expirations, and a share of the pay',
     sheet: 'driver',
     file: crlf(`
 DRIVERS 2026,,,,,,,

@@ -99,7 +99,7 @@ TMS,PEREJ,Julio,Pereda,9 Quarry Rd,Newark,NJ,07102,9735550198,julio@carrier.exam
     ],
   },
   {
-    name: 'vehicles of a maintenance program: VIN/SN, a name, a meter with its unit, and the meter at the start beside',
+    name: 'vehicles of a maintenance program: VIN/SN, a name, a meter with its unit, and the meter at the start next to',
     sheet: 'vehicle',
     file: block(`
 Name,VIN/SN,Type,Fuel Type,Year,Make,Model,Trim,Registration State/Province,License Plate,In-Service Date,In-Service Meter,Current Meter,Status,Group,Operator
@@ -288,7 +288,7 @@ C-1002,Pine Belt Logistics Inc,Broker,778124,2211335,400 Hardy St,Ste 9,Hattiesb
     ],
   },
   {
-    name: 'a toll statement with the tag or plate, an agency, and negative amounts beside a balance',
+    name: 'a toll statement with the tag or plate, an agency, and negative amounts next to a balance',
     sheet: 'expense',
     file: block(`
 POSTING DATE,TRANSACTION DATE,TAG/PLATE NUMBER,AGENCY,ACTIVITY,PLAZA ID,ENTRY TIME,ENTRY PLAZA,ENTRY LANE,EXIT TIME,EXIT PLAZA,EXIT LANE,VEHICLE TYPE CODE,AMOUNT,PREPAID,PLAN/RATE,FARE TYPE,BALANCE

@@ -5,7 +5,7 @@ import { notFound } from '../../core/platform/http/errors.ts';
 
 export type Applicant = { id: string; prettyName: string; carrier: string; carrierName: string };
 
-/** @throws Refusal 404 */
+/** @throws HttpError 404 */
 export async function findApplicant({ tx }: Pick<Context, 'tx'>, driver: string): Promise<Applicant> {
   const [found] =
     await tx.query<Applicant>(sql`select d.id, d.pretty_name as "prettyName", d.carrier, c.pretty_name as "carrierName"

@@ -36,15 +36,15 @@ export async function makeHistories(
   for (const row of sections.convictions.rows) await addConviction(context, applicant, row, jobs);
 }
 
-const answerTo = (row: Answers, name: string): string => (row[name] ?? '').trim();
-const answerOrNull = (row: Answers, name: string): string | null => answerTo(row, name) || null;
+const getAnswer = (row: Answers, name: string): string => (row[name] ?? '').trim();
+const answerOrNull = (row: Answers, name: string): string | null => getAnswer(row, name) || null;
 
 function findAddress(row: Answers): Address {
   return {
-    place: answerTo(row, 'place'),
-    city: answerTo(row, 'city'),
-    state: answerTo(row, 'state'),
-    zipCode: answerTo(row, 'zipCode'),
+    place: getAnswer(row, 'place'),
+    city: getAnswer(row, 'city'),
+    state: getAnswer(row, 'state'),
+    zipCode: getAnswer(row, 'zipCode'),
   };
 }
 
@@ -73,7 +73,7 @@ const getNames = ({ carrierName: carrier, prettyName: driver }: Applicant) => ({
 
 async function addResidence(context: Context, applicant: Applicant, row: Answers): Promise<void> {
   const { id: driver, carrier } = applicant;
-  const values = { carrier, driver, address: findAddress(row), residentFromDate: answerTo(row, 'from') };
+  const values = { carrier, driver, address: findAddress(row), residentFromDate: getAnswer(row, 'from') };
   const same = sql`driver = ${driver} and resident_from_date = ${values.residentFromDate} and address ->> 'city' = ${values.address.city}`;
   await findOrInsert(
     context,
@@ -86,9 +86,9 @@ async function addResidence(context: Context, applicant: Applicant, row: Answers
 
 async function addJob(context: Context, applicant: Applicant, row: Answers): Promise<Job> {
   const { id: driver, carrier } = applicant;
-  const employer = answerTo(row, 'employer');
+  const employer = getAnswer(row, 'employer');
   const company = await addEmployer(context, applicant, row, employer);
-  const [began, ended] = [answerTo(row, 'from'), answerTo(row, 'to')];
+  const [began, ended] = [getAnswer(row, 'from'), getAnswer(row, 'to')];
   const from = getFirstDay(began);
   // The whole month counts, up to today.
   const to = ended === '' ? null : ([getLastDay(ended), context.today].sort()[0] as string);
@@ -144,12 +144,12 @@ function addEmployer(context: Context, applicant: Applicant, row: Answers, compa
 async function addAccident(context: Context, applicant: Applicant, row: Answers, jobs: readonly Job[]): Promise<void> {
   await addEntry(context, applicant, jobs, {
     accidentOrViolationIncidentType: 'ACCIDENT',
-    accidentOrViolationDate: answerTo(row, 'date'),
-    accidentOrViolationLocation: placeIn(row),
-    numFatals: Number(answerTo(row, 'fatalities')),
-    numNonFatals: Number(answerTo(row, 'injuries')),
+    accidentOrViolationDate: getAnswer(row, 'date'),
+    accidentOrViolationLocation: formatPlace(row),
+    numFatals: Number(getAnswer(row, 'fatalities')),
+    numNonFatals: Number(getAnswer(row, 'injuries')),
     hazardousSpilled: row.spill === 'YES',
-    desc: lines(['From the application', answerTo(row, 'nature')]),
+    desc: lines(['From the application', getAnswer(row, 'nature')]),
   });
 }
 
@@ -161,16 +161,16 @@ async function addConviction(
 ): Promise<void> {
   await addEntry(context, applicant, jobs, {
     accidentOrViolationIncidentType: 'TRAFFIC_VIOLATION',
-    accidentOrViolationDate: answerTo(row, 'date'),
-    accidentOrViolationLocation: placeIn(row),
+    accidentOrViolationDate: getAnswer(row, 'date'),
+    accidentOrViolationLocation: formatPlace(row),
     numFatals: 0,
     numNonFatals: 0,
     hazardousSpilled: false,
-    desc: lines(['From the application', answerTo(row, 'offense')], ['Penalty', answerOrNull(row, 'penalty')]),
+    desc: lines(['From the application', getAnswer(row, 'offense')], ['Penalty', answerOrNull(row, 'penalty')]),
   });
 }
 
-const placeIn = (row: Answers) => [answerTo(row, 'city'), answerTo(row, 'state')].join(', ');
+const formatPlace = (row: Answers) => [getAnswer(row, 'city'), getAnswer(row, 'state')].join(', ');
 
 /** Adds an open register entry without type and fault: the office completes what the form does not ask. */
 async function addEntry(

@@ -18,7 +18,7 @@ import { needs } from '../../core/platform/session/right.ts';
 import { lockApplication, moveApplication } from '../../links/application-rows.ts';
 import { makeLink } from '../../links/driver-link.ts';
 import { lockRequests, moveRequest } from '../../links/request-rows.ts';
-import { findRequestedDriver, sendMail } from '../../links/send-requests.ts';
+import { findRequestedDriver, sendEmail } from '../../links/send-requests.ts';
 import { dropSection } from './sections.ts';
 
 export function returnCall(app: FastifyInstance, services: Services): void {
@@ -50,7 +50,7 @@ async function sendBack(context: Context, id: string, note: string): Promise<Act
   for (const request of await lockRequests(context, answered))
     await moveRequest(context, request, { driverRequestStatus: 'SENT' });
   const { url } = await makeLink(context, driver.id, { email: driver.email });
-  const delivery = await sendMail(context, driver, {
+  const delivery = await sendEmail(context, driver, {
     subject: `Please complete your application with ${driver.carrier}`,
     paragraphs: [
       `Hi ${driver.firstName},`,

@@ -15,7 +15,7 @@ import { SECTION_NAMES, type SectionName } from '@milepost/domain/driver-app/app
 import sql from 'sql-template-tag';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import type { Queryable } from '../../core/platform/db/statement.ts';
-import { changedMeanwhile } from '../../core/platform/http/errors.ts';
+import { conflictingChange } from '../../core/platform/http/errors.ts';
 
 /** A saved section; version 0 has no answers yet. */
 export type StoredSection = SectionAnswers & { version: number };
@@ -70,7 +70,7 @@ export async function saveSection(context: Context, application: string, sent: S
   const isSameSsn = ssn === null || (held?.sealed && services.vault.open(held.sealed, application) === ssn);
   if (isSameSsn && isSameValue(held?.answers ?? UNANSWERED, answers)) return held?.version ?? 0;
   if ((held?.version ?? 0) !== sent.version)
-    throw changedMeanwhile({
+    throw conflictingChange({
       [sent.section]: { yours: answers, theirs: held ? { ...held.answers, version: held.version } : null },
     });
   const stays = answers.rows[0]?.ssn === undefined ? null : held?.sealed;

@@ -38,7 +38,7 @@ export const applicationSigning: Purpose = {
     if (row.id !== owner) throw notFound('Application');
     if (!isOpen(row)) throw applicationSubmitted();
     const sections = await readWholeSections(context, row.id);
-    refuseIncomplete(sections, context.today);
+    requireComplete(sections, context.today);
     const { prettyName, carrier } = await findApplicant(context, driver);
     const paper = {
       carrier: await toCarrierParty(context.tx, carrier),
@@ -69,8 +69,8 @@ export const applicationSigning: Purpose = {
   },
 };
 
-/** @throws Refusal 400 with each incomplete section */
-function refuseIncomplete(sections: Sections, today: string): void {
+/** @throws HttpError 400 with each incomplete section */
+function requireComplete(sections: Sections, today: string): void {
   const wrong = SECTION_NAMES.filter((name) => listErrors(name, sections[name], today).length > 0);
   if (wrong.length > 0)
     throw badInput(Object.fromEntries(wrong.map((name) => [name, `${getSection(name).label} is not complete`])));

@@ -12,7 +12,7 @@ const none: SectionAnswers = { rows: [], none: true };
 const PLACE = { place: '318 Oltorf St', city: 'Austin', state: 'TX', zipCode: '78704' };
 
 /** Returns the sections of a complete application; `over` replaces some of them. */
-export function sectionsWith(
+export function buildSections(
   over: Partial<Record<SectionName, SectionAnswers>> = {},
 ): Record<SectionName, SectionAnswers> {
   return {
@@ -64,7 +64,7 @@ export async function readApplication(office: Client, driver: string): Promise<A
 
 /** Fills in every section on a phone. No section may have been saved before. */
 export async function fillIn(phone: Phone, over: Partial<Record<SectionName, SectionAnswers>> = {}): Promise<void> {
-  for (const [section, answered] of Object.entries(sectionsWith(over))) {
+  for (const [section, answered] of Object.entries(buildSections(over))) {
     const kept = await phone.call('POST', 'application/section/', { section, version: 0, answered });
     expect([section, kept.status, kept.body.errors]).toEqual([section, 200, undefined]);
   }
@@ -78,7 +78,7 @@ const NAME = [
 ];
 
 /** Opens the application for signing, signs it, and returns the last response. */
-export async function handIn(phone: Phone, application: string) {
+export async function submitApplication(phone: Phone, application: string) {
   const path = `signing/application/${application}/`;
   const shown = await phone.call('GET', path);
   if (shown.status !== 200) return shown;
@@ -89,7 +89,7 @@ export async function handIn(phone: Phone, application: string) {
 
 /** Submits the application, and completes it as the office. */
 export async function approve(office: Client, { phone, application }: Applicant): Promise<AnyBody> {
-  const handedIn = await handIn(phone, application.id);
+  const handedIn = await submitApplication(phone, application.id);
   expect([handedIn.status, handedIn.body.errors]).toEqual([200, undefined]);
   return office.post(`/api/driver_employment_application/${application.id}/event/`, {
     eventType: 'COMPLETE_DRIVER_APPLICATION',

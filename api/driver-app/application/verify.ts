@@ -28,7 +28,7 @@ export async function findEmployersToContact(
 /**
  * Emails every former employer with an address that was not emailed yet, and starts the verification if one was contacted. If email is
  * off, the messages stay queued and the application does not change.
- * @throws Refusal 400 if none was contacted and nothing was queued
+ * @throws HttpError 400 if none was contacted and nothing was queued
  */
 export async function startVerification(context: Context, row: Stored): Promise<ActionDetails> {
   const emailed: string[] = [];

@@ -5,7 +5,7 @@ import { MAX_ROWS } from '@milepost/domain/driver-app/application/answers.ts';
 import { SECTION_NAMES } from '@milepost/domain/driver-app/application/sections.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { describeRefusal } from '../../core/platform/http/api-document.ts';
+import { describeErrorResponse } from '../../core/platform/http/api-document.ts';
 import { readBody } from '../../core/platform/http/body.ts';
 import { inputSchema, type JsonSchema } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
@@ -52,7 +52,7 @@ const TAG = {
 const answer = (description: string, properties: JsonSchema) => ({
   200: { description, type: 'object', required: Object.keys(properties), properties },
 });
-const NOT_INVITED = { 404: describeRefusal('The driver was not invited to apply') };
+const NOT_INVITED = { 404: describeErrorResponse('The driver was not invited to apply') };
 const TEXT: JsonSchema = { type: 'string' };
 
 const SHOWN = {
@@ -78,6 +78,6 @@ const KEEP = {
   response: {
     ...answer('Saved', { version: { type: 'integer' } }),
     ...NOT_INVITED,
-    409: describeRefusal('Another phone saved a newer version, or the application is already submitted'),
+    409: describeErrorResponse('Another phone saved a newer version, or the application is already submitted'),
   },
 };

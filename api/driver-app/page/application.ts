@@ -23,14 +23,14 @@ export async function showApplication(context: Context, driver: string) {
     carrierAddress: formatAddress(known.carrierAddress),
     sections: {
       ...sections,
-      personal: begun(sections.personal, known.personal),
-      addresses: begun(sections.addresses, known.home),
+      personal: fillKnown(sections.personal, known.personal),
+      addresses: fillKnown(sections.addresses, known.home),
     },
   };
 }
 
 /** Prefills a section with what the carrier knows until the driver saves it. */
-const begun = (kept: StoredSection, known: Answers): StoredSection =>
+const fillKnown = (kept: StoredSection, known: Answers): StoredSection =>
   kept.version > 0 ? kept : { ...kept, rows: [known] };
 
 type KnownFacts = { carrier: string; carrierAddress: Address; personal: Answers; home: Answers };
@@ -45,7 +45,7 @@ async function readKnownFacts({ tx }: Context, driver: string): Promise<KnownFac
   return known as KnownFacts;
 }
 
-/** Saves a section. @throws Refusal 409 if another phone saved a newer version, or the application is submitted */
+/** Saves a section. @throws HttpError 409 if another phone saved a newer version, or the application is submitted */
 export async function keepSection(
   context: Context,
   driver: string,

@@ -1,7 +1,7 @@
 /** Asks for the driver's date of birth before the page opens. Five wrong answers close the driver's links and notify the office. */
 import sql from 'sql-template-tag';
 import { badInput, noSession } from '../../core/platform/http/errors.ts';
-import { writeLetter } from '../../core/platform/mail/templates.ts';
+import { writeEmail } from '../../core/platform/mail/templates.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { hashToken, newToken } from '../../core/platform/session/session.ts';
 import type { Visitor } from '../../core/platform/session/visitor.ts';
@@ -11,7 +11,7 @@ const MAX_TRIES = 5;
 
 const SHUT = 'Too many incorrect dates. This link is locked. Ask your carrier for a new one.';
 
-/** Returns the token of a verified phone. @throws Refusal 400 for a wrong date, 401 for one too many */
+/** Returns the token of a verified phone. @throws HttpError 400 for a wrong date, 401 for one too many */
 export async function openAtDoor(services: Services, visitor: Visitor, birthday: string): Promise<string> {
   const device = newToken();
   const left = await services.db.tx(visitor.accountId, async (tx) => {
@@ -59,7 +59,7 @@ async function tellOffice(
     // Without an address, the driver's record says that no message was sent.
     to: driver.carrierEmail ?? '',
     subject: `Check with ${driver.prettyName}: driver page locked`,
-    ...writeLetter({
+    ...writeEmail({
       paragraphs: [
         `Someone opened the link to ${driver.prettyName}’s page and entered five wrong dates of birth. All of the driver’s links are disabled.`,
         'Ask the driver if it was them. If the date of birth on the driver’s record is wrong, correct it first. Then send a new link from the record.',

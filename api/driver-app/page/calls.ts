@@ -9,7 +9,7 @@ import { MAX_SERVER_FILE_BYTES } from '@milepost/domain/core/limits.ts';
 import { PHOTO_DOCUMENT_TYPES, UPLOAD_CHUNK_BYTES } from '@milepost/domain/core/request-types.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import sql from 'sql-template-tag';
-import { describeRefusal } from '../../core/platform/http/api-document.ts';
+import { describeErrorResponse } from '../../core/platform/http/api-document.ts';
 import { readBody } from '../../core/platform/http/body.ts';
 import { badInput } from '../../core/platform/http/errors.ts';
 import { inputSchema, type JsonSchema } from '../../core/platform/http/field-schemas.ts';
@@ -49,10 +49,16 @@ export function driverPageCalls(app: FastifyInstance, services: Services): void 
   );
 
   app.post(`${PAGE}/sending/`, { config: { right: 'link' }, schema: BEGIN }, async (request) => {
-    const { request: asked, documentType, fileName, fileSize, ...beside } = readInput(BEGINNING, await values(request));
+    const {
+      request: asked,
+      documentType,
+      fileName,
+      fileSize,
+      ...extraFields
+    } = readInput(BEGINNING, await values(request));
     const { visitor } = request;
     return runAsVisitor(services, visitor, (context) =>
-      startUpload(context, visitor.driver, { request: asked, documentType, fileName, fileSize, beside }),
+      startUpload(context, visitor.driver, { request: asked, documentType, fileName, fileSize, extraFields }),
     );
   });
 
@@ -227,14 +233,17 @@ const SHOWN = {
     }),
   ),
 };
-const BEGUN = answer('Bytes received', object({ id: TEXT, size: { type: 'integer' }, received: { type: 'integer' } }));
+const UPLOAD_STATE = answer(
+  'Bytes received',
+  object({ id: TEXT, size: { type: 'integer' }, received: { type: 'integer' } }),
+);
 const BEGIN = {
   ...TAG,
   summary: 'Start an upload',
   body: inputSchema(BEGINNING),
-  response: { ...BEGUN, 404: describeRefusal('No such request') },
+  response: { ...UPLOAD_STATE, 404: describeErrorResponse('No such request') },
 };
-const PROGRESS = { ...TAG, summary: 'Progress of an upload', params: ID, response: BEGUN };
+const PROGRESS = { ...TAG, summary: 'Progress of an upload', params: ID, response: UPLOAD_STATE };
 const PIECE = {
   ...TAG,
   summary: 'Upload the next piece of a file',
@@ -245,7 +254,7 @@ const PIECE = {
     required: ['from', 'piece'],
     properties: { from: { type: 'integer' }, piece: { type: 'string', format: 'binary' } },
   },
-  response: BEGUN,
+  response: UPLOAD_STATE,
 };
 const FINISH = { ...TAG, summary: 'Finish an upload', params: ID, response: answer('The upload', ID) };
 const WITHDRAW = { ...TAG, summary: 'Withdraw an upload', params: ID, response: answer('The upload', ID) };
@@ -262,6 +271,6 @@ const MARK = {
   body: inputSchema(MARKED),
   response: {
     ...answer('Marked', object({ isMarked: BOOLEAN })),
-    409: describeRefusal('The stops have changed in the meantime'),
+    409: describeErrorResponse('The stops have changed in the meantime'),
   },
 };

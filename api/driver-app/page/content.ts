@@ -1,7 +1,7 @@
 /** Checks a driver's file: a picture that browsers show, or a plain PDF. The page produces both; the server rejects anything else. */
 import type { Readable } from 'node:stream';
 import { type Files, getAccountId, type StoredFile } from '../../core/platform/files/files.ts';
-import { badInput, type Refusal } from '../../core/platform/http/errors.ts';
+import { badInput, type HttpError } from '../../core/platform/http/errors.ts';
 import { inspectInWorker } from '../../core/platform/pdf/inspection/worker.ts';
 import type { Piece } from '../../core/platform/work/worker.ts';
 import { readJpegSize } from './jpeg.ts';
@@ -19,21 +19,21 @@ export const WORDS = {
   program: 'This PDF contains more than pages, such as a script or another file. Take a photo of the document instead.',
 } as const;
 
-const refused = (why: keyof typeof WORDS): Refusal => badInput({ documentFile: WORDS[why] });
+const rejectFile = (why: keyof typeof WORDS): HttpError => badInput({ documentFile: WORDS[why] });
 
-/** @throws Refusal 400 for a file of another kind */
-export async function requirePaper(file: Pick<StoredFile, 'type' | 'key' | 'size'>, files: Files): Promise<void> {
+/** @throws HttpError 400 for a file of another kind */
+export async function requireDocument(file: Pick<StoredFile, 'type' | 'key' | 'size'>, files: Files): Promise<void> {
   const { type, key } = file;
   if (type === 'image/jpeg') return requirePicture(await files.read(key));
   if (type === 'application/pdf')
     return requirePdf(() => files.bytes(key), { account: getAccountId(file), bytes: file.size });
-  throw refused(type === 'image/heic' || type === 'image/heif' ? 'heic' : 'type');
+  throw rejectFile(type === 'image/heic' || type === 'image/heif' ? 'heic' : 'type');
 }
 
 async function requirePicture(content: Readable): Promise<void> {
   const size = await readSize(content);
-  if (!size) throw refused('noPicture');
-  if (size.width * size.height > MAX_PIXELS) throw refused('tooLarge');
+  if (!size) throw rejectFile('noPicture');
+  if (size.width * size.height > MAX_PIXELS) throw rejectFile('tooLarge');
 }
 
 const HEAD_BYTES = 64 * 1024;
@@ -56,7 +56,7 @@ async function readSize(content: Readable) {
 
 async function requirePdf(bytes: () => Promise<Buffer>, piece: Piece): Promise<void> {
   const inspection = await inspectInWorker(bytes, piece);
-  if (inspection !== 'pages') throw refused(REFUSED_AS[inspection]);
+  if (inspection !== 'pages') throw rejectFile(REFUSED_AS[inspection]);
 }
 
 const REFUSED_AS = { active: 'program', locked: 'locked', unreadable: 'noPdf' } as const;

@@ -3,18 +3,18 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CreatedIds, makeOneOfEach } from '../../core/testing/one-of-each.ts';
 import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from '../../core/testing/server.ts';
-import { type Crew, makeCrew, makeLoad } from '../../fleet/testing.ts';
+import { type LoadParties, makeLoad, makeParties } from '../../fleet/testing.ts';
 import { makeDriver } from '../testing.ts';
-import { jpeg, linkTo, phoneWith, readPhone } from './testing.ts';
+import { createLink, jpeg, openPhone, readPhone } from './testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
 let kept: CreatedIds;
-let crew: Crew;
+let parties: LoadParties;
 beforeAll(async () => {
   server = await startTestServer();
   owner = await server.account('Bluebonnet Freight LLC');
-  ({ kept, crew } = await makeOneOfEach(server, owner));
+  ({ kept, parties } = await makeOneOfEach(server, owner));
 });
 afterAll(() => server.close());
 
@@ -31,8 +31,8 @@ describe("opening a driver's link", () => {
   test('asks each phone once for the date of birth, and marks requests as seen only after that', async () => {
     const driver = await makeDriver(owner);
     await ask(driver.id, 'REQUEST_CDL_DOCUMENT_SUBMISSION');
-    const token = await linkTo(owner, driver.id);
-    const phone = phoneWith(server, token);
+    const token = await createLink(owner, driver.id);
+    const phone = openPhone(server, token);
 
     const door = await phone.call('GET', 'door/');
     const before = await phone.call('GET', '');
@@ -45,7 +45,7 @@ describe("opening a driver's link", () => {
     expect(await readRequest(driver.id)).toMatchObject({ driverRequestStatus: 'SENT', driverRequestSentBy: 'QR code' });
 
     const { device } = (await phone.call('POST', 'open/', { dateOfBirth: driver.driverDOB })).body;
-    const page = await phoneWith(server, token, device).call('GET', '');
+    const page = await openPhone(server, token, device).call('GET', '');
     expect(page.body).toMatchObject({
       firstName: 'Marcus',
       asked: [{ type: 'CDL', of: null }],
@@ -53,14 +53,14 @@ describe("opening a driver's link", () => {
       paychecks: [],
     });
     expect((await readRequest(driver.id)).driverRequestStatus).toBe('SEEN');
-    const next = phoneWith(server, await linkTo(owner, driver.id), device);
+    const next = openPhone(server, await createLink(owner, driver.id), device);
     expect((await next.call('GET', 'door/')).body.isKnown).toBe(true);
   });
 
   test("closes all the driver's links and alerts the office after five wrong dates", async () => {
     const driver = await makeDriver(owner);
-    const [token, other] = [await linkTo(owner, driver.id), await linkTo(owner, driver.id)];
-    const phone = phoneWith(server, token);
+    const [token, other] = [await createLink(owner, driver.id), await createLink(owner, driver.id)];
+    const phone = openPhone(server, token);
     const tell = (dateOfBirth: string) => phone.call('POST', 'open/', { dateOfBirth });
 
     const guesses = [];
@@ -74,7 +74,7 @@ describe("opening a driver's link", () => {
       [400, 'That’s not the date your carrier has. 1 try left.'],
       [401, 'Too many incorrect dates. This link is locked. Ask your carrier for a new one.'],
     ]);
-    expect([late.status, (await phoneWith(server, other).call('GET', 'door/')).status]).toEqual([401, 401]);
+    expect([late.status, (await openPhone(server, other).call('GET', 'door/')).status]).toEqual([401, 401]);
     expect((await owner.get(`/api/driver/${driver.id}/link/`)).body).toMatchObject({
       live: 0,
       guessed: expect.any(String),
@@ -95,7 +95,7 @@ describe("opening a driver's link", () => {
     const by = await server.account('Guarded Freight LLC');
     const driver = await makeDriver(by);
     await server.services.db.tx(by.accountId, (tx) => tx.query(change));
-    const phone = phoneWith(server, await linkTo(by, driver.id));
+    const phone = openPhone(server, await createLink(by, driver.id));
 
     const statuses: number[] = [];
     for (let day = 1; day <= 20; day++) {
@@ -114,7 +114,7 @@ describe("opening a driver's link", () => {
 
   test('counts five guesses at the same moment as five, and a right date resets the count', async () => {
     const driver = await makeDriver(owner);
-    const phone = phoneWith(server, await linkTo(owner, driver.id));
+    const phone = openPhone(server, await createLink(owner, driver.id));
     for (const day of [1, 2, 3, 4]) await phone.call('POST', 'open/', { dateOfBirth: `1970-01-0${day}` });
     expect((await phone.call('POST', 'open/', { dateOfBirth: driver.driverDOB })).status).toBe(200);
 
@@ -129,7 +129,7 @@ describe("opening a driver's link", () => {
   test.each([
     ['expired', (driver: string) => linkRows(driver, "expires = now() - interval '1 second'")],
     ['withdrawn', (driver: string) => owner.delete(`/api/driver/${driver}/link/`)],
-    ['of a driver who left', (driver: string) => owner.patch(`/api/driver/${driver}`, { state: 'INACTIVE' })],
+    ['for a driver who left', (driver: string) => owner.patch(`/api/driver/${driver}`, { state: 'INACTIVE' })],
   ])('fails if the link is %s, even on a known phone', async (_, close) => {
     const driver = await makeDriver(owner);
     const phone = await readPhone(server, owner, driver);
@@ -146,17 +146,17 @@ describe("opening a driver's link", () => {
 
   test('fails if the link is altered, and keeps a phone to its own driver', async () => {
     const [mine, theirs] = [await makeDriver(owner), await makeDriver(owner)];
-    const token = await linkTo(owner, mine.id);
-    const { device } = (await phoneWith(server, token).call('POST', 'open/', { dateOfBirth: mine.driverDOB })).body;
+    const token = await createLink(owner, mine.id);
+    const { device } = (await openPhone(server, token).call('POST', 'open/', { dateOfBirth: mine.driverDOB })).body;
     const altered = `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`;
     const redrock = await server.account('Red Rock Carriers LLC');
     const stranger = await makeDriver(redrock);
 
     const answers = [
-      await phoneWith(server, altered, device).call('GET', ''),
-      await phoneWith(server, await linkTo(owner, theirs.id), device).call('GET', ''),
-      await phoneWith(server, await linkTo(redrock, stranger.id), device).call('GET', ''),
-      await phoneWith(server, 'x', device).call('GET', ''),
+      await openPhone(server, altered, device).call('GET', ''),
+      await openPhone(server, await createLink(owner, theirs.id), device).call('GET', ''),
+      await openPhone(server, await createLink(redrock, stranger.id), device).call('GET', ''),
+      await openPhone(server, 'x', device).call('GET', ''),
     ];
 
     expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
@@ -164,9 +164,9 @@ describe("opening a driver's link", () => {
 });
 
 test("rejects every API call made with a driver's link except those of the page", async () => {
-  const driver = (await owner.get(`/api/driver/${crew.driver}`)).body;
-  const token = await linkTo(owner, driver.id);
-  const { device } = (await phoneWith(server, token).call('POST', 'open/', { dateOfBirth: driver.driverDOB })).body;
+  const driver = (await owner.get(`/api/driver/${parties.driver}`)).body;
+  const token = await createLink(owner, driver.id);
+  const { device } = (await openPhone(server, token).call('POST', 'open/', { dateOfBirth: driver.driverDOB })).body;
   const { paths } = (await owner.get('/api/openapi.json')).body as {
     paths: Record<string, Record<string, { security?: object[] }>>;
   };
@@ -195,7 +195,7 @@ test("rejects every API call made with a driver's link except those of the page"
 
 describe("the driver's page", () => {
   test("shows only the driver's own documents, pay and load", async () => {
-    const driver = (await owner.get(`/api/driver/${crew.driver}`)).body;
+    const driver = (await owner.get(`/api/driver/${parties.driver}`)).body;
     const stranger = await makeDriver(owner, { driverFirstName: 'Rosa' });
 
     const own = (await (await readPhone(server, owner, driver)).call('GET', '')).body;
@@ -217,7 +217,7 @@ describe("the driver's page", () => {
   });
 
   test('hides documents, files, loads and trucks that are archived, deleted or internal', async () => {
-    const { driver, ...of } = await makeCrew(owner, owner.carrierId);
+    const { driver, ...of } = await makeParties(owner, owner.carrierId);
     const phone = await readPhone(server, owner, (await owner.get(`/api/driver/${driver}`)).body);
     const filed = async (over: object): Promise<string> => {
       const made = await owner.post('/api/document/', { driver, documentFile: pdf(), ...over });
@@ -249,15 +249,16 @@ describe("the driver's page", () => {
   test("gives no access to another driver's uploads", async () => {
     const [mine, theirs] = [await makeDriver(owner), await makeDriver(owner)];
     const [phone, other] = [await readPhone(server, owner, mine), await readPhone(server, owner, theirs)];
-    const begun = (await phone.call('POST', 'sending/', { documentType: 'W9', fileName: 'w9.jpg', fileSize: 3 })).body;
+    const started = (await phone.call('POST', 'sending/', { documentType: 'W9', fileName: 'w9.jpg', fileSize: 3 }))
+      .body;
     const sent = (await phone.send({ documentType: 'CDL' }, jpeg())).body;
     await ask(mine.id, 'REQUEST_MVR_DOCUMENT_SUBMISSION');
     const { id: request } = await readRequest(mine.id);
 
     const answers = [
-      await other.call('GET', `sending/${begun.id}/progress/`),
-      await other.piece(begun.id, 0, Buffer.from('abc')),
-      await other.call('POST', `sending/${begun.id}/finish/`),
+      await other.call('GET', `sending/${started.id}/progress/`),
+      await other.piece(started.id, 0, Buffer.from('abc')),
+      await other.call('POST', `sending/${started.id}/finish/`),
       await other.call('POST', `upload/${sent.id}/withdraw/`),
       await other.call('POST', 'sending/', { request, fileName: 'x.jpg', fileSize: 3 }),
     ];

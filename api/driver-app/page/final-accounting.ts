@@ -7,7 +7,7 @@ import { type FinalAccounting, readFinalAccountings } from '../../accounting/fin
 import { toCarrierParty } from '../../accounting/parties.ts';
 import { printFinalAccounting } from '../../accounting/pdf/print.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
-import { describeRefusal } from '../../core/platform/http/api-document.ts';
+import { describeErrorResponse } from '../../core/platform/http/api-document.ts';
 import { notFound } from '../../core/platform/http/errors.ts';
 import { type IdParams, readId } from '../../core/platform/http/params.ts';
 import { sendPdf } from '../../core/platform/pdf/send-pdf.ts';
@@ -62,6 +62,6 @@ const PDF = {
   params: { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } },
   response: {
     200: { description: 'The PDF', content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } } },
-    404: describeRefusal('No such final accounting for this driver'),
+    404: describeErrorResponse('No such final accounting for this driver'),
   },
 };

@@ -11,13 +11,13 @@ import {
   type TestAnswer,
   type TestServer,
 } from '../../core/testing/server.ts';
-import { type Crew, makeCrew, makeLoad } from '../../fleet/testing.ts';
+import { type LoadParties, makeLoad, makeParties } from '../../fleet/testing.ts';
 import { jpeg, type Phone, readPhone } from './testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
-let ann: Crew;
-let bob: Crew;
+let ann: LoadParties;
+let bob: LoadParties;
 let [annsPhone, bobsPhone]: Phone[] = [];
 let today: Day;
 
@@ -27,14 +27,15 @@ beforeAll(async () => {
   owner = await server.account('Bluebonnet Freight LLC');
 });
 beforeEach(async () => {
-  ann = await makeCrew(owner, owner.carrierId);
-  bob = await makeCrew(owner, owner.carrierId);
+  ann = await makeParties(owner, owner.carrierId);
+  bob = await makeParties(owner, owner.carrierId);
   [annsPhone, bobsPhone] = [await openPage(ann), await openPage(bob)];
 });
 afterAll(() => server.close());
 
-const openPage = async ({ driver }: Crew) => readPhone(server, owner, (await owner.get(`/api/driver/${driver}`)).body);
-const buildLeg = ({ driver, vehicle }: Crew, over: object = {}) => ({ driver, vehicle, ...over });
+const openPage = async ({ driver }: LoadParties) =>
+  readPhone(server, owner, (await owner.get(`/api/driver/${driver}`)).body);
+const buildLeg = ({ driver, vehicle }: LoadParties, over: object = {}) => ({ driver, vehicle, ...over });
 const makeTeam = (over: object = {}) =>
   makeLoad(owner, ann, { legs: [buildLeg(ann, { secondDriver: bob.driver })], ...over });
 const makeRelay = (over: object = {}) => makeLoad(owner, ann, { legs: [buildLeg(ann), buildLeg(bob)], ...over });
@@ -78,7 +79,7 @@ describe('every driver of a load', () => {
     expect((await owner.get(`/api/fleet/${load.id}`)).body.trackUrl).toContain('35.2');
   });
 
-  test('a handoff at a stop gives each driver the stops on their own part', async () => {
+  test('a handoff at a stop gives each driver the stops of their own leg', async () => {
     const stops = [
       { kind: 'PICKUP', location: 'Dallas, TX', date: '2026-03-04' },
       { kind: 'DROP', location: 'Amarillo, TX', date: '2026-03-04' },
@@ -98,7 +99,7 @@ describe('every driver of a load', () => {
     expect(await readTimes(load)).toEqual(stops.map(() => [null, null]));
   });
 
-  test('marks of both drivers at the same moment are both kept', async () => {
+  test('marks that both drivers make at the same moment are both kept', async () => {
     const load = await makeTeam();
     const marks = [() => annMarks(0, 'Dallas, TX'), () => bobMarks(1, 'Tulsa, OK')];
 
@@ -112,7 +113,7 @@ describe('every driver of a load', () => {
     expect((await readTimes(load)).map(([arrived]: AnyBody) => typeof arrived)).toEqual(['string', 'string']);
   });
 
-  test('the first mark of two drivers at one stop counts', async () => {
+  test('the first mark counts when two drivers mark one stop', async () => {
     const load = await makeTeam();
 
     await atTime('2026-03-04T14:00:00Z', () => annMarks(0, 'Dallas, TX'));
@@ -123,14 +124,14 @@ describe('every driver of a load', () => {
 });
 
 describe('a driver of a relay', () => {
-  const makeDated = (crew: Crew, from: number, to: number, over: object = {}) =>
-    makeLoad(owner, crew, { fleetPickUpDate: addDays(today, from), fleetDeliveryDate: addDays(today, to), ...over });
+  const makeDated = (parties: LoadParties, from: number, to: number, over: object = {}) =>
+    makeLoad(owner, parties, { fleetPickUpDate: addDays(today, from), fleetDeliveryDate: addDays(today, to), ...over });
   const relay = (handoff: number) => ({
     legs: [buildLeg(ann, { handoffDate: addDays(today, handoff) }), buildLeg(bob)],
   });
   const readNumbers = async () => [(await readLoad(annsPhone)).number, (await readLoad(bobsPhone)).number];
 
-  test('keeps an earlier load until the handoff date, and leaves the relay after it', async () => {
+  test('keeps an earlier load until the handoff date, and leaves the relay after that date', async () => {
     const bobs = await makeDated(bob, -1, 1);
     const later = await makeDated(ann, -2, 3, relay(1));
     expect(await readNumbers()).toEqual([later.prettyName, bobs.prettyName]);
@@ -141,7 +142,7 @@ describe('a driver of a relay', () => {
     expect(await readNumbers()).toEqual([anns.prettyName, bobs.prettyName]);
   });
 
-  test('leaves it with the departure from the stop of the handoff', async () => {
+  test('leaves the relay after departing from the handoff stop', async () => {
     const at = (location: string, days: number, kind: string) => ({ kind, location, date: addDays(today, days) });
     const stops = [at('Dallas, TX', -1, 'PICKUP'), at('Amarillo, TX', 0, 'DROP'), at('Tulsa, OK', 1, 'DELIVERY')];
     const legs = [buildLeg(ann, { toPlace: 'AMARILLO,TX' }), buildLeg(bob)];
@@ -157,11 +158,11 @@ describe('a driver of a relay', () => {
 });
 
 describe('a driver without the load', () => {
-  const askBOL = (load: AnyBody, crew: Crew) =>
+  const askBOL = (load: AnyBody, parties: LoadParties) =>
     server.services.db.system((tx) =>
       tx.query({
         text: `update driver_request set driver = $1, account_id = account_id where fleet = $2 returning id`,
-        values: [crew.driver, load.id],
+        values: [parties.driver, load.id],
       }),
     );
   const request = async (load: AnyBody) => {
@@ -171,7 +172,7 @@ describe('a driver without the load', () => {
   const start = (phone: Phone | undefined, id: string) =>
     phone?.call('POST', 'sending/', { request: id, fileName: 'bol.jpg', fileSize: 10 });
 
-  test('sees nothing of it and can’t mark, send, or share', async () => {
+  test('can’t see it, mark its stops, send its documents, or share a location for it', async () => {
     await makeLoad(owner, ann);
 
     const answers = [
@@ -183,7 +184,7 @@ describe('a driver without the load', () => {
     expect([await readLoad(), ...answers.map(({ status }) => status)]).toEqual([null, 400, 400, 400]);
   });
 
-  test('loses it, and the requests about it, when taken off its leg', async () => {
+  test('loses the load and its requests when removed from the leg', async () => {
     const load = await makeTeam();
     await makeLoad(owner, ann);
     const asked = await request(load);
@@ -198,7 +199,7 @@ describe('a driver without the load', () => {
     expect((await bobMarks(0, 'Dallas, TX')).status).toBe(400);
   });
 
-  test('is every driver of a canceled load, whose requests are gone too', async () => {
+  test('includes every driver of a canceled load, whose requests are gone too', async () => {
     const load = await makeTeam();
     const asked = await request(load);
     expect((await start(annsPhone, asked.id))?.status).toBe(200);
@@ -215,7 +216,7 @@ describe('a driver without the load', () => {
     expect((await bobMarks(0, 'Dallas, TX')).status).toBe(400);
   });
 
-  test('is also one whose load is canceled while their mark waits', async () => {
+  test('includes a driver whose load is canceled while a mark is being saved', async () => {
     const load = await makeTeam();
     const cancel = () => owner.patch(`/api/fleet/${load.id}`, { status: 'CANCELED', cancelReason: 'CUSTOMER' });
 
@@ -229,7 +230,7 @@ describe('a driver without the load', () => {
   });
 });
 
-describe('a load that is over', () => {
+describe('a finished load', () => {
   const makeDated = (from: number, to: number, over: object = {}) =>
     makeLoad(owner, ann, { fleetPickUpDate: addDays(today, from), fleetDeliveryDate: addDays(today, to), ...over });
   const readNumber = async () => (await readLoad(annsPhone))?.number;
@@ -244,7 +245,7 @@ describe('a load that is over', () => {
     expect(await readNumber()).toBe(undefined);
   });
 
-  test('makes room for the next one once its bill of lading is sent on the delivery date', async () => {
+  test('gives way to the next load once its bill of lading is sent on the delivery date', async () => {
     const first = await makeDated(-1, 0);
     const second = await makeDated(1, 2);
     expect(await readNumber()).toBe(first.prettyName);
@@ -254,7 +255,7 @@ describe('a load that is over', () => {
     expect(await readNumber()).toBe(second.prettyName);
   });
 
-  test('stays with a bill of lading that was sent before the delivery date', async () => {
+  test('stays if its bill of lading is sent before the delivery date', async () => {
     const first = await makeDated(-1, 1);
     await makeDated(0, 1);
 
@@ -263,7 +264,7 @@ describe('a load that is over', () => {
     expect(await readNumber()).toBe(first.prettyName);
   });
 
-  test('stays with its bill of lading while the truck waits at the stop', async () => {
+  test('stays after its bill of lading is sent if the truck still waits at the stop', async () => {
     const first = await makeDated(-1, 0);
     await makeDated(0, 1);
     await annMarks(1, 'Tulsa, OK');
@@ -285,7 +286,7 @@ describe('a load that is over', () => {
     expect(await readNumber()).toBe(second.prettyName);
   });
 
-  test('gets no mark that is sent for the load before it', async () => {
+  test('can’t receive a mark meant for the load before it', async () => {
     const stops = [
       { kind: 'PICKUP', location: 'Dallas, TX', date: addDays(today, 1) },
       { kind: 'DELIVERY', location: 'Tulsa, OK', date: addDays(today, 2) },
@@ -302,7 +303,7 @@ describe('a load that is over', () => {
     expect((await readTimes(first))[1]).toEqual([null, null]);
   });
 
-  test('is shown with its bill of lading if no other load is planned', async () => {
+  test('stays after its bill of lading is sent if no other load is planned', async () => {
     const only = await makeDated(-1, 0);
 
     await sendBOL();

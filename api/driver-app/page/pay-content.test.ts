@@ -1,34 +1,37 @@
 /** Covers the year to date and the account balances on the driver's page. */
 import { describe, expect, test } from 'vitest';
-import { tools, WEEKS } from '../../accounting/pay-account/testing.ts';
-import { BY_PERCENTAGE, makeForm, savePaycheck, startDesk } from '../../accounting/testing.ts';
+import { makeTools, WEEKS } from '../../accounting/pay-account/testing.ts';
+import { BY_PERCENTAGE, makeForm, savePaycheck, startAccountingFixture } from '../../accounting/testing.ts';
 import type { AnyBody } from '../../core/testing/server.ts';
 import { readPhone } from './testing.ts';
 
-const desk = startDesk();
-const { makeAccount, enter, loadOn } = tools(desk);
+const fixture = startAccountingFixture();
+const { makeAccount, enter, loadOn } = makeTools(fixture);
 
 const save = async (week: object, over: object = {}): Promise<AnyBody> => {
-  const { status, body } = await savePaycheck(desk.owner, makeForm(desk.crew, { ...BY_PERCENTAGE, ...week, ...over }));
+  const { status, body } = await savePaycheck(
+    fixture.owner,
+    makeForm(fixture.parties, { ...BY_PERCENTAGE, ...week, ...over }),
+  );
   expect([status, body.errors]).toEqual([201, undefined]);
   return body;
 };
 
 async function readPage(): Promise<AnyBody> {
-  const driver = (await desk.owner.get(`/api/driver/${desk.crew.driver}`)).body;
-  return (await (await readPhone(desk.server, desk.owner, driver)).call('GET', '')).body;
+  const driver = (await fixture.owner.get(`/api/driver/${fixture.parties.driver}`)).body;
+  return (await (await readPhone(fixture.server, fixture.owner, driver)).call('GET', '')).body;
 }
 
 describe("the driver's page", () => {
-  test('shows the year to date of issued settlements, without drafts and deleted ones', async () => {
-    const year = Number(desk.server.today().slice(0, 4));
+  test('shows the year to date of issued settlements, excluding drafts and deleted settlements', async () => {
+    const year = Number(fixture.server.today().slice(0, 4));
     expect((await readPage()).year).toEqual({ year, gross: 0, deductions: 0, net: 0, perDiem: 0 });
     await makeAccount();
     for (const day of ['2026-03-03', '2026-03-10', '2026-03-17']) await loadOn(day);
     await save(WEEKS[0]);
     const removed = await save(WEEKS[1]);
     await save(WEEKS[2], { isDraft: true });
-    expect((await desk.remove(removed)).status).toBe(204);
+    expect((await fixture.remove(removed)).status).toBe(204);
 
     // 2,000.00 less 10% is 1,800.00; 90% of that is 1,620.00; 250.00 goes to the advance.
     expect((await readPage()).year).toEqual({ year, gross: 1620, deductions: 250, net: 1370, perDiem: 0 });
@@ -59,7 +62,7 @@ describe("the driver's page", () => {
     const [open, settled] = [await makeAccount(), await makeAccount()];
     expect((await enter(settled, { entryKind: 'CASH', entryAmount: 1000 })).status).toBe(201);
     for (const { id } of [open, settled])
-      expect((await desk.owner.patch(`/api/pay_account/${id}`, { state: 'INACTIVE' })).status).toBe(200);
+      expect((await fixture.owner.patch(`/api/pay_account/${id}`, { state: 'INACTIVE' })).status).toBe(200);
 
     expect((await readPage()).accounts).toMatchObject([{ id: open.id, balance: 1000 }]);
   });

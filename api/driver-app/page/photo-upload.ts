@@ -11,15 +11,15 @@ import sql from 'sql-template-tag';
 import { insertRow } from '../../core/engine/collection/insert.ts';
 import type { Context, Values } from '../../core/engine/collection/spec.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
-import { FileRefused, type StoredFile } from '../../core/platform/files/files.ts';
+import { FileRejected, type StoredFile } from '../../core/platform/files/files.ts';
 import { saveFiles } from '../../core/platform/files/save.ts';
-import { badInput, notFound, Refusal } from '../../core/platform/http/errors.ts';
+import { badInput, HttpError, notFound } from '../../core/platform/http/errors.ts';
 import { newId } from '../../core/platform/ids.ts';
 import type { Services } from '../../core/platform/services.ts';
 import type { Visitor } from '../../core/platform/session/visitor.ts';
 import { isAwaited, lockRequests, moveRequest, requestClosed } from '../../links/request-rows.ts';
 import { runAsVisitor } from '../../links/visit.ts';
-import { requirePaper, WORDS } from './content.ts';
+import { requireDocument, WORDS } from './content.ts';
 import { findCurrentLoad, isOnPage } from './current-load.ts';
 
 /** Unfinished uploads kept for a driver. */
@@ -37,10 +37,10 @@ export type NewUpload = {
   documentType: PhotoDocumentType | null;
   fileName: string;
   fileSize: number;
-  beside: Values;
+  extraFields: Values;
 };
 
-/** Starts an upload. @throws Refusal 409 if the request is closed */
+/** Starts an upload. @throws HttpError 409 if the request is closed */
 export async function startUpload(context: Context, driver: string, sent: NewUpload): Promise<UploadStart> {
   const { tx } = context;
   const about = sent.request
@@ -53,7 +53,7 @@ export async function startUpload(context: Context, driver: string, sent: NewUpl
   await tx.query(sql`delete from driver_sending where id in (
     select id from driver_sending where driver = ${driver} order by created desc, id desc offset ${MAX_BEGUN - 1})`);
   const id = newId();
-  const kept = JSON.stringify({ ...about, ...listExtraFields(about.documentType, sent.beside) });
+  const kept = JSON.stringify({ ...about, ...listExtraFields(about.documentType, sent.extraFields) });
   await tx.query(sql`insert into driver_sending (account_id, id, driver, file_name, file_size, upload)
     values (${tx.accountId}, ${id}, ${driver}, ${sent.fileName}, ${sent.fileSize}, ${kept})`);
   return { id, size: sent.fileSize, received: 0 };
@@ -97,8 +97,8 @@ async function findTruck(tx: Tx, driver: string, type: PhotoDocumentType): Promi
 }
 
 /** Returns the fields of a document type; drops others. */
-function listExtraFields(type: PhotoDocumentType, beside: Values): Values {
-  return Object.fromEntries(REQUESTED_DOCUMENTS[type].fields.map((name) => [name, beside[name] ?? null]));
+function listExtraFields(type: PhotoDocumentType, extraFields: Values): Values {
+  return Object.fromEntries(REQUESTED_DOCUMENTS[type].fields.map((name) => [name, extraFields[name] ?? null]));
 }
 
 type OpenUpload = { fileName: string; fileSize: number; upload: Values & UploadSubject; received: number };
@@ -158,21 +158,22 @@ async function findUpload(tx: Tx, driver: string, id: string): Promise<StoredFil
 /** Turns a complete file into an upload. If the response was lost, calling again returns the same upload. */
 export async function finish(services: Services, visitor: Visitor, id: string): Promise<{ id: string }> {
   const { driver, accountId } = visitor;
-  const begun = await services.db.tx(accountId, (tx) => lockSending(tx, driver, id));
-  if (!begun) {
+  const pendingUpload = await services.db.tx(accountId, (tx) => lockSending(tx, driver, id));
+  if (!pendingUpload) {
     const done = await services.db.tx(accountId, (tx) => findUpload(tx, driver, id));
     if (!done) throw notFound('File');
     return { id };
   }
-  if (begun.received !== begun.fileSize) throw badInput({ received: 'The file hasn’t finished uploading' });
-  const file = await keepFile(services, visitor, id, begun.fileName);
+  if (pendingUpload.received !== pendingUpload.fileSize)
+    throw badInput({ received: 'The file hasn’t finished uploading' });
+  const file = await keepFile(services, visitor, id, pendingUpload.fileName);
   try {
-    await requirePaper(file, services.files);
+    await requireDocument(file, services.files);
     const isFirst = await runAsVisitor(services, visitor, (context) => keepUpload(context, driver, id, file));
     if (!isFirst) await services.files.remove(file.key);
   } catch (error) {
     await services.files.remove(file.key);
-    if (error instanceof Refusal) await drop(services, accountId, id);
+    if (error instanceof HttpError) await drop(services, accountId, id);
     throw error;
   }
   return { id };
@@ -196,7 +197,7 @@ async function keepFile({ db, files }: Services, { accountId }: Visitor, id: str
   try {
     return await files.put(accountId, { filename, content: Readable.from(readPieces(), { objectMode: false }) });
   } catch (error) {
-    if (!(error instanceof FileRefused)) throw error;
+    if (!(error instanceof FileRejected)) throw error;
     await drop({ db }, accountId, id);
     throw badInput({ documentFile: WORDS.type });
   }
@@ -222,7 +223,7 @@ async function keepUpload(context: Context, driver: string, id: string, file: St
   return true;
 }
 
-/** Marks the request as waiting for the office. @throws Refusal 409 if it was closed in the meantime */
+/** Marks the request as waiting for the office. @throws HttpError 409 if it was closed in the meantime */
 async function answer(context: Context, { driverRequest }: UploadSubject): Promise<void> {
   if (!driverRequest) return;
   const [row] = await lockRequests(context, sql`r.id = ${driverRequest}`);

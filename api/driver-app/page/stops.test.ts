@@ -2,12 +2,12 @@ import { addDays, type Day } from '@milepost/domain/core/dates.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { atTime } from '../../core/testing/clock.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
-import { type Crew, makeCrew, makeLoad } from '../../fleet/testing.ts';
+import { type LoadParties, makeLoad, makeParties } from '../../fleet/testing.ts';
 import { type Phone, readPhone } from './testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
-let crew: Crew;
+let parties: LoadParties;
 let phone: Phone;
 let today: Day;
 
@@ -17,21 +17,21 @@ beforeAll(async () => {
   owner = await server.account('Bluebonnet Freight LLC');
 });
 beforeEach(async () => {
-  crew = await makeCrew(owner, owner.carrierId);
-  phone = await readPhone(server, owner, (await owner.get(`/api/driver/${crew.driver}`)).body);
+  parties = await makeParties(owner, owner.carrierId);
+  phone = await readPhone(server, owner, (await owner.get(`/api/driver/${parties.driver}`)).body);
 });
 afterAll(() => server.close());
 
 const PICKUP = { at: 0, location: 'Dallas, TX', mark: 'ARRIVED' };
 const DELIVERY = { at: 1, location: 'Phoenix, AZ', mark: 'ARRIVED' };
-const makeRun = () => makeLoad(owner, crew, { fleetDeliveryLocation: 'Phoenix, AZ' });
+const makeRun = () => makeLoad(owner, parties, { fleetDeliveryLocation: 'Phoenix, AZ' });
 const mark = (given: object) => phone.call('POST', 'stop/', given);
 const stopsNow = async ({ id }: AnyBody) =>
   (await owner.get(`/api/fleet/${id}`)).body.stops.map(({ arrived, departed }: AnyBody) => [arrived, departed]);
 
 describe('the load on a driver’s page', () => {
   const makeDated = (from: number, to: number, over: object = {}) =>
-    makeLoad(owner, crew, {
+    makeLoad(owner, parties, {
       fleetPickUpDate: addDays(today, from),
       fleetDeliveryDate: addDays(today, to),
       ...over,
@@ -43,7 +43,7 @@ describe('the load on a driver’s page', () => {
   ];
   const atNoon = (days: number) => `${addDays(today, days)}T12:00`;
 
-  test('is the one in progress, not the next one that is already planned', async () => {
+  test('is the load in progress, not the next planned load', async () => {
     const next = await makeDated(1, 2);
     await makeDated(3, 4);
 
@@ -52,7 +52,7 @@ describe('the load on a driver’s page', () => {
     expect(await readNumber()).toBe(now.prettyName);
   });
 
-  test('is the one to deliver today until the truck has left its last stop, then the one to pick up today', async () => {
+  test('is the load to deliver today until the truck has left its last stop, then the load to pick up today', async () => {
     const first = await makeDated(-1, 0, { stops: makeStops({}, -1, 0) });
     const second = await makeDated(0, 1);
 
@@ -70,14 +70,14 @@ describe('the load on a driver’s page', () => {
     expect(await readNumber()).toBe(waiting.prettyName);
   });
 
-  test('stays after its last stop until the pickup date of the next one', async () => {
+  test('stays after its last stop until the pickup date of the next load', async () => {
     const done = await makeDated(-1, 0, { stops: makeStops({ arrived: atNoon(-1), departed: atNoon(0) }, -1, 0) });
     await makeDated(1, 2);
 
     expect(await readNumber()).toBe(done.prettyName);
   });
 
-  test('is the last one started if none is in progress', async () => {
+  test('is the last started load if none is in progress', async () => {
     await makeDated(-9, -8);
     const last = await makeDated(-3, -2);
 

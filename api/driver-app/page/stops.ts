@@ -8,7 +8,7 @@ import sql, { raw } from 'sql-template-tag';
 import type { CollectionSpec, Context, Row, Stored } from '../../core/engine/collection/spec.ts';
 import { saveChanges } from '../../core/engine/collection/write.ts';
 import { ownColumns } from '../../core/engine/listing/columns.ts';
-import { badInput, Refusal } from '../../core/platform/http/errors.ts';
+import { badInput, HttpError } from '../../core/platform/http/errors.ts';
 import { syncDetention } from '../../fleet/detention/rows.ts';
 import { fleets } from '../../fleet/fleet.ts';
 import { findCurrentLoad, getLocalTime, getUndo, type Stop, type StopMark } from './current-load.ts';
@@ -18,7 +18,7 @@ type Load = Stored & Pick<Row<typeof fleet>, 'stops'>;
 /** A mark and its stop; `load` and `location` are what the driver’s page shows. */
 type MarkInput = { load: string | null; at: number; location: string; mark: StopMark; isUndone: boolean };
 
-/** Saves a mark once, even if sent again. @throws Refusal 409 if the office has changed the stops since */
+/** Saves a mark once, even if sent again. @throws HttpError 409 if the office has changed the stops since */
 export async function markStop(context: Context, driver: string, given: MarkInput): Promise<void> {
   const { load, zone, own } = await lockCurrent(context, driver);
   const stops = load.stops ?? [];
@@ -50,7 +50,7 @@ async function lockCurrent({ tx }: Context, driver: string): Promise<Current> {
 }
 
 const changedStops = () =>
-  new Refusal(409, 'ERROR_CHANGED_RECORD', 'Your carrier changed this load’s stops. Check them again.');
+  new HttpError(409, 'ERROR_CHANGED_RECORD', 'Your carrier changed this load’s stops. Check them again.');
 
 type StopTimes = Partial<Pick<Stop, 'arrived' | 'departed'>>;
 

@@ -14,14 +14,14 @@ export type Phone = {
 };
 
 /** Returns the token of a new link to a driver's page. */
-export async function linkTo(office: Client, driver: string): Promise<string> {
+export async function createLink(office: Client, driver: string): Promise<string> {
   const made = await office.post(`/api/driver/${driver}/link/`);
   expect([made.status, made.body.errors]).toEqual([200, undefined]);
   return String(made.body.url).split('#')[1] ?? '';
 }
 
 /** Returns a phone with this link, and with its device token if given. */
-export function phoneWith({ app }: Pick<TestServer, 'app'>, token: string, device = ''): Phone {
+export function openPhone({ app }: Pick<TestServer, 'app'>, token: string, device = ''): Phone {
   const authorization = device ? `Driver ${token}.${device}` : `Driver ${token}`;
   async function inject(method: Method, path: string, payload?: object, headers = {}): Promise<Answer> {
     const answer = await app.inject({
@@ -40,11 +40,11 @@ export function phoneWith({ app }: Pick<TestServer, 'app'>, token: string, devic
   }
 
   async function send(about: object, bytes: Uint8Array): Promise<Answer> {
-    const begun = await inject('POST', 'sending/', { fileName: 'paper.pdf', fileSize: bytes.length, ...about });
-    if (begun.status !== 200) return begun;
+    const started = await inject('POST', 'sending/', { fileName: 'paper.pdf', fileSize: bytes.length, ...about });
+    if (started.status !== 200) return started;
     for (let from = 0; from < bytes.length; from += UPLOAD_CHUNK_BYTES)
-      await piece(begun.body.id, from, bytes.subarray(from, from + UPLOAD_CHUNK_BYTES));
-    return inject('POST', `sending/${begun.body.id}/finish/`);
+      await piece(started.body.id, from, bytes.subarray(from, from + UPLOAD_CHUNK_BYTES));
+    return inject('POST', `sending/${started.body.id}/finish/`);
   }
 
   return { call: inject, send, piece };
@@ -56,10 +56,10 @@ export async function readPhone(
   office: Client,
   driver: { id: string; driverDOB: string },
 ): Promise<Phone> {
-  const token = await linkTo(office, driver.id);
-  const opened = await phoneWith(server, token).call('POST', 'open/', { dateOfBirth: driver.driverDOB });
+  const token = await createLink(office, driver.id);
+  const opened = await openPhone(server, token).call('POST', 'open/', { dateOfBirth: driver.driverDOB });
   expect(opened.status).toBe(200);
-  return phoneWith(server, token, opened.body.device);
+  return openPhone(server, token, opened.body.device);
 }
 
 /** Returns the start and end of a JPEG of this size, enough for code that reads only its header. */

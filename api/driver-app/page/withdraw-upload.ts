@@ -8,7 +8,7 @@ import sql, { raw } from 'sql-template-tag';
 import type { Context, Stored } from '../../core/engine/collection/spec.ts';
 import { saveChanges } from '../../core/engine/collection/write.ts';
 import { ownColumns } from '../../core/engine/listing/columns.ts';
-import { notFound, Refusal } from '../../core/platform/http/errors.ts';
+import { HttpError, notFound } from '../../core/platform/http/errors.ts';
 import { reopenRequest } from '../approve.ts';
 import { driverAppUploads } from '../driver-app-upload.ts';
 
@@ -17,7 +17,7 @@ export async function withdrawUpload(context: Context, driver: string, id: strin
     where r.id = ${id} and r.driver_profile = ${driver} and r.state <> 'DELETED' for update`);
   if (!row) throw notFound(driverAppUpload.label);
   if (!PENDING_UPLOAD_STATUSES.includes(row.driverAppUploadStatus as UploadStatus))
-    throw new Refusal(409, 'ERROR_CHANGED_RECORD', 'Your carrier has already approved this.');
+    throw new HttpError(409, 'ERROR_CHANGED_RECORD', 'Your carrier has already approved this.');
   await saveChanges(driverAppUploads, context, row, { driverAppUploadStatus: 'CANCELED' });
   await reopenRequest(context, row, 'SEEN');
 }

@@ -3,7 +3,7 @@ import { date, integer, json, longText, text } from '@milepost/domain/core/field
 import { getRatings, type Ratings, ROAD_TEST_PART_NAMES } from '@milepost/domain/driver-app/road-test.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { describeRefusal } from '../../core/platform/http/api-document.ts';
+import { describeErrorResponse } from '../../core/platform/http/api-document.ts';
 import { readBody } from '../../core/platform/http/body.ts';
 import { badInput } from '../../core/platform/http/errors.ts';
 import { inputSchema, type JsonSchema } from '../../core/platform/http/field-schemas.ts';
@@ -98,7 +98,7 @@ const SHOW = {
         trailer: TEXT,
       }),
     },
-    409: describeRefusal('Already completed or withdrawn'),
+    409: describeErrorResponse('Already completed or withdrawn'),
   },
 };
 const SIGN = {
@@ -106,5 +106,8 @@ const SIGN = {
   summary: 'Sign the form',
   consumes: ['application/json'],
   body: inputSchema(TEST),
-  response: { 200: { description: 'The signature', ...ID }, 409: describeRefusal('Already completed or withdrawn') },
+  response: {
+    200: { description: 'The signature', ...ID },
+    409: describeErrorResponse('Already completed or withdrawn'),
+  },
 };

@@ -20,7 +20,7 @@ import type { TestedDriver } from './road-test-pdf.ts';
 
 const UPLOAD = { record: driverAppUpload, table: 'driver_app_upload', list: {} };
 
-/** Returns a link to the examiner's form, for the driver to pass on. @throws Refusal if no road test is requested */
+/** Returns a link to the examiner's form, for the driver to pass on. @throws HttpError if no road test is requested */
 export async function examinerLink(context: Context, driver: string, request: string): Promise<string> {
   const [own] = await context.tx.query(sql`select from driver_request where id = ${request} and driver = ${driver}`);
   if (!own) throw notFound('Request');

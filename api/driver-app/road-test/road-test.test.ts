@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../core/platform/ids.ts';
 import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from '../../core/testing/server.ts';
-import { guestWith, readPdfText } from '../../links/testing.ts';
+import { openGuest, readPdfText } from '../../links/testing.ts';
 import { readPhone } from '../page/testing.ts';
 import { makeDriver } from '../testing.ts';
 
@@ -57,7 +57,7 @@ const readUploads = async (driver: string): Promise<AnyBody[]> =>
 // Ledger: DRV-36
 test("saves the examiner's rated and signed form and certificate, and files them when approved", async () => {
   const { driver, request, token } = await examined();
-  const examiner = guestWith(server, token);
+  const examiner = openGuest(server, token);
 
   const shown = await examiner('GET', 'road_test/');
   const sent = form({ signing: shown.body.signing, organization: '=cmd|x <b>Dallas</b>' });
@@ -86,7 +86,7 @@ test("saves the examiner's rated and signed form and certificate, and files them
 // Ledger: DRV-36
 test('gives no certificate for a failed part, and lets the driver retake the test after rejection', async () => {
   const { driver, token } = await examined();
-  const examiner = guestWith(server, token);
+  const examiner = openGuest(server, token);
 
   const failed = form({ ratings: ratings({ TURNING: { rating: 'FAIL', notes: 'Ran over the curb' } }) });
   expect((await examiner('POST', 'road_test/', failed)).status).toBe(200);
@@ -107,7 +107,7 @@ test('gives no certificate for a failed part, and lets the driver retake the tes
 // Ledger: DRV-36
 test('reports missing or wrong ratings and signs nothing', async () => {
   const { driver, token } = await examined();
-  const examiner = guestWith(server, token);
+  const examiner = openGuest(server, token);
   const { PARKING: _, ...seven } = ratings() as Record<string, unknown>;
 
   const answers = [
@@ -147,7 +147,7 @@ test("shows the driver's current CDL, and opens no form for another kind of requ
   const { results } = (await owner.get(`/api/driver_request/?driver=${driver.id}`)).body;
   const w9 = results.find(({ driverRequestType }: AnyBody) => driverRequestType === 'W9');
 
-  const shown = await guestWith(server, token)('GET', 'road_test/');
+  const shown = await openGuest(server, token)('GET', 'road_test/');
   const phone = await readPhone(server, owner, driver as never);
 
   expect(shown.body.license).toBe('TX TX-NOW');
@@ -164,13 +164,13 @@ test('rejects altered, expired and used examiner links, and opens only that one 
   });
 
   expect(asDriver.statusCode).toBe(401);
-  expect((await guestWith(server, altered)('GET', 'road_test/')).body.default_detail).toBe(CLOSED);
+  expect((await openGuest(server, altered)('GET', 'road_test/')).body.default_detail).toBe(CLOSED);
   await owner.post(`/api/driver_request/${request}/event/`, { eventType: 'WITHDRAW' });
-  expect((await guestWith(server, token)('GET', 'road_test/')).status).toBe(409);
+  expect((await openGuest(server, token)('GET', 'road_test/')).status).toBe(409);
   await server.services.db.system((tx) =>
     tx.query(sql`update guest_link set expires = now() - interval '1 second' where owner_id = ${request}`),
   );
-  expect((await guestWith(server, token)('POST', 'road_test/', form())).status).toBe(401);
+  expect((await openGuest(server, token)('POST', 'road_test/', form())).status).toBe(401);
   const other = await readPhone(server, owner, (await makeDriver(owner)) as never);
   expect((await other.call('POST', `road_test/${request}/`)).status).toBe(404);
   expect(await readUploads(driver.id)).toEqual([]);

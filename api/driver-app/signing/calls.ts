@@ -3,7 +3,7 @@ import { text } from '@milepost/domain/core/fields.ts';
 import { SIGNING_PURPOSES, type SigningPurpose } from '@milepost/domain/driver-app/signing.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fileHeaders } from '../../core/platform/files/file-headers.ts';
-import { describeRefusal } from '../../core/platform/http/api-document.ts';
+import { describeErrorResponse } from '../../core/platform/http/api-document.ts';
 import { readBody } from '../../core/platform/http/body.ts';
 import { inputSchema, type JsonSchema } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
@@ -91,8 +91,8 @@ const SHOW = {
         hash: { type: 'string' },
       },
     },
-    404: describeRefusal('Nothing to sign'),
-    409: describeRefusal('Already signed, or no longer requested'),
+    404: describeErrorResponse('Nothing to sign'),
+    409: describeErrorResponse('Already signed, or no longer requested'),
   },
 };
 const BYTES = { schema: { type: 'string', format: 'binary' } };
@@ -105,7 +105,7 @@ const FILE = {
       description: 'The file',
       content: { 'application/pdf': BYTES, 'image/jpeg': BYTES, 'image/png': BYTES },
     },
-    409: describeRefusal('Already signed, or no longer requested'),
+    409: describeErrorResponse('Already signed, or no longer requested'),
   },
 };
 const SIGN = {
@@ -121,7 +121,7 @@ const SIGN = {
       required: ['id'],
       properties: { id: { type: 'string', format: 'uuid' } },
     },
-    404: describeRefusal('Nothing to sign'),
-    409: describeRefusal('The document has changed, or is already signed'),
+    404: describeErrorResponse('Nothing to sign'),
+    409: describeErrorResponse('The document has changed, or is already signed'),
   },
 };

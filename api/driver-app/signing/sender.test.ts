@@ -1,6 +1,6 @@
 import { MAX_POINTS, MAX_STROKES, type Stroke } from '@milepost/domain/driver-app/signing.ts';
 import { expect, test } from 'vitest';
-import type { Refusal } from '../../core/platform/http/errors.ts';
+import type { HttpError } from '../../core/platform/http/errors.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import { SIGNER_FIELDS } from './sender.ts';
 
@@ -11,7 +11,7 @@ function read(drawn: unknown): unknown {
   try {
     return readInput(SIGNATURE, { drawn }).drawn;
   } catch (error) {
-    return (error as Refusal).extra.errors;
+    return (error as HttpError).extra.errors;
   }
 }
 

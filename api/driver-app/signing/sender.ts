@@ -18,7 +18,7 @@ export const SIGNATURE_BYTES = 100_000;
 /** Each point is an array of two numbers. */
 const MAX_PARTS = MAX_STROKES + 3 * MAX_POINTS;
 // No schema of arrays: it would produce an error for each wrong point, which takes seconds for many.
-const drawn = z.custom<Drawing>((sent) => isListOfStrokes(sent) && isDrawn(sent), { error: NOT_DRAWN });
+const drawingSchema = z.custom<Drawing>((sent) => isListOfStrokes(sent) && isDrawn(sent), { error: NOT_DRAWN });
 const isWhole = (value: unknown, max: number) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= max;
 
 function isListOfStrokes(sent: unknown): sent is Drawing {
@@ -35,7 +35,7 @@ function isPoint(point: unknown): boolean {
 export const SIGNER_FIELDS = {
   signing: ref('signature', 'Signing'),
   name: text('Name', { max: 120, message: 'Type your name' }),
-  drawn: json('Signature', drawn, { maxParts: MAX_PARTS, message: NOT_DRAWN }),
+  drawn: json('Signature', drawingSchema, { maxParts: MAX_PARTS, message: NOT_DRAWN }),
   language: choice('Language', ['en', 'es']),
   isAgreed: choice('Consent', ['yes'], { message: 'Agree to sign electronically first' }),
 };

@@ -5,7 +5,7 @@ import sql from 'sql-template-tag';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import type { StoredFile } from '../../core/platform/files/files.ts';
 import { saveFiles } from '../../core/platform/files/save.ts';
-import { badInput, Refusal } from '../../core/platform/http/errors.ts';
+import { badInput, HttpError } from '../../core/platform/http/errors.ts';
 import { newId } from '../../core/platform/ids.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { type Limits, runInWorker } from '../../core/platform/work/worker.ts';
@@ -50,7 +50,7 @@ function requestSignature({ visit, driver }: Signer, { purpose, owner }: Signing
 }
 
 /**
- * Signs the document. If the response was lost, calling again returns the same signature. @throws Refusal 409 if the document changed
+ * Signs the document. If the response was lost, calling again returns the same signature. @throws HttpError 409 if the document changed
  * in the meantime
  */
 export async function sign(
@@ -93,7 +93,7 @@ export async function sign(
   return { id: sent.signing };
 }
 
-const changed = () => new Refusal(409, 'ERROR_CHANGED_RECORD', CHANGED);
+const changed = () => new HttpError(409, 'ERROR_CHANGED_RECORD', CHANGED);
 
 const computeHash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 

@@ -103,7 +103,7 @@ describe('signing a policy', () => {
   });
 
   // Ledger: DRV-35
-  test("uses the carrier's own document, and shows the new version if it changed meanwhile", async () => {
+  test('uses the carrier’s own document, and shows the new version if the document changed in the meantime', async () => {
     const { driver, phone, path } = await asked('REQUEST_DISCIPLINARY_POLICY');
     const before = await phone.call('GET', path);
     await server.services.db.tx(owner.accountId, (tx) =>
@@ -154,7 +154,7 @@ describe('signing a policy', () => {
     expect(await readUploads(driver.id)).toHaveLength(1);
   });
 
-  test('is requested and done again after a rejection', async () => {
+  test('is requested and signed again after a rejection', async () => {
     const { driver, phone, request, path } = await asked('REQUEST_DRUG_AND_ALCOHOL_POLICY');
     await phone.call('POST', path, signature((await phone.call('GET', path)).body));
     const [first] = await readUploads(driver.id);

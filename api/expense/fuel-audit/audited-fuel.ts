@@ -6,7 +6,7 @@ import type { Tx } from '../../core/platform/db/database.ts';
 
 export type AuditPeriod = { start: Day; end: Day };
 
-const named = (alias: string): Sql =>
+const selectName = (alias: string): Sql =>
   sql([
     `case when ${alias}.id is not null then jsonb_build_object('id', ${alias}.id, 'prettyName', ${alias}.pretty_name) end`,
   ]);
@@ -36,7 +36,7 @@ export async function readFindings(tx: Tx, { start, end }: AuditPeriod): Promise
       nullif(concat_ws(', ', e.address ->> 'place', e.address ->> 'city', e.address ->> 'state'), '') as place,
       e.address ->> 'state' as state, e.expense_is_ifta_fuel as "isMotorFuel", e.expense_quantity as gallons,
       e.expense_retail_price as "retailPrice", e.expense_amount as amount, e.expense_fee as fee,
-      ${named('c')} as company, ${named('v')} as vehicle, ${named('d')} as driver, ${CONTRACT} as contract,
+      ${selectName('c')} as company, ${selectName('v')} as vehicle, ${selectName('d')} as driver, ${CONTRACT} as contract,
       v.vehicle_tank_size as "tankSize", coalesce(${LOADS}, '[]') as loads,
       case when i.minutes between 0 and 60 then round(i.minutes) end as "minutesSince",
       (select coalesce(jsonb_agg(x.kind), '[]') from fuel_finding_dismissal x where x.account_id = e.account_id and x.expense = e.id) as dismissed

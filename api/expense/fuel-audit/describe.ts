@@ -1,5 +1,5 @@
 /** The API document of the price audit. */
-import { describeRefusal } from '../../core/platform/http/api-document.ts';
+import { describeErrorResponse } from '../../core/platform/http/api-document.ts';
 import { inputSchema, rowsResponse } from '../../core/platform/http/field-schemas.ts';
 import type { Input } from '../../core/platform/http/input.ts';
 import { AMOUNT, DAY, TEXT } from '../../core/platform/http/schema-types.ts';
@@ -62,7 +62,7 @@ export const AUDIT = (input: Input) => ({
         overbilled: AMOUNT,
       }),
     },
-    400: describeRefusal('An invalid period, or one longer than a year'),
+    400: describeErrorResponse('An invalid period, or one longer than a year'),
   },
 });
 
@@ -71,7 +71,7 @@ export const CSV = (input: Input) => ({
   querystring: inputSchema(input),
   response: {
     200: { description: 'The file', content: { 'text/csv': { schema: TEXT } } },
-    400: describeRefusal('An invalid period'),
+    400: describeErrorResponse('An invalid period'),
   },
 });
 
@@ -88,7 +88,7 @@ export const SAVE_CONTRACT = (input: Input) => ({
   body: inputSchema(input),
   response: {
     200: rowsResponse('The contracts by provider', object(CONTRACT)),
-    400: describeRefusal('An invalid value'),
+    400: describeErrorResponse('An invalid value'),
   },
 });
 
@@ -97,7 +97,7 @@ export const DELETE_CONTRACT = {
   params: PARAMS,
   response: {
     200: rowsResponse('The contracts by provider', object(CONTRACT)),
-    404: describeRefusal('No such contract'),
+    404: describeErrorResponse('No such contract'),
   },
 };
 
@@ -106,8 +106,8 @@ export const DISMISS = (input: Input) => ({
   body: inputSchema(input),
   response: {
     200: { description: 'The dismissal', ...object({ expense: TEXT, kind: TEXT, reason: TEXT }) },
-    400: describeRefusal('A value is missing'),
-    404: describeRefusal('No such expense'),
+    400: describeErrorResponse('A value is missing'),
+    404: describeErrorResponse('No such expense'),
   },
 });
 
@@ -119,6 +119,6 @@ export const CLAIM = (input: Input) => ({
   querystring: inputSchema(input),
   response: {
     200: { description: 'The email', ...object({ subject: TEXT, text: TEXT }) },
-    400: describeRefusal('No overbilled purchases, or purchases from several providers'),
+    400: describeErrorResponse('No overbilled purchases, or purchases from several providers'),
   },
 });

@@ -15,7 +15,7 @@ export const DISMISSAL = defineInput({
 
 type Dismissal = { expense: string; kind: FindingKind; reason: string };
 
-/** @throws Refusal 404 for an expense that isn't fuel of this account */
+/** @throws HttpError 404 for an expense that isn't fuel of this account */
 export async function dismissFinding({ tx, session }: Context, values: Record<string, unknown>): Promise<Dismissal> {
   const { expense, kind, reason } = readInput(DISMISSAL, values);
   const [fuelExpense] = await tx.query(

@@ -2,27 +2,27 @@
 import sql from 'sql-template-tag';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { companyInput } from '../../../db/demo/admin/company.ts';
-import { makeExpense, NO_FEES, startDesk } from '../../accounting/testing.ts';
+import { makeExpense, NO_FEES, startAccountingFixture } from '../../accounting/testing.ts';
 import type { AnyBody, Client } from '../../core/testing/server.ts';
 import { makeCompleteLoad } from '../../fleet/testing.ts';
 import { makeImport } from '../testing.ts';
 
-const desk = startDesk();
+const fixture = startAccountingFixture();
 const TIMES = ['08:10', '09:10', '10:11', '10:30'];
 const WEEK = '?start=2026-03-02&end=2026-03-08';
 let company: string;
 let other: AnyBody;
 
 beforeAll(async () => {
-  other = await desk.server.account('Redrock Haulers LLC');
+  other = await fixture.server.account('Redrock Haulers LLC');
 });
 beforeEach(async () => {
-  const input = companyInput({ carrier: desk.crew.carrier, companyType: 'FUEL_CARD_SERVICE_PROVIDER' } as never);
-  company = (await desk.owner.post('/api/company/', input)).body.id;
+  const input = companyInput({ carrier: fixture.parties.carrier, companyType: 'FUEL_CARD_SERVICE_PROVIDER' } as never);
+  company = (await fixture.owner.post('/api/company/', input)).body.id;
 });
 
 const contract = (over: Record<string, unknown>) =>
-  desk.owner.post('/api/fuel_audit/contract/', {
+  fixture.owner.post('/api/fuel_audit/contract/', {
     company,
     validFrom: '2026-01-01',
     pricing: 'RETAIL_MINUS',
@@ -32,7 +32,7 @@ const contract = (over: Record<string, unknown>) =>
 
 /** 120 gal at 3.599, retail 3.999. */
 const fuel = (over: Record<string, unknown> = {}) =>
-  makeExpense(desk.owner, desk.crew, {
+  makeExpense(fixture.owner, fixture.parties, {
     expenseType: 'FUEL',
     fuelCardExpenseType: 'DIESEL',
     expenseTransactionDate: '2026-03-04',
@@ -46,12 +46,12 @@ const fuel = (over: Record<string, unknown> = {}) =>
 
 /** The findings about these expenses. */
 async function findings(...expenses: AnyBody[]): Promise<AnyBody[]> {
-  const { body } = await desk.owner.get(`/api/fuel_audit/${WEEK}`);
+  const { body } = await fixture.owner.get(`/api/fuel_audit/${WEEK}`);
   return body.results.filter(({ expense }: AnyBody) => expenses.some(({ id }) => id === expense));
 }
 const kinds = (found: AnyBody[]) => found.map(({ kind }) => kind);
 
-test('12.00 was overbilled when 40 instead of 50 cents per gallon was deducted', async () => {
+test('$12.00 was overbilled when 40 instead of 50 cents per gallon was deducted', async () => {
   await contract({});
   const [right, wrong] = [await fuel({ expenseUnitPrice: 3.499 }), await fuel()];
   expect(await findings(right, wrong)).toMatchObject([
@@ -66,7 +66,7 @@ test('12.00 was overbilled when 40 instead of 50 cents per gallon was deducted',
   ]);
 });
 
-test('a contract counts on its first and its last date', async () => {
+test('a contract counts on both its first and its last date', async () => {
   await contract({ validFrom: '2026-03-03', validTo: '2026-03-05' });
   const days = ['2026-03-02', '2026-03-03', '2026-03-05', '2026-03-06'];
   const fills = [];
@@ -84,11 +84,11 @@ test('a contract applies to its provider, and a chain’s contract only at that 
   expect((await findings(elsewhere, noProvider, there)).map(({ expense }) => expense)).toEqual([there.id]);
 });
 
-test('a deleted purchase, and one of another type, is not audited', async () => {
+test('a deleted purchase isn’t audited, and neither is another type of purchase', async () => {
   await contract({});
   const deleted = await fuel();
-  await desk.owner.delete(`/api/expense/${deleted.id}`);
-  const toll = await makeExpense(desk.owner, desk.crew, { expenseTransactionDate: '2026-03-04', company });
+  await fixture.owner.delete(`/api/expense/${deleted.id}`);
+  const toll = await makeExpense(fixture.owner, fixture.parties, { expenseTransactionDate: '2026-03-04', company });
 
   expect(await findings(deleted, toll)).toEqual([]);
 });
@@ -97,7 +97,7 @@ test('only the truck’s loads on that date that aren’t canceled show where it
   const far = { expenseQuantity: 80, address: { place: 'Loves', city: 'Reno', state: 'NV' } };
   const way = { fleetPickupLocation: 'Dallas, TX', fleetDeliveryLocation: 'Tulsa, OK' };
   const haul = (fleetPickUpDate: string, fleetDeliveryDate: string) =>
-    makeCompleteLoad(desk.owner, desk.crew, { ...NO_FEES, ...way, fleetPickUpDate, fleetDeliveryDate });
+    makeCompleteLoad(fixture.owner, fixture.parties, { ...NO_FEES, ...way, fleetPickUpDate, fleetDeliveryDate });
   await haul('2026-03-02', '2026-03-03');
   await haul('2026-03-05', '2026-03-06');
   const between = await fuel(far);
@@ -110,10 +110,10 @@ test('only the truck’s loads on that date that aren’t canceled show where it
 test('users without view on expenses can’t see the audit, and view-only users can’t change anything', async () => {
   await contract({});
   const expense = await fuel();
-  const { body: saved } = await desk.owner.get('/api/fuel_audit/contract/');
+  const { body: saved } = await fixture.owner.get('/api/fuel_audit/contract/');
   const [{ id }] = saved.results;
-  const payroll = await desk.server.personnel(desk.owner, { 6000: 'all', 3000: 'all' });
-  const viewer = await desk.server.personnel(desk.owner, { 4000: 'view' });
+  const payroll = await fixture.server.personnel(fixture.owner, { 6000: 'all', 3000: 'all' });
+  const viewer = await fixture.server.personnel(fixture.owner, { 4000: 'view' });
   const reads = (by: Client) => [
     by.get(`/api/fuel_audit/${WEEK}`),
     by.get(`/api/fuel_audit/csv/${WEEK}`),
@@ -133,8 +133,8 @@ test('users without view on expenses can’t see the audit, and view-only users 
   expect(kinds(await findings(expense))).toEqual(['PRICE']);
 });
 
-test('a period ends on or after its start and has at most a year', async () => {
-  const status = async (query: string) => (await desk.owner.get(`/api/fuel_audit/?${query}`)).status;
+test('a period ends on or after its start and covers at most a year', async () => {
+  const status = async (query: string) => (await fixture.owner.get(`/api/fuel_audit/?${query}`)).status;
 
   expect(await status('start=2026-03-08&end=2026-03-07')).toBe(400);
   expect(await status('start=2025-03-07&end=2026-03-08')).toBe(200);
@@ -158,10 +158,10 @@ test('cost plus needs no retail price, and other contracts can’t be checked wi
 });
 
 test('a fill larger than the tank, and one far from the truck’s loads on that date, are listed', async () => {
-  await desk.owner.patch(`/api/vehicle/${desk.crew.vehicle}`, { vehicleTankSize: 110 });
+  await fixture.owner.patch(`/api/vehicle/${fixture.parties.vehicle}`, { vehicleTankSize: 110 });
   const day = { fleetPickUpDate: '2026-03-04', fleetDeliveryDate: '2026-03-05' };
   const way = { fleetPickupLocation: 'Dallas, TX', fleetDeliveryLocation: 'Tulsa, OK' };
-  await makeCompleteLoad(desk.owner, desk.crew, { ...NO_FEES, ...day, ...way });
+  await makeCompleteLoad(fixture.owner, fixture.parties, { ...NO_FEES, ...day, ...way });
   const large = await fuel();
   const far = await fuel({ expenseQuantity: 80, address: { place: 'Loves', city: 'Reno', state: 'NV' } });
   const near = await fuel({ expenseQuantity: 80, address: { place: 'Loves', city: 'Wichita', state: 'KS' } });
@@ -171,9 +171,9 @@ test('a fill larger than the tank, and one far from the truck’s loads on that 
   ]);
 });
 
-test('a second fill of a card within an hour is listed; an hour and a minute, or another card, is none', async () => {
+test('a second fill on a card within an hour is listed, but not after an hour and a minute or on another card', async () => {
   const fills = [await fuel(), await fuel(), await fuel(), await fuel()] as const;
-  const imported = await makeImport(desk.owner, desk.crew);
+  const imported = await makeImport(fixture.owner, fixture.parties);
   const rows = fills.map(({ id }, at) => ({
     id,
     line: at + 2,
@@ -181,7 +181,7 @@ test('a second fill of a card within an hour is listed; an hour and a minute, or
     date: '2026-03-04',
     time: TIMES[at],
   }));
-  await desk.server.services.db.tx(desk.owner.accountId, (tx) =>
+  await fixture.server.services.db.tx(fixture.owner.accountId, (tx) =>
     tx.query(sql`insert into data_import_row (account_id, data_import, line, part, id, "table", cells, holder, date, time, transaction_id,
         location, city, state, item, is_motor_fuel, fee, unit, note, key)
       select r.account_id, r.data_import, n.line, 0, n.id, r."table", r.cells, coalesce(n.holder, r.holder), n.date, n.time, n.line::text,
@@ -189,7 +189,7 @@ test('a second fill of a card within an hour is listed; an hour and a minute, or
       from data_import_row r, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (id uuid, line integer, holder text, date date, time text)
       where r.data_import = ${imported.id}`),
   );
-  await desk.server.services.db.tx(desk.owner.accountId, (tx) =>
+  await fixture.server.services.db.tx(fixture.owner.accountId, (tx) =>
     tx.query(sql`update expense set data_import = ${imported.id} where id = any(${rows.map(({ id }) => id)}::uuid[])`),
   );
   expect((await findings(...fills)).map(({ expense, kind, reason }) => [expense, kind, reason])).toEqual([
@@ -198,22 +198,22 @@ test('a second fill of a card within an hour is listed; an hour and a minute, or
 });
 
 test('a dismissed finding leaves the list with its reason in the history, and the others stay', async () => {
-  await desk.owner.patch(`/api/vehicle/${desk.crew.vehicle}`, { vehicleTankSize: 110 });
+  await fixture.owner.patch(`/api/vehicle/${fixture.parties.vehicle}`, { vehicleTankSize: 110 });
   await contract({});
   const expense = await fuel();
   expect(kinds(await findings(expense))).toEqual(['PRICE', 'TANK']);
   const sent = { expense: expense.id, kind: 'TANK', reason: 'Filled the reefer too' };
-  expect((await desk.owner.post('/api/fuel_audit/dismiss/', { ...sent, reason: '' })).status).toBe(400);
-  expect((await desk.owner.post('/api/fuel_audit/dismiss/', sent)).status).toBe(200);
+  expect((await fixture.owner.post('/api/fuel_audit/dismiss/', { ...sent, reason: '' })).status).toBe(400);
+  expect((await fixture.owner.post('/api/fuel_audit/dismiss/', sent)).status).toBe(200);
   expect(kinds(await findings(expense))).toEqual(['PRICE']);
-  const { body } = await desk.owner.get(`/api/history/?record=expense&recordId=${expense.id}`);
+  const { body } = await fixture.owner.get(`/api/history/?record=expense&recordId=${expense.id}`);
   expect(JSON.stringify(body.results[0])).toContain('Filled the reefer too');
 });
 
 test('the claim letter lists one provider’s selected purchases with their total', async () => {
   await contract({});
   const [one, two, left] = [await fuel(), await fuel({ expenseQuantity: 100 }), await fuel()];
-  const claim = (ids: string) => desk.owner.get(`/api/fuel_audit/claim/${WEEK}&expenses=${ids}`);
+  const claim = (ids: string) => fixture.owner.get(`/api/fuel_audit/claim/${WEEK}&expenses=${ids}`);
   const { body } = await claim(`${one.id},${two.id}`);
   expect(body.subject).toBe('Credit requested: $22.00 billed above our fuel contract');
   expect(body.text).toContain('by contract (retail minus $0.50/gal) $419.88, difference $12.00');
@@ -224,7 +224,7 @@ test('the claim letter lists one provider’s selected purchases with their tota
 test('the file has a row for each finding, and other accounts can’t see or dismiss any', async () => {
   await contract({});
   const expense = await fuel();
-  const { text } = await desk.owner.get(`/api/fuel_audit/csv/${WEEK}`);
+  const { text } = await fixture.owner.get(`/api/fuel_audit/csv/${WEEK}`);
   expect(text).toContain(`2026-03-04,${expense.expenseTransactionID},Overbilled,retail minus $0.50/gal`);
   expect((await other.get(`/api/fuel_audit/${WEEK}`)).body.results).toEqual([]);
   const sent = { expense: expense.id, kind: 'PRICE', reason: 'Ours' };
@@ -248,6 +248,6 @@ test('a contract is validated, replaced on its date, and deleted', async () => {
   const own = (body: AnyBody) => body.results.filter((row: AnyBody) => row.company.id === company);
   const [saved] = own((await contract({ rate: 0.55 })).body);
   expect(saved).toMatchObject({ rate: 0.55, chain: '', validTo: null });
-  expect(own((await desk.owner.delete(`/api/fuel_audit/contract/${saved.id}/`)).body)).toEqual([]);
-  expect((await desk.owner.delete(`/api/fuel_audit/contract/${saved.id}/`)).status).toBe(404);
+  expect(own((await fixture.owner.delete(`/api/fuel_audit/contract/${saved.id}/`)).body)).toEqual([]);
+  expect((await fixture.owner.delete(`/api/fuel_audit/contract/${saved.id}/`)).status).toBe(404);
 });

@@ -9,7 +9,7 @@ import sql from 'sql-template-tag';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import { historyLine } from '../../core/engine/history.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
-import { badInput, notFound, refuseErrors } from '../../core/platform/http/errors.ts';
+import { badInput, notFound, throwErrors } from '../../core/platform/http/errors.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import { newId } from '../../core/platform/ids.ts';
 
@@ -38,11 +38,11 @@ export async function readContracts(tx: Tx): Promise<{ results: ContractRow[]; c
   return { results, count: results.length };
 }
 
-/** Saves a contract, replacing one of the same provider, chain, and first date. @throws Refusal 400 with the errors by field */
+/** Saves a contract, replacing one of the same provider, chain, and first date. @throws HttpError 400 with the errors by field */
 export async function saveContract(context: Context, values: Record<string, unknown>): Promise<void> {
   const { tx } = context;
   const contract = readInput(CONTRACT, values);
-  refuseErrors(findContractErrors(contract), contract);
+  throwErrors(findContractErrors(contract), contract);
   await requireFuelProvider(tx, contract.company);
   const { company, pricing, rate, validFrom, validTo } = contract;
   const chain = contract.chain ?? '';
@@ -58,7 +58,7 @@ export async function saveContract(context: Context, values: Record<string, unkn
   await noteContract(context, company, { from, to: describe({ ...contract, cost, chain }) });
 }
 
-/** @throws Refusal 404 for a contract that doesn't exist */
+/** @throws HttpError 404 for a contract that doesn't exist */
 export async function deleteContract(context: Context, id: string): Promise<void> {
   const [deleted] = await context.tx.query<ContractTerms & { company: string }>(
     sql`delete from fuel_contract where id = ${id}

@@ -46,8 +46,8 @@ export function listDayChanges(before: Period, days: Period): Change[] {
 }
 
 export function listExchangeChanges(before: Exchange | null, after: Exchange): Change[] {
-  const words = (exchange: Exchange | null) => (exchange ? `${exchange.rate} (${exchange.date})` : '');
-  return [change('exchange', 'US dollars per Canadian dollar', words(before), words(after))];
+  const formatExchange = (exchange: Exchange | null) => (exchange ? `${exchange.rate} (${exchange.date})` : '');
+  return [change('exchange', 'US dollars per Canadian dollar', formatExchange(before), formatExchange(after))];
 }
 
 /** Returns the names of the cards selected before and now. */

@@ -177,13 +177,13 @@ export function importCalls(app: FastifyInstance, services: Services, registry: 
   app.get(
     '/api/data_import/hint/',
     { config: { right: requireAnyRight('view') }, schema: docs.hint },
-    async ({ query }) => hintFor(query),
+    async ({ query }) => readHint(query),
   );
   app.get(
     '/api/data_import/hint/csv/',
     { config: { right: requireAnyRight('view') }, schema: docs.emptyCsv },
     async ({ query }, reply) => {
-      const { required, optional } = hintFor(query);
+      const { required, optional } = readHint(query);
       return reply.headers(csvHeaders('import.csv')).send(csvFile([[...required, ...optional]], { hasMark: true }));
     },
   );
@@ -211,7 +211,7 @@ async function omitFile(checking: Promise<unknown>): Promise<never> {
   throw badInput({ ...other, ...missing });
 }
 
-function hintFor(query: unknown) {
+function readHint(query: unknown) {
   const { source, type } = readInput(HINT, query);
   const layout = getLayout(source ?? '', type);
   if (!layout) throw badInput({ source: type === 'FUEL' ? 'Invalid Fuel Source' : 'Invalid Mileage Source' });
@@ -219,11 +219,11 @@ function hintFor(query: unknown) {
 }
 
 const { shape } = dataImport.fields;
-const words = z.record(z.string().max(200), z.string().max(MAX_CELL));
+const cellsSchema = z.record(z.string().max(200), z.string().max(MAX_CELL));
 const getKeys = <Key extends string>(of: Readonly<Record<Key, unknown>>) => Object.keys(of) as [Key, ...Key[]];
 const corrected = z.object({
   line: z.int32().positive(),
-  cells: words.optional(),
+  cells: cellsSchema.optional(),
   leftOut: z.boolean().optional(),
   kept: z.boolean().optional(),
   odometer: z.enum(getKeys(ODOMETER_ANSWERS)).nullable().optional(),
@@ -234,7 +234,7 @@ const isCorrected = (line: unknown) =>
   isWithinLimits(line, { parts: MAX_LINE_PARTS, characters: MAX_CELL }) && corrected.safeParse(line).success;
 
 const READ_BY = defineInput({
-  mapping: json('Match columns manually', words, {
+  mapping: json('Match columns manually', cellsSchema, {
     optional: true,
     message: 'Send an object: column key → header, #15 (the fifteenth column), =constant, or - (not in the file)',
   }),

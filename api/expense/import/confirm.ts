@@ -48,7 +48,7 @@ export function makeConfirm(services: Pick<Services, 'db' | 'tasks'>): Confirm {
     },
   });
 
-  /** @throws Refusal if it was deleted in the meantime */
+  /** @throws HttpError if it was deleted in the meantime */
   const readImportToSave = async (accountId: string, id: string): Promise<ImportToSave> => {
     const [found] = await db.tx(accountId, (tx) =>
       tx.query<ImportToSave>(sql`select data_import_type as type, pretty_name as name, data_import_sync_status as status,

@@ -47,7 +47,7 @@ export type Corrections = {
 
 /**
  * Applies corrections, recounts, and notes them in the import's history. `profile` is the person who answered.
- * @throws Refusal if it is no longer a preview, or if a line or card does not exist
+ * @throws HttpError if it is no longer a preview, or if a line or card does not exist
  */
 export async function correctImport(
   tx: Tx,
@@ -217,10 +217,10 @@ async function answerLines(tx: Tx, id: string, lines: readonly LineChange[]): Pr
     ({ leftOut, kept, odometer }) => leftOut !== undefined || kept !== undefined || odometer !== undefined,
   );
   if (said.length === 0) return;
-  const of = <Name extends keyof LineChange>(name: Name) => said.map((line) => line[name] ?? null);
+  const getColumn = <Name extends keyof LineChange>(name: Name) => said.map((line) => line[name] ?? null);
   await tx.query(sql`update data_import_row r set is_left_out = coalesce(s.is_left_out, r.is_left_out), is_kept = coalesce(s.is_kept, r.is_kept),
       odometer_answer = case when s.is_about_odometer then s.odometer else r.odometer_answer end
-    from unnest(${of('line')}::integer[], ${of('leftOut')}::boolean[], ${of('kept')}::boolean[], ${of('odometer')}::text[],
+    from unnest(${getColumn('line')}::integer[], ${getColumn('leftOut')}::boolean[], ${getColumn('kept')}::boolean[], ${getColumn('odometer')}::text[],
       ${said.map(({ odometer }) => odometer !== undefined)}::boolean[]) as s (line, is_left_out, is_kept, odometer, is_about_odometer)
     where r.data_import = ${id} and r.line = s.line`);
 }

@@ -1,7 +1,7 @@
 /** Import calls in the API document. */
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
 import type { FastifySchema } from 'fastify';
-import { describeRefusal } from '../../core/platform/http/api-document.ts';
+import { describeErrorResponse } from '../../core/platform/http/api-document.ts';
 import { inputSchema, type JsonSchema, rowsResponse } from '../../core/platform/http/field-schemas.ts';
 
 type Inputs = Record<'UPLOAD' | 'LINES' | 'CORRECTIONS' | 'CONFIRMED' | 'HINT', Pick<AnyRecord, 'fields'>>;
@@ -59,7 +59,7 @@ export function describeImports(
       summary: 'Save a preview',
       description: `${rights('create')} Returns the import after at most two seconds: COMPLETE, or IN_PROGRESS with the task that saves it. Repeating the request returns the same import.`,
       body: inputSchema(inputs.CONFIRMED),
-      response: { ...answer('The import'), 404: describeRefusal('No such import') },
+      response: { ...answer('The import'), 404: describeErrorResponse('No such import') },
     },
     rows: {
       tags,

@@ -143,8 +143,8 @@ describe('fuel file layouts', () => {
   test.each([
     ['an amount that may be before its discount', 'Date,Card #,State,Product,Gallons,Amount,Discount'],
     ['a total that may hold its fee', 'Date,Card #,State,Product,Gallons,Total,Fee'],
-    ['nobody who bought', 'Date,State,Product,Gallons,Amount'],
-    ['no product', 'Date,Card #,State,Gallons,Amount'],
+    ['a file without a card or truck', 'Date,State,Product,Gallons,Amount'],
+    ['a file without a product', 'Date,Card #,State,Gallons,Amount'],
   ])('requires columns matched by hand for %s', async (_, header) => {
     const answer = await readBytes(read, `${header}\n1,2,3,4,5,6,7`, { source: 'MILEPOST', period: NOVEMBER });
 
@@ -153,7 +153,7 @@ describe('fuel file layouts', () => {
   });
 });
 
-test('converts AtoB times from GMT, so a Texas evening falls on the day before', async () => {
+test('converts AtoB times from GMT, so an evening in Texas isn’t dated the next day', async () => {
   const { rows } = await rowsIn([
     'Transaction Date (GMT),Posted Date (GMT),Status,Card Last Four,Merchant,Amount,Net of Discount,Discount,Driver Name,Vehicle Name,Merchant Category,Type,Gallons,Price Per Gallon,UUID',
     '11/03/2026 03:10:00,11/04/2026 04:00:00,Approved,**** 6763,LOVE S,$388.12,$376.72,$11.40,Okafor,101,automated_fuel_dispensers,Diesel,104.330,$3.720,x-2',

@@ -6,7 +6,7 @@ import { type FoundHeader, findHeader } from '@milepost/domain/expense/import/he
 import { LAYOUTS } from '@milepost/domain/expense/import/layouts.ts';
 import { MAX_CELL, readLine } from '@milepost/domain/expense/import/read-line.ts';
 import { expect, test } from 'vitest';
-import { MAX_BYTES_OF_LINE } from '../../core/platform/table/content.ts';
+import { MAX_LINE_BYTES } from '../../core/platform/table/content.ts';
 import { SHAPES } from '../../core/testing/hostile-values.ts';
 import { LineReader } from './lines.ts';
 
@@ -29,7 +29,7 @@ test.each(Object.values(LAYOUTS).map((layout) => [layout.source, layout.type, la
     const header = findHeader(layout, [columns.map(([, column]) => column.header)]) as FoundHeader;
     const slow: string[] = [];
     for (const { name, text } of SHAPES) {
-      const cell = text(MAX_BYTES_OF_LINE);
+      const cell = text(MAX_LINE_BYTES);
       for (const { key } of header.places) {
         const line = header.places.map((place) => (place.key === key ? cell : (DATA[place.key] ?? '')));
         const lines = new LineReader(header, MARCH);

@@ -42,9 +42,9 @@ function rowsRead(by: Authority, id: string): Promise<number> {
 }
 
 test.for([
-  { whose: 'that are known', card: '*0541' },
-  { whose: 'that nobody knows, each of which changes', card: '*9999' },
-])('reads a new account’s lines $whose a few times each, whatever other accounts hold', async ({ card }) => {
+  { whose: 'with a known card', card: '*0541' },
+  { whose: 'with an unknown card, which all change', card: '*9999' },
+])('reads a new account’s lines $whose only a few times each, regardless of other accounts', async ({ card }) => {
   const [early, late] = [await rosterAuthority(server, `Early ${card}`), await rosterAuthority(server, `Late ${card}`)];
   await preview(early, makeForm(early, '*0541'));
   // From here on, the planner's statistics cover one account only.

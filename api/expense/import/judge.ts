@@ -90,8 +90,8 @@ const OWN =
 /** Whether the unit of a line `r` is not the truck of its card, without an answer yet. */
 function isAmong(units: readonly UnitOnLine[]): Sql {
   if (units.length === 0) return sql`false`;
-  const of = (name: keyof UnitOnLine) => units.map((said) => said[name]);
-  return sql`(r.holder, r.unit, r.date) in (select * from unnest(${of('holder')}::text[], ${of('unit')}::text[], ${of('date')}::date[]))`;
+  const getColumn = (name: keyof UnitOnLine) => units.map((said) => said[name]);
+  return sql`(r.holder, r.unit, r.date) in (select * from unnest(${getColumn('holder')}::text[], ${getColumn('unit')}::text[], ${getColumn('date')}::date[]))`;
 }
 
 /** The text of each line, and its text before a correction, in any part; and whether an earlier line says the same. */

@@ -15,7 +15,7 @@ import {
 } from '@milepost/domain/expense/import/read-line.ts';
 import type { ReadRow } from '@milepost/domain/expense/import/row.ts';
 import { getCardDigits } from '@milepost/domain/expense/import/values.ts';
-import { Unreadable } from '../../core/platform/table/refusal.ts';
+import { Unreadable } from '../../core/platform/table/file-rejection.ts';
 import { CardNumbers } from './card-numbers.ts';
 import { RepeatedFees } from './repeated-fees.ts';
 

@@ -6,14 +6,14 @@ import sql from 'sql-template-tag';
 import type { Tx } from '../../core/platform/db/database.ts';
 
 /** Key of a header: the same columns in the same order, in any spelling. */
-const said = (header: readonly string[]) => header.map(normalizeHeader).join('|').slice(0, 2000);
+const buildHeaderKey = (header: readonly string[]) => header.map(normalizeHeader).join('|').slice(0, 2000);
 
 /** Layouts of packed records that are kept for one length of lines. */
 const MAX_LAYOUTS = 9;
 
 /** Saves a mapping. Packed records of one length may have several layouts: each is kept under the header and a number. */
 export async function saveMapping(tx: Tx, header: readonly string[], mapping: Mapping): Promise<void> {
-  const key = isPacked(header) ? await findKey(tx, said(header), mapping) : said(header);
+  const key = isPacked(header) ? await findKey(tx, buildHeaderKey(header), mapping) : buildHeaderKey(header);
   await tx.query(sql`insert into data_import_mapping (account_id, header, mapping) values (${tx.accountId}, ${key}, ${JSON.stringify(mapping)})
     on conflict (account_id, header) do update set mapping = excluded.mapping, updated = clock_timestamp()`);
 }
@@ -33,7 +33,7 @@ const listKept = (tx: Tx, keys: readonly string[]) =>
 
 /** Returns the mappings saved for a header, the newest first; more than one only for packed records. */
 export async function findMappings(tx: Tx, header: readonly string[]): Promise<Mapping[]> {
-  const key = said(header);
+  const key = buildHeaderKey(header);
   const numbers = isPacked(header) ? Array.from({ length: MAX_LAYOUTS - 1 }, (_, at) => `${key}|${at + 2}`) : [];
   return (await listKept(tx, [key, ...numbers])).map(({ mapping }) => mapping);
 }

@@ -98,7 +98,7 @@ test('prefers a mapping by hand over a known layout', async () => {
   expect([before, after].map(({ dataImportMetaData: totals }) => totals.totalFuelAmount)).toEqual([400, 360]);
 });
 
-test('fractions of a cent are shown as they are saved', async () => {
+test('fractions of a cent are shown the way they are saved', async () => {
   const { id } = await preview(owner, byHand([HEADER, '2026-11-05,104,100,400.1299,40.005,SHOP']));
 
   const { body } = await owner.get(`/api/data_import/${id}/rows/?table=fuel`);
@@ -106,7 +106,7 @@ test('fractions of a cent are shown as they are saved', async () => {
   expect(body.results).toMatchObject([{ fuelExpenseFuelTotalAmount: 360.12, discount: 40.01 }]);
 });
 
-test('matches a file without headings once, and reads the next one with the same columns alike', async () => {
+test('matches a file without headings once, and reads the next file with the same columns the same way', async () => {
   const lines = ['11/02/2026,104,TA ELOY,AZ,ULSD,97.90,3.499', '11/03/2026,104,TA ELOY,AZ,ULSD,10.00,3.499'];
   const { body } = await upload(owner, form(lines));
   const [date, unit, location, state, item, quantity, unitPrice] = body.import?.header ?? [];
@@ -155,7 +155,7 @@ const POSITIONS = {
   city: '-',
 };
 
-test('offers the whole line of a file without separators, to say where its columns are', async () => {
+test('offers the whole line of a file without separators so that a user can mark its columns', async () => {
   const { status, body } = await upload(owner, form(PACKED));
 
   expect([status, body.import.reason, body.import.header]).toEqual([

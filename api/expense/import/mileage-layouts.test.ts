@@ -152,7 +152,7 @@ const LAYOUTS: Record<
     holders: { 7: '17.00' },
     days: ['2026-12-31', '2026-10-31', '2026-11-15'],
   },
-  'a unit of measure beside the distance, and one in a title': {
+  'a unit of measure next to the distance, and one in a title': {
     file: ['Distance unit: Kilometers,,,', 'Asset,Jurisdiction,Date,Total Distance', '9,SK,2026-10-01,160.9344'].join(
       '\n',
     ),

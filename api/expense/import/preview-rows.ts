@@ -73,7 +73,7 @@ const ERROR = `case r.verdict when 'INVALID' then coalesce(r.error,
   else case r."table" when 'TRIP' then 'Unrecognized Vehicle' else 'Unrecognized Fuel Card' end end`;
 const SEARCHED = `concat_ws(' ', 'line ' || r.line, r.holder, r.date, r.transaction_id, r.location, r.city, r.state, r.item, r.type, ${ERROR}, r.cells::text, replace(r.printed, chr(31), ' '))`;
 
-const named = (alias: string) =>
+const selectName = (alias: string) =>
   `case when ${alias}.id is not null then jsonb_build_object('id', ${alias}.id, 'prettyName', ${alias}.pretty_name) end`;
 
 const MAX_OF_TRIP = sql`greatest(p.odometer_start, p.odometer_end)`;
@@ -84,7 +84,7 @@ const readings = (
     'odometerRead', case when ${miles} between 1 and ${MAX_ODOMETER} then jsonb_build_object('day', p.date, 'miles', floor(${miles})) end`;
 
 /** SQL: the truck's last counted reading before an unsaved row. */
-const before = (miles: Sql, day: Sql) => sql`left join lateral (
+const joinReadingBefore = (miles: Sql, day: Sql) => sql`left join lateral (
     select o.day, o.miles from ${selectCountedReadings(sql`v.id`, day)} o order by o.day desc, o.after_hand desc, o.miles desc limit 1
   ) b on m.id is null and v.id is not null and ${miles} is not null`;
 
@@ -93,27 +93,27 @@ const before = (miles: Sql, day: Sql) => sql`left join lateral (
  * has none.
  */
 const purchases = (id: string) => sql`jsonb_build_object(
-    'line', p.line, 'part', p.part, 'hasFuelCashAdvance', p."table" = 'ADVANCE', 'fuelCardSourceID', p.holder, 'fuelCard', ${raw(named('c'))},
+    'line', p.line, 'part', p.part, 'hasFuelCashAdvance', p."table" = 'ADVANCE', 'fuelCardSourceID', p.holder, 'fuelCard', ${raw(selectName('c'))},
     'fuelExpenseSourceTransactionID', p.transaction_id, 'fuelExpenseTransactionDate', p.date, 'time', p.time,
     'location', p.location, 'locationCity', p.city, 'locationState', p.state, 'item', p.item, 'fuelExpenseFuelType', p.type, 'product', p.product,
     'isMotorFuel', p.is_motor_fuel, 'fuelExpenseFuelQuantity', p.quantity, 'fuelExpenseFuelUnitPrice', p.unit_price,
     'retailPrice', p.retail_price, 'discount', round(p.discount, 2),
     'fuelExpenseTransactionFee', round(p.fee, 2), 'fuelExpenseFuelTotalAmount', round(p.amount, 2), 'note', p.note, 'unit', p.unit, 'odometer', p.odometer,
-    'driver', ${raw(named('d'))}, 'vehicle', ${raw(named('v'))}, 'cells', p.by_column, 'expense', ${raw(named('m'))},
+    'driver', ${raw(selectName('d'))}, 'vehicle', ${raw(selectName('v'))}, 'cells', p.by_column, 'expense', ${raw(selectName('m'))},
     ${readings(sql`p.odometer`)}
   ) as row
   from p left join expense m on m.id = p.id and m.data_import = ${id}
   left join fuel_card c on c.id = ((select by_holder from known) ->> p.holder)::uuid
   left join lateral (${selectAssignment('fuel_card', sql`c.id`, sql`p.date`)}) h on true
   left join driver d on d.id = coalesce(m.driver, h.driver) left join vehicle v on v.id = coalesce(m.vehicle, ${selectChosenTruck(id, { holder: sql`p.holder`, unit: sql`p.unit` }, sql`select by_unit from units`)}, h.vehicle)
-  ${before(sql`p.odometer`, sql`p.date`)}`;
+  ${joinReadingBefore(sql`p.odometer`, sql`p.date`)}`;
 
 const trips = (id: string) => sql`jsonb_build_object(
     'line', p.line, 'part', p.part, 'tripID', coalesce(m.trip_source_id, v.vehicle_number || '-' || to_char(p.date, 'YYYYMMDD') || '-' || p.state
       || case when nth.n > 0 then '-' || nth.n + 1 else '' end),
     'tripDate', p.date, 'vehicleNumber', v.vehicle_number, 'tripJurisdiction', p.state, 'tripDistance', p.quantity,
     'tripOdometerStart', p.odometer_start, 'tripOdometerEnd', p.odometer_end,
-    'driver', ${raw(named('d'))}, 'vehicle', ${raw(named('v'))}, 'cells', p.by_column, 'trip', ${raw(named('m'))},
+    'driver', ${raw(selectName('d'))}, 'vehicle', ${raw(selectName('v'))}, 'cells', p.by_column, 'trip', ${raw(selectName('m'))},
     ${readings(MAX_OF_TRIP)}
   ) as row
   from p left join trip m on m.id = p.id and m.data_import = ${id}
@@ -124,7 +124,7 @@ const trips = (id: string) => sql`jsonb_build_object(
     select count(*) as n from data_import_row e where m.id is null and e.data_import = ${id} and e.verdict = 'ACCEPTED' and e.line < p.line
       and (e.holder, e.date, e.state) = (p.holder, p.date, p.state)
   ) nth on true
-  ${before(MAX_OF_TRIP, sql`p.date`)}`;
+  ${joinReadingBefore(MAX_OF_TRIP, sql`p.date`)}`;
 
 /** SQL: a faulty line as printed. */
 function faulty(type: DataImportType): Sql {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import readHere, { type ReadOrder } from './read-file.ts';
 import { readImport } from './read-import.ts';
-import { type FileResult, getWorkbook, readBytes, rewritten, sampleBytes, workbook, zip } from './testing.ts';
+import { type FileResult, getWorkbook, readBytes, rewriteWorkbook, sampleBytes, workbook, zip } from './testing.ts';
 
 const HEADER = 'Card #,Tran Date,Qty,Unit Price,Amt,Location Name,City,State/Prov,Item';
 const LINE = '7083050000000010541,2025-03-10,105.22,3.429,360.80,PILOT AMARILLO 723,AMARILLO,TX,DSL';
@@ -340,7 +340,7 @@ describe('a readable file', () => {
   test.each([
     ['for the same purchase', ['360.80', '360.80'], { isFaulty: false, mayRepeat: true }],
     ['for different purchases', ['360.80', '360.81'], { isFaulty: false, mayRepeat: false }],
-    ['of which one is faulty', ['360.80', 'much'], { isFaulty: true, mayRepeat: false }],
+    ['that include an error', ['360.80', 'much'], { isFaulty: true, mayRepeat: false }],
     ['with the same error', ['much', 'much'], { isFaulty: true, mayRepeat: false }],
   ])('with lines %s reports whether they may repeat', async (_, amounts, expected) => {
     const lines = amounts.map((amount) => LINE.replace('360.80', amount));
@@ -504,7 +504,7 @@ describe('a workbook', () => {
     const cells = LINE.split(',');
     const plain = workbook([header, cells, header.map(() => 'total'), cells]);
 
-    const answer = await upload(rewritten(plain, written));
+    const answer = await upload(rewriteWorkbook(plain, written));
 
     expect(answer.rows).toEqual((await upload(plain)).rows);
     expect(answer.rows).toHaveLength(2);
@@ -513,7 +513,7 @@ describe('a workbook', () => {
   test('without cell addresses is read from left to right', async () => {
     const cells = [null, ...LINE.split(',')];
     const header = [null, ...HEADER.split(',')];
-    const partly = rewritten(workbook([header, cells, cells]), { hasAddresses: 'first' });
+    const partly = rewriteWorkbook(workbook([header, cells, cells]), { hasAddresses: 'first' });
 
     expect((await upload(partly)).rows.map(({ holder, amount }) => [holder, amount])).toEqual([
       ['7083050000000010541', '360.8'],
@@ -521,7 +521,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  test('repeats a card and a date that are merged over several rows, on each sheet by itself', async () => {
+  test('repeats a card and a date that are merged over several rows, separately on each sheet', async () => {
     const header = HEADER.split(',');
     const purchase = LINE.split(',');
     const rest = purchase.slice(2);
@@ -616,7 +616,7 @@ describe('a time with a Z', () => {
   };
   const REST = { transactionId: '-', location: '-', city: '-' };
 
-  test('is UTC, which the preview says, unless the heading or a person says that it is local', async () => {
+  test('is UTC, as the preview states, unless the heading or the user says it is local', async () => {
     expect(describeDay(await open('Date', MOMENT))).toEqual(['2025-03-10', 1]);
     expect(describeDay(await open('Local Date', MOMENT))).toEqual(['2025-03-11', 0]);
     expect(describeDay(await open('When', MOMENT, { ...COLUMNS, ...REST, dateZone: 'STOP' }))).toEqual([

@@ -25,7 +25,7 @@ import { isFittingMapping, isPacked } from '@milepost/domain/expense/import/pack
 import type { Reading } from '@milepost/domain/expense/import/read-line.ts';
 import type { ReadRow } from '@milepost/domain/expense/import/row.ts';
 import { isBlank, MAX_COLUMNS } from '../../core/platform/table/csv.ts';
-import { type Refusal, Unreadable } from '../../core/platform/table/refusal.ts';
+import { type FileRejection, Unreadable } from '../../core/platform/table/file-rejection.ts';
 import { parseTable, type Table } from '../../core/platform/table/table.ts';
 import { cutPacked } from './cut-packed.ts';
 import { withPoints, withPointsIn } from './decimal-commas.ts';
@@ -33,7 +33,7 @@ import { LineFlags } from './line-flags.ts';
 import { LineReader } from './lines.ts';
 import { reshapeFuel, reshapeFuelHead, reshapeHead, reshapeTable } from './reshape-table.ts';
 import { RowsFile } from './rows-file.ts';
-import { refuseSameColumns } from './same-columns.ts';
+import { rejectSameColumns } from './same-columns.ts';
 import { getSecondRowsPath } from './second-rows.ts';
 
 /** `rows` is the output path; `dateOrder` answers AMBIGUOUS_DATES. */
@@ -68,7 +68,7 @@ export type FileReading = {
   constants: Readonly<Record<string, string>>;
   isByUnit: boolean;
 };
-export type ReadAnswer = FileReading | { refusal: Refusal };
+export type ReadAnswer = FileReading | { refusal: FileRejection };
 
 export default async function read(order: ReadOrder): Promise<ReadAnswer> {
   try {
@@ -89,14 +89,14 @@ async function readTable(sent: ReadOrder): Promise<ReadAnswer> {
     return isKnown(isMileage ? reshapeHead(plain) : reshapeFuelHead(plain, isKnown));
   };
   const whole = await parseTable(await readFile(sent.path), isRight);
-  if (sent.isRemembered) refuseOtherRecords(layout, whole, sent);
+  if (sent.isRemembered) rejectOtherRecords(layout, whole, sent);
   const { table: given, mapping } = cutPacked(whole, sent.mapping);
   const order = { ...sent, ...(mapping && { mapping }) };
   const printed = withPointsIn(given);
   const table = isMileage ? reshapeTable(printed) : reshapeFuel(printed, isKnown);
   const found = getHeader(layout, table.head, order.mapping);
   if (order.isByHand) throw new Unreadable('BY_HAND', 'Match the columns of this file.', describe(found, table.head));
-  refuseSameColumns(layout, found, table, order.mapping);
+  rejectSameColumns(layout, found, table, order.mapping);
   const miles =
     'constants' in found
       ? new MileageLines(found as MileageHeader, { ...ANYWHERE, ...order.period }, table.head.slice(found.row + 1))
@@ -260,7 +260,7 @@ const HEADLESS =
   'The file has no headings. Match its columns once: the next file with the same columns is read the same way.';
 
 /** @throws Unreadable for packed records that don't fit the positions saved for lines of their length */
-function refuseOtherRecords(layout: Layout, { head }: Table, { mapping = {}, period }: ReadOrder): void {
+function rejectOtherRecords(layout: Layout, { head }: Table, { mapping = {}, period }: ReadOrder): void {
   const [cells = [], ...lines] = head;
   const records = lines.map(([line = '']) => line);
   if (!isPacked(cells) || isFittingMapping(records, mapping, period)) return;
@@ -282,7 +282,7 @@ function missingColumns(
   head: string[][],
 ): Unreadable {
   const columns = `${missing.length === 1 ? 'Column' : 'Columns'} missing for ${layout.label}: ${missing.join(', ')}.`;
-  const offer = looksLike ? ` It looks like a ${looksLike.label} file of ${words(looksLike.type)}.` : '';
+  const offer = looksLike ? ` It looks like a ${looksLike.label} file of ${getTypeName(looksLike.type)}.` : '';
   const detail = isPacked(cells) ? PACKED : isDescribed(cells) ? HEADLESS : isDoubtful ? DOUBTFUL : columns + offer;
   return new Unreadable('MISSING_COLUMNS', detail, {
     missing,
@@ -299,7 +299,7 @@ const describe = ({ row, cells }: Pick<HeaderMismatch, 'row' | 'cells'>, head: s
     .map((line) => line.map((cell) => (isPacked(cells) ? cell : cell.trim()))),
 });
 
-const words = (type: ImportType) => (type === 'FUEL' ? 'fuel' : 'mileage');
+const getTypeName = (type: ImportType) => (type === 'FUEL' ? 'fuel' : 'mileage');
 
 function writeLines(
   header: FoundHeader,

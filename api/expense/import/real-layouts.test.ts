@@ -116,7 +116,7 @@ describe('Canadian purchases', () => {
   });
 });
 
-test('a saved purchase keeps the retail price per gallon, and a Canadian one that of its discount', async () => {
+test('a saved purchase keeps the retail price per gallon, which a Canadian purchase takes from its discount', async () => {
   const { id } = (await send('11-bvd-invoice.csv')).body;
   const exchange = { rate: '0.7125', date: '2026-11-05' };
   await answerHolders((await owner.patch(`/api/data_import/${id}`, { exchange })).body);
@@ -194,7 +194,7 @@ async function motorGallons(id: string): Promise<Record<string, number>> {
   return sums;
 }
 
-test('an .xls workbook and a page that a portal names .xls are previewed like a CSV', async () => {
+test('an .xls workbook and a web page that a portal names .xls are previewed like a CSV', async () => {
   const lines = [
     ['Card #', 'Date', 'Unit', 'Location', 'City', 'State', 'Product', 'Gallons', 'Amount'],
     ['7083050000000010541', '2026-11-28', '', 'TA ELOY', 'ELOY', 'AZ', 'ULSD', '100.00', '350.00'],

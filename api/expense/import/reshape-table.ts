@@ -8,7 +8,7 @@ type AnyShape = Shape | FuelShape;
 
 /** Returns the first rows of a mileage file in the shape that the line reader expects. */
 export const reshapeHead = (rows: string[][]): string[][] => reshapeRows(findMileageShape(rows), rows);
-export const reshapeTable = (table: Table): Table => reshapeBy(findMileageShape(table.head), table);
+export const reshapeTable = (table: Table): Table => applyShape(findMileageShape(table.head), table);
 
 /** @param isKnown whether the first rows can be read as they are */
 export function reshapeFuelHead(rows: string[][], isKnown: (rows: string[][]) => boolean): string[][] {
@@ -17,14 +17,14 @@ export function reshapeFuelHead(rows: string[][], isKnown: (rows: string[][]) =>
 
 /** Returns the table as it is if reshaping doesn't help. */
 export function reshapeFuel(table: Table, isKnown: (rows: string[][]) => boolean): Table {
-  const reshaped = reshapeBy(findFuelShape(table.head, isKnown(table.head)), table);
+  const reshaped = applyShape(findFuelShape(table.head, isKnown(table.head)), table);
   return isKnown(reshaped.head) ? reshaped : table;
 }
 
 const reshapeRows = (shape: AnyShape | null, rows: string[][]): string[][] =>
   shape ? rows.flatMap((cells, at) => reshapeRow(shape, cells, at)) : rows;
 
-function reshapeBy(shape: AnyShape | null, table: Table): Table {
+function applyShape(shape: AnyShape | null, table: Table): Table {
   if (!shape) return table;
   return {
     ...table,

@@ -5,13 +5,13 @@ import type { Layout } from '@milepost/domain/expense/import/layout.ts';
 import type { Mapping } from '@milepost/domain/expense/import/mapping.ts';
 import { addNumbers, readNumber } from '@milepost/domain/expense/import/numbers.ts';
 import { isBlank } from '../../core/platform/table/csv.ts';
-import { type SameColumn, Unreadable } from '../../core/platform/table/refusal.ts';
+import { type SameColumn, Unreadable } from '../../core/platform/table/file-rejection.ts';
 import type { Table } from '../../core/platform/table/table.ts';
 
 const MAX_EXAMPLE = 60;
 
 /** @throws Unreadable SAME_COLUMNS; the answer maps the column's key to `#15`, the fifteenth column. */
-export function refuseSameColumns(layout: Layout, header: FoundHeader, table: Table, mapping: Mapping = {}): void {
+export function rejectSameColumns(layout: Layout, header: FoundHeader, table: Table, mapping: Mapping = {}): void {
   if (header.same.length === 0) return;
   const sameColumns = header.same.map((same) => ({
     key: same.key,

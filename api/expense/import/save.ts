@@ -26,7 +26,7 @@ import { keepTotals } from './totals.ts';
 
 const LINES_AT_ONCE = 10_000;
 /** Errors to retry: a number was taken since it was chosen, a period was closed, or a deadlock. */
-const BESIDE: readonly string[] = ['23505', '40001', '40P01', CLOSED_PERIOD];
+const CONCURRENT_CODES: readonly string[] = ['23505', '40001', '40P01', CLOSED_PERIOD];
 const TRIES = 3;
 
 /** Thrown if the import was canceled before it was saved. */
@@ -41,7 +41,7 @@ export type SaveOptions = {
 
 /**
  * Saves an import that is INITIAL or IN_PROGRESS; a COMPLETE one stays as is. A failed one creates nothing and states the reason
- * (ARCHIVED). @throws Refusal
+ * (ARCHIVED). @throws HttpError
  */
 export async function save(
   { db }: Pick<Services, 'db'>,
@@ -50,7 +50,7 @@ export async function save(
   saving: SaveOptions = {},
 ): Promise<void> {
   try {
-    await again(() => db.background.tx(accountId, (tx) => saveAll(tx, id, saving)), saving.signal);
+    await retrySave(() => db.background.tx(accountId, (tx) => saveAll(tx, id, saving)), saving.signal);
   } catch (error) {
     if (error !== CANCELED && !saving.signal?.aborted)
       await db.tx(accountId, (tx) => fail(tx, id, describeError(error).message));
@@ -58,14 +58,14 @@ export async function save(
   }
 }
 
-async function again(act: () => Promise<void>, signal?: AbortSignal): Promise<void> {
+async function retrySave(act: () => Promise<void>, signal?: AbortSignal): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
       await act();
       return;
     } catch (error) {
       const { code = '' } = error as { code?: string };
-      if (!BESIDE.includes(code) || tries === TRIES || signal?.aborted) throw error;
+      if (!CONCURRENT_CODES.includes(code) || tries === TRIES || signal?.aborted) throw error;
     }
   }
 }

@@ -1,6 +1,6 @@
 /** Creates records from an import's accepted lines, many lines in one statement: expenses (FIM-43 to FIM-47) and trips (MIM-23, MIM-24). */
 import { MAX_ODOMETER } from '@milepost/domain/admin/odometer.ts';
-import { DEDUCTED_FROM_EVERYBODY, DEDUCTED_FROM_OWNERS } from '@milepost/domain/expense/import/deductions.ts';
+import { DEDUCTED_FROM_ALL_DRIVERS, DEDUCTED_FROM_OWNERS } from '@milepost/domain/expense/import/deductions.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import { selectAssignment } from '../../admin/assignment.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
@@ -158,7 +158,7 @@ const expenses = (saved: SavedImport, lines: Lines) => sql`insert into expense (
       ${odometer} as odometer,
       case when r.state <> '' then jsonb_build_object('place', r.location, 'city', r.city, 'state', r.state, 'zipCode', null) end as address,
       nullif(concat_ws(' · ', nullif(r.item, ''), case when r.state = '' then nullif(r.location, '') end, nullif(r.note, '')), '') as note,
-      coalesce(r.type, 'UN_KNOWN') = any(${DEDUCTED_FROM_EVERYBODY}) and r."table" = 'ADVANCE' or h.driver_type = any(${DEDUCTED_FROM_OWNERS}) as is_deducted
+      coalesce(r.type, 'UN_KNOWN') = any(${DEDUCTED_FROM_ALL_DRIVERS}) and r."table" = 'ADVANCE' or h.driver_type = any(${DEDUCTED_FROM_OWNERS}) as is_deducted
     from ${selectAccepted(saved, lines)} order by r.line, r.part
   ) p`;
 

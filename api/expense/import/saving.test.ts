@@ -12,7 +12,7 @@ import { makeForm, savePaycheck } from '../../accounting/testing.ts';
 import { makeFuelCard } from '../../admin/testing.ts';
 import { eventually } from '../../core/testing/eventually.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
-import { makeCrew } from '../../fleet/testing.ts';
+import { makeParties } from '../../fleet/testing.ts';
 import { judgeLines } from './judge.ts';
 import { save } from './save.ts';
 import { type Authority, csv, preview, rosterAuthority, sampleForm, saved } from './testing/authority.ts';
@@ -146,9 +146,9 @@ describe('a duplicate line', () => {
   // Ledger: FIM-36
   test('is compared with saved imports, not with previews or typed expenses', async () => {
     const id = fresh();
-    const crew = { carrier: owner.carrierId, driver: owner.ids['Martin Okafor'], vehicle: owner.ids['101'] };
+    const parties = { carrier: owner.carrierId, driver: owner.ids['Martin Okafor'], vehicle: owner.ids['101'] };
     const typed = {
-      ...crew,
+      ...parties,
       expenseFor: 'fleet',
       expenseType: 'FUEL',
       expenseTransactionDate: '2025-04-07',
@@ -319,7 +319,7 @@ describe('a correction', () => {
   test('rejects a card of another authority', async () => {
     const other = await owner.post('/api/carrier/', carrierInput({ carrierName: 'Sample West LLC' }));
     expect([other.status, other.body.errors]).toEqual([201, undefined]);
-    const { id: card } = await makeFuelCard(owner, await makeCrew(owner, other.body.id));
+    const { id: card } = await makeFuelCard(owner, await makeParties(owner, other.body.id));
 
     const { id } = await preview(owner, fuel(line({ card: '4419' })));
     const refused = await owner.patch(`/api/data_import/${id}`, { cards: { 4419: card } });
@@ -327,7 +327,7 @@ describe('a correction', () => {
     expect([refused.status, refused.body.errors]).toEqual([400, { cards: 'Invalid Fuel Card' }]);
   });
 
-  test('is refused for a missing line and after saving', async () => {
+  test('is rejected for a missing line and after saving', async () => {
     const { id } = await preview(owner, fuel(line()));
     const missing = await owner.patch(`/api/data_import/${id}`, { lines: [{ line: 2, leftOut: true }] });
     const wrong = await owner.patch(`/api/data_import/${id}`, { lines: 'all' });
@@ -408,7 +408,7 @@ describe('a saved line', () => {
   });
 
   // Ledger: FIM-40, FIM-41
-  test('keeps the file’s amount to the cent, also when negative, until its price changes', async () => {
+  test('keeps the file’s amount to the cent, even when negative, until its price changes', async () => {
     const { id } = await imported(
       owner,
       fuel(
@@ -439,9 +439,9 @@ describe('a saved line', () => {
       dataImportSource: 'FLEET_ONE_EDGE',
       dataImportRawFile: csv([header, ...rows].join('\n')),
     });
-    const crew = { carrier: owner.carrierId, driver: owner.ids['Martin Okafor'], vehicle: owner.ids['101'] };
+    const parties = { carrier: owner.carrierId, driver: owner.ids['Martin Okafor'], vehicle: owner.ids['101'] };
     const typed = {
-      ...crew,
+      ...parties,
       expenseFor: 'fleet',
       expenseType: 'TOLL',
       expenseTransactionDate: '2025-04-01',
@@ -754,7 +754,7 @@ describe('deleting an import', () => {
   });
 
   // Ledger: IMP-26
-  test('is refused with the paycheck named when a paycheck includes some of it', async () => {
+  test('is rejected with the paycheck named when a paycheck includes some of it', async () => {
     const mine = await rosterAuthority(server, 'Paid LLC');
     const week = { dataImportStartDate: '2026-03-01', dataImportEndDate: '2026-03-07' };
     const rows = [line({ date: '2026-03-04' }), line({ date: '2026-03-05', card: '*22768' })];

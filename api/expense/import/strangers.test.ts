@@ -82,13 +82,13 @@ describe('a mileage report:', () => {
   });
 });
 
-describe('a fuel file of a stranger:', () => {
+describe('a fuel file from an unknown source:', () => {
   test.each([...STRANGE_FUEL, ...HELD_STRANGE_FUEL])('$name', async ({ file, rows }) => {
     expect(await readFuel(file)).toEqual(withHolders(rows));
   });
 });
 
-describe('a mileage file of a stranger:', () => {
+describe('a mileage file from an unknown source:', () => {
   test.each([...STRANGE_MILEAGE, ...HELD_STRANGE_MILEAGE])('$name', async ({ file, rows }) => {
     expect(await readMileage(file)).toEqual(withHolders(rows));
   });

@@ -261,7 +261,7 @@ export function zip(files: Record<string, string | Buffer>, declared?: number): 
 type SpellingOptions = { prefix?: string; hasAddresses?: boolean | 'first' };
 
 /** Rewrites a workbook as other programs do: elements with a prefix, and addresses on no cell or only the first one of each row. */
-export function rewritten(book: Buffer, { prefix, hasAddresses = true }: SpellingOptions): Buffer {
+export function rewriteWorkbook(book: Buffer, { prefix, hasAddresses = true }: SpellingOptions): Buffer {
   const files: Record<string, string> = {};
   let at = book.readUInt32LE(book.lastIndexOf(Buffer.from('504b0506', 'hex')) + 16);
   while (book.readUInt32LE(at) === 0x02014b50) {

@@ -7,7 +7,7 @@ import { notOffered, referenced } from '../../core/platform/http/errors.ts';
 const MAX_NAMED = 5;
 
 /**
- * For `before.delete`: deletes the import's records, including edited ones. @throws Refusal if a paycheck took one of them, or while it
+ * For `before.delete`: deletes the import's records, including edited ones. @throws HttpError if a paycheck took one of them, or while it
  * is being saved
  */
 export async function undoImport(

@@ -9,7 +9,7 @@ import { selectKnownUnits } from './holders.ts';
 /** Card → unit → answer, card and unit as printed; null removes an answer. */
 export type UnitAnswers = Readonly<Record<string, Readonly<Record<string, UnitAnswer | null>>>>;
 
-/** Saves the answers of a locked preview. @throws Refusal for a unit that is not a truck on file */
+/** Saves the answers of a locked preview. @throws HttpError for a unit that is not a truck on file */
 export async function chooseTrucks(tx: Tx, id: string, answers: UnitAnswers): Promise<Change[]> {
   const [found] = await tx.query<{ units: UnitAnswers; trucks: Record<string, string> }>(
     sql`select units, (${selectKnownUnits(id)}) as trucks from data_import where id = ${id}`,

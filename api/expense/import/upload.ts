@@ -16,7 +16,7 @@ import type { Tx } from '../../core/platform/db/database.ts';
 import { makePrivateFolder, PRIVATE_FILE } from '../../core/platform/db/private-folder.ts';
 import type { StoredFile } from '../../core/platform/files/files.ts';
 import { saveFiles } from '../../core/platform/files/save.ts';
-import { Refusal } from '../../core/platform/http/errors.ts';
+import { HttpError } from '../../core/platform/http/errors.ts';
 import { newId } from '../../core/platform/ids.ts';
 import type { Services } from '../../core/platform/services.ts';
 import type { Session } from '../../core/platform/session/session.ts';
@@ -44,7 +44,7 @@ export type Upload = {
   isByHand?: boolean;
 };
 
-/** Saves a preview of a file and returns its ID. @throws Refusal with the error in the file */
+/** Saves a preview of a file and returns its ID. @throws HttpError with the error in the file */
 export async function uploadImport(
   services: Pick<Services, 'db' | 'files' | 'settings'>,
   session: Session,
@@ -111,7 +111,7 @@ async function readMapped(
 function readable(answer: Answer): Exclude<Answer, { refusal: unknown }> {
   if (!('refusal' in answer)) return answer;
   const { detail, ...why } = answer.refusal;
-  throw new Refusal(400, 'ERROR_INVALID_INPUT', detail, {
+  throw new HttpError(400, 'ERROR_INVALID_INPUT', detail, {
     errors: { dataImportRawFile: INVALID_IMPORT },
     import: why,
   });

@@ -7,28 +7,28 @@ import { idleDayInput } from '../../../db/demo/fleet/idle-day.ts';
 import { vehicleInspectionInput } from '../../../db/demo/safety/vehicle-inspection.ts';
 import { repairInput } from '../../core/testing/one-of-each.ts';
 import { type Client, pdf, startTestServer, type TestServer } from '../../core/testing/server.ts';
-import { type Crew, makeCrew, makeLoad } from '../testing.ts';
+import { type LoadParties, makeLoad, makeParties } from '../testing.ts';
 import { selectIdleDays, selectLoads, selectOutOfService, selectRepairs, selectServices } from './queries.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
-let crew: Crew;
-let other: Crew;
+let parties: LoadParties;
+let other: LoadParties;
 
 const FROM = '2026-03-02';
 
 beforeAll(async () => {
   server = await startTestServer();
   owner = await server.account('Bluebonnet Freight LLC');
-  crew = await makeCrew(owner, owner.carrierId);
-  other = await makeCrew(owner, owner.carrierId);
+  parties = await makeParties(owner, owner.carrierId);
+  other = await makeParties(owner, owner.carrierId);
 });
 afterAll(() => server.close());
 
 const readBoard = async (by: Client = owner, query = `from=${FROM}`): Promise<Board> =>
   (await by.get(`/api/dispatch_board/?${query}`)).body;
 const addLoad = (fleetPickUpDate: string, fleetDeliveryDate: string, over = {}) =>
-  makeLoad(owner, crew, { fleetPickUpDate, fleetDeliveryDate, ...over });
+  makeLoad(owner, parties, { fleetPickUpDate, fleetDeliveryDate, ...over });
 
 test('shows the loads of two weeks, including those that started before or end after them', async () => {
   const shown = [
@@ -70,8 +70,8 @@ test('shows each leg with its own truck and drivers, from stop to stop', async (
       stop('Atlanta, GA', '2026-05-07', 'DELIVERY'),
     ]),
     legs: JSON.stringify([
-      { driver: crew.driver, vehicle: crew.vehicle, toPlace: 'Jackson, MS' },
-      { driver: other.driver, vehicle: other.vehicle, secondDriver: crew.driver },
+      { driver: parties.driver, vehicle: parties.vehicle, toPlace: 'Jackson, MS' },
+      { driver: other.driver, vehicle: other.vehicle, secondDriver: parties.driver },
     ]),
   });
 
@@ -87,8 +87,8 @@ test('shows each leg with its own truck and drivers, from stop to stop', async (
     to: '2026-05-05',
     fromPlace: 'Dallas, TX',
     toPlace: 'Jackson, MS',
-    vehicle: crew.vehicle,
-    driver: crew.driver,
+    vehicle: parties.vehicle,
+    driver: parties.driver,
     secondDriver: null,
   });
   expect(second).toMatchObject({
@@ -100,15 +100,15 @@ test('shows each leg with its own truck and drivers, from stop to stop', async (
     toPlace: 'Atlanta, GA',
     vehicle: other.vehicle,
     driver: other.driver,
-    secondDriver: crew.driver,
+    secondDriver: parties.driver,
   });
 });
 
 test('shows repairs, out-of-service times, expirations, and idle days with their truck or driver', async () => {
-  const by = { carrier: crew.carrier };
+  const by = { carrier: parties.carrier };
   const shop = (await owner.post('/api/company/', companyInput({ ...by, companyType: 'AUTO_SERVICE_PROVIDER' }))).body;
   const repair = await owner.post('/api/expense/', {
-    ...repairInput(crew, shop.id),
+    ...repairInput(parties, shop.id),
     expenseTransactionDate: '2026-03-04',
   });
   const inspected = (over: object) =>
@@ -116,8 +116,8 @@ test('shows repairs, out-of-service times, expirations, and idle days with their
       '/api/vehicle_inspection/',
       vehicleInspectionInput({
         ...by,
-        vehicle: crew.vehicle,
-        driver: crew.driver,
+        vehicle: parties.vehicle,
+        driver: parties.driver,
         vehicleInspectionResult: 'FAIL',
         ...over,
       }),
@@ -134,14 +134,14 @@ test('shows repairs, out-of-service times, expirations, and idle days with their
   });
   const driverOut = await inspected({ vehicleInspectionDate: '2026-03-05', driverOutOfService: true });
   const card = await owner.post('/api/document/', {
-    ...(documentInput({ driver: crew.driver, documentIssuedDate: '2025-03-06' }) as object),
+    ...(documentInput({ driver: parties.driver, documentIssuedDate: '2025-03-06' }) as object),
     documentExpirationDate: '2026-03-06',
     documentExpires: 'true',
     documentFile: pdf('card.pdf'),
   });
   const idle = await owner.post(
     '/api/idle_day/',
-    idleDayInput({ ...by, vehicle: crew.vehicle, idleDate: '2026-03-12' }),
+    idleDayInput({ ...by, vehicle: parties.vehicle, idleDate: '2026-03-12' }),
   );
   expect([repair, repaired, driverOut, card, idle].map(({ status, body }) => [status, body.errors])).toEqual(
     Array(5).fill([201, undefined]),
@@ -150,31 +150,33 @@ test('shows repairs, out-of-service times, expirations, and idle days with their
   const found = await readBoard();
 
   expect(found.shop.map(({ id, of, kind, from, to }) => [id, of, kind, from, to])).toEqual([
-    [repair.body.id, crew.vehicle, 'REPAIR', '2026-03-04', '2026-03-04'],
-    [repaired.body.id, crew.vehicle, 'OUT_OF_SERVICE', '2026-02-27', '2026-03-03'],
-    [driverOut.body.id, crew.driver, 'OUT_OF_SERVICE', '2026-03-05', '2026-03-05'],
+    [repair.body.id, parties.vehicle, 'REPAIR', '2026-03-04', '2026-03-04'],
+    [repaired.body.id, parties.vehicle, 'OUT_OF_SERVICE', '2026-02-27', '2026-03-03'],
+    [driverOut.body.id, parties.driver, 'OUT_OF_SERVICE', '2026-03-05', '2026-03-05'],
   ]);
   expect(found.marks).toContainEqual({
     id: card.body.id,
     kind: 'EXPIRES',
-    of: crew.driver,
+    of: parties.driver,
     date: '2026-03-06',
     text: 'Other',
   });
-  expect(found.idle).toMatchObject([{ id: idle.body.id, of: crew.vehicle, date: '2026-03-12', reason: 'HOME_TIME' }]);
-  expect(found.vehicles.map(({ id, partner }) => [id, partner])).toContainEqual([crew.vehicle, crew.driver]);
-  expect(found.drivers.map(({ id, partner }) => [id, partner])).toContainEqual([crew.driver, crew.vehicle]);
+  expect(found.idle).toMatchObject([
+    { id: idle.body.id, of: parties.vehicle, date: '2026-03-12', reason: 'HOME_TIME' },
+  ]);
+  expect(found.vehicles.map(({ id, partner }) => [id, partner])).toContainEqual([parties.vehicle, parties.driver]);
+  expect(found.drivers.map(({ id, partner }) => [id, partner])).toContainEqual([parties.driver, parties.vehicle]);
 });
 
 test('shows an inactive truck while it has a load, nothing from another authority, and nothing without view on loads', async () => {
   const clerk = await server.personnel(owner, { 7000: 'all' });
   const dispatcher = await server.personnel(owner, { 3000: 'view' });
   const stranger = await server.account('Red Rock Carriers LLC');
-  await owner.patch(`/api/vehicle/${crew.vehicle}`, { state: 'INACTIVE' });
+  await owner.patch(`/api/vehicle/${parties.vehicle}`, { state: 'INACTIVE' });
   const listIds = async (by: Client, query: string) => (await readBoard(by, query)).vehicles.map(({ id }) => id);
 
-  expect(await listIds(dispatcher, `from=${FROM}`)).toContain(crew.vehicle);
-  expect(await listIds(owner, 'from=2026-08-03')).not.toContain(crew.vehicle);
+  expect(await listIds(dispatcher, `from=${FROM}`)).toContain(parties.vehicle);
+  expect(await listIds(owner, 'from=2026-08-03')).not.toContain(parties.vehicle);
   expect(await listIds(owner, `from=${FROM}&carrier=${stranger.carrierId}`)).toEqual([]);
   expect(await readBoard(stranger)).toMatchObject({
     vehicles: [],

@@ -84,7 +84,7 @@ test('matches the customer by name in any spelling, within the selected authorit
   expect((await read(by, sent, { carrier: stranger.carrierId })).body.customer).toBeNull();
 });
 
-test('matches a customer name with accents that the document leaves out', async () => {
+test('matches a customer name with accents that the document omits', async () => {
   const by = await server.account('Accents LLC');
   await makeCustomer(by, { customerName: 'Präirie Stár Logistics', customerMC: '' });
 

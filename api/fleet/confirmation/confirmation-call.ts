@@ -40,7 +40,7 @@ export function registerConfirmation(app: FastifyInstance, services: Services): 
       try {
         const { carrier } = readInput(CONFIRMATION_INPUT, body.values);
         const own = await db.read(accountId, readOwnFirms);
-        const answer = await readPaper(
+        const answer = await readDocument(
           body.files[0] as StoredFile,
           own.map(({ name }) => name),
         );
@@ -67,7 +67,7 @@ export function registerConfirmation(app: FastifyInstance, services: Services): 
   );
 
   /** Runs text recognition only if the file's own text leaves values missing. */
-  async function readPaper(file: StoredFile, own: readonly string[]): Promise<ReadAnswer> {
+  async function readDocument(file: StoredFile, own: readonly string[]): Promise<ReadAnswer> {
     const order = async () => ({ bytes: await files.bytes(file.key), own, type: file.type });
     const piece = { account: getAccountId(file), bytes: file.size };
     try {

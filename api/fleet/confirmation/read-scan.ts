@@ -3,9 +3,9 @@
  * untrusted.
  */
 import { mergeReadings } from '@milepost/domain/fleet/confirmation/image.ts';
-import type { ReadPaper } from '@milepost/domain/fleet/confirmation/proposals.ts';
+import type { ReadDocument } from '@milepost/domain/fleet/confirmation/proposals.ts';
 import { readConfirmation } from '@milepost/domain/fleet/confirmation/read.ts';
-import type { PageSize, PaperText, Run } from '@milepost/domain/fleet/confirmation/text.ts';
+import type { DocumentText, PageSize, Run } from '@milepost/domain/fleet/confirmation/text.ts';
 import type { OCREngine } from 'tesseract-wasm';
 import mergePacket from '../../core/platform/pdf/packet.ts';
 import { extractText, type PdfFile, type ReadAnswer, type ReadOrder } from './read-text.ts';
@@ -23,7 +23,7 @@ export type ScanOrder = ReadOrder & { type: string };
 export default async function readScan({ bytes, own, type }: ScanOrder): Promise<ReadAnswer> {
   const document = type === 'application/pdf' ? bytes : await toPdfPage(bytes, type);
   if (!document) return { unread: 'BROKEN' };
-  const readings: ReadPaper[] = [];
+  const readings: ReadDocument[] = [];
   for await (const text of readAtSizes(document)) {
     if (text.runs.length === 0) return { unread: 'NO_TEXT' };
     readings.push(readConfirmation(text, own));
@@ -41,7 +41,7 @@ const WHOLE = [
   'fleetDeliveryDate',
   'fleetLoadFee',
 ] as const;
-const isWhole = ({ proposals, loads }: ReadPaper) => loads.length > 0 || WHOLE.every((field) => proposals[field]);
+const isWhole = ({ proposals, loads }: ReadDocument) => loads.length > 0 || WHOLE.every((field) => proposals[field]);
 
 /** Converts a picture to a page, upright by the camera's orientation. */
 async function toPdfPage(bytes: Uint8Array, type: string): Promise<Uint8Array | null> {
@@ -55,7 +55,7 @@ const SIZES = [3_000_000, 4_950_000, 3_900_000] as const;
 const MAX_PAGES_READ_AGAIN = 3;
 
 /** Recognizes the text in pictures of several sizes, because a misread word is seldom misread the same way twice. */
-export async function* readAtSizes(bytes: Uint8Array): AsyncGenerator<PaperText> {
+export async function* readAtSizes(bytes: Uint8Array): AsyncGenerator<DocumentText> {
   const document = await openPages(bytes);
   const { pages, runs, scans } = await extractText(document as unknown as PdfFile);
   const typed = runs.filter(({ page }) => !scans.includes(page));

@@ -1,13 +1,13 @@
 /** Reads the text of a PDF rate confirmation. Run the default export with `inWorker`, because the file is untrusted. */
-import type { ReadPaper } from '@milepost/domain/fleet/confirmation/proposals.ts';
+import type { ReadDocument } from '@milepost/domain/fleet/confirmation/proposals.ts';
 import { readConfirmation } from '@milepost/domain/fleet/confirmation/read.ts';
-import type { PageSize, PaperText, Run, Side } from '@milepost/domain/fleet/confirmation/text.ts';
+import type { DocumentText, PageSize, Run, Side } from '@milepost/domain/fleet/confirmation/text.ts';
 import type { UnreadReason } from '@milepost/domain/fleet/confirmation/unread.ts';
 import { getDocumentProxy } from 'unpdf';
 
 /** `own` lists the names of the account's authorities. */
 export type ReadOrder = { bytes: Uint8Array; own: readonly string[] };
-export type ReadAnswer = ReadPaper | { unread: UnreadReason };
+export type ReadAnswer = ReadDocument | { unread: UnreadReason };
 /** `isScan`: pages without text may have values that the others lack. */
 export type TextAnswer = ReadAnswer & { isScan: boolean };
 
@@ -42,7 +42,7 @@ const MIN_CHARACTERS = 40;
 export type PdfFile = Pick<Awaited<ReturnType<typeof getDocumentProxy>>, 'numPages' | 'getPage'>;
 
 /** `scans` are the pages without text. */
-export type ScannedText = PaperText & { scans: number[] };
+export type ScannedText = DocumentText & { scans: number[] };
 
 export async function extractText(document: PdfFile): Promise<ScannedText> {
   const pages: PageSize[] = [];

@@ -51,7 +51,7 @@ test('confirmations that aren’t fully read yet have empty fields, but no wrong
   expect(empty).toHaveLength(14);
 });
 
-test('a fuel surcharge that is a part of the total is a field of its own, and the load fee is the rest', async () => {
+test('a fuel surcharge that is part of the total fills its own field, and the load fee is the rest', async () => {
   const findSample = (name: string) => DRAWN_FOR_ALL.samples.find((each) => each.name === name) as Sample;
   const readPay = async (name: string) => {
     const answer = await readText({ bytes: await drawSample(findSample(name)), own: [] });

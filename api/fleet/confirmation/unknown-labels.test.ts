@@ -3,7 +3,7 @@
  * count, because the label that contradicts another one may be the unknown one.
  */
 import { readConfirmation } from '@milepost/domain/fleet/confirmation/read.ts';
-import { type Cell, groupLines, type PaperText, type Run } from '@milepost/domain/fleet/confirmation/text.ts';
+import { type Cell, type DocumentText, groupLines, type Run } from '@milepost/domain/fleet/confirmation/text.ts';
 import { getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import { extractText } from './read-text.ts';
@@ -18,7 +18,7 @@ const UNKNOWN = 'Zorvix';
 const LABEL = /^[A-Za-z][A-Za-z .&/()'#-]{2,40}?(?=[:#]|\.{2}|$)/;
 
 /** Returns the text with each run that starts with a label changed, one at a time, except where it says an expected value. */
-function hideLabels({ runs, pages }: PaperText, { expected }: RealSample): PaperText[] {
+function hideLabels({ runs, pages }: DocumentText, { expected }: RealSample): DocumentText[] {
   const values = Object.values(expected).flatMap((all) => all.flatMap((value) => (value ? [String(value)] : [])));
   const isValue = (text: string) => values.some((value) => text.includes(value) || value.startsWith(text));
   const labels = groupLines(runs).flatMap(({ cells }) =>

@@ -12,7 +12,7 @@ import { findHold } from '../../accounting/invoice/load-hold.ts';
 import { type Context, makeContext } from '../../core/engine/collection/spec.ts';
 import { historyLine } from '../../core/engine/history.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
-import { describeRefusal } from '../../core/platform/http/api-document.ts';
+import { describeErrorResponse } from '../../core/platform/http/api-document.ts';
 import { readBody } from '../../core/platform/http/body.ts';
 import { badInput, notFound } from '../../core/platform/http/errors.ts';
 import { inputSchema, type JsonSchema, rowsResponse } from '../../core/platform/http/field-schemas.ts';
@@ -161,7 +161,7 @@ async function setFollowUp(tx: Tx, session: Session, isOn: boolean): Promise<voi
 const TEXT: JsonSchema = { type: 'string' };
 const TEXT_OR_NONE: JsonSchema = { type: ['string', 'null'] };
 const PARAMS = { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } };
-const NOT_FOUND = { 404: describeRefusal('No such load') };
+const NOT_FOUND = { 404: describeErrorResponse('No such load') };
 const BASE_SCHEMA = { tags: ['Fleets'] };
 const DONE_RESPONSE = {
   description: 'What was done',

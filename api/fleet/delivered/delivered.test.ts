@@ -4,13 +4,13 @@ import sql, { type Sql } from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { act, billed, NO_FEES } from '../../accounting/testing.ts';
 import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from '../../core/testing/server.ts';
-import { type Crew, makeCompleteLoad, makeCrew, makeLoad } from '../testing.ts';
+import { type LoadParties, makeCompleteLoad, makeLoad, makeParties } from '../testing.ts';
 import { invoiceDueLoads } from './auto-invoice.ts';
 import { followUpAccount } from './follow-up.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string; accountId: string };
-let crew: Crew;
+let parties: LoadParties;
 let today: Day;
 
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   owner = (await server.account('Bluebonnet Freight LLC')) as typeof owner;
-  crew = await makeCrew(owner, owner.carrierId);
+  parties = await makeParties(owner, owner.carrierId);
   today = server.services.clock.getToday(null);
 });
 afterAll(() => server.close());
@@ -33,7 +33,7 @@ const readBilling = async ({ id }: AnyBody) => (await owner.get(`/api/fleet/${id
 const hold = ({ id }: AnyBody, values: Record<string, unknown> = { reason: 'Rate dispute' }, by: Client = owner) =>
   by.post(`/api/fleet/${id}/hold/`, values);
 const release = ({ id }: AnyBody) => owner.post(`/api/fleet/${id}/release/`, {});
-const setTerms = (over: Record<string, unknown>) => owner.patch(`/api/customer/${crew.customer}`, over);
+const setTerms = (over: Record<string, unknown>) => owner.patch(`/api/customer/${parties.customer}`, over);
 const addPod = (load: AnyBody) => addDocument(load, 'POD');
 const addDocument = ({ id }: AnyBody, documentType: string) =>
   owner.post('/api/document/', {
@@ -49,15 +49,15 @@ const STATES = ['MISSING_DOCUMENTS', 'READY', 'HELD', 'INVOICED'];
 
 describe('a delivered load', () => {
   test('is in exactly one of missing documents, ready, on hold, and invoiced, with its money', async () => {
-    const open = await makeLoad(owner, crew, { ...buildDates(today), fleetLoadFee: 1000.01 });
-    const ready = await makeCompleteLoad(owner, crew, {
+    const open = await makeLoad(owner, parties, { ...buildDates(today), fleetLoadFee: 1000.01 });
+    const ready = await makeCompleteLoad(owner, parties, {
       ...buildDates(today),
       fleetLoadFee: 2000.02,
       fleetLumperFee: 80,
     });
-    const held = await makeCompleteLoad(owner, crew, { ...buildDates(today), fleetLoadFee: 3000.03 });
-    const invoiced = await makeCompleteLoad(owner, crew, { ...buildDates(today), fleetLoadFee: 4000.04 });
-    const ahead = await makeLoad(owner, crew, buildDates(addDays(today, 1)));
+    const held = await makeCompleteLoad(owner, parties, { ...buildDates(today), fleetLoadFee: 3000.03 });
+    const invoiced = await makeCompleteLoad(owner, parties, { ...buildDates(today), fleetLoadFee: 4000.04 });
+    const ahead = await makeLoad(owner, parties, buildDates(addDays(today, 1)));
     await hold(held);
     await billed(owner, invoiced);
 
@@ -75,8 +75,8 @@ describe('a delivered load', () => {
 
   test('names the missing documents, with the bill of lading first', async () => {
     await setTerms({ customerNeedsPOD: true, customerNeedsLumperReceipt: true });
-    const load = await makeLoad(owner, crew, { ...buildDates(today), fleetLumperFee: 80 });
-    const unloaded = await makeLoad(owner, crew, buildDates(today));
+    const load = await makeLoad(owner, parties, { ...buildDates(today), fleetLumperFee: 80 });
+    const unloaded = await makeLoad(owner, parties, buildDates(today));
 
     const missing = async (each: AnyBody) => (await readBilling(each)).missing;
 
@@ -92,8 +92,8 @@ describe('a delivered load', () => {
     await setTerms({ customerNeedsLumperReceipt: true });
     const lumper = { ...buildDates(today), fleetLumperFee: 80 };
     const [byBroker, byDriver] = [
-      await makeCompleteLoad(owner, crew, { ...lumper, fleetLumperPaidBy: 'BROKER' }),
-      await makeCompleteLoad(owner, crew, { ...lumper, fleetLumperPaidBy: 'DRIVER' }),
+      await makeCompleteLoad(owner, parties, { ...lumper, fleetLumperPaidBy: 'BROKER' }),
+      await makeCompleteLoad(owner, parties, { ...lumper, fleetLumperPaidBy: 'DRIVER' }),
     ];
 
     expect(await readBilling(byBroker)).toMatchObject({ state: 'READY', missing: null });
@@ -102,8 +102,8 @@ describe('a delivered load', () => {
 
   test('counts only its TONU fee if it was canceled', async () => {
     const [unpaid, paid] = [
-      await makeLoad(owner, crew, buildDates(today)),
-      await makeLoad(owner, crew, buildDates(today)),
+      await makeLoad(owner, parties, buildDates(today)),
+      await makeLoad(owner, parties, buildDates(today)),
     ];
     const cancel = ({ id }: AnyBody, over = {}) =>
       owner.patch(`/api/fleet/${id}`, { status: 'CANCELED', cancelReason: 'CUSTOMER', ...over });
@@ -117,8 +117,8 @@ describe('a delivered load', () => {
     expect((await readBilling(unpaid)).state).toBeNull();
   });
 
-  test('is ready again once its invoice is canceled, and gone once it is deleted', async () => {
-    const load = await makeCompleteLoad(owner, crew, buildDates(today));
+  test('is ready again once its invoice is canceled, and is gone once the load is deleted', async () => {
+    const load = await makeCompleteLoad(owner, parties, buildDates(today));
     const invoice = await billed(owner, load);
     expect((await readBilling(load)).state).toBe('INVOICED');
 
@@ -133,7 +133,7 @@ describe('a delivered load', () => {
 
 describe('a load on hold', () => {
   test('gets no invoice until it is released, and its history says why', async () => {
-    const load = await makeCompleteLoad(owner, crew, buildDates(today));
+    const load = await makeCompleteLoad(owner, parties, buildDates(today));
     const until = addDays(today, 5);
 
     const held = await hold(load, { reason: 'Rate dispute with the broker', until });
@@ -159,7 +159,7 @@ describe('a load on hold', () => {
   });
 
   test.each(['INVOICED', 'PAID'])('doesn’t get its canceled invoice back by %s until it is released', async (move) => {
-    const load = await makeCompleteLoad(owner, crew, buildDates(today));
+    const load = await makeCompleteLoad(owner, parties, buildDates(today));
     const invoice = await billed(owner, load);
     await act(owner, invoice, 'CANCELED');
     await hold(load);
@@ -176,7 +176,7 @@ describe('a load on hold', () => {
   });
 
   test('doesn’t get its deleted invoice back until it is released', async () => {
-    const load = await makeCompleteLoad(owner, crew, buildDates(today));
+    const load = await makeCompleteLoad(owner, parties, buildDates(today));
     const invoice = await billed(owner, load);
     await owner.delete(`/api/invoice/${invoice.id}`);
     await hold(load);
@@ -192,7 +192,7 @@ describe('a load on hold', () => {
   });
 
   test('is released automatically on its date', async () => {
-    const load = await makeCompleteLoad(owner, crew, buildDates(today));
+    const load = await makeCompleteLoad(owner, parties, buildDates(today));
     await hold(load, { reason: 'Waiting for detention', until: addDays(today, 1) });
     expect((await readBilling(load)).state).toBe('HELD');
 
@@ -202,10 +202,10 @@ describe('a load on hold', () => {
     expect((await billed(owner, load)).invoiceStatus).toBe('CREATED');
   });
 
-  test('needs a reason, a date ahead, a delivery, and no invoice', async () => {
-    const ready = await makeCompleteLoad(owner, crew, buildDates(today));
-    const ahead = await makeLoad(owner, crew, buildDates(addDays(today, 1)));
-    const invoiced = await makeCompleteLoad(owner, crew, buildDates(today));
+  test('requires a reason, a future date, a delivered load, and no invoice', async () => {
+    const ready = await makeCompleteLoad(owner, parties, buildDates(today));
+    const ahead = await makeLoad(owner, parties, buildDates(addDays(today, 1)));
+    const invoiced = await makeCompleteLoad(owner, parties, buildDates(today));
     await billed(owner, invoiced);
     const holdWithErrors = async (load: AnyBody, values?: Record<string, unknown>) =>
       (await hold(load, values)).body.errors;
@@ -220,7 +220,7 @@ describe('a load on hold', () => {
   });
 
   test('needs edit permission on loads and is hidden from other accounts', async () => {
-    const load = await makeCompleteLoad(owner, crew, buildDates(today));
+    const load = await makeCompleteLoad(owner, parties, buildDates(today));
     const viewer = await server.personnel(owner, { 3000: 'view' });
     const stranger = await server.account('Red Rock Carriers LLC');
 
@@ -234,7 +234,7 @@ describe('a load on hold', () => {
 describe('an automatic invoice', () => {
   test('is created with the last document, and only once', async () => {
     await setTerms({ customerAutoInvoice: true, customerNeedsPOD: true });
-    const load = await makeLoad(owner, crew, { ...buildDates(today), fleetLoadFee: 1800 });
+    const load = await makeLoad(owner, parties, { ...buildDates(today), fleetLoadFee: 1800 });
 
     await owner.patch(`/api/fleet/${load.id}`, { fleetBOL: pdf('bol.pdf') });
     expect(await listInvoices(load)).toEqual([]);
@@ -248,7 +248,7 @@ describe('an automatic invoice', () => {
 
   test('is created when a hold is released', async () => {
     await setTerms({ customerAutoInvoice: true });
-    const load = await makeLoad(owner, crew, buildDates(today));
+    const load = await makeLoad(owner, parties, buildDates(today));
     await hold(load);
     await owner.patch(`/api/fleet/${load.id}`, { fleetBOL: pdf('bol.pdf') });
     expect(await listInvoices(load)).toEqual([]);
@@ -258,27 +258,27 @@ describe('an automatic invoice', () => {
     expect(await listInvoices(load)).toHaveLength(1);
   });
 
-  test('stays with the office when a hold is released before the documents or without the terms', async () => {
-    const plain = await makeCompleteLoad(owner, crew, buildDates(today));
+  test('is left to the office if a hold is released before the documents arrive or without the customer’s setting', async () => {
+    const plain = await makeCompleteLoad(owner, parties, buildDates(today));
     await hold(plain);
     await release(plain);
     await setTerms({ customerAutoInvoice: true });
-    const missing = await makeLoad(owner, crew, buildDates(today));
+    const missing = await makeLoad(owner, parties, buildDates(today));
     await hold(missing);
     await release(missing);
 
     expect([...(await listInvoices(plain)), ...(await listInvoices(missing))]).toEqual([]);
   });
 
-  test('follows within the hour when the delivery date arrives, a hold ends, or the terms change', async () => {
-    const terms = await makeCompleteLoad(owner, crew, buildDates(today));
+  test('is created within the hour when the delivery date arrives, a hold ends, or the setting changes', async () => {
+    const terms = await makeCompleteLoad(owner, parties, buildDates(today));
     await setTerms({ customerAutoInvoice: true });
     const [arrived, ahead, ended, held, open] = [
-      await makeLoad(owner, crew, buildDates(addDays(today, 1))),
-      await makeLoad(owner, crew, buildDates(addDays(today, 1))),
-      await makeLoad(owner, crew, buildDates(today)),
-      await makeLoad(owner, crew, buildDates(today)),
-      await makeLoad(owner, crew, buildDates(today)),
+      await makeLoad(owner, parties, buildDates(addDays(today, 1))),
+      await makeLoad(owner, parties, buildDates(addDays(today, 1))),
+      await makeLoad(owner, parties, buildDates(today)),
+      await makeLoad(owner, parties, buildDates(today)),
+      await makeLoad(owner, parties, buildDates(today)),
     ];
     for (const load of [ended, held]) await hold(load, { reason: 'Rate dispute', until: addDays(today, 1) });
     for (const load of [arrived, ahead, ended, held])
@@ -298,7 +298,7 @@ describe('an automatic invoice', () => {
 
   test('is one invoice when its last two documents arrive at the same moment', async () => {
     await setTerms({ customerAutoInvoice: true, customerNeedsPOD: true, customerNeedsScaleTicket: true });
-    const load = await makeLoad(owner, crew, buildDates(today));
+    const load = await makeLoad(owner, parties, buildDates(today));
     await owner.patch(`/api/fleet/${load.id}`, { fleetBOL: pdf('bol.pdf') });
 
     const answers = await Promise.all([addPod(load), addDocument(load, 'SCALE_TICKET')]);
@@ -307,13 +307,13 @@ describe('an automatic invoice', () => {
     expect(await listInvoices(load)).toHaveLength(1);
   });
 
-  test('waits for the terms, the delivery, and a release, and never follows a canceled one', async () => {
-    const plain = await makeLoad(owner, crew, buildDates(today));
+  test('waits for the setting, the delivery, and a release, and is not created again after it is canceled', async () => {
+    const plain = await makeLoad(owner, parties, buildDates(today));
     await owner.patch(`/api/fleet/${plain.id}`, { fleetBOL: pdf('bol.pdf') });
     await setTerms({ customerAutoInvoice: true });
-    const ahead = await makeLoad(owner, crew, buildDates(addDays(today, 2)));
-    const held = await makeLoad(owner, crew, buildDates(today));
-    const again = await makeLoad(owner, crew, buildDates(today));
+    const ahead = await makeLoad(owner, parties, buildDates(addDays(today, 2)));
+    const held = await makeLoad(owner, parties, buildDates(today));
+    const again = await makeLoad(owner, parties, buildDates(today));
     await hold(held);
 
     for (const load of [ahead, held, again]) await owner.patch(`/api/fleet/${load.id}`, { fleetBOL: pdf('bol.pdf') });
@@ -332,7 +332,7 @@ describe('requests for missing documents', () => {
   /** A delivery without a departure counts as 6 PM on the clock of the account. */
   const getDelivery = () =>
     Temporal.PlainDate.from(today).toZonedDateTime({ timeZone: 'America/Chicago', plainTime: '18:00' }).toInstant();
-  const listRequests = async (driver = crew.driver): Promise<AnyBody[]> =>
+  const listRequests = async (driver = parties.driver): Promise<AnyBody[]> =>
     (await owner.get(`/api/driver_request/?driver=${driver}`)).body.results;
   const emails = async () =>
     Number(
@@ -349,8 +349,8 @@ describe('requests for missing documents', () => {
 
   test('are sent at delivery, after 24 hours, and after 72 hours, and never twice', async () => {
     await setTerms({ customerNeedsPOD: true });
-    await makeLoad(owner, crew, buildDates(today));
-    await makeLoad(owner, crew, buildDates(today));
+    await makeLoad(owner, parties, buildDates(today));
+    await makeLoad(owner, parties, buildDates(today));
     await owner.patch(SETTING, ON);
     await sinceLongAgo();
     const sent: number[] = [];
@@ -373,12 +373,12 @@ describe('requests for missing documents', () => {
     ]);
   });
 
-  test('stop once the document is there, the load is canceled, or the driver has left', async () => {
+  test('stop once the document arrives, the load is canceled, or the driver leaves', async () => {
     const [sent, canceled] = [
-      await makeLoad(owner, crew, buildDates(today)),
-      await makeLoad(owner, crew, buildDates(today)),
+      await makeLoad(owner, parties, buildDates(today)),
+      await makeLoad(owner, parties, buildDates(today)),
     ];
-    const other = await makeCrew(owner, owner.carrierId);
+    const other = await makeParties(owner, owner.carrierId);
     await makeLoad(owner, other, buildDates(today));
     await owner.patch(SETTING, ON);
     await sinceLongAgo();
@@ -391,8 +391,8 @@ describe('requests for missing documents', () => {
     expect([await emails(), await listRequests(), await listRequests(other.driver)]).toEqual([0, [], []]);
   });
 
-  test('exclude loads delivered before they were turned on, and accounts with them off', async () => {
-    await makeLoad(owner, crew, buildDates(addDays(today, -2)));
+  test('exclude loads delivered before they were turned on, and accounts that turned them off', async () => {
+    await makeLoad(owner, parties, buildDates(addDays(today, -2)));
     await owner.patch(SETTING, ON);
     await run(1);
     expect(await emails()).toBe(0);
@@ -407,17 +407,17 @@ describe('requests for missing documents', () => {
   });
 
   test('go to the driver of the last leg', async () => {
-    const relay = await makeCrew(owner, owner.carrierId);
-    const buildLeg = (by: Crew, from: string, to: string) => ({
+    const relay = await makeParties(owner, owner.carrierId);
+    const buildLeg = (by: LoadParties, from: string, to: string) => ({
       driver: by.driver,
       vehicle: by.vehicle,
       fromPlace: from,
       toPlace: to,
       loadedMiles: 100,
     });
-    await makeLoad(owner, crew, {
+    await makeLoad(owner, parties, {
       ...buildDates(today),
-      legs: [buildLeg(crew, 'Dallas, TX', 'Amarillo, TX'), buildLeg(relay, 'Amarillo, TX', 'Tulsa, OK')],
+      legs: [buildLeg(parties, 'Dallas, TX', 'Amarillo, TX'), buildLeg(relay, 'Amarillo, TX', 'Tulsa, OK')],
     });
     await owner.patch(SETTING, ON);
     await sinceLongAgo();
@@ -430,18 +430,18 @@ describe('requests for missing documents', () => {
 
 describe('days to invoice', () => {
   test('are averaged by customer, dispatcher, and every driver of the load', async () => {
-    const load = await makeCompleteLoad(owner, crew, { ...buildDates(addDays(today, -5)), fleetLoadFee: 1000 });
-    const fast = await makeCompleteLoad(owner, crew, { ...buildDates(addDays(today, -2)), fleetLoadFee: 500.5 });
-    await makeCompleteLoad(owner, crew, buildDates(addDays(today, -9)));
+    const load = await makeCompleteLoad(owner, parties, { ...buildDates(addDays(today, -5)), fleetLoadFee: 1000 });
+    const fast = await makeCompleteLoad(owner, parties, { ...buildDates(addDays(today, -2)), fleetLoadFee: 500.5 });
+    await makeCompleteLoad(owner, parties, buildDates(addDays(today, -9)));
     await billed(owner, load);
     await billed(owner, fast);
 
     const rowsBy = async (by: string) => (await owner.get(`/api/delivered_load/days/?by=${by}`)).body.results;
 
     const figures = { loads: 2, averageDays: 3.5, longestDays: 5, amount: 1500.5 };
-    expect(await rowsBy('customer')).toEqual([{ id: crew.customer, name: expect.any(String), ...figures }]);
-    expect(await rowsBy('driver')).toEqual([{ id: crew.driver, name: expect.any(String), ...figures }]);
-    expect(await rowsBy('dispatcher')).toEqual([{ id: crew.dispatcher, name: expect.any(String), ...figures }]);
+    expect(await rowsBy('customer')).toEqual([{ id: parties.customer, name: expect.any(String), ...figures }]);
+    expect(await rowsBy('driver')).toEqual([{ id: parties.driver, name: expect.any(String), ...figures }]);
+    expect(await rowsBy('dispatcher')).toEqual([{ id: parties.dispatcher, name: expect.any(String), ...figures }]);
     const error = await owner.get('/api/delivered_load/days/?by=truck');
     expect([error.status, error.body.errors]).toEqual([400, { by: 'Select driver, dispatcher, or customer' }]);
   });

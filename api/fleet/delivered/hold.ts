@@ -11,7 +11,7 @@ import { IS_DELIVERED, IS_INVOICED } from './billing-state.ts';
 
 type HeldLoad = { name: string; isDelivered: boolean; isInvoiced: boolean };
 
-/** Holds the load, or changes its reason or date. @throws Refusal 400 unless the load is delivered and not invoiced */
+/** Holds the load, or changes its reason or date. @throws HttpError 400 unless the load is delivered and not invoiced */
 export async function holdLoad(
   context: Context,
   id: string,
@@ -31,7 +31,7 @@ export async function holdLoad(
   return { text: `${load.name} is on hold: ${reason}` };
 }
 
-/** Releases the load, which may be all that its automatic invoice waited for. @throws Refusal 400 unless the load is on hold */
+/** Releases the load, which may be all that its automatic invoice waited for. @throws HttpError 400 unless the load is on hold */
 export async function releaseLoad(context: Context, id: string): Promise<ActionDetails> {
   const { tx } = context;
   const load = await lockLoad(context, id);

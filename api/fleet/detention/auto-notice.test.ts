@@ -4,12 +4,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { act, NO_FEES } from '../../accounting/testing.ts';
 import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { registry } from '../../registry.ts';
-import { type Crew, makeCrew, makeLoad } from '../testing.ts';
+import { type LoadParties, makeLoad, makeParties } from '../testing.ts';
 import { notifyCustomers } from './auto-notice.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
-let crew: Crew;
+let parties: LoadParties;
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -18,7 +18,7 @@ beforeAll(async () => {
   owner = await server.account('Bluebonnet Freight LLC');
 });
 beforeEach(async () => {
-  crew = await makeCrew(owner, owner.carrierId);
+  parties = await makeParties(owner, owner.carrierId);
   await setAutomatic(true);
 });
 afterAll(async () => {
@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 const setAutomatic = (customerDetentionAutoNotice: boolean, over: Record<string, unknown> = {}) =>
-  owner.patch(`/api/customer/${crew.customer}`, { customerDetentionAutoNotice, ...over });
+  owner.patch(`/api/customer/${parties.customer}`, { customerDetentionAutoNotice, ...over });
 const query = <R extends object>(statement: ReturnType<typeof sql>) =>
   server.services.db.tx(owner.accountId, (tx) => tx.query<R>(statement));
 
@@ -39,7 +39,7 @@ async function makeWaiting(minutes: number, over: Record<string, unknown> = {}):
   const pickup = { kind: 'PICKUP', location: 'Dallas, TX', date: day };
   const delivery = { kind: 'DELIVERY', location: 'Tulsa, OK', date: day, facility: 'Dock 4', arrived: local, ...over };
   const dates = { fleetPickUpDate: day, fleetDeliveryDate: day };
-  return makeLoad(owner, crew, { ...NO_FEES, ...dates, stops: [pickup, delivery] });
+  return makeLoad(owner, parties, { ...NO_FEES, ...dates, stops: [pickup, delivery] });
 }
 const run = () => notifyCustomers(server.services, registry, owner.accountId);
 const readRow = async (load: AnyBody): Promise<AnyBody> =>
@@ -58,7 +58,7 @@ describe('the notice of a waiting truck', () => {
 
     const row = await readRow(load);
     const [notice, told] = await mailsAbout(load);
-    const { customerEmail } = (await owner.get(`/api/customer/${crew.customer}`)).body;
+    const { customerEmail } = (await owner.get(`/api/customer/${parties.customer}`)).body;
     const { dispatcherEmail } = (await owner.get(`/api/dispatcher/${load.dispatcher.id}`)).body;
     expect(row).toMatchObject({ detentionNoticeNote: `Emailed automatically to ${customerEmail}` });
     expect(row.detentionNotifiedAt).not.toBeNull();
@@ -126,7 +126,7 @@ describe('the notice of a waiting truck', () => {
     ]);
   });
 
-  test('is not sent for a truck that has reached its next stop, or whose load is complete, without a marked departure', async () => {
+  test('is not sent once the truck has reached its next stop or its load is complete, even without a marked departure', async () => {
     const [gone, complete] = [await makeWaiting(100), await makeWaiting(100)];
     const { stops } = (await owner.get(`/api/fleet/${gone.id}`)).body;
     const [pickup, waited] = stops;
@@ -143,17 +143,17 @@ describe('the notice of a waiting truck', () => {
     expect(notified.map(({ detentionPlace }: AnyBody) => detentionPlace)).toEqual(['Dock 5, Tulsa, OK']);
   });
 
-  test('is not sent without the customer’s address: the record says so once, and it is sent when there is one', async () => {
+  test('waits for a missing customer email address, noted once on the record, and is sent once there is one', async () => {
     const load = await makeWaiting(100);
     await query(
-      sql`update customer set customer_email = '', customer_contact_email = null where id = ${crew.customer}`,
+      sql`update customer set customer_email = '', customer_contact_email = null where id = ${parties.customer}`,
     );
 
     await run();
     await run();
     const before = await readRow(load);
     const kinds = await kindsAbout(load);
-    const added = await owner.patch(`/api/customer/${crew.customer}`, { customerEmail: 'agent@broker.example.com' });
+    const added = await owner.patch(`/api/customer/${parties.customer}`, { customerEmail: 'agent@broker.example.com' });
     expect([added.status, added.body.errors]).toEqual([200, undefined]);
     await run();
 
@@ -179,7 +179,7 @@ describe('the notice of a waiting truck', () => {
     expect(await kindsAbout(load)).toEqual(['DETENTION_NOTE']);
   });
 
-  test('is kept when the email can’t be delivered', async () => {
+  test('counts as sent even if the email can’t be delivered', async () => {
     await setAutomatic(true, { customerContactEmail: 'nobody@invalid.example' });
     const load = await makeWaiting(100);
     await run();

@@ -10,13 +10,13 @@ import type { Registry } from '../../core/engine/collection/registry.ts';
 import type { CollectionSpec, Context } from '../../core/engine/collection/spec.ts';
 import { lockRow, saveChanges } from '../../core/engine/collection/write.ts';
 import { printError } from '../../core/platform/log/print.ts';
-import { writeLetter } from '../../core/platform/mail/templates.ts';
+import { writeEmail } from '../../core/platform/mail/templates.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { detentions } from './detention.ts';
-import { findParties, proposedMail } from './letter.ts';
+import { findParties, proposeEmail } from './detention-email.ts';
 import type { StoredDetention } from './present.ts';
 import { isAtStop, termsSql } from './rows.ts';
-import { sendMail } from './send.ts';
+import { sendEmail } from './send.ts';
 
 const EVERY_FIVE_MINUTES = 'detention_notice';
 const OF_ACCOUNT = 'detention_notice.account';
@@ -66,7 +66,7 @@ async function notifyCustomer(context: Context, registry: Registry, id: string):
   const parties = await findParties(tx, row);
   const obstacle = findObstacle(row, parties.to);
   if (obstacle && row.detentionNoticeNote === obstacle) return;
-  if (!obstacle) await sendMail(context, row, proposedMail(row, parties));
+  if (!obstacle) await sendEmail(context, row, proposeEmail(row, parties));
   const note = obstacle ?? `Emailed automatically to ${parties.to}`;
   await saveChanges(detentions as CollectionSpec, context, row, { detentionNoticeNote: note });
   await tellDispatcher(context, row, parties.load, note);
@@ -100,7 +100,7 @@ async function tellDispatcher(
     to: dispatcher.email,
     fromName: services.settings.PRODUCT_NAME,
     subject: isSent ? `Detention notice sent: load ${load}` : `Email the customer about detention: load ${load}`,
-    ...writeLetter({
+    ...writeEmail({
       paragraphs: [
         `Hi ${dispatcher.name},`,
         `A truck is waiting at ${row.detentionPlace}. Free time ends ${formatMoment(row.detentionFreeEnds ?? '', row.timeZone)}.`,

@@ -10,7 +10,7 @@ import { presenter } from '../../core/engine/collection/present.ts';
 import type { Registry } from '../../core/engine/collection/registry.ts';
 import { type CollectionSpec, type Context, makeContext } from '../../core/engine/collection/spec.ts';
 import { lockRow } from '../../core/engine/collection/write.ts';
-import { describeRefusal } from '../../core/platform/http/api-document.ts';
+import { describeErrorResponse } from '../../core/platform/http/api-document.ts';
 import { readBody } from '../../core/platform/http/body.ts';
 import { notFound, notOffered } from '../../core/platform/http/errors.ts';
 import { inputSchema, type JsonSchema } from '../../core/platform/http/field-schemas.ts';
@@ -21,11 +21,11 @@ import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
 import { requireRight, type Session } from '../../core/platform/session/session.ts';
 import { detentions } from './detention.ts';
-import { findParties, proposedMail } from './letter.ts';
+import { findParties, proposeEmail } from './detention-email.ts';
 import type { StoredDetention } from './present.ts';
 import { recordResponse } from './respond.ts';
 import { readCurrentTimes } from './rows.ts';
-import { sendMail } from './send.ts';
+import { sendEmail } from './send.ts';
 
 const WRITTEN = defineInput({
   to: text('To', { max: 2000, help: 'Comma-separated email addresses' }),
@@ -47,7 +47,7 @@ const RESPONSE = defineInput({
 const TEXT: JsonSchema = { type: 'string' };
 const PARAMS = { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } };
 const COMMON = { tags: ['Detention'], params: PARAMS };
-const GONE = { 404: describeRefusal('No such detention') };
+const GONE = { 404: describeErrorResponse('No such detention') };
 const AFTER = { description: 'The updated detention, and `details`: what was done', $ref: 'Detention#' };
 
 const PROPOSED: FastifySchema = {
@@ -94,7 +94,7 @@ export function detentionCalls(app: FastifyInstance, services: Services, registr
       const row = (await getRow(tx, spec, id, registry.tableOf)) as StoredDetention | undefined;
       if (!row || row.state === 'DELETED') throw notFound(label);
       requireOffered(row, request.session, ['NOTIFY', 'REQUEST']);
-      return proposedMail(await readCurrentTimes(tx, row), await findParties(tx, row));
+      return proposeEmail(await readCurrentTimes(tx, row), await findParties(tx, row));
     });
   });
 
@@ -118,7 +118,7 @@ export function detentionCalls(app: FastifyInstance, services: Services, registr
     const once = readIdempotencyKey(request.headers['idempotency-key'], `/api/detention/${id}/email`, values);
     const answer = await acted(session, id, once, (context, row) => {
       requireOffered(row, session, ['NOTIFY', 'REQUEST']);
-      return sendMail(context, row, mail);
+      return sendEmail(context, row, mail);
     });
     return reply.type('application/json; charset=utf-8').send(answer.body);
   });

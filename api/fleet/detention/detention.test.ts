@@ -2,11 +2,11 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { act, billed, makeForm, NO_FEES, savePaycheck } from '../../accounting/testing.ts';
 import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from '../../core/testing/server.ts';
-import { type Crew, makeCompleteLoad, makeCrew, makeLoad } from '../testing.ts';
+import { type LoadParties, makeCompleteLoad, makeLoad, makeParties } from '../testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
-let crew: Crew;
+let parties: LoadParties;
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -15,7 +15,7 @@ beforeAll(async () => {
   owner = await server.account('Bluebonnet Freight LLC');
 });
 beforeEach(async () => {
-  crew = await makeCrew(owner, owner.carrierId);
+  parties = await makeParties(owner, owner.carrierId);
 });
 afterAll(async () => {
   await server.services.jobs.stop();
@@ -34,7 +34,7 @@ const WAITED = {
   departed: '2026-03-05T12:40',
 };
 const waitingLoad = (over: object = {}, make = makeLoad) =>
-  make(owner, crew, { ...NO_FEES, stops: [PICKUP, WAITED], ...over });
+  make(owner, parties, { ...NO_FEES, stops: [PICKUP, WAITED], ...over });
 const readDetention = async (load: AnyBody, by: Client = owner): Promise<AnyBody> =>
   (await by.get(`/api/detention/?fleet=${load.id}`)).body.results[0];
 const read = async ({ id }: AnyBody) => (await owner.get(`/api/detention/${id}`)).body;
@@ -132,7 +132,7 @@ describe('the detention clock of a stop', () => {
     });
 
     test('stops running when the last document completes the load', async () => {
-      await owner.patch(`/api/customer/${crew.customer}`, { customerAutoInvoice: true });
+      await owner.patch(`/api/customer/${parties.customer}`, { customerAutoInvoice: true });
       const load = await waitingLoad({ stops: [PICKUP, { ...WAITED, departed: null }] });
 
       await set(load, { fleetBOL: pdf('bol.pdf') });
@@ -205,7 +205,7 @@ describe('the detention clock of a stop', () => {
   });
 
   test('starts with an arrival entered by editing the load', async () => {
-    const load = await makeLoad(owner, crew, { stops: [PICKUP, { ...WAITED, arrived: null, departed: null }] });
+    const load = await makeLoad(owner, parties, { stops: [PICKUP, { ...WAITED, arrived: null, departed: null }] });
 
     await changeStop(load, { arrived: '2026-03-05T07:30' });
 
@@ -218,7 +218,7 @@ describe('the detention clock of a stop', () => {
     await email(rows[1], { amount: 165 });
 
     const terms = { customerDetentionRate: 80, customerDetentionFreeMinutes: 60 };
-    const { status } = await owner.patch(`/api/customer/${crew.customer}`, terms);
+    const { status } = await owner.patch(`/api/customer/${parties.customer}`, terms);
 
     expect(status).toBe(200);
     // 220 minutes beyond the free hour round up to 225.
@@ -226,12 +226,12 @@ describe('the detention clock of a stop', () => {
     expect((await read(rows[1])).detentionAmount).toBe(165);
   });
 
-  test('follows corrected terms that left a truck in progress without a charge, and doesn’t reopen older loads', async () => {
-    await owner.patch(`/api/customer/${crew.customer}`, { customerDetentionLate: 'NONE' });
+  test('corrects a truck in progress that wrong terms left without a charge, and doesn’t reopen older loads', async () => {
+    await owner.patch(`/api/customer/${parties.customer}`, { customerDetentionLate: 'NONE' });
     const stops = [PICKUP, { ...WAITED, arrived: '2026-03-05T08:01', departed: null }];
     const [waiting, older] = [await waitingLoad({ stops }), await waitingLoad({ stops }, makeCompleteLoad)];
 
-    await owner.patch(`/api/customer/${crew.customer}`, { customerDetentionLate: 'ARRIVAL' });
+    await owner.patch(`/api/customer/${parties.customer}`, { customerDetentionLate: 'ARRIVAL' });
 
     expect((await readDetention(waiting)).detentionStatus).toBe('RUNNING');
     expect((await readDetention(older)).detentionStatus).toBe('NO_CHARGE');
@@ -239,7 +239,7 @@ describe('the detention clock of a stop', () => {
 
   test('follows the terms of the new customer when the load’s customer changes', async () => {
     const load = await waitingLoad();
-    const other = await makeCrew(owner, owner.carrierId);
+    const other = await makeParties(owner, owner.carrierId);
     await owner.patch(`/api/customer/${other.customer}`, { customerDetentionRate: 100 });
 
     await owner.patch(`/api/fleet/${load.id}`, { customer: other.customer });
@@ -249,13 +249,13 @@ describe('the detention clock of a stop', () => {
   });
 
   test('counts minutes without an amount when no rate is agreed', async () => {
-    await owner.patch(`/api/customer/${crew.customer}`, { customerDetentionRate: null });
+    await owner.patch(`/api/customer/${parties.customer}`, { customerDetentionRate: null });
 
     expect(await readDetention(await waitingLoad())).toMatchObject({ detentionMinutes: 165, detentionAmount: null });
   });
 
   test('charges nothing for a late truck under terms without late detention', async () => {
-    await owner.patch(`/api/customer/${crew.customer}`, { customerDetentionLate: 'NONE' });
+    await owner.patch(`/api/customer/${parties.customer}`, { customerDetentionLate: 'NONE' });
 
     const row = await readDetention(await waitingLoad({ stops: [PICKUP, { ...WAITED, arrived: '2026-03-05T08:01' }] }));
 
@@ -277,7 +277,7 @@ describe('the detention clock of a stop', () => {
 
 describe('an email about detention', () => {
   test('proposes times and amount to the customer’s agent', async () => {
-    await owner.patch(`/api/customer/${crew.customer}`, { customerContactEmail: 'agent@broker.example.com' });
+    await owner.patch(`/api/customer/${parties.customer}`, { customerContactEmail: 'agent@broker.example.com' });
     const load = await waitingLoad({ fleetLoadNumber: 'L-777' });
 
     const { body } = await owner.get(`/api/detention/${(await readDetention(load)).id}/email/`);
@@ -302,7 +302,7 @@ Please approve this charge. Reply with the amount approved.`,
   });
 
   test('lists layover, detention, and the total when both are due', async () => {
-    await owner.patch(`/api/customer/${crew.customer}`, { customerLayoverHours: 4, customerLayoverFee: 250 });
+    await owner.patch(`/api/customer/${parties.customer}`, { customerLayoverHours: 4, customerLayoverFee: 250 });
 
     const { body } = await owner.get(`/api/detention/${(await readDetention(await waitingLoad())).id}/email/`);
 
@@ -347,7 +347,7 @@ Please approve this charge. Reply with the amount approved.`,
   });
 
   test('requires an amount when no rate is agreed', async () => {
-    await owner.patch(`/api/customer/${crew.customer}`, { customerDetentionRate: null });
+    await owner.patch(`/api/customer/${parties.customer}`, { customerDetentionRate: null });
     const load = await waitingLoad();
     const row = await readDetention(load);
 
@@ -360,14 +360,14 @@ Please approve this charge. Reply with the amount approved.`,
 
   describe('without an hourly rate', () => {
     const readMail = async (terms: object) => {
-      await owner.patch(`/api/customer/${crew.customer}`, { customerDetentionRate: null, ...terms });
+      await owner.patch(`/api/customer/${parties.customer}`, { customerDetentionRate: null, ...terms });
       const load = await waitingLoad();
       const row = await readDetention(load);
       return { load, row, mail: (await owner.get(`/api/detention/${row.id}/email/`)).body };
     };
     const LAYOVER = { customerLayoverHours: 4, customerLayoverFee: 250 };
 
-    test('has the hours, and the layover at its fee', async () => {
+    test('lists the hours, and the layover at its fee', async () => {
       const { row, mail } = await readMail(LAYOVER);
 
       expect(row).toMatchObject({ detentionAmount: null, detentionLayover: 250, detentionLayoverDays: 1 });
@@ -377,13 +377,13 @@ Please approve this charge. Reply with the amount approved.`,
       expect(mail.amount).toBeNull();
     });
 
-    test('has the hours alone if no layover is due', async () => {
+    test('lists only the hours if no layover is due', async () => {
       const { mail } = await readMail({});
 
       expect(mail.text).toContain('\n\nDetention: 2.75 hr, amount to be agreed\n\nPlease approve');
     });
 
-    test('has the layover alone, with its amount, if no hours are due', async () => {
+    test('lists only the layover, with its amount, if no hours are due', async () => {
       const { mail } = await readMail({ ...LAYOVER, customerDetentionFreeMinutes: 240 });
 
       expect(mail.text).toContain('\n\nLayover: 1 × $250.00 = $250.00\n\nPlease approve');
@@ -439,7 +439,7 @@ describe('a request whose times change', () => {
   const readHistory = async ({ id }: AnyBody) =>
     (await owner.get(`/api/history/?record=detention&recordId=${id}`)).body.results[0].changes;
 
-  test('says so, keeps what was requested, and has it in its history', async () => {
+  test('shows the change, keeps the requested values, and is recorded in its history', async () => {
     const { load, row } = await makeRequested();
 
     await changeStop(load, { departed: '2026-03-05T14:40' });
@@ -463,7 +463,7 @@ describe('a request whose times change', () => {
     ['arrival', { arrived: '2026-03-05T07:40' }, 'in Mar 5, 2026, 7:40 AM CST'],
     ['appointment', { appointmentFrom: '09:00' }, 'appointment Mar 5, 2026, 9:00 AM CST'],
     ['departure', { departed: '2026-03-05T09:00' }, 'out Mar 5, 2026, 9:00 AM CST (no charge)'],
-  ])('notices another %s', async (_, over, words) => {
+  ])('is flagged after a change of %s', async (_, over, words) => {
     const { load, row } = await makeRequested();
 
     await changeStop(load, over);
@@ -471,7 +471,7 @@ describe('a request whose times change', () => {
     expect((await read(row)).detentionChangeNote).toContain(words);
   });
 
-  test('agrees again when the times are changed back, whatever else changes', async () => {
+  test('is no longer flagged once the times are changed back, whatever else changes', async () => {
     const { load, row } = await makeRequested();
     await changeStop(load, { departed: '2026-03-05T14:40' });
 
@@ -480,7 +480,7 @@ describe('a request whose times change', () => {
     expect((await read(row)).detentionChangeNote).toBeNull();
   });
 
-  test('is sent again with the new times and amount, and agrees then', async () => {
+  test('is sent again with the new times and amount, and is no longer flagged', async () => {
     const { load, row } = await makeRequested();
     await changeStop(load, { departed: '2026-03-05T14:40' });
 
@@ -500,7 +500,7 @@ describe('a request whose times change', () => {
     ['REFUSED', ['REQUEST', 'RESPOND']],
     ['NO_RESPONSE', ['REQUEST', 'RESPOND']],
     ['APPROVED', ['REQUEST', 'RESPOND']],
-  ])('after the response %s offers %j', async (response, expected) => {
+  ])('with the response %s offers %j', async (response, expected) => {
     const { load, row } = await makeRequested();
     await respond(row, { response, ...(response === 'APPROVED' && { amount: 165 }) });
     expect(offers(await read(row))).toEqual(['RESPOND']);
@@ -544,7 +544,7 @@ describe('a request whose times change', () => {
     });
 
     test.each([['REFUSED'], ['NO_RESPONSE']])(
-      'keeps the approved amount after %s, until that is corrected',
+      'keeps the approved amount after %s, until that response is corrected',
       async (response) => {
         const { load, row } = await requestAgain();
 
@@ -567,7 +567,7 @@ describe('a request whose times change', () => {
   test.each([
     ['arrival', { arrived: null, departed: null }, 'No arrival'],
     ['departure', { departed: null }, 'Now: no departure'],
-  ])('is not sent again without a time of %s', async (_, over, note) => {
+  ])('is not sent again without an %s time', async (_, over, note) => {
     const { load, row } = await makeRequested();
 
     await changeStop(load, over);
@@ -577,7 +577,7 @@ describe('a request whose times change', () => {
     expect((await email(row, { amount: 165 })).status).not.toBe(200);
   });
 
-  test('says that its stop was replaced, and bills nothing for it by itself', async () => {
+  test('shows that its stop was removed, and bills nothing automatically', async () => {
     const { load, row } = await makeRequested();
     const { stops } = await loadNow(load);
     const replaced = { kind: 'DELIVERY', location: 'Wichita, KS', date: '2026-03-05' };
@@ -589,7 +589,7 @@ describe('a request whose times change', () => {
     expect((await loadNow(load)).fleetDetantionFee).toBe(load.fleetDetantionFee);
   });
 
-  test('leaves closed detention alone', async () => {
+  test('is not flagged after it was waived', async () => {
     const load = await waitingLoad();
     const row = await readDetention(load);
     await act(owner, row, 'WAIVE', 'detention');
@@ -749,7 +749,7 @@ describe('the response to a request', () => {
 
   test('flags a paid load as changed for the driver’s next paycheck', async () => {
     const load = await waitingLoad({}, makeCompleteLoad);
-    const paid = await savePaycheck(owner, makeForm(crew));
+    const paid = await savePaycheck(owner, makeForm(parties));
     expect(paid.status).toBe(201);
 
     await respond(await readDetention(load), { response: 'APPROVED', amount: 165 });
@@ -798,15 +798,15 @@ test('lists stops that need notice: free time ends soon and the customer has no 
   const early = { ...running, date: '2099-03-05', arrived: '2099-03-05T07:30' };
   await waitingLoad({ fleetDeliveryDate: '2099-03-05', stops: [PICKUP, early] });
 
-  const { body } = await owner.get(`/api/detention/?needsNotice=true&customer=${crew.customer}`);
+  const { body } = await owner.get(`/api/detention/?needsNotice=true&customer=${parties.customer}`);
 
   expect(body.results.map(({ fleet }: AnyBody) => fleet.id)).toEqual([untold.id]);
 });
 
-test('needs a notice to the new customer when the load’s customer changes while the truck waits', async () => {
+test('a waiting truck needs a notice to the new customer when its load’s customer changes', async () => {
   const load = await waitingLoad({ stops: [PICKUP, { ...WAITED, departed: null }] });
   await act(owner, await readDetention(load), 'NOTIFY', 'detention');
-  const other = await makeCrew(owner, owner.carrierId);
+  const other = await makeParties(owner, owner.carrierId);
 
   await owner.patch(`/api/fleet/${load.id}`, { fleetWeight: 41_000, stops: (await loadNow(load)).stops });
   const kept = (await readDetention(load)).detentionNotifiedAt;
@@ -817,7 +817,7 @@ test('needs a notice to the new customer when the load’s customer changes whil
   expect((await owner.get(`/api/detention/?needsNotice=true&fleet=${load.id}`)).body.count).toBe(1);
 });
 
-test('needs no notice and stops counting time once the truck has reached its next stop without a marked departure', async () => {
+test('a truck needs no notice and stops counting time once it has reached its next stop without a marked departure', async () => {
   const stop = { kind: 'DELIVERY', location: 'Waco, TX', date: '2026-03-04', arrived: '2026-03-04T08:00' };
   const left = await waitingLoad({ stops: [PICKUP, stop, { ...WAITED, arrived: '2026-03-04T12:00', departed: null }] });
   const done = await waitingLoad({ stops: [PICKUP, { ...WAITED, departed: null }] }, makeCompleteLoad);
@@ -847,7 +847,7 @@ test('deletes and restores detention with its load', async () => {
 
 test('shows detention to request and trucks that need notice on the Financial Overview', async () => {
   const other = await server.account('Hill Country Freight LLC');
-  const own = await makeCrew(other, other.carrierId);
+  const own = await makeParties(other, other.carrierId);
   await makeLoad(other, own, { stops: [PICKUP, WAITED] });
   await makeLoad(other, own, { stops: [PICKUP, { ...WAITED, departed: null }] });
 

@@ -59,7 +59,7 @@ export const detentions: CollectionSpec<typeof detention, DetentionColumns> = {
   events: {
     NOTIFY: { needs: [[3000, 'edit']], run: sendProposed },
     REQUEST: { needs: [[3000, 'edit']], run: sendProposed },
-    RESPOND: { needs: [[3000, 'edit']], run: refuseWithoutResponse },
+    RESPOND: { needs: [[3000, 'edit']], run: rejectMissingResponse },
     WAIVE: { needs: [[3000, 'edit']], run: (context, row) => setStatus(context, row, 'WAIVED') },
     REOPEN: { needs: [[3000, 'edit']], run: reopen },
   },
@@ -88,7 +88,7 @@ function listOffered(row: Pick<StoredDetention, 'detentionStatus' | 'detentionCh
 
 const RESENDABLE: readonly DetentionStatus[] = ['REQUESTED', 'APPROVED', 'REFUSED', 'NO_RESPONSE'];
 
-function refuseWithoutResponse(): never {
+function rejectMissingResponse(): never {
   throw badInput({ response: 'Select a response' });
 }
 

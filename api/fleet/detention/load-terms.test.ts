@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { NO_FEES } from '../../accounting/testing.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
-import { type Crew, makeCrew, makeLoad } from '../testing.ts';
+import { type LoadParties, makeLoad, makeParties } from '../testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
-let crew: Crew;
+let parties: LoadParties;
 let load: AnyBody;
 
 const STOPS = [
@@ -26,8 +26,8 @@ beforeAll(async () => {
   owner = await server.account('Bluebonnet Freight LLC');
 });
 beforeEach(async () => {
-  crew = await makeCrew(owner, owner.carrierId);
-  load = await makeLoad(owner, crew, { ...NO_FEES, stops: STOPS });
+  parties = await makeParties(owner, owner.carrierId);
+  load = await makeLoad(owner, parties, { ...NO_FEES, stops: STOPS });
 });
 afterAll(() => server.close());
 
@@ -39,15 +39,15 @@ const set = async (terms: Record<string, unknown>) => {
   return body;
 };
 const detentionNow = async () => (await owner.get(`/api/detention/?fleet=${load.id}`)).body.results[0];
-const changeCustomer = (terms: Record<string, unknown>) => owner.patch(`/api/customer/${crew.customer}`, terms);
+const changeCustomer = (terms: Record<string, unknown>) => owner.patch(`/api/customer/${parties.customer}`, terms);
 
 describe('the detention terms of a load', () => {
-  test('are its customer’s until they are changed', async () => {
+  test('are the customer’s until they are changed', async () => {
     const { terms, customerTerms, changed, customer } = await termsNow();
 
     expect(terms).toMatchObject({ customerDetentionFreeMinutes: 120, customerDetentionRate: 60 });
     expect([terms, changed]).toEqual([customerTerms, []]);
-    expect(customer).toBe((await owner.get(`/api/customer/${crew.customer}`)).body.prettyName);
+    expect(customer).toBe((await owner.get(`/api/customer/${parties.customer}`)).body.prettyName);
   });
 
   test.each([
@@ -58,7 +58,7 @@ describe('the detention terms of a load', () => {
     ['the clock of an early truck', { customerDetentionEarly: 'ARRIVAL' }, 195],
     ['layover', { customerLayoverHours: 3, customerLayoverFee: 300 }, 360],
   ])(
-    'with %s changed change what its stop is owed, and clearing brings the customer’s back',
+    'with %s changed change the stop’s charge, and clearing restores the customer’s terms',
     async (_, terms, amount) => {
       expect((await detentionNow()).detentionAmount).toBe(165);
 
@@ -71,13 +71,13 @@ describe('the detention terms of a load', () => {
     },
   );
 
-  test('move the notice', async () => {
+  test('change when the notice is due', async () => {
     await set({ customerDetentionNotice: 60 });
 
     expect((await detentionNow()).detentionNoticeDue).toBe('2026-03-05T15:00:00.000Z');
   });
 
-  test('don’t change when the customer’s terms change, while unmodified ones follow', async () => {
+  test('don’t change when the customer’s terms change, while unchanged ones follow', async () => {
     await set({ customerDetentionFreeMinutes: 60 });
 
     await changeCustomer({ customerDetentionFreeMinutes: 180, customerDetentionRate: 40 });
@@ -94,7 +94,7 @@ describe('the detention terms of a load', () => {
     expect((await detentionNow()).detentionAmount).toBe(165);
   });
 
-  test('are the customer’s again one by one when cleared', async () => {
+  test('return to the customer’s terms one by one when cleared', async () => {
     await changeCustomer({ customerDetentionFreeMinutes: 90, customerDetentionEarly: 'ARRIVAL' });
     await set({ customerDetentionFreeMinutes: 60, customerDetentionEarly: 'APPOINTMENT', customerDetentionRate: 80 });
 
@@ -108,7 +108,7 @@ describe('the detention terms of a load', () => {
     expect(changed).toEqual(['customerDetentionRate']);
   });
 
-  test('don’t change what was requested, and are in the history of the load', async () => {
+  test('don’t change an approved request, and are recorded in the load’s history', async () => {
     const row = await detentionNow();
     await owner.post(`/api/detention/${row.id}/response/`, { response: 'APPROVED', amount: 165 });
 

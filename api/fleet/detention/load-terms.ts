@@ -13,9 +13,9 @@ import sql, { raw } from 'sql-template-tag';
 import { type Context, makeContext, type Values } from '../../core/engine/collection/spec.ts';
 import { changeLines, historyLine } from '../../core/engine/history.ts';
 import type { Queryable } from '../../core/platform/db/statement.ts';
-import { describeRefusal } from '../../core/platform/http/api-document.ts';
+import { describeErrorResponse } from '../../core/platform/http/api-document.ts';
 import { readBody } from '../../core/platform/http/body.ts';
-import { notFound, refuseErrors } from '../../core/platform/http/errors.ts';
+import { notFound, throwErrors } from '../../core/platform/http/errors.ts';
 import { inputFields, type JsonSchema } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import { type IdParams, readId } from '../../core/platform/http/params.ts';
@@ -42,7 +42,7 @@ const RESPONSE = {
       changed: { type: 'array', items: { type: 'string' } },
     },
   },
-  404: describeRefusal('No such load'),
+  404: describeErrorResponse('No such load'),
 };
 const READ: FastifySchema = {
   ...COMMON,
@@ -108,7 +108,7 @@ async function saveTerms(context: Context, id: string, sent: Values | null): Pro
   return after;
 }
 
-/** Returns all terms with those sent; a blank one that can't be empty is the customer's. @throws Refusal 400 naming every invalid term */
+/** Returns all terms with those sent; a blank one that can't be empty is the customer's. @throws HttpError 400 naming every invalid term */
 function readSent(sent: Values, before: LoadTerms): DetentionFields {
   const filled = Object.entries(getFields(TERMS)).map(([name, fact]) => {
     const value = { ...before.terms, ...sent }[name] ?? null;
@@ -116,7 +116,7 @@ function readSent(sent: Values, before: LoadTerms): DetentionFields {
     return [name, isCustomers ? before.customerTerms[name as keyof DetentionFields] : value];
   });
   const terms = readInput(TERMS, Object.fromEntries(filled));
-  refuseErrors(validateDetentionTerms(terms), terms);
+  throwErrors(validateDetentionTerms(terms), terms);
   return terms as DetentionFields;
 }
 

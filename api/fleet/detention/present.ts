@@ -23,15 +23,15 @@ export type DetentionColumns = {
 export type StoredDetention = Row<typeof detention, DetentionColumns>;
 
 export function presentDetention(row: StoredDetention): Values {
-  const words = (moment: string | null) => moment && formatMoment(moment, row.timeZone);
+  const formatStored = (moment: string | null) => moment && formatMoment(moment, row.timeZone);
   return {
     terms: undefined,
     timeZone: undefined,
     nextArrival: undefined,
     hasDeparted: undefined,
-    arrivedWords: words(row.detentionArrived),
-    freeWords: words(row.detentionFreeEnds),
-    departedWords: words(row.detentionEnd),
+    arrivedWords: formatStored(row.detentionArrived),
+    freeWords: formatStored(row.detentionFreeEnds),
+    departedWords: formatStored(row.detentionEnd),
     ...amountNow(row, Temporal.Instant.fromEpochMilliseconds(Date.now())),
   };
 }

@@ -90,7 +90,7 @@ type FeeChange = { name: 'fleetDetantionFee' | 'fleetLayoverFee'; label: string;
 
 /**
  * Returns the fee after a change. A canceled load has dropped what was approved before, so its fee has nothing to subtract from.
- * @throws Refusal 400 if another load's fee is below the amount to subtract
+ * @throws HttpError 400 if another load's fee is below the amount to subtract
  */
 function computeFee(load: Stored, { name, label, by }: FeeChange): FeeChange & { fee: Cents } {
   const before = cents(load[name] as number);

@@ -93,7 +93,7 @@ export async function syncDetention(context: Context, fleet: string): Promise<vo
  * Updates running detention, and detention still to request, after a customer's terms changed. What these terms left without a charge
  * follows them on loads in progress; older loads are not opened again.
  */
-export async function syncDetentionOf(context: Context, customer: string): Promise<void> {
+export async function syncCustomerDetention(context: Context, customer: string): Promise<void> {
   const inStatus = (statuses: readonly DetentionStatus[]) => sql`(select fleet from detention
     where customer = ${customer} and detention_status = any(${statuses}) and state <> 'DELETED')`;
   const loads = await context.tx.query<{

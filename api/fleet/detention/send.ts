@@ -5,7 +5,7 @@ import type { CollectionSpec, Context } from '../../core/engine/collection/spec.
 import { saveChanges } from '../../core/engine/collection/write.ts';
 import { badInput } from '../../core/platform/http/errors.ts';
 import { describeDelivery } from '../../core/platform/mail/delivery.ts';
-import { findParties, proposedMail, queueMail } from './letter.ts';
+import { findParties, proposeEmail, queueEmail } from './detention-email.ts';
 import type { StoredDetention } from './present.ts';
 import { CLOCK_FIELDS, readCurrentTimes } from './rows.ts';
 
@@ -14,16 +14,16 @@ const DETENTION: CollectionSpec = { record: detention, table: 'detention', list:
 /** Sends the default email. */
 export async function sendProposed(context: Context, row: StoredDetention): Promise<ActionDetails> {
   const current = await readCurrentTimes(context.tx, row);
-  return sendMail(context, row, proposedMail(current, await findParties(context.tx, row)));
+  return sendEmail(context, row, proposeEmail(current, await findParties(context.tx, row)));
 }
 
-/** Sends the email and records the requested amount, the sender, and the recipients. @throws Refusal 400 if the amount is missing */
-export async function sendMail(context: Context, row: StoredDetention, mail: DetentionMail): Promise<ActionDetails> {
+/** Sends the email and records the requested amount, the sender, and the recipients. @throws HttpError 400 if the amount is missing */
+export async function sendEmail(context: Context, row: StoredDetention, mail: DetentionMail): Promise<ActionDetails> {
   const { services, session } = context;
   const now = new Date().toISOString();
   const isNotice = row.detentionStatus === 'RUNNING';
   if (!isNotice && !mail.amount) throw badInput({ amount: 'Enter the amount to request' });
-  await queueMail(context, row, mail);
+  await queueEmail(context, row, mail);
   const current = await readCurrentTimes(context.tx, row);
   await saveChanges(
     DETENTION,

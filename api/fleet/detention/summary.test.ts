@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paymentInput } from '../../../db/demo/accounting/payment.ts';
 import { act, billed, NO_FEES } from '../../accounting/testing.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
-import { type Crew, makeCompleteLoad, makeCrew } from '../testing.ts';
+import { type LoadParties, makeCompleteLoad, makeParties } from '../testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
-let one: Crew;
-let other: Crew;
+let one: LoadParties;
+let other: LoadParties;
 
 const PICKUP = { kind: 'PICKUP', location: 'Dallas, TX', date: '2026-03-04' };
 const waited = (facility: string, departed = '12:40', day = '2026-03-05') => ({
@@ -24,8 +24,8 @@ const PERIOD = 'from=2026-03-01&to=2026-03-31';
 const summary = async (more: string, by: Client = owner) => (await by.get(`/api/detention/summary/?${more}`)).body;
 const getNames = ({ results }: AnyBody) => results.map(({ name }: AnyBody) => name);
 
-async function makeWaited(crew: Crew, stop: object, response?: Record<string, unknown>): Promise<AnyBody> {
-  const load = await makeCompleteLoad(owner, crew, {
+async function makeWaited(parties: LoadParties, stop: object, response?: Record<string, unknown>): Promise<AnyBody> {
+  const load = await makeCompleteLoad(owner, parties, {
     ...NO_FEES,
     fleetDeliveryDate: '2026-03-05',
     stops: [PICKUP, stop],
@@ -41,8 +41,8 @@ async function makeWaited(crew: Crew, stop: object, response?: Record<string, un
 beforeAll(async () => {
   server = await startTestServer();
   owner = await server.account('Bluebonnet Freight LLC');
-  one = await makeCrew(owner, owner.carrierId);
-  other = await makeCrew(owner, owner.carrierId);
+  one = await makeParties(owner, owner.carrierId);
+  other = await makeParties(owner, owner.carrierId);
   // 165.00 approved and paid, 165.00 refused, 60.00 approved of 165.00 on an unpaid invoice, 120.00 not requested, and no charge.
   const paid = await makeWaited(one, waited('Ozark Cold Storage'), { response: 'APPROVED', amount: 165 });
   const invoice = await billed(owner, paid);
@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const makePayment = ({ id, payCheckNet: paymentAmount }: AnyBody, { carrier, customer }: Crew) => ({
+const makePayment = ({ id, payCheckNet: paymentAmount }: AnyBody, { carrier, customer }: LoadParties) => ({
   ...paymentInput({ carrier, customer, paymentDate: server.today(), paymentReference: '1001', paymentAmount }),
   lines: [{ invoice: id, applied: paymentAmount, adjustment: 0, adjustmentReason: null }],
 });
@@ -70,7 +70,7 @@ test('adds up hours and amounts by customer', async () => {
   expect(totals).toEqual({ stops: 5, minutes: 615, requested: 495, approved: 225.1, refused: 165, paid: 165 });
 });
 
-test('adds up the same by facility, across customers', async () => {
+test('adds up hours and amounts by facility, across customers', async () => {
   const { results, totals } = await summary(`${PERIOD}&by=facility`);
 
   expect(results.map(({ name, stops, requested, approved }: AnyBody) => [name, stops, requested, approved])).toEqual([

@@ -62,7 +62,7 @@ export function detentionSummaryCalls(app: FastifyInstance, { db }: Services): v
 
 const HEADINGS = ['Stops', 'Hours', 'Requested', 'Approved', 'Refused', 'Paid'];
 
-/** @throws Refusal 400 for a period that is reversed or too long */
+/** @throws HttpError 400 for a period that is reversed or too long */
 function readAsked(query: unknown, today: Day): Asked {
   const { by, from, to } = readInput(ASKED, query);
   const last = to ?? today;

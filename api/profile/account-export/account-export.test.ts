@@ -5,10 +5,10 @@ import { eventually } from '../../core/testing/eventually.ts';
 import { makeOneOfEach } from '../../core/testing/one-of-each.ts';
 import { type Client, pdf, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { unzip } from '../../core/testing/unzip.ts';
-import { makeCrew } from '../../fleet/testing.ts';
+import { makeParties } from '../../fleet/testing.ts';
 import { registry } from '../../registry.ts';
 import { listExportedTables, selectAccountTables } from './columns.ts';
-import { EXCLUDED_COLUMNS, EXCLUDED_TABLES } from './tables/excluded.ts';
+import { EXCLUDED_COLUMNS, EXCLUDED_TABLES } from './tables/excluded-tables.ts';
 import { TABLES } from './tables.ts';
 
 const PATH = '/api/account/export/';
@@ -22,14 +22,14 @@ beforeAll(async () => {
   server = await startTestServer();
   owner = await server.account('Bluebonnet Freight LLC');
   stranger = await server.account('Red Rock Carriers LLC');
-  const crews = [(await makeOneOfEach(server, owner)).crew, await makeCrew(stranger, stranger.carrierId)];
-  for (const [each, crew] of [
-    [owner, crews[0]],
-    [stranger, crews[1]],
+  const partySets = [(await makeOneOfEach(server, owner)).parties, await makeParties(stranger, stranger.carrierId)];
+  for (const [each, parties] of [
+    [owner, partySets[0]],
+    [stranger, partySets[1]],
   ] as const) {
     for (const note of ['first', 'second'])
       await each.post('/api/document/', {
-        ...documentInput({ customer: crew?.customer ?? '' }),
+        ...documentInput({ customer: parties?.customer ?? '' }),
         documentFile: pdf('W9: signed.pdf', `${note} of ${each.accountId}`),
       });
   }
@@ -65,7 +65,7 @@ const getText = (name: string) => mine.get(name)?.toString() ?? '';
 const getHeading = (name: string) => getText(`tables/${name}.csv`).split('\n', 1)[0]?.split(',');
 
 describe('the export of an account', () => {
-  test('includes every account table, or lists it as left out with a reason', async () => {
+  test('includes every account table, or lists it as excluded with a reason', async () => {
     const found = await server.services.db.system(selectAccountTables);
     const records = registry.specs.map(({ table }) => table);
 
@@ -79,7 +79,7 @@ describe('the export of an account', () => {
     expect({ forgotten: forgotten.map(({ name }) => name), gone }).toEqual({ forgotten: [], gone: [] });
   });
 
-  test('includes every column of these tables, or lists it as left out with a reason', async () => {
+  test('includes every column of these tables, or lists it as excluded with a reason', async () => {
     const found = await server.services.db.system(selectAccountTables);
     const takenAlong = new Map(
       listExportedTables(registry, found).map(({ name, columns }) => [name, columns.map((each) => each.name)]),
@@ -130,7 +130,7 @@ describe('the export of an account', () => {
     expect(lines.filter((line) => line.includes(',document,'))).toHaveLength(2);
   });
 
-  test('has nothing of another account: no row ID, no name, no file', async () => {
+  test('contains nothing from another account: no row ID, no name, no file', async () => {
     const everything = [...mine].map(([name, content]) => `${name}\n${content.toString('latin1')}`).join('\n');
     const tables = await server.services.db.system(selectAccountTables);
     const withId = tables.filter(

@@ -9,7 +9,7 @@ import type { ZipEntry } from '../../core/platform/files/zip.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { type ExportedTable, listExportedTables, selectAccountTables } from './columns.ts';
 import { listNamedFiles, type NamedFile } from './files.ts';
-import { EXCLUDED_COLUMNS, EXCLUDED_TABLES } from './tables/excluded.ts';
+import { EXCLUDED_COLUMNS, EXCLUDED_TABLES } from './tables/excluded-tables.ts';
 
 type ExportServices = Pick<Services, 'db' | 'files'>;
 type ExportRequest = {

@@ -9,7 +9,7 @@ import { yieldToRequests } from '../../core/engine/listing/csv.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { createZip } from '../../core/platform/files/zip.ts';
 import { notOffered } from '../../core/platform/http/errors.ts';
-import { writeLetter } from '../../core/platform/mail/templates.ts';
+import { writeEmail } from '../../core/platform/mail/templates.ts';
 import type { Services } from '../../core/platform/services.ts';
 import type { Right } from '../../core/platform/session/right.ts';
 import type { Session } from '../../core/platform/session/session.ts';
@@ -44,7 +44,7 @@ export function accountExportCalls(app: FastifyInstance, services: Services, reg
       const content = Readable.from(pieces, { objectMode: false });
       return { file: { name: `${today}_everything.zip`, type: 'application/zip', content } };
     },
-    done: (tx, { profileId }) => tell(tx, profileId),
+    done: (tx, { profileId }) => notifyUser(tx, profileId),
   });
 
   app.post(PATH, { config: { right: EXPORT_RIGHT }, schema: START }, async ({ session }, reply) =>
@@ -61,11 +61,11 @@ export function accountExportCalls(app: FastifyInstance, services: Services, reg
     return own.find(isInProgress) ?? own[0] ?? null;
   }
 
-  async function tell(tx: Tx, profileId: string): Promise<void> {
+  async function notifyUser(tx: Tx, profileId: string): Promise<void> {
     const [person] = await tx.query<{ email: string }>(
       sql`select profile_email as email from profile where id = ${profileId}`,
     );
-    const letter = writeLetter({
+    const letter = writeEmail({
       paragraphs: [
         'Your account export is ready. It has every table as CSV with a description of its columns, and every document and image.',
         'You can download it for seven days. It contains confidential driver and customer information. Store it securely.',

@@ -1,10 +1,10 @@
 /** Billing emails to owners: each payment, each decline, and the next step. */
 import { type Day, formatDay } from '@milepost/domain/core/dates.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
-import { describeRefusal } from '@milepost/domain/profile/billing.ts';
+import { describeDecline } from '@milepost/domain/profile/billing.ts';
 import sql from 'sql-template-tag';
 import type { Tx } from '../../core/platform/db/database.ts';
-import { type Letter, writeLetter } from '../../core/platform/mail/templates.ts';
+import { type EmailText, writeEmail } from '../../core/platform/mail/templates.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { selectOwners } from './subscription-status.ts';
 
@@ -31,7 +31,7 @@ export async function emailDeclined(
   mailing: MailServices,
   { reason, again }: { reason: string; again: Day | null },
 ): Promise<void> {
-  const why = `${describeRefusal(reason)}, so we couldn’t charge this month’s payment.`;
+  const why = `${describeDecline(reason)}, so we couldn’t charge this month’s payment.`;
   const { PRODUCT_NAME: product } = mailing.settings;
   if (again)
     return emailOwners(tx, mailing, `Your ${product} payment didn’t go through`, [
@@ -48,9 +48,9 @@ async function emailOwners(
   tx: Tx,
   { mail, settings }: MailServices,
   subject: string,
-  paragraphs: Letter['paragraphs'],
+  paragraphs: EmailText['paragraphs'],
 ) {
-  const letter = writeLetter({
+  const letter = writeEmail({
     paragraphs,
     action: { label: 'Open Billing', url: `${settings.PUBLIC_URL}/UI/profile/payment` },
     footer: `Sent to the owners of the ${settings.PRODUCT_NAME} account.`,

@@ -9,7 +9,7 @@ import { cardToken, cardZip } from '@milepost/domain/profile/card.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import type { Tx } from '../../core/platform/db/database.ts';
-import { describeRefusal } from '../../core/platform/http/api-document.ts';
+import { describeErrorResponse } from '../../core/platform/http/api-document.ts';
 import { readBody } from '../../core/platform/http/body.ts';
 import { badInput, missingField, notFound, notOffered } from '../../core/platform/http/errors.ts';
 import { inputSchema, rowsResponse } from '../../core/platform/http/field-schemas.ts';
@@ -24,7 +24,7 @@ import { listCards, makePrimary, removeCard, storeCard, storeCustomer } from './
 import { type EnteredCard, storeEntered, toCardError } from './enter-card.ts';
 import { openProvider } from './open-provider.ts';
 import { type Billing, collect } from './payment.ts';
-import { CardRefused, ServiceUnavailable } from './provider.ts';
+import { CardDeclined, ServiceUnavailable } from './provider.ts';
 import { type Receipt, renderReceipt } from './receipt.ts';
 import { scheduleRenewals } from './renewals.ts';
 import { lockSubscription, selectOwners } from './subscription-status.ts';
@@ -95,18 +95,18 @@ export function billingCalls(app: FastifyInstance, services: Services): void {
     const serviceCard = await db.tx(session.accountId, (tx) => removeCard(tx, id));
     // The card is no longer charged, even if the payment service can't be reached now.
     await billing.provider.removeCard(serviceCard).catch((error) => {
-      if (!(error instanceof ServiceUnavailable || error instanceof CardRefused)) throw error;
+      if (!(error instanceof ServiceUnavailable || error instanceof CardDeclined)) throw error;
     });
     return reply.code(204).send();
   });
 
-  /** @throws Refusal 400 if billing is off */
+  /** @throws HttpError 400 if billing is off */
   function on(): Billing {
     if (!provider) throw notOffered('Billing is off on this server.');
     return { db, mail, settings, provider };
   }
 
-  /** Checks the amount shown on the page, which the user agreed to. @throws Refusal 400 */
+  /** Checks the amount shown on the page, which the user agreed to. @throws HttpError 400 */
   async function checkAmount(tx: Tx, amount: number): Promise<void> {
     const asked = computeMonthlyAmount(settings.PRICES, await lockSubscription(tx));
     if (amount !== asked)
@@ -114,7 +114,7 @@ export function billingCalls(app: FastifyInstance, services: Services): void {
   }
 }
 
-/** Calls the service outside of any transaction. @throws Refusal */
+/** Calls the service outside of any transaction. @throws HttpError */
 async function addCard({ db, provider }: Billing, { accountId }: Session, entered: EnteredCard): Promise<void> {
   const account = await db.tx(accountId, async (tx) => {
     const [owner] = await selectOwners(tx);
@@ -144,7 +144,7 @@ async function readHistory(tx: Tx, { page, per_page: perPage }: { page: number; 
   return { results, count: all?.count ?? 0 };
 }
 
-/** @throws Refusal 404 for an unpaid payment */
+/** @throws HttpError 404 for an unpaid payment */
 async function readReceipt(tx: Tx, id: string, settings: Services['settings']): Promise<Receipt> {
   const [paid] = await tx.query<
     Omit<Receipt, 'product' | 'support'>
@@ -228,7 +228,7 @@ const RECEIPT = {
   params,
   response: {
     200: { description: 'PDF', content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } } },
-    404: describeRefusal('No such completed payment'),
+    404: describeErrorResponse('No such completed payment'),
   },
 };
 
@@ -244,7 +244,7 @@ charged only if a payment is due, and only the amount of the subscription.`,
       type: 'object',
       properties: { payment: TEXT },
     },
-    400: describeRefusal('The card was declined, the amount changed, or nothing is due'),
+    400: describeErrorResponse('The card was declined, the amount changed, or nothing is due'),
   },
 };
 

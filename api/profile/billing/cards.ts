@@ -37,7 +37,7 @@ export async function storeCustomer(tx: Queryable, customer: string): Promise<vo
   );
 }
 
-/** @throws Refusal 404; 400 for a card that is no longer charged */
+/** @throws HttpError 404; 400 for a card that is no longer charged */
 export async function makePrimary(tx: Tx, id: string): Promise<void> {
   const card = await lockCard(tx, id);
   if (card.status !== 'ACTIVE') throw notOffered('This card is no longer charged. Add another one.');
@@ -45,7 +45,7 @@ export async function makePrimary(tx: Tx, id: string): Promise<void> {
   await tx.query(sql`update payment_card set is_default = true where id = ${id}`);
 }
 
-/** Removes a card and returns its ID at the service. @throws Refusal 404; 400 for the primary one */
+/** Removes a card and returns its ID at the service. @throws HttpError 404; 400 for the primary one */
 export async function removeCard(tx: Tx, id: string): Promise<string> {
   const { isDefault, serviceCard } = await lockCard(tx, id);
   if (isDefault) throw notOffered('Make another card the primary one first.');

@@ -36,12 +36,12 @@ export async function collect(
   accountId: string,
   { today, by }: { today: Day; by: string | null },
 ): Promise<CollectResult> {
-  const begun = await billing.db.tx(accountId, (tx) => beginPayment(tx, billing, { today, by }));
-  if ('state' in begun) return begun;
-  const outcome = await requestPayment(billing.provider, begun);
-  await billing.db.tx(accountId, (tx) => settle(tx, billing, begun.id, { outcome, today }));
+  const started = await billing.db.tx(accountId, (tx) => beginPayment(tx, billing, { today, by }));
+  if ('state' in started) return started;
+  const outcome = await requestPayment(billing.provider, started);
+  await billing.db.tx(accountId, (tx) => settle(tx, billing, started.id, { outcome, today }));
   // An earlier payment that turned out to be declined does not block a new one.
-  if (!begun.isNew && outcome.state === 'FAILED') return collect(billing, accountId, { today, by });
+  if (!started.isNew && outcome.state === 'FAILED') return collect(billing, accountId, { today, by });
   return outcome;
 }
 

@@ -30,8 +30,8 @@ export type Outcome =
   | { state: 'UNKNOWN'; why: string };
 
 /** The bank or the service declines the card; `code` says why. */
-export class CardRefused extends Error {
-  override readonly name = 'CardRefused';
+export class CardDeclined extends Error {
+  override readonly name = 'CardDeclined';
   readonly code: string;
 
   constructor(code: string) {
@@ -48,7 +48,7 @@ export class ServiceUnavailable extends Error {
 export type Provider = {
   /** Returns the account's customer ID at the service; calling again returns the same. @throws ServiceAway */
   makeCustomer(account: { accountId: string; name: string; email: string }): Promise<string>;
-  /** Stores the card of a card entry token. @throws CardRefused, ServiceAway */
+  /** Stores the card of a card entry token. @throws CardDeclined, ServiceAway */
   storeCard(card: { customer: string; token: string; zip: string }): Promise<StoredCard>;
   /** Stops charging a card. @throws ServiceAway */
   removeCard(serviceCard: string): Promise<void>;

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { type HttpResponse, sendRequest } from '../../core/platform/http-request.ts';
 import type { Services } from '../../core/platform/services.ts';
 import {
-  CardRefused,
+  CardDeclined,
   type Order,
   type Outcome,
   type Provider,
@@ -64,7 +64,7 @@ export function makeSquareProvider(settings: Settings, patienceMs = TIMEOUT_MS):
     }
   }
 
-  /** Returns the requested part of a response. @throws CardRefused, ServiceAway */
+  /** Returns the requested part of a response. @throws CardDeclined, ServiceAway */
   async function read<T>(asked: Promise<HttpResponse>, part: string, shape: z.ZodType<T>): Promise<T> {
     const answer = await asked;
     if (answer.status !== 200) throw toRefusal(answer);
@@ -100,7 +100,7 @@ export function makeSquareProvider(settings: Settings, patienceMs = TIMEOUT_MS):
     try {
       return toOutcome(order, await read(send('POST', '/v2/payments', body), 'payment', paymentAnswer));
     } catch (error) {
-      if (error instanceof CardRefused) return { state: 'FAILED', refused: error.code };
+      if (error instanceof CardDeclined) return { state: 'FAILED', refused: error.code };
       return unknown(error);
     }
   }
@@ -161,6 +161,6 @@ function toRefusal({ status, body }: HttpResponse): Error {
   const [first] = errorsAnswer.safeParse(body).data?.errors ?? [];
   const isForGood = first?.category === 'PAYMENT_METHOD_ERROR' || first?.category === 'INVALID_REQUEST_ERROR';
   // This error is our own: another request was sent under the key.
-  if (first && isForGood && first.code !== 'IDEMPOTENCY_KEY_REUSED') return new CardRefused(first.code);
+  if (first && isForGood && first.code !== 'IDEMPOTENCY_KEY_REUSED') return new CardDeclined(first.code);
   return new ServiceUnavailable(`Square returned ${status}${first ? ` ${first.code}` : ''}`);
 }

@@ -1,7 +1,7 @@
 /** Replaces the payment service: takes the tokens of the demo's card entry, charges no one, and answers for each card as its number prescribes. */
 import { readTestToken, type TestCard } from '@milepost/domain/profile/test-card.ts';
 import { newId } from '../../core/platform/ids.ts';
-import { CardRefused, type Provider } from './provider.ts';
+import { CardDeclined, type Provider } from './provider.ts';
 
 const WILL_BE_REFUSED: TestCard['fate'] = 'REFUSED_LATER';
 
@@ -9,8 +9,8 @@ export const TEST_PROVIDER: Provider = {
   makeCustomer: async ({ accountId }) => `test-${accountId}`,
   async storeCard({ token }) {
     const card = readTestToken(token);
-    if (!card) throw new CardRefused('CARD_TOKEN_EXPIRED');
-    if (card.fate === 'REFUSED') throw new CardRefused('GENERIC_DECLINE');
+    if (!card) throw new CardDeclined('CARD_TOKEN_EXPIRED');
+    if (card.fate === 'REFUSED') throw new CardDeclined('GENERIC_DECLINE');
     const { brand, lastFour, month: expiryMonth, year: expiryYear } = card;
     return { serviceCard: `${card.fate}-${newId()}`, version: 0, brand, lastFour, expiryMonth, expiryYear };
   },

@@ -8,8 +8,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import sql from 'sql-template-tag';
 import { z } from 'zod';
 import type { Tx } from '../../core/platform/db/database.ts';
-import { describeRefusal } from '../../core/platform/http/api-document.ts';
-import { noRight, tooLarge } from '../../core/platform/http/errors.ts';
+import { describeErrorResponse } from '../../core/platform/http/api-document.ts';
+import { missingPermission, tooLarge } from '../../core/platform/http/errors.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { settle } from './payment.ts';
 import { cardAnswer, paymentAnswer, type SquarePayment, toOutcome } from './square.ts';
@@ -34,7 +34,7 @@ export function webhookCall(app: FastifyInstance, services: Services): void {
     { config: { right: 'public' }, schema: WEBHOOK, bodyLimit: MAX_BYTES, preParsing: keepBytes },
     async (request, reply) => {
       if (!isSigned(rawBodies.get(request), request.headers['x-square-hmacsha256-signature'], settings))
-        throw noRight('Not signed by Square');
+        throw missingPermission('Not signed by Square');
       const { payment, card } = EVENT.safeParse(request.body).data?.data.object ?? {};
       if (payment) await takePayment(payment);
       if (card) await takeCard(card);
@@ -127,6 +127,6 @@ const WEBHOOK = {
   body: { type: 'object', additionalProperties: true },
   response: {
     204: { description: 'Accepted', type: 'null' },
-    403: describeRefusal('Not signed by the payment service'),
+    403: describeErrorResponse('Not signed by the payment service'),
   },
 };

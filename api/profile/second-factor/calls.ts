@@ -1,11 +1,11 @@
 /** Two-factor authentication calls. A session that still needs a code or the setup may make only the first three (`entering`). */
 import type { Shape } from '@milepost/domain/core/record.ts';
-import { code, requiredOfEverybody, secondFactorChange } from '@milepost/domain/profile/second-factor.ts';
+import { code, requiredOfAllUsers, secondFactorChange } from '@milepost/domain/profile/second-factor.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import sql from 'sql-template-tag';
 import { historyLine } from '../../core/engine/history.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
-import { describeRefusal } from '../../core/platform/http/api-document.ts';
+import { describeErrorResponse } from '../../core/platform/http/api-document.ts';
 import { readBody } from '../../core/platform/http/body.ts';
 import { notOffered } from '../../core/platform/http/errors.ts';
 import { inputSchema } from '../../core/platform/http/field-schemas.ts';
@@ -72,7 +72,7 @@ export function secondFactorCalls(app: FastifyInstance, services: Services): voi
     return readInput(form, (await readBody(request, services, null)).values);
   }
 
-  /** Runs `act` with a code in a transaction of the session's account. @throws Refusal 400, 429 */
+  /** Runs `act` with a code in a transaction of the session's account. @throws HttpError 400, 429 */
   function withCode<T>({ session, ip }: FastifyRequest, act: (tx: Tx) => Promise<T>): Promise<T> {
     const { accountId, profileId } = session;
     return withTryCount(services, { profileId, ip }, () => db.tx(accountId, act));
@@ -80,7 +80,7 @@ export function secondFactorCalls(app: FastifyInstance, services: Services): voi
 
   /**
    * Requires the owner to use two-factor authentication before requiring it of others, so that they can't lock themselves out. @throws
-   * Refusal 400
+   * HttpError 400
    */
   async function requireForAll(tx: Tx, { profileId }: Session, isRequired: boolean): Promise<void> {
     if (isRequired && !(await readFactorFacts(tx, profileId)).isOn)
@@ -100,12 +100,12 @@ export function secondFactorCalls(app: FastifyInstance, services: Services): voi
 
 const CODE = defineInput({ code });
 const CHANGE = defineInput(secondFactorChange);
-const REQUIRED = defineInput({ isRequired: requiredOfEverybody });
+const REQUIRED = defineInput({ isRequired: requiredOfAllUsers });
 
 const COMMON = {
   tags: ['Session'],
 };
-const TOO_OFTEN = { 429: describeRefusal('Too many wrong passwords or codes') };
+const TOO_OFTEN = { 429: describeErrorResponse('Too many wrong passwords or codes') };
 
 const SHOW = {
   ...COMMON,

@@ -38,8 +38,9 @@ const CODE_LENGTH = 16;
 
 /** Returns ten codes of about 79 bits each, in groups of four. */
 export function makeRecoveryCodes(): string[] {
-  const one = () => Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('');
-  return Array.from({ length: RECOVERY_CODES }, () => one().replace(/.{4}(?=.)/g, '$&-'));
+  const makeCode = () =>
+    Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('');
+  return Array.from({ length: RECOVERY_CODES }, () => makeCode().replace(/.{4}(?=.)/g, '$&-'));
 }
 
 /** Hashes a code with the user's ID, so that equal codes of two users have different hashes. */

@@ -3,7 +3,7 @@ import { type SecondFactorFacts, type SecondFactorKey, WRONG_CODE } from '@milep
 import sql from 'sql-template-tag';
 import { historyLine } from '../../core/engine/history.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
-import { notOffered, Refusal } from '../../core/platform/http/errors.ts';
+import { HttpError, notOffered } from '../../core/platform/http/errors.ts';
 import type { SealedText } from '../../core/platform/sealed-text.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { type Vault, VaultClosed } from '../../core/platform/vault.ts';
@@ -16,7 +16,7 @@ type Parts = NoticeServices & { vault: Vault };
 export type Person = { profileId: string; tokenHash: Buffer | null };
 
 /** Context of the sealed secret. */
-const about = (accountId: string, profileId: string) => `second factor of ${accountId} ${profileId}`;
+const getSecretContext = (accountId: string, profileId: string) => `second factor of ${accountId} ${profileId}`;
 
 export async function readFactorFacts(tx: Tx, profileId: string): Promise<SecondFactorFacts> {
   const [facts] =
@@ -31,26 +31,26 @@ export async function isFactorOn(tx: Tx, profileId: string): Promise<boolean> {
   return on.length > 0;
 }
 
-/** Returns a new secret for the app, inactive until `confirm`. @throws Refusal 400 if one is active */
+/** Returns a new secret for the app, inactive until `confirm`. @throws HttpError 400 if one is active */
 export async function begin(tx: Tx, { vault, settings }: Parts, profileId: string): Promise<SecondFactorKey> {
   const secret = makeSecret();
-  const [begun] = await tx.query<{ username: string }>(sql`insert into second_factor (account_id, profile_id, secret)
-    values (${tx.accountId}, ${profileId}, ${vault.seal(secret, about(tx.accountId, profileId))})
+  const [started] = await tx.query<{ username: string }>(sql`insert into second_factor (account_id, profile_id, secret)
+    values (${tx.accountId}, ${profileId}, ${vault.seal(secret, getSecretContext(tx.accountId, profileId))})
     on conflict (account_id, profile_id) do update set secret = excluded.secret where second_factor.confirmed is null
     returning (select username from profile where id = ${profileId}) as username`);
-  if (!begun) throw notOffered('Two-factor authentication is already on.');
-  return buildKeyUrl(secret, { product: settings.PRODUCT_NAME, username: begun.username });
+  if (!started) throw notOffered('Two-factor authentication is already on.');
+  return buildKeyUrl(secret, { product: settings.PRODUCT_NAME, username: started.username });
 }
 
 type StoredFactor = { secret: string; lastStep: number };
 
-/** Activates the secret with a first app code, in this session only. Returns the recovery codes, this once. @throws Refusal 400 */
+/** Activates the secret with a first app code, in this session only. Returns the recovery codes, this once. @throws HttpError 400 */
 export async function confirm(tx: Tx, parts: Parts, person: Person, code: string): Promise<string[]> {
   const { profileId } = person;
-  const [begun] = await tx.query<StoredFactor>(sql`select secret, last_step as "lastStep" from second_factor
+  const [started] = await tx.query<StoredFactor>(sql`select secret, last_step as "lastStep" from second_factor
     where profile_id = ${profileId} and confirmed is null for update`);
-  if (!begun) throw notOffered('Start over with a new key.');
-  await useAppCode(tx, parts, profileId, { ...begun, code });
+  if (!started) throw notOffered('Start over with a new key.');
+  await useAppCode(tx, parts, profileId, { ...started, code });
   await tx.query(sql`update second_factor set confirmed = now() where profile_id = ${profileId}`);
   const codes = makeRecoveryCodes();
   await tx.query(sql`insert into recovery_code (account_id, profile_id, code_hash)
@@ -62,7 +62,7 @@ export async function confirm(tx: Tx, parts: Parts, person: Person, code: string
   return codes;
 }
 
-/** Completes the session's sign-in with a code. @throws Refusal 400 */
+/** Completes the session's sign-in with a code. @throws HttpError 400 */
 export async function prove(tx: Tx, parts: Parts, person: Person, code: string): Promise<void> {
   await useCode(tx, parts, person.profileId, code);
   await proveSession(tx, person);
@@ -81,7 +81,7 @@ export async function removeFactor(tx: Tx, parts: NoticeServices, person: Person
   return true;
 }
 
-/** Uses up an app code or a recovery code. @throws Refusal 400 */
+/** Uses up an app code or a recovery code. @throws HttpError 400 */
 export async function useCode(tx: Tx, parts: Parts, profileId: string, code: string): Promise<void> {
   const [kept] = await tx.query<StoredFactor>(sql`select secret, last_step as "lastStep" from second_factor
     where profile_id = ${profileId} and confirmed is not null for update`);
@@ -102,7 +102,7 @@ type FactorTry = StoredFactor & { code: string };
 
 /** Rejects a code that was used, and any earlier one: someone may have seen it. */
 async function useAppCode(tx: Tx, { vault }: Parts, profileId: string, { secret, lastStep, code }: FactorTry) {
-  const step = findStep(openSecret(vault, secret, about(tx.accountId, profileId)), code, Date.now());
+  const step = findStep(openSecret(vault, secret, getSecretContext(tx.accountId, profileId)), code, Date.now());
   if (step === null || step <= lastStep) throw rejectIncorrectCode();
   await tx.query(sql`update second_factor set last_step = ${step} where profile_id = ${profileId}`);
 }
@@ -126,7 +126,7 @@ export async function readSealedFactors(db: Pick<Services['db'], 'system'>): Pro
   return factors.map(({ accountId, profileId, secret }) => ({
     what: 'two-factor key',
     accountId,
-    about: about(accountId, profileId),
+    about: getSecretContext(accountId, profileId),
     kept: secret,
     replace: (tx, sealed) =>
       tx.query(sql`update second_factor set secret = ${sealed} where profile_id = ${profileId} and secret = ${secret}`),
@@ -137,8 +137,8 @@ const OTHER_KEY =
   'This server can’t read your key anymore because its own key changed. Use a recovery code, or ask the server’s operator.';
 
 /** Not 401, which would end the session that needs the code. */
-function rejectIncorrectCode(words = WRONG_CODE): Refusal {
-  return new Refusal(400, 'ERROR_AUTHENTICATION', words, { errors: { code: words } });
+function rejectIncorrectCode(words = WRONG_CODE): HttpError {
+  return new HttpError(400, 'ERROR_AUTHENTICATION', words, { errors: { code: words } });
 }
 
 const proveSession = (tx: Tx, { tokenHash }: Person) => tx.query(sql`select prove_session(${tokenHash})`);

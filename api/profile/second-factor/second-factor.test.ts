@@ -7,7 +7,7 @@ import { resealTexts } from '../../core/platform/sealed-text.ts';
 import { hashToken } from '../../core/platform/session/session.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { removeSecondFactor } from '../../operator/account-data.ts';
-import { emailsTo, getSessionStatus, makeUser, profileHistory, signInAs } from '../testing.ts';
+import { getSessionStatus, makeUser, readEmailsTo, readProfileHistory, signInAs } from '../testing.ts';
 import { findStep, makeRecoveryCodes } from './codes.ts';
 import { readSealedFactors } from './factor.ts';
 
@@ -72,7 +72,7 @@ async function call(token: string, path: string, payload?: AnyBody): Promise<Ans
 }
 const show = (token: string, code: string) => call(token, `${PATH}show/`, { code });
 const readChanges = async (of: Person) =>
-  (await profileHistory(owner, of.profileId)).flatMap(({ changes }) =>
+  (await readProfileHistory(owner, of.profileId)).flatMap(({ changes }) =>
     changes.map(({ label, from, to }) => [label, from, to]),
   );
 
@@ -94,9 +94,9 @@ test('creates ten different recovery codes in groups that are easy to type', () 
 describe('two-factor authentication', () => {
   test('is confirmed by a first code, ends other sessions, is stored encrypted, and notifies the user', async () => {
     const elsewhere = await signInAs(server, username);
-    const begun = (await dana.post(`${PATH}begin/`)).body;
-    expect(begun.link).toBe(
-      `otpauth://totp/Milepost:${encodeURIComponent(username)}?issuer=Milepost&secret=${begun.key.replaceAll(' ', '')}&algorithm=SHA1&digits=6&period=30`,
+    const started = (await dana.post(`${PATH}begin/`)).body;
+    expect(started.link).toBe(
+      `otpauth://totp/Milepost:${encodeURIComponent(username)}?issuer=Milepost&secret=${started.key.replaceAll(' ', '')}&algorithm=SHA1&digits=6&period=30`,
     );
     const wrong = await dana.post(`${PATH}confirm/`, { currentPassword: 'bluebonnet-2026', code: '000000x' });
     expect([wrong.status, wrong.body.errors.code]).toEqual([400, expect.stringContaining('Incorrect code.')]);
@@ -114,7 +114,7 @@ describe('two-factor authentication', () => {
     expect(JSON.stringify(kept)).not.toContain(key.replaceAll(' ', ''));
     expect(kept.hashes).toHaveLength(codes.length);
     expect(await readChanges(dana)).toContainEqual(['Two-factor authentication', 'Off', 'On']);
-    expect(await emailsTo(server, username)).toEqual(['Two-factor authentication is on']);
+    expect(await readEmailsTo(server, username)).toEqual(['Two-factor authentication is on']);
   });
 
   test('needs the current password to turn on, even with an open session and a correct code', async () => {
@@ -190,7 +190,7 @@ describe('two-factor authentication', () => {
 
     expect((await dana.get(PATH)).body.recoveryCodesLeft).toBe(9);
     expect(await readChanges(dana)).toContainEqual(['Recovery code', '', 'Used, 9 left']);
-    expect((await emailsTo(server, username)).at(-1)).toBe('A recovery code was used');
+    expect((await readEmailsTo(server, username)).at(-1)).toBe('A recovery code was used');
   });
 
   test('blocks even the right code for 15 minutes after ten wrong ones from unknown networks', async () => {
@@ -227,7 +227,7 @@ describe('two-factor authentication', () => {
     expect([status, body.code]).toEqual([401, 'ERR_AUTH']);
   });
 
-  test('still applies after a new password, whoever set it', async () => {
+  test('still applies after a password change, no matter who made it', async () => {
     await turnOn();
     await owner.post('/api/user_profile/set_password/', {
       personnelId: dana.profileId,
@@ -252,7 +252,7 @@ describe('two-factor authentication', () => {
     const { token } = await signInAs(server, username);
     expect(await getSessionStatus(server, token)).toBe(200);
     expect(await readChanges(dana)).toContainEqual(['Two-factor authentication', 'On', 'Off']);
-    expect((await emailsTo(server, username)).at(-1)).toBe('Two-factor authentication is off');
+    expect((await readEmailsTo(server, username)).at(-1)).toBe('Two-factor authentication is off');
   });
 
   test('can be removed by the operator, with history, an email, and sign-out everywhere', async () => {
@@ -268,7 +268,7 @@ describe('two-factor authentication', () => {
     expect(
       await ask(sql`select profile from history where record_id = ${dana.profileId} and changes @> '[{"to": "Off"}]'`),
     ).toEqual([{ profile: null }]);
-    expect((await emailsTo(server, username)).at(-1)).toBe('Two-factor authentication is off');
+    expect((await readEmailsTo(server, username)).at(-1)).toBe('Two-factor authentication is off');
   });
 
   test('accepts recovery codes when the encryption key is lost, and re-encrypts data of older keys', async () => {
@@ -322,7 +322,7 @@ describe('two-factor authentication required for all users', () => {
         ['Two-factor authentication for everyone', 'Required', 'Not required'],
       ]),
     );
-    expect(await emailsTo(server, username)).toEqual([
+    expect(await readEmailsTo(server, username)).toEqual([
       'Two-factor authentication is now required',
       'Two-factor authentication is no longer required',
     ]);

@@ -48,15 +48,15 @@ const VIEW_RIGHT = { right: needs(IFTA_POLICY, 'view') };
 
 export function iftaReturnCalls(app: FastifyInstance, services: Services): void {
   const { db } = services;
-  const asking =
+  const makeRunner =
     ({ accountId }: Session): RunQueries =>
     (...statements) =>
       db.heavy.batch(accountId, ...statements);
 
   /** Reads the parameters; an authority of another account does not exist. */
-  async function asked(session: Session, query: unknown) {
+  async function readRequest(session: Session, query: unknown) {
     const { filedOn, ...of } = readInput(RETURN_QUERY, query) as ReturnKey & { filedOn: string | null };
-    const ask = asking(session);
+    const ask = makeRunner(session);
     const [[carrier] = []] = await ask(sql`select pretty_name as name from carrier where id = ${of.carrier}`);
     if (!carrier) throw badInput({ carrier: 'Invalid Carrier' });
     const found = await readReturn(ask, of, filedOn, session.today);
@@ -66,29 +66,29 @@ export function iftaReturnCalls(app: FastifyInstance, services: Services): void 
   app.get(
     PATH,
     { config: VIEW_RIGHT, schema: RETURN },
-    async ({ session, query }) => (await asked(session, query)).found,
+    async ({ session, query }) => (await readRequest(session, query)).found,
   );
 
   app.get(`${PATH}checks/`, { config: VIEW_RIGHT, schema: CHECKS }, async ({ session, query }) => {
-    const { ask, of, found } = await asked(session, query);
+    const { ask, of, found } = await readRequest(session, query);
     const results = await findChecks(ask, of, found.now);
     return { results, count: results.length };
   });
 
   app.get(`${PATH}quarters/`, { config: VIEW_RIGHT, schema: QUARTERS }, async ({ session, query }) => {
     const { fuelType } = readInput(QUARTERS_QUERY, query) as { fuelType: FuelType };
-    const results = await readQuarters(asking(session), fuelType, session.today);
+    const results = await readQuarters(makeRunner(session), fuelType, session.today);
     return { results, count: results.length };
   });
 
   app.get(`${PATH}csv/`, { config: VIEW_RIGHT, schema: CSV }, async ({ session, query }, reply) => {
-    const { of, found } = await asked(session, query);
+    const { of, found } = await readRequest(session, query);
     const name = `${session.today}_ifta_return_${formatQuarter(of.quarter)}_${of.fuelType.toLowerCase()}.csv`;
     return reply.headers(csvHeaders(name)).send(buildReturnCsv(getLastFiled(found)));
   });
 
   app.get(`${PATH}pdf/`, { config: VIEW_RIGHT, schema: PDF }, async ({ session, query }, reply) => {
-    const { of, found, carrierName } = await asked(session, query);
+    const { of, found, carrierName } = await readRequest(session, query);
     const pdf = await renderReturnPdf({
       carrierName,
       fuel: getFuelName(of.fuelType),
@@ -120,7 +120,7 @@ export function iftaReturnCalls(app: FastifyInstance, services: Services): void 
 
   app.get(`${PATH}rates/`, { config: VIEW_RIGHT, schema: RATES }, async ({ session, query }) => {
     const of = readInput(RATES_QUERY, query) as RatesKey;
-    return buildRatesAnswer(await readRates(asking(session), of));
+    return buildRatesAnswer(await readRates(makeRunner(session), of));
   });
 
   app.post(`${PATH}rates/`, { config: { right: needs(IFTA_POLICY, 'edit') }, schema: SAVE_RATES }, async (request) => {
@@ -166,7 +166,7 @@ async function fileReturn(tx: Tx, session: Session, of: ReturnKey, { now, filed 
   await tx.query(sql`insert into ifta_return (account_id, carrier, fuel_type, quarter, amendment, filed_on, filed, closed_by)
     values (current_account(), ${of.carrier}, ${of.fuelType}, ${of.quarter}, ${amendment}, ${now.filedOn}, ${JSON.stringify(now)}, ${session.profileId})`);
   const label = `IFTA Return ${formatQuarter(of.quarter)} ${getFuelName(of.fuelType)}`;
-  const words = (found: IftaReturn) => `Filed ${formatDay(found.filedOn)}, ${formatMoney(found.totalDue)} due`;
+  const describeFiled = (found: IftaReturn) => `Filed ${formatDay(found.filedOn)}, ${formatMoney(found.totalDue)} due`;
   const last = filed.at(-1)?.return;
   await tx.query(
     historyLine({
@@ -174,7 +174,7 @@ async function fileReturn(tx: Tx, session: Session, of: ReturnKey, { now, filed 
       recordId: of.carrier,
       profile: session.profileId,
       action: 'UPDATE',
-      changes: [{ field: 'iftaReturn', label, from: last ? words(last) : '', to: words(now) }],
+      changes: [{ field: 'iftaReturn', label, from: last ? describeFiled(last) : '', to: describeFiled(now) }],
     }),
   );
 }

@@ -86,7 +86,7 @@ async function saveRates(tx: Tx, { quarter, fuelType }: RatesKey, rates: readonl
 }
 
 function compareRates({ quarter, fuelType }: RatesKey, before: readonly Rate[], after: readonly Rate[]): Change[] {
-  const words = (rates: readonly Rate[], code: string) =>
+  const describeRate = (rates: readonly Rate[], code: string) =>
     rates
       .filter(({ jurisdiction }) => jurisdiction === code)
       .map(({ rate, surcharge, from, source }) => `${rate} + ${surcharge}${from ? ` from ${from}` : ''} (${source})`)
@@ -94,7 +94,12 @@ function compareRates({ quarter, fuelType }: RatesKey, before: readonly Rate[], 
   const label = (code: string) => `${code} ${quarter} ${getFuelName(fuelType)}`;
   const codes = [...new Set([...before, ...after].map(({ jurisdiction }) => jurisdiction))];
   return codes
-    .map((code) => ({ field: code, label: label(code), from: words(before, code), to: words(after, code) }))
+    .map((code) => ({
+      field: code,
+      label: label(code),
+      from: describeRate(before, code),
+      to: describeRate(after, code),
+    }))
     .filter(({ from, to }) => from !== to);
 }
 

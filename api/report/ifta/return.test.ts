@@ -7,13 +7,13 @@ import { vehicleInput } from '../../../db/demo/admin/vehicle.ts';
 import { expenseInput } from '../../../db/demo/expense/expense.ts';
 import { tripInput } from '../../../db/demo/fleet/trip.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
-import { type Crew, makeCrew } from '../../fleet/testing.ts';
+import { type LoadParties, makeParties } from '../../fleet/testing.ts';
 
 const PATH = '/api/report/ifta_return/';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
-let crew: Crew;
+let parties: LoadParties;
 /** Counts the authorities made so far. Each test has its own. */
 let authorityCount = 0;
 
@@ -29,19 +29,19 @@ async function post(path: string, fields: object, by: Client = owner): Promise<A
   return body;
 }
 
-async function makeAuthority(): Promise<Crew> {
+async function makeAuthority(): Promise<LoadParties> {
   authorityCount += 1;
   const numbers = { carrierDOT: String(9000 + authorityCount), carrierMC: String(9000 + authorityCount) };
   const { id } = await post(
     'carrier',
     carrierInput({ carrierName: `Authority ${authorityCount} LLC`, ...numbers } as never),
   );
-  crew = await makeCrew(owner, id);
-  return crew;
+  parties = await makeParties(owner, id);
+  return parties;
 }
 
 const drive = (tripJurisdiction: string, tripDistance: number, over: object = {}) => {
-  const { carrier, driver, vehicle } = crew;
+  const { carrier, driver, vehicle } = parties;
   const odometer = { tripOdometerStart: null, tripOdometerEnd: null };
   const day = { tripDate: '2025-08-14' };
   return post(
@@ -54,9 +54,9 @@ const addFuel = (state: string, gallons: number, over: object = {}) =>
   post(
     'expense',
     expenseInput({
-      carrier: crew.carrier,
-      driver: crew.driver,
-      vehicle: crew.vehicle,
+      carrier: parties.carrier,
+      driver: parties.driver,
+      vehicle: parties.vehicle,
       expenseType: 'FUEL',
       fuelCardExpenseType: 'DIESEL',
       expenseFuelType: 'DIESEL',
@@ -87,11 +87,11 @@ const setRates = (quarter: string, rates = RATES, by: Client = owner) =>
   by.post(`${PATH}rates/`, { quarter, fuelType: 'DIESEL', rates });
 
 const buildQuery = (over: Record<string, string> = {}) =>
-  new URLSearchParams({ carrier: crew.carrier, quarter: '2025-Q3', fuelType: 'DIESEL', ...over }).toString();
+  new URLSearchParams({ carrier: parties.carrier, quarter: '2025-Q3', fuelType: 'DIESEL', ...over }).toString();
 const readReturn = async (over: Record<string, string> = {}, by: Client = owner) =>
   (await by.get(`${PATH}?${buildQuery(over)}`)).body;
 const close = (over: Record<string, string> = {}, by: Client = owner) =>
-  by.post(PATH, { carrier: crew.carrier, quarter: '2025-Q3', fuelType: 'DIESEL', filedOn: '2025-10-15', ...over });
+  by.post(PATH, { carrier: parties.carrier, quarter: '2025-Q3', fuelType: 'DIESEL', filedOn: '2025-10-15', ...over });
 const readChecks = async () => (await owner.get(`${PATH}checks/?${buildQuery()}`)).body.results as AnyBody[];
 const runSql = (statement: Sql) => server.services.db.system((tx) => tx.query(statement));
 
@@ -116,7 +116,7 @@ async function makeExampleA() {
 describe('the quarters of an authority', () => {
   const quarters = async (by: Client = owner) => {
     const { status, body } = await by.get(`${PATH}quarters/?fuelType=DIESEL`);
-    const own = (body.results ?? []).filter((row: AnyBody) => row.carrier.id === crew.carrier);
+    const own = (body.results ?? []).filter((row: AnyBody) => row.carrier.id === parties.carrier);
     return {
       status,
       rows: own.map(({ quarter, miles, filedOn, amendment }: AnyBody) => [quarter, miles, filedOn, amendment]),
@@ -140,11 +140,11 @@ describe('the quarters of an authority', () => {
     expect(newest > '2025-Q3').toBe(true);
   });
 
-  test('leave out authorities that never drove, deleted trips, and trucks that don’t file', async () => {
+  test('exclude authorities that never drove, deleted trips, and trucks that don’t file', async () => {
     await makeAuthority();
     const { id } = await drive('TX', 300);
     await owner.delete(`/api/trip/${id}`);
-    const { carrier, driver } = crew;
+    const { carrier, driver } = parties;
     const vehicle = await post(
       'vehicle',
       vehicleInput({
@@ -200,9 +200,9 @@ test('accepts tax-paid gallons from 0 to the gallons bought, for fuel only', asy
   expect(await change({ expenseQuantity: 99 })).toEqual(refused);
   expect(await change({ expenseQuantity: 99, expenseTaxPaidGallons: 99 })).toBeUndefined();
   const toll = expenseInput({
-    carrier: crew.carrier,
-    driver: crew.driver,
-    vehicle: crew.vehicle,
+    carrier: parties.carrier,
+    driver: parties.driver,
+    vehicle: parties.vehicle,
     expenseTaxPaidGallons: 1,
   });
   expect((await owner.post('/api/expense/', toll as never)).body.errors).toEqual({
@@ -230,9 +230,9 @@ test('counts 400 mi and 10 gal in Mexico toward miles, gallons and MPG, without 
   expect(obstacles).toEqual([]);
 });
 
-/** Returns the crew's fuel purchase in a state. */
+/** Returns a fuel purchase of the truck in `parties` in a state. */
 async function findPurchase(state: string): Promise<AnyBody> {
-  const { body } = await owner.get(`/api/expense/?carrier=${crew.carrier}&addressState=${state}`);
+  const { body } = await owner.get(`/api/expense/?carrier=${parties.carrier}&addressState=${state}`);
   return body.results[0];
 }
 
@@ -254,7 +254,7 @@ describe('the quarterly return', () => {
 
   test('counts qualified trucks of its fuel, authority and quarter, and no deleted records', async () => {
     await makeAuthority();
-    const { carrier, driver } = crew;
+    const { carrier, driver } = parties;
     const makeTruck = (vehicleNumber: string, over: object) =>
       post(
         'vehicle',
@@ -283,7 +283,7 @@ describe('the quarterly return', () => {
     await addFuel('TX', 40, { expenseFuelType: 'GASOLINE', fuelCardExpenseType: 'GASOLINE', vehicle: gas.id });
     await addFuel('TX', 80, { expenseIsIFTAFuel: false });
     await runSql(
-      sql`update vehicle set vehicle_is_qualified = null, vehicle_fuel_type = null where id = ${crew.vehicle}`,
+      sql`update vehicle set vehicle_is_qualified = null, vehicle_fuel_type = null where id = ${parties.vehicle}`,
     );
 
     expect((await readReturn()).now).toMatchObject({ totalMiles: 106, totalGallons: 15 });
@@ -303,16 +303,16 @@ describe('the quarterly return', () => {
     const buildPeriod = (name: string) => `${name}__gte=2025-07-01&${name}__lte=2025-09-30`;
 
     const trips = await owner.get(
-      `/api/trip/?carrier=${crew.carrier}&tripJurisdiction=TX&iftaReturn=DIESEL&${buildPeriod('tripDate')}`,
+      `/api/trip/?carrier=${parties.carrier}&tripJurisdiction=TX&iftaReturn=DIESEL&${buildPeriod('tripDate')}`,
     );
     const bought = await owner.get(
-      `/api/expense/?carrier=${crew.carrier}&addressState=TX&iftaReturn=DIESEL&${buildPeriod('expenseTransactionDate')}`,
+      `/api/expense/?carrier=${parties.carrier}&addressState=TX&iftaReturn=DIESEL&${buildPeriod('expenseTransactionDate')}`,
     );
 
     expect(trips.body.results.map(({ tripDistance }: AnyBody) => tripDistance)).toEqual([6000]);
     expect(bought.body.results.map(({ expenseQuantity }: AnyBody) => expenseQuantity)).toEqual([900]);
     expect((await owner.get('/api/trip/?iftaReturn=MILK')).body.errors).toEqual({ iftaReturn: 'Invalid Fuel Type' });
-    expect((await owner.get(`/api/trip/?carrier=${crew.carrier}&iftaReturn=GASOLINE`)).body.count).toBe(0);
+    expect((await owner.get(`/api/trip/?carrier=${parties.carrier}&iftaReturn=GASOLINE`)).body.count).toBe(0);
   });
 
   test('is frozen when closed, with date and user; later changes show by line and become an amendment', async () => {
@@ -340,7 +340,7 @@ describe('the quarterly return', () => {
     ]);
     expect(amended.body.changes).toEqual([]);
     expect(amended.body.filed[1].return).toMatchObject({ monthsLate: 1, penalty: 0 });
-    const history = await owner.get(`/api/history/?record=carrier&recordId=${crew.carrier}`);
+    const history = await owner.get(`/api/history/?record=carrier&recordId=${parties.carrier}`);
     expect(history.body.results[0].changes).toMatchObject([{ label: 'IFTA Return 3Q2025 Diesel' }]);
   });
 
@@ -495,7 +495,7 @@ describe('the quarterly return', () => {
     });
   });
 
-  test('warns about rates captured before they were final, until own rates replace all of them', async () => {
+  test('warns about rates captured before they were final, until the account’s own rates replace all of them', async () => {
     await makeAuthority();
     const kinds = async (quarter: string) =>
       (await owner.get(`${PATH}checks/?${buildQuery({ quarter })}`)).body.results.map(({ kind }: AnyBody) => kind);
@@ -573,7 +573,7 @@ describe('the quarterly return', () => {
   test('needs view to read, create to close, edit for rates, and an authority of the same account', async () => {
     await makeExampleA();
     const may = (flags: string) => server.personnel(owner, { 8000: flags });
-    const [viewer, clerk, editor, nobody] = [
+    const [viewer, clerk, editor, withoutRights] = [
       await may('view'),
       await may('view create'),
       await may('view edit'),
@@ -584,8 +584,8 @@ describe('the quarterly return', () => {
 
     expect(await status(viewer.get(`${PATH}?${buildQuery()}`))).toBe(200);
     expect(await status(viewer.get(`${PATH}checks/?${buildQuery()}`))).toBe(200);
-    expect(await status(nobody.get(`${PATH}?${buildQuery()}`))).toBe(403);
-    expect(await status(nobody.get(`${PATH}pdf/?${buildQuery()}`))).toBe(403);
+    expect(await status(withoutRights.get(`${PATH}?${buildQuery()}`))).toBe(403);
+    expect(await status(withoutRights.get(`${PATH}pdf/?${buildQuery()}`))).toBe(403);
     expect([await status(close({}, viewer)), await status(close({}, editor))]).toEqual([403, 403]);
     expect([await status(setRates('2025-Q3', RATES, clerk)), await status(setRates('2025-Q3', RATES, editor))]).toEqual(
       [403, 200],

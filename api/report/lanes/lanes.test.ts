@@ -1,23 +1,23 @@
 /** The map of lanes: which loads it counts, and where its places are. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
-import { type Crew, makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
+import { type LoadParties, makeCompleteLoad, makeParties } from '../../fleet/testing.ts';
 
 const MARCH = 'fleetPickUpDate__gte=2026-03-01&fleetPickUpDate__lte=2026-03-31';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
-let crew: Crew;
+let parties: LoadParties;
 
 beforeAll(async () => {
   server = await startTestServer();
   owner = await server.account('Bluebonnet Freight LLC');
-  crew = await makeCrew(owner, owner.carrierId);
+  parties = await makeParties(owner, owner.carrierId);
 });
 afterAll(() => server.close());
 
 const FREE = { fleetLumperFee: 0, fleetDetantionFee: 0, fleetNoServiceFee: 0, fleetMiscFee: 0 };
-const haul = (day: string, fleetLoadFee: number, over: object = {}, of = crew) =>
+const haul = (day: string, fleetLoadFee: number, over: object = {}, of = parties) =>
   makeCompleteLoad(owner, of, {
     ...FREE,
     fleetPickUpDate: day,
@@ -31,7 +31,7 @@ const haul = (day: string, fleetLoadFee: number, over: object = {}, of = crew) =
 const readLanes = async (more = '') => (await owner.get(`/api/report/lanes/?${MARCH}${more}`)).body;
 
 test('a lane shows its loads, revenue with fuel surcharge, and revenue per mile of the loads with miles', async () => {
-  const other = await makeCrew(owner, owner.carrierId);
+  const other = await makeParties(owner, owner.carrierId);
   await haul('2026-03-01', 1000, { fleetFuelSurcharge: 150 });
   await haul('2026-03-31', 600, { fleetDistance: null, fleetDeliveryLocation: 'TULSA, OK' });
   await haul('2026-03-10', 400, { fleetDeliveryLocation: 'Monterrey, NL', fleetDistance: null }, other);

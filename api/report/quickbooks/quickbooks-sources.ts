@@ -21,9 +21,9 @@ import { readReportQuery } from '../../core/engine/listing/report-query.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { EXPENSE_CATEGORY, EXPENSE_ITEM, EXPENSE_TYPE, expensesListing } from '../expenses.ts';
 
-export type Asked = { from: Day; to: Day; today: Day; tableOf: TableOf };
+export type FileRequest = { from: Day; to: Day; today: Day; tableOf: TableOf };
 
-export const CONTENT: Readonly<Record<QuickBooksKind, (tx: Tx, asked: Asked) => Promise<FileContent>>> = {
+export const CONTENT: Readonly<Record<QuickBooksKind, (tx: Tx, asked: FileRequest) => Promise<FileContent>>> = {
   invoices: readInvoices,
   bills: readBills,
   bank: readBank,
@@ -31,7 +31,7 @@ export const CONTENT: Readonly<Record<QuickBooksKind, (tx: Tx, asked: Asked) => 
 };
 
 /** Reads invoices that were sent and not canceled, by invoiced date, as billed. */
-async function readInvoices(tx: Tx, { from, to }: Asked): Promise<FileContent> {
+async function readInvoices(tx: Tx, { from, to }: FileRequest): Promise<FileContent> {
   const invoices = await tx.query<SentInvoice>(sql`select r.id, r.pay_check_id as number, u.pretty_name as customer,
       r.invoiced_date::text as "invoicedDate", r.invoice_due_date::text as "dueDate", r.invoice_term_days as "termDays",
       r.document -> 'load' ->> 'fleetLoadNumber' as "loadNumber", r.document -> 'load' ->> 'fleetPickupLocation' as pickup,
@@ -44,7 +44,7 @@ async function readInvoices(tx: Tx, { from, to }: Asked): Promise<FileContent> {
 }
 
 /** Reads expenses that the company paid, by date. */
-async function readBills(tx: Tx, { from, to }: Asked): Promise<FileContent> {
+async function readBills(tx: Tx, { from, to }: FileRequest): Promise<FileContent> {
   const place = raw(`nullif(concat_ws(' ', r.address ->> 'place', r.address ->> 'city', r.address ->> 'state'), '')`);
   const expenses = await tx.query<BilledExpense>(sql`select r.id, r.expense_transaction_id as number,
       r.expense_transaction_date::text as day, p.pretty_name as supplier, r.expense_type as type, ${raw(EXPENSE_TYPE)} as "typeLabel",
@@ -61,7 +61,7 @@ async function readBills(tx: Tx, { from, to }: Asked): Promise<FileContent> {
 const formatIn = formatReader(expensesListing);
 
 /** Reads the rows of the expenses report's bank file, oldest first. */
-async function readBank(tx: Tx, { from, to, today, tableOf }: Asked): Promise<FileContent> {
+async function readBank(tx: Tx, { from, to, today, tableOf }: FileRequest): Promise<FileContent> {
   const { listing, rest } = formatIn({
     fmt: 'quickbooks',
     expenseTransactionDate__gte: from,
@@ -76,7 +76,7 @@ async function readBank(tx: Tx, { from, to, today, tableOf }: Asked): Promise<Fi
 }
 
 /** Reads exported journal entries. */
-async function readJournal(tx: Tx, { from, to }: Asked): Promise<FileContent> {
+async function readJournal(tx: Tx, { from, to }: FileRequest): Promise<FileContent> {
   const accounts = await readJournalAccounts(tx);
   const called = await buildNameFormats(tx);
   const entries = await listExportedEntries(tx, { from, to });

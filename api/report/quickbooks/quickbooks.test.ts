@@ -7,12 +7,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { billed, makeExpense, makeInvoice, NO_FEES } from '../../accounting/testing.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { create } from '../../expense/testing.ts';
-import { type Crew, makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
+import { type LoadParties, makeCompleteLoad, makeParties } from '../../fleet/testing.ts';
 import { copyRow } from '../testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
-let crew: Crew;
+let parties: LoadParties;
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   owner = await server.account('Bluebonnet Freight LLC');
-  crew = await makeCrew(owner, owner.carrierId);
+  parties = await makeParties(owner, owner.carrierId);
 });
 
 const MARCH = 'journalDate__gte=2026-03-01&journalDate__lte=2026-03-31';
@@ -29,11 +29,11 @@ const summary = async (kind: string, days = MARCH): Promise<AnyBody> =>
 const file = (kind: string, query = MARCH) => owner.get(`/api/quickbooks/${kind}/csv/?${query}`);
 const PLAIN = { expenseIsDeductable: false, expenseDeductablePercentage: null };
 const spend = (over: object) =>
-  makeExpense(owner, crew, { expenseTransactionDate: '2026-03-05', expenseType: 'TOLL', ...PLAIN, ...over });
+  makeExpense(owner, parties, { expenseTransactionDate: '2026-03-05', expenseType: 'TOLL', ...PLAIN, ...over });
 
 async function invoiceOn(invoicedDate: string, fees: object) {
-  const load = await makeCompleteLoad(owner, crew, { ...NO_FEES, ...fees });
-  const { id, payCheckID } = await makeInvoice({ server, by: owner, crew }, 'INVOICED', load);
+  const load = await makeCompleteLoad(owner, parties, { ...NO_FEES, ...fees });
+  const { id, payCheckID } = await makeInvoice({ server, by: owner, parties }, 'INVOICED', load);
   await owner.patch(`/api/invoice/${id}`, { invoicedDate });
   return { id, payCheckID, load };
 }
@@ -50,7 +50,7 @@ describe('the invoice file', () => {
     });
     await invoiceOn('2026-04-01', { fleetLoadFee: 500 });
     // Created but never sent.
-    await billed(owner, await makeCompleteLoad(owner, crew));
+    await billed(owner, await makeCompleteLoad(owner, parties));
 
     const { text, headers } = await file('invoices');
 
@@ -71,7 +71,7 @@ describe('the invoice file', () => {
     });
   });
 
-  test('leaves out canceled and deleted invoices, and names those with a negative line', async () => {
+  test('excludes canceled and deleted invoices, and names those with a negative line', async () => {
     const invoices = [];
     for (const fee of [100, 200, 300]) invoices.push(await invoiceOn('2026-03-10', { fleetLoadFee: fee }));
     const [canceled, deleted, below] = invoices.map(({ id }) => id);
@@ -122,7 +122,7 @@ describe('the bill file', () => {
 
     const { text } = await file('bills');
 
-    const unit = (await owner.get(`/api/vehicle/${crew.vehicle}`)).body.prettyName;
+    const unit = (await owner.get(`/api/vehicle/${parties.vehicle}`)).body.prettyName;
     const head = 'Pinegate - Tires,03/05/2026,03/05/2026,,,';
     expect(text).toBe(
       [

@@ -3,7 +3,7 @@ import type { AssignmentAnswer } from '@milepost/domain/admin/assignment.ts';
 import { addDays, formatDay } from '@milepost/domain/core/dates.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
-import { type Crew, loadInput, makeCrew, makeLoad } from '../../fleet/testing.ts';
+import { type LoadParties, loadInput, makeLoad, makeParties } from '../../fleet/testing.ts';
 import { makeDocument } from '../testing/documents.ts';
 import { makeDrugTest } from '../testing.ts';
 
@@ -36,20 +36,23 @@ const addDocument = (of: object, documentType: string, ends: string) =>
   });
 
 /** Makes a driver whose medical certification (card and MVR) expires in ten days, and an inspected truck. */
-async function makeReadyCrew(ends = ENDS): Promise<Crew> {
-  const crew = await makeCrew(owner, owner.carrierId);
-  await owner.patch(`/api/driver/${crew.driver}`, { driverLicenseClass: 'A', driverHiredDate: addDays(today, -900) });
-  await addDocument({ driver: crew.driver }, 'CDL', addDays(today, 400));
-  await addDocument({ driver: crew.driver }, 'MEDICAL_CARD', ends);
+async function makeReadyParties(ends = ENDS): Promise<LoadParties> {
+  const parties = await makeParties(owner, owner.carrierId);
+  await owner.patch(`/api/driver/${parties.driver}`, {
+    driverLicenseClass: 'A',
+    driverHiredDate: addDays(today, -900),
+  });
+  await addDocument({ driver: parties.driver }, 'CDL', addDays(today, 400));
+  await addDocument({ driver: parties.driver }, 'MEDICAL_CARD', ends);
   await makeDocument(owner, {
-    driver: crew.driver,
+    driver: parties.driver,
     documentType: 'MVR',
     documentIssuedDate: addDays(today, -290),
     documentMedicalCertification: 'CERTIFIED',
     documentMedicalExpirationDate: ends,
   });
-  await addDocument({ vehicle: crew.vehicle }, 'ANNUAL_INSPECTION', addDays(today, 60));
-  return crew;
+  await addDocument({ vehicle: parties.vehicle }, 'ANNUAL_INSPECTION', addDays(today, 60));
+  return parties;
 }
 
 const check = async (by: Client, query: Record<string, string>) =>
@@ -65,8 +68,8 @@ async function runBlocking<T>(act: () => Promise<T>): Promise<T> {
 }
 
 describe('the assignment check for a driver and a truck', () => {
-  test("reports what bars them on the load's dates, with details only for users who can view safety records", async () => {
-    const { driver, vehicle } = await makeReadyCrew();
+  test("reports what keeps them from hauling on the load's dates, with details only for users who can view safety records", async () => {
+    const { driver, vehicle } = await makeReadyParties();
     const query = { driver, vehicle, from: today, to: AFTER };
 
     expect(await check(owner, query)).toEqual({
@@ -80,19 +83,19 @@ describe('the assignment check for a driver and a truck', () => {
   });
 
   test('does not reveal a drug test result to dispatchers', async () => {
-    const crew = await makeReadyCrew();
+    const parties = await makeReadyParties();
     const result = { drugTestDate: addDays(today, -20), drugTestResult: 'POSITIVE' };
-    await makeDrugTest(owner, crew, { ...result, drugTestResultDate: addDays(today, -18) });
+    await makeDrugTest(owner, parties, { ...result, drugTestResultDate: addDays(today, -18) });
 
-    const { results } = await check(dispatcher, { driver: crew.driver, from: today });
+    const { results } = await check(dispatcher, { driver: parties.driver, from: today });
 
     const says = `Not cleared to drive on ${formatDay(today)} - 49 CFR 382`;
     expect(results).toEqual([{ field: 'driver', says, detail: null }]);
-    expect((await check(owner, { driver: crew.driver, from: today })).results[0]?.detail).toContain('382.215');
+    expect((await check(owner, { driver: parties.driver, from: today })).results[0]?.detail).toContain('382.215');
   });
 
   test("reports that a truck's annual inspection is too old", async () => {
-    const { vehicle } = await makeReadyCrew();
+    const { vehicle } = await makeReadyParties();
     const day = addDays(today, 100);
 
     expect((await check(owner, { vehicle, from: day })).results).toMatchObject([
@@ -101,7 +104,7 @@ describe('the assignment check for a driver and a truck', () => {
   });
 
   test('requires permission for loads or vehicles, and reveals nothing about another account', async () => {
-    const { driver } = await makeReadyCrew();
+    const { driver } = await makeReadyParties();
     const stranger = await server.account('Red Rock Carriers LLC');
     const books = await server.personnel(owner, { 6000: 'all' });
 
@@ -113,18 +116,18 @@ describe('the assignment check for a driver and a truck', () => {
 
 describe('a load', () => {
   test('is saved when the account only wants a warning', async () => {
-    const crew = await makeReadyCrew();
+    const parties = await makeReadyParties();
 
-    expect(await makeLoad(dispatcher, crew, days(AFTER))).toMatchObject({ assignmentReason: null });
+    expect(await makeLoad(dispatcher, parties, days(AFTER))).toMatchObject({ assignmentReason: null });
   });
 
   test('is rejected without a reason when the account requires one; the reason is kept in its history', async () => {
-    const crew = await makeReadyCrew();
+    const parties = await makeReadyParties();
     const assignmentReason = 'Renewed this morning, the card comes by mail';
 
     await runBlocking(async () => {
-      const refused = await dispatcher.post('/api/fleet/', loadInput(crew, days(AFTER)));
-      const stored = await makeLoad(dispatcher, crew, { ...days(AFTER), assignmentReason });
+      const refused = await dispatcher.post('/api/fleet/', loadInput(parties, days(AFTER)));
+      const stored = await makeLoad(dispatcher, parties, { ...days(AFTER), assignmentReason });
       const history = (await owner.get(`/api/history/?record=fleet&recordId=${stored.id}`)).body;
 
       expect([refused.status, refused.body.errors]).toEqual([
@@ -136,8 +139,8 @@ describe('a load', () => {
   });
 
   test('is rejected only when moved to a date on which the driver may not haul it', async () => {
-    const crew = await makeReadyCrew();
-    const load = await makeLoad(owner, crew, days(today, ENDS));
+    const parties = await makeReadyParties();
+    const load = await makeLoad(owner, parties, days(today, ENDS));
     const change = (changes: object) => owner.patch(`/api/fleet/${load.id}`, changes as Record<string, unknown>);
 
     await runBlocking(async () => {
@@ -150,7 +153,7 @@ describe('a load', () => {
   });
 
   test('needs a new reason when another driver is assigned', async () => {
-    const [one, other] = [await makeReadyCrew(), await makeReadyCrew()];
+    const [one, other] = [await makeReadyParties(), await makeReadyParties()];
 
     await runBlocking(async () => {
       const load = await makeLoad(owner, one, { ...days(AFTER), assignmentReason: 'Doctor on Dec 2' });
@@ -177,11 +180,15 @@ describe('a load', () => {
 
 describe('the legs of a load', () => {
   const ASKED = `${SAYS}. Enter a reason to assign anyway.`;
-  const makeLeg = ({ driver, vehicle }: Crew, over: object = {}) => ({ driver, vehicle, ...over });
+  const makeLeg = ({ driver, vehicle }: LoadParties, over: object = {}) => ({ driver, vehicle, ...over });
   const change = (load: { id: string }, values: object) => owner.patch(`/api/fleet/${load.id}`, { ...values });
 
   test('are rejected without a reason, with an error next to each driver who may not haul them', async () => {
-    const [free, one, other] = [await makeReadyCrew(addDays(today, 300)), await makeReadyCrew(), await makeReadyCrew()];
+    const [free, one, other] = [
+      await makeReadyParties(addDays(today, 300)),
+      await makeReadyParties(),
+      await makeReadyParties(),
+    ];
     const legs = [makeLeg(free, { secondDriver: one.driver }), makeLeg(other)];
     const load = await makeLoad(owner, free, days(AFTER));
 
@@ -198,7 +205,7 @@ describe('the legs of a load', () => {
   });
 
   test('are checked again only when they or the dates change', async () => {
-    const [free, one] = [await makeReadyCrew(addDays(today, 300)), await makeReadyCrew()];
+    const [free, one] = [await makeReadyParties(addDays(today, 300)), await makeReadyParties()];
     const legs = [makeLeg(free), makeLeg(one)];
     const load = await makeLoad(owner, free, { ...days(today), legs });
 
@@ -217,7 +224,7 @@ describe('the legs of a load', () => {
   });
 
   test('are not checked on a canceled load until it is reopened', async () => {
-    const [free, one] = [await makeReadyCrew(addDays(today, 300)), await makeReadyCrew()];
+    const [free, one] = [await makeReadyParties(addDays(today, 300)), await makeReadyParties()];
     const load = await makeLoad(owner, free, { ...days(AFTER), legs: [makeLeg(free), makeLeg(one)] });
     await change(load, { status: 'CANCELED', cancelReason: 'CUSTOMER' });
 
@@ -229,12 +236,12 @@ describe('the legs of a load', () => {
 });
 
 test('rejects assigning a truck to a driver who may not drive today, with the error under driver', async () => {
-  const [crew, other] = [await makeReadyCrew(), await makeCrew(owner, owner.carrierId)];
+  const [parties, other] = [await makeReadyParties(), await makeParties(owner, owner.carrierId)];
 
   await runBlocking(async () => {
-    const refused = await dispatcher.patch(`/api/vehicle/${crew.vehicle}`, { driver: other.driver });
+    const refused = await dispatcher.patch(`/api/vehicle/${parties.vehicle}`, { driver: other.driver });
     const assignmentReason = 'Moves it in the yard';
-    const given = await dispatcher.patch(`/api/vehicle/${crew.vehicle}`, { driver: other.driver, assignmentReason });
+    const given = await dispatcher.patch(`/api/vehicle/${parties.vehicle}`, { driver: other.driver, assignmentReason });
 
     expect(refused.body.errors).toEqual({ driver: expect.stringContaining('Not medically qualified on Nov 23, 2026') });
     expect([given.status, given.body.assignmentReason]).toEqual([200, assignmentReason]);

@@ -57,9 +57,9 @@ export async function requireAssignable(
   const after: Values = { ...row, ...changes, ...cleared };
   const isAsked = Object.values(assigns).some((name) => Object.hasOwn(changes, name));
   if (!isAsked || after.assignmentReason || (await readCheck(tx)) === 'WARN') return cleared;
-  const of = (name: string | undefined) => ((name && after[name]) ?? null) as string | null;
-  const days = getDates(of(assigns.from), of(assigns.to), today);
-  const pair = { driver: of(assigns.driver), vehicle: of(assigns.vehicle) };
+  const getRef = (name: string | undefined) => ((name && after[name]) ?? null) as string | null;
+  const days = getDates(getRef(assigns.from), getRef(assigns.to), today);
+  const pair = { driver: getRef(assigns.driver), vehicle: getRef(assigns.vehicle) };
   const warnings = await findWarnings(tx, { session, today }, pair, days);
   if (warnings.length > 0) throw badInput(buildErrors(assigns, warnings));
   return cleared;

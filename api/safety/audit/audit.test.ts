@@ -9,7 +9,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { carrierInput } from '../../../db/demo/admin/carrier.ts';
 import { type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
-import { makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
+import { makeCompleteLoad, makeParties } from '../../fleet/testing.ts';
 import { remindAccount } from '../reminders.ts';
 import { makeDocument, makeDriver } from '../testing/documents.ts';
 import { makeAccident, makeDrugTest } from '../testing.ts';
@@ -91,18 +91,21 @@ describe('the audit of an authority', () => {
   });
 
   test('reads drug tests, accidents, loads, and rules marked not applicable', async () => {
-    const crew = await makeCrew(owner, owner.carrierId);
-    await owner.patch(`/api/driver/${crew.driver}`, { driverLicenseClass: 'A', driverHiredDate: addDays(today, -100) });
-    await makeDrugTest(owner, crew, {
+    const parties = await makeParties(owner, owner.carrierId);
+    await owner.patch(`/api/driver/${parties.driver}`, {
+      driverLicenseClass: 'A',
+      driverHiredDate: addDays(today, -100),
+    });
+    await makeDrugTest(owner, parties, {
       drugTestDate: addDays(today, -40),
       drugTestResult: 'POSITIVE',
       drugTestResultDate: addDays(today, -38),
     });
-    await makeCompleteLoad(owner, crew, {
+    await makeCompleteLoad(owner, parties, {
       fleetPickUpDate: addDays(today, -30),
       fleetDeliveryDate: addDays(today, -29),
     });
-    const crash = await makeAccident(owner, crew, {
+    const crash = await makeAccident(owner, parties, {
       accidentOrViolationDate: addDays(today, -20),
       accidentOrViolationTime: '10:00',
       accidentOrViolationTowed: true,
@@ -110,12 +113,12 @@ describe('the audit of an authority', () => {
       accidentOrViolationCitationIssued: true,
     });
     await owner.post('/api/not_applicable/', {
-      driver: crew.driver,
+      driver: parties.driver,
       requirement: 'driver.cdl',
       reason: 'Moves trucks in the yard',
     });
 
-    await owner.patch(`/api/driver/${crew.driver}`, { driverClearinghouseHireDate: addDays(today, -20) });
+    await owner.patch(`/api/driver/${parties.driver}`, { driverClearinghouseHireDate: addDays(today, -20) });
     await owner.patch(`/api/carrier/${owner.carrierId}`, {
       carrierInsuranceAmount: 500_000,
       carrierConsortium: 'Lone Star',
@@ -123,8 +126,12 @@ describe('the audit of an authority', () => {
 
     const { findings, excused, audit: result } = await audit();
 
-    expect(getStatuses(findings, crew.driver)).toMatchObject({ 'DA20.215': 'FAIL', 'DQ8.mvr': 'FAIL', DA15: 'FAIL' });
-    expect(getStatuses(findings, crew.driver).DA16).toBeUndefined();
+    expect(getStatuses(findings, parties.driver)).toMatchObject({
+      'DA20.215': 'FAIL',
+      'DQ8.mvr': 'FAIL',
+      DA15: 'FAIL',
+    });
+    expect(getStatuses(findings, parties.driver).DA16).toBeUndefined();
     expect(getStatuses(findings, owner.carrierId)).toMatchObject({
       'IN1.amount': 'FAIL',
       DA1: 'UNKNOWN',
@@ -132,7 +139,7 @@ describe('the audit of an authority', () => {
     });
     expect(getStatuses(findings, crash.id)).toEqual({ DA7: 'FAIL', DA8: 'FAIL', GE2: 'FAIL' });
     expect(excused).toContainEqual(
-      expect.objectContaining({ ownerId: crew.driver, rule: 'CD1', says: 'Moves trucks in the yard' }),
+      expect.objectContaining({ ownerId: parties.driver, rule: 'CD1', says: 'Moves trucks in the yard' }),
     );
     expect(result?.figures.recordableAccidents).toBe(1);
     // Acute in the driver factor, one point; a truck without a schedule isn't a pattern.

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { earlierHireInput } from '../../../db/demo/safety/earlier-hire.ts';
 import { vehicleInspectionInput } from '../../../db/demo/safety/vehicle-inspection.ts';
 import { type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
-import { type Crew, makeCrew, makeLoad } from '../../fleet/testing.ts';
+import { type LoadParties, makeLoad, makeParties } from '../../fleet/testing.ts';
 import { makeDrugTest } from '../testing.ts';
 import { readAuthorities } from './facts.ts';
 
@@ -27,7 +27,7 @@ afterAll(async () => {
  * Returns the first load of the present and an earlier hire, and the first after a failed test and
  * an out-of-service order.
  */
-async function firstLoads({ driver, vehicle }: Crew) {
+async function firstLoads({ driver, vehicle }: LoadParties) {
   const [authority] = await server.services.db.read(owner.accountId, (tx) => readAuthorities(tx, today));
   const found = authority?.drivers.find(({ id }) => id === driver);
   const inspections = authority?.inspections.filter((each) => 'vehicle' in each && each.vehicle === vehicle) ?? [];
@@ -39,14 +39,14 @@ async function firstLoads({ driver, vehicle }: Crew) {
   ];
 }
 
-test("ignores canceled loads when looking for a hire's first load or use after a failed test or OOS order", async () => {
+test('ignores canceled loads as a hire’s first load and as use after a failed test or OOS order', async () => {
   const { carrierId: carrier } = owner;
-  const crew = await makeCrew(owner, carrier);
-  const { driver, vehicle } = crew;
+  const parties = await makeParties(owner, carrier);
+  const { driver, vehicle } = parties;
   await owner.patch(`/api/driver/${driver}`, { driverHiredDate: ago(100) });
   const hire = { earlierHiredDate: ago(300), earlierTerminationDate: ago(200) };
   await owner.post('/api/earlier_hire/', earlierHireInput({ carrier, driver, ...hire }));
-  await makeDrugTest(owner, crew, {
+  await makeDrugTest(owner, parties, {
     drugTestDate: ago(90),
     drugTestResult: 'POSITIVE',
     drugTestResultDate: ago(88),
@@ -62,10 +62,10 @@ test("ignores canceled loads when looking for a hire's first load or use after a
     }),
   );
   const makeDates = (days: number) => ({ fleetPickUpDate: ago(days), fleetDeliveryDate: ago(days) });
-  const loads = [await makeLoad(owner, crew, makeDates(250)), await makeLoad(owner, crew, makeDates(80))];
-  expect(await firstLoads(crew)).toEqual([ago(80), [ago(250)], [ago(80)], [ago(80)]]);
+  const loads = [await makeLoad(owner, parties, makeDates(250)), await makeLoad(owner, parties, makeDates(80))];
+  expect(await firstLoads(parties)).toEqual([ago(80), [ago(250)], [ago(80)], [ago(80)]]);
 
   for (const { id } of loads) await owner.patch(`/api/fleet/${id}`, { status: 'CANCELED', cancelReason: 'CUSTOMER' });
 
-  expect(await firstLoads(crew)).toEqual([null, [null], [null], [null]]);
+  expect(await firstLoads(parties)).toEqual([null, [null], [null], [null]]);
 });

@@ -19,13 +19,13 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Queryable } from '../../core/platform/db/statement.ts';
 
 /** Builds the SQL object of the owner's facts that decide which rules apply. */
-export function buildFacts(owner: DocumentedOwner, ...beside: string[]): Sql {
+export function buildFacts(owner: DocumentedOwner, ...moreFacts: string[]): Sql {
   const rules = requirements.filter((rule) => rule.owner === owner);
   const asked = rules.flatMap(({ of = [], audits = [] }) => [...of, ...audits.flatMap((each) => each.of ?? [])]);
   const ofOthers = requirements.flatMap(({ having }) => (having?.record === owner ? having.of : []));
   const fields = new Set([
     ...[...asked, ...ofOthers].flatMap(({ field, orField }) => (orField ? [field, orField] : [field])),
-    ...beside,
+    ...moreFacts,
   ]);
   const pairs = [...fields].map((field) => `${pg.escapeLiteral(field)}, r.${snakeCase(field)}`);
   return sql`jsonb_build_object(${raw(pairs.join(', '))})`;
@@ -242,18 +242,18 @@ export async function readSubjectBuilder(tx: Queryable, only: Sql = NO_FILTER) {
 
 /** Loads the records of each authority, by authority ID. */
 async function readAuthorityRecords(tx: Queryable, day: Day) {
-  const under = async <R extends { carrier: string }>(rows: Promise<R[]>) =>
+  const groupByAuthority = async <R extends { carrier: string }>(rows: Promise<R[]>) =>
     Map.groupBy(await rows, ({ carrier }) => carrier);
   const [ofDrivers, ofVehicles, ofAccidents, ofInspections, ofTests, ofMiles] = await Promise.all([
-    under(tx.query<UnderAuthority<Omit<DriverSubject, 'tests' | 'employments'>>>(selectDrivers(day))),
-    under(
+    groupByAuthority(tx.query<UnderAuthority<Omit<DriverSubject, 'tests' | 'employments'>>>(selectDrivers(day))),
+    groupByAuthority(
       tx.query<UnderAuthority<Omit<VehicleSubject, 'yearly' | 'schedules' | 'services' | 'maintained'>>>(
         SELECT_VEHICLES,
       ),
     ),
-    under(tx.query<UnderAuthority<Omit<AccidentSubject, 'tests'>>>(selectAccidents(day))),
-    under(tx.query<InspectionRow>(selectInspections(day))),
-    under(tx.query<TestRow>(selectTests(day))),
+    groupByAuthority(tx.query<UnderAuthority<Omit<AccidentSubject, 'tests'>>>(selectAccidents(day))),
+    groupByAuthority(tx.query<InspectionRow>(selectInspections(day))),
+    groupByAuthority(tx.query<TestRow>(selectTests(day))),
     tx.query<Owned<{ miles: number | null }>>(selectMiles(day)),
   ]);
   return {

@@ -6,7 +6,7 @@ import { addDays } from '@milepost/domain/core/dates.ts';
 import type { AuditAnswer } from '@milepost/domain/safety/audit/page.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
-import { makeCrew, makeLoad } from '../../fleet/testing.ts';
+import { makeLoad, makeParties } from '../../fleet/testing.ts';
 import { makeCarrier, makeDocument, makeDriver, makeVehicle } from '../testing/documents.ts';
 import { makeDrugTest } from '../testing.ts';
 
@@ -47,10 +47,10 @@ const hireDriver = async (days: number, over: Record<string, unknown> = {}): Pro
 
 test('checks a driver who left this year only for the pre-employment test, but in full on the last day', async () => {
   const [removed, last] = [await hireDriver(200), await hireDriver(200)];
-  const crew = await makeCrew(owner, owner.carrierId);
+  const parties = await makeParties(owner, owner.carrierId);
   const day = addDays(today, -190);
   for (const driver of [removed, last])
-    await makeLoad(owner, { ...crew, driver }, { fleetPickUpDate: day, fleetDeliveryDate: day });
+    await makeLoad(owner, { ...parties, driver }, { fleetPickUpDate: day, fleetDeliveryDate: day });
   await change(`driver/${removed}`, { driverTerminationDate: addDays(today, -1) });
   await change(`driver/${last}`, { driverTerminationDate: today });
 

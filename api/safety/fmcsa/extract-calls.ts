@@ -48,7 +48,7 @@ export function extractCalls(app: FastifyInstance, services: Services): void {
 type SentFiles = { extract: StoredFile; violations?: StoredFile | '' | null };
 type Files = { extract: StoredFile; violations: StoredFile | null; dots: string[] };
 
-/** @throws Refusal 400 with the error in a file */
+/** @throws HttpError 400 with the error in a file */
 async function readReportFiles({ files }: Services, { extract, violations, dots }: Files) {
   const order = async () => ({
     extract: await files.bytes(extract.key),

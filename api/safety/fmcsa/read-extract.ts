@@ -11,7 +11,7 @@ import {
   readViolation,
 } from '@milepost/domain/safety/fmcsa-extract.ts';
 import { isBlank } from '../../core/platform/table/csv.ts';
-import { Unreadable } from '../../core/platform/table/refusal.ts';
+import { Unreadable } from '../../core/platform/table/file-rejection.ts';
 import { parseTable, type Table } from '../../core/platform/table/table.ts';
 
 /** `dots`: only rows with one of these DOT numbers are read. */

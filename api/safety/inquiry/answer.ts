@@ -57,7 +57,7 @@ async function hasAnswered({ tx }: Context, { link }: Guest): Promise<boolean> {
 }
 
 /**
- * Saves a response, once for each link. Locks the employment first and the link last, as disabling a link does. @throws Refusal 401 if
+ * Saves a response, once for each link. Locks the employment first and the link last, as disabling a link does. @throws HttpError 401 if
  * the office disabled the link first
  */
 export async function saveAnswer(services: Services, guest: Guest, given: Answer): Promise<void> {

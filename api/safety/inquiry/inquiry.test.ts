@@ -11,7 +11,7 @@ import { startMailServer } from '../../core/testing/mail-server.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { type Phone, readPhone } from '../../driver-app/page/testing.ts';
 import { makeDriver } from '../../driver-app/testing.ts';
-import { guestWith, readPdfText } from '../../links/testing.ts';
+import { openGuest, readPdfText } from '../../links/testing.ts';
 import { makeEmployment } from '../testing.ts';
 
 let server: TestServer;
@@ -105,7 +105,7 @@ describe('a request to a former employer', () => {
       employmentVerificationMethod: 'EMAIL',
       employmentVerificationStatus: 'PENDING_VERIFICATION',
     });
-    const employer = guestWith(server, await makeLink(of));
+    const employer = openGuest(server, await makeLink(of));
 
     const shown = await employer('GET', 'employment/');
     const sent = buildAnswer({ position: '=HYPERLINK("x") <i>van</i>', drugs: NO_DRUGS });
@@ -142,7 +142,7 @@ describe('a request to a former employer', () => {
     const of = await makeInquiry();
     await signConsent(of);
     await sendEvent(of, 'REQUEST_VERIFICATION');
-    const employer = guestWith(server, await makeLink(of));
+    const employer = openGuest(server, await makeLink(of));
 
     const shown = await employer('GET', 'employment/');
     const silent = await employer('POST', 'employment/', buildAnswer());
@@ -167,7 +167,7 @@ describe('a request to a former employer', () => {
     const [other, unknown, declined] = [await makeInquiry(), await makeInquiry(), await makeInquiry()];
     for (const of of [other, unknown, declined]) await sendEvent(of, 'REQUEST_VERIFICATION');
     const send = async (of: TestEmployment, over: object) =>
-      (await guestWith(server, await makeLink(of))('POST', 'employment/', buildAnswer(over))).status;
+      (await openGuest(server, await makeLink(of))('POST', 'employment/', buildAnswer(over))).status;
 
     const statuses = [
       await send(other, { endDate: '2023-11-30' }),
@@ -222,7 +222,7 @@ describe('a request to a former employer', () => {
   test('changes to not responded after 30 days; a late response still counts', async () => {
     const of = await makeInquiry();
     await sendEvent(of, 'REQUEST_VERIFICATION');
-    const employer = guestWith(server, await makeLink(of));
+    const employer = openGuest(server, await makeLink(of));
     const setAskedDate = (days: number) =>
       owner.patch(of.path, { employmentAskedDate: addDays(server.today(), -days) });
 
@@ -268,7 +268,7 @@ describe('a request to a former employer', () => {
       return [verificationInfo.verificationStatus, employmentInfo.employmentVerificationProgress.completedSteps];
     };
     expect(await progress()).toEqual(['PENDING_BACKGROUND_VERIFICATION', 5]);
-    await guestWith(server, await makeLink(of))('POST', 'employment/', buildAnswer());
+    await openGuest(server, await makeLink(of))('POST', 'employment/', buildAnswer());
     // The documents that every driver needs are missing here.
     expect(await progress()).toEqual(['APPLICATION_PROCESS_COMPLETE_WITH_MISSING_DOCUMENTS', 6]);
   });
@@ -395,7 +395,7 @@ test('keeps markup and formulas in a response as plain text and still creates it
   const written = { position: words, respondent: words, respondentTitle: words, drugDetails: words, accidents: words };
   const sent = buildAnswer({ ...written, hasAccidents: 'yes', drugs: NO_DRUGS });
 
-  const { status } = await guestWith(server, await makeLink(of))('POST', 'employment/', sent);
+  const { status } = await openGuest(server, await makeLink(of))('POST', 'employment/', sent);
 
   expect([status, (await readInquiry(of)).answer]).toMatchObject([200, written]);
 });
@@ -422,7 +422,7 @@ describe('the driver', () => {
     const phone = await signConsent(of);
     await sendEvent(of, 'REQUEST_VERIFICATION');
     const before = (await phone.call('GET', '')).body.employers;
-    await guestWith(server, await makeLink(of))('POST', 'employment/', buildAnswer({ drugs: NO_DRUGS }));
+    await openGuest(server, await makeLink(of))('POST', 'employment/', buildAnswer({ drugs: NO_DRUGS }));
     const stranger = await readPhone(server, owner, (await makeDriver(owner)) as never);
 
     const [seen] = (await phone.call('GET', '')).body.employers;
@@ -449,12 +449,12 @@ test('rejects altered and expired employer links, requires permission 7000, and 
   const other = await server.personnel(owner, { 1100: 'all' });
   const stranger = await server.account('Red Rock Carriers LLC');
 
-  expect((await guestWith(server, altered)('GET', 'employment/')).status).toBe(401);
-  expect((await guestWith(server, token)('GET', 'road_test/')).status).toBe(401);
+  expect((await openGuest(server, altered)('GET', 'employment/')).status).toBe(401);
+  expect((await openGuest(server, token)('GET', 'road_test/')).status).toBe(401);
   await server.services.db.system((tx) =>
     tx.query(sql`update guest_link set expires = now() - interval '1 second' where owner_id = ${of.id}`),
   );
-  expect((await guestWith(server, token)('POST', 'employment/', buildAnswer())).status).toBe(401);
+  expect((await openGuest(server, token)('POST', 'employment/', buildAnswer())).status).toBe(401);
   expect((await viewer.get(`${of.path}/inquiry/`)).status).toBe(200);
   expect((await viewer.post(`${of.path}/attempt/`, { day: server.today(), way: 'PHONE' })).status).toBe(403);
   expect((await sendEvent(of, 'REQUEST_VERIFICATION', viewer)).status).toBe(403);
@@ -469,7 +469,7 @@ describe('the links of a former employer', () => {
     const of = await makeInquiry();
     const { companyEmail } = (await owner.get(`/api/company/${(await readRow(of)).company.id}`)).body;
     await sendEvent(of, 'REQUEST_VERIFICATION');
-    const employer = guestWith(server, await makeLink(of));
+    const employer = openGuest(server, await makeLink(of));
     await employer('GET', 'employment/');
     const [open] = (await readInquiry(of)).links;
     const offered = (await readRow(of)).workflowActionItems.map(({ id }: AnyBody) => id);
@@ -530,7 +530,7 @@ describe('the links of a former employer', () => {
   test('stop working after a new request, which points visitors to the newest email', async () => {
     const of = await makeInquiry();
     await sendEvent(of, 'REQUEST_VERIFICATION');
-    const first = guestWith(server, await makeLink(of));
+    const first = openGuest(server, await makeLink(of));
 
     const again = await sendEvent(of, 'REQUEST_VERIFICATION');
 
@@ -540,13 +540,13 @@ describe('the links of a former employer', () => {
       401,
       'The carrier sent a newer link. Open the link in its most recent email.',
     ]);
-    expect((await guestWith(server, await makeLink(of))('GET', 'employment/')).status).toBe(200);
+    expect((await openGuest(server, await makeLink(of))('GET', 'employment/')).status).toBe(200);
     expect((await readInquiry(of)).links.map(({ state }: AnyBody) => state)).toEqual(['OPEN', 'REPLACED']);
   });
 
   test('accept a response sent before the link is disabled or replaced, but not after', async () => {
     const send = (token: string) => async () => {
-      const { status, body } = await guestWith(server, token)('POST', 'employment/', buildAnswer());
+      const { status, body } = await openGuest(server, token)('POST', 'employment/', buildAnswer());
       return { status, body, headers: {}, text: '' };
     };
     const meet = async (by: string, isFirst: boolean) => {
@@ -583,11 +583,11 @@ describe('further responses', () => {
   async function makeTwoResponses(): Promise<TestEmployment> {
     const of = await makeInquiry();
     await sendEvent(of, 'REQUEST_VERIFICATION');
-    await guestWith(server, await makeLink(of))('POST', 'employment/', buildAnswer());
+    await openGuest(server, await makeLink(of))('POST', 'employment/', buildAnswer());
     await owner.patch(of.path, { employmentVerificationStatus: 'PENDING_VERIFICATION' });
     await sendEvent(of, 'REQUEST_VERIFICATION');
     const second = buildAnswer({ outcome: 'NEVER_EMPLOYED', respondent: 'Bo Lane' });
-    expect((await guestWith(server, await makeLink(of))('POST', 'employment/', second)).status).toBe(200);
+    expect((await openGuest(server, await makeLink(of))('POST', 'employment/', second)).status).toBe(200);
     return of;
   }
   const listStandings = async (of: TestEmployment) =>
@@ -668,7 +668,7 @@ describe('further responses', () => {
     const token = await makeLink(of);
     await owner.patch(of.path, { employmentVerificationStatus: 'DENIED_OR_REJECTED' });
 
-    await guestWith(server, token)('POST', 'employment/', buildAnswer());
+    await openGuest(server, token)('POST', 'employment/', buildAnswer());
 
     expect((await readRow(of)).employmentVerificationStatus).toBe('DENIED_OR_REJECTED');
     expect(await listStandings(of)).toEqual([['Ana Ruiz', 'TO_DECIDE']]);
@@ -677,7 +677,7 @@ describe('further responses', () => {
   test('are saved once when two tabs submit the same link at the same time', async () => {
     const of = await makeInquiry();
     await sendEvent(of, 'REQUEST_VERIFICATION');
-    const employer = guestWith(server, await makeLink(of));
+    const employer = openGuest(server, await makeLink(of));
 
     const sent = await Promise.all(
       [buildAnswer(), buildAnswer({ respondent: 'Bo Lane' })].map((body) => employer('POST', 'employment/', body)),

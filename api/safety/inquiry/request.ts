@@ -13,11 +13,11 @@ import { type Change, historyLine } from '../../core/engine/history.ts';
 import { ownColumns } from '../../core/engine/listing/columns.ts';
 import { badInput, notFound } from '../../core/platform/http/errors.ts';
 import { newId } from '../../core/platform/ids.ts';
-import { writeLetter } from '../../core/platform/mail/templates.ts';
+import { writeEmail } from '../../core/platform/mail/templates.ts';
 import type { Session } from '../../core/platform/session/session.ts';
 import { makeLink } from '../../links/driver-link.ts';
 import { closeGuestLinks, makeGuestLink } from '../../links/guest-link.ts';
-import { findRequestedDriver, sendMail } from '../../links/send-requests.ts';
+import { findRequestedDriver, sendEmail } from '../../links/send-requests.ts';
 
 export const EMPLOYMENT: CollectionSpec = { record: employmentHistory, table: 'employment_history', list: {} };
 
@@ -57,7 +57,7 @@ async function requestConsent(context: Context, { id, driver: driverId, prettyNa
     values (${tx.accountId}, ${id}, now())
     on conflict (account_id, employment_history) do update set consent_asked = excluded.consent_asked`);
   const { url } = await makeLink(context, driver.id, { email: driver.email });
-  const delivery = await sendMail(context, driver, {
+  const delivery = await sendEmail(context, driver, {
     subject: `${driver.carrier} needs your consent`,
     paragraphs: [
       `Hi ${driver.firstName},`,
@@ -121,7 +121,7 @@ export async function sendRequest(
     fromName: carrier,
     ...(carrierEmail && { replyTo: carrierEmail }),
     subject: `Safety performance history needed: ${driver}`.slice(0, 200),
-    ...writeLetter({
+    ...writeEmail({
       paragraphs: [
         `To ${name}:`,
         `${driver} applied to drive for ${carrier} and listed you as a former employer. Federal regulations require us to request the driver’s safety performance history, and require you to respond within 30 days (49 CFR 391.23(d), (e), (g); 40.25).`,
@@ -143,7 +143,7 @@ export async function sendRequest(
   return { hasReplaced: replaced.length > 0 };
 }
 
-/** Disables one open link of an employment, or all of them; visitors see a notice. @throws Refusal 404 if no link is open */
+/** Disables one open link of an employment, or all of them; visitors see a notice. @throws HttpError 404 if no link is open */
 export async function disableLinks(context: Context, row: Stored, link: string | null = null): Promise<ActionDetails> {
   const which = link === null ? sql`l.owner_id = ${row.id}` : sql`l.owner_id = ${row.id} and l.id = ${link}`;
   const closed = await closeLinks(context, row, which, 'DISABLED');

@@ -35,7 +35,7 @@ export async function saveResponse(
 
 /**
  * Makes a response the one that counts and sets the others aside, or sets this response aside.
- * @throws Refusal 404 for a response of another employment, 400 if no response would be left to count
+ * @throws HttpError 404 for a response of another employment, 400 if no response would be left to count
  */
 export async function decideResponse(context: Context, row: Stored, id: string, counts: boolean): Promise<void> {
   const { tx, today, session } = context;

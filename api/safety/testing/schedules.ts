@@ -4,12 +4,12 @@ import { companyInput } from '../../../db/demo/admin/company.ts';
 import { expenseInput } from '../../../db/demo/expense/expense.ts';
 import { scheduleInput } from '../../../db/demo/safety/schedule.ts';
 import type { AnyBody, Client } from '../../core/testing/server.ts';
-import type { Crew } from '../../fleet/testing.ts';
+import type { LoadParties } from '../../fleet/testing.ts';
 
 type Fields = Record<string, unknown>;
 
-/** Creates a schedule of the crew's truck: by default a brake check every 25,000 miles from 400,000 to 500,000. */
-export async function makeSchedule(by: Client, { carrier, vehicle }: Crew, over: Fields = {}): Promise<AnyBody> {
+/** Creates a schedule of the truck in `parties`: by default a brake check every 25,000 miles from 400,000 to 500,000. */
+export async function makeSchedule(by: Client, { carrier, vehicle }: LoadParties, over: Fields = {}): Promise<AnyBody> {
   const answer = await by.post('/api/schedule/', { ...scheduleInput({ carrier, vehicle }), ...over });
   expect([answer.status, answer.body.errors]).toEqual([201, undefined]);
   return answer.body;
@@ -25,8 +25,8 @@ export async function listJobs(by: Client, { id }: { id: string }, query = 'per_
 export const changeJob = (by: Client, { id }: { id: string }, fields: Fields) =>
   by.patch(`/api/schedule/scheduled_jobs/${id}`, fields);
 
-/** Creates brake maintenance of the crew's truck by a shop. */
-export async function makeMaintenance(by: Client, { carrier, driver, vehicle }: Crew, over: Fields = {}) {
+/** Creates brake maintenance of the truck in `parties` by a shop. */
+export async function makeMaintenance(by: Client, { carrier, driver, vehicle }: LoadParties, over: Fields = {}) {
   const workshop = await by.post('/api/company/', companyInput({ carrier }));
   expect(workshop.status).toBe(201);
   const repair = {

@@ -2,8 +2,8 @@
 import {
   buildFactorLine,
   computeAdvance,
+  type FactoredLine,
   type FactorTerms,
-  type SoldLine,
 } from '@milepost/domain/accounting/factoring/factoring.ts';
 import { NOT_FUNDED } from '@milepost/domain/accounting/factoring/factoring-amounts.ts';
 import type { FactorKind } from '@milepost/domain/accounting/payment/payment.ts';
@@ -95,7 +95,7 @@ function addAdvice(made: MadePayments, factor: DemoRow, steps: readonly Step[], 
   made.lines.push(...lines.map((line) => ({ ...line, payment: id, appliedOn: day, releasedOn: null })));
 }
 
-function buildLine(kind: FactorKind, invoice: Invoice, terms: FactorTerms): SoldLine {
+function buildLine(kind: FactorKind, invoice: Invoice, terms: FactorTerms): FactoredLine {
   const { received, fee } = computeAdvance(invoice.payCheckNet, terms);
   const funds = { applied: received, adjustment: fee, adjustmentReason: 'FACTORING_FEE' } as const;
   const takes = { applied: kind === 'RESERVE' ? invoice.invoiceReserve : invoice.invoiceFactored };

@@ -22,12 +22,12 @@ type Billing = {
   today: Day;
   random: Random;
   next: () => string;
-  partyOf: (carrier: string) => Party;
+  getParty: (carrier: string) => Party;
   billTo: (customer: string) => Party;
   /** Returns the factor of an authority's invoices. */
-  factorOf: (carrier: string) => DemoRow | null;
+  findFactor: (carrier: string) => DemoRow | null;
   /** Returns the payment terms, in days, agreed with a customer at that time. */
-  termsOf: (customer: string) => number;
+  getTerms: (customer: string) => number;
 };
 
 /**
@@ -78,9 +78,9 @@ function chooseSettlement(
   invoiceStatus: InvoiceStatus,
   invoicedDate: Day | null,
   load: Load,
-  { today, termsOf }: Billing,
+  { today, getTerms }: Billing,
 ): InvoiceStatus {
-  const invoiceTermDays = termsOf(load.customer);
+  const invoiceTermDays = getTerms(load.customer);
   return isOverdue({ invoiceStatus, invoicedDate, invoiceTermDays }, today) ? 'OVERDUE' : invoiceStatus;
 }
 
@@ -100,7 +100,7 @@ function invoiceRow(
   { fees, addsTo }: Bill = { fees: load },
 ): DemoRow {
   const payCheckID = addsTo ? formatSupplementalNumber(addsTo, []) : billing.next();
-  const factor = billing.factorOf(load.carrier);
+  const factor = billing.findFactor(load.carrier);
   const issued = invoicedDate ?? load.fleetDeliveryDate;
   return {
     id: makeId(`invoice ${payCheckID}`),
@@ -117,7 +117,7 @@ function invoiceRow(
     invoicedDate,
     // The database default would be its own date, which in the evening is tomorrow's.
     ...(invoiceStatus === 'CANCELED' && { invoiceClosedDate: addDays(issued, 1) }),
-    invoiceTermDays: billing.termsOf(load.customer),
+    invoiceTermDays: billing.getTerms(load.customer),
     invoiceDeliveredVerification: invoiceStatus !== 'CREATED',
     factor: factor?.id ?? null,
     fundingTime: factor ? 'NEXT_DAY' : null,
@@ -129,7 +129,7 @@ function invoiceRow(
     document: {
       payCheckID,
       invoicedDate: issued,
-      carrier: billing.partyOf(load.carrier),
+      carrier: billing.getParty(load.carrier),
       factory: factor && factorParty(factor),
       billTo: billing.billTo(load.customer),
       load: getTripFacts(load),

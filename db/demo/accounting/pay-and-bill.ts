@@ -53,13 +53,13 @@ export function billEverything(cast: DemoRecords, factors: readonly DemoRow[], l
   const random = makeRandom(11);
   let number = 0;
   const next = () => `INV-${String(++number).padStart(6, '0')}`;
-  const factorOf = (carrier: string) => factors.find((row) => row.carrier === carrier) ?? null;
+  const findFactor = (carrier: string) => factors.find((row) => row.carrier === carrier) ?? null;
   // One customer agreed to 21 days only recently: its open invoices still say 30.
   const terms = new Map(
     cast.customers.map((row) => [row.id, row.customerTermDays === 21 ? 30 : Number(row.customerTermDays)]),
   );
   const getTerms = (customer: string) => terms.get(customer) as number;
-  const billing = { today, random, next, partyOf: party, billTo: party, factorOf, termsOf: getTerms };
+  const billing = { today, random, next, getParty: party, billTo: party, findFactor, getTerms };
   return loads.flatMap((load) => makeInvoices(load, billing));
 }
 

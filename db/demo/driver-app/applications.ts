@@ -139,7 +139,7 @@ function makeComplete(driver: DemoRow, ago: Ago): Record<SectionName, SectionAns
     ),
     accidents: rows({
       date: ago(610),
-      nature: 'Backed into a dock post; nobody else involved',
+      nature: 'Backed into a dock post; no one else involved',
       city: 'Waco',
       state: 'TX',
       fatalities: '0',

@@ -55,7 +55,7 @@ const ACCIDENTS: readonly DemoIncident[] = [
       accidentOrViolationType: 'JACKKNIFE',
       accidentOrViolationTime: '04:50',
       accidentOrViolationLocation: 'I-35 mile 71, Guthrie, OK',
-      desc: 'Wet curve. Towed; nobody hurt, no citation.',
+      desc: 'Wet curve. Towed; no one hurt, no citation.',
     },
   ],
   [

@@ -26,7 +26,7 @@ describe('bank details', () => {
     ...over,
   });
 
-  test('need both numbers the first time, and keep them later', () => {
+  test('require both numbers the first time, and keep them later', () => {
     expect(findBankErrors(typed({}), false)).toEqual({});
     expect(findBankErrors(typed({ bankRouting: null }), false)).toEqual({ bankRouting: 'Enter the routing number' });
     expect(findBankErrors(typed({ bankAccount: null }), false)).toEqual({ bankAccount: 'Enter the account number' });
@@ -36,7 +36,7 @@ describe('bank details', () => {
     });
   });
 
-  test('take an account number without spaces and hyphens, up to 17 characters', () => {
+  test('accept an account number of up to 17 characters, ignoring spaces and hyphens', () => {
     expect(readAccountNumber(' 1234-5678 9a')).toBe('123456789A');
     expect(readAccountNumber('1'.repeat(17))).toBe('1'.repeat(17));
     expect([readAccountNumber('1'.repeat(18)), readAccountNumber('123'), readAccountNumber('12345*')]).toEqual([

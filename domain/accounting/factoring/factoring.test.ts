@@ -7,9 +7,9 @@ import {
   buildFactorLine,
   computeAdvance,
   computeRecourseEnd,
+  type FactoredLine,
   findFactorErrors,
   hasValidAmounts,
-  type SoldLine,
 } from './factoring.ts';
 import { isFunded, NOT_FUNDED } from './factoring-amounts.ts';
 
@@ -144,7 +144,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 
 function play(steps: readonly Step[]) {
   const invoices = GROSS.map(invoiceOver);
-  const written: { at: number; line: SoldLine; before: InvoiceBalance }[] = [];
+  const written: { at: number; line: FactoredLine; before: InvoiceBalance }[] = [];
   for (const each of steps) {
     const before = invoices[each.at] as InvoiceBalance;
     const entered = getEntry(each, before);

@@ -37,10 +37,10 @@ export function getMaxApplied(
   return kind === 'RESERVE' ? invoice.invoiceReserve : invoice.invoiceFactored;
 }
 
-export type SoldLine = PaymentLine & FactoringEffect;
+export type FactoredLine = PaymentLine & FactoringEffect;
 
 /** Returns a line, entered in positive amounts, with all its effects: a chargeback reverses. */
-export function buildFactorLine(kind: FactorKind, line: PaymentLine, invoice: InvoiceBalance): SoldLine {
+export function buildFactorLine(kind: FactorKind, line: PaymentLine, invoice: InvoiceBalance): FactoredLine {
   if (kind === 'CHARGEBACK') return computeChargedBack(line, invoice);
   const fee = line.adjustmentReason === 'FACTORING_FEE' ? line.adjustment : 0;
   const given = cents(line.applied) + cents(line.adjustment);
@@ -52,7 +52,7 @@ export function buildFactorLine(kind: FactorKind, line: PaymentLine, invoice: In
 function computeChargedBack(
   line: PaymentLine,
   { invoiceFactored, invoiceReserve, invoiceFactorFee: fee }: InvoiceBalance,
-): SoldLine {
+): FactoredLine {
   const isAll = cents(line.applied) === cents(invoiceFactored);
   const back = { ...line, applied: negate(line.applied), factored: negate(line.applied) };
   if (!isAll) return { ...back, reserve: 0, fee: 0, feeKept: 0 };

@@ -130,20 +130,23 @@ describe('the due date of an invoice', () => {
     ['2026-01-29', '2026-02-28', '2026-03-01'],
     ['2028-01-30', '2028-02-29', '2028-03-01'],
     ['2026-12-01', '2026-12-31', '2027-01-01'],
-  ])('makes it over due from the day after: invoiced on %s, not on %s, but on %s', (invoicedDate, due, after) => {
-    const dated = { ...invoice, invoicedDate };
-    expect(computeDueDate(invoicedDate, 30)).toBe(due);
-    expect(isOverdue(dated, invoicedDate)).toBe(false);
-    expect(isOverdue(dated, due)).toBe(false);
-    expect(isOverdue(dated, after)).toBe(true);
-    expect(isOverdue(dated, '2099-01-01')).toBe(true);
-  });
+  ])(
+    'makes the invoice over due from the day after: invoiced on %s, not on %s, but on %s',
+    (invoicedDate, due, after) => {
+      const dated = { ...invoice, invoicedDate };
+      expect(computeDueDate(invoicedDate, 30)).toBe(due);
+      expect(isOverdue(dated, invoicedDate)).toBe(false);
+      expect(isOverdue(dated, due)).toBe(false);
+      expect(isOverdue(dated, after)).toBe(true);
+      expect(isOverdue(dated, '2099-01-01')).toBe(true);
+    },
+  );
 
   // Ledger: INV-17
   it.each([
     [0, '2026-03-04', '2026-03-05'],
     [45, '2026-04-18', '2026-04-19'],
-  ])('follows the printed terms: with %i days not on %s, but on %s', (invoiceTermDays, due, after) => {
+  ])('follows the printed terms: with %i days, not on %s, but on %s', (invoiceTermDays, due, after) => {
     const agreed = { ...invoice, invoiceTermDays };
     expect(computeDueDate(invoice.invoicedDate, invoiceTermDays)).toBe(due);
     expect([isOverdue(agreed, due), isOverdue(agreed, after)]).toEqual([false, true]);

@@ -149,7 +149,7 @@ describe('the row actions of an invoice', () => {
   });
 
   // Ledger: INV-10, INV-18, RAP-09, RAP-10
-  it('have a label each, and change the status or run an event', () => {
+  it('each have a label and change the status or run an event', () => {
     const actionNames = (id: string) => Object.values(getAction(invoice, id)).join(' | ');
     expect(
       [

@@ -54,7 +54,7 @@ describe('the progress of a load', () => {
   });
 });
 
-test('an invoice has only the last steps, and a canceled one has none', () => {
+test('an invoice has only the last steps, and a canceled invoice has none', () => {
   expect(listInvoiceSteps('CREATED')).toEqual([
     { id: 'INVOICED', label: 'Invoice', isDone: true },
     { id: 'MAILED', label: 'Sent', isDone: false },

@@ -273,7 +273,7 @@ describe('names in QuickBooks', () => {
     );
   });
 
-  test('reject blank or too deep account names, and spell accounts the same that QuickBooks merges', () => {
+  test('reject account names that are blank or nested too deep, and use one spelling for accounts that QuickBooks merges', () => {
     const errors = (over: object) => findAccountNameErrors({ ...USUAL_ACCOUNTS, ...over });
 
     expect(errors({ fuelExpense: 'Truck: Fuel', deduction: 'Truck: Fuel', cash: 'A:B:C:D:E' })).toEqual({});

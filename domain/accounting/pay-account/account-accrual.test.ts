@@ -30,7 +30,7 @@ describe('dates without a settlement', () => {
   });
 });
 
-test('overlapping periods share the dates of both', () => {
+test('overlapping periods have the dates of both in common', () => {
   expect(findOverlap(days('2026-03-01', '2026-03-08'), days('2026-03-08', '2026-03-20'))).toEqual(
     days('2026-03-08', '2026-03-08'),
   );
@@ -63,7 +63,7 @@ describe('the amount due for a period', () => {
     expect(computeAccrued({ ...weekly, rule: 'PER_MILE' }, [days('2026-03-01', '2026-03-31')])).toBe(0n);
   });
 
-  test('is the same whole, however the period is split', () => {
+  test('adds up to the same total, however the period is split', () => {
     const cuts = fc.uniqueArray(fc.integer({ min: 1, max: 364 }), { maxLength: 30 });
     const rates = fc.integer({ min: 1, max: 200_000 }).map((amount) => amount / 100);
     fc.assert(

@@ -53,11 +53,11 @@ describe('the deduction of a settlement', () => {
     ['at most the cap', { cap: 100 }, 100],
     ['increased by a carried amount', { carried: 120 }, 370],
     ['reduced by an earlier excess deduction', { carried: -120 }, 130],
-    ['limited by the target of escrow', { kind: 'ESCROW', balance: 2400, target: 2500 }, 100],
+    ['limited by the escrow target', { kind: 'ESCROW', balance: 2400, target: 2500 }, 100],
     ['nothing at the target', { kind: 'ESCROW', balance: 2500, target: 2500 }, 0],
     ['nothing above the target', { kind: 'ESCROW', balance: 2600, target: 2500 }, 0],
     ['the full amount for escrow without a target', { kind: 'ESCROW', balance: 2500 }, 250],
-    ['nothing for dates of another settlement', { covered: [WEEK] }, undefined],
+    ['zero for the dates of another settlement', { covered: [WEEK] }, undefined],
     [
       'nothing after the end',
       { start: '2026-02-02', end: '2026-02-28', covered: [{ from: '2026-02-02', to: '2026-02-28' }] },
@@ -186,7 +186,7 @@ describe('the deduction of a settlement', () => {
     expect(deducted([advance()], [load(2000)], -40)).toEqual([0]);
   });
 
-  test('carries no more forward than the balance', () => {
+  test('never carries forward more than the balance', () => {
     const [deduction] = deductForAccounts([advance({ balance: 90 })], [load(2000)], 0n);
 
     expect(deduction).toMatchObject({ accrued: 90, taken: 0, left: 90 });

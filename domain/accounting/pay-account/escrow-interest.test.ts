@@ -66,14 +66,14 @@ describe('a correction of posted interest', () => {
     posted: [posted],
   });
 
-  test('is not needed for the interest itself, and for its reversed parts', () => {
+  test('is not needed for the interest itself or for its reversed parts', () => {
     const own = { day: Q2.end, amount: 18_947.95, quarter: Q2.start };
 
     expect(findInterestCorrections([escrow(own)])).toEqual([]);
     expect(findInterestCorrections([escrow({ ...own, amount: -18_947.95 })])).toEqual([]);
   });
 
-  test('is the difference that movements and interest of other quarters make', () => {
+  test('is the difference made by other entries and by the interest of other quarters', () => {
     const own = { day: '2026-04-01', amount: 36_500, quarter: '2026-01-01' };
 
     expect(findInterestCorrections([escrow(own)])).toEqual([

@@ -12,30 +12,30 @@ import {
   USUAL_ORDER,
 } from './recovery.ts';
 
-describe('what settlements may take for pay accounts', () => {
+describe('the limit on the pay account deductions of a settlement', () => {
   test.each<[string, RecoveryLimits, number, number]>([
     ['all of net pay without limits', { capPercent: null, floor: null }, 1000, 1000],
-    ['at most the cap', { capPercent: 25, floor: null }, 1000, 250],
+    ['the cap', { capPercent: 25, floor: null }, 1000, 250],
     ['a cap rounded to the cent', { capPercent: 33.33, floor: null }, 100.01, 33.33],
-    ['what is above the floor', { capPercent: null, floor: 600 }, 1000, 400],
-    ['nothing at the floor', { capPercent: null, floor: 600 }, 600, 0],
-    ['nothing below the floor', { capPercent: null, floor: 600 }, 599.99, 0],
-    ['the cap where the floor allows more', { capPercent: 25, floor: 600 }, 1000, 250],
-    ['what is above the floor where the cap allows more', { capPercent: 50, floor: 600 }, 1000, 400],
-    ['nothing of a negative net', { capPercent: 50, floor: 600 }, -200, 0],
-    ['nothing of a negative net without limits', { capPercent: null, floor: null }, -200, 0],
+    ['the amount above the floor', { capPercent: null, floor: 600 }, 1000, 400],
+    ['zero at the floor', { capPercent: null, floor: 600 }, 600, 0],
+    ['zero below the floor', { capPercent: null, floor: 600 }, 599.99, 0],
+    ['the cap if the floor allows more', { capPercent: 25, floor: 600 }, 1000, 250],
+    ['the amount above the floor if the cap allows more', { capPercent: 50, floor: 600 }, 1000, 400],
+    ['zero for negative net pay', { capPercent: 50, floor: 600 }, -200, 0],
+    ['zero for negative net pay without limits', { capPercent: null, floor: null }, -200, 0],
   ])('is %s', (_, limits, net, free) => {
     expect(computeFreeForAccounts(cents(net), limits)).toBe(cents(free));
   });
 
-  test('counts the payment of a void settlement toward the cap and the floor, and takes none of it', () => {
+  test('counts the payment of a void settlement toward the cap and the floor, but deducts none of it', () => {
     // Pay was 1,620.00 and 1,296.00 was paid out, so 324.00 is left.
     expect(computeFreeForAccounts(cents(324), { capPercent: 5, floor: null }, cents(1296))).toBe(cents(81));
     expect(computeFreeForAccounts(cents(324), { capPercent: null, floor: 1500 }, cents(1296))).toBe(cents(120));
     expect(computeFreeForAccounts(cents(324), { capPercent: 50, floor: null }, cents(1296))).toBe(cents(324));
   });
 
-  test('is ordered by every kind once', () => {
+  test('requires each account type once in the order', () => {
     expect(findRecoveryErrors({ ...NO_RECOVERY, recoveryOrder: USUAL_ORDER.toReversed() })).toEqual({});
     for (const recoveryOrder of [USUAL_ORDER.slice(1), [...USUAL_ORDER.slice(1), 'ESCROW' as const]])
       expect(findRecoveryErrors({ ...NO_RECOVERY, recoveryOrder })).toEqual({
@@ -44,7 +44,7 @@ describe('what settlements may take for pay accounts', () => {
   });
 });
 
-test('over weeks of any nets, limits, and orders, net pay stays at the floor and every ledger is its movements', () => {
+test('over weeks of any net pay, limits, and orders, net pay stays at the floor and each balance equals its entries', () => {
   const START = '2026-03-02';
   const limits = fc.record({
     capPercent: fc.option(fc.integer({ min: 1, max: 10_000 }).map((part) => part / 100)),
@@ -62,7 +62,7 @@ test('over weeks of any nets, limits, and orders, net pay stays at the floor and
       const opening = (kind: OpenAccount['kind']) => (kind === 'RECURRING' || kind === 'ESCROW' ? 0n : 200_000n);
       const standing: AccountDeduction[] = [];
       const own = (kind: string) => standing.filter((each) => each.kind === kind);
-      const balanceOf = (kind: OpenAccount['kind']) =>
+      const getBalance = (kind: OpenAccount['kind']) =>
         opening(kind) + sum(own(kind).map(({ amount }) => cents(amount)));
       for (const [at, { net, limits: now, order, isVoid }] of weeks.entries()) {
         const accounts = order.map((kind): OpenAccount => {
@@ -78,7 +78,7 @@ test('over weeks of any nets, limits, and orders, net pay stays at the floor and
             start: START,
             end: null,
             skipsIdle: false,
-            balance: dollars(balanceOf(kind)),
+            balance: dollars(getBalance(kind)),
             carried: dollars(sum(own(kind).map((each) => cents(each.accrued) - cents(each.taken)))),
             covered: own(kind).flatMap(({ days }) => days),
             inactive: [],
@@ -98,9 +98,10 @@ test('over weeks of any nets, limits, and orders, net pay stays at the floor and
         // An account gets nothing while one before it in the order lacks something.
         const short = deductions.findIndex((each) => each.left > 0);
         expect(short === -1 || deductions.slice(short + 1).every((each) => each.taken === 0)).toBe(true);
-        for (const each of deductions) expect(cents(each.balanceAfter)).toBe(balanceOf(each.kind) + cents(each.amount));
+        for (const each of deductions)
+          expect(cents(each.balanceAfter)).toBe(getBalance(each.kind) + cents(each.amount));
         if (!isVoid) standing.push(...deductions);
-        for (const kind of USUAL_ORDER) expect(balanceOf(kind)).toBeGreaterThanOrEqual(0n);
+        for (const kind of USUAL_ORDER) expect(getBalance(kind)).toBeGreaterThanOrEqual(0n);
       }
     }),
     { numRuns: 200 },

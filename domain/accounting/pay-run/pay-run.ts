@@ -21,7 +21,7 @@ export function getPayWeek(day: Day): { start: Day; end: Day } {
 }
 
 /** Number of paychecks that decide a driver's usual net. */
-export const USUAL_OF = 8;
+export const USUAL_PAY_WEEKS = 8;
 
 export type PayException = {
   kind:

@@ -13,12 +13,12 @@ describe('days away', () => {
     expect(listDaysAway('ann', trip)).toEqual(['2026-04-02', '2026-04-03', '2026-04-04']);
   });
 
-  test('are none for a same-day load, or one with its dates reversed', () => {
+  test('are zero for a same-day load or a load with its dates reversed', () => {
     expect(listDaysAway('ann', { ...trip, delivered: '2026-04-02' })).toEqual([]);
     expect(listDaysAway('ann', { ...trip, delivered: '2026-04-01' })).toEqual([]);
   });
 
-  test('of a handoff end and begin on its date', () => {
+  test('at a handoff end for one driver and begin for the other on its date', () => {
     const legs = [leg('ann', '2026-04-03'), leg('bob')];
     expect(listDaysAway('ann', { ...trip, legs })).toEqual(['2026-04-02', '2026-04-03']);
     expect(listDaysAway('bob', { ...trip, legs })).toEqual(['2026-04-03', '2026-04-04']);
@@ -36,13 +36,13 @@ describe('days away', () => {
     expect(listDaysAway('cal', { ...trip, legs })).toBeNull();
   });
 
-  test('of a driver who keeps the load don’t need the date between two legs', () => {
+  test('don’t need a date between two legs of the same driver', () => {
     const legs = [leg('ann'), leg('ann', null, 'bob')];
     expect(listDaysAway('ann', { ...trip, legs })).toHaveLength(3);
     expect(listDaysAway('bob', { ...trip, legs })).toBeNull();
   });
 
-  test('for a driver who takes the load over again are counted for both legs', () => {
+  test('count both legs of a driver who takes over the load again', () => {
     const dates = { pickedUp: '2026-04-01', delivered: '2026-04-09' };
     const legs = [leg('ann', '2026-04-02'), leg('bob', '2026-04-07'), leg('ann')];
     expect(listDaysAway('ann', { ...dates, legs })).toEqual([
@@ -63,7 +63,7 @@ describe('days away', () => {
     ]);
   });
 
-  test('of a driver who takes over include the idle days before the handoff', () => {
+  test('include the idle days before the handoff for the driver who takes over', () => {
     const legs = [leg('ann', '2026-04-03'), leg('bob')];
 
     expect(listDaysAway('bob', { ...trip, legs }, { onTheRoad: ['2026-04-02'], atHome: [] })).toHaveLength(3);
@@ -74,7 +74,7 @@ describe('days away', () => {
     expect(listDaysAway('ann', trip, { onTheRoad: [], atHome: ['2026-04-03'] })).toEqual(['2026-04-02', '2026-04-04']);
   });
 
-  test('with a mistyped year stay below 368', () => {
+  test('never exceed 367, even with a mistyped year', () => {
     expect(listDaysAway('ann', { ...trip, delivered: '9026-04-04' })).toHaveLength(367);
   });
 });

@@ -37,21 +37,21 @@ describe('the share of a fee', () => {
     ['fleetMiscFee', 'Miscellaneous fees'],
     ['fleetFuelSurcharge', 'Fuel surcharge'],
     ['fleetLayoverFee', 'Layover'],
-  ] as const)('%s is paid as the plan says, and shown with its percent', (field, label) => {
+  ] as const)('%s is paid as the plan says and shown with its percent', (field, label) => {
     const plan = { ...byMileage, shares: { [field]: 50 } };
 
     expect(payFor(plan, { [field]: 200 }).totals).toMatchObject({ totalNet: 496, net: 596, gross: 2000 });
     expect(getLines(plan, { [field]: 200 })).toEqual([[label, 100, '50% of 200.00']]);
   });
 
-  it('rounds each load once, and a share of nothing has no line', () => {
+  it('rounds once per load, and a share of 0% has no line', () => {
     expect(getLines({ ...byMileage, shares: { fleetDetantionFee: 33.33 } }, { fleetDetantionFee: 100.01 })).toEqual([
       ['Detention', 33.33, '33.33% of 100.01'],
     ]);
     expect(getLines({ ...byMileage, shares: { fleetDetantionFee: 0 } }, { fleetDetantionFee: 100 })).toEqual([]);
   });
 
-  it('is that of each load where two plans pay', () => {
+  it('follows each load’s plan when two plans pay', () => {
     const half = { ...byMileage, shares: { fleetDetantionFee: 50 } };
     const loads = [makeLoad({ fleetDetantionFee: 100 }), makeLoad({ id: 'm', fleetDetantionFee: 100, plan: half })];
 
@@ -72,14 +72,14 @@ describe('a fuel surcharge', () => {
     expect(leading?.sources[0]?.formula).toBe('load fee 1,600.00 + fuel surcharge 200.00');
   });
 
-  it('without a share is nothing to a driver who is paid by the mile or a fixed amount', () => {
+  it('without a share pays nothing to a driver who is paid by the mile or a fixed amount', () => {
     expect(payFor(byMileage, { fleetFuelSurcharge: 200 }).totals.net).toBe(496);
     expect(payFor({ ...byMileage, strategy: 'CONSTANT', driverCut: 900 }, { fleetFuelSurcharge: 200 }).totals.net).toBe(
       900,
     );
   });
 
-  it('is the owner-operator’s in full by the template, and not the company driver’s', () => {
+  it('goes in full to the owner-operator under the template, but not to the company driver', () => {
     const netBy = (label: string) => {
       const { shares } = SHARE_TEMPLATES.find((each) => each.label === label) ?? { shares: {} };
       const plan = toPayPlan({
@@ -105,7 +105,7 @@ describe('a lumper', () => {
     expect(payFor(byMileage, { fleetLumperFee: 150, fleetLumperPaidBy }).totals.net).toBe(net);
   });
 
-  it('that the driver paid is paid back in full whatever the plan says', () => {
+  it('is reimbursed in full if the driver paid it, whatever the plan says', () => {
     const plan = { ...byMileage, shares: { fleetLumperFee: 0 } };
 
     expect(payFor(plan, { fleetLumperFee: 150 }).totals.net).toBe(496);
@@ -114,7 +114,7 @@ describe('a lumper', () => {
     ]);
   });
 
-  it('whose payer changed after it was paid is a difference, in words', () => {
+  it('is listed as a change, in words, if its payer changed after it was paid', () => {
     const paid = { loads: [makeLoad({ fleetLumperFee: 150 })], expenses: [] };
     const now = { loads: [makeLoad({ fleetLumperFee: 150, fleetLumperPaidBy: 'COMPANY' })], expenses: [] };
 
@@ -126,7 +126,7 @@ describe('a lumper', () => {
 });
 
 describe('a plan', () => {
-  it('keeps only unusual shares, and says them', () => {
+  it('stores and describes only the shares that differ from the default', () => {
     const stored = {
       payCheckPaymentStrategy: 'BY_MILEAGE',
       payCheckDriverCut: 0.62,
@@ -168,7 +168,7 @@ describe('for any load, legs, and shares', () => {
   });
   const miles = fc.tuple(fc.integer({ min: 0, max: 2000 }), fc.integer({ min: 0, max: 2000 }));
 
-  test('every cent of each fee is the driver’s, the carrier’s, or shared like the load fee, in one place', () => {
+  test('every cent of each fee goes to the driver, to the carrier, or with the load fee, and counts once', () => {
     fc.assert(
       fc.property(anyLoad, miles, anyShares, anyShares, (load, [one, two], ann, bob) => {
         const sharesBy = { ann, bob };
@@ -190,7 +190,7 @@ describe('for any load, legs, and shares', () => {
     );
   });
 
-  test('the lines of a settlement come to the shares, and the usual shares to every fee in full', () => {
+  test('the lines of a settlement add up to the shares, and the default shares add up to every fee in full', () => {
     fc.assert(
       fc.property(anyLoad, anyShares, (fees, shares) => {
         const load = { ...fees, id: 'l', fleetLoadNumber: 'L-1' };

@@ -77,7 +77,7 @@ describe('changes since a paycheck', () => {
     expect(differs(undefined, '2026-11-17')).toEqual({ amount: 0, sources: [] });
   });
 
-  it('separate the lumper fee from pay, even when the payer of the lumper changes and changes back', () => {
+  it('separate the lumper fee from pay, even if the payer of the lumper changes and changes back', () => {
     const lumper = { fleetLumperFee: 150, fleetLumperPaidBy: 'COMPANY' as const };
     const before = nowWith(lumper);
     const differs = (load: Partial<PayLoad>, settled: readonly LineSource[] = []) =>

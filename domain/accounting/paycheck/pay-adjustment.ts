@@ -128,24 +128,28 @@ const PICKUP_DATE = computeDifference<PayLoad, Day>('pickup date', (load) => loa
 type PayBasis = Pick<PayPlan, 'strategy' | 'rates' | 'stopPay'>;
 /** The miles, stops, and detention hours of a load count if its plan pays by them. */
 function getUnits(own: PayBasis): Difference<PayLoad>[] {
-  const counted = (label: string, of: (load: PayLoad) => number | undefined, isPaid: (plan: PayBasis) => boolean) =>
+  const compareCounts = (
+    label: string,
+    of: (load: PayLoad) => number | undefined,
+    isPaid: (plan: PayBasis) => boolean,
+  ) =>
     computeDifference<PayLoad, number>(
       label,
       (load) => (isPaid(load.plan ?? own) ? (of(load) ?? 0) : 0),
       (n) => formatNumber(n, 4),
     );
   return [
-    counted(
+    compareCounts(
       'miles',
       ({ fleetDistance }) => fleetDistance ?? 0,
       (plan) => plan.strategy === 'BY_MILEAGE' || isPaidBy(plan, 'MILE'),
     ),
-    counted(
+    compareCounts(
       'stops after the second',
       ({ units }) => units?.stops,
       (plan) => isPaidBy(plan, 'STOP'),
     ),
-    counted(
+    compareCounts(
       'detention hours',
       ({ units }) => (units?.minutes ?? 0) / 60,
       (plan) => isPaidBy(plan, 'HOUR'),

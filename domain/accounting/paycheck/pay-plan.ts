@@ -39,8 +39,8 @@ export function pickPlan({ strategy, driverCut, carrierFee, shares, rates, stopP
 
 /** Returns the plan in effect on a date: the one with the latest start; null before the first. */
 export function findPlan<Plan extends { validFrom: Day }>(plans: readonly Plan[], day: Day): Plan | null {
-  const begun = plans.filter(({ validFrom }) => validFrom <= day);
-  return begun.reduce<Plan | null>((last, plan) => (last && last.validFrom > plan.validFrom ? last : plan), null);
+  const started = plans.filter(({ validFrom }) => validFrom <= day);
+  return started.reduce<Plan | null>((last, plan) => (last && last.validFrom > plan.validFrom ? last : plan), null);
 }
 
 /** Returns whether two plans pay the same. */

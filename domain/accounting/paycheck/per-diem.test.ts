@@ -51,7 +51,7 @@ describe('per diem', () => {
     ]);
   });
 
-  test('pays a day of two loads once, with the first', () => {
+  test('pays a day shared by two loads once, with the first', () => {
     const next = makeLoad({ id: 'l2', daysAway: ['2026-04-04', '2026-04-05'] });
     expect(readLine([makeLoad(), next])).toEqual([
       'reimbursements',
@@ -61,7 +61,7 @@ describe('per diem', () => {
     ]);
   });
 
-  test('pays a fixed rate, and each IRS rate of a trip over a change', () => {
+  test('pays a fixed rate, or each IRS rate of a trip during which the rate changes', () => {
     expect(readLine([makeLoad()], { perDiem: { rate: 65.5 } })?.slice(1, 3)).toEqual([
       196.5,
       '3 days from Apr 2, 2026 × $65.50',
@@ -87,12 +87,12 @@ describe('per diem', () => {
     ]);
   });
 
-  test('is omitted without days away, including from the totals', () => {
+  test('is omitted without days away, even from the totals', () => {
     expect(readLine([makeLoad({ daysAway: [] })])).toBeUndefined();
     expect(payFor([makeLoad({ daysAway: [] })]).totals).not.toHaveProperty('perDiem');
   });
 
-  test('for any loads pays each day once, and its sources add up to it', () => {
+  test('pays each day once for any loads, and its sources add up to it', () => {
     const loads = fc.array(fc.tuple(fc.nat(40), fc.nat(6)), { maxLength: 8 });
     fc.assert(
       fc.property(loads, (trips) => {
@@ -112,7 +112,7 @@ describe('per diem', () => {
 });
 
 describe('a plan’s per diem', () => {
-  test('is named in the plan and makes a different plan', () => {
+  test('is named in the plan, and a plan with another per diem is a different plan', () => {
     const { perDiem: _, ...without } = plan;
     const fixed = { ...plan, perDiem: { rate: 60 } };
     expect(describePayPlan(plan)).toBe('$0.50/mi; per diem at the IRS rate');
@@ -130,7 +130,7 @@ describe('a plan’s per diem', () => {
     expect([read('NONE', null), read('IRS_RATE', null), read('FIXED_RATE', 60)]).toEqual([undefined, {}, { rate: 60 }]);
   });
 
-  test('needs a rate if fixed, and isn’t for a driver whose loads are an owner’s', () => {
+  test('requires a rate if fixed, and isn’t allowed for a driver whose loads belong to an owner', () => {
     expect(findPerDiemErrors({ payPerDiem: 'FIXED_RATE' })).toEqual({ payPerDiemRate: 'Enter the rate' });
     expect(findPerDiemErrors({ payPerDiem: 'FIXED_RATE', payPerDiemRate: 60 })).toEqual({});
     expect(findPerDiemErrors({ payPerDiem: 'IRS_RATE', truckOwner: 'o' })).toEqual({

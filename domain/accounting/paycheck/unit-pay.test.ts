@@ -42,11 +42,11 @@ describe('stop pay', () => {
     [3, 50, '3rd stop: 1 × $50.00'],
     [4, 100, '3rd and 4th stop: 2 × $50.00'],
     [5, 150, '3rd, 4th and 5th stop: 3 × $50.00'],
-  ])('of a load with %d stops is $%d starting at the third stop', (stopCount, amount, formula) => {
+  ])('for a load with %d stops is $%d starting at the third stop', (stopCount, amount, formula) => {
     expect(getLines({ ...base, stopPay: 50 }, { units: units(stopCount) })).toEqual([['Stop pay', amount, formula]]);
   });
 
-  it('is nothing for two stops, for no stops, and for a plan without it', () => {
+  it('is $0 for two stops, for no stops, and under a plan without stop pay', () => {
     expect(getLines({ ...base, stopPay: 50 }, { units: units(2) })).toEqual([]);
     expect(getLines({ ...base, stopPay: 50 }, { units: units(0) })).toEqual([]);
     expect(getLines(base, { units: units(4) })).toEqual([]);
@@ -62,7 +62,7 @@ describe('stop pay', () => {
     expect(calculatePay({ ...fixed, loads, expenses: [] }).totals).toMatchObject({ otherPayments: 140, net: 1536 });
   });
 
-  it('names the 11th to 13th and the 21st stop as they are spoken', () => {
+  it('writes 11th, 12th, 13th, and 21st correctly', () => {
     const last = (stopCount: number) => formatUnitPay({ units: units(stopCount) }, { unit: 'STOP', rate: 1 });
 
     expect(last(13)).toContain('11th, 12th and 13th stop');
@@ -73,7 +73,7 @@ describe('stop pay', () => {
 describe('a fee paid by the unit', () => {
   const HOURLY: FeeRates = { fleetDetantionFee: { unit: 'HOUR', rate: 25 } };
 
-  it('of detention is the approved hours at the rate', () => {
+  it('is the approved hours times the rate for detention', () => {
     expect(getLines({ ...base, rates: HOURLY }, { fleetDetantionFee: 165, units: units(2, 165) })).toEqual([
       ['Detention', 68.75, '2.75 hr × $25.00'],
     ]);
@@ -86,7 +86,7 @@ describe('a fee paid by the unit', () => {
     expect(getLines({ ...base, rates: HOURLY }, { units: units(2, 165) })).toEqual([]);
   });
 
-  it('of fuel surcharge is the miles at the rate, and no longer part of the load fee', () => {
+  it('is the miles times the rate for fuel surcharge, which is no longer part of the load fee', () => {
     const rates: FeeRates = { fleetFuelSurcharge: { unit: 'MILE', rate: 0.255 } };
     const plan: PayPlan = { strategy: 'BY_PERCENTAGE', driverCut: 30, carrierFee: 0, rates };
 
@@ -96,7 +96,7 @@ describe('a fee paid by the unit', () => {
     ]);
   });
 
-  it('of stop charges is the stops after the second', () => {
+  it('counts the stops after the second for stop charges', () => {
     const rates: FeeRates = { fleetStopCharge: { unit: 'STOP', rate: 40 } };
 
     expect(getLines({ ...base, rates }, { fleetStopCharge: 150, units: units(4) })).toEqual([
@@ -104,7 +104,7 @@ describe('a fee paid by the unit', () => {
     ]);
   });
 
-  it('never replaces a lumper that the driver paid', () => {
+  it('never replaces the reimbursement of a lumper the driver paid', () => {
     const rates: FeeRates = { fleetLumperFee: { unit: 'STOP', rate: 40 } };
 
     expect(getLines({ ...base, rates }, { fleetLumperFee: 150, fleetLumperPaidBy: 'DRIVER', units: units(4) })).toEqual(
@@ -124,7 +124,7 @@ describe('the share of layover', () => {
     expect(getLines(base, { fleetLayoverFee: 250 })).toEqual([['Layover', 250, '100% of 250.00']]);
   });
 
-  it('is its own if entered, even while detention is paid by the hour', () => {
+  it('is the entered share, even while detention is paid by the hour', () => {
     const plan: PayPlan = {
       ...base,
       shares: { fleetLayoverFee: 80 },
@@ -139,7 +139,7 @@ describe('the share of layover', () => {
 });
 
 describe('the units of a handoff or a team', () => {
-  it('give each stop to the leg that makes it', () => {
+  it('assign each stop to the leg that makes it', () => {
     const legs = [leg('ann', { stopsMade: 3 }), leg('bob', { stopsMade: 2 })];
     const of = (driver: string) => computeLoadUnits(driver, { stopCount: 5, minutes: 0 }, legs);
 
@@ -149,7 +149,7 @@ describe('the units of a handoff or a team', () => {
     ]);
   });
 
-  it('give the rest to the last leg, and no leg more stops than the load has', () => {
+  it('assign the rest to the last leg, and give no leg more stops than the load has', () => {
     const of = (stopCount: number, created: number[]) => {
       const legs = [leg('ann', { stopsMade: created[0] ?? null }), leg('bob', { stopsMade: created[1] ?? null })];
       return ['ann', 'bob'].map((driver) => computeLoadUnits(driver, { stopCount, minutes: 0 }, legs)?.stops);
@@ -162,7 +162,7 @@ describe('the units of a handoff or a team', () => {
     ]);
   });
 
-  it('split whole stops and the detention hours by loaded miles where a leg has no stops entered', () => {
+  it('split whole stops and the detention hours by loaded miles if a leg has no stops entered', () => {
     const legs = [leg('ann', { loadedMiles: 700, stopsMade: 4 }), leg('bob', { loadedMiles: 500 })];
     const of = (driver: string) => computeLoadUnits(driver, { stopCount: 5, minutes: 165 }, legs);
 
@@ -181,7 +181,7 @@ describe('the units of a handoff or a team', () => {
     ]);
   });
 
-  test('add up to those of the load for any legs', () => {
+  test('add up to the units of the load for any legs', () => {
     const anyLeg = fc.record({
       driver: fc.constantFrom('ann', 'bob', 'cam'),
       loadedMiles: fc.option(fc.integer({ min: 0, max: 2000 })),
@@ -213,7 +213,7 @@ describe('a plan', () => {
     payCheckExpenseCarrierFee: 0,
   } as const;
 
-  it('keeps its rates and stop pay, and names them', () => {
+  it('keeps and names its rates and stop pay', () => {
     const plan: PayPlan = {
       ...base,
       shares: { fleetFuelSurcharge: 0 },
@@ -231,21 +231,21 @@ describe('a plan', () => {
     ['its stop pay', { stopPay: 40 }],
     ['a rate', { rates: { fleetDetantionFee: { unit: 'HOUR', rate: 30 } } }],
     ['a unit', { rates: { fleetDetantionFee: { unit: 'STOP', rate: 25 } } }],
-    ['a fee in percent again', { rates: {} }],
-  ] as const)('is another with %s changed', (_, change) => {
+    ['a fee paid by percent again', { rates: {} }],
+  ] as const)('is a different plan with %s changed', (_, change) => {
     const plan: PayPlan = { ...base, stopPay: 50, rates: { fleetDetantionFee: { unit: 'HOUR', rate: 25 } } };
 
     expect(isSamePlan(plan, { ...plan })).toBe(true);
     expect(isSamePlan(plan, { ...plan, ...change })).toBe(false);
   });
 
-  it('needs a unit and a rate together', () => {
+  it('requires a unit and a rate together', () => {
     expect(validateUnits({ payUnitDetention: 'HOUR' })).toEqual({ payRateDetention: 'Enter the rate' });
     expect(validateUnits({ payRateDetention: 25 })).toEqual({ payUnitDetention: 'Select what the rate is for' });
     expect(validateUnits({ payUnitDetention: 'HOUR', payRateDetention: 0 })).toEqual({});
   });
 
-  it('of a template has no rates', () => {
+  it('has no rates if it comes from a template', () => {
     expect(SHARE_TEMPLATES.map(({ shares }) => toPayPlan({ ...stored, ...shares }).rates)).toEqual([
       undefined,
       undefined,
@@ -257,7 +257,7 @@ describe('a paid load', () => {
   const plan: PayPlan = { ...base, stopPay: 50, rates: { fleetDetantionFee: { unit: 'HOUR', rate: 25 } } };
   const rows = (over: Partial<PayLoad>) => ({ loads: [makeLoad({ fleetDetantionFee: 100, ...over })], expenses: [] });
 
-  it('with one more stop and hour differs by their pay, in words', () => {
+  it('with one more stop and hour differs by the pay for them, in words', () => {
     const [paid, now] = [rows({ units: units(3, 60) }), rows({ units: units(4, 120) })];
 
     expect(computeOpenDifference({ plan, paid, now, settled: [] })).toMatchObject({
@@ -274,7 +274,7 @@ describe('a paid load', () => {
   });
 });
 
-test('every settlement comes to the sum of its fees and stops, whatever the plan pays by', () => {
+test('every settlement equals the sum of its fees and stops under any plan', () => {
   const amount = fc.option(fc.integer({ min: 0, max: 999_999 }).map((n) => n / 100));
   const fields = SUPPLEMENTAL_FEES.map(({ field }) => field);
   const perFee = <Value>(value: fc.Arbitrary<Value>) =>

@@ -214,7 +214,7 @@ export type OpenInvoice = {
 };
 
 /** An invoice that a factor's payment can change: `balance` is the amount open to fund, held in reserve, or paid and not charged back. */
-export type SoldInvoice = OpenInvoice & {
+export type FactoredInvoice = OpenInvoice & {
   customer: Related;
   /** The factor's payment by its terms, and its fee. */
   proposed: number;

@@ -39,7 +39,7 @@ describe('invoices', () => {
     ]);
   });
 
-  test('leave out zero amounts, and unknown loads, places and dates', () => {
+  test('exclude zero amounts, and unknown loads, places and dates', () => {
     const lines = [fee(0), { key: 'fleetMiscFee', label: 'Tarping', amount: 75 } as const];
     const unknown = { loadNumber: null, deliveryDate: null, termDays: 0 };
 
@@ -51,7 +51,7 @@ describe('invoices', () => {
     ]);
   });
 
-  test('that QuickBooks would reject are left out, with what to do instead', () => {
+  test('are excluded if QuickBooks would reject them, with what to do instead', () => {
     const below = [fee(100), { key: 'fleetMiscFee', label: 'Rate cut', amount: -10 } as const];
 
     const { records, leftOut } = invoices(
@@ -124,7 +124,7 @@ describe('bills', () => {
     expect(numbers.map(({ number }) => number)).toEqual(['-11-05-000000000113504'.slice(1), '11-05-0000000001135-2']);
   });
 
-  test('leave out what QuickBooks rejects: no provider, a refund, a negative fee, no amount', () => {
+  test('exclude what QuickBooks rejects: no provider, a refund, a negative fee, no amount', () => {
     const { records, leftOut } = bills(
       makeExpense({ id: 'a', supplier: null }),
       makeExpense({ id: 'b', amount: -20 }),

@@ -51,7 +51,7 @@ describe('a settlement with backup withholding', () => {
     expect(pay({ expenses: [fuel(700)] })).toMatchObject({ payable: 0, carriedForward: 92 });
   });
 
-  test('withholds nothing without the flag, without earnings, or of a lumper fee', () => {
+  test('withholds nothing without the flag, without earnings, or from a lumper fee', () => {
     const { withholding: _, ...plain } = {
       withholding: 24,
       strategy: 'BY_PERCENTAGE',
@@ -67,7 +67,7 @@ describe('a settlement with backup withholding', () => {
     });
   });
 
-  test('counts a raise of an earlier load, and neither a cut nor a changed lumper fee', () => {
+  test('counts a raise for an earlier load, but not a cut or a changed lumper fee', () => {
     const change = (amount: number, formula: string, record: 'fleet' | 'expense' = 'fleet') => ({
       record,
       amount,

@@ -24,7 +24,7 @@ test('an EIN begins with two digits that the IRS assigns', () => {
   expect(findTaxIdError('07-1234567', 'EIN')).toBe('EINs don’t begin with these two digits');
 });
 
-test('of a number only its end is shown', () => {
+test('only the last digits of a number are shown', () => {
   expect([maskTaxId('1234', 'SSN'), maskTaxId('1234', 'EIN')]).toEqual(['***-**-1234', '**-***1234']);
   expect(formatEin('741234567')).toBe('74-1234567');
 });
@@ -36,7 +36,7 @@ const typedOf = (over: Partial<TypedPayeeTax> = {}): TypedPayeeTax => {
 const listErrors = (over: Partial<TypedPayeeTax>, stored: Partial<PayeeTax> = {}) =>
   findPayeeTaxErrors(typedOf(over), { ...NO_TAX_DATA, ...stored }, '2026-03-04');
 
-test('a number needs its type, a type its number, and a blank number stays as it is on file', () => {
+test('a number requires a type and a type requires a number, and a blank number keeps the one on file', () => {
   expect(listErrors({ taxId: '219-08-9999' })).toEqual({ taxIdType: 'Select SSN, EIN, or ITIN' });
   expect(listErrors({ taxIdType: 'SSN' })).toEqual({ taxId: 'Enter the SSN' });
   expect(listErrors({ taxIdType: 'SSN' }, { taxIdType: 'SSN', taxIdLast: '9999' })).toEqual({});
@@ -47,7 +47,7 @@ test('a number needs its type, a type its number, and a blank number stays as it
   expect(listErrors({})).toEqual({});
 });
 
-test('a corporation or partnership has an EIN, a person or trust either', () => {
+test('a corporation or partnership requires an EIN, and a person or trust can have either number', () => {
   const of = (taxClassification: TypedPayeeTax['taxClassification']) =>
     listErrors({ taxClassification, taxIdType: 'SSN', taxId: '219-08-9999' });
 
@@ -55,7 +55,7 @@ test('a corporation or partnership has an EIN, a person or trust either', () => 
   expect([of('INDIVIDUAL'), of('TRUST'), of(null)]).toEqual([{}, {}, {}]);
 });
 
-test('a W-9 is signed today at the latest', () => {
+test('a W-9 can’t be signed after today', () => {
   expect(listErrors({ taxSignedDate: '2026-03-04' })).toEqual({});
   expect(listErrors({ taxSignedDate: '2026-03-05' })).toEqual({ taxSignedDate: 'Date can’t be in the future' });
 });
@@ -80,7 +80,7 @@ const PAYER = {
   name: 'Halden Ridge Carriers, LLC',
   address: { place: 'PO Box 9', city: 'La Vergne', state: 'TN', zipCode: '37086' },
 };
-const formOf = (over: Partial<IrisForm> = {}): IrisForm => ({
+const makeForm = (over: Partial<IrisForm> = {}): IrisForm => ({
   year: 2026,
   taxIdType: 'SSN',
   taxId: '900000011',
@@ -94,8 +94,8 @@ const formOf = (over: Partial<IrisForm> = {}): IrisForm => ({
   ...over,
 });
 
-test('the rows for IRIS are those of its template', () => {
-  const business = formOf({
+test('the rows for IRIS match its template', () => {
+  const business = makeForm({
     taxIdType: 'EIN',
     taxId: '990000022',
     legalName: 'Okoro Hauling LLC',
@@ -106,8 +106,8 @@ test('the rows for IRIS are those of its template', () => {
   });
 
   expect(IRIS_HEADINGS).toHaveLength(54);
-  expect(buildIrisRow(PAYER, formOf())).toHaveLength(54);
-  expect(buildIrisRow(PAYER, formOf()).join()).toBe(
+  expect(buildIrisRow(PAYER, makeForm())).toHaveLength(54);
+  expect(buildIrisRow(PAYER, makeForm()).join()).toBe(
     '1099-NEC,2026,EIN,990000001,B,HALDEN RIDGE CARRIERS LLC,,,,,,US,PO BOX 9,,LA VERGNE,TN,37086,,,,' +
       'SSN,900000011,I,,,JONAS,,PETRIE,,US,14 ELM ST,APT 2,SMYRNA,TN,37167,,DRV-11,N,48120.55,,0.00,N,,,,,,,,,,,,',
   );
@@ -117,11 +117,11 @@ test('the rows for IRIS are those of its template', () => {
   );
 });
 
-test('a person has a middle name and a suffix, a payee without a number no type, and a long street two lines', () => {
+test('a person has a middle name and suffix, a payee without a number has no type, and a long street has two lines', () => {
   const place = '12345 Old Settlers County Road Northwest';
   const row = buildIrisRow(
     PAYER,
-    formOf({
+    makeForm({
       legalName: 'José Luis Ortiz Jr.',
       taxId: null,
       address: { place, city: 'Nuevo Laredo', state: 'MX-TAM', zipCode: '88000' },
@@ -134,7 +134,7 @@ test('a person has a middle name and a suffix, a payee without a number no type,
   ]);
 });
 
-const frozenOf = (over: Partial<FrozenRow> = {}): FrozenRow => ({
+const makeFrozenRow = (over: Partial<FrozenRow> = {}): FrozenRow => ({
   driver: { id: 'd1', prettyName: 'Jonas Petrie' },
   boxOne: 61_400,
   boxFour: 0,
@@ -142,7 +142,7 @@ const frozenOf = (over: Partial<FrozenRow> = {}): FrozenRow => ({
   hasOtherTaxId: false,
   ...over,
 });
-const nowOf = (over: Partial<TaxYearRow> = {}): TaxYearRow => ({
+const makeCurrentRow = (over: Partial<TaxYearRow> = {}): TaxYearRow => ({
   driver: { id: 'd1', prettyName: 'Jonas Petrie' },
   tax: { ...NO_TAX_DATA, taxLegalName: 'Jonas Petrie' },
   taxId: null,
@@ -158,33 +158,35 @@ const nowOf = (over: Partial<TaxYearRow> = {}): TaxYearRow => ({
 const found = (frozen: FrozenRow[], rows: TaxYearRow[]) =>
   findCorrections(frozen, rows).map(({ kind, boxOne, words }) => [kind, boxOne, words]);
 
-test('what changed since the year was frozen is a correction, and what did not is none', () => {
+test('a form that changed after the year was frozen is a correction, and an unchanged form is not', () => {
   const renamed = { ...NO_TAX_DATA, taxLegalName: 'Jonas A Petrie' };
 
-  expect(found([frozenOf()], [nowOf()])).toEqual([]);
-  expect(found([frozenOf()], [nowOf({ boxOne: 61_150 })])).toEqual([
+  expect(found([makeFrozenRow()], [makeCurrentRow()])).toEqual([]);
+  expect(found([makeFrozenRow()], [makeCurrentRow({ boxOne: 61_150 })])).toEqual([
     ['CORRECTION', 61_150, 'frozen 61,400.00, now 61,150.00'],
   ]);
-  expect(found([frozenOf()], [nowOf({ tax: renamed })])).toEqual([
+  expect(found([makeFrozenRow()], [makeCurrentRow({ tax: renamed })])).toEqual([
     ['CORRECTION', 61_400, 'legal name frozen as Jonas Petrie, now Jonas A Petrie'],
   ]);
-  expect(found([frozenOf({ hasOtherTaxId: true })], [nowOf()])).toEqual([['CORRECTION', 61_400, 'TIN changed']]);
+  expect(found([makeFrozenRow({ hasOtherTaxId: true })], [makeCurrentRow()])).toEqual([
+    ['CORRECTION', 61_400, 'TIN changed'],
+  ]);
 });
 
-test('a payee that gets no form any more is corrected to 0, once, and a new one is a form of its own', () => {
-  const deleted = nowOf({ status: 'EMPLOYEE' });
+test('a payee who no longer gets a form is corrected to 0 once, and a new payee gets an original form', () => {
+  const deleted = makeCurrentRow({ status: 'EMPLOYEE' });
 
-  expect(found([frozenOf()], [deleted])).toEqual([['CORRECTION', 0, 'frozen 61,400.00, now 0.00']]);
-  expect(found([frozenOf({ boxOne: 0 })], [deleted])).toEqual([]);
-  expect(found([], [nowOf()])).toEqual([['ORIGINAL', 61_400, 'not frozen, now 61,400.00']]);
+  expect(found([makeFrozenRow()], [deleted])).toEqual([['CORRECTION', 0, 'frozen 61,400.00, now 0.00']]);
+  expect(found([makeFrozenRow({ boxOne: 0 })], [deleted])).toEqual([]);
+  expect(found([], [makeCurrentRow()])).toEqual([['ORIGINAL', 61_400, 'not frozen, now 61,400.00']]);
   expect(found([], [deleted])).toEqual([]);
 });
 
-test('tax withheld after the year was frozen is a correction, and goes into its column of the file', () => {
-  expect(findCorrections([frozenOf()], [nowOf({ boxFour: 240 })])).toMatchObject([
+test('tax withheld after the year was frozen is a correction and appears in its column of the file', () => {
+  expect(findCorrections([makeFrozenRow()], [makeCurrentRow({ boxFour: 240 })])).toMatchObject([
     { boxFour: 240, words: 'box 4 frozen 0.00, now 240.00' },
   ]);
-  expect(findCorrections([frozenOf({ boxFour: 240 })], [nowOf({ boxFour: 240 })])).toEqual([]);
+  expect(findCorrections([makeFrozenRow({ boxFour: 240 })], [makeCurrentRow({ boxFour: 240 })])).toEqual([]);
   const at = IRIS_HEADINGS.indexOf('Box 4 - Federal income tax withheld');
-  expect(buildIrisRow(PAYER, formOf({ boxFour: 240.5 }))[at]).toBe('240.50');
+  expect(buildIrisRow(PAYER, makeForm({ boxFour: 240.5 }))[at]).toBe('240.50');
 });

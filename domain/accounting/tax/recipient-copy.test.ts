@@ -16,7 +16,7 @@ describe('the copy of a recipient', () => {
       'TO_PRINT',
     ],
     [
-      'was received once opened, also if the consent was withdrawn since',
+      'was received once opened, even if the consent was withdrawn later',
       { openedOn: '2026-01-29', isElectronic: false },
       'OPENED',
     ],
@@ -24,7 +24,7 @@ describe('the copy of a recipient', () => {
     expect(chooseDelivery({ ...AGREED, ...over })).toBe(delivery);
   });
 
-  test('says why it is printed', () => {
+  test('states why it is printed', () => {
     expect(findPaperReason({ isElectronic: false, email: null })).toBe('No consent to electronic delivery');
     expect(findPaperReason({ isElectronic: true, email: ' ' })).toBe('No email address');
     expect(findPaperReason(AGREED)).toBeNull();

@@ -5,7 +5,7 @@ import { NO_TAX_DATA, type PayeeTax } from './payee-tax.ts';
 import { getThreshold } from './reporting-threshold.ts';
 import { buildTaxYear, type Payee, type TaxItem } from './tax-year.ts';
 
-const settlementOf = (over: Partial<TaxSettlement> = {}): TaxSettlement => ({
+const makeSettlement = (over: Partial<TaxSettlement> = {}): TaxSettlement => ({
   id: 's1',
   prettyName: 'PC-000001',
   driver: 'd1',
@@ -22,7 +22,7 @@ const settlementOf = (over: Partial<TaxSettlement> = {}): TaxSettlement => ({
   ...over,
 });
 
-const taxOf = (over: Partial<PayeeTax> = {}): PayeeTax => ({
+const makeTax = (over: Partial<PayeeTax> = {}): PayeeTax => ({
   ...NO_TAX_DATA,
   taxForm: 'NEC',
   taxLegalName: 'Jonas A Petrie',
@@ -33,7 +33,7 @@ const taxOf = (over: Partial<PayeeTax> = {}): PayeeTax => ({
   ...over,
 });
 
-const payeeOf = (tax: PayeeTax | null = taxOf()): Payee => ({
+const makePayee = (tax: PayeeTax | null = makeTax()): Payee => ({
   driver: { id: 'd1', prettyName: 'Jonas Petrie' },
   driverFirstName: 'Jonas',
   driverMiddleName: null,
@@ -41,12 +41,12 @@ const payeeOf = (tax: PayeeTax | null = taxOf()): Payee => ({
   tax,
 });
 
-const build = (settlements: TaxSettlement[], tax: PayeeTax | null = taxOf(), year = 2026) =>
-  buildTaxYear({ year, threshold: getThreshold(year, null), payees: [payeeOf(tax)], settlements });
+const build = (settlements: TaxSettlement[], tax: PayeeTax | null = makeTax(), year = 2026) =>
+  buildTaxYear({ year, threshold: getThreshold(year, null), payees: [makePayee(tax)], settlements });
 
-const rowOf = (...args: Parameters<typeof build>) => build(...args).rows[0];
+const buildRow = (...args: Parameters<typeof build>) => build(...args).rows[0];
 const kinds = ({ items }: { items: TaxItem[] }) => items.map(({ kind }) => kind);
-const changeOf = (over: Partial<LateChange> = {}): LateChange => ({
+const makeChange = (over: Partial<LateChange> = {}): LateChange => ({
   record: 'fleet',
   amount: -250,
   formula: 'load fee now 750.00, was 1,000.00',
@@ -57,30 +57,30 @@ const changeOf = (over: Partial<LateChange> = {}): LateChange => ({
 describe('box 4', () => {
   test('adds the amounts withheld from settlements paid in the year, never from a void one', () => {
     const own = [
-      settlementOf({ withheld: 600 }),
-      settlementOf({ withheld: 24.01, driverPay: 100.04, paidDate: '2026-01-02' }),
-      settlementOf({ withheld: 500, paidDate: '2027-01-02' }),
-      settlementOf({ withheld: 500, status: 'VOID' }),
-      settlementOf({ withheld: 500, status: 'APPROVED', paidDate: null }),
+      makeSettlement({ withheld: 600 }),
+      makeSettlement({ withheld: 24.01, driverPay: 100.04, paidDate: '2026-01-02' }),
+      makeSettlement({ withheld: 500, paidDate: '2027-01-02' }),
+      makeSettlement({ withheld: 500, status: 'VOID' }),
+      makeSettlement({ withheld: 500, status: 'APPROVED', paidDate: null }),
     ];
 
-    expect(rowOf(own)).toMatchObject({ boxOne: 2600.04, boxFour: 624.01 });
+    expect(buildRow(own)).toMatchObject({ boxOne: 2600.04, boxFour: 624.01 });
   });
 
   test('requires a form under the threshold and for a corporation, which otherwise gets none', () => {
-    const withheld = settlementOf({ driverPay: 100, withheld: 24 });
-    const corporation = taxOf({ taxClassification: 'C_CORP' });
+    const withheld = makeSettlement({ driverPay: 100, withheld: 24 });
+    const corporation = makeTax({ taxClassification: 'C_CORP' });
 
-    expect(rowOf([withheld])?.status).toBe('REPORTED');
-    expect(rowOf([withheld], corporation)?.status).toBe('REPORTED');
-    expect(rowOf([settlementOf({ driverPay: 100 })])?.status).toBe('UNDER_THRESHOLD');
-    expect(rowOf([settlementOf()], corporation)?.status).toBe('CORPORATION');
-    expect(rowOf([withheld], taxOf({ taxForm: 'W2' }))?.status).toBe('EMPLOYEE');
+    expect(buildRow([withheld])?.status).toBe('REPORTED');
+    expect(buildRow([withheld], corporation)?.status).toBe('REPORTED');
+    expect(buildRow([makeSettlement({ driverPay: 100 })])?.status).toBe('UNDER_THRESHOLD');
+    expect(buildRow([makeSettlement()], corporation)?.status).toBe('CORPORATION');
+    expect(buildRow([withheld], makeTax({ taxForm: 'W2' }))?.status).toBe('EMPLOYEE');
   });
 });
 
 describe('box 1', () => {
-  test('is 61,400.00 of 61,400 earned, 21,000 fuel, and 900 lumper reimbursed', () => {
+  test('is $61,400.00 for $61,400 earned, $21,000 in fuel, and $900 in lumper fees reimbursed', () => {
     const fuel = { id: 'e', expenseTransactionID: 'F-1', expenseType: 'FUEL', expenseAmount: 21_000 };
     const share = { expenseIsDeductable: true, expenseDeductablePercentage: 100 };
     const none = { expenseIsReimbursable: false, expenseReimbursablePercentage: 0 };
@@ -95,23 +95,23 @@ describe('box 1', () => {
     });
     const { totalNet: driverPay, otherPayments: otherPay, driverLumperFee: lumper, reimbursable: reimbursed } = totals;
 
-    const row = rowOf([settlementOf({ driverPay, otherPay, lumper, reimbursed, payable })]);
+    const row = buildRow([makeSettlement({ driverPay, otherPay, lumper, reimbursed, payable })]);
 
     expect(payable).toBe(41_300);
     expect(row).toMatchObject({ boxOne: 61_400, earned: 61_400, reimbursed: 900, status: 'REPORTED' });
   });
 
-  test('counts a settlement by its paid date: December 31 and January 1 are two years', () => {
-    const last = settlementOf({ paidDate: '2026-12-31' });
-    const first = settlementOf({ id: 's2', paidDate: '2027-01-01' });
+  test('counts a settlement by its paid date: December 31 and January 1 are in different years', () => {
+    const last = makeSettlement({ paidDate: '2026-12-31' });
+    const first = makeSettlement({ id: 's2', paidDate: '2027-01-01' });
 
-    expect(rowOf([last, first])).toMatchObject({ boxOne: 2500, settlements: 1 });
-    expect(rowOf([last, first], taxOf(), 2027)).toMatchObject({ boxOne: 2500, settlements: 1 });
-    expect(rowOf([first])).toMatchObject({ boxOne: 0, settlements: 0 });
+    expect(buildRow([last, first])).toMatchObject({ boxOne: 2500, settlements: 1 });
+    expect(buildRow([last, first], makeTax(), 2027)).toMatchObject({ boxOne: 2500, settlements: 1 });
+    expect(buildRow([first])).toMatchObject({ boxOne: 0, settlements: 0 });
   });
 
-  test('leaves out a December settlement that was voided in January, which is listed', () => {
-    const found = build([settlementOf({ status: 'VOID' })]);
+  test('excludes a December settlement voided in January, and lists it', () => {
+    const found = build([makeSettlement({ status: 'VOID' })]);
 
     expect(found.rows[0]).toMatchObject({ boxOne: 0, settlements: 0 });
     expect(found.items).toEqual([
@@ -121,39 +121,39 @@ describe('box 1', () => {
         settlement: { id: 's1', prettyName: 'PC-000001' },
       }),
     ]);
-    expect(kinds(build([settlementOf({ status: 'VOID', paidDate: null })]))).toEqual([]);
+    expect(kinds(build([makeSettlement({ status: 'VOID', paidDate: null })]))).toEqual([]);
   });
 
-  test('counts a settlement that pays nothing out on its check date, and no other unpaid one', () => {
+  test('counts a settlement with nothing to pay out on its check date, but no other unpaid settlement', () => {
     const unpaid = { status: 'APPROVED', paidDate: null } as const;
 
-    expect(getPaidDay(settlementOf({ ...unpaid, payable: 0 }))).toBe('2026-12-18');
-    expect(getPaidDay(settlementOf({ ...unpaid, payable: 0.01 }))).toBeNull();
-    expect(getPaidDay(settlementOf({ ...unpaid, status: 'DRAFT', payable: 0 }))).toBeNull();
-    expect(rowOf([settlementOf({ ...unpaid, payable: 0 })])).toMatchObject({ boxOne: 2500 });
+    expect(getPaidDay(makeSettlement({ ...unpaid, payable: 0 }))).toBe('2026-12-18');
+    expect(getPaidDay(makeSettlement({ ...unpaid, payable: 0.01 }))).toBeNull();
+    expect(getPaidDay(makeSettlement({ ...unpaid, status: 'DRAFT', payable: 0 }))).toBeNull();
+    expect(buildRow([makeSettlement({ ...unpaid, payable: 0 })])).toMatchObject({ boxOne: 2500 });
   });
 
-  test('counts a chargeback to a paid load within the year of that payment alone', () => {
-    const boxOne = (change: LateChange) => computeBoxOne(settlementOf({ changes: [change] }), 2026).boxOne;
+  test('counts a chargeback to a paid load only within the year of that payment', () => {
+    const boxOne = (change: LateChange) => computeBoxOne(makeSettlement({ changes: [change] }), 2026).boxOne;
 
-    expect(boxOne(changeOf())).toBe(2250_00n);
-    expect(boxOne(changeOf({ earlierYear: 2025 }))).toBe(2500_00n);
-    expect(boxOne(changeOf({ earlierYear: 2025, amount: 250 }))).toBe(2750_00n);
+    expect(boxOne(makeChange())).toBe(2250_00n);
+    expect(boxOne(makeChange({ earlierYear: 2025 }))).toBe(2500_00n);
+    expect(boxOne(makeChange({ earlierYear: 2025, amount: 250 }))).toBe(2750_00n);
   });
 
-  test('has nothing of a changed expense or lumper fee', () => {
-    const of = (change: LateChange) => computeBoxOne(settlementOf({ changes: [change] }), 2026);
-    const lumper = changeOf({ amount: 50, formula: 'lumper fee now 50.00, was 0.00' });
+  test('excludes a changed expense or lumper fee', () => {
+    const of = (change: LateChange) => computeBoxOne(makeSettlement({ changes: [change] }), 2026);
+    const lumper = makeChange({ amount: 50, formula: 'lumper fee now 50.00, was 0.00' });
 
-    expect(of(changeOf({ record: 'expense' }))).toMatchObject({ boxOne: 2500_00n, reimbursed: 0n });
-    expect(of(changeOf({ record: 'expense', amount: 30 }))).toMatchObject({ boxOne: 2500_00n, reimbursed: 30_00n });
+    expect(of(makeChange({ record: 'expense' }))).toMatchObject({ boxOne: 2500_00n, reimbursed: 0n });
+    expect(of(makeChange({ record: 'expense', amount: 30 }))).toMatchObject({ boxOne: 2500_00n, reimbursed: 30_00n });
     expect(of(lumper)).toMatchObject({ boxOne: 2500_00n, reimbursed: 50_00n });
     expect(of({ ...lumper, formula: `${lumper.formula}; load fee now 2.00, was 1.00` }).boxOne).toBe(2550_00n);
   });
 
   test('includes the pay in a change that is partly a lumper fee', () => {
     const of = (over: Partial<LateChange>) =>
-      computeBoxOne(settlementOf({ changes: [changeOf({ formula: 'lumper paid by now driver', ...over })] }), 2026);
+      computeBoxOne(makeSettlement({ changes: [makeChange({ formula: 'lumper paid by now driver', ...over })] }), 2026);
 
     expect(of({ amount: 231, lumper: 150 })).toMatchObject({ boxOne: 2581_00n, reimbursed: 150_00n });
     expect(of({ amount: 50, lumper: 150 })).toMatchObject({ boxOne: 2400_00n, reimbursed: 150_00n });
@@ -162,57 +162,57 @@ describe('box 1', () => {
   });
 });
 
-describe('who is reported', () => {
-  const pay = (driverPay: number) => [settlementOf({ driverPay, payable: driverPay })];
+describe('the payees on 1099 forms', () => {
+  const pay = (driverPay: number) => [makeSettlement({ driverPay, payable: driverPay })];
 
-  test('a payee from exactly the threshold on', () => {
+  test('include a payee who earned exactly the threshold or more', () => {
     const under = build(pay(1999.99));
 
-    expect(rowOf(pay(2000))?.status).toBe('REPORTED');
+    expect(buildRow(pay(2000))?.status).toBe('REPORTED');
     expect(under.rows[0]?.status).toBe('UNDER_THRESHOLD');
     expect(under.items.map(({ words }) => words)).toEqual(['$1,999.99 is under $2,000.00.']);
   });
 
-  test('the threshold is $600 through 2025, $2,000 from 2026, and entered from 2027 on', () => {
+  test('follow a threshold of $600 through 2025, $2,000 for 2026, and the entered amount from 2027 on', () => {
     expect([2024, 2025, 2026, 2027].map((year) => getThreshold(year, null))).toEqual([600, 600, 2000, 2000]);
     expect([2026, 2027].map((year) => getThreshold(year, 2100))).toEqual([2000, 2100]);
   });
 
-  test('a corporation only when the user says so, an LLC by what it is taxed as', () => {
-    const status = (over: Partial<PayeeTax>) => rowOf(pay(5000), taxOf(over))?.status;
+  test('include a corporation only if the user says so, and an LLC by its tax classification', () => {
+    const status = (over: Partial<PayeeTax>) => buildRow(pay(5000), makeTax(over))?.status;
 
     expect(status({ taxClassification: 'C_CORP' })).toBe('CORPORATION');
     expect(status({ taxClassification: 'LLC_S' })).toBe('CORPORATION');
     expect(status({ taxClassification: 'LLC_P' })).toBe('REPORTED');
     expect(status({ taxClassification: 'C_CORP', taxIsReportedAnyway: true })).toBe('REPORTED');
-    expect(rowOf(pay(1999.99), taxOf({ taxClassification: 'C_CORP', taxIsReportedAnyway: true }))?.status).toBe(
+    expect(buildRow(pay(1999.99), makeTax({ taxClassification: 'C_CORP', taxIsReportedAnyway: true }))?.status).toBe(
       'UNDER_THRESHOLD',
     );
   });
 
-  test('no employee, and no one whose tax form is not chosen', () => {
+  test('exclude employees and payees without a selected tax form', () => {
     const undecided = build(pay(5000), null);
 
-    expect(rowOf(pay(5000), taxOf({ taxForm: 'W2' }))?.status).toBe('EMPLOYEE');
-    expect(kinds(build(pay(5000), taxOf({ taxForm: 'W2', taxIdLast: null })))).toEqual([]);
+    expect(buildRow(pay(5000), makeTax({ taxForm: 'W2' }))?.status).toBe('EMPLOYEE');
+    expect(kinds(build(pay(5000), makeTax({ taxForm: 'W2', taxIdLast: null })))).toEqual([]);
     expect(undecided.rows[0]?.status).toBe('UNDECIDED');
     expect(kinds(undecided)).toEqual(['NO_FORM']);
   });
 
-  test('a driver without a settlement in the year is not listed', () => {
+  test('exclude a driver without a settlement in the year', () => {
     expect(build([])).toEqual({ rows: [], items: [] });
   });
 });
 
-describe('items to work through', () => {
-  const items = (over: Partial<PayeeTax>, settlements = [settlementOf()]) => build(settlements, taxOf(over)).items;
+describe('the open items of a tax year', () => {
+  const items = (over: Partial<PayeeTax>, settlements = [makeSettlement()]) => build(settlements, makeTax(over)).items;
   const words = (over: Partial<PayeeTax>) => items(over).map(({ kind, words: message }) => `${kind}: ${message}`);
 
-  test('are none of a payee with all data', () => {
+  test('are empty for a payee with complete data', () => {
     expect(items({})).toEqual([]);
   });
 
-  test('name a missing TIN and missing data apart', () => {
+  test('separate a missing TIN from other missing data', () => {
     expect(words({ taxIdLast: null })).toEqual(['NO_TIN: Request Form W-9, and enter the TIN.']);
     expect(words({ taxLegalName: null })).toEqual(['NO_TAX_DATA: Enter the legal name.']);
     expect(words({ taxClassification: null, address: null })).toEqual([
@@ -220,7 +220,7 @@ describe('items to work through', () => {
     ]);
   });
 
-  test('name an individual whose legal name is not the driver’s, and no business', () => {
+  test('name an individual whose legal name differs from the driver’s, but not a business', () => {
     expect(words({ taxLegalName: 'Petrie, Jon' })).toEqual([
       'NAME_MISMATCH: The W-9 says Petrie, Jon, but the payee is Jonas Petrie.',
     ]);
@@ -228,10 +228,10 @@ describe('items to work through', () => {
     expect(words({ taxLegalName: 'Okoro Hauling LLC', taxClassification: 'LLC_P', taxIdType: 'EIN' })).toEqual([]);
   });
 
-  test('name what is not marked paid, one item for all of a payee', () => {
+  test('name settlements not marked paid, in one item per payee', () => {
     const unpaid = { status: 'APPROVED', paidDate: null, payable: 700 } as const;
-    const one = items({}, [settlementOf(), settlementOf({ ...unpaid, id: 's2', prettyName: 'PC-000002' })]);
-    const two = items({}, [settlementOf(unpaid), settlementOf({ ...unpaid, id: 's2' })]);
+    const one = items({}, [makeSettlement(), makeSettlement({ ...unpaid, id: 's2', prettyName: 'PC-000002' })]);
+    const two = items({}, [makeSettlement(unpaid), makeSettlement({ ...unpaid, id: 's2' })]);
 
     expect(one).toEqual([
       expect.objectContaining({ kind: 'NOT_PAID', settlement: { id: 's2', prettyName: 'PC-000002' } }),
@@ -245,10 +245,10 @@ describe('items to work through', () => {
     expect(words({ taxIsBackupWithheld: true })).toEqual([
       'BACKUP_WITHHOLDING: 1 settlement was saved without it. Check when the payee became subject to it.',
     ]);
-    const withheld = settlementOf({ withheld: 600 });
-    const of = (own: TaxSettlement[]) => kinds(build(own, taxOf({ taxIsBackupWithheld: true })));
+    const withheld = makeSettlement({ withheld: 600 });
+    const of = (own: TaxSettlement[]) => kinds(build(own, makeTax({ taxIsBackupWithheld: true })));
     expect(of([withheld])).toEqual([]);
-    expect(of([withheld, settlementOf({ driverPay: 0 })])).toEqual([]);
-    expect(of([withheld, settlementOf({ status: 'VOID' })])).toEqual(['PAID_VOID']);
+    expect(of([withheld, makeSettlement({ driverPay: 0 })])).toEqual([]);
+    expect(of([withheld, makeSettlement({ status: 'VOID' })])).toEqual(['PAID_VOID']);
   });
 });

@@ -27,7 +27,7 @@ describe('a page with tables', () => {
     ).toEqual([['AL', 'U.S.', '', '1'], ['AL', 'Can', 'b', '2'], ['x']]);
   });
 
-  it('may be Excel’s XML, with blank cells left out', () => {
+  it('may be Excel’s XML, with blank cells omitted', () => {
     expect(
       listHtmlRows(
         '<?xml version="1.0"?><Workbook><Worksheet><Table><Row><Cell><Data ss:Type="String">Card</Data></Cell><Cell ss:Index="3"><Data>Amt</Data></Cell></Row><ss:Row><ss:Cell/><ss:Cell ss:MergeAcross="1"><ss:Data>5</ss:Data></ss:Cell></ss:Row></Table></Worksheet></Workbook>',

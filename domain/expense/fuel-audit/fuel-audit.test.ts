@@ -62,7 +62,7 @@ describe('an overbilled purchase', () => {
 });
 
 describe('an odd fill', () => {
-  test('is larger than the tank; a full tank isn’t one', () => {
+  test('is larger than the tank; a full tank isn’t odd', () => {
     expect(odd({ tankSize: 119.9 })).toEqual(['TANK']);
     expect(odd({ tankSize: 120 })).toEqual([]);
   });
@@ -81,7 +81,7 @@ describe('an odd fill', () => {
     expect(odd({ state: 'NV', loads: [{ from: 'Dallas', to: 'Tulsa, OK' }] })).toEqual([]);
   });
 
-  test('is fuel for driving: DEF, reefer fuel, and refunds are none', () => {
+  test('is fuel for driving: DEF, reefer fuel, and refunds don’t count', () => {
     expect(odd({ tankSize: 50, minutesSince: 5, isMotorFuel: false })).toEqual([]);
     expect(odd({ tankSize: 50, minutesSince: 5, gallons: -120 })).toEqual([]);
   });
@@ -92,20 +92,20 @@ describe('an odd fill', () => {
 });
 
 describe('state lines', () => {
-  test('are counted along the shortest way', () => {
+  test('are counted along the shortest route', () => {
     expect(countStateLines('TX', 'TX')).toBe(0);
     expect(countStateLines('TX', 'OK')).toBe(1);
     expect(countStateLines('CA', 'ME')).toBe(11);
     expect(countStateLines('TX', 'AK')).toBeNull();
   });
 
-  test('may be two more than on the direct way', () => {
+  test('may be two more than on the direct route', () => {
     expect(isFarFromWay('KS', { from: 'TX', to: 'OK' })).toBe(false);
     expect(isFarFromWay('NV', { from: 'TX', to: 'OK' })).toBe(true);
     expect(isFarFromWay('ON', { from: 'TX', to: 'OK' })).toBe(false);
   });
 
-  test('are between states read from the end of a place', () => {
+  test('are counted between states read from the end of a place', () => {
     expect(['Dallas, TX', 'Dallas, TX 75201', 'Toronto, ON', 'Dallas TX', 'TX, USA'].map(readState)).toEqual([
       'TX',
       'TX',

@@ -19,7 +19,7 @@ function chosen(header: string, ...lines: string[]): string | null {
   return at === null ? null : (cells[at] ?? '');
 }
 
-describe('an amount beside a discount', () => {
+describe('an amount next to a discount', () => {
   it.each([
     ['is ambiguous', 'Price,Amount,Disc', [], null],
     ['is the amount paid if labeled net', 'Price,Net Amount,Disc', [], 'Net Amount'],
@@ -32,7 +32,7 @@ describe('an amount beside a discount', () => {
   });
 });
 
-describe('an amount beside a fee', () => {
+describe('an amount next to a fee', () => {
   it.each([
     ['is ambiguous if labeled a total', 'Price,Total,Fee', [], null],
     ['is the amount paid if labeled a line amount', 'Price,Amount,Fee', [], 'Amount'],
@@ -64,18 +64,18 @@ describe('two amounts', () => {
   });
 });
 
-it('an amount that may hold other goods is doubted', () => {
+it('an amount that may include other goods is ambiguous', () => {
   expect(chosen('Price,Total,Non-Fuel', '4,412,12')).toBeNull();
   expect(chosen('Price,Total,Non-Fuel', '4,400,12')).toBe('Total');
 });
 
-it('what costs no price of fuel is a price itself, or nothing that anyone knows', () => {
+it('an amount is ambiguous if it is as low as a price per gallon or too high for a purchase', () => {
   expect(chosen('Pump Cost', '3.99')).toBeNull();
   expect(chosen('Amount', '399.00')).toBe('Amount');
   expect(chosen('Amount', '399.00', '2.10')).toBe('Amount');
   expect(chosen('Amount', '2501.00')).toBeNull();
 });
 
-it('an amount before a tax that no column has is doubted beside another one', () => {
+it('an amount is ambiguous next to an amount before a tax that has no column', () => {
   expect(chosen('Amount,Amt Before Tax', '430,400')).toBeNull();
 });

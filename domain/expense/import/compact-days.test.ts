@@ -17,7 +17,7 @@ test.each([
   expect(printed.map(read)).toEqual(days);
 });
 
-test('reads the month first if the day could be first, too, unless the user selects otherwise', () => {
+test('reads the month first if the first part could also be the day, unless the user selects otherwise', () => {
   expect(makeCompactDayReader(['111226'], { from: '2026-11-01', to: '2026-12-31' })('111226')).toBe('2026-11-12');
   expect(makeCompactDayReader(['111226'], { from: '2026-11-01', to: '2026-12-31' }, 'DMY')('111226')).toBe(
     '2026-12-11',
@@ -26,8 +26,8 @@ test('reads the month first if the day could be first, too, unless the user sele
 
 test.each([
   ['no order fits the period', ['990101']],
-  ['one of them is no date', ['261102', '261342']],
-  ['they are no dates', ['12', 'TOTAL']],
+  ['one of them isn’t a date', ['261102', '261342']],
+  ['they aren’t dates', ['12', 'TOTAL']],
 ])('leaves texts as printed if %s', (_, printed) => {
   expect(printed.map(makeCompactDayReader(printed, NOVEMBER))).toEqual(printed);
 });
@@ -46,7 +46,7 @@ test('reads a spreadsheet’s numbers with the time as a fraction, next to those
 
 test.each([
   ['a month’s name', ['Nov 2', 'Nov 13'], ['2026-11-02', '2026-11-13']],
-  ['a month’s name behind', ['2-Nov', '13-Nov'], ['2026-11-02', '2026-11-13']],
+  ['a month’s name after the day', ['2-Nov', '13-Nov'], ['2026-11-02', '2026-11-13']],
   ['numbers', ['11/02', '11/13'], ['2026-11-02', '2026-11-13']],
 ])('reads dates without a year as the only one in the import, with %s', (_, printed, days) => {
   const read = makeCompactDayReader(printed, NOVEMBER);
@@ -64,6 +64,6 @@ test.each([
   expect(printed.map(read)).toEqual(printed);
 });
 
-test('leaves a date without a year that two years of the import have', () => {
+test('leaves a date without a year unchanged if it is in two years of the import', () => {
   expect(makeCompactDayReader(['Nov 2'], { from: '2025-11-01', to: '2026-11-30' })('Nov 2')).toBe('Nov 2');
 });

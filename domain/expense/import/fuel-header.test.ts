@@ -7,7 +7,7 @@ const find = (header: readonly string[], ...lines: string[][]) => findFuelColumn
 const getKeys = (found: ReturnType<typeof find>) =>
   found && found !== 'doubtful' ? found.places.map(({ key }) => key) : found;
 
-it('columns that no heading names are found where every line fits and no other column does', () => {
+it('a column without a known heading is found if every line fits it and no other column', () => {
   const header = ['Date', 'Card', 'A', 'B', 'Gallons', 'Amount'];
 
   expect(getKeys(find(header, LINE))).toEqual(['date', 'card', 'quantity', 'amount', 'item', 'state']);
@@ -16,7 +16,7 @@ it('columns that no heading names are found where every line fits and no other c
   expect(getKeys(find(header))).toBeNull();
 });
 
-it('a table as wide as no fuel file is left to a person', () => {
+it('a table wider than any fuel file is left for a user to match', () => {
   const wide = (count: number) => [...COLUMNS, ...Array.from({ length: count }, (_, at) => `Box ${at}`)];
 
   expect(getKeys(find(wide(194), LINE))).toEqual(expect.arrayContaining(['amount']));
@@ -35,7 +35,7 @@ describe('a word marks credits', () => {
     expect(findWith('Credit', '', '')).toContain('sign');
   });
 
-  it('but not beside other words, and not in a blank column with another heading', () => {
+  it('but not next to other words, and not in a blank column with another heading', () => {
     expect(findWith('Credit', 'CREDIT', '12.50')).not.toContain('sign');
     expect(findWith('Remark', '', '')).not.toContain('sign');
   });
@@ -53,7 +53,7 @@ describe('the unit and the currency in a title', () => {
     expect(getConstants('All amounts in Canadian dollars')).toEqual({ currency: 'CAD' });
   });
 
-  it('do not count beside the other one', () => {
+  it('do not count if the title or the headings say otherwise', () => {
     expect(getConstants('Litres and gallons, CAD and USD')).toEqual({});
     expect(getConstants('Litres', COLUMNS)).toEqual({});
   });

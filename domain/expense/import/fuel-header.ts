@@ -164,7 +164,7 @@ function findNamedPlaces(cells: Row, below: readonly Row[], mapping: Mapping): P
 
 /**
  * Moves the state and the product to another column if the values below their heading are none: `state` may be the status of a
- * purchase, and `Prod` a code beside its description.
+ * purchase, and `Prod` a code next to its description.
  */
 function fitToValues(places: readonly Place[], cells: Row, dated: readonly Row[], mapping: Mapping): Place[] {
   const listValues = (at: number) => dated.map((line) => (line[at] ?? '').trim()).filter((cell) => cell !== '');

@@ -40,7 +40,7 @@ describe('debits and credits in two columns', () => {
     ).toEqual(['Card|Amount|', '10541|350.00|', '10541|-1350|', '10541|-20|', '10541|x|']);
   });
 
-  test('stay in a line with both, and beside an amount', () => {
+  test('stay separate if a line has both, or next to an amount column', () => {
     expect(reshape(['Card|Debit|Credit', '10541|350.00|20.00'])).toBeNull();
     expect(reshape(['Card|Amount|Debit|Credit', '10541|350.00|350.00|'])).toBeNull();
   });
@@ -61,13 +61,13 @@ describe('the city and state in one cell', () => {
 });
 
 describe('a column with the filled tank', () => {
-  test('makes motor fuel reefer fuel, and leaves other items', () => {
+  test('turns motor fuel into reefer fuel, and leaves other items unchanged', () => {
     expect(
       reshape(['Card|Tank|Product', '1|Tractor|ULSD', '1|Reefer|ULSD', '1|Reefer|DEF', '1|Trailer|SCLE'], true),
     ).toEqual(['Card|Tank|Product', '1|Tractor|ULSD', '1|Reefer|Reefer ULSD', '1|Reefer|DEF', '1|Trailer|SCLE']);
   });
 
-  test('says nothing if it has other words', () => {
+  test('changes nothing if it has other words', () => {
     expect(reshape(['Card|Tank|Product', '1|Reefer|ULSD', '1|17|ULSD'])).toBeNull();
     expect(reshape(['Card|Tank|Product', '1|Tractor|ULSD'])).toBeNull();
   });
@@ -76,7 +76,7 @@ describe('a column with the filled tank', () => {
 describe('whole addresses', () => {
   const HEADER = 'Date|Location|Gallons';
 
-  test('give a city and a state of their own', () => {
+  test('are split into a city and a state', () => {
     expect(
       reshape([HEADER, '11/02|2510 Burr St, Gary, IN 46406, USA|100', '11/03|Milton, ON L9T 0Y2|50'], true),
     ).toEqual([
@@ -101,7 +101,7 @@ describe('amounts in cents', () => {
     ]);
   });
 
-  test('stay if they have decimals, or if the heading is not about money', () => {
+  test('stay unchanged if they have decimals, or if the heading is not about money', () => {
     expect(reshape(['item|gallons|amount_cents', 'diesel|100.0|350.00'])).toBeNull();
     expect(reshape(['item|gallons|cents', 'diesel|100.0|35000'])).toBeNull();
   });

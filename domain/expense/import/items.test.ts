@@ -204,7 +204,7 @@ describe('a currency', () => {
   });
 });
 
-describe('an item in another language or of an invoice', () => {
+describe('an item in another language or from an invoice', () => {
   it.each([
     ['DIÉSEL', 'MOTOR'],
     ['Fluido de escape diésel', 'DEF'],

@@ -23,11 +23,11 @@ it('a column for each of three jurisdictions makes a line of each that has a dis
 });
 
 it.each([
-  ['two jurisdictions', 'Unit,AZ,NM,Total'],
+  ['only two jurisdictions', 'Unit,AZ,NM,Total'],
   ['columns without a vehicle', 'Name,AZ,NM,TX'],
   ['duplicate jurisdictions', 'Unit,AZ,NM,TX,Texas'],
   ['columns next to a jurisdiction column', 'Unit,State,AZ,NM,TX'],
-])('%s are no such columns', (_, header) => {
+])('splits no columns by jurisdiction: %s', (_, header) => {
   expect(reshape(header, '1,2,3,4,5')).toBeNull();
 });
 
@@ -40,15 +40,15 @@ it('a column for each of two trucks makes a line of each that has a distance', (
 });
 
 it.each([
-  ['one truck', ['State,101,Total', 'TX,5,5']],
-  ['a word', ['State,101,Gallons', 'TX,5,5']],
-  ['a text below', ['State,101,Q4', 'TX,5,five']],
-  ['a column of distances', ['State,101,104,Miles', 'TX,5,5,5']],
-])('%s are no trucks', (_, lines) => {
+  ['only one truck', ['State,101,Total', 'TX,5,5']],
+  ['a word as a heading', ['State,101,Gallons', 'TX,5,5']],
+  ['text below a heading', ['State,101,Q4', 'TX,5,five']],
+  ['an existing distance column', ['State,101,104,Miles', 'TX,5,5,5']],
+])('splits no columns by truck: %s', (_, lines) => {
   expect(reshape(...lines)).toBeNull();
 });
 
-it('a distance in two parts is their sum, unless it has a column of its own', () => {
+it('a distance in two parts is their sum, unless the sum has its own column', () => {
   expect(reshape('Unit,State,Toll Miles,Non-Toll Miles', '1,TX,10.5,', '1,OK,2,1.25', '1,AZ,x,1')).toEqual([
     'Unit,State,Total Distance (mi)',
     '1,TX,10.5',
@@ -86,7 +86,7 @@ describe('the miles of several states in one cell', () => {
   it.each([
     ['one line has another text', [HEADER, TRIP, ['104', '10/06/2026', 'none', '0']]],
     ['no column has the truck', [['Driver', ...HEADER.slice(1)], TRIP]],
-  ])('stay if %s', (_, rows) => {
+  ])('stay together if %s', (_, rows) => {
     expect(findMileageShape(rows)).toBeNull();
   });
 });

@@ -14,7 +14,7 @@ test.each([
   expect(place && cutRecord(line, place)).toBe(cell);
 });
 
-test.each([['@'], ['@5'], ['@0-3'], ['@9-3'], ['@a-b'], ['3-8'], ['@1-2.12']])('%s is no position', (word) => {
+test.each([['@'], ['@5'], ['@0-3'], ['@9-3'], ['@a-b'], ['3-8'], ['@1-2.12']])('%s isn’t a position', (word) => {
   expect(readPosition(word)).toBeNull();
 });
 

@@ -65,7 +65,7 @@ const hasMoney = (rows: readonly Row[], at: number) =>
 /** @param isBare whether the name of goods alone is an amount */
 function groupPlaces(cells: Row, isBare: boolean): Place[] {
   const named = findGroupPlaces(cells, null, isBare);
-  // Beside reefer fuel and DEF, `Fuel Qty` is the truck's.
+  // Next to reefer fuel and DEF, `Fuel Qty` is the truck's.
   return named.some(({ key }) => key.startsWith('diesel')) ? named : findGroupPlaces(cells, 'diesel', isBare);
 }
 
@@ -88,7 +88,7 @@ function findGroupPlaces(cells: Row, plain: 'diesel' | null, isBare: boolean): P
 
 const readCellNumber = (row: Row, column: number) => Number(readNumber((row[column] ?? '').trim().slice(0, 40)) ?? 0);
 
-/** Whether an amount is that of its product and the discount beside it: `Diesel Retail Amt`, `Diesel Disc`, `Diesel Net Amt`. */
+/** Whether an amount is that of its product and the discount next to it: `Diesel Retail Amt`, `Diesel Disc`, `Diesel Net Amt`. */
 function isBeforeDiscount(places: readonly Place[], cells: Row, row: Row, at: number): boolean {
   const group = PRODUCT_GROUPS.find(({ words }) => words.test(splitHeading(cells[at] ?? '')));
   const paid = group && places.find(({ key }) => key === groupColumn(group.key, 'Amount'));

@@ -157,7 +157,7 @@ describe('a row of a fuel card file', () => {
     ]);
   });
 
-  it('can lack price, fee, transaction id, note and odometer', () => {
+  it('can lack price, fee, transaction ID, note and odometer', () => {
     expect(edge({ unitPrice: '', transactionId: '', odometer: '0' })).toMatchObject([
       { error: null, unitPrice: null, transactionId: '', fee: '0', odometer: null },
     ]);
@@ -214,7 +214,7 @@ describe('a row of a fuel card file', () => {
   });
 
   // Ledger: FIM-35
-  it('needs a transaction id for RTS and our own template', () => {
+  it('needs a transaction ID for RTS and our own template', () => {
     const none = purchase({ transactionId: '' });
 
     expect([read('RTS', none), read('MILEPOST', none)].flatMap(findError)).toEqual(['Invalid Line', 'Invalid Line']);
@@ -367,7 +367,7 @@ describe('a TCS row', () => {
   });
 
   // Ledger: FIM-35
-  it('without a filled group has an error, also if all groups are zero', () => {
+  it('without a filled group has an error, even if all groups are zero', () => {
     expect([tcs(), tcs({ amount: '0.00', quantity: '0', otherAmount: '-' })].flatMap(findError)).toEqual([
       'Invalid Line',
       'Invalid Line',
@@ -439,7 +439,7 @@ describe('a trip in a file', () => {
     ['odometerEnd', ['-1', '5000001', 'n/a', ''], ['0', '5000000']],
     ['startLatitude', ['-90.1', '90.1', 'n/a', ''], ['-90', '90']],
     ['endLongitude', ['-180.1', '180.1', 'n/a', ''], ['-180', '180']],
-  ] as const)('has no %s if that can’t be true', (column, wrong, right) => {
+  ] as const)('has no %s if the value is impossible', (column, wrong, right) => {
     const readAs = (text: string) => trip({ [column]: text })[0]?.[column];
     expect(wrong.map(readAs)).toEqual([null, null, null, null]);
     expect(right.map(readAs)).toEqual(right);

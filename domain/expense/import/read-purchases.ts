@@ -208,7 +208,7 @@ function joinOtherAmount(bought: PurchasedItem[]): PurchasedItem[] {
   return isOne ? [{ ...other, item: named.item, is: named.is }] : bought;
 }
 
-/** The item of an amount beside that of fuel. */
+/** The item of an amount next to that of fuel. */
 const OTHER = 'Other';
 
 function readPurchase(layout: Layout, purchase: Purchase, cells: Cells, answers?: ItemAnswers): PurchasedItem {
@@ -219,7 +219,7 @@ function readPurchase(layout: Layout, purchase: Purchase, cells: Cells, answers?
   const unitPrice = purchase.unitPrice ? readNumber(getCell(cells, purchase.unitPrice)) : '';
   if (purchase.quantity) {
     const printed = reduceAmount(cells, purchase.quantity, purchase.less?.quantity);
-    // Beside gallons for fuel, a program leaves those of a scale ticket blank.
+    // Next to gallons for fuel, a program leaves those of a scale ticket blank.
     const isOneTicket =
       layout.sellsGoodsWithoutQuantity && printed === '' && is.table === 'ADVANCE' && !isUnknownItem(is);
     const quantity = isOneTicket ? '1' : printed;

@@ -15,7 +15,7 @@ const NAME = /[a-wyz]{3}/i;
 const MIN_SHOWN = 4;
 
 /**
- * Returns the card digits after the mask, `0541` of `*0541` and of `708305XXXXXX0541`; '' without any. Beside a name and a number, as in
+ * Returns the card digits after the mask, `0541` of `*0541` and of `708305XXXXXX0541`; '' without any. Next to a name and a number, as in
  * `Truck 101 - 0541`, the only other number with four digits or more is the card's.
  */
 export const getCardDigits: (text: string) => string = memoize((text) => {

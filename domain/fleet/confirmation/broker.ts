@@ -15,7 +15,7 @@ const BROKER = new RegExp(
   `^(?:broker(?:age)?(?: name| company| of record)?|broker/3pl|3pl|logistics (?:provider|company)|contracting broker|from broker)${END}`,
   'i',
 );
-/** A firm behind the word without a colon, as beside a signature: `Broker Pronghorn Logistics, LLC`. */
+/** A firm behind the word without a colon, as next to a signature: `Broker Pronghorn Logistics, LLC`. */
 const BROKER_ALONE = new RegExp(`^broker(?= [A-Z][\\w&.,' -]{2,50} ${LEGAL_FORM}$)`, 'i');
 /** Words that no person's name has. */
 const COMPANY_WORD = /\b(?:l\.?l\.?c|inc|corp|ltd|company|logistics|brokerage|group|solutions)\b/i;

@@ -210,8 +210,8 @@ function listNamesAround(lines: readonly Line[], at: number, column: number): st
     .map(({ text }) => readName(text))
     .filter(isNamed);
   const cell = cells[column] as Cell;
-  const beside = left.length > 0 ? null : findLabelBetween(lines[at - 1], cell);
-  if (beside) return [beside];
+  const labelBetween = left.length > 0 ? null : findLabelBetween(lines[at - 1], cell);
+  if (labelBetween) return [labelBetween];
   const over = findHeadingAbove(lines, at, cell);
   if (left.length > 0)
     return over && (isValueRow(lines, at) || isRateColumn(over, cells, column)) ? [...left, over] : left;

@@ -37,16 +37,16 @@ export function findContact(
   const head = lines.slice(0, firstStop);
   const isCarriers = makeCarrierTest(head, [...own, ...findCarriers(lines)]);
   const read = (pattern: RegExp, from: readonly Line[] = head) => findValues(from, pattern, isCarriers, broker);
-  const one = (candidates: readonly Candidate<string>[]) => {
+  const pickOne = (candidates: readonly Candidate<string>[]) => {
     const said = chooseBest(candidates);
     return said && (getConfidence(said) ?? MIN_CLEAR) >= MIN_CLEAR ? said.value : undefined;
   };
   const all: Record<keyof BrokerContact, string | undefined> = {
-    customerMC: one(read(MC)),
-    customerDOT: one([...read(DOT), ...findBrokerNumbers(lines, DOT)]),
-    customerContactEmail: one(read(EMAIL).filter(({ value }) => !MAILBOX.test(value))),
-    customerInvoiceToEmail: one(read(EMAIL, lines).filter(({ value }) => INVOICE_EMAIL.test(value))),
-    customerContactPhoneNumber: one(read(PHONE)),
+    customerMC: pickOne(read(MC)),
+    customerDOT: pickOne([...read(DOT), ...findBrokerNumbers(lines, DOT)]),
+    customerContactEmail: pickOne(read(EMAIL).filter(({ value }) => !MAILBOX.test(value))),
+    customerInvoiceToEmail: pickOne(read(EMAIL, lines).filter(({ value }) => INVOICE_EMAIL.test(value))),
+    customerContactPhoneNumber: pickOne(read(PHONE)),
   };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }

@@ -1,7 +1,7 @@
 /** Values taken from two readings of a picture: none that only one has, and none that neither is confident of. */
 import { expect, test } from 'vitest';
 import { findDoubtedFields, mergeReadings } from './image.ts';
-import type { Proposal, ReadField, ReadPaper } from './proposals.ts';
+import type { Proposal, ReadDocument, ReadField } from './proposals.ts';
 import { readConfirmation } from './read.ts';
 import { groupLines, type Run } from './text.ts';
 
@@ -12,7 +12,10 @@ const makeProposal = (value: string | number, confidence?: number): Proposal => 
   spot,
   ...(confidence !== undefined && { confidence }),
 });
-const makeReading = (proposals: Partial<Record<ReadField, Proposal>>, more: Partial<ReadPaper> = {}): ReadPaper => ({
+const makeReading = (
+  proposals: Partial<Record<ReadField, Proposal>>,
+  more: Partial<ReadDocument> = {},
+): ReadDocument => ({
   proposals,
   loads: [],
   stops: [],
@@ -21,7 +24,7 @@ const makeReading = (proposals: Partial<Record<ReadField, Proposal>>, more: Part
   doubts: [],
   ...more,
 });
-const getValues = ({ proposals }: ReadPaper) =>
+const getValues = ({ proposals }: ReadDocument) =>
   Object.fromEntries(Object.entries(proposals).map(([field, { value }]) => [field, value]));
 
 test('accepts a value if both readings have it and one of them is confident', () => {
@@ -75,10 +78,10 @@ test('accepts stops only if both readings have both ends of the trip, but printe
   });
 });
 
-test('takes what two of three readings agree on, unless pairs of them differ', () => {
+test('uses the value that two of three readings agree on, unless two of them differ', () => {
   const fee = (value: number, doubts: ReadField[] = []) =>
     makeReading({ fleetLoadFee: makeProposal(value, 95) }, { doubts });
-  const values = (...readings: ReadPaper[]) => getValues(mergeReadings(readings));
+  const values = (...readings: ReadDocument[]) => getValues(mergeReadings(readings));
 
   expect(values(fee(1410), fee(1470), fee(1410))).toEqual({ fleetLoadFee: 1410 });
   expect(values(fee(1410), fee(1470), fee(1440))).toEqual({});
@@ -163,7 +166,7 @@ const makeWord = (text: string, x: number, confidence: number, y = 100): Run => 
   recognized: [{ text, confidence }],
 });
 
-test('an unclear amount makes the pay doubtful, and an unclear city the stops', () => {
+test('an unclear amount makes the pay doubtful, and an unclear city makes the stops doubtful', () => {
   const doubts = (...runs: Run[]) => findDoubtedFields(groupLines(runs));
   const PAY = ['fleetLoadFee', 'fleetFuelSurcharge', 'fleetLayoverFee'];
 

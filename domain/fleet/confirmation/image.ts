@@ -2,7 +2,7 @@
 import { JURISDICTIONS } from '../../core/addresses.ts';
 import { MIN_CLEAR } from './candidates.ts';
 import { getFirmKey } from './firms.ts';
-import { type Proposal, type Proposals, READ_FIELDS, type ReadField, type ReadPaper } from './proposals.ts';
+import { type Proposal, type Proposals, READ_FIELDS, type ReadDocument, type ReadField } from './proposals.ts';
 import type { Line, RecognizedWord } from './text.ts';
 import { isProse } from './values.ts';
 
@@ -57,10 +57,10 @@ function isInTown(words: readonly RecognizedWord[], at: number): boolean {
 const getTownKey = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
 
 /** Returns the values that two readings agree on, clear in at least one. If pairs of readings differ, both may be wrong. */
-export function mergeReadings(readings: readonly ReadPaper[]): ReadPaper {
+export function mergeReadings(readings: readonly ReadDocument[]): ReadDocument {
   const doubts = READ_FIELDS.filter((field) => readings.filter((each) => each.doubts.includes(field)).length > 1);
   const pairs = readings.flatMap((one, at) => readings.slice(at + 1).map((other) => mergePair(one, other, doubts)));
-  const [first, ...others] = pairs as [ReadPaper, ...ReadPaper[]];
+  const [first, ...others] = pairs as [ReadDocument, ...ReadDocument[]];
   const isSame = others.every(({ loads }) => loads.length === first.loads.length);
   return {
     ...first,
@@ -111,7 +111,7 @@ function joinProposals(all: readonly Proposals[]): Proposals {
   return Object.fromEntries(entries);
 }
 
-function mergePair(one: ReadPaper, other: ReadPaper, doubts: readonly ReadField[]): ReadPaper {
+function mergePair(one: ReadDocument, other: ReadDocument, doubts: readonly ReadField[]): ReadDocument {
   const isSame = one.loads.length === other.loads.length;
   const numbers = new Set(other.mcNumbers.map(({ value }) => value));
   return {

@@ -39,8 +39,8 @@ export function findLabeled<T>({
       if (start < cell.text.length) return readLabeledAt(cell, start, read, cell.text);
       const isFirst = INITIALS.test(cell.text.slice(0, match.index).trim());
       if (!isFirst) return [];
-      const beside = readBeside(line.cells.slice(column + 1), read, takesLast, cell.text);
-      return beside ? [beside] : readBelow(lines, at, cell, read, takesColumn);
+      const found = readNextTo(line.cells.slice(column + 1), read, takesLast, cell.text);
+      return found ? [found] : readBelow(lines, at, cell, read, takesColumn);
     }),
   );
 }
@@ -55,7 +55,7 @@ function readLabeledAt<T>(cell: Cell, from: number, read: LabelQuery<T>['read'],
 /** Words between an amount's label and the amount. */
 const FILLER = /^(?:[$:]|flat(?: rate)?|usd|each|ea|[\d.,]+(?: ?mi(?:les)?)?)$/i;
 
-function readBeside<T>(
+function readNextTo<T>(
   cells: readonly Cell[],
   read: LabelQuery<T>['read'],
   takesLast: boolean,

@@ -60,7 +60,7 @@ test('reads the all-in amount that a broker’s letter promises', () => {
   expect(findFee(groupLines([run]))?.value).toBe(725);
 });
 
-test('takes a second pickup for part of the pay, but not a ban on brokering', () => {
+test('counts a second pickup as part of the pay, but ignores a ban on brokering', () => {
   const list = { Rate: '$1,380.00', 'Second pickup': '$100.00', 'Total rate': '$1,480.00' };
 
   expect(readFee({ ...list, 'No double brokering': '$5,000.00' })).toBe(1480);

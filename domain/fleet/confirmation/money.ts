@@ -115,31 +115,36 @@ function findSeparateCharges(charges: readonly Charge[], whole: number): Charge[
 }
 
 function toCandidates(charges: readonly Charge[]): Candidate<number>[] {
-  const of = (...kinds: ChargeKind[]) =>
+  const getSum = (...kinds: ChargeKind[]) =>
     charges.filter(({ kind, value }) => kinds.includes(kind) && value > 0 && value <= MAX_DOLLARS);
-  const parts = removeDuplicates(of('lineHaul', 'fuel', 'added'));
+  const parts = removeDuplicates(getSum('lineHaul', 'fuel', 'added'));
   const isWhole = (charge: Charge) => parts.length > 1 && sumCents(parts) === getCents(charge.value);
-  const totals = of('total');
+  const totals = getSum('total');
   const explained = totals.filter(isWhole);
   const whole = explained.length > 0 ? explained : totals;
   if (whole.length > 0)
-    return [...whole, ...findUnexplained(whole, of('agreed'), parts, charges)].map((each) =>
+    return [...whole, ...findUnexplained(whole, getSum('agreed'), parts, charges)].map((each) =>
       toCandidate(each, 'total'),
     );
   const summed = [
-    ...[...of('agreed'), ...of('due'), ...of('unknown')].filter(isWhole),
-    ...findListTotals(of('lineHaul', 'fuel', 'added', 'unknown')),
+    ...[...getSum('agreed'), ...getSum('due'), ...getSum('unknown')].filter(isWhole),
+    ...findListTotals(getSum('lineHaul', 'fuel', 'added', 'unknown')),
   ];
   if (summed.length > 0) return summed.map((each) => toCandidate(each, 'agreed'));
   const advances = charges.filter(({ kind, value }) => kind === 'advance' && value !== 0);
-  const gross = findGross(of('agreed'), of('due'), charges);
+  const gross = findGross(getSum('agreed'), getSum('due'), charges);
   if (gross) return [toCandidate(gross, 'agreed')];
-  if (of('due').length > 0 && advances.length === 0 && of('due').some((each) => isRest(each, charges))) return [];
-  if (of('due').length > 0)
-    return findPayBeforeAdvances(of('due'), parts.length > 0 ? parts : removeDuplicates(of('agreed')), advances);
-  if (of('fuel', 'added').length > 0) return [];
-  const agreed = of('agreed');
-  const single = agreed.length > 0 ? [...agreed, ...of('lineHaul')] : of('lineHaul');
+  if (getSum('due').length > 0 && advances.length === 0 && getSum('due').some((each) => isRest(each, charges)))
+    return [];
+  if (getSum('due').length > 0)
+    return findPayBeforeAdvances(
+      getSum('due'),
+      parts.length > 0 ? parts : removeDuplicates(getSum('agreed')),
+      advances,
+    );
+  if (getSum('fuel', 'added').length > 0) return [];
+  const agreed = getSum('agreed');
+  const single = agreed.length > 0 ? [...agreed, ...getSum('lineHaul')] : getSum('lineHaul');
   return single.some((each) => isDoubtful(each, charges)) ? [] : single.map((each) => toCandidate(each, each.kind));
 }
 

@@ -1,5 +1,5 @@
 /** Brings documents that are drawn in large units to the size of a printed page, because distances on it are read in points. */
-import type { PaperText } from './text.ts';
+import type { DocumentText } from './text.ts';
 
 /** Letters of a printed page, in points. */
 const LETTER_HEIGHT = 9;
@@ -7,7 +7,7 @@ const LETTER_HEIGHT = 9;
 const MAX_HEIGHT = 13;
 
 /** Returns the text in points if most of it has letters too large for a printed page. */
-export function scaleToPage({ pages, runs }: PaperText): PaperText {
+export function scaleToPage({ pages, runs }: DocumentText): DocumentText {
   const heights = runs.map(({ height }) => height).toSorted((one, other) => one - other);
   const usual = heights[Math.floor(heights.length / 2)] ?? 0;
   if (usual <= MAX_HEIGHT) return { pages, runs };

@@ -1,7 +1,7 @@
 /** Reads the dates of both ends from one cell: `Pickup / Delivery: 12/10/2026 - 12/11/2026`. */
 import type { Day } from '../../core/dates.ts';
 import { findLabeled } from './labels.ts';
-import type { Said, Stop } from './stop.ts';
+import type { FoundValue, Stop } from './stop.ts';
 import { BOTH_ENDS } from './stop-words.ts';
 import type { FoundText, Line } from './text.ts';
 import { findDay } from './values.ts';
@@ -32,7 +32,7 @@ export function addPairedDays(stops: readonly Stop[], lines: readonly Line[]): S
   const ends = ['pickup', 'delivery'].map((kind) => stops.find((stop) => stop.kind === kind));
   const isMissing = stops.length === 2 && ends.every((stop) => stop?.day === null);
   if (!pair || others.length > 0 || !isMissing) return [...stops];
-  const days = pair.value.map((day, nth): Said<Day> => {
+  const days = pair.value.map((day, nth): FoundValue<Day> => {
     const from = pair.start - (pair.value[0]?.start ?? 0);
     return { value: day.value, cell: pair.cell, start: from + (pair.value[nth]?.start ?? 0), end: from + day.end };
   });

@@ -55,7 +55,7 @@ const STATE_LABEL = /^(?:state|st|prov(?:ince)?)\s*[:.]\s*/i;
 
 /** Joins "City: Dallas" and "State: TX". */
 function joinLabeledParts(cells: readonly Cell[]): Cell[] {
-  const behind = (label: RegExp, at: number): Cell | null => {
+  const findBehind = (label: RegExp, at: number): Cell | null => {
     const cell = cells[at] as Cell;
     const match = label.exec(`${cell.text} `);
     if (!match) return null;
@@ -65,18 +65,22 @@ function joinLabeledParts(cells: readonly Cell[]): Cell[] {
     return next && isOnLine(next, cell) ? next : null;
   };
   const find = (label: RegExp, from: number) =>
-    cells.slice(from, from + 8).reduce<Cell | null>((said, _, at) => said ?? behind(label, from + at), null);
+    cells.slice(from, from + 8).reduce<Cell | null>((said, _, at) => said ?? findBehind(label, from + at), null);
   return cells.flatMap((cell, at) => {
-    const city = behind(CITY_LABEL, at);
+    const city = findBehind(CITY_LABEL, at);
     if (!city || !TOWN.test(city.text)) return [];
     const inside = /\bstate\s*:\s*([A-Z]{2})\b/i.exec(cell.text)?.[1];
     const next = cells[city === cells[at + 1] ? at + 2 : at + 1];
     const isState = next && isOnLine(next, cell) && STATE_CELL.test(next.text);
-    const beside = inside ? cell : isState ? next : find(STATE_LABEL, at);
-    const state = inside ?? beside?.text.slice(0, 2);
-    if (!state || !beside) return [];
+    const stateCell = inside ? cell : isState ? next : find(STATE_LABEL, at);
+    const state = inside ?? stateCell?.text.slice(0, 2);
+    if (!state || !stateCell) return [];
     return [
-      { ...city, text: `${city.text.replace(/,$/, '')}, ${state.toUpperCase()}`, ...collectRecognized(city, beside) },
+      {
+        ...city,
+        text: `${city.text.replace(/,$/, '')}, ${state.toUpperCase()}`,
+        ...collectRecognized(city, stateCell),
+      },
     ];
   });
 }

@@ -49,7 +49,7 @@ export type ReadStop = { kind: 'PICKUP' | 'DELIVERY'; location: string; date: Da
  * `mcNumbers` are all on the document, the broker's and the carrier's: customers are also found by them. `doubts` are fields that an
  * unrecognized part of the page may change.
  */
-export type ReadPaper = Pick<ConfirmationAnswer, 'proposals' | 'loads' | 'stops' | 'contact'> & {
+export type ReadDocument = Pick<ConfirmationAnswer, 'proposals' | 'loads' | 'stops' | 'contact'> & {
   mcNumbers: Proposal[];
   doubts: ReadField[];
 };

@@ -12,20 +12,20 @@ import { CONFIRMATION, findLoadNumber, findLoadNumbers, hasLoadColumn } from './
 import { findMiles } from './miles.ts';
 import { findPay } from './money.ts';
 import { scaleToPage } from './page-scale.ts';
-import { type Proposal, type Proposals, READ_FIELDS, type ReadField, type ReadPaper } from './proposals.ts';
-import { endsOf, rowsOf } from './stop-ends.ts';
-import { stopsIn } from './stops.ts';
-import { type Cell, getSpot, groupLines, type Line, type PageSize, type PaperText } from './text.ts';
+import { type Proposal, type Proposals, READ_FIELDS, type ReadDocument, type ReadField } from './proposals.ts';
+import { findEnds, groupRows } from './stop-ends.ts';
+import { findStops } from './stops.ts';
+import { type Cell, type DocumentText, getSpot, groupLines, type Line, type PageSize } from './text.ts';
 import { joinTownRows } from './town-rows.ts';
 import { findWeight } from './weight.ts';
 
 type FoundValue = { value: string | number; cell: Cell; start: number; end: number; score?: number };
 
 /** @param own names of the account's authorities, which are carriers and not brokers */
-export function readConfirmation(text: PaperText, own: readonly string[] = []): ReadPaper {
+export function readConfirmation(text: DocumentText, own: readonly string[] = []): ReadDocument {
   const { pages, runs } = scaleToPage(text);
   const lines = dropLineNumbers(joinTownRows(raiseCaptions(dropQuotes(groupLines(runs)))));
-  const listed = stopsIn(lines);
+  const listed = findStops(lines);
   const { firstLine } = listed;
   const broker = findBroker(lines, firstLine, own);
   const parts = splitLoads(lines);
@@ -37,7 +37,7 @@ export function readConfirmation(text: PaperText, own: readonly string[] = []): 
   return {
     proposals,
     loads: loads.length > 1 ? loads : [],
-    stops: parts.length > 1 || isTable ? [] : rowsOf(listed),
+    stops: parts.length > 1 || isTable ? [] : groupRows(listed),
     doubts: findDoubtedFields(lines, listTowns(proposals)),
     contact: findContact(lines, firstLine, broker?.cell ?? null, own),
     mcNumbers: findMcNumbers(lines).map((said) => toProposal(said, pages)),
@@ -55,9 +55,9 @@ const listTowns = ({ fleetPickupLocation, fleetDeliveryLocation }: Proposals) =>
 
 /** Reads the values of one load's lines; the customer is the same for all loads. */
 function readLoad(lines: readonly Line[]): Partial<Record<ReadField, FoundValue | null>> {
-  const listed = stopsIn(lines);
+  const listed = findStops(lines);
   const { firstLine } = listed;
-  const { pickup, delivery } = endsOf(listed);
+  const { pickup, delivery } = findEnds(listed);
   return {
     fleetLoadNumber: findLoadNumber(lines, firstLine),
     fleetPickUpDate: pickup.day,
@@ -76,12 +76,12 @@ const MAX_LOADS = 10;
 
 /** Whether lines have the pickup and the delivery of a load. */
 function isLoad(lines: readonly Line[]): boolean {
-  const { stops } = stopsIn(lines);
+  const { stops } = findStops(lines);
   return (['pickup', 'delivery'] as const).every((kind) => stops.some((stop) => stop.kind === kind && stop.place));
 }
 
 /** Whether lines have any stop with a town and a date. */
-const hasStop = (lines: readonly Line[]) => stopsIn(lines).stops.some(({ place, day }) => place && day);
+const hasStop = (lines: readonly Line[]) => findStops(lines).stops.some(({ place, day }) => place && day);
 
 /** Returns the lines of each load if a document has several with separate stops, even if not all are readable; else none. */
 function splitLoads(lines: readonly Line[]): Line[][] {
@@ -100,7 +100,7 @@ function splitLoads(lines: readonly Line[]): Line[][] {
 }
 
 /** Whether all stops of lines are pickups, or all are deliveries. */
-const hasOneKind = (lines: readonly Line[]) => new Set(stopsIn(lines).stops.map(({ kind }) => kind)).size === 1;
+const hasOneKind = (lines: readonly Line[]) => new Set(findStops(lines).stops.map(({ kind }) => kind)).size === 1;
 
 function toProposal(said: FoundValue, pages: readonly PageSize[]): Proposal {
   const { value, cell, start, end, score } = said;

@@ -1,6 +1,6 @@
 /** The details of a stop besides its city and date. */
 import { expect, test } from 'vitest';
-import { detailsOf } from './stop-details.ts';
+import { readDetails } from './stop-details.ts';
 import type { Cell } from './text.ts';
 import { findPlace } from './towns.ts';
 
@@ -16,7 +16,7 @@ const cell = (text: string, x: number, y: number): Cell => ({
 /** Returns the details of the stop in the first of these cells with a city. */
 function read(...cells: Cell[]) {
   const at = cells.find(({ text }) => findPlace(text)) as Cell;
-  return detailsOf(cells, { ...(findPlace(at.text) as { value: string; start: number; end: number }), cell: at });
+  return readDetails(cells, { ...(findPlace(at.text) as { value: string; start: number; end: number }), cell: at });
 }
 
 test('finds the company above the street above the city', () => {
@@ -63,7 +63,7 @@ test.each([['Stop 2'], ['12/01/2026'], ['08:00 Acme'], ['Dallas, TX'], ['Referen
     const place = { ...(findPlace(town.text) as { value: string; start: number; end: number }), cell: town };
     const cells = [cell(text, 40, 68), cell('100 Main St', 40, 80), town];
 
-    expect(detailsOf(cells, place)).toMatchObject({ facility: null, address: '100 Main St' });
+    expect(readDetails(cells, place)).toMatchObject({ facility: null, address: '100 Main St' });
   },
 );
 

@@ -13,15 +13,15 @@ export type StopDetails = {
 };
 
 /** @param cells the stop's part of the page @param place the position of its town in them */
-export function detailsOf(cells: readonly Cell[], place: FoundText<string> & { cell: Cell }): StopDetails {
-  const street = streetOf(cells, place);
-  const [appointmentFrom = null, appointmentTo = null] = windowIn(cells);
+export function readDetails(cells: readonly Cell[], place: FoundText<string> & { cell: Cell }): StopDetails {
+  const street = findStreet(cells, place);
+  const [appointmentFrom = null, appointmentTo = null] = findWindow(cells);
   return {
-    facility: street && facilityOf(cells, street),
+    facility: street && findFacility(cells, street),
     address: street?.text ?? null,
     appointmentFrom,
     appointmentTo,
-    reference: referenceIn(cells),
+    reference: findReference(cells),
   };
 }
 
@@ -32,9 +32,12 @@ const STREET =
   /^\d{1,6}[A-Z]?(?:-\d{1,5})? (?:[A-Z0-9#.'&-]{1,20},? ){0,6}(?:st|street|ave?|avenue|rd|road|dr|drive|blvd|ln|lane|way|hwy|highway|pkwy|parkway|loop|ct|court|cir|circle|pl|place|row|trl|trail|ter|gtwy|gateway|plaza|sq|pike|expy|expressway|route|rte)\b\.?(?:,? [A-Z0-9#.'&-]{1,20}){0,5}$/i;
 
 /** Returns the street before the town in its cell, above it, or to the left in a table. */
-function streetOf(cells: readonly Cell[], { cell, start }: { cell: Cell; start: number }): Street | null {
+function findStreet(cells: readonly Cell[], { cell, start }: { cell: Cell; start: number }): Street | null {
   const before = cell.text.slice(0, start).replace(/(?<![\s,|–-])[\s,|–-]+$/, '');
-  const tried = [{ cell, text: before, isBeforeTown: true }, ...[above(cells, cell), leftOf(cells, cell)].map(asIs)];
+  const tried = [
+    { cell, text: before, isBeforeTown: true },
+    ...[findAbove(cells, cell), findLeft(cells, cell)].map(asIs),
+  ];
   for (const { cell: at, text, isBeforeTown } of tried) {
     const said = text.replace(STREET_LABEL, '').replace(/(?<![\s,])[\s,]+$/, '');
     if (at && STREET.test(said)) return { text: said, cell: at, isBeforeTown };
@@ -51,11 +54,11 @@ const NAME_LABEL = /^(?:(?:facility|company|location|shipper|consignee|receiver)
 const NAME = /^[A-Z0-9][A-Za-z0-9 .,&'()/#-]{2,60}$/;
 
 /** Returns the company above the street, or to its left if the town is in the next column. */
-function facilityOf(cells: readonly Cell[], { cell }: Street): string | null {
-  const over = above(cells, cell) ?? leftOf(cells, cell);
+function findFacility(cells: readonly Cell[], { cell }: Street): string | null {
+  const over = findAbove(cells, cell) ?? findLeft(cells, cell);
   const said = over?.text.replace(NAME_LABEL, '').trim() ?? '';
   const isName = NAME.test(said) && /[a-z]{3}/i.test(said) && !isProse(said) && !/[:#]\s*$/.test(said);
-  return isName && !findDay(said) && !findPlace(said) && timesIn(said).length === 0 && !OTHER_WORDS.test(said)
+  return isName && !findDay(said) && !findPlace(said) && findTimes(said).length === 0 && !OTHER_WORDS.test(said)
     ? said
     : null;
 }
@@ -65,7 +68,7 @@ const OTHER_WORDS =
   /^(?:stop|pick ?-?up|pu\b|drop|deliver|ship(?:per|ping)?$|consignee$|receiver$|origin|destination|address|name$|date|time|appt|appointment|phone|contact|ref\b|po\b|hours|load|order|type|city)/i;
 
 /** Returns the cell that starts in the same column on the line above. */
-function above(cells: readonly Cell[], cell: Cell): Cell | null {
+function findAbove(cells: readonly Cell[], cell: Cell): Cell | null {
   const over = cells.filter(
     (other) =>
       other.page === cell.page &&
@@ -80,14 +83,14 @@ function above(cells: readonly Cell[], cell: Cell): Cell | null {
 /** Columns align within this many points; the town may be indented. */
 const ALIGNED = 30;
 
-function leftOf(cells: readonly Cell[], cell: Cell): Cell | null {
+function findLeft(cells: readonly Cell[], cell: Cell): Cell | null {
   const left = cells.filter((other) => other.page === cell.page && other.y === cell.y && getEnd(other) < cell.x);
   return left.toSorted((one, other) => other.x - one.x)[0] ?? null;
 }
 
 const TIME = /(?<![\d:])(\d{1,2}):(\d{2})(?::00)?(?![\d:])(?: ?([ap])\.?m\b)?/gi;
 
-function timesIn(text: string): string[] {
+function findTimes(text: string): string[] {
   return [...text.matchAll(TIME)].flatMap(([, hour = '', minute = '', half]) => {
     const isLate = half?.toLowerCase() === 'p';
     const hours = half ? (Number(hour) % 12) + (isLate ? 12 : 0) : Number(hour);
@@ -99,8 +102,8 @@ function timesIn(text: string): string[] {
 const ANY_TIME = ['00:00', '23:59'];
 
 /** Returns one time, or a window of two; more than two may belong to something else. */
-function windowIn(cells: readonly Cell[]): string[] {
-  const times = [...new Set(cells.flatMap(({ text }) => (isProse(text) ? [] : timesIn(text))))];
+function findWindow(cells: readonly Cell[]): string[] {
+  const times = [...new Set(cells.flatMap(({ text }) => (isProse(text) ? [] : findTimes(text))))];
   const [from = '', to] = times;
   if (times.every((time) => ANY_TIME.includes(time))) return [];
   return times.length > 2 || (to !== undefined && to < from) ? [] : times;
@@ -110,7 +113,7 @@ const REFERENCE =
   /\b(?:po|p\.o\.|pu|pick ?-?up|delivery|ref(?:erence)?|appt|conf(?:irmation)?)(?: ?(?:#|no\.?|num(?:ber)?)s?)?\s*[:#]\s*([A-Z0-9][A-Z0-9-]{2,20})(?=$|[\s,;])|^PO ([A-Z0-9-]{4,20})$/gi;
 
 /** Returns the reference number; null if there are several. */
-function referenceIn(cells: readonly Cell[]): string | null {
+function findReference(cells: readonly Cell[]): string | null {
   const said = cells.flatMap(({ text }) => (isProse(text) ? [] : [...text.matchAll(REFERENCE)]));
   const numbers = said.map(([, labelled, bare]) => labelled ?? bare ?? '').filter((number) => /\d/.test(number));
   const [only] = new Set(numbers);

@@ -1,8 +1,8 @@
 /** Decides which stops are the first pickup and the last delivery, and leaves an end empty that another stop may be. */
 import { type Day, daysBetween } from '../../core/dates.ts';
 import type { ReadStop } from './proposals.ts';
-import type { Said, Stop } from './stop.ts';
-import { detailsOf } from './stop-details.ts';
+import type { FoundValue, Stop } from './stop.ts';
+import { readDetails } from './stop-details.ts';
 import type { StopKind } from './stop-words.ts';
 import type { StopList } from './stops.ts';
 import type { UnlistedStop } from './unlisted-stops.ts';
@@ -23,16 +23,16 @@ const hasDetails = ({ facility, address, appointmentFrom, reference }: ReadStop)
   [facility, address, appointmentFrom, reference].some((detail) => detail !== null);
 
 /** Returns all stops of a load in driving order, each with one place; none for two stops without details. */
-export function rowsOf(list: StopList): ReadStop[] {
+export function groupRows(list: StopList): ReadStop[] {
   const { stops } = list;
-  const { pickup, delivery } = endsOf(list);
+  const { pickup, delivery } = findEnds(list);
   const driven = asDriven(stops);
   const isWhole =
     driven[0]?.place?.value === pickup.place?.value && driven.at(-1)?.place?.value === delivery.place?.value;
   if (stops.length < 2 || !pickup.place || !delivery.place || !isWhole) return [];
   const rows = driven.flatMap(({ kind, place, day, cells, isSeveral }) =>
     place && !isSeveral
-      ? [{ kind: KINDS[kind], location: place.value, date: day?.value ?? null, ...detailsOf(cells, place) }]
+      ? [{ kind: KINDS[kind], location: place.value, date: day?.value ?? null, ...readDetails(cells, place) }]
       : [],
   );
   return rows.length === stops.length && (rows.length > 2 || rows.some(hasDetails)) ? rows : [];
@@ -69,7 +69,7 @@ function isRoundTrip(stops: readonly Stop[]): boolean {
 }
 
 /** Whether two towns are one, unless each has an address of its own before it. */
-function isSameAddress(one: Said<string>, other: Said<string>): boolean {
+function isSameAddress(one: FoundValue<string>, other: FoundValue<string>): boolean {
   const [address, otherAddress] = [one, other].map(({ cell, start }) => cell.text.slice(0, start).trim());
   const isApart =
     STREET_NUMBER.test(address ?? '') && STREET_NUMBER.test(otherAddress ?? '') && address !== otherAddress;
@@ -92,7 +92,7 @@ const NOWHERE: Stop = {
  * Returns pickup and delivery, without values that contradict each other: a delivery before its pickup or at the same place. An unlisted
  * stop leaves the end empty that it may be.
  */
-export function endsOf({ stops, ...list }: Omit<StopList, 'firstLine'>): { pickup: End; delivery: End } {
+export function findEnds({ stops, ...list }: Omit<StopList, 'firstLine'>): { pickup: End; delivery: End } {
   const driven = (kind: StopKind) => asDriven(stops.filter((stop) => stop.kind === kind));
   const pickup = driven('pickup')[0] ?? NOWHERE;
   const delivery = driven('delivery').at(-1) ?? NOWHERE;

@@ -1,6 +1,6 @@
 /** Finds the parts of a document that list its stops: each from its stop label to the next, to the right and below. */
 import { isOverlapping } from './labels.ts';
-import { findStopWord, kindOf, type StopKind } from './stop-words.ts';
+import { findStopWord, getStopKind, type StopKind } from './stop-words.ts';
 import { type Cell, getEnd, type Line } from './text.ts';
 import { findPlace } from './towns.ts';
 import { findDay } from './values.ts';
@@ -23,10 +23,10 @@ export type Region = {
 const MAX_HEIGHT = 190;
 
 /** Text this far to the right is next to the stop and ends nothing. */
-const BESIDE = 120;
+const MIN_COLUMN_GAP = 120;
 
 /** Returns the rest of a cell after its first characters. */
-function behind(cell: Cell, letters: number): Cell {
+function cutBehind(cell: Cell, letters: number): Cell {
   const text = cell.text.slice(letters);
   const width = (cell.width * text.length) / cell.text.length;
   return { ...cell, text, x: getEnd(cell) - width, width };
@@ -44,7 +44,7 @@ type Anchor = {
   to: number;
 };
 
-function anchorsOf(lines: readonly Line[]): Anchor[] {
+function findAnchors(lines: readonly Line[]): Anchor[] {
   const anchors: Anchor[] = [];
   const named = anchorsOfLines(lines);
   for (const each of [...named, ...findFollowingStops(named, lines)].toSorted((one, other) => one.at - other.at))
@@ -70,7 +70,7 @@ function findFollowingStops(named: readonly Anchor[], lines: readonly Line[]): A
 const STOP_HEADING = /^stop ?#? ?\d{1,2}\b(?! ?of\b)/i;
 
 const isHeading = ({ cells: [first] }: Line) =>
-  first !== undefined && STOP_HEADING.test(first.text) && !kindOf(first.text) && !findDay(first.text);
+  first !== undefined && STOP_HEADING.test(first.text) && !getStopKind(first.text) && !findDay(first.text);
 
 /** A stop's number in a table, above the word for its kind. */
 const ROW_NUMBER = /^#?\d{1,2}[.):]?$/;
@@ -111,7 +111,7 @@ function belowHeading(anchor: Anchor, last: Anchor | undefined, lines: readonly 
   return isNear && top > (last?.at ?? -1) ? { ...anchor, top } : anchor;
 }
 
-/** Keeps a label that is alone on its line within the column of a stop of its kind above, as beside another stop's date. */
+/** Keeps a label that is alone on its line within the column of a stop of its kind above, as next to another stop's date. */
 function inColumn(anchor: Anchor, above: readonly Anchor[]): Anchor {
   const { cell, kind, isWeak, from, to } = anchor;
   if (from > 0 || to < Number.POSITIVE_INFINITY) return anchor;
@@ -136,10 +136,12 @@ function anchorsOfLines(lines: readonly Line[]): Anchor[] {
     const [first, ...others] = named;
     // A single stop on a line gets the whole line, including the text before its label.
     if (first && others.length === 0) {
-      const beside = line.cells.find(({ x, text }) => x > first.cell.x + BESIDE && PARTY_HEADING.test(text));
-      const isLast = line.cells.some(({ x, text }) => x < first.cell.x - BESIDE && PARTY_HEADING.test(text));
+      const nextColumn = line.cells.find(
+        ({ x, text }) => x > first.cell.x + MIN_COLUMN_GAP && PARTY_HEADING.test(text),
+      );
+      const isLast = line.cells.some(({ x, text }) => x < first.cell.x - MIN_COLUMN_GAP && PARTY_HEADING.test(text));
       const from = isLast ? first.cell.x - LEAN : 0;
-      return [{ ...first, at, top: at, from, to: beside ? beside.x - ALIGNED : Number.POSITIVE_INFINITY }];
+      return [{ ...first, at, top: at, from, to: nextColumn ? nextColumn.x - ALIGNED : Number.POSITIVE_INFINITY }];
     }
     const ends = line.cells.filter((cell) => HEADING.test(cell.text) || named.some((each) => each.cell === cell));
     return named.map(({ kind, isWeak, length, cell }) => {
@@ -159,7 +161,7 @@ function anchorsOfLines(lines: readonly Line[]): Anchor[] {
   });
 }
 
-/** A heading of another party's or the notes' column, beside a stop. */
+/** A heading of another party's or the notes' column, next to a stop. */
 const PARTY_HEADING =
   /^(?:(?:motor )?carrier|broker|equipment|customer|third party|billing|remit(?:tance)?|(?:bill|invoice|remit) ?to|notes?|comments?|terms)(?: (?:address|info\w*))?:?$/i;
 /** Other headings of table columns. */
@@ -172,8 +174,8 @@ const boundBetween = (left: Cell, right: Cell) => right.x - Math.min(LEAN, Math.
 /** A load has fewer labels of stops. */
 const MAX_ANCHORS = 300;
 
-export function regionsOf(lines: readonly Line[]): Region[] {
-  const found = anchorsOf(lines);
+export function splitRegions(lines: readonly Line[]): Region[] {
+  const found = findAnchors(lines);
   // Labels are compared with each other, so a file of labels is not read.
   const anchors = found.length > MAX_ANCHORS ? [] : strongest(found);
   return anchors.map((anchor) => {
@@ -181,7 +183,7 @@ export function regionsOf(lines: readonly Line[]): Region[] {
     const isWithin = (one: Cell) => one.x >= from && one.x < to;
     const cells = lines.slice(top, at + 1).flatMap((line) =>
       line.cells.flatMap((one) => {
-        if (one === cell) return [behind(cell, length)];
+        if (one === cell) return [cutBehind(cell, length)];
         return isWithin(one) ? [one] : [];
       }),
     );
@@ -191,20 +193,20 @@ export function regionsOf(lines: readonly Line[]): Region[] {
       const isNext = others.some(
         (other) => other.to > from && other.from < to && (to === Number.POSITIVE_INFINITY || isWithin(other.cell)),
       );
-      const isOver = line.cells.some((one) => isWithin(one) && one.x < cell.x + BESIDE && ENDS.test(one.text));
+      const isOver = line.cells.some((one) => isWithin(one) && one.x < cell.x + MIN_COLUMN_GAP && ENDS.test(one.text));
       if (line.page !== cell.page || line.y - cell.y > MAX_HEIGHT || isNext || isOver) break;
       if (isOtherParty(line.cells.filter(isWithin), cell, cells)) break;
       cells.push(...line.cells.filter(isWithin));
     }
     const isTime = isTimeHeading(cell, length, lines[at]?.cells ?? []);
-    return { kind, isWeak, isTime, at, number: numberOf(anchor, lines), cells: keepOwnColumn(cells, cell) };
+    return { kind, isWeak, isTime, at, number: readNumber(anchor, lines), cells: keepOwnColumn(cells, cell) };
   });
 }
 
 /** The rest of a label `Ship Date` or `Delivery Time:`. */
 const TIME_LABEL = /^ ?(?:dates?|times?)(?: (?:&|and) times?)?:?$/i;
 
-/** Whether a label is the heading of a date, which is below it and not beside it. */
+/** Whether a label is the heading of a date, which is below it and not next to it. */
 const isTimeHeading = (cell: Cell, length: number, row: readonly Cell[]) =>
   TIME_LABEL.test(cell.text.slice(length)) && !/\d/.test(row[row.indexOf(cell) + 1]?.text ?? '');
 
@@ -257,7 +259,7 @@ const STOP_NUMBERED = /\bstop ?#? ?(\d{1,2})\b/i;
 const NUMBER_BEHIND = /^ ?#? ?(\d{1,2})(?= ?(?:$|[:)\]]|of \d))/i;
 
 /** Returns the stop number of the label, its heading, or the start of its table row. */
-function numberOf({ cell, at, top, length }: Anchor, lines: readonly Line[]): number | null {
+function readNumber({ cell, at, top, length }: Anchor, lines: readonly Line[]): number | null {
   const [first] = (lines[at] as Line).cells;
   const heading = top < at ? (lines[top]?.cells[0]?.text ?? '') : cell.text;
   const row =

@@ -64,7 +64,7 @@ function findKindAfter(text: string): NamedStop | null {
   return only && kinds.length === 1 ? { kind: only[0], isWeak: false, length: number?.length ?? 0 } : null;
 }
 
-export function kindOf(text: string): NamedStop | null {
+export function getStopKind(text: string): NamedStop | null {
   if ((WEAK.test(text) && text.includes('@')) || BOTH_ENDS.test(text)) return null;
   const [promise = ''] = PROMISE.exec(text) ?? [];
   if (promise === '') return findLeadingKind(text) ?? findKindAfter(text) ?? findKindInBrackets(text);
@@ -109,7 +109,7 @@ function findLeadingKind(text: string): NamedStop | null {
 /** A heading that leaves room for the number of the stop: `DELIVERY #`. */
 const UNNUMBERED = /^(pick ?-?up|shipper|origin|delivery|drop|consignee|receiver|destination) ?#$/i;
 
-/** Returns the kind of stop that a heading without its number names, unless a number follows beside or below it. */
+/** Returns the kind of stop that a heading without its number names, unless a number follows next to or below it. */
 function findUnnumberedKind({ text }: Cell, row: readonly Cell[], below: Line | undefined): NamedStop | null {
   const word = UNNUMBERED.exec(text)?.[1];
   const isAlone = row.length === 1 && !/\d/.test(below?.cells[0]?.text ?? '');
@@ -124,9 +124,9 @@ const DUTY = /^(?:un)?loading:?$/i;
 export function findStopWord(cell: Cell, lines: readonly Line[], at: number): NamedStop | null {
   const { cells } = lines[at] as Line;
   const next = cells[cells.indexOf(cell) + 1]?.text ?? '';
-  if (DUTY.test(cell.text) && next && !findPlace(next) && !findDay(next) && !kindOf(next)) return null;
+  if (DUTY.test(cell.text) && next && !findPlace(next) && !findDay(next) && !getStopKind(next)) return null;
   return (
-    kindOf(cell.text) ??
+    getStopKind(cell.text) ??
     findKindBefore(cell, cells) ??
     findUnnumberedKind(cell, cells, lines[at + 1]) ??
     findPartyKind(cell, lines.slice(at + 1, at + 1 + MAX_ADDRESS_LINES))

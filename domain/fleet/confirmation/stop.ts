@@ -4,14 +4,14 @@ import type { StopKind } from './stop-words.ts';
 import type { Cell, FoundText } from './text.ts';
 
 /** A value with the cell that prints it. */
-export type Said<T> = FoundText<T> & { cell: Cell };
+export type FoundValue<T> = FoundText<T> & { cell: Cell };
 
 /** A stop with the values found. */
 export type Stop = {
   kind: StopKind;
   number: number | null;
-  place: Said<string> | null;
-  day: Said<Day> | null;
+  place: FoundValue<string> | null;
+  day: FoundValue<Day> | null;
   /** Its parts of the page. */
   cells: Cell[];
   /** Whether it may be two stops in one town with differently printed places. */

@@ -1,7 +1,7 @@
 /** The stops of a load: lists below one heading, numbers without words, and towns that no stop explains. */
 import { expect, test } from 'vitest';
-import { endsOf, rowsOf } from './stop-ends.ts';
-import { stopsIn } from './stops.ts';
+import { findEnds, groupRows } from './stop-ends.ts';
+import { findStops } from './stops.ts';
 import { layOut } from './testing.ts';
 import { groupLines } from './text.ts';
 
@@ -9,12 +9,12 @@ import { groupLines } from './text.ts';
 const readLines = (text: string) => groupLines(layOut(text, 300));
 
 function readEnds(text: string) {
-  const { pickup, delivery } = endsOf(stopsIn(readLines(text)));
+  const { pickup, delivery } = findEnds(findStops(readLines(text)));
   return [pickup.place?.value, pickup.day?.value, delivery.place?.value, delivery.day?.value];
 }
 
 const readRows = (text: string) =>
-  rowsOf(stopsIn(readLines(text))).map(({ kind, location, date }) => [kind, location, date]);
+  groupRows(findStops(readLines(text))).map(({ kind, location, date }) => [kind, location, date]);
 
 test('reads stop-offs between shipper and consignee as stops', () => {
   expect(
@@ -270,8 +270,8 @@ test('lists the pickup and delivery of a simple load only with details', () => {
   const bare = 'Load 1\n\nPickup 12/09/2026 Dayton, OH 45402\nDelivery 12/10/2026 Erie, PA 16501';
   const detailed = 'Load 1\n\nPickup 12/09/2026 08:00 Dayton, OH 45402\nDelivery 12/10/2026 Erie, PA 16501';
 
-  expect(rowsOf(stopsIn(readLines(bare)))).toEqual([]);
-  expect(rowsOf(stopsIn(readLines(detailed)))).toMatchObject([
+  expect(groupRows(findStops(readLines(bare)))).toEqual([]);
+  expect(groupRows(findStops(readLines(detailed)))).toMatchObject([
     { kind: 'PICKUP', location: 'Dayton, OH', date: '2026-12-09', appointmentFrom: '08:00' },
     { kind: 'DELIVERY', location: 'Erie, PA', date: '2026-12-10', appointmentFrom: null },
   ]);

@@ -3,16 +3,16 @@ import type { Day } from '../../core/dates.ts';
 import { isOverlapping } from './labels.ts';
 import { addPairedDays, addRouteDay } from './paired-days.ts';
 import { findPlaces } from './places.ts';
-import type { Said, Stop } from './stop.ts';
+import type { FoundValue, Stop } from './stop.ts';
 import { isStreet } from './stop-details.ts';
 import { centerRegions, findLane, findNumberedStops, splitStops } from './stop-lists.ts';
-import { type Region, regionsOf } from './stop-regions.ts';
+import { type Region, splitRegions } from './stop-regions.ts';
 import { type Cell, isOnLine, type Line, MAX_NEXT_LINE } from './text.ts';
 import { findUnlistedStops, type UnlistedStop } from './unlisted-stops.ts';
 import { findDay, findShortYearFirst, findWeekday, isAdvice, isProse } from './values.ts';
 
 /** Returns the first of several values below each other; null if different ones are side by side and thus uncertain. */
-function firstOf<T>(all: readonly Said<T>[]): Said<T> | null {
+function pickFirst<T>(all: readonly FoundValue<T>[]): FoundValue<T> | null {
   const [first] = all;
   const isUnsure = all.some(({ value, cell }) => value !== first?.value && !isOverlapping(cell, first?.cell as Cell));
   return first && !isUnsure ? first : null;
@@ -30,9 +30,9 @@ const OTHER_PLACE =
 const BOX = /\bp\.? ?o\.? box\b/i;
 
 /** Whether a town has a label of another place before it, in its cell or in the one to the left. */
-function isOtherPlace({ cell, start }: Said<string>, cells: readonly Cell[]): boolean {
+function isOtherPlace({ cell, start }: FoundValue<string>, cells: readonly Cell[]): boolean {
   const before = cell.text.slice(0, start);
-  const left = findLabelBeside(cell, cells);
+  const left = findLabelNextTo(cell, cells);
   const above = cells.findLast((other) => isNear(other, cell) && other.y < cell.y && isOverlapping(other, cell));
   return (
     BOX.test(before) || BOX.test(above?.text ?? '') || OTHER_PLACE.test(before) || OTHER_PLACE.test(left?.text ?? '')
@@ -43,14 +43,14 @@ function isOtherPlace({ cell, start }: Said<string>, cells: readonly Cell[]): bo
 const MAX_ADDRESS_LINES = 3;
 
 /** Returns the cell to the left of a cell, or of the line above it in the same column, as the label of a whole address is. */
-function findLabelBeside(cell: Cell, cells: readonly Cell[], lines = MAX_ADDRESS_LINES): Cell | undefined {
+function findLabelNextTo(cell: Cell, cells: readonly Cell[], lines = MAX_ADDRESS_LINES): Cell | undefined {
   const left = cells.findLast((other) => isOnLine(other, cell) && other.x < cell.x);
   if (left || lines === 1) return left;
   const above = cells.findLast(
     (other) =>
       isNear(other, cell) && other.y < cell.y && !isOnLine(other, cell) && Math.abs(other.x - cell.x) < ALIGNED,
   );
-  return above && findLabelBeside(above, cells, lines - 1);
+  return above && findLabelNextTo(above, cells, lines - 1);
 }
 
 /** Lines of an address start within this many points. */
@@ -64,7 +64,7 @@ const OTHER_DAY_HEADING =
 const isNear = (heading: Cell, cell: Cell) =>
   heading.page === cell.page && cell.y - heading.y < MAX_NEXT_LINE * cell.height;
 
-function daysIn(cells: readonly Cell[], years: ReadonlySet<number>): Said<Day>[] {
+function findDays(cells: readonly Cell[], years: ReadonlySet<number>): FoundValue<Day>[] {
   return cells.flatMap((cell, at) => {
     const said = findDay(cell.text) ?? findWeekday(cell.text, years) ?? findShortYearFirst(cell.text, years);
     if (!said) return [];
@@ -81,9 +81,9 @@ function daysIn(cells: readonly Cell[], years: ReadonlySet<number>): Said<Day>[]
 const MAX_COLUMN_LINES = 10;
 
 /** Drops dates in a column of requested ones if another column has the confirmed ones. */
-function dropRequested(days: readonly Said<Day>[], lines: readonly Line[]): Said<Day>[] {
+function dropRequested(days: readonly FoundValue<Day>[], lines: readonly Line[]): FoundValue<Day>[] {
   if (new Set(days.map(({ value }) => value)).size < 2) return [...days];
-  const isRequested = ({ cell }: Said<Day>) => {
+  const isRequested = ({ cell }: FoundValue<Day>) => {
     const at = lines.findIndex(({ page, y }) => page === cell.page && y === cell.y);
     const above = lines.slice(Math.max(0, at - MAX_COLUMN_LINES), Math.max(0, at)).toReversed();
     const column = above.flatMap(({ cells }) => cells.filter((other) => isOverlapping(other, cell)));
@@ -94,7 +94,13 @@ function dropRequested(days: readonly Said<Day>[], lines: readonly Line[]): Said
 }
 
 /** Regions about one stop: a date may have a label of its own before or after the place. */
-type StopGroup = { region: Region; places: Said<string>[]; days: Said<Day>[]; cells: Cell[]; isCrowded: boolean };
+type StopGroup = {
+  region: Region;
+  places: FoundValue<string>[];
+  days: FoundValue<Day>[];
+  cells: Cell[];
+  isCrowded: boolean;
+};
 
 function groupStops(regions: readonly Region[], lines: readonly Line[], years: ReadonlySet<number>): StopGroup[] {
   const stops: StopGroup[] = [];
@@ -103,8 +109,8 @@ function groupStops(regions: readonly Region[], lines: readonly Line[], years: R
   const hasNamed = regions.some((region) => !region.isTime && findStopPlaces(region).length > 0);
   for (const region of regions) {
     const places = hasNamed && region.isTime ? [] : findStopPlaces(region);
-    const place = firstOf(places);
-    const day = firstOf(dropRequested(daysIn(region.cells, years), lines));
+    const place = pickFirst(places);
+    const day = pickFirst(dropRequested(findDays(region.cells, years), lines));
     const isUnplaced = !place && !region.isWeak && region.cells.some(({ text }) => isStreet(text));
     if (!place && !isUnplaced && (region.isWeak || (!day && region.number === null))) continue;
     const last = stops.at(-1);
@@ -130,7 +136,7 @@ function groupStops(regions: readonly Region[], lines: readonly Line[], years: R
 const OFFICE = /\b(?:mc|us ?dot|phone|tel|fax)\b/i;
 
 /** Whether another town with a ZIP code follows the first one. */
-const hasOtherStop = ([first, ...others]: readonly Said<string>[]) =>
+const hasOtherStop = ([first, ...others]: readonly FoundValue<string>[]) =>
   others.some(
     ({ value, cell, start, end }) =>
       value.toLowerCase() !== first?.value.toLowerCase() &&
@@ -139,7 +145,7 @@ const hasOtherStop = ([first, ...others]: readonly Said<string>[]) =>
   );
 
 /** Builds a stop, without a date if several are found. */
-function stopOf({ region, places, days, cells, isCrowded }: StopGroup): Stop {
+function buildStop({ region, places, days, cells, isCrowded }: StopGroup): Stop {
   return {
     kind: region.kind,
     number: region.number,
@@ -158,10 +164,10 @@ const dropAdvice = (line: Line): Line => ({ ...line, cells: line.cells.filter(({
 export type StopList = { stops: Stop[]; unlisted: UnlistedStop[]; firstLine: number; isTour: boolean };
 
 /** Returns every stop in document order. */
-export function stopsIn(all: readonly Line[]): StopList {
+export function findStops(all: readonly Line[]): StopList {
   const lines = all.map(dropAdvice);
-  const years = yearsIn(lines);
-  const named = regionsOf(lines).flatMap(splitStops);
+  const years = findYears(lines);
+  const named = splitRegions(lines).flatMap(splitStops);
   const numbered = hasBothEnds(named) ? [] : findNumberedStops(lines, years, named);
   const lane = hasTown(named) ? [] : findLane(lines);
   const regions = numbered.length > 0 ? numbered : [...lane, ...named];
@@ -194,7 +200,7 @@ function readStops(regions: readonly Region[], lines: readonly Line[], years: Re
   const inOrder = groups.toSorted((one, other) => one.region.at - other.region.at);
   const days = numberedDays(lines);
   const found = inOrder
-    .map(stopOf)
+    .map(buildStop)
     .map((stop, at) => ({ ...stop, day: stop.day ?? days.get(stop.number ?? at + 1) ?? null }));
   const stops = dropBorrowed(found, inOrder, lines);
   return {
@@ -217,7 +223,7 @@ function dropBorrowed(found: readonly Stop[], groups: readonly StopGroup[], line
   function dropNextOnes(stop: Stop, nth: number, follower: Stop | undefined): Stop {
     const [own, next] = [groups[nth], groups[nth + 1]].map((group) => group && lines[group.region.at]);
     if (!own || !next || !follower || own.page !== next.page || own === next) return stop;
-    const isNearer = (said: Said<unknown> | null) =>
+    const isNearer = (said: FoundValue<unknown> | null) =>
       said?.cell.page === own.page &&
       said.cell.y < next.y &&
       next.y - said.cell.y < said.cell.y - own.y &&
@@ -260,7 +266,7 @@ function dropSummaries(stops: readonly Stop[]): Stop[] {
 }
 
 /** Returns the years of the document's own dates; those in its terms are of contracts. */
-function yearsIn(lines: readonly Line[]): Set<number> {
+function findYears(lines: readonly Line[]): Set<number> {
   const texts = lines.flatMap(({ cells }) => cells.map(({ text }) => text)).filter((text) => !isProse(text));
   return new Set(texts.flatMap((text) => (findDay(text) ? [Number(findDay(text)?.value.slice(0, 4))] : [])));
 }
@@ -268,7 +274,7 @@ function yearsIn(lines: readonly Line[]): Set<number> {
 const NUMBERED_DAY = /^stop ?#?(\d{1,2})\b[:.]? +(?=.{0,12}\d{1,2}[/-])/i;
 
 /** Returns dates in a separate list: "Stop 3 12/04/2026 08:00". */
-function numberedDays(lines: readonly Line[]): Map<number, Said<Day>> {
+function numberedDays(lines: readonly Line[]): Map<number, FoundValue<Day>> {
   return new Map(
     lines.flatMap(({ cells }) =>
       cells.flatMap((cell) => {

@@ -23,7 +23,7 @@ export type PageSize = { width: number; height: number; turned?: Side };
 export type Side = 'left' | 'right' | 'below';
 
 /** Empty for a file that is not a PDF with text. */
-export type PaperText = { pages: readonly PageSize[]; runs: readonly Run[] };
+export type DocumentText = { pages: readonly PageSize[]; runs: readonly Run[] };
 
 /** Words close together, with a gap before the next ones on their line. */
 export type Cell = Run;

@@ -2,7 +2,7 @@
 import type { Day } from '../../core/dates.ts';
 import { isOverlapping } from './labels.ts';
 import { findPlaces } from './places.ts';
-import type { Said, Stop } from './stop.ts';
+import type { FoundValue, Stop } from './stop.ts';
 import { type Cell, getEnd, type Line } from './text.ts';
 import { findDay, isProse } from './values.ts';
 
@@ -62,7 +62,7 @@ export function findUnlistedStops(
   stops: readonly Stop[],
   firstStop: number,
   others: {
-    isOtherPlace: (town: Said<string>, row: readonly Cell[]) => boolean;
+    isOtherPlace: (town: FoundValue<string>, row: readonly Cell[]) => boolean;
     OTHER_DAY: RegExp;
     OTHER_DAY_HEADING: RegExp;
   },

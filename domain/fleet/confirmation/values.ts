@@ -17,12 +17,12 @@ const DAY_NAMED = new RegExp(`(?<!\\d)(\\d{1,2})[ -]${MONTH}[ ,-]+(\\d{4}|\\d{2}
 
 /** Returns a date with its year, month first, as in the US; null for a date without a year or an invalid one. */
 export function findDay(text: string): FoundText<Day> | null {
-  const named = (name = '') => MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
+  const findMonth = (name = '') => MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
   const tried = [
     [FIGURES, ([, month, , day, year]) => toDay(year, month, day)],
     [YEAR_FIRST, ([, year, month, day]) => toDay(year, month, day)],
-    [MONTH_NAMED, ([, month, day, year]) => toDay(year, named(month), day)],
-    [DAY_NAMED, ([, day, month, year]) => toDay(year, named(month), day)],
+    [MONTH_NAMED, ([, month, day, year]) => toDay(year, findMonth(month), day)],
+    [DAY_NAMED, ([, day, month, year]) => toDay(year, findMonth(month), day)],
   ] satisfies [RegExp, (match: RegExpExecArray) => Day | null][];
   const days = tried.flatMap(([pattern, read]) => {
     const match = pattern.exec(text);

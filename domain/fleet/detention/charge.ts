@@ -85,10 +85,10 @@ export function formatExample(terms: DetentionTerms): string {
   const over = Math.max(0, minutes - terms.freeMinutes);
   const charge = computeCharge(minutes, { ...terms, layover: null });
   const spent = `${isAtArrival ? '7:30' : '8:00'} AM to 12:40 PM is ${minutes} min − ${formatNumber(terms.freeMinutes)} min free = ${over} min`;
-  return `${spent}${roundedWords(over, charge)}${formatPrice(charge, terms)}.`;
+  return `${spent}${describeRounding(over, charge)}${formatPrice(charge, terms)}.`;
 }
 
-const roundedWords = (over: number, { billableMinutes }: DetentionCharge) =>
+const describeRounding = (over: number, { billableMinutes }: DetentionCharge) =>
   over === billableMinutes ? '' : `, rounded up to ${billableMinutes} min`;
 
 function formatPrice({ billableMinutes, detention, isCapped }: DetentionCharge, { rate, cap }: DetentionTerms): string {

@@ -46,7 +46,7 @@ const INTEREST_RATES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the percent of each month begun after the due date until filing; null for a month whose rate is unknown. Months count from
+ * Returns the percent of each month started after the due date until filing; null for a month whose rate is unknown. Months count from
  * the day after the due date: that of April 30 ends on May 31, not on the 30th.
  */
 export function listInterestMonths(quarter: Quarter, filedOn: Day): (string | null)[] {

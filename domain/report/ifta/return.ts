@@ -254,7 +254,7 @@ function computeTax(gallons: number | null, rate: number | undefined): number | 
 }
 
 /**
- * Returns interest on the tax owed to a jurisdiction for the months begun; a credit earns none, there or elsewhere. An amendment adds
+ * Returns interest on the tax owed to a jurisdiction for the months started; a credit earns none, there or elsewhere. An amendment adds
  * interest to the earlier charge for the additional tax only: the rest was paid on time.
  */
 function computeInterest(

@@ -30,7 +30,7 @@ const card = (issued: Day, expires: Day | null) =>
   makeWithDriver({ ...WITHOUT_CDL, documents: [makeDocument('MEDICAL_CARD', issued, { expires })] });
 
 describe('every audit rule', () => {
-  it('has a unique id, and a section with a link to its text unless it isn’t in 49 CFR', () => {
+  it('has a unique ID, and a section with a link to its text unless it isn’t in 49 CFR', () => {
     const ids = [...auditRules, ...UNSTORED_DOCUMENTS].map(({ id }) => id);
 
     expect(new Set(ids).size).toBe(ids.length);
@@ -279,7 +279,7 @@ describe('the subjects of a rule', () => {
     ).toMatchObject([{ status: 'NOT_APPLICABLE', says: 'Yard work only' }]);
   });
 
-  it('a driver counts from hire to termination, and after it only for the pre-employment test', () => {
+  it('a driver counts from hire to termination, and afterward only for the pre-employment test', () => {
     const rules = (over: Parameters<typeof makeDriver>[0]) =>
       findFindings({ authority: makeWithDriver(over), day: TODAY, timeZone: 'UTC' }).map(({ rule }) => rule);
 

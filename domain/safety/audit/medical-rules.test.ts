@@ -140,7 +140,7 @@ describe.each(['INSULIN', 'VISION'])(
       ]);
     });
 
-    it('needs it with a CDL as well', () => {
+    it('also needs it with a CDL', () => {
       expect(listExamFindings('2026-06-02', { driverLicenseClass: 'A', driverMedicalStandard })).toEqual([
         ['FAIL', null],
       ]);

@@ -391,7 +391,7 @@ describe('the audit headline', () => {
     expect(getHeadline(proposed, ALL_MET)).toEqual({ label: 'Insufficient data', tone: 'rest' });
   });
 
-  test('never improves by unexamined factors: Unsatisfactory stays, and Conditional is the best possible', () => {
+  test('never improves because of unexamined factors: Unsatisfactory stays, and Conditional is the best possible', () => {
     const patterns = ['395.8(a)(1)', '395.8(k)(1)', '391.45(b)', '383.23(a)'].map((section) =>
       tally(section, 'C', 4, 4),
     );

@@ -184,11 +184,11 @@ export function judgeBiennial(documents: readonly DocumentOnFile[], day: Day, do
   if (!digits) return unknown('Enter the USDOT number. Its last two digits determine when the update is due.');
   const month = Number(digits[3]) || RENEWAL_MONTH;
   const isOdd = Number(digits[2]) % 2 === 1;
-  const dueIn = (year: number) => lastDayOfMonth(`${year}-${String(month).padStart(2, '0')}-01`);
+  const getDueDay = (year: number) => lastDayOfMonth(`${year}-${String(month).padStart(2, '0')}-01`);
   const year = Number(day.slice(0, 4));
   const years = [year - 2, year - 1, year, year + 1, year + 2].filter((each) => (each % 2 === 1) === isOdd);
-  const past = years.map(dueIn).findLast((due) => due < day) as Day;
-  const next = years.map(dueIn).find((due) => due >= day) as Day;
+  const past = years.map(getDueDay).findLast((due) => due < day) as Day;
+  const next = years.map(getDueDay).find((due) => due >= day) as Day;
   const filed = findInForce(documents, day).filter(({ issued }) => issued > addMonths(past, -24));
   const seen = filed.map(toSeenDocument);
   if (seen.length === 0) return fail(`None on file for the update that was due by ${formatDay(past)}`);

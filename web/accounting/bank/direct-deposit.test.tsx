@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawPage } from '../../core/testing/draw-page.tsx';
-import { rightsTo, serve, signedIn } from '../../core/testing/session.ts';
+import { buildRights, serve, signInAs } from '../../core/testing/session.ts';
 import { DirectDeposit } from './direct-deposit.tsx';
 
 const carrier = { id: '01900000-0000-7000-8000-000000000001', prettyName: 'Bluebonnet Freight LLC' };
@@ -19,7 +19,7 @@ const BANK = {
 };
 
 async function open(rights = {}) {
-  signedIn(rights);
+  signInAs(rights);
   const calls = serve(({ path }) => {
     if (path === 'ach_origin/') return { body: { results: [{ carrier, origin: null }] } };
     if (path === 'payee_bank/d2/') return { body: { driver: SOLE, isOwner: true, usualHolder: 'COMPANY', bank: null } };
@@ -89,8 +89,8 @@ test('saves ACH settings of an authority', async () => {
   );
 });
 
-test('view-only users read masked accounts and change nothing', async () => {
-  await open({ profileType: 'PERSONNEL', policy: rightsTo({ view: [6000] }) });
+test('view-only users read masked accounts and can’t change anything', async () => {
+  await open({ profileType: 'PERSONNEL', policy: buildRights({ view: [6000] }) });
 
   fireEvent.click(await button('Open bank account for Luis Reyes'));
   expect((await screen.findByPlaceholderText<HTMLInputElement>('On file: ••••6789')).disabled).toBe(true);

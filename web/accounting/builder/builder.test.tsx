@@ -130,7 +130,7 @@ describe('a load without miles, paid by the mile', () => {
   });
 
   // Ledger: PAY-15
-  test('shows no warning once the load is left out', async () => {
+  test('shows no warning once the load is deselected', async () => {
     await byMile();
 
     fireEvent.click(screen.getByLabelText('Load L-20482'));
@@ -145,7 +145,7 @@ describe('changes since an earlier paycheck', () => {
   const open = { created, isSelectable: true, isSelected: true };
   const source = { record: 'fleet' as const, id: 'load', label: 'L-20470', amount: 648 };
 
-  test('appear on a separate line that you can leave out without the balance of that paycheck', async () => {
+  test('appear on a separate line that you can deselect without the balance of that paycheck', async () => {
     const sent = await drawBuilder({
       offer: {
         adjustments: [
@@ -216,7 +216,7 @@ describe('a week that already has a fixed amount', () => {
 });
 
 describe('an unsaved paycheck after its tab closes', () => {
-  test('restores its own plan and the loads left out', async () => {
+  test('restores its own plan and the deselected loads', async () => {
     await drawBuilder({ offer: {} });
     await isReady('$1,500.00');
     fireEvent.change(input('payCheckDriverCut'), { target: { value: '50' } });

@@ -15,15 +15,15 @@ import { useLeaveGuard } from '../../core/ui/form/use-leave-guard.ts';
 import { LinkCell } from '../../core/ui/list/cells.tsx';
 import { getPagePath } from '../../core/ui/records.ts';
 import classes from '../accounting.module.css';
-import { BelowZero, Statement } from '../paycheck/statement.tsx';
+import { NegativeBalance, Statement } from '../paycheck/statement.tsx';
 import { WithoutMiles } from './miles.tsx';
 import { Offers } from './offers.tsx';
 import { PlanSection } from './pay-plan.tsx';
 import { type Builder, type BuilderStart, useBuilder } from './use-builder.ts';
 
-export function PaycheckBuilder({ begun }: { begun?: BuilderStart }) {
+export function PaycheckBuilder({ initial }: { initial?: BuilderStart }) {
   usePageTitle('Add Paycheck');
-  const builder = useBuilder(begun);
+  const builder = useBuilder(initial);
   const { form } = builder;
   useLeaveGuard(form.dirty && !form.saving, form.draft.drop);
   return (
@@ -91,7 +91,7 @@ function BuilderError({ builder }: { builder: Builder }) {
 function Earlier({ builder }: { builder: Builder }) {
   const { fleets = 0, expenses = 0, since = null } = builder.offer?.earlier ?? {};
   if (!since || fleets + expenses === 0) return null;
-  const parts = [counted(fleets, 'load'), counted(expenses, 'expense')].filter(Boolean).join(' and ');
+  const parts = [formatCounted(fleets, 'load'), formatCounted(expenses, 'expense')].filter(Boolean).join(' and ');
   const start = () => {
     builder.form.set('payCheckFleetStartDate', since);
     builder.form.set('payCheckExpenseStartDate', since);
@@ -122,7 +122,7 @@ function PaidAlready({ builder }: { builder: Builder }) {
   ));
 }
 
-function counted(n: number, what: string): string {
+function formatCounted(n: number, what: string): string {
   if (n === 0) return '';
   return n === 1 ? `1 ${what}` : `${n} ${what}s`;
 }
@@ -148,7 +148,7 @@ function StatementPanel({ builder }: { builder: Builder }) {
         )}
       </div>
       <div className={classes.panelFoot} aria-live="polite">
-        {statement && <BelowZero amount={statement.carriedForward} />}
+        {statement && <NegativeBalance amount={statement.carriedForward} />}
         <Button type="submit" fullWidth px="xs" loading={form.saving} disabled={!form.maySave || !statement}>
           {net === undefined ? 'Save paycheck' : `Save paycheck · ${formatMoney(net)}`}
         </Button>

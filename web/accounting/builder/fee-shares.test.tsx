@@ -17,7 +17,7 @@ const driverPlan = {
   payShareFuelSurcharge: null,
   payShareDetention: 50,
 };
-test('a fee is paid by the hour and stops after the second, in the request and after the unit is cleared', async () => {
+test('an hourly rate and stop pay are saved with the plan, and clearing a unit clears its rate', async () => {
   const sent = await drawBuilder({ offer: { driverPlan, fleets: [offeredLoad()] } });
   fireEvent.click(await screen.findByText('Fee shares'));
   const unit = await screen.findByLabelText('Detention: unit');
@@ -44,7 +44,7 @@ test('a fee is paid by the hour and stops after the second, in the request and a
 
 const makeShare = (name: string) => document.querySelector(`input[name=${name}]`) as HTMLInputElement;
 
-test('the statement takes the shares of the driver’s plan, which a template fills in and a button keeps', async () => {
+test('the statement uses the shares of the driver’s plan, which a template fills in and a button saves', async () => {
   const sent = await drawBuilder({
     offer: { driverPlan, fleets: [offeredLoad({ fleetDetantionFee: 200, fleetFuelSurcharge: 80 })] },
   });

@@ -20,7 +20,7 @@ function FeeSharesDialog({ driver, plan, from, onClose }: TermsProps & { onClose
   return (
     <TermsDialog
       {...{ driver, from, onClose }}
-      terms={planWith(plan, shares)}
+      terms={mergePlan(plan, shares)}
       title="Fee shares"
       size={720}
       save="Save shares"
@@ -69,7 +69,7 @@ function FeeSharesDialog({ driver, plan, from, onClose }: TermsProps & { onClose
 }
 
 /** Returns the plan for the request. The server validates the entered shares. */
-function planWith(
+function mergePlan(
   { payCheckPaymentStrategy, payCheckDriverCut, payCheckExpenseCarrierFee }: DriverPlan,
   typed: TypedTerms,
 ) {

@@ -28,7 +28,7 @@ async function openTerms(planErrors?: Record<string, string>): Promise<Calls> {
 }
 const submit = () => fireEvent.submit(screen.getByText('Save fuel charge').closest('form') as HTMLFormElement);
 
-test('the driver’s share of the discount is saved with the plan from a date on', async () => {
+test('the driver’s share of the discount is saved with the plan', async () => {
   const sent = await openTerms();
 
   fireEvent.change(screen.getByLabelText('Their share of the discount'), { target: { value: '60' } });

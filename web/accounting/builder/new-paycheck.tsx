@@ -33,7 +33,7 @@ function RunPaycheck({ period, carrier, driver, vehicle }: Payee & { period: Per
         Back to the pay run for {describePeriod(period)}
       </Anchor>
       {row.current ? (
-        <PaycheckBuilder begun={{ ...row.current, ...period, back }} />
+        <PaycheckBuilder initial={{ ...row.current, ...period, back }} />
       ) : error ? (
         <Alert color="red" role="alert" title={asApiError(error).text} />
       ) : data ? (

@@ -38,14 +38,14 @@ export function PlanSection({ builder }: { builder: Builder }) {
   const { driver, truckOwner } = form.values as Record<string, Related | null>;
   const holder = driver ?? (truckOwner ? { ...truckOwner, isOwner: true } : null);
   // The fields belong to the form; changing one gives this paycheck its own plan.
-  const own = (name: Parameters<Builder['setPlan']>[0]) => (value: unknown) => builder.setPlan(name, value);
+  const setOwn = (name: Parameters<Builder['setPlan']>[0]) => (value: unknown) => builder.setPlan(name, value);
   return (
     <Section title="Pay plan" columns={false}>
       <div className={classes.stack}>
-        <Field name="payCheckPaymentStrategy" onChange={own('payCheckPaymentStrategy')} />
-        <Field name="payCheckDriverCut" help={CUT[strategy]} onChange={own('payCheckDriverCut')} />
+        <Field name="payCheckPaymentStrategy" onChange={setOwn('payCheckPaymentStrategy')} />
+        <Field name="payCheckDriverCut" help={CUT[strategy]} onChange={setOwn('payCheckDriverCut')} />
         {strategy === 'BY_PERCENTAGE' && (
-          <Field name="payCheckExpenseCarrierFee" onChange={own('payCheckExpenseCarrierFee')} />
+          <Field name="payCheckExpenseCarrierFee" onChange={setOwn('payCheckExpenseCarrierFee')} />
         )}
         {holder && offer && <Kept builder={builder} driver={holder} plan={plan} />}
       </div>

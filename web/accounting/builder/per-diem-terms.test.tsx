@@ -43,7 +43,7 @@ test('a fixed per diem is saved with the plan from a date on', async () => {
   expect(saved(sent)?.values).toMatchObject({ payPerDiem: 'FIXED_RATE', payPerDiemRate: '62.50' });
 });
 
-test('the IRS rate is named, and drops the fixed rate', async () => {
+test('the IRS rate is named and replaces the fixed rate', async () => {
   const sent = await openTerms();
 
   await choose('IRS rate');

@@ -13,7 +13,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { type Session, startSession } from '../../core/session/session.ts';
 import { draw } from '../../core/testing/draw.tsx';
-import { sentValues } from '../../core/testing/session.ts';
+import { readSentValues } from '../../core/testing/session.ts';
 import { PaycheckBuilder } from './builder.tsx';
 
 const carrier = { id: '01900000-0000-7000-8000-000000000001', prettyName: 'Bluebonnet Freight LLC', state: 'ACTIVE' };
@@ -86,7 +86,7 @@ export async function drawBuilder({
   signIn(rights);
   const sent: SentRequest[] = [];
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
-    const values = sentValues(body) as Record<string, string>;
+    const values = readSentValues(body) as Record<string, string>;
     sent.push({ method, path: url.replace('/api/', ''), values });
     if (planErrors && method !== 'GET' && url.startsWith('/api/pay_plan/'))
       return Response.json(

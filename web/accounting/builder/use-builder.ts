@@ -55,14 +55,14 @@ export type BuilderStart = Pick<PayRunRow, 'carrier' | 'driver' | 'isOwner' | 'v
   back: string;
 };
 
-export function useBuilder(begun?: BuilderStart): Builder {
+export function useBuilder(initial?: BuilderStart): Builder {
   const leftOut = useDeselected();
   const own = useOwnPlan();
   const isUsual = useUsualPay();
   const appliedSelection = useRef(NOTHING);
   // Read at the moment of sending, because the selection is known only after the form.
   const extra = useMemo(() => deferParts(() => appliedSelection.current), []);
-  const form = usePaycheckForm(extra, buildExtraInput(leftOut, own), begun);
+  const form = usePaycheckForm(extra, buildExtraInput(leftOut, own), initial);
   const { values } = form;
   const payee = (values.driver ?? values.truckOwner ?? null) as Related | null;
   const left = leftOut.of(payee?.id);
@@ -111,18 +111,18 @@ export function useBuilder(begun?: BuilderStart): Builder {
   };
 }
 
-function usePaycheckForm(extra: Record<string, string>, beside: ExtraInput, begun?: BuilderStart): RecordForm {
+function usePaycheckForm(extra: Record<string, string>, extraInput: ExtraInput, initial?: BuilderStart): RecordForm {
   const router = useRouter();
   const week = getLastSevenDays(useToday());
-  const { from, to } = begun ?? { from: week.start, to: week.end };
+  const { from, to } = initial ?? { from: week.start, to: week.end };
   const days = Object.fromEntries(PERIOD.map((name) => [name, name.includes('Start') ? from : to]));
   return useRecordForm(paycheck, NEW, {
-    preset: { ...days, ...(begun && getRunPayee(begun)) },
+    preset: { ...days, ...(initial && getRunPayee(initial)) },
     extra,
-    beside,
+    extraInput,
     // Replaces the builder in the history, which has nothing left to pay.
     onSaved: () =>
-      void router.navigate({ to: begun?.back ?? getListPath(paycheck), replace: true, ignoreBlocker: true }),
+      void router.navigate({ to: initial?.back ?? getListPath(paycheck), replace: true, ignoreBlocker: true }),
   }) as RecordForm;
 }
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawPage } from '../../core/testing/draw-page.tsx';
-import { rightsTo, serve, signedIn } from '../../core/testing/session.ts';
+import { buildRights, serve, signInAs } from '../../core/testing/session.ts';
 import { FinalAccountings } from './final-accounting.tsx';
 
 const OPEN = {
@@ -22,7 +22,7 @@ const OPEN = {
 };
 
 async function open(results: object[], rights = {}, refusal: string | null = null) {
-  signedIn(rights);
+  signInAs(rights);
   const calls = serve(({ method }) => {
     if (method !== 'GET' && refusal) return { status: 400, body: { code: 'ERROR_GENERAL', default_detail: refusal } };
     return { body: { results, count: results.length } };
@@ -53,7 +53,7 @@ test('lists steps with deadlines and each account with the entry that closes it,
   );
 });
 
-test('is closed by a button once nothing is left', async () => {
+test('is closed with a button once nothing is left', async () => {
   const calls = await open([{ ...OPEN, left: [] }]);
 
   fireEvent.click(await button('Close final accounting'));
@@ -63,7 +63,7 @@ test('is closed by a button once nothing is left', async () => {
   );
 });
 
-test('for a returning driver can be removed', async () => {
+test('can be removed for a returning driver', async () => {
   const calls = await open([{ ...OPEN, isBack: true }]);
 
   fireEvent.click(await button('Remove final accounting'));
@@ -74,7 +74,7 @@ test('for a returning driver can be removed', async () => {
 });
 
 test('view-only users and a closed accounting have only the PDF button', async () => {
-  await open([OPEN], { profileType: 'PERSONNEL', policy: rightsTo({ view: [6000] }) });
+  await open([OPEN], { profileType: 'PERSONNEL', policy: buildRights({ view: [6000] }) });
   await button('Download PDF');
 
   for (const name of ['Close final accounting', 'Mark done: Provide the documents behind each chargeback'])

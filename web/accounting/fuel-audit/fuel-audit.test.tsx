@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, serveApplication } from '../../core/testing/draw-application.tsx';
-import { rightsTo, type Sent, signedIn } from '../../core/testing/session.ts';
+import { buildRights, type Sent, signInAs } from '../../core/testing/session.ts';
 
 const FUEL = {
   day: '2026-03-04',
@@ -47,7 +47,7 @@ const CONTRACT = {
 type ServerAnswers = { results?: object[]; contracts?: object[]; rights?: object };
 
 async function open({ results = [], contracts = [CONTRACT], rights = {} }: ServerAnswers = {}): Promise<Sent[]> {
-  signedIn(rights);
+  signInAs(rights);
   const calls = serveApplication(({ path, method }) => {
     if (!path.startsWith('fuel_audit/')) return null;
     if (method !== 'GET') return { body: {} };
@@ -115,13 +115,13 @@ test('an edited contract keeps its provider, chain, and first date', async () =>
 });
 
 test('users who can only view expenses can’t dismiss findings or change contracts', async () => {
-  await open({ results: [ODD], rights: { profileType: 'PERSONNEL', policy: rightsTo({ view: [4000] }) } });
+  await open({ results: [ODD], rights: { profileType: 'PERSONNEL', policy: buildRights({ view: [4000] }) } });
 
   for (const name of [/^Dismiss/, /^Edit/, /^Delete/, 'New contract'])
     expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
-test('without findings or contracts, the page says what to do', async () => {
+test('says what to do if there are no findings or contracts', async () => {
   await open({ contracts: [] });
 
   expect(await screen.findByText('No contracts yet. Add one to compare its prices with what was billed.')).toBeTruthy();

@@ -2,7 +2,7 @@ import { invoice } from '@milepost/domain/accounting/invoice/invoice.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { drawApplication, makeRow, serveApplication } from '../../core/testing/draw-application.tsx';
-import { type Answer, type Sent, signedIn } from '../../core/testing/session.ts';
+import { type Answer, type Sent, signInAs } from '../../core/testing/session.ts';
 import { getListPath } from '../../core/ui/records.ts';
 
 const ROW = makeRow(invoice, {
@@ -39,7 +39,7 @@ beforeEach(() => {
 
 /** Opens the list of invoices with the email sheet of one. */
 async function openSheet() {
-  signedIn();
+  signInAs();
   const calls = serveApplication((call) => {
     const { method, path } = call;
     const own = answer(call);

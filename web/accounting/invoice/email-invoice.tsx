@@ -40,14 +40,14 @@ export function EmailInvoice({ row, onClose }: SheetProps) {
     >
       {error && <Alert color="red" role="alert" title={asApiError(error).text} />}
       {!data && !error && <Skeleton height={320} aria-busy="true" />}
-      {data && <Letter row={row} proposed={data} onClose={onClose} close={close} />}
+      {data && <EmailForm row={row} proposed={data} onClose={onClose} close={close} />}
     </Modal>
   );
 }
 
-type LetterProps = SheetProps & { proposed: InvoiceMail; close: { current: () => void } };
+type EmailFormProps = SheetProps & { proposed: InvoiceMail; close: { current: () => void } };
 
-function Letter({ row, proposed, onClose, close }: LetterProps) {
+function EmailForm({ row, proposed, onClose, close }: EmailFormProps) {
   const [mail, setMail] = useState({ to: proposed.to, subject: proposed.subject, text: proposed.text });
   const [without, setWithout] = useState<readonly string[]>([]);
   const { send, sending, refused } = useSending(row, onClose);

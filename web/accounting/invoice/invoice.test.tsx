@@ -7,7 +7,7 @@ import { draw } from '../../core/testing/draw.tsx';
 import { drawApplication, makeRow as makeRecordRow, serveApplication } from '../../core/testing/draw-application.tsx';
 import { drawPage } from '../../core/testing/draw-page.tsx';
 import { enter, listFieldNames, press, textIn } from '../../core/testing/form.ts';
-import { type Answer, serve, signedIn } from '../../core/testing/session.ts';
+import { type Answer, serve, signInAs } from '../../core/testing/session.ts';
 import { List } from './invoice.tsx';
 import { type InvoiceRow, InvoiceStatus, InvoiceTag } from './invoice-row.tsx';
 
@@ -37,7 +37,7 @@ function makeRow(number: number, over: Partial<InvoiceRow>): InvoiceRow {
 }
 
 async function drawList(results: InvoiceRow[]) {
-  signedIn();
+  signInAs();
   serve(({ path }) => ({
     body: path.startsWith('invoice/') ? { results, count: results.length } : { results: [], count: 0 },
   }));
@@ -54,7 +54,7 @@ const totals = () => {
 };
 
 // Ledger: INV-28
-test('leaves canceled invoices out of the page total and shows a note', async () => {
+test('excludes canceled invoices from the page total and shows a note', async () => {
   await drawList([
     makeRow(1, {}),
     makeRow(2, { invoiceStatus: 'CANCELED' }),
@@ -111,7 +111,7 @@ describe('Open packet', () => {
 
   /** Selects “Open the packet” in the menu of an invoice, over a server with this answer that keeps the task it returns. */
   async function choose(answer: Answer) {
-    signedIn();
+    signInAs();
     const tasks: unknown[] = [];
     const calls = serveApplication(({ path }) => {
       if (path === 'task/') return { body: { results: tasks, count: tasks.length } };
@@ -156,7 +156,7 @@ describe('Open packet', () => {
 
 /** Opens the list over a server with one invoice for a complete load. Returns the calls. */
 async function openKept(path: string, stored = makeRow(1, {})) {
-  signedIn();
+  signInAs();
   const load = { ...LOAD, latestInvoice: { id: stored.id, prettyName: stored.prettyName, invoiceStatus: 'INVOICED' } };
   const calls = serveApplication(({ method, path: request, values }) => {
     if (request === `invoice/${stored.id}/event/`) {

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, makeRow, serveApplication } from '../../core/testing/draw-application.tsx';
 import { named } from '../../core/testing/form.ts';
-import { signedIn } from '../../core/testing/session.ts';
+import { signInAs } from '../../core/testing/session.ts';
 import { getListPath } from '../../core/ui/records.ts';
 
 const rowNamed = (id: string, invoiceBalance: number, action = 'PAID') =>
@@ -23,7 +23,7 @@ const rowNamed = (id: string, invoiceBalance: number, action = 'PAID') =>
 const ROWS = [rowNamed('INV-1', 2300), rowNamed('INV-2', 150.5), rowNamed('INV-3', 0, 'INVOICED')];
 
 test('pays each selected invoice with a separate payment, and Undo all reverses them from last to first', async () => {
-  signedIn();
+  signInAs();
   const calls = serveApplication(({ method, path, values }) => {
     if (path.startsWith('invoice/?')) return { body: { results: ROWS, count: ROWS.length } };
     if (method !== 'POST' || !path.startsWith('payment/')) return null;

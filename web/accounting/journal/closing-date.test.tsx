@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { api } from '../../core/api/client.ts';
 import '../../core/shell/messages.tsx';
 import { drawApplication, serveApplication } from '../../core/testing/draw-application.tsx';
-import { type Answer, rightsTo, type Sent, signedIn } from '../../core/testing/session.ts';
+import { type Answer, buildRights, type Sent, signInAs } from '../../core/testing/session.ts';
 
 const CHANGE = { id: 'c1', at: '2026-03-01T10:00:00Z', by: 'Maria Alvarez', from: '', to: '2026-01-31', reason: '' };
-const BOOKKEEPER = { profileType: 'PERSONNEL', policy: rightsTo({ all: [6000] }) };
+const BOOKKEEPER = { profileType: 'PERSONNEL', policy: buildRights({ all: [6000] }) };
 
 type ServerAnswers = { closingDate?: string | null; rights?: object; answerFirst?: (call: Sent) => Answer | null };
 
@@ -16,7 +16,7 @@ async function open({
   rights = {},
   answerFirst = () => null,
 }: ServerAnswers = {}): Promise<Sent[]> {
-  signedIn(rights);
+  signInAs(rights);
   const stored = { closingDate, changes: closingDate ? [CHANGE] : [] };
   const calls = serveApplication((call) => {
     const message = answerFirst(call);

@@ -2,7 +2,7 @@ import { USUAL_ACCOUNTS } from '@milepost/domain/accounting/journal/journal.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, serveApplication } from '../../core/testing/draw-application.tsx';
-import { type Answer, rightsTo, type Sent, signedIn } from '../../core/testing/session.ts';
+import { type Answer, buildRights, type Sent, signInAs } from '../../core/testing/session.ts';
 
 const entry = (journalNo: string, over: object = {}) => ({
   id: journalNo,
@@ -40,7 +40,7 @@ async function open({
   answerFirst = () => null,
   rights = {},
 }: ServerAnswers = {}): Promise<Sent[]> {
-  signedIn(rights);
+  signInAs(rights);
   const calls = serveApplication((call) => {
     const message = answerFirst(call);
     if (message) return message;
@@ -138,7 +138,7 @@ test('names the accounts once, each with its purpose', async () => {
 });
 
 test('view-only users can’t export or name accounts', async () => {
-  await open({ rights: { profileType: 'PERSONNEL', policy: rightsTo({ view: [6000] }) } });
+  await open({ rights: { profileType: 'PERSONNEL', policy: buildRights({ view: [6000] }) } });
 
   expect((await button('Export 1 new')).disabled).toBe(true);
   const names = within(screen.getByRole('region', { name: 'Account names' }));

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { drawPage } from '../../core/testing/draw-page.tsx';
-import { serve, signedIn } from '../../core/testing/session.ts';
+import { serve, signInAs } from '../../core/testing/session.ts';
 import { InterestDialog } from './interest-dialog.tsx';
 
 const ESCROW = { id: 'e1', prettyName: 'DA-000001 · Reserve', driver: 'Wade Hollis', interest: 8.54, isPosted: false };
@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 async function open() {
-  signedIn();
+  signInAs();
   const calls = serve(() => ({ body: { results: [ESCROW], count: 1 } }));
   await drawPage(() => <InterestDialog onClose={() => undefined} />, '/UI/accounting/pay_accounts');
   return calls;

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawPage } from '../../core/testing/draw-page.tsx';
-import { serve, signedIn } from '../../core/testing/session.ts';
+import { serve, signInAs } from '../../core/testing/session.ts';
 import { LoanInterestDialog } from './loan-interest-dialog.tsx';
 
 const LOAN = {
@@ -14,7 +14,7 @@ const LOAN = {
 };
 
 async function open(results: object[]) {
-  signedIn();
+  signInAs();
   const calls = serve(() => ({ body: { results, count: results.length } }));
   await drawPage(() => <LoanInterestDialog onClose={() => undefined} />, '/UI/accounting/pay_accounts');
   return calls;

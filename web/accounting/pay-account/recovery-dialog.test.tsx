@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawPage } from '../../core/testing/draw-page.tsx';
-import { rightsTo, serve, signedIn } from '../../core/testing/session.ts';
+import { buildRights, serve, signInAs } from '../../core/testing/session.ts';
 import { RecoveryDialog } from './recovery-dialog.tsx';
 
 const ORDER = ['RECURRING', 'LEASE_PURCHASE', 'LOAN', 'ADVANCE', 'ESCROW'];
 
 async function open(rights = {}, refusal: object | null = null) {
-  signedIn(rights);
+  signInAs(rights);
   const calls = serve(({ method }) => {
     if (method === 'PATCH' && refusal) return { status: 400, body: { code: 'ERROR_GENERAL', errors: refusal } };
     return { body: { recoveryOrder: ORDER, recoveryCapPercent: 25, recoveryFloor: null } };
@@ -49,8 +49,8 @@ test('shows the server’s error next to its field', async () => {
   expect(await screen.findByText('Enter a percent from 0.01 to 100')).toBeTruthy();
 });
 
-test('view-only users read the settings and change nothing', async () => {
-  await open({ profileType: 'PERSONNEL', policy: rightsTo({ view: [6000] }) });
+test('view-only users read the settings and can’t change anything', async () => {
+  await open({ profileType: 'PERSONNEL', policy: buildRights({ view: [6000] }) });
 
   expect(screen.getByLabelText<HTMLInputElement>('Cap').disabled).toBe(true);
   for (const name of ['Move Escrow up', 'Save order and limits'])

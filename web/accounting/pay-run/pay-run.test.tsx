@@ -2,7 +2,7 @@ import type { PayRunRow } from '@milepost/domain/accounting/pay-run/pay-run.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, serveApplication } from '../../core/testing/draw-application.tsx';
-import { type Answer, rightsTo, type Sent, signedIn } from '../../core/testing/session.ts';
+import { type Answer, buildRights, type Sent, signInAs } from '../../core/testing/session.ts';
 import { makePreview } from '../builder/testing.tsx';
 
 const carrier = { id: '01900000-0000-7000-8000-000000000001', prettyName: 'Bluebonnet Freight LLC' };
@@ -64,7 +64,7 @@ async function opened({
   rights = {},
   at = '/UI/accounting/pay_run',
 }: ServerAnswers = {}) {
-  signedIn(rights);
+  signInAs(rights);
   const calls = serveApplication((call) => {
     const message = answerFirst(call);
     if (message) return message;
@@ -221,7 +221,7 @@ test('links a load named in a reason to the field to fill in, for users who can 
   expect(reason.getByRole('link', { name: 'L-90' }).getAttribute('href')).toBe('/UI/fleet/fleets/l-90?field=fleetBOL');
   cleanup();
 
-  await open({ rights: { profileType: 'PERSONNEL', policy: rightsTo({ all: [6000] }) } });
+  await open({ rights: { profileType: 'PERSONNEL', policy: buildRights({ all: [6000] }) } });
   expect(within(await table('On hold')).queryByRole('link', { name: 'L-9' })).toBeNull();
 });
 
@@ -366,7 +366,7 @@ test('approves a draft in the run before it can be emailed', async () => {
 
 // Ledger: ROL-11
 test('view-only users can’t save, open or email paychecks', async () => {
-  await open({ rights: { profileType: 'PERSONNEL', policy: rightsTo({ view: [6000] }) } });
+  await open({ rights: { profileType: 'PERSONNEL', policy: buildRights({ view: [6000] }) } });
 
   const looks = await table('Needs review');
 

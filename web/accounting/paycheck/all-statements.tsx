@@ -1,9 +1,9 @@
 /** Downloads the statements of all customers with open balances as one file, above the customer list. */
 import { Button, Menu } from '@mantine/core';
-import { useStart } from '../payment/customer-statement.tsx';
+import { useStartTask } from '../payment/customer-statement.tsx';
 
 export function AllStatements() {
-  const { start, starting } = useStart();
+  const { start, starting } = useStartTask();
   const save = (as: string) => void start('customer/statements/', { as });
   return (
     <Menu position="bottom-end">

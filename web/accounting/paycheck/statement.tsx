@@ -38,14 +38,14 @@ export function Statement({ statement, payCheckID }: { statement: PayStatement; 
         <span>{getNetLabel(totals)}</span>
         <MoneyCell value={totals.netAfterBalance} />
       </div>
-      {payCheckID && <BelowZero amount={carriedForward} payCheckID={payCheckID} />}
+      {payCheckID && <NegativeBalance amount={carriedForward} payCheckID={payCheckID} />}
       <AllTotals totals={totals} />
     </div>
   );
 }
 
 /** Explains what happens to a negative balance; renders nothing without one. */
-export function BelowZero({ amount, payCheckID }: { amount: number; payCheckID?: string }) {
+export function NegativeBalance({ amount, payCheckID }: { amount: number; payCheckID?: string }) {
   if (amount === 0) return null;
   return (
     <p className={classes.belowZero}>

@@ -193,7 +193,7 @@ function Month({ id }: { id: string }) {
   const months = Array.from({ length: MONTHS }, (_, back) => addMonths(first, -back));
   const [month, setMonth] = useState(months[0] as string);
   const [as, setAs] = useState<string>('PDF');
-  const { start, starting } = useStart();
+  const { start, starting } = useStartTask();
   return (
     <Group gap="xs" align="flex-end" mt="sm">
       <Select
@@ -227,7 +227,7 @@ function Month({ id }: { id: string }) {
 }
 
 /** Starts a background task that makes a file, and follows it in the tray. */
-export function useStart() {
+export function useStartTask() {
   const follow = useFollowTask();
   const [starting, setStarting] = useState(false);
   async function start(path: string, values: Record<string, string>) {

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { drawApplication, makeRow, serveApplication } from '../../core/testing/draw-application.tsx';
 import { enter, input, named, press, serveRows, textIn, type } from '../../core/testing/form.ts';
-import { type Answer, type Sent, signedIn } from '../../core/testing/session.ts';
+import { type Answer, type Sent, signInAs } from '../../core/testing/session.ts';
 
 const BLUEBONNET = named('01900000-0000-7000-8000-0000000000b1', 'Bluebonnet Freight LLC');
 const PRAIRIE = named('01900000-0000-7000-8000-0000000000d1', 'Prairie Star Logistics');
@@ -228,7 +228,7 @@ describe('a saved payment', () => {
   });
 
   async function opened() {
-    signedIn();
+    signInAs();
     const calls = serveApplication(({ method, path }) => {
       if (path === 'payment/p-1') return { body: row };
       if (path === 'payment/p-1/lines/') return { body: { results: [line({})], count: 1 } };

@@ -4,11 +4,11 @@ import { proposeLines } from '@milepost/domain/accounting/invoice/terms.ts';
 import {
   type AdjustmentReason,
   type CustomerOpen,
+  type FactoredInvoice,
   type OpenInvoice,
   type PayingKind,
   type PaymentLine,
   payment,
-  type SoldInvoice,
 } from '@milepost/domain/accounting/payment/payment.ts';
 import { computePaymentTotals } from '@milepost/domain/accounting/payment/settlement.ts';
 import { cents, dollars } from '@milepost/domain/core/money.ts';
@@ -26,7 +26,8 @@ type TypedLines = Readonly<Record<string, TypedLine>>;
 const NOTHING: TypedLine = { applied: '', adjustment: '', adjustmentReason: null };
 
 /** An invoice for a line; one of a factoring company includes its terms. */
-export type LineInvoice = OpenInvoice & Partial<Pick<SoldInvoice, 'customer' | 'proposed' | 'fee' | 'recourseEnds'>>;
+export type LineInvoice = OpenInvoice &
+  Partial<Pick<FactoredInvoice, 'customer' | 'proposed' | 'fee' | 'recourseEnds'>>;
 
 export type Lines = {
   kind: PayingKind;
@@ -76,8 +77,8 @@ export function useLines(payer: string | null, amount: number, kind: PayingKind 
   const own = storedLines?.customer === customer ? storedLines.typed : null;
   const quickPayPercent = data?.quickPayPercent ?? null;
   const typed = own ?? fillProposed(amount, open, quickPayPercent);
-  const of = (invoice: string) => typed[invoice] ?? NOTHING;
-  const sent = open.map(({ id }) => getLine(id, of(id))).filter(isSaid);
+  const getTyped = (invoice: string) => typed[invoice] ?? NOTHING;
+  const sent = open.map(({ id }) => getLine(id, getTyped(id))).filter(isEntered);
   const current = useRef(sent);
   current.current = sent;
   const [parts] = useState(() => ({
@@ -92,10 +93,11 @@ export function useLines(payer: string | null, amount: number, kind: PayingKind 
     quickPayPercent,
     loading: isLoading,
     error: error && asApiError(error),
-    of,
+    of: getTyped,
     placeOf: (invoice) => sent.findIndex((line) => line.invoice === invoice),
-    leftOf: (invoice) => computeRemaining(invoice, of(invoice.id)),
-    set: (invoice, change) => setKept({ customer, typed: { ...typed, [invoice]: { ...of(invoice), ...change } } }),
+    leftOf: (invoice) => computeRemaining(invoice, getTyped(invoice.id)),
+    set: (invoice, change) =>
+      setKept({ customer, typed: { ...typed, [invoice]: { ...getTyped(invoice), ...change } } }),
     isTyped: own !== null,
     propose: () => setKept(null),
     totals: computePaymentTotals(
@@ -130,7 +132,7 @@ function getLine(invoice: string, { applied, adjustment, adjustmentReason }: Typ
 }
 
 /** Checks whether a line has a reason or an amount other than zero. */
-const isSaid = ({ applied, adjustment, adjustmentReason }: SentLine) =>
+const isEntered = ({ applied, adjustment, adjustmentReason }: SentLine) =>
   adjustmentReason !== null || [applied, adjustment].some((text) => !/^[$0.,]*$/.test(text));
 
 function computeRemaining({ balance }: OpenInvoice, { applied, adjustment }: TypedLine): number {

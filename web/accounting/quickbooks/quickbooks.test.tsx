@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, serveApplication } from '../../core/testing/draw-application.tsx';
-import { type Answer, rightsTo, type Sent, signedIn } from '../../core/testing/session.ts';
+import { type Answer, buildRights, type Sent, signInAs } from '../../core/testing/session.ts';
 
 const makeFile = (part: number, rows: number) => ({ part, records: 1, rows, first: 'a', last: 'b' });
 const NOTHING = { count: 0, files: [], leftOut: { count: 0, named: [] } };
@@ -23,7 +23,7 @@ async function open({
   rights?: object;
   answerFirst?: (call: Sent) => Answer | null;
 } = {}) {
-  signedIn(rights);
+  signInAs(rights);
   const calls = serveApplication((call) => {
     const message = answerFirst(call);
     if (message) return message;
@@ -74,7 +74,7 @@ test('offers no file for an empty period, but still shows how to import one', as
 });
 
 test('offers only invoices and the journal to users who can’t view expenses', async () => {
-  await open({ rights: { profileType: 'PERSONNEL', policy: rightsTo({ view: [6000] }) } });
+  await open({ rights: { profileType: 'PERSONNEL', policy: buildRights({ view: [6000] }) } });
   await section('Journal');
 
   const titles = screen

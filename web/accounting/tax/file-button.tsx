@@ -10,7 +10,7 @@ type Props = {
   query: Record<string, string | number>;
 };
 
-/** Downloads a 1099 desk file, which needs no background task. */
+/** Downloads a 1099 page file, which needs no background task. */
 export function FileButton({ what, label = what, path, query }: Props) {
   const { mutate: download, isPending } = useDownload(label, saveFile);
   return (

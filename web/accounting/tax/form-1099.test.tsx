@@ -2,7 +2,7 @@ import { NO_TAX_DATA } from '@milepost/domain/accounting/tax/payee-tax.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, serveApplication } from '../../core/testing/draw-application.tsx';
-import { rightsTo, type Sent, signedIn } from '../../core/testing/session.ts';
+import { buildRights, type Sent, signInAs } from '../../core/testing/session.ts';
 
 const PAYEE = { id: 'd1', prettyName: 'Jonas Petrie' };
 const ROW = {
@@ -28,7 +28,7 @@ const VERSION = {
   corrections: 0,
   boxOne: 61_400,
 };
-const yearOf = (over: object = {}) => ({
+const makeYear = (over: object = {}) => ({
   year: 2025,
   carrier: { id: 'a1', prettyName: 'Bluebonnet Freight LLC', ein: null },
   threshold: 600,
@@ -62,13 +62,13 @@ const W9 = { signedOn: '2026-02-03', taxId: '***-**-9999', url: '/api/file/f1' }
 
 type Opened = { year?: object; rights?: object; w9?: typeof W9 | null };
 
-async function open({ year = yearOf(), rights = {}, w9 = null }: Opened = {}): Promise<Sent[]> {
-  signedIn(rights);
+async function open({ year = makeYear(), rights = {}, w9 = null }: Opened = {}): Promise<Sent[]> {
+  signInAs(rights);
   const calls = serveApplication(({ path, method }) => {
     if (path === 'driver/d1/event/') return { body: { details: {} } };
     if (!path.startsWith('form_1099/')) return null;
     if (method !== 'GET') return { body: {} };
-    if (path.includes('authorities/')) return { body: { results: [yearOf().carrier] } };
+    if (path.includes('authorities/')) return { body: { results: [makeYear().carrier] } };
     if (path.includes('settlements/')) return { body: { results: [SETTLEMENT] } };
     if (path.includes('payee/'))
       return { body: { driver: PAYEE, isOwner: false, w9, ...NONE, taxIdType: 'SSN', taxId: '***-**-9999' } };
@@ -82,7 +82,7 @@ const region = (name: string) => within(screen.getByRole('region', { name }));
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const sentTo = (calls: Sent[], path: string) => calls.find((call) => call.path === path && call.method !== 'GET');
 
-test('items lead to the settlement or the tax data that they are about', async () => {
+test('items link to their settlement or tax data', async () => {
   await open();
 
   const items = region('Items to resolve (2)');
@@ -104,7 +104,7 @@ test('box 1 opens its settlements, which add up to it', async () => {
   expect(dialog.queryByText(/Gray settlements/)).toBeNull();
 });
 
-test('the number on file is shown by its end, and stays when none is typed', async () => {
+test('the number on file shows only its last digits and stays unless a new one is typed', async () => {
   const calls = await open();
   fireEvent.click(region('Payees (1)').getByRole('button', { name: 'Tax data for Jonas Petrie' }));
 
@@ -117,9 +117,9 @@ test('the number on file is shown by its end, and stays when none is typed', asy
   expect(sentTo(calls, 'form_1099/payee/d1/')?.values).toMatchObject({ taxId: '', taxLegalName: 'Jonas A Petrie' });
 });
 
-test('a frozen year has a file for each 100 forms, and says what changed since', async () => {
+test('a frozen year has a file for each 100 forms and names the changes since', async () => {
   const corrections = [{ driver: PAYEE, kind: 'CORRECTION', boxOne: 61_150, words: 'frozen 61,400.00, now 61,150.00' }];
-  await open({ year: yearOf({ versions: [VERSION], corrections }) });
+  await open({ year: makeYear({ versions: [VERSION], corrections }) });
 
   const frozen = region('Frozen year and files');
 
@@ -135,9 +135,9 @@ test('a frozen year has a file for each 100 forms, and says what changed since',
   expect(region('Payees (1)').getByRole('button', { name: 'Copy for Jonas Petrie' })).toBeTruthy();
 });
 
-test('who may only view is offered no change and no file with whole numbers', async () => {
-  const rights = { profileType: 'PERSONNEL', policy: rightsTo({ view: [6000] }) };
-  await open({ year: yearOf({ versions: [VERSION] }), rights });
+test('view-only users can’t change anything or download full tax numbers', async () => {
+  const rights = { profileType: 'PERSONNEL', policy: buildRights({ view: [6000] }) };
+  await open({ year: makeYear({ versions: [VERSION] }), rights });
 
   const buttons = [...region('Frozen year and files').getAllByRole('button')].map(({ textContent }) => textContent);
 
@@ -160,24 +160,24 @@ test('the signed W-9 opens from the tax data, and a new one is requested from th
   );
 });
 
-test('without edit on drivers no W-9 can be requested', async () => {
-  await open({ rights: { profileType: 'PERSONNEL', policy: rightsTo({ all: [6000], view: [1100] }) } });
+test('users without edit permission on drivers can’t request a W-9', async () => {
+  await open({ rights: { profileType: 'PERSONNEL', policy: buildRights({ all: [6000], view: [1100] }) } });
   fireEvent.click(region('Payees (1)').getByRole('button', { name: 'Tax data for Jonas Petrie' }));
 
   expect(await screen.findByText('No W-9 signed on the driver’s page yet.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Request W-9' })).toBeNull();
 });
 
-test('box 4 has its column and its total once tax was withheld', async () => {
+test('box 4 has its column and its total once tax is withheld', async () => {
   const withheld = { ...ROW, boxFour: 14_676 };
-  await open({ year: yearOf({ results: [withheld], totals: { forms: 1, boxOne: 61_150, boxFour: 14_676 } }) });
+  await open({ year: makeYear({ results: [withheld], totals: { forms: 1, boxOne: 61_150, boxFour: 14_676 } }) });
 
   expect(region('Payees (1)').getByRole('columnheader', { name: 'Box 4' })).toBeTruthy();
   expect(region('Payees (1)').getByText('$14,676.00')).toBeTruthy();
   expect(region('Form 1099-NEC for 2025').getByText('$14,676.00')).toBeTruthy();
 });
 
-test('without tax withheld there is no column of box 4', async () => {
+test('box 4 has no column if no tax was withheld', async () => {
   await open();
 
   expect(region('Payees (1)').queryByRole('columnheader', { name: 'Box 4' })).toBeNull();
@@ -197,7 +197,7 @@ test('recipient copies show who gets a link and who gets a printed copy, and are
     copy('d2', 'Ana Ruiz', { delivery: 'OPENED', sentOn: '2026-01-28', openedOn: '2026-01-29' }),
     copy('d3', 'Lee Wong', { delivery: 'TO_PRINT', paperReason: 'No consent to electronic delivery' }),
   ];
-  const calls = await open({ year: yearOf({ versions: [VERSION], copies }) });
+  const calls = await open({ year: makeYear({ versions: [VERSION], copies }) });
   const section = region('Recipient copies (3)');
 
   expect(section.getByText(/Print and deliver 1 copy by Feb 2, 2026/)).toBeTruthy();
@@ -215,8 +215,8 @@ test('recipient copies show who gets a link and who gets a printed copy, and are
 test('only users who can edit accounting can email recipient copies', async () => {
   const delivery = { delivery: 'TO_EMAIL', paperReason: null, sentOn: null, openedOn: null };
   await open({
-    year: yearOf({ versions: [VERSION], copies: [{ driver: PAYEE, ...delivery }] }),
-    rights: { profileType: 'PERSONNEL', policy: rightsTo({ view: [6000] }) },
+    year: makeYear({ versions: [VERSION], copies: [{ driver: PAYEE, ...delivery }] }),
+    rights: { profileType: 'PERSONNEL', policy: buildRights({ view: [6000] }) },
   });
 
   expect(region('Recipient copies (1)').queryByRole('button', { name: /Email/ })).toBeNull();

@@ -1,4 +1,4 @@
-/** The 1099 desk: an authority's year, its open items and payees, and the frozen versions with their files. */
+/** The 1099 page: an authority's year, its open items and payees, and the frozen versions with their files. */
 import { Alert, NativeSelect, Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useRights } from '../../core/session/rights.ts';
@@ -39,12 +39,12 @@ export function List() {
         />
       </div>
       {failure && <Alert color="red" role="alert" title={failure} />}
-      {data ? <Desk data={data} /> : !failure && <Skeleton height={320} role="status" aria-label="Loading" />}
+      {data ? <TaxYearPage data={data} /> : !failure && <Skeleton height={320} role="status" aria-label="Loading" />}
     </Stack>
   );
 }
 
-function Desk({ data }: { data: TaxYearAnswer }) {
+function TaxYearPage({ data }: { data: TaxYearAnswer }) {
   const canEdit = useRights().can(6000, 'edit');
   const [opened, open] = useState<Opened | null>(null);
   const close = () => open(null);

@@ -52,7 +52,7 @@ function PayeeForm({ data, payee, path, onClose }: FormProps) {
   const [values, setValues] = useState<Values>({ ...kept, taxId: '' });
   const { errors, isSending, send } = useLedgerForm(path, 'Tax Data Saved', onClose, 'patch');
   const set = (name: keyof Kept) => (value: unknown) => setValues((before) => ({ ...before, [name]: value }));
-  const fieldOf = (name: keyof Kept) => ({
+  const getField = (name: keyof Kept) => ({
     name,
     value: values[name],
     error: errors[name],
@@ -65,14 +65,14 @@ function PayeeForm({ data, payee, path, onClose }: FormProps) {
         {errors.other && <Alert color="red" role="alert" title={errors.other} />}
         <SignedW9 payee={payee} w9={w9} isOwner={isOwner} />
         <div className={classes.form}>
-          <Choice {...fieldOf('taxForm')} />
-          <Choice {...fieldOf('taxClassification')} empty="Select a tax classification" />
-          <Line {...fieldOf('taxLegalName')} />
-          <Line {...fieldOf('taxBusinessName')} />
-          <Choice {...fieldOf('taxIdType')} empty="Select SSN, EIN, or ITIN" />
-          <Line {...fieldOf('taxId')} {...(kept.taxId && { placeholder: `On file: ${kept.taxId}` })} />
+          <Choice {...getField('taxForm')} />
+          <Choice {...getField('taxClassification')} empty="Select a tax classification" />
+          <Line {...getField('taxLegalName')} />
+          <Line {...getField('taxBusinessName')} />
+          <Choice {...getField('taxIdType')} empty="Select SSN, EIN, or ITIN" />
+          <Line {...getField('taxId')} {...(kept.taxId && { placeholder: `On file: ${kept.taxId}` })} />
           <div data-wide>
-            <Place {...fieldOf('address')} />
+            <Place {...getField('address')} />
           </div>
           <DateInput
             label={FACTS.taxSignedDate?.label}
@@ -82,10 +82,10 @@ function PayeeForm({ data, payee, path, onClose }: FormProps) {
             onChange={set('taxSignedDate')}
           />
           <Stack gap="xs" pt={20}>
-            <Flag {...fieldOf('taxIsElectronic')} />
-            <Flag {...fieldOf('taxIsBackupWithheld')} />
+            <Flag {...getField('taxIsElectronic')} />
+            <Flag {...getField('taxIsBackupWithheld')} />
             {isCorporation(values.taxClassification as Kept['taxClassification']) && (
-              <Flag {...fieldOf('taxIsReportedAnyway')} />
+              <Flag {...getField('taxIsReportedAnyway')} />
             )}
           </Stack>
         </div>

@@ -70,7 +70,7 @@ function PayeeTable({ rows, version, onOpen }: Props) {
         {rows.map((row) => (
           <tr key={row.driver.id}>
             <td>
-              <TwoLines below={formWords(row)}>{row.driver.prettyName}</TwoLines>
+              <TwoLines below={describeForm(row)}>{row.driver.prettyName}</TwoLines>
             </td>
             <td data-nowrap>{row.taxId ?? (row.status === 'EMPLOYEE' ? <Missing /> : 'Missing')}</td>
             <td data-right>
@@ -121,7 +121,7 @@ function PayeeTable({ rows, version, onOpen }: Props) {
 }
 
 /** Formats `1099-NEC · Individual or sole proprietor`. */
-function formWords({ taxForm, taxClassification }: PayeeRow): string {
+function describeForm({ taxForm, taxClassification }: PayeeRow): string {
   const words = taxForm === 'UNKNOWN' ? 'Tax form not selected' : TAX_FORM_LABELS[taxForm];
   return taxClassification ? `${words} · ${TAX_CLASSIFICATION_LABELS[taxClassification]}` : words;
 }

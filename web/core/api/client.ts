@@ -154,7 +154,7 @@ async function send(url: string, request: RequestParts): Promise<Response> {
     if (token === '') continue;
     const response = await attempt(url, { ...request, headers: withToken(request.headers, token) });
     if (response.status !== 401 || !token) return response;
-    const { code, text } = await refusal(response);
+    const { code, text } = await readError(response);
     if (code === 'ERROR_INACTIVE') closeSession(token, text);
     else expireSession(token, code === 'ERROR_SECOND_FACTOR' ? FACTOR_MISSING : SESSION_ENDED);
   }
@@ -179,7 +179,7 @@ export async function call<T>(
     ? send(url, request)
     : attempt(url, { ...request, headers: withToken(headers, token) }));
   if (response.ok) return { body: (await readBody(response)) as T, headers: response.headers };
-  const error = await refusal(response);
+  const error = await readError(response);
   if (!/CLOSED_PERIOD|POSSIBLE_DUP/.test(error.code)) throw error;
   return call(method, path, query, { ...values, ...(await answerQuestion(error)) }, options);
 }
@@ -195,7 +195,7 @@ export function setQuestionHandler(ask: QuestionHandler): void {
   answerQuestion = ask;
 }
 
-async function refusal(response: Response): Promise<ApiError> {
+async function readError(response: Response): Promise<ApiError> {
   return new ApiError(response.status, await readBody(response));
 }
 
@@ -206,7 +206,7 @@ async function refusal(response: Response): Promise<ApiError> {
 async function download(path: string, query: Query, isLong: boolean): Promise<File | Task> {
   const headers: Record<string, string> = isLong ? { Prefer: 'respond-async' } : {};
   const response = await send(buildUrl(path, query), { method: 'GET', headers, signal: null });
-  if (!response.ok) throw await refusal(response);
+  if (!response.ok) throw await readError(response);
   if (response.status === 202) return (await readBody(response)) as Task;
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'download';
   const content = await response.blob();

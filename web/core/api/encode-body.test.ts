@@ -4,7 +4,7 @@ import { encodeBody } from './encode-body.ts';
 const sent = (values: Record<string, unknown>) => JSON.parse(String(encodeBody(values)));
 
 // Ledger: API-04, API-05, API-06
-it('sends related records as ids, blanks as empty strings, and no untouched fields', () => {
+it('sends related records as IDs, blanks as empty strings, and no untouched fields', () => {
   expect(
     sent({
       carrier: { id: 'c1', prettyName: 'Bluebonnet' },

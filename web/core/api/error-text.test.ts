@@ -3,23 +3,20 @@ import { errorText } from './error-text.ts';
 
 // Ledger: ERR-01, MSG-05
 describe('the error message of a failed call', () => {
+  // Ledger: ERR-02, ERR-03, ERR-04, ERR-05, ERR-06, ERR-07, ERR-14, ERR-08, ERR-09, ERR-10, ERR-11
   it.each([
-    ['ERR-02', 'Invalid page.', 'ERROR_PAGINATION'],
-    ['ERR-03', 'The fields owner, number must make a unique set.', 'ERROR_NON_UNIQUE'],
-    ['ERR-04', 'Cannot delete: protected foreign key', 'ERROR_REFERENCE_PROTECTION'],
-    ['ERR-05', 'This field is Required', 'ERROR_MISSING_REQUIRED_FIELD'],
-    ['ERR-05', 'MultiValueDictKeyError at /api/fleet/', 'ERROR_MISSING_REQUIRED_FIELD'],
-    ['ERR-06', 'No Fleet Found on Invoice', 'ERROR_INVOICE_NO_FLEET_ASSOCIATED_WITH_INVOICE'],
-    ['ERR-07 ERR-14', 'Request Entity Too Large', 'ERROR_FILE_TOO_LARGE_20MB'],
-    ['ERR-08', 'Invalid Phone Number', 'ERROR_INVALID_PHONE_NUMBER'],
-    ['ERR-09', 'Invalid token.', 'ERR_AUTH'],
-    ['ERR-10', 'Incorrect authentication credentials.', 'ERROR_AUTHENTICATION'],
-    [
-      'ERR-11',
-      'Please Reload Page, File in your system is changed',
-      'Please Reload Page, File in your system is changed',
-    ],
-  ])('%s "%s" gives %s', (_, answer, text) => {
+    ['Invalid page.', 'ERROR_PAGINATION'],
+    ['The fields owner, number must make a unique set.', 'ERROR_NON_UNIQUE'],
+    ['Cannot delete: protected foreign key', 'ERROR_REFERENCE_PROTECTION'],
+    ['This field is Required', 'ERROR_MISSING_REQUIRED_FIELD'],
+    ['MultiValueDictKeyError at /api/fleet/', 'ERROR_MISSING_REQUIRED_FIELD'],
+    ['No Fleet Found on Invoice', 'ERROR_INVOICE_NO_FLEET_ASSOCIATED_WITH_INVOICE'],
+    ['Request Entity Too Large', 'ERROR_FILE_TOO_LARGE_20MB'],
+    ['Invalid Phone Number', 'ERROR_INVALID_PHONE_NUMBER'],
+    ['Invalid token.', 'ERR_AUTH'],
+    ['Incorrect authentication credentials.', 'ERROR_AUTHENTICATION'],
+    ['Please Reload Page, File in your system is changed', 'Please Reload Page, File in your system is changed'],
+  ])('turns "%s" into %s', (answer, text) => {
     expect(errorText(400, answer)).toBe(text);
     expect(errorText(400, { detail: [answer.toUpperCase()] })).toBe(text);
   });

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { drawApplication, serveApplication } from '../testing/draw-application.tsx';
 import { shown, textIn, type } from '../testing/form.ts';
-import { type Answer, type Sent, signedIn } from '../testing/session.ts';
+import { type Answer, type Sent, signInAs } from '../testing/session.ts';
 import { currentSession } from './session.ts';
 
 const UPDATES = 'user_profile/fetch_updates/';
@@ -39,7 +39,7 @@ async function openAt(path: string): Promise<{ calls: Sent[]; where: () => strin
   return { calls, where: () => router.state.location.pathname };
 }
 
-const countOf = (calls: Sent[], path: string) => calls.filter((call) => call.path === path).length;
+const countCalls = (calls: Sent[], path: string) => calls.filter((call) => call.path === path).length;
 const draftsKept = () => Object.keys(localStorage).filter((key) => key.startsWith('milepost.draft'));
 /** Runs the clock. */
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000);
@@ -57,24 +57,24 @@ afterEach(() => {
 describe('a signed-in user', () => {
   // Ledger: AUT-31, AUT-32, AUT-33, PRF-11
   test('reloads the profile every 10 seconds and the states every 60', async () => {
-    signedIn();
+    signInAs();
     const { calls } = await openAt('/UI/profile/help');
     await screen.findByRole('heading', { level: 1 });
-    const [reads, updates] = [countOf(calls, 'profile/p1'), countOf(calls, UPDATES)];
+    const [reads, updates] = [countCalls(calls, 'profile/p1'), countCalls(calls, UPDATES)];
 
     await pass(59);
-    expect(countOf(calls, UPDATES) - updates).toBe(0);
+    expect(countCalls(calls, UPDATES) - updates).toBe(0);
     await pass(2);
 
-    expect(countOf(calls, UPDATES) - updates).toBe(1);
-    expect(countOf(calls, 'profile/p1') - reads).toBe(6);
+    expect(countCalls(calls, UPDATES) - updates).toBe(1);
+    expect(countCalls(calls, 'profile/p1') - reads).toBe(6);
   });
 
   const SAID = 'Your user is inactive, and you were signed out.';
 
   // Ledger: AUT-30
   test('is signed out once deactivated, and the sign-in page gives the reason', async () => {
-    signedIn();
+    signInAs();
     await openAt('/UI/fleet/customers/add');
     await shown('customer-customerName');
     type('customer-customerName', 'Longhorn Foods');
@@ -95,7 +95,7 @@ describe('a signed-in user', () => {
     ['a user', { state: 'INACTIVE' }],
     ['an account', { ownerState: 'INACTIVE' }],
   ])('is also signed out if the check finds %s inactive', async (_, state) => {
-    signedIn();
+    signInAs();
     await openAt('/UI/profile/help');
     await screen.findByRole('heading', { level: 1 });
     answers[UPDATES] = { body: { ...STATES, ...state } };
@@ -107,7 +107,7 @@ describe('a signed-in user', () => {
   });
 
   test('keeps the page after the session expires, and enters the password over it', async () => {
-    signedIn();
+    signInAs();
     await openAt('/UI/fleet/customers/add');
     await shown('customer-customerName');
     type('customer-customerName', 'Longhorn Foods');
@@ -122,14 +122,14 @@ describe('a signed-in user', () => {
 
   // Ledger: AUT-42, MNT-05
   test('sees the maintenance page after a failed check only if the server is down', async () => {
-    signedIn();
+    signInAs();
     const { calls, where } = await openAt('/UI/profile/help');
     await screen.findByRole('heading', { level: 1 });
-    const looked = countOf(calls, HEALTH);
+    const looked = countCalls(calls, HEALTH);
     answers[UPDATES] = { status: 500 };
 
     await pass(70);
-    expect(countOf(calls, HEALTH)).toBeGreaterThan(looked);
+    expect(countCalls(calls, HEALTH)).toBeGreaterThan(looked);
     expect(where()).toBe('/UI/profile/help');
     answers[HEALTH] = { status: 503 };
     await pass(70);
@@ -139,17 +139,17 @@ describe('a signed-in user', () => {
 
   // Ledger: AUT-42
   test('keeps an unsaved form while the server is down, without any dialog', async () => {
-    signedIn();
+    signInAs();
     const { calls, where } = await openAt('/UI/fleet/customers/add');
     await shown('customer-customerName');
     type('customer-customerName', 'Longhorn Foods');
-    const looked = countOf(calls, HEALTH);
+    const looked = countCalls(calls, HEALTH);
     answers[UPDATES] = { status: 503 };
     answers[HEALTH] = { status: 503 };
 
     await pass(70);
 
-    await waitFor(() => expect(countOf(calls, HEALTH)).toBeGreaterThan(looked));
+    await waitFor(() => expect(countCalls(calls, HEALTH)).toBeGreaterThan(looked));
     await pass(5);
     expect([where(), textIn('customer-customerName')]).toEqual(['/UI/fleet/customers/add', 'Longhorn Foods']);
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -157,7 +157,7 @@ describe('a signed-in user', () => {
 
   // Ledger: SHL-16, SHL-21, SHL-22, AUT-36, AUT-37
   test('is asked to reload if the server has a newer version', async () => {
-    signedIn();
+    signInAs();
     answers[UPDATES] = { body: STATES, headers: { 'UI-Version': '1.0.0' } };
     await openAt('/UI/profile/help');
     await screen.findByRole('heading', { level: 1 });
@@ -200,14 +200,14 @@ describe('a server that is down', () => {
     const { calls } = await openAt('/maintenancemode');
     await heading();
     await pass(5);
-    const asked = countOf(calls, HEALTH);
+    const asked = countCalls(calls, HEALTH);
 
     await pass(885);
-    expect(countOf(calls, HEALTH)).toBe(asked);
+    expect(countCalls(calls, HEALTH)).toBe(asked);
     answers[HEALTH] = { status: 200 };
     await pass(11);
 
-    expect(countOf(calls, HEALTH)).toBe(asked + 1);
+    expect(countCalls(calls, HEALTH)).toBe(asked + 1);
   });
 
   // Ledger: MNT-02, AUT-38
@@ -226,7 +226,7 @@ describe('a server that is down', () => {
 
   // Ledger: MNT-07
   test('forgets the signed-in user after Restart New Session', async () => {
-    signedIn();
+    signInAs();
     answers[HEALTH] = { status: 503 };
     await openAt('/maintenancemode');
     await heading();

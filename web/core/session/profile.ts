@@ -1,6 +1,6 @@
 import type { PolicyRow, ProfileType } from '@milepost/domain/core/policies.ts';
 import type { FileView, Related } from '@milepost/domain/core/record.ts';
-import type { RefusedRenewal } from '@milepost/domain/profile/billing.ts';
+import type { DeclinedRenewal } from '@milepost/domain/profile/billing.ts';
 import type { Session } from './session.ts';
 
 /** The fields the shell reads from `GET /api/profile/{id}`. */
@@ -11,7 +11,7 @@ export type Profile = {
   profilePicture: FileView | null;
   carrier: Related | null;
   /** For owners; null unless a payment was declined. */
-  ownerRefusedRenewal?: RefusedRenewal | null;
+  ownerRefusedRenewal?: DeclinedRenewal | null;
   profile_summary: { username: string; profileType: ProfileType; policy: PolicyRow[] };
 };
 

@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, serveApplication } from '../testing/draw-application.tsx';
-import { type Sent, signedIn } from '../testing/session.ts';
+import { type Sent, signInAs } from '../testing/session.ts';
 
 const BLUEBONNET = { id: 'b1', prettyName: 'Bluebonnet Freight LLC', state: 'ACTIVE' } as const;
 const HILL_COUNTRY = { id: 'h1', prettyName: 'Hill Country Logistics LLC', state: 'ACTIVE' } as const;
 
 function serveAuthorities(...results: object[]): Sent[] {
-  signedIn();
+  signInAs();
   return serveApplication(({ path }) => (path.startsWith('carrier/') ? { body: { results } } : null));
 }
 
@@ -58,7 +58,7 @@ test('an open list follows the selection and keeps its other filters', async () 
 // Ledger: USR-47
 test('remembers the selection, including all authorities over a default one', async () => {
   serveAuthorities(BLUEBONNET, HILL_COUNTRY);
-  signedIn({ carrier: BLUEBONNET });
+  signInAs({ carrier: BLUEBONNET });
   const first = await drawApplication('/UI/profile/help');
   await workUnder('All authorities', BLUEBONNET.prettyName);
   first.unmount();

@@ -2,7 +2,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { api } from '../api/client.ts';
 import { drawApplication, serveApplication } from '../testing/draw-application.tsx';
-import { signedIn } from '../testing/session.ts';
+import { signInAs } from '../testing/session.ts';
 
 const renewal = { reason: 'The ZIP code doesn’t match the card', tries: 1, tryAgainOn: '2026-03-05' };
 
@@ -13,7 +13,7 @@ afterEach(() => {
 
 /** Opens a page as a user whose renewal failed. */
 async function open(path: string) {
-  const who = signedIn();
+  const who = signInAs();
   serveApplication();
   const answered = globalThis.fetch;
   const profile = { ...who, prettyName: who.profileName, profile_summary: who, ownerRefusedRenewal: renewal };
@@ -39,7 +39,7 @@ const isShown = () => screen.queryByText(LATE) !== null;
 /** Opens a page with a pending call that the test answers. */
 async function waitingFor(values?: Record<string, unknown>) {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  signedIn();
+  signInAs();
   serveApplication();
   await drawApplication('/UI/profile/help');
   await screen.findByRole('heading', { level: 1 });

@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { places } from '../../registry.tsx';
 import { drawPage } from '../testing/draw-page.tsx';
-import { serve, signedIn } from '../testing/session.ts';
+import { serve, signInAs } from '../testing/session.ts';
 import { useListKeys } from '../ui/list/use-list-keys.ts';
 import { Places } from './places.ts';
 import { useCommandBar } from './use-command-bar.tsx';
@@ -13,7 +13,7 @@ const add = vi.fn();
 
 /** A list that adds a record on `n`, under the command bar. */
 function Page() {
-  const { bar } = useCommandBar(signedIn());
+  const { bar } = useCommandBar(signInAs());
   useListKeys({ search: { current: null }, add, enabled: true });
   return <Places value={places}>{bar}</Places>;
 }

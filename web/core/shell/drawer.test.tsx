@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { expect, test } from 'vitest';
 import { currentSession, useSession } from '../session/session.ts';
 import { drawPage } from '../testing/draw-page.tsx';
-import { serve, signedIn } from '../testing/session.ts';
+import { serve, signInAs } from '../testing/session.ts';
 import { useLeaveGuard } from '../ui/form/use-leave-guard.ts';
 import { Drawer } from './drawer.tsx';
 
@@ -17,7 +17,7 @@ const Unsaved = () => <Page dirty />;
 const Saved = () => <Page dirty={false} />;
 
 function drawMenu(Menu: ComponentType) {
-  signedIn();
+  signInAs();
   serve(() => ({ body: {} }));
   return drawPage(Menu, '/UI/fleet/customers/add');
 }

@@ -1,10 +1,10 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, serveApplication } from '../testing/draw-application.tsx';
-import { signedIn } from '../testing/session.ts';
+import { signInAs } from '../testing/session.ts';
 
 test('? shows all keyboard shortcuts, but types a question mark in a field', async () => {
-  signedIn();
+  signInAs();
   serveApplication();
   await drawApplication('/UI/fleet/customers');
   const search = await screen.findByRole('searchbox');

@@ -5,7 +5,7 @@ import { setQuestionHandler } from '../api/client.ts';
 const WIDTH = 400;
 
 // Registered here and not next to the calls, so that this code loads after the page and never delays it.
-setQuestionHandler(async (refusal) => (await import('../ui/dialog/answer-refusal.ts')).answerRefusal(refusal));
+setQuestionHandler(async (refusal) => (await import('../ui/dialog/answer-error.ts')).answerError(refusal));
 
 /** Shows the messages of `notify` at the bottom left. */
 export default function Messages() {

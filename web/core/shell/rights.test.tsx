@@ -1,5 +1,5 @@
 /**
- * A user sees and does exactly what their permissions allow. The permissions are those of the demo’s people (README). db/demo/refusals.test.ts tests that
+ * A user sees and does exactly what their permissions allow. The permissions are those of the demo’s people (README). db/demo/roles.test.ts tests that
  * they have no others, and which row actions the server offers.
  */
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
@@ -8,7 +8,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { places } from '../../registry.tsx';
 import { drawApplication, serveOneOfEach } from '../testing/draw-application.tsx';
-import { rightsTo, signedIn } from '../testing/session.ts';
+import { buildRights, signInAs } from '../testing/session.ts';
 import { getListPath } from '../ui/records.ts';
 import { getRedirect } from './navigation.ts';
 import type { Place } from './place.ts';
@@ -24,7 +24,7 @@ type List = {
   menu?: string[];
 };
 type Person = {
-  rights: ReturnType<typeof rightsTo>;
+  rights: ReturnType<typeof buildRights>;
   menus: Record<string, string[]>;
   lists: List[];
   closed: AnyRecord[];
@@ -44,7 +44,7 @@ const assetsToSee: List[] = [
 
 const PEOPLE: Record<string, Person> = {
   dispatcher: {
-    rights: rightsTo({ all: [3000], view: [2000] }),
+    rights: buildRights({ all: [3000], view: [2000] }),
     menus: menusUnder('*', 3000, 2000),
     lists: [
       { record: fleet, add: 'Add load' },
@@ -55,7 +55,7 @@ const PEOPLE: Record<string, Person> = {
     closed: [expense, paycheck, invoice, driver, company, employment_history, kinds.accident_register],
   },
   bookkeeper: {
-    rights: rightsTo({ all: [4000, 6000], view: [3000] }),
+    rights: buildRights({ all: [4000, 6000], view: [3000] }),
     menus: menusUnder('*', 4000, 6000, 3000),
     lists: [
       { record: fleet, add: null },
@@ -68,7 +68,7 @@ const PEOPLE: Record<string, Person> = {
     closed: [carrier, vehicle, driver, company, employment_history, kinds.accident_register],
   },
   'safety manager': {
-    rights: rightsTo({ all: [7000, 1100, 13000], view: [2000] }),
+    rights: buildRights({ all: [7000, 1100, 13000], view: [2000] }),
     menus: menusUnder('*', 7000, 1100, 13000, 2000),
     lists: [
       { record: driver, add: 'Add driver', menu: ['Open profile'] },
@@ -87,7 +87,7 @@ const PEOPLE: Record<string, Person> = {
 
 /** Opens a page as that person, over a server with one row of every record. */
 async function open(policy: Person['rights'], path: string, given: object = {}) {
-  signedIn({ profileType: 'PERSONNEL', policy });
+  signInAs({ profileType: 'PERSONNEL', policy });
   const nothingWaits = { body: { results: [], count: 0 } };
   serveOneOfEach(
     () => given,
@@ -150,7 +150,7 @@ describe.each(Object.entries(PEOPLE))('the %s', (_, { rights, menus, lists, clos
     const { router } = await open(rights, `/UI/${first?.route}/add`);
     const landing = router.state.location.pathname;
     expect(landing).toMatch(/^\/UI\/.+/);
-    const who = signedIn({ profileType: 'PERSONNEL', policy: rights });
+    const who = signInAs({ profileType: 'PERSONNEL', policy: rights });
 
     for (const { route } of closed) {
       for (const address of [`/UI/${route}`, `/UI/${route}/add`, `/UI/${route}/r1`]) {

@@ -6,7 +6,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { places } from '../../registry.tsx';
 import { drawApplication, serveApplication, serveOneOfEach } from '../testing/draw-application.tsx';
-import { type Answer, rightsTo, type Sent, signedIn } from '../testing/session.ts';
+import { type Answer, buildRights, type Sent, signInAs } from '../testing/session.ts';
 import { getPagePath } from '../ui/records.ts';
 import type { Place } from './place.ts';
 
@@ -25,8 +25,8 @@ const withSettings =
   (call: Sent): Answer | null =>
     call.path === 'htc/settings/' ? { body: { ...NO_SETTINGS, ...settings } } : null;
 
-const dispatcher = { profileType: 'PERSONNEL', policy: rightsTo({ all: [3000], view: [2000] }) } as const;
-const bookkeeper = { profileType: 'PERSONNEL', policy: rightsTo({ all: [4000, 6000], view: [3000] }) } as const;
+const dispatcher = { profileType: 'PERSONNEL', policy: buildRights({ all: [3000], view: [2000] }) } as const;
+const bookkeeper = { profileType: 'PERSONNEL', policy: buildRights({ all: [4000, 6000], view: [3000] }) } as const;
 
 /** The pages under Report. The lists of expiring documents belong to compliance. */
 const REPORTS = Object.values(reports as Record<string, AnyReport>).filter(({ route }) => route.startsWith('report/'));
@@ -39,7 +39,7 @@ test('prefetches the form once its list is open', async () => {
   const loads = places.find(({ path }) => path === 'fleet/fleets') as Place;
   const asked = vi.spyOn(loads, 'load');
   onTestFinished(() => asked.mockRestore());
-  signedIn(dispatcher);
+  signInAs(dispatcher);
   serveApplication();
 
   await drawApplication('/UI/fleet/fleets');
@@ -49,7 +49,7 @@ test('prefetches the form once its list is open', async () => {
 
 // Ledger: SHL-17, SHL-19
 test('only an owner reaches pages through Quick Links', async () => {
-  signedIn();
+  signInAs();
   serveApplication();
   const { router, unmount } = await drawApplication('/UI/profile/help');
   fireEvent.click(await screen.findByRole('button', { name: 'Quick Links' }));
@@ -57,7 +57,7 @@ test('only an owner reaches pages through Quick Links', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/UI/fleet/customers'));
   unmount();
 
-  signedIn(dispatcher);
+  signInAs(dispatcher);
   await drawApplication('/UI/profile/help');
 
   const tabs = within(await screen.findByRole('navigation', { name: 'Sections' }));
@@ -67,7 +67,7 @@ test('only an owner reaches pages through Quick Links', async () => {
 
 // Ledger: SHL-19, SHL-20
 test('an owner opens the page of every exportable report through Export', async () => {
-  signedIn();
+  signInAs();
   serveApplication();
   const { router } = await drawApplication('/UI/profile/help');
   fireEvent.click(await screen.findByRole('button', { name: 'Export' }));
@@ -81,7 +81,7 @@ test('an owner opens the page of every exportable report through Export', async 
 
 // Ledger: SHL-02, SHL-04, SHL-11
 test('the profile tab opens My Account, and its menu the related pages', async () => {
-  signedIn();
+  signInAs();
   serveOneOfEach();
   const { router } = await drawApplication('/UI/fleet/customers');
 
@@ -101,7 +101,7 @@ test('the profile tab opens My Account, and its menu the related pages', async (
 });
 
 // Ledger: SHL-25, RAP-12, RAP-19
-test('reports each opened page to analytics, without the ids of records', async () => {
+test('reports each opened page to analytics, without the IDs of records', async () => {
   const beacons: string[] = [];
   vi.stubGlobal('navigator', {
     userAgent: navigator.userAgent,
@@ -109,7 +109,7 @@ test('reports each opened page to analytics, without the ids of records', async 
     platform: 'test',
     sendBeacon: (to: string, body: string) => beacons.push(`${to} ${JSON.parse(body).page}`) > 0,
   });
-  signedIn(dispatcher);
+  signInAs(dispatcher);
   serveOneOfEach(undefined, withSettings({ analyticsUrl: '/views' }));
   const { router } = await drawApplication('/UI/fleet/customers');
   await waitFor(() => expect(beacons).toEqual(['/views /UI/fleet/customers']));
@@ -121,7 +121,7 @@ test('reports each opened page to analytics, without the ids of records', async 
 
 // Ledger: RTE-07, RTE-09
 test('unknown pages and blocked pages lead to the landing page', async () => {
-  signedIn(bookkeeper);
+  signInAs(bookkeeper);
   serveApplication();
   const { router } = await drawApplication('/');
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/UI\/.+/));
@@ -144,7 +144,7 @@ test('help has a section for each available page, signed in and signed out', asy
   expect(await sections()).toEqual(HELP);
   unmount();
 
-  signedIn();
+  signInAs();
   await drawApplication('/UI/profile/help');
 
   expect(await sections()).toEqual(HELP);
@@ -167,7 +167,7 @@ test('the footer shows version, logo and links, and help shows the configured vi
   );
   outside.unmount();
 
-  signedIn(dispatcher);
+  signInAs(dispatcher);
   await drawApplication('/UI/profile/help');
 
   await waitFor(async () => expect(readTexts((await support()).getAllByRole('link'))).toEqual(links));
@@ -181,7 +181,7 @@ test('the footer shows version, logo and links, and help shows the configured vi
 // Ledger: USR-47, RTE-06
 test('lists and forms start from the default authority, and a removed filter stays off', async () => {
   const carrier = { id: 'b1', prettyName: 'Bluebonnet Freight LLC', state: 'ACTIVE' } as const;
-  signedIn({ ...dispatcher, carrier });
+  signInAs({ ...dispatcher, carrier });
   const calls = serveOneOfEach(undefined, ({ path }) =>
     path.startsWith('carrier/') ? { body: { results: [carrier] } } : null,
   );
@@ -204,13 +204,13 @@ test('lists and forms start from the default authority, and a removed filter sta
 // Ledger: BIL-21
 test('personnel can’t open billing, and see only its banner once the subscription lapses', async () => {
   const person = { ...dispatcher, ownerSubscriptionStatus: 'VALID' };
-  signedIn(person);
+  signInAs(person);
   serveOneOfEach();
   const paid = await drawApplication('/UI/profile/payment');
   await waitFor(() => expect(paid.router.state.location.pathname).toBe('/UI/dashboard/compliance_dashboard'));
   paid.unmount();
 
-  signedIn({ ...person, ownerSubscriptionStatus: 'CANCELED' });
+  signInAs({ ...person, ownerSubscriptionStatus: 'CANCELED' });
   const owed = await drawApplication('/UI/fleet/fleets');
 
   expect(await heading('Account Payment')).toBeTruthy();

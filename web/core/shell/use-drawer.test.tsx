@@ -7,7 +7,7 @@ function Page() {
   const { open, isOver, toggle } = useDrawer();
   return (
     <button type="button" onClick={toggle}>
-      {isOver ? 'over the page' : open ? 'beside the page' : 'icons'}
+      {isOver ? 'over the page' : open ? 'next to the page' : 'icons'}
     </button>
   );
 }
@@ -37,7 +37,7 @@ test('in a narrow window, the drawer opens over the page and closes with Escape 
 // Ledger: SHL-12
 test('in a wide window, it stays next to the page and keeps its state', async () => {
   const { router } = await drawPage(Page, '/UI/fleet/fleets');
-  await shows('beside the page');
+  await shows('next to the page');
   fireEvent.click(await drawer());
 
   await router.navigate({ to: '/UI/fleet/customers' });

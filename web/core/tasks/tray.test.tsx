@@ -2,12 +2,12 @@ import type { Task } from '@milepost/domain/core/task.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { drawPage } from '../testing/draw-page.tsx';
-import { type Answer, type Sent, serve, signedIn } from '../testing/session.ts';
+import { type Answer, type Sent, serve, signInAs } from '../testing/session.ts';
 import { CsvButton } from '../ui/list/csv-button.tsx';
 import type { ListRow, RecordList } from '../ui/list/use-record-list.ts';
 import { TaskTray } from './tray.tsx';
 
-const taskOf = (given: Partial<Task> = {}): Task => ({
+const makeTask = (given: Partial<Task> = {}): Task => ({
   id: 't1',
   title: 'Fleets as CSV',
   state: 'RUNNING',
@@ -23,7 +23,7 @@ const taskOf = (given: Partial<Task> = {}): Task => ({
   ...given,
 });
 const FILE = { name: '2026-03-02_fleets.csv', size: 3_400_000, url: '/api/file/f1?expires=1&signature=s' };
-const READY = taskOf({ state: 'DONE', result: FILE });
+const READY = makeTask({ state: 'DONE', result: FILE });
 const LIST = {
   path: 'fleet/',
   query: { page: '1', search: 'x' },
@@ -40,7 +40,7 @@ const saved: string[] = [];
 beforeEach(() => {
   tasks = [];
   saved.length = 0;
-  signedIn();
+  signInAs();
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.getAttribute('href') ?? '');
   });
@@ -50,13 +50,13 @@ function serveTasks(answer: (call: Sent) => Answer | null = () => null): Sent[] 
   return serve((call) => answer(call) ?? { body: { results: tasks, count: tasks.length } });
 }
 
-const pageOf = (list: object) => () => (
+const makePage = (list: object) => () => (
   <>
     <TaskTray />
     <CsvButton list={list as RecordList<ListRow>} label="Fleets" />
   </>
 );
-const Page = pageOf(LIST);
+const Page = makePage(LIST);
 
 const tray = (name = 'Tasks') => screen.findByRole('button', { name });
 async function open(name?: string) {
@@ -76,10 +76,10 @@ test('explains what belongs in an empty tray, and loads it once', async () => {
 
 test('shows the progress, result and actions of each task', async () => {
   tasks = [
-    taskOf({ id: 'a', title: 'Fuel import', done: 12, total: 40, words: '12 of 40 lines' }),
-    taskOf({ id: 'b', title: 'Send the month', state: 'WAITING' }),
-    taskOf({ id: 'c', title: 'IFTA 1Q', state: 'DONE', result: { page: '/UI/report/ifta' } }),
-    taskOf({
+    makeTask({ id: 'a', title: 'Fuel import', done: 12, total: 40, words: '12 of 40 lines' }),
+    makeTask({ id: 'b', title: 'Send the month', state: 'WAITING' }),
+    makeTask({ id: 'c', title: 'IFTA 1Q', state: 'DONE', result: { page: '/UI/report/ifta' } }),
+    makeTask({
       id: 'd',
       title: 'Customers as CSV',
       state: 'FAILED',
@@ -106,10 +106,10 @@ test('shows the progress, result and actions of each task', async () => {
 });
 
 test('cancels a running task and retries a canceled one', async () => {
-  tasks = [taskOf()];
+  tasks = [makeTask()];
   const calls = serveTasks(({ method, path }) => {
     if (method !== 'POST') return null;
-    tasks = [taskOf({ state: path.endsWith('cancel/') ? 'CANCELED' : 'WAITING' })];
+    tasks = [makeTask({ state: path.endsWith('cancel/') ? 'CANCELED' : 'WAITING' })];
     return { body: tasks[0] };
   });
   await drawPage(Page);
@@ -127,7 +127,7 @@ test('cancels a running task and retries a canceled one', async () => {
 test('follows a long export and downloads the file when it’s ready', async () => {
   const calls = serveTasks(({ path }) => {
     if (!path.startsWith('fleet/csv/')) return null;
-    tasks = [taskOf()];
+    tasks = [makeTask()];
     return { status: 202, body: tasks[0] };
   });
   await drawPage(Page);
@@ -153,7 +153,7 @@ test.for([
   ['too many rows to count', { count: 10_000, hasMore: true }, 'respond-async'],
 ] as const)('exports a list of %s with the preference %o', async ([, given, wish]) => {
   const calls = serveTasks(({ path }) => (path.startsWith('fleet/csv/') ? { body: 'a,b' } : null));
-  await drawPage(pageOf({ ...LIST, ...given }));
+  await drawPage(makePage({ ...LIST, ...given }));
 
   fireEvent.click(await screen.findByRole('button', { name: 'CSV' }));
 
@@ -162,7 +162,7 @@ test.for([
 });
 
 test('offers the download on another page if you’ve moved on', async () => {
-  tasks = [taskOf()];
+  tasks = [makeTask()];
   serveTasks();
   await drawPage(Page);
   await tray('Tasks, 1 running');
@@ -176,11 +176,11 @@ test('offers the download on another page if you’ve moved on', async () => {
 });
 
 test('explains a failure and what to do about it', async () => {
-  tasks = [taskOf()];
+  tasks = [makeTask()];
   serveTasks();
   await drawPage(Page);
   await tray('Tasks, 1 running');
-  tasks = [taskOf({ state: 'FAILED', error: 'Line 3 has no date.' })];
+  tasks = [makeTask({ state: 'FAILED', error: 'Line 3 has no date.' })];
 
   const message = within(await screen.findByRole('alert'));
 

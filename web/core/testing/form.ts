@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import { serveApplication } from './draw-application.tsx';
-import { type Answer, type Sent, signedIn } from './session.ts';
+import { type Answer, type Sent, signInAs } from './session.ts';
 
 /** Returns a record to select. */
 export const named = (id: string, prettyName: string, more: object = {}) => ({
@@ -22,7 +22,7 @@ export function serveRows(
   rows: Record<string, object[]> = {},
   answer: (call: Sent) => Answer | null = () => null,
 ): Sent[] {
-  signedIn();
+  signInAs();
   return serveApplication((call) => {
     const given = answer(call);
     if (given) return given;

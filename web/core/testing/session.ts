@@ -3,7 +3,7 @@ import { listPolicyRows, type PolicyId, type PolicyRow } from '@milepost/domain/
 import { afterEach, vi } from 'vitest';
 import { endSession, type Session, startSession } from '../session/session.ts';
 
-export function signedIn(given: Partial<Session> = {}): Session {
+export function signInAs(given: Partial<Session> = {}): Session {
   const session: Session = {
     token: 'first-token',
     ended: null,
@@ -28,14 +28,14 @@ export function signedIn(given: Partial<Session> = {}): Session {
 }
 
 /** Returns rights with all flags of some policies and only `view` of others, as the README lists the rights of the demo's users. */
-export function rightsTo({ all = [], view = [] }: { all?: PolicyId[]; view?: PolicyId[] }): PolicyRow[] {
+export function buildRights({ all = [], view = [] }: { all?: PolicyId[]; view?: PolicyId[] }): PolicyRow[] {
   const looks = { view: true, create: false, edit: false, delete: false };
   const does = { view: true, create: true, edit: true, delete: true };
   return listPolicyRows([...all.map((id) => ({ id, ...does })), ...view.map((id) => ({ id, ...looks }))]);
 }
 
 /** Returns the fields of a request body, JSON or form data. */
-export function sentValues(body: RequestInit['body']): Record<string, unknown> {
+export function readSentValues(body: RequestInit['body']): Record<string, unknown> {
   return body instanceof FormData ? Object.fromEntries(body) : JSON.parse(String(body ?? '{}'));
 }
 
@@ -50,7 +50,7 @@ export function serve(answer: (call: Sent) => Answer): Sent[] {
       method,
       path: url.replace('/api/', ''),
       headers: headers as Record<string, string>,
-      values: sentValues(body),
+      values: readSentValues(body),
     };
     calls.push(call);
     const { status = 200, body: content = {}, headers: extra = {} } = answer(call);

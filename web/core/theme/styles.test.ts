@@ -25,7 +25,7 @@ const read = (path: string) => readFileSync(path, 'utf8');
 type Import = { names: string[]; from: string };
 
 /** Returns the imports of a file that exist at run time, without types. */
-function importsOf(path: string): Import[] {
+function findImports(path: string): Import[] {
   const text = read(path).replace(/\/\*[\s\S]*?\*\//g, '');
   const named = [...text.matchAll(/^(?:import|export)\s+(?!type\b)(?:([^'"]*?)\s+from\s+)?['"]([^'"]+)['"]/gm)];
   const lazy = [...text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]\s*\)/g)];
@@ -44,12 +44,12 @@ const namesIn = (text: string) =>
 
 /** The modules of a library package by exported name. */
 const exported = new Map<string, Map<string, string>>();
-function modulesOf(name: string): Map<string, string> {
+function findModules(name: string): Map<string, string> {
   const known = exported.get(name);
   if (known) return known;
   const index = join(LIBRARY, name, 'esm/index.mjs');
   const modules = new Map(
-    importsOf(index).flatMap(({ names, from }) => names.map((each) => [each, join(dirname(index), from)] as const)),
+    findImports(index).flatMap(({ names, from }) => names.map((each) => [each, join(dirname(index), from)] as const)),
   );
   exported.set(name, modules);
   return modules;
@@ -59,7 +59,7 @@ function modulesOf(name: string): Map<string, string> {
 function ledTo(path: string, { names, from }: Import): string[] {
   const [, name] = /^@mantine\/([a-z]+)$/.exec(from) ?? [];
   if (name && existsSync(join(LIBRARY, name, 'esm/index.mjs'))) {
-    const modules = modulesOf(name);
+    const modules = findModules(name);
     return names.flatMap((each) => modules.get(each) ?? []);
   }
   return from.startsWith('.') && /\.(m?js|tsx?)$/.test(from) ? [join(dirname(path), from)] : [];
@@ -71,7 +71,7 @@ function reached(start: string, without: readonly string[]): Set<string> {
   for (let path = open.pop(); path; path = open.pop()) {
     if (seen.has(path) || without.includes(path) || !existsSync(path)) continue;
     seen.add(path);
-    for (const each of importsOf(path)) open.push(...ledTo(path, each));
+    for (const each of findImports(path)) open.push(...ledTo(path, each));
   }
   return seen;
 }
@@ -96,7 +96,7 @@ const listed = (file: string) =>
 const missing = (needed: readonly string[], file: string) =>
   needed.filter((name) => !listed(file).includes(name) && !Object.hasOwn(UNDRAWN, name));
 
-test('no page uses a part whose style is left out', () => {
+test('no page uses a component whose styles are excluded', () => {
   const sources = [...reached(join(WEB, 'main.tsx'), [])].filter((path) => path.endsWith('.tsx'));
 
   expect(sources.length).toBeGreaterThan(200);

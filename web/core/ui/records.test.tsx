@@ -5,7 +5,7 @@ import { records } from '@milepost/domain/registry.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, serveApplication, serveOneOfEach } from '../testing/draw-application.tsx';
-import { rightsTo, signedIn } from '../testing/session.ts';
+import { buildRights, signInAs } from '../testing/session.ts';
 import { getListPath, getPagePath } from './records.ts';
 
 const { carrier, customer, dispatcher, driver, expense, fleet, invoice, paycheck, payment, profile, trip, vehicle } =
@@ -183,7 +183,7 @@ const KINDS: Record<string, Kind> = {
 
 /** Serves one of each record to an owner. */
 function serveKinds(given: object = {}) {
-  signedIn();
+  signInAs();
   return serveOneOfEach(() => given);
 }
 
@@ -262,7 +262,7 @@ test('shows miles, pounds and ISO dates on the form and in the list', async () =
 
 // Ledger: RER-02, RER-10, ERR-21, ERR-23, ERR-24, ERR-25, ERR-26
 test('explains an empty list, an empty picker and a rejected list', async () => {
-  signedIn();
+  signInAs();
   serveOneOfEach(undefined, ({ path }) =>
     path.startsWith('customer/') ? { status: 403, body: {} } : { body: { results: [], count: 0 } },
   );
@@ -280,7 +280,7 @@ test('explains an empty list, an empty picker and a rejected list', async () => 
 
 // Ledger: RER-03, RER-05, RER-12
 test('explains a missing record and offers to reload it, without a form', async () => {
-  signedIn();
+  signInAs();
   serveOneOfEach(undefined, ({ path }) => (path === 'customer/r2' ? { status: 404, body: {} } : null));
 
   await drawApplication(getPagePath(customer, 'r2'));
@@ -292,7 +292,7 @@ test('explains a missing record and offers to reload it, without a form', async 
 
 // Ledger: RER-04, RER-09, ERR-30, MSG-03
 test('shows a failure in a banner with its area and reason', async () => {
-  signedIn();
+  signInAs();
   const detail = 'ERROR_REFERENCE_PROTECTION: loads name it';
   serveOneOfEach(
     () => ({ workflowActionItems: [DELETE] }),
@@ -310,7 +310,7 @@ test('shows a failure in a banner with its area and reason', async () => {
 
 // Ledger: DOC-03, PRM-02, PRM-03, DRV-44, VEH-01, ROL-23, ROL-26, ROL-28
 test('disables the buttons for view-only users and explains why', async () => {
-  signedIn({ profileType: 'PERSONNEL', policy: rightsTo({ view: [2000, 3000] }) });
+  signInAs({ profileType: 'PERSONNEL', policy: buildRights({ view: [2000, 3000] }) });
   serveOneOfEach();
   const { router } = await drawApplication(getListPath(vehicle));
   const offered = within(await firstRow()).getByRole('button', { name: 'No Permission!' });
@@ -329,7 +329,7 @@ test('disables the buttons for view-only users and explains why', async () => {
 
 // Ledger: DRV-44, INV-13
 test('tells users with permission if a row has no actions', async () => {
-  signedIn({ profileType: 'PERSONNEL', policy: rightsTo({ all: [3000] }) });
+  signInAs({ profileType: 'PERSONNEL', policy: buildRights({ all: [3000] }) });
   serveOneOfEach(() => ({ workflowHasActions: false }));
   await drawApplication(getListPath(customer));
 
@@ -343,7 +343,7 @@ test.each([
   [expense, 'Enter an expense'],
   [records.recurring, 'To create one, save an expense'],
 ])('an empty list explains how to add the first record: $labels', async (record, hint) => {
-  signedIn();
+  signInAs();
   serveApplication();
 
   await drawApplication(getListPath(record));

@@ -3,7 +3,7 @@ import type { CalendarEntry, CalendarKind } from '@milepost/domain/dashboard/cal
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, serveApplication } from '../../core/testing/draw-application.tsx';
-import { signedIn } from '../../core/testing/session.ts';
+import { signInAs } from '../../core/testing/session.ts';
 
 const PAGE = '/UI/dashboard/calendar';
 const entry = (id: string, kind: CalendarKind, date: string, text: string): CalendarEntry => ({
@@ -21,7 +21,7 @@ const ENTRIES = [
 ];
 
 function serveCalendar(kinds: CalendarKind[] = ['EXPIRATION', 'PICKUP']) {
-  signedIn();
+  signInAs();
   let created: string | null = null;
   return serveApplication(({ method, path }) => {
     if (path.startsWith('calendar/?')) return { body: { results: ENTRIES, count: ENTRIES.length, kinds } };
@@ -32,7 +32,7 @@ function serveCalendar(kinds: CalendarKind[] = ['EXPIRATION', 'PICKUP']) {
   });
 }
 
-test('a month links each entry to its record, and gathers many of one kind', async () => {
+test('a month links each entry to its record, and groups many entries of one kind', async () => {
   const calls = serveCalendar();
   const { router } = await drawApplication(PAGE);
   const month = within(await screen.findByRole('table', { name: 'Month' }));
@@ -48,7 +48,7 @@ test('a month links each entry to its record, and gathers many of one kind', asy
   expect(router.state.location.searchStr).toBe('?view=agenda&month=2026-03&day=2026-03-05');
 });
 
-test('a kind of entries that is turned off is gone', async () => {
+test('turning off a kind of entry hides its entries', async () => {
   serveCalendar();
   await drawApplication(PAGE);
 
@@ -58,7 +58,7 @@ test('a kind of entries that is turned off is gone', async () => {
   expect(screen.getByRole('link', { name: 'Ann Lee’s medical card expires' })).toBeTruthy();
 });
 
-test('a user who can’t view any of it gets a message', async () => {
+test('a user who can’t view any entries gets a message', async () => {
   serveCalendar([]);
   await drawApplication(PAGE);
 

@@ -7,7 +7,7 @@ import {
   canStart,
   type EmployerToContact,
   isContacted,
-  NOBODY_TO_CONTACT,
+  NO_EMPLOYER_TO_CONTACT,
 } from '@milepost/domain/driver-app/background-check.ts';
 import {
   type EmploymentApplicationRow,
@@ -43,7 +43,7 @@ export function BackgroundCheck({ application: { id, prettyName }, onClose }: Ba
         <Stack gap="md">
           <Text size="sm">
             {employers.length === 0
-              ? NOBODY_TO_CONTACT
+              ? NO_EMPLOYER_TO_CONTACT
               : 'Email the DOT-regulated employers of the last 3 years, or log a call. Verification starts once one of them is contacted.'}
           </Text>
           {!data.emailIsOn && employers.length > 0 && (

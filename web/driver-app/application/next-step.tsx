@@ -31,12 +31,12 @@ const ACTIONS: Partial<Record<VerificationStep, { action: string; label: string 
 type NextStepProps = { row: EmploymentApplicationRow; options: RowActionOptions<EmploymentApplicationRow> };
 
 export function ApplicationNextStep({ row, options }: NextStepProps) {
-  const { actionsOf, run, running } = useRowActions(employmentApplication, options);
+  const { getActions, run, running } = useRowActions(employmentApplication, options);
   const step = nextStep(getSteps(row));
   if (!step || row.state === 'DELETED') return null;
   if (step === 'ANSWERED') return <Unanswered driver={row.driverProfile.id} />;
   const next = ACTIONS[step];
-  const action = next && actionsOf(row).find(({ id }) => id === next.action);
+  const action = next && getActions(row).find(({ id }) => id === next.action);
   if (!action) return null;
   return <NextButton label={next.label} busy={running} run={() => run(row, action)} />;
 }

@@ -113,7 +113,7 @@ export function makeClient(token: string): Client {
 export const makeGuestClient = (token: string): Client => buildClient('/api/guest/', () => `Guest ${token}`);
 
 function buildClient(base: string, authorization: () => string): Client {
-  async function answerTo(method: string, path: string, body?: object | FormData): Promise<Response> {
+  async function send(method: string, path: string, body?: object | FormData): Promise<Response> {
     const isForm = body instanceof FormData;
     const answer = await fetch(`${base}${path}`, {
       method,
@@ -131,12 +131,12 @@ function buildClient(base: string, authorization: () => string): Client {
   }
 
   async function call<T>(method: string, path: string, body?: object | FormData): Promise<T> {
-    return (await answerTo(method, path, body)).json().catch(() => ({}));
+    return (await send(method, path, body)).json().catch(() => ({}));
   }
 
   return {
     get: (path) => call('GET', path),
     post: (path, body) => call('POST', path, body),
-    file: async (path) => (await answerTo('GET', path)).blob(),
+    file: async (path) => (await send('GET', path)).blob(),
   };
 }

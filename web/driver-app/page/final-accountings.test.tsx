@@ -44,7 +44,7 @@ test('a driver sees what is held and owed, when escrow is due back, and saves th
   await vi.waitFor(() => expect(file).toHaveBeenCalledWith('final_accounting/f1/pdf/'));
 });
 
-test('a closed one says when, in Spanish too', () => {
+test('a closed final accounting shows its date, in Spanish too', () => {
   draw({ closedOn: '2026-02-10', accounts: [], carriedForward: 0, escrowDue: null }, 'es');
 
   expect(screen.getByRole('heading', { name: 'Liquidación final' })).toBeTruthy();
@@ -52,7 +52,7 @@ test('a closed one says when, in Spanish too', () => {
   expect(screen.queryAllByRole('listitem')).toEqual([]);
 });
 
-test('a PDF that can’t be loaded says why', async () => {
+test('a PDF that can’t be loaded shows the reason', async () => {
   const file = draw();
   file.mockRejectedValue(new CallError(401, 'This link no longer works.'));
 

@@ -25,7 +25,7 @@ export function PaycheckPage({ client, id, url, onAsked, onBack }: Props) {
     [client, id],
   );
   useEffect(() => void look(), [look]);
-  const asked = () => {
+  const reloadQuestions = () => {
     void look();
     onAsked();
   };
@@ -59,7 +59,7 @@ export function PaycheckPage({ client, id, url, onAsked, onBack }: Props) {
                       line={line}
                       questions={paycheck.questions.filter((each) => each.line === line.line)}
                       ask={(question) => client.post(`paycheck/${id}/question/`, { line: line.line, question })}
-                      onAsked={asked}
+                      onAsked={reloadQuestions}
                     />
                   ))}
                 </ul>

@@ -66,7 +66,7 @@ export function SendDocument({ client, driver, paper, equipment, onBack, onDone 
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const beside = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
+    const details = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
     setError('');
     setProgress({ sent: 0, size: 1, isWaiting: false, isKept: false });
     try {
@@ -79,7 +79,7 @@ export function SendDocument({ client, driver, paper, equipment, onBack, onDone 
         of,
         sending: null,
         since: Date.now(),
-        about: { ...answered, ...beside, fileName: fileName.slice(-200) },
+        about: { ...answered, ...details, fileName: fileName.slice(-200) },
         bytes: await file.arrayBuffer(),
         mime: file.type,
       };
@@ -134,7 +134,7 @@ export function SendDocument({ client, driver, paper, equipment, onBack, onDone 
           <CaptureButton label={words.choose} accept="image/*,application/pdf" onChange={add} />
         </div>
       )}
-      {!isEmpty && REQUESTED_DOCUMENTS[type].fields.map((name) => <BesideField key={name} name={name} />)}
+      {!isEmpty && REQUESTED_DOCUMENTS[type].fields.map((name) => <DetailField key={name} name={name} />)}
       <p role="alert" className="wrong">
         {error}
       </p>
@@ -209,11 +209,11 @@ function Page({
 }
 
 /** Asks for a detail printed on the document, which the driver holding it reads best. It is optional; the office corrects it. */
-function BesideField({ name }: { name: UploadField }) {
+function DetailField({ name }: { name: UploadField }) {
   const words = useWords();
   return (
     <label className="field" htmlFor={name}>
-      <span>{words.beside[name]}</span>
+      <span>{words.details[name]}</span>
       {name === 'documentIssuedState' ? (
         <select id={name} name={name} defaultValue="">
           <option value="" />

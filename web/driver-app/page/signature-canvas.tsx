@@ -57,6 +57,6 @@ function scaleCanvas(canvas: HTMLCanvasElement): void {
 /** Returns strokes in whole points of the document's field, whatever its width on the screen. */
 function readStrokes(pad: SignaturePad, width: number): Drawing {
   const scale = PAD.width / width;
-  const within = (at: number, most: number) => Math.min(most, Math.max(0, Math.round(at * scale)));
-  return pad.toData().map(({ points }) => points.map(({ x, y }) => [within(x, PAD.width), within(y, PAD.height)]));
+  const clamp = (at: number, most: number) => Math.min(most, Math.max(0, Math.round(at * scale)));
+  return pad.toData().map(({ points }) => points.map(({ x, y }) => [clamp(x, PAD.width), clamp(y, PAD.height)]));
 }

@@ -28,7 +28,7 @@ test('a recipient downloads the corrected form without an account', async () => 
   expect(screen.getByText('It replaces the form you received before.')).toBeTruthy();
 });
 
-test('a link that has expired says what to do', async () => {
+test('an expired link says what to do', async () => {
   const ended = 'This link is closed. Contact the carrier for a copy of your form.';
   serve(Response.json({ default_detail: ended }, { status: 401 }));
   render(<TaxFormPage client={makeGuestClient('t')} />);

@@ -29,7 +29,7 @@ export async function uploadFile(
   onProgress: (progress: Progress) => void,
   { sending = null, onBegun, wait = waitOrOnline }: Options = {},
 ): Promise<void> {
-  const tell = (sent: number, isWaiting = false) => onProgress({ sent, size: file.size, isWaiting });
+  const reportProgress = (sent: number, isWaiting = false) => onProgress({ sent, size: file.size, isWaiting });
 
   async function untilDone<T>(act: () => Promise<T>, sent: number): Promise<T> {
     for (let tries = 0; ; tries += 1) {
@@ -37,7 +37,7 @@ export async function uploadFile(
         return await act();
       } catch (error) {
         if (!isTemporary(error)) throw error;
-        tell(sent, true);
+        reportProgress(sent, true);
         await wait(RETRY_DELAYS_MS[Math.min(tries, RETRY_DELAYS_MS.length - 1)] ?? 0);
       }
     }
@@ -45,23 +45,23 @@ export async function uploadFile(
 
   /** Returns how much the server has; starts over if the server has dropped the file. */
   async function begin(): Promise<UploadState> {
-    const begun = sending && (await untilDone(() => fetchProgress(client, sending), 0));
-    if (begun) return begun;
+    const uploadState = sending && (await untilDone(() => fetchProgress(client, sending), 0));
+    if (uploadState) return uploadState;
     const made = await untilDone(() => client.post<UploadState>('sending/', { ...about, fileSize: file.size }), 0);
     await onBegun?.(made.id);
     return made;
   }
 
-  tell(0);
-  const begun = await begin();
-  const { id } = begun;
-  let { received } = begun;
+  reportProgress(0);
+  const uploadState = await begin();
+  const { id } = uploadState;
+  let { received } = uploadState;
   while (received < file.size) {
     const from = received;
     // A chunk may have arrived without its answer: the server's position counts, and it answers a repeated chunk the same way.
     const taken = await untilDone(() => client.post<UploadState>(`sending/${id}/piece/`, buildPiece(file, from)), from);
     received = taken.received;
-    tell(received);
+    reportProgress(received);
   }
   await untilDone(() => client.post(`sending/${id}/finish/`), received);
 }

@@ -122,7 +122,7 @@ const en = {
     COMPLETE: 'approved',
     CANCELED: 'withdrawn',
   },
-  beside: {
+  details: {
     documentID: 'Number',
     documentIssuedState: 'State',
     documentIssuedDate: 'Issued on',
@@ -160,7 +160,7 @@ const en = {
     with: (carrier: string) => `With ${carrier}`,
     returned: 'Your carrier asked you to fix this:',
     complete: 'complete',
-    begun: 'started',
+    started: 'started',
     toDo: 'to do',
     hasGaps: 'dates missing',
     add: (row: string) => `Add: ${row}`,
@@ -307,7 +307,7 @@ const es: Words = {
   again: 'Intentar de nuevo',
   call: 'Llamar a su empresa',
   statuses: { PENDING: 'en revisión', PENDING_REVIEW: 'en revisión', COMPLETE: 'aprobado', CANCELED: 'retirado' },
-  beside: {
+  details: {
     documentID: 'Número',
     documentIssuedState: 'Estado',
     documentIssuedDate: 'Emitido el',
@@ -363,7 +363,7 @@ const es: Words = {
     with: (carrier) => `Con ${carrier}`,
     returned: 'Su empresa le pidió corregir esto:',
     complete: 'completa',
-    begun: 'empezada',
+    started: 'empezada',
     toDo: 'por hacer',
     hasGaps: 'faltan fechas',
     add: (row) => `Agregar: ${row}`,

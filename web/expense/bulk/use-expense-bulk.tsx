@@ -71,7 +71,7 @@ function useSharing(record: AnyRecord) {
   const action: BulkAction<ExpenseRow> = { id: 'SHARE', label: 'Driver’s share', isFor: isFree, ask };
   const apply = (share: ExpenseShareChoice): BulkRun<ExpenseRow> => {
     const shown = share.kind === 'LEAVE_OUT' ? '' : ` ${share.percentage}%`;
-    return (row) => changeRow(record, row, sharedBy(share), { words: `${SHARES[share.kind]}${shown}` });
+    return (row) => changeRow(record, row, buildShares(share), { words: `${SHARES[share.kind]}${shown}` });
   };
   const dialog = rows && (
     <ShareDialog title={`Driver’s share: ${getCount(rows)}`} onClose={(share) => answer(share && apply(share))} />
@@ -80,7 +80,7 @@ function useSharing(record: AnyRecord) {
 }
 
 /** Returns the percentages of a share; a flag that is off has 0 (EXP-43). */
-function sharedBy({ kind, percentage }: ExpenseShareChoice) {
+function buildShares({ kind, percentage }: ExpenseShareChoice) {
   const isDeducted = kind === 'DEDUCT';
   const isReimbursed = kind === 'REIMBURSE';
   return {

@@ -10,7 +10,7 @@ import { getSourceColumns } from './layout.ts';
 export function FormatHint({ source, type }: { source: string; type: DataImportType }) {
   const { mutate: download } = useDownload('Format', saveFile);
   const columns = getSourceColumns(source, type);
-  const named = (need: string) =>
+  const findNames = (need: string) =>
     columns
       .filter((column) => column.need === need)
       .map(({ header }) => header)
@@ -18,8 +18,8 @@ export function FormatHint({ source, type }: { source: string; type: DataImportT
   return (
     <Section title="File format" columns={false}>
       <div className={classes.hint}>
-        <p>Required columns: {named('REQUIRED')}</p>
-        {named('OPTIONAL') && <p>Optional columns: {named('OPTIONAL')}</p>}
+        <p>Required columns: {findNames('REQUIRED')}</p>
+        {findNames('OPTIONAL') && <p>Optional columns: {findNames('OPTIONAL')}</p>}
         <Text size="xs" c="dimmed">
           Columns can be in any order; extra columns and rows above the header are ignored. CSV or Excel (.xlsx or
           .xls).

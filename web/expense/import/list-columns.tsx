@@ -48,7 +48,7 @@ type ListOptions = {
 
 export function importColumns(screens: ImportScreens, { totals, auto, hasStatus }: ListOptions): ImportColumns {
   const column = defineColumns(screens.record);
-  const kept = (row: object) => row as ImportRow;
+  const toImportRow = (row: object) => row as ImportRow;
   return column.columns([
     column.link('dataImportID', { size: 112, grow: 0, header: 'Import ID' }),
     column.field('carrier', { header: 'Carrier', size: 130, lesser: true }),
@@ -62,7 +62,7 @@ export function importColumns(screens: ImportScreens, { totals, auto, hasStatus 
     column.field('dataImportStartDate', { size: 104, grow: 0, sort: true }),
     column.field('dataImportEndDate', { size: 104, grow: 0, sort: true }),
     ...totals.map(({ name, header, size, show }) =>
-      column.accessor((row) => kept(row).dataImportMetaData?.[name] ?? 0, {
+      column.accessor((row) => toImportRow(row).dataImportMetaData?.[name] ?? 0, {
         id: name,
         header,
         size,
@@ -80,12 +80,12 @@ export function importColumns(screens: ImportScreens, { totals, auto, hasStatus 
       header: 'Total Errors',
       size: 100,
       meta: { grow: 0, align: 'right' },
-      cell: (info) => <ErrorsCell screens={screens} row={kept(info.row.original)} />,
+      cell: (info) => <ErrorsCell screens={screens} row={toImportRow(info.row.original)} />,
     }),
     column.field('dataImportMethod', {
       size: 128,
       lesser: true,
-      cell: (row) => <Method row={kept(row)} auto={auto} />,
+      cell: (row) => <Method row={toImportRow(row)} auto={auto} />,
     }),
     ...(hasStatus
       ? [

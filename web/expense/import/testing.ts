@@ -63,7 +63,7 @@ function imported(record: typeof dataImport, given: object) {
 }
 
 /** Returns an unsaved fuel import; `given` has the values that matter. */
-export const fuelImported = (given: object = {}) =>
+export const makeFuelImport = (given: object = {}) =>
   imported(fuelImport, {
     prettyName: 'FUEL-000012',
     dataImportID: 'FUEL-000012',
@@ -74,7 +74,7 @@ export const fuelImported = (given: object = {}) =>
   });
 
 /** Returns an unsaved mileage import. */
-export const milesImported = (given: object = {}) =>
+export const makeMileageImport = (given: object = {}) =>
   imported(mileageImport, {
     prettyName: 'MILE-000004',
     dataImportID: 'MILE-000004',
@@ -113,5 +113,5 @@ export function serveImports(served: ServerAnswers): Sent[] {
 const listed = (results: object[]): Answer => ({ body: { results, count: results.length } });
 
 /** Returns the calls of a method, as `PATCH data_import/i1`, with their values. */
-export const sentBy = (calls: readonly Sent[], method: string) =>
+export const findSent = (calls: readonly Sent[], method: string) =>
   calls.filter((call) => call.method === method).map(({ path, values }) => ({ path, values }));

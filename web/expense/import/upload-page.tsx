@@ -10,7 +10,7 @@ import { NEW, useRecordForm } from '../../core/ui/form/use-record-form.ts';
 import { useToday } from '../../core/ui/use-today.ts';
 import { FormatHint } from './format-hint.tsx';
 import classes from './import.module.css';
-import { RefusedFile } from './refused-file.tsx';
+import { RejectedFileNotice } from './rejected-file.tsx';
 import type { ImportScreens } from './screens.ts';
 import { Steps } from './steps.tsx';
 import type { Refusal } from './wire.ts';
@@ -60,7 +60,7 @@ export function UploadPage({ screens }: { screens: ImportScreens }) {
     <FormPage form={form} newTitle={title} save="Preview">
       <Steps at="File" />
       {refused && (
-        <RefusedFile
+        <RejectedFileNotice
           refusal={refused}
           type={type}
           onSource={(source) => {
@@ -112,7 +112,7 @@ export function UploadPage({ screens }: { screens: ImportScreens }) {
               description="Use this to change how a file with this header is read."
               checked={extra.matchByHand === 'true'}
               onChange={({ currentTarget }) =>
-                setExtra(currentTarget.checked ? { ...extra, matchByHand: 'true' } : without(extra, 'matchByHand'))
+                setExtra(currentTarget.checked ? { ...extra, matchByHand: 'true' } : omitKey(extra, 'matchByHand'))
               }
             />
           )}
@@ -123,7 +123,7 @@ export function UploadPage({ screens }: { screens: ImportScreens }) {
   );
 }
 
-const without = ({ ...values }: Record<string, string>, key: string) => {
+const omitKey = ({ ...values }: Record<string, string>, key: string) => {
   delete values[key];
   return values;
 };

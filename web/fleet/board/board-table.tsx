@@ -11,12 +11,12 @@ import { IconAlertTriangle, IconTool } from '../../core/ui/icons/icons.ts';
 import { PlainLink } from '../../core/ui/plain-link.tsx';
 import { getPagePath } from '../../core/ui/records.ts';
 import classes from './board.module.css';
-import type { Moved } from './move.ts';
+import { formatCell, formatLeg, formatMark, formatShortDay } from './format.ts';
+import type { MovedLeg } from './move.ts';
 import type { Lane, LaneDay } from './use-board.ts';
-import { type CellAct, cellName, useBoardKeys } from './use-board-keys.ts';
+import { type CellAct, getCellKey, useBoardKeys } from './use-board-keys.ts';
 import { useGrowingRows } from './use-growing-rows.ts';
-import { moveLock } from './use-move.tsx';
-import { cellWords, legWords, markWords, shortDay } from './words.ts';
+import { getMoveLock } from './use-move.tsx';
 
 type Act = (act: CellAct, place: { id: string; at: number }) => void;
 
@@ -27,16 +27,16 @@ type BoardTableProps = {
   rows: BoardRows;
   onAct: Act;
   /** Null if loads can't be moved. */
-  onDrop: ((moved: Moved, to: BoardRow) => Promise<void>) | null;
+  onDrop: ((moved: MovedLeg, to: BoardRow) => Promise<void>) | null;
 };
 
 export function BoardTable({ lanes, days, today, rows, onAct, onDrop }: BoardTableProps) {
   const { table, press, focus, placeOf } = useBoardKeys(onAct);
   const drawn = useGrowingRows(lanes);
-  const dragged = useRef<Moved | null>(null);
+  const dragged = useRef<MovedLeg | null>(null);
   const drop = useRef(onDrop);
   drop.current = onDrop;
-  const start = useCallback((moved: Moved) => {
+  const start = useCallback((moved: MovedLeg) => {
     dragged.current = moved;
   }, []);
   const end = useCallback((to: BoardRow | null) => {
@@ -94,7 +94,7 @@ export function BoardTable({ lanes, days, today, rows, onAct, onDrop }: BoardTab
 }
 
 const isWeekend = (day: Day) => ['SATURDAY', 'SUNDAY'].includes(weekday(day));
-const tell = (is: boolean) => (is ? true : undefined);
+const toFlag = (is: boolean) => (is ? true : undefined);
 
 function Heading({ day, today, free }: { day: Day; today: Day; free: number }) {
   return (
@@ -102,9 +102,9 @@ function Heading({ day, today, free }: { day: Day; today: Day; free: number }) {
       scope="col"
       title={formatLongDay(day)}
       aria-current={day === today ? 'date' : undefined}
-      data-weekend={tell(isWeekend(day))}
+      data-weekend={toFlag(isWeekend(day))}
     >
-      <span className={classes.weekday}>{weekdayName(weekday(day)).slice(0, 3)}</span> {shortDay(day)}
+      <span className={classes.weekday}>{weekdayName(weekday(day)).slice(0, 3)}</span> {formatShortDay(day)}
       <span className={classes.free}>{free} free</span>
     </th>
   );
@@ -115,7 +115,7 @@ type RowProps = {
   rows: BoardRows;
   today: Day;
   canMove: boolean;
-  onDragged: (moved: Moved) => void;
+  onDragged: (moved: MovedLeg) => void;
   onEnd: (to: BoardRow | null) => void;
   mayDrop: (to: BoardRow) => boolean;
 };
@@ -150,22 +150,22 @@ const Row = memo(function Row({ lane, rows, today, canMove, onDragged, onEnd, ma
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of the grid
           role="gridcell"
           tabIndex={-1}
-          data-cell={cellName({ id: row.id, at })}
-          data-weekend={tell(isWeekend(day.day))}
-          data-today={tell(day.day === today)}
-          data-free={tell(day.isFree)}
-          data-unexplained={tell(day.isUnexplained)}
-          data-shop={tell(day.shop.length > 0)}
+          data-cell={getCellKey({ id: row.id, at })}
+          data-weekend={toFlag(isWeekend(day.day))}
+          data-today={toFlag(day.day === today)}
+          data-free={toFlag(day.isFree)}
+          data-unexplained={toFlag(day.isUnexplained)}
+          data-shop={toFlag(day.shop.length > 0)}
         >
-          <VisuallyHidden>{cellWords(row.prettyName, day)}</VisuallyHidden>
-          <CellWords day={day} />
+          <VisuallyHidden>{formatCell(row.prettyName, day)}</VisuallyHidden>
+          <CellContent day={day} />
           {bars
             .filter(({ start }) => start === at)
             .map((bar) => (
               <Bar
                 key={`${bar.fleet} ${bar.leg}`}
                 bar={bar}
-                canMove={canMove && moveLock(bar) === null}
+                canMove={canMove && getMoveLock(bar) === null}
                 onDragged={() => onDragged({ leg: bar, rows, from: row.id })}
                 onEnd={() => onEnd(null)}
               />
@@ -176,12 +176,12 @@ const Row = memo(function Row({ lane, rows, today, canMove, onDragged, onEnd, ma
   );
 });
 
-function CellWords({ day: { shop, marks, idle, legs, isUnexplained } }: { day: LaneDay }) {
+function CellContent({ day: { shop, marks, idle, legs, isUnexplained } }: { day: LaneDay }) {
   const [first] = shop;
   return (
     <span className={classes.notes} aria-hidden="true">
       {marks.length > 0 && (
-        <span className={classes.mark} title={marks.map(markWords).join('\n')}>
+        <span className={classes.mark} title={marks.map(formatMark).join('\n')}>
           <IconAlertTriangle size={14} />
         </span>
       )}
@@ -212,11 +212,11 @@ function Bar({ bar, canMove, onDragged, onEnd }: BarProps) {
       className={classes.bar}
       tabIndex={-1}
       aria-hidden="true"
-      title={legWords(bar)}
+      title={formatLeg(bar)}
       draggable={canMove}
       data-status={bar.status}
-      data-cut-start={tell(bar.isCutStart)}
-      data-cut-end={tell(bar.isCutEnd)}
+      data-cut-start={toFlag(bar.isCutStart)}
+      data-cut-end={toFlag(bar.isCutEnd)}
       style={{ '--days': bar.days, '--line': bar.line } as CSSProperties}
       onDragStart={(event: DragEvent) => {
         event.dataTransfer.effectAllowed = 'move';

@@ -97,7 +97,7 @@ async function choose(dialog: HTMLElement, name: string): Promise<void> {
   fireEvent.click(await screen.findByRole('option', { name }));
 }
 
-test('a row says what each date has: a load, what expires, a reason, and what needs one', async () => {
+test('a row shows each date’s load, expirations, and reason for idling, and the dates that still need a reason', async () => {
   serveBoard();
   await drawApplication(PAGE);
 
@@ -133,7 +133,7 @@ test('arrow keys move the focus, and Enter opens the load', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe(`/UI/fleet/fleets/${LOAD}`));
 });
 
-test('a truck brings its driver along, and the change is sent with the state it was read in', async () => {
+test('moving a load to a truck also assigns its driver, and the request names the version that was read', async () => {
   const calls = serveBoard();
   await drawApplication(PAGE);
 
@@ -148,7 +148,7 @@ test('a truck brings its driver along, and the change is sent with the state it 
   await waitFor(() => expect(listChanges(calls)[1]).toMatchObject({ vehicle: T1, driver: D1 }));
 });
 
-test('where the account asks for a reason, a forbidden move waits for it', async () => {
+test('a forbidden move waits for a reason if the account requires one', async () => {
   check = { check: 'BLOCK', results: [{ field: 'driver', says: 'Medical card expired', detail: null }], count: 1 };
   const calls = serveBoard();
   await drawApplication(PAGE);
@@ -167,7 +167,7 @@ test('where the account asks for a reason, a forbidden move waits for it', async
   ]);
 });
 
-test('a load that a paycheck holds stays, and the message says why', async () => {
+test('a load on a paycheck can’t be moved, and the message says why', async () => {
   board = { ...BOARD, legs: [{ ...LEG, payCheck: 'PC-000001' }] };
   const calls = serveBoard();
   await drawApplication(PAGE);

@@ -32,7 +32,10 @@ export function List() {
   const address = useBoardAddress();
   const { board, lanes, days, today, error } = useBoard(address);
   const [search, setSearch] = useState('');
-  const shown = useMemo(() => lanes?.filter(({ row }) => hasWords(row.prettyName, search)) ?? null, [lanes, search]);
+  const shown = useMemo(
+    () => lanes?.filter(({ row }) => matchesSearch(row.prettyName, search)) ?? null,
+    [lanes, search],
+  );
   const rows = (address.rows === 'vehicle' ? board?.vehicles : board?.drivers) ?? NONE;
   const acts = useActs(shown, address.rows, rows);
   const unexplained = shown?.reduce((sum, lane) => sum + lane.days.filter((day) => day.isUnexplained).length, 0) ?? 0;
@@ -51,7 +54,7 @@ export function List() {
   );
 }
 
-const hasWords = (name: string, search: string) =>
+const matchesSearch = (name: string, search: string) =>
   search
     .toLowerCase()
     .split(/\s+/)

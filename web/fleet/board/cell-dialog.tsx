@@ -8,9 +8,9 @@ import { Link } from '@tanstack/react-router';
 import { useRights } from '../../core/session/rights.ts';
 import { findRecord, getPagePath } from '../../core/ui/records.ts';
 import classes from './board.module.css';
+import { formatLeg, formatMark } from './format.ts';
 import type { Lane, LaneDay } from './use-board.ts';
-import { moveLock } from './use-move.tsx';
-import { legWords, markWords } from './words.ts';
+import { getMoveLock } from './use-move.tsx';
 
 type CellDialogProps = {
   lane: Lane;
@@ -29,7 +29,7 @@ export function CellDialog({ lane: { row }, day, rows, onMove, onIdle, onClose }
       <Stack gap="sm" component="ul" className={classes.details}>
         {legs.map((leg) => (
           <li key={`${leg.fleet} ${leg.leg}`}>
-            <PageLink to={getPagePath(fleet, leg.fleet)}>{legWords(leg)}</PageLink>
+            <PageLink to={getPagePath(fleet, leg.fleet)}>{formatLeg(leg)}</PageLink>
             <MoveLeg leg={leg} onMove={onMove} />
           </li>
         ))}
@@ -40,7 +40,7 @@ export function CellDialog({ lane: { row }, day, rows, onMove, onIdle, onClose }
         ))}
         {marks.map((mark) => (
           <li key={mark.id}>
-            <Text size="sm">{markWords(mark)}</Text>
+            <Text size="sm">{formatMark(mark)}</Text>
           </li>
         ))}
         {idle && (
@@ -65,7 +65,7 @@ export function CellDialog({ lane: { row }, day, rows, onMove, onIdle, onClose }
 }
 
 function MoveLeg({ leg, onMove }: { leg: BoardLeg; onMove: CellDialogProps['onMove'] }) {
-  const lock = moveLock(leg);
+  const lock = getMoveLock(leg);
   if (lock)
     return (
       <Text size="xs" c="dimmed">

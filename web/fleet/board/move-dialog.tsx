@@ -6,15 +6,15 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type ApiError, asApiError } from '../../core/api/client.ts';
 import { keys } from '../../core/ui/data.ts';
-import { type Moved, type MovePlan, planMove } from './move.ts';
-import { spanWords } from './words.ts';
+import { formatSpan } from './format.ts';
+import { type MovedLeg, type MovePlan, planMove } from './move.ts';
 
 type MoveDialogProps = {
-  moved: Moved;
+  moved: MovedLeg;
   /** Null if the dialog asks for it. */
   to: BoardRow | null;
   choices: readonly BoardRow[];
-  onSave: (moved: Moved, plan: MovePlan, reason: string) => Promise<void>;
+  onSave: (moved: MovedLeg, plan: MovePlan, reason: string) => Promise<void>;
   onChanged: () => Promise<void>;
   onClose: () => void;
 };
@@ -56,7 +56,7 @@ export function MoveDialog({ moved, to, choices, onSave, onChanged, onClose }: M
     <Modal opened onClose={onClose} title={`Move load ${leg.prettyName}`} closeOnClickOutside={false}>
       <form onSubmit={(event) => void save(event)} noValidate>
         <Stack gap="sm">
-          <Text size="sm">{spanWords(leg)}</Text>
+          <Text size="sm">{formatSpan(leg)}</Text>
           <Select
             label={NOUN[rows]}
             placeholder={`Select a ${NOUN[rows].toLowerCase()}`}
@@ -73,7 +73,7 @@ export function MoveDialog({ moved, to, choices, onSave, onChanged, onClose }: M
             selectFirstOptionOnChange
             nothingFoundMessage="No matches"
           />
-          <div role="status">{row && plan.data && <PlanWords plan={plan.data} rows={rows} />}</div>
+          <div role="status">{row && plan.data && <PlanSummary plan={plan.data} rows={rows} />}</div>
           {warnings.length > 0 && <Warnings warnings={warnings} />}
           {warnings.length > 0 && (
             <TextInput
@@ -106,7 +106,7 @@ function failureText({ text, errors }: ApiError): string {
   return said.length > 0 ? said.join(' ') : text;
 }
 
-function PlanWords({ plan: { assignment }, rows }: { plan: MovePlan; rows: BoardRows }) {
+function PlanSummary({ plan: { assignment }, rows }: { plan: MovePlan; rows: BoardRows }) {
   const other = rows === 'vehicle' ? assignment.driver : assignment.vehicle;
   if (!other) return null;
   return (

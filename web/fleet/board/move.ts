@@ -13,7 +13,7 @@ import { describeSave } from '../../core/ui/form/undo-save.ts';
 import type { StoredRow } from '../../core/ui/form/use-stored-record.ts';
 
 /** A bar and the row it is moved from. */
-export type Moved = { leg: BoardLeg; rows: BoardRows; from: string };
+export type MovedLeg = { leg: BoardLeg; rows: BoardRows; from: string };
 
 type Assignment = Partial<Record<'vehicle' | 'driver' | 'secondDriver', Related>>;
 
@@ -26,8 +26,8 @@ export type MovePlan = {
  * Returns the leg's new assignment. A truck brings its driver on that date, and a driver their truck, as on the load form; a team's
  * second driver moves alone.
  */
-export async function planMove({ leg, rows, from }: Moved, to: BoardRow): Promise<MovePlan> {
-  const assignment = await assignmentFor({ leg, rows, from }, to);
+export async function planMove({ leg, rows, from }: MovedLeg, to: BoardRow): Promise<MovePlan> {
+  const assignment = await findAssignment({ leg, rows, from }, to);
   const answer = await api.get<AssignmentAnswer>('assignment/', {
     driver: (assignment.secondDriver ?? assignment.driver)?.id ?? leg.driver,
     vehicle: assignment.vehicle?.id ?? leg.vehicle,
@@ -37,7 +37,7 @@ export async function planMove({ leg, rows, from }: Moved, to: BoardRow): Promis
   return { assignment, answer };
 }
 
-async function assignmentFor({ leg, rows, from }: Moved, { id, prettyName }: BoardRow): Promise<Assignment> {
+async function findAssignment({ leg, rows, from }: MovedLeg, { id, prettyName }: BoardRow): Promise<Assignment> {
   const to = { id, prettyName };
   if (rows === 'driver' && leg.secondDriver === from) return { secondDriver: to };
   const other = rows === 'vehicle' ? 'driver' : 'vehicle';
@@ -50,7 +50,7 @@ async function assignmentFor({ leg, rows, from }: Moved, { id, prettyName }: Boa
 }
 
 /** Saves the move. If another user changed the driver or truck since the board was loaded, the save fails with a conflict. */
-export async function saveMove({ leg }: Moved, { assignment }: MovePlan, reason: string): Promise<ActionDetails> {
+export async function saveMove({ leg }: MovedLeg, { assignment }: MovePlan, reason: string): Promise<ActionDetails> {
   const path = `fleet/${leg.fleet}`;
   const before = getFormValues(fleet, await api.get<StoredRow>(path));
   const sent = { ...withAssignment(before, leg, assignment), ...(reason && { assignmentReason: reason }) };

@@ -27,7 +27,7 @@ const ACTS: Readonly<Record<string, CellAct>> = {
 type Place = { id: string; at: number };
 
 /** Returns the `data-cell` of a cell. */
-export const cellName = ({ id, at }: Place) => `${id} ${at}`;
+export const getCellKey = ({ id, at }: Place) => `${id} ${at}`;
 
 function getPlace(cell: Element): Place {
   const [id = '', at = ''] = (cell.getAttribute('data-cell') ?? '').split(' ');
@@ -69,13 +69,13 @@ export function useBoardKeys(onAct: (act: CellAct, place: Place) => void) {
   function move(cell: HTMLElement, [rows, days]: readonly [number, number], isWhole: boolean) {
     const lines = [...(table.current?.querySelectorAll('tbody tr') ?? [])];
     const line = lines.findIndex((each) => each.contains(cell));
-    const row = isWhole && rows === 0 ? (days < 0 ? 0 : lines.length - 1) : within(line + rows, lines.length);
+    const row = isWhole && rows === 0 ? (days < 0 ? 0 : lines.length - 1) : clamp(line + rows, lines.length);
     const cells = [...(lines[row]?.querySelectorAll<HTMLElement>('[data-cell]') ?? [])];
-    const next = cells[within(getPlace(cell).at + days, cells.length)];
+    const next = cells[clamp(getPlace(cell).at + days, cells.length)];
     next?.focus();
   }
 
   return { table, press, focus, placeOf: getPlace };
 }
 
-const within = (at: number, count: number) => Math.max(0, Math.min(count - 1, at));
+const clamp = (at: number, count: number) => Math.max(0, Math.min(count - 1, at));

@@ -11,7 +11,7 @@ import { notify } from '../../core/shell/notify.ts';
 import { getFileError } from '../../core/ui/file/checks.ts';
 import { getPagePath } from '../../core/ui/records.ts';
 import classes from './confirmation.module.css';
-import { leaveDropped } from './dropped.ts';
+import { storeDroppedFile } from './dropped-file.ts';
 
 export function ConfirmationDrop() {
   const mayAdd = useRights().can(fleet.policy, 'create');
@@ -20,7 +20,7 @@ export function ConfirmationDrop() {
     const problem = others.length > 0 ? 'Drop one rate confirmation at a time.' : file && getFileError(file);
     if (problem) return notify.failure('Load Create', problem);
     if (!file) return;
-    leaveDropped(file);
+    storeDroppedFile(file);
     void navigate({ to: getPagePath(fleet, 'add') });
   });
   if (!isOver) return null;

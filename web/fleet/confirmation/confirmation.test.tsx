@@ -5,7 +5,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication } from '../../core/testing/draw-application.tsx';
 import { AUTHORITIES, attach, enter, input, named, pick, serveRows, shown, textIn } from '../../core/testing/form.ts';
-import { rightsTo, signedIn } from '../../core/testing/session.ts';
+import { buildRights, signInAs } from '../../core/testing/session.ts';
 import { getListPath, getPagePath } from '../../core/ui/records.ts';
 
 const { fleet } = records;
@@ -128,7 +128,7 @@ test('several files or a file of another type start no load', async () => {
 
 test('users who can’t add loads have no place to drop a file', async () => {
   serveReading();
-  signedIn({ profileType: 'PERSONNEL', policy: rightsTo({ view: [3000] }) });
+  signInAs({ profileType: 'PERSONNEL', policy: buildRights({ view: [3000] }) });
   await drawApplication(getListPath(fleet));
   await screen.findByRole('table', { name: 'Fleets' });
 
@@ -215,7 +215,7 @@ test('keeps stops that you entered', async () => {
   expect(textIn('fleet-stops.0.reference')).toBe('MINE');
 });
 
-test('says that values were read from an image, also for a photo', async () => {
+test('says that values were read from an image, even a photo', async () => {
   const read = { ...SAID.fleetLoadFee, isLikely: true, confidence: 91 };
   const calls = serveReading({ proposals: { fleetLoadFee: read } });
   await drawApplication(getPagePath(fleet, 'add'));

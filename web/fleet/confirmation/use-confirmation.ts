@@ -14,7 +14,7 @@ import { setMarks } from '../../core/ui/file/marks.ts';
 import { openFile } from '../../core/ui/file/viewer.tsx';
 import { type AnyForm, fieldId } from '../../core/ui/form/context.ts';
 import { newRow } from '../../core/ui/form/lines/rows.ts';
-import { takeDropped } from './dropped.ts';
+import { takeDroppedFile } from './dropped-file.ts';
 
 /** The progress of reading: the fields filled in by label, and a broker who is not a customer yet; or why it could not be read. */
 export type Reading =
@@ -52,7 +52,7 @@ export function useConfirmation(form: Form): Reading | null {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the form is ready
   useEffect(() => {
-    const dropped = isNew ? takeDropped() : null;
+    const dropped = isNew ? takeDroppedFile() : null;
     if (dropped) form.set('fleetConfirmation', dropped);
   }, []);
 
@@ -67,7 +67,7 @@ export function useConfirmation(form: Form): Reading | null {
     if (!READABLE.includes(file.type)) return setReading({ is: 'unread', why: UNREAD.NO_TEXT });
     const stop = new AbortController();
     setReading({ is: 'reading' });
-    readPaper(file, carrier, stop.signal).then(setAnswer, (thrown) => {
+    readDocument(file, carrier, stop.signal).then(setAnswer, (thrown) => {
       const { errors, text } = asApiError(thrown);
       if (!stop.signal.aborted) setReading({ is: 'unread', why: `Couldn’t read it: ${errors.confirmation ?? text}` });
     });
@@ -85,10 +85,10 @@ export function useConfirmation(form: Form): Reading | null {
     const isAgain = filledFrom.current === file;
     filledFrom.current = file;
     const fill = (whole: ConfirmationAnswer) => {
-      setReading({ is: 'read', ...fillIn(form, whole), isAgain });
+      setReading({ is: 'read', ...fillForm(form, whole), isAgain });
       if (!isAgain) showMarks(form, answer.file, whole);
     };
-    if (isAgain) return fill({ ...said, proposals: only(said.proposals, 'customer'), stops: [] });
+    if (isAgain) return fill({ ...said, proposals: pickProposal(said.proposals, 'customer'), stops: [] });
     if (said.loads.length < 2) return fill(said);
     const loads = said.loads.map((load, nth) => ({
       name: String(load.fleetLoadNumber?.value ?? nth + 1),
@@ -101,18 +101,18 @@ export function useConfirmation(form: Form): Reading | null {
 
 type Answer = { file: File; said: ConfirmationAnswer };
 
-const only = (proposals: Proposals, name: ReadField): Proposals => {
+const pickProposal = (proposals: Proposals, name: ReadField): Proposals => {
   const one = proposals[name];
   return one ? { [name]: one } : {};
 };
 
-async function readPaper(file: File, carrier: Related | null, signal: AbortSignal): Promise<Answer> {
+async function readDocument(file: File, carrier: Related | null, signal: AbortSignal): Promise<Answer> {
   const sent = { confirmation: file, carrier: carrier?.id };
   return { file, said: await api.post<ConfirmationAnswer>('fleet/confirmation/', sent, { signal }) };
 }
 
 /** Keeps everything the user typed. */
-function fillIn(form: Form, { proposals, customer, contact, stops }: ConfirmationAnswer): Filled {
+function fillForm(form: Form, { proposals, customer, contact, stops }: ConfirmationAnswer): Filled {
   const { customer: broker, ...plain } = proposals;
   const isFree = (name: string) => !form.changed.includes(name);
   const free = Object.entries(plain).filter(([name]) => isFree(name));
@@ -125,10 +125,10 @@ function fillIn(form: Form, { proposals, customer, contact, stops }: Confirmatio
   form.propose(whole);
   const unknown = broker && !customer && isFree('customer') ? String(broker.value) : null;
   if (unknown) form.type('customer', unknown);
-  const labelsOf = (names: readonly string[]) => names.map((name) => getFields(fleet)[name]?.label ?? name);
+  const getLabels = (names: readonly string[]) => names.map((name) => getFields(fleet)[name]?.label ?? name);
   const likely = Object.keys(whole).filter((name) => proposals[name as ReadField]?.isLikely);
   const isFromImage = Object.values(proposals).some(({ confidence }) => confidence !== undefined);
-  return { filled: labelsOf(Object.keys(whole)), likely: labelsOf(likely), isFromImage, unknown, contact };
+  return { filled: getLabels(Object.keys(whole)), likely: getLabels(likely), isFromImage, unknown, contact };
 }
 
 const pickRelated = ({ id, prettyName }: Related): Related => ({ id, prettyName });

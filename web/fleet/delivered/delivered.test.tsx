@@ -4,7 +4,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, makeRow, serveApplication } from '../../core/testing/draw-application.tsx';
 import { named } from '../../core/testing/form.ts';
-import { rightsTo, type Sent, signedIn } from '../../core/testing/session.ts';
+import { buildRights, type Sent, signInAs } from '../../core/testing/session.ts';
 import { BILL } from '../load-actions.ts';
 
 const DELIVERED = {
@@ -22,13 +22,13 @@ const DELIVERED = {
 };
 const CREATED = { text: 'INV-000001 created for L-1, $2,000.00', open: { record: 'invoice', id: 'i-1' } };
 const INVOICE = { id: 'i-1', prettyName: 'INV-000001', invoiceStatus: 'CREATED', label: '' };
-const BOTH = rightsTo({ all: [3000, 6000] });
+const BOTH = buildRights({ all: [3000, 6000] });
 
 type Given = { billingState?: BillingState; status?: string; rights?: typeof BOTH; onCompletion?: object };
 
 /** Opens the list with one load over a server that completes and invoices it. Returns the calls that write. */
 async function openList({ billingState = 'READY', status = 'COMPLETE', rights = BOTH, onCompletion = {} }: Given = {}) {
-  signedIn({ profileType: 'PERSONNEL', policy: rights });
+  signInAs({ profileType: 'PERSONNEL', policy: rights });
   const load = makeRow(fleet, { id: 'l-1', prettyName: 'L-1', status, latestInvoice: null });
   const calls = serveApplication(({ method, path }) => {
     if (path.startsWith('delivered_load/')) return { body: { results: [{ ...DELIVERED, billingState }], count: 1 } };
@@ -78,8 +78,12 @@ test.each<[string, Given, string[]]>([
   ['a load with missing documents offers no invoice', { billingState: 'MISSING_DOCUMENTS' }, ['Hold']],
   ['a load on hold is released first', { billingState: 'HELD' }, ['Release']],
   ['an invoiced load offers nothing', { billingState: 'INVOICED' }, []],
-  ['a user who can’t create invoices only holds loads', { rights: rightsTo({ all: [3000], view: [6000] }) }, ['Hold']],
-  ['a user who can’t edit loads gets no buttons', { rights: rightsTo({ all: [6000], view: [3000] }) }, []],
+  [
+    'a user who can’t create invoices only holds loads',
+    { rights: buildRights({ all: [3000], view: [6000] }) },
+    ['Hold'],
+  ],
+  ['a user who can’t edit loads gets no buttons', { rights: buildRights({ all: [6000], view: [3000] }) }, []],
 ])('%s', async (_, given, offered) => {
   await openList(given);
 

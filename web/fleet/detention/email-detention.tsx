@@ -25,14 +25,14 @@ export function EmailDetention({ row, onClose }: Props) {
     <Modal opened onClose={onClose} title={`Email ${what}: ${row.prettyName}`} size={640} closeOnClickOutside={false}>
       {error && <Alert color="red" role="alert" title={asApiError(error).text} />}
       {!data && !error && <Skeleton height={320} aria-busy="true" />}
-      {data && <Letter row={row} proposed={data} path={path} onClose={onClose} />}
+      {data && <EmailForm row={row} proposed={data} path={path} onClose={onClose} />}
     </Modal>
   );
 }
 
 const AMOUNT = getFields(detention).detentionRequested;
 
-function Letter({ row, proposed, path, onClose }: Props & { proposed: DetentionMail; path: string }) {
+function EmailForm({ row, proposed, path, onClose }: Props & { proposed: DetentionMail; path: string }) {
   const [mail, setMail] = useState({ ...proposed, amount: proposed.amount === null ? '' : String(proposed.amount) });
   const { send, sending, errors } = useDetentionCall(path, onClose);
   const field = (name: 'to' | 'subject' | 'text') => ({

@@ -76,7 +76,7 @@ export function RecordResponse({ row, onClose }: { row: DetentionRow; onClose: (
           <FigureInput
             fact={AMOUNT}
             label="Approved amount"
-            description={feeWords(row, amount)}
+            description={describeFee(row, amount)}
             value={amount}
             error={errors.amount}
             onChange={setAmount}
@@ -112,15 +112,15 @@ export function RecordResponse({ row, onClose }: { row: DetentionRow; onClose: (
 }
 
 /** Returns how the response changes the load's detention fee, and its layover fee if some of the amount is layover. */
-function feeWords(row: DetentionRow, typed: string): string {
+function describeFee(row: DetentionRow, typed: string): string {
   const { loadFee, loadLayover, detentionApproved } = row;
   const read = AMOUNT && readValue(AMOUNT, typed);
   if (typeof read !== 'number') return `Added to the load’s detention fee of ${formatMoney(loadFee)}.`;
   const { detention: ofDetention, layover } = splitApproved(row, Number(read.toFixed(2)));
   const layoverBefore = cents(row.detentionApprovedLayover);
-  const words = (fee: string, before: Cents, by: Cents) =>
+  const formatChange = (fee: string, before: Cents, by: Cents) =>
     `The load’s ${fee} changes from ${formatMoney(before)} to ${formatMoney(before + by)}.`;
-  const own = words('detention fee', cents(loadFee), ofDetention - cents(detentionApproved) + layoverBefore);
+  const own = formatChange('detention fee', cents(loadFee), ofDetention - cents(detentionApproved) + layoverBefore);
   const isLayover = layover > 0n || layoverBefore > 0n;
-  return isLayover ? `${own} ${words('layover fee', cents(loadLayover), layover - layoverBefore)}` : own;
+  return isLayover ? `${own} ${formatChange('layover fee', cents(loadLayover), layover - layoverBefore)}` : own;
 }

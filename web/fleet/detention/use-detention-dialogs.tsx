@@ -12,9 +12,9 @@ type Open = { row: DetentionRow; as: 'email' | 'response' };
 /** Returns a row's actions that open a dialog, and the open dialog. */
 export function useDetentionDialogs(): { actions: RowActionOptions<Listed>; dialog: ReactNode } {
   const [open, setOpen] = useState<Open | null>(null);
-  const asking = (as: Open['as']) => (row: Listed) => setOpen({ row: row as Listed & DetentionRow, as });
+  const openDialog = (as: Open['as']) => (row: Listed) => setOpen({ row: row as Listed & DetentionRow, as });
   const close = () => setOpen(null);
-  const handlers = { NOTIFY: asking('email'), REQUEST: asking('email'), RESPOND: asking('response') };
+  const handlers = { NOTIFY: openDialog('email'), REQUEST: openDialog('email'), RESPOND: openDialog('response') };
   return {
     actions: { handlers },
     dialog: open && (

@@ -72,7 +72,7 @@ function GoogleCaptcha({
   latest.current = onAnswer;
   useEffect(() => {
     let isGone = false;
-    const lost = () => latest.current('');
+    const clearSolution = () => latest.current('');
     void loadScript(`${scriptUrl}?render=explicit`).then(
       (google) =>
         google.ready(() => {
@@ -80,11 +80,11 @@ function GoogleCaptcha({
           google.render(place.current, {
             sitekey: siteKey,
             callback: (answer: string) => latest.current(answer),
-            'expired-callback': lost,
-            'error-callback': lost,
+            'expired-callback': clearSolution,
+            'error-callback': clearSolution,
           });
         }),
-      lost,
+      clearSolution,
     );
     return () => {
       isGone = true;

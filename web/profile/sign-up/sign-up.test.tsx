@@ -7,7 +7,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { currentSession } from '../../core/session/session.ts';
 import { drawSite, serveApplication } from '../../core/testing/draw-application.tsx';
-import { type Answer, rightsTo, type Sent, signedIn } from '../../core/testing/session.ts';
+import { type Answer, buildRights, type Sent, signInAs } from '../../core/testing/session.ts';
 
 const SETTINGS = {
   signUp: 'open',
@@ -62,7 +62,7 @@ function serveSignUp(answer: (call: Sent) => Answer | null = () => null, setting
     if (call.path === 'user_profile/captcha/') return { body: CHALLENGE };
     if (call.path.startsWith('user_profile/registered_carrier/'))
       return { body: { carrierName: call.path.endsWith('=44110') ? 'GREYHOUND LINES INC' : null } };
-    if (call.path === 'profile/p1') return { body: { ...DANA, profile_summary: { ...DANA, policy: rightsTo({}) } } };
+    if (call.path === 'profile/p1') return { body: { ...DANA, profile_summary: { ...DANA, policy: buildRights({}) } } };
     if (call.path === 'user_profile/signup/')
       return { status: 201, body: DANA, headers: { Authorization: 'new-token' } };
     return null;
@@ -395,7 +395,7 @@ test('sign-in links to both sign-up pages unless they’re closed, and asks for 
 
 // Ledger: AUT-44, GEN-15
 test('a signed-in user continues to the application', async () => {
-  signedIn();
+  signInAs();
   serveSignUp();
   const { history } = await drawSite('/signup_carrier_owner');
   await waitFor(() => expect(history.location.pathname).toBe('/UI/dashboard/compliance_dashboard'));

@@ -1,5 +1,5 @@
 import type { AnyRecord, FieldErrors } from '@milepost/domain/core/record.ts';
-import { findTypedErrors, SIGN_UP_FAULTS } from '@milepost/domain/profile/sign-up.ts';
+import { findTypedErrors, SIGN_UP_ERRORS } from '@milepost/domain/profile/sign-up.ts';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { asApiError, newKey } from '../../core/api/client.ts';
 import type { CardFormHandle } from '../card-form.tsx';
@@ -49,7 +49,7 @@ export function useSignUp(
     setVisited(Object.keys(form.fields.shape));
     setRefusals({});
     const isWrong = Object.keys(errors).length > 0;
-    setError(isWrong ? SIGN_UP_FAULTS : null);
+    setError(isWrong ? SIGN_UP_ERRORS : null);
     if (isWrong || busy) return;
     setBusy(true);
     try {

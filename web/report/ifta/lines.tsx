@@ -52,15 +52,15 @@ export function Lines({ found, of }: { found: IftaReturn; of: Of }) {
 
 function Line({ line, of }: { line: ReturnLine; of: Of }) {
   const { can } = useRights();
-  const between = (name: string) => ({ [`${name}__gte`]: line.from, [`${name}__lte`]: line.to });
+  const buildDateRange = (name: string) => ({ [`${name}__gte`]: line.from, [`${name}__lte`]: line.to });
   const counted = { carrier: of.carrier, iftaReturn: of.fuelType };
   const trips = {
     page: trip.route,
-    filters: { ...counted, tripJurisdiction: line.jurisdiction, ...between('tripDate') },
+    filters: { ...counted, tripJurisdiction: line.jurisdiction, ...buildDateRange('tripDate') },
   };
   const fuel = {
     page: expense.route,
-    filters: { ...counted, addressState: line.jurisdiction, ...between('expenseTransactionDate') },
+    filters: { ...counted, addressState: line.jurisdiction, ...buildDateRange('expenseTransactionDate') },
   };
   return (
     <tr data-kind={line.kind}>
@@ -68,11 +68,11 @@ function Line({ line, of }: { line: ReturnLine; of: Of }) {
         {line.kind === 'SURCHARGE' ? 'surcharge' : line.name}
         {line.kind === 'OUTSIDE' && <span className={classes.quiet}> outside IFTA</span>}
       </th>
-      <td>{behind(can(trip.policy, 'view') ? trips : null, whole(line.totalMiles))}</td>
+      <td>{linkToList(can(trip.policy, 'view') ? trips : null, whole(line.totalMiles))}</td>
       <td>{whole(line.totalGallons)}</td>
       <td>{whole(line.taxableMiles)}</td>
       <td>{whole(line.taxableGallons)}</td>
-      <td>{behind(can(expense.policy, 'view') ? fuel : null, whole(line.taxPaidGallons))}</td>
+      <td>{linkToList(can(expense.policy, 'view') ? fuel : null, whole(line.taxPaidGallons))}</td>
       <Signed value={line.netGallons} words={whole(line.netGallons)} />
       <td>{line.rate === null ? renderMissingRate(line) : line.rate.toFixed(4)}</td>
       <Signed value={line.tax} words={amount(line.tax)} />
@@ -87,7 +87,7 @@ const renderMissingRate = ({ kind }: ReturnLine) =>
 const whole = (value: number | null) => (value === null ? '' : formatNumber(value, 0));
 const amount = (value: number | null) => (value === null ? '' : formatAmount(value));
 
-function behind(list: { page: string; filters: Record<string, string> } | null, words: string): ReactNode {
+function linkToList(list: { page: string; filters: Record<string, string> } | null, words: string): ReactNode {
   if (!list || words === '' || words === '0') return words;
   return (
     <LinkCell quiet to={buildListPath(list)}>

@@ -1,7 +1,7 @@
 /** States shaded by miles or tax. */
 import { computeThresholds, getStep } from '@milepost/domain/core/scale.ts';
 import map from '../../core/ui/map/map.module.css';
-import { MapLegend, rangeWords, stepName, UsMap } from '../../core/ui/map/us-map.tsx';
+import { formatRanges, getStepName, MapLegend, UsMap } from '../../core/ui/map/us-map.tsx';
 import { OUTLINES } from '../../core/ui/map/us-outline.ts';
 import { Mark, ReadOut } from '../../core/ui/marks/mark.tsx';
 import { useMarks } from '../../core/ui/marks/use-marks.ts';
@@ -29,7 +29,7 @@ export default function StateMap({ label, of, figures, format }: StateMapProps) 
             <path
               d={OUTLINES[code]?.[2]}
               className={map.state}
-              data-step={stepName(getStep(value, thresholds), thresholds.length + 1)}
+              data-step={getStepName(getStep(value, thresholds), thresholds.length + 1)}
             />
           </Mark>
         ))}
@@ -50,7 +50,7 @@ export default function StateMap({ label, of, figures, format }: StateMapProps) 
             : 'Miles outside the United States appear only in the table.'
         }
       />
-      <MapLegend title={of} ranges={rangeWords(thresholds, format)} />
+      <MapLegend title={of} ranges={formatRanges(thresholds, format)} />
     </figure>
   );
 }

@@ -19,7 +19,7 @@ test('a state has the miles and the tax from all its lines, with the surcharge',
   ]);
 });
 
-test('without a rate the tax is unknown, and outside IFTA there is none', () => {
+test('without a rate the tax is unknown, and outside IFTA there is no tax', () => {
   const [known, outside] = sumStates({
     lines: [line({ tax: null }), line({ jurisdiction: 'AK', name: 'Alaska', kind: 'OUTSIDE', tax: null })],
   });

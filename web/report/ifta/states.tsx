@@ -39,8 +39,8 @@ export function sumStates({ lines }: Pick<IftaReturn, 'lines'>): State[] {
   });
 }
 
-const milesWords = (miles: number) => `${formatNumber(miles, 0)} mi`;
-const taxWords = (tax: number | null) => (tax === null ? 'no rate' : formatMoney(tax));
+const formatMiles = (miles: number) => `${formatNumber(miles, 0)} mi`;
+const formatTax = (tax: number | null) => (tax === null ? 'no rate' : formatMoney(tax));
 
 type StatesProps = { found: IftaReturn; of: { carrier: string; fuelType: string } };
 
@@ -51,7 +51,7 @@ export function States({ found, of }: StatesProps) {
   const states = sumStates(found);
   if (states.length === 0) return null;
   const { start, end } = getQuarterDays(found.quarter);
-  const tripsIn = ({ code }: State) =>
+  const getTripsLink = ({ code }: State) =>
     can(trip.policy, 'view')
       ? buildListPath({
           page: trip.route,
@@ -66,8 +66,8 @@ export function States({ found, of }: StatesProps) {
       : null;
   const shaded = states.flatMap((state) => {
     const value = state[shade];
-    const words = `${state.name}: ${milesWords(state.miles)}, tax ${taxWords(state.tax)}`;
-    return value === null || state.miles === 0 ? [] : [{ code: state.code, value, words, to: tripsIn(state) }];
+    const words = `${state.name}: ${formatMiles(state.miles)}, tax ${formatTax(state.tax)}`;
+    return value === null || state.miles === 0 ? [] : [{ code: state.code, value, words, to: getTripsLink(state) }];
   });
   return (
     <>
@@ -94,7 +94,7 @@ export function States({ found, of }: StatesProps) {
               label={TITLE}
               of={shade === 'miles' ? 'Miles' : 'Tax'}
               figures={shaded}
-              format={shade === 'miles' ? milesWords : formatMoney}
+              format={shade === 'miles' ? formatMiles : formatMoney}
             />
           </Suspense>
         }
@@ -122,7 +122,7 @@ function StateTable({ states }: { states: readonly State[] }) {
           <tr key={code}>
             <th scope="row">{name}</th>
             <td>{formatNumber(miles, 0)}</td>
-            <td>{taxWords(tax)}</td>
+            <td>{formatTax(tax)}</td>
           </tr>
         ))}
       </tbody>

@@ -8,7 +8,7 @@ import { buildAuthority, makeDocument, makeDriver } from '@milepost/domain/safet
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, serveApplication, serveOneOfEach } from '../../core/testing/draw-application.tsx';
-import { rightsTo, signedIn } from '../../core/testing/session.ts';
+import { buildRights, signInAs } from '../../core/testing/session.ts';
 import { getPagePath } from '../../core/ui/records.ts';
 
 const DAY = '2026-03-02';
@@ -57,10 +57,10 @@ function buildAnswer(): AuditAnswer {
   };
 }
 
-const EVERYTHING = rightsTo({ all: [1100, 2000, 7000] });
+const EVERYTHING = buildRights({ all: [1100, 2000, 7000] });
 
 async function open(rights = EVERYTHING, path = '/UI/safety_and_compliance/audit') {
-  signedIn({ profileType: 'PERSONNEL', policy: rights });
+  signInAs({ profileType: 'PERSONNEL', policy: rights });
   const calls = serveApplication(({ path: asked }) =>
     asked.startsWith('compliance/audit/') ? { body: buildAnswer() } : null,
   );
@@ -133,7 +133,7 @@ test('requests a document from the driver, opens a renewal, and reloads for anot
 });
 
 test('shows view-only users no buttons, and no links to records they can’t view', async () => {
-  await open(rightsTo({ view: [7000] }));
+  await open(buildRights({ view: [7000] }));
   const fixes = await section('Fix first');
 
   expect(fixes.queryAllByRole('button')).toEqual([]);
@@ -157,7 +157,7 @@ test.each([
   ['vehicle', records.vehicle, 2000],
 ] as const)('a %s page offers its own audit pack to users who can view the audit', async (of, record, policy) => {
   const openAs = async (all: PolicyId[]) => {
-    signedIn({ profileType: 'PERSONNEL', policy: rightsTo({ all }) });
+    signInAs({ profileType: 'PERSONNEL', policy: buildRights({ all }) });
     const calls = serveOneOfEach(
       () => ({ carrier: { id: 'c1', prettyName: 'Bluebonnet' } }),
       ({ path }) => (path === 'compliance/audit_pack/' ? { status: 202, body: { id: 't1', state: 'WAITING' } } : null),

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, serveApplication } from '../../core/testing/draw-application.tsx';
-import { type Answer, type Sent, signedIn } from '../../core/testing/session.ts';
+import { type Answer, type Sent, signInAs } from '../../core/testing/session.ts';
 
 const INSPECTION = {
   kind: 'inspection',
@@ -24,7 +24,7 @@ const CRASH = { ...INSPECTION, kind: 'crash', id: '5512001', reportNumber: 'MO00
 type Served = { results?: object[]; answerFirst?: (call: Sent) => Answer | null };
 
 async function preview({ results = [INSPECTION], answerFirst = () => null }: Served = {}): Promise<Sent[]> {
-  signedIn();
+  signInAs();
   const calls = serveApplication((call) => {
     const said = answerFirst(call);
     if (said) return said;

@@ -3,7 +3,7 @@ import { text } from '@milepost/domain/core/fields.ts';
 import { isOwner } from '@milepost/domain/core/policies.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
-import { describeRefusal } from '../../platform/http/api-document.ts';
+import { describeErrorResponse } from '../../platform/http/api-document.ts';
 import { badInput, notFound } from '../../platform/http/errors.ts';
 import { inputSchema, rowsResponse } from '../../platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../platform/http/input.ts';
@@ -60,6 +60,6 @@ const HISTORY = {
   querystring: inputSchema(QUERY),
   response: {
     200: rowsResponse(summary, { type: 'object', properties: LINE }, { undelivered }),
-    404: describeRefusal('No such record'),
+    404: describeErrorResponse('No such record'),
   },
 };

@@ -26,11 +26,11 @@ export function searchCall(app: FastifyInstance, { db }: Services, registry: Reg
     const specs = registry.specs.filter((spec) => spec.isFoundByName && can(session, spec.record.policy, 'view'));
     if (specs.length === 0) return { results: [], count: 0 };
     const ask = isIndexed(splitSearch(wanted).indexed) ? db.batch : db.heavy.batch;
-    const bestBy = async (finds: MatchCondition) =>
+    const findBest = async (finds: MatchCondition) =>
       (await ask(session.accountId, selectBest(specs, wanted, registry, finds)))[0] ?? [];
-    const exact = await bestBy(matchesByIndex);
+    const exact = await findBest(matchesByIndex);
     const isDone = exact.length > 0 || splitSearch(wanted).others.length === 0;
-    const results = isDone ? exact : await bestBy(hasAllWords);
+    const results = isDone ? exact : await findBest(hasAllWords);
     return { results, count: results.length };
   });
 }

@@ -1,7 +1,7 @@
 /** Progress and result of a background task. Only the user who started the task can see it. */
 import { TASK_STATES } from '@milepost/domain/core/task.ts';
 import type { FastifyInstance } from 'fastify';
-import { describeRefusal } from '../../platform/http/api-document.ts';
+import { describeErrorResponse } from '../../platform/http/api-document.ts';
 import { rowsResponse } from '../../platform/http/field-schemas.ts';
 import { type IdParams, readId } from '../../platform/http/params.ts';
 import { TEXT } from '../../platform/http/schema-types.ts';
@@ -16,17 +16,19 @@ export function taskCalls(app: FastifyInstance, { tasks }: Pick<Services, 'tasks
     return { results, count: results.length };
   });
 
-  app.get<IdParams>('/api/task/:id', { config, schema: about('Read one of your tasks') }, ({ session, params }) =>
-    tasks.get(session, readId(params.id, 'Task')),
+  app.get<IdParams>(
+    '/api/task/:id',
+    { config, schema: describeTaskCall('Read one of your tasks') },
+    ({ session, params }) => tasks.get(session, readId(params.id, 'Task')),
   );
 
   app.post<IdParams>(
     '/api/task/:id/cancel/',
-    { config, schema: about('Cancel one of your tasks') },
+    { config, schema: describeTaskCall('Cancel one of your tasks') },
     ({ session, params }) => tasks.cancel(session, readId(params.id, 'Task')),
   );
 
-  const schema = about('Retry a failed or canceled task', 'Requires permission for its result.');
+  const schema = describeTaskCall('Retry a failed or canceled task', 'Requires permission for its result.');
   app.post<IdParams>('/api/task/:id/retry/', { config, schema }, ({ session, params }) =>
     tasks.retry(session, readId(params.id, 'Task')),
   );
@@ -78,10 +80,10 @@ const LIST = {
   description: 'Long-running exports and imports: the newest 30 from the last seven days.',
   response: { 200: rowsResponse('Newest first', { $ref: 'Task#' }) },
 };
-const about = (summary: string, description?: string) => ({
+const describeTaskCall = (summary: string, description?: string) => ({
   tags,
   summary,
   ...(description && { description }),
   params: { type: 'object', required: ['id'], properties: { id: { ...TEXT, format: 'uuid' } } },
-  response: { 200: { description: 'The task', $ref: 'Task#' }, 404: describeRefusal('You have no such task') },
+  response: { 200: { description: 'The task', $ref: 'Task#' }, 404: describeErrorResponse('You have no such task') },
 });

@@ -40,10 +40,10 @@ export function listActions(spec: CollectionSpec, row: Stored, session: Session)
   if (row.state === 'DELETED') return isOwner(session) && !spec.without?.includes('restore') ? [RESTORE] : [];
   const own = (spec.actions?.(row, session) ?? []).map((id) => getAction(spec.record, id));
   if (!can(session, getPolicies(spec, row, 'delete'), 'delete')) return own;
-  const offered = (item: ActionItem) => spec.offers?.(item.id as 'ACTIVE' | 'INACTIVE' | 'DELETE', row) ?? true;
+  const isOffered = (item: ActionItem) => spec.offers?.(item.id as 'ACTIVE' | 'INACTIVE' | 'DELETE', row) ?? true;
   const change = spec.states || spec.without?.includes('update') ? [] : listStateActions(row.state as RecordState);
   const remove = spec.without?.includes('delete') ? [] : [getDeleteAction(spec.record)];
-  return [...own, ...[...change, ...remove].filter(offered)];
+  return [...own, ...[...change, ...remove].filter(isOffered)];
 }
 
 /** Returns whether a row offers any action to a user who holds every right (DRV-44). */

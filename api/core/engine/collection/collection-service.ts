@@ -22,7 +22,7 @@ export type CollectionService = {
   docs: ReturnType<typeof describeCollection>;
   rights: Rights;
   context(tx: Tx, session: Session): Context;
-  /** Reads a row as a list shows it. @throws Refusal 404 if there is none */
+  /** Reads a row as a list shows it. @throws HttpError 404 if there is none */
   row(tx: Queryable, id: string): Promise<Stored>;
   present(row: Stored, session: Session): Values;
 };

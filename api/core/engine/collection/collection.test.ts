@@ -6,7 +6,7 @@ import { carrierInput } from '../../../../db/demo/admin/carrier.ts';
 import { companyInput } from '../../../../db/demo/admin/company.ts';
 import { customerInput } from '../../../../db/demo/fleet/customer.ts';
 import { makeExpenseFixtures } from '../../../expense/testing.ts';
-import { makeCrew } from '../../../fleet/testing.ts';
+import { makeParties } from '../../../fleet/testing.ts';
 import { registry } from '../../../registry.ts';
 import { runAtOnce } from '../../testing/concurrent-calls.ts';
 import { type Client, startTestServer, type TestServer } from '../../testing/server.ts';
@@ -314,26 +314,26 @@ describe('a collection', () => {
       { id: fresh.carrierId, prettyName: 'Picking LLC', state: 'ACTIVE', status: 'ACTIVE', detail: 'DOT 1 · MC 1' },
     ]);
     expect((await dispatcher.get('/api/carrier/')).status).toBe(403);
-    const nobody = await server.personnel(fresh, {});
-    expect((await nobody.get('/api/carrier/?prettyName=true')).status).toBe(403);
+    const withoutRights = await server.personnel(fresh, {});
+    expect((await withoutRights.get('/api/carrier/?prettyName=true')).status).toBe(403);
   });
 
   // Ledger: CLL-07, API-25
   test('looks up authorities, dispatchers and customers by name', async () => {
     const fresh = await server.account('Picking LLC');
-    const crew = await makeCrew(fresh, fresh.carrierId);
+    const parties = await makeParties(fresh, fresh.carrierId);
     const found = async (path: string) =>
-      (await fresh.get(`/api/${path}/?prettyName=true&carrier=${crew.carrier}`)).body.results;
+      (await fresh.get(`/api/${path}/?prettyName=true&carrier=${parties.carrier}`)).body.results;
 
-    expect((await fresh.get('/api/carrier/?prettyName=true')).body.results).toMatchObject([{ id: crew.carrier }]);
-    expect(await found('dispatcher')).toMatchObject([{ id: crew.dispatcher, prettyName: expect.any(String) }]);
-    expect(await found('customer')).toMatchObject([{ id: crew.customer, prettyName: expect.any(String) }]);
+    expect((await fresh.get('/api/carrier/?prettyName=true')).body.results).toMatchObject([{ id: parties.carrier }]);
+    expect(await found('dispatcher')).toMatchObject([{ id: parties.dispatcher, prettyName: expect.any(String) }]);
+    expect(await found('customer')).toMatchObject([{ id: parties.customer, prettyName: expect.any(String) }]);
   });
 
   // Ledger: API-25
   test('searches a picker by the name and detail it shows, and by nothing hidden', async () => {
     const fresh = await server.account('Picking LLC');
-    const { driver } = await makeCrew(fresh, fresh.carrierId);
+    const { driver } = await makeParties(fresh, fresh.carrierId);
     const { driverEmail, driverPhoneNumber, prettyName } = (await fresh.get(`/api/driver/${driver}`)).body;
     const helper = await server.personnel(fresh, { 3000: 'view' });
     const found = async (by: Client, search: string, how: string) =>
@@ -435,7 +435,7 @@ describe('a collection', () => {
   // Ledger: STA-07
   test('leaves deactivated records out of every picker', async () => {
     const fresh = await server.account('Standing Down LLC');
-    const { driver, vehicle, dispatcher, customer } = await makeCrew(fresh, fresh.carrierId);
+    const { driver, vehicle, dispatcher, customer } = await makeParties(fresh, fresh.carrierId);
     const company = (await fresh.post('/api/company/', companyInput({ carrier: fresh.carrierId }))).body.id;
     const made = { vehicle, dispatcher, customer, company, driver, carrier: fresh.carrierId };
     const picked = async (path: string) => (await fresh.get(`/api/${path}/?prettyName=true`)).body;

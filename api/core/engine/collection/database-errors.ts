@@ -6,7 +6,7 @@ import { MAX_MONEY } from '@milepost/domain/core/limits.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import { getFields } from '@milepost/domain/core/record.ts';
 import { snakeCase } from '@milepost/domain/core/words.ts';
-import { refuseClosedPeriod } from '../../platform/closing-date.ts';
+import { rejectClosedPeriod } from '../../platform/closing-date.ts';
 import { badInput, notUnique } from '../../platform/http/errors.ts';
 import type { CollectionSpec } from './spec.ts';
 
@@ -25,5 +25,5 @@ export function translateDatabaseError(
   if (code === '23503') return badInput({ [name]: field?.[1].message ?? 'Not found' });
   // Each value fits, but a computed one does not; PostgreSQL does not name its column.
   if (code === '22003') return badInput({}, `Amount is too large (maximum ${formatMoney(MAX_MONEY)})`);
-  return refuseClosedPeriod(error) ?? error;
+  return rejectClosedPeriod(error) ?? error;
 }

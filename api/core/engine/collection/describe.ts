@@ -3,14 +3,14 @@ import { formatCount } from '@milepost/domain/core/count.ts';
 import { getFields, getNouns } from '@milepost/domain/core/record.ts';
 import { withArticle } from '@milepost/domain/core/words.ts';
 import type { FastifySchema } from 'fastify';
-import { describeRefusal } from '../../platform/http/api-document.ts';
+import { describeErrorResponse } from '../../platform/http/api-document.ts';
 import { inputSchema, type JsonSchema, recordSchema, responseField } from '../../platform/http/field-schemas.ts';
 import { PREFER } from '../../platform/tasks/task-response.ts';
-import { FILE_RESPONSE, listQuerySchema, pageResponse, policyWords } from '../listing/describe.ts';
+import { describePolicy, FILE_RESPONSE, listQuerySchema, pageResponse } from '../listing/describe.ts';
 import { ACTION } from './actions.ts';
 import { settableStates } from './insert.ts';
-import { PICKER_COUNTS_TO } from './list.ts';
-import { SEARCH_COUNTS_TO } from './search.ts';
+import { MAX_PICKER_COUNT } from './list.ts';
+import { MAX_SEARCH_COUNT } from './search.ts';
 import type { CollectionSpec } from './spec.ts';
 
 /** Returns the schema name of a record in the document, e.g. `Customer`. */
@@ -78,7 +78,7 @@ export function describeCollection(spec: CollectionSpec): Record<(typeof CALLS)[
   const { record } = spec;
   const row = { $ref: `${schemaName(spec)}#` };
   const tags = [record.labels];
-  const policy = policyWords(record);
+  const policy = describePolicy(record);
   const nouns = getNouns(record);
   const one = withArticle(nouns.one);
   const common = { tags };
@@ -118,7 +118,7 @@ export function describeCollection(spec: CollectionSpec): Record<(typeof CALLS)[
       body: newSchema(spec),
       response: {
         201: { description: 'Created', ...row },
-        ...(spec.countNew && { 429: describeRefusal('Too many in one hour') }),
+        ...(spec.countNew && { 429: describeErrorResponse('Too many in one hour') }),
       },
     },
     update: {
@@ -175,7 +175,7 @@ const duplicatesParameter = ({ findDuplicates }: CollectionSpec) =>
 
 const AT_LEAST = {
   type: 'boolean',
-  description: `Present if a search finds more than ${formatCount(SEARCH_COUNTS_TO, 'record')}; the count stops there`,
+  description: `Present if a search finds more than ${formatCount(MAX_SEARCH_COUNT, 'record')}; the count stops there`,
 };
 
 function querySchema(spec: CollectionSpec): JsonSchema {
@@ -183,7 +183,7 @@ function querySchema(spec: CollectionSpec): JsonSchema {
     search: { type: 'string' },
     prettyName: {
       type: 'string',
-      description: `true: returns only the values that a picker shows, and only records that can be selected. The count stops at ${formatCount(PICKER_COUNTS_TO, 'record')}`,
+      description: `true: returns only the values that a picker shows, and only records that can be selected. The count stops at ${formatCount(MAX_PICKER_COUNT, 'record')}`,
     },
     state: { type: 'string', description: 'ANY: all records that aren’t deleted. Only owners can use DELETED' },
   });

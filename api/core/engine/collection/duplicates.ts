@@ -10,10 +10,10 @@ import type { CollectionSpec, Stored, Values } from './spec.ts';
 const DUPLICATES_INPUT = defineInput({ asksAboutDuplicates: boolean('Ask about duplicates', { optional: true }) });
 
 /**
- * Removes `asksAboutDuplicates` from the values sent to a collection that checks for duplicates. @throws Refusal 400 if it is not
+ * Removes `asksAboutDuplicates` from the values sent to a collection that checks for duplicates. @throws HttpError 400 if it is not
  * a boolean
  */
-export function takeAsksAboutDuplicates(
+export function extractDuplicateCheck(
   { findDuplicates }: CollectionSpec,
   sent: Values,
 ): { values: Values; asksAboutDuplicates: boolean } {
@@ -26,8 +26,8 @@ export function takeAsksAboutDuplicates(
   };
 }
 
-/** Rejects a save of a possible duplicate. `row` is the record being changed. @throws Refusal 409 that names the records */
-export async function refuseDuplicates(
+/** Rejects a save of a possible duplicate. `row` is the record being changed. @throws HttpError 409 that names the records */
+export async function rejectDuplicates(
   { findDuplicates }: CollectionSpec,
   tx: Queryable,
   values: Values,

@@ -54,10 +54,10 @@ export function presentLines({ record }: CollectionSpec, row: Stored, name: stri
   const names = (row[`${name}__names`] ?? {}) as Record<string, string>;
   if (!lines) return row[name];
   const refs = listLineRefs(lines).map(([field]) => field);
-  const named = (id: unknown) => (typeof id === 'string' ? { id, prettyName: names[id] ?? '' } : null);
+  const presentRef = (id: unknown) => (typeof id === 'string' ? { id, prettyName: names[id] ?? '' } : null);
   return ((row[name] ?? []) as Values[]).map((each) => ({
     ...each,
-    ...Object.fromEntries(refs.map((ref) => [ref, named(each[ref])])),
+    ...Object.fromEntries(refs.map((ref) => [ref, presentRef(each[ref])])),
   }));
 }
 
@@ -77,13 +77,13 @@ export async function writeLines(
     const table = lines[name];
     if (!table) throw new Error(`no table keeps the rows of ${name}`);
     const rows = (values[name] ?? []) as OwnedRow[];
-    refuseForeignRows(name, rows, (before[name] ?? []) as OwnedRow[]);
+    rejectForeignRows(name, rows, (before[name] ?? []) as OwnedRow[]);
     await replaceRows(tx, table, facts[name]?.lines as LinesFacts, id, rows);
   }
 }
 
 /** Rejects row IDs that appear twice or that the record does not own. */
-function refuseForeignRows(name: string, rows: readonly OwnedRow[], before: readonly OwnedRow[]): void {
+function rejectForeignRows(name: string, rows: readonly OwnedRow[], before: readonly OwnedRow[]): void {
   const known = new Set(before.map((row) => row.id));
   const errors: Record<string, string> = {};
   rows.forEach((row, at) => {

@@ -15,7 +15,7 @@ import { asksDeleted, buildWhere, isSearch, type ListQuery } from './where.ts';
 import { allowAnyOrder, matchesAnyOrder } from './word-order.ts';
 
 /** Counting all of 300,000 customers would take longer than everything else a picker needs. */
-export const PICKER_COUNTS_TO = 1000;
+export const MAX_PICKER_COUNT = 1000;
 
 const PARAMETERS: ReadonlySet<string> = new Set([...ARRANGEMENT_PARAMETERS, 'search', 'prettyName', 'state']);
 
@@ -47,7 +47,7 @@ function usableState(spec: CollectionSpec): string | null {
   return spec.states?.settable.every((state) => state === usable) ? null : usable;
 }
 
-/** Reads one page. @throws Refusal 404 for a page past the last */
+/** Reads one page. @throws HttpError 404 for a page past the last */
 export async function listPage(
   queries: AccountQueries,
   spec: CollectionSpec,
@@ -108,7 +108,7 @@ function buildTotal(spec: CollectionSpec, query: ListQuery, where: Sql): Sql {
   return sql`select coalesce(sum(n), 0)::bigint as total from record_total where record = ${spec.table}${named}`;
 }
 
-const getCountLimit = ({ isPicker }: ListQuery) => (isPicker ? raw(` limit ${PICKER_COUNTS_TO}`) : empty);
+const getCountLimit = ({ isPicker }: ListQuery) => (isPicker ? raw(` limit ${MAX_PICKER_COUNT}`) : empty);
 
 /** Selects every record of a list in its order, with the expressions of `selected`. */
 export function selectAll(spec: CollectionSpec, query: ListQuery, tableOf: TableOf, selected: readonly string[]): Sql {

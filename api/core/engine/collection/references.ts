@@ -8,8 +8,8 @@ import { listPointers, listRowPointers, type Pointer } from './refs.ts';
 import type { Registry } from './registry.ts';
 import type { CollectionSpec, Context, Stored, Values } from './spec.ts';
 
-/** Rejects deleting a row that another record references, and names that record. @throws Refusal 409 */
-export async function refuseReferences(
+/** Rejects deleting a row that another record references, and names that record. @throws HttpError 409 */
+export async function rejectReferences(
   registry: Registry,
   spec: CollectionSpec,
   { tx }: Context,
@@ -56,12 +56,12 @@ export async function findDependencyErrors(
   changes: Values,
 ): Promise<FieldErrors> {
   const facts = getFields(spec.record);
-  const underOf = ({ spec: from, name }: Pointer) => getFields(from.record)[name]?.under ?? '';
+  const getAuthorityField = ({ spec: from, name }: Pointer) => getFields(from.record)[name]?.under ?? '';
   const pointers = listPointers(spec.record.name, registry.specs).filter(
-    (each) => underOf(each) !== 'carrier' && Object.hasOwn(changes, underOf(each)),
+    (each) => getAuthorityField(each) !== 'carrier' && Object.hasOwn(changes, getAuthorityField(each)),
   );
   const errors: FieldErrors = {};
-  for (const [under, picked] of Map.groupBy(pointers, underOf)) {
+  for (const [under, picked] of Map.groupBy(pointers, getAuthorityField)) {
     const by = await findReference(tx, picked, row.id);
     if (by) errors[under] = `${facts[under]?.label} can’t be changed: ${by} refers to it`;
   }

@@ -6,7 +6,7 @@ import type { CollectionSpec, Stored } from './spec.ts';
 
 /**
  * Returns the row of an ID, for a call about one record.
- * @throws Refusal 404 of an ID that the account has not
+ * @throws HttpError 404 of an ID that the account has not
  */
 export async function requireRow(tx: Queryable, registry: Registry, name: string, id: string): Promise<Stored> {
   const spec = registry.specOf(name) as CollectionSpec;

@@ -3,7 +3,7 @@ import { type Flag, isOwner } from '@milepost/domain/core/policies.ts';
 import { getFields } from '@milepost/domain/core/record.ts';
 import { readFields } from '@milepost/domain/core/validation.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { type Needed, needs, type RequestValues, type Right } from '../../platform/session/right.ts';
+import { needs, type RequestValues, type RequiredFlag, type Right } from '../../platform/session/right.ts';
 import { requireRight, type Session } from '../../platform/session/session.ts';
 import { getRefs } from '../listing/columns.ts';
 import { getFilterable } from '../listing/filters.ts';
@@ -77,7 +77,7 @@ function isWrittenByServer({ record, without }: CollectionSpec, name: string): b
  * Lists the rights that open a picker (any one suffices): to the record's own page, to a page whose records reference it or that picks it
  * otherwise, or to a report filtered by it.
  */
-function listPickerRights(registry: Registry, { record, pickedWith = [] }: CollectionSpec): Needed[] {
+function listPickerRights(registry: Registry, { record, pickedWith = [] }: CollectionSpec): RequiredFlag[] {
   const picking = registry.specs.flatMap((other) =>
     getRefs(other)
       .filter((ref) => ref.record === record.name && !isWrittenByServer(other, ref.name))

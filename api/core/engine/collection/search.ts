@@ -7,9 +7,9 @@ import type { CollectionSpec } from './spec.ts';
 import { buildWhere, type ListQuery, likePattern } from './where.ts';
 
 /** `count` is exact up to this number; a search that finds more reports `isMore` instead. */
-export const SEARCH_COUNTS_TO = 10_000;
+export const MAX_SEARCH_COUNT = 10_000;
 
-const MAX_FOUND = raw(String(SEARCH_COUNTS_TO + 1));
+const MAX_FOUND = raw(String(MAX_SEARCH_COUNT + 1));
 
 /** Returns whether the trigram index can help: it needs three letters or digits in a row. */
 export const isIndexed = (search: string) => /[\p{L}\p{N}]{3}/u.test(search);
@@ -42,7 +42,7 @@ export function selectRefMatches(
     ),
   ];
   const matches = ['id', ...searchedRefs(spec).map(({ name }) => column(name))].map(
-    (name) => `case when cardinality(${name}) <= ${SEARCH_COUNTS_TO} then ${name}::text end as ${name}`,
+    (name) => `case when cardinality(${name}) <= ${MAX_SEARCH_COUNT} then ${name}::text end as ${name}`,
   );
   const statement = sql`select ${raw(matches.join(', '))}
     from (select ${join(found)} from (select ${likePattern(query.search)}::text as pattern) asked) found`;
@@ -77,7 +77,7 @@ export function narrowSearch(
   );
   const page = selectPage(spec, query, tableOf, sql`select h.id, h.sort_value from hit h where not t.is_more`);
   const statement = sql`with hit as materialized (${join(branches, ' union ')}),
-    total as (select count(*) as n, count(*) > ${raw(String(SEARCH_COUNTS_TO))} as is_more from hit)
+    total as (select count(*) as n, count(*) > ${raw(String(MAX_SEARCH_COUNT))} as is_more from hit)
     select t.n as total, t.is_more as "isMore", p.* from total t left join lateral (${page}) p on true`;
   return nameStatement(statement, query);
 }
@@ -98,7 +98,7 @@ const orderHits = (spec: CollectionSpec, { ordering }: ListQuery) =>
 export function broadSearch(spec: CollectionSpec, query: ListQuery, tableOf: (record: string) => string): Statement {
   const table = raw(quote(spec.table));
   const where = sql`${buildWhere(spec, query)} and ${matches(spec, query.search, tableOf)}`;
-  const bound = raw(String(SEARCH_COUNTS_TO));
+  const bound = raw(String(MAX_SEARCH_COUNT));
   return sql`with hit as materialized (select r.id, ${raw(sortColumn(spec, query.ordering) ?? '')} as sort_value from ${table} r where ${where} limit ${MAX_FOUND})
     select least(t.n, ${bound}) as total, t.n > ${bound} as "isMore", p.* from (select count(*) as n from hit) t left join lateral (
       select ${raw(allColumns(spec))}

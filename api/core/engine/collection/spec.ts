@@ -133,12 +133,12 @@ type Spec<R, StoredRow, Sent> = Omit<Listing, 'groups'> & {
   lockFirst?(id: string): Sql;
   /** What becomes true of these records on a date alone: when the date comes, and when a write changes the date. */
   dueRule?: DueSpec;
-  /** Counts a new record before its write begins, so that rejected ones count too. @throws Refusal 429 */
+  /** Counts a new record before its write begins, so that rejected ones count too. @throws HttpError 429 */
   countNew?(services: Services, session: Session, values: Sent): Promise<void>;
   /** Finds possible duplicates for clients that send `asksAboutDuplicates` (the record's forms do if its `asksAboutDuplicates` is set). */
   findDuplicates?: FindDuplicates;
   before?: {
-    /** Validates and completes the values of a new record; the result is added to them. @throws Refusal */
+    /** Validates and completes the values of a new record; the result is added to them. @throws HttpError */
     create?(context: Context, values: Sent): Promise<Values>;
     /** Validates and completes the changes of an existing record. */
     update?(context: Context, row: StoredRow, changes: Sent): Promise<Values>;

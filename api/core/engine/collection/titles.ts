@@ -13,8 +13,8 @@ export function buildTitle(
   after: Values = {},
   names: Record<string, string> = {},
 ): string {
-  const nameOf = (field: string) => (Object.hasOwn(after, field) ? names[field] : row[`${field}__name`]);
-  const named = (record.titledBy ?? []).map((field) => [field, nameOf(field)]);
+  const getRefName = (field: string) => (Object.hasOwn(after, field) ? names[field] : row[`${field}__name`]);
+  const named = (record.titledBy ?? []).map((field) => [field, getRefName(field)]);
   return record.title({ ...row, ...after } as never, Object.fromEntries(named));
 }
 

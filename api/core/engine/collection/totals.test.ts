@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paymentInput } from '../../../../db/demo/accounting/payment.ts';
 import { act, billed, makeExpense, NO_FEES } from '../../../accounting/testing.ts';
 import { fleets } from '../../../fleet/fleet.ts';
-import { type Crew, makeCompleteLoad, makeCrew, makeLoad } from '../../../fleet/testing.ts';
+import { type LoadParties, makeCompleteLoad, makeLoad, makeParties } from '../../../fleet/testing.ts';
 import { registry } from '../../../registry.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../testing/server.ts';
 import { selectTotals } from '../listing/totals.ts';
@@ -15,19 +15,19 @@ import { buildWhere } from './where.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
-let crew: Crew;
-let other: Crew;
+let parties: LoadParties;
+let other: LoadParties;
 
 const FEES = ['1000.10', '2000.20', '0.70', '3000.05', '99999.95'];
 
 beforeAll(async () => {
   server = await startTestServer();
   owner = await server.account('Bluebonnet Freight LLC');
-  crew = await makeCrew(owner, owner.carrierId);
-  other = await makeCrew(owner, owner.carrierId);
+  parties = await makeParties(owner, owner.carrierId);
+  other = await makeParties(owner, owner.carrierId);
   await owner.patch(`/api/customer/${other.customer}`, { customerName: 'Gulf Coast Melons' });
   for (const [at, fleetLoadFee] of FEES.entries())
-    await makeLoad(owner, at < 3 ? crew : other, { ...NO_FEES, fleetLoadFee, fleetLumperFee: '0.05' });
+    await makeLoad(owner, at < 3 ? parties : other, { ...NO_FEES, fleetLoadFee, fleetLumperFee: '0.05' });
 });
 afterAll(() => server.close());
 
@@ -54,15 +54,15 @@ describe('list totals', () => {
     expect(await found(`customer=${other.customer}`)).toBe(2);
     expect(await found('search=gulf coast')).toBe(2);
     expect(await found(`search=${number}`)).toBe(1);
-    expect(await found(`search=${number}&customer=${crew.customer}`)).toBe(0);
+    expect(await found(`search=${number}&customer=${parties.customer}`)).toBe(0);
     expect(await found('search=a')).toBe(5);
     expect(await found('search=nobody at all')).toBe(0);
     expect(await found('status=COMPLETE')).toBe(0);
   });
 
-  test('leave out deleted rows, which only owners can add up', async () => {
+  test('exclude deleted rows, which only owners can add up', async () => {
     const fresh = await server.account('Deleting LLC');
-    const own = await makeCrew(fresh, fresh.carrierId);
+    const own = await makeParties(fresh, fresh.carrierId);
     const kept = await makeLoad(fresh, own, { ...NO_FEES, fleetLoadFee: 100 });
     const gone = await makeLoad(fresh, own, { ...NO_FEES, fleetLoadFee: 23 });
     await fresh.delete(`/api/fleet/${gone.id}`);
@@ -90,9 +90,9 @@ describe('list totals', () => {
   });
 
   // Ledger: INV-28
-  test('leave out canceled invoices and report their number', async () => {
+  test('exclude canceled invoices and report their number', async () => {
     const fresh = await server.account('Billing LLC');
-    const own = await makeCrew(fresh, fresh.carrierId);
+    const own = await makeParties(fresh, fresh.carrierId);
     const made = [];
     for (const fleetLoadFee of [1000.5, 300]) {
       const load = await makeCompleteLoad(fresh, own, { ...NO_FEES, fleetLoadFee });
@@ -112,9 +112,9 @@ describe('list totals', () => {
     });
   });
 
-  test('leave out reversed payments and credit memos, like the page', async () => {
+  test('exclude reversed payments and credit memos, like the page', async () => {
     const fresh = await server.account('Receiving LLC');
-    const own = await makeCrew(fresh, fresh.carrierId);
+    const own = await makeParties(fresh, fresh.carrierId);
     const load = await makeCompleteLoad(fresh, own, { ...NO_FEES, fleetLoadFee: 900 });
     const invoice = (await act(fresh, await billed(fresh, load), 'INVOICED')).body;
     const enter = async (paymentAmount: number, over: object = {}) => {
@@ -141,7 +141,7 @@ describe('list totals', () => {
 
   test('cover one kind on the pages of that kind', async () => {
     const fresh = await server.account('Spending LLC');
-    const own = await makeCrew(fresh, fresh.carrierId);
+    const own = await makeParties(fresh, fresh.carrierId);
     const toll = await makeExpense(fresh, own, { expenseType: 'TOLL', expenseUnitPrice: 40 });
 
     expect((await totals('expense', '', fresh)).totals.expenseAmount).toBe(toll.expenseAmount);

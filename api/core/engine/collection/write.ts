@@ -16,11 +16,11 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Tx } from '../../platform/db/database.ts';
 import {
   badInput,
-  changedMeanwhile,
+  conflictingChange,
   notFound,
   notOffered,
   referenced,
-  refuseErrors,
+  throwErrors,
 } from '../../platform/http/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { requireOwner, type Session } from '../../platform/session/session.ts';
@@ -28,7 +28,7 @@ import { applyDue, revertDue, settleRow } from '../due/settle.ts';
 import { changeLines, historyLine } from '../history.ts';
 import { column, quote } from '../listing/columns.ts';
 import { readInstant } from '../listing/filters.ts';
-import { refuseDuplicates } from './duplicates.ts';
+import { rejectDuplicates } from './duplicates.ts';
 import {
   buildInsert,
   initialState,
@@ -43,7 +43,7 @@ import { getRow } from './list.ts';
 import { resolveListChoices } from './list-choices.ts';
 import { assignNumbers } from './numbering.ts';
 import { deleteOwned, restoreOwned, statesBeforeDelete } from './owned-records.ts';
-import { findDependencyErrors, refuseReferences } from './references.ts';
+import { findDependencyErrors, rejectReferences } from './references.ts';
 import { addMismatches, type ResolvedRefs, resolveRefs, selectDependents } from './refs.ts';
 import type { Registry } from './registry.ts';
 import type { CollectionSpec, Context, RowOf, Stored, Values } from './spec.ts';
@@ -79,7 +79,7 @@ export async function checkNewRecord(
   const choices = await resolveListChoices(tx, spec, checked.values);
   const rules = checked.rulesOn(session.today);
   const errors = { ...choices.errors, ...refs.errors, ...rules, ...checked.errors, ...read.errors };
-  refuseErrors(addMismatches(spec, refs.mismatches, errors), read.values);
+  throwErrors(addMismatches(spec, refs.mismatches, errors), read.values);
   const names = { ...refs.names, ...choices.names };
   return { values: { ...checked.values, ...(hasState && { state }) }, refs: { ...refs, names } };
 }
@@ -161,7 +161,7 @@ export async function updateRecord(
   const differing = Object.fromEntries(
     Object.entries(read.values).filter(([name, value]) => !isSameValue(row[name], value) || isOwed(name, value)),
   );
-  if ((sent.updated ?? null) !== null) await refuseConflicts(spec, context, row, differing, sent.updated);
+  if ((sent.updated ?? null) !== null) await rejectConflicts(spec, context, row, differing, sent.updated);
   const changed = { ...differing, ...selectResetValues(spec.record, Object.keys(differing), read.values) };
 
   const checked = checkChange(spec.record, row, changed, { today });
@@ -177,12 +177,12 @@ export async function updateRecord(
     ...read.errors,
     ...findStateError(spec, state),
   };
-  refuseErrors(addMismatches(spec, refs.mismatches, errors), { ...picked, ...changed, state });
-  if (asksAboutDuplicates) await refuseDuplicates(spec, tx, checked.values, row);
+  throwErrors(addMismatches(spec, refs.mismatches, errors), { ...picked, ...changed, state });
+  if (asksAboutDuplicates) await rejectDuplicates(spec, tx, checked.values, row);
 
   const added =
     (await spec.before?.update?.(context, row, { ...checked.values, ...(state !== undefined && { state }) })) ?? {};
-  refuseStatusChanges(spec, row, checked.values);
+  rejectStatusChanges(spec, row, checked.values);
   const completed = { ...checked.values, ...added };
   const after: Values = { ...completed, ...(typeof state === 'string' && state !== row.state && { state }) };
   const found = await mergeRefs(refs, tx, spec, selectChanged(row, added), registry.tableOf);
@@ -211,10 +211,10 @@ function selectChanged(row: Stored, values: Values): Values {
 }
 
 /** Rejects a status change that the status table does not list. Hooks run first and may reject with their own message. */
-function refuseStatusChanges({ record }: CollectionSpec, row: Stored, changes: Values): void {
+function rejectStatusChanges({ record }: CollectionSpec, row: Stored, changes: Values): void {
   const moved = Object.entries(getFields(record)).filter(([name]) => Object.hasOwn(changes, name));
   const wrong = moved.filter(([name, { statuses }]) => statuses && !canBecome(statuses, row[name], changes[name]));
-  refuseErrors(Object.fromEntries(wrong.map(([name, { message }]) => [name, message])), changes);
+  throwErrors(Object.fromEntries(wrong.map(([name, { message }]) => [name, message])), changes);
 }
 
 function findStateError(spec: CollectionSpec, state: unknown): FieldErrors {
@@ -251,7 +251,7 @@ export async function saveChanges(
 }
 
 /** Compares with the changes of others since `readAt`, by the history. */
-async function refuseConflicts(
+async function rejectConflicts(
   spec: CollectionSpec,
   { tx }: Context,
   row: Stored,
@@ -270,7 +270,7 @@ async function refuseConflicts(
   const isRef = (name: string) => getFields(spec.record)[name]?.kind === 'ref' && row[name];
   const theirs = (name: string) =>
     isRef(name) ? { id: row[name], prettyName: row[`${name}__name`] } : presentLines(spec, row, name);
-  throw changedMeanwhile(
+  throw conflictingChange(
     Object.fromEntries(conflicts.map((name) => [name, { yours: changed[name], theirs: theirs(name) ?? null }])),
   );
 }
@@ -284,7 +284,7 @@ export async function deleteRecord(
 ): Promise<void> {
   const row = await lockRow(registry, spec, context, id);
   await spec.before?.delete?.(context, row);
-  await refuseReferences(registry, spec, context, row);
+  await rejectReferences(registry, spec, context, row);
   await saveChanges(spec, context, row, { state: 'DELETED' }, {}, 'DELETE');
   await deleteOwned(registry, spec, context, row);
   await spec.after?.delete?.(context, row);
@@ -300,7 +300,7 @@ export async function restoreRecord(
   requireOwner(context.session);
   const row = await lockAnyRow(registry, spec, context, id);
   if (row.state !== 'DELETED') throw notOffered();
-  await refuseDeletedRefs(registry, spec, context, row);
+  await rejectDeletedRefs(registry, spec, context, row);
   await spec.before?.restore?.(context, row);
   const state = await stateBeforeDelete(context, row, initialState(spec));
   await saveChanges(spec, context, row, { state }, {}, 'RESTORE');
@@ -308,7 +308,7 @@ export async function restoreRecord(
 }
 
 /** Rejects restoring a record whose related record is deleted; records that the server itself related to it are restored with it. */
-async function refuseDeletedRefs(
+async function rejectDeletedRefs(
   registry: Registry,
   spec: CollectionSpec,
   { tx }: Context,

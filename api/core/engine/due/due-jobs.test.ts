@@ -7,7 +7,7 @@ import { addDays } from '@milepost/domain/core/dates.ts';
 import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { billed, makeExpense } from '../../../accounting/testing.ts';
-import { type Crew, makeCompleteLoad, makeCrew } from '../../../fleet/testing.ts';
+import { type LoadParties, makeCompleteLoad, makeParties } from '../../../fleet/testing.ts';
 import { registry } from '../../../registry.ts';
 import { makeEmployment } from '../../../safety/testing.ts';
 import { atTime } from '../../testing/clock.ts';
@@ -26,8 +26,8 @@ const THINGS = {
   expense: {
     date: { expenseTransactionDate: DAY },
     stands: ['IN_PROGRESS', 'COMPLETE'],
-    make: (owner: Owner, crew: Crew) =>
-      makeExpense(owner, crew, {
+    make: (owner: Owner, parties: LoadParties) =>
+      makeExpense(owner, parties, {
         expenseIsRecurring: true,
         expenseRecurringStartDate: DAY,
         expenseRecurringEndDate: DAY,
@@ -39,7 +39,7 @@ const THINGS = {
     // A document is valid through its expiration date.
     date: { documentExpirationDate: '2026-03-07' },
     stands: ['COMPLETE', 'EXPIRED'],
-    make: async (owner: Owner, { vehicle }: Crew) => {
+    make: async (owner: Owner, { vehicle }: LoadParties) => {
       const paper = { vehicle, documentFile: pdf(), documentExpirationDate: '2026-03-07' };
       return (await owner.post('/api/document/', documentInput(paper))).body;
     },
@@ -48,8 +48,8 @@ const THINGS = {
     // Net 30 days: due on March 7.
     date: { invoicedDate: '2026-02-05' },
     stands: ['INVOICED', 'OVERDUE'],
-    make: async (owner: Owner, crew: Crew) => {
-      const { id } = await billed(owner, await makeCompleteLoad(owner, crew));
+    make: async (owner: Owner, parties: LoadParties) => {
+      const { id } = await billed(owner, await makeCompleteLoad(owner, parties));
       await owner.post(`/api/invoice/${id}/event/`, { id, eventType: 'INVOICED' });
       return (await owner.patch(`/api/invoice/${id}`, { invoicedDate: '2026-02-05' })).body;
     },
@@ -58,7 +58,7 @@ const THINGS = {
     // Requested on February 5, so the last of the thirty days is March 7.
     date: { employmentAskedDate: '2026-02-05' },
     stands: ['PENDING_VERIFICATION', 'VERIFICATION_NOT_RESPONDED'],
-    make: (owner: Owner, { carrier, driver }: Crew) =>
+    make: (owner: Owner, { carrier, driver }: LoadParties) =>
       makeEmployment(
         owner,
         { carrier, driver },
@@ -84,7 +84,7 @@ afterAll(() => server.close());
 async function made(name: Name, zone = 'America/New_York') {
   const owner = await server.account(`Of ${zone}`);
   await owner.patch('/api/account/time_zone/', { timeZone: zone });
-  const { id } = await atTime(MADE, async () => THINGS[name].make(owner, await makeCrew(owner, owner.carrierId)));
+  const { id } = await atTime(MADE, async () => THINGS[name].make(owner, await makeParties(owner, owner.carrierId)));
   return { owner, id: id as string, path: `/api/${name}/${id}`, name };
 }
 
@@ -100,7 +100,7 @@ async function stands({ name, id }: Made): Promise<unknown> {
 }
 
 /** Returns history entries without a user. */
-async function linesByNobody({ owner, name, id }: Made): Promise<unknown[]> {
+async function readSystemLines({ owner, name, id }: Made): Promise<unknown[]> {
   const { results } = (await owner.get(`/api/history/?record=${name}&recordId=${id}`)).body;
   return results.filter((line: { by: unknown }) => line.by === null);
 }
@@ -133,7 +133,7 @@ describe.each(NAMES)('a due %s', (name) => {
     expect(await lookAfter(-1)).toBe(before);
     expect(await lookAfter(0)).toBe(after);
     expect(await lookAfter(24 * 3600)).toBe(after);
-    expect(await linesByNobody(one)).toHaveLength(1);
+    expect(await readSystemLines(one)).toHaveLength(1);
   });
 
   test('changes with the write that sets its date, and back with a later date', async () => {
@@ -162,7 +162,7 @@ describe.each(NAMES)('a due %s', (name) => {
     await atTime(ON_THE_DAY, () => one.owner.post(`${one.path}/event/`, { id: one.id, eventType: 'RESTORE' }));
 
     expect(await stands(one)).toBe(after);
-    expect(await linesByNobody(one)).toHaveLength(1);
+    expect(await readSystemLines(one)).toHaveLength(1);
   });
 });
 

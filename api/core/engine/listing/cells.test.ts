@@ -58,14 +58,14 @@ function withOddTexts(spec: CollectionSpec) {
 /** Returns a field as the list shows it in a cell. */
 function getCell(value: AnyBody, fact: FieldFacts): string {
   if (value === null) return '';
-  const text = wordsOf(value, fact);
+  const text = getCellText(value, fact);
   if (text === undefined) return typeof value === 'number' ? value.toFixed(fact.decimals ?? 0) : String(value);
   if (fact.kind === 'text' && /^(0\d+|\d{16,})$/.test(text)) return `'${text}`;
   return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 }
 
 /** Returns the words for a value, or undefined if it is not text. */
-function wordsOf(value: AnyBody, fact: FieldFacts): string | undefined {
+function getCellText(value: AnyBody, fact: FieldFacts): string | undefined {
   if (fact.kind === 'ref') return value.prettyName;
   if (fact.kind === 'choice') return listedWords(value, fact) ?? choiceLabel(fact, value);
   if (fact.kind === 'boolean') return value ? 'Yes' : 'No';

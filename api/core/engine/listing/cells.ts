@@ -27,7 +27,7 @@ export function buildCells(spec: Listing, { keepsDigits = false } = {}): Cell[] 
       heading: formatHeading(fact),
       sql: keepsDigits && isPlainText(fact) ? buildDigitsCell(spec, name) : buildCell(spec, name, fact),
     })),
-    ...Object.entries(spec.cells ?? {}).map(([heading, sql]) => ({ heading, sql: wordsOrNumber(sql) })),
+    ...Object.entries(spec.cells ?? {}).map(([heading, sql]) => ({ heading, sql: neutralizeValue(sql) })),
   ];
   return isReport(spec)
     ? cells
@@ -39,7 +39,10 @@ const isPlainText = ({ kind }: FieldFacts) => kind === 'text';
 
 function buildDigitsCell(spec: Listing, name: string): string {
   if (name === 'id') return 'r.id';
-  return once(getReadExpression(spec, name), `nullif(${keepDigitsSql('cell.words', neutralizeSql('cell.words'))}, '')`);
+  return evaluateOnce(
+    getReadExpression(spec, name),
+    `nullif(${keepDigitsSql('cell.words', neutralizeSql('cell.words'))}, '')`,
+  );
 }
 
 function formatHeading({ label, unit }: FieldFacts): string {
@@ -61,19 +64,19 @@ function buildCell(spec: Listing, name: string, fact: FieldFacts): string {
     case 'boolean':
       return `case when ${value} then 'Yes' when not ${value} then 'No' end`;
     case 'choice':
-      return fact.choices ? wordsOnce(choiceCell(value, fact)) : choiceCell(value, fact);
+      return fact.choices ? neutralizeTextOnce(choiceCell(value, fact)) : choiceCell(value, fact);
     case 'ref':
-      return words(buildRefName(spec, name, value));
+      return neutralizeText(buildRefName(spec, name, value));
     case 'file':
-      return words(`${value} ->> 'name'`);
+      return neutralizeText(`${value} ->> 'name'`);
     case 'phone':
-      return wordsOnce(`format_phone(${value})`);
+      return neutralizeTextOnce(`format_phone(${value})`);
     case 'address':
-      return wordsOnce(buildAddress(value));
+      return neutralizeTextOnce(buildAddress(value));
     case 'lines':
-      return fact.lines ? wordsOnce(titlesSql(value, fact.lines)) : 'null';
+      return fact.lines ? neutralizeTextOnce(titlesSql(value, fact.lines)) : 'null';
     default:
-      return words(value);
+      return neutralizeText(value);
   }
 }
 
@@ -84,21 +87,21 @@ function buildRefName(spec: Listing, name: string, value: string): string {
 }
 
 /** Returns text that a spreadsheet reads as text. Empty text becomes null, because COPY would write quotes for it. */
-function words(text: string): string {
+function neutralizeText(text: string): string {
   return `nullif(${neutralizeSql(text)}, '')`;
 }
 
 /** Does the same for an expensive expression, evaluated once. */
-function wordsOnce(text: string): string {
-  return once(text, words('cell.words'));
+function neutralizeTextOnce(text: string): string {
+  return evaluateOnce(text, neutralizeText('cell.words'));
 }
 
 /** Cells that a spec adds may be of any type. */
-function wordsOrNumber(value: string): string {
-  return once(value, neutralizeUnlessNumberSql('cell.words'));
+function neutralizeValue(value: string): string {
+  return evaluateOnce(value, neutralizeUnlessNumberSql('cell.words'));
 }
 
-const once = (value: string, cell: string) =>
+const evaluateOnce = (value: string, cell: string) =>
   `(select ${cell} from (select (${value})::text offset 0) as cell (words))`;
 
 /** Formats an address in one line, like `formatAddress`. */

@@ -65,12 +65,12 @@ const BASE = { id: 'id', prettyName: 'pretty_name', state: 'state', created: 'cr
 /** Builds `r.fleet_load_number as "fleetLoadNumber", …`: the row's own columns, without child rows. */
 export function ownColumns(spec: Listing): string {
   const isOwn = (name: string) => !getFields(spec.record)[name]?.lines;
-  return columnsBy(spec, (name) => getStoredExpression(spec, name), isOwn);
+  return buildColumns(spec, (name) => getStoredExpression(spec, name), isOwn);
 }
 
 /** Selects the fields as lists read them. */
 function readColumns(spec: Listing): string {
-  return columnsBy(spec, (name) => getReadExpression(spec, name));
+  return buildColumns(spec, (name) => getReadExpression(spec, name));
 }
 
 /** Returns the expression that reads a field: its column, or its child rows, unless the spec overrides it. */
@@ -79,7 +79,7 @@ export function getReadExpression(spec: Listing, name: string): string {
   return spec.reads?.[name] ?? (rows ? linesSql(spec, name, rows) : getStoredExpression(spec, name));
 }
 
-function columnsBy(
+function buildColumns(
   spec: Listing,
   read: (name: string) => string,
   isRead: (name: string) => boolean = () => true,

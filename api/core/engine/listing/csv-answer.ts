@@ -9,10 +9,10 @@ import type { Listing } from './listing.ts';
 
 type Query = Record<string, unknown>;
 
-/** `fileOf` reads the list's query. @throws Refusal 400 that names every error in it */
-type Csv = { listing: Listing; right: Right; fileOf(query: Query, today: Day): CsvFile };
+/** `buildFile` reads the list's query. @throws HttpError 400 that names every error in it */
+type Csv = { listing: Listing; right: Right; buildFile(query: Query, today: Day): CsvFile };
 
-export function csvAnswer(services: Services, { listing, right, fileOf }: Csv) {
+export function csvAnswer(services: Services, { listing, right, buildFile }: Csv) {
   const { labels, path } = listing.record;
   const start = services.tasks.define<Query>({
     kind: `${path}/csv`,
@@ -20,9 +20,9 @@ export function csvAnswer(services: Services, { listing, right, fileOf }: Csv) {
     right,
     limits: { queue: 'csv', concurrency: 2, minutes: 30 },
     async run({ accountId, today, input, signal, progress }) {
-      const written = (bytes: number) => progress(`${(bytes / 1e6).toFixed(1)} MB written`);
-      const file = fileOf(input, today);
-      const content = writeStoredCsv(services.db, { ...file, accountId, signal }, written);
+      const reportProgress = (bytes: number) => progress(`${(bytes / 1e6).toFixed(1)} MB written`);
+      const file = buildFile(input, today);
+      const content = writeStoredCsv(services.db, { ...file, accountId, signal }, reportProgress);
       return { file: { name: csvName(file, today), type: 'text/csv', content } };
     },
   });
@@ -30,7 +30,7 @@ export function csvAnswer(services: Services, { listing, right, fileOf }: Csv) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { session } = request;
     const query = request.query as Query;
-    const file = fileOf(query, session.today);
+    const file = buildFile(query, session.today);
     const patience = readWaitSeconds(request);
     if (patience !== null) return respondWithTask(services, { request, reply, patience }, start, query);
     const csv = await listAsCsv(services, { ...file, accountId: session.accountId });

@@ -5,7 +5,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { customerInput } from '../../../../db/demo/fleet/customer.ts';
 import { customers } from '../../../fleet/customer.ts';
-import { makeCrew, makeLoad } from '../../../fleet/testing.ts';
+import { makeLoad, makeParties } from '../../../fleet/testing.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { type Client, startTestServer, type TestServer } from '../../testing/server.ts';
 import { readListQuery, selectAll } from '../collection/list.ts';
@@ -35,7 +35,7 @@ const getLines = (file: string) =>
 describe('a list as CSV', () => {
   // Ledger: RPT-17
   test('has a heading and every filtered row in list order, with plain numbers and labels', async () => {
-    const crew = await makeCrew(owner, owner.carrierId);
+    const parties = await makeParties(owner, owner.carrierId);
     const trip = {
       fleetLoadFee: '2000.5',
       fleetPickUpDate: '2026-03-04',
@@ -43,9 +43,9 @@ describe('a list as CSV', () => {
       fleetPickupLocation: 'Dallas',
       fleetDeliveryLocation: 'Tulsa',
     };
-    await makeLoad(owner, crew, { fleetLoadNumber: 'CSV-1', ...trip });
-    await makeLoad(owner, crew, { fleetLoadNumber: 'CSV-2', ...trip, fleetPickUpDate: '2026-03-05' });
-    await makeLoad(owner, crew, { fleetLoadNumber: 'OTHER', ...trip });
+    await makeLoad(owner, parties, { fleetLoadNumber: 'CSV-1', ...trip });
+    await makeLoad(owner, parties, { fleetLoadNumber: 'CSV-2', ...trip, fleetPickUpDate: '2026-03-05' });
+    await makeLoad(owner, parties, { fleetLoadNumber: 'OTHER', ...trip });
 
     const file = await owner.get('/api/fleet/csv/?search=csv-&per_page=1&page=2');
 
@@ -134,16 +134,16 @@ describe('a list as CSV', () => {
   test('is rejected as the fifth at a time for one account, but not for another account', async () => {
     const other = await server.account('Other LLC');
     let held: Promise<Readable>[] = [];
-    let beside: ReturnType<Client['get']> | undefined;
+    let otherDownload: ReturnType<Client['get']> | undefined;
 
     await server.services.db.system(async (tx) => {
       await tx.query(sql`lock table customer`);
       held = Array.from({ length: 4 }, () => unread());
       expect(await large.get('/api/customer/csv/')).toMatchObject({ status: 429 });
-      beside = other.get('/api/customer/csv/');
+      otherDownload = other.get('/api/customer/csv/');
     });
 
-    expect(await beside).toMatchObject({ status: 200 });
+    expect(await otherDownload).toMatchObject({ status: 200 });
     for (const csv of held) (await csv).destroy();
     expect(await large.get('/api/customer/csv/?search=none')).toMatchObject({ status: 200 });
   });

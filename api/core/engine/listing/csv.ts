@@ -11,7 +11,7 @@ import type { Sql } from 'sql-template-tag';
 import type { Database, HeavyQueries } from '../../platform/db/database.ts';
 import { type DiskBuffer, openDiskBuffer } from '../../platform/files/disk-buffer.ts';
 import { fileHeaders } from '../../platform/files/file-headers.ts';
-import { tooOften } from '../../platform/http/errors.ts';
+import { tooManyRequests } from '../../platform/http/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import { csvLine } from '../csv.ts';
 import { buildCells } from './cells.ts';
@@ -32,12 +32,12 @@ type Download = { accountId: string; isWritten: boolean };
 
 const activeDownloads = new Set<Download>();
 
-/** @throws Refusal 429 while the account has too many files in progress */
+/** @throws HttpError 429 while the account has too many files in progress */
 function startDownload(accountId: string): Download {
   const others = [...activeDownloads].filter((other) => other.accountId === accountId);
   const unwritten = others.filter(({ isWritten }) => !isWritten);
   if (others.length >= MAX_DOWNLOADS || unwritten.length >= MAX_WRITING)
-    throw tooOften('Other downloads are running. Please try again in a moment.');
+    throw tooManyRequests('Other downloads are running. Please try again in a moment.');
   const download = { accountId, isWritten: false };
   activeDownloads.add(download);
   return download;
@@ -52,7 +52,7 @@ type CsvRequest = CsvFile & { accountId: string; signal?: AbortSignal };
 /**
  * Streams a list as CSV. The database writes at full speed and is then done, however slowly the client reads; a disconnect stops
  * it. An error after the first lines can no longer be reported: the file breaks off.
- * @throws Refusal 429 while the account has too many files in progress
+ * @throws HttpError 429 while the account has too many files in progress
  */
 export async function listAsCsv(
   services: Pick<Services, 'db' | 'settings'>,
@@ -66,17 +66,17 @@ export async function listAsCsv(
     throw error;
   });
   spool.readable.once('close', leave);
-  await new Promise<void>((begun, refused) => {
+  await new Promise<void>((resolve, reject) => {
     const failed = (error: Error) => {
       spool.readable.destroy(error);
-      refused(error);
+      reject(error);
     };
     const isDone = () => {
       download.isWritten = true;
       setTimeout(() => spool.readable.destroy(), readWithinMs).unref();
     };
-    write(services.db, services.db.heavy, asked, (file) => fill(spool, file, begun))
-      .then(begun)
+    write(services.db, services.db.heavy, asked, (file) => fill(spool, file, resolve))
+      .then(resolve)
       .then(spool.end, failed)
       .finally(isDone);
   });
@@ -100,13 +100,13 @@ export function writeStoredCsv(db: Services['db'], asked: CsvRequest, written: (
   return content;
 }
 
-/** Writes the file to the spool. `begun` is called when the first lines after the heading arrive. */
-async function fill(spool: DiskBuffer, file: AsyncIterable<Buffer>, begun: () => void): Promise<void> {
+/** Writes the file to the spool. `onStart` is called when the first lines after the heading arrive. */
+async function fill(spool: DiskBuffer, file: AsyncIterable<Buffer>, onStart: () => void): Promise<void> {
   let pieces = 0;
   for await (const piece of file) {
     await spool.write(piece);
     pieces += 1;
-    if (pieces > 1) begun();
+    if (pieces > 1) onStart();
   }
 }
 

@@ -4,7 +4,7 @@ import { getFields } from '@milepost/domain/core/record.ts';
 import { type ForeignFormat, getFormats, getPeriodEnds } from '@milepost/domain/core/report.ts';
 import { toSentenceCase } from '@milepost/domain/core/words.ts';
 import type { FastifySchema } from 'fastify';
-import { describeRefusal } from '../../platform/http/api-document.ts';
+import { describeErrorResponse } from '../../platform/http/api-document.ts';
 import {
   buildFilters,
   inputSchema,
@@ -17,7 +17,7 @@ import { listOrderings } from './arrangement.ts';
 import { getFilterable } from './filters.ts';
 import type { Listing, Report } from './listing.ts';
 
-export function policyWords({ policy }: Listing['record']): string {
+export function describePolicy({ policy }: Listing['record']): string {
   return policy === '*' ? 'any signed-in user' : `policy ${policy}, ${POLICIES[policy]}`;
 }
 
@@ -41,19 +41,19 @@ export function listQuerySchema(listing: Listing, more: JsonSchema = {}): JsonSc
 export function pageResponse(items: JsonSchema, more: JsonSchema): FastifySchema['response'] {
   return {
     200: rowsResponse('A page', items, more),
-    404: describeRefusal('No such page'),
+    404: describeErrorResponse('No such page'),
   };
 }
 
 export const FILE_RESPONSE = {
   200: { description: 'The file', content: { 'text/csv': { schema: { type: 'string' } } } },
   202: TASK_RESPONSE,
-  429: describeRefusal('Other downloads are running'),
+  429: describeErrorResponse('Other downloads are running'),
 };
 
 export function describeReport(report: Report): Record<'list' | 'csv', FastifySchema> {
   const { record } = report;
-  const needs = `Requires view permission for ${policyWords(record)}.`;
+  const needs = `Requires view permission for ${describePolicy(record)}.`;
   const ends = record.period ? getPeriodEnds(record.period) : [];
   const options = inputSchema({ fields: record.options }).properties as JsonSchema;
   const querystring = (more = {}) => ({

@@ -23,12 +23,12 @@ const formatted: Report = {
 
 // Ledger: RPT-06, RPT-16
 describe('the file format of a report', () => {
-  test("defaults to the table's own and is no filter", () => {
+  test('defaults to the table’s own format and isn’t a filter', () => {
     const { listing, format, rest } = formatReader(formatted)({ fmt: '', name: 'x' });
     expect([listing === formatted, format, rest]).toEqual([true, undefined, { name: 'x' }]);
   });
 
-  test("can also be named for the table's own; others have their own columns", () => {
+  test('can also name the table’s own format, and other formats have their own columns', () => {
     const read = formatReader(formatted);
     const headings = (fmt: string) => buildCells(read({ fmt }).listing).map(({ heading, sql }) => [heading, sql]);
     expect([read({ fmt: 'milepost' }).listing === formatted, read({ fmt: 'milepost' }).format]).toEqual([

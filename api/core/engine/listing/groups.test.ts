@@ -4,7 +4,7 @@ import { defineReport } from '@milepost/domain/core/report.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Crew, makeCrew, makeLoad } from '../../../fleet/testing.ts';
+import { type LoadParties, makeLoad, makeParties } from '../../../fleet/testing.ts';
 import { registry } from '../../../registry.ts';
 import { fleetsListing } from '../../../report/fleets.ts';
 import type { Statement } from '../../platform/db/statement.ts';
@@ -42,18 +42,18 @@ const MARCH = { fleetPickUpDate__gte: '2026-03-01', fleetPickUpDate__lte: '2026-
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
-let crews: Crew[];
+let partySets: LoadParties[];
 
 beforeAll(async () => {
   server = await startTestServer();
   owner = await server.account('Bluebonnet Freight LLC');
-  crews = [];
+  partySets = [];
   for (const fees of [[100.1, 200.2], [1000.05], [0.1]]) {
-    const crew = await makeCrew(owner, owner.carrierId);
-    crews.push(crew);
+    const parties = await makeParties(owner, owner.carrierId);
+    partySets.push(parties);
     for (const fleetLoadFee of fees)
-      await makeLoad(owner, crew, { fleetLoadFee, fleetPickUpDate: '2026-03-31', fleetDeliveryDate: '2026-04-02' });
-    await makeLoad(owner, crew, { fleetLoadFee: 9, fleetPickUpDate: '2026-04-01', fleetDeliveryDate: '2026-04-02' });
+      await makeLoad(owner, parties, { fleetLoadFee, fleetPickUpDate: '2026-03-31', fleetDeliveryDate: '2026-04-02' });
+    await makeLoad(owner, parties, { fleetLoadFee: 9, fleetPickUpDate: '2026-04-01', fleetDeliveryDate: '2026-04-02' });
   }
 });
 afterAll(() => server.close());
@@ -67,7 +67,7 @@ async function page(query: Record<string, string>) {
 }
 
 test('groups the filtered rows, in the requested order and on the requested page', async () => {
-  const [first, second, third] = crews.map(({ driver }) => driver);
+  const [first, second, third] = partySets.map(({ driver }) => driver);
   const whole = { count: 3, totals: { loads: 4, income: 1300.45 } };
 
   expect(await page({})).toMatchObject({

@@ -29,7 +29,7 @@ export function readPage<R extends Listed>(lines: Record<string, unknown>[]): Pa
   return { rows, count: total, isMore, totals, chart, lines: inFormats };
 }
 
-/** @throws Refusal 404 for a page past the last */
+/** @throws HttpError 404 for a page past the last */
 export function requirePage<R extends Listed>(found: Page<R>, { page }: Pick<Arrangement, 'page'>): Page<R> {
   if (found.rows.length === 0 && page > 1) throw invalidPage();
   return found;

@@ -45,7 +45,7 @@ export function reportCalls(app: FastifyInstance, services: Services, report: Re
   });
 
   const formatIn = formatReader(report);
-  const fileOf = (query: Values, today: Day): CsvFile => {
+  const buildFile = (query: Values, today: Day): CsvFile => {
     const { rest, listing, ...file } = formatIn(query);
     const asked = readReportQuery(report, rest, today);
     const meant = report.forOptions?.(asked.options) ?? listing;
@@ -54,7 +54,7 @@ export function reportCalls(app: FastifyInstance, services: Services, report: Re
   app.get(
     `${base}/csv/`,
     { schema: docs.csv, config: { right, readsFilters: true } },
-    csvAnswer(services, { listing: report, right, fileOf }),
+    csvAnswer(services, { listing: report, right, buildFile }),
   );
 }
 

@@ -23,11 +23,11 @@ export function selectReportNumbers(report: Report, narrowed: Sql): Sql {
   const lines = countLines(report);
   if (!chart && lines.length === 0) return selectReportTotals(report, narrowed);
   const each = [...sums, ...lines].map(({ sql }, at) => `${sql} as n${at}`);
-  const again = (some: readonly Sum[], before: number) =>
+  const sumGroups = (some: readonly Sum[], before: number) =>
     buildJsonObject(some.map(({ name }, at) => [name, `coalesce(sum(g.n${at + before}), 0)`]));
   const [by, of] = chart ? [buildGroup(report, chart.by), buildSum(report, chart.of)] : ['null::text', '0'];
   const points = chart ? `, coalesce(jsonb_agg(jsonb_build_object('by', g.by, 'of', g.of)), '[]') as chart` : '';
-  return sql`select coalesce(sum(g.total), 0)::bigint as total, ${raw(again(sums, 0))} as totals, ${raw(again(lines, sums.length))} as lines ${raw(points)}
+  return sql`select coalesce(sum(g.total), 0)::bigint as total, ${raw(sumGroups(sums, 0))} as totals, ${raw(sumGroups(lines, sums.length))} as lines ${raw(points)}
     from (select ${raw([`${by} as by`, `${of} as of`, 'count(*) as total', ...each].join(', '))} from ${from} where ${where} group by 1) g`;
 }
 

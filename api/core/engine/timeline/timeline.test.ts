@@ -4,42 +4,42 @@ import { beforeAll, expect, test } from 'vitest';
 import { paymentInput } from '../../../../db/demo/accounting/payment.ts';
 import { documentInput } from '../../../../db/demo/fleet/document.ts';
 import { vehicleInspectionInput } from '../../../../db/demo/safety/vehicle-inspection.ts';
-import { act, billed, makeExpense, makeWeek, NO_FEES, startDesk } from '../../../accounting/testing.ts';
+import { act, billed, makeExpense, makeWeek, NO_FEES, startAccountingFixture } from '../../../accounting/testing.ts';
 import { makeCompleteLoad } from '../../../fleet/testing.ts';
 import { makeContact } from '../../../safety/testing.ts';
 import type { AnyBody, Client } from '../../testing/server.ts';
 
-const desk = startDesk();
+const fixture = startAccountingFixture();
 let today: string;
 beforeAll(() => {
-  today = desk.server.today();
+  today = fixture.server.today();
 });
 
-const timeline = async (path: string, by: Client = desk.owner) => (await by.get(`/api/${path}/timeline/`)).body;
+const timeline = async (path: string, by: Client = fixture.owner) => (await by.get(`/api/${path}/timeline/`)).body;
 const wordsIn = ({ results }: AnyBody, row: string) =>
   results.filter((event: AnyBody) => event.row === row).map(({ words }: AnyBody) => words);
 
 /** A load that was billed, partly paid, and settled. */
 async function haul() {
-  const { owner, crew } = desk;
-  const load = await makeCompleteLoad(owner, crew, {
+  const { owner, parties } = fixture;
+  const load = await makeCompleteLoad(owner, parties, {
     ...NO_FEES,
     fleetPickUpDate: today,
     fleetDeliveryDate: today,
     fleetLoadFee: 1000,
   });
   const invoice = (await act(owner, await billed(owner, load), 'INVOICED')).body;
-  const { carrier, customer } = crew;
+  const { carrier, customer } = parties;
   const paid = paymentInput({ carrier, customer, paymentAmount: 400, paymentDate: today });
   const sent = { ...paid, paymentReference: `CHK-${load.id}`, lines: [{ invoice: invoice.id, applied: 400 }] };
   expect((await owner.post('/api/payment/', sent)).status).toBe(201);
-  const paycheck = await desk.save(makeWeek(today, today));
+  const paycheck = await fixture.save(makeWeek(today, today));
   return { load, invoice, paycheck };
 }
 
 test('the timeline of a load goes from its entry to the payment and the settlement, each with its record', async () => {
   const { load, invoice, paycheck } = await haul();
-  const { owner } = desk;
+  const { owner } = fixture;
   expect((await owner.post('/api/document/', documentInput({ fleet: load.id }))).status).toBe(201);
 
   const answer = await timeline(`fleet/${load.id}`);
@@ -61,7 +61,7 @@ test('the timeline of a load goes from its entry to the payment and the settleme
 
 test('users who can view only loads see no invoices or pay on the timeline, and other accounts see no load', async () => {
   const { load } = await haul();
-  const { owner, server } = desk;
+  const { owner, server } = fixture;
   const dispatcher = await server.personnel(owner, { 3000: 'view' });
   const bookkeeper = await server.personnel(owner, { 6000: 'all' });
   const stranger = await server.account('Red Rock Carriers LLC');
@@ -75,8 +75,8 @@ test('users who can view only loads see no invoices or pay on the timeline, and 
 });
 
 test('the timeline of a truck has its first day, repairs, inspections, and times out of service', async () => {
-  const { owner, crew, server } = desk;
-  const { carrier, vehicle, driver } = crew;
+  const { owner, parties, server } = fixture;
+  const { carrier, vehicle, driver } = parties;
   const shop = await makeContact(owner, carrier, 'AUTO_SERVICE_PROVIDER');
   const repair = {
     company: shop,
@@ -84,7 +84,7 @@ test('the timeline of a truck has its first day, repairs, inspections, and times
     expenseMaintenanceCategory: 'TIRE',
     expenseUnitPrice: 320,
   };
-  await makeExpense(owner, crew, { ...repair, expenseTransactionDate: addDays(today, -20) });
+  await makeExpense(owner, parties, { ...repair, expenseTransactionDate: addDays(today, -20) });
   const inspected = vehicleInspectionInput({
     carrier,
     driver,

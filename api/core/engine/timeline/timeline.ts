@@ -11,7 +11,7 @@ import {
 import { withArticle } from '@milepost/domain/core/words.ts';
 import type { FastifyInstance } from 'fastify';
 import sql, { join, type Sql } from 'sql-template-tag';
-import { describeRefusal } from '../../platform/http/api-document.ts';
+import { describeErrorResponse } from '../../platform/http/api-document.ts';
 import { rowsResponse } from '../../platform/http/field-schemas.ts';
 import { type IdParams, readId } from '../../platform/http/params.ts';
 import { TEXT } from '../../platform/http/schema-types.ts';
@@ -104,6 +104,6 @@ const describe = (record: CollectionSpec['record']) => ({
         recordId: MAYBE,
       },
     }),
-    404: describeRefusal(`No such ${getNouns(record).one}`),
+    404: describeErrorResponse(`No such ${getNouns(record).one}`),
   },
 });

@@ -191,7 +191,7 @@ test('restores tables larger than one chunk', async () => {
   expect(await ask(bare.url, lengths)).toEqual([{ n: 12 }]);
 });
 
-test('leaves a database that has any table unchanged', async () => {
+test('doesn’t change a database that already has a table', async () => {
   await backUpNow();
   await ask(bare.url, 'create table theirs (id int)');
 

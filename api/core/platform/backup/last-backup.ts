@@ -13,8 +13,8 @@ export async function findLastBackup(db: Pick<Database, 'system'>): Promise<Last
       (select finished from backup_run where kind = 'BASE') as base,
       (select last_archived_time from pg_stat_archiver) as wal`),
   );
-  const dateOf = (text: string | null | undefined) => (text ? new Date(text) : null);
-  return { file: dateOf(last?.file), base: dateOf(last?.base), wal: dateOf(last?.wal) };
+  const parseDate = (text: string | null | undefined) => (text ? new Date(text) : null);
+  return { file: parseDate(last?.file), base: parseDate(last?.base), wal: parseDate(last?.wal) };
 }
 
 /** Records that a backup of this kind has finished now. */

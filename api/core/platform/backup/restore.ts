@@ -88,7 +88,7 @@ export function restoreRows(client: pg.Client, stored: StoredFiles, path: string
 }
 
 async function restoreEntries(client: pg.Client, stored: StoredFiles, entries: Extract): Promise<RestoreResult> {
-  let begun: RestoreProgress | undefined;
+  let started: RestoreProgress | undefined;
   let copy: Copy | undefined;
   let tail: Tail | undefined;
   const found: Tail = { rows: {}, files: 0, lost: 0 };
@@ -100,19 +100,19 @@ async function restoreEntries(client: pg.Client, stored: StoredFiles, entries: E
       found.rows[copy.table.name] = await endCopy(copy);
       copy = undefined;
     }
-    if (name === HEAD) begun = await begin(client, (await json(entry)) as Head);
+    if (name === HEAD) started = await begin(client, (await json(entry)) as Head);
     else if (name === TAIL) tail = (await json(entry)) as Tail;
     else if (table !== undefined) {
-      copy ??= beginCopy(client, begun, table);
+      copy ??= beginCopy(client, started, table);
       await pipeline(Readable.from(entry), copy.rows, { end: false });
     } else {
       await stored.putBack(name.slice(FILES.length), Readable.from(entry));
       found.files += 1;
     }
   }
-  if (!begun || !tail || !isComplete(found, tail)) throw new Error('rows or files are missing in it');
-  await end(client, begun);
-  return { made: begun.head.made, tail };
+  if (!started || !tail || !isComplete(found, tail)) throw new Error('rows or files are missing in it');
+  await end(client, started);
+  return { made: started.head.made, tail };
 }
 
 function isComplete(found: Tail, manifest: Tail): boolean {
@@ -123,8 +123,8 @@ function isComplete(found: Tail, manifest: Tail): boolean {
 
 type Copy = { table: Table; rows: CopyStreamQuery };
 
-function beginCopy(client: pg.Client, begun: RestoreProgress | undefined, name: string): Copy {
-  const table = begun?.head.tables.find((one) => one.name === name);
+function beginCopy(client: pg.Client, started: RestoreProgress | undefined, name: string): Copy {
+  const table = started?.head.tables.find((one) => one.name === name);
   if (!table) throw new Error(`it has rows of an unknown table, ${name}`);
   const rows = client.query(copyFrom(`copy ${formatCopy(table)} from stdin`));
   // Between two pieces nothing else handles the error.

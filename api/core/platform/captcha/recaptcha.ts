@@ -5,7 +5,7 @@ import { sendRequest } from '../http-request.ts';
 
 const TIMEOUT_MS = 5_000;
 
-/** Returns whether Google accepts the response, which it does only once. @throws Refusal 503 if it cannot be reached */
+/** Returns whether Google accepts the response, which it does only once. @throws HttpError 503 if it cannot be reached */
 export async function isHuman(verifyUrl: string, secret: string, response: string): Promise<boolean> {
   const form = { method: 'POST', body: new URLSearchParams({ secret, response }) };
   const answer = await sendRequest(verifyUrl, form, { waitMs: TIMEOUT_MS }).catch(() => null);

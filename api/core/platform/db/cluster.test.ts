@@ -316,7 +316,7 @@ test('starts normally after a first start was killed halfway', async () => {
   expect(await ask(url, 'select 1 as n')).toEqual([{ n: 1 }]);
 });
 
-test('leaves a folder of another PostgreSQL version alone', async () => {
+test('doesn’t touch a folder of another PostgreSQL version', async () => {
   rmSync(dataDir, { recursive: true });
   mkdirSync(join(dataDir, 'postgres'), { recursive: true });
   writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '17\n');

@@ -48,9 +48,9 @@ export async function openCluster(dataDir: string, options: ClusterOptions = {})
   let reviving: Promise<void> = Promise.resolve();
   let keeper: ClusterLock;
   const started = await ensureStarted(place, freePort);
-  const lock = () => takeLock(buildUrl(started.port, password, 'postgres'), DATABASE, lost);
+  const lock = () => takeLock(buildUrl(started.port, password, 'postgres'), DATABASE, handleLostLock);
 
-  function lost(): void {
+  function handleLostLock(): void {
     if (!stopped && !restarting) reviving = revive();
   }
 

@@ -5,7 +5,7 @@ import { prepareValue } from 'pg/lib/utils.js';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Sql } from 'sql-template-tag';
 import { timeStatement } from '../log/slow-queries.ts';
-import { DatabaseSilent } from './silence.ts';
+import { DatabaseTimeout } from './database-timeout.ts';
 import type { Statement } from './statement.ts';
 import { command, makeBatchQuery } from './transaction.ts';
 
@@ -42,7 +42,7 @@ const MAX_STALL_MS = 60_000;
 
 async function* waitForEnd(lines: Readable, signal?: AbortSignal): AsyncGenerator<Buffer> {
   if (signal) addAbortSignal(signal, lines);
-  const stalled = setTimeout(() => lines.destroy(new DatabaseSilent()), MAX_STALL_MS);
+  const stalled = setTimeout(() => lines.destroy(new DatabaseTimeout()), MAX_STALL_MS);
   try {
     for await (const chunk of lines) {
       stalled.refresh();

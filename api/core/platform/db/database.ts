@@ -5,11 +5,11 @@ import { currentOverride } from '../closing-date.ts';
 import { makeFairQueue, type QueueUsage } from '../fair-queue.ts';
 import { timeStatement } from '../log/slow-queries.ts';
 import { copyLines } from './copy.ts';
+import { limitSilence, waitFor } from './database-timeout.ts';
 import { lowerPriority } from './lower-priority.ts';
 import { requireCheckedPg } from './pg-version.ts';
 import { trackPoolWait } from './pool-wait.ts';
 import { leaveReadOnly, requireWritable } from './read-only.ts';
-import { giveUpOnSilence, waitFor } from './silence.ts';
 import type { Queryable, Statement } from './statement.ts';
 import { command, queryBatch, runTransaction, type TransactionQueries } from './transaction.ts';
 
@@ -151,7 +151,7 @@ export function openDatabase({
   const pools = [app, heavy, owner, health];
   for (const pool of pools) {
     handleConnectionErrors(pool);
-    pool.on('connect', (client) => giveUpOnSilence(client, silenceMs));
+    pool.on('connect', (client) => limitSilence(client, silenceMs));
     pool.on('connect', leaveReadOnly);
   }
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import type pg from 'pg';
-import { getConnection } from './silence.ts';
+import { getConnection } from './database-timeout.ts';
 
 const NICE = 10;
 

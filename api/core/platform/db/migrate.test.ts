@@ -220,7 +220,7 @@ describe('a migration on top of this version', () => {
     write('209901010000_peek.sql', `create function peek() returns integer language sql ${body}; ${after}`);
 
     await expect(migrate(own, folder)).rejects.toThrow(
-      "The migration 209901010000_peek.sql failed: everybody may call peek with the owner's rights; select close_owner_functions() at its end",
+      "The migration 209901010000_peek.sql failed: everyone can call peek with the owner's rights; select close_owner_functions() at its end",
     );
     expect(await isOpen('peek')).toEqual([]);
 

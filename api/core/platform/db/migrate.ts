@@ -85,9 +85,9 @@ export function readMigrations(folder = MIGRATIONS): Migration[] {
   const names = readdirSync(folder)
     .filter((name) => NAME.test(name))
     .sort();
-  const timeOf = (name: string) => name.slice(0, 12);
-  const twice = names.find((name, index) => timeOf(name) === timeOf(names[index - 1] ?? ''));
-  if (twice) throw new Error(`Two migrations have the time ${timeOf(twice)}.`);
+  const getTime = (name: string) => name.slice(0, 12);
+  const twice = names.find((name, index) => getTime(name) === getTime(names[index - 1] ?? ''));
+  if (twice) throw new Error(`Two migrations have the time ${getTime(twice)}.`);
   return names.map((name) => {
     const text = readFileSync(join(folder, name), 'utf8');
     return { name, text, sha256: createHash('sha256').update(text).digest('hex') };
@@ -188,11 +188,11 @@ const OPEN_FUNCTIONS = `select string_agg(proname, ', ' order by proname) as nam
   where pronamespace = 'public'::regnamespace and prosecdef and xmin = pg_current_xact_id()::xid
     and (has_function_privilege('public', oid, 'execute') or not coalesce(proconfig, '{}') @> '{"search_path=public, pg_temp"}')`;
 
-async function refuseOpenFunctions(client: pg.Client): Promise<void> {
+async function rejectOpenFunctions(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ names: string | null }>(OPEN_FUNCTIONS);
   const names = rows[0]?.names;
   if (names)
-    throw new Error(`everybody may call ${names} with the owner's rights; select close_owner_functions() at its end`);
+    throw new Error(`everyone can call ${names} with the owner's rights; select close_owner_functions() at its end`);
 }
 
 /** A migration failed: its transaction must be rolled back. */
@@ -202,7 +202,7 @@ export class UpgradeFailed extends Error {}
 export async function applyWithin(client: pg.Client, { name, text, sha256 }: Migration): Promise<void> {
   try {
     await client.query(text);
-    await refuseOpenFunctions(client);
+    await rejectOpenFunctions(client);
     await client.query('insert into public.migration (name, sha256) values ($1, $2)', [name, sha256]);
   } catch (error) {
     throw new UpgradeFailed(`The migration ${name} failed: ${(error as Error).message}`, { cause: error });

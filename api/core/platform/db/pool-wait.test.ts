@@ -71,7 +71,7 @@ test('forgets a slow period once turns are quick again', () => {
 test.each([
   ['is idle', { idleCount: 1 }],
   ['may still be opened', { totalCount: 4 }],
-])('expects no wait while a connection %s, however long nobody asked', (_which, free) => {
+])('expects no wait while a connection %s, no matter how long no one asked for one', (_which, free) => {
   const { expected, lent, wait, turns, pass } = pool();
   Object.assign(lent, free);
   turns(5, 10);

@@ -3,7 +3,7 @@
  * primary.
  */
 import type pg from 'pg';
-import { getConnection } from './silence.ts';
+import { getConnection } from './database-timeout.ts';
 
 const READ_ONLY = '25006';
 

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { FileRefused } from './file-errors.ts';
+import { FileRejected } from './file-errors.ts';
 import { type FileType, isFileType, type TextType } from './types.ts';
 
 const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -16,19 +16,19 @@ const BINARY = Uint8Array.from({ length: 256 }, (_, byte) =>
 /**
  * Detects the type of a file on disk by its content, never by its name.
  * @param allow the text types this upload may be; the name chooses between them.
- * @throws FileRefused 'Invalid File / type' for anything else, and for a truncated PDF.
+ * @throws FileRejected 'Invalid File / type' for anything else, and for a truncated PDF.
  */
 export async function detectType(path: string, name: string, allow: readonly TextType[]): Promise<FileType> {
   const head = await readBytes(path, 0, 4);
   if (head.toString('latin1') === '%PDF') {
     if (await isWholePdf(path)) return 'application/pdf';
-    throw new FileRefused('Invalid File / type');
+    throw new FileRejected('Invalid File / type');
   }
   const { fileTypeFromFile } = await import('file-type');
   const found = await fileTypeFromFile(path);
   if (found && isFileType(found.mime) && !NO_PICTURE.includes(found.mime)) return found.mime;
   const text = allow.length > 0 && (await isText(path)) ? detectTextType(name, allow) : undefined;
-  if (text === undefined) throw new FileRefused('Invalid File / type');
+  if (text === undefined) throw new FileRejected('Invalid File / type');
   return text;
 }
 

@@ -48,7 +48,7 @@ export async function openDiskBuffer(folder: string): Promise<DiskBuffer> {
   return {
     readable,
     async write(chunk) {
-      if (readable.destroyed) throw new Error('Nobody reads the file any more');
+      if (readable.destroyed) throw new Error('No one reads the file anymore');
       await file.writeFile(chunk);
       written += chunk.length;
       if (isWaiting) pulling();

@@ -11,8 +11,8 @@ export class FileTooLarge extends Error {
 }
 
 /** Nothing was sent, or its content is not of an accepted type. */
-export class FileRefused extends Error {
-  override readonly name = 'FileRefused';
+export class FileRejected extends Error {
+  override readonly name = 'FileRejected';
   declare readonly message: 'Upload File' | 'Invalid File / type';
   constructor(message: 'Upload File' | 'Invalid File / type') {
     super(message);

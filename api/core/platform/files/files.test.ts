@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FileMissing, FileRefused, type Files, FileTooLarge, openFiles } from './files.ts';
+import { FileMissing, FileRejected, type Files, FileTooLarge, openFiles } from './files.ts';
 
 const carrier = '0199a0c0-0000-7000-8000-000000000001';
 const png = Buffer.from(
@@ -143,7 +143,7 @@ describe('file types by content', () => {
     ['one byte', 'a.png', Buffer.from('x')],
   ])("%s is rejected with 'Invalid File / type' and not stored", async (_what, name, bytes) => {
     const before = await kept();
-    await expect(put(name, bytes)).rejects.toThrow(new FileRefused('Invalid File / type'));
+    await expect(put(name, bytes)).rejects.toThrow(new FileRejected('Invalid File / type'));
     expect(await kept()).toEqual(before);
   });
 
@@ -167,16 +167,16 @@ describe('file types by content', () => {
     ['text with a NUL in it', Buffer.from('date,gallons\n\0')],
   ])('%s is not accepted as a list, even where text is allowed', async (_what, bytes) => {
     await expect(files.put(carrier, { filename: 'a.csv', content: bytes }, { allow: ['text/csv'] })).rejects.toThrow(
-      FileRefused,
+      FileRejected,
     );
   });
 });
 
 describe('file sizes', () => {
   it("an empty file is rejected with 'Upload File'", async () => {
-    await expect(put('bol.pdf', Buffer.alloc(0))).rejects.toThrow(new FileRefused('Upload File'));
+    await expect(put('bol.pdf', Buffer.alloc(0))).rejects.toThrow(new FileRejected('Upload File'));
     const nothing = { filename: 'bol.pdf', content: Readable.from([]) };
-    await expect(files.put(carrier, nothing)).rejects.toThrow(new FileRefused('Upload File'));
+    await expect(files.put(carrier, nothing)).rejects.toThrow(new FileRejected('Upload File'));
     expect(await left()).toEqual([]);
   });
 

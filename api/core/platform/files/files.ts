@@ -5,14 +5,14 @@ import { MAX_SERVER_FILE_BYTES } from '@milepost/domain/core/limits.ts';
 import { makePrivateFolder, PRIVATE_FILE } from '../db/private-folder.ts';
 import { isId, newId } from '../ids.ts';
 import { detectTableType, detectType } from './content.ts';
-import { FileRefused, FilesUnavailable } from './file-errors.ts';
+import { FileRejected, FilesUnavailable } from './file-errors.ts';
 import { cleanName, setExtension } from './file-names.ts';
 import { prepareIncoming, type ReceivedFile, receive } from './receive.ts';
 import { parseS3Url } from './s3.ts';
 import { type FileFacts, openBucketStore, openFolderStore, type Store } from './store.ts';
 import { EXTENSIONS, type FileType, type TextType, TYPES_BY_EXTENSION } from './types.ts';
 
-export { FileMissing, FileRefused, FilesUnavailable, FileTooLarge } from './file-errors.ts';
+export { FileMissing, FileRejected, FilesUnavailable, FileTooLarge } from './file-errors.ts';
 export type { FileType, TextType } from './types.ts';
 
 /** `id` is a UUIDv7; `key` is the storage key and `hash` the content's digest, both never shown; `size` is in bytes. */
@@ -37,7 +37,7 @@ type ReceivedUpload = { id: string; accountId: string; name: string; arrived: Re
 export type Files = {
   /**
    * Stores an upload, on disk before it returns.
-   * @throws FileRefused 'Upload File' (empty) or 'Invalid File / type'; FileTooLarge over 20,000,000 bytes.
+   * @throws FileRejected 'Upload File' (empty) or 'Invalid File / type'; FileTooLarge over 20,000,000 bytes.
    */
   put(accountId: string, upload: Upload, limits?: FileLimits): Promise<StoredFile>;
   /** @throws FileMissing */
@@ -73,11 +73,11 @@ export function openFiles(settings: { DATA_DIR: string; FILES_URL?: string | und
     if (!isId(accountId)) throw new Error('A file belongs to an account');
     const [id, name] = [newId(), cleanName(upload.filename)];
     const maxBytes = limits.maxBytes ?? MAX_SERVER_FILE_BYTES;
-    return takeIn(upload.content, id, maxBytes, (arrived) => keep({ id, accountId, name, arrived }, limits));
+    return receiveUpload(upload.content, id, maxBytes, (arrived) => keep({ id, accountId, name, arrived }, limits));
   }
 
   /** Receives an upload, then stores it; if that fails, removes it. */
-  async function takeIn<T>(
+  async function receiveUpload<T>(
     content: Upload['content'],
     id: string,
     maxBytes: number,
@@ -103,10 +103,10 @@ export function openFiles(settings: { DATA_DIR: string; FILES_URL?: string | und
     { allow = [], isImage, isTable, type: givenType }: FileLimits,
   ): Promise<StoredFile> {
     const { id, arrived } = file;
-    if (arrived.size === 0) throw new FileRefused('Upload File');
+    if (arrived.size === 0) throw new FileRejected('Upload File');
     const typeOf = isTable ? detectTableType : detectType;
     const type = givenType ?? (await typeOf(arrived.path, file.name, allow));
-    if (isImage && !type.startsWith('image/')) throw new FileRefused('Invalid File / type');
+    if (isImage && !type.startsWith('image/')) throw new FileRejected('Invalid File / type');
     const key = `${file.accountId}/${id}.${EXTENSIONS[type]}`;
     await (await store()).keep(arrived.path, key, type, arrived.size);
     return { id, key, name: setExtension(file.name, type), size: arrived.size, type, hash: arrived.hash };
@@ -116,7 +116,7 @@ export function openFiles(settings: { DATA_DIR: string; FILES_URL?: string | und
     const type = KEY.test(key) ? TYPES_BY_EXTENSION[extname(key).slice(1)] : undefined;
     if (!type) throw new Error(`No file is stored under ${key}`);
     const { keep } = await store();
-    await takeIn(content, newId(), Number.MAX_SAFE_INTEGER, ({ path, size }) => keep(path, key, type, size));
+    await receiveUpload(content, newId(), Number.MAX_SAFE_INTEGER, ({ path, size }) => keep(path, key, type, size));
   }
 
   return {

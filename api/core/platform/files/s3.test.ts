@@ -58,7 +58,7 @@ it('lists all its files across pages, and cleanup deletes them', async () => {
   expect((await Array.fromAsync(files.keys())).flat()).toEqual([]);
 });
 
-it("lists the files of one account and returns a file's facts without reading it", async () => {
+it('lists the files of one account and returns a file’s size and type without reading it', async () => {
   const other = carrier.replace('0001', '0002');
   const [mine, theirs] = [
     await files.put(carrier, { filename: 'bol.pdf', content: paper }),

@@ -32,20 +32,20 @@ export type FileFacts = { size: number; type: string | undefined };
 export async function openFolderStore(folder: string): Promise<Store> {
   const [{ Disk }, { FSDriver }] = await Promise.all([import('flydrive'), import('flydrive/drivers/fs')]);
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
-  const found = async (key: string) => {
+  const openExisting = async (key: string) => {
     if (!(await disk.exists(key))) throw new FileMissing(key);
     return disk;
   };
   return {
     keep: (path, key) => moveInto(path, join(folder, key)),
-    read: async (key) => (await found(key)).getStream(key),
-    bytes: async (key) => (await found(key)).getBytes(key),
+    read: async (key) => (await openExisting(key)).getStream(key),
+    bytes: async (key) => (await openExisting(key)).getBytes(key),
     remove: (key) => disk.delete(key),
     async *keys(accountId) {
       await makePrivateFolder(folder);
       yield* listKeys(disk, accountId);
     },
-    facts: async (key) => getFacts(await found(key), key),
+    facts: async (key) => getFacts(await openExisting(key), key),
   };
 }
 

@@ -129,7 +129,7 @@ test('names every call by what it does or returns, with nouns that read as Engli
   expect(summaries).toContain('Suggest the driver from the truck and the pickup date');
 });
 
-test('quotes the labels of filters, and offers several values only where there are several', async () => {
+test('quotes the labels of filters, and offers several values only if a filter accepts several', async () => {
   const { paths } = await readDocument();
   const filters = (path: string) =>
     Object.fromEntries(paths[path]?.get?.parameters?.map(({ name, description }) => [name, description]) ?? []);
@@ -233,7 +233,7 @@ const read = await api.GET('/api/customer/{id}', { headers, params: { path: { id
 const type: 'BROKER' | 'SHIPPER' | 'CARRIER' | null | undefined = read.data?.customerType;
 const gone = await api.DELETE('/api/customer/{id}', { headers, params: { path: { id: customer.id } } });
 const left = await api.GET('/api/customer/', { headers });
-const nobody = await api.GET('/api/customer/{id}', { params: { path: { id: customer.id } } });
+const anonymous = await api.GET('/api/customer/{id}', { params: { path: { id: customer.id } } });
 
 console.log(JSON.stringify({
   who: signedIn.data?.profileType,
@@ -244,7 +244,7 @@ console.log(JSON.stringify({
   actions: read.data?.workflowActionItems.map((item) => item.id),
   deleted: gone.response.status,
   left: left.data?.count,
-  nobody: nobody.error?.code,
+  anonymous: anonymous.error?.code,
 }));
 
 /** What is wrong does not compile. */
@@ -313,6 +313,6 @@ test('generates a client that compiles strictly, signs in, lists, creates, reads
     actions: ['INACTIVE', 'DELETE'],
     deleted: 204,
     left: 0,
-    nobody: 'ERR_AUTH',
+    anonymous: 'ERR_AUTH',
   });
 });

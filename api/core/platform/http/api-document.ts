@@ -187,21 +187,21 @@ function operationId(method: string, url: string): string {
   return `${method.toLowerCase()}${capitalized.join('')}`;
 }
 
-export const describeRefusal = (description: string) => ({ description, $ref: 'Error#' });
+export const describeErrorResponse = (description: string) => ({ description, $ref: 'Error#' });
 
 function listRefusals(method: string, { params, consumes }: FastifySchema, isPublic: boolean): object {
   const writes = method !== 'GET' && !isPublic;
   return {
-    400: describeRefusal('Errors by field, or an action that isn’t offered'),
-    ...(!isPublic && { 401: describeRefusal('No session'), 403: describeRefusal('No permission') }),
-    ...(params ? { 404: describeRefusal('Not found, or another account’s') } : {}),
-    ...(writes && { 409: describeRefusal('Not unique, in use, or changed in the meantime') }),
+    400: describeErrorResponse('Errors by field, or an action that isn’t offered'),
+    ...(!isPublic && { 401: describeErrorResponse('No session'), 403: describeErrorResponse('No permission') }),
+    ...(params ? { 404: describeErrorResponse('Not found, or another account’s') } : {}),
+    ...(writes && { 409: describeErrorResponse('Not unique, in use, or changed in the meantime') }),
     ...(consumes && {
-      413: describeRefusal('Too large'),
-      415: describeRefusal('Not multipart form data, URL-encoded data, or JSON'),
+      413: describeErrorResponse('Too large'),
+      415: describeErrorResponse('Not multipart form data, URL-encoded data, or JSON'),
     }),
-    500: describeRefusal('A server error, logged under its requestId'),
-    503: describeRefusal('Temporarily unavailable; nothing was changed'),
+    500: describeErrorResponse('A server error, logged under its requestId'),
+    503: describeErrorResponse('Temporarily unavailable; nothing was changed'),
   };
 }
 

@@ -4,13 +4,13 @@ import formbody from '@fastify/formbody';
 import { findExcess, type JsonExcess } from '@milepost/domain/core/json-size.ts';
 import type { FastifyInstance } from 'fastify';
 import { needsSession } from '../session/right.ts';
-import { badInput, type Refusal, tooLarge } from './errors.ts';
+import { badInput, type HttpError, tooLarge } from './errors.ts';
 import { FORM_LIMITS, SMALL_BODY_BYTES } from './parts.ts';
 
 /** Limit of a JSON or urlencoded body sent with a session. */
 export const MAX_BODY_BYTES = 2_000_000;
 
-const EXCESS: Record<JsonExcess, () => Refusal> = {
+const EXCESS: Record<JsonExcess, () => HttpError> = {
   depth: () => badInput({ body: 'This is nested too deeply' }),
   parts: () => tooLarge('Too Large: too many keys and elements'),
 };

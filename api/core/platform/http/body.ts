@@ -6,10 +6,10 @@ import { getFields } from '@milepost/domain/core/record.ts';
 import { RejectedFile } from '@milepost/domain/core/rejected-file.ts';
 import type { FastifyRequest } from 'fastify';
 import { readOverride } from '../closing-date.ts';
-import { FileRefused, type StoredFile } from '../files/files.ts';
+import { FileRejected, type StoredFile } from '../files/files.ts';
 import type { Services } from '../services.ts';
 import { MAX_BODY_BYTES } from './body-limits.ts';
-import { badInput, Refusal, tooLarge } from './errors.ts';
+import { badInput, HttpError, tooLarge } from './errors.ts';
 import { type FilePart, FORM_LIMITS, readParts } from './parts.ts';
 
 export type Body = {
@@ -36,13 +36,13 @@ async function readFormBody(request: FastifyRequest, services: FileServices, rec
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw badInput({ body: 'Request body must be a JSON object' });
   const sent: Body = { values: body as Record<string, unknown>, files: [] };
-  refuseDeepValues(sent);
-  refuseForgedFiles(sent, record);
+  rejectDeepValues(sent);
+  rejectForgedFiles(sent, record);
   return sent;
 }
 
 /** Rejects too many fields and too deep nesting: the library parses a form part that claims to be JSON. */
-function refuseDeepValues({ values }: Body): void {
+function rejectDeepValues({ values }: Body): void {
   const entries = Object.entries(values);
   if (entries.length > FORM_LIMITS.fields) throw tooLarge('Too Large: too many fields');
   for (const [name, value] of entries)
@@ -55,7 +55,7 @@ function isDeeperThan(levels: number, value: unknown): boolean {
 }
 
 /** Rejects a file field with anything but a file stored for this request, or null: clients must not reference other stored files. */
-function refuseForgedFiles({ values, files }: Body, record: FieldsRecord): void {
+function rejectForgedFiles({ values, files }: Body, record: FieldsRecord): void {
   if (!record) return;
   const facts = getFields(record);
   for (const [name, value] of Object.entries(values)) {
@@ -91,8 +91,8 @@ async function readMultipart(request: FastifyRequest, services: FileServices, re
       if (length > MAX_BODY_BYTES) throw tooLarge('Too Large: the form has too much text');
       body.values[part.name] = 'value' in part ? part.value : await store(part).finally(() => drain(part));
     }
-    refuseDeepValues(body);
-    refuseForgedFiles(body, record);
+    rejectDeepValues(body);
+    rejectForgedFiles(body, record);
     return body;
   } catch (error) {
     await discardFiles(services, body.files);
@@ -106,7 +106,7 @@ function isAborted({ content }: FilePart, error: unknown): boolean {
   return error === content.errored || (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE';
 }
 
-/** Returns the field that a file was sent for. @throws Refusal 400 if there is none, for any sender */
+/** Returns the field that a file was sent for. @throws HttpError 400 if there is none, for any sender */
 function findFileField({ name }: FilePart, record: FieldsRecord): FieldFacts {
   const known = record ? getFields(record) : {};
   const fact = Object.hasOwn(known, name) ? known[name] : undefined;
@@ -130,7 +130,7 @@ async function storePart(
       },
     );
   } catch (error) {
-    if (error instanceof FileRefused) return new RejectedFile(formatRefusal(fact.message, error.message));
+    if (error instanceof FileRejected) return new RejectedFile(formatRefusal(fact.message, error.message));
     throw error;
   }
 }
@@ -166,9 +166,9 @@ export async function withStoredFiles<T>(
 
 /** Turns the multipart reader's errors into refusals; ours pass through. */
 function translate(error: unknown): unknown {
-  if (error instanceof Refusal) return error;
+  if (error instanceof HttpError) return error;
   const { code, statusCode, message } = error as Error & { code?: string; statusCode?: number };
   if (statusCode === 413 || code?.endsWith('_LIMIT'))
-    return new Refusal(413, 'ERROR_FILE_TOO_LARGE_20MB', `Too Large: ${message}`);
+    return new HttpError(413, 'ERROR_FILE_TOO_LARGE_20MB', `Too Large: ${message}`);
   return badInput({ body: 'The form didn’t arrive completely. Please send it again.' });
 }

@@ -1,18 +1,18 @@
 /** Turns every error into a response. Server errors reveal only a request ID; the log has the rest. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { refuseClosedPeriod } from '../closing-date.ts';
+import { rejectClosedPeriod } from '../closing-date.ts';
 import { QueueFull } from '../fair-queue.ts';
 import { FileMissing, FilesUnavailable, FileTooLarge } from '../files/files.ts';
 import { logError } from '../log/errors.ts';
 import { describeRequest } from '../log/request-lines.ts';
 import {
   type ErrorBody,
+  HttpError,
   notFound,
   overloaded,
-  Refusal,
-  savedAtOnce,
+  simultaneousSave,
   tooLarge,
-  tooOften,
+  tooManyRequests,
   unavailable,
 } from './errors.ts';
 
@@ -32,26 +32,26 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
 }
 
 /** Returns any error as a refusal with a message; 500 for those that a user must not see. */
-export function describeError(error: unknown): Refusal {
+export function describeError(error: unknown): HttpError {
   return toRefusal(error) ?? unexpected(error);
 }
 
 // A deadlock or a serialization failure.
 const CONCURRENCY_CODES = /^(40P01|40001)$/;
 
-function toRefusal(error: unknown): Refusal | null {
-  if (error instanceof Refusal) return error;
+function toRefusal(error: unknown): HttpError | null {
+  if (error instanceof HttpError) return error;
   if (error instanceof QueueFull) return overloaded();
-  const closed = refuseClosedPeriod(error);
+  const closed = rejectClosedPeriod(error);
   if (closed) return closed;
   if (error instanceof FileTooLarge) return tooLarge();
   if (error instanceof FileMissing) return notFound('File');
   const { statusCode, message, code } = error as FastifyError;
-  if (CONCURRENCY_CODES.test(code)) return savedAtOnce();
+  if (CONCURRENCY_CODES.test(code)) return simultaneousSave();
   if (statusCode === 413) return tooLarge('Too Large: the request exceeds the limit of this call');
-  if (statusCode === 429) return tooOften(message);
+  if (statusCode === 429) return tooManyRequests(message);
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
-    return new Refusal(
+    return new HttpError(
       statusCode === 415 ? 415 : 400,
       'ERROR_INVALID_INPUT',
       code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' ? 'Send multipart form data, URL-encoded data, or JSON' : message,
@@ -73,18 +73,18 @@ const DISK_FULL_CODES = /^(ENOSPC|EDQUOT|53100)$/;
 /** The database canceled a statement that took too long. */
 const QUERY_CANCELED = '57014';
 
-function unexpected(error: unknown): Refusal {
+function unexpected(error: unknown): HttpError {
   if (error instanceof FilesUnavailable) return unavailable(error.userMessage);
   const { code = '', message = '' } = error as { code?: string; message?: string };
   if (code === QUERY_CANCELED) {
-    return new Refusal(
+    return new HttpError(
       503,
       'ERROR_UNAVAILABLE',
       'Request timed out. Nothing was changed. Try a smaller date range or fewer records.',
     );
   }
   if (DISK_FULL_CODES.test(code)) {
-    return new Refusal(
+    return new HttpError(
       503,
       'ERROR_UNAVAILABLE',
       'The server is out of disk space. Nothing was saved. Please contact support.',
@@ -93,5 +93,5 @@ function unexpected(error: unknown): Refusal {
   if (UNAVAILABLE_CODES.test(code) || LOST_CONNECTION.test(message)) {
     return unavailable('The database can’t be reached right now. Nothing was lost; please try again in a moment.');
   }
-  return new Refusal(500, 'ERROR_UNKNOWN', 'Unknown Error');
+  return new HttpError(500, 'ERROR_UNKNOWN', 'Unknown Error');
 }

@@ -138,17 +138,17 @@ function inputInRow(fact: FieldFacts, mayBeEmpty: boolean): JsonSchema {
 export function buildFilters(name: string, fact: FieldFacts): JsonSchema {
   const filters: JsonSchema = {};
   if (fact.lines) return filters;
-  const by = (suffix: string, schema: JsonSchema, words: string) => {
+  const addFilter = (suffix: string, schema: JsonSchema, words: string) => {
     filters[`${name}${suffix}`] = { ...schema, description: words };
   };
   if (!['address', 'addressLine', 'json', 'file', 'longText', 'instant'].includes(fact.kind))
-    by('', equalSchema(fact), listChoices(fact));
+    addFilter('', equalSchema(fact), listChoices(fact));
   if (['date', 'money', 'number', 'integer', 'instant'].includes(fact.kind)) {
     const [least, most] = ['date', 'instant'].includes(fact.kind) ? ['earliest', 'latest'] : ['minimum', 'maximum'];
-    by('__gte', boundSchema(fact), `${fact.label}: ${least}`);
-    by('__lte', boundSchema(fact), `${fact.label}: ${most}`);
+    addFilter('__gte', boundSchema(fact), `${fact.label}: ${least}`);
+    addFilter('__lte', boundSchema(fact), `${fact.label}: ${most}`);
   }
-  by('__isnull', { type: 'boolean' }, `Whether “${fact.label}” is blank`);
+  addFilter('__isnull', { type: 'boolean' }, `Whether “${fact.label}” is blank`);
   return filters;
 }
 

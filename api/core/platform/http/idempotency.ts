@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { Tx } from '../db/database.ts';
 import type { Session } from '../session/session.ts';
-import { badInput, Refusal } from './errors.ts';
+import { badInput, HttpError } from './errors.ts';
 
 export type Answer = { status: number; body: string };
 export type IdempotencyKey = { key: string; path: string; fingerprint: Buffer };
@@ -64,7 +64,7 @@ async function claim(tx: Tx, session: Session, { key, path, fingerprint }: Idemp
     sql`select fingerprint, status, body from idempotent_answer where profile = ${session.profileId} and key = ${key}`,
   );
   if (!kept?.fingerprint.equals(fingerprint))
-    throw new Refusal(409, 'ERROR_NON_UNIQUE', 'This Idempotency-Key was used for another request');
+    throw new HttpError(409, 'ERROR_NON_UNIQUE', 'This Idempotency-Key was used for another request');
   return { status: kept.status, body: kept.body };
 }
 

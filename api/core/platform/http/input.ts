@@ -2,7 +2,7 @@
 import { getFields, type Shape } from '@milepost/domain/core/record.ts';
 import { checkFields, readValue } from '@milepost/domain/core/validation.ts';
 import { z } from 'zod/mini';
-import { refuseErrors } from './errors.ts';
+import { throwErrors } from './errors.ts';
 
 export type Input<S extends Shape = Shape> = { fields: z.ZodMiniObject<S> };
 
@@ -10,7 +10,7 @@ export function defineInput<S extends Shape>(fields: S): Input<S> {
   return { fields: z.object(fields) };
 }
 
-/** Returns the values of `input` among those sent. @throws Refusal 400 naming every invalid field */
+/** Returns the values of `input` among those sent. @throws HttpError 400 naming every invalid field */
 export function readInput<S extends Shape>(input: Input<S>, sent: unknown): { [K in keyof S]: z.output<S[K]> } {
   const given = sent as Record<string, unknown>;
   const read = Object.entries(getFields(input)).map(([name, fact]) => {
@@ -19,6 +19,6 @@ export function readInput<S extends Shape>(input: Input<S>, sent: unknown): { [K
   });
   const values = Object.fromEntries(read);
   const checked = checkFields(input, values);
-  refuseErrors(checked.errors, values);
+  throwErrors(checked.errors, values);
   return checked.values as { [K in keyof S]: z.output<S[K]> };
 }

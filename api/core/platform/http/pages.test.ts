@@ -86,7 +86,7 @@ test('marks only the test host as DEV', async () => {
 });
 
 /** Starts a server with its own folder of pages, before they are built. */
-async function servePagesOf(first: Record<string, string | Buffer> = {}, productName = 'Milepost') {
+async function startPages(first: Record<string, string | Buffer> = {}, productName = 'Milepost') {
   const folder = await mkdtemp(join(tmpdir(), 'milepost-pages-'));
   const build = async (files: Record<string, string | Buffer>) => {
     for (const [name, content] of Object.entries(files)) {
@@ -115,7 +115,7 @@ const BUILT = { 'index.html': 'first', 'favicon.svg': '<svg/>', 'assets/main-1a2
 const FOR_A_YEAR = 'public, max-age=31536000, immutable';
 
 test('serves new and rebuilt pages at once while the server runs', async () => {
-  const { build, get } = await servePagesOf();
+  const { build, get } = await startPages();
   expect((await get('/UI/fleet')).status).toBe(404);
 
   await build(BUILT);
@@ -129,7 +129,7 @@ test('serves new and rebuilt pages at once while the server runs', async () => {
 });
 
 test("shows the installation's product name on the page", async () => {
-  const { get } = await servePagesOf(
+  const { get } = await startPages(
     { ...BUILT, 'index.html': '<title>Milepost</title><p>Milepost' },
     '<Big> & "Rig" $&',
   );
@@ -138,20 +138,20 @@ test("shows the installation's product name on the page", async () => {
 });
 
 test('caches hashed files for a year and revalidates everything else', async () => {
-  const { get } = await servePagesOf(BUILT);
+  const { get } = await startPages(BUILT);
   expect(await get('/assets/main-1a2b.js')).toMatchObject({ status: 200, cache: FOR_A_YEAR });
   for (const url of ['/', '/UI/fleet/loads', '/UI/fleet/loads/', '/index.html', '/favicon.svg'])
     expect(await get(url), url).toMatchObject({ status: 200, cache: 'no-cache' });
 });
 
 test('serves files compressed at build time to browsers that accept them', async () => {
-  const { get } = await servePagesOf({ ...BUILT, 'assets/main-1a2b.js.gz': gzipSync('main()') });
+  const { get } = await startPages({ ...BUILT, 'assets/main-1a2b.js.gz': gzipSync('main()') });
   const packed = await get('/assets/main-1a2b.js', { 'accept-encoding': 'gzip' });
   expect(packed).toMatchObject({ bytes: gzipSync('main()'), encoding: 'gzip', cache: FOR_A_YEAR });
 });
 
 test('returns an error for a missing file or call, never a page', async () => {
-  const { app, get } = await servePagesOf(BUILT);
+  const { app, get } = await startPages(BUILT);
   const refused = { code: 'ERROR_NOT_FOUND', default_detail: 'Page not found' };
   for (const url of ['/assets/gone.js', '/assets/', '/gone.txt?again', '/api/nothing/', '/api/assets/main-1a2b.js']) {
     const { status, text } = await get(url);
@@ -162,7 +162,7 @@ test('returns an error for a missing file or call, never a page', async () => {
 });
 
 test('serves the page on any path to a browser, and a 404 to other clients', async () => {
-  const { get } = await servePagesOf(BUILT);
+  const { get } = await startPages(BUILT);
   const status = async (url: string, accept?: string) => (await get(url, accept ? { accept } : {})).status;
   const browser = 'text/html,application/xhtml+xml,*/*;q=0.8';
 
@@ -178,7 +178,7 @@ test('serves the page on any path to a browser, and a 404 to other clients', asy
 });
 
 test('answers a HEAD request for a page without a body', async () => {
-  const { app } = await servePagesOf(BUILT);
+  const { app } = await startPages(BUILT);
 
   for (const url of ['/', '/UI/fleet', '/terms', '/privacy', '/favicon.svg']) {
     const { statusCode, body } = await app.inject({ method: 'HEAD', url, headers: { accept: '*/*' } });
@@ -189,7 +189,7 @@ test('answers a HEAD request for a page without a body', async () => {
 });
 
 test('serves nothing outside the built pages', async () => {
-  const { build, get } = await servePagesOf(BUILT);
+  const { build, get } = await startPages(BUILT);
   await build({ '../secret.txt': 'secret' });
   const ways = ['..%2f', '%2e%2e%2f', '..%5c', 'assets/..%2f..%2f', 'assets/..%5c..%5c', 'assets/x/..%2f..%2f..%2f'];
   for (const way of ways) {

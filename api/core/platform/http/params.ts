@@ -5,7 +5,7 @@ import type { JsonSchema } from './field-schemas.ts';
 
 export type IdParams = { Params: { id: string } };
 
-/** Returns the ID in a URL. @throws Refusal 404 if it cannot be an ID */
+/** Returns the ID in a URL. @throws HttpError 404 if it cannot be an ID */
 export function readId(text: string, label: string): string {
   if (!isId(text)) throw notFound(label);
   return text;

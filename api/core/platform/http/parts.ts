@@ -6,7 +6,7 @@ import { Busboy, type BusboyHeaders } from '@fastify/busboy';
 import { MAX_JSON_LENGTH, MAX_SERVER_FILE_BYTES } from '@milepost/domain/core/limits.ts';
 import type { FastifyRequest } from 'fastify';
 import { needsSession } from '../session/right.ts';
-import { badInput, Refusal, tooLarge } from './errors.ts';
+import { badInput, HttpError, tooLarge } from './errors.ts';
 
 export type FilePart = { name: string; filename: string; content: Readable | Uint8Array };
 export type Part = { name: string; value: unknown } | FilePart;
@@ -32,7 +32,7 @@ function getSize({ headers }: Pick<FastifyRequest, 'headers'>): number {
   return Number(headers['content-length'] ?? Number.POSITIVE_INFINITY);
 }
 
-/** @throws the reader's error if the form is malformed or ends early; Refusal 413 if a form without a session exceeds its call's limit. */
+/** @throws the reader's error if the form is malformed or ends early; HttpError 413 if a form without a session exceeds its call's limit. */
 export function readParts(request: FastifyRequest): Promise<Part[]> | AsyncIterable<Part> {
   const { config, bodyLimit } = request.routeOptions;
   if (!needsSession(config.right) && getSize(request) > bodyLimit)
@@ -64,7 +64,7 @@ export function parseParts(form: Buffer, headers: IncomingHttpHeaders): Promise<
   });
 }
 
-const tooManyParts = () => new Refusal(413, 'ERROR_FILE_TOO_LARGE_20MB', 'Too Large: too many parts');
+const tooManyParts = () => new HttpError(413, 'ERROR_FILE_TOO_LARGE_20MB', 'Too Large: too many parts');
 
 async function* streamParts(request: FastifyRequest): AsyncIterable<Part> {
   if (request.raw.destroyed) throw new Error('The connection broke before the form was read');

@@ -16,7 +16,7 @@ const MAX_PARAMETERS = 500;
 
 /**
  * Removes control characters from a query string's values, as is done for forms: PostgreSQL text cannot contain NUL.
- * @throws Refusal 400 naming what is repeated or too long
+ * @throws HttpError 400 naming what is repeated or too long
  */
 export function cleanQuery(query: unknown): void {
   const values = query as Record<string, unknown>;
@@ -33,7 +33,7 @@ export function cleanQuery(query: unknown): void {
  * Makes every documented GET call under /api reject query parameters that its description does not name. Lists are exempt because
  * they read their own filters; so are signed URLs, which no description names.
  */
-export function refuseUnknownParameters(app: FastifyInstance): void {
+export function rejectUnknownParameters(app: FastifyInstance): void {
   const schemas = new Map<string, FastifySchema>();
   app.addHook('onRoute', ({ method, url, schema, config }) => {
     if (method === 'GET' && url.startsWith('/api/') && schema && !schema.hide && !config?.readsFilters)

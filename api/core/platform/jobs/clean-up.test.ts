@@ -20,7 +20,7 @@ function ask(statement: ReturnType<typeof sql>): Promise<unknown[]> {
   return server.services.db.system((tx) => tx.query(statement));
 }
 
-test('keeps the answer of a create request for one day', async () => {
+test('keeps the response to a create request for one day', async () => {
   for (const key of ['old', 'new']) {
     const customer = customerInput({ carrier: owner.carrierId, customerName: key });
     expect((await owner.post('/api/customer/', customer, { 'idempotency-key': key })).status).toBe(201);

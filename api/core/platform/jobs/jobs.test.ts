@@ -131,17 +131,17 @@ describe('a job', () => {
 
   it('can still add another while the jobs are being stopped', async () => {
     const jobs = open();
-    const begun = Promise.withResolvers<void>();
+    const running = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
     jobs.define('second', async () => undefined);
     jobs.define('first', async () => {
-      begun.resolve();
+      running.resolve();
       await goOn.promise;
       await db.tx(account, (tx) => jobs.enqueue(tx, 'second', {}));
     });
     await jobs.start();
     await db.tx(account, (tx) => jobs.enqueue(tx, 'first', {}));
-    await begun.promise;
+    await running.promise;
 
     const stopped = jobs.stop();
     goOn.resolve();
@@ -174,10 +174,10 @@ describe('a job', () => {
 
   it('with a key is queued once and can be added again after it starts', async () => {
     const jobs = open();
-    const begun = Promise.withResolvers<void>();
+    const running = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
     jobs.define('sum', async () => {
-      begun.resolve();
+      running.resolve();
       await goOn.promise;
     });
     await jobs.start({ work: false });
@@ -186,22 +186,22 @@ describe('a job', () => {
     expect(await add()).toBeNull();
     await jobs.stop();
     await jobs.start();
-    await begun.promise;
+    await running.promise;
     expect(await add()).not.toBeNull();
     goOn.resolve();
   });
 
   it('is finished before the server stops', async () => {
     const jobs = open();
-    const begun = Promise.withResolvers<void>();
+    const running = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
     jobs.define('slow', async () => {
-      begun.resolve();
+      running.resolve();
       await goOn.promise;
     });
     await jobs.start();
     await db.tx(account, (tx) => jobs.enqueue(tx, 'slow', {}));
-    await begun.promise;
+    await running.promise;
     const stopped = jobs.stop();
     goOn.resolve();
     await stopped;

@@ -29,7 +29,7 @@ export function foldRepeats(first = 1): RepeatFolder {
     for (const { folded, last } of counted) last({ repeated: folded });
   }
 
-  function kindOf(name: string, last: WriteLine): Kind {
+  function getKind(name: string, last: WriteLine): Kind {
     const known = kinds.get(name) ?? { written: 0, folded: 0, last };
     kinds.set(name, known);
     return known;
@@ -38,7 +38,7 @@ export function foldRepeats(first = 1): RepeatFolder {
   return {
     flush,
     tell(name, tell) {
-      const kind = kindOf(kinds.has(name) || kinds.size < MAX_KINDS ? name : 'others', tell);
+      const kind = getKind(kinds.has(name) || kinds.size < MAX_KINDS ? name : 'others', tell);
       timer ??= setTimeout(flush, EVERY_MS).unref();
       if (kind.written < first) {
         kind.written += 1;

@@ -123,7 +123,7 @@ test('logs whether the username of a failed sign-in exists, and whose it is by I
   ]);
 });
 
-test('leaves out successful requests at the level warn and counts a repeated error', async () => {
+test('skips successful requests at the level warn and counts a repeated error', async () => {
   await server.close();
   await startLogging('warn');
   await send('/api/carrier/');

@@ -1,12 +1,12 @@
 import { cleanName } from '../files/file-names.ts';
 import type { Files } from '../files/files.ts';
-import { type Attachment, MailRefused } from './message.ts';
+import { type Attachment, InvalidEmail } from './message.ts';
 import type { StoredAttachment } from './outbox.ts';
 
 /**
  * Stores attachments, so that the outbox can show them and a later try finds them; one by one, so that a refusal finds all
  * earlier new ones reported to `made`.
- * @throws MailRefused for another account's file; FileRefused for an attachment's content
+ * @throws InvalidEmail for another account's file; FileRejected for an attachment's content
  */
 export async function storeAttachments(
   files: Files,
@@ -26,7 +26,7 @@ export async function storeAttachments(
 async function storeAttachment(files: Files, accountId: string, attachment: Attachment): Promise<StoredAttachment> {
   const filename = cleanName(attachment.filename);
   if ('key' in attachment && !attachment.key.startsWith(`${accountId}/`))
-    throw new MailRefused('An attachment is not a file of this account.');
+    throw new InvalidEmail('An attachment is not a file of this account.');
   if ('key' in attachment) return { filename, key: attachment.key, type: attachment.type };
   const allow = ['text/csv', 'text/plain'] as const;
   const file = await files.put(accountId, { filename, content: attachment.content }, { allow });

@@ -9,7 +9,7 @@ export const LATER_MS = 60_000;
 /** A slower delivery marks its recipients' domains as delayed. */
 const SLOW_MS = 3000;
 
-type Delivery = { domains: ReadonlySet<string>; begun: number };
+type Delivery = { domains: ReadonlySet<string>; startedAt: number };
 
 /** Watches the deliveries of this process's first lane. */
 export function trackDeliveries(now: () => number = () => performance.now()) {
@@ -17,12 +17,12 @@ export function trackDeliveries(now: () => number = () => performance.now()) {
   return {
     /** Returns whether a delivery to one of these addresses' domains is delayed: the next one would be too. */
     isHeldUp(recipients: readonly string[]): boolean {
-      const slow = [...underWay].filter(({ begun }) => now() - begun > SLOW_MS);
+      const slow = [...underWay].filter(({ startedAt }) => now() - startedAt > SLOW_MS);
       return recipients.some((address) => slow.some(({ domains }) => domains.has(getDomain(address))));
     },
     /** Counts a delivery as in progress while `work` runs. */
     async during(recipients: readonly string[], work: () => Promise<void>): Promise<void> {
-      const delivery = { domains: new Set(recipients.map(getDomain)), begun: now() };
+      const delivery = { domains: new Set(recipients.map(getDomain)), startedAt: now() };
       underWay.add(delivery);
       try {
         await work();

@@ -5,7 +5,7 @@
 import type { Database, Tx } from '../db/database.ts';
 import { FileMissing, type Files } from '../files/files.ts';
 import { withClaim } from './claim.ts';
-import { buildMail, MailRefused } from './message.ts';
+import { buildMail, InvalidEmail } from './message.ts';
 import {
   type ClaimedRow,
   isClaimedByOther,
@@ -52,7 +52,7 @@ export function deliverer({ db, files, smtpUrl, smsUrl, product }: Delivering): 
     } catch (error) {
       // Only building and reading throw here, so nothing was sent: either it cannot be sent, or an attachment is temporarily
       // unreadable.
-      const isFinal = error instanceof FileMissing || error instanceof MailRefused;
+      const isFinal = error instanceof FileMissing || error instanceof InvalidEmail;
       return { result: isFinal ? 'NEVER' : 'LATER', reason: (error as Error).message };
     }
   }

@@ -6,7 +6,7 @@ import { formatPhone } from '@milepost/domain/core/phones.ts';
 import { badInput } from '../http/errors.ts';
 import type { Mailer } from './mail.ts';
 
-/** Returns the address, for an action that only sends. @throws Refusal 400 under `field` if email cannot go there */
+/** Returns the address, for an action that only sends. @throws HttpError 400 under `field` if email cannot go there */
 export function requireAddress(to: string | null | undefined, field: string): string {
   const delivery = findDelivery(to, true);
   if (delivery === 'ADDRESS_REFUSED') throw badInput({ [field]: `${to}: Invalid Email` });

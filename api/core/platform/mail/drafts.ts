@@ -6,7 +6,7 @@ import type { Database, Tx } from '../db/database.ts';
 import { FileMissing, type Files } from '../files/files.ts';
 import { storeAttachments } from './attachments.ts';
 import { withClaim } from './claim.ts';
-import { MailRefused, type Prepare } from './message.ts';
+import { InvalidEmail, type Prepare } from './message.ts';
 import {
   type ClaimedRow,
   type DraftRow,
@@ -49,7 +49,7 @@ export function openDrafts({ db, files, enqueue }: DraftsOptions): Drafts {
       await withClaim(db, accountId, row, () => finish(accountId, row));
     } catch (error) {
       const { message } = error as Error;
-      const isFinal = error instanceof FileMissing || error instanceof MailRefused;
+      const isFinal = error instanceof FileMissing || error instanceof InvalidEmail;
       const isLast = isFinal || row.attempts >= MAX_ATTEMPTS;
       const failed = { error: message, failure: 'UNDELIVERABLE' } as const;
       await db.tx(accountId, (tx) => (isLast ? markFailed(tx, row, failed) : markWaiting(tx, row, message)));
@@ -60,7 +60,7 @@ export function openDrafts({ db, files, enqueue }: DraftsOptions): Drafts {
   async function finish(accountId: string, row: ClaimedRow<DraftRow>): Promise<void> {
     const { id, kind, recordId, draft } = row;
     const make = preparers.get(kind);
-    if (!make) throw new Error(`Nobody prepares messages of the kind ${kind}`);
+    if (!make) throw new Error(`Nothing prepares messages of the kind ${kind}`);
     const { text, html = null, attachments, note } = await make(accountId, recordId ?? '', draft as never);
     const made: string[] = [];
     const drop = () => Promise.all(made.map((key) => files.remove(key)));

@@ -195,14 +195,14 @@ describe('an undeliverable message', () => {
 
   it('is not resent when the server was killed while sending it', async () => {
     const id = await send();
-    const begun = (seconds: number) =>
+    const started = (seconds: number) =>
       db.tx(account, (tx) =>
         tx.query(sql`update mail_message set handed_over = now(), claimed_by = id,
           claimed = now() - make_interval(secs => ${seconds}) where id = ${id}`),
       );
-    await begun(5);
+    await started(5);
     await expect(mail.deliver(account, id)).rejects.toThrow('being sent by another server');
-    await begun(16);
+    await started(16);
     await mail.deliver(account, id);
     expect(server.received).toEqual([]);
     expect(await outbox()).toMatchObject([
@@ -397,7 +397,7 @@ describe('email from before there was a mail server', () => {
   const states = () =>
     db.tx(account, (tx) => tx.query(sql`select subject, state, error from mail_message order by id`));
 
-  it('is sent once a server is set, once each and in a single run', async () => {
+  it('sends each message once, in a single run, after a server is set', async () => {
     await open({});
     await about(6, { subject: 'Invoice 1' });
     await about(0, { subject: 'Invoice 2', to: 'factor@example.com' });
@@ -414,7 +414,7 @@ describe('email from before there was a mail server', () => {
     expect(subjects().filter((subject) => /^Invoice [12]$/.test(subject))).toHaveLength(2);
   });
 
-  it('is not sent if older than a week or written again since, and the sender is notified', async () => {
+  it('is not sent if older than a week or replaced by a newer version, and the sender is notified', async () => {
     await open({});
     await about(8, { subject: 'Old', to: 'factor@example.com' });
     await about(2, { subject: 'Again' });

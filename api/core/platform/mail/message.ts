@@ -40,8 +40,8 @@ export type PreparedMessage = Pick<Message, 'text' | 'html'> & {
 export type Prepare = (accountId: string, recordId: string, draft: never) => Promise<PreparedMessage>;
 
 /** A message that cannot be sent as it is; the error tells the office why. Only the jobs that send see it. */
-export class MailRefused extends Error {
-  override readonly name = 'MailRefused';
+export class InvalidEmail extends Error {
+  override readonly name = 'InvalidEmail';
 }
 
 const MAX_HEADER = 200;
@@ -64,7 +64,7 @@ export function headerText(text: string): string {
         .trimEnd()}…`;
 }
 
-/** Builds the message for the mail server, without its attachments. @throws MailRefused */
+/** Builds the message for the mail server, without its attachments. @throws InvalidEmail */
 export function buildMail(row: MailRow, sender: string, product: string): SendMailOptions {
   return {
     from: { name: headerText(row.fromName ?? product), address: sender },
@@ -81,14 +81,14 @@ export function buildMail(row: MailRow, sender: string, product: string): SendMa
 
 function checkRecipients(recipients: readonly string[]): string[] {
   const given = recipients.filter((one) => one !== '');
-  if (given.length === 0) throw new MailRefused('There is no email address to send to.');
-  if (given.length > MAX_RECIPIENTS) throw new MailRefused(`An email has at most ${MAX_RECIPIENTS} recipients.`);
+  if (given.length === 0) throw new InvalidEmail('There is no email address to send to.');
+  if (given.length > MAX_RECIPIENTS) throw new InvalidEmail(`An email has at most ${MAX_RECIPIENTS} recipients.`);
   const refused = given.filter((one) => !isEmail(one));
-  if (refused.length > 0) throw new MailRefused(`Email can’t be sent to this address: ${refused.join(', ')}`);
+  if (refused.length > 0) throw new InvalidEmail(`Email can’t be sent to this address: ${refused.join(', ')}`);
   return given;
 }
 
 function checkReplyTo(replyTo: string): string {
-  if (!isEmail(replyTo)) throw new MailRefused(`Replies can’t be sent to this address: ${replyTo}`);
+  if (!isEmail(replyTo)) throw new InvalidEmail(`Replies can’t be sent to this address: ${replyTo}`);
   return replyTo;
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { escapeHtml, writeLetter } from './templates.ts';
+import { escapeHtml, writeEmail } from './templates.ts';
 
 describe('an email template', () => {
   it('has the same content in plain text and in HTML', () => {
     const action = { label: 'Set a new password', url: 'https://milepost.example/reset?token=a&user=b' };
-    const { text, html } = writeLetter({
+    const { text, html } = writeEmail({
       paragraphs: ['Hello Ana,', 'one\ntwo'],
       action,
       footer: 'Bluebonnet Trucking',
@@ -17,7 +17,7 @@ describe('an email template', () => {
   });
 
   it('shows typed text as text, never as markup', () => {
-    const { html } = writeLetter({
+    const { html } = writeEmail({
       paragraphs: ['<script>alert(1)</script>'],
       action: { label: '"><img src=x>', url: 'https://a.example/"onclick="x' },
       footer: `O'Brien & Sons <b>`,
@@ -28,7 +28,7 @@ describe('an email template', () => {
 
   it('lists links, each line with its address', () => {
     const list = { title: 'Due:', links: [{ label: 'Card of O & B', url: 'https://milepost.example/a?b&c' }] };
-    const { text, html } = writeLetter({ paragraphs: [], list });
+    const { text, html } = writeEmail({ paragraphs: [], list });
 
     expect(text).toBe('Due:\nCard of O & B\n  https://milepost.example/a?b&c\n');
     expect(html).toMatch(/Due:<br><a href="https:..milepost.example.a\?b&amp;c"[^>]*>Card of O &amp; B<.a>/);
@@ -36,7 +36,7 @@ describe('an email template', () => {
 
   it('links to web addresses only', () => {
     const action = { label: 'x', url: 'javascript:alert(1)' };
-    expect(() => writeLetter({ paragraphs: [], action })).toThrow('http or https');
-    expect(() => writeLetter({ paragraphs: [], list: { title: '', links: [action] } })).toThrow('http or https');
+    expect(() => writeEmail({ paragraphs: [], action })).toThrow('http or https');
+    expect(() => writeEmail({ paragraphs: [], list: { title: '', links: [action] } })).toThrow('http or https');
   });
 });

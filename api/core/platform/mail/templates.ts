@@ -2,7 +2,7 @@
 
 export type MailLink = { label: string; url: string };
 
-export type Letter = {
+export type EmailText = {
   /** One paragraph each; line breaks inside are kept. */
   paragraphs: readonly string[];
   /** A titled list, each line with a link to its page. */
@@ -27,7 +27,7 @@ export function escapeHtml(text: string): string {
 }
 
 /** @throws Error if an address is not http or https. */
-export function writeLetter({ paragraphs, list, action, footer }: Letter): { text: string; html: string } {
+export function writeEmail({ paragraphs, list, action, footer }: EmailText): { text: string; html: string } {
   const links = [...(action ? [action] : []), ...(list?.links ?? [])];
   if (links.some(({ url }) => !/^https?:\/\//.test(url)))
     throw new Error('A message links to http or https addresses only');

@@ -44,7 +44,7 @@ const why = ({ subject, state, keptBecause }: { subject: string; state: string; 
   keptBecause,
 ];
 
-it('lists undelivered email of all accounts and which of it will not be resent', async () => {
+it('lists the undelivered email of all accounts and marks messages that will not be resent', async () => {
   const [account, canceled] = [await newAccount(), await newAccount()];
   const recordId = newId();
   await fail(account, 'Refused', 'UNDELIVERABLE');

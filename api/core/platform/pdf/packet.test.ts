@@ -128,7 +128,7 @@ describe('the invoice packet', () => {
     expect(pages[3]).toEqual({ width: 612, height: 792 });
   });
 
-  it('goes by the content of a file, not its name', async () => {
+  it('reads a file by its content, not its name', async () => {
     const { pdf: packet } = await mergePacket([{ name: 'bol.pdf', type: 'application/pdf', bytes: png(20, 30) }]);
     expect((await PDFDocument.load(packet)).getPageCount()).toBe(1);
   });

@@ -97,14 +97,14 @@ async function appendPdf(packet: PDFDocument, { name, bytes }: PacketPart): Prom
   const library = await import('@cantoo/pdf-lib');
   guardObjectStreams(library);
   const source = await library.PDFDocument.load(bytes, { password: '', updateMetadata: false });
-  refuseManyPages(source, name);
+  rejectManyPages(source, name);
   if (source.getPageCount() === 0) throw new PacketFileError(name, 'has no pages.');
   for (const page of source.getPages()) removeInteractiveContent(library, page.node);
   for (const page of await packet.copyPages(source, source.getPageIndices())) packet.addPage(page);
 }
 
 /** Rejects too many pages. A page is copied for each reference, and a few hundred bytes can reference it a million times. */
-function refuseManyPages(source: PDFDocument, name: string): void {
+function rejectManyPages(source: PDFDocument, name: string): void {
   let visited = 0;
   source.catalog.Pages().traverse(() => {
     visited += 1;

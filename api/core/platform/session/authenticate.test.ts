@@ -32,13 +32,13 @@ const setProfile = (what: ReturnType<typeof sql>) =>
 const newCustomer = () => customerInput({ carrier: owner.carrierId });
 const CALLS: Record<string, () => Promise<{ status: number }>> = {
   list: () => dispatcher.get('/api/customer/'),
-  'list with a filter nobody knows': () => dispatcher.get('/api/customer/?color=blue'),
+  'list with an unknown filter': () => dispatcher.get('/api/customer/?color=blue'),
   'open one': () => dispatcher.get(`/api/customer/${newId()}`),
   'open what is no id': () => dispatcher.get('/api/customer/none'),
   create: () => dispatcher.post('/api/customer/', newCustomer()),
   'create with a key': () => dispatcher.post('/api/customer/', newCustomer(), { 'idempotency-key': newId() }),
   'create with faults': () => dispatcher.post('/api/customer/', { carrier: newId(), customerType: 'x' }),
-  'create with a file nobody asked for': () => dispatcher.post('/api/customer/', { paper: pdf() }),
+  'create with an unrequested file': () => dispatcher.post('/api/customer/', { paper: pdf() }),
   'create what points at nothing': () => dispatcher.post('/api/carrier/', {}),
 };
 const statuses = async () => {
@@ -98,7 +98,7 @@ describe('a sender', () => {
     expect(unheard).toEqual([]);
   });
 
-  test('stores no file before their permission is checked, and leaves none behind', async () => {
+  test('stores no file before the sender’s permission is checked, and leaves none behind', async () => {
     const put = vi.spyOn(server.services.files, 'put');
     await setProfile(sql`policy = '[]'`);
 

@@ -13,7 +13,7 @@ declare module 'fastify' {
   }
 }
 
-/** Sets `request.session` and checks the call's right. @throws Refusal 401, 403 */
+/** Sets `request.session` and checks the call's right. @throws HttpError 401, 403 */
 export type Authenticate = (request: FastifyRequest) => Promise<void>;
 
 type AuthenticationServices = { db: Pick<Database, 'query'>; clock: Clock; daily: Daily };

@@ -19,7 +19,7 @@ function computeTag(password: string, nonce: Buffer, { memoryKiB: memory, passes
 
 const encodeUnpadded = (bytes: Buffer) => bytes.toString('base64').replace(/(?<!=)=+$/, '');
 
-/** Hashes a new password. @throws Refusal 400 if it is too short */
+/** Hashes a new password. @throws HttpError 400 if it is too short */
 export async function hashPassword(password: string, cost = PASSWORD_COST): Promise<string> {
   const error = findPasswordError(password);
   if (error) throw badInput({ password: error });

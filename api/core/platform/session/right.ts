@@ -1,13 +1,13 @@
 /** The right a call requires, declared with the call: `config: { right: … }`. A call under /api without one fails the start. */
 import { type AnyPolicy, can, type Flag, isOwner } from '@milepost/domain/core/policies.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { noRight, Refusal, secondFactorMissing } from '../http/errors.ts';
+import { HttpError, missingPermission, secondFactorMissing } from '../http/errors.ts';
 import type { Session } from './session.ts';
 import { type GuestName, isLinkRight } from './visitor.ts';
 
 /** A flag of a policy, or of any of several; '*' is every PERSONNEL's. */
-export type Needed = { policy: AnyPolicy; flag: Flag };
-export const needs = (policy: Needed['policy'], flag: Flag): Needed => ({ policy, flag });
+export type RequiredFlag = { policy: AnyPolicy; flag: Flag };
+export const needs = (policy: RequiredFlag['policy'], flag: Flag): RequiredFlag => ({ policy, flag });
 
 type Fixed =
   /** Any session, even one still waiting for two-factor authentication, which no other right allows. */
@@ -20,8 +20,8 @@ type Fixed =
   | 'byRow'
   /** ADMIN and CARRIER. */
   | 'owner'
-  | Needed
-  | { anyOf: readonly Needed[] };
+  | RequiredFlag
+  | { anyOf: readonly RequiredFlag[] };
 
 type Values = Record<string, unknown>;
 
@@ -62,7 +62,7 @@ export function isPublic({ routeOptions }: Pick<FastifyRequest, 'routeOptions'>)
 
 /**
  * Rejects a session without the call's right: first without two-factor authentication, as if not signed in, then with a payment
- * due, then without the right. @throws Refusal 401, 403
+ * due, then without the right. @throws HttpError 401, 403
  */
 export function permit({ routeOptions, params, query }: FastifyRequest, session: Session, sent?: Values): void {
   const needed = getRequiredRight(
@@ -73,9 +73,9 @@ export function permit({ routeOptions, params, query }: FastifyRequest, session:
   if (needed === 'entering') return;
   if (session.awaits) throw secondFactorMissing();
   if (needed === 'own') return;
-  if (isLinkRight(needed)) throw noRight();
+  if (isLinkRight(needed)) throw missingPermission();
   requireSubscription(session);
-  if (needed !== 'byRow' && !meetsRight(session, needed)) throw noRight();
+  if (needed !== 'byRow' && !meetsRight(session, needed)) throw missingPermission();
 }
 
 /** Returns whether a user may make a call or see its result; for a 'byRow' call, owners only. */
@@ -98,5 +98,5 @@ function meetsRight(who: Holder, needed: Exclude<Right, (...args: never) => unkn
 /** Requires a paid or trial subscription (AUT-28). */
 function requireSubscription(session: Session): void {
   if (session.subscriptionStatus === 'VALID' || session.subscriptionStatus === 'TRIAL') return;
-  throw new Refusal(403, 'ERROR_SUBSCRIPTION', 'A subscription payment is due. Open Billing to pay and continue.');
+  throw new HttpError(403, 'ERROR_SUBSCRIPTION', 'A subscription payment is due. Open Billing to pay and continue.');
 }

@@ -13,7 +13,7 @@ import type { PendingStep } from '@milepost/domain/profile/second-factor.ts';
 import sql from 'sql-template-tag';
 import type { Clock } from '../clock.ts';
 import type { Statement } from '../db/statement.ts';
-import { noRight, noSession, signedOut } from '../http/errors.ts';
+import { missingPermission, noSession, signedOut } from '../http/errors.ts';
 
 export type Session = {
   accountId: string;
@@ -61,7 +61,7 @@ export function hashToken(token: string): Buffer {
 
 const HEADER = /^Token ([A-Za-z0-9_-]{20,100})$/;
 
-/** Returns the hash of a request's token. @throws Refusal 401 without a token */
+/** Returns the hash of a request's token. @throws HttpError 401 without a token */
 export function readTokenHash(authorization: string | undefined): Buffer {
   const token = HEADER.exec(authorization ?? '')?.[1];
   if (!token) throw noSession();
@@ -77,7 +77,7 @@ export function selectSession(tokenHash: Buffer): Statement {
 }
 
 /**
- * Returns the session found by `whose`. @throws Refusal 401 if there is none, it has expired, or its user or account is not
+ * Returns the session found by `whose`. @throws HttpError 401 if there is none, it has expired, or its user or account is not
  * ACTIVE (AUT-30)
  */
 export function buildSession(
@@ -102,11 +102,11 @@ export function presentSubscription(stored: string, isBilled: boolean): string {
   return isBilled || stored === 'CANCELED' ? stored : 'VALID';
 }
 
-/** Requires that the session has `flag` on `policy`. @throws Refusal 403 */
+/** Requires that the session has `flag` on `policy`. @throws HttpError 403 */
 export function requireRight(session: Session, policy: AnyPolicy, flag: Flag): void {
-  if (!can(session, policy, flag)) throw noRight();
+  if (!can(session, policy, flag)) throw missingPermission();
 }
 
 export function requireOwner(session: Session): void {
-  if (!isOwner(session)) throw noRight();
+  if (!isOwner(session)) throw missingPermission();
 }

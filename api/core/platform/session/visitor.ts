@@ -111,7 +111,7 @@ export function makeVisitorAuthentication(
   }
 
   return {
-    /** @throws Refusal 401 */
+    /** @throws HttpError 401 */
     async authenticate(request) {
       if (GUESTS.some((name) => name === request.routeOptions.config.right)) return authenticateGuest(request);
       const [, token, device] = HEADER.exec(request.headers.authorization ?? '') ?? [];

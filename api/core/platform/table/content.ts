@@ -3,12 +3,12 @@ import { isUtf8 } from 'node:buffer';
 import { decodeText, detectUtf16 } from '@milepost/domain/core/decode-text.ts';
 import { isCompoundFile } from '@milepost/domain/core/spreadsheet/compound-file.ts';
 import { isHtmlTable, listHtmlRows } from '@milepost/domain/core/spreadsheet/html-table.ts';
-import { Unreadable } from './refusal.ts';
+import { Unreadable } from './file-rejection.ts';
 
 const LF = 10;
 const CR = 13;
 /** Maximum line length: an unclosed quote turns the rest of the file into one line. */
-export const MAX_BYTES_OF_LINE = 1_000_000;
+export const MAX_LINE_BYTES = 1_000_000;
 
 const startsWith = (bytes: Buffer, hex: string) => bytes.subarray(0, hex.length / 2).toString('hex') === hex;
 
@@ -60,7 +60,7 @@ function checkLines(text: Buffer): void {
   for (let start = 0; start < text.length; row += 1) {
     const next = text.indexOf(LF, start);
     const end = next === -1 ? text.length : next;
-    if (end - start > MAX_BYTES_OF_LINE)
+    if (end - start > MAX_LINE_BYTES)
       throw new Unreadable('TOO_LONG', `Row ${row} is too long: more than 1,000,000 characters.`);
     start = end + 1;
   }

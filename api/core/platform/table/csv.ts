@@ -1,7 +1,7 @@
 /** Reads the rows of a CSV one at a time, never holding all of them. */
 import { CsvError, type Options, parse } from 'csv-parse/sync';
-import { MAX_BYTES_OF_LINE } from './content.ts';
-import { Unreadable } from './refusal.ts';
+import { MAX_LINE_BYTES } from './content.ts';
+import { Unreadable } from './file-rejection.ts';
 
 /** `row` is the line number in the file from 1, as in an editor. */
 export type TakeRow = (cells: string[], row: number) => void;
@@ -20,7 +20,7 @@ const OPTIONS: Options = {
   // Accepts a quote after a blank, as in `a, "b, c"`. The reader trims blanks before cells.
   ltrim: true,
   relax_column_count: true,
-  max_record_size: MAX_BYTES_OF_LINE,
+  max_record_size: MAX_LINE_BYTES,
 };
 
 /** The widest known layout has about 170 columns. A wider row keeps one additional column, for its reader to reject. */
@@ -126,7 +126,7 @@ function parseRows(slab: Buffer, delimiter: string, take: TakeRow, from: number,
     return { ...gone, bytes: slab.length };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    if (error.code === 'CSV_QUOTE_NOT_CLOSED' && !isEnd && slab.length - gone.bytes < MAX_BYTES_OF_LINE) return gone;
+    if (error.code === 'CSV_QUOTE_NOT_CLOSED' && !isEnd && slab.length - gone.bytes < MAX_LINE_BYTES) return gone;
     throw openQuote(from + gone.lines);
   }
 }

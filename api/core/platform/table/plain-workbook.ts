@@ -35,15 +35,16 @@ const CELL_WITHOUT_ADDRESS = /<(?:[\w.-]+:)?c(?=[\s/>])(?![^>]*\sr\s*=)/;
 function isOdd(part: Part): boolean {
   if (!/\.(xml|rels)$/i.test(part.name)) return false;
   const head = readStart(part);
-  if (prefixesIn(head).some((prefix) => head.includes(`<${prefix}:`))) return true;
+  if (findPrefixes(head).some((prefix) => head.includes(`<${prefix}:`))) return true;
   return /worksheets\/[^/]+$/i.test(part.name) && CELL_WITHOUT_ADDRESS.test(head);
 }
 
-const prefixesIn = (xml: string) => [...xml.slice(0, HEAD_BYTES).matchAll(OURS)].map(([, prefix]) => prefix as string);
+const findPrefixes = (xml: string) =>
+  [...xml.slice(0, HEAD_BYTES).matchAll(OURS)].map(([, prefix]) => prefix as string);
 
 function plainXml(xml: string): string {
   let plain = xml;
-  for (const prefix of prefixesIn(xml)) plain = plain.replaceAll(`<${prefix}:`, '<').replaceAll(`</${prefix}:`, '</');
+  for (const prefix of findPrefixes(xml)) plain = plain.replaceAll(`<${prefix}:`, '<').replaceAll(`</${prefix}:`, '</');
   return CELL_WITHOUT_ADDRESS.test(plain) ? withAddresses(plain) : plain;
 }
 
@@ -60,7 +61,7 @@ function withAddresses(xml: string): string {
       return number === '' ? `<row r="${row}"${rest}>` : tag;
     }
     column = letters === '' ? column + 1 : columnNumber(letters);
-    return letters === '' ? `<c r="${columnLetters(column)}${row}"${rest}>` : tag;
+    return letters === '' ? `<c r="${formatColumn(column)}${row}"${rest}>` : tag;
   });
 }
 
@@ -68,7 +69,7 @@ function withAddresses(xml: string): string {
 export const columnNumber = (letters: string) =>
   [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 
-function columnLetters(column: number): string {
+function formatColumn(column: number): string {
   let letters = '';
   for (let rest = column; rest > 0; rest = Math.floor((rest - 1) / 26))
     letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters;

@@ -4,7 +4,7 @@ import { describeColumns, isHeadless } from '@milepost/domain/expense/import/hea
 import { findRecordLength, formatRecordHeading } from '@milepost/domain/expense/import/packed.ts';
 import { isWorkbook, readPage, toUnixText } from './content.ts';
 import { eachRow, headRow, isBlank, readHead, type TakeRow } from './csv.ts';
-import { Unreadable } from './refusal.ts';
+import { Unreadable } from './file-rejection.ts';
 import { type ChosenSheets, chooseSheets } from './sheets.ts';
 import { listSheets } from './xlsx.ts';
 

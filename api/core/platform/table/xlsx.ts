@@ -3,9 +3,9 @@ import { isCompoundFile } from '@milepost/domain/core/spreadsheet/compound-file.
 import { repeatDown } from '@milepost/domain/core/spreadsheet/merged-cells.ts';
 import { formatStoredNumber } from '@milepost/domain/core/spreadsheet/stored-number.ts';
 import { readXls } from '@milepost/domain/core/spreadsheet/xls.ts';
+import { Unreadable } from './file-rejection.ts';
 import { readMergedCells } from './merged-cells.ts';
 import { plainWorkbook } from './plain-workbook.ts';
-import { Unreadable } from './refusal.ts';
 import type { Sheet } from './sheets.ts';
 import { END, ENTRY, ENTRY_BYTES } from './zip-parts.ts';
 

@@ -10,7 +10,7 @@ import type { Database, Tx } from '../db/database.ts';
 import type { Files } from '../files/files.ts';
 import { saveFiles } from '../files/save.ts';
 import { describeError } from '../http/error-handler.ts';
-import { noRight, Refusal } from '../http/errors.ts';
+import { HttpError, missingPermission } from '../http/errors.ts';
 import { type Holder, hasRight } from '../session/right.ts';
 import { makeActingSession, type Session } from '../session/session.ts';
 import { WorkFailed } from '../work/worker.ts';
@@ -53,12 +53,12 @@ export function makePerformer({ db, files, clock, kindOf }: Needs) {
 
   function live(accountId: string, taken: ClaimedTask, stop: AbortController) {
     const progress: Progress = { done: null, total: null, words: null };
-    const say = async () => {
+    const reportProgress = async () => {
       const isMine = await db.tx(accountId, (tx) => sendHeartbeat(tx, taken, progress));
       if (!isMine) stop.abort(TASK_LOST);
     };
     // If the database is briefly unavailable, the next heartbeat follows.
-    const timer = setInterval(() => void say().catch(() => undefined), HEARTBEAT_MS);
+    const timer = setInterval(() => void reportProgress().catch(() => undefined), HEARTBEAT_MS);
     return { progress, end: () => clearInterval(timer) };
   }
 
@@ -70,7 +70,7 @@ export function makePerformer({ db, files, clock, kindOf }: Needs) {
   ): Promise<void> {
     const { signal } = stop;
     const kind = kindOf(taken.kind);
-    if (!kind) throw new Refusal(400, 'ERROR_GENERAL', 'This version can’t run this task anymore.');
+    if (!kind) throw new HttpError(400, 'ERROR_GENERAL', 'This version can’t run this task anymore.');
     const { minutes } = kind.limits;
     const late = setTimeout(() => stop.abort(tooLong(minutes)), minutes * 60_000);
     try {
@@ -109,7 +109,7 @@ export function makePerformer({ db, files, clock, kindOf }: Needs) {
       tx.query<Who>(sql`select p.id as "profileId", p.pretty_name as "prettyName", p.profile_type as "profileType", p.policy, a.time_zone as "timeZone"
         from profile p join account a on a.id = p.account_id where p.id = ${profile} and p.state = 'ACTIVE' and a.owner_state = 'ACTIVE'`),
     );
-    if (!who || !hasRight(who, right, { params: {}, query: input })) throw noRight();
+    if (!who || !hasRight(who, right, { params: {}, query: input })) throw missingPermission();
     return makeActingSession({
       ...who,
       accountId,
@@ -168,8 +168,8 @@ async function unlessStopped<T>(signal: AbortSignal, work: Promise<T>): Promise<
   }
 }
 
-function tooLong(minutes: number): Refusal {
-  return new Refusal(503, 'ERROR_UNAVAILABLE', `It took more than ${minutes} minutes. Request less data at a time.`);
+function tooLong(minutes: number): HttpError {
+  return new HttpError(503, 'ERROR_UNAVAILABLE', `It took more than ${minutes} minutes. Request less data at a time.`);
 }
 
 /** Returns the message for the user, and whether the error must be logged. */
@@ -177,6 +177,6 @@ function describeFailure(error: unknown): { words: string; isOurs: boolean } {
   if (error instanceof WorkFailed)
     return { words: `The file couldn’t be processed. ${error.message}. Try a smaller or simpler file.`, isOurs: false };
   const { status, message } = describeError(error);
-  if (status !== 500) return { words: message, isOurs: !(error instanceof Refusal) };
+  if (status !== 500) return { words: message, isOurs: !(error instanceof HttpError) };
   return { words: 'Something went wrong on our end. Nothing was saved. Please try again.', isOurs: true };
 }

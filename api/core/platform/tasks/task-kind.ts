@@ -45,13 +45,13 @@ export type TaskKind<Input extends object> = {
   right: Right;
   limits: Limits;
   /**
-   * Runs in the transaction that queues the task, also on a retry: records it with the data it concerns. @throws Refusal if there
+   * Runs in the transaction that queues the task, also on a retry: records it with the data it concerns. @throws HttpError if there
    * is nothing to do
    */
   starting?(tx: Tx, task: string, input: Input): Promise<void>;
   /**
    * Runs the task outside any transaction. It may have run in part before, on a server that crashed.
-   * @throws Refusal that says what to do; anything else is a server error
+   * @throws HttpError that says what to do; anything else is a server error
    */
   run(run: Run<Input>): Promise<Outcome>;
   /** Runs in the transaction that completes the task. */

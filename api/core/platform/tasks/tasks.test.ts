@@ -61,12 +61,12 @@ const become = (id: string, state: string) =>
 const bySystem = (statement: ReturnType<typeof sql>) => server.services.db.system((tx) => tx.query(statement));
 
 /** Returns a run that continues until it is told to end. */
-function endless(): { begun: Promise<Proof>; act: typeof act } {
-  const begun = Promise.withResolvers<Proof>();
+function endless(): { firstRun: Promise<Proof>; act: typeof act } {
+  const firstRun = Promise.withResolvers<Proof>();
   return {
-    begun: begun.promise,
+    firstRun: firstRun.promise,
     act: async (run) => {
-      begun.resolve(run);
+      firstRun.resolve(run);
       await once(run.signal, 'abort');
       throw run.signal.reason;
     },
@@ -74,7 +74,7 @@ function endless(): { begun: Promise<Proof>; act: typeof act } {
 }
 
 describe('a task', () => {
-  test('leaves a file, which its user downloads from a signed address', async () => {
+  test('produces a file, which its user downloads from a signed address', async () => {
     const task = await become(await started(), 'DONE');
 
     const file = await owner.get(`${task.result.url}&download`);
@@ -87,10 +87,10 @@ describe('a task', () => {
 
   test('does not wait for all tasks of another account', async () => {
     const other = await server.account('Red Rock Haulers LLC');
-    const { begun, act: run } = endless();
+    const { firstRun, act: run } = endless();
     act = run;
     const first = await started();
-    await begun;
+    await firstRun;
     act = async () => FILE;
     await started();
     const third = await started();
@@ -103,20 +103,20 @@ describe('a task', () => {
     expect(runs.map((each) => each.accountId)).toEqual([accountId, accountId, other.accountId, accountId]);
   });
 
-  test('can leave a page', async () => {
+  test('can return a page to open', async () => {
     act = async () => ({ page: '/UI/fleet/fleets' });
 
     expect((await become(await started(), 'DONE')).result).toEqual({ page: '/UI/fleet/fleets' });
   });
 
   test('reports its progress while it runs', async () => {
-    const { begun, act: run } = endless();
+    const { firstRun, act: run } = endless();
     act = (proof) => {
       proof.progress('12 of 40 trips', 12, 40);
       return run(proof);
     };
     const id = await started();
-    await begun;
+    await firstRun;
 
     await eventually(async () => expect(await read(id)).toMatchObject({ done: 12, total: 40 }));
 
@@ -162,10 +162,10 @@ describe('a task', () => {
   });
 
   test('does not start when canceled while waiting', async () => {
-    const { begun, act: run } = endless();
+    const { firstRun, act: run } = endless();
     act = run;
     const first = await started();
-    await begun;
+    await firstRun;
     const second = await started();
 
     const canceled = await owner.post(`/api/task/${second}/cancel/`);
@@ -179,7 +179,7 @@ describe('a task', () => {
     expect((await owner.post(`/api/task/${second}/cancel/`)).body.default_detail).toBe('Proof has already ended.');
   });
 
-  test('is notified and its worker ended when canceled while running', async () => {
+  test('is notified, and its worker is ended, when it is canceled while running', async () => {
     const endlessly = `data:text/javascript,${encodeURIComponent('export default async () => { for (;;) ; }')}`;
     const ended = Promise.withResolvers<unknown>();
     act = ({ signal }) => {
@@ -203,7 +203,7 @@ describe('a task', () => {
     expect(await read(id)).toMatchObject({ state: 'CANCELED', result: null });
   });
 
-  test('leaves nothing when it ends after being canceled', async () => {
+  test('leaves nothing behind when it ends after being canceled', async () => {
     const goOn = Promise.withResolvers<void>();
     act = () => goOn.promise.then(() => FILE);
     const id = await started();
@@ -234,13 +234,13 @@ describe('a task of a stopped server', () => {
     other.kill('SIGKILL');
     await once(other, 'exit');
     await goesSilent(id);
-    const { begun, act: run } = endless();
+    const { firstRun, act: run } = endless();
     act = run;
     await jobs.stop();
     await jobs.start();
 
     await tasks.takeUpLost();
-    const { signal } = await begun;
+    const { signal } = await firstRun;
     expect(await read(id)).toMatchObject({ state: 'RUNNING', attempt: 2 });
     // The server is frozen and presumed dead.
     await bySystem(sql`update task set alive = now() - interval '1 hour', attempt = attempt + 1 where id = ${id}`);
@@ -336,10 +336,10 @@ describe('limits of tasks', () => {
     ['an account', sql`update account set owner_state = 'INACTIVE'`],
   ])('stop a waiting task from starting once %s is deactivated', async (of, setInactive) => {
     const mine = await server.account('Leaving LLC');
-    const { begun, act: run } = endless();
+    const { firstRun, act: run } = endless();
     act = run;
     const first = await started();
-    await begun;
+    await firstRun;
     const waiting = await started(mine);
     await bySystem(sql`${setInactive} where id = ${of === 'a user' ? mine.profileId : mine.accountId}`);
     await owner.post(`/api/task/${first}/cancel/`);
@@ -353,11 +353,11 @@ describe('limits of tasks', () => {
 
   test('stop an eleventh task of one user until another one ends', async () => {
     const busy = await server.account('Busy LLC');
-    const { begun, act: run } = endless();
+    const { firstRun, act: run } = endless();
     act = run;
     const ids: string[] = [];
     for (let n = 0; n < 10; n++) ids.push(await started(busy));
-    await begun;
+    await firstRun;
 
     await expect(started(busy)).rejects.toMatchObject({ status: 429 });
     ids.push((await start(getSession(busy, { profileId: (await server.personnel(busy, {})).profileId }), PROOF)).id);
@@ -413,7 +413,7 @@ describe('a list as CSV requested with respond-async', () => {
   });
 
   test('frees its slot at once when canceled while the database works on it', async () => {
-    let beside: Awaited<ReturnType<typeof asking>> | undefined;
+    let otherFile: Awaited<ReturnType<typeof asking>> | undefined;
     await server.services.db.system(async (tx) => {
       await tx.query(sql`lock table customer`);
       const ids = [1, 2].map(async () => (await asking('respond-async, wait=0')).body.id);
@@ -421,10 +421,10 @@ describe('a list as CSV requested with respond-async', () => {
         await become(await id, 'RUNNING');
         await owner.post(`/api/task/${await id}/cancel/`);
       }
-      beside = await owner.get('/api/driver/csv/');
+      otherFile = await owner.get('/api/driver/csv/');
     });
 
-    expect(beside?.status).toBe(200);
+    expect(otherFile?.status).toBe(200);
   });
 
   test('needs that header and the usual permission, and rejects bad queries as usual', async () => {

@@ -13,7 +13,7 @@ import { makeUserTasks, retryTask, type Start, type UserTasks } from './user-tas
 export type Tasks = Omit<UserTasks, 'start'> & {
   /** Defines a kind of task and its work, before the jobs are started. Returns the function that starts one. */
   define<Input extends object>(kind: TaskKind<Input>): Start<Input>;
-  /** Queues a failed or canceled task of any account again, for the operator. @throws Refusal 400 for any other */
+  /** Queues a failed or canceled task of any account again, for the operator. @throws HttpError 400 for any other */
   retryAny(task: rows.AnyTask): Promise<void>;
   /** Restarts or fails tasks of servers that are gone; the job's work, every minute. */
   takeUpLost(): Promise<void>;

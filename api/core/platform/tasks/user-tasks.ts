@@ -3,7 +3,7 @@ import { isInProgress, type Task } from '@milepost/domain/core/task.ts';
 import type { Database, Tx } from '../db/database.ts';
 import type { Statement } from '../db/statement.ts';
 import type { Files } from '../files/files.ts';
-import { noRight, notFound, notOffered, tooOften } from '../http/errors.ts';
+import { missingPermission, notFound, notOffered, tooManyRequests } from '../http/errors.ts';
 import { hasRight } from '../session/right.ts';
 import type { Session } from '../session/session.ts';
 import { pollUntil } from './poll-until.ts';
@@ -12,18 +12,18 @@ import type { Queues } from './queues.ts';
 import type { TaskKind } from './task-kind.ts';
 import * as rows from './task-rows.ts';
 
-/** Starts a task. @throws Refusal 403 without its right, 429 if the user has many in progress */
+/** Starts a task. @throws HttpError 403 without its right, 429 if the user has many in progress */
 export type Start<Input> = (session: Session, input: Input) => Promise<Task>;
 
 export type UserTasks = {
   start(session: Session, kind: TaskKind<object>, input: object): Promise<Task>;
   /** Lists the user's tasks, newest first. */
   list(session: Session): Promise<Task[]>;
-  /** @throws Refusal 404 */
+  /** @throws HttpError 404 */
   get(session: Session, id: string): Promise<Task>;
-  /** @throws Refusal 404; 400 if it has ended */
+  /** @throws HttpError 404; 400 if it has ended */
   cancel(session: Session, id: string): Promise<Task>;
-  /** @throws Refusal 404; 403 without its right; 400 unless it failed or was canceled */
+  /** @throws HttpError 404; 403 without its right; 400 unless it failed or was canceled */
   retry(session: Session, id: string): Promise<Task>;
   /** Returns the file of a task that completes within `ms` milliseconds; undefined if it takes longer or fails. */
   fileWithin(session: Session, id: string, ms: number): Promise<FinishedFile | undefined>;
@@ -53,15 +53,17 @@ export function makeUserTasks({ db, files, queues, fileUrl }: Needs): UserTasks 
     return row;
   }
 
-  const shown = (row: rows.TaskRow, session: Session) =>
+  const presentRow = (row: rows.TaskRow, session: Session) =>
     present(row, session, { right: queues.findKind(row.kind)?.right, fileUrl });
-  const get = async (session: Session, id: string) => shown(await readRow(session, id), session);
+  const get = async (session: Session, id: string) => presentRow(await readRow(session, id), session);
 
   async function start(session: Session, kind: TaskKind<object>, input: object): Promise<Task> {
-    if (!hasRight(session, kind.right, toRequestValues(input))) throw noRight();
+    if (!hasRight(session, kind.right, toRequestValues(input))) throw missingPermission();
     const id = await db.tx(session.accountId, async (tx) => {
       if ((await rows.countInProgress(tx, session.profileId)) >= MAX_IN_PROGRESS)
-        throw tooOften(`You already have ${MAX_IN_PROGRESS} tasks running. Wait for one to finish or cancel one.`);
+        throw tooManyRequests(
+          `You already have ${MAX_IN_PROGRESS} tasks running. Wait for one to finish or cancel one.`,
+        );
       const made = { kind: kind.kind, title: kind.title(input), input, profile: session.profileId };
       const task = await rows.insertTask(tx, made);
       await kind.starting?.(tx, task, input);
@@ -81,7 +83,7 @@ export function makeUserTasks({ db, files, queues, fileUrl }: Needs): UserTasks 
   async function retry(session: Session, id: string): Promise<Task> {
     const { kind: name, input } = await readRow(session, id);
     const kind = queues.findKind(name);
-    if (!kind || !hasRight(session, kind.right, toRequestValues(input))) throw noRight();
+    if (!kind || !hasRight(session, kind.right, toRequestValues(input))) throw missingPermission();
     await db.tx(session.accountId, (tx) => retryTask(tx, queues, kind, { id, input, profile: session.profileId }));
     return get(session, id);
   }
@@ -99,7 +101,7 @@ export function makeUserTasks({ db, files, queues, fileUrl }: Needs): UserTasks 
 
   async function list(session: Session): Promise<Task[]> {
     const found = await ask(session, rows.selectTasks(session.profileId));
-    return found.map((row) => shown(row, session));
+    return found.map((row) => presentRow(row, session));
   }
 
   return { start, list, get, cancel, retry, fileWithin };
@@ -107,7 +109,7 @@ export function makeUserTasks({ db, files, queues, fileUrl }: Needs): UserTasks 
 
 type RetriedTask = { id: string; input: Record<string, unknown>; profile: string };
 
-/** Queues a failed or canceled task of that user again. @throws Refusal 400 for any other */
+/** Queues a failed or canceled task of that user again. @throws HttpError 400 for any other */
 export async function retryTask(
   tx: Tx,
   queues: Pick<Queues, 'enqueue'>,

@@ -214,7 +214,7 @@ Total,,,,,,,,,,125.000,,,,438.90
     ],
   },
   {
-    name: 'gallons and amounts of each product beside scale, cash, and other goods',
+    name: 'gallons and amounts of each product next to scale, cash, and other goods',
     file: crlf(`
 Ticket,Date,Store,City,St,Unit #,Card #,DSL Gal,DSL Amt,DEF Gal,DEF Amt,RFR Gal,RFR Amt,Scale,Cash,Misc,Total
 880121,11/02/2026,PFJ 341,CARLISLE,PA,101,10541,97.90,342.55,2.95,13.15,0.00,0.00,14.75,0.00,0.00,370.45

@@ -162,7 +162,7 @@ Date|Carte|Camion|Site|Ville|Province|Produit|Litres|Prix|Montant|Devise
 
 export const HELD_EXPORTED_MILEAGE: readonly Stranger[] = [
   {
-    name: 'jurisdiction first, with gallons, MPG, and the vehicle’s year beside its number',
+    name: 'jurisdiction first, with gallons, MPG, and the vehicle’s year next to its number',
     file: block(`
 IFTA Mileage Summary
 Quarter: Q4 2026
@@ -184,7 +184,7 @@ Total,,,1710.9,1690.9,244.5,7.0
     rows: ['101 2026-10-01 ON 100', '101 2026-10-02 MI 200'],
   },
   {
-    name: 'a trip in each line with the miles of each of its states beside',
+    name: 'a trip in each line with the miles of each of its states next to it',
     file: crlf(`
 Trip #,Truck,Date,Origin,Destination,TX,OK,KS,MO,Total
 7001,101,10/05/2026,"Dallas, TX","Wichita, KS",78.4,235.1,51.0,,364.5

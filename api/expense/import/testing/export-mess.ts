@@ -57,7 +57,7 @@ Trans Date|Card|Unit|Site|State|Product|Gallons|Amount|DR/CR
     ],
   },
   {
-    name: 'an amount in US dollars beside one in Canadian dollars',
+    name: 'an amount in US dollars next to one in Canadian dollars',
     file: crlf(`
 Date,Card,Unit,Site,Prov,Product,Litres,Amount CAD,Exchange Rate,Amount USD
 2026-11-02,10541,101,CARDLOCK 4,ON,DIESEL,400.0,600.00,0.7200,432.00
@@ -121,7 +121,7 @@ State Summary,,,
     rows: ['101 2026-10-05 TX 240.4', '101 2026-10-06 OK 125.1'],
   },
   {
-    name: 'cumulative odometers beside the miles, and miles of zero',
+    name: 'cumulative odometers next to the miles, and miles of zero',
     file: block(`
 Unit,Date,Jurisdiction,Odometer,Miles
 101,2026-10-05,TX,412830,240

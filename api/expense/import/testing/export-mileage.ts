@@ -102,7 +102,7 @@ TRACTOR|ST|TOTAL MI|NON-TAX MI|TAXABLE MI|TOLL MI|TRIP DT|TRIP NBR
     rows: ['101 2026-10-05 TX 240', '101 2026-10-05 OK 125', '104 2026-10-06 MO 210'],
   },
   {
-    name: 'a fuel tax program with a total for each unit and fuel beside the miles',
+    name: 'a fuel tax program with a total for each unit and fuel next to the miles',
     file: crlf(`
 Unit,Trip,Date,Jurisdiction,Total Miles,Non-Taxable Miles,Taxable Miles,Toll Miles,Tax Paid Fuel
 101,7001,10/05/2026,TX,240,0,240,0,97.900
@@ -115,7 +115,7 @@ Report Total,,,,575,0,575,88,97.900
     rows: ['101 2026-10-05 TX 240', '101 2026-10-05 OK 125', '104 2026-10-06 MO 210'],
   },
   {
-    name: 'states below, trucks beside, with totals on both sides',
+    name: 'states below, trucks next to it, with totals on both sides',
     file: crlf(`
 Quarterly mileage,,,
 State,101,104,Total

@@ -13,7 +13,7 @@ Posted Date,Transaction Date,Card Number,Driver License State,Vehicle Home State
     rows: ['10541 2026-11-02 IN MOTOR 100 350 0 -', '10541 2026-11-03 MO DEF 5 20 0 -'],
   },
   {
-    name: 'a quantity for goods beside gallons for fuel',
+    name: 'a quantity for goods next to gallons for fuel',
     file: block(`
 Date,Card,Truck,Site,State,Item,Qty,Gallons,PPG,Amount
 11/02/2026,10541,101,TA GARY,IN,Diesel,1,100.00,3.500,350.00
@@ -46,7 +46,7 @@ Date;Card;Unit;Site;Prov;Product;Gallons;Price;Amount
     rows: 'AMBIGUOUS_DATES',
   },
   {
-    name: 'a discount for each product beside its amount',
+    name: 'a discount for each product next to its amount',
     file: tabs(`
 Date|Card|Unit|Stop|State|Diesel Gal|Diesel Retail Amt|Diesel Disc|Diesel Net Amt|DEF Gal|DEF Net Amt|Total Net
 11/02/2026|10541|101|TA GARY|IN|100.00|390.00|40.00|350.00|5.00|20.00|370.00
@@ -108,7 +108,7 @@ Trans Date,Card,Vehicle,Site,ST,Product,Gallons,Base PPG,FET PPG,State Tax PPG,T
     rows: ['0541 2026-11-02 IN MOTOR 100 350 0 40', '0541 2026-11-03 MO MOTOR 50 175 0 20'],
   },
   {
-    name: 'a limit, a balance, and a previous odometer beside the figures',
+    name: 'a limit, a balance, and a previous odometer next to the figures',
     file: block(`
 Txn Date,Card No,Card Limit,Available Balance,Vehicle No,Prev Odometer,Odometer,Miles,MPG,Site,State,Product,Gals,Cost/Gal,Total $
 11/02/2026,10541,1000.00,650.00,101,412000,412880,880,8.8,TA GARY,IN,Diesel,100.00,3.500,350.00
@@ -120,7 +120,7 @@ Txn Date,Card No,Card Limit,Available Balance,Vehicle No,Prev Odometer,Odometer,
 
 export const PROBED_MILEAGE: readonly Stranger[] = [
   {
-    name: 'the miles in the state beside the vehicle’s total',
+    name: 'the miles in the state next to the vehicle’s total',
     file: block(`
 Vehicle,State,State Miles,Total Miles
 101,TX,1200.4,1500.4
@@ -130,7 +130,7 @@ Vehicle,State,State Miles,Total Miles
     rows: ['101 2026-12-31 TX 1200.4', '101 2026-12-31 OK 300', '104 2026-12-31 MO 210.5'],
   },
   {
-    name: 'jurisdictions with their country or name beside the code',
+    name: 'jurisdictions with their country or name next to the code',
     file: block(`
 Vehicle,Jurisdiction,Total Miles
 101,US-TX,100

@@ -49,7 +49,7 @@ Invoice Date,Invoice #,Date,Unit No,Driver,Card,Description,Quantity,P P G,Amoun
     ['40118 2026-11-02 - MOTOR 88.2 361.71 0 -'],
   ),
   variant(
-    'a cardlock with taxes beside the extended price',
+    'a cardlock with taxes next to the extended price',
     `
 Account,Invoice,Date,Time,Card,Vehicle,Site,City,State,Product,Gallons,Price,Ext Price,Fed Tax,State Tax,Total
 7712,100881,11/02/2026,05:41,22019,101,REDDING 1,Redding,CA,CLEAR DIESEL,100.00,3.0000,300.00,24.40,45.00,369.40
@@ -108,7 +108,7 @@ Date,Time,Card #,Unit #,Invoice #,Truck Stop,City,State,Diesel Gallons,Diesel Pr
     ],
   ),
   variant(
-    'a payment app with a fee beside the total',
+    'a payment app with a fee next to the total',
     `
 Date,Time,Merchant,City,State,Driver,Truck Number,Product,Quantity,Price Per Unit,Total,Relay Fee,Transaction ID
 11/02/2026,05:41,Road Ranger,Rockford,IL,Okafor,101,Diesel,100.00,3.500,350.00,1.50,R-1
@@ -189,28 +189,28 @@ Trx Date,Trx Time,Card Num,Driver First Name,Driver Last Name,Site #,Site City,S
     ['10541 2026-11-02 AZ MOTOR 100 349.9 0 50'],
   ),
   variant(
-    'Canadian taxes beside a net amount',
+    'Canadian taxes next to a net amount',
     `
 Date,Card #,Site,City,Province,Product,Litres,Price,Net Amount,GST,Total Amount,Currency
 2026-11-02,12345,PETRO 88,LONDON,ON,DIESEL,380.0,1.4310,543.78,27.19,570.97,CAD`,
     ['12345 2026-11-02 ON MOTOR 380 570.97 0 - Unsupported Currency'],
   ),
   variant(
-    'a gross amount alone beside a discount',
+    'a gross amount alone next to a discount',
     `
 Date,Card #,Site,City,State,Product,Gallons,Price,Amount,Discount
 2026-11-02,12345,TA,GARY,IN,DIESEL,100.0,3.999,399.90,50.00`,
     'BY_HAND',
   ),
   variant(
-    'an amount that its price contradicts beside a total',
+    'an amount that its price contradicts next to a total',
     `
 Date,Card #,Site,City,State,Product,Gallons,Price,Amount,Total
 2026-11-02,12345,TA,GARY,IN,DIESEL,100.0,3.999,350.00,377.77`,
     'BY_HAND',
   ),
   variant(
-    'two units of a truck and a trailer beside the card',
+    'two units of a truck and a trailer next to the card',
     `
 Tran Date,Tran Time,Card #,Truck #,Trailer #,Driver ID,Driver Name,Trip #,Hub,Location,City,ST,Item,Unit Price,Qty,Amt
 11/02/2026,05:41,10541,101,5301,42,OKAFOR,T-9,412880,TA ELOY,ELOY,AZ,ULSR,3.499,20.00,69.98`,
@@ -281,7 +281,7 @@ Date,Invoice #,Card #,Unit #,Truck Stop,City,State,Product,Gallons,Retail PPG,Re
     ['10541 2026-11-05 IA MOTOR 100 360 0 40'],
   ),
   variant(
-    'a fee of the transaction beside a billed amount',
+    'a fee of the transaction next to a billed amount',
     `
 Tran Date,Time,Card #,Vehicle,Location,City,St,Prod,Gallons,PPG,Sale Amount,Trans Fee,Billed Amount
 11/05/2026,06:20,10541,101,SAPP,OMAHA,NE,ULSD,100.00,3.600,360.00,1.25,361.25`,
@@ -398,7 +398,7 @@ Date (Local),Merchant,Card (Last 4),Vehicle Number,Fuel Type,Gallons,Price / Gal
     ['0541 2026-11-09 - MOTOR 100 360 0 -'],
   ),
   variant(
-    'odometer before, after, and miles driven beside the fuel',
+    'odometer before, after, and miles driven next to the fuel',
     `
 Vehicle ID,Fill Date,Prev Odometer,Odometer,Miles Driven,Gallons,MPG,Cost,Fuel Type,Station State
 101,2026-11-09,412000,412880,880,100.0,8.8,360.00,Diesel,Indiana`,

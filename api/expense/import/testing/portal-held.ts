@@ -4,7 +4,7 @@ import { block, crlf, day, type Stranger, unicodeText } from './strangers.ts';
 
 export const HELD_PORTAL_FUEL: readonly Stranger[] = [
   {
-    name: 'a carrier’s fuel desk with driver advances and fuel in one list, a ledger code, and negative reversals',
+    name: 'a carrier’s fuel fixture with driver advances and fuel in one list, a ledger code, and negative reversals',
     file: block(`
 Ref,Posted,Purchased,Unit,Driver,Card,Vendor,Town,ST,Ledger,Description,Units,Rate,Extended
 9001,11/03/2026,11/02/2026,101,Okafor,0541,TA Gary,Gary,IN,5010,Tractor Diesel,100.00,3.500,350.00
@@ -18,7 +18,7 @@ Ref,Posted,Purchased,Unit,Driver,Card,Vendor,Town,ST,Ledger,Description,Units,Ra
     ],
   },
   {
-    name: 'a workbook with a sheet title, typed dates, diesel and DEF beside each other, and a line total',
+    name: 'a workbook with a sheet title, typed dates, diesel and DEF next to each other, and a line total',
     file: workbook([
       ['Weekly fuel', null, null, null, null, null, null, null, null, null],
       ['Trans Dt', 'Card No', 'Truck', 'Stop', 'St', 'Diesel Gal', 'Diesel Amt', 'DEF Gal', 'DEF Amt', 'Line Total'],
@@ -79,7 +79,7 @@ Date,Vehicle,Start Jurisdiction,End Jurisdiction,Miles,Gallons
     rows: ['101 2026-10-02 TX 300', '101 2026-10-03 OK 120'],
   },
   {
-    name: 'a row for each truck and month with the states beside and a fleet total below',
+    name: 'a row for each truck and month with the states next to and a fleet total below',
     file: crlf(`
 Month,Truck No,IL,IN,OH,Total Miles
 Oct 2026,101,300.5,210.0,0,510.5

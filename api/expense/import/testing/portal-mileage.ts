@@ -4,7 +4,7 @@ import { block, crlf, type Stranger, windows1252 } from './strangers.ts';
 
 export const PORTAL_MILEAGE: readonly Stranger[] = [
   {
-    name: 'identified and unidentified miles beside their sum',
+    name: 'identified and unidentified miles next to their sum',
     file: block(`
 Asset,Jurisdiction,Identified Miles,Unidentified Miles,Total Miles
 101,TX,1160.4,40.0,1200.4
@@ -23,7 +23,7 @@ FECHA,CAMIÓN,ESTADO,MILLAS,ODÓMETRO INICIAL,ODÓMETRO FINAL
     rows: ['101 2026-10-15 TX 240', '101 2026-10-16 NM 125'],
   },
   {
-    name: 'a workbook with the states below and miles and gallons of each truck beside',
+    name: 'a workbook with the states below and miles and gallons of each truck next to it',
     file: workbook([
       ['IFTA worksheet, 4th quarter 2026', null, null, null, null],
       [null, 'Truck 101', null, 'Truck 104', null],
@@ -92,7 +92,7 @@ unit_id,enter_time_epoch,exit_time_epoch,jurisdiction,enter_location,ecm_miles,g
 101,1791205200,1791219600,TX,"I-35, Denton, TX 76201",240.0,238.7
 101,1791219600,1791226800,OK,"I-35, Thackerville, OK 73459",125.0,124.4
 `),
-    // The first answer had the engine's miles. Beside an odometer, GPS counts elsewhere too, and the preview names both.
+    // The first answer had the engine's miles. Next to an odometer, GPS counts elsewhere too, and the preview names both.
     rows: ['101 2026-10-05 TX 238.7', '101 2026-10-05 OK 124.4'],
   },
 ];

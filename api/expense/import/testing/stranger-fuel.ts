@@ -15,7 +15,7 @@ CustNum,Vehicle#,Driver#,TranDate,TranTime,Host,Site,St,Product,UM,Quantity,Sell
     rows: ['22019101 2026-11-02 OR MOTOR 97.9 342.55 0 -', '22019104 2026-11-03 OR MOTOR 50 174.95 0 -'],
   },
   {
-    name: 'pipes, the date and time in one cell, taxes beside a net amount',
+    name: 'pipes, the date and time in one cell, taxes next to a net amount',
     file: block(`
 Account Name|Site|Site Address|City|State|Trans Date|Card #|Driver|Vehicle #|Odometer|Product|Units|UOM|PPU|Gross Amt|Discount|Fed Excise|State Excise|Net Amt
 SAMPLE CARRIER LLC|QT 88|1 MAIN ST|TULSA|OK|11/02/26 05:41|55120|OKAFOR, MARTIN|101|412880|DSL-ULTRA LOW SULFUR|97.900|GAL|3.4990|342.55|4.90|23.79|18.60|337.65

@@ -20,7 +20,7 @@ Fleet Total,,,575.5
     rows: ['101 2026-10-05 TX 240.4', '101 2026-10-05 OK 125.1', '104 2026-10-06 MO 210'],
   },
   {
-    name: 'toll and other miles beside a total, the truck only on the first line of its group',
+    name: 'toll and other miles next to a total, the truck only on the first line of its group',
     file: block(`
 Truck,State,Non toll miles,Toll miles,Total miles,Gallons
 101,TX,1160.4,40.0,1200.4,171.5
@@ -32,7 +32,7 @@ Truck,State,Non toll miles,Toll miles,Total miles,Gallons
     rows: ['101 2026-12-31 TX 1200.4', '101 2026-12-31 OK 300', '104 2026-12-31 MO 210'],
   },
   {
-    name: 'a trip record with the country as the jurisdiction beside the state, its vehicle in a title',
+    name: 'a trip record with the country as the jurisdiction next to the state, its vehicle in a title',
     file: crlf(`
 Fuel Trip Record
 Vehicle: 101
@@ -47,7 +47,7 @@ Total,,,,,,,507.0,505.0,2.0,97.9
     rows: ['101 2026-10-05 TX 240', '101 2026-10-05 OK 125', '101 2026-10-06 ON 142'],
   },
   {
-    name: 'jurisdictions by their names, a period in two columns, loaded and empty beside the total',
+    name: 'jurisdictions by their names, a period in two columns, loaded and empty next to the total',
     file: block(`
 Unit ID|Jurisdiction Name|Begin Date|End Date|Loaded Miles|Empty Miles|Total Distance|Toll Distance|Fuel Purchased
 0101|New Mexico|2026-10-01|2026-10-31|140.2|24.0|164.2|0|0
@@ -149,7 +149,7 @@ TRACTOR|DATE|ST|BEG ODOM|END ODOM|MILES
     rows: ['101 2026-10-05 TX 240', '101 2026-10-05 OK 125'],
   },
   {
-    name: 'a share of the total beside the miles driven',
+    name: 'a share of the total next to the miles driven',
     file: block(`
 Vehicle Name,Group,State,Miles Driven,% of Total,Start Date,End Date
 101,Default,Texas,1200.4,80.0%,10/01/2026,10/31/2026

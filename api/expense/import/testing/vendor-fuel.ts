@@ -99,7 +99,7 @@ a-3,2026-11-04T08:00:00-06:00,0541,Martin Okafor,101,Sapp Bros,Omaha,NE,Automate
     ],
   },
   {
-    name: 'short names with pipes, taxes beside the fuel amount, and a minus behind the figures',
+    name: 'short names with pipes, taxes next to the fuel amount, and a minus behind the figures',
     file: crlf(`
 ACCT NBR|CARD NBR|TRAN DT|TRAN TM|MERCH NM|MERCH CITY|MERCH ST|PROD CD|PROD DESC|QTY|UNIT PRC|FUEL AMT|FED TAX|ST TAX|TOT AMT
 869000001|0541|20261102|0541|TA GARY|GARY|IN|19|ULTRA LOW SULFUR DIESEL|100.000|3.0000|300.00|24.40|25.60|350.00
@@ -225,7 +225,7 @@ Account,Card,Transaction #,Date,Unit,Site,City,State,Zip,Product,Gallons,Price,A
     ],
   },
   {
-    name: 'gallons, price, and extension for tractor, reefer, and DEF, beside oil, cash, and a fee',
+    name: 'gallons, price, and extension for tractor, reefer, and DEF, next to oil, cash, and a fee',
     file: block(`
 Unit,Driver,Location,Site City,Site State,Date,Time,Invoice,Trac Gal,Trac PPG,Trac Ext,Reefer Gal,Reefer PPG,Reefer Ext,DEF Gal,DEF PPG,DEF Ext,Oil,Cash,Fee,Total
 101,Okafor,TA GARY,GARY,IN,11/02/2026,05:41,7001,100.00,3.500,350.00,20.00,3.400,68.00,5.00,4.000,20.00,12.50,0.00,1.00,451.50

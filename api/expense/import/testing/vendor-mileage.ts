@@ -4,7 +4,7 @@ import { block, crlf, day, type Stranger, tabs, windows1252 } from './strangers.
 
 export const VENDOR_MILEAGE: readonly Stranger[] = [
   {
-    name: 'pages by vehicle with (cont.) and toll miles beside the total',
+    name: 'pages by vehicle with (cont.) and toll miles next to the total',
     file: crlf(`
 State Mileage Report,,,,
 10/01/2026 to 12/31/2026,,,Page 1,

@@ -17,13 +17,13 @@ function makePicture(brightness: (x: number, y: number) => number): Picture {
 }
 const getPixel = ({ data }: Picture, x: number, y: number) => data[4 * (y * WIDTH + x)];
 
-test.each([[0], [0.01], [-0.035]])('measures lines of text that fall by %d', (slope) => {
+test.each([[0], [0.01], [-0.035]])('measures the slope of text lines that fall by %d', (slope) => {
   const picture = makePicture((x, y) => ((y - slope * x + 1000) % 40 < 12 && x % 9 < 5 ? 20 : 250));
 
   expect(Math.abs(measureSlope(picture) - slope)).toBeLessThan(0.003);
 });
 
-test('measures no slope of an empty page', () => {
+test('finds no slope on an empty page', () => {
   expect(measureSlope(makePicture(() => 250))).toBe(0);
 });
 
@@ -57,7 +57,7 @@ test('turns gray paper and its grain white, and faint ink black', () => {
   expect([getPixel(picture, 500, 200), getPixel(picture, 520, 200)]).toEqual([0, 255]);
 });
 
-test('turns print black whose ink is hardly darker than the paper, and keeps the paper white', () => {
+test('turns print black even if its ink is hardly darker than the paper, and keeps the paper white', () => {
   const picture = makePicture((x) => (x % 20 < 2 ? 165 : 250));
 
   turnGray(picture);

@@ -22,7 +22,7 @@ export type Style = {
   align?: 'left' | 'center' | 'right';
 };
 
-export type Pen = {
+export type SamplePage = {
   doc: PDFKit.PDFDocument;
   /** Draws a text at a position; `y` is the distance from the top of the page. */
   at: (x: number, y: number, text: string, style?: Style) => void;
@@ -43,7 +43,7 @@ export type Pen = {
 export type Sample = {
   name: string;
   truth: ExpectedValues;
-  draw: (pen: Pen) => void;
+  draw: (pen: SamplePage) => void;
   options?: PDFKit.PDFDocumentOptions;
 };
 
@@ -52,13 +52,13 @@ export function drawSample({ draw, options }: Pick<Sample, 'draw' | 'options'>):
   const parts: Buffer[] = [];
   doc.on('data', (part: Buffer) => parts.push(part));
   const done = new Promise<Buffer>((resolve) => doc.on('end', () => resolve(Buffer.concat(parts))));
-  draw(makePen(doc));
+  draw(makeSamplePage(doc));
   doc.end();
   return done;
 }
 
-function makePen(doc: PDFKit.PDFDocument): Pen {
-  const at: Pen['at'] = (x, y, text, { size = 9, bold = false, font, width, align } = {}) => {
+function makeSamplePage(doc: PDFKit.PDFDocument): SamplePage {
+  const at: SamplePage['at'] = (x, y, text, { size = 9, bold = false, font, width, align } = {}) => {
     doc
       .font(font ?? (bold ? 'Helvetica-Bold' : 'Helvetica'))
       .fontSize(size)

@@ -46,14 +46,14 @@ function getExpected({
   rate,
   alternatives = {},
 }: Answers): Expected {
-  const placeOf = ({ city, state }: Place) => `${city}, ${state}`;
+  const formatPlace = ({ city, state }: Place) => `${city}, ${state}`;
   const expected: Record<Exclude<ReadField, 'fleetFuelSurcharge' | 'fleetLayoverFee'>, readonly unknown[]> = {
     fleetLoadNumber: alternatives.loadNumber ?? [loadNumber],
     customer: alternatives.brokerName ?? [brokerName],
     fleetPickUpDate: [pickup.date],
-    fleetPickupLocation: [placeOf(pickup)],
+    fleetPickupLocation: [formatPlace(pickup)],
     fleetDeliveryDate: [delivery.date],
-    fleetDeliveryLocation: [placeOf(delivery)],
+    fleetDeliveryLocation: [formatPlace(delivery)],
     fleetDistance: roundValues(alternatives.miles ?? [miles]),
     fleetWeight: roundValues(alternatives.weight ?? [weight]),
     fleetLoadFee: [rate],

@@ -145,7 +145,7 @@ export const SAMPLES_A: readonly Sample[] = [
     },
   },
   {
-    name: 'two columns, pickup beside delivery',
+    name: 'two columns, pickup next to delivery',
     truth: {
       fleetLoadNumber: '771204',
       customer: 'Blue Mesa Freight Services',

@@ -490,7 +490,7 @@ Address: 88 Mill Race Rd, Hickory, NC 28601
 MC Number: 1146347`,
   }),
   makeSheet({
-    name: 'a partial: our pallets beside another customer’s, space in feet, the second pickup on the next day',
+    name: 'a partial: our pallets next to another customer’s, space in feet, the second pickup on the next day',
     truth: {
       fleetLoadNumber: 'PL-88140',
       customer: 'Quarry Bend Logistics LLC',

@@ -86,7 +86,7 @@ Fuel                       200.00
 Carrier total           $2,650.00`,
   }),
   makeSheet({
-    name: 'a bilingual crossing: recolección and entrega, kilograms beside pounds, and U.S. dollars',
+    name: 'a bilingual crossing: recolección and entrega, kilograms next to pounds, and U.S. dollars',
     truth: {
       fleetLoadNumber: 'MX-20714',
       customer: 'Puente Norte Logistics LLC',

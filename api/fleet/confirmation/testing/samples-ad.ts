@@ -76,7 +76,7 @@ Fuel Surcharge Per Mile                      $0.85              Per Mile   728.3
 Freight Terms: $2794.06, Prepaid (41900.0 lb) (728.3 miles)`,
   }),
   makeSheet({
-    name: 'a container that goes back to its terminal, the shipper and consignee beside their dates',
+    name: 'a container that goes back to its terminal, the shipper and consignee next to their dates',
     truth: {
       fleetLoadNumber: '53179',
       customer: 'eMeridian Solutions',

@@ -527,7 +527,7 @@ Fuel surcharge       216     0.65        140.40
 Total                                    $1,120.40`,
   }),
   makeSheet({
-    name: 'pro and phone beside the load number, bill of lading, kilograms in brackets',
+    name: 'pro and phone next to the load number, bill of lading, kilograms in brackets',
     truth: {
       fleetLoadNumber: 'LD0042218',
       customer: 'Tallgrass Freight Systems',

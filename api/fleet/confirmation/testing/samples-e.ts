@@ -54,7 +54,7 @@ export const SAMPLES_E: readonly Sample[] = [
   makeMoneyVariant('rate per mile', 'Miles 500.0   Rate per mile $3.00   Total $1,500.00', 1500, {
     fleetDistance: 500,
   }),
-  makeMoneyVariant('quick pay beside', 'Rate: $1,500.00\nQuick Pay (3%): $1,455.00'),
+  makeMoneyVariant('quick pay next to it', 'Rate: $1,500.00\nQuick Pay (3%): $1,455.00'),
   makeMoneyVariant('pay on the next line', 'Carrier Freight Pay\n$1,500.00'),
   makeMoneyVariant('amount before its name', '$1,200.00 Line Haul\n$300.00 Fuel Surcharge\n$1,500.00 Total'),
   makeMoneyVariant(
@@ -88,7 +88,7 @@ export const SAMPLES_E: readonly Sample[] = [
     'column total',
     'Description      Qty      Unit price      Total\nLine haul        1        $1,300.00       $1,300.00\nTarping          2        $100.00         $200.00\n                                          $1,500.00',
   ),
-  makeVariant('number: PRO beside', {
+  makeVariant('number: PRO next to it', {
     head: '# Halcyon Freight LLC\nPRO # 9918820     Load # 7712044     BOL # 55120',
   }),
   makeVariant('number: phone behind load', {
@@ -140,7 +140,7 @@ export const SAMPLES_E: readonly Sample[] = [
     },
     { fleetPickupLocation: 'Chester, SC' },
   ),
-  makeVariant('stops: booked date beside', {
+  makeVariant('stops: booked date next to it', {
     stops:
       'Pickup      Mill One, Dayton, OH 45402     Booked 11/25/2026\n            Appt 12/01/2026 08:00\nDelivery    Shop Two, Erie, PA 16501       Appt 12/02/2026 09:00',
   }),

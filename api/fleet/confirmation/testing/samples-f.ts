@@ -213,7 +213,7 @@ Total            $615.00
 Per diem $135.00 per day after free time.`,
   }),
   makeSheet({
-    name: 'a revised sheet with the old rate struck out beside the new one',
+    name: 'a revised sheet with the old rate struck out next to the new one',
     truth: {
       fleetLoadNumber: '9021177',
       customer: 'Copperline Carriers Brokerage LLC',

@@ -83,7 +83,7 @@ P.O. Box 5120
 Chicago, IL 60654`,
   }),
   makeSheet({
-    name: 'reefer with temperatures and times beside weights',
+    name: 'reefer with temperatures and times next to weights',
     truth: {
       fleetLoadNumber: '2207718',
       customer: 'Polar Route Brokerage Inc',

@@ -73,7 +73,7 @@ Line Haul            $2,500.00
 Total:               $2,950.00`,
   }),
   makeSheet({
-    name: 'PU and DO, pounds as a sign, terms beside the rate',
+    name: 'PU and DO, pounds as a sign, terms next to the rate',
     truth: {
       fleetLoadNumber: '90017',
       customer: 'Quarterdeck Brokerage',

@@ -166,7 +166,7 @@ Equipment: Flatbed w/ tarps   Weight: 27,500   Miles: 455
 Carrier agrees to a flat rate of $1,325.00 all inclusive.`,
   }),
   makeSheet({
-    name: 'rate above the stops beside a quick pay offer',
+    name: 'rate above the stops next to a quick pay offer',
     truth: {
       fleetLoadNumber: '308-11927',
       customer: 'Osprey Point Logistics',
@@ -483,7 +483,7 @@ Akron, OH 44308                         Erie, PA 16505
 12/04/2026                              12/05/2026`,
   }),
   makeSheet({
-    name: 'a phone number beside the load, the rep before the firm, total amount due to carrier',
+    name: 'a phone number next to the load, the rep before the firm, total amount due to carrier',
     truth: {
       fleetLoadNumber: '920817',
       customer: 'Harrow Gate Logistics',

@@ -98,7 +98,7 @@ Broker will pay carrier a total of $1,150.00 within 30 days of receipt of POD.
 Failure to check in costs $50.00 per occurrence.`,
   }),
   makeSheet({
-    name: 'a total beside a previous total of a revised sheet',
+    name: 'a total next to a previous total of a revised sheet',
     truth: {
       fleetLoadNumber: 'AX-5190',
       customer: 'Alder Cross Freight',

@@ -71,7 +71,7 @@ Rate per mile      $2.66/mi
    Drop trailer`,
   }),
   makeSheet({
-    name: 'order in the header, charges total with rate per mile beside, weights at each stop',
+    name: 'order in the header, charges total with rate per mile next to it, weights at each stop',
     truth: {
       fleetLoadNumber: '7740182',
       customer: 'XRO Brokerage, LLC',
@@ -290,7 +290,7 @@ Amount agreed: One thousand six hundred dollars and 00/100
 Carrier signature: ______________________`,
   }),
   makeSheet({
-    name: 'tender with BOL and customer numbers beside the load, linehaul with carrier fuel, total carrier cost',
+    name: 'tender with BOL and customer numbers next to the load, linehaul with carrier fuel, total carrier cost',
     truth: {
       fleetLoadNumber: '24406617',
       customer: 'GlobeTransit Enterprises',

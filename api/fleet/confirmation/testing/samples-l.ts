@@ -1,11 +1,11 @@
 /** Sheets held out until the rules for the previous set were finished, with expected values written before their first reading. */
-import { type Pen, type Sample, TERMS } from './draw.ts';
+import { type Sample, type SamplePage, TERMS } from './draw.ts';
 import { makeSheet } from './sheet.ts';
 
 const TIMES = 'Times-Roman';
 const COURIER = 'Courier';
 
-function drawTermsPage({ page, lines, at }: Pen, head: string): void {
+function drawTermsPage({ page, lines, at }: SamplePage, head: string): void {
   page();
   at(40, 40, head, { size: 8 });
   for (let block = 0; block < 6; block += 1) lines(40, 70 + block * 70, TERMS, { size: 8, font: TIMES });

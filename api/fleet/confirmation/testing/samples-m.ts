@@ -251,7 +251,7 @@ Total a pagar / Total    USD 1,725.00
 Estadías / Detention: USD 40.00 por hora después de 2 horas. Movimiento en falso / TONU: USD 150.00`,
   }),
   makeSheet({
-    name: 'form fields beside labels, with an accessorial column that was left blank',
+    name: 'form fields next to labels, with an accessorial column that was left blank',
     manner: 'form',
     truth: {
       fleetLoadNumber: '600418',
@@ -322,7 +322,7 @@ Carrier: Halden Ridge Carriers LLC
 Late delivery fee $100.00 per day. Missed check call $25.00.`,
   }),
   {
-    name: 'the amount in words on a check line, terms in a box beside the load',
+    name: 'the amount in words on a check line, terms in a box next to the load',
     truth: {
       fleetLoadNumber: '88-20417',
       customer: 'Harrow & Vane Brokerage LLC',

@@ -329,7 +329,7 @@ Extra stop               $150.00                                    TONU        
 TOTAL                    $7,350.00                                  Lumper            receipt required`,
   }),
   makeSheet({
-    name: 'form fields with the values of two stops beside each other',
+    name: 'form fields with the values of two stops next to each other',
     truth: {
       fleetLoadNumber: '660231',
       customer: 'Ashgrove Transportation Services',

@@ -270,7 +270,7 @@ Total: $2,860.00`,
     },
   },
   makeSheet({
-    name: 'hours and first come first served beside pick-up and deliver, a town among the references',
+    name: 'hours and first come first served next to pick-up and deliver, a town among the references',
     truth: {
       fleetLoadNumber: '6120458',
       customer: 'Nowlan Transportation Group, LLC',

@@ -6,7 +6,7 @@ const terms = TERMS.join('\n');
 
 export const SAMPLES_S: readonly Sample[] = [
   makeSheet({
-    name: 'five references beside the load, a customer’s load number among them',
+    name: 'five references next to the load, a customer’s load number among them',
     truth: {
       fleetLoadNumber: '7100338',
       customer: 'Granite Pass Logistics, Inc.',
@@ -294,7 +294,7 @@ Fuel                         $275.00
 Total                        $2,925.00`,
   }),
   makeSheet({
-    name: 'a quick pay fee taken off below the total, and the net beside it',
+    name: 'a quick pay fee taken off below the total, and the net next to it',
     truth: {
       fleetLoadNumber: '331-7702',
       customer: 'Bluestem Transport Brokers',

@@ -219,7 +219,7 @@ SOC              Stop off               $150.00
                                         $2,475.00`,
   }),
   makeSheet({
-    name: 'a remittance box with dates beside the delivery and a credit memo of an older load',
+    name: 'a remittance box with dates next to the delivery and a credit memo of an older load',
     truth: {
       fleetLoadNumber: '50-88190',
       customer: 'Wolf Creek Pass Freight Inc.',

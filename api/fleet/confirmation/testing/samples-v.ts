@@ -314,7 +314,7 @@ Weight 29,750 lbs       Van 53 ft
 Linehaul $1,000.00      Fuel $120.00      Total $1,120.00`,
   }),
   makeSheet({
-    name: 'broker office with a phone and the hour of printing beside the lane, facts in a sidebar',
+    name: 'broker office with a phone and the hour of printing next to the lane, facts in a sidebar',
     truth: {
       fleetLoadNumber: '8831-20',
       customer: 'Cimarron Bridge Logistics, Inc.',

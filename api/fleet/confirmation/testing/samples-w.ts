@@ -357,7 +357,7 @@ Clearlake Hauling LLC, truck 44
 
 Pickup:       Hi-Line Lentils, 4200 US-2 W, Havre, MT 59501
 Appointment:  12/10/2026 09:00
-Fuel:         Cenex, Glasgow, MT, 12/10/2026 about 15:00, card at the desk
+Fuel:         Cenex, Glasgow, MT, 12/10/2026 about 15:00, card at the fixture
 Delivery:     Twin Ports Elevator, 1200 Garfield Ave, Duluth, MN 55802
 Appointment:  12/12/2026 07:00
 Weight:       44,800 lbs

@@ -1,5 +1,5 @@
 /** Draws a sample from text in columns: after two or more blanks, the next cell starts at that column. */
-import type { ExpectedValues, Pen, Sample } from './draw.ts';
+import type { ExpectedValues, Sample, SamplePage } from './draw.ts';
 
 const LEFT = 36;
 const TOP = 34;
@@ -29,16 +29,16 @@ export function makeSheet({ name, truth, text, manner = 'plain', size = 8.5 }: S
 }
 
 /** Writes the text of a page that is displayed rotated by a quarter turn, so that it appears upright. */
-function writeTurned(pen: Pen): void {
+function writeTurned(pen: SamplePage): void {
   const { doc } = pen;
   const { page } = doc;
   rotatePage(pen);
   doc.rotate(-90, { origin: [0, 0] }).translate(-page.height, 0);
 }
 
-const rotatePage = ({ doc }: Pen) => void Object.assign(doc.page.dictionary.data, { Rotate: 90 });
+const rotatePage = ({ doc }: SamplePage) => void Object.assign(doc.page.dictionary.data, { Rotate: 90 });
 
-function drawText(pen: Pen, text: string, manner: SheetManner, size: number): void {
+function drawText(pen: SamplePage, text: string, manner: SheetManner, size: number): void {
   let y = TOP;
   for (const line of text.replace(/^\n/, '').split('\n')) {
     if (line === '~') {
@@ -59,7 +59,7 @@ function splitCells(line: string): { column: number; words: string }[] {
 
 type Style = { size: number; bold: boolean };
 
-function drawCell(pen: Pen, x: number, y: number, words: string, style: Style, manner: SheetManner): void {
+function drawCell(pen: SamplePage, x: number, y: number, words: string, style: Style, manner: SheetManner): void {
   if (manner === 'form' && words.startsWith('_'))
     return void pen.doc.formText(`field-${x}-${y}`, x, y - 2, 150, 13, { value: words.slice(1), fontSize: style.size });
   const pieces = manner === 'characters' ? [...words] : manner === 'words' ? words.split(/(?<= )/) : [words];

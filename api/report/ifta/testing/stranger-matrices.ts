@@ -38,7 +38,7 @@ KENTUCKY (KY) Surchg #31|U.S.|$-|$0.1100|$-|$-
     diesel: ['AL 0.31 0', 'KY 0.22 0.11'],
   },
   {
-    name: 'the XML that is published beside the CSV',
+    name: 'the XML that is published next to the CSV',
     file: `<?xml version="1.0" encoding="UTF-8"?>\n<FILE><QUARTER>4Q2026</QUARTER>${xmlRecord('AL', 'ALABAMA', '0.3100')}${xmlRecord('TX', 'TEXAS', '0.2000')}</FILE>`,
     quarter: '2026-Q4',
     diesel: ['AL 0.31 0', 'TX 0.2 0'],
@@ -50,7 +50,7 @@ KENTUCKY (KY) Surchg #31|U.S.|$-|$0.1100|$-|$-
     diesel: ['AL 0.31 0', 'VA 0.34 0.15'],
   },
   {
-    name: 'the workbook that is published beside the CSV, with footnotes in a sheet of their own',
+    name: 'the workbook that is published next to the CSV, with footnotes in a sheet of their own',
     file: makeXls([
       [
         'Footnotes',

@@ -36,7 +36,7 @@ const PLACES = [
   ...['Juridiction', 'Province/État', 'État/Province', 'État', 'Estado'],
 ];
 
-/** The total distance comes before its taxable part; beside the miles in a state, the total is the vehicle's. */
+/** The total distance comes before its taxable part; next to the miles in a state, the total is the vehicle's. */
 const DISTANCES = [
   ...addUnits('State Distance', 'Jurisdiction Distance', 'Distance in State', 'Distance in Jurisdiction'),
   ...['State Miles', 'Jurisdiction Miles', 'Jurisdictional Miles', 'Miles in State', 'Miles Driven in State'],

@@ -4,19 +4,19 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication } from '../../testing/draw-application.tsx';
 import { AUTHORITIES, named, press, serveRows } from '../../testing/form.ts';
-import { rightsTo, type Sent, signedIn } from '../../testing/session.ts';
+import { buildRights, type Sent, signInAs } from '../../testing/session.ts';
 import { getListPath } from '../records.ts';
 
 const { expense, trip } = records;
 type Row = { key: string; cells: Record<string, string> };
-const rowsOf = ({ values }: Sent) => JSON.parse(String(values.rows)) as Row[];
+const readRows = ({ values }: Sent) => JSON.parse(String(values.rows)) as Row[];
 const sentTo = (calls: Sent[], path: string) => calls.filter((call) => call.path === path);
 
 const ONE = { 'carrier/': AUTHORITIES.slice(0, 1), 'vehicle/': [named('v1', 'T101')], 'driver/': [] };
 
 /** Serves one authority, and saves trips that have miles. */
 const serveTrips = (details: (row: Row) => object) =>
-  serveRows(ONE, (call) => (call.path === 'trip/several/' ? { body: { results: rowsOf(call).map(details) } } : null));
+  serveRows(ONE, (call) => (call.path === 'trip/several/' ? { body: { results: readRows(call).map(details) } } : null));
 
 async function openGrid() {
   await drawApplication(getListPath(trip));
@@ -33,7 +33,7 @@ const type = (dialog: Dialog, label: string, at: number, value: string) =>
   fireEvent.change(cells(dialog, label)[at] as HTMLElement, { target: { value } });
 const paste = (cell: HTMLElement | undefined, text: string) =>
   fireEvent.paste(cell as HTMLElement, { clipboardData: { getData: () => text } });
-const valuesOf = (found: HTMLInputElement[]) => found.map(({ value }) => value);
+const listValues = (found: HTMLInputElement[]) => found.map(({ value }) => value);
 
 test('saves the valid rows, keeps the invalid one with its error, and sends only that one again', async () => {
   const calls = serveTrips(({ cells: { tripDistance } }) =>
@@ -50,17 +50,17 @@ test('saves the valid rows, keeps the invalid one with its error, and sends only
   expect(await dialog.findByText('2 trips saved.')).toBeTruthy();
   expect(await dialog.findByText(/1 row is not saved yet/)).toBeTruthy();
   expect(dialog.getByText('Invalid Distance')).toBeTruthy();
-  expect(valuesOf(cells(dialog, 'Total Distance'))).toEqual(['far']);
+  expect(listValues(cells(dialog, 'Total Distance'))).toEqual(['far']);
   type(dialog, 'Total Distance', 0, '97');
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
 
   expect(await dialog.findByText('3 trips saved.')).toBeTruthy();
   const [first, second] = sentTo(calls, 'trip/several/') as [Sent, Sent];
   expect(first.values.carrier).toBe(AUTHORITIES[0]?.id);
-  expect(rowsOf(second)).toEqual([
-    { key: rowsOf(first)[1]?.key, cells: { tripDate: '2026-03-01', tripDistance: '97' } },
+  expect(readRows(second)).toEqual([
+    { key: readRows(first)[1]?.key, cells: { tripDate: '2026-03-01', tripDistance: '97' } },
   ]);
-  expect(valuesOf(cells(dialog, 'Total Distance'))).toEqual(['', '', '', '', '']);
+  expect(listValues(cells(dialog, 'Total Distance'))).toEqual(['', '', '', '', '']);
 });
 
 test('pastes cells to the right and down, or by their headings', async () => {
@@ -68,13 +68,13 @@ test('pastes cells to the right and down, or by their headings', async () => {
   const dialog = await openGrid();
 
   paste(cells(dialog, 'Jurisdiction')[1], 'TX\t1000\t1100\t100\nOK\t1100\t1150\t50\n');
-  expect(valuesOf(cells(dialog, 'Jurisdiction'))).toEqual(['', 'TX', 'OK', '', '']);
-  expect(valuesOf(cells(dialog, 'Total Distance'))).toEqual(['', '100', '50', '', '']);
+  expect(listValues(cells(dialog, 'Jurisdiction'))).toEqual(['', 'TX', 'OK', '', '']);
+  expect(listValues(cells(dialog, 'Total Distance'))).toEqual(['', '100', '50', '', '']);
 
   const rows = Array.from({ length: 6 }, (_, at) => `${at + 1}\t2026-03-0${at + 1}`);
   paste(cells(dialog, 'Trip Date')[3], ['Miles\tDate', ...rows].join('\n'));
-  expect(valuesOf(cells(dialog, 'Total Distance'))).toEqual(['', '100', '50', '1', '2', '3', '4', '5', '6']);
-  expect(valuesOf(cells(dialog, 'Trip Date')).slice(3, 5)).toEqual(['2026-03-01', '2026-03-02']);
+  expect(listValues(cells(dialog, 'Total Distance'))).toEqual(['', '100', '50', '1', '2', '3', '4', '5', '6']);
+  expect(listValues(cells(dialog, 'Trip Date')).slice(3, 5)).toEqual(['2026-03-01', '2026-03-02']);
 });
 
 test('closing with unsaved rows asks first, and a failed call keeps them with their keys', async () => {
@@ -88,11 +88,11 @@ test('closing with unsaved rows asks first, and a failed call keeps them with th
 
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
   expect((await dialog.findByRole('alert')).textContent).toBe('Not just now');
-  expect(valuesOf(cells(dialog, 'Total Distance'))).toEqual(['412']);
+  expect(listValues(cells(dialog, 'Total Distance'))).toEqual(['412']);
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
 
   await waitFor(() => expect(sentTo(calls, 'trip/several/')).toHaveLength(2));
-  const keys = sentTo(calls, 'trip/several/').map((call) => rowsOf(call)[0]?.key);
+  const keys = sentTo(calls, 'trip/several/').map((call) => readRows(call)[0]?.key);
   expect(keys[0]).toBe(keys[1]);
 });
 
@@ -107,7 +107,7 @@ test('adds the rows of a workbook to the typed ones once you match its headings'
           ],
         },
       };
-    return call.path === 'trip/several/' ? { body: { results: rowsOf(call).map(() => ({ id: 't' })) } } : null;
+    return call.path === 'trip/several/' ? { body: { results: readRows(call).map(() => ({ id: 't' })) } } : null;
   });
   const dialog = await openGrid();
   type(dialog, 'Total Distance', 0, '412');
@@ -118,7 +118,7 @@ test('adds the rows of a workbook to the typed ones once you match its headings'
   fireEvent.click(dialog.getByRole('button', { name: 'Import 1 row' }));
 
   expect(await dialog.findByText('2 trips saved.')).toBeTruthy();
-  expect(rowsOf(sentTo(calls, 'trip/several/')[0] as Sent).map((row) => row.cells)).toEqual([
+  expect(readRows(sentTo(calls, 'trip/several/')[0] as Sent).map((row) => row.cells)).toEqual([
     { tripDistance: '412' },
     { tripDate: '2026-03-02', tripDistance: '51' },
   ]);
@@ -131,7 +131,7 @@ test('appears next to Add on the lists of expenses and trips for users who can a
   unmount();
 
   serveRows();
-  signedIn({ profileType: 'PERSONNEL', policy: rightsTo({ view: [3000] }) });
+  signInAs({ profileType: 'PERSONNEL', policy: buildRights({ view: [3000] }) });
   await drawApplication(getListPath(trip));
   await screen.findByRole('table', { name: 'Mileages' });
   expect(screen.queryByRole('button', { name: 'Add several' })).toBeNull();

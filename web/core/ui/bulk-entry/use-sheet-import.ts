@@ -149,8 +149,8 @@ export function useSheetImport(name: SheetName, { carrier, onSaved, isTyped = fa
     setColumn: (at: number, key: string | null) => setColumns(columns.map((one, n) => (n === at ? key : one))),
     type(key: string, column: string, value: string) {
       // Any change may make it a different person, so the duplicate question starts over.
-      const typed = (row: SheetRow) => ({ ...row, cells: { ...row.cells, [column]: value }, savesAnyway: undefined });
-      setRows(rows.map((row) => (row.key === key ? typed(row) : row)));
+      const setCell = (row: SheetRow) => ({ ...row, cells: { ...row.cells, [column]: value }, savesAnyway: undefined });
+      setRows(rows.map((row) => (row.key === key ? setCell(row) : row)));
     },
     /** Copies the first row's value to all rows with an empty cell; of typed rows only to those with a value. */
     fillDown(column: string) {

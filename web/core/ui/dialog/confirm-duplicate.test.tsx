@@ -5,7 +5,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, serveApplication } from '../../testing/draw-application.tsx';
 import { named, shown, type } from '../../testing/form.ts';
-import { type Answer, rightsTo, type Sent, signedIn } from '../../testing/session.ts';
+import { type Answer, buildRights, type Sent, signInAs } from '../../testing/session.ts';
 import '../../shell/messages.tsx';
 
 const OTHER = {
@@ -37,7 +37,7 @@ const CUSTOMER = named('c1', 'Prairie', {
 const asks = ({ values }: Sent) => String((values as { asksAboutDuplicates?: unknown }).asksAboutDuplicates);
 
 async function rename(found: object = OTHER, rights: object = {}): Promise<Sent[]> {
-  signedIn(rights);
+  signInAs(rights);
   const calls = serveApplication((call): Answer | null => {
     if (call.path !== 'customer/c1') return null;
     return call.method === 'PATCH' && asks(call) === 'true'
@@ -91,7 +91,7 @@ test('explains how to rehire a terminated driver', async () => {
 });
 
 test('links to a deleted record only for users who can open it', async () => {
-  await rename({ ...OTHER, state: 'DELETED' }, { profileType: 'PERSONNEL', policy: rightsTo({ all: [3000] }) });
+  await rename({ ...OTHER, state: 'DELETED' }, { profileType: 'PERSONNEL', policy: buildRights({ all: [3000] }) });
 
   const asked = await dialog();
   expect(asked.getByText(/Prairie Star \(deleted\)/)).toBeTruthy();

@@ -25,7 +25,7 @@ export default function PdfViewer({ source, name, url, marks, onClose }: PdfView
   const [zoom, setZoom] = useState(1);
   if (error) return <PdfError name={name} url={url} error={error} />;
   if (!pdf) return <Skeleton height={480} role="status" aria-label="Opening the document" />;
-  const spotsOf = (number: number) =>
+  const getSpots = (number: number) =>
     marks
       .filter(({ spot }) => spot.page === number)
       .map((mark) => <Highlight key={mark.inputId} mark={mark} isActive={mark === active} />);
@@ -39,7 +39,7 @@ export default function PdfViewer({ source, name, url, marks, onClose }: PdfView
         aria-label={`${name} pages`}
         onKeyDown={(event) => marks.length > 0 && event.key === 'Escape' && onClose()}
       >
-        <PdfPages pdf={pdf} zoom={zoom} renderOver={spotsOf} />
+        <PdfPages pdf={pdf} zoom={zoom} renderOver={getSpots} />
       </section>
     </>
   );

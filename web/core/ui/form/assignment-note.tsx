@@ -12,13 +12,13 @@ const PATH = 'assignment/';
 
 /** Returns the warnings about the form's assignments; loaded once however many parts of the form show them. */
 export function useAssignment({ record, values }: AnyForm): AssignmentAnswer | undefined {
-  const assigns = record.assignsNobody?.(values as never) ? undefined : record.assigns;
-  const idOf = (name: string | undefined) => (name && (values[name] as Related | null | undefined)?.id) || undefined;
-  const dayOf = (name: string | undefined) =>
+  const assigns = record.needsNoAssignment?.(values as never) ? undefined : record.assigns;
+  const getId = (name: string | undefined) => (name && (values[name] as Related | null | undefined)?.id) || undefined;
+  const getDay = (name: string | undefined) =>
     name && isDay(String(values[name] ?? '')) ? String(values[name]) : undefined;
-  const driver = idOf(assigns?.driver);
-  const vehicle = idOf(assigns?.vehicle);
-  const query = { driver, vehicle, from: dayOf(assigns?.from), to: dayOf(assigns?.to) };
+  const driver = getId(assigns?.driver);
+  const vehicle = getId(assigns?.vehicle);
+  const query = { driver, vehicle, from: getDay(assigns?.from), to: getDay(assigns?.to) };
   const { data } = useQuery({
     ...assignmentQuery(query),
     enabled: assigns !== undefined && (driver ?? vehicle) !== undefined,

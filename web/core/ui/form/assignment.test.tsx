@@ -2,7 +2,7 @@ import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawPage } from '../../testing/draw-page.tsx';
-import { type Sent, serve, signedIn } from '../../testing/session.ts';
+import { type Sent, serve, signInAs } from '../../testing/session.ts';
 import { AssignmentReason } from './assignment-reason.tsx';
 import { Field } from './field.tsx';
 import { FormPage } from './form-page.tsx';
@@ -26,7 +26,7 @@ function Page() {
 
 /** Opens a load for a driver whose medical card is valid through March 3. */
 async function open(check: string): Promise<Sent[]> {
-  signedIn();
+  signInAs();
   const calls = serve(({ path }) => {
     const [call, query] = path.split('?');
     if (call === 'driver/') return { body: { results: [WADE], count: 1 } };

@@ -4,7 +4,7 @@ import { useIsFetching } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { drawPage } from '../../testing/draw-page.tsx';
-import { type Sent, serve, signedIn } from '../../testing/session.ts';
+import { type Sent, serve, signInAs } from '../../testing/session.ts';
 import { Field } from './field.tsx';
 import { FormPage } from './form-page.tsx';
 import { useRecordForm } from './use-record-form.ts';
@@ -44,7 +44,7 @@ const input = (name: string) => document.querySelector<HTMLInputElement>(`#expen
 const driverIs = (name: string) => waitFor(() => expect(input('driver').value).toBe(name));
 
 async function open(): Promise<Sent[]> {
-  signedIn();
+  signInAs();
   const calls = serve(answer);
   await drawPage(Page, '/UI/expensie/expenses/add');
   await waitFor(() => expect(input('vehicle')).not.toBeNull());
@@ -112,7 +112,7 @@ describe('fields that a form fills in', () => {
   const lane = (path: string) => /^fleet\/fleetDistance\/\?fleetDeliveryLocation=Tulsa/.test(path);
 
   async function openLoad(): Promise<Sent[]> {
-    signedIn();
+    signInAs();
     const calls = serve(({ path }) => {
       if (path.startsWith('fleet/dispatcher/')) return { body: { dispatcher: DALE } };
       if (path.startsWith('fleet/fleetDistance/')) return { body: { fleetDistance: lane(path) ? 258 : null } };
@@ -231,7 +231,7 @@ function NewLoad() {
 
 describe('fields with one choice', () => {
   async function openNewLoad(authorities: object[], only: Record<string, object | null>): Promise<Sent[]> {
-    signedIn({ carrier: null });
+    signInAs({ carrier: null });
     const calls = serve(({ path }) => {
       if (path.startsWith('carrier/')) return { body: { results: authorities, count: authorities.length } };
       if (path.startsWith('customer/')) return { body: { results: [LENA, PRAIRIE], count: 2 } };

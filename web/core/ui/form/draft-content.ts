@@ -14,7 +14,7 @@ export type ExtraInput = { value: unknown; restore: (value: unknown) => void };
 export function buildDraft<T extends StoredRow>(
   kept: StoredRecord<T>,
   draft: Draft<T>,
-  beside: ExtraInput | undefined,
+  extraInput: ExtraInput | undefined,
 ): StoredDraft | null {
   const facts = getFields(kept.record);
   const names = draft.changed.filter((name) => !(name in draft.pickerTexts.texts));
@@ -29,7 +29,7 @@ export function buildDraft<T extends StoredRow>(
     before: pick(kept.values),
     typed: draft.pickerTexts.texts,
     files: files.map((name) => facts[name]?.label ?? name),
-    beside: beside?.value,
+    extraInput: extraInput?.value,
   };
 }
 

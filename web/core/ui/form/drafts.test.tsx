@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { signOut } from '../../session/sign-in.ts';
 import { drawPage } from '../../testing/draw-page.tsx';
-import { type Sent, serve, signedIn } from '../../testing/session.ts';
+import { type Sent, serve, signInAs } from '../../testing/session.ts';
 import { pruneDrafts, storeDraft } from './drafts.ts';
 import { Field } from './field.tsx';
 import { FormPage } from './form-page.tsx';
@@ -69,7 +69,7 @@ async function open(PageOf: () => React.ReactNode, path: string) {
 }
 
 test('offers a draft after a reload and restores it, even a partly typed picker', async () => {
-  signedIn();
+  signInAs();
   serveCustomer();
   await open(Add, ADD);
   type('customerName', 'Longhorn');
@@ -90,7 +90,7 @@ test('offers a draft after a reload and restores it, even a partly typed picker'
 });
 
 test('a discarded draft is gone, and new input doesn’t overwrite a draft on offer', async () => {
-  signedIn();
+  signInAs();
   serveCustomer();
   await open(Add, ADD);
   type('customerName', 'First');
@@ -107,7 +107,7 @@ test('a discarded draft is gone, and new input doesn’t overwrite a draft on of
 });
 
 test('saving a change removes its draft, and later changes start a new one', async () => {
-  signedIn();
+  signInAs();
   serveCustomer();
   await open(Edit, EDIT);
   type('desc', 'Pays on time');
@@ -122,7 +122,7 @@ test('saving a change removes its draft, and later changes start a new one', asy
 });
 
 test('leaving on purpose discards the draft', async () => {
-  signedIn();
+  signInAs();
   serveCustomer();
   const { router } = await open(Add, ADD);
   type('customerName', 'Longhorn');
@@ -134,7 +134,7 @@ test('leaving on purpose discards the draft', async () => {
 });
 
 test('undoing the change manually removes the draft', async () => {
-  signedIn();
+  signInAs();
   serveCustomer();
   await open(Edit, EDIT);
   type('desc', 'Pays on time');
@@ -144,7 +144,7 @@ test('undoing the change manually removes the draft', async () => {
 });
 
 test('warns if the record changed since, and asks which value to keep in the same field', async () => {
-  signedIn();
+  signInAs();
   serveCustomer();
   await open(Edit, EDIT);
   type('desc', 'Pays on time');
@@ -165,7 +165,7 @@ test('warns if the record changed since, and asks which value to keep in the sam
 });
 
 test('offers the draft to no other user and on no other page', async () => {
-  signedIn();
+  signInAs();
   serveCustomer();
   await open(Add, ADD);
   type('customerName', 'Longhorn');
@@ -174,7 +174,7 @@ test('offers the draft to no other user and on no other page', async () => {
   await open(Add, '/UI/fleet/fleets/add');
   expect(screen.queryByText(/You have a draft/)).toBeNull();
   reload();
-  signedIn({ id: 'p2', username: 'ray@bluebonnet.example' });
+  signInAs({ id: 'p2', username: 'ray@bluebonnet.example' });
   await open(Add, ADD);
   type('customerName', 'Other');
 
@@ -198,7 +198,7 @@ test('offers a draft from another tab only after that tab closes', async () => {
       query: async () => ({ held }),
     },
   });
-  signedIn();
+  signInAs();
   serveCustomer();
   await open(Add, ADD);
   type('customerName', 'Longhorn');
@@ -218,7 +218,7 @@ test('offers a draft from another tab only after that tab closes', async () => {
 });
 
 test('names the files that the draft can’t keep', async () => {
-  signedIn();
+  signInAs();
   serveCustomer();
   const draft = { at: new Date().toISOString(), updated: null, before: {}, typed: {}, files: ['W9'] };
   storeDraft(`milepost.draft|p1|${ADD}|customer|add|1`, { ...draft, values: { customerName: 'Longhorn' } });
@@ -233,7 +233,7 @@ test('names the files that the draft can’t keep', async () => {
 test('signing out removes your own drafts, and other users’ drafts older than a week', () => {
   const draft = { updated: null, values: {}, before: {}, typed: {}, files: [] };
   const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
-  signedIn();
+  signInAs();
   serveCustomer();
   storeDraft('milepost.draft|p1|/a|customer|add|1', { ...draft, at: ago(0) });
   storeDraft('milepost.draft|p2|/a|customer|add|1', { ...draft, at: ago(6) });

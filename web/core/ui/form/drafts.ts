@@ -17,7 +17,7 @@ export type StoredDraft = {
   /** Labels of fields with a new file: files cannot be stored. */
   files: string[];
   /** Input of the page beyond the record's fields. */
-  beside?: unknown;
+  extraInput?: unknown;
 };
 
 export type FoundDraft = { key: string; draft: StoredDraft };
@@ -95,9 +95,9 @@ function read(key: string): StoredDraft | null {
       before = {},
       typed = {},
       files = [],
-      beside,
+      extraInput,
     } = JSON.parse(localStorage.getItem(key) ?? '');
-    return Number.isNaN(Date.parse(at)) ? null : { at, updated, values, before, typed, files, beside };
+    return Number.isNaN(Date.parse(at)) ? null : { at, updated, values, before, typed, files, extraInput };
   } catch {
     return null;
   }

@@ -32,7 +32,7 @@ test('sends only the named fields, and blank ones as empty strings', () => {
 });
 
 // Ledger: RAP-02
-test('sends a selected record as its id', () => {
+test('sends a selected record as its ID', () => {
   const values = { carrier: { id: 'c-1', prettyName: 'Bluebonnet' } };
   expect(encodeFields(load, values, ['carrier'])).toEqual({ carrier: 'c-1' });
 });

@@ -2,15 +2,15 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { drawApplication, serveApplication } from '../../testing/draw-application.tsx';
-import { rightsTo, type Sent, signedIn } from '../../testing/session.ts';
+import { buildRights, type Sent, signInAs } from '../../testing/session.ts';
 
 const HILL_COUNTRY = { id: 'h1', prettyName: 'Hill Country Logistics LLC', state: 'ACTIVE' } as const;
 
 const input = (id: string) => document.querySelector<HTMLInputElement>(`#${id}`) as HTMLInputElement;
 
 /** Opens the form of a new record, with or without a selected authority. Returns the calls. */
-async function openNew(page: string, given: Parameters<typeof signedIn>[0]): Promise<Sent[]> {
-  signedIn(given);
+async function openNew(page: string, given: Parameters<typeof signInAs>[0]): Promise<Sent[]> {
+  signInAs(given);
   const calls = serveApplication();
   await drawApplication(`/UI/${page}/add`);
   await screen.findByRole('form');
@@ -62,8 +62,8 @@ test('focusing a number field selects its content before the next key', async ()
 });
 
 test.each([
-  ['offered to users who can add one', rightsTo({ all: [3000, 2000] }), true],
-  ['hidden from view-only users', rightsTo({ all: [3000], view: [2000] }), false],
+  ['offered to users who can add one', buildRights({ all: [3000, 2000] }), true],
+  ['hidden from view-only users', buildRights({ all: [3000], view: [2000] }), false],
 ])('a picker’s “Add new” is %s', async (_, policy, offered) => {
   const calls = await openNew('fleet/fleets', { profileType: 'PERSONNEL', policy });
 
@@ -81,7 +81,7 @@ describe('adding a record from a picker without a match', () => {
   const drawer = () => screen.findByRole('dialog', { name: 'Add Customer' });
 
   async function openAdding(refusal?: object): Promise<Sent[]> {
-    signedIn({ profileType: 'PERSONNEL', policy: rightsTo({ all: [3000] }), carrier: AUTHORITY });
+    signInAs({ profileType: 'PERSONNEL', policy: buildRights({ all: [3000] }), carrier: AUTHORITY });
     const calls = serveApplication(({ path, method }) => {
       if (path !== 'customer/' || method !== 'POST') return null;
       return refusal ? { status: 400, body: refusal } : { status: 201, body: NEW_CUSTOMER };

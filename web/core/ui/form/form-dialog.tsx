@@ -28,7 +28,7 @@ export type FormDialogProps<T> = {
   /** Buttons at the left of the footer. */
   buttons?: ReactNode;
   /** Content right of the form, which keeps its width in a window wide enough for both. */
-  beside?: ReactNode;
+  side?: ReactNode;
   children: ReactNode;
 };
 
@@ -36,7 +36,7 @@ const DRAWER_WIDTH = 720;
 
 /** Shows a form in a dialog. Mount it only while open (`{open && <FormDialog … />}`), so that each opening starts from the stored record. */
 export function FormDialog<T>(props: FormDialogProps<T>) {
-  const { form, title, opened, onClose, width = 600, columns = 2, beside, isDrawer, children } = props;
+  const { form, title, opened, onClose, width = 600, columns = 2, side, isDrawer, children } = props;
   const formId = useId();
   useFocusReturn();
   useLeaveGuard(opened && form.dirty && !form.saving, form.draft.drop);
@@ -63,7 +63,7 @@ export function FormDialog<T>(props: FormDialogProps<T>) {
   const fields = columns === 2 ? classes.dialogFields : classes.fields;
   const content = (
     <FormProvider value={form as unknown as AnyForm}>
-      <div className={beside ? classes.withBeside : undefined}>
+      <div className={side ? classes.withSide : undefined}>
         <div>
           <form
             id={formId}
@@ -97,7 +97,7 @@ export function FormDialog<T>(props: FormDialogProps<T>) {
             </Button>
           </Group>
         </div>
-        {beside}
+        {side}
       </div>
     </FormProvider>
   );
@@ -108,7 +108,7 @@ export function FormDialog<T>(props: FormDialogProps<T>) {
       </Drawer>
     );
   return (
-    <Modal {...frame} size={beside ? `min(${2 * width}px, 96vw)` : width}>
+    <Modal {...frame} size={side ? `min(${2 * width}px, 96vw)` : width}>
       {content}
     </Modal>
   );

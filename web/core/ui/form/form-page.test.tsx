@@ -17,7 +17,7 @@ import {
   textIn,
   type,
 } from '../../testing/form.ts';
-import { rightsTo, signedIn } from '../../testing/session.ts';
+import { buildRights, signInAs } from '../../testing/session.ts';
 import { getPagePath } from '../records.ts';
 
 const { customer, dispatcher, expense, fleet, vehicle } = records;
@@ -27,7 +27,7 @@ const save = () => press('Save');
 
 describe('leaving a page with unsaved changes', () => {
   test('asks first: staying keeps the form, and leaving opens the next page', async () => {
-    signedIn();
+    signInAs();
     serveOneOfEach();
     await drawApplication(getPagePath(customer, 'r1'));
     await shown('customer-desc');
@@ -44,7 +44,7 @@ describe('leaving a page with unsaved changes', () => {
   });
 
   test('also asks if you cancel a new record opened by its address', async () => {
-    signedIn();
+    signInAs();
     serveOneOfEach();
     await drawApplication(getPagePath(customer, 'add'));
     await shown('customer-customerName');
@@ -62,7 +62,7 @@ describe('leaving a page with unsaved changes', () => {
 
 // Ledger: CUS-20
 test('the page of a deleted customer offers to restore it', async () => {
-  signedIn();
+  signInAs();
   let state = 'DELETED';
   const calls = serveOneOfEach(
     () => ({ state }),
@@ -83,7 +83,7 @@ test('the page of a deleted customer offers to restore it', async () => {
 
 // Ledger: CUS-04, CUS-16, RUL-01
 test('an existing customer keeps its authority, and changing to a shipper clears DOT and MC', async () => {
-  signedIn();
+  signInAs();
   const calls = serveOneOfEach(() => ({ customerType: 'BROKER', customerMC: '123456', carrier: AUTHORITIES[0] }));
   await drawApplication(getPagePath(customer, 'r1'));
   await waitFor(() => expect(textIn('customer-customerMC')).toBe('123456'));
@@ -207,7 +207,7 @@ test('shows an error from the server next to its field', async () => {
     default_detail: 'ERROR_NON_UNIQUE',
     errors: { dispatcherEmail: 'Invalid Email' },
   };
-  signedIn();
+  signInAs();
   serveOneOfEach(
     () => ({
       dispatcherFirstName: 'Ivy',
@@ -238,9 +238,9 @@ describe('an expense', () => {
       { choiceCategory: 'expense', choiceSubCategory: 'expenseType', choiceValue: 'OFFICE', prettyName: 'Office' },
     ],
   };
-  async function start(over: Partial<Parameters<typeof signedIn>[0]> = {}): Promise<void> {
+  async function start(over: Partial<Parameters<typeof signInAs>[0]> = {}): Promise<void> {
     serveRows(rows);
-    if (over.policy) signedIn(over);
+    if (over.policy) signInAs(over);
     await drawApplication(getPagePath(expense, 'add'));
     await pick('expense-carrier', 'Bluebonnet Freight LLC');
     await pick('expense-expenseFor', 'Company');
@@ -308,7 +308,7 @@ describe('an expense', () => {
 
   // Ledger: CON-06
   test('hides the new contact from users who can’t add contacts', async () => {
-    await start({ profileType: 'PERSONNEL', policy: rightsTo({ all: [4000, 6000], view: [3000] }) });
+    await start({ profileType: 'PERSONNEL', policy: buildRights({ all: [4000, 6000], view: [3000] }) });
 
     expect(await offered()).toBeNull();
   });
@@ -318,7 +318,7 @@ describe('an expense', () => {
 const NO_LIMITS = { customerDetentionCap: null, customerLayoverFee: null };
 
 test('shows the second of two editors both values, and asks which one to keep', async () => {
-  signedIn();
+  signInAs();
   let theirs: object = { desc: null, updated: '2026-03-01T10:00:00Z' };
   serveOneOfEach(
     () => ({
@@ -362,7 +362,7 @@ const WHOLE = {
 };
 
 test('keeps the form if you save offline, and the same button saves it after you reconnect', async () => {
-  signedIn();
+  signInAs();
   const calls = serveOneOfEach(() => WHOLE);
   await drawApplication(getPagePath(customer, 'r1'));
   await shown('customer-desc');

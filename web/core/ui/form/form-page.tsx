@@ -70,7 +70,7 @@ function WholePage<T extends ActionRow>(props: FormPageProps<T>) {
   const { row, record } = form;
   const router = useRouter();
   const formId = useId();
-  const beside = useOpenedFile() !== null;
+  const withFile = useOpenedFile() !== null;
   useFocusFirstField(formId, form.isNew, form.proposed);
   useFocusRequestedField(form, !form.loading);
   useLeaveGuard((form.dirty || props.alsoUnsaved === true) && !form.saving, form.draft.drop);
@@ -91,7 +91,7 @@ function WholePage<T extends ActionRow>(props: FormPageProps<T>) {
   if (row && shown !== record) return <Navigate to={getPagePath(shown, row.id)} replace />;
   return (
     <FormProvider value={form as unknown as AnyForm}>
-      <div className={`${classes.whole} ${sheet.sheet}`} data-beside={beside || undefined}>
+      <div className={`${classes.whole} ${sheet.sheet}`} data-with-file={withFile || undefined}>
         {row && (
           <div className={classes.head}>
             {props.chip ? props.chip(row) : <StatusChip value={row.state} of={getStates(record)} />}

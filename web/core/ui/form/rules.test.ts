@@ -72,7 +72,7 @@ test('a new form sends its defaults as touched fields', () => {
 });
 
 // Ledger: RAP-02
-test('a change sends its id, its base version and only the touched fields', () => {
+test('a change sends its ID, its base version and only the touched fields', () => {
   expect(buildBody(customer, edit({ customerName: 'Acme Freight', customerMC: '' }), acme)).toEqual({
     id: acme.id,
     updated: acme.updated,

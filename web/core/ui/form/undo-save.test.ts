@@ -41,7 +41,7 @@ test('undo removes an added file, but can’t restore a replaced one', () => {
   expect(saved({ fleetConfirmation: null }).undo?.values).toMatchObject({ fleetConfirmation: '' });
 });
 
-test('a file that the save did not send is no change, though its address is another', () => {
+test('a file that wasn’t sent isn’t a change, even if its address differs', () => {
   const kept = before({ fleetLoadFee: 1200, fleetConfirmation: { name: 'rc.pdf', url: '/rc.pdf?signed=1' } });
   const sent = { ...kept, fleetLoadFee: 1500 };
 

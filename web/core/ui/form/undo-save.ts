@@ -34,10 +34,10 @@ export function describeSave(record: AnyRecord, { before, sent, row }: Save): Ac
 /** Drops the ids of rows the save removed, so that they are added again as new rows. */
 function withRowsToAdd(record: AnyRecord, before: FormValues, row: StoredRow): FormValues {
   const owned = Object.entries(getFields(record)).flatMap(([name, { lines }]) => (lines ? [name] : []));
-  const rowsOf = (values: object, name: string) => ((values as FormValues)[name] ?? []) as { id: string | null }[];
+  const getRows = (values: object, name: string) => ((values as FormValues)[name] ?? []) as { id: string | null }[];
   const changed = owned.map((name) => {
-    const kept = new Set(rowsOf(row, name).map(({ id }) => id));
-    return [name, rowsOf(before, name).map((each) => (kept.has(each.id) ? each : { ...each, id: null }))] as const;
+    const kept = new Set(getRows(row, name).map(({ id }) => id));
+    return [name, getRows(before, name).map((each) => (kept.has(each.id) ? each : { ...each, id: null }))] as const;
   });
   return { ...before, ...Object.fromEntries(changed) };
 }

@@ -23,11 +23,11 @@ type Parts<T> = {
   draft: Draft<T>;
   conflicts: Conflicts;
   maySave: boolean;
-  beside: ExtraInput | undefined;
+  extraInput: ExtraInput | undefined;
 };
 
 export function useDraftOffer<T extends StoredRow>(parts: Parts<T>): DraftOfferState {
-  const { stored, draft, conflicts, maySave, beside } = parts;
+  const { stored, draft, conflicts, maySave, extraInput } = parts;
   const { record, id } = stored;
   const person = useSession()?.id ?? '';
   const path = useLocation({ select: ({ pathname }) => pathname });
@@ -48,11 +48,11 @@ export function useDraftOffer<T extends StoredRow>(parts: Parts<T>): DraftOfferS
     };
   }, [isReady]);
 
-  const besideText = JSON.stringify(beside?.value);
+  const extraText = JSON.stringify(extraInput?.value);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every input is a reason to store it
   useEffect(() => {
-    if (isReady) own.write(buildDraft(stored, draft, beside));
-  }, [draft.values, draft.pickerTexts.texts, besideText, stored.values, isReady]);
+    if (isReady) own.write(buildDraft(stored, draft, extraInput));
+  }, [draft.values, draft.pickerTexts.texts, extraText, stored.values, isReady]);
 
   return {
     offer: found && {
@@ -65,7 +65,7 @@ export function useDraftOffer<T extends StoredRow>(parts: Parts<T>): DraftOfferS
       own.takeOver(found.key);
       draft.put(dropUnknownFields(record, found.draft.values), found.draft.typed);
       if (stored.row) conflicts.raise(findConflicts(stored, found.draft));
-      if (found.draft.beside) beside?.restore(found.draft.beside);
+      if (found.draft.extraInput) extraInput?.restore(found.draft.extraInput);
       setFound(null);
     },
     discard() {

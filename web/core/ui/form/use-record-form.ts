@@ -29,7 +29,7 @@ export type FormOptions<T> = StoredRecordOptions<T> &
     policy?: AnyPolicy;
     check?: Check;
     /** Input of the page beyond the record's fields, for drafts. */
-    beside?: ExtraInput;
+    extraInput?: ExtraInput;
   };
 
 export type RecordForm<T = StoredRow> = Pick<
@@ -82,7 +82,7 @@ export function useRecordForm<R extends AnyRecord>(
   const flag = isNew ? 'create' : 'edit';
   const maySave = rights.can(options.policy ?? getPolicy(record, flag), flag) && stored.row?.state !== 'DELETED';
   useCopiedValues(stored, draft);
-  const draftOffer = useDraftOffer({ stored, draft, conflicts, maySave, beside: options.beside });
+  const draftOffer = useDraftOffer({ stored, draft, conflicts, maySave, extraInput: options.extraInput });
   const { saving, save } = useSave({ stored, draft, formErrors, conflicts, draftOffer, maySave }, options);
   const facts = getFields(record);
   return {

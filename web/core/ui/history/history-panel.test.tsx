@@ -3,7 +3,7 @@ import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawPage } from '../../testing/draw-page.tsx';
-import { rightsTo, serve, signedIn } from '../../testing/session.ts';
+import { buildRights, serve, signInAs } from '../../testing/session.ts';
 import { HistoryPanel } from './history-panel.tsx';
 
 const line = (id: string, over: object) => ({
@@ -26,7 +26,7 @@ const LINES = [
 ];
 
 test('describes an action by its message, and any other change field by field', async () => {
-  signedIn();
+  signInAs();
   serve(() => ({ body: { results: LINES, count: 2 } }));
   await drawPage(() => <HistoryPanel record={invoice} row={{ id: 'i-1', prettyName: 'INV-1' }} />);
 
@@ -46,8 +46,8 @@ const FEE = line('h3', {
 });
 
 /** Opens the history of a load with a raised fee. Returns the calls. */
-async function openFee(given: Parameters<typeof signedIn>[0] = {}, fleetLoadFee = 1500) {
-  signedIn(given);
+async function openFee(given: Parameters<typeof signInAs>[0] = {}, fleetLoadFee = 1500) {
+  signInAs(given);
   const calls = serve(({ method }) => ({ body: method === 'PATCH' ? {} : { results: [FEE], count: 1 } }));
   const row = { id: 'l-1', prettyName: 'L-1', fleetLoadFee };
   await drawPage(() => <HistoryPanel record={fleet} row={row} />);
@@ -69,7 +69,7 @@ test('restores a value from the history with one click', async () => {
 });
 
 test.each([
-  ['users who only view loads', { profileType: 'PERSONNEL', policy: rightsTo({ view: [3000] }) }, 1500],
+  ['users who only view loads', { profileType: 'PERSONNEL', policy: buildRights({ view: [3000] }) }, 1500],
   ['a field that already has that value', {}, 1200],
 ] as const)('hides Restore from %s', async (_, given, fee) => {
   await openFee(given, fee);

@@ -30,7 +30,7 @@ test('a row without actions names the reason: the user’s permissions or the ro
 });
 
 // Ledger: ERR-31
-test('leaves out an unknown action and logs it', () => {
+test('hides an unknown action and logs it', () => {
   const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const later: ActionItem = { id: 'FAXED', prettyName: 'Mark faxed', via: 'faxStatus' };
   const items = [...ofInvoice, ...listStateActions('ACTIVE'), later, DELETE, RESTORE];

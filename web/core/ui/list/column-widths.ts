@@ -147,12 +147,12 @@ function getHeadingWidth(column: SizedColumn): number {
 
 function shrinkColumns(columns: readonly SizedColumn[], wanted: readonly number[], room: number): readonly number[] {
   const spare = columns.map((column, at) => (wanted[at] ?? 0) - getMinWidth(column));
-  const of = (isMeant: (column: SizedColumn) => boolean) =>
+  const getSpare = (isMeant: (column: SizedColumn) => boolean) =>
     spare.map((most, at) => (columns[at] && isMeant(columns[at]) ? most : 0));
   const turns = [
-    of(({ isEmpty }) => isEmpty === true),
-    of((column) => !column.isEmpty && !isFixed(column)),
-    of((column) => !column.isEmpty && isFixed(column)),
+    getSpare(({ isEmpty }) => isEmpty === true),
+    getSpare((column) => !column.isEmpty && !isFixed(column)),
+    getSpare((column) => !column.isEmpty && isFixed(column)),
   ];
   const widths = turns.reduce((given, most) => {
     const missing = Math.max(0, sum(given) - room);

@@ -3,7 +3,7 @@ import { records } from '@milepost/domain/registry.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, makeRow, serveApplication } from '../../testing/draw-application.tsx';
-import { signedIn } from '../../testing/session.ts';
+import { signInAs } from '../../testing/session.ts';
 import { getListPath } from '../records.ts';
 import type { Columns } from './columns.tsx';
 import { sortColumns } from './use-arrangement.ts';
@@ -23,7 +23,7 @@ async function drawCustomers() {
 }
 
 test('moves and hides a column for one user until the user resets it', async () => {
-  signedIn();
+  signInAs();
   const { unmount } = await drawCustomers();
   const own = headings();
   expect(own.slice(1, 5)).toEqual(['Name', 'Carrier', 'Customer Type', 'Email']);
@@ -43,7 +43,7 @@ test('moves and hides a column for one user until the user resets it', async () 
 });
 
 test('the first column can’t move left, and the name column can’t move', async () => {
-  signedIn();
+  signInAs();
   await drawCustomers();
   const own = headings();
 

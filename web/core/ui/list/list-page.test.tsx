@@ -4,7 +4,7 @@ import { records } from '@milepost/domain/registry.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { drawApplication, makeRow, serveApplication } from '../../testing/draw-application.tsx';
-import { signedIn } from '../../testing/session.ts';
+import { signInAs } from '../../testing/session.ts';
 import { getListPath } from '../records.ts';
 import { countFittingRows } from './use-fit.ts';
 
@@ -48,7 +48,7 @@ const pressMenu = async (name: string, item: string) => {
 
 // Ledger: CUS-20
 test('a deleted customer disappears, and Undo restores it', async () => {
-  signedIn();
+  signInAs();
   serveKept(customer, [makeRow(customer, { prettyName: 'Longhorn', workflowActionItems: items }) as Kept]);
   await drawApplication(getListPath(customer));
   await pressMenu('Longhorn', 'Delete');
@@ -61,7 +61,7 @@ test('a deleted customer disappears, and Undo restores it', async () => {
 });
 
 test('opening a record requests no other rows of the list', async () => {
-  signedIn();
+  signInAs();
   const calls = serveKept(customer, [makeRow(customer, { prettyName: 'Longhorn' }) as Kept]);
   await drawApplication(`${getListPath(customer)}?search=longhorn`);
   await waitFor(() => expect(rowsShown()).toHaveLength(1));
@@ -75,7 +75,7 @@ test('opening a record requests no other rows of the list', async () => {
 
 // Ledger: RAP-09
 test('a move names both places, and Undo moves it back', async () => {
-  signedIn();
+  signInAs();
   const calls = serveKept(customer, [
     makeRow(customer, { prettyName: 'Longhorn', workflowActionItems: items }) as Kept,
   ]);
@@ -94,7 +94,7 @@ test('a move names both places, and Undo moves it back', async () => {
 
 // Ledger: VEH-02, VEH-18, VEH-25
 test('a deactivated truck shows as inactive in the list', async () => {
-  signedIn();
+  signInAs();
   const truck = makeRow(vehicle, { prettyName: 'T1', vehicleType: 'TRUCK', workflowActionItems: items }) as Kept;
   const calls = serveKept(vehicle, [truck]);
   await drawApplication(getListPath(vehicle));
@@ -108,7 +108,7 @@ test('a deactivated truck shows as inactive in the list', async () => {
 });
 
 test('the menu of a row shows a spinner while its action runs', async () => {
-  signedIn();
+  signInAs();
   serveKept(customer, [makeRow(customer, { prettyName: 'Longhorn', workflowActionItems: items }) as Kept]);
   const answered = globalThis.fetch;
   let answer = () => {};
@@ -131,7 +131,7 @@ test('the menu of a row shows a spinner while its action runs', async () => {
 });
 
 test('runs an action on all selected rows, with a result for each', async () => {
-  signedIn();
+  signInAs();
   const two = ['T1', 'R1'].map((prettyName) =>
     makeRow(vehicle, { id: prettyName, prettyName, workflowActionItems: items }),
   );
@@ -155,13 +155,13 @@ test('runs an action on all selected rows, with a result for each', async () => 
 
 // Ledger: EXP-02, EXP-04, EXP-46, RLM-03, RLM-11
 test('expenses hide scheduled ones by default, in pages that fit the window or the selected size', async () => {
-  signedIn();
-  const pageOf = (path: string) => {
+  signInAs();
+  const servePage = (path: string) => {
     const length = Number(new URLSearchParams(path.split('?')[1]).get('per_page'));
     return Array.from({ length }, (_, at) => makeRow(expense, { id: `e${at}` }));
   };
   const calls = serveApplication(({ path }) =>
-    path.startsWith('expense/?') ? { body: { results: pageOf(path), count: 100 } } : null,
+    path.startsWith('expense/?') ? { body: { results: servePage(path), count: 100 } } : null,
   );
   const held = countFittingRows(window.innerHeight, 294);
   const asked = () =>
@@ -198,7 +198,7 @@ test('expenses hide scheduled ones by default, in pages that fit the window or t
 });
 
 test('prints a list with all of its rows, then returns to its page', async () => {
-  signedIn();
+  signInAs();
   const all = Array.from({ length: 130 }, (_, at) => makeRow(customer, { id: `c${at}` }));
   serveApplication(({ path }) => {
     if (!path.startsWith('customer/?')) return null;
@@ -219,7 +219,7 @@ test('prints a list with all of its rows, then returns to its page', async () =>
 
 // Ledger: FLT-04
 test('a load in progress links to its map in a new tab', async () => {
-  signedIn();
+  signInAs();
   const results = [makeRow(fleet, { status: 'IN_PROGRESS', trackUrl: 'https://maps.example.com/t/1' })];
   serveApplication(({ path }) => (path.startsWith('fleet/') ? { body: { results, count: 1 } } : null));
   await drawApplication(getListPath(fleet));
@@ -234,7 +234,7 @@ test('a load in progress links to its map in a new tab', async () => {
 
 // Ledger: INV-09, INV-20, INV-27
 test('shows the label of each invoice status, and marks invoices whose load changed later', async () => {
-  signedIn();
+  signInAs();
   const words = { CREATED: 'Created', INVOICED: 'Invoiced', PARTIAL_PAID: 'Partially Paid', PAID: 'Paid' };
   const all = Object.entries({ ...words, OVERDUE: 'Over Due', CANCELED: 'Canceled' });
   const results = all.map(([invoiceStatus]) =>
@@ -259,7 +259,7 @@ test('shows the label of each invoice status, and marks invoices whose load chan
 });
 
 test('prefetches the next page, so it opens at once', async () => {
-  signedIn();
+  signInAs();
   const calls = serveApplication(({ path }) =>
     path.startsWith(`${customer.path}/?`) ? { body: { results: [makeRow(customer)], count: 40 } } : null,
   );
@@ -277,7 +277,7 @@ describe('an empty list', () => {
   const OWN = { id: 'c1', prettyName: 'Bluebonnet Freight LLC', state: 'ACTIVE' } as const;
   const OTHER = { id: 'c2', prettyName: 'Hill Country', state: 'ACTIVE' };
   const openEmpty = async (authorities: object[], query = '') => {
-    signedIn({ carrier: OWN });
+    signInAs({ carrier: OWN });
     serveApplication(({ path }) => {
       const results = path.startsWith('carrier/?') ? authorities : [];
       return { body: { results, count: results.length } };

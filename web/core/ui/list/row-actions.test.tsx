@@ -2,11 +2,11 @@ import { invoice } from '@milepost/domain/accounting/invoice/invoice.ts';
 import { getAction } from '@milepost/domain/core/actions.ts';
 import { type ActionItem, DELETE, listStateActions, RESTORE } from '@milepost/domain/core/states.ts';
 import { expect, test } from 'vitest';
-import { serve, signedIn } from '../../testing/session.ts';
+import { serve, signInAs } from '../../testing/session.ts';
 import { runAction } from './row-actions.ts';
 
 async function sentBy(action: ActionItem | undefined): Promise<unknown> {
-  signedIn();
+  signInAs();
   const calls = serve(() => ({}));
   await runAction(invoice, { id: 'i-1' }, action as ActionItem);
   return calls.map(({ method, path, values }) => ({ method, path, values }));
@@ -20,7 +20,7 @@ test('sends a state or a status as a change of the named field', async () => {
 });
 
 // Ledger: RAP-10
-test('posts an event with its id, and sends a deletion as a separate call', async () => {
+test('posts an event with its ID, and sends a deletion as a separate call', async () => {
   const event = (eventType: string) => [
     { method: 'POST', path: 'invoice/i-1/event/', values: { id: 'i-1', eventType } },
   ];

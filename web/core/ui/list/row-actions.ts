@@ -106,7 +106,7 @@ export function useRowActions<T extends ActionRow>(record: AnyRecord, options: R
     (isDangerous(record, item) ? () => getQuestion(record, row, item, rights.isOwner) : undefined);
 
   /** Returns all actions of a row, dangerous ones last. */
-  function actionsOf(row: T): RowAction<T>[] {
+  function getActions(row: T): RowAction<T>[] {
     const served = filterKnownActions(record, row).map((item) => ({
       id: item.id,
       label: item.prettyName,
@@ -130,7 +130,7 @@ export function useRowActions<T extends ActionRow>(record: AnyRecord, options: R
     }
   }
 
-  return { actionsOf, run, running, nothing: (row: T) => getNoActionReason(rights, row), reload: changed };
+  return { getActions, run, running, nothing: (row: T) => getNoActionReason(rights, row), reload: changed };
 }
 
 /** Deletes a record; owners get Undo. */

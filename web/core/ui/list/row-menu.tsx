@@ -16,9 +16,9 @@ export type RowMenuProps<T extends ActionRow> = RowActionOptions<T> & {
 
 /** Shows a row's `⋮` menu, spinning while an action runs; without actions, a disabled icon with the reason (ROL-28). */
 export function RowMenu<T extends ActionRow>({ record, row, isOfPage, onDone, ...options }: RowMenuProps<T>) {
-  const { actionsOf, run, running, nothing } = useRowActions(record, options);
+  const { getActions, run, running, nothing } = useRowActions(record, options);
   const button = useRef<HTMLButtonElement>(null);
-  const actions = actionsOf(row);
+  const actions = getActions(row);
   const keyed = actions.filter(({ key }) => isOfPage && key);
   useHotkeys(keyed.map((action) => [action.key as string, () => hasNoOverlay() && void choose(action)]));
   if (actions.length === 0) return <DisabledMenu why={nothing(row)} />;

@@ -3,7 +3,7 @@ import { records } from '@milepost/domain/registry.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, makeRow, serveApplication } from '../../testing/draw-application.tsx';
-import { type Answer, signedIn } from '../../testing/session.ts';
+import { type Answer, signInAs } from '../../testing/session.ts';
 import { getListPath } from '../records.ts';
 
 const { payment, customer } = records;
@@ -18,7 +18,7 @@ type Served = { count: number; countIsAtLeast?: boolean; answer?: () => Answer }
 
 /** Draws the list of payments with two rows on the page. Returns its requests for totals. */
 async function drawPayments({ count, countIsAtLeast, answer = () => ({ body: ALL }) }: Served) {
-  signedIn();
+  signInAs();
   const results = [100, 200].map((paymentAmount) =>
     makeRow(payment, {
       id: `p-${paymentAmount}`,
@@ -93,7 +93,7 @@ test('retries totals that failed to load', async () => {
 });
 
 test('a list without totals requests none', async () => {
-  signedIn();
+  signInAs();
   const calls = serveApplication(({ path }) =>
     path.startsWith('customer/')
       ? { body: { results: [makeRow(customer, { prettyName: 'Longhorn' })], count: 40 } }

@@ -26,14 +26,14 @@ export function Totals<T extends ListRow>({ table, totals, all, loading, before,
   if (first < 0) return null;
   if (rows.length === 0 && !loading) return null;
   const uncounted = columns.map((column) => column.columnDef.meta?.uncounted).find(Boolean);
-  const without = (isSome: boolean | undefined) => (uncounted && isSome ? `, ${uncounted.words}` : '');
-  const leavesOut = without(rows.some((row) => uncounted?.is(row as never)));
+  const formatUncounted = (isSome: boolean | undefined) => (uncounted && isSome ? `, ${uncounted.words}` : '');
+  const leavesOut = formatUncounted(rows.some((row) => uncounted?.is(row as never)));
   const words = `${Object.keys(totals).length > 0 ? 'Total' : 'Page total'}${leavesOut}`;
   const answer = all?.answer;
   const allWords = answer
-    ? `Total of all ${formatNumber(answer.count, 0)}${without(answer.uncounted > 0)}`
+    ? `Total of all ${formatNumber(answer.count, 0)}${formatUncounted(answer.uncounted > 0)}`
     : 'Total of all rows';
-  const both = (ofPage: ReactNode, ofAll: ReactNode) =>
+  const renderTotals = (ofPage: ReactNode, ofAll: ReactNode) =>
     all ? (
       <span className={classes.two}>
         <span>{ofPage}</span>
@@ -47,13 +47,16 @@ export function Totals<T extends ListRow>({ table, totals, all, loading, before,
       <tr>
         {before > 0 && <td className={classes.check} />}
         {first > 0 && (
-          <td colSpan={first}>{loading ? null : both(words, all?.isAsked ? allWords : <Ask all={all} />)}</td>
+          <td colSpan={first}>{loading ? null : renderTotals(words, all?.isAsked ? allWords : <Ask all={all} />)}</td>
         )}
         {columns.slice(first).map(({ id, columnDef: { meta } }) => (
           <td key={id} className={meta?.align === 'right' ? classes.right : undefined}>
             {loading || !meta?.total
               ? null
-              : both(meta.total(rows, totals), answer && id in answer.totals && meta.total(rows, answer.totals))}
+              : renderTotals(
+                  meta.total(rows, totals),
+                  answer && id in answer.totals && meta.total(rows, answer.totals),
+                )}
           </td>
         ))}
         {after > 0 && <td className={classes.menu} />}

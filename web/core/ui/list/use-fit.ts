@@ -23,8 +23,8 @@ const RESIZE_DEBOUNCE_MS = 150;
 const measuredHeights = new Map<string, number>();
 
 /** Returns how many rows fit in a height, less the height of everything else. */
-export function countFittingRows(height: number, beside: number): number {
-  const room = Math.max(height, MIN_PAGE_HEIGHT + SHELL_HEIGHT) - beside;
+export function countFittingRows(height: number, reservedHeight: number): number {
+  const room = Math.max(height, MIN_PAGE_HEIGHT + SHELL_HEIGHT) - reservedHeight;
   return Math.min(MAX_ROWS, Math.max(MIN_ROWS, Math.floor(room / ROW_HEIGHT)));
 }
 
@@ -33,7 +33,7 @@ const estimateHeight = (withTotals: boolean) =>
   SHELL_HEIGHT + TOOLBAR_HEIGHT + HEADING_HEIGHT + PAGER_HEIGHT + (withTotals ? TOTALS_HEIGHT : 0);
 
 /** The number of rows that fit, and the function through which the table reports the height of everything else. */
-export type Fit = { rows: number; measure: (beside: number) => void };
+export type Fit = { rows: number; measure: (reservedHeight: number) => void };
 
 export function useFit(name: string, withTotals = false): Fit {
   const { height } = useViewportSize();
@@ -58,8 +58,8 @@ export function useMeasure(frame: RefObject<HTMLElement | null>, fit: Fit | unde
     if (!own || !measure) return;
     // Measures after the toolbar has settled, which takes one more rendering: before that, too few rows would fit.
     const watch = new ResizeObserver(() => {
-      const beside = measureOtherHeight(own);
-      if (beside) measure(beside);
+      const reservedHeight = measureOtherHeight(own);
+      if (reservedHeight) measure(reservedHeight);
     });
     watch.observe(own);
     return () => watch.disconnect();

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { drawApplication, serveApplication } from '../../testing/draw-application.tsx';
-import { type Sent, signedIn } from '../../testing/session.ts';
+import { type Sent, signInAs } from '../../testing/session.ts';
 
 type View = { id: string; name: string; query: string };
 
@@ -11,7 +11,7 @@ let calls: Sent[];
 /** Serves saved views. */
 beforeEach(() => {
   kept = [];
-  signedIn();
+  signInAs();
   calls = serveApplication(({ method, path, values }) => {
     if (!path.startsWith('view/')) return null;
     if (method === 'POST') kept.push({ id: `v${kept.length}`, name: String(values.name), query: String(values.query) });

@@ -75,11 +75,11 @@ function useViews(list: string) {
     queryKey: key,
     queryFn: ({ signal }) => api.get<{ results: SavedView[] }>('view/', { list }, { signal }),
   });
-  const again = () => client.invalidateQueries({ queryKey: key });
+  const reloadViews = () => client.invalidateQueries({ queryKey: key });
   const saving = useMutation({
     mutationFn: (view: Omit<SavedView, 'id'>) => api.post('view/', { list, ...view }),
     onError: (thrown) => notify.failure('View Save', asApiError(thrown).text),
-    onSettled: again,
+    onSettled: reloadViews,
   });
   const save = (view: Omit<SavedView, 'id'>) =>
     saving.mutateAsync(view).then(
@@ -91,7 +91,7 @@ function useViews(list: string) {
     onSuccess: (_, { name, query }) =>
       notify.success('View Deleted', name, { label: 'Undo', run: () => void save({ name, query }) }),
     onError: (thrown) => notify.failure('View Delete', asApiError(thrown).text),
-    onSettled: again,
+    onSettled: reloadViews,
   });
   return { views: answer.data?.results ?? NONE, save, remove: removing.mutate };
 }

@@ -6,7 +6,7 @@ import type { Lane, Position } from '@milepost/domain/report/lanes.ts';
 import { Mark, ReadOut } from '../marks/mark.tsx';
 import { useMarks } from '../marks/use-marks.ts';
 import classes from './map.module.css';
-import { MapLegend, rangeWords, stepName, UsMap } from './us-map.tsx';
+import { formatRanges, getStepName, MapLegend, UsMap } from './us-map.tsx';
 
 type PlacedLane = Lane & { from: Position; to: Position };
 
@@ -16,17 +16,17 @@ const [THINNEST, THICKEST] = [1.5, 9];
 type LaneMapProps = {
   lanes: readonly Lane[];
   /** The URL of a lane's loads; null for users who may not view them. */
-  addressOf: (lane: Lane) => string | null;
+  getAddress: (lane: Lane) => string | null;
 };
 
-export default function LaneMap({ lanes, addressOf }: LaneMapProps) {
+export default function LaneMap({ lanes, getAddress }: LaneMapProps) {
   const placed = lanes.filter((lane): lane is PlacedLane => lane.from !== null && lane.to !== null);
   const marks = useMarks(placed.map(describeLane));
   const paid = placed.flatMap(({ perMile }) => perMile ?? []);
   const thresholds = computeThresholds(paid, STEPS);
   const most = Math.max(1, ...placed.map(({ loads }) => loads));
-  const stepOf = ({ perMile }: Lane) =>
-    perMile === null ? 'none' : stepName(getStep(perMile, thresholds), thresholds.length + 1);
+  const getLaneStep = ({ perMile }: Lane) =>
+    perMile === null ? 'none' : getStepName(getStep(perMile, thresholds), thresholds.length + 1);
   return (
     <figure className={classes.figure}>
       <UsMap label="Map of lanes" {...marks.frame}>
@@ -35,16 +35,16 @@ export default function LaneMap({ lanes, addressOf }: LaneMapProps) {
           // The busiest lane is drawn last, on top.
           .reverse()
           .map(({ lane, at }) => (
-            <Mark key={lane.id} at={at} marks={marks} to={addressOf(lane)}>
-              <LaneLine lane={lane} step={stepOf(lane)} width={widthFor(lane.loads, most)} />
+            <Mark key={lane.id} at={at} marks={marks} to={getAddress(lane)}>
+              <LaneLine lane={lane} step={getLaneStep(lane)} width={computeWidth(lane.loads, most)} />
             </Mark>
           ))}
         <PlaceNames lanes={placed} />
       </UsMap>
-      <ReadOut marks={marks} hint={hintFor(lanes.length - placed.length)} />
+      <ReadOut marks={marks} hint={formatHint(lanes.length - placed.length)} />
       <MapLegend
         title="Revenue per mile"
-        ranges={rangeWords(thresholds, formatMoney)}
+        ranges={formatRanges(thresholds, formatMoney)}
         note={`Thicker lines have more loads, up to ${formatNumber(most, 0)}.`}
       />
     </figure>
@@ -52,14 +52,14 @@ export default function LaneMap({ lanes, addressOf }: LaneMapProps) {
 }
 
 /** Returns the width of a line. Its area grows with its loads, so a lane with one load stays visible next to one with a hundred. */
-const widthFor = (loads: number, most: number) => THINNEST + (THICKEST - THINNEST) * Math.sqrt((loads - 1) / most);
+const computeWidth = (loads: number, most: number) => THINNEST + (THICKEST - THINNEST) * Math.sqrt((loads - 1) / most);
 
 function describeLane({ pickup, delivery, loads, revenue, perMile }: Lane): string {
   const rate = perMile === null ? 'no miles entered' : `${formatMoney(perMile)}/mi`;
   return `${pickup} to ${delivery}: ${formatCount(loads, 'load')}, ${formatMoney(revenue)}, ${rate}`;
 }
 
-const hintFor = (unplaced: number) =>
+const formatHint = (unplaced: number) =>
   unplaced === 0
     ? 'Hover over a lane or use the arrow keys. Press Enter to open its loads.'
     : `${formatCount(unplaced, 'lane')} outside the United States or without a known location ${unplaced === 1 ? 'appears' : 'appear'} only in the table.`;

@@ -14,13 +14,13 @@ type LanesFrameProps = {
   title: string;
   /** Absent while loading. */
   answer: LanesAnswer | undefined;
-  addressOf: (lane: Lane) => string | null;
+  getAddress: (lane: Lane) => string | null;
   views: readonly ChartView[];
   view: ChartView;
   onView: (view: ChartView) => void;
 };
 
-export function LanesFrame({ title, answer, addressOf, ...switching }: LanesFrameProps) {
+export function LanesFrame({ title, answer, getAddress, ...switching }: LanesFrameProps) {
   const room = <Skeleton h={360} animate={false} />;
   return (
     <ChartFrame
@@ -31,7 +31,7 @@ export function LanesFrame({ title, answer, addressOf, ...switching }: LanesFram
       picture={
         answer ? (
           <Suspense fallback={room}>
-            <LaneMap lanes={answer.results} addressOf={addressOf} />
+            <LaneMap lanes={answer.results} getAddress={getAddress} />
           </Suspense>
         ) : (
           room
@@ -39,7 +39,7 @@ export function LanesFrame({ title, answer, addressOf, ...switching }: LanesFram
       }
     >
       {answer && (
-        <LaneTable title={title} answer={answer} addressOf={switching.view === 'table' ? addressOf : noAddress} />
+        <LaneTable title={title} answer={answer} getAddress={switching.view === 'table' ? getAddress : noAddress} />
       )}
     </ChartFrame>
   );
@@ -51,8 +51,8 @@ const noAddress = () => null;
 function LaneTable({
   title,
   answer: { results, count },
-  addressOf,
-}: Pick<LanesFrameProps, 'title' | 'addressOf'> & { answer: LanesAnswer }) {
+  getAddress,
+}: Pick<LanesFrameProps, 'title' | 'getAddress'> & { answer: LanesAnswer }) {
   return (
     <table aria-label={title}>
       <thead>
@@ -68,7 +68,7 @@ function LaneTable({
         {results.map((lane) => (
           <tr key={lane.id}>
             <th scope="row">
-              <LaneName lane={lane} to={addressOf(lane)} />
+              <LaneName lane={lane} to={getAddress(lane)} />
             </th>
             <td>{formatNumber(lane.loads, 0)}</td>
             <td>{formatMoney(lane.revenue)}</td>

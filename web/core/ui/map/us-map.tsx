@@ -39,7 +39,7 @@ export function MapLegend({ title, ranges, note }: { title: string; ranges: read
       <ul>
         {ranges.map((range, at) => (
           <li key={range}>
-            <i data-step={stepName(at, ranges.length)} aria-hidden="true" />
+            <i data-step={getStepName(at, ranges.length)} aria-hidden="true" />
             {range}
           </li>
         ))}
@@ -51,11 +51,11 @@ export function MapLegend({ title, ranges, note }: { title: string; ranges: read
 
 /** The steps of color in the stylesheet. Fewer steps use the outer ones, so that low and high always look the same. */
 const STEPS = 4;
-export const stepName = (at: number, count: number) =>
+export const getStepName = (at: number, count: number) =>
   count < 2 ? STEPS - 1 : Math.round((at * (STEPS - 1)) / (count - 1));
 
 /** Returns the words of each step: below the first threshold, between two, and from the last. */
-export function rangeWords(thresholds: readonly number[], format: (value: number) => string): string[] {
+export function formatRanges(thresholds: readonly number[], format: (value: number) => string): string[] {
   const [first] = thresholds;
   if (first === undefined) return [];
   const between = thresholds.map((bound, at) => {

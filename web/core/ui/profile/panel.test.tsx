@@ -3,7 +3,7 @@ import { drugTest } from '@milepost/domain/safety/drug-test.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawPage } from '../../testing/draw-page.tsx';
-import { type Answer, rightsTo, type Sent, serve, signedIn } from '../../testing/session.ts';
+import { type Answer, buildRights, type Sent, serve, signInAs } from '../../testing/session.ts';
 import { ListPanel } from './list-panel.tsx';
 import { Figures, Panel, PanelColumn, PanelGrid } from './panel.tsx';
 import { definePanelColumns } from './panel-table.tsx';
@@ -42,8 +42,8 @@ const region = (name: string) => screen.findByRole('region', { name });
 const answers = (tests: Answer, open: Answer = { body: { open: 120 } }) =>
   serve(({ path }: Sent) => (path.startsWith('drug_test/') ? tests : open));
 
-test('a panel shows the first rows of its list by the list’s own call, and the list is one click away, filtered', async () => {
-  signedIn();
+test('a panel requests the first rows of its list, and one click opens the list with the same filter', async () => {
+  signInAs();
   const calls = answers({ body: { results: [ROW], count: 7 } });
 
   await drawPage(Page);
@@ -69,7 +69,7 @@ test('a panel shows the first rows of its list by the list’s own call, and the
 });
 
 test('a panel without rows is one line, without a table or a link', async () => {
-  signedIn();
+  signInAs();
   answers({ body: { results: [], count: 0 } });
 
   await drawPage(Page);
@@ -79,8 +79,8 @@ test('a panel without rows is one line, without a table or a link', async () => 
   expect(within(panel).queryByRole('link')).toBeNull();
 });
 
-test('a panel that fails says so and is read again, while the others stand', async () => {
-  signedIn();
+test('a panel that fails says so and can be retried, and the others stay', async () => {
+  signInAs();
   let isDown = true;
   serve(({ path }) => {
     if (!path.startsWith('drug_test/')) return { body: { open: 120 } };
@@ -102,9 +102,9 @@ test.each([
   [7000, 'Drug and alcohol tests', 'drug_test/'],
   [6000, 'Open balance', 'customer/'],
 ] as const)(
-  'who may view %s alone sees its panel, and the other is neither shown nor asked for',
+  'a user who can view only %s sees its panel, and the other panel is neither shown nor requested',
   async (id, title, path) => {
-    signedIn({ profileType: 'PERSONNEL', policy: rightsTo({ view: [id] }) });
+    signInAs({ profileType: 'PERSONNEL', policy: buildRights({ view: [id] }) });
     const calls = answers({ body: { results: [ROW], count: 1 } });
 
     await drawPage(Page);
@@ -115,8 +115,8 @@ test.each([
   },
 );
 
-test('a profile says the status and key figures of its record, and the form is one click away', async () => {
-  signedIn();
+test('a profile shows the status and key figures of its record, and one click opens the form', async () => {
+  signInAs();
   const row = { id: 'c1', prettyName: 'Prairie Star', state: 'ACTIVE', customerTermDays: 30 };
   serve(({ path }) => ({ body: path === 'customer/c1' ? row : { results: [], count: 0 } }));
 
@@ -134,8 +134,8 @@ test('a profile says the status and key figures of its record, and the form is o
   expect(await screen.findByText(/^History/)).toBeTruthy();
 });
 
-test('a record that can’t be read says why', async () => {
-  signedIn();
+test('a record that can’t be read shows the reason', async () => {
+  signInAs();
   serve(() => ({ status: 404, body: { default_detail: 'Customer Not Found' } }));
 
   await drawPage(() => (

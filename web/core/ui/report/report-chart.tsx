@@ -54,12 +54,12 @@ function getPeriodDates<T extends ListRow>({ period }: AnyReport, { query }: Rec
 
 /** Returns a bar for each option with a nonzero total, largest first, labeled like the option. */
 export function toSortedBars(points: readonly ChartPoint[], fact: FieldFacts, options: readonly Option[]): Bar[] {
-  const words = (by: string | null) =>
+  const formatGroup = (by: string | null) =>
     by === null ? 'Not specified' : (options.find(({ value }) => value === by)?.label ?? choiceLabel(fact, by));
   return points
     .filter(({ of }) => of !== 0)
     .sort((a, b) => b.of - a.of)
-    .map(({ by, of }) => ({ label: words(by), value: of }));
+    .map(({ by, of }) => ({ label: formatGroup(by), value: of }));
 }
 
 /** Returns a bar for every month in the period, including months without rows; `Mar 2026`. */

@@ -101,7 +101,7 @@ export function ReportView<R extends AnyReport>(props: ReportViewProps<R>) {
       <ReportChart report={report} list={list} />
       {above}
       {side ? (
-        <div className={classes.beside}>
+        <div className={classes.sideBySide}>
           {rows}
           {side}
         </div>

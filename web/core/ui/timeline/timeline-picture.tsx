@@ -3,9 +3,9 @@ import { type Day, daysBetween, formatDay } from '@milepost/domain/core/dates.ts
 import type { TimelineEvent, TimelineRow } from '@milepost/domain/core/timeline.ts';
 import { Mark, ReadOut } from '../marks/mark.tsx';
 import { type Marks, useMarks } from '../marks/use-marks.ts';
+import { describeEvent } from './format.ts';
 import { chooseTicks } from './ticks.ts';
 import classes from './timeline.module.css';
-import { describeEvent } from './words.ts';
 
 const ROW = 30;
 const AXIS = 22;
@@ -16,10 +16,10 @@ type TimelineProps = {
   events: readonly TimelineEvent[];
   rows: readonly TimelineRow[];
   today: Day;
-  addressOf: (event: TimelineEvent) => string | null;
+  getAddress: (event: TimelineEvent) => string | null;
 };
 
-export default function TimelinePicture({ title, events, rows, today, addressOf }: TimelineProps) {
+export default function TimelinePicture({ title, events, rows, today, getAddress }: TimelineProps) {
   const marks = useMarks(events.map(describeEvent));
   const shown = rows.filter(({ name }) => events.some(({ row }) => row === name));
   const [from, to] = findSpan(events);
@@ -41,7 +41,7 @@ export default function TimelinePicture({ title, events, rows, today, addressOf 
             <line x1={placeOf(today)} x2={placeOf(today)} y1={0} y2={height - AXIS} className={classes.today} />
           )}
           {events.map((event, at) => (
-            <Mark key={`${event.row} ${event.id}`} at={at} marks={marks} to={addressOf(event)}>
+            <Mark key={`${event.row} ${event.id}`} at={at} marks={marks} to={getAddress(event)}>
               <EventMark event={event} y={shown.findIndex(({ name }) => name === event.row)} placeOf={placeOf} />
             </Mark>
           ))}

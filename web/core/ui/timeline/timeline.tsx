@@ -12,7 +12,7 @@ import { Panel } from '../profile/panel.tsx';
 import { findRecord, getPagePath } from '../records.ts';
 import { ChartFrame } from '../report/chart-frame.tsx';
 import { useToday } from '../use-today.ts';
-import { whenWords } from './words.ts';
+import { formatWhen } from './format.ts';
 
 const TimelinePicture = lazy(() => import('./timeline-picture.tsx'));
 
@@ -48,7 +48,7 @@ type TimelineProps = Pick<TimelinePanelProps, 'title' | 'rows' | 'home'> & { eve
 function Timeline({ title, events, rows, home }: TimelineProps) {
   const [view, setView] = useState<ChartView>('chart');
   const today = useToday();
-  const addressOf = useAddresses(home);
+  const getAddress = useAddresses(home);
   return (
     <ChartFrame
       title={title}
@@ -59,11 +59,11 @@ function Timeline({ title, events, rows, home }: TimelineProps) {
       onView={setView}
       picture={
         <Suspense fallback={<Skeleton h={120} animate={false} />}>
-          <TimelinePicture title={title} events={events} rows={rows} today={today} addressOf={addressOf} />
+          <TimelinePicture title={title} events={events} rows={rows} today={today} getAddress={getAddress} />
         </Suspense>
       }
     >
-      <EventTable title={title} events={events} rows={rows} addressOf={view === 'table' ? addressOf : () => null} />
+      <EventTable title={title} events={events} rows={rows} getAddress={view === 'table' ? getAddress : () => null} />
     </ChartFrame>
   );
 }
@@ -82,10 +82,10 @@ type EventTableProps = {
   title: string;
   events: readonly TimelineEvent[];
   rows: readonly TimelineRow[];
-  addressOf: (event: TimelineEvent) => string | null;
+  getAddress: (event: TimelineEvent) => string | null;
 };
 
-function EventTable({ title, events, rows, addressOf }: EventTableProps) {
+function EventTable({ title, events, rows, getAddress }: EventTableProps) {
   const labels = new Map(rows.map(({ name, label }) => [name, label]));
   return (
     <table aria-label={title}>
@@ -100,10 +100,10 @@ function EventTable({ title, events, rows, addressOf }: EventTableProps) {
       </thead>
       <tbody>
         {events.map((event) => {
-          const to = addressOf(event);
+          const to = getAddress(event);
           return (
             <tr key={`${event.row} ${event.id}`}>
-              <th scope="row">{whenWords(event)}</th>
+              <th scope="row">{formatWhen(event)}</th>
               <td>{to ? <LinkCell to={to}>{event.words}</LinkCell> : event.words}</td>
               <td>{labels.get(event.row)}</td>
               <td>{event.amount === null ? '' : formatMoney(event.amount)}</td>

@@ -82,7 +82,7 @@ function ApplicationForm({ applied, store, place, onGo, onSign, onBack }: Props 
   const done = complete.filter((name) => !hasGaps(name)).length;
   const getState = (name: SectionName) => {
     if (!isStarted(drafts[name])) return words.apply.toDo;
-    if (!isComplete(name)) return words.apply.begun;
+    if (!isComplete(name)) return words.apply.started;
     return hasGaps(name) ? words.apply.hasGaps : `${words.apply.complete} ✓`;
   };
   return (

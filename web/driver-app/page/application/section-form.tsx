@@ -40,7 +40,7 @@ export function SectionForm({ name, draft, today, born, onChange, onSettle, onNe
   const rows = getShownRows(name, answered);
   const errors = listErrors(name, answered, today);
   const put = (next: readonly Answers[]) => onChange({ rows: next, none: false });
-  const next = () => (errors.length > 0 && !isChecked ? setChecked(true) : onNext());
+  const goNext = () => (errors.length > 0 && !isChecked ? setChecked(true) : onNext());
   return (
     <>
       <h1>{label(title)}</h1>
@@ -93,7 +93,7 @@ export function SectionForm({ name, draft, today, born, onChange, onSettle, onNe
       <p role="status" className="hint">
         {draft.isUnsent ? words.unsent : draft.version > 0 ? words.kept : ''}
       </p>
-      <button type="button" onClick={next}>
+      <button type="button" onClick={goNext}>
         {words.next}
       </button>
     </>

@@ -137,13 +137,13 @@ export function makeStore(
     get: () => drafts,
     subscribe(body) {
       listeners.add(body);
-      const again = () => void send();
-      addEventListener('online', again);
+      const retry = () => void send();
+      addEventListener('online', retry);
       // Send input that an earlier visit left on this phone.
       if (SECTION_NAMES.some((name) => drafts[name].isUnsent)) later(0);
       return () => {
         listeners.delete(body);
-        removeEventListener('online', again);
+        removeEventListener('online', retry);
       };
     },
     change(name, answered) {

@@ -4,7 +4,7 @@ import { type Body, discardFiles, readBody, withStoredFiles } from '../../../pla
 import { readIdempotencyKey, runOnce } from '../../../platform/http/idempotency.ts';
 import { permit } from '../../../platform/session/right.ts';
 import type { CollectionService } from '../collection-service.ts';
-import { refuseDuplicates, takeAsksAboutDuplicates } from '../duplicates.ts';
+import { extractDuplicateCheck, rejectDuplicates } from '../duplicates.ts';
 import { addKindValues } from '../rights.ts';
 import type { CollectionSpec, Values } from '../spec.ts';
 import { checkNewRecord, insertRecord } from '../write.ts';
@@ -16,7 +16,7 @@ export function createCall(app: FastifyInstance, served: CollectionService): voi
 
   app.post(`${served.base}/`, options, async (request, reply) => {
     const body = await readBody(request, services, spec.record);
-    const { values: sent, asksAboutDuplicates } = takeAsksAboutDuplicates(spec, body.values);
+    const { values: sent, asksAboutDuplicates } = extractDuplicateCheck(spec, body.values);
     const values = resolveAliases(spec, sent);
     if (spec.countNew) await spec.countNew(services, request.session, values);
     return withStoredFiles(services, body, () =>
@@ -56,7 +56,7 @@ async function create(
     const once = readIdempotencyKey(request.headers['idempotency-key'], base, values);
     return runOnce(tx, session, once, async () => {
       const checked = await checkNewRecord(registry, spec, { tx, session }, addKindValues(spec, values));
-      if (asksAboutDuplicates) await refuseDuplicates(spec, tx, checked.values);
+      if (asksAboutDuplicates) await rejectDuplicates(spec, tx, checked.values);
       await saveFiles(tx, files);
       const row = await insertRecord(registry, spec, context(tx, session), checked, { isLast: !once });
       return { status: 201, body: JSON.stringify(present(row, session)) };

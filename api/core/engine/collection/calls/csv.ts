@@ -9,7 +9,7 @@ import type { Values } from '../spec.ts';
 export function csvCall(app: FastifyInstance, served: CollectionService): void {
   const { services, registry, spec } = served;
   const right = served.rights.csv;
-  const fileOf = (query: Values) => {
+  const buildFile = (query: Values) => {
     const wanted = readListQuery(spec, addKindValues(spec, query));
     return {
       listing: spec,
@@ -17,5 +17,5 @@ export function csvCall(app: FastifyInstance, served: CollectionService): void {
     };
   };
   const options = { schema: served.docs.csv, config: { right, readsFilters: true } };
-  app.get(`${served.base}/csv/`, options, csvAnswer(services, { listing: spec, right, fileOf }));
+  app.get(`${served.base}/csv/`, options, csvAnswer(services, { listing: spec, right, buildFile }));
 }

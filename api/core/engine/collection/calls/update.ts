@@ -6,7 +6,7 @@ import { type IdParams, readId } from '../../../platform/http/params.ts';
 import { requireRight, type Session } from '../../../platform/session/session.ts';
 import { getPolicies } from '../actions.ts';
 import type { CollectionService } from '../collection-service.ts';
-import { takeAsksAboutDuplicates } from '../duplicates.ts';
+import { extractDuplicateCheck } from '../duplicates.ts';
 import { requireVisible } from '../rights.ts';
 import type { CollectionSpec, Stored, Values } from '../spec.ts';
 import { updateRecord } from '../write.ts';
@@ -23,7 +23,7 @@ export function updateCall(app: FastifyInstance, served: CollectionService): voi
     return withStoredFiles(services, body, () =>
       services.db.tx(session.accountId, async (tx) => {
         const before = requireVisible(spec, await row(tx, id), session);
-        const { values, asksAboutDuplicates } = takeAsksAboutDuplicates(spec, body.values);
+        const { values, asksAboutDuplicates } = extractDuplicateCheck(spec, body.values);
         requireRights(spec, before, values, session);
         await saveFiles(tx, body.files);
         await updateRecord(registry, spec, context(tx, session), id, values, { asksAboutDuplicates });

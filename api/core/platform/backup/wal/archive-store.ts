@@ -31,9 +31,9 @@ function openFolder(root: string): Archive {
       await rename(`${path}.part`, path);
       await syncFolder(dirname(path));
     },
-    get: (name) => readFile(join(root, name)).catch(orDefault(undefined)),
+    get: (name) => readFile(join(root, name)).catch(returnIfMissing(undefined)),
     async list(folder) {
-      const names = await readdir(join(root, folder)).catch(orDefault<string[]>([]));
+      const names = await readdir(join(root, folder)).catch(returnIfMissing<string[]>([]));
       return names.filter((name) => !name.endsWith('.part')).sort();
     },
     remove: (name) => rm(join(root, name), { recursive: true, force: true }),
@@ -47,7 +47,7 @@ async function giveToOwner(path: string, folder: string): Promise<void> {
   await chown(path, uid, gid);
 }
 
-function orDefault<T>(nothing: T): (error: NodeJS.ErrnoException) => T {
+function returnIfMissing<T>(nothing: T): (error: NodeJS.ErrnoException) => T {
   return (error) => {
     if (error.code === 'ENOENT') return nothing;
     throw error;

@@ -76,19 +76,20 @@ function isForbidden(value: PdfValue): boolean {
 }
 
 function isActive(dict: PdfDict, objects: PdfObjects): boolean {
-  const under = (key: string) => getValues(dict, key).flatMap((value) => resolve(value, objects));
+  const resolveKey = (key: string) => getValues(dict, key).flatMap((value) => resolve(value, objects));
   // Another program may resolve a reference that leads nowhere here.
-  const leadsNowhere = (key: string) => getValues(dict, key).length > 0 && under(key).length === 0;
+  const leadsNowhere = (key: string) => getValues(dict, key).length > 0 && resolveKey(key).length === 0;
   return (
     ['OpenAction', 'AA'].some(leadsNowhere) ||
-    under('OpenAction').some((value) => isDict(value) && !onlyOpensPage(value, objects)) ||
-    under('AA').some((value) => hasAction(value, objects)) ||
-    ['S', 'Subtype'].some((key) => under(key).some((kind) => isName(kind) && FORBIDDEN_KINDS.has(kind.name))) ||
-    (isOfKind(under('S'), 'URI') && !under('URI').every(isOrdinaryAddress)) ||
-    (isOfKind(under('S'), 'Named') && !under('N').every((name) => isName(name) && PAGE_MOVES.includes(name.name))) ||
+    resolveKey('OpenAction').some((value) => isDict(value) && !onlyOpensPage(value, objects)) ||
+    resolveKey('AA').some((value) => hasAction(value, objects)) ||
+    ['S', 'Subtype'].some((key) => resolveKey(key).some((kind) => isName(kind) && FORBIDDEN_KINDS.has(kind.name))) ||
+    (isOfKind(resolveKey('S'), 'URI') && !resolveKey('URI').every(isOrdinaryAddress)) ||
+    (isOfKind(resolveKey('S'), 'Named') &&
+      !resolveKey('N').every((name) => isName(name) && PAGE_MOVES.includes(name.name))) ||
     // The data of a stream, or a picture, in another file.
     (getValues(dict, 'Length').length > 0 && getValues(dict, 'F').length > 0) ||
-    under('Ref').some(isDict)
+    resolveKey('Ref').some(isDict)
   );
 }
 

@@ -2,7 +2,7 @@ import { customer } from '@milepost/domain/fleet/customer.ts';
 import { fireEvent, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { drawPage } from '../../../testing/draw-page.tsx';
-import { serve, signedIn } from '../../../testing/session.ts';
+import { serve, signInAs } from '../../../testing/session.ts';
 import { Field } from '../field.tsx';
 import { FormPage } from '../form-page.tsx';
 import { useRecordForm } from '../use-record-form.ts';
@@ -20,7 +20,7 @@ function Page() {
 const input = () => document.querySelector<HTMLInputElement>('#customer-customerType') as HTMLInputElement;
 
 async function open() {
-  signedIn();
+  signInAs();
   serve(() => ({ body: { results: [], count: 0 } }));
   await drawPage(Page, '/UI/fleet/customers/add');
   await waitFor(() => expect(input()).not.toBeNull());

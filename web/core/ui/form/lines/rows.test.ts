@@ -12,7 +12,7 @@ const row = (id: string | null, location: string): FormRow => ({ id, kind: 'PICK
 const [WACO, ENID, ADA] = [row('w', 'Waco, TX'), row('e', 'Enid, OK'), row('a', 'Ada, OK')];
 const places = (rows: readonly FormRow[]) => rows.map(({ location }) => location);
 
-test('a new row has every field, its known values, and no id', () => {
+test('a new row has every field, its known values, and no ID', () => {
   expect(newRow(LINES, { kind: 'DROP' })).toEqual({ id: null, kind: 'DROP', location: null });
 });
 

@@ -41,14 +41,14 @@ export function pasteTable(
   lines: LinesFacts,
 ): FormRow[] {
   const facts = getFields(lines);
-  const valuesOf = (cells: readonly string[]) =>
+  const readCells = (cells: readonly string[]) =>
     Object.fromEntries(
       names.slice(0, cells.length).map((name, place) => [name, toStoredValue(facts[name], cells[place] ?? '')]),
     );
   const [first = [], ...others] = table;
-  const changed = rows.map((row, place) => (place === at ? { ...row, ...valuesOf(first) } : row));
+  const changed = rows.map((row, place) => (place === at ? { ...row, ...readCells(first) } : row));
   const room = lines.max - rows.length;
-  const added = others.slice(0, Math.max(room, 0)).map((cells) => newRow(lines, valuesOf(cells)));
+  const added = others.slice(0, Math.max(room, 0)).map((cells) => newRow(lines, readCells(cells)));
   return changed.toSpliced(Math.min(at + 1, last), 0, ...added);
 }
 

@@ -10,7 +10,7 @@ import { truckOwnerInput } from '../../../../db/demo/admin/truck-owner.ts';
 import { vehicleInput } from '../../../../db/demo/admin/vehicle.ts';
 import { makeExpense, makeInvoice } from '../../../accounting/testing.ts';
 import { makeProvider } from '../../../admin/testing.ts';
-import { type Crew, makeCrew, makeLoad } from '../../../fleet/testing.ts';
+import { type LoadParties, makeLoad, makeParties } from '../../../fleet/testing.ts';
 import { registry } from '../../../registry.ts';
 import { makeAccident, makeContact, makeEmployment } from '../../../safety/testing.ts';
 import { makeOneOfEach } from '../../testing/one-of-each.ts';
@@ -30,15 +30,15 @@ beforeAll(async () => {
   server = await startTestServer();
   owner = await server.account('Two Authorities LLC');
   const second = await owner.post('/api/carrier/', carrierInput({ carrierName: 'Second LLC', carrierDOT: '778' }));
-  const { crew, kept: all } = await makeOneOfEach(server, owner);
+  const { parties, kept: all } = await makeOneOfEach(server, owner);
   kept = all;
-  own = await readPicks(crew);
-  other = await readPicks(await makeCrew(owner, second.body.id));
+  own = await readPicks(parties);
+  other = await readPicks(await makeParties(owner, second.body.id));
 });
 afterAll(() => server.close());
 
-async function readPicks(crew: Crew): Promise<Ids> {
-  const { carrier, driver } = crew;
+async function readPicks(parties: LoadParties): Promise<Ids> {
+  const { carrier, driver } = parties;
   const vehicleVIN = `1UYVS2538EU0${driver.slice(-5)}`;
   const trailer = vehicleInput({ carrier, driver, vehicleType: 'TRAILER', vehicleNumber: 'T-1', vehicleVIN });
   const { status, body } = await owner.post('/api/vehicle/', trailer);
@@ -47,23 +47,23 @@ async function readPicks(crew: Crew): Promise<Ids> {
     TRAILER: body.id,
     FORMER_EMPLOYER: await makeContact(owner, carrier, 'FORMER_EMPLOYER'),
     DRUG_TEST_SERVICE_PROVIDER: await makeContact(owner, carrier, 'DRUG_TEST_SERVICE_PROVIDER'),
-    ACCIDENT: (await makeAccident(owner, crew)).id,
+    ACCIDENT: (await makeAccident(owner, parties)).id,
   };
-  const employment = await makeEmployment(owner, crew);
+  const employment = await makeEmployment(owner, parties);
   const company = await makeProvider(owner, carrier);
   const truck_owner = (await owner.post('/api/truck_owner/', truckOwnerInput({ carrier }))).body.id;
   const factor = (await owner.post('/api/factor/', factorInput({ carrier }))).body.id;
   return {
-    ...crew,
+    ...parties,
     ...ofKinds,
     factor,
     truck_owner,
     company,
     employment_history: employment.id,
-    fleet: (await makeLoad(owner, crew)).id,
-    invoice: (await makeInvoice({ server, by: owner, crew }, 'INVOICED')).id,
-    payment: (await owner.post('/api/payment/', paymentInput({ carrier, customer: crew.customer }))).body.id,
-    expense: (await makeExpense(owner, crew)).id,
+    fleet: (await makeLoad(owner, parties)).id,
+    invoice: (await makeInvoice({ server, by: owner, parties }, 'INVOICED')).id,
+    payment: (await owner.post('/api/payment/', paymentInput({ carrier, customer: parties.customer }))).body.id,
+    expense: (await makeExpense(owner, parties)).id,
   };
 }
 

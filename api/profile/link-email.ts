@@ -1,12 +1,12 @@
 /** An email with one link, as text and as HTML. */
-type Letter = {
+type LinkEmail = {
   greeting: string;
   before: readonly string[];
   link: { address: string; words: string };
   after: readonly string[];
 };
 
-export function writeLetter({ greeting, before, link, after }: Letter): { text: string; html: string } {
+export function writeLinkEmail({ greeting, before, link, after }: LinkEmail): { text: string; html: string } {
   const splitParagraphs = (lines: readonly string[]) => lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n');
   const address = escapeHtml(link.address);
   return {

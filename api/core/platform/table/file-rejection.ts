@@ -21,7 +21,7 @@ export const REASONS = [
 export type SameColumn = { column: number; filled: number; example: string; sum: string | null };
 
 /** Includes the header for mapping manually; `looksLike` is the source that fits it. */
-export type Refusal = {
+export type FileRejection = {
   reason: (typeof REASONS)[number];
   detail: string;
   missing?: string[];
@@ -35,9 +35,9 @@ export type Refusal = {
 };
 
 export class Unreadable extends Error {
-  readonly refusal: Refusal;
+  readonly refusal: FileRejection;
 
-  constructor(reason: Refusal['reason'], detail: string, more: Omit<Refusal, 'reason' | 'detail'> = {}) {
+  constructor(reason: FileRejection['reason'], detail: string, more: Omit<FileRejection, 'reason' | 'detail'> = {}) {
     super(detail);
     this.refusal = { reason, detail, ...more };
   }

@@ -11,13 +11,13 @@ import sql from 'sql-template-tag';
 import type { Context, Stored } from '../../core/engine/collection/spec.ts';
 import { notOffered } from '../../core/platform/http/errors.ts';
 import type { Message } from '../../core/platform/mail/mail.ts';
-import { writeLetter } from '../../core/platform/mail/templates.ts';
+import { writeEmail } from '../../core/platform/mail/templates.ts';
 import type { InvoiceDocument } from '../pdf/invoice.ts';
 import type { InvoiceDraft } from './invoice-mail.ts';
 import type { PacketContent, PacketDocument } from './invoice-packet.ts';
 
 /** Subject and text of an invoice email, which can be edited before sending. */
-export type InvoiceLetter = { subject: string; text: string };
+export type InvoiceEmail = { subject: string; text: string };
 
 /** Returns the request in the email, which depends on the recipient. */
 export type WriteRequest = (documents: readonly PacketDocument[]) => string;
@@ -42,7 +42,7 @@ function describeFunding({ fundingTime, fundingMethod }: Stored): string {
 }
 
 /** Returns the default subject and text. */
-export function proposeLetter(row: Stored, { document, documents }: PacketContent, ask: WriteRequest): InvoiceLetter {
+export function proposeEmail(row: Stored, { document, documents }: PacketContent, ask: WriteRequest): InvoiceEmail {
   const { billTo, load } = document;
   const gross = formatMoney(Number(row.payCheckFleetGrossPayment));
   const facts = `Invoice ${row.prettyName}\nLoad ${load.fleetLoadNumber}\nCustomer ${billTo.name}\nAmount ${gross}`;
@@ -57,7 +57,7 @@ export async function buildMessage(
   { tx }: Context,
   row: Stored,
   document: InvoiceDocument,
-  { subject, text, without = [] }: InvoiceLetter & { without?: readonly string[] },
+  { subject, text, without = [] }: InvoiceEmail & { without?: readonly string[] },
 ): Promise<Omit<Message, 'to'>> {
   const [from] = await tx.query<{ email: string }>(
     sql`select carrier_email as email from carrier where id = ${row.carrier}`,
@@ -67,7 +67,7 @@ export async function buildMessage(
     footer: `Sent on behalf of ${document.carrier.name}. Reply to this email to contact them.`,
   };
   return {
-    ...writeLetter(letter),
+    ...writeEmail(letter),
     subject,
     fromName: document.carrier.name,
     ...(from?.email && { replyTo: from.email }),

@@ -8,7 +8,7 @@ import { getTerms } from '@milepost/domain/fleet/detention/terms.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import type { Queryable } from '../../core/platform/db/statement.ts';
-import { writeLetter } from '../../core/platform/mail/templates.ts';
+import { writeEmail } from '../../core/platform/mail/templates.ts';
 import type { StoredDetention } from './present.ts';
 
 type Parties = { load: string; reference: string | null; to: string; carrier: string; carrierEmail: string | null };
@@ -23,14 +23,14 @@ export async function findParties(tx: Queryable, { fleet, customer, carrier }: S
 }
 
 /** Returns the default text of the email. */
-export function proposedMail(row: StoredDetention, { load, reference, to }: Parties): DetentionMail {
+export function proposeEmail(row: StoredDetention, { load, reference, to }: Parties): DetentionMail {
   const about = [`Load ${load}`, reference && `Reference ${reference}`, `Stop ${row.detentionPlace}`].filter(Boolean);
   const head = about.join('\n');
   if (row.detentionStatus === 'RUNNING')
     return {
       to,
       subject: `Detention notice: load ${load}, ${row.detentionPlace}`,
-      text: `${head}\n\n${getTimes(row)}\n\n${noticeWords(row)}`,
+      text: `${head}\n\n${getTimes(row)}\n\n${writeNotice(row)}`,
       amount: null,
     };
   const amount = row.detentionRequested ?? row.detentionAmount;
@@ -54,7 +54,7 @@ function getTimes(row: StoredDetention): string {
   return times.flatMap(([label, at]) => (at ? [`${label}: ${formatMoment(at, row.timeZone)}`] : [])).join('\n');
 }
 
-function noticeWords({ detentionFreeEnds, timeZone, terms }: StoredDetention): string {
+function writeNotice({ detentionFreeEnds, timeZone, terms }: StoredDetention): string {
   const { rate } = getTerms(terms);
   const price = rate === null ? '' : ` at ${formatMoney(rate)} per hour`;
   return `The truck is waiting. Free time ends on ${formatMoment(detentionFreeEnds ?? '', timeZone)}. Detention${price} begins then.`;
@@ -98,14 +98,14 @@ function getUnpriced({
 }
 
 /** Queues the email in the carrier's name. The load shows a delivery failure. */
-export async function queueMail(
+export async function queueEmail(
   { tx, services }: Context,
   row: StoredDetention,
   { to, subject, text }: Pick<DetentionMail, 'to' | 'subject' | 'text'>,
 ): Promise<void> {
   const { carrier, carrierEmail } = await findParties(tx, row);
   await services.mail.queue(tx, {
-    ...writeLetter({
+    ...writeEmail({
       paragraphs: text.trim().split(/\r?\n\s*\n/),
       footer: `Sent by ${carrier}. Reply to this email to contact them.`,
     }),

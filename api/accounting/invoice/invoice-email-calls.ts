@@ -8,7 +8,7 @@ import { presenter } from '../../core/engine/collection/present.ts';
 import type { Registry } from '../../core/engine/collection/registry.ts';
 import { type Context, makeContext, type Stored } from '../../core/engine/collection/spec.ts';
 import { lockRow } from '../../core/engine/collection/write.ts';
-import { describeRefusal } from '../../core/platform/http/api-document.ts';
+import { describeErrorResponse } from '../../core/platform/http/api-document.ts';
 import { readBody } from '../../core/platform/http/body.ts';
 import { notFound, notOffered } from '../../core/platform/http/errors.ts';
 import { inputSchema, type JsonSchema } from '../../core/platform/http/field-schemas.ts';
@@ -20,7 +20,7 @@ import { needs } from '../../core/platform/session/right.ts';
 import type { Session } from '../../core/platform/session/session.ts';
 import { MESSAGE } from '../recall-email.ts';
 import { invoices } from './invoice.ts';
-import { proposeLetter, readCustomerAddress, writeCustomerRequest } from './invoice-letter.ts';
+import { proposeEmail, readCustomerAddress, writeCustomerRequest } from './invoice-email.ts';
 import { formatPacketName, readPacketContent } from './invoice-pdf.ts';
 import { recallInvoiceEmail } from './invoice-recall.ts';
 import { emailInvoice } from './invoice-send.ts';
@@ -41,7 +41,7 @@ const ID: JsonSchema = { type: 'string', format: 'uuid' };
 const PARAMS = { type: 'object', required: ['id'], properties: { id: ID } };
 const object = (properties: JsonSchema): JsonSchema => ({ type: 'object', properties, additionalProperties: true });
 const COMMON = { tags: ['Invoices'], params: PARAMS };
-const GONE = { 404: describeRefusal('No such invoice') };
+const GONE = { 404: describeErrorResponse('No such invoice') };
 const AFTER = { description: 'The updated invoice, and `details`: what was done', $ref: 'Invoice#' };
 
 const PROPOSED: FastifySchema = {
@@ -94,7 +94,7 @@ export function invoiceMailCalls(app: FastifyInstance, services: Services, regis
       const content = await readPacketContent(tx, id);
       return {
         to: await readCustomerAddress({ tx }, row),
-        ...proposeLetter(row, content, writeCustomerRequest),
+        ...proposeEmail(row, content, writeCustomerRequest),
         packet: formatPacketName(content),
         documents: content.documents.map(({ what, file }) => ({ id: file.id, what, name: file.name, size: file.size })),
       };

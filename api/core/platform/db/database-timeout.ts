@@ -7,13 +7,13 @@ type Connection = { stream: Socket; on(event: 'errorMessage', listener: (error: 
 type Connected = { connection: Connection; _getActiveQuery(): unknown };
 
 /** Destroys a connection that stays silent for `ms` while a response is due: its queries fail, and the pool opens another. */
-export function giveUpOnSilence(client: pg.PoolClient, ms: number): void {
+export function limitSilence(client: pg.PoolClient, ms: number): void {
   const { stream } = getConnection(client);
   stream.setTimeout(ms);
   stream.on('timeout', () => {
     const isDue = (client as unknown as Connected)._getActiveQuery() !== null;
     // If our own reader paused the stream, the database is not silent.
-    if (isDue && !stream.isPaused()) stream.destroy(new DatabaseSilent());
+    if (isDue && !stream.isPaused()) stream.destroy(new DatabaseTimeout());
   });
 }
 
@@ -22,7 +22,7 @@ export function waitFor(client: pg.PoolClient, ms: number): void {
   getConnection(client).stream.setTimeout(ms);
 }
 
-export class DatabaseSilent extends Error {
+export class DatabaseTimeout extends Error {
   readonly code = 'ETIMEDOUT';
 
   constructor() {

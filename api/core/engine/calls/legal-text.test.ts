@@ -13,7 +13,7 @@ afterAll(() => server.close());
 const words = async (page: string) => (await server.app.inject(`/api/htc/words/?page=${page}`)).json();
 
 // Ledger: PRD-14, SGN-37
-test("returns the operator's own text from the data folder, as it is now", async () => {
+test('returns the current text of the operator from the data folder', async () => {
   expect(await words('terms')).toEqual({ text: null });
 
   await writeFile(join(server.services.settings.DATA_DIR, 'terms.txt'), '# Who we are\nBluebonnet Software, Austin\n');

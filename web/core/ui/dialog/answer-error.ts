@@ -4,5 +4,5 @@ import { confirmOverride } from './closing-date-override.tsx';
 import { confirmDuplicate } from './confirm-duplicate.tsx';
 
 /** Returns the values to send with the write. Throws `refusal` when the user cancels. */
-export const answerRefusal = (refusal: ApiError): Promise<Readonly<Record<string, unknown>>> =>
+export const answerError = (refusal: ApiError): Promise<Readonly<Record<string, unknown>>> =>
   refusal.code === 'ERROR_CLOSED_PERIOD' ? confirmOverride(refusal) : confirmDuplicate(refusal);

@@ -3,20 +3,20 @@ import { apiintegration } from '@milepost/domain/admin/apiintegration.ts';
 import { can, type PolicyGrant, type ProfileType } from '@milepost/domain/core/policies.ts';
 import sql from 'sql-template-tag';
 import type { Tx } from '../core/platform/db/database.ts';
-import { writeLetter } from '../core/platform/mail/templates.ts';
+import { writeEmail } from '../core/platform/mail/templates.ts';
 import type { Services } from '../core/platform/services.ts';
-import { recordRefused } from './sync-status.ts';
+import { recordRevokedConsent } from './sync-status.ts';
 
 type Person = { id: string; email: string; profileType: ProfileType; policy: PolicyGrant[] };
 
-export async function emailRefused(
+export async function emailRevokedConsent(
   { db, mail, settings }: Pick<Services, 'db' | 'mail' | 'settings'>,
   accountId: string,
 ): Promise<void> {
   await db.tx(accountId, async (tx) => {
-    if (!(await recordRefused(tx))) return;
+    if (!(await recordRevokedConsent(tx))) return;
     const { route } = apiintegration;
-    const letter = writeLetter({
+    const letter = writeEmail({
       paragraphs: [
         `Motive has stopped sharing your trips and fuel purchases with ${settings.PRODUCT_NAME}. Access may have been revoked or expired.`,
         'Records already imported are kept. Reconnect to resume syncing.',

@@ -7,7 +7,7 @@ import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import read from './read-file.ts';
 import { SOURCES } from './testing/samples.ts';
-import { type FileResult, readBytes, rewritten, sampleBytes, workbook } from './testing.ts';
+import { type FileResult, readBytes, rewriteWorkbook, sampleBytes, workbook } from './testing.ts';
 
 type Rows = string[][];
 const isNumber = (cell: string) => /^-?\d+(\.\d+)?$/.test(cell) && cell.length <= 15;
@@ -25,12 +25,12 @@ const utf16 = (text: string) => Buffer.from(text, 'utf16le');
 const SAVED: [string, (rows: Rows, header: number) => Buffer | string][] = [
   ['as a workbook with text cells', (rows) => workbook(rows)],
   ['as a workbook with numeric cells', typed],
-  ['as a workbook with prefixes', (rows, at) => rewritten(typed(rows, at), { prefix: 'x', hasAddresses: false })],
+  ['as a workbook with prefixes', (rows, at) => rewriteWorkbook(typed(rows, at), { prefix: 'x', hasAddresses: false })],
   ['with semicolons', (rows) => getCsv(rows, ';')],
   ['as Unicode text with tabs', (rows) => Buffer.concat([Buffer.from('fffe', 'hex'), utf16(getCsv(rows, '\t'))])],
   ['in the other byte order', (rows) => Buffer.concat([Buffer.from('feff', 'hex'), utf16(getCsv(rows)).swap16()])],
   ['with blank cells at the end', (rows) => getCsv(rows.map((cells, at) => [...cells, ...Array(at % 4).fill('')]))],
-  ['with blank rows between', (rows) => getCsv(rows.flatMap((cells) => [cells, cells.map(() => '')]))],
+  ['with blank rows in between', (rows) => getCsv(rows.flatMap((cells) => [cells, cells.map(() => '')]))],
   [
     'with an apostrophe before each number',
     (rows, at) => getCsv(cellsBelow(rows, at, (cell) => cell.replace(/^\d/, "'$&"))),

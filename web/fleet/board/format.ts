@@ -5,31 +5,31 @@ import { getIdleLabel } from '@milepost/domain/fleet/idle-day.ts';
 import type { LaneDay } from './use-board.ts';
 
 /** Formats `Dallas, TX to Memphis, TN, Nov 23, 2026 to Nov 25, 2026`. */
-export function spanWords({ fromPlace, toPlace, from, to }: BoardLeg): string {
+export function formatSpan({ fromPlace, toPlace, from, to }: BoardLeg): string {
   const dates = from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`;
   return `${fromPlace} to ${toPlace}, ${dates}`;
 }
 
 /** Formats `Load L-1001, leg 2 of 3: …`. */
-export function legWords(leg: BoardLeg): string {
+export function formatLeg(leg: BoardLeg): string {
   const part = leg.leg === null ? '' : `, leg ${leg.leg + 1} of ${leg.legs}`;
   const customer = leg.customer ? `, for ${leg.customer}` : '';
-  return `Load ${leg.prettyName}${part}: ${spanWords(leg)}${customer}`;
+  return `Load ${leg.prettyName}${part}: ${formatSpan(leg)}${customer}`;
 }
 
-export const markWords = ({ kind, text }: BoardMark): string =>
+export const formatMark = ({ kind, text }: BoardMark): string =>
   kind === 'EXPIRES' ? `${text} expires` : `${text} due`;
 
-export function cellWords(name: string, { day, legs, shop, marks, idle, isFree, isUnexplained }: LaneDay): string {
+export function formatCell(name: string, { day, legs, shop, marks, idle, isFree, isUnexplained }: LaneDay): string {
   const parts = [
-    ...legs.map(legWords),
+    ...legs.map(formatLeg),
     ...shop.map(({ text }) => text),
     ...(idle ? [getIdleLabel(idle.reason)] : []),
     ...(isUnexplained ? ['no load, reason needed'] : isFree ? ['free'] : []),
-    ...marks.map(markWords),
+    ...marks.map(formatMark),
   ];
   return `${name}, ${formatDay(day)}: ${parts.join('; ')}`;
 }
 
 /** Formats `Nov 23` for a heading. */
-export const shortDay = (day: Day): string => formatDay(day).replace(/, \d{4}$/, '');
+export const formatShortDay = (day: Day): string => formatDay(day).replace(/, \d{4}$/, '');

@@ -25,7 +25,7 @@ type RefusedFileProps = {
   onDateOrder: (order: 'MDY' | 'DMY') => void;
 };
 
-export function RefusedFile({ refusal, type, onSource, onMapping, onColumns, onDateOrder }: RefusedFileProps) {
+export function RejectedFileNotice({ refusal, type, onSource, onMapping, onColumns, onDateOrder }: RefusedFileProps) {
   const [isMapping, setMapping] = useState(refusal.reason === 'BY_HAND' || refusal.mapping !== undefined);
   const { looksLike, header = [], samples, mapping } = refusal;
   if (refusal.sameColumns) return <SameColumns refusal={refusal} onColumns={onColumns} />;
