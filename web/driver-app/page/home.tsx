@@ -6,6 +6,7 @@ import {
   type RequestedDocumentType,
 } from '@milepost/domain/core/request-types.ts';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { getLocalDay } from '../../core/local-day.ts';
 import { BankAccount } from './bank-account.tsx';
 import type { Client, DriverPageData, Load, SentDocument, StoredDocument } from './client.ts';
 import { Employers } from './employers.tsx';
@@ -181,7 +182,7 @@ function DocumentList({
 }: { documents: readonly StoredDocument[] } & Pick<Props, 'onSend' | 'onW9'>) {
   const words = useWords();
   const day = useDay();
-  const today = new Date().toISOString().slice(0, 10);
+  const today = getLocalDay(new Date());
   const getState = (stored: StoredDocument | undefined) => {
     if (!stored) return words.none;
     if (!stored.expires) return words.onFile;
