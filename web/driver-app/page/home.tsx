@@ -90,7 +90,9 @@ export function Home({ client, shown, onSend, onSign, onShareRoadTest, onPaychec
           {consents.map(({ id, name }) => (
             <li key={id}>
               <button type="button" className="wide" onClick={() => onSign({ purpose: 'CONSENT', owner: id })}>
-                <span>{addDetail(words.consent, name)}</span>
+                <span>
+                  {words.consent} · {name}
+                </span>
                 <span className="go">{words.sign} ▸</span>
               </button>
             </li>
@@ -129,7 +131,15 @@ export function Home({ client, shown, onSend, onSign, onShareRoadTest, onPaychec
   );
 }
 
-const addDetail = (label: string, of: string | null) => (of ? `${label} · ${of}` : label);
+/** A load number such as `L-20481` stays on one line. */
+const addDetail = (label: string, of: string | null): ReactNode =>
+  of ? (
+    <>
+      {label} · <span className="whole">{of}</span>
+    </>
+  ) : (
+    label
+  );
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
