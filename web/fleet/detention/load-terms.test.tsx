@@ -63,7 +63,9 @@ test('a load shows which terms were changed for it, and a button restores the cu
   const calls = await drawTerms({ customerDetentionFreeMinutes: 60, customerDetentionRate: 75 });
 
   expect(
-    await screen.findByText('Changed for this load: Free Time, Detention Rate. All other terms come from Prairie Star.'),
+    await screen.findByText(
+      'Changed for this load: Free Time, Detention Rate. All other terms come from Prairie Star.',
+    ),
   ).toBeTruthy();
   fireEvent.click(screen.getByText('Use customer’s terms'));
 

@@ -172,7 +172,7 @@ function Email({ value }: { value: string }) {
 export function PhoneCell({ value }: { value: string | null | undefined }) {
   if (!value) return <Missing />;
   return (
-    <Anchor href={`tel:${value.replace(/[^+\d]/g, '')}`} className={classes.quiet}>
+    <Anchor href={`tel:${value.replace(/[^+\d]/g, '')}`} className={`${classes.quiet} ${classes.phone}`}>
       {formatPhone(value)}
     </Anchor>
   );
