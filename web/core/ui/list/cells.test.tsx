@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { draw } from '../../testing/draw.tsx';
-import { DateCell, InstantCell, PriceCell, TextCell, TwoLines } from './cells.tsx';
+import { DateCell, EmailCell, InstantCell, PriceCell, TextCell, TwoLines } from './cells.tsx';
 import classes from './table.module.css';
 
 test('keeps a date in a name on one line without changing the name', () => {
@@ -28,6 +28,11 @@ test('a second line that a narrow column may cut off has its text in a tooltip, 
   );
   expect(screen.queryByTitle('Brakes out of service')).toBeNull();
   expect(screen.getByTitle('Inspection, Odessa').textContent).toBe('InspectionBrakes out of service');
+});
+
+test('a long email address breaks before its domain, and within it before a dot', () => {
+  draw(<EmailCell value="service@bigrigtire.example.com" />);
+  expect(screen.getByRole('link').innerHTML).toBe('service<wbr>@bigrigtire<wbr>.example<wbr>.com');
 });
 
 test('shows a price with a dollar sign and as many decimals as it needs', () => {

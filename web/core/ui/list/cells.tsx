@@ -7,7 +7,7 @@ import { choiceLabel, type FieldFacts } from '@milepost/domain/core/fields.ts';
 import { formatMoney, formatNumber, formatUnitPrice } from '@milepost/domain/core/money.ts';
 import { formatPhone } from '@milepost/domain/core/phones.ts';
 import type { AnyRecord, FileView, Related } from '@milepost/domain/core/record.ts';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { getLocalDay } from '../../local-day.ts';
 import { flattenOptions, useOptions } from '../../session/choices.ts';
 import { useRights } from '../../session/rights.ts';
@@ -157,14 +157,20 @@ export function EmailCell({ value }: { value: string | null | undefined }) {
   );
 }
 
-/** On two lines, the second begins with the `@`. */
+/** On two lines, the second begins with the `@`; a longer one breaks before a dot. */
 function Email({ value }: { value: string }) {
   const at = value.lastIndexOf('@');
+  const [name, ...ends] = value.slice(at).split('.');
   return (
     <>
       {value.slice(0, at)}
       <wbr />
-      {value.slice(at)}
+      {name}
+      {ends.map((end) => (
+        <Fragment key={end}>
+          <wbr />.{end}
+        </Fragment>
+      ))}
     </>
   );
 }
