@@ -7,15 +7,9 @@ import { type Call, expectNoAxeViolations, test } from './fixtures.ts';
 import { getByTitle } from './forms.ts';
 import { readEmailsTo } from './mail.ts';
 import { findAuthority, makeMark, makeRecord } from './own-records.ts';
+import { newPhone } from './phone.ts';
 
 test.use({ person: 'safety' });
-
-const PHONE = {
-  viewport: { width: 390, height: 844 },
-  isMobile: true,
-  hasTouch: true,
-  userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Version/17.0 Mobile/15E148 Safari/604.1',
-};
 
 /** Makes a driver for this journey only, with the mark as last name. */
 async function makeDriver(call: Call, driverFirstName: string, driverDOB: string) {
@@ -46,7 +40,7 @@ test('a driver photographs the CDL that the office requested, and the office app
   await expect(page.getByRole('img', { name: 'QR code for the link' })).toBeVisible();
   const link = await page.getByText(/\/driver#/).textContent();
 
-  const context = await browser.newContext({ ...PHONE, baseURL, storageState: { cookies: [], origins: [] } });
+  const context = await newPhone(browser, baseURL);
   const phone = await context.newPage();
   const faults: string[] = [];
   phone.on('pageerror', ({ message }) => faults.push(message));
@@ -83,7 +77,7 @@ test('a driver photographs the CDL that the office requested, and the office app
 test('a photo resumes uploading when the driver reopens the page', async ({ page, call, browser, baseURL }) => {
   const { driver } = await makeDriver(call, 'Wade', '1984-05-06');
   const { body: made } = await call('safety', 'POST', `driver/${driver.id}/link/`);
-  const context = await browser.newContext({ ...PHONE, baseURL, storageState: { cookies: [], origins: [] } });
+  const context = await newPhone(browser, baseURL);
   const phone = await context.newPage();
   await openLink(phone, made.url, '1984-05-06');
   await phone.route('**/piece/', (route) => route.abort());
@@ -112,7 +106,7 @@ test('the page loads under 120 kB of script and shrinks a 12 MB photo to under 1
 }) => {
   const { driver } = await makeDriver(call, 'Wade', '1984-05-06');
   const { body: made } = await call('safety', 'POST', `driver/${driver.id}/link/`);
-  const context = await browser.newContext({ ...PHONE, baseURL, storageState: { cookies: [], origins: [] } });
+  const context = await newPhone(browser, baseURL);
   const phone = await context.newPage();
   const scripts: Request[] = [];
   phone.on('requestfinished', (request) => {
@@ -184,7 +178,7 @@ test('an applicant signs an application over two visits, and the office requests
   const faults: string[] = [];
   /** A phone that has never been here. */
   async function openPhone() {
-    const context = await browser.newContext({ ...PHONE, baseURL, storageState: { cookies: [], origins: [] } });
+    const context = await newPhone(browser, baseURL);
     const phone = await context.newPage();
     phone.on('pageerror', ({ message }) => faults.push(message));
     await openLink(phone, link, '1990-09-21');
@@ -279,7 +273,7 @@ test('an applicant signs an application over two visits, and the office requests
   await getByTitle(page, 'Employment History');
   await expect.poll(async () => (await readEmailsTo(email)).length).toBe(1);
   const [mail] = await readEmailsTo(email);
-  const employer = await browser.newContext({ ...PHONE, baseURL, storageState: { cookies: [], origins: [] } });
+  const employer = await newPhone(browser, baseURL);
   const visit = await employer.newPage();
   await visit.goto(/\/driver#employer\.[\w-]{43}/.exec(mail?.text ?? '')?.[0] ?? '');
   await expect(visit.getByRole('heading', { level: 1 })).toHaveText(`Did Rosa ${mark} work for you?`);

@@ -1,11 +1,12 @@
 /** A new carrier, from a phone at a truck stop to its first load, through an unpaid month, and out again with all of its data. */
-import { type Browser, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { TEST_NUMBERS } from '../domain/profile/test-card.ts';
 import { endTrial, expectNoAxeViolations, fillSignIn, PASSWORD, signIn, test } from './fixtures.ts';
 import { expectText, getByTitle, getForm } from './forms.ts';
 import { readEmailsTo } from './mail.ts';
 import { buildVin, makeMark } from './own-records.ts';
 import { printPdf } from './pdfs.ts';
+import { newPhone } from './phone.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -14,13 +15,6 @@ const email = `dana-${mark.toLowerCase()}@hill.example.com`;
 const helper = `books-${mark.toLowerCase()}@hill.example.com`;
 const CARRIER = `Hill ${mark} Haulers LLC`;
 const NEW_PASSWORD = 'bluebonnet-2027';
-
-const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
-
-async function openPhone(browser: Browser, baseURL: string | undefined): Promise<Page> {
-  const context = await browser.newContext({ ...PHONE, baseURL, storageState: { cookies: [], origins: [] } });
-  return context.newPage();
-}
 
 /** Returns the newest email with that subject. */
 async function readEmail(address: string, subject: string): Promise<string> {
@@ -62,7 +56,7 @@ test('a new carrier signs up on a phone with a second card and enters the first 
 }) => {
   // Ledger: PHN-03, SGN-24
   await test.step('signs up on a phone, where one card is declined and nothing typed is lost', async () => {
-    const phone = await openPhone(browser, baseURL);
+    const phone = await (await newPhone(browser, baseURL)).newPage();
     await phone.goto('/');
     await phone.getByRole('link', { name: 'sign up' }).click();
     const form = (name: string) => phone.locator(`#signup-${name}`);

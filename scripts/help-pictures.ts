@@ -6,6 +6,7 @@ import { findBrowser } from '../e2e/browser.ts';
 import { PEOPLE, signIn } from '../e2e/fixtures.ts';
 import startDemo from '../e2e/global-setup.ts';
 import { listFiles, PICTURE_FOLDER, PICTURE_SIZE, PICTURES, type PictureFile } from './guide-pictures.ts';
+import { waitUntilStill } from './still-page.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -43,13 +44,6 @@ async function openPage(page: Page, { page: address, within, menu }: (typeof PIC
   await waitUntilStill(page);
   const row = page.locator('tr[data-row]').first();
   if (within) await row.getByRole('link').first().click();
-  if (menu) await row.getByRole('button', { name: /^Actions of/ }).click();
+  if (menu) await row.getByRole('button', { name: /^Actions for/ }).click();
   await waitUntilStill(page);
-}
-
-/** Waits until the page is fully drawn. */
-async function waitUntilStill(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.waitForLoadState('networkidle');
-  await page.locator('[aria-busy=true], .mantine-Skeleton-root').first().waitFor({ state: 'detached' });
 }

@@ -56,7 +56,7 @@ async function takeFrames(by: Browser): Promise<Frame[]> {
   await page.getByRole('button', { name: 'bol.pdf', exact: true }).waitFor();
   await page.keyboard.press('Control+s');
   await page.getByRole('button', { name: 'Complete', exact: true }).waitFor();
-  await take('Its bill of lading has come');
+  await take('Its bill of lading is here');
 
   await push('Complete');
   await page.getByRole('button', { name: 'Invoice', exact: true }).waitFor();
@@ -67,13 +67,13 @@ async function takeFrames(by: Browser): Promise<Frame[]> {
   await push('Email invoice');
   const sheet = page.getByRole('dialog', { name: /^Email INV-/ });
   await sheet.getByRole('textbox', { name: 'Message' }).waitFor();
-  await take('Invoiced: the mail with its packet');
+  await take('Invoiced: the email with its packet');
 
   await sheet.getByRole('button', { name: 'Send' }).click();
   await page.getByRole('button', { name: 'Enter payment', exact: true }).waitFor();
   await push('Enter payment');
   await page.getByRole('button', { name: 'Save payment' }).waitFor();
-  await take('Mailed: what was paid is entered');
+  await take('Emailed: the payment is entered');
 
   await push('Save payment');
   await page.getByRole('dialog').waitFor({ state: 'detached' });

@@ -117,6 +117,13 @@ describe('requests to a driver', () => {
         { id: 'WITHDRAW', prettyName: 'Withdraw request', via: 'event' },
       ],
     });
+    const [email] = await server.services.db.tx(owner.accountId, (tx) =>
+      tx.query(sql`select subject from mail_message where record_id = ${driver.id} and way = 'EMAIL'`),
+    );
+    const carrier = (await owner.get(`/api/driver/${driver.id}`)).body.carrier.prettyName;
+    expect(email).toEqual({
+      subject: `${carrier} needs documents from you: Employment Application, CDL, and 7 more`,
+    });
     await expect
       .poll(() => mailServer.received.filter(({ to }) => to.includes('new.hire@example.com')))
       .toHaveLength(1);

@@ -79,6 +79,15 @@ export async function sendRequests(
   return sendToDriver(context, await findRequestedDriver(context, driverId), rows);
 }
 
+/** Items a subject names. A longer one is cut off by the mail program, often within a word. */
+const MAX_NAMED = 3;
+
+function joinItems(things: readonly string[]): string {
+  if (things.length <= MAX_NAMED) return things.join(', ');
+  const named = things.slice(0, MAX_NAMED - 1);
+  return `${named.join(', ')}, and ${things.length - named.length} more`;
+}
+
 async function sendToDriver(
   context: Context,
   driver: RequestedDriver,
@@ -87,7 +96,7 @@ async function sendToDriver(
   const { url } = await makeLink(context, driver.id, driver);
   const things = await listRequestedItems(context, rows);
   const delivery = await sendEmail(context, driver, {
-    subject: `${driver.carrier} needs documents from you: ${things.join(', ')}`,
+    subject: `${driver.carrier} needs documents from you: ${joinItems(things)}`,
     paragraphs: [
       `Hi ${driver.firstName},`,
       `${driver.carrier} needs these from you:\n${things.join('\n')}`,

@@ -155,6 +155,7 @@ const DISPATCHER_COLUMNS = dispatcherColumn.columns([
     id: 'totalDispatchCount',
     header: 'Count',
     size: 90,
+    meta: { align: 'right' },
     cell: ({ row: { original: row } }) => (
       <CountLink to={buildListPath({ page: 'fleet/fleets', filters: { dispatcher: row.id } })}>
         {row.totalDispatchCount?.toLocaleString('en-US')}

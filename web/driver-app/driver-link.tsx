@@ -6,6 +6,7 @@ import { driverRequest } from '@milepost/domain/driver-app/driver-request.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, asApiError } from '../core/api/client.ts';
+import { getLocalDay } from '../core/local-day.ts';
 import { useRights } from '../core/session/rights.ts';
 import { notify } from '../core/shell/notify.ts';
 import { keys, useReloadData } from '../core/ui/data.ts';
@@ -82,10 +83,10 @@ export function DriverLink({ driver }: { driver: string }) {
 }
 
 function describeState({ live, expires, opened, guessed }: State): string {
-  if (guessed && live === 0) return `Locked on ${formatDay(guessed.slice(0, 10))} after 5 incorrect dates of birth.`;
+  if (guessed && live === 0) return `Locked on ${formatDay(getLocalDay(guessed))} after 5 incorrect dates of birth.`;
   if (live === 0 || !expires) return 'No active link. Send a request or show a QR code.';
-  const details = opened ? `last opened ${formatDay(opened.slice(0, 10))}` : 'not opened yet';
-  return `Link works until ${formatDay(expires.slice(0, 10))}, ${details}.`;
+  const details = opened ? `last opened ${formatDay(getLocalDay(opened))}` : 'not opened yet';
+  return `Link works until ${formatDay(getLocalDay(expires))}, ${details}.`;
 }
 
 function LinkQrCode({ url, matrix }: NewLink) {

@@ -285,6 +285,9 @@ describe('starting the background verification', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Save email' }));
     await waitFor(() => expect(sent()).toMatchObject([['company/c-b', { companyEmail: 'b@example.com' }]]));
     fireEvent.click(dialog.getByRole('button', { name: 'Log a phone call' }));
+    const date = dialog.getByRole('textbox', { name: 'Date' });
+    fireEvent.change(date, { target: { value: '3/1' } });
+    fireEvent.blur(date);
     fireEvent.change(dialog.getByRole('textbox', { name: 'Person contacted' }), { target: { value: 'Ana Ruiz' } });
     fireEvent.change(dialog.getByRole('textbox', { name: 'Outcome' }), { target: { value: 'Sends it by mail' } });
     fireEvent.click(dialog.getByRole('button', { name: 'Log attempt' }));
@@ -292,7 +295,7 @@ describe('starting the background verification', () => {
     await waitFor(() =>
       expect(sent()[1]).toMatchObject([
         'employment_history/b/attempt/',
-        { way: 'PHONE', person: 'Ana Ruiz', note: 'Sends it by mail' },
+        { day: '2026-03-01', way: 'PHONE', person: 'Ana Ruiz', note: 'Sends it by mail' },
       ]),
     );
   });

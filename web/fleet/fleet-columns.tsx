@@ -41,11 +41,11 @@ const columns = column.columns([
   }),
   column.field('driver', { size: 112, grow: 0.5, cell: (row) => <Drivers row={row} /> }),
   column.field('customer', { header: 'Customer', size: 124 }),
-  column.display({
+  column.accessor((row) => describeTrip(row as FleetRow), {
     id: 'trip',
     header: 'Trip Information',
     size: 230,
-    meta: { grow: 2, sort: 'fleetPickUpDate' },
+    meta: { grow: 2, sort: 'fleetPickUpDate', isOneLine: true },
     cell: ({ row: { original } }) => <Trip row={original} />,
   }),
   column.display({
@@ -109,14 +109,20 @@ function Drivers({ row: { driver, legs } }: { row: FleetRow }) {
 
 type Hauled = { driver: Related; secondDriver: Related | null };
 
+const countStopsBetween = ({ stops }: FleetRow) => Math.max(0, (stops?.length ?? 0) - 2);
+
+/** Returns `Dallas, TX → Tulsa, OK (+1)`: the ends, and the number of stops between them. */
+function describeTrip(row: FleetRow): string {
+  const between = countStopsBetween(row);
+  return `${row.fleetPickupLocation} → ${row.fleetDeliveryLocation}${between > 0 ? ` (+${between})` : ''}`;
+}
+
 function Trip({ row }: { row: FleetRow }) {
-  const between = (row.stops?.length ?? 0) - 2;
-  const more = between > 0 ? ` (+${between})` : '';
-  const lane = `${row.fleetPickupLocation} → ${row.fleetDeliveryLocation}${more}`;
-  const title = more ? row.stops?.map(({ location }) => location).join(' → ') : lane;
+  const trip = describeTrip(row);
+  const title = countStopsBetween(row) > 0 ? row.stops?.map(({ location }) => location).join(' → ') : trip;
   return (
     <TwoLines title={title} below={<DateCell value={row.fleetPickUpDate} />}>
-      <span>{lane}</span>
+      <span>{trip}</span>
     </TwoLines>
   );
 }

@@ -7,6 +7,7 @@ import type { SecondFactorFacts } from '@milepost/domain/profile/second-factor.t
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, asApiError } from '../core/api/client.ts';
+import { getLocalDay } from '../core/local-day.ts';
 import { useRights } from '../core/session/rights.ts';
 import { notify } from '../core/shell/notify.ts';
 import { useReloadData } from '../core/ui/data.ts';
@@ -67,7 +68,7 @@ export function SecondFactorSection() {
 function describeStatus({ isOn, since, recoveryCodesLeft: left }: SecondFactorFacts): string {
   if (!isOn || !since)
     return 'Sign in with a code from your phone as well as your password. A stolen password alone won’t be enough.';
-  return `On since ${formatDay(since.slice(0, 10))}. ${left} recovery ${left === 1 ? 'code is' : 'codes are'} left. To get ten new codes or use another phone, turn it off and on again.`;
+  return `On since ${formatDay(getLocalDay(since))}. ${left} recovery ${left === 1 ? 'code is' : 'codes are'} left. To get ten new codes or use another phone, turn it off and on again.`;
 }
 
 function RequireForEveryone({ facts, onChanged }: { facts: SecondFactorFacts; onChanged: () => void }) {

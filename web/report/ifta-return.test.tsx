@@ -375,10 +375,10 @@ test('without an authority, lists the quarters of each with their status, and op
   const table = await screen.findByRole('table', { name: 'Quarters' });
   const rows = [...table.querySelectorAll('tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent));
   expect(rows).toEqual([
-    ['Bluebonnet Freight LLC', '1Q2026', '4,100', 'Apr 30, 2026', 'In progress', ''],
-    ['Bluebonnet Freight LLC', '4Q2025', '10,000', 'Feb 2, 2026', 'Past due', ''],
-    ['Bluebonnet Freight LLC', '3Q2025', '9,800', 'Oct 31, 2025', 'Closed', 'Oct 15, 2025 (amendment 1)'],
-    ['Bluebonnet Freight LLC', '2Q2025', '0', 'Jul 31, 2025', 'Rates missing', ''],
+    ['Bluebonnet Freight LLC', '1Q2026', '4,100', '2026-04-30', 'In progress', ''],
+    ['Bluebonnet Freight LLC', '4Q2025', '10,000', '2026-02-02', 'Past due', ''],
+    ['Bluebonnet Freight LLC', '3Q2025', '9,800', '2025-10-31', 'Closed', '2025-10-15 (amendment 1)'],
+    ['Bluebonnet Freight LLC', '2Q2025', '0', '2025-07-31', 'Rates missing', ''],
   ]);
   expect(calls.filter(({ path }) => path.startsWith(`${PATH}?`))).toEqual([]);
 

@@ -32,7 +32,7 @@ const columns = column.columns([
     sort: true,
     cell: (row) => <AffiliatedWith row={{ affiliatedWith: row.auditOf, ownerInfo: row.ownerInfo }} />,
   }),
-  column.field('auditFinding', { size: 330 }),
+  column.field('auditFinding', { size: 290 }),
   column.field('auditDue', { size: 124, grow: 0, sort: true }),
   column.field('auditSince', { lesser: true, size: 112, grow: 0, sort: true }),
 ]);

@@ -1,6 +1,5 @@
 /** One employment's inquiry to the former employer (49 CFR 391.23, 40.25): the consent, the responses, the links and the attempts. */
 import { Anchor, Button, Group, Stack, Table, Text, Title } from '@mantine/core';
-import { formatDay } from '@milepost/domain/core/dates.ts';
 import type { Row } from '@milepost/domain/core/record.ts';
 import { employmentHistory } from '@milepost/domain/safety/employment-history.ts';
 import type { EmployerLink } from '@milepost/domain/safety/guest-link.ts';
@@ -12,6 +11,7 @@ import { useDownload } from '../core/tasks/use-download.ts';
 import { keys } from '../core/ui/data.ts';
 import { openFile } from '../core/ui/file/viewer.tsx';
 import { Section } from '../core/ui/form/section.tsx';
+import { DateCell } from '../core/ui/list/cells.tsx';
 import { EmployerLinks } from './employer-links.tsx';
 import { EmployerResponses } from './employer-responses.tsx';
 import { LogAttempt } from './log-attempt.tsx';
@@ -99,7 +99,9 @@ function Attempts({ attempts }: Pick<InquiryDetails, 'attempts'>) {
         <Table.Tbody>
           {attempts.map(({ id, day, way, person, note, by }) => (
             <Table.Tr key={id}>
-              <Table.Td>{formatDay(day)}</Table.Td>
+              <Table.Td>
+                <DateCell value={day} />
+              </Table.Td>
               <Table.Td>{ATTEMPT_WAYS[way]}</Table.Td>
               <Table.Td>{person}</Table.Td>
               <Table.Td>{note}</Table.Td>

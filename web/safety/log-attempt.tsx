@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { api, asApiError } from '../core/api/client.ts';
 import { notify } from '../core/shell/notify.ts';
 import { useReloadData } from '../core/ui/data.ts';
+import { DateInput } from '../core/ui/form/inputs/date-input.tsx';
 import { useToday } from '../core/ui/use-today.ts';
 
 const MANUAL_WAYS = (['PHONE', 'FAX', 'MAIL'] as const).map((value) => ({ value, label: ATTEMPT_WAYS[value] }));
@@ -18,6 +19,7 @@ type LogAttemptProps = {
 export function LogAttempt({ id, onDone }: LogAttemptProps) {
   const today = useToday();
   const changed = useReloadData();
+  const [day, setDay] = useState<string>(today);
   const [way, setWay] = useState<string | null>('PHONE');
   const [isSaving, setSaving] = useState(false);
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -28,6 +30,7 @@ export function LogAttempt({ id, onDone }: LogAttemptProps) {
       await api.post(`employment_history/${id}/attempt/`, { ...Object.fromEntries(new FormData(form)), way });
       notify.success('Attempt Logged');
       form.reset();
+      setDay(today);
       onDone?.();
       await changed();
     } catch (thrown) {
@@ -39,7 +42,7 @@ export function LogAttempt({ id, onDone }: LogAttemptProps) {
   return (
     <form onSubmit={submit}>
       <Group align="flex-end" gap="sm">
-        <TextInput label="Date" name="day" type="date" required defaultValue={today} max={today} />
+        <DateInput label="Date" name="day" required value={day} onChange={setDay} w={150} />
         <Select label="Method" data={MANUAL_WAYS} value={way} onChange={setWay} allowDeselect={false} w={110} />
         <TextInput
           label="Person contacted"

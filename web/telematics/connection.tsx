@@ -11,6 +11,7 @@ import type { UnknownItem } from '@milepost/domain/expense/import/unknown-item.t
 import { useState } from 'react';
 import classes from '../admin/admin.module.css';
 import { api, asApiError } from '../core/api/client.ts';
+import { getLocalDay } from '../core/local-day.ts';
 import { useRights } from '../core/session/rights.ts';
 import { notify } from '../core/shell/notify.ts';
 import { useFollowTask, useRunningTask } from '../core/tasks/use-tasks.ts';
@@ -86,7 +87,7 @@ export function ConnectionStatus({ card: { name, connection } }: { card: Card & 
       <dl>
         <dt>{refusedSince ? <Chip label="Disconnected" tone="error" /> : <Chip label="Connected" tone="success" />}</dt>
         <dd>
-          {company && `${company}, `}since <span>{formatDay(connectedAt.slice(0, 10))}</span>
+          {company && `${company}, `}since <span>{formatDay(getLocalDay(connectedAt))}</span>
         </dd>
         <dt>Last sync</dt>
         <dd>{lastAt && brought ? <LastSync at={lastAt} brought={brought} /> : NO_SYNC}</dd>

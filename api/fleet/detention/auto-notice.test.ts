@@ -64,6 +64,7 @@ describe('the notice of a waiting truck', () => {
     expect(row.detentionNotifiedAt).not.toBeNull();
     expect(notice).toMatchObject({ kind: 'DETENTION', to: [customerEmail] });
     expect(notice?.text).toContain(`Arrived: ${row.arrivedWords}`);
+    expect(notice?.text).toMatch(/ begins then\.$/m);
     expect(notice?.text).toContain(`Free time ends on ${row.freeWords}`);
     expect(told).toMatchObject({
       kind: 'DETENTION_NOTE',

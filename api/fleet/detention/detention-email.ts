@@ -57,7 +57,9 @@ function getTimes(row: StoredDetention): string {
 function writeNotice({ detentionFreeEnds, timeZone, terms }: StoredDetention): string {
   const { rate } = getTerms(terms);
   const price = rate === null ? '' : ` at ${formatMoney(rate)} per hour`;
-  return `The truck is waiting. Free time ends on ${formatMoment(detentionFreeEnds ?? '', timeZone)}. Detention${price} begins then.`;
+  const isOver = Date.parse(detentionFreeEnds ?? '') <= Date.now();
+  const [ends, begins] = isOver ? ['ended', 'began'] : ['ends', 'begins'];
+  return `The truck is waiting. Free time ${ends} on ${formatMoment(detentionFreeEnds ?? '', timeZone)}. Detention${price} ${begins} then.`;
 }
 
 /** Formats a line for each charge: `Detention: 2.75 hr × $60.00 = $165.00`. Without a rate the amount is to be agreed. */

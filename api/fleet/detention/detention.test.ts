@@ -409,7 +409,7 @@ Please approve this charge. Reply with the amount approved.`,
 
     expect([body.amount, body.text.split('\n\n').at(-1)]).toEqual([
       null,
-      'The truck is waiting. Free time ends on Mar 5, 2026, 10:00 AM CST. Detention at $60.00 per hour begins then.',
+      'The truck is waiting. Free time ended on Mar 5, 2026, 10:00 AM CST. Detention at $60.00 per hour began then.',
     ]);
     expect(await read(row)).toMatchObject({ detentionStatus: 'RUNNING', detentionNotifiedAt: expect.any(String) });
     expect(await mailsAbout(load)).toHaveLength(1);

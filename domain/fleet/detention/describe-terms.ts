@@ -29,11 +29,11 @@ export function describeTerms({ freeMinutes, rate, step, cap, layover, noticeMin
 
 /** Describes where the terms of a load come from. */
 export function describeSource({ customer, changed }: Pick<LoadTerms, 'customer' | 'changed'>): string {
-  if (changed.length === 0) return `${customer}’s terms.`;
+  if (changed.length === 0) return `These terms come from ${customer}.`;
   const names = changed.map((name) => TERM_FACTS[name].label).join(', ');
   return changed.length === TERM_NAMES.length
     ? 'All terms were entered for this load.'
-    : `Changed for this load: ${names}. All other terms are ${customer}’s.`;
+    : `Changed for this load: ${names}. All other terms come from ${customer}.`;
 }
 
 /** Returns the terms that differ from the customer's. */

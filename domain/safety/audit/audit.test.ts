@@ -544,7 +544,7 @@ describe('inspections and maintenance', () => {
 
     expect(runRule('VM1', makeWithVehicle(stored))).toMatchObject([{ status: 'PASS', due: '2026-11-23' }]);
     expect(runRule('VM1', makeWithVehicle(stored), '2026-11-24')).toMatchObject([
-      { status: 'FAIL', says: 'Oil was due on Nov 23, 2026' },
+      { status: 'FAIL', says: 'Oil: was due Nov 23, 2026' },
     ]);
     expect(
       listStatuses('VM1', makeWithVehicle({ ...stored, services: [{ ...service, isPastDueByMiles: true }] })),

@@ -44,8 +44,8 @@ function judgeMaintenance(vehicle: VehicleSubject, { day }: AuditContext): Verdi
   if (late)
     return fail(
       late.isPastDueByMiles
-        ? `${late.name} is past its mileage`
-        : `${late.name} was due on ${formatDay(late.dueOn ?? day)}`,
+        ? `${late.name}: past due by mileage`
+        : `${late.name}: was due ${formatDay(late.dueOn ?? day)}`,
     );
   const since = addMonths(day, -PERIOD_MONTHS);
   const seen = last === null ? [] : [last];
@@ -56,7 +56,7 @@ function judgeMaintenance(vehicle: VehicleSubject, { day }: AuditContext): Verdi
     .filter(({ dueOn }) => dueOn)
     .toSorted((one, other) => String(one.dueOn).localeCompare(String(other.dueOn)));
   if (!next?.dueOn) return pass('Identified, scheduled, and maintained', { seen });
-  return pass(`${next.name} is due on ${formatDay(next.dueOn)}`, { due: next.dueOn, seen });
+  return pass(`${next.name}: due ${formatDay(next.dueOn)}`, { due: next.dueOn, seen });
 }
 
 /** Judges whether a defect of an annual inspection was repaired, or passed a later one (396.17(g)). */

@@ -15,7 +15,7 @@ import { useReloadData } from '../../core/ui/data.ts';
 import { saveFile } from '../../core/ui/file/save.ts';
 import { Section } from '../../core/ui/form/section.tsx';
 import { DateCell, InstantCell, LinkCell, MoneyCell, TextCell } from '../../core/ui/list/cells.tsx';
-import { type Features, MONEY_TEXT } from '../../core/ui/list/columns.tsx';
+import { DATE_TEXT, type Features, MONEY_TEXT } from '../../core/ui/list/columns.tsx';
 import { Pager } from '../../core/ui/list/pager.tsx';
 import { RecordTable } from '../../core/ui/list/record-table.tsx';
 import { type ListRow, useList } from '../../core/ui/list/use-record-list.ts';
@@ -57,12 +57,12 @@ const COLUMNS = column.columns([
       <LinkCell to={`${PAGES[row.record]}/${row.recordId}`}>{row.journalNo}</LinkCell>
     ),
   }),
-  column.display({
+  column.accessor(({ journalDate }) => journalDate, {
     id: 'journalDate',
     header: 'Date',
     size: 100,
-    meta: { grow: 0 },
-    cell: ({ row }) => <DateCell value={row.original.journalDate} />,
+    meta: { grow: 0, text: DATE_TEXT },
+    cell: (info) => <DateCell value={info.getValue()} />,
   }),
   column.display({
     id: 'description',

@@ -1,4 +1,4 @@
-/** Adds browser features that Mantine needs and happy-dom lacks, and resets the page, session, local storage, clock, and network after every test. */
+/** Adds browser features that Mantine needs and happy-dom lacks, and resets the page, session, local storage, clock, time zone, and network after every test. */
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { endSession } from '../session/session.ts';
@@ -12,6 +12,7 @@ afterEach(() => {
   localStorage.clear();
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
 });
 
 window.matchMedia ??= ((query: string) => ({

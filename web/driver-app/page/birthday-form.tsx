@@ -25,12 +25,18 @@ export function BirthdayForm({ client, onOpen, onShut }: { client: Client; onOpe
   }
   return (
     <form onSubmit={submit}>
-      <h1>{words.birthdayTitle}</h1>
+      <h1 id="birthday">{words.birthdayTitle}</h1>
       <p className="hint">{words.birthdayWhy}</p>
-      <label className="field">
-        <span>{words.birthdayTitle}</span>
-        <input type="date" name="dateOfBirth" required aria-invalid={error !== ''} aria-describedby="wrong" />
-      </label>
+      <p className="field">
+        <input
+          type="date"
+          name="dateOfBirth"
+          required
+          aria-labelledby="birthday"
+          aria-invalid={error !== ''}
+          aria-describedby="wrong"
+        />
+      </p>
       <p id="wrong" role="alert" className="wrong">
         {error}
       </p>

@@ -276,3 +276,17 @@ test('combines several pictures into one valid PDF, a page each', async () => {
     Array(8).fill(true),
   );
 });
+
+test('a document that expires today is still valid in the evening', async () => {
+  vi.stubEnv('TZ', 'America/Chicago');
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T02:15:00Z') });
+  const documents = [{ type: 'CDL', number: 'TX1', expires: '2026-11-30', url: null }];
+  serve({
+    'door/': [{ body: { carrier: SHOWN.carrier, isKnown: true } }],
+    '': [{ body: { ...SHOWN, documents } }],
+  });
+
+  render(<DriverPage token="link" />);
+
+  expect(await screen.findByText('valid until Nov 30, 2026')).toBeTruthy();
+});

@@ -52,6 +52,13 @@ test('a former employer responds without an account, with drug tests as consente
   ]);
 });
 
+test('a former employer reads the dates in a browser without Temporal', async () => {
+  vi.stubGlobal('fetch', async () => Response.json(SHOWN));
+  vi.stubGlobal('Temporal', undefined);
+  render(<EmployerPage client={makeGuestClient('t')} />);
+  expect(await screen.findByText(/from Jun 7, 2021 to Feb 9, 2024\./)).toBeTruthy();
+});
+
 test('explains an expired link', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ default_detail: 'This link is over.' }, { status: 401 }));
   render(<EmployerPage client={makeGuestClient('t')} />);

@@ -2,7 +2,6 @@
  * The former employer's page: the request about a driver, and the answer, without an account (49 CFR 391.23(g)). In English like the
  * record.
  */
-import { formatDay } from '@milepost/domain/core/dates.ts';
 import {
   DRUG_QUESTION_NAMES,
   DRUG_QUESTIONS,
@@ -15,11 +14,13 @@ import { type FormEvent, useState } from 'react';
 import type { Client } from './client.ts';
 import { TextField } from './fields.tsx';
 import { Done, GuestFrame, useGuestForm } from './guest-page.tsx';
+import { useDay } from './language.tsx';
 
 export default function EmployerPage({ client }: { client: Client }) {
   const { shown, error, isSending, isDone, send } = useGuestForm<InquiryPage>(client, 'employment/');
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [hasAccidents, setAccidents] = useState<string | null>(null);
+  const day = useDay();
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -38,9 +39,9 @@ export default function EmployerPage({ client }: { client: Client }) {
           <h1>Did {shown.driver} work for you?</h1>
           <p className="hint">
             {shown.carrier} is requesting {shown.driver}’s safety performance history from {shown.employer}. The
-            application lists employment there from {formatDay(shown.from)} to{' '}
-            {shown.to ? formatDay(shown.to) : 'today'}. Federal regulations require you to respond within 30 days (49
-            CFR 391.23(g)).{shown.reach && ` Questions? Contact ${shown.reach}.`}
+            application lists employment there from {day(shown.from)} to {shown.to ? day(shown.to) : 'today'}. Federal
+            regulations require you to respond within 30 days (49 CFR 391.23(g)).
+            {shown.reach && ` Questions? Contact ${shown.reach}.`}
           </p>
           {shown.consentUrl && (
             <a className="open" href={shown.consentUrl} download>

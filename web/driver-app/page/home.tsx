@@ -6,6 +6,7 @@ import {
   type RequestedDocumentType,
 } from '@milepost/domain/core/request-types.ts';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { getLocalDay } from '../../core/local-day.ts';
 import { BankAccount } from './bank-account.tsx';
 import type { Client, DriverPageData, Load, SentDocument, StoredDocument } from './client.ts';
 import { Employers } from './employers.tsx';
@@ -89,7 +90,9 @@ export function Home({ client, shown, onSend, onSign, onShareRoadTest, onPaychec
           {consents.map(({ id, name }) => (
             <li key={id}>
               <button type="button" className="wide" onClick={() => onSign({ purpose: 'CONSENT', owner: id })}>
-                <span>{addDetail(words.consent, name)}</span>
+                <span>
+                  {words.consent} · {name}
+                </span>
                 <span className="go">{words.sign} ▸</span>
               </button>
             </li>
@@ -128,7 +131,15 @@ export function Home({ client, shown, onSend, onSign, onShareRoadTest, onPaychec
   );
 }
 
-const addDetail = (label: string, of: string | null) => (of ? `${label} · ${of}` : label);
+/** A load number such as `L-20481` stays on one line. */
+const addDetail = (label: string, of: string | null): ReactNode =>
+  of ? (
+    <>
+      {label} · <span className="whole">{of}</span>
+    </>
+  ) : (
+    label
+  );
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -181,7 +192,7 @@ function DocumentList({
 }: { documents: readonly StoredDocument[] } & Pick<Props, 'onSend' | 'onW9'>) {
   const words = useWords();
   const day = useDay();
-  const today = new Date().toISOString().slice(0, 10);
+  const today = getLocalDay(new Date());
   const getState = (stored: StoredDocument | undefined) => {
     if (!stored) return words.none;
     if (!stored.expires) return words.onFile;

@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { CallError, type Client } from './client.ts';
 import { useWords } from './language.tsx';
 
 const TIMEOUT_MS = 20_000;
 
-type Props = { client: Client; label?: string; onDone: (words: string) => void };
+type Props = { client: Client; label?: ReactNode; onDone: (words: string) => void };
 
 /** FLT-21: sends the phone's location once, when the driver taps the button. */
 export function ShareLocation({ client, label, onDone }: Props) {
@@ -27,7 +27,7 @@ export function ShareLocation({ client, label, onDone }: Props) {
     <>
       <button type="button" className={label ? 'wide' : 'second'} onClick={() => void share()} disabled={isAsking}>
         {label && <span>{label}</span>}
-        <span className={label && 'go'}>
+        <span className={label ? 'go' : undefined}>
           {words.share}
           {label && ' ▸'}
         </span>

@@ -1,9 +1,10 @@
 /** Asks for the exchange rate of Canadian purchases; once confirmed, they count in U.S. dollars and gallons. */
 import { Button, TextInput } from '@mantine/core';
 import { formatCount } from '@milepost/domain/core/count.ts';
-import { formatDay } from '@milepost/domain/core/dates.ts';
+import { formatDay, isDay } from '@milepost/domain/core/dates.ts';
 import { formatAmount } from '@milepost/domain/core/money.ts';
 import { useState } from 'react';
+import { DateInput } from '../../core/ui/form/inputs/date-input.tsx';
 import { Section } from '../../core/ui/form/section.tsx';
 import classes from './import.module.css';
 import type { OpenImport } from './use-import.ts';
@@ -18,7 +19,7 @@ export function ForeignRows({ row, open }: ForeignRowsProps) {
   const [rate, setRate] = useState(foreign?.exchange?.rate ?? '');
   const [date, setDate] = useState(foreign?.exchange?.date ?? row.dataImportEndDate ?? '');
   if (!foreign) return null;
-  const isReady = RATE.test(rate) && Number(rate) > 0 && date !== '';
+  const isReady = RATE.test(rate) && Number(rate) > 0 && isDay(date);
   return (
     <Section title="Canadian purchases" columns={false}>
       <p>
@@ -34,13 +35,7 @@ export function ForeignRows({ row, open }: ForeignRowsProps) {
           value={rate}
           onChange={({ currentTarget }) => setRate(currentTarget.value.trim())}
         />
-        <TextInput
-          size="xs"
-          type="date"
-          label="Exchange rate date"
-          value={date}
-          onChange={({ currentTarget }) => setDate(currentTarget.value)}
-        />
+        <DateInput size="xs" label="Exchange rate date" value={date} onChange={setDate} />
         <Button
           size="compact-sm"
           disabled={!isReady}

@@ -97,6 +97,21 @@ async function choose(dialog: HTMLElement, name: string): Promise<void> {
   fireEvent.click(await screen.findByRole('option', { name }));
 }
 
+test.each([
+  ['2026-03-03', '3'],
+  ['2026-03-08', '2'],
+])('a mark on %s, with two bars up to March 6, gives the row %s lines', async (date, lines) => {
+  const later = { ...LEG, fleet: makeId(11), prettyName: 'L-2', to: '2026-03-06' };
+  const marks = BOARD.marks.map((mark) => ({ ...mark, date }));
+  board = { ...BOARD, legs: [LEG, later], marks };
+  serveBoard();
+  await drawApplication(PAGE);
+
+  const header = await screen.findByRole('rowheader', { name: /101/ });
+
+  expect(header.closest('tr')?.style.getPropertyValue('--lines')).toBe(lines);
+});
+
 test('a row shows each date’s load, expirations, and reason for idling, and the dates that still need a reason', async () => {
   serveBoard();
   await drawApplication(PAGE);

@@ -93,14 +93,25 @@ function getLanes(board: Board, rows: BoardRows, today: Day): Lane[] {
     const found = { legs: legs(row.id), shop: shop(row.id), marks: marks(row.id) };
     const reasons = [...idle(row.id), ...(row.partner ? idle(row.partner) : [])];
     const bars = placeSpans(found.legs, board.from, BOARD_DAYS);
+    const dates = getDays(found, reasons, days, { row, today });
     return {
       row,
       partner: (row.partner && partners.get(row.partner)) ?? null,
       bars,
-      lines: Math.max(1, ...bars.map(({ line }) => line + 1)),
-      days: getDays(found, reasons, days, { row, today }),
+      lines: countLines(bars, dates),
+      days: dates,
     };
   });
+}
+
+/** Returns the number of lines of bars, and one more for a mark that would lie on the bar of a lower line. */
+function countLines(bars: readonly PlacedSpan<BoardLeg>[], dates: readonly LaneDay[]): number {
+  const last = Math.max(0, ...bars.map(({ line }) => line));
+  const lowest = bars.filter(({ line }) => line === last);
+  const isCovered = dates.some(
+    ({ marks }, at) => marks.length > 0 && lowest.some(({ start, days }) => start <= at && at < start + days),
+  );
+  return last + 1 + Number(last > 0 && isCovered);
 }
 
 type Own = Pick<LaneDay, 'legs' | 'shop' | 'marks'>;

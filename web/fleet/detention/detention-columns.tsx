@@ -3,6 +3,7 @@ import { daysBetween } from '@milepost/domain/core/dates.ts';
 import { formatHours } from '@milepost/domain/fleet/detention/charge.ts';
 import { DETENTION_STATUS, type DetentionRow, detention } from '@milepost/domain/fleet/detention/detention.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
+import { getLocalDay } from '../../core/local-day.ts';
 import { withField } from '../../core/ui/form/use-requested-field.ts';
 import { formatDaysLeft, LinkCell, MoneyCell, TwoLines } from '../../core/ui/list/cells.tsx';
 import { defineColumns } from '../../core/ui/list/columns.tsx';
@@ -141,5 +142,5 @@ function Approved({ row }: { row: DetentionRow }) {
 
 function useDaysSince(moment: string | null): string | null {
   const today = useToday();
-  return moment && formatDaysLeft(daysBetween(today, moment.slice(0, 10)));
+  return moment && formatDaysLeft(daysBetween(today, getLocalDay(moment)));
 }

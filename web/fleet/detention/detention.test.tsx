@@ -186,6 +186,17 @@ test('approving an amount shows the load’s new fee, and bills an invoiced load
   });
 });
 
+test('an amount that was approved before leaves the load’s fee as it is', async () => {
+  const approved = { ...TO_REQUEST, detentionStatus: 'APPROVED', detentionApproved: 40, loadFee: 40 };
+  serveRows({}, ({ path }) => (path.startsWith('detention/?') ? { body: { results: [approved], count: 1 } } : null));
+  await drawApplication(getListPath(detention));
+
+  await choose('Ozark Cold Storage, Tulsa, OK', 'Record response');
+
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('The load’s detention fee stays $40.00.')).toBeDefined();
+});
+
 test('a denial sends no amount and bills nothing', async () => {
   const sent = serveDetention();
   await drawApplication(getListPath(detention));

@@ -42,7 +42,7 @@ async function drawTerms(own: Record<string, unknown>) {
 test('a load shows its customer’s terms with the example, and a change for this load is sent', async () => {
   const calls = await drawTerms({});
 
-  expect(await screen.findByText('Prairie Star’s terms.')).toBeTruthy();
+  expect(await screen.findByText('These terms come from Prairie Star.')).toBeTruthy();
   expect(screen.getByText(/^120 min free, then \$60.00 per hour, rounded up to 15 min\./)).toBeTruthy();
   expect(screen.getByText(/= 2.75 hr × \$60.00 = \$165.00\./)).toBeTruthy();
   expect(screen.queryByText('Use customer’s terms')).toBeNull();
@@ -63,7 +63,9 @@ test('a load shows which terms were changed for it, and a button restores the cu
   const calls = await drawTerms({ customerDetentionFreeMinutes: 60, customerDetentionRate: 75 });
 
   expect(
-    await screen.findByText('Changed for this load: Free Time, Detention Rate. All other terms are Prairie Star’s.'),
+    await screen.findByText(
+      'Changed for this load: Free Time, Detention Rate. All other terms come from Prairie Star.',
+    ),
   ).toBeTruthy();
   fireEvent.click(screen.getByText('Use customer’s terms'));
 

@@ -119,7 +119,9 @@ function describeFee(row: DetentionRow, typed: string): string {
   const { detention: ofDetention, layover } = splitApproved(row, Number(read.toFixed(2)));
   const layoverBefore = cents(row.detentionApprovedLayover);
   const formatChange = (fee: string, before: Cents, by: Cents) =>
-    `The load’s ${fee} changes from ${formatMoney(before)} to ${formatMoney(before + by)}.`;
+    by === 0n
+      ? `The load’s ${fee} stays ${formatMoney(before)}.`
+      : `The load’s ${fee} changes from ${formatMoney(before)} to ${formatMoney(before + by)}.`;
   const own = formatChange('detention fee', cents(loadFee), ofDetention - cents(detentionApproved) + layoverBefore);
   const isLayover = layover > 0n || layoverBefore > 0n;
   return isLayover ? `${own} ${formatChange('layover fee', cents(loadLayover), layover - layoverBefore)}` : own;

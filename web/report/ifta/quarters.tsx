@@ -1,11 +1,11 @@
 /** The quarters of each authority with what they need next. A quarter opens its return. */
 import { Skeleton, Text, UnstyledButton } from '@mantine/core';
-import { formatDay } from '@milepost/domain/core/dates.ts';
 import { formatNumber } from '@milepost/domain/core/money.ts';
 import { formatQuarter } from '@milepost/domain/report/ifta/quarter.ts';
 import { QUARTER_STATUSES, type QuarterRow } from '@milepost/domain/report/ifta/quarters.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { asApiError } from '../../core/api/client.ts';
+import { DateCell } from '../../core/ui/list/cells.tsx';
 import { Chip } from '../../core/ui/status-chip.tsx';
 import classes from './ifta.module.css';
 
@@ -57,12 +57,14 @@ function Row({ row, onOpen }: { row: QuarterRow; onOpen: () => void }) {
         </UnstyledButton>
       </td>
       <td>{formatNumber(miles)}</td>
-      <td>{formatDay(dueDate)}</td>
+      <td>
+        <DateCell value={dueDate} />
+      </td>
       <td>
         <Chip {...QUARTER_STATUSES[status]} />
       </td>
       <td>
-        {filedOn && formatDay(filedOn)}
+        {filedOn && <DateCell value={filedOn} />}
         {amendment ? ` (amendment ${amendment})` : ''}
       </td>
     </tr>

@@ -7,9 +7,11 @@ import { type AuditAnswer, groupFindings } from '@milepost/domain/safety/audit/p
 import { buildAuthority, makeDocument, makeDriver } from '@milepost/domain/safety/audit/testing.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { draw } from '../../core/testing/draw.tsx';
 import { drawApplication, serveApplication, serveOneOfEach } from '../../core/testing/draw-application.tsx';
 import { buildRights, signInAs } from '../../core/testing/session.ts';
 import { getPagePath } from '../../core/ui/records.ts';
+import { Coverage } from './coverage.tsx';
 
 const DAY = '2026-03-02';
 
@@ -99,6 +101,16 @@ test('shows the proposed rating, its factors, the first fixes, and checks that n
   expect(coverage.getByRole('button', { name: /requirements aren’t tracked here/ })).toBeDefined();
   expect((await section('New entrant safety audit')).getByText('No violations found')).toBeDefined();
   expect(screen.getAllByText(/Not legal advice/)).toHaveLength(1);
+});
+
+test('the share of evaluated requirements is 100% only if all of them are', () => {
+  const counts = { ...buildAnswer().counts, PASS: 350, FAIL: 27 };
+  const { unmount } = draw(<Coverage findings={[]} excused={[]} counts={{ ...counts, UNKNOWN: 1 }} />);
+  expect(screen.getByText('377 of 378 requirements (99%) could be evaluated.')).toBeDefined();
+  unmount();
+
+  draw(<Coverage findings={[]} excused={[]} counts={{ ...counts, UNKNOWN: 0 }} />);
+  expect(screen.getByText('377 of 377 requirements (100%) could be evaluated.')).toBeDefined();
 });
 
 test('requests a document from the driver, opens a renewal, and reloads for another authority', async () => {

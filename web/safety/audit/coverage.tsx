@@ -12,7 +12,8 @@ import { FindingGroups } from './groups.tsx';
 export function Coverage({ findings, excused, counts }: Pick<AuditAnswer, 'findings' | 'excused' | 'counts'>) {
   const unknown = findings.filter(({ status }) => status === 'UNKNOWN');
   const decided = counts.PASS + counts.FAIL;
-  const share = Math.round((decided * 100) / Math.max(1, decided + counts.UNKNOWN));
+  // Rounded down: 100% would say that no information is missing.
+  const share = Math.floor((decided * 100) / Math.max(1, decided + counts.UNKNOWN));
   return (
     <Section title="Coverage" columns={false}>
       <p className={classes.lead}>

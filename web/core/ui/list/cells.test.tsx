@@ -1,13 +1,19 @@
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { draw } from '../../testing/draw.tsx';
-import { PriceCell, TextCell, TwoLines } from './cells.tsx';
+import { DateCell, EmailCell, InstantCell, PriceCell, TextCell, TwoLines } from './cells.tsx';
 import classes from './table.module.css';
 
 test('keeps a date in a name on one line without changing the name', () => {
   draw(<TextCell value="Side Swipe 2026-03-04 Austin" />);
   expect(screen.getByText('2026-03-04').className).toBe(classes.day);
   expect(screen.getByTitle('Side Swipe 2026-03-04 Austin').textContent).toBe('Side Swipe 2026-03-04 Austin');
+});
+
+test('keeps every date of a sentence on one line', () => {
+  draw(<TextCell value="Done on Dec 3, 2025, good through Dec 12, 2026" />);
+  for (const date of ['Dec 3, 2025', 'Dec 12, 2026']) expect(screen.getByText(date).className).toBe(classes.day);
+  expect(screen.getByTitle(/^Done/).textContent).toBe('Done on Dec 3, 2025, good through Dec 12, 2026');
 });
 
 test('a second line that a narrow column may cut off has its text in a tooltip, unless the cell has one', () => {
@@ -24,6 +30,11 @@ test('a second line that a narrow column may cut off has its text in a tooltip, 
   expect(screen.getByTitle('Inspection, Odessa').textContent).toBe('InspectionBrakes out of service');
 });
 
+test('a long email address breaks before its domain, and within it before a dot', () => {
+  draw(<EmailCell value="service@bigrigtire.example.com" />);
+  expect(screen.getByRole('link').innerHTML).toBe('service<wbr>@bigrigtire<wbr>.example<wbr>.com');
+});
+
 test('shows a price with a dollar sign and as many decimals as it needs', () => {
   draw(
     <>
@@ -33,4 +44,24 @@ test('shows a price with a dollar sign and as many decimals as it needs', () => 
     </>,
   );
   for (const text of ['$17.00', '$3.8799', 'N/A']) expect(screen.getByText(text)).toBeTruthy();
+});
+
+/** Nov 30, 8:15 PM in Texas. */
+const EVENING = '2026-12-01T02:15:00.000Z';
+
+test('an evening is shown as its own date, not as tomorrow', () => {
+  vi.stubEnv('TZ', 'America/Chicago');
+  draw(
+    <>
+      <DateCell value={EVENING} />
+      <InstantCell value={EVENING} />
+    </>,
+  );
+  expect(screen.getByText('2026-11-30').title).toBe('Monday, Nov 30, 2026');
+  expect(screen.getByText('2026-11-30 8:15 PM').title).toBe('Monday, Nov 30, 2026, 8:15 PM');
+});
+
+test('a date of a file that does not exist is shown as missing', () => {
+  draw(<DateCell value="2026-02-30" />);
+  expect(screen.getByText('N/A')).toBeTruthy();
 });

@@ -7,7 +7,8 @@ import { choiceLabel, type FieldFacts } from '@milepost/domain/core/fields.ts';
 import { formatMoney, formatNumber, formatUnitPrice } from '@milepost/domain/core/money.ts';
 import { formatPhone } from '@milepost/domain/core/phones.ts';
 import type { AnyRecord, FileView, Related } from '@milepost/domain/core/record.ts';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import { getLocalDay } from '../../local-day.ts';
 import { flattenOptions, useOptions } from '../../session/choices.ts';
 import { useRights } from '../../session/rights.ts';
 import { openFile } from '../file/viewer.tsx';
@@ -27,16 +28,21 @@ export function TextCell({ value }: { value: string | null | undefined }) {
   return value ? <span title={value}>{keepDatesTogether(value)}</span> : <Missing />;
 }
 
-/** Keeps a date within a name, `Side Swipe 2026-03-04`, on one line. */
+const WRITTEN_DATE = /(\d{4}-\d{2}-\d{2}|\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{1,2}, \d{4})/;
+
+/** Keeps a date within a text, `Side Swipe 2026-03-04` or `Expired on Nov 24, 2026`, on one line. */
 function keepDatesTogether(text: string): ReactNode {
-  const [before, day, after] = text.split(/(\d{4}-\d{2}-\d{2})/);
-  if (!day || before === '') return text;
-  return (
-    <>
-      {before}
-      <span className={classes.day}>{day}</span>
-      {after}
-    </>
+  const parts = text.split(WRITTEN_DATE);
+  if (parts.length === 1) return text;
+  return parts.map((part, at) =>
+    at % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text stay in order
+      <span key={at} className={classes.day}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
   );
 }
 
@@ -110,9 +116,11 @@ export function PriceCell({ value }: { value: number | string | null | undefined
   return <span>{formatUnitPrice(value)}</span>;
 }
 
-/** Shows a date with its weekday in the tooltip; `deadline` adds the days left when they matter, next to the date or below it. */
+const INSTANT = /^\d{4}-\d{2}-\d{2}T/;
+
+/** Shows a date with its weekday in the tooltip, or the date of an instant; `deadline` adds the days left when they matter, next to the date or below it. */
 export function DateCell({ value, deadline }: { value: string | null | undefined; deadline?: boolean | 'below' }) {
-  const day = value?.slice(0, 10);
+  const day = value && INSTANT.test(value) ? getLocalDay(value) : value;
   if (!day || !isDay(day)) return <Missing />;
   return (
     <span className={classes.day} title={formatLongDay(day)}>
@@ -149,14 +157,20 @@ export function EmailCell({ value }: { value: string | null | undefined }) {
   );
 }
 
-/** Shows an email address. On two lines, the second begins with the `@`. */
+/** Shows an email address. On two lines, the second begins with the `@`; a longer one breaks before a dot. */
 function Email({ value }: { value: string }) {
   const at = value.lastIndexOf('@');
+  const [name, ...ends] = value.slice(at).split('.');
   return (
     <>
       {value.slice(0, at)}
       <wbr />
-      {value.slice(at)}
+      {name}
+      {ends.map((end) => (
+        <Fragment key={end}>
+          <wbr />.{end}
+        </Fragment>
+      ))}
     </>
   );
 }
@@ -164,7 +178,7 @@ function Email({ value }: { value: string }) {
 export function PhoneCell({ value }: { value: string | null | undefined }) {
   if (!value) return <Missing />;
   return (
-    <Anchor href={`tel:${value.replace(/[^+\d]/g, '')}`} className={classes.quiet}>
+    <Anchor href={`tel:${value.replace(/[^+\d]/g, '')}`} className={`${classes.quiet} ${classes.phone}`}>
       {formatPhone(value)}
     </Anchor>
   );
@@ -237,12 +251,12 @@ export function InstantCell({ value, short }: { value: string | null | undefined
   if (!value) return <Missing />;
   const at = new Date(value);
   if (Number.isNaN(at.getTime())) return <Missing />;
-  const pad = (part: number) => String(part).padStart(2, '0');
-  const day = `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}`;
+  const day = getLocalDay(at);
+  const time = formatTime({ hour: at.getHours(), minute: at.getMinutes() });
   return (
-    <span className={classes.day} title={at.toString()}>
+    <span className={classes.day} title={`${formatLongDay(day)}, ${time}`}>
       {day}
-      {!short && ` ${formatTime({ hour: at.getHours(), minute: at.getMinutes() })}`}
+      {!short && ` ${time}`}
     </span>
   );
 }

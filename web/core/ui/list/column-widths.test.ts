@@ -112,3 +112,26 @@ test('shares the width by the settings of the list if all columns are empty', ()
   ];
   expect(shareWidths(columns, 300)).toEqual({ a: 150, b: 150 });
 });
+
+test('a text that would be cut on two lines takes the width that the numbers of other columns don’t need', () => {
+  const name = { ...column('name', 100), text: 200, uncut: 110 };
+  const fee = { ...column('fee', 100, 0), needs: 70 };
+  const share = (more: object) => shareWidths([name, column('place', 200), { ...fee, ...more }], 283);
+  expect(share({ isPlain: true })).toEqual({ name: 83, place: 130, fee: 70 });
+  expect(share({ isPlain: true, word: 80 })).toEqual({ name: 73, place: 130, fee: 80 });
+  expect(share({ isPlain: false })).toEqual({ name: 65, place: 130, fee: 88 });
+});
+
+test('a text that would be cut on two lines takes the width that a shorter text doesn’t need', () => {
+  const name = { ...column('name', 100), text: 200, uncut: 110 };
+  const place = { ...column('place', 200), text: 90, isPlain: true };
+  expect(shareWidths([name, place], 195)).toEqual({ name: 105, place: 90 });
+  expect(shareWidths([{ ...name, dragged: 60 }, place], 195)).toEqual({ name: 60, place: 135 });
+  expect(shareWidths([name, { ...place, dragged: 130 }], 195)).toEqual({ name: 65, place: 130 });
+});
+
+test('the heading of an empty column is not broken within a word while other columns have width to spare', () => {
+  const empty = { ...column('b', 160), isEmpty: true, word: 90 };
+  const fee = { ...column('c', 100, 0), needs: 70 };
+  expect(shareWidths([column('a', 200), empty, fee], 340)).toEqual({ a: 160, b: 90, c: 90 });
+});

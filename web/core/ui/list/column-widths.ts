@@ -16,6 +16,10 @@ export type SizedColumn = {
   text?: number;
   /** Width of the longest word of its heading, and of its texts if they may be cut. */
   word?: number;
+  /** Width at which its longest text is not cut: on two lines, or on one if a cell shows no more. */
+  uncut?: number;
+  /** Its cells show only the measured text, so it can give up the rest of its width. */
+  isPlain?: boolean;
 };
 
 /** The limits of a column's width when users resize it. */
@@ -82,7 +86,7 @@ export function shareWidths(columns: readonly SizedColumn[], room: number): Reco
       : sum(columns.map(getMinWidth)) <= room + MAX_SHRINK
         ? shrinkColumns(columns, wanted, room)
         : wanted;
-  const whole = keepWords(columns, widths);
+  const whole = keepTextsWhole(columns, keepWords(columns, widths));
   return Object.fromEntries(columns.map(({ id }, at) => [id, whole[at] ?? 0]));
 }
 
@@ -92,15 +96,32 @@ function getContentWidth(column: SizedColumn): number {
   return dragged === undefined && grow === 0 && needs > 0 ? Math.max(needs, word) : getMinWidth(column);
 }
 
-/** Takes width from columns with some to spare, so that no name is broken within a word. */
+/** Takes width from columns with some to spare, so that no name or heading is broken within a word. */
 function keepWords(columns: readonly SizedColumn[], widths: readonly number[]): readonly number[] {
-  const words = columns.map(({ dragged, isEmpty, word = 0 }) =>
-    dragged !== undefined || isEmpty ? 0 : Math.min(MAX_WORD_WIDTH, word),
+  const words = columns.map(({ dragged, word = 0 }) => (dragged === undefined ? Math.min(MAX_WORD_WIDTH, word) : 0));
+  const kept = columns.map((column, at) => Math.max(getContentWidth(column), words[at] ?? 0));
+  return moveSpare(widths, words, kept);
+}
+
+/** Takes width from columns that show all of their text with some to spare, so that no text is cut. */
+function keepTextsWhole(columns: readonly SizedColumn[], widths: readonly number[]): readonly number[] {
+  const texts = columns.map(({ dragged, uncut = 0 }) => (dragged === undefined ? Math.min(MAX_TEXT_WIDTH, uncut) : 0));
+  const kept = columns.map((column, at) =>
+    column.isPlain && column.dragged === undefined ? getFullWidth(column) : (widths[at] ?? 0),
   );
-  const missing = widths.map((width, at) => Math.max(0, (words[at] ?? 0) - width));
-  const spare = columns.map((column, at) =>
-    Math.max(0, (widths[at] ?? 0) - Math.max(getContentWidth(column), words[at] ?? 0)),
-  );
+  return moveSpare(widths, texts, kept);
+}
+
+/** Returns the width at which nothing of a column is cut or broken. */
+function getFullWidth(column: SizedColumn): number {
+  const { text = 0, word = 0 } = column;
+  return text > 0 ? Math.max(text, word) : Math.max(getContentWidth(column), word);
+}
+
+/** Moves width from columns wider than they must be to those that want more, in proportion. */
+function moveSpare(widths: readonly number[], wanted: readonly number[], kept: readonly number[]): readonly number[] {
+  const missing = widths.map((width, at) => Math.max(0, (wanted[at] ?? 0) - width));
+  const spare = widths.map((width, at) => Math.max(0, width - Math.max(kept[at] ?? 0, wanted[at] ?? 0)));
   const more = Math.min(sum(missing), sum(spare));
   return distribute(distribute(widths, more, missing), -more, spare);
 }

@@ -48,6 +48,10 @@ export type ColumnMeta = {
   uncounted?: TotalsExclusion;
   /** The cell's text for numbers, dates, and statuses, which are never cut. */
   text?: CellText;
+  /** The text is one line of a cell's two, cut off at the edge. */
+  isOneLine?: boolean;
+  /** The cell shows the value alone, so its width is known. */
+  isPlain?: boolean;
 };
 
 /** The text of a cell; `isChip` if shown in a chip, `mayWrap` if longer texts take two lines. */
@@ -178,6 +182,7 @@ function buildMeta(name: string, fact: FieldFacts, options: FieldColumn): Column
     ...(options.hidden && { hidden: true }),
     ...(options.lesser && { lesser: options.lesser }),
     ...(sort && { sort }),
+    ...(!(options.cell || options.deadline) && { isPlain: true }),
     ...getCellText(fact),
   };
 }

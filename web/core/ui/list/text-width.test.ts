@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getLongerEmailLine, measureCell, measureHeading, measureTotal } from './text-width.ts';
+import { getLongerEmailLine, measureCell, measureHeading, measureTotal, measureTwoLines } from './text-width.ts';
 
 /** Widths measured in a browser. */
 test.each([
@@ -33,4 +33,10 @@ test('measures an email address by the longer of its two lines', () => {
   expect(getLongerEmailLine('ops@alamosteelsupply.example')).toBe('@alamosteelsupply.example');
   expect(getLongerEmailLine('accounts.payable.department@x.io')).toBe('accounts.payable.department');
   expect(getLongerEmailLine(`a@${'x'.repeat(60)}.com`)).toHaveLength(40);
+});
+
+test('measures two lines by the longer one, where the text breaks best', () => {
+  expect(measureTwoLines('Hill Country Logistics LLC')).toBe(measureCell('Logistics LLC'));
+  expect(measureTwoLines('Ironwood Freight Brokers')).toBe(measureCell('Freight Brokers'));
+  expect(measureTwoLines('fa478ab5-0000-7000-8000-000000000000')).toBe(0);
 });

@@ -27,6 +27,17 @@ export function measureCell(text: string, isChip = false): number {
   return isChip ? CHIP_PADDING + measureText(text) * FONT_12 : measureText(text);
 }
 
+/** Returns the width at which a text takes two lines, broken between words; 0 for a single word, which takes one. */
+export function measureTwoLines(text: string): number {
+  const words = text.split(' ');
+  if (words.length === 1) return 0;
+  return Math.min(
+    ...words.map((_, at) =>
+      Math.max(measureText(words.slice(0, at).join(' ')), measureText(words.slice(at).join(' '))),
+    ),
+  );
+}
+
 /** Factor for semibold totals. */
 const SEMIBOLD = 1.05;
 

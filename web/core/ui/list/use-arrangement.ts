@@ -3,7 +3,14 @@ import { useMemo } from 'react';
 import { type SizedColumn, selectFitting, shareWidths } from './column-widths.ts';
 import type { Columns } from './columns.tsx';
 import type { ListPrefs } from './prefs.ts';
-import { measureCell, measureHeading, measureHeadingWord, measureListTotal, measureTotal } from './text-width.ts';
+import {
+  measureCell,
+  measureHeading,
+  measureHeadingWord,
+  measureListTotal,
+  measureTotal,
+  measureTwoLines,
+} from './text-width.ts';
 import type { ListRow } from './use-record-list.ts';
 
 /** A 1024 px window with the menu open: cells have less padding, and lesser columns give way. */
@@ -81,7 +88,8 @@ export function useArrangement<T extends ListRow>(
   const sized = shown.map((column): SizedColumn => {
     const { id = '', header, meta } = column;
     const most = minWidths.get(id) ?? 0;
-    const { text = 0, word = 0 } = textWidths.get(id) ?? {};
+    const { text = 0, word = 0, twoLines = 0 } = textWidths.get(id) ?? {};
+    const uncut = meta?.isOneLine ? text : twoLines;
     return {
       id,
       size: column.size ?? 150,
@@ -90,7 +98,9 @@ export function useArrangement<T extends ListRow>(
       isEmpty: isEmpty(column, rows),
       isLesser: hidden[id] === undefined && (meta?.lesser === 'anywhere' || (isNarrow && meta?.lesser === true)),
       needs: most > 0 ? Math.ceil(most + padding) : 0,
-      text: Math.ceil(text + PADDING),
+      text: text > 0 ? Math.ceil(text + PADDING) : 0,
+      uncut: uncut > 0 ? Math.ceil(uncut + padding) : 0,
+      isPlain: meta?.isPlain ?? false,
       word: Math.ceil(Math.max(word, measureHeadingWord(String(header), Boolean(meta?.sort))) + padding),
       heading: Math.ceil(measureHeading(String(header), Boolean(meta?.sort)) + padding),
     };
@@ -139,10 +149,14 @@ function listTexts<T extends ListRow>(column: Columns<T>[number], rows: readonly
   return rows.map((row, at) => getCellText(column.accessorFn(row, at)));
 }
 
-/** Returns the width of the longest text on one line, and of the longest word. */
-function measureTexts(texts: readonly string[]): { text: number; word: number } {
+/** Returns the width of the longest text on one line, on two lines, and of the longest word. */
+function measureTexts(texts: readonly string[]): { text: number; twoLines: number; word: number } {
   const getMost = (each: readonly string[]) => each.reduce((most, text) => Math.max(most, measureCell(text)), 0);
-  return { text: getMost(texts), word: getMost(texts.flatMap((text) => text.split(/[\s@-]/))) };
+  return {
+    text: getMost(texts),
+    twoLines: texts.reduce((most, text) => Math.max(most, measureTwoLines(text)), 0),
+    word: getMost(texts.flatMap((text) => text.split(/[\s@-]/))),
+  };
 }
 
 /** Returns the text a cell shows: the value, or the name of a record or file. */
