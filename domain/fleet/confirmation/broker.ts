@@ -1,6 +1,7 @@
 /** Finds the broker of a load. */
 import { type Broker, isRepeated, NO_FIRM, toBroker } from './broker-names.ts';
 import { findInSentences, LEGAL_FORM } from './broker-sentences.ts';
+import { findInTerms } from './broker-terms.ts';
 import { chooseBest } from './candidates.ts';
 import { findNameLikeDomain, findNameOfDomain } from './domain-names.ts';
 import { FIRM, getFirmKey, isPerson, isSameFirm, isSimilarFirm, readNameAt } from './firms.ts';
@@ -42,7 +43,7 @@ export function findBroker(lines: readonly Line[], firstStop: number, own: reado
   const carriers = [...own, ...findCarriers(lines)];
   const isCarrier = (name: string) =>
     carriers.some((carrier) => isSameFirm(carrier, name) || isBeginning(getFirmKey(name), getFirmKey(carrier)));
-  const top = lines.slice(0, Math.min(MAX_LETTERHEAD_LINES, Math.max(firstStop, 1))).filter(({ page }) => page === 1);
+  const top = findTop(lines, firstStop);
   const named = [
     ...findLabeledBrokers(lines),
     ...findTitled(top, lines),
@@ -52,9 +53,13 @@ export function findBroker(lines: readonly Line[], firstStop: number, own: reado
     .filter(({ value }) => !isCarrier(value))
     .filter(({ value }) => !/\bterms|conditions\b/i.test(value) && !isTown(value));
   const foot = named.length > 0 ? [] : findFooter(lines, isCarrier);
-  const all = [named, foot, findByEmail(lines, firstStop, isCarrier), findBeforeDash(top, isCarrier)].find(
-    (found) => found.length > 0,
-  );
+  const all = [
+    named,
+    foot,
+    findByEmail(lines, firstStop, isCarrier),
+    findBeforeDash(top, isCarrier),
+    findInTerms(lines, isCarrier),
+  ].find((found) => found.length > 0);
   if (!all) return null;
   const keyOf = groupNames(all);
   const best = chooseBest(all, keyOf);
@@ -62,6 +67,18 @@ export function findBroker(lines: readonly Line[], firstStop: number, own: reado
   const same = all.filter(({ value }) => best && keyOf(value) === keyOf(best.value));
   const isLonger = ({ value }: Broker) => best !== null && value.length > best.value.length;
   return best && isInitials(best.value) ? (same.find(isLonger) ?? findWithInitials(best, lines)) : best;
+}
+
+/** Returns the lines of the letterhead: of the first page, or of the page with the stops behind a page of terms. */
+function findTop(lines: readonly Line[], firstStop: number): Line[] {
+  const firstPage = lines.filter(({ page }) => page === 1);
+  const isTerms =
+    firstPage.filter(({ cells }) => cells.some(({ text }) => isProse(text))).length > firstPage.length / 2;
+  const page = isTerms ? (lines[firstStop]?.page ?? 1) : 1;
+  const start = lines.findIndex((line) => line.page === page);
+  return lines
+    .slice(Math.max(0, start), Math.min(start + MAX_LETTERHEAD_LINES, Math.max(firstStop, start + 1)))
+    .filter((line) => line.page === page);
 }
 
 /** Returns the name that begins with the initials, `CQF` for `CQF Logistics`; the initials themselves if no or several names do. */
@@ -91,7 +108,7 @@ const MIN_PREFIX_LENGTH = 4;
 const isBeginning = (key: string, beginning: string) =>
   beginning.length >= MIN_PREFIX_LENGTH && key.startsWith(beginning);
 
-const CARRIER_HEADING = /^carrier(?:'s)?(?: (?:contacts?|info\w*|details?))?:?$/i;
+const CARRIER_HEADING = /^carrier(?:'s)?(?: (?:contacts?(?: info\w*)?|info\w*|details?))?:?$/i;
 /** Distance in letter heights below its heading within which the carrier is named. */
 const MAX_HEADING_DISTANCE = 7;
 

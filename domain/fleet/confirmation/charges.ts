@@ -35,7 +35,7 @@ const KINDS: readonly (readonly [ChargeKind, RegExp])[] = [
   ],
   [
     'due',
-    /\b(?:balance|net to (?:the )?(?:carrier|truck)|(?:amount|net) due|net (?:pay|amount)|due (?:to )?carrier|due\b)/i,
+    /\b(?:balance|net to (?:the )?(?:carrier|truck)|(?:amount|net) due|net (?:pay|amount)|due (?:to )?carrier|due\b)|^net\W*$/i,
   ],
   ['fuel', /\b(?:fuel|fsc|f\.s\.c\.?)(?!\w)/i],
   [
@@ -44,7 +44,7 @@ const KINDS: readonly (readonly [ChargeKind, RegExp])[] = [
   ],
   [
     'lineHaul',
-    /\b(?:line ?-?haul|freight|frt\.? (?:chg|charges?)|base (?:rate|pay|carrier)|flat(?: rate)?|haul(?:age|ing)?)\b/i,
+    /\b(?:line ?-?haul|(?<!\bnet )freight|frt\.? (?:chg|charges?)|base (?:rate|pay|carrier)|flat(?: rate)?|haul(?:age|ing)?)\b/i,
   ],
   [
     'agreed',
@@ -110,9 +110,8 @@ function readCharges(lines: readonly Line[], at: number, column: number): Charge
     // In a sum written out, the words behind the result name it: `$800.00 + $90.00 = $890.00 total`.
     const between = cell.text.slice(amounts[nth - 1]?.end, start);
     const isResult = nth > 0 && between.includes('=') && !/[A-Za-z]/.test(between);
-    const name = findKnownName(isResult ? [behind, before] : [before, behind], () =>
-      listNamesAround(lines, at, column),
-    );
+    const isFirst = isResult || FINE.test(behind);
+    const name = findKnownName(isFirst ? [behind, before] : [before, behind], () => listNamesAround(lines, at, column));
     const isMarked = (mark: RegExp) => line.cells.some(({ text }) => mark.test(text)) || mark.test(name);
     const isSum = isResult && !isNamed(behind) && isSumBefore(amounts, nth);
     return {
@@ -128,6 +127,9 @@ function readCharges(lines: readonly Line[], at: number, column: number): Charge
     };
   });
 }
+
+/** Words behind an amount that isn't pay, whatever is before it: `Unloading by receiver. $250 fine if not called in`. */
+const FINE = /^(?:fines?|penalty|charge ?back)\b/i;
 
 /** Whether an amount is the sum of those before it in its cell: `1,250.00 + 180.00 = 1,430.00`. */
 function isSumBefore(amounts: readonly { value: number }[], nth: number): boolean {
@@ -203,12 +205,7 @@ function findAmounts({ cells }: Line, column: number) {
 /** Returns labels in the cells to the left, else above or after. */
 function listNamesAround(lines: readonly Line[], at: number, column: number): string[] {
   const { cells } = lines[at] as Line;
-  const left = cells
-    .slice(0, column)
-    .toReversed()
-    .filter((each) => (each === cells[0] || !FILLER.test(each.text)) && !isProse(each.text))
-    .map(({ text }) => readName(text))
-    .filter(isNamed);
+  const left = listNamesBefore(cells, column);
   const cell = cells[column] as Cell;
   const labelBetween = left.length > 0 ? null : findLabelBetween(lines[at - 1], cell);
   if (labelBetween) return [labelBetween];
@@ -218,6 +215,22 @@ function listNamesAround(lines: readonly Line[], at: number, column: number): st
   const right = cells[column + 1];
   const behind = right && !findMoney(right.text).length ? readName(right.text) : '';
   return [behind, over].filter(isNamed);
+}
+
+/** Returns the labels to the left. A unit, `Flat rate`, is a label only behind other numbers: `Miles | 260 | Flat rate | 850.00`. */
+function listNamesBefore(cells: readonly Cell[], column: number): string[] {
+  const before = cells
+    .slice(0, column)
+    .toReversed()
+    .filter(({ text }) => !isProse(text));
+  const read = (isMeant: (cell: Cell) => boolean) =>
+    before
+      .filter(isMeant)
+      .map(({ text }) => readName(text))
+      .filter(isNamed);
+  const names = read((each) => each === cells[0] || !FILLER.test(each.text));
+  const isOther = names.length > 0 && names.every((name) => NO_CHARGE.test(name) && getChargeKind(name) === 'none');
+  return isOther ? [...names, ...read(({ text }) => FILLER.test(text)).filter(hasMeaning)] : names;
 }
 
 /** Lines closer than this, in letter heights, are a label and its value in a taller row. */

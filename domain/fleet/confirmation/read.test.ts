@@ -105,3 +105,172 @@ test('reads miles and weight next to sentences about something else', () => {
 test('leaves the load number empty if an order and a confirmation may both be the load’s', () => {
   expect(read('Order: E4417720\nConfirmation: IF-7781')('fleetLoadNumber')).toBeUndefined();
 });
+
+test('reads the weight below headings that touch each other, from columns of the same count', () => {
+  const headings = 'Pcs Weight Class';
+
+  expect(read(`${headings}\n22  21,450 70`)('fleetWeight')).toBe(21450);
+  expect(read(`${headings}\n22  21,450 70\n18  10,300 70\n40  31,750 70`)('fleetWeight')).toBe(31750);
+  expect(read(`${headings}\n21,450 70`)('fleetWeight')).toBeUndefined();
+});
+
+const TERMS = (name: string, other: string) => `Load no. 77120
+Carrier: Otter Falls Trucking LLC
+1. The carrier shall not give this load to anyone without the consent of ${name} in writing
+2. Claims against ${other} have to be filed with all papers within nine months
+3. Otter Falls Trucking LLC has to keep the goods of all parties safe from the weather`;
+
+test('proposes the broker that only the terms name, if they name no other firm', () => {
+  const name = 'Northeast Lane Logistics, LLC';
+
+  expect(read(TERMS(name, name))('customer')).toBe(name);
+  expect(read(TERMS(name, 'Granite Insurance Company'))('customer')).toBeUndefined();
+  expect(read(TERMS(name, 'Salt City Freight, Inc.'))('customer')).toBeUndefined();
+  expect(read(TERMS('the Department of Transportation', 'the Department of Transportation'))('customer')).toBe(
+    undefined,
+  );
+});
+
+test('a broker that only the terms name is not certain', () => {
+  const name = 'Northeast Lane Logistics, LLC';
+  const runs = layOut(TERMS(name, name), 60);
+
+  expect(readConfirmation({ pages: [{ width: 612, height: 792 }], runs }).proposals.customer?.isLikely).toBe(true);
+});
+
+test('reads a number below the title, and not one of the page that lists the signatures', () => {
+  const title = 'Rate Confirmation\n0527290\nOrder 0527290';
+  const audit = 'Activity History\nRate Confirmation ID: 9359302\n06/03/2026 - Viewed';
+  const runs = [...layOut(title, 60), ...layOut(audit, 60).map((run) => ({ ...run, page: 2 }))];
+  const pages = [
+    { width: 612, height: 792 },
+    { width: 612, height: 792 },
+  ];
+
+  expect(readConfirmation({ pages, runs }).proposals.fleetLoadNumber?.value).toBe('0527290');
+  expect(read(title)('fleetLoadNumber')).toBe('0527290');
+  expect(read('Load Confirmation\n23328073')('fleetLoadNumber')).toBe('23328073');
+});
+
+test('reads an order number with the sender’s initials, but no other purchase order', () => {
+  const head = 'Rate Confirmation    VCL PO#: 2711288';
+
+  expect(read(`${head}\nValor Crest Logistics\n12 Main St`)('fleetLoadNumber')).toBe('2711288');
+  expect(read(`${head}\nGranite Crest Logistics\n12 Main St`)('fleetLoadNumber')).toBeUndefined();
+});
+
+test('reads a PRO number next to an empty bill of lading', () => {
+  expect(read('PRO 55120    Bill of Lading #: 0000000')('fleetLoadNumber')).toBe('55120');
+  expect(read('PRO 55120    Bill of Lading #: 7712004')('fleetLoadNumber')).toBe('55120');
+  expect(read('Load #: 00000')('fleetLoadNumber')).toBeUndefined();
+});
+
+test('reads initials in the title that a web address repeats, next to the carrier’s contact', () => {
+  const value = read(`CQF RATE CONFIRMATION FOR PO# 30118824
+Visit carriers.cqf.com
+
+CARRIER CONTACT INFO
+MC#           Name
+1553561       Otter Trucking Inc`);
+
+  expect(value('customer')).toBe('CQF');
+});
+
+test('takes a firm for the broker whose name begins with Total', () => {
+  expect(read('TOTAL ACCORD LOGISTICS    RATE CONFIRMATION\nCarrier: Swift Bear')('customer')).toBe(
+    'TOTAL ACCORD LOGISTICS',
+  );
+  expect(read('TOTAL NET FREIGHT    RATE CONFIRMATION\nCarrier: Swift Bear')('customer')).toBeUndefined();
+});
+
+test('finds the letterhead behind a page of terms', () => {
+  const terms = `BROKER-CARRIER TERMS
+1. The carrier shall provide all of the equipment and all of the labor
+2. The payment will be made within thirty days of the signed bill`;
+  const load = `Great Elm Logistics Inc
+Load Number: GPL-20931
+Shipper      Salina, KS 67401    09/12/2026
+Consignee    Denver, CO 80216    09/13/2026`;
+  const runs = [...layOut(terms, 60), ...layOut(load, 60).map((run) => ({ ...run, page: 2 }))];
+  const pages = [
+    { width: 612, height: 792 },
+    { width: 612, height: 792 },
+  ];
+
+  expect(readConfirmation({ pages, runs }).proposals.customer?.value).toBe('Great Elm Logistics Inc');
+});
+
+const STOPS = `Load no. 77120
+Pickup        Dayton, OH 45402    12/09/2026
+Delivery      Erie, PA 16501      12/10/2026`;
+
+test.each([
+  ['an amount behind the miles of its row', 'MILES    260.00    FLAT RATE    850.00\nNET------>    850.00', 850],
+  ['a rate behind a dash', 'CONFIRMED RATE - $950.00 ALL-IN', 950],
+  ['net freight as the sum', 'LINE HAUL    2,200.00\nFUEL    180.00\nNET FREIGHT    2,380.00', 2380],
+  ['no negative amount', 'Advance -$300.00', undefined],
+  ['no fine behind another sentence', 'TRUCK RATE: $7,400.00\nUNLOADING BY RECEIVER. $250 FINE IF LATE', 7400],
+])('reads %s', (_, text, pay) => {
+  const value = read(`${STOPS}\n\n${text}`);
+  const [fee, fuel] = [value('fleetLoadFee'), value('fleetFuelSurcharge')];
+
+  expect(fee === undefined ? undefined : Number(fee) + Number(fuel ?? 0)).toBe(pay);
+});
+
+test('reads a list with bullets', () => {
+  const value = read(`• Load ID: BR-9921
+• Pickup: 10/01/2026, Missoula, MT 59808
+* Delivery: 10/02/2026, Spokane, WA 99216
+• Miles: 198`);
+
+  expect([value('fleetLoadNumber'), value('fleetPickupLocation'), value('fleetDeliveryLocation')]).toEqual([
+    'BR-9921',
+    'Missoula, MT',
+    'Spokane, WA',
+  ]);
+  expect(value('fleetDistance')).toBe(198);
+});
+
+test('reads a short number below the title only with a word for it', () => {
+  expect(read('TRIP CONFIRMATION\nNo. 7781')('fleetLoadNumber')).toBe('7781');
+  expect(read('TRIP CONFIRMATION\n7781')('fleetLoadNumber')).toBeUndefined();
+});
+
+test('reads the miles that a charge counts', () => {
+  expect(read('327    Miles    Line haul    $3.00    $981.00')('fleetDistance')).toBe(327);
+  expect(read('327    Miles    Line haul')('fleetDistance')).toBeUndefined();
+  expect(read('327    Pallets    Line haul    $3.00    $981.00')('fleetDistance')).toBeUndefined();
+});
+
+test('takes a firm for the broker whose name has a word of the trade, if it has a legal form', () => {
+  expect(read('Parkway Load Systems, Inc.    Load Confirmation')('customer')).toBe('Parkway Load Systems, Inc.');
+  expect(read('Parkway Load Systems    Load Confirmation')('customer')).toBeUndefined();
+});
+
+test('reads the numbered boxes of a form, whose labels all differ', () => {
+  const value = read(`1. Broker                      2. Load number
+Patriot Gate Freight LLC       GT26-00918
+3. Origin                      4. Destination
+Tobyhanna, PA 18466            Anniston, AL 36201
+5. Pickup date                 6. Weight (lbs)
+09/08/2026                     27,300`);
+
+  expect([value('customer'), value('fleetLoadNumber'), value('fleetWeight')]).toEqual([
+    'Patriot Gate Freight LLC',
+    'GT26-00918',
+    27300,
+  ]);
+  expect(value('fleetPickUpDate')).toBe('2026-09-08');
+});
+
+test('reads the number of a tender or an order of a load', () => {
+  expect(read('Load Tender BG774120')('fleetLoadNumber')).toBe('BG774120');
+  expect(read('LOAD ORDER S90-3312')('fleetLoadNumber')).toBe('S90-3312');
+});
+
+test('reads a letterhead in front of its address, and a firm of expedited freight', () => {
+  const value = (head: string) => read(`${head}\nCarrier: Otter Falls Trucking LLC`)('customer');
+
+  expect(value('BlueSpruce Logistics LLC | 2846 S Mill Rd, Riverview, FL 33578')).toBe('BlueSpruce Logistics LLC');
+  expect(value('Rapid Current Expedite')).toBe('Rapid Current Expedite');
+});

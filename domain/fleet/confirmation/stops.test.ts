@@ -276,3 +276,153 @@ test('lists the pickup and delivery of a simple load only with details', () => {
     { kind: 'DELIVERY', location: 'Erie, PA', date: '2026-12-10', appointmentFrom: null },
   ]);
 });
+
+test('reads the hook and the drop of a trailer on the way as such', () => {
+  expect(
+    readRows(`Pickup
+Joliet, IL 60432
+12/08/2026
+
+Drop Trailer
+Gary, IN 46402
+12/08/2026
+
+Hook Trailer
+Gary, IN 46402
+12/09/2026
+
+Delivery
+Ames, IA 50010
+12/10/2026`),
+  ).toEqual([
+    ['PICKUP', 'Joliet, IL', '2026-12-08'],
+    ['DROP', 'Gary, IN', '2026-12-08'],
+    ['HOOK', 'Gary, IN', '2026-12-09'],
+    ['DELIVERY', 'Ames, IA', '2026-12-10'],
+  ]);
+});
+
+test('an empty trailer that is hooked before the pickup or dropped after the delivery is no end of the load', () => {
+  const text = `Stop 1: Hook Empty Trailer    Gary, IN 46402     12/08/2026
+Stop 2: Pickup                Joliet, IL 60432   12/08/2026
+Stop 3: Delivery              Ames, IA 50010     12/09/2026
+Stop 4: Drop Empty Trailer    Omaha, NE 68107    12/09/2026`;
+
+  expect(readEnds(text)).toEqual(['Joliet, IL', '2026-12-08', 'Ames, IA', '2026-12-09']);
+  expect(readRows(text)).toEqual([]);
+});
+
+test('the hook and the drop of a trailer are the ends of a load without other stops', () => {
+  const read = (word: string) =>
+    readEnds(`Hook trailer              Joliet, IL 60432   12/08/2026
+${word.padEnd(26)}Ames, IA 50010     12/09/2026`);
+
+  expect(read('Drop trailer')).toEqual(['Joliet, IL', '2026-12-08', 'Ames, IA', '2026-12-09']);
+  expect(read('Drop empty trailer')).toEqual(['Joliet, IL', '2026-12-08', undefined, undefined]);
+});
+
+test('dropping the trailer is a delivery after a stop that is named by what is done there, too', () => {
+  const read = (word: string) =>
+    readEnds(`Pickup                    Joliet, IL 60432   12/08/2026
+${word.padEnd(26)}Gary, IN 46402     12/09/2026
+Drop trailer              Ames, IA 50010     12/10/2026`).slice(2);
+
+  expect(read('Live unload')).toEqual(['Ames, IA', '2026-12-10']);
+  expect(read('Delivery')).toEqual(['Gary, IN', '2026-12-09']);
+});
+
+test('what a driver does with trailers at a stop is no other stop', () => {
+  expect(
+    readEnds(`Stop 1
+Pick Up Loaded Trailer
+Drop Empty Trailer
+Joliet, IL 60432
+12/08/2026
+Stop 2
+Drop Loaded Trailer
+Pick Up Empty Trailer
+Ames, IA 50010
+12/09/2026`),
+  ).toEqual(['Joliet, IL', '2026-12-08', 'Ames, IA', '2026-12-09']);
+});
+
+test('two stops have rows if only one of them is first come, first served', () => {
+  const readFirstCome = (more: string) =>
+    groupRows(
+      findStops(
+        readLines(`Pickup      Joliet, IL 60432   12/08/2026   ${more}
+Delivery    Ames, IA 50010     12/09/2026`),
+      ),
+    ).map(({ isFirstCome }) => isFirstCome);
+
+  expect(readFirstCome('FCFS')).toEqual([true, false]);
+  expect(readFirstCome('')).toEqual([]);
+});
+
+test('reads scheduled dates above the addresses, and stops at which trailers are exchanged', () => {
+  expect(
+    readEnds(`Scheduled pick up:     12/08/2026 0800
+Scheduled delivery:    12/09/2026 0900
+Shipper:     Mill One, Gary, IN 46402
+Consignee:   Shop Two, Ames, IA 50010`),
+  ).toEqual(['Gary, IN', '2026-12-08', 'Ames, IA', '2026-12-09']);
+  expect(
+    readEnds(`Stop 1 - Pickup Drop/Hook Event
+Gary, IN 46402
+12/08/2026
+Stop 2 - Delivery Drop/Hook Event
+Ames, IA 50010
+12/09/2026`),
+  ).toEqual(['Gary, IN', '2026-12-08', 'Ames, IA', '2026-12-09']);
+});
+
+test('the sender’s town above the title is no stop, even with lines at equal distances', () => {
+  const text = (title: string) => `Dunmore, PA 18512
+${title}
+Date: 12/01/2026
+Stop 1 - Pickup
+Gary, IN 46402
+12/08/2026
+Stop 2 - Delivery
+Ames, IA 50010
+12/09/2026`;
+
+  expect(readEnds(text('RATE CONFIRMATION'))).toEqual(['Gary, IN', '2026-12-08', 'Ames, IA', '2026-12-09']);
+  expect(readEnds(text('Shipping'))[0]).toBeUndefined();
+});
+
+test('a stop that is printed again is no other stop', () => {
+  const text = (day: string) => `Pickup      Gary, IN 46402   12/08/2026
+Delivery    Ames, IA 50010   12/09/2026
+
+            Gary, IN 46402   ${day}`;
+
+  expect(readEnds(text('12/08/2026')).slice(0, 2)).toEqual(['Gary, IN', '2026-12-08']);
+});
+
+test('reads stops that are numbered side by side, if each has a town and a date', () => {
+  const text = (day: string) => `Stop 1                      Stop 2
+Irving, TX 75039            Lancaster, TX 75134
+08/22/2026                  ${day}`;
+
+  expect(readEnds(text('08/24/2026'))).toEqual(['Irving, TX', '2026-08-22', 'Lancaster, TX', '2026-08-24']);
+  expect(readEnds(text('soon'))).toEqual([undefined, undefined, undefined, undefined]);
+});
+
+test('keeps the dates below “from” and “to” in their columns', () => {
+  expect(
+    readEnds(`FROM:                       TO:
+Dayton, OH 45402            Bristol, VA 24201
+Load: 02/16/2026            Unload: 02/17/2026`),
+  ).toEqual(['Dayton, OH', '2026-02-16', 'Bristol, VA', '2026-02-17']);
+});
+
+test('a firm with the word print has no date of a printout', () => {
+  const text = (name: string) => `Pickup      ${name.padEnd(24)}12/08/2026
+            Gary, IN 46402
+Delivery    Shop Two                12/09/2026
+            Ames, IA 50010`;
+
+  expect(readEnds(text('Valley Print'))[1]).toBe('2026-12-08');
+  expect(readEnds(text('Print'))[1]).toBeUndefined();
+});
