@@ -1,4 +1,4 @@
-/** Lists delivered loads until they are invoiced: their missing documents, Invoice, Hold, and Release, and days to invoice by person. */
+/** Lists delivered loads until they are invoiced: their missing documents, Request, Invoice, Hold, and Release, and days to invoice. */
 import { Button, Group, Modal } from '@mantine/core';
 import { statusLabel } from '@milepost/domain/core/statuses.ts';
 import { BILLING_STATE } from '@milepost/domain/fleet/delivered/billing-state.ts';
@@ -7,7 +7,7 @@ import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useRights } from '../../core/session/rights.ts';
-import { OpenCell } from '../../core/ui/list/cells.tsx';
+import { OpenCell, TwoLines } from '../../core/ui/list/cells.tsx';
 import { defineColumns, hasTotals, type RowFor } from '../../core/ui/list/columns.tsx';
 import { getPagePath } from '../../core/ui/records.ts';
 import { NothingFound, ReportView } from '../../core/ui/report/report-page.tsx';
@@ -16,7 +16,7 @@ import { StatusChip } from '../../core/ui/status-chip.tsx';
 import { BillingDaysTable } from './billing-days.tsx';
 import { FollowUp } from './follow-up.tsx';
 import { HoldDialog } from './hold-dialog.tsx';
-import { useRelease } from './use-hold.ts';
+import { useRelease, useRequestDocuments } from './use-hold.ts';
 import { useInvoice } from './use-invoice.ts';
 
 type DeliveredRow = RowFor<typeof deliveredLoads>;
@@ -39,8 +39,17 @@ const columns = column.columns([
   column.field('customer', { size: 140 }),
   column.field('driver', { size: 140, lesser: true }),
   column.field('dispatcher', { hidden: true }),
-  column.field('missing', { size: 160, grow: 1 }),
-  column.field('requested', { size: 170, lesser: true }),
+  column.field('missing', {
+    size: 190,
+    grow: 2,
+    cell: ({ missing, requested }) =>
+      missing && (
+        <TwoLines below={requested ? `Requested from ${requested}` : 'Not requested'} title={missing}>
+          {missing}
+        </TwoLines>
+      ),
+  }),
+  column.field('requested', { size: 170, hidden: true }),
   column.field('hold', { size: 170, grow: 1, lesser: true }),
   column.field('amount', { size: 110, grow: 0 }),
 ]);
@@ -106,13 +115,14 @@ const actionColumn = (mayInvoice: boolean, onHold: (row: DeliveredRow) => void) 
   column.display({
     id: 'act',
     header: '',
-    size: mayInvoice ? 140 : 80,
+    size: 190,
     meta: { grow: 0 },
     cell: ({ row: { original } }) => {
       const row = original as DeliveredRow;
       return (
         // A click on a button doesn't open the row.
         <Group justify="flex-end" gap={4} wrap="nowrap" onClick={(event) => event.stopPropagation()}>
+          {row.requestable && row.billingState !== 'INVOICED' && <RequestButton row={row} />}
           {mayInvoice && row.billingState === 'READY' && <InvoiceButton row={row} />}
           {row.billingState !== 'INVOICED' && <HoldButton row={row} onHold={onHold} />}
         </Group>
@@ -131,6 +141,21 @@ function InvoiceButton({ row }: { row: DeliveredRow }) {
       onClick={() => void invoice()}
     >
       Invoice
+    </Button>
+  );
+}
+
+function RequestButton({ row }: { row: DeliveredRow }) {
+  const { request, sending } = useRequestDocuments(row.id);
+  return (
+    <Button
+      size="compact-xs"
+      variant="light"
+      loading={sending}
+      aria-label={`Request ${row.requestable} for ${row.prettyName}`}
+      onClick={() => void request()}
+    >
+      Request {row.requestable}
     </Button>
   );
 }
