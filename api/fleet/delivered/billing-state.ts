@@ -45,8 +45,8 @@ export const REQUESTABLE = `array(select t.type from jsonb_array_elements_text($
     and q.fleet = r.id and q.driver_request_type = t.type and q.state <> 'DELETED' and q.driver_request_status = 'ANSWERED')
   order by t.at)`;
 
-/** What can be requested, for a button: `BOL and POD`; null if nothing can. */
-export const REQUESTABLE_WORDS = `nullif(array_to_string(${REQUESTABLE}, ' and '), '')`;
+/** What can be requested, for a button: `BOL`, `POD`, or `both`; null if nothing can. */
+export const REQUESTABLE_WORDS = `(select case cardinality(t.types) when 2 then 'both' else t.types[1] end from (select ${REQUESTABLE} as types) t)`;
 
 /** The driver who was last asked for a document that is still missing, with the date in the account's zone, or what became of it. */
 export const REQUESTED_WORDS = `(select d.pretty_name || case when q.driver_request_status = 'ANSWERED' then ', waiting for review'

@@ -449,7 +449,7 @@ describe('a request for missing documents from the list', () => {
   test('asks the driver for what is missing, and the row says from whom it was requested and when', async () => {
     await setTerms({ customerNeedsPOD: true, customerNeedsScaleTicket: true });
     const load = await makeLoad(owner, crew, buildDates(today));
-    expect(await readRow(load)).toMatchObject({ requestable: 'BOL and POD', requested: null });
+    expect(await readRow(load)).toMatchObject({ requestable: 'both', requested: null });
 
     const { status, body } = await request(load);
 
@@ -459,7 +459,7 @@ describe('a request for missing documents from the list', () => {
     await query(
       sql`update driver_request set driver_request_sent = '2026-03-02T18:00:00Z' where driver = ${crew.driver}`,
     );
-    expect(await readRow(load)).toMatchObject({ requestable: 'BOL and POD', requested: `${name}, 2026-03-02` });
+    expect(await readRow(load)).toMatchObject({ requestable: 'both', requested: `${name}, 2026-03-02` });
     // A second request resends the open ones.
     expect([(await request(load)).status, await listTypes()]).toEqual([200, ['BOL', 'POD']]);
   });

@@ -7,7 +7,7 @@ import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useRights } from '../../core/session/rights.ts';
-import { OpenCell, TwoLines } from '../../core/ui/list/cells.tsx';
+import { OpenCell } from '../../core/ui/list/cells.tsx';
 import { defineColumns, hasTotals, type RowFor } from '../../core/ui/list/columns.tsx';
 import { getPagePath } from '../../core/ui/records.ts';
 import { NothingFound, ReportView } from '../../core/ui/report/report-page.tsx';
@@ -32,6 +32,7 @@ const columns = column.columns([
   column.field('billingState', {
     size: 170,
     grow: 0,
+    lesser: true,
     cell: ({ billingState }) => <StatusChip value={billingState} of={BILLING_STATE} />,
   }),
   column.field('fleetDeliveryDate', { size: 110, grow: 0, sort: true }),
@@ -40,19 +41,23 @@ const columns = column.columns([
   column.field('driver', { size: 140, lesser: true }),
   column.field('dispatcher', { hidden: true }),
   column.field('missing', {
-    size: 190,
-    grow: 2,
-    cell: ({ missing, requested }) =>
-      missing && (
-        <TwoLines below={requested ? `Requested from ${requested}` : 'Not requested'} title={missing}>
-          {missing}
-        </TwoLines>
-      ),
+    size: 120,
+    cell: ({ missing }) => missing && <span title={missing}>{shorten(missing)}</span>,
   }),
-  column.field('requested', { size: 170, hidden: true }),
+  column.field('requested', {
+    size: 150,
+    grow: 1,
+    cell: ({ missing, requested }) => requested ?? (missing && 'Not requested'),
+  }),
   column.field('hold', { size: 170, grow: 1, lesser: true }),
   column.field('amount', { size: 110, grow: 0 }),
 ]);
+
+/** Shortens `Bill of Lading (BOL), Scale Ticket` to `BOL, Scale Ticket`. */
+function shorten(documents: string): string {
+  const names = documents.split(', ').map((name) => /\((\w+)\)/.exec(name)?.[1] ?? name);
+  return names.join(', ');
+}
 
 const VIEWS = (['MISSING_DOCUMENTS', 'READY', 'HELD', 'INVOICED'] as const).map((billingState) => ({
   name: statusLabel(BILLING_STATE, billingState),
@@ -115,7 +120,7 @@ const actionColumn = (mayInvoice: boolean, onHold: (row: DeliveredRow) => void) 
   column.display({
     id: 'act',
     header: '',
-    size: 190,
+    size: 168,
     meta: { grow: 0 },
     cell: ({ row: { original } }) => {
       const row = original as DeliveredRow;
