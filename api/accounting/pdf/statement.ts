@@ -171,7 +171,8 @@ type FuelPurchase = PayExpense & { fuel: FuelFacts };
 const isFuel = (expense: PayExpense): expense is FuelPurchase => Boolean(expense.fuel);
 
 /** Three decimals, as at the pump, so that the prices align. */
-const showPrice = (price: number | null | undefined) => (typeof price === 'number' ? formatUnitPrice(price, 4, 3) : '–');
+const showPrice = (price: number | null | undefined) =>
+  typeof price === 'number' ? formatUnitPrice(price, 4, 3) : '–';
 
 const FUEL_COLUMNS: readonly Column<FuelPurchase>[] = [
   { label: 'Transaction', text: (expense) => expense.expenseTransactionID },

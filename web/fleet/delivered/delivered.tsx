@@ -7,7 +7,7 @@ import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useRights } from '../../core/session/rights.ts';
-import { OpenCell } from '../../core/ui/list/cells.tsx';
+import { OpenCell, TwoLines } from '../../core/ui/list/cells.tsx';
 import { defineColumns, hasTotals, type RowFor } from '../../core/ui/list/columns.tsx';
 import { getPagePath } from '../../core/ui/records.ts';
 import { NothingFound, ReportView } from '../../core/ui/report/report-page.tsx';
@@ -47,11 +47,21 @@ const columns = column.columns([
   column.field('requested', {
     size: 150,
     grow: 1,
-    cell: ({ missing, requested }) => requested ?? (missing && 'Not requested'),
+    cell: ({ missing, requested }) => (requested ? <Requested words={requested} /> : missing && 'Not requested'),
   }),
   column.field('hold', { size: 170, grow: 1, lesser: true }),
   column.field('amount', { size: 110, grow: 0 }),
 ]);
+
+/** Shows the date of `Sam Ortiz, 2026-03-02` first, because a long name may be cut. */
+function Requested({ words }: { words: string }) {
+  const at = words.lastIndexOf(', ');
+  return (
+    <TwoLines title={words} below={words.slice(0, at)}>
+      {words.slice(at + 2)}
+    </TwoLines>
+  );
+}
 
 /** Shortens `Bill of Lading (BOL), Scale Ticket` to `BOL, Scale Ticket`. */
 function shorten(documents: string): string {
