@@ -464,7 +464,7 @@ describe('a request for missing documents from the list', () => {
     expect([(await request(load)).status, await listTypes()]).toEqual([200, ['BOL', 'POD']]);
   });
 
-  test('goes to the driver of the last leg', async () => {
+  test('goes to the driver of the last leg, like the action in the menu of the load', async () => {
     const relay = await makeCrew(owner, owner.carrierId);
     const buildLeg = (by: Crew, fromPlace: string, toPlace: string) => ({
       driver: by.driver,
@@ -478,6 +478,8 @@ describe('a request for missing documents from the list', () => {
       legs: [buildLeg(crew, 'Dallas, TX', 'Amarillo, TX'), buildLeg(relay, 'Amarillo, TX', 'Tulsa, OK')],
     });
 
+    await act(owner, load, 'REQUEST_BOL', 'fleet');
+    expect([await listTypes(), await listTypes(relay.driver)]).toEqual([[], ['BOL']]);
     await request(load);
 
     expect([await listTypes(), await listTypes(relay.driver)]).toEqual([[], ['BOL']]);

@@ -13,6 +13,14 @@ import { IS_DELIVERED, REQUESTABLE } from './billing-state.ts';
 export const DELIVERED_BY = `coalesce((select l.driver from load_leg l where l.account_id = r.account_id and l.fleet = r.id
   order by l.position desc limit 1), r.driver)`;
 
+/** Requests the bill of lading of a load from the driver who delivers it (FLT-20). */
+export async function requestBol(context: Context, id: string): Promise<ActionDetails> {
+  const [load] = await context.tx.query<{ driver: string }>(
+    sql`select ${raw(DELIVERED_BY)} as driver from fleet r where r.id = ${id}`,
+  );
+  return requestFromDriver(context, String(load?.driver), [{ type: 'BOL', fleet: id }]);
+}
+
 type DeliveredLoad = { driver: string; isDelivered: boolean; missing: RequestType[] };
 
 /** @throws Refusal 404; 400 if the driver can't send what is missing, or can't get a page */
