@@ -38,6 +38,7 @@ export function Ledger(account: LedgerAccount) {
         <Group gap="sm">
           <span>
             {account.kind === 'RECURRING' ? 'Charged so far' : 'Balance'} <b>{formatMoney(balance)}</b>
+            {balance < 0 && ' (overpaid interest, returned by the next settlement)'}
           </span>
           {mayEnter && (
             <Button variant="default" onClick={() => setEntering(true)}>
