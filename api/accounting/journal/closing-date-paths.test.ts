@@ -2,14 +2,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { payAccountInput } from '../../../db/demo/accounting/pay-account.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
-import { type Crew, makeCompleteLoad, makeCrew, makeLoad } from '../../fleet/testing.ts';
+import { type LoadParties, makeCompleteLoad, makeLoad, makeParties } from '../../fleet/testing.ts';
 import { act, billed, makeForm, NO_FEES, savePaycheck } from '../testing.ts';
 
 const OVERRIDE = { overridesClosingDate: true, overrideReason: 'The accountant asked for it' };
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
-let crew: Crew;
+let parties: LoadParties;
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   owner = await server.account('Bluebonnet Freight LLC');
-  crew = await makeCrew(owner, owner.carrierId);
+  parties = await makeParties(owner, owner.carrierId);
 });
 afterAll(async () => {
   await server.services.jobs.stop();
@@ -35,8 +35,8 @@ const refusedAt = (field: string) => [400, 'ERROR_CLOSED_PERIOD', [field]];
 const MARCH = { ...NO_FEES, fleetPickUpDate: '2026-03-04', fleetDeliveryDate: '2026-03-05' };
 
 test('a draft dated in a closed period is approved only by an owner’s override', async () => {
-  await makeCompleteLoad(owner, crew, MARCH);
-  const { body: draft } = await savePaycheck(owner, makeForm(crew, { payCheckDate: '2026-03-13', isDraft: true }));
+  await makeCompleteLoad(owner, parties, MARCH);
+  const { body: draft } = await savePaycheck(owner, makeForm(parties, { payCheckDate: '2026-03-13', isDraft: true }));
   await close();
   const at = `/api/paycheck/${draft.id}/event/`;
 
@@ -46,8 +46,8 @@ test('a draft dated in a closed period is approved only by an owner’s override
 });
 
 test('a paycheck issued in a closed period is voided only by an owner’s override, and can be marked paid', async () => {
-  await makeCompleteLoad(owner, crew, MARCH);
-  const { body: paycheck } = await savePaycheck(owner, makeForm(crew, { payCheckDate: '2026-03-13' }));
+  await makeCompleteLoad(owner, parties, MARCH);
+  const { body: paycheck } = await savePaycheck(owner, makeForm(parties, { payCheckDate: '2026-03-13' }));
   await close();
   const paid = { payCheckPaidDate: '2026-03-13', payCheckPaymentMethod: 'ACH' };
   expect((await owner.post(`/api/paycheck/${paycheck.id}/pay/`, paid)).status).toBe(200);
@@ -57,8 +57,8 @@ test('a paycheck issued in a closed period is voided only by an owner’s overri
 });
 
 test('a load of a closed period is neither canceled nor reopened', async () => {
-  const open = await makeLoad(owner, crew, MARCH);
-  const canceled = await makeLoad(owner, crew, MARCH);
+  const open = await makeLoad(owner, parties, MARCH);
+  const canceled = await makeLoad(owner, parties, MARCH);
   const cancel = { status: 'CANCELED', cancelReason: 'CUSTOMER' };
   await owner.patch(`/api/fleet/${canceled.id}`, cancel);
   await close();
@@ -80,7 +80,7 @@ describe('detention of a load of a closed period', () => {
     },
   ];
   test('is approved only by an owner’s override, also when a supplemental invoice bills it', async () => {
-    const load = await makeCompleteLoad(owner, crew, { ...NO_FEES, stops: STOPS });
+    const load = await makeCompleteLoad(owner, parties, { ...NO_FEES, stops: STOPS });
     const invoice = await billed(owner, load);
     await act(owner, invoice, 'INVOICED');
     const row = (await owner.get(`/api/detention/?fleet=${load.id}`)).body.results[0];
@@ -103,7 +103,7 @@ describe('detention of a load of a closed period', () => {
 
 describe('a pay account', () => {
   const makeAccount = async (over: object) => {
-    const { carrier, driver } = crew;
+    const { carrier, driver } = parties;
     const { status, body } = await owner.post('/api/pay_account/', payAccountInput({ carrier, driver, ...over }));
     expect([status, body.errors]).toEqual([201, undefined]);
     return body;

@@ -156,7 +156,7 @@ describe('interest on a loan', () => {
 
     test('is owed to the driver if the loan was paid off, and returned by the next settlement once', async () => {
       const loan = await overpay();
-      expect([await correctionsOf(loan), await balanceOf(loan)]).toEqual([[-65.75], -65.75]);
+      expect([await readCorrections(loan), await balanceOf(loan)]).toEqual([[-65.75], -65.75]);
 
       const first = await settle(WEEKS[0], '2026-03-04');
       const second = await settle(WEEKS[1], '2026-03-11');

@@ -115,7 +115,9 @@ describe('a pay run with an owner and a hired driver', () => {
   test.each(['{', '[{"driver":"x"}]', '{"driver":1}', '[{"vehicle":null}]'])(
     'rejects deselected payees that are no list of IDs: %s',
     async (sent) => {
-      const { status, body } = await fixture.owner.get(`/api/pay_run/?${PERIOD}&deselected=${encodeURIComponent(sent)}`);
+      const { status, body } = await fixture.owner.get(
+        `/api/pay_run/?${PERIOD}&deselected=${encodeURIComponent(sent)}`,
+      );
       expect([status, Object.keys(body.errors)]).toEqual([400, ['deselected']]);
     },
   );

@@ -119,37 +119,37 @@ describe('a paycheck that was saved before the payee’s tax data changed', () =
     await subject();
     await savePayee({ taxIsBackupWithheld: false });
     const paycheck = await settle('2025-12-03', null);
-    await desk.remove(paycheck);
+    await fixture.remove(paycheck);
     await savePayee({ taxIsBackupWithheld: true });
 
-    expect(await answer(desk.restore(paycheck))).toEqual(refused(409, 'Backup withholding: now 192.00, was 0.00'));
+    expect(await answer(fixture.restore(paycheck))).toEqual(refused(409, 'Backup withholding: now 192.00, was 0.00'));
     await savePayee({ taxIsBackupWithheld: false });
-    expect((await desk.restore(paycheck)).status).toBe(200);
+    expect((await fixture.restore(paycheck)).status).toBe(200);
   });
 
   test('isn’t restored with a withholding that ended', async () => {
     await subject();
     const paycheck = await settle('2025-12-03', null);
-    await desk.remove(paycheck);
+    await fixture.remove(paycheck);
     await savePayee({ taxIsBackupWithheld: false });
 
-    expect(await answer(desk.restore(paycheck))).toEqual(refused(409, 'Backup withholding: now 0.00, was 192.00'));
+    expect(await answer(fixture.restore(paycheck))).toEqual(refused(409, 'Backup withholding: now 0.00, was 192.00'));
     await savePayee({ taxIsBackupWithheld: true });
-    expect((await desk.restore(paycheck)).status).toBe(200);
+    expect((await fixture.restore(paycheck)).status).toBe(200);
   });
 
   test('isn’t approved as a draft with another amount', async () => {
     await subject();
     await savePayee({ taxIsBackupWithheld: false });
     await makeLoad('2025-12-03');
-    const draft = await desk.save({ ...formOf('2025-12-03'), isDraft: true });
+    const draft = await fixture.save({ ...makeDayForm('2025-12-03'), isDraft: true });
     await savePayee({ taxIsBackupWithheld: true });
 
-    expect(await answer(act(desk.owner, draft, 'APPROVE', 'paycheck'))).toEqual(
+    expect(await answer(act(fixture.owner, draft, 'APPROVE', 'paycheck'))).toEqual(
       refused(409, 'Backup withholding: now 192.00, was 0.00'),
     );
     await savePayee({ taxIsBackupWithheld: false });
-    expect((await act(desk.owner, draft, 'APPROVE', 'paycheck')).status).toBe(200);
+    expect((await act(fixture.owner, draft, 'APPROVE', 'paycheck')).status).toBe(200);
   });
 });
 

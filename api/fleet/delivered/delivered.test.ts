@@ -438,26 +438,26 @@ describe('a request for missing documents from the list', () => {
   const request = ({ id }: AnyBody, by: Client = owner) => by.post(`/api/fleet/${id}/request_documents/`, {});
   const readRow = async (load: AnyBody) =>
     (await readList(`billingState=${STATES.join(',')}`)).results.find(({ id }: AnyBody) => id === load.id);
-  const listTypes = async (driver = crew.driver) =>
+  const listTypes = async (driver = parties.driver) =>
     (await owner.get(`/api/driver_request/?driver=${driver}`)).body.results
       .map(({ driverRequestType }: AnyBody) => driverRequestType)
       .sort();
   const setStatus = (type: string, status: string) =>
     query(sql`update driver_request set driver_request_status = ${status} where driver_request_type = ${type}
-      and driver = ${crew.driver}`);
+      and driver = ${parties.driver}`);
 
   test('asks the driver for what is missing, and the row says from whom it was requested and when', async () => {
     await setTerms({ customerNeedsPOD: true, customerNeedsScaleTicket: true });
-    const load = await makeLoad(owner, crew, buildDates(today));
+    const load = await makeLoad(owner, parties, buildDates(today));
     expect(await readRow(load)).toMatchObject({ requestable: 'both', requested: null });
 
     const { status, body } = await request(load);
 
     expect([status, body.details.text]).toEqual([200, 'Email is off. The message waits in the outbox.']);
     expect(await listTypes()).toEqual(['BOL', 'POD']);
-    const name = (await owner.get(`/api/driver/${crew.driver}`)).body.prettyName;
+    const name = (await owner.get(`/api/driver/${parties.driver}`)).body.prettyName;
     await query(
-      sql`update driver_request set driver_request_sent = '2026-03-02T18:00:00Z' where driver = ${crew.driver}`,
+      sql`update driver_request set driver_request_sent = '2026-03-02T18:00:00Z' where driver = ${parties.driver}`,
     );
     expect(await readRow(load)).toMatchObject({ requestable: 'both', requested: `${name}, 2026-03-02` });
     // A second request resends the open ones.
@@ -465,17 +465,17 @@ describe('a request for missing documents from the list', () => {
   });
 
   test('goes to the driver of the last leg, like the action in the menu of the load', async () => {
-    const relay = await makeCrew(owner, owner.carrierId);
-    const buildLeg = (by: Crew, fromPlace: string, toPlace: string) => ({
+    const relay = await makeParties(owner, owner.carrierId);
+    const buildLeg = (by: LoadParties, fromPlace: string, toPlace: string) => ({
       driver: by.driver,
       vehicle: by.vehicle,
       fromPlace,
       toPlace,
       loadedMiles: 100,
     });
-    const load = await makeLoad(owner, crew, {
+    const load = await makeLoad(owner, parties, {
       ...buildDates(today),
-      legs: [buildLeg(crew, 'Dallas, TX', 'Amarillo, TX'), buildLeg(relay, 'Amarillo, TX', 'Tulsa, OK')],
+      legs: [buildLeg(parties, 'Dallas, TX', 'Amarillo, TX'), buildLeg(relay, 'Amarillo, TX', 'Tulsa, OK')],
     });
 
     await act(owner, load, 'REQUEST_BOL', 'fleet');
@@ -487,11 +487,11 @@ describe('a request for missing documents from the list', () => {
 
   test('leaves out what waits for review, what only the office can add, and requests for what has arrived', async () => {
     await setTerms({ customerNeedsPOD: true, customerNeedsScaleTicket: true });
-    const load = await makeLoad(owner, crew, buildDates(today));
+    const load = await makeLoad(owner, parties, buildDates(today));
     await request(load);
-    const name = (await owner.get(`/api/driver/${crew.driver}`)).body.prettyName;
+    const name = (await owner.get(`/api/driver/${parties.driver}`)).body.prettyName;
     await query(sql`update driver_request set driver_request_sent = '2026-03-02T18:00:00Z'
-      where driver = ${crew.driver} and driver_request_type = 'BOL'`);
+      where driver = ${parties.driver} and driver_request_type = 'BOL'`);
     await setStatus('BOL', 'ANSWERED');
 
     expect(await readRow(load)).toMatchObject({ requestable: 'POD', requested: `${name}, waiting for review` });
@@ -506,9 +506,9 @@ describe('a request for missing documents from the list', () => {
 
   test('is refused before delivery and after a cancellation, without edit on loads, and in other accounts', async () => {
     const [ahead, load, canceled] = [
-      await makeLoad(owner, crew, buildDates(addDays(today, 1))),
-      await makeLoad(owner, crew, buildDates(today)),
-      await makeLoad(owner, crew, buildDates(today)),
+      await makeLoad(owner, parties, buildDates(addDays(today, 1))),
+      await makeLoad(owner, parties, buildDates(today)),
+      await makeLoad(owner, parties, buildDates(today)),
     ];
     await owner.patch(`/api/fleet/${canceled.id}`, {
       status: 'CANCELED',
