@@ -221,7 +221,7 @@ function formatRow({ name, atLeast }: Operation, ours: Latencies, limit: Latenci
   const shown = ({ perSecond, p50, p95, p99 }: Latencies) =>
     `${perSecond.toFixed(0)} | ${[p50, p95, p99].map((time) => time.toFixed(1)).join(' | ')}`;
   const failed = ours.failed + limit.failed > 0 ? ` (${ours.failed} + ${limit.failed} failed)` : '';
-  return `${name} | ${shown(ours)} | ${shown(limit)} | ${((ours.perSecond / limit.perSecond) * 100).toFixed(0)} % | ${atLeast} %${failed}`;
+  return `${name} | ${shown(ours)} | ${shown(limit)} | ${((ours.perSecond / limit.perSecond) * 100).toFixed(0)}% | ${atLeast}%${failed}`;
 }
 
 function launch(script: string, env: Record<string, string>, flags: readonly string[] = []): ChildProcess {

@@ -5,6 +5,13 @@ import { FAULTS } from './faults.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
+test('plants no fault twice', () => {
+  const places = FAULTS.map(({ file, from, to }) => JSON.stringify([file, from, to]));
+
+  expect(new Set(places).size).toBe(FAULTS.length);
+  expect(new Set(FAULTS.map(({ name }) => name)).size).toBe(FAULTS.length);
+});
+
 test.each(FAULTS)('finds the place for the planted fault: $name', ({ file, from, to, caughtBy }) => {
   const text = readFileSync(join(ROOT, file), 'utf8');
 

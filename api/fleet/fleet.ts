@@ -19,6 +19,7 @@ import { requireAssignable } from '../safety/assignment/check.ts';
 import { changeCancellation, rejectWithoutReason, reopen, requireLoadAssignable } from './cancellation.ts';
 import { requireChangeReason } from './change-reason.ts';
 import { completesDocuments, invoiceCompleteLoad } from './delivered/auto-invoice.ts';
+import { requestBol } from './delivered/request-documents.ts';
 import { syncDetention } from './detention/rows.ts';
 import { findLastMiles, findPlaces } from './lane.ts';
 import { LEG_FILTERS } from './leg-filters.ts';
@@ -70,6 +71,7 @@ export const fleets: CollectionSpec<typeof fleet> = {
   events: {
     ...fleetInvoiceEvents,
     ...requestEvents('fleet'),
+    REQUEST_BOL: { needs: [[3000, 'edit']], run: (context, row) => requestBol(context, row.id) },
     CANCELED: { needs: [[3000, 'edit']], run: rejectWithoutReason },
     REOPEN: {
       needs: [[3000, 'edit']],

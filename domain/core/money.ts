@@ -71,10 +71,10 @@ export function formatAmount(amount: Cents | number | string | null | undefined)
   return `${value < 0n ? '-' : ''}${groupThousands(dollarText(magnitude(value)))}`;
 }
 
-/** Formats a unit price in dollars with two to `decimals` decimals: `$0.60`, `$3.8799`. */
-export function formatUnitPrice(price: number | string, decimals = 4): string {
+/** Formats a unit price in dollars with `least` to `decimals` decimals: `$0.60`, `$3.8799`. */
+export function formatUnitPrice(price: number | string, decimals = 4, least = 2): string {
   const { sign, whole, fraction } = roundDigits(price, decimals);
-  return `${sign}$${groupThousands(`${whole}.${fraction.padEnd(2, '0')}`)}`;
+  return `${sign}$${groupThousands(`${whole}.${fraction.padEnd(least, '0')}`)}`;
 }
 
 /** Formats a quantity with grouped thousands and up to `decimals` decimals, without trailing zeros: `1,500`, `12.5`. */

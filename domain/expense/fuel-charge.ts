@@ -60,11 +60,12 @@ export type FuelFacts = {
 
 /** Returns the known facts: `150 gal`, `retail $3.999`, `paid $3.499`, `Dallas, TX`, `truck 101`. */
 export function listFuelFacts({ gallons, place, truck, retailPrice, paidPrice }: FuelFacts): string[] {
-  const hasPrices = retailPrice !== null && retailPrice !== undefined && paidPrice !== null && paidPrice !== undefined;
+  const describePrice = (what: string, price: number | null | undefined) =>
+    typeof price === 'number' ? `${what} ${formatUnitPrice(price)}` : null;
   return [
     gallons === null ? null : `${formatNumber(gallons)} gal`,
-    hasPrices ? `retail ${formatUnitPrice(retailPrice)}` : null,
-    hasPrices ? `paid ${formatUnitPrice(paidPrice)}` : null,
+    describePrice('retail', retailPrice),
+    describePrice('paid', paidPrice),
     place,
     truck === null ? null : `truck ${truck}`,
   ].filter((fact) => fact !== null);

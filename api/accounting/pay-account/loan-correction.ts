@@ -3,7 +3,7 @@ import type { BalanceChange } from '@milepost/domain/accounting/pay-account/escr
 import { findLoanCorrection, type PostedDays } from '@milepost/domain/accounting/pay-account/loan-interest.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '../../core/engine/collection/spec.ts';
-import { buildCorrections, insertEntries, type NewEntry } from './ledger.ts';
+import { insertEntries, type NewEntry } from './ledger.ts';
 
 /** SQL: the movements of a loan `a` other than interest and its corrections. */
 export const LOAN_CHANGES = sql`(select coalesce(jsonb_agg(jsonb_build_object('day', e.dated, 'amount', e.amount)), '[]')
@@ -14,8 +14,8 @@ export const LOAN_CHANGES = sql`(select coalesce(jsonb_agg(jsonb_build_object('d
 type Loan = { id: string; changes: BalanceChange[]; posted: PostedDays[]; amount: number };
 
 /**
- * Posts the difference of loan interest that new movements of locked accounts change, dated today. A correction makes no debt negative:
- * the rest follows once the driver owes more.
+ * Posts the difference of loan interest that new movements of locked accounts change, dated today. If the loan was paid off, its balance
+ * becomes negative: the next settlement returns what was overpaid.
  */
 export async function correctLoanInterest(context: Context, entries: readonly NewEntry[]): Promise<void> {
   const { tx, today } = context;
@@ -28,10 +28,17 @@ export async function correctLoanInterest(context: Context, entries: readonly Ne
       from pay_account_entry e where e.account_id = a.account_id and e.pay_account = a.id and not e.is_reversed
         and e.entry_kind in ('LOAN_INTEREST', 'INTEREST_CORRECTION')) i
     where a.id = any(${ids}::uuid[]) and a.account_kind = 'LOAN' and i.amount is not null`);
-  const found = loans.map(({ id, changes, posted, amount }) => ({
-    account: id,
-    amount: findLoanCorrection(changes, posted ?? [], amount),
-    reason: 'Corrects posted interest',
-  }));
-  await insertEntries(context, await buildCorrections(tx, found, today));
+  const corrections = loans.map(
+    ({ id, changes, posted, amount }): NewEntry => ({
+      account: id,
+      kind: 'INTEREST_CORRECTION',
+      day: today,
+      amount: findLoanCorrection(changes, posted ?? [], amount),
+      reason: 'Corrects posted interest',
+    }),
+  );
+  await insertEntries(
+    context,
+    corrections.filter(({ amount }) => amount !== 0n),
+  );
 }

@@ -1,7 +1,7 @@
 /** Tests interest on loans: posted through a date, once for each day, on its own account in the journal. */
 import { describe, expect, test } from 'vitest';
 import type { AnyBody, Client } from '../../core/testing/server.ts';
-import { startAccountingFixture } from '../testing.ts';
+import { act, startAccountingFixture } from '../testing.ts';
 import { listAccountLines, makeTools, WEEKS } from './testing.ts';
 
 const fixture = startAccountingFixture();
@@ -139,14 +139,86 @@ describe('interest on a loan', () => {
       expect(await readCorrections(loan)).toEqual([-2.19]);
     });
 
-    test('never makes a debt negative', async () => {
-      const loan = await makeLoan();
+    /** A loan paid off with 65.75 of interest, though an earlier payment turns out to leave none. */
+    async function overpay(over: Record<string, unknown> = {}) {
+      const loan = await makeLoan(over);
       await post('2026-03-30');
       await pay(loan, '2026-03-31', 65.75);
-
       await pay(loan, '2026-03-01', 10_000);
+      return loan;
+    }
+    const settle = async (week: (typeof WEEKS)[number] | undefined, day: string) => {
+      await loadOn(day);
+      const paycheck = await fixture.save({ ...week });
+      const { statement } = (await fixture.owner.get(`/api/paycheck/${paycheck.id}/statement/`)).body;
+      return { paycheck, net: statement.totals.net, lines: listAccountLines(statement) };
+    };
 
-      expect([await readCorrections(loan), await balanceOf(loan)]).toEqual([[], 0]);
+    test('is owed to the driver if the loan was paid off, and returned by the next settlement once', async () => {
+      const loan = await overpay();
+      expect([await readCorrections(loan), await balanceOf(loan)]).toEqual([[-65.75], -65.75]);
+
+      const first = await settle(WEEKS[0], '2026-03-04');
+      const second = await settle(WEEKS[1], '2026-03-11');
+
+      expect(first.lines).toEqual([['Loan: Engine repair', 65.75, 'interest overpaid; Loan balance 0.00']]);
+      expect([second.lines, first.net - second.net, await balanceOf(loan)]).toEqual([[], 65.75, 0]);
+      // Nothing is carried into a later debt.
+      const other = await makeLoan();
+      await enter(loan, { entryKind: 'TRANSFER', entryDate: '2026-04-01', entryAmount: 700, otherAccount: other.id });
+      const third = await settle(WEEKS[2], '2026-03-18');
+      expect(third.lines.slice(0, 1)).toEqual([['Loan: Engine repair', -500, 'Loan balance 200.00']]);
+    });
+
+    test('is owed again once the settlement that returned it is void, and returned by the next one', async () => {
+      const loan = await overpay();
+      const { paycheck } = await settle(WEEKS[0], '2026-03-04');
+      await fixture.remove(paycheck);
+      expect(await balanceOf(loan)).toBe(-65.75);
+
+      await act(fixture.owner, paycheck, 'RESTORE', 'paycheck');
+
+      expect(await balanceOf(loan)).toBe(0);
+    });
+
+    test('is returned for a deactivated loan, too', async () => {
+      const loan = await overpay();
+      await fixture.owner.patch(`/api/pay_account/${loan.id}`, { state: 'INACTIVE' });
+
+      const { lines } = await settle(WEEKS[0], '2026-03-04');
+
+      expect([lines.map(([, amount]: unknown[]) => amount), await balanceOf(loan)]).toEqual([[65.75], 0]);
+    });
+
+    test('can be returned outside a settlement, up to what was overpaid, and no other entry is possible', async () => {
+      const loan = await overpay();
+      const giveBack = (entryAmount: number) =>
+        enter(loan, { entryKind: 'RETURN', entryDate: '2026-04-01', entryAmount });
+
+      expect((await giveBack(65.76)).body.errors).toEqual({ entryAmount: 'At most $65.75, the overpaid interest' });
+      expect((await enter(loan, { entryKind: 'CASH', entryAmount: 1 })).body.errors).toEqual({
+        entryKind: 'Not available for this account',
+      });
+      expect((await giveBack(65.75)).status).toBe(201);
+      expect([await balanceOf(loan), (await giveBack(1)).status]).toEqual([0, 400]);
+
+      const entry = (await ledgerOf(loan)).find(({ entryKind }) => entryKind === 'RETURN');
+      await fixture.owner.post(`/api/pay_account/${loan.id}/reverse/`, { entry: entry?.id, entryReason: 'Check lost' });
+      expect(await balanceOf(loan)).toBe(-65.75);
+    });
+
+    test('is owed to the driver if interest of a loan that was paid off is reversed', async () => {
+      const loan = await makeLoan();
+      await post('2026-03-30');
+      await pay(loan, '2026-03-31', 10_065.75);
+      const interest = (await ledgerOf(loan)).find(({ entryKind }) => entryKind === 'LOAN_INTEREST');
+
+      const { status } = await fixture.owner.post(`/api/pay_account/${loan.id}/reverse/`, {
+        entry: interest?.id,
+        entryReason: 'No interest was agreed',
+      });
+
+      expect([status, await balanceOf(loan)]).toEqual([200, -65.75]);
     });
 
     test('is reversed with its corrections, which can’t be reversed alone', async () => {

@@ -5,6 +5,7 @@ import {
   type EntryKind,
   findEntryErrors,
   isReversible,
+  mayOverpay,
   REVERSAL_FIELDS,
   type TypedEntry,
 } from '@milepost/domain/accounting/pay-account/account-entry.ts';
@@ -140,6 +141,8 @@ async function reverse(
   for (const [account, entries] of Map.groupBy(found, (each) => each.account)) {
     const balance = lowest.get(account) ?? 0;
     const amount = sum(entries.map((each) => cents(each.amount)));
+    const kind = locked.get(account)?.kind;
+    if (kind && entries.every((each) => mayOverpay(each.kind, kind))) continue;
     if (amount > 0n && cents(balance) - amount < 0n)
       throw notOffered(
         `${locked.get(account)?.number} has a balance of ${formatMoney(balance)}. Reversing this entry would make it negative.`,

@@ -180,13 +180,13 @@ describe('a pay account entry', () => {
       'a return of a debt',
       {},
       { entryKind: 'RETURN', entryAmount: 1 },
-      { entryKind: 'Not available for this type of account' },
+      { entryKind: 'Not available for this account' },
     ],
     [
       'a write-off of escrow',
       ESCROW,
       { entryKind: 'WRITE_OFF', entryAmount: 1 },
-      { entryKind: 'Not available for this type of account' },
+      { entryKind: 'Not available for this account' },
     ],
     ['an amount of 0', {}, { entryKind: 'CASH', entryAmount: 0 }, { entryAmount: 'Invalid Amount' }],
     [

@@ -31,8 +31,8 @@ export async function lockPayeeAccounts(tx: Tx, payee: Owner): Promise<void> {
 type CoveredDays = { truck: string | null; days: readonly Days[] };
 
 /**
- * Returns each payee's active accounts in the order of deduction, with the limits of the account's settings. With a settlement per truck,
- * those of another truck cover no days of an account that is charged per settlement.
+ * Returns each payee's active accounts in the order of deduction, with the limits of the account's settings, and inactive loans with
+ * overpaid interest. With a settlement per truck, those of another truck cover no days of an account that is charged per settlement.
  */
 export async function openAccounts(
   tx: Tx,
@@ -45,7 +45,7 @@ export async function openAccounts(
       a.account_number as number, a.account_kind as kind, a.account_purpose as purpose, a.account_rule as rule,
       a.account_rate as rate, a.account_target as target, a.account_cap as cap, a.account_start as start,
       a.account_end as end, a.account_skips_idle as "skipsIdle", e.balance, e.carried, e.covered,
-      (select coalesce(jsonb_agg(jsonb_build_object('from', lower(d), 'to', upper(d) - 1)), '[]')
+      (select coalesce(jsonb_agg(jsonb_build_object('from', lower(d), 'to', coalesce(upper(d) - 1, '9999-12-31'))), '[]')
         from unnest(a.inactive_days) d) as inactive,
       case when r.account_id is not null then jsonb_build_object('capPercent', r.cap_percent,
         'floor', case when d.driver_type = 'DRIVER_FOR_HIRE' then r.floor end) end as limits
@@ -58,10 +58,10 @@ export async function openAccounts(
       from (select case when a.account_rule = 'PER_SETTLEMENT' then (select p.vehicle from paycheck p
             where p.account_id = x.account_id and p.id = x.pay_check) end as truck,
           sum(x.amount) as balance,
-          sum(x.accrued - abs(x.amount)) filter (where x.entry_kind = 'SETTLEMENT' and not x.is_reversed) as carried,
+          sum(x.accrued - case when a.account_kind in ('ESCROW', 'RECURRING') then x.amount else -x.amount end) filter (where x.entry_kind = 'SETTLEMENT' and not x.is_reversed) as carried,
           range_agg(x.days) filter (where x.entry_kind = 'SETTLEMENT' and not x.is_reversed) as days
         from pay_account_entry x where x.account_id = a.account_id and x.pay_account = a.id group by 1) t) e
-    where a.payee = any(${selectPayeeIds(payees)}::uuid[]) and a.state = 'ACTIVE' and a.account_start <= ${to}
+    where a.payee = any(${selectPayeeIds(payees)}::uuid[]) and ((a.state = 'ACTIVE' and a.account_start <= ${to}) or (a.state <> 'DELETED' and e.balance < 0))
     order by array_position(coalesce(r.kind_order, ${USUAL_ORDER}::text[]), a.account_kind), a.account_opened, a.account_number`);
   const rowsByPayee = Map.groupBy(rows, ({ carrier, payee }) => `${carrier} ${payee}`);
   return payees.map((payee) =>

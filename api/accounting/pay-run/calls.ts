@@ -27,7 +27,7 @@ import { emailPaycheck, registerPaycheckEmail } from '../paycheck/paycheck-mail.
 import { MESSAGE, recallEmail } from '../recall-email.ts';
 import { documents } from './documents.ts';
 import { buildBankList, buildStatementsZip } from './files.ts';
-import { findPaidPaychecks, type Period, payRun } from './pay-run.ts';
+import { type DeselectedPayee, findPaidPaychecks, type Period, payRun } from './pay-run.ts';
 import { listFileLines, makePaymentFile } from './payment-file.ts';
 import { presentRun, withDecimals } from './present.ts';
 import { type ConfirmedPayee, findResults, type RunInput, saveAndSend } from './save.ts';
@@ -59,7 +59,11 @@ export function payRunCalls(app: FastifyInstance, services: Services, registry: 
 
   app.get('/api/pay_run/', { config: { right: view }, schema: DOCUMENTS.run }, async ({ session, query }) => {
     const period = readPeriod(session, query);
-    return presentRun(await db.read(session.accountId, (tx) => payRun(makeContext(tx, session, services), period)));
+    const deselected = readDeselected((query as Values).deselected);
+    const run = await db.read(session.accountId, (tx) =>
+      payRun(makeContext(tx, session, services), period, deselected),
+    );
+    return presentRun(run);
   });
 
   const start = tasks.define<RunInput>({
@@ -221,13 +225,30 @@ function readWanted(sent: unknown): ConfirmedPayee[] {
   return [...new Map(payees.map(({ net, ...payee }) => [JSON.stringify(payee), { ...payee, net }])).values()];
 }
 
+/** Returns the payees that the user deselected. @throws Refusal 400 */
+function readDeselected(sent: unknown): DeselectedPayee[] {
+  const list = toList(sent);
+  if (!Array.isArray(list) || list.length > MAX_PAYEES || !list.every(isDeselected))
+    throw badInput({ deselected: 'Send a list of drivers, each with its truck if it is one of an owner' });
+  return (list as { driver: string; vehicle?: string | null }[]).map(({ driver, vehicle = null }) => ({
+    driver,
+    vehicle,
+  }));
+}
+
+function isDeselected(one: unknown): boolean {
+  const { driver, vehicle = null } = (one ?? {}) as Values;
+  return isIdText(driver) && (vehicle === null || isIdText(vehicle));
+}
+
+const isIdText = (id: unknown): boolean => typeof id === 'string' && isId(id);
+
 /** `driver` is the payee: with `isOwner`, the owner. */
 type SentPayee = { carrier: string; driver: string; isOwner?: boolean; vehicle?: string | null; net: number };
 
 function isWanted(one: unknown): boolean {
   const { carrier, driver, isOwner = false, vehicle = null, net } = (one ?? {}) as Values;
   const ids = vehicle === null ? [carrier, driver] : [carrier, driver, vehicle];
-  const areIds = ids.every((id) => typeof id === 'string' && isId(id));
   if (typeof isOwner !== 'boolean') return false;
-  return areIds && paycheck.fields.shape.payCheckNet.safeParse(net).success && typeof net === 'number';
+  return ids.every(isIdText) && paycheck.fields.shape.payCheckNet.safeParse(net).success && typeof net === 'number';
 }

@@ -90,7 +90,17 @@ export function documents(period: Input, paymentFile: Input, listed: Input) {
         'The pay run for a period',
         'Requires view permission for policy 6000; saves nothing. At most one month; by default, the last full pay week.',
       ),
-      querystring: days,
+      querystring: {
+        ...days,
+        properties: {
+          ...(days.properties as object),
+          deselected: {
+            ...TEXT,
+            description:
+              'JSON list of payees whose paychecks won’t be saved: `driver`, and `vehicle` for a truck of an owner. What they leave, such as a weekly charge, is on the next paycheck',
+          },
+        },
+      },
       response: { 200: { description: 'Payees to pay, and saved paychecks', ...RUN } },
     },
     save: {

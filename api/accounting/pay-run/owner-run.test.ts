@@ -87,6 +87,41 @@ describe('a pay run with an owner and a hired driver', () => {
     expect((await saveRun(rows.slice(0, 1))).get(truckOwner)).toBe(900);
   });
 
+  test('shows and saves the owner without the pay of a deselected driver, and charges it later', async () => {
+    const { truckOwner, truck } = await makeHired();
+    const deselected = encodeURIComponent(JSON.stringify([{ driver: truck.driver }]));
+    const { drivers } = (await fixture.owner.get(`/api/pay_run/?${PERIOD}&deselected=${deselected}`)).body;
+    const shown = drivers.filter(({ driver }: AnyBody) => driver.id === truckOwner);
+
+    expect([shown[0].net, getKinds(shown[0])]).toEqual([1200, []]);
+    expect((await saveRun(shown)).get(truckOwner)).toBe(1200);
+
+    await saveRun(await getRows(truck.driver));
+    await haul(truck, '2026-03-06', 1000);
+    expect((await offer({ truckOwner })).totals.net).toBe(500);
+  });
+
+  test('also shows the owner without the pay of a deselected driver whose paycheck needs a review', async () => {
+    const { truckOwner, truck } = await makeHired();
+    await haul(truck, '2026-03-05', 500, { fleetDistance: null });
+    const deselected = encodeURIComponent(JSON.stringify([{ driver: truck.driver, vehicle: null }]));
+
+    const { drivers } = (await fixture.owner.get(`/api/pay_run/?${PERIOD}&deselected=${deselected}`)).body;
+
+    const owner = drivers.find(({ driver }: AnyBody) => driver.id === truckOwner);
+    expect([owner.net, getKinds(owner)]).toEqual([1600, []]);
+  });
+
+  test.each(['{', '[{"driver":"x"}]', '{"driver":1}', '[{"vehicle":null}]'])(
+    'rejects deselected payees that are no list of IDs: %s',
+    async (sent) => {
+      const { status, body } = await fixture.owner.get(
+        `/api/pay_run/?${PERIOD}&deselected=${encodeURIComponent(sent)}`,
+      );
+      expect([status, Object.keys(body.errors)]).toEqual([400, ['deselected']]);
+    },
+  );
+
   test('keeps the owner waiting while the driver’s paycheck needs a review', async () => {
     const { truckOwner, truck } = await makeHired();
     await haul(truck, '2026-03-05', 500, { fleetDistance: null });

@@ -50,8 +50,16 @@ export const getForm = ({ carrier, driver, truckOwner, vehicle }: Payee, { start
   payCheckExpenseEndDate: end,
 });
 
-export async function payRun(at: Context, period: Period): Promise<PayRun> {
-  const { fuel, worked } = await calculateRun(at, period);
+/** A payee whose paycheck is deselected: the driver or owner, and the truck of an owner with a settlement per truck. */
+export type DeselectedPayee = { driver: string; vehicle: string | null };
+
+/** Returns the run; amounts that one paycheck leaves to another follow from the paychecks that are still selected. */
+export async function payRun(
+  at: Context,
+  period: Period,
+  deselected: readonly DeselectedPayee[] = [],
+): Promise<PayRun> {
+  const { fuel, worked } = await calculateRun(at, period, { deselected });
   const rows = worked.map(({ row }) => row);
   return {
     period,
@@ -69,17 +77,22 @@ export async function payRun(at: Context, period: Period): Promise<PayRun> {
 
 /** Returns one payee of the run; undefined without unpaid loads in the period. */
 export async function previewDriver(at: Context, period: Period, payee: Payee): Promise<DriverPreview | undefined> {
-  return (await calculateRun(at, period, payee)).worked[0];
+  return (await calculateRun(at, period, { only: payee })).worked[0];
 }
+
+type RunScope = { only?: Payee; deselected?: readonly DeselectedPayee[] };
 
 /** Computes all payees or one, and the fuel that belongs to none of them. */
 async function calculateRun(
   at: Context,
   period: Period,
-  only?: Payee,
+  { only, deselected = [] }: RunScope,
 ): Promise<{ worked: DriverPreview[]; fuel: Fuel[] }> {
   const { tx } = at;
-  const payees = await findPayees(at, period, only);
+  const payees = (await findPayees(at, period, only)).map((payee) => ({
+    ...payee,
+    isSelected: !deselected.some((each) => isSamePayee(payee, each)),
+  }));
   const ids = payees.map(({ driver }) => driver.id);
   const plans = await findPlansAt(tx, ids, period.end);
   const queries = payees.map((payee, n) => {
@@ -95,7 +108,7 @@ async function calculateRun(
   );
   const fuel = await findFuelWithoutDriver(tx, period);
   const getFacts = (n: number, preview: PaycheckPreview): PayFacts => {
-    const { vehicles, waiting, isOwner, vehicle } = payees[n] as PayeeRow;
+    const { vehicles, waiting, isOwner, vehicle } = payees[n] as RunPayee;
     const fuelOfTrucks = fuel.filter((purchase) => vehicles.includes(purchase.vehicle));
     return {
       preview,
@@ -111,6 +124,9 @@ async function calculateRun(
   return { worked, fuel: fuel.filter(({ vehicle }) => !trucks.has(vehicle)) };
 }
 
+const isSamePayee = ({ driver, vehicle }: PayeeRow, other: DeselectedPayee): boolean =>
+  driver.id === other.driver && (vehicle?.id ?? null) === other.vehicle;
+
 type Calculated = {
   queries: readonly { scope: PayScope }[];
   previews: readonly PaycheckPreview[];
@@ -120,9 +136,9 @@ type Calculated = {
 
 /**
  * Returns the payees in the run, judged in the order in which they are saved. An owner waits for hired drivers whose paychecks need a
- * review. Each truck of an owner follows from those before it that are ready, so that all can be saved as they are shown.
+ * review. Each truck of an owner follows from those before it that are ready and selected, so that all can be saved as they are shown.
  */
-function judgePayees(payees: readonly PayeeRow[], calculated: Calculated): DriverPreview[] {
+function judgePayees(payees: readonly RunPayee[], calculated: Calculated): DriverPreview[] {
   const { queries, previews, projected, getFacts } = calculated;
   const judged: (DriverPreview | undefined)[] = payees.map(() => undefined);
   const unready: string[] = [];
@@ -141,7 +157,7 @@ function judgePayees(payees: readonly PayeeRow[], calculated: Calculated): Drive
     const row = withHiredFirst(getRow(payee, preview, facts), projected, unready);
     judged[n] = { row, preview };
     if (row.exceptions.length > 0) unready.push(payee.driver.id);
-    else if (payee.isOwner) ready.push({ row, preview });
+    else if (payee.isOwner && payee.isSelected) ready.push({ row, preview });
   }
   return judged.filter((each) => each !== undefined);
 }
@@ -185,6 +201,7 @@ type PayeeRow = {
   waiting: PayFacts['waiting'];
   hasLoads: boolean;
 };
+type RunPayee = PayeeRow & { isSelected: boolean };
 
 const getIds = ({ carrier, driver, isOwner, vehicle }: PayeeRow): Payee => ({
   carrier: carrier.id,

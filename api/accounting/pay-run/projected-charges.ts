@@ -5,6 +5,8 @@ import { getCharges } from '../paycheck/hired-charges.ts';
 import type { PayScope } from '../paycheck/paycheck-scope.ts';
 
 type RunPayee = Pick<PayRunRow, 'driver' | 'isOwner' | 'vehicle'>;
+/** The paycheck of a deselected payee isn't saved with the others, so it charges no owner yet. */
+type SelectedPayee = RunPayee & { isSelected: boolean };
 
 /** A charge of a paycheck that isn't saved yet. */
 export type ProjectedCharge = {
@@ -20,17 +22,17 @@ type ChargeQuery = { scope: PayScope };
 export function projectCharges(
   queries: readonly ChargeQuery[],
   previews: readonly PaycheckPreview[],
-  payees: readonly RunPayee[],
+  payees: readonly SelectedPayee[],
 ): { previews: PaycheckPreview[]; projected: ProjectedCharge[] } {
   const projected = previews.flatMap(({ fleets, statement }, n): ProjectedCharge[] => {
-    const { driver, isOwner } = payees[n] as RunPayee;
-    const selectedFleets = fleets.filter(({ isSelected }) => isSelected);
-    return isOwner ? [] : getCharges(selectedFleets, statement).map((charge) => ({ ...charge, driver }));
+    const { driver, isOwner, isSelected } = payees[n] as SelectedPayee;
+    const selectedFleets = fleets.filter((load) => load.isSelected);
+    return isOwner || !isSelected ? [] : getCharges(selectedFleets, statement).map((charge) => ({ ...charge, driver }));
   });
   return {
     projected,
     previews: previews.map((preview, n) => {
-      const own = projected.filter((charge) => isChargedTo(payees[n] as RunPayee, charge));
+      const own = projected.filter((charge) => isChargedTo(payees[n] as SelectedPayee, charge));
       return own.length === 0 ? preview : withCharges((queries[n] as ChargeQuery).scope, preview, own);
     }),
   };

@@ -30,8 +30,14 @@ describe('accounts of an owner with a settlement per truck', () => {
     const owner = { carrier: fixture.owner.carrierId, driver: null, truckOwner, accountStart: '2026-03-02' };
     const { status, body } = await fixture.owner.post('/api/pay_account/', payAccountInput({ ...owner, ...account }));
     expect([status, body.errors]).toEqual([201, undefined]);
-    const { drivers } = (await fixture.owner.get(`/api/pay_run/?${PERIOD}`)).body;
-    return { account: body, trucks, rows: drivers.filter(({ driver }: AnyBody) => driver.id === truckOwner) };
+    return { account: body, trucks, rows: await readRows(truckOwner) };
+  }
+  /** Returns the rows of the run of an owner while some of them are deselected. */
+  async function readRows(truckOwner: string, deselected: readonly AnyBody[] = []): Promise<AnyBody[]> {
+    const sent = deselected.map(({ driver, vehicle }) => ({ driver: driver.id, vehicle: vehicle.id }));
+    const query = sent.length > 0 ? `&deselected=${encodeURIComponent(JSON.stringify(sent))}` : '';
+    const { drivers } = (await fixture.owner.get(`/api/pay_run/?${PERIOD}${query}`)).body;
+    return drivers.filter(({ driver }: AnyBody) => driver.id === truckOwner);
   }
   const WEEKLY = { accountKind: 'RECURRING', accountRule: 'WEEKLY', accountRate: 100, accountOpening: null };
   const saveAll = async (rows: readonly AnyBody[]) => {
@@ -78,6 +84,28 @@ describe('accounts of an owner with a settlement per truck', () => {
 
     const [, other] = trucks as [LoadParties, LoadParties];
     expect((await offer({ truckOwner: rows[0].driver.id, vehicle: other.vehicle })).totals.net).toBe(440);
+  });
+
+  test('charges the next truck once the first is deselected, and saves it as shown', async () => {
+    const { account, rows } = await makeTrucks(WEEKLY);
+    const [first, second] = rows as [AnyBody, AnyBody];
+
+    const readNets = async (deselected: AnyBody) =>
+      (await readRows(first.driver.id, [deselected])).map(({ net }) => net);
+    expect([await readNets(first), await readNets(second)]).toEqual([
+      [700, 540],
+      [700, 640],
+    ]);
+    const [, shown] = await readRows(first.driver.id, [first]);
+
+    expect(await saveAll([shown as AnyBody])).toEqual([true]);
+
+    const balance = async () => (await fixture.owner.get(`/api/pay_account/${account.id}`)).body.accountBalance;
+    expect(await balance()).toBe(100);
+    // The week is charged, so the first truck pays nothing for it later.
+    const rest = await readRows(first.driver.id);
+    expect(rest.map(({ net }) => net)).toEqual([800]);
+    expect([await saveAll(rest), await balance()]).toEqual([[true], 100]);
   });
 
   test('charges a per-settlement amount on each truck', async () => {

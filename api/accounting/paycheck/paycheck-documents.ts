@@ -170,6 +170,17 @@ export const STATEMENT = {
         issuedOn: DATE,
         driver: TEXT,
         statement: STATEMENT_BODY,
+        yearToDate: {
+          ...object({
+            year: { type: 'integer' },
+            gross: AMOUNT,
+            deductions: AMOUNT,
+            net: AMOUNT,
+            paid: AMOUNT,
+            perDiem: AMOUNT,
+          }),
+          description: 'Settlements issued in the year up to this one. Old settlements have none',
+        },
         since: SINCE,
         questions: list(PAY_QUESTION),
         replacedBy: {

@@ -44,7 +44,7 @@ describe('the check date', () => {
     expect(paycheck.payCheckDate).toBe('2027-01-01');
     const { text } = await readPdf(fixture.server, paycheck.payCheckFile.url);
     expect(text).toContain('Issued Jan 1, 2027');
-    expect(text.replaceAll(/\s+/g, ' ')).toContain('Year to date 2027 Gross $810.00 Deductions $0.00 Net $810.00');
+    expect(text.replaceAll(/\s+/g, ' ')).toContain('Year to date 2027 GROSS $810.00 DEDUCTIONS $0.00 NET $810.00');
   });
 
   test('can’t be more than a year ahead', async () => {

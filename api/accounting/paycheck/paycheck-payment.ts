@@ -15,6 +15,8 @@ import { recordCheck, voidChecks } from '../pay-run/positive-pay.ts';
 import { requireSecondApprover } from './paycheck-approval.ts';
 import { PAYCHECKS } from './paycheck-table.ts';
 import { updateYearToDate } from './paycheck-year.ts';
+import type { Payee } from './payees.ts';
+import { requireSameWithholdingOfDraft } from './same-withholding.ts';
 
 export const getFacts = (row: Stored): PaycheckFacts => ({
   status: row.payCheckStatus as PaycheckStatus,
@@ -42,6 +44,7 @@ export const APPROVE: Event = {
   needs: [[6000, 'edit']],
   async run(context, row) {
     await requireSecondApprover(context, row);
+    await requireSameWithholdingOfDraft(context.tx, row as Stored & Payee);
     await updateYearToDate(context.tx, row);
     await saveChanges(PAYCHECKS, context, row, { payCheckStatus: 'APPROVED' }, {}, 'APPROVE');
   },

@@ -24,6 +24,7 @@ import { PAYCHECKS } from './paycheck-table.ts';
 import { getRowPayee } from './payees.ts';
 import { takeDays } from './per-diem-days.ts';
 import { requirePaymentDeducted } from './replaced-paycheck.ts';
+import { requireSameWithholding } from './same-withholding.ts';
 import { getSelectedLoads, readSelected } from './selected-items.ts';
 
 /** Takes all items again. @throws HttpError if another paycheck took one in the meantime, or the amounts changed */
@@ -41,6 +42,8 @@ export async function reselectItems(context: Context, row: Stored): Promise<void
   await requireAll(tx, row.prettyName, missing);
   await requirePaymentDeducted(tx, { scope, fleets: document.loads }, selection);
   requireSameAmounts(row.prettyName, document, offer);
+  const hired = offer.fleets.filter(({ hiredBy }) => hiredBy).map(({ id }) => id);
+  await requireSameWithholding(tx, scope, document, hired);
   const { charges = [], charged = [] } = document;
   const [open = []] = await openCharges(tx, [scope]);
   requireSameCharges(row.prettyName, charges, open);

@@ -96,7 +96,10 @@ export async function savePaycheck(
     ...(replaced.length > 0 && { replaces: replaced.map(({ name }) => name) }),
     ...(charges.length > 0 && { charges }),
     ...(charged.length > 0 && { charged, onBehalf: await readOwnerNames(tx, charged) }),
-    yearToDate: await sumYearToDate(tx, getPayeeId(scope), issuedOn, statement.totals),
+    yearToDate: await sumYearToDate(tx, getPayeeId(scope), issuedOn, {
+      ...statement.totals,
+      payable: statement.payable,
+    }),
   };
   const status = isDraft || (await needsSecondApprover(tx)) ? 'DRAFT' : 'APPROVED';
   const replaces = replaced.length > 0 ? replaced.map((each) => each.id) : null;

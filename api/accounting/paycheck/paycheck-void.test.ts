@@ -100,7 +100,7 @@ describe('an emailed or paid paycheck', () => {
     expect(totals).toMatchObject({ count: 1, uncounted: 1, totals: { payCheckNet: 0 } });
     const next = await fixture.save();
     const { text } = await readPdf(fixture.server, next.payCheckFile.url);
-    expect(text.replaceAll(/\s+/g, ' ')).toContain('Gross $810.00 Deductions $0.00 Net $810.00');
+    expect(text.replaceAll(/\s+/g, ' ')).toContain('GROSS $810.00 DEDUCTIONS $0.00 NET $810.00 PAID $810.00');
   });
 
   test('requires edit permission to void and is voided once by two users', async () => {

@@ -1,28 +1,31 @@
 /** Year-to-date totals of a driver's paychecks, for the settlement. */
 
-import type { PayTotals } from '@milepost/domain/accounting/paycheck/pay-types.ts';
+import type { PayTotals, YearToDate } from '@milepost/domain/accounting/paycheck/pay-types.ts';
 import { MAX_CHECK_DAYS_AHEAD } from '@milepost/domain/accounting/paycheck/paycheck.ts';
 import { addDays, type Day } from '@milepost/domain/core/dates.ts';
 import { cents, dollars } from '@milepost/domain/core/money.ts';
 import sql from 'sql-template-tag';
 import type { Stored } from '../../core/engine/collection/spec.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
-import type { YearToDate } from '../pdf/settlement.ts';
 import { IS_ISSUED } from './paycheck-table.ts';
 import { getPayeeId, getRowPayee } from './payees.ts';
 
+/** What a paycheck adds to the year. */
+type YearPart = Pick<PayTotals, 'net' | 'payCheckExpense' | 'perDiem'> & { payable: number };
+
 /** Only issued paychecks. */
-export const NOTHING_MORE = { net: 0, payCheckExpense: 0 };
+export const NOTHING_MORE: YearPart = { net: 0, payCheckExpense: 0, payable: 0 };
 
 /**
  * Adds a paycheck's totals to those of the payee's paychecks issued from January 1 of its year to its issue date, without drafts. Gross is
- * pay before deductions, with per diem. Each paycheck counts with its own net, so that a carried balance does not count twice.
+ * pay before deductions, with per diem. Each paycheck counts with its own net, so that a carried balance does not count twice. Paid is
+ * what the paychecks pay out, with what void ones had paid.
  */
 export async function sumYearToDate(
   tx: Tx,
   payee: string,
   issuedOn: Day,
-  { net, payCheckExpense, perDiem }: Pick<PayTotals, 'net' | 'payCheckExpense' | 'perDiem'>,
+  { net, payCheckExpense, perDiem, payable }: YearPart,
 ): Promise<YearToDate> {
   const year = Number(issuedOn.slice(0, 4));
   const first = `${year}-01-01`;
@@ -32,9 +35,13 @@ export async function sumYearToDate(
     net: number;
     deductions: number;
     perDiem: number;
+    paid: number;
   }>(sql`select coalesce(sum(pay_check_net), 0) as net,
       coalesce(sum(pay_check_fleet_total_expense), 0) as deductions,
-      coalesce(sum((statement #>> '{statement,totals,perDiem}')::numeric), 0) as "perDiem"
+      coalesce(sum((statement #>> '{statement,totals,perDiem}')::numeric), 0) as "perDiem",
+      coalesce(sum(pay_check_payable), 0) + (select coalesce(-sum(b.amount), 0) from driver_balance b
+        join paycheck v on v.account_id = b.account_id and v.id = b.pay_check
+        where b.payee = ${payee} and b.is_payment and v.statement ->> 'issuedOn' between ${first} and ${issuedOn}) as paid
     from paycheck p where payee = ${payee} and ${IS_ISSUED} and created >= ${addDays(first, -(MAX_CHECK_DAYS_AHEAD + 2))}
       and statement ->> 'issuedOn' between ${first} and ${issuedOn}`);
   const all = {
@@ -47,6 +54,7 @@ export async function sumYearToDate(
     gross: dollars(all.net + all.deductions),
     deductions: dollars(all.deductions),
     net: dollars(all.net),
+    paid: dollars(cents(before?.paid) + cents(payable)),
     ...(all.perDiem > 0n && { perDiem: dollars(all.perDiem) }),
   };
 }
@@ -56,10 +64,14 @@ export async function updateYearToDate(tx: Tx, row: Stored): Promise<void> {
   const [saved] = await tx.query<{
     issuedOn: Day;
     totals: PayTotals;
+    payable: number;
   }>(sql`select statement ->> 'issuedOn' as "issuedOn",
-      statement #> '{statement,totals}' as totals from paycheck where id = ${row.id}`);
+      statement #> '{statement,totals}' as totals, pay_check_payable as payable from paycheck where id = ${row.id}`);
   if (!saved) return;
-  const year = await sumYearToDate(tx, getPayeeId(getRowPayee(row)), saved.issuedOn, saved.totals);
+  const year = await sumYearToDate(tx, getPayeeId(getRowPayee(row)), saved.issuedOn, {
+    ...saved.totals,
+    payable: saved.payable,
+  });
   await tx.query(sql`update paycheck set statement = jsonb_set(statement, '{yearToDate}', ${JSON.stringify(year)}::jsonb)
     where id = ${row.id}`);
 }

@@ -173,7 +173,7 @@ describe('a saved paycheck', () => {
     await makeExampleExpenses(owner, parties, company);
     const offer = await readOffer(owner, makeForm(parties));
     const { body: saved } = await savePaycheck(owner, makeForm(parties));
-    const { text } = await readPdf(server, saved.payCheckFile.url);
+    const text = (await readPdf(server, saved.payCheckFile.url)).text.replaceAll(/\s+/g, ' ');
     const figure = (amount: number) => amount.toLocaleString('en-US', { minimumFractionDigits: 2 });
     for (const { label, formula, amount } of offer.statement.lines) {
       expect(text).toContain(label);

@@ -77,7 +77,7 @@ describe('a settlement', () => {
     expect([await readLine(two), two.payCheckNet]).toEqual([[80, '1 day from Apr 10, 2026 × $80.00'], 500 + 80]);
     const { text } = await readPdf(fixture.server, two.payCheckFile.url);
     expect(text.replace(/\s+/g, ' ')).toContain('Per diem 1 day from Apr 10, 2026 × $80.00 80.00');
-    expect(text).toContain('Per diem $640.00');
+    expect(text.replace(/\s+/g, ' ')).toContain('PER DIEM $640.00');
   });
 
   test('pays the driver’s idle days on the road before a load, but no days at home', async () => {

@@ -106,7 +106,7 @@ describe('fuel on a settlement', () => {
     await fixture.save();
 
     expect(fuelLine(statement).formula).toMatch(
-      /^100% of 419\.88, as paid, no retail price, 120 gal, Dallas, TX, truck /,
+      /^100% of 419\.88, as paid, no retail price, 120 gal, paid \$3\.499, Dallas, TX, truck /,
     );
     expect(await charged(expense)).toEqual([null, 419.88, 0]);
   });

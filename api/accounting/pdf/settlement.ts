@@ -4,6 +4,7 @@ import {
   LINE_GROUPS,
   type PayStatement,
   type StatementLine,
+  type YearToDate,
 } from '@milepost/domain/accounting/paycheck/pay-types.ts';
 import { formatAmount, formatMoney, sumDollars } from '@milepost/domain/core/money.ts';
 import {
@@ -122,24 +123,24 @@ function toNetRow(sheet: Sheet, payCheckID: string, { totals, payable, carriedFo
   sheet.y += 6;
 }
 
-/** The driver's paychecks issued in the year up to and including this one, in dollars; gross less deductions is net, and includes per diem. */
-export type YearToDate = { year: number; gross: number; deductions: number; net: number; perDiem?: number };
-
 const TOTALS_AT = MARGIN + 110;
 
-/** Prints the driver's year-to-date gross, deductions, and net side by side, and per diem if any. */
-export function drawYearToDate(sheet: Sheet, { year, gross, deductions, net, perDiem }: YearToDate): void {
-  keepTogether(sheet, 34);
+/** Prints the driver's year-to-date gross, deductions, net, and amount paid side by side, and per diem if any. */
+export function drawYearToDate(sheet: Sheet, { year, gross, deductions, net, paid, perDiem }: YearToDate): void {
+  keepTogether(sheet, 40);
   const parts = [
     ['Gross', gross],
     ['Deductions', -deductions],
     ['Net', net],
+    ...(paid === undefined ? [] : [['Paid', paid] as const]),
     ...(perDiem === undefined ? [] : [['Per diem', perDiem] as const]),
   ] as const;
-  write(sheet, `Year to date ${year}`, MARGIN, sheet.y, STYLE.strong);
+  write(sheet, `Year to date ${year}`, MARGIN, sheet.y + 5, STYLE.strong);
   const width = (RIGHT - TOTALS_AT) / parts.length;
   parts.forEach(([label, amount], at) => {
-    write(sheet, `${label} ${formatMoney(amount)}`, TOTALS_AT + at * width, sheet.y, formatSigned(STYLE.body, amount));
+    const x = TOTALS_AT + at * width;
+    write(sheet, label.toUpperCase(), x, sheet.y, STYLE.label);
+    write(sheet, formatMoney(amount), x, sheet.y + 10, formatSigned(STYLE.body, amount));
   });
-  sheet.y += 22;
+  sheet.y += 28;
 }

@@ -9,6 +9,7 @@ import type {
   PayExpense,
   PayLoad,
   PayStatement,
+  YearToDate,
 } from '@milepost/domain/accounting/paycheck/pay-types.ts';
 import { getSections, type SettlementSection } from '@milepost/domain/accounting/paycheck/settlement-sections.ts';
 import { type Day, formatDay } from '@milepost/domain/core/dates.ts';
@@ -18,16 +19,17 @@ import {
   formatAmount,
   formatNumber,
   formatPercent,
+  formatUnitPrice,
   sum,
   sumDollars,
 } from '@milepost/domain/core/money.ts';
 import { titleCase } from '@milepost/domain/core/words.ts';
 import { shareExpense } from '@milepost/domain/expense/expense-share.ts';
-import { formatChargeReason, listFuelFacts } from '@milepost/domain/expense/fuel-charge.ts';
+import { type FuelFacts, formatChargeReason } from '@milepost/domain/expense/fuel-charge.ts';
 import { closeSheet, factPanel, heading, openSheet, type Sheet } from '../../core/platform/pdf/layout.ts';
 import { letterhead, type Party } from '../../core/platform/pdf/letterhead.ts';
 import { type Column, table } from '../../core/platform/pdf/table.ts';
-import { drawYearToDate, figures, settlement, type YearToDate } from './settlement.ts';
+import { drawYearToDate, figures, settlement } from './settlement.ts';
 import { stampVoid } from './void-stamp.ts';
 
 /** All data of a printed settlement. Dates are `YYYY-MM-DD`, money is dollars. */
@@ -81,7 +83,11 @@ export async function renderStatement(data: StatementDocument): Promise<Buffer> 
   sectionTable(sheet, getSections(data.statement));
   if (data.yearToDate) drawYearToDate(sheet, data.yearToDate);
   loadTable(sheet, data.loads, data.statement.totals.fleetTotalMileage);
-  expenseTable(sheet, data.expenses);
+  fuelTable(sheet, data.expenses.filter(isFuel));
+  expenseTable(
+    sheet,
+    data.expenses.filter((expense) => !isFuel(expense)),
+  );
   if (data.voidedOn) stampVoid(sheet, data.voidedOn);
   return closeSheet(sheet, `${data.payCheckID}  ·  ${data.driver}  ·  ${data.carrier.name}`);
 }
@@ -160,11 +166,66 @@ function getShare(expense: PayExpense) {
   return shareExpense({ ...expense, hasDriver: true });
 }
 
-/** Formats an expense: `Insurance: cargo, 50 % deducted` */
+/** Fuel with its facts; settlements from before have none. */
+type FuelPurchase = PayExpense & { fuel: FuelFacts };
+const isFuel = (expense: PayExpense): expense is FuelPurchase => Boolean(expense.fuel);
+
+/** Three decimals, as at the pump, so that the prices align. */
+const showPrice = (price: number | null | undefined) =>
+  typeof price === 'number' ? formatUnitPrice(price, 4, 3) : '–';
+
+const FUEL_COLUMNS: readonly Column<FuelPurchase>[] = [
+  { label: 'Transaction', text: (expense) => expense.expenseTransactionID },
+  { label: 'Date', text: (expense) => expense.expenseTransactionDate ?? '' },
+  { label: 'Truck', text: ({ fuel }) => fuel.truck ?? '' },
+  { label: 'Place', share: 1, text: describeFuel },
+  { label: 'Gallons', align: 'right', text: ({ fuel }) => (fuel.gallons === null ? '–' : formatNumber(fuel.gallons)) },
+  { label: 'Retail', align: 'right', text: ({ fuel }) => showPrice(fuel.retailPrice) },
+  { label: 'Paid', align: 'right', text: ({ fuel }) => showPrice(fuel.paidPrice) },
+  { label: 'Amount', align: 'right', text: (expense) => formatAmount(expense.expenseAmount) },
+  { label: 'Deducted', align: 'right', text: (expense) => amountOrDash(getShare(expense).deducted) },
+];
+const FUEL_REIMBURSED: Column<FuelPurchase> = {
+  label: 'Reimbursed',
+  align: 'right',
+  text: (expense) => amountOrDash(getShare(expense).reimbursed),
+};
+
+/** Describes a purchase: `Dallas, TX: retail less 50% of the 60.00 discount` */
+function describeFuel(expense: FuelPurchase): string {
+  const reason = formatChargeReason(expense.fuel, expense.expenseAmount, expense.expenseDriverCharge ?? null);
+  const details = [expense.desc?.trim(), reason, ...listShares(expense)].filter(Boolean).join(', ');
+  return [expense.fuel.place, details].filter(Boolean).join(': ');
+}
+
+function fuelTable(sheet: Sheet, purchases: readonly FuelPurchase[]): void {
+  if (purchases.length === 0) return;
+  heading(sheet, 'Fuel');
+  const shares = purchases.map(getShare);
+  const gallons = formatNumber(sumGallons(purchases));
+  const amount = formatAmount(sumDollars(purchases.map((expense) => expense.expenseAmount)));
+  const deducted = formatAmount(sum(shares.map((share) => share.deducted)));
+  const reimbursed = sum(shares.map((share) => share.reimbursed));
+  const isReimbursed = shares.some((share) => share.reimbursed !== 0n);
+  const columns = isReimbursed ? [...FUEL_COLUMNS, FUEL_REIMBURSED] : FUEL_COLUMNS;
+  const totals = ['Total', '', '', '', gallons, '', '', amount, deducted];
+  table(sheet, columns, purchases, isReimbursed ? [...totals, formatAmount(reimbursed)] : totals);
+}
+
+/** Adds up gallons without errors of fractions. */
+const sumGallons = (purchases: readonly FuelPurchase[]): number =>
+  purchases.reduce((total, { fuel }) => total + Math.round((fuel.gallons ?? 0) * 1000), 0) / 1000;
+
+/** Formats an expense: `Insurance: cargo, 50% deducted` */
 function expenseText(expense: PayExpense): string {
+  const what = [titleCase(expense.expenseType), expense.desc?.trim()].filter(Boolean).join(': ');
+  return [what, ...listShares(expense)].join(', ');
+}
+
+/** Returns the shares that are not the whole amount: `50% deducted`. */
+function listShares(expense: PayExpense): string[] {
   const { expenseIsDeductable, expenseDeductablePercentage, expenseIsReimbursable, expenseReimbursablePercentage } =
     expense;
-  const what = [titleCase(expense.expenseType), expense.desc?.trim()].filter(Boolean).join(': ');
   const shares = [
     expenseIsDeductable &&
       expenseDeductablePercentage !== 100 &&
@@ -174,8 +235,7 @@ function expenseText(expense: PayExpense): string {
       `${formatPercent(expenseReimbursablePercentage ?? 0)} reimbursed`,
     expense.includedNow && 'included early',
   ];
-  const reason = formatChargeReason(expense.fuel, expense.expenseAmount, expense.expenseDriverCharge ?? null);
-  return [what, ...(expense.fuel ? listFuelFacts(expense.fuel) : []), reason, ...shares].filter(Boolean).join(', ');
+  return shares.filter((share) => typeof share === 'string');
 }
 
 function expenseTable(sheet: Sheet, expenses: readonly PayExpense[]): void {

@@ -1,7 +1,7 @@
 /** Backup withholding from settlements: while the payee is subject to it, into box 4 by paid date, and never from a void one. */
 import { IRIS_HEADINGS } from '@milepost/domain/accounting/tax/iris-file.ts';
 import { extractText } from 'unpdf';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { carrierInput } from '../../../db/demo/admin/carrier.ts';
 import type { AnyBody } from '../../core/testing/server.ts';
 import { makeCompleteLoad, makeParties } from '../../fleet/testing.ts';
@@ -106,6 +106,51 @@ test('box 4 is frozen, in the IRIS file, and on the copy', async () => {
   );
   expect((await extractText(new Uint8Array(await renderTaxCopies(copies)))).text.join(' ')).toContain('192.00');
   expect((await year()).corrections).toEqual([]);
+});
+
+describe('a paycheck that was saved before the payee’s tax data changed', () => {
+  const refused = (status: number, words: string) => [status, expect.stringContaining(`${words}. PC-`)];
+  const answer = async (call: Promise<{ status: number; body: AnyBody }>) => {
+    const { status, body } = await call;
+    return [status, body.default_detail];
+  };
+
+  test('isn’t restored without the withholding that applies by now', async () => {
+    await subject();
+    await savePayee({ taxIsBackupWithheld: false });
+    const paycheck = await settle('2025-12-03', null);
+    await fixture.remove(paycheck);
+    await savePayee({ taxIsBackupWithheld: true });
+
+    expect(await answer(fixture.restore(paycheck))).toEqual(refused(409, 'Backup withholding: now 192.00, was 0.00'));
+    await savePayee({ taxIsBackupWithheld: false });
+    expect((await fixture.restore(paycheck)).status).toBe(200);
+  });
+
+  test('isn’t restored with a withholding that ended', async () => {
+    await subject();
+    const paycheck = await settle('2025-12-03', null);
+    await fixture.remove(paycheck);
+    await savePayee({ taxIsBackupWithheld: false });
+
+    expect(await answer(fixture.restore(paycheck))).toEqual(refused(409, 'Backup withholding: now 0.00, was 192.00'));
+    await savePayee({ taxIsBackupWithheld: true });
+    expect((await fixture.restore(paycheck)).status).toBe(200);
+  });
+
+  test('isn’t approved as a draft with another amount', async () => {
+    await subject();
+    await savePayee({ taxIsBackupWithheld: false });
+    await makeLoad('2025-12-03');
+    const draft = await fixture.save({ ...makeDayForm('2025-12-03'), isDraft: true });
+    await savePayee({ taxIsBackupWithheld: true });
+
+    expect(await answer(act(fixture.owner, draft, 'APPROVE', 'paycheck'))).toEqual(
+      refused(409, 'Backup withholding: now 192.00, was 0.00'),
+    );
+    await savePayee({ taxIsBackupWithheld: false });
+    expect((await act(fixture.owner, draft, 'APPROVE', 'paycheck')).status).toBe(200);
+  });
 });
 
 test('nothing is withheld from a W-2 employee, whose tax the payroll provider withholds', async () => {

@@ -2,7 +2,7 @@
 import { computeBoxOne, getPaidDay } from '@milepost/domain/accounting/tax/box-one.ts';
 import { TAX_YEAR_FIELDS, THRESHOLD_FIELDS } from '@milepost/domain/accounting/tax/reporting-threshold.ts';
 import { findTaxIdError, formatEin, readTaxId } from '@milepost/domain/accounting/tax/tax-number.ts';
-import { countsIn } from '@milepost/domain/accounting/tax/tax-year.ts';
+import { listCounted } from '@milepost/domain/accounting/tax/tax-year.ts';
 import { ref, text } from '@milepost/domain/core/fields.ts';
 import { type Cents, dollars, formatMoney, sumDollars } from '@milepost/domain/core/money.ts';
 import { driver } from '@milepost/domain/driver-app/driver.ts';
@@ -185,10 +185,12 @@ const presentVersion = (version: LiveYear['versions'][number]) => ({ ...version,
 async function presentSettlements(tx: Tx, of: YearOfCarrier, payee: string) {
   await requireAuthority(tx, of.carrier);
   const inDollars = (amount: Cents) => fixed(dollars(amount), 2);
-  return (await readTaxSettlements(tx, of, payee)).map((settlement) => {
+  const settlements = await readTaxSettlements(tx, of, payee);
+  const counted = new Map(listCounted(settlements, of.year).map((each) => [each.settlement.id, each.amounts]));
+  return settlements.map((settlement) => {
     const { id, prettyName, status, checkDate } = settlement;
-    const isCounted = countsIn(settlement, of.year);
-    const { earned, changed, reimbursed, boxOne, boxFour } = computeBoxOne(settlement, of.year);
+    const isCounted = counted.has(id);
+    const { earned, changed, reimbursed, boxOne, boxFour } = counted.get(id) ?? computeBoxOne(settlement, of.year);
     return {
       id,
       prettyName,

@@ -37,7 +37,7 @@ export function readTaxSettlements(
       case when c.is_hired then own.lumper else coalesce(${selectTotal('driverLumperFee')}, 0) end as lumper,
       case when c.is_hired then 0 else coalesce(${selectTotal('reimbursable')}, 0) end as reimbursed,
       coalesce(${selectTotal('backupWithheld')}, 0) as withheld,
-      coalesce((select jsonb_agg(jsonb_build_object('record', s ->> 'record', 'amount', (s ->> 'amount')::numeric,
+      coalesce((select jsonb_agg(jsonb_build_object('record', s ->> 'record', 'item', o.id || ' ' || (s ->> 'id'), 'amount', (s ->> 'amount')::numeric,
             'formula', s ->> 'formula', 'lumper', (s ->> 'lumper')::numeric, 'earlierYear', extract(year from coalesce(o.pay_check_paid_date, o.pay_check_date))))
           from pay_adjustment a
           join paycheck o on o.account_id = a.account_id and o.id = a.pay_check

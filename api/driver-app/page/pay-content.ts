@@ -7,7 +7,8 @@ import type { Tx } from '../../core/platform/db/database.ts';
 
 /** Returns the totals of the settlements issued from January 1 through today. */
 export async function findDriversYear({ tx, today }: Context, driver: string): Promise<DriversYear> {
-  return { perDiem: 0, ...(await sumYearToDate(tx, driver, today, NOTHING_MORE)) };
+  const { paid: _, ...year } = await sumYearToDate(tx, driver, today, NOTHING_MORE);
+  return { perDiem: 0, ...year };
 }
 
 /** Returns the accounts that are active or have a balance, by number. Recurring charges have none. */

@@ -36,11 +36,25 @@ const LABELS = JSON.stringify({ BOL: 'Bill of Lading (BOL)', ...REQUIRED_DOCUMEN
 export const MISSING_WORDS = `(select string_agg('${LABELS}'::jsonb ->> t.type, ', ' order by t.at)
   from jsonb_array_elements_text(${MISSING}) with ordinality t (type, at))`;
 
-/** The driver who was last asked for a missing document, and the date in the account's zone. */
-export const REQUESTED_WORDS = `(select d.pretty_name || coalesce(', ' || (q.driver_request_sent at time zone (select current_zone()))::date, ', not sent')
+/**
+ * The missing document types that can be requested from the driver now, as a text array. What the driver sent and the office has not
+ * reviewed isn't requested again.
+ */
+export const REQUESTABLE = `array(select t.type from jsonb_array_elements_text(${MISSING}) with ordinality t (type, at)
+  where t.type in ('BOL', 'POD') and not exists (select from driver_request q where q.account_id = r.account_id
+    and q.fleet = r.id and q.driver_request_type = t.type and q.state <> 'DELETED' and q.driver_request_status = 'ANSWERED')
+  order by t.at)`;
+
+/** What can be requested, for a button: `BOL`, `POD`, or `both`; null if nothing can. */
+export const REQUESTABLE_WORDS = `(select case cardinality(t.types) when 2 then 'both' else t.types[1] end from (select ${REQUESTABLE} as types) t)`;
+
+/** The driver who was last asked for a document that is still missing, with the date in the account's zone, or what became of it. */
+export const REQUESTED_WORDS = `(select d.pretty_name || case when q.driver_request_status = 'ANSWERED' then ', waiting for review'
+    else coalesce(', ' || (q.driver_request_sent at time zone (select current_zone()))::date, ', not sent') end
   from driver_request q join driver d on d.account_id = q.account_id and d.id = q.driver
   where q.account_id = r.account_id and q.fleet = r.id and q.state <> 'DELETED'
-    and q.driver_request_type in ('BOL', 'POD') and q.driver_request_status not in ('CLOSED', 'WITHDRAWN')
+    and ${MISSING} ? q.driver_request_type and q.driver_request_type in ('BOL', 'POD')
+    and q.driver_request_status not in ('CLOSED', 'WITHDRAWN')
   order by q.driver_request_sent desc nulls last, q.id desc limit 1)`;
 
 /** The reason of a standing hold, who holds the load, and until when. */

@@ -23,8 +23,9 @@ import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
 import type { Session } from '../../core/platform/session/session.ts';
 import { readBillingDays } from './billing-days.ts';
-import { BILLING_STATE, IS_DELIVERED, MISSING_WORDS, REQUESTED_WORDS } from './billing-state.ts';
+import { BILLING_STATE, IS_DELIVERED, MISSING_WORDS, REQUESTABLE_WORDS, REQUESTED_WORDS } from './billing-state.ts';
 import { holdLoad, releaseLoad } from './hold.ts';
+import { requestMissing } from './request-documents.ts';
 
 const HOLD_INPUT = defineInput({
   reason: text('Reason', { max: 300, message: 'Enter a reason' }),
@@ -57,7 +58,7 @@ export function deliveredCalls(app: FastifyInstance, services: Services): void {
         const [found] = await tx.query<
           Omit<LoadBilling, 'hold'>
         >(sql`select case when ${raw(IS_DELIVERED)} then ${raw(BILLING_STATE)} end as state,
-          ${raw(MISSING_WORDS)} as missing, ${raw(REQUESTED_WORDS)} as requested
+          ${raw(MISSING_WORDS)} as missing, ${raw(REQUESTED_WORDS)} as requested, ${raw(REQUESTABLE_WORDS)} as requestable
         from fleet r where r.id = ${id} and r.state <> 'DELETED'`);
         if (!found) throw notFound(label);
         return { ...found, hold: await findHold(tx, id) };
@@ -98,6 +99,17 @@ export function deliveredCalls(app: FastifyInstance, services: Services): void {
       const id = readId(request.params.id, label);
       const once = readIdempotencyKey(request.headers['idempotency-key'], `/api/fleet/${id}/release`, {});
       const answer = await act(request.session, once, (context) => releaseLoad(context, id));
+      return reply.type('application/json; charset=utf-8').send(answer.body);
+    },
+  );
+
+  app.post<IdParams>(
+    '/api/fleet/:id/request_documents/',
+    { config: { right: EDIT_RIGHT }, schema: REQUEST_SCHEMA },
+    async (request, reply) => {
+      const id = readId(request.params.id, label);
+      const once = readIdempotencyKey(request.headers['idempotency-key'], `/api/fleet/${id}/request_documents`, {});
+      const answer = await act(request.session, once, (context) => requestMissing(context, id));
       return reply.type('application/json; charset=utf-8').send(answer.body);
     },
   );
@@ -182,6 +194,7 @@ const BILLING_SCHEMA: FastifySchema = {
         state: TEXT_OR_NONE,
         missing: TEXT_OR_NONE,
         requested: TEXT_OR_NONE,
+        requestable: TEXT_OR_NONE,
         hold: {
           type: ['object', 'null'],
           properties: { reason: TEXT, until: TEXT_OR_NONE, by: TEXT, at: TEXT },
@@ -205,6 +218,14 @@ const RELEASE_SCHEMA: FastifySchema = {
   params: PARAMS,
   summary: 'Release a load on hold',
   description: 'Requires edit permission for policy 3000.',
+  response: { 200: DONE_RESPONSE, ...NOT_FOUND },
+};
+const REQUEST_SCHEMA: FastifySchema = {
+  ...BASE_SCHEMA,
+  params: PARAMS,
+  summary: 'Request the missing BOL and POD of a delivered load',
+  description:
+    'Requires edit permission for policy 3000. Emails the driver who delivered the load, or resends an open request.',
   response: { 200: DONE_RESPONSE, ...NOT_FOUND },
 };
 const COMPARE_SCHEMA: FastifySchema = {

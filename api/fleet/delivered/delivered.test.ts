@@ -85,7 +85,13 @@ describe('a delivered load', () => {
     await owner.patch(`/api/fleet/${unloaded.id}`, { fleetBOL: pdf('bol.pdf') });
     expect(await missing(unloaded)).toBe('Proof of Delivery (POD)');
     await addPod(unloaded);
-    expect(await readBilling(unloaded)).toEqual({ state: 'READY', missing: null, requested: null, hold: null });
+    expect(await readBilling(unloaded)).toEqual({
+      state: 'READY',
+      missing: null,
+      requested: null,
+      requestable: null,
+      hold: null,
+    });
   });
 
   test('doesn’t wait for a lumper receipt if the broker paid the lumper, because it isn’t billed', async () => {
@@ -425,6 +431,99 @@ describe('requests for missing documents', () => {
     await run(1);
 
     expect([(await listRequests()).length, (await listRequests(relay.driver)).length]).toEqual([0, 1]);
+  });
+});
+
+describe('a request for missing documents from the list', () => {
+  const request = ({ id }: AnyBody, by: Client = owner) => by.post(`/api/fleet/${id}/request_documents/`, {});
+  const readRow = async (load: AnyBody) =>
+    (await readList(`billingState=${STATES.join(',')}`)).results.find(({ id }: AnyBody) => id === load.id);
+  const listTypes = async (driver = parties.driver) =>
+    (await owner.get(`/api/driver_request/?driver=${driver}`)).body.results
+      .map(({ driverRequestType }: AnyBody) => driverRequestType)
+      .sort();
+  const setStatus = (type: string, status: string) =>
+    query(sql`update driver_request set driver_request_status = ${status} where driver_request_type = ${type}
+      and driver = ${parties.driver}`);
+
+  test('asks the driver for what is missing, and the row says from whom it was requested and when', async () => {
+    await setTerms({ customerNeedsPOD: true, customerNeedsScaleTicket: true });
+    const load = await makeLoad(owner, parties, buildDates(today));
+    expect(await readRow(load)).toMatchObject({ requestable: 'both', requested: null });
+
+    const { status, body } = await request(load);
+
+    expect([status, body.details.text]).toEqual([200, 'Email is off. The message waits in the outbox.']);
+    expect(await listTypes()).toEqual(['BOL', 'POD']);
+    const name = (await owner.get(`/api/driver/${parties.driver}`)).body.prettyName;
+    await query(
+      sql`update driver_request set driver_request_sent = '2026-03-02T18:00:00Z' where driver = ${parties.driver}`,
+    );
+    expect(await readRow(load)).toMatchObject({ requestable: 'both', requested: `${name}, 2026-03-02` });
+    // A second request resends the open ones.
+    expect([(await request(load)).status, await listTypes()]).toEqual([200, ['BOL', 'POD']]);
+  });
+
+  test('goes to the driver of the last leg, like the action in the menu of the load', async () => {
+    const relay = await makeParties(owner, owner.carrierId);
+    const buildLeg = (by: LoadParties, fromPlace: string, toPlace: string) => ({
+      driver: by.driver,
+      vehicle: by.vehicle,
+      fromPlace,
+      toPlace,
+      loadedMiles: 100,
+    });
+    const load = await makeLoad(owner, parties, {
+      ...buildDates(today),
+      legs: [buildLeg(parties, 'Dallas, TX', 'Amarillo, TX'), buildLeg(relay, 'Amarillo, TX', 'Tulsa, OK')],
+    });
+
+    await act(owner, load, 'REQUEST_BOL', 'fleet');
+    expect([await listTypes(), await listTypes(relay.driver)]).toEqual([[], ['BOL']]);
+    await request(load);
+
+    expect([await listTypes(), await listTypes(relay.driver)]).toEqual([[], ['BOL']]);
+  });
+
+  test('leaves out what waits for review, what only the office can add, and requests for what has arrived', async () => {
+    await setTerms({ customerNeedsPOD: true, customerNeedsScaleTicket: true });
+    const load = await makeLoad(owner, parties, buildDates(today));
+    await request(load);
+    const name = (await owner.get(`/api/driver/${parties.driver}`)).body.prettyName;
+    await query(sql`update driver_request set driver_request_sent = '2026-03-02T18:00:00Z'
+      where driver = ${parties.driver} and driver_request_type = 'BOL'`);
+    await setStatus('BOL', 'ANSWERED');
+
+    expect(await readRow(load)).toMatchObject({ requestable: 'POD', requested: `${name}, waiting for review` });
+    await addPod(load);
+    expect(await readRow(load)).toMatchObject({ requestable: null, requested: `${name}, waiting for review` });
+    expect((await request(load)).body.errors).toEqual({
+      fleet: 'No BOL or POD is missing, or it’s waiting for review',
+    });
+    await owner.patch(`/api/fleet/${load.id}`, { fleetBOL: pdf('bol.pdf') });
+    expect(await readRow(load)).toMatchObject({ missing: 'Scale Ticket', requestable: null, requested: null });
+  });
+
+  test('is refused before delivery and after a cancellation, without edit on loads, and in other accounts', async () => {
+    const [ahead, load, canceled] = [
+      await makeLoad(owner, parties, buildDates(addDays(today, 1))),
+      await makeLoad(owner, parties, buildDates(today)),
+      await makeLoad(owner, parties, buildDates(today)),
+    ];
+    await owner.patch(`/api/fleet/${canceled.id}`, {
+      status: 'CANCELED',
+      cancelReason: 'CUSTOMER',
+      fleetNoServiceFee: 150,
+    });
+    const viewer = await server.personnel(owner, { 3000: 'view' });
+    const stranger = await server.account('Red Rock Carriers LLC');
+
+    expect((await request(ahead)).body.errors).toEqual({ fleet: 'This load isn’t delivered yet' });
+    expect((await request(canceled)).body.errors).toEqual({
+      fleet: 'No BOL or POD is missing, or it’s waiting for review',
+    });
+    expect([(await request(load, viewer)).status, (await request(load, stranger)).status]).toEqual([403, 404]);
+    expect(await listTypes()).toEqual([]);
   });
 });
 

@@ -12,7 +12,8 @@ import { makeJobContext } from '../../core/engine/collection/job-context.ts';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { findDriver, isAskable, requestFromDriver } from '../../links/send-requests.ts';
-import { BILLING_STATE, IS_DELIVERED, MISSING } from './billing-state.ts';
+import { BILLING_STATE, IS_DELIVERED, REQUESTABLE } from './billing-state.ts';
+import { DELIVERED_BY } from './request-documents.ts';
 
 const EVERY_HOUR = 'follow_up';
 const ACCOUNT_JOB = 'follow_up.account';
@@ -91,13 +92,10 @@ async function recordSteps({ tx }: Context, load: string, steps: readonly number
  */
 function readWaitingLoads({ tx, today }: Context): Promise<WaitingLoad[]> {
   return tx.query<WaitingLoad>(sql`select w.* from (
-      select r.id, coalesce((select l.driver from load_leg l where l.account_id = r.account_id and l.fleet = r.id
-          order by l.position desc limit 1), r.driver) as driver,
+      select r.id, ${raw(DELIVERED_BY)} as driver,
         r.fleet_delivery_date as "deliveryDay", s.departed, coalesce(s.location, r.fleet_delivery_location) as place,
         current_zone() as zone, a.follow_up_since as since,
-        array(select t.type from jsonb_array_elements_text(${raw(MISSING)}) with ordinality t (type, at)
-          where t.type in ('BOL', 'POD') and not exists (select from driver_request q where q.account_id = r.account_id
-            and q.fleet = r.id and q.driver_request_type = t.type and q.driver_request_status = 'ANSWERED') order by t.at) as missing,
+        ${raw(REQUESTABLE)} as missing,
         array(select u.hours from document_follow_up u where u.account_id = r.account_id and u.fleet = r.id) as taken
       from fleet r join account a on a.id = r.account_id
       left join lateral (select t.departed, t.location from load_stop t where t.account_id = r.account_id and t.fleet = r.id

@@ -12,6 +12,7 @@ import {
   IS_INVOICED,
   IS_WAITING,
   MISSING_WORDS,
+  REQUESTABLE_WORDS,
   REQUESTED_WORDS,
 } from './billing-state.ts';
 
@@ -26,6 +27,7 @@ export const deliveredListing: Report = {
     daysToInvoice: DAYS_TO_INVOICE,
     missing: MISSING_WORDS,
     requested: REQUESTED_WORDS,
+    requestable: REQUESTABLE_WORDS,
     hold: HOLD_WORDS,
     amount: AMOUNT,
   },

@@ -3,8 +3,10 @@
  * next one.
  */
 import { calculatePay } from '@milepost/domain/accounting/paycheck/pay-calculation.ts';
-import type { PayBalance } from '@milepost/domain/accounting/paycheck/pay-types.ts';
+import type { PayBalance, YearToDate } from '@milepost/domain/accounting/paycheck/pay-types.ts';
 import { addDays, type Day } from '@milepost/domain/core/dates.ts';
+import { sumDollars } from '@milepost/domain/core/money.ts';
+import type { FuelFacts } from '@milepost/domain/expense/fuel-charge.ts';
 import type { Party } from '../../../api/core/platform/pdf/letterhead.ts';
 import type { DriverSetup } from '../core/demo-records.ts';
 import { type DemoRow, getMoment, makeId } from '../core/rows.ts';
@@ -69,7 +71,7 @@ export function payWeek(
     ...demoUnits(load, hand),
     customer: customerName(load.customer),
   }));
-  const payExpenses = spent.map(expenseFacts);
+  const payExpenses = spent.map((each) => ({ ...expenseFacts(each), ...fuelFacts(each, hand.truck.prettyName) }));
   const statement = calculatePay({ ...hand.plan, loads: payLoads, expenses: payExpenses, balances });
   for (const each of open) each.takenBy = id;
   if (statement.carriedForward > 0)
@@ -119,8 +121,24 @@ export function payWeek(
       loads: payLoads,
       expenses: payExpenses,
       statement,
+      yearToDate: sumYear(paid, issuedOn, { ...totals, payable }),
     },
   });
+}
+
+/** Adds a paycheck to those of the driver that were issued before in the same year. */
+function sumYear(
+  { paychecks }: MadePaychecks,
+  issuedOn: Day,
+  own: { net: number; payCheckExpense: number; payable: number },
+): YearToDate {
+  const year = issuedOn.slice(0, 4);
+  const before = paychecks.filter(({ payCheckDate }) => String(payCheckDate).startsWith(year));
+  const add = (column: string, amount: number) => sumDollars([...before.map((row) => Number(row[column])), amount]);
+  const net = add('payCheckNet', own.net);
+  const deductions = add('payCheckFleetTotalExpense', own.payCheckExpense);
+  const paid = add('payCheckPayable', own.payable);
+  return { year: Number(year), gross: sumDollars([net, deductions]), deductions, net, paid };
 }
 
 function getName({ paychecks }: MadePaychecks, id: string): string {
@@ -147,6 +165,22 @@ function loadFacts(load: Load) {
     fleetStopCharge,
     fleetNoServiceFee,
     fleetMiscFee,
+  };
+}
+
+/** Returns the facts of fuel that its settlement prints. */
+function fuelFacts(each: Expense, truck: string): { fuel?: FuelFacts } {
+  if (each.expenseType !== 'FUEL') return {};
+  const { city, state } = each.address as { city: string; state: string };
+  const [gallons, retailPrice, paidPrice] = [each.expenseQuantity, each.expenseRetailPrice, each.expenseUnitPrice];
+  return {
+    fuel: {
+      gallons: Number(gallons),
+      retailPrice: Number(retailPrice),
+      paidPrice: Number(paidPrice),
+      place: `${city}, ${state}`,
+      truck,
+    },
   };
 }
 

@@ -64,6 +64,7 @@ export function listSteps({ endedOn, isLessor, isPaidByPercent, done }: FinalFac
 export function describeAccountAction({ kind, balance, isActive }: FinalAccount, endedOn: Day): string | null {
   if (kind === 'RECURRING') return isActive ? 'Deactivate the charge.' : null;
   if (cents(balance) === 0n) return null;
+  if (isDebt(kind) && balance < 0) return 'Return the overpaid interest.';
   if (isDebt(kind)) return 'Record cash, transfer escrow, or write off the rest.';
   return `Post its interest, then return it or transfer it to a debt by ${formatDay(addDays(endedOn, ESCROW_RETURN_DAYS))} (49 CFR 376.12(k)(6)).`;
 }

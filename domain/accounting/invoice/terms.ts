@@ -65,7 +65,7 @@ export type Terms = {
   customerNeedsScaleTicket: boolean;
 };
 
-/** Formats `Net 30, quick pay 2 %; requires Proof of Delivery (POD)`. */
+/** Formats `Net 30, quick pay 2%; requires Proof of Delivery (POD)`. */
 export function describeTerms(terms: Terms): string {
   const due = terms.customerTermDays === 0 ? 'Due on receipt' : `Net ${terms.customerTermDays}`;
   const quick = terms.customerQuickPayPercent ? `, quick pay ${terms.customerQuickPayPercent}%` : '';

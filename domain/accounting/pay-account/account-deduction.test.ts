@@ -57,6 +57,10 @@ describe('the deduction of a settlement', () => {
     ['nothing at the target', { kind: 'ESCROW', balance: 2500, target: 2500 }, 0],
     ['nothing above the target', { kind: 'ESCROW', balance: 2600, target: 2500 }, 0],
     ['the full amount for escrow without a target', { kind: 'ESCROW', balance: 2500 }, 250],
+    ['a return of interest overpaid on a loan', { kind: 'LOAN', balance: -65.75 }, -65.75],
+    ['a return of all of it, whatever the cap', { kind: 'LOAN', balance: -65.75, cap: 10 }, -65.75],
+    ['a return of all of it after another settlement', { kind: 'LOAN', balance: -65.75, covered: [WEEK] }, -65.75],
+    ['a return of all of it, whatever was carried', { kind: 'LOAN', balance: -65.75, carried: 40 }, -65.75],
     ['zero for the dates of another settlement', { covered: [WEEK] }, undefined],
     [
       'nothing after the end',
@@ -123,6 +127,14 @@ describe('the deduction of a settlement', () => {
     ['nothing per settlement before the start', { rule: 'PER_SETTLEMENT', rate: 75, start: '2026-03-09' }, undefined],
   ] as [string, Partial<OpenAccount>, number | undefined][])('is %s', (_, over, amount) => {
     expect(deducted([advance(over)])).toEqual(amount === undefined ? [] : [amount]);
+  });
+
+  test('returns interest in a week without pay, and takes none of it for other accounts', () => {
+    const loan = advance({ id: 'l', kind: 'LOAN', balance: -65.75 });
+
+    const [returned, taken] = deductForAccounts([loan, advance()], [], cents(-100));
+
+    expect([returned?.taken, returned?.accrued, returned?.left, taken?.taken]).toEqual([-65.75, -65.75, 0, 0]);
   });
 
   describe('on the settlement', () => {

@@ -13,7 +13,8 @@ const NO_LIMITS: RecoveryLimits = { capPercent: null, floor: null };
 const BY_LOADS: readonly AccountRule[] = ['PERCENT', 'PER_MILE'];
 
 /**
- * Deducts the amount due for each account in the given order until net pay is 0, or at the cap or floor of the settings.
+ * Deducts the amount due for each account in the given order until net pay is 0, or at the cap or floor of the settings. Interest that
+ * was overpaid on a loan is returned.
  * @param net the driver's pay before account deductions
  * @param paid the part of pay that was paid out with a void settlement before, and is not in `net`
  */
@@ -27,11 +28,14 @@ export function deductForAccounts(
   return accounts.flatMap((account) => {
     const { accrued: byRule, days } = computeDue(account, loads);
     const due = cents(account.carried) + byRule;
-    const amountDue = due > 0n ? getSmallest([due, getMaxDeduction(account)]) : 0n;
+    const limit = getMaxDeduction(account);
+    const isOverpaid = limit !== null && limit < 0n;
+    const amountDue = isOverpaid ? limit : due > 0n ? getSmallest([due, limit]) : 0n;
     // Amounts above the target or the debt are not due, so they are not carried forward.
-    const accrued = due > 0n ? amountDue - cents(account.carried) : byRule;
+    const accrued = due > 0n || isOverpaid ? amountDue - cents(account.carried) : byRule;
     const amountTaken = getSmallest([amountDue, account.cap === null ? null : cents(account.cap), free]);
-    free -= amountTaken;
+    // No other account takes what is returned.
+    if (amountTaken > 0n) free -= amountTaken;
     if (accrued === 0n && amountDue === 0n && days.length === 0) return [];
     const { id, number, kind, purpose, target } = account;
     const amount = isDebt(kind) ? -amountTaken : amountTaken;
@@ -54,9 +58,13 @@ function listInactiveDays({ start, end, inactive, covered, period }: OpenAccount
 const getSmallest = (amounts: readonly (Cents | null)[]): Cents =>
   amounts.reduce<Cents>((least, amount) => (amount !== null && amount < least ? amount : least), amounts[0] ?? 0n);
 
-/** Returns the maximum deduction of an account: up to its target, or the debt. Null without a limit. */
+/**
+ * Returns the maximum deduction of an account: up to its target, or the debt. Null without a limit. It is negative for a loan on which
+ * too much interest was paid.
+ */
 function getMaxDeduction({ kind, balance, target }: OpenAccount): Cents | null {
-  const limit = isDebt(kind) ? cents(balance) : target === null ? null : cents(target) - cents(balance);
+  if (isDebt(kind)) return cents(balance);
+  const limit = target === null ? null : cents(target) - cents(balance);
   return limit !== null && limit < 0n ? 0n : limit;
 }
 
@@ -129,7 +137,8 @@ export function buildAccountLine({
     from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`,
   );
   const notCharged = idle.length > 0 ? `; nothing due while inactive: ${idle.join(', ')}` : '';
-  const formula = `${describeBalance({ kind, target }, balanceAfter)}${carried}${notCharged}`;
+  const returned = taken < 0 ? 'interest overpaid; ' : '';
+  const formula = `${returned}${describeBalance({ kind, target }, balanceAfter)}${carried}${notCharged}`;
   const amount = dollars(-cents(taken));
   const source: LineSource = { record: 'pay_account', id, label: number, amount, formula };
   const label = `${ACCOUNT_KINDS[kind]}: ${purpose}`;

@@ -24,15 +24,23 @@ export type EntryKind = keyof typeof ENTRY_KINDS;
 export const TYPED_KINDS = ['CASH', 'WRITE_OFF', 'TRANSFER', 'RETURN'] as const;
 export type TypedKind = (typeof TYPED_KINDS)[number];
 
-/** Returns the kinds allowed for an account; none for a recurring charge, which is no money owed or held. */
-export function listTypedKinds(kind: AccountKind): TypedKind[] {
+/**
+ * Returns the kinds allowed for an account; none for a recurring charge, which is no money owed or held. A loan with a negative balance
+ * has interest to return.
+ */
+export function listTypedKinds(kind: AccountKind, balance: number): TypedKind[] {
   if (kind === 'RECURRING') return [];
-  return kind === 'ESCROW' ? ['CASH', 'TRANSFER', 'RETURN'] : ['CASH', 'WRITE_OFF', 'TRANSFER'];
+  if (kind === 'ESCROW') return ['CASH', 'TRANSFER', 'RETURN'];
+  return balance < 0 ? ['RETURN'] : ['CASH', 'WRITE_OFF', 'TRANSFER'];
 }
 
 /** Returns whether users can reverse an entry. A settlement's entries follow its paycheck, and corrections their interest. */
 export const isReversible = ({ entryKind, isReversed }: { entryKind: EntryKind; isReversed: boolean }): boolean =>
   !isReversed && ['CASH', 'WRITE_OFF', 'TRANSFER', 'INTEREST', 'LOAN_INTEREST', 'RETURN'].includes(entryKind);
+
+/** Returns whether taking an entry back may make the balance negative: what is then overpaid on a loan is returned. */
+export const mayOverpay = (kind: EntryKind, accountKind: AccountKind): boolean =>
+  accountKind === 'LOAN' && (kind === 'LOAN_INTEREST' || kind === 'RETURN');
 
 const TYPED = TYPED_KINDS as unknown as [TypedKind, ...TypedKind[]];
 const REASON = text('Reason', { max: 200, message: 'Enter a reason' });
@@ -66,6 +74,7 @@ export function computeEntryAmounts(
 ): { own: Cents; other: Cents } {
   const amount = cents(entryAmount);
   if (entryKind === 'CASH') return { own: isDebt(kind) ? -amount : amount, other: 0n };
+  if (entryKind === 'RETURN' && isDebt(kind)) return { own: amount, other: 0n };
   if (entryKind !== 'TRANSFER') return { own: -amount, other: 0n };
   // Money leaves an escrow, or is lent: a debt grows by what it pays elsewhere.
   return { own: isDebt(kind) ? amount : -amount, other: isDebt(other) ? -amount : amount };
@@ -77,8 +86,8 @@ export function findEntryErrors(
   other: EntryAccount | null,
   today: Day,
 ): FieldErrors {
-  if (!listTypedKinds(own.kind).includes(entry.entryKind))
-    return { entryKind: 'Not available for this type of account' };
+  if (!listTypedKinds(own.kind, own.balance).includes(entry.entryKind))
+    return { entryKind: 'Not available for this account' };
   const isTransfer = entry.entryKind === 'TRANSFER';
   if (isTransfer && (!other || !canTransfer(own.kind, other.kind)))
     return { otherAccount: 'Select another account of this driver' };
@@ -90,7 +99,10 @@ export function findEntryErrors(
   ].find(({ account, amount }) => amount < 0n && cents(account.lowest) + amount < 0n);
   const opened = other && other.opened > own.opened ? other.opened : own.opened;
   const isBeforeOpening = entry.entryDate < opened;
+  const overpaid = isDebt(own.kind) && own.balance < 0 ? -own.balance : null;
   return {
+    ...(overpaid !== null &&
+      entry.entryAmount > overpaid && { entryAmount: `At most ${formatMoney(overpaid)}, the overpaid interest` }),
     ...(short && !isBeforeOpening && { entryAmount: describeMost(short.account, entry.entryDate) }),
     ...(entry.entryDate > today && { entryDate: 'Date can’t be in the future' }),
     ...(isBeforeOpening && { entryDate: 'Date is before the account was opened' }),
@@ -98,7 +110,7 @@ export function findEntryErrors(
 }
 
 function describeMost({ balance, lowest }: EntryAccount, since: Day): string {
-  if (cents(lowest) === cents(balance)) return `At most ${formatMoney(balance)}, the balance`;
+  if (cents(lowest) === cents(balance)) return `At most ${formatMoney(Math.max(balance, 0))}, the balance`;
   return `At most ${formatMoney(Math.max(lowest, 0))}, the lowest balance since ${formatDay(since)}`;
 }
 

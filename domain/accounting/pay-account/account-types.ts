@@ -33,8 +33,9 @@ export type OpenAccount = {
 export type AccountDeduction = Pick<OpenAccount, 'id' | 'number' | 'kind' | 'purpose' | 'target'> & {
   /** Amount that became due with it; any difference from `taken` is carried forward. */
   accrued: number;
+  /** Negative for overpaid interest that is returned. */
   taken: number;
-  /** Amount added to the balance: negative for a debt. */
+  /** Amount added to the balance: negative for a debt, unless interest is returned. */
   amount: number;
   /** Days covered by it. */
   days: Days[];

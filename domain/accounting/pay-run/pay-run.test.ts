@@ -129,6 +129,18 @@ describe('several pay plans in one period', () => {
     ]);
   });
 
+  test('are counted, also three of them', () => {
+    const periodPlans = [byMile(0.5, '2026-01-01'), byMile(0.6, '2026-11-17'), byMile(0.7, '2026-11-18')];
+
+    const found = exceptions({
+      preview: { fleets: [load({ fleetDistance: 1428.58 })], plan: byMile(0.7, '2026-11-18'), periodPlans },
+    });
+
+    expect(found).toEqual([
+      'TWO_PLANS 3 pay plans apply: $0.50/mi from Jan 1, 2026, $0.60/mi from Nov 17, 2026, $0.70/mi from Nov 18, 2026. Each load is paid under the plan in effect on its pickup date.',
+    ]);
+  });
+
   test('use the plan of the load for a load without miles, not the plan at the end of the period', () => {
     const mileage = { strategy: 'BY_MILEAGE', driverCut: 0.5, carrierFee: 0 } as const;
     const found = (over: object) =>

@@ -41,11 +41,11 @@ function listReimbursedParts(expenses: readonly PayExpense[]): Part[] {
 const percentFormula = (percent: number | null | undefined, amount: number) =>
   `${formatPercent(percent ?? 0)} of ${formatAmount(cents(amount))}`;
 
-/** Formats `100% of 449.88`; for fuel with a retail price or a rule of its own also why, the prices, gallons, place, and truck. */
+/** Formats `100% of 449.88`; for fuel also why, the gallons, both prices, place, and truck. */
 function formatDeduction(expense: PayExpense): string {
   const { fuel, expenseAmount, expenseDriverCharge: charge = null } = expense;
   const formula = percentFormula(expense.expenseDeductablePercentage, charge ?? expenseAmount);
-  if (!fuel || !(fuel.rule || fuel.retailPrice)) return formula;
+  if (!fuel) return formula;
   return [formula, formatChargeReason(fuel, expenseAmount, charge), ...listFuelFacts(fuel)].filter(Boolean).join(', ');
 }
 

@@ -155,7 +155,7 @@ export type StatementLine = {
   amount: number;
   /** False for intermediate lines (load fees, dispatch fee). The others add up to the net after balance. */
   countsInNet: boolean;
-  /** The computation in words: `90 % of 3,150.00`. */
+  /** The computation in words: `90% of 3,150.00`. */
   formula: string;
   /** The records behind the amount; in a line that counts, they add up to it if there are any. */
   sources: LineSource[];
@@ -172,4 +172,17 @@ export type PayStatement = {
   lines: StatementLine[];
   /** Deductions for the driver's accounts; missing without accounts. */
   accounts?: AccountDeduction[];
+};
+
+/**
+ * The driver's paychecks issued in the year up to and including this one, in dollars; gross less deductions is net, and includes per
+ * diem. `paid` is missing on settlements saved before it existed.
+ */
+export type YearToDate = {
+  year: number;
+  gross: number;
+  deductions: number;
+  net: number;
+  paid?: number;
+  perDiem?: number;
 };

@@ -6,6 +6,8 @@ import type { PaycheckStatus } from '../paycheck/paycheck-lifecycle.ts';
 /** A later settlement's adjustment for a load or expense that changed after an earlier settlement paid it. */
 export type LateChange = {
   record: 'fleet' | 'expense';
+  /** The earlier settlement, and the load or expense. */
+  item: string;
   /** Dollars; the sign is that of the net. */
   amount: number;
   /** Description of the change: `load fee now 900.00, was 1,000.00`. */
@@ -48,11 +50,13 @@ export type BoxOne = { earned: Cents; reimbursed: Cents; changed: Cents; boxOne:
 /**
  * Returns the amounts of a settlement. Deductions are never subtracted, and reimbursed expenses and lumper fees are not compensation.
  * A cut to an already paid load counts only in the year of that payment.
+ * @param before the payee's settlements that were paid earlier in the year
  */
-export function computeBoxOne(settlement: TaxSettlement, year: number): BoxOne {
+export function computeBoxOne(settlement: TaxSettlement, year: number, before: readonly TaxSettlement[] = []): BoxOne {
   const { driverPay, otherPay, lumper, reimbursed, changes } = settlement;
   const earned = cents(driverPay) + cents(otherPay);
-  const changed = sum(changes.map((change) => getChangedEarnings(change, year)));
+  const earlier = before.flatMap((each) => each.changes);
+  const changed = sum(changes.map((change) => getChangedEarnings(change, year, earlier)));
   return {
     earned,
     reimbursed: cents(lumper) + cents(reimbursed) + sum(changes.map(getPaidBack)),
@@ -75,10 +79,18 @@ export const getLumperPart = ({ amount, formula, lumper }: Pick<Change, 'amount'
 export const getEarnedPart = (change: Change): Cents =>
   change.record === 'fleet' ? cents(change.amount) - getLumperPart(change) : 0n;
 
-function getChangedEarnings(change: LateChange, year: number): Cents {
+/**
+ * Returns what a change adds to the year. Of an item paid in another year, all changes of this year together count if they are a raise:
+ * a cut reduces only raises of this year, and a raise counts once it exceeds the cuts of this year, which it pays back.
+ */
+function getChangedEarnings(change: LateChange, year: number, earlier: readonly LateChange[]): Cents {
   const earned = getEarnedPart(change);
-  return earned > 0n || change.earlierYear === year ? earned : 0n;
+  if (change.earlierYear === year) return earned;
+  const before = sum(earlier.filter(({ item }) => item === change.item).map(getEarnedPart));
+  return getRaise(before + earned) - getRaise(before);
 }
+
+const getRaise = (amount: Cents): Cents => (amount > 0n ? amount : 0n);
 
 function getPaidBack(change: LateChange): Cents {
   if (change.record === 'fleet') return getLumperPart(change);

@@ -48,6 +48,7 @@ const buildRow = (...args: Parameters<typeof build>) => build(...args).rows[0];
 const kinds = ({ items }: { items: TaxItem[] }) => items.map(({ kind }) => kind);
 const makeChange = (over: Partial<LateChange> = {}): LateChange => ({
   record: 'fleet',
+  item: 'PC-000000 L-1',
   amount: -250,
   formula: 'load fee now 750.00, was 1,000.00',
   earlierYear: 2026,
@@ -76,6 +77,15 @@ describe('box 4', () => {
     expect(buildRow([makeSettlement({ driverPay: 100 })])?.status).toBe('UNDER_THRESHOLD');
     expect(buildRow([makeSettlement()], corporation)?.status).toBe('CORPORATION');
     expect(buildRow([withheld], makeTax({ taxForm: 'W2' }))?.status).toBe('EMPLOYEE');
+  });
+
+  test('is an item for a payee who is an employee by now, because Form W-2 has no backup withholding', () => {
+    const employee = makeTax({ taxForm: 'W2' });
+
+    expect(build([makeSettlement({ driverPay: 100, withheld: 24 })], employee).items).toMatchObject([
+      { kind: 'BACKUP_WITHHOLDING', words: '$24.00 was withheld, which Form W-2 doesn’t report. Check the tax form.' },
+    ]);
+    expect(build([makeSettlement()], employee).items).toEqual([]);
   });
 });
 
@@ -139,6 +149,39 @@ describe('box 1', () => {
     expect(boxOne(makeChange())).toBe(2250_00n);
     expect(boxOne(makeChange({ earlierYear: 2025 }))).toBe(2500_00n);
     expect(boxOne(makeChange({ earlierYear: 2025, amount: 250 }))).toBe(2750_00n);
+  });
+
+  test.each<[string, number[], number]>([
+    ['a cut reduces a raise of the same year', [200, -150], 50],
+    ['a cut reduces no more than that raise', [200, -300], 0],
+    ['a raise that pays a cut of the same year back is no earnings', [-100, 100], 0],
+    ['a raise counts from where it exceeds the cut', [-150, 200], 50],
+    ['a later raise counts on top', [200, -150, 100], 150],
+  ])('nets the changes of a load that was paid in another year: %s', (_, amounts, changed) => {
+    const settlements = amounts.map((amount, at) =>
+      makeSettlement({
+        id: `s${at}`,
+        paidDate: `2026-0${at + 1}-15`,
+        driverPay: 1000,
+        changes: [makeChange({ earlierYear: 2025, amount })],
+      }),
+    );
+
+    const other = makeChange({ earlierYear: 2025, amount: -500, item: 'PC-000000 L-2' });
+    const [first, ...rest] = settlements as [TaxSettlement, ...TaxSettlement[]];
+    expect(buildRow(settlements)).toMatchObject({ boxOne: 1000 * amounts.length + changed, changed });
+    // The order of payment counts, and no change of another load.
+    expect(buildRow([...rest, { ...first, changes: [...first.changes, other] }])).toMatchObject({ changed });
+  });
+
+  test('nets no changes of different years', () => {
+    const cut = makeSettlement({ changes: [makeChange({ earlierYear: 2025, amount: -100 })] });
+    const raise = makeSettlement({
+      paidDate: '2027-01-15',
+      changes: [makeChange({ earlierYear: 2025, amount: 100 })],
+    });
+
+    expect([buildRow([cut, raise])?.changed, buildRow([cut, raise], makeTax(), 2027)?.changed]).toEqual([0, 100]);
   });
 
   test('excludes a changed expense or lumper fee', () => {

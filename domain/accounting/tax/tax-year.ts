@@ -5,7 +5,7 @@ import { cents, dollars, formatMoney, sum } from '../../core/money.ts';
 import type { Related } from '../../core/record.ts';
 import { defineStatuses } from '../../core/statuses.ts';
 import { joinWords } from '../../core/words.ts';
-import { computeBoxOne, getPaidDay, getYear, type TaxSettlement } from './box-one.ts';
+import { type BoxOne, computeBoxOne, getPaidDay, getYear, type TaxSettlement } from './box-one.ts';
 import {
   isCorporation,
   isSameName,
@@ -94,13 +94,28 @@ export function countsIn(settlement: TaxSettlement, year: number): boolean {
   return settlement.status !== 'VOID' && day !== null && getYear(day) === year;
 }
 
+/** Returns the settlements that count in a year with their amounts, in the order of payment. */
+export function listCounted(
+  settlements: readonly TaxSettlement[],
+  year: number,
+): { settlement: TaxSettlement; amounts: BoxOne }[] {
+  const getOrder = (settlement: TaxSettlement) => `${getPaidDay(settlement)} ${settlement.prettyName}`;
+  const counted = settlements
+    .filter((settlement) => countsIn(settlement, year))
+    .toSorted((one, other) => (getOrder(one) < getOrder(other) ? -1 : 1));
+  return counted.map((settlement, at) => ({
+    settlement,
+    amounts: computeBoxOne(settlement, year, counted.slice(0, at)),
+  }));
+}
+
 function buildTaxRow(
   { driver, tax }: Payee,
   own: readonly TaxSettlement[],
   year: number,
   threshold: number,
 ): TaxYearRow {
-  const counted = own.filter((settlement) => countsIn(settlement, year)).map((each) => computeBoxOne(each, year));
+  const counted = listCounted(own, year).map(({ amounts }) => amounts);
   const total = (part: keyof (typeof counted)[number]) => dollars(sum(counted.map((amounts) => amounts[part])));
   const boxOne = total('boxOne');
   const boxFour = total('boxFour');
@@ -139,13 +154,13 @@ function listTaxItems(
   { year, threshold }: Pick<YearInput, 'year' | 'threshold'>,
 ): TaxItem[] {
   const { driver, status, boxOne, tax } = row;
-  if (status === 'EMPLOYEE') return [];
   const makeItem = (kind: TaxItemKind, words: string, settlement: TaxItem['settlement'] = null): TaxItem => ({
     kind,
     driver,
     words,
     settlement,
   });
+  if (status === 'EMPLOYEE') return row.boxFour > 0 ? [makeItem('BACKUP_WITHHOLDING', describeEmployee(row))] : [];
   const isShort = status === 'UNDER_THRESHOLD' && boxOne > 0;
   return [
     ...(status === 'UNDECIDED' ? [makeItem('NO_FORM', 'Select 1099-NEC or W-2.')] : []),
@@ -180,15 +195,19 @@ function listWithholdingItems(
   item: MakeItem,
 ): TaxItem[] {
   if (!tax.taxIsBackupWithheld || !['REPORTED', 'UNDER_THRESHOLD'].includes(status)) return [];
-  const without = own.filter(
-    (each) => countsIn(each, year) && each.withheld === 0 && computeBoxOne(each, year).boxOne > 0n,
-  );
+  const without = listCounted(own, year)
+    .filter(({ settlement, amounts }) => settlement.withheld === 0 && amounts.boxOne > 0n)
+    .map(({ settlement }) => settlement);
   const [first] = without;
   if (!first) return [];
   const subject = without.length === 1 ? '1 settlement was' : `${without.length} settlements were`;
   const words = `${subject} saved without it. Check when the payee became subject to it.`;
   return [item('BACKUP_WITHHOLDING', words, without.length === 1 ? toRelated(first) : null)];
 }
+
+/** Only Form 1099-NEC reports the tax that was withheld from a payee who is an employee by now. */
+const describeEmployee = ({ boxFour }: TaxYearRow): string =>
+  `${formatMoney(boxFour)} was withheld, which Form W-2 doesn’t report. Check the tax form.`;
 
 /** Returns one item for all unpaid settlements of a payee, if there are any. */
 function listUnpaidItems(own: readonly TaxSettlement[], item: MakeItem): TaxItem[] {

@@ -17,5 +17,7 @@ export type LoadBilling = {
   state: BillingState | null;
   missing: string | null;
   requested: string | null;
+  /** What can be requested from the driver: `BOL`, `POD`, or `both`. */
+  requestable: string | null;
   hold: LoadHold | null;
 };

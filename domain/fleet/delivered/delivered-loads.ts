@@ -25,6 +25,7 @@ export const deliveredLoads = defineReport({
     hold: text('Hold', { optional: true }),
     amount: money('Amount'),
   },
+  extras: { requestable: text('Can Be Requested', { optional: true }) },
   filters: {
     billingState: status('Billing', BILLING_STATE),
     carrier: shape.carrier,

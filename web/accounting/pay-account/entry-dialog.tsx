@@ -18,8 +18,10 @@ import { useLedgerForm } from './use-ledger-form.ts';
 
 const FACTS = getFields({ fields: z.object(ENTRY_FIELDS) });
 
-export function EntryDialog({ account, onClose }: { account: LedgerAccount; onClose: () => void }) {
-  const kinds = listTypedKinds(account.kind);
+type EntryDialogProps = { account: LedgerAccount; balance: number; onClose: () => void };
+
+export function EntryDialog({ account, balance, onClose }: EntryDialogProps) {
+  const kinds = listTypedKinds(account.kind, balance);
   const [entryKind, setKind] = useState<TypedKind>(kinds[0] ?? 'CASH');
   const [entryDate, setDate] = useState(useToday());
   const [entryAmount, setAmount] = useState('');

@@ -29,7 +29,7 @@ export function Ledger(account: LedgerAccount) {
   if (error) return <Alert color="red" role="alert" title={asApiError(error).text} />;
   if (!data) return <Skeleton height={120} />;
   const balance = data.results[0]?.balance ?? 0;
-  const mayEnter = mayEdit && listTypedKinds(account.kind).length > 0;
+  const mayEnter = mayEdit && listTypedKinds(account.kind, balance).length > 0;
   return (
     <Section
       title="Entries"
@@ -38,6 +38,7 @@ export function Ledger(account: LedgerAccount) {
         <Group gap="sm">
           <span>
             {account.kind === 'RECURRING' ? 'Charged so far' : 'Balance'} <b>{formatMoney(balance)}</b>
+            {balance < 0 && ' (overpaid interest, returned by the next settlement)'}
           </span>
           {mayEnter && (
             <Button variant="default" onClick={() => setEntering(true)}>
@@ -52,7 +53,7 @@ export function Ledger(account: LedgerAccount) {
       ) : (
         <Movements rows={data.results} onReverse={mayEdit ? setReversing : null} />
       )}
-      {isEntering && <EntryDialog account={account} onClose={() => setEntering(false)} />}
+      {isEntering && <EntryDialog account={account} balance={balance} onClose={() => setEntering(false)} />}
       {reversing && <ReversalDialog account={account.id} entry={reversing} onClose={() => setReversing(null)} />}
     </Section>
   );

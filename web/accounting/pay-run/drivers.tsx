@@ -1,5 +1,5 @@
 /** Lists drivers to pay: first those that need attention, then those that are ready. Each opens in the builder. */
-import { Anchor, Button, VisuallyHidden } from '@mantine/core';
+import { Anchor, Button, Checkbox, VisuallyHidden } from '@mantine/core';
 import type { PayException, PayRun, PayRunRow } from '@milepost/domain/accounting/pay-run/pay-run.ts';
 import { sumDollars } from '@milepost/domain/core/money.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
@@ -13,11 +13,12 @@ import { useFocusedRow } from '../../core/ui/list/use-focused-row.ts';
 import { getPagePath } from '../../core/ui/records.ts';
 import classes from '../accounting.module.css';
 import { findChangedAccount } from './changed-account.ts';
-import { getBuilderPage, getKey, type Period } from './use-pay-run.ts';
+import { getBuilderPage, getKey, type Period, type RunSelection } from './use-pay-run.ts';
 
-type DriversProps = { drivers: PayRun['drivers']; period: Period };
+type DriversProps = { drivers: PayRun['drivers']; period: Period; selection: RunSelection };
 
-export function Drivers({ drivers, period }: DriversProps) {
+export function Drivers({ drivers, period, selection }: DriversProps) {
+  const maySave = useRights().can(6000, 'create');
   const waiting = drivers.filter(({ isWaiting }) => isWaiting);
   const odd = drivers.filter(({ exceptions, isWaiting }) => exceptions.length > 0 && !isWaiting);
   const right = drivers.filter(({ exceptions }) => exceptions.length === 0);
@@ -26,8 +27,10 @@ export function Drivers({ drivers, period }: DriversProps) {
     document.querySelectorAll<HTMLElement>('[data-opens-paycheck]')[at]?.focus(),
   );
   const hasSeveral = new Set(drivers.map(({ carrier }) => carrier.id)).size > 1;
-  const getRow = (row: PayRun['drivers'][number], children: ReactNode) => (
-    <tr key={getKey(row)} data-row>
+  const isSelected = (row: PayRunRow) => !maySave || selection.isSelected(row);
+  const getRow = (row: PayRun['drivers'][number], children: ReactNode, box?: ReactNode) => (
+    <tr key={getKey(row)} data-row data-off={(box && !isSelected(row)) || undefined}>
+      {box}
       <td>
         <TwoLines
           below={
@@ -69,7 +72,8 @@ export function Drivers({ drivers, period }: DriversProps) {
           <Sheet
             label="Ready to pay"
             headings={['Loads', 'Load gross', 'Earnings', 'Deductions', 'Net']}
-            total={right.length > 1 && <Total rows={right} />}
+            box={maySave && <SelectAll rows={right} selection={selection} />}
+            total={right.length > 1 && <Total rows={right.filter(isSelected)} hasBox={maySave} />}
           >
             {right.map((row) =>
               getRow(
@@ -89,6 +93,7 @@ export function Drivers({ drivers, period }: DriversProps) {
                     <Net row={row} />
                   </td>
                 </>,
+                maySave && <SelectRow row={row} selection={selection} />,
               ),
             )}
           </Sheet>
@@ -102,6 +107,33 @@ export function Drivers({ drivers, period }: DriversProps) {
         </Section>
       )}
     </>
+  );
+}
+
+function SelectAll({ rows, selection }: { rows: readonly PayRunRow[]; selection: RunSelection }) {
+  const count = rows.filter(selection.isSelected).length;
+  return (
+    <Checkbox
+      size="xs"
+      aria-label="All ready paychecks"
+      checked={count === rows.length}
+      indeterminate={count > 0 && count < rows.length}
+      onChange={(event) => selection.select(rows, event.currentTarget.checked)}
+    />
+  );
+}
+
+function SelectRow({ row, selection }: { row: PayRunRow; selection: RunSelection }) {
+  const truck = row.vehicle ? `, truck ${row.vehicle.prettyName}` : '';
+  return (
+    <td className={classes.box}>
+      <Checkbox
+        size="xs"
+        aria-label={`Pay ${row.driver.prettyName}${truck}`}
+        checked={selection.isSelected(row)}
+        onChange={(event) => selection.select([row], event.currentTarget.checked)}
+      />
+    </td>
   );
 }
 
@@ -198,13 +230,14 @@ function Open({ row, period, onKeep }: { row: PayRunRow; period: Period; onKeep:
 /** Returns everything the payee gets before deductions, so that the columns add up: a load's gross is the carrier's. */
 const computeEarnings = ({ net, deductions }: Pick<PayRunRow, 'net' | 'deductions'>) => sumDollars([net, deductions]);
 
-/** Adds up the columns. A row pays more or less than its net if a balance is settled with it. */
-function Total({ rows }: { rows: readonly PayRunRow[] }) {
+/** Adds up the columns of the selected rows. A row pays more or less than its net if a balance is settled with it. */
+function Total({ rows, hasBox }: { rows: readonly PayRunRow[]; hasBox: boolean }) {
   const add = (get: (row: PayRunRow) => number) => <MoneyCell value={sumDollars(rows.map(get))} />;
   const net = sumDollars(rows.map((row) => row.net));
   const payable = sumDollars(rows.map((row) => row.payable));
   return (
     <tr>
+      {hasBox && <td />}
       <th scope="row">Total</th>
       <td data-right>{rows.reduce((count, { loads }) => count + loads, 0)}</td>
       <td data-right>{add(({ gross }) => gross)}</td>
@@ -218,15 +251,27 @@ function Total({ rows }: { rows: readonly PayRunRow[] }) {
   );
 }
 
-type SheetProps = { label: string; headings: readonly string[]; total?: ReactNode; children: ReactNode };
+type SheetProps = {
+  label: string;
+  headings: readonly string[];
+  /** Selects all rows. */
+  box?: ReactNode;
+  total?: ReactNode;
+  children: ReactNode;
+};
 
 /** Amounts and counts are right-aligned like their headings. */
-export function Sheet({ label, headings, total, children }: SheetProps) {
+export function Sheet({ label, headings, box, total, children }: SheetProps) {
   return (
     <div className={classes.scroll}>
       <table className={classes.offerTable} aria-label={label}>
         <thead>
           <tr>
+            {box && (
+              <th scope="col" className={classes.box}>
+                {box}
+              </th>
+            )}
             <th scope="col">Driver</th>
             {headings.map((heading) => (
               <th key={heading} scope="col" data-right={isText(heading) ? undefined : true}>

@@ -121,7 +121,7 @@ test('earnings less deductions are the net, in each ready row and in the total',
     return Object.fromEntries(cells.map((cell, at) => [headings[at], cell.textContent]));
   };
 
-  expect(getCells(/^Wade Hollis/)).toMatchObject({
+  expect(getCells(/Wade Hollis/)).toMatchObject({
     'Load gross': '$2,000.00',
     Earnings: '$1,000.30',
     Deductions: '$0.10',
@@ -184,6 +184,54 @@ test('saves and emails the ready paychecks with the amounts shown, after you con
     'Luis Reyes PC-000002 emailed to luis@example.com. ',
   );
   expect(screen.getByRole('progressbar', { name: 'Pay run' })).toBeTruthy();
+});
+
+test('saves the selected rows at the amounts they have without the deselected ones', async () => {
+  const owner = { id: getId(7), prettyName: 'Ruiz Trucking LLC' };
+  const truck = (n: number, net: number) =>
+    row(7, owner.prettyName, {
+      isOwner: true,
+      vehicle: { id: getId(20 + n), prettyName: `10${n}` },
+      net,
+      payable: net,
+    });
+  const withBoth = [truck(1, 700), truck(2, 640)];
+  const withoutFirst = [truck(1, 700), truck(2, 540)];
+  const calls = await open({
+    answerFirst: ({ method, path }) => {
+      if (method === 'POST' && path === 'pay_run/') return { status: 202, body: TASK };
+      if (method !== 'GET' || !path.startsWith('pay_run/?')) return null;
+      return { body: { ...RUN, drivers: path.includes('deselected') ? withoutFirst : withBoth } };
+    },
+  });
+  await button('Save and email 2 ready paychecks');
+
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Pay Ruiz Trucking LLC, truck 101' }));
+
+  const ready = await table('Ready to pay');
+  await waitFor(() => expect(getTexts(ready)[1]).toContain('$540.00'));
+  const asked = new URLSearchParams(sentTo(calls, 'GET', 'pay_run/?').at(-1)?.path.split('?')[1]);
+  expect(JSON.parse(String(asked.get('deselected')))).toEqual([{ driver: owner.id, vehicle: getId(21) }]);
+  expect(within(ready).getByRole('row', { name: /^Total/ }).textContent).toContain('$540.00');
+  fireEvent.click(await button('Save and email 1 ready paycheck'));
+  fireEvent.click(await button('Save and email 1'));
+  await waitFor(() => expect(sentTo(calls, 'POST', 'pay_run/')).toHaveLength(1));
+  expect(JSON.parse(String(sentTo(calls, 'POST', 'pay_run/')[0]?.values?.drivers))).toEqual([
+    { carrier: carrier.id, driver: owner.id, net: 540, isOwner: true, vehicle: getId(22) },
+  ]);
+});
+
+test('saves nothing while no row is selected, and all rows once all are selected again', async () => {
+  const calls = await open();
+  await button('Save and email 2 ready paychecks');
+  const all = screen.getByRole('checkbox', { name: 'All ready paychecks' });
+
+  fireEvent.click(all);
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Save and email/ })).toBeNull());
+  fireEvent.click(all);
+
+  expect(await button('Save and email 2 ready paychecks')).toBeTruthy();
+  expect(sentTo(calls, 'POST', 'pay_run/')).toEqual([]);
 });
 
 test('explains what to do if the period has no loads and no paychecks', async () => {
@@ -371,6 +419,7 @@ test('view-only users can’t save, open or email paychecks', async () => {
   const looks = await table('Needs review');
 
   expect(within(looks).queryByRole('link')).toBeNull();
+  expect(screen.queryByRole('checkbox')).toBeNull();
   for (const name of [/^Save and email/, /^Email settlement/])
     expect(screen.queryByRole('button', { name })).toBeNull();
 });

@@ -12,13 +12,14 @@ import { Drivers } from './drivers.tsx';
 import { Results } from './results.tsx';
 import { SaveAndSend } from './save-and-send.tsx';
 import { SavedPaychecks } from './saved-paychecks.tsx';
-import { isPeriod, type Place, usePayRun, useRunAddress } from './use-pay-run.ts';
+import { isPeriod, type Place, type RunSelection, usePayRun, useRunAddress, useRunSelection } from './use-pay-run.ts';
 
 export function List() {
   usePageTitle('Pay Run');
   const place = useRunAddress();
   const { period } = place;
-  const { data, error } = usePayRun(period);
+  const selection = useRunSelection(period);
+  const { data, error, isPlaceholderData } = usePayRun(period, selection.deselected);
   const [isDeposit, setDeposit] = useState(false);
   const refused = error ? asApiError(error) : null;
   const { payCheckFleetStartDate: wrongFrom, payCheckFleetEndDate: wrongTo } = refused?.errors ?? {};
@@ -38,7 +39,7 @@ export function List() {
         <Button variant="default" onClick={() => setDeposit(true)}>
           Direct deposit
         </Button>
-        {data && <Head run={data} place={place} />}
+        {data && <Head run={data} place={place} selection={selection} isChanging={isPlaceholderData} />}
       </Group>
       {!isPeriod(period) && (
         <Text size="sm" c="dimmed">
@@ -48,13 +49,19 @@ export function List() {
       {refused && !wrongFrom && !wrongTo && <Alert color="red" role="alert" title={refused.text} />}
       {isDeposit && <DirectDeposit onClose={() => setDeposit(false)} />}
       <Results run={place.run} />
-      {data ? <Sheets run={data} place={place} /> : !refused && isPeriod(period) && <Skeleton height={320} />}
+      {data ? (
+        <Sheets run={data} place={place} selection={selection} />
+      ) : (
+        !refused && isPeriod(period) && <Skeleton height={320} />
+      )}
     </Stack>
   );
 }
 
-function Head({ run: { drivers }, place }: { run: PayRun; place: Place }) {
-  const right = drivers.filter(({ exceptions }) => exceptions.length === 0);
+type RunProps = { run: PayRun; place: Place; selection: RunSelection };
+
+function Head({ run: { drivers }, place, selection, isChanging }: RunProps & { isChanging: boolean }) {
+  const right = drivers.filter((row) => row.exceptions.length === 0 && selection.isSelected(row));
   const payees = drivers.filter(({ isWaiting }) => !isWaiting);
   const total = sumDollars(payees.map(({ payable }) => payable));
   const words = payees.length === 1 ? '1 driver' : `${payees.length} drivers`;
@@ -63,12 +70,12 @@ function Head({ run: { drivers }, place }: { run: PayRun; place: Place }) {
       <Text size="sm" fw={600}>
         {payees.length === 0 ? 'No drivers left to pay' : `${words} · ${formatMoney(total)}`}
       </Text>
-      <SaveAndSend right={right} place={place} />
+      <SaveAndSend right={right} place={place} isChanging={isChanging} />
     </Group>
   );
 }
 
-function Sheets({ run, place }: { run: PayRun; place: Place }) {
+function Sheets({ run, place, selection }: RunProps) {
   const { period } = place;
   return (
     <>
@@ -79,7 +86,7 @@ function Sheets({ run, place }: { run: PayRun; place: Place }) {
           No delivered, unpaid loads in this period. Select different dates or enter the loads first.
         </Text>
       )}
-      <Drivers drivers={run.drivers} period={period} />
+      <Drivers drivers={run.drivers} period={period} selection={selection} />
       <SavedPaychecks paid={run.paid} files={run.files} period={period} />
     </>
   );

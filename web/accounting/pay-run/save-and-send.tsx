@@ -11,7 +11,10 @@ import { useFollowTask } from '../../core/tasks/use-tasks.ts';
 import { confirm } from '../../core/ui/dialog/confirm.tsx';
 import { describePeriod, getDays, type Place, useResults } from './use-pay-run.ts';
 
-export function SaveAndSend({ right, place }: { right: readonly PayRunRow[]; place: Place }) {
+/** `isChanging`: the amounts on the screen are still those before a row was selected or deselected. */
+type SaveProps = { right: readonly PayRunRow[]; place: Place; isChanging: boolean };
+
+export function SaveAndSend({ right, place, isChanging }: SaveProps) {
   const { can } = useRights();
   const follow = useFollowTask();
   const { isGoing } = useResults(place.run);
@@ -37,7 +40,7 @@ export function SaveAndSend({ right, place }: { right: readonly PayRunRow[]; pla
     setStarting(false);
   }
   return (
-    <Button loading={starting || isGoing} onClick={() => void start()}>
+    <Button loading={starting || isGoing || isChanging} onClick={() => void start()}>
       Save and email {right.length} ready {right.length === 1 ? 'paycheck' : 'paychecks'}
     </Button>
   );

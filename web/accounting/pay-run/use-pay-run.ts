@@ -10,6 +10,7 @@ import { type Day, formatDay, isDay } from '@milepost/domain/core/dates.ts';
 import { isInProgress } from '@milepost/domain/core/task.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { api } from '../../core/api/client.ts';
 import { useTask } from '../../core/tasks/use-tasks.ts';
 import { keys } from '../../core/ui/data.ts';
@@ -76,13 +77,49 @@ export function useRunAddress() {
 
 export type Place = ReturnType<typeof useRunAddress>;
 
-export function usePayRun(period: Period) {
+/** A row that the user deselected, as the server reads it. */
+export type Deselected = { driver: string; vehicle: string | null };
+
+/** Loads the run. After rows are deselected it shows the earlier amounts until those without them arrive. */
+export function usePayRun(period: Period, deselected: readonly Deselected[] = []) {
   const days = getDays(period);
+  const asked = { ...days, ...(deselected.length > 0 && { deselected: JSON.stringify(deselected) }) };
   return useQuery({
-    queryKey: keys.list('pay_run/', days),
-    queryFn: ({ signal }) => api.get<PayRun>('pay_run/', days, { signal }),
+    queryKey: keys.list('pay_run/', asked),
+    queryFn: ({ signal }) => api.get<PayRun>('pay_run/', asked, { signal }),
     enabled: isPeriod(period),
+    placeholderData: (before, previous) => (isAskedFor(previous?.queryKey, days) ? before : undefined),
   });
+}
+
+function isAskedFor(key: readonly unknown[] | undefined, days: ReturnType<typeof getDays>): boolean {
+  const asked = key?.at(-1) as Partial<typeof days> | undefined;
+  return (
+    asked?.payCheckFleetStartDate === days.payCheckFleetStartDate &&
+    asked.payCheckFleetEndDate === days.payCheckFleetEndDate
+  );
+}
+
+export type RunSelection = {
+  deselected: readonly Deselected[];
+  isSelected: (row: RowPayee) => boolean;
+  select: (rows: readonly RowPayee[], on: boolean) => void;
+};
+
+/** Returns the rows that the user deselected. Another period starts with all selected. */
+export function useRunSelection(period: Period): RunSelection {
+  const key = formatPeriod(period);
+  const [kept, setKept] = useState<{ period: string; rows: readonly RowPayee[] }>({ period: key, rows: [] });
+  const rows = kept.period === key ? kept.rows : [];
+  const keys = new Set(rows.map(getKey));
+  return {
+    deselected: rows.map(({ driver, vehicle }) => ({ driver: driver.id, vehicle: vehicle?.id ?? null })),
+    isSelected: (row) => !keys.has(getKey(row)),
+    select(changed, on) {
+      const others = rows.filter((row) => !changed.some((each) => getKey(each) === getKey(row)));
+      setKept({ period: key, rows: on ? others : [...others, ...changed] });
+    },
+  };
 }
 
 const AGAIN_MS = 1000;

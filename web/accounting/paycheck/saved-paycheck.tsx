@@ -2,7 +2,7 @@
 import { Alert, Button, Skeleton } from '@mantine/core';
 import { describePayPlan } from '@milepost/domain/accounting/paycheck/pay-plan.ts';
 import type { PayQuestion } from '@milepost/domain/accounting/paycheck/pay-question.ts';
-import type { PayStatement } from '@milepost/domain/accounting/paycheck/pay-types.ts';
+import type { PayStatement, YearToDate } from '@milepost/domain/accounting/paycheck/pay-types.ts';
 import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
 import { PAYCHECK_STATUS } from '@milepost/domain/accounting/paycheck/paycheck-lifecycle.ts';
 import { toPayPlan } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
@@ -36,6 +36,7 @@ import { useMarkPaid } from './use-mark-paid.tsx';
 type NamedRecord = Pick<Related, 'id' | 'prettyName'>;
 type Answer = {
   statement: PayStatement;
+  yearToDate?: YearToDate;
   since: ChangesSincePaid;
   questions: PayQuestion[];
   mailedTo: string | null;
@@ -102,6 +103,7 @@ export function SavedPaycheck({ id }: { id: string }) {
       </Section>
       <aside className={classes.stack} aria-label="At a glance">
         <AtAGlance row={row} />
+        {data.statement && data.yearToDate && <Year totals={data.yearToDate} />}
         <HistoryPanel record={paycheck} row={row} />
       </aside>
       <FileViewer />
@@ -141,6 +143,22 @@ function Paychecks({ of }: { of: readonly NamedRecord[] }) {
 function describePayment({ payCheckPaidDate, payCheckPaymentMethod, payCheckPaymentReference }: PaycheckRow): string {
   const method = choiceLabel(getFields(paycheck).payCheckPaymentMethod as never, payCheckPaymentMethod ?? '');
   return `${payCheckPaidDate}, ${[method, payCheckPaymentReference].filter(Boolean).join(' ')}`;
+}
+
+/** Shows the totals of the year that the settlement prints. */
+function Year({ totals: { year, gross, deductions, net, paid, perDiem } }: { totals: YearToDate }) {
+  return (
+    <Glance
+      title={`Year to date ${year}`}
+      items={[
+        ['Gross', <MoneyCell key="gross" value={gross} />],
+        ['Deductions', <MoneyCell key="deductions" value={-deductions} />],
+        ['Net', <MoneyCell key="net" value={net} />],
+        paid === undefined ? null : ['Paid', <MoneyCell key="paid" value={paid} />],
+        perDiem === undefined ? null : ['Per diem', <MoneyCell key="perDiem" value={perDiem} />],
+      ]}
+    />
+  );
 }
 
 function AtAGlance({ row }: { row: PaycheckRow }) {

@@ -17,6 +17,7 @@ const DELIVERED = {
   dispatcher: named('p-1', 'Dana Cole'),
   missing: null,
   requested: null,
+  requestable: null as string | null,
   hold: null,
   amount: 2000,
 };
@@ -24,14 +25,30 @@ const CREATED = { text: 'INV-000001 created for L-1, $2,000.00', open: { record:
 const INVOICE = { id: 'i-1', prettyName: 'INV-000001', invoiceStatus: 'CREATED', label: '' };
 const BOTH = buildRights({ all: [3000, 6000] });
 
-type Given = { billingState?: BillingState; status?: string; rights?: typeof BOTH; onCompletion?: object };
+type Given = {
+  billingState?: BillingState;
+  status?: string;
+  rights?: typeof BOTH;
+  onCompletion?: object;
+  row?: Partial<Record<keyof typeof DELIVERED, string | null>>;
+};
+const NO_BOL = { missing: 'Bill of Lading (BOL)', requestable: 'BOL', requested: 'Nora Quist, 2026-03-03' };
+const SENT = { text: 'Request for Bill of Lading (BOL) for load L-1 sent to nora@example.com' };
 
 /** Opens the list with one load over a server that completes and invoices it. Returns the calls that write. */
-async function openList({ billingState = 'READY', status = 'COMPLETE', rights = BOTH, onCompletion = {} }: Given = {}) {
+async function openList({
+  billingState = 'READY',
+  status = 'COMPLETE',
+  rights = BOTH,
+  onCompletion = {},
+  row = {},
+}: Given = {}) {
   signInAs({ profileType: 'PERSONNEL', policy: rights });
   const load = makeRow(fleet, { id: 'l-1', prettyName: 'L-1', status, latestInvoice: null });
   const calls = serveApplication(({ method, path }) => {
-    if (path.startsWith('delivered_load/')) return { body: { results: [{ ...DELIVERED, billingState }], count: 1 } };
+    if (path.startsWith('delivered_load/'))
+      return { body: { results: [{ ...DELIVERED, billingState, ...row }], count: 1 } };
+    if (path === 'fleet/l-1/request_documents/') return { body: { details: SENT } };
     if (path === 'fleet/l-1/event/') return { body: { ...load, details: CREATED } };
     if (path !== 'fleet/l-1') return null;
     return { body: method === 'PATCH' ? { ...load, status: 'COMPLETE', ...onCompletion } : load };
@@ -43,7 +60,9 @@ async function openList({ billingState = 'READY', status = 'COMPLETE', rights = 
 
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const listButtons = () =>
-  ['Invoice', 'Hold', 'Release'].filter((word) => screen.queryByRole('button', { name: `${word} L-1` }));
+  ['Request BOL for', 'Invoice', 'Hold', 'Release'].filter((word) =>
+    screen.queryByRole('button', { name: `${word} L-1` }),
+  );
 const COMPLETION = ['fleet/l-1', { id: 'l-1', status: 'COMPLETE' }];
 const BILLING = ['fleet/l-1/event/', { id: 'l-1', eventType: BILL.id }];
 
@@ -74,8 +93,36 @@ test('a load invoiced automatically on completion isn’t invoiced twice', async
   expect(written()).toEqual([COMPLETION]);
 });
 
+test('a missing BOL is requested from its row, which says from whom it was requested and when', async () => {
+  const written = await openList({ billingState: 'MISSING_DOCUMENTS', row: NO_BOL });
+  expect(screen.getByText('BOL').title).toBe('Bill of Lading (BOL)');
+  expect(screen.getByTitle('Nora Quist, 2026-03-03').textContent).toBe('2026-03-03Nora Quist');
+
+  await press('Request BOL for L-1');
+
+  await screen.findByText(SENT.text);
+  expect(written()).toEqual([['fleet/l-1/request_documents/', {}]]);
+});
+
+test('a row whose documents were not requested says so', async () => {
+  await openList({ billingState: 'MISSING_DOCUMENTS', row: { ...NO_BOL, requested: null } });
+
+  expect(screen.getByText('Not requested')).toBeTruthy();
+});
+
 test.each<[string, Given, string[]]>([
-  ['a load with missing documents offers no invoice', { billingState: 'MISSING_DOCUMENTS' }, ['Hold']],
+  [
+    'a load with a missing BOL offers to request it, and no invoice',
+    { billingState: 'MISSING_DOCUMENTS', row: NO_BOL },
+    ['Request BOL for', 'Hold'],
+  ],
+  [
+    'a load whose documents the driver can’t send offers no request',
+    { billingState: 'MISSING_DOCUMENTS', row: { missing: 'Scale Ticket' } },
+    ['Hold'],
+  ],
+  ['a load on hold can have its BOL requested', { billingState: 'HELD', row: NO_BOL }, ['Request BOL for', 'Release']],
+  ['an invoiced load requests nothing', { billingState: 'INVOICED', row: NO_BOL }, []],
   ['a load on hold is released first', { billingState: 'HELD' }, ['Release']],
   ['an invoiced load offers nothing', { billingState: 'INVOICED' }, []],
   [

@@ -1,4 +1,4 @@
-/** Lists delivered loads until they are invoiced: their missing documents, Invoice, Hold, and Release, and days to invoice by person. */
+/** Lists delivered loads until they are invoiced: their missing documents, Request, Invoice, Hold, and Release, and days to invoice. */
 import { Button, Group, Modal } from '@mantine/core';
 import { statusLabel } from '@milepost/domain/core/statuses.ts';
 import { BILLING_STATE } from '@milepost/domain/fleet/delivered/billing-state.ts';
@@ -7,7 +7,7 @@ import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useRights } from '../../core/session/rights.ts';
-import { OpenCell } from '../../core/ui/list/cells.tsx';
+import { OpenCell, TwoLines } from '../../core/ui/list/cells.tsx';
 import { defineColumns, hasTotals, type RowFor } from '../../core/ui/list/columns.tsx';
 import { getPagePath } from '../../core/ui/records.ts';
 import { NothingFound, ReportView } from '../../core/ui/report/report-page.tsx';
@@ -16,7 +16,7 @@ import { StatusChip } from '../../core/ui/status-chip.tsx';
 import { BillingDaysTable } from './billing-days.tsx';
 import { FollowUp } from './follow-up.tsx';
 import { HoldDialog } from './hold-dialog.tsx';
-import { useRelease } from './use-hold.ts';
+import { useRelease, useRequestDocuments } from './use-hold.ts';
 import { useInvoice } from './use-invoice.ts';
 
 type DeliveredRow = RowFor<typeof deliveredLoads>;
@@ -32,6 +32,7 @@ const columns = column.columns([
   column.field('billingState', {
     size: 170,
     grow: 0,
+    lesser: true,
     cell: ({ billingState }) => <StatusChip value={billingState} of={BILLING_STATE} />,
   }),
   column.field('fleetDeliveryDate', { size: 110, grow: 0, sort: true }),
@@ -39,11 +40,34 @@ const columns = column.columns([
   column.field('customer', { size: 140 }),
   column.field('driver', { size: 140, lesser: true }),
   column.field('dispatcher', { hidden: true }),
-  column.field('missing', { size: 160, grow: 1 }),
-  column.field('requested', { size: 170, lesser: true }),
+  column.field('missing', {
+    size: 120,
+    cell: ({ missing }) => missing && <span title={missing}>{shorten(missing)}</span>,
+  }),
+  column.field('requested', {
+    size: 150,
+    grow: 1,
+    cell: ({ missing, requested }) => (requested ? <Requested words={requested} /> : missing && 'Not requested'),
+  }),
   column.field('hold', { size: 170, grow: 1, lesser: true }),
   column.field('amount', { size: 110, grow: 0 }),
 ]);
+
+/** Shows the date of `Sam Ortiz, 2026-03-02` first, because a long name may be cut. */
+function Requested({ words }: { words: string }) {
+  const at = words.lastIndexOf(', ');
+  return (
+    <TwoLines title={words} below={words.slice(0, at)}>
+      {words.slice(at + 2)}
+    </TwoLines>
+  );
+}
+
+/** Shortens `Bill of Lading (BOL), Scale Ticket` to `BOL, Scale Ticket`. */
+function shorten(documents: string): string {
+  const names = documents.split(', ').map((name) => /\((\w+)\)/.exec(name)?.[1] ?? name);
+  return names.join(', ');
+}
 
 const VIEWS = (['MISSING_DOCUMENTS', 'READY', 'HELD', 'INVOICED'] as const).map((billingState) => ({
   name: statusLabel(BILLING_STATE, billingState),
@@ -106,13 +130,14 @@ const actionColumn = (mayInvoice: boolean, onHold: (row: DeliveredRow) => void) 
   column.display({
     id: 'act',
     header: '',
-    size: mayInvoice ? 140 : 80,
+    size: 168,
     meta: { grow: 0 },
     cell: ({ row: { original } }) => {
       const row = original as DeliveredRow;
       return (
         // A click on a button doesn't open the row.
         <Group justify="flex-end" gap={4} wrap="nowrap" onClick={(event) => event.stopPropagation()}>
+          {row.requestable && row.billingState !== 'INVOICED' && <RequestButton row={row} />}
           {mayInvoice && row.billingState === 'READY' && <InvoiceButton row={row} />}
           {row.billingState !== 'INVOICED' && <HoldButton row={row} onHold={onHold} />}
         </Group>
@@ -131,6 +156,21 @@ function InvoiceButton({ row }: { row: DeliveredRow }) {
       onClick={() => void invoice()}
     >
       Invoice
+    </Button>
+  );
+}
+
+function RequestButton({ row }: { row: DeliveredRow }) {
+  const { request, sending } = useRequestDocuments(row.id);
+  return (
+    <Button
+      size="compact-xs"
+      variant="light"
+      loading={sending}
+      aria-label={`Request ${row.requestable} for ${row.prettyName}`}
+      onClick={() => void request()}
+    >
+      Request {row.requestable}
     </Button>
   );
 }

@@ -9,7 +9,7 @@ type HoldDialogProps = { id: string; name: string; onClose: () => void };
 export function HoldDialog({ id, name, onClose }: HoldDialogProps) {
   const [reason, setReason] = useState('');
   const [until, setUntil] = useState('');
-  const { send, sending, errors } = useHoldCall(`fleet/${id}/hold/`, onClose);
+  const { send, sending, errors } = useHoldCall(`fleet/${id}/hold/`, { onDone: onClose });
   return (
     <Modal opened onClose={onClose} title={`Hold load ${name}`} size={480}>
       <Stack

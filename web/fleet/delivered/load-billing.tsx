@@ -10,25 +10,31 @@ import { keys } from '../../core/ui/data.ts';
 import { Section } from '../../core/ui/form/section.tsx';
 import { StatusChip } from '../../core/ui/status-chip.tsx';
 import { HoldDialog } from './hold-dialog.tsx';
-import { useRelease } from './use-hold.ts';
+import { useRelease, useRequestDocuments } from './use-hold.ts';
 
 export function LoadBilling({ id, name }: { id: string; name: string }) {
   const path = `fleet/${id}/billing/`;
   const { can } = useRights();
   const [isHolding, setHolding] = useState(false);
   const { release, sending } = useRelease(id);
+  const { request, sending: isRequesting } = useRequestDocuments(id);
   const { data } = useQuery({
     queryKey: keys.list(path, {}),
     queryFn: ({ signal }) => api.get<Billing>(path, undefined, { signal }),
   });
   if (!data?.state) return null;
-  const { state, hold } = data;
+  const { state, hold, requestable } = data;
   const mayHold = can(3000, 'edit') && state !== 'INVOICED';
   return (
     <Section title="Billing" columns={false}>
       <Group gap="sm">
         <StatusChip value={state} of={BILLING_STATE} />
         <Text size="sm">{describe(data)}</Text>
+        {mayHold && requestable && (
+          <Button size="compact-sm" variant="light" loading={isRequesting} onClick={() => void request()}>
+            Request {requestable}
+          </Button>
+        )}
         {mayHold && (
           <Button
             size="compact-sm"

@@ -1,4 +1,5 @@
 import type { ActionDetails } from '@milepost/domain/core/action-details.ts';
+import { REQUEST_SENT } from '@milepost/domain/core/request-types.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { useState } from 'react';
 import { api, asApiError } from '../../core/api/client.ts';
@@ -6,8 +7,10 @@ import { notify } from '../../core/shell/notify.ts';
 import { useReloadData } from '../../core/ui/data.ts';
 import { useShowResult } from '../../core/ui/use-show-result.ts';
 
-/** Sends a hold or a release of a load; `errors` are the server's, by field. */
-export function useHoldCall(path: string, onDone?: () => void) {
+type Done = { title?: string; onDone?: () => void };
+
+/** Sends a hold, a release, or a request for a load; `errors` are the server's, by field. */
+export function useHoldCall(path: string, { title, onDone }: Done = {}) {
   const tell = useShowResult();
   const changed = useReloadData();
   const [sending, setSending] = useState(false);
@@ -16,7 +19,7 @@ export function useHoldCall(path: string, onDone?: () => void) {
     setSending(true);
     try {
       const { details } = await api.post<{ details: ActionDetails }>(path, values);
-      tell(fleet.label, details);
+      tell(fleet.label, details, title);
       setErrors({});
       onDone?.();
     } catch (thrown) {
@@ -28,6 +31,12 @@ export function useHoldCall(path: string, onDone?: () => void) {
     await changed();
   }
   return { send, sending, errors };
+}
+
+/** Requests the missing documents of a load from its driver. */
+export function useRequestDocuments(id: string) {
+  const { send, sending } = useHoldCall(`fleet/${id}/request_documents/`, { title: REQUEST_SENT });
+  return { request: () => send({}), sending };
 }
 
 export function useRelease(id: string) {
