@@ -225,7 +225,7 @@ function readWanted(sent: unknown): ConfirmedPayee[] {
   return [...new Map(payees.map(({ net, ...payee }) => [JSON.stringify(payee), { ...payee, net }])).values()];
 }
 
-/** Returns the payees that the user deselected. @throws Refusal 400 */
+/** Returns the payees that the user deselected. @throws HttpError 400 */
 function readDeselected(sent: unknown): DeselectedPayee[] {
   const list = toList(sent);
   if (!Array.isArray(list) || list.length > MAX_PAYEES || !list.every(isDeselected))

@@ -12,7 +12,7 @@ type Issued = Payee & { prettyName: string };
 
 /**
  * @param hired the loads that the driver is paid for on an owner's behalf
- * @throws Refusal if another amount is to be withheld, because the payee's tax data changed since the paycheck was saved
+ * @throws HttpError if another amount is to be withheld, because the payee's tax data changed since the paycheck was saved
  */
 export async function requireSameWithholding(
   tx: Tx,

@@ -23,7 +23,7 @@ export async function requestBol(context: Context, id: string): Promise<ActionDe
 
 type DeliveredLoad = { driver: string; isDelivered: boolean; missing: RequestType[] };
 
-/** @throws Refusal 404; 400 if the driver can't send what is missing, or can't get a page */
+/** @throws HttpError 404; 400 if the driver can't send what is missing, or can't get a page */
 export async function requestMissing(context: Context, id: string): Promise<ActionDetails> {
   const [load] = await context.tx.query<DeliveredLoad>(sql`select ${raw(DELIVERED_BY)} as driver,
       ${raw(IS_DELIVERED)} as "isDelivered", ${raw(REQUESTABLE)} as missing
