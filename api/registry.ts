@@ -56,7 +56,7 @@ import { legalTextCall } from './core/engine/calls/legal-text.ts';
 import { pageSettingsCall } from './core/engine/calls/page-settings.ts';
 import { searchCall } from './core/engine/calls/search.ts';
 import { taskCalls } from './core/engine/calls/task.ts';
-import { rowSchema } from './core/engine/collection/describe.ts';
+import { buildRowSchema } from './core/engine/collection/describe.ts';
 import { makeRegistry } from './core/engine/collection/registry.ts';
 import { collection } from './core/engine/collection/routes.ts';
 import type { CollectionSpec } from './core/engine/collection/spec.ts';
@@ -243,7 +243,7 @@ export const registry = makeRegistry(Object.values(specs), Object.values(reports
 const collections = [...registry.specs, ...kindSpecs];
 
 /** Returns the response schemas of one row each, for the API document. */
-export const rowSchemas = () => collections.map(rowSchema);
+export const rowSchemas = () => collections.map(buildRowSchema);
 
 export function registerModules(app: FastifyInstance, services: Services): void {
   signInCalls(app, services);

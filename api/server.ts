@@ -3,13 +3,13 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { DestinationStream } from 'pino';
 import { trackOverrides } from './core/platform/closing-date.ts';
-import { addCommonSchemas, apiDocument } from './core/platform/http/api-document.ts';
+import { addCommonSchemas, buildApiDocument } from './core/platform/http/api-document.ts';
 import { limitBodies, MAX_BODY_BYTES } from './core/platform/http/body-limits.ts';
 import { handleError } from './core/platform/http/error-handler.ts';
 import { badInput, noSession, notFound, overloaded } from './core/platform/http/errors.ts';
 import { answerExpectations, answerMalformed } from './core/platform/http/malformed-requests.ts';
 import { isOverloaded } from './core/platform/http/overload.ts';
-import { pageProtection } from './core/platform/http/page-policy.ts';
+import { buildPageProtection } from './core/platform/http/page-policy.ts';
 import { servePages } from './core/platform/http/pages.ts';
 import { FORM_LIMITS } from './core/platform/http/parts.ts';
 import { cleanQuery, rejectUnknownParameters } from './core/platform/http/query.ts';
@@ -74,14 +74,14 @@ export async function createServer(services: Services, { log, answered }: Server
   answerExpectations(app);
   if (answered) app.addHook('onResponse', async (request, reply) => answered(request, reply));
 
-  const protect = pageProtection(services.settings);
+  const protect = buildPageProtection(services.settings);
   app.addHook('onRequest', (request, reply, done) => protect(request.raw, reply.raw, () => done()));
   await limitBodies(app);
   await app.register(multipart, { limits: FORM_LIMITS });
   addCommonSchemas(app);
   requireDeclaredRights(app);
   rejectUnknownParameters(app);
-  apiDocument(app, services, rowSchemas);
+  buildApiDocument(app, services, rowSchemas);
 
   app.decorateRequest('session', null as unknown as Session);
   app.decorateRequest('visitor', null as unknown as Visitor);

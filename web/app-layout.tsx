@@ -2,7 +2,7 @@
 import { Navigate, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { findAddPage } from './add-pages.ts';
-import { currentSession, type Session, useSession } from './core/session/session.ts';
+import { getCurrentSession, type Session, useSession } from './core/session/session.ts';
 import { findPlace, getRedirect, isAppPath } from './core/shell/navigation.ts';
 import { Places } from './core/shell/places.ts';
 import { AddPages } from './core/ui/form/add-request.ts';
@@ -17,7 +17,7 @@ const SessionRenewal = lazy(async () => ({ default: (await loadSessionRenewal())
 const PublicHelp = lazy(async () => ({ default: (await import('./help/help.tsx')).PublicHelp }));
 
 // Load the shell together with the page; otherwise it would load only after the page.
-if (currentSession()) void loadShell();
+if (getCurrentSession()) void loadShell();
 
 /** Keeps the address during sign-in, so that a link to a record opens that record afterward. */
 export function AppLayout() {

@@ -8,17 +8,17 @@ import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { AppLoader } from './app-loader.tsx';
 import { queryClient } from './core/api/query.ts';
-import { currentSession, onSessionChange } from './core/session/session.ts';
+import { getCurrentSession, onSessionChange } from './core/session/session.ts';
 import { printInLight } from './core/theme/print-colors.ts';
-import { cssVariables, theme } from './core/theme/theme.ts';
+import { getCssVariables, theme } from './core/theme/theme.ts';
 import { canRunApp } from './root.tsx';
 
 const colorScheme = localStorageColorSchemeManager({ key: 'milepost-colour-scheme' });
 
 // Clear one user's data before the next user signs in here.
-let reader = currentSession()?.id;
+let reader = getCurrentSession()?.id;
 onSessionChange(() => {
-  const id = currentSession()?.id;
+  const id = getCurrentSession()?.id;
   if (id !== reader) queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== 'settings' });
   reader = id;
 });
@@ -26,7 +26,7 @@ onSessionChange(() => {
 printInLight();
 
 // Load the application while the user types the password.
-if (!currentSession() && canRunApp) addEventListener('load', () => requestIdleCallback(prefetchApplication));
+if (!getCurrentSession() && canRunApp) addEventListener('load', () => requestIdleCallback(prefetchApplication));
 
 function prefetchApplication(): void {
   const links = document.getElementById('signed-in');
@@ -40,7 +40,7 @@ createRoot(place).render(
   <StrictMode>
     <MantineProvider
       theme={theme}
-      cssVariablesResolver={cssVariables}
+      cssVariablesResolver={getCssVariables}
       colorSchemeManager={colorScheme}
       defaultColorScheme="auto"
     >

@@ -4,7 +4,7 @@ import type { ActionDetails } from '@milepost/domain/core/action-details.ts';
 import { text } from '@milepost/domain/core/fields.ts';
 import { joinWords } from '@milepost/domain/core/words.ts';
 import type { Context, Stored } from '../core/engine/collection/spec.ts';
-import { type Change, historyLine } from '../core/engine/history.ts';
+import { type Change, insertHistoryLine } from '../core/engine/history.ts';
 import { notOffered } from '../core/platform/http/errors.ts';
 import { defineInput } from '../core/platform/http/input.ts';
 import type { Recalled } from '../core/platform/mail/mail.ts';
@@ -26,7 +26,7 @@ export async function stopQueuedEmail(
     action: 'WITHDRAW_MAIL',
     changes: listUnsentRecipients(recalled),
   };
-  await tx.query(historyLine(line));
+  await tx.query(insertHistoryLine(line));
 }
 
 export const MESSAGE = defineInput({
@@ -52,7 +52,7 @@ export async function recallEmail(
   const details = `${prettyName} not emailed to ${joinWords(recalled.recipients)}: recalled`;
   const changes = [...reversed, ...listUnsentRecipients(recalled.recipients)];
   const line = { record, recordId: id, profile: session.profileId, action: 'TAKE_MAIL_BACK', changes, details };
-  await tx.query(historyLine(line));
+  await tx.query(insertHistoryLine(line));
   return { text: details };
 }
 

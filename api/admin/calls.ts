@@ -10,7 +10,7 @@ import type { Registry } from '../core/engine/collection/registry.ts';
 import { type CollectionSpec, makeContext } from '../core/engine/collection/spec.ts';
 import { readBody } from '../core/platform/http/body.ts';
 import { badInput, notFound, notOffered } from '../core/platform/http/errors.ts';
-import { inputSchema, type JsonSchema, rowsResponse } from '../core/platform/http/field-schemas.ts';
+import { buildInputSchema, describeRowsResponse, type JsonSchema } from '../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../core/platform/http/input.ts';
 import { readId } from '../core/platform/http/params.ts';
 import type { Services } from '../core/platform/services.ts';
@@ -83,7 +83,7 @@ const TEXT_OR_NULL: JsonSchema = { type: ['string', 'null'] };
 const DAY: JsonSchema = { type: ['string', 'null'], format: 'date' };
 
 function pageSchema(description: string, properties: JsonSchema): JsonSchema {
-  return { 200: rowsResponse(description, { type: 'object', properties, additionalProperties: true }) };
+  return { 200: describeRowsResponse(description, { type: 'object', properties, additionalProperties: true }) };
 }
 
 function assignmentsSchema(held: AssignableRecord, { label, labels }: AnyRecord): FastifySchema {
@@ -153,6 +153,6 @@ const CONSENT = defineInput({
 const CONNECT = {
   tags: ['Integrations'],
   summary: 'Exchange the telematics provider’s authorization code for a connection',
-  body: inputSchema(CONSENT),
+  body: buildInputSchema(CONSENT),
   response: { 200: { description: 'The connection', type: 'object', properties: { id: TEXT } } },
 };

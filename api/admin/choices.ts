@@ -7,18 +7,18 @@ import { titleCase } from '@milepost/domain/core/words.ts';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import sql, { join, raw } from 'sql-template-tag';
 import type { Values } from '../core/engine/collection/spec.ts';
-import { changeLines, historyLine } from '../core/engine/history.ts';
+import { insertHistoryLine, listChanges } from '../core/engine/history.ts';
 import { column } from '../core/engine/listing/columns.ts';
 import type { Tx } from '../core/platform/db/database.ts';
 import type { Queryable } from '../core/platform/db/statement.ts';
 import { readBody } from '../core/platform/http/body.ts';
 import { badInput, missingPermission, notFound, notUnique, throwErrors } from '../core/platform/http/errors.ts';
 import {
-  inputSchema,
+  buildInputSchema,
+  buildRecordSchema,
+  buildResponseField,
+  describeRowsResponse,
   type JsonSchema,
-  recordSchema,
-  responseField,
-  rowsResponse,
 } from '../core/platform/http/field-schemas.ts';
 import { readIdempotencyKey, runOnce } from '../core/platform/http/idempotency.ts';
 import { defineInput, readInput } from '../core/platform/http/input.ts';
@@ -143,8 +143,8 @@ async function changeChoice(tx: Tx, session: Session, row: Choice, after: Values
 }
 
 async function recordChange(tx: Tx, session: Session, id: string, action: string, before: Values, after: Values) {
-  const changes = changeLines(choice, before, after, {});
-  await tx.query(historyLine({ record: 'choice', recordId: id, profile: session.profileId, action, changes }));
+  const changes = listChanges(choice, before, after, {});
+  await tx.query(insertHistoryLine({ record: 'choice', recordId: id, profile: session.profileId, action, changes }));
 }
 
 const TEXT: JsonSchema = { type: 'string' };
@@ -153,7 +153,7 @@ const ROW: JsonSchema = {
   required: ['id', ...NAMES],
   properties: {
     id: { ...TEXT, format: 'uuid' },
-    ...Object.fromEntries(Object.entries(getFields(choice)).map(([name, fact]) => [name, responseField(fact)])),
+    ...Object.fromEntries(Object.entries(getFields(choice)).map(([name, fact]) => [name, buildResponseField(fact)])),
   },
 };
 
@@ -169,9 +169,9 @@ const ONE_LIST = defineInput({
 });
 const LIST = {
   ...baseSchema('Choice lists'),
-  querystring: inputSchema(ONE_LIST),
+  querystring: buildInputSchema(ONE_LIST),
   response: {
-    200: rowsResponse('In display order', ROW),
+    200: describeRowsResponse('In display order', ROW),
   },
 };
 const GET = {
@@ -182,14 +182,14 @@ const GET = {
 const CREATE: FastifySchema = {
   ...baseSchema('Add a choice to a list'),
   description: OWNERS_ONLY,
-  body: recordSchema(choice, true),
+  body: buildRecordSchema(choice, true),
   response: { 201: { description: 'Created', ...ROW } },
 };
 const UPDATE = {
   ...baseSchema('Change a custom choice'),
   description: OWNERS_ONLY,
   params,
-  body: recordSchema(choice, false),
+  body: buildRecordSchema(choice, false),
   response: { 200: { description: 'Changed', ...ROW } },
 };
 const DELETE = {

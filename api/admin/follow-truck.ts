@@ -6,7 +6,7 @@ import { expense } from '@milepost/domain/expense/expense.ts';
 import { computeNet } from '@milepost/domain/expense/expense-values.ts';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Context, Stored, Values } from '../core/engine/collection/spec.ts';
-import { changeLines, historyLines } from '../core/engine/history.ts';
+import { insertHistoryLines, listChanges } from '../core/engine/history.ts';
 import { column } from '../core/engine/listing/columns.ts';
 import type { Tx } from '../core/platform/db/database.ts';
 import { selectAssignment } from './assignment.ts';
@@ -85,7 +85,7 @@ async function follow(context: Context, which: Sql): Promise<void> {
     where e.id = o.id`);
   const lines = moved.map((row, at) => {
     const { id, ...after } = rows[at] as Values & { id: string };
-    return { recordId: id, changes: changeLines(expense, row, after, { driver: row.holderName ?? '' }) };
+    return { recordId: id, changes: listChanges(expense, row, after, { driver: row.holderName ?? '' }) };
   });
-  await context.tx.query(historyLines(context, 'expense', 'UPDATE', lines));
+  await context.tx.query(insertHistoryLines(context, 'expense', 'UPDATE', lines));
 }

@@ -7,7 +7,7 @@ import type { Registry } from '../core/engine/collection/registry.ts';
 import { type CollectionSpec, makeContext } from '../core/engine/collection/spec.ts';
 import { readBody } from '../core/platform/http/body.ts';
 import { badInput, notFound } from '../core/platform/http/errors.ts';
-import { inputSchema, type JsonSchema, rowsResponse } from '../core/platform/http/field-schemas.ts';
+import { buildInputSchema, describeRowsResponse, type JsonSchema } from '../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../core/platform/http/input.ts';
 import { type IdParams, readId } from '../core/platform/http/params.ts';
 import type { Services } from '../core/platform/services.ts';
@@ -95,7 +95,7 @@ const AROUND_QUERY = defineInput({
   }),
 });
 
-const READINGS = rowsResponse('Readings, newest first', {
+const READINGS = describeRowsResponse('Readings, newest first', {
   type: 'object',
   required: ['id', 'day', 'miles', 'source', 'ignoredBecause', 'oddity', 'isCurrent', 'isHeld'],
   properties: {
@@ -121,7 +121,7 @@ const TIMELINE_SCHEMA = {
   tags: ['Vehicles'],
   summary: 'A vehicle’s odometer readings, newest first',
   params: PARAMS,
-  querystring: inputSchema(READINGS_QUERY),
+  querystring: buildInputSchema(READINGS_QUERY),
   response: { 200: READINGS },
 };
 
@@ -129,16 +129,16 @@ const IGNORE_SCHEMA = {
   tags: ['Vehicles'],
   summary: 'Ignore an odometer reading, with a reason, or use it again',
   params: PARAMS,
-  body: inputSchema(DECISION_INPUT),
+  body: buildInputSchema(DECISION_INPUT),
   response: { 200: READINGS },
 };
 
 const AROUND_SCHEMA = {
   tags: ['Vehicles'],
   summary: 'A vehicle’s odometer readings around a date',
-  querystring: inputSchema(AROUND_QUERY),
+  querystring: buildInputSchema(AROUND_QUERY),
   response: {
-    200: rowsResponse('The last reading before that date, those on it, and the first after it', {
+    200: describeRowsResponse('The last reading before that date, those on it, and the first after it', {
       type: 'object',
       properties: { day: DAY, miles: MILES },
     }),

@@ -11,7 +11,7 @@ import type { Related } from '@milepost/domain/core/record.ts';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { Registry } from '../core/engine/collection/registry.ts';
 import type { Context, Values } from '../core/engine/collection/spec.ts';
-import { type Change, changeLines, historyLine } from '../core/engine/history.ts';
+import { type Change, insertHistoryLine, listChanges } from '../core/engine/history.ts';
 import { quote } from '../core/engine/listing/columns.ts';
 import type { Tx } from '../core/platform/db/database.ts';
 import type { Queryable } from '../core/platform/db/statement.ts';
@@ -165,10 +165,10 @@ export async function ignoreReading(
       from: describeState(found.was, found.wasConfirmed),
       to: describeState(because, true),
     },
-    ...changeLines(vehicle, { vehicleCurrentOdometer: was }, { vehicleCurrentOdometer: is }, {}),
+    ...listChanges(vehicle, { vehicleCurrentOdometer: was }, { vehicleCurrentOdometer: is }, {}),
   ];
   const line = { record: vehicle.name, recordId: id, profile: session.profileId, action: 'UPDATE', changes };
-  await tx.query(historyLine(line));
+  await tx.query(insertHistoryLine(line));
 }
 
 function describeState(because: string | null, isConfirmed: boolean): string {

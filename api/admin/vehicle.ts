@@ -2,7 +2,7 @@ import { MAX_LOAD_DAYS } from '@milepost/domain/accounting/profit.ts';
 import { IDLE_DAYS, isQualifiedByWeight, vehicle } from '@milepost/domain/admin/vehicle.ts';
 import type { CollectionSpec, Stored, Values } from '../core/engine/collection/spec.ts';
 import type { LinesTable } from '../core/engine/listing/listing.ts';
-import { yesNo } from '../core/engine/listing/yes-no.ts';
+import { selectYesNo } from '../core/engine/listing/yes-no.ts';
 import { askingActions, requestEvents } from '../links/send-requests.ts';
 import { requireAssignable } from '../safety/assignment/check.ts';
 import { getSince, startAssignment, updateAssignment } from './assignment.ts';
@@ -42,7 +42,7 @@ export const vehicles: CollectionSpec<typeof vehicle> = {
   list: {
     search: ['carrier', 'driver', 'trailer'],
     sort: ['vehicleNumber', 'vehicleType', 'vehicleStartDate', 'vehicleYear', 'vehiclePlateNumber', 'vehicleVIN'],
-    filters: { isFree: yesNo(IS_FREE), isIdle: yesNo(IS_IDLE) },
+    filters: { isFree: selectYesNo(IS_FREE), isIdle: selectYesNo(IS_IDLE) },
   },
   detail:
     "concat_ws(' · ', r.vehicle_plate_number || ' ' || r.vehicle_plate_state, r.vehicle_make || ' ' || r.vehicle_model)",

@@ -11,7 +11,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import sql, { type Sql } from 'sql-template-tag';
 import { queryPaidInvoices } from '../accounting/payment/days-to-pay.ts';
-import { rowsResponse } from '../core/platform/http/field-schemas.ts';
+import { describeRowsResponse } from '../core/platform/http/field-schemas.ts';
 import { readInput } from '../core/platform/http/input.ts';
 import type { Services } from '../core/platform/services.ts';
 import { needs } from '../core/platform/session/right.ts';
@@ -95,7 +95,7 @@ const CASH = {
     'The past eight weeks, and four weeks ahead starting with this one. The weeks ahead include open invoices on the date their customer usually pays, settlements to pay on the next Friday, and scheduled expenses that the company pays. Requires view permission for policy 6000.',
   querystring: OVERVIEW_QUERY,
   response: {
-    200: rowsResponse('The weeks', WEEK, {
+    200: describeRowsResponse('The weeks', WEEK, {
       lowest: { ...WEEK, type: ['object', 'null'], description: 'The week ahead with the lowest balance' },
     }),
   },

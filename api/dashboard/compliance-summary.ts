@@ -7,7 +7,7 @@ import type { Registry } from '../core/engine/collection/registry.ts';
 import { nameStatement } from '../core/engine/listing/arrangement.ts';
 import type { Listing } from '../core/engine/listing/listing.ts';
 import type { Queryable } from '../core/platform/db/statement.ts';
-import { rowsResponse } from '../core/platform/http/field-schemas.ts';
+import { describeRowsResponse } from '../core/platform/http/field-schemas.ts';
 import { readInput } from '../core/platform/http/input.ts';
 import { TEXT } from '../core/platform/http/schema-types.ts';
 import type { Services } from '../core/platform/services.ts';
@@ -86,7 +86,7 @@ const SCHEMA = {
     'Each row counts its list with these filters, or totals a column. Tables the user can’t view are excluded.',
   querystring: OVERVIEW_QUERY,
   response: {
-    200: rowsResponse('The tables in display order', {
+    200: describeRowsResponse('The tables in display order', {
       type: 'object',
       properties: {
         title: TEXT,

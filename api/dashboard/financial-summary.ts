@@ -15,7 +15,7 @@ import type { Period } from '@milepost/domain/dashboard/period.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../core/platform/db/statement.ts';
 import { throwErrors } from '../core/platform/http/errors.ts';
-import { inputSchema } from '../core/platform/http/field-schemas.ts';
+import { buildInputSchema } from '../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../core/platform/http/input.ts';
 import type { Services } from '../core/platform/services.ts';
 import { needs } from '../core/platform/session/right.ts';
@@ -43,7 +43,7 @@ export function financialSummaryCall(app: FastifyInstance, { db }: Services): vo
     summary: 'The Financial Overview',
     description:
       'Covers the dates from `from` through `to`, or all time without them. The counts of records are always as of today. Requires view permission for policy 6000, Finance and Accounting.',
-    querystring: inputSchema(INPUT),
+    querystring: buildInputSchema(INPUT),
     response: { 200: FINANCIAL_ANSWER },
   };
   app.get('/api/dashboard/dashBoardSummary/', { config: { right: needs(6000, 'view') }, schema }, async (request) => {

@@ -12,9 +12,9 @@ import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import { nameStatement } from '../core/engine/listing/arrangement.ts';
 import { column, getRefs, quote } from '../core/engine/listing/columns.ts';
 import type { Listing, TableOf } from '../core/engine/listing/listing.ts';
-import { buildSource, pageStatement, readPage } from '../core/engine/listing/page.ts';
+import { buildPageStatement, buildSource, readPage } from '../core/engine/listing/page.ts';
 import type { Queryable } from '../core/platform/db/statement.ts';
-import { rowsResponse } from '../core/platform/http/field-schemas.ts';
+import { describeRowsResponse } from '../core/platform/http/field-schemas.ts';
 import { readInput } from '../core/platform/http/input.ts';
 import { TEXT } from '../core/platform/http/schema-types.ts';
 import type { Services } from '../core/platform/services.ts';
@@ -91,7 +91,13 @@ function selectFirstRows({ listing, filters }: NeedSource, carrier: string | nul
   const narrowed = buildFilter(listing, { ...filters?.(today), ...(carrier && { carrier }) }, today);
   const { from, where } = buildSource(listing, narrowed);
   const query = { page: 1, perPage: MAX_ROWS, ordering: listing.list.order ?? '-created' };
-  return pageStatement(listing, query, narrowed, sql`select count(*) as total from ${from} where ${where}`, tableOf);
+  return buildPageStatement(
+    listing,
+    query,
+    narrowed,
+    sql`select count(*) as total from ${from} where ${where}`,
+    tableOf,
+  );
 }
 
 /** Returns a need for each group of rows, or one for all rows; none without rows. */
@@ -146,7 +152,7 @@ const buildSchema = (summary: string) => ({
   description: `At most ${MAX_ROWS} of each list; \`count\` is all of them. Lists the user can’t view are excluded.`,
   querystring: OVERVIEW_QUERY,
   response: {
-    200: rowsResponse('Items that need attention', {
+    200: describeRowsResponse('Items that need attention', {
       type: 'object',
       properties: {
         id: TEXT,

@@ -1,5 +1,5 @@
 import { ref } from '@milepost/domain/core/fields.ts';
-import { inputSchema } from '../core/platform/http/field-schemas.ts';
+import { buildInputSchema } from '../core/platform/http/field-schemas.ts';
 import { defineInput } from '../core/platform/http/input.ts';
 
 /** Filter of every part of a dashboard: one authority, or all. */
@@ -7,4 +7,4 @@ export const OVERVIEW_INPUT = defineInput({
   carrier: ref('carrier', 'Authority', { optional: true, message: 'Invalid Carrier' }),
 });
 
-export const OVERVIEW_QUERY = inputSchema(OVERVIEW_INPUT);
+export const OVERVIEW_QUERY = buildInputSchema(OVERVIEW_INPUT);

@@ -16,7 +16,7 @@ import { checkNewRecord, insertRecord } from '../core/engine/collection/write.ts
 import { getAccountId, type StoredFile } from '../core/platform/files/files.ts';
 import { discardFiles, readBody } from '../core/platform/http/body.ts';
 import { badInput, HttpError } from '../core/platform/http/errors.ts';
-import { inputSchema } from '../core/platform/http/field-schemas.ts';
+import { buildInputSchema } from '../core/platform/http/field-schemas.ts';
 import { readIdempotencyKey, runOnce } from '../core/platform/http/idempotency.ts';
 import { defineInput, readInput } from '../core/platform/http/input.ts';
 import type { Services } from '../core/platform/services.ts';
@@ -167,7 +167,7 @@ const readSchema = ({ labels }: AnyRecord) => ({
   summary: 'Read the rows of a spreadsheet: .xlsx, CSV, or tab-separated text',
   description: 'Returned as text, headings first. Nothing is stored.',
   consumes: ['multipart/form-data'],
-  body: inputSchema(SHEET_INPUT),
+  body: buildInputSchema(SHEET_INPUT),
   response: {
     200: {
       description: 'The rows of its first sheet',
@@ -181,7 +181,7 @@ const rowsSchema = ({ labels }: AnyRecord) => ({
   tags: [labels],
   summary: `Import several ${toSentenceCase(labels)} from spreadsheet rows`,
   description: `Up to ${MAX_ROWS} rows, each with its cells by column and an idempotency key. Valid rows are saved; for the others, the errors are listed by column. With \`asksAboutDuplicates\`, a possible duplicate is not saved and its similar records are listed, unless the row has \`savesAnyway: true\`.`,
-  body: inputSchema(ROWS_INPUT),
+  body: buildInputSchema(ROWS_INPUT),
   response: {
     200: {
       description: 'For each row, its new ID or its errors',

@@ -7,7 +7,7 @@ import sql, { raw } from 'sql-template-tag';
 import { buildLimit } from '../core/engine/listing/arrangement.ts';
 import { readPage } from '../core/engine/listing/page.ts';
 import { fixed } from '../core/engine/listing/present.ts';
-import { inputSchema, rowsResponse } from '../core/platform/http/field-schemas.ts';
+import { buildInputSchema, describeRowsResponse } from '../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../core/platform/http/input.ts';
 import type { Services } from '../core/platform/services.ts';
 import { needs } from '../core/platform/session/right.ts';
@@ -137,9 +137,9 @@ function buildSchema({ words, columns }: Summary) {
     summary: `Summary of each ${words}`,
     description:
       'Requires view permission for policy 2000; loads also require 3000, expenses 4000, and drivers 1100. Counts the user can’t view are excluded.',
-    querystring: inputSchema(PAGE),
+    querystring: buildInputSchema(PAGE),
     response: {
-      200: rowsResponse('One page of rows, by name', {
+      200: describeRowsResponse('One page of rows, by name', {
         type: 'object',
         properties: { id: { type: 'string' }, ...Object.fromEntries(values) },
       }),

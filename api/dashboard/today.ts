@@ -11,7 +11,7 @@ import { nameStatement } from '../core/engine/listing/arrangement.ts';
 import { getFilterable } from '../core/engine/listing/filters.ts';
 import type { Listing } from '../core/engine/listing/listing.ts';
 import type { Queryable } from '../core/platform/db/statement.ts';
-import { inputSchema, rowsResponse } from '../core/platform/http/field-schemas.ts';
+import { buildInputSchema, describeRowsResponse } from '../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../core/platform/http/input.ts';
 import { TEXT } from '../core/platform/http/schema-types.ts';
 import type { Services } from '../core/platform/services.ts';
@@ -89,9 +89,9 @@ const SCHEMA = {
   summary: 'Items that need attention today',
   description:
     'Each item counts the rows of its list with these filters. Some also total a money column. Lists the user can’t view are excluded.',
-  querystring: inputSchema(INPUT),
+  querystring: buildInputSchema(INPUT),
   response: {
-    200: rowsResponse('The sections in display order', {
+    200: describeRowsResponse('The sections in display order', {
       type: 'object',
       properties: {
         id: TEXT,

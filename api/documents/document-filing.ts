@@ -14,12 +14,12 @@ import { insertRow } from '../core/engine/collection/insert.ts';
 import type { Context, Stored, Values } from '../core/engine/collection/spec.ts';
 import { saveChanges } from '../core/engine/collection/write.ts';
 import { applyDue } from '../core/engine/due/settle.ts';
-import { ownColumns } from '../core/engine/listing/columns.ts';
+import { selectOwnColumns } from '../core/engine/listing/columns.ts';
 import { newId } from '../core/platform/ids.ts';
 import { invoiceCompleteLoad } from '../fleet/delivered/auto-invoice.ts';
 import { documents, getTypeSwitches, rejectErrors } from './document.ts';
 
-const columns = raw(ownColumns(documents));
+const columns = raw(selectOwnColumns(documents));
 
 /** Files a document, replacing the current one of a type with one at a time, and returns its ID. @throws HttpError with the missing fields */
 export async function fileDocument(context: Context, given: Values, names: Record<string, string>): Promise<string> {

@@ -9,7 +9,7 @@ import { FileMissing, type Files, type StoredFile } from '../core/platform/files
 import { createZip, type ZipEntry } from '../core/platform/files/zip.ts';
 import { readBody } from '../core/platform/http/body.ts';
 import { badInput, notFound } from '../core/platform/http/errors.ts';
-import { listSchema, readId, readIds } from '../core/platform/http/params.ts';
+import { makeListSchema, readId, readIds } from '../core/platform/http/params.ts';
 import { joinFiles, type SkippedFile } from '../core/platform/pdf/join-files.ts';
 import type { Services } from '../core/platform/services.ts';
 import type { Outcome, Run } from '../core/platform/tasks/task-kind.ts';
@@ -25,7 +25,7 @@ type PacketDocument = { id: string; name: string; file: StoredFile };
 
 export const SELECTION_BODY = {
   type: 'object',
-  properties: { documents: listSchema({ type: 'string', format: 'uuid' }, MAX_DOCUMENTS) },
+  properties: { documents: makeListSchema({ type: 'string', format: 'uuid' }, MAX_DOCUMENTS) },
   additionalProperties: true,
 };
 

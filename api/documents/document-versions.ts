@@ -4,7 +4,7 @@ import { listDocumentPolicies } from '@milepost/domain/safety/requirements.ts';
 import sql, { raw } from 'sql-template-tag';
 import type { CollectionSpec, Context, Stored, Values } from '../core/engine/collection/spec.ts';
 import { saveChanges } from '../core/engine/collection/write.ts';
-import { ownColumns } from '../core/engine/listing/columns.ts';
+import { selectOwnColumns } from '../core/engine/listing/columns.ts';
 import { badInput } from '../core/platform/http/errors.ts';
 import { requireRight } from '../core/platform/session/session.ts';
 
@@ -16,7 +16,7 @@ export async function archiveReplaced(documents: CollectionSpec, context: Contex
   if (owner) requireRight(context.session, listDocumentPolicies(owner), 'edit');
   const [old] = await context.tx.query<Stored>(
     // Rows that reference it lock it already: two concurrent replacements take turns.
-    sql`select ${raw(ownColumns(documents))} from document r where r.id = ${id} for no key update`,
+    sql`select ${raw(selectOwnColumns(documents))} from document r where r.id = ${id} for no key update`,
   );
   const isOne = owner && old?.[owner] === values[owner] && old?.documentType === values.documentType;
   const isCurrent = old?.state !== 'ARCHIVED' && old?.state !== 'DELETED';

@@ -5,7 +5,7 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import { recordManualReading } from '../admin/odometer.ts';
 import type { Context, Stored, Values } from '../core/engine/collection/spec.ts';
 import { saveChanges } from '../core/engine/collection/write.ts';
-import { ownColumns } from '../core/engine/listing/columns.ts';
+import { selectOwnColumns } from '../core/engine/listing/columns.ts';
 import { badInput } from '../core/platform/http/errors.ts';
 import { correctDocument, fileDocument } from '../documents/document-filing.ts';
 import { invoiceCompleteLoad } from '../fleet/delivered/auto-invoice.ts';
@@ -55,7 +55,7 @@ async function requirePassed({ tx }: Context, { documentType, documentFile }: St
 /** Adds the bill of lading to the load so that it can be completed (FLT-13). Returns false if the load has a different one. */
 async function attachToLoad(context: Context, { fleet, documentFile }: Stored): Promise<boolean> {
   const [load] = await context.tx.query<Stored>(
-    sql`select ${raw(ownColumns(fleets))} from fleet r where r.id = ${fleet} for update`,
+    sql`select ${raw(selectOwnColumns(fleets))} from fleet r where r.id = ${fleet} for update`,
   );
   const getId = (file: unknown) => (file as { id: string } | null)?.id;
   if (!load || (load.fleetBOL && getId(load.fleetBOL) !== getId(documentFile))) return false;

@@ -4,8 +4,8 @@ import { driverAccount, toAccountValues, toDriverValues } from '@milepost/domain
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { insertRow } from '../core/engine/collection/insert.ts';
 import type { CollectionSpec, Context, Stored, Values } from '../core/engine/collection/spec.ts';
-import { saveChanges, stateBeforeDelete } from '../core/engine/collection/write.ts';
-import { ownColumns } from '../core/engine/listing/columns.ts';
+import { readStateBeforeDelete, saveChanges } from '../core/engine/collection/write.ts';
+import { selectOwnColumns } from '../core/engine/listing/columns.ts';
 import { newId } from '../core/platform/ids.ts';
 import { addApplication } from '../links/application-rows.ts';
 import { keepEarlierHire } from './rehire.ts';
@@ -52,7 +52,7 @@ export async function restoreLinkedAccount(context: Context, row: Stored): Promi
       ACCOUNT,
       context,
       found,
-      { state: await stateBeforeDelete(context, row, 'ACTIVE') },
+      { state: await readStateBeforeDelete(context, row, 'ACTIVE') },
       {},
       'RESTORE',
     );
@@ -64,7 +64,7 @@ async function findAccount(context: Context, row: Stored): Promise<Stored | unde
 
 async function lockRow({ tx }: Context, spec: CollectionSpec, where: Sql): Promise<Stored | undefined> {
   const [row] = await tx.query<Stored>(
-    sql`select ${raw(ownColumns(spec))} from ${raw(spec.table)} r where ${where} for update`,
+    sql`select ${raw(selectOwnColumns(spec))} from ${raw(spec.table)} r where ${where} for update`,
   );
   return row;
 }

@@ -7,7 +7,7 @@ import sql from 'sql-template-tag';
 import { translateDatabaseError } from '../core/engine/collection/database-errors.ts';
 import type { Context } from '../core/engine/collection/spec.ts';
 import { settleRows } from '../core/engine/due/settle.ts';
-import { type Change, historyLines } from '../core/engine/history.ts';
+import { type Change, insertHistoryLines } from '../core/engine/history.ts';
 import { referenced } from '../core/platform/http/errors.ts';
 import { scheduled } from './due.ts';
 
@@ -34,7 +34,7 @@ export async function describeWaiting(context: Context, group: string, desc: str
     to: desc ?? '',
   });
   const lines = waiting.map((one) => ({ recordId: one.id, changes: [change(one.desc)] }));
-  await tx.query(historyLines(context, 'expense', 'UPDATE', lines));
+  await tx.query(insertHistoryLines(context, 'expense', 'UPDATE', lines));
 }
 
 /** Deletes the scheduled expenses of a deleted group; due ones stay as ordinary expenses. */
@@ -45,7 +45,7 @@ export async function removeWaiting(context: Context, group: string): Promise<vo
     update expense e set state = 'DELETED', removed_with_group = true, updated = ${NOW} from waiting where e.id = waiting.id returning e.id`);
   const changes = [{ ...STATE, from: 'Active', to: 'Deleted' }];
   await context.tx.query(
-    historyLines(
+    insertHistoryLines(
       context,
       'expense',
       'DELETE',
@@ -65,7 +65,7 @@ export async function restoreRemoved(context: Context, group: string): Promise<v
     );
     const changes: Change[] = [{ ...STATE, from: 'Deleted', to: 'Active' }];
     const lines = restored.map(({ id }) => ({ recordId: id, changes }));
-    await tx.query(historyLines(context, 'expense', 'RESTORE', lines));
+    await tx.query(insertHistoryLines(context, 'expense', 'RESTORE', lines));
     await settleRows(
       context,
       scheduled,

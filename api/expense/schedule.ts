@@ -11,7 +11,7 @@ import { translateDatabaseError } from '../core/engine/collection/database-error
 import { insertRow } from '../core/engine/collection/insert.ts';
 import { resolveRefs } from '../core/engine/collection/refs.ts';
 import type { CollectionSpec, Context, Values } from '../core/engine/collection/spec.ts';
-import { type Change, historyLines } from '../core/engine/history.ts';
+import { type Change, insertHistoryLines } from '../core/engine/history.ts';
 import { column } from '../core/engine/listing/columns.ts';
 import { newId } from '../core/platform/ids.ts';
 import { computeFields } from './computed-fields.ts';
@@ -127,5 +127,5 @@ async function noteCreation(context: Context, first: string, further: readonly O
     const changes = (line?.changes ?? []).map((change) => ({ ...change, to: String(own[change.field] ?? change.to) }));
     return { recordId: id, changes };
   });
-  await context.tx.query(historyLines(context, 'expense', 'CREATE', lines));
+  await context.tx.query(insertHistoryLines(context, 'expense', 'CREATE', lines));
 }

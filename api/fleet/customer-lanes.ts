@@ -6,7 +6,7 @@ import sql from 'sql-template-tag';
 import type { Registry } from '../core/engine/collection/registry.ts';
 import { requireRow } from '../core/engine/collection/require-row.ts';
 import { describeErrorResponse } from '../core/platform/http/api-document.ts';
-import { rowsResponse } from '../core/platform/http/field-schemas.ts';
+import { describeRowsResponse } from '../core/platform/http/field-schemas.ts';
 import { type IdParams, readId } from '../core/platform/http/params.ts';
 import { TEXT } from '../core/platform/http/schema-types.ts';
 import type { Services } from '../core/platform/services.ts';
@@ -40,7 +40,7 @@ const LANES = {
     'Loads picked up in the last twelve months that aren’t canceled, by lane; the 100 lanes with the most loads.',
   params: { type: 'object', required: ['id'], properties: { id: { ...TEXT, format: 'uuid' } } },
   response: {
-    200: rowsResponse('The lanes', LANE_SCHEMA, { from: TEXT }),
+    200: describeRowsResponse('The lanes', LANE_SCHEMA, { from: TEXT }),
     404: describeErrorResponse('No such customer'),
   },
 };

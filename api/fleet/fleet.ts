@@ -10,7 +10,7 @@ import {
 } from '../accounting/invoice/fleet-invoicing.ts';
 import type { CollectionSpec, Stored, Values } from '../core/engine/collection/spec.ts';
 import { saveChanges } from '../core/engine/collection/write.ts';
-import { yesNo } from '../core/engine/listing/yes-no.ts';
+import { selectYesNo } from '../core/engine/listing/yes-no.ts';
 import { badInput, referenced } from '../core/platform/http/errors.ts';
 import type { Session } from '../core/platform/session/session.ts';
 import { findTruckDriver } from '../expense/computed-fields.ts';
@@ -44,7 +44,7 @@ export const fleets: CollectionSpec<typeof fleet> = {
     order: '-fleetPickUpDate',
     sort: ['fleetPickUpDate', 'fleetDeliveryDate', 'fleetLoadNumber', 'fleetLoadFee', 'supplementalFees', 'status'],
     // Complete, and only on canceled invoices, if any.
-    filters: { ...LEG_FILTERS, isUnbilled: yesNo('r.id in (select fleet from unbilled_load)') },
+    filters: { ...LEG_FILTERS, isUnbilled: selectYesNo('r.id in (select fleet from unbilled_load)') },
   },
   detail: "concat_ws(' · ', r.fleet_pick_up_date, r.fleet_pickup_location || ' → ' || r.fleet_delivery_location)",
   hit: `concat_ws(' · ', ${selectName('customer')}, ${selectName('driver')}, ${STATUS_LABEL}, r.fleet_pick_up_date, r.fleet_pickup_location || ' → ' || r.fleet_delivery_location)`,

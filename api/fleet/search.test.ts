@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { narrowPage, readListQuery } from '../core/engine/collection/list.ts';
-import { broadSearch } from '../core/engine/collection/search.ts';
+import { buildBroadSearch } from '../core/engine/collection/search.ts';
 import type { CollectionSpec, Stored } from '../core/engine/collection/spec.ts';
 import type { Page } from '../core/engine/listing/page.ts';
 import type { Queryable } from '../core/platform/db/statement.ts';
@@ -58,7 +58,7 @@ test('finds loads of very many matching customers without comparing all pairs', 
     // Comparing 200 million pairs takes far longer on any machine.
     await tx.query(sql`set local statement_timeout = '3s'`);
     const query = readListQuery(fleets, { search: 'shipper' });
-    return tx.query(broadSearch(fleets, query, registry.tableOf));
+    return tx.query(buildBroadSearch(fleets, query, registry.tableOf));
   });
 
   expect(found).toMatchObject([{ total: 0, id: null }]);
@@ -111,7 +111,7 @@ test('finds the same rows by index as by full scan, with names, filters, and spe
     isMore || count > 10_000 ? 'more' : [count, rows.map(({ id }) => id)];
   const broad = async (tx: Queryable, spec: CollectionSpec, query: Record<string, string>) => {
     const lines = await tx.query<Stored & { total: number; isMore: boolean }>(
-      broadSearch(spec, readListQuery(spec, query), registry.tableOf),
+      buildBroadSearch(spec, readListQuery(spec, query), registry.tableOf),
     );
     const [{ total, isMore } = { total: 0, isMore: false }] = lines;
     return { rows: lines.filter(({ id }) => id !== null), count: total, isMore };

@@ -4,7 +4,7 @@ import type { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { keepStopIds } from '@milepost/domain/fleet/stop-identity.ts';
 import { fillEnds, getEnds, stops } from '@milepost/domain/fleet/stops.ts';
 import type { Changes, Row } from '../core/engine/collection/spec.ts';
-import { rowSql } from '../core/engine/listing/lines.ts';
+import { selectRow } from '../core/engine/listing/lines.ts';
 import type { LinesTable } from '../core/engine/listing/listing.ts';
 
 type Load = Row<typeof fleet>;
@@ -12,7 +12,7 @@ type LoadChanges = Changes<typeof fleet>;
 
 /** Builds a stop from the load's own fields. */
 const end = (kind: string, location: string, date: string) =>
-  rowSql(getFacts(stops).lines as LinesFacts, { kind: `'${kind}'`, location: `r.${location}`, date: `r.${date}` });
+  selectRow(getFacts(stops).lines as LinesFacts, { kind: `'${kind}'`, location: `r.${location}`, date: `r.${date}` });
 
 export const LOAD_STOPS: LinesTable = {
   table: 'load_stop',

@@ -5,7 +5,7 @@ import { CHOSEN_DOCUMENTS, LOAD_DOCUMENTS } from '../accounting/invoice/invoice-
 import { findDocuments, readDocuments } from '../accounting/invoice/invoice-documents.ts';
 import { createSupplementalInvoice, previewSupplementalInvoice } from '../accounting/invoice/supplemental-invoice.ts';
 import { getRow } from '../core/engine/collection/list.ts';
-import { presenter } from '../core/engine/collection/present.ts';
+import { makePresenter } from '../core/engine/collection/present.ts';
 import type { Registry } from '../core/engine/collection/registry.ts';
 import { makeContext, type Stored } from '../core/engine/collection/spec.ts';
 import { lockRow } from '../core/engine/collection/write.ts';
@@ -58,7 +58,7 @@ const BILL: FastifySchema = {
 
 export function supplementalInvoiceCalls(app: FastifyInstance, services: Services, registry: Registry): void {
   const { db } = services;
-  const present = presenter(fleets, services);
+  const present = makePresenter(fleets, services);
 
   app.get<IdParams>(
     '/api/fleet/:id/supplemental_invoice/',

@@ -8,14 +8,14 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import { insertRow } from '../core/engine/collection/insert.ts';
 import type { CollectionSpec, Context, Stored, Values } from '../core/engine/collection/spec.ts';
 import { saveChanges } from '../core/engine/collection/write.ts';
-import { ownColumns } from '../core/engine/listing/columns.ts';
+import { selectOwnColumns } from '../core/engine/listing/columns.ts';
 import { HttpError, notFound } from '../core/platform/http/errors.ts';
 import { newId } from '../core/platform/ids.ts';
 
 export const APPLICATION_TABLE = 'driver_employment_application';
 const APPLICATION: CollectionSpec = { record: employmentApplication, table: APPLICATION_TABLE, list: {} };
 
-const columns = raw(ownColumns(APPLICATION));
+const columns = raw(selectOwnColumns(APPLICATION));
 
 export type ApplicationRow = Stored & { applicationStatus: ApplicationStatus };
 

@@ -5,7 +5,7 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import { insertRow } from '../core/engine/collection/insert.ts';
 import type { CollectionSpec, Context, Stored } from '../core/engine/collection/spec.ts';
 import { saveChanges } from '../core/engine/collection/write.ts';
-import { ownColumns } from '../core/engine/listing/columns.ts';
+import { selectOwnColumns } from '../core/engine/listing/columns.ts';
 import { HttpError } from '../core/platform/http/errors.ts';
 import { newId } from '../core/platform/ids.ts';
 
@@ -22,7 +22,7 @@ export const isAwaited = (row: Stored) => AWAITED.includes(row.driverRequestStat
 export const requestClosed = () =>
   new HttpError(409, 'ERROR_CHANGED_RECORD', 'This was already approved or withdrawn. Nothing more is needed.');
 
-const columns = raw(ownColumns(REQUEST));
+const columns = raw(selectOwnColumns(REQUEST));
 
 /** Returns the requests that match `where`, oldest first, locked until the end of the transaction. */
 export function lockRequests({ tx }: Pick<Context, 'tx'>, where: Sql): Promise<Stored[]> {

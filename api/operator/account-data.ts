@@ -1,6 +1,6 @@
 /** Changes accounts and users from the command line, for cases that no user of the account can fix. */
 import sql from 'sql-template-tag';
-import { historyLine } from '../core/engine/history.ts';
+import { insertHistoryLine } from '../core/engine/history.ts';
 import type { Database } from '../core/platform/db/database.ts';
 import { isId } from '../core/platform/ids.ts';
 import { addToOutbox } from '../core/platform/mail/mail.ts';
@@ -75,7 +75,7 @@ export async function setAccountState(
     const { founder } = changed;
     if (founder)
       await tx.query(
-        historyLine({
+        insertHistoryLine({
           record: 'profile',
           recordId: founder,
           profile: null,

@@ -9,7 +9,7 @@ import { recover as recoverTo } from '../core/platform/backup/wal/recover.ts';
 import { findStorage, formatName } from '../core/platform/db/storage.ts';
 import { openFiles } from '../core/platform/files/files.ts';
 import type { Settings } from '../core/platform/settings.ts';
-import { keyFile } from '../core/platform/vault.ts';
+import { getKeyFile } from '../core/platform/vault.ts';
 import { type Command, UsageError } from './command.ts';
 import { withDatabase } from './database.ts';
 
@@ -24,7 +24,7 @@ export const backup: Command = {
       const [accounts, all] = [rows.account ?? 0, Object.values(rows).reduce((sum, n) => sum + n, 0)];
       const held = [formatCount(accounts, 'account'), formatCount(all, 'row'), formatCount(files, 'file')];
       const lines = [`${path} holds ${held.join(', ')}.`];
-      const key = keyFile(settings);
+      const key = getKeyFile(settings);
       if (key) lines.push(`Keep ${key} in another place: only that key decrypts the connections to outside services.`);
       const warnings =
         lost > 0

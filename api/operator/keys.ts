@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { formatCount } from '@milepost/domain/core/count.ts';
 import { findUndecryptable, resealTexts } from '../core/platform/sealed-text.ts';
-import { keyFile, openVault } from '../core/platform/vault.ts';
+import { getKeyFile, openVault } from '../core/platform/vault.ts';
 import { readSealedTexts } from '../sealed-texts.ts';
 import type { Answer, Call, Command } from './command.ts';
 import { withDatabase } from './database.ts';
@@ -21,7 +21,7 @@ export const keysRotate: Command = {
 
 async function propose({ settings }: Call): Promise<Answer> {
   const newKey = randomBytes(KEY_BYTES).toString('base64');
-  const file = keyFile(settings);
+  const file = getKeyFile(settings);
   const old = settings.SECRET_KEY ? 'OLD' : file && `$(cat ${file})`;
   const setting = old ? `SECRET_KEY=${newKey},${old}` : `SECRET_KEY=${newKey}`;
   const lines = [

@@ -5,7 +5,7 @@ import { getTrialEnd } from '@milepost/domain/profile/trial.ts';
 import sql from 'sql-template-tag';
 import { translateDatabaseError } from '../core/engine/collection/database-errors.ts';
 import { nextNumber } from '../core/engine/collection/numbering.ts';
-import { historyLine } from '../core/engine/history.ts';
+import { insertHistoryLine } from '../core/engine/history.ts';
 import type { Database } from '../core/platform/db/database.ts';
 import { newId } from '../core/platform/ids.ts';
 import { hashPassword, PASSWORD_COST } from '../core/platform/session/password.ts';
@@ -101,7 +101,7 @@ async function insertOwner(
     values (${accountId}, ${profileId}, ${`${first} ${last}`}, ${number}, ${account.username ?? account.email}, ${passwordHash}, 'CARRIER', true,
       ${first}, ${account.middleName ?? null}, ${last}, ${account.phone ?? null}, ${account.email}, ${account.address ? JSON.stringify(account.address) : null})`);
   await tx.query(
-    historyLine({ record: 'profile', recordId: profileId, profile: profileId, action: 'CREATE', changes: [] }),
+    insertHistoryLine({ record: 'profile', recordId: profileId, profile: profileId, action: 'CREATE', changes: [] }),
   );
 }
 
@@ -117,6 +117,6 @@ async function insertCarrier(
     values (${accountId}, ${carrierId}, ${account.carrierName}, 'ACTIVE', ${account.carrierName}, ${account.carrierDOT ?? ''}, ${account.carrierMC ?? ''},
       ${account.username ?? account.email}, ${account.phone ?? ''}, 'ADMIN', 'ACTIVE', ${JSON.stringify(address)})`);
   await tx.query(
-    historyLine({ record: 'carrier', recordId: carrierId, profile: profileId, action: 'CREATE', changes: [] }),
+    insertHistoryLine({ record: 'carrier', recordId: carrierId, profile: profileId, action: 'CREATE', changes: [] }),
   );
 }

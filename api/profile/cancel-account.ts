@@ -7,7 +7,7 @@ import { titleCase } from '@milepost/domain/core/words.ts';
 import { cancelReason } from '@milepost/domain/profile/profile.ts';
 import sql from 'sql-template-tag';
 import type { Context, Values } from '../core/engine/collection/spec.ts';
-import { type Change, historyLine } from '../core/engine/history.ts';
+import { type Change, insertHistoryLine } from '../core/engine/history.ts';
 import { missingPermission, throwErrors } from '../core/platform/http/errors.ts';
 
 /** Returns whether a profile change has a cancellation reason, which makes it a cancellation only. */
@@ -36,7 +36,7 @@ export async function cancelAccount({ tx, session }: Context, id: string, values
     },
     { field: 'cancelReason', label: factsOf(cancelReason).label, from: '', to: reason },
   ];
-  await tx.query(historyLine({ record: 'profile', recordId: id, profile: id, action: 'UPDATE', changes }));
+  await tx.query(insertHistoryLine({ record: 'profile', recordId: id, profile: id, action: 'UPDATE', changes }));
 }
 
 /** Ends all sessions in the account of the transaction. */

@@ -6,7 +6,7 @@ import sql from 'sql-template-tag';
 import { describeErrorResponse } from '../core/platform/http/api-document.ts';
 import { readBody } from '../core/platform/http/body.ts';
 import { badInput } from '../core/platform/http/errors.ts';
-import { inputSchema } from '../core/platform/http/field-schemas.ts';
+import { buildInputSchema } from '../core/platform/http/field-schemas.ts';
 import { readInput } from '../core/platform/http/input.ts';
 import type { JobRun } from '../core/platform/jobs/jobs.ts';
 import type { Services } from '../core/platform/services.ts';
@@ -90,7 +90,7 @@ const FORGOT = {
   ...COMMON,
   summary: 'Request a link to set a new password',
   description: 'Emailed to ADMIN and CARRIER accounts with this username. The response is the same for every username.',
-  body: inputSchema(forgotPassword),
+  body: buildInputSchema(forgotPassword),
   response: {
     200: { description: 'Accepted', type: 'object', additionalProperties: false },
     429: describeErrorResponse('Too many requests'),
@@ -101,6 +101,6 @@ const RESET = {
   ...COMMON,
   summary: 'Set a new password with a link',
   description: `The link works once, for ${RESET_MINUTES} minutes. All of the user’s sessions end.`,
-  body: inputSchema(resetPassword),
+  body: buildInputSchema(resetPassword),
   response: { 204: { description: 'Changed', type: 'null' }, 429: describeErrorResponse('Too many requests') },
 };

@@ -7,7 +7,7 @@ import type { Tx } from '../core/platform/db/database.ts';
 import { describeErrorResponse } from '../core/platform/http/api-document.ts';
 import { readBody } from '../core/platform/http/body.ts';
 import { notFound, notOffered } from '../core/platform/http/errors.ts';
-import { inputSchema } from '../core/platform/http/field-schemas.ts';
+import { buildInputSchema } from '../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../core/platform/http/input.ts';
 import { readId } from '../core/platform/http/params.ts';
 import { newId } from '../core/platform/ids.ts';
@@ -77,6 +77,6 @@ const INVITE = {
   tags: ['Accounts'],
   summary: 'Email a user a link to set their password',
   description: `For ADMIN and CARRIER, for a user who has never signed in. The link works once, for ${INVITATION_DAYS} days, and replaces earlier ones.`,
-  body: inputSchema(INVITE_INPUT),
+  body: buildInputSchema(INVITE_INPUT),
   response: { 204: { description: 'Sent', type: 'null' }, 404: describeErrorResponse('No such user') },
 };

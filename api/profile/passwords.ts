@@ -3,12 +3,12 @@ import { password, text } from '@milepost/domain/core/fields.ts';
 import { newPassword } from '@milepost/domain/profile/password.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
-import { historyLine } from '../core/engine/history.ts';
+import { insertHistoryLine } from '../core/engine/history.ts';
 import type { Tx } from '../core/platform/db/database.ts';
 import { describeErrorResponse } from '../core/platform/http/api-document.ts';
 import { readBody } from '../core/platform/http/body.ts';
 import { HttpError, missingPermission, notFound } from '../core/platform/http/errors.ts';
-import { inputSchema } from '../core/platform/http/field-schemas.ts';
+import { buildInputSchema } from '../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../core/platform/http/input.ts';
 import { readId } from '../core/platform/http/params.ts';
 import type { Services } from '../core/platform/services.ts';
@@ -102,7 +102,7 @@ export async function storePassword(
   await tx.query(sql`select end_sessions_of(${id}, ${by.tokenHash})`);
   await tx.query(sql`delete from password_reset where profile_id = ${id}`);
   await tx.query(
-    historyLine({
+    insertHistoryLine({
       record: row.profileType === 'DRIVER' ? 'driver_profile' : 'profile',
       recordId: id,
       profile: by.profileId,
@@ -136,7 +136,7 @@ const CHANGE = {
   summary: 'Change your password',
   description:
     'Ends the user’s other sessions and emails the user. A wrong current password is rejected with 400 and the code ERROR_AUTHENTICATION, and counts toward the sign-in limit.',
-  body: inputSchema(OWN_INPUT),
+  body: buildInputSchema(OWN_INPUT),
   response: { ...COMMON.response, 429: describeErrorResponse('Too many failed attempts') },
 };
 
@@ -145,6 +145,6 @@ const SET = {
   summary: 'Set another user’s password',
   description:
     'For ADMIN and CARRIER, but not for their own user or the founding owner. Ends all of the user’s sessions and emails the user.',
-  body: inputSchema(OTHER_INPUT),
+  body: buildInputSchema(OTHER_INPUT),
   response: { ...COMMON.response, 404: describeErrorResponse('No such user') },
 };

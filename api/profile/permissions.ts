@@ -14,12 +14,12 @@ import { titleCase } from '@milepost/domain/core/words.ts';
 import { PRESET_LABELS } from '@milepost/domain/profile/invitation.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
-import { type Change, historyLine } from '../core/engine/history.ts';
+import { type Change, insertHistoryLine } from '../core/engine/history.ts';
 import type { Tx } from '../core/platform/db/database.ts';
 import { describeErrorResponse } from '../core/platform/http/api-document.ts';
 import { readBody } from '../core/platform/http/body.ts';
 import { badInput, missingPermission, notFound, notOffered } from '../core/platform/http/errors.ts';
-import { inputSchema } from '../core/platform/http/field-schemas.ts';
+import { buildInputSchema } from '../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../core/platform/http/input.ts';
 import { readId } from '../core/platform/http/params.ts';
 import type { Services } from '../core/platform/services.ts';
@@ -67,7 +67,7 @@ export async function changeRows(tx: Tx, session: Session, id: string, change: C
       sql`update profile set policy = ${JSON.stringify(grants)}, updated = date_trunc('milliseconds', clock_timestamp()) where id = ${id}`,
     );
     await tx.query(
-      historyLine({ record: 'profile', recordId: id, profile: session.profileId, action: 'UPDATE', changes }),
+      insertHistoryLine({ record: 'profile', recordId: id, profile: session.profileId, action: 'UPDATE', changes }),
     );
   }
   return rows;
@@ -131,7 +131,7 @@ const UPDATE = {
   summary: 'Change a user’s flags for one policy',
   description:
     'For ADMIN and CARRIER, but not for their own user. Flags that are not sent keep their values. Returns the user’s full policy list.',
-  body: inputSchema(FLAGS_INPUT),
+  body: buildInputSchema(FLAGS_INPUT),
   response: ANSWER,
 };
 const PRESET = defineInput({
@@ -146,6 +146,6 @@ const APPLY = {
   summary: 'Set a user’s permissions from a role preset',
   description:
     'For ADMIN and CARRIER, but not for their own user. Flags that the role doesn’t have are turned off. Returns the user’s full policy list.',
-  body: inputSchema(PRESET),
+  body: buildInputSchema(PRESET),
   response: ANSWER,
 };

@@ -4,7 +4,7 @@ import { dotNumber } from '@milepost/domain/profile/sign-up.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { describeErrorResponse } from '../core/platform/http/api-document.ts';
-import { inputSchema } from '../core/platform/http/field-schemas.ts';
+import { buildInputSchema } from '../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../core/platform/http/input.ts';
 import { sendRequest } from '../core/platform/http-request.ts';
 import type { Services } from '../core/platform/services.ts';
@@ -64,7 +64,7 @@ const LOOK_UP = {
   tags: ['Session'],
   summary: 'The name registered with FMCSA for a DOT number',
   description: 'Null if no carrier is registered, the service isn’t set up, or it doesn’t respond.',
-  querystring: inputSchema(QUERY),
+  querystring: buildInputSchema(QUERY),
   response: {
     200: {
       description: 'The name',

@@ -7,7 +7,7 @@ import { isBillingOff } from '../core/platform/billing.ts';
 import { describeErrorResponse } from '../core/platform/http/api-document.ts';
 import { readBody } from '../core/platform/http/body.ts';
 import { HttpError, wrongCredentials } from '../core/platform/http/errors.ts';
-import { inputSchema } from '../core/platform/http/field-schemas.ts';
+import { buildInputSchema } from '../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../core/platform/http/input.ts';
 import type { Services } from '../core/platform/services.ts';
 import { isCorrectPassword } from '../core/platform/session/password.ts';
@@ -90,7 +90,7 @@ const LOGIN = {
   tags: ['Session'],
   summary: 'Sign in',
   description: 'Returns only the token in the `Authorization` header, and the version in `UI-Version`.',
-  body: inputSchema(CREDENTIALS),
+  body: buildInputSchema(CREDENTIALS),
   response: {
     200: { description: 'Signed in', ...SESSION },
     401: describeErrorResponse('Wrong credentials'),

@@ -16,7 +16,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { describeErrorResponse } from '../core/platform/http/api-document.ts';
 import { readBody } from '../core/platform/http/body.ts';
 import { badInput, HttpError, missingField, notUnique, throwErrors } from '../core/platform/http/errors.ts';
-import { inputSchema } from '../core/platform/http/field-schemas.ts';
+import { buildInputSchema } from '../core/platform/http/field-schemas.ts';
 import { type Input, readInput } from '../core/platform/http/input.ts';
 import type { Services } from '../core/platform/services.ts';
 import { isCorrectPassword } from '../core/platform/session/password.ts';
@@ -214,7 +214,7 @@ const CUSTOMER = {
   description: `Opens a trial account with its authority and its owner, and responds like a sign-in. If the server charges for accounts, the card is saved and not charged
 before the trial ends. If it is sent again with the same \`Idempotency-Key\` and password within a day, the response has the \`id\` and \`prettyName\` of
 the account created the first time and opens no session: sign in next.`,
-  body: inputSchema(customerSignUp),
+  body: buildInputSchema(customerSignUp),
   response: { 201: { description: 'Signed up and signed in', ...SESSION }, ...REFUSED },
 };
 
@@ -222,7 +222,7 @@ const OWNER = {
   ...COMMON,
   summary: 'Sign up as the owner of a carrier',
   description: 'Requires only the DOT number. The account gets the registered name if it can be looked up.',
-  body: inputSchema(carrierOwnerSignUp),
+  body: buildInputSchema(carrierOwnerSignUp),
   response: {
     201: {
       description: 'Signed up',

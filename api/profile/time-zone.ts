@@ -3,10 +3,10 @@ import { choice } from '@milepost/domain/core/fields.ts';
 import { getTimeZoneLabel, INVALID_TIME_ZONE, TIME_ZONES } from '@milepost/domain/core/time-zones.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
-import { historyLine } from '../core/engine/history.ts';
+import { insertHistoryLine } from '../core/engine/history.ts';
 import type { Tx } from '../core/platform/db/database.ts';
 import { readBody } from '../core/platform/http/body.ts';
-import { inputSchema } from '../core/platform/http/field-schemas.ts';
+import { buildInputSchema } from '../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../core/platform/http/input.ts';
 import type { Services } from '../core/platform/services.ts';
 import type { Session } from '../core/platform/session/session.ts';
@@ -39,7 +39,7 @@ export async function recordTimeZoneChange(
 ): Promise<void> {
   if (from === to) return;
   const change = { field: 'timeZone', label: 'Time Zone', from: getTimeZoneLabel(from), to: getTimeZoneLabel(to) };
-  await tx.query(historyLine({ ...of, profile: profileId, action: 'UPDATE', changes: [change] }));
+  await tx.query(insertHistoryLine({ ...of, profile: profileId, action: 'UPDATE', changes: [change] }));
 }
 
 const [first, ...others] = TIME_ZONES.map(({ id }) => id);
@@ -52,7 +52,7 @@ const CHANGE = {
   summary: 'Set the account’s time zone',
   description:
     'For ADMIN and CARRIER. Starting with the next call, it determines today’s date and what is due or past due. Stored dates don’t change.',
-  body: inputSchema(INPUT),
+  body: buildInputSchema(INPUT),
   response: {
     200: {
       description: 'The time zone, and today’s date there',

@@ -28,7 +28,7 @@ import { saveFiles } from '../core/platform/files/save.ts';
 import { describeErrorResponse } from '../core/platform/http/api-document.ts';
 import { type Body, discardFiles, readBody, withStoredFiles } from '../core/platform/http/body.ts';
 import { badInput, missingPermission } from '../core/platform/http/errors.ts';
-import { inputSchema } from '../core/platform/http/field-schemas.ts';
+import { buildInputSchema } from '../core/platform/http/field-schemas.ts';
 import { readIdempotencyKey, runOnce } from '../core/platform/http/idempotency.ts';
 import type { Input } from '../core/platform/http/input.ts';
 import { describeLazily } from '../core/platform/http/lazy-schema.ts';
@@ -180,7 +180,7 @@ function makeOptional(body: unknown, name: string) {
   return { ...rest, required: required.filter((each) => each !== name) };
 }
 
-const describeFields = (input: Input): object => (inputSchema(input) as { properties: object }).properties;
+const describeFields = (input: Input): object => (buildInputSchema(input) as { properties: object }).properties;
 
 function addFields(body: unknown, parts: object) {
   const { properties, ...rest } = body as { properties: object };

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import { readBody } from '../core/platform/http/body.ts';
 import { badInput, notFound } from '../core/platform/http/errors.ts';
-import { inputSchema, rowsResponse } from '../core/platform/http/field-schemas.ts';
+import { buildInputSchema, describeRowsResponse } from '../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../core/platform/http/input.ts';
 import { readId } from '../core/platform/http/params.ts';
 import { TEXT } from '../core/platform/http/schema-types.ts';
@@ -80,15 +80,15 @@ const VIEW = {
 
 const LIST = {
   ...common('Your saved views of a list'),
-  querystring: inputSchema(LIST_INPUT),
+  querystring: buildInputSchema(LIST_INPUT),
   response: {
-    200: rowsResponse('Sorted by name', VIEW),
+    200: describeRowsResponse('Sorted by name', VIEW),
   },
 };
 const SAVE = {
   ...common('Save a view of a list'),
   description: 'Replaces a view with the same name.',
-  body: inputSchema(VIEW_INPUT),
+  body: buildInputSchema(VIEW_INPUT),
   response: { 201: { description: 'Saved', ...VIEW } },
 };
 const DELETE = {

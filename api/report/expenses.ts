@@ -2,7 +2,7 @@ import { factsOf } from '@milepost/domain/core/fields.ts';
 import { expense } from '@milepost/domain/expense/expense.ts';
 import { expensesReport } from '@milepost/domain/report/expenses.ts';
 import sql from 'sql-template-tag';
-import { choiceCell } from '../core/engine/listing/cells.ts';
+import { buildChoiceCell } from '../core/engine/listing/cells.ts';
 import type { Report } from '../core/engine/listing/listing.ts';
 
 const { shape } = expense.fields;
@@ -11,15 +11,15 @@ const { shape } = expense.fields;
 const IS_ITEM = `(r.expense_type = 'FUEL' and not r.expense_is_ifta_fuel and r.desc is not null)`;
 
 /** SQL: the type of an expense in words. */
-export const EXPENSE_TYPE = choiceCell('r.expense_type', factsOf(shape.expenseType));
+export const EXPENSE_TYPE = buildChoiceCell('r.expense_type', factsOf(shape.expenseType));
 
 /** SQL: the item bought, in words. */
 export const EXPENSE_ITEM = `case
   when ${IS_ITEM} then r.desc
-  when r.expense_type = 'ADVANCE' and r.fuel_card_expense_type <> 'UN_KNOWN' then ${choiceCell('r.fuel_card_expense_type', factsOf(shape.fuelCardExpenseType))}
+  when r.expense_type = 'ADVANCE' and r.fuel_card_expense_type <> 'UN_KNOWN' then ${buildChoiceCell('r.fuel_card_expense_type', factsOf(shape.fuelCardExpenseType))}
   else ${EXPENSE_TYPE} end`;
 
-export const EXPENSE_CATEGORY = `case when r.expense_type = 'MAINTENANCE' then ${choiceCell('r.expense_maintenance_category', factsOf(shape.expenseMaintenanceCategory))} end`;
+export const EXPENSE_CATEGORY = `case when r.expense_type = 'MAINTENANCE' then ${buildChoiceCell('r.expense_maintenance_category', factsOf(shape.expenseMaintenanceCategory))} end`;
 
 /** SQL: the payee. If QuickBooks can't tell two payees apart, the second gets a letter, because digits are ignored. */
 const PAYEE = `paid.pretty_name || paid.letter`;

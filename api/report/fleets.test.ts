@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dispatcherInput } from '../../db/demo/admin/dispatcher.ts';
 import { readPage } from '../core/engine/listing/page.ts';
-import { readReportQuery, reportPage } from '../core/engine/listing/report-query.ts';
+import { buildReportPage, readReportQuery } from '../core/engine/listing/report-query.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { type LoadParties, makeCompleteLoad, makeLoad, makeParties } from '../fleet/testing.ts';
 import { registry } from '../registry.ts';
@@ -226,7 +226,7 @@ describe('the fleets report', () => {
     const query = readReportQuery(fleetsListing, february, server.today());
 
     const read = await server.services.db.tx(many.accountId, async (tx) => {
-      const found = readPage(await tx.query(reportPage(fleetsListing, query, registry.tableOf)));
+      const found = readPage(await tx.query(buildReportPage(fleetsListing, query, registry.tableOf)));
       const [{ scans } = {}] = await tx.query(
         sql`select seq_scan as scans from pg_stat_xact_user_tables where relname = 'fleet'`,
       );

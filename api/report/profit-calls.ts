@@ -18,12 +18,12 @@ import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { MAX_PROFIT_MONTHS, profitReport, UNATTRIBUTED } from '@milepost/domain/report/profit.ts';
 import type { FastifyInstance } from 'fastify';
 import sql, { raw } from 'sql-template-tag';
-import { csvFile } from '../core/engine/csv.ts';
-import { csvHeaders } from '../core/engine/listing/csv.ts';
+import { formatCsvFile } from '../core/engine/csv.ts';
+import { buildCsvHeaders } from '../core/engine/listing/csv.ts';
 import type { Tx } from '../core/platform/db/database.ts';
 import { describeErrorResponse } from '../core/platform/http/api-document.ts';
 import { badInput, notFound, throwErrors } from '../core/platform/http/errors.ts';
-import { inputSchema, rowsResponse } from '../core/platform/http/field-schemas.ts';
+import { buildInputSchema, describeRowsResponse } from '../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../core/platform/http/input.ts';
 import { type IdParams, readId } from '../core/platform/http/params.ts';
 import { AMOUNT, TEXT } from '../core/platform/http/schema-types.ts';
@@ -61,8 +61,8 @@ export function profitCalls(app: FastifyInstance, { db }: Services): void {
     const headings = ['name', ...FIGURES].map((name) => facts[name]?.label ?? name);
     const cells = rows.map((row) => [row.name, ...FIGURES.map((name) => ({ figure: formatCell(name, row[name]) }))]);
     return reply
-      .headers(csvHeaders(`${session.today}_profit.csv`))
-      .send(csvFile([headings, ...cells], { hasMark: true }));
+      .headers(buildCsvHeaders(`${session.today}_profit.csv`))
+      .send(formatCsvFile([headings, ...cells], { hasMark: true }));
   });
 
   app.get<IdParams>('/api/fleet/:id/profit/', { config, schema: LOAD_SCHEMA }, ({ session, params }) => {
@@ -189,9 +189,9 @@ const LIST_SCHEMA = {
     'Profit for a period',
     'Requires view permission for policy 6000. A load and everything that belongs to it count on its pickup date; amounts without a load count on their own date. Unallocated amounts are the last line and are also in `totals.unattributed`. At most twelve months.',
   ),
-  querystring: inputSchema(PAGE_INPUT),
+  querystring: buildInputSchema(PAGE_INPUT),
   response: {
-    200: rowsResponse(
+    200: describeRowsResponse(
       'A page of lines',
       { type: 'object', properties: { id: TEXT, name: TEXT, record: { type: ['string', 'null'] }, ...ANSWER_SCHEMA } },
       { totals: { type: 'object', additionalProperties: AMOUNT } },
@@ -200,7 +200,7 @@ const LIST_SCHEMA = {
 };
 const CSV_SCHEMA = {
   ...baseSchema('Profit for a period as CSV', 'Requires view permission for policy 6000.'),
-  querystring: inputSchema(PROFIT_INPUT),
+  querystring: buildInputSchema(PROFIT_INPUT),
   response: { 200: { description: 'The file', content: { 'text/csv': { schema: TEXT } } } },
 };
 const LOAD_SCHEMA = {

@@ -2,7 +2,7 @@
 import sql from 'sql-template-tag';
 import type { Report } from '../core/engine/listing/listing.ts';
 import { readPage } from '../core/engine/listing/page.ts';
-import { readReportQuery, reportPage } from '../core/engine/listing/report-query.ts';
+import { buildReportPage, readReportQuery } from '../core/engine/listing/report-query.ts';
 import type { AnyBody, Client, TestServer } from '../core/testing/server.ts';
 import { registry } from '../registry.ts';
 
@@ -28,7 +28,7 @@ export async function readReport(
   const asked = readReportQuery(report, query, server.today());
   return server.services.db.tx(accountId, async (tx) => {
     await tx.query(sql`select 1`);
-    const { count, totals } = readPage(await tx.query(reportPage(report, asked, registry.tableOf)));
+    const { count, totals } = readPage(await tx.query(buildReportPage(report, asked, registry.tableOf)));
     const [read] = await tx.query<{ scans: number }>(
       sql`select seq_scan as scans from pg_stat_xact_user_tables where relname = ${report.table}`,
     );

@@ -2,7 +2,7 @@
 import { ref } from '@milepost/domain/core/fields.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
-import { inputSchema } from '../core/platform/http/field-schemas.ts';
+import { buildInputSchema } from '../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../core/platform/http/input.ts';
 import type { Services } from '../core/platform/services.ts';
 import { needs } from '../core/platform/session/right.ts';
@@ -26,7 +26,7 @@ const ODOMETER = {
   tags: ['Maintenance Schedules'],
   summary: 'Current odometer of a truck or trailer',
   description: 'Requires view permission for policy 7000. Mileage schedules start from it.',
-  querystring: inputSchema(ODOMETER_QUERY),
+  querystring: buildInputSchema(ODOMETER_QUERY),
   response: {
     200: {
       description: 'The reading, or null if there is none',

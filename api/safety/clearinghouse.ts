@@ -14,8 +14,8 @@ import {
 } from '@milepost/domain/safety/clearinghouse.ts';
 import type { FastifyInstance } from 'fastify';
 import sql, { empty, raw } from 'sql-template-tag';
-import { fileHeaders } from '../core/platform/files/file-headers.ts';
-import { inputSchema } from '../core/platform/http/field-schemas.ts';
+import { buildFileHeaders } from '../core/platform/files/file-headers.ts';
+import { buildInputSchema } from '../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../core/platform/http/input.ts';
 import { TEXT } from '../core/platform/http/schema-types.ts';
 import type { Services } from '../core/platform/services.ts';
@@ -64,7 +64,10 @@ export function clearinghouseCalls(app: FastifyInstance, { db }: Pick<Services, 
   app.get('/api/clearinghouse/file/', { config, schema: FILE }, async ({ session, query }, reply) => {
     const ready = (await read(session, query)).filter(({ problems: errors }) => errors.length === 0);
     return reply
-      .headers({ 'content-type': 'text/plain; charset=utf-8', ...fileHeaders(`${session.today}_clearinghouse.txt`) })
+      .headers({
+        'content-type': 'text/plain; charset=utf-8',
+        ...buildFileHeaders(`${session.today}_clearinghouse.txt`),
+      })
       .send(buildQueryFile(ready.map(({ driver, query }) => buildQueryRow(driver, query.type))));
   });
 }
@@ -85,7 +88,7 @@ const baseSchema = (summary: string, description: string) => ({
   tags: ['Clearinghouse'],
   summary,
   description: `Requires view permission for policy 7000. ${description}`,
-  querystring: inputSchema(QUERIES_INPUT),
+  querystring: buildInputSchema(QUERIES_INPUT),
 });
 
 const LIST = {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accidentInput } from '../../db/demo/safety/accident-or-violation-register.ts';
 import { notApplicableInput } from '../../db/demo/safety/not-applicable.ts';
 import { vehicleInspectionInput } from '../../db/demo/safety/vehicle-inspection.ts';
-import { readReportQuery, reportPage } from '../core/engine/listing/report-query.ts';
+import { buildReportPage, readReportQuery } from '../core/engine/listing/report-query.ts';
 import { atTime } from '../core/testing/clock.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { makeDocumentOwners, makeParties } from '../fleet/testing.ts';
@@ -487,7 +487,7 @@ test('use indexes in an account with 200,000 documents', async () => {
 
   const scans = await server.services.db.tx(many.accountId, async (tx) => {
     for (const listing of [expiringListing, expiredListing, missingListing])
-      await tx.query(reportPage(listing, readReportQuery(listing, {}, today), registry.tableOf));
+      await tx.query(buildReportPage(listing, readReportQuery(listing, {}, today), registry.tableOf));
     const [{ n } = {}] = await tx.query(
       sql`select seq_scan as n from pg_stat_xact_user_tables where relname = 'document'`,
     );

@@ -4,7 +4,7 @@ import { PLAN_FIELDS, type PlanValues } from '@milepost/domain/safety/schedule-p
 import { scheduledJob } from '@milepost/domain/safety/scheduled-job.ts';
 import sql, { raw } from 'sql-template-tag';
 import type { Context } from '../core/engine/collection/spec.ts';
-import { changeLines, historyLines } from '../core/engine/history.ts';
+import { insertHistoryLines, listChanges } from '../core/engine/history.ts';
 import { column } from '../core/engine/listing/columns.ts';
 
 type Plan = PlanValues & { countsFrom: CountsFrom };
@@ -32,7 +32,7 @@ export async function reschedule(context: Context, schedule: string): Promise<vo
   const dues = computeDues(plan, counted);
   const moves = jobs.flatMap((job) => {
     const due = dues.get(job.number);
-    const changes = due ? changeLines(scheduledJob, job, due, {}) : [];
+    const changes = due ? listChanges(scheduledJob, job, due, {}) : [];
     return due && changes.length > 0 ? [{ id: job.id, due, changes }] : [];
   });
   if (moves.length === 0) return;
@@ -42,7 +42,7 @@ export async function reschedule(context: Context, schedule: string): Promise<vo
       ${moves.map(({ due }) => due.scheduledMileage)}::integer[]) as m (id, day, miles)
     where j.id = m.id`);
   const lines = moves.map(({ id, changes }) => ({ recordId: id, changes }));
-  await tx.query(historyLines(context, scheduledJob.name, 'UPDATE', lines));
+  await tx.query(insertHistoryLines(context, scheduledJob.name, 'UPDATE', lines));
 }
 
 type JobRow = Omit<Job, 'completion'> & { doneOn: string | null; doneAt: number | null };

@@ -17,7 +17,7 @@ import { requireRow } from '../core/engine/collection/require-row.ts';
 import type { CollectionSpec } from '../core/engine/collection/spec.ts';
 import type { Tx } from '../core/platform/db/database.ts';
 import { describeErrorResponse } from '../core/platform/http/api-document.ts';
-import { rowsResponse } from '../core/platform/http/field-schemas.ts';
+import { describeRowsResponse } from '../core/platform/http/field-schemas.ts';
 import { type IdParams, readId } from '../core/platform/http/params.ts';
 import { TEXT } from '../core/platform/http/schema-types.ts';
 import type { Services } from '../core/platform/services.ts';
@@ -86,7 +86,7 @@ const describeFields = (label: string) => ({
     'Each requirement with the document or record that meets it and its expiration date, and every other document that expires; most urgent first. Requirements apply to active records. For an inactive record, the latest document of each type is listed.',
   params: { type: 'object', required: ['id'], properties: { id: { ...TEXT, format: 'uuid' } } },
   response: {
-    200: rowsResponse(
+    200: describeRowsResponse(
       'The file’s lines',
       {
         type: 'object',

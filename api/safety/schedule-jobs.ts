@@ -3,7 +3,7 @@ import { getScheduleBy, listJobs, type PlanValues, type Strategy } from '@milepo
 import { scheduledJob } from '@milepost/domain/safety/scheduled-job.ts';
 import sql, { join } from 'sql-template-tag';
 import type { Context, Values } from '../core/engine/collection/spec.ts';
-import { changeLines, historyLines } from '../core/engine/history.ts';
+import { insertHistoryLines, listChanges } from '../core/engine/history.ts';
 import { newId } from '../core/platform/ids.ts';
 
 /** Inserts the jobs of `schedule` and a history entry for each in one statement. The values must be validated. */
@@ -19,7 +19,7 @@ export async function insertJobs(context: Context, schedule: string, values: Val
   }));
   const lines = jobs.map(({ id, number: _, ...job }) => ({
     recordId: id,
-    changes: changeLines(scheduledJob, {}, { ...job, status: 'IN_PROGRESS' }, {}),
+    changes: listChanges(scheduledJob, {}, { ...job, status: 'IN_PROGRESS' }, {}),
   }));
   const parts = [
     sql`${jobs.map(({ id }) => id)}::uuid[]`,
@@ -28,7 +28,7 @@ export async function insertJobs(context: Context, schedule: string, values: Val
     sql`${jobs.map((job) => job.scheduledMileage)}::integer[]`,
     sql`${jobs.map(({ number }) => number)}::integer[]`,
   ];
-  await context.tx.query(sql`with lines as (${historyLines(context, scheduledJob.name, 'CREATE', lines)})
+  await context.tx.query(sql`with lines as (${insertHistoryLines(context, scheduledJob.name, 'CREATE', lines)})
     insert into scheduled_job (account_id, id, pretty_name, state, schedule, carrier, vehicle, scheduled_job_name,
       schedule_job_frequency_strategy_type, scheduled_job_date, scheduled_mileage, scheduled_job_number, status)
     select current_account(), j.id, j.name, 'ACTIVE', ${schedule}, ${values.carrier}::uuid, ${values.vehicle}::uuid, j.name, ${by}, j.day, j.miles, j.number, 'IN_PROGRESS'

@@ -4,7 +4,7 @@ import { type ScheduleInfo, schedule } from '@milepost/domain/safety/schedule.ts
 import { completePlan, describeInterval, isPastDue, type PlanValues } from '@milepost/domain/safety/schedule-plan.ts';
 import sql, { raw } from 'sql-template-tag';
 import type { CollectionSpec, Context, Stored } from '../core/engine/collection/spec.ts';
-import { yesNo } from '../core/engine/listing/yes-no.ts';
+import { selectYesNo } from '../core/engine/listing/yes-no.ts';
 import { referenced } from '../core/platform/http/errors.ts';
 import { reschedule } from './next-service.ts';
 import { insertJobs } from './schedule-jobs.ts';
@@ -79,7 +79,7 @@ export const schedules: CollectionSpec<typeof schedule> = {
     sort: ['nextScheduleJob'],
     by: { nextScheduleJob: DAYS_LEFT },
     filters: {
-      isPastDue: yesNo(`r.id in (${PAST_DUE})`),
+      isPastDue: selectYesNo(`r.id in (${PAST_DUE})`),
       hasJobs: (value) => {
         const name = HAS_JOBS.get(value);
         if (!name) return `Select ${joinWords(HAS_JOBS.keys(), 'disjunction')}`;

@@ -5,7 +5,7 @@ import sql from 'sql-template-tag';
 import type { Tx } from '../core/platform/db/database.ts';
 import { readBody } from '../core/platform/http/body.ts';
 import { notFound } from '../core/platform/http/errors.ts';
-import { inputSchema } from '../core/platform/http/field-schemas.ts';
+import { buildInputSchema } from '../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../core/platform/http/input.ts';
 import { type IdParams, readId } from '../core/platform/http/params.ts';
 import type { Services } from '../core/platform/services.ts';
@@ -22,7 +22,7 @@ const SCHEMA = {
   description:
     'Requires edit permission for policy 2000. The next sync imports the purchases. Later imports use the same answer.',
   params: { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } },
-  body: inputSchema(INPUT),
+  body: buildInputSchema(INPUT),
   response: {
     200: {
       description: 'The items that are still unknown',

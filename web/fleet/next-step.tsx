@@ -8,7 +8,7 @@ import { asApiError } from '../core/api/client.ts';
 import { useRights } from '../core/session/rights.ts';
 import { notify } from '../core/shell/notify.ts';
 import { useReloadData } from '../core/ui/data.ts';
-import { type AnyForm, fieldId } from '../core/ui/form/context.ts';
+import { type AnyForm, getFieldId } from '../core/ui/form/context.ts';
 import { type ActionRow, runAction } from '../core/ui/list/row-actions.ts';
 import { NextButton } from '../core/ui/next-button.tsx';
 import { Steps } from '../core/ui/steps.tsx';
@@ -82,7 +82,7 @@ function useActing() {
 
 /** Opens the file field's own file dialog. */
 function chooseFile(form: Pick<AnyForm, 'record'>, field: string): void {
-  const button = document.getElementById(fieldId(form, field));
+  const button = document.getElementById(getFieldId(form, field));
   button?.scrollIntoView({ block: 'center' });
   button?.click();
 }

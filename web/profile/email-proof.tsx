@@ -5,7 +5,7 @@ import type { FieldErrors } from '@milepost/domain/core/record.ts';
 import { currentPassword } from '@milepost/domain/profile/password.ts';
 import { code } from '@milepost/domain/profile/second-factor.ts';
 import { useEffect } from 'react';
-import { fieldId, useFormContext } from '../core/ui/form/context.ts';
+import { getFieldId, useFormContext } from '../core/ui/form/context.ts';
 import { CodeInput } from '../sign-in/second-factor/code-input.tsx';
 
 export type Proof = { currentPassword: string; code: string };
@@ -30,7 +30,7 @@ export function EmailProof({ proof, setProof, isFactorOn }: Props) {
     label,
     // The error summary names the field by this label.
     'aria-label': label,
-    id: fieldId(form, name),
+    id: getFieldId(form, name),
     value: proof[name],
     error: form.errors[name],
     onChange: (event: { currentTarget: { value: string } }) =>

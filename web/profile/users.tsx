@@ -10,7 +10,7 @@ import { api, asApiError } from '../core/api/client.ts';
 import { useSession } from '../core/session/session.ts';
 import { useSettings } from '../core/session/settings.ts';
 import { notify } from '../core/shell/notify.ts';
-import { fieldId } from '../core/ui/form/context.ts';
+import { getFieldId } from '../core/ui/form/context.ts';
 import { Field } from '../core/ui/form/field.tsx';
 import { FormPage } from '../core/ui/form/form-page.tsx';
 import { Section } from '../core/ui/form/section.tsx';
@@ -81,7 +81,7 @@ export function Detail({ id }: { id: string }) {
             access={access}
             onChange={change}
             isLimited={form.values.profileType === 'PERSONNEL'}
-            passwordId={fieldId(form, 'password')}
+            passwordId={getFieldId(form, 'password')}
             error={form.errors.password}
             onLeavePassword={() => form.visit('password')}
           />

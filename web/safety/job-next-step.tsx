@@ -4,7 +4,7 @@ import { nextStep } from '@milepost/domain/core/steps.ts';
 import { getJobSteps, type JobStatus } from '@milepost/domain/safety/scheduled-job.ts';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { type AnyForm, fieldId } from '../core/ui/form/context.ts';
+import { type AnyForm, getFieldId } from '../core/ui/form/context.ts';
 import { NextButton } from '../core/ui/next-button.tsx';
 import { Steps } from '../core/ui/steps.tsx';
 
@@ -19,7 +19,10 @@ export function JobNextStep({ form }: { form: AnyForm }) {
     <Group data-wide justify="space-between" mih={26}>
       <Steps steps={steps} />
       {form.maySave && next === 'REPAIRED' && (
-        <NextButton label="Select repair" run={() => document.getElementById(fieldId(form, 'maintenance'))?.click()} />
+        <NextButton
+          label="Select repair"
+          run={() => document.getElementById(getFieldId(form, 'maintenance'))?.click()}
+        />
       )}
       {form.maySave && next === 'COMPLETE' && <NextButton label="Complete" busy={form.saving} run={complete} />}
     </Group>

@@ -158,8 +158,8 @@ function NewPasswordForm({ token, title, isInvited }: NewPasswordFormProps) {
 
 async function validatePasswords(newPassword: string, confirm: string): Promise<Record<string, string>> {
   // Most visitors request a link, so the password check is loaded later.
-  const { findPasswordError: newPasswordProblem } = await import('@milepost/domain/profile/password.ts');
-  const error = newPasswordProblem(newPassword);
+  const { findPasswordError } = await import('@milepost/domain/profile/password.ts');
+  const error = findPasswordError(newPassword);
   return {
     ...(error && { newPassword: error }),
     ...(newPassword !== confirm && { confirm: "Your passwords don't match. Please try again." }),

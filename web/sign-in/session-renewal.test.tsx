@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { api } from '../core/api/client.ts';
 import {
-  currentSession,
   getCloseReason,
+  getCurrentSession,
+  readStoredSession,
   type Session,
-  storedSession,
   syncSession,
   useSession,
 } from '../core/session/session.ts';
@@ -157,7 +157,7 @@ test('clears the page if the user was deactivated, even with the correct passwor
 
   await enterPassword('right');
 
-  await waitFor(() => expect(currentSession()).toBeNull());
+  await waitFor(() => expect(getCurrentSession()).toBeNull());
   expect(getCloseReason()).toContain('You were signed out because your user or your account is inactive.');
   expect(Object.keys(localStorage)).toEqual([]);
 });
@@ -208,11 +208,11 @@ test('follows another tab that expired, signed in again, or signed out', () => {
 
   store({ ...session, token: '', ended: 'Your session has ended.' });
   expect(syncSession()).toBe(true);
-  expect(currentSession()?.ended).toBe('Your session has ended.');
+  expect(getCurrentSession()?.ended).toBe('Your session has ended.');
 
   store({ ...session, token: 'second-token' });
   expect(syncSession()).toBe(true);
-  expect(currentSession()).toMatchObject({ token: 'second-token', ended: null });
+  expect(getCurrentSession()).toMatchObject({ token: 'second-token', ended: null });
 
   store(null);
   expect(syncSession()).toBe(false);
@@ -227,5 +227,5 @@ test('removes an expired token from storage', async () => {
 
   await screen.findByRole('dialog');
   expect(localStorage.getItem('profile')).not.toContain('first-token');
-  expect(storedSession()?.id).toBe('p1');
+  expect(readStoredSession()?.id).toBe('p1');
 });

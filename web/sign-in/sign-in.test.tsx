@@ -1,7 +1,7 @@
 /** Signing in and out, over a server with the test’s answers. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { currentSession } from '../core/session/session.ts';
+import { getCurrentSession } from '../core/session/session.ts';
 import { drawSite, serveApplication } from '../core/testing/draw-application.tsx';
 import { type Answer, buildRights, type Sent, signInAs } from '../core/testing/session.ts';
 
@@ -164,7 +164,7 @@ test('two-factor authentication accepts a typed, pasted or filled-in code, or a 
   const form = within(await screen.findByRole('form', { name: 'Two-factor authentication' }));
   const code = form.getByLabelText<HTMLInputElement>(/^Code/);
   expect([code.autocomplete, code.inputMode, document.activeElement]).toEqual(['one-time-code', 'numeric', code]);
-  expect(currentSession()).toBeNull();
+  expect(getCurrentSession()).toBeNull();
   fireEvent.change(code, { target: { value: '123 456' } });
   fireEvent.click(form.getByRole('button', { name: 'Sign in' }));
   expect((await form.findByRole('alert')).textContent).toBe(WRONG_CODE);
@@ -178,7 +178,7 @@ test('two-factor authentication accepts a typed, pasted or filled-in code, or a 
     ['123 456', 'Token half-token'],
     ['abcd-efgh-jkmn-pqrs', 'Token half-token'],
   ]);
-  expect(currentSession()?.token).toBe('half-token');
+  expect(getCurrentSession()?.token).toBe('half-token');
 });
 
 test('a user without required two-factor authentication sets it up right after the password', async () => {
@@ -198,7 +198,7 @@ test('a user without required two-factor authentication sets it up right after t
   fireEvent.click(screen.getByRole('button', { name: 'Turn on' }));
   const codes = await screen.findByRole('list', { name: 'Recovery codes' });
   expect([...codes.children].map(({ textContent }) => textContent)).toEqual(['abcd-efgh', 'jkmn-pqrs']);
-  expect(currentSession()).toBeNull();
+  expect(getCurrentSession()).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'I saved the codes' }));
 
   expect(await sections()).toBeTruthy();
@@ -249,5 +249,5 @@ test('Logout opens the sign-in page at once and tells the server', async () => {
   expect(await username()).toBeTruthy();
   expect(history.location.pathname).toBe('/');
   expect(calls.find(({ path }) => path === 'user_profile/logout/')?.headers.Authorization).toBe('Token first-token');
-  expect([localStorage.getItem('profile'), currentSession()]).toEqual([null, null]);
+  expect([localStorage.getItem('profile'), getCurrentSession()]).toEqual([null, null]);
 });

@@ -4,7 +4,7 @@ import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
 import { type ApiError, asApiError } from '../core/api/client.ts';
 import { adoptSession, getCloseReason } from '../core/session/session.ts';
 import { type Settings, useSettings } from '../core/session/settings.ts';
-import { getSignInError, type PendingSignIn, rememberedUsername, signIn } from '../core/session/sign-in.ts';
+import { getSignInError, type PendingSignIn, readRememberedUsername, signIn } from '../core/session/sign-in.ts';
 import { usePageTitle } from '../core/shell/page-title.tsx';
 import classes from './entrance.module.css';
 import { SignInFrame } from './sign-in-frame.tsx';
@@ -64,7 +64,7 @@ export function SignIn() {
   const settings = useSettings();
   const { missing, failure, half, late, busy, submit, back } = useSignIn();
   const { notice = getCloseReason() } = useLocation().state;
-  const username = rememberedUsername();
+  const username = readRememberedUsername();
   // Browsers notify a page of other tabs' storage changes only while it listens.
   useEffect(() => {
     adoptSession();

@@ -5,7 +5,7 @@ import { carrier } from '@milepost/domain/admin/carrier.ts';
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Context } from '../../core/engine/collection/spec.ts';
-import { changeLines, historyLine } from '../../core/engine/history.ts';
+import { insertHistoryLine, listChanges } from '../../core/engine/history.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { notFound, throwErrors } from '../../core/platform/http/errors.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
@@ -67,7 +67,7 @@ export async function saveOrigin(context: Context, id: string, sent: Record<stri
 }
 
 async function note({ tx, session }: Context, id: string, before: object, after: object): Promise<void> {
-  const changes = changeLines(
+  const changes = listChanges(
     ACH_ORIGIN as unknown as AnyRecord,
     before as Record<string, unknown>,
     after as Record<string, unknown>,
@@ -75,6 +75,6 @@ async function note({ tx, session }: Context, id: string, before: object, after:
   );
   if (changes.length === 0) return;
   await tx.query(
-    historyLine({ record: carrier.name, recordId: id, profile: session.profileId, action: 'UPDATE', changes }),
+    insertHistoryLine({ record: carrier.name, recordId: id, profile: session.profileId, action: 'UPDATE', changes }),
   );
 }

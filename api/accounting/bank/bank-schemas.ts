@@ -1,6 +1,6 @@
 /** The calls for direct deposit in the API document. */
 import { describeErrorResponse } from '../../core/platform/http/api-document.ts';
-import { inputSchema, type JsonSchema, rowsResponse } from '../../core/platform/http/field-schemas.ts';
+import { buildInputSchema, describeRowsResponse, type JsonSchema } from '../../core/platform/http/field-schemas.ts';
 import type { Input } from '../../core/platform/http/input.ts';
 
 const TEXT: JsonSchema = { type: 'string' };
@@ -56,14 +56,14 @@ const NO_PAYEE = { 404: describeErrorResponse('No such payee') };
 const common = (summary: string, description: string) => ({ tags: ['Direct deposit'], summary, description });
 /** Fields that are not sent keep their values, so none is required. */
 const getBody = (input: Input) => {
-  const { required: _, ...body } = inputSchema(input);
+  const { required: _, ...body } = buildInputSchema(input);
   return body;
 };
 
 export const LIST_BANKS = {
   ...common('Drivers and owners, and whether they have a bank account', 'Requires view permission for policy 6000.'),
   response: {
-    200: rowsResponse(
+    200: describeRowsResponse(
       'The payees by name',
       object({ driver: NAMED, isOwner: IS_OWNER, carrier: NAMED, note: BANK_NOTE }),
     ),
@@ -111,7 +111,7 @@ export const SAVE_OWN_BANK = (input: Input) => ({
 
 export const LIST_ORIGINS = {
   ...common('ACH settings by authority', 'Requires view permission for policy 6000.'),
-  response: { 200: rowsResponse('The authorities by name', object(OF_AUTHORITY)) },
+  response: { 200: describeRowsResponse('The authorities by name', object(OF_AUTHORITY)) },
 };
 export const SAVE_ORIGIN = (input: Input) => ({
   ...common(

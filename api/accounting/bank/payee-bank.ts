@@ -17,7 +17,7 @@ import type { AnyRecord } from '@milepost/domain/core/record.ts';
 import { driver } from '@milepost/domain/driver-app/driver.ts';
 import sql, { raw } from 'sql-template-tag';
 import type { Context } from '../../core/engine/collection/spec.ts';
-import { changeLines, historyLine } from '../../core/engine/history.ts';
+import { insertHistoryLine, listChanges } from '../../core/engine/history.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { notFound, throwErrors } from '../../core/platform/http/errors.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
@@ -147,7 +147,7 @@ function compareBanks(before: MaskedBank | null, after: MaskedBank | null, isOth
     bankAccountType,
   });
   const none = { bankAccountName: null, bankHolder: null, bankAccountType: null };
-  const lines = changeLines(
+  const lines = listChanges(
     BANK as unknown as AnyRecord,
     before ? unmaskBank(before) : {},
     after ? unmaskBank(after) : none,
@@ -168,5 +168,5 @@ async function note(
   changes: ReturnType<typeof compareBanks>,
 ): Promise<void> {
   const record = isOwner ? truckOwner.name : driver.name;
-  await tx.query(historyLine({ record, recordId: id, profile: session.profileId, action: 'UPDATE', changes }));
+  await tx.query(insertHistoryLine({ record, recordId: id, profile: session.profileId, action: 'UPDATE', changes }));
 }

@@ -8,7 +8,7 @@ import sql, { raw } from 'sql-template-tag';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { describeErrorResponse } from '../../core/platform/http/api-document.ts';
 import { notFound } from '../../core/platform/http/errors.ts';
-import { inputSchema, rowsResponse } from '../../core/platform/http/field-schemas.ts';
+import { buildInputSchema, describeRowsResponse } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import { AMOUNT, TEXT } from '../../core/platform/http/schema-types.ts';
 import type { Services } from '../../core/platform/services.ts';
@@ -89,9 +89,9 @@ const SOLD = {
   summary: 'Invoices that a factor’s payment can cover',
   description:
     'Requires view permission for policy 6000. `balance` is the most that such a payment can apply: the amount not yet funded, held in reserve, or paid and not charged back. `proposed` and `fee` follow from the factor’s terms.',
-  querystring: inputSchema(ASKED),
+  querystring: buildInputSchema(ASKED),
   response: {
-    200: rowsResponse('The invoices, oldest first', {
+    200: describeRowsResponse('The invoices, oldest first', {
       type: 'object',
       properties: {
         id: { ...TEXT, format: 'uuid' },

@@ -12,7 +12,7 @@ import type { Tx } from '../../core/platform/db/database.ts';
 import { describeErrorResponse } from '../../core/platform/http/api-document.ts';
 import { readBody } from '../../core/platform/http/body.ts';
 import { notFound } from '../../core/platform/http/errors.ts';
-import { inputSchema, type JsonSchema, rowsResponse } from '../../core/platform/http/field-schemas.ts';
+import { buildInputSchema, describeRowsResponse, type JsonSchema } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import { type IdParams, readId } from '../../core/platform/http/params.ts';
 import { sendPdf } from '../../core/platform/pdf/send-pdf.ts';
@@ -89,7 +89,7 @@ const rows = (properties: JsonSchema): JsonSchema => ({ type: 'array', items: { 
 const NAMED = { id: { type: 'string', format: 'uuid' }, prettyName: TEXT };
 const YES_NO: JsonSchema = { type: 'boolean' };
 const ANSWER = {
-  200: rowsResponse('The final accountings, newest first', {
+  200: describeRowsResponse('The final accountings, newest first', {
     type: 'object',
     properties: {
       id: NAMED.id,
@@ -116,13 +116,13 @@ const LIST = {
     'A driver’s or owner’s final accountings',
     'Requires view permission for policy 6000. A termination date or a lease end opens one.',
   ),
-  querystring: inputSchema(ASKED),
+  querystring: buildInputSchema(ASKED),
   response: ANSWER,
 };
 const CONFIRM = {
   ...common('Confirm a final accounting step', 'Requires edit permission for policy 6000. Dated today.'),
   params: PARAMS,
-  body: inputSchema(STEP),
+  body: buildInputSchema(STEP),
   response: { ...ANSWER, ...GONE },
 };
 const CLOSE = {
@@ -144,6 +144,6 @@ const REMOVE = {
 const PDF = {
   ...common('A final accounting as a PDF', 'Requires view permission for policy 6000.'),
   params: PARAMS,
-  querystring: inputSchema(ASKED),
+  querystring: buildInputSchema(ASKED),
   response: { 200: { description: 'The PDF', content: { 'application/pdf': { schema: TEXT } } }, ...GONE },
 };

@@ -12,7 +12,7 @@ import { type Day, formatDay } from '@milepost/domain/core/dates.ts';
 import { driver } from '@milepost/domain/driver-app/driver.ts';
 import sql, { raw } from 'sql-template-tag';
 import type { Context } from '../../core/engine/collection/spec.ts';
-import { historyLine } from '../../core/engine/history.ts';
+import { insertHistoryLine } from '../../core/engine/history.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { notFound, notOffered } from '../../core/platform/http/errors.ts';
 import { selectPayeeLoads } from '../paycheck/driver-loads.ts';
@@ -146,5 +146,5 @@ async function note(
   const record = isOwner ? truckOwner.name : driver.name;
   const label = `Final accounting as of ${formatDay(endedOn)}`;
   const changes = [{ field: 'finalAccounting', label, from: '', to }];
-  await tx.query(historyLine({ record, recordId: payee.id, profile: session.profileId, action, changes }));
+  await tx.query(insertHistoryLine({ record, recordId: payee.id, profile: session.profileId, action, changes }));
 }

@@ -3,7 +3,7 @@ import { isFunded } from '@milepost/domain/accounting/factoring/factoring-amount
 import { can } from '@milepost/domain/core/policies.ts';
 import sql, { raw } from 'sql-template-tag';
 import type { Context, Stored } from '../../core/engine/collection/spec.ts';
-import { ownColumns } from '../../core/engine/listing/columns.ts';
+import { selectOwnColumns } from '../../core/engine/listing/columns.ts';
 import { badInput } from '../../core/platform/http/errors.ts';
 import { toInvoiceBalance } from '../payment/payable.ts';
 import { INVOICES } from './invoice-table.ts';
@@ -11,7 +11,7 @@ import { cancelWithLoad } from './invoice-transitions.ts';
 
 /** @throws HttpError 400 without the right to edit invoices, or after a factor's payment on one; 409 while one has a credit memo */
 export async function cancelLoadInvoices(context: Context, { id }: { id: string }): Promise<void> {
-  const invoices = await context.tx.query<Stored>(sql`select ${raw(ownColumns(INVOICES))} from invoice r
+  const invoices = await context.tx.query<Stored>(sql`select ${raw(selectOwnColumns(INVOICES))} from invoice r
     where r.fleet = ${id} and r.state <> 'DELETED' and r.invoice_status <> 'CANCELED' order by r.id for update`);
   for (const invoice of invoices) {
     requireCancelable(context, invoice);

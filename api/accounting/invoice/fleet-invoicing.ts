@@ -4,7 +4,7 @@ import { getFleetTagLabel, type InvoiceStatus } from '@milepost/domain/accountin
 import { can } from '@milepost/domain/core/policies.ts';
 import sql from 'sql-template-tag';
 import type { Context, Event, Stored, Values } from '../../core/engine/collection/spec.ts';
-import { type Change, changeLines } from '../../core/engine/history.ts';
+import { type Change, listChanges } from '../../core/engine/history.ts';
 import type { ExtraColumn } from '../../core/engine/listing/listing.ts';
 import type { Session } from '../../core/platform/session/session.ts';
 import { listMissingDocuments } from './invoice-documents.ts';
@@ -103,7 +103,7 @@ export async function detachCanceledInvoices(context: Context, load: Stored): Pr
   await recordLoadChange(
     context,
     left,
-    changeLines(invoice, { fleet: load.id, fleet__name: load.prettyName }, { fleet: null }, {}),
+    listChanges(invoice, { fleet: load.id, fleet__name: load.prettyName }, { fleet: null }, {}),
   );
 }
 
@@ -116,7 +116,7 @@ export async function reattachInvoices(context: Context, load: Stored): Promise<
   await recordLoadChange(
     context,
     back,
-    changeLines(invoice, { fleet: null }, { fleet: load.id }, { fleet: load.prettyName }),
+    listChanges(invoice, { fleet: null }, { fleet: load.id }, { fleet: load.prettyName }),
   );
 }
 

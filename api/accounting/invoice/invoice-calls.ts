@@ -2,11 +2,11 @@
 import type { FastifyInstance } from 'fastify';
 import { describeCollection } from '../../core/engine/collection/describe.ts';
 import { listPage, readListQuery } from '../../core/engine/collection/list.ts';
-import { presenter } from '../../core/engine/collection/present.ts';
+import { makePresenter } from '../../core/engine/collection/present.ts';
 import type { Registry } from '../../core/engine/collection/registry.ts';
 import { buildRights } from '../../core/engine/collection/rights.ts';
 import type { Values } from '../../core/engine/collection/spec.ts';
-import { pageAnswer } from '../../core/engine/listing/page.ts';
+import { buildPageAnswer } from '../../core/engine/listing/page.ts';
 import { openQueries } from '../../core/platform/db/account-queries.ts';
 import { notFound } from '../../core/platform/http/errors.ts';
 import { describeLazily } from '../../core/platform/http/lazy-schema.ts';
@@ -21,7 +21,7 @@ import { packetCall } from './invoice-packet-call.ts';
 import { printInvoice, printInvoicePacket, readPacketContent } from './invoice-pdf.ts';
 
 export function invoiceCalls(app: FastifyInstance, services: Services, registry: Registry): void {
-  const present = presenter(invoices, services);
+  const present = makePresenter(invoices, services);
   const docs = describeLazily(['list'], () => ({
     list: { ...describeCollection(invoices).list, summary: 'Filter invoices' },
   }));
@@ -34,7 +34,7 @@ export function invoiceCalls(app: FastifyInstance, services: Services, registry:
       const query = readListQuery(invoices, request.query as Values);
       const page = await listPage(queries, invoices, query, registry.tableOf);
       const rows = page.rows.map((row) => present(row, request.session));
-      return pageAnswer(rows, page);
+      return buildPageAnswer(rows, page);
     },
   );
 

@@ -8,7 +8,7 @@ import { describeErrorResponse } from '../../core/platform/http/api-document.ts'
 import { readBody } from '../../core/platform/http/body.ts';
 import { notFound } from '../../core/platform/http/errors.ts';
 import type { JsonSchema } from '../../core/platform/http/field-schemas.ts';
-import { type IdParams, listSchema, readId } from '../../core/platform/http/params.ts';
+import { type IdParams, makeListSchema, readId } from '../../core/platform/http/params.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
 import { invoices } from './invoice.ts';
@@ -29,7 +29,7 @@ const LOAD_DOCUMENT = object({
 export const LOAD_DOCUMENTS = { type: 'array', items: LOAD_DOCUMENT };
 export const CHOSEN_DOCUMENTS: JsonSchema = object({
   documents: {
-    ...listSchema(ID, 100),
+    ...makeListSchema(ID, 100),
     description: 'Load documents to include besides the rate confirmation and the BOL',
   },
 });

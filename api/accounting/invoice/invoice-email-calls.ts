@@ -4,14 +4,14 @@ import { longText, text } from '@milepost/domain/core/fields.ts';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { listActions } from '../../core/engine/collection/actions.ts';
 import { getRow } from '../../core/engine/collection/list.ts';
-import { presenter } from '../../core/engine/collection/present.ts';
+import { makePresenter } from '../../core/engine/collection/present.ts';
 import type { Registry } from '../../core/engine/collection/registry.ts';
 import { type Context, makeContext, type Stored } from '../../core/engine/collection/spec.ts';
 import { lockRow } from '../../core/engine/collection/write.ts';
 import { describeErrorResponse } from '../../core/platform/http/api-document.ts';
 import { readBody } from '../../core/platform/http/body.ts';
 import { notFound, notOffered } from '../../core/platform/http/errors.ts';
-import { inputSchema, type JsonSchema } from '../../core/platform/http/field-schemas.ts';
+import { buildInputSchema, type JsonSchema } from '../../core/platform/http/field-schemas.ts';
 import { readIdempotencyKey, runOnce } from '../../core/platform/http/idempotency.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import { type IdParams, readId } from '../../core/platform/http/params.ts';
@@ -67,7 +67,7 @@ const SEND: FastifySchema = {
   summary: 'Email an invoice',
   description:
     'Requires edit permission for policy 6000. Same as the action EMAIL_INVOICE. The email can be recalled for a moment before it is sent.',
-  body: inputSchema(WRITTEN),
+  body: buildInputSchema(WRITTEN),
   response: { 200: AFTER, ...GONE },
 };
 const BACK: FastifySchema = {
@@ -75,13 +75,13 @@ const BACK: FastifySchema = {
   summary: 'Recall an invoice email',
   description:
     'Requires edit permission for policy 6000. Only while the email is queued. The invoice returns to its status before the email.',
-  body: inputSchema(MESSAGE),
+  body: buildInputSchema(MESSAGE),
   response: { 200: AFTER, ...GONE },
 };
 
 export function invoiceMailCalls(app: FastifyInstance, services: Services, registry: Registry): void {
   const { db } = services;
-  const present = presenter(invoices, services);
+  const present = makePresenter(invoices, services);
   const right = needs(6000, 'edit');
   const { label } = invoices.record;
 

@@ -1,6 +1,6 @@
 /** History entries of invoices other than column changes from `saveChanges`: email, documents, payments, loads. */
 
-import { type Change, type HistoryLine, historyLine, historyLines } from '../../core/engine/history.ts';
+import { type Change, type HistoryLine, insertHistoryLine, insertHistoryLines } from '../../core/engine/history.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 
 /** `session`: the user; null for a job. */
@@ -11,7 +11,7 @@ export async function recordHistory(
   recordId: string,
   line: Pick<HistoryLine, 'action' | 'changes' | 'details'>,
 ): Promise<void> {
-  await tx.query(historyLine({ ...line, record: 'invoice', recordId, profile: session?.profileId ?? null }));
+  await tx.query(insertHistoryLine({ ...line, record: 'invoice', recordId, profile: session?.profileId ?? null }));
 }
 
 /** Adds an entry for each of many invoices in one statement. */
@@ -20,5 +20,5 @@ export async function recordHistories(
   action: string,
   lines: readonly { recordId: string; changes: readonly Change[] }[],
 ): Promise<void> {
-  if (lines.length > 0) await by.tx.query(historyLines(by, 'invoice', action, lines));
+  if (lines.length > 0) await by.tx.query(insertHistoryLines(by, 'invoice', action, lines));
 }

@@ -7,7 +7,7 @@ import type { Registry } from '../../core/engine/collection/registry.ts';
 import { buildRights } from '../../core/engine/collection/rights.ts';
 import { readBody } from '../../core/platform/http/body.ts';
 import { badInput } from '../../core/platform/http/errors.ts';
-import { type IdParams, listSchema, readId, readIds } from '../../core/platform/http/params.ts';
+import { type IdParams, makeListSchema, readId, readIds } from '../../core/platform/http/params.ts';
 import { sendPdf } from '../../core/platform/pdf/send-pdf.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { PREFER, readWaitSeconds, respondWithTask, TASK_RESPONSE } from '../../core/platform/tasks/task-response.ts';
@@ -37,7 +37,7 @@ const CHOSEN: FastifySchema = {
   description: 'Requires view permission for policy 6000. Starts a task that creates one ZIP.',
   body: {
     type: 'object',
-    properties: { invoices: listSchema({ type: 'string', format: 'uuid' }, 300) },
+    properties: { invoices: makeListSchema({ type: 'string', format: 'uuid' }, 300) },
     additionalProperties: true,
   },
   response: { 202: TASK_RESPONSE },

@@ -22,7 +22,7 @@ import type { FieldErrors } from '@milepost/domain/core/record.ts';
 import { statusLabel } from '@milepost/domain/core/statuses.ts';
 import type { FleetStatus } from '@milepost/domain/fleet/fleet.ts';
 import type { CollectionSpec, Context, Event, Stored, Values } from '../../core/engine/collection/spec.ts';
-import { yesNo } from '../../core/engine/listing/yes-no.ts';
+import { selectYesNo } from '../../core/engine/listing/yes-no.ts';
 import { badInput, referenced } from '../../core/platform/http/errors.ts';
 import { UNDELIVERED_CONDITION } from '../../core/platform/mail/record-mail.ts';
 import { toInvoiceBalance } from '../payment/payable.ts';
@@ -98,7 +98,10 @@ const PAYMENT_REFERENCES = `(select string_agg(distinct coalesce(p.payment_refer
 /** Invoices, newest first, created by an action of their load. */
 export const invoices: CollectionSpec = {
   ...INVOICES,
-  list: { ...INVOICES.list, filters: { isOpen: yesNo('r.invoice_balance > 0'), isUndelivered: yesNo(IS_UNDELIVERED) } },
+  list: {
+    ...INVOICES.list,
+    filters: { isOpen: selectYesNo('r.invoice_balance > 0'), isUndelivered: selectYesNo(IS_UNDELIVERED) },
+  },
   isFoundByName: true,
   without: ['create'],
   restoreNeeds: ['customer', 'carrier'],

@@ -2,7 +2,7 @@
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Context } from '../../core/engine/collection/spec.ts';
-import { changeLines, historyLines } from '../../core/engine/history.ts';
+import { insertHistoryLines, listChanges } from '../../core/engine/history.ts';
 
 /** `invoice`: the paid one, if its row is not updated yet. */
 export type LoadPaid = { fleet: string; day: string | null; invoice?: string };
@@ -52,7 +52,7 @@ async function writeDays(context: Context, days: Sql): Promise<void> {
   if (noted.length === 0) return;
   const lines = noted.map(({ fleet: recordId, day, before }) => ({
     recordId,
-    changes: changeLines(fleet, { fleetPaymentTransactionDate: before }, { fleetPaymentTransactionDate: day }, {}),
+    changes: listChanges(fleet, { fleetPaymentTransactionDate: before }, { fleetPaymentTransactionDate: day }, {}),
   }));
-  await context.tx.query(historyLines(context, 'fleet', 'UPDATE', lines));
+  await context.tx.query(insertHistoryLines(context, 'fleet', 'UPDATE', lines));
 }

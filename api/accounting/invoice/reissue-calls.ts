@@ -6,7 +6,7 @@ import type { Values } from '../../core/engine/collection/spec.ts';
 import { presentFile } from '../../core/engine/listing/present.ts';
 import { describeErrorResponse } from '../../core/platform/http/api-document.ts';
 import { notFound } from '../../core/platform/http/errors.ts';
-import { type JsonSchema, rowsResponse } from '../../core/platform/http/field-schemas.ts';
+import { describeRowsResponse, type JsonSchema } from '../../core/platform/http/field-schemas.ts';
 import { type IdParams, readId } from '../../core/platform/http/params.ts';
 import { isId } from '../../core/platform/ids.ts';
 import { sendPdf } from '../../core/platform/pdf/send-pdf.ts';
@@ -30,7 +30,7 @@ const EARLIER_VERSIONS: FastifySchema = {
   description: 'Requires view permission for policy 6000. Newest first, each as printed.',
   params: { type: 'object', required: ['id'], properties: { id: ID } },
   response: {
-    200: rowsResponse('The versions', {
+    200: describeRowsResponse('The versions', {
       type: 'object',
       additionalProperties: true,
       properties: { id: ID, replaced: TEXT, by: TEXT, termDays: { type: 'integer' }, billTo: TEXT, file: FILE },

@@ -3,11 +3,11 @@ import { type Day, formatDay } from '@milepost/domain/core/dates.ts';
 import { date, longText } from '@milepost/domain/core/fields.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
-import { historyLine } from '../../core/engine/history.ts';
+import { insertHistoryLine } from '../../core/engine/history.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { readBody } from '../../core/platform/http/body.ts';
 import { badInput } from '../../core/platform/http/errors.ts';
-import { inputSchema } from '../../core/platform/http/field-schemas.ts';
+import { buildInputSchema } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import { TEXT } from '../../core/platform/http/schema-types.ts';
 import type { Services } from '../../core/platform/services.ts';
@@ -74,7 +74,7 @@ async function setClosingDate(
     ...(changeReason ? [{ field: 'changeReason', label: 'Reason for Change', from: '', to: changeReason }] : []),
   ];
   const { profileId: profile, accountId } = session;
-  await tx.query(historyLine({ record: 'account', recordId: accountId, profile, action: 'UPDATE', changes }));
+  await tx.query(insertHistoryLine({ record: 'account', recordId: accountId, profile, action: 'UPDATE', changes }));
 }
 
 const INPUT = defineInput({
@@ -115,6 +115,6 @@ const SET = {
   summary: 'Set, move, or clear the closing date',
   description:
     'For ADMIN and CARRIER. Loads, expenses, invoices, payments, and paychecks dated on or before it can’t be created, deleted, or changed in a way that affects the books; such a write is rejected with 400 ERROR_CLOSED_PERIOD. An owner can override the date by sending `overridesClosingDate: true` and `overrideReason` with the values of any write. Moving or clearing the date requires a reason.',
-  body: inputSchema(INPUT),
+  body: buildInputSchema(INPUT),
   response: { 200: ANSWER },
 };

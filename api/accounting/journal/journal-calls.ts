@@ -15,13 +15,13 @@ import { DEFAULT_PER_PAGE, MAX_PER_PAGE } from '@milepost/domain/core/limits.ts'
 import { profile } from '@milepost/domain/profile/profile.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import sql from 'sql-template-tag';
-import { csvFile } from '../../core/engine/csv.ts';
-import { historyLine } from '../../core/engine/history.ts';
-import { csvHeaders } from '../../core/engine/listing/csv.ts';
+import { formatCsvFile } from '../../core/engine/csv.ts';
+import { insertHistoryLine } from '../../core/engine/history.ts';
+import { buildCsvHeaders } from '../../core/engine/listing/csv.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { readBody } from '../../core/platform/http/body.ts';
 import { throwErrors } from '../../core/platform/http/errors.ts';
-import { inputSchema, rowsResponse } from '../../core/platform/http/field-schemas.ts';
+import { buildInputSchema, describeRowsResponse } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import { AMOUNT, TEXT } from '../../core/platform/http/schema-types.ts';
 import { newId } from '../../core/platform/ids.ts';
@@ -94,7 +94,9 @@ export function journalCalls(app: FastifyInstance, services: Services): void {
       const called = await buildNameFormats(tx);
       return (await listExportedEntries(tx, selection)).flatMap((entry) => listJournalRows(entry, accounts, called));
     });
-    return reply.headers(csvHeaders(`${session.today}_journal.csv`)).send(csvFile([JOURNAL_HEADINGS, ...file]));
+    return reply
+      .headers(buildCsvHeaders(`${session.today}_journal.csv`))
+      .send(formatCsvFile([JOURNAL_HEADINGS, ...file]));
   });
 
   app.get('/api/journal/accounts/', { config: view, schema: ACCOUNTS }, ({ session }) =>
@@ -126,7 +128,7 @@ async function nameAccounts(tx: Tx, by: string, named: JournalAccounts): Promise
   }));
   if (changes.length === 0) return;
   await tx.query(sql`update account set journal_accounts = ${JSON.stringify(named)} where id = current_account()`);
-  await tx.query(historyLine({ record: profile.name, recordId: by, profile: by, action: 'UPDATE', changes }));
+  await tx.query(insertHistoryLine({ record: profile.name, recordId: by, profile: by, action: 'UPDATE', changes }));
 }
 
 const DAYS = defineInput(BOOK_DAYS);
@@ -164,9 +166,9 @@ const LIST = {
     'The journal for a period',
     'Requires view permission for policy 6000. New entries dated through the end of the period come first, then the exported entries of the period, each with the date and time of its first export. At most three months.',
   ),
-  querystring: inputSchema(PAGE),
+  querystring: buildInputSchema(PAGE),
   response: {
-    200: rowsResponse(
+    200: describeRowsResponse(
       'A page of entries',
       {
         type: 'object',
@@ -201,7 +203,7 @@ const EXPORT = {
     'Export new entries through the end of a period',
     'Requires edit permission for policy 6000. Marks all entries dated through the last date as exported, unless they already are. `export` identifies the file; null if there were no new entries.',
   ),
-  body: inputSchema(DAYS),
+  body: buildInputSchema(DAYS),
   response: {
     200: {
       description: 'The number of entries exported',
@@ -215,7 +217,7 @@ const CSV = {
     'The journal as CSV',
     'Requires view permission for policy 6000. One export, or all exported entries of a period.',
   ),
-  querystring: inputSchema(FILE),
+  querystring: buildInputSchema(FILE),
   response: { 200: { description: 'The file', content: { 'text/csv': { schema: TEXT } } } },
 };
 const ACCOUNTS = {
@@ -227,6 +229,6 @@ const NAME = {
     'Set the account names for the journal',
     'Requires edit permission for policy 6000. Files created afterward use the new names.',
   ),
-  body: inputSchema(NAMES),
+  body: buildInputSchema(NAMES),
   response: { 200: NAMED },
 };

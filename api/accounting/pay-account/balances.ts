@@ -4,10 +4,10 @@ import { date, ref } from '@milepost/domain/core/fields.ts';
 import { cents, dollarText } from '@milepost/domain/core/money.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
-import { csvFile } from '../../core/engine/csv.ts';
-import { csvHeaders } from '../../core/engine/listing/csv.ts';
+import { formatCsvFile } from '../../core/engine/csv.ts';
+import { buildCsvHeaders } from '../../core/engine/listing/csv.ts';
 import { fixed } from '../../core/engine/listing/present.ts';
-import { inputSchema, rowsResponse } from '../../core/platform/http/field-schemas.ts';
+import { buildInputSchema, describeRowsResponse } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import { TEXT } from '../../core/platform/http/schema-types.ts';
 import type { Services } from '../../core/platform/services.ts';
@@ -58,8 +58,8 @@ export function payAccountBalanceCalls(app: FastifyInstance, { db }: Services): 
     ]);
     const headings = ['Account', 'Type', 'Driver', 'Authority', `Balance ${day}`];
     return reply
-      .headers(csvHeaders(`${day}_pay_account_balances.csv`))
-      .send(csvFile([headings, ...cells], { hasMark: true }));
+      .headers(buildCsvHeaders(`${day}_pay_account_balances.csv`))
+      .send(formatCsvFile([headings, ...cells], { hasMark: true }));
   });
 }
 
@@ -67,12 +67,12 @@ const common = (summary: string) => ({
   tags: ['Pay Accounts'],
   summary,
   description: 'Requires view permission for policy 6000. The balance is the sum of the entries dated up to that date.',
-  querystring: inputSchema(ASKED),
+  querystring: buildInputSchema(ASKED),
 });
 const LIST = {
   ...common('Pay account balances as of a date'),
   response: {
-    200: rowsResponse('The accounts by payee', {
+    200: describeRowsResponse('The accounts by payee', {
       type: 'object',
       properties: { id: TEXT, prettyName: TEXT, kind: TEXT, driver: TEXT, carrier: TEXT, balance: { type: 'number' } },
     }),

@@ -14,7 +14,7 @@ import { type Context, makeContext } from '../../core/engine/collection/spec.ts'
 import type { Tx } from '../../core/platform/db/database.ts';
 import { readBody } from '../../core/platform/http/body.ts';
 import { badInput, notOffered } from '../../core/platform/http/errors.ts';
-import { inputSchema, rowsResponse } from '../../core/platform/http/field-schemas.ts';
+import { buildInputSchema, describeRowsResponse } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import { TEXT } from '../../core/platform/http/schema-types.ts';
 import type { Services } from '../../core/platform/services.ts';
@@ -126,9 +126,9 @@ const PREVIEW = {
   tags: ['Pay Accounts'],
   summary: 'Escrow interest for a quarter',
   description: `Requires view permission for policy 6000. ${DESCRIPTION}`,
-  querystring: inputSchema(INPUT),
+  querystring: buildInputSchema(INPUT),
   response: {
-    200: rowsResponse('The escrow accounts', {
+    200: describeRowsResponse('The escrow accounts', {
       type: 'object',
       properties: {
         id: TEXT,
@@ -144,7 +144,7 @@ const POST = {
   tags: ['Pay Accounts'],
   summary: 'Post escrow interest for a quarter',
   description: `Requires edit permission for policy 6000. ${DESCRIPTION} Each day of a quarter is posted only once per account.`,
-  body: inputSchema(INPUT),
+  body: buildInputSchema(INPUT),
   response: {
     200: {
       description: 'The number of accounts with interest, and the total',

@@ -5,7 +5,7 @@ import type { Day } from '@milepost/domain/core/dates.ts';
 import { type Cents, cents, dollars, formatMoney } from '@milepost/domain/core/money.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '../../core/engine/collection/spec.ts';
-import { historyLine } from '../../core/engine/history.ts';
+import { insertHistoryLine } from '../../core/engine/history.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { newId } from '../../core/platform/ids.ts';
 
@@ -82,5 +82,5 @@ async function noteEntry({ tx, session }: Context, { account, kind, amount, reas
   const details = `${ENTRY_KINDS[kind]} ${formatMoney(amount)}: ${reason}`;
   const changes = [{ field: 'entry', label: ENTRY_KINDS[kind], from: '', to: formatMoney(amount) }];
   const line = { record: 'pay_account', recordId: account, profile: session.profileId, action: 'ADD_ENTRY', changes };
-  await tx.query(historyLine({ ...line, details }));
+  await tx.query(insertHistoryLine({ ...line, details }));
 }

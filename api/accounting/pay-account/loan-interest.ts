@@ -10,7 +10,7 @@ import { makeContext } from '../../core/engine/collection/spec.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { readBody } from '../../core/platform/http/body.ts';
 import { badInput, notOffered } from '../../core/platform/http/errors.ts';
-import { inputSchema, rowsResponse } from '../../core/platform/http/field-schemas.ts';
+import { buildInputSchema, describeRowsResponse } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import { TEXT } from '../../core/platform/http/schema-types.ts';
 import type { Services } from '../../core/platform/services.ts';
@@ -96,9 +96,9 @@ const PREVIEW = {
   tags: ['Pay Accounts'],
   summary: 'Loan interest through a date',
   description: `Requires view permission for policy 6000. ${DESCRIPTION}`,
-  querystring: inputSchema(INPUT),
+  querystring: buildInputSchema(INPUT),
   response: {
-    200: rowsResponse('The loans with a rate', {
+    200: describeRowsResponse('The loans with a rate', {
       type: 'object',
       properties: {
         id: TEXT,
@@ -115,7 +115,7 @@ const POST = {
   tags: ['Pay Accounts'],
   summary: 'Post loan interest through a date',
   description: `Requires edit permission for policy 6000. ${DESCRIPTION} A day is charged only once per loan.`,
-  body: inputSchema(INPUT),
+  body: buildInputSchema(INPUT),
   response: {
     200: {
       description: 'The number of loans with interest, and the total',

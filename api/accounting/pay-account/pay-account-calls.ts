@@ -19,7 +19,7 @@ import type { Tx } from '../../core/platform/db/database.ts';
 import { describeErrorResponse } from '../../core/platform/http/api-document.ts';
 import { readBody } from '../../core/platform/http/body.ts';
 import { notFound, notOffered, throwErrors } from '../../core/platform/http/errors.ts';
-import { inputSchema, rowsResponse } from '../../core/platform/http/field-schemas.ts';
+import { buildInputSchema, describeRowsResponse } from '../../core/platform/http/field-schemas.ts';
 import { readIdempotencyKey, runOnce } from '../../core/platform/http/idempotency.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import { type IdParams, readId } from '../../core/platform/http/params.ts';
@@ -185,7 +185,7 @@ async function readLedger(tx: Tx, id: string) {
 }
 
 const RELATED = { type: ['object', 'null'], properties: { id: TEXT, prettyName: TEXT } };
-const LEDGER_ROWS = rowsResponse('The entries, newest first', {
+const LEDGER_ROWS = describeRowsResponse('The entries, newest first', {
   type: 'object',
   properties: {
     id: TEXT,
@@ -216,7 +216,7 @@ const ENTER = {
   ...common,
   summary: 'Enter cash received, a write-off, a transfer, or a return',
   description: 'Requires edit permission for policy 6000. Returns the entries.',
-  body: inputSchema(ENTRY),
+  body: buildInputSchema(ENTRY),
   response: { 201: LEDGER_ROWS, ...NOT_FOUND },
 };
 const REVERSE = {
@@ -224,6 +224,6 @@ const REVERSE = {
   summary: 'Reverse an entry',
   description:
     'Requires edit permission for policy 6000. A transfer is reversed in both accounts, and interest with all interest of its quarter. Returns the entries.',
-  body: inputSchema(REVERSAL),
+  body: buildInputSchema(REVERSAL),
   response: { 200: LEDGER_ROWS, 404: describeErrorResponse('No such account or entry') },
 };

@@ -2,7 +2,7 @@ import { ESCROW_RETURN_DAYS, payAccount } from '@milepost/domain/accounting/pay-
 import { cents } from '@milepost/domain/core/money.ts';
 import sql from 'sql-template-tag';
 import type { CollectionSpec, Context } from '../../core/engine/collection/spec.ts';
-import { yesNo } from '../../core/engine/listing/yes-no.ts';
+import { selectYesNo } from '../../core/engine/listing/yes-no.ts';
 import { referenced } from '../../core/platform/http/errors.ts';
 import { addEntries } from './entries.ts';
 
@@ -26,7 +26,7 @@ export const payAccounts: CollectionSpec<typeof payAccount> = {
     search: ['driver', 'truckOwner'],
     order: '-created',
     sort: ['accountOpened'],
-    filters: { hasEscrowDue: yesNo(`${ESCROW_DUE} is not null`) },
+    filters: { hasEscrowDue: selectYesNo(`${ESCROW_DUE} is not null`) },
   },
   columns: {
     escrowDue: {

@@ -10,11 +10,11 @@ import {
 } from '@milepost/domain/accounting/pay-account/recovery.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
-import { historyLine } from '../../core/engine/history.ts';
+import { insertHistoryLine } from '../../core/engine/history.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { readBody } from '../../core/platform/http/body.ts';
 import { throwErrors } from '../../core/platform/http/errors.ts';
-import { inputSchema } from '../../core/platform/http/field-schemas.ts';
+import { buildInputSchema } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
@@ -75,7 +75,7 @@ async function note(tx: Tx, { accountId, profileId }: Session, before: Recovery,
     .filter(({ from, to }) => from !== to);
   if (changes.length === 0) return;
   const line = { record: 'account', recordId: accountId, profile: profileId, action: 'PAY_RECOVERY', changes };
-  await tx.query(historyLine(line));
+  await tx.query(insertHistoryLine(line));
 }
 
 const ANSWER = {
@@ -100,6 +100,6 @@ const SAVE = {
   summary: 'Save the order and limits of pay account deductions',
   description:
     'Requires edit permission for policy 6000. Fields that are not sent keep their values. Amounts over the cap, or that would leave less than the minimum net pay, are carried forward.',
-  body: (({ required: _, ...body }) => body)(inputSchema(INPUT)),
+  body: (({ required: _, ...body }) => body)(buildInputSchema(INPUT)),
   response: ANSWER,
 };

@@ -11,8 +11,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import sql from 'sql-template-tag';
 import type { Registry } from '../../core/engine/collection/registry.ts';
 import { makeContext, type Values } from '../../core/engine/collection/spec.ts';
-import { csvHeaders } from '../../core/engine/listing/csv.ts';
-import { fileHeaders } from '../../core/platform/files/file-headers.ts';
+import { buildCsvHeaders } from '../../core/engine/listing/csv.ts';
+import { buildFileHeaders } from '../../core/platform/files/file-headers.ts';
 import { readBody } from '../../core/platform/http/body.ts';
 import { badInput, notFound } from '../../core/platform/http/errors.ts';
 import { readIdempotencyKey, runOnce } from '../../core/platform/http/idempotency.ts';
@@ -106,12 +106,12 @@ export function payRunCalls(app: FastifyInstance, services: Services, registry: 
       if (file) {
         const id = readId(file, 'Payment file');
         const lines = await db.read(session.accountId, (tx) => listFileLines(tx, id));
-        return reply.headers(csvHeaders('Payment-file.csv')).send(buildBankList(lines));
+        return reply.headers(buildCsvHeaders('Payment-file.csv')).send(buildBankList(lines));
       }
       const period = readPeriod(session, days);
       const paid = await db.read(session.accountId, (tx) => findPaidPaychecks({ tx, services }, period));
       const unpaid = paid.filter(({ status, payable }) => isPayable(status, payable));
-      return reply.headers(csvHeaders(`Pay-${period.start}-to-${period.end}.csv`)).send(buildBankList(unpaid));
+      return reply.headers(buildCsvHeaders(`Pay-${period.start}-to-${period.end}.csv`)).send(buildBankList(unpaid));
     },
   );
 
@@ -160,7 +160,7 @@ export function payRunCalls(app: FastifyInstance, services: Services, registry: 
     const { signal } = new AbortController();
     const run = { accountId: session.accountId, input, signal, progress: () => undefined };
     const { name, type, content } = await buildStatementsZip(services, run);
-    return reply.type(type).headers(fileHeaders(name)).send(content);
+    return reply.type(type).headers(buildFileHeaders(name)).send(content);
   }
 
   app.post<IdParams>(

@@ -1,7 +1,7 @@
 /** The pay run calls in the API document. */
 import type { FastifySchema } from 'fastify';
 import { describeErrorResponse } from '../../core/platform/http/api-document.ts';
-import { inputSchema, type JsonSchema, rowsResponse } from '../../core/platform/http/field-schemas.ts';
+import { buildInputSchema, describeRowsResponse, type JsonSchema } from '../../core/platform/http/field-schemas.ts';
 import type { Input } from '../../core/platform/http/input.ts';
 import { PREFER, TASK_RESPONSE } from '../../core/platform/tasks/task-response.ts';
 import { BANK_NOTE } from '../bank/bank-schemas.ts';
@@ -83,7 +83,7 @@ const file = (type: string, description: string) => ({
 });
 
 export function documents(period: Input, paymentFile: Input, listed: Input) {
-  const days = inputSchema(period);
+  const days = buildInputSchema(period);
   return {
     run: {
       ...common(
@@ -135,14 +135,14 @@ export function documents(period: Input, paymentFile: Input, listed: Input) {
         'Requires view permission for policy 6000. Use the ID of the pay run’s task. Results are kept for a week.',
       ),
       params: PARAMS,
-      response: { 200: rowsResponse('A result for each driver, errors first', RESULT) },
+      response: { 200: describeRowsResponse('A result for each driver, errors first', RESULT) },
     },
     csv: {
       ...common(
         'Payees and amounts to pay',
         'Requires view permission for policy 6000. With `file`, an existing payment file. Otherwise, a preview of the period’s next one, with the approved, unpaid paychecks.',
       ),
-      querystring: inputSchema(listed),
+      querystring: buildInputSchema(listed),
       response: { 200: file('text/csv', 'The list'), 404: describeErrorResponse('No such payment file') },
     },
     paymentFile: {
@@ -150,7 +150,7 @@ export function documents(period: Input, paymentFile: Input, listed: Input) {
         'Create a payment file for the bank',
         'Requires edit permission for policy 6000. The file has the approved, unpaid paychecks of the period and marks them paid. Paychecks on an earlier file are excluded. With `fileFormat` ACH it is in NACHA format, pays on a banking day after today, and excludes paychecks without a bank account or ACH settings (`leftOut`).',
       ),
-      body: inputSchema(paymentFile),
+      body: buildInputSchema(paymentFile),
       response: { 201: { description: 'The file', ...MADE_FILE } },
     },
     statements: {
@@ -179,7 +179,7 @@ export function documents(period: Input, paymentFile: Input, listed: Input) {
         'Requires edit permission for policy 6000. Only while the email is queued.',
       ),
       params: PARAMS,
-      body: inputSchema(MESSAGE),
+      body: buildInputSchema(MESSAGE),
       response: {
         200: { description: '`details`: what was done', ...object({}) },
         404: describeErrorResponse('No such paycheck'),

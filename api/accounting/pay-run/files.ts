@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { BankLine } from '@milepost/domain/accounting/pay-run/pay-run.ts';
 import { cents, dollarText } from '@milepost/domain/core/money.ts';
 import sql from 'sql-template-tag';
-import { csvFile } from '../../core/engine/csv.ts';
+import { formatCsvFile } from '../../core/engine/csv.ts';
 import { createZip } from '../../core/platform/files/zip.ts';
 import { notOffered } from '../../core/platform/http/errors.ts';
 import type { Services } from '../../core/platform/services.ts';
@@ -51,5 +51,5 @@ export function buildBankList(paid: readonly BankLine[]): string {
     prettyName,
     carrier.prettyName,
   ]);
-  return csvFile([HEADINGS, ...lines], { hasMark: true });
+  return formatCsvFile([HEADINGS, ...lines], { hasMark: true });
 }

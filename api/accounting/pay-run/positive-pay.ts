@@ -3,7 +3,7 @@ import type { Day } from '@milepost/domain/core/dates.ts';
 import { cents, dollarText } from '@milepost/domain/core/money.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Stored } from '../../core/engine/collection/spec.ts';
-import { csvFile } from '../../core/engine/csv.ts';
+import { formatCsvFile } from '../../core/engine/csv.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { badInput, notFound, notOffered } from '../../core/platform/http/errors.ts';
 import type { Services } from '../../core/platform/services.ts';
@@ -79,5 +79,5 @@ export async function buildPositivePayFile(
     payee,
     kind,
   ]);
-  return csvFile([HEADINGS, ...rows]);
+  return formatCsvFile([HEADINGS, ...rows]);
 }

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { makeContext } from '../../core/engine/collection/spec.ts';
 import { describeErrorResponse } from '../../core/platform/http/api-document.ts';
 import { readBody } from '../../core/platform/http/body.ts';
-import { inputSchema, type JsonSchema } from '../../core/platform/http/field-schemas.ts';
+import { buildInputSchema, type JsonSchema } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import { type IdParams, readId } from '../../core/platform/http/params.ts';
 import type { Services } from '../../core/platform/services.ts';
@@ -36,6 +36,6 @@ const REPLY = {
   description:
     'Requires edit permission for policy 6000. Answering closes the question. The driver sees the answer on their page.',
   params: ID,
-  body: inputSchema(ANSWER),
+  body: buildInputSchema(ANSWER),
   response: { 200: { description: 'The question', ...ID }, 409: describeErrorResponse('Already answered') },
 };

@@ -8,7 +8,7 @@ import type { StatementLine } from '@milepost/domain/accounting/paycheck/pay-typ
 import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '../../core/engine/collection/spec.ts';
-import { historyLine } from '../../core/engine/history.ts';
+import { insertHistoryLine } from '../../core/engine/history.ts';
 import type { Queryable } from '../../core/platform/db/statement.ts';
 import { badInput, HttpError, notFound } from '../../core/platform/http/errors.ts';
 import { newId } from '../../core/platform/ids.ts';
@@ -82,6 +82,6 @@ const findLine = ({ statement }: DriverSettlement, name: string): StatementLine 
 async function note({ tx, session }: Context, recordId: string, label: string, to: string): Promise<void> {
   const changes = [{ field: 'payQuestion', label, from: '', to }];
   await tx.query(
-    historyLine({ record: paycheck.name, recordId, profile: session.profileId, action: 'UPDATE', changes }),
+    insertHistoryLine({ record: paycheck.name, recordId, profile: session.profileId, action: 'UPDATE', changes }),
   );
 }

@@ -4,11 +4,11 @@ import { boolean } from '@milepost/domain/core/fields.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import type { Stored } from '../../core/engine/collection/spec.ts';
-import { historyLine } from '../../core/engine/history.ts';
+import { insertHistoryLine } from '../../core/engine/history.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { readBody } from '../../core/platform/http/body.ts';
 import { badInput, notOffered } from '../../core/platform/http/errors.ts';
-import { inputSchema } from '../../core/platform/http/field-schemas.ts';
+import { buildInputSchema } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
@@ -77,7 +77,7 @@ async function choose(tx: Tx, { profileId, accountId }: Session, isNeeded: boole
   const formatYesNo = (value: boolean) => (value ? 'Yes' : 'No');
   const changes = [{ field: 'needsSecondApprover', label: LABEL, from: formatYesNo(was), to: formatYesNo(isNeeded) }];
   const line = { record: 'account', recordId: accountId, profile: profileId, action: 'PAYCHECK_APPROVAL', changes };
-  await tx.query(historyLine(line));
+  await tx.query(insertHistoryLine(line));
 }
 
 const LABEL = 'Settlements need approval by a second person';
@@ -100,6 +100,6 @@ const CHOOSE = {
   summary: 'Require approval of paychecks by a second person',
   description:
     'For ADMIN and CARRIER. Paychecks are then saved as drafts, and the user who saved or restored one can’t approve it. Rejected while only one user can approve.',
-  body: inputSchema(CHOSEN),
+  body: buildInputSchema(CHOSEN),
   response: ANSWER,
 };

@@ -7,7 +7,7 @@ import sql from 'sql-template-tag';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import { fixed } from '../../core/engine/listing/present.ts';
 import { badInput } from '../../core/platform/http/errors.ts';
-import { inputSchema, rowsResponse } from '../../core/platform/http/field-schemas.ts';
+import { buildInputSchema, describeRowsResponse } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
@@ -81,10 +81,10 @@ const BALANCE = {
   summary: 'A driver’s balance from negative paychecks',
   description:
     'Requires view permission for policy 6000. Amounts are negative; `balance` is the sum not yet deducted by a paycheck.',
-  querystring: inputSchema(OF_PAYEE),
+  querystring: buildInputSchema(OF_PAYEE),
   response: {
     200: {
-      ...rowsResponse('The entries, newest first', ENTRY, { balance: { type: 'number' } }),
+      ...describeRowsResponse('The entries, newest first', ENTRY, { balance: { type: 'number' } }),
       required: ['results', 'count', 'balance'],
     },
   },

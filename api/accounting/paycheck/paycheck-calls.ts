@@ -7,7 +7,7 @@ import { readValue } from '@milepost/domain/core/validation.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import sql from 'sql-template-tag';
 import { getRow } from '../../core/engine/collection/list.ts';
-import { presenter } from '../../core/engine/collection/present.ts';
+import { makePresenter } from '../../core/engine/collection/present.ts';
 import type { Registry } from '../../core/engine/collection/registry.ts';
 import { makeContext, type Values } from '../../core/engine/collection/spec.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
@@ -34,7 +34,7 @@ import { readScope } from './paycheck-scope.ts';
 import { findReplacements } from './replaced-paycheck.ts';
 
 export function paycheckCalls(app: FastifyInstance, services: Services, registry: Registry): void {
-  const present = presenter(paychecks, services);
+  const present = makePresenter(paychecks, services);
   const context = (tx: Tx, session: Session) => makeContext(tx, session, services);
 
   app.post('/api/paycheck/filter/', { config: { right: needs(6000, 'view') }, schema: FILTER }, async (request) => {

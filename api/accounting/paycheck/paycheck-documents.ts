@@ -5,8 +5,8 @@ import { boolean, factsOf } from '@milepost/domain/core/fields.ts';
 import { getFields } from '@milepost/domain/core/record.ts';
 import type { FastifySchema } from 'fastify';
 import { describeErrorResponse } from '../../core/platform/http/api-document.ts';
-import { inputField, inputFields, type JsonSchema } from '../../core/platform/http/field-schemas.ts';
-import { listSchema, MAX_LIST } from '../../core/platform/http/params.ts';
+import { buildInputField, buildInputFields, type JsonSchema } from '../../core/platform/http/field-schemas.ts';
+import { MAX_LIST, makeListSchema } from '../../core/platform/http/params.ts';
 
 const TEXT: JsonSchema = { type: 'string' };
 const ID: JsonSchema = { type: 'string', format: 'uuid' };
@@ -14,7 +14,7 @@ const DATE: JsonSchema = { type: 'string', format: 'date' };
 const AMOUNT: JsonSchema = { type: 'number' };
 const list = (items: JsonSchema): JsonSchema => ({ type: 'array', items });
 /** Empty if missing or null. */
-const IDS = listSchema(ID, MAX_LIST);
+const IDS = makeListSchema(ID, MAX_LIST);
 const object = (properties: JsonSchema): JsonSchema => ({ type: 'object', properties, additionalProperties: true });
 
 const COMMON = { tags: ['Paychecks'] };
@@ -23,9 +23,9 @@ export const PAYS_CONSTANT_AGAIN = boolean('Pay the fixed amount again', { optio
 export const IS_DRAFT = boolean('Save as draft', { optional: true });
 
 const FORM_FIELDS = Object.entries(getFields(paycheck)).filter(([, { readOnly }]) => !readOnly);
-const FORM = inputFields(FORM_FIELDS, ({ optional, default: preset }) => optional || preset !== undefined);
+const FORM = buildInputFields(FORM_FIELDS, ({ optional, default: preset }) => optional || preset !== undefined);
 /** The same for the builder, which may omit what the driver’s plan and the last seven days provide. */
-const PARTIAL_FORM = inputFields(FORM_FIELDS, ({ kind, optional }) => kind !== 'ref' || optional);
+const PARTIAL_FORM = buildInputFields(FORM_FIELDS, ({ kind, optional }) => kind !== 'ref' || optional);
 
 const SOURCE = object({ record: TEXT, id: ID, label: TEXT, amount: AMOUNT, formula: TEXT });
 const CHANGE = object({
@@ -117,15 +117,15 @@ export const CREATE: FastifySchema = {
       adjustments: { ...IDS, description: 'Paychecks whose changes are settled' },
       balances: { ...IDS, description: 'Paychecks whose balance is deducted' },
       payCheckNet: {
-        ...inputField(factsOf(paycheck.fields.shape.payCheckNet), true),
+        ...buildInputField(factsOf(paycheck.fields.shape.payCheckNet), true),
         description: 'The net pay that was shown; if it has changed, the request is rejected with 409',
       },
       paysConstantAgain: {
-        ...inputField(factsOf(PAYS_CONSTANT_AGAIN), true),
+        ...buildInputField(factsOf(PAYS_CONSTANT_AGAIN), true),
         description: 'True to pay a fixed amount for days that another paycheck already pays; rejected otherwise',
       },
       isDraft: {
-        ...inputField(factsOf(IS_DRAFT), true),
+        ...buildInputField(factsOf(IS_DRAFT), true),
         description: 'True to save a draft, which is not emailed or paid until it is approved',
       },
     },

@@ -4,7 +4,7 @@ import { type ActionDetails, MAIL_WAITS_SECONDS, type Undo } from '@milepost/dom
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Context } from '../../core/engine/collection/spec.ts';
-import { historyLine } from '../../core/engine/history.ts';
+import { insertHistoryLine } from '../../core/engine/history.ts';
 import { notFound, notOffered } from '../../core/platform/http/errors.ts';
 import { describeDelivery, requireAddress } from '../../core/platform/mail/delivery.ts';
 import { type EmailText, writeEmail } from '../../core/platform/mail/templates.ts';
@@ -58,7 +58,7 @@ export async function emailPaycheck({ tx, services, session }: Context, id: stri
   const sent = await services.mail.queue(tx, message);
   const details = describeDelivery(services.mail, payCheckID, `emailed to ${to} with its settlement`);
   await tx.query(
-    historyLine({
+    insertHistoryLine({
       record: 'paycheck',
       recordId: id,
       profile: session.profileId,

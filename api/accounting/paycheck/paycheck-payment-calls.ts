@@ -6,14 +6,14 @@ import {
   type PaymentFacts,
 } from '@milepost/domain/accounting/paycheck/paycheck-lifecycle.ts';
 import type { FastifyInstance, FastifySchema } from 'fastify';
-import { presenter } from '../../core/engine/collection/present.ts';
+import { makePresenter } from '../../core/engine/collection/present.ts';
 import type { Registry } from '../../core/engine/collection/registry.ts';
 import { makeContext } from '../../core/engine/collection/spec.ts';
 import { lockRow } from '../../core/engine/collection/write.ts';
 import { describeErrorResponse } from '../../core/platform/http/api-document.ts';
 import { readBody } from '../../core/platform/http/body.ts';
 import { badInput } from '../../core/platform/http/errors.ts';
-import { inputSchema } from '../../core/platform/http/field-schemas.ts';
+import { buildInputSchema } from '../../core/platform/http/field-schemas.ts';
 import { readIdempotencyKey, runOnce } from '../../core/platform/http/idempotency.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import { type IdParams, readId } from '../../core/platform/http/params.ts';
@@ -25,7 +25,7 @@ import { payPaycheck } from './paycheck-payment.ts';
 const PAID = defineInput(getPaidFields({}));
 
 export function paycheckPaymentCalls(app: FastifyInstance, services: Services, registry: Registry): void {
-  const present = presenter(paychecks, services);
+  const present = makePresenter(paychecks, services);
 
   app.post<IdParams>(
     '/api/paycheck/:id/pay/',
@@ -57,7 +57,7 @@ const PAY: FastifySchema = {
   description:
     'Requires edit permission for policy 6000. For an approved paycheck with an amount to pay out. A check needs its number as the reference.',
   params: { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } },
-  body: inputSchema(PAID),
+  body: buildInputSchema(PAID),
   response: {
     200: { description: 'The paycheck', $ref: 'Paycheck#' },
     404: describeErrorResponse('No such paycheck'),

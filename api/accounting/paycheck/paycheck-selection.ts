@@ -2,7 +2,7 @@
 import type { FieldErrors } from '@milepost/domain/core/record.ts';
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import type { Context, Values } from '../../core/engine/collection/spec.ts';
-import { type Change, historyLines } from '../../core/engine/history.ts';
+import { type Change, insertHistoryLines } from '../../core/engine/history.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { notFound, notUnique } from '../../core/platform/http/errors.ts';
 import { HAS_LEGS, type Part, releaseParts, selectPayeeLoads, stampHired, stampParts } from './driver-loads.ts';
@@ -155,7 +155,7 @@ async function noteInHistory(
     { field: 'payCheck', label: 'Paycheck', from: from[1], to: to[1] },
   ];
   const lines = ids.map((recordId) => ({ recordId, changes }));
-  await context.tx.query(historyLines(context, table, 'UPDATE', lines));
+  await context.tx.query(insertHistoryLines(context, table, 'UPDATE', lines));
 }
 
 /** Returns the items of a saved paycheck. */

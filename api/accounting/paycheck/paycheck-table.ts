@@ -1,7 +1,7 @@
 import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
 import { raw } from 'sql-template-tag';
 import type { CollectionSpec } from '../../core/engine/collection/spec.ts';
-import { yesNo } from '../../core/engine/listing/yes-no.ts';
+import { selectYesNo } from '../../core/engine/listing/yes-no.ts';
 
 /** SQL: whether the settlement of a paycheck was emailed. */
 export const selectEmailed = (
@@ -30,9 +30,9 @@ export const PAYCHECKS = {
     order: '-created',
     filters: {
       // Has a negative balance that no later paycheck deducted.
-      hasOpenBalance: yesNo('r.id in (select pay_check from driver_balance where taken_by is null)'),
+      hasOpenBalance: selectYesNo('r.id in (select pay_check from driver_balance where taken_by is null)'),
       // Has an unanswered question of its driver.
-      hasOpenQuestion: yesNo('r.id in (select pay_check from pay_question where answer is null)'),
+      hasOpenQuestion: selectYesNo('r.id in (select pay_check from pay_question where answer is null)'),
     },
     sort: [
       'payCheckID',

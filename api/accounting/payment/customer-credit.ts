@@ -7,7 +7,7 @@ import { computePayable } from '@milepost/domain/accounting/payment/settlement.t
 import { cents, dollars, formatMoney } from '@milepost/domain/core/money.ts';
 import sql from 'sql-template-tag';
 import type { Context, Stored } from '../../core/engine/collection/spec.ts';
-import { changeLines, historyLine } from '../../core/engine/history.ts';
+import { insertHistoryLine, listChanges } from '../../core/engine/history.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { badInput, referenced } from '../../core/platform/http/errors.ts';
 import { lockInvoices } from './payable.ts';
@@ -99,9 +99,9 @@ async function changeRefunded({ tx, session }: Context, id: string, by: number):
       updated = date_trunc('milliseconds', clock_timestamp()) where id = ${id} returning payment_refunded as refunded`);
   const paymentRefunded = now?.refunded ?? 0;
   const before = { id, paymentRefunded: dollars(cents(paymentRefunded) - cents(by)) };
-  const changes = changeLines(payment, before as never, { paymentRefunded }, {});
+  const changes = listChanges(payment, before as never, { paymentRefunded }, {});
   await tx.query(
-    historyLine({ record: 'payment', recordId: id, profile: session.profileId, action: 'UPDATE', changes }),
+    insertHistoryLine({ record: 'payment', recordId: id, profile: session.profileId, action: 'UPDATE', changes }),
   );
 }
 

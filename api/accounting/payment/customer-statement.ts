@@ -6,7 +6,7 @@ import type { Day } from '@milepost/domain/core/dates.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import sql, { raw } from 'sql-template-tag';
 import type { Context } from '../../core/engine/collection/spec.ts';
-import { historyLine } from '../../core/engine/history.ts';
+import { insertHistoryLine } from '../../core/engine/history.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { notFound, notOffered } from '../../core/platform/http/errors.ts';
 import { describeDelivery, requireAddress } from '../../core/platform/mail/delivery.ts';
@@ -93,7 +93,7 @@ export async function emailStatement(
     profile: session.profileId,
     action: 'EMAIL_STATEMENT',
   } as const;
-  await tx.query(historyLine({ ...line, details: details.text, changes: [sent] }));
+  await tx.query(insertHistoryLine({ ...line, details: details.text, changes: [sent] }));
   return { to, details };
 }
 

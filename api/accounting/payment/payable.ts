@@ -3,7 +3,7 @@ import { invoice } from '@milepost/domain/accounting/invoice/invoice.ts';
 import type { InvoiceBalance, Payable } from '@milepost/domain/accounting/payment/settlement.ts';
 import sql from 'sql-template-tag';
 import type { Context, Stored } from '../../core/engine/collection/spec.ts';
-import { changeLines } from '../../core/engine/history.ts';
+import { listChanges } from '../../core/engine/history.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { recordHistories } from '../invoice/invoice-history.ts';
 import { type LoadPaid, updatePaymentDates } from '../invoice/load-paid.ts';
@@ -77,7 +77,7 @@ export async function writeInvoices(
     where i.id = t.id`);
   const lines = changes.map(({ before, after }) => ({
     recordId: before.id,
-    changes: changeLines(invoice, before, getMoney(after), {}),
+    changes: listChanges(invoice, before, getMoney(after), {}),
   }));
   await recordHistories(context, action, lines);
   await updatePaymentDates(

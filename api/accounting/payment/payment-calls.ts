@@ -12,7 +12,7 @@ import { readValue } from '@milepost/domain/core/validation.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import { getRow } from '../../core/engine/collection/list.ts';
-import { presenter } from '../../core/engine/collection/present.ts';
+import { makePresenter } from '../../core/engine/collection/present.ts';
 import type { Registry } from '../../core/engine/collection/registry.ts';
 import { makeContext } from '../../core/engine/collection/spec.ts';
 import { checkNewRecord, lockRow } from '../../core/engine/collection/write.ts';
@@ -43,7 +43,7 @@ const ENTER = {
 
 export function paymentCalls(app: FastifyInstance, services: Services, registry: Registry): void {
   const { db } = services;
-  const present = presenter(payments, services);
+  const present = makePresenter(payments, services);
   const findRow = async (tx: Tx, id: string) => {
     const row = await getRow(tx, payments, id, registry.tableOf);
     if (!row) throw notFound(payment.label);

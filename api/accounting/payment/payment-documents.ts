@@ -3,8 +3,8 @@ import { ADJUSTMENT_REASONS, payment } from '@milepost/domain/accounting/payment
 import { getFields } from '@milepost/domain/core/record.ts';
 import type { FastifySchema } from 'fastify';
 import { describeErrorResponse } from '../../core/platform/http/api-document.ts';
-import { inputFields, type JsonSchema, rowsResponse } from '../../core/platform/http/field-schemas.ts';
-import { listSchema, MAX_LIST } from '../../core/platform/http/params.ts';
+import { buildInputFields, describeRowsResponse, type JsonSchema } from '../../core/platform/http/field-schemas.ts';
+import { MAX_LIST, makeListSchema } from '../../core/platform/http/params.ts';
 
 const TEXT: JsonSchema = { type: 'string' };
 const ID: JsonSchema = { type: 'string', format: 'uuid' };
@@ -20,7 +20,7 @@ const REASON: JsonSchema = { type: ['string', 'null'], enum: [...Object.keys(ADJ
 const AMOUNT_SENT: JsonSchema = { type: ['number', 'null'], minimum: 0, multipleOf: 0.01 };
 const LINES_SENT: JsonSchema = {
   description: 'One line per invoice: the amount applied, and any reduction with its reason',
-  ...listSchema(
+  ...makeListSchema(
     {
       type: 'object',
       required: ['invoice'],
@@ -33,7 +33,7 @@ const LINES_SENT: JsonSchema = {
 const FIELDS = Object.entries(getFields(payment)).filter(
   ([name, { readOnly }]) => !readOnly && name !== 'paymentStatus',
 );
-const FORM = inputFields(FIELDS, ({ optional, default: preset }) => optional || preset !== undefined);
+const FORM = buildInputFields(FIELDS, ({ optional, default: preset }) => optional || preset !== undefined);
 
 export const CREATE: FastifySchema = {
   ...COMMON,
@@ -60,7 +60,7 @@ export const LINES: FastifySchema = {
     'Requires view permission for policy 6000. Includes lines that a reversal or a canceled invoice released.',
   params: PARAMS,
   response: {
-    200: rowsResponse(
+    200: describeRowsResponse(
       'The lines',
       object({
         id: ID,

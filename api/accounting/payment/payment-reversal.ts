@@ -9,7 +9,7 @@ import { type InvoiceBalance, reverseLine } from '@milepost/domain/accounting/pa
 import { cents, dollars } from '@milepost/domain/core/money.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Context, Stored, Values } from '../../core/engine/collection/spec.ts';
-import { changeLines, historyLines } from '../../core/engine/history.ts';
+import { insertHistoryLines, listChanges } from '../../core/engine/history.ts';
 import { type HttpError, referenced } from '../../core/platform/http/errors.ts';
 import { requireNoCreditMemo, requireNotRefunded, reverseRefund } from './customer-credit.ts';
 import { getMoney, type LockedInvoice, lockInvoices, toInvoiceBalance, writeInvoices } from './payable.ts';
@@ -151,6 +151,6 @@ function notePayments(
   after: (row: AppliedPayment) => Values,
   action: string,
 ) {
-  const lines = rows.map((row) => ({ recordId: row.id, changes: changeLines(payment, row, after(row), {}) }));
-  return context.tx.query(historyLines(context, 'payment', action, lines));
+  const lines = rows.map((row) => ({ recordId: row.id, changes: listChanges(payment, row, after(row), {}) }));
+  return context.tx.query(insertHistoryLines(context, 'payment', action, lines));
 }

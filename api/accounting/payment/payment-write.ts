@@ -16,7 +16,7 @@ import sql from 'sql-template-tag';
 import { insertRow } from '../../core/engine/collection/insert.ts';
 import { nextNumber } from '../../core/engine/collection/numbering.ts';
 import type { Context, Stored, Values } from '../../core/engine/collection/spec.ts';
-import { changeLines, historyLine } from '../../core/engine/history.ts';
+import { insertHistoryLine, listChanges } from '../../core/engine/history.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { badInput, notOffered, notUnique } from '../../core/platform/http/errors.ts';
 import { newId } from '../../core/platform/ids.ts';
@@ -67,9 +67,15 @@ export async function applyCredit(
   const { paymentApplied, paymentAdjusted } = computePaymentTotals(Number(row.paymentAmount), all);
   await tx.query(sql`update payment set payment_applied = ${paymentApplied}, payment_adjusted = ${paymentAdjusted},
       updated = date_trunc('milliseconds', clock_timestamp()) where id = ${row.id}`);
-  const changes = changeLines(payment, row, { paymentApplied, paymentAdjusted }, {});
+  const changes = listChanges(payment, row, { paymentApplied, paymentAdjusted }, {});
   await tx.query(
-    historyLine({ record: 'payment', recordId: row.id, profile: session.profileId, action: 'APPLY_CREDIT', changes }),
+    insertHistoryLine({
+      record: 'payment',
+      recordId: row.id,
+      profile: session.profileId,
+      action: 'APPLY_CREDIT',
+      changes,
+    }),
   );
   await insertLines(context, row.id, lines, today);
   await writeLines(context, lines, invoices, String(row.paymentDate), today);

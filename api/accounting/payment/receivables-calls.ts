@@ -5,10 +5,10 @@ import { cents, dollarText } from '@milepost/domain/core/money.ts';
 import { getFields } from '@milepost/domain/core/record.ts';
 import { AGING_AMOUNTS, receivablesReport } from '@milepost/domain/report/receivables.ts';
 import type { FastifyInstance } from 'fastify';
-import { csvFile } from '../../core/engine/csv.ts';
-import { csvHeaders } from '../../core/engine/listing/csv.ts';
+import { formatCsvFile } from '../../core/engine/csv.ts';
+import { buildCsvHeaders } from '../../core/engine/listing/csv.ts';
 import { badInput } from '../../core/platform/http/errors.ts';
-import { inputSchema, rowsResponse } from '../../core/platform/http/field-schemas.ts';
+import { buildInputSchema, describeRowsResponse } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import { AMOUNT } from '../../core/platform/http/schema-types.ts';
 import { sendPdf } from '../../core/platform/pdf/send-pdf.ts';
@@ -58,7 +58,9 @@ export function receivablesCalls(app: FastifyInstance, { db }: Services): void {
       row.name,
       ...AGING_AMOUNTS.map((name) => ({ figure: dollarText(cents(row[name])) })),
     ]);
-    return reply.headers(csvHeaders(`${day}_ar_aging.csv`)).send(csvFile([headings, ...cells], { hasMark: true }));
+    return reply
+      .headers(buildCsvHeaders(`${day}_ar_aging.csv`))
+      .send(formatCsvFile([headings, ...cells], { hasMark: true }));
   });
 
   app.get('/api/report/receivables/pdf/', { config, schema: PDF }, async ({ session, query }, reply) => {
@@ -79,9 +81,9 @@ const common = (summary: string) => ({
 });
 const LIST = {
   ...common('Accounts receivable aging by customer as of a date'),
-  querystring: inputSchema(PAGE),
+  querystring: buildInputSchema(PAGE),
   response: {
-    200: rowsResponse(
+    200: describeRowsResponse(
       'A page of customers, and the totals over all customers',
       { type: 'object', properties: { id: { type: 'string' }, name: { type: 'string' }, ...AMOUNTS } },
       { totals: { type: 'object', properties: AMOUNTS } },
@@ -90,12 +92,12 @@ const LIST = {
 };
 const CSV = {
   ...common('Accounts receivable aging as CSV'),
-  querystring: inputSchema(ASKED),
+  querystring: buildInputSchema(ASKED),
   response: { 200: { description: 'The file', content: { 'text/csv': { schema: { type: 'string' } } } } },
 };
 const PDF = {
   ...common('Accounts receivable aging as a PDF'),
-  querystring: inputSchema(ASKED),
+  querystring: buildInputSchema(ASKED),
   response: {
     200: { description: 'The file', content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } } },
   },

@@ -8,7 +8,7 @@ import { makeContext } from '../../core/engine/collection/spec.ts';
 import { describeErrorResponse } from '../../core/platform/http/api-document.ts';
 import { readBody } from '../../core/platform/http/body.ts';
 import { notFound } from '../../core/platform/http/errors.ts';
-import { inputSchema, type JsonSchema } from '../../core/platform/http/field-schemas.ts';
+import { buildInputSchema, type JsonSchema } from '../../core/platform/http/field-schemas.ts';
 import { readIdempotencyKey, runOnce } from '../../core/platform/http/idempotency.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import { type IdParams, readId } from '../../core/platform/http/params.ts';
@@ -53,7 +53,7 @@ const STATEMENT: FastifySchema = {
   description:
     'Requires view permission for policy 6000. The invoices open on a date, oldest first, with the age of each and a running total.',
   params: PARAMS,
-  querystring: inputSchema(AS_OF),
+  querystring: buildInputSchema(AS_OF),
   response: {
     200: {
       description: 'As of the date',
@@ -75,7 +75,7 @@ const PDF: FastifySchema = {
   summary: 'A customer’s statement as a PDF',
   description: 'Requires view permission for policy 6000.',
   params: PARAMS,
-  querystring: inputSchema(AS_OF),
+  querystring: buildInputSchema(AS_OF),
   response: {
     200: { description: 'The PDF', content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } } },
     ...GONE,
@@ -86,7 +86,7 @@ const MAIL: FastifySchema = {
   summary: 'Email a statement to a customer',
   description: 'Requires edit permission for policy 6000. Sent to its invoicing email or, if none, its company email.',
   params: PARAMS,
-  body: inputSchema(AS_OF),
+  body: buildInputSchema(AS_OF),
   response: { 200: { description: 'Recipients', ...object({ to: TEXT }) }, ...GONE },
 };
 const PACKETS: FastifySchema = {
@@ -95,14 +95,14 @@ const PACKETS: FastifySchema = {
   description:
     'Requires view permission for policy 6000. Starts a task that creates one file with the packets of the month’s invoices.',
   params: PARAMS,
-  body: inputSchema(MONTH),
+  body: buildInputSchema(MONTH),
   response: { 202: TASK_RESPONSE, ...GONE },
 };
 const ALL: FastifySchema = {
   ...COMMON,
   summary: 'Statements for all customers with an open balance',
   description: 'Requires view permission for policy 6000. Starts a task that creates one file.',
-  body: inputSchema(ALL_CUSTOMERS),
+  body: buildInputSchema(ALL_CUSTOMERS),
   response: { 202: TASK_RESPONSE },
 };
 

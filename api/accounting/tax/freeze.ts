@@ -6,7 +6,7 @@ import type { TaxYearRow } from '@milepost/domain/accounting/tax/tax-year.ts';
 import { formatDay } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '../../core/engine/collection/spec.ts';
-import { historyLine } from '../../core/engine/history.ts';
+import { insertHistoryLine } from '../../core/engine/history.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { notFound, notOffered } from '../../core/platform/http/errors.ts';
 import { newId } from '../../core/platform/ids.ts';
@@ -118,5 +118,5 @@ async function noteOfCarrier(
 ): Promise<void> {
   const changes = [{ field: 'taxYear', label: 'Form 1099-NEC', from: '', to: details }];
   const line = { record: 'carrier', recordId: of.carrier, profile: session.profileId, action, changes };
-  await tx.query(historyLine({ ...line, details }));
+  await tx.query(insertHistoryLine({ ...line, details }));
 }

@@ -12,7 +12,7 @@ import type { AnyRecord } from '@milepost/domain/core/record.ts';
 import { driver } from '@milepost/domain/driver-app/driver.ts';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Context } from '../../core/engine/collection/spec.ts';
-import { changeLines, historyLine } from '../../core/engine/history.ts';
+import { insertHistoryLine, listChanges } from '../../core/engine/history.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { notFound, throwErrors } from '../../core/platform/http/errors.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
@@ -116,7 +116,7 @@ async function note(
   hasOtherNumber: boolean,
 ): Promise<void> {
   const number = (value: string) => (hasOtherNumber ? { taxId: value } : {});
-  const changes = changeLines(
+  const changes = listChanges(
     PAYEE_TAX as unknown as AnyRecord,
     { ...taxData, ...number('before') },
     { ...typed, ...number('after') },
@@ -124,7 +124,7 @@ async function note(
   );
   if (changes.length === 0) return;
   await tx.query(
-    historyLine({
+    insertHistoryLine({
       record: isOwner ? truckOwner.name : driver.name,
       recordId: id,
       profile: session.profileId,

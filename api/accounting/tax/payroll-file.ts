@@ -3,7 +3,7 @@
 import { LUMPER_ALONE } from '@milepost/domain/accounting/tax/box-one.ts';
 import { cents, dollarText, formatNumber } from '@milepost/domain/core/money.ts';
 import sql from 'sql-template-tag';
-import { type CsvCell, csvFile } from '../../core/engine/csv.ts';
+import { type CsvCell, formatCsvFile } from '../../core/engine/csv.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { IS_COUNTED } from '../paycheck/paycheck-table.ts';
 import type { YearOfCarrier } from './tax-settlements.ts';
@@ -70,5 +70,5 @@ export async function payrollFile(tx: Tx, { carrier, year }: YearOfCarrier): Pro
       { figure: dollarText(cents(perDiem)) },
     ],
   );
-  return csvFile([HEADINGS, ...cells], { hasMark: true });
+  return formatCsvFile([HEADINGS, ...cells], { hasMark: true });
 }

@@ -13,7 +13,7 @@ import { addDays, formatDay } from '@milepost/domain/core/dates.ts';
 import { driver } from '@milepost/domain/driver-app/driver.ts';
 import sql, { empty } from 'sql-template-tag';
 import type { Context } from '../../core/engine/collection/spec.ts';
-import { historyLine } from '../../core/engine/history.ts';
+import { insertHistoryLine } from '../../core/engine/history.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { notFound, notOffered, tooManyRequests } from '../../core/platform/http/errors.ts';
 import { newId } from '../../core/platform/ids.ts';
@@ -126,7 +126,7 @@ async function emailCopy(context: Context, year: number, copy: Copy): Promise<vo
   const changes = [{ field: 'taxCopy', label: `Link to Form 1099-NEC ${year}`, from: '', to: email }];
   const record = copy.isOwner ? truckOwner.name : driver.name;
   const line = { record, recordId: copy.driver.id, profile: session.profileId, action: 'UPDATE', changes };
-  await tx.query(historyLine(line));
+  await tx.query(insertHistoryLine(line));
 }
 
 async function addCopy(tx: Tx, { version, driver: payee }: Copy): Promise<string> {

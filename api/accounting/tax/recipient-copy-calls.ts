@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { makeContext } from '../../core/engine/collection/spec.ts';
 import { describeErrorResponse } from '../../core/platform/http/api-document.ts';
 import { readBody } from '../../core/platform/http/body.ts';
-import { inputSchema } from '../../core/platform/http/field-schemas.ts';
+import { buildInputSchema } from '../../core/platform/http/field-schemas.ts';
 import { readIdempotencyKey, runOnce } from '../../core/platform/http/idempotency.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import { TEXT } from '../../core/platform/http/schema-types.ts';
@@ -61,7 +61,7 @@ const EMAIL = {
   summary: 'Email links to recipient copies for a frozen year',
   description:
     'Requires edit permission for policy 6000. Sent to each payee who consented to electronic delivery and has no link. With `driver`, sends one payee a new link, which replaces the earlier one.',
-  body: inputSchema(ASKED),
+  body: buildInputSchema(ASKED),
   response: {
     200: {
       description: 'The address or the number of copies emailed, or why none were',

@@ -9,7 +9,7 @@ import { driver } from '@milepost/domain/driver-app/driver.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import sql from 'sql-template-tag';
 import { type Context, makeContext } from '../../core/engine/collection/spec.ts';
-import { historyLine } from '../../core/engine/history.ts';
+import { insertHistoryLine } from '../../core/engine/history.ts';
 import { fixed } from '../../core/engine/listing/present.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { readBody } from '../../core/platform/http/body.ts';
@@ -218,7 +218,7 @@ async function saveEin({ tx, session }: Context, carrier: string, typed: string)
     on conflict (account_id, carrier) do update set ein = excluded.ein, updated = excluded.updated`);
   const changes = [{ field: 'taxPayerEIN', label: 'EIN', from: before ?? '', to }];
   await tx.query(
-    historyLine({ record: 'carrier', recordId: carrier, profile: session.profileId, action: 'UPDATE', changes }),
+    insertHistoryLine({ record: 'carrier', recordId: carrier, profile: session.profileId, action: 'UPDATE', changes }),
   );
 }
 
@@ -229,5 +229,5 @@ async function saveThreshold({ tx, session }: Context, year: number, amount: num
   const label = `Reporting threshold ${year}`;
   const changes = [{ field: 'taxThreshold', label, from: '', to: formatMoney(amount) }];
   const { profileId: profile } = session;
-  await tx.query(historyLine({ record: 'profile', recordId: profile, profile, action: 'UPDATE', changes }));
+  await tx.query(insertHistoryLine({ record: 'profile', recordId: profile, profile, action: 'UPDATE', changes }));
 }

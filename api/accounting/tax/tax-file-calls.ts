@@ -1,7 +1,7 @@
 /** The files of the 1099 page: CSV for IRIS, copies for recipients, and the payroll of W-2 drivers. */
 import { choice, integer, ref } from '@milepost/domain/core/fields.ts';
 import type { FastifyInstance } from 'fastify';
-import { csvHeaders } from '../../core/engine/listing/csv.ts';
+import { buildCsvHeaders } from '../../core/engine/listing/csv.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import { sendPdf } from '../../core/platform/pdf/send-pdf.ts';
 import type { Services } from '../../core/platform/services.ts';
@@ -34,7 +34,7 @@ export function taxFileCalls(app: FastifyInstance, services: Services): void {
     async (request, reply) => {
       const input = readInput(FILE, request.query);
       const { name, text } = await db.read(request.session.accountId, (tx) => irisFile(tx, services, input));
-      return reply.headers(csvHeaders(name)).send(text);
+      return reply.headers(buildCsvHeaders(name)).send(text);
     },
   );
 
@@ -50,6 +50,6 @@ export function taxFileCalls(app: FastifyInstance, services: Services): void {
       await requireAuthority(tx, carrier);
       return payrollFile(tx, { carrier, year: taxYear });
     });
-    return reply.headers(csvHeaders(`${taxYear}_payroll.csv`)).send(text);
+    return reply.headers(buildCsvHeaders(`${taxYear}_payroll.csv`)).send(text);
   });
 }

@@ -9,7 +9,7 @@ import { formatEin, maskTaxId } from '@milepost/domain/accounting/tax/tax-number
 import { formatAddress } from '@milepost/domain/core/addresses.ts';
 import type { Day } from '@milepost/domain/core/dates.ts';
 import sql, { empty } from 'sql-template-tag';
-import { csvFile } from '../../core/engine/csv.ts';
+import { formatCsvFile } from '../../core/engine/csv.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { badInput, notFound } from '../../core/platform/http/errors.ts';
 import type { Services } from '../../core/platform/services.ts';
@@ -78,7 +78,7 @@ export async function irisFile(
   const parts = Math.ceil(all.length / MAX_IRIS_FORMS);
   const what = kind === 'CORRECTION' ? `_corrections_${version}` : '';
   const end = parts > 1 ? `_${part}_of_${parts}` : '';
-  return { name: `${year}_1099-nec${what}${end}.csv`, text: csvFile([IRIS_HEADINGS, ...rows]) };
+  return { name: `${year}_1099-nec${what}${end}.csv`, text: formatCsvFile([IRIS_HEADINGS, ...rows]) };
 }
 
 /** Returns a version's recipient copies, for all payees or one. @throws HttpError 404 */

@@ -2,7 +2,7 @@
 import { COPY_DELIVERY } from '@milepost/domain/accounting/tax/recipient-copy.ts';
 import { PAYEE_STATUS, TAX_ITEM_LABELS } from '@milepost/domain/accounting/tax/tax-year.ts';
 import { describeErrorResponse } from '../../core/platform/http/api-document.ts';
-import { inputSchema, rowsResponse } from '../../core/platform/http/field-schemas.ts';
+import { buildInputSchema, describeRowsResponse } from '../../core/platform/http/field-schemas.ts';
 import type { Input } from '../../core/platform/http/input.ts';
 import { AMOUNT, DAY, TEXT } from '../../core/platform/http/schema-types.ts';
 
@@ -53,7 +53,7 @@ const PAYEE = {
 
 export const AUTHORITIES = {
   ...common('Authorities with their EINs', 'Requires view permission for policy 6000.'),
-  response: { 200: rowsResponse('The authorities by name', object(AUTHORITY)) },
+  response: { 200: describeRowsResponse('The authorities by name', object(AUTHORITY)) },
 };
 
 export const YEAR = (input: Input) => ({
@@ -61,7 +61,7 @@ export const YEAR = (input: Input) => ({
     'An authority’s tax year',
     'Requires view permission for policy 6000. Box 1 for each payee by paid date, issues to resolve, and changes since the year was frozen.',
   ),
-  querystring: inputSchema(input),
+  querystring: buildInputSchema(input),
   response: {
     200: {
       description: 'The year',
@@ -111,9 +111,9 @@ export const SETTLEMENTS = (input: Input) => ({
     'The settlements in a payee’s tax year',
     'Requires view permission for policy 6000. Includes settlements that don’t count.',
   ),
-  querystring: inputSchema(input),
+  querystring: buildInputSchema(input),
   response: {
-    200: rowsResponse(
+    200: describeRowsResponse(
       'By paid date',
       object({
         id: TEXT,
@@ -143,7 +143,7 @@ export const READ_PAYEE = {
 };
 
 export const SAVE_PAYEE = (input: Input) => {
-  const { required: _, ...body } = inputSchema(input);
+  const { required: _, ...body } = buildInputSchema(input);
   return {
     ...common(
       'Save a payee’s tax data',
@@ -157,7 +157,7 @@ export const SAVE_PAYEE = (input: Input) => {
 
 export const SAVE_EIN = (input: Input) => ({
   ...common('Save an authority’s EIN', 'Requires edit permission for policy 6000.'),
-  body: inputSchema(input),
+  body: buildInputSchema(input),
   response: { 200: { description: 'The authority', ...object(AUTHORITY) }, ...NO_AUTHORITY },
 });
 
@@ -166,13 +166,13 @@ export const SAVE_THRESHOLD = (input: Input) => ({
     'Enter the reporting threshold for a year',
     'Requires edit permission for policy 6000. For years from 2027 on.',
   ),
-  body: inputSchema(input),
+  body: buildInputSchema(input),
   response: { 200: { description: 'As saved', ...object({ taxYear: INTEGER, taxThreshold: AMOUNT }) } },
 });
 
 const version = (input: Input, summary: string, description: string) => ({
   ...common(summary, description),
-  body: inputSchema(input),
+  body: buildInputSchema(input),
   response: { 200: { description: 'The versions', ...object({ versions: VERSIONS }) }, ...NO_AUTHORITY },
 });
 
@@ -198,7 +198,7 @@ export const IRIS = (input: Input) => ({
     'Forms for a frozen year as CSV for IRIS',
     'Requires edit permission for policy 6000, because it contains full TINs. Up to 100 forms.',
   ),
-  querystring: inputSchema(input),
+  querystring: buildInputSchema(input),
   response: { 200: file('text/csv', TEXT), ...NO_VERSION },
 });
 
@@ -207,7 +207,7 @@ export const COPIES = (input: Input) => ({
     'Recipient copies as a PDF',
     'Requires view permission for policy 6000. A page for each form and correction; TINs are masked.',
   ),
-  querystring: inputSchema(input),
+  querystring: buildInputSchema(input),
   response: { 200: file('application/pdf', { type: 'string', format: 'binary' }), ...NO_VERSION },
 });
 
@@ -216,6 +216,6 @@ export const PAYROLL = (input: Input) => ({
     'Earnings of W-2 drivers as CSV',
     'Requires view permission for policy 6000. A row for each settlement whose pay period ends in the year.',
   ),
-  querystring: inputSchema(input),
+  querystring: buildInputSchema(input),
   response: { 200: file('text/csv', TEXT), ...NO_AUTHORITY },
 });

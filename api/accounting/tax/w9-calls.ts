@@ -1,7 +1,7 @@
 /** Calls of the driver's page for Form W-9. The form is signed by the signing calls. */
 import type { FastifyInstance } from 'fastify';
 import { readBody } from '../../core/platform/http/body.ts';
-import { inputSchema, type JsonSchema } from '../../core/platform/http/field-schemas.ts';
+import { buildInputSchema, type JsonSchema } from '../../core/platform/http/field-schemas.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { runAsVisitor } from '../../links/visit.ts';
 import { fillInW9, readOwnW9, W9 } from './w9.ts';
@@ -45,6 +45,6 @@ const SHOWN = {
 const FILL_IN = {
   ...TAG,
   summary: 'Fill in Form W-9 before reading and signing it',
-  body: inputSchema(W9),
+  body: buildInputSchema(W9),
   response: answer('The form to sign', { id: { type: 'string', format: 'uuid' } }),
 };

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/server.ts';
-import { csvFile, keepDigits, keepDigitsSql, neutralize, neutralizeSql } from './csv.ts';
+import { formatCsvFile, keepDigits, keepDigitsSql, neutralize, neutralizeSql } from './csv.ts';
 
 let server: TestServer;
 
@@ -73,8 +73,8 @@ test('marks digits that a spreadsheet would change as text, only in files for Ex
 
   expect([...digits, ...others].map(keepDigits)).toEqual([...digits.map((text) => `'${text}`), ...others]);
   expect(read.map(({ text }) => text)).toEqual([...digits, ...others].map(keepDigits));
-  expect(csvFile([['000451', { figure: '007' }]], { hasMark: true })).toBe("\uFEFF'000451,007\r\n");
-  expect(csvFile([['000451']])).toBe('000451\r\n');
+  expect(formatCsvFile([['000451', { figure: '007' }]], { hasMark: true })).toBe("\uFEFF'000451,007\r\n");
+  expect(formatCsvFile([['000451']])).toBe('000451\r\n');
 });
 
 test('quotes cells that contain a comma, a quote or a line break', () => {
@@ -85,8 +85,8 @@ test('quotes cells that contain a comma, a quote or a line break', () => {
     ['a\nb', ''],
   ];
 
-  expect(csvFile(rows)).toBe('Name,Amount\r\n"\'=1,""2""",-12.50\r\n\'-12.50,\'-12.50+1\r\n"a\nb",\r\n');
-  expect(csvFile([['a']], { hasMark: true, lineEnd: '\n' })).toBe('\uFEFFa\n');
+  expect(formatCsvFile(rows)).toBe('Name,Amount\r\n"\'=1,""2""",-12.50\r\n\'-12.50,\'-12.50+1\r\n"a\nb",\r\n');
+  expect(formatCsvFile([['a']], { hasMark: true, lineEnd: '\n' })).toBe('\uFEFFa\n');
 });
 
 test('quotes cells in no other source file', () => {

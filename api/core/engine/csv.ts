@@ -59,19 +59,19 @@ type Layout = {
 };
 
 /** Returns a whole CSV file, headings first. */
-export function csvFile(
+export function formatCsvFile(
   rows: readonly (readonly CsvCell[])[],
   { hasMark = false, lineEnd = '\r\n' }: Layout = {},
 ): string {
   const kept = hasMark ? rows.map((row) => row.map(protectCell)) : rows;
-  return `${hasMark ? '\uFEFF' : ''}${kept.map((row) => `${csvLine(row)}${lineEnd}`).join('')}`;
+  return `${hasMark ? '\uFEFF' : ''}${kept.map((row) => `${formatCsvLine(row)}${lineEnd}`).join('')}`;
 }
 
 /** Files with the mark are opened in a spreadsheet, where a number cell stays a number and text stays text. */
 const protectCell = (cell: CsvCell): CsvCell => (typeof cell === 'string' ? keepDigits(cell) : cell);
 
 /** Returns a line without its line break. */
-export function csvLine(cells: readonly CsvCell[]): string {
+export function formatCsvLine(cells: readonly CsvCell[]): string {
   return cells.map((cell) => quote(toText(cell))).join(',');
 }
 

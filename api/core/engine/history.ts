@@ -22,7 +22,7 @@ type Values = Record<string, unknown>;
 type Names = Record<string, string>;
 
 /** Returns the differences between `before` (a stored row, or {} for a new record) and `after` in readable form. */
-export function changeLines(record: AnyRecord, before: Values, after: Values, names: Names): Change[] {
+export function listChanges(record: AnyRecord, before: Values, after: Values, names: Names): Change[] {
   const facts = getFields(record);
   return Object.keys(after)
     .filter((name) => !isSameValue(before[name], after[name]))
@@ -124,13 +124,13 @@ export type HistoryLine = {
 };
 
 /** Builds the insert of one history line; its account is the transaction's. */
-export function historyLine({ record, recordId, profile, action, changes, details }: HistoryLine): Sql {
+export function insertHistoryLine({ record, recordId, profile, action, changes, details }: HistoryLine): Sql {
   return sql`insert into history (account_id, id, at, record, record_id, profile, action, changes, details)
     values (current_account(), ${newId()}, date_trunc('milliseconds', clock_timestamp()), ${record}, ${recordId}, ${profile}, ${action}, ${JSON.stringify(changes)}, ${details ?? null})`;
 }
 
 /** Builds the insert of one line each for many records of a type, by the context's user. */
-export function historyLines(
+export function insertHistoryLines(
   { session }: { session: { profileId: string } },
   record: string,
   action: string,

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { keyFile, openVault, VaultClosed } from './vault.ts';
+import { getKeyFile, openVault, VaultClosed } from './vault.ts';
 
 const KEY_FILE = 'secret.key';
 let DATA_DIR: string;
@@ -49,11 +49,11 @@ test('creates the key under DATA_DIR once, readable only by this user, and only 
 });
 
 test('names its own key file for backups, but not a key from the settings', () => {
-  expect(keyFile({ DATA_DIR })).toBe(undefined);
+  expect(getKeyFile({ DATA_DIR })).toBe(undefined);
   openVault({ DATA_DIR }).seal('at-1', 'row 1');
 
-  expect(keyFile({ DATA_DIR })).toBe(join(DATA_DIR, KEY_FILE));
-  expect(keyFile({ SECRET_KEY: newKey(), DATA_DIR })).toBe(undefined);
+  expect(getKeyFile({ DATA_DIR })).toBe(join(DATA_DIR, KEY_FILE));
+  expect(getKeyFile({ SECRET_KEY: newKey(), DATA_DIR })).toBe(undefined);
 });
 
 test('reports a damaged key file and never replaces it', () => {

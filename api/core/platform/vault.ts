@@ -72,7 +72,7 @@ export function openVault({ SECRET_KEY, DATA_DIR }: { SECRET_KEY?: string | unde
 }
 
 /** Returns the path of the generated key, which is in no setting and no backup; undefined if there is none. */
-export function keyFile({
+export function getKeyFile({
   SECRET_KEY,
   DATA_DIR,
 }: {

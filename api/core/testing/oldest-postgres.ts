@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { freePort } from '../platform/db/cluster-port.ts';
+import { findFreePort } from '../platform/db/cluster-port.ts';
 import { findRunner } from '../platform/db/cluster-user.ts';
 
 /** Returns the folder with initdb and postgres. The platform's package is that package's own dependency, since ours has another version. */
@@ -35,7 +35,7 @@ export async function startOldestPostgres(): Promise<{ url: string; stop(): Prom
     run('initdb', ['--encoding=UTF8', '--no-locale', '--auth=trust', '--username=milepost', '--no-sync']),
     'exit',
   );
-  const port = await freePort();
+  const port = await findFreePort();
   const settings = { port, listen_addresses: '127.0.0.1', unix_socket_directories: '', fsync: 'off', timezone: 'UTC' };
   const server = run(
     'postgres',

@@ -4,9 +4,9 @@ import { date, ref } from '@milepost/domain/core/fields.ts';
 import { CALENDAR_KINDS, getKinds, MAX_CALENDAR_DAYS } from '@milepost/domain/dashboard/calendar/calendar.ts';
 import { formatCalendar } from '@milepost/domain/dashboard/calendar/ics.ts';
 import type { FastifyInstance } from 'fastify';
-import { fileHeaders } from '../../core/platform/files/file-headers.ts';
+import { buildFileHeaders } from '../../core/platform/files/file-headers.ts';
 import { badInput, notFound } from '../../core/platform/http/errors.ts';
-import { inputSchema, rowsResponse } from '../../core/platform/http/field-schemas.ts';
+import { buildInputSchema, describeRowsResponse } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import { TEXT } from '../../core/platform/http/schema-types.ts';
 import type { Services } from '../../core/platform/services.ts';
@@ -55,7 +55,7 @@ export function calendarCalls(app: FastifyInstance, services: Services): void {
       const made = new Date().toISOString();
       const file = formatCalendar({ name: settings.PRODUCT_NAME, entries, origin: settings.PUBLIC_URL, made });
       return reply
-        .headers({ ...fileHeaders('calendar.ics'), 'cache-control': 'no-store' })
+        .headers({ ...buildFileHeaders('calendar.ics'), 'cache-control': 'no-store' })
         .type('text/calendar; charset=utf-8')
         .send(file);
     },
@@ -81,9 +81,9 @@ const LIST_SCHEMA = {
     'The calendar',
     'Expirations and services require view permission for policy 7000, filings 8000, paydays 6000, and pickups and deliveries 3000. Other entries are excluded.',
   ),
-  querystring: inputSchema(PERIOD_QUERY),
+  querystring: buildInputSchema(PERIOD_QUERY),
   response: {
-    200: rowsResponse('By date', ENTRY_SCHEMA, {
+    200: describeRowsResponse('By date', ENTRY_SCHEMA, {
       kinds: { type: 'array', items: KIND_SCHEMA, description: 'The kinds that the user may view' },
     }),
   },

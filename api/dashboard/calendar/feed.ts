@@ -3,7 +3,7 @@ import { addDays, type Day } from '@milepost/domain/core/dates.ts';
 import type { PolicyGrant, ProfileType } from '@milepost/domain/core/policies.ts';
 import { type CalendarEntry, compareEntries } from '@milepost/domain/dashboard/calendar/calendar.ts';
 import sql from 'sql-template-tag';
-import { historyLine } from '../../core/engine/history.ts';
+import { insertHistoryLine } from '../../core/engine/history.ts';
 import { isBillingOff } from '../../core/platform/billing.ts';
 import type { Database, Tx } from '../../core/platform/db/database.ts';
 import type { Services } from '../../core/platform/services.ts';
@@ -48,7 +48,7 @@ export async function removeFeed(tx: Tx, session: Session): Promise<void> {
 async function addHistory(tx: Tx, { profileId }: Session, [from, to]: readonly [string, string]): Promise<void> {
   const changes = [{ field: 'calendarFeed', label: FEED_LABEL, from, to }];
   await tx.query(
-    historyLine({ record: 'profile', recordId: profileId, profile: profileId, action: 'UPDATE', changes }),
+    insertHistoryLine({ record: 'profile', recordId: profileId, profile: profileId, action: 'UPDATE', changes }),
   );
 }
 

@@ -9,7 +9,7 @@ import sql from 'sql-template-tag';
 import { type Context, makeContext } from '../../core/engine/collection/spec.ts';
 import { readBody } from '../../core/platform/http/body.ts';
 import { notFound, notOffered } from '../../core/platform/http/errors.ts';
-import { inputSchema } from '../../core/platform/http/field-schemas.ts';
+import { buildInputSchema } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import { type IdParams, readId } from '../../core/platform/http/params.ts';
 import { describeReached } from '../../core/platform/mail/delivery.ts';
@@ -68,7 +68,7 @@ const RETURN = {
   tags: ['Employment Applications'],
   summary: 'Send an application back to the driver with a note',
   params: { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } },
-  body: inputSchema(NOTE),
+  body: buildInputSchema(NOTE),
   response: {
     200: {
       description: 'Sent back, and `details`: whether the driver is emailed',

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { describeErrorResponse } from '../../core/platform/http/api-document.ts';
 import { readBody } from '../../core/platform/http/body.ts';
-import { inputSchema, type JsonSchema } from '../../core/platform/http/field-schemas.ts';
+import { buildInputSchema, type JsonSchema } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { runAsVisitor } from '../../links/visit.ts';
@@ -74,7 +74,7 @@ const SHOWN = {
 const KEEP = {
   ...TAG,
   summary: 'Save a section of the application, complete or not',
-  body: inputSchema(SECTION),
+  body: buildInputSchema(SECTION),
   response: {
     ...answer('Saved', { version: { type: 'integer' } }),
     ...NOT_INVITED,

@@ -12,7 +12,7 @@ import sql from 'sql-template-tag';
 import { describeErrorResponse } from '../../core/platform/http/api-document.ts';
 import { readBody } from '../../core/platform/http/body.ts';
 import { badInput } from '../../core/platform/http/errors.ts';
-import { inputSchema, type JsonSchema } from '../../core/platform/http/field-schemas.ts';
+import { buildInputSchema, type JsonSchema } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import { type IdParams, readId } from '../../core/platform/http/params.ts';
 import { readParts } from '../../core/platform/http/parts.ts';
@@ -173,7 +173,7 @@ const DOOR = {
 const OPEN = {
   ...TAG,
   summary: 'Enter the date of birth, once per phone',
-  body: inputSchema(BIRTHDAY),
+  body: buildInputSchema(BIRTHDAY),
   response: answer('This phone’s key', object({ device: TEXT })),
 };
 const SHOWN = {
@@ -240,7 +240,7 @@ const UPLOAD_STATE = answer(
 const BEGIN = {
   ...TAG,
   summary: 'Start an upload',
-  body: inputSchema(BEGINNING),
+  body: buildInputSchema(BEGINNING),
   response: { ...UPLOAD_STATE, 404: describeErrorResponse('No such request') },
 };
 const PROGRESS = { ...TAG, summary: 'Progress of an upload', params: ID, response: UPLOAD_STATE };
@@ -261,14 +261,14 @@ const WITHDRAW = { ...TAG, summary: 'Withdraw an upload', params: ID, response: 
 const LOCATION = {
   ...TAG,
   summary: 'Share the load’s location',
-  body: inputSchema(PLACE),
+  body: buildInputSchema(PLACE),
   response: answer('Shared', object({ isShared: BOOLEAN })),
 };
 const MARK = {
   ...TAG,
   summary: 'Mark arrival at or departure from a stop',
   description: `${TAG.description} The server sets the time. Repeating the request changes nothing. The driver can undo it for 15 minutes.`,
-  body: inputSchema(MARKED),
+  body: buildInputSchema(MARKED),
   response: {
     ...answer('Marked', object({ isMarked: BOOLEAN })),
     409: describeErrorResponse('The stops have changed in the meantime'),

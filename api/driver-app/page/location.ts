@@ -3,7 +3,7 @@ import { LOCATION } from '@milepost/domain/core/request-types.ts';
 import sql, { raw } from 'sql-template-tag';
 import type { Context, Stored } from '../../core/engine/collection/spec.ts';
 import { saveChanges } from '../../core/engine/collection/write.ts';
-import { ownColumns } from '../../core/engine/listing/columns.ts';
+import { selectOwnColumns } from '../../core/engine/listing/columns.ts';
 import { badInput } from '../../core/platform/http/errors.ts';
 import { fleets } from '../../fleet/fleet.ts';
 import { isLoadOf } from '../../fleet/leg-filters.ts';
@@ -22,7 +22,7 @@ export async function shareLocation(
   const current = await findCurrentLoad(context.tx, driver);
   const ids = [...asked.map(({ fleet }) => fleet), current?.id].filter((id) => typeof id === 'string');
   if (ids.length === 0) throw badInput({ latitude: 'You have no load in progress' });
-  const loads = await context.tx.query<Stored>(sql`select ${raw(ownColumns(fleets))} from fleet r
+  const loads = await context.tx.query<Stored>(sql`select ${raw(selectOwnColumns(fleets))} from fleet r
     where r.id = any(${ids}::uuid[]) and ${isLoadOf(driver)} and r.status <> 'CANCELED' and r.state <> 'DELETED' order by r.id for update`);
   const trackUrl = `https://www.google.com/maps?q=${latitude},${longitude}`;
   for (const load of loads) await saveChanges(fleets, context, load, { trackUrl });

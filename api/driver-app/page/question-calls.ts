@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createQuestion, findLines, findQuestions } from '../../accounting/paycheck/pay-question.ts';
 import { PAY_QUESTION } from '../../accounting/paycheck/paycheck-documents.ts';
 import { readBody } from '../../core/platform/http/body.ts';
-import { inputSchema, type JsonSchema } from '../../core/platform/http/field-schemas.ts';
+import { buildInputSchema, type JsonSchema } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import { type IdParams, readId } from '../../core/platform/http/params.ts';
 import type { Services } from '../../core/platform/services.ts';
@@ -101,6 +101,6 @@ const LINES = {
 const ASK = {
   ...OF_PAGE,
   summary: 'Ask about a paycheck line',
-  body: inputSchema(QUESTION),
+  body: buildInputSchema(QUESTION),
   response: { 200: { description: 'The question', ...ID } },
 };

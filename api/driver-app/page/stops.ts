@@ -7,7 +7,7 @@ import { listDriverStops } from '@milepost/domain/fleet/leg-stops.ts';
 import sql, { raw } from 'sql-template-tag';
 import type { CollectionSpec, Context, Row, Stored } from '../../core/engine/collection/spec.ts';
 import { saveChanges } from '../../core/engine/collection/write.ts';
-import { ownColumns } from '../../core/engine/listing/columns.ts';
+import { selectOwnColumns } from '../../core/engine/listing/columns.ts';
 import { badInput, HttpError } from '../../core/platform/http/errors.ts';
 import { syncDetention } from '../../fleet/detention/rows.ts';
 import { fleets } from '../../fleet/fleet.ts';
@@ -44,7 +44,9 @@ async function lockCurrent({ tx }: Context, driver: string): Promise<Current> {
   const current = found && (await findCurrentLoad(tx, driver));
   if (!current) throw badInput({ at: 'You have no load in progress' });
   if (current.id !== found.id) throw changedStops();
-  const [load] = await tx.query<Stored>(sql`select ${raw(ownColumns(fleets))} from fleet r where r.id = ${current.id}`);
+  const [load] = await tx.query<Stored>(
+    sql`select ${raw(selectOwnColumns(fleets))} from fleet r where r.id = ${current.id}`,
+  );
   const { stops, legs, zone } = current;
   return { load: { ...load, stops } as Load, zone, own: listDriverStops(stops, legs, driver) };
 }

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { describeErrorResponse } from '../../core/platform/http/api-document.ts';
 import { readBody } from '../../core/platform/http/body.ts';
 import { badInput } from '../../core/platform/http/errors.ts';
-import { inputSchema, type JsonSchema } from '../../core/platform/http/field-schemas.ts';
+import { buildInputSchema, type JsonSchema } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import { type IdParams, readId } from '../../core/platform/http/params.ts';
 import type { Services } from '../../core/platform/services.ts';
@@ -105,7 +105,7 @@ const SIGN = {
   ...TAG,
   summary: 'Sign the form',
   consumes: ['application/json'],
-  body: inputSchema(TEST),
+  body: buildInputSchema(TEST),
   response: {
     200: { description: 'The signature', ...ID },
     409: describeErrorResponse('Already completed or withdrawn'),

@@ -2,10 +2,10 @@
 import { text } from '@milepost/domain/core/fields.ts';
 import { SIGNING_PURPOSES, type SigningPurpose } from '@milepost/domain/driver-app/signing.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { fileHeaders } from '../../core/platform/files/file-headers.ts';
+import { buildFileHeaders } from '../../core/platform/files/file-headers.ts';
 import { describeErrorResponse } from '../../core/platform/http/api-document.ts';
 import { readBody } from '../../core/platform/http/body.ts';
-import { inputSchema, type JsonSchema } from '../../core/platform/http/field-schemas.ts';
+import { buildInputSchema, type JsonSchema } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import { type IdParams, readId } from '../../core/platform/http/params.ts';
 import type { Services } from '../../core/platform/services.ts';
@@ -39,7 +39,7 @@ function getCalls(app: FastifyInstance, services: Services, purpose: SigningPurp
 
   app.get<IdParams>(`${path}/document/`, { config: { right: 'link' }, schema: FILE }, async (request, reply) => {
     const { type, bytes } = await findDocument(getSigner(request), getSigningSubject(request));
-    return reply.type(type).headers(fileHeaders('Document to sign')).send(bytes);
+    return reply.type(type).headers(buildFileHeaders('Document to sign')).send(bytes);
   });
 
   const signing = { config: { right: 'link' }, schema: SIGN, bodyLimit: SIGNATURE_BYTES } as const;
@@ -113,7 +113,7 @@ const SIGN = {
   summary: 'Sign the document',
   params: PARAMS,
   consumes: ['application/json'],
-  body: inputSchema(SIGNATURE),
+  body: buildInputSchema(SIGNATURE),
   response: {
     200: {
       description: 'The signature',

@@ -1,6 +1,6 @@
 /** The CSV file of the price audit. */
 import { FINDINGS, type Finding } from '@milepost/domain/expense/fuel-audit/fuel-findings.ts';
-import { csvFile } from '../../core/engine/csv.ts';
+import { formatCsvFile } from '../../core/engine/csv.ts';
 
 const HEADINGS = [
   ...['Date', 'Transaction #', 'Finding', 'Details', 'Provider', 'Location'],
@@ -8,7 +8,7 @@ const HEADINGS = [
 ];
 
 export const formatAuditFile = (findings: readonly Finding[]): string =>
-  csvFile([HEADINGS, ...findings.map(formatCells)]);
+  formatCsvFile([HEADINGS, ...findings.map(formatCells)]);
 
 const figure = (value: number | null) => ({ figure: value === null ? '' : value.toFixed(2) });
 

@@ -1,6 +1,6 @@
 /** The API document of the price audit. */
 import { describeErrorResponse } from '../../core/platform/http/api-document.ts';
-import { inputSchema, rowsResponse } from '../../core/platform/http/field-schemas.ts';
+import { buildInputSchema, describeRowsResponse } from '../../core/platform/http/field-schemas.ts';
 import type { Input } from '../../core/platform/http/input.ts';
 import { AMOUNT, DAY, TEXT } from '../../core/platform/http/schema-types.ts';
 
@@ -50,7 +50,7 @@ export const AUDIT = (input: Input) => ({
     'Overbilled fuel and unusual fills in a period',
     'Requires view permission for policy 4000. Purchases billed above the provider’s contract, and fills that need review, except those dismissed.',
   ),
-  querystring: inputSchema(input),
+  querystring: buildInputSchema(input),
   response: {
     200: {
       description: 'The findings, oldest first',
@@ -68,7 +68,7 @@ export const AUDIT = (input: Input) => ({
 
 export const CSV = (input: Input) => ({
   ...common('The price audit as CSV', 'Requires view permission for policy 4000.'),
-  querystring: inputSchema(input),
+  querystring: buildInputSchema(input),
   response: {
     200: { description: 'The file', content: { 'text/csv': { schema: TEXT } } },
     400: describeErrorResponse('An invalid period'),
@@ -77,7 +77,7 @@ export const CSV = (input: Input) => ({
 
 export const CONTRACTS = {
   ...common('Prices agreed with fuel card providers', 'Requires view permission for policy 4000.'),
-  response: { 200: rowsResponse('The contracts by provider', object(CONTRACT)) },
+  response: { 200: describeRowsResponse('The contracts by provider', object(CONTRACT)) },
 };
 
 export const SAVE_CONTRACT = (input: Input) => ({
@@ -85,9 +85,9 @@ export const SAVE_CONTRACT = (input: Input) => ({
     'Enter a contract',
     'Requires edit permission for policy 4000. Replaces a contract with the same provider, chain, and first date. Returns all contracts.',
   ),
-  body: inputSchema(input),
+  body: buildInputSchema(input),
   response: {
-    200: rowsResponse('The contracts by provider', object(CONTRACT)),
+    200: describeRowsResponse('The contracts by provider', object(CONTRACT)),
     400: describeErrorResponse('An invalid value'),
   },
 });
@@ -96,14 +96,14 @@ export const DELETE_CONTRACT = {
   ...common('Delete a contract', 'Requires edit permission for policy 4000. Returns all contracts.'),
   params: PARAMS,
   response: {
-    200: rowsResponse('The contracts by provider', object(CONTRACT)),
+    200: describeRowsResponse('The contracts by provider', object(CONTRACT)),
     404: describeErrorResponse('No such contract'),
   },
 };
 
 export const DISMISS = (input: Input) => ({
   ...common('Dismiss a finding', 'Requires edit permission for policy 4000. The expense’s history keeps the reason.'),
-  body: inputSchema(input),
+  body: buildInputSchema(input),
   response: {
     200: { description: 'The dismissal', ...object({ expense: TEXT, kind: TEXT, reason: TEXT }) },
     400: describeErrorResponse('A value is missing'),
@@ -116,7 +116,7 @@ export const CLAIM = (input: Input) => ({
     'Text of a claim letter',
     'Requires view permission for policy 4000. For overbilled purchases of one provider: `expenses` has their IDs, separated by commas.',
   ),
-  querystring: inputSchema(input),
+  querystring: buildInputSchema(input),
   response: {
     200: { description: 'The email', ...object({ subject: TEXT, text: TEXT }) },
     400: describeErrorResponse('No overbilled purchases, or purchases from several providers'),

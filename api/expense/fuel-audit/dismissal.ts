@@ -3,7 +3,7 @@ import { choice, ref, text } from '@milepost/domain/core/fields.ts';
 import { FINDINGS, type FindingKind } from '@milepost/domain/expense/fuel-audit/fuel-findings.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '../../core/engine/collection/spec.ts';
-import { historyLine } from '../../core/engine/history.ts';
+import { insertHistoryLine } from '../../core/engine/history.ts';
 import { notFound } from '../../core/platform/http/errors.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 
@@ -27,6 +27,6 @@ export async function dismissFinding({ tx, session }: Context, values: Record<st
     values (${tx.accountId}, ${expense}, ${kind}, ${reason}, ${profile})
     on conflict (account_id, expense, kind) do update set reason = excluded.reason, created_by = excluded.created_by`);
   const changes = [{ field: 'priceAudit', label: `Dismissed: ${FINDINGS[kind]}`, from: '', to: reason }];
-  await tx.query(historyLine({ record: 'expense', recordId: expense, profile, action: 'UPDATE', changes }));
+  await tx.query(insertHistoryLine({ record: 'expense', recordId: expense, profile, action: 'UPDATE', changes }));
   return { expense, kind, reason };
 }

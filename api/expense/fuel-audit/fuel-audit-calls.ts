@@ -6,7 +6,7 @@ import { writeClaimLetter } from '@milepost/domain/expense/fuel-audit/claim-lett
 import type { Finding } from '@milepost/domain/expense/fuel-audit/fuel-findings.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Context, makeContext } from '../../core/engine/collection/spec.ts';
-import { csvHeaders } from '../../core/engine/listing/csv.ts';
+import { buildCsvHeaders } from '../../core/engine/listing/csv.ts';
 import { fixed } from '../../core/engine/listing/present.ts';
 import { readBody } from '../../core/platform/http/body.ts';
 import { badInput } from '../../core/platform/http/errors.ts';
@@ -51,7 +51,7 @@ export function fuelAuditCalls(app: FastifyInstance, services: Services): void {
   app.get('/api/fuel_audit/csv/', { config: view, schema: CSV(PERIOD) }, async ({ session, query }, reply) => {
     const period = readPeriod(query, session.today);
     const findings = await db.read(session.accountId, (tx) => readFindings(tx, period));
-    return reply.headers(csvHeaders(`${session.today}_price_audit.csv`)).send(formatAuditFile(findings));
+    return reply.headers(buildCsvHeaders(`${session.today}_price_audit.csv`)).send(formatAuditFile(findings));
   });
 
   app.get('/api/fuel_audit/contract/', { config: view, schema: CONTRACTS }, ({ session }) =>

@@ -7,7 +7,7 @@ import {
 } from '@milepost/domain/expense/fuel-audit/fuel-contract.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '../../core/engine/collection/spec.ts';
-import { historyLine } from '../../core/engine/history.ts';
+import { insertHistoryLine } from '../../core/engine/history.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { badInput, notFound, throwErrors } from '../../core/platform/http/errors.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
@@ -89,5 +89,5 @@ const describe = (contract: Pick<ContractRow, 'pricing' | 'rate' | 'cost' | 'cha
 async function noteContract({ tx, session }: Context, company: string, change: { from: string; to: string }) {
   const changes = [{ field: 'fuelContract', label: 'Fuel Contract', ...change }];
   const profile = session.profileId;
-  await tx.query(historyLine({ record: 'company', recordId: company, profile, action: 'UPDATE', changes }));
+  await tx.query(insertHistoryLine({ record: 'company', recordId: company, profile, action: 'UPDATE', changes }));
 }

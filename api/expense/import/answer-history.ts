@@ -8,7 +8,7 @@ import type { Mapping } from '@milepost/domain/expense/import/mapping.ts';
 import type { Exchange } from '@milepost/domain/expense/import/money.ts';
 import type { Period } from '@milepost/domain/expense/import/read-line.ts';
 import sql from 'sql-template-tag';
-import { type Change, changeLines, historyLine } from '../../core/engine/history.ts';
+import { type Change, insertHistoryLine, listChanges } from '../../core/engine/history.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 
 /** A person's change of a preview line: corrected cells, skipped, or not a duplicate. */
@@ -30,7 +30,7 @@ export async function noteAnswers(
   changes: readonly Change[],
 ): Promise<void> {
   if (changes.length === 0) return;
-  await tx.query(historyLine({ record, recordId: id, profile, action: 'UPDATE', changes }));
+  await tx.query(insertHistoryLine({ record, recordId: id, profile, action: 'UPDATE', changes }));
 }
 
 export function listItemChanges(before: ItemAnswers, items: ItemAnswers): Change[] {
@@ -42,7 +42,7 @@ export function listItemChanges(before: ItemAnswers, items: ItemAnswers): Change
 
 export function listDayChanges(before: Period, days: Period): Change[] {
   const values = ({ from, to }: Period) => ({ dataImportStartDate: from, dataImportEndDate: to });
-  return changeLines(dataImport, values(before), values(days), {});
+  return listChanges(dataImport, values(before), values(days), {});
 }
 
 export function listExchangeChanges(before: Exchange | null, after: Exchange): Change[] {

@@ -22,12 +22,12 @@ import { MAX_CELL } from '@milepost/domain/expense/import/read-line.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { getRow } from '../../core/engine/collection/list.ts';
-import { presenter } from '../../core/engine/collection/present.ts';
+import { makePresenter } from '../../core/engine/collection/present.ts';
 import type { Registry } from '../../core/engine/collection/registry.ts';
 import type { Stored, Values } from '../../core/engine/collection/spec.ts';
 import { checkNewRecord } from '../../core/engine/collection/write.ts';
-import { csvFile } from '../../core/engine/csv.ts';
-import { csvHeaders } from '../../core/engine/listing/csv.ts';
+import { formatCsvFile } from '../../core/engine/csv.ts';
+import { buildCsvHeaders } from '../../core/engine/listing/csv.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import type { StoredFile } from '../../core/platform/files/files.ts';
 import { type Body, readBody, withStoredFiles } from '../../core/platform/http/body.ts';
@@ -57,7 +57,7 @@ const requireAnyRight = (flag: Flag) => ({
 
 export function importCalls(app: FastifyInstance, services: Services, registry: Registry): void {
   const { db } = services;
-  const show = presenter(dataImports, services);
+  const show = makePresenter(dataImports, services);
   const docs = describeImports({ UPLOAD, LINES, CORRECTIONS, CONFIRMED, HINT });
   const confirm = makeConfirm(services);
 
@@ -184,7 +184,9 @@ export function importCalls(app: FastifyInstance, services: Services, registry: 
     { config: { right: requireAnyRight('view') }, schema: docs.emptyCsv },
     async ({ query }, reply) => {
       const { required, optional } = readHint(query);
-      return reply.headers(csvHeaders('import.csv')).send(csvFile([[...required, ...optional]], { hasMark: true }));
+      return reply
+        .headers(buildCsvHeaders('import.csv'))
+        .send(formatCsvFile([[...required, ...optional]], { hasMark: true }));
     },
   );
 }

@@ -2,7 +2,7 @@
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
 import type { FastifySchema } from 'fastify';
 import { describeErrorResponse } from '../../core/platform/http/api-document.ts';
-import { inputSchema, type JsonSchema, rowsResponse } from '../../core/platform/http/field-schemas.ts';
+import { buildInputSchema, describeRowsResponse, type JsonSchema } from '../../core/platform/http/field-schemas.ts';
 
 type Inputs = Record<'UPLOAD' | 'LINES' | 'CORRECTIONS' | 'CONFIRMED' | 'HINT', Pick<AnyRecord, 'fields'>>;
 
@@ -44,7 +44,7 @@ export function describeImports(
       summary: 'Preview a file of fuel purchases or trips',
       description: `${rights('create')} Nothing is created yet. A file that can’t be read is rejected, with its contents under \`import\`.`,
       consumes: ['multipart/form-data'],
-      body: inputSchema(inputs.UPLOAD),
+      body: buildInputSchema(inputs.UPLOAD),
       response: answer('The preview', {
         dataImportParsedData: {
           type: 'array',
@@ -58,7 +58,7 @@ export function describeImports(
       tags,
       summary: 'Save a preview',
       description: `${rights('create')} Returns the import after at most two seconds: COMPLETE, or IN_PROGRESS with the task that saves it. Repeating the request returns the same import.`,
-      body: inputSchema(inputs.CONFIRMED),
+      body: buildInputSchema(inputs.CONFIRMED),
       response: { ...answer('The import'), 404: describeErrorResponse('No such import') },
     },
     rows: {
@@ -66,22 +66,22 @@ export function describeImports(
       summary: 'An import’s lines',
       description: rights('view'),
       params: PARAMS,
-      querystring: inputSchema(inputs.LINES),
-      response: { 200: rowsResponse('A page of lines, in file order', LINE) },
+      querystring: buildInputSchema(inputs.LINES),
+      response: { 200: describeRowsResponse('A page of lines, in file order', LINE) },
     },
     correct: {
       tags,
       summary: 'Correct a preview',
       description: `${rights('create')} Rows are identified by number: send their corrected cells by column key, skip them, or keep them although they look like duplicates. Cards are identified by their number in the file. If the dates change, rows outside the period are read again. All rows are validated again.`,
       params: PARAMS,
-      body: inputSchema(inputs.CORRECTIONS),
+      body: buildInputSchema(inputs.CORRECTIONS),
       response: answer('The import with updated counts'),
     },
     hint: {
       tags,
       summary: 'A source’s columns',
       description: rights('view'),
-      querystring: inputSchema(inputs.HINT),
+      querystring: buildInputSchema(inputs.HINT),
       response: {
         200: {
           description: 'As named in its files',
@@ -95,7 +95,7 @@ export function describeImports(
       tags,
       summary: 'An empty file with a source’s columns',
       description: rights('view'),
-      querystring: inputSchema(inputs.HINT),
+      querystring: buildInputSchema(inputs.HINT),
       response: { 200: { description: 'The file', content: { 'text/csv': { schema: { type: 'string' } } } } },
     },
   };

@@ -3,7 +3,7 @@ import { INVALID_IMPORT } from '@milepost/domain/expense/data-import.ts';
 import { expense } from '@milepost/domain/expense/expense.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import { nextNumbers } from '../../core/engine/collection/numbering.ts';
-import { historyLine } from '../../core/engine/history.ts';
+import { insertHistoryLine } from '../../core/engine/history.ts';
 import { CLOSED_PERIOD } from '../../core/platform/closing-date.ts';
 import type { LongTx, Tx } from '../../core/platform/db/database.ts';
 import { describeError } from '../../core/platform/http/error-handler.ts';
@@ -132,7 +132,7 @@ async function extent(tx: Tx, id: string): Promise<{ first: number; last: number
 }
 
 async function complete(tx: Tx, { id, status }: ImportRow, by: string | null): Promise<void> {
-  const line = historyLine({
+  const line = insertHistoryLine({
     record: 'data_import',
     recordId: id,
     profile: by,

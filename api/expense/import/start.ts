@@ -4,7 +4,7 @@ import type { ImportSource } from '@milepost/domain/expense/import/layouts.ts';
 import type { Period } from '@milepost/domain/expense/import/read-line.ts';
 import sql from 'sql-template-tag';
 import { nextNumber } from '../../core/engine/collection/numbering.ts';
-import { changeLines, historyLine } from '../../core/engine/history.ts';
+import { insertHistoryLine, listChanges } from '../../core/engine/history.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import type { StoredFile } from '../../core/platform/files/files.ts';
 import { newId } from '../../core/platform/ids.ts';
@@ -33,12 +33,12 @@ export async function startImport(
     dataImportEndDate: period.to,
     dataImportMethod: method,
   };
-  const line = historyLine({
+  const line = insertHistoryLine({
     record: 'data_import',
     recordId: id,
     profile: profileId,
     action: 'CREATE',
-    changes: changeLines(IMPORT_KINDS[type], {}, said, {}),
+    changes: listChanges(IMPORT_KINDS[type], {}, said, {}),
   });
   await tx.query(sql`with line as (${line})
     insert into data_import (account_id, id, pretty_name, state, data_import_id, carrier, data_import_type, data_import_source,

@@ -14,7 +14,7 @@ import { getLegDates } from '@milepost/domain/fleet/board/leg-dates.ts';
 import { describeDocument, findProofRule } from '@milepost/domain/safety/compliance-lists.ts';
 import { getInspectionLabel } from '@milepost/domain/safety/vehicle-inspection.ts';
 import type { FastifyInstance } from 'fastify';
-import { inputSchema } from '../../core/platform/http/field-schemas.ts';
+import { buildInputSchema } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
@@ -42,7 +42,7 @@ const BOARD_QUERY = defineInput({
 });
 
 export function registerBoard(app: FastifyInstance, { db }: Services): void {
-  const schema = { ...BOARD, querystring: inputSchema(BOARD_QUERY) };
+  const schema = { ...BOARD, querystring: buildInputSchema(BOARD_QUERY) };
   app.get(
     '/api/dispatch_board/',
     { config: { right: needs(3000, 'view') }, schema },

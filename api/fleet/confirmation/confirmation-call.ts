@@ -10,7 +10,7 @@ import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import type { FastifyInstance } from 'fastify';
 import { getAccountId, type StoredFile } from '../../core/platform/files/files.ts';
 import { discardFiles, readBody } from '../../core/platform/http/body.ts';
-import { inputSchema } from '../../core/platform/http/field-schemas.ts';
+import { buildInputSchema } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
@@ -130,7 +130,7 @@ const SCHEMA = {
   description:
     'Returns the load values that the document shows with certainty. Scans and photos (JPEG or PNG) are read by text recognition. Nothing is stored.',
   consumes: ['multipart/form-data'],
-  body: inputSchema(CONFIRMATION_INPUT),
+  body: buildInputSchema(CONFIRMATION_INPUT),
   response: {
     200: {
       description: 'By load field: the value, the words, and their position; or why the file couldn’t be read',

@@ -10,12 +10,12 @@ import type { FastifyInstance, FastifySchema } from 'fastify';
 import sql, { raw } from 'sql-template-tag';
 import { findHold } from '../../accounting/invoice/load-hold.ts';
 import { type Context, makeContext } from '../../core/engine/collection/spec.ts';
-import { historyLine } from '../../core/engine/history.ts';
+import { insertHistoryLine } from '../../core/engine/history.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { describeErrorResponse } from '../../core/platform/http/api-document.ts';
 import { readBody } from '../../core/platform/http/body.ts';
 import { badInput, notFound } from '../../core/platform/http/errors.ts';
-import { inputSchema, type JsonSchema, rowsResponse } from '../../core/platform/http/field-schemas.ts';
+import { buildInputSchema, describeRowsResponse, type JsonSchema } from '../../core/platform/http/field-schemas.ts';
 import { readIdempotencyKey, runOnce } from '../../core/platform/http/idempotency.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import { type IdParams, readId } from '../../core/platform/http/params.ts';
@@ -167,7 +167,7 @@ async function setFollowUp(tx: Tx, session: Session, isOn: boolean): Promise<voi
   const word = (on: boolean) => (on ? 'On' : 'Off');
   const changes = [{ field: 'followUp', label: 'Request Missing Documents', from: word(!isOn), to: word(isOn) }];
   const { profileId: profile, accountId } = session;
-  await tx.query(historyLine({ record: 'account', recordId: accountId, profile, action: 'UPDATE', changes }));
+  await tx.query(insertHistoryLine({ record: 'account', recordId: accountId, profile, action: 'UPDATE', changes }));
 }
 
 const TEXT: JsonSchema = { type: 'string' };
@@ -210,7 +210,7 @@ const HOLD_LOAD: FastifySchema = {
   summary: 'Put invoicing of a delivered load on hold',
   description:
     'Requires edit permission for policy 3000. A load on hold isn’t invoiced until it is released or the hold ends.',
-  body: inputSchema(HOLD_INPUT),
+  body: buildInputSchema(HOLD_INPUT),
   response: { 200: DONE_RESPONSE, ...NOT_FOUND },
 };
 const RELEASE_SCHEMA: FastifySchema = {
@@ -232,9 +232,9 @@ const COMPARE_SCHEMA: FastifySchema = {
   ...BASE_SCHEMA,
   summary: 'Days from delivery to invoice by driver, dispatcher, or customer',
   description: `Requires view permission for policy 3000. Invoiced loads by delivery date, the last ${DEFAULT_DAYS} days by default.`,
-  querystring: inputSchema(DAYS_QUERY),
+  querystring: buildInputSchema(DAYS_QUERY),
   response: {
-    200: rowsResponse('Slowest first', {
+    200: describeRowsResponse('Slowest first', {
       type: 'object',
       properties: {
         id: TEXT,
@@ -263,6 +263,6 @@ const SET_FOLLOW_UP: FastifySchema = {
   summary: 'Turn requests for missing documents on or off',
   description:
     'For ADMIN and CARRIER. A missing BOL or POD is requested from the driver at delivery, after 24 hours, and after 72 hours.',
-  body: inputSchema(FOLLOW_UP_INPUT),
+  body: buildInputSchema(FOLLOW_UP_INPUT),
   response: { 200: FOLLOW_UP_SCHEMA },
 };

@@ -4,7 +4,7 @@ import type { ActionDetails } from '@milepost/domain/core/action-details.ts';
 import sql, { raw } from 'sql-template-tag';
 import { describeHold, findHold } from '../../accounting/invoice/load-hold.ts';
 import type { Context } from '../../core/engine/collection/spec.ts';
-import { historyLine } from '../../core/engine/history.ts';
+import { insertHistoryLine } from '../../core/engine/history.ts';
 import { badInput, notFound } from '../../core/platform/http/errors.ts';
 import { invoiceCompleteLoad } from './auto-invoice.ts';
 import { IS_DELIVERED, IS_INVOICED } from './billing-state.ts';
@@ -53,5 +53,7 @@ async function lockLoad({ tx }: Context, id: string): Promise<HeldLoad> {
 
 async function addHistory({ tx, session }: Context, recordId: string, from: string, to: string): Promise<void> {
   const changes = [{ field: 'hold', label: 'Invoice Hold', from, to }];
-  await tx.query(historyLine({ record: 'fleet', recordId, profile: session.profileId, action: 'UPDATE', changes }));
+  await tx.query(
+    insertHistoryLine({ record: 'fleet', recordId, profile: session.profileId, action: 'UPDATE', changes }),
+  );
 }

@@ -6,14 +6,14 @@ import { type DetentionMail, RESPONSES } from '@milepost/domain/fleet/detention/
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { listActions } from '../../core/engine/collection/actions.ts';
 import { getRow } from '../../core/engine/collection/list.ts';
-import { presenter } from '../../core/engine/collection/present.ts';
+import { makePresenter } from '../../core/engine/collection/present.ts';
 import type { Registry } from '../../core/engine/collection/registry.ts';
 import { type CollectionSpec, type Context, makeContext } from '../../core/engine/collection/spec.ts';
 import { lockRow } from '../../core/engine/collection/write.ts';
 import { describeErrorResponse } from '../../core/platform/http/api-document.ts';
 import { readBody } from '../../core/platform/http/body.ts';
 import { notFound, notOffered } from '../../core/platform/http/errors.ts';
-import { inputSchema, type JsonSchema } from '../../core/platform/http/field-schemas.ts';
+import { buildInputSchema, type JsonSchema } from '../../core/platform/http/field-schemas.ts';
 import { readIdempotencyKey, runOnce } from '../../core/platform/http/idempotency.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import { type IdParams, readId } from '../../core/platform/http/params.ts';
@@ -69,7 +69,7 @@ const SEND: FastifySchema = {
   summary: 'Email a customer about detention',
   description:
     'Requires edit permission for policy 3000. Same as the actions NOTIFY and REQUEST, with your own subject and text.',
-  body: inputSchema(WRITTEN),
+  body: buildInputSchema(WRITTEN),
   response: { 200: AFTER, ...GONE },
 };
 const RESPOND: FastifySchema = {
@@ -77,14 +77,14 @@ const RESPOND: FastifySchema = {
   summary: 'Record the response to a detention request',
   description:
     'Requires edit permission for policy 3000. An approved amount is added to the detention fee of the load.',
-  body: inputSchema(RESPONSE),
+  body: buildInputSchema(RESPONSE),
   response: { 200: AFTER, ...GONE },
 };
 
 export function detentionCalls(app: FastifyInstance, services: Services, registry: Registry): void {
   const { db } = services;
   const spec = detentions as CollectionSpec;
-  const present = presenter(spec, services);
+  const present = makePresenter(spec, services);
   const right = needs(3000, 'edit');
   const { label } = detentions.record;
 

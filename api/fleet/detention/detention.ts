@@ -7,7 +7,7 @@ import { type DetentionStatus, detention } from '@milepost/domain/fleet/detentio
 import sql from 'sql-template-tag';
 import type { CollectionSpec, Context } from '../../core/engine/collection/spec.ts';
 import { saveChanges } from '../../core/engine/collection/write.ts';
-import { yesNo } from '../../core/engine/listing/yes-no.ts';
+import { selectYesNo } from '../../core/engine/listing/yes-no.ts';
 import { badInput } from '../../core/platform/http/errors.ts';
 import { type DetentionColumns, presentDetention, type StoredDetention } from './present.ts';
 import { isAtStop, nextArrivalSql, syncDetention, termsSql } from './rows.ts';
@@ -24,7 +24,10 @@ export const detentions: CollectionSpec<typeof detention, DetentionColumns> = {
     search: ['fleet', 'customer'],
     order: '-detentionStart',
     sort: ['detentionStart', 'detentionAmount', 'detentionStatus'],
-    filters: { needsNotice: yesNo(NEEDS_NOTICE), hasChangedTimes: yesNo('r.detention_change_note is not null') },
+    filters: {
+      needsNotice: selectYesNo(NEEDS_NOTICE),
+      hasChangedTimes: selectYesNo('r.detention_change_note is not null'),
+    },
   },
   ownedBy: ['fleet'],
   without: ['create', 'update', 'delete', 'restore'],

@@ -11,12 +11,12 @@ import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import sql, { raw } from 'sql-template-tag';
 import { type Context, makeContext, type Values } from '../../core/engine/collection/spec.ts';
-import { changeLines, historyLine } from '../../core/engine/history.ts';
+import { insertHistoryLine, listChanges } from '../../core/engine/history.ts';
 import type { Queryable } from '../../core/platform/db/statement.ts';
 import { describeErrorResponse } from '../../core/platform/http/api-document.ts';
 import { readBody } from '../../core/platform/http/body.ts';
 import { notFound, throwErrors } from '../../core/platform/http/errors.ts';
-import { inputFields, type JsonSchema } from '../../core/platform/http/field-schemas.ts';
+import { buildInputFields, type JsonSchema } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import { type IdParams, readId } from '../../core/platform/http/params.ts';
 import type { Services } from '../../core/platform/services.ts';
@@ -55,7 +55,7 @@ const SET: FastifySchema = {
   summary: 'Change a load’s detention terms',
   description:
     'Requires edit permission for policy 3000. Terms that are not sent keep their values. A required term that is blank uses the customer’s value. The load stores only the terms that differ from the customer’s.',
-  body: inputFields(
+  body: buildInputFields(
     Object.entries(getFields(TERMS)),
     ({ optional, default: preset }) => optional || preset !== undefined,
   ),
@@ -134,7 +134,9 @@ async function readTerms(tx: Queryable, id: string): Promise<LoadTerms> {
 }
 
 async function note({ tx, session }: Context, recordId: string, before: LoadTerms, after: LoadTerms): Promise<void> {
-  const changes = changeLines(TERMS as unknown as AnyRecord, before.terms, after.terms, {});
+  const changes = listChanges(TERMS as unknown as AnyRecord, before.terms, after.terms, {});
   if (changes.length === 0) return;
-  await tx.query(historyLine({ record: 'fleet', recordId, profile: session.profileId, action: 'UPDATE', changes }));
+  await tx.query(
+    insertHistoryLine({ record: 'fleet', recordId, profile: session.profileId, action: 'UPDATE', changes }),
+  );
 }

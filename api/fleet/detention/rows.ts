@@ -13,7 +13,7 @@ import sql, { raw } from 'sql-template-tag';
 import { insertRow } from '../../core/engine/collection/insert.ts';
 import type { CollectionSpec, Context, Stored, Values } from '../../core/engine/collection/spec.ts';
 import { saveChanges } from '../../core/engine/collection/write.ts';
-import { ownColumns } from '../../core/engine/listing/columns.ts';
+import { selectOwnColumns } from '../../core/engine/listing/columns.ts';
 import type { Queryable } from '../../core/platform/db/statement.ts';
 import { newId } from '../../core/platform/ids.ts';
 import { findChangeNote, STOP_REMOVED } from './changed-times.ts';
@@ -74,7 +74,7 @@ export async function syncDetention(context: Context, fleet: string): Promise<vo
     sql`select ${STOP_COLUMNS} from load_stop s where s.fleet = ${fleet} order by s.position`,
   );
   const kept = await tx.query<KeptDetention>(
-    sql`select ${raw(ownColumns(DETENTION))}, r.stop from detention r where r.fleet = ${fleet} and r.state <> 'DELETED' order by r.id for update`,
+    sql`select ${raw(selectOwnColumns(DETENTION))}, r.stop from detention r where r.fleet = ${fleet} and r.state <> 'DELETED' order by r.id for update`,
   );
   if (kept.length === 0 && !stops.some(({ arrived }) => arrived)) return;
   const load = await readLoad(context, fleet);

@@ -13,11 +13,11 @@ import {
 } from '@milepost/domain/fleet/detention/detention-summary.ts';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import sql, { raw } from 'sql-template-tag';
-import { csvFile } from '../../core/engine/csv.ts';
-import { csvHeaders } from '../../core/engine/listing/csv.ts';
+import { formatCsvFile } from '../../core/engine/csv.ts';
+import { buildCsvHeaders } from '../../core/engine/listing/csv.ts';
 import type { Queryable } from '../../core/platform/db/statement.ts';
 import { badInput } from '../../core/platform/http/errors.ts';
-import { inputSchema, type JsonSchema } from '../../core/platform/http/field-schemas.ts';
+import { buildInputSchema, type JsonSchema } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
@@ -55,8 +55,8 @@ export function detentionSummaryCalls(app: FastifyInstance, { db }: Services): v
       ],
     );
     return reply
-      .headers(csvHeaders(`${session.today}_detention_by_${asked.by}.csv`))
-      .send(csvFile([[SUMMARY_BY[asked.by], ...HEADINGS], ...lines], { hasMark: true }));
+      .headers(buildCsvHeaders(`${session.today}_detention_by_${asked.by}.csv`))
+      .send(formatCsvFile([[SUMMARY_BY[asked.by], ...HEADINGS], ...lines], { hasMark: true }));
   });
 }
 
@@ -113,7 +113,7 @@ const FIGURES = {
 } satisfies Record<string, JsonSchema>;
 const COMMON = {
   tags: ['Detention'],
-  querystring: inputSchema(ASKED),
+  querystring: buildInputSchema(ASKED),
   summary: 'Detention by customer or facility',
 };
 const LIST: FastifySchema = {

@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import sql, { raw } from 'sql-template-tag';
 import type { Registry } from '../../core/engine/collection/registry.ts';
-import { csvFile, csvLine, neutralizeSql } from '../../core/engine/csv.ts';
+import { formatCsvFile, formatCsvLine, neutralizeSql } from '../../core/engine/csv.ts';
 import { FileMissing } from '../../core/platform/files/files.ts';
 import type { ZipEntry } from '../../core/platform/files/zip.ts';
 import type { Services } from '../../core/platform/services.ts';
@@ -69,7 +69,7 @@ async function* readTable(
   const own = name === 'account' ? 'id' : 'account_id';
   const selected = columns.map((column) => buildCell(column, REDACTED[`${name}.${column.name}`])).join(', ');
   const question = sql`select ${raw(selected)} from ${raw(`"${name}"`)} t where t.${raw(own)} = current_account()`;
-  yield Buffer.from(`${csvLine(columns.map((column) => column.name))}\n`);
+  yield Buffer.from(`${formatCsvLine(columns.map((column) => column.name))}\n`);
   const lines = new PassThrough();
   const written = db.background.copy(accountId, question, (read) => pipeline(read, lines), signal);
   written.catch((error) => lines.destroy(error));
@@ -119,5 +119,5 @@ function buildFileLine({ path, id, name, size, created, record, recordId }: Name
 }
 
 function buildCsv(headings: readonly string[], lines: readonly string[][]): Buffer {
-  return Buffer.from(csvFile([headings, ...lines], { lineEnd: '\n' }));
+  return Buffer.from(formatCsvFile([headings, ...lines], { lineEnd: '\n' }));
 }

@@ -12,7 +12,7 @@ import type { Tx } from '../../core/platform/db/database.ts';
 import { describeErrorResponse } from '../../core/platform/http/api-document.ts';
 import { readBody } from '../../core/platform/http/body.ts';
 import { badInput, missingField, notFound, notOffered } from '../../core/platform/http/errors.ts';
-import { inputSchema, rowsResponse } from '../../core/platform/http/field-schemas.ts';
+import { buildInputSchema, describeRowsResponse } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import { type IdParams, readId } from '../../core/platform/http/params.ts';
 import { DAY, TEXT } from '../../core/platform/http/schema-types.ts';
@@ -181,9 +181,9 @@ const LIST_CARDS = {
   summary: 'Saved cards, primary card first',
   description:
     'For ADMIN and CARRIER, even if a payment is due, and for personnel with view permission for policy 1000.',
-  querystring: inputSchema(PAGE),
+  querystring: buildInputSchema(PAGE),
   response: {
-    200: rowsResponse('Cards', {
+    200: describeRowsResponse('Cards', {
       type: 'object',
       properties: {
         id: TEXT,
@@ -204,9 +204,9 @@ const HISTORY = {
   tags,
   summary: 'The account’s payments, newest first',
   description: LIST_CARDS.description,
-  querystring: inputSchema(PAGE),
+  querystring: buildInputSchema(PAGE),
   response: {
-    200: rowsResponse('Transactions', {
+    200: describeRowsResponse('Transactions', {
       type: 'object',
       properties: {
         id: TEXT,
@@ -237,7 +237,7 @@ const PAY = {
   summary: 'Add a card, and pay the amount due',
   description: `For ADMIN and CARRIER. A card sent as a nonce (the token from the card form) is saved as the primary card; without one, the primary card is used. It is
 charged only if a payment is due, and only the amount of the subscription.`,
-  body: inputSchema(PAYMENT),
+  body: buildInputSchema(PAYMENT),
   response: {
     200: {
       description: 'PAID; NOTHING if nothing was due; UNKNOWN until the payment service responds',

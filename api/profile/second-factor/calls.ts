@@ -3,12 +3,12 @@ import type { Shape } from '@milepost/domain/core/record.ts';
 import { code, requiredOfAllUsers, secondFactorChange } from '@milepost/domain/profile/second-factor.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import sql from 'sql-template-tag';
-import { historyLine } from '../../core/engine/history.ts';
+import { insertHistoryLine } from '../../core/engine/history.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { describeErrorResponse } from '../../core/platform/http/api-document.ts';
 import { readBody } from '../../core/platform/http/body.ts';
 import { notOffered } from '../../core/platform/http/errors.ts';
-import { inputSchema } from '../../core/platform/http/field-schemas.ts';
+import { buildInputSchema } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, type Input, readInput } from '../../core/platform/http/input.ts';
 import { TEXT } from '../../core/platform/http/schema-types.ts';
 import type { Services } from '../../core/platform/services.ts';
@@ -92,7 +92,7 @@ export function secondFactorCalls(app: FastifyInstance, services: Services): voi
     const [from, to] = isRequired ? ['Not required', 'Required'] : ['Required', 'Not required'];
     const changes = [{ field: 'secondFactorRequired', label: 'Two-factor authentication for everyone', from, to }];
     await tx.query(
-      historyLine({ record: 'profile', recordId: profileId, profile: profileId, action: 'UPDATE', changes }),
+      insertHistoryLine({ record: 'profile', recordId: profileId, profile: profileId, action: 'UPDATE', changes }),
     );
     await emailRequired(tx, services, isRequired);
   }
@@ -112,7 +112,7 @@ const SHOW = {
   summary: 'Enter a two-factor code',
   description:
     'After a sign-in that returned `awaits` CODE. Takes a code from the app or a recovery code. Each code works once.',
-  body: inputSchema(CODE),
+  body: buildInputSchema(CODE),
   response: { 200: { description: 'Signed in', ...SESSION }, ...TOO_OFTEN },
 };
 
@@ -128,7 +128,7 @@ const CONFIRM = {
   summary: 'Turn on two-factor authentication',
   description:
     'Requires the current password and a first code from the app. Returns the recovery codes, only this once. Ends the user’s other sessions and emails the user.',
-  body: inputSchema(CHANGE),
+  body: buildInputSchema(CHANGE),
   response: {
     200: {
       description: 'Turned on',
@@ -161,7 +161,7 @@ const OFF = {
   summary: 'Turn off two-factor authentication',
   description:
     'Requires the current password and a code. Ends the user’s other sessions and emails the user. To move to another device, turn it off and on again.',
-  body: inputSchema(CHANGE),
+  body: buildInputSchema(CHANGE),
   response: { 204: { description: 'Turned off', type: 'null' }, ...TOO_OFTEN },
 };
 
@@ -171,7 +171,7 @@ const REQUIRE = {
   summary: 'Require two-factor authentication for every user in the account',
   description:
     'For ADMIN and CARRIER who use it themselves. At their next sign-in, users without two-factor authentication must set it up.',
-  body: inputSchema(REQUIRED),
+  body: buildInputSchema(REQUIRED),
   response: {
     200: { description: 'Whether it is required', type: 'object', properties: { isRequired: { type: 'boolean' } } },
   },

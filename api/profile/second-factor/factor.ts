@@ -1,7 +1,7 @@
 /** The stored second factor of one user. The caller has the user's account open. */
 import { type SecondFactorFacts, type SecondFactorKey, WRONG_CODE } from '@milepost/domain/profile/second-factor.ts';
 import sql from 'sql-template-tag';
-import { historyLine } from '../../core/engine/history.ts';
+import { insertHistoryLine } from '../../core/engine/history.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { HttpError, notOffered } from '../../core/platform/http/errors.ts';
 import type { SealedText } from '../../core/platform/sealed-text.ts';
@@ -93,7 +93,13 @@ export async function useCode(tx: Tx, parts: Parts, profileId: string, code: str
   if (!used) throw rejectIncorrectCode();
   const change = { field: 'recoveryCode', label: 'Recovery code', from: '', to: `Used, ${used.left} left` };
   await tx.query(
-    historyLine({ record: 'profile', recordId: profileId, profile: profileId, action: 'UPDATE', changes: [change] }),
+    insertHistoryLine({
+      record: 'profile',
+      recordId: profileId,
+      profile: profileId,
+      action: 'UPDATE',
+      changes: [change],
+    }),
   );
   await emailPerson(tx, parts, profileId, 'RECOVERY', used.left);
 }
@@ -148,5 +154,7 @@ const endOthers = (tx: Tx, { profileId, tokenHash }: Person) =>
 
 function recordChange(tx: Tx, { profileId }: Person, [from, to]: [string, string], by: string | null = profileId) {
   const changes = [{ field: 'secondFactor', label: 'Two-factor authentication', from, to }];
-  return tx.query(historyLine({ record: 'profile', recordId: profileId, profile: by, action: 'UPDATE', changes }));
+  return tx.query(
+    insertHistoryLine({ record: 'profile', recordId: profileId, profile: by, action: 'UPDATE', changes }),
+  );
 }

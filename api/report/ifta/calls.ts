@@ -11,8 +11,8 @@ import { listShippedQuarters } from '@milepost/domain/report/ifta/shipped-rates.
 import { FUEL_FIELD, IFTA_POLICY, type RatesAnswer, type ReturnAnswer } from '@milepost/domain/report/ifta/wire.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
-import { historyLine } from '../../core/engine/history.ts';
-import { csvHeaders } from '../../core/engine/listing/csv.ts';
+import { insertHistoryLine } from '../../core/engine/history.ts';
+import { buildCsvHeaders } from '../../core/engine/listing/csv.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { readBody } from '../../core/platform/http/body.ts';
 import { badInput } from '../../core/platform/http/errors.ts';
@@ -84,7 +84,7 @@ export function iftaReturnCalls(app: FastifyInstance, services: Services): void 
   app.get(`${PATH}csv/`, { config: VIEW_RIGHT, schema: CSV }, async ({ session, query }, reply) => {
     const { of, found } = await readRequest(session, query);
     const name = `${session.today}_ifta_return_${formatQuarter(of.quarter)}_${of.fuelType.toLowerCase()}.csv`;
-    return reply.headers(csvHeaders(name)).send(buildReturnCsv(getLastFiled(found)));
+    return reply.headers(buildCsvHeaders(name)).send(buildReturnCsv(getLastFiled(found)));
   });
 
   app.get(`${PATH}pdf/`, { config: VIEW_RIGHT, schema: PDF }, async ({ session, query }, reply) => {
@@ -169,7 +169,7 @@ async function fileReturn(tx: Tx, session: Session, of: ReturnKey, { now, filed 
   const describeFiled = (found: IftaReturn) => `Filed ${formatDay(found.filedOn)}, ${formatMoney(found.totalDue)} due`;
   const last = filed.at(-1)?.return;
   await tx.query(
-    historyLine({
+    insertHistoryLine({
       record: 'carrier',
       recordId: of.carrier,
       profile: session.profileId,

@@ -6,7 +6,7 @@ import { formatQuarter } from '@milepost/domain/report/ifta/quarter.ts';
 import { findRateErrors, type OwnRate, type Rate } from '@milepost/domain/report/ifta/rates.ts';
 import { FUEL_FIELD, type MatrixAnswer } from '@milepost/domain/report/ifta/wire.ts';
 import sql from 'sql-template-tag';
-import { type Change, historyLine } from '../../core/engine/history.ts';
+import { type Change, insertHistoryLine } from '../../core/engine/history.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { badInput } from '../../core/platform/http/errors.ts';
 import type { Session } from '../../core/platform/session/session.ts';
@@ -22,7 +22,7 @@ export async function replaceRates(tx: Tx, session: Session, of: RatesKey, rates
   await saveRates(tx, of, rates);
   const after = await readRates(ask, of);
   await tx.query(
-    historyLine({
+    insertHistoryLine({
       record: 'ifta_rate',
       recordId: session.accountId,
       profile: session.profileId,

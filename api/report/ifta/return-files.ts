@@ -4,7 +4,7 @@ import { formatDay } from '@milepost/domain/core/dates.ts';
 import { formatAmount, formatMoney, formatNumber } from '@milepost/domain/core/money.ts';
 import { formatQuarter, getQuarterDays } from '@milepost/domain/report/ifta/quarter.ts';
 import type { IftaReturn, ReturnLine } from '@milepost/domain/report/ifta/return.ts';
-import { csvFile, type Figure } from '../../core/engine/csv.ts';
+import { type Figure, formatCsvFile } from '../../core/engine/csv.ts';
 import { CONTENT, closeSheet, factPanel, openSheet, paragraph, STYLE } from '../../core/platform/pdf/layout.ts';
 import { letterhead } from '../../core/platform/pdf/letterhead.ts';
 import { type Column, table } from '../../core/platform/pdf/table.ts';
@@ -46,7 +46,7 @@ export function buildReturnCsv({ lines }: IftaReturn): string {
     formatCell(line.interest, 2),
     formatCell(line.due, 2),
   ]);
-  return csvFile([HEADING, ...rows], { hasMark: true });
+  return formatCsvFile([HEADING, ...rows], { hasMark: true });
 }
 
 export type PrintedReturn = { carrierName: string; fuel: string; found: IftaReturn; amendment: number | null };

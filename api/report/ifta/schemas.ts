@@ -9,7 +9,7 @@ import {
   RETURN_FIELDS,
 } from '@milepost/domain/report/ifta/wire.ts';
 import type { FastifySchema } from 'fastify';
-import { inputSchema, type JsonSchema, rowsResponse } from '../../core/platform/http/field-schemas.ts';
+import { buildInputSchema, describeRowsResponse, type JsonSchema } from '../../core/platform/http/field-schemas.ts';
 import { defineInput } from '../../core/platform/http/input.ts';
 
 export const RETURN_QUERY = defineInput({ ...RETURN_FIELDS, filedOn: FILED_ON });
@@ -123,12 +123,12 @@ const SHIPPED = objectSchema({
   hasProvinces: { type: 'boolean' },
 });
 const RATES_ANSWER = {
-  200: rowsResponse('The rates in effect, in dollars per gallon', RATE, {
+  200: describeRowsResponse('The rates in effect, in dollars per gallon', RATE, {
     shipped: { type: 'array', items: SHIPPED, description: 'The quarters whose rates are included with Milepost' },
   }),
 };
 
-const querystring = inputSchema(RETURN_QUERY);
+const querystring = buildInputSchema(RETURN_QUERY);
 
 export const RETURN: FastifySchema = {
   tags,
@@ -140,12 +140,12 @@ export const RETURN: FastifySchema = {
 
 export const QUARTERS: FastifySchema = {
   tags,
-  querystring: inputSchema(QUARTERS_QUERY),
+  querystring: buildInputSchema(QUARTERS_QUERY),
   summary: 'Each authority’s quarters, with the next step for each',
   description:
     'Requires view permission for policy 8000. The last 17 quarters with qualified-truck miles or a closed return, and the authority’s last full quarter.',
   response: {
-    200: rowsResponse(
+    200: describeRowsResponse(
       'By authority, newest quarter first',
       objectSchema({
         carrier: objectSchema({ id: TEXT, prettyName: TEXT }),
@@ -163,7 +163,7 @@ export const QUARTERS: FastifySchema = {
 
 export const CLOSE: FastifySchema = {
   tags,
-  body: inputSchema(RETURN_QUERY),
+  body: buildInputSchema(RETURN_QUERY),
   response: ANSWER,
   summary: 'Close the return for a quarter',
   description:
@@ -176,7 +176,7 @@ export const CHECKS: FastifySchema = {
   summary: 'Items to check before a quarter is closed',
   description: 'Requires view permission for policy 8000. Each item links to the list of its rows.',
   response: {
-    200: rowsResponse(
+    200: describeRowsResponse(
       'The first reason the quarter can’t be closed',
       objectSchema({
         kind: TEXT,
@@ -191,7 +191,7 @@ export const CHECKS: FastifySchema = {
 
 export const RATES: FastifySchema = {
   tags,
-  querystring: inputSchema(RATES_QUERY),
+  querystring: buildInputSchema(RATES_QUERY),
   response: RATES_ANSWER,
   summary: 'The fuel tax rates for a quarter',
   description: 'Requires view permission for policy 8000.',
@@ -199,7 +199,7 @@ export const RATES: FastifySchema = {
 
 export const SAVE_RATES: FastifySchema = {
   tags,
-  body: inputSchema(RATES_INPUT),
+  body: buildInputSchema(RATES_INPUT),
   response: RATES_ANSWER,
   summary: 'Set the account’s own fuel tax rates for a quarter',
   description:
@@ -208,7 +208,7 @@ export const SAVE_RATES: FastifySchema = {
 
 export const IMPORT_MATRIX: FastifySchema = {
   tags,
-  body: inputSchema(MATRIX_INPUT),
+  body: buildInputSchema(MATRIX_INPUT),
   response: {
     200: {
       description: 'Contents of the file',

@@ -4,12 +4,12 @@ import { isLongPeriod } from '@milepost/domain/core/report.ts';
 import { type Lane, type LanesAnswer, laneMap, MAX_LANES } from '@milepost/domain/report/lanes.ts';
 import type { FastifyInstance } from 'fastify';
 import sql, { type Sql } from 'sql-template-tag';
-import { listQuerySchema } from '../../core/engine/listing/describe.ts';
+import { buildListQuerySchema } from '../../core/engine/listing/describe.ts';
 import type { Report } from '../../core/engine/listing/listing.ts';
 import { readReportQuery } from '../../core/engine/listing/report-query.ts';
 import { openQueries } from '../../core/platform/db/account-queries.ts';
 import type { Statement } from '../../core/platform/db/statement.ts';
-import { rowsResponse } from '../../core/platform/http/field-schemas.ts';
+import { describeRowsResponse } from '../../core/platform/http/field-schemas.ts';
 import { TEXT } from '../../core/platform/http/schema-types.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
@@ -77,11 +77,11 @@ const {
   per_page: __,
   ordering: ___,
   ...filters
-} = listQuerySchema(LISTING).properties as Record<string, object>;
+} = buildListQuerySchema(LISTING).properties as Record<string, object>;
 const LANES = {
   tags: ['Reports'],
   summary: 'Lanes for the fleets report',
   description: `Loads picked up in the period that aren’t canceled, by pickup and delivery place: the ${MAX_LANES} lanes with the most loads. Requires view permission for policy 10000, Fleet Reports.`,
   querystring: { type: 'object', properties: filters, required: ['fleetPickUpDate__gte', 'fleetPickUpDate__lte'] },
-  response: { 200: rowsResponse('The lanes', LANE_SCHEMA) },
+  response: { 200: describeRowsResponse('The lanes', LANE_SCHEMA) },
 };

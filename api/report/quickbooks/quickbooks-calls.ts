@@ -9,11 +9,11 @@ import type { AnyPolicy } from '@milepost/domain/core/policies.ts';
 import { expensesReport } from '@milepost/domain/report/expenses.ts';
 import type { FastifyInstance } from 'fastify';
 import { BOOK_DAYS, readBookPeriod } from '../../accounting/journal/book-period.ts';
-import { csvFile } from '../../core/engine/csv.ts';
-import { csvHeaders } from '../../core/engine/listing/csv.ts';
+import { formatCsvFile } from '../../core/engine/csv.ts';
+import { buildCsvHeaders } from '../../core/engine/listing/csv.ts';
 import type { TableOf } from '../../core/engine/listing/listing.ts';
 import { badInput } from '../../core/platform/http/errors.ts';
-import { inputSchema } from '../../core/platform/http/field-schemas.ts';
+import { buildInputSchema } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import { TEXT } from '../../core/platform/http/schema-types.ts';
 import type { Services } from '../../core/platform/services.ts';
@@ -67,8 +67,8 @@ export function quickBooksCalls(
       const { files } = await read(session, days);
       if (part > Math.max(files.length, 1)) throw badInput({ part: 'There is no such part' });
       const end = files.length > 1 ? `_${part}_of_${files.length}` : '';
-      const text = files[part - 1]?.text ?? csvFile([QUICKBOOKS_FILES[kind].headings]);
-      return reply.headers(csvHeaders(`${session.today}_quickbooks_${kind}${end}.csv`)).send(text);
+      const text = files[part - 1]?.text ?? formatCsvFile([QUICKBOOKS_FILES[kind].headings]);
+      return reply.headers(buildCsvHeaders(`${session.today}_quickbooks_${kind}${end}.csv`)).send(text);
     });
   }
 }
@@ -90,7 +90,7 @@ const getSummary = (kind: QuickBooksKind) => ({
     'files for a period',
     'Lists the files in the order to import them into QuickBooks, and the records that they exclude.',
   ),
-  querystring: inputSchema(DAYS),
+  querystring: buildInputSchema(DAYS),
   response: {
     200: {
       description: 'The files',
@@ -118,6 +118,6 @@ const getSummary = (kind: QuickBooksKind) => ({
 
 const getFile = (kind: QuickBooksKind) => ({
   ...common(kind, 'one file as CSV', 'One of the period’s files, by part number.'),
-  querystring: inputSchema(FILE),
+  querystring: buildInputSchema(FILE),
   response: { 200: { description: 'The file', content: { 'text/csv': { schema: TEXT } } } },
 });

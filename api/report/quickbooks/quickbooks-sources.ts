@@ -14,7 +14,7 @@ import { readJournalAccounts } from '../../accounting/journal/journal-accounts.t
 import { listExportedEntries } from '../../accounting/journal/journal-entries.ts';
 import { buildNameFormats, formatSupplierNames } from '../../accounting/journal/journal-names.ts';
 import { buildCells } from '../../core/engine/listing/cells.ts';
-import { formatReader } from '../../core/engine/listing/format.ts';
+import { makeFormatReader } from '../../core/engine/listing/format.ts';
 import type { TableOf } from '../../core/engine/listing/listing.ts';
 import { selectWholeList } from '../../core/engine/listing/page.ts';
 import { readReportQuery } from '../../core/engine/listing/report-query.ts';
@@ -58,7 +58,7 @@ async function readBills(tx: Tx, { from, to }: FileRequest): Promise<FileContent
   return buildBill(expenses, { accounts: await readJournalAccounts(tx), called: await formatSupplierNames(tx) });
 }
 
-const formatIn = formatReader(expensesListing);
+const formatIn = makeFormatReader(expensesListing);
 
 /** Reads the rows of the expenses report's bank file, oldest first. */
 async function readBank(tx: Tx, { from, to, today, tableOf }: FileRequest): Promise<FileContent> {

@@ -1,6 +1,6 @@
 /** Splits an export into files within the limits of its importer. */
 import type { FileLimits, FileRecord } from '@milepost/domain/accounting/quickbooks/quickbooks.ts';
-import { type CsvCell, csvLine } from '../../core/engine/csv.ts';
+import { type CsvCell, formatCsvLine } from '../../core/engine/csv.ts';
 
 const LINE_END = '\r\n';
 
@@ -39,4 +39,4 @@ export function splitFiles(
 }
 
 /** Numbers stay numbers; other cells are protected against formulas. */
-const getLine = (row: readonly string[]) => `${csvLine(row.map((figure): CsvCell => ({ figure })))}${LINE_END}`;
+const getLine = (row: readonly string[]) => `${formatCsvLine(row.map((figure): CsvCell => ({ figure })))}${LINE_END}`;

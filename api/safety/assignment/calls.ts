@@ -8,10 +8,10 @@ import {
 import { choiceLabel, date, factsOf, ref } from '@milepost/domain/core/fields.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
-import { historyLine } from '../../core/engine/history.ts';
+import { insertHistoryLine } from '../../core/engine/history.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { readBody } from '../../core/platform/http/body.ts';
-import { inputSchema, type JsonSchema, rowsResponse } from '../../core/platform/http/field-schemas.ts';
+import { buildInputSchema, describeRowsResponse, type JsonSchema } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
@@ -57,7 +57,7 @@ async function saveCheck(tx: Tx, { profileId }: Session, check: AssignmentCheck)
   const [from, to] = [choiceLabel(facts, previous), choiceLabel(facts, check)];
   const changes = [{ field: 'assignmentCheck', label: facts.label, from, to }];
   await tx.query(
-    historyLine({ record: 'profile', recordId: profileId, profile: profileId, action: 'UPDATE', changes }),
+    insertHistoryLine({ record: 'profile', recordId: profileId, profile: profileId, action: 'UPDATE', changes }),
   );
 }
 
@@ -77,9 +77,9 @@ const GET_SCHEMA = {
   summary: 'Check the assignment of a driver and a truck to a load',
   description:
     'Lists the violations that prevent the assignment, each with its date and section of 49 CFR. Users who can view policy 7000 also see the evidence.',
-  querystring: inputSchema(ASSIGNMENT_QUERY),
+  querystring: buildInputSchema(ASSIGNMENT_QUERY),
   response: {
-    200: rowsResponse(
+    200: describeRowsResponse(
       'Warnings; empty if there are none',
       {
         type: 'object',
@@ -100,6 +100,6 @@ const PATCH_SCHEMA = {
   summary: 'Warn, or require a reason, when an assignment breaks a regulation',
   description:
     'For ADMIN and CARRIER. WARN shows a warning on the form; BLOCK rejects the save until a reason is entered.',
-  body: inputSchema(CHECK_INPUT),
+  body: buildInputSchema(CHECK_INPUT),
   response: { 200: { description: 'The choice', type: 'object', properties: { check: CHECK_SCHEMA } } },
 };

@@ -8,7 +8,7 @@ import { STATUSES } from '@milepost/domain/safety/audit/terms.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import type { Tx } from '../../core/platform/db/database.ts';
-import { inputSchema } from '../../core/platform/http/field-schemas.ts';
+import { buildInputSchema } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import { TEXT } from '../../core/platform/http/schema-types.ts';
 import type { Services } from '../../core/platform/services.ts';
@@ -95,7 +95,7 @@ const SCHEMA = {
   summary: 'The daily FMCSA audit of an authority',
   description:
     'Requires view permission for policy 7000. The rating a reviewer would propose (49 CFR 385 Appendix B), the findings behind it, what to fix first, and what expires within 30 days. For a past date, returns the summary saved on that date.',
-  querystring: inputSchema(AUDIT_QUERY),
+  querystring: buildInputSchema(AUDIT_QUERY),
   response: {
     200: {
       description: 'The audit of that date; if no authority is sent, the first one by name is used',

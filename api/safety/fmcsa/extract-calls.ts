@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { getAccountId, type StoredFile } from '../../core/platform/files/files.ts';
 import { discardFiles, readBody } from '../../core/platform/http/body.ts';
 import { badInput } from '../../core/platform/http/errors.ts';
-import { inputSchema } from '../../core/platform/http/field-schemas.ts';
+import { buildInputSchema } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import { TEXT } from '../../core/platform/http/schema-types.ts';
 import type { Services } from '../../core/platform/services.ts';
@@ -74,7 +74,7 @@ const READ_SCHEMA = {
   description:
     'Requires create permission for policy 7000. Takes inspections or crashes (SMS input or MCMIS), and the violations of the inspections. Rows for other DOT numbers are only counted. Each row has the truck and trailer that match its units by VIN or plate, whether it is already on file, and the register fields that it fills in. Nothing is stored: save a row with POST /api/vehicle_inspection/ or /api/accident_or_violation_register/, which reject an FMCSA ID that is on file.',
   consumes: ['multipart/form-data'],
-  body: inputSchema(FILES),
+  body: buildInputSchema(FILES),
   response: {
     200: {
       description: 'The reports, newest first',

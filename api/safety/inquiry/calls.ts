@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { type Context, makeContext, type Stored } from '../../core/engine/collection/spec.ts';
 import { readBody } from '../../core/platform/http/body.ts';
 import { badInput, notFound } from '../../core/platform/http/errors.ts';
-import { inputSchema, type JsonSchema } from '../../core/platform/http/field-schemas.ts';
+import { buildInputSchema, type JsonSchema } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import { type IdParams, readId } from '../../core/platform/http/params.ts';
 import { sendPdf } from '../../core/platform/pdf/send-pdf.ts';
@@ -219,7 +219,7 @@ const GET_SCHEMA = {
 const ATTEMPT_SCHEMA = {
   ...HISTORY_SCHEMA,
   summary: 'Log an attempt',
-  body: inputSchema(ATTEMPT),
+  body: buildInputSchema(ATTEMPT),
   response: { 200: { description: 'The inquiry', ...INQUIRY } },
 };
 const DISABLE_SCHEMA = {
@@ -227,7 +227,7 @@ const DISABLE_SCHEMA = {
   summary: 'Disable a former employer’s open link',
   description: 'The event DISABLE_LINKS disables all open links for the employment.',
   params: ID,
-  body: inputSchema(OPEN_LINK),
+  body: buildInputSchema(OPEN_LINK),
   response: { 200: { description: 'The inquiry', ...INQUIRY } },
 };
 const DECIDE_SCHEMA = {
@@ -235,7 +235,7 @@ const DECIDE_SCHEMA = {
   summary: 'Decide whether a response counts',
   description: 'The response that counts sets the verification status. Other responses are set aside and stay on file.',
   params: ID,
-  body: inputSchema(DECISION),
+  body: buildInputSchema(DECISION),
   response: { 200: { description: 'The inquiry', ...INQUIRY } },
 };
 const PDF_SCHEMA = {
@@ -272,13 +272,13 @@ const SHOW_SCHEMA = {
 const ANSWER_SCHEMA = {
   ...EMPLOYER_SCHEMA,
   summary: 'Answer a request for safety performance history',
-  body: inputSchema(ANSWER),
+  body: buildInputSchema(ANSWER),
   response: { 200: { description: 'The response is on file', ...objectSchema({ isAnswered: BOOLEAN }) } },
 };
 const REBUT_SCHEMA = {
   tags: ['Driver’s page'],
   summary: 'Rebut a former employer’s response',
   params: ID,
-  body: inputSchema(REBUTTAL),
+  body: buildInputSchema(REBUTTAL),
   response: { 200: { description: 'The employment', ...ID } },
 };

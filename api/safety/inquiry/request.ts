@@ -9,8 +9,8 @@ import type { ATTEMPT_WAYS, AttemptWay } from '@milepost/domain/safety/inquiry.t
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { CollectionSpec, Context, Event, Stored } from '../../core/engine/collection/spec.ts';
 import { saveChanges } from '../../core/engine/collection/write.ts';
-import { type Change, historyLine } from '../../core/engine/history.ts';
-import { ownColumns } from '../../core/engine/listing/columns.ts';
+import { type Change, insertHistoryLine } from '../../core/engine/history.ts';
+import { selectOwnColumns } from '../../core/engine/listing/columns.ts';
 import { badInput, notFound } from '../../core/platform/http/errors.ts';
 import { newId } from '../../core/platform/ids.ts';
 import { writeEmail } from '../../core/platform/mail/templates.ts';
@@ -44,7 +44,7 @@ export const inquiryEvents: Readonly<Record<string, Event>> = {
 /** Returns an employment and locks it until the end of the transaction. */
 export async function lockEmployment({ tx }: Pick<Context, 'tx'>, id: string): Promise<Stored | undefined> {
   const [row] = await tx.query<Stored>(
-    sql`select ${raw(ownColumns(EMPLOYMENT))} from employment_history r where r.id = ${id} and r.state <> 'DELETED' for update`,
+    sql`select ${raw(selectOwnColumns(EMPLOYMENT))} from employment_history r where r.id = ${id} and r.state <> 'DELETED' for update`,
   );
   return row;
 }
@@ -167,7 +167,7 @@ async function closeLinks(context: Context, row: Stored, which: Sql, why: 'DISAB
 /** Adds events of an employment's links and responses to its history. */
 export async function addHistory({ tx, session }: Context, row: Stored, changes: readonly Change[]): Promise<void> {
   const line = { record: employmentHistory.name, recordId: row.id, action: 'UPDATE', changes };
-  await tx.query(historyLine({ ...line, profile: session.profileId }));
+  await tx.query(insertHistoryLine({ ...line, profile: session.profileId }));
 }
 
 export type Attempt = { day: string; way: AttemptWay; person: string | null; note: string | null };

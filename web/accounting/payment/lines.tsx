@@ -11,7 +11,7 @@ import {
 import { formatDay } from '@milepost/domain/core/dates.ts';
 import { cents, dollars, formatMoney } from '@milepost/domain/core/money.ts';
 import { getFields } from '@milepost/domain/core/record.ts';
-import { fieldId, useFormContext } from '../../core/ui/form/context.ts';
+import { getFieldId, useFormContext } from '../../core/ui/form/context.ts';
 import { FigureInput } from '../../core/ui/form/inputs/figure-input.tsx';
 import { Section } from '../../core/ui/form/section.tsx';
 import { DateCell, LinkCell, MoneyCell, RefCell, TwoLines } from '../../core/ui/list/cells.tsx';
@@ -132,7 +132,7 @@ function Row({ row, lines, received }: { row: LineInvoice; lines: Lines; receive
   const place = lines.placeOf(row.id);
   const findError = (name: string) => (place < 0 ? undefined : form.errors[`lines.${place}.${name}`]);
   const input = (name: string, what: string) => ({
-    id: place < 0 ? undefined : fieldId(form, `lines.${place}.${name}`),
+    id: place < 0 ? undefined : getFieldId(form, `lines.${place}.${name}`),
     'aria-label': `${what} ${row.prettyName}`,
     error: findError(name),
     disabled: !form.maySave,

@@ -4,9 +4,9 @@
  * data is lost.
  */
 import type { Task } from '@milepost/domain/core/task.ts';
-import { closeSession, currentSession, expireSession, onSessionChange } from '../session/session.ts';
+import { closeSession, expireSession, getCurrentSession, onSessionChange } from '../session/session.ts';
 import { encodeBody } from './encode-body.ts';
-import { errorText, FILE_CHANGED, OFFLINE, UNKNOWN_ERROR } from './error-text.ts';
+import { FILE_CHANGED, getErrorText, OFFLINE, UNKNOWN_ERROR } from './error-text.ts';
 import { trackCall } from './slow-server.ts';
 
 export type Conflict = { yours: unknown; theirs: unknown };
@@ -38,7 +38,7 @@ export class ApiError extends Error {
   /** The whole response, for callers that know its other fields. */
   body: unknown;
 
-  constructor(status: number, body: unknown, text = errorText(status, body)) {
+  constructor(status: number, body: unknown, text = getErrorText(status, body)) {
     super(text);
     const error = (typeof body === 'object' && body !== null ? body : {}) as Partial<ApiError>;
     this.status = status;
@@ -133,7 +133,7 @@ function waitForToken(owner: string | undefined, signal: AbortSignal | null | un
     signal?.addEventListener('abort', abort, { once: true });
     look();
     function look() {
-      const session = currentSession();
+      const session = getCurrentSession();
       if (session?.id === owner && session?.ended) return;
       stop();
       signal?.removeEventListener('abort', abort);
@@ -149,8 +149,8 @@ type RequestParts = { method: string; headers: Record<string, string>; signal: A
 
 /** Sends as the user signed in now, whatever changes before the response. */
 async function send(url: string, request: RequestParts): Promise<Response> {
-  const owner = currentSession()?.id;
-  for (let token = currentSession()?.token; ; token = await waitForToken(owner, request.signal)) {
+  const owner = getCurrentSession()?.id;
+  for (let token = getCurrentSession()?.token; ; token = await waitForToken(owner, request.signal)) {
     if (token === '') continue;
     const response = await attempt(url, { ...request, headers: withToken(request.headers, token) });
     if (response.status !== 401 || !token) return response;

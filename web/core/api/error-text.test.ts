@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { errorText } from './error-text.ts';
+import { getErrorText } from './error-text.ts';
 
 // Ledger: ERR-01, MSG-05
 describe('the error message of a failed call', () => {
@@ -17,38 +17,38 @@ describe('the error message of a failed call', () => {
     ['Incorrect authentication credentials.', 'ERROR_AUTHENTICATION'],
     ['Please Reload Page, File in your system is changed', 'Please Reload Page, File in your system is changed'],
   ])('turns "%s" into %s', (answer, text) => {
-    expect(errorText(400, answer)).toBe(text);
-    expect(errorText(400, { detail: [answer.toUpperCase()] })).toBe(text);
+    expect(getErrorText(400, answer)).toBe(text);
+    expect(getErrorText(400, { detail: [answer.toUpperCase()] })).toBe(text);
   });
 
   // Ledger: ERR-08
   it('treats an invalid dispatcher email as an invalid phone number', () => {
-    expect(errorText(400, { dispatcherEmail: ['wrong'] })).toBe('ERROR_INVALID_PHONE_NUMBER');
+    expect(getErrorText(400, { dispatcherEmail: ['wrong'] })).toBe('ERROR_INVALID_PHONE_NUMBER');
   });
 
   // Ledger: ERR-12, ERR-18
   it('returns the general error for any other rejection', () => {
-    expect(errorText(403, { detail: 'not yours' })).toBe('General - Error');
-    expect(errorText(409, { detail: 'no' })).toBe('General - Error');
-    expect(errorText(400, null)).toBe('General - Error');
+    expect(getErrorText(403, { detail: 'not yours' })).toBe('General - Error');
+    expect(getErrorText(409, { detail: 'no' })).toBe('General - Error');
+    expect(getErrorText(400, null)).toBe('General - Error');
   });
 
   // Ledger: ERR-13
   it('prefers the text from the server', () => {
-    expect(errorText(409, { default_detail: 'Load L-1 is on an invoice', detail: 'unique set' })).toBe(
+    expect(getErrorText(409, { default_detail: 'Load L-1 is on an invoice', detail: 'unique set' })).toBe(
       'Load L-1 is on an invoice',
     );
-    expect(errorText(503, { default_detail: 'Back at noon' })).toBe('Back at noon');
+    expect(getErrorText(503, { default_detail: 'Back at noon' })).toBe('Back at noon');
   });
 
   // Ledger: ERR-15, RER-08
   it('returns the first match in the catalog if several match', () => {
-    expect(errorText(400, 'Invalid token; invalid page')).toBe('ERROR_PAGINATION');
+    expect(getErrorText(400, 'Invalid token; invalid page')).toBe('ERROR_PAGINATION');
   });
 
   // Ledger: ERR-19, ERR-20
   it('returns an unknown error without a usable response', () => {
-    expect(errorText(0, null)).toBe('Unknown Error');
-    expect(errorText(502, '<html>required</html>')).toBe('Unknown Error');
+    expect(getErrorText(0, null)).toBe('Unknown Error');
+    expect(getErrorText(502, '<html>required</html>')).toBe('Unknown Error');
   });
 });

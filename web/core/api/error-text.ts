@@ -29,7 +29,7 @@ const NAMES: readonly (readonly [name: string, ...found: string[]])[] = [
  * @param status HTTP status, 0 without a response
  * @param body the response: parsed JSON, text, or null
  */
-export function errorText(status: number, body: unknown): string {
+export function getErrorText(status: number, body: unknown): string {
   if (typeof body === 'object' && body !== null && 'default_detail' in body && body.default_detail) {
     return String(body.default_detail);
   }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { drawApplication, serveApplication } from '../testing/draw-application.tsx';
 import { shown, textIn, type } from '../testing/form.ts';
 import { type Answer, type Sent, signInAs } from '../testing/session.ts';
-import { currentSession } from './session.ts';
+import { getCurrentSession } from './session.ts';
 
 const UPDATES = 'user_profile/fetch_updates/';
 const HEALTH = 'htc/health_status_check/';
@@ -87,7 +87,7 @@ describe('a signed-in user', () => {
     expect(screen.getByRole('status').textContent).toBe(SAID);
     expect(document.getElementById('customer-customerName')).toBeNull();
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect([currentSession(), localStorage.getItem('profile'), draftsKept()]).toEqual([null, null, []]);
+    expect([getCurrentSession(), localStorage.getItem('profile'), draftsKept()]).toEqual([null, null, []]);
   });
 
   // Ledger: AUT-30
@@ -102,7 +102,7 @@ describe('a signed-in user', () => {
 
     await pass(61);
 
-    await waitFor(() => expect(currentSession()).toBeNull());
+    await waitFor(() => expect(getCurrentSession()).toBeNull());
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -233,6 +233,6 @@ describe('a server that is down', () => {
 
     fireEvent.click(screen.getByRole('button', { name: 'Restart New Session' }));
 
-    expect([currentSession(), localStorage.getItem('profile')]).toEqual([null, null]);
+    expect([getCurrentSession(), localStorage.getItem('profile')]).toEqual([null, null]);
   });
 });

@@ -8,7 +8,7 @@ import { hasUnsaved } from '../ui/form/use-leave-guard.ts';
 import { isHealthy } from './health.ts';
 import { type Profile, pickSessionParts } from './profile.ts';
 import { isNewVersion, SIGNED_OUT, staysSignedIn } from './rules.ts';
-import { changeSession, closeSession, currentSession, syncSession, useSession } from './session.ts';
+import { changeSession, closeSession, getCurrentSession, syncSession, useSession } from './session.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 const COMPARE_MS = 3_000;
@@ -36,7 +36,7 @@ let loadedVersion: string | null = null;
 
 async function readProfile(id: string, signal: AbortSignal): Promise<Profile> {
   const profile = await api.get<Profile>(`profile/${id}`, undefined, { signal });
-  if (currentSession()?.id === id) changeSession(pickSessionParts(profile));
+  if (getCurrentSession()?.id === id) changeSession(pickSessionParts(profile));
   return profile;
 }
 
@@ -45,7 +45,7 @@ type UpdatesAnswer = { served: string | null; today: Day };
 async function readUpdates(signal: AbortSignal): Promise<UpdatesAnswer> {
   const { body, headers } = await call<Updates>('GET', 'user_profile/fetch_updates/', undefined, undefined, { signal });
   const served = headers.get('UI-Version');
-  if (!staysSignedIn(body)) closeSession(currentSession()?.token ?? '', SIGNED_OUT);
+  if (!staysSignedIn(body)) closeSession(getCurrentSession()?.token ?? '', SIGNED_OUT);
   const { state, ownerState, ownerSubscriptionStatus, isBilled, timeZone, today } = body;
   if (loadedVersion === null && served) {
     loadedVersion = served;

@@ -48,7 +48,7 @@ function isBrowserOpen(): boolean {
 }
 
 /** Returns the session in local storage, or null; ignores one that should have ended with the browser. */
-export function storedSession(): Session | null {
+export function readStoredSession(): Session | null {
   const text = localStorage.getItem(STORAGE_KEY);
   if (!text) return null;
   try {
@@ -75,8 +75,8 @@ function storeSession(session: Session | null): void {
 }
 
 /** Returns the session of this page, whatever another tab has done since. */
-export function currentSession(): Session | null {
-  if (current === undefined) current = storedSession();
+export function getCurrentSession(): Session | null {
+  if (current === undefined) current = readStoredSession();
   return current;
 }
 
@@ -91,7 +91,7 @@ export function startSession(session: Session): void {
 
 /** Changes parts of the active session. Does nothing without a session, and writes nothing without a difference. */
 export function changeSession(changes: Partial<Session>): void {
-  const session = currentSession();
+  const session = getCurrentSession();
   if (!session) return;
   const next = { ...session, ...changes };
   if (JSON.stringify(next) !== JSON.stringify(session)) storeSession(next);
@@ -102,10 +102,10 @@ let rejectedToken = '';
 
 /** Ends the session after the server rejected its token, unless the user has signed in again in another tab. */
 export function expireSession(token: string, why: string): void {
-  const mine = currentSession();
+  const mine = getCurrentSession();
   if (!mine || mine.token !== token) return;
   rejectedToken = token;
-  const stored = storedSession();
+  const stored = readStoredSession();
   if (stored?.id === mine.id && isFresh(stored)) setCurrent(stored);
   // Stored by an earlier version without the username that signing in again needs.
   else if (!mine.username) endSession();
@@ -121,7 +121,7 @@ export const getCloseReason = (): string | null => closeReason;
 
 /** Closes the session of a user who may no longer sign in, and removes the page with its data and input (AUT-30). */
 export function closeSession(token: string, why: string): void {
-  const mine = currentSession();
+  const mine = getCurrentSession();
   if (!mine || mine.token !== token) return;
   closeReason = why;
   deleteDrafts(mine.id);
@@ -133,9 +133,9 @@ export function closeSession(token: string, why: string): void {
  * another user.
  */
 export function syncSession(): boolean {
-  const mine = currentSession();
+  const mine = getCurrentSession();
   if (!mine) return true;
-  const stored = storedSession();
+  const stored = readStoredSession();
   if (stored?.id !== mine.id) return false;
   if (mine.ended ? isFresh(stored) : stored.ended) {
     rejectedToken = mine.token || rejectedToken;
@@ -146,16 +146,16 @@ export function syncSession(): boolean {
 
 /** Deletes the session here and in storage, unless another user has signed in there since. */
 export function endSession(): void {
-  const mine = currentSession();
-  const stored = storedSession();
+  const mine = getCurrentSession();
+  const stored = readStoredSession();
   if (stored && mine && stored.token !== mine.token) setCurrent(null);
   else storeSession(null);
 }
 
 /** Adopts the session another tab started, if this page has none. */
 export function adoptSession(): void {
-  const stored = storedSession();
-  if (!currentSession() && stored?.token) setCurrent(stored);
+  const stored = readStoredSession();
+  if (!getCurrentSession() && stored?.token) setCurrent(stored);
 }
 
 /** Calls `listener` after every change of the session; returns the function to unsubscribe. */
@@ -166,5 +166,5 @@ export function onSessionChange(listener: () => void): () => void {
 
 /** Returns the session, or null when signed out; the component renders again when it changes. */
 export function useSession(): Session | null {
-  return useSyncExternalStore(onSessionChange, currentSession);
+  return useSyncExternalStore(onSessionChange, getCurrentSession);
 }

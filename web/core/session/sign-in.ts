@@ -3,7 +3,7 @@ import type { PendingStep } from '@milepost/domain/profile/second-factor.ts';
 import { ApiError, api, call } from '../api/client.ts';
 import { deleteDrafts } from '../ui/form/drafts.ts';
 import { type Profile, pickSessionParts } from './profile.ts';
-import { currentSession, endSession, startSession } from './session.ts';
+import { endSession, getCurrentSession, startSession } from './session.ts';
 
 /** Shown above the support address (AUT-19). */
 const SIGN_IN_FAILED =
@@ -30,7 +30,7 @@ export type LoginAnswer = {
 export type PendingSignIn = { answer: LoginResponse; credentials: Credentials; token: string; awaits: PendingStep };
 
 /** Returns the username of the last sign-in with Remember me, or '' (AUT-21). */
-export function rememberedUsername(): string {
+export function readRememberedUsername(): string {
   return localStorage.getItem(USERNAME_KEY) ?? '';
 }
 
@@ -90,7 +90,7 @@ export function getSignInError(error: ApiError): string {
  */
 export function signOut(): void {
   const ended = api.post('user_profile/logout/');
-  deleteDrafts(currentSession()?.id ?? '');
+  deleteDrafts(getCurrentSession()?.id ?? '');
   endSession();
   ended.catch(() => undefined);
 }

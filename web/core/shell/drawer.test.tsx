@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { expect, test } from 'vitest';
-import { currentSession, useSession } from '../session/session.ts';
+import { getCurrentSession, useSession } from '../session/session.ts';
 import { drawPage } from '../testing/draw-page.tsx';
 import { serve, signInAs } from '../testing/session.ts';
 import { useLeaveGuard } from '../ui/form/use-leave-guard.ts';
@@ -30,11 +30,11 @@ test('signing out asks about unsaved changes first, and staying keeps the sessio
   fireEvent.click(await screen.findByRole('button', { name: 'Stay' }));
 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(currentSession()).not.toBeNull();
+  expect(getCurrentSession()).not.toBeNull();
   await logOut();
   fireEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
-  expect(currentSession()).toBeNull();
+  expect(getCurrentSession()).toBeNull();
 });
 
 test('signing out without unsaved changes doesn’t ask', async () => {
@@ -43,5 +43,5 @@ test('signing out without unsaved changes doesn’t ask', async () => {
   await logOut();
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
-  expect(currentSession()).toBeNull();
+  expect(getCurrentSession()).toBeNull();
 });

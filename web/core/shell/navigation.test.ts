@@ -8,8 +8,8 @@ import {
 import { describe, expect, it } from 'vitest';
 import { IconRoad } from '../ui/icons/icons.ts';
 import {
-  currentTab,
   findPlace,
+  getCurrentTab,
   getExportLinks,
   getLandingPage,
   getQuickLinks,
@@ -105,7 +105,7 @@ describe('tabs and menus', () => {
 
   // Ledger: SHL-07, SHL-10
   it('maps each of the nine segments to its tab and menu group', () => {
-    expect(TABS.map(({ segment, group }) => [segment, currentTab(`/UI/${segment}/x`), group])).toEqual([
+    expect(TABS.map(({ segment, group }) => [segment, getCurrentTab(`/UI/${segment}/x`), group])).toEqual([
       ['dashboard', 'Dashboard', 'Dashboard'],
       ['report', 'Report', 'Reports'],
       ['accounting', 'Finance', 'Accounting'],
@@ -120,10 +120,10 @@ describe('tabs and menus', () => {
 
   // Ledger: SHL-08
   it('picks the tab by the first segment alone', () => {
-    expect(currentTab('/UI/report/fleets')).toBe('Report');
-    expect(currentTab('/UI/accounting/invoices/add')).toBe('Finance');
-    expect(currentTab('/UI/expensie/expenses')).toBe('Expense');
-    expect(currentTab('/UI')).toBe(null);
+    expect(getCurrentTab('/UI/report/fleets')).toBe('Report');
+    expect(getCurrentTab('/UI/accounting/invoices/add')).toBe('Finance');
+    expect(getCurrentTab('/UI/expensie/expenses')).toBe('Expense');
+    expect(getCurrentTab('/UI')).toBe(null);
   });
 });
 

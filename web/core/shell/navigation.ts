@@ -62,7 +62,7 @@ export function getTabs(places: readonly Place[], who: Viewer): TabLink[] {
 }
 
 /** Returns the tab of a path. `/UI/report/fleets` belongs to Report: only the first segment after `/UI/` decides (SHL-08). */
-export function currentTab(pathname: string): Tab | null {
+export function getCurrentTab(pathname: string): Tab | null {
   const segment = pathname.split('/')[2];
   return TABS.find((entry) => entry.segment === segment)?.tab ?? null;
 }

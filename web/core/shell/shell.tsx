@@ -14,7 +14,7 @@ import { useIdle } from '../ui/use-idle.ts';
 import { Drawer } from './drawer.tsx';
 import { Footer } from './footer.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
-import { currentTab, findPlace, getTabs } from './navigation.ts';
+import { findPlace, getCurrentTab, getTabs } from './navigation.ts';
 import { PageHead } from './page-head.tsx';
 import { usePlaces } from './places.ts';
 import classes from './shell.module.css';
@@ -45,7 +45,7 @@ export function Shell({ session }: { session: Session }) {
   const { ask, bar } = useCommandBar(session);
 
   const tabs = getTabs(places, session);
-  const tab = currentTab(pathname);
+  const tab = getCurrentTab(pathname);
   const menu = tabs.find((entry) => entry.tab === tab)?.places ?? [];
 
   return (

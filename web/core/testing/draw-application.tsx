@@ -11,13 +11,13 @@ import { Suspense } from 'react';
 import { AppLoader } from '../../app-loader.tsx';
 import { routeTree } from '../../routes.tsx';
 import { makeRouter } from '../router.ts';
-import { currentSession } from '../session/session.ts';
+import { getCurrentSession } from '../session/session.ts';
 import { draw } from './draw.tsx';
 import { type Answer, type Sent, serve } from './session.ts';
 
 /** Returns the response to the shell's calls for the signed-in user; null for any other call. */
 function answerShell({ path }: Sent): Answer | null {
-  const who = currentSession();
+  const who = getCurrentSession();
   if (path === 'user_profile/fetch_updates/') return { body: { ...who, today: '2026-03-02' } };
   if (path === `profile/${who?.id}`) {
     return { body: { ...who, prettyName: who?.profileName, profile_summary: who } };

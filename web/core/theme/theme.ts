@@ -133,7 +133,7 @@ const chips = Object.fromEntries(
 );
 
 /** Replaces Mantine's grays that are too faint to read, and sets the surfaces of the shell. */
-export const cssVariables: CSSVariablesResolver = () => ({
+export const getCssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
     '--mantine-color-body': '#ffffff',

@@ -12,7 +12,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { api, asApiError } from '../../core/api/client.ts';
 import { setMarks } from '../../core/ui/file/marks.ts';
 import { openFile } from '../../core/ui/file/viewer.tsx';
-import { type AnyForm, fieldId } from '../../core/ui/form/context.ts';
+import { type AnyForm, getFieldId } from '../../core/ui/form/context.ts';
 import { newRow } from '../../core/ui/form/lines/rows.ts';
 import { takeDroppedFile } from './dropped-file.ts';
 
@@ -138,7 +138,7 @@ function showMarks(form: Form, file: File, { proposals }: ConfirmationAnswer): v
   const marks = Object.entries(proposals).map(([name, { spot }]) => ({
     spot,
     label: facts[name]?.label ?? name,
-    inputId: fieldId(form, name),
+    inputId: getFieldId(form, name),
   }));
   // A photo has no pages to highlight.
   if (marks.length > 0 && file.type === 'application/pdf') setMarks(file, marks);

@@ -5,7 +5,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { currentSession } from '../../core/session/session.ts';
+import { getCurrentSession } from '../../core/session/session.ts';
 import { drawSite, serveApplication } from '../../core/testing/draw-application.tsx';
 import { type Answer, buildRights, type Sent, signInAs } from '../../core/testing/session.ts';
 
@@ -179,7 +179,7 @@ test('sends valid data, signs the customer in, and opens the root path', async (
 
   fireEvent.click(await button());
 
-  await waitFor(() => expect(currentSession()).toMatchObject({ token: 'new-token', profileType: 'CARRIER' }));
+  await waitFor(() => expect(getCurrentSession()).toMatchObject({ token: 'new-token', profileType: 'CARRIER' }));
   await waitFor(() => expect(history.location.pathname).toBe('/UI/dashboard/compliance_dashboard'));
   const [form] = sent(calls, 'user_profile/signup/');
   expect(form?.values).toMatchObject({
@@ -270,7 +270,7 @@ test('requires a card for paid accounts, explains a decline, and keeps everythin
   expect(field('carrierName').value).toBe('Hill Country Haulers LLC');
   await prove();
   fireEvent.click(await button());
-  await waitFor(() => expect(currentSession()).toMatchObject({ token: 'new-token' }));
+  await waitFor(() => expect(getCurrentSession()).toMatchObject({ token: 'new-token' }));
 
   const forms = sent(calls, 'user_profile/signup/');
   expect(forms.map(({ values }) => [values.squareToken, values.paymentZipCode])).toEqual([

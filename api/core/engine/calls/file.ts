@@ -1,7 +1,7 @@
 /** Serves a stored file by its signed URL. The signature proves that its holder was allowed to see the record with the file. */
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
-import { fileHeaders } from '../../platform/files/file-headers.ts';
+import { buildFileHeaders } from '../../platform/files/file-headers.ts';
 import { setExtension } from '../../platform/files/file-names.ts';
 import type { FileType } from '../../platform/files/files.ts';
 import { notFound } from '../../platform/http/errors.ts';
@@ -25,7 +25,7 @@ export function fileCall(app: FastifyInstance, services: Services): void {
       if (!file) throw notFound('File');
       return reply
         .type(file.type)
-        .headers(fileHeaders(setExtension(file.name, file.type)))
+        .headers(buildFileHeaders(setExtension(file.name, file.type)))
         .header('content-length', file.size)
         .header('cache-control', 'private, max-age=900')
         .send(await services.files.read(file.key));

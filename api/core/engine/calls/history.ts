@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import { describeErrorResponse } from '../../platform/http/api-document.ts';
 import { badInput, notFound } from '../../platform/http/errors.ts';
-import { inputSchema, rowsResponse } from '../../platform/http/field-schemas.ts';
+import { buildInputSchema, describeRowsResponse } from '../../platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../platform/http/input.ts';
 import { TEXT } from '../../platform/http/schema-types.ts';
 import { isId } from '../../platform/ids.ts';
@@ -57,9 +57,9 @@ const undelivered = {
 const HISTORY = {
   tags: ['General'],
   summary,
-  querystring: inputSchema(QUERY),
+  querystring: buildInputSchema(QUERY),
   response: {
-    200: rowsResponse(summary, { type: 'object', properties: LINE }, { undelivered }),
+    200: describeRowsResponse(summary, { type: 'object', properties: LINE }, { undelivered }),
     404: describeErrorResponse('No such record'),
   },
 };

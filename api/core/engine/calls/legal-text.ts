@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { choice } from '@milepost/domain/core/fields.ts';
 import type { FastifyInstance } from 'fastify';
-import { inputSchema } from '../../platform/http/field-schemas.ts';
+import { buildInputSchema } from '../../platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../platform/http/input.ts';
 import type { Services } from '../../platform/services.ts';
 
@@ -29,7 +29,7 @@ const QUERY = defineInput({ page: choice('Page', ['terms', 'privacy']) });
 const WORDS = {
   tags: ['General'],
   summary: 'The operator’s own terms of use or privacy policy',
-  querystring: inputSchema(QUERY),
+  querystring: buildInputSchema(QUERY),
   response: {
     200: {
       description: 'Null if there is none; a line that begins with # is a heading',

@@ -6,14 +6,14 @@ import { MAX_LONG_TEXT } from '@milepost/domain/core/limits.ts';
 import { can } from '@milepost/domain/core/policies.ts';
 import type { FastifyInstance } from 'fastify';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { inputSchema, rowsResponse } from '../../platform/http/field-schemas.ts';
+import { buildInputSchema, describeRowsResponse } from '../../platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../platform/http/input.ts';
 import { TEXT } from '../../platform/http/schema-types.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Registry } from '../collection/registry.ts';
 import { isIndexed, matchesByIndex } from '../collection/search.ts';
 import type { CollectionSpec } from '../collection/spec.ts';
-import { likePattern } from '../collection/where.ts';
+import { makeLikePattern } from '../collection/where.ts';
 import { hasAllWords, splitSearch } from '../collection/word-order.ts';
 import { joins, quote } from '../listing/columns.ts';
 
@@ -54,7 +54,7 @@ function selectBest(specs: readonly CollectionSpec[], wanted: string, registry: 
  * related name matches.
  */
 function buildRank(wanted: string): Sql {
-  const anywhere = likePattern(wanted);
+  const anywhere = makeLikePattern(wanted);
   const begins = anywhere.slice(1);
   const name = sql`fold_text(r.pretty_name)`;
   return sql`case when ${name} = ${foldText(wanted)} then 0 when ${name} like ${begins} then 1 when ${name} like ${`% ${begins}`} then 2
@@ -77,8 +77,8 @@ const summary = 'Search records by name';
 const SEARCH = {
   tags: ['General'],
   summary,
-  querystring: inputSchema(QUERY),
+  querystring: buildInputSchema(QUERY),
   response: {
-    200: rowsResponse(summary, { type: 'object', properties: FOUND }),
+    200: describeRowsResponse(summary, { type: 'object', properties: FOUND }),
   },
 };

@@ -2,7 +2,7 @@
 import { TASK_STATES } from '@milepost/domain/core/task.ts';
 import type { FastifyInstance } from 'fastify';
 import { describeErrorResponse } from '../../platform/http/api-document.ts';
-import { rowsResponse } from '../../platform/http/field-schemas.ts';
+import { describeRowsResponse } from '../../platform/http/field-schemas.ts';
 import { type IdParams, readId } from '../../platform/http/params.ts';
 import { TEXT } from '../../platform/http/schema-types.ts';
 import type { Services } from '../../platform/services.ts';
@@ -78,7 +78,7 @@ const LIST = {
   tags,
   summary: 'Your tasks',
   description: 'Long-running exports and imports: the newest 30 from the last seven days.',
-  response: { 200: rowsResponse('Newest first', { $ref: 'Task#' }) },
+  response: { 200: describeRowsResponse('Newest first', { $ref: 'Task#' }) },
 };
 const describeTaskCall = (summary: string, description?: string) => ({
   tags,

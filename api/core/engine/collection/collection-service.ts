@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services.ts';
 import type { Session } from '../../platform/session/session.ts';
 import { CALLS, describeCollection } from './describe.ts';
 import { getRow } from './list.ts';
-import { presenter } from './present.ts';
+import { makePresenter } from './present.ts';
 import type { Registry } from './registry.ts';
 import { buildRights, type Rights } from './rights.ts';
 import { type CollectionSpec, type Context, makeContext, type Stored, type Values } from './spec.ts';
@@ -41,6 +41,6 @@ export function makeCollectionService(services: Services, registry: Registry, sp
       if (!found || !isOfKind(spec.record, found)) throw notFound(spec.record.label);
       return found;
     },
-    present: presenter(spec, services),
+    present: makePresenter(spec, services),
   };
 }

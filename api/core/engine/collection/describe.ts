@@ -4,22 +4,27 @@ import { getFields, getNouns } from '@milepost/domain/core/record.ts';
 import { withArticle } from '@milepost/domain/core/words.ts';
 import type { FastifySchema } from 'fastify';
 import { describeErrorResponse } from '../../platform/http/api-document.ts';
-import { inputSchema, type JsonSchema, recordSchema, responseField } from '../../platform/http/field-schemas.ts';
+import {
+  buildInputSchema,
+  buildRecordSchema,
+  buildResponseField,
+  type JsonSchema,
+} from '../../platform/http/field-schemas.ts';
 import { PREFER } from '../../platform/tasks/task-response.ts';
-import { describePolicy, FILE_RESPONSE, listQuerySchema, pageResponse } from '../listing/describe.ts';
+import { buildListQuerySchema, describePageResponse, describePolicy, FILE_RESPONSE } from '../listing/describe.ts';
 import { ACTION } from './actions.ts';
-import { settableStates } from './insert.ts';
+import { getSettableStates } from './insert.ts';
 import { MAX_PICKER_COUNT } from './list.ts';
 import { MAX_SEARCH_COUNT } from './search.ts';
 import type { CollectionSpec } from './spec.ts';
 
 /** Returns the schema name of a record in the document, e.g. `Customer`. */
-export function schemaName(spec: CollectionSpec): string {
+export function getSchemaName(spec: CollectionSpec): string {
   return spec.record.label.replace(/\W/g, '');
 }
 
 /** Returns the schema of one row in responses. */
-export function rowSchema(spec: CollectionSpec): JsonSchema {
+export function buildRowSchema(spec: CollectionSpec): JsonSchema {
   const properties: JsonSchema = {
     id: { type: 'string', format: 'uuid' },
     prettyName: { type: 'string' },
@@ -29,12 +34,12 @@ export function rowSchema(spec: CollectionSpec): JsonSchema {
     workflowActionItems: { type: 'array', items: { $ref: 'ActionItem#' } },
     workflowHasActions: { type: 'boolean', description: 'Whether the row has any actions for any user' },
   };
-  for (const [name, fact] of Object.entries(getFields(spec.record))) properties[name] = responseField(fact);
+  for (const [name, fact] of Object.entries(getFields(spec.record))) properties[name] = buildResponseField(fact);
   for (const [name, { kind, label }] of Object.entries(spec.columns ?? {})) {
-    properties[name] = responseField({ kind, label: label ?? name, message: '', optional: true });
+    properties[name] = buildResponseField({ kind, label: label ?? name, message: '', optional: true });
   }
   return {
-    $id: schemaName(spec),
+    $id: getSchemaName(spec),
     type: 'object',
     required: ['id', 'prettyName', 'state', 'created', 'updated', 'workflowActionItems', 'workflowHasActions'],
     properties,
@@ -44,7 +49,7 @@ export function rowSchema(spec: CollectionSpec): JsonSchema {
 
 /** Returns the schema of a new record, with the states it may be created in other than the first. */
 function newSchema({ record, states, aliases = {} }: CollectionSpec): JsonSchema {
-  const { properties, ...schema } = recordSchema(record, true);
+  const { properties, ...schema } = buildRecordSchema(record, true);
   const state = { type: 'string', enum: states?.makeable, description: 'The record state' };
   const also = Object.entries(aliases).map(([name, { description }]) => [name, { type: 'string', description }]);
   return {
@@ -55,8 +60,8 @@ function newSchema({ record, states, aliases = {} }: CollectionSpec): JsonSchema
 
 /** Returns the schema of a change: the fields that may change and the record state. */
 function changeSchema(spec: CollectionSpec): JsonSchema {
-  const { properties, ...schema } = recordSchema(spec.record, false);
-  const states = settableStates(spec);
+  const { properties, ...schema } = buildRecordSchema(spec.record, false);
+  const states = getSettableStates(spec);
   const state = { type: 'string', enum: states, description: 'The record state; requires delete permission' };
   const updated = {
     type: ['string', 'null'],
@@ -76,7 +81,7 @@ export const CALLS = ['list', 'csv', 'totals', 'get', 'create', 'update', 'delet
 /** Returns the route schemas for the document; validation itself is the domain's. */
 export function describeCollection(spec: CollectionSpec): Record<(typeof CALLS)[number], FastifySchema> {
   const { record } = spec;
-  const row = { $ref: `${schemaName(spec)}#` };
+  const row = { $ref: `${getSchemaName(spec)}#` };
   const tags = [record.labels];
   const policy = describePolicy(record);
   const nouns = getNouns(record);
@@ -88,7 +93,7 @@ export function describeCollection(spec: CollectionSpec): Record<(typeof CALLS)[
       summary: `List ${nouns.many}`,
       description: `Requires view permission for ${policy}.`,
       querystring: querySchema(spec),
-      response: pageResponse({ anyOf: [row, { $ref: 'PickerRow#' }] }, { countIsAtLeast: AT_LEAST }),
+      response: describePageResponse({ anyOf: [row, { $ref: 'PickerRow#' }] }, { countIsAtLeast: AT_LEAST }),
     },
     csv: {
       ...common,
@@ -140,7 +145,7 @@ export function describeCollection(spec: CollectionSpec): Record<(typeof CALLS)[
       ...common,
       summary: `Run an action on ${one}`,
       params: idParams,
-      body: inputSchema(ACTION),
+      body: buildInputSchema(ACTION),
       response: {
         200: {
           description: 'The updated record, and `details`: what was done, if there is anything to report',
@@ -179,7 +184,7 @@ const AT_LEAST = {
 };
 
 function querySchema(spec: CollectionSpec): JsonSchema {
-  return listQuerySchema(spec, {
+  return buildListQuerySchema(spec, {
     search: { type: 'string' },
     prettyName: {
       type: 'string',

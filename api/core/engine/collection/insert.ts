@@ -3,8 +3,8 @@ import { getFields } from '@milepost/domain/core/record.ts';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Statement } from '../../platform/db/statement.ts';
 import { makeStatementCache } from '../../platform/db/statement-cache.ts';
-import { changeLines, historyLine } from '../history.ts';
-import { allColumns, joins, newColumns, quote, toColumns } from '../listing/columns.ts';
+import { insertHistoryLine, listChanges } from '../history.ts';
+import { joins, quote, selectAllColumns, selectNewColumns, toColumns } from '../listing/columns.ts';
 import { translateDatabaseError } from './database-errors.ts';
 import { omitLines } from './lines.ts';
 import type { Registry } from './registry.ts';
@@ -18,10 +18,10 @@ export function toParameter(spec: CollectionSpec, name: string, value: unknown):
 }
 
 /** Returns the record states that a write may set. */
-export const settableStates = ({ states }: CollectionSpec): readonly string[] =>
+export const getSettableStates = ({ states }: CollectionSpec): readonly string[] =>
   states?.settable ?? ['ACTIVE', 'INACTIVE'];
 
-export const initialState = (spec: CollectionSpec) => spec.states?.initial ?? 'ACTIVE';
+export const getInitialState = (spec: CollectionSpec) => spec.states?.initial ?? 'ACTIVE';
 
 type Insert = { line: Sql; columns: readonly string[]; parameters: readonly unknown[] };
 
@@ -55,11 +55,11 @@ export async function insertAndRead(
   isLast: boolean,
 ): Promise<Stored> {
   const making = buildStatement('make', spec, insert, () => {
-    const known = newColumns(spec);
+    const known = selectNewColumns(spec);
     return known
       ? sql`with line as (${insert.line}) ${buildRow(spec, insert)} returning ${raw(known)}`
       : sql`with line as (${insert.line}), made as (${buildRow(spec, insert)} returning *)
-        select ${raw(allColumns(spec))} from made r ${raw(joins(spec, registry.tableOf))}`;
+        select ${raw(selectAllColumns(spec))} from made r ${raw(joins(spec, registry.tableOf))}`;
   });
   const [made] = await runWrite(spec, () => (isLast ? tx.last<Stored>(making) : tx.query<Stored>(making)));
   return made as Stored;
@@ -93,13 +93,13 @@ export function prepareInsert(
   const { state, ...fields } = values;
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null);
   const title = buildTitle(spec, {}, values, names);
-  const row: Values = { account_id: tx.accountId, id, pretty_name: title, state: state ?? initialState(spec) };
+  const row: Values = { account_id: tx.accountId, id, pretty_name: title, state: state ?? getInitialState(spec) };
   for (const [name, value] of Object.entries(omitLines(spec.record, Object.fromEntries(entries))))
     Object.assign(row, toColumns(spec, name, toParameter(spec, name, value)));
   Object.assign(row, extraColumns);
-  const changes = changeLines(spec.record, {}, Object.fromEntries(entries), names);
+  const changes = listChanges(spec.record, {}, Object.fromEntries(entries), names);
   return {
-    line: historyLine({
+    line: insertHistoryLine({
       record: spec.record.name,
       recordId: id,
       profile: session.profileId,

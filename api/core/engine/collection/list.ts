@@ -4,12 +4,19 @@ import type { AccountQueries } from '../../platform/db/account-queries.ts';
 import type { Queryable, Statement } from '../../platform/db/statement.ts';
 import { badInput } from '../../platform/http/errors.ts';
 import { ARRANGEMENT_PARAMETERS, isDeep, readArrangement, toText } from '../listing/arrangement.ts';
-import { allColumns, joins, quote } from '../listing/columns.ts';
+import { joins, quote, selectAllColumns } from '../listing/columns.ts';
 import { PICKER_FILTERS, readFilters } from '../listing/filters.ts';
 import type { TableOf } from '../listing/listing.ts';
-import { type Page, pageStatement, readPage, requirePage, selectWholeList } from '../listing/page.ts';
-import { initialState } from './insert.ts';
-import { broadSearch, isIndexed, isSingleMatch, narrowSearch, readRefMatches, selectRefMatches } from './search.ts';
+import { buildPageStatement, type Page, readPage, requirePage, selectWholeList } from '../listing/page.ts';
+import { getInitialState } from './insert.ts';
+import {
+  buildBroadSearch,
+  buildNarrowSearch,
+  isIndexed,
+  isSingleMatch,
+  readRefMatches,
+  selectRefMatches,
+} from './search.ts';
 import type { CollectionSpec, RowOf, Stored } from './spec.ts';
 import { asksDeleted, buildWhere, isSearch, type ListQuery } from './where.ts';
 import { allowAnyOrder, matchesAnyOrder } from './word-order.ts';
@@ -43,7 +50,7 @@ function readState(spec: CollectionSpec, isPicker: boolean, named: string): stri
 
 /** Returns the state of a new record; null if the record has no other state, so that the stored total can be used. */
 function usableState(spec: CollectionSpec): string | null {
-  const usable = initialState(spec);
+  const usable = getInitialState(spec);
   return spec.states?.settable.every((state) => state === usable) ? null : usable;
 }
 
@@ -72,7 +79,7 @@ async function queryPage(
     const narrow = await narrowPage(queries, spec, query, tableOf);
     if (!narrow.isMore) return narrow;
   }
-  return readPage(await queries.heavy(broadSearch(spec, query, tableOf)));
+  return readPage(await queries.heavy(buildBroadSearch(spec, query, tableOf)));
 }
 
 /** Reads the page of a search by the trigram indexes; only `isMore` if they find more than is counted. */
@@ -86,14 +93,14 @@ export async function narrowPage(
   if (!meant) return { rows: [], count: 0, isMore: true };
   if (meant.length === 0) return { rows: [], count: 0, isMore: false };
   const one = isSingleMatch(meant);
-  if (!one) return readPage(await queries.query(narrowSearch(spec, query, tableOf, meant)));
+  if (!one) return readPage(await queries.query(buildNarrowSearch(spec, query, tableOf, meant)));
   return readPage(await queries.query(buildPage(spec, { ...query, conditions: [...query.conditions, one] }, tableOf)));
 }
 
 /** Builds the page of a list without a search, or with a search as a plain condition: read in index order. */
 function buildPage(spec: CollectionSpec, query: ListQuery, tableOf: TableOf): Statement {
   const where = buildWhere(spec, query);
-  return pageStatement(spec, query, where, buildTotal(spec, query, where), tableOf);
+  return buildPageStatement(spec, query, where, buildTotal(spec, query, where), tableOf);
 }
 
 /**
@@ -124,7 +131,7 @@ export async function getRow<S extends CollectionSpec>(
   tableOf: TableOf,
 ): Promise<RowOf<S> | undefined> {
   const only = spec.only ? ` and ${spec.only}` : '';
-  const text = `select ${allColumns(spec)} from ${quote(spec.table)} r ${joins(spec, tableOf)} where r.id = $1${only}`;
+  const text = `select ${selectAllColumns(spec)} from ${quote(spec.table)} r ${joins(spec, tableOf)} where r.id = $1${only}`;
   const [row] = await tx.query<RowOf<S>>({ text, values: [id], name: `get-${spec.record.name}` });
   return row;
 }

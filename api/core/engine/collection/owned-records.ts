@@ -5,9 +5,9 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Queryable } from '../../platform/db/statement.ts';
 import { settleRows } from '../due/settle.ts';
-import { changeLines, historyLines } from '../history.ts';
+import { insertHistoryLines, listChanges } from '../history.ts';
 import { buildCondition, quote } from '../listing/columns.ts';
-import { initialState, runWrite } from './insert.ts';
+import { getInitialState, runWrite } from './insert.ts';
 import { listPointers, type Pointer } from './refs.ts';
 import type { Registry } from './registry.ts';
 import type { CollectionSpec, Context, Stored } from './spec.ts';
@@ -42,8 +42,8 @@ export async function restoreOwned(
 ): Promise<void> {
   for (const of of ownedKinds(registry, spec)) {
     const found = await lockOwned(context, of, owner, sql`state = 'DELETED' and updated >= ${owner.updated}`);
-    const states = await statesBeforeDelete(context.tx, found);
-    const moves = found.map((row) => ({ ...row, to: states.get(row.id) ?? initialState(of.spec) }));
+    const states = await readStatesBeforeDelete(context.tx, found);
+    const moves = found.map((row) => ({ ...row, to: states.get(row.id) ?? getInitialState(of.spec) }));
     await changeStates(of.spec, context, moves, 'RESTORE');
     await settleRows(
       context,
@@ -54,7 +54,7 @@ export async function restoreOwned(
 }
 
 /** Returns the states that deleted rows had, by ID, as far as their history shows. */
-export async function statesBeforeDelete(
+export async function readStatesBeforeDelete(
   tx: Queryable,
   rows: readonly Pick<Stored, 'id'>[],
 ): Promise<Map<string, string>> {
@@ -93,10 +93,10 @@ export async function changeStates(
   const states = moves.map(({ to }) => to);
   const lines = moves.map(({ id, state, to }) => ({
     recordId: id,
-    changes: changeLines(spec.record, { state }, { state: to }, {}),
+    changes: listChanges(spec.record, { state }, { state: to }, {}),
   }));
   await runWrite(spec, () =>
-    context.tx.query(sql`with lines as (${historyLines(context, spec.record.name, action, lines)})
+    context.tx.query(sql`with lines as (${insertHistoryLines(context, spec.record.name, action, lines)})
       update ${raw(quote(spec.table))} t set state = m.state, updated = date_trunc('milliseconds', clock_timestamp())
       from unnest(${ids}::uuid[], ${states}::text[]) as m (id, state) where t.id = m.id`),
   );

@@ -2,7 +2,7 @@
 import { getFields } from '@milepost/domain/core/record.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Session } from '../../platform/session/session.ts';
-import { fieldsPresenter } from '../listing/present.ts';
+import { makeFieldsPresenter } from '../listing/present.ts';
 import { hasActions, listActions } from './actions.ts';
 import type { CollectionSpec, Stored, Values } from './spec.ts';
 
@@ -12,8 +12,8 @@ const HEAD = ['id', 'prettyName', 'state', 'created', 'updated'];
 const TAIL = ['workflowActionItems', 'workflowHasActions'];
 
 /** Prepares the row presenter of a collection once. */
-export function presenter(spec: CollectionSpec, services: Pick<Services, 'fileUrl'>): Present {
-  const withFields = fieldsPresenter(spec, services, { head: HEAD, tail: TAIL });
+export function makePresenter(spec: CollectionSpec, services: Pick<Services, 'fileUrl'>): Present {
+  const withFields = makeFieldsPresenter(spec, services, { head: HEAD, tail: TAIL });
 
   return (row, session) => {
     const answer = withFields(row);

@@ -7,7 +7,7 @@ import type { FieldErrors } from '@milepost/domain/core/record.ts';
 import { getFields } from '@milepost/domain/core/record.ts';
 import type { Queryable } from '../../platform/db/statement.ts';
 import { makeStatementCache } from '../../platform/db/statement-cache.ts';
-import { column, getRefs, quote, type RefField, relatedColumns } from '../listing/columns.ts';
+import { column, getRefs, quote, type RefField, selectRelatedColumns } from '../listing/columns.ts';
 import type { LinesTable } from '../listing/listing.ts';
 import { listLineFields } from './lines.ts';
 import type { CollectionSpec, Values } from './spec.ts';
@@ -126,7 +126,7 @@ function buildQuery(
     const asked = unders ? buildFit(spec, ref, (under) => `$${wanted.length + unders.indexOf(under) + 1}`) : [];
     return asked.length > 0 ? [`coalesce(${asked.join(' and ')}, false) as ${quote(`${ref.name}__fits`)}`] : [];
   });
-  return `select ${[relatedColumns(spec, wanted), ...fits].join(', ')} from (select) one ${joins.join(' ')}`;
+  return `select ${[selectRelatedColumns(spec, wanted), ...fits].join(', ')} from (select) one ${joins.join(' ')}`;
 }
 
 /** Builds the conditions on a related record: the values it shares with this record, and the filters of its picker. */

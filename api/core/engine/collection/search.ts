@@ -1,10 +1,10 @@
 /** Narrows lists by part of a row's own text or of the names it references. */
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Statement } from '../../platform/db/statement.ts';
-import { buildLimit, nameStatement, orderBy, sortColumn } from '../listing/arrangement.ts';
-import { allColumns, column, getRefs, joins, quote, type RefField } from '../listing/columns.ts';
+import { buildLimit, buildOrderBy, getSortColumn, nameStatement } from '../listing/arrangement.ts';
+import { column, getRefs, joins, quote, type RefField, selectAllColumns } from '../listing/columns.ts';
 import type { CollectionSpec } from './spec.ts';
-import { buildWhere, type ListQuery, likePattern } from './where.ts';
+import { buildWhere, type ListQuery, makeLikePattern } from './where.ts';
 
 /** `count` is exact up to this number; a search that finds more reports `isMore` instead. */
 export const MAX_SEARCH_COUNT = 10_000;
@@ -45,7 +45,7 @@ export function selectRefMatches(
     (name) => `case when cardinality(${name}) <= ${MAX_SEARCH_COUNT} then ${name}::text end as ${name}`,
   );
   const statement = sql`select ${raw(matches.join(', '))}
-    from (select ${join(found)} from (select ${likePattern(query.search)}::text as pattern) asked) found`;
+    from (select ${join(found)} from (select ${makeLikePattern(query.search)}::text as pattern) asked) found`;
   return nameStatement(statement, query);
 }
 
@@ -64,7 +64,7 @@ export function isSingleMatch([first, ...more]: readonly RefMatch[]): Sql | unde
 }
 
 /** Builds the page of a search with few matches: filter, count, and page them. Beyond the counting limit it returns only `isMore`. */
-export function narrowSearch(
+export function buildNarrowSearch(
   spec: CollectionSpec,
   query: ListQuery,
   tableOf: (record: string) => string,
@@ -84,37 +84,41 @@ export function narrowSearch(
 
 /** Selects the page of the rows in `hits`: `id` and `sort_value` of each. */
 function selectPage(spec: CollectionSpec, query: ListQuery, tableOf: (record: string) => string, hits: Sql): Sql {
-  return sql`select ${raw(allColumns(spec))} from (${hits} ${orderHits(spec, query)} ${buildLimit(query)}) h
+  return sql`select ${raw(selectAllColumns(spec))} from (${hits} ${orderHits(spec, query)} ${buildLimit(query)}) h
     join ${raw(quote(spec.table))} r on r.id = h.id ${raw(joins(spec, tableOf))} ${orderHits(spec, query)}`;
 }
 
 const orderHits = (spec: CollectionSpec, { ordering }: ListQuery) =>
-  sql`order by ${orderBy(spec, ordering, 'h.sort_value', 'h.id')}`;
+  sql`order by ${buildOrderBy(spec, ordering, 'h.sort_value', 'h.id')}`;
 
 /**
  * Builds the page of a search with many matches: scans rows until they exceed the counting limit, then reads the page in the
  * list's order, where matches come soon.
  */
-export function broadSearch(spec: CollectionSpec, query: ListQuery, tableOf: (record: string) => string): Statement {
+export function buildBroadSearch(
+  spec: CollectionSpec,
+  query: ListQuery,
+  tableOf: (record: string) => string,
+): Statement {
   const table = raw(quote(spec.table));
   const where = sql`${buildWhere(spec, query)} and ${matches(spec, query.search, tableOf)}`;
   const bound = raw(String(MAX_SEARCH_COUNT));
-  return sql`with hit as materialized (select r.id, ${raw(sortColumn(spec, query.ordering) ?? '')} as sort_value from ${table} r where ${where} limit ${MAX_FOUND})
+  return sql`with hit as materialized (select r.id, ${raw(getSortColumn(spec, query.ordering) ?? '')} as sort_value from ${table} r where ${where} limit ${MAX_FOUND})
     select least(t.n, ${bound}) as total, t.n > ${bound} as "isMore", p.* from (select count(*) as n from hit) t left join lateral (
-      select ${raw(allColumns(spec))}
+      select ${raw(selectAllColumns(spec))}
       from (
-        (select h.id from hit h where t.n <= ${bound} order by ${orderBy(spec, query.ordering, 'h.sort_value', 'h.id')} ${buildLimit(query)})
+        (select h.id from hit h where t.n <= ${bound} order by ${buildOrderBy(spec, query.ordering, 'h.sort_value', 'h.id')} ${buildLimit(query)})
         union all
-        (select r.id from ${table} r where t.n > ${bound} and ${where} order by ${orderBy(spec, query.ordering)} ${buildLimit(query)})
+        (select r.id from ${table} r where t.n > ${bound} and ${where} order by ${buildOrderBy(spec, query.ordering)} ${buildLimit(query)})
       ) h
       join ${table} r on r.id = h.id ${raw(joins(spec, tableOf))}
-      order by ${orderBy(spec, query.ordering)}
+      order by ${buildOrderBy(spec, query.ordering)}
     ) p on true`;
 }
 
 /** Builds the condition that a row matches, evaluated per row. */
 export function matches(spec: CollectionSpec, search: string, tableOf: (record: string) => string): Sql {
-  const pattern = likePattern(search);
+  const pattern = makeLikePattern(search);
   const named = searchedRefs(spec).map(
     ({ name, record }) =>
       sql`r.${raw(column(name))} in (select o.id from ${raw(quote(tableOf(record)))} o where o.state <> 'DELETED' and fold_text(o.pretty_name) like ${pattern})`,
@@ -128,7 +132,7 @@ export function matches(spec: CollectionSpec, search: string, tableOf: (record: 
  */
 export function matchesByIndex(spec: CollectionSpec, search: string, tableOf: (record: string) => string): Sql {
   if (!isIndexed(search)) return matches(spec, search, tableOf);
-  const pattern = likePattern(search);
+  const pattern = makeLikePattern(search);
   const named = searchedRefs(spec).map(
     ({ name, record }) =>
       sql`r.${raw(column(name))} = any((select ${selectNamedIds(tableOf(record), sql`${pattern}`)})::uuid[])`,
@@ -137,7 +141,7 @@ export function matchesByIndex(spec: CollectionSpec, search: string, tableOf: (r
 }
 
 const selectSortValue = (spec: CollectionSpec, { ordering }: ListQuery) =>
-  raw(`${sortColumn(spec, ordering)} as sort_value`);
+  raw(`${getSortColumn(spec, ordering)} as sort_value`);
 
 const joinByOr = (conditions: Sql[]) => sql`(${join(conditions, ' or ')})`;
 

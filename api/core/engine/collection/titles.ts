@@ -1,7 +1,7 @@
 /** The title of a row, which may include the names of its relations: a card's title has its provider's name. */
 import sql, { join, raw } from 'sql-template-tag';
 import type { Tx } from '../../platform/db/database.ts';
-import { allColumns, column, joins, quote } from '../listing/columns.ts';
+import { column, joins, quote, selectAllColumns } from '../listing/columns.ts';
 import { listPointers } from './refs.ts';
 import type { Registry } from './registry.ts';
 import type { CollectionSpec, Stored, Values } from './spec.ts';
@@ -30,7 +30,7 @@ export async function updateDependentTitles(
   );
   for (const { spec, name } of titled) {
     const table = raw(quote(spec.table));
-    const rows = await tx.query<Stored>(sql`select ${raw(allColumns(spec))} from ${table} r
+    const rows = await tx.query<Stored>(sql`select ${raw(selectAllColumns(spec))} from ${table} r
       ${raw(joins(spec, registry.tableOf))} where r.${raw(column(name))} = ${id} order by r.id for update of r`);
     if (rows.length === 0) continue;
     const renamed = rows.map((row) => sql`(${row.id}::uuid, ${buildTitle(spec, row)})`);

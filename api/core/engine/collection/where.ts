@@ -27,7 +27,7 @@ export function buildWhere(spec: CollectionSpec, query: ListQuery): Sql {
 
 /** Builds the search of a picker, which covers only the text it shows, so that guessing cannot reveal hidden values. */
 export function matchesPicker({ detail = "''" }: CollectionSpec, search: string): Sql {
-  const pattern = likePattern(search);
+  const pattern = makeLikePattern(search);
   return sql`(fold_text(r.pretty_name) like ${pattern} or fold_text(${raw(detail)}) like ${pattern}
     or replace(fold_text(${raw(detail)}), ' ', '') like ${pattern})`;
 }
@@ -44,7 +44,7 @@ function stateCondition(spec: CollectionSpec, query: ListQuery): Sql {
 const MAX_WORDS = 8;
 
 /** Returns the words of a search, which match in any order. A phone number is one word. */
-export function searchWords(search: string): string[] {
+export function splitSearchWords(search: string): string[] {
   if (digitsOfPhone(search)) return [search];
   const words = foldText(search).split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
   return words.length > 0 ? words : [search];
@@ -53,12 +53,12 @@ export function searchWords(search: string): string[] {
 /** Builds the condition that a folded text contains all words of a search. */
 export const hasWords = (folded: Sql, search: string): Sql =>
   join(
-    searchWords(search).map((word) => sql`${folded} like ${likePattern(word)}`),
+    splitSearchWords(search).map((word) => sql`${folded} like ${makeLikePattern(word)}`),
     ' and ',
   );
 
 /** Returns a LIKE pattern for a literal part of a folded text. Punctuation alone is in no folded text, so it matches nothing. */
-export function likePattern(text: string): string {
+export function makeLikePattern(text: string): string {
   return `%${(digitsOfPhone(text) ?? (foldText(text) || text)).replace(/[\\%_]/g, '\\$&')}%`;
 }
 

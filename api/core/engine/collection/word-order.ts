@@ -5,7 +5,7 @@ import { quote } from '../listing/columns.ts';
 import type { TableOf } from '../listing/listing.ts';
 import { isIndexed, matches, matchesByIndex, readRefMatches, selectRefMatches } from './search.ts';
 import type { CollectionSpec } from './spec.ts';
-import { isSearch, type ListQuery, matchesPicker, searchWords } from './where.ts';
+import { isSearch, type ListQuery, matchesPicker, splitSearchWords } from './where.ts';
 
 /** Returns the list's query with each search word as its own condition, unless some row contains the whole phrase. */
 export async function allowAnyOrder(
@@ -28,7 +28,7 @@ const hasRows = (meant: readonly unknown[] | undefined) => meant === undefined |
 /** Builds the same search as one condition, for a list that is read whole. */
 export function matchesAnyOrder(spec: CollectionSpec, search: string, tableOf: TableOf): Sql {
   const phrase = matches(spec, search, tableOf);
-  const words = searchWords(search);
+  const words = splitSearchWords(search);
   if (words.length === 1) return phrase;
   const each = join(
     words.map((word) => matches(spec, word, tableOf)),
@@ -47,7 +47,7 @@ export function hasAllWords(spec: CollectionSpec, search: string, tableOf: Table
 
 /** Splits a search into the word that the indexes look up and the others. */
 export function splitSearch(search: string): { indexed: string; others: string[] } {
-  const words = searchWords(search);
+  const words = splitSearchWords(search);
   const rank = (word: string) => Number(isIndexed(word));
   const [asked = search] = words.toSorted((one, other) => rank(other) - rank(one) || other.length - one.length);
   return { indexed: asked, others: words.toSpliced(words.indexOf(asked), 1) };

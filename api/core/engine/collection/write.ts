@@ -25,24 +25,24 @@ import {
 import { newId } from '../../platform/ids.ts';
 import { requireOwner, type Session } from '../../platform/session/session.ts';
 import { applyDue, revertDue, settleRow } from '../due/settle.ts';
-import { changeLines, historyLine } from '../history.ts';
+import { insertHistoryLine, listChanges } from '../history.ts';
 import { column, quote } from '../listing/columns.ts';
 import { readInstant } from '../listing/filters.ts';
 import { rejectDuplicates } from './duplicates.ts';
 import {
   buildInsert,
-  initialState,
+  getInitialState,
+  getSettableStates,
   insertAndRead,
   prepareInsert,
   runWrite,
-  settableStates,
   toParameter,
 } from './insert.ts';
 import { listLineFields, omitLines, presentLines, toWritableRow, writeLines } from './lines.ts';
 import { getRow } from './list.ts';
 import { resolveListChoices } from './list-choices.ts';
 import { assignNumbers } from './numbering.ts';
-import { deleteOwned, restoreOwned, statesBeforeDelete } from './owned-records.ts';
+import { deleteOwned, readStatesBeforeDelete, restoreOwned } from './owned-records.ts';
 import { findDependencyErrors, rejectReferences } from './references.ts';
 import { addMismatches, type ResolvedRefs, resolveRefs, selectDependents } from './refs.ts';
 import type { Registry } from './registry.ts';
@@ -218,7 +218,7 @@ function rejectStatusChanges({ record }: CollectionSpec, row: Stored, changes: V
 }
 
 function findStateError(spec: CollectionSpec, state: unknown): FieldErrors {
-  const settable = settableStates(spec);
+  const settable = getSettableStates(spec);
   return state === undefined || settable.some((each) => each === state)
     ? {}
     : { state: `State must be ${joinWords(settable, 'disjunction')}` };
@@ -235,14 +235,20 @@ export async function saveChanges(
 ): Promise<void> {
   const { tx, session } = context;
   const after = { ...given, ...(await revertDue(context, spec, row, given)) };
-  const changes = changeLines(spec.record, row, after, names);
+  const changes = listChanges(spec.record, row, after, names);
   if (changes.length === 0) return;
   const prettyName = buildTitle(spec, row, after, names);
   const sets: Sql[] = Object.entries(omitLines(spec.record, after)).map(
     ([name, value]) => sql`${raw(column(name))} = ${toParameter(spec, name, value)}`,
   );
   sets.push(sql`pretty_name = ${prettyName}`, sql`updated = date_trunc('milliseconds', clock_timestamp())`);
-  const line = historyLine({ record: spec.record.name, recordId: row.id, profile: session.profileId, action, changes });
+  const line = insertHistoryLine({
+    record: spec.record.name,
+    recordId: row.id,
+    profile: session.profileId,
+    action,
+    changes,
+  });
   await runWrite(spec, () =>
     tx.query(sql`with line as (${line}) update ${raw(quote(spec.table))} set ${join(sets, ', ')} where id = ${row.id}`),
   );
@@ -302,7 +308,7 @@ export async function restoreRecord(
   if (row.state !== 'DELETED') throw notOffered();
   await rejectDeletedRefs(registry, spec, context, row);
   await spec.before?.restore?.(context, row);
-  const state = await stateBeforeDelete(context, row, initialState(spec));
+  const state = await readStateBeforeDelete(context, row, getInitialState(spec));
   await saveChanges(spec, context, row, { state }, {}, 'RESTORE');
   await restoreOwned(registry, spec, context, row);
 }
@@ -333,10 +339,10 @@ function describeDeletedRef(facts: ReturnType<typeof getFields>, row: Stored, pa
 }
 
 /** Returns the state a deleted row had; `preset` if its history does not show it. */
-export async function stateBeforeDelete(
+export async function readStateBeforeDelete(
   { tx }: Pick<Context, 'tx'>,
   row: Pick<Stored, 'id'>,
   preset: string,
 ): Promise<string> {
-  return (await statesBeforeDelete(tx, [row])).get(row.id) ?? preset;
+  return (await readStatesBeforeDelete(tx, [row])).get(row.id) ?? preset;
 }

@@ -6,7 +6,7 @@ import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import type { Database } from '../../platform/db/database.ts';
 import type { Queryable } from '../../platform/db/statement.ts';
 import type { CollectionSpec, Context, Stored, Values } from '../collection/spec.ts';
-import { changeLines } from '../history.ts';
+import { listChanges } from '../history.ts';
 import { column, quote } from '../listing/columns.ts';
 
 /** The parts of a collection that concern due dates. */
@@ -82,7 +82,7 @@ async function revertEarly(tx: Queryable, spec: DueCollection, days: AccountDays
   const [table, status, ahead] = [quote(spec.table), column(due.field), due.ahead].map((each) => raw(each));
   const changes = due.from.map((from) => [
     from,
-    changeLines(record, { [due.field]: due.to }, { [due.field]: from }, {}),
+    listChanges(record, { [due.field]: due.to }, { [due.field]: from }, {}),
   ]);
   await tx.query(sql`with early as (
       select r.account_id, r.id, ${ahead} as stands from ${table} r join ${days} d on d.account_id = r.account_id
@@ -114,7 +114,7 @@ async function settle(tx: Queryable, spec: DueCollection, days: AccountDays, whi
   // Literals, not parameters, so that the partial index of waiting rows matches.
   const waiting = raw(from.map((value) => pg.escapeLiteral(value)).join(', '));
   const lines = Object.fromEntries(
-    from.map((was) => [was, changeLines(spec.record, { [field]: was }, { [field]: to }, {})]),
+    from.map((was) => [was, listChanges(spec.record, { [field]: was }, { [field]: to }, {})]),
   );
   const [done] = await tx.query<{ n: number }>(sql`with due as (
       select r.account_id, r.id, r.${status} as was from ${table} r join ${days} d on d.account_id = r.account_id

@@ -20,7 +20,7 @@ export function readArrangement(
   errors: FieldErrors,
 ): Arrangement {
   const ordering = toText(query.ordering) || order;
-  if (!sortColumn(listing, ordering)) errors.ordering = `Unknown ordering ${ordering}`;
+  if (!getSortColumn(listing, ordering)) errors.ordering = `Unknown ordering ${ordering}`;
   return {
     ordering,
     page: wholeNumber(query, 'page', Number.MAX_SAFE_INTEGER, 1, errors),
@@ -59,7 +59,7 @@ export function listOrderings(listing: Listing): string[] {
 }
 
 /** Returns the expression of an ordering; undefined if the list does not support it. */
-export function sortColumn(listing: Listing, ordering: string): string | undefined {
+export function getSortColumn(listing: Listing, ordering: string): string | undefined {
   const name = ordering.replace(/^-/, '');
   if (!listSortable(listing).includes(name)) return undefined;
   const { by = {} } = listing.list;
@@ -67,7 +67,12 @@ export function sortColumn(listing: Listing, ordering: string): string | undefin
 }
 
 /** Builds the order by `by` and `id`: the list's columns, or expressions in their place. */
-export function orderBy(listing: Listing, ordering: string, by = sortColumn(listing, ordering), id = 'r.id'): Sql {
+export function buildOrderBy(
+  listing: Listing,
+  ordering: string,
+  by = getSortColumn(listing, ordering),
+  id = 'r.id',
+): Sql {
   const direction = ordering.startsWith('-') ? 'desc' : 'asc';
   return raw(`${by} ${direction}, ${id} ${direction}`);
 }

@@ -6,7 +6,7 @@ import { LOWER_WORDS, titleCase, UPPER_WORDS } from '@milepost/domain/core/words
 import pg from 'pg';
 import { keepDigitsSql, neutralizeSql, neutralizeUnlessNumberSql } from '../csv.ts';
 import { getReadExpression, getRefs } from './columns.ts';
-import { titlesSql } from './lines.ts';
+import { selectTitles } from './lines.ts';
 import { isReport, type Listing } from './listing.ts';
 
 const { escapeLiteral } = pg;
@@ -64,7 +64,7 @@ function buildCell(spec: Listing, name: string, fact: FieldFacts): string {
     case 'boolean':
       return `case when ${value} then 'Yes' when not ${value} then 'No' end`;
     case 'choice':
-      return fact.choices ? neutralizeTextOnce(choiceCell(value, fact)) : choiceCell(value, fact);
+      return fact.choices ? neutralizeTextOnce(buildChoiceCell(value, fact)) : buildChoiceCell(value, fact);
     case 'ref':
       return neutralizeText(buildRefName(spec, name, value));
     case 'file':
@@ -74,7 +74,7 @@ function buildCell(spec: Listing, name: string, fact: FieldFacts): string {
     case 'address':
       return neutralizeTextOnce(buildAddress(value));
     case 'lines':
-      return fact.lines ? neutralizeTextOnce(titlesSql(value, fact.lines)) : 'null';
+      return fact.lines ? neutralizeTextOnce(selectTitles(value, fact.lines)) : 'null';
     default:
       return neutralizeText(value);
   }
@@ -112,7 +112,7 @@ function buildAddress(value: string): string {
 }
 
 /** Returns the label of a choice: fixed values have labels; values of an account's lists use the list's, looked up once per file. */
-export function choiceCell(value: string, fact: FieldFacts): string {
+export function buildChoiceCell(value: string, fact: FieldFacts): string {
   const { choices, isNumeric, labels = {}, values = [] } = fact;
   const known = isNumeric ? Object.keys(labels) : values;
   if (!choices) return buildLabelCase(isNumeric ? `${value}::text` : value, known, (each) => choiceLabel(fact, each));

@@ -2,7 +2,7 @@
 import { getFields } from '@milepost/domain/core/record.ts';
 import { snakeCase } from '@milepost/domain/core/words.ts';
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { linesSql } from './lines.ts';
+import { selectLines } from './lines.ts';
 import { isReport, type Listing, type RelatedColumn, type TableOf } from './listing.ts';
 
 export function quote(name: string): string {
@@ -63,7 +63,7 @@ export function toColumns(spec: StoredFields, name: string, value: unknown): Rec
 const BASE = { id: 'id', prettyName: 'pretty_name', state: 'state', created: 'created', updated: 'updated' } as const;
 
 /** Builds `r.fleet_load_number as "fleetLoadNumber", …`: the row's own columns, without child rows. */
-export function ownColumns(spec: Listing): string {
+export function selectOwnColumns(spec: Listing): string {
   const isOwn = (name: string) => !getFields(spec.record)[name]?.lines;
   return buildColumns(spec, (name) => getStoredExpression(spec, name), isOwn);
 }
@@ -76,7 +76,7 @@ function readColumns(spec: Listing): string {
 /** Returns the expression that reads a field: its column, or its child rows, unless the spec overrides it. */
 export function getReadExpression(spec: Listing, name: string): string {
   const rows = getFields(spec.record)[name]?.lines;
-  return spec.reads?.[name] ?? (rows ? linesSql(spec, name, rows) : getStoredExpression(spec, name));
+  return spec.reads?.[name] ?? (rows ? selectLines(spec, name, rows) : getStoredExpression(spec, name));
 }
 
 function buildColumns(
@@ -93,7 +93,7 @@ function buildColumns(
 }
 
 /** Selects the names of related records and the other columns that the spec needs of them, as `"driver__name"`, `"driver__state"`, … */
-export function relatedColumns(spec: Listing, refs: readonly RefField[] = getRefs(spec)): string {
+export function selectRelatedColumns(spec: Listing, refs: readonly RefField[] = getRefs(spec)): string {
   return refs
     .flatMap(({ name, alias }) => {
       const asked = { name: 'pretty_name', state: 'state', ...spec.related?.[name] };
@@ -107,13 +107,13 @@ export function relatedColumns(spec: Listing, refs: readonly RefField[] = getRef
 const getColumn = (of: RelatedColumn) => (typeof of === 'string' ? of : of.file);
 
 /** Selects the columns of a new row if they are known without the joins; null otherwise. Related records are not included. */
-export function newColumns(spec: Listing): string | null {
+export function selectNewColumns(spec: Listing): string | null {
   const extra = Object.entries(spec.columns ?? {});
   if (spec.reads || spec.lines || extra.some(([, { newSql }]) => newSql === undefined)) return null;
-  return [ownColumns(spec), ...extra.map(([name, { newSql }]) => `${newSql} as ${quote(name)}`)].join(', ');
+  return [selectOwnColumns(spec), ...extra.map(([name, { newSql }]) => `${newSql} as ${quote(name)}`)].join(', ');
 }
 
-export function extraColumns(spec: Listing): string {
+export function selectExtraColumns(spec: Listing): string {
   return Object.entries(spec.columns ?? {})
     .map(([name, { sql }]) => `${sql} as ${quote(name)}`)
     .join(', ');
@@ -121,7 +121,7 @@ export function extraColumns(spec: Listing): string {
 
 /** Returns the columns of a related record that the row's expressions use. */
 function listUsedColumns(spec: Listing, alias: string): string[] {
-  const mentions = allColumns(spec).matchAll(new RegExp(`\\b${alias}\\."?(\\w+)`, 'g'));
+  const mentions = selectAllColumns(spec).matchAll(new RegExp(`\\b${alias}\\."?(\\w+)`, 'g'));
   return [...new Set(Array.from(mentions, ([, of = '']) => of))];
 }
 
@@ -148,7 +148,7 @@ export function joins(spec: Listing, tableOf: TableOf): string {
  * Builds the joins for a list that is read whole, planned freely for that many rows. A record's own joins are omitted; its file
  * does not need them.
  */
-export function wholeJoins(spec: Listing, tableOf: TableOf): string {
+export function buildWholeJoins(spec: Listing, tableOf: TableOf): string {
   const related = getRefs(spec).map(
     ({ name, record, alias }) =>
       `left join ${quote(tableOf(record))} ${alias} on ${alias}.id = ${getStoredExpression(spec, name)}`,
@@ -159,11 +159,13 @@ export function wholeJoins(spec: Listing, tableOf: TableOf): string {
 const columnsCache = new WeakMap<Listing, string>();
 
 /** Selects everything a row's response needs. It depends on the spec alone and is in every statement, so it is built once. */
-export function allColumns(spec: Listing): string {
+export function selectAllColumns(spec: Listing): string {
   const known = columnsCache.get(spec);
   if (known !== undefined) return known;
   const detail = spec.detail ? `${spec.detail} as "pickerDetail"` : '';
-  const columns = [readColumns(spec), relatedColumns(spec), extraColumns(spec), detail].filter(Boolean).join(', ');
+  const columns = [readColumns(spec), selectRelatedColumns(spec), selectExtraColumns(spec), detail]
+    .filter(Boolean)
+    .join(', ');
   columnsCache.set(spec, columns);
   return columns;
 }

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../platform/services.ts';
 import type { Right } from '../../platform/session/right.ts';
 import { readWaitSeconds, respondWithTask } from '../../platform/tasks/task-response.ts';
-import { type CsvFile, csvHeaders, csvName, listAsCsv, writeStoredCsv } from './csv.ts';
+import { buildCsvHeaders, type CsvFile, formatCsvName, listAsCsv, writeStoredCsv } from './csv.ts';
 import type { Listing } from './listing.ts';
 
 type Query = Record<string, unknown>;
@@ -12,7 +12,7 @@ type Query = Record<string, unknown>;
 /** `buildFile` reads the list's query. @throws HttpError 400 that names every error in it */
 type Csv = { listing: Listing; right: Right; buildFile(query: Query, today: Day): CsvFile };
 
-export function csvAnswer(services: Services, { listing, right, buildFile }: Csv) {
+export function answerWithCsv(services: Services, { listing, right, buildFile }: Csv) {
   const { labels, path } = listing.record;
   const start = services.tasks.define<Query>({
     kind: `${path}/csv`,
@@ -23,7 +23,7 @@ export function csvAnswer(services: Services, { listing, right, buildFile }: Csv
       const reportProgress = (bytes: number) => progress(`${(bytes / 1e6).toFixed(1)} MB written`);
       const file = buildFile(input, today);
       const content = writeStoredCsv(services.db, { ...file, accountId, signal }, reportProgress);
-      return { file: { name: csvName(file, today), type: 'text/csv', content } };
+      return { file: { name: formatCsvName(file, today), type: 'text/csv', content } };
     },
   });
 
@@ -34,6 +34,6 @@ export function csvAnswer(services: Services, { listing, right, buildFile }: Csv
     const patience = readWaitSeconds(request);
     if (patience !== null) return respondWithTask(services, { request, reply, patience }, start, query);
     const csv = await listAsCsv(services, { ...file, accountId: session.accountId });
-    return reply.headers(csvHeaders(csvName(file, session.today))).send(csv);
+    return reply.headers(buildCsvHeaders(formatCsvName(file, session.today))).send(csv);
   };
 }

@@ -10,10 +10,10 @@ import type { FormatName } from '@milepost/domain/core/report.ts';
 import type { Sql } from 'sql-template-tag';
 import type { Database, HeavyQueries } from '../../platform/db/database.ts';
 import { type DiskBuffer, openDiskBuffer } from '../../platform/files/disk-buffer.ts';
-import { fileHeaders } from '../../platform/files/file-headers.ts';
+import { buildFileHeaders } from '../../platform/files/file-headers.ts';
 import { tooManyRequests } from '../../platform/http/errors.ts';
 import type { Services } from '../../platform/services.ts';
-import { csvLine } from '../csv.ts';
+import { formatCsvLine } from '../csv.ts';
 import { buildCells } from './cells.ts';
 import type { Listing } from './listing.ts';
 
@@ -120,7 +120,7 @@ async function write(
   const isForPeople = format !== 'quickbooks';
   const cells = buildCells(listing, { keepsDigits: isForPeople });
   const question = rows(cells.map(({ sql }) => sql));
-  const headings = csvLine(cells.map(({ heading }) => heading));
+  const headings = formatCsvLine(cells.map(({ heading }) => heading));
   // A spreadsheet needs the mark to detect the encoding; QuickBooks reads it as a letter (RPT-17).
   const mark = isForPeople ? '\uFEFF' : '';
   async function* headed(lines: AsyncIterable<Buffer>) {
@@ -158,9 +158,9 @@ export async function* withCarriageReturns(lines: AsyncIterable<Buffer>): AsyncG
  * Returns `2026-03-31_fleets.csv` or `2026-03-31_drivers_fmcsa.csv`: the date, the list's name in its page's URL, and the requested
  * format (RPT-15).
  */
-export const csvName = ({ listing, format }: Pick<CsvFile, 'listing' | 'format'>, today: string) =>
+export const formatCsvName = ({ listing, format }: Pick<CsvFile, 'listing' | 'format'>, today: string) =>
   `${today}_${listing.record.route.split('/').at(-1)}${format ? `_${format}` : ''}.csv`;
 
-export function csvHeaders(name: string): Record<string, string> {
-  return { 'content-type': 'text/csv; charset=utf-8', ...fileHeaders(name) };
+export function buildCsvHeaders(name: string): Record<string, string> {
+  return { 'content-type': 'text/csv; charset=utf-8', ...buildFileHeaders(name) };
 }

@@ -7,10 +7,10 @@ import type { FastifySchema } from 'fastify';
 import { describeErrorResponse } from '../../platform/http/api-document.ts';
 import {
   buildFilters,
-  inputSchema,
+  buildInputSchema,
+  buildResponseField,
+  describeRowsResponse,
   type JsonSchema,
-  responseField,
-  rowsResponse,
 } from '../../platform/http/field-schemas.ts';
 import { PREFER, TASK_RESPONSE } from '../../platform/tasks/task-response.ts';
 import { listOrderings } from './arrangement.ts';
@@ -22,7 +22,7 @@ export function describePolicy({ policy }: Listing['record']): string {
 }
 
 /** Returns the query schema of a list: `more`, page, order, and filters. */
-export function listQuerySchema(listing: Listing, more: JsonSchema = {}): JsonSchema {
+export function buildListQuerySchema(listing: Listing, more: JsonSchema = {}): JsonSchema {
   const filters: JsonSchema = {};
   for (const [name, fact] of Object.entries(getFilterable(listing))) Object.assign(filters, buildFilters(name, fact));
   for (const name of Object.keys(listing.list.filters ?? {})) filters[name] = { type: 'string' };
@@ -38,9 +38,9 @@ export function listQuerySchema(listing: Listing, more: JsonSchema = {}): JsonSc
   };
 }
 
-export function pageResponse(items: JsonSchema, more: JsonSchema): FastifySchema['response'] {
+export function describePageResponse(items: JsonSchema, more: JsonSchema): FastifySchema['response'] {
   return {
-    200: rowsResponse('A page', items, more),
+    200: describeRowsResponse('A page', items, more),
     404: describeErrorResponse('No such page'),
   };
 }
@@ -55,9 +55,9 @@ export function describeReport(report: Report): Record<'list' | 'csv', FastifySc
   const { record } = report;
   const needs = `Requires view permission for ${describePolicy(record)}.`;
   const ends = record.period ? getPeriodEnds(record.period) : [];
-  const options = inputSchema({ fields: record.options }).properties as JsonSchema;
+  const options = buildInputSchema({ fields: record.options }).properties as JsonSchema;
   const querystring = (more = {}) => ({
-    ...listQuerySchema(report, { ...kindSchema(report), ...options, ...more }),
+    ...buildListQuerySchema(report, { ...kindSchema(report), ...options, ...more }),
     ...(ends.length > 0 && { required: ends }),
   });
   const name = toSentenceCase(record.label);
@@ -69,7 +69,7 @@ export function describeReport(report: Report): Record<'list' | 'csv', FastifySc
       querystring: querystring(),
       response: report.whole
         ? { 200: { description: 'The whole report', ...report.whole.schema } }
-        : pageResponse(reportRow(report), {
+        : describePageResponse(reportRow(report), {
             totals: totalsSchema(report),
             ...chartSchema(report),
             ...linesSchema(report),
@@ -87,7 +87,7 @@ export function describeReport(report: Report): Record<'list' | 'csv', FastifySc
 }
 
 function reportRow({ record }: Report): JsonSchema {
-  const fields = Object.entries(getFields(record)).map(([name, fact]) => [name, responseField(fact)]);
+  const fields = Object.entries(getFields(record)).map(([name, fact]) => [name, buildResponseField(fact)]);
   return { type: 'object', required: ['id'], properties: { id: { type: 'string' }, ...Object.fromEntries(fields) } };
 }
 

@@ -3,7 +3,7 @@ import { date, money, text } from '@milepost/domain/core/fields.ts';
 import { defineReport } from '@milepost/domain/core/report.ts';
 import { describe, expect, test } from 'vitest';
 import { buildCells } from './cells.ts';
-import { formatReader, requireFormatsDefined } from './format.ts';
+import { makeFormatReader, requireFormatsDefined } from './format.ts';
 import type { Report } from './listing.ts';
 
 const GIVEN = {
@@ -24,12 +24,12 @@ const formatted: Report = {
 // Ledger: RPT-06, RPT-16
 describe('the file format of a report', () => {
   test('defaults to the table’s own format and isn’t a filter', () => {
-    const { listing, format, rest } = formatReader(formatted)({ fmt: '', name: 'x' });
+    const { listing, format, rest } = makeFormatReader(formatted)({ fmt: '', name: 'x' });
     expect([listing === formatted, format, rest]).toEqual([true, undefined, { name: 'x' }]);
   });
 
   test('can also name the table’s own format, and other formats have their own columns', () => {
-    const read = formatReader(formatted);
+    const read = makeFormatReader(formatted);
     const headings = (fmt: string) => buildCells(read({ fmt }).listing).map(({ heading, sql }) => [heading, sql]);
     expect([read({ fmt: 'milepost' }).listing === formatted, read({ fmt: 'milepost' }).format]).toEqual([
       true,
@@ -40,7 +40,7 @@ describe('the file format of a report', () => {
   });
 
   test('is an unknown parameter on a report with only one format', () => {
-    expect(formatReader(plain)({ fmt: 'milepost' }).rest).toEqual({ fmt: 'milepost' });
+    expect(makeFormatReader(plain)({ fmt: 'milepost' }).rest).toEqual({ fmt: 'milepost' });
   });
 });
 

@@ -13,7 +13,7 @@ export type FormattedReport = { listing: Report; format?: FormatName };
  * Prepares, once per report, the reader of the requested format; the default is the report's own columns (RPT-16). The reader
  * throws a refusal 400 for an unknown format. For a report without formats, the parameter is left to be rejected like any other.
  */
-export function formatReader(report: Report): (query: Query) => FormattedReport & { rest: Query } {
+export function makeFormatReader(report: Report): (query: Query) => FormattedReport & { rest: Query } {
   const known = getFormats(report.record);
   const listings = new Map(known.map((name) => [name, name === 'milepost' ? report : applyFormat(report, name)]));
   return (query) => {

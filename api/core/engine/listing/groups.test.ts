@@ -12,7 +12,7 @@ import { type Client, startTestServer, type TestServer } from '../../testing/ser
 import { buildCells } from './cells.ts';
 import type { Report } from './listing.ts';
 import { readPage, selectWholeList } from './page.ts';
-import { readReportQuery, reportPage } from './report-query.ts';
+import { buildReportPage, readReportQuery } from './report-query.ts';
 import { selectReportTotals } from './totals.ts';
 
 /** A report of each driver's revenue, highest first. */
@@ -62,7 +62,7 @@ const ask = (statement: Statement) => server.services.db.tx(owner.accountId, (tx
 
 async function page(query: Record<string, string>) {
   const asked = readReportQuery(byDriver, { ...MARCH, ...query }, TODAY);
-  const found = readPage(await ask(reportPage(byDriver, asked, registry.tableOf)));
+  const found = readPage(await ask(buildReportPage(byDriver, asked, registry.tableOf)));
   return { ...found, rows: found.rows.map(({ id, loads, income }) => [id, loads, income]) };
 }
 

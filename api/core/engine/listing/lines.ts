@@ -5,7 +5,7 @@ import { snakeCase } from '@milepost/domain/core/words.ts';
 import type { LinesTable, Listing } from './listing.ts';
 
 /** Selects the child rows as JSON, each with its ID and every field. */
-export function linesSql({ lines = {} }: Pick<Listing, 'lines'>, name: string, facts: LinesFacts): string {
+export function selectLines({ lines = {} }: Pick<Listing, 'lines'>, name: string, facts: LinesFacts): string {
   const kept = lines[name];
   if (!kept) throw new Error(`no table keeps the rows of ${name}`);
   const { table, parent, whenNone = `'[]'::jsonb` } = kept;
@@ -22,7 +22,7 @@ function valueSql({ related = {} }: LinesTable, field: string, { kind, isLocalTi
 }
 
 /** Builds a row that is not stored from the columns `said` of `r`; other fields are empty or have their defaults. */
-export function rowSql({ fields }: Pick<LinesFacts, 'fields'>, said: Readonly<Record<string, string>>): string {
+export function selectRow({ fields }: Pick<LinesFacts, 'fields'>, said: Readonly<Record<string, string>>): string {
   const parts = Object.entries(getFields({ fields })).map(
     ([field, fact]) => `'${field}', ${said[field] ?? (fact.default === undefined ? 'null' : String(fact.default))}`,
   );
@@ -30,7 +30,7 @@ export function rowSql({ fields }: Pick<LinesFacts, 'fields'>, said: Readonly<Re
 }
 
 /** Joins the names of the child rows into one text for a file cell. */
-export function titlesSql(rows: string, { fields, title }: LinesFacts): string {
+export function selectTitles(rows: string, { fields, title }: LinesFacts): string {
   const name = getFields({ fields })[title]?.kind === 'ref' ? `-> '${title}' ->> 'prettyName'` : `->> '${title}'`;
   return `(select string_agg(e.value ${name}, '; ' order by e.ordinality) from jsonb_array_elements(${rows}) with ordinality e)`;
 }

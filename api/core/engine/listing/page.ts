@@ -3,8 +3,8 @@ import type { ChartPoint, ForeignFormat } from '@milepost/domain/core/report.ts'
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Statement } from '../../platform/db/statement.ts';
 import { invalidPage } from '../../platform/http/errors.ts';
-import { type Arrangement, buildLimit, nameStatement, orderBy } from './arrangement.ts';
-import { allColumns, joins, quote, wholeJoins } from './columns.ts';
+import { type Arrangement, buildLimit, buildOrderBy, nameStatement } from './arrangement.ts';
+import { buildWholeJoins, joins, quote, selectAllColumns } from './columns.ts';
 import { isReport, type Listing, type TableOf } from './listing.ts';
 
 type Listed = Record<string, unknown> & { id: string };
@@ -36,7 +36,7 @@ export function requirePage<R extends Listed>(found: Page<R>, { page }: Pick<Arr
 }
 
 /** Returns a page on the wire. `countIsAtLeast` is set if there are more rows than were counted. */
-export function pageAnswer(results: Record<string, unknown>[], { count, isMore }: Page): Record<string, unknown> {
+export function buildPageAnswer(results: Record<string, unknown>[], { count, isMore }: Page): Record<string, unknown> {
   return { results, count, ...(isMore && { countIsAtLeast: true }) };
 }
 
@@ -48,7 +48,7 @@ export function buildSource({ table, groups }: Listing, narrowed: Sql): { from: 
 }
 
 /** @param total a query whose one row has the numbers of all rows: `total`, their count, and more */
-export function pageStatement(
+export function buildPageStatement(
   listing: Listing,
   asked: Arrangement,
   narrowed: Sql,
@@ -56,14 +56,14 @@ export function pageStatement(
   tableOf: TableOf,
 ): Statement {
   const { from, where } = buildSource(listing, narrowed);
-  const order = orderBy(listing, asked.ordering);
+  const order = buildOrderBy(listing, asked.ordering);
   // The rows before a later page are skipped in the index alone: only the page's rows are read.
   const rows =
     asked.page === 1 || listing.groups
       ? sql`select r.* from ${from} where ${where} order by ${order} ${buildLimit(asked)}`
       : sql`select r.* from (select r.id from ${from} where ${where} order by ${order} ${buildLimit(asked)}) h join ${from} on r.id = h.id`;
   const statement = sql`select t.*, p.* from (${total}) t left join lateral (
-    select ${raw(allColumns(listing))} from (${rows}) r ${raw(joins(listing, tableOf))} order by ${order}
+    select ${raw(selectAllColumns(listing))} from (${rows}) r ${raw(joins(listing, tableOf))} order by ${order}
   ) p on true`;
   return nameStatement(statement, asked);
 }
@@ -78,6 +78,6 @@ export function selectWholeList(
 ): Sql {
   const { from, where } = buildSource(listing, narrowed);
   const within = isReport(listing) && listing.linesBy ? raw(`, ${listing.linesBy}`) : raw('');
-  return sql`select ${raw(selected.join(', '))} from ${from} ${raw(wholeJoins(listing, tableOf))}
-    where ${where} order by ${orderBy(listing, ordering)}${within}`;
+  return sql`select ${raw(selected.join(', '))} from ${from} ${raw(buildWholeJoins(listing, tableOf))}
+    where ${where} order by ${buildOrderBy(listing, ordering)}${within}`;
 }

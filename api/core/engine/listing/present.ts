@@ -22,7 +22,7 @@ export function fixed(value: unknown, decimals: number): unknown {
  * Prepares the row presenter of a listing once: the columns of `head` unchanged, the fields, and the computed columns; the names
  * in `tail` are left to the caller.
  */
-export function fieldsPresenter(
+export function makeFieldsPresenter(
   listing: Listing,
   services: Pick<Services, 'fileUrl'>,
   { head, tail = [] }: { head: readonly string[]; tail?: readonly string[] },

@@ -10,7 +10,7 @@ import { ARRANGEMENT_PARAMETERS, type Arrangement, isDeep, readArrangement } fro
 import { column } from './columns.ts';
 import { readFilters } from './filters.ts';
 import type { Report, TableOf } from './listing.ts';
-import { pageStatement } from './page.ts';
+import { buildPageStatement } from './page.ts';
 import { selectReportNumbers } from './totals.ts';
 
 /** `isLong`: the query uses the connections for long queries. */
@@ -54,8 +54,8 @@ function readOptions({ record }: Report, query: Record<string, unknown>) {
 }
 
 /** Builds a page of the report with its row count and totals. */
-export function reportPage(report: Report, asked: ReportQuery, tableOf: TableOf): Statement {
-  return pageStatement(report, asked, asked.narrowed, selectReportNumbers(report, asked.narrowed), tableOf);
+export function buildReportPage(report: Report, asked: ReportQuery, tableOf: TableOf): Statement {
+  return buildPageStatement(report, asked, asked.narrowed, selectReportNumbers(report, asked.narrowed), tableOf);
 }
 
 const getFirstColumn = ({ record }: Report) => Object.keys(getFields(record))[0] ?? 'id';

@@ -8,13 +8,13 @@ import { describeLazily } from '../../platform/http/lazy-schema.ts';
 import type { Services } from '../../platform/services.ts';
 import { needs } from '../../platform/session/right.ts';
 import type { CsvFile } from './csv.ts';
-import { csvAnswer } from './csv-answer.ts';
+import { answerWithCsv } from './csv-answer.ts';
 import { describeReport } from './describe.ts';
-import { formatReader, requireFormatsDefined } from './format.ts';
+import { makeFormatReader, requireFormatsDefined } from './format.ts';
 import type { Report, TableOf } from './listing.ts';
-import { type Numbers, pageAnswer, readPage, requirePage, selectWholeList } from './page.ts';
-import { fieldsPresenter, fixed } from './present.ts';
-import { readReportQuery, reportPage } from './report-query.ts';
+import { buildPageAnswer, type Numbers, readPage, requirePage, selectWholeList } from './page.ts';
+import { fixed, makeFieldsPresenter } from './present.ts';
+import { buildReportPage, readReportQuery } from './report-query.ts';
 
 type Values = Record<string, unknown>;
 
@@ -28,7 +28,7 @@ export function reportCalls(app: FastifyInstance, services: Services, report: Re
   const base = `/api/${record.path}`;
   const docs = describeLazily(['list', 'csv'], () => describeReport(report));
   const right = needs(record.policy, 'view');
-  const withFields = fieldsPresenter(report, services, { head: ['id'] });
+  const withFields = makeFieldsPresenter(report, services, { head: ['id'] });
   const numbersIn = numbersPresenter(report);
 
   app.get(`${base}/`, { schema: docs.list, config: { right, readsFilters: true } }, async (request) => {
@@ -37,14 +37,14 @@ export function reportCalls(app: FastifyInstance, services: Services, report: Re
     const { query, heavy } = openQueries(services.db, accountId);
     const asked = readReportQuery(report, request.query as Values, today);
     const ask = asked.isLong ? heavy : query;
-    const lines = await ask(whole ? whole.ask(asked.narrowed) : reportPage(report, asked, tableOf));
+    const lines = await ask(whole ? whole.ask(asked.narrowed) : buildReportPage(report, asked, tableOf));
     if (whole) return whole.answer(lines, asked.options);
     const page = requirePage(readPage(lines), asked);
     const rows = page.rows.map(withFields);
-    return { ...pageAnswer(rows, page), ...numbersIn(page) };
+    return { ...buildPageAnswer(rows, page), ...numbersIn(page) };
   });
 
-  const formatIn = formatReader(report);
+  const formatIn = makeFormatReader(report);
   const buildFile = (query: Values, today: Day): CsvFile => {
     const { rest, listing, ...file } = formatIn(query);
     const asked = readReportQuery(report, rest, today);
@@ -54,7 +54,7 @@ export function reportCalls(app: FastifyInstance, services: Services, report: Re
   app.get(
     `${base}/csv/`,
     { schema: docs.csv, config: { right, readsFilters: true } },
-    csvAnswer(services, { listing: report, right, buildFile }),
+    answerWithCsv(services, { listing: report, right, buildFile }),
   );
 }
 

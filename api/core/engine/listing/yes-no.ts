@@ -1,7 +1,7 @@
 /** Builds a yes/no filter of a list: the condition or its negation. */
 import sql, { raw, type Sql } from 'sql-template-tag';
 
-export const yesNo =
+export const selectYesNo =
   (condition: string) =>
   (value: string): Sql | string => {
     if (value !== 'true' && value !== 'false') return 'Yes or no';

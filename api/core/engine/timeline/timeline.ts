@@ -12,7 +12,7 @@ import { withArticle } from '@milepost/domain/core/words.ts';
 import type { FastifyInstance } from 'fastify';
 import sql, { join, type Sql } from 'sql-template-tag';
 import { describeErrorResponse } from '../../platform/http/api-document.ts';
-import { rowsResponse } from '../../platform/http/field-schemas.ts';
+import { describeRowsResponse } from '../../platform/http/field-schemas.ts';
 import { type IdParams, readId } from '../../platform/http/params.ts';
 import { TEXT } from '../../platform/http/schema-types.ts';
 import type { Services } from '../../platform/services.ts';
@@ -90,7 +90,7 @@ const describe = (record: CollectionSpec['record']) => ({
   description: `Events in order, at most the newest ${MAX_EVENTS}. Events of records that the user can’t view are excluded.`,
   params: { type: 'object', required: ['id'], properties: { id: { ...TEXT, format: 'uuid' } } },
   response: {
-    200: rowsResponse('The events', {
+    200: describeRowsResponse('The events', {
       type: 'object',
       properties: {
         id: TEXT,

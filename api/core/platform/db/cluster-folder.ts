@@ -17,13 +17,13 @@ import {
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Archiving } from './archiving.ts';
-import { freePort } from './cluster-port.ts';
+import { findFreePort } from './cluster-port.ts';
 import {
   ensureStarted,
+  findProgramFolder,
   initializeCluster,
   type Place,
   type Postmaster,
-  programFolder,
   shutDown,
 } from './cluster-process.ts';
 import { findRunner } from './cluster-user.ts';
@@ -42,7 +42,7 @@ export function preparePlace(dataDir: string, durable: boolean, archiving?: Arch
   const root = ensureDataDir(dataDir);
   const folder = join(root, 'postgres');
   const archive = archiving?.folder ? [ensureFolder('WAL_ARCHIVE', archiving.folder)] : [];
-  const needed = [join(programFolder(), 'postgres'), root, ...archive, ...(archiving?.needed ?? [])];
+  const needed = [join(findProgramFolder(), 'postgres'), root, ...archive, ...(archiving?.needed ?? [])];
   return { folder, log: join(root, 'postgres.log'), runner: findRunner(folder, needed), durable, archiving };
 }
 
@@ -139,7 +139,7 @@ export async function makeRecoveredCluster(
       place,
       readdirSync(draft.folder, { recursive: true }).map((name) => join(draft.folder, String(name))),
     );
-    await finish(await ensureStarted(draft, freePort), draft.folder);
+    await finish(await ensureStarted(draft, findFreePort), draft.folder);
     await shutDown(draft.folder);
     renameSync(draft.folder, place.folder);
     syncFolder(root);

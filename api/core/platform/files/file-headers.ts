@@ -2,7 +2,7 @@
  * Returns the headers of a file response. A browser saves it, draws it as a picture, or passes its bytes to a page that draws it;
  * it never opens it as a page of this server, with scripts and the session's rights.
  */
-export function fileHeaders(name: string): Record<string, string> {
+export function buildFileHeaders(name: string): Record<string, string> {
   return {
     'content-disposition': `attachment; ${fileNames(name)}`,
     'content-security-policy': "sandbox; default-src 'none'",

@@ -68,7 +68,7 @@ async function syncFolder(path: string): Promise<void> {
 }
 
 /** Opens a bucket; `translate` translates its errors. */
-export async function bucketDisk(
+export async function makeBucketDisk(
   bucket: Bucket,
 ): Promise<{ disk: Disk; translate: <T>(key: string, act: Promise<T>) => Promise<T> }> {
   const [{ Disk }, { S3Driver }] = await Promise.all([import('flydrive'), import('flydrive/drivers/s3')]);
@@ -92,7 +92,7 @@ export async function bucketDisk(
 }
 
 export async function openBucketStore(bucket: Bucket): Promise<Store> {
-  const { disk, translate } = await bucketDisk(bucket);
+  const { disk, translate } = await makeBucketDisk(bucket);
   return {
     keep: (path, key, type, size) =>
       translate(key, disk.moveFromFs(path, key, { contentType: type, contentLength: size })),

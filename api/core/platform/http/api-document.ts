@@ -19,7 +19,7 @@ type DocumentedCalls = Pick<Services, 'settings'> & { calls: Call[]; schemas: re
  * Records every call registered after it and serves the document of them all.
  * @param answers schemas that responses refer to, in addition to the common ones
  */
-export function apiDocument(
+export function buildApiDocument(
   app: FastifyInstance,
   { settings }: Pick<Services, 'settings'>,
   answers: () => readonly JsonSchema[],

@@ -6,7 +6,10 @@ export const CARD_ENTRY = '/card-entry.html';
 const SQUARE = ['https://*.squarecdn.com', 'https://*.squareup.com', 'https://*.squareupsandbox.com'];
 
 /** Returns the policy; null if no script is used for card entry. */
-export function cardEntryPolicy({ BILLING, SQUARE_SCRIPT_URL }: Pick<ModuleSettings, 'BILLING' | 'SQUARE_SCRIPT_URL'>) {
+export function buildCardEntryPolicy({
+  BILLING,
+  SQUARE_SCRIPT_URL,
+}: Pick<ModuleSettings, 'BILLING' | 'SQUARE_SCRIPT_URL'>) {
   if (BILLING !== 'square') return null;
   const script = new URL(SQUARE_SCRIPT_URL).origin;
   return {

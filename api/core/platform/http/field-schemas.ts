@@ -80,8 +80,8 @@ const describeField = ({ label, unit, help }: FieldFacts): JsonSchema => ({
 });
 
 /** Returns the schema in responses; null if a record has no value. */
-export function responseField(fact: FieldFacts): JsonSchema {
-  if (fact.lines) return { ...linesSchema(fact.lines, responseField), ...describeField(fact) };
+export function buildResponseField(fact: FieldFacts): JsonSchema {
+  if (fact.lines) return { ...linesSchema(fact.lines, buildResponseField), ...describeField(fact) };
   const { type, ...schema } = RESPONSE_SCHEMAS[fact.kind];
   if (fact.isNumeric)
     return { type: ['integer', 'null'], enum: [...toNumbers(fact.labels), null], ...describeField(fact) };
@@ -106,7 +106,7 @@ const toNumbers = (labels: FieldFacts['labels'] = {}): number[] => Object.keys(l
 const numericField = ({ values = [] }: FieldFacts): JsonSchema => ({ enum: [...values.map(Number), ...values] });
 
 /** @param mayBeEmpty null and an empty text mean no value */
-export function inputField(fact: FieldFacts, mayBeEmpty: boolean): JsonSchema {
+export function buildInputField(fact: FieldFacts, mayBeEmpty: boolean): JsonSchema {
   if (fact.lines) return inputLines(fact, fact.lines);
   const { values, aliases, choices, isSecret, minLength, maxLength } = fact;
   const one: JsonSchema = {
@@ -130,7 +130,7 @@ function inputLines(fact: FieldFacts, lines: LinesFacts): JsonSchema {
 
 /** Returns the schema of a field in a child row. A relation may be sent as an ID, or as it was returned. */
 function inputInRow(fact: FieldFacts, mayBeEmpty: boolean): JsonSchema {
-  const taken = inputField(fact, mayBeEmpty);
+  const taken = buildInputField(fact, mayBeEmpty);
   return fact.kind === 'ref' ? { ...describeField(fact), anyOf: [taken, RELATED] } : taken;
 }
 
@@ -166,33 +166,33 @@ const listChoices = ({ label, values }: FieldFacts): string => {
 };
 
 /** Returns the schema of a call's input that belongs to no record (`defineInput`), as a body or a query. */
-export function inputSchema(input: Pick<AnyRecord, 'fields'>): JsonSchema {
-  return inputFields(Object.entries(getFields(input)), ({ optional }) => optional);
+export function buildInputSchema(input: Pick<AnyRecord, 'fields'>): JsonSchema {
+  return buildInputFields(Object.entries(getFields(input)), ({ optional }) => optional);
 }
 
 /** Returns the schema of a new record, or of a change, which requires no field. Values fixed by the record's kind are omitted. */
-export function recordSchema(record: Pick<AnyRecord, 'fields' | 'kind'>, isNew: boolean): JsonSchema {
+export function buildRecordSchema(record: Pick<AnyRecord, 'fields' | 'kind'>, isNew: boolean): JsonSchema {
   const isGiven = (name: string) => Object.hasOwn(record.kind?.only ?? {}, name);
   const fields = Object.entries(getFields(record)).filter(
     ([name, fact]) => !fact.readOnly && !isGiven(name) && (isNew || fact.locked !== true),
   );
-  if (isNew) return inputFields(fields, ({ optional, default: preset }) => optional || preset !== undefined);
-  const { required: _, ...change } = inputFields(fields, ({ optional }) => optional);
+  if (isNew) return buildInputFields(fields, ({ optional, default: preset }) => optional || preset !== undefined);
+  const { required: _, ...change } = buildInputFields(fields, ({ optional }) => optional);
   return change;
 }
 
 /** Returns the schema of input fields. Fields that must not be empty and have no default are required. */
-export function inputFields(
+export function buildInputFields(
   fields: readonly (readonly [string, FieldFacts])[],
   mayBeEmpty: (fact: FieldFacts) => boolean,
 ): JsonSchema {
   const required = fields.filter(([, fact]) => !mayBeEmpty(fact) && fact.default === undefined).map(([name]) => name);
-  const properties = Object.fromEntries(fields.map(([name, fact]) => [name, inputField(fact, mayBeEmpty(fact))]));
+  const properties = Object.fromEntries(fields.map(([name, fact]) => [name, buildInputField(fact, mayBeEmpty(fact))]));
   return { type: 'object', ...(required.length > 0 && { required }), properties };
 }
 
 /** Returns the schema of rows with their count. @param more further properties */
-export function rowsResponse(description: string, items: JsonSchema, more: JsonSchema = {}): JsonSchema {
+export function describeRowsResponse(description: string, items: JsonSchema, more: JsonSchema = {}): JsonSchema {
   return {
     description,
     type: 'object',

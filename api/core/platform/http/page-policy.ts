@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
 import type { ModuleSettings } from '../settings.ts';
-import { CARD_ENTRY, cardEntryPolicy } from './card-entry-policy.ts';
+import { buildCardEntryPolicy, CARD_ENTRY } from './card-entry-policy.ts';
 
 type Settings = Pick<
   ModuleSettings,
@@ -23,14 +23,14 @@ const ASSET = /^\/assets\//;
 /** reCAPTCHA's script loads its other parts from here. */
 const RECAPTCHA_HOST = 'https://www.gstatic.com';
 
-export function pageProtection(settings: Settings): Protect {
+export function buildPageProtection(settings: Settings): Protect {
   // Built once: the headers are the same for every response.
   const usual = buildProtection(buildUsualPolicy(settings, []));
   const { RECAPTCHA_SITE_KEY, RECAPTCHA_SCRIPT_URL } = settings;
   const ofSignUp = RECAPTCHA_SITE_KEY
     ? buildProtection(buildUsualPolicy(settings, [new URL(RECAPTCHA_SCRIPT_URL).origin, RECAPTCHA_HOST]))
     : usual;
-  const entryPolicy = cardEntryPolicy(settings);
+  const entryPolicy = buildCardEntryPolicy(settings);
   const ofCardEntry = entryPolicy ? buildProtection(entryPolicy) : usual;
   return (request, reply, done) => {
     const url = request.url ?? '';

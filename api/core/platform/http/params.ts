@@ -23,7 +23,7 @@ export function readIds(sent: unknown, field: string): string[] {
 }
 
 /** Describes what `listSent` reads. */
-export const listSchema = (items: JsonSchema, maxItems: number): JsonSchema => ({
+export const makeListSchema = (items: JsonSchema, maxItems: number): JsonSchema => ({
   type: ['array', 'string', 'null'],
   maxItems,
   items,

@@ -38,7 +38,7 @@ type Delivering = {
 export type Deliver = (accountId: string, messageId: string, ms: number) => Promise<void>;
 
 /** @throws Error if `smtpUrl` cannot be parsed; the returned function throws if the message must be retried */
-export function deliverer({ db, files, smtpUrl, smsUrl, product }: Delivering): Deliver {
+export function makeDeliverer({ db, files, smtpUrl, smsUrl, product }: Delivering): Deliver {
   const sender = smtpUrl ? getSender(smtpUrl) : '';
   const isOn = { EMAIL: smtpUrl !== undefined, TEXT: smsUrl !== undefined };
 

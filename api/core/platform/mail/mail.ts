@@ -6,7 +6,7 @@ import type { Jobs } from '../jobs/jobs.ts';
 import { printError } from '../log/print.ts';
 import type { ModuleSettings } from '../settings.ts';
 import { FIRST_MS, LATER_MS, trackDeliveries } from './delayed-domains.ts';
-import { deliverer } from './deliver.ts';
+import { makeDeliverer } from './deliver.ts';
 import { type Drafts, openDrafts, type ReadyMessage } from './drafts.ts';
 import { listRecipients, type Message } from './message.ts';
 import {
@@ -68,7 +68,7 @@ export function openMail(
   const smtpUrl = settings.SMTP_URL || undefined;
   const smsUrl = settings.SMS_URL || undefined;
   const isOn = { EMAIL: smtpUrl !== undefined, TEXT: smsUrl !== undefined };
-  const deliver = deliverer({ db, files, smtpUrl, smsUrl, product: settings.PRODUCT_NAME });
+  const deliver = makeDeliverer({ db, files, smtpUrl, smsUrl, product: settings.PRODUCT_NAME });
   const drafts = openDrafts({ db, files, enqueue: (tx, ready) => enqueue(tx, { ...ready, way: 'EMAIL' }, false) });
   const deliveries = trackDeliveries();
 

@@ -1,7 +1,7 @@
 import { email, factsOf } from '@milepost/domain/core/fields.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildMail, headerText, InvalidEmail, listRecipients } from './message.ts';
+import { buildMail, cleanHeaderText, InvalidEmail, listRecipients } from './message.ts';
 import type { MailRow } from './outbox.ts';
 
 const row: MailRow = {
@@ -43,13 +43,13 @@ describe('a message', () => {
   it('has a one-line subject of at most 200 characters, whatever the input', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 500 }), (text) => {
-        const line = headerText(text);
+        const line = cleanHeaderText(text);
         expect(line).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
         expect([...line].length).toBeLessThanOrEqual(200);
       }),
     );
-    expect(headerText(` a\r\n\tb `)).toBe('a b');
-    expect(headerText('🚚'.repeat(201))).toBe(`${'🚚'.repeat(199)}…`);
+    expect(cleanHeaderText(` a\r\n\tb `)).toBe('a b');
+    expect(cleanHeaderText('🚚'.repeat(201))).toBe(`${'🚚'.repeat(199)}…`);
   });
 });
 

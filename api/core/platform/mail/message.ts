@@ -53,7 +53,7 @@ export function listRecipients(to: Message['to']): string[] {
 }
 
 /** Returns text safe for a header: one line without control characters, at most 200 characters. */
-export function headerText(text: string): string {
+export function cleanHeaderText(text: string): string {
   const line = text.replaceAll(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').trim();
   const characters = [...line];
   return characters.length <= MAX_HEADER
@@ -67,9 +67,9 @@ export function headerText(text: string): string {
 /** Builds the message for the mail server, without its attachments. @throws InvalidEmail */
 export function buildMail(row: MailRow, sender: string, product: string): SendMailOptions {
   return {
-    from: { name: headerText(row.fromName ?? product), address: sender },
+    from: { name: cleanHeaderText(row.fromName ?? product), address: sender },
     to: checkRecipients(row.recipients),
-    subject: headerText(row.subject),
+    subject: cleanHeaderText(row.subject),
     text: row.text,
     // The same on every try, so that a receiving server can detect duplicates.
     messageId: `<${row.id}@${sender.split('@')[1]}>`,

@@ -1,11 +1,11 @@
 import type { FastifyReply } from 'fastify';
-import { fileHeaders } from '../files/file-headers.ts';
+import { buildFileHeaders } from '../files/file-headers.ts';
 
 /** Sends a PDF generated for this request. */
 export function sendPdf(reply: FastifyReply, name: string, pdf: Buffer): FastifyReply {
   return reply
     .type('application/pdf')
-    .headers(fileHeaders(name))
+    .headers(buildFileHeaders(name))
     .header('cache-control', 'private, max-age=60')
     .send(pdf);
 }

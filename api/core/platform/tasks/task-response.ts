@@ -4,7 +4,7 @@
  */
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { fileHeaders } from '../files/file-headers.ts';
+import { buildFileHeaders } from '../files/file-headers.ts';
 import type { Services } from '../services.ts';
 import { WAIT_SECONDS } from './poll-until.ts';
 import type { Start } from './user-tasks.ts';
@@ -38,7 +38,7 @@ export async function respondWithTask<Input>(
   reply.raw.once('finish', () => void file.forget().catch(() => undefined));
   return reply
     .type(file.type === 'text/csv' ? 'text/csv; charset=utf-8' : file.type)
-    .headers(fileHeaders(file.name))
+    .headers(buildFileHeaders(file.name))
     .header('content-length', file.size)
     .send(await files.read(file.key));
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { prepareWorker, runInWorker, secondsFor, WorkFailed } from './worker.ts';
+import { getTimeLimit, prepareWorker, runInWorker, WorkFailed } from './worker.ts';
 
 /** Returns a module whose default export is this function. */
 const getModule = (run: string) => `data:text/javascript,${encodeURIComponent(`export default ${run}`)}`;
@@ -51,7 +51,7 @@ describe('work on uploaded files', () => {
 
   it('gets a base number of seconds plus more per megabyte', () => {
     const limits = { baseSeconds: 15, secondsPerMb: 5 };
-    expect([0, 800_000, 20_000_000].map((bytes) => secondsFor(limits, bytes))).toEqual([15, 19, 115]);
+    expect([0, 800_000, 20_000_000].map((bytes) => getTimeLimit(limits, bytes))).toEqual([15, 19, 115]);
   });
 
   it('is ended at once when canceled, running or waiting', async () => {

@@ -63,7 +63,7 @@ process.on('exit', () => {
 });
 
 /** Returns the time limit of a piece of work, in seconds of processor time. */
-export const secondsFor = (
+export const getTimeLimit = (
   { baseSeconds, secondsPerMb }: Pick<Limits, 'baseSeconds' | 'secondsPerMb'>,
   bytes: number,
 ): number => Math.ceil(baseSeconds + (secondsPerMb * bytes) / 1_000_000);
@@ -81,7 +81,7 @@ export function runInWorker<Run extends Task>(
 ): Promise<Awaited<ReturnType<Run>>> {
   return QUEUES[queue].run(account, async (besides): Promise<Awaited<ReturnType<Run>>> => {
     const priority = PRIORITIES[queue][Math.min(besides, 1)] ?? PRIORITY_LOW;
-    const given = { input: await input(), seconds: secondsFor(limits, bytes), priority };
+    const given = { input: await input(), seconds: getTimeLimit(limits, bytes), priority };
     signal?.throwIfAborted();
     return (await run({ module, memoryMb: limits.memoryMb }, given, signal)) as Awaited<ReturnType<Run>>;
   });

@@ -6,12 +6,12 @@ import { Readable } from 'node:stream';
 import { choice, ref } from '@milepost/domain/core/fields.ts';
 import { buildFileNames, PACK_FORMATS } from '@milepost/domain/safety/audit/pack.ts';
 import type { FastifyInstance } from 'fastify';
-import { csvFile } from '../../../core/engine/csv.ts';
+import { formatCsvFile } from '../../../core/engine/csv.ts';
 import { FileMissing } from '../../../core/platform/files/files.ts';
 import { createZip, type ZipEntry } from '../../../core/platform/files/zip.ts';
 import { readBody } from '../../../core/platform/http/body.ts';
 import { notOffered } from '../../../core/platform/http/errors.ts';
-import { inputSchema } from '../../../core/platform/http/field-schemas.ts';
+import { buildInputSchema } from '../../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../../core/platform/http/input.ts';
 import { printInWorker } from '../../../core/platform/pdf/print.ts';
 import type { Column } from '../../../core/platform/pdf/table.ts';
@@ -121,7 +121,7 @@ async function* listEntries(
 
 function buildCsv<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): Buffer {
   const lines = [columns.map(({ label }) => label), ...rows.map((row) => columns.map(({ text }) => text(row)))];
-  return Buffer.from(csvFile(lines, { hasMark: true }));
+  return Buffer.from(formatCsvFile(lines, { hasMark: true }));
 }
 
 const PACK_INPUT = defineInput({
@@ -136,6 +136,6 @@ const PACK_SCHEMA = {
   summary: 'The audit pack for an authority, or for one of its drivers or vehicles',
   description:
     'Requires view permission for policy 7000. Starts a task that creates the audit file: missing documents, an index, the accident register, and the driver and vehicle lists, followed by the documents in the order an investigator asks for them.',
-  body: inputSchema(PACK_INPUT),
+  body: buildInputSchema(PACK_INPUT),
   response: { 202: { description: 'The task', $ref: 'Task#' } },
 };

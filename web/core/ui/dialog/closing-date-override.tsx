@@ -4,13 +4,13 @@ import { modals } from '@mantine/modals';
 import { useState } from 'react';
 import type { ApiError } from '../../api/client.ts';
 import { getUserRights } from '../../session/rights.ts';
-import { currentSession } from '../../session/session.ts';
+import { getCurrentSession } from '../../session/session.ts';
 
 type Override = { overridesClosingDate: true; overrideReason: string };
 
 /** Returns the values to send with the write. Throws `refusal` when the owner cancels, and immediately for other users. */
 export async function confirmOverride(refusal: ApiError): Promise<Override> {
-  const override = getUserRights(currentSession()).isOwner ? await askReason(refusal.text) : null;
+  const override = getUserRights(getCurrentSession()).isOwner ? await askReason(refusal.text) : null;
   if (!override) throw refusal;
   return override;
 }

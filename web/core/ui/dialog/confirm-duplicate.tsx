@@ -4,7 +4,7 @@ import { modals } from '@mantine/modals';
 import { type Duplicate, describeDuplicate } from '@milepost/domain/core/duplicates.ts';
 import type { ApiError } from '../../api/client.ts';
 import { getUserRights } from '../../session/rights.ts';
-import { currentSession } from '../../session/session.ts';
+import { getCurrentSession } from '../../session/session.ts';
 import { findRecord, getPagePath } from '../records.ts';
 
 /** Returns the values to send with the save. Throws `refusal` when the user cancels. */
@@ -41,7 +41,7 @@ const REHIRE = 'To rehire the driver, open this record and enter the new hired d
 /** Links to a duplicate. Only owners can open and restore a deleted record. */
 function DuplicateLink({ found: { record, id, prettyName, state } }: { found: Duplicate }) {
   const facts = findRecord(record);
-  const { isOwner } = getUserRights(currentSession());
+  const { isOwner } = getUserRights(getCurrentSession());
   if (!facts || (state === 'DELETED' && !isOwner)) return null;
   return (
     <Anchor size="sm" href={getPagePath(facts, id)} target="_blank" rel="noreferrer" underline="always">

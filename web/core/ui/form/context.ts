@@ -15,6 +15,6 @@ export function useFormContext(): AnyForm {
 }
 
 /** Returns the id of a field's input, which labels, messages, and the summary use. */
-export function fieldId(form: Pick<AnyForm, 'record'>, name: string): string {
+export function getFieldId(form: Pick<AnyForm, 'record'>, name: string): string {
   return `${form.record.name}-${name}`;
 }

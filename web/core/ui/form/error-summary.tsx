@@ -3,7 +3,7 @@
 import { Alert } from '@mantine/core';
 import { getLabel } from '@milepost/domain/core/record.ts';
 import { useEffect, useRef } from 'react';
-import { type AnyForm, fieldId, useFormContext } from './context.ts';
+import { type AnyForm, getFieldId, useFormContext } from './context.ts';
 import classes from './form.module.css';
 
 export function ErrorSummary() {
@@ -50,7 +50,7 @@ function getTitle(form: AnyForm, count: number): string {
 }
 
 function findInput(form: AnyForm, name: string): HTMLElement | null {
-  return document.getElementById(fieldId(form, name));
+  return document.getElementById(getFieldId(form, name));
 }
 
 /** Returns the invalid fields in page order, if they are on the page. */

@@ -9,7 +9,7 @@ import { useAddPage } from './add-request.ts';
 import { afterPointerRelease } from './after-pointer-release.ts';
 import { AssignmentNote, getAssignmentField } from './assignment-note.tsx';
 import { Autofill } from './autofill.ts';
-import { type AnyForm, fieldId, useFormContext } from './context.ts';
+import { type AnyForm, getFieldId, useFormContext } from './context.ts';
 import type { FormValues } from './encode.ts';
 import classes from './form.module.css';
 import { getInputComponent, type InputProps } from './inputs/kinds.tsx';
@@ -157,7 +157,7 @@ const WIDE_KINDS: readonly FieldFacts['kind'][] = ['longText'];
 
 function getDisplayProps(form: AnyForm, fact: FieldFacts, props: FieldProps) {
   return {
-    id: fieldId(form, props.name),
+    id: getFieldId(form, props.name),
     name: props.name,
     label: props.label ?? fact.label,
     required: props.required ?? !fact.optional,

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { currentSession } from '../../session/session.ts';
+import { getCurrentSession } from '../../session/session.ts';
 import { confirm } from '../dialog/confirm.tsx';
 
 /** The open forms with unsaved changes. */
@@ -23,7 +23,7 @@ export function useLeaveGuard(dirty: boolean, onLeave?: () => void): void {
     shouldBlockFn: async ({ current, next }) => {
       if (current.pathname === next.pathname) return false;
       // The user must sign in again first; until then no navigation is possible.
-      if (currentSession()?.ended) return true;
+      if (getCurrentSession()?.ended) return true;
       if (!(await askToLeave())) return true;
       onLeave?.();
       return false;

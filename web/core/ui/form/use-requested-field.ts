@@ -1,7 +1,7 @@
 /** Opens the field that a link to a record’s page names: `?field=stops.1.departed`. */
 import { useMatch, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { type AnyForm, fieldId } from './context.ts';
+import { type AnyForm, getFieldId } from './context.ts';
 
 /** Adds the field to the URL of its record’s page. */
 export const withField = (page: string, field: string): string => `${page}?${new URLSearchParams({ field })}`;
@@ -17,7 +17,7 @@ export function useFocusRequestedField(form: Pick<AnyForm, 'record'>, isLoaded: 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each press of the link moves the focus once
   useEffect(() => {
     if (!requested || !isLoaded) return;
-    const input = document.getElementById(fieldId(form, requested));
+    const input = document.getElementById(getFieldId(form, requested));
     input?.scrollIntoView({ block: 'center' });
     input?.focus({ preventScroll: true });
     const { pathname, searchStr } = router.latestLocation;

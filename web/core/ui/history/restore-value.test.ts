@@ -1,6 +1,6 @@
 import { records } from '@milepost/domain/registry.ts';
 import { expect, test } from 'vitest';
-import { partToRestore } from './restore-value.tsx';
+import { getRestorablePart } from './restore-value.tsx';
 
 const { customer, driver, fleet, fuel_card: fuelCard } = records;
 
@@ -13,7 +13,7 @@ test.each([
   ['a formatted phone number', customer, 'customerPhoneNumber', '(214) 555-0148', '2145550148'],
   ['an empty value of an optional field', fleet, 'fleetWeight', '', ''],
 ] as const)('restores %s from the history', (_, record, field, from, part) => {
-  expect(partToRestore(record, { field, from })).toBe(part);
+  expect(getRestorablePart(record, { field, from })).toBe(part);
 });
 
 test.each([
@@ -25,5 +25,5 @@ test.each([
   ['a field that no longer exists', driver, 'formerField', 'x'],
   ['a value hidden in the history', fuelCard, 'fuelCardPin', '••••'],
 ] as const)('can’t restore %s', (_, record, field, from) => {
-  expect(partToRestore(record, { field, from })).toBeNull();
+  expect(getRestorablePart(record, { field, from })).toBeNull();
 });

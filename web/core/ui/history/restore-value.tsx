@@ -32,7 +32,7 @@ const KINDS: readonly FieldFacts['kind'][] = [
 ];
 
 /** Returns the part to send; null if the history lacks the full value, or if a rule of its own changes the field. */
-export function partToRestore(record: AnyRecord, { field, from }: Pick<Change, 'field' | 'from'>): string | null {
+export function getRestorablePart(record: AnyRecord, { field, from }: Pick<Change, 'field' | 'from'>): string | null {
   const fact = getFields(record)[field];
   if (!fact || fact.readOnly || fact.isPrivate || fact.isSecret || fact.statuses || !KINDS.includes(fact.kind))
     return null;
@@ -48,7 +48,7 @@ type Props = { record: AnyRecord; row: Shown; change: Change };
 export function RestoreValue({ record, row, change }: Props) {
   const { can } = useRights();
   const { busy, restore } = useRestoreValue({ record, row, change });
-  const part = partToRestore(record, change);
+  const part = getRestorablePart(record, change);
   const fact = getFields(record)[change.field];
   const now = fact && encodeField(fact, (row as Record<string, unknown>)[change.field]);
   if (part === null || part === now || row.state === 'DELETED' || !can(getPolicy(record, 'edit'), 'edit')) return null;

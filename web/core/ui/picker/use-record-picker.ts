@@ -4,7 +4,7 @@ import { useCombobox } from '@mantine/core';
 import { useUncontrolled } from '@mantine/hooks';
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
 import { type KeyboardEvent, useEffect } from 'react';
-import { currentSession } from '../../session/session.ts';
+import { getCurrentSession } from '../../session/session.ts';
 import { type PickerRecord, usePicks } from './use-picks.ts';
 
 /** The facts a picker needs of its record type. */
@@ -70,7 +70,7 @@ export function useRecordPicker({ record, value, onChange, onTyped, onBlur, wher
     },
     leave() {
       // The focus left because the session ended; the user continues here after signing in again.
-      if (currentSession()?.ended) return;
+      if (getCurrentSession()?.ended) return;
       box.closeDropdown();
       if (!onTyped || typed?.trim() === '') setTyped(null);
       onBlur?.();

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { csvAnswer } from '../../listing/csv-answer.ts';
+import { answerWithCsv } from '../../listing/csv-answer.ts';
 import type { CollectionService } from '../collection-service.ts';
 import { readListQuery, selectAll } from '../list.ts';
 import { addKindValues } from '../rights.ts';
@@ -17,5 +17,5 @@ export function csvCall(app: FastifyInstance, served: CollectionService): void {
     };
   };
   const options = { schema: served.docs.csv, config: { right, readsFilters: true } };
-  app.get(`${served.base}/csv/`, options, csvAnswer(services, { listing: spec, right, buildFile }));
+  app.get(`${served.base}/csv/`, options, answerWithCsv(services, { listing: spec, right, buildFile }));
 }

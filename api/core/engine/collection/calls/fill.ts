@@ -2,7 +2,7 @@ import { type FieldFacts, type Fills, ref } from '@milepost/domain/core/fields.t
 import { type AnyRecord, getFields, type Shape } from '@milepost/domain/core/record.ts';
 import { toSentenceCase } from '@milepost/domain/core/words.ts';
 import type { FastifyInstance, FastifySchema } from 'fastify';
-import { inputSchema, responseField } from '../../../platform/http/field-schemas.ts';
+import { buildInputSchema, buildResponseField } from '../../../platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../../platform/http/input.ts';
 import type { CollectionService } from '../collection-service.ts';
 import type { CollectionSpec, FillAnswer, Values } from '../spec.ts';
@@ -56,17 +56,17 @@ function describe(
   { record }: CollectionSpec,
   names: readonly string[],
   { field }: Fills,
-  input: Parameters<typeof inputSchema>[0],
+  input: Parameters<typeof buildInputSchema>[0],
 ): FastifySchema {
   const facts = getFields(record);
   const fact = facts[field] as FieldFacts;
   const known = names.map((name) => `the ${toSentenceCase(facts[name]?.label ?? name)}`).join(' and ');
-  const properties: Values = { [field]: responseField(fact) };
+  const properties: Values = { [field]: buildResponseField(fact) };
   return {
     tags: [record.labels],
     summary: `Suggest the ${toSentenceCase(fact.label)} from ${known}`,
     description: `Requires view permission for policy ${record.policy}. Forms use it if the field is still blank. Null if there is nothing to suggest.`,
-    querystring: inputSchema(input),
+    querystring: buildInputSchema(input),
     response: { 200: { description: fact.label, type: 'object', properties } },
   };
 }

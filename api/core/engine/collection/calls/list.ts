@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { openQueries } from '../../../platform/db/account-queries.ts';
-import { pageAnswer } from '../../listing/page.ts';
+import { buildPageAnswer } from '../../listing/page.ts';
 import type { CollectionService } from '../collection-service.ts';
 import { listPage, readListQuery } from '../list.ts';
 import { addKindValues, isPicker } from '../rights.ts';
@@ -19,7 +19,7 @@ export function listCall(app: FastifyInstance, served: CollectionService): void 
     const queries = openQueries(services.db, request.session.accountId);
     const page = await listPage(queries, spec, readListQuery(spec, query), registry.tableOf);
     const show = isPicker(query) ? pickerRow : (found: Stored) => present(found, request.session);
-    return pageAnswer(page.rows.map(show), page);
+    return buildPageAnswer(page.rows.map(show), page);
   });
 }
 

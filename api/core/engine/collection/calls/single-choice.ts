@@ -2,7 +2,7 @@ import { type FieldFacts, ref } from '@milepost/domain/core/fields.ts';
 import { getFields } from '@milepost/domain/core/record.ts';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { inputSchema, responseField } from '../../../platform/http/field-schemas.ts';
+import { buildInputSchema, buildResponseField } from '../../../platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../../platform/http/input.ts';
 import { quote } from '../../listing/columns.ts';
 import type { CollectionService } from '../collection-service.ts';
@@ -77,16 +77,16 @@ function selectChoices(registry: Registry, { field, fact, under }: Dependent, va
 function describe(
   { record }: CollectionSpec,
   dependents: readonly Dependent[],
-  input: Parameters<typeof inputSchema>[0],
+  input: Parameters<typeof buildInputSchema>[0],
 ): FastifySchema {
   const properties = Object.fromEntries(
-    dependents.map(({ field, fact }) => [field, responseField({ ...fact, optional: true })]),
+    dependents.map(({ field, fact }) => [field, buildResponseField({ ...fact, optional: true })]),
   );
   return {
     tags: [record.labels],
     summary: 'Fields that have only one choice',
     description: `Requires view permission for policy ${record.policy}. Forms fill in these fields if they are still blank. Null if there is no choice or more than one.`,
-    querystring: inputSchema(input),
+    querystring: buildInputSchema(input),
     response: { 200: { description: 'By field', type: 'object', properties } },
   };
 }

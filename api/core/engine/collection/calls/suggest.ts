@@ -2,7 +2,7 @@ import { text } from '@milepost/domain/core/fields.ts';
 import { getFields } from '@milepost/domain/core/record.ts';
 import { toSentenceCase } from '@milepost/domain/core/words.ts';
 import type { FastifyInstance } from 'fastify';
-import { inputSchema } from '../../../platform/http/field-schemas.ts';
+import { buildInputSchema } from '../../../platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../../platform/http/input.ts';
 import type { CollectionService } from '../collection-service.ts';
 
@@ -22,7 +22,7 @@ export function suggestCalls(app: FastifyInstance, { services, spec, base, right
       tags: [spec.record.labels],
       summary: `Earlier values of the ${toSentenceCase(fact.label)}`,
       description: `Requires view permission for policy ${spec.record.policy}. Returns at most ${MAX_SUGGESTIONS} that begin with the search text, ignoring case.`,
-      querystring: inputSchema(QUERY),
+      querystring: buildInputSchema(QUERY),
       response: {
         200: {
           description: fact.label,

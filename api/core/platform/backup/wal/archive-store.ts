@@ -63,8 +63,8 @@ async function syncFolder(path: string): Promise<void> {
 const PREFIX = 'wal-archive/';
 
 async function openBucket(address: string): Promise<Archive> {
-  const { bucketDisk } = await import('../../files/store.ts');
-  const { disk, translate } = await bucketDisk(parseS3Url(address));
+  const { makeBucketDisk } = await import('../../files/store.ts');
+  const { disk, translate } = await makeBucketDisk(parseS3Url(address));
   const orMissing = (error: unknown) => {
     if (error instanceof FileMissing) return undefined;
     throw error;

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import sql from 'sql-template-tag';
 import type { Database } from '../../db/database.ts';
-import { readSystemId, walName } from '../../db/system-id.ts';
+import { getWalName, readSystemId } from '../../db/system-id.ts';
 import { printError } from '../../log/print.ts';
 import { recordBackup } from '../last-backup.ts';
 import { type Archive, openArchive } from './archive-store.ts';
@@ -72,8 +72,8 @@ export async function takeBackupIfDue(
 async function putHistories(archive: Archive, folder: string): Promise<void> {
   const id = readSystemId(folder);
   for (const name of await readdir(join(folder, 'pg_wal'))) {
-    if (!name.endsWith('.history') || (await archive.get(walName(id, name)))) continue;
-    await archive.put(walName(id, name), gzipSync(await readFile(join(folder, 'pg_wal', name))));
+    if (!name.endsWith('.history') || (await archive.get(getWalName(id, name)))) continue;
+    await archive.put(getWalName(id, name), gzipSync(await readFile(join(folder, 'pg_wal', name))));
   }
 }
 

@@ -4,7 +4,7 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { readSystemId, walName } from '../../db/system-id.ts';
+import { getWalName, readSystemId } from '../../db/system-id.ts';
 import { openArchive } from './archive-store.ts';
 
 /** During recovery, PostgreSQL takes 1 as `not in the archive` and ends there; above 125 it stops with an error. */
@@ -18,16 +18,16 @@ try {
 
   async function put(path: string, name: string): Promise<number> {
     const bytes = await readFile(path);
-    const there = await archive.get(walName(readSystemId('.'), name));
+    const there = await archive.get(getWalName(readSystemId('.'), name));
     // PostgreSQL repeats the command if it was killed after archiving and before recording it.
     if (there && gunzipSync(there).equals(bytes)) return 0;
     if (there) throw new Error(`${name} is in the archive with different content`);
-    await archive.put(walName(readSystemId('.'), name), gzipSync(bytes, { level: 1 }));
+    await archive.put(getWalName(readSystemId('.'), name), gzipSync(bytes, { level: 1 }));
     return 0;
   }
 
   async function get(name: string, path: string): Promise<number> {
-    const there = await archive.get(walName(readSystemId('.'), name));
+    const there = await archive.get(getWalName(readSystemId('.'), name));
     if (!there) return IS_MISSING;
     await writeFile(path, gunzipSync(there), { mode: 0o600 });
     return 0;

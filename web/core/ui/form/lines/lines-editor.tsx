@@ -10,7 +10,7 @@ import { titleCase } from '@milepost/domain/core/words.ts';
 import { type ClipboardEvent, useState } from 'react';
 import { IconArrowDown, IconArrowUp, IconChevronDown, IconChevronUp, IconPlus, IconX } from '../../icons/icons.ts';
 import { afterPointerRelease } from '../after-pointer-release.ts';
-import { type AnyForm, fieldId, useFormContext } from '../context.ts';
+import { type AnyForm, getFieldId, useFormContext } from '../context.ts';
 import { getPickerFilter } from '../field.tsx';
 import { getInputComponent } from '../inputs/kinds.tsx';
 import { useRequestedField } from '../use-requested-field.ts';
@@ -149,7 +149,7 @@ function Cell({ place: { form, name, lines, at }, rows, field, disabled }: CellP
   const Kind = getInputComponent(fact);
   return (
     <Kind
-      id={fieldId(form, path)}
+      id={getFieldId(form, path)}
       name={path}
       label={fact.label}
       description={undefined}
