@@ -2,11 +2,11 @@ import type { EntryKind } from '@milepost/domain/accounting/pay-account/account-
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawPage } from '../../core/testing/draw-page.tsx';
-import { serve, signedIn } from '../../core/testing/session.ts';
+import { serve, signInAs } from '../../core/testing/session.ts';
 import { Ledger } from './ledger.tsx';
 import type { LedgerEntry } from './ledger-entry.ts';
 
-const entryOf = (entryKind: EntryKind, balance: number): LedgerEntry => ({
+const buildEntry = (entryKind: EntryKind, balance: number): LedgerEntry => ({
   id: entryKind,
   entryNumber: 1,
   entryKind,
@@ -22,7 +22,7 @@ const entryOf = (entryKind: EntryKind, balance: number): LedgerEntry => ({
 
 /** Opens the ledger of a loan, and returns the entries that can be added. */
 async function openEntries(newest: LedgerEntry): Promise<(string | null)[]> {
-  signedIn();
+  signInAs();
   serve(() => ({ body: { results: [newest], count: 1 } }));
   await drawPage(
     () => <Ledger id="l1" kind="LOAN" driver="d1" opened="2026-03-01" />,
@@ -36,13 +36,13 @@ async function openEntries(newest: LedgerEntry): Promise<(string | null)[]> {
 }
 
 test('a loan with overpaid interest says so, and offers to return it', async () => {
-  expect(await openEntries(entryOf('INTEREST_CORRECTION', -51.51))).toEqual(['Returned to driver']);
+  expect(await openEntries(buildEntry('INTEREST_CORRECTION', -51.51))).toEqual(['Returned to driver']);
   expect(screen.getByText(/returned by the next settlement/).textContent).toBe(
     'Balance -$51.51 (overpaid interest, returned by the next settlement)',
   );
 });
 
 test('a loan that is paid off has nothing to return', async () => {
-  expect(await openEntries(entryOf('CASH', 0))).toEqual(['Cash received', 'Write-off', 'Transfer']);
+  expect(await openEntries(buildEntry('CASH', 0))).toEqual(['Cash received', 'Write-off', 'Transfer']);
   expect(screen.queryByText(/returned by the next settlement/)).toBeNull();
 });
