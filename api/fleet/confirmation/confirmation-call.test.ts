@@ -11,10 +11,12 @@ import {
   type TestServer,
   type Upload,
 } from '../../core/testing/server.ts';
+import { makeCrew, makeLoad } from '../testing.ts';
 import { drawSample, type Sample } from './testing/draw.ts';
 import { SAMPLES_A } from './testing/samples-a.ts';
 import { SAMPLES_HELD } from './testing/samples-held.ts';
 import { makeScan } from './testing/scan.ts';
+import { makeSheet } from './testing/sheet.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
@@ -120,6 +122,31 @@ test('reads two loads separately and shares only the broker', async () => {
     ['81001', 900],
     ['81002', 850],
   ]);
+});
+
+test('returns stops that serve trucks as they come, and trailers dropped and hooked, as a load stores them', async () => {
+  const crew = await makeCrew(owner, owner.carrierId);
+  const sheet = makeSheet({
+    name: 'stops',
+    truth: {},
+    text: `Load # 77120
+Pickup          Joliet, IL 60432    12/08/2026    FCFS 0800-1600
+Drop Trailer    Gary, IN 46402      12/08/2026
+Hook Trailer    Gary, IN 46402      12/09/2026
+Delivery        Ames, IA 50010      12/10/2026    Appt 09:00`,
+  });
+
+  const { stops } = (await read(owner, await drawUpload(sheet))).body;
+  const load = await makeLoad(owner, crew, { stops });
+
+  const expected = [
+    { kind: 'PICKUP', isFirstCome: true, appointmentFrom: '08:00', appointmentTo: '16:00' },
+    { kind: 'DROP', isFirstCome: false },
+    { kind: 'HOOK', isFirstCome: false },
+    { kind: 'DELIVERY', isFirstCome: false, appointmentFrom: '09:00' },
+  ];
+  expect(stops).toMatchObject(expected);
+  expect(load.stops).toMatchObject(expected);
 });
 
 test('returns the broker’s contact details, not the carrier’s', async () => {

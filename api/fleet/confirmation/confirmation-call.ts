@@ -111,13 +111,14 @@ const TEXT = { type: ['string', 'null'] };
 const STOP = {
   type: 'object',
   properties: {
-    kind: { type: 'string', enum: ['PICKUP', 'DELIVERY'] },
+    kind: { type: 'string', enum: ['PICKUP', 'DELIVERY', 'HOOK', 'DROP'] },
     location: { type: 'string' },
     date: TEXT,
     facility: TEXT,
     address: TEXT,
     appointmentFrom: TEXT,
     appointmentTo: TEXT,
+    isFirstCome: { type: 'boolean' },
     reference: TEXT,
   },
 };

@@ -43,7 +43,11 @@ export type Proposal = { value: string | number; said: string; spot: Spot; isLik
 export type Proposals = Partial<Record<ReadField, Proposal>>;
 
 /** A stop of a load with more than two, by field of its row. */
-export type ReadStop = { kind: 'PICKUP' | 'DELIVERY'; location: string; date: Day | null } & StopDetails;
+export type ReadStop = {
+  kind: 'PICKUP' | 'DELIVERY' | 'HOOK' | 'DROP';
+  location: string;
+  date: Day | null;
+} & StopDetails;
 
 /**
  * `mcNumbers` are all on the document, the broker's and the carrier's: customers are also found by them. `doubts` are fields that an

@@ -1,26 +1,23 @@
-/** Reads a stop's details other than town and date: company, street, appointment, and one number; each only if unambiguous. */
+/** Reads a stop's details other than town and date: company, street, times, and one number; each only if unambiguous. */
 import { isOverlapping } from './labels.ts';
+import { type StopTimes, findTimes, timesOf } from './stop-times.ts';
 import { type Cell, type FoundText, getEnd, MAX_NEXT_LINE } from './text.ts';
 import { findPlace } from './towns.ts';
 import { findDay, isProse } from './values.ts';
 
-export type StopDetails = {
+export type StopDetails = StopTimes & {
   facility: string | null;
   address: string | null;
-  appointmentFrom: string | null;
-  appointmentTo: string | null;
   reference: string | null;
 };
 
 /** @param cells the stop's part of the page @param place the position of its town in them */
 export function readDetails(cells: readonly Cell[], place: FoundText<string> & { cell: Cell }): StopDetails {
   const street = findStreet(cells, place);
-  const [appointmentFrom = null, appointmentTo = null] = findWindow(cells);
   return {
     facility: street && findFacility(cells, street),
     address: street?.text ?? null,
-    appointmentFrom,
-    appointmentTo,
+    ...timesOf(cells),
     reference: findReference(cells),
   };
 }
@@ -86,27 +83,6 @@ const ALIGNED = 30;
 function findLeft(cells: readonly Cell[], cell: Cell): Cell | null {
   const left = cells.filter((other) => other.page === cell.page && other.y === cell.y && getEnd(other) < cell.x);
   return left.toSorted((one, other) => other.x - one.x)[0] ?? null;
-}
-
-const TIME = /(?<![\d:])(\d{1,2}):(\d{2})(?::00)?(?![\d:])(?: ?([ap])\.?m\b)?/gi;
-
-function findTimes(text: string): string[] {
-  return [...text.matchAll(TIME)].flatMap(([, hour = '', minute = '', half]) => {
-    const isLate = half?.toLowerCase() === 'p';
-    const hours = half ? (Number(hour) % 12) + (isLate ? 12 : 0) : Number(hour);
-    return hours < 24 && Number(minute) < 60 ? [`${String(hours).padStart(2, '0')}:${minute}`] : [];
-  });
-}
-
-/** What programs print for a day without a time. */
-const ANY_TIME = ['00:00', '23:59'];
-
-/** Returns one time, or a window of two; more than two may belong to something else. */
-function findWindow(cells: readonly Cell[]): string[] {
-  const times = [...new Set(cells.flatMap(({ text }) => (isProse(text) ? [] : findTimes(text))))];
-  const [from = '', to] = times;
-  if (times.every((time) => ANY_TIME.includes(time))) return [];
-  return times.length > 2 || (to !== undefined && to < from) ? [] : times;
 }
 
 const REFERENCE =

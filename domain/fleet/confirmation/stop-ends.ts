@@ -3,7 +3,7 @@ import { type Day, daysBetween } from '../../core/dates.ts';
 import type { ReadStop } from './proposals.ts';
 import type { FoundValue, Stop } from './stop.ts';
 import { readDetails } from './stop-details.ts';
-import type { StopKind } from './stop-words.ts';
+import { isTrailerKind, type StopKind } from './stop-words.ts';
 import type { StopList } from './stops.ts';
 import type { UnlistedStop } from './unlisted-stops.ts';
 
@@ -19,26 +19,32 @@ function asDriven(stops: readonly Stop[]): Stop[] {
 }
 
 /** A load without details has only its pickup and delivery, which are fields of their own. */
-const hasDetails = ({ facility, address, appointmentFrom, reference }: ReadStop) =>
-  [facility, address, appointmentFrom, reference].some((detail) => detail !== null);
+const hasDetails = ({ facility, address, appointmentFrom, reference, isFirstCome }: ReadStop) =>
+  isFirstCome || [facility, address, appointmentFrom, reference].some((detail) => detail !== null);
 
 /** Returns all stops of a load in driving order, each with one place; none for two stops without details. */
 export function groupRows(list: StopList): ReadStop[] {
   const { stops } = list;
   const { pickup, delivery } = findEnds(list);
-  const driven = asDriven(stops);
+  const driven = trimTrailers(asDriven(stops));
   const isWhole =
     driven[0]?.place?.value === pickup.place?.value && driven.at(-1)?.place?.value === delivery.place?.value;
-  if (stops.length < 2 || !pickup.place || !delivery.place || !isWhole) return [];
+  if (driven.length < 2 || !pickup.place || !delivery.place || !isWhole) return [];
   const rows = driven.flatMap(({ kind, place, day, cells, isSeveral }) =>
     place && !isSeveral
       ? [{ kind: KINDS[kind], location: place.value, date: day?.value ?? null, ...readDetails(cells, place) }]
       : [],
   );
-  return rows.length === stops.length && (rows.length > 2 || rows.some(hasDetails)) ? rows : [];
+  return rows.length === driven.length && (rows.length > 2 || rows.some(hasDetails)) ? rows : [];
 }
 
-const KINDS = { pickup: 'PICKUP', delivery: 'DELIVERY' } as const;
+const KINDS = { pickup: 'PICKUP', delivery: 'DELIVERY', hook: 'HOOK', drop: 'DROP' } as const;
+
+/** Drops trailers that are hooked before the first pickup or dropped after the last delivery, which are the ends of a load. */
+function trimTrailers(driven: readonly Stop[]): Stop[] {
+  const isFreight = ({ kind }: Stop) => !isTrailerKind(kind);
+  return driven.slice(Math.max(0, driven.findIndex(isFreight)), driven.findLastIndex(isFreight) + 1);
+}
 
 /** Whether stops are numbered throughout, but the first one wasn't read. */
 function isFirstMissing(stops: readonly Stop[]): boolean {

@@ -177,7 +177,7 @@ const MAX_ANCHORS = 300;
 export function splitRegions(lines: readonly Line[]): Region[] {
   const found = findAnchors(lines);
   // Labels are compared with each other, so a file of labels is not read.
-  const anchors = found.length > MAX_ANCHORS ? [] : strongest(found);
+  const anchors = found.length > MAX_ANCHORS ? [] : nameFreight(strongest(found));
   return anchors.map((anchor) => {
     const { kind, isWeak, length, at, top, cell, from, to } = anchor;
     const isWithin = (one: Cell) => one.x >= from && one.x < to;
@@ -234,6 +234,23 @@ function isOtherParty(row: readonly Cell[], label: Cell, own: readonly Cell[]): 
     own.some(({ text }) => findPlace(text)) &&
     !own.some(({ text }) => findPlace(text)?.value === town.value)
   );
+}
+
+const EMPTY = /\b(?:empty|mt)\b/i;
+
+/** What is done at a stop, `Live Unload`, unlike the word for its kind: next to it, the drop of a trailer is a delivery, too. */
+const ACTIVITY = /\bload|\bunload|\bl[lu]$/i;
+
+/** Names a trailer's hook a pickup, and its drop a delivery, if it isn't empty and the others aren't named by their kind. */
+function nameFreight(anchors: readonly Anchor[]): Anchor[] {
+  const labelOf = ({ cell, length }: Anchor) => cell.text.slice(0, length);
+  const isNamed = (kind: StopKind) => anchors.some((each) => each.kind === kind && !ACTIVITY.test(labelOf(each)));
+  const kinds = { hook: 'pickup', drop: 'delivery' } as const;
+  return anchors.map((anchor) => {
+    const { kind } = anchor;
+    if ((kind !== 'hook' && kind !== 'drop') || isNamed(kinds[kind])) return anchor;
+    return EMPTY.test(labelOf(anchor)) ? anchor : { ...anchor, kind: kinds[kind] };
+  });
 }
 
 /** Keeps "from" and "to" only if no other word labels a stop of their kind, or if it is in their own column below. */

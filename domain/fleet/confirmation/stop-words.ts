@@ -1,4 +1,5 @@
 /** Determines which cells of a page name a stop, and its kind. */
+import { isOverlapping } from './labels.ts';
 import type { Cell, Line } from './text.ts';
 import { findPlace } from './towns.ts';
 import { findDay } from './values.ts';
@@ -7,18 +8,31 @@ import { findDay } from './values.ts';
 export const BOTH_ENDS =
   /^(?:pick(?: ?-?up)?|p\/?u|ship(?:ping)?|load(?:ing)?) ?(?:[/&–-]|and) ?(?:deliver(?:y|ies)?|del|drop|receiv\w*|unload(?:ing)?)(?: dates?)?\b/i;
 
-export type StopKind = 'pickup' | 'delivery';
+/** `hook` and `drop` are of a trailer, without freight of this load. */
+export type StopKind = 'pickup' | 'delivery' | 'hook' | 'drop';
 
 /** Cells have single blanks (`linesOf`). */
 const STOP_NUMBER =
   '^[-–*•·([]{0,20} ?(?:[A-Z][.)] )?(?:(?:stop|type) ?#? ?\\d{0,3} ?(?:of \\d{1,3})? ?[:.)\\]–-]{0,5} ?)?(?:#?\\d{1,2} ?[.):\\]–-]{0,5} )?[-–([]{0,20}(?:(?:initial|first|final|last) (?=pick|deliver|drop))?';
-const WORDS: Record<StopKind, RegExp> = {
+const WORDS: Record<'pickup' | 'delivery', RegExp> = {
   pickup: new RegExp(
     `${STOP_NUMBER}(?:shipper pick ?up|pick\\s?-?\\s?up(?!s? (?:your|all))|p/?u(?=\\d{0,2}\\b)|pick\\b|shippers?|consignors?|ship\\s?from|orig(?=[:.])|ship(?:ping)?(?= dates?\\b|:? \\d{1,2}[/-])|origin|load(?:s|ing)? (?:at|from|point|location|date|address|sheds?|site|facility)|collect(?:ion)?(?: from)?\\b|recover(?:y)? (?:at|from)\\b|live load$|ll$|load(?= ?\\((?:ld|cl|pl)\\))|loading$|pickup from|exp[eé]diteur|recolecci[oó]n|origen|cueillette|ramassage|(?:where )?from(?=[:?]|$))`,
     'i',
   ),
   delivery: new RegExp(
     `${STOP_NUMBER}(?:consignee delivery|deliver(?:y|ies|ed)?(?: to)?|consignees?|receivers?|destination|dest(?=[:.])|drop(?:\\s?-?\\s?off)?(?=s?\\b)|del\\b|do(?=:)|unload(?:s|ing)?(?: (?:at|to|point|location|date|address))?|ship\\s?to|live unload$|lu$|unloading$|(?:haul|take|run) to\\b|(?:where )?to(?=[:?]|$)|so(?=\\d{0,2}\\b)|stop-? ?off(?= ?#?\\d{1,2}\\b(?!.*[.]\\d{2}$)| (?:date|location))(?: ?#?\\d{1,2}\\b)?|final (?:stop|destination)|destinataire|entrega|destino|livraison|consignatario)`,
+    'i',
+  ),
+};
+const TRAILER = '(?:trailer|trl|tlr)';
+const EMPTY = `(?:the |an? |your |my )?(?:empty|mt)(?: ${TRAILER})?`;
+const TRAILER_WORDS: Record<'hook' | 'drop', RegExp> = {
+  hook: new RegExp(
+    `${STOP_NUMBER}(?:hook(?: ?-?up)?(?: to)?(?: ${EMPTY}|(?: the| an?)? ${TRAILER})?|pick ?-?up ${EMPTY}|empty(?: ${TRAILER})? pick ?-?up)\\b`,
+    'i',
+  ),
+  drop: new RegExp(
+    `${STOP_NUMBER}(?:drop(?: ?-?off)?(?: ${EMPTY}|(?: the| an?| your)? ${TRAILER})|empty(?: ${TRAILER})? drop(?: ?-?off)?|${TRAILER} drop(?: ?-?off)?)\\b`,
     'i',
   ),
 };
@@ -67,10 +81,20 @@ function findKindAfter(text: string): NamedStop | null {
 export function getStopKind(text: string): NamedStop | null {
   if ((WEAK.test(text) && text.includes('@')) || BOTH_ENDS.test(text)) return null;
   const [promise = ''] = PROMISE.exec(text) ?? [];
-  if (promise === '') return findLeadingKind(text) ?? findKindAfter(text) ?? findKindInBrackets(text);
+  if (promise === '')
+    return findTrailerKind(text) ?? findLeadingKind(text) ?? findKindAfter(text) ?? findKindInBrackets(text);
   const rest = text.slice(promise.length);
   const named = findDay(rest) && findPlace(rest) ? findLeadingKind(rest) : null;
   return named && { ...named, length: named.length + promise.length };
+}
+
+/** Returns the hook or drop of a trailer that starts a text. */
+function findTrailerKind(text: string): NamedStop | null {
+  for (const kind of ['hook', 'drop'] as const) {
+    const word = TRAILER_WORDS[kind].exec(text);
+    if (word && isStopBehind(text.slice(word[0].length))) return { kind, isWeak: false, length: word[0].length };
+  }
+  return null;
 }
 
 /** `Load` names a pickup only before a date or a town in the next cell: it is also a label of the load's number. */
@@ -100,11 +124,14 @@ function findLeadingKind(text: string): NamedStop | null {
     if (!word) continue;
     const rest = text.slice(word[0].length);
     if (ABOUT_STOP.test(rest) || CANCELED.test(rest)) return null;
-    if (NAMES_STOP.test(rest) || findPlace(rest) || (findDay(rest) && rest.length < 40))
-      return { kind, isWeak: WEAK.test(text), length: word[0].length };
+    if (isStopBehind(rest)) return { kind, isWeak: WEAK.test(text), length: word[0].length };
   }
   return null;
 }
+
+/** Whether the text behind a word for a stop is that of a label, a town, or a date. */
+const isStopBehind = (rest: string) =>
+  NAMES_STOP.test(rest) || findPlace(rest) !== null || (findDay(rest) !== null && rest.length < 40);
 
 /** A heading that leaves room for the number of the stop: `DELIVERY #`. */
 const UNNUMBERED = /^(pick ?-?up|shipper|origin|delivery|drop|consignee|receiver|destination) ?#$/i;
@@ -117,6 +144,23 @@ function findUnnumberedKind({ text }: Cell, row: readonly Cell[], below: Line | 
   return named && { ...named, length: text.length };
 }
 
+export const isTrailerKind = (kind: StopKind) => kind === 'hook' || kind === 'drop';
+
+const hasTown = ({ cells }: Line) => cells.some(({ text }) => findPlace(text));
+
+/** Whether a trailer's town is on its line or below it, before another stop is named, unless the stop named above has none yet. */
+function hasOwnTown(cell: Cell, lines: readonly Line[], at: number): boolean {
+  const own = lines[at] as Line;
+  if (hasTown(own)) return true;
+  const isOther = ({ page, cells }: Line) =>
+    page !== own.page || cells.some((other) => isOverlapping(other, cell) && getStopKind(other.text));
+  const findNear = (near: readonly Line[]) => near.find((line) => hasTown(line) || isOther(line));
+  const above = findNear(lines.slice(Math.max(0, at - MAX_ADDRESS_LINES), at).toReversed());
+  const below = findNear(lines.slice(at + 1, at + 1 + MAX_ADDRESS_LINES));
+  const isPartOfStop = above !== undefined && above.page === own.page && !hasTown(above);
+  return !isPartOfStop && below !== undefined && hasTown(below);
+}
+
 /** Who loads or unloads, or what it costs, unless a town or date follows: `Unloading | None with a valid receipt`. */
 const DUTY = /^(?:un)?loading:?$/i;
 
@@ -125,8 +169,11 @@ export function findStopWord(cell: Cell, lines: readonly Line[], at: number): Na
   const { cells } = lines[at] as Line;
   const next = cells[cells.indexOf(cell) + 1]?.text ?? '';
   if (DUTY.test(cell.text) && next && !findPlace(next) && !findDay(next) && !getStopKind(next)) return null;
+  const named = getStopKind(cell.text);
+  // Without a town of its own, it is what to do at the stop above.
+  if (named && isTrailerKind(named.kind) && !hasOwnTown(cell, lines, at)) return null;
   return (
-    getStopKind(cell.text) ??
+    named ??
     findKindBefore(cell, cells) ??
     findUnnumberedKind(cell, cells, lines[at + 1]) ??
     findPartyKind(cell, lines.slice(at + 1, at + 1 + MAX_ADDRESS_LINES))

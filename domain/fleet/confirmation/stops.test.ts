@@ -276,3 +276,85 @@ test('lists the pickup and delivery of a simple load only with details', () => {
     { kind: 'DELIVERY', location: 'Erie, PA', date: '2026-12-10', appointmentFrom: null },
   ]);
 });
+
+test('reads the hook and the drop of a trailer on the way as such', () => {
+  expect(
+    readRows(`Pickup
+Joliet, IL 60432
+12/08/2026
+
+Drop Trailer
+Gary, IN 46402
+12/08/2026
+
+Hook Trailer
+Gary, IN 46402
+12/09/2026
+
+Delivery
+Ames, IA 50010
+12/10/2026`),
+  ).toEqual([
+    ['PICKUP', 'Joliet, IL', '2026-12-08'],
+    ['DROP', 'Gary, IN', '2026-12-08'],
+    ['HOOK', 'Gary, IN', '2026-12-09'],
+    ['DELIVERY', 'Ames, IA', '2026-12-10'],
+  ]);
+});
+
+test('an empty trailer that is hooked before the pickup or dropped after the delivery is no end of the load', () => {
+  const text = `Stop 1: Hook Empty Trailer    Gary, IN 46402     12/08/2026
+Stop 2: Pickup                Joliet, IL 60432   12/08/2026
+Stop 3: Delivery              Ames, IA 50010     12/09/2026
+Stop 4: Drop Empty Trailer    Omaha, NE 68107    12/09/2026`;
+
+  expect(readEnds(text)).toEqual(['Joliet, IL', '2026-12-08', 'Ames, IA', '2026-12-09']);
+  expect(readRows(text)).toEqual([]);
+});
+
+test('the hook and the drop of a trailer are the ends of a load without other stops', () => {
+  const read = (word: string) =>
+    readEnds(`Hook trailer              Joliet, IL 60432   12/08/2026
+${word.padEnd(26)}Ames, IA 50010     12/09/2026`);
+
+  expect(read('Drop trailer')).toEqual(['Joliet, IL', '2026-12-08', 'Ames, IA', '2026-12-09']);
+  expect(read('Drop empty trailer')).toEqual(['Joliet, IL', '2026-12-08', undefined, undefined]);
+});
+
+test('dropping the trailer is a delivery after a stop that is named by what is done there, too', () => {
+  const read = (word: string) =>
+    readEnds(`Pickup                    Joliet, IL 60432   12/08/2026
+${word.padEnd(26)}Gary, IN 46402     12/09/2026
+Drop trailer              Ames, IA 50010     12/10/2026`).slice(2);
+
+  expect(read('Live unload')).toEqual(['Ames, IA', '2026-12-10']);
+  expect(read('Delivery')).toEqual(['Gary, IN', '2026-12-09']);
+});
+
+test('what a driver does with trailers at a stop is no other stop', () => {
+  expect(
+    readEnds(`Stop 1
+Pick Up Loaded Trailer
+Drop Empty Trailer
+Joliet, IL 60432
+12/08/2026
+Stop 2
+Drop Loaded Trailer
+Pick Up Empty Trailer
+Ames, IA 50010
+12/09/2026`),
+  ).toEqual(['Joliet, IL', '2026-12-08', 'Ames, IA', '2026-12-09']);
+});
+
+test('two stops have rows if only one of them is first come, first served', () => {
+  const readFirstCome = (more: string) =>
+    groupRows(
+      findStops(
+        readLines(`Pickup      Joliet, IL 60432   12/08/2026   ${more}
+Delivery    Ames, IA 50010     12/09/2026`),
+      ),
+    ).map(({ isFirstCome }) => isFirstCome);
+
+  expect(readFirstCome('FCFS')).toEqual([true, false]);
+  expect(readFirstCome('')).toEqual([]);
+});

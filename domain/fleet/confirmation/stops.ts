@@ -190,7 +190,7 @@ const TOUR = /\bround[ -]?trip\b|\btour\b|\breturn (?:the )?(?:empty|loaded) con
 
 /** `isBorrowed`: a town or date belonged to the next stop, and was dropped. */
 function readStops(regions: readonly Region[], lines: readonly Line[], years: ReadonlySet<number>) {
-  const groups = (['pickup', 'delivery'] as const).flatMap((kind) =>
+  const groups = (['pickup', 'delivery', 'hook', 'drop'] as const).flatMap((kind) =>
     groupStops(
       regions.filter((each) => each.kind === kind),
       lines,

@@ -167,6 +167,7 @@ const STOPS = ['Dallas, TX', 'Joplin, MO', 'Tulsa, OK'].map((location, at) => ({
   address: null,
   appointmentFrom: at === 1 ? '08:00' : null,
   appointmentTo: null,
+  isFirstCome: at === 2,
   reference: at === 1 ? 'PO-7' : null,
 }));
 const ENDS = { fleetDeliveryDate: proposal('2026-11-25'), fleetDeliveryLocation: proposal('Tulsa, OK') };
@@ -198,6 +199,19 @@ test('fills in the appointment of a load with only a pickup and a delivery', asy
     '14:30',
     'Tulsa, OK',
   ]);
+});
+
+test('marks a stop that is first come, first served', async () => {
+  serveReading({ proposals: { ...SAID, ...ENDS }, stops: STOPS });
+  await drawApplication(getPagePath(fleet, 'add'));
+  await shown('fleet-fleetLoadNumber');
+
+  attach('Rate Confirmation', PDF);
+
+  await note(/Filled in from the rate confirmation: .*Stops/);
+  for (const button of await screen.findAllByRole('button', { name: /^Details for Stop/ })) fireEvent.click(button);
+  const marks = [0, 1, 2].map((at) => input(`fleet-stops.${at}.isFirstCome`));
+  expect(marks.map(({ checked }) => checked)).toEqual([false, false, true]);
 });
 
 test('keeps stops that you entered', async () => {
