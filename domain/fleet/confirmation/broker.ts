@@ -1,6 +1,7 @@
 /** Finds the broker of a load. */
 import { type Broker, isRepeated, NO_FIRM, toBroker } from './broker-names.ts';
 import { findInSentences, LEGAL_FORM } from './broker-sentences.ts';
+import { findInTerms } from './broker-terms.ts';
 import { chooseBest } from './candidates.ts';
 import { findNameLikeDomain, findNameOfDomain } from './domain-names.ts';
 import { FIRM, getFirmKey, isPerson, isSameFirm, isSimilarFirm, readNameAt } from './firms.ts';
@@ -52,9 +53,13 @@ export function findBroker(lines: readonly Line[], firstStop: number, own: reado
     .filter(({ value }) => !isCarrier(value))
     .filter(({ value }) => !/\bterms|conditions\b/i.test(value) && !isTown(value));
   const foot = named.length > 0 ? [] : findFooter(lines, isCarrier);
-  const all = [named, foot, findByEmail(lines, firstStop, isCarrier), findBeforeDash(top, isCarrier)].find(
-    (found) => found.length > 0,
-  );
+  const all = [
+    named,
+    foot,
+    findByEmail(lines, firstStop, isCarrier),
+    findBeforeDash(top, isCarrier),
+    findInTerms(lines, isCarrier),
+  ].find((found) => found.length > 0);
   if (!all) return null;
   const keyOf = groupNames(all);
   const best = chooseBest(all, keyOf);

@@ -105,3 +105,35 @@ test('reads miles and weight next to sentences about something else', () => {
 test('leaves the load number empty if an order and a confirmation may both be the load’s', () => {
   expect(read('Order: E4417720\nConfirmation: IF-7781')('fleetLoadNumber')).toBeUndefined();
 });
+
+test('reads the weight below headings that touch each other, from columns of the same count', () => {
+  const headings = 'Pcs Weight Class';
+
+  expect(read(`${headings}\n22  21,450 70`)('fleetWeight')).toBe(21450);
+  expect(read(`${headings}\n22  21,450 70\n18  10,300 70\n40  31,750 70`)('fleetWeight')).toBe(31750);
+  expect(read(`${headings}\n21,450 70`)('fleetWeight')).toBeUndefined();
+});
+
+const TERMS = (name: string, other: string) => `Load no. 77120
+Carrier: Otter Falls Trucking LLC
+1. The carrier shall not give this load to anyone without the consent of ${name} in writing
+2. Claims against ${other} have to be filed with all papers within nine months
+3. Otter Falls Trucking LLC has to keep the goods of all parties safe from the weather`;
+
+test('proposes the broker that only the terms name, if they name no other firm', () => {
+  const name = 'Northeast Lane Logistics, LLC';
+
+  expect(read(TERMS(name, name))('customer')).toBe(name);
+  expect(read(TERMS(name, 'Granite Insurance Company'))('customer')).toBeUndefined();
+  expect(read(TERMS(name, 'Salt City Freight, Inc.'))('customer')).toBeUndefined();
+  expect(read(TERMS('the Department of Transportation', 'the Department of Transportation'))('customer')).toBe(
+    undefined,
+  );
+});
+
+test('a broker that only the terms name is not certain', () => {
+  const name = 'Northeast Lane Logistics, LLC';
+  const runs = layOut(TERMS(name, name), 60);
+
+  expect(readConfirmation({ pages: [{ width: 612, height: 792 }], runs }).proposals.customer?.isLikely).toBe(true);
+});

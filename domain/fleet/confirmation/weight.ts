@@ -2,6 +2,7 @@
 import { type Candidate, chooseBest } from './candidates.ts';
 import { findLabeled } from './labels.ts';
 import type { FoundText, Line } from './text.ts';
+import { findBelowTouching } from './touching-headings.ts';
 import { findKilograms, findPounds, isProse, readWeightAt } from './values.ts';
 
 const UNIT = '(?: ?[([]?(?:lbs?|pounds)\\.?[)\\]]?)?';
@@ -33,7 +34,11 @@ const KILOGRAM_UNIT = /\b(?:kgs?|kilos?|kilograms?)\b/i;
 
 /** Returns the weight. A table may list many pieces, of which only the total counts. */
 export function findWeight(lines: readonly Line[]): Candidate<number> | null {
-  const said = [...findLabeledWeights(lines), ...findLooseWeights(lines, findPounds, 60, 'pounds in a text')];
+  const said = [
+    ...findLabeledWeights(lines),
+    ...findTouchingWeights(lines),
+    ...findLooseWeights(lines, findPounds, 60, 'pounds in a text'),
+  ];
   if (said.length > 0) return chooseBest(dropParts(said));
   return chooseBest(dropParts(findLooseWeights(lines, findKilograms, 55, 'kilograms')));
 }
@@ -50,6 +55,14 @@ function findLabeledWeights(lines: readonly Line[]): Candidate<number>[] {
       .filter(({ cell }) => !isProse(cell.text))
       .map((read) => ({ ...read, score, reason })),
   );
+}
+
+/** Reads weights below a heading that touches the next one. */
+function findTouchingWeights(lines: readonly Line[]): Candidate<number>[] {
+  return findBelowTouching(lines, /^(?:weight|wgt|wt)\b/i).flatMap(({ value: text, cell, start, end }) => {
+    const read = readWeightAt(text);
+    return read ? [{ value: read.value, cell, start, end, score: 70, reason: 'weight below its heading' }] : [];
+  });
 }
 
 /** Returns the sentence with a value: another one in the same cell may be about a limit. */
