@@ -13,6 +13,7 @@ import {
 import { drawSample, type Sample } from './testing/draw.ts';
 import { DRAWN_FOR_ALL, DRAWN_FOR_BLUEBONNET } from './testing/samples.ts';
 import { OPEN_SAMPLES } from './testing/samples-ac-open.ts';
+import { OPEN_SAMPLES_AF } from './testing/samples-af-open.ts';
 
 function check(title: string, scored: readonly ScoredField[]) {
   console.info(summarize(title, scored));
@@ -44,11 +45,11 @@ describe('sample confirmations', () => {
 });
 
 test('confirmations that aren’t fully read yet have empty fields, but no wrong ones', async () => {
-  const scored = await scoreDrawn(OPEN_SAMPLES, []);
+  const scored = await scoreDrawn([...OPEN_SAMPLES, ...OPEN_SAMPLES_AF], []);
   const { wrong, empty } = check('Layouts with empty fields', scored);
 
   expect(wrong).toEqual([]);
-  expect(empty).toHaveLength(14);
+  expect(empty).toHaveLength(19);
 });
 
 test('a fuel surcharge that is part of the total fills its own field, and the load fee is the rest', async () => {

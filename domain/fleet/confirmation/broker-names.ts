@@ -6,7 +6,7 @@ import { isProse } from './values.ts';
 
 /** Document titles, persons, streets, and form labels. */
 export const NO_FIRM =
-  /\b(?:confirmation|rates?|agreement|tender|loads?|date|phone|fax|page|e-?mail|contacts?|communication|terms|total|pay|bill to|driver|notice|please|must|invoices?|order|dispatch(?! (?:&|and\b))|freight (?:bill|charge)|line ?haul|stop|pick ?up|delivery|carrier (?:name|info\w*|details?|fees?|pay|responsible)|information|requirements?|equipment|powered by|remit|instructions?|summary|conditions|surcharge|(?:issued|tendered|brokered|offered) by|p\.?o\.? box)\b|[@:]|^carriers?\b|^(?:an? )?(?:division|affiliate|subsidiary|member) of\b|https?|www\.|\d{4,}|#/i;
+  /\b(?:confirmation|rates?|agreement|tender|loads?|date|phone|fax|page|e-?mail|contacts?|communication|terms|total(?! (?!net|line|truck|gross)[a-z]{3,12} (?:logistics|freight|transport|transportation|express|solutions)\b)|pay|bill to|driver|notice|please|must|invoices?|order|dispatch(?! (?:&|and\b))|freight (?:bill|charge)|line ?haul|stop|pick ?up|delivery|carrier (?:name|info\w*|details?|fees?|pay|responsible)|information|requirements?|equipment|powered by|remit|instructions?|summary|conditions|surcharge|(?:issued|tendered|brokered|offered) by|p\.?o\.? box)\b|[@:]|^carriers?\b|^(?:an? )?(?:division|affiliate|subsidiary|member) of\b|https?|www\.|\d{4,}|#/i;
 
 export type Broker = Candidate<string>;
 export const toBroker = (said: FoundText<string>, cell: Cell, score: number, reason: string): Broker => ({
@@ -20,6 +20,14 @@ export const toBroker = (said: FoundText<string>, cell: Cell, score: number, rea
 export function isRepeated(name: string, title: Cell, lines: readonly Line[]): boolean {
   const key = getFirmKey(name);
   return lines.some(({ cells }) =>
-    cells.some((cell) => cell.text !== title.text && getFirmKey(cell.text).includes(key) && !isProse(cell.text)),
+    cells.some(
+      (cell) =>
+        cell.text !== title.text &&
+        ((getFirmKey(cell.text).includes(key) && !isProse(cell.text)) || isDomain(key, cell.text)),
+    ),
   );
 }
+
+/** Whether a text has an email or web address of this name. */
+const isDomain = (key: string, text: string) =>
+  [...text.toLowerCase().matchAll(/(?<=[@.])([a-z0-9-]{2,40})\.[a-z]{2,4}\b/g)].some(([, name]) => name === key);

@@ -43,7 +43,7 @@ export function findBroker(lines: readonly Line[], firstStop: number, own: reado
   const carriers = [...own, ...findCarriers(lines)];
   const isCarrier = (name: string) =>
     carriers.some((carrier) => isSameFirm(carrier, name) || isBeginning(getFirmKey(name), getFirmKey(carrier)));
-  const top = lines.slice(0, Math.min(MAX_LETTERHEAD_LINES, Math.max(firstStop, 1))).filter(({ page }) => page === 1);
+  const top = findTop(lines, firstStop);
   const named = [
     ...findLabeledBrokers(lines),
     ...findTitled(top, lines),
@@ -67,6 +67,18 @@ export function findBroker(lines: readonly Line[], firstStop: number, own: reado
   const same = all.filter(({ value }) => best && keyOf(value) === keyOf(best.value));
   const isLonger = ({ value }: Broker) => best !== null && value.length > best.value.length;
   return best && isInitials(best.value) ? (same.find(isLonger) ?? findWithInitials(best, lines)) : best;
+}
+
+/** Returns the lines of the letterhead: of the first page, or of the page with the stops behind a page of terms. */
+function findTop(lines: readonly Line[], firstStop: number): Line[] {
+  const firstPage = lines.filter(({ page }) => page === 1);
+  const isTerms =
+    firstPage.filter(({ cells }) => cells.some(({ text }) => isProse(text))).length > firstPage.length / 2;
+  const page = isTerms ? (lines[firstStop]?.page ?? 1) : 1;
+  const start = lines.findIndex((line) => line.page === page);
+  return lines
+    .slice(Math.max(0, start), Math.min(start + MAX_LETTERHEAD_LINES, Math.max(firstStop, start + 1)))
+    .filter((line) => line.page === page);
 }
 
 /** Returns the name that begins with the initials, `CQF` for `CQF Logistics`; the initials themselves if no or several names do. */
@@ -96,7 +108,7 @@ const MIN_PREFIX_LENGTH = 4;
 const isBeginning = (key: string, beginning: string) =>
   beginning.length >= MIN_PREFIX_LENGTH && key.startsWith(beginning);
 
-const CARRIER_HEADING = /^carrier(?:'s)?(?: (?:contacts?|info\w*|details?))?:?$/i;
+const CARRIER_HEADING = /^carrier(?:'s)?(?: (?:contacts?(?: info\w*)?|info\w*|details?))?:?$/i;
 /** Distance in letter heights below its heading within which the carrier is named. */
 const MAX_HEADING_DISTANCE = 7;
 

@@ -35,7 +35,7 @@ const KINDS: readonly (readonly [ChargeKind, RegExp])[] = [
   ],
   [
     'due',
-    /\b(?:balance|net to (?:the )?(?:carrier|truck)|(?:amount|net) due|net (?:pay|amount)|due (?:to )?carrier|due\b)/i,
+    /\b(?:balance|net to (?:the )?(?:carrier|truck)|(?:amount|net) due|net (?:pay|amount)|due (?:to )?carrier|due\b)|^net\W*$/i,
   ],
   ['fuel', /\b(?:fuel|fsc|f\.s\.c\.?)(?!\w)/i],
   [
@@ -44,7 +44,7 @@ const KINDS: readonly (readonly [ChargeKind, RegExp])[] = [
   ],
   [
     'lineHaul',
-    /\b(?:line ?-?haul|freight|frt\.? (?:chg|charges?)|base (?:rate|pay|carrier)|flat(?: rate)?|haul(?:age|ing)?)\b/i,
+    /\b(?:line ?-?haul|(?<!\bnet )freight|frt\.? (?:chg|charges?)|base (?:rate|pay|carrier)|flat(?: rate)?|haul(?:age|ing)?)\b/i,
   ],
   [
     'agreed',
@@ -203,12 +203,7 @@ function findAmounts({ cells }: Line, column: number) {
 /** Returns labels in the cells to the left, else above or after. */
 function listNamesAround(lines: readonly Line[], at: number, column: number): string[] {
   const { cells } = lines[at] as Line;
-  const left = cells
-    .slice(0, column)
-    .toReversed()
-    .filter((each) => (each === cells[0] || !FILLER.test(each.text)) && !isProse(each.text))
-    .map(({ text }) => readName(text))
-    .filter(isNamed);
+  const left = listNamesBefore(cells, column);
   const cell = cells[column] as Cell;
   const labelBetween = left.length > 0 ? null : findLabelBetween(lines[at - 1], cell);
   if (labelBetween) return [labelBetween];
@@ -218,6 +213,22 @@ function listNamesAround(lines: readonly Line[], at: number, column: number): st
   const right = cells[column + 1];
   const behind = right && !findMoney(right.text).length ? readName(right.text) : '';
   return [behind, over].filter(isNamed);
+}
+
+/** Returns the labels to the left. A unit, `Flat rate`, is a label only behind other numbers: `Miles | 260 | Flat rate | 850.00`. */
+function listNamesBefore(cells: readonly Cell[], column: number): string[] {
+  const before = cells
+    .slice(0, column)
+    .toReversed()
+    .filter(({ text }) => !isProse(text));
+  const read = (isMeant: (cell: Cell) => boolean) =>
+    before
+      .filter(isMeant)
+      .map(({ text }) => readName(text))
+      .filter(isNamed);
+  const names = read((each) => each === cells[0] || !FILLER.test(each.text));
+  const isOther = names.length > 0 && names.every((name) => NO_CHARGE.test(name) && getChargeKind(name) === 'none');
+  return isOther ? [...names, ...read(({ text }) => FILLER.test(text)).filter(hasMeaning)] : names;
 }
 
 /** Lines closer than this, in letter heights, are a label and its value in a taller row. */

@@ -1,7 +1,8 @@
 /** Finds the broker's load number. */
 import { type Candidate, chooseBest } from './candidates.ts';
-import { findLabeled, type LabeledValue } from './labels.ts';
-import type { FoundText, Line } from './text.ts';
+import { getInitials, readNameAt } from './firms.ts';
+import { findLabeled, isOverlapping, type LabeledValue } from './labels.ts';
+import { type FoundText, type Line, MAX_NEXT_LINE } from './text.ts';
 import { hasUnknownNumber } from './unknown-numbers.ts';
 import { isProse, readNumberAt } from './values.ts';
 
@@ -101,7 +102,31 @@ const KINDS: readonly Kind[] = [
 
 /** @param firstStop the line from which stops are listed */
 export function findLoadNumbers(lines: readonly Line[], firstStop: number): Candidate<string>[] {
-  return [...findLabeledNumbers(lines, firstStop), ...findNumbersBeforeLabels(lines), ...findTitleNumbers(lines)];
+  return [
+    ...findLabeledNumbers(lines, firstStop),
+    ...findNumbersBeforeLabels(lines),
+    ...findTitleNumbers(lines),
+    ...findOwnOrders(lines),
+  ];
+}
+
+/** A sender's own order number: `VCL PO#: 2711288`. */
+const OWN_ORDER = /^(?:rate con\w* )?([A-Z]{2,5}) (?:PO|P\.O\.) ?(?:#|no\b\.?|number)/;
+/** Lines that may name the sender. */
+const MAX_HEAD_LINES = 12;
+
+/** Finds order numbers with the initials of a firm that the head of the document names. */
+function findOwnOrders(lines: readonly Line[]): Candidate<string>[] {
+  const said = findLabeled({ lines, label: OWN_ORDER, read: readNumberAt });
+  if (said.length === 0) return [];
+  const firms = lines
+    .slice(0, MAX_HEAD_LINES)
+    .flatMap(({ cells }) => cells.flatMap(({ text }) => readNameAt(text) ?? []))
+    .map(({ value }) => getInitials(value));
+  return said.flatMap((read) => {
+    const initials = OWN_ORDER.exec(read.label)?.[1]?.toLowerCase() ?? '';
+    return firms.includes(initials) ? [{ ...read, score: 80, reason: 'own order number' }] : [];
+  });
 }
 
 /** Lines that may be the title. */
@@ -112,6 +137,25 @@ const LONG_NUMBER = /^[A-Z]{0,3}-?\d{5,10}$/;
 
 /** Finds numbers in the line of the title: `Load confirmation   No. QC-55120`. */
 function findTitleNumbers(lines: readonly Line[]): Candidate<string>[] {
+  return [...findNumbersInTitle(lines), ...findNumbersBelowTitle(lines)];
+}
+
+const TITLE = /^(?:(?:carrier|rate|load|order|truckload|&|and) ){0,4}(?:confirmation|tender)$/i;
+
+/** Finds numbers that stand alone in the line below the title. */
+function findNumbersBelowTitle(lines: readonly Line[]): Candidate<string>[] {
+  return lines.flatMap(({ page, cells }, at) =>
+    cells.flatMap((title) => {
+      const below = TITLE.test(title.text) ? lines[at + 1] : undefined;
+      const cell = below?.cells.find((each) => LONG_NUMBER.test(each.text) && isOverlapping(each, title));
+      const isNear = cell && cell.page === page && cell.y - title.y < MAX_NEXT_LINE * title.height;
+      const read = isNear ? readNumberAt(cell.text) : null;
+      return cell && read ? [{ ...read, cell, score: 60, reason: 'number below the title' }] : [];
+    }),
+  );
+}
+
+function findNumbersInTitle(lines: readonly Line[]): Candidate<string>[] {
   return lines.slice(0, MAX_TITLE_LINES).flatMap(({ cells }) =>
     cells.slice(1).flatMap((cell, nth) => {
       const isTitle = /\b(?:load|order|confirmation|tender)$/i.test(cells[nth]?.text ?? '');

@@ -137,3 +137,81 @@ test('a broker that only the terms name is not certain', () => {
 
   expect(readConfirmation({ pages: [{ width: 612, height: 792 }], runs }).proposals.customer?.isLikely).toBe(true);
 });
+
+test('reads a number below the title, and not one of the page that lists the signatures', () => {
+  const title = 'Rate Confirmation\n0527290\nOrder 0527290';
+  const audit = 'Activity History\nRate Confirmation ID: 9359302\n06/03/2026 - Viewed';
+  const runs = [...layOut(title, 60), ...layOut(audit, 60).map((run) => ({ ...run, page: 2 }))];
+  const pages = [
+    { width: 612, height: 792 },
+    { width: 612, height: 792 },
+  ];
+
+  expect(readConfirmation({ pages, runs }).proposals.fleetLoadNumber?.value).toBe('0527290');
+  expect(read(title)('fleetLoadNumber')).toBe('0527290');
+  expect(read('Load Confirmation\n23328073')('fleetLoadNumber')).toBe('23328073');
+});
+
+test('reads an order number with the sender’s initials, but no other purchase order', () => {
+  const head = 'Rate Confirmation    VCL PO#: 2711288';
+
+  expect(read(`${head}\nValor Crest Logistics\n12 Main St`)('fleetLoadNumber')).toBe('2711288');
+  expect(read(`${head}\nGranite Crest Logistics\n12 Main St`)('fleetLoadNumber')).toBeUndefined();
+});
+
+test('reads a PRO number next to an empty bill of lading', () => {
+  expect(read('PRO 55120    Bill of Lading #: 0000000')('fleetLoadNumber')).toBe('55120');
+  expect(read('PRO 55120    Bill of Lading #: 7712004')('fleetLoadNumber')).toBe('55120');
+  expect(read('Load #: 00000')('fleetLoadNumber')).toBeUndefined();
+});
+
+test('reads initials in the title that a web address repeats, next to the carrier’s contact', () => {
+  const value = read(`CQF RATE CONFIRMATION FOR PO# 30118824
+Visit carriers.cqf.com
+
+CARRIER CONTACT INFO
+MC#           Name
+1553561       Otter Trucking Inc`);
+
+  expect(value('customer')).toBe('CQF');
+});
+
+test('takes a firm for the broker whose name begins with Total', () => {
+  expect(read('TOTAL ACCORD LOGISTICS    RATE CONFIRMATION\nCarrier: Swift Bear')('customer')).toBe(
+    'TOTAL ACCORD LOGISTICS',
+  );
+  expect(read('TOTAL NET FREIGHT    RATE CONFIRMATION\nCarrier: Swift Bear')('customer')).toBeUndefined();
+});
+
+test('finds the letterhead behind a page of terms', () => {
+  const terms = `BROKER-CARRIER TERMS
+1. The carrier shall provide all of the equipment and all of the labor
+2. The payment will be made within thirty days of the signed bill`;
+  const load = `Great Elm Logistics Inc
+Load Number: GPL-20931
+Shipper      Salina, KS 67401    09/12/2026
+Consignee    Denver, CO 80216    09/13/2026`;
+  const runs = [...layOut(terms, 60), ...layOut(load, 60).map((run) => ({ ...run, page: 2 }))];
+  const pages = [
+    { width: 612, height: 792 },
+    { width: 612, height: 792 },
+  ];
+
+  expect(readConfirmation({ pages, runs }).proposals.customer?.value).toBe('Great Elm Logistics Inc');
+});
+
+const STOPS = `Load no. 77120
+Pickup        Dayton, OH 45402    12/09/2026
+Delivery      Erie, PA 16501      12/10/2026`;
+
+test.each([
+  ['an amount behind the miles of its row', 'MILES    260.00    FLAT RATE    850.00\nNET------>    850.00', 850],
+  ['a rate behind a dash', 'CONFIRMED RATE - $950.00 ALL-IN', 950],
+  ['net freight as the sum', 'LINE HAUL    2,200.00\nFUEL    180.00\nNET FREIGHT    2,380.00', 2380],
+  ['no negative amount', 'Advance -$300.00', undefined],
+])('reads %s', (_, text, pay) => {
+  const value = read(`${STOPS}\n\n${text}`);
+  const [fee, fuel] = [value('fleetLoadFee'), value('fleetFuelSurcharge')];
+
+  expect(fee === undefined ? undefined : Number(fee) + Number(fuel ?? 0)).toBe(pay);
+});

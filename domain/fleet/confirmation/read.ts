@@ -24,7 +24,7 @@ type FoundValue = { value: string | number; cell: Cell; start: number; end: numb
 /** @param own names of the account's authorities, which are carriers and not brokers */
 export function readConfirmation(text: DocumentText, own: readonly string[] = []): ReadDocument {
   const { pages, runs } = scaleToPage(text);
-  const lines = dropLineNumbers(joinTownRows(raiseCaptions(dropQuotes(groupLines(runs)))));
+  const lines = dropLineNumbers(joinTownRows(raiseCaptions(dropQuotes(dropAudits(groupLines(runs))))));
   const listed = findStops(lines);
   const { firstLine } = listed;
   const broker = findBroker(lines, firstLine, own);
@@ -42,6 +42,21 @@ export function readConfirmation(text: DocumentText, own: readonly string[] = []
     contact: findContact(lines, firstLine, broker?.cell ?? null, own),
     mcNumbers: findMcNumbers(lines).map((said) => toProposal(said, pages)),
   };
+}
+
+/** The title of a later page that lists how a document was signed, with numbers and dates of its own. */
+const AUDIT = /\b(?:audit (?:report|trail|log)|activity history|signature certificate|certificate of completion)\b/i;
+const MAX_TITLE_LINES = 4;
+
+function dropAudits(lines: readonly Line[]): Line[] {
+  const audits = new Set(
+    Map.groupBy(lines, ({ page }) => page)
+      .values()
+      .flatMap(([...all]) => all.slice(0, MAX_TITLE_LINES))
+      .filter(({ page, cells }) => page > 1 && cells.some(({ text }) => text.length < 60 && AUDIT.test(text)))
+      .map(({ page }) => page),
+  );
+  return lines.filter(({ page }) => !audits.has(page));
 }
 
 /** The head of a quoted message, or one of its lines. */

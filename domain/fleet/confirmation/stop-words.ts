@@ -13,7 +13,7 @@ export type StopKind = 'pickup' | 'delivery' | 'hook' | 'drop';
 
 /** Cells have single blanks (`linesOf`). */
 const STOP_NUMBER =
-  '^[-–*•·([]{0,20} ?(?:[A-Z][.)] )?(?:(?:stop|type) ?#? ?\\d{0,3} ?(?:of \\d{1,3})? ?[:.)\\]–-]{0,5} ?)?(?:#?\\d{1,2} ?[.):\\]–-]{0,5} )?[-–([]{0,20}(?:(?:initial|first|final|last) (?=pick|deliver|drop))?';
+  '^[-–*•·([]{0,20} ?(?:[A-Z][.)] )?(?:(?:stop|type) ?#? ?\\d{0,3} ?(?:of \\d{1,3})? ?[:.)\\]–-]{0,5} ?)?(?:#?\\d{1,2} ?[.):\\]–-]{0,5} )?[-–([]{0,20}(?:(?:initial|first|final|last|scheduled) (?=pick|deliver|drop))?';
 const WORDS: Record<'pickup' | 'delivery', RegExp> = {
   pickup: new RegExp(
     `${STOP_NUMBER}(?:shipper pick ?up|pick\\s?-?\\s?up(?!s? (?:your|all))|p/?u(?=\\d{0,2}\\b)|pick\\b|shippers?|consignors?|ship\\s?from|orig(?=[:.])|ship(?:ping)?(?= dates?\\b|:? \\d{1,2}[/-])|origin|load(?:s|ing)? (?:at|from|point|location|date|address|sheds?|site|facility)|collect(?:ion)?(?: from)?\\b|recover(?:y)? (?:at|from)\\b|live load$|ll$|load(?= ?\\((?:ld|cl|pl)\\))|loading$|pickup from|exp[eé]diteur|recolecci[oó]n|origen|cueillette|ramassage|(?:where )?from(?=[:?]|$))`,
@@ -38,7 +38,7 @@ const TRAILER_WORDS: Record<'hook' | 'drop', RegExp> = {
 };
 /** Text after a stop label, unlike in a sentence. */
 const NAMES_STOP =
-  /^(?:s?\b)?\s*(?:$|[:?(–\-|/\])\]]|#? ?\d{1,2}(?!\d)|(?:dates?|times?|locations?|address|city|name|info|information|details|at|from|to|point|stop|appointment|appt\.?|window|facility|terminal|ramp|ready|earliest|latest|early|late|company|by|on|between|scheduled|sched\.?|place|full|loaded)\b(?!\s*#)|(?:sun|mon|tue|wed|thu|fri|sat)[a-z]{0,6}\.?,? (?:\d|[a-z]{3,9} \d))/i;
+  /^(?:s?\b)?\s*(?:$|[:?(–\-|/\])\]]|#? ?\d{1,2}(?!\d)|(?:dates?|times?|locations?|address|city|name|info|information|details|at|from|to|point|stop|appointment|appt\.?|window|facility|terminal|ramp|ready|earliest|latest|early|late|company|by|on|between|scheduled|sched\.?|place|full|loaded|(?:drop ?(?:\/|&|and) ?hook|hook)(?: event)?|event)\b(?!\s*#)|(?:sun|mon|tue|wed|thu|fri|sat)[a-z]{0,6}\.?,? (?:\d|[a-z]{3,9} \d))/i;
 /** Labels of numbers, persons, and notes about a stop. */
 const ABOUT_STOP =
   /^(?:s?\b)?[\s:]*(?:#(?!\s*\d{1,2}\b)|no\b|num|ref|instr|note|contact|phone|conf|appt\s*#|appointment\s*(?:#|num)|po\b|hours|fee|charge|receipts?|weight)/i;

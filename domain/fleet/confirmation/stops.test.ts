@@ -358,3 +358,44 @@ Delivery    Ames, IA 50010     12/09/2026`),
   expect(readFirstCome('FCFS')).toEqual([true, false]);
   expect(readFirstCome('')).toEqual([]);
 });
+
+test('reads scheduled dates above the addresses, and stops at which trailers are exchanged', () => {
+  expect(
+    readEnds(`Scheduled pick up:     12/08/2026 0800
+Scheduled delivery:    12/09/2026 0900
+Shipper:     Mill One, Gary, IN 46402
+Consignee:   Shop Two, Ames, IA 50010`),
+  ).toEqual(['Gary, IN', '2026-12-08', 'Ames, IA', '2026-12-09']);
+  expect(
+    readEnds(`Stop 1 - Pickup Drop/Hook Event
+Gary, IN 46402
+12/08/2026
+Stop 2 - Delivery Drop/Hook Event
+Ames, IA 50010
+12/09/2026`),
+  ).toEqual(['Gary, IN', '2026-12-08', 'Ames, IA', '2026-12-09']);
+});
+
+test('the sender’s town above the title is no stop, even with lines at equal distances', () => {
+  const text = (title: string) => `Dunmore, PA 18512
+${title}
+Date: 12/01/2026
+Stop 1 - Pickup
+Gary, IN 46402
+12/08/2026
+Stop 2 - Delivery
+Ames, IA 50010
+12/09/2026`;
+
+  expect(readEnds(text('RATE CONFIRMATION'))).toEqual(['Gary, IN', '2026-12-08', 'Ames, IA', '2026-12-09']);
+  expect(readEnds(text('Shipping'))[0]).toBeUndefined();
+});
+
+test('a stop that is printed again is no other stop', () => {
+  const text = (day: string) => `Pickup      Gary, IN 46402   12/08/2026
+Delivery    Ames, IA 50010   12/09/2026
+
+            Gary, IN 46402   ${day}`;
+
+  expect(readEnds(text('12/08/2026')).slice(0, 2)).toEqual(['Gary, IN', '2026-12-08']);
+});

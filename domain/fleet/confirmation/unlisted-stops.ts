@@ -32,6 +32,10 @@ const LOAD_NUMBER = /^(?:load|order|confirmation|page|p\.)(?![a-z]).*\d/i;
 
 const isHead = ({ cells }: Line) => cells.some(({ text }) => LOAD_NUMBER.test(text));
 
+/** A line above which no stop is listed: the document's title, or its carrier. */
+const TITLE =
+  /^(?:[\w&.' -]{0,40} )?(?:rate|load|carrier|order) (?:confirmation|agreement|tender)\b|^carrier(?: name)?:/i;
+
 /** Lines of one block are at most this many letter heights apart. */
 const MAX_LINE_STEP = 1.8;
 
@@ -39,7 +43,11 @@ const MAX_LINE_STEP = 1.8;
 function findBlockStart(lines: readonly Line[], firstStop: number): number {
   let start = firstStop;
   const isNext = (above: Line | undefined, line: Line | undefined) =>
-    above && line && above.page === line.page && line.y - above.y <= MAX_LINE_STEP * line.height;
+    above &&
+    line &&
+    above.page === line.page &&
+    line.y - above.y <= MAX_LINE_STEP * line.height &&
+    !above.cells.some(({ text }) => TITLE.test(text));
   while (isNext(lines[start - 1], lines[start])) start -= 1;
   return start;
 }
@@ -83,8 +91,9 @@ export function findUnlistedStops(
       said && (others.OTHER_DAY.test(cell.text.slice(0, said.start)) || others.OTHER_DAY_HEADING.test(left));
     return said && !isOther ? said.value : null;
   };
-  /** Whether a town and a date are in the columns of a stop that was read. */
+  /** Whether a town and a date are in different columns of a stop that was read. */
   const isInRow = (town: Cell, day: Cell) =>
+    !isInColumn(town, day) &&
     stops.some((stop) => isInColumn(town, stop.place?.cell) && isInColumn(day, stop.day?.cell));
   /** Whether a town is in the column of the stops' towns: a stop in a town that another one is in, too. */
   const isInTable = (town: Cell) =>
@@ -121,6 +130,8 @@ export function findUnlistedStops(
           .filter((each) => !isUsed(each, cell) && (!isLetterhead || TIME.test(each.text) || isInRow(cell, each)))
           .flatMap((each) => readDay(each, row) ?? []),
       )[0];
+      // The same stop, printed again.
+      if (day && stops.some((stop) => stop.day?.value === day && stop.place?.value === value)) return [];
       const number = readRowNumber(line);
       const isRow = number !== null && stops.some(({ place }) => isInColumn(cell, place?.cell));
       return day || isRow ? [{ place: value, day: day ?? null, number, cell }] : [];

@@ -87,7 +87,9 @@ export function findMoney(text: string): FoundText<number>[] {
     const rest = text.slice(end);
     // One decimal alone may be a length or a temperature: `$1400.0` is money, `53.0` isn't.
     if ((!sign && cents.length < 3 && !word) || PER.test(rest) || (!sign && !word && NO_MONEY.test(rest))) return [];
-    const isNegative = minus === '-' ? Boolean(sign) : minus === '(' && /^\)/.test(rest);
+    // `Rate - $950.00`: the dash separates the label.
+    const isSeparator = /^- /.test(all) && /[a-z] $/i.test(text.slice(0, match.index));
+    const isNegative = minus === '-' ? Boolean(sign) && !isSeparator : minus === '(' && /^\)/.test(rest);
     const value = Number(`${whole.replaceAll(',', '')}${cents}`);
     return [{ value: isNegative ? -value : value, start: match.index + (all.length - all.trimStart().length), end }];
   });
@@ -191,6 +193,7 @@ export function readNumberAt(text: string): FoundText<string> | null {
   const figures = said.replace(/\D/g, '').length;
   if (
     !match ||
+    /^0+$/.test(said) ||
     figures < MIN_LENGTH ||
     said.length > MAX_LENGTH ||
     NO_NUMBER.test(text) ||

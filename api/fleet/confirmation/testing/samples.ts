@@ -6,6 +6,8 @@ import { SAMPLES_AB } from './samples-ab.ts';
 import { SAMPLES_AC } from './samples-ac.ts';
 import { MORE_SAMPLES_AC } from './samples-ac-more.ts';
 import { SAMPLES_AD } from './samples-ad.ts';
+import { SAMPLES_AE } from './samples-ae.ts';
+import { SAMPLES_AF } from './samples-af.ts';
 import { SAMPLES_B } from './samples-b.ts';
 import { SAMPLES_C } from './samples-c.ts';
 import { SAMPLES_D } from './samples-d.ts';
@@ -74,6 +76,8 @@ export const DRAWN_FOR_ALL = {
     ...SAMPLES_AC,
     ...MORE_SAMPLES_AC,
     ...SAMPLES_AD,
+    ...SAMPLES_AE,
+    ...SAMPLES_AF,
   ],
   own: [],
 };

@@ -1,0 +1,64 @@
+/** Forms that are not fully read yet. */
+import type { Sample } from './draw.ts';
+import { makeSheet } from './sheet.ts';
+
+export const OPEN_SAMPLES_AF: readonly Sample[] = [
+  makeSheet({
+    name: 'a purchase order from accounting software',
+    truth: {
+      fleetLoadNumber: '1187',
+      customer: 'Riverbend Logistics Group LLC',
+      fleetPickUpDate: '2026-05-04',
+      fleetPickupLocation: 'Owensboro, KY',
+      fleetDeliveryDate: '2026-05-05',
+      fleetDeliveryLocation: 'Macon, GA',
+      fleetWeight: 42800,
+      fleetLoadFee: 1690,
+    },
+    text: `
+Riverbend Logistics Group LLC                                       Purchase Order
+200 Main St, Suite 4                                       Date            P.O. No.
+Evansville, IN 47708                                       05/01/2026      1187
+
+Vendor                                                     Ship To
+Otter Falls Trucking LLC                                   Georgia Tissue
+4401 Mill Rd                                               1780 Weaver Rd
+Peoria, IL 61605                                           Macon, GA 31217
+
+Item            Description                                               Qty     Rate        Amount
+Freight         Load 1187: pick up 05/04/2026 at Ohio Valley Paper,       1       1,690.00    1,690.00
+                Owensboro, KY 42301; deliver 05/05/2026 to
+                Georgia Tissue, Macon, GA 31217. 42,800 lbs
+
+                                                                          Total               $1,690.00`,
+  }),
+  makeSheet({
+    name: 'relay: stops by site code with check-in times',
+    truth: {
+      fleetLoadNumber: '112TQ6DK4',
+      customer: 'Amaranth Relay',
+      fleetPickUpDate: '2026-01-14',
+      fleetPickupLocation: 'Shakopee, MN',
+      fleetDeliveryDate: '2026-01-15',
+      fleetDeliveryLocation: 'Joliet, IL',
+      fleetDistance: 426,
+      fleetLoadFee: 1180.5,
+    },
+    text: `
+Amaranth Relay                                              Load confirmation
+Load ID 112TQ6DK4                                           Trip ID T-112GTV5BG
+Solo driver | 53' Trailer Provided                          Payout $1,180.50
+Distance 425.8 mi
+
+Stop 1        MSP1                                          Live load
+              2601 4th Ave E, Shakopee, MN 55379
+              Arrive 01/14/2026 18:30 CST    Depart 01/14/2026 20:00 CST
+Stop 2        MDW2                                          Drop trailer
+              250 Emerald Dr, Joliet, IL 60433
+              Arrive 01/15/2026 04:10 CST    Depart 01/15/2026 04:40 CST
+
+Base rate                     $1,020.30
+Fuel surcharge                $160.20
+Estimated payout              $1,180.50`,
+  }),
+];
