@@ -32,7 +32,7 @@ export function findLetterhead(
   const firms = top.flatMap(({ cells }) =>
     cells.flatMap((cell) => {
       if (isValue(cell, cells[0])) return [];
-      const isFirm = FIRM.test(cell.text) && !NO_FIRM.test(cell.text) && !HEADING.test(cell.text);
+      const isFirm = FIRM.test(cell.text) && !isNoFirm(cell.text) && !HEADING.test(cell.text);
       const said = isFirm && !isProse(cell.text) ? readWholeName(cell, top, lines) : null;
       const isName = said && !isPerson(said.value) && !NO_LETTERHEAD.test(said.value);
       const isTrucker = said && !isCarrierKnown && CARRIER_NAME.test(said.value) && !BROKER_WORD.test(said.value);
@@ -45,6 +45,11 @@ export function findLetterhead(
     return toBroker(said, cell, isLarge ? 75 : 50, 'in the letterhead');
   });
 }
+/** Words of the trade that a name with a legal form may have: `Parkway Load Systems, Inc.`. */
+const TRADE_WORD = /\b(?:loads?|dispatch|delivery|equipment|information)\b/gi;
+
+const isNoFirm = (text: string) => NO_FIRM.test(LEGAL.test(text) ? text.replace(TRADE_WORD, '') : text);
+
 /** The carrier's own letterhead or address may open the document. */
 const CARRIER_NAME = /\b(?:carriers?|trucking|haul(?:ing|age)|truck lines?)\b/i;
 

@@ -2,7 +2,7 @@
 import { type Candidate, chooseBest } from './candidates.ts';
 import { getInitials, readNameAt } from './firms.ts';
 import { findLabeled, isOverlapping, type LabeledValue } from './labels.ts';
-import { type FoundText, type Line, MAX_NEXT_LINE } from './text.ts';
+import { type Cell, type FoundText, type Line, MAX_NEXT_LINE } from './text.ts';
 import { hasUnknownNumber } from './unknown-numbers.ts';
 import { isProse, readNumberAt } from './values.ts';
 
@@ -140,14 +140,16 @@ function findTitleNumbers(lines: readonly Line[]): Candidate<string>[] {
   return [...findNumbersInTitle(lines), ...findNumbersBelowTitle(lines)];
 }
 
-const TITLE = /^(?:(?:carrier|rate|load|order|truckload|&|and) ){0,4}(?:confirmation|tender)$/i;
+const TITLE = /^(?:(?:carrier|rate|load|order|truckload|trip|&|and) ){0,4}(?:confirmation|tender)$/i;
+const NUMBER_BELOW = /^no\.? ?\d{3,10}$/i;
 
 /** Finds numbers that stand alone in the line below the title. */
 function findNumbersBelowTitle(lines: readonly Line[]): Candidate<string>[] {
   return lines.flatMap(({ page, cells }, at) =>
     cells.flatMap((title) => {
       const below = TITLE.test(title.text) ? lines[at + 1] : undefined;
-      const cell = below?.cells.find((each) => LONG_NUMBER.test(each.text) && isOverlapping(each, title));
+      const isNumber = ({ text }: Cell) => LONG_NUMBER.test(text) || NUMBER_BELOW.test(text);
+      const cell = below?.cells.find((each) => isNumber(each) && isOverlapping(each, title));
       const isNear = cell && cell.page === page && cell.y - title.y < MAX_NEXT_LINE * title.height;
       const read = isNear ? readNumberAt(cell.text) : null;
       return cell && read ? [{ ...read, cell, score: 60, reason: 'number below the title' }] : [];

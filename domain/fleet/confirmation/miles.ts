@@ -62,7 +62,20 @@ export function findMiles(lines: readonly Line[]): Candidate<number> | null {
       return found ? [{ ...found, cell, score: 55, reason: 'miles behind another value' }] : [];
     }),
   );
-  return chooseBest([...dropLegs(said), ...paired, ...short, ...loose, ...within]);
+  return chooseBest([...dropLegs(said), ...paired, ...short, ...loose, ...within, ...findCounts(lines)]);
+}
+
+const COUNT = /^(?:\d{1,2},\d{3}|\d{2,4})(?:\.0+)?$/;
+
+/** Finds the miles that a charge is paid for: `327 | Miles | Line haul | $3.00 | $981.00`. */
+function findCounts(lines: readonly Line[]): Candidate<number>[] {
+  return lines.flatMap(({ cells }) =>
+    cells.flatMap((cell, at) => {
+      const isCount = COUNT.test(cell.text) && /^(?:loaded )?miles$/i.test(cells[at + 1]?.text ?? '');
+      const found = isCount && cells.some(({ text }) => text.includes('$')) ? readMiles(COUNT.exec(cell.text)) : null;
+      return found ? [{ ...found, cell, score: 55, reason: 'miles that are paid' }] : [];
+    }),
+  );
 }
 
 /** Drops the miles between stops if they add up to other miles on the document, each rounded. */

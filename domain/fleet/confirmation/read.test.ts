@@ -215,3 +215,33 @@ test.each([
 
   expect(fee === undefined ? undefined : Number(fee) + Number(fuel ?? 0)).toBe(pay);
 });
+
+test('reads a list with bullets', () => {
+  const value = read(`• Load ID: BR-9921
+• Pickup: 10/01/2026, Missoula, MT 59808
+* Delivery: 10/02/2026, Spokane, WA 99216
+• Miles: 198`);
+
+  expect([value('fleetLoadNumber'), value('fleetPickupLocation'), value('fleetDeliveryLocation')]).toEqual([
+    'BR-9921',
+    'Missoula, MT',
+    'Spokane, WA',
+  ]);
+  expect(value('fleetDistance')).toBe(198);
+});
+
+test('reads a short number below the title only with a word for it', () => {
+  expect(read('TRIP CONFIRMATION\nNo. 7781')('fleetLoadNumber')).toBe('7781');
+  expect(read('TRIP CONFIRMATION\n7781')('fleetLoadNumber')).toBeUndefined();
+});
+
+test('reads the miles that a charge counts', () => {
+  expect(read('327    Miles    Line haul    $3.00    $981.00')('fleetDistance')).toBe(327);
+  expect(read('327    Miles    Line haul')('fleetDistance')).toBeUndefined();
+  expect(read('327    Pallets    Line haul    $3.00    $981.00')('fleetDistance')).toBeUndefined();
+});
+
+test('takes a firm for the broker whose name has a word of the trade, if it has a legal form', () => {
+  expect(read('Parkway Load Systems, Inc.    Load Confirmation')('customer')).toBe('Parkway Load Systems, Inc.');
+  expect(read('Parkway Load Systems    Load Confirmation')('customer')).toBeUndefined();
+});

@@ -100,6 +100,8 @@ export function findNumberedStops(
   years: ReadonlySet<number>,
   named: readonly Region[],
 ): Region[] {
+  const columns = findStopColumns(lines);
+  if (columns.length > 0) return columns;
   const starts: number[] = [];
   for (const [at, { cells }] of lines.entries()) {
     const number = NUMBERED.exec(cells[0]?.text ?? '')?.[1];
@@ -116,6 +118,32 @@ export function findNumberedStops(
   const isContradicted = isOther(regions[0]) || isOther(regions.at(-1));
   return regions.length > 1 && isWhole && !isContradicted ? regions : [];
 }
+
+const STOP_ALONE = /^stop ?#?(\d{1,2}):?$/i;
+/** Lines of a column below its number. */
+const MAX_COLUMN_LINES = 8;
+
+/** Returns stops without words that are numbered side by side, each with a town and a date below. */
+function findStopColumns(lines: readonly Line[]): Region[] {
+  const at = lines.findIndex(
+    ({ cells }) =>
+      cells.length > 1 && cells.every(({ text }, nth) => Number(STOP_ALONE.exec(text)?.[1] ?? 0) === nth + 1),
+  );
+  const head = lines[at];
+  if (!head) return [];
+  const below = lines.slice(at + 1, at + 1 + MAX_COLUMN_LINES).filter(({ page }) => page === head.page);
+  const regions = head.cells.map(({ x }, nth): Region => {
+    const end = head.cells[nth + 1]?.x ?? Number.POSITIVE_INFINITY;
+    const cells = below.flatMap((line) => line.cells.filter((cell) => cell.x >= x - ALIGNED && cell.x < end - ALIGNED));
+    return { kind: nth === 0 ? 'pickup' : 'delivery', isWeak: true, at, number: nth + 1, cells };
+  });
+  const isWhole = regions.every(
+    ({ cells }) => findPlaces(cells).length > 0 && cells.some(({ text }) => findDay(text) !== null),
+  );
+  return isWhole ? regions : [];
+}
+/** A column starts where its number does, within this many points. */
+const ALIGNED = 4;
 
 const getStep = (starts: readonly number[]) =>
   Math.max(...starts.slice(1).map((start, nth) => start - (starts[nth] as number)));

@@ -117,7 +117,7 @@ function inColumn(anchor: Anchor, above: readonly Anchor[]): Anchor {
   if (from > 0 || to < Number.POSITIVE_INFINITY) return anchor;
   const column = above.findLast(
     (other) =>
-      (isWeak || !other.isWeak) &&
+      (isWeak || !other.isWeak || isColumnHead(other)) &&
       other.cell.page === cell.page &&
       cell.y - other.cell.y < MAX_HEIGHT &&
       (other.from > 0 || other.to < Number.POSITIVE_INFINITY),

@@ -399,3 +399,20 @@ Delivery    Ames, IA 50010   12/09/2026
 
   expect(readEnds(text('12/08/2026')).slice(0, 2)).toEqual(['Gary, IN', '2026-12-08']);
 });
+
+test('reads stops that are numbered side by side, if each has a town and a date', () => {
+  const text = (day: string) => `Stop 1                      Stop 2
+Irving, TX 75039            Lancaster, TX 75134
+08/22/2026                  ${day}`;
+
+  expect(readEnds(text('08/24/2026'))).toEqual(['Irving, TX', '2026-08-22', 'Lancaster, TX', '2026-08-24']);
+  expect(readEnds(text('soon'))).toEqual([undefined, undefined, undefined, undefined]);
+});
+
+test('keeps the dates below “from” and “to” in their columns', () => {
+  expect(
+    readEnds(`FROM:                       TO:
+Dayton, OH 45402            Bristol, VA 24201
+Load: 02/16/2026            Unload: 02/17/2026`),
+  ).toEqual(['Dayton, OH', '2026-02-16', 'Bristol, VA', '2026-02-17']);
+});

@@ -94,9 +94,12 @@ export function collectRecognized(...cells: readonly Pick<Cell, 'recognized'>[])
 }
 
 /** Icons and other signs without a letter's meaning. */
-const ICONS = /[\p{Co}\p{Extended_Pictographic}\p{Cc}]|\u200b|\u200c|\u200d|\ufe0f/gu;
+const ICONS = /[\p{Co}\p{Extended_Pictographic}\p{Cc}]|[\u25a0-\u25ff]|\u200b|\u200c|\u200d|\ufe0f/gu;
 
-/** Collapses blanks, because the patterns have single ones, drops icons, and joins letters that are printed apart. */
+/** The mark of a list's item. */
+const BULLET = /^[•·‣*] (?=\S)/;
+
+/** Collapses blanks, because the patterns have single ones, drops icons and bullets, and joins letters that are printed apart. */
 function trimCell(cell: Cell): Cell {
   return {
     ...cell,
@@ -104,7 +107,8 @@ function trimCell(cell: Cell): Cell {
       cell.text
         .replace(ICONS, ' ')
         .replace(/[\s\u00a0]+/g, ' ')
-        .trim(),
+        .trim()
+        .replace(BULLET, ''),
     ),
   };
 }

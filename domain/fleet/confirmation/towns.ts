@@ -34,9 +34,9 @@ export const findPlace = (text: string): FoundText<string> | null =>
     hasComma ? findTownBeforeComma(said, before) : findTownAlone(said, before, zip),
   );
 
-/** Returns a town that only the name of its street precedes, without a comma: `185 National Rd Edison, NJ 08817`. */
+/** Returns a town that only the name of its street precedes, without a comma: `185 National Rd Edison NJ 08817`. */
 export const findPlaceAfterStreet = (text: string): FoundText<string> | null =>
-  readPlace(text, (said, _, zip, hasComma) => (hasComma && zip ? findTownAfterStreet(said) : null));
+  readPlace(text, (said, _, zip) => (zip ? findTownAfterStreet(said) : null));
 
 type ReadTown = (said: string, before: string, zip: string | undefined, hasComma: boolean) => string | null;
 

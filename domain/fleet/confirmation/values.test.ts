@@ -162,6 +162,8 @@ test.each([
 
 test.each([
   ['185 National Rd Edison, NJ 08817', 'Edison, NJ'],
+  ['1200 S Etiwanda Ave Ontario CA 91761', 'Ontario, CA'],
+  ['1200 S Etiwanda Ave Ontario CA', undefined],
   ['77 Circle Pines Rd Circle Pines, MN 55014', 'Circle Pines, MN'],
   ['100 Lake St Paul, MN 55101', undefined],
   ['400 Main Ave N Fargo, ND 58102', undefined],

@@ -61,4 +61,44 @@ Base rate                     $1,020.30
 Fuel surcharge                $160.20
 Estimated payout              $1,180.50`,
   }),
+  makeSheet({
+    name: 'wide sheet: one row of headings, one row of values',
+    truth: {
+      fleetLoadNumber: 'QS-3310',
+      customer: 'Quarry Street Freight',
+      fleetPickUpDate: '2026-09-14',
+      fleetPickupLocation: 'Liberal, KS',
+      fleetDeliveryDate: '2026-09-15',
+      fleetDeliveryLocation: 'Amarillo, TX',
+      fleetDistance: 161,
+      fleetWeight: 44800,
+      fleetLoadFee: 600,
+    },
+    text: `
+Quarry Street Freight - daily loads
+Carrier: Otter Falls Trucking LLC          Dispatcher: Pat
+Load #     PU Date      PU City     PU ST    Del Date     Del City    Del ST   Miles    Weight    Rate
+QS-3310    9/14/2026    Liberal     KS       9/15/2026    Amarillo    TX       161      44,800    $600.00
+Reply YES to confirm.`,
+  }),
+  makeSheet({
+    name: 'dispatch text printed from a messenger',
+    truth: {
+      fleetLoadNumber: '88231',
+      fleetPickUpDate: '2026-11-04',
+      fleetPickupLocation: 'Ontario, CA',
+      fleetDeliveryDate: '2026-11-06',
+      fleetDeliveryLocation: 'Aurora, CO',
+      fleetDistance: 1010,
+      fleetWeight: 41890,
+      fleetLoadFee: 3500,
+    },
+    text: `
+Load 88231 confirmed
+PU Wed 11/04/2026 0800 Inland Foods 1200 S Etiwanda Ave Ontario CA 91761
+DEL Fri 11/06/2026 0600 High Plains Cold 3400 Fraser St Aurora CO 80011
+Reefer -10F french fries 41,890 lbs
+1010 mi
+$3,500 all in`,
+  }),
 ];

@@ -8,6 +8,7 @@ import { MORE_SAMPLES_AC } from './samples-ac-more.ts';
 import { SAMPLES_AD } from './samples-ad.ts';
 import { SAMPLES_AE } from './samples-ae.ts';
 import { SAMPLES_AF } from './samples-af.ts';
+import { SAMPLES_AG } from './samples-ag.ts';
 import { SAMPLES_B } from './samples-b.ts';
 import { SAMPLES_C } from './samples-c.ts';
 import { SAMPLES_D } from './samples-d.ts';
@@ -78,6 +79,7 @@ export const DRAWN_FOR_ALL = {
     ...SAMPLES_AD,
     ...SAMPLES_AE,
     ...SAMPLES_AF,
+    ...SAMPLES_AG,
   ],
   own: [],
 };
