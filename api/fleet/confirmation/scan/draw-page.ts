@@ -1,7 +1,7 @@
 /** Renders PDF pages as pictures for text recognition, in whatever format the scan is stored. */
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
-import { createCanvas } from '@napi-rs/canvas';
+import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 // @ts-expect-error: it has no types, and nothing of it is called here
@@ -44,14 +44,22 @@ export async function drawPage(
   const scale = Math.sqrt(pixels / (size.width * size.height));
   const viewport = page.getViewport({ scale, rotation: page.rotate + turn });
   const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
-  const shown = { canvas, viewport, transform: rotateBack(canvas, slope) };
+  const canvasContext = canvas.getContext('2d');
+  smoothPictures(canvasContext);
+  const shown = { canvas, canvasContext, viewport, transform: rotateBack(canvas, slope) };
   await page.render(shown as unknown as RenderOptions).promise;
   const [width, height] = [canvas.width, canvas.height];
-  const { data } = canvas.getContext('2d').getImageData(0, 0, width, height);
+  const { data } = canvasContext.getImageData(0, 0, width, height);
   // Frees the memory, which doesn't count as heap and would not be freed in time.
   canvas.width = 0;
   page.cleanup();
   return { picture: { width, height, data }, scale };
+}
+
+/** Smooths enlarged pictures, which pdf.js draws as blocks: the letters of a small photo aren't recognized in blocks. */
+function smoothPictures(context: SKRSContext2D): void {
+  Object.defineProperty(context, 'imageSmoothingEnabled', { get: () => true, set: () => undefined });
+  context.imageSmoothingQuality = 'high';
 }
 
 /** Rotates a picture about its center to level lines that fall by `slope`. */
