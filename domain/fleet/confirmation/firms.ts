@@ -3,7 +3,7 @@ import type { FoundText } from './text.ts';
 
 /** Words that mark a company name. */
 export const FIRM =
-  /\b(?:l\.?l\.?c|inc|corp|corporation|co|ltd|l\.?p|company|logistics|freight|freightways|brokerage|brokers?|transport|transportation|transit|intermodal|shipping|worldwide|global|solutions|supply chain|group|forwarding|xpress|express|lines|carriers?|trucking|partners|systems|services|cargo|3pl|truckload|capacity|haulage|distribution|enterprises|agency|logistique|transportes|fletes)\b\.?/i;
+  /\b(?:l\.?l\.?c|inc|corp|corporation|co|ltd|l\.?p|company|logistics|freight|freightways|brokerage|brokers?|transport|transportation|transit|intermodal|shipping|worldwide|global|solutions|supply chain|group|forwarding|xpress|express|expedit(?:e|ing|ers?)|lines|carriers?|trucking|partners|systems|services|cargo|3pl|truckload|capacity|haulage|distribution|enterprises|agency|logistique|transportes|fletes)\b\.?/i;
 
 const FORM = /\b(?:llc|inc|incorporated|corp|corporation|co|company|ltd|lp|the|dba|usa)\b/g;
 

@@ -48,7 +48,11 @@ export function findLetterhead(
 /** Words of the trade that a name with a legal form may have: `Parkway Load Systems, Inc.`. */
 const TRADE_WORD = /\b(?:loads?|dispatch|delivery|equipment|information)\b/gi;
 
-const isNoFirm = (text: string) => NO_FIRM.test(LEGAL.test(text) ? text.replace(TRADE_WORD, '') : text);
+/** Whether a text, up to the address behind a bar, isn't a company name. */
+function isNoFirm(text: string): boolean {
+  const [name = ''] = text.split(/ [|•·] /);
+  return NO_FIRM.test(LEGAL.test(name) ? name.replace(TRADE_WORD, '') : name);
+}
 
 /** The carrier's own letterhead or address may open the document. */
 const CARRIER_NAME = /\b(?:carriers?|trucking|haul(?:ing|age)|truck lines?)\b/i;

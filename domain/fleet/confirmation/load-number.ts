@@ -43,7 +43,11 @@ const KINDS: readonly Kind[] = [
     reason: 'load number',
     read: readLoadCodeAt,
   },
-  { label: buildLabel('(?:our )?load|freight bill', BEFORE_NUMBER), score: 100, reason: 'load number' },
+  {
+    label: buildLabel('(?:our )?load(?: tender| order)?|freight bill', BEFORE_NUMBER),
+    score: 100,
+    reason: 'load number',
+  },
   {
     label: /\bfor (?:load |order |shipment )?(?:po|p\.o\.)\s*#|\bsheet \w{2,12} po\s*#/i,
     score: 80,

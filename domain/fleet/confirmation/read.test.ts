@@ -245,3 +245,31 @@ test('takes a firm for the broker whose name has a word of the trade, if it has 
   expect(read('Parkway Load Systems, Inc.    Load Confirmation')('customer')).toBe('Parkway Load Systems, Inc.');
   expect(read('Parkway Load Systems    Load Confirmation')('customer')).toBeUndefined();
 });
+
+test('reads the numbered boxes of a form, whose labels all differ', () => {
+  const value = read(`1. Broker                      2. Load number
+Patriot Gate Freight LLC       GT26-00918
+3. Origin                      4. Destination
+Tobyhanna, PA 18466            Anniston, AL 36201
+5. Pickup date                 6. Weight (lbs)
+09/08/2026                     27,300`);
+
+  expect([value('customer'), value('fleetLoadNumber'), value('fleetWeight')]).toEqual([
+    'Patriot Gate Freight LLC',
+    'GT26-00918',
+    27300,
+  ]);
+  expect(value('fleetPickUpDate')).toBe('2026-09-08');
+});
+
+test('reads the number of a tender or an order of a load', () => {
+  expect(read('Load Tender BG774120')('fleetLoadNumber')).toBe('BG774120');
+  expect(read('LOAD ORDER S90-3312')('fleetLoadNumber')).toBe('S90-3312');
+});
+
+test('reads a letterhead in front of its address, and a firm of expedited freight', () => {
+  const value = (head: string) => read(`${head}\nCarrier: Otter Falls Trucking LLC`)('customer');
+
+  expect(value('BlueSpruce Logistics LLC | 2846 S Mill Rd, Riverview, FL 33578')).toBe('BlueSpruce Logistics LLC');
+  expect(value('Rapid Current Expedite')).toBe('Rapid Current Expedite');
+});

@@ -7,7 +7,7 @@ import { getConfidence, isCertain } from './candidates.ts';
 import { raiseCaptions } from './captions.ts';
 import { findContact } from './contact.ts';
 import { findDoubtedFields } from './image.ts';
-import { dropLineNumbers } from './line-numbers.ts';
+import { dropBoxNumbers, dropLineNumbers } from './line-numbers.ts';
 import { CONFIRMATION, findLoadNumber, findLoadNumbers, hasLoadColumn } from './load-number.ts';
 import { findMiles } from './miles.ts';
 import { findPay } from './money.ts';
@@ -24,7 +24,8 @@ type FoundValue = { value: string | number; cell: Cell; start: number; end: numb
 /** @param own names of the account's authorities, which are carriers and not brokers */
 export function readConfirmation(text: DocumentText, own: readonly string[] = []): ReadDocument {
   const { pages, runs } = scaleToPage(text);
-  const lines = dropLineNumbers(joinTownRows(raiseCaptions(dropQuotes(dropAudits(groupLines(runs))))));
+  const printed = dropQuotes(dropAudits(groupLines(runs)));
+  const lines = dropLineNumbers(dropBoxNumbers(joinTownRows(raiseCaptions(printed))));
   const listed = findStops(lines);
   const { firstLine } = listed;
   const broker = findBroker(lines, firstLine, own);

@@ -4,7 +4,7 @@ import { type Cell, type FoundText, getEnd, type Line, MAX_NEXT_LINE } from './t
 /** A word of a cell. Letters count as equally wide. */
 type Word = FoundText<string> & { cell: Cell; x: number; right: number };
 
-const HEADINGS = /^(?:[A-Za-z][A-Za-z.#()/]{1,14} ?){2,6}$/;
+const HEADINGS = /^[A-Za-z][A-Za-z.#()/]{1,14}(?: [A-Za-z][A-Za-z.#()/]{1,14}){1,5}$/;
 /** Rows below headings. */
 const MAX_ROWS = 12;
 
