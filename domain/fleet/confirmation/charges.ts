@@ -110,9 +110,8 @@ function readCharges(lines: readonly Line[], at: number, column: number): Charge
     // In a sum written out, the words behind the result name it: `$800.00 + $90.00 = $890.00 total`.
     const between = cell.text.slice(amounts[nth - 1]?.end, start);
     const isResult = nth > 0 && between.includes('=') && !/[A-Za-z]/.test(between);
-    const name = findKnownName(isResult ? [behind, before] : [before, behind], () =>
-      listNamesAround(lines, at, column),
-    );
+    const isFirst = isResult || FINE.test(behind);
+    const name = findKnownName(isFirst ? [behind, before] : [before, behind], () => listNamesAround(lines, at, column));
     const isMarked = (mark: RegExp) => line.cells.some(({ text }) => mark.test(text)) || mark.test(name);
     const isSum = isResult && !isNamed(behind) && isSumBefore(amounts, nth);
     return {
@@ -128,6 +127,9 @@ function readCharges(lines: readonly Line[], at: number, column: number): Charge
     };
   });
 }
+
+/** Words behind an amount that isn't pay, whatever is before it: `Unloading by receiver. $250 fine if not called in`. */
+const FINE = /^(?:fines?|penalty|charge ?back)\b/i;
 
 /** Whether an amount is the sum of those before it in its cell: `1,250.00 + 180.00 = 1,430.00`. */
 function isSumBefore(amounts: readonly { value: number }[], nth: number): boolean {

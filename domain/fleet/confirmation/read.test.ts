@@ -209,6 +209,7 @@ test.each([
   ['a rate behind a dash', 'CONFIRMED RATE - $950.00 ALL-IN', 950],
   ['net freight as the sum', 'LINE HAUL    2,200.00\nFUEL    180.00\nNET FREIGHT    2,380.00', 2380],
   ['no negative amount', 'Advance -$300.00', undefined],
+  ['no fine behind another sentence', 'TRUCK RATE: $7,400.00\nUNLOADING BY RECEIVER. $250 FINE IF LATE', 7400],
 ])('reads %s', (_, text, pay) => {
   const value = read(`${STOPS}\n\n${text}`);
   const [fee, fuel] = [value('fleetLoadFee'), value('fleetFuelSurcharge')];

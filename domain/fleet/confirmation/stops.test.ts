@@ -416,3 +416,13 @@ Dayton, OH 45402            Bristol, VA 24201
 Load: 02/16/2026            Unload: 02/17/2026`),
   ).toEqual(['Dayton, OH', '2026-02-16', 'Bristol, VA', '2026-02-17']);
 });
+
+test('a firm with the word print has no date of a printout', () => {
+  const text = (name: string) => `Pickup      ${name.padEnd(24)}12/08/2026
+            Gary, IN 46402
+Delivery    Shop Two                12/09/2026
+            Ames, IA 50010`;
+
+  expect(readEnds(text('Valley Print'))[1]).toBe('2026-12-08');
+  expect(readEnds(text('Print'))[1]).toBeUndefined();
+});

@@ -20,7 +20,7 @@ function pickFirst<T>(all: readonly FoundValue<T>[]): FoundValue<T> | null {
 
 /** Dates of the document, payments, and deadlines. */
 const OTHER_DAY =
-  /\b(?:order(?:ed)?|booked|print(?:ed|s)?|post(?:ed)?|offer\w*|dispatched|change[ds]?|amended|pay date|paid|creat\w*|issued?|sent|generated|entered|revis\w*|updated|signed|cut ?-?off|expires?|last free|invoice|quoted?|tender\w*|respond by|reply by|terms of|agreement of|dated|(?:set|scheduled|made|advised|arranged) by|empty(?: on)?|accept\w*|confirmed|must (?:be )?(?:deliver|arrive)\w*|rdd|effective|as of|ship(?:ped)? by)\b[^\d]{0,20}$/i;
+  /\b(?:order(?:ed)?|booked|printed|prints|(?<![a-z] )print|post(?:ed)?|offer\w*|dispatched|change[ds]?|amended|pay date|paid|creat\w*|issued?|sent|generated|entered|revis\w*|updated|signed|cut ?-?off|expires?|last free|invoice|quoted?|tender\w*|respond by|reply by|terms of|agreement of|dated|(?:set|scheduled|made|advised|arranged) by|empty(?: on)?|accept\w*|confirmed|must (?:be )?(?:deliver|arrive)\w*|rdd|effective|as of|ship(?:ped)? by)\b[^\d]{0,20}$/i;
 
 /** Addresses of offices. */
 const OTHER_PLACE =

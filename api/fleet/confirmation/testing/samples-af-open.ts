@@ -101,4 +101,35 @@ Reefer -10F french fries 41,890 lbs
 1010 mi
 $3,500 all in`,
   }),
+  makeSheet({
+    name: 'marketplace, price and lane only with ship window',
+    truth: {
+      fleetLoadNumber: 'SHP-40921-C',
+      customer: 'Convoyant',
+      fleetPickUpDate: '2026-11-16',
+      fleetPickupLocation: 'Kent, WA',
+      fleetDeliveryDate: '2026-11-17',
+      fleetDeliveryLocation: 'Boise, ID',
+      fleetDistance: 495,
+      fleetWeight: 33500,
+      fleetLoadFee: 1340,
+    },
+    text: `
+Convoyant                                Shipment SHP-40921-C
+Tender accepted 11/13/2026
+
+Kent, WA  ->  Boise, ID                  495 miles
+Equipment: Dry van 53 ft                 Weight: 33,500 lb
+Carrier: Otter Falls Trucking LLC
+
+1  Pick up      Puget Paper              Mon 11/16/2026, 9:00 AM - 11:00 AM
+                7701 S 216th St, Kent, WA 98032
+2  Drop off     Treasure Valley Print    Tue 11/17/2026, 8:00 AM - 4:00 PM
+                5800 S Federal Way, Boise, ID 83716
+
+Payment to carrier
+Shipment price      $1,290.00
+Lumper allowance    $50.00
+Total               $1,340.00`,
+  }),
 ];

@@ -10,6 +10,7 @@ import { SAMPLES_AE } from './samples-ae.ts';
 import { SAMPLES_AF } from './samples-af.ts';
 import { SAMPLES_AG } from './samples-ag.ts';
 import { SAMPLES_AH } from './samples-ah.ts';
+import { SAMPLES_AI } from './samples-ai.ts';
 import { SAMPLES_B } from './samples-b.ts';
 import { SAMPLES_C } from './samples-c.ts';
 import { SAMPLES_D } from './samples-d.ts';
@@ -82,6 +83,7 @@ export const DRAWN_FOR_ALL = {
     ...SAMPLES_AF,
     ...SAMPLES_AG,
     ...SAMPLES_AH,
+    ...SAMPLES_AI,
   ],
   own: [],
 };
