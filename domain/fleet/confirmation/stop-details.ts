@@ -1,6 +1,6 @@
 /** Reads a stop's details other than town and date: company, street, times, and one number; each only if unambiguous. */
 import { isOverlapping } from './labels.ts';
-import { type StopTimes, findTimes, timesOf } from './stop-times.ts';
+import { findTimes, type StopTimes, timesOf } from './stop-times.ts';
 import { type Cell, type FoundText, getEnd, MAX_NEXT_LINE } from './text.ts';
 import { findPlace } from './towns.ts';
 import { findDay, isProse } from './values.ts';
