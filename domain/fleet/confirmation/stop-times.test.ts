@@ -1,6 +1,6 @@
 /** When a stop takes a truck: appointments, windows, and first come, first served. */
 import { expect, test } from 'vitest';
-import { readStopTimes } from './stop-times.ts';
+import { timesOf } from './stop-times.ts';
 import type { Cell } from './text.ts';
 
 /** Places texts below each other; a text after ` | ` is to the right of the one before. */
@@ -12,10 +12,10 @@ const layOutCells = (...rows: string[]): Cell[] =>
   );
 
 const readTimes = (...rows: string[]) => {
-  const { appointmentFrom, appointmentTo } = readStopTimes(layOutCells(...rows));
+  const { appointmentFrom, appointmentTo } = timesOf(layOutCells(...rows));
   return [appointmentFrom, appointmentTo];
 };
-const isFirstCome = (...rows: string[]) => readStopTimes(layOutCells(...rows)).isFirstCome;
+const isFirstCome = (...rows: string[]) => timesOf(layOutCells(...rows)).isFirstCome;
 
 test.each([
   ['FCFS'],
@@ -52,12 +52,24 @@ test.each([
   expect(isFirstCome(row)).toBe(false);
 });
 
-test.each([['By appointment'], ['Appt 10:00'], ['Appt # 44121'], ['Strict appointment'], ['Appt required']])(
-  '%j contradicts first come, first served',
-  (row) => {
-    expect(isFirstCome('FCFS', row)).toBe(false);
-  },
-);
+test('the value of a type isn’t the label of the next column', () => {
+  const cells = layOutCells('Appt Type', 'appointment | No');
+  const far = layOutCells('Appointment | No').map((cell, at) => ({ ...cell, x: 40 + 300 * at }));
+
+  expect(timesOf(cells).isFirstCome).toBe(false);
+  expect(timesOf(far).isFirstCome).toBe(false);
+});
+
+test.each([
+  ['By appointment'],
+  ['appointment'],
+  ['Appt 10:00'],
+  ['Appt # 44121'],
+  ['Strict appointment'],
+  ['Appt required'],
+])('%j contradicts first come, first served', (row) => {
+  expect(isFirstCome('FCFS', row)).toBe(false);
+});
 
 test.each([
   ['FCFS 0800-1600', '08:00', '16:00'],
@@ -67,6 +79,9 @@ test.each([
   ['8am-3pm', '08:00', '15:00'],
   ['Appt 7:30 AM', '07:30', null],
   ['PO 1200-1500', null, null],
+  ['8 am - noon', '08:00', '12:00'],
+  ['by 3 pm', null, null],
+  ['Ready after 14:00', null, null],
   ['Phone 555-0800', null, null],
 ])('reads the times in %j as %s and %s', (row, from, to) => {
   expect(readTimes(row)).toEqual([from, to]);

@@ -1,13 +1,13 @@
 /** Reads when a stop takes a truck: its appointment or window, and whether trucks are served as they come. */
-import { type Cell, isOnLine } from './text.ts';
+import { type Cell, getEnd, isOnLine } from './text.ts';
 import { isProse } from './values.ts';
 
 export type StopTimes = { appointmentFrom: string | null; appointmentTo: string | null; isFirstCome: boolean };
 
 /** @param cells the stop's part of the page */
-export function readStopTimes(cells: readonly Cell[]): StopTimes {
+export function timesOf(cells: readonly Cell[]): StopTimes {
   const said = cells.filter(({ text }) => !isProse(text));
-  const [appointmentFrom = null, appointmentTo = null] = windowIn(said.map(({ text }) => text));
+  const [appointmentFrom = null, appointmentTo = null] = findWindow(said.map(({ text }) => text));
   return { appointmentFrom, appointmentTo, isFirstCome: isFirstCome(joinRows(said)) };
 }
 
@@ -37,8 +37,12 @@ const ANY_TIME = ['00:00', '23:59'];
 /** When a place is open, next to the time of an appointment there. */
 const HOURS = /\bhours\b/i;
 
+/** A deadline is no appointment: `by 3 pm`. */
+const DEADLINE = /\b(?:by|before|until|till|no later than|after) \d{1,2}(?::\d{2})?(?: ?[ap]\.?m\b)?/gi;
+
 /** Returns one time, or a window of two; more than two may belong to something else. */
-function windowIn(texts: readonly string[]): string[] {
+function findWindow(all: readonly string[]): string[] {
+  const texts = all.map((text) => text.replace(DEADLINE, ' ').replace(/\bnoon\b/i, '12:00'));
   const own = texts.filter((text) => !HOURS.test(text)).flatMap(findTimes);
   const times = [...new Set(own.length > 0 ? own : texts.flatMap(findTimes))];
   const [from = '', to] = times;
@@ -72,13 +76,18 @@ function isFirstCome(texts: readonly string[]): boolean {
   const isFree = (text: string) => NO_APPOINTMENT.test(text);
   const isOpen = (text: string) => OPEN.test(text) && findTimes(text).length === 2;
   const isSaid = texts.some((text) => FIRST_COME.test(text) || isFree(text) || isOpen(text));
-  return isSaid && !texts.some((text) => !isFree(text) && NOT_FIRST_COME.some((words) => words.test(text)));
+  const isDenied = (text: string) => /^appointment$/.test(text) || NOT_FIRST_COME.some((words) => words.test(text));
+  return isSaid && !texts.some((text) => !isFree(text) && isDenied(text));
 }
 
-/** Returns the texts of cells, and each label with the value to its right. */
+/** Farther apart, in points, a text and the next one are in different columns. */
+const MAX_VALUE_GAP = 120;
+
+/** Returns the texts of cells, and each label with the value to its right. A text in lowercase is a value. */
 function joinRows(cells: readonly Cell[]): string[] {
   return cells.flatMap((cell, at) => {
     const next = cells[at + 1];
-    return next && isOnLine(cell, next) ? [cell.text, `${cell.text} ${next.text}`] : [cell.text];
+    const isLabel = next && isOnLine(cell, next) && next.x - getEnd(cell) < MAX_VALUE_GAP && !/^[a-z]/.test(cell.text);
+    return isLabel ? [cell.text, `${cell.text} ${next.text}`] : [cell.text];
   });
 }

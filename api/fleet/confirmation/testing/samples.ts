@@ -11,6 +11,7 @@ import { SAMPLES_AF } from './samples-af.ts';
 import { SAMPLES_AG } from './samples-ag.ts';
 import { SAMPLES_AH } from './samples-ah.ts';
 import { SAMPLES_AI } from './samples-ai.ts';
+import { SAMPLES_AJ } from './samples-aj.ts';
 import { SAMPLES_B } from './samples-b.ts';
 import { SAMPLES_C } from './samples-c.ts';
 import { SAMPLES_D } from './samples-d.ts';
@@ -84,6 +85,7 @@ export const DRAWN_FOR_ALL = {
     ...SAMPLES_AG,
     ...SAMPLES_AH,
     ...SAMPLES_AI,
+    ...SAMPLES_AJ,
   ],
   own: [],
 };
