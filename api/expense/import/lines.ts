@@ -1,5 +1,6 @@
 /** Reads the lines below a header into rows. Some files have several tables, or titles that name the card of the rows below them. */
 import { normalizeHeader } from '@milepost/domain/expense/import/column-places.ts';
+import { type FooterDiscount, readFooterDiscount } from '@milepost/domain/expense/import/footer-discount.ts';
 import { type FoundHeader, findTableHeader } from '@milepost/domain/expense/import/header.ts';
 import { getHeadingRole } from '@milepost/domain/expense/import/heading.ts';
 import { findItem, isUnknownItem } from '@milepost/domain/expense/import/items.ts';
@@ -31,6 +32,8 @@ export class LineReader {
   skipped = 0;
   /** Purchases that got the card of the row above. */
   carried = 0;
+  /** Discounts below the lines, which no line has. */
+  readonly discounts: FooterDiscount[] = [];
   readonly cards = new CardNumbers();
   #line = 0;
   /** The row of a header with other columns, below which no line was data so far. */
@@ -66,6 +69,8 @@ export class LineReader {
     if (!isDataLine(this.#layout, cells)) {
       this.#checkHeader(line, row);
       if (isNamelessPurchase(this.#layout, cells)) this.skipped += 1;
+      const discount = this.#places.some(({ key }) => key === 'discount') ? null : readFooterDiscount(line);
+      if (discount) this.discounts.push(discount);
       return null;
     }
     if (this.#otherHeaderRow !== null) throw rejectSecondHeader(this.#otherHeaderRow, 'with other columns');

@@ -685,3 +685,15 @@ describe('dates that fit both orders', () => {
     ]);
   });
 });
+
+test('a discount below the purchases is no row, which the preview says', async () => {
+  const answer = await upload(
+    file('Card,Date,State,Product,Gallons,Amount', '0541,03/11/2025,TX,ULSD,100,400.00', 'Fleet discount,,,,,-20.00'),
+    { source: '' },
+  );
+
+  expect(answer.rows).toHaveLength(1);
+  expect('notes' in answer && answer.notes).toEqual([
+    '“Fleet discount” of $20.00 is for all purchases together, and no row includes it. Add it as an expense of its own.',
+  ]);
+});

@@ -7,10 +7,12 @@ import { readFile } from 'node:fs/promises';
 import { formatCount } from '@milepost/domain/core/count.ts';
 import { formatDay } from '@milepost/domain/core/dates.ts';
 import { isCanadian } from '@milepost/domain/core/jurisdiction-codes.ts';
+import { formatMoney } from '@milepost/domain/core/money.ts';
 import { type DateOrder, isMomentInUtc, parseSerialDay, readBothOrders } from '@milepost/domain/core/written-days.ts';
 import { makeCompactDayReader } from '@milepost/domain/expense/import/compact-days.ts';
 import { DateOrders } from '@milepost/domain/expense/import/date-order.ts';
 import { findUnitInHeading } from '@milepost/domain/expense/import/distance.ts';
+import type { FooterDiscount } from '@milepost/domain/expense/import/footer-discount.ts';
 import {
   type FoundHeader,
   findHeader,
@@ -129,6 +131,7 @@ async function readTable(sent: ReadOrder): Promise<ReadAnswer> {
       ...describeOrder(read.dates, dateOrder, asked),
       ...(read.skipped > 0 ? [describeSkipped(read.skipped)] : []),
       ...(read.carried > 0 ? [describeCarried(read.carried)] : []),
+      ...(isMileage ? [] : read.discounts.map(describeDiscount)),
       ...(miles?.notes ?? []),
       ...describeSheets(given),
     ],
@@ -190,6 +193,8 @@ function describeOrder(
         `Dates were read with the month first: ${date} is ${day}. If the day comes first, match the columns manually and select that order.`,
       ];
 }
+const describeDiscount = ({ label, amount }: FooterDiscount) =>
+  `“${label}” of ${formatMoney(amount)} is for all purchases together, and no row includes it. Add it as an expense of its own.`;
 const describeCarried = (count: number) =>
   `${formatCount(count, 'row')} without a card ${count === 1 ? 'has' : 'have'} the card of the row above.`;
 const RESHAPED_FUEL =
@@ -327,7 +332,7 @@ function writeLines(
   { rows, period }: ReadOrder,
   dateOrder: DateOrder,
   readCompact: (text: string) => string,
-): Pick<LineReader, 'count' | 'skipped' | 'carried'> & {
+): Pick<LineReader, 'count' | 'skipped' | 'carried' | 'discounts'> & {
   dates: DateOrders;
   said: LineFlags;
   isInUtc: boolean;
@@ -366,8 +371,8 @@ function writeLines(
   }
   if (lines.count === 0) throw new Unreadable('NO_LINES', 'The file has a header but no data rows.');
   if (lines.cards.areLost) throw new Unreadable('EXCEL', formatExcelError(lines.cards.changed));
-  const { count, skipped, carried } = lines;
-  return { count, dates, said, isInUtc, skipped, carried };
+  const { count, skipped, carried, discounts } = lines;
+  return { count, dates, said, isInUtc, skipped, carried, discounts };
 }
 
 function rejectAmbiguousDates({ dayFirst, twoWay, isForeign }: DateOrders): never {
