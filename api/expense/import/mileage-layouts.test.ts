@@ -189,10 +189,10 @@ describe('other mileage file layouts', () => {
     expect(listErrors(read)).toEqual(['2 Invalid Distance', '3 Invalid Distance']);
   });
 
-  test('rejects a line with an extra cell and reads the others', async () => {
-    const read = await readMileage('Truck,State,Miles\n9,TX,1,841\n9,OK,5\n');
+  test('rejects a line with an extra cell and reads the others, thousands without quotes too', async () => {
+    const read = await readMileage('Truck,State,Miles\n9,TX,184,9\n9,OK,5\n9,NM,1,841\n');
     expect(listErrors(read)).toEqual(['1 Invalid Line']);
-    expect(milesBy(read, 'state')).toEqual({ OK: '5.00' });
+    expect(milesBy(read, 'state')).toEqual({ OK: '5.00', NM: '1841.00' });
   });
 
   test('finds an unnamed date column in a file with as many footers as trips', async () => {

@@ -686,6 +686,25 @@ describe('dates that fit both orders', () => {
   });
 });
 
+test('a comma without quotes in a name moves no cell, which the preview says', async () => {
+  const answer = await upload(
+    file(
+      'Card,Driver,Unit,Date,State,Product,Gallons,Amount',
+      '0541,OKAFOR, MARTIN,101,03/11/2025,TX,ULSD,100,350.00',
+      '0555,PEREDA,104,03/12/2025,TX,ULSD,80,280.00',
+    ),
+    { source: '' },
+  );
+
+  expect(answer.rows.map(({ cells, error }) => [cells?.driver, cells?.unit, error])).toEqual([
+    ['OKAFOR,MARTIN', '101', null],
+    ['PEREDA', '104', null],
+  ]);
+  expect('notes' in answer && answer.notes).toEqual([
+    '1 row had a comma without quotes in a name or a number. Its cells were joined.',
+  ]);
+});
+
 test('a discount below the purchases is no row, which the preview says', async () => {
   const answer = await upload(
     file('Card,Date,State,Product,Gallons,Amount', '0541,03/11/2025,TX,ULSD,100,400.00', 'Fleet discount,,,,,-20.00'),

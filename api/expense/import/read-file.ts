@@ -34,6 +34,7 @@ import { type FileRejection, Unreadable } from '../../core/platform/table/file-r
 import { parseTable, type Table } from '../../core/platform/table/table.ts';
 import { cutPacked } from './cut-packed.ts';
 import { withPoints, withPointsIn } from './decimal-commas.ts';
+import { joinCells } from './join-cells.ts';
 import { LineFlags } from './line-flags.ts';
 import { LineReader } from './lines.ts';
 import { reshapeFuel, reshapeFuelHead, reshapeHead, reshapeTable } from './reshape-table.ts';
@@ -107,7 +108,8 @@ async function readTable(sent: ReadOrder): Promise<ReadAnswer> {
       ? new MileageLines(found as MileageHeader, { ...ANYWHERE, ...order.period }, table.head.slice(found.row + 1))
       : null;
   const header = miles?.header ?? found;
-  const lines = miles ? { ...table, each: prepareReader(table, found.row, miles) } : table;
+  const joined = joinCells(table, found);
+  const lines = miles ? { ...joined, each: prepareReader(joined, found.row, miles) } : joined;
   const dateOrder = order.dateOrder ?? getDateOrder(order.mapping);
   const compact = findCompactDays(header, table.head, order, dateOrder);
   let read = writeLines(header, lines, order, dateOrder ?? 'MDY', compact);
@@ -129,6 +131,7 @@ async function readTable(sent: ReadOrder): Promise<ReadAnswer> {
       ...(found.layout.constants?.amount === BY_PRICE ? [PRICED] : []),
       ...(read.isInUtc && order.period.timeZone ? [describeZone(order.period.timeZone)] : []),
       ...describeOrder(read.dates, dateOrder, asked),
+      ...(joined.countJoined() > 0 ? [describeJoined(joined.countJoined())] : []),
       ...(read.skipped > 0 ? [describeSkipped(read.skipped)] : []),
       ...(read.carried > 0 ? [describeCarried(read.carried)] : []),
       ...(isMileage ? [] : read.discounts.map(describeDiscount)),
@@ -195,6 +198,8 @@ function describeOrder(
 }
 const describeDiscount = ({ label, amount }: FooterDiscount) =>
   `“${label}” of ${formatMoney(amount)} is for all purchases together, and no row includes it. Add it as an expense of its own.`;
+const describeJoined = (count: number) =>
+  `${formatCount(count, 'row')} had a comma without quotes in a name or a number. ${count === 1 ? 'Its' : 'Their'} cells were joined.`;
 const describeCarried = (count: number) =>
   `${formatCount(count, 'row')} without a card ${count === 1 ? 'has' : 'have'} the card of the row above.`;
 const RESHAPED_FUEL =
