@@ -15,6 +15,7 @@ import {
   readTrimmed,
 } from '@milepost/domain/expense/import/read-line.ts';
 import type { ReadRow } from '@milepost/domain/expense/import/row.ts';
+import { readTitlePlace, readTitleVehicle } from '@milepost/domain/expense/import/section-titles.ts';
 import { getCardDigits } from '@milepost/domain/expense/import/values.ts';
 import { Unreadable } from '../../core/platform/table/file-rejection.ts';
 import { CardNumbers } from './card-numbers.ts';
@@ -41,6 +42,8 @@ export class LineReader {
   #card = '';
   #above: Readonly<Record<string, string>> = {};
   #unit = '';
+  /** The state of the last title. */
+  #state = '';
   #layout: Layout;
   #header: readonly string[];
   #places: Place[];
@@ -76,7 +79,8 @@ export class LineReader {
     if (this.#otherHeaderRow !== null) throw rejectSecondHeader(this.#otherHeaderRow, 'with other columns');
     this.count += 1;
     if (this.#file.cardTitle && !cells.card && !this.#isOther) cells.card = this.#card;
-    if (this.#file.unitTitle && !cells.unit) cells.unit = this.#unit;
+    if (this.#file.hasUnitTitles && !cells.unit) cells.unit = this.#unit;
+    if (this.#file.hasStateTitles && !cells.state) cells.state = this.#state;
     if (this.#file.isGrouped && !this.#isOther) this.#carryCard(cells);
     if (this.#isOther) cells.section = this.#layout.source;
     if (countFilled(line, this.#header.length) > this.#header.length || line.some(isTooLong))
@@ -98,22 +102,24 @@ export class LineReader {
     }
   }
 
-  /** Reads a line above the header, which may name the card or the truck of the rows below it. */
+  /** Reads a title, above the header or between the lines, which may name the card, the truck, or the state of the rows below it. */
   seeTitle(line: readonly string[]): boolean {
-    const { cardTitle, unitTitle } = this.#file;
-    if (!cardTitle && !unitTitle) return false;
-    const title = line.join(' ').trim().slice(0, MAX_TITLE);
-    const [card, unit] = [cardTitle?.exec(title), unitTitle?.exec(title)];
+    const { cardTitle, hasUnitTitles, hasStateTitles } = this.#file;
+    const title = cardTitle ? line.join(' ').trim().slice(0, MAX_TITLE) : '';
+    const card = cardTitle?.exec(title);
+    const unit = hasUnitTitles ? readTitleVehicle(line) : null;
+    const state = hasStateTitles ? readTitlePlace(line) : null;
     if (card) this.#card = getCardDigits(card[1] ?? title.slice(card.index + card[0].length));
-    if (unit) this.#unit = unit[1] ?? '';
-    return Boolean(card ?? unit);
+    if (unit) this.#unit = unit;
+    if (state) this.#state = state;
+    return Boolean(card ?? unit ?? state);
   }
 
   /** Whether a line starts another section: a card's rows, or another table. */
   #isSection(line: readonly string[]): boolean {
-    const { cardTitle, unitTitle, tables } = this.#file;
-    if (!cardTitle && !unitTitle && !tables) return false;
+    const { tables } = this.#file;
     if (this.seeTitle(line)) return true;
+    if (!tables) return false;
     const table = findTableHeader([this.#file, ...(tables ?? [])], line);
     if (table) [this.#layout, this.#header, this.#places] = [table.layout, table.cells, table.places];
     return table !== null || this.#layout.purchases.length === 0;

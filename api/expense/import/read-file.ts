@@ -147,14 +147,18 @@ const getDateOrder = (mapping: Mapping = {}): DateOrder | undefined =>
   mapping.dateOrder === 'MDY' || mapping.dateOrder === 'DMY' ? mapping.dateOrder : undefined;
 
 /** Returns the keys of the cells of each line; for a file with titles and more tables, of all tables. */
-function listColumns({ places, layout: { cardTitle, unitTitle, tables = [] } }: FoundHeader): string[] {
+function listColumns({
+  places,
+  layout: { cardTitle, hasUnitTitles, hasStateTitles, tables = [] },
+}: FoundHeader): string[] {
   const further = tables.flatMap(({ purchases, columns }) => (purchases.length > 0 ? Object.keys(columns) : []));
   const keys = [...places.map(({ key }) => key), ...further];
   return [
     ...new Set([
       ...keys,
       ...(cardTitle ? ['card'] : []),
-      ...(unitTitle ? ['unit'] : []),
+      ...(hasUnitTitles ? ['unit'] : []),
+      ...(hasStateTitles ? ['state'] : []),
       ...(tables.length > 0 ? ['section'] : []),
     ]),
   ];

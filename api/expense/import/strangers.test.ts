@@ -10,6 +10,7 @@ import { PROBED_FUEL, PROBED_MILEAGE } from './testing/export-probe.ts';
 import { PORTAL_FUEL } from './testing/portal-fuel.ts';
 import { HELD_PORTAL_FUEL, HELD_PORTAL_MILEAGE } from './testing/portal-held.ts';
 import { PORTAL_MILEAGE } from './testing/portal-mileage.ts';
+import { SECTIONED_FUEL, SECTIONED_MILEAGE } from './testing/sectioned.ts';
 import { STRANGE_FUEL } from './testing/stranger-fuel.ts';
 import { HELD_STRANGE_FUEL } from './testing/stranger-fuel-held.ts';
 import { HELD_STRANGE_MILEAGE, STRANGE_MILEAGE } from './testing/stranger-mileage.ts';
@@ -63,6 +64,7 @@ describe('a fuel card export:', () => {
     ...VENDOR_FUEL,
     ...PORTAL_FUEL,
     ...HELD_PORTAL_FUEL,
+    ...SECTIONED_FUEL,
   ])('$name', async ({ file, rows }) => {
     expect(await readFuel(file)).toEqual(withHolders(rows));
   });
@@ -77,6 +79,7 @@ describe('a mileage report:', () => {
     ...VENDOR_MILEAGE,
     ...PORTAL_MILEAGE,
     ...HELD_PORTAL_MILEAGE,
+    ...SECTIONED_MILEAGE,
   ])('$name', async ({ file, rows }) => {
     expect(await readMileage(file)).toEqual(withHolders(rows));
   });

@@ -13,6 +13,7 @@ import { productGroups } from './layouts/product-groups.ts';
 import type { Mapping } from './mapping.ts';
 import { readNumber } from './numbers.ts';
 import { findProductColumns } from './product-columns.ts';
+import { readTitlePlace, readTitleVehicle } from './section-titles.ts';
 
 type Row = readonly string[];
 export type FuelColumns = { row: number; cells: Row; places: Place[]; layout: Layout };
@@ -34,7 +35,7 @@ const AMERICAN = /\bUSD?\b|\bU\.S\./;
 export function findFuelColumns(rows: readonly Row[], most: number, mapping: Mapping): FuelColumns | 'doubtful' | null {
   for (const [row, cells] of rows.slice(0, most).entries()) {
     if (cells.length < 2 || cells.length > MAX_WIDTH) continue;
-    const below = rows.slice(row + 1);
+    const below = rows.slice(row + 1).filter((line) => !isWider(line, cells));
     const groups = findProductColumns(cells, below, mapping);
     if (groups === 'doubtful') return groups;
     if (groups && hasHolder(groups))
@@ -58,20 +59,23 @@ export function findFuelColumns(rows: readonly Row[], most: number, mapping: Map
       ...(isPriced && { amount: BY_PRICE }),
     };
     const isGrouped = hasCardsOfGroups(paid, below);
-    return { row, cells, places: paid, layout: { ...fuelColumns, ...titles, constants, isGrouped } };
+    const hasStateTitles =
+      !paid.some(({ key }) => key === 'state') && rows.some((each) => readTitlePlace(each) !== null);
+    return { row, cells, places: paid, layout: { ...fuelColumns, ...titles, constants, isGrouped, hasStateTitles } };
   }
   return null;
 }
 
+/** Whether a line has more cells than its header, as a comma in a name makes: its values aren't below their headings. */
+const isWider = (line: Row, header: Row) => line.slice(header.length).some((cell) => cell.trim() !== '');
+
 const CARD_TITLE = /^card(?: ?(?:#|no\b\.?|num(?:ber)?))?[\s:#-]{1,4}([\d*xX•.-]{0,20}\d{4})(?![\d/])/i;
-const UNIT_TITLE =
-  /^(?:vehicle|truck|unit|tractor|asset)(?: ?(?:#|no\b\.?|num(?:ber)?|id))?\s?[:#-]\s?([A-Z0-9-]{0,12}\d[A-Z0-9-]{0,12})(?![\w/])/i;
 
 /** Returns the titles that name the card, or the truck, of the rows below them; null for a file without such titles. */
-function findHolderTitle(rows: readonly Row[]): Pick<Layout, 'cardTitle' | 'unitTitle'> | null {
-  const has = (title: RegExp) => rows.some((cells) => title.test(cells.join(' ').trim().slice(0, MAX_TITLE)));
-  if (has(CARD_TITLE)) return { cardTitle: CARD_TITLE };
-  return has(UNIT_TITLE) ? { unitTitle: UNIT_TITLE } : null;
+function findHolderTitle(rows: readonly Row[]): Pick<Layout, 'cardTitle' | 'hasUnitTitles'> | null {
+  if (rows.some((cells) => CARD_TITLE.test(cells.join(' ').trim().slice(0, MAX_TITLE))))
+    return { cardTitle: CARD_TITLE };
+  return rows.some((cells) => readTitleVehicle(cells) !== null) ? { hasUnitTitles: true } : null;
 }
 
 /** Whether a price and gallons are the only money: no amount, tax, discount, or fee. */
@@ -156,6 +160,10 @@ function findNamedPlaces(cells: Row, below: readonly Row[], mapping: Mapping): P
     ),
   );
   placeColumn(
+    'item',
+    unnamed.filter((at) => DESCRIPTION.test((cells[at] ?? '').trim()) && areMostlyItems(dated, at)),
+  );
+  placeColumn(
     'state',
     unnamed.filter((at) => hasOnlyCells(dated, at, isState)),
   );
@@ -196,6 +204,14 @@ function fitToValues(places: readonly Place[], cells: Row, dated: readonly Row[]
     ...(kind ? free.filter(isKind).map((at) => ({ key: 'kind', at })) : []),
     ...(sign === undefined ? [] : [{ key: 'sign', at: sign }]),
   ];
+}
+
+const DESCRIPTION = /^desc(?:r|ription)?\.?$/i;
+
+/** Whether most values of a column are known products, one of them fuel: the others are asked about. */
+function areMostlyItems(dated: readonly Row[], at: number): boolean {
+  const values = dated.map((line) => (line[at] ?? '').trim()).filter((cell) => cell !== '');
+  return values.some(isFuel) && values.filter(isKnownItem).length * 2 > values.length;
 }
 
 const CREDIT_HEADING = /^\W*(?:credits?|refund|return|reversal)(?: (?:flag|ind|indicator|code|type))?\W*$/i;

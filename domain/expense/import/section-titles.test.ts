@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { getLoneCell, isSummaryTitle, readTitlePlace, readTitleVehicle } from './section-titles.ts';
+
+describe('a title with a truck', () => {
+  it.each([
+    [['Vehicle: 101'], '101'],
+    [['Vehicle:', '101', ''], '101'],
+    [['Vehicle: 101', 'Driver: Martin Okafor'], '101'],
+    [['Vehicle: 101 Driver: Martin Okafor'], '101'],
+    [['Vehicle: 101 (1FUJHHDR1NLNC0044)'], '101'],
+    [['Unit # = 101A (cont.)'], '101A'],
+    [['Truck 101'], '101'],
+    [['Unit #101'], '101'],
+    [['Truck 101 - Martin Okafor'], '101'],
+    [['Truck: BIG RED'], 'BIG RED'],
+  ])('names it: %s', (row, vehicle) => {
+    expect(readTitleVehicle(row)).toBe(vehicle);
+  });
+
+  it.each([
+    ['two headings', ['Truck', 'Total Miles']],
+    ['all trucks', ['Vehicle: All vehicles']],
+    ['a unit of measure', ['Unit: Miles']],
+    ['a truck beside other cells', ['Truck 101', 'TX', '240.0']],
+    ['a number alone', ['101']],
+    ['a date behind the truck', ['Truck 101 - 11/02/2026']],
+  ])('is none with %s', (_, row) => {
+    expect(readTitleVehicle(row)).toBeNull();
+  });
+
+  it('may be a number alone', () => {
+    expect(readTitleVehicle(['101', '', ''], true)).toBe('101');
+    expect(readTitleVehicle(['101', 'TX', ''], true)).toBeNull();
+  });
+});
+
+describe('a title with a state', () => {
+  it.each([
+    [['TEXAS', '', ''], 'TX'],
+    [['New Mexico'], 'NM'],
+    [['TX'], 'TX'],
+    [['State: TX'], 'TX'],
+    [['Jurisdiction:', 'Ontario'], 'ON'],
+    [['State of Texas'], 'TX'],
+  ])('names it: %s', (row, place) => {
+    expect(readTitlePlace(row)).toBe(place);
+  });
+
+  it.each([
+    ['a word that is also a code', ['in']],
+    ['a state below a purchase, in another column', ['', '', 'TX']],
+    ['the state of a base', ['Base state: TX']],
+    ['other cells', ['TX', '240.0', '35']],
+    ['a city', ['DALLAS']],
+  ])('is none with %s', (_, row) => {
+    expect(readTitlePlace(row)).toBeNull();
+  });
+});
+
+it('a title of sums is the only cell of its line, without a number', () => {
+  expect(
+    ['Total Distance by State', 'Fleet summary', 'All vehicles'].map((title) => isSummaryTitle([title, ''])),
+  ).toEqual([true, true, true]);
+  expect([['Total', '240.0'], ['Total 240.0'], ['TEXAS']].map(isSummaryTitle)).toEqual([false, false, false]);
+  expect([getLoneCell(['', ' TEXAS ']), getLoneCell(['a', 'b']), getLoneCell(['', ''])]).toEqual(['TEXAS', null, null]);
+});
