@@ -5,6 +5,7 @@ import { type FoundHeader, findTableHeader } from '@milepost/domain/expense/impo
 import { getHeadingRole } from '@milepost/domain/expense/import/heading.ts';
 import { findItem, isUnknownItem } from '@milepost/domain/expense/import/items.ts';
 import type { Layout, Place } from '@milepost/domain/expense/import/layout.ts';
+import { addNumbers, readNumber } from '@milepost/domain/expense/import/numbers.ts';
 import { findOtherHeading } from '@milepost/domain/expense/import/other-header.ts';
 import {
   getCellText,
@@ -15,7 +16,7 @@ import {
   readTrimmed,
 } from '@milepost/domain/expense/import/read-line.ts';
 import type { ReadRow } from '@milepost/domain/expense/import/row.ts';
-import { readTitlePlace, readTitleVehicle } from '@milepost/domain/expense/import/section-titles.ts';
+import { findFirstColumn, readTitlePlace, readTitleVehicle } from '@milepost/domain/expense/import/section-titles.ts';
 import { getCardDigits } from '@milepost/domain/expense/import/values.ts';
 import { Unreadable } from '../../core/platform/table/file-rejection.ts';
 import { CardNumbers } from './card-numbers.ts';
@@ -44,6 +45,7 @@ export class LineReader {
   #unit = '';
   /** The state of the last title. */
   #state = '';
+  readonly #first: number;
   #layout: Layout;
   #header: readonly string[];
   #places: Place[];
@@ -55,6 +57,7 @@ export class LineReader {
     this.#file = layout;
     this.#layout = layout;
     this.#header = cells;
+    this.#first = findFirstColumn([cells]);
     this.#places = places;
     this.#period = period;
     this.#fees = layout.type === 'FUEL' && layout.feePer !== 'LINE' ? new RepeatedFees() : null;
@@ -108,7 +111,7 @@ export class LineReader {
     const title = cardTitle ? line.join(' ').trim().slice(0, MAX_TITLE) : '';
     const card = cardTitle?.exec(title);
     const unit = hasUnitTitles ? readTitleVehicle(line) : null;
-    const state = hasStateTitles ? readTitlePlace(line) : null;
+    const state = hasStateTitles ? readTitlePlace(line, this.#first) : null;
     if (card) this.#card = getCardDigits(card[1] ?? title.slice(card.index + card[0].length));
     if (unit) this.#unit = unit;
     if (state) this.#state = state;
@@ -132,7 +135,7 @@ export class LineReader {
       if (printed.includes('\0')) throw rejectNulByte(row, this.#header[at] ?? '');
       cells[key] = stripQuotes(getCellText(key, printed));
     }
-    return cells;
+    return joinFees(cells);
   }
 
   /** Joined files repeat their header. Rejects one with other columns, because the lines below would be misread. */
@@ -153,6 +156,20 @@ export class LineReader {
       return other !== null && (role === null || role !== getHeadingRole(this.#header[at] ?? ''));
     });
   }
+}
+
+/** Whether a column has one of several fees of a line, which are added up. */
+export const isFurtherFee = (key: string): boolean => /^fee\d$/.test(key);
+
+/** Adds the fees of further columns to the first one. */
+function joinFees(cells: Record<string, string>): Record<string, string> {
+  for (const key of Object.keys(cells).filter(isFurtherFee)) {
+    const [fee, more] = [readNumber(cells.fee ?? ''), readNumber(cells[key] ?? '')];
+    // A fee that can't be read is the line's own error.
+    if (more !== '' && more !== '0') cells.fee = fee === null || more === null ? '?' : addNumbers(fee || '0', more);
+    delete cells[key];
+  }
+  return cells;
 }
 
 /** Figures that a second table may have under other headings. */

@@ -36,7 +36,7 @@ import { cutPacked } from './cut-packed.ts';
 import { withPoints, withPointsIn } from './decimal-commas.ts';
 import { joinCells } from './join-cells.ts';
 import { LineFlags } from './line-flags.ts';
-import { LineReader } from './lines.ts';
+import { isFurtherFee, LineReader } from './lines.ts';
 import { reshapeFuel, reshapeFuelHead, reshapeHead, reshapeTable } from './reshape-table.ts';
 import { RowsFile } from './rows-file.ts';
 import { rejectSameColumns } from './same-columns.ts';
@@ -152,7 +152,7 @@ function listColumns({
   layout: { cardTitle, hasUnitTitles, hasStateTitles, tables = [] },
 }: FoundHeader): string[] {
   const further = tables.flatMap(({ purchases, columns }) => (purchases.length > 0 ? Object.keys(columns) : []));
-  const keys = [...places.map(({ key }) => key), ...further];
+  const keys = [...places.map(({ key }) => key).filter((key) => !isFurtherFee(key)), ...further];
   return [
     ...new Set([
       ...keys,

@@ -10,6 +10,10 @@ import { PROBED_FUEL, PROBED_MILEAGE } from './testing/export-probe.ts';
 import { PORTAL_FUEL } from './testing/portal-fuel.ts';
 import { HELD_PORTAL_FUEL, HELD_PORTAL_MILEAGE } from './testing/portal-held.ts';
 import { PORTAL_MILEAGE } from './testing/portal-mileage.ts';
+import { PUBLIC_FUEL } from './testing/public-fuel.ts';
+import { HELD_PUBLIC_FUEL, HELD_PUBLIC_MILEAGE } from './testing/public-held.ts';
+import { PUBLIC_MILEAGE } from './testing/public-mileage.ts';
+import { RESAVED_FUEL, RESAVED_MILEAGE } from './testing/resaved.ts';
 import { SECTIONED_FUEL, SECTIONED_MILEAGE } from './testing/sectioned.ts';
 import { STRANGE_FUEL } from './testing/stranger-fuel.ts';
 import { HELD_STRANGE_FUEL } from './testing/stranger-fuel-held.ts';
@@ -64,7 +68,10 @@ describe('a fuel card export:', () => {
     ...VENDOR_FUEL,
     ...PORTAL_FUEL,
     ...HELD_PORTAL_FUEL,
+    ...PUBLIC_FUEL,
+    ...HELD_PUBLIC_FUEL,
     ...SECTIONED_FUEL,
+    ...RESAVED_FUEL,
   ])('$name', async ({ file, rows }) => {
     expect(await readFuel(file)).toEqual(withHolders(rows));
   });
@@ -79,7 +86,10 @@ describe('a mileage report:', () => {
     ...VENDOR_MILEAGE,
     ...PORTAL_MILEAGE,
     ...HELD_PORTAL_MILEAGE,
+    ...PUBLIC_MILEAGE,
+    ...HELD_PUBLIC_MILEAGE,
     ...SECTIONED_MILEAGE,
+    ...RESAVED_MILEAGE,
   ])('$name', async ({ file, rows }) => {
     expect(await readMileage(file)).toEqual(withHolders(rows));
   });

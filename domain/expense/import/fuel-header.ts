@@ -13,7 +13,7 @@ import { productGroups } from './layouts/product-groups.ts';
 import type { Mapping } from './mapping.ts';
 import { readNumber } from './numbers.ts';
 import { findProductColumns } from './product-columns.ts';
-import { readTitlePlace, readTitleVehicle } from './section-titles.ts';
+import { findFirstColumn, readTitlePlace, readTitleVehicle } from './section-titles.ts';
 
 type Row = readonly string[];
 export type FuelColumns = { row: number; cells: Row; places: Place[]; layout: Layout };
@@ -38,15 +38,13 @@ export function findFuelColumns(rows: readonly Row[], most: number, mapping: Map
     const below = rows.slice(row + 1).filter((line) => !isWider(line, cells));
     const groups = findProductColumns(cells, below, mapping);
     if (groups === 'doubtful') return groups;
-    if (groups && hasHolder(groups))
-      return {
-        row,
-        cells,
-        places: groups,
-        layout: { ...productGroups, constants: { ...inferUnits(cells, groups, rows), ...findZone(cells, groups) } },
-      };
+    const grouped = groups && findTitles(groups, cells, rows);
+    if (grouped) {
+      const constants = { ...inferUnits(cells, groups, rows), ...findZone(cells, groups) };
+      return { row, cells, places: groups, layout: { ...productGroups, ...grouped, constants } };
+    }
     const places = findNamedPlaces(cells, below, mapping);
-    const titles = hasHolder(places) ? {} : findHolderTitle(rows);
+    const titles = findTitles(places, cells, rows);
     if (!titles || !places.some(({ key }) => key === 'item')) continue;
     const isPriced = isPricedOnly(places, cells, below);
     if (listMissingColumns(fuelColumns, places).length > (isPriced ? 1 : 0)) continue;
@@ -59,9 +57,7 @@ export function findFuelColumns(rows: readonly Row[], most: number, mapping: Map
       ...(isPriced && { amount: BY_PRICE }),
     };
     const isGrouped = hasCardsOfGroups(paid, below);
-    const hasStateTitles =
-      !paid.some(({ key }) => key === 'state') && rows.some((each) => readTitlePlace(each) !== null);
-    return { row, cells, places: paid, layout: { ...fuelColumns, ...titles, constants, isGrouped, hasStateTitles } };
+    return { row, cells, places: paid, layout: { ...fuelColumns, ...titles, constants, isGrouped } };
   }
   return null;
 }
@@ -71,8 +67,18 @@ const isWider = (line: Row, header: Row) => line.slice(header.length).some((cell
 
 const CARD_TITLE = /^card(?: ?(?:#|no\b\.?|num(?:ber)?))?[\s:#-]{1,4}([\d*xX•.-]{0,20}\d{4})(?![\d/])/i;
 
+type Titles = Pick<Layout, 'cardTitle' | 'hasUnitTitles' | 'hasStateTitles'>;
+
+/** Returns the titles that replace missing columns; null for a file that names no card, truck, or driver. */
+function findTitles(places: readonly Place[], cells: Row, rows: readonly Row[]): Titles | null {
+  const holder = hasHolder(places) ? {} : findHolderTitle(rows);
+  if (!holder || places.some(({ key }) => key === 'state')) return holder;
+  const first = findFirstColumn([cells]);
+  return { ...holder, hasStateTitles: rows.some((row) => readTitlePlace(row, first) !== null) };
+}
+
 /** Returns the titles that name the card, or the truck, of the rows below them; null for a file without such titles. */
-function findHolderTitle(rows: readonly Row[]): Pick<Layout, 'cardTitle' | 'hasUnitTitles'> | null {
+function findHolderTitle(rows: readonly Row[]): Titles | null {
   if (rows.some((cells) => CARD_TITLE.test(cells.join(' ').trim().slice(0, MAX_TITLE))))
     return { cardTitle: CARD_TITLE };
   return rows.some((cells) => readTitleVehicle(cells) !== null) ? { hasUnitTitles: true } : null;

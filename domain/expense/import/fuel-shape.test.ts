@@ -67,6 +67,16 @@ describe('a column with the filled tank', () => {
     ).toEqual(['Card|Tank|Product', '1|Tractor|ULSD', '1|Reefer|Reefer ULSD', '1|Reefer|DEF', '1|Trailer|SCLE']);
   });
 
+  test('can be a flag for reefer fuel', () => {
+    expect(reshape(['Card|Product|Reefer Flag', '1|ULSD|N', '1|ULSD|Y', '1|DEF|Y'], true)).toEqual([
+      'Card|Product|Reefer Flag',
+      '1|ULSD|N',
+      '1|Reefer ULSD|Y',
+      '1|DEF|Y',
+    ]);
+    expect(reshape(['Card|Product|Reefer Flag', '1|ULSD|N'])).toBeNull();
+  });
+
   test('changes nothing if it has other words', () => {
     expect(reshape(['Card|Tank|Product', '1|Reefer|ULSD', '1|17|ULSD'])).toBeNull();
     expect(reshape(['Card|Tank|Product', '1|Tractor|ULSD'])).toBeNull();
@@ -75,6 +85,13 @@ describe('a column with the filled tank', () => {
 
 describe('whole addresses', () => {
   const HEADER = 'Date|Location|Gallons';
+
+  test('without commas give a state alone', () => {
+    expect(reshape([HEADER, '11/02|2510 Burr St Gary IN 46406|100'], true)).toEqual([
+      'Date|Location|Gallons|City|State',
+      '11/02|2510 Burr St Gary IN 46406|100||IN',
+    ]);
+  });
 
   test('are split into a city and a state', () => {
     expect(

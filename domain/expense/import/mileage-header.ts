@@ -11,16 +11,17 @@ import type { Column, Layout } from './layout.ts';
 import type { Mapping } from './mapping.ts';
 import { isBetweenStates, mapMileageHeadings } from './mileage-words.ts';
 import { getDayOfInstant, parseSpan } from './period-day.ts';
-import { getTitle, readTitlePlace, readTitleVehicle } from './section-titles.ts';
+import { findFirstColumn, getTitle, isSummaryTitle, readTitlePlace, readTitleVehicle } from './section-titles.ts';
 
 /**
  * `constants` replace missing columns, by key. `titled` are the columns that titles between the lines replace; `hasBareTitles`: a
- * truck's number alone is such a title.
+ * truck's number alone is such a title. `summary` is a title above the header that says that sums follow.
  */
 export type MileageHeader = FoundHeader & {
   constants: Readonly<Record<string, string>>;
   titled: readonly TitledKey[];
   hasBareTitles: boolean;
+  summary: string | null;
 };
 export type TitledKey = 'vehicle' | 'jurisdiction';
 const TITLED: readonly TitledKey[] = ['vehicle', 'jurisdiction'];
@@ -70,6 +71,7 @@ function findByForms(
       const places = findFittingPlaces(found, rows.slice(found.row + 1), absent);
       const titled = TITLED.filter((name) => name in titles && !(name in constants) && !hasPlace(places, name));
       const above = findTitles(rows.slice(0, found.row), hasBareTitles);
+      const summary = rows.slice(0, found.row).findLast(isSummaryTitle);
       const first = Object.fromEntries(titled.map((name) => [name, above[name] ?? '']));
       return {
         ...found,
@@ -77,6 +79,7 @@ function findByForms(
         constants: omitPlacedConstants({ ...known, ...first }, places),
         titled,
         hasBareTitles,
+        summary: summary ? getTitle(summary) : null,
       };
     }
     missed = found;
@@ -126,9 +129,10 @@ const UNIT_TITLE = /^(?:distance )?units?(?: of measure)?\s?[:=]\s?(.*)$/i;
 /** Finds titles such as `Vehicle: 101`, in one cell or two. The last truck and state before a line are its own. */
 function findTitles(rows: Rows, isBare: boolean): Record<string, string> {
   const titles: Record<string, string> = {};
+  const first = findFirstColumn(rows);
   for (const row of rows) {
     const unit = parseUnit(UNIT_TITLE.exec(getTitle(row) ?? '')?.[1] ?? '');
-    const [vehicle, place] = [readTitleVehicle(row, isBare), readTitlePlace(row)];
+    const [vehicle, place] = [readTitleVehicle(row, isBare), readTitlePlace(row, first)];
     const alone = row.filter((cell) => cell.trim() !== '');
     const period = alone.length === 1 ? (alone[0] ?? '').trim().slice(0, MAX_TITLE) : '';
     if (/[a-z]/i.test(period) && parseSpan(period)) titles.date ??= period;

@@ -17,7 +17,7 @@ import type { MileageHeader } from './mileage-header.ts';
 import { readNumber } from './numbers.ts';
 import { findOtherHeading, isRepeatedHeader } from './other-header.ts';
 import { addYear, findDayWithin, findSpanWithin, getDayOfInstant, parseSpan } from './period-day.ts';
-import { getLoneCell, isSummaryTitle, readTitlePlace, readTitleVehicle } from './section-titles.ts';
+import { findFirstColumn, getLoneCell, isSummaryTitle, readTitlePlace, readTitleVehicle } from './section-titles.ts';
 
 /** The import's dates, today's date, and the account's time zone. */
 export type MileagePeriod = { from: Day; to: Day; today: Day; timeZone: string };
@@ -64,8 +64,8 @@ export class MileageLines {
   #vehicle = '';
   /** The truck and the state of the last titles; undefined if lines have a column of their own for them. */
   readonly #titles: { vehicle?: string | undefined; jurisdiction?: string | undefined };
-  /** Whether the lines are sums, below a title that says so. */
-  #isSummary = false;
+  /** The title of sums, while the lines are below it. */
+  #summary: string | null = null;
   /** The miles of each truck so far, by which a total is recognized. */
   readonly #sums = new Map<string, number>();
   readonly #fuelAt: readonly number[];
@@ -77,6 +77,7 @@ export class MileageLines {
     this.#period = period;
     const { cells, places, constants } = file;
     this.#titles = Object.fromEntries(file.titled.map((key) => [key, constants[key] ?? '']));
+    if (this.#titles.vehicle === '') this.#summary = file.summary;
     const has = (key: string) => places.some((place) => place.key === key);
     const added = [
       ...['date', 'vehicle', 'jurisdiction'].filter((key) => !has(key)),
@@ -129,7 +130,7 @@ export class MileageLines {
     // Wider than its header: one cell too many, which the line reader rejects.
     if (line.slice(cells.length).some((cell) => cell.trim() !== '')) return this.#widenLine(line);
     if (this.#isOfOtherTable(line)) return [NO_TRIP];
-    if (this.#seeTitle(line) || this.#isSummary) return [NO_TRIP];
+    if (this.#seeTitle(line) || this.#isOfSummary()) return [NO_TRIP];
     const whole = Array.from(this.header.cells, (_, at) => line[at] ?? '');
     if (this.#titles.jurisdiction) this.#setCell(whole, 'jurisdiction', this.#titles.jurisdiction);
     if (this.#isNoTrip(whole)) return [NO_TRIP];
@@ -142,15 +143,19 @@ export class MileageLines {
     const { titled, hasBareTitles } = this.#file;
     if (titled.length === 0) return false;
     const vehicle = titled.includes('vehicle') ? readTitleVehicle(line, hasBareTitles) : null;
-    const place = titled.includes('jurisdiction') ? readTitlePlace(line) : null;
+    const place = titled.includes('jurisdiction') ? readTitlePlace(line, findFirstColumn([this.#file.cells])) : null;
     if (vehicle) this.#titles.vehicle = vehicle;
     if (place) this.#titles.jurisdiction = place;
-    if (vehicle || place) this.#isSummary = false;
-    else if (isSummaryTitle(line)) {
-      this.#isSummary = true;
-      this.#notes.add(`The rows below “${getLoneCell(line)}” were not read, because they are sums.`);
-    }
-    return vehicle !== null || place !== null || this.#isSummary;
+    const isSummary = isSummaryTitle(line);
+    if (vehicle || place) this.#summary = null;
+    else if (isSummary) this.#summary = getLoneCell(line);
+    return vehicle !== null || place !== null || isSummary;
+  }
+
+  #isOfSummary(): boolean {
+    if (this.#summary === null) return false;
+    this.#notes.add(`The rows below “${this.#summary}” were not read, because they are sums.`);
+    return true;
   }
 
   /** Whether a line is in a second table, such as the fuel below the miles, whose figures are no distances. */

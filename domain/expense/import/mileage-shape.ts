@@ -10,6 +10,7 @@ import { type DistanceUnit, findUnitInHeading, UNIT_MARKS } from './distance.ts'
 import { otherMileage } from './layouts/mileage.ts';
 import { addNumbers, readNumber } from './numbers.ts';
 import { isMonthName, parseSpan } from './period-day.ts';
+import { isSummaryTitle, readTitlePlace, readTitleVehicle } from './section-titles.ts';
 
 type Row = readonly string[];
 /** `row` is the position of the header; `reshape` converts a line below it to lines for `header`. */
@@ -43,7 +44,7 @@ export function findMileageShape(rows: readonly Row[]): Shape | null {
     if (printed.length > MAX_COLUMNS) continue;
     const cells = printed.map((cell) => cell.trim().slice(0, MAX_HEADING));
     const grouped = findTruckGroups(cells, rows[row + 1] ?? []);
-    if (grouped) return { row: row + 1, ...skipFooters(grouped) };
+    if (grouped) return { row: row + 1, ...keepTitles(grouped, rows[row + 1] ?? []) };
     const shape =
       findPlacesAcross(cells) ??
       findPairsAcross(cells) ??
@@ -51,15 +52,21 @@ export function findMileageShape(rows: readonly Row[]): Shape | null {
       findMonthsAcross(cells) ??
       splitPlaceLists(cells, rows.slice(row + 1)) ??
       mergeTwoDistances(cells);
-    if (shape) return { row, ...skipFooters(shape) };
+    if (shape) return { row, ...keepTitles(shape, printed) };
   }
   return null;
 }
 
-const skipFooters = ({ header, reshape }: Omit<Shape, 'row'>): Omit<Shape, 'row'> => ({
-  header,
-  reshape: (line) => (isFooter(line) ? [] : reshape(line)),
-});
+/** Keeps the titles of sections between the lines as they are, and drops footers and repeated headers. */
+function keepTitles({ header, reshape }: Omit<Shape, 'row'>, printed: Row): Omit<Shape, 'row'> {
+  const isHeader = (line: Row) => printed.every((cell, at) => cell === (line[at] ?? ''));
+  return {
+    header,
+    reshape: (line) => (isTitle(line) ? [[...line]] : isFooter(line) || isHeader(line) ? [] : reshape(line)),
+  };
+}
+
+const isTitle = (line: Row) => readTitleVehicle(line) !== null || readTitlePlace(line) !== null || isSummaryTitle(line);
 
 /** Whether a line is only a total or a remark. */
 const isFooter = (line: Row) => line.filter((cell) => cell.trim() !== '').length < 2;
@@ -85,22 +92,30 @@ function findPlacesAcross(cells: Row): FoundShape {
   ]);
 }
 
+/** `Truck 101 Gallons` beside `Truck 101 Miles`. */
+const FUEL_BEHIND = /\d\W{1,3}(?:gallons?|gals?\.?|fuel)\W?$/i;
+
 /** One line per jurisdiction: `State, 101, 104, Total`. Headings are truck numbers, with distances below them. */
 function findTrucksAcross(cells: Row, below: readonly Row[]): FoundShape {
   const place = cells.findIndex(makeWordTest(PLACES));
   const isNamed = (cell: string) =>
     makeWordTest(VEHICLES)(cell) || (makeWordTest(DISTANCES)(cell) && !TOTAL.test(cell));
   if (place === -1 || cells.some(isNamed)) return null;
+  const fuel = cells.flatMap((cell, at) => (FUEL_BEHIND.test(cell) ? [at] : []));
   const others = cells.flatMap((cell, at) =>
-    at === place || cell === '' || TOTAL.test(cell) ? [] : [{ at, ...splitUnit(cell) }],
+    at === place || cell === '' || TOTAL.test(cell) || fuel.includes(at) ? [] : [{ at, ...splitUnit(cell) }],
   );
   const lines = below.filter((line) => readPlace((line[place] ?? '').trim().slice(0, MAX_HEADING)) !== null);
   const isTruck = ({ at, name }: { at: number; name: string }) =>
-    /\d/.test(name) && lines.every((line) => readNumber((line[at] ?? '').trim().slice(0, MAX_HEADING)) !== null);
+    /\d/.test(name) &&
+    !isTime(name) &&
+    lines.every((line) => readNumber((line[at] ?? '').trim().slice(0, MAX_HEADING)) !== null);
   const [first] = others;
   const isOneUnit = others.every(({ unit }) => unit === first?.unit);
   if (others.length < MIN_TRUCKS || lines.length === 0 || !isOneUnit || !others.every(isTruck)) return null;
-  return spreadColumns(cells, others, ['Vehicle', first?.unit ? `Distance (${UNIT_MARKS[first.unit]})` : 'Distance']);
+  const kept = listOtherColumns(cells, [...fuel, ...others.map(({ at }) => at)]);
+  const distance = first?.unit ? `Distance (${UNIT_MARKS[first.unit]})` : 'Distance';
+  return spreadColumns(cells, others, ['Vehicle', distance], kept);
 }
 
 const TRUCK = /^(?:(?:vehicle|truck|unit|tractor)(?: ?#| no\.?)? ?)?([A-Z]{0,4}-?\d{1,6}[A-Z]?)$/i;
@@ -179,12 +194,12 @@ function findNumberedColumns(cells: Row, words: ReadonlySet<string>): Map<string
   return new Map(found);
 }
 
+const isTime = (name: string) =>
+  isMonthName(name) || (/[a-z]{3}|[-/]/i.test(name) && (parseSpan(name) ?? readDay(name)) !== null);
 const SUM_OF_MONTHS = /^(?:quarter|qtr|q[1-4]|year|ytd|sum)\b/i;
 
 /** One line per truck and jurisdiction: `Truck, State, Oct 2026, Nov 2026, Dec 2026`, or a column for each date. */
 function findMonthsAcross(cells: Row): FoundShape {
-  const isTime = (name: string) =>
-    isMonthName(name) || (/[a-z]{3}|[-/]/i.test(name) && (parseSpan(name) ?? readDay(name)) !== null);
   const months = cells.flatMap((name, at) => (isTime(name) ? [{ at, name }] : []));
   const isDistance = (cell: string) => makeWordTest(DISTANCES)(cell) && !TOTAL.test(cell);
   if (months.length < MIN_MONTHS || !cells.some(makeWordTest(PLACES)) || cells.some(isDistance)) return null;

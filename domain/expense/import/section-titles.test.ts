@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getLoneCell, isSummaryTitle, readTitlePlace, readTitleVehicle } from './section-titles.ts';
+import { findFirstColumn, getLoneCell, isSummaryTitle, readTitlePlace, readTitleVehicle } from './section-titles.ts';
 
 describe('a title with a truck', () => {
   it.each([
@@ -63,4 +63,16 @@ it('a title of sums is the only cell of its line, without a number', () => {
   ).toEqual([true, true, true]);
   expect([['Total', '240.0'], ['Total 240.0'], ['TEXAS']].map(isSummaryTitle)).toEqual([false, false, false]);
   expect([getLoneCell(['', ' TEXAS ']), getLoneCell(['a', 'b']), getLoneCell(['', ''])]).toEqual(['TEXAS', null, null]);
+});
+
+it('a state is a title in the first column of the table, not below another one', () => {
+  const first = findFirstColumn([
+    ['', '', ''],
+    ['', 'Date', 'Truck'],
+  ]);
+
+  expect(readTitlePlace(['', 'Texas', ''], first)).toBe('TX');
+  expect(readTitlePlace(['Texas', '', ''], first)).toBe('TX');
+  expect(readTitlePlace(['', '', 'Texas'], first)).toBeNull();
+  expect(findFirstColumn([])).toBe(0);
 });

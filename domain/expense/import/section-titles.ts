@@ -55,13 +55,25 @@ export function readTitleVehicle(row: Row, isBare = false): string | null {
   return vehicle === '' || !isNamed || EVERY_TRUCK.test(vehicle) || parseUnit(vehicle) ? null : vehicle;
 }
 
-/** Returns the state that a title names: `TEXAS` or `TX` alone, `State: TX`; null for any other line. */
-export function readTitlePlace(row: Row): string | null {
+const isFilled = (cell: string) => cell.trim() !== '';
+
+/** Returns the column in which the lines of a table begin. */
+export function findFirstColumn(rows: readonly Row[]): number {
+  const columns = rows.map((row) => row.findIndex(isFilled)).filter((column) => column !== -1);
+  return columns.length > 0 ? Math.min(...columns) : 0;
+}
+
+/**
+ * Returns the state that a title names: `TEXAS` or `TX` alone, `State: TX`; null for any other line.
+ * @param first the first column of the table: a state farther right is that of a purchase above
+ */
+export function readTitlePlace(row: Row, first = 0): string | null {
   const named = PLACE_TITLE.exec(getTitle(row) ?? '')?.[1];
   if (named !== undefined) return readPlace(named);
   const alone = getLoneCell(row) ?? '';
-  // `in` and `or` are words, and a state below a purchase is not in the first column.
-  return /^[A-Z]{2}$|^[A-Z][a-z. ]{3,}|^[A-Z. ]{4,}/.test(alone) && row[0]?.trim() !== '' ? readPlace(alone) : null;
+  // `in` and `or` are words.
+  const isTitle = /^[A-Z]{2}$|^[A-Z][a-z. ]{3,}|^[A-Z. ]{4,}/.test(alone) && row.findIndex(isFilled) <= first;
+  return isTitle ? readPlace(alone) : null;
 }
 
 export const isSummaryTitle = (row: Row): boolean => {
