@@ -19,6 +19,7 @@ import { STRANGE_FUEL } from './testing/stranger-fuel.ts';
 import { HELD_STRANGE_FUEL } from './testing/stranger-fuel-held.ts';
 import { HELD_STRANGE_MILEAGE, STRANGE_MILEAGE } from './testing/stranger-mileage.ts';
 import type { Stranger } from './testing/strangers.ts';
+import { TOTALED_FUEL, TOTALED_MILEAGE } from './testing/totaled.ts';
 import { VENDOR_FUEL } from './testing/vendor-fuel.ts';
 import { VENDOR_MILEAGE } from './testing/vendor-mileage.ts';
 import { readBytes } from './testing.ts';
@@ -72,6 +73,7 @@ describe('a fuel card export:', () => {
     ...HELD_PUBLIC_FUEL,
     ...SECTIONED_FUEL,
     ...RESAVED_FUEL,
+    ...TOTALED_FUEL,
   ])('$name', async ({ file, rows }) => {
     expect(await readFuel(file)).toEqual(withHolders(rows));
   });
@@ -90,6 +92,7 @@ describe('a mileage report:', () => {
     ...HELD_PUBLIC_MILEAGE,
     ...SECTIONED_MILEAGE,
     ...RESAVED_MILEAGE,
+    ...TOTALED_MILEAGE,
   ])('$name', async ({ file, rows }) => {
     expect(await readMileage(file)).toEqual(withHolders(rows));
   });

@@ -83,6 +83,16 @@ describe('a column with the filled tank', () => {
   });
 });
 
+test('Canadian amounts have their currency in a column of its own', () => {
+  expect(reshape(['Card|Gallons|Amount', '1|100|350.00 USD', '1|80|C$380.00', '1|20|(99.00)'], true)).toEqual([
+    'Card|Gallons|Amount|Currency',
+    '1|100|350.00 USD|',
+    '1|80|380.00|CAD',
+    '1|20|(99.00)|',
+  ]);
+  expect(reshape(['Card|Currency|Amount', '1|CAD|380.00 CAD', '1|USD|350.00'], true)).toBeNull();
+});
+
 describe('whole addresses', () => {
   const HEADER = 'Date|Location|Gallons';
 

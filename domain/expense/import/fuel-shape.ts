@@ -31,8 +31,16 @@ export function findFuelShape(rows: readonly Row[], isKnown: boolean): FuelShape
     const steps: Step[] = [];
     let [header, below] = [printed.map(trimCell), rows.slice(row + 1).filter(isDataLine)];
     for (const find of isKnown
-      ? [splitCityAndState, splitAddress, markReeferFuel]
-      : [convertCents, splitProducts, joinDebitAndCredit, splitCityAndState, splitAddress, markReeferFuel]) {
+      ? [splitCurrency, splitCityAndState, splitAddress, markReeferFuel]
+      : [
+          convertCents,
+          splitCurrency,
+          splitProducts,
+          joinDebitAndCredit,
+          splitCityAndState,
+          splitAddress,
+          markReeferFuel,
+        ]) {
       const step = find(header, below);
       if (!step) continue;
       steps.push(step);
@@ -194,6 +202,25 @@ function divideByHundred(text: string): string {
   const [sign, digits] = text.startsWith('-') ? ['-', text.slice(1)] : ['', text];
   const padded = digits.padStart(3, '0');
   return `${sign}${padded.slice(0, -2)}.${padded.slice(-2)}`;
+}
+
+const CANADIAN = /^(?:CAD|CDN|CA?\$) ?(-?\d[\d.,]*)$|^(-?\$?\d[\d.,]*) ?(?:CAD|CDN)$/i;
+const CURRENCY = /^(?:.{0,20} )?curr?(?:ency)?(?: code)?$/i;
+
+/** Moves the currency of Canadian amounts to a column of its own. */
+function splitCurrency(cells: Row, below: readonly Row[]): Step | null {
+  const isCanadian = (cell: string) => CANADIAN.test(trimCell(cell));
+  if (cells.some((cell) => CURRENCY.test(cell)) || !below.some((line) => line.some(isCanadian))) return null;
+  const strip = (cell: string) => trimCell(cell).replace(CANADIAN, '$1$2');
+  return {
+    header: [...cells, 'Currency'],
+    reshape: (line) => [
+      [
+        ...cells.map((_, at) => (isCanadian(line[at] ?? '') ? strip(line[at] ?? '') : (line[at] ?? ''))),
+        line.some(isCanadian) ? 'CAD' : '',
+      ],
+    ],
+  };
 }
 
 const TANK = /^(tank|tanktype|fueltank|tankfilled|fueluse|usage|usetype|fueledunit|fueledequipment|equipmenttype)$/;

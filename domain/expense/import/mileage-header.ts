@@ -11,7 +11,14 @@ import type { Column, Layout } from './layout.ts';
 import type { Mapping } from './mapping.ts';
 import { isBetweenStates, mapMileageHeadings } from './mileage-words.ts';
 import { getDayOfInstant, parseSpan } from './period-day.ts';
-import { findFirstColumn, getTitle, isSummaryTitle, readTitlePlace, readTitleVehicle } from './section-titles.ts';
+import {
+  findFirstColumn,
+  getTitle,
+  isSummaryTitle,
+  readTitlePeriod,
+  readTitlePlace,
+  readTitleVehicle,
+} from './section-titles.ts';
 
 /**
  * `constants` replace missing columns, by key. `titled` are the columns that titles between the lines replace; `hasBareTitles`: a
@@ -23,8 +30,8 @@ export type MileageHeader = FoundHeader & {
   hasBareTitles: boolean;
   summary: string | null;
 };
-export type TitledKey = 'vehicle' | 'jurisdiction';
-const TITLED: readonly TitledKey[] = ['vehicle', 'jurisdiction'];
+export type TitledKey = 'vehicle' | 'jurisdiction' | 'date';
+const TITLED: readonly TitledKey[] = ['vehicle', 'jurisdiction', 'date'];
 
 type Rows = readonly (readonly string[])[];
 
@@ -72,7 +79,9 @@ function findByForms(
       const titled = TITLED.filter((name) => name in titles && !(name in constants) && !hasPlace(places, name));
       const above = findTitles(rows.slice(0, found.row), hasBareTitles);
       const summary = rows.slice(0, found.row).findLast(isSummaryTitle);
-      const first = Object.fromEntries(titled.map((name) => [name, above[name] ?? '']));
+      const first = Object.fromEntries(
+        titled.map((name) => [name, above[name] ?? (name === 'date' ? (known.date ?? '') : '')]),
+      );
       return {
         ...found,
         places,
@@ -133,9 +142,8 @@ function findTitles(rows: Rows, isBare: boolean): Record<string, string> {
   for (const row of rows) {
     const unit = parseUnit(UNIT_TITLE.exec(getTitle(row) ?? '')?.[1] ?? '');
     const [vehicle, place] = [readTitleVehicle(row, isBare), readTitlePlace(row, first)];
-    const alone = row.filter((cell) => cell.trim() !== '');
-    const period = alone.length === 1 ? (alone[0] ?? '').trim().slice(0, MAX_TITLE) : '';
-    if (/[a-z]/i.test(period) && parseSpan(period)) titles.date ??= period;
+    const period = readTitlePeriod(row);
+    if (period) titles.date ??= period;
     if (unit) titles.measure ??= unit;
     else if (place) titles.jurisdiction = place;
     else if (vehicle) titles.vehicle = vehicle;

@@ -13,11 +13,19 @@ import {
   UNIT_NAMES,
 } from './distance.ts';
 import type { FoundHeader } from './header.ts';
-import type { MileageHeader } from './mileage-header.ts';
+import type { MileageHeader, TitledKey } from './mileage-header.ts';
 import { readNumber } from './numbers.ts';
 import { findOtherHeading, isRepeatedHeader } from './other-header.ts';
 import { addYear, findDayWithin, findSpanWithin, getDayOfInstant, parseSpan } from './period-day.ts';
-import { findFirstColumn, getLoneCell, isSummaryTitle, readTitlePlace, readTitleVehicle } from './section-titles.ts';
+import {
+  findFirstColumn,
+  getLoneCell,
+  isLabeledTitle,
+  isSummaryTitle,
+  readTitlePeriod,
+  readTitlePlace,
+  readTitleVehicle,
+} from './section-titles.ts';
 
 /** The import's dates, today's date, and the account's time zone. */
 export type MileagePeriod = { from: Day; to: Day; today: Day; timeZone: string };
@@ -62,8 +70,8 @@ export class MileageLines {
   /** Whether the lines belong to a second table without distances. */
   #isOtherTable = false;
   #vehicle = '';
-  /** The truck and the state of the last titles; undefined if lines have a column of their own for them. */
-  readonly #titles: { vehicle?: string | undefined; jurisdiction?: string | undefined };
+  /** The truck, the state, and the period of the last titles; undefined if lines have a column of their own for them. */
+  readonly #titles: { [key in TitledKey]?: string | undefined };
   /** The title of sums, while the lines are below it. */
   #summary: string | null = null;
   /** The miles of each truck so far, by which a total is recognized. */
@@ -144,12 +152,14 @@ export class MileageLines {
     if (titled.length === 0) return false;
     const vehicle = titled.includes('vehicle') ? readTitleVehicle(line, hasBareTitles) : null;
     const place = titled.includes('jurisdiction') ? readTitlePlace(line, findFirstColumn([this.#file.cells])) : null;
+    const date = titled.includes('date') ? readTitlePeriod(line) : null;
+    if (date) this.#titles.date = date;
     if (vehicle) this.#titles.vehicle = vehicle;
     if (place) this.#titles.jurisdiction = place;
-    const isSummary = isSummaryTitle(line);
+    const isSummary = (titled.includes('vehicle') || titled.includes('jurisdiction')) && isSummaryTitle(line);
     if (vehicle || place) this.#summary = null;
     else if (isSummary) this.#summary = getLoneCell(line);
-    return vehicle !== null || place !== null || isSummary;
+    return [vehicle, place, date].some((title) => title !== null) || isSummary || isLabeledTitle(line);
   }
 
   #isOfSummary(): boolean {
@@ -274,7 +284,7 @@ export class MileageLines {
       );
       return day;
     }
-    const printed = this.#file.constants.date ?? this.#getCell(line, 'date');
+    const printed = this.#titles.date ?? this.#file.constants.date ?? this.#getCell(line, 'date');
     const named = this.#isQuarter && QUARTER_NUMBER.test(printed) ? `Q${printed}` : printed;
     const year = this.#getCell(line, 'year');
     const text = YEAR.test(year) && !YEAR.test(named) ? addYear(named, year) : named;

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { findFirstColumn, getLoneCell, isSummaryTitle, readTitlePlace, readTitleVehicle } from './section-titles.ts';
+import {
+  findFirstColumn,
+  getLoneCell,
+  isLabeledTitle,
+  isSummaryTitle,
+  readTitlePeriod,
+  readTitlePlace,
+  readTitleVehicle,
+} from './section-titles.ts';
 
 describe('a title with a truck', () => {
   it.each([
@@ -75,4 +83,31 @@ it('a state is a title in the first column of the table, not below another one',
   expect(readTitlePlace(['Texas', '', ''], first)).toBe('TX');
   expect(readTitlePlace(['', '', 'Texas'], first)).toBeNull();
   expect(findFirstColumn([])).toBe(0);
+});
+
+it('a period is a title in words, alone or behind a label', () => {
+  const titles = ['October 2026', 'Oct', 'Quarter: Q4 2026', '3rd Quarter 2026', '10/2026', 'Total', 'Period: unknown'];
+
+  expect(titles.map((title) => readTitlePeriod([title, '']))).toEqual([
+    'October 2026',
+    'Oct',
+    'Q4 2026',
+    '3rd Quarter 2026',
+    null,
+    null,
+    null,
+  ]);
+  expect(readTitlePeriod(['October 2026', 'TX', '400'])).toBeNull();
+});
+
+it('a label makes a title, but no line', () => {
+  const titles = [['Driver: Luis Pereda'], ['Home base =', 'Amarillo']];
+  const lines = [
+    ['101', 'TX'],
+    ['TX', '400'],
+    ['TX', ''],
+  ];
+
+  expect(titles.filter(isLabeledTitle)).toEqual(titles);
+  expect(lines.filter(isLabeledTitle)).toEqual([]);
 });

@@ -1,6 +1,7 @@
-/** Reads the titles of sections, which name the state or the truck of the lines below them. */
+/** Reads the titles of sections, which name the state, the truck, or the period of the lines below them. */
 import { readPlace } from '../../core/places.ts';
 import { parseUnit } from './distance.ts';
+import { isMonthName, parseSpan } from './period-day.ts';
 
 type Row = readonly string[];
 
@@ -21,6 +22,8 @@ const CONTINUED = / ?(?:\(|- ?)?cont(?:inued|'?d|\.)?\)?$/i;
 const BEHIND = / ?\(?[A-HJ-NPR-Z0-9]{17}\)?$| +(?:driver|operator|vin|plate|license)\b.*$/i;
 const EVERY_TRUCK = /^all\b|\bfleet\b|\bvehicles\b|\btrucks\b|\bunits\b/i;
 const PLACE_TITLE = /^(?:state|jurisdiction|province|state\/prov(?:ince)?)(?:\s?[:=-]\s?| of )(.*)$/i;
+const PERIOD_TITLE = /^(?:month|quarter|(?:reporting )?period)\s?[:=]\s?(.+)$/i;
+const LABEL = /^[a-z][a-z #./]{1,30}[:=]/i;
 /** A title above the sums of the sections: their lines are no lines of the last one. */
 const SUMMARY =
   /\btotals?\b|\bsummary\b|\bby (?:state|jurisdiction|vehicle|truck|unit)s?\b|\ball (?:vehicles|trucks|units)\b|\bfleet\b/i;
@@ -74,6 +77,18 @@ export function readTitlePlace(row: Row, first = 0): string | null {
   // `in` and `or` are words.
   const isTitle = /^[A-Z]{2}$|^[A-Z][a-z. ]{3,}|^[A-Z. ]{4,}/.test(alone) && row.findIndex(isFilled) <= first;
   return isTitle ? readPlace(alone) : null;
+}
+
+/** Returns the month, quarter, or range that a title names: `October 2026`, `Quarter: Q4 2026`; null for any other line. */
+export function readTitlePeriod(row: Row): string | null {
+  const period = PERIOD_TITLE.exec(getTitle(row) ?? '')?.[1] ?? getLoneCell(row) ?? '';
+  return /[a-z]/i.test(period) && (isMonthName(period) || parseSpan(period) !== null) ? period : null;
+}
+
+/** Whether a line is a title with a label, such as the driver's name. */
+export function isLabeledTitle(row: Row): boolean {
+  const [first = ''] = listFilled(row);
+  return LABEL.test(first) && (getLoneCell(row) !== null || (getTitle(row) !== null && /[:=]$/.test(first)));
 }
 
 export const isSummaryTitle = (row: Row): boolean => {
