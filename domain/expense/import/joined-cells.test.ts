@@ -44,7 +44,7 @@ describe('a line with one cell too many', () => {
     ['no way fits', '0541,GARADO,33,MO,1104,LOVES #892,ETNA,OH,140.14,494.56,EXTRA'],
     ['two cells are too many', '0541,GARADO,RIDWAN,JR,33,MO,1104,LOVES #892,ETNA,OH,140.14,494.56'],
     ['it only ends with a comma', '0541,GARADO,33,MO,1104,LOVES #892,ETNA,OH,140.14,494.56,'],
-    ['the cell beside a name is blank', '0541,GARADO,,33,MO,1104,LOVES #892,ETNA,OH,140.14,494.56'],
+    ['the cell next to a name is blank', '0541,GARADO,,33,MO,1104,LOVES #892,ETNA,OH,140.14,494.56'],
     ['the line is as wide as the header', '0541,GARADO,33,MO,1104,LOVES #892,ETNA,OH,140.14,494.56'],
   ])('stays as it is if %s', (_, line) => {
     expect(joinText(line)).toBeNull();

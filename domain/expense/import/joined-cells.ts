@@ -1,6 +1,6 @@
 /**
  * Joins the two parts of a cell that a comma without quotes has split, as in `GARADO,RIDWAN`. The line has one cell too many, and each
- * cell behind the comma is in the column beside its own.
+ * cell behind the comma is in the column next to its own.
  */
 import { readPlace } from '../../core/places.ts';
 import { readDay } from '../../core/written-days.ts';

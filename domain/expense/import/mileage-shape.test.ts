@@ -91,7 +91,7 @@ describe('the miles of several states in one cell', () => {
   });
 });
 
-it('miles and gallons of two trucks beside each other make a line of each that has a distance', () => {
+it('miles and gallons of two trucks next to each other make a line of each that has a distance', () => {
   expect(reshape('State,Truck 101 Miles,Truck 101 Gallons,Truck 104 Miles,Truck 104 Gallons', 'TX,5,1,0,0')).toEqual([
     'State,Vehicle,Distance (mi)',
     'TX,Truck 101,5',

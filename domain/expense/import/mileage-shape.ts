@@ -92,7 +92,7 @@ function findPlacesAcross(cells: Row): FoundShape {
   ]);
 }
 
-/** `Truck 101 Gallons` beside `Truck 101 Miles`. */
+/** `Truck 101 Gallons` next to `Truck 101 Miles`. */
 const FUEL_BEHIND = /\d\W{1,3}(?:gallons?|gals?\.?|fuel)\W?$/i;
 
 /** One line per jurisdiction: `State, 101, 104, Total`. Headings are truck numbers, with distances below them. */
@@ -121,7 +121,7 @@ function findTrucksAcross(cells: Row, below: readonly Row[]): FoundShape {
 const TRUCK = /^(?:(?:vehicle|truck|unit|tractor)(?: ?#| no\.?)? ?)?([A-Z]{0,4}-?\d{1,6}[A-Z]?)$/i;
 const readTruck = (cell: string) => TRUCK.exec(cell)?.[1] ?? null;
 
-/** A worksheet with the miles and gallons of each truck beside each other, below its number: `Truck 101` above `Miles` and `Gallons`. */
+/** A worksheet with the miles and gallons of each truck next to each other, below its number: `Truck 101` above `Miles` and `Gallons`. */
 function findTruckGroups(upper: Row, lower: Row): FoundShape {
   const names = lower.map((cell) => cell.trim().slice(0, MAX_HEADING));
   const place = names.findIndex((name, at) => makeWordTest(PLACES)(name || (upper[at] ?? '')));

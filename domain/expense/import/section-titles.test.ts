@@ -29,7 +29,7 @@ describe('a title with a truck', () => {
     ['two headings', ['Truck', 'Total Miles']],
     ['all trucks', ['Vehicle: All vehicles']],
     ['a unit of measure', ['Unit: Miles']],
-    ['a truck beside other cells', ['Truck 101', 'TX', '240.0']],
+    ['a truck next to other cells', ['Truck 101', 'TX', '240.0']],
     ['a number alone', ['101']],
     ['a date behind the truck', ['Truck 101 - 11/02/2026']],
   ])('is none with %s', (_, row) => {

@@ -201,7 +201,7 @@ ShipToID,CustomerUnitId,DeliveredDate,DeliveredQty,PricePerGallon,DeliveryTicket
     rows: 'BY_HAND',
   },
   {
-    name: 'a workbook of a stop’s diesel, DEF, and reefer beside each other, an additional product, and a date of the original',
+    name: 'a workbook of a stop’s diesel, DEF, and reefer next to each other, an additional product, and a date of the original',
     file: workbook([
       [
         ...['Customer ID', 'Transaction Date', 'Transaction Time', 'Transaction Number', 'Comchek Card Number'],

@@ -22,7 +22,7 @@ Fuel Date|Vendor|Vendor City|Vendor State|Commodity|Net Gallons|Cost Per Gallon|
     rows: ['0541 2026-11-02 IN MOTOR 100 350 0 -', '0541 2026-11-03 MO DEF 5 20 0 -'],
   },
   {
-    name: 'a block for each truck with diesel, DEF, and reefer beside each other',
+    name: 'a block for each truck with diesel, DEF, and reefer next to each other',
     file: crlf(`
 Truck: 101
 Date,Truck Stop,State,Diesel Gal,Diesel Amt,DEF Gal,DEF Amt,Reefer Gal,Reefer Amt,Total Amt
@@ -52,17 +52,17 @@ Date,Truck Stop,State,Diesel Gal,Diesel Amt,DEF Gal,DEF Amt,Reefer Gal,Reefer Am
     rows: ['101 2026-11-02 TX MOTOR 100 350 0 -', '104 2026-11-03 OK MOTOR 80 280 0 -'],
   },
   {
-    name: 'names with commas and no quotes beside a retail price and a net amount',
+    name: 'names with commas and no quotes next to a retail price and a net amount',
     file: block(`
 Transaction Date,Card Number,Cardholder,Merchant,City,State,Product,Gallons,Retail Price,Discount,Net Amount
 11/02/2026,10541,OKAFOR, MARTIN,TA GARY,GARY,IN,ULSD,100.00,4.000,50.00,350.00
 11/03/2026,10555,PEREDA, LUIS,PETRO,JOPLIN,MO,ULSD,80.00,4.000,40.00,280.00
 `),
-    // Two names beside each other: which one has the comma is a question. The answer is IN 100 for 350 and MO 80 for 280.
+    // Two names next to each other: which one has the comma is a question. The answer is IN 100 for 350 and MO 80 for 280.
     rows: ['  -    0 - Invalid Line', '  -    0 - Invalid Line'],
   },
   {
-    name: 'a fee column that is 0 in every line beside a total',
+    name: 'a fee column that is 0 in every line next to a total',
     file: block(`
 Purchase Date,Card,Site,ST,Grade,Gal,Price,Fee,Total
 11/02/2026,0541,TA GARY,IN,ULSD,100.00,3.500,0.00,350.00

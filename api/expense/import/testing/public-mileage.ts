@@ -112,7 +112,7 @@ T104,MO,210.0
     rows: ['T101 2026-12-31 TX 1200.4', 'T104 2026-12-31 MO 210'],
   },
   {
-    name: 'a dispatch program’s miles: toll and other miles beside the total, and gallons',
+    name: 'a dispatch program’s miles: toll and other miles next to the total, and gallons',
     file: block(`
 Truck,State,Non toll miles,Toll miles,Total miles,Gallons
 101,TX,1160.4,40.0,1200.4,171.5
@@ -149,7 +149,7 @@ Oklahoma (OK),300,300,43,0
     rows: 'BY_HAND',
   },
   {
-    name: 'a worksheet with fuel and miles of each unit beside each other, named only by its number above the pair',
+    name: 'a worksheet with fuel and miles of each unit next to each other, named only by its number above the pair',
     file: workbook([
       ['Rate', 'State', '101', null, '104', null, 'Gallons per state', 'Mileage per state'],
       [null, null, 'Fuel', 'Miles', 'Fuel', 'Miles', null, null],

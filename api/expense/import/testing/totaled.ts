@@ -71,7 +71,7 @@ Transaction Date,Card,Site,State,Product,Gallons,Net Amount
     rows: ['0541 2026-11-02 IN MOTOR 100 350 0 -', '0541 2026-11-13 ON MOTOR 80 380 0 - Unsupported Currency'],
   },
   {
-    name: 'the carrier’s state beside the stop’s',
+    name: 'the carrier’s state next to the stop’s',
     file: tabs(`
 Account|Billing State|Transaction Date|Card Number|Merchant|Merchant City|Merchant State|Product|Units|Net Cost
 778|TX|11/02/2026|10541|TA GARY|GARY|IN|Diesel|100.0|350.00
@@ -173,7 +173,7 @@ Truck,State,Miles
     rows: ['101 2026-12-31 TX 1200.4', '101 2026-12-31 OK 300', '104 2026-12-31 MO 210'],
   },
   {
-    name: 'a subtotal of each truck in a column beside its lines',
+    name: 'a subtotal of each truck in a column next to its lines',
     file: workbook([
       ['Truck', 'State', 'State Miles', 'Truck Miles'],
       [101, 'TX', 1200.4, 1500.4],
