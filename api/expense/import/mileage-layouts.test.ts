@@ -224,6 +224,13 @@ describe('columns matched by hand', () => {
     expect(getDays(read)).toEqual(['2026-10-05', '2026-10-06']);
   });
 
+  test('read dates with the day first if a person says so', async () => {
+    const mapping = { vehicle: 'Wagon', jurisdiction: 'Where', distance: 'How far', date: 'When', dateOrder: 'DMY' };
+    const read = await readMileage('Wagon,When,Where,How far\n101,02/03/2026,TX,5\n', { mapping });
+
+    expect(read.rows.map(({ date, state, quantity }) => [date, state, quantity])).toEqual([['2026-03-02', 'TX', '5']]);
+  });
+
   test('can set one truck for the whole file and ignore a date column', async () => {
     const mapping = { jurisdiction: '#1', distance: '#2', date: '-', vehicle: '=101' };
     const read = await readMileage(FILE, { mapping });
