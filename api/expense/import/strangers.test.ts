@@ -20,6 +20,7 @@ import { HELD_STRANGE_FUEL } from './testing/stranger-fuel-held.ts';
 import { HELD_STRANGE_MILEAGE, STRANGE_MILEAGE } from './testing/stranger-mileage.ts';
 import type { Stranger } from './testing/strangers.ts';
 import { TOTALED_FUEL, TOTALED_MILEAGE } from './testing/totaled.ts';
+import { HELD_TOTALED_FUEL, HELD_TOTALED_MILEAGE } from './testing/totaled-held.ts';
 import { VENDOR_FUEL } from './testing/vendor-fuel.ts';
 import { VENDOR_MILEAGE } from './testing/vendor-mileage.ts';
 import { readBytes } from './testing.ts';
@@ -74,6 +75,7 @@ describe('a fuel card export:', () => {
     ...SECTIONED_FUEL,
     ...RESAVED_FUEL,
     ...TOTALED_FUEL,
+    ...HELD_TOTALED_FUEL,
   ])('$name', async ({ file, rows }) => {
     expect(await readFuel(file)).toEqual(withHolders(rows));
   });
@@ -93,6 +95,7 @@ describe('a mileage report:', () => {
     ...SECTIONED_MILEAGE,
     ...RESAVED_MILEAGE,
     ...TOTALED_MILEAGE,
+    ...HELD_TOTALED_MILEAGE,
   ])('$name', async ({ file, rows }) => {
     expect(await readMileage(file)).toEqual(withHolders(rows));
   });
