@@ -188,7 +188,7 @@ describe('an unknown header', () => {
     });
   });
 
-  test('may have odometers instead of a distance, and two columns of the same name', async () => {
+  test('may have odometers instead of a distance, two columns of the same name, and dates with the day first', async () => {
     const calls = refuse(['Wagon', 'State', 'Reading', 'Reading']);
     await match();
 
@@ -196,10 +196,16 @@ describe('an unknown header', () => {
     await pick('mapping-odometerStart', 'Reading (column 3)');
     expect(await screen.findByRole('button', { name: 'Match Distance (mi)' })).toBeTruthy();
     await pick('mapping-odometerEnd', 'Reading (column 4)');
+    await pick('mapping-date-order', 'Day first: 03/04 is April 3');
     await press('Use this mapping');
 
     await waitFor(() => expect(findSent(calls, 'POST')).toHaveLength(2));
-    expect(sentMapping(calls).mapping).toMatchObject({ vehicle: 'Wagon', odometerStart: '#3', odometerEnd: '#4' });
+    expect(sentMapping(calls).mapping).toMatchObject({
+      vehicle: 'Wagon',
+      odometerStart: '#3',
+      odometerEnd: '#4',
+      dateOrder: 'DMY',
+    });
   });
 });
 

@@ -1,9 +1,11 @@
 /** Reads the lines below a header into rows. Some files have several tables, or titles that name the card of the rows below them. */
 import { normalizeHeader } from '@milepost/domain/expense/import/column-places.ts';
+import { type FooterDiscount, readFooterDiscount } from '@milepost/domain/expense/import/footer-discount.ts';
 import { type FoundHeader, findTableHeader } from '@milepost/domain/expense/import/header.ts';
 import { getHeadingRole } from '@milepost/domain/expense/import/heading.ts';
 import { findItem, isUnknownItem } from '@milepost/domain/expense/import/items.ts';
 import type { Layout, Place } from '@milepost/domain/expense/import/layout.ts';
+import { addNumbers, readNumber } from '@milepost/domain/expense/import/numbers.ts';
 import { findOtherHeading } from '@milepost/domain/expense/import/other-header.ts';
 import {
   getCellText,
@@ -14,6 +16,7 @@ import {
   readTrimmed,
 } from '@milepost/domain/expense/import/read-line.ts';
 import type { ReadRow } from '@milepost/domain/expense/import/row.ts';
+import { findFirstColumn, readTitlePlace, readTitleVehicle } from '@milepost/domain/expense/import/section-titles.ts';
 import { getCardDigits } from '@milepost/domain/expense/import/values.ts';
 import { Unreadable } from '../../core/platform/table/file-rejection.ts';
 import { CardNumbers } from './card-numbers.ts';
@@ -31,6 +34,8 @@ export class LineReader {
   skipped = 0;
   /** Purchases that got the card of the row above. */
   carried = 0;
+  /** Discounts below the lines, which no line has. */
+  readonly discounts: FooterDiscount[] = [];
   readonly cards = new CardNumbers();
   #line = 0;
   /** The row of a header with other columns, below which no line was data so far. */
@@ -38,6 +43,9 @@ export class LineReader {
   #card = '';
   #above: Readonly<Record<string, string>> = {};
   #unit = '';
+  /** The state of the last title. */
+  #state = '';
+  readonly #first: number;
   #layout: Layout;
   #header: readonly string[];
   #places: Place[];
@@ -49,6 +57,7 @@ export class LineReader {
     this.#file = layout;
     this.#layout = layout;
     this.#header = cells;
+    this.#first = findFirstColumn([cells]);
     this.#places = places;
     this.#period = period;
     this.#fees = layout.type === 'FUEL' && layout.feePer !== 'LINE' ? new RepeatedFees() : null;
@@ -66,12 +75,15 @@ export class LineReader {
     if (!isDataLine(this.#layout, cells)) {
       this.#checkHeader(line, row);
       if (isNamelessPurchase(this.#layout, cells)) this.skipped += 1;
+      const discount = this.#places.some(({ key }) => key === 'discount') ? null : readFooterDiscount(line);
+      if (discount) this.discounts.push(discount);
       return null;
     }
     if (this.#otherHeaderRow !== null) throw rejectSecondHeader(this.#otherHeaderRow, 'with other columns');
     this.count += 1;
     if (this.#file.cardTitle && !cells.card && !this.#isOther) cells.card = this.#card;
-    if (this.#file.unitTitle && !cells.unit) cells.unit = this.#unit;
+    if (this.#file.hasUnitTitles && !cells.unit) cells.unit = this.#unit;
+    if (this.#file.hasStateTitles && !cells.state) cells.state = this.#state;
     if (this.#file.isGrouped && !this.#isOther) this.#carryCard(cells);
     if (this.#isOther) cells.section = this.#layout.source;
     if (countFilled(line, this.#header.length) > this.#header.length || line.some(isTooLong))
@@ -93,22 +105,24 @@ export class LineReader {
     }
   }
 
-  /** Reads a line above the header, which may name the card or the truck of the rows below it. */
+  /** Reads a title, above the header or between the lines, which may name the card, the truck, or the state of the rows below it. */
   seeTitle(line: readonly string[]): boolean {
-    const { cardTitle, unitTitle } = this.#file;
-    if (!cardTitle && !unitTitle) return false;
-    const title = line.join(' ').trim().slice(0, MAX_TITLE);
-    const [card, unit] = [cardTitle?.exec(title), unitTitle?.exec(title)];
+    const { cardTitle, hasUnitTitles, hasStateTitles } = this.#file;
+    const title = cardTitle ? line.join(' ').trim().slice(0, MAX_TITLE) : '';
+    const card = cardTitle?.exec(title);
+    const unit = hasUnitTitles ? readTitleVehicle(line) : null;
+    const state = hasStateTitles ? readTitlePlace(line, this.#first) : null;
     if (card) this.#card = getCardDigits(card[1] ?? title.slice(card.index + card[0].length));
-    if (unit) this.#unit = unit[1] ?? '';
-    return Boolean(card ?? unit);
+    if (unit) this.#unit = unit;
+    if (state) this.#state = state;
+    return Boolean(card ?? unit ?? state);
   }
 
   /** Whether a line starts another section: a card's rows, or another table. */
   #isSection(line: readonly string[]): boolean {
-    const { cardTitle, unitTitle, tables } = this.#file;
-    if (!cardTitle && !unitTitle && !tables) return false;
+    const { tables } = this.#file;
     if (this.seeTitle(line)) return true;
+    if (!tables) return false;
     const table = findTableHeader([this.#file, ...(tables ?? [])], line);
     if (table) [this.#layout, this.#header, this.#places] = [table.layout, table.cells, table.places];
     return table !== null || this.#layout.purchases.length === 0;
@@ -121,7 +135,7 @@ export class LineReader {
       if (printed.includes('\0')) throw rejectNulByte(row, this.#header[at] ?? '');
       cells[key] = stripQuotes(getCellText(key, printed));
     }
-    return cells;
+    return joinFees(cells);
   }
 
   /** Joined files repeat their header. Rejects one with other columns, because the lines below would be misread. */
@@ -142,6 +156,20 @@ export class LineReader {
       return other !== null && (role === null || role !== getHeadingRole(this.#header[at] ?? ''));
     });
   }
+}
+
+/** Whether a column has one of several fees of a line, which are added up. */
+export const isFurtherFee = (key: string): boolean => /^fee\d$/.test(key);
+
+/** Adds the fees of further columns to the first one. */
+function joinFees(cells: Record<string, string>): Record<string, string> {
+  for (const key of Object.keys(cells).filter(isFurtherFee)) {
+    const [fee, more] = [readNumber(cells.fee ?? ''), readNumber(cells[key] ?? '')];
+    // A fee that can't be read is the line's own error.
+    if (more !== '' && more !== '0') cells.fee = fee === null || more === null ? '?' : addNumbers(fee || '0', more);
+    delete cells[key];
+  }
+  return cells;
 }
 
 /** Figures that a second table may have under other headings. */

@@ -189,10 +189,10 @@ describe('other mileage file layouts', () => {
     expect(listErrors(read)).toEqual(['2 Invalid Distance', '3 Invalid Distance']);
   });
 
-  test('rejects a line with an extra cell and reads the others', async () => {
-    const read = await readMileage('Truck,State,Miles\n9,TX,1,841\n9,OK,5\n');
+  test('rejects a line with an extra cell and reads the others, thousands without quotes too', async () => {
+    const read = await readMileage('Truck,State,Miles\n9,TX,184,9\n9,OK,5\n9,NM,1,841\n');
     expect(listErrors(read)).toEqual(['1 Invalid Line']);
-    expect(milesBy(read, 'state')).toEqual({ OK: '5.00' });
+    expect(milesBy(read, 'state')).toEqual({ OK: '5.00', NM: '1841.00' });
   });
 
   test('finds an unnamed date column in a file with as many footers as trips', async () => {
@@ -222,6 +222,13 @@ describe('columns matched by hand', () => {
     const read = await readMileage(FILE, { mapping });
     expect(milesBy(read, 'state')).toEqual({ TX: '62.14', OK: '31.07' });
     expect(getDays(read)).toEqual(['2026-10-05', '2026-10-06']);
+  });
+
+  test('read dates with the day first if a person says so', async () => {
+    const mapping = { vehicle: 'Wagon', jurisdiction: 'Where', distance: 'How far', date: 'When', dateOrder: 'DMY' };
+    const read = await readMileage('Wagon,When,Where,How far\n101,02/03/2026,TX,5\n', { mapping });
+
+    expect(read.rows.map(({ date, state, quantity }) => [date, state, quantity])).toEqual([['2026-03-02', 'TX', '5']]);
   });
 
   test('can set one truck for the whole file and ignore a date column', async () => {

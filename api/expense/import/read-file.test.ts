@@ -634,3 +634,85 @@ describe('a time with a Z', () => {
     expect(describeDay(await open('Date (UTC)', MOMENT.replace('Z', '')))).toEqual(['2025-03-10', 1]);
   });
 });
+
+describe('dates that fit both orders', () => {
+  const QUARTER = { from: '2026-10-01', to: '2026-12-31' };
+  const readDays = async (lines: string[], over: object = {}) => {
+    const answer = await upload(file(...lines), { source: '', period: QUARTER, ...over });
+    if ('refusal' in answer) return answer.refusal.detail;
+    return [...answer.rows.map(({ date }) => date), ...answer.notes.filter((note) => note.startsWith('Dates'))];
+  };
+  const HEADING = 'Card,Date,State,Product,Gallons,Amount';
+  const LINES = ['0541,10/11/2026,TX,ULSD,100,350.00', '0541,11/12/2026,OK,ULSD,80,280.00'];
+  const toProvinces = (line: string) => line.replace('TX', 'ON').replace('OK', 'QC');
+
+  test('have the month first, which the preview says', async () => {
+    expect(await readDays([HEADING, ...LINES])).toEqual([
+      '2026-10-11',
+      '2026-11-12',
+      'Dates were read with the month first: 10/11/2026 is Oct 11, 2026. If the day comes first, match the columns manually and select that order.',
+    ]);
+    expect(await readDays([HEADING, ...LINES, '0541,12/25/2026,TX,ULSD,100,350.00'])).toEqual([
+      '2026-10-11',
+      '2026-11-12',
+      '2026-12-25',
+    ]);
+    expect(await readDays([HEADING, ...LINES], { dateOrder: 'MDY' })).toEqual(['2026-10-11', '2026-11-12']);
+  });
+
+  test('have the day first if a title or another column proves it, which the preview says', async () => {
+    const note = 'Dates were read with the day first, like 31/12/2026: 10/11/2026 is Nov 10, 2026.';
+
+    expect(await readDays(['Period 01/10/2026 - 31/12/2026', HEADING, ...LINES])).toEqual([
+      '2026-11-10',
+      '2026-12-11',
+      note,
+    ]);
+    expect(await readDays([`${HEADING},Posted`, ...LINES.map((line) => `${line},31/12/2026`)])).toEqual([
+      '2026-11-10',
+      '2026-12-11',
+      note,
+    ]);
+  });
+
+  test('need an answer in a file of Canada', async () => {
+    expect(await readDays([HEADING, ...LINES.map(toProvinces)])).toBe(
+      'Line 1 has 10/11/2026, which can be read either way, and most rows are Canadian. Select which comes first.',
+    );
+    expect(await readDays([HEADING, ...LINES.map(toProvinces)], { dateOrder: 'DMY' })).toEqual([
+      '2026-11-10',
+      '2026-12-11',
+    ]);
+  });
+});
+
+test('a comma without quotes in a name moves no cell, which the preview says', async () => {
+  const answer = await upload(
+    file(
+      'Card,Driver,Unit,Date,State,Product,Gallons,Amount',
+      '0541,OKAFOR, MARTIN,101,03/11/2025,TX,ULSD,100,350.00',
+      '0555,PEREDA,104,03/12/2025,TX,ULSD,80,280.00',
+    ),
+    { source: '' },
+  );
+
+  expect(answer.rows.map(({ cells, error }) => [cells?.driver, cells?.unit, error])).toEqual([
+    ['OKAFOR,MARTIN', '101', null],
+    ['PEREDA', '104', null],
+  ]);
+  expect('notes' in answer && answer.notes).toEqual([
+    '1 row had a comma without quotes in a name or a number. Its cells were joined.',
+  ]);
+});
+
+test('a discount below the purchases is no row, which the preview says', async () => {
+  const answer = await upload(
+    file('Card,Date,State,Product,Gallons,Amount', '0541,03/11/2025,TX,ULSD,100,400.00', 'Fleet discount,,,,,-20.00'),
+    { source: '' },
+  );
+
+  expect(answer.rows).toHaveLength(1);
+  expect('notes' in answer && answer.notes).toEqual([
+    '“Fleet discount” of $20.00 is for all purchases together, and no row includes it. Add it as an expense of its own.',
+  ]);
+});

@@ -5,9 +5,14 @@
  */
 import { readFile } from 'node:fs/promises';
 import { formatCount } from '@milepost/domain/core/count.ts';
+import { formatDay } from '@milepost/domain/core/dates.ts';
+import { isCanadian } from '@milepost/domain/core/jurisdiction-codes.ts';
+import { formatMoney } from '@milepost/domain/core/money.ts';
 import { type DateOrder, isMomentInUtc, parseSerialDay, readBothOrders } from '@milepost/domain/core/written-days.ts';
 import { makeCompactDayReader } from '@milepost/domain/expense/import/compact-days.ts';
 import { DateOrders } from '@milepost/domain/expense/import/date-order.ts';
+import { findUnitInHeading } from '@milepost/domain/expense/import/distance.ts';
+import type { FooterDiscount } from '@milepost/domain/expense/import/footer-discount.ts';
 import {
   type FoundHeader,
   findHeader,
@@ -17,7 +22,7 @@ import {
 import { isDescribed, joinHeadings } from '@milepost/domain/expense/import/heading-lines.ts';
 import { BY_PRICE, type ImportType, type Layout } from '@milepost/domain/expense/import/layout.ts';
 import { getLayout } from '@milepost/domain/expense/import/layouts.ts';
-import { formatExcelError } from '@milepost/domain/expense/import/line-errors.ts';
+import { formatExcelError, UNSUPPORTED_CURRENCY } from '@milepost/domain/expense/import/line-errors.ts';
 import type { Mapping } from '@milepost/domain/expense/import/mapping.ts';
 import { findMileageHeader, type MileageHeader } from '@milepost/domain/expense/import/mileage-header.ts';
 import { MileageLines } from '@milepost/domain/expense/import/mileage-lines.ts';
@@ -29,8 +34,9 @@ import { type FileRejection, Unreadable } from '../../core/platform/table/file-r
 import { parseTable, type Table } from '../../core/platform/table/table.ts';
 import { cutPacked } from './cut-packed.ts';
 import { withPoints, withPointsIn } from './decimal-commas.ts';
+import { joinCells } from './join-cells.ts';
 import { LineFlags } from './line-flags.ts';
-import { LineReader } from './lines.ts';
+import { isFurtherFee, LineReader } from './lines.ts';
 import { reshapeFuel, reshapeFuelHead, reshapeHead, reshapeTable } from './reshape-table.ts';
 import { RowsFile } from './rows-file.ts';
 import { rejectSameColumns } from './same-columns.ts';
@@ -102,7 +108,8 @@ async function readTable(sent: ReadOrder): Promise<ReadAnswer> {
       ? new MileageLines(found as MileageHeader, { ...ANYWHERE, ...order.period }, table.head.slice(found.row + 1))
       : null;
   const header = miles?.header ?? found;
-  const lines = miles ? { ...table, each: prepareReader(table, found.row, miles) } : table;
+  const joined = joinCells(table, found);
+  const lines = miles ? { ...joined, each: prepareReader(joined, found.row, miles) } : joined;
   const dateOrder = order.dateOrder ?? getDateOrder(order.mapping);
   const compact = findCompactDays(header, table.head, order, dateOrder);
   let read = writeLines(header, lines, order, dateOrder ?? 'MDY', compact);
@@ -123,8 +130,11 @@ async function readTable(sent: ReadOrder): Promise<ReadAnswer> {
       ...(table === printed ? [] : [isMileage ? RESHAPED : RESHAPED_FUEL]),
       ...(found.layout.constants?.amount === BY_PRICE ? [PRICED] : []),
       ...(read.isInUtc && order.period.timeZone ? [describeZone(order.period.timeZone)] : []),
+      ...describeOrder(read.dates, dateOrder, asked),
+      ...(joined.countJoined() > 0 ? [describeJoined(joined.countJoined())] : []),
       ...(read.skipped > 0 ? [describeSkipped(read.skipped)] : []),
       ...(read.carried > 0 ? [describeCarried(read.carried)] : []),
+      ...(isMileage ? [] : read.discounts.map(describeDiscount)),
       ...(miles?.notes ?? []),
       ...describeSheets(given),
     ],
@@ -137,14 +147,18 @@ const getDateOrder = (mapping: Mapping = {}): DateOrder | undefined =>
   mapping.dateOrder === 'MDY' || mapping.dateOrder === 'DMY' ? mapping.dateOrder : undefined;
 
 /** Returns the keys of the cells of each line; for a file with titles and more tables, of all tables. */
-function listColumns({ places, layout: { cardTitle, unitTitle, tables = [] } }: FoundHeader): string[] {
+function listColumns({
+  places,
+  layout: { cardTitle, hasUnitTitles, hasStateTitles, tables = [] },
+}: FoundHeader): string[] {
   const further = tables.flatMap(({ purchases, columns }) => (purchases.length > 0 ? Object.keys(columns) : []));
-  const keys = [...places.map(({ key }) => key), ...further];
+  const keys = [...places.map(({ key }) => key).filter((key) => !isFurtherFee(key)), ...further];
   return [
     ...new Set([
       ...keys,
       ...(cardTitle ? ['card'] : []),
-      ...(unitTitle ? ['unit'] : []),
+      ...(hasUnitTitles ? ['unit'] : []),
+      ...(hasStateTitles ? ['state'] : []),
       ...(tables.length > 0 ? ['section'] : []),
     ]),
   ];
@@ -170,6 +184,26 @@ const describeZone = (timeZone: string) =>
   `Times in UTC were converted to ${timeZone}. If they are local to the stop, match the columns manually.`;
 const describeSkipped = (count: number) =>
   `${formatCount(count, 'row')} without a card and a date ${count === 1 ? 'was' : 'were'} skipped, like totals. If these are purchases, repeat the card and date in them.`;
+/** Says how dates were read that could be read either way, unless a person said it. */
+function describeOrder(
+  { dayFirst, twoWay, assumed }: DateOrders,
+  said: DateOrder | undefined,
+  order: DateOrder,
+): string[] {
+  if (said) return [];
+  const date = order === 'DMY' ? twoWay?.text : assumed;
+  if (!date) return [];
+  const day = formatDay(readBothOrders(date)[order] ?? '');
+  return order === 'DMY'
+    ? [`Dates were read with the day first, like ${dayFirst?.text}: ${date} is ${day}.`]
+    : [
+        `Dates were read with the month first: ${date} is ${day}. If the day comes first, match the columns manually and select that order.`,
+      ];
+}
+const describeDiscount = ({ label, amount }: FooterDiscount) =>
+  `“${label}” of ${formatMoney(amount)} is for all purchases together, and no row includes it. Add it as an expense of its own.`;
+const describeJoined = (count: number) =>
+  `${formatCount(count, 'row')} had a comma without quotes in a name or a number. ${count === 1 ? 'Its' : 'Their'} cells were joined.`;
 const describeCarried = (count: number) =>
   `${formatCount(count, 'row')} without a card ${count === 1 ? 'has' : 'have'} the card of the row above.`;
 const RESHAPED_FUEL =
@@ -307,7 +341,11 @@ function writeLines(
   { rows, period }: ReadOrder,
   dateOrder: DateOrder,
   readCompact: (text: string) => string,
-): { count: number; dates: DateOrders; said: LineFlags; isInUtc: boolean; skipped: number; carried: number } {
+): Pick<LineReader, 'count' | 'skipped' | 'carried' | 'discounts'> & {
+  dates: DateOrders;
+  said: LineFlags;
+  isInUtc: boolean;
+} {
   const { isUtc, constants, type } = header.layout;
   const mayBeUtc = type === 'FUEL' && (isUtc ?? constants?.dateZone !== 'STOP');
   let isInUtc = mayBeUtc && constants?.dateZone === 'UTC';
@@ -315,6 +353,10 @@ function writeLines(
   const file = new RowsFile(rows, listColumns(header));
   const lines = new LineReader(header, period);
   let below = -1;
+  const date = header.places.find(({ key }) => key === 'date')?.at ?? -1;
+  for (const cells of table.head) for (const [at, cell] of cells.entries()) if (at !== date) dates.seeText(cell);
+  for (const cells of table.head.slice(0, header.row)) dates.seeText(cells[date] ?? '');
+  const isMetric = areMetric(header);
   try {
     table.each((cells, row) => {
       if (isBlank(cells)) return;
@@ -328,7 +370,9 @@ function writeLines(
         return dateOrder === 'DMY' ? (readBothOrders(text).DMY ?? text) : text;
       });
       if (!read) return;
-      said.see(read[0] as ReadRow);
+      const [first] = read as [ReadRow];
+      dates.seeRow(isMetric || isCanadian(first.state) || first.error === UNSUPPORTED_CURRENCY);
+      said.see(first);
       file.put(read);
     });
   } finally {
@@ -336,14 +380,23 @@ function writeLines(
   }
   if (lines.count === 0) throw new Unreadable('NO_LINES', 'The file has a header but no data rows.');
   if (lines.cards.areLost) throw new Unreadable('EXCEL', formatExcelError(lines.cards.changed));
-  return { count: lines.count, dates, said, isInUtc, skipped: lines.skipped, carried: lines.carried };
+  const { count, skipped, carried, discounts } = lines;
+  return { count, dates, said, isInUtc, skipped, carried, discounts };
 }
 
-function rejectAmbiguousDates({ dayFirst, twoWay }: DateOrders): never {
-  throw new Unreadable(
-    'AMBIGUOUS_DATES',
-    dayFirst
-      ? `Line ${dayFirst.line} has the date ${dayFirst.text}, with the day first, and line ${twoWay?.line} has ${twoWay?.text}, which can be read either way. Select which comes first.`
-      : `Line ${twoWay?.line} has ${twoWay?.text}, and all dates are within the import’s dates only with the day first. Select which comes first.`,
-  );
+function rejectAmbiguousDates({ dayFirst, twoWay, isForeign }: DateOrders): never {
+  const other = `line ${twoWay?.line} has ${twoWay?.text}`;
+  const where = dayFirst && dayFirst.line > 0 ? `Line ${dayFirst.line}` : 'The file';
+  const said = dayFirst
+    ? `${where} has the date ${dayFirst.text}, with the day first, and ${other}, which can be read either way.`
+    : isForeign
+      ? `L${other.slice(1)}, which can be read either way, and most rows are Canadian.`
+      : `L${other.slice(1)}, and all dates are within the import’s dates only with the day first.`;
+  throw new Unreadable('AMBIGUOUS_DATES', `${said} Select which comes first.`);
 }
+
+/** Whether the headings or titles of a file name a metric unit. */
+const areMetric = ({ cells, layout, places }: FoundHeader): boolean =>
+  layout.constants?.measure === 'Liters' ||
+  layout.constants?.currency === 'CAD' ||
+  places.some(({ key, at }) => key === 'distance' && /^(?:KM|M)$/.test(findUnitInHeading(cells[at] ?? '') ?? ''));

@@ -10,10 +10,17 @@ import { PROBED_FUEL, PROBED_MILEAGE } from './testing/export-probe.ts';
 import { PORTAL_FUEL } from './testing/portal-fuel.ts';
 import { HELD_PORTAL_FUEL, HELD_PORTAL_MILEAGE } from './testing/portal-held.ts';
 import { PORTAL_MILEAGE } from './testing/portal-mileage.ts';
+import { PUBLIC_FUEL } from './testing/public-fuel.ts';
+import { HELD_PUBLIC_FUEL, HELD_PUBLIC_MILEAGE } from './testing/public-held.ts';
+import { PUBLIC_MILEAGE } from './testing/public-mileage.ts';
+import { RESAVED_FUEL, RESAVED_MILEAGE } from './testing/resaved.ts';
+import { SECTIONED_FUEL, SECTIONED_MILEAGE } from './testing/sectioned.ts';
 import { STRANGE_FUEL } from './testing/stranger-fuel.ts';
 import { HELD_STRANGE_FUEL } from './testing/stranger-fuel-held.ts';
 import { HELD_STRANGE_MILEAGE, STRANGE_MILEAGE } from './testing/stranger-mileage.ts';
 import type { Stranger } from './testing/strangers.ts';
+import { TOTALED_FUEL, TOTALED_MILEAGE } from './testing/totaled.ts';
+import { HELD_TOTALED_FUEL, HELD_TOTALED_MILEAGE } from './testing/totaled-held.ts';
 import { VENDOR_FUEL } from './testing/vendor-fuel.ts';
 import { VENDOR_MILEAGE } from './testing/vendor-mileage.ts';
 import { readBytes } from './testing.ts';
@@ -63,6 +70,12 @@ describe('a fuel card export:', () => {
     ...VENDOR_FUEL,
     ...PORTAL_FUEL,
     ...HELD_PORTAL_FUEL,
+    ...PUBLIC_FUEL,
+    ...HELD_PUBLIC_FUEL,
+    ...SECTIONED_FUEL,
+    ...RESAVED_FUEL,
+    ...TOTALED_FUEL,
+    ...HELD_TOTALED_FUEL,
   ])('$name', async ({ file, rows }) => {
     expect(await readFuel(file)).toEqual(withHolders(rows));
   });
@@ -77,6 +90,12 @@ describe('a mileage report:', () => {
     ...VENDOR_MILEAGE,
     ...PORTAL_MILEAGE,
     ...HELD_PORTAL_MILEAGE,
+    ...PUBLIC_MILEAGE,
+    ...HELD_PUBLIC_MILEAGE,
+    ...SECTIONED_MILEAGE,
+    ...RESAVED_MILEAGE,
+    ...TOTALED_MILEAGE,
+    ...HELD_TOTALED_MILEAGE,
   ])('$name', async ({ file, rows }) => {
     expect(await readMileage(file)).toEqual(withHolders(rows));
   });

@@ -6,7 +6,8 @@ import read from './read-file.ts';
 import { FUEL_VARIANTS, HELD_FUEL_VARIANTS, SECOND_HELD_FUEL_VARIANTS } from './testing/fuel-variants.ts';
 import { FURTHER_FUEL_VARIANTS } from './testing/further-fuel-variants.ts';
 import { HELD_MILEAGE_VARIANTS, MILEAGE_VARIANTS } from './testing/mileage-variants.ts';
-import { type Spelling, shuffled, spell, spelling, type Table } from './testing/spelling.ts';
+import { SECTIONED_FUEL, SECTIONED_MILEAGE } from './testing/sectioned.ts';
+import { type Spelling, shuffled, spell, spelling, spellRows, type Table } from './testing/spelling.ts';
 import { STRANGE_FUEL } from './testing/stranger-fuel.ts';
 import { STRANGE_MILEAGE } from './testing/stranger-mileage.ts';
 import type { Stranger } from './testing/strangers.ts';
@@ -105,5 +106,35 @@ describe('in any order of lines and columns, encoding, separator, line ends, and
       { numRuns: SPELLINGS },
     );
     expect(Array.isArray(expected) ? expected.length : expected).toBeTruthy();
+  });
+});
+
+/** The order of the lines of these files says what their titles are for. */
+const SECTIONED = [
+  ...SECTIONED_FUEL.map((each) => ({ ...each, kind: { ...FUEL, source: '' } })),
+  ...SECTIONED_MILEAGE.map((each) => ({ ...each, kind: MILEAGE })),
+].flatMap(({ name, kind, file, rows }) =>
+  typeof file === 'string' && Array.isArray(rows) ? [{ name, kind, text: file, count: rows.length }] : [],
+);
+
+describe('in any encoding, separator, line ends, and quoting, with all rows as wide as the widest', () => {
+  test.each(SECTIONED)('$name is read alike', async ({ kind, text, count }) => {
+    const expected = await getRows(kind, Buffer.from(text));
+    const delimiter = text.includes('\t') ? '\t' : ',';
+    const rows: string[][] = parse(text.replaceAll('\r', ''), {
+      delimiter,
+      relax_column_count: true,
+      skip_empty_lines: true,
+    });
+    const width = Math.max(...rows.map((cells) => cells.length));
+    const wide = rows.map((cells) => Array.from({ length: width }, (_, at) => cells[at] ?? ''));
+
+    await fc.assert(
+      fc.asyncProperty(spelling, fc.boolean(), async (how, isWide) => {
+        expect(await getRows(kind, spellRows(isWide ? wide : rows, how))).toEqual(expected);
+      }),
+      { numRuns: SPELLINGS },
+    );
+    expect(expected).toHaveLength(count);
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { chooseAmount } from './amount-choice.ts';
 
 const KEYS: Readonly<Record<string, string>> = {
@@ -14,7 +14,7 @@ function chosen(header: string, ...lines: string[]): string | null {
   const cells = `Date,Qty,${header}`.split(',');
   const first = cells.findIndex((cell) => !(cell in KEYS) && !/tax/i.test(cell));
   const places = cells.flatMap((cell, at) => (cell in KEYS ? [{ key: KEYS[cell] ?? '', at }] : []));
-  const rows = lines.map((line) => `2026-11-02,100,${line}`.split(','));
+  const rows = lines.map((line) => `2026-11-02,${line.startsWith('(') ? '-100' : '100'},${line}`.split(','));
   const at = chooseAmount([...places, { key: 'amount', at: first }], cells, rows);
   return at === null ? null : (cells[at] ?? '');
 }
@@ -25,11 +25,26 @@ describe('an amount next to a discount', () => {
     ['is the amount paid if labeled net', 'Price,Net Amount,Disc', [], 'Net Amount'],
     ['is the amount paid if all lines prove it', 'Price,Amount,Disc', ['4,360,40', '4,380,20'], 'Amount'],
     ['is ambiguous if a line contradicts it', 'Price,Amount,Disc', ['4,360,40', '4,400,40'], null],
-    ['is ambiguous if no line has a discount', 'Price,Amount,Disc', ['4,400,0'], null],
+    ['changes nothing if no line has a discount', 'Price,Amount,Disc', ['4,400,0', '4,200,0.00'], 'Amount'],
+    [
+      'is ambiguous if only some lines have a discount that the price can’t prove',
+      'Amount,Disc',
+      ['400,0', '400,9'],
+      null,
+    ],
     ['is the smaller of two amounts', 'Price,Amount,Disc,Total', ['4,400,40,360'], 'Total'],
+    ['is deducted from a reversal, too', 'Amount,Disc,Total', ['400,40,360', '(400),(40),(360)'], 'Total'],
   ])('%s', (_, header, lines, expected) => {
     expect(chosen(header, ...lines)).toBe(expected);
   });
+});
+
+test('a discount that only the total has keeps the amount ambiguous', () => {
+  expect(chosen('Amount,Disc', '400,0', '400,0', '800,50')).toBeNull();
+});
+
+test('a file longer than its first rows keeps the amount ambiguous, because a later line may have a discount', () => {
+  expect(chosen('Amount,Disc', ...Array.from({ length: 185 }, () => '400,0'))).toBeNull();
 });
 
 describe('an amount next to a fee', () => {

@@ -45,11 +45,21 @@ export function chooseAmount(places: readonly Place[], header: Row, rows: readon
   if (!chosen || !isPlausible(lines, chosen.column)) return null;
   const isSettled = (part: keyof Parts) => choices.some(({ has }) => has[part] !== chosen.has[part]);
   const isConfirmed = (said: boolean, part: keyof Parts) =>
-    said || isSettled(part) || isProven(lines, chosen.column, part);
+    said || isSettled(part) || isProven(lines, chosen.column, part) || isAbsent(rows, at.get(COLUMNS[part]));
   if (at.has('discount') && !isConfirmed(SAYS_NET.test(name(chosen.column)), 'discount')) return null;
   if (at.has('fee') && !isConfirmed(!SAYS_BILL.test(name(chosen.column)), 'fee')) return null;
   if (at.has('otherAmount') && !isConfirmed(/fuel/i.test(name(chosen.column)), 'other')) return null;
   return chosen.column;
+}
+
+/** A file with fewer rows below its header is here whole: the head of a longer one has 200 rows, up to 15 of them above the lines. */
+const MAX_WHOLE = MAX_ROWS - 15;
+const COLUMNS = { tax: 'tax', discount: 'discount', fee: 'fee', other: 'otherAmount' } as const;
+
+/** Whether no row of the whole file has such a number, not even a total: it then changes no amount. */
+function isAbsent(rows: readonly Row[], column = -1): boolean {
+  const isZero = (cells: Row) => Number(readNumber((cells[column] ?? '').trim().slice(0, 40)) ?? 0) === 0;
+  return rows.length > 0 && rows.length < MAX_WHOLE && rows.every(isZero);
 }
 
 /** Returns the other columns with an amount heading. */
@@ -76,7 +86,7 @@ function readAmountLines(
     if (!number(at.get('quantity')) || date === '' || /total/i.test(date.slice(0, 80))) return [];
     const parts = {
       tax: taxes.reduce((total, column) => total + (number(column) || 0), 0),
-      discount: Math.abs(sum('discount')),
+      discount: Math.sign(sum('quantity')) * Math.abs(sum('discount')),
       fee: sum('fee'),
       other: sum('otherAmount'),
     };

@@ -1,21 +1,29 @@
-/** Detects whether a file's dates have the month or the day first, from its dates and its period. */
+/** Detects whether a file's dates have the month or the day first, from its dates, its period, and its country. */
 import { type DateOrder, readBothOrders } from '../../core/written-days.ts';
 
 const YEAR_FIRST_MARK = 45;
 const NUMBERS = /^\s*(\d{1,2})[-/.](\d{1,2})[-/.]/;
+/** A date in a title, such as that of a period. */
+const DATE_IN_TEXT = /(?<![\d/.])\d{1,2}([/.])\d{1,2}\1(?:\d{4}|\d{2})(?![\d/.])/g;
 
 type Period = { from: string; to: string };
+/** `line` is 0 for a date outside the lines' date column. */
+type SeenDate = { line: number; text: string };
 
 /** Collects the dates of a file, line by line. */
 export class DateOrders {
-  /** The first date of each kind, with its line number. */
-  dayFirst: { line: number; text: string } | null = null;
-  twoWay: { line: number; text: string } | null = null;
+  /** The first date of each kind. */
+  dayFirst: SeenDate | null = null;
+  twoWay: SeenDate | null = null;
+  /** The first date that is in the period in both orders. */
+  #fittingBoth: SeenDate | null = null;
   #isMonthFirstSeen = false;
   #twoWays = 0;
-  /** Ambiguous dates that fall into the period in only this order. */
-  #fitting: Record<DateOrder, number> = { MDY: 0, DMY: 0 };
+  /** Two-way dates that fall into the period in only this order, and in both. */
+  #fitting: Record<DateOrder | 'BOTH', number> = { MDY: 0, DMY: 0, BOTH: 0 };
   readonly #period: Period;
+  #rows = 0;
+  #foreignRows = 0;
 
   constructor(period: Period) {
     this.#period = period;
@@ -32,6 +40,21 @@ export class DateOrders {
     else this.#seeTwoWay(MDY, DMY, text, line);
   }
 
+  /** Sees the certain dates in another cell: a title with the period, or another date column. */
+  seeText(text: string): void {
+    for (const [date] of text.matchAll(DATE_IN_TEXT)) {
+      const [first = 0, second = 0] = date.split(/[/.]/).map(Number);
+      const { MDY, DMY } = readBothOrders(date);
+      if (MDY && MDY === DMY) this.#seeCertain(first, second, date, 0);
+    }
+  }
+
+  /** Counts a row, by whether it is in Canada, in Canadian dollars, or metric. */
+  seeRow(isForeign: boolean): void {
+    this.#rows += 1;
+    if (isForeign) this.#foreignRows += 1;
+  }
+
   #seeCertain(first: number, second: number, text: string, line: number): void {
     if (first > 12) this.dayFirst ??= { line, text };
     else if (second > 12) this.#isMonthFirstSeen = true;
@@ -41,19 +64,36 @@ export class DateOrders {
     this.twoWay ??= { line, text };
     this.#twoWays += 1;
     const [isIn, isInOther] = [MDY, DMY].map((day) => day >= this.#period.from && day <= this.#period.to);
-    if (isIn !== isInOther) this.#fitting[isIn ? 'MDY' : 'DMY'] += 1;
+    if (isIn && isInOther) this.#fittingBoth ??= { line, text };
+    if (isIn && isInOther) this.#fitting.BOTH += 1;
+    else if (isIn || isInOther) this.#fitting[isIn ? 'MDY' : 'DMY'] += 1;
+  }
+
+  /** Whether most rows are in Canada, where the day often comes first. */
+  get isForeign(): boolean {
+    return this.#foreignRows * 2 > this.#rows;
   }
 
   /**
-   * The date order; null if a person must decide. A file without a day-first date is American, unless all of its dates are in the
-   * period only with the day first. With one, the other dates are day-first too, unless the period or a month-first date contradicts it.
+   * The date order; null if a person must decide. With a day-first date, the other dates have the day first too, unless the period or a
+   * month-first date contradicts it. Without one, the file is American, unless its dates are in the period only with the day first, or
+   * fit both ways in a file of Canada.
    */
   get order(): DateOrder | null {
     if (!this.twoWay) return 'MDY';
-    const { MDY, DMY } = this.#fitting;
-    if (!this.dayFirst) return DMY === this.#twoWays && !this.#isMonthFirstSeen ? null : 'MDY';
+    const { MDY, DMY, BOTH } = this.#fitting;
+    if (!this.dayFirst) {
+      if (MDY > 0 || this.#isMonthFirstSeen) return 'MDY';
+      return (DMY > 0 && DMY + BOTH === this.#twoWays) || (DMY === 0 && this.isForeign) ? null : 'MDY';
+    }
     if (MDY > 0 && DMY === 0) return 'MDY';
     if (DMY > 0 && MDY === 0) return 'DMY';
     return DMY === 0 && !this.#isMonthFirstSeen ? 'DMY' : null;
+  }
+
+  /** A date that is in the period both ways and was read month first without proof; null without one. */
+  get assumed(): string | null {
+    const isProven = this.#fitting.MDY > 0 || this.#isMonthFirstSeen || this.dayFirst !== null;
+    return isProven ? null : (this.#fittingBoth?.text ?? null);
   }
 }

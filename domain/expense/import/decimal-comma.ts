@@ -9,6 +9,8 @@ const EUROPEAN = new RegExp(
   `^(?:${CURRENCY})? ?[-(]? ?(?:${CURRENCY})? ?(?:\\d{1,3}(?:\\.\\d{3})+|\\d+)(?:,\\d{1,6})?\\)? ?-?(?: ?(?:${CURRENCY}|km|mi|l|lt|gal)\\.?)?$`,
   'i',
 );
+/** `1 234,56` */
+const SPACED = /^-?\d{1,3}(?:\s\d{3})+,\d{1,6}$/;
 /** Only a decimal comma can stand before these digits: a thousands separator has three behind it. */
 const SAYS_COMMA = /\.\d{3},\d|^[^,]*\d,(?:\d{1,2}|\d{4,6})(?!\d)|^[^,\d]*0,\d/;
 /** The same for a point. */
@@ -38,6 +40,7 @@ export function hasDecimalCommas(rows: Rows): boolean {
 /** Returns a cell with its number as printed in the US; any other text stays as is. */
 export function withPoint(cell: string): string {
   const text = cell.trim();
+  if (text.length <= MAX_NUMBER && SPACED.test(text)) return text.replace(/\s/g, '').replace(',', '.');
   if (text.length > MAX_NUMBER || !text.includes(',') || !EUROPEAN.test(text)) return stripDots(cell, text);
   return text.replaceAll('.', '').replace(',', '.');
 }

@@ -13,6 +13,7 @@ import { productGroups } from './layouts/product-groups.ts';
 import type { Mapping } from './mapping.ts';
 import { readNumber } from './numbers.ts';
 import { findProductColumns } from './product-columns.ts';
+import { findFirstColumn, readTitlePlace, readTitleVehicle } from './section-titles.ts';
 
 type Row = readonly string[];
 export type FuelColumns = { row: number; cells: Row; places: Place[]; layout: Layout };
@@ -34,18 +35,16 @@ const AMERICAN = /\bUSD?\b|\bU\.S\./;
 export function findFuelColumns(rows: readonly Row[], most: number, mapping: Mapping): FuelColumns | 'doubtful' | null {
   for (const [row, cells] of rows.slice(0, most).entries()) {
     if (cells.length < 2 || cells.length > MAX_WIDTH) continue;
-    const below = rows.slice(row + 1);
+    const below = rows.slice(row + 1).filter((line) => !isWider(line, cells));
     const groups = findProductColumns(cells, below, mapping);
     if (groups === 'doubtful') return groups;
-    if (groups && hasHolder(groups))
-      return {
-        row,
-        cells,
-        places: groups,
-        layout: { ...productGroups, constants: { ...inferUnits(cells, groups, rows), ...findZone(cells, groups) } },
-      };
+    const grouped = groups && findTitles(groups, cells, rows);
+    if (grouped) {
+      const constants = { ...inferUnits(cells, groups, rows), ...findZone(cells, groups) };
+      return { row, cells, places: groups, layout: { ...productGroups, ...grouped, constants } };
+    }
     const places = findNamedPlaces(cells, below, mapping);
-    const titles = hasHolder(places) ? {} : findHolderTitle(rows);
+    const titles = findTitles(places, cells, rows);
     if (!titles || !places.some(({ key }) => key === 'item')) continue;
     const isPriced = isPricedOnly(places, cells, below);
     if (listMissingColumns(fuelColumns, places).length > (isPriced ? 1 : 0)) continue;
@@ -63,15 +62,26 @@ export function findFuelColumns(rows: readonly Row[], most: number, mapping: Map
   return null;
 }
 
+/** Whether a line has more cells than its header, as a comma in a name makes: its values aren't below their headings. */
+const isWider = (line: Row, header: Row) => line.slice(header.length).some((cell) => cell.trim() !== '');
+
 const CARD_TITLE = /^card(?: ?(?:#|no\b\.?|num(?:ber)?))?[\s:#-]{1,4}([\d*xX•.-]{0,20}\d{4})(?![\d/])/i;
-const UNIT_TITLE =
-  /^(?:vehicle|truck|unit|tractor|asset)(?: ?(?:#|no\b\.?|num(?:ber)?|id))?\s?[:#-]\s?([A-Z0-9-]{0,12}\d[A-Z0-9-]{0,12})(?![\w/])/i;
+
+type Titles = Pick<Layout, 'cardTitle' | 'hasUnitTitles' | 'hasStateTitles'>;
+
+/** Returns the titles that replace missing columns; null for a file that names no card, truck, or driver. */
+function findTitles(places: readonly Place[], cells: Row, rows: readonly Row[]): Titles | null {
+  const holder = hasHolder(places) ? {} : findHolderTitle(rows);
+  if (!holder || places.some(({ key }) => key === 'state')) return holder;
+  const first = findFirstColumn([cells]);
+  return { ...holder, hasStateTitles: rows.some((row) => readTitlePlace(row, first) !== null) };
+}
 
 /** Returns the titles that name the card, or the truck, of the rows below them; null for a file without such titles. */
-function findHolderTitle(rows: readonly Row[]): Pick<Layout, 'cardTitle' | 'unitTitle'> | null {
-  const has = (title: RegExp) => rows.some((cells) => title.test(cells.join(' ').trim().slice(0, MAX_TITLE)));
-  if (has(CARD_TITLE)) return { cardTitle: CARD_TITLE };
-  return has(UNIT_TITLE) ? { unitTitle: UNIT_TITLE } : null;
+function findHolderTitle(rows: readonly Row[]): Titles | null {
+  if (rows.some((cells) => CARD_TITLE.test(cells.join(' ').trim().slice(0, MAX_TITLE))))
+    return { cardTitle: CARD_TITLE };
+  return rows.some((cells) => readTitleVehicle(cells) !== null) ? { hasUnitTitles: true } : null;
 }
 
 /** Whether a price and gallons are the only money: no amount, tax, discount, or fee. */
@@ -156,6 +166,10 @@ function findNamedPlaces(cells: Row, below: readonly Row[], mapping: Mapping): P
     ),
   );
   placeColumn(
+    'item',
+    unnamed.filter((at) => DESCRIPTION.test((cells[at] ?? '').trim()) && areMostlyItems(dated, at)),
+  );
+  placeColumn(
     'state',
     unnamed.filter((at) => hasOnlyCells(dated, at, isState)),
   );
@@ -196,6 +210,14 @@ function fitToValues(places: readonly Place[], cells: Row, dated: readonly Row[]
     ...(kind ? free.filter(isKind).map((at) => ({ key: 'kind', at })) : []),
     ...(sign === undefined ? [] : [{ key: 'sign', at: sign }]),
   ];
+}
+
+const DESCRIPTION = /^desc(?:r|ription)?\.?$/i;
+
+/** Whether most values of a column are known products, one of them fuel: the others are asked about. */
+function areMostlyItems(dated: readonly Row[], at: number): boolean {
+  const values = dated.map((line) => (line[at] ?? '').trim()).filter((cell) => cell !== '');
+  return values.some(isFuel) && values.filter(isKnownItem).length * 2 > values.length;
 }
 
 const CREDIT_HEADING = /^\W*(?:credits?|refund|return|reversal)(?: (?:flag|ind|indicator|code|type))?\W*$/i;

@@ -67,14 +67,41 @@ describe('a column with the filled tank', () => {
     ).toEqual(['Card|Tank|Product', '1|Tractor|ULSD', '1|Reefer|Reefer ULSD', '1|Reefer|DEF', '1|Trailer|SCLE']);
   });
 
+  test('can be a flag for reefer fuel', () => {
+    expect(reshape(['Card|Product|Reefer Flag', '1|ULSD|N', '1|ULSD|Y', '1|DEF|Y'], true)).toEqual([
+      'Card|Product|Reefer Flag',
+      '1|ULSD|N',
+      '1|Reefer ULSD|Y',
+      '1|DEF|Y',
+    ]);
+    expect(reshape(['Card|Product|Reefer Flag', '1|ULSD|N'])).toBeNull();
+  });
+
   test('changes nothing if it has other words', () => {
     expect(reshape(['Card|Tank|Product', '1|Reefer|ULSD', '1|17|ULSD'])).toBeNull();
     expect(reshape(['Card|Tank|Product', '1|Tractor|ULSD'])).toBeNull();
   });
 });
 
+test('Canadian amounts have their currency in a column of its own', () => {
+  expect(reshape(['Card|Gallons|Amount', '1|100|350.00 USD', '1|80|C$380.00', '1|20|(99.00)'], true)).toEqual([
+    'Card|Gallons|Amount|Currency',
+    '1|100|350.00 USD|',
+    '1|80|380.00|CAD',
+    '1|20|(99.00)|',
+  ]);
+  expect(reshape(['Card|Currency|Amount', '1|CAD|380.00 CAD', '1|USD|350.00'], true)).toBeNull();
+});
+
 describe('whole addresses', () => {
   const HEADER = 'Date|Location|Gallons';
+
+  test('without commas give a state alone', () => {
+    expect(reshape([HEADER, '11/02|2510 Burr St Gary IN 46406|100'], true)).toEqual([
+      'Date|Location|Gallons|City|State',
+      '11/02|2510 Burr St Gary IN 46406|100||IN',
+    ]);
+  });
 
   test('are split into a city and a state', () => {
     expect(

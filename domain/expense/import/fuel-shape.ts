@@ -31,8 +31,16 @@ export function findFuelShape(rows: readonly Row[], isKnown: boolean): FuelShape
     const steps: Step[] = [];
     let [header, below] = [printed.map(trimCell), rows.slice(row + 1).filter(isDataLine)];
     for (const find of isKnown
-      ? [splitCityAndState, splitAddress, markReeferFuel]
-      : [convertCents, splitProducts, joinDebitAndCredit, splitCityAndState, splitAddress, markReeferFuel]) {
+      ? [splitCurrency, splitCityAndState, splitAddress, markReeferFuel]
+      : [
+          convertCents,
+          splitCurrency,
+          splitProducts,
+          joinDebitAndCredit,
+          splitCityAndState,
+          splitAddress,
+          markReeferFuel,
+        ]) {
       const step = find(header, below);
       if (!step) continue;
       steps.push(step);
@@ -149,9 +157,13 @@ const ADDRESS =
   /^(?:.{1,100}, ?)?([^,]{2,40}), ?([A-Z]{2}) (?:\d{5}(?:-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d)(?:,? ?(?:USA?|United States|Canada))?$/;
 const MAX_ADDRESS = 200;
 
+/** `2510 Burr St Gary IN 46406`: without commas, the city has no beginning. */
+const BARE_ADDRESS = /^.{3,100} ([A-Z]{2}) \d{5}(?:-\d{4})?$/;
+
 const parseAddress = (text: string): [string, string] | null => {
-  const [, city, state] = ADDRESS.exec(text.trim().slice(0, MAX_ADDRESS)) ?? [];
-  return city && state && readPlace(state) ? [city.trim(), state] : null;
+  const address = text.trim().slice(0, MAX_ADDRESS);
+  const [, city = '', state] = ADDRESS.exec(address) ?? ['', '', BARE_ADDRESS.exec(address)?.[1]];
+  return state && readPlace(state) ? [city.trim(), state] : null;
 };
 
 /** Adds the city and the state of whole addresses to a table without a state. */
@@ -192,23 +204,56 @@ function divideByHundred(text: string): string {
   return `${sign}${padded.slice(0, -2)}.${padded.slice(-2)}`;
 }
 
+const CANADIAN = /^(?:CAD|CDN|CA?\$) ?(-?\d[\d.,]*)$|^(-?\$?\d[\d.,]*) ?(?:CAD|CDN)$/i;
+const CURRENCY = /^(?:.{0,20} )?curr?(?:ency)?(?: code)?$/i;
+
+/** Moves the currency of Canadian amounts to a column of its own. */
+function splitCurrency(cells: Row, below: readonly Row[]): Step | null {
+  const isCanadian = (cell: string) => CANADIAN.test(trimCell(cell));
+  if (cells.some((cell) => CURRENCY.test(cell)) || !below.some((line) => line.some(isCanadian))) return null;
+  const strip = (cell: string) => trimCell(cell).replace(CANADIAN, '$1$2');
+  return {
+    header: [...cells, 'Currency'],
+    reshape: (line) => [
+      [
+        ...cells.map((_, at) => (isCanadian(line[at] ?? '') ? strip(line[at] ?? '') : (line[at] ?? ''))),
+        line.some(isCanadian) ? 'CAD' : '',
+      ],
+    ],
+  };
+}
+
 const TANK = /^(tank|tanktype|fueltank|tankfilled|fueluse|usage|usetype|fueledunit|fueledequipment|equipmenttype)$/;
 const REEFER = /^(reefer|rfr|trailer|tru|refrigerat(ed|ion|or)?|refer)\b/i;
 const TRUCK = /^(tractor|truck|road|vehicle|main|motor|on.?road|def|auxiliary|aux|apu)?$/i;
 
+/** `Reefer Flag` with Y or N. */
+const REEFER_FLAG = /^(?:is)?(?:reefer|trailer|tru)(?:fuel)?(?:flag|ind|indicator|yn)?$/;
+const YES = /^(?:y|yes|true|x)$/i;
+const NO = /^(?:n|no|false)?$/i;
+
+/** Columns that say which fuel is the reefer's, with the values for the reefer and for the truck. */
+const TANKS: readonly { heading: RegExp; reefer: RegExp; truck: RegExp }[] = [
+  { heading: TANK, reefer: REEFER, truck: TRUCK },
+  { heading: REEFER_FLAG, reefer: YES, truck: NO },
+];
+
 /** A column says that the fuel is for the reefer: its gallons are on no tax return, whatever the product is called. */
 function markReeferFuel(cells: Row, below: readonly Row[]): Step | null {
-  const at = cells.findIndex((cell) => TANK.test(normalizeHeader(cell)));
   const item = cells.findIndex((cell) => getHeadingRole(cell) === 'item');
-  if (at === -1 || item === -1) return null;
-  const values = below.map((line) => trimCell(line[at]));
-  if (!values.some((cell) => REEFER.test(cell)) || !values.every((cell) => REEFER.test(cell) || TRUCK.test(cell)))
-    return null;
+  const [tank] = TANKS.flatMap(({ heading, reefer, truck }) => {
+    const at = cells.findIndex((cell) => heading.test(normalizeHeader(cell)));
+    const values = below.map((line) => trimCell(line[at]));
+    const isTank =
+      values.some((cell) => reefer.test(cell)) && values.every((cell) => reefer.test(cell) || truck.test(cell));
+    return at !== -1 && isTank ? [{ at, reefer }] : [];
+  });
+  if (!tank || item === -1) return null;
   return {
     header: [...cells],
     reshape: (line) => {
-      const [tank, product] = [trimCell(line[at]), trimCell(line[item])];
-      const isReefer = REEFER.test(tank) && findItem(product).isMotorFuel;
+      const product = trimCell(line[item]);
+      const isReefer = tank.reefer.test(trimCell(line[tank.at])) && findItem(product).isMotorFuel;
       return [line.map((cell, column) => (isReefer && column === item ? `Reefer ${product}` : cell))];
     },
   };

@@ -5,6 +5,12 @@ import { getCardDigits, isDollarsPerGallon } from './values.ts';
 
 const words = (text: string) => text.split(', ');
 
+it('a ticket of a scale is known by its word', () => {
+  expect(words('CAT SCALES WEIGH, Reweigh, Truck scale ticket').map((item) => findItem(item).type)).toEqual(
+    Array(3).fill('SCALE'),
+  );
+});
+
 // Ledger: FIM-33
 describe('a fuel card item', () => {
   it.each([

@@ -50,7 +50,7 @@ const EXHAUST_FLUID =
 const ADVANCES: [CashAdvanceType, string][] = [
   [
     'CASH_ADVANCE',
-    'CADV, ATMD, Efectivo, Anticipo, Cash Advance, Cash, Cash Adv, Driver Cash Advance, Driver Advance, Advance, ATM, ATM Withdrawal',
+    'CADV, ATMD, Efectivo, Anticipo, Cash Advance, Cash, Cash Adv, Driver Cash Advance, Driver Cash Adv, Driver Cash, Driver Advance, Driver Adv, Advance, ATM, ATM Withdrawal',
   ],
   ['SCALE', 'SCLE, Scale, Scales, Weigh Scale, Cat Scale, Weigh, Truck Scale, Bascula'],
   ['OIL_CHANGE', 'OIL, OILC, Oil Change, Motor Oil, Engine Oil, Lube'],
@@ -107,9 +107,12 @@ export const findItem: (item: string) => Item = memoize(
 function guessItem(item: string): Item | null {
   const found = matchFuel(removeAccents(item));
   if (found) return { table: 'FUEL', ...found, isMotorFuel: found.product === 'MOTOR' };
+  if (SCALE.test(item)) return { table: 'ADVANCE', type: 'SCALE', isMotorFuel: false, product: null };
   return TAX.test(item) ? { table: 'ADVANCE', type: 'MISC_PURCHASE', isMotorFuel: false, product: null } : null;
 }
 
+/** A ticket of a scale, such as `CAT SCALES WEIGH`. */
+const SCALE = /\b(?:scales?|re-?weigh)\b/i;
 /** A tax that an invoice lists below its fuel. */
 const TAX = /\b(?:tax|taxes|excise|fet|gst|hst|pst|qst)\b/i;
 

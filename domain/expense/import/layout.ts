@@ -61,8 +61,10 @@ type FuelFacts = {
   items?: Readonly<Record<string, string>>;
   /** A title with the card of the rows below it, as its group or behind the match. */
   cardTitle?: RegExp;
-  /** The same for a truck, which the first group names. */
-  unitTitle?: RegExp;
+  /** Titles name the truck of the rows below them. */
+  hasUnitTitles?: boolean;
+  /** Titles name the state of the rows below them. */
+  hasStateTitles?: boolean;
   /** Other tables in the same file. One without purchases, such as totals, is not read. */
   tables?: readonly Layout[];
 };

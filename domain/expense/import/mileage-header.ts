@@ -11,9 +11,27 @@ import type { Column, Layout } from './layout.ts';
 import type { Mapping } from './mapping.ts';
 import { isBetweenStates, mapMileageHeadings } from './mileage-words.ts';
 import { getDayOfInstant, parseSpan } from './period-day.ts';
+import {
+  findFirstColumn,
+  getTitle,
+  isSummaryTitle,
+  readTitlePeriod,
+  readTitlePlace,
+  readTitleVehicle,
+} from './section-titles.ts';
 
-/** `constants` replace missing columns, by key. `isTitled`: titles between the lines name the truck of those below. */
-export type MileageHeader = FoundHeader & { constants: Readonly<Record<string, string>>; isTitled: boolean };
+/**
+ * `constants` replace missing columns, by key. `titled` are the columns that titles between the lines replace; `hasBareTitles`: a
+ * truck's number alone is such a title. `summary` is a title above the header that says that sums follow.
+ */
+export type MileageHeader = FoundHeader & {
+  constants: Readonly<Record<string, string>>;
+  titled: readonly TitledKey[];
+  hasBareTitles: boolean;
+  summary: string | null;
+};
+export type TitledKey = 'vehicle' | 'jurisdiction' | 'date';
+const TITLED: readonly TitledKey[] = ['vehicle', 'jurisdiction', 'date'];
 
 type Rows = readonly (readonly string[])[];
 
@@ -33,8 +51,24 @@ export function findMileageHeader(layout: Layout, rows: Rows, mapping: Mapping =
 }
 
 function findByNames(layout: Layout, rows: Rows, mapping: Mapping): MileageHeader | HeaderMismatch {
+  const hasBareTitles = startsWithBareTitle(rows);
+  const { jurisdiction, ...titles } = findTitles(rows, hasBareTitles);
+  const found = findByForms(layout, rows, mapping, { titles, hasBareTitles });
+  if ('places' in found || jurisdiction === undefined) return found;
+  const sectioned = findByForms(layout, rows, mapping, { titles: { ...titles, jurisdiction }, hasBareTitles });
+  return 'places' in sectioned ? sectioned : found;
+}
+
+type Titles = { titles: Readonly<Record<string, string>>; hasBareTitles: boolean };
+
+function findByForms(
+  layout: Layout,
+  rows: Rows,
+  mapping: Mapping,
+  { titles, hasBareTitles }: Titles,
+): MileageHeader | HeaderMismatch {
   const { columns, constants } = splitMapping(mapping);
-  const known = { ...findTitles(rows), ...constants };
+  const known = { ...titles, ...constants };
   const absent = Object.keys(mapping).filter((key) => mapping[key] === NOTHING || key in constants);
   let missed: HeaderMismatch = { row: 0, cells: [], missing: [], looksLike: null };
   for (const { required, optional } of FORMS) {
@@ -42,13 +76,27 @@ function findByNames(layout: Layout, rows: Rows, mapping: Mapping): MileageHeade
     const found = findHeader(asked, rows, columns);
     if ('places' in found) {
       const places = findFittingPlaces(found, rows.slice(found.row + 1), absent);
-      const isTitled = constants.vehicle === undefined && places.every(({ key }) => key !== 'vehicle');
-      return { ...found, places, constants: omitPlacedConstants(known, places), isTitled };
+      const titled = TITLED.filter((name) => name in titles && !(name in constants) && !hasPlace(places, name));
+      const above = findTitles(rows.slice(0, found.row), hasBareTitles);
+      const summary = rows.slice(0, found.row).findLast(isSummaryTitle);
+      const first = Object.fromEntries(
+        titled.map((name) => [name, above[name] ?? (name === 'date' ? (known.date ?? '') : '')]),
+      );
+      return {
+        ...found,
+        places,
+        constants: omitPlacedConstants({ ...known, ...first }, places),
+        titled,
+        hasBareTitles,
+        summary: summary ? getTitle(summary) : null,
+      };
     }
     missed = found;
   }
   return missed;
 }
+
+const hasPlace = (places: FoundHeader['places'], name: string) => places.some(({ key }) => key === name);
 
 /** Accepted sets of columns, the fullest first. The last one reports the columns that no file may lack. */
 const FORMS: readonly Form[] = [
@@ -85,43 +133,31 @@ const omitPlacedConstants = (known: Readonly<Record<string, string>>, places: Fo
   Object.fromEntries(Object.entries(known).filter(([key]) => places.every((place) => place.key !== key)));
 
 const MAX_TITLE = 120;
-const VEHICLE_TITLE =
-  /^(?:vehicle|truck|unit|asset|tractor|equipment)(?: (?:number|name|no\.?|id|#)|#)?\s?[:=]\s?(.*)$/i;
-/** `Truck 101` in a cell of its own. */
-const BARE_TITLE = /^(?:vehicle|truck|unit|tractor)(?: #| no\.?)? ([A-Z0-9-]{1,20})$/i;
-/** `Vehicle: 101 (cont.)` on the next page. */
-const CONTINUED = / ?(?:\(|- ?)?cont(?:inued|'?d|\.)?\)?$/i;
 const UNIT_TITLE = /^(?:distance )?units?(?: of measure)?\s?[:=]\s?(.*)$/i;
 
-/** Returns the truck that a title names; null for any other line. */
-export function readTitleVehicle(row: readonly string[]): string | null {
-  const title = getTitle(row) ?? '';
-  const isAlone = row.filter((cell) => cell.trim() !== '').length === 1;
-  const vehicle = (VEHICLE_TITLE.exec(title) ?? (isAlone ? BARE_TITLE.exec(title) : null))?.[1]?.trim();
-  return vehicle && /\d/.test(vehicle) ? vehicle.replace(CONTINUED, '') : null;
-}
-
-/** Returns the text of a line with one or two cells. */
-function getTitle(row: readonly string[]): string | null {
-  const filled = row.map((cell) => cell.trim().slice(0, MAX_TITLE)).filter((cell) => cell !== '');
-  const [label = '', value = ''] = filled;
-  if (filled.length === 0 || filled.length > 2) return null;
-  return value === '' || /[:=]$/.test(label) ? `${label} ${value}`.trim() : `${label}: ${value}`;
-}
-
-/** Finds titles such as `Vehicle: 101`, in one cell or two. */
-function findTitles(rows: Rows): Record<string, string> {
+/** Finds titles such as `Vehicle: 101`, in one cell or two. The last truck and state before a line are its own. */
+function findTitles(rows: Rows, isBare: boolean): Record<string, string> {
   const titles: Record<string, string> = {};
+  const first = findFirstColumn(rows);
   for (const row of rows) {
     const unit = parseUnit(UNIT_TITLE.exec(getTitle(row) ?? '')?.[1] ?? '');
-    const vehicle = readTitleVehicle(row);
-    const alone = row.filter((cell) => cell.trim() !== '');
-    const period = alone.length === 1 ? (alone[0] ?? '').trim().slice(0, MAX_TITLE) : '';
-    if (/[a-z]/i.test(period) && parseSpan(period)) titles.date ??= period;
+    const [vehicle, place] = [readTitleVehicle(row, isBare), readTitlePlace(row, first)];
+    const period = readTitlePeriod(row);
+    if (period) titles.date ??= period;
     if (unit) titles.measure ??= unit;
-    else if (vehicle) titles.vehicle ??= vehicle;
+    else if (place) titles.jurisdiction = place;
+    else if (vehicle) titles.vehicle = vehicle;
   }
   return titles;
+}
+
+/** Whether the line below the headings has only a truck's number, and the next one a state in the same column. */
+function startsWithBareTitle(rows: Rows): boolean {
+  const isNumber = (row: readonly string[]) => readTitleVehicle(row) === null && readTitleVehicle(row, true) !== null;
+  const at = rows.slice(1, MAX_ROWS_TO_HEADER).findIndex(isNumber);
+  const [title = [], next = []] = rows.slice(at + 1, at + 3);
+  const column = title.findIndex((cell) => cell.trim() !== '');
+  return at !== -1 && next.length > 1 && readPlace((next[column] ?? '').trim().slice(0, MAX_TITLE)) !== null;
 }
 
 /** Checks the first lines to find which of several columns has the places, and whether an unnamed column has dates. */

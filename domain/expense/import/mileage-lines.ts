@@ -13,10 +13,19 @@ import {
   UNIT_NAMES,
 } from './distance.ts';
 import type { FoundHeader } from './header.ts';
-import { type MileageHeader, readTitleVehicle } from './mileage-header.ts';
+import type { MileageHeader, TitledKey } from './mileage-header.ts';
 import { readNumber } from './numbers.ts';
 import { findOtherHeading, isRepeatedHeader } from './other-header.ts';
 import { addYear, findDayWithin, findSpanWithin, getDayOfInstant, parseSpan } from './period-day.ts';
+import {
+  findFirstColumn,
+  getLoneCell,
+  isLabeledTitle,
+  isSummaryTitle,
+  readTitlePeriod,
+  readTitlePlace,
+  readTitleVehicle,
+} from './section-titles.ts';
 
 /** The import's dates, today's date, and the account's time zone. */
 export type MileagePeriod = { from: Day; to: Day; today: Day; timeZone: string };
@@ -49,6 +58,7 @@ export class MileageLines {
   readonly #units: ReadonlyMap<string, DistanceUnit>;
   readonly #isUndated: boolean;
   readonly #isQuarter: boolean;
+  readonly #isOfMonths: boolean;
   /** Whether the dates count as printed, even with a Z: their heading says local time, or all of them are midnight. */
   readonly #isAsPrinted: boolean;
   /** Whether each date is the first of the month that the row is for. */
@@ -60,8 +70,10 @@ export class MileageLines {
   /** Whether the lines belong to a second table without distances. */
   #isOtherTable = false;
   #vehicle = '';
-  /** The truck of the last title between the lines. */
-  #titled = '';
+  /** The truck, the state, and the period of the last titles; undefined if lines have a column of their own for them. */
+  readonly #titles: { [key in TitledKey]?: string | undefined };
+  /** The title of sums, while the lines are below it. */
+  #summary: string | null = null;
   /** The miles of each truck so far, by which a total is recognized. */
   readonly #sums = new Map<string, number>();
   readonly #fuelAt: readonly number[];
@@ -72,9 +84,11 @@ export class MileageLines {
     this.#file = file;
     this.#period = period;
     const { cells, places, constants } = file;
+    this.#titles = Object.fromEntries(file.titled.map((key) => [key, constants[key] ?? '']));
+    if (this.#titles.vehicle === '') this.#summary = file.summary;
     const has = (key: string) => places.some((place) => place.key === key);
     const added = [
-      ...['date', 'vehicle'].filter((key) => !has(key)),
+      ...['date', 'vehicle', 'jurisdiction'].filter((key) => !has(key)),
       ...(has('distance') || !has('odometerEnd') ? [] : ['distance']),
     ];
     const all = [...places, ...added.map((key, at) => ({ key, at: cells.length + at }))];
@@ -86,6 +100,7 @@ export class MileageLines {
     this.#isUndated = !has('date') && constants.date === undefined;
     const [heading, ...dates] = [cells, ...first].map((line) => (line[this.#at.get('date') ?? -1] ?? '').trim());
     this.#isQuarter = QUARTER_HEADING.test(heading ?? '');
+    this.#isOfMonths = MONTH_HEADING.test(heading ?? '');
     const days = dates.filter((text) => text !== '').map((text) => readBothOrders(text).MDY);
     this.#isMonth = MONTH_HEADING.test(heading ?? '') && days.length > 0 && days.every(isNoDayOrFirst);
     this.#isYearless = !this.#isMonth && areYearless(dates, period);
@@ -123,21 +138,40 @@ export class MileageLines {
     // Wider than its header: one cell too many, which the line reader rejects.
     if (line.slice(cells.length).some((cell) => cell.trim() !== '')) return this.#widenLine(line);
     if (this.#isOfOtherTable(line)) return [NO_TRIP];
-    const titled = this.#file.isTitled ? readTitleVehicle(line) : null;
-    if (titled) {
-      this.#titled = titled;
-      return [NO_TRIP];
-    }
+    if (this.#seeTitle(line) || this.#isOfSummary()) return [NO_TRIP];
     const whole = Array.from(this.header.cells, (_, at) => line[at] ?? '');
+    if (this.#titles.jurisdiction) this.#setCell(whole, 'jurisdiction', this.#titles.jurisdiction);
     if (this.#isNoTrip(whole)) return [NO_TRIP];
     this.#completeLine(whole);
     return whole;
   }
 
+  /** Whether a line is the title of a section, or of the sums below all sections. */
+  #seeTitle(line: readonly string[]): boolean {
+    const { titled, hasBareTitles } = this.#file;
+    if (titled.length === 0) return false;
+    const vehicle = titled.includes('vehicle') ? readTitleVehicle(line, hasBareTitles) : null;
+    const place = titled.includes('jurisdiction') ? readTitlePlace(line, findFirstColumn([this.#file.cells])) : null;
+    const date = titled.includes('date') ? readTitlePeriod(line) : null;
+    if (date) this.#titles.date = date;
+    if (vehicle) this.#titles.vehicle = vehicle;
+    if (place) this.#titles.jurisdiction = place;
+    const isSummary = (titled.includes('vehicle') || titled.includes('jurisdiction')) && isSummaryTitle(line);
+    if (vehicle || place) this.#summary = null;
+    else if (isSummary) this.#summary = getLoneCell(line);
+    return [vehicle, place, date].some((title) => title !== null) || isSummary || isLabeledTitle(line);
+  }
+
+  #isOfSummary(): boolean {
+    if (this.#summary === null) return false;
+    this.#notes.add(`The rows below “${this.#summary}” were not read, because they are sums.`);
+    return true;
+  }
+
   /** Whether a line is in a second table, such as the fuel below the miles, whose figures are no distances. */
   #isOfOtherTable(line: readonly string[]): boolean {
     const { cells } = this.#file;
-    const other = findOtherHeading(line, cells, this.#measuredAt);
+    const other = findOtherHeading(line, cells, this.#measuredAt) ?? this.#findFuelHeading(line);
     if (other !== null && (FUEL.test(other) || PER.test(other) || !DISTANCE_HEADING.test(other))) {
       this.#isOtherTable = true;
       this.#notes.add(`The rows below the heading “${other}” were not read, because they have no distance.`);
@@ -146,6 +180,12 @@ export class MileageLines {
       return true;
     }
     return this.#isOtherTable;
+  }
+
+  /** Returns the heading of a column of gallons where this table has its distances. */
+  #findFuelHeading(line: readonly string[]): string | null {
+    const cell = (line[this.#measuredAt] ?? '').trim().slice(0, MAX_CELL);
+    return FUEL.test(cell) && !/\d/.test(cell) ? cell : null;
   }
 
   #widenLine(line: readonly string[]): string[] {
@@ -166,6 +206,9 @@ export class MileageLines {
   #isNoTrip(line: readonly string[]): boolean {
     const [vehicle, jurisdiction] = [this.#getCell(line, 'vehicle'), this.#getCell(line, 'jurisdiction')];
     if (TOTAL.test(vehicle) || TOTAL.test(jurisdiction)) return true;
+    if (isRepeatedHeader(line, this.#file.cells, this.#measuredAt)) return true;
+    // Below the title of a state, a line without a truck is a sum.
+    if (this.#titles.jurisdiction && this.#titles.vehicle === undefined && vehicle === '') return true;
     if (jurisdiction !== '' && readPlace(jurisdiction) === null && this.#isPageTitle(line)) return true;
     // A sum below a list whose truck and date are in titles.
     if (jurisdiction === '' && this.#getCell(line, 'date') === '' && (vehicle === '' || this.#isSum(line))) return true;
@@ -213,10 +256,11 @@ export class MileageLines {
 
   #completeLine(line: string[]): void {
     const { constants } = this.#file;
-    const named = this.#titled || constants.vehicle;
+    const named = this.#titles.vehicle ?? constants.vehicle;
     if (named !== undefined) this.#setCell(line, 'vehicle', named);
     // A summary names a truck once, above its jurisdictions.
-    else if (this.#isUndated && this.#getCell(line, 'vehicle') === '') this.#setCell(line, 'vehicle', this.#vehicle);
+    else if ((this.#isUndated || this.#isOfMonths) && this.#getCell(line, 'vehicle') === '')
+      this.#setCell(line, 'vehicle', this.#vehicle);
     this.#vehicle = this.#getCell(line, 'vehicle');
     this.#setCell(line, 'date', this.#readDay(line));
     for (const key of MEASURED) this.#appendUnit(line, key);
@@ -240,7 +284,7 @@ export class MileageLines {
       );
       return day;
     }
-    const printed = this.#file.constants.date ?? this.#getCell(line, 'date');
+    const printed = this.#titles.date ?? this.#file.constants.date ?? this.#getCell(line, 'date');
     const named = this.#isQuarter && QUARTER_NUMBER.test(printed) ? `Q${printed}` : printed;
     const year = this.#getCell(line, 'year');
     const text = YEAR.test(year) && !YEAR.test(named) ? addYear(named, year) : named;

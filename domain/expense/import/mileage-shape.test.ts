@@ -90,3 +90,49 @@ describe('the miles of several states in one cell', () => {
     expect(findMileageShape(rows)).toBeNull();
   });
 });
+
+it('miles and gallons of two trucks next to each other make a line of each that has a distance', () => {
+  expect(reshape('State,Truck 101 Miles,Truck 101 Gallons,Truck 104 Miles,Truck 104 Gallons', 'TX,5,1,0,0')).toEqual([
+    'State,Vehicle,Distance (mi)',
+    'TX,Truck 101,5',
+  ]);
+  expect(reshape(',Truck 101,,Truck 104,', 'State,Miles,Gallons,Miles,Gallons', 'TX,5,1,7,2')).toEqual([
+    'Jurisdiction,Vehicle,Distance',
+    'TX,101,5',
+    'TX,104,7',
+  ]);
+});
+
+it('pairs numbered by truck make a line of each truck, and those of a trip sheet do not', () => {
+  expect(reshape('State101,Miles101,State104,Miles104', 'TX,5,OK,7')).toEqual([
+    'Vehicle,Jurisdiction,Distance',
+    '101,TX,5',
+    '104,OK,7',
+  ]);
+  expect(reshape('State1,Miles1,State2,Miles2', 'TX,5,OK,7')).toBeNull();
+});
+
+it('names of months without a year make a line of each, without their sum', () => {
+  expect(reshape('Truck,State,Oct,Nov,Dec,Quarter', '101,TX,5,0,7,12')).toEqual([
+    'Truck,State,Month,Distance',
+    '101,TX,Oct,5',
+    '101,TX,Dec,7',
+  ]);
+  expect(reshape('State,Oct 2026,Nov 2026,Dec 2026,Total', 'TX,5,0,7,12')).toEqual([
+    'State,Month,Distance',
+    'TX,Oct 2026,5',
+    'TX,Dec 2026,7',
+  ]);
+});
+
+it('titles between the lines stay, and repeated headers and footers go', () => {
+  const header = 'State,Oct 2026,Nov 2026,Total';
+
+  expect(reshape(header, 'TX,5,0,5', 'Page 1,,,', 'Unit 104,,,', header, 'MO,3,4,7')).toEqual([
+    'State,Month,Distance',
+    'TX,Oct 2026,5',
+    'Unit 104,,,',
+    'MO,Oct 2026,3',
+    'MO,Nov 2026,4',
+  ]);
+});

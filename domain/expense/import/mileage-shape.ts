@@ -1,6 +1,6 @@
 /**
- * Reshapes mileage tables with a column for each jurisdiction, truck, or month, several pairs in a line, or a distance in two parts, to lines with one vehicle, one
- * jurisdiction, and one distance.
+ * Reshapes mileage tables with a column for each jurisdiction, truck, or month, several pairs in a line, or a distance in two parts, to
+ * lines with one vehicle, one jurisdiction, and one distance.
  */
 
 import { readPlace } from '../../core/places.ts';
@@ -9,7 +9,8 @@ import { normalizeHeader } from './column-places.ts';
 import { type DistanceUnit, findUnitInHeading, UNIT_MARKS } from './distance.ts';
 import { otherMileage } from './layouts/mileage.ts';
 import { addNumbers, readNumber } from './numbers.ts';
-import { parseSpan } from './period-day.ts';
+import { isMonthName, parseSpan } from './period-day.ts';
+import { isSummaryTitle, readTitlePlace, readTitleVehicle } from './section-titles.ts';
 
 type Row = readonly string[];
 /** `row` is the position of the header; `reshape` converts a line below it to lines for `header`. */
@@ -42,6 +43,8 @@ export function findMileageShape(rows: readonly Row[]): Shape | null {
   for (const [row, printed] of rows.slice(0, MAX_ROWS).entries()) {
     if (printed.length > MAX_COLUMNS) continue;
     const cells = printed.map((cell) => cell.trim().slice(0, MAX_HEADING));
+    const grouped = findTruckGroups(cells, rows[row + 1] ?? []);
+    if (grouped) return { row: row + 1, ...keepTitles(grouped, rows[row + 1] ?? []) };
     const shape =
       findPlacesAcross(cells) ??
       findPairsAcross(cells) ??
@@ -49,10 +52,21 @@ export function findMileageShape(rows: readonly Row[]): Shape | null {
       findMonthsAcross(cells) ??
       splitPlaceLists(cells, rows.slice(row + 1)) ??
       mergeTwoDistances(cells);
-    if (shape) return { row, ...shape, reshape: (line) => (isFooter(line) ? [] : shape.reshape(line)) };
+    if (shape) return { row, ...keepTitles(shape, printed) };
   }
   return null;
 }
+
+/** Keeps the titles of sections between the lines as they are, and drops footers and repeated headers. */
+function keepTitles({ header, reshape }: Omit<Shape, 'row'>, printed: Row): Omit<Shape, 'row'> {
+  const isHeader = (line: Row) => printed.every((cell, at) => cell === (line[at] ?? ''));
+  return {
+    header,
+    reshape: (line) => (isTitle(line) ? [[...line]] : isFooter(line) || isHeader(line) ? [] : reshape(line)),
+  };
+}
+
+const isTitle = (line: Row) => readTitleVehicle(line) !== null || readTitlePlace(line) !== null || isSummaryTitle(line);
 
 /** Whether a line is only a total or a remark. */
 const isFooter = (line: Row) => line.filter((cell) => cell.trim() !== '').length < 2;
@@ -78,22 +92,53 @@ function findPlacesAcross(cells: Row): FoundShape {
   ]);
 }
 
+/** `Truck 101 Gallons` next to `Truck 101 Miles`. */
+const FUEL_BEHIND = /\d\W{1,3}(?:gallons?|gals?\.?|fuel)\W?$/i;
+
 /** One line per jurisdiction: `State, 101, 104, Total`. Headings are truck numbers, with distances below them. */
 function findTrucksAcross(cells: Row, below: readonly Row[]): FoundShape {
   const place = cells.findIndex(makeWordTest(PLACES));
   const isNamed = (cell: string) =>
     makeWordTest(VEHICLES)(cell) || (makeWordTest(DISTANCES)(cell) && !TOTAL.test(cell));
   if (place === -1 || cells.some(isNamed)) return null;
+  const fuel = cells.flatMap((cell, at) => (FUEL_BEHIND.test(cell) ? [at] : []));
   const others = cells.flatMap((cell, at) =>
-    at === place || cell === '' || TOTAL.test(cell) ? [] : [{ at, ...splitUnit(cell) }],
+    at === place || cell === '' || TOTAL.test(cell) || fuel.includes(at) ? [] : [{ at, ...splitUnit(cell) }],
   );
   const lines = below.filter((line) => readPlace((line[place] ?? '').trim().slice(0, MAX_HEADING)) !== null);
   const isTruck = ({ at, name }: { at: number; name: string }) =>
-    /\d/.test(name) && lines.every((line) => readNumber((line[at] ?? '').trim().slice(0, MAX_HEADING)) !== null);
+    /\d/.test(name) &&
+    !isTime(name) &&
+    lines.every((line) => readNumber((line[at] ?? '').trim().slice(0, MAX_HEADING)) !== null);
   const [first] = others;
   const isOneUnit = others.every(({ unit }) => unit === first?.unit);
   if (others.length < MIN_TRUCKS || lines.length === 0 || !isOneUnit || !others.every(isTruck)) return null;
-  return spreadColumns(cells, others, ['Vehicle', first?.unit ? `Distance (${UNIT_MARKS[first.unit]})` : 'Distance']);
+  const kept = listOtherColumns(cells, [...fuel, ...others.map(({ at }) => at)]);
+  const distance = first?.unit ? `Distance (${UNIT_MARKS[first.unit]})` : 'Distance';
+  return spreadColumns(cells, others, ['Vehicle', distance], kept);
+}
+
+const TRUCK = /^(?:(?:vehicle|truck|unit|tractor)(?: ?#| no\.?)? ?)?([A-Z]{0,4}-?\d{1,6}[A-Z]?)$/i;
+const readTruck = (cell: string) => TRUCK.exec(cell)?.[1] ?? null;
+
+/** A worksheet with the miles and gallons of each truck next to each other, below its number: `Truck 101` above `Miles` and `Gallons`. */
+function findTruckGroups(upper: Row, lower: Row): FoundShape {
+  const names = lower.map((cell) => cell.trim().slice(0, MAX_HEADING));
+  const place = names.findIndex((name, at) => makeWordTest(PLACES)(name || (upper[at] ?? '')));
+  let group = '';
+  const groups = names.map((_, at) => {
+    group = upper[at] || group;
+    return group;
+  });
+  const across = names.flatMap((name, at) => {
+    const truck = readTruck(groups[at] ?? '');
+    return truck && makeWordTest(DISTANCES)(name) ? [{ at, name: truck }] : [];
+  });
+  const trucks = new Set(across.map(({ name }) => name));
+  if (place === -1 || trucks.size < MIN_TRUCKS || trucks.size < across.length) return null;
+  const header = names.map((name, at) => (at === place ? 'Jurisdiction' : name || (upper[at] ?? '')));
+  const grouped = names.flatMap((name, at) => (name !== '' && groups[at] !== '' && at !== place ? [at] : []));
+  return spreadColumns(header, across, ['Vehicle', 'Distance'], listOtherColumns(header, grouped));
 }
 
 /** Splits `Truck 101 Miles` into the name and the unit. */
@@ -102,25 +147,33 @@ function splitUnit(cell: string): { name: string; unit: DistanceUnit | null } {
   return { name: cell.slice(0, cell.length - unit.length), unit: findUnitInHeading(unit) };
 }
 
-/** A trip sheet with several pairs in a line: `State 1, Miles 1, State 2, Miles 2`. */
+/** Minimum number of digits of a truck's number: a trip sheet numbers its pairs from 1. */
+const MIN_DIGITS = 3;
+
+/**
+ * A trip sheet with several pairs in a line: `State 1, Miles 1, State 2, Miles 2`. Without a truck, the pairs are those of trucks:
+ * `State101, Miles101`.
+ */
 function findPairsAcross(cells: Row): FoundShape {
   const [places, distances] = [findNumberedColumns(cells, PLACES), findNumberedColumns(cells, DISTANCES)];
   const pairs = [...places].flatMap(([number, place]) => {
     const distance = distances.get(number);
-    return distance === undefined ? [] : [{ place, distance }];
+    return distance === undefined ? [] : [{ number, place, distance }];
   });
-  if (pairs.length < MIN_PAIRS || !cells.some(makeWordTest(VEHICLES))) return null;
+  const isOfTrucks = !cells.some(makeWordTest(VEHICLES));
+  if (pairs.length < MIN_PAIRS || (isOfTrucks && pairs.some(({ number }) => number.length < MIN_DIGITS))) return null;
   const kept = listOtherColumns(
     cells,
     pairs.flatMap(({ place, distance }) => [place, distance]),
   );
   return {
-    header: [...kept.map((at) => cells[at] ?? ''), 'Jurisdiction', 'Distance'],
+    header: [...kept.map((at) => cells[at] ?? ''), ...(isOfTrucks ? ['Vehicle'] : []), 'Jurisdiction', 'Distance'],
     reshape: (line) => {
       const same = kept.map((at) => line[at] ?? '');
-      return pairs.flatMap(({ place, distance }) => {
+      return pairs.flatMap(({ number, place, distance }) => {
         const values = [line[place] ?? '', line[distance] ?? ''];
-        return values.every((value) => value.trim() === '') ? [] : [[...same, ...values]];
+        if (values.every((value) => value.trim() === '')) return [];
+        return [[...same, ...(isOfTrucks ? [number] : []), ...values]];
       });
     },
   };
@@ -135,20 +188,25 @@ function listOtherColumns(cells: Row, reshaped: readonly number[]): number[] {
 /** Returns the columns named by one of the words and a number, by that number: `State 2`, `Miles #2`. */
 function findNumberedColumns(cells: Row, words: ReadonlySet<string>): Map<string, number> {
   const found = cells.flatMap((cell, at): [string, number][] => {
-    const [, word = '', number = ''] = /^(\D{1,30}?)[\s#_-]*(\d{1,2})$/.exec(cell) ?? [];
+    const [, word = '', number = ''] = /^(\D{1,30}?)[\s#_-]*(\d{1,6})$/.exec(cell) ?? [];
     return words.has(normalizeHeader(word)) ? [[number, at]] : [];
   });
   return new Map(found);
 }
 
+const isTime = (name: string) =>
+  isMonthName(name) || (/[a-z]{3}|[-/]/i.test(name) && (parseSpan(name) ?? readDay(name)) !== null);
+const SUM_OF_MONTHS = /^(?:quarter|qtr|q[1-4]|year|ytd|sum)\b/i;
+
 /** One line per truck and jurisdiction: `Truck, State, Oct 2026, Nov 2026, Dec 2026`, or a column for each date. */
 function findMonthsAcross(cells: Row): FoundShape {
-  const isTime = (name: string) => /[a-z]{3}|[-/]/i.test(name) && (parseSpan(name) ?? readDay(name)) !== null;
   const months = cells.flatMap((name, at) => (isTime(name) ? [{ at, name }] : []));
   const isDistance = (cell: string) => makeWordTest(DISTANCES)(cell) && !TOTAL.test(cell);
   if (months.length < MIN_MONTHS || !cells.some(makeWordTest(PLACES)) || cells.some(isDistance)) return null;
   const areDays = months.every(({ name }) => readDay(name) !== null);
-  return spreadColumns(cells, months, [areDays ? 'Date' : 'Month', 'Distance']);
+  const sums = cells.flatMap((cell, at) => (SUM_OF_MONTHS.test(cell) ? [at] : []));
+  const kept = listOtherColumns(cells, [...months.map(({ at }) => at), ...sums]);
+  return spreadColumns(cells, months, [areDays ? 'Date' : 'Month', 'Distance'], kept);
 }
 
 /** `TX 75.4, OK 182.6`, `TX: 75.4; OK: 182.6` */
@@ -185,11 +243,15 @@ function splitPlaceLists(cells: Row, below: readonly Row[]): FoundShape {
 }
 
 /** Converts each line to one line per jurisdiction, truck, or month column with a distance. */
-function spreadColumns(cells: Row, across: readonly { at: number; name: string }[], added: string[]): FoundShape {
-  const kept = listOtherColumns(
+function spreadColumns(
+  cells: Row,
+  across: readonly { at: number; name: string }[],
+  added: string[],
+  kept = listOtherColumns(
     cells,
     across.map(({ at }) => at),
-  );
+  ),
+): FoundShape {
   return {
     header: [...kept.map((at) => cells[at] ?? ''), ...added],
     reshape: (line) => {

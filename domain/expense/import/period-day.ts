@@ -83,6 +83,9 @@ function getMonthSpan(year = '', month: number): Span | null {
 const parseMonthName = (name = ''): number =>
   MONTHS.findIndex((month) => name.toLowerCase().startsWith(month) && isMonth(name)) + 1;
 
+/** Whether a text is a month without a year. */
+export const isMonthName = (text: string): boolean => /^[a-z]{3,9}\.?$/i.test(text) && isMonth(text.replace('.', ''));
+
 const MONTH_NAMES = 'january february march april may june july august september october november december'.split(' ');
 const isMonth = (name: string) =>
   MONTH_NAMES.some((month) => month.startsWith(name.toLowerCase()) || /^sept$/i.test(name));

@@ -47,9 +47,9 @@ function placeColumns(groups: readonly Place[], cells: Row, mapping: Mapping): P
   return isGrouped && listMissingColumns(productGroups, places).length === 0 ? places : null;
 }
 
-/** Finds the date and the holder by the words of their headings if no list has them. */
+/** Finds the date, the holder, and the fee by the words of their headings if no list has them. */
 function findByWords(cells: Row, places: readonly Place[]): Place[] {
-  return ['date', 'card', 'unit', 'driver', 'state', 'city'].flatMap((key) => {
+  return ['date', 'card', 'unit', 'driver', 'state', 'city', 'fee'].flatMap((key) => {
     if (places.some((place) => place.key === key)) return [];
     const [at, ...others] = cells.flatMap((cell, column) =>
       getHeadingRole(cell) === key && places.every((place) => place.at !== column) ? [column] : [],

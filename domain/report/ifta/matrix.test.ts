@@ -148,6 +148,16 @@ describe('the official tax matrix', () => {
     expect(readMatrix(text)).toBeNull();
   });
 
+  test('is rejected line by line if its rates are in cents', () => {
+    const read = readMatrix('State,Diesel\nGeorgia,37.3\nTexas,20.0');
+
+    expect(read?.fuels.get('DIESEL')).toBeUndefined();
+    expect(read?.problems).toEqual([
+      'Line 2: 37.3 is not a rate in dollars per gallon',
+      'Line 3: 20.0 is not a rate in dollars per gallon',
+    ]);
+  });
+
   test('fills in the rates of the selected fuel from a rates file', () => {
     const text = buildMatrix(buildPair('TEXAS', '$ 0.1900 ', '$ 0.2000 '));
     expect(readRates(text, '3Q2026.csv', 'GASOLINE')).toEqual({

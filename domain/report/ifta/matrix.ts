@@ -130,6 +130,7 @@ function readLine(cells: readonly string[], columns: Columns, quarter: Quarter |
   for (const [at, fuel] of columns.rates) {
     const rate = readFigure(cells[at]);
     if (rate === null) return `${cells[at]} is not a valid rate`;
+    if (rate > MAX_RATE) return `${cells[at]} is not a rate in dollars per gallon`;
     figures.push({ fuel, ...place, rate });
   }
   for (const [at, fuel] of columns.surcharges) {
@@ -139,6 +140,9 @@ function readLine(cells: readonly string[], columns: Columns, quarter: Quarter |
   }
   return figures;
 }
+
+/** More than any jurisdiction charges in dollars: such a list is in cents. */
+const MAX_RATE = 5;
 
 /** Reads `$ 0.3100` and `$-`; null for no rate. */
 function readFigure(cell = ''): number | null {

@@ -9,6 +9,7 @@ import { listMappingWarnings } from '@milepost/domain/expense/import/mapping-war
 import { isPacked } from '@milepost/domain/expense/import/packed.ts';
 import { WORDS } from '@milepost/domain/expense/import/words.ts';
 import { useState } from 'react';
+import { DATE_ORDERS } from './date-orders.ts';
 import classes from './import.module.css';
 import { getSourceColumns, type ImportColumn } from './layout.ts';
 import { MappingField } from './mapping-field.tsx';
@@ -104,11 +105,6 @@ export function ColumnMapping({ header, samples = [], known, onMapped }: ColumnM
   );
 }
 
-const DATE_ORDERS = [
-  { value: '', label: 'Detect from the file' },
-  { value: 'MDY', label: 'Month first: 03/04 is March 4' },
-  { value: 'DMY', label: 'Day first: 03/04 is April 3' },
-];
 const ZONES = [
   { value: '', label: 'Detect from the file' },
   { value: 'STOP', label: 'Local time at the stop' },

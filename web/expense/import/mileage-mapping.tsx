@@ -5,6 +5,7 @@ import { UNIT_NAMES } from '@milepost/domain/expense/import/distance.ts';
 import { getLayout } from '@milepost/domain/expense/import/layouts.ts';
 import { isPacked } from '@milepost/domain/expense/import/packed.ts';
 import { useState } from 'react';
+import { DATE_ORDERS } from './date-orders.ts';
 import classes from './import.module.css';
 import { MappingSamples } from './mapping-samples.tsx';
 import { isSaid, LineStartInput, POSITION_HELP, PositionInput } from './position-input.tsx';
@@ -87,11 +88,20 @@ export function MileageMapping({ header, samples = [], onMapped }: MileageMappin
           allowDeselect={false}
           onChange={(word) => choose('measure', word)}
         />
+        <Select
+          id="mapping-date-order"
+          size="xs"
+          label="Date format"
+          data={DATE_ORDERS}
+          value={chosen.dateOrder ?? ''}
+          allowDeselect={false}
+          onChange={(order) => choose('dateOrder', order)}
+        />
       </div>
       <Text size="xs" c="dimmed">
         {isCut
-          ? 'The positions and the unit are remembered for the next file with lines of this length.'
-          : 'The columns and the unit are remembered for the next file with the same header.'}
+          ? 'The positions, the unit, and the date format are remembered for the next file with lines of this length.'
+          : 'The columns, the unit, and the date format are remembered for the next file with the same header.'}
       </Text>
       <Button size="compact-sm" disabled={missing.length > 0} onClick={() => onMapped(mapping)}>
         {missing.length > 0 ? `Match ${missing.join(', ')}` : 'Use this mapping'}
@@ -125,6 +135,7 @@ function toMapping(chosen: Mapping, typed: Mapping): Mapping {
     ...Object.fromEntries(columnsChosen),
     ...(!chosen.vehicle && vehicle && { vehicle: `=${vehicle}` }),
     ...(chosen.measure && { measure: chosen.measure }),
+    ...(chosen.dateOrder && { dateOrder: chosen.dateOrder }),
     ...(chosen.lineStart && { lineStart: chosen.lineStart }),
   };
 }

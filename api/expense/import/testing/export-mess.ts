@@ -139,7 +139,13 @@ Unit,Date,Jurisdiction,Odometer,Miles
       ['OK', '101', 10, 0, 30, 40],
       ['Total', null, 110, 200, 330, 640],
     ]),
-    rows: ['101 2026-12-31 TX 600', '101 2026-12-31 OK 40'],
+    rows: [
+      '101 2026-10-31 TX 100',
+      '101 2026-11-30 TX 200',
+      '101 2026-12-31 TX 300',
+      '101 2026-10-31 OK 10',
+      '101 2026-12-31 OK 30',
+    ],
   },
   {
     name: 'a state entered and one left in each line, and the miles of the state left in the next column',

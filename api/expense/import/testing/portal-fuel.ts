@@ -74,8 +74,7 @@ Transaction Reference,Transaction Time (UTC),Vehicle,Driver,Merchant,Location,Fu
 881,2026-11-02 11:41:00,101,Martin Okafor,TA Gary,"2510 Burr St, Gary, IN 46406, USA",Diesel,100.0,3.500,0,350.00
 882,2026-11-04 02:10:00,101,Martin Okafor,Petro Joplin,"4240 S Hwy 43, Joplin, MO 64804, USA",DEF,5.0,4.000,0,20.00
 `),
-    // Asked, not read: no line shows whether the amount is before the discount. The answer has the states IN and MO.
-    rows: 'BY_HAND',
+    rows: ['101 2026-11-02 IN MOTOR 100 350 0 0', '101 2026-11-03 MO DEF 5 20 0 0'],
   },
   {
     name: 'a workbook with the units in a line below the headings',

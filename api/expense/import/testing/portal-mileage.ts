@@ -32,8 +32,7 @@ FECHA,CAMIÓN,ESTADO,MILLAS,ODÓMETRO INICIAL,ODÓMETRO FINAL
       ['OK', 300, 0, 210, 30],
       ['Total', 1500.4, 171.5, 210, 30],
     ]),
-    // Asked, not read: the answer is 101 TX 1,200.4 and OK 300, 104 OK 210.
-    rows: 'BY_HAND',
+    rows: ['101 2026-12-31 TX 1200.4', '101 2026-12-31 OK 300', '104 2026-12-31 OK 210'],
   },
   {
     name: 'a section for each state with its trucks and a total',
@@ -52,8 +51,7 @@ Vehicle,Miles
 101,300.0
 Total,300.0
 `),
-    // Asked, not read: the answer is 101 TX 1,200.4, 104 TX 88, and 101 OK 300.
-    rows: 'BY_HAND',
+    rows: ['101 2026-12-31 TX 1200.4', '104 2026-12-31 TX 88', '101 2026-12-31 OK 300'],
   },
   {
     name: 'a trip in each line with the miles of its states in one cell',

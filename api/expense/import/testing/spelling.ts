@@ -34,10 +34,14 @@ export const spelling = fc.record({
 export type Spelling = typeof spelling extends fc.Arbitrary<infer Value> ? Value : never;
 
 export function spell({ header, lines }: Table, how: Spelling): Buffer {
+  return spellRows([header.map(how.headers), ...lines], how);
+}
+
+export function spellRows(cellsOfRows: readonly string[][], how: Omit<Spelling, 'headers'>): Buffer {
   const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
   const isPlain = (cell: string) => !cell.includes(how.separator) && !cell.includes('"');
   const getCell = (cell: string) => (how.quotesAll || !isPlain(cell) ? quoted(cell) : cell + how.padding);
-  const rows = [header.map(how.headers), ...lines].map((cells) => cells.map(getCell).join(how.separator));
+  const rows = cellsOfRows.map((cells) => cells.map(getCell).join(how.separator));
   const all = [...how.titles, ...rows, ...how.footers];
   const text = all.map((row, at) => row + (how.ends[at % how.ends.length] ?? '\n')).join('');
   return (ENCODINGS[how.encoding] ?? Buffer.from)(text);

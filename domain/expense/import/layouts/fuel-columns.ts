@@ -362,6 +362,10 @@ const COLUMNS: Layout['columns'] = {
     'Out of Network Fee',
     'Transaction Fee Amount 1',
   ),
+  fee2: optional('Transaction Fee Amount 2'),
+  fee3: optional('Transaction Fee Amount 3'),
+  fee4: optional('Transaction Fee Amount 4'),
+  fee5: optional('Transaction Fee Amount 5'),
   odometer: optional(
     'Odometer',
     'Odometer Reading',
