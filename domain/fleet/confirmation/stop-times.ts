@@ -7,7 +7,7 @@ export type StopTimes = { appointmentFrom: string | null; appointmentTo: string 
 /** @param cells the stop's part of the page */
 export function readStopTimes(cells: readonly Cell[]): StopTimes {
   const said = cells.filter(({ text }) => !isProse(text));
-  const [appointmentFrom = null, appointmentTo = null] = windowIn(said.map(({ text }) => text));
+  const [appointmentFrom = null, appointmentTo = null] = findWindow(said.map(({ text }) => text));
   return { appointmentFrom, appointmentTo, isFirstCome: isFirstCome(joinRows(said)) };
 }
 
@@ -38,7 +38,7 @@ const ANY_TIME = ['00:00', '23:59'];
 const HOURS = /\bhours\b/i;
 
 /** Returns one time, or a window of two; more than two may belong to something else. */
-function windowIn(texts: readonly string[]): string[] {
+function findWindow(texts: readonly string[]): string[] {
   const own = texts.filter((text) => !HOURS.test(text)).flatMap(findTimes);
   const times = [...new Set(own.length > 0 ? own : texts.flatMap(findTimes))];
   const [from = '', to] = times;

@@ -2,7 +2,7 @@ import type { EntryKind } from '@milepost/domain/accounting/pay-account/account-
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawPage } from '../../core/testing/draw-page.tsx';
-import { serve, signedIn } from '../../core/testing/session.ts';
+import { serve, signInAs } from '../../core/testing/session.ts';
 import { Ledger } from './ledger.tsx';
 import type { LedgerEntry } from './ledger-entry.ts';
 
@@ -22,7 +22,7 @@ const entryOf = (entryKind: EntryKind, balance: number): LedgerEntry => ({
 
 /** Opens the ledger of a loan, and returns the entries that can be added. */
 async function openEntries(newest: LedgerEntry): Promise<(string | null)[]> {
-  signedIn();
+  signInAs();
   serve(() => ({ body: { results: [newest], count: 1 } }));
   await drawPage(
     () => <Ledger id="l1" kind="LOAN" driver="d1" opened="2026-03-01" />,
