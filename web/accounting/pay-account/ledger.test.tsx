@@ -6,7 +6,7 @@ import { serve, signInAs } from '../../core/testing/session.ts';
 import { Ledger } from './ledger.tsx';
 import type { LedgerEntry } from './ledger-entry.ts';
 
-const entryOf = (entryKind: EntryKind, balance: number): LedgerEntry => ({
+const buildEntry = (entryKind: EntryKind, balance: number): LedgerEntry => ({
   id: entryKind,
   entryNumber: 1,
   entryKind,
@@ -36,13 +36,13 @@ async function openEntries(newest: LedgerEntry): Promise<(string | null)[]> {
 }
 
 test('a loan with overpaid interest says so, and offers to return it', async () => {
-  expect(await openEntries(entryOf('INTEREST_CORRECTION', -51.51))).toEqual(['Returned to driver']);
+  expect(await openEntries(buildEntry('INTEREST_CORRECTION', -51.51))).toEqual(['Returned to driver']);
   expect(screen.getByText(/returned by the next settlement/).textContent).toBe(
     'Balance -$51.51 (overpaid interest, returned by the next settlement)',
   );
 });
 
 test('a loan that is paid off has nothing to return', async () => {
-  expect(await openEntries(entryOf('CASH', 0))).toEqual(['Cash received', 'Write-off', 'Transfer']);
+  expect(await openEntries(buildEntry('CASH', 0))).toEqual(['Cash received', 'Write-off', 'Transfer']);
   expect(screen.queryByText(/returned by the next settlement/)).toBeNull();
 });
