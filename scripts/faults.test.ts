@@ -5,7 +5,7 @@ import { FAULTS } from './faults.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
-test('plants no fault twice', () => {
+test('plants each fault once', () => {
   const places = FAULTS.map(({ file, from, to }) => JSON.stringify([file, from, to]));
 
   expect(new Set(places).size).toBe(FAULTS.length);

@@ -56,7 +56,7 @@ test('a paycheck issued in a closed period is voided only by an owner’s overri
   expect((await act(owner, paycheck, 'MARK_UNPAID', 'paycheck')).status).toBe(200);
 });
 
-test('a load of a closed period is neither canceled nor reopened', async () => {
+test('a load in a closed period can’t be canceled or reopened', async () => {
   const open = await makeLoad(owner, parties, MARCH);
   const canceled = await makeLoad(owner, parties, MARCH);
   const cancel = { status: 'CANCELED', cancelReason: 'CUSTOMER' };
@@ -67,7 +67,7 @@ test('a load of a closed period is neither canceled nor reopened', async () => {
   expect(readRefusal(await act(owner, canceled, 'REOPEN', 'fleet'))).toEqual(refusedAt('fleetPickUpDate'));
 });
 
-describe('detention of a load of a closed period', () => {
+describe('detention on a load in a closed period', () => {
   const STOPS = [
     { kind: 'PICKUP', location: 'Dallas, TX', date: '2026-03-04' },
     {
@@ -79,7 +79,7 @@ describe('detention of a load of a closed period', () => {
       departed: '2026-03-05T12:40',
     },
   ];
-  test('is approved only by an owner’s override, also when a supplemental invoice bills it', async () => {
+  test('is approved only by an owner’s override, even when a supplemental invoice bills it', async () => {
     const load = await makeCompleteLoad(owner, parties, { ...NO_FEES, stops: STOPS });
     const invoice = await billed(owner, load);
     await act(owner, invoice, 'INVOICED');
@@ -108,7 +108,7 @@ describe('a pay account', () => {
     expect([status, body.errors]).toEqual([201, undefined]);
     return body;
   };
-  test('gets entries and interest of a closed period only by an owner’s override', async () => {
+  test('gets entries and interest in a closed period only by an owner’s override', async () => {
     const loan = await makeAccount({ accountKind: 'LOAN', accountOpening: 1000, accountInterest: 8 });
     await makeAccount({ accountKind: 'ESCROW', accountOpening: 500 });
     await close();

@@ -154,7 +154,7 @@ describe('interest on a loan', () => {
       return { paycheck, net: statement.totals.net, lines: listAccountLines(statement) };
     };
 
-    test('is owed to the driver if the loan was paid off, and returned by the next settlement once', async () => {
+    test('is owed to the driver if the loan was paid off, and the next settlement returns it once', async () => {
       const loan = await overpay();
       expect([await readCorrections(loan), await balanceOf(loan)]).toEqual([[-65.75], -65.75]);
 
@@ -170,7 +170,7 @@ describe('interest on a loan', () => {
       expect(third.lines.slice(0, 1)).toEqual([['Loan: Engine repair', -500, 'Loan balance 200.00']]);
     });
 
-    test('is owed again once the settlement that returned it is void, and returned by the next one', async () => {
+    test('is owed again once the settlement that returned it is voided, and the next one returns it', async () => {
       const loan = await overpay();
       const { paycheck } = await settle(WEEKS[0], '2026-03-04');
       await fixture.remove(paycheck);
@@ -181,7 +181,7 @@ describe('interest on a loan', () => {
       expect(await balanceOf(loan)).toBe(0);
     });
 
-    test('is returned for a deactivated loan, too', async () => {
+    test('is also returned for a deactivated loan', async () => {
       const loan = await overpay();
       await fixture.owner.patch(`/api/pay_account/${loan.id}`, { state: 'INACTIVE' });
 
@@ -190,7 +190,7 @@ describe('interest on a loan', () => {
       expect([lines.map(([, amount]: unknown[]) => amount), await balanceOf(loan)]).toEqual([[65.75], 0]);
     });
 
-    test('can be returned outside a settlement, up to what was overpaid, and no other entry is possible', async () => {
+    test('can be returned outside a settlement, up to the amount overpaid, and no other entry is possible', async () => {
       const loan = await overpay();
       const giveBack = (entryAmount: number) =>
         enter(loan, { entryKind: 'RETURN', entryDate: '2026-04-01', entryAmount });
@@ -207,7 +207,7 @@ describe('interest on a loan', () => {
       expect(await balanceOf(loan)).toBe(-65.75);
     });
 
-    test('is owed to the driver if interest of a loan that was paid off is reversed', async () => {
+    test('is owed to the driver if the interest on a paid-off loan is reversed', async () => {
       const loan = await makeLoan();
       await post('2026-03-30');
       await pay(loan, '2026-03-31', 10_065.75);

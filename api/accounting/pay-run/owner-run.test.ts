@@ -113,7 +113,7 @@ describe('a pay run with an owner and a hired driver', () => {
   });
 
   test.each(['{', '[{"driver":"x"}]', '{"driver":1}', '[{"vehicle":null}]'])(
-    'rejects deselected payees that are no list of IDs: %s',
+    'rejects deselected payees that aren’t a list of IDs: %s',
     async (sent) => {
       const { status, body } = await fixture.owner.get(
         `/api/pay_run/?${PERIOD}&deselected=${encodeURIComponent(sent)}`,

@@ -23,7 +23,7 @@ const issuedOn = (id: string, day: string) =>
   );
 
 describe('a settlement PDF', () => {
-  test('prints truck, place, gallons, and both prices of fuel in a table of its own', async () => {
+  test('prints truck, place, gallons, and both prices of fuel in a separate table', async () => {
     await makeExpense(fixture.owner, fixture.parties, {
       expenseType: 'FUEL',
       expenseQuantity: 150.5,
@@ -82,7 +82,7 @@ describe('a settlement PDF', () => {
     expect([await readNet(draft), await readNet(issued), await readYear()]).toEqual(['$2,430.00', '$1,620.00', 2430]);
   });
 
-  test('counts what was paid once a negative week was carried forward and a paid one is void', async () => {
+  test('counts the amount paid after a negative week is carried forward and a paid week is voided', async () => {
     const readPaid = async (paycheck: AnyBody) => (await readText(paycheck)).match(/NET (\S+) PAID (\S+)/)?.slice(1, 3);
     await makeExpense(fixture.owner, fixture.parties, { expenseUnitPrice: 100 });
     const negative = await fixture.save();

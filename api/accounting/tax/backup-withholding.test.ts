@@ -115,7 +115,7 @@ describe('a paycheck that was saved before the payee’s tax data changed', () =
     return [status, body.default_detail];
   };
 
-  test('isn’t restored without the withholding that applies by now', async () => {
+  test('isn’t restored without the withholding that now applies', async () => {
     await subject();
     await savePayee({ taxIsBackupWithheld: false });
     const paycheck = await settle('2025-12-03', null);

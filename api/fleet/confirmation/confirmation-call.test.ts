@@ -124,7 +124,7 @@ test('reads two loads separately and shares only the broker', async () => {
   ]);
 });
 
-test('returns stops that serve trucks as they come, and trailers dropped and hooked, as a load stores them', async () => {
+test('returns first come, first served stops and dropped and hooked trailers the way a load stores them', async () => {
   const parties = await makeParties(owner, owner.carrierId);
   const sheet = makeSheet({
     name: 'stops',

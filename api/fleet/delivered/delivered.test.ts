@@ -446,7 +446,7 @@ describe('a request for missing documents from the list', () => {
     query(sql`update driver_request set driver_request_status = ${status} where driver_request_type = ${type}
       and driver = ${parties.driver}`);
 
-  test('asks the driver for what is missing, and the row says from whom it was requested and when', async () => {
+  test('asks the driver for the missing documents, and the row shows who was asked and when', async () => {
     await setTerms({ customerNeedsPOD: true, customerNeedsScaleTicket: true });
     const load = await makeLoad(owner, parties, buildDates(today));
     expect(await readRow(load)).toMatchObject({ requestable: 'both', requested: null });
@@ -464,7 +464,7 @@ describe('a request for missing documents from the list', () => {
     expect([(await request(load)).status, await listTypes()]).toEqual([200, ['BOL', 'POD']]);
   });
 
-  test('goes to the driver of the last leg, like the action in the menu of the load', async () => {
+  test('goes to the driver of the last leg, like the action in the load’s menu', async () => {
     const relay = await makeParties(owner, owner.carrierId);
     const buildLeg = (by: LoadParties, fromPlace: string, toPlace: string) => ({
       driver: by.driver,
@@ -485,7 +485,7 @@ describe('a request for missing documents from the list', () => {
     expect([await listTypes(), await listTypes(relay.driver)]).toEqual([[], ['BOL']]);
   });
 
-  test('leaves out what waits for review, what only the office can add, and requests for what has arrived', async () => {
+  test('skips documents waiting for review, documents only the office can add, and documents that arrived', async () => {
     await setTerms({ customerNeedsPOD: true, customerNeedsScaleTicket: true });
     const load = await makeLoad(owner, parties, buildDates(today));
     await request(load);
@@ -504,7 +504,7 @@ describe('a request for missing documents from the list', () => {
     expect(await readRow(load)).toMatchObject({ missing: 'Scale Ticket', requestable: null, requested: null });
   });
 
-  test('is refused before delivery and after a cancellation, without edit on loads, and in other accounts', async () => {
+  test('is rejected before delivery and after a cancellation, without edit on loads, and in other accounts', async () => {
     const [ahead, load, canceled] = [
       await makeLoad(owner, parties, buildDates(addDays(today, 1))),
       await makeLoad(owner, parties, buildDates(today)),

@@ -129,7 +129,7 @@ describe('the deduction of a settlement', () => {
     expect(deducted([advance(over)])).toEqual(amount === undefined ? [] : [amount]);
   });
 
-  test('returns interest in a week without pay, and takes none of it for other accounts', () => {
+  test('returns interest in a week without pay, and uses none of it for other accounts', () => {
     const loan = advance({ id: 'l', kind: 'LOAN', balance: -65.75 });
 
     const [returned, taken] = deductForAccounts([loan, advance()], [], cents(-100));

@@ -129,7 +129,7 @@ describe('several pay plans in one period', () => {
     ]);
   });
 
-  test('are counted, also three of them', () => {
+  test('are counted, even three of them', () => {
     const periodPlans = [byMile(0.5, '2026-01-01'), byMile(0.6, '2026-11-17'), byMile(0.7, '2026-11-18')];
 
     const found = exceptions({

@@ -79,7 +79,7 @@ describe('box 4', () => {
     expect(buildRow([withheld], makeTax({ taxForm: 'W2' }))?.status).toBe('EMPLOYEE');
   });
 
-  test('is an item for a payee who is an employee by now, because Form W-2 has no backup withholding', () => {
+  test('is an open item for a payee who is now an employee, because Form W-2 has no backup withholding', () => {
     const employee = makeTax({ taxForm: 'W2' });
 
     expect(build([makeSettlement({ driverPay: 100, withheld: 24 })], employee).items).toMatchObject([
@@ -174,7 +174,7 @@ describe('box 1', () => {
     expect(buildRow([...rest, { ...first, changes: [...first.changes, other] }])).toMatchObject({ changed });
   });
 
-  test('nets no changes of different years', () => {
+  test('doesn’t net changes from different years', () => {
     const cut = makeSettlement({ changes: [makeChange({ earlierYear: 2025, amount: -100 })] });
     const raise = makeSettlement({
       paidDate: '2027-01-15',

@@ -138,7 +138,7 @@ test('a broker that only the terms name is not certain', () => {
   expect(readConfirmation({ pages: [{ width: 612, height: 792 }], runs }).proposals.customer?.isLikely).toBe(true);
 });
 
-test('reads a number below the title, and not one of the page that lists the signatures', () => {
+test('reads a number below the title, but not one on the signature page', () => {
   const title = 'Rate Confirmation\n0527290\nOrder 0527290';
   const audit = 'Activity History\nRate Confirmation ID: 9359302\n06/03/2026 - Viewed';
   const runs = [...layOut(title, 60), ...layOut(audit, 60).map((run) => ({ ...run, page: 2 }))];
@@ -176,14 +176,14 @@ MC#           Name
   expect(value('customer')).toBe('CQF');
 });
 
-test('takes a firm for the broker whose name begins with Total', () => {
+test('reads a broker whose name begins with Total', () => {
   expect(read('TOTAL ACCORD LOGISTICS    RATE CONFIRMATION\nCarrier: Swift Bear')('customer')).toBe(
     'TOTAL ACCORD LOGISTICS',
   );
   expect(read('TOTAL NET FREIGHT    RATE CONFIRMATION\nCarrier: Swift Bear')('customer')).toBeUndefined();
 });
 
-test('finds the letterhead behind a page of terms', () => {
+test('finds the letterhead after a page of terms', () => {
   const terms = `BROKER-CARRIER TERMS
 1. The carrier shall provide all of the equipment and all of the labor
 2. The payment will be made within thirty days of the signed bill`;
@@ -242,7 +242,7 @@ test('reads the miles that a charge counts', () => {
   expect(read('327    Pallets    Line haul    $3.00    $981.00')('fleetDistance')).toBeUndefined();
 });
 
-test('takes a firm for the broker whose name has a word of the trade, if it has a legal form', () => {
+test('reads a broker whose name has a trade word if the name has a legal form', () => {
   expect(read('Parkway Load Systems, Inc.    Load Confirmation')('customer')).toBe('Parkway Load Systems, Inc.');
   expect(read('Parkway Load Systems    Load Confirmation')('customer')).toBeUndefined();
 });
@@ -268,7 +268,7 @@ test('reads the number of a tender or an order of a load', () => {
   expect(read('LOAD ORDER S90-3312')('fleetLoadNumber')).toBe('S90-3312');
 });
 
-test('reads a letterhead in front of its address, and a firm of expedited freight', () => {
+test('reads a letterhead before its address, and an expedited freight company', () => {
   const value = (head: string) => read(`${head}\nCarrier: Otter Falls Trucking LLC`)('customer');
 
   expect(value('BlueSpruce Logistics LLC | 2846 S Mill Rd, Riverview, FL 33578')).toBe('BlueSpruce Logistics LLC');

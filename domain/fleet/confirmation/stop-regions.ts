@@ -243,13 +243,13 @@ const ACTIVITY = /\bload|\bunload|\bl[lu]$/i;
 
 /** Names a trailer's hook a pickup, and its drop a delivery, if it isn't empty and the others aren't named by their kind. */
 function nameFreight(anchors: readonly Anchor[]): Anchor[] {
-  const labelOf = ({ cell, length }: Anchor) => cell.text.slice(0, length);
-  const isNamed = (kind: StopKind) => anchors.some((each) => each.kind === kind && !ACTIVITY.test(labelOf(each)));
+  const getLabel = ({ cell, length }: Anchor) => cell.text.slice(0, length);
+  const isNamed = (kind: StopKind) => anchors.some((each) => each.kind === kind && !ACTIVITY.test(getLabel(each)));
   const kinds = { hook: 'pickup', drop: 'delivery' } as const;
   return anchors.map((anchor) => {
     const { kind } = anchor;
     if ((kind !== 'hook' && kind !== 'drop') || isNamed(kinds[kind])) return anchor;
-    return EMPTY.test(labelOf(anchor)) ? anchor : { ...anchor, kind: kinds[kind] };
+    return EMPTY.test(getLabel(anchor)) ? anchor : { ...anchor, kind: kinds[kind] };
   });
 }
 

@@ -87,7 +87,7 @@ test.each([
   expect(readTimes(row)).toEqual([from, to]);
 });
 
-test('takes the appointment, not the hours of the place', () => {
+test('reads the appointment, not the facility’s hours', () => {
   expect(readTimes('Appt 10:00', 'Receiving hours 0700-1500')).toEqual(['10:00', null]);
   expect(readTimes('Receiving hours 0700-1500')).toEqual(['07:00', '15:00']);
 });

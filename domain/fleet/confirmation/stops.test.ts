@@ -277,7 +277,7 @@ test('lists the pickup and delivery of a simple load only with details', () => {
   ]);
 });
 
-test('reads the hook and the drop of a trailer on the way as such', () => {
+test('reads a hook and a drop of a trailer en route as a hook and a drop', () => {
   expect(
     readRows(`Pickup
 Joliet, IL 60432
@@ -302,7 +302,7 @@ Ames, IA 50010
   ]);
 });
 
-test('an empty trailer that is hooked before the pickup or dropped after the delivery is no end of the load', () => {
+test('an empty trailer hooked before the pickup or dropped after the delivery isn’t an end of the load', () => {
   const text = `Stop 1: Hook Empty Trailer    Gary, IN 46402     12/08/2026
 Stop 2: Pickup                Joliet, IL 60432   12/08/2026
 Stop 3: Delivery              Ames, IA 50010     12/09/2026
@@ -321,7 +321,7 @@ ${word.padEnd(26)}Ames, IA 50010     12/09/2026`);
   expect(read('Drop empty trailer')).toEqual(['Joliet, IL', '2026-12-08', undefined, undefined]);
 });
 
-test('dropping the trailer is a delivery after a stop that is named by what is done there, too', () => {
+test('dropping the trailer is also a delivery after a stop named by its activity', () => {
   const read = (word: string) =>
     readEnds(`Pickup                    Joliet, IL 60432   12/08/2026
 ${word.padEnd(26)}Gary, IN 46402     12/09/2026
@@ -331,7 +331,7 @@ Drop trailer              Ames, IA 50010     12/10/2026`).slice(2);
   expect(read('Delivery')).toEqual(['Gary, IN', '2026-12-09']);
 });
 
-test('what a driver does with trailers at a stop is no other stop', () => {
+test('handling trailers at a stop isn’t another stop', () => {
   expect(
     readEnds(`Stop 1
 Pick Up Loaded Trailer
@@ -376,7 +376,7 @@ Ames, IA 50010
   ).toEqual(['Gary, IN', '2026-12-08', 'Ames, IA', '2026-12-09']);
 });
 
-test('the sender’s town above the title is no stop, even with lines at equal distances', () => {
+test('the sender’s town above the title isn’t a stop, even with lines at equal distances', () => {
   const text = (title: string) => `Dunmore, PA 18512
 ${title}
 Date: 12/01/2026
@@ -391,7 +391,7 @@ Ames, IA 50010
   expect(readEnds(text('Shipping'))[0]).toBeUndefined();
 });
 
-test('a stop that is printed again is no other stop', () => {
+test('a stop printed twice is one stop', () => {
   const text = (day: string) => `Pickup      Gary, IN 46402   12/08/2026
 Delivery    Ames, IA 50010   12/09/2026
 
@@ -417,7 +417,7 @@ Load: 02/16/2026            Unload: 02/17/2026`),
   ).toEqual(['Dayton, OH', '2026-02-16', 'Bristol, VA', '2026-02-17']);
 });
 
-test('a firm with the word print has no date of a printout', () => {
+test('a company with the word print in its name isn’t the date of a printout', () => {
   const text = (name: string) => `Pickup      ${name.padEnd(24)}12/08/2026
             Gary, IN 46402
 Delivery    Shop Two                12/09/2026

@@ -93,7 +93,7 @@ test('a load invoiced automatically on completion isn’t invoiced twice', async
   expect(written()).toEqual([COMPLETION]);
 });
 
-test('a missing BOL is requested from its row, which says from whom it was requested and when', async () => {
+test('a missing BOL is requested from its row, which shows who was asked and when', async () => {
   const written = await openList({ billingState: 'MISSING_DOCUMENTS', row: NO_BOL });
   expect(screen.getByText('BOL').title).toBe('Bill of Lading (BOL)');
   expect(screen.getByTitle('Nora Quist, 2026-03-03').textContent).toBe('2026-03-03Nora Quist');
@@ -104,7 +104,7 @@ test('a missing BOL is requested from its row, which says from whom it was reque
   expect(written()).toEqual([['fleet/l-1/request_documents/', {}]]);
 });
 
-test('a row whose documents were not requested says so', async () => {
+test('a row shows that its documents were not requested', async () => {
   await openList({ billingState: 'MISSING_DOCUMENTS', row: { ...NO_BOL, requested: null } });
 
   expect(screen.getByText('Not requested')).toBeTruthy();

@@ -186,7 +186,7 @@ test('approving an amount shows the load’s new fee, and bills an invoiced load
   });
 });
 
-test('an amount that was approved before leaves the load’s fee as it is', async () => {
+test('an amount approved earlier doesn’t change the load’s fee', async () => {
   const approved = { ...TO_REQUEST, detentionStatus: 'APPROVED', detentionApproved: 40, loadFee: 40 };
   serveRows({}, ({ path }) => (path.startsWith('detention/?') ? { body: { results: [approved], count: 1 } } : null));
   await drawApplication(getListPath(detention));

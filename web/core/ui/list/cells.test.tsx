@@ -30,7 +30,7 @@ test('a second line that a narrow column may cut off has its text in a tooltip, 
   expect(screen.getByTitle('Inspection, Odessa').textContent).toBe('InspectionBrakes out of service');
 });
 
-test('a long email address breaks before its domain, and within it before a dot', () => {
+test('a long email address breaks before its domain, and the domain breaks before a dot', () => {
   draw(<EmailCell value="service@bigrigtire.example.com" />);
   expect(screen.getByRole('link').innerHTML).toBe('service<wbr>@bigrigtire<wbr>.example<wbr>.com');
 });
@@ -49,7 +49,7 @@ test('shows a price with a dollar sign and as many decimals as it needs', () => 
 /** Nov 30, 8:15 PM in Texas. */
 const EVENING = '2026-12-01T02:15:00.000Z';
 
-test('an evening is shown as its own date, not as tomorrow', () => {
+test('a time in the evening is shown on its own date, not the next one', () => {
   vi.stubEnv('TZ', 'America/Chicago');
   draw(
     <>
@@ -61,7 +61,7 @@ test('an evening is shown as its own date, not as tomorrow', () => {
   expect(screen.getByText('2026-11-30 8:15 PM').title).toBe('Monday, Nov 30, 2026, 8:15 PM');
 });
 
-test('a date of a file that does not exist is shown as missing', () => {
+test('the date of a missing file is shown as missing', () => {
   draw(<DateCell value="2026-02-30" />);
   expect(screen.getByText('N/A')).toBeTruthy();
 });

@@ -32,7 +32,7 @@ test('a name takes the room that a date and an amount don’t need', () => {
   expect(widths).toEqual({ fleetPickUpDate: date, customer: 300 - date - fee, fleetLoadFee: fee });
 });
 
-test('a cell of the page’s own keeps its width', () => {
+test('a page’s custom cell keeps its width', () => {
   const own = { size: 110, cell: () => null };
   const widths = arrange([column.field('fleetPickUpDate', own), column.field('customer', { size: 80 })], 190);
   expect(widths).toEqual({ fleetPickUpDate: 110, customer: 80 });
