@@ -11,7 +11,7 @@ import {
   type TestServer,
   type Upload,
 } from '../../core/testing/server.ts';
-import { makeCrew, makeLoad } from '../testing.ts';
+import { makeLoad, makeParties } from '../testing.ts';
 import { drawSample, type Sample } from './testing/draw.ts';
 import { SAMPLES_A } from './testing/samples-a.ts';
 import { SAMPLES_HELD } from './testing/samples-held.ts';
@@ -125,7 +125,7 @@ test('reads two loads separately and shares only the broker', async () => {
 });
 
 test('returns stops that serve trucks as they come, and trailers dropped and hooked, as a load stores them', async () => {
-  const crew = await makeCrew(owner, owner.carrierId);
+  const parties = await makeParties(owner, owner.carrierId);
   const sheet = makeSheet({
     name: 'stops',
     truth: {},
@@ -137,7 +137,7 @@ Delivery        Ames, IA 50010      12/10/2026    Appt 09:00`,
   });
 
   const { stops } = (await read(owner, await drawUpload(sheet))).body;
-  const load = await makeLoad(owner, crew, { stops });
+  const load = await makeLoad(owner, parties, { stops });
 
   const expected = [
     { kind: 'PICKUP', isFirstCome: true, appointmentFrom: '08:00', appointmentTo: '16:00' },
