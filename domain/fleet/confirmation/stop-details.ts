@@ -1,6 +1,6 @@
 /** Reads a stop's details other than town and date: company, street, times, and one number; each only if unambiguous. */
 import { isOverlapping } from './labels.ts';
-import { findTimes, type StopTimes, timesOf } from './stop-times.ts';
+import { findStopTimes, findTimes, type StopTimes } from './stop-times.ts';
 import { type Cell, type FoundText, getEnd, MAX_NEXT_LINE } from './text.ts';
 import { findPlace } from './towns.ts';
 import { findDay, isProse } from './values.ts';
@@ -17,7 +17,7 @@ export function readDetails(cells: readonly Cell[], place: FoundText<string> & {
   return {
     facility: street && findFacility(cells, street),
     address: street?.text ?? null,
-    ...timesOf(cells),
+    ...findStopTimes(cells),
     reference: findReference(cells),
   };
 }

@@ -1,6 +1,6 @@
 /** When a stop takes a truck: appointments, windows, and first come, first served. */
 import { expect, test } from 'vitest';
-import { timesOf } from './stop-times.ts';
+import { findStopTimes } from './stop-times.ts';
 import type { Cell } from './text.ts';
 
 /** Places texts below each other; a text after ` | ` is to the right of the one before. */
@@ -12,10 +12,10 @@ const layOutCells = (...rows: string[]): Cell[] =>
   );
 
 const readTimes = (...rows: string[]) => {
-  const { appointmentFrom, appointmentTo } = timesOf(layOutCells(...rows));
+  const { appointmentFrom, appointmentTo } = findStopTimes(layOutCells(...rows));
   return [appointmentFrom, appointmentTo];
 };
-const isFirstCome = (...rows: string[]) => timesOf(layOutCells(...rows)).isFirstCome;
+const isFirstCome = (...rows: string[]) => findStopTimes(layOutCells(...rows)).isFirstCome;
 
 test.each([
   ['FCFS'],
@@ -56,8 +56,8 @@ test('the value of a type isn’t the label of the next column', () => {
   const cells = layOutCells('Appt Type', 'appointment | No');
   const far = layOutCells('Appointment | No').map((cell, at) => ({ ...cell, x: 40 + 300 * at }));
 
-  expect(timesOf(cells).isFirstCome).toBe(false);
-  expect(timesOf(far).isFirstCome).toBe(false);
+  expect(findStopTimes(cells).isFirstCome).toBe(false);
+  expect(findStopTimes(far).isFirstCome).toBe(false);
 });
 
 test.each([

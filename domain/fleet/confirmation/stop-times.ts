@@ -5,7 +5,7 @@ import { isProse } from './values.ts';
 export type StopTimes = { appointmentFrom: string | null; appointmentTo: string | null; isFirstCome: boolean };
 
 /** @param cells the stop's part of the page */
-export function timesOf(cells: readonly Cell[]): StopTimes {
+export function findStopTimes(cells: readonly Cell[]): StopTimes {
   const said = cells.filter(({ text }) => !isProse(text));
   const [appointmentFrom = null, appointmentTo = null] = findWindow(said.map(({ text }) => text));
   return { appointmentFrom, appointmentTo, isFirstCome: isFirstCome(joinRows(said)) };

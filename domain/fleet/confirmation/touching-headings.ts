@@ -8,7 +8,7 @@ const HEADINGS = /^[A-Za-z][A-Za-z.#()/]{1,14}(?: [A-Za-z][A-Za-z.#()/]{1,14}){1
 /** Rows below headings. */
 const MAX_ROWS = 12;
 
-function splitCell(cell: Cell): Word[] {
+function splitWords(cell: Cell): Word[] {
   const letter = cell.width / cell.text.length;
   return [...cell.text.matchAll(/\S+/g)].map(({ 0: value, index: start }) => ({
     value,
@@ -24,7 +24,7 @@ function splitCell(cell: Cell): Word[] {
 export function findBelowTouching(lines: readonly Line[], heading: RegExp): Word[] {
   return lines.flatMap((line, at) =>
     line.cells.flatMap((cell) => {
-      const words = HEADINGS.test(cell.text) ? splitCell(cell) : [];
+      const words = HEADINGS.test(cell.text) ? splitWords(cell) : [];
       const nth = words.findIndex(({ value }) => heading.test(value));
       return nth > -1 && words.length > 1 ? readColumn(lines, at, words, nth) : [];
     }),
@@ -38,7 +38,7 @@ function readColumn(lines: readonly Line[], at: number, headings: readonly Word[
   for (const line of lines.slice(at + 1, at + 1 + MAX_ROWS)) {
     if (line.page !== above.page || line.y - above.y > MAX_NEXT_LINE * Math.max(above.height, line.height)) break;
     const cells = line.cells.filter((cell) => getEnd(cell) > left && cell.x < right);
-    const words = cells.flatMap(splitCell).filter((word) => word.right > left && word.x < right);
+    const words = cells.flatMap(splitWords).filter((word) => word.right > left && word.x < right);
     const word = words[nth];
     const isBelow = word && word.right > (headings[nth - 1]?.x ?? left) && word.x < (headings[nth + 1]?.right ?? right);
     if (words.length !== headings.length || !isBelow || !/^\d/.test(words[0]?.value ?? '')) break;
