@@ -5,6 +5,7 @@
 import { writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type CallSiteObject, getCallSites } from 'node:util';
 import { threadId } from 'node:worker_threads';
 import type { Database, HeavyQueries } from '../platform/db/database.ts';
 import type { Queryable } from '../platform/db/statement.ts';
@@ -62,12 +63,25 @@ function recordQuery(query: Query): Query {
   };
 }
 
+/** The place in the source by the place in the running code: reading it from a stack takes longer than most queries. */
+const placeBySite = new Map<string, string>();
+
 /** Returns where the query is called; null for calls from tests. */
 function findCaller(): string | null {
-  // Below the message: this function, the recorder, the caller, as `at name (file:///folder/file.ts:12:3)`.
-  const frame = new Error().stack?.split('\n')[3] ?? '';
+  // This function, the recorder, the caller.
+  const { scriptId, lineNumber, columnNumber } = getCallSites(3)[2] as CallSiteObject;
+  const site = `${scriptId}:${lineNumber}:${columnNumber}`;
+  const place = placeBySite.get(site) ?? readPlace(new Error().stack ?? '');
+  placeBySite.set(site, place);
+  return place || null;
+}
+
+/** Returns the place of the caller's caller, `api/fleet/fleet.ts:12`; '' for one in a test. */
+function readPlace(stack: string): string {
+  // Below the message: `findCaller`, the recorder, the caller, as `at name (file:///folder/file.ts:12:3)`.
+  const frame = stack.split('\n')[3] ?? '';
   const [path = '', line] = frame.slice(frame.indexOf('/')).replace('///', '/').split(':');
-  return path.startsWith(ROOT) && !path.includes('test') ? `${relative(ROOT, path)}:${line}` : null;
+  return path.startsWith(ROOT) && !path.includes('test') ? `${relative(ROOT, path)}:${line}` : '';
 }
 
 function note(place: string, row: Record<string, unknown>): void {
