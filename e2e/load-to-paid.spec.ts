@@ -214,7 +214,7 @@ test('the paycheck nets 2,218.69, explains every line, matches its PDF, and pays
     await statement.getByRole('button', { name: 'Driver pay' }).click();
     await expect(statement.getByText('90% of 3,069.13', { exact: true })).toBeVisible();
     await statement.getByRole('button', { name: 'Fuel' }).click();
-    await expect(statement.getByText('100% of 445.28', { exact: true }).first()).toBeVisible();
+    await expect(statement.getByText('100% of 445.28, 118.37 gal, paid $3.749', { exact: true }).first()).toBeVisible();
     await save.click();
     await expectText(page, 'Paycheck Created');
   });
@@ -235,7 +235,7 @@ test('the paycheck nets 2,218.69, explains every line, matches its PDF, and pays
       'Dispatch fee 12% of 3,487.65 -418.52',
       'Driver pay 90% of 3,069.13 2,762.22',
       'Lumper fees 100% of 120.00 120.00',
-      'Fuel 100% of 445.28 -445.28',
+      'Fuel 100% of 445.28, 118.37 gal, paid $3.749 -445.28',
       'Insurance 50% of 187.50 -93.75',
       'Advances 100% of 200.00 -200.00',
       'Net pay $2,218.69',
