@@ -20,7 +20,7 @@ export function driverPayCall(app: FastifyInstance, { db }: Services, registry: 
       const id = readId(params.id, driver.label);
       return db.read(session.accountId, async (tx) => {
         await requireRow(tx, registry, 'driver', id);
-        const pay = await sumYearToDate(tx, id, session.today, NOTHING_MORE);
+        const { paid: _, ...pay } = await sumYearToDate(tx, id, session.today, NOTHING_MORE);
         const [open] = await tx.query<{ balance: number }>(
           sql`select coalesce(sum(amount), 0) as balance from driver_balance where driver = ${id} and taken_by is null`,
         );
