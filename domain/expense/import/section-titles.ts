@@ -19,7 +19,7 @@ const NUMBER = /^[A-Z]{0,4}-?\d{1,6}[A-Z]?$/i;
 /** `Vehicle: 101 (cont.)` on the next page. */
 const CONTINUED = / ?(?:\(|- ?)?cont(?:inued|'?d|\.)?\)?$/i;
 /** What stands behind a truck's number: its VIN, or its driver. */
-const BEHIND = / ?\(?[A-HJ-NPR-Z0-9]{17}\)?$| +(?:driver|operator|vin|plate|license)\b.*$/i;
+const BEHIND = / ?\(?[A-HJ-NPR-Z0-9]{17}\)?$| (?:driver|operator|vin|plate|license)\b.*$/i;
 const EVERY_TRUCK = /^all\b|\bfleet\b|\bvehicles\b|\btrucks\b|\bunits\b/i;
 const PLACE_TITLE = /^(?:state|jurisdiction|province|state\/prov(?:ince)?)(?:\s?[:=-]\s?| of )(.*)$/i;
 const PERIOD_TITLE = /^(?:month|quarter|(?:reporting )?period)\s?[:=]\s?(.+)$/i;
@@ -49,10 +49,10 @@ export function readTitleVehicle(row: Row, isBare = false): string | null {
   const [first = '', ...more] = listFilled(row);
   const alone = more.length === 0 ? first : '';
   if (isBare && NUMBER.test(alone)) return alone;
-  const bare = BARE_TITLE.exec(alone.replace(BEHIND, ''))?.[1];
+  const bare = BARE_TITLE.exec(alone.replace(BEHIND, '').trim())?.[1];
   const own = more.length < MAX_FACTS ? VEHICLE_TITLE.exec(first)?.[1] : undefined;
   const named = own || VEHICLE_TITLE.exec(getTitle(row) ?? '')?.[1];
-  const vehicle = bare ?? named?.trim().replace(CONTINUED, '').replace(BEHIND, '') ?? '';
+  const vehicle = bare ?? named?.trim().replace(CONTINUED, '').replace(BEHIND, '').trim() ?? '';
   // Two headings, `Truck` and `Total Miles`, are no title.
   const isNamed = /\d/.test(vehicle) || own !== undefined;
   return vehicle === '' || !isNamed || EVERY_TRUCK.test(vehicle) || parseUnit(vehicle) ? null : vehicle;
