@@ -1,33 +1,19 @@
 /** Takes the pictures of the guides under Help from the current demo: `npm run help-pictures`, then check them before committing. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium, type Page } from '@playwright/test';
-import { findBrowser } from '../e2e/browser.ts';
-import { PEOPLE, signIn } from '../e2e/fixtures.ts';
-import startDemo from '../e2e/global-setup.ts';
+import type { Page } from '@playwright/test';
+import { withDemoPage } from './demo-page.ts';
 import { listFiles, PICTURE_FOLDER, PICTURE_SIZE, PICTURES, type PictureFile } from './guide-pictures.ts';
 import { waitUntilStill } from './still-page.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
-const stop = await startDemo();
-const browser = await chromium.launch({ executablePath: findBrowser() ?? '', args: ['--no-sandbox'] });
-try {
-  const page = await browser.newPage({
-    baseURL: process.env.E2E_URL ?? '',
-    viewport: PICTURE_SIZE,
-    colorScheme: 'light',
-    timezoneId: 'America/Chicago',
-  });
-  await signIn(page, PEOPLE.owner);
+await withDemoPage(PICTURE_SIZE, async (page) => {
   for (const [name, picture] of Object.entries(PICTURES)) {
     await openPage(page, picture);
     for (const file of listFiles(name)) await takePicture(page, file);
   }
-} finally {
-  await browser.close();
-  await stop();
-}
+});
 
 /** Takes a picture and converts it: Playwright itself writes no WebP. */
 async function takePicture(page: Page, { file, width }: PictureFile): Promise<void> {

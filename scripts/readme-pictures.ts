@@ -1,23 +1,12 @@
 /** Takes the pictures of the README from the current demo: `npm run readme-pictures`, then check them before committing. */
 import { join } from 'node:path';
-import { chromium, type Page } from '@playwright/test';
-import { findBrowser } from '../e2e/browser.ts';
-import { PEOPLE, signIn } from '../e2e/fixtures.ts';
-import startDemo from '../e2e/global-setup.ts';
+import type { Page } from '@playwright/test';
+import { withDemoPage } from './demo-page.ts';
 import { waitUntilStill } from './still-page.ts';
 
 const FOLDER = join(import.meta.dirname, '../docs/images');
 
-const stop = await startDemo();
-const browser = await chromium.launch({ executablePath: findBrowser() ?? '', args: ['--no-sandbox'] });
-try {
-  const page = await browser.newPage({
-    baseURL: process.env.E2E_URL ?? '',
-    viewport: { width: 1440, height: 900 },
-    colorScheme: 'light',
-    timezoneId: 'America/Chicago',
-  });
-  await signIn(page, PEOPLE.owner);
+await withDemoPage({ width: 1440, height: 900 }, async (page) => {
   await page.goto('/UI/fleet/fleets');
   await takePicture(page, 'loads');
   await page.locator('tr[data-row]').first().getByRole('link').first().click();
@@ -34,10 +23,7 @@ try {
   await takePicture(page, 'paycheck');
   await page.emulateMedia({ colorScheme: 'dark' });
   await takePicture(page, 'paycheck-dark');
-} finally {
-  await browser.close();
-  await stop();
-}
+});
 
 async function takePicture(page: Page, name: string): Promise<void> {
   await waitUntilStill(page);
