@@ -10,7 +10,7 @@ import { type IdParams, readId } from '../../core/platform/http/params.ts';
 import { AMOUNT } from '../../core/platform/http/schema-types.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
-import { NOTHING_MORE, sumYearToDate } from './paycheck-year.ts';
+import { sumIssuedYear } from './paycheck-year.ts';
 
 export function driverPayCall(app: FastifyInstance, { db }: Services, registry: Registry): void {
   app.get<IdParams>(
@@ -20,7 +20,7 @@ export function driverPayCall(app: FastifyInstance, { db }: Services, registry: 
       const id = readId(params.id, driver.label);
       return db.read(session.accountId, async (tx) => {
         await requireRow(tx, registry, 'driver', id);
-        const { paid: _, ...pay } = await sumYearToDate(tx, id, session.today, NOTHING_MORE);
+        const pay = await sumIssuedYear(tx, id, session.today);
         const [open] = await tx.query<{ balance: number }>(
           sql`select coalesce(sum(amount), 0) as balance from driver_balance where driver = ${id} and taken_by is null`,
         );

@@ -13,9 +13,6 @@ import { getPayeeId, getRowPayee } from './payees.ts';
 /** What a paycheck adds to the year. */
 type YearPart = Pick<PayTotals, 'net' | 'payCheckExpense' | 'perDiem'> & { payable: number };
 
-/** Only issued paychecks. */
-export const NOTHING_MORE: YearPart = { net: 0, payCheckExpense: 0, payable: 0 };
-
 /**
  * Adds a paycheck's totals to those of the payee's paychecks issued from January 1 of its year to its issue date, without drafts. Gross is
  * pay before deductions, with per diem. Each paycheck counts with its own net, so that a carried balance does not count twice. Paid is
@@ -57,6 +54,12 @@ export async function sumYearToDate(
     paid: dollars(cents(before?.paid) + cents(payable)),
     ...(all.perDiem > 0n && { perDiem: dollars(all.perDiem) }),
   };
+}
+
+/** Returns the totals of the payee's paychecks issued from January 1 through today, without what they paid out. */
+export async function sumIssuedYear(tx: Tx, payee: string, today: Day): Promise<Omit<YearToDate, 'paid'>> {
+  const { paid: _, ...year } = await sumYearToDate(tx, payee, today, { net: 0, payCheckExpense: 0, payable: 0 });
+  return year;
 }
 
 /** Computes the year to date of a draft again once it is approved, when other paychecks may have been issued since it was saved. */

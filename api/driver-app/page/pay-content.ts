@@ -1,14 +1,13 @@
 /** A driver's year to date and account balances on the driver's page. A draft isn't issued yet and counts in neither. */
 import type { DriversAccount, DriversYear } from '@milepost/domain/driver-app/drivers-pay.ts';
 import sql from 'sql-template-tag';
-import { NOTHING_MORE, sumYearToDate } from '../../accounting/paycheck/paycheck-year.ts';
+import { sumIssuedYear } from '../../accounting/paycheck/paycheck-year.ts';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 
 /** Returns the totals of the settlements issued from January 1 through today. */
 export async function findDriversYear({ tx, today }: Context, driver: string): Promise<DriversYear> {
-  const { paid: _, ...year } = await sumYearToDate(tx, driver, today, NOTHING_MORE);
-  return { perDiem: 0, ...year };
+  return { perDiem: 0, ...(await sumIssuedYear(tx, driver, today)) };
 }
 
 /** Returns the accounts that are active or have a balance, by number. Recurring charges have none. */

@@ -73,7 +73,7 @@ Seq State Miles
 
 Total 2,000.75
 `),
-    // One blank also stands in names, so there are no columns.
+    // Names also contain single spaces, so there are no columns.
     rows: 'BY_HAND',
   },
   {

@@ -66,7 +66,7 @@ Date,Card,Location,City,ST,Product,Gallons,Amount
     rows: ['0541 2026-11-02 IN MOTOR 100 350 0 -', '0541 2026-11-03 MO MOTOR 80 280 0 -'],
   },
   {
-    name: 'states as titles, of which the first lines have none',
+    name: 'states as titles, except above the first lines',
     file: block(`
 Date,Card,Location,Product,Gallons,Amount
 11/01/2026,0541,YARD,ULSD,40.00,140.00
