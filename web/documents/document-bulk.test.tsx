@@ -11,7 +11,7 @@ const FILE = { id: 'f-1', name: 'title.pdf', url: '/title', size: 9, type: 'appl
 const DELETE = { id: 'DELETE', prettyName: 'Delete', via: 'delete' };
 const row = (id: string, over: object) =>
   makeRow(paper, { id, prettyName: id, documentFile: FILE, workflowActionItems: [DELETE], ...over });
-const PAPERS = [
+const DOCUMENTS = [
   row('Title', { state: 'COMPLETE' }),
   row('Lease', { state: 'EXPIRED' }),
   row('Old lease', { state: 'ARCHIVED', documentFile: null }),
@@ -24,7 +24,7 @@ async function choose() {
   const calls = serveApplication(({ method, path }) => {
     if (path === 'vehicle/t1') return { body: makeRow(vehicle, { id: 't1', prettyName: '101' }) };
     if (path.startsWith('document/packet/')) return { status: 202, body: TASK };
-    if (path.startsWith('document/?')) return { body: { results: PAPERS, count: PAPERS.length } };
+    if (path.startsWith('document/?')) return { body: { results: DOCUMENTS, count: DOCUMENTS.length } };
     return method === 'GET' ? null : { body: {} };
   });
   await drawApplication(getPagePath(vehicle, 't1'));

@@ -12,7 +12,7 @@ let owner: Client & { carrierId: string };
 let parties: LoadParties;
 let invoice: AnyBody;
 
-const PAPERS = { fleetConfirmation: pdf('confirmation.pdf', 'confirmed'), fleetBOL: pdf('bol.pdf', 'delivered') };
+const DOCUMENTS = { fleetConfirmation: pdf('confirmation.pdf', 'confirmed'), fleetBOL: pdf('bol.pdf', 'delivered') };
 const PHOTO = { filename: 'photo.webp', bytes: 'RIFF\x24\0\0\0WEBPVP8 \x18\0\0\0'.padEnd(64, '\0') };
 const REFUSAL = '"photo.webp" is neither a PDF nor a PNG or JPEG picture.';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   server = await startTestServer();
   owner = await server.account('Bluebonnet Freight LLC');
   parties = await makeParties(owner, owner.carrierId);
-  invoice = await billed(owner, await makeCompleteLoad(owner, parties, PAPERS));
+  invoice = await billed(owner, await makeCompleteLoad(owner, parties, DOCUMENTS));
   await server.services.jobs.start();
 });
 afterAll(async () => {
@@ -61,7 +61,7 @@ describe('saving an invoice packet', () => {
   });
 
   test('names a document that can’t be merged and succeeds after a better copy is uploaded', async () => {
-    const load = await makeCompleteLoad(owner, parties, { ...PAPERS, fleetBOL: PHOTO });
+    const load = await makeCompleteLoad(owner, parties, { ...DOCUMENTS, fleetBOL: PHOTO });
     const created = await billed(owner, load);
 
     const plain = await save(created);
@@ -69,7 +69,7 @@ describe('saving an invoice packet', () => {
 
     expect([plain.status, plain.body.errors]).toEqual([400, { fleet: REFUSAL }]);
     expect([later.status, later.body]).toMatchObject([202, { state: 'FAILED', error: REFUSAL }]);
-    expect((await owner.patch(`/api/fleet/${load.id}`, { fleetBOL: PAPERS.fleetBOL })).status).toBe(200);
+    expect((await owner.patch(`/api/fleet/${load.id}`, { fleetBOL: DOCUMENTS.fleetBOL })).status).toBe(200);
     await owner.post(`/api/task/${later.body.id}/retry/`);
     expect((await become(later.body.id, 'DONE')).attempt).toBe(2);
   });
@@ -115,7 +115,7 @@ describe('packets of selected invoices', () => {
   const choose = (invoices: unknown, by: Client = owner) => by.post('/api/invoice/packets/', { invoices });
 
   test('come as one ZIP with unmergeable documents next to their packet', async () => {
-    const other = await billed(owner, await makeCompleteLoad(owner, parties, { ...PAPERS, fleetBOL: PHOTO }));
+    const other = await billed(owner, await makeCompleteLoad(owner, parties, { ...DOCUMENTS, fleetBOL: PHOTO }));
 
     const started = await choose([invoice.id, other.id]);
     const task = await become(started.body.id, 'DONE');

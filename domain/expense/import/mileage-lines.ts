@@ -59,6 +59,8 @@ export class MileageLines {
   readonly #isUndated: boolean;
   readonly #isQuarter: boolean;
   readonly #isOfMonths: boolean;
+  /** The column in which the headings begin. */
+  readonly #firstColumn: number;
   /** Whether the dates count as printed, even with a Z: their heading says local time, or all of them are midnight. */
   readonly #isAsPrinted: boolean;
   /** Whether each date is the first of the month that the row is for. */
@@ -101,6 +103,7 @@ export class MileageLines {
     const [heading, ...dates] = [cells, ...first].map((line) => (line[this.#at.get('date') ?? -1] ?? '').trim());
     this.#isQuarter = QUARTER_HEADING.test(heading ?? '');
     this.#isOfMonths = MONTH_HEADING.test(heading ?? '');
+    this.#firstColumn = findFirstColumn([file.cells]);
     const days = dates.filter((text) => text !== '').map((text) => readBothOrders(text).MDY);
     this.#isMonth = MONTH_HEADING.test(heading ?? '') && days.length > 0 && days.every(isNoDayOrFirst);
     this.#isYearless = !this.#isMonth && areYearless(dates, period);
@@ -151,7 +154,7 @@ export class MileageLines {
     const { titled, hasBareTitles } = this.#file;
     if (titled.length === 0) return false;
     const vehicle = titled.includes('vehicle') ? readTitleVehicle(line, hasBareTitles) : null;
-    const place = titled.includes('jurisdiction') ? readTitlePlace(line, findFirstColumn([this.#file.cells])) : null;
+    const place = titled.includes('jurisdiction') ? readTitlePlace(line, this.#firstColumn) : null;
     const date = titled.includes('date') ? readTitlePeriod(line) : null;
     if (date) this.#titles.date = date;
     if (vehicle) this.#titles.vehicle = vehicle;
