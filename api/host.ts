@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Briefly listens on HOST, on any port, before anything is started. @throws Error with one line if that fails. */
+/** Listens briefly on HOST, on any port, before anything is started. @throws Error with one line if that fails */
 export async function checkHost(host: string): Promise<void> {
   const probe = createServer().listen(0, host);
   try {

@@ -111,7 +111,7 @@ async function startMetrics(
 /** Time for a request that was cut off to remove what it has received. */
 const CUT_OFF_MS = 2000;
 
-/** An unreachable bucket does not stop the start; it is reported immediately rather than by the first request that needs a file. */
+/** Reports an unreachable bucket at the start rather than with the first request that needs a file. It does not stop the start. */
 async function checkFiles(files: Files): Promise<void> {
   const error = await files.fault().catch((error: Error) => error);
   if (error) printError(`FILES_URL: ${error.message}. Files can’t be saved or opened until this is fixed.`);

@@ -119,7 +119,7 @@ function getPath({ routeOptions, url }: FastifyRequest): string {
   return routeOptions.url ?? decodeURI(asked?.pathname ?? '/');
 }
 
-/** With a number of proxies, the rule is called once per hop. */
+/** Returns the rule that says which proxies are trusted. With a number of proxies, it is called once per hop. */
 function proxyRule(setting: Services['settings']['TRUST_PROXY']) {
   return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
 }

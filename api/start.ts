@@ -55,7 +55,7 @@ function startSingle(settings: Settings, storage: Storage, serving: RunningServe
   };
 }
 
-/** This process runs the database and the jobs; the workers handle requests. */
+/** Starts the workers, which handle requests. This process runs the database and the jobs. */
 async function startProcesses(settings: Settings, storage: Storage, serving: RunningServer): Promise<Stop> {
   const workers = await startWorkers(settings.PROCESSES, { DATABASE_URL: storage.url, WAL_ARCHIVE: '' }).catch(
     async (error) => {
@@ -76,7 +76,7 @@ async function startProcesses(settings: Settings, storage: Storage, serving: Run
   };
 }
 
-/** PostgreSQL archives the log itself; this process adds the base backups. */
+/** Starts adding base backups to the archive. PostgreSQL archives the log itself. */
 function startArchiving(
   { WAL_ARCHIVE, WAL_ARCHIVE_DAYS }: Settings,
   { url, folder }: Storage,

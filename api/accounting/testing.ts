@@ -47,7 +47,7 @@ export function startAccountingFixture(): AccountingFixture {
   return fixture;
 }
 
-/** The same week for loads and expenses. */
+/** Returns the same period for loads and expenses. */
 export const makeWeek = (start: string, end: string) => ({
   payCheckFleetStartDate: start,
   payCheckFleetEndDate: end,

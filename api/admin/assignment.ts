@@ -49,8 +49,8 @@ export async function listAssignments(tx: Queryable, record: AssignableRecord, i
 }
 
 /**
- * For `before.update`: a new assignment starts on the given date, else today; the start of the present one may be corrected but not
- * cleared.
+ * Returns the start for `before.update`: a new assignment starts on the given date, else today. The start of the present one may be
+ * corrected but not cleared.
  */
 export function getSince(record: AssignableRecord, { today }: Context, row: Stored, changes: Values): Values {
   const { since } = ASSIGNABLE[record];
@@ -64,8 +64,8 @@ export function startAssignment(tx: Tx, record: AssignableRecord, id: string, va
 }
 
 /**
- * For `after.update`, with the result of `getSince`: saves a reassignment or the corrected start of the present one. Returns whether
- * there was one.
+ * Saves a reassignment, or the corrected start of the present one, for `after.update` with the result of `getSince`. Returns
+ * whether there was one.
  */
 export async function updateAssignment(tx: Tx, record: AssignableRecord, row: Stored, after: Values): Promise<boolean> {
   const since = after[ASSIGNABLE[record].since];

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Values of an owner. */
+/** Builds the input of an owner. */
 const buildInput = () =>
   truckOwnerInput({
     carrier: parties.carrier,

@@ -35,7 +35,7 @@ const selectServices: EventQuery = (id) => sql`
   from expense x left join company c on c.account_id = x.account_id and c.id = x.company
   where x.vehicle = ${id} and x.expense_type = 'MAINTENANCE' and x.status = 'COMPLETE' and x.state <> 'DELETED'`;
 
-/** Inspections of the truck or trailer, whichever it is. */
+/** Selects the inspections of a truck or a trailer. */
 const fromInspections = (id: string) => sql`
   select i.* from vehicle_inspection i where i.vehicle = ${id} and i.state <> 'DELETED'
   union all select i.* from vehicle_inspection i where i.trailer = ${id} and i.vehicle is distinct from ${id} and i.state <> 'DELETED'`;

@@ -13,8 +13,8 @@ const MAKE = { vehicleMake: 'vehicle_make', vehicleModel: 'vehicle_model', vehic
 const PLATE = { vehiclePlateNumber: 'vehicle_plate_number', vehiclePlateState: 'vehicle_plate_state' };
 
 /**
- * SQL: a vehicle without an uncanceled load that meets a condition over `f`. Limited to the longest duration of a load, so that older
- * loads are not read.
+ * Returns an SQL condition: the vehicle has no uncanceled load that meets a condition over `f`. Looks back at most the longest
+ * duration of a load, so that older loads are not read.
  */
 const hasNoLoad = (days: number, condition: string) => `not exists (select from fleet f
   where f.account_id = r.account_id and f.vehicle = r.id and f.state <> 'DELETED' and f.status <> 'CANCELED'

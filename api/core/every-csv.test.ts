@@ -45,7 +45,7 @@ afterAll(async () => {
 
 const FROZEN_YEAR = newId();
 
-/** A frozen year keeps names as they were, which no rename reaches. */
+/** Freezes a year with hostile names. A frozen year keeps its names, which no rename reaches. */
 async function freezeHostileYear(): Promise<void> {
   const name = `=${LINK}`;
   const address = { place: name, city: name, state: 'TX', zipCode: '78701' };

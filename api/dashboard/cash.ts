@@ -69,7 +69,7 @@ function queryOpenInvoices(today: Day, isOwn: Sql): Sql {
     from open o left join usual u on u.customer = o.customer`;
 }
 
-/** Settlements are paid on Fridays. */
+/** Returns the next Friday, or today if it is one, because settlements are paid on Fridays. */
 const getNextFriday = (today: Day): Day =>
   addDays(today, (WEEKDAYS.indexOf('FRIDAY') - WEEKDAYS.indexOf(weekday(today)) + 7) % 7);
 

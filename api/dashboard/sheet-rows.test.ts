@@ -1,5 +1,5 @@
 /**
- * Covers several records at once, from a spreadsheet or the Add several grid: each row is saved or
+ * Covers adding several records together, from a spreadsheet or the Add several grid: each row is saved or
  * gets its errors.
  */
 import { readdir } from 'node:fs/promises';

@@ -70,7 +70,7 @@ async function noteOdometer(context: Context, was: Stored, { vehicle, driverAppU
   if (vehicle && isNew) await recordManualReading(context, String(vehicle), { vehicleCurrentOdometer: miles });
 }
 
-/** SQL: the requests of this driver that this upload fulfills. */
+/** Returns SQL for the requests of this driver that this upload fulfills. */
 const findAnswer = ({ driverProfile, documentType, fleet, vehicle }: Values): Sql => {
   const isOfVehicle = REQUESTED_DOCUMENTS[documentType as RequestedDocumentType].owner === 'vehicle';
   return sql`r.driver = ${driverProfile} and r.driver_request_type = ${documentType} and r.fleet is not distinct from ${fleet}

@@ -4,12 +4,12 @@ import { driverAppUpload } from '@milepost/domain/driver-app/driver-app-upload.t
 import type { CollectionSpec, Context, Stored, Values } from '../core/engine/collection/spec.ts';
 import { closeRequest, fileUpload, notifyRejected } from './approve.ts';
 
-/** The document fields again, as one value. */
+/** Returns the document fields again, as one value. */
 function toUploadData({ documentID, documentIssuedState, documentIssuedDate, documentExpirationDate }: Stored): Values {
   return { driverAppUploadData: { documentID, documentIssuedState, documentIssuedDate, documentExpirationDate } };
 }
 
-/** UPL-05, UPL-12: an upload that the driver canceled has no actions. */
+/** Returns whether the driver has not canceled the upload; a canceled one has no actions (UPL-05, UPL-12). */
 const isSent = ({ driverAppUploadStatus }: Stored) => driverAppUploadStatus !== 'CANCELED';
 
 export const driverAppUploads: CollectionSpec<typeof driverAppUpload> = {
@@ -32,7 +32,7 @@ export const driverAppUploads: CollectionSpec<typeof driverAppUpload> = {
   },
 };
 
-/** UPL-10: approving an upload files it; approving it again or editing it updates the filed document. */
+/** Files an approved upload (UPL-10). Approving it again, or editing it, updates the filed document. */
 async function approve(context: Context, row: Stored, changes: Values): Promise<Values> {
   const upload = { ...row, ...changes };
   if (!isSent(row) || upload.driverAppUploadStatus !== 'COMPLETE') return {};

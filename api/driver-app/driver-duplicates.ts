@@ -16,7 +16,7 @@ export const findDriverDuplicates: FindDuplicates = (tx, { values, id, sets }) =
     ? findAlike(tx, values, sql`id is distinct from ${id}`)
     : noDuplicates;
 
-/** The same for a driver account in place of its driver record. */
+/** Finds the drivers whom a driver account may duplicate, like `findDriverDuplicates` for a driver record. */
 export const findAccountDuplicates: FindDuplicates = (tx, { values, id, sets }) =>
   sets('profileFirstName', 'profileLastName', 'profileDOB')
     ? findAlike(tx, toDriverValues(values), sql`(profile is null or profile is distinct from ${id})`)

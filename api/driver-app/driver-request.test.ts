@@ -36,7 +36,7 @@ afterAll(async () => {
   gateway.close();
 });
 
-/** A background job sends the messages, so allow for a busy machine. */
+/** Runs an action of a row. A background job sends the messages, so allow for a busy machine. */
 
 const ask = (path: string, id: string, eventType: string, by: Client = owner) =>
   by.post(`/api/${path}/${id}/event/`, { eventType });

@@ -130,7 +130,7 @@ export const expenses: CollectionSpec<typeof expense> = {
 /** Fields of a maintenance expense that decide when the next services fall due. */
 const SERVICE_FACTS = ['expenseTransactionDate', 'expenseMileageRecording'];
 
-/** An expense restored by itself is no longer restored with its group if both are deleted again. */
+/** Detaches an expense that was restored by itself: if it and its group are deleted again, restoring the group leaves it deleted. */
 async function detachFromGroup({ tx }: Context, { id }: Stored): Promise<void> {
   await tx.query(sql`update expense set removed_with_group = false where id = ${id}`);
 }
@@ -202,7 +202,7 @@ async function findRefundedRetail({ tx }: Context, { expenseRefundOf, expenseRet
   return bought ? { expenseRetailPrice: bought.retail } : {};
 }
 
-/** EXP-43: a flag set without a percentage means 100%. */
+/** Sets the percentage to 100 for a flag that was set without one (EXP-43). */
 function roundPercentages(changes: Values): Values {
   const ticked = (flag: string, percentage: string) => changes[flag] === true && changes[percentage] === undefined;
   return {

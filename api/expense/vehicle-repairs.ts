@@ -55,7 +55,7 @@ async function sumRepairs(tx: Tx, id: string, from: Day, to: Day): Promise<{ cou
   return { count: repairs?.count ?? 0, cost: Number(repairs?.cost ?? 0) };
 }
 
-/** Miles between the first and the last reading of a period; null where two readings are not there. */
+/** Returns the miles between the first and the last reading of a period; null without two readings. */
 async function computeMiles(tx: Tx, id: string, from: Day, to: Day): Promise<number | null> {
   const [distance] = await tx.query<{ miles: number | null }>(sql`select max(o.miles) - min(o.miles) as miles
     from ${selectCountedReadings(sql`${id}::uuid`, sql`${to}::date`)} o where o.day >= ${from}`);

@@ -4,7 +4,7 @@ import { isId } from '../core/platform/ids.ts';
 
 type Filter = (value: string) => Sql | string;
 
-/** SQL: the driver hauls load `r`, alone or on one of its legs. The loads of other legs are found once, by index. */
+/** Returns an SQL condition: the driver hauls load `r`, alone or on one of its legs. The loads of other legs are found once, by index. */
 export const isLoadOf = (driver: string): Sql => sql`(r.driver = ${driver} or r.id = any(array(
   select l.fleet from load_leg l where l.driver = ${driver} union select l.fleet from load_leg l where l.second_driver = ${driver})))`;
 

@@ -3,7 +3,7 @@ import { LOAD_ROWS } from '@milepost/domain/core/timeline.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import { type EventQuery, event } from '../core/engine/timeline/timeline.ts';
 
-/** Lines of the load's history that changed a field. */
+/** Selects the lines of the load's history that changed a field. */
 const fromChanges = (id: string, field: string) => sql`
   select h.id, h.at, h.action, c ->> 'from' as before, c ->> 'to' as after
   from history h cross join lateral jsonb_array_elements(h.changes) c

@@ -1,2 +1,2 @@
-/** SQL: a place in the form of `normalizePlace`. */
+/** Returns SQL for a place in the form of `normalizePlace`. */
 export const placeSql = (place: string): string => `trim(regexp_replace(lower(${place}), '[\\s.,#-]+', ' ', 'g'))`;

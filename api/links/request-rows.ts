@@ -18,7 +18,7 @@ export type RequestedItem = { type: RequestType; vehicle?: string | null; fleet?
 /** Returns whether the driver still has to respond. */
 export const isAwaited = (row: Stored) => AWAITED.includes(row.driverRequestStatus as RequestStatus);
 
-/** Error for a closed request, as from a page left open or a second phone. */
+/** Returns the error for a closed request, as from a page left open or a second phone. */
 export const requestClosed = () =>
   new HttpError(409, 'ERROR_CHANGED_RECORD', 'This was already approved or withdrawn. Nothing more is needed.');
 

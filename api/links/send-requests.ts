@@ -157,7 +157,7 @@ export async function sendEmail(
   return findDelivery(driver.email, services.mail.sends);
 }
 
-/** Texts the driver if a gateway is set and the driver has a phone. Returns whether it did. */
+/** Sends a text message if a gateway is set and the driver has a phone. Returns whether it did. */
 async function sendText(
   { tx, services: { mail } }: Pick<Context, 'tx' | 'services'>,
   { id, phone }: RequestedDriver,

@@ -91,7 +91,7 @@ export async function checkPath(file: string): Promise<string> {
   return path;
 }
 
-/** npm changes to the project folder; a relative path means the folder where the command was typed. */
+/** Resolves a path from the folder where the command was typed, because npm changes to the project folder. */
 function resolveFromCaller(file: string): string {
   return resolve(process.env.INIT_CWD ?? '', file);
 }

@@ -18,8 +18,8 @@ export async function withDatabase<T>(settings: Settings, act: (db: Database, ur
 }
 
 /**
- * Runs `act` with the services of a server that neither listens nor runs jobs, but can queue them: a running server starts them at
- * once, otherwise the next one does.
+ * Runs `act` with the services of a server that neither listens nor runs jobs, but can queue them: a running server starts them
+ * immediately, otherwise the next one does.
  */
 export function withServices<T>(settings: Settings, act: (services: Services) => Promise<T>): Promise<T> {
   return withDatabase(settings, async (db, url) => {

@@ -39,7 +39,7 @@ async function notifyAll(services: Services, { what, profiles }: FailedTries): P
   for (const each of people) await notify(services, what, each);
 }
 
-/** At most once an hour, so that wrong passwords can't flood a mailbox. */
+/** Notifies the user at most once an hour, so that wrong passwords can't flood a mailbox. */
 function notify(
   services: Services,
   what: TryKind,

@@ -71,7 +71,7 @@ export const profiles: CollectionSpec<typeof profile, ComputedFields> = {
   },
 };
 
-/** The same with the subscription amount, for owners, by this server's prices; without billing there is none. */
+/** Returns the collection with the subscription amount for owners, by this server's prices; without billing, there is none. */
 export function makeProfiles({ BILLING, PRICES }: Pick<Services['settings'], 'BILLING' | 'PRICES'>): typeof profiles {
   const isBilled = !isBillingOff({ BILLING });
   return {
@@ -99,7 +99,7 @@ function presentPlan({ due, refused, tries, tryOn, ...billed }: StoredSubscripti
   };
 }
 
-/** USR-45: every user may be deactivated or deleted, except oneself and the founding owner. */
+/** Returns whether a user may be deactivated or deleted: anyone except oneself and the founding owner (USR-45). */
 function isRemovable(row: ProfileRow, session: Session): boolean {
   return row.id !== session.profileId && !row.isFounder;
 }

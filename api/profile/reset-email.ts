@@ -5,7 +5,7 @@ import { writeLinkEmail } from './link-email.ts';
 
 type ResetRequest = { to: string; firstName: string; username: string; token: string; profileId: string };
 
-/** The email with the reset link (FGT-10). */
+/** Builds the email with the reset link (FGT-10). */
 export function buildResetEmail(
   { PRODUCT_NAME, PUBLIC_URL }: Pick<ModuleSettings, 'PRODUCT_NAME' | 'PUBLIC_URL'>,
   { to, firstName, username, token, profileId }: ResetRequest,

@@ -167,7 +167,7 @@ function toOwnerAccount(
   };
 }
 
-/** Response of a form that opens no session. */
+/** Returns the response of a form that opens no session. */
 const presentOwner = (id: string, { firstName, lastName }: NewAccount) => ({
   id,
   prettyName: `${firstName} ${lastName}`,

@@ -9,7 +9,10 @@ import { isOpen, isPast } from '../safety/scheduled-job.ts';
 const DUE = `concat_ws(' or ', to_char(r.scheduled_job_date, 'YYYY-MM-DD'), r.scheduled_mileage || ' mi')`;
 const NAME = 'coalesce(ref_maintenance.pretty_name, r.scheduled_job_name)';
 
-/** SQL: start and end of a date in the account's time zone. The database adds the day, because we don't write the date after 9999-12-31. */
+/**
+ * Returns SQL for the start and end of a date in the account's time zone. The database adds the day, because we don't write the
+ * date after 9999-12-31.
+ */
 const selectDayStart = (day: string) => sql`(${day}::date)::timestamp at time zone (select current_zone())`;
 const selectDayEnd = (day: string) => sql`(${day}::date + 1)::timestamp at time zone (select current_zone())`;
 

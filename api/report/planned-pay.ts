@@ -22,7 +22,7 @@ export function computePlannedPay(stored: FormPlan, load: PayLoad): number {
 type PaidDay = { driver: string; day: Day };
 
 type DaysQuery = { from: Day; of?: { drivers: string[] } };
-/** SQL: the first day that a load of the period can count. Drivers may wait on the road before it. */
+/** Returns SQL for the first day that a load of the period can count. Drivers may wait on the road before it. */
 const selectFirstDay = ({ from }: DaysQuery) => sql`${from}::date - ${MAX_IDLE_DAYS}::integer`;
 
 /** Returns the days that paychecks paid per diem for. */

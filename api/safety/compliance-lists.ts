@@ -47,7 +47,10 @@ function selectExpiration(owner: DocumentOwner): string {
     : 'd.document_expiration_date';
 }
 
-/** SQL: excludes the medical card of a driver with a CDL or an unknown license class; the rows of the medical proof cover it. */
+/**
+ * Returns an SQL condition that excludes the medical card of a driver with a CDL or an unknown license class. The rows of the
+ * medical proof cover it.
+ */
 function excludeCards(owner: DocumentOwner): string {
   return owner === 'driver'
     ? `and (d.document_type <> 'MEDICAL_CARD' or exists (select from driver n
@@ -55,7 +58,10 @@ function excludeCards(owner: DocumentOwner): string {
     : '';
 }
 
-/** SQL: keeps only the newest document of the types with `isNewestOnly` (391.45): it replaces an older one even if it expires sooner. */
+/**
+ * Returns an SQL condition that keeps only the newest document of the types with `isNewestOnly` (391.45). It replaces an older
+ * one even if it expires sooner.
+ */
 function keepNewest(owner: DocumentOwner): string {
   const types = requirements
     .filter((rule) => rule.owner === owner && rule.isNewestOnly)

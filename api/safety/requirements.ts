@@ -83,7 +83,7 @@ function buildDuties(owner: DocumentedOwner, all: readonly Requirement[]): strin
   return [asked];
 }
 
-/** SQL: whether a rule applies to the owner `r`. */
+/** Returns an SQL condition: a rule applies to the owner `r`. */
 function buildCondition({ of = [], having }: Requirement): string {
   const conditions = of.map((fact) => isFact('r', fact));
   if (having)
@@ -92,7 +92,7 @@ function buildCondition({ of = [], having }: Requirement): string {
   return conditions.join(' and ') || 'true';
 }
 
-/** SQL: whether a fact is true. An empty field counts as true, unless the fact must be stated. */
+/** Returns an SQL condition: a fact is true. An empty field counts as true, unless the fact must be stated. */
 function isFact(alias: string, fact: Fact): string {
   const own = `${alias}.${snakeCase(fact.field)}`;
   const column = fact.orField ? `coalesce(${own}, ${alias}.${snakeCase(fact.orField)})` : own;

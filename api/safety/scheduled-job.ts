@@ -8,7 +8,7 @@ import { reschedule } from './next-service.ts';
 
 export const isOpen = (j: string) => `(${j}.state <> 'DELETED' and ${j}.status = 'IN_PROGRESS')`;
 
-/** SQL: `isPastDue` for a job `j` and its vehicle `v`. A limit counts only if it is set. */
+/** Returns an SQL condition: `isPastDue` for a job `j` and its vehicle `v`. A limit counts only if it is set. */
 export const isPast = (j: string, v: string) =>
   `(coalesce(${j}.scheduled_job_date < (select current_day()), false) or coalesce(${j}.scheduled_mileage < ${v}.vehicle_current_odometer, false))`;
 

@@ -15,8 +15,8 @@ import { PROVIDER } from './sync-status.ts';
 const LOOKBACK_DAYS = 62;
 
 /**
- * SQL: whether an expense not created from Motive's purchases matches: same truck and gallons, on that date or the day before or after,
- * because a file uses the stop's local time.
+ * Returns an SQL condition: an expense not created from Motive's purchases matches. It has the same truck and gallons, on that
+ * date or the day before or after, because a file uses the stop's local time.
  */
 const isSamePurchase = ({ vehicle, day, quantity }: Record<'vehicle' | 'day' | 'quantity', Sql>) => sql`exists (
   select from expense e where e.vehicle = ${vehicle} and e.expense_type = 'FUEL' and e.state <> 'DELETED'

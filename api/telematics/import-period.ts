@@ -24,7 +24,7 @@ import { readTrucks } from './vehicles.ts';
 
 type ImportContext = { services: Pick<Services, 'db'>; accountId: string; signal: AbortSignal };
 
-/** Safe to repeat: imported items are known, and others arrive the next time. */
+/** Imports a feed's items of a period, page by page. Repeating it is safe: imported items are known, and others arrive the next time. */
 export async function importPeriod(
   { services, accountId, signal }: ImportContext,
   feed: Feed,

@@ -105,7 +105,7 @@ async function listKnown(tx: Queryable, { name, table }: Feed, { from, to }: Per
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** SQL: whether no person has edited the expense or trip `m` since it was created, and no paycheck has settled it. */
+/** Returns an SQL condition: no person has edited the expense or trip `m` since it was created, and no paycheck has settled it. */
 export function isUntouched(table: Feed['table']): Sql {
   const isUnpaid = table === 'expense' ? sql`m.expense_pay_check_transaction_date is null` : sql`true`;
   return sql`(${isUnpaid} and not exists (select from history h where h.record_id = m.id and h.profile is not null and h.action <> 'CREATE'))`;

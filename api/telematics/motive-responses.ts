@@ -63,7 +63,7 @@ export type List<T> = {
   page: z.ZodType<{ items: T[]; total: number }>;
 };
 
-/** Schema of a list: `{ ifta_trips: [{ ifta_trip: { … } }], pagination: { … } }`, as in all of Motive's lists. */
+/** Builds the schema of a list: `{ ifta_trips: [{ ifta_trip: { … } }], pagination: { … } }`, as in all of Motive's lists. */
 function list<T extends z.ZodType>(
   about: Pick<List<z.infer<T>>, 'path' | 'words' | 'scope'>,
   [many, one]: readonly [string, string],

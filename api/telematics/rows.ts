@@ -43,7 +43,7 @@ export function getPurchaseDay({ purchased_at: at }: Pick<Purchase, 'purchased_a
   return formatClock(at, timeZone)?.toPlainDate().toString() ?? null;
 }
 
-/** A purchase has no card here; only its vehicle says who bought. */
+/** Converts a purchase to a row of an import. It has no card here; only its vehicle says who bought. */
 export function toPurchaseRow(
   purchase: Purchase,
   { number, timeZone, items }: { number: string; timeZone: string; items: ItemAnswers },

@@ -14,7 +14,7 @@ type TokenServices = Pick<Services, 'db' | 'settings' | 'vault'>;
 /** A token with less time left may expire during the request. */
 const EARLY_MS = 120_000;
 
-/** Context of a sealed token: it can't be opened for another account's connection. */
+/** Returns the encryption context of a token, which can't be opened for another account's connection. */
 const getTokenContext = (accountId: string, connection: string) => `${accountId}/${connection}`;
 
 /** Saves new tokens in place of the earlier ones. */
@@ -38,7 +38,10 @@ export async function forgetTokens(tx: Queryable, connection: string): Promise<v
 /** Returns a valid token; with `stale`, a rejected one, returns another. */
 export type TokenSource = (stale?: string) => Promise<string>;
 
-/** Two servers never renew the same token: the second one waits for the row and finds the result of the first. */
+/**
+ * Creates the source of an account's access token. Two servers never renew the same token: the second one waits for the row and
+ * finds the result of the first.
+ */
 export function makeTokenSource(
   { db, settings, vault }: TokenServices,
   accountId: string,

@@ -1,4 +1,4 @@
-/** Confirms a change of bank details to the payee, so that a change by someone else is noticed. The change stands without it. */
+/** Confirms a change of bank details to the payee, so that a change by someone else is noticed. The change is valid even if the email fails. */
 import { BANK_ACCOUNT_TYPES, type MaskedBank } from '@milepost/domain/accounting/bank/bank-details.ts';
 import type { ActionDetails } from '@milepost/domain/core/action-details.ts';
 import { formatDay } from '@milepost/domain/core/dates.ts';

@@ -54,7 +54,7 @@ const OF_AUTHORITY = { carrier: NAMED, origin: ORIGIN };
 const NO_PAYEE = { 404: describeErrorResponse('No such payee') };
 
 const common = (summary: string, description: string) => ({ tags: ['Direct deposit'], summary, description });
-/** Fields that are not sent keep their values, so none is required. */
+/** Returns the body schema of an input without required fields, because fields that are not sent keep their values. */
 const getBody = (input: Input) => {
   const { required: _, ...body } = buildInputSchema(input);
   return body;

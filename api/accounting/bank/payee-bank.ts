@@ -47,7 +47,7 @@ async function readKept(tx: Tx, id: string): Promise<{ payee: Payee; kept: Store
   return row;
 }
 
-/** Locks the payee, so that of two changes at once the second sees the first. */
+/** Locks the payee, so that of two changes at the same time, the second sees the first. */
 async function lockKept(tx: Tx, id: string) {
   for (const { name } of [driver, truckOwner])
     await tx.query(sql`select 1 from ${raw(name)} where id = ${id} for no key update`);

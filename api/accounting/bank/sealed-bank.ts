@@ -3,7 +3,7 @@ import sql, { raw } from 'sql-template-tag';
 import type { Database } from '../../core/platform/db/database.ts';
 import type { SealedText } from '../../core/platform/sealed-text.ts';
 
-/** Return the encryption context of a number, so that it can't be decrypted for another account or row. */
+/** Returns the encryption context of a payee's bank numbers, so that they can't be decrypted for another account or row. */
 export const describeBank = (accountId: string, payee: string): string => `${accountId}/${payee}/bank`;
 export const describeCheckAccount = (accountId: string, carrier: string): string => `${accountId}/${carrier}/checks`;
 export const describeAchFile = (accountId: string, file: string, carrier: string): string =>

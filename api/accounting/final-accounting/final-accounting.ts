@@ -127,7 +127,7 @@ export async function closeFinalAccounting(context: Context, id: string): Promis
   return accounting.payee.id;
 }
 
-/** Removes the open final accounting of a payee who came back. @throws HttpError 400 while the payee's last date stands */
+/** Removes the open final accounting of a payee who came back. @throws HttpError 400 while the payee's last date is still entered */
 export async function removeFinalAccounting(context: Context, id: string): Promise<string> {
   const accounting = await lockOpen(context.tx, id);
   if (!accounting.isBack)

@@ -94,7 +94,7 @@ export const fleetInvoiceEvents: Readonly<Record<string, Event>> = {
   },
 };
 
-/** INV-31: a deleted load leaves its canceled invoices without a load. */
+/** Detaches the canceled invoices of a deleted load, which stay on file without a load (INV-31). */
 export async function detachCanceledInvoices(context: Context, load: Stored): Promise<void> {
   const left = await context.tx.query<{
     id: string;

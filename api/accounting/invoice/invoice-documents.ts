@@ -69,8 +69,8 @@ export async function selectDocuments(
 }
 
 /**
- * SQL: the document types that the customer requires and the load lacks, as an array, over these table aliases; a lumper receipt only
- * if a lumper fee is billed.
+ * Returns SQL for an array of the document types that the customer requires and the load lacks, over these table aliases.
+ * Includes a lumper receipt only if a lumper fee is billed.
  */
 export function listMissingDocuments(customer: string, fleet: string): string {
   return `case when cardinality(${customer}.required_papers) > 0 and ${fleet}.status <> 'CANCELED' then

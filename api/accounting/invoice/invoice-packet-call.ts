@@ -1,5 +1,5 @@
 /**
- * The packet download of the office: at once, or by a background task for a large one. Requests by signed URL wait for it
+ * The packet download of the office: immediately, or by a background task for a large one. Requests by signed URL wait for it
  * (invoice-calls.ts).
  */
 import type { FastifyInstance, FastifySchema } from 'fastify';

@@ -38,7 +38,7 @@ export const INVOICES = {
   lockFirst: (id) => sql`select 1 from fleet where id = (select fleet from invoice where id = ${id}) for update`,
 } satisfies CollectionSpec;
 
-/** INV-16, INV-31: without its load, an invoice can only be deleted. */
+/** Returns the error for an invoice without its load, which can only be deleted (INV-16, INV-31). */
 function noFleet(): HttpError {
   return new HttpError(
     400,

@@ -35,14 +35,14 @@ export function transitionTo(context: Context, row: Stored, to: InvoiceStatus): 
   return from === 'PAID' ? reopen(context, row) : markInvoiced(context, row);
 }
 
-/** CREATED to INVOICED. */
+/** Changes the status from CREATED to INVOICED. @throws HttpError if the load isn't complete or has another live invoice */
 async function markInvoiced(context: Context, row: Stored): Promise<Values> {
   requireCompleteFleet(row);
   requireNotReplaced(row);
   return toInvoicedLoad(context, row);
 }
 
-/** CREATED to INVOICED when an email is queued; returns the invoiced date. `unmarkInvoiced` reverses it. */
+/** Changes the status from CREATED to INVOICED when an email is queued, and returns the invoiced date. `unmarkInvoiced` reverses it. */
 export async function markInvoicedByEmail(context: Context, row: Stored, action: string): Promise<Day> {
   await saveChanges(INVOICES, context, row, await transitionTo(context, row, 'INVOICED'), {}, action);
   const isDated = row.invoicedDate !== null;
@@ -53,8 +53,8 @@ export async function markInvoicedByEmail(context: Context, row: Stored, action:
 }
 
 /**
- * INVOICED to CREATED when the email that marked it invoiced was recalled and no other one is left. An invoice that a person marked
- * invoiced or paid since does not change.
+ * Changes the status back from INVOICED to CREATED when the email that marked the invoice was recalled and no other one is left.
+ * Leaves an invoice that a person has since marked invoiced or paid.
  */
 export async function unmarkInvoiced(context: Context, row: Stored): Promise<void> {
   const [set] = await context.tx.query<{ date: boolean }>(sql`select date_set_by_email as date from invoice
@@ -68,14 +68,14 @@ export async function unmarkInvoiced(context: Context, row: Stored): Promise<voi
   await saveChanges(INVOICES, context, row, created, {}, 'TAKE_MAIL_BACK');
 }
 
-/** INVOICED or OVERDUE to PARTIAL_PAID (INV-22). */
+/** Changes the status from INVOICED or OVERDUE to PARTIAL_PAID (INV-22). */
 async function markPartiallyPaid(_: Context, row: Stored): Promise<Values> {
   requireCompleteFleet(row);
   requireNotReplaced(row);
   return { invoiceStatus: 'PARTIAL_PAID' };
 }
 
-/** Every status except PAID to PAID: records a payment of the open balance, received today. */
+/** Changes any status to PAID: records a payment of the open balance, received today. */
 async function markPaid(context: Context, row: Stored): Promise<Values> {
   requireCompleteFleet(row);
   requireNotReplaced(row);
@@ -84,7 +84,7 @@ async function markPaid(context: Context, row: Stored): Promise<Values> {
   return payInFull(context, row);
 }
 
-/** To CANCELED, from PAID only with its load: its payments become the customer's credit. */
+/** Changes the status to CANCELED: payments become the customer's credit. A paid invoice is canceled only with its load. */
 async function cancel(context: Context, row: Stored): Promise<Values> {
   // A queued email would ask a customer for an amount they don't owe.
   await stopQueuedEmail(context, { record: 'invoice', id: row.id }, 'The invoice was canceled before this was sent.');
@@ -92,12 +92,12 @@ async function cancel(context: Context, row: Stored): Promise<Values> {
   return { ...(await releasePayments(context, row)), invoiceStatus: 'CANCELED' };
 }
 
-/** Any status, including PAID, to CANCELED, because its load was canceled. */
+/** Changes any status, including PAID, to CANCELED because the load was canceled. */
 export async function cancelWithLoad(context: Context, row: Stored): Promise<void> {
   await saveChanges(INVOICES, context, row, await cancel(context, row), {}, 'CANCELED');
 }
 
-/** CANCELED to INVOICED: its load is no longer paid. */
+/** Changes the status from CANCELED to INVOICED. The load is no longer paid. */
 async function restore(context: Context, row: Stored): Promise<Values> {
   requireCompleteFleet(row);
   requireNotReplaced(row);
@@ -106,7 +106,7 @@ async function restore(context: Context, row: Stored): Promise<Values> {
   return toInvoicedLoad(context, row);
 }
 
-/** PAID to INVOICED: the one payment that paid it is reversed. */
+/** Changes the status from PAID to INVOICED, and reverses the one payment that paid the invoice. */
 async function reopen(context: Context, row: Stored): Promise<Values> {
   requireCompleteFleet(row);
   requireNotReplaced(row);

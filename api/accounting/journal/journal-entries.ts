@@ -54,7 +54,7 @@ const LAST =
 /** Time for transactions that began before an export and committed after it. */
 const SLOWEST_WRITE = raw(`interval '1 hour'`);
 
-/** SQL: never exported and dated up to the end of the period, or changed since the export. */
+/** Returns an SQL condition: the entry was never exported and is dated up to the end of the period, or has changed since its export. */
 const isOpen = ({ to }: Period, own: Sql) =>
   sql`case when e.exported is null then ${own} <= ${to} else r.updated >= e.exported - ${SLOWEST_WRITE} end`;
 

@@ -10,7 +10,7 @@ import type { Context } from '../../core/engine/collection/spec.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { buildCorrections, insertEntries, type NewEntry } from './ledger.ts';
 
-/** SQL: the payees of some accounts, by authority. */
+/** Returns SQL for the payees of some accounts, by authority. */
 const selectPayees = (ids: readonly string[]): Sql =>
   sql`(select x.carrier, x.payee from pay_account x where x.id = any(${ids}::uuid[]))`;
 

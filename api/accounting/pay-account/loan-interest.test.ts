@@ -139,7 +139,7 @@ describe('interest on a loan', () => {
       expect(await readCorrections(loan)).toEqual([-2.19]);
     });
 
-    /** A loan paid off with 65.75 of interest, though an earlier payment turns out to leave none. */
+    /** Pays off a loan with 65.75 of interest, and then enters an earlier payment that leaves no interest due. */
     async function overpay(over: Record<string, unknown> = {}) {
       const loan = await makeLoan(over);
       await post('2026-03-30');

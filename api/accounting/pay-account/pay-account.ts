@@ -8,7 +8,7 @@ import { addEntries } from './entries.ts';
 
 const BALANCE = `(select coalesce(sum(e.amount), 0) from pay_account_entry e where e.account_id = r.account_id and e.pay_account = r.id)`;
 
-/** SQL: the last date of the payee of an account `r`: that of the open final accounting, else the one that stands. */
+/** SQL: the last date of the payee of an account `r`: that of the open final accounting, else the one on file. */
 const LAST_DATE = `coalesce((select max(f.ended_on) from final_accounting f
     where f.account_id = r.account_id and f.payee = r.payee and f.closed_on is null),
   (select d.driver_termination_date from driver d where d.account_id = r.account_id and d.id = r.driver),

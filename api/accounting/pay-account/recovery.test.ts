@@ -20,7 +20,7 @@ beforeEach(async () => {
 const setDriverType = (driverType: string) =>
   fixture.owner.patch(`/api/driver/${fixture.parties.driver}`, { driverType });
 
-/** An advance of 1,000.00 with 250.00 a week, and escrow with 100.00 a week. A week's load pays 1,620.00. */
+/** Creates an advance of 1,000.00 with 250.00 a week, and escrow with 100.00 a week. A week's load pays 1,620.00. */
 const makeTwo = async () => [
   await makeAccount(),
   await makeAccount({

@@ -16,7 +16,7 @@ afterAll(() => fixture.server.services.jobs.stop());
 const ALWAYS = { payeeFrom: '2026-01-01', payeeUntil: null };
 const BEFORE = makeWeek('2026-02-23', '2026-03-01');
 
-/** An owner with a hired driver whom the carrier pays. Both had a usual settlement last week, and have a load this week. */
+/** Creates an owner with a hired driver whom the carrier pays. Both had a usual settlement last week, and have a load this week. */
 async function makeHired() {
   const truckOwner = await makeOwner();
   const truck = await makeTruck({ truckOwner, ...ALWAYS });

@@ -16,7 +16,7 @@ const STARTED_BEFORE = sql`exists (select from history h cross join jsonb_array_
   where h.account_id = n.account_id and h.record_id = n.id and h.at > p.created and c ->> 'field' = 'validFrom'
     and nullif(c ->> 'from', '')::date <= p.pay_check_fleet_end_date)`;
 
-/** SQL: a standing paycheck `p` of the payee of a plan `n`, saved before the plan changed, until the payee's next paycheck is saved. */
+/** SQL: an active paycheck `p` of the payee of a plan `n`, saved before the plan changed, until the payee's next paycheck is saved. */
 const WAS_SAVED_BEFORE = sql`${IS_COUNTED} and p.created < n.updated
   and (p.pay_check_fleet_end_date >= n.valid_from or ${STARTED_BEFORE})
   and not exists (select from paycheck later where later.account_id = p.account_id and later.payee = p.payee

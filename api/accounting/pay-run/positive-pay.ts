@@ -12,7 +12,7 @@ import { getPayeeId, getRowPayee } from '../paycheck/payees.ts';
 
 type Check = { number: string; dated: Day };
 
-/** SQL: a check number without the zeros before it. */
+/** Returns SQL for a check number without its leading zeros. */
 const getDigits = (number: Sql): Sql => sql`ltrim(${number}, '0')`;
 
 /**
@@ -38,7 +38,7 @@ export async function voidChecks(tx: Tx, id: string, today: Day): Promise<void> 
   await tx.query(sql`update pay_check_issue set voided_on = ${today} where pay_check = ${id} and voided_on is null`);
 }
 
-/** `11/28/2026`, as banks read dates in these files. */
+/** Formats a date as `11/28/2026`, as banks read dates in these files. */
 const formatUsDate = (day: Day): string => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
 
 type Line = { kind: 'I' | 'V'; number: string; dated: Day; amount: number; payee: string };

@@ -18,7 +18,7 @@ const BEFORE = makeWeek('2026-02-23', '2026-03-01');
 const getKinds = ({ exceptions }: AnyBody) => exceptions.map(({ kind }: AnyBody) => kind);
 
 describe('accounts of an owner with a settlement per truck', () => {
-  /** An owner with two trucks. Each had a usual settlement last week, and has a load this week: 800.00 and 640.00. */
+  /** Creates an owner with two trucks. Each had a usual settlement last week, and has a load this week: 800.00 and 640.00. */
   async function makeTrucks(account: Record<string, unknown>) {
     const truckOwner = await makeOwner({ ownerSettlement: 'PER_TRUCK' });
     const trucks = [await makeTruck({ truckOwner, ...ALWAYS }), await makeTruck({ truckOwner, ...ALWAYS })];

@@ -62,7 +62,7 @@ const selectHauledLoads = (where: Sql, of: (driver: Sql, vehicle: Sql) => Sql): 
 /**
  * Selects the loads `f` that match `where`, once for each payee and driver (`hauler`) of `truck`. `payee` is the owner that the
  * driver's plan names, with that plan, else the truck's owner, else the driver; `paid_with` is the payee's paycheck. A hired driver
- * whom the carrier pays on the owner's behalf is a second payee. Whoever was paid stays paid: a later change of owner pays no load
+ * whom the carrier pays on the owner's behalf is a second payee. A payee who was paid stays paid: a later change of owner pays no load
  * again. `of` is a condition on driver and truck; in a load with legs, one leg must match.
  */
 export const selectPayeeLoads = (where: Sql, of: (driver: Sql, vehicle: Sql) => Sql): Sql =>
@@ -93,7 +93,7 @@ const HIRED_BASIS = 'load_pay_basis(f) || jsonb_build_array(f.fleet_distance)';
 const PAID_PARTS = `(select account_id, fleet, pay_check, paid_as, paid_pick_up_date, paid_units, false as is_hired from load_pay
   union all select account_id, fleet, pay_check, paid_as, paid_pick_up_date, paid_units, true from hired_pay)`;
 
-/** SQL: whether the stops or approved hours of a load `f` differ from those that it, or its part `paid`, was paid by. */
+/** Returns an SQL condition: the stops or approved hours of a load `f` differ from those that the load, or its part `paid`, was paid by. */
 export const hasOtherUnits = (paid: string, load = 'f'): string =>
   `(${paid}.paid_units is not null and ${paid}.paid_units <> load_units(${load}))`;
 
@@ -105,7 +105,7 @@ const CHANGED = `${PAID_PARTS} p join fleet f on f.account_id = p.account_id and
 export const CHANGED_PARTS = raw(`select p.pay_check from ${CHANGED}
   union all select f.pay_check from fleet f where ${hasOtherUnits('f')}`);
 
-/** SQL: whether one of the paid parts `p` that match `condition` changed since it was paid. */
+/** Returns an SQL condition: one of the paid parts `p` that match `condition` has changed since it was paid. */
 export const selectChangedParts = (condition: string): string => `exists (select from ${CHANGED} and ${condition})`;
 
 /** A load and one of its drivers. */

@@ -13,7 +13,7 @@ const { makeOwner, makeTruck, plan, haul, fuel, offer, save, trySave, saveTwice,
 const ALWAYS = { payeeFrom: '2026-01-01', payeeUntil: null };
 const readName = async (path: string, id: string) => (await fixture.owner.get(`/api/${path}/${id}`)).body.prettyName;
 
-/** An owner who drives the first truck, a second driver whom the carrier pays, and a third whom the owner pays. */
+/** Creates an owner who drives the first truck, a second driver whom the carrier pays, and a third whom the owner pays. */
 async function makeThreeTrucks(over: Record<string, unknown> = {}) {
   const truckOwner = await makeOwner(over);
   const partySets = [

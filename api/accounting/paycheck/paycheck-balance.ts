@@ -36,7 +36,7 @@ type Entry = {
   takenBy: Pick<Related, 'id' | 'prettyName'> | null;
 };
 
-/** `GET /api/driver_balance/?driver=`: every entry of a driver, and the open amount. */
+/** Registers `GET /api/driver_balance/?driver=`, which returns every entry of a driver and the open amount. */
 export function balanceCalls(app: FastifyInstance, { db }: Services): void {
   app.get('/api/driver_balance/', { config: { right: needs(6000, 'view') }, schema: BALANCE }, async (request) => {
     const { session } = request;

@@ -19,7 +19,7 @@ export const toCompared = (payee: Payee): ComparedPayee => ({
   truck: payee.truckOwner ? payee.vehicle : null,
 });
 
-/** SQL: the payees `d`, numbered from 1, each with its standing paychecks `p`. */
+/** Returns SQL for the payees `d`, numbered from 1, each with their active paychecks `p`. */
 const selectCompared = (payees: readonly ComparedPayee[]): Sql => sql`unnest(${payees.map(({ id }) => id)}::uuid[],
     ${payees.map(({ truck }) => truck)}::uuid[]) with ordinality as d (payee, truck, n)`;
 const IS_COMPARED = sql`${IS_COUNTED} and p.payee = d.payee and (d.truck is null or p.vehicle = d.truck)`;

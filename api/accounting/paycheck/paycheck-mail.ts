@@ -16,8 +16,8 @@ type SentSettlement = { to: string; details: ActionDetails };
 type Draft = { paper: StatementDocument; letter: EmailText };
 
 /**
- * SQL: the address that the settlement of a paycheck `p` was last emailed to, without failed messages and those held while email is
- * off.
+ * Returns SQL for the address that the settlement of a paycheck `p` was last emailed to. Ignores failed messages and those held
+ * while email is off.
  */
 export const listRecipients = ({ mail }: Pick<Services, 'mail'>): Sql => sql`(select m.recipients[1] from mail_message m
   where m.account_id = p.account_id and m.record_id = p.id and m.kind = 'PAYCHECK'

@@ -51,7 +51,7 @@ export function makeScopes({ carrier, driver, truckOwner, vehicle, ...period }: 
 const getTruck = ({ payees }: OfferScopes): string | null =>
   payees.length === 1 ? (payees[0]?.vehicle ?? null) : null;
 
-/** SQL: rows of table `alias` under the payees' authorities. */
+/** Returns an SQL condition: the row of table `alias` belongs to one of the payees' authorities. */
 function filterCarriers(alias: Sql, { payees }: OfferScopes): Sql {
   const carriers = [...new Set(payees.map(({ carrier }) => carrier))];
   return sql`${alias}.carrier = any(${carriers}::uuid[])`;
@@ -72,13 +72,13 @@ function groupByPayee<Row extends PayeeScope>(
   });
 }
 
-/** SQL: the truck and driver of a row on an owner's settlement: `101 · Sam Ortiz`; null for a driver's own row. */
+/** Returns SQL for the truck and driver of a row on an owner's settlement, `101 · Sam Ortiz`; null for a driver's own row. */
 const getSection = (vehicle: Sql, driver: Sql, payee: Sql): Sql =>
   sql`case when ${payee} is distinct from ${driver} then nullif(concat_ws(' · ', (select pretty_name from vehicle x
     where x.account_id = current_account() and x.id = ${vehicle}), (select pretty_name from driver x
     where x.account_id = current_account() and x.id = ${driver})), '') end`;
 
-/** SQL: a pay plan by its ID as one value. */
+/** Returns SQL for a pay plan by its ID, as one value. */
 export const selectPlanBy = (id: Sql): Sql =>
   sql`(select to_jsonb(n) from (select ${PLAN_COLUMNS} from pay_plan where account_id = current_account() and id = ${id}) n)`;
 
@@ -244,7 +244,7 @@ export async function findOfferedExpenses(
   return groupByPayee(scopes, rows).map((expenses) => expenses.map(shown));
 }
 
-/** SQL: expenses `e` of at least one payee, with their owners `o`; `groupByPayee` assigns them. */
+/** Returns SQL for the expenses `e` of at least one payee, with their owners `o`. `groupByPayee` assigns them. */
 async function findExpenses(tx: Tx, scopes: OfferScopes): Promise<Sql> {
   const candidates = await findCandidates(tx, scopes.payees);
   return sql`${filterCarriers(sql`e`, scopes)} and ${isCandidate(candidates, sql`e.driver`, sql`e.vehicle`)}

@@ -3,7 +3,7 @@ import { raw } from 'sql-template-tag';
 import type { CollectionSpec } from '../../core/engine/collection/spec.ts';
 import { selectYesNo } from '../../core/engine/listing/yes-no.ts';
 
-/** SQL: whether the settlement of a paycheck was emailed. */
+/** Returns an SQL condition: the settlement of the paycheck was emailed. */
 export const selectEmailed = (
   alias: string,
 ): string => `exists (select from mail_message m where m.account_id = ${alias}.account_id

@@ -57,7 +57,7 @@ export const paychecks: CollectionSpec = {
     balances: { kind: 'json', label: 'IDs of the paychecks whose balance it deducted', sql: 'r.balances' },
   },
   before: {
-    /** Rejected once emailed or paid, and while a later paycheck depends on its balance or payments. */
+    /** Rejects a paycheck that was emailed or paid, and one whose balance or payments a later paycheck depends on. */
     async delete(context, row) {
       requireDeletable(row);
       await releasePaycheck(context, row, 'The paycheck was deleted before this was sent.');

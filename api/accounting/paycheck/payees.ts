@@ -57,7 +57,7 @@ export async function findCandidates(tx: Tx, payees: readonly PayeeIds[]): Promi
   return { drivers: [...drivers, ...(candidates?.drivers ?? [])], vehicles: candidates?.vehicles ?? [] };
 }
 
-/** SQL: whether a driver or a truck is a candidate. */
+/** Returns an SQL condition: the driver or the truck is a candidate. */
 export const isCandidate = ({ drivers, vehicles }: Candidates, driver: Sql, vehicle: Sql): Sql =>
   vehicles.length === 0
     ? sql`${driver} = any(${drivers}::uuid[])`

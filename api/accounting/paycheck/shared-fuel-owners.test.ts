@@ -12,7 +12,7 @@ const HALF = { payFuelCharge: 'DISCOUNT_SHARE', payFuelRate: 50, validFrom: '202
 const RETAIL = { payFuelCharge: 'RETAIL', validFrom: '2026-01-02' };
 const ALWAYS = { payeeFrom: '2026-01-01', payeeUntil: null };
 
-/** 120 gal at 3.499 instead of 3.999. */
+/** Enters 120 gal at 3.499 instead of 3.999. */
 const fill = (parties: LoadParties, day: string, over: Record<string, unknown> = {}) =>
   fuel(parties, day, 3.499, { expenseQuantity: 120, expenseRetailPrice: 3.999, ...over });
 const charges = async (payee: Record<string, unknown>): Promise<(number | null)[]> =>

@@ -20,7 +20,7 @@ async function plan(over: Record<string, unknown>): Promise<AnyBody> {
   return body;
 }
 
-/** 120 gal at 3.499 instead of 3.999: 419.88 paid, a discount of 60.00. */
+/** Enters 120 gal at 3.499 instead of 3.999: 419.88 paid, a discount of 60.00. */
 const fuel = (over: Record<string, unknown> = {}) =>
   makeExpense(fixture.owner, fixture.parties, {
     expenseType: 'FUEL',
@@ -42,7 +42,7 @@ async function changePlan({ id }: AnyBody, values: Record<string, unknown>): Pro
   expect([status, body]).toMatchObject([200, values]);
 }
 
-/** Charge, net to the driver, and net to the carrier as stored. */
+/** Reads the charge, the net to the driver, and the net to the carrier, as stored. */
 const charged = async (expense: AnyBody) => {
   const { expenseDriverCharge, netAppliedToDriver, netAppliedToCarrier } = await read(expense);
   return [expenseDriverCharge, netAppliedToDriver, netAppliedToCarrier];

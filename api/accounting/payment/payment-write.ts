@@ -81,7 +81,7 @@ export async function applyCredit(
   await writeLines(context, lines, invoices, String(row.paymentDate), today);
 }
 
-/** "Mark fully paid": records a payment of the open balance, received today, and returns the changes of the locked invoice. */
+/** Records a payment of the open balance, received today, for "Mark fully paid". Returns the changes of the locked invoice. */
 export async function payInFull(context: Context, row: Stored): Promise<Values> {
   const { today } = context;
   const owing = settleInvoice({ ...toInvoiceBalance(row), invoiceStatus: 'INVOICED' }, today);

@@ -49,7 +49,7 @@ export const openInvoices = (day: Day, condition: Sql = sql`true`): Sql => sql`s
       and not i.invoice_closed_spans @> ${day}::date and ${condition}
   ) o where o.open_balance <> 0`;
 
-/** The same for payments that may have had credit. */
+/** Selects the payments that may have had credit on a date, like `selectMaybeOpen` for invoices. */
 const selectMaybeCredited = (
   day: Day,
 ): Sql => sql`select id from payment where state <> 'DELETED' and payment_credit > 0

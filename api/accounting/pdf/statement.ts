@@ -170,7 +170,7 @@ function getShare(expense: PayExpense) {
 type FuelPurchase = PayExpense & { fuel: FuelFacts };
 const isFuel = (expense: PayExpense): expense is FuelPurchase => Boolean(expense.fuel);
 
-/** Three decimals, as at the pump, so that the prices align. */
+/** Formats a price with three decimals, as at the pump, so that the prices align; a dash if there is none. */
 const showPrice = (price: number | null | undefined) =>
   typeof price === 'number' ? formatUnitPrice(price, 4, 3) : '–';
 

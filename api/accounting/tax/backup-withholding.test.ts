@@ -26,7 +26,7 @@ const savePayee = async (values: Record<string, unknown>) => {
 };
 
 let authorities = 0;
-/** Gives the test an authority of its own, whose driver is subject to backup withholding. */
+/** Gives the test a separate authority, whose driver is subject to backup withholding. */
 async function subject(): Promise<void> {
   authorities += 1;
   const numbers = { carrierDOT: `77${authorities}`, carrierMC: `66${authorities}` };

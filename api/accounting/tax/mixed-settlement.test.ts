@@ -1,4 +1,4 @@
-/** Box 1 of drivers whose settlements have loads for an owner and loads of their own. */
+/** Box 1 of drivers whose settlements have both loads for an owner and their own loads. */
 import { describe, expect, test } from 'vitest';
 import type { AnyBody } from '../../core/testing/server.ts';
 import { makeOwnerTools, PER_MILE } from '../testing/truck-owner.ts';
@@ -18,7 +18,7 @@ const readBoxes = async (driver: string) =>
     (row: AnyBody) => row.driver.id === driver,
   );
 
-/** A driver hired by an owner until March 4 who hauls their own loads from March 5. */
+/** Creates a driver hired by an owner until March 4 who hauls their own loads from March 5. */
 async function makeMixed() {
   const truckOwner = await makeOwner();
   const truck = await makeTruck({ truckOwner, payeeFrom: '2026-01-01', payeeUntil: '2026-03-04' });

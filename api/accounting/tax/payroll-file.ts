@@ -41,8 +41,8 @@ const CHANGES = sql`(select coalesce(sum((s ->> 'amount')::numeric - coalesce((s
   where s ->> 'record' = 'fleet')`;
 
 /**
- * Gross is what the loads earn, with later changes of paid ones; per diem, reimbursements, and lumper fees are not wages. Sorted by the
- * last date of the pay period.
+ * Returns the payroll file of an authority's year as CSV, sorted by the last date of the pay period. Gross is what the loads
+ * earn, with later changes of paid ones. Per diem, reimbursements, and lumper fees are not wages.
  */
 export async function payrollFile(tx: Tx, { carrier, year }: YearOfCarrier): Promise<string> {
   const rows =

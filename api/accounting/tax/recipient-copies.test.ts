@@ -35,7 +35,7 @@ const copies = async (): Promise<AnyBody[]> =>
 const words = ({ body }: { body: AnyBody }) => body.default_detail.replace(/^ERROR_\w+: /, '');
 
 let authorities = 0;
-/** Freezes 2025 of an authority of its own, with one settlement of 800.00 paid to a driver who agreed to electronic copies. */
+/** Freezes 2025 of a separate authority, with one settlement of 800.00 paid to a driver who agreed to electronic copies. */
 async function frozen(over: Record<string, unknown> = {}): Promise<AnyBody> {
   authorities += 1;
   const numbers = { carrierDOT: `55${authorities}`, carrierMC: `44${authorities}` };

@@ -33,7 +33,7 @@ const W9 = {
 };
 const WHOLE = { payCheckPaymentStrategy: 'BY_PERCENTAGE', payCheckDriverCut: 100, payCheckExpenseCarrierFee: 0 };
 
-/** A settlement of a load on a Wednesday, paid on a date; an authority of its own keeps each test’s year apart. */
+/** Settles a load delivered on a Wednesday, paid on a date. A separate authority keeps each test’s year apart. */
 async function settle(
   paidOn: string | null,
   fees: Record<string, number | string>,

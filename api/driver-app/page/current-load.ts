@@ -33,7 +33,10 @@ const LEGS =
   raw(`(select jsonb_agg(jsonb_build_object('driver', l.driver, 'secondDriver', l.second_driver, 'fromPlace', l.from_place,
   'toPlace', l.to_place) order by l.position) from load_leg l where l.account_id = r.account_id and l.fleet = r.id)`);
 
-/** SQL: the part of load `r` that the driver hauls: its dates, if they differ from the load's, and where the next driver takes over. */
+/**
+ * Returns SQL for the part of load `r` that the driver hauls: its dates, if they differ from the load's, and where the next
+ * driver takes over.
+ */
 const findPart = (driver: string) => sql`(select
     max(l.handoff_date) filter (where l.position = o.first - 1) as "startsOn",
     max(l.handoff_date) filter (where l.position = o.last and n.id is not null) as "endsOn",
@@ -82,7 +85,10 @@ export async function findCurrentLoad(tx: Queryable, driver: string): Promise<Lo
   return load;
 }
 
-/** SQL: what has the load `fleet` belongs to this driver's page: no load, or one that the driver hauls and that is not canceled. */
+/**
+ * Returns an SQL condition: a row with the load `fleet` belongs on this driver's page. It has no load, or one that the driver
+ * hauls and that is not canceled.
+ */
 export const isOnPage = (fleet: string, driver: string) =>
   sql`(${raw(fleet)} is null or ${raw(fleet)} in (select r.id from fleet r
     where ${isLoadOf(driver)} and r.status <> 'CANCELED' and r.state <> 'DELETED'))`;

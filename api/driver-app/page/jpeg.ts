@@ -11,7 +11,7 @@ export function readJpegSize(bytes: Uint8Array): { width: number; height: number
   return null;
 }
 
-/** SOF0 to SOF15 start the picture, except for three codes of other tables (ITU-T T.81, table B.1). */
+/** Returns whether a marker starts the picture: SOF0 to SOF15, except for three codes of other tables (ITU-T T.81, table B.1). */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
 const nonEmpty = (size: { width: number; height: number }) => (size.width > 0 && size.height > 0 ? size : null);

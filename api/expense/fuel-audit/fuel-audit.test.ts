@@ -30,7 +30,7 @@ const contract = (over: Record<string, unknown>) =>
     ...over,
   });
 
-/** 120 gal at 3.599, retail 3.999. */
+/** Enters 120 gal at 3.599, retail 3.999. */
 const fuel = (over: Record<string, unknown> = {}) =>
   makeExpense(fixture.owner, fixture.parties, {
     expenseType: 'FUEL',
@@ -44,7 +44,7 @@ const fuel = (over: Record<string, unknown> = {}) =>
     ...over,
   });
 
-/** The findings about these expenses. */
+/** Reads the findings about these expenses. */
 async function findings(...expenses: AnyBody[]): Promise<AnyBody[]> {
   const { body } = await fixture.owner.get(`/api/fuel_audit/${WEEK}`);
   return body.results.filter(({ expense }: AnyBody) => expenses.some(({ id }) => id === expense));

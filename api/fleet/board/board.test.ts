@@ -225,7 +225,7 @@ test('finds two weeks among ten years of loads by index', async () => {
   for (const each of await Promise.all(rest)) expect(each).not.toMatch(/Seq Scan/);
 });
 
-/** `isForced`: a table of a few rows is read by its index too, if it has one that fits. */
+/** Returns the plan of a query. With `isForced`, even a table of a few rows is read by an index, if one fits. */
 async function explain(question: Sql, isForced = false): Promise<string> {
   const lines = await server.services.db.tx(owner.accountId, async (tx) => {
     if (isForced) await tx.query(sql`set local enable_seqscan = off`);

@@ -71,7 +71,7 @@ type InvoicingAccount = { accountId: string };
 const ACCOUNTS_WITH_AUTO_INVOICES = sql`select a.id as "accountId" from account a where a.owner_state = 'ACTIVE'
   and exists (select from customer c where c.account_id = a.id and c.customer_auto_invoice) order by a.id`;
 
-/** Invoices each due load in its own transaction. @throws AggregateError after all others are invoiced, with the error of each that failed */
+/** Creates the invoice of each due load in its own transaction. @throws AggregateError after the last one, with the error of each that failed */
 export async function invoiceDueLoads(services: Services, accountId: string): Promise<void> {
   const { db } = services;
   const errors: unknown[] = [];

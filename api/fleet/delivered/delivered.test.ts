@@ -335,7 +335,7 @@ describe('an automatic invoice', () => {
 describe('requests for missing documents', () => {
   const ON = { isOn: true };
   const SETTING = '/api/account/document_follow_up/';
-  /** A delivery without a departure counts as 6 PM on the clock of the account. */
+  /** Returns the moment at which a delivery without a departure counts: 6 PM on the clock of the account. */
   const getDelivery = () =>
     Temporal.PlainDate.from(today).toZonedDateTime({ timeZone: 'America/Chicago', plainTime: '18:00' }).toInstant();
   const listRequests = async (driver = parties.driver): Promise<AnyBody[]> =>

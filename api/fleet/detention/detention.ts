@@ -81,7 +81,7 @@ const OFFERED: Partial<Record<DetentionStatus, readonly string[]>> = {
   WAIVED: ['REOPEN'],
 };
 
-/** A request whose times changed can be sent again, with the times of a truck that has left. */
+/** Lists the actions offered now. A request whose times have changed can be sent again, with the times of a truck that has left. */
 function listOffered(row: Pick<StoredDetention, 'detentionStatus' | 'detentionChangeNote' | 'hasDeparted'>): string[] {
   const offered = OFFERED[row.detentionStatus as DetentionStatus] ?? [];
   if (!row.detentionChangeNote) return [...offered];

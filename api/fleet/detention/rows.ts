@@ -26,24 +26,27 @@ const terms = (customer: string) =>
     .map((name) => `'${name}', ${customer}.${snakeCase(name)}`)
     .join(', ');
 
-/** SQL: a customer's terms as an object of fields. */
+/** Returns SQL for a customer's terms as an object of fields. */
 export const customerTermsSql = (customer: string) => `jsonb_build_object(${terms(customer)})`;
 
-/** SQL: the terms of a load: its own, else the customer's. */
+/** Returns SQL for the terms of a load: its own, else the customer's. */
 export const termsSql = (customer: string, fleet: string) => `(${customerTermsSql(customer)} || coalesce(
   (select t.terms from load_detention_terms t where t.account_id = ${customer}.account_id and t.fleet = ${fleet}), '{}'))`;
 
-/** SQL: the stops `n` after the stop of detention `d` at which the truck has arrived. */
+/** Returns SQL for the stops `n` after the stop of detention `d` at which the truck has arrived. */
 const laterArrivals = (d: string) => `load_stop s join load_stop n on n.account_id = s.account_id and n.fleet = s.fleet
     and n.position > s.position and n.arrived is not null
   where s.account_id = ${d}.account_id and s.id = ${d}.stop`;
 
-/** SQL: the truck can still be at the stop of running detention `d`. A departure that no one marked leaves the clock running. */
+/**
+ * Returns an SQL condition: the truck can still be at the stop of running detention `d`. If no one marks a departure, the clock
+ * keeps running.
+ */
 export const isAtStop = (d: string) => `exists (select from fleet w
     where w.account_id = ${d}.account_id and w.id = ${d}.fleet and w.status = 'IN_PROGRESS' and w.state <> 'DELETED')
   and not exists (select from ${laterArrivals(d)})`;
 
-/** SQL: when and where the truck arrived next after the stop of detention `d`, as `NextArrival`; else null. */
+/** Returns SQL for when and where the truck arrived next after the stop of detention `d`, as `NextArrival`; else null. */
 export const nextArrivalSql = (
   d: string,
 ) => `(select jsonb_build_object('at', to_char(n.arrived, 'YYYY-MM-DD"T"HH24:MI'), 'place', n.location)

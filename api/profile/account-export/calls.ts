@@ -21,7 +21,7 @@ const PATH = '/api/account/export/';
 /** Limit above what a carrier of a hundred trucks collects in ten years. */
 const MAX_BYTES = 100_000_000_000;
 
-/** Owners may export even with a payment past due: their data is not withheld. */
+/** Allows owners to export even with a payment past due, because their data is not withheld. */
 const EXPORT_RIGHT: Right = (_asked, who) => (isOwner(who) ? 'own' : 'owner');
 
 export function accountExportCalls(app: FastifyInstance, services: Services, registry: Registry): void {

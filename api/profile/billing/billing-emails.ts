@@ -25,7 +25,7 @@ export async function emailPaid(tx: Tx, mailing: MailServices, payment: string):
   ]);
 }
 
-/** `again`: the date of the next try, null if the payment is past due. */
+/** Emails the owners that a payment was declined. `again` is the date of the next attempt, null if the payment is past due. */
 export async function emailDeclined(
   tx: Tx,
   mailing: MailServices,

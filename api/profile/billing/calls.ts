@@ -30,9 +30,9 @@ import { scheduleRenewals } from './renewals.ts';
 import { lockSubscription, selectOwners } from './subscription-status.ts';
 import { webhookCall } from './webhook.ts';
 
-/** Owners pay, above all while a payment is past due. */
+/** Allows owners to pay, above all while a payment is past due. */
 const PAYER: Right = (_asked, who) => (isOwner(who) ? 'own' : 'owner');
-/** Users who may open the page see the payments (BIL-21). */
+/** Allows users who may open the page to see the payments (BIL-21). */
 const VIEWER: Right = (_asked, who) => (isOwner(who) ? 'own' : needs(1000, 'view'));
 
 const CARDS = '/api/profile_payment/cards/bank_cards/';

@@ -48,7 +48,7 @@ type Settings = Pick<
   'SQUARE_API_URL' | 'SQUARE_ACCESS_TOKEN' | 'SQUARE_LOCATION_ID' | 'PRODUCT_NAME'
 >;
 
-/** `patienceMs`: timeout of one response. */
+/** Creates the provider that charges through Square. `patienceMs` is the timeout of one response. */
 export function makeSquareProvider(settings: Settings, patienceMs = TIMEOUT_MS): Provider {
   async function send(method: 'GET' | 'POST', path: string, body?: object): Promise<HttpResponse> {
     const headers = {

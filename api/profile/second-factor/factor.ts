@@ -15,7 +15,7 @@ type Parts = NoticeServices & { vault: Vault };
 /** The user, and the session that stays when the others end; null for the operator, who has none. */
 export type Person = { profileId: string; tokenHash: Buffer | null };
 
-/** Context of the sealed secret. */
+/** Returns the encryption context of the secret. */
 const getSecretContext = (accountId: string, profileId: string) => `second factor of ${accountId} ${profileId}`;
 
 export async function readFactorFacts(tx: Tx, profileId: string): Promise<SecondFactorFacts> {
@@ -142,7 +142,7 @@ export async function readSealedFactors(db: Pick<Services['db'], 'system'>): Pro
 const OTHER_KEY =
   'This server can’t read your key anymore because its own key changed. Use a recovery code, or ask the server’s operator.';
 
-/** Not 401, which would end the session that needs the code. */
+/** Returns the error for an incorrect code: 400, because 401 would end the session that needs the code. */
 function rejectIncorrectCode(words = WRONG_CODE): HttpError {
   return new HttpError(400, 'ERROR_AUTHENTICATION', words, { errors: { code: words } });
 }

@@ -9,11 +9,14 @@ import { listCountedFuels, RETURN_FUELS } from '@milepost/domain/report/ifta/fue
 import { UNKNOWN_PLACE } from '@milepost/domain/report/ifta-summary.ts';
 import sql, { raw, type Sql } from 'sql-template-tag';
 
-/** SQL: whether an expense is a past fuel purchase, in the form of its index. */
+/** Returns an SQL condition: the expense is a past fuel purchase, in the form of its index. */
 export const isPurchase = (e: string) =>
   `${e}.expense_type = 'FUEL' and ${e}.status = 'COMPLETE' and ${e}.state <> 'DELETED'`;
 
-/** SQL: whether a purchase is motor fuel (IFT-14): not DEF, reefer, or unknown fuel, and not for a trailer. Over a purchase and its vehicle's type. */
+/**
+ * Returns an SQL condition over a purchase and its vehicle's type: the purchase is motor fuel (IFT-14), which excludes DEF,
+ * reefer and unknown fuel, and fuel for a trailer.
+ */
 export const isMotorFuel = (e: string, vehicleType: string) =>
   `${e}.expense_is_ifta_fuel and ${e}.expense_fuel_type <> 'UN_KNOWN' and ${vehicleType} is distinct from 'TRAILER'`;
 
@@ -25,13 +28,13 @@ const listFuels = (fuel: FuelType) =>
     .map((each) => `'${each}'`)
     .join(', ');
 
-/** SQL: whether a truck `v` files and burns the return's fuel; without an entry, it files by weight and burns diesel. */
+/** Returns an SQL condition: truck `v` files and burns the return's fuel. Without an entry, it files by weight and burns diesel. */
 export const isFilingTruck = (
   fuel: FuelType,
 ) => `v.vehicle_type = 'TRUCK' and coalesce(v.vehicle_is_qualified, greatest(v.vehicle_gross_weight, v.vehicle_registered_weight) > ${QUALIFIED_ABOVE})
   and coalesce(nullif(v.vehicle_fuel_type, 'UN_KNOWN'), 'DIESEL') in (${listFuels(fuel)})`;
 
-/** SQL: whether fuel `e` is on the return of a fuel type, if its truck files for it. */
+/** Returns an SQL condition: fuel `e` is on the return of a fuel type, if its truck files for it. */
 export const isReturnFuel = (fuel: FuelType, e: string) =>
   `${e}.expense_is_ifta_fuel and ${e}.expense_fuel_type in (${listFuels(fuel)})`;
 

@@ -30,7 +30,7 @@ export function pageSettingsCall(app: FastifyInstance, { settings, captcha, mail
   }));
 }
 
-/** Settings of the card form: Square's script with its public IDs, the demo's own form, or nothing if billing is off. */
+/** Returns the settings of the card form: Square's script with its public IDs, or the demo's own form; null if billing is off. */
 function buildCardEntry({ BILLING, ...settings }: Services['settings']) {
   if (BILLING === 'off') return null;
   if (BILLING === 'test') return { kind: 'test' };

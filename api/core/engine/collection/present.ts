@@ -24,7 +24,10 @@ export function makePresenter(spec: CollectionSpec, services: Pick<Services, 'fi
   };
 }
 
-/** Fields come from the database only (`reads`), so that the list's file, which the database writes, matches. */
+/**
+ * Returns the added values. Fields come from the database only (`reads`), so that the list's file, which the database writes, matches.
+ * @throws Error if one of the values is a field
+ */
 function noField({ record }: CollectionSpec, added: Values): Values {
   const field = Object.keys(added).find((name) => Object.hasOwn(getFields(record), name));
   if (field) throw new Error(`${record.name} says by present what ${field} is; that belongs in reads`);

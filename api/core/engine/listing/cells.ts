@@ -96,7 +96,7 @@ function neutralizeTextOnce(text: string): string {
   return evaluateOnce(text, neutralizeText('cell.words'));
 }
 
-/** Cells that a spec adds may be of any type. */
+/** Returns SQL for a cell that a spec adds, protected against formulas unless it is a number. Such a cell may be of any type. */
 function neutralizeValue(value: string): string {
   return evaluateOnce(value, neutralizeUnlessNumberSql('cell.words'));
 }

@@ -19,7 +19,7 @@ const timeline = async (path: string, by: Client = fixture.owner) => (await by.g
 const wordsIn = ({ results }: AnyBody, row: string) =>
   results.filter((event: AnyBody) => event.row === row).map(({ words }: AnyBody) => words);
 
-/** A load that was billed, partly paid, and settled. */
+/** Creates a load that was billed, partly paid, and settled. */
 async function haul() {
   const { owner, parties } = fixture;
   const load = await makeCompleteLoad(owner, parties, {

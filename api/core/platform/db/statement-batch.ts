@@ -109,7 +109,7 @@ export class StatementBatch {
     this.end();
   }
 
-  /** PostgreSQL responds only when it has everything: only the message as a whole can be timed. */
+  /** Records the duration of the whole message: PostgreSQL responds only when it has everything, so no single statement can be timed. */
   private end(): void {
     const statements = this.asked.map(({ statement }) => statement);
     const origin = this.asked.find((asked) => asked.origin)?.origin;

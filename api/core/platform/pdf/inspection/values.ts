@@ -146,7 +146,7 @@ export class ValueReader {
     return /^\d+$/.test(word) ? this.readNumberOrRef(Number(word)) : Number.parseFloat(word) || 0;
   }
 
-  /** `12 0 R` references object 12; anything else that follows is a separate value. */
+  /** Reads a number, or a reference such as `12 0 R` to object 12. Anything else that follows is a separate value. */
   private readNumberOrRef(number: number): PdfValue | number {
     const after = this.position;
     this.skipWhite();
