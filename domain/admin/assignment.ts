@@ -9,7 +9,7 @@ export const assignmentCheck = choice('Assignments', ASSIGNMENT_CHECKS, {
   labels: { WARN: 'Warn', BLOCK: 'Require a reason' },
 });
 
-/** Reason for an assignment despite a warning: a field of the record, so that history keeps it with the user. */
+/** Returns the field for the reason of an assignment despite a warning. As a field of the record, history keeps it with the user. */
 export const assignmentReason = () =>
   text('Override Reason', {
     optional: true,

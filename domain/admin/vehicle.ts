@@ -161,7 +161,7 @@ function isLater(day: string | null, limits: (string | null)[]): boolean {
 
 const isBefore = (day: string | null, other: string | null) => day !== null && other !== null && day < other;
 
-/** VEH-20: a truck has a class and may pull a trailer; a trailer has its own type. */
+/** Returns errors for fields of the other type (VEH-20): a truck has a class and may pull a trailer; a trailer has its own type. */
 function findTypeErrors(values: {
   vehicleType: string | null;
   truckType: string | null;

@@ -19,7 +19,7 @@ const requiredPart = part.check(z.minLength(1));
 const zip = part.check(z.regex(POSTAL_CODE));
 const optionalPart = z.optional(z.nullable(part));
 
-/** Canada has its own postal codes; Mexico's 5 digits look like a ZIP code. */
+/** Returns whether a postal code, if any, has the form used in the state. Canada has its own; Mexico's 5 digits look like a ZIP code. */
 const isPostalCodeOfState = ({ state, zipCode }: { state: string; zipCode?: string | null | undefined }): boolean =>
   !zipCode || (isCanadian(state) ? CANADIAN_POSTAL_CODE : ZIP).test(zipCode);
 

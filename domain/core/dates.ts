@@ -27,7 +27,7 @@ export function parseDate(text: string): Day | null {
   return date?.toString() ?? null;
 }
 
-/** Years below 1000 are typing errors (0026), never real dates. */
+/** Returns the date; null if there is none. Years below 1000 are typing errors (0026), never real dates. */
 function buildDate(year?: string, month?: string, day?: string): Temporal.PlainDate | null {
   if (Number(year) < 1000) return null;
   try {

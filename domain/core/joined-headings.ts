@@ -23,7 +23,10 @@ export const joinLines = (upper: Row, lower: Row): string[][] => [
 const joinCells = (upper: Row, lower: Row): string[] =>
   lower.map((cell, column) => `${upper[column] ?? ''} ${cell}`.trim());
 
-/** A cell above one column is the first line of its heading, `Cash` above `Advance`; one above several names their group. */
+/**
+ * Joins two lines of headings. A cell above one column is the first line of its heading, `Cash` above `Advance`; one above
+ * several names their group.
+ */
 function joinSpans(upper: Row, lower: Row): string[] {
   const [cells, groups] = [joinCells(upper, lower), joinGroups(upper, lower)];
   const isAbove = (column: number) => (upper[column] ?? '').trim() !== '';
@@ -33,7 +36,7 @@ function joinSpans(upper: Row, lower: Row): string[] {
   });
 }
 
-/** Merged cells above several headings name their group: `Tractor` above `Gal` and `Amt`. */
+/** Joins two lines of headings in which merged cells name the group below: `Tractor` above `Gal` and `Amt`. */
 function joinGroups(upper: Row, lower: Row): string[] {
   let group = '';
   return Array.from({ length: Math.max(upper.length, lower.length) }, (_, column) => {

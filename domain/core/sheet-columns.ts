@@ -92,7 +92,10 @@ function readDaysFirst<Table extends SheetTable>(sheet: Sheet, table: Table): Ta
 
 const NEGATIVE = /^(?:\((\$?[\d,]+(?:\.\d+)?)\)|-(\$?[\d,]+(?:\.\d+)?)|\$-([\d,]+(?:\.\d+)?))$/;
 
-/** A statement prints what was paid as negative. Next to positive amounts, which may be payments, the signs stay. */
+/**
+ * Reads costs that are all negative, as on a statement of what was paid, without their signs. Next to positive amounts, which may be
+ * payments, the signs stay.
+ */
 function readCosts<Table extends SheetTable>(sheet: Sheet, table: Table): Table {
   const costs = table.headings.flatMap((heading, at) => {
     const cells = listFilled(table, at);

@@ -40,7 +40,7 @@ export const VEHICLE_ROWS: readonly TimelineRow[] = [
   { name: 'outOfService', label: 'Out of service', policies: [7000] },
 ];
 
-/** Events by date and time; those without a time are first on their date, and those of the same moment are by ID. */
+/** Sorts events by date and time. Those without a time are first on their date, and those of the same moment are by ID. */
 export function sortEvents(events: readonly TimelineEvent[]): TimelineEvent[] {
   const key = ({ day, time, id }: TimelineEvent) => `${day} ${time ?? ''} ${id}`;
   return [...events].sort((one, other) => (key(one) < key(other) ? -1 : key(one) > key(other) ? 1 : 0));

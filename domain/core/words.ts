@@ -28,7 +28,7 @@ export const UPPER_WORDS: ReadonlySet<string> = new Set([
   'VIII',
 ]);
 
-/** `BY_PERCENTAGE` → `By Percentage`: returns the label of a stored value without one in the specification (ENM-45). */
+/** Returns the label of a stored value without one in the specification (ENM-45): `BY_PERCENTAGE` → `By Percentage`. */
 export function titleCase(value: string): string {
   return value
     .split('_')
@@ -40,12 +40,12 @@ export function titleCase(value: string): string {
     .join(' ');
 }
 
-/** `fleetLoadNumber` → `fleet_load_number`: returns the column of a field. */
+/** Returns the column of a field: `fleetLoadNumber` → `fleet_load_number`. */
 export function snakeCase(name: string): string {
   return name.replace(/(?<=[a-z0-9])[A-Z]|(?<=[A-Z])[A-Z](?=[a-z])/g, (letter) => `_${letter}`).toLowerCase();
 }
 
-/** `IFTA Summary Report` → `IFTA summary report`: returns a label as it reads within a sentence. Abbreviations stay in capitals. */
+/** Returns a label as it reads within a sentence, with abbreviations in capitals: `IFTA Summary Report` → `IFTA summary report`. */
 export function toSentenceCase(label: string): string {
   return label.replace(/\S+/g, (word) => (/[A-Z]{2}|\b[A-Z]\/[A-Z]\b/.test(word) ? word : word.toLowerCase()));
 }

@@ -20,7 +20,7 @@ export type Rating = keyof typeof RATINGS;
 export type PartRating = { rating: Rating; notes: string };
 export type Ratings = Record<RoadTestPart, PartRating>;
 
-/** 391.31(c)(2): coupling is tested where the driver may drive a combination; the rest always. */
+/** Returns the ratings that a part can get. Coupling is tested only if the driver may drive a combination (391.31(c)(2)). */
 export const getRatings = (part: RoadTestPart): readonly Rating[] =>
   part === 'COUPLING' ? ['PASS', 'FAIL', 'NOT_APPLICABLE'] : ['PASS', 'FAIL'];
 

@@ -101,7 +101,10 @@ export function getVerification(facts: VerificationFacts, today: Day): Employmen
   };
 }
 
-/** APP-09, in order: invited, submitted, completed by the office, consent signed, employers contacted, all responses received. */
+/**
+ * Returns whether each step is done, in this order (APP-09): invited, submitted, completed by the office, consent signed,
+ * employers contacted, all responses received.
+ */
 function countStepsDone({ status, consented, started }: VerificationFacts, answers: readonly string[]): boolean[] {
   const isReviewed = status === 'COMPLETE';
   return [
@@ -114,13 +117,13 @@ function countStepsDone({ status, consented, started }: VerificationFacts, answe
   ];
 }
 
-/** APP-13: an employer without a response after thirty days counts as not responded. */
+/** Returns the status of an employer's response. After thirty days without one, the employer counts as not responded (APP-13). */
 function getAnswerStatus(answer: string, started: Day | null, today: Day): string {
   const isOver = answer === 'PENDING_VERIFICATION' && started !== null && today > addDays(started, DAYS);
   return isOver ? 'VERIFICATION_NOT_RESPONDED' : answer;
 }
 
-/** APP-12: the first match. */
+/** Returns the outcome by the first match (APP-12). */
 function computeOutcome(answers: readonly string[], isMissingPapers: boolean): [VerificationStatus, OverallState] {
   if (answers.includes('DENIED_OR_REJECTED')) return ['DENIED_REJECTD_OR_UN_VERIFIABLE', 'VERIFICATION_FAILED'];
   if (isMissingPapers)

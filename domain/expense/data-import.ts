@@ -18,7 +18,7 @@ export const SYNC_STATUS = defineStatuses({
   COMPLETE: { tone: 'success', label: 'Complete', to: [] },
 });
 
-/** Source of the file, and so its columns (FIM-16, MIM-10): the supported layouts and their names. */
+/** Returns the sources of a type of import with their names (FIM-16, MIM-10). The source of a file decides its columns. */
 const getSources = (type: DataImportType) =>
   Object.fromEntries(getLayouts(type).map(({ source, label }) => [source, label] as const));
 export const FUEL_SOURCES = getSources('FUEL');

@@ -84,7 +84,7 @@ function findTypeErrors(values: ExpenseValues, { isNew }: RuleContext): FieldErr
   };
 }
 
-/** Tax-paid gallons may not exceed the gallons bought; both are negative for a reversal (IFTA P570). */
+/** Rejects more tax-paid gallons than were bought. Both are negative for a reversal (IFTA P570). */
 function findTaxPaidErrors({ expenseType, expenseQuantity, expenseTaxPaidGallons: paid }: ExpenseValues): FieldErrors {
   if (typeof paid !== 'number') return {};
   if (expenseType !== 'FUEL') return { expenseTaxPaidGallons: 'Only fuel has tax-paid gallons. Leave this blank' };
@@ -102,7 +102,7 @@ function findOdometerErrors(values: ExpenseValues, { isNew, today, sent }: RuleC
   return isWrong ? { expenseMileageRecording: INVALID_ODOMETER } : {};
 }
 
-/** EXP-27, EXP-43: a flag without a percentage means 100%; a cleared percentage is an error. */
+/** Rejects a cleared percentage (EXP-27). A flag without a percentage means 100% (EXP-43). */
 function findPercentageErrors(values: ExpenseValues, { sent }: RuleContext): FieldErrors {
   const isWrong = (flag: 'expenseIsDeductable' | 'expenseIsReimbursable', name: Percentage) => {
     const percentage = values[name] ?? null;
@@ -134,8 +134,8 @@ function findAmountErrors(values: ExpenseValues, context: RuleContext): FieldErr
 const isPriced = ({ isNew, sent }: RuleContext) => isNew || PRICED_BY.some((name) => sent.includes(name));
 
 /**
- * A refund or reversal has a negative amount and a reason (docs/decisions/expenses.md); without a reason, EXP-24 and EXP-25 reject the
- * price and the quantity. Imports need no reason (FIM-41).
+ * Requires a reason for a negative amount, such as a refund or reversal (docs/decisions/expenses.md). Without one, EXP-24 and
+ * EXP-25 reject the price and the quantity. Imports need no reason (FIM-41).
  */
 function findRefundErrors(values: ExpenseValues, context: RuleContext): FieldErrors {
   const { expenseQuantity: quantity, expenseUnitPrice: price, expenseRefundReason: reason } = values;
@@ -161,7 +161,7 @@ function findRefundErrors(values: ExpenseValues, context: RuleContext): FieldErr
 const isCountedFuel = ({ expenseType, expenseIsIFTAFuel }: ExpenseValues) =>
   expenseType === 'FUEL' && expenseIsIFTAFuel !== false;
 
-/** EXP-46: only a scheduled expense is in progress, and its status is automatic. */
+/** Rejects a new expense in progress unless it is scheduled, because the status is automatic (EXP-46). */
 function findStatusErrors({ status, expenseIsRecurring }: ExpenseValues, { isNew }: RuleContext): FieldErrors {
   return isNew && status === 'IN_PROGRESS' && !expenseIsRecurring ? { status: 'Invalid Status' } : {};
 }
@@ -192,7 +192,7 @@ export function getSchedule(values: ExpenseValues, today: Day): ExpenseSchedule 
   };
 }
 
-/** A schedule with a total runs until the total is reached. */
+/** Returns a date on which a schedule has ended for sure. One with a total runs until the total is reached. */
 function pickLater(start: Day, total: number | null): Day {
   try {
     return addDays(start, total === null ? DEFAULT_SCHEDULE_DAYS : MAX_TOTAL_DAYS);

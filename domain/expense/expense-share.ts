@@ -15,7 +15,7 @@ export type PricedExpense = {
   expenseFee?: number | null;
 };
 
-/** The total of an expense in dollars: quantity × unit price + fee, rounded once to the cent. */
+/** Returns the total of an expense in dollars: quantity × unit price + fee, rounded once to the cent. */
 export function computeExpenseAmount(expense: PricedExpense): number {
   return dollars(times(expense.expenseQuantity, expense.expenseUnitPrice) + cents(expense.expenseFee));
 }
@@ -73,7 +73,7 @@ export function shareExpense(expense: SharedExpense): ExpenseShare {
   };
 }
 
-/** The two computed fields of an expense record, in dollars. */
+/** Returns the two computed fields of an expense record, in dollars. */
 export function computeNetApplied(expense: SharedExpense): { netAppliedToDriver: number; netAppliedToCarrier: number } {
   const share = shareExpense(expense);
   return {

@@ -53,7 +53,7 @@ type ExpenseTypes = {
   expenseFuelType?: string | null;
 };
 
-/** EXP-39: one selector, stored in both fields for fuel; DIESEL and CASH_ADVANCE by default. */
+/** Returns both fields of the one fuel selector (EXP-39), with DIESEL and CASH_ADVANCE as defaults. */
 export function getFuelTypes(values: ExpenseTypes): { fuelCardExpenseType: string | null; expenseFuelType: string } {
   const { expenseType, fuelCardExpenseType: cardType, expenseFuelType: fuelType } = values;
   if (expenseType === 'FUEL') {
@@ -64,7 +64,7 @@ export function getFuelTypes(values: ExpenseTypes): { fuelCardExpenseType: strin
   return { fuelCardExpenseType: advance, expenseFuelType: 'UN_KNOWN' };
 }
 
-/** EXP-43: a flag without a percentage means 100%, a cleared flag means 0%. */
+/** Returns the percentages (EXP-43): 100 for a flag without one, 0 for a cleared flag. */
 export function computePercentages(values: ExpenseValues): {
   expenseDeductablePercentage: number;
   expenseReimbursablePercentage: number;

@@ -77,11 +77,11 @@ const required = "Can't be empty";
 const MAX_RETAIL_PRICE = 1000;
 const CALCULATED = { optional: true, readOnly: true } as const;
 
-/** A percentage that counts only if its flag is set; a rule of the record checks its range (EXP-27). */
+/** Returns the field for a percentage that counts only if its flag is set. A rule of the record checks its range (EXP-27). */
 const share = (label: string, resetBy: string) =>
   number(label, { optional: true, min: -MAX_MONEY, unit: '%', message: INVALID_PERCENTAGE, decimals: 2, resetBy });
 
-/** EXP-36: a scheduled expense needs no driver, because the truck's future driver is unknown. */
+/** Returns whether an expense is scheduled. It needs no driver, because the truck's future driver is unknown (EXP-36). */
 function isScheduled({ status, expenseIsRecurring }: Readonly<Record<string, unknown>>, isNew: boolean): boolean {
   return status === 'IN_PROGRESS' || (isNew && expenseIsRecurring === true);
 }

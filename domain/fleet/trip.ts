@@ -6,7 +6,7 @@ import { ALSO_INACTIVE } from '../core/states.ts';
 const INVALID_DATE = 'Invalid Trip Date';
 const INVALID_DISTANCE = 'Invalid Distance / Odometer difference';
 
-/** Tenths of a mile, as ELDs write it. Optional for an imported trip (TRP-12). */
+/** Returns the field for an odometer in tenths of a mile, as ELDs write it. Optional for an imported trip (TRP-12). */
 const odometer = (label: string) =>
   number(label, { optional: true, max: MAX_ODOMETER, decimals: 1, unit: 'mi', message: INVALID_ODOMETER });
 
@@ -91,7 +91,7 @@ const MEASURED = ['tripOdometerStart', 'tripOdometerEnd', 'tripDistance'];
 const isMeasured = ({ isNew, sent }: Pick<RuleContext, 'isNew' | 'sent'>): boolean =>
   isNew || MEASURED.some((name) => sent.includes(name));
 
-/** TRP-08: whether the distance exceeds the odometer difference, in either direction. Compared in whole hundredths. */
+/** Returns whether the distance exceeds the odometer difference (TRP-08), in either direction. Compares whole hundredths. */
 function isFarther({ tripOdometerStart: start, tripOdometerEnd: end, tripDistance: distance }: Miles): boolean {
   if (start === null || end === null || distance === null) return false;
   return hundredths(distance) > Math.abs(hundredths(end) - hundredths(start));

@@ -37,7 +37,7 @@ export function findCardErrors(typed: TypedCard, thisMonth: string): FieldErrors
   };
 }
 
-/** The token of a card without problems. */
+/** Returns the token of a valid card, with its details and what happens when it is charged. */
 export function testToken(typed: TypedCard): string {
   const number = stripSeparators(typed.number);
   const { month = 1, year = 2000 } = parseExpiry(typed.expiry) ?? {};
@@ -46,7 +46,7 @@ export function testToken(typed: TypedCard): string {
   );
 }
 
-/** The card behind a token; undefined when it is none of ours. */
+/** Returns the card behind a token; undefined if it is none of ours. */
 export function readTestToken(token: string): TestCard | undefined {
   const [, brand, lastFour, month, year, zip, fate] =
     /^test\.([A-Za-z ]{4,20})\.(\d{4})\.(\d{1,2})\.(\d{4})\.(\d{5})\.(GOOD|REFUSED|REFUSED_LATER)$/.exec(token) ?? [];
@@ -56,13 +56,13 @@ export function readTestToken(token: string): TestCard | undefined {
 
 const stripSeparators = (text: string) => text.replace(/[\s-]/g, '');
 
-/** `1/27` and `01 / 2027` alike. */
+/** Reads `1/27` and `01 / 2027` alike; undefined if it is neither. */
 function parseExpiry(text: string): { month: number; year: number } | undefined {
   const [, month, year] = /^\s*(0?[1-9]|1[0-2])\s*\/\s*(?:20)?(\d{2})\s*$/.exec(text) ?? [];
   return month && year ? { month: Number(month), year: 2000 + Number(year) } : undefined;
 }
 
-/** 13 to 19 digits; the last one checks the others (Luhn). */
+/** Returns whether a number has 13 to 19 digits, of which the last one checks the others (Luhn). */
 function isCardNumber(digits: string): boolean {
   if (!/^\d{13,19}$/.test(digits)) return false;
   const sum = [...digits].reverse().reduce((total, digit, at) => {

@@ -25,7 +25,7 @@ export const SUBSTANCE_VALUES = ['DRUGS', 'ALCOHOL', 'DRUGS_AND_ALCOHOL'] as con
 
 const NO_ACCIDENT = 'No Accident Register Selected/Found for post accident';
 
-/** Only a negative clears a driver; pending, disputed or positive do not (49 CFR 40). */
+/** Returns whether a result clears a driver. Only a negative does; pending, disputed, or positive do not (49 CFR 40). */
 export const isPassed = (result: string | null | undefined) => result === 'NEGATIVE';
 
 /** A test of a driver for drugs or alcohol. */

@@ -61,7 +61,7 @@ export function findExtractHeader(cells: readonly string[]): ExtractHeader | nul
   return kind ? { kind: kind === 'smsCrashes' ? 'crashes' : kind, places } : null;
 }
 
-/** Portals spell `Report_Number` also as `report_number` and `Report Number`. */
+/** Normalizes a heading: portals spell `Report_Number` also as `report_number` and `Report Number`. */
 const normalizeHeading = (cell: string) =>
   cell
     .slice(0, 80)

@@ -163,7 +163,7 @@ function findOdometerErrors(values: { vehicle: string | null; vehicleInspectionO
   return isOfNone ? { vehicleInspectionOdometer: 'Only a truck has an odometer' } : {};
 }
 
-/** INS-08: only a roadside inspection has a class. */
+/** Returns whether an inspection has a class, which only a roadside inspection does (INS-08). */
 export const hasClass = (type: string | null | undefined) => type === 'DOT_INSPECTION';
 
 function findClassErrors(values: {

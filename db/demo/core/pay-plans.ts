@@ -11,7 +11,10 @@ const GETS_SURCHARGE = 8;
 /** A driver paid by the mile who also gets stop pay. */
 const GETS_STOP_PAY = 5;
 
-/** Owner-operators pay a dispatch fee, hired drivers are paid per mile or a percentage, one local driver weekly (PAY-20). */
+/**
+ * Returns the pay plan of the driver at a position: owner-operators pay a dispatch fee, hired drivers are paid per mile or a
+ * percentage, one local driver weekly (PAY-20).
+ */
 export function makePayPlan(at: number): PayPlan {
   if (at === 16) return { strategy: 'CONSTANT', driverCut: 1450, carrierFee: 0 };
   if (getDriverType(at) === 'OWNER_OPERATOR') {

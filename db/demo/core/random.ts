@@ -10,7 +10,7 @@ export type Random = {
   chance(probability: number): boolean;
 };
 
-/** mulberry32: 32 bits of state, good enough for demo data. */
+/** Creates a generator of random numbers from a seed: mulberry32, with 32 bits of state, is good enough for demo data. */
 export function makeRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

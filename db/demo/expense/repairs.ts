@@ -6,7 +6,7 @@ import type { Expense } from './expenses.ts';
 
 const MECHANICS = ['Ray Soto', 'Delia Marsh', 'Curtis Boone', 'Anh Pham'];
 
-/** `trips` are the trucks' trips, by date. */
+/** Adds receipts to repairs. `trips` are the trucks' trips, by date. */
 export function addReceipts(expenses: readonly Expense[], trips: readonly DemoRow[], files: DemoFiles): Expense[] {
   const driven = Map.groupBy(trips, (trip) => trip.vehicle);
   return expenses.map((expense, at) => {

@@ -49,7 +49,10 @@ function chooseExpiration(at: number, offset: number, today: Day, within: number
   return addDays(today, SOON[at - offset] ?? 60 + ((at * 37 + offset * 11) % (within - 60)));
 }
 
-/** A license is valid for at most eight years, a medical card for two (49 CFR 391.45), and a driving record is due every year (391.25). */
+/**
+ * Returns a driver's documents: a license is valid for at most eight years, a medical card for two (49 CFR 391.45), and a driving
+ * record is due every year (391.25).
+ */
 function makeDriverDocuments({ driverType, driverHiredDate }: DemoRow, at: number, today: Day): DocumentFacts[] {
   const hired = String(driverHiredDate);
   const cdl = chooseExpiration(at, 8, today, 660);
@@ -80,7 +83,10 @@ export function getAnnualInspection(at: number, today: Day): Day {
   return addMonths(chooseExpiration(at, 14, today, 360), -12);
 }
 
-/** An annual inspection (49 CFR 396.17), one of them past due, a registration, and for trucks the heavy use tax. */
+/**
+ * Returns a vehicle's documents: an annual inspection (49 CFR 396.17), one of them past due, a registration, and for trucks the
+ * heavy use tax.
+ */
 function makeVehicleDocuments(vehicle: DemoRow, at: number, today: Day): DocumentFacts[] {
   const registration = chooseExpiration(at, 34, today, 360);
   const tax =
@@ -97,7 +103,7 @@ function makeVehicleDocuments(vehicle: DemoRow, at: number, today: Day): Documen
   ];
 }
 
-/** A heavy vehicle's tax year begins in July. */
+/** Returns the date the heavy use tax was last filed. A heavy vehicle's tax year begins in July. */
 function getTaxFilingDate(today: Day): Day {
   const august = `${today.slice(0, 4)}-08-12`;
   return august <= today ? august : addMonths(august, -12);
@@ -115,7 +121,7 @@ function makeCarrierDocuments(at: number, today: Day): DocumentFacts[] {
   ];
 }
 
-/** Workshops are insured, paid contacts have a W9, and most have a signed agreement. */
+/** Returns a service provider's documents: workshops are insured, paid contacts have a W-9, and most have a signed agreement. */
 function makeContactDocuments({ companyType }: DemoRow, at: number, today: Day): DocumentFacts[] {
   const insurance = addDays(today, 25 + ((at * 30) % 300));
   const signed = addDays(today, -700 + at * 20);
@@ -134,7 +140,7 @@ function makeContactDocuments({ companyType }: DemoRow, at: number, today: Day):
   }
 }
 
-/** The report of an annual or a roadside inspection, and the repair certification. */
+/** Returns the report of an annual or a roadside inspection, and the repair certification. */
 function makeInspectionDocuments({
   vehicleInspectionType: type,
   vehicleInspectionDate: day,
@@ -145,12 +151,12 @@ function makeInspectionDocuments({
   return repaired ? [report, paper('REPAIR_CERTIFICATE', repaired)] : [report];
 }
 
-/** A corrective action beyond a verbal one is in writing. */
+/** Returns the letter of a corrective action, which is in writing beyond a verbal one. */
 function makeEventDocuments({ eventCorrectiveAction: action, eventDate: day }: DemoRow): DocumentFacts[] {
   return Number(action) >= 20 ? [paper('WARNING_LETTER', addDays(day as Day, 3))] : [];
 }
 
-/** An accident report follows days after the accident; a citation is issued immediately. */
+/** Returns the report of an accident, which follows days later, or a citation, which is issued immediately. */
 function makeRegisterDocuments(row: DemoRow, today: Day): DocumentFacts[] {
   const day = row.accidentOrViolationDate as Day;
   const reported = addDays(day, 5);
@@ -161,7 +167,7 @@ function makeRegisterDocuments(row: DemoRow, today: Day): DocumentFacts[] {
   ];
 }
 
-/** A pending test has no result yet, and a disputed one has none on file. */
+/** Returns the result of a test. A pending test has no result yet, and a disputed one has none on file. */
 function makeTestDocuments({ drugTestResult: result, drugTestResultDate: details }: DemoRow): DocumentFacts[] {
   return result === 'PENDING_RESULT' || result === 'DISPUTED' ? [] : [paper('TEST_RESULT', details)];
 }

@@ -38,7 +38,7 @@ function makeHaul(miles: number, number: number, random: Random) {
   return { fleetLoadFee: whole - fleetFuelSurcharge, fleetFuelSurcharge };
 }
 
-/** The driver pays most lumpers, the company every third. */
+/** Returns a load's lumper fee and who paid it: the driver pays most, the company every third. */
 function makeLumper(number: number, random: Random) {
   const fleetLumperFee = random.chance(0.14) ? random.int(6, 28) * 10 : 0;
   const payer: LumperPayer = number % 3 === 0 ? 'COMPANY' : 'DRIVER';

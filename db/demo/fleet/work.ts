@@ -56,7 +56,10 @@ export function makeWork(
   return work;
 }
 
-/** On any weekday, one unpaid driver has not sent the bill of lading of a load delivered more than three days ago. */
+/**
+ * Removes the bill of lading of a load delivered more than three days ago, so that on any weekday one unpaid driver has not sent
+ * theirs.
+ */
 function loseBillOfLading(loads: Load[], { setups: hands }: DemoRecords, since: Day, today: Day): void {
   const unpaid = new Set(hands.slice(0, UNPAID).map(({ driver }) => driver.id));
   const lost = loads.find(

@@ -58,7 +58,7 @@ export function readAccountNumber(typed: string): string | null {
 /** Returns the last digits that may be shown: four, or half of a short number. */
 export const getLastDigits = (number: string): string => number.slice(-Math.min(4, Math.floor(number.length / 2)));
 
-/** `••••6789`: the only form of a number ever shown. */
+/** Returns a number as `••••6789`, the only form in which it is ever shown. */
 export const maskNumber = (last: string): string => `••••${last}`;
 
 /** Returns the errors of entered bank details. With numbers on file, a blank number keeps its value. */

@@ -1,6 +1,6 @@
 /**
  * Writes credits in NACHA format: records of 94 characters in blocks of 10, with PPD entries for people and CCD entries for companies
- * in batches of their own.
+ * in separate batches.
  */
 import type { Day } from '../../core/dates.ts';
 import { type Cents, sum } from '../../core/money.ts';
@@ -128,7 +128,7 @@ function formatEntryDetail({ origin }: AchFile, entry: AchEntry & { trace: numbe
   ].join('');
 }
 
-/** The sum of the entries' bank numbers without their check digits; only the last ten digits are kept. */
+/** Returns the sum of the entries' bank numbers without their check digits. Only the last ten digits are kept. */
 const hash = (entries: readonly AchEntry[]): string =>
   padLeft(
     entries.reduce((total, { routing }) => total + BigInt(routing.slice(0, 8)), 0n),

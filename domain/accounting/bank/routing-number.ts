@@ -1,6 +1,6 @@
 /** Checks and masks ABA routing numbers. */
 
-/** First two digits that the ABA assigns: Federal Reserve districts, thrifts, and electronic numbers. */
+/** Returns whether the ABA assigns these first two digits: to Federal Reserve districts, thrifts, or electronic numbers. */
 const isAssigned = (prefix: number) =>
   (prefix >= 1 && prefix <= 12) || (prefix >= 21 && prefix <= 32) || (prefix >= 61 && prefix <= 72);
 

@@ -113,8 +113,8 @@ export function listInvoiceActions(facts: InvoiceFacts): string[] {
 }
 
 /**
- * Without its load, an invoice can only be deleted (INV-31); an incomplete load can't get a live one (INV-17, FLT-22). A live invoice
- * of a canceled load bills its TONU fee.
+ * Returns whether the load allows an action. Without its load, an invoice can only be deleted (INV-31). An incomplete load can't
+ * get a live one (INV-17, FLT-22). A live invoice of a canceled load bills its TONU fee.
  */
 function isAllowedByFleet(
   { fleetStatus, status }: Pick<InvoiceFacts, 'fleetStatus' | 'status'>,

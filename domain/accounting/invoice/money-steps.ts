@@ -40,7 +40,7 @@ export function listInvoiceSteps(status: InvoiceStatus): Step<InvoiceStep>[] {
   return status === 'CANCELED' ? [] : buildSteps(BILLED, listBilledSteps(status));
 }
 
-/** An invoice marked invoiced manually reached its customer in another way. */
+/** Lists the steps that an invoice has passed. One marked invoiced manually reached its customer in another way. */
 function listBilledSteps(status: InvoiceStatus): InvoiceStep[] {
   if (status === 'CANCELED') return [];
   const isOut = status !== 'CREATED';

@@ -1,4 +1,4 @@
-/** The pay run: all paychecks of a period at once, and those that a person must review before saving. */
+/** The pay run: all paychecks of a period together, and those that a person must review before saving. */
 
 import { addDays, type Day, formatDay, WEEKDAYS, weekday } from '../../core/dates.ts';
 import { cents, formatMoney, formatNumber } from '../../core/money.ts';
@@ -116,7 +116,7 @@ function findChangedSincePaid({ preview: { adjustments } }: PayFacts): string | 
     .join(' ');
 }
 
-/** The paycheck's own plan applies: the difference is reported, not paid. */
+/** Reports earlier paychecks that the present plan would pay differently. Their own plan applies, so the difference isn't paid. */
 function findPlanChanges({ planChanges }: PayFacts): string | null {
   if (planChanges.length === 0) return null;
   return planChanges
@@ -147,7 +147,7 @@ function findNothingPaid({ preview: { statement } }: PayFacts): string | null {
     : `${sentence}.`;
 }
 
-/** More than double or less than half. A net of 0 is already reported. */
+/** Reports a net that is more than double or less than half of the average. A net of 0 is already reported. */
 function findUnusualNet({
   preview: { statement },
   past: { count, average },

@@ -67,7 +67,7 @@ type PlanHolder = {
   payCheckPaymentStrategy: PaymentStrategy | null;
 };
 
-/** A plan has a driver or an owner. Only a driver's own pay can be a fixed amount. */
+/** Returns errors unless a plan has a driver or an owner. Only a driver's own pay can be a fixed amount. */
 function findHolderErrors({ driver, truckOwner, payPlanIsCharged, payCheckPaymentStrategy }: PlanHolder): FieldErrors {
   const isOfOwner = truckOwner !== null && !payPlanIsCharged;
   return {

@@ -49,7 +49,7 @@ export function computeOpenDifference({ plan, paid, now, settled }: PaycheckChan
   return { amount: dollars(sum(sources.map(({ amount }) => cents(amount)))), sources };
 }
 
-/** Per diem is paid once by day: a later change of dates changes no day that was paid. */
+/** Returns the items without days away. Per diem is paid once by day, so a later change of dates changes no day that was paid. */
 const withoutDaysAway = ({ loads, expenses }: PayItems): PayItems => ({
   loads: loads.map(({ daysAway: _, ...load }) => load),
   expenses,
@@ -126,7 +126,7 @@ const LOAD_FEES: readonly Difference<PayLoad>[] = [
 /** The date decides the pay plan and the pay period. Old statements don't have it. */
 const PICKUP_DATE = computeDifference<PayLoad, Day>('pickup date', (load) => load.fleetPickUpDate ?? null, formatDay);
 type PayBasis = Pick<PayPlan, 'strategy' | 'rates' | 'stopPay'>;
-/** The miles, stops, and detention hours of a load count if its plan pays by them. */
+/** Returns the differences in the miles, stops, and detention hours of a load, if its plan pays by them. */
 function getUnits(own: PayBasis): Difference<PayLoad>[] {
   const compareCounts = (
     label: string,

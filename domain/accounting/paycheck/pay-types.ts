@@ -167,7 +167,7 @@ export type PayStatement = {
   totals: PayTotals;
   /** The amount paid out: the net after balance, or 0 if negative. */
   payable: number;
-  /** The driver's balance afterwards: the amount by which the net after balance is negative, else 0. */
+  /** The driver's balance after the paycheck: the amount by which the net after balance is negative, else 0. */
   carriedForward: number;
   lines: StatementLine[];
   /** Deductions for the driver's accounts; missing without accounts. */

@@ -51,7 +51,7 @@ export const PAY_METHODS = Object.keys(METHODS) as [PayMethod, ...PayMethod[]];
 
 type Options = { optional?: true; readOnly?: true };
 
-/** Fields of a payment: read-only on a paycheck, entered with a payment. */
+/** Returns the fields of a payment: read-only on a paycheck, entered with a payment. */
 export const getPaidFields = <const O extends Options>(options: O) => ({
   payCheckPaidDate: date('Paid Date', options),
   payCheckPaymentMethod: choice('Payment Method', PAY_METHODS, {

@@ -96,7 +96,7 @@ export type PlanFields = {
   payCheckDriverCut?: number | null;
 };
 
-/** PAY-11: percent of the load fees, dollars a mile with up to four decimals, or dollars a paycheck. */
+/** Validates the driver's cut (PAY-11): percent of the load fees, dollars a mile with up to four decimals, or dollars a paycheck. */
 export function findPlanErrors({ payCheckPaymentStrategy: strategy, payCheckDriverCut: cut }: PlanFields): FieldErrors {
   if (typeof cut !== 'number') return {};
   if (strategy === 'BY_PERCENTAGE' && (cut > 100 || countDecimals(cut) > 2)) {
@@ -105,7 +105,7 @@ export function findPlanErrors({ payCheckPaymentStrategy: strategy, payCheckDriv
   return strategy === 'CONSTANT' && countDecimals(cut) > 2 ? { payCheckDriverCut: 'Invalid Amount' } : {};
 }
 
-/** A paycheck is a driver's or an owner's. */
+/** Returns errors unless a paycheck has either a driver or an owner. */
 function findPayeeErrors({ driver, truckOwner }: { driver: string | null; truckOwner: string | null }): FieldErrors {
   if (!driver && !truckOwner) return { driver: NO_DRIVER };
   return driver && truckOwner ? { truckOwner: 'Select a driver or an owner, not both' } : {};
@@ -122,7 +122,7 @@ type Period = Partial<
   >
 >;
 
-/** Calendar dates compare as text. */
+/** Returns errors for periods that end before they start. Calendar dates compare as text. */
 function findIntervalErrors(period: Period): FieldErrors {
   const isEndBeforeStart = (start?: string | null, end?: string | null) => Boolean(start && end && start > end);
   const wrong = 'Invalid Date Interval';

@@ -1,4 +1,4 @@
-/** Terms of a stored pay plan besides its strategy: fees, stops, and per diem. */
+/** Terms of a stored pay plan other than its strategy: fees, stops, and per diem. */
 import type { PayPlan } from './pay-plan.ts';
 import { PER_DIEM_TERMS, type PlanPerDiem, readPerDiem } from './plan-per-diem.ts';
 import { getFeeTerms, type PlanShares, SHARE_TERMS } from './plan-shares.ts';

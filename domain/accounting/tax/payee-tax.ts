@@ -26,7 +26,7 @@ const listKeys = <K extends string>(table: Readonly<Record<K, string>>) => Objec
 
 export const TAX_CLASSIFICATIONS = listKeys(CLASSES);
 
-/** Payments to corporations are not reported on Form 1099-NEC, nor those to an LLC taxed as one. */
+/** Returns whether a payee is taxed as a corporation. Payments to one are not reported on Form 1099-NEC. */
 export const isCorporation = (value: TaxClassification | null): boolean =>
   value !== null && ['C_CORP', 'S_CORP', 'LLC_C', 'LLC_S'].includes(value);
 

@@ -58,10 +58,10 @@ export function findTaxIdError(typed: string, type: TaxIdType): string | null {
   return isOneDigit(typed.replaceAll(/\D/g, '')) ? 'Enter the real number' : IMPOSSIBLE[type];
 }
 
-/** `***-**-1234` or `**-***1234`: the only part of a number ever shown. */
+/** Returns a number as `***-**-1234` or `**-***1234`, the only part that is ever shown. */
 export function maskTaxId(lastFour: string, type: TaxIdType): string {
   return type === 'EIN' ? `**-***${lastFour}` : `***-**-${lastFour}`;
 }
 
-/** `74-1234567` */
+/** Formats nine digits as `74-1234567`. */
 export const formatEin = (digits: string): string => `${digits.slice(0, 2)}-${digits.slice(2)}`;

@@ -134,7 +134,7 @@ function buildTaxRow(
   };
 }
 
-/** A payee with exactly the threshold is reported, and so is everyone from whom tax was withheld. */
+/** Returns whether a payee is reported. A payee with exactly the threshold is, and so is everyone from whom tax was withheld. */
 function getTaxStatus(
   tax: PayeeTax,
   { boxOne, boxFour }: Pick<TaxYearRow, 'boxOne' | 'boxFour'>,
@@ -205,7 +205,7 @@ function listWithholdingItems(
   return [item('BACKUP_WITHHOLDING', words, without.length === 1 ? toRelated(first) : null)];
 }
 
-/** Only Form 1099-NEC reports the tax that was withheld from a payee who is an employee by now. */
+/** Describes tax that was withheld from a payee who is an employee by now, because only Form 1099-NEC reports it. */
 const describeEmployee = ({ boxFour }: TaxYearRow): string =>
   `${formatMoney(boxFour)} was withheld, which Form W-2 doesn’t report. Check the tax form.`;
 

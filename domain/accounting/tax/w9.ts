@@ -76,7 +76,7 @@ const WITHHELD =
   '2. Crossed out: the Internal Revenue Service (IRS) has notified me that I am currently subject to backup withholding; and';
 const PAPER = 'I did not agree to electronic copies. I receive my Form 1099 on paper from';
 
-/** The statement that the IRS requires before copies are furnished electronically (Publication 1179, section 4.6). */
+/** Returns the statement that the IRS requires before copies are furnished electronically (Publication 1179, section 4.6). */
 const buildConsent = (carrier: string): string[] => [
   `I agree to receive my Form 1099 from ${carrier} by a link in an email instead of on paper, for this year and each later year, until I withdraw my consent. I can open and print PDF files on this device.`,
   `I may withdraw my consent at any time by writing to ${carrier}, which confirms the withdrawal in writing. I may ask ${carrier} for a paper copy at any time, which is not a withdrawal. ${carrier} may end electronic copies by telling me. I will tell ${carrier} when my email address changes. The copy stays available until October 15 of the year after the tax year.`,

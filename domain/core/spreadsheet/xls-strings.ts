@@ -81,7 +81,7 @@ class PartReader {
     return bytes === 2 ? this.#view.getUint16(at, true) : this.#view.getUint32(at, true);
   }
 
-  /** A string begins with its length and character width; each continuation repeats the width. */
+  /** Reads a string, which begins with its length and character width; each continuation repeats the width. */
   readText(): string {
     let left = this.readNumber(2);
     let flags = this.readNumber(1);

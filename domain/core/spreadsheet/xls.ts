@@ -162,7 +162,7 @@ function readLabel({ view, isVersion8 }: Book, at: number, end: number): string 
     : decodeBytes(view, at + 2, Math.min(end, at + 2 + view.getUint16(at, true)));
 }
 
-/** A number in 30 bits: a whole one, or the upper half of another one, perhaps times 100. */
+/** Unpacks a number of 30 bits: a whole one, or the upper half of another one, perhaps times 100. */
 function unpackNumber(packed: number): number {
   const view = new DataView(new ArrayBuffer(8));
   view.setUint32(4, packed & 0xfffffffc, true);

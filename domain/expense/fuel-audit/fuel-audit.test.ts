@@ -7,7 +7,7 @@ import { countStateLines, isFarFromWay, readState } from './state-distance.ts';
 
 const MINUS_HALF: FuelContract = { pricing: 'RETAIL_MINUS', rate: 0.5, cost: null };
 
-/** 120 gal at 3.599, retail 3.999: 12.00 above a contract of retail minus 0.50. */
+/** Returns a purchase of 120 gal at 3.599, retail 3.999: 12.00 above a contract of retail minus 0.50. */
 const fill = (over: Partial<AuditedFuel> = {}): AuditedFuel => ({
   id: 'e1',
   number: '1001',

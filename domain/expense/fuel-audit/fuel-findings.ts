@@ -88,7 +88,7 @@ function findOddFills(fuel: AuditedFuel): (Finding | null)[] {
   ];
 }
 
-/** A truck may stop anywhere on the way of one of its loads of the date, with a detour. */
+/** Finds a fill far from the truck's loads. A truck may stop anywhere on the way of a load of the date, with a detour. */
 function findStateGap(fuel: AuditedFuel): Finding | null {
   const { state } = fuel;
   const routes = fuel.loads.flatMap(({ from, to }) => {

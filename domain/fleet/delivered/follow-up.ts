@@ -12,7 +12,7 @@ export const DELIVERY_HOUR = 18;
 
 /**
  * Returns the steps due by now that were not taken: the last one is sent, and earlier ones count as taken, so that a driver never gets
- * several messages at once.
+ * several messages together.
  */
 export function listDueSteps(
   delivered: Temporal.Instant,

@@ -26,7 +26,7 @@ export function listXmlLines(text: string): string[][] {
 const TAGS = /<(jurisdiction|name|jurisdiction_name|fuel_type|fueltype|rate)\b([^<>]{0,200})>([^<>]{0,200})</gi;
 const OF_US = /country\s{0,3}=\s{0,3}["'](?:us|u\.s\.|usa)["']/i;
 
-/** A record has its jurisdiction, then each fuel with a rate for each country. */
+/** Reads a record: its jurisdiction, then each fuel with a rate for each country. */
 function readRecord(record: string): { label: string; rates: Map<string, string> } {
   const rates = new Map<string, string>();
   const names: string[] = [];

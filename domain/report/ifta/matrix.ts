@@ -82,7 +82,7 @@ const getFuel = (cell: string): FuelType | undefined => {
   return FUEL_BY_HEADING[words] ?? FUEL_BY_HEADING[words.replace(UNIT, '')];
 };
 
-/** A line of headings has no figures: `Diesel` alone might be a note. */
+/** Returns whether a line has headings, which have no figures: `Diesel` alone might be a note. */
 const isListHeading = (cells: readonly string[]) =>
   cells.slice(1).some(getFuel) && !cells.some((cell) => /\d\.\d/.test(cell));
 

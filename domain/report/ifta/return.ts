@@ -173,7 +173,7 @@ function buildParts(
   });
 }
 
-/** Members by name, then jurisdictions outside of IFTA. */
+/** Returns the sort key of a jurisdiction: members by name, then those outside of IFTA. */
 const getOrder = (code: string) => `${isMember(code) ? 0 : 1} ${jurisdictionName(code)} ${code}`;
 
 function groupByJurisdiction(parts: readonly Part[]): Part[][] {

@@ -92,7 +92,7 @@ function judgeSubjects<S extends AnySubject>(
   );
 }
 
-/** The termination date is the last day of employment. */
+/** Returns whether a driver is employed on a date. The termination date is the last day of employment. */
 const isEmployed =
   (day: Day) =>
   ({ hired, terminated }: DriverSubject) =>

@@ -68,7 +68,7 @@ function judgeHire(driver: DriverSubject, hire: Hire, on: AuditContext): Verdict
   return judgeStrayTest(driver, own, tests) ?? judgeWithoutResult(tests, hire, day);
 }
 
-/** An alcohol test alone does not test for controlled substances. */
+/** Returns whether a test is a pre-employment test for controlled substances, which an alcohol test alone is not. */
 const isPreEmployment = (test: Test) => test.type === 'PRE_EMPLOYMENT' && isTestFor(test, 'DRUGS');
 
 /** Judges a test before the hire that belongs to no earlier hire on file. */

@@ -100,7 +100,10 @@ const toSeenInspection = ({ id, day, type }: InspectionSubject): ExaminedItem =>
   what: type,
 });
 
-/** A load hauled between the out-of-service order and the repair is the violation (396.9(c)(2); for a DVIR 396.11(a)(3)). */
+/**
+ * Judges whether the unit hauled a load between the out-of-service order and the repair, which is the violation (396.9(c)(2); for
+ * a DVIR 396.11(a)(3)).
+ */
 function judgeUseOutOfService(inspection: InspectionSubject, { day }: AuditContext): Verdict | null {
   if (!inspection.isVehicleOut || inspection.day <= addMonths(day, -PERIOD_MONTHS)) return null;
   const seen = [toSeenInspection(inspection)];
