@@ -17,7 +17,7 @@ import { places } from './registry.tsx';
 import { Root } from './root.tsx';
 import { SignIn } from './sign-in/sign-in.tsx';
 
-/** The page at `/`, `/signin` and every unknown path outside `/UI/` (AUT-01, AUT-11, AUT-44). */
+/** Shows the page at `/`, `/signin`, and every unknown path outside `/UI/` (AUT-01, AUT-11, AUT-44). */
 function Entrance() {
   const session = useSession();
   return session ? <Navigate to={getLandingPage(places, session)} replace /> : <SignIn />;

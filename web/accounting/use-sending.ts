@@ -4,7 +4,10 @@ import { asApiError } from '../core/api/client.ts';
 import { notify } from '../core/shell/notify.ts';
 import { useReloadData } from '../core/ui/data.ts';
 
-/** A dialog with some of a record's fields names them, so that errors of the others appear in `other`. */
+/**
+ * Returns how a dialog saves, and its errors. A dialog with some of a record's fields names them, so that errors of the others
+ * appear in `other`.
+ */
 export function useSending(message: string, onClose: () => void, fields?: readonly string[]) {
   const reload = useReloadData();
   const [errors, setErrors] = useState<Record<string, string>>({});

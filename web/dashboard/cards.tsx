@@ -21,7 +21,7 @@ import { ListLink, useListPath } from './list-link.tsx';
 type CardsProps = { summary: FinancialSummary; scope: Scope };
 type Earlier = FinancialSummary['profileDashBoardPreview'] | null;
 
-/** DSH-20 to DSH-22. */
+/** Shows the totals in dollars (DSH-20 to DSH-22). */
 export function MoneyCards({ summary, scope, before }: CardsProps & { before: Earlier }) {
   const getAddress = useListPath();
   return (
@@ -75,10 +75,10 @@ function formatPrevious(now: number, earlier: number): string {
   return change ? `${change} from ${formatMoney(earlier)}` : `Previously ${formatMoney(earlier)}`;
 }
 
-/** FIN-14. */
+/** Formats the newest entry with its date (FIN-14); `N/A` if there is none. */
 const formatLatest = ({ latest, latestDate }: Total) => (latestDate ? `${formatMoney(latest)} (${latestDate})` : 'N/A');
 
-/** DSH-23, DSH-24. */
+/** Shows the numbers of active and all records (DSH-23, DSH-24). */
 export function CountCards({ summary, scope }: CardsProps) {
   const { account } = summary.profileDashBoardPreview;
   const all = { account, ...summary.carrierDashboardPreview.profileAssetSummary };

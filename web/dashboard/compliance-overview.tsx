@@ -36,7 +36,7 @@ export function List() {
   );
 }
 
-/** DSH-12: a placeholder until the numbers arrive. Content below it loads immediately and appears when its position is known. */
+/** Shows a placeholder until the numbers arrive (DSH-12). Content below it loads immediately and appears when its position is known. */
 const LoadingPlaceholder = () => (
   <div className={classes.coming} data-coming>
     <Skeleton height={320} role="status" aria-label="Loading" />

@@ -79,7 +79,7 @@ type StepButtonsProps = {
   onSheet: (name: StepSheet) => void;
 };
 
-/** The authority exists since sign-up: it is completed, not added. */
+/** Shows the buttons of a step. The authority exists since sign-up, so it is completed, not added. */
 function StepButtons({ record, isThere, carrier, onSheet }: StepButtonsProps) {
   const name = record === 'vehicle' ? 'truck' : getNouns(records[record]).one;
   const isAuthority = record === 'carrier';

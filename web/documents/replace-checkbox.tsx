@@ -22,7 +22,10 @@ type ReplaceCheckboxProps = {
   onChange: (id: string | null) => void;
 };
 
-/** Shown if there is a current document that is not newer. Checked by default if an owner has only one of this type at a time. */
+/**
+ * Shows the choice to replace the current document, if there is one that is not newer. It is checked by default if an owner has
+ * only one of this type at a time.
+ */
 export function ReplaceCheckbox({ owner, policy, type, issued, onChange }: ReplaceCheckboxProps) {
   const { can } = useRights();
   const [isChecked, setChecked] = useState(ONE_AT_A_TIME.includes(type.choiceValue));

@@ -58,7 +58,7 @@ export function RequiredDocuments({ owner, title }: RequiredProps) {
   );
 }
 
-/** A line as what is needed next. */
+/** Returns a line as what is needed next. */
 function toNeededDocument({ status, documentType, requirement }: FileLine, ownerInfo: OwnerInfo) {
   const types = status === 'MISSING' ? getRequirement(requirement)?.documents : undefined;
   return { ownerInfo, documentType, requirement, ...(types && { types }) };
@@ -127,7 +127,7 @@ function Lines({ label, lines, getActions }: LinesProps) {
   );
 }
 
-/** Whatever is missing or ends is followed by another one. */
+/** Returns whether another document follows: whatever is missing or ends is followed by one. */
 const hasNext = ({ status, expires }: FileLine) => status === 'MISSING' || expires !== null;
 
 const NoDate = ({ status }: { status: FileLine['status'] }) =>
@@ -143,7 +143,7 @@ function DocumentName({ line: { label, section, document } }: { line: FileLine }
   );
 }
 
-/** Rarely read: behind a line. */
+/** Shows the lines that don't apply, collapsed because they are rarely read. */
 function NotApplicableLines({ lines }: { lines: readonly FileLine[] }) {
   const { can } = useRights();
   if (lines.length === 0) return null;

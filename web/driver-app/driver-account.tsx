@@ -66,7 +66,7 @@ function DriverLink({ id }: { id: string }) {
   );
 }
 
-/** DRV-41. */
+/** Shows the profile of a driver account (DRV-41). */
 function ProfileSection({ row, ...typed }: { row: DriverAccountRow } & Omit<SetPasswordProps, 'profileId'>) {
   const { isOwner } = useRights();
   return (

@@ -79,7 +79,7 @@ function DocumentCell({ row }: { row: DriverAppUploadRow }) {
   );
 }
 
-/** UPL-04. */
+/** Shows the status of an upload (UPL-04). */
 function Status({ row: { driverAppUploadStatus: status }, bare }: { row: DriverAppUploadRow; bare?: boolean }) {
   return Object.hasOwn(UPLOAD_STATUS, status) ? (
     <StatusChip value={status} of={UPLOAD_STATUS} bare={bare} />

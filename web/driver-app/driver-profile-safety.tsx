@@ -116,7 +116,7 @@ export function DriverTests({ row }: { row: DriverRow }) {
 
 const CLEARINGHOUSE = { to: '/UI/safety_and_compliance/clearinghouse', label: 'Open Clearinghouse Queries' };
 
-/** The dates are fields of the driver, so no query is needed. */
+/** Shows the Clearinghouse queries. Their dates are fields of the driver, so nothing is requested. */
 function Queries({ row }: { row: DriverRow }) {
   const { can } = useRights();
   const title = 'Clearinghouse queries';

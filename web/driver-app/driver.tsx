@@ -144,7 +144,7 @@ function DriverForm({ id }: { id: string }) {
   );
 }
 
-/** The username belongs to the driver's account, which is edited there. */
+/** Shows the username of the driver's account, which is edited there. */
 function Username({ value }: { value: string }) {
   return <TextInput id="driver-username" label="Username" value={value} disabled />;
 }

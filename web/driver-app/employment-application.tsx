@@ -63,7 +63,7 @@ const columns = column.columns([
   column.field('driverNotifiedDate', { size: 120, hidden: true }),
 ]);
 
-/** APP-14: an applicant not hired yet counts as a prospect. */
+/** Shows the driver. An applicant not hired yet counts as a prospect (APP-14). */
 function DriverCell({ row: { driverProfile } }: { row: EmploymentApplicationRow }) {
   return (
     <TwoLines below={driverProfile.driverHiredDate === null && 'Prospect'}>
@@ -72,7 +72,7 @@ function DriverCell({ row: { driverProfile } }: { row: EmploymentApplicationRow 
   );
 }
 
-/** APP-02: shown only after the applicant opened their page; links to the PDF if there is one, and to the answers. */
+/** Shows links to the application's PDF, if there is one, and to the answers, once the applicant opened their page (APP-02). */
 function ApplicationCell({ row }: { row: EmploymentApplicationRow }) {
   const { applicationFile: file, applicationStatus } = row.employmentInfo;
   if (!row.is_profile_app_user) return <Missing />;
@@ -102,7 +102,7 @@ function ApplicationCell({ row }: { row: EmploymentApplicationRow }) {
   );
 }
 
-/** APP-04. */
+/** Shows the status of an application (APP-04). */
 function Status({ value }: { value: string }) {
   return Object.hasOwn(APPLICATION_STATUS, value) ? (
     <StatusChip value={value} of={APPLICATION_STATUS} />

@@ -33,7 +33,7 @@ export function AmountSection() {
   );
 }
 
-/** An imported total stays as in the file until quantity, price or fee changes (FIM-40). */
+/** Returns the saved total; null once quantity, price, or fee has changed. An imported total stays as in the file until then (FIM-40). */
 function readStoredAmount({ row, changed }: { row: object | null; changed: readonly string[] }): number | null {
   const savedAmount = row && 'expenseAmount' in row ? row.expenseAmount : null;
   return typeof savedAmount === 'number' && !PRICED_BY.some((name) => changed.includes(name)) ? savedAmount : null;
@@ -77,7 +77,7 @@ const SHARES = [
   ['expenseIsReimbursable', 'expenseReimbursablePercentage', 'Reimbursement %'],
 ] as const;
 
-/** EXP-43: checking a flag starts its percentage at 100, unchecking sends 0. */
+/** Shows the driver's share (EXP-43). Checking a flag starts its percentage at 100, unchecking sends 0. */
 export function SharingSection() {
   const form = useFormContext();
   return (

@@ -24,7 +24,7 @@ import { hasShares, readExpense } from './read-expense.ts';
 import { ScheduleSection } from './schedule-section.tsx';
 import { followType, TypeSection } from './type-section.tsx';
 
-/** `record` is the expense, or a kind of it with its own pages. */
+/** Shows the form of an expense. `record` is the expense, or a kind of it with its own pages. */
 export function ExpensePage({ record, id }: { record: typeof expense; id: string }) {
   const today = useToday();
   const { can } = useRights();

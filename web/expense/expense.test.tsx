@@ -98,7 +98,7 @@ describe('a repair', () => {
     await waitFor(() => expect(textIn('company-companyType')).toBe('Auto Service Provider'));
     expect(input('company-companyType').disabled).toBe(true);
     expect(textIn('company-carrier')).toBe('Bluebonnet Freight LLC');
-    // Enter in one of its fields: happy-dom finds no form by a button's `form` where one stands in another.
+    // Enter in one of its fields: happy-dom finds no form by a button's `form` where one is inside another.
     const save = () => fireEvent.submit(input('company-companyName').form as HTMLFormElement);
     enter('company-companyName', '');
     save();

@@ -47,7 +47,7 @@ export function ScheduleSection() {
     form.clear('expenseMileageRecording');
     form.set('expenseTransactionDate', today);
   }
-  /** A total decides when the schedule stops, unless the user set an end date. */
+  /** Clears the end date if there is a total, which decides when the schedule stops, unless the user set the date. */
   function stopAt(total: unknown) {
     if (byHand.includes('expenseRecurringEndDate')) return;
     if (total) form.clear('expenseRecurringEndDate');

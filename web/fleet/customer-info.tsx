@@ -15,7 +15,7 @@ import { getPagePath } from '../core/ui/records.ts';
 
 type CustomerRow = Row<typeof customer>;
 
-/** A button that is disabled until a customer is selected. */
+/** Shows a button that is disabled until a customer is selected. */
 export function CustomerInfo({ picked }: { picked: Related | null }) {
   const [opened, setOpened] = useState(false);
   return (

@@ -71,7 +71,7 @@ const computeFigures = ({ account, ...row }: CustomerRow): Fact[] => [
   row.customerDOT !== null && ['USDOT #', row.customerDOT],
 ];
 
-/** The contacts are fields of the customer, so no query is needed. */
+/** Shows the contacts, which are fields of the customer, so nothing is requested. */
 function Contacts({ row }: { row: CustomerRow }) {
   return (
     <PanelFrame title="Contacts">

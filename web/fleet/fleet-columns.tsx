@@ -127,7 +127,7 @@ function Trip({ row }: { row: FleetRow }) {
   );
 }
 
-/** FLT-04: shown while the load is in transit and its driver has shared a location. */
+/** Shows where the load is, while it is in transit and its driver has shared a location (FLT-04). */
 export function Track({ row }: { row: FleetRow }) {
   if (row.status !== 'IN_PROGRESS' || !row.trackUrl) return null;
   return (

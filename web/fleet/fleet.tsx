@@ -126,10 +126,10 @@ export function Detail({ id }: { id: string }) {
   );
 }
 
-/** A canceled load without a fee counts in no report. */
+/** Returns whether reports count the load. A canceled load without a fee counts in none. */
 const isCounted = ({ status, supplementalFees }: FleetRow) => status !== 'CANCELED' || (supplementalFees ?? 0) > 0;
 
-/** Detention starts only after a truck has arrived. */
+/** Returns whether a truck has arrived anywhere, because detention starts only then. */
 const hasArrivals = ({ stops }: FleetRow) => (stops ?? []).some(({ arrived }) => arrived !== null);
 
 /** Returns the broker's data from the confirmation if that broker is the one to add. The agent's email and phone reach the company, too. */

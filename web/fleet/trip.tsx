@@ -44,7 +44,7 @@ export function List() {
 
 const ODOMETERS = ['tripOdometerStart', 'tripOdometerEnd'];
 
-/** TRP-12: a trip entered manually needs odometer readings; an imported one without them may stay so. */
+/** Requires odometer readings of a trip entered manually (TRP-12). An imported one without them may stay so. */
 function odometersRead(values: FormValues, isNew: boolean, before: FormValues) {
   const isEmpty = (of: FormValues) => (name: string) => (of[name] ?? '') === '';
   if (!isNew && ODOMETERS.every(isEmpty(before))) return {};

@@ -9,7 +9,7 @@ import type { FormRow } from '../core/ui/form/lines/rows.ts';
 
 export type LegWarning = AssignmentWarning & { at: number; driver: string };
 
-/** `isReasonAsked`: the account requires a reason for one of these. */
+/** Returns the warnings about a load's assignments. `isReasonAsked`: the account requires a reason for one of these. */
 export function useLegWarnings(form: AnyForm): { results: LegWarning[]; isReasonAsked: boolean } {
   const { fleetPickUpDate: from, fleetDeliveryDate: to } = form.values;
   const days = { from: getDay(from), to: getDay(to) };

@@ -4,7 +4,7 @@ import { PublicPage } from '../core/pages/public-page.tsx';
 import { PageTitle, usePageTitle } from '../core/shell/page-title.tsx';
 import { HelpVideos } from './help-videos.tsx';
 
-/** The help page inside the shell. */
+/** Shows the help page inside the shell. */
 export function List() {
   return (
     <>
@@ -14,7 +14,7 @@ export function List() {
   );
 }
 
-/** The help page for signed-out users (AUT-07). */
+/** Shows the help page to signed-out users (AUT-07). */
 export function PublicHelp() {
   usePageTitle('Help');
   return (

@@ -12,7 +12,7 @@ export type TextSection = { heading: string; words: string };
 
 type TextPageProps = { page: 'terms' | 'privacy'; title: string; parts: readonly TextSection[] };
 
-/** A page of a few paragraphs for everyone, signed in or not: the operator's own text if set, else `parts`. */
+/** Shows a page of a few paragraphs to everyone, signed in or not: the operator's own text if set, else `parts`. */
 export function TextPage({ page, title, parts }: TextPageProps) {
   usePageTitle(title);
   const { data, isPending } = useQuery({
@@ -42,7 +42,7 @@ export function TextPage({ page, title, parts }: TextPageProps) {
   );
 }
 
-/** A line beginning with `#` is a heading. */
+/** Splits a text into sections. A line beginning with `#` is a heading. */
 function parseSections(text: string): TextSection[] {
   const parts: TextSection[] = [];
   for (const line of text.split('\n')) {

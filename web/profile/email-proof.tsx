@@ -22,7 +22,7 @@ export function validateProof(proof: Proof, isFactorOn: boolean): Partial<FieldE
 
 type Props = { proof: Proof; setProof: (proof: Proof) => void; isFactorOn: boolean };
 
-/** Shown while the email is changed; cleared when it no longer is. */
+/** Asks for the password and a code while the email is changed. Cleared when the email no longer is. */
 export function EmailProof({ proof, setProof, isFactorOn }: Props) {
   const form = useFormContext();
   useEffect(() => () => setProof(NO_PROOF), [setProof]);

@@ -71,7 +71,7 @@ export function Detail({ id }: { id: string }) {
   );
 }
 
-/** PRF-01. */
+/** Shows the user's account at a glance (PRF-01). */
 function AccountGlance({ row }: { row: ProfileRow }) {
   const session = useSession();
   return (

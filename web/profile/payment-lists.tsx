@@ -71,7 +71,7 @@ const CARD_COLUMNS = card.columns([
   }),
 ]);
 
-/** BIL-10. */
+/** Shows the status of a card (BIL-10). */
 function CardStatus({ value }: { value: string | null }) {
   return (
     <Chip label={value ? titleCase(value) : MISSING_CARD_STATUS} tone={value === 'ACTIVE' ? 'success' : 'error'} />

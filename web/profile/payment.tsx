@@ -72,7 +72,7 @@ function Summary({ row }: { row: ProfileRow }) {
   );
 }
 
-/** BIL-05. */
+/** Shows the status of the subscription (BIL-05). */
 function PaymentBanner({ status, why }: { status: string; why?: string }) {
   return (
     <Alert color={status === 'TRIAL' ? 'blue' : 'red'} role="alert" title={`Subscription: ${titleCase(status)}`}>
@@ -82,7 +82,7 @@ function PaymentBanner({ status, why }: { status: string; why?: string }) {
   );
 }
 
-/** Shown while a refused renewal is retried. */
+/** Shows why a renewal was declined, while it is retried. */
 function RefusedBanner({ renewal: { reason, tryAgainOn } }: { renewal: DeclinedRenewal }) {
   return (
     <Alert color="yellow" role="alert" title="This month’s payment didn’t go through">

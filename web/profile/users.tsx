@@ -116,7 +116,7 @@ function InviteButton({ id }: { id: string }) {
   );
 }
 
-/** USR-36, USR-46. */
+/** Shows the price of another user (USR-36, USR-46). */
 function PriceNotice() {
   const settings = useSettings();
   const isBilled = useSession()?.isBilled;
@@ -129,7 +129,7 @@ function PriceNotice() {
   );
 }
 
-/** USR-08, USR-42: username, a new password, and permissions. */
+/** Shows the username, a new password, and permissions (USR-08, USR-42). */
 function AccountSection({ row, ...typed }: { row: ProfileRow } & Omit<SetPasswordProps, 'profileId'>) {
   const isSelf = useSession()?.id === row.id;
   const maySetPassword = !isSelf && !row.isFounder && row.state !== 'DELETED';

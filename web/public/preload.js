@@ -1,4 +1,4 @@
-// Adds links to the files a page needs besides the first script (templates of vite.config.ts), so that the browser requests all of them at once.
+// Adds links to the files a page needs in addition to the first script (templates of vite.config.ts), so that the browser requests all of them at the same time.
 // Vite's own links are the same for signed-in users, visitors and phones. A separate file, because the page allows no inline script. It must come after
 // the viewport tag and before the style sheets, for which every later script waits.
 (() => {

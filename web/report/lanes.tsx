@@ -57,6 +57,6 @@ export function Lanes({ query, isWrong }: LanesProps) {
 
 const NAMES = [...Object.keys(laneMap.filters.shape), ...(laneMap.period ? getPeriodEnds(laneMap.period) : [])];
 
-/** The filters of the loads, without page and order. */
+/** Returns the filters of the loads, without page and order. */
 const readFilters = (query: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(query).filter(([name, value]) => NAMES.includes(name) && value !== ''));

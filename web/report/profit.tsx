@@ -40,7 +40,7 @@ function Name({ row }: { row: Line }) {
   return row.id === 'none' ? <em className={classes.none}>{row.name}</em> : <span title={row.name}>{row.name}</span>;
 }
 
-/** Shown above the pager, because its line is on the last page. */
+/** Shows the unallocated amount above the pager, because its line is on the last page. */
 function Unattributed({ profit, group }: { profit: number; group: string | undefined }) {
   if (profit === 0) return null;
   const what = PROFIT_GROUPS[(group || 'vehicle') as ProfitGroup].toLowerCase();

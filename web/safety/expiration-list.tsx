@@ -51,7 +51,7 @@ const toNeededDocument = ({ ownerInfo, documentType, requirement }: ExpirationRo
   requirement,
 });
 
-/** CPL-10: `Expires in 5 days`, `Expired 3 days ago`, with the date. */
+/** Shows `Expires in 5 days` or `Expired 3 days ago`, with the date (CPL-10). */
 function Compliance({ day }: { day: string }) {
   const days = daysBetween(useToday(), day);
   const count = `${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}`;

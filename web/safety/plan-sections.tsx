@@ -80,7 +80,7 @@ export function PlanSections({ odometer: kept }: { odometer?: number | null }) {
     setHasDay(false);
     if (next === 'WEEKLY') followStart(values.schduleStartDate);
   }
-  /** SCH-28: a weekly schedule uses the weekday it starts on until the user picks another. */
+  /** Sets the weekday of a weekly schedule to the one it starts on, until the user picks another (SCH-28). */
   function followStart(typed: unknown) {
     const start = parseDate(String(typed));
     if (start) form.set('scheduleDay', weekday(start));

@@ -27,7 +27,7 @@ const NAMES: Record<Substance, { test: string; add: string; hours: number }> = {
 
 const isDone = ({ state }: DueTest) => state === 'IN_TIME' || state === 'LATE' || state === 'DONE';
 
-/** `id` is the accident's; null while it is new. */
+/** Shows which tests an accident requires. `id` is the accident's; null while it is new. */
 export function PostAccidentNotice({ id }: { id: string | null }) {
   const found = usePostAccident(id);
   const { tests, isComing } = found;
@@ -78,7 +78,7 @@ const CHIPS: Record<TestState, { label: string; tone: Tone }> = {
   DONE: { label: 'On file', tone: 'info' },
 };
 
-/** Without a citation, the test is due only if one still comes, and after the hours not at all. */
+/** Returns the label and color of a test. Without a citation, the test is due only if one still comes, and after the hours not at all. */
 function getChip({ state, needed }: DueTest): { label: string; tone: Tone } {
   if (needed === 'REQUIRED' || (state !== 'OPEN' && state !== 'MISSED')) return CHIPS[state];
   if (needed === 'IF_CITED' && state === 'OPEN') return { label: 'If cited', tone: 'info' };

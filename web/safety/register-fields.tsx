@@ -3,7 +3,7 @@ import { useFormContext } from '../core/ui/form/context.ts';
 import { Field } from '../core/ui/form/field.tsx';
 import { Section } from '../core/ui/form/section.tsx';
 
-/** The driver, and the employer at the time. */
+/** Shows the driver, and the employer at the time. */
 export function DriverFields() {
   const { values, clear } = useFormContext();
   const isFromBefore = values.isAccidentOrViolationFromPreviousEmployment === true;

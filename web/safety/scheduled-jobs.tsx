@@ -144,7 +144,7 @@ const buildQuestion = ({ prettyName }: { prettyName: string }) => ({
   text: `Delete scheduled job ${prettyName}? It will be counted as Discarded.`,
 });
 
-/** JOB-12, JOB-13. */
+/** Returns a function that deletes a job (JOB-12, JOB-13). */
 function useDiscard(): (job: { id: string }) => Promise<void> {
   const changed = useReloadData();
   const title = 'Delete Maintenance Schedules';
@@ -163,7 +163,7 @@ const column = defineColumns(scheduledJob);
 
 const toJob = (row: object) => row as JobRow;
 
-/** JOB-19; a job due by date and mileage shows both. */
+/** Returns the columns of the jobs (JOB-19). A job due by date and mileage shows both. */
 function buildColumns(by: ScheduleBy, onEdit: (job: JobRow) => void) {
   return column.columns([
     column.display({

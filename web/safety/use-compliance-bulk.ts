@@ -23,7 +23,7 @@ export const toSelectable = <T extends Listed>(rows: readonly T[]): (T & ActionR
     workflowHasActions: true,
   }));
 
-/** `fileOf` returns the document to save, in lists that have documents. */
+/** Returns the actions for selected rows. `fileOf` returns the document to save, in lists that have documents. */
 export function useComplianceBulk<T extends SelectableRow>(fileOf?: (row: T) => string | null) {
   const { can } = useRights();
   const make = useGenerateFile('Packet');

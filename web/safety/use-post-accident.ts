@@ -37,7 +37,7 @@ export type PostAccident = {
   now: Temporal.Instant;
 };
 
-/** `id` is the accident's; null while it is new. */
+/** Returns the tests that an accident requires. `id` is the accident's; null while it is new. */
 export function usePostAccident(id: string | null): PostAccident {
   const { values } = useFormContext();
   const timeZone = useSession()?.timeZone ?? 'UTC';

@@ -35,7 +35,7 @@ function answerTo({ path, headers, values }: Sent) {
 
 const added = vi.fn();
 
-/** A page with unsaved input and keyboard shortcuts, under the dialogs of the shell. */
+/** Draws a page with unsaved input and keyboard shortcuts, under the dialogs of the shell. */
 function Page() {
   const session = useSession();
   const [text, setText] = useState('');

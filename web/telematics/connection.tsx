@@ -212,7 +212,7 @@ function SyncNow({ connection: { id, isBusy } }: { connection: Connection }) {
   );
 }
 
-/** The task also shows in the tray, on every page. */
+/** Shows a running sync, which is also in the tray on every page. */
 function RunningSync({ task: { id, words, done, total } }: { task: Task }) {
   const isKnown = done !== null && Boolean(total);
   const cancel = async () => {

@@ -132,7 +132,7 @@ function Banks({ banks, onOpen }: { banks: readonly BankRow[]; onOpen: (driver: 
 /** Days of checks that the file starts with. */
 const USUAL_DAYS = 7;
 
-/** The checks of a period for the bank, of each authority with a checking account. */
+/** Downloads the checks of a period for the bank, for each authority with a checking account. */
 function PositivePay({ origins }: { origins: readonly Origin[] }) {
   const today = useToday();
   const [from, setFrom] = useState(addDays(today, 1 - USUAL_DAYS));

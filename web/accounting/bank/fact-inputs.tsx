@@ -36,7 +36,7 @@ export function FactText({
   );
 }
 
-/** `empty`: the choice shown before one is made; without it, one is always chosen. */
+/** Shows a choice of a field's values. `empty` is the choice shown before one is made; without it, one is always chosen. */
 export function FactChoice({ fact, value, error, disabled, onChange, empty }: FactProps & { empty?: string }) {
   const known = Object.entries(fact?.labels ?? {}).map(([key, label]) => ({ value: key, label }));
   return (

@@ -52,7 +52,7 @@ export function OriginDialog({ carrier, origin, onClose }: Origin & { onClose: (
   );
 }
 
-/** The checking account on file is masked, so its input starts blank. */
+/** Returns the initial values. The checking account on file is masked, so its input starts blank. */
 const getStartingValues = (origin: AchOrigin | null) =>
   Object.fromEntries(NAMES.map((name) => [name, name === 'achCheckAccount' ? '' : (origin?.[name] ?? '')])) as Record<
     keyof AchOrigin,

@@ -40,7 +40,7 @@ export function PayeeBank({ payee }: { payee: string }) {
   );
 }
 
-/** `Checking ••••6789 in the name of Lone Star Hauling LLC, entered Nov 20, 2026` */
+/** Returns `Checking ••••6789 in the name of Lone Star Hauling LLC, entered Nov 20, 2026`. */
 function describeBank({ bankAccountType, bankAccount, bankAccountName, changedOn }: MaskedBank): string {
   const type = BANK_ACCOUNT_TYPES[bankAccountType];
   return `${type} ${bankAccount} in the name of ${bankAccountName}, entered ${formatDay(changedOn)}`;

@@ -109,7 +109,7 @@ function Earlier({ builder }: { builder: Builder }) {
   );
 }
 
-/** PAY-16: a fixed amount is paid once per paycheck, so a second paycheck for the same period pays it again. */
+/** Warns that a second paycheck for the same period pays a fixed amount again (PAY-16). */
 function PaidAlready({ builder }: { builder: Builder }) {
   return builder.paidAlready.map((paid) => (
     <Alert key={paid.id} color="yellow" p="xs">

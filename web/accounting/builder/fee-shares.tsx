@@ -10,7 +10,7 @@ import { TermsButton, TermsDialog, type TermsProps } from './terms-dialog.tsx';
 
 const FACTS = getFields(payplan);
 
-/** A button that opens the shares of a driver's stored plan. */
+/** Shows the button that opens the fee shares of a driver's stored plan. */
 export function FeeShares(props: TermsProps) {
   return <TermsButton label="Fee shares">{(onClose) => <FeeSharesDialog {...props} onClose={onClose} />}</TermsButton>;
 }

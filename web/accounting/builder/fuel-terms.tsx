@@ -15,7 +15,7 @@ const RATES: Partial<Record<FuelCharge, { label: string; unit: string }>> = {
   FEE_PER_PURCHASE: { label: 'Fee', unit: '$' },
 };
 
-/** A button that opens the charge for fuel of a driver's stored plan. */
+/** Shows the button that opens the fuel charge of a driver's stored plan. */
 export function FuelTerms(props: TermsProps) {
   return <TermsButton label="Fuel">{(onClose) => <FuelTermsDialog {...props} onClose={onClose} />}</TermsButton>;
 }

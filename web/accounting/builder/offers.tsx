@@ -292,7 +292,7 @@ function WhyNot({ row }: { row: OfferedExpense }) {
   return <>{row.status === 'IN_PROGRESS' ? 'scheduled' : 'not charged to driver'}</>;
 }
 
-/** EXP-47: the next paycheck includes a scheduled expense whatever its date. */
+/** Shows the button that includes a scheduled expense in the next paycheck, whatever its date (EXP-47). */
 function Include({ row, action }: { row: OfferedExpense; action: ActionItem }) {
   const [busy, setBusy] = useState(false);
   const changed = useReloadData();

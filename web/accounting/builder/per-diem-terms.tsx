@@ -16,7 +16,7 @@ import { TermsButton, TermsDialog, type TermsProps } from './terms-dialog.tsx';
 const FACTS = getFields(payplan);
 const RULES = Object.entries(PER_DIEM_RULES).map(([value, label]) => ({ value, label }));
 
-/** A button that opens the per diem of a driver's stored plan. */
+/** Shows the button that opens the per diem of a driver's stored plan. */
 export function PerDiemTerms(props: TermsProps) {
   return <TermsButton label="Per diem">{(onClose) => <PerDiemDialog {...props} onClose={onClose} />}</TermsButton>;
 }

@@ -13,7 +13,7 @@ import { type Holder, keepPlan, type SentPlan } from './saved-plans.ts';
 /** The holder, the stored plan, and the first date that a dialog offers. */
 export type TermsProps = { driver: Holder; plan: DriverPlan; from: string };
 
-/** A button that opens a dialog, for users who may change pay plans. */
+/** Shows a button that opens a dialog, for users who may change pay plans. */
 export function TermsButton({ label, children }: { label: string; children: (onClose: () => void) => ReactNode }) {
   const { can } = useRights();
   const [opened, { open, close }] = useDisclosure(false);
@@ -35,7 +35,7 @@ type Props = Pick<TermsProps, 'driver' | 'from'> & {
   /** Text of the button, and of the message after saving. */
   save: string;
   saved: string;
-  /** The fields in the dialog besides the date. */
+  /** The fields in the dialog other than the date. */
   fields: readonly string[];
   terms: SentPlan;
   onClose: () => void;

@@ -131,7 +131,7 @@ const getRunPayee = ({ carrier, driver, isOwner, vehicle }: BuilderStart) => ({
   ...(isOwner ? { truckOwner: driver, ...(vehicle && { vehicle }) } : { driver }),
 });
 
-/** Returns what a draft stores besides the fields. */
+/** Returns what a draft stores in addition to the fields. */
 function buildExtraInput(leftOut: ReturnType<typeof useDeselected>, own: OwnPlan): ExtraInput {
   return {
     value: { left: leftOut.kept, ownPlan: own.isOn },

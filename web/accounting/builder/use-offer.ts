@@ -52,7 +52,7 @@ function getRequest(values: FormValues, plan: FormPlan | null, left: ReadonlySet
   return { carrier, ...payee, vehicle: vehicle ?? '', ...period, ...plan, ...listDeselected(left) };
 }
 
-/** Never shows the offer of another payee, not even for a moment. */
+/** Returns whether an offer is the selected payee's, so that another payee's is never shown, not even for a moment. */
 function isSamePayee(values: FormValues, requestText: string | null): boolean {
   const { driver, truckOwner } = JSON.parse(requestText ?? '{}');
   const payee = (values.driver ?? values.truckOwner ?? null) as Related | null;

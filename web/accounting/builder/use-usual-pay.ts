@@ -13,7 +13,7 @@ import { confirm } from '../../core/ui/dialog/confirm.tsx';
 
 type PayFigures = Pick<PaycheckPreview, 'averageNet' | 'statement'>;
 
-/** Returns the confirmation; it resolves to true at once for usual pay, or if the user agreed before. */
+/** Returns the confirmation; it resolves to true immediately for usual pay, or if the user agreed before. */
 export function useUsualPay(): (known: PayFigures, driver: string) => Promise<boolean> {
   const agreed = useRef<number | null>(null);
   return async ({ averageNet, statement: { totals } }, driver) => {

@@ -91,7 +91,7 @@ export function Overbilled({ findings, hasContracts, onClaim, onDismiss }: Props
   );
 }
 
-/** A button for each provider, because a letter goes to one. */
+/** Shows a button for each provider, because a letter goes to one. */
 function Claims({ findings, onClaim }: { findings: readonly Finding[]; onClaim: Props['onClaim'] }) {
   const providers = Map.groupBy(findings, ({ company }) => company?.prettyName ?? '');
   return (

@@ -113,7 +113,7 @@ export function Also({ id }: { id: string }) {
   return <Invoices edited={id} />;
 }
 
-/** The command bar links to a record's own address, which for an invoice is its dialog. */
+/** Opens an invoice by its own address, to which the command bar links: its dialog over the list. */
 export function Detail({ id }: { id: string }) {
   return <Also id={id} />;
 }

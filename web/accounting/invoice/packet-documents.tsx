@@ -41,7 +41,7 @@ export function PacketDocuments({ documents, onChange, disabled }: PacketDocumen
   );
 }
 
-/** Does the same for a saved invoice: each change is saved at once. */
+/** Does the same for a saved invoice: each change is saved immediately. */
 export function InvoiceDocuments({ id }: { id: string }) {
   const { can } = useRights();
   const changed = useReloadData();

@@ -12,7 +12,7 @@ const getLastMonth = (today: Day): Period => {
   return { from: addMonths(first, -1), to: addDays(first, -1) };
 };
 
-/** `period` is the parameter for the API. */
+/** Returns the selected period of the books, by default last month. `period` is the parameter for the API. */
 export function useBookPeriod() {
   const today = useToday();
   const [picked, setPeriod] = useState<Period | null>(null);

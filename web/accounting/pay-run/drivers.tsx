@@ -260,7 +260,7 @@ type SheetProps = {
   children: ReactNode;
 };
 
-/** Amounts and counts are right-aligned like their headings. */
+/** Shows a table whose amounts and counts are right-aligned like their headings. */
 export function Sheet({ label, headings, box, total, children }: SheetProps) {
   return (
     <div className={classes.scroll}>

@@ -1,4 +1,4 @@
-/** The pay run: all drivers of a period on one page, those that need attention first; ready ones are saved and emailed at once. */
+/** The pay run: all drivers of a period on one page, those that need attention first; ready ones are saved and emailed together. */
 import { Alert, Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { getPayWeek, type PayRun } from '@milepost/domain/accounting/pay-run/pay-run.ts';
 import { formatDay } from '@milepost/domain/core/dates.ts';

@@ -8,7 +8,7 @@ import { Chip } from '../../core/ui/status-chip.tsx';
 
 export type PaidStatus = { payCheck?: Related | null; isChangedSincePaid?: boolean };
 
-/** `on` is the date the paycheck included it. */
+/** Shows the paycheck that pays a row. `on` is the date the paycheck included it. */
 export function PaidStatusCell({ row, on }: { row: PaidStatus; on: string | null }) {
   const { can } = useRights();
   const { payCheck } = row;

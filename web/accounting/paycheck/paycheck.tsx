@@ -67,7 +67,7 @@ const columns = column.columns([
   column.field('payCheckNetAfterBalance', { size: 128, hidden: true }),
 ]);
 
-/** The driver, or the owner of trucks. */
+/** Shows the driver, or the owner of trucks. */
 function PayeeCell({ row: { driver, truckOwner } }: { row: Row<typeof paycheck> }) {
   return truckOwner ? <RefCell value={truckOwner} record="truck_owner" /> : <RefCell value={driver} record="driver" />;
 }

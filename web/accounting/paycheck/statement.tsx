@@ -16,7 +16,7 @@ import { findRecord, getPagePath } from '../../core/ui/records.ts';
 import classes from '../accounting.module.css';
 import { Sections } from './sections.tsx';
 
-/** `payCheckID` is the number of a saved paycheck. The builder shows a negative balance next to its button instead. */
+/** Shows a settlement. `payCheckID` is the number of a saved paycheck. The builder shows a negative balance next to its button instead. */
 export function Statement({ statement, payCheckID }: { statement: PayStatement; payCheckID?: string }) {
   const { totals, carriedForward } = statement;
   return (

@@ -1,4 +1,4 @@
-/** Applies a payment's unapplied credit to the customer's open invoices, with a button of its own. */
+/** Applies a payment's unapplied credit to the customer's open invoices, with a separate button. */
 import { Button, Group } from '@mantine/core';
 import { payment } from '@milepost/domain/accounting/payment/payment.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
@@ -15,7 +15,7 @@ export function ApplyCredit({ row }: { row: Row<typeof payment> }) {
   const form = useFormContext();
   const lines = useLines(row.customer?.id ?? null, row.paymentCredit ?? 0);
   const { errors, sending, send } = useApply(row, lines.parts);
-  // The lines are in a form of their own, which shows their errors.
+  // The lines are in a separate form, which shows their errors.
   return (
     <FormProvider value={{ ...form, errors } as AnyForm}>
       <OpenLines lines={lines} amount={row.paymentCredit ?? 0} />

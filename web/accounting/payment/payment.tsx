@@ -154,7 +154,7 @@ function KeptPayment({ id }: { id: string }) {
 
 const getText = (value: unknown) => (typeof value === 'string' ? value : null);
 
-/** `amountHelp` says which invoices the amount selected, because they may be below the visible area. */
+/** Shows the fields of a payment. `amountHelp` says which invoices the amount selected, because they may be below the visible area. */
 function Facts({ kind, amountHelp }: { kind: PaymentKind; amountHelp?: string }) {
   const payer = isFactorKind(kind) ? 'factor' : 'customer';
   const isMemo = kind === 'CREDIT_MEMO';

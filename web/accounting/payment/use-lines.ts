@@ -47,7 +47,7 @@ export type Lines = {
   isTyped: boolean;
   propose: () => void;
   totals: ReturnType<typeof computePaymentTotals>;
-  /** Parts sent besides the fields, read at the moment of sending. */
+  /** Parts sent in addition to the fields, read at the moment of sending. */
   parts: { lines: string };
 };
 

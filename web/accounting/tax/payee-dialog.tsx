@@ -104,7 +104,7 @@ function PayeeForm({ data, payee, path, onClose }: FormProps) {
   );
 }
 
-/** An address without any part is sent as null. */
+/** Returns the values to send. An address without any part is sent as null. */
 function toSend(values: Values): Values {
   const parts = splitAddress(values.address);
   return { ...values, address: Object.values(parts).every((part) => part.trim() === '') ? null : parts };

@@ -11,7 +11,7 @@ import { useCommandBar } from './use-command-bar.tsx';
 
 const add = vi.fn();
 
-/** A list that adds a record on `n`, under the command bar. */
+/** Draws a list that adds a record on `n`, under the command bar. */
 function Page() {
   const { bar } = useCommandBar(signInAs());
   useListKeys({ search: { current: null }, add, enabled: true });

@@ -7,7 +7,7 @@ import { serve, signInAs } from '../testing/session.ts';
 import { useLeaveGuard } from '../ui/form/use-leave-guard.ts';
 import { Drawer } from './drawer.tsx';
 
-/** The menu next to a page with or without unsaved changes. */
+/** Draws the menu next to a page with or without unsaved changes. */
 function Page({ dirty }: { dirty: boolean }) {
   const session = useSession();
   useLeaveGuard(dirty);

@@ -38,7 +38,7 @@ function showError(title: string, text: string): void {
 }
 
 export const notify = {
-  /** e.g. `notify.success('Customer Created')`. */
+  /** Shows a message, as in `notify.success('Customer Created')`. */
   success(title: string, text = DONE, offer?: MessageAction): void {
     show({ title, message: (id) => (offer ? [text, renderButton(offer, id)] : text) });
   },

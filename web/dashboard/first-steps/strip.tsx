@@ -5,7 +5,7 @@ import { Section } from '../../core/ui/form/section.tsx';
 import classes from './first-steps.module.css';
 import { useFirstSteps } from './use-first-steps.ts';
 
-/** Shown above the overview until the account has its first load. */
+/** Shows the first steps above the overview until the account has its first load. */
 export function FirstStepsStrip() {
   const { there, steps } = useFirstSteps();
   if (!steps || there?.fleet !== false) return null;

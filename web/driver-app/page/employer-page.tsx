@@ -89,7 +89,7 @@ export default function EmployerPage({ client }: { client: Client }) {
 
 const YES_NO = { yes: 'Yes', no: 'No' };
 
-/** 40.25(b). */
+/** Asks about drugs and alcohol (49 CFR 40.25(b)). */
 function Drugs() {
   return (
     <>

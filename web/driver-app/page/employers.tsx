@@ -4,7 +4,7 @@ import { useDay, useWords } from './language.tsx';
 
 type Props = { client: Client; employers: readonly Employer[]; onChange: (words: string) => void };
 
-/** 49 CFR 391.23(i), (j): shows the driver what former employers answered, and lets them dispute it. */
+/** Shows the driver what former employers answered, and lets them dispute it (49 CFR 391.23(i), (j)). */
 export function Employers({ client, employers, onChange }: Props) {
   const words = useWords();
   const day = useDay();

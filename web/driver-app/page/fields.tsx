@@ -1,7 +1,7 @@
 /** Fields of the driver page's forms. */
 import type { ComponentProps } from 'react';
 
-/** An input below its label. */
+/** Shows an input below its label. */
 export function TextField({ label, ...input }: { label: string } & ComponentProps<'input'>) {
   return (
     <label className="field">

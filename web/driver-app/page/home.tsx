@@ -131,7 +131,7 @@ export function Home({ client, shown, onSend, onSign, onShareRoadTest, onPaychec
   );
 }
 
-/** A load number such as `L-20481` stays on one line. */
+/** Adds a detail to a label. A load number such as `L-20481` stays on one line. */
 const addDetail = (label: string, of: string | null): ReactNode =>
   of ? (
     <>
@@ -180,7 +180,7 @@ function CurrentLoad({
 const OWN = REQUESTED_DOCUMENT_TYPES.filter(
   (type) => REQUESTED_DOCUMENTS[type].owner === 'driver' && type !== 'TRUCK_AND_TRAILER_RECORD',
 );
-/** Documents a driver photographs always appear; those they sign appear only once filed. */
+/** Returns whether a type is listed. Documents that a driver photographs always are; those they sign, only once filed. */
 const isListed = (documents: readonly StoredDocument[]) => (type: RequestedDocumentType) =>
   isPhotoDocument(type) || documents.some((each) => each.type === type);
 

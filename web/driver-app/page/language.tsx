@@ -46,7 +46,7 @@ function getInitialLanguage(): Language {
   return kept.startsWith('es') ? 'es' : 'en';
 }
 
-/** `only`: the language of a page that has just one, whatever the phone's. */
+/** Provides the language of a page. `only` is that of a page that has just one, whatever the phone's. */
 export function LanguageProvider({ only, children }: { only?: Language; children: ReactNode }) {
   const [language, setLanguage] = useState(only ?? getInitialLanguage);
   useEffect(() => {

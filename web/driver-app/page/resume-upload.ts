@@ -3,7 +3,7 @@ import { CallError, type Client } from './client.ts';
 import { deleteUnsent, findUnsent, storeUnsent, type UnsentFile } from './unsent-store.ts';
 import { type Progress, uploadFile } from './upload-file.ts';
 
-/** Only one of several tabs sends a file; the others find that it is gone. */
+/** Resumes an upload. Only one of several tabs sends a file; the others find that it is gone. */
 export function resumeUpload(
   client: Client,
   unsent: UnsentFile,
@@ -26,7 +26,7 @@ export function resumeUpload(
   });
 }
 
-/** An expired link or too many requests say nothing about the file. */
+/** Returns whether retrying is useless. An expired link or too many requests say nothing about the file. */
 const isPermanent = (error: unknown) => error instanceof CallError && ![401, 429].includes(error.status);
 
 async function withLock(name: string, act: () => Promise<void>): Promise<void> {

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import SignaturePad from 'signature_pad';
 import { useWords } from './language.tsx';
 
-/** A field to sign in with a finger or a mouse. */
+/** Shows a field to sign in with a finger or a mouse. */
 export function SignatureCanvas({ onChange }: { onChange: (drawn: Drawing) => void }) {
   const words = useWords();
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -17,10 +17,10 @@ import { type ExpenseShareChoice, SHARES, ShareDialog } from './share-dialog.tsx
 type ExpenseRow = RowOf<typeof expense>;
 type Bulk = { bulk: BulkAction<ExpenseRow>[]; dialogs: ReactNode };
 
-/** An expense in a paycheck must not change. */
+/** Returns whether an expense may change, which one in a paycheck must not. */
 const isFree = (row: ExpenseRow) => row.state !== 'DELETED' && !getLockHolder({ lockedBy: 'payCheck' }, row);
 
-/** `record` is the expense, or the kind of expense the page shows. */
+/** Returns the actions for selected expenses. `record` is the expense, or the kind of expense the page shows. */
 export function useExpenseBulk(record: AnyRecord): Bulk {
   const { can } = useRights();
   const driver = useAssigning(record, 'driver');

@@ -111,7 +111,10 @@ const ZONES = [
   { value: 'UTC', label: 'GMT (UTC)' },
 ];
 
-/** A file of packed records has no column that no position is entered for. Without an amount, it is gallons times the price. */
+/**
+ * Fills in the required columns that have none. A file of packed records has no column that no position is entered for. Without
+ * an amount, it is gallons times the price.
+ */
 function fillInBlanks(columns: readonly ImportColumn[], chosen: Record<string, string>): Record<string, string> {
   const blank = columns.filter(({ key, need }) => need === 'REQUIRED' && key !== 'date' && chosen[key] === undefined);
   const isPriced = isSaid(chosen.unitPrice) && isSaid(chosen.quantity);

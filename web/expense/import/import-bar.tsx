@@ -70,7 +70,7 @@ function explainDisabled(row: ImportRow, uncheckedLines: number): string {
 
 type SavingProps = Pick<ImportBarProps, 'screens' | 'row' | 'open'> & { toList: () => void };
 
-/** Saves the import and then opens the list, at once or when its background task is done. */
+/** Saves the import and then opens the list, immediately or when its background task is done. */
 function useSaving({ screens, row, open, toList }: SavingProps) {
   const follow = useFollowTask();
   const changed = useReloadData();

@@ -3,7 +3,7 @@ import { ImportPage } from './import-page.tsx';
 import type { ImportScreens } from './screens.ts';
 import { UploadPage } from './upload-page.tsx';
 
-/** A new import, or one with a parsed file. */
+/** Shows a new import, or one with a parsed file. */
 export function ImportDetail({ screens, id }: { screens: ImportScreens; id: string }) {
   return id === NEW ? <UploadPage screens={screens} /> : <ImportPage screens={screens} id={id} />;
 }

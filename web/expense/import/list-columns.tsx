@@ -19,7 +19,7 @@ type Sum = {
 type Total = { name: Sum; header: string; size: number; show: (value: number) => ReactNode };
 export type ImportColumns = Columns<RowOf<ImportScreens['record']>>;
 
-/** `sum('totalAmount', 'Total Amount', 110)` is money; `count(…)` is a number of things. */
+/** Returns a column of totals: `sum('totalAmount', 'Total Amount', 110)` is money, `count(…)` a number of things. */
 export const sum = (name: Sum, header: string, size: number, show: Total['show'] = money): Total => ({
   name,
   header,

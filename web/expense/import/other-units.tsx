@@ -68,7 +68,7 @@ export function OtherUnits({ row, open }: OtherUnitsProps) {
 const describeLines = ({ line, lines }: OtherUnit) =>
   lines === 1 ? `Line ${line}` : `Line ${line} and ${formatCount(lines - 1, 'more row')}`;
 
-/** A unit that is not on file can't be selected. */
+/** Returns the choices of a truck. A unit that is not on file can't be selected. */
 const getChoices = ({ unit, unitTruck, vehicle }: OtherUnit) => [
   {
     value: 'UNIT',

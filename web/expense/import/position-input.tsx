@@ -33,7 +33,7 @@ const getWord = (text: string): string | undefined =>
   text.startsWith('=') ? makeConstant(text.slice(1)) : text === '' ? undefined : makePosition(text);
 
 const isFaulty = (word: string) => parsePosition(word) !== null && readPosition(word) === null;
-/** Whether a field is filled in: a constant needs text, and a position two numbers. */
+/** Returns whether a field is filled in: a constant needs text, and a position two numbers. */
 export const isSaid = (word: string | undefined): word is string =>
   !!word && parseConstant(word) !== '' && !isFaulty(word);
 

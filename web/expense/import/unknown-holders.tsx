@@ -1,4 +1,4 @@
-/** Lists cards or vehicles of the file that are not on file: the user adds each or selects another, for all its lines at once. */
+/** Lists cards or vehicles of the file that are not on file: the user adds each or selects another, for all its lines together. */
 import { Button } from '@mantine/core';
 import { formatCount } from '@milepost/domain/core/count.ts';
 import type { Related } from '@milepost/domain/core/record.ts';

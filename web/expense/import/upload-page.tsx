@@ -45,7 +45,7 @@ export function UploadPage({ screens }: { screens: ImportScreens }) {
     form.set(SOURCE, source);
     again();
   }
-  /** The source is found by the file's header. Until a file is selected, our own layout is shown. */
+  /** Selects the source, which is found by the file's header. Until a file is selected, our own layout is shown. */
   function fillInSource(): void {
     if (form.values[SOURCE] && !isFilledIn) return;
     form.set(SOURCE, type === 'FUEL' ? 'MILEPOST' : 'UN_KNOWN');

@@ -13,7 +13,7 @@ const AGAIN_MS = 2000;
 /** The API's limit per page. */
 const LINES_A_PAGE = 100;
 
-/** Path under /api/ of an import's lines. */
+/** Returns the path under /api/ of an import's lines. */
 export const getLinesPath = (id: string) => `${dataImport.path}/${id}/rows/`;
 
 export function useImport(id: string) {

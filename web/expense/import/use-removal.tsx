@@ -11,7 +11,7 @@ import { confirm, type Question } from '../../core/ui/dialog/confirm.tsx';
 import type { ImportScreens } from './screens.ts';
 import type { ImportRow } from './wire.ts';
 
-/** IMP-26 */
+/** Returns the question before an import is deleted (IMP-26). */
 export function describeRemoval({ record, made }: ImportScreens, row: Pick<ImportRow, 'dataImportMetaData'>): Question {
   const count = made(row.dataImportMetaData ?? {});
   return {

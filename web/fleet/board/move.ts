@@ -63,7 +63,7 @@ export async function saveMove({ leg }: MovedLeg, { assignment }: MovePlan, reas
   return { ...describeSave(fleet, { before, sent, row }), text: movedText(leg, assignment) };
 }
 
-/** The load's driver and truck are those of its first leg. */
+/** Returns the values with the assignment of a leg. The load's driver and truck are those of its first leg. */
 function withAssignment(before: FormValues, { leg }: BoardLeg, assignment: Assignment): FormValues {
   if (leg === null) return { ...before, ...assignment };
   const legs = before.legs as FormValues[];

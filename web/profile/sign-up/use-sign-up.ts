@@ -24,8 +24,8 @@ export type SignUp = {
 };
 
 /**
- * The state of a sign-up form. `begin` holds initial values; `send` gets values that passed every check, and the form's key, with which
- * repeated submits create only one account. It throws the server's rejection.
+ * Returns the state of a sign-up form. `begin` holds initial values. `send` gets values that passed every check, and the form's
+ * key, with which repeated submits create only one account. It throws the server's rejection.
  */
 export function useSignUp(
   form: SignUp['form'],

@@ -38,7 +38,7 @@ export function PackButtons({ of }: { of: PackScope }) {
   ));
 }
 
-/** Shown on the page of a stored driver or vehicle, for users who may view the audit. */
+/** Shows the buttons on the page of a stored driver or vehicle, for users who may view the audit. */
 export function OwnerPackButtons({
   of,
   row,

@@ -29,7 +29,7 @@ function Page() {
   );
 }
 
-/** Truck 104 was assigned to Marcus until March 10, and then to Dwayne. */
+/** Answers as if truck 104 was assigned to Marcus until March 10, and then to Dwayne. */
 function answer({ path }: Sent) {
   const [call, query] = path.split('?');
   const asked = new URLSearchParams(query);

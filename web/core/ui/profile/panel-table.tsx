@@ -74,7 +74,7 @@ export function definePanelColumns<R extends AnyRecord>(record: R) {
       header,
       cell: (row: Row<R>) => <LinkCell to={getPagePath(record, (row as { id: string }).id)}>{words(row)}</LinkCell>,
     }),
-    /** A column with a field, formatted by its kind. */
+    /** Returns a column with a field, formatted by its kind. */
     field(name: Name<R>, { header, deadline, cell }: Options<Row<R>> = {}): PanelColumn<Row<R>> {
       const fact = facts[name] as FieldFacts;
       return {

@@ -114,7 +114,10 @@ export function PanelFrame({ title, link, isLine, room, children }: FrameProps) 
   );
 }
 
-/** Columns of panels, next to each other if there is room. A section, so that the parts below wait until the columns' height is known. */
+/**
+ * Shows columns of panels, next to each other if there is room. It is a section, so that the parts below wait until the columns'
+ * height is known.
+ */
 export function PanelGrid({ children }: { children: ReactNode }) {
   return <section className={classes.grid}>{children}</section>;
 }

@@ -159,7 +159,7 @@ export function makeStore(
   };
 }
 
-/** After it was sent, show only the last digits of the number. */
+/** Returns the answers with only the last digits of the number, for display after they were sent. */
 function body(answered: SectionAnswers): SectionAnswers {
   const ssn = answered.rows[0]?.ssn ?? '';
   return isSsn(ssn) ? withSsn(answered, maskSsn(ssn)) : answered;
