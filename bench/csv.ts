@@ -33,7 +33,7 @@ const copyExpenses = (account: string) => `copy (
 export const LOADS_FILE: ListFile = { records: 'loads', path: 'fleet/csv/', copy: copyLoads };
 export const EXPENSES_FILE: ListFile = { records: 'expenses', path: 'expense/csv/', copy: copyExpenses };
 
-/** They take turns, and the fastest run of each counts: disturbances only make a run longer. */
+/** Measures the file and its limit in turns. The fastest run of each counts, because disturbances only make a run longer. */
 export async function measureCsv(
   measured: MeasuredServer,
   { accountId, token }: Bench,

@@ -42,7 +42,7 @@ const FUEL = `select e.address_state, sum(e.expense_quantity), sum(e.expense_amo
   where e.account_id = $1 and e.expense_type = 'FUEL' and e.status = 'COMPLETE' and e.state <> 'DELETED' and e.expense_transaction_date between $2 and $3
     and e.expense_is_ifta_fuel and e.expense_fuel_type <> 'UN_KNOWN' and v.vehicle_type is distinct from 'TRAILER' group by e.address_state`;
 
-/** They take turns, and the fastest run of each counts: disturbances only make a run longer. */
+/** Measures the return and its limit in turns. The fastest run of each counts, because disturbances only make a run longer. */
 export async function measureIfta(
   { storage, base }: MeasuredServer,
   { accountId, token }: Bench,

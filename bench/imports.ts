@@ -66,7 +66,7 @@ export async function* measureImports(
   yield `another account's list while imports are saved: p99 ${busy.toFixed(1)} ms, alone ${alone.toFixed(1)} ms, ${(busy / alone).toFixed(2)}x (at most 2x), ${saved} saved`;
 }
 
-/** They take turns, and the fastest run of each counts: disturbances only make a run longer. */
+/** Measures the preview and its parser in turns. The fastest run of each counts, because disturbances only make a run longer. */
 async function measurePreview(measured: MeasuredServer, account: Carrier) {
   const [file, times] = [buildFile(1), { preview: [] as Times[], parser: [] as Times[] }];
   const previewed = readConnectionTime(measured.storage, HEAVY, [measured.server]);

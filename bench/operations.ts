@@ -72,7 +72,10 @@ export function listOperations(base: string, limit: string, { token, loadId, car
   ];
 }
 
-/** The lists behind the Compliance Overview, each with hand-written queries for its page and total, and the audit with its findings. */
+/**
+ * Lists the operations behind the Compliance Overview, each with hand-written queries for its page and total, and the audit with
+ * its findings.
+ */
 export function listComplianceOperations(
   base: string,
   limit: string,
@@ -88,7 +91,7 @@ export function listComplianceOperations(
   }));
 }
 
-/** Driver uploads, all and pending, and driver applications: each with a hand-written query for its page. */
+/** Lists the operations for driver uploads, all and pending, and driver applications, each with a hand-written query for its page. */
 export function listUploadOperations(
   base: string,
   limit: string,

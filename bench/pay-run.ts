@@ -14,7 +14,7 @@ const RUNS = 5;
 /** SQL: the Monday of the last closed pay week. */
 const LAST_WEEK = sql`(date_trunc('week', current_date)::date - 7)`;
 
-/** SQL: an ID as a valid UUID. Forms accept no other IDs of drivers and loads. */
+/** Returns SQL for an ID as a valid UUID. Forms accept no other IDs of drivers and loads. */
 const toValidId = (id: Sql): Sql => sql`overlay(overlay(${id}::text placing '8' from 15) placing '8' from 20)::uuid`;
 
 /** Adds a plan and an escrow account per driver, expenses, and a paycheck per driver and week before the last one. */

@@ -8,7 +8,7 @@ const RUNS = 7;
 
 type Check = { customer: string; lines: { invoice: string; applied: number }[] };
 
-/** `base` is the URL of the server. */
+/** Measures payments that cover many invoices. `base` is the URL of the server. */
 export async function measureRemittance(db: Database, base: string, bench: Bench): Promise<string> {
   const times: number[] = [];
   for (const check of await db.tx(bench.accountId, (tx) => makeChecks(tx, bench.accountId))) {

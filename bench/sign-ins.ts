@@ -7,7 +7,7 @@ import type { Bench } from './seed.ts';
 
 const CLIENT = fileURLToPath(new URL('./sign-in-client.ts', import.meta.url));
 
-/** `base` is the URL of the server. */
+/** Measures a list while many users sign in. `base` is the URL of the server. */
 export async function measureSignIns(base: string, other: Pick<Bench, 'token'>, seconds: number): Promise<string> {
   const list = { url: `${base}/api/fleet/`, headers: { authorization: `Token ${other.token}` } };
   const p99 = async () => (await measure([list], seconds))[0]?.p99 ?? 0;

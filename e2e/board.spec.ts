@@ -47,7 +47,7 @@ const getBar = (row: Locator): Locator => row.locator('a', { hasText: loadNumber
 
 const expectMessage = (page: Page, words: RegExp) => expect(page.getByText(words).first()).toBeVisible();
 
-/** The message stays while the pointer is on it. */
+/** Expects the message, which stays while the pointer is on it. */
 async function expectMoved(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Undo' }).first().hover();
   await expectMessage(page, new RegExp(`^Load ${loadNumber} moved to`));

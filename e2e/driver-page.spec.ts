@@ -176,7 +176,7 @@ test('an applicant signs an application over two visits, and the office requests
   await page.keyboard.press('Escape');
 
   const faults: string[] = [];
-  /** A phone that has never been here. */
+  /** Opens a phone that has never been here. */
   async function openPhone() {
     const context = await newPhone(browser, baseURL);
     const phone = await context.newPage();

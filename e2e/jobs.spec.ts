@@ -85,7 +85,7 @@ test('a paycheck takes 2 clicks and the pay run 3', async ({ page, call }) => {
   const office = await makeOffice(page, call, day, { status: 'COMPLETE', fleetBOL });
   const { mark, carrier, drivers, loads } = office;
   await payEarlier(page, call, { carrier, driver: drivers[1] ?? '', load: loads[1].id, day });
-  // A week of their own: no one else is paid for it.
+  // A separate week: no one else is paid for it.
   await page.goto(`/UI/accounting/pay_run?period=${period}`);
   const ready = page.getByRole('button', { name: 'Save and email 1 ready paycheck' });
   await expect(ready).toBeVisible();

@@ -15,7 +15,7 @@ export function getKeyboard(page: Page) {
     strokes += text.length;
     await page.keyboard.type(text);
   };
-  /** Tabs to the target, key by key. */
+  /** Presses Tab until the target has the focus. */
   const tabTo = async (target: Locator, farthest = MAX_TABS) => {
     // A busy button can’t be pressed yet.
     await expect(target).toBeEnabled();

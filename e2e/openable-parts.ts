@@ -100,7 +100,7 @@ const openRefused: OpenPart = {
     const bar = await selectRows(page);
     await page.route('**/api/**', (route) => {
       if (route.request().method() === 'GET') return route.fallback();
-      return route.fulfill({ status: 409, json: { code: 'ERR', default_detail: 'Somebody changed it since.' } });
+      return route.fulfill({ status: 409, json: { code: 'ERR', default_detail: 'Someone changed it since.' } });
     });
     await bar.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: /^Delete/ }).click();

@@ -21,7 +21,7 @@ function installPackage(): void {
   if (install('chromium-headless-shell') !== 0) install('chromium');
 }
 
-/** Whether this is Debian: Ubuntu's package of that name only points to its store. */
+/** Returns whether this is Debian. Ubuntu's package of that name only points to its store. */
 function isDebian(): boolean {
   return existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
 }

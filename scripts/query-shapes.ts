@@ -104,7 +104,7 @@ function isCompared(kind: ValueKind): boolean {
   return kind !== 'null' || option === '--nulls';
 }
 
-/** Whether a value of the kind fits the type or, in a union, one of its parts. */
+/** Returns whether a value of the kind fits the type or, in a union, one of its parts. */
 function allows(type: Type, kind: ValueKind): boolean {
   if (type.flags & (OPEN_TYPES | KIND_FLAGS[kind])) return true;
   if (type.isUnionType()) return type.getTypes().some((part) => allows(part, kind));
