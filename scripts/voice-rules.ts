@@ -138,6 +138,20 @@ export function findBrokenComments(source: string): { comment: string; instead: 
   });
 }
 
+/** Rows of the ledgers and sections of 49 CFR before the description of a function: `DRV-33, APP-11: invites the driver`. */
+const REFERENCES = /^(?:[A-Z]{3}-\d+|\d+\.\d+)(?:(?:, | to )[A-Z]{3}-\d+)*: /;
+const VERB = /^[A-Z][a-z]+(?:-[a-z]+)*s\b/;
+/** Plural nouns and other words with the ending of a verb, which begin descriptions of things. */
+const NOT_VERBS =
+  /^(?:Actions|Amounts|Buttons|Cells|Columns|Documents|Events|Fields|Gross|Holders|Inputs|Inspections|Invoices|Keys|Less|Members|Miles|Owners|Payments|Percentages|Rows|Rules|Settings|Settlements|Tabs|Tenths|Texts|This|Users|Values|Years)\b/;
+
+/** Returns whether the comment of a function begins with what the function does: a verb, or only tags. */
+export function beginsWithVerb(comment: string): boolean {
+  const words = comment.replace(REFERENCES, '');
+  const sentence = `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  return comment.startsWith('@') || (VERB.test(sentence) && !NOT_VERBS.test(sentence));
+}
+
 /** Returns what to write instead of the first violation; null if there is none. */
 export function findBrokenRule(text: string): string | null {
   if (EXCEPTIONS.some((exception) => exception.test(text))) return null;

@@ -1,5 +1,5 @@
 /**
- * Extracts the texts of a source file from its syntax tree. TypeScript 7 offers no parser to programs; the browser tests have
+ * Extracts the texts and the comments of functions of a source file from its syntax tree. TypeScript 7 offers no parser to programs; the browser tests have
  * version 5.
  */
 import { createRequire } from 'node:module';
@@ -16,10 +16,14 @@ type Node = any;
 const INTERNAL_PROPERTIES = /^(?:sql|pattern|className|where|from|join|order|kind|id|path)$/;
 const INTERNAL_CALLS = /\braw$|\.(?:debug|info|warn|error|log)$|^import$/;
 
+function parse(file: string, source: string): Node {
+  const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  return ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, kind);
+}
+
 /** Returns the texts that users can read: JSX text, and literals of two words or with a capital. Placeholders are excluded. */
 export function listTexts(file: string, source: string): ShownText[] {
-  const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
-  const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, kind);
+  const tree = parse(file, source);
   const texts: ShownText[] = [];
 
   function visit(node: Node): void {
@@ -55,3 +59,42 @@ function isShown(node: Node, text: string): boolean {
   if (/^[A-Z0-9_]+$|^[a-z][\w.-]*$/.test(text)) return false;
   return !/^\s*(?:select|insert|update|delete|with|case|and|or|coalesce|exists|not)\b/.test(text);
 }
+
+export type FunctionComment = { line: number; name: string; comment: string };
+
+/** Returns the comments above the functions and methods of a source, each on one line. */
+export function listFunctionComments(file: string, source: string): FunctionComment[] {
+  const tree = parse(file, source);
+  const comments: FunctionComment[] = [];
+
+  function visit(node: Node): void {
+    const name = getFunctionName(node, tree);
+    const comment = name !== null && node.jsDoc?.at(-1);
+    if (comment) {
+      const line = tree.getLineAndCharacterOfPosition(comment.pos).line + 1;
+      comments.push({ line, name, comment: joinCommentLines(source.slice(comment.pos, comment.end)) });
+    }
+    ts.forEachChild(node, visit);
+  }
+
+  visit(tree);
+  return comments;
+}
+
+/** Returns the name of a function or a method with a body; null for anything else. */
+function getFunctionName(node: Node, tree: Node): string | null {
+  if (ts.isFunctionDeclaration(node) || ts.isMethodDeclaration(node) || ts.isGetAccessor(node)) {
+    return node.name?.getText(tree) ?? 'default';
+  }
+  if (!ts.isVariableStatement(node)) return null;
+  const [{ name, initializer }] = node.declarationList.declarations;
+  return initializer && (ts.isArrowFunction(initializer) || ts.isFunctionExpression(initializer))
+    ? name.getText(tree)
+    : null;
+}
+
+const joinCommentLines = (comment: string): string =>
+  comment
+    .replace(/^\/\*\*|\*\/$/g, '')
+    .replace(/\s*\n\s*\*?\s*/g, ' ')
+    .trim();

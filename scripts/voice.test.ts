@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import {
+  beginsWithVerb,
   findBrokenComments,
   findBrokenDocRule,
   findBrokenRule,
   findBrokenTitles,
   findStoredDates,
 } from './voice-rules.ts';
-import { listTexts } from './voice-texts.ts';
+import { listFunctionComments, listTexts } from './voice-texts.ts';
 
 const findIn = (source: string) => listTexts('page.tsx', source).map(({ text }) => text.trim());
 
@@ -138,6 +139,54 @@ test('flags translated phrases in block and line comments, but not in code or li
     { comment: 'Saves all rows at once.', instead: 'write "immediately", "at the same time", or "together"' },
     { comment: 'Matched by hand.', instead: 'write "manually"' },
   ]);
+});
+
+test('lists the comments of functions and methods, but not of values or types', () => {
+  const source = `
+    /** Most rows of a file. */
+    const MAX_ROWS = 20;
+    /** A row. */
+    type Row = { /** Called for each cell. */ take(cell: string): void };
+    /**
+     * Returns the rows
+     * of a file.
+     */
+    export function readRows() {}
+    /** Saves a row. */
+    const saveRow = async () => {};
+    class Reader {
+      /** Reads a cell. */
+      next() {}
+    }`;
+
+  expect(listFunctionComments('rows.ts', source)).toEqual([
+    { line: 6, name: 'readRows', comment: 'Returns the rows of a file.' },
+    { line: 11, name: 'saveRow', comment: 'Saves a row.' },
+    { line: 14, name: 'next', comment: 'Reads a cell.' },
+  ]);
+});
+
+test.each([
+  'Returns the rows.',
+  'DRV-33, APP-11: invites the driver.',
+  'SCH-27 to SCH-30: lists the dates.',
+  '382.303: judges the test.',
+  'Pre-selects the row.',
+  '@throws Error if there is none',
+])('accepts "%s" as the comment of a function', (comment) => {
+  expect(beginsWithVerb(comment)).toBe(true);
+});
+
+test.each([
+  'The rows of a file.',
+  'Whether a row is empty.',
+  'Rows without a date.',
+  'SQL: the rows of a file.',
+  'DRV-41.',
+  'FLT-20: the actions of a load.',
+  'Less than a day.',
+])('flags "%s" as the comment of a function', (comment) => {
+  expect(beginsWithVerb(comment)).toBe(false);
 });
 
 test('flags titles of messages in sentence case', () => {
