@@ -38,8 +38,8 @@ test('starts jobs once the database allows it, without a restart of the server',
 
   await db.system((tx) => tx.query(sql`drop schema jobs cascade`));
 
-  const added = () => db.system((tx) => services.jobs.enqueue(tx, 'tidy', {}));
-  expect(await eventually(added)).toEqual(expect.any(String));
+  const addJob = () => db.system((tx) => services.jobs.enqueue(tx, 'tidy', {}));
+  expect(await eventually(addJob)).toEqual(expect.any(String));
   await stop(Promise.resolve());
   await db.close();
 });

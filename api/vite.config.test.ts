@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }));
 
 /** Returns the output of the built program, whose first module is `main.ts`. */
-async function said(files: Record<string, string>): Promise<string> {
+async function readMessage(files: Record<string, string>): Promise<string> {
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, name)), { recursive: true });
     writeFileSync(join(root, name), text);
@@ -36,7 +36,12 @@ test('builds a module that runs separately, loaded by name or as a URL', async (
 
   const files = { 'core/start.ts': start, 'core/common.ts': `console.log('read'); export const common = 'it';` };
   expect(
-    await said({ 'main.ts': `import './core/start.ts';`, ...files, 'core/thread.ts': thread, 'room/work.ts': work }),
+    await readMessage({
+      'main.ts': `import './core/start.ts';`,
+      ...files,
+      'core/thread.ts': thread,
+      'room/work.ts': work,
+    }),
   ).toBe('read\nworked on it\nread\n');
 });
 
@@ -45,7 +50,7 @@ test('finds files next to a source from the build', async () => {
     import { join } from 'node:path';
     console.log(readFileSync(new URL('../note.txt', import.meta.url), 'utf8'), readFileSync(join(import.meta.dirname, '../note.txt'), 'utf8'));`;
 
-  expect(await said({ 'main.ts': `import './core/deep.ts';`, 'core/deep.ts': deep, 'note.txt': 'a note' })).toBe(
+  expect(await readMessage({ 'main.ts': `import './core/deep.ts';`, 'core/deep.ts': deep, 'note.txt': 'a note' })).toBe(
     'a note a note\n',
   );
 });
@@ -60,5 +65,5 @@ test.each([
   ['a file name built from parts', MADE, UNTOLD],
   ['a missing module', `import(import.meta.resolve('./gone.ts'));`, 'gone.ts'],
 ])('rejects %s', async (_, main, why) => {
-  await expect(said({ 'main.ts': main, 'thread.ts': '' })).rejects.toThrow(why);
+  await expect(readMessage({ 'main.ts': main, 'thread.ts': '' })).rejects.toThrow(why);
 });

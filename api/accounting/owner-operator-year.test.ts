@@ -252,15 +252,15 @@ test('the journal balances each settlement and has every account at its balance'
 
 describe('a lost December check', () => {
   let replacement: AnyBody;
-  const lost = () => settlements[LOST] as AnyBody;
+  const getLost = () => settlements[LOST] as AnyBody;
   const boxOne = async (taxYear: number) =>
     (await fixture.owner.get(`/api/form_1099/?carrier=${year.carrier}&taxYear=${taxYear}`)).body.results[0];
 
   test('is voided in January and leaves the December balances unchanged', async () => {
     await fixture.owner.patch(`/api/driver/${year.driver}`, { driverTerminationDate: '2025-12-31' });
-    await act(fixture.owner, lost(), 'MARK_UNPAID', 'paycheck');
+    await act(fixture.owner, getLost(), 'MARK_UNPAID', 'paycheck');
 
-    const { status } = await atTime('2026-01-08T15:00:00Z', () => act(fixture.owner, lost(), 'VOID', 'paycheck'));
+    const { status } = await atTime('2026-01-08T15:00:00Z', () => act(fixture.owner, getLost(), 'VOID', 'paycheck'));
 
     expect([status, await readBalances()]).toEqual([200, { truck: 14_700, advance: 0, escrow: 2523.86 }]);
     expect((await ledgerOf(accounts.truck))[0]).toMatchObject({ entryKind: 'RELEASE', entryDate: '2026-01-08' });
@@ -285,7 +285,7 @@ describe('a lost December check', () => {
     expect(await readBalances()).toEqual({ truck: 14_400, advance: 0, escrow: 2523.86 });
     expect([(await boxOne(2025)).boxOne, (await boxOne(2026)).boxOne]).toEqual([61_400, 1200]);
     const { replaces } = (await fixture.owner.get(`/api/paycheck/${replacement.id}/statement/`)).body;
-    expect(replaces).toEqual([lost().payCheckID]);
+    expect(replaces).toEqual([getLost().payCheckID]);
     // Nothing of the week is left to pay.
     const { fleets, expenses } = await fixture.offer(formFor(week));
     expect([...fleets, ...expenses].filter(({ isSelectable }: AnyBody) => isSelectable)).toEqual([]);

@@ -172,13 +172,13 @@ export async function savePaycheck(by: Client, form: Record<string, unknown>, he
 export async function fillPaycheck(by: Client, form: Record<string, unknown>): Promise<Record<string, unknown>> {
   const { paysConstantAgain, isDraft, ...values } = form;
   const offer = await readOffer(by, values);
-  const ticked = (rows: AnyBody[]) => getIds(rows.filter(({ isSelected }) => isSelected));
+  const listSelected = (rows: AnyBody[]) => getIds(rows.filter(({ isSelected }) => isSelected));
   const { fleets, expenses, adjustments, balances } = offer;
   const selection = {
-    fleets: ticked(fleets),
-    expenses: ticked(expenses),
-    adjustments: ticked(adjustments),
-    balances: ticked(balances),
+    fleets: listSelected(fleets),
+    expenses: listSelected(expenses),
+    adjustments: listSelected(adjustments),
+    balances: listSelected(balances),
   };
   return { ...form, ...selection, payCheckNet: offer.totals.net };
 }
@@ -189,7 +189,11 @@ export function act(by: Client, { id }: { id: string }, eventType: string, path 
 }
 
 /** Bills a load and returns the invoice. */
-export async function billed(by: Client, load: { id: string }, action = 'GENERATE_STANDARD_INVOICE'): Promise<AnyBody> {
+export async function billLoad(
+  by: Client,
+  load: { id: string },
+  action = 'GENERATE_STANDARD_INVOICE',
+): Promise<AnyBody> {
   const { status, body } = await act(by, load, action, 'fleet');
   expect([status, body.default_detail]).toEqual([200, undefined]);
   return (await by.get(`/api/invoice/${body.latestInvoice.id}`)).body;
@@ -201,7 +205,7 @@ export async function makeInvoice(
   status: InvoiceStatus,
   load?: AnyBody,
 ): Promise<AnyBody> {
-  const invoice = await billed(by, load ?? (await makeCompleteLoad(by, parties)));
+  const invoice = await billLoad(by, load ?? (await makeCompleteLoad(by, parties)));
   if (status === 'CREATED') return invoice;
   if (status === 'CANCELED') return (await act(by, invoice, 'CANCELED')).body;
   const { body } = await act(by, invoice, 'INVOICED');

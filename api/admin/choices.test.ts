@@ -125,14 +125,14 @@ describe('choice lists', () => {
     );
     expect(await listValues('document', 'dispatcher')).toBe('CONTRACT W9 IDENTIFICATION OTHER');
     expect(await listValues('document', 'fleet')).toBe('RATE_CONFIRMATION BOL POD LUMPER_RECEIPT SCALE_TICKET OTHER');
-    const asking = async (flag: string) => {
+    const filterByFlag = async (flag: string) => {
       const { body } = await owner.get('/api/choice/?choiceCategory=document');
       const found = body.results.filter((choice: Record<string, unknown>) => choice[flag]);
       return found.map((choice: Choice) => `${choice.choiceSubCategory}/${choice.choiceValue}`).sort();
     };
-    expect(await asking('choiceIdRequired')).toEqual(['driver/CDL']);
-    expect(await asking('choiceIsGOVIssued')).toEqual(['driver/CDL', 'vehicle/IRP', 'vehicle/REGISTRATION']);
-    expect(await asking('choiceExpires')).toEqual([
+    expect(await filterByFlag('choiceIdRequired')).toEqual(['driver/CDL']);
+    expect(await filterByFlag('choiceIsGOVIssued')).toEqual(['driver/CDL', 'vehicle/IRP', 'vehicle/REGISTRATION']);
+    expect(await filterByFlag('choiceExpires')).toEqual([
       'carrier/INSURANCE_CERTIFICATE',
       'company/INSURANCE_CERTIFICATE',
       'driver/CDL',

@@ -549,10 +549,10 @@ describe('odometer readings around a date', () => {
     const id = await makeTruck();
     await drive(id, '2026-03-01', 100);
     await drive(id, '2026-03-04', 400);
-    const filled = async (date: string) =>
+    const readFilled = async (date: string) =>
       (await owner.get(`/api/trip/tripOdometerStart/?vehicle=${id}&tripDate=${date}`)).body.tripOdometerStart;
 
-    expect([await filled('2026-02-28'), await filled('2026-03-03'), await filled('2026-03-04')]).toEqual([
+    expect([await readFilled('2026-02-28'), await readFilled('2026-03-03'), await readFilled('2026-03-04')]).toEqual([
       null,
       100,
       400,

@@ -3,7 +3,7 @@ import { IDLE_DAYS, isQualifiedByWeight, vehicle } from '@milepost/domain/admin/
 import type { CollectionSpec, Stored, Values } from '../core/engine/collection/spec.ts';
 import type { LinesTable } from '../core/engine/listing/listing.ts';
 import { selectYesNo } from '../core/engine/listing/yes-no.ts';
-import { askingActions, requestEvents } from '../links/send-requests.ts';
+import { makeRequestActions, requestEvents } from '../links/send-requests.ts';
 import { requireAssignable } from '../safety/assignment/check.ts';
 import { getSince, startAssignment, updateAssignment } from './assignment.ts';
 import { followTruck, lockFollowing } from './follow-truck.ts';
@@ -49,7 +49,7 @@ export const vehicles: CollectionSpec<typeof vehicle> = {
   related: { trailer: { ...MAKE, ...PLATE, vehicleVIN: 'vehicle_vin' } },
   isFoundByName: true,
   lockFirst: lockFollowing,
-  actions: askingActions('vehicle'),
+  actions: makeRequestActions('vehicle'),
   events: requestEvents('vehicle'),
   unprotectedBy: ['driver_request', 'driver_app_upload'],
   present: (row) => ({ vehicleInfo: buildInfo(row), trailerInfo: row.trailer ? buildInfo(row, 'trailer__') : null }),

@@ -203,25 +203,25 @@ describe('a form', () => {
 });
 
 describe('an uploaded file', () => {
-  const refused = async (file: unknown, over = {}) =>
+  const sendFile = async (file: unknown, over = {}) =>
     writesNothing(() => owner.post('/api/fleet/', loadInput(parties, { fleetConfirmation: file, ...over })));
 
   // Ledger: VAL-32
   test('is too large over 20 MB', async () => {
     const bytes = Buffer.concat([Buffer.from(pdf().bytes), Buffer.alloc(20_000_000, 32)]);
-    const answer = await refused({ filename: 'big.pdf', bytes, type: 'application/pdf' });
+    const answer = await sendFile({ filename: 'big.pdf', bytes, type: 'application/pdf' });
     expect(answer.status).toBe(413);
     expect(answer.body.code).toBe('ERROR_FILE_TOO_LARGE_20MB');
   });
 
   test('is rejected by field when empty or not what its type says', async () => {
-    const empty = await refused({ filename: 'empty.pdf', bytes: '', type: 'application/pdf' });
+    const empty = await sendFile({ filename: 'empty.pdf', bytes: '', type: 'application/pdf' });
     expect({ status: empty.status, errors: empty.body.errors }).toEqual({
       status: 400,
       errors: { fleetConfirmation: 'Upload File' },
     });
     for (const bytes of ['MZ\u0090\u0000 a program', '<html><script>alert(1)</script></html>', '#!/bin/sh\nrm -rf /']) {
-      const answer = await refused({ filename: 'rate.pdf', bytes, type: 'application/pdf' });
+      const answer = await sendFile({ filename: 'rate.pdf', bytes, type: 'application/pdf' });
       expect({ status: answer.status, errors: answer.body.errors }).toEqual({
         status: 400,
         errors: { fleetConfirmation: 'Invalid File / type' },
@@ -232,7 +232,7 @@ describe('an uploaded file', () => {
   test('of a wrong type is reported together with all other form errors', async () => {
     const program = { filename: 'rate.pdf', bytes: 'MZ a program', type: 'application/pdf' };
 
-    const { status, body } = await refused(program, { fleetLoadNumber: '', fleetPickUpDate: 'soon' });
+    const { status, body } = await sendFile(program, { fleetLoadNumber: '', fleetPickUpDate: 'soon' });
 
     expect([status, Object.keys(body.errors).sort()]).toEqual([
       400,
@@ -242,7 +242,7 @@ describe('an uploaded file', () => {
   });
 
   test('in a field without uploads is rejected', async () => {
-    const answer = await refused(pdf(), { desc: pdf() });
+    const answer = await sendFile(pdf(), { desc: pdf() });
     expect(answer.body.errors).toEqual({ desc: 'Unknown field desc' });
   });
 
@@ -264,7 +264,7 @@ describe('an uploaded file', () => {
   });
 
   test('is not kept when the write is rejected for another reason', async () => {
-    const answer = await refused(pdf(), { fleetPickUpDate: '2026-02-30' });
+    const answer = await sendFile(pdf(), { fleetPickUpDate: '2026-02-30' });
     expect(answer.body.errors).toEqual({ fleetPickUpDate: 'Invalid Date' });
   });
 
@@ -275,7 +275,7 @@ describe('an uploaded file', () => {
     await writeFile(incoming, '');
 
     for (const fleetConfirmation of [pdf(), large]) {
-      const answer = await refused(fleetConfirmation);
+      const answer = await sendFile(fleetConfirmation);
       expect([answer.status, answer.body.code]).toEqual([500, 'ERROR_UNKNOWN']);
     }
 

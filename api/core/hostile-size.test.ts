@@ -48,8 +48,9 @@ const ROOM = SMALL_BODY_BYTES - 2000;
 const QUERY_ROOM = 14_000;
 const MAX_VALUE = 4000;
 
-const json = (call: Call, shape: Shape, payload: string): Sent => sent(call, shape, 'application/json', payload);
-const sent = ({ method, path }: Call, { name }: Shape, type: string, payload: string): Sent => ({
+const json = (call: Call, shape: Shape, payload: string): Sent =>
+  buildRequest(call, shape, 'application/json', payload);
+const buildRequest = ({ method, path }: Call, { name }: Shape, type: string, payload: string): Sent => ({
   shape: name,
   method,
   url: buildPath(path, kept),
@@ -84,11 +85,11 @@ function asForm(call: Call, shape: Shape): Sent {
       : '';
     return `--cut\r\ncontent-disposition: form-data; name="${name}"${filename}\r\n\r\n${shape.text(share)}\r\n`;
   };
-  return sent(call, shape, 'multipart/form-data; boundary=cut', `${call.fields.map(part).join('')}--cut--\r\n`);
+  return buildRequest(call, shape, 'multipart/form-data; boundary=cut', `${call.fields.map(part).join('')}--cut--\r\n`);
 }
 
 /** Returns a query with the shape in every parameter, up to the maximum address length. */
-function asking(call: Call, shape: Shape): Sent {
+function buildLongRequest(call: Call, shape: Shape): Sent {
   const letter = encodeURIComponent(shape.text(1000).toWellFormed()).length / 1000;
   const length = Math.min(MAX_VALUE, Math.floor(QUERY_ROOM / call.queries.length / letter) - 40);
   const wrong = Object.fromEntries(call.queries.map((name) => [name, shape.text(Math.max(20, length))]));
@@ -122,10 +123,10 @@ async function holdAll(requests: () => Iterable<Sent>): Promise<void> {
         isBusy ||= statusCode === 503;
         const isOurs = statusCode < 400 || body.includes('"requestId"');
         if ((statusCode >= 500 && (isLast || statusCode !== 503)) || !isOurs)
-          faults.push(`${statusCode}: ${shown(some[at] as Sent)} ${body.slice(0, 200)}`);
+          faults.push(`${statusCode}: ${describeRequest(some[at] as Sent)} ${body.slice(0, 200)}`);
       }
     });
-    if (isLast && wait > MAX_WAIT_MS) faults.push(`${Math.round(wait)} ms: ${some.map(shown).join()}`);
+    if (isLast && wait > MAX_WAIT_MS) faults.push(`${Math.round(wait)} ms: ${some.map(describeRequest).join()}`);
     return !isBusy && wait <= MAX_WAIT_MS;
   };
   for (const some of inGroups(requests())) {
@@ -135,7 +136,7 @@ async function holdAll(requests: () => Iterable<Sent>): Promise<void> {
   expect(faults).toEqual([]);
 }
 
-const shown = ({ shape, method, url, type = '', payload = '' }: Sent) =>
+const describeRequest = ({ shape, method, url, type = '', payload = '' }: Sent) =>
   `${shape}, ${method} ${url.slice(0, 100)} ${type} ${payload.slice(0, 100)}`;
 
 function* inGroups(requests: Iterable<Sent>): Iterable<Sent[]> {
@@ -232,7 +233,7 @@ test(
   () =>
     holdAll(function* () {
       const asked = calls.filter(({ queries, path }) => queries.length > 0 && !path.endsWith('/csv/'));
-      for (const shape of SHAPES) for (const call of asked) yield asking(call, shape);
+      for (const shape of SHAPES) for (const call of asked) yield buildLongRequest(call, shape);
     }),
   TIMEOUT_MS,
 );

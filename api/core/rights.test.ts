@@ -30,12 +30,12 @@ beforeAll(async () => {
   ({ kept } = await makeOneOfEach(server, owner));
   const { paths } = (await owner.get('/api/openapi.json')).body as { paths: Record<string, object> };
   operations = Object.entries(paths).flatMap(([path, of]) => Object.keys(of).map((method) => `${method} ${path}`));
-  declared = await declaredRights();
+  declared = await readDeclaredRights();
 });
 afterAll(() => server.close());
 
 /** Returns what every call declares about its permission, hidden calls included. */
-async function declaredRights(): Promise<Map<Operation, Right>> {
+async function readDeclaredRights(): Promise<Map<Operation, Right>> {
   const rights = new Map<Operation, Right>();
   const app = Fastify({ exposeHeadRoutes: false });
   app.addHook('onRoute', ({ method, url, config }) => {
@@ -228,9 +228,9 @@ async function expectRefused(by: Asking, refused: readonly Operation[], status: 
 
 /** Makes a user with every permission flag except these; 1000 counts as every permission. */
 function holderOfAllBut(missing: readonly RequiredFlag[]): Promise<Client> {
-  const held = (policy: PolicyId) =>
+  const listHeld = (policy: PolicyId) =>
     FLAGS.filter((flag) => !missing.some((need) => need.flag === flag && [need.policy, 1000].flat().includes(policy)));
-  return server.personnel(owner, Object.fromEntries(POLICY_IDS.map((policy) => [policy, held(policy).join(' ')])));
+  return server.personnel(owner, Object.fromEntries(POLICY_IDS.map((policy) => [policy, listHeld(policy).join(' ')])));
 }
 
 test('lists every call that needs no flag, and no others', () => {

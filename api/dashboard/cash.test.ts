@@ -2,7 +2,7 @@
 import { addDays, startOfWeek } from '@milepost/domain/core/dates.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { paymentInput } from '../../db/demo/accounting/payment.ts';
-import { act, billed, makeExpense, NO_FEES, startAccountingFixture } from '../accounting/testing.ts';
+import { act, billLoad, makeExpense, NO_FEES, startAccountingFixture } from '../accounting/testing.ts';
 import type { AnyBody, Client } from '../core/testing/server.ts';
 import { makeCompleteLoad } from '../fleet/testing.ts';
 
@@ -19,7 +19,7 @@ const findWeek = ({ results }: AnyBody, day: string) => results.find(({ from }: 
 /** Makes an invoice that was sent so many days ago. */
 async function makeSentInvoice(fee: number, daysAgo: number): Promise<AnyBody> {
   const { owner, parties } = fixture;
-  const created = await billed(owner, await makeCompleteLoad(owner, parties, { ...FREE, fleetLoadFee: fee }));
+  const created = await billLoad(owner, await makeCompleteLoad(owner, parties, { ...FREE, fleetLoadFee: fee }));
   await owner.patch(`/api/invoice/${created.id}`, { invoicedDate: addDays(today, -daysAgo) });
   return (await act(owner, created, 'INVOICED')).body;
 }

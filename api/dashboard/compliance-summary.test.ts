@@ -9,9 +9,9 @@ import { vehicleInput } from '../../db/demo/admin/vehicle.ts';
 import { documentInput } from '../../db/demo/fleet/document.ts';
 import { accidentInput, violationInput } from '../../db/demo/safety/accident-or-violation-register.ts';
 import { eventInput } from '../../db/demo/safety/event.ts';
-import { datedInput, scheduleInput } from '../../db/demo/safety/schedule.ts';
+import { buildDatedInput, scheduleInput } from '../../db/demo/safety/schedule.ts';
 import { vehicleInspectionInput } from '../../db/demo/safety/vehicle-inspection.ts';
-import { billed } from '../accounting/testing.ts';
+import { billLoad } from '../accounting/testing.ts';
 import { repairInput } from '../core/testing/one-of-each.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { type LoadParties, makeCompleteLoad, makeLoad, makeParties } from '../fleet/testing.ts';
@@ -145,7 +145,7 @@ describe('the rows of a table', () => {
       await create('event', { ...eventInput({ carrier, driver, vehicle }), eventAlarmLevel });
     await makeLoad(owner, parties);
     await makeCompleteLoad(owner, parties);
-    await billed(owner, await makeCompleteLoad(owner, parties));
+    await billLoad(owner, await makeCompleteLoad(owner, parties));
 
     expect(await readTable('Driver Disciplinary')).toEqual([
       ['Info', 1],
@@ -183,7 +183,7 @@ describe('maintenance jobs', () => {
     const today = server.today();
     await create(
       'schedule',
-      datedInput(addDays(today, -1), addDays(today, 1), {
+      buildDatedInput(addDays(today, -1), addDays(today, 1), {
         carrier,
         vehicle: trailer.id,
         scheduleFrequencyValue: 1,

@@ -7,7 +7,7 @@ import { sumDollars } from '@milepost/domain/core/money.ts';
 import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { factorInput } from '../../db/demo/accounting/factor.ts';
-import { act, billed, makeExpense, makeInvoice, NO_FEES, savePaycheck } from '../accounting/testing.ts';
+import { act, billLoad, makeExpense, makeInvoice, NO_FEES, savePaycheck } from '../accounting/testing.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { type LoadParties, makeCompleteLoad, makeLoad, makeParties } from '../fleet/testing.ts';
 
@@ -139,15 +139,15 @@ describe('a period', () => {
   });
 
   test('is rejected when it ends before it starts or lacks one end', async () => {
-    const refused = async (query: string) => {
+    const readErrors = async (query: string) => {
       const { status, body } = await owner.get(`/api/dashboard/dashBoardSummary/?${query}`);
       return [status, body.errors];
     };
-    expect(await refused('from=2026-03-02&to=2026-03-01')).toEqual([400, { to: 'Invalid Date Interval' }]);
-    expect(await refused('from=2026-03-02')).toEqual([400, { to: 'Invalid Date' }]);
-    expect(await refused('to=2026-03-02')).toEqual([400, { from: 'Invalid Date' }]);
-    expect(await refused('from=2026-02-30&to=x')).toEqual([400, { from: 'Invalid Date', to: 'Invalid Date' }]);
-    expect(await refused('carrier=x')).toEqual([400, { carrier: 'Invalid Carrier' }]);
+    expect(await readErrors('from=2026-03-02&to=2026-03-01')).toEqual([400, { to: 'Invalid Date Interval' }]);
+    expect(await readErrors('from=2026-03-02')).toEqual([400, { to: 'Invalid Date' }]);
+    expect(await readErrors('to=2026-03-02')).toEqual([400, { from: 'Invalid Date' }]);
+    expect(await readErrors('from=2026-02-30&to=x')).toEqual([400, { from: 'Invalid Date', to: 'Invalid Date' }]);
+    expect(await readErrors('carrier=x')).toEqual([400, { carrier: 'Invalid Carrier' }]);
   });
 });
 
@@ -173,9 +173,9 @@ describe('stored totals', () => {
     });
     await owner.patch(`/api/expense/${spent.id}`, { expenseUnitPrice: 301.5, expenseTransactionDate: '2026-04-01' });
     expect(await findWrongTotals()).toEqual([]);
-    const invoice = await billed(owner, load);
+    const invoice = await billLoad(owner, load);
     await act(owner, invoice, 'PAID');
-    const second = await billed(owner, other);
+    const second = await billLoad(owner, other);
     await act(owner, second, 'CANCELED');
     expect(await findWrongTotals()).toEqual([]);
     const form = { carrier: parties.carrier, driver: parties.driver };
@@ -287,7 +287,7 @@ describe('the figures', () => {
     const factor = (await owner.post('/api/factor/', factorInput({ carrier: parties.carrier }))).body.id;
     const sold = await makeParties(owner, owner.carrierId);
     await owner.patch(`/api/customer/${sold.customer}`, { factor });
-    const sentTo = async (of: LoadParties, fleetLoadFee: number) =>
+    const sendInvoiceTo = async (of: LoadParties, fleetLoadFee: number) =>
       makeInvoice(
         { server, by: owner, parties: of },
         'INVOICED',
@@ -314,7 +314,7 @@ describe('the figures', () => {
       expect([status, body.errors, body.default_detail]).toEqual([201, undefined, undefined]);
       return body;
     };
-    const received = async () => {
+    const readReceived = async () => {
       const journal = await owner.get(
         `/api/journal/?journalDate__gte=${server.today()}&journalDate__lte=${server.today()}&per_page=100`,
       );
@@ -325,25 +325,25 @@ describe('the figures', () => {
       expect([listed, sumDollars(cash)]).toEqual([shown, shown]);
       return shown;
     };
-    const [direct, factored] = [await sentTo(parties, 1000), await sentTo(sold, 3000)];
+    const [direct, factored] = [await sendInvoiceTo(parties, 1000), await sendInvoiceTo(sold, 3000)];
     const { customer } = parties;
 
     const check = await enter('CUSTOMER', 1200.5, { customer, lines: [line(direct, 1000)] });
-    expect(await received()).toBe(1200.5);
+    expect(await readReceived()).toBe(1200.5);
     await enter('CREDIT_MEMO', 150, { customer, creditedInvoice: direct.id });
-    expect(await received()).toBe(1200.5);
+    expect(await readReceived()).toBe(1200.5);
     const refund = await enter('REFUND', 200.5, { customer, refundedPayment: check.id });
-    expect(await received()).toBe(1000);
+    expect(await readReceived()).toBe(1000);
     await enter('FUNDED', 2610, { factor, lines: [line(factored, 2610, 90)] });
-    expect(await received()).toBe(3610);
+    expect(await readReceived()).toBe(3610);
     const reserve = await enter('RESERVE', 100, { factor, lines: [line(factored, 100)] });
-    expect(await received()).toBe(3710);
+    expect(await readReceived()).toBe(3710);
     await act(owner, reserve, 'REVERSED', 'payment');
-    expect(await received()).toBe(3610);
+    expect(await readReceived()).toBe(3610);
     await enter('CHARGEBACK', 2610, { factor, lines: [line(factored, 2610)] });
-    expect(await received()).toBe(1000);
+    expect(await readReceived()).toBe(1000);
     await act(owner, refund, 'REVERSED', 'payment');
-    expect(await received()).toBe(1200.5);
+    expect(await readReceived()).toBe(1200.5);
   });
 
   test('show revenue and cost per mile: fees are revenue, and driver deductions affect only driver pay', async () => {
@@ -390,12 +390,12 @@ describe('the figures', () => {
     await start();
     for (const [at, days] of [0, 30, 31, 60, 61, 90, 91].entries()) {
       const load = await makeCompleteLoad(owner, parties, { ...NO_FEES, fleetNoServiceFee: 0, fleetLoadFee: 10 ** at });
-      const created = await billed(owner, load);
+      const created = await billLoad(owner, load);
       await act(owner, created, 'INVOICED');
       await owner.patch(`/api/invoice/${created.id}`, { invoicedDate: addDays(server.today(), -days) });
     }
     // An invoice that was not sent isn't a receivable, regardless of its date.
-    const draft = await billed(owner, await makeCompleteLoad(owner, parties));
+    const draft = await billLoad(owner, await makeCompleteLoad(owner, parties));
     await owner.patch(`/api/invoice/${draft.id}`, { invoicedDate: server.today() });
     expect((await owner.get(`/api/invoice/${draft.id}`)).body.invoiceStatus).toBe('CREATED');
 
@@ -414,15 +414,15 @@ describe('items that need attention', () => {
     (await owner.get(`/api/dashboard/financialNeeds/${query}`)).body.results.map(({ text }: AnyBody) => text);
 
   test('include a load without a BOL four days after delivery, and a complete load until it is billed', async () => {
-    const waiting = (days: number) => addLoadOn(addDays(server.today(), -days), 500);
-    await waiting(3);
+    const addWaitingLoad = (days: number) => addLoadOn(addDays(server.today(), -days), 500);
+    await addWaitingLoad(3);
     expect(await needs()).toEqual([]);
-    const late = await waiting(4);
+    const late = await addWaitingLoad(4);
     expect(await needs()).toEqual(['1 load delivered more than 3 days ago without a BOL']);
     await owner.delete(`/api/fleet/${late.id}`);
     const load = await makeCompleteLoad(owner, parties, { ...NO_FEES, fleetNoServiceFee: 0, fleetLoadFee: 1234.5 });
     expect(await needs()).toEqual(['1 complete load not billed: $1,234.50']);
-    const invoice = await billed(owner, load);
+    const invoice = await billLoad(owner, load);
     expect(await needs()).toEqual([]);
     await act(owner, invoice, 'CANCELED');
     expect(await needs()).toEqual(['1 complete load not billed: $1,234.50']);

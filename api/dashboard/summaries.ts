@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import sql, { raw } from 'sql-template-tag';
 import { buildLimit } from '../core/engine/listing/arrangement.ts';
 import { readPage } from '../core/engine/listing/page.ts';
-import { fixed } from '../core/engine/listing/present.ts';
+import { fixDecimals } from '../core/engine/listing/present.ts';
 import { buildInputSchema, describeRowsResponse } from '../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../core/platform/http/input.ts';
 import type { Services } from '../core/platform/services.ts';
@@ -105,7 +105,9 @@ function summaryCall(app: FastifyInstance, { db }: Services, name: string, summa
     const { rows, count } = readPage(lines);
     const results = rows.map((row) => ({
       id: row.id,
-      ...Object.fromEntries(shown.map(([key, { kind }]) => [key, kind === 'money' ? fixed(row[key], 2) : row[key]])),
+      ...Object.fromEntries(
+        shown.map(([key, { kind }]) => [key, kind === 'money' ? fixDecimals(row[key], 2) : row[key]]),
+      ),
     }));
     return { results, count };
   });

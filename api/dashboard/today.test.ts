@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { carrierInput } from '../../db/demo/admin/carrier.ts';
 import { expenseInput } from '../../db/demo/expense/expense.ts';
 import { tripInput } from '../../db/demo/fleet/trip.ts';
-import { billed, NO_FEES } from '../accounting/testing.ts';
+import { billLoad, NO_FEES } from '../accounting/testing.ts';
 import { type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { makeCompleteLoad, makeLoad, makeParties } from '../fleet/testing.ts';
 
@@ -64,7 +64,7 @@ test('adds up amounts to the cent', async () => {
   const parties = await makeParties(owner, owner.carrierId);
   for (const fleetLoadFee of [1000.1, 2000.25]) {
     const load = await makeCompleteLoad(owner, parties, { ...NO_FEES, fleetLoadFee });
-    await billed(owner, load);
+    await billLoad(owner, load);
   }
 
   expect(await readCounts(owner)).toMatchObject({ toSend: [2, 3000.35], owed: [0, 0], toInvoice: [0, null] });

@@ -312,7 +312,7 @@ describe('the state of a document', () => {
     const input = { carrier: leaving.carrierId, documentExpirationDate: addDays(today, 10) };
     const { id } = (await leaving.post('/api/document/', documentInput(input))).body;
     const { db } = server.services;
-    const expiredWhile = async (state: string) => {
+    const expireWhile = async (state: string) => {
       await db.system((tx) => tx.query(sql`update account set owner_state = ${state} where id = ${leaving.accountId}`));
       await settleAll(db, documents, addDays(today, 11));
       const [row] = await db.system((tx) =>
@@ -321,7 +321,7 @@ describe('the state of a document', () => {
       return row?.is;
     };
 
-    expect([await expiredWhile('INACTIVE'), await expiredWhile('ACTIVE')]).toEqual([false, true]);
+    expect([await expireWhile('INACTIVE'), await expireWhile('ACTIVE')]).toEqual([false, true]);
   });
 });
 

@@ -15,14 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const madeAccount = (over: object = {}, by = owner) => makeDriverAccount(by, over);
+const makeAccount = (over: object = {}, by = owner) => makeDriverAccount(by, over);
 
 const readDriver = async (account: AnyBody, by = owner) => (await by.get(`/api/driver/${account.driver}`)).body;
 
 describe('a driver account', () => {
   // Ledger: DRV-09, DRV-10, DRV-38, DRV-41
   test('creates a DRIVER profile with the email as username, and one matching driver', async () => {
-    const account = await madeAccount({ profileMiddleName: 'Inez', desc: 'Prefers nights' });
+    const account = await makeAccount({ profileMiddleName: 'Inez', desc: 'Prefers nights' });
     expect(account).toMatchObject({
       profileType: 'DRIVER',
       state: 'ACTIVE',
@@ -83,7 +83,7 @@ describe('a driver account', () => {
 
   // Ledger: DRV-43
   test('can omit date of birth and hired date; the driver record then has neither', async () => {
-    const account = await madeAccount({ profileDOB: null, driverHiredDate: null });
+    const account = await makeAccount({ profileDOB: null, driverHiredDate: null });
     expect(await readDriver(account)).toMatchObject({ driverDOB: null, driverHiredDate: null });
     expect((await owner.patch(`/api/driver/${account.driver}`, { driverDOB: '' })).body.errors).toMatchObject({
       driverDOB: 'Invalid Date Of Birth',
@@ -100,7 +100,7 @@ describe('a driver account', () => {
 
   // Ledger: DRV-43, APP-14
   test('lets a prospect be edited without hired date and date of birth, but not an employee', async () => {
-    const { driver } = await madeAccount({ profileDOB: null, driverHiredDate: null });
+    const { driver } = await makeAccount({ profileDOB: null, driverHiredDate: null });
     const owed = { driverDOB: 'Invalid Date Of Birth', driverHiredDate: 'Invalid Hired Date' };
 
     const noted = await owner.patch(`/api/driver/${driver}`, { desc: 'Nights only' });
@@ -123,7 +123,7 @@ describe('a driver account', () => {
 
   // Ledger: DRV-38
   test('copies changes between account and driver, status included, each with a history entry', async () => {
-    const account = await madeAccount();
+    const account = await makeAccount();
     const email = `${newId()}@example.com`;
     await owner.patch(`/api/profile/driver_profile/${account.id}`, {
       profileLastName: 'Delgado-Ruiz',
@@ -167,7 +167,7 @@ describe('a driver account', () => {
 
   // Ledger: DRV-38
   test('keeps the truck assigned when its driver is deactivated', async () => {
-    const account = await madeAccount();
+    const account = await makeAccount();
     const vehicle = await owner.post(
       '/api/vehicle/',
       vehicleInput({
@@ -186,7 +186,7 @@ describe('a driver account', () => {
   });
 
   test('is deleted and restored with its driver, and cannot be deleted alone', async () => {
-    const account = await madeAccount();
+    const account = await makeAccount();
     expect((await owner.delete(`/api/profile/driver_profile/${account.id}`)).status).toBe(404);
     expect((await owner.post(`/api/profile/driver_profile/${account.id}/event/`, { eventType: 'DELETE' })).status).toBe(
       400,
@@ -202,7 +202,7 @@ describe('a driver account', () => {
 
   // Ledger: DRV-38, RUL-15
   test('is not created, nor is a driver, if the email is already a username', async () => {
-    const account = await madeAccount();
+    const account = await makeAccount();
     const before = (await owner.get('/api/driver/?per_page=1')).body.count;
     const again = await owner.post(
       '/api/profile/driver_profile/',

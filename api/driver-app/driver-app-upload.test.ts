@@ -290,15 +290,15 @@ describe('approving an upload', () => {
 
   test('of a medical card archives the previous card, but neither a newer card nor the CDL', async () => {
     const { parties } = await scene();
-    const filed = async (over: object): Promise<string> => {
+    const fileDocument = async (over: object): Promise<string> => {
       const made = await owner.post('/api/document/', { driver: parties.driver, documentFile: pdf(), ...over });
       expect([made.status, made.body.errors]).toEqual([201, undefined]);
       return made.body.id;
     };
     const card = { documentType: 'MEDICAL_CARD', documentExpirationDate: '2028-06-01' };
-    const cdl = await filed({ documentType: 'CDL', ...CDL, documentIssuedDate: '2025-12-20' });
-    const older = await filed({ ...card, documentIssuedDate: '2025-12-01' });
-    const newer = await filed({ ...card, documentIssuedDate: '2026-06-02' });
+    const cdl = await fileDocument({ documentType: 'CDL', ...CDL, documentIssuedDate: '2025-12-20' });
+    const older = await fileDocument({ ...card, documentIssuedDate: '2025-12-01' });
+    const newer = await fileDocument({ ...card, documentIssuedDate: '2026-06-02' });
 
     // Issued on 2026-01-05.
     const { id } = await makeUpload(server, owner, parties.driver);
@@ -417,15 +417,15 @@ describe('rejecting an upload', () => {
     const upload = await makeUpload(server, owner, parties.driver);
     const inAccount = <T extends object>(statement: ReturnType<typeof sql>) =>
       server.services.db.tx(owner.accountId, (tx) => tx.query<T>(statement));
-    const sent = () =>
+    const countSent = () =>
       inAccount(sql`select (select count(*) from mail_message where record_id = ${parties.driver}) as emails,
         (select count(*) from driver_link where driver = ${parties.driver}) as links`);
     await inAccount(sql`update driver set ${change} where id = ${parties.driver}`);
-    const before = await sent();
+    const before = await countSent();
 
     expect((await owner.delete(`/api/driver_app_upload/${upload.id}`)).status).toBe(204);
 
-    expect(await sent()).toEqual(before);
+    expect(await countSent()).toEqual(before);
   });
 
   // Ledger: UPL-07, UPL-13

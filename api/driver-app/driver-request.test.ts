@@ -145,7 +145,7 @@ describe('requests to a driver', () => {
         sql`update driver set driver_email = 'müller@example.com', driver_phone_number = '' where id = ${driver.id}`,
       ),
     );
-    const undelivered = async () =>
+    const readUndelivered = async () =>
       (await owner.get(`/api/history/?record=driver&recordId=${driver.id}`)).body.undelivered;
 
     const asked = await ask('driver', driver.id, 'REQUEST_CDL_DOCUMENT_SUBMISSION');
@@ -162,7 +162,7 @@ describe('requests to a driver', () => {
       driverRequestStatus: 'OPEN',
       driverRequestSentBy: 'Not sent: the email address can’t be used',
     });
-    await expect.poll(undelivered).toMatchObject([
+    await expect.poll(readUndelivered).toMatchObject([
       {
         isGivenUp: true,
         reason: 'Email can’t be sent to this address: müller@example.com',
@@ -179,7 +179,7 @@ describe('requests to a driver', () => {
       text: 'Request for CDL: emailed to mueller@example.com, texted to (512) 555-0177.',
       delivery: 'QUEUED',
     });
-    await expect.poll(undelivered).toEqual([]);
+    await expect.poll(readUndelivered).toEqual([]);
     const kept = await server.services.db.tx(owner.accountId, (tx) =>
       tx.query<{ text: string }>(
         sql`select body_text as text from mail_message where record_id = ${driver.id} and way = 'TEXT'`,

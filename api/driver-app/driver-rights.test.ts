@@ -16,14 +16,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const madeAccount = (over: object = {}, by = owner) => makeDriverAccount(by, over);
+const makeAccount = (over: object = {}, by = owner) => makeDriverAccount(by, over);
 
 const readDriver = async (account: AnyBody, by = owner) => (await by.get(`/api/driver/${account.driver}`)).body;
 
 describe('permissions for drivers', () => {
   // Ledger: DRV-27, DRV-28, ROL-06, ROL-07, ROL-23 to ROL-26
   test('require the matching flag of 1100 or 1000 for each call', async () => {
-    const account = await madeAccount();
+    const account = await makeAccount();
     const driver = await readDriver(account);
     for (const policy of [1100, 1000]) {
       const calls: Record<string, (by: Client) => Promise<{ status: number }>> = {
@@ -62,7 +62,7 @@ describe('permissions for drivers', () => {
 
   // Ledger: AUT-17, ROL-30, PRM-04
   test('keep another account from reading or changing any driver by ID', async () => {
-    const account = await madeAccount();
+    const account = await makeAccount();
     const answers = [
       await redrock.get(`/api/driver/${account.driver}`),
       await redrock.patch(`/api/driver/${account.driver}`, { desc: 'x' }),

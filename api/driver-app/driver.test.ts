@@ -15,14 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const madeDriver = (over: object = {}, by = owner) => makeDriver(by, over);
+const createDriver = (over: object = {}, by = owner) => makeDriver(by, over);
 
 describe('a driver', () => {
   // Ledger: DRV-11, DRV-29
   test("saves the values sent and gets the account's next access ID", async () => {
     const fresh = await server.account('Fresh LLC');
-    const first = await madeDriver({ driverMiddleName: 'J.', desc: 'Reefer only', profilePicture: undefined }, fresh);
-    const second = await madeDriver({}, fresh);
+    const first = await createDriver({ driverMiddleName: 'J.', desc: 'Reefer only', profilePicture: undefined }, fresh);
+    const second = await createDriver({}, fresh);
 
     expect(first).toMatchObject({
       prettyName: 'Marcus Okafor',
@@ -87,7 +87,7 @@ describe('a driver', () => {
 
   // Ledger: DRV-08
   test('cannot change its carrier', async () => {
-    const driver = await madeDriver();
+    const driver = await createDriver();
     const other = await owner.post('/api/carrier/', {
       carrierName: 'Second',
       carrierDOT: '7654321',
@@ -102,27 +102,28 @@ describe('a driver', () => {
 
   test('is found despite apostrophes, accents and punctuation, and by phone in any format', async () => {
     const fresh = await server.account('Names LLC');
-    await madeDriver(
+    await createDriver(
       { driverFirstName: 'Seán', driverLastName: 'O’Connor', driverPhoneNumber: '+1 (737) 555-0111 ext. 9' },
       fresh,
     );
-    await madeDriver({ driverFirstName: 'Ana', driverLastName: 'Mun\u0303oz' }, fresh);
-    const found = async (search: string, at = 'driver/') =>
+    await createDriver({ driverFirstName: 'Ana', driverLastName: 'Mun\u0303oz' }, fresh);
+    const searchDrivers = async (search: string, at = 'driver/') =>
       (await fresh.get(`/api/${at}?search=${encodeURIComponent(search)}`)).body.results.map(
         ({ prettyName }: AnyBody) => prettyName,
       );
 
     for (const search of ["o'connor", 'O’CONNOR', 'oconnor', 'sean oconnor', '737.555.0111', '(737) 555-0111'])
-      expect([search, await found(search)]).toEqual([search, ['Seán O’Connor']]);
-    const picked = (search: string) => fresh.get(`/api/driver/?prettyName=true&search=${encodeURIComponent(search)}`);
+      expect([search, await searchDrivers(search)]).toEqual([search, ['Seán O’Connor']]);
+    const searchPicker = (search: string) =>
+      fresh.get(`/api/driver/?prettyName=true&search=${encodeURIComponent(search)}`);
     for (const search of ['Mu\u00f1oz', 'munoz', 'Mun\u0303oz']) {
-      expect([search, (await found(search)).length]).toEqual([search, 1]);
-      expect([search, (await picked(search)).body.results.length]).toEqual([search, 1]);
+      expect([search, (await searchDrivers(search)).length]).toEqual([search, 1]);
+      expect([search, (await searchPicker(search)).body.results.length]).toEqual([search, 1]);
     }
     for (const search of ["O'Connor", 'OConnor', 'O’Connor'])
-      expect([search, (await picked(search)).body.results.length]).toEqual([search, 1]);
-    expect(await found('OConnor', 'search/')).toEqual(['Seán O’Connor']);
-    expect(await found("'")).toEqual([]);
+      expect([search, (await searchPicker(search)).body.results.length]).toEqual([search, 1]);
+    expect(await searchDrivers('OConnor', 'search/')).toEqual(['Seán O’Connor']);
+    expect(await searchDrivers("'")).toEqual([]);
     const [{ id } = { id: '' }] = (await fresh.get('/api/driver/?search=oconnor')).body.results;
     expect((await fresh.get(`/api/driver/${id}`)).body.driverPhoneNumber).toBe('7375550111 x9');
   });
@@ -133,13 +134,13 @@ describe('a driver', () => {
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
       'base64',
     );
-    const driver = await madeDriver({ profilePicture: { filename: 'marcus.png', bytes: png } });
+    const driver = await createDriver({ profilePicture: { filename: 'marcus.png', bytes: png } });
     expect(driver.profilePicture).toMatchObject({ name: 'marcus.png', type: 'image/png' });
   });
 
   test('is found by name, phone, email, access ID and carrier', async () => {
     const fresh = await server.account('Findable Lines');
-    const driver = await madeDriver(
+    const driver = await createDriver(
       { driverLastName: 'Quillfeather', driverEmail: 'q@quill.example.com', driverPhoneNumber: '(737) 555-0111' },
       fresh,
     );
@@ -181,7 +182,7 @@ describe('a driver', () => {
 describe('the driver list', () => {
   // Ledger: DRV-12
   test('shows type, contact and CDL, and nothing in place of a missing CDL or vehicle', async () => {
-    const { id } = await madeDriver();
+    const { id } = await createDriver();
     const { body } = await owner.get(`/api/driver/${id}`);
     expect(body.driverInfo).toEqual({
       driverType: 'OWNER_OPERATOR',
@@ -195,8 +196,8 @@ describe('the driver list', () => {
   // Ledger: DRV-42
   test('shows the truck and trailer assigned last', async () => {
     const fresh = await server.account('Trucks LLC');
-    const driver = await madeDriver({}, fresh);
-    const other = await madeDriver({ driverFirstName: 'Ana' }, fresh);
+    const driver = await createDriver({}, fresh);
+    const other = await createDriver({ driverFirstName: 'Ana' }, fresh);
     const vehicle = async (number: string, type: 'TRUCK' | 'TRAILER', holder: string) => {
       const { truckType, trailerType, ...rest } = vehicleInput({
         carrier: fresh.carrierId,
@@ -236,7 +237,7 @@ describe('the driver list', () => {
 
   // Ledger: DRV-03
   test('shows the CDL with the latest issue date', async () => {
-    const { id } = await madeDriver();
+    const { id } = await createDriver();
     const add = (documentID: string, documentIssuedDate: string, documentIssuedState: string) =>
       owner.post('/api/document/', {
         driver: id,
@@ -266,7 +267,7 @@ describe('the driver list', () => {
 describe('actions on a driver', () => {
   // Ledger: DRV-14, DRV-30, DRV-31, DRV-37
   test('include Deactivate and Delete after the requests; PATCH and event do the same', async () => {
-    const driver = await madeDriver();
+    const driver = await createDriver();
     expect(driver.workflowActionItems.filter(({ id }: AnyBody) => !id.startsWith('REQUEST_'))).toEqual([
       { id: 'INACTIVE', prettyName: 'Deactivate', via: 'state' },
       { id: 'DELETE', prettyName: 'Delete', via: 'delete' },
@@ -285,14 +286,14 @@ describe('actions on a driver', () => {
 
   // Ledger: DRV-16, RER-06, MSG-04
   test('reject an unknown action and change nothing', async () => {
-    const driver = await madeDriver();
+    const driver = await createDriver();
     const { status, body } = await owner.post(`/api/driver/${driver.id}/event/`, { eventType: 'REQUEST_A_SONG' });
     expect([status, body.code]).toEqual([400, 'ERROR_GENERAL']);
     expect((await owner.get(`/api/driver/${driver.id}`)).body.updated).toBe(driver.updated);
   });
 
   test('do not include deleting a driver who has a truck', async () => {
-    const driver = await madeDriver();
+    const driver = await createDriver();
     const vehicle = await owner.post('/api/vehicle/', vehicleInput({ carrier: owner.carrierId, driver: driver.id }));
     expect(vehicle.status).toBe(201);
     const { status, body } = await owner.delete(`/api/driver/${driver.id}`);

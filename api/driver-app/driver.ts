@@ -1,7 +1,7 @@
 import { driver } from '@milepost/domain/driver-app/driver.ts';
 import type { VerificationFacts } from '@milepost/domain/driver-app/verification.ts';
 import type { CollectionSpec, Stored } from '../core/engine/collection/spec.ts';
-import { askingActions, requestEvents } from '../links/send-requests.ts';
+import { makeRequestActions, requestEvents } from '../links/send-requests.ts';
 import { buildVerificationInfo, VERIFICATION_FACTS } from './application/facts.ts';
 import { findDriverDuplicates } from './driver-duplicates.ts';
 import { deleteLinkedAccount, followDriver, restoreLinkedAccount } from './linked-driver.ts';
@@ -37,7 +37,7 @@ const VERIFICATION = `(select ${VERIFICATION_FACTS} from driver_employment_appli
   where a.account_id = r.account_id and a.driver_profile = r.id and a.state <> 'DELETED')`;
 const listFacts = ({ verificationInfo }: Stored) => (verificationInfo ?? null) as VerificationFacts | null;
 
-const requestActions = askingActions('driver');
+const requestActions = makeRequestActions('driver');
 
 /** The drivers of an account (DRV-29). */
 export const drivers: CollectionSpec<typeof driver> = {

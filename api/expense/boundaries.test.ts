@@ -17,7 +17,7 @@ afterAll(() => server.close());
 const getDays = (rows: AnyBody[]) => rows.map((row) => row.expenseTransactionDate);
 
 /** Returns the dates of a schedule created at noon on its first date. */
-async function scheduled(cast: ExpenseFixtures, over: ExpenseInput): Promise<string[]> {
+async function scheduleExpense(cast: ExpenseFixtures, over: ExpenseInput): Promise<string[]> {
   const start = String(over.expenseRecurringStartDate);
   const first = await atTime(`${start}T18:00:00Z`, () => cast.spend({ ...over, expenseIsRecurring: true }));
   const query = `expenseRecurringGroupId=${first.expenseRecurringGroupId.id}&ordering=expenseTransactionDate&per_page=100`;
@@ -88,7 +88,11 @@ test.each([
 ] as const)('follows the calendar in a schedule: %s', async (_what, how, [from, to], days) => {
   const cast = await makeExpenseFixtures(server);
 
-  const createdRecord = await scheduled(cast, { ...how, expenseRecurringStartDate: from, expenseRecurringEndDate: to });
+  const createdRecord = await scheduleExpense(cast, {
+    ...how,
+    expenseRecurringStartDate: from,
+    expenseRecurringEndDate: to,
+  });
 
   expect(createdRecord).toEqual(days);
 });
@@ -110,14 +114,14 @@ test.each([
   await atTime('2026-03-01T18:00:00Z', () =>
     cast.spend({ ...first, expenseIsRecurring: true, scheduleFrequencyStrategyType: 'DAYS' }),
   );
-  const stored = () =>
+  const readStored = () =>
     server.services.db.system((tx) =>
       tx.query(sql`select status from expense where account_id = ${cast.owner.accountId}`),
     );
   const lookAt = (moment: number) =>
     atTime(new Date(moment).toISOString(), async () => {
       await cast.owner.get('/api/customer/');
-      return stored();
+      return readStored();
     });
 
   expect(await lookAt(Date.parse(midnight) - 1000)).toEqual([{ status: 'IN_PROGRESS' }]);

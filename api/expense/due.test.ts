@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Creates three occurrences: tomorrow, and 7 and 14 days later. */
-async function scheduled(): Promise<AnyBody[]> {
+async function scheduleExpense(): Promise<AnyBody[]> {
   const first = await cast.spend({
     expenseIsRecurring: true,
     scheduleFrequencyStrategyType: 'DAYS',
@@ -37,7 +37,7 @@ const readStatuses = async ([row]: AnyBody[]) =>
   (await getRows(row.expenseRecurringGroupId.id)).map((one) => one.status);
 
 /** Writes a scheduled expense directly to the database, as if created days ago. */
-async function waitingSince(owner: Client, day: string): Promise<string> {
+async function insertWaiting(owner: Client, day: string): Promise<string> {
   const id = newId();
   await server.services.db.tx(owner.accountId, (tx) =>
     tx.query(sql`insert into expense (account_id, id, pretty_name, state, expense_for, expense_type, status, expense_transaction_id,
@@ -51,7 +51,7 @@ async function waitingSince(owner: Client, day: string): Promise<string> {
 describe('a scheduled expense on its due date', () => {
   test('is complete on the first read in its account', async () => {
     const owner = await server.account('Quiet LLC');
-    const id = await waitingSince(owner, today);
+    const id = await insertWaiting(owner, today);
 
     const list = (await owner.get('/api/expense/?status=COMPLETE')).body;
 
@@ -65,7 +65,7 @@ describe('a scheduled expense on its due date', () => {
   });
 
   test('changes to complete once, on its date', async () => {
-    const rows = await scheduled();
+    const rows = await scheduleExpense();
     let day = today;
     const settleOn = runOncePerDay((accountId, now) =>
       settleAccount(server.services.db, { accountId, today: now }, waiting),
@@ -83,8 +83,8 @@ describe('a scheduled expense on its due date', () => {
 
   test('changes in all accounts through the job, once', async () => {
     const other = await server.account('Other LLC');
-    const rows = await scheduled();
-    await waitingSince(other, addDays(today, 2));
+    const rows = await scheduleExpense();
+    await insertWaiting(other, addDays(today, 2));
 
     expect(await settleAll(server.services.db, waiting, addDays(today, 8))).toBeGreaterThanOrEqual(3);
     expect(await settleAll(server.services.db, waiting, addDays(today, 8))).toBe(0);
@@ -95,30 +95,31 @@ describe('a scheduled expense on its due date', () => {
   // Ledger: PRF-13
   test('waits while its account is canceled and completes after reactivation', async () => {
     const owner = await server.account('Leaving LLC');
-    const id = await waitingSince(owner, today);
+    const id = await insertWaiting(owner, today);
     const setState = (state: string) =>
       server.services.db.system((tx) =>
         tx.query(sql`update account set owner_state = ${state} where id = ${owner.accountId}`),
       );
-    const stored = () => server.services.db.system((tx) => tx.query(sql`select status from expense where id = ${id}`));
+    const readStored = () =>
+      server.services.db.system((tx) => tx.query(sql`select status from expense where id = ${id}`));
 
     await setState('INACTIVE');
     await settleAll(server.services.db, waiting, today);
-    expect(await stored()).toEqual([{ status: 'IN_PROGRESS' }]);
+    expect(await readStored()).toEqual([{ status: 'IN_PROGRESS' }]);
 
     await setState('ACTIVE');
     expect((await owner.get(`/api/expense/${id}`)).body.status).toBe('COMPLETE');
   });
 
   test('is complete when moved to today', async () => {
-    const [row] = await scheduled();
+    const [row] = await scheduleExpense();
     const moved = await cast.owner.patch(`/api/expense/${row.id}`, { expenseTransactionDate: today });
 
     expect(moved.body).toMatchObject({ status: 'COMPLETE', expenseTransactionDate: today });
   });
 
   test('isn’t marked as included early by a new description', async () => {
-    const [first] = await scheduled();
+    const [first] = await scheduleExpense();
     await cast.owner.patch(`/api/expense/${first.id}`, { desc: 'Second notice' });
     await settleAll(server.services.db, waiting, addDays(today, 1));
 
@@ -130,7 +131,7 @@ describe('a scheduled expense on its due date', () => {
   });
 
   test('waits again when moved back to a future date', async () => {
-    const [row] = await scheduled();
+    const [row] = await scheduleExpense();
     const move = async (day: string) =>
       (await cast.owner.patch(`/api/expense/${row.id}`, { expenseTransactionDate: day })).body.status;
 
@@ -143,7 +144,7 @@ describe('a scheduled expense on its due date', () => {
 
   // Ledger: STA-12, REC-17
   test('stays complete on a future date if included early or if its schedule was deleted', async () => {
-    const [ahead, left] = [await scheduled(), await scheduled()];
+    const [ahead, left] = [await scheduleExpense(), await scheduleExpense()];
     const move = async ({ id }: AnyBody, day: string) =>
       (await cast.owner.patch(`/api/expense/${id}`, { expenseTransactionDate: day })).body.status;
 
@@ -157,7 +158,7 @@ describe('a scheduled expense on its due date', () => {
 
   // Ledger: STA-12
   test('isn’t included early with another expense of its schedule', async () => {
-    const [ahead, next] = await scheduled();
+    const [ahead, next] = await scheduleExpense();
     const move = async (day: string) =>
       (await cast.owner.patch(`/api/expense/${next.id}`, { expenseTransactionDate: day })).body.status;
 
@@ -167,7 +168,7 @@ describe('a scheduled expense on its due date', () => {
   });
 
   test('is complete when restored after its date', async () => {
-    const [row] = await scheduled();
+    const [row] = await scheduleExpense();
     await cast.owner.delete(`/api/expense/${row.id}`);
     await server.services.db.tx(cast.owner.accountId, (tx) =>
       tx.query(sql`update expense set expense_transaction_date = ${today} where id = ${row.id}`),

@@ -192,10 +192,10 @@ describe('a truck’s driver by date', () => {
 
     const day = addDays(today, -1);
     const shared = { driver: null, expenseTransactionDate: day, expenseIsDeductable: true };
-    const refused = async (over: ExpenseInput) =>
+    const readErrors = async (over: ExpenseInput) =>
       (await owner.post('/api/expense/', { ...cast.toll({ ...shared, ...over }) })).body.errors;
-    expect(await refused({ vehicle: handedOver })).toEqual({ driver: NO_DRIVER });
-    expect(await refused({ carrier: other, vehicle: moved })).toEqual({ driver: NO_DRIVER });
+    expect(await readErrors({ vehicle: handedOver })).toEqual({ driver: NO_DRIVER });
+    expect(await readErrors({ carrier: other, vehicle: moved })).toEqual({ driver: NO_DRIVER });
     for (const vehicle of [handedOver, moved])
       expect((await owner.get(`/api/expense/driver/?vehicle=${vehicle}&expenseTransactionDate=${day}`)).body).toEqual({
         driver: null,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const scheduled = (): Promise<AnyBody> =>
+const scheduleExpense = (): Promise<AnyBody> =>
   cast.spend({ expenseIsRecurring: true, expenseRecurringStartDate: addDays(today, 3), desc: 'Lease' });
 const path = ({ id }: AnyBody) => `/api/expense/${id}`;
 const user = (rights: Record<number, string>) => server.personnel(cast.owner, rights);
@@ -25,7 +25,7 @@ const user = (rights: Record<number, string>) => server.personnel(cast.owner, ri
 describe('policy 4000', () => {
   test('allows reading expenses and groups with view, and no changes', async () => {
     const reader = await user({ 4000: 'view' });
-    const row = await scheduled();
+    const row = await scheduleExpense();
     const group = `/api/expense/recurring/${row.expenseRecurringGroupId.id}`;
 
     expect((await reader.get('/api/expense/')).status).toBe(200);
@@ -44,7 +44,7 @@ describe('policy 4000', () => {
       ['view create', 'view edit', 'view delete'].map((flags) => user({ 4000: flags })),
     );
     const created = await creator?.post('/api/expense/', cast.toll());
-    const group = `/api/expense/recurring/${(await scheduled()).expenseRecurringGroupId.id}`;
+    const group = `/api/expense/recurring/${(await scheduleExpense()).expenseRecurringGroupId.id}`;
 
     expect(created?.status).toBe(201);
     expect((await creator?.patch(path(created?.body), { desc: 'x' }))?.status).toBe(403);
@@ -58,7 +58,7 @@ describe('policy 4000', () => {
 
   test('hides all expenses from users without it', async () => {
     const stranger = await user({ 3000: 'all', 6000: 'all' });
-    const row = await scheduled();
+    const row = await scheduleExpense();
 
     for (const address of ['/api/expense/', path(row), '/api/expense/recurring/'])
       expect((await stranger.get(address)).status).toBe(403);
@@ -66,7 +66,7 @@ describe('policy 4000', () => {
 
   test('keeps accounts separate, including driver and truck references', async () => {
     const other = await makeExpenseFixtures(server, 'Red Rock LLC');
-    const row = await scheduled();
+    const row = await scheduleExpense();
     const group = `/api/expense/recurring/${row.expenseRecurringGroupId.id}`;
 
     expect((await other.owner.get('/api/expense/')).body.count).toBe(0);
@@ -95,7 +95,7 @@ describe('Include with next paycheck', () => {
 
   test('completes a scheduled expense early for users who can edit expenses and paychecks', async () => {
     const books = await user({ 4000: 'view edit', 6000: 'view edit' });
-    const row = await scheduled();
+    const row = await scheduleExpense();
     expect((await books.get(path(row))).body.workflowActionItems).toEqual([INCLUDE]);
 
     const included = await books.post(`${path(row)}/event/`, { eventType: 'COMPLETE' });
@@ -108,7 +108,7 @@ describe('Include with next paycheck', () => {
   });
 
   test('also works as a status change', async () => {
-    const row = await scheduled();
+    const row = await scheduleExpense();
 
     expect((await cast.owner.patch(path(row), { status: 'COMPLETE' })).body.status).toBe('COMPLETE');
     expect(await isAhead(row)).toBe(true);
@@ -119,7 +119,7 @@ describe('Include with next paycheck', () => {
     ['only edit on paychecks', { 4000: 'view', 6000: 'view edit' }],
   ])('is rejected with %s', async (_what, rights) => {
     const helper = await user(rights);
-    const row = await scheduled();
+    const row = await scheduleExpense();
 
     expect((await helper.get(path(row))).body.workflowActionItems).toEqual([]);
     expect((await helper.post(`${path(row)}/event/`, { eventType: 'COMPLETE' })).status).toBe(403);
@@ -197,7 +197,7 @@ describe('the expense list', () => {
       desc: 'Printer paper',
     });
     const toll = await fresh.spend({ expenseTransactionID: 'TX-TAG-1' });
-    const found = async (query: string) =>
+    const findExpenses = async (query: string) =>
       (await fresh.owner.get(`/api/expense/?${query}`)).body.results.map((row: AnyBody) => row.id);
 
     for (const query of [
@@ -208,7 +208,7 @@ describe('the expense list', () => {
       'expenseTransactionDate__gte=2026-06-30',
       'search=printer',
     ])
-      expect(await found(query)).toEqual([june.id]);
+      expect(await findExpenses(query)).toEqual([june.id]);
     for (const query of [
       `driver=${fresh.driver}`,
       `vehicle=${fresh.vehicle}`,
@@ -217,8 +217,8 @@ describe('the expense list', () => {
       'search=okafor',
       'search=101',
     ])
-      expect(await found(query)).toEqual([toll.id]);
-    expect(await found(`carrier=${carrier}&status=COMPLETE`)).toEqual([june.id, toll.id]);
+      expect(await findExpenses(query)).toEqual([toll.id]);
+    expect(await findExpenses(`carrier=${carrier}&status=COMPLETE`)).toEqual([june.id, toll.id]);
     expect((await fresh.owner.get('/api/expense/?color=red')).body.errors).toEqual({
       color: 'Unknown filter color',
     });

@@ -21,7 +21,7 @@ const NO_REASON = 'Enter why the amount is negative, such as a refund';
 const PERCENT = 'Invalid percentage value [0 - 100]';
 const dallas = { place: 'Petro', city: 'Dallas', state: 'TX', zipCode: '75201' } as const;
 
-const refused = async (over: Record<string, unknown>) =>
+const readError = async (over: Record<string, unknown>) =>
   (await cast.owner.post('/api/expense/', { ...cast.toll(), ...over })).body;
 const fuel = (over = {}) => ({ expenseType: 'FUEL', address: dallas, ...over });
 const repair = (over = {}) => ({
@@ -197,14 +197,14 @@ describe('an expense', () => {
     ],
     ['a negative odometer', { expenseMileageRecording: -1 }, { expenseMileageRecording: 'Invalid Odometer Reading' }],
   ])('is rejected: %s', async (_what, over, errors) => {
-    expect((await refused(over)).errors).toEqual(errors);
+    expect((await readError(over)).errors).toEqual(errors);
   });
 
   // Ledger: EXP-26
   test('rejects a receipt with an unreadable file as Invalid Receipt', async () => {
     const expenseReceipt = { filename: 'receipt.pdf', bytes: 'MZ not a picture', type: 'application/pdf' };
 
-    expect((await refused({ expenseReceipt })).errors).toEqual({ expenseReceipt: 'Invalid Receipt' });
+    expect((await readError({ expenseReceipt })).errors).toEqual({ expenseReceipt: 'Invalid Receipt' });
   });
 
   // Ledger: EXP-27
@@ -221,7 +221,7 @@ describe('an expense', () => {
     ['dispatcher', {}, { dispatcher: 'No Dispatcher Selected/Found  Under Carrier' }],
     ['fleet', { driver: '', vehicle: '' }, { driver: NO_DRIVER, vehicle: 'No Vehicle Selected/Found  Under Carrier' }],
   ])('requires the record selected for a %s', async (expenseFor, over, errors) => {
-    expect((await refused({ expenseFor, expenseIsDeductable: false, ...over })).errors).toEqual(errors);
+    expect((await readError({ expenseFor, expenseIsDeductable: false, ...over })).errors).toEqual(errors);
   });
 
   // Ledger: EXP-36
@@ -239,13 +239,13 @@ describe('an expense', () => {
     const office = { carrier: null, expenseFor: 'company', expenseType: 'OFFICE', expenseIsDeductable: false } as const;
 
     expect(await cast.spend({ ...office, driver: null, vehicle: null })).toMatchObject({ carrier: null, driver: null });
-    expect((await refused(office)).errors).toMatchObject({ driver: NO_DRIVER });
+    expect((await readError(office)).errors).toMatchObject({ driver: NO_DRIVER });
   });
 
   // Ledger: EXP-43
   test('requires a driver to deduct or reimburse, defaults to 100%, and allows both', async () => {
     const over = { expenseFor: 'carrier', driver: '', vehicle: '', expenseIsDeductable: true };
-    expect((await refused(over)).errors).toEqual({ driver: NO_DRIVER });
+    expect((await readError(over)).errors).toEqual({ driver: NO_DRIVER });
 
     const both = { expenseIsDeductable: true, expenseIsReimbursable: true, expenseReimbursablePercentage: 12.25 };
     expect(await cast.spend({ ...both, expenseDeductablePercentage: undefined })).toMatchObject({
@@ -289,15 +289,17 @@ describe('an expense', () => {
     const unit = vehicleInput({ carrier: other, driver, vehicleNumber: '900', vehicleVIN: '1FUJGLDR5CSBM0900' });
     const vehicle = (await create(cast.owner, 'vehicle', unit)).id;
 
-    expect((await refused({ driver, vehicle })).errors).toEqual({
+    expect((await readError({ driver, vehicle })).errors).toEqual({
       driver: NO_DRIVER,
       vehicle: 'No Vehicle Selected/Found  Under Carrier',
     });
-    expect((await refused({ fleet: cast.driver })).errors).toEqual({ fleet: 'No fleet Selected/Found  Under Carrier' });
+    expect((await readError({ fleet: cast.driver })).errors).toEqual({
+      fleet: 'No fleet Selected/Found  Under Carrier',
+    });
     const company = (await create(cast.owner, 'company', companyInput({ carrier: other }))).id;
     const errors = { company: 'Invalid Auto Serivce' };
-    expect((await refused({ company })).errors).toEqual(errors);
-    expect((await refused(repair({ company }))).errors).toEqual(errors);
+    expect((await readError({ company })).errors).toEqual(errors);
+    expect((await readError(repair({ company }))).errors).toEqual(errors);
     const { id } = await cast.spend();
     expect((await cast.owner.patch(`/api/expense/${id}`, { company })).body.errors).toEqual(errors);
   });
@@ -311,16 +313,16 @@ describe('an expense', () => {
 
   // Ledger: EXP-30, EXP-40
   test('requires a category and an auto service provider for maintenance, and copies the address', async () => {
-    expect((await refused({ expenseType: 'MAINTENANCE', vehicle: '' })).errors).toEqual({
+    expect((await readError({ expenseType: 'MAINTENANCE', vehicle: '' })).errors).toEqual({
       expenseMaintenanceCategory: 'Invalid Type',
       company: 'Invalid Auto Serivce',
       vehicle: 'No Vehicle Selected/Found  Under Carrier',
     });
     const lab = companyInput({ carrier: cast.owner.carrierId, companyType: 'DRUG_TEST_SERVICE_PROVIDER' });
     const company = (await create(cast.owner, 'company', lab)).id;
-    expect((await refused(repair({ company }))).errors).toEqual({ company: 'Invalid Auto Serivce' });
+    expect((await readError(repair({ company }))).errors).toEqual({ company: 'Invalid Auto Serivce' });
     expect((await cast.spend(repair())).address).toEqual(companyInput({ carrier: '' }).address);
-    expect((await refused(repair({ expenseFor: 'company', carrier: '' }))).errors).toMatchObject({
+    expect((await readError(repair({ expenseFor: 'company', carrier: '' }))).errors).toMatchObject({
       carrier: 'Invalid Carrier',
     });
   });
@@ -347,9 +349,9 @@ describe('an expense', () => {
       fuelCardExpenseType: 'CASH_ADVANCE',
       expenseFuelType: 'UN_KNOWN',
     });
-    expect((await refused(fuel({ address: '' }))).errors).toEqual({ address: 'Invalid Address' });
-    expect((await refused(fuel({ address: { place: 'Petro' } }))).errors).toEqual({ address: 'Invalid Address' });
-    expect((await refused(fuel({ fuelCardExpenseType: 'E_CHECK' }))).errors).toEqual({
+    expect((await readError(fuel({ address: '' }))).errors).toEqual({ address: 'Invalid Address' });
+    expect((await readError(fuel({ address: { place: 'Petro' } }))).errors).toEqual({ address: 'Invalid Address' });
+    expect((await readError(fuel({ fuelCardExpenseType: 'E_CHECK' }))).errors).toEqual({
       fuelCardExpenseType: 'Invalid Fuel Type',
     });
   });

@@ -204,9 +204,12 @@ async function findRefundedRetail({ tx }: Context, { expenseRefundOf, expenseRet
 
 /** Sets the percentage to 100 for a flag that was set without one (EXP-43). */
 function roundPercentages(changes: Values): Values {
-  const ticked = (flag: string, percentage: string) => changes[flag] === true && changes[percentage] === undefined;
+  const isSetWithout = (flag: string, percentage: string) =>
+    changes[flag] === true && changes[percentage] === undefined;
   return {
-    ...(ticked('expenseIsDeductable', 'expenseDeductablePercentage') && { expenseDeductablePercentage: 100 }),
-    ...(ticked('expenseIsReimbursable', 'expenseReimbursablePercentage') && { expenseReimbursablePercentage: 100 }),
+    ...(isSetWithout('expenseIsDeductable', 'expenseDeductablePercentage') && { expenseDeductablePercentage: 100 }),
+    ...(isSetWithout('expenseIsReimbursable', 'expenseReimbursablePercentage') && {
+      expenseReimbursablePercentage: 100,
+    }),
   };
 }

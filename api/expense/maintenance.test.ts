@@ -28,13 +28,13 @@ const values = (over: Record<string, unknown> = {}) => ({
 });
 const repair = (over: Record<string, unknown> = {}) => values({ expenseType: 'MAINTENANCE', ...over });
 
-async function created(path: string, fields: Record<string, unknown>, by: Client = owner): Promise<AnyBody> {
+async function createRecord(path: string, fields: Record<string, unknown>, by: Client = owner): Promise<AnyBody> {
   const answer = await by.post(`/api/${path}/`, fields);
   expect([answer.status, answer.body.errors]).toEqual([201, undefined]);
   return answer.body;
 }
 
-const refused = async (over: Record<string, unknown>) => {
+const readError = async (over: Record<string, unknown>) => {
   const { status, body } = await owner.post('/api/vehicle_maintenances/', values(over));
   return [status, body.errors];
 };
@@ -59,7 +59,7 @@ describe('vehicle maintenance', () => {
       desc: 'Front brakes',
     };
 
-    const row = await created('vehicle_maintenances', values({ ...fields, expenseReceipt: pdf('brakes.pdf') }));
+    const row = await createRecord('vehicle_maintenances', values({ ...fields, expenseReceipt: pdf('brakes.pdf') }));
 
     expect(row).toMatchObject({
       ...fields,
@@ -80,7 +80,7 @@ describe('vehicle maintenance', () => {
 
   // Ledger: MNX-04, MNX-05, MNX-10, MNX-13
   test('defaults to Fleet, quantity 1, unknown fuel, and no paycheck', async () => {
-    expect(await created('vehicle_maintenances', values())).toMatchObject({
+    expect(await createRecord('vehicle_maintenances', values())).toMatchObject({
       expenseFor: 'fleet',
       expenseQuantity: 1,
       expenseFuelType: 'UN_KNOWN',
@@ -91,7 +91,10 @@ describe('vehicle maintenance', () => {
 
   // Ledger: API-12, API-16, MNX-27
   test('is the same record with the same ID at both API addresses', async () => {
-    const [here, there] = [await created('vehicle_maintenances', values()), await created('expense', repair())];
+    const [here, there] = [
+      await createRecord('vehicle_maintenances', values()),
+      await createRecord('expense', repair()),
+    ];
 
     for (const { id } of [here, there]) {
       const [one, other] = [await owner.get(`/api/expense/${id}`), await owner.get(`/api/vehicle_maintenances/${id}`)];
@@ -109,7 +112,7 @@ describe('vehicle maintenance', () => {
     const toll = await fresh.spend();
     const own = { ...repair(), carrier: fresh.owner.carrierId, driver: fresh.driver, vehicle: fresh.vehicle };
     const sent = { ...own, company: fresh.workshop, expenseType: 'TOLL' };
-    const { id, expenseType } = await created('vehicle_maintenances', sent, fresh.owner);
+    const { id, expenseType } = await createRecord('vehicle_maintenances', sent, fresh.owner);
     const of = (path: string) => fresh.owner.get(`/api/${path}`);
 
     expect(expenseType).toBe('MAINTENANCE');
@@ -131,16 +134,16 @@ describe('vehicle maintenance', () => {
     const { carrierId: carrier } = fresh.owner;
     await fresh.spend();
     const own = { carrier, driver: fresh.driver, vehicle: fresh.vehicle, company: fresh.workshop };
-    const { id } = await created('expense', { ...repair(), ...own }, fresh.owner);
-    const found = async (query: string) =>
+    const { id } = await createRecord('expense', { ...repair(), ...own }, fresh.owner);
+    const findExpenses = async (query: string) =>
       (await fresh.owner.get(`/api/expense/?${query}`)).body.results.map((row: AnyBody) => row.id);
 
-    expect(await found('expenseType=MAINTENANCE')).toEqual([id]);
-    expect(await found(`carrier=${carrier}&expenseType=MAINTENANCE&vehicle=${fresh.vehicle}&prettyName=true`)).toEqual([
-      id,
-    ]);
-    expect(await found(`expenseType=MAINTENANCE&vehicle=${cast.vehicle}`)).toEqual([]);
-    expect(await found(`expenseType=MAINTENANCE&carrier=${owner.carrierId}`)).toEqual([]);
+    expect(await findExpenses('expenseType=MAINTENANCE')).toEqual([id]);
+    expect(
+      await findExpenses(`carrier=${carrier}&expenseType=MAINTENANCE&vehicle=${fresh.vehicle}&prettyName=true`),
+    ).toEqual([id]);
+    expect(await findExpenses(`expenseType=MAINTENANCE&vehicle=${cast.vehicle}`)).toEqual([]);
+    expect(await findExpenses(`expenseType=MAINTENANCE&carrier=${owner.carrierId}`)).toEqual([]);
   });
 });
 
@@ -215,23 +218,23 @@ describe('limits on vehicle maintenance', () => {
   ])('reject this input: %s', async (_what, over, errors) => {
     const before = (await owner.get('/api/vehicle_maintenances/')).body.count;
 
-    expect(await refused(over)).toEqual([400, errors]);
+    expect(await readError(over)).toEqual([400, errors]);
     expect((await owner.get('/api/vehicle_maintenances/')).body.count).toBe(before);
   });
 
   // Ledger: MNX-21
   test('ignore a percentage without its checkbox', async () => {
-    await created('vehicle_maintenances', values({ expenseDeductablePercentage: 101 }));
+    await createRecord('vehicle_maintenances', values({ expenseDeductablePercentage: 101 }));
   });
 
   // Ledger: MNX-30, EXP-30
   test('accept only an auto service provider of the authority, whose address is the default', async () => {
     const laboratory = companyInput({ carrier: owner.carrierId, companyType: 'DRUG_TEST_SERVICE_PROVIDER' });
-    const { id } = await created('company', laboratory);
+    const { id } = await createRecord('company', laboratory);
 
-    expect(await refused({ company: id })).toEqual([400, { company: 'Invalid Auto Serivce' }]);
+    expect(await readError({ company: id })).toEqual([400, { company: 'Invalid Auto Serivce' }]);
     const { address } = (await owner.get(`/api/company/${cast.workshop}`)).body;
-    expect((await created('vehicle_maintenances', values())).address).toMatchObject({
+    expect((await createRecord('vehicle_maintenances', values())).address).toMatchObject({
       city: address.city,
       state: address.state,
     });
@@ -268,7 +271,7 @@ describe('limits on vehicle maintenance', () => {
       expenseRecurringStartDate: today,
     };
 
-    const row = await created('vehicle_maintenances', values(weekly));
+    const row = await createRecord('vehicle_maintenances', values(weekly));
 
     const group = (await owner.get(`/api/expense/recurring/${row.expenseRecurringGroupId.id}`)).body;
     expect(group.expenseRecurringEndDate).toBe(addDays(today, 90));
@@ -276,7 +279,7 @@ describe('limits on vehicle maintenance', () => {
 
   // Ledger: MNX-16
   test('keep the schedule of a saved expense unchanged', async () => {
-    const { id } = await created('vehicle_maintenances', values());
+    const { id } = await createRecord('vehicle_maintenances', values());
 
     const { body } = await owner.patch(`/api/vehicle_maintenances/${id}`, { expenseRecurringDays: 7 });
 
@@ -287,7 +290,7 @@ describe('limits on vehicle maintenance', () => {
 // Ledger: MNX-28, RTE-23
 describe('permissions for vehicle maintenance', () => {
   const statuses = async (by: Client, path: string) => {
-    const { id } = await created('expense', repair());
+    const { id } = await createRecord('expense', repair());
     return [
       (await by.get(`/api/${path}/?expenseType=MAINTENANCE`)).status,
       (await by.get(`/api/${path}/${id}`)).status,
@@ -336,17 +339,17 @@ describe('permissions for vehicle maintenance', () => {
 
   // Ledger: SCP-34
   test('offer only permitted actions in a row', async () => {
-    const { id } = await created('expense', repair());
-    const offered = async (rights: Record<number, string>) => {
+    const { id } = await createRecord('expense', repair());
+    const listOffered = async (rights: Record<number, string>) => {
       const { body } = await (await server.personnel(owner, rights)).get(`/api/expense/${id}`);
       return body.workflowActionItems.map((item: AnyBody) => item.prettyName);
     };
 
-    expect([await offered({ 7000: 'all' }), await offered({ 3000: 'all' }), await offered({ 7000: 'view' })]).toEqual([
-      ['Delete'],
-      [],
-      [],
-    ]);
+    expect([
+      await listOffered({ 7000: 'all' }),
+      await listOffered({ 3000: 'all' }),
+      await listOffered({ 7000: 'view' }),
+    ]).toEqual([['Delete'], [], []]);
   });
 
   // Ledger: CLL-18
@@ -364,7 +367,7 @@ describe('permissions for vehicle maintenance', () => {
   });
 
   test('hide maintenance from other accounts', async () => {
-    const { id } = await created('expense', repair());
+    const { id } = await createRecord('expense', repair());
 
     expect((await (await server.account('Stranger LLC')).get(`/api/vehicle_maintenances/${id}`)).status).toBe(404);
   });

@@ -34,7 +34,7 @@ type Schedule = Pick<
   | 'expenseRecurringDays'
 >;
 
-const repeated = (over: ExpenseInput = {}) => ({ expenseType: 'INSURANCE', expenseIsRecurring: true, ...over });
+const buildRepeated = (over: ExpenseInput = {}) => ({ expenseType: 'INSURANCE', expenseIsRecurring: true, ...over });
 /** Builds a schedule of three dates, every seven days from tomorrow. */
 const thrice = (): Schedule => ({
   scheduleFrequencyStrategyType: 'DAYS',
@@ -44,7 +44,7 @@ const thrice = (): Schedule => ({
 });
 
 async function schedule(over: ExpenseInput): Promise<{ first: AnyBody; group: AnyBody; rows: AnyBody[] }> {
-  const first = await cast.spend(repeated(over));
+  const first = await cast.spend(buildRepeated(over));
   const group = (await cast.owner.get(`/api/expense/recurring/${first.expenseRecurringGroupId.id}`)).body;
   return { first, group, rows: await getRows(group.id) };
 }
@@ -57,7 +57,7 @@ async function getRows(group: string, more = ''): Promise<AnyBody[]> {
 const dates = (rows: AnyBody[]) => rows.map((row) => row.expenseTransactionDate);
 const statuses = (rows: AnyBody[]) => rows.map((row) => row.status);
 const refusal = async (over: Record<string, unknown>) =>
-  (await cast.owner.post('/api/expense/', { ...cast.toll(repeated()), ...over })).body.errors;
+  (await cast.owner.post('/api/expense/', { ...cast.toll(buildRepeated()), ...over })).body.errors;
 
 // Ledger: REC-14
 test('uses days as the frequency when only a number of days is given', async () => {
@@ -127,7 +127,7 @@ describe('a recurring expense', () => {
   // Ledger: REC-12, EXP-45
   test('numbers its occurrences EXP-000001-1 and up, each with a history entry', async () => {
     const fresh = await makeExpenseFixtures(server, 'Numbers LLC');
-    const first = await fresh.spend(repeated(thrice()));
+    const first = await fresh.spend(buildRepeated(thrice()));
     const group = first.expenseRecurringGroupId.id;
     const { results } = (
       await fresh.owner.get(`/api/expense/?expenseRecurringGroupId=${group}&ordering=-expenseTransactionDate`)
@@ -289,7 +289,7 @@ describe('a recurring expense', () => {
     await cast.spend({ expenseTransactionID: 'LEASE-3' });
     const clash = await cast.owner.post(
       '/api/expense/',
-      cast.toll(repeated({ ...thrice(), expenseTransactionID: 'LEASE' })),
+      cast.toll(buildRepeated({ ...thrice(), expenseTransactionID: 'LEASE' })),
     );
     expect(clash.status).toBe(409);
     expect(clash.body.code).toBe('ERROR_NON_UNIQUE');

@@ -6,7 +6,7 @@ import {
   act,
   BY_MILEAGE,
   BY_PERCENTAGE,
-  billed,
+  billLoad,
   getIds,
   makeExpense,
   makeForm,
@@ -186,7 +186,7 @@ describe('the invoices of a canceled load', () => {
   test('are canceled with the load, sent or not', async () => {
     for (const status of ['CREATED', 'INVOICED']) {
       const load = await makeCompleteLoad(owner, parties, BOOKED);
-      const invoice = await billed(owner, load);
+      const invoice = await billLoad(owner, load);
       if (status === 'INVOICED') await act(owner, invoice, 'INVOICED');
 
       await makeCanceled(load);
@@ -197,7 +197,7 @@ describe('the invoices of a canceled load', () => {
 
   test('turn their payments into unapplied credit', async () => {
     const load = await makeCompleteLoad(owner, parties, BOOKED);
-    const invoice = (await act(owner, await billed(owner, load), 'INVOICED')).body;
+    const invoice = (await act(owner, await billLoad(owner, load), 'INVOICED')).body;
     await act(owner, invoice, 'PAID');
     expect((await readRecord(load)).fleetPaymentTransactionDate).toBe(server.today());
 
@@ -211,7 +211,7 @@ describe('the invoices of a canceled load', () => {
   test('require edit permission on invoices', async () => {
     const dispatcher = await server.personnel(owner, { 3000: 'all', 6000: 'view' });
     const [billedLoad, load] = [await makeCompleteLoad(owner, parties, BOOKED), await makeCompleteLoad(owner, parties)];
-    const invoice = await billed(owner, billedLoad);
+    const invoice = await billLoad(owner, billedLoad);
 
     const refused = await cancel(billedLoad, {}, dispatcher);
     const done = await cancel(load, {}, dispatcher);
@@ -227,7 +227,7 @@ describe('the invoices of a canceled load', () => {
     const today = server.today();
     const makeSentInvoice = async () => {
       const load = await makeCompleteLoad(owner, parties, { ...BOOKED, ...NO_FEES });
-      return { load, invoice: (await act(owner, await billed(owner, load), 'INVOICED')).body };
+      return { load, invoice: (await act(owner, await billLoad(owner, load), 'INVOICED')).body };
     };
     const pay = (over: object) =>
       owner.post('/api/payment/', {
@@ -271,9 +271,9 @@ describe('the invoices of a canceled load', () => {
 
   test('can’t become active again, canceled or deleted', async () => {
     const load = await makeCompleteLoad(owner, parties, BOOKED);
-    const deleted = await billed(owner, load);
+    const deleted = await billLoad(owner, load);
     await owner.delete(`/api/invoice/${deleted.id}`);
-    const invoice = await billed(owner, load);
+    const invoice = await billLoad(owner, load);
     await makeCanceled(load, TONU);
 
     expect(listActions(await readRecord(invoice, 'invoice'))).toEqual(['DELETE']);
@@ -290,7 +290,7 @@ describe('a TONU fee', () => {
     expect(listActions(load)).toEqual(['GENERATE_STANDARD_INVOICE', 'GENERATE_FACTORY_INVOICE', 'REOPEN', 'DELETE']);
     expect(load.missingDocuments).toEqual([]);
 
-    const invoice = await billed(owner, load);
+    const invoice = await billLoad(owner, load);
 
     expect(invoice).toMatchObject({ payCheckFleetGrossPayment: 150, invoiceInfo: { fleetMaybeOutOfSync: false } });
     const { text } = await readPdf(server, invoice.payCheckFile.url);
@@ -303,7 +303,7 @@ describe('a TONU fee', () => {
 
   test('that increases after billing is billed on a supplemental invoice', async () => {
     const load = await makeCanceled(await makeLoad(owner, parties, BOOKED), TONU);
-    await act(owner, await billed(owner, load), 'INVOICED');
+    await act(owner, await billLoad(owner, load), 'INVOICED');
     await owner.patch(`/api/fleet/${load.id}`, { fleetNoServiceFee: 200, changeReason: 'The broker agreed to $200' });
 
     const rest = (await owner.get(`/api/fleet/${load.id}/supplemental_invoice/`)).body;
@@ -318,7 +318,7 @@ describe('a TONU fee', () => {
     expect(listActions(none)).toEqual(['REOPEN', 'DELETE']);
     expect((await act(owner, none, 'GENERATE_STANDARD_INVOICE', 'fleet')).status).toBe(400);
 
-    await billed(owner, tonu);
+    await billLoad(owner, tonu);
 
     expect(await count('isUnbilled=true')).toBe(0);
   });
@@ -460,7 +460,7 @@ describe('a canceled load', () => {
 
   test('can’t be reopened while its TONU fee is billed or paid to the driver', async () => {
     const load = await makeCanceled(await makeLoad(owner, parties, BOOKED), TONU);
-    const invoice = await billed(owner, load);
+    const invoice = await billLoad(owner, load);
     const byInvoice = await reopen(load);
     expect(listActions(await readRecord(load))).toEqual([]);
     await act(owner, invoice, 'CANCELED');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { act, BY_PERCENTAGE, billed, makeForm, NO_FEES, savePaycheck } from '../accounting/testing.ts';
+import { act, BY_PERCENTAGE, billLoad, makeForm, NO_FEES, savePaycheck } from '../accounting/testing.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { type LoadParties, makeCompleteLoad, makeParties } from './testing.ts';
 
@@ -101,7 +101,7 @@ describe('a load on a paycheck', () => {
   test('accepts new stop times without a reason or permission on paychecks, and requires both for a new date', async () => {
     const stopAt = (location: string, kind: string) => ({ kind, location, date: DAY.fleetPickUpDate });
     await change({ stops: [stopAt('Dallas, TX', 'PICKUP'), stopAt('Tulsa, OK', 'DELIVERY')] });
-    await billed(owner, load);
+    await billLoad(owner, load);
     await makePaid();
     const { stops } = (await owner.get(`/api/fleet/${load.id}`)).body;
     const withFirst = (values: object) => [{ ...stops[0], ...values }, stops[1]];
@@ -143,7 +143,7 @@ describe('a load on a paycheck', () => {
 
 describe('a load on an invoice', () => {
   test('requires a reason for fees, customer, and pickup date only', async () => {
-    const invoice = await billed(owner, load);
+    const invoice = await billLoad(owner, load);
     const other = (await makeParties(owner, owner.carrierId)).customer;
     const errors = { changeReason: `This load is on ${invoice.prettyName}. Enter a reason for the change.` };
 
@@ -157,13 +157,13 @@ describe('a load on an invoice', () => {
   });
 
   test('requires no reason once the invoice is canceled', async () => {
-    await act(owner, await billed(owner, load), 'CANCELED');
+    await act(owner, await billLoad(owner, load), 'CANCELED');
 
     expect((await change({ fleetLoadFee: 1500 })).status).toBe(200);
   });
 
   test('names both documents in the error when it is also on a paycheck', async () => {
-    const invoice = await billed(owner, load);
+    const invoice = await billLoad(owner, load);
     const { payCheckID } = await makePaid();
 
     expect((await change({ fleetLoadFee: 1 })).body.errors).toEqual({

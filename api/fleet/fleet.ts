@@ -14,7 +14,7 @@ import { selectYesNo } from '../core/engine/listing/yes-no.ts';
 import { badInput, referenced } from '../core/platform/http/errors.ts';
 import type { Session } from '../core/platform/session/session.ts';
 import { findTruckDriver } from '../expense/computed-fields.ts';
-import { askingActions, requestEvents } from '../links/send-requests.ts';
+import { makeRequestActions, requestEvents } from '../links/send-requests.ts';
 import { requireAssignable } from '../safety/assignment/check.ts';
 import { changeCancellation, rejectWithoutReason, reopen, requireLoadAssignable } from './cancellation.ts';
 import { requireChangeReason } from './change-reason.ts';
@@ -129,7 +129,7 @@ function listRequestActions(row: Stored, session: Session): string[] {
   return row.status === 'IN_PROGRESS' && lockReason(row) === null ? requestActions(row, session) : [];
 }
 
-const requestActions = askingActions('fleet');
+const requestActions = makeRequestActions('fleet');
 
 /** Returns cancel, with a reason, for a load without a paycheck; reopen for a canceled load while nothing was paid or billed for it. */
 function cancellationActions(row: Stored, session: Session): string[] {

@@ -264,7 +264,7 @@ describe('an invalid leg', () => {
 describe('the driver of a leg', () => {
   const makeDriver = async (driverFirstName: string) =>
     (await owner.post('/api/driver/', driverInput({ carrier: ann.carrier, driverFirstName }))).body.id as string;
-  const pointed = (load: AnyBody) =>
+  const buildReferenceError = (load: AnyBody) =>
     `ERROR_REFERENCE_PROTECTION: Fleet ${load.prettyName} refers to it. Deactivate it instead, or change that record first.`;
 
   test('can’t be deleted while on the load, as first or second driver', async () => {
@@ -278,8 +278,8 @@ describe('the driver of a leg', () => {
     const free = [await owner.delete(`/api/driver/${cal}`), await owner.delete(`/api/driver/${dee}`)];
 
     expect(stored.map(({ status, body }) => [status, body.default_detail])).toEqual([
-      [409, pointed(load)],
-      [409, pointed(load)],
+      [409, buildReferenceError(load)],
+      [409, buildReferenceError(load)],
     ]);
     expect(free.map(({ status }) => status)).toEqual([204, 204]);
   });
@@ -291,7 +291,7 @@ describe('the driver of a leg', () => {
     const stored = await owner.delete(`/api/vehicle/${cal.vehicle}`);
     await change(load, { legs: '' });
 
-    expect([stored.status, stored.body.default_detail]).toEqual([409, pointed(load)]);
+    expect([stored.status, stored.body.default_detail]).toEqual([409, buildReferenceError(load)]);
     expect((await owner.delete(`/api/vehicle/${cal.vehicle}`)).status).toBe(204);
   });
 

@@ -88,14 +88,14 @@ test('suggests the signed-in dispatcher, then the only dispatcher of the authori
   const carrier = second.carrierId;
   const add = (dispatcherEmail: string) =>
     second.post('/api/dispatcher/', dispatcherInput({ carrier, dispatcherEmail }));
-  const proposed = async (by: Client = second) =>
+  const getProposed = async (by: Client = second) =>
     (await readProposal('dispatcher', { carrier }, by)).dispatcher?.id ?? null;
-  expect(await proposed()).toBeNull();
+  expect(await getProposed()).toBeNull();
   const dana = (await add('Dana@hillcountry.example.com')).body;
-  expect(await proposed()).toBe(dana.id);
+  expect(await getProposed()).toBe(dana.id);
   const signedIn = await server.personnel(second, { 3000: 'all' });
   const self = (await add(`${signedIn.profileId.toUpperCase()}@example.com`)).body;
 
-  expect(await proposed()).toBeNull();
-  expect(await proposed(signedIn)).toBe(self.id);
+  expect(await getProposed()).toBeNull();
+  expect(await getProposed(signedIn)).toBe(self.id);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { billed, readPdf } from '../accounting/testing.ts';
+import { billLoad, readPdf } from '../accounting/testing.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { type LoadParties, makeCompleteLoad, makeLoad, makeParties } from './testing.ts';
 
@@ -207,7 +207,7 @@ describe('an invoice', () => {
 
     const texts = await Promise.all(
       [many, plain].map(async (load) => {
-        const { payCheckFile } = await billed(owner, load);
+        const { payCheckFile } = await billLoad(owner, load);
         return (await readPdf(server, payCheckFile.url)).text;
       }),
     );

@@ -33,7 +33,7 @@ export function alignNewStops(values: LoadChanges): LoadChanges {
 export function alignStops(row: Load, changes: LoadChanges): LoadChanges {
   const ends: Partial<Record<(typeof ENDS)[number], string>> = {
     ...(changes.stops ? getEnds(changes.stops) : {}),
-    ...sentEnds(changes),
+    ...pickSentEnds(changes),
   };
   const rows = changes.stops ?? row.stops ?? [];
   const isKept = changes.stops !== undefined || rows.some(({ id }) => id !== null);
@@ -46,6 +46,6 @@ export function alignStops(row: Load, changes: LoadChanges): LoadChanges {
 
 const ENDS = ['fleetPickupLocation', 'fleetPickUpDate', 'fleetDeliveryLocation', 'fleetDeliveryDate'] as const;
 
-function sentEnds(changes: LoadChanges): Partial<Record<(typeof ENDS)[number], string>> {
+function pickSentEnds(changes: LoadChanges): Partial<Record<(typeof ENDS)[number], string>> {
   return Object.fromEntries(ENDS.filter((name) => changes[name]).map((name) => [name, changes[name]]));
 }

@@ -85,7 +85,7 @@ describe("a driver's link", () => {
   });
 
   /** Returns the token of the link emailed to the driver last. */
-  async function emailed(driver: AnyBody): Promise<string> {
+  async function emailLink(driver: AnyBody): Promise<string> {
     await owner.post(`/api/driver/${driver.id}/event/`, { eventType: 'REQUEST_CDL_DOCUMENT_SUBMISSION' });
     const [mail] = await ask<{ text: string }>(
       sql`select body_text as text from mail_message where record_id = ${driver.id} order by id desc limit 1`,
@@ -98,7 +98,7 @@ describe("a driver's link", () => {
     ['phone', { driverPhoneNumber: '(214) 555-0177' }],
   ])('closes when the %s it was sent to is corrected; one shown as a code stays open', async (which, change) => {
     const driver = await makeDriver(owner);
-    const phone = openPhone(server, await emailed(driver));
+    const phone = openPhone(server, await emailLink(driver));
     await ask(
       sql`update driver_link set phone = ${which === 'phone' ? driver.driverPhoneNumber : null} where driver = ${driver.id}`,
     );

@@ -189,7 +189,7 @@ async function listRequestedItems({ tx }: Pick<Context, 'tx'>, rows: readonly St
 const POLICY = { driver: 1100, vehicle: 2000, fleet: 3000 } as const;
 
 /** Returns the request actions of an active row, for users who may change it (DRV-31, VEH-18). */
-export function askingActions(of: RequestSource) {
+export function makeRequestActions(of: RequestSource) {
   const ids = Object.keys(REQUEST_ACTIONS[of]);
   return (row: Stored, session: Session): string[] =>
     row.state === 'ACTIVE' && can(session, POLICY[of], 'edit') ? ids.filter((id) => canRequest(id, row)) : [];

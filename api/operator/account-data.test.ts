@@ -33,14 +33,14 @@ const signIn = async (profilePassword: string) => {
   return (await server.app.inject({ method: 'POST', url: '/api/user_profile/login/', payload })).statusCode;
 };
 const setState = (state: 'ACTIVE' | 'INACTIVE') => setAccountState(db, { id: owner.accountId }, state);
-const seen = async () => (await owner.get('/api/carrier/')).status;
+const readStatus = async () => (await owner.get('/api/carrier/')).status;
 
 test('applies a new password at once, in any case of the username, ends sessions, and emails the user', async () => {
-  expect(await seen()).toBe(200);
+  expect(await readStatus()).toBe(200);
 
   await setPassword(db, ` ${username.toUpperCase()}`, 'another-horse-2', settings);
 
-  expect(await seen()).toBe(401);
+  expect(await readStatus()).toBe(401);
   expect(await signIn('unused')).toBe(401);
   expect(await signIn('another-horse-2')).toBe(200);
   expect(await readSecurityEmails(server, owner.profileId)).toEqual(['Your password was changed']);
@@ -64,7 +64,7 @@ test('signs everyone out of a closed account, and reopens it with all data but n
   await setState('ACTIVE');
 
   expect(await signIn('another-horse-2')).toBe(200);
-  expect(await seen()).toBe(401);
+  expect(await readStatus()).toBe(401);
 });
 
 test('makes a canceled account valid again when reopened, and keeps a trial a trial', async () => {

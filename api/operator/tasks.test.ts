@@ -92,9 +92,9 @@ describe('jobs', () => {
     const id = await server.services.db.tx(owner.accountId, (tx) =>
       server.services.jobs.enqueue(tx, 'proof', { accountId: owner.accountId }),
     );
-    const listed = async () => (await milepost(['jobs', 'list', '--json'])).json.jobs;
+    const listJobs = async () => (await milepost(['jobs', 'list', '--json'])).json.jobs;
     await eventually(async () =>
-      expect(await listed()).toMatchObject([
+      expect(await listJobs()).toMatchObject([
         { id, queue: 'proof', state: 'failed', accountId: owner.accountId, error: 'The store is away.' },
       ]),
     );
@@ -103,7 +103,7 @@ describe('jobs', () => {
     const { code, out } = await milepost(['jobs', 'retry', id ?? '']);
 
     expect({ code, out }).toEqual({ code: 0, out: `The job proof ${id} is queued again.\n` });
-    await eventually(async () => expect(await listed()).toEqual([]));
+    await eventually(async () => expect(await listJobs()).toEqual([]));
     expect((await milepost(['jobs', 'retry', id ?? ''])).code).toBe(1);
   });
 
@@ -112,12 +112,12 @@ describe('jobs', () => {
     const id = await server.services.db.tx(owner.accountId, (tx) =>
       server.services.jobs.enqueue(tx, 'proof', {}, { startAfter: tomorrow }),
     );
-    const waiting = async () => (await milepost(['jobs', 'list', '--state', 'waiting', '--json'])).json.jobs;
+    const listWaiting = async () => (await milepost(['jobs', 'list', '--state', 'waiting', '--json'])).json.jobs;
 
-    expect(await waiting()).toEqual(expect.arrayContaining([expect.objectContaining({ id, queue: 'proof' })]));
+    expect(await listWaiting()).toEqual(expect.arrayContaining([expect.objectContaining({ id, queue: 'proof' })]));
     expect(await milepost(['jobs', 'cancel', id ?? ''])).toMatchObject({ code: 0 });
 
-    expect((await waiting()).map((job: { id: string }) => job.id)).not.toContain(id);
+    expect((await listWaiting()).map((job: { id: string }) => job.id)).not.toContain(id);
     expect(await milepost(['jobs', 'cancel', newId()])).toMatchObject({ code: 3 });
     expect(await milepost(['jobs', 'list', '--state', 'lost'])).toMatchObject({ code: 2 });
   });

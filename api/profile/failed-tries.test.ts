@@ -34,13 +34,13 @@ async function miss(times: number, name = username): Promise<void> {
 }
 
 /** Waits until every queued notice is sent. */
-const settled = () =>
+const waitUntilSettled = () =>
   eventually(async () => {
     expect(await ask(sql`select from jobs.job where name = 'sign-in.notice' and state <> 'completed'`)).toEqual([]);
   });
 
 const emails = async (to = username) => {
-  await settled();
+  await waitUntilSettled();
   return readEmailsTo(server, to);
 };
 

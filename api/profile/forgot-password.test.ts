@@ -41,7 +41,7 @@ const mailsTo = (address: string) =>
   system(sql`select * from mail_message where recipients = ${[address]} and kind = 'PASSWORD_RESET' order by id`);
 
 /** Waits until every queued request is done. */
-const settled = () =>
+const waitUntilSettled = () =>
   eventually(async () => {
     const waiting = await system(sql`select from jobs.job where name = 'password.reset' and state <> 'completed'`);
     expect(waiting).toEqual([]);
@@ -51,7 +51,7 @@ const settled = () =>
 async function tokenFor(name = username): Promise<string> {
   const before = (await mailsTo(username)).length;
   await forget(name);
-  await settled();
+  await waitUntilSettled();
   const mails = await mailsTo(username);
   expect(mails).toHaveLength(before + 1);
   return /token=([\w-]+)/.exec(mails.at(-1).body_text)?.[1] ?? '';
@@ -90,7 +90,7 @@ describe('a user who forgot the password', () => {
     const addresses = [personnel.profileEmail, left.profileEmail, canceledOwner, 'nobody@example.com'];
 
     const answers = await Promise.all([username, ...addresses].map((name) => forget(name)));
-    await settled();
+    await waitUntilSettled();
 
     expect(answers).toEqual(answers.map(() => ({ status: 200, body: {} })));
     expect(await mailsTo(username)).toHaveLength(1);

@@ -31,7 +31,7 @@ afterAll(async () => {
   await server.close();
 });
 
-const madeUser = (over: Parameters<typeof makeUser>[1] = {}, by = owner) => makeUser(by, over);
+const createUser = (over: Parameters<typeof makeUser>[1] = {}, by = owner) => makeUser(by, over);
 const login = (username: string, password?: string) => signInAs(server, username, password);
 const getStatus = (token: string) => getSessionStatus(server, token);
 const getHistory = (id: string) => readProfileHistory(owner, id);
@@ -134,7 +134,7 @@ describe("a user's own email", () => {
   const RIGHT = 'bluebonnet-2026';
 
   test('changes with the current password, ends other sessions, and notifies the old address', async () => {
-    const user = await madeUser();
+    const user = await createUser();
     const [here, there] = [await login(user.username), await login(user.username)];
     const profileEmail = `new-${user.username}`;
 
@@ -147,7 +147,7 @@ describe("a user's own email", () => {
   });
 
   test('does not change without the correct current password, nor does anything sent with it', async () => {
-    const user = await madeUser();
+    const user = await createUser();
     const [here, there] = [await login(user.username), await login(user.username)];
     const sent = { profileEmail: 'thief@example.com', desc: 'mine now' };
 
@@ -170,7 +170,7 @@ describe("a user's own email", () => {
   });
 
   test('counts wrong passwords toward the sign-in limit', async () => {
-    const user = await madeUser();
+    const user = await createUser();
     const { token } = await login(user.username);
     const sent = { profileEmail: 'thief@example.com' };
 
@@ -181,7 +181,7 @@ describe("a user's own email", () => {
   });
 
   test('needs a two-factor code too, and an unneeded code does not reset the count', async () => {
-    const user = await madeUser();
+    const user = await createUser();
     const { token } = await login(user.username);
     const [recovery, wrong] = await turnOnSecondFactor(server, token, RIGHT);
     const sent = { profileEmail: `new-${user.username}`, currentPassword: RIGHT };
@@ -201,7 +201,7 @@ describe("a user's own email", () => {
   });
 
   test('needs no password if unchanged or not sent, and neither do other fields', async () => {
-    const user = await madeUser();
+    const user = await createUser();
     const { token } = await login(user.username);
 
     const same = await change(token, user.id, { profileEmail: user.profileEmail, profileFirstName: 'Dan' });
@@ -211,7 +211,7 @@ describe("a user's own email", () => {
   });
 
   test('voids reset links sent to the old address once it changes', async () => {
-    const user = await madeUser({ profileType: 'ADMIN' });
+    const user = await createUser({ profileType: 'ADMIN' });
     const { token } = await login(user.username);
     await server.services.db.tx(owner.accountId, (tx) =>
       tx.query(sql`insert into password_reset (account_id, token_hash, profile_id, request, expires)
@@ -226,7 +226,7 @@ describe("a user's own email", () => {
   });
 
   test('can be changed by an owner, which signs the user out and notifies the old address', async () => {
-    const user = await madeUser({ profileType: 'ADMIN' });
+    const user = await createUser({ profileType: 'ADMIN' });
     const { token } = await login(user.username);
 
     const changed = await owner.patch(`/api/profile/${user.id}`, { profileEmail: `new-${user.username}` });
@@ -247,7 +247,7 @@ describe("an ADMIN's access to the founding owner", () => {
     const answer = await server.app.inject({ method, url, headers, ...(payload && { payload }) });
     return { status: answer.statusCode, body: answer.body ? answer.json() : null };
   };
-  const stored = async () =>
+  const readStored = async () =>
     server.services.db.system(async (tx) => {
       const [row] =
         await tx.query(sql`select profile_email, username, state, password_hash, profile_type, policy, a.owner_state,
@@ -258,7 +258,7 @@ describe("an ADMIN's access to the founding owner", () => {
 
   beforeAll(async () => {
     founder = await server.account('Founders Freight LLC');
-    const { username } = await madeUser({ profileType: 'ADMIN' }, founder);
+    const { username } = await createUser({ profileType: 'ADMIN' }, founder);
     admin = await login(username);
   });
 
@@ -310,16 +310,16 @@ describe("an ADMIN's access to the founding owner", () => {
       404,
     ],
   ])('does not include %s', async (_, method, url, payload, status) => {
-    const before = await stored();
+    const before = await readStored();
 
     const refused = await asAdmin(method, url(founder.profileId), payload);
 
     expect(refused.status).toBe(status);
-    expect(await stored()).toEqual(before);
+    expect(await readStored()).toEqual(before);
   });
 
   test('does not include password, permissions or turning off two-factor authentication', async () => {
-    const before = await stored();
+    const before = await readStored();
     const personnelId = founder.profileId;
 
     const answers = [
@@ -333,7 +333,7 @@ describe("an ADMIN's access to the founding owner", () => {
     ];
 
     expect(answers.map(({ status }) => status)).toEqual([403, 400, 400]);
-    expect(await stored()).toEqual(before);
+    expect(await readStored()).toEqual(before);
   });
 
   test('includes fields unrelated to signing in; the founding owner can change their own email', async () => {
@@ -362,7 +362,7 @@ describe('passwords', () => {
 
   // Ledger: PRF-09, PRF-12
   test("end the user's other sessions when changed, but not the current one", async () => {
-    const user = await madeUser();
+    const user = await createUser();
     const here = await login(user.username);
     const there = await login(user.username);
     expect(
@@ -386,7 +386,7 @@ describe('passwords', () => {
 
   // Ledger: PRF-12, RUL-10
   test('cannot be blank, and a wrong current password does not sign the user out', async () => {
-    const user = await madeUser();
+    const user = await createUser();
     const { token } = await login(user.username);
     const empty = await post(token, '/api/user_profile/change_password/', {
       currentPassword: 'bluebonnet-2026',
@@ -418,7 +418,7 @@ describe('passwords', () => {
   // Ledger: VAL-12
   test('need 8 characters wherever they are set; shorter stored passwords still work', async () => {
     const short = 'Invalid Password: use at least 8 characters';
-    const user = await madeUser();
+    const user = await createUser();
     const { token } = await login(user.username);
     const sent = { currentPassword: 'bluebonnet-2026', newPassword: 'seven77' };
     const changed = await post(token, '/api/user_profile/change_password/', sent);
@@ -438,7 +438,7 @@ describe('passwords', () => {
 
   // Ledger: USR-42
   test('can be set by an owner for a user, whose sessions end', async () => {
-    const user = await madeUser();
+    const user = await createUser();
     const { token } = await login(user.username);
     expect(
       (await owner.post('/api/user_profile/set_password/', { personnelId: user.id, newPassword: '' })).body.errors,
@@ -455,7 +455,7 @@ describe('passwords', () => {
 
   // Ledger: USR-42
   test('cannot be set for oneself without the old one, nor for the founding owner', async () => {
-    const admin = await madeUser({ profileType: 'ADMIN' });
+    const admin = await createUser({ profileType: 'ADMIN' });
     const { token } = await login(admin.username);
     expect(
       (

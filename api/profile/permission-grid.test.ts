@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const madeUser = (over: Parameters<typeof makeUser>[1] = {}, by = owner) => makeUser(by, over);
+const createUser = (over: Parameters<typeof makeUser>[1] = {}, by = owner) => makeUser(by, over);
 const getHistory = (id: string) => readProfileHistory(owner, id);
 
 describe('a permission preset', () => {
@@ -122,7 +122,7 @@ describe('the permission grid', () => {
 
   // Ledger: USR-14 to USR-26, ROL-05 to ROL-18
   test('lists the thirteen permissions in order', async () => {
-    const user = await madeUser();
+    const user = await createUser();
     expect(user.profile_summary.policy.map(({ id, prettyName }: AnyBody) => [id, prettyName])).toEqual([
       [1000, 'Company Owner (unlimited)'],
       [1100, 'Driver Profile (driver app)'],
@@ -146,7 +146,7 @@ describe('the permission grid', () => {
   // Ledger: USR-41, USR-42
   test('rejects changes for oneself, owners, drivers, unknown permissions and values other than yes or no', async () => {
     const helper = await server.personnel(owner, {});
-    const admin = await madeUser({ profileType: 'ADMIN' });
+    const admin = await createUser({ profileType: 'ADMIN' });
     const driver = await owner.post(
       '/api/profile/driver_profile/',
       driverAccountInput({ carrier: owner.carrierId, profileEmail: `${newId()}@example.com` }),

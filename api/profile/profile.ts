@@ -11,7 +11,7 @@ import { profile } from '@milepost/domain/profile/profile.ts';
 import sql from 'sql-template-tag';
 import { listActions } from '../core/engine/collection/actions.ts';
 import type { CollectionSpec, Context, Row } from '../core/engine/collection/spec.ts';
-import { fixed } from '../core/engine/listing/present.ts';
+import { fixDecimals } from '../core/engine/listing/present.ts';
 import { isBillingOff } from '../core/platform/billing.ts';
 import { missingPermission } from '../core/platform/http/errors.ts';
 import type { Services } from '../core/platform/services.ts';
@@ -93,7 +93,7 @@ function presentPlan({ due, refused, tries, tryOn, ...billed }: StoredSubscripti
     ownerSubscription: {
       profileSubscriptionType: billed.plan,
       nextPaymentDate: due,
-      paymentAmount: fixed(computeMonthlyAmount(prices, billed), 2),
+      paymentAmount: fixDecimals(computeMonthlyAmount(prices, billed), 2),
     },
     ownerRefusedRenewal: refused === null ? null : { reason: describeDecline(refused), tries, tryAgainOn: tryOn },
   };

@@ -60,11 +60,11 @@ const hasKind = (spec: CollectionSpec, pick: object = {}) =>
  * Returns the permissions that open a call. A missing row could be of any kind, so each kind's
  * permission gets a 404 (MNX-28).
  */
-const opening = (spec: CollectionSpec, { name }: Call, flag: Flag) =>
+const listNeeded = (spec: CollectionSpec, { name }: Call, flag: Flag) =>
   [1000, spec.record.policy, ...(name === 'list' || name === 'create' ? [] : kindPolicies(spec, flag))].flat();
 
 const may = (spec: CollectionSpec, call: Call, policy: PolicyId, flag: Flag) =>
-  opening(spec, call, flag).includes(policy) && call.flags.includes(flag);
+  listNeeded(spec, call, flag).includes(policy) && call.flags.includes(flag);
 
 // Ledger: SCP-03, PRD-09, GEN-03, USR-02, ROL-02, ROL-30, PRM-04
 describe('permission checks on the server', () => {

@@ -28,7 +28,7 @@ afterAll(async () => {
 const forgetCalls = (of = server) => of.services.db.system((tx) => tx.query(sql`delete from stranger_call`));
 
 /** Returns the response to a captcha that was just solved. */
-async function solved(of = server): Promise<string> {
+async function solveCaptcha(of = server): Promise<string> {
   const challenge = (await of.app.inject('/api/user_profile/captcha/')).json() as Challenge;
   return getAnswer(challenge, await solveChallenge({ challenge, deriveKey }));
 }
@@ -84,9 +84,9 @@ async function post(path: string, payload: AnyBody, of = server, key?: string) {
   return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
 }
 const signUp = async (over: AnyBody = {}, of = server, key?: string) =>
-  post('signup', { reCaptcha: await solved(of), ...customer(over) }, of, key);
+  post('signup', { reCaptcha: await solveCaptcha(of), ...customer(over) }, of, key);
 const signUpOwner = async (over: AnyBody = {}, of = server) =>
-  post('signup_carrier_owner', { reCaptcha: await solved(of), ...carrierOwner(over) }, of);
+  post('signup_carrier_owner', { reCaptcha: await solveCaptcha(of), ...carrierOwner(over) }, of);
 
 async function get(path: string, token: string) {
   return (await server.app.inject({ url: path, headers: { authorization: `Token ${token}` } })).json();
@@ -224,7 +224,7 @@ describe('a customer who signs up', () => {
   test('is rejected with a username taken in any case, and needs a new captcha', async () => {
     const taken = `${newId()}@taken.example`;
     await signUp({ username: taken });
-    const reCaptcha = await solved();
+    const reCaptcha = await solveCaptcha();
 
     const again = await post('signup', { reCaptcha, ...customer({ username: taken.toUpperCase() }) });
     const reused = await post('signup', { reCaptcha, ...customer() });
@@ -369,7 +369,7 @@ describe('the card at sign-up', () => {
     const form = carrierOwner();
     const key = newId();
     const again = async (over: AnyBody) =>
-      post('signup_carrier_owner', { reCaptcha: await solved(server), ...form, ...over }, server, key);
+      post('signup_carrier_owner', { reCaptcha: await solveCaptcha(server), ...form, ...over }, server, key);
     const made = await again({});
 
     const same = await again({});
@@ -434,7 +434,7 @@ describe('the captcha', () => {
         return getAnswer({ ...challenge, parameters: { ...challenge.parameters, expiresAt: 4_000_000_000 } }, found);
       },
     ],
-    ['a solution more than ten minutes old', async () => getAnswer(...(await solvedMinutesAgo(11)))],
+    ['a solution more than ten minutes old', async () => getAnswer(...(await solveMinutesAgo(11)))],
   ])('rejects %s', async (_what, answer) => {
     const { status, body } = await post('signup', { ...customer(), reCaptcha: await answer() });
     expect([status, body.errors]).toEqual([
@@ -446,7 +446,7 @@ describe('the captcha', () => {
   async function challenge(): Promise<Challenge> {
     return (await server.app.inject('/api/user_profile/captcha/')).json();
   }
-  async function solvedMinutesAgo(minutes: number): Promise<[Challenge, unknown]> {
+  async function solveMinutesAgo(minutes: number): Promise<[Challenge, unknown]> {
     const made = await atTime(new Date(Date.now() - minutes * 60_000).toISOString(), challenge);
     return [made, await solveChallenge({ challenge: made, deriveKey })];
   }
@@ -479,16 +479,16 @@ describe('sign-up with outside services', () => {
     await outside.close();
   });
 
-  const registered = async (dot: string, of = served) =>
+  const readRegistered = async (dot: string, of = served) =>
     (await of.app.inject(`/api/user_profile/registered_carrier/?dotNumber=${dot}`)).json();
-  const invited = (over: AnyBody) =>
+  const signUpInvited = (over: AnyBody) =>
     post('signup_carrier_owner', { reCaptcha: 'human', invitationCode: 'FRIENDS', ...carrierOwner(over) }, served);
 
   test("shows the carrier owner's registered name and saves it on the authority", async () => {
     const form = carrierOwner({ dotNumber: '44110' });
 
-    const shown = await registered('44110');
-    const made = await invited(form);
+    const shown = await readRegistered('44110');
+    const made = await signUpInvited(form);
 
     expect(shown).toEqual({ carrierName: 'GREYHOUND LINES INC' });
     expect(made.status).toBe(201);
@@ -499,15 +499,15 @@ describe('sign-up with outside services', () => {
   });
 
   test('shows no name for an unknown number, an invalid answer, or without a key', async () => {
-    expect(await registered('99')).toEqual({ carrierName: null });
-    expect(await registered('500')).toEqual({ carrierName: null });
-    expect(await registered('44110', server)).toEqual({ carrierName: null });
-    expect((await registered('TEXAS')).errors).toEqual({ dotNumber: 'Please enter a valid DOT #.' });
+    expect(await readRegistered('99')).toEqual({ carrierName: null });
+    expect(await readRegistered('500')).toEqual({ carrierName: null });
+    expect(await readRegistered('44110', server)).toEqual({ carrierName: null });
+    expect((await readRegistered('TEXAS')).errors).toEqual({ dotNumber: 'Please enter a valid DOT #.' });
   });
 
   test('verifies reCAPTCHA with the secret and rejects a form that fails', async () => {
-    const robot = await invited({ reCaptcha: 'robot' });
-    const away = await invited({ reCaptcha: 'away' });
+    const robot = await signUpInvited({ reCaptcha: 'robot' });
+    const away = await signUpInvited({ reCaptcha: 'away' });
 
     expect(robot.body.errors).toEqual({ reCaptcha: 'Please complete the CAPTCHA to prove you are not a robot.' });
     expect(away.status).toBe(503);
@@ -515,8 +515,8 @@ describe('sign-up with outside services', () => {
   });
 
   test('rejects an invited sign-up without a valid code', async () => {
-    const wrong = await invited({ invitationCode: 'friends' });
-    const none = await invited({ invitationCode: '' });
+    const wrong = await signUpInvited({ invitationCode: 'friends' });
+    const none = await signUpInvited({ invitationCode: '' });
     const said = { invitationCode: 'Please enter a valid invitation code.' };
     expect([wrong.body.errors, none.body.errors]).toEqual([said, said]);
   });

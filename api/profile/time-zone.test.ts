@@ -9,7 +9,7 @@ import type { US_STATES } from '@milepost/domain/core/addresses.ts';
 import { addDays } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { billed, makeExampleLoads, makeExpense, makeForm, savePaycheck } from '../accounting/testing.ts';
+import { billLoad, makeExampleLoads, makeExpense, makeForm, savePaycheck } from '../accounting/testing.ts';
 import { settleAll } from '../core/engine/due/settle.ts';
 import { atTime } from '../core/testing/clock.ts';
 import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from '../core/testing/server.ts';
@@ -82,7 +82,7 @@ describe('at 22:50 in Los Angeles, when it is tomorrow in New York', () => {
   test("load payments and invoices have the carrier's date", async () => {
     const dates = await atTime(LATE, () =>
       inBoth(async (owner, parties) => {
-        const invoice = await billed(owner, await makeCompleteLoad(owner, parties));
+        const invoice = await billLoad(owner, await makeCompleteLoad(owner, parties));
         await owner.post(`/api/invoice/${invoice.id}/event/`, { id: invoice.id, eventType: 'INVOICED' });
         await owner.post(`/api/invoice/${invoice.id}/event/`, { id: invoice.id, eventType: 'PAID' });
         const load = (await owner.get(`/api/fleet/${invoice.fleet.id}`)).body;
@@ -142,7 +142,7 @@ function overdueFrom(day: string): string {
 describe('statuses that change with the date', () => {
   const QUIET = '2026-03-03T18:00:00Z';
 
-  async function waiting(zone: string) {
+  async function makeWaiting(zone: string) {
     const owner = await accountIn(zone);
     const parties = await makeParties(owner, owner.carrierId);
     return atTime(QUIET, async () => {
@@ -160,16 +160,16 @@ describe('statuses that change with the date', () => {
         documentExpirationDate: '2026-03-04',
       });
       const document = (await owner.post('/api/document/', paper)).body;
-      const invoice = await billed(owner, await makeCompleteLoad(owner, parties));
+      const invoice = await billLoad(owner, await makeCompleteLoad(owner, parties));
       await owner.post(`/api/invoice/${invoice.id}/event/`, { id: invoice.id, eventType: 'INVOICED' });
       await owner.patch(`/api/invoice/${invoice.id}`, { invoicedDate: overdueFrom('2026-03-05') });
       return { owner, ids: { expense: expense.id, document: document.id, invoice: invoice.id } };
     });
   }
 
-  type Waiting = Awaited<ReturnType<typeof waiting>>;
+  type Waiting = Awaited<ReturnType<typeof makeWaiting>>;
 
-  async function stored({ ids }: Waiting): Promise<unknown> {
+  async function readStored({ ids }: Waiting): Promise<unknown> {
     const [row] = await server.services.db.system((tx) =>
       tx.query(sql`select (select status from expense where id = ${ids.expense}) as expense,
         (select state from document where id = ${ids.document}) as document,
@@ -179,20 +179,20 @@ describe('statuses that change with the date', () => {
   }
 
   test("are updated by a job on each account's own date", async () => {
-    const [la, ny] = [await waiting('America/Los_Angeles'), await waiting('America/New_York')];
+    const [la, ny] = [await makeWaiting('America/Los_Angeles'), await makeWaiting('America/New_York')];
     const { db, clock } = server.services;
 
     await atTime(LATE, async () => {
       for (const spec of registry.specs) await settleAll(db, spec, clock.selectToday());
     });
 
-    expect(await stored(la)).toEqual({ expense: 'IN_PROGRESS', document: 'COMPLETE', invoice: 'INVOICED' });
-    expect(await stored(ny)).toEqual({ expense: 'COMPLETE', document: 'EXPIRED', invoice: 'OVERDUE' });
+    expect(await readStored(la)).toEqual({ expense: 'IN_PROGRESS', document: 'COMPLETE', invoice: 'INVOICED' });
+    expect(await readStored(ny)).toEqual({ expense: 'COMPLETE', document: 'EXPIRED', invoice: 'OVERDUE' });
   });
 
   test('are updated by the first request of the date, and not a day early', async () => {
-    const [la, ny] = [await waiting('America/Los_Angeles'), await waiting('America/New_York')];
-    const look = (waiting: Waiting) => waiting.owner.get('/api/fleet/').then(() => stored(waiting));
+    const [la, ny] = [await makeWaiting('America/Los_Angeles'), await makeWaiting('America/New_York')];
+    const look = (waiting: Waiting) => waiting.owner.get('/api/fleet/').then(() => readStored(waiting));
     const before = { expense: 'IN_PROGRESS', document: 'COMPLETE', invoice: 'INVOICED' };
     const after = { expense: 'COMPLETE', document: 'EXPIRED', invoice: 'OVERDUE' };
 
@@ -203,7 +203,7 @@ describe('statuses that change with the date', () => {
 
   // Ledger: INV-17
   test('use the final time zone for a past due invoice, not one selected in between', async () => {
-    const [open, partly] = [await waiting('America/Los_Angeles'), await waiting('America/Los_Angeles')];
+    const [open, partly] = [await makeWaiting('America/Los_Angeles'), await makeWaiting('America/Los_Angeles')];
     await partly.owner.patch(`/api/invoice/${partly.ids.invoice}`, { payCheckFleetTotalExpense: 0 });
     await server.services.db.system((tx) =>
       tx.query(
@@ -231,7 +231,7 @@ describe('statuses that change with the date', () => {
   });
 
   test('use a newly selected time zone from the next call on', async () => {
-    const moved = await waiting('America/Los_Angeles');
+    const moved = await makeWaiting('America/Los_Angeles');
     const status = async () => (await moved.owner.get(`/api/expense/?status=COMPLETE`)).body.count;
 
     await atTime(LATE, async () => {
@@ -259,8 +259,8 @@ describe("an account's time zone", () => {
 
     expect(await readZone(owner)).toBe('Europe/Berlin');
     expect(await atTime('2026-03-04T23:30:00Z', () => readToday(owner))).toBe('2026-03-05');
-    const asked = () => server.services.db.batch(owner.accountId, sql`select current_day() as day`);
-    expect(await atTime('2026-03-04T23:30:00Z', asked)).toEqual([[{ day: '2026-03-05' }]]);
+    const queryDay = () => server.services.db.batch(owner.accountId, sql`select current_day() as day`);
+    expect(await atTime('2026-03-04T23:30:00Z', queryDay)).toEqual([[{ day: '2026-03-05' }]]);
   });
 
   test('defaults to the zone of the address it was created with', async () => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const madeUser = (over: Parameters<typeof makeUser>[1] = {}, by = owner) => makeUser(by, over);
+const createUser = (over: Parameters<typeof makeUser>[1] = {}, by = owner) => makeUser(by, over);
 const login = (username: string, password?: string) => signInAs(server, username, password);
 const getStatus = (token: string) => getSessionStatus(server, token);
 const getHistory = (id: string) => readProfileHistory(owner, id);
@@ -28,7 +28,7 @@ describe('the users list', () => {
   // Ledger: PRF-14, USR-05, USR-38, USR-39
   test("contains the account's users, not its drivers", async () => {
     const fresh = await server.account('Small LLC');
-    const user = await madeUser({}, fresh);
+    const user = await createUser({}, fresh);
     const driver = await fresh.post(
       '/api/profile/driver_profile/',
       driverAccountInput({ carrier: fresh.carrierId, profileEmail: `${newId()}@example.com` }),
@@ -53,8 +53,8 @@ describe('the users list', () => {
 
   // Ledger: USR-04, ROL-27, USR-02
   test('is for ADMIN and CARRIER only, as is every call about other users', async () => {
-    const user = await madeUser();
-    const admin = await madeUser({ profileType: 'ADMIN' });
+    const user = await createUser();
+    const admin = await createUser({ profileType: 'ADMIN' });
     const helper = await server.personnel(owner, Object.fromEntries(POLICY_IDS.map((id) => [id, 'all'])));
     const calls = [
       () => helper.get('/api/profile/'),
@@ -81,7 +81,7 @@ describe('the users list', () => {
 
   // Ledger: ROL-30, PRM-04
   test('shows none of its users to another account', async () => {
-    const user = await madeUser();
+    const user = await createUser();
     const answers = [
       await redrock.get(`/api/profile/${user.id}`),
       await redrock.patch(`/api/profile/${user.id}`, { desc: 'x' }),
@@ -99,7 +99,7 @@ describe('the users list', () => {
 describe('a new user', () => {
   // Ledger: USR-47
   test('has a default authority in the profile, which does not limit access', async () => {
-    const made = await madeUser({ carrier: owner.carrierId });
+    const made = await createUser({ carrier: owner.carrierId });
     const { token } = await login(made.username);
     const headers = { authorization: `Token ${token}` };
     const own = await server.app.inject({ url: `/api/profile/${made.id}`, headers });
@@ -113,7 +113,7 @@ describe('a new user', () => {
 
   // Ledger: USR-10, USR-11, USR-41, PRF-02, PRF-06, ENT-01, ENT-02
   test('starts with the values sent, a number and no permissions, and can sign in', async () => {
-    const made = await madeUser({ profileMiddleName: 'Lee', desc: 'Nights', carrier: owner.carrierId });
+    const made = await createUser({ profileMiddleName: 'Lee', desc: 'Nights', carrier: owner.carrierId });
     expect(made).toMatchObject({
       profileFirstName: 'Dana',
       profileMiddleName: 'Lee',
@@ -180,7 +180,7 @@ describe('a new user', () => {
 
   // Ledger: USR-44, RUL-15
   test("cannot take a username used in any account, in any case; a deleted user's name is free", async () => {
-    const user = await madeUser();
+    const user = await createUser();
     for (const by of [owner, redrock]) {
       const again = await by.post('/api/profile/', profileInput({ username: user.username.toUpperCase() }));
       expect(again.status).toBe(409);
@@ -199,7 +199,7 @@ describe('a new user', () => {
 
   // Ledger: USR-44
   test('gets the same message for a username taken in this account, another one, or by a driver', async () => {
-    const [ours, theirs] = [await madeUser(), await madeUser({}, redrock)];
+    const [ours, theirs] = [await createUser(), await createUser({}, redrock)];
     const email = `${newId()}@example.com`;
     const driver = driverAccountInput({ carrier: redrock.carrierId, profileEmail: email });
     expect((await redrock.post('/api/profile/driver_profile/', driver)).status).toBe(201);
@@ -231,7 +231,7 @@ describe('a new user', () => {
     ],
   ])("is blocked after 20 guesses of other accounts' usernames by new %s", async (_, ask) => {
     const guesser = await server.account('Guessing LLC');
-    const { username } = await madeUser({}, redrock);
+    const { username } = await createUser({}, redrock);
 
     const statuses = [];
     for (let at = 0; at < 22; at += 1) statuses.push((await ask(guesser, username)).status);
@@ -245,7 +245,7 @@ describe('a new user', () => {
 
   test('can be tried up to 300 times an hour with a name from the same account', async () => {
     const { accountId } = redrock;
-    const { username } = await madeUser({}, redrock);
+    const { username } = await createUser({}, redrock);
     const count = () => countUsername(server.services.db, accountId, username).then(() => 'counted', String);
     await server.services.db.system((tx) => tx.query(sql`delete from stranger_call where about = ${accountId}`));
 
@@ -278,7 +278,7 @@ describe('a new user', () => {
 describe('changing users', () => {
   // Ledger: PRF-15, USR-40
   test('keeps username and account type', async () => {
-    const user = await madeUser();
+    const user = await createUser();
     const { status, body } = await owner.patch(`/api/profile/${user.id}`, { username: 'other', profileType: 'ADMIN' });
     expect(status).toBe(400);
     expect(body.errors).toEqual({
@@ -295,7 +295,7 @@ describe('changing users', () => {
 
   // Ledger: USR-27, RAP-15
   test('offers Deactivate or Activate, and Delete, and allows nothing else', async () => {
-    const user = await madeUser();
+    const user = await createUser();
     expect(user.workflowActionItems).toEqual([
       { id: 'INACTIVE', prettyName: 'Deactivate', via: 'state' },
       { id: 'DELETE', prettyName: 'Delete', via: 'delete' },
@@ -315,7 +315,7 @@ describe('changing users', () => {
 
   // Ledger: RAP-15
   test('rejects actions not offered, and performs a repeated Idempotency-Key once', async () => {
-    const user = await madeUser();
+    const user = await createUser();
     const act = (eventType: string, headers = {}) =>
       owner.post(`/api/profile/${user.id}/event/`, { eventType }, headers);
     const key = { 'idempotency-key': newId() };
@@ -332,7 +332,7 @@ describe('changing users', () => {
 
   // Ledger: USR-45
   test('signs out a deactivated or deleted user at once; history keeps the name and owners can restore', async () => {
-    const user = await madeUser({ profileType: 'ADMIN' });
+    const user = await createUser({ profileType: 'ADMIN' });
     const { token } = await login(user.username);
     const made = await server.app.inject({
       method: 'PATCH',
@@ -360,7 +360,7 @@ describe('changing users', () => {
 
   // Ledger: USR-45
   test('never deactivates or deletes the user’s own profile or the founding owner, and doesn’t offer it', async () => {
-    const admin = await madeUser({ profileType: 'ADMIN' });
+    const admin = await createUser({ profileType: 'ADMIN' });
     const { token } = await login(admin.username);
     const asAdmin = async (method: 'PATCH' | 'DELETE' | 'POST' | 'GET', url: string, payload?: object) => {
       const answer = await server.app.inject({

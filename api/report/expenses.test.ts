@@ -95,14 +95,14 @@ describe('the expenses report', () => {
     await spend({ expenseType: 'PARKING', expenseUnitPrice: 30 });
     await spend({ expenseType: 'PARKING', expenseUnitPrice: 99, expenseTransactionDate: '2025-06-01' });
     const may = `${REPORT}?${buildPeriod('2025-05-01', '2025-05-31')}`;
-    const charted = async (query: string) => {
+    const readChart = async (query: string) => {
       const { chart, totals } = (await other.owner.get(`${may}${query}`)).body;
       return [chart.toSorted((a: AnyBody, b: AnyBody) => b.of - a.of), totals.expenseAmount];
     };
 
-    expect(await charted('&per_page=1&page=3')).toEqual([[makePoint('PARKING', 30), makePoint('TOLL', 10.3)], 40.3]);
-    expect(await charted('&expenseType=Toll')).toEqual([[makePoint('TOLL', 10.3)], 10.3]);
-    expect(await charted('&expenseType=Lumper')).toEqual([[], 0]);
+    expect(await readChart('&per_page=1&page=3')).toEqual([[makePoint('PARKING', 30), makePoint('TOLL', 10.3)], 40.3]);
+    expect(await readChart('&expenseType=Toll')).toEqual([[makePoint('TOLL', 10.3)], 10.3]);
+    expect(await readChart('&expenseType=Lumper')).toEqual([[], 0]);
   });
 
   // Ledger: REX-02, REX-05, RPT-20

@@ -104,17 +104,17 @@ describe('the fleets report', () => {
 
   // Ledger: RPT-07, RPT-19
   test('rejects a missing date and a reversed date range', async () => {
-    const asked = async (query: string) => {
+    const readErrors = async (query: string) => {
       const { status, body } = await owner.get(`${REPORT}${query}`);
       return [status, body.errors];
     };
     const [from, to] = ['fleetPickUpDate__gte', 'fleetPickUpDate__lte'];
 
-    expect(await asked('')).toEqual([400, { [from]: 'Invalid Date', [to]: 'Invalid Date' }]);
-    expect(await asked(`?${from}=2026-03-01&${to}=`)).toEqual([400, { [to]: 'Invalid Date' }]);
-    expect(await asked(`?${from}=2026-02-29&${to}=2026-03-01`)).toEqual([400, { [from]: 'Invalid Date' }]);
-    expect(await asked(`?${from}=2026-03-02&${to}=03/01/2026`)).toEqual([400, { [to]: 'Invalid Date Interval' }]);
-    expect(await asked(`csv/?${from}=2026-03-02`)).toEqual([400, { [to]: 'Invalid Date' }]);
+    expect(await readErrors('')).toEqual([400, { [from]: 'Invalid Date', [to]: 'Invalid Date' }]);
+    expect(await readErrors(`?${from}=2026-03-01&${to}=`)).toEqual([400, { [to]: 'Invalid Date' }]);
+    expect(await readErrors(`?${from}=2026-02-29&${to}=2026-03-01`)).toEqual([400, { [from]: 'Invalid Date' }]);
+    expect(await readErrors(`?${from}=2026-03-02&${to}=03/01/2026`)).toEqual([400, { [to]: 'Invalid Date Interval' }]);
+    expect(await readErrors(`csv/?${from}=2026-03-02`)).toEqual([400, { [to]: 'Invalid Date' }]);
     expect((await owner.get(`${REPORT}?${from}=03/04/2026&${to}=2026-03-04`)).status).toBe(200);
   });
 

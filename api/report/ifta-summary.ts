@@ -9,7 +9,7 @@ import { buildIftaSummary, type IftaSums, iftaSummary } from '@milepost/domain/r
 import pg from 'pg';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Report } from '../core/engine/listing/listing.ts';
-import { fixed } from '../core/engine/listing/present.ts';
+import { fixDecimals } from '../core/engine/listing/present.ts';
 import { isMotorFuel, isPurchase, selectPlace } from './ifta/conditions.ts';
 
 const MILES = `select t.state, t.carrier, t.trip_date as day, t.trip_jurisdiction as code, t.trip_distance as miles from trip t`;
@@ -97,4 +97,4 @@ export const iftaSummaryListing: Report = {
 const allStatesListing: Report = { ...iftaSummaryListing, groups: selectRows('n.is_state') };
 
 const withDecimals = (values: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, fixed(value, 2)]));
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, fixDecimals(value, 2)]));

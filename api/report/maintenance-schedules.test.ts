@@ -2,7 +2,7 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { vehicleInput } from '../../db/demo/admin/vehicle.ts';
-import { datedInput, scheduleInput } from '../../db/demo/safety/schedule.ts';
+import { buildDatedInput, scheduleInput } from '../../db/demo/safety/schedule.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { type ExpenseFixtures, makeExpenseFixtures } from '../expense/testing.ts';
 import { maintenanceSchedulesListing } from './maintenance-schedules.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   byMiles = await makeSingleJob(cast.owner, scheduleInput({ ...under, scheduleEndMileage: 430_000 }));
   byDate = await makeSingleJob(
     cast.owner,
-    datedInput('2020-01-01', '2020-01-02', { ...under, scheduleName: 'Reefer service' }),
+    buildDatedInput('2020-01-01', '2020-01-02', { ...under, scheduleName: 'Reefer service' }),
   );
 });
 afterAll(() => server.close());

@@ -3,7 +3,7 @@ import { addDays, addMonths } from '@milepost/domain/core/dates.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { paymentInput } from '../../db/demo/accounting/payment.ts';
 import { tripInput } from '../../db/demo/fleet/trip.ts';
-import { act, billed, makeExpense, makeWeek, NO_FEES, startAccountingFixture } from '../accounting/testing.ts';
+import { act, billLoad, makeExpense, makeWeek, NO_FEES, startAccountingFixture } from '../accounting/testing.ts';
 import type { AnyBody, Client } from '../core/testing/server.ts';
 import { makeCompleteLoad, makeLoad, makeParties } from '../fleet/testing.ts';
 import { makeContact } from '../safety/testing.ts';
@@ -110,7 +110,7 @@ test('a truck without loads has no profit', async () => {
 /** Makes an invoice of the customer in `parties` that was sent so many days ago. */
 async function makeSentInvoice(fee: number, daysAgo: number): Promise<AnyBody> {
   const { owner, parties } = fixture;
-  const created = await billed(owner, await makeCompleteLoad(owner, parties, { ...FREE, fleetLoadFee: fee }));
+  const created = await billLoad(owner, await makeCompleteLoad(owner, parties, { ...FREE, fleetLoadFee: fee }));
   await owner.patch(`/api/invoice/${created.id}`, { invoicedDate: addDays(today, -daysAgo) });
   return (await act(owner, created, 'INVOICED')).body;
 }

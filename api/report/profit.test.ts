@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { carrierInput } from '../../db/demo/admin/carrier.ts';
 import { companyInput } from '../../db/demo/admin/company.ts';
 import { vehicleInput } from '../../db/demo/admin/vehicle.ts';
-import { act, billed, makeExpense, makeForm, makeWeek, NO_FEES, savePaycheck } from '../accounting/testing.ts';
+import { act, billLoad, makeExpense, makeForm, makeWeek, NO_FEES, savePaycheck } from '../accounting/testing.ts';
 import { mileageInput, payPlanInput } from '../core/testing/one-of-each.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { type LoadParties, makeCompleteLoad, makeParties } from '../fleet/testing.ts';
@@ -114,7 +114,7 @@ describe('the profit of a load', () => {
     });
 
     expect((await savePaycheck(owner, makeForm(parties))).status).toBe(201);
-    const invoice = await billed(owner, load);
+    const invoice = await billLoad(owner, load);
     await act(owner, invoice, 'INVOICED');
     await owner.patch(`/api/invoice/${invoice.id}`, { payCheckFleetTotalExpense: 60 });
 
@@ -190,9 +190,9 @@ describe('the profit of a load', () => {
 
   test('ignores canceled invoices, reversed credit memos, and credits for other loads', async () => {
     const [load, other] = [await haul(), await haul({ fleetLoadFee: 900 })];
-    const invoice = await billed(owner, load);
+    const invoice = await billLoad(owner, load);
     await act(owner, invoice, 'INVOICED');
-    const sent = await billed(owner, other);
+    const sent = await billLoad(owner, other);
     await act(owner, sent, 'INVOICED');
     const memo = {
       carrier: parties.carrier,
@@ -354,10 +354,10 @@ describe('the profit report', () => {
     expect((await owner.delete(`/api/vehicle/${sold.body.id}`)).status).toBe(204);
     expect((await owner.patch(`/api/vehicle/${parked.body.id}`, { state: 'INACTIVE' })).body.state).toBe('INACTIVE');
     await addInsurance();
-    const shared = async () =>
+    const readShared = async () =>
       (await readProfit('groupBy=vehicle')).results.map(({ id, shared }: AnyBody) => [id, shared]).sort();
     const own = [parties.vehicle, other.vehicle];
-    expect(await shared()).toEqual(own.map((id) => [id, 700]).sort());
+    expect(await readShared()).toEqual(own.map((id) => [id, 700]).sort());
 
     const [ofTruck, ofDriver] = [await addInsurance(), await addInsurance()];
     await server.services.db.system(async (tx) => {
@@ -371,7 +371,7 @@ describe('the profit report', () => {
       [other.vehicle, 700],
       ['none', 1400],
     ];
-    expect(await shared()).toEqual(expected.sort());
+    expect(await readShared()).toEqual(expected.sort());
   });
 
   test('keeps one week of a weekly cost after its schedule and future charges were deleted', async () => {
@@ -389,15 +389,15 @@ describe('the profit report', () => {
       expenseRecurringStartDate: today,
       expenseRecurringEndDate: addDays(today, 360),
     });
-    const shared = async (from: string, to: string) =>
+    const readShared = async (from: string, to: string) =>
       (await readProfit('', `profitDate__gte=${from}&profitDate__lte=${to}`)).totals.shared;
-    expect(await shared(today, addDays(today, 6))).toBe(700);
+    expect(await readShared(today, addDays(today, 6))).toBe(700);
 
     const group = `/api/expense/recurring/${first.expenseRecurringGroupId.id}`;
     expect((await owner.delete(group)).status).toBe(204);
 
-    expect(await shared(today, addDays(today, 6))).toBe(700);
-    expect(await shared(addDays(today, 7), addDays(today, 37))).toBe(0);
+    expect(await readShared(today, addDays(today, 6))).toBe(700);
+    expect(await readShared(addDays(today, 7), addDays(today, 37))).toBe(0);
   });
 
   test('counts a scheduled cost for its own days, even when moved outside its schedule', async () => {
@@ -423,19 +423,19 @@ describe('the profit report', () => {
     };
     await move(one, addDays(server.today(), -40));
     await move(two, addDays(server.today(), -3));
-    const shared = async (from: number, to: number) => {
+    const readShared = async (from: number, to: number) => {
       const [first, last] = [addDays(server.today(), from), addDays(server.today(), to)];
       return (await readProfit('', `profitDate__gte=${first}&profitDate__lte=${last}`)).totals.shared;
     };
 
-    expect(await shared(-70, -41)).toBe(0);
-    expect(await shared(-40, -4)).toBe(700);
-    expect(await shared(-30, -20)).toBeCloseTo((700 * 11) / 37, 0);
+    expect(await readShared(-70, -41)).toBe(0);
+    expect(await readShared(-40, -4)).toBe(700);
+    expect(await readShared(-30, -20)).toBeCloseTo((700 * 11) / 37, 0);
 
     await move(one, addDays(server.today(), 200));
     const complete = await owner.patch(`/api/expense/${one.id}`, { status: 'COMPLETE' });
     expect(complete.body.errors).toBeUndefined();
-    expect(await shared(200, 220)).toBe(700);
+    expect(await readShared(200, 220)).toBe(700);
   });
 
   test('sorts by column, pages, filters by authority, and exports a file', async () => {

@@ -193,7 +193,7 @@ describe('an earlier hire', () => {
 });
 
 describe('the missing documents of a rehired driver', () => {
-  const missing = async (driver: string) => {
+  const listMissing = async (driver: string) => {
     const { body } = await owner.get('/api/compliance/non_compliance/?per_page=100');
     const own = (body.results as AnyBody[]).filter(({ ownerInfo }) => ownerInfo.id === driver);
     return own.map(({ documentType }) => documentType).sort();
@@ -203,12 +203,14 @@ describe('the missing documents of a rehired driver', () => {
     const { id } = await makeDriver({ driverHiredDate: '2024-03-04', driverTerminationDate: null });
     for (const documentType of ['EMPLOYMENT_APPLICATION', 'DRUG_AND_ALCOHOL_POLICY'])
       await makeDocument(owner, { driver: id, documentType, documentIssuedDate: '2024-03-01' });
-    expect(await missing(id)).not.toContain('EMPLOYMENT_APPLICATION');
+    expect(await listMissing(id)).not.toContain('EMPLOYMENT_APPLICATION');
 
     await patch(id, { driverTerminationDate: '2024-12-31' });
     await patch(id, REHIRE);
 
-    expect(await missing(id)).toEqual(expect.arrayContaining(['DRUG_AND_ALCOHOL_POLICY', 'EMPLOYMENT_APPLICATION']));
+    expect(await listMissing(id)).toEqual(
+      expect.arrayContaining(['DRUG_AND_ALCOHOL_POLICY', 'EMPLOYMENT_APPLICATION']),
+    );
   });
 });
 

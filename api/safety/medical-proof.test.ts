@@ -185,7 +185,7 @@ describe('the task "order an MVR"', () => {
     );
     return found.map(({ subject, text }) => `${subject}: ${text.split('\n')[1] ?? ''}`);
   };
-  const morning = (day: Day) =>
+  const runMorning = (day: Day) =>
     atTime(`${day}T13:00:00Z`, async () => {
       const due = await server.services.db.system((tx) =>
         tx.query<{ accountId: string; day: string }>(selectMornings(server.services)),
@@ -244,13 +244,13 @@ describe('the task "order an MVR"', () => {
       await owner.patch(`/api/driver/${id}`, { driverHiredDate: '2021-03-01' });
     });
 
-    await morning('2026-09-26');
+    await runMorning('2026-09-26');
     expect(await ofOrders()).toEqual([]);
-    await morning('2026-09-27');
-    await morning('2026-09-28');
+    await runMorning('2026-09-27');
+    await runMorning('2026-09-28');
     expect((await ofOrders()).map((each) => each.split(': ').slice(1).join(': '))).toEqual([describeOrder(7)]);
-    await morning('2026-11-04');
-    await morning('2026-11-05');
+    await runMorning('2026-11-04');
+    await runMorning('2026-11-05');
 
     const texts = await server.services.db.system((tx) =>
       tx.query<{ n: number }>(sql`select count(*)::integer as n from mail_message

@@ -1,7 +1,7 @@
 import { addDays } from '@milepost/domain/core/dates.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { carrierInput } from '../../db/demo/admin/carrier.ts';
-import { datedInput, scheduleInput } from '../../db/demo/safety/schedule.ts';
+import { buildDatedInput, scheduleInput } from '../../db/demo/safety/schedule.ts';
 import { atTime } from '../core/testing/clock.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { type LoadParties, makeParties } from '../fleet/testing.ts';
@@ -21,7 +21,7 @@ afterAll(() => server.close());
 const getRefs = () => ({ carrier: parties.carrier, vehicle: parties.vehicle });
 /** Returns the values of a schedule by date. Empty values are not sent unless `over` sets them. */
 function buildDated(from: string, to: string, over: Record<string, unknown> = {}) {
-  const said = Object.entries(datedInput(from, to, getRefs())).filter(([, value]) => value !== null);
+  const said = Object.entries(buildDatedInput(from, to, getRefs())).filter(([, value]) => value !== null);
   return { ...Object.fromEntries(said), ...over };
 }
 const post = (fields: Record<string, unknown>) => owner.post('/api/schedule/', fields);
@@ -473,7 +473,7 @@ describe('the order of schedules', () => {
     const byDate = (name: string, days: number) => {
       const day = addDays(today, days);
       return makeSchedule(account, own, {
-        ...datedInput(day, day, { carrier: own.carrier, vehicle: own.vehicle, scheduleFrequencyValue: 1 }),
+        ...buildDatedInput(day, day, { carrier: own.carrier, vehicle: own.vehicle, scheduleFrequencyValue: 1 }),
         scheduleName: name,
       });
     };
@@ -505,7 +505,7 @@ describe('the past-due filter', () => {
     const make = async (fields: Record<string, unknown>) => (await account.post('/api/schedule/', fields)).body;
     const { carrier, vehicle } = other;
     const today = server.today();
-    const daily = (from: string) => datedInput(from, from, { carrier, vehicle, scheduleFrequencyValue: 1 });
+    const daily = (from: string) => buildDatedInput(from, from, { carrier, vehicle, scheduleFrequencyValue: 1 });
     const late = await make({ ...daily(addDays(today, -1)) });
     const due = await make({ ...daily(today) });
     const driven = await makeSchedule(account, other, { scheduleStartMileage: 380_000 });

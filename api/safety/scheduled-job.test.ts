@@ -2,7 +2,7 @@ import { addDays, addMonths } from '@milepost/domain/core/dates.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { carrierInput } from '../../db/demo/admin/carrier.ts';
 import { vehicleInput } from '../../db/demo/admin/vehicle.ts';
-import { datedInput } from '../../db/demo/safety/schedule.ts';
+import { buildDatedInput } from '../../db/demo/safety/schedule.ts';
 import { atTime } from '../core/testing/clock.ts';
 import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { type LoadParties, makeParties } from '../fleet/testing.ts';
@@ -26,7 +26,7 @@ const listNames = (jobs: AnyBody[]) => jobs.map((job) => job.scheduledJobName);
 /** Makes a date schedule of the truck in `parties`, one job every so many days. */
 async function makeDatedSchedule(from: string, to: string, scheduleFrequencyValue: number): Promise<AnyBody> {
   const said = {
-    ...datedInput(from, to, { carrier: parties.carrier, vehicle: parties.vehicle, scheduleFrequencyValue }),
+    ...buildDatedInput(from, to, { carrier: parties.carrier, vehicle: parties.vehicle, scheduleFrequencyValue }),
   };
   const answer = await owner.post('/api/schedule/', said);
   expect([answer.status, answer.body.errors]).toEqual([201, undefined]);
@@ -297,7 +297,7 @@ describe('time lines of scheduled jobs', () => {
     const from = addDays(server.today(), 200);
     const both = { scheduleStartMileage: 410_000, scheduleMileageStep: 7_000 };
     const answer = await owner.post('/api/schedule/', {
-      ...datedInput(from, addDays(from, 90), { carrier: parties.carrier, vehicle: parties.vehicle, ...both }),
+      ...buildDatedInput(from, addDays(from, 90), { carrier: parties.carrier, vehicle: parties.vehicle, ...both }),
     });
 
     // The odometer reads 412,350: the first is due in 4,650 miles, the second in 11,650.

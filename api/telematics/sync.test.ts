@@ -34,19 +34,19 @@ beforeEach(async () => {
   motive.forget();
   motive.company(11, 'Bluebonnet Freight LLC');
   owner = await server.account('Bluebonnet Freight LLC');
-  driver = await made('driver', driverInput({ carrier: owner.carrierId }));
+  driver = await createRecord('driver', driverInput({ carrier: owner.carrierId }));
   truck = await addTruck('101');
   connection = await connect();
 });
 
-async function made(path: string, input: Record<string, unknown>): Promise<string> {
+async function createRecord(path: string, input: Record<string, unknown>): Promise<string> {
   const { body } = await owner.post(`/api/${path}/`, input);
   expect(body).toMatchObject({ id: expect.any(String) });
   return body.id;
 }
 
 const addTruck = (vehicleNumber: string, over: Record<string, unknown> = {}) =>
-  made('vehicle', {
+  createRecord('vehicle', {
     ...vehicleInput({
       carrier: owner.carrierId,
       driver,
@@ -224,11 +224,11 @@ describe('the first sync', () => {
 
   // Ledger: IMP-28
   test('creates one import per authority and lists unknown trucks under the larger one', async () => {
-    const carrier = await made(
+    const carrier = await createRecord(
       'carrier',
       carrierInput({ carrierName: 'Second Freight LLC', carrierDOT: '2', carrierMC: '2' }),
     );
-    const other = await made('driver', driverInput({ carrier, driverEmail: 'lee@second.example.com' }));
+    const other = await createRecord('driver', driverInput({ carrier, driverEmail: 'lee@second.example.com' }));
     await addTruck('202', { carrier, driver: other });
     const second = { id: 8, number: '202', vin: null };
     motive.trips(
@@ -402,7 +402,7 @@ describe('trips of an unknown truck', () => {
 
 describe('a fuel purchase with an unknown product name', () => {
   const say = (items: object) => owner.post(`/api/apiintegration/${connection}/items/`, { items });
-  const bought = async () =>
+  const readPurchases = async () =>
     (await rows('expense')).map((each) => [each.expenseTransactionDate, each.expenseQuantity, each.expenseFuelType]);
   const unknownItems = async () => (await card()).connection.unknownItems;
 
@@ -424,7 +424,7 @@ describe('a fuel purchase with an unknown product name', () => {
     expect(asked).toEqual([{ word: 'XM9', item: 'XM9', lines: 2, quantity: 160.5, amount: 539.9 }]);
     expect([status, body]).toEqual([200, { unknownItems: [] }]);
     expect(second).toEqual({ brought: { ...NOTHING, purchases: 2 } });
-    expect((await bought()).sort()).toEqual([
+    expect((await readPurchases()).sort()).toEqual([
       ['2026-01-15', 120.5, 'DIESEL'],
       ['2026-03-02', 100, 'DIESEL'],
       ['2026-03-02', 40, 'DIESEL'],
@@ -439,7 +439,7 @@ describe('a fuel purchase with an unknown product name', () => {
     await say({ XM8: 'OTHER' });
 
     expect(await night('2026-03-12')).toEqual({ brought: NOTHING });
-    expect([await bought(), await unknownItems()]).toEqual([[], []]);
+    expect([await readPurchases(), await unknownItems()]).toEqual([[], []]);
   });
 
   test('uses the answer given for a file, recorded in the connection’s history', async () => {
@@ -452,7 +452,7 @@ describe('a fuel purchase with an unknown product name', () => {
 
     const { body } = await owner.get(`/api/history/?record=apiintegration&recordId=${connection}`);
     expect(body.results[0].changes).toMatchObject([{ label: 'What is XM7?', from: 'Reefer fuel', to: 'Gasoline' }]);
-    expect(await bought()).toEqual([['2026-03-02', 100, 'GASOLINE']]);
+    expect(await readPurchases()).toEqual([['2026-03-02', 100, 'GASOLINE']]);
   });
 
   test.each([
@@ -491,7 +491,7 @@ describe('a fuel purchase with an unknown product name', () => {
 describe('a fuel purchase', () => {
   /** Creates an expense as a fuel card file does: 100.02 gallons on March 1, changed by `over`. */
   const byCard = (over: Record<string, unknown> = {}) =>
-    made('expense', {
+    createRecord('expense', {
       carrier: owner.carrierId,
       expenseFor: 'vehicle',
       expenseType: 'FUEL',
@@ -547,8 +547,8 @@ describe('a fuel purchase', () => {
 
   // Ledger: IMP-28
   test('of an unknown truck is an error row, even when a card number ends the same way', async () => {
-    const company = await made('company', fuelProviderInput(owner.carrierId));
-    await made('fuel_card', {
+    const company = await createRecord('company', fuelProviderInput(owner.carrierId));
+    await createRecord('fuel_card', {
       ...fuelCardInput({ carrier: owner.carrierId, driver, vehicle: truck, company }),
       fuelCardSourceId: '7083050000003033',
     });

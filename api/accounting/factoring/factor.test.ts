@@ -5,7 +5,7 @@ import { paymentInput } from '../../../db/demo/accounting/payment.ts';
 import { carrierInput } from '../../../db/demo/admin/carrier.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { type LoadParties, makeCompleteLoad, makeParties } from '../../fleet/testing.ts';
-import { act, billed, NO_FEES, readPdf } from '../testing.ts';
+import { act, billLoad, NO_FEES, readPdf } from '../testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
@@ -37,7 +37,7 @@ async function makeFactor(over: Record<string, unknown> = {}): Promise<AnyBody> 
 }
 /** Creates an invoiced load of the customer in `parties` with this load fee. */
 async function invoiceOver(fleetLoadFee: number): Promise<AnyBody> {
-  const created = await billed(owner, await makeCompleteLoad(owner, parties, { ...NO_FEES, fleetLoadFee }));
+  const created = await billLoad(owner, await makeCompleteLoad(owner, parties, { ...NO_FEES, fleetLoadFee }));
   return (await act(owner, created, 'INVOICED')).body;
 }
 type Line = { invoice: string; applied: number; adjustment?: number; adjustmentReason?: string };
@@ -59,12 +59,12 @@ const send = (paymentKind: string, paymentAmount: number, lines: Line[], over: R
     paymentReference: String(++reference),
     ...over,
   });
-async function sent(...of: Parameters<typeof send>): Promise<AnyBody> {
+async function sendPayment(...of: Parameters<typeof send>): Promise<AnyBody> {
   const { status, body } = await send(...of);
   expect([status, body.errors, body.default_detail]).toEqual([201, undefined, undefined]);
   return body;
 }
-const fund = (invoice: AnyBody) => sent('FUNDED', 2610, [funds(invoice, 2610, 90)]);
+const fund = (invoice: AnyBody) => sendPayment('FUNDED', 2610, [funds(invoice, 2610, 90)]);
 const invoiceNow = async ({ id }: AnyBody) => (await owner.get(`/api/invoice/${id}`)).body;
 const reverse = (payment: AnyBody) => act(owner, payment, 'REVERSED', 'payment');
 /** Returns an invoice's status, total expense, received amount, reserve, balance, and kept fee. */
@@ -159,7 +159,7 @@ describe('a factor', () => {
     const invoice = await invoiceOver(3000);
     await owner.patch(`/api/invoice/${invoice.id}`, { invoicedDate: addDays(today, -31) });
     const part = { factor: undefined, customer: parties.customer };
-    await sent('CUSTOMER', 300, [line(invoice, 300)], part);
+    await sendPayment('CUSTOMER', 300, [line(invoice, 300)], part);
 
     const { body } = await owner.patch(`/api/invoice/${invoice.id}`, { factor: factor.id });
 
@@ -169,15 +169,15 @@ describe('a factor', () => {
 
   test('replaces the two factoring providers in the invoice actions until the invoice is funded', async () => {
     const invoice = await invoiceOver(3000);
-    const offered = (row: AnyBody) => row.workflowActionItems.map(({ id }: AnyBody) => id);
-    expect(offered(invoice)).toEqual(['PAID', 'CANCELED', 'EMAIL_INVOICE', 'SEND_TO_FACTOR']);
+    const listOffered = (row: AnyBody) => row.workflowActionItems.map(({ id }: AnyBody) => id);
+    expect(listOffered(invoice)).toEqual(['PAID', 'CANCELED', 'EMAIL_INVOICE', 'SEND_TO_FACTOR']);
 
     expect((await act(owner, invoice, 'SEND_TO_FACTOR')).status).toBe(200);
 
     const [noted] = (await owner.get(`/api/history/?record=invoice&recordId=${invoice.id}`)).body.results;
     expect([noted.action, noted.changes[0].to]).toEqual(['SEND_TO_FACTOR', 'schedules@capitalplains.example.com']);
     await fund(invoice);
-    expect(offered(await invoiceNow(invoice))).toEqual([]);
+    expect(listOffered(await invoiceNow(invoice))).toEqual([]);
   });
 
   test('is selected on factory invoices when the authority has no other', async () => {
@@ -186,7 +186,7 @@ describe('a factor', () => {
     const { body } = await account.post('/api/factor/', factorInput({ carrier: own.carrier }));
     const load = await makeCompleteLoad(account, own);
 
-    const created = await billed(account, load, 'GENERATE_FACTORY_INVOICE');
+    const created = await billLoad(account, load, 'GENERATE_FACTORY_INVOICE');
 
     expect([created.factor.id, created.fundingTime]).toEqual([body.id, 'NEXT_DAY']);
   });
@@ -201,25 +201,25 @@ describe('a factor', () => {
     };
     const setState = async ({ id }: AnyBody, state: string) =>
       expect((await account.patch(`/api/factor/${id}`, { state })).body.state).toBe(state);
-    const soldTo = async (action?: string) =>
-      (await billed(account, await makeCompleteLoad(account, own), action)).factor?.prettyName ?? null;
-    const guessed = () => soldTo('GENERATE_FACTORY_INVOICE');
+    const getFactorName = async (action?: string) =>
+      (await billLoad(account, await makeCompleteLoad(account, own), action)).factor?.prettyName ?? null;
+    const guessFactor = () => getFactorName('GENERATE_FACTORY_INVOICE');
     const only = await createFactor('Alamo Factoring');
     const leased = carrierInput({ carrierName: 'Hill Country', carrierMC: '99' });
     await createFactor('Hill Country Factoring', (await account.post('/api/carrier/', leased)).body.id);
-    expect(await guessed()).toBe('Alamo Factoring');
+    expect(await guessFactor()).toBe('Alamo Factoring');
 
     const second = await createFactor('Lone Star Funding');
-    expect(await guessed()).toBeNull();
+    expect(await guessFactor()).toBeNull();
     await setState(second, 'INACTIVE');
-    expect(await guessed()).toBe('Alamo Factoring');
+    expect(await guessFactor()).toBe('Alamo Factoring');
 
     await account.patch(`/api/customer/${own.customer}`, { factor: only.id });
-    expect(await soldTo()).toBe('Alamo Factoring');
+    expect(await getFactorName()).toBe('Alamo Factoring');
     await setState(only, 'INACTIVE');
-    expect([await soldTo(), await guessed()]).toEqual([null, null]);
+    expect([await getFactorName(), await guessFactor()]).toEqual([null, null]);
     await setState(second, 'ACTIVE');
-    expect(await guessed()).toBeNull();
+    expect(await guessFactor()).toBeNull();
   });
 });
 
@@ -256,7 +256,7 @@ describe('factoring a $3,000 invoice at a 90% advance and a 3% fee', () => {
       [invoice.id, 300, addDays(today, 90)],
     ]);
 
-    await sent('RESERVE', 300, [line(invoice, 300)]);
+    await sendPayment('RESERVE', 300, [line(invoice, 300)]);
 
     expect(await owes(invoice)).toEqual(['PAID', 90, 2910, 0, 0, 0]);
     expect((await owner.get(`/api/fleet/${invoice.fleet.id}`)).body.fleetPaymentTransactionDate).toBe(today);
@@ -266,7 +266,7 @@ describe('factoring a $3,000 invoice at a 90% advance and a 3% fee', () => {
     const invoice = await invoiceOver(3000);
     await fund(invoice);
 
-    const back = await sent('CHARGEBACK', 2610, [line(invoice, 2610)]);
+    const back = await sendPayment('CHARGEBACK', 2610, [line(invoice, 2610)]);
 
     expect(back).toMatchObject({ paymentAmount: -2610, paymentApplied: -2610, paymentAdjusted: -90, paymentCredit: 0 });
     expect(await owes(invoice)).toEqual(['INVOICED', 0, 0, 0, 3000, 90]);
@@ -276,7 +276,7 @@ describe('factoring a $3,000 invoice at a 90% advance and a 3% fee', () => {
       'Factoring Fees 90',
       'Due to Factor -90',
     ]);
-    await sent('FUNDED', 2610, [funds(invoice, 2610, 90)]);
+    await sendPayment('FUNDED', 2610, [funds(invoice, 2610, 90)]);
     expect(await owes(invoice)).toEqual(['PARTIAL_PAID', 90, 2610, 300, 300, 90]);
   });
 
@@ -292,7 +292,7 @@ describe('factoring a $3,000 invoice at a 90% advance and a 3% fee', () => {
   ])('keeps the factor’s fee as a cost in the journal and in profit once the invoice is %s', async (_, end) => {
     const invoice = await invoiceOver(3000);
     await fund(invoice);
-    await sent('CHARGEBACK', 2610, [line(invoice, 2610)]);
+    await sendPayment('CHARGEBACK', 2610, [line(invoice, 2610)]);
 
     await end(invoice);
 
@@ -304,7 +304,7 @@ describe('factoring a $3,000 invoice at a 90% advance and a 3% fee', () => {
   test('blocks reversing a chargeback while the invoice is canceled or deleted', async () => {
     const invoice = await invoiceOver(3000);
     await fund(invoice);
-    const back = await sent('CHARGEBACK', 2610, [line(invoice, 2610)]);
+    const back = await sendPayment('CHARGEBACK', 2610, [line(invoice, 2610)]);
     const message = async () => (await reverse(back)).body.default_detail;
 
     await act(owner, invoice, 'CANCELED');
@@ -333,7 +333,7 @@ describe('factoring a $3,000 invoice at a 90% advance and a 3% fee', () => {
     expect((await check(300)).body.errors).toEqual({
       'lines.0.applied': `${invoice.prettyName} has $0.00 open. Leave the excess as unapplied credit.`,
     });
-    await sent('CHARGEBACK', 200, [line(invoice, 200)]);
+    await sendPayment('CHARGEBACK', 200, [line(invoice, 200)]);
     expect((await check(200.01)).status).toBe(400);
     expect((await check(200)).status).toBe(201);
     expect(await owes(invoice)).toEqual(['PARTIAL_PAID', 90, 2610, 300, 300, 0]);
@@ -342,7 +342,7 @@ describe('factoring a $3,000 invoice at a 90% advance and a 3% fee', () => {
   test('lets the customer pay the carrier in full after a chargeback', async () => {
     const invoice = await invoiceOver(3000);
     await fund(invoice);
-    const back = await sent('CHARGEBACK', 2610, [line(invoice, 2610)]);
+    const back = await sendPayment('CHARGEBACK', 2610, [line(invoice, 2610)]);
     const check = await owner.post('/api/payment/', {
       carrier: parties.carrier,
       customer: parties.customer,
@@ -369,7 +369,7 @@ describe('factoring a $3,000 invoice at a 90% advance and a 3% fee', () => {
     expect([await payTo(), (await pdfFile()).includes('is payable only to')]).toEqual([[factor.prettyName], true]);
     await fund(invoice);
 
-    const back = await sent('CHARGEBACK', 2610, [line(invoice, 2610)]);
+    const back = await sendPayment('CHARGEBACK', 2610, [line(invoice, 2610)]);
 
     expect(await payTo()).toEqual([null]);
     expect(await pdfFile()).not.toContain('is payable only to');
@@ -379,10 +379,10 @@ describe('factoring a $3,000 invoice at a 90% advance and a 3% fee', () => {
 
   test('redirects payment to the carrier after a full chargeback without a fee, not after a partial one', async () => {
     const [whole, part] = [await invoiceOver(3000), await invoiceOver(3000)];
-    for (const invoice of [whole, part]) await sent('FUNDED', 2610, [line(invoice, 2610)]);
+    for (const invoice of [whole, part]) await sendPayment('FUNDED', 2610, [line(invoice, 2610)]);
 
-    await sent('CHARGEBACK', 2610, [line(whole, 2610)]);
-    await sent('CHARGEBACK', 10, [line(part, 10)]);
+    await sendPayment('CHARGEBACK', 2610, [line(whole, 2610)]);
+    await sendPayment('CHARGEBACK', 10, [line(part, 10)]);
 
     const pdfFile = async (invoice: AnyBody) =>
       (await readPdf(server, (await invoiceNow(invoice)).payCheckFile.url)).text.includes('is payable only to');
@@ -392,14 +392,21 @@ describe('factoring a $3,000 invoice at a 90% advance and a 3% fee', () => {
   test('turns customer payments into credit on cancellation and keeps the factor’s entries', async () => {
     const invoice = await invoiceOver(3000);
     const advance = await fund(invoice);
-    const back = await sent('CHARGEBACK', 2610, [line(invoice, 2610)]);
-    const part = await sent('CUSTOMER', 300, [line(invoice, 300)], { factor: undefined, customer: parties.customer });
+    const back = await sendPayment('CHARGEBACK', 2610, [line(invoice, 2610)]);
+    const part = await sendPayment('CUSTOMER', 300, [line(invoice, 300)], {
+      factor: undefined,
+      customer: parties.customer,
+    });
 
     expect((await act(owner, invoice, 'CANCELED')).status).toBe(200);
 
-    const released = async ({ id }: AnyBody) =>
+    const readReleases = async ({ id }: AnyBody) =>
       (await owner.get(`/api/payment/${id}/lines/`)).body.results.map(({ releasedOn }: AnyBody) => releasedOn);
-    expect([await released(advance), await released(back), await released(part)]).toEqual([[null], [null], [today]]);
+    expect([await readReleases(advance), await readReleases(back), await readReleases(part)]).toEqual([
+      [null],
+      [null],
+      [today],
+    ]);
     expect((await owner.get(`/api/payment/${part.id}`)).body).toMatchObject({ paymentApplied: 0, paymentCredit: 300 });
   });
 
@@ -409,8 +416,8 @@ describe('factoring a $3,000 invoice at a 90% advance and a 3% fee', () => {
     const steps = [];
     for (const step of [
       () => fund(invoice),
-      () => sent('RESERVE', 250, [{ ...line(invoice, 250), adjustment: 50, adjustmentReason: 'SHORT_PAY' }]),
-      () => sent('CHARGEBACK', 2860, [line(invoice, 2860)]),
+      () => sendPayment('RESERVE', 250, [{ ...line(invoice, 250), adjustment: 50, adjustmentReason: 'SHORT_PAY' }]),
+      () => sendPayment('CHARGEBACK', 2860, [line(invoice, 2860)]),
     ]) {
       steps.push(await step());
       states.push(await owes(invoice));
@@ -433,7 +440,7 @@ describe('factoring a $3,000 invoice at a 90% advance and a 3% fee', () => {
     await fund(invoice);
     expect((await statement()).lines).toEqual([]);
 
-    await sent('CHARGEBACK', 1000, [line(invoice, 1000)]);
+    await sendPayment('CHARGEBACK', 1000, [line(invoice, 1000)]);
 
     expect(await owes(invoice)).toEqual(['PARTIAL_PAID', 90, 1610, 300, 1300, 0]);
     const { lines, open } = await statement();
@@ -456,7 +463,7 @@ describe('factoring a $3,000 invoice at a 90% advance and a 3% fee', () => {
     await owner.patch(`/api/customer/${parties.customer}`, { factor: factor.id });
     const second = await invoiceOver(1000);
 
-    const created = await sent('FUNDED', 3480, [funds(first, 2610, 90), funds(second, 870, 30)]);
+    const created = await sendPayment('FUNDED', 3480, [funds(first, 2610, 90), funds(second, 870, 30)]);
 
     const { results } = (await owner.get(`/api/payment/${created.id}/lines/`)).body;
     expect(results.map((row: AnyBody) => [row.applied, row.adjustment, row.recourseEnded])).toEqual([
@@ -485,7 +492,7 @@ describe('factoring a $3,000 invoice at a 90% advance and a 3% fee', () => {
       [400, message],
       [400, message],
     ]);
-    await sent('CHARGEBACK', 2610, [line(invoice, 2610)]);
+    await sendPayment('CHARGEBACK', 2610, [line(invoice, 2610)]);
     await owner.patch(`/api/invoice/${invoice.id}`, { invoiceStatus: 'CANCELED' });
     expect(await owes(invoice)).toEqual(['CANCELED', 0, 0, 0, 0, 90]);
   });
@@ -524,7 +531,7 @@ describe('factoring payments with bad input', () => {
 
   test('rejects a second advance, release, or chargeback, a repeated reference, and simultaneous entries', async () => {
     const invoice = await invoiceOver(3000);
-    const created = await sent('FUNDED', 2610, [funds(invoice, 2610, 90)], { paymentReference: 'ADV 77' });
+    const created = await sendPayment('FUNDED', 2610, [funds(invoice, 2610, 90)], { paymentReference: 'ADV 77' });
     const funded = { 'lines.0.invoice': `${invoice.prettyName} is already funded` };
     expect((await send('FUNDED', 300, [line(invoice, 300)])).body.errors).toEqual(funded);
     const other = await invoiceOver(1000);
@@ -539,7 +546,7 @@ describe('factoring payments with bad input', () => {
 
     const both = await Promise.all([1, 2].map(() => send('RESERVE', 300, [line(invoice, 300)])));
     expect(both.map(({ status }) => status).sort()).toEqual([201, 400]);
-    await sent('CHARGEBACK', 2910, [line(invoice, 2910)]);
+    await sendPayment('CHARGEBACK', 2910, [line(invoice, 2910)]);
     expect((await send('CHARGEBACK', 2910, [line(invoice, 2910)])).body.errors).toEqual({
       'lines.0.invoice': `${invoice.prettyName} has no advance`,
     });
@@ -590,7 +597,7 @@ describe('factoring payments with bad input', () => {
       409,
       `ERROR_REFERENCE_PROTECTION: Capital Plains Factoring holds $300.00 in reserve on ${first.prettyName}. Enter its reserve releases or chargebacks first, or deactivate the factor instead.`,
     ]);
-    await sent('RESERVE', 300, [line(first, 300)]);
+    await sendPayment('RESERVE', 300, [line(first, 300)]);
     expect((await owner.delete(`/api/factor/${factor.id}`)).body.default_detail).toMatch(
       /Capital Plains Factoring paid PMT-\d+\. Payments stay on file\. Deactivate the factor instead\.$/,
     );
@@ -601,8 +608,8 @@ describe('factoring payments with bad input', () => {
   test('accepts a chargeback after the recourse period and flags it', async () => {
     const back = async (days: number) => {
       const invoice = await invoiceOver(3000);
-      await sent('FUNDED', 2610, [funds(invoice, 2610, 90)], { paymentDate: addDays(today, -days) });
-      const created = await sent('CHARGEBACK', 2610, [line(invoice, 2610)]);
+      await sendPayment('FUNDED', 2610, [funds(invoice, 2610, 90)], { paymentDate: addDays(today, -days) });
+      const created = await sendPayment('CHARGEBACK', 2610, [line(invoice, 2610)]);
       return (await owner.get(`/api/payment/${created.id}/lines/`)).body.results[0].recourseEnded;
     };
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { customerInput } from '../../../db/demo/fleet/customer.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { type LoadParties, makeCompleteLoad, makeLoad, makeParties } from '../../fleet/testing.ts';
-import { act, billed, makeExampleLoads, makeInvoice, readPdf } from '../testing.ts';
+import { act, billLoad, makeExampleLoads, makeInvoice, readPdf } from '../testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
@@ -75,7 +75,7 @@ describe('billing a load', () => {
       fleetMiscFeeName: 'Extra stop in Joplin, MO',
       desc: 'short paid 100, claim pending; reserve 300',
     };
-    const created = await billed(owner, await makeCompleteLoad(owner, parties, words));
+    const created = await billLoad(owner, await makeCompleteLoad(owner, parties, words));
     expect(created).toMatchObject({ printedNote: words.printedNote, desc: null });
 
     await owner.patch(`/api/invoice/${created.id}`, { desc: 'disputed; do not call' });
@@ -92,7 +92,7 @@ describe('billing a load', () => {
   // Ledger: INV-05, INV-24, INV-25
   test('makes a factory invoice payable to the factoring company', async () => {
     const load = await makeCompleteLoad(owner, parties);
-    const created = await billed(owner, load, 'GENERATE_FACTORY_INVOICE');
+    const created = await billLoad(owner, load, 'GENERATE_FACTORY_INVOICE');
     expect(created).toMatchObject({
       fundingTime: 'NEXT_DAY',
       fundingMethod: 'BANK_ACCT',
@@ -133,7 +133,7 @@ describe('billing a load', () => {
     });
 
     await act(owner, results[0], 'CANCELED');
-    expect((await billed(owner, load)).invoiceStatus).toBe('CREATED');
+    expect((await billLoad(owner, load)).invoiceStatus).toBe('CREATED');
     // A load never has two active invoices, so the canceled one can't return next to the new one.
     expect(await act(owner, results[0], 'PAID')).toMatchObject({ status: 409, body: { code: 'ERROR_NON_UNIQUE' } });
   });
@@ -152,7 +152,7 @@ describe('billing a load', () => {
   // Ledger: INV-23, INV-27
   test('keeps the invoice as billed, flags later load changes, and bills again manually', async () => {
     const load = await makeCompleteLoad(owner, parties);
-    const created = await billed(owner, load);
+    const created = await billLoad(owner, load);
     const before = await readPdf(server, created.payCheckFile.url);
     await owner.patch(`/api/fleet/${load.id}`, {
       fleetLoadFee: 2500,
@@ -177,7 +177,7 @@ describe('billing a load', () => {
     await owner.patch(`/api/fleet/${load.id}`, { customer: other.id, changeReason: 'Rate corrected' });
     expect((await owner.get(`/api/invoice/${created.id}`)).body.invoiceInfo.fleetMaybeOutOfSync).toBe(true);
     await act(owner, created, 'CANCELED');
-    expect(await billed(owner, load)).toMatchObject({
+    expect(await billLoad(owner, load)).toMatchObject({
       customer: { prettyName: 'Other' },
       invoiceInfo: { fleetMaybeOutOfSync: false },
     });

@@ -6,7 +6,7 @@ import { settleAll } from '../../core/engine/due/settle.ts';
 import { runAtOnce } from '../../core/testing/concurrent-calls.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { type LoadParties, makeCompleteLoad, makeParties } from '../../fleet/testing.ts';
-import { act, billed, makeInvoice, readPdf } from '../testing.ts';
+import { act, billLoad, makeInvoice, readPdf } from '../testing.ts';
 import { INVOICES } from './invoice-table.ts';
 
 let server: TestServer;
@@ -55,10 +55,10 @@ describe('editing an invoice', () => {
 
   test('rejects an invoice date whose due date falls after the year 9999', async () => {
     const createdRecord = await invoiceIn('CREATED');
-    const dated = (invoicedDate: string) => owner.patch(`/api/invoice/${createdRecord.id}`, { invoicedDate });
+    const setDate = (invoicedDate: string) => owner.patch(`/api/invoice/${createdRecord.id}`, { invoicedDate });
 
-    expect((await dated('9999-12-02')).body.errors).toEqual({ invoicedDate: 'Invalid Date' });
-    const { body } = await dated('9999-12-01');
+    expect((await setDate('9999-12-02')).body.errors).toEqual({ invoicedDate: 'Invalid Date' });
+    const { body } = await setDate('9999-12-01');
     expect((await readPdf(server, body.payCheckFile.url)).text).toContain('Dec 31, 9999');
   });
 
@@ -101,7 +101,7 @@ describe('editing an invoice', () => {
     expect((await owner.patch(`/api/invoice/${standard.id}`, { fundingTime: 'SAME_DAY' })).body.errors).toEqual({
       fundingTime: 'Only factored invoices have funding options',
     });
-    const factory = await billed(owner, await makeCompleteLoad(owner, parties), 'GENERATE_FACTORY_INVOICE');
+    const factory = await billLoad(owner, await makeCompleteLoad(owner, parties), 'GENERATE_FACTORY_INVOICE');
     const fund = (fundingTime: string, fundingMethod: string) =>
       owner.patch(`/api/invoice/${factory.id}`, { fundingTime, fundingMethod });
     expect((await fund('SAME_DAY', 'ZELLE')).body).toMatchObject({ fundingTime: 'SAME_DAY', fundingMethod: 'ZELLE' });
@@ -129,7 +129,7 @@ describe('deleting an invoice', () => {
       expect([status, answer.status]).toEqual([status, status === 'CREATED' || status === 'CANCELED' ? 204 : 409]);
       if (answer.status !== 204) continue;
       expect((await owner.get(`/api/fleet/${createdRecord.fleet.id}`)).body.latestInvoice).toBeNull();
-      const again = await billed(owner, createdRecord.fleet);
+      const again = await billLoad(owner, createdRecord.fleet);
       const back = await owner.post(`/api/invoice/${createdRecord.id}/event/`, { eventType: 'RESTORE' });
       expect([status, again.invoiceStatus, back.status]).toEqual([status, 'CREATED', status === 'CREATED' ? 409 : 200]);
     }
@@ -258,11 +258,11 @@ describe('an invoice whose load is deleted or back in progress', () => {
   // Ledger: INV-17, FLT-22
   test('accepts only the first of a payment and a simultaneous reopening of the load', async () => {
     const [first, second] = [await invoiceIn('CANCELED'), await invoiceIn('CANCELED')];
-    const met = async (createdRecord: AnyBody, calls: (() => ReturnType<typeof act>)[]) =>
+    const runTogether = async (createdRecord: AnyBody, calls: (() => ReturnType<typeof act>)[]) =>
       (await runAtOnce(server, { table: 'fleet', id: createdRecord.fleet.id }, calls)).map(({ status }) => status);
 
-    expect(await met(first, [() => act(owner, first, 'PAID'), () => reopen(first)])).toEqual([200, 400]);
-    expect(await met(second, [() => reopen(second), () => act(owner, second, 'PAID')])).toEqual([200, 400]);
+    expect(await runTogether(first, [() => act(owner, first, 'PAID'), () => reopen(first)])).toEqual([200, 400]);
+    expect(await runTogether(second, [() => reopen(second), () => act(owner, second, 'PAID')])).toEqual([200, 400]);
   });
 
   // Ledger: INV-31

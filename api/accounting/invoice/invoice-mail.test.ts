@@ -3,7 +3,7 @@ import { extractText } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { type LoadParties, makeCompleteLoad, makeParties } from '../../fleet/testing.ts';
-import { act, billed } from '../testing.ts';
+import { act, billLoad } from '../testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
@@ -65,8 +65,8 @@ async function mailAbout(invoice: AnyBody): Promise<Mail> {
 }
 
 /** Bills a load with these documents, emails the invoice, and returns it. */
-async function mailed(loadDocuments: Record<string, unknown>): Promise<AnyBody> {
-  const created = await billed(owner, await makeCompleteLoad(owner, parties, loadDocuments));
+async function emailInvoice(loadDocuments: Record<string, unknown>): Promise<AnyBody> {
+  const created = await billLoad(owner, await makeCompleteLoad(owner, parties, loadDocuments));
   const { body } = await act(owner, created, 'EMAIL_INVOICE');
   expect(body).toMatchObject({ invoiceStatus: 'INVOICED' });
   return body;
@@ -88,7 +88,7 @@ describe('the email of an invoice with hostile or oversized attachments', () => 
     'excludes %s from the packet and keeps serving other requests',
     { timeout: 180_000 },
     async (_, pdfFile, message) => {
-      const invoice = await mailed({ fleetConfirmation: pdfFile, fleetBOL: pdf('bol.pdf') });
+      const invoice = await emailInvoice({ fleetConfirmation: pdfFile, fleetBOL: pdf('bol.pdf') });
       const draft = await mailAbout(invoice);
       expect([draft.isDraft, draft.attachments]).toEqual([true, []]);
       let isReady = false;
@@ -122,7 +122,7 @@ describe('the email of an invoice with hostile or oversized attachments', () => 
   // Ledger: INV-19
   test('excludes a document that is too large to attach and says so', async () => {
     const photo = { filename: 'photo.webp', bytes: `RIFF    WEBPVP8 ${'x'.repeat(8_000_000)}` };
-    const invoice = await mailed({ fleetConfirmation: photo, fleetBOL: scan('bol.pdf', 11_999_000) });
+    const invoice = await emailInvoice({ fleetConfirmation: photo, fleetBOL: scan('bol.pdf', 11_999_000) });
 
     await server.services.mail.prepare(owner.accountId, (await mailAbout(invoice)).id);
 
@@ -140,7 +140,7 @@ describe('the email of an invoice with hostile or oversized attachments', () => 
       tx.query<{ key: string }>(sql`select fleet_bol ->> 'key' as key from fleet where id = ${load.id}`),
     );
     await server.services.files.remove(bol?.key ?? '');
-    const created = await billed(owner, load);
+    const created = await billLoad(owner, load);
     await act(owner, created, 'EMAIL_INVOICE');
 
     await server.services.mail.prepare(owner.accountId, (await mailAbout(created)).id);
@@ -157,7 +157,7 @@ describe('the email of an invoice with hostile or oversized attachments', () => 
 
   // Ledger: INV-19
   test('attaches the invoice as of the time it was emailed', async () => {
-    const invoice = await mailed({});
+    const invoice = await emailInvoice({});
     await owner.patch(`/api/invoice/${invoice.id}`, { invoicedDate: '2026-03-01' });
 
     await server.services.mail.prepare(owner.accountId, (await mailAbout(invoice)).id);

@@ -3,7 +3,7 @@ import { eventually } from '../../core/testing/eventually.ts';
 import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { unzip } from '../../core/testing/unzip.ts';
 import { type LoadParties, makeCompleteLoad, makeParties } from '../../fleet/testing.ts';
-import { billed, readPdf } from '../testing.ts';
+import { billLoad, readPdf } from '../testing.ts';
 import { joinPacket } from './invoice-packet.ts';
 import { readPacketContent } from './invoice-pdf.ts';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   server = await startTestServer();
   owner = await server.account('Bluebonnet Freight LLC');
   parties = await makeParties(owner, owner.carrierId);
-  invoice = await billed(owner, await makeCompleteLoad(owner, parties, DOCUMENTS));
+  invoice = await billLoad(owner, await makeCompleteLoad(owner, parties, DOCUMENTS));
   await server.services.jobs.start();
 });
 afterAll(async () => {
@@ -62,7 +62,7 @@ describe('saving an invoice packet', () => {
 
   test('names a document that can’t be merged and succeeds after a better copy is uploaded', async () => {
     const load = await makeCompleteLoad(owner, parties, { ...DOCUMENTS, fleetBOL: PHOTO });
-    const created = await billed(owner, load);
+    const created = await billLoad(owner, load);
 
     const plain = await save(created);
     const later = await save(created, 'respond-async, wait=30');
@@ -115,7 +115,7 @@ describe('packets of selected invoices', () => {
   const choose = (invoices: unknown, by: Client = owner) => by.post('/api/invoice/packets/', { invoices });
 
   test('come as one ZIP with unmergeable documents next to their packet', async () => {
-    const other = await billed(owner, await makeCompleteLoad(owner, parties, { ...DOCUMENTS, fleetBOL: PHOTO }));
+    const other = await billLoad(owner, await makeCompleteLoad(owner, parties, { ...DOCUMENTS, fleetBOL: PHOTO }));
 
     const started = await choose([invoice.id, other.id]);
     const task = await become(started.body.id, 'DONE');

@@ -6,7 +6,7 @@ import { customerInput } from '../../../db/demo/fleet/customer.ts';
 import { startMailServer } from '../../core/testing/mail-server.ts';
 import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { type LoadParties, makeCompleteLoad, makeParties } from '../../fleet/testing.ts';
-import { act, billed, readPdf } from '../testing.ts';
+import { act, billLoad, readPdf } from '../testing.ts';
 
 const TO = 'ap@prairiestar.example.com';
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   const loadDocuments = { fleetConfirmation: pdf('rc.pdf', 'confirmed'), fleetBOL: pdf('bol.pdf', 'delivered') };
-  createdRecord = await billed(owner, await makeCompleteLoad(owner, parties, loadDocuments));
+  createdRecord = await billLoad(owner, await makeCompleteLoad(owner, parties, loadDocuments));
 });
 afterAll(async () => {
   await server.services.jobs.stop();
@@ -132,7 +132,7 @@ describe('an emailed invoice', () => {
       [2, 1, 0],
     ]) {
       const load = await makeCompleteLoad(owner, parties);
-      createdRecord = await billed(owner, load);
+      createdRecord = await billLoad(owner, load);
       const mails: AnyBody[] = [];
       for (const _ of order) mails.push((await act(owner, createdRecord, 'EMAIL_INVOICE')).body);
 
@@ -161,7 +161,7 @@ describe('an emailed invoice', () => {
   test('returns to its first factor when several factoring requests are recalled in the order sent', async () => {
     server.services.settings.FACTORING_EMAIL_1 = 'one@factor.example.com';
     server.services.settings.FACTORING_EMAIL_2 = 'two@factor.example.com';
-    const factored = await billed(owner, await makeCompleteLoad(owner, parties), 'GENERATE_FACTORY_INVOICE');
+    const factored = await billLoad(owner, await makeCompleteLoad(owner, parties), 'GENERATE_FACTORY_INVOICE');
     await owner.patch(`/api/invoice/${factored.id}`, { invoicedDate: '2026-01-05' });
     await act(owner, factored, 'INVOICED');
     const second = (await act(owner, factored, 'REQUEST_FACTORING_PROVIDER_2')).body;
@@ -191,7 +191,7 @@ describe('an emailed invoice', () => {
     server.services.settings.FACTORING_EMAIL_1 = 'one@factor.example.com';
     server.services.settings.FACTORING_EMAIL_2 = 'two@factor.example.com';
     const load = await makeCompleteLoad(owner, parties);
-    const factored = await billed(owner, load, 'GENERATE_FACTORY_INVOICE');
+    const factored = await billLoad(owner, load, 'GENERATE_FACTORY_INVOICE');
     const sent = (await act(owner, factored, 'REQUEST_FACTORING_PROVIDER_2')).body;
     expect(sent.invoiceInfo.factory).toMatchObject({ provider: 2 });
 
@@ -203,7 +203,7 @@ describe('an emailed invoice', () => {
   test('records the payee change in its history when a factoring request is recalled', async () => {
     server.services.settings.FACTORING_EMAIL_1 = 'one@factor.example.com';
     server.services.settings.FACTORING_EMAIL_2 = 'two@factor.example.com';
-    const factored = await billed(owner, await makeCompleteLoad(owner, parties), 'GENERATE_FACTORY_INVOICE');
+    const factored = await billLoad(owner, await makeCompleteLoad(owner, parties), 'GENERATE_FACTORY_INVOICE');
     const sent = (await act(owner, factored, 'REQUEST_FACTORING_PROVIDER_2')).body;
     const { name } = factored.invoiceInfo.factory;
 
@@ -218,7 +218,7 @@ describe('an emailed invoice', () => {
 
   test('keeps a factor selected after the recalled request', async () => {
     server.services.settings.FACTORING_EMAIL_2 = 'two@factor.example.com';
-    const factored = await billed(owner, await makeCompleteLoad(owner, parties), 'GENERATE_FACTORY_INVOICE');
+    const factored = await billLoad(owner, await makeCompleteLoad(owner, parties), 'GENERATE_FACTORY_INVOICE');
     const sent = (await act(owner, factored, 'REQUEST_FACTORING_PROVIDER_2')).body;
     const factor = (await owner.post('/api/factor/', factorInput({ carrier: parties.carrier }))).body;
     await owner.patch(`/api/invoice/${factored.id}`, { factor: factor.id });

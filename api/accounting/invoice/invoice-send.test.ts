@@ -8,7 +8,7 @@ import { smtpError, startMailServer } from '../../core/testing/mail-server.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { type LoadParties, makeCompleteLoad, makeParties } from '../../fleet/testing.ts';
 import { renderInvoice } from '../pdf/invoice.ts';
-import { act, billed, readPdf } from '../testing.ts';
+import { act, billLoad, readPdf } from '../testing.ts';
 
 let mailServer: Awaited<ReturnType<typeof startMailServer>>;
 let server: TestServer;
@@ -89,7 +89,7 @@ const today = () => server.today();
 
 describe('Email invoice', () => {
   test('sends one email and repeats the response for the same Idempotency-Key', async () => {
-    const createdRecord = await billed(owner, await makeCompleteLoad(owner, parties, loadDocuments));
+    const createdRecord = await billLoad(owner, await makeCompleteLoad(owner, parties, loadDocuments));
     const send = (eventType = 'EMAIL_INVOICE') =>
       owner.post(`/api/invoice/${createdRecord.id}/event/`, { eventType }, { 'idempotency-key': 'one-mail' });
 
@@ -105,7 +105,7 @@ describe('Email invoice', () => {
   test('sends the packet to the invoicing address and marks the invoice Invoiced', async () => {
     const customer = await customerWith({ customerInvoiceToEmail: 'ap@prairiestar.example.com' });
     const load = await makeCompleteLoad(owner, { ...parties, customer }, loadDocuments);
-    const createdRecord = await billed(owner, load);
+    const createdRecord = await billLoad(owner, load);
     const sent = await act(owner, createdRecord, 'EMAIL_INVOICE');
     expect(sent.body).toMatchObject({ invoiceStatus: 'INVOICED', invoicedDate: await today() });
 
@@ -142,7 +142,7 @@ describe('Email invoice', () => {
   // Ledger: INV-19
   test('uses the company email when there is no invoicing email', async () => {
     const customer = await customerWith({ customerInvoiceToEmail: null, customerEmail: 'ops@prairiestar.example.com' });
-    const createdRecord = await billed(owner, await makeCompleteLoad(owner, { ...parties, customer }, loadDocuments));
+    const createdRecord = await billLoad(owner, await makeCompleteLoad(owner, { ...parties, customer }, loadDocuments));
     await act(owner, createdRecord, 'EMAIL_INVOICE');
     expect((await mailsAbout(createdRecord))[0]?.recipients).toEqual(['ops@prairiestar.example.com']);
   });
@@ -150,7 +150,7 @@ describe('Email invoice', () => {
   // Ledger: INV-19
   test('shows a failed email on the invoice until it is sent again', async () => {
     const customer = await customerWith({ customerInvoiceToEmail: 'gone@prairiestar.example.com' });
-    const createdRecord = await billed(owner, await makeCompleteLoad(owner, { ...parties, customer }, loadDocuments));
+    const createdRecord = await billLoad(owner, await makeCompleteLoad(owner, { ...parties, customer }, loadDocuments));
     await act(owner, createdRecord, 'EMAIL_INVOICE');
     const noticesAfter = async (became: object) => {
       await server.services.db.tx(owner.accountId, (tx) =>
@@ -177,7 +177,7 @@ describe('Email invoice', () => {
   // Ledger: INV-19
   test('stops queued emails of a canceled invoice, records it, and sends again on request', async () => {
     const customer = await customerWith({ customerInvoiceToEmail: 'ap@prairiestar.example.com' });
-    const createdRecord = await billed(owner, await makeCompleteLoad(owner, { ...parties, customer }, loadDocuments));
+    const createdRecord = await billLoad(owner, await makeCompleteLoad(owner, { ...parties, customer }, loadDocuments));
     await act(owner, createdRecord, 'EMAIL_INVOICE');
     await mailsAbout(createdRecord);
     await act(owner, createdRecord, 'EMAIL_INVOICE');
@@ -210,7 +210,7 @@ describe('Email invoice', () => {
       filename: 'photo.webp',
       bytes: Buffer.from('RIFF\x24\0\0\0WEBPVP8 \x18\0\0\0'.padEnd(64, '\0'), 'latin1'),
     };
-    const createdRecord = await billed(
+    const createdRecord = await billLoad(
       owner,
       await makeCompleteLoad(owner, parties, { ...loadDocuments, fleetBOL: photo }),
     );
@@ -240,7 +240,7 @@ describe('Email invoice', () => {
       filename: 'photo.webp',
       bytes: Buffer.from('RIFF\x24\0\0\0WEBPVP8 \x18\0\0\0'.padEnd(64, '\0'), 'latin1'),
     };
-    const createdRecord = await billed(
+    const createdRecord = await billLoad(
       owner,
       await makeCompleteLoad(owner, parties, { ...loadDocuments, fleetBOL: photo }),
     );
@@ -258,7 +258,7 @@ describe('Email invoice', () => {
     page.node.set(PDFName.of('Contents'), heavy.context.register(heavy.context.stream(Buffer.alloc(10_100_000, ' '))));
     const pdfFile = { filename: 'scan.pdf', bytes: Buffer.from(await heavy.save()) };
     const load = await makeCompleteLoad(owner, parties, { fleetConfirmation: pdfFile, fleetBOL: pdfFile });
-    const createdRecord = await billed(owner, load);
+    const createdRecord = await billLoad(owner, load);
 
     const { status, body } = await act(owner, createdRecord, 'EMAIL_INVOICE');
 
@@ -274,7 +274,7 @@ describe('Email invoice', () => {
 
   // Ledger: INV-28
   test('opens the packet by its signed link', async () => {
-    const createdRecord = await billed(owner, await makeCompleteLoad(owner, parties, loadDocuments));
+    const createdRecord = await billLoad(owner, await makeCompleteLoad(owner, parties, loadDocuments));
     const { pages, text } = await readPdf(server, createdRecord.invoicePacket.url);
     expect([pages, text.includes('CONFIRMED'), text.includes('DELIVERED')]).toEqual([3, true, true]);
     expect(
@@ -284,13 +284,13 @@ describe('Email invoice', () => {
 });
 
 const factoryInvoice = async () =>
-  billed(owner, await makeCompleteLoad(owner, parties, loadDocuments), 'GENERATE_FACTORY_INVOICE');
-const offered = (row: AnyBody): string[] => row.workflowActionItems.map(({ id }: AnyBody) => id);
+  billLoad(owner, await makeCompleteLoad(owner, parties, loadDocuments), 'GENERATE_FACTORY_INVOICE');
+const listOffered = (row: AnyBody): string[] => row.workflowActionItems.map(({ id }: AnyBody) => id);
 
 describe('a request to a factoring company', () => {
   // Ledger: INV-11, INV-18
   test('is offered on factory invoices only', async () => {
-    expect(offered(await factoryInvoice())).toEqual([
+    expect(listOffered(await factoryInvoice())).toEqual([
       'INVOICED',
       'PAID',
       'CANCELED',
@@ -299,7 +299,7 @@ describe('a request to a factoring company', () => {
       'REQUEST_FACTORING_PROVIDER_2',
       'DELETE',
     ]);
-    const standard = await billed(owner, await makeCompleteLoad(owner, parties, loadDocuments));
+    const standard = await billLoad(owner, await makeCompleteLoad(owner, parties, loadDocuments));
     expect((await act(owner, standard, 'REQUEST_FACTORING_PROVIDER_1')).status).toBe(400);
   });
 
@@ -323,7 +323,7 @@ describe('a request to a factoring company', () => {
     server.services.settings.FACTORING_EMAIL_2 = 'desk@factor.example.com';
     const load = await makeCompleteLoad(owner, parties, loadDocuments);
     server.services.settings.FACTORING_EMAIL_1 = 'first@factor.example.com';
-    const createdRecord = await billed(owner, load, 'GENERATE_FACTORY_INVOICE');
+    const createdRecord = await billLoad(owner, load, 'GENERATE_FACTORY_INVOICE');
     expect(createdRecord.invoiceInfo.factory.provider).toBe(1);
     await owner.patch(`/api/invoice/${createdRecord.id}`, { fundingTime: 'SAME_DAY', fundingMethod: 'ZELLE' });
     const { body } = await act(owner, createdRecord, 'REQUEST_FACTORING_PROVIDER_2');
@@ -374,7 +374,7 @@ describe('resending an undelivered email', () => {
   }
 
   /** Creates an invoice whose factoring request failed, then corrects the factor's address. */
-  async function refusedByFactor(): Promise<AnyBody> {
+  async function createRefused(): Promise<AnyBody> {
     server.services.settings.FACTORING_EMAIL_2 = 'nobody@factor.example.com';
     const createdRecord = await factoryInvoice();
     await act(owner, createdRecord, 'REQUEST_FACTORING_PROVIDER_2');
@@ -387,12 +387,12 @@ describe('resending an undelivered email', () => {
 
   // Ledger: INV-18, INV-26
   test('resends a factoring request unchanged to the factor’s current address', async () => {
-    const failed = await refusedByFactor();
+    const failed = await createRefused();
     const [before] = await mailsAbout(failed);
     expect(failed.undeliveredMails).toMatchObject([
       { addressee: 'FACTOR_2', to: 'nobody@factor.example.com', isGivenUp: true },
     ]);
-    expect(offered(failed)).toEqual(['PAID', 'CANCELED', 'EMAIL_INVOICE', AGAIN]);
+    expect(listOffered(failed)).toEqual(['PAID', 'CANCELED', 'EMAIL_INVOICE', AGAIN]);
     // An old message must not count as delayed right after it is resent.
     await server.services.db.tx(owner.accountId, (tx) =>
       tx.query(sql`update mail_message set created = '2026-03-04T12:00:00Z' where record_id = ${failed.id}`),
@@ -401,7 +401,7 @@ describe('resending an undelivered email', () => {
     const again = await act(owner, failed, AGAIN);
 
     expect([again.status, again.body.invoiceStatus, again.body.undeliveredMails]).toEqual([200, 'INVOICED', []]);
-    expect(offered(again.body)).toEqual(['PAID', 'CANCELED', 'EMAIL_INVOICE']);
+    expect(listOffered(again.body)).toEqual(['PAID', 'CANCELED', 'EMAIL_INVOICE']);
     expect(await mailsAbout(failed)).toEqual([{ ...before, recipients: ['desk@factor.example.com'] }]);
     const history = (await owner.get(`/api/history/?record=invoice&recordId=${failed.id}`)).body.results;
     expect(history[0]).toMatchObject({
@@ -411,13 +411,13 @@ describe('resending an undelivered email', () => {
 
     const arrived = await deliver(failed);
     expect(mailServer.received.map(({ to }) => to)).toEqual([['desk@factor.example.com']]);
-    expect([arrived.undeliveredMails, offered(arrived)]).toEqual([[], ['PAID', 'CANCELED', 'EMAIL_INVOICE']]);
+    expect([arrived.undeliveredMails, listOffered(arrived)]).toEqual([[], ['PAID', 'CANCELED', 'EMAIL_INVOICE']]);
   });
 
   // Ledger: INV-19
   test('resends a customer’s email to the customer’s current address', async () => {
     const customer = await customerWith({ customerInvoiceToEmail: 'nobody@prairiestar.example.com' });
-    const createdRecord = await billed(owner, await makeCompleteLoad(owner, { ...parties, customer }, loadDocuments));
+    const createdRecord = await billLoad(owner, await makeCompleteLoad(owner, { ...parties, customer }, loadDocuments));
     await act(owner, createdRecord, 'EMAIL_INVOICE');
     await deliver(createdRecord);
     await owner.patch(`/api/customer/${customer}`, { customerInvoiceToEmail: 'ap@prairiestar.example.com' });
@@ -430,11 +430,16 @@ describe('resending an undelivered email', () => {
 
   // Ledger: INV-18
   test('is unavailable before the first attempt, during retries, and after delivery', async () => {
-    const createdRecord = await billed(owner, await makeCompleteLoad(owner, parties, loadDocuments));
+    const createdRecord = await billLoad(owner, await makeCompleteLoad(owner, parties, loadDocuments));
     const query = async () => {
       const row = await read(createdRecord);
       const { status, body } = await act(owner, createdRecord, AGAIN);
-      return [row.undeliveredMails[0]?.isGivenUp ?? null, offered(row).includes(AGAIN), status, body.default_detail];
+      return [
+        row.undeliveredMails[0]?.isGivenUp ?? null,
+        listOffered(row).includes(AGAIN),
+        status,
+        body.default_detail,
+      ];
     };
     const refused = [false, 400, 'General - Error'];
 
@@ -452,7 +457,7 @@ describe('resending an undelivered email', () => {
 
   // Ledger: INV-18, RAP-15
   test('sends once on two simultaneous clicks', async () => {
-    const failed = await refusedByFactor();
+    const failed = await createRefused();
     const click = () => act(owner, failed, AGAIN);
 
     const answers = await runAtOnce(server, { table: 'fleet', id: failed.fleet.id }, [click, click]);
@@ -467,9 +472,9 @@ describe('resending an undelivered email', () => {
 
   // Ledger: INV-18
   test('requires edit permission and an invoice that can be emailed', async () => {
-    const failed = await refusedByFactor();
+    const failed = await createRefused();
     const reader = await server.personnel(owner, { 6000: 'view create delete' });
-    expect(offered((await reader.get(`/api/invoice/${failed.id}`)).body)).toEqual([]);
+    expect(listOffered((await reader.get(`/api/invoice/${failed.id}`)).body)).toEqual([]);
     expect((await act(reader, failed, AGAIN)).status).toBe(403);
 
     await act(owner, failed, 'PAID');
@@ -481,7 +486,7 @@ describe('resending an undelivered email', () => {
 
   // Ledger: INV-18, INV-26
   test('still shows a failed factoring request after the customer’s email arrived', async () => {
-    const failed = await refusedByFactor();
+    const failed = await createRefused();
     const undelivered = failed.undeliveredMails;
 
     await act(owner, failed, 'EMAIL_INVOICE');
@@ -489,7 +494,7 @@ describe('resending an undelivered email', () => {
 
     expect(mailServer.received).toHaveLength(1);
     expect(arrived.undeliveredMails).toEqual(undelivered);
-    expect(offered(arrived)).toContain(AGAIN);
+    expect(listOffered(arrived)).toContain(AGAIN);
     await act(owner, failed, AGAIN);
     expect((await deliver(failed)).undeliveredMails).toEqual([]);
     expect(mailServer.received.at(-1)?.to).toEqual(['desk@factor.example.com']);
@@ -498,7 +503,7 @@ describe('resending an undelivered email', () => {
 
   // Ledger: INV-18
   test('resends to every failed recipient that can be reached', async () => {
-    const failed = await refusedByFactor();
+    const failed = await createRefused();
     await owner.patch(`/api/customer/${failed.customer.id}`, {
       customerInvoiceToEmail: 'nobody@prairiestar.example.com',
     });
@@ -516,14 +521,14 @@ describe('resending an undelivered email', () => {
 
   // Ledger: INV-18
   test.each(['PAID', 'CANCELED'])('clears the warning once the invoice is %s', async (end) => {
-    const failed = await refusedByFactor();
+    const failed = await createRefused();
     expect(failed.undeliveredMails).toHaveLength(1);
     expect((await act(owner, failed, end)).body.undeliveredMails).toEqual([]);
   });
 
   // Ledger: INV-26
   test('names a factor that is no longer connected and changes nothing', async () => {
-    const failed = await refusedByFactor();
+    const failed = await createRefused();
     delete server.services.settings.FACTORING_EMAIL_2;
 
     const { status, body } = await act(owner, failed, AGAIN);
@@ -543,8 +548,8 @@ describe('simultaneous invoice actions', () => {
   });
 
   /** Runs the actions at the same moment on a new factory invoice and returns each result. */
-  async function meeting(...actions: string[]) {
-    const createdRecord = await billed(
+  async function runTogether(...actions: string[]) {
+    const createdRecord = await billLoad(
       owner,
       await makeCompleteLoad(owner, parties, loadDocuments),
       'GENERATE_FACTORY_INVOICE',
@@ -557,12 +562,12 @@ describe('simultaneous invoice actions', () => {
 
   // Ledger: INV-17, INV-18, RAP-15
   test('sell an invoice to one factoring company, once', async () => {
-    expect(await meeting('REQUEST_FACTORING_PROVIDER_1', 'REQUEST_FACTORING_PROVIDER_2')).toEqual({
+    expect(await runTogether('REQUEST_FACTORING_PROVIDER_1', 'REQUEST_FACTORING_PROVIDER_2')).toEqual({
       outcomes: ['done', 'General - Error'],
       recipients: ['first@factor.example.com'],
     });
     expect(
-      await meeting('REQUEST_FACTORING_PROVIDER_2', 'REQUEST_FACTORING_PROVIDER_2', 'REQUEST_FACTORING_PROVIDER_2'),
+      await runTogether('REQUEST_FACTORING_PROVIDER_2', 'REQUEST_FACTORING_PROVIDER_2', 'REQUEST_FACTORING_PROVIDER_2'),
     ).toEqual({
       outcomes: ['done', 'General - Error', 'General - Error'],
       recipients: ['desk@factor.example.com'],
@@ -572,6 +577,6 @@ describe('simultaneous invoice actions', () => {
   // Ledger: INV-17, INV-18, RAP-15
   test.each(['CANCELED', 'PAID'])('send no email once the invoice is %s', async (end) => {
     for (const sending of ['REQUEST_FACTORING_PROVIDER_1', 'EMAIL_INVOICE'])
-      expect(await meeting(end, sending)).toEqual({ outcomes: ['done', 'General - Error'], recipients: [] });
+      expect(await runTogether(end, sending)).toEqual({ outcomes: ['done', 'General - Error'], recipients: [] });
   });
 });

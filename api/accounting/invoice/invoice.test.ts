@@ -6,7 +6,7 @@ import { settleAll } from '../../core/engine/due/settle.ts';
 import { atTime } from '../../core/testing/clock.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { type LoadParties, makeCompleteLoad, makeParties } from '../../fleet/testing.ts';
-import { act, billed, makeInvoice } from '../testing.ts';
+import { act, billLoad, makeInvoice } from '../testing.ts';
 import { INVOICES } from './invoice-table.ts';
 
 let server: TestServer;
@@ -79,12 +79,12 @@ describe('the invoice status workflow', () => {
   test('lets a canceled invoice return only while no other invoice bills its load', async () => {
     const load = await makeCompleteLoad(owner, parties);
     const canceled = await invoiceIn('CANCELED', load);
-    const offered = async () => getIds((await owner.get(`/api/invoice/${canceled.id}`)).body.workflowActionItems);
-    expect(await offered()).toEqual(['INVOICED', 'PAID', 'DELETE']);
+    const listOffered = async () => getIds((await owner.get(`/api/invoice/${canceled.id}`)).body.workflowActionItems);
+    expect(await listOffered()).toEqual(['INVOICED', 'PAID', 'DELETE']);
 
-    const newer = await billed(owner, load);
+    const newer = await billLoad(owner, load);
 
-    expect(await offered()).toEqual(['DELETE']);
+    expect(await listOffered()).toEqual(['DELETE']);
     const message = `Load ${load.fleetLoadNumber} is on another invoice; cancel that one first`;
     for (const refused of [
       await act(owner, canceled, 'PAID'),
@@ -96,7 +96,7 @@ describe('the invoice status workflow', () => {
         { fleet: message },
       ]);
     await act(owner, newer, 'CANCELED');
-    expect(await offered()).toEqual(['INVOICED', 'PAID', 'DELETE']);
+    expect(await listOffered()).toEqual(['INVOICED', 'PAID', 'DELETE']);
   });
 
   // Ledger: INV-17
@@ -160,7 +160,7 @@ describe('the invoice status workflow', () => {
   // Ledger: INV-17, STA-21
   test('becomes overdue once, the day after the printed due date, in every account', async () => {
     const redrock = await server.account('Redrock Carriers');
-    const theirs = await billed(
+    const theirs = await billLoad(
       redrock,
       await makeCompleteLoad(redrock, await makeParties(redrock, redrock.carrierId)),
     );
@@ -188,7 +188,7 @@ describe('the invoice status workflow', () => {
   // Ledger: PRF-13, INV-17
   test('leaves the invoices of a canceled account unchanged', async () => {
     const leaving = await server.account('Leaving Carriers');
-    const theirs = await billed(
+    const theirs = await billLoad(
       leaving,
       await makeCompleteLoad(leaving, await makeParties(leaving, leaving.carrierId)),
     );
@@ -221,12 +221,12 @@ describe('the invoice status workflow', () => {
   // Ledger: INV-17
   test('becomes Invoiced again when a wrong date is corrected', async () => {
     const createdRecord = await invoiceIn('INVOICED');
-    const dated = async (invoicedDate: string) =>
+    const setDate = async (invoicedDate: string) =>
       (await owner.patch(`/api/invoice/${createdRecord.id}`, { invoicedDate })).body.invoiceStatus;
 
-    expect(await dated(addDays(today, -365))).toBe('OVERDUE');
-    expect(await dated(addDays(today, -31))).toBe('OVERDUE');
-    expect(await dated(addDays(today, -30))).toBe('INVOICED');
+    expect(await setDate(addDays(today, -365))).toBe('OVERDUE');
+    expect(await setDate(addDays(today, -31))).toBe('OVERDUE');
+    expect(await setDate(addDays(today, -30))).toBe('INVOICED');
     const [line] = (await owner.get(`/api/history/?record=invoice&recordId=${createdRecord.id}`)).body.results;
     expect(line.changes).toContainEqual({ field: 'invoiceStatus', label: 'Status', from: 'Over Due', to: 'Invoiced' });
   });
@@ -259,19 +259,20 @@ describe('the invoice list and its permissions', () => {
   // Ledger: INV-15, INV-28, INV-32, RIN-05
   test('filters by status, customer, authority, load, and pickup date, newest first', async () => {
     const own = await makeParties(owner, owner.carrierId);
-    const first = await billed(owner, await makeCompleteLoad(owner, own, { fleetPickUpDate: '2026-05-01' }));
-    const second = await billed(owner, await makeCompleteLoad(owner, own, { fleetPickUpDate: '2026-05-20' }));
+    const first = await billLoad(owner, await makeCompleteLoad(owner, own, { fleetPickUpDate: '2026-05-01' }));
+    const second = await billLoad(owner, await makeCompleteLoad(owner, own, { fleetPickUpDate: '2026-05-20' }));
     await act(owner, second, 'PAID');
-    const found = async (query: string) => getIds((await owner.get(`/api/invoice/filter/?${query}`)).body.results);
-    expect(await found(`customer=${own.customer}`)).toEqual([second.id, first.id]);
-    expect(await found(`customer=${own.customer}&invoiceStatus=PAID`)).toEqual([second.id]);
-    expect(await found(`carrier=${own.carrier}&fleet=${first.fleet.id}`)).toEqual([first.id]);
+    const findInvoices = async (query: string) =>
+      getIds((await owner.get(`/api/invoice/filter/?${query}`)).body.results);
+    expect(await findInvoices(`customer=${own.customer}`)).toEqual([second.id, first.id]);
+    expect(await findInvoices(`customer=${own.customer}&invoiceStatus=PAID`)).toEqual([second.id]);
+    expect(await findInvoices(`carrier=${own.carrier}&fleet=${first.fleet.id}`)).toEqual([first.id]);
     expect(
-      await found(
+      await findInvoices(
         `customer=${own.customer}&payCheckType=INVOICE&payCheckFleetStartDate__gte=2026-05-01&payCheckFleetStartDate__lte=2026-05-19`,
       ),
     ).toEqual([first.id]);
-    expect(await found(`search=${first.fleet.prettyName}`)).toEqual([first.id]);
+    expect(await findInvoices(`search=${first.fleet.prettyName}`)).toEqual([first.id]);
     expect((await owner.get('/api/invoice/filter/?nonsense=1')).body.errors).toEqual({
       nonsense: 'Unknown filter nonsense',
     });
@@ -284,10 +285,10 @@ describe('the invoice list and its permissions', () => {
     const editor = await server.personnel(owner, { 6000: 'view edit' });
     const remover = await server.personnel(owner, { 6000: 'view delete' });
     const outsider = await server.personnel(owner, { 3000: 'all' });
-    const offered = async (by: Client) =>
+    const listOffered = async (by: Client) =>
       getIds((await by.get(`/api/invoice/${createdRecord.id}`)).body.workflowActionItems);
-    expect(await offered(editor)).toEqual(['INVOICED', 'PAID', 'CANCELED', 'EMAIL_INVOICE']);
-    expect(await offered(remover)).toEqual(['DELETE']);
+    expect(await listOffered(editor)).toEqual(['INVOICED', 'PAID', 'CANCELED', 'EMAIL_INVOICE']);
+    expect(await listOffered(remover)).toEqual(['DELETE']);
     expect((await outsider.get('/api/invoice/filter/')).status).toBe(403);
     const clerk = await server.personnel(owner, { 6000: 'view' });
     expect((await clerk.get('/api/invoice/filter/?state=DELETED')).status).toBe(403);

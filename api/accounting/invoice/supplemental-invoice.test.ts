@@ -7,7 +7,7 @@ import { documentInput } from '../../../db/demo/fleet/document.ts';
 import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { type LoadParties, makeCompleteLoad, makeParties } from '../../fleet/testing.ts';
 import { renderInvoice } from '../pdf/invoice.ts';
-import { act, billed, getIds, NO_FEES, readPdf } from '../testing.ts';
+import { act, billLoad, getIds, NO_FEES, readPdf } from '../testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
@@ -31,7 +31,7 @@ let first: AnyBody;
 /** Creates a load billed and paid at $1,800, with $250 of detention added later. */
 beforeEach(async () => {
   load = await makeCompleteLoad(owner, parties, { ...NO_FEES, fleetLoadFee: 1800 });
-  first = await billed(owner, load);
+  first = await billLoad(owner, load);
   await act(owner, first, 'PAID');
   await detention(250);
 });
@@ -151,7 +151,7 @@ describe('a supplemental invoice for late detention', () => {
 
   test('is payable to the factoring company of the first invoice', async () => {
     const factored = await makeCompleteLoad(owner, parties, { ...NO_FEES, fleetLoadFee: 900 });
-    await billed(owner, factored, 'GENERATE_FACTORY_INVOICE');
+    await billLoad(owner, factored, 'GENERATE_FACTORY_INVOICE');
     await detention(100, factored);
 
     const { body } = await billRest([], factored);
@@ -163,19 +163,19 @@ describe('a supplemental invoice for late detention', () => {
 
   // Ledger: FLT-28
   test('clears the load’s payment date until all invoices that aren’t canceled are paid', async () => {
-    const paidOn = async () => (await loadNow()).fleetPaymentTransactionDate;
-    expect(await paidOn()).toBe(server.today());
+    const readPaidDate = async () => (await loadNow()).fleetPaymentTransactionDate;
+    expect(await readPaidDate()).toBe(server.today());
 
     const rest = (await billRest()).body.latestInvoice;
-    expect(await paidOn()).toBeNull();
+    expect(await readPaidDate()).toBeNull();
     await act(owner, rest, 'PAID');
-    expect(await paidOn()).toBe(server.today());
+    expect(await readPaidDate()).toBe(server.today());
     await act(owner, rest, 'INVOICED');
-    expect(await paidOn()).toBeNull();
+    expect(await readPaidDate()).toBeNull();
     await act(owner, rest, 'CANCELED');
-    expect(await paidOn()).toBe(server.today());
+    expect(await readPaidDate()).toBe(server.today());
     await act(owner, rest, 'INVOICED');
-    expect(await paidOn()).toBeNull();
+    expect(await readPaidDate()).toBeNull();
   });
 
   // Ledger: FLT-28
@@ -254,7 +254,7 @@ describe('a supplemental invoice is rejected', () => {
       'CANCELED',
       'DELETE',
     ]);
-    const whole = await billed(owner, load);
+    const whole = await billLoad(owner, load);
     expect([whole.payCheckFleetGrossPayment, whole.payCheckID.includes('-A')]).toEqual([2050, false]);
     // The full invoice leaves no unbilled amount for the canceled ones.
     for (const each of [first, rest]) expect((await act(owner, each, 'INVOICED')).status).toBe(409);
@@ -333,7 +333,7 @@ test('active invoices add up to the load’s gross after any sequence of fees, b
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 8 }), async (steps) => {
       const of = await makeCompleteLoad(owner, parties, { ...NO_FEES, fleetLoadFee: 1800 });
-      await billed(owner, of);
+      await billLoad(owner, of);
       for (const { kind, amount } of [...steps, { kind: 'bill' as const, amount: 0 }]) {
         const rows = await readInvoices(of);
         const before = { gross: computeGross(rows), toBill: (await loadNow(of)).toBill };

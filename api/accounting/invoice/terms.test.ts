@@ -7,7 +7,7 @@ import { documentInput } from '../../../db/demo/fleet/document.ts';
 import { atTime } from '../../core/testing/clock.ts';
 import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { type LoadParties, makeCompleteLoad, makeParties } from '../../fleet/testing.ts';
-import { act, billed, readPdf } from '../testing.ts';
+import { act, billLoad, readPdf } from '../testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
@@ -28,8 +28,8 @@ afterAll(async () => {
 });
 
 const agree = (terms: Record<string, unknown>) => owner.patch(`/api/customer/${parties.customer}`, terms);
-const invoiced = async (date = '2026-03-04', load?: AnyBody): Promise<AnyBody> => {
-  const created = await billed(owner, load ?? (await makeCompleteLoad(owner, parties)));
+const invoiceLoad = async (date = '2026-03-04', load?: AnyBody): Promise<AnyBody> => {
+  const created = await billLoad(owner, load ?? (await makeCompleteLoad(owner, parties)));
   await owner.patch(`/api/invoice/${created.id}`, { invoicedDate: date });
   return (await act(owner, created, 'INVOICED')).body;
 };
@@ -68,7 +68,7 @@ describe('a customer’s payment terms', () => {
   ])('set the due date: %i days after March 4 is %s', async (customerTermDays, due, words, printed) => {
     await agree({ customerTermDays });
     await atTime('2026-03-04T18:00:00Z', async () => {
-      const created = await invoiced();
+      const created = await invoiceLoad();
       expect([created.invoiceTermDays, created.invoiceDueDate, created.invoiceStatus]).toEqual([
         customerTermDays,
         due,
@@ -82,7 +82,7 @@ describe('a customer’s payment terms', () => {
   });
 
   test('don’t change on an existing invoice', async () => {
-    const created = await invoiced();
+    const created = await invoiceLoad();
     const before = await readText(created.payCheckFile.url);
 
     await agree({ customerTermDays: 7 });
@@ -95,7 +95,7 @@ describe('a customer’s payment terms', () => {
 
   test('add the quick pay percentage to the open invoices list', async () => {
     await agree({ customerQuickPayPercent: 2 });
-    await invoiced();
+    await invoiceLoad();
 
     const { body } = await owner.get(`/api/payment/open/?customer=${parties.customer}`);
 
@@ -113,12 +113,12 @@ describe('the documents a customer requires', () => {
   test('are listed as missing until uploaded, then go out with the invoice', async () => {
     await agree({ customerNeedsPOD: true, customerNeedsLumperReceipt: true });
     const load = await makeCompleteLoad(owner, parties, { fleetLumperFee: 150 });
-    const created = await billed(owner, load);
-    const missing = async () => [
+    const created = await billLoad(owner, load);
+    const readMissing = async () => [
       (await now(created)).invoiceInfo.missingDocuments,
       (await owner.get(`/api/fleet/${load.id}`)).body.missingDocuments,
     ];
-    expect(await missing()).toEqual([
+    expect(await readMissing()).toEqual([
       ['LUMPER_RECEIPT', 'POD'],
       ['LUMPER_RECEIPT', 'POD'],
     ]);
@@ -126,7 +126,7 @@ describe('the documents a customer requires', () => {
     await pdfFile(load, 'POD');
     await pdfFile(load, 'SCALE_TICKET');
 
-    expect(await missing()).toEqual([['LUMPER_RECEIPT'], ['LUMPER_RECEIPT']]);
+    expect(await readMissing()).toEqual([['LUMPER_RECEIPT'], ['LUMPER_RECEIPT']]);
     const { results } = (await owner.get(`/api/invoice/${created.id}/documents/`)).body;
     expect(results.map(({ words, isWanted }: AnyBody) => [words, isWanted])).toEqual([
       ['Proof of Delivery (POD)', true],
@@ -142,7 +142,7 @@ describe('the documents a customer requires', () => {
 
   test('skip the lumper receipt without a lumper fee, and clear once the invoice is paid', async () => {
     await agree({ customerNeedsLumperReceipt: true, customerNeedsScaleTicket: true });
-    const created = await billed(owner, await makeCompleteLoad(owner, parties, { fleetLumperFee: 0 }));
+    const created = await billLoad(owner, await makeCompleteLoad(owner, parties, { fleetLumperFee: 0 }));
     expect(created.invoiceInfo.missingDocuments).toEqual(['SCALE_TICKET']);
 
     await act(owner, created, 'PAID');
@@ -155,7 +155,7 @@ describe('reissuing an invoice', () => {
   const MOVED = { customerBillingAddress: '1 Other St, Reno, NV 89501', customerTermDays: 45 };
 
   test('prints the current address and terms under the same number and keeps the earlier PDF', async () => {
-    const created = await atTime('2026-03-05T18:00:00Z', () => invoiced());
+    const created = await atTime('2026-03-05T18:00:00Z', () => invoiceLoad());
     expect(offers(created)).toBe(false);
     const old = await readText((await now(created)).payCheckFile.url);
     await agree(MOVED);
@@ -193,7 +193,7 @@ describe('reissuing an invoice', () => {
   // Ledger: INV-17
   test('returns an overdue invoice to Invoiced with longer terms, and back with shorter ones', async () => {
     await atTime('2026-04-10T18:00:00Z', async () => {
-      const late = await invoiced('2026-03-04');
+      const late = await invoiceLoad('2026-03-04');
       expect(late.invoiceStatus).toBe('OVERDUE');
       await agree({ customerTermDays: 45 });
       expect((await act(owner, late, 'REISSUE')).body.invoiceStatus).toBe('INVOICED');
@@ -217,7 +217,7 @@ describe('reissuing an invoice', () => {
     ];
     const ends: unknown[] = [];
     for (const order of orders) {
-      const created = await invoiced();
+      const created = await invoiceLoad();
       const payments: AnyBody[] = [];
       for (const step of order) {
         if (step === 'pay') payments.push((await pay(created, payments.length === 0 ? 300 : 500)).body);
@@ -233,7 +233,7 @@ describe('reissuing an invoice', () => {
   });
 
   test('is offered on open invoices only, requires edit on 6000, and keeps earlier PDFs private', async () => {
-    const [paid, open] = [await invoiced(), await invoiced()];
+    const [paid, open] = [await invoiceLoad(), await invoiceLoad()];
     await act(owner, paid, 'PAID');
     await agree(MOVED);
     expect([offers(await now(paid)), offers(await now(open))]).toEqual([false, true]);

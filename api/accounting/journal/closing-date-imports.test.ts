@@ -18,8 +18,8 @@ afterAll(async () => {
 });
 
 const HEADER = 'Card #,Tran Date,Tran Id,Quantity,Unit Price,Amount,Location,City,State,Item';
-const bought = (number: string, date: string) => `*0541,${date},${number},10,4,40,Loop 410 Fuel,San Antonio,TX,ULSD`;
-const APRIL = [bought('U1', '2025-04-15'), bought('U2', '2025-04-16')];
+const makeRow = (number: string, date: string) => `*0541,${date},${number},10,4,40,Loop 410 Fuel,San Antonio,TX,ULSD`;
+const APRIL = [makeRow('U1', '2025-04-15'), makeRow('U2', '2025-04-16')];
 const fuel = (lines: string[]) => ({
   carrier: owner.carrierId,
   dataImportType: 'FUEL',
@@ -71,7 +71,7 @@ describe('a fuel file with purchases in a closed period', () => {
     await saved(owner, (await preview(owner, fuel(APRIL))).id);
     await close('2025-04-15');
 
-    const again = await preview(owner, fuel([...APRIL, bought('U3', '2025-04-17')]));
+    const again = await preview(owner, fuel([...APRIL, makeRow('U3', '2025-04-17')]));
 
     expect(again.dataImportMetaData).toMatchObject({ totalErrors: 0, totalDuplicates: 2, totalTransactions: 1 });
   });

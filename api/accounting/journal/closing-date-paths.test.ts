@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { payAccountInput } from '../../../db/demo/accounting/pay-account.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { type LoadParties, makeCompleteLoad, makeLoad, makeParties } from '../../fleet/testing.ts';
-import { act, billed, makeForm, NO_FEES, savePaycheck } from '../testing.ts';
+import { act, billLoad, makeForm, NO_FEES, savePaycheck } from '../testing.ts';
 
 const OVERRIDE = { overridesClosingDate: true, overrideReason: 'The accountant asked for it' };
 
@@ -31,7 +31,7 @@ const readRefusal = ({ status, body }: { status: number; body: AnyBody }) => [
   body.code,
   Object.keys(body.errors ?? {}),
 ];
-const refusedAt = (field: string) => [400, 'ERROR_CLOSED_PERIOD', [field]];
+const buildRefusal = (field: string) => [400, 'ERROR_CLOSED_PERIOD', [field]];
 const MARCH = { ...NO_FEES, fleetPickUpDate: '2026-03-04', fleetDeliveryDate: '2026-03-05' };
 
 test('a draft dated in a closed period is approved only by an owner’s override', async () => {
@@ -40,9 +40,9 @@ test('a draft dated in a closed period is approved only by an owner’s override
   await close();
   const at = `/api/paycheck/${draft.id}/event/`;
 
-  expect(readRefusal(await owner.post(at, { eventType: 'APPROVE' }))).toEqual(refusedAt('issuedOn'));
+  expect(readRefusal(await owner.post(at, { eventType: 'APPROVE' }))).toEqual(buildRefusal('issuedOn'));
   expect((await owner.post(at, { eventType: 'APPROVE', ...OVERRIDE })).status).toBe(200);
-  expect(readRefusal(await owner.post(at, { eventType: 'DELETE' }))).toEqual(refusedAt('issuedOn'));
+  expect(readRefusal(await owner.post(at, { eventType: 'DELETE' }))).toEqual(buildRefusal('issuedOn'));
 });
 
 test('a paycheck issued in a closed period is voided only by an owner’s override, and can be marked paid', async () => {
@@ -52,7 +52,7 @@ test('a paycheck issued in a closed period is voided only by an owner’s overri
   const paid = { payCheckPaidDate: '2026-03-13', payCheckPaymentMethod: 'ACH' };
   expect((await owner.post(`/api/paycheck/${paycheck.id}/pay/`, paid)).status).toBe(200);
 
-  expect(readRefusal(await act(owner, paycheck, 'VOID', 'paycheck'))).toEqual(refusedAt('issuedOn'));
+  expect(readRefusal(await act(owner, paycheck, 'VOID', 'paycheck'))).toEqual(buildRefusal('issuedOn'));
   expect((await act(owner, paycheck, 'MARK_UNPAID', 'paycheck')).status).toBe(200);
 });
 
@@ -63,8 +63,8 @@ test('a load in a closed period can’t be canceled or reopened', async () => {
   await owner.patch(`/api/fleet/${canceled.id}`, cancel);
   await close();
 
-  expect(readRefusal(await owner.patch(`/api/fleet/${open.id}`, cancel))).toEqual(refusedAt('fleetPickUpDate'));
-  expect(readRefusal(await act(owner, canceled, 'REOPEN', 'fleet'))).toEqual(refusedAt('fleetPickUpDate'));
+  expect(readRefusal(await owner.patch(`/api/fleet/${open.id}`, cancel))).toEqual(buildRefusal('fleetPickUpDate'));
+  expect(readRefusal(await act(owner, canceled, 'REOPEN', 'fleet'))).toEqual(buildRefusal('fleetPickUpDate'));
 });
 
 describe('detention on a load in a closed period', () => {
@@ -81,7 +81,7 @@ describe('detention on a load in a closed period', () => {
   ];
   test('is approved only by an owner’s override, even when a supplemental invoice bills it', async () => {
     const load = await makeCompleteLoad(owner, parties, { ...NO_FEES, stops: STOPS });
-    const invoice = await billed(owner, load);
+    const invoice = await billLoad(owner, load);
     await act(owner, invoice, 'INVOICED');
     const row = (await owner.get(`/api/detention/?fleet=${load.id}`)).body.results[0];
     await owner.post(`/api/detention/${row.id}/email/`, {
@@ -93,7 +93,7 @@ describe('detention on a load in a closed period', () => {
     const respond = (over: object = {}) =>
       owner.post(`/api/detention/${row.id}/response/`, { response: 'APPROVED', amount: 165, ...over });
 
-    expect(readRefusal(await respond({ isBilled: true }))).toEqual(refusedAt('fleetPickUpDate'));
+    expect(readRefusal(await respond({ isBilled: true }))).toEqual(buildRefusal('fleetPickUpDate'));
     const { status, body } = await respond(OVERRIDE);
 
     expect([status, body.detentionStatus]).toEqual([200, 'APPROVED']);
@@ -119,7 +119,7 @@ describe('a pay account', () => {
 
     const enter = (over = {}) => owner.post(`/api/pay_account/${loan.id}/entry/`, { ...cash, ...over });
 
-    for (const write of [enter, post, quarter]) expect(readRefusal(await write())).toEqual(refusedAt('entryDate'));
+    for (const write of [enter, post, quarter]) expect(readRefusal(await write())).toEqual(buildRefusal('entryDate'));
     const allowed = [await enter(OVERRIDE), await post(OVERRIDE), await quarter(OVERRIDE)];
 
     expect(allowed.map(({ status }) => status)).toEqual([201, 200, 200]);

@@ -5,7 +5,7 @@ import { paymentInput } from '../../../db/demo/accounting/payment.ts';
 import { expenseInput } from '../../../db/demo/expense/expense.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { type LoadParties, loadInput, makeCompleteLoad, makeLoad, makeParties } from '../../fleet/testing.ts';
-import { act, billed, makeExpense, makeForm, NO_FEES, savePaycheck } from '../testing.ts';
+import { act, billLoad, makeExpense, makeForm, NO_FEES, savePaycheck } from '../testing.ts';
 
 const CLOSED = '2026-03-31';
 const LAST_CLOSED = CLOSED;
@@ -37,12 +37,12 @@ afterAll(() => server.close());
 const PATH = '/api/account/closing_date/';
 const close = (closingDate: string | null = CLOSED, over: object = {}, by: Client = owner) =>
   by.patch(PATH, { closingDate, ...over });
-async function closed(): Promise<void> {
+async function closeBooks(): Promise<void> {
   expect((await close()).status).toBe(200);
 }
 const makeExpenseInput = (over: object = {}) =>
   expenseInput({ carrier: parties.carrier, driver: parties.driver, vehicle: parties.vehicle, ...over });
-const dated = (fleetPickUpDate: string) => ({ ...NO_FEES, fleetPickUpDate, fleetDeliveryDate: '2026-04-02' });
+const buildDates = (fleetPickUpDate: string) => ({ ...NO_FEES, fleetPickUpDate, fleetDeliveryDate: '2026-04-02' });
 const readHistory = async (record: string, { id }: AnyBody) =>
   (await owner.get(`/api/history/?record=${record}&recordId=${id}`)).body.results;
 const readRefusal = ({ status, body }: { status: number; body: AnyBody }) => [
@@ -50,7 +50,7 @@ const readRefusal = ({ status, body }: { status: number; body: AnyBody }) => [
   body.code,
   Object.keys(body.errors ?? {}),
 ];
-const refusedAt = (field: string) => [400, 'ERROR_CLOSED_PERIOD', [field]];
+const buildRefusal = (field: string) => [400, 'ERROR_CLOSED_PERIOD', [field]];
 
 describe('the closing date', () => {
   test('is set by an owner, needs a reason to move or clear, and keeps a full history', async () => {
@@ -73,7 +73,7 @@ describe('the closing date', () => {
   });
 
   test('needs a reason to move forward, but not to stay unchanged', async () => {
-    await closed();
+    await closeBooks();
 
     expect((await close('2026-04-30')).body.errors).toHaveProperty('changeReason');
     expect((await close('2026-04-30', { changeReason: 'April is done' })).status).toBe(200);
@@ -90,7 +90,7 @@ describe('the closing date', () => {
   });
 
   test('is visible to users who can view the journal and set by owners only', async () => {
-    await closed();
+    await closeBooks();
 
     const dispatcher = await server.personnel(owner, { 3000: 'all' });
 
@@ -100,22 +100,22 @@ describe('the closing date', () => {
   });
 
   test('doesn’t affect other accounts', async () => {
-    await closed();
+    await closeBooks();
     const other = await server.account('Red Rock Carriers LLC');
     const theirs = await makeParties(other, other.carrierId);
 
     expect((await other.get(PATH)).body).toEqual({ closingDate: null, changes: [] });
-    expect((await other.post('/api/fleet/', loadInput(theirs, dated(LAST_CLOSED)))).status).toBe(201);
+    expect((await other.post('/api/fleet/', loadInput(theirs, buildDates(LAST_CLOSED)))).status).toBe(201);
   });
 });
 
 describe('an override', () => {
-  beforeEach(closed);
+  beforeEach(closeBooks);
 
   test('is required in a message that names the record, both dates, and the owners', async () => {
     const { body } = await bookkeeper.post(
       '/api/fleet/',
-      loadInput(parties, { ...dated(LAST_CLOSED), fleetLoadNumber: 'L-1' }),
+      loadInput(parties, { ...buildDates(LAST_CLOSED), fleetLoadNumber: 'L-1' }),
     );
 
     const text = body.errors.fleetPickUpDate;
@@ -125,7 +125,7 @@ describe('an override', () => {
   });
 
   test('is limited to owners and needs a reason', async () => {
-    const load = loadInput(parties, dated(LAST_CLOSED));
+    const load = loadInput(parties, buildDates(LAST_CLOSED));
 
     expect((await bookkeeper.post('/api/fleet/', { ...load, ...OVERRIDE })).status).toBe(403);
     for (const overrideReason of [undefined, '', '  '])
@@ -135,7 +135,7 @@ describe('an override', () => {
         overrideReason: 'Enter a reason for the override.',
       });
     expect(readRefusal(await owner.post('/api/fleet/', { ...load, ...OVERRIDE, overridesClosingDate: false }))).toEqual(
-      refusedAt('fleetPickUpDate'),
+      buildRefusal('fleetPickUpDate'),
     );
     expect(
       (await owner.post('/api/fleet/', { ...load, ...OVERRIDE, overridesClosingDate: 'maybe' })).body.errors,
@@ -146,7 +146,10 @@ describe('an override', () => {
   });
 
   test('is recorded once in the record’s history, with its reason', async () => {
-    const { body: load } = await owner.post('/api/fleet/', { ...loadInput(parties, dated(LAST_CLOSED)), ...OVERRIDE });
+    const { body: load } = await owner.post('/api/fleet/', {
+      ...loadInput(parties, buildDates(LAST_CLOSED)),
+      ...OVERRIDE,
+    });
 
     const lines = (await readHistory('fleet', load)).flatMap(({ changes, by }: AnyBody) =>
       changes.filter(({ field }: AnyBody) => /^override/.test(field)).map((each: AnyBody) => ({ ...each, by: by.id })),
@@ -159,15 +162,18 @@ describe('an override', () => {
   });
 
   test('applies to one request only', async () => {
-    await owner.post('/api/fleet/', { ...loadInput(parties, dated(LAST_CLOSED)), ...OVERRIDE });
+    await owner.post('/api/fleet/', { ...loadInput(parties, buildDates(LAST_CLOSED)), ...OVERRIDE });
 
-    expect(readRefusal(await owner.post('/api/fleet/', loadInput(parties, dated(LAST_CLOSED))))).toEqual(
-      refusedAt('fleetPickUpDate'),
+    expect(readRefusal(await owner.post('/api/fleet/', loadInput(parties, buildDates(LAST_CLOSED))))).toEqual(
+      buildRefusal('fleetPickUpDate'),
     );
   });
 
   test('is not recorded for a record in an open period', async () => {
-    const { body: load } = await owner.post('/api/fleet/', { ...loadInput(parties, dated(FIRST_OPEN)), ...OVERRIDE });
+    const { body: load } = await owner.post('/api/fleet/', {
+      ...loadInput(parties, buildDates(FIRST_OPEN)),
+      ...OVERRIDE,
+    });
 
     expect(JSON.stringify(await readHistory('fleet', load))).not.toContain('overridesClosingDate');
   });
@@ -175,18 +181,18 @@ describe('an override', () => {
 
 describe('a load', () => {
   test('is rejected with a pickup on the closing date and accepted the day after', async () => {
-    await closed();
+    await closeBooks();
 
-    expect(readRefusal(await bookkeeper.post('/api/fleet/', loadInput(parties, dated(LAST_CLOSED))))).toEqual(
-      refusedAt('fleetPickUpDate'),
+    expect(readRefusal(await bookkeeper.post('/api/fleet/', loadInput(parties, buildDates(LAST_CLOSED))))).toEqual(
+      buildRefusal('fleetPickUpDate'),
     );
-    expect((await bookkeeper.post('/api/fleet/', loadInput(parties, dated(FIRST_OPEN)))).status).toBe(201);
+    expect((await bookkeeper.post('/api/fleet/', loadInput(parties, buildDates(FIRST_OPEN)))).status).toBe(201);
   });
 
   test('in a closed period keeps fees, customer, and date; notes and other details can change', async () => {
-    const load = await makeLoad(owner, parties, { ...dated(LAST_CLOSED), fleetLoadFee: 900 });
+    const load = await makeLoad(owner, parties, { ...buildDates(LAST_CLOSED), fleetLoadFee: 900 });
     const other = await makeParties(owner, owner.carrierId);
-    await closed();
+    await closeBooks();
     const change = (values: object) => bookkeeper.patch(`/api/fleet/${load.id}`, { ...values });
 
     for (const values of [
@@ -195,29 +201,29 @@ describe('a load', () => {
       { customer: other.customer },
       { fleetPickUpDate: FIRST_OPEN },
     ])
-      expect(readRefusal(await change(values))).toEqual(refusedAt('fleetPickUpDate'));
-    expect(readRefusal(await bookkeeper.delete(`/api/fleet/${load.id}`))).toEqual(refusedAt('fleetPickUpDate'));
-    expect(readRefusal(await act(bookkeeper, load, 'DELETE', 'fleet'))).toEqual(refusedAt('fleetPickUpDate'));
+      expect(readRefusal(await change(values))).toEqual(buildRefusal('fleetPickUpDate'));
+    expect(readRefusal(await bookkeeper.delete(`/api/fleet/${load.id}`))).toEqual(buildRefusal('fleetPickUpDate'));
+    expect(readRefusal(await act(bookkeeper, load, 'DELETE', 'fleet'))).toEqual(buildRefusal('fleetPickUpDate'));
     expect((await change({ desc: 'Called', fleetWeight: 41_000, fleetDistance: 300 })).status).toBe(200);
   });
 
   test('moves between open dates but not into a closed period', async () => {
-    const load = await makeLoad(owner, parties, dated(FIRST_OPEN));
-    await closed();
+    const load = await makeLoad(owner, parties, buildDates(FIRST_OPEN));
+    await closeBooks();
     const move = (fleetPickUpDate: string) => owner.patch(`/api/fleet/${load.id}`, { fleetPickUpDate });
 
-    expect(readRefusal(await move(LAST_CLOSED))).toEqual(refusedAt('fleetPickUpDate'));
+    expect(readRefusal(await move(LAST_CLOSED))).toEqual(buildRefusal('fleetPickUpDate'));
     expect((await move('2026-04-02')).status).toBe(200);
   });
 
   test('is deleted and restored by an owner’s override, recorded each time', async () => {
-    const load = await makeLoad(owner, parties, dated(LAST_CLOSED));
-    await closed();
+    const load = await makeLoad(owner, parties, buildDates(LAST_CLOSED));
+    await closeBooks();
 
     const event = (eventType: string, over: object = {}) =>
       owner.post(`/api/fleet/${load.id}/event/`, { eventType, ...over });
     expect((await event('DELETE', OVERRIDE)).status).toBe(200);
-    expect(readRefusal(await event('RESTORE'))).toEqual(refusedAt('fleetPickUpDate'));
+    expect(readRefusal(await event('RESTORE'))).toEqual(buildRefusal('fleetPickUpDate'));
     expect((await event('RESTORE', OVERRIDE)).status).toBe(200);
     expect(JSON.stringify(await readHistory('fleet', load)).match(/overridesClosingDate/g)).toHaveLength(2);
   });
@@ -226,9 +232,9 @@ describe('a load', () => {
 describe('an expense', () => {
   test('in a closed period keeps its amounts; notes can change', async () => {
     const expense = await makeExpense(owner, parties, { expenseTransactionDate: LAST_CLOSED });
-    await closed();
+    await closeBooks();
     const at = `/api/expense/${expense.id}`;
-    const refused = refusedAt('expenseTransactionDate');
+    const refused = buildRefusal('expenseTransactionDate');
 
     expect(
       readRefusal(await bookkeeper.post('/api/expense/', makeExpenseInput({ expenseTransactionDate: LAST_CLOSED }))),
@@ -244,7 +250,7 @@ describe('an expense', () => {
   });
 
   test('on a recurring schedule is entered by an owner’s override, recorded on each expense', async () => {
-    await closed();
+    await closeBooks();
     const schedule = {
       expenseIsRecurring: true,
       scheduleFrequencyStrategyType: 'WEEKLY',
@@ -271,7 +277,7 @@ describe('an expense', () => {
       fleetDeliveryDate: '2026-03-04',
     });
     await makeExpense(owner, parties, { expenseTransactionDate: '2026-03-04' });
-    await closed();
+    await closeBooks();
 
     expect((await savePaycheck(owner, makeForm(parties))).status).toBe(201);
   });
@@ -290,7 +296,7 @@ describe('an expense', () => {
       expenseDeductablePercentage: 100,
       address: { city: 'Dallas', state: 'TX' },
     });
-    await closed();
+    await closeBooks();
     const charge = async () => (await owner.get(`/api/expense/${id}`)).body.expenseDriverCharge;
 
     const saved = await savePaycheck(owner, makeForm(parties));
@@ -301,7 +307,7 @@ describe('an expense', () => {
 
   test('in a closed period keeps the driver’s share', async () => {
     const { id } = await makeExpense(owner, parties, { expenseTransactionDate: '2026-03-04' });
-    await closed();
+    await closeBooks();
     const change = (over: Record<string, unknown>) => owner.patch(`/api/expense/${id}`, over);
 
     const changes = [
@@ -310,18 +316,18 @@ describe('an expense', () => {
       { expenseIsReimbursable: true, expenseReimbursablePercentage: 50 },
       { paidBy: 'DRIVER' },
     ];
-    for (const over of changes) expect(readRefusal(await change(over))).toEqual(refusedAt('expenseTransactionDate'));
+    for (const over of changes) expect(readRefusal(await change(over))).toEqual(buildRefusal('expenseTransactionDate'));
     expect((await change({ desc: 'Toll of the turnpike' })).status).toBe(200);
   });
 });
 
 describe('an invoice', () => {
-  const invoiced = async (): Promise<AnyBody> => {
+  const invoiceLoad = async (): Promise<AnyBody> => {
     const load = await makeCompleteLoad(owner, parties, { ...NO_FEES, fleetLoadFee: 1000 });
-    return (await act(owner, await billed(owner, load), 'INVOICED')).body;
+    return (await act(owner, await billLoad(owner, load), 'INVOICED')).body;
   };
   const ofMarch = async () => {
-    const invoice = await invoiced();
+    const invoice = await invoiceLoad();
     const { status, body } = await owner.patch(`/api/invoice/${invoice.id}`, { invoicedDate: LAST_CLOSED });
     expect([status, body.errors]).toEqual([200, undefined]);
     return invoice;
@@ -329,20 +335,20 @@ describe('an invoice', () => {
 
   test('in a closed period keeps its date and expense and can’t be canceled; notes can change', async () => {
     const invoice = await ofMarch();
-    await closed();
+    await closeBooks();
     const at = `/api/invoice/${invoice.id}`;
 
     for (const values of [{ invoicedDate: FIRST_OPEN }, { payCheckFleetTotalExpense: 10 }])
-      expect(readRefusal(await bookkeeper.patch(at, values))).toEqual(refusedAt('invoicedDate'));
-    expect(readRefusal(await act(bookkeeper, invoice, 'CANCELED'))).toEqual(refusedAt('invoicedDate'));
+      expect(readRefusal(await bookkeeper.patch(at, values))).toEqual(buildRefusal('invoicedDate'));
+    expect(readRefusal(await act(bookkeeper, invoice, 'CANCELED'))).toEqual(buildRefusal('invoicedDate'));
     expect((await bookkeeper.patch(at, { desc: 'Called them' })).status).toBe(200);
     expect((await owner.post(`${at}/event/`, { eventType: 'CANCELED', ...OVERRIDE })).status).toBe(200);
   });
 
   test('that was never sent can change its expense, since it isn’t in the books', async () => {
     const load = await makeCompleteLoad(owner, parties, { ...NO_FEES, fleetLoadFee: 1000 });
-    const draft = await billed(owner, load);
-    await closed();
+    const draft = await billLoad(owner, load);
+    await closeBooks();
 
     const { status, body } = await bookkeeper.patch(`/api/invoice/${draft.id}`, { payCheckFleetTotalExpense: 10 });
 
@@ -350,17 +356,17 @@ describe('an invoice', () => {
   });
 
   test('can’t move into a closed period', async () => {
-    const invoice = await invoiced();
-    await closed();
+    const invoice = await invoiceLoad();
+    await closeBooks();
 
     expect(readRefusal(await owner.patch(`/api/invoice/${invoice.id}`, { invoicedDate: LAST_CLOSED }))).toEqual(
-      refusedAt('invoicedDate'),
+      buildRefusal('invoicedDate'),
     );
   });
 
   test('from a closed period accepts a short payment today, and its reversal', async () => {
     const invoice = await ofMarch();
-    await closed();
+    await closeBooks();
     const lines = [{ invoice: invoice.id, applied: 900, adjustment: 100, adjustmentReason: 'SHORT_PAY' }];
     const { carrier, customer } = parties;
 
@@ -384,8 +390,8 @@ describe('a payment', () => {
 
   test('can’t be entered in a closed period; an earlier one is reversed as of today', async () => {
     const { body: march } = await owner.post('/api/payment/', makePayment(LAST_CLOSED));
-    await closed();
-    const refused = refusedAt('paymentDate');
+    await closeBooks();
+    const refused = buildRefusal('paymentDate');
 
     expect(
       readRefusal(await bookkeeper.post('/api/payment/', { ...makePayment(LAST_CLOSED), paymentReference: 'new' })),
@@ -411,12 +417,12 @@ describe('a paycheck', () => {
         sql`update paycheck set statement = jsonb_set(statement, '{issuedOn}', to_jsonb(${LAST_CLOSED}::text)) where id = ${body.id}`,
       ),
     );
-    await closed();
+    await closeBooks();
 
-    expect(readRefusal(await bookkeeper.delete(`/api/paycheck/${body.id}`))).toEqual(refusedAt('issuedOn'));
+    expect(readRefusal(await bookkeeper.delete(`/api/paycheck/${body.id}`))).toEqual(buildRefusal('issuedOn'));
     const at = `/api/paycheck/${body.id}/event/`;
     expect((await owner.post(at, { eventType: 'DELETE', ...OVERRIDE })).status).toBe(200);
-    expect(readRefusal(await owner.post(at, { eventType: 'RESTORE' }))).toEqual(refusedAt('issuedOn'));
+    expect(readRefusal(await owner.post(at, { eventType: 'RESTORE' }))).toEqual(buildRefusal('issuedOn'));
   });
 
   test('issued after the closing date can be deleted', async () => {
@@ -426,7 +432,7 @@ describe('a paycheck', () => {
       fleetDeliveryDate: '2026-03-04',
     });
     const { body } = await savePaycheck(owner, makeForm(parties));
-    await closed();
+    await closeBooks();
 
     expect((await bookkeeper.delete(`/api/paycheck/${body.id}`)).status).toBe(204);
   });
@@ -437,7 +443,7 @@ describe('simultaneous changes', () => {
     const { db } = server.services;
     const { promise: written, resolve: goOn } = Promise.withResolvers<void>();
     const { promise: holding, resolve: hold } = Promise.withResolvers<void>();
-    const load = await makeLoad(owner, parties, dated(LAST_CLOSED));
+    const load = await makeLoad(owner, parties, buildDates(LAST_CLOSED));
     const writing = db.tx(owner.accountId, async (tx) => {
       await tx.query(sql`update fleet set fleet_load_fee = 1 where id = ${load.id}`);
       hold();
@@ -457,7 +463,7 @@ describe('simultaneous changes', () => {
 
     expect((await closing).status).toBe(200);
     expect(readRefusal(await owner.patch(`/api/fleet/${load.id}`, { fleetLoadFee: 2 }))).toEqual(
-      refusedAt('fleetPickUpDate'),
+      buildRefusal('fleetPickUpDate'),
     );
   });
 });

@@ -10,7 +10,7 @@ import { type AnyBody, type Client, startTestServer, type TestServer } from '../
 import { type LoadParties, makeCompleteLoad, makeParties } from '../../fleet/testing.ts';
 import {
   act,
-  billed,
+  billLoad,
   makeExampleLoads,
   makeExpense,
   makeForm,
@@ -45,9 +45,9 @@ const send = async (period = month(), by: Client = owner): Promise<AnyBody> =>
 const readFile = async (query: object): Promise<string[]> =>
   (await owner.get(`/api/journal/csv/?${getQuery(query)}`)).text.trimEnd().split('\r\n');
 const numbers = ({ results }: AnyBody) => results.map(({ journalNo }: AnyBody) => journalNo);
-const invoiced = (load?: AnyBody) => makeInvoice({ server, by: owner, parties }, 'INVOICED', load);
+const invoiceLoad = (load?: AnyBody) => makeInvoice({ server, by: owner, parties }, 'INVOICED', load);
 
-async function paid(): Promise<AnyBody> {
+async function payDriver(): Promise<AnyBody> {
   await makeExampleLoads(owner, parties);
   const { status, body } = await savePaycheck(owner, makeForm(parties));
   expect([status, body.errors]).toEqual([201, undefined]);
@@ -62,9 +62,9 @@ describe('the journal for a period', () => {
       fleetDetantionFee: 0,
       fleetMiscFee: 0,
     });
-    const { id, payCheckID } = await invoiced(load);
+    const { id, payCheckID } = await invoiceLoad(load);
     await owner.patch(`/api/invoice/${id}`, { payCheckFleetTotalExpense: 64.5, invoicedDate: '2026-03-31' });
-    await billed(owner, await makeCompleteLoad(owner, parties));
+    await billLoad(owner, await makeCompleteLoad(owner, parties));
     const march = month('2026-03-01', '2026-03-31');
 
     const { count, export: createdRecord } = await send(march);
@@ -82,7 +82,7 @@ describe('the journal for a period', () => {
   });
 
   test('lists every paycheck by issue date, matching its settlement', async () => {
-    const { payCheckID, payCheckPayable } = await paid();
+    const { payCheckID, payCheckPayable } = await payDriver();
 
     const { results } = await journal();
 
@@ -94,7 +94,7 @@ describe('the journal for a period', () => {
 
   test('uses the account’s time zone for a paycheck issued near midnight', async () => {
     await owner.patch('/api/account/time_zone/', { timeZone: 'America/New_York' });
-    await atTime('2026-03-01T04:30:00Z', () => paid());
+    await atTime('2026-03-01T04:30:00Z', () => payDriver());
     await server.services.db.system((tx) =>
       tx.query(sql`update paycheck set created = '2026-03-01T04:30:00Z' where account_id = ${owner.accountId}`),
     );
@@ -106,7 +106,7 @@ describe('the journal for a period', () => {
 
   test('keeps a paycheck on its printed issue date after the time zone changes', async () => {
     await owner.patch('/api/account/time_zone/', { timeZone: 'Pacific/Guam' });
-    const { id } = await atTime('2026-03-31T15:00:00Z', () => paid());
+    const { id } = await atTime('2026-03-31T15:00:00Z', () => payDriver());
     await server.services.db.system((tx) =>
       tx.query(sql`update paycheck set created = '2026-03-31T15:00:00Z' where account_id = ${owner.accountId}`),
     );
@@ -129,9 +129,9 @@ describe('an entry dated in an exported month', () => {
   test('goes into the next export, which reports the count and amount of earlier-dated entries', async () => {
     const [march, april] = [month('2026-03-01', '2026-03-31'), month('2026-04-01', '2026-04-30')];
     await send(march);
-    const late = await invoiced(await makeCompleteLoad(owner, parties, { fleetLoadFee: 4321, ...NO_FEES }));
+    const late = await invoiceLoad(await makeCompleteLoad(owner, parties, { fleetLoadFee: 4321, ...NO_FEES }));
     await owner.patch(`/api/invoice/${late.id}`, { invoicedDate: '2026-03-31' });
-    const own = await invoiced();
+    const own = await invoiceLoad();
     await owner.patch(`/api/invoice/${own.id}`, { invoicedDate: '2026-04-30' });
 
     const answer = await journal(april);
@@ -150,7 +150,7 @@ describe('an entry dated in an exported month', () => {
   });
 
   test('waits for its own period when dated after the exported one', async () => {
-    await invoiced();
+    await invoiceLoad();
 
     expect((await send(month('2026-03-01', '2026-03-31'))).count).toBe(0);
     expect((await send()).count).toBe(1);
@@ -177,7 +177,7 @@ describe('customer payments in the journal', () => {
   };
 
   test('reduce receivables and book the excess as customer credit until applied', async () => {
-    const [first, second] = [await invoiced(), await invoiced()];
+    const [first, second] = [await invoiceLoad(), await invoiceLoad()];
     const check = await receive(2500, [{ invoice: first.id, applied: 2300, adjustment: 0, adjustmentReason: null }]);
 
     const [entry] = (await journal()).results.filter(({ recordId }: AnyBody) => recordId === check.id);
@@ -205,7 +205,7 @@ describe('customer payments in the journal', () => {
   });
 
   test('are reversed in the journal when the payment is reversed', async () => {
-    const invoice = await invoiced();
+    const invoice = await invoiceLoad();
     const check = await receive(2300, [{ invoice: invoice.id, applied: 2300, adjustment: 0, adjustmentReason: null }]);
     await send();
     await act(owner, check as { id: string }, 'REVERSED', 'payment');
@@ -217,7 +217,7 @@ describe('customer payments in the journal', () => {
   });
 
   test('keep receivables equal to open balances after short pay, cancellation, and unapplied credit', async () => {
-    const [paidShort, open, canceled] = [await invoiced(), await invoiced(), await invoiced()];
+    const [paidShort, open, canceled] = [await invoiceLoad(), await invoiceLoad(), await invoiceLoad()];
     await receive(2500, [{ invoice: paidShort.id, applied: 2200, adjustment: 100, adjustmentReason: 'SHORT_PAY' }]);
     await act(owner, canceled, 'CANCELED');
     await owner.patch(`/api/invoice/${open.id}`, { payCheckFleetTotalExpense: 40 });
@@ -231,9 +231,9 @@ describe('customer payments in the journal', () => {
 
 describe('an exported entry', () => {
   test('is exported once, shows its first export, and can be downloaded again', async () => {
-    const { payCheckID } = await invoiced();
+    const { payCheckID } = await invoiceLoad();
     const first = await send();
-    const other = await invoiced();
+    const other = await invoiceLoad();
 
     const answer = await journal();
     expect([numbers(answer), answer.totals.new]).toEqual([[other.payCheckID, payCheckID], 1]);
@@ -250,8 +250,8 @@ describe('an exported entry', () => {
   });
 
   test('is exported once by two simultaneous exports', async () => {
-    await invoiced();
-    await invoiced();
+    await invoiceLoad();
+    await invoiceLoad();
 
     const sent = await Promise.all([send(), send(), send()]);
 
@@ -259,7 +259,7 @@ describe('an exported entry', () => {
   });
 
   test('is reversed once when its invoice is canceled; entries never exported are not', async () => {
-    const [stored, never] = [await invoiced(), await invoiced()];
+    const [stored, never] = [await invoiceLoad(), await invoiceLoad()];
     await act(owner, never, 'CANCELED');
     await send();
     await act(owner, stored, 'CANCELED');
@@ -278,7 +278,7 @@ describe('an exported entry', () => {
   });
 
   test('is reversed when its paycheck is deleted and exported again when it is restored', async () => {
-    const { id, payCheckID } = await paid();
+    const { id, payCheckID } = await payDriver();
     await send();
     expect((await owner.delete(`/api/paycheck/${id}`)).status).toBe(204);
     await send();
@@ -293,7 +293,7 @@ describe('an exported entry', () => {
   });
 
   test('is reversed and exported again on the date of the change, not in the earlier month', async () => {
-    const { id, payCheckID } = await invoiced();
+    const { id, payCheckID } = await invoiceLoad();
     await owner.patch(`/api/invoice/${id}`, { invoicedDate: '2026-03-31' });
     const march = month('2026-03-01', '2026-03-31');
     await send(march);
@@ -311,7 +311,7 @@ describe('an exported entry', () => {
 
 describe('the journal account names', () => {
   test('default to the usual names, apply to all files, and record changes in the history', async () => {
-    await invoiced();
+    await invoiceLoad();
     const { export: createdRecord } = await send();
     const usual = (await owner.get('/api/journal/accounts/')).body;
 
@@ -350,7 +350,7 @@ describe('the journal account names', () => {
 
 describe('the permissions and periods of the journal', () => {
   test('require view on 6000 to read and edit to export, and keep accounts separate', async () => {
-    await invoiced();
+    await invoiceLoad();
     const [viewer, sender, other] = [
       await server.personnel(owner, { 6000: 'view' }),
       await server.personnel(owner, { 6000: 'view edit' }),
@@ -394,8 +394,8 @@ describe('names that QuickBooks treats as the same', () => {
       (await owner.post('/api/customer/', customerInput({ carrier: owner.carrierId, customerName }))).body;
     const [first, second] = [await of('Smith: Freight'), await of('Smith - Freight')];
     const load = (customer: AnyBody) => makeCompleteLoad(owner, parties, { customer: customer.id, ...NO_FEES });
-    await invoiced(await load(second));
-    await invoiced(await load(first));
+    await invoiceLoad(await load(second));
+    await invoiceLoad(await load(first));
 
     await send();
     const names = async () => [...new Set((await readFile(month())).slice(1).map((line) => line.split(',').at(-2)))];

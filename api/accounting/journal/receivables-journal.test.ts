@@ -7,7 +7,7 @@ import { factorInput } from '../../../db/demo/accounting/factor.ts';
 import { atTime } from '../../core/testing/clock.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { type LoadParties, makeCompleteLoad, makeParties } from '../../fleet/testing.ts';
-import { act, billed, NO_FEES } from '../testing.ts';
+import { act, billLoad, NO_FEES } from '../testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
@@ -36,7 +36,7 @@ const STAMPED = ['invoice', 'payment'] as const;
  * Runs the work as if done this many days ago and exports the journal that evening. The database uses its own clock,
  * so this sets the timestamps back.
  */
-async function evening(daysAgo: number, work: () => Promise<unknown> = async () => undefined): Promise<void> {
+async function endDay(daysAgo: number, work: () => Promise<unknown> = async () => undefined): Promise<void> {
   const day = ago(daysAgo);
   const [noon, night] = [`${day}T18:00:00Z`, `${day}T23:00:00Z`];
   await atTime(noon, work);
@@ -64,8 +64,8 @@ async function evening(daysAgo: number, work: () => Promise<unknown> = async () 
   });
 }
 
-async function sent(parties: LoadParties, fleetLoadFee: number): Promise<AnyBody> {
-  const createdRecord = await billed(owner, await makeCompleteLoad(owner, parties, { ...NO_FEES, fleetLoadFee }));
+async function sendInvoice(parties: LoadParties, fleetLoadFee: number): Promise<AnyBody> {
+  const createdRecord = await billLoad(owner, await makeCompleteLoad(owner, parties, { ...NO_FEES, fleetLoadFee }));
   const { status, body } = await act(owner, createdRecord, 'INVOICED');
   expect([status, body.default_detail]).toEqual([200, undefined]);
   return body;
@@ -105,7 +105,7 @@ type Balances = Record<string, number>;
 type Books = { open: Balances; credit: Balances };
 
 /** Returns each customer's balance and credit at the end of a day, from all exported journal entries up to then. */
-async function booked(day: Day): Promise<Books> {
+async function readBooks(day: Day): Promise<Books> {
   const lines = await server.services.db.tx(owner.accountId, (tx) =>
     tx.query<AnyBody>(sql`select l ->> 'role' as role, coalesce(l ->> 'name', e.name) as name, (l ->> 'amount')::numeric as amount
       from journal_entry e cross join jsonb_array_elements(e.lines) l where e.day <= ${day}`),
@@ -117,7 +117,7 @@ async function booked(day: Day): Promise<Books> {
   };
 }
 
-async function aged(day: Day): Promise<Books> {
+async function readAging(day: Day): Promise<Books> {
   const { results } = (await owner.get(`/api/report/receivables/?asOf=${day}`)).body;
   return {
     open: balances(results.map(({ name, open }: AnyBody) => ({ name, amount: open }))),
@@ -135,87 +135,87 @@ describe('receivables aging as of a date', () => {
   test('equals the receivable account of the journal on every date of a month', async () => {
     const all: Record<string, AnyBody> = {};
     const of = (name: string) => all[name] as AnyBody;
-    await evening(FIRST, async () => {
-      all.a = await sent(direct, 1000);
-      all.b = await sent(direct, 550.55);
-      all.canceled = await sent(direct, 300);
-      all.again = await sent(direct, 77.7);
+    await endDay(FIRST, async () => {
+      all.a = await sendInvoice(direct, 1000);
+      all.b = await sendInvoice(direct, 550.55);
+      all.canceled = await sendInvoice(direct, 300);
+      all.again = await sendInvoice(direct, 77.7);
     });
-    await evening(29, async () => {
-      all.funded = await sent(sold, 3000);
-      all.released = await sent(sold, 3000);
-      all.kept = await sent(sold, 1500);
+    await endDay(29, async () => {
+      all.funded = await sendInvoice(sold, 3000);
+      all.released = await sendInvoice(sold, 3000);
+      all.kept = await sendInvoice(sold, 1500);
     });
-    await evening(28, async () => {
+    await endDay(28, async () => {
       all.check = await pays(1200, [line(of('a'), 900, 100)]);
     });
-    await evening(27, async () => {
+    await endDay(27, async () => {
       all.advance = await factors('FUNDED', 5220, [
         line(of('funded'), 2610, 90, 'FACTORING_FEE'),
         line(of('released'), 2610, 90, 'FACTORING_FEE'),
       ]);
     });
-    await evening(26, () => does(of('canceled'), 'CANCELED'));
-    await evening(25, () => does(of('canceled'), 'DELETE'));
-    await evening(24, async () => {
+    await endDay(26, () => does(of('canceled'), 'CANCELED'));
+    await endDay(25, () => does(of('canceled'), 'DELETE'));
+    await endDay(24, async () => {
       const { status } = await owner.post(`/api/payment/${of('check').id}/apply/`, {
         lines: [line(of('b'), 200, 50.55)],
       });
       expect(status).toBe(200);
     });
-    await evening(23, async () => {
+    await endDay(23, async () => {
       all.memo = await pays(60, [], { paymentKind: 'CREDIT_MEMO', creditedInvoice: of('a').id });
     });
-    await evening(22, async () => {
+    await endDay(22, async () => {
       all.refund = await pays(40, [], { paymentKind: 'REFUND', refundedPayment: of('memo').id });
     });
-    await evening(21, async () => {
+    await endDay(21, async () => {
       await factors('RESERVE', 300, [line(of('released'), 300)]);
       await does(of('again'), 'CANCELED');
     });
-    await evening(20, async () => {
+    await endDay(20, async () => {
       all.back = await factors('CHARGEBACK', 2610, [line(of('funded'), 2610)]);
     });
-    await evening(19, async () => {
+    await endDay(19, async () => {
       all.small = await pays(50, [line(of('b'), 50)]);
     });
-    await evening(18, () => does(of('again'), 'INVOICED'));
-    await evening(17, () => does(of('canceled'), 'RESTORE'));
-    await evening(16, () => does(of('canceled'), 'INVOICED'));
-    await evening(15, () => does(of('small'), 'REVERSED', 'payment'));
-    await evening(14, async () => {
+    await endDay(18, () => does(of('again'), 'INVOICED'));
+    await endDay(17, () => does(of('canceled'), 'RESTORE'));
+    await endDay(16, () => does(of('canceled'), 'INVOICED'));
+    await endDay(15, () => does(of('small'), 'REVERSED', 'payment'));
+    await endDay(14, async () => {
       await does(of('again'), 'CANCELED');
       await does(of('again'), 'INVOICED');
     });
-    await evening(13, () => pays(77.7, [line(of('again'), 77.7)]));
-    await evening(12, () => does(of('back'), 'REVERSED', 'payment'));
-    await evening(11, () => does(of('refund'), 'REVERSED', 'payment'));
-    await evening(10, () => does(of('check'), 'REVERSED', 'payment'));
-    await evening(9, async () => {
+    await endDay(13, () => pays(77.7, [line(of('again'), 77.7)]));
+    await endDay(12, () => does(of('back'), 'REVERSED', 'payment'));
+    await endDay(11, () => does(of('refund'), 'REVERSED', 'payment'));
+    await endDay(10, () => does(of('check'), 'REVERSED', 'payment'));
+    await endDay(9, async () => {
       all.partial = await pays(100, [line(of('b'), 100)]);
     });
-    await evening(8, () => does(of('b'), 'CANCELED'));
-    await evening(7, () => does(of('b'), 'INVOICED'));
+    await endDay(8, () => does(of('b'), 'CANCELED'));
+    await endDay(7, () => does(of('b'), 'INVOICED'));
     // A payment entered after the date received.
-    await evening(5, () => pays(30, [line(of('canceled'), 30)], { paymentDate: ago(6) }));
+    await endDay(5, () => pays(30, [line(of('canceled'), 30)], { paymentDate: ago(6) }));
 
     // A payment received before the invoice date.
-    await evening(4, async () => {
-      const late = await sent(direct, 44.4);
+    await endDay(4, async () => {
+      const late = await sendInvoice(direct, 44.4);
       await pays(44.4, [line(late, 44.4)], { paymentDate: ago(6) });
     });
 
     const [aging, journal]: [object[], object[]] = [[], []];
     for (let daysAgo = FIRST + 1; daysAgo >= 0; daysAgo -= 1) {
-      aging.push({ daysAgo, ...(await aged(ago(daysAgo))) });
-      journal.push({ daysAgo, ...(await booked(ago(daysAgo))) });
+      aging.push({ daysAgo, ...(await readAging(ago(daysAgo))) });
+      journal.push({ daysAgo, ...(await readBooks(ago(daysAgo))) });
     }
 
     expect(aging).toEqual(journal);
     expect(aging[0]).toEqual({ daysAgo: FIRST + 1, open: {}, credit: {} });
     expect(new Set(aging.map((each) => JSON.stringify({ ...each, daysAgo: 0 }))).size).toBeGreaterThan(15);
     const open = (await owner.get('/api/invoice/totals/')).body.totals.invoiceBalance;
-    expect(open).toBe(sumDollars(Object.values((await aged(ago(0))).open)));
+    expect(open).toBe(sumDollars(Object.values((await readAging(ago(0))).open)));
 
     const payTo = async (daysAgo: number) => {
       const { body } = await owner.get(`/api/customer/${sold.customer}/statement/?asOf=${ago(daysAgo)}`);

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import { formatCsvFile } from '../../core/engine/csv.ts';
 import { buildCsvHeaders } from '../../core/engine/listing/csv.ts';
-import { fixed } from '../../core/engine/listing/present.ts';
+import { fixDecimals } from '../../core/engine/listing/present.ts';
 import { buildInputSchema, describeRowsResponse } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import { TEXT } from '../../core/platform/http/schema-types.ts';
@@ -44,7 +44,7 @@ export function payAccountBalanceCalls(app: FastifyInstance, { db }: Services): 
 
   app.get('/api/pay_account/balances/', { config, schema: LIST }, async ({ session, query }) => {
     const { rows } = await read(session, query);
-    return { results: rows.map((row) => ({ ...row, balance: fixed(row.balance, 2) })), count: rows.length };
+    return { results: rows.map((row) => ({ ...row, balance: fixDecimals(row.balance, 2) })), count: rows.length };
   });
 
   app.get('/api/pay_account/balances/csv/', { config, schema: CSV }, async ({ session, query }, reply) => {

@@ -14,7 +14,7 @@ import { cents, formatMoney, sum } from '@milepost/domain/core/money.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import sql from 'sql-template-tag';
 import { type Context, makeContext } from '../../core/engine/collection/spec.ts';
-import { fixed } from '../../core/engine/listing/present.ts';
+import { fixDecimals } from '../../core/engine/listing/present.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { describeErrorResponse } from '../../core/platform/http/api-document.ts';
 import { readBody } from '../../core/platform/http/body.ts';
@@ -181,7 +181,11 @@ async function readLedger(tx: Tx, id: string) {
     join profile u on u.account_id = e.account_id and u.id = e.created_by
     where e.pay_account = ${id} and (e.amount <> 0 or e.accrued <> 0)
     order by e.dated desc, e.entry_no desc`);
-  return rows.map((row) => ({ ...row, entryAmount: fixed(row.entryAmount, 2), balance: fixed(row.balance, 2) }));
+  return rows.map((row) => ({
+    ...row,
+    entryAmount: fixDecimals(row.entryAmount, 2),
+    balance: fixDecimals(row.balance, 2),
+  }));
 }
 
 const RELATED = { type: ['object', 'null'], properties: { id: TEXT, prettyName: TEXT } };

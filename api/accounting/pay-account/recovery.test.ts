@@ -38,7 +38,7 @@ async function settleWeek(week: 0 | 1 | 2): Promise<AnyBody> {
 const readStatement = async ({ id }: AnyBody) =>
   (await fixture.owner.get(`/api/paycheck/${id}/statement/`)).body.statement;
 /** Returns what a settlement took, as on its lines: advance and escrow, in the order taken. */
-const takenBy = async (paycheck: AnyBody) =>
+const readDeductions = async (paycheck: AnyBody) =>
   listAccountLines(await readStatement(paycheck)).map(([label, amount]: [string, number]) => [
     label.split(':')[0],
     0 - amount,
@@ -58,7 +58,7 @@ describe('the pay account deductions of a settlement', () => {
 
     const paycheck = await settleWeek(0);
 
-    expect([await takenBy(paycheck), paycheck.payCheckNet]).toEqual([
+    expect([await readDeductions(paycheck), paycheck.payCheckNet]).toEqual([
       [
         ['Advance', advance],
         ['Escrow', escrow],
@@ -76,7 +76,7 @@ describe('the pay account deductions of a settlement', () => {
 
     const paycheck = await settleWeek(0);
 
-    expect(await takenBy(paycheck)).toEqual([
+    expect(await readDeductions(paycheck)).toEqual([
       ['Advance', 250],
       ['Escrow', 74],
     ]);
@@ -89,7 +89,7 @@ describe('the pay account deductions of a settlement', () => {
     const negative = await settleWeek(0);
     const next = await settleWeek(1);
 
-    expect([negative.payCheckNet < 0, await takenBy(negative)]).toEqual([
+    expect([negative.payCheckNet < 0, await readDeductions(negative)]).toEqual([
       true,
       [
         ['Advance', 0],
@@ -98,7 +98,7 @@ describe('the pay account deductions of a settlement', () => {
     ]);
     // The cap counts what is left of 1,620.00 after the balance of the week before.
     const left = 1620 + negative.payCheckNet;
-    expect([await takenBy(next), left]).toEqual([
+    expect([await readDeductions(next), left]).toEqual([
       [
         ['Advance', left / 4],
         ['Escrow', 0],
@@ -117,7 +117,7 @@ describe('the pay account deductions of a settlement', () => {
     await set({ recoveryCapPercent: '' });
     const third = await settleWeek(2);
 
-    expect([await takenBy(first), await takenBy(second)]).toEqual([
+    expect([await readDeductions(first), await readDeductions(second)]).toEqual([
       [
         ['Advance', 162],
         ['Escrow', 0],
@@ -128,7 +128,7 @@ describe('the pay account deductions of a settlement', () => {
       ],
     ]);
     // 300.00 and 750.00 became due in three weeks.
-    expect(await takenBy(third)).toEqual([
+    expect(await readDeductions(third)).toEqual([
       ['Escrow', 138],
       ['Advance', 588],
     ]);
@@ -156,7 +156,7 @@ describe('the pay account deductions of a settlement', () => {
     await set({ recoveryCapPercent: 5 });
     const third = await fixture.save(WEEKS[0]);
 
-    expect([await takenBy(second), await takenBy(third)]).toEqual([
+    expect([await readDeductions(second), await readDeductions(third)]).toEqual([
       [
         ['Advance', 250],
         ['Escrow', 74],

@@ -158,13 +158,13 @@ describe('a paid load with a changed pickup date', () => {
 describe('a paid expense with a changed date', () => {
   const move = async (row: AnyBody, expenseTransactionDate: string) =>
     expect((await owner.patch(`/api/expense/${row.id}`, { expenseTransactionDate, ...REASON })).status).toBe(200);
-  const paidToll = async () => {
+  const payToll = async () => {
     const toll = await makeExpense(owner, parties, { expenseUnitPrice: 40, expenseTransactionDate: '2026-03-04' });
     return { toll, ...(await pay()) };
   };
 
   test('is an exception with both dates until the next paycheck, flagged on expense and paycheck', async () => {
-    const { toll, payCheckID, id } = await paidToll();
+    const { toll, payCheckID, id } = await payToll();
     await move(toll, '2026-02-27');
 
     expect(await exceptions()).toContainEqual({
@@ -178,7 +178,7 @@ describe('a paid expense with a changed date', () => {
   });
 
   test('includes the amount if it changed too', async () => {
-    const { toll } = await paidToll();
+    const { toll } = await payToll();
     await owner.patch(`/api/expense/${toll.id}`, { expenseUnitPrice: 30, ...REASON });
     await move(toll, '2026-03-10');
 
@@ -188,7 +188,7 @@ describe('a paid expense with a changed date', () => {
   });
 
   test('isn’t an exception after the date is changed back', async () => {
-    const { toll } = await paidToll();
+    const { toll } = await payToll();
     await move(toll, '2026-02-27');
     await move(toll, '2026-03-04');
 
@@ -196,7 +196,7 @@ describe('a paid expense with a changed date', () => {
   });
 
   test('isn’t an exception once its paycheck is deleted', async () => {
-    const { toll, id } = await paidToll();
+    const { toll, id } = await payToll();
     await move(toll, '2026-02-27');
     await owner.delete(`/api/paycheck/${id}`);
 

@@ -228,7 +228,7 @@ test('an account of a driver is deducted per settlement once, whatever truck the
 });
 
 describe('a changed plan', () => {
-  const settled = async (parties: LoadParties, truckOwner: string) => {
+  const settleLastWeek = async (parties: LoadParties, truckOwner: string) => {
     await haul(parties, '2026-02-24', 1000);
     return save({ truckOwner, ...BEFORE });
   };
@@ -236,7 +236,7 @@ describe('a changed plan', () => {
   test('for an owner is an exception in the run until the next settlement', async () => {
     const truckOwner = await makeOwner();
     const truck = await makeTruck({ truckOwner, ...ALWAYS });
-    const paycheck = await settled(truck, truckOwner);
+    const paycheck = await settleLastWeek(truck, truckOwner);
     await plan({ truckOwner, payCheckDriverCut: 85, validFrom: '2026-02-01' });
 
     const [row] = await getRows(truckOwner);
@@ -254,7 +254,7 @@ describe('a changed plan', () => {
     const [truck, other] = [await makeTruck({ truckOwner, ...ALWAYS }), await makeTruck({ truckOwner, ...ALWAYS })];
     await plan({ driver: truck.driver, truckOwner, payCheckDriverCut: 70 });
     await haul(other, '2026-02-25', 1000);
-    const paycheck = await settled(truck, truckOwner);
+    const paycheck = await settleLastWeek(truck, truckOwner);
     expect(paycheck.payCheckNet).toBe(700 + 800);
     await plan({ driver: truck.driver, truckOwner, payCheckDriverCut: 75, validFrom: '2026-02-01' });
 
@@ -267,7 +267,7 @@ describe('a changed plan', () => {
     const truckOwner = await makeOwner();
     const truck = await makeTruck({ truckOwner, ...ALWAYS });
     await plan({ driver: truck.driver, truckOwner, payPlanIsCharged: true, ...PER_MILE });
-    await settled(truck, truckOwner);
+    await settleLastWeek(truck, truckOwner);
     await save({ driver: truck.driver, ...BEFORE });
     await plan({
       driver: truck.driver,

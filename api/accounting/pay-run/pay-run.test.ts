@@ -89,10 +89,10 @@ const listConfirmedPayees = ({ drivers }: AnyBody) =>
 async function save(drivers: object[]): Promise<AnyBody> {
   const { status, body } = await owner.post('/api/pay_run/', { ...PERIOD, drivers });
   expect([status, body.errors]).toEqual([202, undefined]);
-  return done(body);
+  return waitUntilDone(body);
 }
 
-async function done({ id }: AnyBody): Promise<AnyBody> {
+async function waitUntilDone({ id }: AnyBody): Promise<AnyBody> {
   return eventually(async () => {
     const { body } = await owner.get(`/api/task/${id}`);
     expect(['DONE', 'FAILED']).toContain(body.state);
@@ -380,7 +380,7 @@ describe('the pay run', () => {
   test('requires view on accounting to read, create to save, and edit to email', async () => {
     const parties = await regular();
     const { body: paid } = await savePaycheck(owner, makeForm(parties, WEEK));
-    const tried = async (rights: Record<number, string>) => {
+    const tryCalls = async (rights: Record<number, string>) => {
       const by = await server.personnel(owner, rights);
       const answers = [
         await by.get(`/api/pay_run/?${QUERY}`),
@@ -394,10 +394,10 @@ describe('the pay run', () => {
     };
     const payee = ({ carrier, driver }: LoadParties) => ({ carrier, driver, net: 1 });
 
-    expect(await tried({ 3000: 'all', 4000: 'all' })).toEqual([403, 403, 403, 403, 403, 403]);
-    expect(await tried({ 6000: 'view' })).toEqual([200, 200, 200, 200, 403, 403]);
-    expect(await tried({ 6000: 'view create' })).toEqual([200, 200, 200, 200, 202, 403]);
-    expect(await tried({ 6000: 'view edit' })).toEqual([200, 200, 200, 200, 403, 200]);
+    expect(await tryCalls({ 3000: 'all', 4000: 'all' })).toEqual([403, 403, 403, 403, 403, 403]);
+    expect(await tryCalls({ 6000: 'view' })).toEqual([200, 200, 200, 200, 403, 403]);
+    expect(await tryCalls({ 6000: 'view create' })).toEqual([200, 200, 200, 200, 202, 403]);
+    expect(await tryCalls({ 6000: 'view edit' })).toEqual([200, 200, 200, 200, 403, 200]);
   });
 });
 
@@ -474,12 +474,12 @@ describe('saving and emailing paychecks', () => {
     await server.services.db.system((tx) =>
       tx.query(sql`update task set state = 'FAILED', page = null where id = ${task.id}`),
     );
-    await done((await owner.post(`/api/task/${task.id}/retry/`, {})).body);
+    await waitUntilDone((await owner.post(`/api/task/${task.id}/retry/`, {})).body);
     await save(expected);
 
     expect(await counts()).toEqual([1, 1, 1]);
-    const saved = (rows: AnyBody[]) => rows.filter(({ payCheck }) => payCheck);
-    expect(saved(await readResults(task))).toEqual(saved(stored[0]));
+    const filterSaved = (rows: AnyBody[]) => rows.filter(({ payCheck }) => payCheck);
+    expect(filterSaved(await readResults(task))).toEqual(filterSaved(stored[0]));
   });
 
   test('pays a skipped driver on retry after the difference is fixed', async () => {
@@ -496,7 +496,7 @@ describe('saving and emailing paychecks', () => {
     await server.services.db.system((tx) =>
       tx.query(sql`update task set state = 'FAILED', page = null where id = ${task.id}`),
     );
-    await done((await owner.post(`/api/task/${task.id}/retry/`, {})).body);
+    await waitUntilDone((await owner.post(`/api/task/${task.id}/retry/`, {})).body);
 
     expect((await readPaid(parties)).results.map(({ payCheckNet }: AnyBody) => payCheckNet)).toEqual([1620]);
     expect((await readResults(task))[0]).toMatchObject({ payCheck: { id: expect.any(String) } });
@@ -571,7 +571,7 @@ describe('files of the saved paychecks', () => {
 
     const list = await owner.get(`/api/pay_run/csv/?${QUERY}`);
     const making = await owner.get(`/api/pay_run/statements/?${QUERY}`, { prefer: 'respond-async, wait=0' });
-    const { result } = await done(making.body);
+    const { result } = await waitUntilDone(making.body);
     const zip = await server.app.inject({ method: 'GET', url: result.url });
 
     expect(list.text).toBe(

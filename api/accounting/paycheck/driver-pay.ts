@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import type { Registry } from '../../core/engine/collection/registry.ts';
 import { requireRow } from '../../core/engine/collection/require-row.ts';
-import { fixed } from '../../core/engine/listing/present.ts';
+import { fixDecimals } from '../../core/engine/listing/present.ts';
 import { describeErrorResponse } from '../../core/platform/http/api-document.ts';
 import { type IdParams, readId } from '../../core/platform/http/params.ts';
 import { AMOUNT } from '../../core/platform/http/schema-types.ts';
@@ -24,7 +24,7 @@ export function driverPayCall(app: FastifyInstance, { db }: Services, registry: 
         const [open] = await tx.query<{ balance: number }>(
           sql`select coalesce(sum(amount), 0) as balance from driver_balance where driver = ${id} and taken_by is null`,
         );
-        return { ...pay, balance: fixed(open?.balance ?? 0, 2) };
+        return { ...pay, balance: fixDecimals(open?.balance ?? 0, 2) };
       });
     },
   );

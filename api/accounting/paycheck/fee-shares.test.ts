@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AnyBody } from '../../core/testing/server.ts';
 import { type LoadParties, makeCompleteLoad, makeParties } from '../../fleet/testing.ts';
-import { APRIL, act, billed, makeForm, NO_FEES, readPdf, savePaycheck, startAccountingFixture } from '../testing.ts';
+import { APRIL, act, billLoad, makeForm, NO_FEES, readPdf, savePaycheck, startAccountingFixture } from '../testing.ts';
 
 const fixture = startAccountingFixture();
 
@@ -168,7 +168,7 @@ describe('the customer', () => {
   test('is billed the surcharge and the stop charge on separate lines, but not a lumper the broker paid', async () => {
     const load = await makeLoad({ fleetLumperFee: 150, fleetLumperPaidBy: 'BROKER' });
 
-    const invoice = await billed(fixture.owner, load);
+    const invoice = await billLoad(fixture.owner, load);
 
     const { text } = await readPdf(fixture.server, invoice.payCheckFile.url);
     const words = text.replace(/\s+/g, ' ');

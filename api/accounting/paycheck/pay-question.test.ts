@@ -12,7 +12,7 @@ const fixture = startAccountingFixture();
 const LINE = 'deductions tollCharge';
 
 /** Creates a paycheck with a toll for the driver in `parties`, and the driver's phone. */
-async function paid(): Promise<{ paycheck: AnyBody; phone: Phone }> {
+async function payDriver(): Promise<{ paycheck: AnyBody; phone: Phone }> {
   const { owner, parties, server } = fixture;
   await makeExpense(owner, parties, {
     expenseType: 'TOLL',
@@ -31,7 +31,7 @@ const askFor = (phone: Phone, { id }: AnyBody, question: string, line = LINE) =>
   phone.call('POST', `paycheck/${id}/question/`, { line, question });
 const readQuestions = async ({ id }: AnyBody) =>
   (await fixture.owner.get(`/api/paycheck/${id}/statement/`)).body.questions;
-const waiting = async () =>
+const readUnanswered = async () =>
   (await fixture.owner.get(`/api/paycheck/?hasOpenQuestion=true&driver=${fixture.parties.driver}`)).body;
 const answer = (id: string, words: string, by: Client = fixture.owner) =>
   by.post(`/api/paycheck/question/${id}/`, { answer: words });
@@ -39,7 +39,7 @@ const answer = (id: string, words: string, by: Client = fixture.owner) =>
 describe('a driver’s question about a settlement line', () => {
   test('goes from the driver to the office and back, with its line, author, and date', async () => {
     const { owner, server } = fixture;
-    const { paycheck, phone } = await paid();
+    const { paycheck, phone } = await payDriver();
     const before = (await phone.call('GET', `paycheck/${paycheck.id}/`)).body;
     expect(before).toMatchObject({ number: paycheck.payCheckID, from: '2026-03-01', questions: [] });
     expect(before.lines.find(({ line }: AnyBody) => line === LINE)).toEqual({
@@ -53,7 +53,7 @@ describe('a driver’s question about a settlement line', () => {
 
     const { body: created } = await askFor(phone, paycheck, '  Which bridge was it?\nI had none on Wednesday.  ');
     const [open] = await readQuestions(paycheck);
-    const listed = (await waiting()).results;
+    const listed = (await readUnanswered()).results;
     expect(open).toMatchObject({
       id: created.id,
       line: LINE,
@@ -74,7 +74,7 @@ describe('a driver’s question about a settlement line', () => {
     const [shown] = (await phone.call('GET', `paycheck/${paycheck.id}/`)).body.questions;
     expect(shown).toMatchObject({ answer: 'The one at Waco on Tuesday.', answeredOn: server.today() });
     expect((await phone.call('GET', '')).body.paychecks).toMatchObject([{ asked: 'ANSWERED' }]);
-    expect((await waiting()).count).toBe(0);
+    expect((await readUnanswered()).count).toBe(0);
     const again = await answer(created.id, 'No, the one in Temple.');
     expect([again.status, again.body.default_detail]).toEqual([409, 'This question was already answered.']);
     const history = (await owner.get(`/api/history/?record=paycheck&recordId=${paycheck.id}`)).body.results;
@@ -87,7 +87,7 @@ describe('a driver’s question about a settlement line', () => {
   });
 
   test('keeps markup, formulas, and special characters as plain text', async () => {
-    const { paycheck, phone } = await paid();
+    const { paycheck, phone } = await payDriver();
     const words = '=HYPERLINK("x") <script>alert(1)</script> ¿por qué? ½';
     const { body } = await askFor(phone, paycheck, words);
     await answer(body.id, words);
@@ -95,7 +95,7 @@ describe('a driver’s question about a settlement line', () => {
   });
 
   test('is rejected with an unknown line, no text, or too much text, and is saved once when repeated', async () => {
-    const { paycheck, phone } = await paid();
+    const { paycheck, phone } = await payDriver();
     const refusals = [
       await askFor(phone, paycheck, 'Why?', 'deductions nothing'),
       await askFor(phone, paycheck, '  '),
@@ -112,7 +112,7 @@ describe('a driver’s question about a settlement line', () => {
   });
 
   test('is limited to a number of open questions per driver until one is answered', async () => {
-    const { paycheck, phone } = await paid();
+    const { paycheck, phone } = await payDriver();
     const request = [];
     for (let n = 1; n <= MAX_OPEN_QUESTIONS + 1; n += 1) request.push(await askFor(phone, paycheck, `Question ${n}`));
     expect(request.map(({ status }) => status)).toEqual([...Array(MAX_OPEN_QUESTIONS).fill(200), 400]);
@@ -127,7 +127,7 @@ describe('a driver’s question about a settlement line', () => {
 describe('permissions for settlement questions', () => {
   test('let drivers see and ask about their own paychecks only, unless deleted', async () => {
     const { owner, server } = fixture;
-    const { paycheck, phone } = await paid();
+    const { paycheck, phone } = await payDriver();
     const created = await owner.post(
       '/api/driver/',
       driverInput({ carrier: owner.carrierId, driverDOB: '1984-05-06' }),
@@ -152,13 +152,13 @@ describe('permissions for settlement questions', () => {
       (await phone.call('GET', `paycheck/${paycheck.id}/`)).status,
       (await askFor(phone, paycheck, 'And now?')).status,
       (await answer(request.id, 'So.')).status,
-      (await waiting()).count,
+      (await readUnanswered()).count,
     ]).toEqual([404, 404, 404, 0]);
   });
 
   test('require edit on policy 6000 to answer and view to read', async () => {
     const { owner, server } = fixture;
-    const { paycheck, phone } = await paid();
+    const { paycheck, phone } = await payDriver();
     const { body: request } = await askFor(phone, paycheck, 'Why?');
     const may = async (rights: Record<string, string>) => {
       const helper = await server.personnel(owner, rights);

@@ -5,7 +5,7 @@ import type { Related } from '@milepost/domain/core/record.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import type { Context } from '../../core/engine/collection/spec.ts';
-import { fixed } from '../../core/engine/listing/present.ts';
+import { fixDecimals } from '../../core/engine/listing/present.ts';
 import { badInput } from '../../core/platform/http/errors.ts';
 import { buildInputSchema, describeRowsResponse } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
@@ -56,9 +56,9 @@ export function balanceCalls(app: FastifyInstance, { db }: Services): void {
       ),
     }));
     return {
-      results: results.map((entry) => ({ ...entry, amount: fixed(entry.amount, 2) })),
+      results: results.map((entry) => ({ ...entry, amount: fixDecimals(entry.amount, 2) })),
       count: results.length,
-      balance: fixed(open[0]?.balance ?? 0, 2),
+      balance: fixDecimals(open[0]?.balance ?? 0, 2),
     };
   });
 }

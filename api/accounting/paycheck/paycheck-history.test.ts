@@ -223,15 +223,15 @@ describe('limits of the offered loads, expenses, and pay plans', () => {
       (await fixture.owner.post('/api/pay_plan/', { driver, validFrom, ...parseConstant(payCheckDriverCut) })).body.id;
     const [older, newer] = [await plan('2026-01-01', 900), await plan('2026-03-01', 1100)];
     const request = { carrier, driver, ...makeWeek('2026-03-01', '2026-03-07') };
-    const offered = async () => {
+    const offerPlan = async () => {
       const { plan: used, driverPlan, totals } = await readOffer(fixture.owner, request);
       return [used.payCheckPaymentStrategy, used.payCheckDriverCut, driverPlan?.id ?? null, totals.net];
     };
-    expect(await offered()).toEqual(['CONSTANT', 1100, newer, 1100]);
+    expect(await offerPlan()).toEqual(['CONSTANT', 1100, newer, 1100]);
 
     await fixture.owner.delete(`/api/pay_plan/${newer}`);
-    expect(await offered()).toEqual(['CONSTANT', 900, older, 900]);
+    expect(await offerPlan()).toEqual(['CONSTANT', 900, older, 900]);
     await fixture.owner.delete(`/api/pay_plan/${older}`);
-    expect(await offered()).toEqual(['BY_PERCENTAGE', 100, null, 0]);
+    expect(await offerPlan()).toEqual(['BY_PERCENTAGE', 100, null, 0]);
   });
 });

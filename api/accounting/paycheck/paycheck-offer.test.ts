@@ -238,14 +238,14 @@ describe('the paycheck form', () => {
       owner.post('/api/pay_plan/', { driver: parties.driver, validFrom, ...BY_MILEAGE, payCheckDriverCut });
     await plan('2026-01-01', 0.5);
     await plan('2026-03-04', 0.7);
-    const hauled = (day: string) =>
+    const haulOn = (day: string) =>
       makeCompleteLoad(owner, parties, {
         ...NO_FEES,
         fleetPickUpDate: day,
         fleetDeliveryDate: day,
         fleetDistance: 1000,
       });
-    const [early] = [await hauled('2026-03-03'), await hauled('2026-03-04')];
+    const [early] = [await haulOn('2026-03-03'), await haulOn('2026-03-04')];
     const byPlan = { payCheckPaymentStrategy: 'BY_MILEAGE', payCheckDriverCut: 0.7, payCheckExpenseCarrierFee: '' };
 
     const offer = await fixture.offer(byPlan);

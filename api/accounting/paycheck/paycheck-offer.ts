@@ -153,7 +153,7 @@ export async function findOfferedLoads(
     join customer c on c.account_id = f.account_id and c.id = f.customer
     left join paycheck p on p.account_id = f.account_id and p.id = f.paid_with
     order by f.fleet_pick_up_date, f.id`);
-  const shown = ({
+  const presentLoad = ({
     totalPaid,
     fleetConfirmation,
     fleetBOL,
@@ -163,8 +163,8 @@ export async function findOfferedLoads(
     ...load,
     supplementalFees: listSupplementalFees(load),
     metaData: { invoice: { totalPaid } },
-    fleetConfirmation: shownFile(fleetConfirmation, services),
-    fleetBOL: shownFile(fleetBOL, services),
+    fleetConfirmation: presentStoredFile(fleetConfirmation, services),
+    fleetBOL: presentStoredFile(fleetBOL, services),
     isSelectable: load.payCheck === null,
     isSelected: false,
     ...(namedPlan && { plan: toPayPlan(namedPlan) }),
@@ -176,10 +176,10 @@ export async function findOfferedLoads(
     const note = isHired ? { hiredBy: { truckOwner: owner as string, vehicle: row.truck, driver: hauler } } : {};
     return { ...getRowPart(row, hauler), daysAway, ...note, ...(sectionName !== null && ofOwner) };
   });
-  return groupByPayee(scopes, parts).map((loads) => joinParts(loads.map(shown)));
+  return groupByPayee(scopes, parts).map((loads) => joinParts(loads.map(presentLoad)));
 }
 
-function shownFile(file: StoredFacts, services: OfferContext['services']) {
+function presentStoredFile(file: StoredFacts, services: OfferContext['services']) {
   return file && presentFile(file, services);
 }
 
@@ -226,7 +226,7 @@ export async function findOfferedExpenses(
       and (${inPeriod} or (e.status = 'COMPLETE' and e.is_included_ahead and e.pay_check is null))
     order by e.expense_transaction_date, e.id`);
   const mayInclude = can(session, 4000, 'edit') && can(session, 6000, 'edit');
-  const shown = ({ isInPeriod, expenseReceipt, section, ...row }: ExpenseRow): OfferedExpense => {
+  const presentExpense = ({ isInPeriod, expenseReceipt, section, ...row }: ExpenseRow): OfferedExpense => {
     const expense = withFuelCharge(row);
     const isScheduled = expense.status === 'IN_PROGRESS';
     const isShared = expense.expenseIsDeductable === true || expense.expenseIsReimbursable === true;
@@ -234,14 +234,14 @@ export async function findOfferedExpenses(
       ...expense,
       ...(section && { section }),
       netAppliedToDriver: computeNetApplied({ ...expense, hasDriver: true }).netAppliedToDriver,
-      expenseReceipt: shownFile(expenseReceipt, services),
+      expenseReceipt: presentStoredFile(expenseReceipt, services),
       includedNow: !isInPeriod,
       isSelectable: expense.payCheck === null && !isScheduled && isShared,
       isSelected: false,
       workflowActionItems: isScheduled && mayInclude ? [INCLUDE] : [],
     };
   };
-  return groupByPayee(scopes, rows).map((expenses) => expenses.map(shown));
+  return groupByPayee(scopes, rows).map((expenses) => expenses.map(presentExpense));
 }
 
 /** Returns SQL for the expenses `e` of at least one payee, with their owners `o`. `groupByPayee` assigns them. */

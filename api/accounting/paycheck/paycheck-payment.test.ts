@@ -15,7 +15,7 @@ const loadOn = (day: string, fleetLoadFee = 1000) =>
     fleetDeliveryDate: day,
   });
 /** Saves a paycheck that pays $810.00. */
-async function saved(over: Record<string, unknown> = {}): Promise<AnyBody> {
+async function savePaycheck(over: Record<string, unknown> = {}): Promise<AnyBody> {
   await loadOn('2026-03-04');
   return fixture.save(over);
 }
@@ -23,14 +23,14 @@ const ACH = { payCheckPaidDate: '2026-03-13', payCheckPaymentMethod: 'ACH' };
 const pay = ({ id }: AnyBody, how: Record<string, unknown> = ACH, by = fixture.owner) =>
   by.post(`/api/paycheck/${id}/pay/`, how);
 const read = async ({ id }: AnyBody) => (await fixture.owner.get(`/api/paycheck/${id}`)).body;
-const offered = ({ workflowActionItems }: AnyBody) => workflowActionItems.map(({ id }: AnyBody) => id);
+const listOffered = ({ workflowActionItems }: AnyBody) => workflowActionItems.map(({ id }: AnyBody) => id);
 const readHistory = async ({ id }: AnyBody) =>
   (await fixture.owner.get(`/api/history/?record=paycheck&recordId=${id}`)).body.results;
 const words = ({ body }: { body: AnyBody }) => body.default_detail.replace('ERROR_GENERAL: ', '');
 
 describe('the check date', () => {
   test('defaults to today', async () => {
-    const paycheck = await saved();
+    const paycheck = await savePaycheck();
 
     expect(paycheck).toMatchObject({ payCheckDate: fixture.server.today(), payCheckStatus: 'APPROVED' });
   });
@@ -39,7 +39,7 @@ describe('the check date', () => {
     await loadOn('2026-04-02', 2000);
     await fixture.save(APRIL);
 
-    const paycheck = await saved({ payCheckDate: '2027-01-01' });
+    const paycheck = await savePaycheck({ payCheckDate: '2027-01-01' });
 
     expect(paycheck.payCheckDate).toBe('2027-01-01');
     const { text } = await readPdf(fixture.server, paycheck.payCheckFile.url);
@@ -60,7 +60,7 @@ describe('the check date', () => {
 
 describe('a draft paycheck', () => {
   test('reserves its loads and can’t be emailed or paid until approved', async () => {
-    const draft = await saved({ isDraft: true });
+    const draft = await savePaycheck({ isDraft: true });
     expect(draft).toMatchObject({ payCheckStatus: 'DRAFT', payCheckNet: 810 });
     expect((await fixture.offer()).fleets).toMatchObject([{ isSelectable: false, payCheck: { id: draft.id } }]);
     const refusal = `${draft.payCheckID} is a draft. Approve it first.`;
@@ -79,7 +79,7 @@ describe('a draft paycheck', () => {
   });
 
   test('can be deleted and releases its load', async () => {
-    const draft = await saved({ isDraft: true });
+    const draft = await savePaycheck({ isDraft: true });
 
     expect((await fixture.remove(draft)).status).toBe(204);
 
@@ -97,7 +97,7 @@ describe('a paid paycheck', () => {
     ],
     [{ payCheckPaymentMethod: 'CASH' }, { payCheckPaymentReference: null }],
   ])('records when and how it was paid: %o', async (how, stored) => {
-    const paycheck = await saved();
+    const paycheck = await savePaycheck();
 
     const { status, body } = await pay(paycheck, { ...ACH, ...how });
 
@@ -107,7 +107,7 @@ describe('a paid paycheck', () => {
   });
 
   test('shows date, method, and reference in its history', async () => {
-    const paycheck = await saved();
+    const paycheck = await savePaycheck();
     await pay(paycheck, { ...ACH, payCheckPaymentMethod: 'FUEL_CARD', payCheckPaymentReference: 'EFS 12' });
 
     expect((await readHistory(paycheck))[0]).toMatchObject({
@@ -122,7 +122,7 @@ describe('a paid paycheck', () => {
   });
 
   test('needs a payment method, a check number for checks, and a date at most 31 days ahead', async () => {
-    const paycheck = await saved();
+    const paycheck = await savePaycheck();
     const check = { ...ACH, payCheckPaymentMethod: 'CHECK' };
     const errors = async (how: Record<string, unknown>) => (await pay(paycheck, how)).body.errors;
 
@@ -140,7 +140,7 @@ describe('a paid paycheck', () => {
   });
 
   test('is paid once when two users pay it at the same moment', async () => {
-    const paycheck = await saved();
+    const paycheck = await savePaycheck();
 
     const answers = await Promise.all([pay(paycheck), pay(paycheck, { ...ACH, payCheckPaymentMethod: 'CASH' })]);
 
@@ -159,9 +159,9 @@ describe('a paid paycheck', () => {
   });
 
   test('can’t be deleted, not even after it is marked unpaid, and can be paid again', async () => {
-    const paycheck = await saved();
+    const paycheck = await savePaycheck();
     const { body: paid } = await pay(paycheck);
-    expect(offered(paid)).toEqual(['MARK_UNPAID', 'VOID']);
+    expect(listOffered(paid)).toEqual(['MARK_UNPAID', 'VOID']);
     const refused = await fixture.remove(paycheck);
     expect([refused.status, words(refused)]).toEqual([
       400,
@@ -176,13 +176,13 @@ describe('a paid paycheck', () => {
       payCheckPaymentMethod: null,
       payCheckPaymentReference: null,
     });
-    expect(offered(unpaid)).toEqual(['VOID']);
+    expect(listOffered(unpaid)).toEqual(['VOID']);
     expect(words(await fixture.remove(paycheck))).toBe(`${paycheck.payCheckID} was paid before. Void it instead.`);
     expect((await pay(paycheck)).status).toBe(200);
   });
 
   test('requires edit permission on paychecks', async () => {
-    const paycheck = await saved();
+    const paycheck = await savePaycheck();
     const draft = await fixture.save({
       ...APRIL,
       payCheckPaymentStrategy: 'CONSTANT',
@@ -193,6 +193,6 @@ describe('a paid paycheck', () => {
 
     expect((await pay(paycheck, ACH, clerk as never)).status).toBe(403);
     expect((await act(clerk, draft, 'APPROVE', 'paycheck')).status).toBe(403);
-    expect(offered((await clerk.get(`/api/paycheck/${draft.id}`)).body)).toEqual(['DELETE']);
+    expect(listOffered((await clerk.get(`/api/paycheck/${draft.id}`)).body)).toEqual(['DELETE']);
   });
 });

@@ -2,7 +2,7 @@
 
 import type { PayStatement, PayTotals } from '@milepost/domain/accounting/paycheck/pay-types.ts';
 import type { PaycheckPreview } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
-import { fixed } from '../../core/engine/listing/present.ts';
+import { fixDecimals } from '../../core/engine/listing/present.ts';
 import type { ChangesSincePaid } from './paycheck-adjustments.ts';
 
 type Response = Record<string, unknown>;
@@ -10,11 +10,11 @@ type Response = Record<string, unknown>;
 export function presentStatement({ totals, payable, carriedForward, lines }: PayStatement): Response {
   return {
     totals: presentTotals(totals),
-    payable: fixed(payable, 2),
-    carriedForward: fixed(carriedForward, 2),
+    payable: fixDecimals(payable, 2),
+    carriedForward: fixDecimals(carriedForward, 2),
     lines: lines.map((line) => ({
       ...line,
-      amount: fixed(line.amount, 2),
+      amount: fixDecimals(line.amount, 2),
       sources: line.sources.map(withAmount),
     })),
   };
@@ -23,7 +23,7 @@ export function presentStatement({ totals, payable, carriedForward, lines }: Pay
 const withAmount = (row: Response) => withDecimals(row, ['amount']);
 
 export function presentSince({ rows, settled, open }: ChangesSincePaid): Response {
-  return { rows, settled: settled.map(withAmount), open: fixed(open, 2) };
+  return { rows, settled: settled.map(withAmount), open: fixDecimals(open, 2) };
 }
 
 export function presentTotals({ fleetTotalMileage, ...amounts }: PayTotals): Response {
@@ -48,18 +48,18 @@ export function presentPreview(preview: PaycheckPreview): Response {
     ...preview,
     fleets: preview.fleets.map((load) => ({
       ...withDecimals(load, LOAD_MONEY),
-      metaData: { invoice: { totalPaid: fixed(load.metaData.invoice.totalPaid, 2) } },
+      metaData: { invoice: { totalPaid: fixDecimals(load.metaData.invoice.totalPaid, 2) } },
     })),
     expenses: preview.expenses.map((expense) => withDecimals(expense, EXPENSE_MONEY)),
     adjustments: preview.adjustments.map((row) => ({ ...withAmount(row), sources: row.sources.map(withAmount) })),
     balances: preview.balances.map(withAmount),
     constants: preview.constants.map((paid) => withDecimals(paid, ['payCheckDriverCut'])),
-    averageNet: fixed(preview.averageNet, 2),
+    averageNet: fixDecimals(preview.averageNet, 2),
     totals: presentTotals(preview.totals),
     statement: presentStatement(preview.statement),
   };
 }
 
 function withDecimals(row: Response, names: readonly string[]): Response {
-  return { ...row, ...Object.fromEntries(names.map((name) => [name, fixed(row[name], 2)])) };
+  return { ...row, ...Object.fromEntries(names.map((name) => [name, fixDecimals(row[name], 2)])) };
 }

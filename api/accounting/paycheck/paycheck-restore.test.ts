@@ -162,14 +162,14 @@ describe('a restored paycheck', () => {
 
     await fixture.remove(saved);
 
-    const cleared = async (record: string, { id }: AnyBody) =>
+    const readCleared = async (record: string, { id }: AnyBody) =>
       (await fixture.owner.get(`/api/history/?record=${record}&recordId=${id}`)).body.results[0].changes;
     const paycheck = { field: 'payCheck', label: 'Paycheck', from: saved.payCheckID, to: '' };
-    expect(await cleared('fleet', load)).toEqual([
+    expect(await readCleared('fleet', load)).toEqual([
       { field: 'fleetPayCheckProcessingDate', label: 'Paycheck Processing Date', from: stamped, to: '' },
       paycheck,
     ]);
-    expect(await cleared('expense', toll)).toEqual([
+    expect(await readCleared('expense', toll)).toEqual([
       { field: 'expensePayCheckTransactionDate', label: 'Paycheck Date', from: stamped, to: '' },
       paycheck,
     ]);

@@ -30,11 +30,11 @@ const pay = ({ id }: AnyBody) =>
   fixture.owner.post(`/api/paycheck/${id}/pay/`, { payCheckPaidDate: '2026-03-13', payCheckPaymentMethod: 'ACH' });
 const voidIt = (paycheck: AnyBody, by = fixture.owner) => act(by, paycheck, 'VOID', 'paycheck');
 const read = async ({ id }: AnyBody) => (await fixture.owner.get(`/api/paycheck/${id}`)).body;
-const offered = ({ workflowActionItems }: AnyBody) => workflowActionItems.map(({ id }: AnyBody) => id);
+const listOffered = ({ workflowActionItems }: AnyBody) => workflowActionItems.map(({ id }: AnyBody) => id);
 const inDatabase = (statement: ReturnType<typeof sql>) =>
   fixture.server.services.db.tx(fixture.owner.accountId, (tx) => tx.query<AnyBody>(statement));
 /** Marks the paycheck's settlement as emailed. */
-const emailed = ({ id }: AnyBody) =>
+const insertEmail = ({ id }: AnyBody) =>
   inDatabase(sql`insert into mail_message (account_id, id, way, kind, record_id, recipients, subject, body_text, state, sent)
     values (${fixture.owner.accountId}, ${newId()}, 'EMAIL', 'PAYCHECK', ${id}, array['sam@example.com'], 'Settlement', '', 'SENT', now())`);
 const words = ({ body }: { body: AnyBody }) => body.default_detail.replace(/^ERROR_\w+: /, '');
@@ -52,9 +52,9 @@ describe('an emailed or paid paycheck', () => {
     const load = await loadOn('2026-03-04');
     const toll = await makeExpense(fixture.owner, fixture.parties);
     const paycheck = await fixture.save();
-    expect(offered(await read(paycheck))).toEqual(['DELETE']);
-    await emailed(paycheck);
-    expect(offered(await read(paycheck))).toEqual(['VOID']);
+    expect(listOffered(await read(paycheck))).toEqual(['DELETE']);
+    await insertEmail(paycheck);
+    expect(listOffered(await read(paycheck))).toEqual(['VOID']);
     const refused = await fixture.remove(paycheck);
     expect([refused.status, words(refused)]).toEqual([
       400,
@@ -72,7 +72,7 @@ describe('an emailed or paid paycheck', () => {
         state: 'ACTIVE',
       },
     ]);
-    expect(offered(body)).toEqual([]);
+    expect(listOffered(body)).toEqual([]);
     expect((await readPdf(fixture.server, body.payCheckFile.url)).text).toContain('VOID');
     expect((await fixture.owner.get(`/api/fleet/${load.id}`)).body).toMatchObject({
       payCheck: null,
@@ -120,7 +120,7 @@ describe('an emailed or paid paycheck', () => {
     await loadOn('2026-04-02');
     const next = await fixture.save(APRIL);
     await pay(next);
-    await emailed(lean);
+    await insertEmail(lean);
 
     const refused = await voidIt(lean);
 
@@ -184,7 +184,7 @@ describe('the replacement of a void paycheck', () => {
     ['a settlement that was never emailed', false],
   ])('pays the full amount after a returned payment of %s', async (_, isEmailed) => {
     const { paycheck } = await makePaid();
-    if (isEmailed) await emailed(paycheck);
+    if (isEmailed) await insertEmail(paycheck);
     await act(fixture.owner, paycheck, 'MARK_UNPAID', 'paycheck');
     await voidIt(paycheck);
 
@@ -193,7 +193,7 @@ describe('the replacement of a void paycheck', () => {
 
   test('names a void fixed amount for the same dates only', async () => {
     const fixed = await fixture.save(parseConstant(500));
-    await emailed(fixed);
+    await insertEmail(fixed);
     await voidIt(fixed);
 
     const other = await fixture.save({ ...parseConstant(500), ...APRIL });
@@ -252,13 +252,13 @@ describe('the replacement of a void paycheck', () => {
     test('replaces nothing if one of the two pays no fixed amount', async () => {
       const load = await loadOn('2026-03-03');
       const fixed = await fixture.save();
-      await emailed(fixed);
+      await insertEmail(fixed);
       await voidIt(fixed);
       await removeLoad(load);
       const late = await loadOn('2026-03-06');
       const percent = await fixture.save();
       expect(percent.replaces).toBeNull();
-      await emailed(percent);
+      await insertEmail(percent);
       await voidIt(percent);
       await removeLoad(late);
       await loadOn('2026-03-04');

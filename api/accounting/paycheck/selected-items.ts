@@ -13,10 +13,10 @@ export async function readSelected(
 ): Promise<{ offer: Offer; missing: Selection }> {
   const { tx } = context;
   const scopes = makeScopes(scope);
-  const fleets = selected((await findOfferedLoads(tx, scopes, context)).flat(), selection.fleets);
-  const expenses = selected((await findOfferedExpenses(tx, scopes, context)).flat(), selection.expenses);
-  const adjustments = selected((await openAdjustments(tx, scopes.payees)).flat(), selection.adjustments);
-  const balances = selected((await openBalances(tx, scopes.payees)).flat(), selection.balances);
+  const fleets = filterSelected((await findOfferedLoads(tx, scopes, context)).flat(), selection.fleets);
+  const expenses = filterSelected((await findOfferedExpenses(tx, scopes, context)).flat(), selection.expenses);
+  const adjustments = filterSelected((await openAdjustments(tx, scopes.payees)).flat(), selection.adjustments);
+  const balances = filterSelected((await openBalances(tx, scopes.payees)).flat(), selection.balances);
   return {
     offer: { fleets: fleets.found, expenses: expenses.found, adjustments: adjustments.found, balances: balances.found },
     missing: {
@@ -28,7 +28,10 @@ export async function readSelected(
   };
 }
 
-function selected<Row extends { id: string; isSelectable: boolean }>(rows: readonly Row[], ids: readonly string[]) {
+function filterSelected<Row extends { id: string; isSelectable: boolean }>(
+  rows: readonly Row[],
+  ids: readonly string[],
+) {
   const selectedIds = new Set(ids);
   const selectedRows = rows.filter((row) => row.isSelectable && selectedIds.has(row.id));
   const payable = new Set(selectedRows.map(({ id }) => id));

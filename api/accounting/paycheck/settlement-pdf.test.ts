@@ -15,7 +15,7 @@ const loadOn = (day: string, fleetLoadFee: number) =>
   });
 const readText = async (saved: { payCheckFile: { url: string } }) =>
   (await readPdf(fixture.server, saved.payCheckFile.url)).text.replaceAll(/\s+/g, ' ');
-const issuedOn = (id: string, day: string) =>
+const setIssueDate = (id: string, day: string) =>
   fixture.server.services.db.tx(fixture.owner.accountId, (tx) =>
     tx.query(
       sql`update paycheck set statement = jsonb_set(statement, '{issuedOn}', to_jsonb(${day}::text)) where id = ${id}`,
@@ -107,7 +107,7 @@ describe('a settlement PDF', () => {
   test('excludes deleted paychecks, other years, and other drivers from the year-to-date total', async () => {
     await loadOn('2026-03-04', 1000);
     const first = await fixture.save();
-    await issuedOn(first.id, '2020-12-31');
+    await setIssueDate(first.id, '2020-12-31');
     await loadOn('2026-03-05', 500);
     await fixture.remove(await fixture.save());
     await loadOn('2026-04-02', 2000);

@@ -43,13 +43,13 @@ async function changePlan({ id }: AnyBody, values: Record<string, unknown>): Pro
 }
 
 /** Reads the charge, the net to the driver, and the net to the carrier, as stored. */
-const charged = async (expense: AnyBody) => {
+const readCharges = async (expense: AnyBody) => {
   const { expenseDriverCharge, netAppliedToDriver, netAppliedToCarrier } = await read(expense);
   return [expenseDriverCharge, netAppliedToDriver, netAppliedToCarrier];
 };
 
 /** Returns the charge of the next paycheck for each purchase, in the order of the expenses. */
-async function offeredCharges(): Promise<(number | null)[]> {
+async function readOfferedCharges(): Promise<(number | null)[]> {
   const { expenses } = await fixture.offer();
   return expenses.map(({ expenseDriverCharge }: AnyBody) => expenseDriverCharge);
 }
@@ -61,12 +61,12 @@ describe('fuel on a settlement', () => {
     await plan(HALF);
     const expense = await fuel();
 
-    expect(await charged(expense)).toEqual([null, 419.88, 0]);
-    expect(await offeredCharges()).toEqual([449.88]);
+    expect(await readCharges(expense)).toEqual([null, 419.88, 0]);
+    expect(await readOfferedCharges()).toEqual([449.88]);
     const paycheck = await fixture.save();
 
     expect(paycheck.payCheckFleetTotalExpense).toBe(449.88);
-    expect(await charged(expense)).toEqual([449.88, 449.88, -30]);
+    expect(await readCharges(expense)).toEqual([449.88, 449.88, -30]);
   });
 
   test.each([
@@ -80,7 +80,7 @@ describe('fuel on a settlement', () => {
 
     await fixture.save();
 
-    expect(await charged(expense)).toEqual([charge, toDriver, toCarrier]);
+    expect(await readCharges(expense)).toEqual([charge, toDriver, toCarrier]);
   });
 
   test('shows both prices, gallons, place, and truck, on the screen and in the PDF', async () => {
@@ -108,21 +108,21 @@ describe('fuel on a settlement', () => {
     expect(fuelLine(statement).formula).toMatch(
       /^100% of 419\.88, as paid, no retail price, 120 gal, paid \$3\.499, Dallas, TX, truck /,
     );
-    expect(await charged(expense)).toEqual([null, 419.88, 0]);
+    expect(await readCharges(expense)).toEqual([null, 419.88, 0]);
   });
 
   test('is not charged to a driver whose share is 0%', async () => {
     await plan(RETAIL);
     await fuel({ expenseIsDeductable: false, expenseDeductablePercentage: 0 });
 
-    expect(await offeredCharges()).toEqual([null]);
+    expect(await readOfferedCharges()).toEqual([null]);
   });
 
   test('that the driver paid is deducted as paid', async () => {
     await plan(RETAIL);
     await fuel({ paidBy: 'DRIVER' });
 
-    expect(await offeredCharges()).toEqual([null]);
+    expect(await readOfferedCharges()).toEqual([null]);
   });
 
   test('is charged in part to a driver whose share is 40%', async () => {
@@ -133,14 +133,14 @@ describe('fuel on a settlement', () => {
     await fixture.save();
 
     expect(fuelLine(statement).amount).toBe(-179.95);
-    expect(await charged(expense)).toEqual([449.88, 179.95, 239.93]);
+    expect(await readCharges(expense)).toEqual([449.88, 179.95, 239.93]);
   });
 
   test('that isn’t fuel is charged as paid, regardless of the plan’s fuel charge', async () => {
     await plan(RETAIL);
     await makeExpense(fixture.owner, fixture.parties, { expenseTransactionDate: '2026-03-04' });
 
-    expect(await offeredCharges()).toEqual([null]);
+    expect(await readOfferedCharges()).toEqual([null]);
   });
 });
 
@@ -150,13 +150,13 @@ describe('a plan changed in midweek', () => {
     await fuel({ expenseTransactionDate: '2026-03-03' });
     await fuel({ expenseTransactionDate: '2026-03-04' });
     const retail = await plan({ validFrom: '2026-03-04', ...RETAIL });
-    expect(await offeredCharges()).toEqual([449.88, 479.88]);
+    expect(await readOfferedCharges()).toEqual([449.88, 479.88]);
 
     await changePlan(retail, { payFuelCharge: 'FEE_PER_GALLON', payFuelRate: 0.05 });
-    expect(await offeredCharges()).toEqual([449.88, 425.88]);
+    expect(await readOfferedCharges()).toEqual([449.88, 425.88]);
 
     await fixture.owner.delete(`/api/pay_plan/${retail.id}`);
-    expect(await offeredCharges()).toEqual([449.88, 449.88]);
+    expect(await readOfferedCharges()).toEqual([449.88, 449.88]);
   });
 });
 
@@ -168,7 +168,7 @@ describe('a settled purchase', () => {
 
     await changePlan(half, RETAIL);
 
-    expect(await charged(expense)).toEqual([449.88, 449.88, -30]);
+    expect(await readCharges(expense)).toEqual([449.88, 449.88, -30]);
     expect([(await read(expense)).isChangedSincePaid, (await fixture.offer()).adjustments]).toEqual([false, []]);
   });
 
@@ -185,7 +185,7 @@ describe('a settled purchase', () => {
     });
 
     expect([unexplained, status]).toEqual([400, 200]);
-    expect(await charged(expense)).toEqual([455.88, 455.88, -36]);
+    expect(await readCharges(expense)).toEqual([455.88, 455.88, -36]);
     const [difference] = (await fixture.offer()).adjustments;
     expect(difference).toMatchObject({
       amount: -6,
@@ -200,7 +200,7 @@ describe('a settled purchase', () => {
 
     await change(expense, { expenseRetailPrice: '', changeReason: 'Price of another stop' });
 
-    expect(await charged(expense)).toEqual([null, 419.88, 0]);
+    expect(await readCharges(expense)).toEqual([null, 419.88, 0]);
     expect((await fixture.offer()).adjustments).toMatchObject([
       { amount: 30, sources: [{ formula: 'charge to the driver now 419.88, was 449.88' }] },
     ]);
@@ -224,7 +224,7 @@ describe('a settled purchase', () => {
 
     await change(expense, { expenseRetailPrice: 4.5, changeReason: 'Price of the receipt' });
 
-    expect(await charged(expense)).toEqual([null, 419.88, 0]);
+    expect(await readCharges(expense)).toEqual([null, 419.88, 0]);
     expect((await fixture.offer()).adjustments).toEqual([]);
   });
 });
@@ -238,8 +238,8 @@ describe('a deleted or voided settlement', () => {
 
     await fixture.remove(paycheck);
 
-    expect(await charged(expense)).toEqual([null, 419.88, 0]);
-    expect(await offeredCharges()).toEqual([479.88]);
+    expect(await readCharges(expense)).toEqual([null, 419.88, 0]);
+    expect(await readOfferedCharges()).toEqual([479.88]);
   });
 
   test('also releases fuel if it is voided after payment', async () => {
@@ -256,10 +256,10 @@ describe('a deleted or voided settlement', () => {
 
     const { status } = await act(fixture.owner, paycheck, 'VOID', 'paycheck');
 
-    expect([status, await charged(expense)]).toEqual([200, [null, 419.88, 0]]);
-    expect(await offeredCharges()).toEqual([479.88]);
+    expect([status, await readCharges(expense)]).toEqual([200, [null, 419.88, 0]]);
+    expect(await readOfferedCharges()).toEqual([479.88]);
     await fixture.save();
-    expect(await charged(expense)).toEqual([479.88, 479.88, -60]);
+    expect(await readCharges(expense)).toEqual([479.88, 479.88, -60]);
   });
 
   test('is restored with the amount it charged', async () => {
@@ -270,7 +270,7 @@ describe('a deleted or voided settlement', () => {
 
     const { status } = await fixture.restore(paycheck);
 
-    expect([status, await charged(expense)]).toEqual([200, [449.88, 449.88, -30]]);
+    expect([status, await readCharges(expense)]).toEqual([200, [449.88, 449.88, -30]]);
     expect((await read(expense)).isChangedSincePaid).toBe(false);
   });
 
@@ -319,10 +319,10 @@ describe('a fuel refund', () => {
     await plan({ validFrom: '2026-03-05', ...RETAIL });
     const back = await getRefund(bought);
 
-    expect([back.expenseRetailPrice, await offeredCharges()]).toEqual([3.999, [449.88, -449.88]]);
+    expect([back.expenseRetailPrice, await readOfferedCharges()]).toEqual([3.999, [449.88, -449.88]]);
     await fixture.save();
 
-    expect([await charged(bought), await charged(back)]).toEqual([
+    expect([await readCharges(bought), await readCharges(back)]).toEqual([
       [449.88, 449.88, -30],
       [-449.88, -449.88, 30],
     ]);
@@ -345,7 +345,7 @@ describe('a fuel refund', () => {
     const bought = await fuel({ expenseRetailPrice: null });
     await getRefund(bought);
 
-    expect(await offeredCharges()).toEqual([null, null]);
+    expect(await readOfferedCharges()).toEqual([null, null]);
   });
 });
 

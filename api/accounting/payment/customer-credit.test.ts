@@ -2,7 +2,7 @@ import { sumDollars } from '@milepost/domain/core/money.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { type LoadParties, makeCompleteLoad, makeParties } from '../../fleet/testing.ts';
-import { act, billed, NO_FEES } from '../testing.ts';
+import { act, billLoad, NO_FEES } from '../testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
@@ -18,9 +18,9 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-async function sent(fee: number): Promise<AnyBody> {
+async function sendInvoice(fee: number): Promise<AnyBody> {
   const load = await makeCompleteLoad(owner, parties, { ...NO_FEES, fleetLoadFee: fee });
-  return (await act(owner, await billed(owner, load), 'INVOICED')).body;
+  return (await act(owner, await billLoad(owner, load), 'INVOICED')).body;
 }
 
 const enter = (over: Record<string, unknown>) =>
@@ -44,7 +44,7 @@ const refund = (payment: AnyBody, paymentAmount: number) =>
 const now = async (row: AnyBody, path = 'payment') => (await owner.get(`/api/${path}/${row.id}`)).body;
 const reverse = (row: AnyBody) => act(owner, row, 'REVERSED', 'payment');
 const readCredit = async () => (await owner.get(`/api/customer/${parties.customer}`)).body.account.credit;
-const aging = async () => (await owner.get('/api/report/receivables/')).body.totals;
+const readAging = async () => (await owner.get('/api/report/receivables/')).body.totals;
 
 /** Returns the total of today's journal entries by account. */
 async function journal(): Promise<Record<string, number>> {
@@ -58,7 +58,7 @@ async function journal(): Promise<Record<string, number>> {
 
 describe('a credit memo', () => {
   test('for a rate cut after payment becomes unapplied credit', async () => {
-    const invoice = await sent(1800);
+    const invoice = await sendInvoice(1800);
     await pay(invoice, 1800);
 
     const { status, body } = await memo(invoice, 300);
@@ -72,7 +72,7 @@ describe('a credit memo', () => {
       creditedInvoice: { id: invoice.id },
     });
     expect(await now(invoice, 'invoice')).toMatchObject({ invoiceStatus: 'PAID', invoiceBalance: 0 });
-    expect([await readCredit(), (await aging()).credit]).toEqual([300, 300]);
+    expect([await readCredit(), (await readAging()).credit]).toEqual([300, 300]);
     expect(await journal()).toMatchObject({
       'Credit Memos': 300,
       'Customer Credits': -300,
@@ -82,7 +82,7 @@ describe('a credit memo', () => {
   });
 
   test('for an open invoice pays the invoice first and reduces the load’s profit', async () => {
-    const invoice = await sent(1800);
+    const invoice = await sendInvoice(1800);
     await pay(invoice, 1700);
 
     expect((await memo(invoice, 300)).body).toMatchObject({ paymentApplied: 100, paymentCredit: 200 });
@@ -93,19 +93,19 @@ describe('a credit memo', () => {
   });
 
   test('is reversed in full, reopening the invoice and removing the credit', async () => {
-    const invoice = await sent(1800);
+    const invoice = await sendInvoice(1800);
     const { body } = await memo(invoice, 300);
     expect(await now(invoice, 'invoice')).toMatchObject({ invoiceBalance: 1500 });
 
     expect((await reverse(body)).status).toBe(200);
 
     expect(await now(invoice, 'invoice')).toMatchObject({ invoiceStatus: 'INVOICED', invoiceBalance: 1800 });
-    expect([await readCredit(), (await aging()).open]).toEqual([0, 1800]);
+    expect([await readCredit(), (await readAging()).open]).toEqual([0, 1800]);
     expect((await memo(invoice, 1800)).status).toBe(201);
   });
 
   test('never exceeds the invoice amount, counting all credit memos of the invoice', async () => {
-    const invoice = await sent(1800);
+    const invoice = await sendInvoice(1800);
     expect((await memo(invoice, 1500)).status).toBe(201);
 
     expect((await memo(invoice, 300.01)).body.errors).toEqual({
@@ -116,7 +116,7 @@ describe('a credit memo', () => {
   });
 
   test('is rejected when a simultaneous one already credited the amount', async () => {
-    const invoice = await sent(1800);
+    const invoice = await sendInvoice(1800);
 
     const answers = await Promise.all([memo(invoice, 1000), memo(invoice, 1000)]);
 
@@ -124,7 +124,7 @@ describe('a credit memo', () => {
   });
 
   test('protects its invoice from cancellation until reversed', async () => {
-    const invoice = await sent(1800);
+    const invoice = await sendInvoice(1800);
     const { body } = await memo(invoice, 300);
 
     const refused = await act(owner, invoice, 'CANCELED');
@@ -139,9 +139,9 @@ describe('a credit memo', () => {
 
   test('needs a sent, active invoice of the same customer', async () => {
     const load = await makeCompleteLoad(owner, parties, NO_FEES);
-    const created = await billed(owner, load);
+    const created = await billLoad(owner, load);
     const other = await makeParties(owner, owner.carrierId);
-    const invoice = await sent(100);
+    const invoice = await sendInvoice(100);
 
     expect((await enter({ paymentKind: 'CREDIT_MEMO', paymentAmount: 5 })).body.errors).toEqual({
       creditedInvoice: 'Select the invoice to credit',
@@ -149,7 +149,7 @@ describe('a credit memo', () => {
     expect((await memo(created, 5)).body.errors).toEqual({
       creditedInvoice: `${created.prettyName} wasn’t sent or is canceled. Change or cancel the invoice itself.`,
     });
-    const canceled = await sent(200);
+    const canceled = await sendInvoice(200);
     await act(owner, canceled, 'CANCELED');
     expect((await memo(canceled, 5)).body.errors).toEqual({
       creditedInvoice: `${canceled.prettyName} wasn’t sent or is canceled. Change or cancel the invoice itself.`,
@@ -169,14 +169,14 @@ describe('a credit memo', () => {
 
 describe('a refund of unapplied credit', () => {
   test('pays the credit out and leaves none', async () => {
-    const check = await pay(await sent(1000), 1000, 1300);
+    const check = await pay(await sendInvoice(1000), 1000, 1300);
 
     const { status, body } = await refund(check, 300);
 
     expect([status, body.errors]).toEqual([201, undefined]);
     expect(body).toMatchObject({ paymentAmount: -300, paymentCredit: 0, refundedPayment: { id: check.id } });
     expect(await now(check)).toMatchObject({ paymentCredit: 0, paymentRefunded: 300 });
-    expect([await readCredit(), (await aging()).credit]).toEqual([0, 0]);
+    expect([await readCredit(), (await readAging()).credit]).toEqual([0, 0]);
     expect(await journal()).toMatchObject({
       'Undeposited Funds': 1000,
       'Customer Credits': 0,
@@ -187,7 +187,7 @@ describe('a refund of unapplied credit', () => {
   });
 
   test('pays out credit from a credit memo', async () => {
-    const invoice = await sent(1800);
+    const invoice = await sendInvoice(1800);
     await pay(invoice, 1800);
     const { body } = await memo(invoice, 300);
 
@@ -198,7 +198,7 @@ describe('a refund of unapplied credit', () => {
   });
 
   test('never exceeds the credit, even with two simultaneous refunds', async () => {
-    const check = await pay(await sent(1000), 1000, 1300);
+    const check = await pay(await sendInvoice(1000), 1000, 1300);
 
     expect((await refund(check, 300.01)).body.errors).toEqual({
       paymentAmount: `${check.prettyName} has $300.00 of unapplied credit`,
@@ -210,7 +210,7 @@ describe('a refund of unapplied credit', () => {
   });
 
   test('protects its payment from reversal and restores the credit when reversed', async () => {
-    const check = await pay(await sent(1000), 1000, 1300);
+    const check = await pay(await sendInvoice(1000), 1000, 1300);
     const { body } = await refund(check, 300);
 
     const refused = await reverse(check);
@@ -229,7 +229,7 @@ describe('a refund of unapplied credit', () => {
   });
 
   test('keeps the paid invoice paid, so the money isn’t paid out twice', async () => {
-    const invoice = await sent(1000);
+    const invoice = await sendInvoice(1000);
     const check = await pay(invoice, 1000, 1300);
     const { body } = await refund(check, 300);
 
@@ -246,7 +246,7 @@ describe('a refund of unapplied credit', () => {
   });
 
   test('requires a payment of the same customer, and only a refund can name one', async () => {
-    const check = await pay(await sent(1000), 1000, 1300);
+    const check = await pay(await sendInvoice(1000), 1000, 1300);
     const other = await makeParties(owner, owner.carrierId);
 
     expect((await enter({ paymentKind: 'REFUND', paymentAmount: 5 })).body.errors).toEqual({

@@ -5,7 +5,7 @@ import { factorInput } from '../../../db/demo/accounting/factor.ts';
 import { paymentInput } from '../../../db/demo/accounting/payment.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { makeCompleteLoad, makeParties } from '../../fleet/testing.ts';
-import { act, billed, NO_FEES } from '../testing.ts';
+import { act, billLoad, NO_FEES } from '../testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
@@ -29,7 +29,7 @@ async function openBooks(): Promise<Books> {
   for (const isSold of [true, false]) {
     await owner.patch(`/api/customer/${parties.customer}`, { factor: isSold ? factor.id : '' });
     const load = await makeCompleteLoad(owner, parties, { ...NO_FEES, fleetLoadFee: 1000 });
-    invoices.push((await act(owner, await billed(owner, load), 'INVOICED')).body);
+    invoices.push((await act(owner, await billLoad(owner, load), 'INVOICED')).body);
   }
   return { customer: parties.customer, carrier: parties.carrier, factor: factor.id, invoices, payments: [] };
 }
@@ -88,7 +88,7 @@ async function take(books: Books, step: Step): Promise<void> {
 function send({ carrier, customer, factor, invoices, payments }: Books, step: Step) {
   if (step.kind === 'move') return act(owner, invoices[step.invoice] as { id: string }, step.to);
   if (step.kind === 'factor') {
-    const line = { invoice: invoices[0]?.id, applied: step.applied, ...adjusted(step.fee, 'FACTORING_FEE') };
+    const line = { invoice: invoices[0]?.id, applied: step.applied, ...buildAdjustment(step.fee, 'FACTORING_FEE') };
     return owner.post('/api/payment/', {
       carrier,
       factor,
@@ -114,10 +114,10 @@ function send({ carrier, customer, factor, invoices, payments }: Books, step: St
 }
 
 function makeLine(invoices: AnyBody[], step: { invoice: number; applied: number; adjustment: number }) {
-  return { invoice: invoices[step.invoice]?.id, applied: step.applied, ...adjusted(step.adjustment, 'CLAIM') };
+  return { invoice: invoices[step.invoice]?.id, applied: step.applied, ...buildAdjustment(step.adjustment, 'CLAIM') };
 }
 
-const adjusted = (adjustment: number, reason: string) => ({
+const buildAdjustment = (adjustment: number, reason: string) => ({
   adjustment,
   adjustmentReason: adjustment === 0 ? null : reason,
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { paymentInput } from '../../../db/demo/accounting/payment.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { type LoadParties, makeCompleteLoad, makeParties } from '../../fleet/testing.ts';
-import { act, billed, NO_FEES } from '../testing.ts';
+import { act, billLoad, NO_FEES } from '../testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
@@ -24,7 +24,7 @@ afterAll(() => server.close());
 
 /** Creates an invoiced load of the customer in `parties` with this load fee. */
 async function invoiceOver(fleetLoadFee: number, of: LoadParties = parties): Promise<AnyBody> {
-  const createdRecord = await billed(owner, await makeCompleteLoad(owner, of, { ...NO_FEES, fleetLoadFee }));
+  const createdRecord = await billLoad(owner, await makeCompleteLoad(owner, of, { ...NO_FEES, fleetLoadFee }));
   return (await act(owner, createdRecord, 'INVOICED')).body;
 }
 
@@ -41,7 +41,11 @@ const line = (invoice: AnyBody, applied: number, adjustment = 0, adjustmentReaso
 });
 const pay = (paymentAmount: number, lines: unknown[], over: Record<string, unknown> = {}, by: Client = owner) =>
   by.post('/api/payment/', { ...input(over), paymentAmount, lines });
-async function paid(paymentAmount: number, lines: unknown[], over: Record<string, unknown> = {}): Promise<AnyBody> {
+async function receivePayment(
+  paymentAmount: number,
+  lines: unknown[],
+  over: Record<string, unknown> = {},
+): Promise<AnyBody> {
   const { status, body } = await pay(paymentAmount, lines, over);
   expect([status, body.default_detail, body.errors]).toEqual([201, undefined, undefined]);
   return body;
@@ -63,7 +67,7 @@ describe('a check for several invoices', () => {
   test('pays in full, short, and by quick pay, and books the adjustments as Total Expense', async () => {
     const [whole, short, quick] = [await invoiceOver(1800), await invoiceOver(2300), await invoiceOver(2500)];
 
-    const createdRecord = await paid(6500, [
+    const createdRecord = await receivePayment(6500, [
       line(whole, 1800),
       line(short, 2250, 50, 'SHORT_PAY'),
       line(quick, 2450, 50, 'QUICK_PAY'),
@@ -89,7 +93,7 @@ describe('a check for several invoices', () => {
   test('leaves a partially paid invoice with its open balance on invoice, load, and customer', async () => {
     const invoice = await invoiceOver(2300);
 
-    await paid(1000, [line(invoice, 1000)]);
+    await receivePayment(1000, [line(invoice, 1000)]);
 
     expect(await owes(invoice)).toEqual(['PARTIAL_PAID', 0, 2300, 1000, 1300]);
     const load = (await owner.get(`/api/fleet/${invoice.fleet.id}`)).body;
@@ -109,7 +113,7 @@ describe('a check for several invoices', () => {
     const [first, second] = [await invoiceOver(900), await invoiceOver(1100)];
     const day = addDays(today, -2);
 
-    await paid(2000, [line(second, 1100), line(first, 900)], { paymentDate: day });
+    await receivePayment(2000, [line(second, 1100), line(first, 900)], { paymentDate: day });
 
     for (const invoice of [first, second]) {
       const { body } = await owner.get(`/api/fleet/${invoice.fleet.id}`);
@@ -126,7 +130,7 @@ describe('a check for several invoices', () => {
     const invoice = await invoiceOver(2300);
     await owner.patch(`/api/invoice/${invoice.id}`, { invoicedDate: addDays(today, -31) });
 
-    await paid(300, [line(invoice, 300)]);
+    await receivePayment(300, [line(invoice, 300)]);
 
     expect(await owes(invoice)).toEqual(['OVERDUE', 0, 2300, 300, 2000]);
     expect((await owner.get(`/api/customer/${parties.customer}`)).body.account.overdue).toBe(2000);
@@ -135,13 +139,13 @@ describe('a check for several invoices', () => {
   });
 
   test('marks a created invoice as invoiced on the date received', async () => {
-    const createdRecord = await billed(
+    const createdRecord = await billLoad(
       owner,
       await makeCompleteLoad(owner, parties, { ...NO_FEES, fleetLoadFee: 700 }),
     );
     const day = addDays(today, -1);
 
-    const payment = await paid(200, [line(createdRecord, 200)], { paymentDate: day });
+    const payment = await receivePayment(200, [line(createdRecord, 200)], { paymentDate: day });
 
     expect(await invoiceNow(createdRecord)).toMatchObject({ invoiceStatus: 'PARTIAL_PAID', invoicedDate: day });
     await reverse(payment);
@@ -151,7 +155,7 @@ describe('a check for several invoices', () => {
   test('isn’t needed for a write-off', async () => {
     const invoice = await invoiceOver(40);
 
-    await paid(0, [line(invoice, 0, 40, 'WRITE_OFF')]);
+    await receivePayment(0, [line(invoice, 0, 40, 'WRITE_OFF')]);
 
     expect(await owes(invoice)).toEqual(['PAID', 40, 0, 0, 0]);
   });
@@ -160,7 +164,7 @@ describe('a check for several invoices', () => {
 describe('an overpayment', () => {
   test('becomes unapplied credit and can be applied later', async () => {
     const first = await invoiceOver(2000);
-    const createdRecord = await paid(2500, [line(first, 2000)]);
+    const createdRecord = await receivePayment(2500, [line(first, 2000)]);
     expect(createdRecord.paymentCredit).toBe(500);
     const later = await invoiceOver(800);
     expect(await openNow()).toMatchObject({
@@ -180,8 +184,8 @@ describe('an overpayment', () => {
   });
 
   test('dates an unsent invoice on the day its credit is applied, not on the date of an older check', async () => {
-    const check = await paid(100, [], { paymentDate: addDays(today, -60) });
-    const draft = await billed(owner, await makeCompleteLoad(owner, parties, { ...NO_FEES, fleetLoadFee: 2000 }));
+    const check = await receivePayment(100, [], { paymentDate: addDays(today, -60) });
+    const draft = await billLoad(owner, await makeCompleteLoad(owner, parties, { ...NO_FEES, fleetLoadFee: 2000 }));
 
     await owner.post(`/api/payment/${check.id}/apply/`, { lines: [line(draft, 100)] });
 
@@ -209,7 +213,9 @@ describe('a reversal', () => {
   test('restores all balances, including applied credit, and frees the reference', async () => {
     const [first, second] = [await invoiceOver(2300), await invoiceOver(900)];
     const before = [await owes(first), await owes(second)];
-    const createdRecord = await paid(3000, [line(first, 2250, 50, 'SHORT_PAY')], { paymentReference: 'Check 88' });
+    const createdRecord = await receivePayment(3000, [line(first, 2250, 50, 'SHORT_PAY')], {
+      paymentReference: 'Check 88',
+    });
     await owner.post(`/api/payment/${createdRecord.id}/apply/`, { lines: [line(second, 600)] });
 
     const { status, body } = await reverse(createdRecord);
@@ -227,11 +233,11 @@ describe('a reversal', () => {
     expect((await owner.get(`/api/fleet/${first.fleet.id}`)).body.fleetPaymentTransactionDate).toBeNull();
     expect((await linesNow(createdRecord)).map((each: AnyBody) => each.releasedOn)).toEqual([today, today]);
     expect((await reverse(createdRecord)).status).toBe(400);
-    await paid(2300, [line(first, 2300)], { paymentReference: 'check 88' });
+    await receivePayment(2300, [line(first, 2300)], { paymentReference: 'check 88' });
   });
 
   test('is the only change to a payment besides its note', async () => {
-    const createdRecord = await paid(100, []);
+    const createdRecord = await receivePayment(100, []);
 
     const { body } = await owner.patch(`/api/payment/${createdRecord.id}`, {
       paymentAmount: 90,
@@ -257,9 +263,9 @@ describe('a reversal', () => {
 
 test('the payment and invoice exports name each other for active lines', async () => {
   const [first, second] = [await invoiceOver(100), await invoiceOver(200)];
-  const check = await paid(250, [line(first, 100), line(second, 100)], { paymentReference: 'CK 881' });
+  const check = await receivePayment(250, [line(first, 100), line(second, 100)], { paymentReference: 'CK 881' });
   await owner.post(`/api/payment/${check.id}/apply/`, { lines: [line(second, 50)] });
-  const removed = await paid(20, [line(second, 20)], { paymentReference: 'CK 882' });
+  const removed = await receivePayment(20, [line(second, 20)], { paymentReference: 'CK 882' });
   await reverse(removed);
   const readFile = async (path: string, name: string) => {
     const [heading = '', ...rows] = (await owner.get(`/api/${path}`)).text.trimEnd().split('\r\n');
@@ -283,8 +289,8 @@ test('the payment and invoice exports name each other for active lines', async (
 });
 
 /** Enters a check of $1,000 that pays $400 of the invoice, then applies its $600 of credit to it. */
-async function paidInTwoLines(invoice: AnyBody): Promise<AnyBody> {
-  const check = await paid(1000, [line(invoice, 350, 50, 'CLAIM')]);
+async function payInTwoLines(invoice: AnyBody): Promise<AnyBody> {
+  const check = await receivePayment(1000, [line(invoice, 350, 50, 'CLAIM')]);
   const { status } = await owner.post(`/api/payment/${check.id}/apply/`, { lines: [line(invoice, 550, 25, 'CLAIM')] });
   expect(status).toBe(200);
   expect(await owes(invoice)).toEqual(['PARTIAL_PAID', 75, 1125, 900, 225]);
@@ -294,7 +300,7 @@ async function paidInTwoLines(invoice: AnyBody): Promise<AnyBody> {
 describe('a check applied to one invoice in two steps', () => {
   test('is reversed as a whole', async () => {
     const invoice = await invoiceOver(1200);
-    const check = await paidInTwoLines(invoice);
+    const check = await payInTwoLines(invoice);
 
     await reverse(check);
 
@@ -304,7 +310,7 @@ describe('a check applied to one invoice in two steps', () => {
 
   test('becomes unapplied credit in full when the invoice is canceled', async () => {
     const invoice = await invoiceOver(1200);
-    const check = await paidInTwoLines(invoice);
+    const check = await payInTwoLines(invoice);
 
     await act(owner, invoice, 'CANCELED');
 
@@ -314,7 +320,7 @@ describe('a check applied to one invoice in two steps', () => {
 
   test('is reversed by "Mark invoiced" when it is the only payment', async () => {
     const invoice = await invoiceOver(1200);
-    const check = await paidInTwoLines(invoice);
+    const check = await payInTwoLines(invoice);
     await owner.patch(`/api/invoice/${invoice.id}`, { payCheckFleetTotalExpense: 300 });
 
     const { status } = await act(owner, invoice, 'INVOICED');
@@ -325,7 +331,7 @@ describe('a check applied to one invoice in two steps', () => {
 
   test('is named once when "Mark invoiced" is rejected', async () => {
     const [invoice, other] = [await invoiceOver(1200), await invoiceOver(100)];
-    const check = await paidInTwoLines(invoice);
+    const check = await payInTwoLines(invoice);
     await owner.post(`/api/payment/${check.id}/apply/`, { lines: [line(other, 100)] });
     await act(owner, invoice, 'PAID');
 
@@ -344,7 +350,7 @@ describe('payments and invoice actions', () => {
   // Ledger: INV-10
   test('create a payment on "Mark fully paid" and reverse it on "Mark invoiced"', async () => {
     const invoice = await invoiceOver(1500);
-    await paid(400, [line(invoice, 400)]);
+    await receivePayment(400, [line(invoice, 400)]);
     const fresh = await invoiceOver(1200);
 
     await act(owner, invoice, 'PAID');
@@ -371,7 +377,7 @@ describe('payments and invoice actions', () => {
 
   test('keep a check that also paid other invoices', async () => {
     const [first, second] = [await invoiceOver(100), await invoiceOver(200)];
-    const createdRecord = await paid(300, [line(first, 100), line(second, 200)]);
+    const createdRecord = await receivePayment(300, [line(first, 100), line(second, 200)]);
 
     const { status, body } = await act(owner, first, 'INVOICED');
 
@@ -384,7 +390,7 @@ describe('payments and invoice actions', () => {
 
   test('turn the payments of a canceled invoice into unapplied credit', async () => {
     const [canceled, other] = [await invoiceOver(1000), await invoiceOver(500)];
-    const createdRecord = await paid(700, [line(canceled, 600, 100, 'CLAIM'), line(other, 100)]);
+    const createdRecord = await receivePayment(700, [line(canceled, 600, 100, 'CLAIM'), line(other, 100)]);
 
     await act(owner, canceled, 'CANCELED');
 
@@ -401,11 +407,11 @@ describe('payments and invoice actions', () => {
 
   test('exclude a canceled invoice from later reversals of its check', async () => {
     const [whole, canceled] = [await invoiceOver(1000), await invoiceOver(500)];
-    const check = await paid(1100, [line(whole, 1000), line(canceled, 100)]);
+    const check = await receivePayment(1100, [line(whole, 1000), line(canceled, 100)]);
     await act(owner, canceled, 'CANCELED');
     expect((await paymentNow(check)).paymentCredit).toBe(100);
     await act(owner, canceled, 'INVOICED');
-    await paid(200, [line(canceled, 200)]);
+    await receivePayment(200, [line(canceled, 200)]);
 
     const { status } = await act(owner, whole, 'INVOICED');
 
@@ -416,10 +422,10 @@ describe('payments and invoice actions', () => {
 
   test('reverse a check without the invoice canceled since', async () => {
     const [whole, canceled] = [await invoiceOver(1000), await invoiceOver(500)];
-    const check = await paid(1100, [line(whole, 1000), line(canceled, 100)]);
+    const check = await receivePayment(1100, [line(whole, 1000), line(canceled, 100)]);
     await act(owner, canceled, 'CANCELED');
     await act(owner, canceled, 'INVOICED');
-    await paid(200, [line(canceled, 200)]);
+    await receivePayment(200, [line(canceled, 200)]);
 
     expect((await reverse(check)).status).toBe(200);
 
@@ -430,7 +436,7 @@ describe('payments and invoice actions', () => {
   // Ledger: INV-23, INV-29
   test('keep payment adjustments in a manual expense, which can settle the rest', async () => {
     const invoice = await invoiceOver(2300);
-    await paid(2200, [line(invoice, 2200, 30, 'SHORT_PAY')]);
+    await receivePayment(2200, [line(invoice, 2200, 30, 'SHORT_PAY')]);
     const edit = async (payCheckFleetTotalExpense: number) =>
       owner.patch(`/api/invoice/${invoice.id}`, { payCheckFleetTotalExpense });
 
@@ -474,7 +480,7 @@ describe('an expense that covers the full invoice', () => {
   });
 
   test('doesn’t pay an unsent invoice, and a smaller expense doesn’t pay a sent one', async () => {
-    const created = await billed(owner, await makeCompleteLoad(owner, parties, { ...NO_FEES, fleetLoadFee: 800 }));
+    const created = await billLoad(owner, await makeCompleteLoad(owner, parties, { ...NO_FEES, fleetLoadFee: 800 }));
     const invoiced = await invoiceOver(800);
 
     await edit(created, 800);
@@ -562,7 +568,7 @@ describe('bad input for payments', () => {
 
   test('names the earlier payment when a reference is used again', async () => {
     const invoice = await invoiceOver(2000);
-    const first = await paid(1000, [line(invoice, 1000)], { paymentReference: 'CK 1044' });
+    const first = await receivePayment(1000, [line(invoice, 1000)], { paymentReference: 'CK 1044' });
 
     const again = await pay(1000, [line(invoice, 1000)], { paymentReference: 'ck 1044' });
 
@@ -576,7 +582,7 @@ describe('bad input for payments', () => {
   test.each(['004512', '4512', 'CHK 4512', 'CK#4512', '4512.0', "'4512", 'Check No. 4512'])(
     'rejects check 4512 entered again as %s',
     async (spelled) => {
-      await paid(10, [], { paymentReference: spelled === '4512' ? '004512' : '4512' });
+      await receivePayment(10, [], { paymentReference: spelled === '4512' ? '004512' : '4512' });
 
       const again = await pay(10, [], { paymentReference: spelled });
       const next = await pay(10, [], { paymentReference: '45120' });
@@ -614,7 +620,7 @@ describe('bad input for payments', () => {
   test('doesn’t deadlock across simultaneous checks, reversals, and cancellations', async () => {
     const invoices = [await invoiceOver(1000), await invoiceOver(1000), await invoiceOver(1000)];
     const forth = invoices.map((each) => line(each, 100));
-    const checks = [await paid(300, forth), await paid(300, [...forth].reverse())];
+    const checks = [await receivePayment(300, forth), await receivePayment(300, [...forth].reverse())];
 
     const answers = await Promise.all([
       ...checks.map(reverse),
@@ -643,7 +649,7 @@ describe('bad input for payments', () => {
   });
 
   test('keeps a customer with unapplied credit from being deleted', async () => {
-    await paid(75, []);
+    await receivePayment(75, []);
 
     const { status, body } = await owner.delete(`/api/customer/${parties.customer}`);
 
@@ -657,7 +663,7 @@ describe('bad input for payments', () => {
 describe('the payment list and its permissions', () => {
   test('require the matching flag on policy 6000 and keep accounts separate', async () => {
     const invoice = await invoiceOver(100);
-    const createdRecord = await paid(100, [line(invoice, 50)]);
+    const createdRecord = await receivePayment(100, [line(invoice, 50)]);
     const viewer = await server.personnel(owner, { 6000: 'view' });
     const other = await server.personnel(owner, { 3000: 'all' });
     const stranger = await server.account('Red Rock Carriers LLC');
@@ -683,19 +689,19 @@ describe('the payment list and its permissions', () => {
 
   test('search, filter, and sort by number, reference, customer, method, and date', async () => {
     const [small, large] = [
-      await paid(10, [], { paymentReference: 'Wire 7' }),
-      await paid(20, [], { paymentMethod: 'ACH', paymentDate: addDays(today, -4) }),
+      await receivePayment(10, [], { paymentReference: 'Wire 7' }),
+      await receivePayment(20, [], { paymentMethod: 'ACH', paymentDate: addDays(today, -4) }),
     ];
-    const found = async (query: string) =>
+    const findPayments = async (query: string) =>
       (await owner.get(`/api/payment/?customer=${parties.customer}&${query}`)).body.results.map(
         ({ id }: AnyBody) => id,
       );
 
-    expect(await found('')).toEqual([small.id, large.id]);
-    expect(await found('search=wire+7')).toEqual([small.id]);
-    expect(await found('paymentMethod=ACH')).toEqual([large.id]);
-    expect(await found('ordering=-paymentAmount')).toEqual([large.id, small.id]);
-    expect(await found(`paymentDate__lte=${addDays(today, -1)}`)).toEqual([large.id]);
+    expect(await findPayments('')).toEqual([small.id, large.id]);
+    expect(await findPayments('search=wire+7')).toEqual([small.id]);
+    expect(await findPayments('paymentMethod=ACH')).toEqual([large.id]);
+    expect(await findPayments('ordering=-paymentAmount')).toEqual([large.id, small.id]);
+    expect(await findPayments(`paymentDate__lte=${addDays(today, -1)}`)).toEqual([large.id]);
   });
 });
 
@@ -709,7 +715,7 @@ test('a remittance for 200 invoices pays each one to the cent', async () => {
       from invoice, generate_series(1, 200) n where id = ${base.id} returning id, pay_check_net as net`),
   );
 
-  const createdRecord = await paid(
+  const createdRecord = await receivePayment(
     20_201,
     invoices.map((each) => line(each, each.net)),
   );

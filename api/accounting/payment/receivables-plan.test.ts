@@ -3,7 +3,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { makeCompleteLoad, makeParties } from '../../fleet/testing.ts';
-import { billed } from '../testing.ts';
+import { billLoad } from '../testing.ts';
 import { openCredits, openInvoices } from './receivables.ts';
 
 let server: TestServer;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   today = server.today();
   const parties = await makeParties(owner, owner.carrierId);
   customer = parties.customer;
-  await billed(owner, await makeCompleteLoad(owner, parties));
+  await billLoad(owner, await makeCompleteLoad(owner, parties));
   await fill(parties.carrier, customer);
 });
 afterAll(() => server.close());

@@ -5,7 +5,7 @@ import { factorInput } from '../../../db/demo/accounting/factor.ts';
 import { paymentInput } from '../../../db/demo/accounting/payment.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { type LoadParties, makeCompleteLoad, makeParties } from '../../fleet/testing.ts';
-import { act, billed, NO_FEES } from '../testing.ts';
+import { act, billLoad, NO_FEES } from '../testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
@@ -24,9 +24,9 @@ afterAll(() => server.close());
 const ago = (days: number) => addDays(server.today(), -days);
 
 /** Creates an invoice sent this many days ago, due 30 days after that. */
-async function sent(fee: number, daysAgo: number): Promise<AnyBody> {
+async function sendInvoice(fee: number, daysAgo: number): Promise<AnyBody> {
   const load = await makeCompleteLoad(owner, parties, { ...NO_FEES, fleetLoadFee: fee });
-  const created = await billed(owner, load);
+  const created = await billLoad(owner, load);
   await owner.patch(`/api/invoice/${created.id}`, { invoicedDate: ago(daysAgo) });
   return (await act(owner, created, 'INVOICED')).body;
 }
@@ -42,8 +42,8 @@ async function pay(invoice: AnyBody, applied: number, { daysAgo = 0, amount = ap
   return body;
 }
 
-const aging = async (query = '', by: Client = owner) => (await by.get(`/api/report/receivables/?${query}`)).body;
-const readAsOf = (daysAgo: number) => aging(`asOf=${ago(daysAgo)}`);
+const readAging = async (query = '', by: Client = owner) => (await by.get(`/api/report/receivables/?${query}`)).body;
+const readAsOf = (daysAgo: number) => readAging(`asOf=${ago(daysAgo)}`);
 const openOn = async (daysAgo: number) => (await readAsOf(daysAgo)).totals.open;
 
 /** Returns the balance of the journal's receivable account: debits less credits up to today. */
@@ -66,9 +66,9 @@ describe('receivables as of a date', () => {
       [600, 91],
       [700, 121],
     ] as const)
-      await sent(fee, daysAgo);
+      await sendInvoice(fee, daysAgo);
 
-    const { results, count, totals } = await aging();
+    const { results, count, totals } = await readAging();
 
     const expected = { current: 300, days1: 700, days31: 500, days61: 600, days91: 700, open: 2800 };
     expect(count).toBe(1);
@@ -77,7 +77,7 @@ describe('receivables as of a date', () => {
   });
 
   test('count invoices from the sent date, and payments from receipt until reversal', async () => {
-    const invoice = await sent(1000, 40);
+    const invoice = await sendInvoice(1000, 40);
     const check = await pay(invoice, 400, { daysAgo: 10, amount: 500 });
 
     expect([await openOn(41), await openOn(40), await openOn(11), await openOn(10)]).toEqual([0, 1000, 1000, 600]);
@@ -88,8 +88,8 @@ describe('receivables as of a date', () => {
   });
 
   test('include a canceled or deleted invoice up to the day before', async () => {
-    const canceled = await sent(1000, 40);
-    const deleted = await sent(300, 40);
+    const canceled = await sendInvoice(1000, 40);
+    const deleted = await sendInvoice(300, 40);
     await act(owner, canceled, 'CANCELED');
     await act(owner, deleted, 'CANCELED');
     await act(owner, deleted, 'DELETE');
@@ -102,7 +102,7 @@ describe('receivables as of a date', () => {
   test('show the factor’s reserve, and the full invoice as open after a chargeback', async () => {
     const factor = (await owner.post('/api/factor/', factorInput({ carrier: parties.carrier }))).body;
     await owner.patch(`/api/customer/${parties.customer}`, { factor: factor.id });
-    const invoice = await sent(1000, 20);
+    const invoice = await sendInvoice(1000, 20);
     const pays = (kind: string, applied: number, fee: number) =>
       owner.post('/api/payment/', {
         carrier: parties.carrier,
@@ -116,23 +116,23 @@ describe('receivables as of a date', () => {
       });
 
     expect((await pays('FUNDED', 870, 30)).status).toBe(201);
-    expect((await aging()).totals).toMatchObject({ open: 100, reserve: 100 });
+    expect((await readAging()).totals).toMatchObject({ open: 100, reserve: 100 });
     expect(await receivableAccount()).toBe(100);
     expect((await pays('CHARGEBACK', 870, 0)).status).toBe(201);
-    expect((await aging()).totals).toMatchObject({ open: 1000, reserve: 0 });
+    expect((await readAging()).totals).toMatchObject({ open: 1000, reserve: 0 });
     expect(await receivableAccount()).toBe(1000);
   });
 
   test('equal the open balances and the receivable account of the journal', async () => {
-    const [a, b, c] = [await sent(1000, 70), await sent(550.55, 40), await sent(300, 5)];
+    const [a, b, c] = [await sendInvoice(1000, 70), await sendInvoice(550.55, 40), await sendInvoice(300, 5)];
     const check = await pay(a, 1000, { daysAgo: 3, amount: 1500 });
     await owner.post(`/api/payment/${check.id}/apply/`, {
       lines: [{ invoice: b.id, applied: 100, adjustment: 50.55, adjustmentReason: 'CLAIM' }],
     });
     await pay(c, 120.1);
-    await sent(80, 0);
+    await sendInvoice(80, 0);
 
-    const { totals } = await aging();
+    const { totals } = await readAging();
 
     const invoices = (await owner.get('/api/invoice/?per_page=100')).body.results;
     expect(totals).toMatchObject({ open: 659.9, credit: 400 });
@@ -141,7 +141,7 @@ describe('receivables as of a date', () => {
   });
 
   test('can be downloaded as CSV and PDF', async () => {
-    await sent(1234.5, 45);
+    await sendInvoice(1234.5, 45);
 
     const csv = await owner.get(`/api/report/receivables/csv/?asOf=${ago(0)}`);
     const pdf = await owner.get(`/api/report/receivables/pdf/?asOf=${ago(0)}`);
@@ -154,22 +154,22 @@ describe('receivables as of a date', () => {
   });
 
   test('filter by authority, keep accounts separate, and reject an invalid date', async () => {
-    await sent(100, 5);
+    await sendInvoice(100, 5);
     const stranger = await server.account('Redrock Carriers');
 
-    expect((await aging(`carrier=${owner.carrierId}`)).totals.open).toBe(100);
-    expect((await aging(`carrier=${parties.customer}`)).totals.open).toBe(0);
-    expect((await aging('', stranger)).count).toBe(0);
-    expect((await aging('asOf=2026-02-30')).errors).toEqual({ asOf: 'Invalid Date' });
-    expect((await aging('', await server.personnel(owner, { 3000: 'all', 4000: 'all' }))).results).toBeUndefined();
-    expect((await aging('', await server.personnel(owner, { 6000: 'view' }))).count).toBe(1);
+    expect((await readAging(`carrier=${owner.carrierId}`)).totals.open).toBe(100);
+    expect((await readAging(`carrier=${parties.customer}`)).totals.open).toBe(0);
+    expect((await readAging('', stranger)).count).toBe(0);
+    expect((await readAging('asOf=2026-02-30')).errors).toEqual({ asOf: 'Invalid Date' });
+    expect((await readAging('', await server.personnel(owner, { 3000: 'all', 4000: 'all' }))).results).toBeUndefined();
+    expect((await readAging('', await server.personnel(owner, { 6000: 'view' }))).count).toBe(1);
   });
 });
 
 describe('a customer statement as of a date', () => {
   test('lists the open invoices and credit of that date, on screen and as a PDF', async () => {
-    const paid = await sent(1000, 40);
-    await sent(250, 35);
+    const paid = await sendInvoice(1000, 40);
+    await sendInvoice(250, 35);
     await pay(paid, 1000, { daysAgo: 2, amount: 1100 });
     const statement = async (daysAgo: number) =>
       (await owner.get(`/api/customer/${parties.customer}/statement/?asOf=${ago(daysAgo)}`)).body;

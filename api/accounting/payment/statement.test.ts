@@ -10,7 +10,7 @@ import { type AnyBody, type Client, startTestServer, type TestServer } from '../
 import { unzip } from '../../core/testing/unzip.ts';
 import { type LoadParties, makeCompleteLoad, makeParties } from '../../fleet/testing.ts';
 import { renderInvoice } from '../pdf/invoice.ts';
-import { act, billed, NO_FEES, readPdf } from '../testing.ts';
+import { act, billLoad, NO_FEES, readPdf } from '../testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
@@ -43,9 +43,9 @@ afterAll(async () => {
 });
 
 /** Creates an invoice of the customer in `parties`, sent this many days ago. */
-async function sent(fee: number, daysAgo: number, over: object = {}): Promise<AnyBody> {
+async function sendInvoice(fee: number, daysAgo: number, over: object = {}): Promise<AnyBody> {
   const load = await makeCompleteLoad(owner, parties, { ...NO_FEES, ...documents, fleetLoadFee: fee, ...over });
-  const created = await billed(owner, load);
+  const created = await billLoad(owner, load);
   await owner.patch(`/api/invoice/${created.id}`, { invoicedDate: addDays(server.today(), -daysAgo) });
   return (await act(owner, created, 'INVOICED')).body;
 }
@@ -56,7 +56,7 @@ const pay = (lines: AnyBody[], paymentAmount: number) =>
     lines,
   });
 
-async function done(started: { body: AnyBody }): Promise<AnyBody> {
+async function waitUntilDone(started: { body: AnyBody }): Promise<AnyBody> {
   return eventually(async () => {
     const task = (await owner.get(`/api/task/${started.body.id}`)).body;
     expect(['DONE', 'FAILED']).toContain(task.state);
@@ -66,12 +66,12 @@ async function done(started: { body: AnyBody }): Promise<AnyBody> {
 
 describe('a customer statement', () => {
   test('lists open invoices with age and running balance, less unapplied credit', async () => {
-    const old = await sent(900, 91);
-    const late = await sent(2300, 31);
-    const young = await sent(1800, 30);
-    const paid = await sent(500, 5);
-    await billed(owner, await makeCompleteLoad(owner, parties));
-    await act(owner, await sent(700, 3), 'CANCELED');
+    const old = await sendInvoice(900, 91);
+    const late = await sendInvoice(2300, 31);
+    const young = await sendInvoice(1800, 30);
+    const paid = await sendInvoice(500, 5);
+    await billLoad(owner, await makeCompleteLoad(owner, parties));
+    await act(owner, await sendInvoice(700, 3), 'CANCELED');
     await pay(
       [
         { invoice: late.id, applied: 1000 },
@@ -97,8 +97,8 @@ describe('a customer statement', () => {
   });
 
   test('prints the same amounts as the screen, to the cent', async () => {
-    await sent(900.25, 91);
-    await sent(1800.5, 1);
+    await sendInvoice(900.25, 91);
+    await sendInvoice(1800.5, 1);
     const mailed = (await owner.post(`/api/customer/${parties.customer}/statement/email/`, {})).body;
     expect(mailed).toEqual({
       to: 'ops@prairiestar.example.com',
@@ -156,12 +156,12 @@ describe('a customer statement', () => {
 
 describe('a month’s packets and statements', () => {
   const packets = async (month: string, as: string) =>
-    done(await owner.post(`/api/customer/${parties.customer}/packets/`, { month, as }));
+    waitUntilDone(await owner.post(`/api/customer/${parties.customer}/packets/`, { month, as }));
   /** Creates invoices on the first and last dates of months in a leap year. */
   async function month(): Promise<AnyBody[]> {
     const created: AnyBody[] = [];
     for (const day of ['2028-01-31', '2028-02-01', '2028-02-29', '2028-03-01']) {
-      const invoice = await billed(owner, await makeCompleteLoad(owner, parties, documents));
+      const invoice = await billLoad(owner, await makeCompleteLoad(owner, parties, documents));
       created.push(
         (await owner.patch(`/api/invoice/${invoice.id}`, { invoicedDate: day, invoiceStatus: 'INVOICED' })).body,
       );
@@ -171,7 +171,7 @@ describe('a month’s packets and statements', () => {
 
   test('download the packets of the month as one PDF or as a ZIP', async () => {
     const [, first, last] = await month();
-    const canceled = await billed(owner, await makeCompleteLoad(owner, parties, documents));
+    const canceled = await billLoad(owner, await makeCompleteLoad(owner, parties, documents));
     await owner.patch(`/api/invoice/${canceled.id}`, { invoicedDate: '2028-02-10' });
     await act(owner, canceled, 'CANCELED');
 
@@ -200,13 +200,14 @@ describe('a month’s packets and statements', () => {
   test('download every open statement under a unique file name', async () => {
     const own = await server.account('Three Rivers Freight');
     const hands = await makeParties(own, own.carrierId);
-    const named = async (customerName: string) =>
+    const makeNamed = async (customerName: string) =>
       (await own.post('/api/customer/', customerInput({ carrier: hands.carrier, customerName }))).body.id;
-    for (const customer of [await named('Same & Co'), await named('Same & Co'), await named('Owes Nothing')].slice(
-      0,
-      2,
-    )) {
-      const { id } = await billed(own, await makeCompleteLoad(own, { ...hands, customer }, documents));
+    for (const customer of [
+      await makeNamed('Same & Co'),
+      await makeNamed('Same & Co'),
+      await makeNamed('Owes Nothing'),
+    ].slice(0, 2)) {
+      const { id } = await billLoad(own, await makeCompleteLoad(own, { ...hands, customer }, documents));
       await act(own, { id }, 'INVOICED');
     }
 

@@ -6,7 +6,7 @@ import {
 } from '@milepost/domain/accounting/payment/customer-statement.ts';
 import { formatDay } from '@milepost/domain/core/dates.ts';
 import { formatAmount, formatMoney } from '@milepost/domain/core/money.ts';
-import { closeSheet, factPanel, heading, openSheet, paragraph, STYLE } from '../../core/platform/pdf/layout.ts';
+import { closeSheet, factPanel, openSheet, paragraph, STYLE, writeHeading } from '../../core/platform/pdf/layout.ts';
 import { letterhead, type Party, partyLines } from '../../core/platform/pdf/letterhead.ts';
 import { type Column, table } from '../../core/platform/pdf/table.ts';
 
@@ -33,7 +33,7 @@ export async function renderCustomerStatement({
     ],
     [176, 176, 156],
   );
-  heading(sheet, 'Open invoices');
+  writeHeading(sheet, 'Open invoices');
   table(sheet, COLUMNS, lines, ['Open balance', '', '', '', '', '', formatMoney(open)]);
   if (credit > 0)
     paragraph(sheet, `Less your unapplied credit of ${formatMoney(credit)}: ${formatMoney(due)} due.`, STYLE.strong);

@@ -3,7 +3,7 @@ import { CONFIRMED_STEPS, listSteps } from '@milepost/domain/accounting/final-ac
 import { ACCOUNT_KINDS } from '@milepost/domain/accounting/pay-account/pay-account.ts';
 import { type Day, formatDay } from '@milepost/domain/core/dates.ts';
 import { formatAmount, formatMoney } from '@milepost/domain/core/money.ts';
-import { closeSheet, heading, openSheet, paragraph, STYLE } from '../../core/platform/pdf/layout.ts';
+import { closeSheet, openSheet, paragraph, STYLE, writeHeading } from '../../core/platform/pdf/layout.ts';
 import { letterhead, type Party } from '../../core/platform/pdf/letterhead.ts';
 import { table } from '../../core/platform/pdf/table.ts';
 import type { FinalAccounting } from '../final-accounting/final-accounting.ts';
@@ -19,7 +19,7 @@ export async function renderFinalAccounting({ accounting, carrier, day }: FinalA
   paragraph(sheet, payee.prettyName, STYLE.figure);
   paragraph(sheet, `${isOwner ? 'Lease ended' : 'Employment or lease ended'} ${formatDay(endedOn)}`, STYLE.fact);
   sheet.y += 10;
-  heading(sheet, 'Accounts');
+  writeHeading(sheet, 'Accounts');
   if (accounts.length === 0) paragraph(sheet, 'No pay accounts.', STYLE.body);
   else
     table(
@@ -33,7 +33,7 @@ export async function renderFinalAccounting({ accounting, carrier, day }: FinalA
     );
   if (carriedForward > 0)
     paragraph(sheet, `Negative balance from earlier settlements: ${formatMoney(carriedForward)}.`, STYLE.body);
-  heading(sheet, 'Last settlements');
+  writeHeading(sheet, 'Last settlements');
   if (settlements.length === 0) paragraph(sheet, 'No settlements.', STYLE.body);
   else
     table(
@@ -45,7 +45,7 @@ export async function renderFinalAccounting({ accounting, carrier, day }: FinalA
       ],
       settlements,
     );
-  heading(sheet, 'Steps');
+  writeHeading(sheet, 'Steps');
   table(
     sheet,
     [

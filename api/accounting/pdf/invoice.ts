@@ -13,7 +13,6 @@ import {
   type Fact,
   factPanel,
   fitFigure,
-  heading,
   keepTogether,
   MARGIN,
   NAVY,
@@ -24,6 +23,7 @@ import {
   STYLE,
   wrapText,
   write,
+  writeHeading,
 } from '../../core/platform/pdf/layout.ts';
 import { letterhead, type Party, partyLines } from '../../core/platform/pdf/letterhead.ts';
 import { type Column, table } from '../../core/platform/pdf/table.ts';
@@ -79,7 +79,7 @@ export async function renderInvoice(data: InvoiceDocument): Promise<Buffer> {
   factPanel(sheet, getFacts(load), [176, 176, 156]);
   listDueFigures(sheet, data, total);
   if (load.stops) drawStopTable(sheet, load.stops);
-  heading(sheet, 'Charges');
+  writeHeading(sheet, 'Charges');
   table(sheet, COLUMNS, lines, ['Total due', formatMoney(total)]);
   if (data.addsTo) paragraph(sheet, describeAdditions(data.addsTo), STYLE.body);
   if (data.factory) drawAssignmentNotice(sheet, payCheckID, data.factory);
@@ -101,7 +101,7 @@ const STOP_COLUMNS: readonly Column<InvoicedStop>[] = [
 ];
 
 function drawStopTable(sheet: Sheet, stops: readonly InvoicedStop[]): void {
-  heading(sheet, 'Stops');
+  writeHeading(sheet, 'Stops');
   table(sheet, STOP_COLUMNS, stops);
 }
 
@@ -187,7 +187,7 @@ function drawAssignmentNotice(sheet: Sheet, payCheckID: string, factory: Party):
 }
 
 function notes(sheet: Sheet, note: string): void {
-  heading(sheet, 'Notes', 14);
+  writeHeading(sheet, 'Notes', 14);
   paragraph(sheet, note, STYLE.body);
   sheet.y += 8;
 }

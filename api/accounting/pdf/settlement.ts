@@ -11,7 +11,6 @@ import {
   box,
   CONTENT,
   fitFigure,
-  heading,
   INK,
   keepTogether,
   MARGIN,
@@ -25,6 +24,7 @@ import {
   type Style,
   wrapText,
   write,
+  writeHeading,
 } from '../../core/platform/pdf/layout.ts';
 
 /** Prints earned, reimbursed, deducted, and net side by side, for a quick overview. */
@@ -71,7 +71,7 @@ export function settlement(sheet: Sheet, payCheckID: string, statement: PayState
     lines: statement.lines.filter((line) => line.group === group),
   })).filter(({ lines }) => lines.length > 0);
   const height = groups.reduce((total, { lines }) => total + 19 + lines.length * ROW, 70);
-  heading(sheet, 'Settlement', height);
+  writeHeading(sheet, 'Settlement', height);
   rule(sheet, sheet.y - 3, NAVY, 0.9);
   sheet.y += 3;
   for (const { title, lines } of groups) {

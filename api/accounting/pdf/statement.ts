@@ -26,7 +26,7 @@ import {
 import { titleCase } from '@milepost/domain/core/words.ts';
 import { shareExpense } from '@milepost/domain/expense/expense-share.ts';
 import { type FuelFacts, formatChargeReason } from '@milepost/domain/expense/fuel-charge.ts';
-import { closeSheet, factPanel, heading, openSheet, type Sheet } from '../../core/platform/pdf/layout.ts';
+import { closeSheet, factPanel, openSheet, type Sheet, writeHeading } from '../../core/platform/pdf/layout.ts';
 import { letterhead, type Party } from '../../core/platform/pdf/letterhead.ts';
 import { type Column, table } from '../../core/platform/pdf/table.ts';
 import { drawYearToDate, figures, settlement } from './settlement.ts';
@@ -119,7 +119,7 @@ const SECTION_COLUMNS: readonly Column<SettlementSection>[] = [
 /** Prints an owner's settlement by truck and driver; the sections add up to the net before earlier balances. */
 function sectionTable(sheet: Sheet, sections: readonly SettlementSection[]): void {
   if (sections.length === 0) return;
-  heading(sheet, 'Trucks and drivers');
+  writeHeading(sheet, 'Trucks and drivers');
   const total = (of: keyof Omit<SettlementSection, 'section' | 'loads'>) =>
     formatAmount(sumDollars(sections.map((section) => section[of])));
   const loads = formatNumber(sections.reduce((count, section) => count + section.loads, 0));
@@ -146,7 +146,7 @@ function getTrip(load: PayLoad): string {
 
 function loadTable(sheet: Sheet, loads: readonly PayLoad[], totalMiles: number): void {
   if (loads.length === 0) return;
-  heading(sheet, 'Loads');
+  writeHeading(sheet, 'Loads');
   const miles = formatNumber(totalMiles);
   const fees = formatAmount(sumDollars(loads.map((load) => load.fleetLoadFee)));
   const other = formatAmount(sumDollars(loads.map(listSupplementalFees)));
@@ -200,7 +200,7 @@ function describeFuel(expense: FuelPurchase): string {
 
 function fuelTable(sheet: Sheet, purchases: readonly FuelPurchase[]): void {
   if (purchases.length === 0) return;
-  heading(sheet, 'Fuel');
+  writeHeading(sheet, 'Fuel');
   const shares = purchases.map(getShare);
   const gallons = formatNumber(sumGallons(purchases));
   const amount = formatAmount(sumDollars(purchases.map((expense) => expense.expenseAmount)));
@@ -240,7 +240,7 @@ function listShares(expense: PayExpense): string[] {
 
 function expenseTable(sheet: Sheet, expenses: readonly PayExpense[]): void {
   if (expenses.length === 0) return;
-  heading(sheet, 'Expenses');
+  writeHeading(sheet, 'Expenses');
   const shares = expenses.map(getShare);
   const amount = formatAmount(sumDollars(expenses.map((expense) => expense.expenseAmount)));
   const deducted = formatAmount(sum(shares.map((share) => share.deducted)));

@@ -7,7 +7,6 @@ import {
   closeSheet,
   factPanel,
   fitFigure,
-  heading,
   MARGIN,
   newPage,
   openSheet,
@@ -20,6 +19,7 @@ import {
   type Style,
   wrapText,
   write,
+  writeHeading,
 } from '../../core/platform/pdf/layout.ts';
 
 export type TaxCopy = {
@@ -84,7 +84,7 @@ function drawCopy(sheet: Sheet, year: number, payer: TaxCopies['payer'], copy: T
     ],
     [180, 180, 160],
   );
-  heading(sheet, 'Notice to recipient');
+  writeHeading(sheet, 'Notice to recipient');
   for (const text of [...(copy.isCorrected ? [REPLACES] : []), ...NOTICE, ...(copy.taxId ? [MASKED_NOTICE] : [])]) {
     paragraph(sheet, text, STYLE.body);
     sheet.y += 5;

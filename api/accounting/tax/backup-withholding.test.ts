@@ -109,7 +109,7 @@ test('box 4 is frozen, in the IRIS file, and on the copy', async () => {
 });
 
 describe('a paycheck that was saved before the payee’s tax data changed', () => {
-  const refused = (status: number, words: string) => [status, expect.stringContaining(`${words}. PC-`)];
+  const expectRefusal = (status: number, words: string) => [status, expect.stringContaining(`${words}. PC-`)];
   const answer = async (call: Promise<{ status: number; body: AnyBody }>) => {
     const { status, body } = await call;
     return [status, body.default_detail];
@@ -122,7 +122,9 @@ describe('a paycheck that was saved before the payee’s tax data changed', () =
     await fixture.remove(paycheck);
     await savePayee({ taxIsBackupWithheld: true });
 
-    expect(await answer(fixture.restore(paycheck))).toEqual(refused(409, 'Backup withholding: now 192.00, was 0.00'));
+    expect(await answer(fixture.restore(paycheck))).toEqual(
+      expectRefusal(409, 'Backup withholding: now 192.00, was 0.00'),
+    );
     await savePayee({ taxIsBackupWithheld: false });
     expect((await fixture.restore(paycheck)).status).toBe(200);
   });
@@ -133,7 +135,9 @@ describe('a paycheck that was saved before the payee’s tax data changed', () =
     await fixture.remove(paycheck);
     await savePayee({ taxIsBackupWithheld: false });
 
-    expect(await answer(fixture.restore(paycheck))).toEqual(refused(409, 'Backup withholding: now 0.00, was 192.00'));
+    expect(await answer(fixture.restore(paycheck))).toEqual(
+      expectRefusal(409, 'Backup withholding: now 0.00, was 192.00'),
+    );
     await savePayee({ taxIsBackupWithheld: true });
     expect((await fixture.restore(paycheck)).status).toBe(200);
   });
@@ -146,7 +150,7 @@ describe('a paycheck that was saved before the payee’s tax data changed', () =
     await savePayee({ taxIsBackupWithheld: true });
 
     expect(await answer(act(fixture.owner, draft, 'APPROVE', 'paycheck'))).toEqual(
-      refused(409, 'Backup withholding: now 192.00, was 0.00'),
+      expectRefusal(409, 'Backup withholding: now 192.00, was 0.00'),
     );
     await savePayee({ taxIsBackupWithheld: false });
     expect((await act(fixture.owner, draft, 'APPROVE', 'paycheck')).status).toBe(200);

@@ -36,7 +36,7 @@ const words = ({ body }: { body: AnyBody }) => body.default_detail.replace(/^ERR
 
 let authorities = 0;
 /** Freezes 2025 of a separate authority, with one settlement of 800.00 paid to a driver who agreed to electronic copies. */
-async function frozen(over: Record<string, unknown> = {}): Promise<AnyBody> {
+async function freezeYear(over: Record<string, unknown> = {}): Promise<AnyBody> {
   authorities += 1;
   const numbers = { carrierDOT: `55${authorities}`, carrierMC: `44${authorities}` };
   const createdRecord = await fixture.owner.post(
@@ -82,7 +82,7 @@ const openFile = async (at = 0, payee = fixture.parties.driver) => {
 
 describe('a copy for a recipient who agreed to electronic copies', () => {
   test('is emailed as a link, opened without an account, and shown as opened', async () => {
-    await frozen();
+    await freezeYear();
     expect(await copies()).toMatchObject([{ delivery: 'TO_EMAIL', sentOn: null, paperReason: null }]);
 
     const { status } = await email();
@@ -110,7 +110,7 @@ describe('a copy for a recipient who agreed to electronic copies', () => {
   });
 
   test('stays open for 30 days when sent after October 15 of the next year', async () => {
-    await frozen();
+    await freezeYear();
 
     await email();
 
@@ -120,7 +120,7 @@ describe('a copy for a recipient who agreed to electronic copies', () => {
   });
 
   test('can be emailed again five times a day, with a new link that replaces the earlier one', async () => {
-    await frozen();
+    await freezeYear();
     await email();
 
     expect((await resend()).status).toBe(200);
@@ -136,7 +136,7 @@ describe('a copy for a recipient who agreed to electronic copies', () => {
   });
 
   test('is closed by a correction, which gets its own link', async () => {
-    const paycheck = await frozen();
+    const paycheck = await freezeYear();
     await email();
     await act(fixture.owner, paycheck, 'VOID', 'paycheck');
 
@@ -162,7 +162,7 @@ describe('a copy for a recipient who agreed to electronic copies', () => {
       'TO_EMAIL',
     ],
   ])('is closed when %s', async (_, change, delivery) => {
-    await frozen();
+    await freezeYear();
     await email();
     const open = await guest();
 
@@ -217,7 +217,7 @@ describe('a copy for an owner of trucks who agreed to electronic copies', () => 
 
 describe('a copy without a link', () => {
   test('is printed for a recipient who did not consent', async () => {
-    await frozen({ taxIsElectronic: false });
+    await freezeYear({ taxIsElectronic: false });
 
     expect(await copies()).toMatchObject([
       { delivery: 'TO_PRINT', paperReason: 'No consent to electronic delivery', sentOn: null },
@@ -228,7 +228,7 @@ describe('a copy without a link', () => {
   });
 
   test('needs edit on accounting to be emailed, and is hidden from other accounts', async () => {
-    await frozen();
+    await freezeYear();
     const viewer = await fixture.server.personnel(fixture.owner, { 6000: 'view' });
     const stranger = await fixture.server.account('Redrock Carriers');
 

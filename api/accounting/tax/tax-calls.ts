@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import sql from 'sql-template-tag';
 import { type Context, makeContext } from '../../core/engine/collection/spec.ts';
 import { insertHistoryLine } from '../../core/engine/history.ts';
-import { fixed } from '../../core/engine/listing/present.ts';
+import { fixDecimals } from '../../core/engine/listing/present.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { readBody } from '../../core/platform/http/body.ts';
 import { badInput } from '../../core/platform/http/errors.ts';
@@ -79,14 +79,14 @@ export function taxCalls(app: FastifyInstance, services: Services): void {
 
   app.get<IdParams>('/api/form_1099/payee/:id/', { config: view, schema: READ_PAYEE }, ({ session, params }) => {
     const id = readId(params.id, driver.label);
-    return db.read(session.accountId, (tx) => shownPayee({ tx, services }, id));
+    return db.read(session.accountId, (tx) => presentPayee({ tx, services }, id));
   });
 
   app.patch<IdParams>('/api/form_1099/payee/:id/', { config: edit, schema: SAVE_PAYEE(PAYEE_TAX) }, (request) => {
     const id = readId(request.params.id, driver.label);
     return write(request, async (context, values) => {
       await savePayeeTax(context, id, values);
-      return shownPayee(context, id);
+      return presentPayee(context, id);
     });
   });
 
@@ -141,7 +141,7 @@ export function taxCalls(app: FastifyInstance, services: Services): void {
   }
 }
 
-const shownPayee = async (context: Pick<Context, 'tx' | 'services'>, id: string) => ({
+const presentPayee = async (context: Pick<Context, 'tx' | 'services'>, id: string) => ({
   ...(await readPayeeTax(context.tx, id)),
   w9: await readSignedW9(context, id),
 });
@@ -155,36 +155,43 @@ function presentYear({ rows, items, threshold, versions, frozen, corrections }: 
   const was = new Map(frozen.map((row) => [row.driver.id, row.boxOne]));
   const reported = rows.filter(({ status }) => status === 'REPORTED');
   return {
-    threshold: fixed(threshold, 2),
+    threshold: fixDecimals(threshold, 2),
     results: rows.map(({ tax, earned, changed, reimbursed, boxOne, boxFour, ...row }) => ({
       ...row,
       taxForm: tax.taxForm,
       taxClassification: tax.taxClassification,
-      earned: fixed(earned, 2),
-      changed: fixed(changed, 2),
-      reimbursed: fixed(reimbursed, 2),
-      boxOne: fixed(boxOne, 2),
-      boxFour: fixed(boxFour, 2),
-      frozen: fixed(was.get(row.driver.id) ?? null, 2),
+      earned: fixDecimals(earned, 2),
+      changed: fixDecimals(changed, 2),
+      reimbursed: fixDecimals(reimbursed, 2),
+      boxOne: fixDecimals(boxOne, 2),
+      boxFour: fixDecimals(boxFour, 2),
+      frozen: fixDecimals(was.get(row.driver.id) ?? null, 2),
     })),
     count: rows.length,
     totals: {
       forms: reported.length,
-      boxOne: fixed(sumDollars(reported.map(({ boxOne }) => boxOne)), 2),
-      boxFour: fixed(sumDollars(reported.map(({ boxFour }) => boxFour)), 2),
+      boxOne: fixDecimals(sumDollars(reported.map(({ boxOne }) => boxOne)), 2),
+      boxFour: fixDecimals(sumDollars(reported.map(({ boxFour }) => boxFour)), 2),
     },
     items,
     versions: versions.map(presentVersion),
-    corrections: corrections.map((row) => ({ ...row, boxOne: fixed(row.boxOne, 2), boxFour: fixed(row.boxFour, 2) })),
+    corrections: corrections.map((row) => ({
+      ...row,
+      boxOne: fixDecimals(row.boxOne, 2),
+      boxFour: fixDecimals(row.boxFour, 2),
+    })),
   };
 }
 
-const presentVersion = (version: LiveYear['versions'][number]) => ({ ...version, boxOne: fixed(version.boxOne, 2) });
+const presentVersion = (version: LiveYear['versions'][number]) => ({
+  ...version,
+  boxOne: fixDecimals(version.boxOne, 2),
+});
 
 /** Returns all settlements of a payee in a year, those that don't count included. */
 async function presentSettlements(tx: Tx, of: YearOfCarrier, payee: string) {
   await requireAuthority(tx, of.carrier);
-  const inDollars = (amount: Cents) => fixed(dollars(amount), 2);
+  const inDollars = (amount: Cents) => fixDecimals(dollars(amount), 2);
   const settlements = await readTaxSettlements(tx, of, payee);
   const counted = new Map(listCounted(settlements, of.year).map((each) => [each.settlement.id, each.amounts]));
   return settlements.map((settlement) => {

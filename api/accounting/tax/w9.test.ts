@@ -219,7 +219,7 @@ describe('a W-9 on the driver’s page', () => {
       { taxLegalName: 'Legal Name: send one value, not a list or an object' },
     ],
   ])('rejects %s', async (_, over, errors) => {
-    const { driver, phone } = await shared();
+    const { driver, phone } = await queryOnce();
 
     const refused = await fillIn(phone, over);
 
@@ -229,7 +229,7 @@ describe('a W-9 on the driver’s page', () => {
 });
 
 let one: Asked | null = null;
-const shared = async () => {
+const queryOnce = async () => {
   one ??= await query();
   return one;
 };

@@ -3,7 +3,7 @@ import type { CalendarEntry } from '@milepost/domain/dashboard/calendar/calendar
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { documentInput } from '../../../db/demo/fleet/document.ts';
-import { datedInput } from '../../../db/demo/safety/schedule.ts';
+import { buildDatedInput } from '../../../db/demo/safety/schedule.ts';
 import { type Client, pdf, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { type LoadParties, makeLoad, makeParties } from '../../fleet/testing.ts';
 
@@ -41,7 +41,7 @@ const readKinds = async (by: Client) => [...new Set((await readEntries(by)).resu
 describe('the calendar', () => {
   test('lists expirations, due dates, paydays, pickups, and deliveries, each with a link to its record', async () => {
     const created = await owner.post('/api/schedule/', {
-      ...datedInput(today, addDays(today, 30), { carrier: parties.carrier, vehicle: parties.vehicle }),
+      ...buildDatedInput(today, addDays(today, 30), { carrier: parties.carrier, vehicle: parties.vehicle }),
       scheduleFrequencyValue: 3,
     });
     expect(created.status).toBe(201);
@@ -72,12 +72,12 @@ describe('the calendar', () => {
   });
 
   test('covers at most six weeks', async () => {
-    const refused = async (query: string) => (await owner.get(`/api/calendar/?${query}`)).body.errors;
+    const readErrors = async (query: string) => (await owner.get(`/api/calendar/?${query}`)).body.errors;
 
-    expect(await refused('from=2026-03-02&to=2026-03-01')).toEqual({ to: 'To must be on or after From' });
-    expect(await refused('from=2026-03-02&to=2026-04-13')).toEqual({ to: 'At most 42 days' });
-    expect(await refused('from=2026-03-02&to=2026-04-12')).toBeUndefined();
-    expect(await refused('to=2026-03-02')).toEqual({ from: 'Invalid Date' });
+    expect(await readErrors('from=2026-03-02&to=2026-03-01')).toEqual({ to: 'To must be on or after From' });
+    expect(await readErrors('from=2026-03-02&to=2026-04-13')).toEqual({ to: 'At most 42 days' });
+    expect(await readErrors('from=2026-03-02&to=2026-04-12')).toBeUndefined();
+    expect(await readErrors('to=2026-03-02')).toEqual({ from: 'Invalid Date' });
   });
 });
 

@@ -13,11 +13,11 @@ import { formatAnswers } from '@milepost/domain/driver-app/application/words.ts'
 import {
   closeSheet,
   factPanel,
-  heading,
   openSheet,
   paragraph,
   type Sheet,
   STYLE,
+  writeHeading,
 } from '../../core/platform/pdf/layout.ts';
 import { letterhead, type Party } from '../../core/platform/pdf/letterhead.ts';
 
@@ -46,7 +46,7 @@ export default async function renderApplication({
 
 function drawSection(sheet: Sheet, name: SectionName, answered: SectionAnswers): void {
   const { label, law, none } = getSection(name);
-  heading(sheet, `${label}  (49 CFR ${law})`);
+  writeHeading(sheet, `${label}  (49 CFR ${law})`);
   if (name === 'certification') for (const text of [NOTICE, CONSENT]) formatSsn(sheet, text);
   if (answered.none && none) formatSsn(sheet, none);
   for (const row of formatAnswers(name, answered)) {

@@ -219,15 +219,15 @@ describe("the driver's page", () => {
   test('hides documents, files, loads and trucks that are archived, deleted or internal', async () => {
     const { driver, ...of } = await makeParties(owner, owner.carrierId);
     const phone = await readPhone(server, owner, (await owner.get(`/api/driver/${driver}`)).body);
-    const filed = async (over: object): Promise<string> => {
+    const fileDocument = async (over: object): Promise<string> => {
       const made = await owner.post('/api/document/', { driver, documentFile: pdf(), ...over });
       expect([made.status, made.body.errors]).toEqual([201, undefined]);
       return made.body.id;
     };
-    await filed({ documentType: 'W9', documentIssuedDate: '2026-01-05' });
-    const archived = await filed({ documentType: 'W9', documentIssuedDate: '2025-01-05' });
-    const deleted = await filed({ documentType: 'W9', documentIssuedDate: '2024-01-05' });
-    await filed({ documentType: 'OTHER', documentIssuedDate: '2026-01-06' });
+    await fileDocument({ documentType: 'W9', documentIssuedDate: '2026-01-05' });
+    const archived = await fileDocument({ documentType: 'W9', documentIssuedDate: '2025-01-05' });
+    const deleted = await fileDocument({ documentType: 'W9', documentIssuedDate: '2024-01-05' });
+    await fileDocument({ documentType: 'OTHER', documentIssuedDate: '2026-01-06' });
     expect((await owner.patch(`/api/document/${archived}`, { state: 'ARCHIVED' })).status).toBe(200);
     expect((await owner.delete(`/api/document/${deleted}`)).status).toBe(204);
     const sent = (await phone.send({ documentType: 'CDL' }, jpeg())).body;

@@ -24,8 +24,8 @@ export async function markStop(context: Context, driver: string, given: MarkInpu
   const stops = load.stops ?? [];
   const stop = stops[given.at];
   // The page may have moved on to the next load.
-  if (given.load && given.load !== load.id) throw changedStops();
-  if (!stop || stop.location !== given.location || !own.includes(given.at)) throw changedStops();
+  if (given.load && given.load !== load.id) throw getChangedStopsError();
+  if (!stop || stop.location !== given.location || !own.includes(given.at)) throw getChangedStopsError();
   const now = getLocalTime(stop.location, zone);
   const times = given.isUndone ? clearMark(stop, given.mark, now) : setMark(stop, given.mark, now);
   if (!times) return;
@@ -43,7 +43,7 @@ async function lockCurrent({ tx }: Context, driver: string): Promise<Current> {
   // Meanwhile the load may have been canceled, completed, or given to another driver.
   const current = found && (await findCurrentLoad(tx, driver));
   if (!current) throw badInput({ at: 'You have no load in progress' });
-  if (current.id !== found.id) throw changedStops();
+  if (current.id !== found.id) throw getChangedStopsError();
   const [load] = await tx.query<Stored>(
     sql`select ${raw(selectOwnColumns(fleets))} from fleet r where r.id = ${current.id}`,
   );
@@ -51,7 +51,7 @@ async function lockCurrent({ tx }: Context, driver: string): Promise<Current> {
   return { load: { ...load, stops } as Load, zone, own: listDriverStops(stops, legs, driver) };
 }
 
-const changedStops = () =>
+const getChangedStopsError = () =>
   new HttpError(409, 'ERROR_CHANGED_RECORD', 'Your carrier changed this load’s stops. Check them again.');
 
 type StopTimes = Partial<Pick<Stop, 'arrived' | 'departed'>>;

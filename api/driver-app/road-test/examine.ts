@@ -24,11 +24,11 @@ const UPLOAD = { record: driverAppUpload, table: 'driver_app_upload', list: {} }
 export async function examinerLink(context: Context, driver: string, request: string): Promise<string> {
   const [own] = await context.tx.query(sql`select from driver_request where id = ${request} and driver = ${driver}`);
   if (!own) throw notFound('Request');
-  await awaited(context, request);
+  await lockAwaited(context, request);
   return (await makeGuestLink(context, 'examiner', request)).url;
 }
 
-async function awaited(context: Context, id: string): Promise<Stored> {
+async function lockAwaited(context: Context, id: string): Promise<Stored> {
   const [row] = await lockRequests(context, sql`r.id = ${id} and r.driver_request_type = 'ROAD_TEST'`);
   if (!row) throw notFound('Request');
   if (!isAwaited(row)) throw requestClosed();
@@ -40,7 +40,7 @@ export type Form = TestedDriver & { signing: string; powerUnit: string; trailer:
 /** Returns the form before the examiner fills it in. */
 export function getForm(services: Services, guest: Guest): Promise<Form> {
   return makeVisitorRunner(services, guest, 'Examiner', async (context) => {
-    const row = await awaited(context, guest.owner);
+    const row = await lockAwaited(context, guest.owner);
     const { tx } = context;
     await noteOpened(context, guest);
     const vehicles = await tx.query<{ type: string; is: string }>(sql`select v.vehicle_type as type,
@@ -94,14 +94,14 @@ function getPurpose(guest: Guest, test: RoadTest, drawn: Drawing): Purpose {
   const title = isPassed(test.ratings) ? ROAD_TEST_TITLES.passed : ROAD_TEST_TITLES.failed;
   return {
     async toSign(context, { driver, owner }) {
-      await awaited(context, owner);
+      await lockAwaited(context, owner);
       const paper = { ...test, ...(await readTestedDriver(context, driver)), drawn };
       const version = JSON.stringify(paper);
       const bytes = () => printInWorker<typeof renderRoadTest>(PRINT, paper, context.tx.accountId);
       return { title, spanish: null, text: null, type: 'application/pdf', version, bytes };
     },
     async signed(context, { driver, owner, file }) {
-      const row = await awaited(context, owner);
+      const row = await lockAwaited(context, owner);
       const sent = {
         driverProfile: driver,
         documentType: 'ROAD_TEST',

@@ -14,7 +14,6 @@ import {
   closeSheet,
   type Fact,
   factPanel,
-  heading,
   keepTogether,
   MARGIN,
   NAVY,
@@ -28,6 +27,7 @@ import {
   STYLE,
   wrapText,
   write,
+  writeHeading,
 } from '../../core/platform/pdf/layout.ts';
 import { drawName } from '../signing/certificate.ts';
 
@@ -45,8 +45,8 @@ export default async function renderRoadTest(paper: RoadTestDocument): Promise<B
     [...getFacts(paper), { label: 'Examiner', value: `${paper.examiner}, ${paper.examinerTitle}` }],
     HALVES,
   );
-  heading(sheet, 'Ratings');
-  for (const part of ROAD_TEST_PART_NAMES) ratedLine(sheet, ROAD_TEST_PARTS[part], ratings[part]);
+  writeHeading(sheet, 'Ratings');
+  for (const part of ROAD_TEST_PART_NAMES) writeRating(sheet, ROAD_TEST_PARTS[part], ratings[part]);
   sheet.y += 8;
   const result = passed ? 'All parts passed.' : 'Failed. No certificate is issued.';
   paragraph(sheet, result, { ...STYLE.heading, color: passed ? NAVY : RED });
@@ -73,7 +73,7 @@ const getFacts = ({ driver, license, powerUnit, trailer, miles, day }: RoadTestD
   { label: 'Approximate miles driven', value: String(miles) },
 ];
 
-function ratedLine(sheet: Sheet, part: string, { rating, notes }: RoadTest['ratings']['PRE_TRIP']): void {
+function writeRating(sheet: Sheet, part: string, { rating, notes }: RoadTest['ratings']['PRE_TRIP']): void {
   const lines = notes ? wrapText(sheet, notes, CONTENT - 80, STYLE.quiet) : [];
   keepTogether(sheet, 18 + lines.length * 12);
   write(sheet, part, MARGIN, sheet.y, STYLE.fact);

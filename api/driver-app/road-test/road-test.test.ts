@@ -42,7 +42,7 @@ const form = (over: object = {}) => ({
 });
 
 /** Makes a driver with a requested road test, and returns the token of the examiner's link. */
-async function examined(): Promise<{ driver: AnyBody; request: string; token: string }> {
+async function requestRoadTest(): Promise<{ driver: AnyBody; request: string; token: string }> {
   const driver = await makeDriver(owner);
   await owner.post(`/api/driver/${driver.id}/event/`, { eventType: 'REQUEST_ROAD_TEST' });
   const [request] = (await owner.get(`/api/driver_request/?driver=${driver.id}`)).body.results;
@@ -56,7 +56,7 @@ const readUploads = async (driver: string): Promise<AnyBody[]> =>
 
 // Ledger: DRV-36
 test("saves the examiner's rated and signed form and certificate, and files them when approved", async () => {
-  const { driver, request, token } = await examined();
+  const { driver, request, token } = await requestRoadTest();
   const examiner = openGuest(server, token);
 
   const shown = await examiner('GET', 'road_test/');
@@ -85,7 +85,7 @@ test("saves the examiner's rated and signed form and certificate, and files them
 
 // Ledger: DRV-36
 test('gives no certificate for a failed part, and lets the driver retake the test after rejection', async () => {
-  const { driver, token } = await examined();
+  const { driver, token } = await requestRoadTest();
   const examiner = openGuest(server, token);
 
   const failed = form({ ratings: ratings({ TURNING: { rating: 'FAIL', notes: 'Ran over the curb' } }) });
@@ -106,7 +106,7 @@ test('gives no certificate for a failed part, and lets the driver retake the tes
 
 // Ledger: DRV-36
 test('reports missing or wrong ratings and signs nothing', async () => {
-  const { driver, token } = await examined();
+  const { driver, token } = await requestRoadTest();
   const examiner = openGuest(server, token);
   const { PARKING: _, ...seven } = ratings() as Record<string, unknown>;
 
@@ -131,18 +131,22 @@ test('reports missing or wrong ratings and signs nothing', async () => {
 });
 
 test("shows the driver's current CDL, and opens no form for another kind of request", async () => {
-  const { driver, token } = await examined();
-  const filed = async (over: object): Promise<string> => {
+  const { driver, token } = await requestRoadTest();
+  const fileDocument = async (over: object): Promise<string> => {
     const paper = { driver: driver.id, documentType: 'CDL', documentIssuedState: 'TX', documentFile: pdf() };
     const made = await owner.post('/api/document/', { ...paper, ...over });
     expect([made.status, made.body.errors]).toEqual([201, undefined]);
     return made.body.id;
   };
-  await filed({ documentID: 'TX-NOW', documentIssuedDate: '2024-02-01' });
-  const archived = await filed({ documentID: 'TX-WRONG', documentIssuedDate: '2025-02-01' });
+  await fileDocument({ documentID: 'TX-NOW', documentIssuedDate: '2024-02-01' });
+  const archived = await fileDocument({ documentID: 'TX-WRONG', documentIssuedDate: '2025-02-01' });
   expect((await owner.patch(`/api/document/${archived}`, { state: 'ARCHIVED' })).status).toBe(200);
-  await filed({ documentType: 'MVR', documentID: 'MVR-1', documentIssuedDate: '2025-03-01' });
-  await filed({ driver: (await makeDriver(owner)).id, documentID: 'TX-OTHER', documentIssuedDate: '2025-04-01' });
+  await fileDocument({ documentType: 'MVR', documentID: 'MVR-1', documentIssuedDate: '2025-03-01' });
+  await fileDocument({
+    driver: (await makeDriver(owner)).id,
+    documentID: 'TX-OTHER',
+    documentIssuedDate: '2025-04-01',
+  });
   await owner.post(`/api/driver/${driver.id}/event/`, { eventType: 'REQUEST_W9_DOCUMENT_SUBMISSION' });
   const { results } = (await owner.get(`/api/driver_request/?driver=${driver.id}`)).body;
   const w9 = results.find(({ driverRequestType }: AnyBody) => driverRequestType === 'W9');
@@ -155,7 +159,7 @@ test("shows the driver's current CDL, and opens no form for another kind of requ
 });
 
 test('rejects altered, expired and used examiner links, and opens only that one form', async () => {
-  const { driver, token, request } = await examined();
+  const { driver, token, request } = await requestRoadTest();
   const altered = `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`;
   const CLOSED = 'This link no longer works. Ask the carrier that sent it for a new one.';
   const asDriver = await server.app.inject({

@@ -3,7 +3,6 @@ import { type Drawing, PAD } from '@milepost/domain/driver-app/signing.ts';
 import {
   closeSheet,
   factPanel,
-  heading,
   keepTogether,
   MARGIN,
   openSheet,
@@ -12,6 +11,7 @@ import {
   type Sheet,
   STYLE,
   write,
+  writeHeading,
 } from '../../core/platform/pdf/layout.ts';
 
 export type Certificate = {
@@ -58,10 +58,10 @@ export default async function renderCertificate(certificate: Certificate): Promi
     [264, 264],
   );
   drawName(sheet, certificate.drawn);
-  heading(sheet, 'Consent to sign electronically');
+  writeHeading(sheet, 'Consent to sign electronically');
   paragraph(sheet, consent, STYLE.fact);
   sheet.y += 10;
-  heading(sheet, 'Document');
+  writeHeading(sheet, 'Document');
   paragraph(sheet, `SHA-256 of the document as it was shown: ${hash}`, STYLE.body);
   paragraph(sheet, `Signature ${id}. The document as it was shown, and this PDF, are kept unchanged.`, STYLE.body);
   return closeSheet(sheet, `${carrier} · Certificate of Signature · ${title}`);
@@ -69,7 +69,7 @@ export default async function renderCertificate(certificate: Certificate): Promi
 
 export function drawName(sheet: Sheet, drawn: Drawing): void {
   const height = PAD.height * SCALE;
-  heading(sheet, 'Signature', height + 20);
+  writeHeading(sheet, 'Signature', height + 20);
   keepTogether(sheet, height + 20);
   const { doc, y: top } = sheet;
   doc.lineWidth(1.4).lineJoin('round').lineCap('round').strokeColor('#10161d');

@@ -65,7 +65,7 @@ export async function sign(
   const shown = await requestSignature(signer, what);
   const bytes = await shown.bytes();
   const hash = computeHash(bytes);
-  if (sent.hash !== null && sent.hash !== hash) throw changed();
+  if (sent.hash !== null && sent.hash !== hash) throw getChangedError();
   const at = new Date().toISOString();
   const parties = await signer.visit(findParties(signer.driver));
   const consent = CONSENT[sent.language](parties.carrier);
@@ -78,7 +78,7 @@ export async function sign(
         throw error;
       });
       if (!now || (await isThere(context))) return false;
-      if (now.version !== shown.version) throw changed();
+      if (now.version !== shown.version) throw getChangedError();
       await insert(context, { ...what, driver: signer.driver, title: shown.title, sent, hash, consent, at, files });
       const { hash: _, ...file } = files.signed;
       const { title } = shown;
@@ -93,7 +93,7 @@ export async function sign(
   return { id: sent.signing };
 }
 
-const changed = () => new HttpError(409, 'ERROR_CHANGED_RECORD', CHANGED);
+const getChangedError = () => new HttpError(409, 'ERROR_CHANGED_RECORD', CHANGED);
 
 const computeHash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
@@ -170,5 +170,5 @@ async function insert(
       ${signedHash}, ${signed.id}, ${name}, ${JSON.stringify(drawn)}, ${consent}, ${address}, ${browser}, ${at})
     on conflict do nothing returning id`);
   // The ID belongs to another signing, not to the page that was opened.
-  if (!made) throw changed();
+  if (!made) throw getChangedError();
 }

@@ -31,7 +31,7 @@ const NAME = [
 type SigningRequest = { driver: AnyBody; phone: Phone; request: string; path: string };
 
 /** Makes a driver with a requested policy and an open phone. */
-async function asked(eventType = 'REQUEST_HOS_POLICY', over: object = {}): Promise<SigningRequest> {
+async function requestSignature(eventType = 'REQUEST_HOS_POLICY', over: object = {}): Promise<SigningRequest> {
   const driver = await makeDriver(owner, over);
   const event = await owner.post(`/api/driver/${driver.id}/event/`, { eventType });
   expect([event.status, event.body.errors]).toEqual([200, undefined]);
@@ -57,7 +57,7 @@ const readStatus = async (request: string) =>
 describe('signing a policy', () => {
   // Ledger: DRV-35
   test('shows our standard text in full, uploads the signed PDF, and closes the request on approval', async () => {
-    const { driver, phone, request, path } = await asked();
+    const { driver, phone, request, path } = await requestSignature();
 
     const shown = await phone.call('GET', path);
     expect([shown.status, shown.body.title, shown.body.type]).toEqual([
@@ -104,7 +104,7 @@ describe('signing a policy', () => {
 
   // Ledger: DRV-35
   test('uses the carrier’s own document, and shows the new version if the document changed in the meantime', async () => {
-    const { driver, phone, path } = await asked('REQUEST_DISCIPLINARY_POLICY');
+    const { driver, phone, path } = await requestSignature('REQUEST_DISCIPLINARY_POLICY');
     const before = await phone.call('GET', path);
     await server.services.db.tx(owner.accountId, (tx) =>
       tx.query(sql`update carrier set carrier_name = 'Bluebonnet Freight Inc' where id = ${owner.carrierId}`),
@@ -137,7 +137,7 @@ describe('signing a policy', () => {
   });
 
   test('signs once when sent twice or at the same time; a page left open signs nothing more', async () => {
-    const { driver, phone, path } = await asked('REQUEST_HIRING_POLICY');
+    const { driver, phone, path } = await requestSignature('REQUEST_HIRING_POLICY');
     const [shown, other] = [await phone.call('GET', path), await phone.call('GET', path)];
 
     const answers = await Promise.all([1, 2].map(() => phone.call('POST', path, signature(shown.body))));
@@ -155,7 +155,7 @@ describe('signing a policy', () => {
   });
 
   test('is requested and signed again after a rejection', async () => {
-    const { driver, phone, request, path } = await asked('REQUEST_DRUG_AND_ALCOHOL_POLICY');
+    const { driver, phone, request, path } = await requestSignature('REQUEST_DRUG_AND_ALCOHOL_POLICY');
     await phone.call('POST', path, signature((await phone.call('GET', path)).body));
     const [first] = await readUploads(driver.id);
 
@@ -184,7 +184,7 @@ describe('signing a policy', () => {
     ['a drawing of 7,000 points', { drawn: [Array(7000).fill([1, 1])] }, { drawn: 'Sign in the box' }],
     ['no document', { hash: 'x' }, { hash: 'Open the document first' }],
   ])('rejects %s with a message under its field and signs nothing', async (_, over, errors) => {
-    const { driver, phone, path } = await refusing();
+    const { driver, phone, path } = await getRequest();
     const { body } = await phone.call('GET', path);
 
     const refused = await phone.call('POST', path, signature(body, over));
@@ -194,7 +194,7 @@ describe('signing a policy', () => {
   });
 
   test('is not possible for another driver, for another purpose, or with a used signature ID', async () => {
-    const [mine, theirs] = [await asked(), await asked()];
+    const [mine, theirs] = [await requestSignature(), await requestSignature()];
     const shown = (await theirs.phone.call('GET', theirs.path)).body;
     const own = (await mine.phone.call('GET', mine.path)).body;
 
@@ -211,7 +211,7 @@ describe('signing a policy', () => {
   });
 
   test('excludes requests for photos, and policies of other authorities or archived ones', async () => {
-    const { phone, driver } = await asked('REQUEST_CDL_DOCUMENT_SUBMISSION');
+    const { phone, driver } = await requestSignature('REQUEST_CDL_DOCUMENT_SUBMISSION');
     const [{ id: request }] = (await owner.get(`/api/driver_request/?driver=${driver.id}`)).body.results;
     expect((await phone.call('GET', `signing/policy/${request}/`)).status).toBe(404);
 
@@ -230,13 +230,13 @@ describe('signing a policy', () => {
     await policy(other.body.id);
     const archived = await policy(owner.carrierId);
     expect((await owner.patch(`/api/document/${archived}`, { state: 'ARCHIVED' })).status).toBe(200);
-    const hiring = await asked('REQUEST_HIRING_POLICY');
+    const hiring = await requestSignature('REQUEST_HIRING_POLICY');
 
     expect((await hiring.phone.call('GET', hiring.path)).body.text).not.toBeNull();
   });
 
   test('cannot be changed later: the database protects the signature and its file', async () => {
-    const { phone, path } = await asked();
+    const { phone, path } = await requestSignature();
     const { id } = (await phone.call('POST', path, signature((await phone.call('GET', path)).body))).body;
     const attempts = [
       sql`update signature set signer = 'Somebody' where id = ${id}`,
@@ -263,7 +263,7 @@ describe('signing a policy', () => {
     const lease = { eventType: 'REQUEST_LEASE_AGREEMENT_POLICY' };
 
     const refused = await owner.post(`/api/driver/${hired.id}/event/`, lease);
-    const { phone, path } = await asked(lease.eventType, { driverType: 'OWNER_OPERATOR' });
+    const { phone, path } = await requestSignature(lease.eventType, { driverType: 'OWNER_OPERATOR' });
 
     expect(refused.status).toBe(400);
     expect((await phone.call('GET', path)).body.title).toBe('Lease Agreement Policy');
@@ -272,8 +272,8 @@ describe('signing a policy', () => {
 
 let cached: SigningRequest | undefined;
 /** Returns one shared request for every rejected signature, which leaves it unchanged. */
-async function refusing(): Promise<SigningRequest> {
-  cached ??= await asked();
+async function getRequest(): Promise<SigningRequest> {
+  cached ??= await requestSignature();
   return cached;
 }
 

@@ -7,7 +7,7 @@ import type { Finding } from '@milepost/domain/expense/fuel-audit/fuel-findings.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Context, makeContext } from '../../core/engine/collection/spec.ts';
 import { buildCsvHeaders } from '../../core/engine/listing/csv.ts';
-import { fixed } from '../../core/engine/listing/present.ts';
+import { fixDecimals } from '../../core/engine/listing/present.ts';
 import { readBody } from '../../core/platform/http/body.ts';
 import { badInput } from '../../core/platform/http/errors.ts';
 import { readIdempotencyKey, runOnce } from '../../core/platform/http/idempotency.ts';
@@ -118,11 +118,11 @@ function readPeriod(query: unknown, today: string): AuditPeriod {
 }
 
 const sumOverbilled = (findings: readonly Finding[]) =>
-  fixed(sumDollars(findings.map(({ overbilled }) => overbilled)), 2);
+  fixDecimals(sumDollars(findings.map(({ overbilled }) => overbilled)), 2);
 
 const present = (finding: Finding) => ({
   ...finding,
-  paid: fixed(finding.paid, 2),
-  agreed: fixed(finding.agreed, 2),
-  overbilled: fixed(finding.overbilled, 2),
+  paid: fixDecimals(finding.paid, 2),
+  agreed: fixDecimals(finding.agreed, 2),
+  overbilled: fixDecimals(finding.overbilled, 2),
 });

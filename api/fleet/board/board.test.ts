@@ -111,7 +111,7 @@ test('shows repairs, out-of-service times, expirations, and idle days with their
     ...repairInput(parties, shop.id),
     expenseTransactionDate: '2026-03-04',
   });
-  const inspected = (over: object) =>
+  const makeInspection = (over: object) =>
     owner.post(
       '/api/vehicle_inspection/',
       vehicleInspectionInput({
@@ -123,16 +123,16 @@ test('shows repairs, out-of-service times, expirations, and idle days with their
       }),
     );
   const out = { vehicleOutOfService: true, vehicleInspectionRepairedDate: '2026-03-03' };
-  const repaired = await inspected({ ...out, vehicleInspectionDate: '2026-02-27' });
-  await inspected({ ...out, vehicleInspectionDate: '2026-02-20', vehicleInspectionRepairedDate: '2026-03-01' });
-  await inspected({
+  const repaired = await makeInspection({ ...out, vehicleInspectionDate: '2026-02-27' });
+  await makeInspection({ ...out, vehicleInspectionDate: '2026-02-20', vehicleInspectionRepairedDate: '2026-03-01' });
+  await makeInspection({
     ...out,
     vehicleInspectionDate: '2026-03-02',
     trailer: null,
     vehicleOutOfService: false,
     vehicleInspectionRepairedDate: null,
   });
-  const driverOut = await inspected({ vehicleInspectionDate: '2026-03-05', driverOutOfService: true });
+  const driverOut = await makeInspection({ vehicleInspectionDate: '2026-03-05', driverOutOfService: true });
   const card = await owner.post('/api/document/', {
     ...(documentInput({ driver: parties.driver, documentIssuedDate: '2025-03-06' }) as object),
     documentExpirationDate: '2026-03-06',

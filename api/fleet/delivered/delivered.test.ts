@@ -2,7 +2,7 @@
 import { addDays, type Day } from '@milepost/domain/core/dates.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { act, billed, NO_FEES } from '../../accounting/testing.ts';
+import { act, billLoad, NO_FEES } from '../../accounting/testing.ts';
 import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { type LoadParties, makeCompleteLoad, makeLoad, makeParties } from '../testing.ts';
 import { invoiceDueLoads } from './auto-invoice.ts';
@@ -59,7 +59,7 @@ describe('a delivered load', () => {
     const invoiced = await makeCompleteLoad(owner, parties, { ...buildDates(today), fleetLoadFee: 4000.04 });
     const ahead = await makeLoad(owner, parties, buildDates(addDays(today, 1)));
     await hold(held);
-    await billed(owner, invoiced);
+    await billLoad(owner, invoiced);
 
     const found = await Promise.all(STATES.map((state) => listNames(`billingState=${state}`)));
 
@@ -78,12 +78,12 @@ describe('a delivered load', () => {
     const load = await makeLoad(owner, parties, { ...buildDates(today), fleetLumperFee: 80 });
     const unloaded = await makeLoad(owner, parties, buildDates(today));
 
-    const missing = async (each: AnyBody) => (await readBilling(each)).missing;
+    const readMissing = async (each: AnyBody) => (await readBilling(each)).missing;
 
-    expect(await missing(load)).toBe('Bill of Lading (BOL), Lumper Receipt, Proof of Delivery (POD)');
-    expect(await missing(unloaded)).toBe('Bill of Lading (BOL), Proof of Delivery (POD)');
+    expect(await readMissing(load)).toBe('Bill of Lading (BOL), Lumper Receipt, Proof of Delivery (POD)');
+    expect(await readMissing(unloaded)).toBe('Bill of Lading (BOL), Proof of Delivery (POD)');
     await owner.patch(`/api/fleet/${unloaded.id}`, { fleetBOL: pdf('bol.pdf') });
-    expect(await missing(unloaded)).toBe('Proof of Delivery (POD)');
+    expect(await readMissing(unloaded)).toBe('Proof of Delivery (POD)');
     await addPod(unloaded);
     expect(await readBilling(unloaded)).toEqual({
       state: 'READY',
@@ -125,7 +125,7 @@ describe('a delivered load', () => {
 
   test('is ready again once its invoice is canceled, and is gone once the load is deleted', async () => {
     const load = await makeCompleteLoad(owner, parties, buildDates(today));
-    const invoice = await billed(owner, load);
+    const invoice = await billLoad(owner, load);
     expect((await readBilling(load)).state).toBe('INVOICED');
 
     await act(owner, { id: invoice.id }, 'CANCELED');
@@ -159,14 +159,14 @@ describe('a load on hold', () => {
       expect.stringContaining('The load is on hold: Rate dispute with the broker'),
     ]);
     expect((await release(load)).status).toBe(200);
-    expect((await billed(owner, load)).invoiceStatus).toBe('CREATED');
+    expect((await billLoad(owner, load)).invoiceStatus).toBe('CREATED');
     const history = JSON.stringify((await owner.get(`/api/history/?record=fleet&recordId=${load.id}`)).body);
     expect(history).toContain('Invoice Hold');
   });
 
   test.each(['INVOICED', 'PAID'])('doesn’t get its canceled invoice back by %s until it is released', async (move) => {
     const load = await makeCompleteLoad(owner, parties, buildDates(today));
-    const invoice = await billed(owner, load);
+    const invoice = await billLoad(owner, load);
     await act(owner, invoice, 'CANCELED');
     await hold(load);
 
@@ -183,7 +183,7 @@ describe('a load on hold', () => {
 
   test('doesn’t get its deleted invoice back until it is released', async () => {
     const load = await makeCompleteLoad(owner, parties, buildDates(today));
-    const invoice = await billed(owner, load);
+    const invoice = await billLoad(owner, load);
     await owner.delete(`/api/invoice/${invoice.id}`);
     await hold(load);
 
@@ -205,14 +205,14 @@ describe('a load on hold', () => {
     await query(sql`update load_hold set held_until = ${today} where fleet = ${load.id}`);
 
     expect(await readBilling(load)).toMatchObject({ state: 'READY', hold: null });
-    expect((await billed(owner, load)).invoiceStatus).toBe('CREATED');
+    expect((await billLoad(owner, load)).invoiceStatus).toBe('CREATED');
   });
 
   test('requires a reason, a future date, a delivered load, and no invoice', async () => {
     const ready = await makeCompleteLoad(owner, parties, buildDates(today));
     const ahead = await makeLoad(owner, parties, buildDates(addDays(today, 1)));
     const invoiced = await makeCompleteLoad(owner, parties, buildDates(today));
-    await billed(owner, invoiced);
+    await billLoad(owner, invoiced);
     const holdWithErrors = async (load: AnyBody, values?: Record<string, unknown>) =>
       (await hold(load, values)).body.errors;
 
@@ -532,8 +532,8 @@ describe('days to invoice', () => {
     const load = await makeCompleteLoad(owner, parties, { ...buildDates(addDays(today, -5)), fleetLoadFee: 1000 });
     const fast = await makeCompleteLoad(owner, parties, { ...buildDates(addDays(today, -2)), fleetLoadFee: 500.5 });
     await makeCompleteLoad(owner, parties, buildDates(addDays(today, -9)));
-    await billed(owner, load);
-    await billed(owner, fast);
+    await billLoad(owner, load);
+    await billLoad(owner, fast);
 
     const rowsBy = async (by: string) => (await owner.get(`/api/delivered_load/days/?by=${by}`)).body.results;
 

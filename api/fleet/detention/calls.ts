@@ -100,7 +100,7 @@ export function detentionCalls(app: FastifyInstance, services: Services, registr
 
   type Act = (context: Context, row: StoredDetention) => Promise<ActionDetails>;
   /** Runs an action on locked detention, once for the request's key, and returns it. */
-  const acted = (session: Session, id: string, once: ReturnType<typeof readIdempotencyKey>, act: Act) =>
+  const runAct = (session: Session, id: string, once: ReturnType<typeof readIdempotencyKey>, act: Act) =>
     db.tx(session.accountId, (tx) =>
       runOnce(tx, session, once, async () => {
         const context = makeContext(tx, session, services);
@@ -116,7 +116,7 @@ export function detentionCalls(app: FastifyInstance, services: Services, registr
     const { values } = await readBody(request, services, null);
     const mail = readInput(WRITTEN, values);
     const once = readIdempotencyKey(request.headers['idempotency-key'], `/api/detention/${id}/email`, values);
-    const answer = await acted(session, id, once, (context, row) => {
+    const answer = await runAct(session, id, once, (context, row) => {
       requireOffered(row, session, ['NOTIFY', 'REQUEST']);
       return sendEmail(context, row, mail);
     });
@@ -130,7 +130,7 @@ export function detentionCalls(app: FastifyInstance, services: Services, registr
     const given = readInput(RESPONSE, values);
     if (given.isBilled) requireRight(session, 6000, 'create');
     const once = readIdempotencyKey(request.headers['idempotency-key'], `/api/detention/${id}/response`, values);
-    const answer = await acted(session, id, once, (context, row) => {
+    const answer = await runAct(session, id, once, (context, row) => {
       requireOffered(row, session, ['RESPOND']);
       return recordResponse(registry, context, row, given);
     });

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { act, billed, makeForm, NO_FEES, savePaycheck } from '../../accounting/testing.ts';
+import { act, billLoad, makeForm, NO_FEES, savePaycheck } from '../../accounting/testing.ts';
 import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { type LoadParties, makeCompleteLoad, makeLoad, makeParties } from '../testing.ts';
 
@@ -33,7 +33,7 @@ const WAITED = {
   arrived: '2026-03-05T07:30',
   departed: '2026-03-05T12:40',
 };
-const waitingLoad = (over: object = {}, make = makeLoad) =>
+const makeWaitingLoad = (over: object = {}, make = makeLoad) =>
   make(owner, parties, { ...NO_FEES, stops: [PICKUP, WAITED], ...over });
 const readDetention = async (load: AnyBody, by: Client = owner): Promise<AnyBody> =>
   (await by.get(`/api/detention/?fleet=${load.id}`)).body.results[0];
@@ -63,7 +63,7 @@ const mailsAbout = (load: AnyBody) =>
 
 describe('the detention clock of a stop', () => {
   test('is ready to request once the truck leaves: 165 minutes, $165.00', async () => {
-    const row = await readDetention(await waitingLoad());
+    const row = await readDetention(await makeWaitingLoad());
 
     expect(row).toMatchObject({
       prettyName: 'Ozark Cold Storage, Tulsa, OK',
@@ -84,7 +84,7 @@ describe('the detention clock of a stop', () => {
   });
 
   test('runs until the truck leaves and shows the current amount', async () => {
-    const row = await readDetention(await waitingLoad({ stops: [PICKUP, { ...WAITED, departed: null }] }));
+    const row = await readDetention(await makeWaitingLoad({ stops: [PICKUP, { ...WAITED, departed: null }] }));
 
     expect([row.detentionStatus, row.detentionAmount, row.detentionEnd]).toEqual(['RUNNING', null, null]);
     expect(row.amountNow).toBeGreaterThan(165);
@@ -93,7 +93,8 @@ describe('the detention clock of a stop', () => {
   });
 
   describe('of a load without a departure time', () => {
-    const makeStuck = () => waitingLoad({ stops: [PICKUP, { ...WAITED, departed: null }], fleetBOL: pdf('bol.pdf') });
+    const makeStuck = () =>
+      makeWaitingLoad({ stops: [PICKUP, { ...WAITED, departed: null }], fleetBOL: pdf('bol.pdf') });
     const set = (load: AnyBody, values: object) => owner.patch(`/api/fleet/${load.id}`, { ...values });
 
     test('stops running once the load is complete, and asks for the departure', async () => {
@@ -133,7 +134,7 @@ describe('the detention clock of a stop', () => {
 
     test('stops running when the last document completes the load', async () => {
       await owner.patch(`/api/customer/${parties.customer}`, { customerAutoInvoice: true });
-      const load = await waitingLoad({ stops: [PICKUP, { ...WAITED, departed: null }] });
+      const load = await makeWaitingLoad({ stops: [PICKUP, { ...WAITED, departed: null }] });
 
       await set(load, { fleetBOL: pdf('bol.pdf') });
 
@@ -143,7 +144,7 @@ describe('the detention clock of a stop', () => {
 
     test('counts until the arrival at the next stop', async () => {
       const next = { kind: 'DELIVERY', location: 'Joplin, MO', date: '2026-03-05', arrived: '2026-03-05T12:40' };
-      const load = await waitingLoad({
+      const load = await makeWaitingLoad({
         stops: [PICKUP, { ...WAITED, departed: null }, { ...next, departed: '2026-03-05T13:00' }],
         fleetDeliveryLocation: 'Joplin, MO',
         fleetBOL: pdf('bol.pdf'),
@@ -166,7 +167,7 @@ describe('the detention clock of a stop', () => {
   });
 
   test('follows changes to the stop until detention is requested', async () => {
-    const load = await waitingLoad();
+    const load = await makeWaitingLoad();
     const row = await readDetention(load);
 
     await changeStop(load, { departed: '2026-03-05T13:10' });
@@ -181,9 +182,9 @@ describe('the detention clock of a stop', () => {
   });
 
   test('charges nothing when the arrival is cleared or never happened', async () => {
-    const load = await waitingLoad();
+    const load = await makeWaitingLoad();
     const row = await readDetention(load);
-    const other = await waitingLoad({ stops: [PICKUP, { ...WAITED, arrived: null, departed: null }] });
+    const other = await makeWaitingLoad({ stops: [PICKUP, { ...WAITED, arrived: null, departed: null }] });
 
     await changeStop(load, { arrived: null, departed: null });
 
@@ -196,7 +197,7 @@ describe('the detention clock of a stop', () => {
   });
 
   test('charges nothing after its stop is removed', async () => {
-    const load = await waitingLoad();
+    const load = await makeWaitingLoad();
     const row = await readDetention(load);
 
     await owner.patch(`/api/fleet/${load.id}`, { stops: null });
@@ -213,7 +214,7 @@ describe('the detention clock of a stop', () => {
   });
 
   test('follows the customer’s terms until requested', async () => {
-    const [open, requested] = [await waitingLoad(), await waitingLoad()];
+    const [open, requested] = [await makeWaitingLoad(), await makeWaitingLoad()];
     const rows = [await readDetention(open), await readDetention(requested)] as const;
     await email(rows[1], { amount: 165 });
 
@@ -229,7 +230,7 @@ describe('the detention clock of a stop', () => {
   test('corrects a truck in progress that wrong terms left without a charge, and doesn’t reopen older loads', async () => {
     await owner.patch(`/api/customer/${parties.customer}`, { customerDetentionLate: 'NONE' });
     const stops = [PICKUP, { ...WAITED, arrived: '2026-03-05T08:01', departed: null }];
-    const [waiting, older] = [await waitingLoad({ stops }), await waitingLoad({ stops }, makeCompleteLoad)];
+    const [waiting, older] = [await makeWaitingLoad({ stops }), await makeWaitingLoad({ stops }, makeCompleteLoad)];
 
     await owner.patch(`/api/customer/${parties.customer}`, { customerDetentionLate: 'ARRIVAL' });
 
@@ -238,7 +239,7 @@ describe('the detention clock of a stop', () => {
   });
 
   test('follows the terms of the new customer when the load’s customer changes', async () => {
-    const load = await waitingLoad();
+    const load = await makeWaitingLoad();
     const other = await makeParties(owner, owner.carrierId);
     await owner.patch(`/api/customer/${other.customer}`, { customerDetentionRate: 100 });
 
@@ -251,19 +252,24 @@ describe('the detention clock of a stop', () => {
   test('counts minutes without an amount when no rate is agreed', async () => {
     await owner.patch(`/api/customer/${parties.customer}`, { customerDetentionRate: null });
 
-    expect(await readDetention(await waitingLoad())).toMatchObject({ detentionMinutes: 165, detentionAmount: null });
+    expect(await readDetention(await makeWaitingLoad())).toMatchObject({
+      detentionMinutes: 165,
+      detentionAmount: null,
+    });
   });
 
   test('charges nothing for a late truck under terms without late detention', async () => {
     await owner.patch(`/api/customer/${parties.customer}`, { customerDetentionLate: 'NONE' });
 
-    const row = await readDetention(await waitingLoad({ stops: [PICKUP, { ...WAITED, arrived: '2026-03-05T08:01' }] }));
+    const row = await readDetention(
+      await makeWaitingLoad({ stops: [PICKUP, { ...WAITED, arrived: '2026-03-05T08:01' }] }),
+    );
 
     expect(row.detentionStatus).toBe('NO_CHARGE');
   });
 
   test('can be waived and reopened with the stop’s current times', async () => {
-    const load = await waitingLoad();
+    const load = await makeWaitingLoad();
     const row = await readDetention(load);
 
     await act(owner, row, 'WAIVE', 'detention');
@@ -278,7 +284,7 @@ describe('the detention clock of a stop', () => {
 describe('an email about detention', () => {
   test('proposes times and amount to the customer’s agent', async () => {
     await owner.patch(`/api/customer/${parties.customer}`, { customerContactEmail: 'agent@broker.example.com' });
-    const load = await waitingLoad({ fleetLoadNumber: 'L-777' });
+    const load = await makeWaitingLoad({ fleetLoadNumber: 'L-777' });
 
     const { body } = await owner.get(`/api/detention/${(await readDetention(load)).id}/email/`);
 
@@ -304,13 +310,13 @@ Please approve this charge. Reply with the amount approved.`,
   test('lists layover, detention, and the total when both are due', async () => {
     await owner.patch(`/api/customer/${parties.customer}`, { customerLayoverHours: 4, customerLayoverFee: 250 });
 
-    const { body } = await owner.get(`/api/detention/${(await readDetention(await waitingLoad())).id}/email/`);
+    const { body } = await owner.get(`/api/detention/${(await readDetention(await makeWaitingLoad())).id}/email/`);
 
     expect(body.text).toContain('Detention: 2 hr × $60.00 = $120.00\nLayover: 1 × $250.00 = $250.00\nAmount: $370.00');
   });
 
   test('records its amount, time, sender, and recipient', async () => {
-    const load = await waitingLoad();
+    const load = await makeWaitingLoad();
     const row = await readDetention(load);
 
     const { status, body } = await email(row, { amount: 150 });
@@ -328,7 +334,7 @@ Please approve this charge. Reply with the amount approved.`,
   });
 
   test('is recorded as requested even with an invalid address', async () => {
-    const row = await readDetention(await waitingLoad());
+    const row = await readDetention(await makeWaitingLoad());
 
     const { body } = await email(row, { amount: 150, to: 'nobody' });
 
@@ -336,7 +342,7 @@ Please approve this charge. Reply with the amount approved.`,
   });
 
   test('is sent as proposed by the row action', async () => {
-    const load = await waitingLoad();
+    const load = await makeWaitingLoad();
     const row = await readDetention(load);
 
     const { status } = await act(owner, row, 'REQUEST', 'detention');
@@ -348,7 +354,7 @@ Please approve this charge. Reply with the amount approved.`,
 
   test('requires an amount when no rate is agreed', async () => {
     await owner.patch(`/api/customer/${parties.customer}`, { customerDetentionRate: null });
-    const load = await waitingLoad();
+    const load = await makeWaitingLoad();
     const row = await readDetention(load);
 
     const without = await email(row);
@@ -361,7 +367,7 @@ Please approve this charge. Reply with the amount approved.`,
   describe('without an hourly rate', () => {
     const readMail = async (terms: object) => {
       await owner.patch(`/api/customer/${parties.customer}`, { customerDetentionRate: null, ...terms });
-      const load = await waitingLoad();
+      const load = await makeWaitingLoad();
       const row = await readDetention(load);
       return { load, row, mail: (await owner.get(`/api/detention/${row.id}/email/`)).body };
     };
@@ -401,7 +407,7 @@ Please approve this charge. Reply with the amount approved.`,
   });
 
   test('notifies the customer while the truck waits, without requesting an amount', async () => {
-    const load = await waitingLoad({ stops: [PICKUP, { ...WAITED, departed: null }] });
+    const load = await makeWaitingLoad({ stops: [PICKUP, { ...WAITED, departed: null }] });
     const row = await readDetention(load);
 
     const { body } = await owner.get(`/api/detention/${row.id}/email/`);
@@ -416,7 +422,7 @@ Please approve this charge. Reply with the amount approved.`,
   });
 
   test('is sent once when repeated with the same key', async () => {
-    const load = await waitingLoad();
+    const load = await makeWaitingLoad();
     const row = await readDetention(load);
     const sent = { to: 'agent@broker.example.com', subject: 'Detention', text: 'Hi', amount: 165 };
     const headers = { 'idempotency-key': 'detention-1' };
@@ -431,7 +437,7 @@ Please approve this charge. Reply with the amount approved.`,
 describe('a request whose times change', () => {
   const NOTE = 'Now: out Mar 5, 2026, 2:40 PM CST (4.75 hr, $285.00)';
   async function makeRequested() {
-    const load = await waitingLoad();
+    const load = await makeWaitingLoad();
     const row = await readDetention(load);
     await email(row, { amount: 165 });
     return { load, row };
@@ -590,7 +596,7 @@ describe('a request whose times change', () => {
   });
 
   test('is not flagged after it was waived', async () => {
-    const load = await waitingLoad();
+    const load = await makeWaitingLoad();
     const row = await readDetention(load);
     await act(owner, row, 'WAIVE', 'detention');
 
@@ -602,7 +608,7 @@ describe('a request whose times change', () => {
 
 describe('the response to a request', () => {
   test('adds the approved amount to the load’s detention fee and to both histories', async () => {
-    const load = await waitingLoad({ fleetDetantionFee: 40 });
+    const load = await makeWaitingLoad({ fleetDetantionFee: 40 });
     const row = await readDetention(load);
     await email(row, { amount: 165 });
 
@@ -629,7 +635,7 @@ describe('the response to a request', () => {
   });
 
   test('changes the fee by the difference when corrected and removes it when refused', async () => {
-    const load = await waitingLoad();
+    const load = await makeWaitingLoad();
     const row = await readDetention(load);
     await respond(row, { response: 'APPROVED', amount: 165 });
 
@@ -642,7 +648,7 @@ describe('the response to a request', () => {
   });
 
   test('can’t remove more than the load’s detention fee', async () => {
-    const load = await waitingLoad();
+    const load = await makeWaitingLoad();
     const row = await readDetention(load);
     await respond(row, { response: 'APPROVED', amount: 165 });
     await owner.patch(`/api/fleet/${load.id}`, { fleetDetantionFee: 100 });
@@ -656,7 +662,7 @@ describe('the response to a request', () => {
   });
 
   test('stays on a load that was canceled at that time and is reopened', async () => {
-    const load = await waitingLoad({ fleetDetantionFee: 40 });
+    const load = await makeWaitingLoad({ fleetDetantionFee: 40 });
     const row = await readDetention(load);
     await owner.patch(`/api/fleet/${load.id}`, { status: 'CANCELED', cancelReason: 'CUSTOMER' });
 
@@ -668,7 +674,7 @@ describe('the response to a request', () => {
   });
 
   test('can be corrected on a canceled load, which dropped the amount approved earlier', async () => {
-    const load = await waitingLoad();
+    const load = await makeWaitingLoad();
     const row = await readDetention(load);
     await respond(row, { response: 'APPROVED', amount: 165 });
     await owner.patch(`/api/fleet/${load.id}`, { status: 'CANCELED', cancelReason: 'CUSTOMER' });
@@ -681,7 +687,7 @@ describe('the response to a request', () => {
   });
 
   test.each(['REFUSED', 'NO_RESPONSE'])('changes nothing on the load for %s', async (response) => {
-    const load = await waitingLoad({ fleetDetantionFee: 40 });
+    const load = await makeWaitingLoad({ fleetDetantionFee: 40 });
     const row = await readDetention(load);
     await email(row, { amount: 165 });
 
@@ -691,9 +697,9 @@ describe('the response to a request', () => {
   });
 
   test('requires a valid response and an approved amount, after the clock has stopped', async () => {
-    const load = await waitingLoad({ stops: [PICKUP, { ...WAITED, departed: null }] });
+    const load = await makeWaitingLoad({ stops: [PICKUP, { ...WAITED, departed: null }] });
     const running = await readDetention(load);
-    const row = await readDetention(await waitingLoad());
+    const row = await readDetention(await makeWaitingLoad());
 
     expect((await respond(row, {})).body.errors).toEqual({ response: 'Select a response' });
     expect((await respond(row, { response: 'APPROVED' })).body.errors).toEqual({ amount: 'Enter the approved amount' });
@@ -702,7 +708,7 @@ describe('the response to a request', () => {
   });
 
   test('adds the amount once when repeated with the same key', async () => {
-    const load = await waitingLoad();
+    const load = await makeWaitingLoad();
     const row = await readDetention(load);
     const headers = { 'idempotency-key': 'response-1' };
 
@@ -713,8 +719,8 @@ describe('the response to a request', () => {
   });
 
   test('bills an invoiced load at once with a supplemental invoice', async () => {
-    const load = await waitingLoad({}, makeCompleteLoad);
-    const first = await billed(owner, load);
+    const load = await makeWaitingLoad({}, makeCompleteLoad);
+    const first = await billLoad(owner, load);
     const row = await readDetention(load);
     expect(row.isBilled).toBe(true);
 
@@ -729,8 +735,8 @@ describe('the response to a request', () => {
   });
 
   test('leaves the amount unbilled on an invoiced load unless requested', async () => {
-    const load = await waitingLoad({}, makeCompleteLoad);
-    await billed(owner, load);
+    const load = await makeWaitingLoad({}, makeCompleteLoad);
+    await billLoad(owner, load);
 
     await respond(await readDetention(load), { response: 'APPROVED', amount: 165 });
 
@@ -738,7 +744,7 @@ describe('the response to a request', () => {
   });
 
   test('saves nothing when the load can’t be billed', async () => {
-    const load = await waitingLoad();
+    const load = await makeWaitingLoad();
     const row = await readDetention(load);
 
     const { status } = await respond(row, { response: 'APPROVED', amount: 165, isBilled: true });
@@ -748,7 +754,7 @@ describe('the response to a request', () => {
   });
 
   test('flags a paid load as changed for the driver’s next paycheck', async () => {
-    const load = await waitingLoad({}, makeCompleteLoad);
+    const load = await makeWaitingLoad({}, makeCompleteLoad);
     const paid = await savePaycheck(owner, makeForm(parties));
     expect(paid.status).toBe(201);
 
@@ -760,7 +766,7 @@ describe('the response to a request', () => {
 
 describe('permissions for detention', () => {
   test('require view on policy 3000 to read and edit to request and record', async () => {
-    const load = await waitingLoad();
+    const load = await makeWaitingLoad();
     const row = await readDetention(load);
     const viewer = await server.personnel(owner, { 3000: 'view' });
     const books = await server.personnel(owner, { 6000: 'all' });
@@ -776,8 +782,8 @@ describe('permissions for detention', () => {
   });
 
   test('require create permission on invoices to bill', async () => {
-    const load = await waitingLoad({}, makeCompleteLoad);
-    await billed(owner, load);
+    const load = await makeWaitingLoad({}, makeCompleteLoad);
+    await billLoad(owner, load);
     const dispatch = await server.personnel(owner, { 3000: 'all' });
 
     const { status } = await respond(
@@ -792,11 +798,11 @@ describe('permissions for detention', () => {
 
 test('lists stops that need notice: free time ends soon and the customer has no notice yet', async () => {
   const running = { ...WAITED, departed: null };
-  const details = await waitingLoad({ stops: [PICKUP, running] });
-  const untold = await waitingLoad({ stops: [PICKUP, running] });
+  const details = await makeWaitingLoad({ stops: [PICKUP, running] });
+  const untold = await makeWaitingLoad({ stops: [PICKUP, running] });
   await act(owner, await readDetention(details), 'NOTIFY', 'detention');
   const early = { ...running, date: '2099-03-05', arrived: '2099-03-05T07:30' };
-  await waitingLoad({ fleetDeliveryDate: '2099-03-05', stops: [PICKUP, early] });
+  await makeWaitingLoad({ fleetDeliveryDate: '2099-03-05', stops: [PICKUP, early] });
 
   const { body } = await owner.get(`/api/detention/?needsNotice=true&customer=${parties.customer}`);
 
@@ -804,7 +810,7 @@ test('lists stops that need notice: free time ends soon and the customer has no 
 });
 
 test('a waiting truck needs a notice to the new customer when its load’s customer changes', async () => {
-  const load = await waitingLoad({ stops: [PICKUP, { ...WAITED, departed: null }] });
+  const load = await makeWaitingLoad({ stops: [PICKUP, { ...WAITED, departed: null }] });
   await act(owner, await readDetention(load), 'NOTIFY', 'detention');
   const other = await makeParties(owner, owner.carrierId);
 
@@ -819,8 +825,10 @@ test('a waiting truck needs a notice to the new customer when its load’s custo
 
 test('a truck needs no notice and stops counting time once it has reached its next stop without a marked departure', async () => {
   const stop = { kind: 'DELIVERY', location: 'Waco, TX', date: '2026-03-04', arrived: '2026-03-04T08:00' };
-  const left = await waitingLoad({ stops: [PICKUP, stop, { ...WAITED, arrived: '2026-03-04T12:00', departed: null }] });
-  const done = await waitingLoad({ stops: [PICKUP, { ...WAITED, departed: null }] }, makeCompleteLoad);
+  const left = await makeWaitingLoad({
+    stops: [PICKUP, stop, { ...WAITED, arrived: '2026-03-04T12:00', departed: null }],
+  });
+  const done = await makeWaitingLoad({ stops: [PICKUP, { ...WAITED, departed: null }] }, makeCompleteLoad);
   const isListed = async ({ id }: AnyBody) =>
     (await owner.get(`/api/detention/?needsNotice=true&fleet=${id}`)).body.results.map(
       ({ detentionPlace }: AnyBody) => detentionPlace,
@@ -835,7 +843,7 @@ test('a truck needs no notice and stops counting time once it has reached its ne
 });
 
 test('deletes and restores detention with its load', async () => {
-  const load = await waitingLoad();
+  const load = await makeWaitingLoad();
   const row = await readDetention(load);
 
   await owner.delete(`/api/fleet/${load.id}`);

@@ -144,12 +144,12 @@ describe('the detention terms of a load', () => {
     ];
     const stranger = await server.account('Red Rock Carriers LLC');
 
-    const asked = async (by: Client) => [
+    const readStatuses = async (by: Client) => [
       (await by.get(getPath(load))).status,
       (await by.patch(getPath(load), { customerDetentionRate: 1 })).status,
       (await by.delete(getPath(load))).status,
     ];
-    expect([await asked(reader), await asked(books), await asked(stranger)]).toEqual([
+    expect([await readStatuses(reader), await readStatuses(books), await readStatuses(stranger)]).toEqual([
       [200, 403, 403],
       [403, 403, 403],
       [404, 404, 404],

@@ -1,7 +1,7 @@
 /** Detention by customer and facility: hours, requested, approved, refused, and paid, with exact sums. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paymentInput } from '../../../db/demo/accounting/payment.ts';
-import { act, billed, NO_FEES } from '../../accounting/testing.ts';
+import { act, billLoad, NO_FEES } from '../../accounting/testing.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { type LoadParties, makeCompleteLoad, makeParties } from '../testing.ts';
 
@@ -11,7 +11,7 @@ let one: LoadParties;
 let other: LoadParties;
 
 const PICKUP = { kind: 'PICKUP', location: 'Dallas, TX', date: '2026-03-04' };
-const waited = (facility: string, departed = '12:40', day = '2026-03-05') => ({
+const buildStop = (facility: string, departed = '12:40', day = '2026-03-05') => ({
   kind: 'DELIVERY',
   location: 'Tulsa, OK',
   date: day,
@@ -44,14 +44,17 @@ beforeAll(async () => {
   one = await makeParties(owner, owner.carrierId);
   other = await makeParties(owner, owner.carrierId);
   // 165.00 approved and paid, 165.00 refused, 60.00 approved of 165.00 on an unpaid invoice, 120.00 not requested, and no charge.
-  const paid = await makeWaited(one, waited('Ozark Cold Storage'), { response: 'APPROVED', amount: 165 });
-  const invoice = await billed(owner, paid);
+  const paid = await makeWaited(one, buildStop('Ozark Cold Storage'), { response: 'APPROVED', amount: 165 });
+  const invoice = await billLoad(owner, paid);
   await act(owner, invoice, 'INVOICED');
   expect((await owner.post('/api/payment/', makePayment(invoice, one))).status).toBe(201);
-  await makeWaited(one, waited('Dock 4'), { response: 'REFUSED' });
-  await billed(owner, await makeWaited(other, waited('Ozark Cold Storage'), { response: 'APPROVED', amount: 60.1 }));
-  await makeWaited(other, waited('Dock 4', '12:00'));
-  await makeWaited(other, waited('Dock 4', '09:00'));
+  await makeWaited(one, buildStop('Dock 4'), { response: 'REFUSED' });
+  await billLoad(
+    owner,
+    await makeWaited(other, buildStop('Ozark Cold Storage'), { response: 'APPROVED', amount: 60.1 }),
+  );
+  await makeWaited(other, buildStop('Dock 4', '12:00'));
+  await makeWaited(other, buildStop('Dock 4', '09:00'));
 });
 afterAll(() => server.close());
 

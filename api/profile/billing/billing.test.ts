@@ -74,7 +74,7 @@ async function live(from: Day, to: Day): Promise<void> {
 }
 
 /** Makes a paid account whose next payment is due on that date. */
-async function paidUntil(next: Day): Promise<void> {
+async function payUntil(next: Day): Promise<void> {
   await addCard();
   await set(sql`subscription_status = 'VALID', next_payment_date = ${next}, billing_day = ${Number(next.slice(-2))}`);
 }
@@ -166,9 +166,12 @@ describe('a card', () => {
   test('shows as expired after its last month, and not before', async () => {
     await addCard();
     await ask(sql`update payment_card set expiry_year = 2026, expiry_month = 3 where account_id = ${owner.accountId}`);
-    const shown = (moment: string) => atTime(moment, async () => (await cards())[0].cardStatus);
+    const readCardStatus = (moment: string) => atTime(moment, async () => (await cards())[0].cardStatus);
 
-    expect([await shown('2026-03-31T18:00:00Z'), await shown('2026-04-01T18:00:00Z')]).toEqual(['ACTIVE', 'EXPIRED']);
+    expect([await readCardStatus('2026-03-31T18:00:00Z'), await readCardStatus('2026-04-01T18:00:00Z')]).toEqual([
+      'ACTIVE',
+      'EXPIRED',
+    ]);
   });
 });
 
@@ -199,7 +202,7 @@ describe('a monthly renewal', () => {
 
   // Ledger: BIL-18
   test('is charged on the last day of each of fourteen months for an account billed on the 31st', async () => {
-    await paidUntil('2027-01-31');
+    await payUntil('2027-01-31');
 
     await live('2027-01-01', '2028-02-29');
 
@@ -232,10 +235,11 @@ describe('a monthly renewal', () => {
   test('costs $49.99 more for each active personnel user', async () => {
     await server.personnel(owner, {});
     const { profileId } = await server.personnel(owner, {});
-    const shown = async () => (await owner.get(`/api/profile/${owner.profileId}`)).body.ownerSubscription.paymentAmount;
-    expect(await shown()).toBe(149.97);
+    const readAmount = async () =>
+      (await owner.get(`/api/profile/${owner.profileId}`)).body.ownerSubscription.paymentAmount;
+    expect(await readAmount()).toBe(149.97);
     await ask(sql`update profile set state = 'INACTIVE' where id = ${profileId}`);
-    expect(await shown()).toBe(99.98);
+    expect(await readAmount()).toBe(99.98);
 
     await addCard({ paymentAmount: 99.98 });
     await set(sql`subscription_type = 'PRICING_SMALL_FLEET', next_payment_date = '2027-05-01'`);
@@ -246,7 +250,7 @@ describe('a monthly renewal', () => {
   });
 
   test('is charged once, even when requested several times at the same moment', async () => {
-    await paidUntil('2027-05-01');
+    await payUntil('2027-05-01');
     await set(sql`next_payment_date = ${server.today()}`);
 
     await Promise.all([renew(server.today()), renew(server.today()), pay(), pay(), renew(server.today())]);
@@ -256,7 +260,7 @@ describe('a monthly renewal', () => {
   });
 
   test('is not charged again for a paid month when the next payment date is set back', async () => {
-    await paidUntil('2026-11-30');
+    await payUntil('2026-11-30');
     await renew('2026-11-30');
     await set(sql`next_payment_date = '2026-11-30'`);
 
@@ -267,7 +271,7 @@ describe('a monthly renewal', () => {
   });
 
   test('is not charged on a canceled account', async () => {
-    await paidUntil('2027-05-01');
+    await payUntil('2027-05-01');
     await set(sql`owner_state = 'INACTIVE', subscription_status = 'CANCELED'`);
 
     await live('2027-04-30', '2027-06-02');
@@ -276,7 +280,7 @@ describe('a monthly renewal', () => {
   });
 
   test("comes due in the morning of the account's time zone", async () => {
-    await paidUntil('2027-05-01');
+    await payUntil('2027-05-01');
     await set(sql`time_zone = 'Pacific/Honolulu'`);
     const isDue = (moment: string) =>
       atTime(moment, async () => {
@@ -291,13 +295,13 @@ describe('a monthly renewal', () => {
 describe('a declined renewal', () => {
   // Ledger: BIL-05, BIL-18
   test('is retried three times in a week with emails; the account stays valid until the payment is due', async () => {
-    await paidUntil('2027-05-30');
+    await payUntil('2027-05-30');
     square.state.refusing = 'INSUFFICIENT_FUNDS';
-    const refused = async () => (await owner.get(`/api/profile/${owner.profileId}`)).body.ownerRefusedRenewal;
+    const readRefusal = async () => (await owner.get(`/api/profile/${owner.profileId}`)).body.ownerRefusedRenewal;
 
     await live('2027-05-30', '2027-06-05');
     expect(await account()).toMatchObject({ status: 'VALID', tries: 3, again: '2027-06-06', next: '2027-05-30' });
-    expect(await refused()).toEqual({ reason: 'Insufficient funds', tries: 3, tryAgainOn: '2027-06-06' });
+    expect(await readRefusal()).toEqual({ reason: 'Insufficient funds', tries: 3, tryAgainOn: '2027-06-06' });
     await live('2027-06-06', '2027-07-20');
 
     expect(await account()).toMatchObject({ status: 'PAYMENT_DUE', tries: 4, again: null });
@@ -335,7 +339,7 @@ describe('a declined renewal', () => {
   });
 
   test('is charged on the next retry if the card works again, and keeps the billing day', async () => {
-    await paidUntil('2027-05-31');
+    await payUntil('2027-05-31');
     square.state.refusing = 'INSUFFICIENT_FUNDS';
     await live('2027-05-31', '2027-05-31');
     square.state.refusing = null;
@@ -377,7 +381,7 @@ describe('a declined renewal', () => {
 });
 
 describe('a lost payment response', () => {
-  beforeEach(() => paidUntil('2027-05-01'));
+  beforeEach(() => payUntil('2027-05-01'));
 
   test('is looked up before the next attempt, so nothing is charged twice', async () => {
     square.failWith('lost');
@@ -513,8 +517,9 @@ describe('the payment amount', () => {
     const other = await startTestServer({ BILLING: 'test', PRICES: '{"PRICING_OOP":60,"PERSONNEL_USER":5.5}' });
     const one = await other.account();
     await other.personnel(one, {});
-    const shown = async () => (await one.get(`/api/profile/${one.profileId}`)).body.ownerSubscription.paymentAmount;
-    expect(await shown()).toBe(65.5);
+    const readAmount = async () =>
+      (await one.get(`/api/profile/${one.profileId}`)).body.ownerSubscription.paymentAmount;
+    expect(await readAmount()).toBe(65.5);
     const { prices } = (await one.get('/api/htc/settings/')).body;
     expect(prices).toMatchObject({ PRICING_OOP: 60, PRICING_SMALL_FLEET: 99.99, PERSONNEL_USER: 5.5 });
 
@@ -524,7 +529,7 @@ describe('the payment amount', () => {
       ),
     );
 
-    expect(await shown()).toBe(45.5);
+    expect(await readAmount()).toBe(45.5);
     await other.close();
   });
 });
@@ -534,15 +539,15 @@ describe('a Square webhook', () => {
     (await server.app.inject({ method: 'POST', url: '/api/profile_payment/webhook/', ...squareEvent(object, key) }))
       .statusCode;
   /** Makes a renewal whose response was lost, as Square knows it. */
-  const lost = async () => {
-    await paidUntil('2027-05-01');
+  const losePayment = async () => {
+    await payUntil('2027-05-01');
     square.failWith('lost');
     await renew('2027-05-01');
     return square.state.payments[0] as object;
   };
 
   test('is accepted only with a valid signature', async () => {
-    const payment = await lost();
+    const payment = await losePayment();
     expect(await tell({ payment }, 'another key')).toBe(403);
     const { payload, headers } = squareEvent({ payment });
     const altered = { ...headers, 'x-square-hmacsha256-signature': headers['x-square-hmacsha256-signature'].slice(1) };
@@ -559,7 +564,7 @@ describe('a Square webhook', () => {
   });
 
   test('settles a payment once, however often and in any order it arrives', async () => {
-    const payment = await lost();
+    const payment = await losePayment();
 
     expect(await tell({ payment })).toBe(204);
     expect(await Promise.all([tell({ payment }), tell({ payment })])).toEqual([204, 204]);
@@ -572,7 +577,7 @@ describe('a Square webhook', () => {
   });
 
   test('keeps the highest refunded amount', async () => {
-    const payment = await lost();
+    const payment = await losePayment();
     await tell({ payment: { ...payment, refunded_money: { amount: 4999, currency: 'USD' } } });
     await tell({ payment: { ...payment, refunded_money: { amount: 1000, currency: 'USD' } } });
 
@@ -591,7 +596,7 @@ describe('a Square webhook', () => {
   });
 
   test('of another kind or another merchant is accepted and changes nothing', async () => {
-    const payment = await lost();
+    const payment = await losePayment();
     const objects = [
       {},
       { payment: { ...payment, reference_id: 'a till in the shop' } },
@@ -630,7 +635,7 @@ describe('billing permissions', () => {
   });
 
   test('hide cards, payments and receipts from other accounts', async () => {
-    await paidUntil('2027-05-01');
+    await payUntil('2027-05-01');
     await renew('2027-05-01');
     const stranger = await server.account('Red Rock Carriers LLC');
     const [[paid], [mine]] = [await history(), await cards()];
@@ -641,7 +646,7 @@ describe('billing permissions', () => {
   });
 
   test('prints a PDF receipt with amount, account and date', async () => {
-    await paidUntil('2027-05-01');
+    await payUntil('2027-05-01');
     await renew('2027-05-01');
     const [{ id }] = await history();
 

@@ -352,22 +352,22 @@ describe('the quarterly return', () => {
     ] as const) {
       await makeExampleA();
       const [ky, ca] = await Promise.all([findPurchase('KY'), findPurchase('CA')]);
-      const owed = ({ body }: AnyBody) => {
+      const getOwed = ({ body }: AnyBody) => {
         const { interest, penalty, totalDue } = body.filed.at(-1).return;
         expect(body.changes).toEqual([]);
         return [interest, penalty, totalDue];
       };
       const [of, to] = [(state: string) => ({ address: { city: 'Somewhere', state } }), owner];
 
-      const first = owed(await close({ filedOn }));
+      const first = getOwed(await close({ filedOn }));
       await to.patch(`/api/expense/${ky.id}`, of('TX'));
-      const second = owed(await close({ filedOn: '2025-11-20' }));
+      const second = getOwed(await close({ filedOn: '2025-11-20' }));
       expect((await close({ filedOn: '2025-12-20' })).body.errors).toEqual({
         quarter: 'Nothing has changed since it was filed',
       });
       await to.patch(`/api/expense/${ca.id}`, { expenseQuantity: 200 });
       await addFuel('TX', 50);
-      const third = owed(await close({ filedOn: '2025-12-15' }));
+      const third = getOwed(await close({ filedOn: '2025-12-15' }));
 
       expect({ first, second, third }).toEqual(expected);
     }

@@ -4,7 +4,7 @@ import { USUAL_ACCOUNTS } from '@milepost/domain/accounting/journal/journal.ts';
 import { addDays } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { billed, makeExpense, makeInvoice, NO_FEES } from '../../accounting/testing.ts';
+import { billLoad, makeExpense, makeInvoice, NO_FEES } from '../../accounting/testing.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { create } from '../../expense/testing.ts';
 import { type LoadParties, makeCompleteLoad, makeParties } from '../../fleet/testing.ts';
@@ -50,7 +50,7 @@ describe('the invoice file', () => {
     });
     await invoiceOn('2026-04-01', { fleetLoadFee: 500 });
     // Created but never sent.
-    await billed(owner, await makeCompleteLoad(owner, parties));
+    await billLoad(owner, await makeCompleteLoad(owner, parties));
 
     const { text, headers } = await file('invoices');
 

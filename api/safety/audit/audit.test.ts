@@ -261,20 +261,20 @@ test('emails each new failure, each fix and the change of the rating once, in th
     });
   // This document expires a month from now, so no other email mentions it.
   await addDocument('INSURANCE_CERTIFICATE', addDays(today, 60));
-  const morning = (day: string) =>
+  const runMorning = (day: string) =>
     runAt(`${day}T12:00:00Z`, async () => {
       await auditAccount(server.services, teller.accountId);
       await remindAccount(server.services, { accountId: teller.accountId, day });
       return system<{ subject: string; text: string }>(sql`select subject, body_text as text from mail_message
         where account_id = ${teller.accountId} and kind = 'REMINDER' order by created, id`);
     });
-  expect(await morning(today)).toEqual([]);
+  expect(await runMorning(today)).toEqual([]);
 
   await system(sql`update audit_day set rating = 'UNSATISFACTORY' where account_id = ${teller.accountId}`);
   await addDocument('BOC_3', addDays(today, 400));
-  const [mended] = await morning(addDays(today, 1));
-  const later = await morning(addDays(today, 2));
-  const after = await morning(addDays(today, 61));
+  const [mended] = await runMorning(addDays(today, 1));
+  const later = await runMorning(addDays(today, 2));
+  const after = await runMorning(addDays(today, 61));
 
   expect(mended?.subject).toBe('The FMCSA audit changed');
   expect(mended?.text).toContain(

@@ -31,7 +31,7 @@ export function inquiryCalls(app: FastifyInstance, services: Services): void {
   const getId = ({ params }: FastifyRequest<IdParams>) => readId(params.id, employmentHistory.label);
 
   /** Runs `act` on a locked employment and returns its inquiry. */
-  function changing(
+  function runChange(
     { session, params }: { session: Session; params: IdParams['Params'] },
     act: (context: Context, row: Stored) => Promise<unknown>,
   ): Promise<InquiryDetails> {
@@ -57,7 +57,7 @@ export function inquiryCalls(app: FastifyInstance, services: Services): void {
     async (request) => {
       const attempt = readInput(ATTEMPT, await values(request));
       if (attempt.day > request.session.today) throw badInput({ day: 'Invalid Date' });
-      return changing(request, (context, row) => logAttempt(context, row, attempt));
+      return runChange(request, (context, row) => logAttempt(context, row, attempt));
     },
   );
 
@@ -66,7 +66,7 @@ export function inquiryCalls(app: FastifyInstance, services: Services): void {
     { config: { right: needs(7000, 'edit') }, schema: DISABLE_SCHEMA },
     async (request) => {
       const link = readId(readInput(OPEN_LINK, await values(request)).link, 'Link');
-      return changing(request, (context, row) => disableLinks(context, row, link));
+      return runChange(request, (context, row) => disableLinks(context, row, link));
     },
   );
 
@@ -76,7 +76,7 @@ export function inquiryCalls(app: FastifyInstance, services: Services): void {
     async (request) => {
       const { response, counts } = readInput(DECISION, await values(request));
       const id = readId(response, 'Response');
-      return changing(request, (context, row) => decideResponse(context, row, id, counts === 'yes'));
+      return runChange(request, (context, row) => decideResponse(context, row, id, counts === 'yes'));
     },
   );
 

@@ -11,7 +11,6 @@ import {
   CONTENT,
   closeSheet,
   factPanel,
-  heading,
   keepTogether,
   MARGIN,
   NAVY,
@@ -23,6 +22,7 @@ import {
   STYLE,
   wrapText,
   write,
+  writeHeading,
 } from '../../core/platform/pdf/layout.ts';
 
 /** Input for the blank form, or with an answer for the completed form. */
@@ -53,7 +53,7 @@ async function renderRequest(asked: InquiryQuestions, day: string): Promise<Buff
     for (const name of DRUG_QUESTION_NAMES) drawAnswer(sheet, DRUG_QUESTIONS[name], 'yes / no');
     drawAnswer(sheet, 'Details, and whether return-to-duty requirements were completed', BLANK);
   }
-  heading(sheet, 'Completed by');
+  writeHeading(sheet, 'Completed by');
   for (const question of ['Name and title', 'Phone', 'Signature and date']) drawAnswer(sheet, question, BLANK);
   return closeSheet(sheet, `${asked.carrier} · Request for Safety Performance History · ${asked.driver}`);
 }
@@ -72,7 +72,7 @@ async function renderResponse(asked: InquiryQuestions, answer: Answer, day: stri
       drawAnswer(sheet, DRUG_QUESTIONS[name], answer.drugs?.[name] ?? 'Not disclosed');
     if (answer.drugDetails) paragraph(sheet, answer.drugDetails, STYLE.fact);
   }
-  heading(sheet, 'Completed by');
+  writeHeading(sheet, 'Completed by');
   drawAnswer(sheet, 'Name and title', `${answer.respondent}, ${answer.respondentTitle}`);
   drawAnswer(sheet, 'Phone', answer.respondentPhone);
   drawAnswer(sheet, 'Response date', `${formatDay(day)}, by a link sent to the employer`);
@@ -105,7 +105,7 @@ async function openForm(
 }
 
 function drawDrugHeading(sheet: Sheet, { asksDrugs }: Pick<InquiryQuestions, 'asksDrugs'>): void {
-  heading(sheet, 'Drugs and alcohol (49 CFR 40.25, 391.23(e)), last 3 years');
+  writeHeading(sheet, 'Drugs and alcohol (49 CFR 40.25, 391.23(e)), last 3 years');
   if (!asksDrugs) paragraph(sheet, 'Not requested: driver consent not on file (49 CFR 40.321).', STYLE.quiet);
 }
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function madeCustomer(customerName: string, by: Client & { carrierId: string } = owner) {
+async function makeCustomer(customerName: string, by: Client & { carrierId: string } = owner) {
   const answer = await by.post('/api/customer/', customerInput({ carrier: by.carrierId, customerName }));
   expect(answer.status).toBe(201);
   return answer.body;
@@ -32,7 +32,7 @@ describe('a collection', () => {
   // Ledger: API-20, API-22
   test('returns a page with an exact total that includes simultaneous writes', async () => {
     const fresh = await server.account('Counting LLC');
-    for (const name of ['Alpha', 'Beta', 'Gamma']) await madeCustomer(name, fresh);
+    for (const name of ['Alpha', 'Beta', 'Gamma']) await makeCustomer(name, fresh);
 
     const page = await fresh.get('/api/customer/?per_page=2&ordering=prettyName');
 
@@ -44,7 +44,7 @@ describe('a collection', () => {
 
   // Ledger: API-21
   test('finds part of a name in any case, with its total, and treats % as a plain character', async () => {
-    await madeCustomer('Lone Pine 100% Haulage');
+    await makeCustomer('Lone Pine 100% Haulage');
 
     expect((await owner.get('/api/customer/?search=pine%20100%25')).body.count).toBe(1);
     expect((await owner.get('/api/customer/?search=LONE')).body.count).toBe(1);
@@ -53,7 +53,7 @@ describe('a collection', () => {
 
   // Ledger: API-05, API-23
   test('changes only the fields sent and records old and new values in history', async () => {
-    const made = await madeCustomer('Before');
+    const made = await makeCustomer('Before');
 
     const changed = await owner.patch(`/api/customer/${made.id}`, { id: made.id, customerName: 'After' });
 
@@ -71,7 +71,7 @@ describe('a collection', () => {
   });
 
   test('reports both values to the second user who changes the same field, and overwrites nothing', async () => {
-    const made = await madeCustomer('Shared');
+    const made = await makeCustomer('Shared');
     await owner.patch(`/api/customer/${made.id}`, { customerName: 'First', updated: made.updated });
 
     const second = await owner.patch(`/api/customer/${made.id}`, { customerName: 'Second', updated: made.updated });
@@ -86,7 +86,7 @@ describe('a collection', () => {
 
   // Ledger: RAP-15
   test('performs one of three simultaneous restores and records it once', async () => {
-    const made = await madeCustomer('Wanted Back');
+    const made = await makeCustomer('Wanted Back');
     await owner.delete(`/api/customer/${made.id}`);
     const restore = () => owner.post(`/api/customer/${made.id}/event/`, { eventType: 'RESTORE' });
 
@@ -115,7 +115,7 @@ describe('a collection', () => {
   });
 
   test('keeps both changes when two users change different fields', async () => {
-    const made = await madeCustomer('Together');
+    const made = await makeCustomer('Together');
     await owner.patch(`/api/customer/${made.id}`, { customerName: 'Renamed', updated: made.updated });
 
     const second = await owner.patch(`/api/customer/${made.id}`, { desc: 'pays late', updated: made.updated });
@@ -154,7 +154,7 @@ describe('a collection', () => {
 
   // Ledger: STA-08, API-24
   test('hides a deleted record from everyone and lets only an owner restore it', async () => {
-    const made = await madeCustomer('Deleted By Mistake');
+    const made = await makeCustomer('Deleted By Mistake');
     const helper = await server.personnel(owner, { 3000: 'all' });
     expect((await helper.delete(`/api/customer/${made.id}`)).status).toBe(204);
 
@@ -186,7 +186,7 @@ describe('a collection', () => {
   });
 
   test('ranks exact names first in the command bar and shows only what the user can view', async () => {
-    for (const name of ['Zebra', 'Big Zebra Lines']) await madeCustomer(name);
+    for (const name of ['Zebra', 'Big Zebra Lines']) await makeCustomer(name);
     const blind = await server.personnel(owner, { 4000: 'view' });
 
     const found = await owner.get('/api/search/?search=zebra');
@@ -218,7 +218,7 @@ describe('a collection', () => {
   // Ledger: PRM-04
   test("returns 404 for another account's records and rejects references to them", async () => {
     const stranger = await server.account('Redrock Haulers');
-    const made = await madeCustomer('Ours');
+    const made = await makeCustomer('Ours');
 
     expect((await stranger.get(`/api/customer/${made.id}`)).status).toBe(404);
     expect((await stranger.patch(`/api/customer/${made.id}`, { desc: 'x' })).status).toBe(404);
@@ -230,7 +230,7 @@ describe('a collection', () => {
 
   // Ledger: ROL-23, ROL-24, ROL-26
   test('opens exactly the calls of each permission flag', async () => {
-    const made = await madeCustomer('Guarded');
+    const made = await makeCustomer('Guarded');
     const calls = (client: Client) => ({
       view: () => client.get(`/api/customer/${made.id}`),
       create: () => client.post('/api/customer/', customerInput({ carrier: owner.carrierId })),
@@ -249,7 +249,7 @@ describe('a collection', () => {
 
   // Ledger: ROL-25
   test('requires the delete flag to change a status', async () => {
-    const made = await madeCustomer('Stateful');
+    const made = await makeCustomer('Stateful');
     const editor = await server.personnel(owner, { 3000: 'view edit' });
     const closer = await server.personnel(owner, { 3000: 'view delete' });
 
@@ -259,7 +259,7 @@ describe('a collection', () => {
 
   // Ledger: ERR-02
   test('reports an unknown status as invalid, not as missing', async () => {
-    const made = await madeCustomer('Stateless');
+    const made = await makeCustomer('Stateless');
     for (const state of ['NOPE', 'DELETED', '', null, 7]) {
       const { status, body } = await owner.patch(`/api/customer/${made.id}`, { state });
       expect([state, status, body.code, body.errors]).toEqual([
@@ -322,12 +322,12 @@ describe('a collection', () => {
   test('looks up authorities, dispatchers and customers by name', async () => {
     const fresh = await server.account('Picking LLC');
     const parties = await makeParties(fresh, fresh.carrierId);
-    const found = async (path: string) =>
+    const findNames = async (path: string) =>
       (await fresh.get(`/api/${path}/?prettyName=true&carrier=${parties.carrier}`)).body.results;
 
     expect((await fresh.get('/api/carrier/?prettyName=true')).body.results).toMatchObject([{ id: parties.carrier }]);
-    expect(await found('dispatcher')).toMatchObject([{ id: parties.dispatcher, prettyName: expect.any(String) }]);
-    expect(await found('customer')).toMatchObject([{ id: parties.customer, prettyName: expect.any(String) }]);
+    expect(await findNames('dispatcher')).toMatchObject([{ id: parties.dispatcher, prettyName: expect.any(String) }]);
+    expect(await findNames('customer')).toMatchObject([{ id: parties.customer, prettyName: expect.any(String) }]);
   });
 
   // Ledger: API-25
@@ -336,7 +336,7 @@ describe('a collection', () => {
     const { driver } = await makeParties(fresh, fresh.carrierId);
     const { driverEmail, driverPhoneNumber, prettyName } = (await fresh.get(`/api/driver/${driver}`)).body;
     const helper = await server.personnel(fresh, { 3000: 'view' });
-    const found = async (by: Client, search: string, how: string) =>
+    const searchDrivers = async (by: Client, search: string, how: string) =>
       (await by.get(`/api/driver/?${how}&search=${encodeURIComponent(search)}`)).body.count;
 
     for (const by of [helper, fresh])
@@ -345,8 +345,8 @@ describe('a collection', () => {
         [driverPhoneNumber, 1],
         [driverEmail, 0],
       ] as const)
-        expect([search, await found(by, search, 'prettyName=true')]).toEqual([search, count]);
-    expect(await found(fresh, driverEmail, 'state=ACTIVE')).toBe(1);
+        expect([search, await searchDrivers(by, search, 'prettyName=true')]).toEqual([search, count]);
+    expect(await searchDrivers(fresh, driverEmail, 'state=ACTIVE')).toBe(1);
   });
 
   // Ledger: RAP-10
@@ -368,23 +368,23 @@ describe('a collection', () => {
   // Ledger: STA-07
   test('offers only usable records in a picker with an exact total, unless a status is requested', async () => {
     const fresh = await server.account('Picking LLC');
-    for (const name of ['Ames Foods', 'Bell Foods', 'Cole Foods']) await madeCustomer(name, fresh);
-    const idle = await madeCustomer('Idle Foods', fresh);
-    const gone = await madeCustomer('Gone Foods', fresh);
+    for (const name of ['Ames Foods', 'Bell Foods', 'Cole Foods']) await makeCustomer(name, fresh);
+    const idle = await makeCustomer('Idle Foods', fresh);
+    const gone = await makeCustomer('Gone Foods', fresh);
     await fresh.patch(`/api/customer/${idle.id}`, { state: 'INACTIVE' });
     await fresh.delete(`/api/customer/${gone.id}`);
 
     for (const search of ['', '&search=foods']) {
-      const picked = async (more: string) => {
+      const searchPicker = async (more: string) => {
         const { body } = await fresh.get(`/api/customer/?prettyName=true&ordering=prettyName${search}${more}`);
         return [body.count, ...body.results.map((row: { prettyName: string }) => row.prettyName)];
       };
-      expect(await picked('')).toEqual([3, 'Ames Foods', 'Bell Foods', 'Cole Foods']);
-      expect(await picked('&per_page=1&page=3')).toEqual([3, 'Cole Foods']);
-      expect(await picked(`&carrier=${fresh.carrierId}&per_page=1`)).toEqual([3, 'Ames Foods']);
-      expect(await picked('&state=INACTIVE')).toEqual([1, 'Idle Foods']);
-      expect(await picked('&state=DELETED')).toEqual([1, 'Gone Foods']);
-      expect(await picked('&state=ANY')).toEqual([4, 'Ames Foods', 'Bell Foods', 'Cole Foods', 'Idle Foods']);
+      expect(await searchPicker('')).toEqual([3, 'Ames Foods', 'Bell Foods', 'Cole Foods']);
+      expect(await searchPicker('&per_page=1&page=3')).toEqual([3, 'Cole Foods']);
+      expect(await searchPicker(`&carrier=${fresh.carrierId}&per_page=1`)).toEqual([3, 'Ames Foods']);
+      expect(await searchPicker('&state=INACTIVE')).toEqual([1, 'Idle Foods']);
+      expect(await searchPicker('&state=DELETED')).toEqual([1, 'Gone Foods']);
+      expect(await searchPicker('&state=ANY')).toEqual([4, 'Ames Foods', 'Bell Foods', 'Cole Foods', 'Idle Foods']);
     }
     expect((await fresh.get('/api/customer/')).body.count).toBe(4);
   });
@@ -438,19 +438,19 @@ describe('a collection', () => {
     const { driver, vehicle, dispatcher, customer } = await makeParties(fresh, fresh.carrierId);
     const company = (await fresh.post('/api/company/', companyInput({ carrier: fresh.carrierId }))).body.id;
     const made = { vehicle, dispatcher, customer, company, driver, carrier: fresh.carrierId };
-    const picked = async (path: string) => (await fresh.get(`/api/${path}/?prettyName=true`)).body;
+    const readPicker = async (path: string) => (await fresh.get(`/api/${path}/?prettyName=true`)).body;
 
     for (const [path, id] of Object.entries(made)) {
-      expect(await picked(path)).toMatchObject({ count: 1, results: [{ id, state: 'ACTIVE' }] });
+      expect(await readPicker(path)).toMatchObject({ count: 1, results: [{ id, state: 'ACTIVE' }] });
       expect((await fresh.patch(`/api/${path}/${id}`, { state: 'INACTIVE' })).status).toBe(200);
-      expect(await picked(path)).toEqual({ count: 0, results: [] });
+      expect(await readPicker(path)).toEqual({ count: 0, results: [] });
     }
   });
 
   // Ledger: API-21
   test('sorts lists newest first and pickers by name by default', async () => {
     const fresh = await server.account('Ordering LLC');
-    for (const name of ['Middle', 'Alpha', 'Zebra']) await madeCustomer(name, fresh);
+    for (const name of ['Middle', 'Alpha', 'Zebra']) await makeCustomer(name, fresh);
     const names = async (query: string) =>
       (await fresh.get(`/api/customer/?${query}`)).body.results.map((row: { prettyName: string }) => row.prettyName);
 

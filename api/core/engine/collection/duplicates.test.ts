@@ -51,7 +51,7 @@ const customers = (by = owner) => ({
 });
 
 const statusAndCode = ({ status, body }: { status: number; body: AnyBody }) => [status, body.code];
-const named = ({ body }: { body: AnyBody }) => body.duplicates.map(({ id }: AnyBody) => id);
+const listDuplicates = ({ body }: { body: AnyBody }) => body.duplicates.map(({ id }: AnyBody) => id);
 
 describe('a duplicate driver', () => {
   const born = { driverDOB: '1979-03-14' };
@@ -121,7 +121,7 @@ describe('a duplicate driver', () => {
     expect(answer.body.default_detail).toBe(
       'Rehired Again (terminated Mar 4, 2025) has the same name and date of birth. Rehired Again (deleted) has the same name and date of birth.',
     );
-    expect(named(answer)).toEqual([left.id, gone.id]);
+    expect(listDuplicates(answer)).toEqual([left.id, gone.id]);
   });
 
   test('gets a warning on edit only when name or birth date change, and never about the same record', async () => {
@@ -132,7 +132,7 @@ describe('a duplicate driver', () => {
 
     expect((await change(first, { driverLastName: 'Holm-' })).status).toBe(200);
     const answer = await change(second, born);
-    expect([statusAndCode(answer), named(answer)]).toEqual([DUPLICATE, [first.id]]);
+    expect([statusAndCode(answer), listDuplicates(answer)]).toEqual([DUPLICATE, [first.id]]);
     expect((await owner.patch(`/api/driver/${second.id}`, born)).status).toBe(200);
     expect((await change(second, { desc: 'Prefers nights' })).status).toBe(200);
   });
@@ -155,14 +155,14 @@ describe('a duplicate driver', () => {
       });
 
     const answer = await send({});
-    expect([statusAndCode(answer), named(answer)]).toEqual([DUPLICATE, [kept.id]]);
+    expect([statusAndCode(answer), listDuplicates(answer)]).toEqual([DUPLICATE, [kept.id]]);
     expect((await send({ profileDOB: '' })).status).toBe(201);
     const account = (await send({ asksAboutDuplicates: false })).body;
     const change = (values: object) =>
       owner.patch(`/api/profile/driver_profile/${account.id}`, { ...values, ...ASKED });
     expect((await change({ profilePhoneNumber: '5125550123' })).status).toBe(200);
 
-    expect(named(await change({ profileMiddleName: 'I.', profileLastName: 'DELGADO' }))).toEqual([kept.id]);
+    expect(listDuplicates(await change({ profileMiddleName: 'I.', profileLastName: 'DELGADO' }))).toEqual([kept.id]);
     await owner.delete(`/api/driver/${kept.id}`);
     await owner.patch(`/api/driver/${account.driver}`, { driverLastName: 'Delgada', driverDOB: '1991-09-21' });
     expect((await change({ profileLastName: 'Delgado-' })).status).toBe(200);
@@ -210,7 +210,7 @@ describe('a duplicate customer', () => {
     const answer = await customers().send({ customerName: 'Gone Brokers', carrier: second.id, ...ASKED });
 
     expect(answer.body.default_detail).toBe('Gone Brokers (deleted) has the same name.');
-    expect(named(answer)).toEqual([gone.id]);
+    expect(listDuplicates(answer)).toEqual([gone.id]);
   });
 
   test('gets a warning on edit only for changed values, and never about itself', async () => {
@@ -310,7 +310,7 @@ test('uses indexes for every duplicate check, however many records exist', async
     select ${accountId}, gen_random_uuid(), 'Bulk ' || i, 'ACTIVE', ${carrier}, 'BROKER', 'Bulk ' || i, 'a@example.com', '5125550142', '12 Elm St, Dallas, TX 75201', 'B' || i, 'B' || i from generate_series(1, 5000) i`);
   await run(sql`analyze customer`);
   const lookup = (values: object) => ({ values: { ...values }, id: newId(), sets: () => true });
-  const asked = async (find: FindDuplicates, values: object) => {
+  const collectQueries = async (find: FindDuplicates, values: object) => {
     const questions: Sql[] = [];
     const keep = async (question: Sql) => {
       questions.push(question);
@@ -321,12 +321,12 @@ test('uses indexes for every duplicate check, however many records exist', async
   };
 
   const plan = JSON.stringify(
-    await asked(findCustomerDuplicates, { customerName: 'Bulk 7', customerMC: '7', customerDOT: '8' }),
+    await collectQueries(findCustomerDuplicates, { customerName: 'Bulk 7', customerMC: '7', customerDOT: '8' }),
   );
   for (const index of ['customer_by_folded_name', 'customer_by_mc', 'customer_by_dot']) expect(plan).toContain(index);
   expect(plan).not.toContain('Seq Scan');
   const name = { driverFirstName: 'A', driverLastName: 'B', driverDOB: '1980-01-01' };
-  expect(JSON.stringify(await asked(findDriverDuplicates, name))).toContain('driver_by_');
+  expect(JSON.stringify(await collectQueries(findDriverDuplicates, name))).toContain('driver_by_');
   const account = { profileFirstName: 'A', profileLastName: 'B', profileDOB: '1980-01-01' };
-  expect(JSON.stringify(await asked(findAccountDuplicates, account))).toContain('driver_by_');
+  expect(JSON.stringify(await collectQueries(findAccountDuplicates, account))).toContain('driver_by_');
 });

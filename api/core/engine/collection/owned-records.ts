@@ -22,7 +22,7 @@ export async function deleteOwned(
   context: Context,
   owner: Pick<Stored, 'id'>,
 ): Promise<void> {
-  for (const of of ownedKinds(registry, spec)) {
+  for (const of of listOwnedKinds(registry, spec)) {
     const found = await lockOwned(context, of, owner, sql`state <> 'DELETED'`);
     const moves = found.map((row) => ({ ...row, to: 'DELETED' }));
     await changeStates(of.spec, context, moves, 'DELETE');
@@ -40,7 +40,7 @@ export async function restoreOwned(
   context: Context,
   owner: Stored,
 ): Promise<void> {
-  for (const of of ownedKinds(registry, spec)) {
+  for (const of of listOwnedKinds(registry, spec)) {
     const found = await lockOwned(context, of, owner, sql`state = 'DELETED' and updated >= ${owner.updated}`);
     const states = await readStatesBeforeDelete(context.tx, found);
     const moves = found.map((row) => ({ ...row, to: states.get(row.id) ?? getInitialState(of.spec) }));
@@ -67,7 +67,7 @@ export async function readStatesBeforeDelete(
   return new Map(lines.map(({ id, was }) => [id, was.toUpperCase()]));
 }
 
-const ownedKinds = (registry: Registry, { record }: CollectionSpec): Pointer[] =>
+const listOwnedKinds = (registry: Registry, { record }: CollectionSpec): Pointer[] =>
   listPointers(record.name, registry.specs).filter(({ spec, name }) => spec.ownedBy?.includes(name));
 
 function lockOwned(

@@ -15,7 +15,7 @@ const MAX_FOUND = raw(String(MAX_SEARCH_COUNT + 1));
 export const isIndexed = (search: string) => /[\p{L}\p{N}]{3}/u.test(search);
 
 /** Returns the relations whose names the list's search covers. */
-function searchedRefs(spec: CollectionSpec): RefField[] {
+function listSearchedRefs(spec: CollectionSpec): RefField[] {
   return getRefs(spec).filter(({ name }) => spec.list.search?.includes(name));
 }
 
@@ -37,11 +37,11 @@ export function selectRefMatches(
   const pattern = sql`asked.pattern`;
   const found = [
     sql`${selectFoundIds(spec.table, pattern)} as id`,
-    ...searchedRefs(spec).map(
+    ...listSearchedRefs(spec).map(
       ({ name, record }) => sql`${selectNamedIds(tableOf(record), pattern)} as ${raw(column(name))}`,
     ),
   ];
-  const matches = ['id', ...searchedRefs(spec).map(({ name }) => column(name))].map(
+  const matches = ['id', ...listSearchedRefs(spec).map(({ name }) => column(name))].map(
     (name) => `case when cardinality(${name}) <= ${MAX_SEARCH_COUNT} then ${name}::text end as ${name}`,
   );
   const statement = sql`select ${raw(matches.join(', '))}
@@ -119,7 +119,7 @@ export function buildBroadSearch(
 /** Builds the condition that a row matches, evaluated per row. */
 export function matches(spec: CollectionSpec, search: string, tableOf: (record: string) => string): Sql {
   const pattern = makeLikePattern(search);
-  const named = searchedRefs(spec).map(
+  const named = listSearchedRefs(spec).map(
     ({ name, record }) =>
       sql`r.${raw(column(name))} in (select o.id from ${raw(quote(tableOf(record)))} o where o.state <> 'DELETED' and fold_text(o.pretty_name) like ${pattern})`,
   );
@@ -133,7 +133,7 @@ export function matches(spec: CollectionSpec, search: string, tableOf: (record: 
 export function matchesByIndex(spec: CollectionSpec, search: string, tableOf: (record: string) => string): Sql {
   if (!isIndexed(search)) return matches(spec, search, tableOf);
   const pattern = makeLikePattern(search);
-  const named = searchedRefs(spec).map(
+  const named = listSearchedRefs(spec).map(
     ({ name, record }) =>
       sql`r.${raw(column(name))} = any((select ${selectNamedIds(tableOf(record), sql`${pattern}`)})::uuid[])`,
   );

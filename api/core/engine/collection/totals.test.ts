@@ -2,7 +2,7 @@ import { sumDollars } from '@milepost/domain/core/money.ts';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paymentInput } from '../../../../db/demo/accounting/payment.ts';
-import { act, billed, makeExpense, NO_FEES } from '../../../accounting/testing.ts';
+import { act, billLoad, makeExpense, NO_FEES } from '../../../accounting/testing.ts';
 import { fleets } from '../../../fleet/fleet.ts';
 import { type LoadParties, makeCompleteLoad, makeLoad, makeParties } from '../../../fleet/testing.ts';
 import { registry } from '../../../registry.ts';
@@ -44,20 +44,20 @@ describe('list totals', () => {
   test('follow the filters and the search', async () => {
     const { body: page } = await owner.get(`/api/fleet/?customer=${other.customer}`);
     const number = page.results[0].fleetLoadNumber;
-    const found = async (query: string) => {
+    const readSums = async (query: string) => {
       const { count, totals: sums } = await totals('fleet', query);
       const { results } = (await owner.get(`/api/fleet/?per_page=100&${query}`)).body;
       expect(sums.fleetLoadFee).toBe(sumDollars(results.map((row: AnyBody) => row.fleetLoadFee)));
       return count;
     };
 
-    expect(await found(`customer=${other.customer}`)).toBe(2);
-    expect(await found('search=gulf coast')).toBe(2);
-    expect(await found(`search=${number}`)).toBe(1);
-    expect(await found(`search=${number}&customer=${parties.customer}`)).toBe(0);
-    expect(await found('search=a')).toBe(5);
-    expect(await found('search=nobody at all')).toBe(0);
-    expect(await found('status=COMPLETE')).toBe(0);
+    expect(await readSums(`customer=${other.customer}`)).toBe(2);
+    expect(await readSums('search=gulf coast')).toBe(2);
+    expect(await readSums(`search=${number}`)).toBe(1);
+    expect(await readSums(`search=${number}&customer=${parties.customer}`)).toBe(0);
+    expect(await readSums('search=a')).toBe(5);
+    expect(await readSums('search=nobody at all')).toBe(0);
+    expect(await readSums('status=COMPLETE')).toBe(0);
   });
 
   test('exclude deleted rows, which only owners can add up', async () => {
@@ -96,7 +96,7 @@ describe('list totals', () => {
     const made = [];
     for (const fleetLoadFee of [1000.5, 300]) {
       const load = await makeCompleteLoad(fresh, own, { ...NO_FEES, fleetLoadFee });
-      made.push(await billed(fresh, load));
+      made.push(await billLoad(fresh, load));
     }
     await act(fresh, made[1], 'CANCELED');
 
@@ -116,7 +116,7 @@ describe('list totals', () => {
     const fresh = await server.account('Receiving LLC');
     const own = await makeParties(fresh, fresh.carrierId);
     const load = await makeCompleteLoad(fresh, own, { ...NO_FEES, fleetLoadFee: 900 });
-    const invoice = (await act(fresh, await billed(fresh, load), 'INVOICED')).body;
+    const invoice = (await act(fresh, await billLoad(fresh, load), 'INVOICED')).body;
     const enter = async (paymentAmount: number, over: object = {}) => {
       const { status, body } = await fresh.post('/api/payment/', {
         ...paymentInput({ carrier: own.carrier, customer: own.customer, paymentReference: String(paymentAmount) }),

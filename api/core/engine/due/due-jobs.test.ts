@@ -6,7 +6,7 @@ import { documentInput } from '@milepost/db/demo/fleet/document.ts';
 import { addDays } from '@milepost/domain/core/dates.ts';
 import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { billed, makeExpense } from '../../../accounting/testing.ts';
+import { billLoad, makeExpense } from '../../../accounting/testing.ts';
 import { type LoadParties, makeCompleteLoad, makeParties } from '../../../fleet/testing.ts';
 import { registry } from '../../../registry.ts';
 import { makeEmployment } from '../../../safety/testing.ts';
@@ -49,7 +49,7 @@ const THINGS = {
     date: { invoicedDate: '2026-02-05' },
     stands: ['INVOICED', 'OVERDUE'],
     make: async (owner: Owner, parties: LoadParties) => {
-      const { id } = await billed(owner, await makeCompleteLoad(owner, parties));
+      const { id } = await billLoad(owner, await makeCompleteLoad(owner, parties));
       await owner.post(`/api/invoice/${id}/event/`, { id, eventType: 'INVOICED' });
       return (await owner.patch(`/api/invoice/${id}`, { invoicedDate: '2026-02-05' })).body;
     },
@@ -81,14 +81,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function made(name: Name, zone = 'America/New_York') {
+async function makeDueRow(name: Name, zone = 'America/New_York') {
   const owner = await server.account(`Of ${zone}`);
   await owner.patch('/api/account/time_zone/', { timeZone: zone });
   const { id } = await atTime(MADE, async () => THINGS[name].make(owner, await makeParties(owner, owner.carrierId)));
   return { owner, id: id as string, path: `/api/${name}/${id}`, name };
 }
 
-type Made = Awaited<ReturnType<typeof made>>;
+type Made = Awaited<ReturnType<typeof makeDueRow>>;
 
 /** Returns the stored status, read directly from the database. */
 async function stands({ name, id }: Made): Promise<unknown> {
@@ -105,7 +105,7 @@ async function readSystemLines({ owner, name, id }: Made): Promise<unknown[]> {
   return results.filter((line: { by: unknown }) => line.by === null);
 }
 
-const moved = (date: Record<string, string>, days: number) =>
+const moveDates = (date: Record<string, string>, days: number) =>
   Object.fromEntries(Object.entries(date).map(([field, day]) => [field, addDays(day, days)]));
 
 test('covers every record that falls due', () => {
@@ -122,7 +122,7 @@ describe.each(NAMES)('a due %s', (name) => {
     ['America/New_York', '2026-03-08T05:00:00Z'],
     ['Pacific/Honolulu', '2026-03-08T10:00:00Z'],
   ])('changes once at midnight in %s, with the first request', async (zone, midnight) => {
-    const one = await made(name, zone);
+    const one = await makeDueRow(name, zone);
     const lookAfter = (seconds: number) =>
       atTime(new Date(Date.parse(midnight) + seconds * 1000).toISOString(), async () => {
         await one.owner.get('/api/customer/');
@@ -137,10 +137,10 @@ describe.each(NAMES)('a due %s', (name) => {
   });
 
   test('changes with the write that sets its date, and back with a later date', async () => {
-    const one = await made(name);
+    const one = await makeDueRow(name);
     const { date } = THINGS[name];
     const move = async (days: number) => {
-      const { body } = await one.owner.patch(one.path, moved(date, days));
+      const { body } = await one.owner.patch(one.path, moveDates(date, days));
       return body[registry.specOf(name)?.dueRule?.field ?? ''];
     };
 
@@ -156,7 +156,7 @@ describe.each(NAMES)('a due %s', (name) => {
   });
 
   test('has the new status when restored after its date', async () => {
-    const one = await made(name);
+    const one = await makeDueRow(name);
     await atTime(MADE, () => remove(one));
 
     await atTime(ON_THE_DAY, () => one.owner.post(`${one.path}/event/`, { id: one.id, eventType: 'RESTORE' }));
@@ -173,7 +173,7 @@ async function remove({ name, owner, path, id }: Made): Promise<void> {
 }
 
 test('shows a document as expired when it expired while its truck was deleted', async () => {
-  const one = await made('document');
+  const one = await makeDueRow('document');
   const truck = (await atTime(MADE, () => one.owner.get(one.path))).body.vehicle.id;
   const removed = await atTime(MADE, () => one.owner.delete(`/api/vehicle/${truck}`));
 

@@ -67,7 +67,7 @@ function getCell(value: AnyBody, fact: FieldFacts): string {
 /** Returns the words for a value, or undefined if it is not text. */
 function getCellText(value: AnyBody, fact: FieldFacts): string | undefined {
   if (fact.kind === 'ref') return value.prettyName;
-  if (fact.kind === 'choice') return listedWords(value, fact) ?? choiceLabel(fact, value);
+  if (fact.kind === 'choice') return getListedWords(value, fact) ?? choiceLabel(fact, value);
   if (fact.kind === 'boolean') return value ? 'Yes' : 'No';
   if (fact.kind === 'file') return value.name;
   if (fact.kind === 'address') return formatAddress(value);
@@ -79,7 +79,7 @@ function getCellText(value: AnyBody, fact: FieldFacts): string | undefined {
 const getTitle = (value: AnyBody): string => value?.prettyName ?? value;
 
 /** Returns the label from the account's list, as a list shows it. */
-function listedWords(value: string, { choices: of }: FieldFacts): string | undefined {
+function getListedWords(value: string, { choices: of }: FieldFacts): string | undefined {
   const lists = of ? listsOf(of).map(([list]) => list) : [];
   const isIt = (each: AnyBody) => each.choiceCategory === of?.category && lists.includes(each.choiceSubCategory);
   return choices.find((each) => isIt(each) && each.choiceValue === value)?.prettyName;

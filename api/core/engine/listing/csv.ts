@@ -67,7 +67,7 @@ export async function listAsCsv(
   });
   spool.readable.once('close', leave);
   await new Promise<void>((resolve, reject) => {
-    const failed = (error: Error) => {
+    const stop = (error: Error) => {
       spool.readable.destroy(error);
       reject(error);
     };
@@ -77,7 +77,7 @@ export async function listAsCsv(
     };
     write(services.db, services.db.heavy, asked, (file) => fill(spool, file, resolve))
       .then(resolve)
-      .then(spool.end, failed)
+      .then(spool.end, stop)
       .finally(isDone);
   });
   return spool.readable;
@@ -88,7 +88,7 @@ export function writeStoredCsv(db: Services['db'], asked: CsvRequest, written: (
   const content = new PassThrough();
   // The storing code handles the error; there may be no reader yet.
   content.on('error', () => undefined);
-  async function* counted(file: AsyncIterable<Buffer>) {
+  async function* countBytes(file: AsyncIterable<Buffer>) {
     let bytes = 0;
     for await (const piece of file) {
       yield piece;
@@ -96,7 +96,9 @@ export function writeStoredCsv(db: Services['db'], asked: CsvRequest, written: (
       written(bytes);
     }
   }
-  write(db, db.background, asked, (file) => pipeline(counted(file), content)).catch((error) => content.destroy(error));
+  write(db, db.background, asked, (file) => pipeline(countBytes(file), content)).catch((error) =>
+    content.destroy(error),
+  );
   return content;
 }
 
@@ -123,11 +125,11 @@ async function write(
   const headings = formatCsvLine(cells.map(({ heading }) => heading));
   // A spreadsheet needs the mark to detect the encoding; QuickBooks reads it as a letter (RPT-17).
   const mark = isForPeople ? '\uFEFF' : '';
-  async function* headed(lines: AsyncIterable<Buffer>) {
+  async function* addHeadings(lines: AsyncIterable<Buffer>) {
     yield Buffer.from(`${mark}${headings}\r\n`);
     yield* withCarriageReturns(lines);
   }
-  await copy(accountId, question, (lines) => take(headed(yieldToRequests(db, lines))), signal);
+  await copy(accountId, question, (lines) => take(addHeadings(yieldToRequests(db, lines))), signal);
 }
 
 /** Pauses between pieces of a file while requests use the database, so that requests go first. */

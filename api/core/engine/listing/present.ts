@@ -14,7 +14,7 @@ declare global {
 }
 
 /** Returns a number with fixed decimals for JSON. */
-export function fixed(value: unknown, decimals: number): unknown {
+export function fixDecimals(value: unknown, decimals: number): unknown {
   return typeof value === 'number' ? JSON.rawJSON(value.toFixed(decimals)) : value;
 }
 
@@ -68,7 +68,7 @@ function presentValue(
 ): unknown {
   const value = row[name] ?? null;
   if (value === null) return null;
-  if (kind === 'money' || kind === 'number') return fixed(value, decimals);
+  if (kind === 'money' || kind === 'number') return fixDecimals(value, decimals);
   if (kind === 'ref') return presentRef(row, name, value, more, services);
   if (kind === 'file') return presentFile(value as FileFacts, services);
   return value;

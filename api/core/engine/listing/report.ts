@@ -13,7 +13,7 @@ import { describeReport } from './describe.ts';
 import { makeFormatReader, requireFormatsDefined } from './format.ts';
 import type { Report, TableOf } from './listing.ts';
 import { buildPageAnswer, type Numbers, readPage, requirePage, selectWholeList } from './page.ts';
-import { fixed, makeFieldsPresenter } from './present.ts';
+import { fixDecimals, makeFieldsPresenter } from './present.ts';
 import { buildReportPage, readReportQuery } from './report-query.ts';
 
 type Values = Record<string, unknown>;
@@ -61,7 +61,7 @@ export function reportCalls(app: FastifyInstance, services: Services, report: Re
 /** Formats the numbers of all rows with the decimals of their columns. */
 function numbersPresenter({ record }: Report): (page: Numbers) => Values {
   const facts = getFields(record);
-  const figure = (name: string, value: unknown) => fixed(value, facts[name]?.decimals ?? 2);
+  const figure = (name: string, value: unknown) => fixDecimals(value, facts[name]?.decimals ?? 2);
   return ({ totals = {}, chart, lines = {} }) => ({
     totals: Object.fromEntries(Object.entries(totals).map(([name, value]) => [name, figure(name, value)])),
     ...(record.chart && { chart: chart?.map(({ by, of }) => ({ by, of: figure(record.chart?.of ?? '', of) })) }),

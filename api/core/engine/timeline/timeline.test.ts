@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { paymentInput } from '../../../../db/demo/accounting/payment.ts';
 import { documentInput } from '../../../../db/demo/fleet/document.ts';
 import { vehicleInspectionInput } from '../../../../db/demo/safety/vehicle-inspection.ts';
-import { act, billed, makeExpense, makeWeek, NO_FEES, startAccountingFixture } from '../../../accounting/testing.ts';
+import { act, billLoad, makeExpense, makeWeek, NO_FEES, startAccountingFixture } from '../../../accounting/testing.ts';
 import { makeCompleteLoad } from '../../../fleet/testing.ts';
 import { makeContact } from '../../../safety/testing.ts';
 import type { AnyBody, Client } from '../../testing/server.ts';
@@ -28,7 +28,7 @@ async function haul() {
     fleetDeliveryDate: today,
     fleetLoadFee: 1000,
   });
-  const invoice = (await act(owner, await billed(owner, load), 'INVOICED')).body;
+  const invoice = (await act(owner, await billLoad(owner, load), 'INVOICED')).body;
   const { carrier, customer } = parties;
   const paid = paymentInput({ carrier, customer, paymentAmount: 400, paymentDate: today });
   const sent = { ...paid, paymentReference: `CHK-${load.id}`, lines: [{ invoice: invoice.id, applied: 400 }] };
@@ -100,10 +100,10 @@ test('the timeline of a truck has its first day, repairs, inspections, and times
   const mechanic = await server.personnel(owner, { 2000: 'view' });
   const rows = (await timeline(`vehicle/${vehicle}`, mechanic)).results.map(({ row }: AnyBody) => row);
 
-  const found = (row: string) => results.filter((event: AnyBody) => event.row === row);
+  const findEvents = (row: string) => results.filter((event: AnyBody) => event.row === row);
   expect(wordsIn({ results }, 'life')).toEqual(expect.arrayContaining([expect.stringMatching(/^Put into service: /)]));
-  expect(found('services')).toMatchObject([{ day: addDays(today, -20), amount: 320, record: 'expense' }]);
-  expect(found('inspections')).toMatchObject([{ day: addDays(today, -9), recordId: made.body.id }]);
-  expect(found('outOfService')).toMatchObject([{ day: addDays(today, -9), until: addDays(today, -7) }]);
+  expect(findEvents('services')).toMatchObject([{ day: addDays(today, -20), amount: 320, record: 'expense' }]);
+  expect(findEvents('inspections')).toMatchObject([{ day: addDays(today, -9), recordId: made.body.id }]);
+  expect(findEvents('outOfService')).toMatchObject([{ day: addDays(today, -9), until: addDays(today, -7) }]);
   expect(new Set(rows)).toEqual(new Set(['life', 'odometer']));
 });

@@ -28,14 +28,14 @@ export async function withOwnerClient<T>(url: string, act: (client: pg.Client) =
 export async function withoutTriggers<T>(client: pg.Client, act: () => Promise<T>): Promise<T> {
   await client.query('begin');
   await client.query('set local session_replication_role = replica').catch(async (error) => {
-    throw error.code === NO_RIGHT ? new Error(await missingRight(client), { cause: error }) : error;
+    throw error.code === NO_RIGHT ? new Error(await describeMissingRight(client), { cause: error }) : error;
   });
   const result = await act();
   await client.query('commit');
   return result;
 }
 
-async function missingRight(client: pg.Client): Promise<string> {
+async function describeMissingRight(client: pg.Client): Promise<string> {
   await client.query('rollback');
   const { rows } = await client.query<{ user: string }>('select quote_ident(current_user) as "user"');
   return `The user of DATABASE_URL isn’t allowed to turn off triggers for a transaction. As an administrator, run in psql:

@@ -87,7 +87,7 @@ async function ask<R = Record<string, unknown>>(url: string, text: string, value
 }
 
 /** Returns every row of every table as text. */
-async function everything(url: string): Promise<Record<string, string[]>> {
+async function readEverything(url: string): Promise<Record<string, string[]>> {
   const tables = await ask<{ name: string }>(url, TABLES, [EXCLUDED_TABLES]);
   const rows = tables.map(async ({ name }) => {
     const found = await ask<{ row: string }>(url, `select t::text as row from "${name}" t order by 1`);
@@ -106,7 +106,7 @@ const guards = (url: string) =>
       order by 1, 2, 3`,
   );
 
-const keptFiles = async (dataDir: string) => {
+const listFiles = async (dataDir: string) => {
   const names = (await readdir(join(dataDir, 'files'), { recursive: true })).filter((name) => name.endsWith('.pdf'));
   return Object.fromEntries(
     await Promise.all(names.sort().map(async (name) => [name, await readFile(join(dataDir, 'files', name), 'utf8')])),
@@ -115,18 +115,18 @@ const keptFiles = async (dataDir: string) => {
 
 test('restores every row, document, total, reference and permission exactly', async () => {
   await backUpNow();
-  const [rows, order] = [await everything(server.databaseUrl), await guards(server.databaseUrl)];
+  const [rows, order] = [await readEverything(server.databaseUrl), await guards(server.databaseUrl)];
 
   const { tail } = await restore(bare.url, files, path);
 
-  const restored = await everything(bare.url);
+  const restored = await readEverything(bare.url);
   const { mail_message: [letter] = [], ...others } = restored;
   const { mail_message: [waiting] = [], ...before } = rows;
   expect(others).toEqual(before);
   expect(letter).toContain('FAILED');
   expect(waiting).toContain('QUEUED');
   expect(await guards(bare.url)).toEqual(order);
-  expect(await keptFiles(join(folder, 'data'))).toEqual(await keptFiles(server.services.settings.DATA_DIR));
+  expect(await listFiles(join(folder, 'data'))).toEqual(await listFiles(server.services.settings.DATA_DIR));
   expect(tail).toMatchObject({ files: 3, lost: 0, rows: { account: 2, customer: 4 } });
   expect((await stat(path)).mode & 0o777).toBe(0o600);
 });
@@ -175,7 +175,7 @@ test('contains each record with its history, total and document, even while user
     'select count(*)::int as n from document',
   );
   expect(written).toBeGreaterThan(tail.rows.document ?? 0);
-  expect(Object.keys(await keptFiles(join(folder, 'data')))).toHaveLength(tail.files);
+  expect(Object.keys(await listFiles(join(folder, 'data')))).toHaveLength(tail.files);
 });
 
 test('restores tables larger than one chunk', async () => {

@@ -120,14 +120,14 @@ async function createScratch(url: string): Promise<{ url: string; drop(): Promis
   const name = `milepost_restore_${randomBytes(6).toString('hex')}`;
   const run = (statement: string) => withOwnerClient(url, (client) => client.query(statement));
   await run(`create database ${name} template template0`).catch(async (error) => {
-    throw error.code === NO_RIGHT ? new Error(await missingRight(url), { cause: error }) : error;
+    throw error.code === NO_RIGHT ? new Error(await describeMissingRight(url), { cause: error }) : error;
   });
   const scratch = new URL(url);
   scratch.pathname = `/${name}`;
   return { url: scratch.href, drop: () => run(`drop database if exists ${name} with (force)`) };
 }
 
-async function missingRight(url: string): Promise<string> {
+async function describeMissingRight(url: string): Promise<string> {
   const { rows } = await withOwnerClient(url, (client) =>
     client.query<{ user: string }>('select quote_ident(current_user) as "user"'),
   );

@@ -123,7 +123,7 @@ async function keep(url: string, n: number): Promise<void> {
   await ask(url, `insert into kept values (${n})`);
 }
 
-async function kept(url: string): Promise<number[]> {
+async function readKept(url: string): Promise<number[]> {
   return (await ask<{ n: number }>(url, 'select n from kept order by n')).map(({ n }) => n);
 }
 
@@ -173,7 +173,7 @@ test('creates and restarts the database in a clone below a folder closed to othe
   for (const n of [1, 2]) {
     const { child, url } = await openElsewhere({ code });
     await keep(url, n);
-    if (n === 2) expect(await kept(url)).toEqual([1, 2]);
+    if (n === 2) expect(await readKept(url)).toEqual([1, 2]);
     await stopElsewhere(child);
   }
 });
@@ -238,7 +238,7 @@ test('leaves no process behind after a stop and finds everything at the next sta
   expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
 
   const second = await open();
-  expect(await kept(second.url)).toEqual([1]);
+  expect(await readKept(second.url)).toEqual([1]);
 });
 
 test('leaves the database running when the server is killed, and the next server takes it over', async () => {
@@ -251,7 +251,7 @@ test('leaves the database running when the server is killed, and the next server
   const next = await open();
   expect(postmaster()).toBe(before);
   expect(next.url).toBe(url);
-  expect(await kept(next.url)).toEqual([1, 2]);
+  expect(await readKept(next.url)).toEqual([1, 2]);
 });
 
 test('keeps every acknowledged row when server and database are killed while writing', async () => {
@@ -264,7 +264,7 @@ test('keeps every acknowledged row when server and database are killed while wri
   await Promise.all(writers);
 
   const next = await open();
-  expect(await kept(next.url)).toEqual(expect.arrayContaining(acknowledged));
+  expect(await readKept(next.url)).toEqual(expect.arrayContaining(acknowledged));
 });
 
 test('restarts a database that dies under a running server, at the same address', async () => {

@@ -34,13 +34,13 @@ afterEach(async () => {
 });
 afterAll(() => database.drop());
 
-async function servedBy(asked: Queryable): Promise<number> {
+async function readBackend(asked: Queryable): Promise<number> {
   const [{ pid } = { pid: 0 }] = await asked.query<{ pid: number }>(sql`select pg_backend_pid() as pid`);
   return pid;
 }
 
 async function freeze(asked: Queryable): Promise<void> {
-  const pid = await servedBy(asked);
+  const pid = await readBackend(asked);
   process.kill(pid, 'SIGSTOP');
   frozen.push(pid);
 }
@@ -51,10 +51,10 @@ const AWAY = {
 };
 
 test.each<[string, () => Promise<unknown>]>([
-  ['a query', () => freeze(db).then(() => servedBy(db))],
-  ['a transaction', () => db.tx(ACCOUNT, (tx) => freeze(tx).then(() => servedBy(tx)))],
+  ['a query', () => freeze(db).then(() => readBackend(db))],
+  ['a transaction', () => db.tx(ACCOUNT, (tx) => freeze(tx).then(() => readBackend(tx)))],
   ['a commit', () => db.tx(ACCOUNT, freeze)],
-  ['a query as the owner', () => db.system((tx) => freeze(tx).then(() => servedBy(tx)))],
+  ['a query as the owner', () => db.system((tx) => freeze(tx).then(() => readBackend(tx)))],
 ])('%s without an answer from a frozen database times out with a 503', async (_what, ask) => {
   app.get('/', ask);
 
@@ -64,25 +64,25 @@ test.each<[string, () => Promise<unknown>]>([
 });
 
 test('replaces the only connection when it freezes, even after it resumes', async () => {
-  await expect(freeze(db).then(() => servedBy(db))).rejects.toThrow('did not answer in time');
+  await expect(freeze(db).then(() => readBackend(db))).rejects.toThrow('did not answer in time');
 
-  const other = await servedBy(db);
+  const other = await readBackend(db);
   expect(frozen).not.toContain(other);
 
   for (const pid of frozen.splice(0)) process.kill(pid, 'SIGCONT');
 
-  expect(await servedBy(db)).toBe(other);
+  expect(await readBackend(db)).toBe(other);
 });
 
 test('keeps an idle connection and drops it only when it does not answer', async () => {
-  const before = await servedBy(db);
+  const before = await readBackend(db);
   await otherSilence();
 
-  expect(await servedBy(db)).toBe(before);
+  expect(await readBackend(db)).toBe(before);
   await otherSilence();
   process.kill(before, 'SIGSTOP');
   frozen.push(before);
-  await expect(servedBy(db)).rejects.toThrow('did not answer in time');
+  await expect(readBackend(db)).rejects.toThrow('did not answer in time');
 });
 
 test('lets a background job take longer than a request', async () => {

@@ -156,7 +156,7 @@ export function openDatabase({
   }
 
   const expectedWait = trackPoolWait(app);
-  const answering =
+  const makeBatch =
     (pool: pg.Pool): Database['batch'] =>
     async (accountId, ...statements) =>
       (await queryBatch(pool, [enterAccount('ask', accountId), ...statements])).slice(1);
@@ -164,7 +164,7 @@ export function openDatabase({
     const withTurn = <T>(accountId: string, act: () => Promise<T>) =>
       heavyTurns.run(accountId, act, { waitMs: wait.query });
     return {
-      batch: (accountId, ...statements) => withTurn(accountId, () => answering(heavy)(accountId, ...statements)),
+      batch: (accountId, ...statements) => withTurn(accountId, () => makeBatch(heavy)(accountId, ...statements)),
       tx: (accountId, fn) =>
         withTurn(accountId, () =>
           runTransaction(patient, [BEGIN, enterAccount('copy', accountId)], (tx) => fn({ accountId, ...tx })),
@@ -182,7 +182,7 @@ export function openDatabase({
       runTransaction(app, [BEGIN, enterAccount('enter', accountId)], (tx) => fn({ accountId, ...tx })),
     read: (accountId, fn) =>
       runTransaction(app, [BEGIN_READING, enterAccount('enter', accountId)], (tx) => fn({ accountId, ...tx }), true),
-    batch: answering(app),
+    batch: makeBatch(app),
     heavy: longRunning({ query: MAX_WAIT_MS, file: MAX_FILE_WAIT_MS }),
     background: longRunning({}),
     query: async <R>(statement: Statement) => (await queryBatch(app, [statement]))[0] as R[],

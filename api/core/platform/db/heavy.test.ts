@@ -35,7 +35,7 @@ async function readText(lines: AsyncIterable<Buffer>): Promise<string> {
 }
 
 /** Returns the output of COPY for a query. */
-async function copied(question: ReturnType<typeof sql>): Promise<string> {
+async function copyText(question: ReturnType<typeof sql>): Promise<string> {
   let text = '';
   await db.heavy.copy(ACCOUNT, question, async (lines) => {
     text = await readText(lines);
@@ -87,7 +87,7 @@ test('copies rows within the account and keeps any value unchanged', async () =>
   const odd = `'; drop table note; -- \\ "$1" ö\n`;
 
   expect(
-    await copied(
+    await copyText(
       sql`select current_account(), ${odd}::text, ${null}::text, ${7}::int, ${true}::boolean, ${['a', "b'"]}::text[]`,
     ),
   ).toBe(`${ACCOUNT},"'; drop table note; -- \\ ""$1"" ö\n",,7,t,"{a,b'}"\n`);
@@ -99,13 +99,13 @@ test('ends the query when its reader stops, and gives the next query another con
   });
 
   await expect(left).rejects.toThrow('gone');
-  expect(await copied(sql`select count(*) from note`)).toBe('20000\n');
+  expect(await copyText(sql`select count(*) from note`)).toBe('20000\n');
 });
 
 test('reports a failing query and runs the next one', async () => {
-  await expect(copied(sql`select 1 / (id - 100) from note order by id`)).rejects.toThrow('division by zero');
-  await expect(copied(sql`insert into note (id) values (0) returning id`)).rejects.toThrow('read-only transaction');
-  expect(await copied(sql`select text from note where id = 1`)).toBe('note 1\n');
+  await expect(copyText(sql`select 1 / (id - 100) from note order by id`)).rejects.toThrow('division by zero');
+  await expect(copyText(sql`insert into note (id) values (0) returning id`)).rejects.toThrow('read-only transaction');
+  expect(await copyText(sql`select text from note where id = 1`)).toBe('note 1\n');
 });
 
 test.each([

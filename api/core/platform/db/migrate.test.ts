@@ -142,25 +142,25 @@ test('prints the SQL for missing permissions, and that SQL is sufficient', async
     await ask('create database theirs', own);
     const admins = inDatabase(own, 'theirs');
     const plains = Object.assign(new URL(admins), { username: 'plain', password: 'plain' }).href;
-    const typed = (message: string) => ask(message.slice(message.indexOf(':\n') + 1), admins);
-    const refused = () => migrate(plains).then(String, (error: Error) => error.message);
+    const runAsAdmin = (message: string) => ask(message.slice(message.indexOf(':\n') + 1), admins);
+    const readRefusal = () => migrate(plains).then(String, (error: Error) => error.message);
 
-    const first = await refused();
+    const first = await readRefusal();
     expect(first.split('\n')).toEqual([
       expect.stringMatching(/ As an administrator, run in psql on the database theirs:$/),
       '  create role milepost_app;',
       '  grant milepost_app to plain;',
       '  alter database theirs owner to plain;',
     ]);
-    await typed(first);
+    await runAsAdmin(first);
     expect(await migrate(plains)).not.toEqual([]);
 
     await ask('revoke milepost_app from plain', admins);
-    const second = await refused();
+    const second = await readRefusal();
     expect(second).toBe(
       'The user of DATABASE_URL can’t act as milepost_app. As an administrator, run in psql on the database theirs:\n  grant milepost_app to plain;',
     );
-    await typed(second);
+    await runAsAdmin(second);
     expect(await migrate(plains)).toEqual([]);
   });
   remove();
@@ -241,11 +241,11 @@ test('rejects PostgreSQL 16 in one sentence at a start, a command and a restore'
   await ask(PRETEND_OLDER);
   const refusal = 'DATABASE_URL leads to PostgreSQL 16; Milepost needs PostgreSQL 17 or newer.';
   const place = { DATABASE_URL: url, DATA_DIR: folder };
-  const said = (act: Promise<unknown>) => act.then(String, (error: Error) => error.message);
+  const readMessage = (act: Promise<unknown>) => act.then(String, (error: Error) => error.message);
 
-  expect(await said(openStorage(place))).toBe(refusal);
-  expect(await said(borrowStorage(place))).toBe(refusal);
-  expect(await said(restore(url, { putBack: async () => undefined }, join(folder, 'any.tar.gz')))).toBe(refusal);
+  expect(await readMessage(openStorage(place))).toBe(refusal);
+  expect(await readMessage(borrowStorage(place))).toBe(refusal);
+  expect(await readMessage(restore(url, { putBack: async () => undefined }, join(folder, 'any.tar.gz')))).toBe(refusal);
 });
 
 test('rejects two migrations with the same time', async () => {

@@ -7,13 +7,13 @@ import { createRequire } from 'node:module';
 const CHECKED_VERSION = '8.23.1';
 
 /** Requires exactly that version of `pg` to open the database. @throws Error */
-export function requireCheckedPg(installed = installedVersion()): void {
+export function requireCheckedPg(installed = readInstalledVersion()): void {
   if (installed === CHECKED_VERSION) return;
   throw new Error(
     `Milepost works with version ${CHECKED_VERSION} of the package pg, but ${installed} is installed. Run npm ci. To upgrade pg, run the tests in api/core/db with the new version, then change CHECKED_VERSION in api/core/platform/db/pg-version.ts.`,
   );
 }
 
-function installedVersion(): string {
+function readInstalledVersion(): string {
   return createRequire(import.meta.url)('pg/package.json').version;
 }

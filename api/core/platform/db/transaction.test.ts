@@ -26,54 +26,54 @@ afterAll(async () => {
 
 beforeEach(() => db.system((tx) => tx.query(sql`truncate note`)));
 
-const inserted = (id: number): Statement => ({
+const insertNote = (id: number): Statement => ({
   name: 'insert-note',
   text: 'insert into note (id) values ($1)',
   values: [id],
 });
 const FAILING = sql`select 1 / 0`;
-const kept = () => db.system((tx) => tx.query<{ id: number }>(sql`select id from note order by id`));
+const readNotes = () => db.system((tx) => tx.query<{ id: number }>(sql`select id from note order by id`));
 
 test('answers statements sent together one by one, in order', async () => {
   const answers = await db.tx(ACCOUNT, (tx) =>
-    Promise.all([tx.query(sql`select 1 as one`), tx.query(inserted(7)), tx.query(sql`select id, text from note`)]),
+    Promise.all([tx.query(sql`select 1 as one`), tx.query(insertNote(7)), tx.query(sql`select id, text from note`)]),
   );
 
   expect(answers).toEqual([[{ one: 1 }], [], [{ id: 7, text: null }]]);
-  expect(await kept()).toEqual([{ id: 7 }]);
+  expect(await readNotes()).toEqual([{ id: 7 }]);
 });
 
 test('answers statements before a failing one and rejects the ones after it with its error', async () => {
   const ask = (tx: Tx) =>
-    Promise.allSettled([tx.query(sql`select 1 as one`), tx.query(FAILING), tx.query(inserted(1))]);
+    Promise.allSettled([tx.query(sql`select 1 as one`), tx.query(FAILING), tx.query(insertNote(1))]);
 
   const [before, failing, behind] = await db.tx(ACCOUNT, ask);
 
   expect(before).toEqual({ status: 'fulfilled', value: [{ one: 1 }] });
   expect(failing).toMatchObject({ status: 'rejected', reason: { message: 'division by zero' } });
   expect(behind).toMatchObject({ status: 'rejected', reason: { message: 'division by zero' } });
-  expect(await kept()).toEqual([]);
+  expect(await readNotes()).toEqual([]);
 });
 
 test('writes nothing when a statement sent with the commit fails, and keeps the connection usable', async () => {
   const refused = db.tx(ACCOUNT, async (tx) => {
-    await tx.query(inserted(1));
-    return tx.last(inserted(1));
+    await tx.query(insertNote(1));
+    return tx.last(insertNote(1));
   });
 
   await expect(refused).rejects.toThrow('duplicate key');
-  await db.tx(ACCOUNT, (tx) => tx.last(inserted(2)));
-  expect(await kept()).toEqual([{ id: 2 }]);
+  await db.tx(ACCOUNT, (tx) => tx.last(insertNote(2)));
+  expect(await readNotes()).toEqual([{ id: 2 }]);
 });
 
 test('prepares a statement again after its first try failed', async () => {
   await db.tx(ACCOUNT, (tx) => tx.query(sql`insert into note (id) values (1)`));
-  const first: Statement = { ...inserted(1), name: 'insert-that-failed' };
+  const first: Statement = { ...insertNote(1), name: 'insert-that-failed' };
 
   await expect(db.tx(ACCOUNT, (tx) => tx.query(first))).rejects.toThrow('duplicate key');
   await db.tx(ACCOUNT, (tx) => tx.query({ ...first, values: [2] }));
 
-  expect(await kept()).toEqual([{ id: 1 }, { id: 2 }]);
+  expect(await readNotes()).toEqual([{ id: 1 }, { id: 2 }]);
 });
 
 test('limits simultaneous queries to their account', async () => {
@@ -84,19 +84,19 @@ test('limits simultaneous queries to their account', async () => {
 });
 
 test('prevents simultaneous queries from writing', async () => {
-  await expect(db.batch(ACCOUNT, inserted(1))).rejects.toThrow('read-only transaction');
-  expect(await kept()).toEqual([]);
-  await db.tx(ACCOUNT, (tx) => tx.query(inserted(2)));
-  expect(await kept()).toEqual([{ id: 2 }]);
+  await expect(db.batch(ACCOUNT, insertNote(1))).rejects.toThrow('read-only transaction');
+  expect(await readNotes()).toEqual([]);
+  await db.tx(ACCOUNT, (tx) => tx.query(insertNote(2)));
+  expect(await readNotes()).toEqual([{ id: 2 }]);
 });
 
 test('keeps the connection after a query fails', async () => {
-  const serving = () => db.query<{ pid: number }>(sql`select pg_backend_pid() as pid`);
-  const before = await serving();
+  const readBackend = () => db.query<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+  const before = await readBackend();
 
   await expect(db.batch(ACCOUNT, FAILING)).rejects.toThrow('division by zero');
 
-  expect(await serving()).toEqual(before);
+  expect(await readBackend()).toEqual(before);
 });
 
 test('rejects only the query with a value that cannot be read or sent', async () => {
@@ -120,7 +120,7 @@ test('leaves no unhandled rejection when a callback throws while the connection 
   });
 
   await expect(refused).rejects.toThrow('at once');
-  expect(await kept()).toEqual([]);
+  expect(await readNotes()).toEqual([]);
   expect(unheard).toEqual([]);
 });
 
@@ -128,10 +128,10 @@ test('rejects queries on a connection that dies and gives the next call another 
   const waiting = db.tx(ACCOUNT, async (tx) => {
     const [{ pid } = { pid: 0 }] = await tx.query<{ pid: number }>(sql`select pg_backend_pid() as pid`);
     await db.system((owner) => owner.query(sql`select pg_terminate_backend(${pid}, 5000)`));
-    return tx.query(inserted(1));
+    return tx.query(insertNote(1));
   });
 
   await expect(waiting).rejects.toThrow(/terminat|connection/i);
-  await db.tx(ACCOUNT, (tx) => tx.query(inserted(2)));
-  expect(await kept()).toEqual([{ id: 2 }]);
+  await db.tx(ACCOUNT, (tx) => tx.query(insertNote(2)));
+  expect(await readNotes()).toEqual([{ id: 2 }]);
 });

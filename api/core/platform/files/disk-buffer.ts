@@ -36,10 +36,10 @@ export async function openDiskBuffer(folder: string): Promise<DiskBuffer> {
     read += length;
     readable.push(length > 0 ? piece : null);
   }
-  const pulling = () => void pull().catch((error) => readable.destroy(error));
+  const startPull = () => void pull().catch((error) => readable.destroy(error));
   const readable = new Readable({
     highWaterMark: CHUNK_BYTES,
-    read: pulling,
+    read: startPull,
     destroy: (error, done) => void file.close().then(() => done(error), done),
   });
 
@@ -51,11 +51,11 @@ export async function openDiskBuffer(folder: string): Promise<DiskBuffer> {
       if (readable.destroyed) throw new Error('No one reads the file anymore');
       await file.writeFile(chunk);
       written += chunk.length;
-      if (isWaiting) pulling();
+      if (isWaiting) startPull();
     },
     end() {
       hasEnded = true;
-      if (isWaiting) pulling();
+      if (isWaiting) startPull();
     },
   };
 }

@@ -33,9 +33,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const kept = async () =>
+const listKept = async () =>
   (await readdir(folder, { recursive: true })).filter((path) => /\w{8}-\S+-\w{12}(\.|$)/.test(path));
-const left = () => readdir(join(folder, 'incoming'));
+const listIncoming = () => readdir(join(folder, 'incoming'));
 const put = (filename: string, bytes: Uint8Array) => files.put(carrier, { filename, content: bytes });
 
 describe('file storage', () => {
@@ -57,7 +57,7 @@ describe('file storage', () => {
     expect(await files.bytes(file.key)).toEqual(paper);
     expect(Buffer.concat(await Array.fromAsync(await files.read(file.key)))).toEqual(paper);
     expect(await readFile(join(folder, 'files', file.key))).toEqual(paper);
-    expect(await left()).toEqual([]);
+    expect(await listIncoming()).toEqual([]);
   });
 
   it('deletes a file, and deleting it again is no error', async () => {
@@ -142,9 +142,9 @@ describe('file types by content', () => {
     ['a list where no list is accepted', 'fuel.csv', Buffer.from('date,gallons\n2026-01-02,80\n')],
     ['one byte', 'a.png', Buffer.from('x')],
   ])("%s is rejected with 'Invalid File / type' and not stored", async (_what, name, bytes) => {
-    const before = await kept();
+    const before = await listKept();
     await expect(put(name, bytes)).rejects.toThrow(new FileRejected('Invalid File / type'));
-    expect(await kept()).toEqual(before);
+    expect(await listKept()).toEqual(before);
   });
 
   it.each([
@@ -177,15 +177,15 @@ describe('file sizes', () => {
     await expect(put('bol.pdf', Buffer.alloc(0))).rejects.toThrow(new FileRejected('Upload File'));
     const nothing = { filename: 'bol.pdf', content: Readable.from([]) };
     await expect(files.put(carrier, nothing)).rejects.toThrow(new FileRejected('Upload File'));
-    expect(await left()).toEqual([]);
+    expect(await listIncoming()).toEqual([]);
   });
 
   // Ledger: VAL-33
   it('20,000,000 bytes are accepted and 20,000,001 are not', async () => {
     expect(await put('big.pdf', pdf(20_000_000))).toMatchObject({ size: 20_000_000 });
-    const before = await kept();
+    const before = await listKept();
     await expect(put('big.pdf', pdf(20_000_001))).rejects.toThrow(FileTooLarge);
-    expect(await kept()).toEqual(before);
+    expect(await listKept()).toEqual(before);
   });
 
   it('an endless upload is rejected and cut off after twice the limit', async () => {
@@ -199,15 +199,15 @@ describe('file sizes', () => {
       })(),
       { objectMode: false },
     );
-    const before = await kept();
+    const before = await listKept();
     await expect(files.put(carrier, { filename: 'big.pdf', content: endless })).rejects.toThrow(FileTooLarge);
     if (!endless.closed) await once(endless, 'close');
     expect(sent).toBeLessThan(41_000_000);
-    expect(await kept()).toEqual(before);
+    expect(await listKept()).toEqual(before);
   });
 
   it('an interrupted upload leaves nothing behind', async () => {
-    const before = await kept();
+    const before = await listKept();
     const broken = Readable.from(
       (async function* () {
         yield pdf();
@@ -222,6 +222,6 @@ describe('file sizes', () => {
     );
     closed.once('data', () => closed.destroy());
     await refused;
-    expect(await kept()).toEqual(before);
+    expect(await listKept()).toEqual(before);
   });
 });

@@ -14,7 +14,7 @@ function parts(url: string) {
 }
 
 /** Counts calls of the real function until the test ends. */
-function counted() {
+function countSignings() {
   const spy = vi.spyOn(crypto, 'createHmac');
   syncBuiltinESMExports();
   onTestFinished(() => {
@@ -66,7 +66,7 @@ describe('the address of a file', () => {
 
   it('is computed once for rows that lists show repeatedly', () => {
     const ids = Array.from({ length: 2000 }, () => randomUUIDv7());
-    const createHmac = counted();
+    const createHmac = countSignings();
     for (let look = 0; look < 25; look++) for (const id of ids) signFileUrl(secret, id, noon);
     expect(createHmac).toHaveBeenCalledTimes(2000);
   });

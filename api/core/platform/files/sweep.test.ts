@@ -32,7 +32,7 @@ const insertRow = (key: string) => {
   const id = key.slice(37, 73);
   return sql`insert into file (account_id, id, key, name, size, type) values (${owner.accountId}, ${id}, ${key}, 'a.pdf', 9, 'application/pdf')`;
 };
-const kept = async () =>
+const listKept = async () =>
   (await readdir(join(folder, owner.accountId))).map((name) => `${owner.accountId}/${name}`).sort();
 const sweepNow = (at = TOMORROW) => sweep(server.services.db, server.services.files, at);
 
@@ -45,11 +45,11 @@ test('deletes a file that no row references after one day, and no other', async 
   });
 
   await sweepNow(Date.now());
-  expect(await kept()).toEqual([left, named, mailed].sort());
+  expect(await listKept()).toEqual([left, named, mailed].sort());
 
   await sweepNow();
   await sweepNow();
-  expect(await kept()).toEqual([named, mailed].sort());
+  expect(await listKept()).toEqual([named, mailed].sort());
 });
 
 test('keeps a file whose row is being written', async () => {
@@ -61,7 +61,7 @@ test('keeps a file whose row is being written', async () => {
   });
   await sweepNow();
 
-  expect(await kept()).toEqual([key]);
+  expect(await listKept()).toEqual([key]);
 });
 
 test('keeps files that are not ours, wherever they are', async () => {

@@ -40,7 +40,8 @@ afterAll(async () => {
 });
 
 const address = () => `http://127.0.0.1:${(server.server.address() as AddressInfo).port}/`;
-const kept = async () => (await readdir(folder, { recursive: true, withFileTypes: true })).filter((e) => e.isFile());
+const listKept = async () =>
+  (await readdir(folder, { recursive: true, withFileTypes: true })).filter((e) => e.isFile());
 
 async function send(bytes: Uint8Array<ArrayBuffer>, filename: string): Promise<Response> {
   outcome = Promise.withResolvers();
@@ -59,19 +60,19 @@ function pdf(size: number): Uint8Array<ArrayBuffer> {
 it('stores a file of exactly 20 MB sent by a browser', async () => {
   const answer = await send(pdf(20_000_000), 'Führerschein.pdf');
   expect(await answer.json()).toMatchObject({ size: 20_000_000, name: 'Führerschein.pdf' });
-  expect(await kept()).toHaveLength(1);
+  expect(await listKept()).toHaveLength(1);
 });
 
 // Ledger: ERR-07
 it('returns 413 for one byte more or far more, and stores neither', async () => {
-  const before = (await kept()).length;
+  const before = (await listKept()).length;
   expect((await send(pdf(20_000_001), 'a.pdf')).status).toBe(413);
   expect((await send(pdf(35_000_000), 'a.pdf')).status).toBe(413);
-  expect(await kept()).toHaveLength(before);
+  expect(await listKept()).toHaveLength(before);
 });
 
 it('stores nothing of an upload whose sender disconnects', async () => {
-  const before = (await kept()).length;
+  const before = (await listKept()).length;
   outcome = Promise.withResolvers();
   const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': 5_000_000 };
   const call = request(address(), { method: 'POST', headers });
@@ -80,5 +81,5 @@ it('stores nothing of an upload whose sender disconnects', async () => {
   call.write(Buffer.alloc(1_000_000, 32), () => call.destroy(new Error('the phone lost its signal')));
   await gone;
   expect(await outcome.promise).toBeInstanceOf(Error);
-  expect(await kept()).toHaveLength(before);
+  expect(await listKept()).toHaveLength(before);
 });

@@ -37,7 +37,7 @@ export async function* createZip(entries: AsyncIterable<ZipEntry> | Iterable<Zip
       at += content.length;
       listed.push({ head, at: start, ...known });
     } else {
-      const sizes = yield* deflated(content);
+      const sizes = yield* deflateContent(content);
       const behind = words32(0x08_07_4b_50, sizes.crc, sizes.packed, sizes.size);
       yield behind;
       at += sizes.packed + behind.length;
@@ -51,9 +51,9 @@ export async function* createZip(entries: AsyncIterable<ZipEntry> | Iterable<Zip
 
 const NO_DATA: CompressedData = { crc: 0, packed: 0, size: 0 };
 
-async function* deflated(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer, CompressedData> {
+async function* deflateContent(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer, CompressedData> {
   const sizes = { ...NO_DATA };
-  async function* measured() {
+  async function* measure() {
     for await (const chunk of content) {
       sizes.crc = crc32(chunk, sizes.crc);
       sizes.size += chunk.length;
@@ -62,7 +62,7 @@ async function* deflated(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer,
   }
   const deflate = createDeflateRaw();
   // The other end of the pipeline reports errors too.
-  pipeline(Readable.from(measured()), deflate).catch(() => undefined);
+  pipeline(Readable.from(measure()), deflate).catch(() => undefined);
   for await (const chunk of deflate as AsyncIterable<Buffer>) {
     sizes.packed += chunk.length;
     yield chunk;

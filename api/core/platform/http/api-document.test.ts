@@ -45,7 +45,7 @@ async function readDocument(): Promise<Document> {
  * Returns every call of the server as `METHOD /path/{id}`, from Fastify's printed route tree (four
  * characters a level).
  */
-function registeredCalls(): string[] {
+function listRegisteredCalls(): string[] {
   const parents: string[] = [];
   const calls = server.app
     .printRoutes({ commonPrefix: false })
@@ -70,7 +70,7 @@ test('lists every call the server answers, and no other', async () => {
   const listed = Object.entries(paths).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replace(/\/$/, '')}`),
   );
-  const registered = registeredCalls().filter((call) => !IS_OUTSIDE.test(call));
+  const registered = listRegisteredCalls().filter((call) => !IS_OUTSIDE.test(call));
   expect(registered.length).toBeGreaterThan(80);
   expect(listed.sort()).toEqual(registered);
 });

@@ -34,7 +34,7 @@ export function buildApiDocument(
     noted.push({ method, url, schema, isPublic: config?.right === 'public' });
   });
   let making: Promise<FastifyInstance> | undefined;
-  const describing = () => {
+  const describeOnce = () => {
     making ??= describeCalls({
       settings,
       calls: noted.map(({ isPublic, ...call }) => ({ ...call, schema: completeSchema(call, isPublic) })),
@@ -44,10 +44,10 @@ export function buildApiDocument(
   };
 
   const open = { schema: { hide: true }, config: { right: 'public' } } as const;
-  app.get('/api/openapi.json', open, async () => (await describing()).swagger());
+  app.get('/api/openapi.json', open, async () => (await describeOnce()).swagger());
   for (const path of [DOCS_PATH, `${DOCS_PATH}/*`]) {
     app.get(path, open, async (request, reply) => {
-      const { statusCode, headers, rawPayload } = await (await describing()).inject({
+      const { statusCode, headers, rawPayload } = await (await describeOnce()).inject({
         method: 'GET',
         url: request.url,
       });

@@ -109,17 +109,11 @@ describe('a call without a session', () => {
 
 describe('a call with a session', () => {
   const customer = { method: 'POST', path: '/api/customer/' } as const;
-  const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
+  const nest = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 
   test.each([
-    ['of 20 MB of brackets', 'application/json', () => `{"desc":${nested(10_000_000)}}`, 413, undefined],
-    [
-      'of brackets',
-      'application/json',
-      () => `{"desc":${nested(900_000)}}`,
-      400,
-      { body: 'This is nested too deeply' },
-    ],
+    ['of 20 MB of brackets', 'application/json', () => `{"desc":${nest(10_000_000)}}`, 413, undefined],
+    ['of brackets', 'application/json', () => `{"desc":${nest(900_000)}}`, 400, { body: 'This is nested too deeply' }],
     ['of too many elements', 'application/json', () => `{"desc":[${'1,'.repeat(900_000)}1]}`, 413, undefined],
     ['of too many keys', 'application/json', () => `{"desc":{${'"a":1,'.repeat(300_000)}"a":1}}`, 413, undefined],
     [

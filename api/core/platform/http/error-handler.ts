@@ -18,7 +18,7 @@ import {
 
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toRefusal(error);
-  const answer = refusal ?? unexpected(error);
+  const answer = refusal ?? toHttpError(error);
   if (refusal) request.refused = { code: answer.code, logged: answer.logged };
   else logError(request.log, error, 'failed', { ...describeRequest(request), status: answer.status });
   if (answer.retryAfter) reply.header('Retry-After', String(answer.retryAfter));
@@ -33,7 +33,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
 
 /** Returns any error as a refusal with a message; 500 for those that a user must not see. */
 export function describeError(error: unknown): HttpError {
-  return toRefusal(error) ?? unexpected(error);
+  return toRefusal(error) ?? toHttpError(error);
 }
 
 // A deadlock or a serialization failure.
@@ -73,7 +73,7 @@ const DISK_FULL_CODES = /^(ENOSPC|EDQUOT|53100)$/;
 /** The database canceled a statement that took too long. */
 const QUERY_CANCELED = '57014';
 
-function unexpected(error: unknown): HttpError {
+function toHttpError(error: unknown): HttpError {
   if (error instanceof FilesUnavailable) return unavailable(error.userMessage);
   const { code = '', message = '' } = error as { code?: string; message?: string };
   if (code === QUERY_CANCELED) {

@@ -131,7 +131,7 @@ export function openJobs(databaseUrl: string, settings: JobsSettings): Jobs {
     });
   }
 
-  function running(name: string): Promise<PgBoss> {
+  function getStarted(name: string): Promise<PgBoss> {
     if (started === undefined) throw new Error(`The job ${name} is added before the jobs are started`);
     return started;
   }
@@ -146,14 +146,14 @@ export function openJobs(databaseUrl: string, settings: JobsSettings): Jobs {
       schedules.set(name, { cron, tz });
     },
     async enqueue(tx, name, data, options = {}) {
-      const boss = await running(name);
+      const boss = await getStarted(name);
       return boss.send(name, data, { ...sendOptions(options), db: makeExecutor(tx) });
     },
     async retry(name, id) {
-      return isSingle(await (await running(name)).retry(name, id));
+      return isSingle(await (await getStarted(name)).retry(name, id));
     },
     async cancel(name, id) {
-      return isSingle(await (await running(name)).cancel(name, id));
+      return isSingle(await (await getStarted(name)).cancel(name, id));
     },
     async start({ work = true } = {}) {
       started ??= open(work);

@@ -30,9 +30,9 @@ test('logs an unhandled rejection with the request that caused it', async () => 
   const answer = await app.inject({ method: 'POST', url: '/forgets', payload: { a: 1 } });
 
   expect(answer.body).toBe('done');
-  const logged = () => lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'unhandled error');
-  await eventually(() => expect(logged()).toHaveLength(1));
-  expect(logged()).toMatchObject([
+  const readErrors = () => lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'unhandled error');
+  await eventually(() => expect(readErrors()).toHaveLength(1));
+  expect(readErrors()).toMatchObject([
     { requestId: 'r-1', method: 'POST', route: '/forgets', err: { message: 'forgotten' } },
   ]);
   await app.close();

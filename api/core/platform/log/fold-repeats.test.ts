@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** Returns what is written when lines of these kinds are logged. */
-function folding(first?: number) {
+function startFolding(first?: number) {
   const fold = foldRepeats(first);
   const written: string[] = [];
   const tell = (kind: string) =>
@@ -14,7 +14,7 @@ function folding(first?: number) {
 }
 
 test('logs a repeated line once, and after ten seconds how often it was repeated', () => {
-  const { written, tell } = folding();
+  const { written, tell } = startFolding();
   for (let n = 0; n < 5000; n += 1) tell('away');
   tell('full');
   expect(written).toEqual(['away', 'full']);
@@ -25,7 +25,7 @@ test('logs a repeated line once, and after ten seconds how often it was repeated
 });
 
 test('logs a line again when it returns later', () => {
-  const { written, tell } = folding();
+  const { written, tell } = startFolding();
   tell('away');
   vi.advanceTimersByTime(10_000);
 
@@ -35,7 +35,7 @@ test('logs a line again when it returns later', () => {
 });
 
 test('can log the first few of a kind one by one', () => {
-  const { written, tell } = folding(2);
+  const { written, tell } = startFolding(2);
   for (let n = 0; n < 5; n += 1) tell('refused');
 
   vi.advanceTimersByTime(10_000);
@@ -44,7 +44,7 @@ test('can log the first few of a kind one by one', () => {
 });
 
 test('logs the remaining counts before the end', () => {
-  const { fold, written, tell } = folding();
+  const { fold, written, tell } = startFolding();
   for (let n = 0; n < 3; n += 1) tell('away');
 
   fold.flush();
@@ -53,7 +53,7 @@ test('logs the remaining counts before the end', () => {
 });
 
 test('counts all further kinds as one beyond a thousand at a time', () => {
-  const { written, tell } = folding();
+  const { written, tell } = startFolding();
   for (let n = 0; n < 5000; n += 1) tell(`kind ${n}`);
 
   expect(written.length).toBe(1001);

@@ -35,13 +35,13 @@ type Sent = { method?: 'GET' | 'POST'; payload?: object; headers?: Record<string
 async function send(url: string, { headers, ...rest }: Sent = {}) {
   return server.app.inject({ url, headers: { authorization, ...headers }, ...rest });
 }
-const logged = () => lines.map((line) => JSON.parse(line));
+const readLines = () => lines.map((line) => JSON.parse(line));
 
 test('logs one line per request with ID, call, status, duration, account and user', async () => {
   const answer = await send('/api/carrier/?search=Hidden');
 
   expect(answer.statusCode).toBe(200);
-  expect(logged()).toEqual([
+  expect(readLines()).toEqual([
     {
       level: 'info',
       time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
@@ -64,13 +64,13 @@ test('logs the user ID of a request denied for missing permission', async () => 
   await helper.get('/api/driver_balance/');
 
   const { accountId: account, profileId: profile } = helper;
-  expect(logged()).toMatchObject([{ level: 'warn', status: 403, code: 'ERROR_PERMISSION', account, profile }]);
+  expect(readLines()).toMatchObject([{ level: 'warn', status: 403, code: 'ERROR_PERMISSION', account, profile }]);
 });
 
 test('logs an error as a warning with its code, under the ID shown to the user', async () => {
   const { requestId } = (await send('/api/customer/', { method: 'POST', payload: { customerName: 'Hidden' } })).json();
 
-  expect(logged()).toMatchObject([
+  expect(readLines()).toMatchObject([
     {
       level: 'warn',
       requestId,
@@ -87,7 +87,7 @@ test('logs an error as a warning with its code, under the ID shown to the user',
 test('logs addresses that the router cannot read', async () => {
   await send('/api/%zz');
 
-  expect(logged()).toMatchObject([{ level: 'warn', status: 400, code: 'ERROR_INVALID_INPUT' }]);
+  expect(readLines()).toMatchObject([{ level: 'warn', status: 400, code: 'ERROR_INVALID_INPUT' }]);
 });
 
 test('never logs names, tokens, passwords, typed addresses or request bodies', async () => {
@@ -117,7 +117,7 @@ test('logs whether the username of a failed sign-in exists, and whose it is by I
   await signIn(email, 'wrong-password');
 
   const failed = { level: 'warn', route: '/api/user_profile/login/', status: 401, ip: '127.0.0.1' };
-  expect(logged()).toMatchObject([
+  expect(readLines()).toMatchObject([
     { ...failed, reason: 'unknown name' },
     { ...failed, reason: 'wrong password', account: owner.accountId, profile: owner.profileId },
   ]);
@@ -132,5 +132,5 @@ test('skips successful requests at the level warn and counts a repeated error', 
 
   await server.app.close();
 
-  expect(logged().at(-1)).toMatchObject({ level: 'warn', status: 404, repeated: 40 });
+  expect(readLines().at(-1)).toMatchObject({ level: 'warn', status: 404, repeated: 40 });
 });

@@ -195,14 +195,14 @@ describe('an undeliverable message', () => {
 
   it('is not resent when the server was killed while sending it', async () => {
     const id = await send();
-    const started = (seconds: number) =>
+    const startDelivery = (seconds: number) =>
       db.tx(account, (tx) =>
         tx.query(sql`update mail_message set handed_over = now(), claimed_by = id,
           claimed = now() - make_interval(secs => ${seconds}) where id = ${id}`),
       );
-    await started(5);
+    await startDelivery(5);
     await expect(mail.deliver(account, id)).rejects.toThrow('being sent by another server');
-    await started(16);
+    await startDelivery(16);
     await mail.deliver(account, id);
     expect(server.received).toEqual([]);
     expect(await outbox()).toMatchObject([
@@ -228,7 +228,7 @@ describe('an undeliverable message', () => {
 });
 
 /** Returns what arrived at an address. Jobs left by earlier tests run too. */
-const arrivedAt = (address: RegExp) => server.received.filter(({ to }) => to.some((one) => address.test(one)));
+const listArrived = (address: RegExp) => server.received.filter(({ to }) => to.some((one) => address.test(one)));
 
 describe('a mail server that hangs', () => {
   it('delays only its own messages', async () => {
@@ -239,9 +239,9 @@ describe('a mail server that hangs', () => {
     for (let n = 0; n < 6; n++) await send({ to: `b${n}@quick.example` });
 
     // The first delivery is postponed after 15 seconds, and so are all others to that domain.
-    await eventually(() => expect(arrivedAt(/@quick/)).toHaveLength(6));
+    await eventually(() => expect(listArrived(/@quick/)).toHaveLength(6));
 
-    expect(arrivedAt(/@slow/)).toEqual([]);
+    expect(listArrived(/@slow/)).toEqual([]);
     server.release();
     await db.tx(account, (tx) => tx.query(sql`update mail_message set state = 'FAILED' where state = 'QUEUED'`));
   });
@@ -261,12 +261,12 @@ describe('a killed server', () => {
     const killed = performance.now();
 
     await open({ SMTP_URL: server.url }, { work: true });
-    await eventually(() => expect(arrivedAt(/^crash@/)).toHaveLength(1));
+    await eventually(() => expect(listArrived(/^crash@/)).toHaveLength(1));
 
     expect(performance.now() - killed).toBeLessThan(60_000);
     await untilSettled();
     expect(await outbox()).toMatchObject([{ state: 'SENT', attempts: 2 }]);
-    expect(arrivedAt(/^crash@/)).toHaveLength(1);
+    expect(listArrived(/^crash@/)).toHaveLength(1);
   }, 150_000);
 
   it('sends no second message when it resumes after another server took over', async () => {
@@ -294,7 +294,7 @@ describe('a stored message', () => {
     text: `Open ${LINK} or https://milepost.example/forgotcred?token=t0ken, then sign in.`,
     html: `<a href="${LINK}">Open</a>`,
   };
-  const kept = () =>
+  const readKept = () =>
     db.tx(account, (tx) => tx.query(sql`select body_text as text, body_html as html, state from mail_message`));
   const age = (days: number) =>
     db.tx(account, (tx) => tx.query(sql`update mail_message set created = created - make_interval(days => ${days})`));
@@ -305,7 +305,7 @@ describe('a stored message', () => {
   it('has no link once sent, while the sent copy has it', async () => {
     await mail.deliver(account, await send(secret));
     expect(server.received[0]?.raw).toContain('s3cr3t-token');
-    expect(await kept()).toEqual([{ state: 'SENT', text: without, html: null }]);
+    expect(await readKept()).toEqual([{ state: 'SENT', text: without, html: null }]);
   });
 
   it('keeps its link for 14 days after a failure, during which it can be resent', async () => {
@@ -313,10 +313,10 @@ describe('a stored message', () => {
     await mail.deliver(account, id);
     await age(13);
     await tidy();
-    expect(await kept()).toEqual([{ state: 'FAILED', ...secret }]);
+    expect(await readKept()).toEqual([{ state: 'FAILED', ...secret }]);
     await age(2);
     await tidy();
-    expect(await kept()).toEqual([{ state: 'FAILED', text: without, html: null }]);
+    expect(await readKept()).toEqual([{ state: 'FAILED', text: without, html: null }]);
     expect(await db.tx(account, (tx) => mail.resend(tx, id))).toBe(false);
   });
 
@@ -325,10 +325,10 @@ describe('a stored message', () => {
     await mail.deliver(account, id);
     await age(89);
     await tidy();
-    expect(await kept()).toEqual([{ state: 'FAILED', text: letter.text, html: null }]);
+    expect(await readKept()).toEqual([{ state: 'FAILED', text: letter.text, html: null }]);
     await age(2);
     await tidy();
-    expect(await kept()).toEqual([{ state: 'FAILED', text: '', html: null }]);
+    expect(await readKept()).toEqual([{ state: 'FAILED', text: '', html: null }]);
     expect(await db.tx(account, (tx) => mail.resend(tx, id))).toBe(false);
   });
 
@@ -337,7 +337,7 @@ describe('a stored message', () => {
     await send(secret);
     await age(15);
     await tidy();
-    expect(await kept()).toEqual([{ state: 'FAILED', text: without, html: null }]);
+    expect(await readKept()).toEqual([{ state: 'FAILED', text: without, html: null }]);
   });
 });
 
@@ -487,7 +487,7 @@ describe('a message that cannot be built', () => {
   it('keeps none of its attachments when one is rejected', async () => {
     const empty = { ...paper, content: Buffer.alloc(0) };
     await expect(sendWith([paper, empty, paper])).rejects.toThrow('Upload File');
-    expect(await keptFiles()).toEqual([]);
+    expect(await listFiles()).toEqual([]);
   });
 
   it('is never visible to or delivered by another account', async () => {
@@ -500,7 +500,7 @@ describe('a message that cannot be built', () => {
 });
 
 /** Returns the files of the account. */
-function keptFiles(): Promise<string[]> {
+function listFiles(): Promise<string[]> {
   return readdir(join(folder, 'files', account)).catch(() => []);
 }
 

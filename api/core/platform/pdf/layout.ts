@@ -222,7 +222,7 @@ export function box(sheet: Sheet, x: number, y: number, width: number, height: n
 }
 
 /** Draws a section heading, kept together with its first content. */
-export function heading(sheet: Sheet, text: string, following = 60): void {
+export function writeHeading(sheet: Sheet, text: string, following = 60): void {
   keepTogether(sheet, following + 24);
   write(sheet, text, MARGIN, sheet.y, STYLE.heading);
   sheet.y += 17;

@@ -14,7 +14,7 @@ async function pdf(text: string, passwords?: { userPassword: string; ownerPasswo
 }
 
 /** Returns a one-page PDF whose page tree of `levels` repeats the page ten times per level. */
-function repeated(levels: number): Buffer {
+function repeatPages(levels: number): Buffer {
   const nodes = Array.from({ length: levels }, (_, at) => {
     const kid = at === levels - 1 ? '3 0 R' : `${11 + at} 0 R`;
     return `${10 + at} 0 obj<</Type/Pages/Kids[${Array(10).fill(kid).join(' ')}]/Count 1>>endobj`;
@@ -25,7 +25,7 @@ function repeated(levels: number): Buffer {
 }
 
 /** Returns a PDF whose pages are in a compressed object with `padding` spaces after them. */
-function packed(padding: number): Buffer {
+function packObjects(padding: number): Buffer {
   const objects = deflateSync(`2 0 <</Type/Pages/Kids[3 0 R]/Count 1>>${' '.repeat(padding)}`);
   const before = `%PDF-1.5
 1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
@@ -107,7 +107,7 @@ async function pictureBox(bytes: Uint8Array): Promise<{ width: number; height: n
   return { width: Math.round(Math.abs(x1 - x0)), height: Math.round(Math.abs(y1 - y0)) };
 }
 
-async function refused(parts: { name: string; bytes: Uint8Array }[]): Promise<{ at: number; reason: string }[]> {
+async function listRefused(parts: { name: string; bytes: Uint8Array }[]): Promise<{ at: number; reason: string }[]> {
   return (await mergePacket(parts.map((part) => ({ type: 'application/pdf', ...part })))).refused;
 }
 
@@ -167,15 +167,15 @@ describe('the invoice packet', () => {
   });
 
   it('rejects a file whose objects expand far beyond any normal file, before expanding them', async () => {
-    expect(await refused([{ name: 'bol.pdf', bytes: packed(1000) }])).toEqual([]);
+    expect(await listRefused([{ name: 'bol.pdf', bytes: packObjects(1000) }])).toEqual([]);
     const reason = '"bol.pdf" can’t be read. It may be damaged. Upload it again.';
-    expect(await refused([{ name: 'bol.pdf', bytes: packed(12_000_000) }])).toEqual([{ at: 0, reason }]);
+    expect(await listRefused([{ name: 'bol.pdf', bytes: packObjects(12_000_000) }])).toEqual([{ at: 0, reason }]);
   });
 
   it('rejects a file with more pages than any load has', async () => {
-    expect(await refused([{ name: 'bol.pdf', bytes: repeated(2) }])).toEqual([]);
+    expect(await listRefused([{ name: 'bol.pdf', bytes: repeatPages(2) }])).toEqual([]);
     const reason = '"bol.pdf" has more than 500 pages. Upload it with fewer.';
-    expect(await refused([{ name: 'bol.pdf', bytes: repeated(3) }])).toEqual([{ at: 0, reason }]);
+    expect(await listRefused([{ name: 'bol.pdf', bytes: repeatPages(3) }])).toEqual([{ at: 0, reason }]);
   });
 
   it('keeps what a page shows, filled fields included, but no script, link or attachment', async () => {
@@ -212,6 +212,6 @@ describe('the invoice packet', () => {
     const bytes = png(20, 30);
     new DataView(bytes.buffer).setUint32(16, 10_000_000);
     const reason = '"bol.png" is too large a picture. Upload it with fewer pixels, or as a JPEG or PDF.';
-    expect(await refused([{ name: 'bol.png', bytes }])).toEqual([{ at: 0, reason }]);
+    expect(await listRefused([{ name: 'bol.png', bytes }])).toEqual([{ at: 0, reason }]);
   });
 });

@@ -3,7 +3,6 @@ import type { TextPart } from '@milepost/domain/driver-app/signing.ts';
 import {
   CONTENT,
   closeSheet,
-  heading,
   MARGIN,
   NAVY,
   openSheet,
@@ -12,6 +11,7 @@ import {
   STYLE,
   wrapText,
   write,
+  writeHeading,
 } from './layout.ts';
 
 const BODY = { ...STYLE.body, size: 10.5 };
@@ -29,7 +29,7 @@ export default async function renderText({ carrier, title, day, parts }: TextDoc
   rule(sheet, sheet.y + 2, NAVY, 1.5);
   sheet.y += 16;
   for (const part of parts) {
-    heading(sheet, part.heading);
+    writeHeading(sheet, part.heading);
     for (const words of part.paragraphs) {
       paragraph(sheet, words, BODY);
       sheet.y += 5;

@@ -34,13 +34,13 @@ export async function parseTable(bytes: Buffer, isRight: (rows: string[][]) => b
   if (isRight(rows)) return { head: rows, each: (take) => eachRow(text, delimiter, take) };
   if (isBinary(rows)) throw new Unreadable('NOT_CSV', 'This file isn’t a table. Use a CSV file or an Excel workbook.');
   const isNarrow = mostAreNarrow(rows) && !hasWideRows(rows);
-  const printed = isNarrow ? printedTable(text, isRight) : null;
+  const printed = isNarrow ? readPrintedTable(text, isRight) : null;
   const table = printed ?? { head: rows, each: (take: TakeRow) => eachRow(text, delimiter, take) };
-  return (isNarrow && !isHeadless(table.head) && packedTable(text)) || withHeadings(table);
+  return (isNarrow && !isHeadless(table.head) && readPackedTable(text)) || withHeadings(table);
 }
 
 /** Returns a table with each line as its only cell, for the user to enter the positions of its columns; null if lines differ in length. */
-function packedTable(text: Buffer): Table | null {
+function readPackedTable(text: Buffer): Table | null {
   const lines = firstLines(text);
   const length = findRecordLength(lines);
   if (length === null) return null;
@@ -81,7 +81,7 @@ const LF = 10;
  * Reads a printed list with columns of fixed width, by a heading that is known, and as wide as possible: a page title taken for the
  * heading hides the gaps between columns. Null for any other text.
  */
-function printedTable(text: Buffer, isRight: (rows: string[][]) => boolean): Table | null {
+function readPrintedTable(text: Buffer, isRight: (rows: string[][]) => boolean): Table | null {
   const lines = firstLines(text);
   const tables = findSpans(lines).map((spans) => ({ spans, head: lines.map((line) => headRow(cutLine(line, spans))) }));
   const known = tables.filter(({ head }) => isRight(head));

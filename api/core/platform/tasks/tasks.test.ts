@@ -50,7 +50,7 @@ beforeEach(() => {
 
 const getSession = (client: Client, over: Partial<Session> = {}) =>
   ({ ...client, profileType: 'CARRIER', policy: [], ...over }) as unknown as Session;
-const started = async (by: Client = owner) => (await start(getSession(by), PROOF)).id;
+const startTask = async (by: Client = owner) => (await start(getSession(by), PROOF)).id;
 const read = async (id: string, by: Client = owner) => (await by.get(`/api/task/${id}`)).body;
 const become = (id: string, state: string) =>
   eventually(async () => {
@@ -75,7 +75,7 @@ function endless(): { firstRun: Promise<Proof>; act: typeof act } {
 
 describe('a task', () => {
   test('produces a file, which its user downloads from a signed address', async () => {
-    const task = await become(await started(), 'DONE');
+    const task = await become(await startTask(), 'DONE');
 
     const file = await owner.get(`${task.result.url}&download`);
 
@@ -89,12 +89,12 @@ describe('a task', () => {
     const other = await server.account('Red Rock Haulers LLC');
     const { firstRun, act: run } = endless();
     act = run;
-    const first = await started();
+    const first = await startTask();
     await firstRun;
     act = async () => FILE;
-    await started();
-    const third = await started();
-    await started(other);
+    await startTask();
+    const third = await startTask();
+    await startTask(other);
 
     await owner.post(`/api/task/${first}/cancel/`);
     await become(third, 'DONE');
@@ -106,7 +106,7 @@ describe('a task', () => {
   test('can return a page to open', async () => {
     act = async () => ({ page: '/UI/fleet/fleets' });
 
-    expect((await become(await started(), 'DONE')).result).toEqual({ page: '/UI/fleet/fleets' });
+    expect((await become(await startTask(), 'DONE')).result).toEqual({ page: '/UI/fleet/fleets' });
   });
 
   test('reports its progress while it runs', async () => {
@@ -115,7 +115,7 @@ describe('a task', () => {
       proof.progress('12 of 40 trips', 12, 40);
       return run(proof);
     };
-    const id = await started();
+    const id = await startTask();
     await firstRun;
 
     await eventually(async () => expect(await read(id)).toMatchObject({ done: 12, total: 40 }));
@@ -126,7 +126,7 @@ describe('a task', () => {
 
   test("reports in words why it can't be done, and can be retried", async () => {
     act = () => Promise.reject(badInput({ file: 'Line 3 has no date. Add it and send the file again.' }));
-    const id = await started();
+    const id = await startTask();
     expect((await become(id, 'FAILED')).error).toBe('Line 3 has no date. Add it and send the file again.');
     act = async () => FILE;
 
@@ -140,7 +140,7 @@ describe('a task', () => {
   test('hides the details of a server error', async () => {
     act = () => Promise.reject(new Error('column "x" does not exist'));
 
-    expect((await become(await started(), 'FAILED')).error).toBe(
+    expect((await become(await startTask(), 'FAILED')).error).toBe(
       'Something went wrong on our end. Nothing was saved. Please try again.',
     );
   });
@@ -156,7 +156,7 @@ describe('a task', () => {
         bytes: 0,
       }) as Promise<Outcome>;
 
-    expect((await become(await started(), 'FAILED')).error).toBe(
+    expect((await become(await startTask(), 'FAILED')).error).toBe(
       'The file couldn’t be processed. There is no page. Try a smaller or simpler file.',
     );
   });
@@ -164,14 +164,14 @@ describe('a task', () => {
   test('does not start when canceled while waiting', async () => {
     const { firstRun, act: run } = endless();
     act = run;
-    const first = await started();
+    const first = await startTask();
     await firstRun;
-    const second = await started();
+    const second = await startTask();
 
     const canceled = await owner.post(`/api/task/${second}/cancel/`);
     await owner.post(`/api/task/${first}/cancel/`);
     act = async () => FILE;
-    await become(await started(), 'DONE');
+    await become(await startTask(), 'DONE');
 
     expect(canceled.body).toMatchObject({ state: 'CANCELED', attempt: 0 });
     expect(await read(second)).toMatchObject({ state: 'CANCELED', attempt: 0 });
@@ -194,7 +194,7 @@ describe('a task', () => {
       work.catch(ended.resolve);
       return work as Promise<Outcome>;
     };
-    const id = await started();
+    const id = await startTask();
     await become(id, 'RUNNING');
 
     await owner.post(`/api/task/${id}/cancel/`);
@@ -206,13 +206,13 @@ describe('a task', () => {
   test('leaves nothing behind when it ends after being canceled', async () => {
     const goOn = Promise.withResolvers<void>();
     act = () => goOn.promise.then(() => FILE);
-    const id = await started();
+    const id = await startTask();
     await become(id, 'RUNNING');
     await owner.post(`/api/task/${id}/cancel/`);
 
     goOn.resolve();
     act = async () => FILE;
-    const next = await become(await started(), 'DONE');
+    const next = await become(await startTask(), 'DONE');
 
     expect(await read(id)).toMatchObject({ state: 'CANCELED', result: null });
     const kept = await bySystem(sql`select name from file f where not exists (select from task t where t.file = f.id)`);
@@ -227,7 +227,7 @@ describe('a task of a stopped server', () => {
     const { jobs, tasks } = server.services;
     await jobs.stop();
     await jobs.start({ work: false });
-    const id = await started();
+    const id = await startTask();
     const other = spawn(process.execPath, ['--input-type=module', '-e', otherServer(server.databaseUrl)]);
     await once(other.stdout, 'data');
     expect(await read(id)).toMatchObject({ state: 'RUNNING', attempt: 1 });
@@ -260,7 +260,7 @@ describe('a task of a stopped server', () => {
     const { jobs, tasks } = server.services;
     await jobs.stop();
     await jobs.start({ work: false });
-    const id = await started();
+    const id = await startTask();
     await bySystem(sql`delete from jobs.job where name = 'task.proof'`);
     await goesSilent(id);
 
@@ -288,7 +288,7 @@ const otherServer = (url: string) => `
 describe('limits of tasks', () => {
   // Ledger: PRM-04
   test('hide a task from other accounts and other users of the same account', async () => {
-    const id = await started();
+    const id = await startTask();
     const strangers = [await server.account('Red Rock Carriers LLC'), await server.personnel(owner, { 3000: 'all' })];
 
     for (const stranger of strangers) {
@@ -338,9 +338,9 @@ describe('limits of tasks', () => {
     const mine = await server.account('Leaving LLC');
     const { firstRun, act: run } = endless();
     act = run;
-    const first = await started();
+    const first = await startTask();
     await firstRun;
-    const waiting = await started(mine);
+    const waiting = await startTask(mine);
     await bySystem(sql`${setInactive} where id = ${of === 'a user' ? mine.profileId : mine.accountId}`);
     await owner.post(`/api/task/${first}/cancel/`);
 
@@ -356,10 +356,10 @@ describe('limits of tasks', () => {
     const { firstRun, act: run } = endless();
     act = run;
     const ids: string[] = [];
-    for (let n = 0; n < 10; n++) ids.push(await started(busy));
+    for (let n = 0; n < 10; n++) ids.push(await startTask(busy));
     await firstRun;
 
-    await expect(started(busy)).rejects.toMatchObject({ status: 429 });
+    await expect(startTask(busy)).rejects.toMatchObject({ status: 429 });
     ids.push((await start(getSession(busy, { profileId: (await server.personnel(busy, {})).profileId }), PROOF)).id);
 
     for (const id of ids) await busy.post(`/api/task/${id}/cancel/`);
@@ -367,7 +367,7 @@ describe('limits of tasks', () => {
 });
 
 test('delete tasks and their files a week after they end, not before', async () => {
-  const [old, young] = [await started(), await started()];
+  const [old, young] = [await startTask(), await startTask()];
   const [{ result: gone }] = [await become(old, 'DONE'), await become(young, 'DONE')];
   await bySystem(sql`update task set ended = now() - interval '8 days' where id = ${old}`);
 
@@ -380,13 +380,13 @@ test('delete tasks and their files a week after they end, not before', async () 
 
 describe('a list as CSV requested with respond-async', () => {
   const list = '/api/customer/csv/?ordering=created';
-  const asking = (prefer: string, by: Client = owner) => by.get(list, { prefer });
+  const requestFile = (prefer: string, by: Client = owner) => by.get(list, { prefer });
   const rows = () => bySystem(sql`select kind from task where kind = 'customer/csv' and profile = ${owner.profileId}`);
 
   test('is returned at once as the same file when ready in time, and leaves nothing behind', async () => {
     const plain = await owner.get(list);
 
-    const soon = await asking('respond-async, wait=30');
+    const soon = await requestFile('respond-async, wait=30');
 
     expect([soon.status, soon.text]).toEqual([200, plain.text]);
     expect(soon.headers).toMatchObject({
@@ -399,10 +399,10 @@ describe('a list as CSV requested with respond-async', () => {
 
   test('becomes a task otherwise, which finishes and leaves the same file', async () => {
     const plain = await owner.get(list);
-    let later: Awaited<ReturnType<typeof asking>> | undefined;
+    let later: Awaited<ReturnType<typeof requestFile>> | undefined;
     await server.services.db.system(async (tx) => {
       await tx.query(sql`lock table customer`);
-      later = await asking('respond-async, wait=0');
+      later = await requestFile('respond-async, wait=0');
     });
 
     const task = await become(later?.body.id, 'DONE');
@@ -413,10 +413,10 @@ describe('a list as CSV requested with respond-async', () => {
   });
 
   test('frees its slot at once when canceled while the database works on it', async () => {
-    let otherFile: Awaited<ReturnType<typeof asking>> | undefined;
+    let otherFile: Awaited<ReturnType<typeof requestFile>> | undefined;
     await server.services.db.system(async (tx) => {
       await tx.query(sql`lock table customer`);
-      const ids = [1, 2].map(async () => (await asking('respond-async, wait=0')).body.id);
+      const ids = [1, 2].map(async () => (await requestFile('respond-async, wait=0')).body.id);
       for (const id of ids) {
         await become(await id, 'RUNNING');
         await owner.post(`/api/task/${await id}/cancel/`);
@@ -428,9 +428,9 @@ describe('a list as CSV requested with respond-async', () => {
   });
 
   test('needs that header and the usual permission, and rejects bad queries as usual', async () => {
-    expect((await asking('wait=0')).headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect((await requestFile('wait=0')).headers['content-type']).toBe('text/csv; charset=utf-8');
     expect((await owner.get('/api/customer/csv/?color=blue', { prefer: 'respond-async' })).status).toBe(400);
     const helper = await server.personnel(owner, { 4000: 'view' });
-    expect((await asking('respond-async', helper)).status).toBe(403);
+    expect((await requestFile('respond-async', helper)).status).toBe(403);
   });
 });

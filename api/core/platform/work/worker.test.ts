@@ -97,8 +97,8 @@ describe('work on uploaded files', () => {
   });
 
   it('frees its slot however it ends', async () => {
-    const refused = () => runInWorker(getModule('async () => 1'), () => Promise.reject(new Error('gone')), LIMITS);
-    await Promise.all([1, 2, 3].map(() => getEnd(refused())));
+    const runRefused = () => runInWorker(getModule('async () => 1'), () => Promise.reject(new Error('gone')), LIMITS);
+    await Promise.all([1, 2, 3].map(() => getEnd(runRefused())));
     await Promise.all([1, 2, 3].map(() => getEnd(work("async () => { throw new Error('bad') }"))));
     expect(await work('async () => 7')).toBe(7);
   });

@@ -13,11 +13,11 @@ import { FACTOR_LABELS } from '@milepost/domain/safety/audit/rating.ts';
 import {
   closeSheet,
   factPanel,
-  heading,
   openSheet,
   paragraph,
   type Sheet,
   STYLE,
+  writeHeading,
 } from '../../../core/platform/pdf/layout.ts';
 import { type Column, table } from '../../../core/platform/pdf/table.ts';
 
@@ -68,7 +68,7 @@ function drawSection<Row>(
   rows: readonly Row[],
   none: string,
 ): void {
-  heading(sheet, words);
+  writeHeading(sheet, words);
   if (rows.length > 0) table(sheet, columns, rows);
   else paragraph(sheet, none, STYLE.body);
   sheet.y += 6;

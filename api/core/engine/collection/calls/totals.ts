@@ -1,7 +1,7 @@
 import { getFields } from '@milepost/domain/core/record.ts';
 import type { FastifyInstance } from 'fastify';
 import { openQueries } from '../../../platform/db/account-queries.ts';
-import { fixed } from '../../listing/present.ts';
+import { fixDecimals } from '../../listing/present.ts';
 import type { CollectionService } from '../collection-service.ts';
 import { readListQuery } from '../list.ts';
 import { addKindValues } from '../rights.ts';
@@ -12,7 +12,7 @@ import { computeTotals } from '../totals.ts';
 export function totalsCall(app: FastifyInstance, served: CollectionService): void {
   const { services, registry, spec } = served;
   const facts = getFields(spec.record);
-  const figure = (name: string, value: unknown) => fixed(value, facts[name]?.decimals ?? 2);
+  const figure = (name: string, value: unknown) => fixDecimals(value, facts[name]?.decimals ?? 2);
   const options = {
     schema: served.docs.totals,
     config: { right: served.rights.csv, readsFilters: true },

@@ -148,23 +148,23 @@ test('keeps archiving after a recovery and recovers again from an archive copied
 });
 
 test('explains why a recovery is impossible and leaves nothing behind', { timeout: SLOW }, async () => {
-  const said = (at: Date | 'latest', DIR = DATA_DIR) =>
+  const recoverTo = (at: Date | 'latest', DIR = DATA_DIR) =>
     recover({ DATA_DIR: DIR, WAL_ARCHIVE }, at).then(String, (error: Error) => error.message);
   const other = join(folder, 'other');
   mkdirSync(WAL_ARCHIVE);
-  expect(await said('latest', other)).toBe('Nothing was restored: there is no base backup in WAL_ARCHIVE.');
+  expect(await recoverTo('latest', other)).toBe('Nothing was restored: there is no base backup in WAL_ARCHIVE.');
   const first = await open();
   await takeBackupIfDue(first.kept, new Date());
   await archiveNow(first);
 
-  expect(await said('latest')).toBe(
+  expect(await recoverTo('latest')).toBe(
     `Nothing was restored: ${DATA_DIR}/postgres is there. Stop the server and move that folder away, or set DATA_DIR to another.`,
   );
-  expect(await said(new Date(0), other)).toMatch(
+  expect(await recoverTo(new Date(0), other)).toMatch(
     /^Nothing was restored: the oldest base backup in WAL_ARCHIVE is from \S+, and nothing earlier can be recovered\.$/,
   );
   const later = new Date(Date.now() + 3_600_000);
-  expect(await said(later, other)).toBe(
+  expect(await recoverTo(later, other)).toBe(
     `Nothing was restored: the archive ends before ${later.toISOString()}. To recover everything in it: --at latest`,
   );
   expect(readdirSync(other).filter((name) => name.startsWith('postgres.') && name !== 'postgres.log')).toEqual([
@@ -175,7 +175,8 @@ test('explains why a recovery is impossible and leaves nothing behind', { timeou
 test('archives a database that a killed server left running without an archive', {
   timeout: SLOW,
 }, async () => {
-  const archived = () => readdirSync(WAL_ARCHIVE, { recursive: true }).filter((name) => String(name).endsWith('.gz'));
+  const listArchived = () =>
+    readdirSync(WAL_ARCHIVE, { recursive: true }).filter((name) => String(name).endsWith('.gz'));
   const killed = spawnSync(process.execPath, [
     '--input-type=module',
     '-e',
@@ -189,7 +190,7 @@ test('archives a database that a killed server left running without an archive',
   await write(next, 'Archived');
   await archiveNow(next);
 
-  expect(archived()).not.toEqual([]);
+  expect(listArchived()).not.toEqual([]);
 });
 
 test('archives each log segment once without overwriting, and names the cause of a missing one', async () => {
