@@ -20,14 +20,14 @@ function SignedOutOnly({ Page }: { Page: ComponentType }) {
   return useSession() ? <Navigate to="/" replace /> : <Page />;
 }
 
-function signedOutPage(Page: AsyncRouteComponent<object>): AsyncRouteComponent<object> {
+function makeSignedOutPage(Page: AsyncRouteComponent<object>): AsyncRouteComponent<object> {
   return Object.assign(() => <SignedOutOnly Page={Page} />, { preload: () => Page.preload?.() ?? Promise.resolve() });
 }
 
 export function makePublicRoutes(root: AnyRoute) {
   return publicPlaces.map((place) => {
     const Page = lazyPage<object>(async () => (await place.load()).Page);
-    const component = place.signedInToo ? Page : signedOutPage(Page);
+    const component = place.signedInToo ? Page : makeSignedOutPage(Page);
     return createRoute({ getParentRoute: () => root, path: place.path, component });
   });
 }

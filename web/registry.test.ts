@@ -124,12 +124,12 @@ test('Quick Links lists every page', () => {
 
 // Ledger: SCP-11, SCP-16, SCP-18, SCP-31, RTE-26
 test('every area has its list, and a page for new and saved records where users can add them', () => {
-  const named = (path: string) => getViewablePlaces(places, owner).find((place) => place.path === path)?.title;
+  const getTitle = (path: string) => getViewablePlaces(places, owner).find((place) => place.path === path)?.title;
   expect(
-    ['event', 'vehicle_maintenance', 'non_compliance'].map((path) => named(`safety_and_compliance/${path}`)),
+    ['event', 'vehicle_maintenance', 'non_compliance'].map((path) => getTitle(`safety_and_compliance/${path}`)),
   ).toEqual(['Disciplinable Event', 'Maintenance Schedule', 'Missing Docs']);
-  expect(['users', 'payment'].map((path) => named(`profile/${path}`))).toEqual(['Personnel Account', 'Billing']);
-  expect(named('driver_app/driver_profiles')).toBe('Driver Accounts');
+  expect(['users', 'payment'].map((path) => getTitle(`profile/${path}`))).toEqual(['Personnel Account', 'Billing']);
+  expect(getTitle('driver_app/driver_profiles')).toBe('Driver Accounts');
   const leads = (path: string, rest: string) => getRedirect(places, `/UI/${path}/${rest}`, owner);
   for (const path of ['accident_registers', 'drug_tests', 'event', 'vehicle_maintenance'])
     expect(['add', 'r1'].map((rest) => leads(`safety_and_compliance/${path}`, rest))).toEqual([null, null]);

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import { drawApplication, makeRow, serveApplication } from '../core/testing/draw-application.tsx';
 import { type Sent, signInAs } from '../core/testing/session.ts';
 
-const named = (id: string, prettyName: string) => ({ id, prettyName, state: 'ACTIVE' });
-const BLUEBONNET = named('c1', 'Bluebonnet Freight LLC');
-const HILL_COUNTRY = named('c2', 'Hill Country Logistics LLC');
-const PROVIDER = named('p1', 'Plainsman Fuel');
-const MARCUS = named('d1', 'Marcus Okafor');
-const LENA = named('d2', 'Lena Ortiz');
-const TRUCK = named('t1', '104');
+const makeRelated = (id: string, prettyName: string) => ({ id, prettyName, state: 'ACTIVE' });
+const BLUEBONNET = makeRelated('c1', 'Bluebonnet Freight LLC');
+const HILL_COUNTRY = makeRelated('c2', 'Hill Country Logistics LLC');
+const PROVIDER = makeRelated('p1', 'Plainsman Fuel');
+const MARCUS = makeRelated('d1', 'Marcus Okafor');
+const LENA = makeRelated('d2', 'Lena Ortiz');
+const TRUCK = makeRelated('t1', '104');
 
 const CARD = makeRow(fuelCard, {
   id: 'f1',
@@ -52,7 +52,7 @@ async function open(path: string): Promise<Sent[]> {
 
 const input = (name: string) => document.querySelector<HTMLInputElement>(`#fuel_card-${name}`) as HTMLInputElement;
 const findError = (name: string) => document.querySelector(`#fuel_card-${name}-error`)?.textContent;
-const picked = () => ['company', 'driver', 'vehicle'].map((name) => input(name).value);
+const readPicked = () => ['company', 'driver', 'vehicle'].map((name) => input(name).value);
 
 async function pick(name: string, words: string) {
   fireEvent.click(input(name));
@@ -105,7 +105,7 @@ test('changing the carrier clears driver, vehicle and provider', async () => {
 
   await pick('carrier', HILL_COUNTRY.prettyName);
 
-  expect(picked()).toEqual(['', '', '']);
+  expect(readPicked()).toEqual(['', '', '']);
 });
 
 // Ledger: FUE-13, CLL-09, FUE-14, CLL-10

@@ -5,29 +5,29 @@ import { expect, test } from 'vitest';
 import { drawApplication, makeRow, serveApplication } from '../core/testing/draw-application.tsx';
 import { buildRights, type Sent, signInAs } from '../core/testing/session.ts';
 
-const named = (id: string, prettyName: string) => ({ id, prettyName, state: 'ACTIVE' });
+const makeRelated = (id: string, prettyName: string) => ({ id, prettyName, state: 'ACTIVE' });
 const TRUCK = makeRow(vehicle, {
   id: 't1',
   prettyName: '104',
   vehicleNumber: '104',
-  carrier: named('c1', 'Bluebonnet'),
-  driver: named('d1', 'Marcus'),
+  carrier: makeRelated('c1', 'Bluebonnet'),
+  driver: makeRelated('d1', 'Marcus'),
   vehicleCurrentOdometer: 413_900,
 });
 const TRIP = makeRow(trip, {
   id: 'p1',
   prettyName: 'TRIP-000001',
   tripDate: '2026-03-01',
-  vehicle: named('t1', '104'),
-  driver: named('d1', 'Marcus'),
-  carrier: named('c1', 'Bluebonnet'),
+  vehicle: makeRelated('t1', '104'),
+  driver: makeRelated('d1', 'Marcus'),
+  carrier: makeRelated('c1', 'Bluebonnet'),
   tripJurisdiction: 'TX',
   tripDistance: 10,
   tripOdometerStart: 413_490,
   tripOdometerEnd: 413_500,
 });
 
-const reading = (id: string, day: string, miles: number, over: object = {}) => ({
+const makeReading = (id: string, day: string, miles: number, over: object = {}) => ({
   id,
   day,
   miles,
@@ -39,12 +39,12 @@ const reading = (id: string, day: string, miles: number, over: object = {}) => (
   ...over,
 });
 const READINGS = [
-  reading('r3', '2026-03-02', 413_900, { isCurrent: true }),
-  reading('r2', '2026-03-01', 4_135_000, {
+  makeReading('r3', '2026-03-02', 413_900, { isCurrent: true }),
+  makeReading('r2', '2026-03-01', 4_135_000, {
     source: { record: 'trip', id: 'p1', prettyName: 'TRIP-000001' },
     oddity: '3,721,500 mi a day since 413,500 mi on Feb 28, 2026',
   }),
-  reading('r1', '2026-02-28', 41_350, { ignoredBecause: 'A digit short' }),
+  makeReading('r1', '2026-02-28', 41_350, { ignoredBecause: 'A digit short' }),
 ];
 
 async function open(path: string, policy?: ReturnType<typeof buildRights>): Promise<Sent[]> {
@@ -69,7 +69,7 @@ const lines = async () =>
     .map((row) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent));
 const input = (id: string) => document.querySelector<HTMLInputElement>(`#${id}`) as HTMLInputElement;
 const type = (id: string, value: string) => fireEvent.change(input(id), { target: { value } });
-const posted = (calls: Sent[]) => calls.filter(({ method }) => method === 'POST');
+const listPosted = (calls: Sent[]) => calls.filter(({ method }) => method === 'POST');
 
 test('a vehicle lists its odometer readings, the latest first, with source and warning', async () => {
   await open('/UI/admin/vehicles/t1');
@@ -97,12 +97,12 @@ test('ignores a reading only with a reason', async () => {
 
   fireEvent.click(dialog.getByRole('button', { name: 'Ignore' }));
   expect(await dialog.findByText("Can't be empty")).toBeTruthy();
-  expect(posted(calls)).toEqual([]);
+  expect(listPosted(calls)).toEqual([]);
   fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'A digit too many' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Ignore' }));
 
   await waitFor(() =>
-    expect(posted(calls)).toMatchObject([
+    expect(listPosted(calls)).toMatchObject([
       { path: 'vehicle/t1/odometer/', values: { reading: 'r2', isIgnored: 'true', reason: 'A digit too many' } },
     ]),
   );
@@ -114,7 +114,7 @@ test('uses an ignored reading again at once', async () => {
 
   fireEvent.click((await panel()).getByRole('button', { name: 'Use again 41350 on Feb 28, 2026' }));
 
-  await waitFor(() => expect(posted(calls)).toMatchObject([{ values: { reading: 'r1', isIgnored: 'false' } }]));
+  await waitFor(() => expect(listPosted(calls)).toMatchObject([{ values: { reading: 'r1', isIgnored: 'false' } }]));
 });
 
 test('warns next to an odometer that jumps, and still lets you save the vehicle', async () => {

@@ -5,25 +5,25 @@ import { drawApplication, makeRow } from '../core/testing/draw-application.tsx';
 import {
   AUTHORITIES,
   enter,
+  findHeading,
   getError,
-  heading,
   input,
-  named,
+  makeRelated,
   openList,
   pick,
   press,
   serveRows,
-  shown,
   textIn,
   type,
+  waitForInput,
 } from '../core/testing/form.ts';
 import type { Answer, Sent } from '../core/testing/session.ts';
 import { getListPath, getPagePath } from '../core/ui/records.ts';
 
 const { fleet, vehicle } = records;
 
-const NORA = named('01900000-0000-7000-8000-0000000000d1', 'Nora Quist');
-const ABDI = named('01900000-0000-7000-8000-0000000000d2', 'Abdi Warsame');
+const NORA = makeRelated('01900000-0000-7000-8000-0000000000d1', 'Nora Quist');
+const ABDI = makeRelated('01900000-0000-7000-8000-0000000000d2', 'Abdi Warsame');
 const TYPED = {
   vehicleNumber: 'T101',
   vehicleMake: 'Mack',
@@ -33,7 +33,7 @@ const TYPED = {
   vehicleGrossWeight: '80000',
   vehicleStartDate: '2026-01-05',
 };
-const kept = (given: object = {}) =>
+const makeVehicle = (given: object = {}) =>
   makeRow(vehicle, {
     id: 'v1',
     prettyName: 'T101',
@@ -56,7 +56,7 @@ const CLASSES = [
 
 /** Serves one truck, assigned to Nora since January, and to Abdi from February on once that is saved. */
 function serveTruck(given: object = {}, answer: (call: Sent) => Answer | null = () => null): Sent[] {
-  let row = kept(given);
+  let row = makeVehicle(given);
   const held = [{ driver: NORA, heldFrom: '2026-01-05', heldTo: null as string | null }];
   return serveRows({ 'driver/': [NORA, ABDI], 'choice/': CLASSES }, (call) => {
     const given = answer(call);
@@ -76,14 +76,14 @@ function serveTruck(given: object = {}, answer: (call: Sent) => Answer | null = 
 test('a new truck shows errors next to its fields, and only the fields of a truck', async () => {
   const calls = serveTruck();
   await drawApplication(getPagePath(vehicle, 'add'));
-  await shown('vehicle-carrier');
+  await waitForInput('vehicle-carrier');
   expect(input('vehicle-truckType')).toBeNull();
   await press('Save');
   expect((await screen.findAllByText('No Driver Selected/Found Under Carrier')).length).toBeGreaterThan(0);
 
   await pick('vehicle-carrier', 'Bluebonnet Freight LLC');
   await pick('vehicle-vehicleType', 'Truck');
-  await shown('vehicle-truckType');
+  await waitForInput('vehicle-truckType');
   expect(input('vehicle-trailerType')).toBeNull();
   enter('vehicle-vehicleYear', '2031');
   enter('vehicle-vehicleCurrentOdometer', '0');
@@ -98,7 +98,7 @@ test('a new truck shows errors next to its fields, and only the fields of a truc
   await press('Save');
 
   expect(await screen.findByText('Vehicle Created')).toBeTruthy();
-  expect(await heading('Vehicle T101')).toBeTruthy();
+  expect(await findHeading('Vehicle T101')).toBeTruthy();
   expect(input('vehicle-vehicleType')).toBeNull();
   expect((await screen.findByRole('region', { name: 'Drivers' })).textContent).toContain('Nora Quistsince 2026-01-05');
   expect(screen.getByRole('region', { name: 'Document Center' })).toBeTruthy();
@@ -132,7 +132,7 @@ test('changing the driver requires a date, and lists the new driver above the pr
 
 // Ledger: STA-07
 describe('a driver who left', () => {
-  const lena = named('01900000-0000-7000-8000-0000000000d3', 'Lena Ortiz', { state: 'INACTIVE' });
+  const lena = makeRelated('01900000-0000-7000-8000-0000000000d3', 'Lena Ortiz', { state: 'INACTIVE' });
   /** Serves this driver only to a request that names a state. */
   const serve = () =>
     serveTruck({ driver: lena }, ({ path }) => {

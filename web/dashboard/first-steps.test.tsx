@@ -31,7 +31,7 @@ function serveSteps(there: object = {}, answer: (call: Sent) => Answer | null = 
 
 const open = () => drawApplication('/UI/dashboard/first_steps');
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
-const brought = (calls: Sent[]) => calls.filter(({ path }) => path === 'driver/several/');
+const listImported = (calls: Sent[]) => calls.filter(({ path }) => path === 'driver/several/');
 
 test('five steps lead to the first load, each with its form and a check mark once done', async () => {
   serveSteps({ carrier: true, customer: true });
@@ -88,7 +88,7 @@ test('recognizes headings or asks about them, and saves valid rows', async () =>
   await press('Import 2 rows');
 
   expect(await screen.findByText('2 drivers saved.')).toBeTruthy();
-  const [sent] = brought(calls);
+  const [sent] = listImported(calls);
   expect(sent?.values).toMatchObject({ carrier: 'c1' });
   expect(readRows(sent as Sent).map(({ cells }) => cells)).toEqual([
     { driverFirstName: 'Wade', driverLastName: 'Hollis', driverPhoneNumber: '512-555-0142' },
@@ -142,7 +142,7 @@ test('lists 500 invalid rows in pages of ten, keeps your input, and resends only
   await press('Try these 500 rows again');
 
   expect(await screen.findByText(/499 rows are not saved yet/)).toBeTruthy();
-  const keys = brought(calls).flatMap((call) => readRows(call).map(({ key }) => key));
+  const keys = listImported(calls).flatMap((call) => readRows(call).map(({ key }) => key));
   expect([keys.length, new Set(keys).size]).toEqual([1001, 501]);
 }, 60_000);
 
@@ -162,7 +162,7 @@ test('a failed call loses nothing, and the rows are resent with the same keys', 
   await press('Try this row again');
 
   expect(await screen.findByText('1 driver saved.')).toBeTruthy();
-  const [first, second] = brought(calls).map((call) => readRows(call)[0]?.key);
+  const [first, second] = listImported(calls).map((call) => readRows(call)[0]?.key);
   expect(first).toBe(second);
 });
 
@@ -180,8 +180,8 @@ test('sets one value for all rows without one, and skips a row', async () => {
   fireEvent.click(screen.getAllByRole('button', { name: 'Remove row' })[2] as HTMLElement);
   await press('Try these 2 rows again');
 
-  await waitFor(() => expect(brought(calls)).toHaveLength(2));
-  expect(readRows(brought(calls)[1] as Sent).map(({ cells }) => cells.driverType)).toEqual([
+  await waitFor(() => expect(listImported(calls)).toHaveLength(2));
+  expect(readRows(listImported(calls)[1] as Sent).map(({ cells }) => cells.driverType)).toEqual([
     'Hired Driver',
     'Hired Driver',
   ]);
@@ -246,7 +246,7 @@ test('a possible duplicate names the record, and is saved anyway if you check th
   await press('Try this row again');
 
   expect(await screen.findByText('1 driver saved.')).toBeTruthy();
-  const [first, second] = brought(calls) as [Sent, Sent];
+  const [first, second] = listImported(calls) as [Sent, Sent];
   expect([first, second].map(({ values }) => String(values.asksAboutDuplicates))).toEqual(['true', 'true']);
   expect(readRows(second)).toEqual([{ ...readRows(first)[0], cells: expect.anything(), savesAnyway: true }]);
 });

@@ -32,23 +32,23 @@ async function choose() {
   for (const box of await center.findAllByRole('checkbox', { name: /^Select (Title|Lease|Old lease)$/ }))
     fireEvent.click(box);
   const bar = within(await center.findByRole('toolbar', { name: 'Selected rows' }));
-  const sent = () => calls.filter(({ method, path }) => method !== 'GET' && path.startsWith('document/'));
-  return { bar, sent };
+  const listSent = () => calls.filter(({ method, path }) => method !== 'GET' && path.startsWith('document/'));
+  return { bar, listSent };
 }
 
 test('downloads the selected documents as one file, skipping those without a file', async () => {
-  const { bar, sent } = await choose();
+  const { bar, listSent } = await choose();
 
   fireEvent.click(bar.getByRole('button', { name: 'Download as one file (2)' }));
 
   expect(await screen.findByText(TASK.title)).toBeTruthy();
-  expect(sent().map(({ path, values }) => [path, values.documents])).toEqual([
+  expect(listSent().map(({ path, values }) => [path, values.documents])).toEqual([
     ['document/packet/?vehicle=t1', '["Title","Lease"]'],
   ]);
 });
 
 test('archives the selected documents, and undoes only those that were current', async () => {
-  const { bar, sent } = await choose();
+  const { bar, listSent } = await choose();
   fireEvent.click(bar.getByRole('button', { name: 'Archive (2)' }));
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Archive' }));
   await screen.findByRole('dialog', { name: 'Done: 2 of 3' });
@@ -57,7 +57,7 @@ test('archives the selected documents, and undoes only those that were current',
   fireEvent.click(screen.getByRole('button', { name: 'Undo Title' }));
 
   await waitFor(() =>
-    expect(sent().map(({ path, values }) => [path, values.state])).toEqual([
+    expect(listSent().map(({ path, values }) => [path, values.state])).toEqual([
       ['document/Title', 'ARCHIVED'],
       ['document/Lease', 'ARCHIVED'],
       ['document/Title', 'COMPLETE'],
@@ -66,15 +66,15 @@ test('archives the selected documents, and undoes only those that were current',
 });
 
 test('deletes the selected documents, and restores each one with Undo', async () => {
-  const { bar, sent } = await choose();
+  const { bar, listSent } = await choose();
   fireEvent.click(bar.getByRole('button', { name: 'Delete' }));
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
 
   fireEvent.click(await screen.findByRole('button', { name: 'Undo all 3' }));
 
-  await waitFor(() => expect(sent()).toHaveLength(6));
+  await waitFor(() => expect(listSent()).toHaveLength(6));
   expect(
-    sent()
+    listSent()
       .map(({ method, path }) => `${method} ${path}`)
       .slice(2, 4),
   ).toEqual(['DELETE document/Old lease', 'POST document/Old lease/event/']);

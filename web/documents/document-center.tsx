@@ -137,10 +137,10 @@ export function DocumentCenter({
     if (!rights.can(policy, 'edit') || row.state === 'DELETED') return [];
     const edit = { id: 'EDIT', label: 'Edit', run: () => setEdited(row) };
     if (row.state === 'ARCHIVED') return [edit];
-    return [...renewing(row), edit, { id: 'ARCHIVE', label: 'Archive', run: archive }];
+    return [...getRenewAction(row), edit, { id: 'ARCHIVE', label: 'Archive', run: archive }];
   }
   /** Returns the actions for an expiring document: renew it, or request it from the driver. */
-  function renewing(row: DocumentRow): RowAction<DocumentRow>[] {
+  function getRenewAction(row: DocumentRow): RowAction<DocumentRow>[] {
     if (!(row.documentType && row.documentExpirationDate)) return [];
     const ownerPrettyName = (row[owner.field] as { prettyName: string }).prettyName;
     const ownerInfo = { documentFor: owner.field, id: owner.id, ownerPrettyName };

@@ -3,14 +3,14 @@ import { records } from '@milepost/domain/registry.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, makeRow, serveOneOfEach } from '../core/testing/draw-application.tsx';
-import { formFields, named } from '../core/testing/form-fields.tsx';
+import { formFields, makeRelated } from '../core/testing/form-fields.tsx';
 import { type Answer, buildRights, type Sent, signInAs } from '../core/testing/session.ts';
 import { getPagePath } from '../core/ui/records.ts';
 
 const { document: paper, driver } = records;
 const { input, pick, type, problemOf } = formFields(paper);
 
-const MARCUS = named(1, 'Marcus Okafor');
+const MARCUS = makeRelated(1, 'Marcus Okafor');
 const PAGE = makeRow(driver, { ...MARCUS, driverInfo: { driver: {}, contact: {} }, assignedVehicles: [] });
 
 const choices = ['CDL', 'MEDICAL_CARD', 'INSURANCE', 'W9', 'MVR'].map((choiceValue) => ({
@@ -79,9 +79,9 @@ const pdf = (name: string, size = 10) => new File(['x'.repeat(size)], name, { ty
 const center = () => screen.getByRole('region', { name: 'Document Center' });
 const drop = (...files: File[]) => fireEvent.drop(center(), { dataTransfer: { files, types: ['Files'] } });
 const dialog = () => screen.findByRole('dialog');
-const heading = async () => within(await dialog()).getAllByRole('heading')[0]?.textContent;
+const getHeading = async () => within(await dialog()).getAllByRole('heading')[0]?.textContent;
 const press = async (name: string) => fireEvent.click(within(await dialog()).getByRole('button', { name }));
-const sent = (calls: Sent[], method: string) => calls.filter((call) => call.method === method);
+const listSent = (calls: Sent[], method: string) => calls.filter((call) => call.method === method);
 
 test('opens the document named in the address at once, and removes it from the address on closing', async () => {
   await open({
@@ -97,7 +97,7 @@ test('opens the document named in the address at once, and removes it from the a
 });
 
 test('doesn’t open a document of another owner', async () => {
-  const other = { ...CARD, driver: named(2, 'Wade Hollis') };
+  const other = { ...CARD, driver: makeRelated(2, 'Wade Hollis') };
   const calls = await open({
     at: '?document=k1',
     refuse: ({ method, path }) => (method === 'GET' && path === 'document/k1' ? { body: other } : null),
@@ -136,8 +136,8 @@ test('saves several dropped files as drafts, then asks for type and date one by 
 
   drop(pdf('scan-001.pdf'), pdf('scan-002.pdf'));
 
-  await waitFor(async () => expect(await heading()).toBe('Document 1 of 2: scan-001.pdf'));
-  const kept = sent(calls, 'POST').map(({ values }) => [
+  await waitFor(async () => expect(await getHeading()).toBe('Document 1 of 2: scan-001.pdf'));
+  const kept = listSent(calls, 'POST').map(({ values }) => [
     values.driver,
     values.state,
     (values.documentFile as File).name,
@@ -149,12 +149,12 @@ test('saves several dropped files as drafts, then asks for type and date one by 
   await pick('documentType', 'W9');
   type('documentIssuedDate', '2026-03-01');
   await press('Update');
-  await waitFor(async () => expect(await heading()).toBe('Document 2 of 2: scan-002.pdf'));
+  await waitFor(async () => expect(await getHeading()).toBe('Document 2 of 2: scan-002.pdf'));
   await press('Later');
 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(
-    sent(calls, 'PATCH').map(({ path, values }) => [path, values.documentType, values.documentIssuedDate]),
+    listSent(calls, 'PATCH').map(({ path, values }) => [path, values.documentType, values.documentIssuedDate]),
   ).toEqual([['document/n1', 'W9', '03-01-2026']]);
 });
 
@@ -168,11 +168,11 @@ test('names a file that can’t be saved, and saves the others', async () => {
 
   drop(pdf('large.pdf', 10_000_000), new File(['x'], 'run.exe'), pdf('refused.pdf'), pdf('good.pdf'));
 
-  await waitFor(async () => expect(await heading()).toBe('good.pdf'));
+  await waitFor(async () => expect(await getHeading()).toBe('good.pdf'));
   for (const name of ['large.pdf', 'run.exe', 'refused.pdf'])
     expect(await screen.findByText(`${name} Upload Failed`)).toBeTruthy();
   expect(screen.getByText('Max file size allowed 10MB!')).toBeTruthy();
-  expect(sent(calls, 'POST')).toHaveLength(2);
+  expect(listSent(calls, 'POST')).toHaveLength(2);
 });
 
 // Ledger: DOC-09, DCF-16
@@ -182,7 +182,7 @@ test('reopens the page with the drafts, and continues from there', async () => {
   await screen.findByText(/2 files need their type and date/);
   fireEvent.click(screen.getByRole('button', { name: 'Type and date' }));
 
-  await waitFor(async () => expect(await heading()).toBe('Document 1 of 2: scan-001.pdf'));
+  await waitFor(async () => expect(await getHeading()).toBe('Document 1 of 2: scan-001.pdf'));
 });
 
 // Ledger: DCF-05, DCF-10, DCF-11, DOC-15, DOC-16
@@ -197,7 +197,7 @@ test('a draft needs its type and date like any other document', async () => {
   await waitFor(() => expect(problemOf('documentType')).toBe('Invalid Document Type'));
   expect(problemOf('documentIssuedDate')).toBe('Invalid Date');
   expect(within(await dialog()).getByText('Invalid Input, please provide valid data!')).toBeTruthy();
-  expect(sent(calls, 'PATCH')).toEqual([]);
+  expect(listSent(calls, 'PATCH')).toEqual([]);
 });
 
 // Ledger: DCF-20
@@ -241,8 +241,8 @@ test('asks for the medical status of an MVR only, and for its expiration only if
   type('documentMedicalExpirationDate', '2027-06-30');
   await press('Save');
 
-  await waitFor(() => expect(sent(calls, 'POST')).toHaveLength(1));
-  expect(sent(calls, 'POST')[0]?.values).toMatchObject({
+  await waitFor(() => expect(listSent(calls, 'POST')).toHaveLength(1));
+  expect(listSent(calls, 'POST')[0]?.values).toMatchObject({
     documentType: 'MVR',
     documentMedicalCertification: 'CERTIFIED',
     documentMedicalExpirationDate: '06-30-2027',
@@ -265,9 +265,9 @@ test('a new medical card replaces the previous one in the same call', async () =
 
   await press('Save');
 
-  await waitFor(() => expect(sent(calls, 'POST')).toHaveLength(1));
-  expect(sent(calls, 'POST')[0]?.values).toMatchObject({ documentType: 'MEDICAL_CARD', documentSupersedes: 'k1' });
-  expect(sent(calls, 'PATCH')).toEqual([]);
+  await waitFor(() => expect(listSent(calls, 'POST')).toHaveLength(1));
+  expect(listSent(calls, 'POST')[0]?.values).toMatchObject({ documentType: 'MEDICAL_CARD', documentSupersedes: 'k1' });
+  expect(listSent(calls, 'PATCH')).toEqual([]);
 });
 
 // Ledger: DCF-04
@@ -285,8 +285,8 @@ test('replaces nothing if you decline, with an older document, or one that doesn
   fireEvent.click(await screen.findByRole('checkbox', { name: /^Replaces/ }));
   await press('Update');
 
-  await waitFor(() => expect(sent(calls, 'PATCH')).toHaveLength(1));
-  expect(sent(calls, 'PATCH')[0]?.values).not.toHaveProperty('documentSupersedes');
+  await waitFor(() => expect(listSent(calls, 'PATCH')).toHaveLength(1));
+  expect(listSent(calls, 'PATCH')[0]?.values).not.toHaveProperty('documentSupersedes');
 });
 
 // Ledger: DCF-04
@@ -313,5 +313,5 @@ test('users who can’t add and edit can’t drop files, and don’t see drafts'
 
   expect(screen.queryByRole('button', { name: 'Add files' })).toBeNull();
   expect(screen.queryByText(/waits for its type and date/)).toBeNull();
-  expect(sent(calls, 'POST')).toEqual([]);
+  expect(listSent(calls, 'POST')).toEqual([]);
 });

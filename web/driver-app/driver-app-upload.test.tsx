@@ -2,7 +2,7 @@ import { driverAppUpload } from '@milepost/domain/driver-app/driver-app-upload.t
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, makeRow } from '../core/testing/draw-application.tsx';
-import { enter, getError, heading, listFieldNames, serveRows, shown, textIn } from '../core/testing/form.ts';
+import { enter, findHeading, getError, listFieldNames, serveRows, textIn, waitForInput } from '../core/testing/form.ts';
 import { buildRights, signInAs } from '../core/testing/session.ts';
 import { getListPath, getPagePath } from '../core/ui/records.ts';
 
@@ -49,7 +49,7 @@ test('lists each driver upload with its type and status, and the tab shows how m
   ]);
   await drawApplication(getListPath(driverAppUpload));
 
-  await heading('Drive Uploads');
+  await findHeading('Drive Uploads');
   await waitFor(() => expect(document.querySelectorAll('tr[data-row]')).toHaveLength(5));
   const headings = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
   expect(headings.slice(0, 7)).toEqual([
@@ -78,13 +78,13 @@ test('the tab shows no number at zero, and loads none without the permission', a
   const calls = serveUploads([]);
   signInAs({ profileType: 'PERSONNEL', policy: buildRights({ view: [3000] }) });
   const { unmount } = await drawApplication('/UI/fleet/fleets');
-  await heading('Fleets');
+  await findHeading('Fleets');
   expect(calls.filter(({ path }) => path.startsWith('driver_app_upload/'))).toEqual([]);
 
   unmount();
   signInAs();
   await drawApplication(getListPath(driverAppUpload));
-  await heading('Drive Uploads');
+  await findHeading('Drive Uploads');
   expect((await screen.findByRole('link', { name: 'Driver App' })).textContent).toBe('Driver App');
 });
 
@@ -93,7 +93,7 @@ test('shows picture and fields side by side, and Ctrl+Enter saves, approves and 
   const calls = serveUploads([upload(), upload({ id: 'u2' })]);
   const { router } = await drawApplication(getPagePath(driverAppUpload, 'u1'));
 
-  await heading('CDL from Rosa Delgado');
+  await findHeading('CDL from Rosa Delgado');
   expect(screen.getByRole('region', { name: 'The file cdl.jpg' })).toBeTruthy();
   expect(listFieldNames('driver_app_upload')).toEqual([
     'documentID',
@@ -114,7 +114,7 @@ test('shows an error next to each field missing for approval, and keeps the uplo
   const refused = { code: 'ERROR_MISSING_REQUIRED_FIELD', errors: { documentID: 'Document ID required' } };
   serveUploads([upload()], () => refused);
   await drawApplication(getPagePath(driverAppUpload, 'u1'));
-  await shown('driver_app_upload-documentID');
+  await waitForInput('driver_app_upload-documentID');
 
   fireEvent.click(screen.getByRole('button', { name: 'Approve & Save' }));
 

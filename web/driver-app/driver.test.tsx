@@ -5,14 +5,14 @@ import { drawApplication, makeRow } from '../core/testing/draw-application.tsx';
 import {
   AUTHORITIES,
   enter,
-  heading,
+  findHeading,
   input,
   listFieldNames,
   pick,
   press,
   serveRows,
-  shown,
   textIn,
+  waitForInput,
 } from '../core/testing/form.ts';
 import { getListPath, getPagePath } from '../core/ui/records.ts';
 
@@ -82,7 +82,7 @@ test('a driver page has its fields in order, a locked authority, and three truck
   const calls = serveDrivers(abdi());
   await drawApplication(getPagePath(driver, 'd1'));
 
-  await heading('Driver Abdi Warsame');
+  await findHeading('Driver Abdi Warsame');
   expect([input('driver-carrier').disabled, textIn('driver-driverAccessID')]).toEqual([true, 'DRV-000007']);
   expect(listFieldNames('driver')).toEqual([
     'carrier',
@@ -131,9 +131,9 @@ test('Add driver creates an account that leads to the driver and back', async ()
     return path === `${account.path}/p7` || (method === 'POST' && path === `${account.path}/`) ? { body: made } : null;
   });
   await drawApplication(getListPath(driver));
-  await heading('Accounts');
+  await findHeading('Accounts');
   await press('Add driver');
-  await shown('driver_profile-carrier');
+  await waitForInput('driver_profile-carrier');
   await press('Save');
   expect((await screen.findByRole('alert')).textContent).toContain('Carrier: Invalid Carrier');
 
@@ -152,13 +152,13 @@ test('Add driver creates an account that leads to the driver and back', async ()
     fireEvent.blur(screen.getByPlaceholderText(part));
   }
   await press('Save');
-  await heading('Driver Account Nora Quist');
+  await findHeading('Driver Account Nora Quist');
   expect(calls.find(({ method }) => method === 'POST')?.values).toMatchObject(texts);
   await press('Set password');
   expect(await screen.findByText('Invalid Password')).toBeTruthy();
 
   fireEvent.click(screen.getByRole('link', { name: 'Open' }));
-  await heading('Driver Nora Quist');
+  await findHeading('Driver Nora Quist');
   expect([textIn('driver-username'), input('driver-username').disabled]).toEqual([profile.username, true]);
   enter('driver-driverMiddleName', 'Inez');
   enter('driver-driverHiredDate', '2026-01-05');
@@ -169,5 +169,5 @@ test('Add driver creates an account that leads to the driver and back', async ()
   expect(await screen.findByText('Driver Updated')).toBeTruthy();
   fireEvent.click(screen.getByRole('link', { name: 'Open driver account' }));
 
-  await heading('Driver Account Nora Quist');
+  await findHeading('Driver Account Nora Quist');
 });

@@ -3,7 +3,7 @@ import { employmentHistory } from '@milepost/domain/safety/employment-history.ts
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { drawApplication, makeRow } from '../core/testing/draw-application.tsx';
-import { heading, serveRows } from '../core/testing/form.ts';
+import { findHeading, serveRows } from '../core/testing/form.ts';
 import { getListPath, getPagePath } from '../core/ui/records.ts';
 
 const FILE = {
@@ -56,7 +56,7 @@ test('lists each driver with the status of the application and its verification'
   });
   await drawApplication(getListPath(employmentApplication));
 
-  await heading('Employment Applications');
+  await findHeading('Employment Applications');
   await waitFor(() => expect(document.querySelectorAll('tr[data-row]')).toHaveLength(6));
   const headings = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
   expect(headings.slice(0, 4)).toEqual([
@@ -93,7 +93,7 @@ test('shows an application by section with unanswered questions, and sends it ba
   );
   await drawApplication(getPagePath(employmentApplication, 'a1'));
 
-  await heading('Rosa Delgado’s application');
+  await findHeading('Rosa Delgado’s application');
   const part = (name: string) => screen.getByRole('region', { name }).textContent;
   expect(part('Addresses for the last 3 years')).toContain('No address from Mar 4, 2023 to Dec 31, 2023');
   expect(part('Accidents in the last 3 years')).toContain('I had no accidents in the last 3 years');
@@ -127,9 +127,9 @@ test('completes an application only after the office confirms what it adds', asy
   const calls = serveRows({ 'driver_employment_application/': [row] as never }, ({ method, path }) =>
     path === 'driver_employment_application/a1' ? { body: row } : method === 'POST' ? { body: { id: 'a1' } } : null,
   );
-  const written = () => calls.filter(({ method }) => method === 'POST').map(({ path }) => path);
+  const listPosted = () => calls.filter(({ method }) => method === 'POST').map(({ path }) => path);
   await drawApplication(getPagePath(employmentApplication, 'a1'));
-  await heading('Rosa Delgado’s application');
+  await findHeading('Rosa Delgado’s application');
   const choose = async () => {
     fireEvent.click(screen.getByRole('button', { name: 'Actions for Rosa Delgado' }));
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Complete driver application' }));
@@ -140,10 +140,10 @@ test('completes an application only after the office confirms what it adds', asy
   expect(asked.getByText(/2 resident histories, 1 employment history with its employer, and the signed/)).toBeTruthy();
   fireEvent.click(asked.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(written()).toEqual([]);
+  expect(listPosted()).toEqual([]);
   fireEvent.click((await choose()).getByRole('button', { name: 'Complete' }));
 
-  await waitFor(() => expect(written()).toEqual(['driver_employment_application/a1/event/']));
+  await waitFor(() => expect(listPosted()).toEqual(['driver_employment_application/a1/event/']));
 });
 
 /** Opens an application with that many completed steps and the action that the server offers. */
@@ -154,7 +154,7 @@ async function openAt(applicationStatus: string, steps: number, offered?: string
     path === 'driver_employment_application/a1' ? { body: row } : method === 'POST' ? { body: row } : null,
   );
   const { router } = await drawApplication(getPagePath(employmentApplication, 'a1'));
-  await heading('Rosa Delgado’s application');
+  await findHeading('Rosa Delgado’s application');
   return { calls, router };
 }
 const current = () => document.querySelector('[aria-current="step"]')?.textContent;
@@ -242,13 +242,13 @@ describe('starting the background verification', () => {
     await drawApplication(getPagePath(employmentApplication, 'a1'));
     fireEvent.click(await screen.findByRole('button', { name: 'Contact former employers' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Background verification for Rosa Delgado' }));
-    const sent = () => calls.filter(({ method }) => method !== 'GET').map(({ path, values }) => [path, values]);
-    return { dialog, sent };
+    const listSent = () => calls.filter(({ method }) => method !== 'GET').map(({ path, values }) => [path, values]);
+    return { dialog, listSent };
   }
 
   // Ledger: APP-11
   test('shows which employers can be emailed, emails only on request, and lists the result', async () => {
-    const { dialog, sent } = await openDialog([
+    const { dialog, listSent } = await openDialog([
       employer('a', { email: 'a@example.com', problem: null }),
       employer('b'),
       employer('c', { email: 'c@yard', problem: 'ADDRESS_REFUSED' }),
@@ -266,24 +266,24 @@ describe('starting the background verification', () => {
       expect(await dialog.findByText(words)).toBeTruthy();
     expect(dialog.getAllByRole('button', { name: 'Log a phone call' })).toHaveLength(4);
     expect(dialog.getAllByRole('button', { name: 'Enter an email' })).toHaveLength(2);
-    expect(sent()).toEqual([]);
+    expect(listSent()).toEqual([]);
     fireEvent.click(dialog.getByRole('button', { name: 'Email employers & start' }));
 
     expect((await dialog.findByRole('status')).textContent).toBe(
       'Background verification started. Emailed: Employer a.',
     );
-    expect(sent()).toMatchObject([['driver_employment_application/a1/event/', { eventType: START }]]);
+    expect(listSent()).toMatchObject([['driver_employment_application/a1/event/', { eventType: START }]]);
     expect(dialog.queryByRole('button', { name: 'Email employers & start' })).toBeNull();
   });
 
   test('saves an email and logs a phone call, and can’t start before that', async () => {
-    const { dialog, sent } = await openDialog([employer('b')]);
+    const { dialog, listSent } = await openDialog([employer('b')]);
 
     expect((await dialog.findByRole<HTMLButtonElement>('button', { name: 'Start verification' })).disabled).toBe(true);
     fireEvent.click(dialog.getByRole('button', { name: 'Enter an email' }));
     fireEvent.change(dialog.getByLabelText('Email for Employer b'), { target: { value: 'b@example.com' } });
     fireEvent.click(dialog.getByRole('button', { name: 'Save email' }));
-    await waitFor(() => expect(sent()).toMatchObject([['company/c-b', { companyEmail: 'b@example.com' }]]));
+    await waitFor(() => expect(listSent()).toMatchObject([['company/c-b', { companyEmail: 'b@example.com' }]]));
     fireEvent.click(dialog.getByRole('button', { name: 'Log a phone call' }));
     const date = dialog.getByRole('textbox', { name: 'Date' });
     fireEvent.change(date, { target: { value: '3/1' } });
@@ -293,7 +293,7 @@ describe('starting the background verification', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Log attempt' }));
 
     await waitFor(() =>
-      expect(sent()[1]).toMatchObject([
+      expect(listSent()[1]).toMatchObject([
         'employment_history/b/attempt/',
         { day: '2026-03-01', way: 'PHONE', person: 'Ana Ruiz', note: 'Sends it by mail' },
       ]),
@@ -318,12 +318,12 @@ describe('starting the background verification', () => {
 
   // Ledger: APP-12
   test('says that there’s no one to contact, and starts', async () => {
-    const { dialog, sent } = await openDialog([], { details: '' });
+    const { dialog, listSent } = await openDialog([], { details: '' });
 
     expect(await dialog.findByText(/There is no one to contact\.$/)).toBeTruthy();
     fireEvent.click(dialog.getByRole('button', { name: 'Start verification' }));
 
     expect((await dialog.findByRole('status')).textContent).toBe('Background verification started.');
-    expect(sent()).toHaveLength(1);
+    expect(listSent()).toHaveLength(1);
   });
 });

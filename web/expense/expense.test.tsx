@@ -6,10 +6,10 @@ import {
   AUTHORITIES,
   attach,
   enter,
+  findHeading,
   getError,
-  heading,
   input,
-  named,
+  makeRelated,
   openList,
   pick,
   press,
@@ -20,21 +20,21 @@ import { getListPath, getPagePath } from '../core/ui/records.ts';
 
 const { expense, recurring } = records;
 
-const listed = (choiceCategory: string, choiceSubCategory: string, choiceValue: string, prettyName: string) => ({
+const makeChoice = (choiceCategory: string, choiceSubCategory: string, choiceValue: string, prettyName: string) => ({
   choiceCategory,
   choiceSubCategory,
   choiceValue,
   prettyName,
 });
 const CHOICES = [
-  listed('expense', 'expenseType', 'MAINTENANCE', 'Maintenance'),
-  listed('expense', 'expenseType', 'OFFICE', 'Office'),
-  listed('vehicle', 'maintenanceType', 'BRAKE', 'Brake'),
-  listed('company', 'companyType', 'AUTO_SERVICE_PROVIDER', 'Auto Service Provider'),
+  makeChoice('expense', 'expenseType', 'MAINTENANCE', 'Maintenance'),
+  makeChoice('expense', 'expenseType', 'OFFICE', 'Office'),
+  makeChoice('vehicle', 'maintenanceType', 'BRAKE', 'Brake'),
+  makeChoice('company', 'companyType', 'AUTO_SERVICE_PROVIDER', 'Auto Service Provider'),
 ];
-const SHOP = named('01900000-0000-7000-8000-0000000000f1', 'Pecos Diesel');
-const TRUCK = named('01900000-0000-7000-8000-0000000000e1', '101', { vehicleType: 'TRUCK' });
-const NORA = named('01900000-0000-7000-8000-0000000000d1', 'Nora Quist');
+const SHOP = makeRelated('01900000-0000-7000-8000-0000000000f1', 'Pecos Diesel');
+const TRUCK = makeRelated('01900000-0000-7000-8000-0000000000e1', '101', { vehicleType: 'TRUCK' });
+const NORA = makeRelated('01900000-0000-7000-8000-0000000000d1', 'Nora Quist');
 const GROUP = '01900000-0000-7000-8000-0000000000aa';
 const REPAIR = {
   id: 'e1',
@@ -77,7 +77,7 @@ function serveExpenses(shops: object[] = []) {
 async function start(whom: string, type: string, shops: object[] = []) {
   const calls = serveExpenses(shops);
   await drawApplication(getPagePath(expense, 'add'));
-  await heading('Add Expense');
+  await findHeading('Add Expense');
   await pick('expense-carrier', 'Bluebonnet Freight LLC');
   await pick('expense-expenseFor', whom);
   await pick('expense-expenseType', type);
@@ -137,7 +137,7 @@ describe('a repair', () => {
     await press('Save');
 
     expect(await screen.findByText('Expense Created')).toBeTruthy();
-    await heading('Expense EXP-000007');
+    await findHeading('Expense EXP-000007');
     expect(calls.find(({ method }) => method === 'POST')?.values).toMatchObject({ expenseUnitPrice: '412.5' });
     expect(input('expense-expenseIsRecurring')).toBeNull();
     for (const name of ['expenseFor', 'expenseType', 'expenseTransactionID', 'carrier'])
@@ -168,7 +168,7 @@ describe('a repeating expense', () => {
     await pick('expense-scheduleDay', 'Friday');
     await press('Save');
 
-    await heading(`Scheduled Expense ${GROUP.slice(0, 10)}`);
+    await findHeading(`Scheduled Expense ${GROUP.slice(0, 10)}`);
     expect(textIn('recurring-scheduleIntervalDesc')).toBe('Every 2 weeks on Friday');
     const isDisabled = (name: string) => input(`recurring-${name}`).disabled;
     expect(['scheduleIntervalDesc', 'expenseType', 'desc'].map(isDisabled)).toEqual([true, true, false]);
@@ -183,7 +183,7 @@ describe('a repeating expense', () => {
 
     fireEvent.click(await screen.findByRole('link', { name: 'Back to Scheduled Expenses' }));
 
-    await heading('Scheduled Expenses');
+    await findHeading('Scheduled Expenses');
     expect(router.state.location.pathname).toBe(getListPath(recurring));
     expect(await screen.findByRole('link', { name: GROUP.slice(0, 10) })).toBeTruthy();
     const headings = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
@@ -204,7 +204,7 @@ describe('a repeating expense', () => {
 
 // Ledger: FIM-43
 test('an imported expense links to its import for users who can view imports', async () => {
-  const imported = makeRow(expense, { ...REPAIR, dataImport: named('i1', 'FUEL-000012') });
+  const imported = makeRow(expense, { ...REPAIR, dataImport: makeRelated('i1', 'FUEL-000012') });
   serveRows({}, ({ path }) => (path === 'expense/e1' ? { body: imported } : null));
 
   await drawApplication(getPagePath(expense, 'e1'));

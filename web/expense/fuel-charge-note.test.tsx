@@ -2,7 +2,7 @@ import { records } from '@milepost/domain/registry.ts';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, makeRow } from '../core/testing/draw-application.tsx';
-import { AUTHORITIES, enter, named, serveRows } from '../core/testing/form.ts';
+import { AUTHORITIES, enter, makeRelated, serveRows } from '../core/testing/form.ts';
 import { getPagePath } from '../core/ui/records.ts';
 
 const { expense } = records;
@@ -11,8 +11,8 @@ const FUEL = {
   prettyName: 'EXP-000007',
   expenseTransactionID: 'EXP-000007',
   carrier: AUTHORITIES[0],
-  driver: named('d1', 'Nora Quist'),
-  vehicle: named('v1', '101', { vehicleType: 'TRUCK' }),
+  driver: makeRelated('d1', 'Nora Quist'),
+  vehicle: makeRelated('v1', '101', { vehicleType: 'TRUCK' }),
   expenseFor: 'fleet',
   expenseType: 'FUEL',
   fuelCardExpenseType: 'DIESEL',
@@ -36,12 +36,12 @@ async function open(over: object = {}): Promise<void> {
   await drawApplication(getPagePath(expense, 'e1'));
   await screen.findByText('Net applied to driver');
 }
-const noted = () => screen.queryByText(/^Charged (at|on)/)?.parentElement?.textContent ?? null;
+const readNote = () => screen.queryByText(/^Charged (at|on)/)?.parentElement?.textContent ?? null;
 
 test('fuel shows the amount a settlement will charge, and keeps its net amounts as paid until then', async () => {
   await open();
 
-  expect(noted()).toBe('Charged at settlement$449.88retail less 50% of the 60.00 discount');
+  expect(readNote()).toBe('Charged at settlement$449.88retail less 50% of the 60.00 discount');
   expect(screen.getByText('Net applied to driver').parentElement?.textContent).toContain('$419.88');
 });
 
@@ -50,17 +50,17 @@ test('fuel without a retail price says it is charged as paid', async () => {
 
   enter('expense-expenseRetailPrice', '');
 
-  expect(noted()).toBe('Charged at settlement$419.88as paid, no retail price');
+  expect(readNote()).toBe('Charged at settlement$419.88as paid, no retail price');
 });
 
 test('settled fuel shows the amount the settlement charged', async () => {
-  await open({ payCheck: named('p1', 'PC-000004'), expenseDriverCharge: 449.88 });
+  await open({ payCheck: makeRelated('p1', 'PC-000004'), expenseDriverCharge: 449.88 });
 
-  expect(noted()).toBe('Charged on the settlement$449.88retail less 50% of the 60.00 discount');
+  expect(readNote()).toBe('Charged on the settlement$449.88retail less 50% of the 60.00 discount');
   expect(screen.getByText('Net applied to driver').parentElement?.textContent).toContain('$449.88');
 });
 
 test('fuel that isn’t deducted shows no charge', async () => {
   await open({ expenseIsDeductable: false, expenseDeductablePercentage: 0 });
-  expect(noted()).toBeNull();
+  expect(readNote()).toBeNull();
 });

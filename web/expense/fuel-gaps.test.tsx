@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { draw } from '../core/testing/draw.tsx';
 import { drawApplication } from '../core/testing/draw-application.tsx';
-import { heading, pick, press } from '../core/testing/form.ts';
+import { findHeading, pick, press } from '../core/testing/form.ts';
 import { ColumnMapping } from './import/column-mapping.tsx';
 import { FUEL_TOTALS, findSent, makeFuelImport, serveImports } from './import/testing.ts';
 
@@ -14,7 +14,7 @@ const open = async (totals: object) => {
     answer: ({ method, path }) => (method === 'PATCH' && path === 'data_import/i1' ? { body: row } : null),
   });
   await drawApplication('/UI/expensie/fuel_imports/i1');
-  await heading('Fuel Import FUEL-000012');
+  await findHeading('Fuel Import FUEL-000012');
   return () => findSent(calls, 'PATCH').map(({ values }) => values);
 };
 

@@ -7,13 +7,13 @@ import {
   AUTHORITIES,
   attach,
   enter,
+  findHeading,
   getError,
-  heading,
-  named,
+  makeRelated,
   pick,
   press,
-  shown,
   textIn,
+  waitForInput,
 } from '../core/testing/form.ts';
 import { readTexts } from '../core/testing/form-fields.tsx';
 import type { Answer, Sent } from '../core/testing/session.ts';
@@ -391,11 +391,11 @@ describe('the upload page', () => {
   const openNew = async () => {
     const drawn = await drawApplication(LIST);
     await press('Upload Fuel Transactions');
-    await shown(field('carrier'));
+    await waitForInput(field('carrier'));
     return drawn;
   };
   const fill = async () => {
-    await shown(field('carrier'));
+    await waitForInput(field('carrier'));
     await pick(field('carrier'), 'Bluebonnet Freight LLC');
     await pick(field('dataImportSource'), EFS);
     attach('CSV File', CSV);
@@ -405,7 +405,7 @@ describe('the upload page', () => {
     row: makeFuelImport(),
     answer: ({ path, method }: Sent) => (method === 'POST' && path === 'data_import/upload/' ? answer : null),
   });
-  const refused = (more: object) =>
+  const refuseUpload = (more: object) =>
     upload({
       status: 400,
       body: {
@@ -422,8 +422,8 @@ describe('the upload page', () => {
 
     await openNew();
 
-    expect(await heading('Upload Fuel Transactions')).toBeTruthy();
-    await shown(field('carrier'));
+    expect(await findHeading('Upload Fuel Transactions')).toBeTruthy();
+    await waitForInput(field('carrier'));
     const days = [textIn(field('dataImportStartDate')), textIn(field('dataImportEndDate'))];
     expect(days).toEqual(['2026-02-23', '2026-03-02']);
     expect(screen.getByRole('button', { name: 'Preview' })).toBeTruthy();
@@ -435,7 +435,7 @@ describe('the upload page', () => {
   test('shows an error next to each missing or invalid field, and sends nothing', async () => {
     const calls = serveImports({});
     await drawApplication(`${LIST}/add`);
-    await shown(field('carrier'));
+    await waitForInput(field('carrier'));
     enter(field('dataImportStartDate'), '2026-03-02');
     enter(field('dataImportEndDate'), '2026-03-01');
 
@@ -476,7 +476,7 @@ describe('the upload page', () => {
   test('names the columns of the selected source, and offers an empty file to download', async () => {
     const calls = serveImports({});
     await drawApplication(`${LIST}/add`);
-    await shown(field('carrier'));
+    await waitForInput(field('carrier'));
     expect(await alert(/^Required columns: .*Tran Id/)).toBeTruthy();
 
     await pick(field('dataImportSource'), EFS);
@@ -505,12 +505,12 @@ describe('the upload page', () => {
       dataImportEndDate: '03-02-2026',
       dataImportRawFile: expect.any(File),
     });
-    expect(await heading('Fuel Import FUEL-000012')).toBeTruthy();
+    expect(await findHeading('Fuel Import FUEL-000012')).toBeTruthy();
   });
 
   // Ledger: IMP-23
   test('explains why a file can’t be read, and keeps the form and the file', async () => {
-    serveImports(refused({ reason: 'MISSING_COLUMNS', missing: ['City', 'State'] }));
+    serveImports(refuseUpload({ reason: 'MISSING_COLUMNS', missing: ['City', 'State'] }));
     await drawApplication(`${LIST}/add`);
     await fill();
 
@@ -524,7 +524,7 @@ describe('the upload page', () => {
 
   // Ledger: IMP-23
   test('reads a file as another source in one click if it looks like that one', async () => {
-    const calls = serveImports(refused({ reason: 'MISSING_COLUMNS', looksLike: 'TCS' }));
+    const calls = serveImports(refuseUpload({ reason: 'MISSING_COLUMNS', looksLike: 'TCS' }));
     await drawApplication(`${LIST}/add`);
     await fill();
     await press('Preview');
@@ -537,9 +537,9 @@ describe('the upload page', () => {
   });
 
   test('finds the source by the header if the user selected none', async () => {
-    const calls = serveImports(refused({ reason: 'MISSING_COLUMNS', looksLike: 'TCS' }));
+    const calls = serveImports(refuseUpload({ reason: 'MISSING_COLUMNS', looksLike: 'TCS' }));
     await drawApplication(`${LIST}/add`);
-    await shown(field('carrier'));
+    await waitForInput(field('carrier'));
     await pick(field('carrier'), 'Bluebonnet Freight LLC');
     attach('CSV File', new File(['TX Date'], 'tcs.csv', { type: 'text/csv' }));
     await waitFor(() => expect(textIn(field('dataImportSource'))).toBe('Milepost'));
@@ -552,7 +552,7 @@ describe('the upload page', () => {
 
   test('matches packed records by position: blank fields are not in the file', async () => {
     const calls = serveImports(
-      refused({ reason: 'MISSING_COLUMNS', header: ['Line of 80 characters'], samples: [['0120261102']] }),
+      refuseUpload({ reason: 'MISSING_COLUMNS', header: ['Line of 80 characters'], samples: [['0120261102']] }),
     );
     await drawApplication(`${LIST}/add`);
     await fill();
@@ -584,7 +584,7 @@ describe('the upload page', () => {
 
   // Ledger: IMP-22
   test('asks about dates that can be read two ways', async () => {
-    const calls = serveImports(refused({ reason: 'AMBIGUOUS_DATES' }));
+    const calls = serveImports(refuseUpload({ reason: 'AMBIGUOUS_DATES' }));
     await drawApplication(`${LIST}/add`);
     await fill();
     await press('Preview');
@@ -598,7 +598,7 @@ describe('the upload page', () => {
   // Ledger: IMP-21, FIM-16
   test('lets you match the columns of an unknown header, and reads the file with that mapping', async () => {
     const header = ['Karte', 'Tran Date', 'Tran Id', 'Quantity', 'Amount', 'Location', 'City', 'State', 'Item'];
-    const calls = serveImports(refused({ reason: 'MISSING_COLUMNS', missing: ['Card #'], header }));
+    const calls = serveImports(refuseUpload({ reason: 'MISSING_COLUMNS', missing: ['Card #'], header }));
     await drawApplication(`${LIST}/add`);
     await fill();
     await press('Preview');
@@ -631,10 +631,10 @@ describe('the import preview', () => {
   const open = async (given: Parameters<typeof serveImports>[0] = {}) => {
     const calls = serveImports({ row: makeFuelImport(), lines: LINES, ...given });
     const drawn = await drawApplication(`${LIST}/i1`);
-    await heading('Fuel Import FUEL-000012');
+    await findHeading('Fuel Import FUEL-000012');
     return { calls, ...drawn };
   };
-  const recounted = (totals: object, more: object = {}) => ({
+  const recount = (totals: object, more: object = {}) => ({
     answer: ({ method, path }: Sent) =>
       method === 'PATCH' && path === 'data_import/i1'
         ? { body: makeFuelImport({ dataImportMetaData: { ...FUEL_TOTALS, ...totals }, ...more }) }
@@ -735,7 +735,7 @@ describe('the import preview', () => {
 
   // Ledger: FIM-35, FIM-12
   test('shows a rejected row as printed with the reason next to it, and corrects it in place', async () => {
-    const { calls } = await open(recounted({ totalTransactions: 24, totalAmount: 4657.95 }));
+    const { calls } = await open(recount({ totalTransactions: 24, totalAmount: 4657.95 }));
     const line = await item('Line 7');
     expect(line.textContent).toContain('Invalid Date');
     expect(cell(line, 'Tran Date').getAttribute('aria-invalid')).toBe('true');
@@ -759,7 +759,7 @@ describe('the import preview', () => {
   });
 
   test('checks several corrections at once, and saving skips none of them', async () => {
-    const { calls } = await open(recounted({}));
+    const { calls } = await open(recount({}));
     const [first, second] = [await item('Line 7'), await item('Line 15')];
     fireEvent.change(cell(first, 'Tran Date'), { target: { value: '02/28/2026' } });
     fireEvent.click(within(second).getByRole('button', { name: 'Correct' }));
@@ -784,7 +784,7 @@ describe('the import preview', () => {
 
   test('skips a row and includes it again', async () => {
     const left = { ...INVALID, line: 9, verdict: 'LEFT_OUT', error: 'Skipped' };
-    const { calls } = await open({ ...recounted({}), lines: { ...LINES, errors: [INVALID, left] } });
+    const { calls } = await open({ ...recount({}), lines: { ...LINES, errors: [INVALID, left] } });
 
     fireEvent.click(within(await item('Line 7')).getByRole('button', { name: 'Skip' }));
     await waitFor(() => expect(changes(calls)).toEqual([{ lines: [{ line: 7, leftOut: true }] }]));
@@ -795,14 +795,14 @@ describe('the import preview', () => {
 
   // Ledger: FIM-37
   test('adds an unknown card with its number filled in, then checks the file again', async () => {
-    const { calls } = await open(recounted({ totalUnRecogonizedFuelCards: 0, unrecognized: [], totalErrors: 0 }));
+    const { calls } = await open(recount({ totalUnRecogonizedFuelCards: 0, unrecognized: [], totalErrors: 0 }));
     const unknown = await item('fuel card 9999');
     expect(unknown.textContent).toContain('2 rows · $412.50');
 
     fireEvent.click(within(unknown).getByRole('button', { name: 'Add fuel card' }));
 
     expect(await screen.findByRole('dialog', { name: 'Add fuel card 9999' })).toBeTruthy();
-    await shown('fuel_card-fuelCardSourceId');
+    await waitForInput('fuel_card-fuelCardSourceId');
     expect([textIn('fuel_card-fuelCardSourceId'), textIn('fuel_card-carrier')]).toEqual([
       '9999',
       'Bluebonnet Freight LLC',
@@ -812,11 +812,11 @@ describe('the import preview', () => {
 
   // Ledger: FIM-37
   test('matches an unknown card to one on file, for all of its rows', async () => {
-    const CARD = named('01900000-0000-7000-8000-0000000000f1', 'Plainsman Fuel 4321');
+    const CARD = makeRelated('01900000-0000-7000-8000-0000000000f1', 'Plainsman Fuel 4321');
     const answer = (call: Sent) =>
       call.path.startsWith('fuel_card/')
         ? { body: { results: [CARD], count: 1 } }
-        : recounted({ totalUnRecogonizedFuelCards: 0, unrecognized: [] }).answer(call);
+        : recount({ totalUnRecogonizedFuelCards: 0, unrecognized: [] }).answer(call);
     const { calls } = await open({ answer });
     const unknown = await item('fuel card 9999');
     expect(within(unknown).getByPlaceholderText('Select a fuel card for all 2 rows')).toBeTruthy();

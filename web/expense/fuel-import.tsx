@@ -10,7 +10,7 @@ import { day, money, type PrintedLine, price, quantity, text } from './import/co
 import { FuelCardDialog } from './import/fuel-card-dialog.tsx';
 import { ImportDetail } from './import/import-detail.tsx';
 import { ImportList } from './import/import-list.tsx';
-import { count, importColumns, redIfZero, sum } from './import/list-columns.tsx';
+import { count, importColumns, showZeroInRed, sum } from './import/list-columns.tsx';
 import type { ImportScreens } from './import/screens.ts';
 
 /** Returns the fuel type; for items without a type, such as DEF, the file's name for it. */
@@ -100,7 +100,7 @@ const columns = importColumns(screens, {
     sum('totalFuelFees', 'Fees', 70),
     sum('totalFuelCashAdvance', 'Cash Advance', 108),
     sum('totalAdvanceFees', 'Advance Fees', 105),
-    sum('totalAmount', 'Total Amount', 106, redIfZero),
+    sum('totalAmount', 'Total Amount', 106, showZeroInRed),
     count('totalDuplicates', 'Duplicates', 86),
     count('totalUnRecogonizedFuelCards', 'Unrecognized Cards', 116),
   ],

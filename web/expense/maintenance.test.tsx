@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { drawApplication, makeRow, serveApplication } from '../core/testing/draw-application.tsx';
 import { buildRights, type Sent, signInAs } from '../core/testing/session.ts';
 
-const named = (id: string, prettyName: string) => ({ id, prettyName, state: 'ACTIVE' });
+const makeRelated = (id: string, prettyName: string) => ({ id, prettyName, state: 'ACTIVE' });
 const LONG = 'Front and rear brake shoes, both drums turned, slack adjusters greased';
 
 const REPAIR = makeRow(expense, {
@@ -14,10 +14,10 @@ const REPAIR = makeRow(expense, {
   expenseTransactionID: 'EXP-000007',
   expenseType: 'MAINTENANCE',
   expenseFor: 'fleet',
-  carrier: named('c1', 'Bluebonnet'),
-  driver: named('d1', 'Marcus Okafor'),
-  vehicle: named('t1', '104'),
-  company: named('w1', 'Big Rig Tire & Lube'),
+  carrier: makeRelated('c1', 'Bluebonnet'),
+  driver: makeRelated('d1', 'Marcus Okafor'),
+  vehicle: makeRelated('t1', '104'),
+  company: makeRelated('w1', 'Big Rig Tire & Lube'),
   expenseMaintenanceCategory: 'BRAKE',
   expenseTransactionDate: '2026-03-01',
   expenseQuantity: 1,
@@ -65,7 +65,7 @@ async function open(path: string, policy?: ReturnType<typeof buildRights>) {
 
 const input = (name: string) => document.querySelector<HTMLInputElement>(`#expense-${name}`) as HTMLInputElement;
 const findError = (name: string) => document.querySelector(`#expense-${name}-error`)?.textContent;
-const heading = (name: string) => screen.findByRole('heading', { name });
+const findHeading = (name: string) => screen.findByRole('heading', { name });
 
 // Ledger: MNX-01, MNX-02, MNX-26, MNX-32, RTE-23, SCP-10
 test.each(['safety', 'fleet'] as const)('shows the list of maintenance under %s', async (of) => {
@@ -94,7 +94,7 @@ test.each(['safety', 'fleet'] as const)('shows the list of maintenance under %s'
 test.each(['safety', 'fleet'] as const)('titles a new record under %s as maintenance', async (of) => {
   await open(`${AT(of)}/add`);
 
-  await heading('Add Vehicle Maintenance');
+  await findHeading('Add Vehicle Maintenance');
   await waitFor(() => expect(input('expenseMaintenanceCategory')).not.toBeNull());
   expect(input('expenseType')).toBeNull();
   expect(input('expenseMileageRecording')).not.toBeNull();
@@ -104,20 +104,20 @@ test.each(['safety', 'fleet'] as const)('titles a new record under %s as mainten
 test.each(['safety', 'fleet'] as const)('titles a saved record under %s as maintenance', async (of) => {
   await open(`${AT(of)}/e1`);
 
-  await heading('Vehicle Maintenance EXP-000007');
+  await findHeading('Vehicle Maintenance EXP-000007');
 });
 
 test('opens an expense of another type on the expense page', async () => {
   const { router } = await open(`${AT('safety')}/e2`);
 
-  await heading('Expense EXP-000008');
+  await findHeading('Expense EXP-000008');
   expect(router.state.location.pathname).toBe('/UI/expensie/expenses/e2');
 });
 
 // Ledger: MNX-19, MNX-27, MNX-34
 test('shows an error next to each missing field, and sends nothing', async () => {
   const { calls } = await open(`${AT('safety')}/add`);
-  await heading('Add Vehicle Maintenance');
+  await findHeading('Add Vehicle Maintenance');
 
   fireEvent.submit(input('carrier').closest('form') as HTMLFormElement);
 
@@ -136,7 +136,7 @@ test('shows an error next to each missing field, and sends nothing', async () =>
 // Ledger: MNX-15
 test('asks for a percentage if its box is checked, starting at 100', async () => {
   await open(`${AT('safety')}/add`);
-  await heading('Add Vehicle Maintenance');
+  await findHeading('Add Vehicle Maintenance');
   expect(input('expenseDeductablePercentage').disabled).toBe(true);
 
   fireEvent.click(input('expenseIsDeductable'));
@@ -153,7 +153,7 @@ test('asks for a percentage if its box is checked, starting at 100', async () =>
 // Ledger: MNX-11
 test('asks a new record for a schedule, and then for no odometer', async () => {
   await open(`${AT('safety')}/add`);
-  await heading('Add Vehicle Maintenance');
+  await findHeading('Add Vehicle Maintenance');
 
   fireEvent.click(input('expenseIsRecurring'));
 
@@ -165,7 +165,7 @@ test('asks a new record for a schedule, and then for no odometer', async () => {
 test('asks a saved record for no schedule', async () => {
   await open(`${AT('safety')}/e1`);
 
-  await heading('Vehicle Maintenance EXP-000007');
+  await findHeading('Vehicle Maintenance EXP-000007');
   expect(input('expenseIsRecurring')).toBeNull();
 });
 
@@ -188,6 +188,6 @@ test('permission 3000 views maintenance under Fleet, but can’t add any', async
 test('permission 3000 reads a repair, but can’t change it', async () => {
   await open(`${AT('fleet')}/e1`, buildRights({ all: [3000] }));
 
-  await heading('Vehicle Maintenance EXP-000007');
+  await findHeading('Vehicle Maintenance EXP-000007');
   expect(input('desc').disabled).toBe(true);
 });

@@ -3,7 +3,16 @@ import { records } from '@milepost/domain/registry.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, makeRow } from '../core/testing/draw-application.tsx';
-import { AUTHORITIES, enter, getError, named, pick, press, serveRows, shown } from '../core/testing/form.ts';
+import {
+  AUTHORITIES,
+  enter,
+  getError,
+  makeRelated,
+  pick,
+  press,
+  serveRows,
+  waitForInput,
+} from '../core/testing/form.ts';
 import { getListPath, getPagePath } from '../core/ui/records.ts';
 
 const { fleet } = records;
@@ -15,10 +24,10 @@ const LOAD = makeRow(fleet, {
   fleetLoadNumber: 'L-1',
   status: 'IN_PROGRESS',
   carrier: AUTHORITIES[0],
-  customer: named('c1', 'Longhorn Foods'),
-  dispatcher: named('d1', 'Dana Cole'),
-  driver: named('n1', 'Nora Quist'),
-  vehicle: named('t1', 'T101'),
+  customer: makeRelated('c1', 'Longhorn Foods'),
+  dispatcher: makeRelated('d1', 'Dana Cole'),
+  driver: makeRelated('n1', 'Nora Quist'),
+  vehicle: makeRelated('t1', 'T101'),
   fleetPickUpDate: '2026-03-04',
   fleetPickupLocation: 'Dallas, TX',
   fleetDeliveryDate: '2026-03-05',
@@ -79,7 +88,7 @@ test('canceling in the list asks for the reason and the TONU fee, and can be dis
 test('canceling on the page asks for the reason, then shows who canceled and the booked amounts', async () => {
   const sent = serveLoad();
   await drawApplication(getPagePath(fleet, 'l1'));
-  await shown('fleet-fleetLoadFee');
+  await waitForInput('fleet-fleetLoadFee');
   expect(screen.queryByRole('region', { name: 'Cancellation' })).toBeNull();
   await choose('Cancel load');
   expect(await screen.findByRole('region', { name: 'Cancellation' })).toBeTruthy();

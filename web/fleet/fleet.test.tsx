@@ -2,7 +2,17 @@ import { records } from '@milepost/domain/registry.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { drawApplication, makeRow } from '../core/testing/draw-application.tsx';
-import { AUTHORITIES, attach, getError, input, named, pick, press, serveRows, shown } from '../core/testing/form.ts';
+import {
+  AUTHORITIES,
+  attach,
+  getError,
+  input,
+  makeRelated,
+  pick,
+  press,
+  serveRows,
+  waitForInput,
+} from '../core/testing/form.ts';
 import { getListPath, getPagePath } from '../core/ui/records.ts';
 
 const { fleet } = records;
@@ -15,10 +25,10 @@ const LOAD = makeRow(fleet, {
   fleetLoadNumber: 'L-1',
   status: 'IN_PROGRESS',
   carrier: AUTHORITIES[0],
-  customer: named('c1', 'Longhorn Foods'),
-  dispatcher: named('d1', 'Dana Cole'),
-  driver: named('n1', 'Nora Quist'),
-  vehicle: named('t1', 'T101'),
+  customer: makeRelated('c1', 'Longhorn Foods'),
+  dispatcher: makeRelated('d1', 'Dana Cole'),
+  driver: makeRelated('n1', 'Nora Quist'),
+  vehicle: makeRelated('t1', 'T101'),
   fleetPickUpDate: '2026-03-04',
   fleetPickupLocation: 'Dallas, TX',
   fleetDeliveryDate: '2026-03-05',
@@ -70,7 +80,7 @@ test('a load shows gross and documents at a glance, requires its BOL to complete
 test('leaving an amount quickly doesn’t move the focus back from the next field', async () => {
   serveLoad();
   await drawApplication(getPagePath(fleet, 'add'));
-  await shown('fleet-fleetLoadFee');
+  await waitForInput('fleet-fleetLoadFee');
   const selected = vi.spyOn(HTMLInputElement.prototype, 'select');
   const frame = () => act(() => new Promise<void>((done) => requestAnimationFrame(() => done())));
   const fee = input('fleet-fleetLoadFee');
@@ -106,7 +116,7 @@ test('hides rarely used fields of a load until one of them has a value', async (
 test('an empty field of a load shows a placeholder', async () => {
   serveLoad();
   await drawApplication(getPagePath(fleet, 'add'));
-  await shown('fleet-fleetLoadFee');
+  await waitForInput('fleet-fleetLoadFee');
   const wanted = ['carrier', 'customer', 'driver'].map((name) => input(`fleet-${name}`).placeholder);
   expect(wanted).toEqual(['Select an authority', 'Select a billing customer', 'Select a driver']);
 });

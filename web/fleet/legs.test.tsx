@@ -2,13 +2,13 @@ import { records } from '@milepost/domain/registry.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, makeRow } from '../core/testing/draw-application.tsx';
-import { AUTHORITIES, input, named, pick, press, serveRows, textIn } from '../core/testing/form.ts';
+import { AUTHORITIES, input, makeRelated, pick, press, serveRows, textIn } from '../core/testing/form.ts';
 import { getListPath, getPagePath } from '../core/ui/records.ts';
 
 const { fleet } = records;
 const makeId = (n: number) => `01900000-0000-7000-8000-0000000000d${n}`;
-const [ANN, BOB] = [named(makeId(1), 'Ann Lee'), named(makeId(2), 'Bob Ray')];
-const [T101, T202] = [named(makeId(3), 'T101'), named(makeId(4), 'T202')];
+const [ANN, BOB] = [makeRelated(makeId(1), 'Ann Lee'), makeRelated(makeId(2), 'Bob Ray')];
+const [T101, T202] = [makeRelated(makeId(3), 'T101'), makeRelated(makeId(4), 'T202')];
 
 const leg = (id: string, driver: object, vehicle: object, over: object = {}) => ({
   id,
@@ -34,8 +34,8 @@ const loadWith = (legs: readonly unknown[]) =>
     fleetLoadNumber: 'L-1',
     status: 'IN_PROGRESS',
     carrier: AUTHORITIES[0],
-    customer: named('c1', 'Longhorn Foods'),
-    dispatcher: named('p1', 'Dana Cole'),
+    customer: makeRelated('c1', 'Longhorn Foods'),
+    dispatcher: makeRelated('p1', 'Dana Cole'),
     driver: ANN,
     vehicle: T101,
     fleetPickUpDate: '2026-03-04',
@@ -65,7 +65,7 @@ function serve(legs: readonly unknown[], check = 'WARN') {
 }
 
 const type = (field: string, value: string) => fireEvent.change(input(`fleet-legs.${field}`), { target: { value } });
-const sentLegs = (sent: Record<string, unknown>) => JSON.parse(String(sent.legs)) as object[];
+const readSentLegs = (sent: Record<string, unknown>) => JSON.parse(String(sent.legs)) as object[];
 
 test('a load without legs has one button for them, and saves none with another change', async () => {
   const sent = serve([]);
@@ -94,7 +94,7 @@ test('a handoff starts with the driver of the load, and saves its people by ID',
   await press('Update');
 
   await waitFor(() => expect(sent).toHaveProperty('legs'));
-  expect(sentLegs(sent)).toMatchObject([
+  expect(readSentLegs(sent)).toMatchObject([
     { driver: ANN.id, vehicle: T101.id, fromPlace: 'El Paso, TX', loadedMiles: 700 },
     { driver: BOB.id, vehicle: T202.id, toPlace: 'Memphis, TN', loadedMiles: 500 },
   ]);

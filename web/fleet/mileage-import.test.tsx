@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { drawApplication } from '../core/testing/draw-application.tsx';
-import { attach, getError, heading, named, pick, press, shown } from '../core/testing/form.ts';
+import { attach, findHeading, getError, makeRelated, pick, press, waitForInput } from '../core/testing/form.ts';
 import { readTexts } from '../core/testing/form-fields.tsx';
 import type { Sent } from '../core/testing/session.ts';
 import { findSent, makeFuelImport, makeMileageImport, serveImports } from '../expense/import/testing.ts';
@@ -89,8 +89,8 @@ describe('the upload page', () => {
   test('has the same form with three sources and one hint', async () => {
     serveImports({});
     await drawApplication(`${LIST}/add`);
-    expect(await heading('Upload Trips & Mileages')).toBeTruthy();
-    await shown('data_import-carrier');
+    expect(await findHeading('Upload Trips & Mileages')).toBeTruthy();
+    await waitForInput('data_import-carrier');
     const hint = () => screen.getByText(/^Required columns:/).textContent;
     expect(hint()).toBe('Required columns: Date, Vehicle, Jurisdiction, Distance (mi)');
 
@@ -105,7 +105,7 @@ describe('the upload page', () => {
   test('shows an error about mileage if the source is missing', async () => {
     serveImports({});
     await drawApplication(`${LIST}/add`);
-    await shown('data_import-carrier');
+    await waitForInput('data_import-carrier');
 
     await press('Preview');
 
@@ -119,7 +119,7 @@ describe('the upload page', () => {
       answer: ({ path }) => (path === 'data_import/mileage/upload/' ? { body: makeMileageImport() } : null),
     });
     const { router } = await drawApplication(`${LIST}/add`);
-    await shown('data_import-carrier');
+    await waitForInput('data_import-carrier');
     await pick('data_import-carrier', 'Bluebonnet Freight LLC');
     await pick('data_import-dataImportSource', 'Motive');
     attach('CSV File', new File(['Date,Vehicle'], 'ifta.csv', { type: 'text/csv' }));
@@ -149,14 +149,14 @@ describe('an unknown header', () => {
     });
   const match = async () => {
     await drawApplication(`${LIST}/add`);
-    await shown('data_import-carrier');
+    await waitForInput('data_import-carrier');
     await pick('data_import-carrier', 'Bluebonnet Freight LLC');
     await pick('data_import-dataImportSource', 'Motive');
     attach('CSV File', new File(['Where,How far'], 'miles.csv', { type: 'text/csv' }));
     await press('Preview');
     await press('Match columns');
   };
-  const sentMapping = (calls: Sent[]) => {
+  const readSentMapping = (calls: Sent[]) => {
     const { dataImportSource, mapping } = findSent(calls, 'POST').at(-1)?.values ?? {};
     return { dataImportSource, mapping: JSON.parse(String(mapping)) };
   };
@@ -174,7 +174,7 @@ describe('an unknown header', () => {
     await press('Use this mapping');
 
     await waitFor(() => expect(findSent(calls, 'POST')).toHaveLength(2));
-    expect(sentMapping(calls)).toEqual({
+    expect(readSentMapping(calls)).toEqual({
       dataImportSource: 'UN_KNOWN',
       mapping: {
         vehicle: '=104',
@@ -200,7 +200,7 @@ describe('an unknown header', () => {
     await press('Use this mapping');
 
     await waitFor(() => expect(findSent(calls, 'POST')).toHaveLength(2));
-    expect(sentMapping(calls).mapping).toMatchObject({
+    expect(readSentMapping(calls).mapping).toMatchObject({
       vehicle: 'Wagon',
       odometerStart: '#3',
       odometerEnd: '#4',
@@ -213,7 +213,7 @@ describe('the import preview', () => {
   const open = async (answer: (call: Sent) => { body: unknown } | null = () => null) => {
     const calls = serveImports({ row: makeMileageImport(), lines: { errors: [UNKNOWN], trips: [TRIP] }, answer });
     const drawn = await drawApplication(`${LIST}/i1`);
-    await heading('Mileage Import MILE-000004');
+    await findHeading('Mileage Import MILE-000004');
     return { calls, ...drawn };
   };
 
@@ -255,7 +255,7 @@ describe('the import preview', () => {
 
   // Ledger: MIM-19
   test('matches an unknown vehicle to a truck on file, for all of its rows', async () => {
-    const TRUCK = named('01900000-0000-7000-8000-0000000000e1', '104');
+    const TRUCK = makeRelated('01900000-0000-7000-8000-0000000000e1', '104');
     const { calls } = await open(({ path, method }) => {
       if (path.startsWith('vehicle/')) return { body: { results: [TRUCK], count: 1 } };
       return method === 'PATCH' ? { body: makeMileageImport() } : null;

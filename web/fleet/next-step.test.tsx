@@ -3,7 +3,7 @@ import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, makeRow, serveApplication } from '../core/testing/draw-application.tsx';
-import { named } from '../core/testing/form.ts';
+import { makeRelated } from '../core/testing/form.ts';
 import { buildRights, signInAs } from '../core/testing/session.ts';
 import { getPagePath } from '../core/ui/records.ts';
 import { BILL } from './load-actions.ts';
@@ -13,11 +13,11 @@ const LOAD = {
   id: 'l-1',
   prettyName: 'L-1',
   fleetLoadNumber: 'L-1',
-  carrier: named('b-1', 'Bluebonnet'),
-  customer: named('c-1', 'Prairie Star'),
-  driver: named('d-1', 'Nora Quist'),
-  vehicle: named('t-1', 'T101'),
-  dispatcher: named('p-1', 'Dana Cole'),
+  carrier: makeRelated('b-1', 'Bluebonnet'),
+  customer: makeRelated('c-1', 'Prairie Star'),
+  driver: makeRelated('d-1', 'Nora Quist'),
+  vehicle: makeRelated('t-1', 'T101'),
+  dispatcher: makeRelated('p-1', 'Dana Cole'),
   fleetPickUpDate: '2026-03-01',
   fleetDeliveryDate: '2026-03-02',
   fleetPickupLocation: 'Dallas, TX',
@@ -34,8 +34,8 @@ const INVOICE = makeRow(invoice, {
   undeliveredMails: [],
   invoiceInfo: {},
   invoiceBalance: 2000,
-  carrier: named('b-1', 'Bluebonnet'),
-  customer: named('c-1', 'Prairie Star'),
+  carrier: makeRelated('b-1', 'Bluebonnet'),
+  customer: makeRelated('c-1', 'Prairie Star'),
 });
 const MAIL = {
   to: 'ap@prairiestar.example',

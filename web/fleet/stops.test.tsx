@@ -2,7 +2,7 @@ import { records } from '@milepost/domain/registry.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, makeRow } from '../core/testing/draw-application.tsx';
-import { AUTHORITIES, input, named, press, serveRows } from '../core/testing/form.ts';
+import { AUTHORITIES, input, makeRelated, press, serveRows } from '../core/testing/form.ts';
 import { getListPath, getPagePath } from '../core/ui/records.ts';
 
 const { fleet } = records;
@@ -44,10 +44,10 @@ const loadWith = (stops: readonly unknown[]) =>
     fleetLoadNumber: 'L-1',
     status: 'IN_PROGRESS',
     carrier: AUTHORITIES[0],
-    customer: named('c1', 'Longhorn Foods'),
-    dispatcher: named('d1', 'Dana Cole'),
-    driver: named('n1', 'Nora Quist'),
-    vehicle: named('t1', 'T101'),
+    customer: makeRelated('c1', 'Longhorn Foods'),
+    dispatcher: makeRelated('d1', 'Dana Cole'),
+    driver: makeRelated('n1', 'Nora Quist'),
+    vehicle: makeRelated('t1', 'T101'),
     fleetPickUpDate: '2026-03-04',
     fleetPickupLocation: 'Dallas, TX',
     fleetDeliveryDate: '2026-03-05',
@@ -69,9 +69,9 @@ function serve(stops: readonly unknown[]) {
 }
 
 const rows = () => screen.findAllByRole('listitem', { name: /^Stop \d/ });
-const shownIn = (field: string) => input(`fleet-stops.${field}`).value;
+const readInput = (field: string) => input(`fleet-stops.${field}`).value;
 const type = (field: string, value: string) => fireEvent.change(input(`fleet-stops.${field}`), { target: { value } });
-const sentStops = (sent: { stops?: unknown }) => JSON.parse(String(sent.stops)) as { location: string }[];
+const readSentStops = (sent: { stops?: unknown }) => JSON.parse(String(sent.stops)) as { location: string }[];
 
 test('a load without stops shows one button, and saves none with another change', async () => {
   const sent = serve(TWO);
@@ -96,7 +96,7 @@ test('adds a stop before the delivery and saves it with the others', async () =>
   await press('Update');
 
   await waitFor(() => expect(sent.stops).toBeDefined());
-  expect(sentStops(sent)).toEqual([TWO[0], { ...stop(null, 'DELIVERY', 'Joplin, MO', '2026-03-04') }, TWO[1]]);
+  expect(readSentStops(sent)).toEqual([TWO[0], { ...stop(null, 'DELIVERY', 'Joplin, MO', '2026-03-04') }, TWO[1]]);
 });
 
 test('the first and last stop follow the pickup and delivery, and can’t be edited separately', async () => {
@@ -107,7 +107,7 @@ test('the first and last stop follow the pickup and delivery, and can’t be edi
 
   fireEvent.change(input('fleet-fleetDeliveryLocation'), { target: { value: 'Enid, OK' } });
 
-  await waitFor(() => expect(shownIn('2.location')).toBe('Enid, OK'));
+  await waitFor(() => expect(readInput('2.location')).toBe('Enid, OK'));
 });
 
 test('moves and removes stops', async () => {
@@ -119,7 +119,7 @@ test('moves and removes stops', async () => {
   await press('Update');
 
   await waitFor(() => expect(sent.stops).toBeDefined());
-  expect(sentStops(sent).map(({ location }) => location)).toEqual(['Dallas, TX', 'Miami, OK', 'Tulsa, OK']);
+  expect(readSentStops(sent).map(({ location }) => location)).toEqual(['Dallas, TX', 'Miami, OK', 'Tulsa, OK']);
 });
 
 test('pastes stops from a spreadsheet', async () => {
@@ -131,7 +131,7 @@ test('pastes stops from a spreadsheet', async () => {
   fireEvent.paste(input('fleet-stops.1.location'), { clipboardData });
 
   expect((await rows()).length).toBe(4);
-  expect([1, 2].map((at) => [shownIn(`${at}.location`), shownIn(`${at}.date`)])).toEqual([
+  expect([1, 2].map((at) => [readInput(`${at}.location`), readInput(`${at}.date`)])).toEqual([
     ['Miami, OK', '2026-03-04'],
     ['Vinita, OK', '2026-03-05'],
   ]);

@@ -322,10 +322,12 @@ test('turns two-factor authentication on with a code, shows recovery codes once,
   fireEvent.click(off.getByRole('button', { name: 'Turn off' }));
 
   expect(await off.findByText('Incorrect code.')).toBeTruthy();
-  const sent = (path: string) => calls.filter((call) => call.path === path).map(({ values }) => values);
-  expect(sent('user_profile/second_factor/confirm/')).toEqual([{ currentPassword: 'bluebonnet-2026', code: '123456' }]);
-  expect(sent('account/second_factor/')).toEqual([{ isRequired: 'true' }]);
-  expect(sent('user_profile/second_factor/off/')).toEqual([{ currentPassword: 'bluebonnet-2026', code: '654321' }]);
+  const listSent = (path: string) => calls.filter((call) => call.path === path).map(({ values }) => values);
+  expect(listSent('user_profile/second_factor/confirm/')).toEqual([
+    { currentPassword: 'bluebonnet-2026', code: '123456' },
+  ]);
+  expect(listSent('account/second_factor/')).toEqual([{ isRequired: 'true' }]);
+  expect(listSent('user_profile/second_factor/off/')).toEqual([{ currentPassword: 'bluebonnet-2026', code: '654321' }]);
 });
 
 test('an owner exports all account data as one file, follows the progress, and downloads it', async () => {

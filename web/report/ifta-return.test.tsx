@@ -60,7 +60,7 @@ const figures = (over: Partial<IftaReturn> = {}): IftaReturn => ({
   totalDue: 29.25,
   ...over,
 });
-const filed = (amendment: number): FiledReturn => ({
+const makeFiled = (amendment: number): FiledReturn => ({
   amendment,
   filedOn: '2026-01-12',
   closedAt: '2026-01-12T15:00:00Z',
@@ -221,14 +221,14 @@ test('a quarter with a missing rate shows a warning and no tax, and can’t be c
 });
 
 test('a closed quarter shows what was filed, when and by whom, without a button to close it', async () => {
-  await open({ ...OPEN, filed: [filed(0)] });
+  await open({ ...OPEN, filed: [makeFiled(0)] });
   expect(await screen.findByText('Filed Jan 12, 2026 by Loretta Vance')).toBeTruthy();
   expect(screen.getByText('Closed')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Close/ })).toBeNull();
 });
 
 test('shows changes after filing by line, for an amended return', async () => {
-  await open({ now: figures({ totalDue: 30.25 }), filed: [filed(0)], changes: [CHANGE], obstacles: [] });
+  await open({ now: figures({ totalDue: 30.25 }), filed: [makeFiled(0)], changes: [CHANGE], obstacles: [] });
 
   const table = await screen.findByRole('table', { name: 'Changed after filing' });
   const cells = [...table.querySelectorAll('tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent));
@@ -251,7 +251,7 @@ test('a late return shows its interest and penalty', async () => {
 
 test('an amendment of an on-time return shows interest on the additional tax, without a penalty', async () => {
   const late = figures({ monthsLate: 1, interest: 0.17, totalDue: 31.42, filedOn: '2026-02-03' });
-  await open({ now: late, filed: [filed(0)], changes: [CHANGE], obstacles: [] });
+  await open({ now: late, filed: [makeFiled(0)], changes: [CHANGE], obstacles: [] });
   expect(await screen.findByText('Late: 1 month of interest on the additional tax due')).toBeTruthy();
 });
 
@@ -295,7 +295,7 @@ const attachMatrix = (within: ParentNode, text = MATRIX) =>
   fireEvent.change(within.querySelector('input[type=file]') as HTMLInputElement, {
     target: { files: [new File([text], '1Q2026.csv')] },
   });
-const sentMatrix = (calls: Sent[]) =>
+const findSentMatrix = (calls: Sent[]) =>
   calls.find(({ path, method }) => method === 'POST' && path === `${PATH}rates/matrix/`)?.values;
 
 test('imports the tax matrix of the next quarter in two clicks and opens that quarter', async () => {
@@ -310,7 +310,7 @@ test('imports the tax matrix of the next quarter in two clicks and opens that qu
   expect(dialog.textContent).toContain('1 row can’t be read: Line 6: ATLANTIS is not a valid jurisdiction.');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Import rates' }));
   await waitFor(() =>
-    expect(sentMatrix(calls)).toEqual({ quarter: '2026-Q1', fileName: '1Q2026.csv', matrix: MATRIX }),
+    expect(findSentMatrix(calls)).toEqual({ quarter: '2026-Q1', fileName: '1Q2026.csv', matrix: MATRIX }),
   );
   await waitFor(() => expect(router.state.location.searchStr).toContain('quarter=2026-Q1'));
 });
@@ -322,7 +322,7 @@ test('rejects a file that isn’t the tax matrix', async () => {
   attachMatrix(document, 'Jurisdiction,Rate\nTX,.2');
 
   expect(await screen.findByText(/^This isn’t the IFTA tax matrix/)).toBeTruthy();
-  expect(sentMatrix(calls)).toBeUndefined();
+  expect(findSentMatrix(calls)).toBeUndefined();
 });
 
 test('rates list the quarters included with Milepost, and importing a matrix can be canceled', async () => {
@@ -340,7 +340,7 @@ test('rates list the quarters included with Milepost, and importing a matrix can
   const dialog = await screen.findByRole('dialog', { name: 'Import the tax rates for 1Q2026?' });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Import the tax rates/ })).toBeNull());
-  expect(sentMatrix(calls)).toBeUndefined();
+  expect(findSentMatrix(calls)).toBeUndefined();
   expect(within(rates).queryByText(/Couldn’t read/)).toBeNull();
 });
 

@@ -392,17 +392,20 @@ test('a report with one file format downloads at once', async () => {
 
 // Ledger: REX-08
 describe('an expense report of more than 1,000 lines', () => {
-  const drawn = (quickbooks: number): Drawn => ({ ...EXPENSES, more: { ...EXPENSES.more, lines: { quickbooks } } });
+  const buildReport = (quickbooks: number): Drawn => ({
+    ...EXPENSES,
+    more: { ...EXPENSES.more, lines: { quickbooks } },
+  });
   const warning = /QuickBooks accepts up to 1,000 per file/;
 
   test('warns that QuickBooks can’t import more', async () => {
-    await open(reports.expenses, drawn(1001));
+    await open(reports.expenses, buildReport(1001));
     const status = await screen.findByText(warning);
     expect(status.textContent).toContain('This export has 1,001 lines');
   });
 
   test('shows no warning at exactly 1,000 lines', async () => {
-    await open(reports.expenses, drawn(1000));
+    await open(reports.expenses, buildReport(1000));
     await screen.findByText('EXP-000001');
     expect(screen.queryByText(warning)).toBeNull();
   });

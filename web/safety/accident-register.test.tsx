@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { makeRow } from '../core/testing/draw-application.tsx';
 import { listFieldNames } from '../core/testing/form.ts';
 import { formFields } from '../core/testing/form-fields.tsx';
-import { BLUEBONNET, getLastRequest, HILL_COUNTRY, headings, LENA, MARCUS, named, openPage } from './testing.tsx';
+import { BLUEBONNET, getLastRequest, HILL_COUNTRY, headings, LENA, MARCUS, makeRelated, openPage } from './testing.tsx';
 
 const PATH = 'accident_or_violation_register';
-const EMPLOYMENT = named('e1', 'Tres Palmas Freight Lines');
+const EMPLOYMENT = makeRelated('e1', 'Tres Palmas Freight Lines');
 
 const ACCIDENT = makeRow(accidentOrViolationRegister, {
   id: 'a1',

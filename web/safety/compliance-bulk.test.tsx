@@ -18,7 +18,7 @@ const row = (documentType: string, whose: object, over: object = {}) => ({
   ...whose,
   ...over,
 });
-const missing = (documentType: string, whose: object) =>
+const makeMissing = (documentType: string, whose: object) =>
   row(documentType, whose, { message: 'MISSING_DOCUMENT', requirement: 'driver.mvr' });
 const buildExpired = (documentType: string, whose: object, document: string | null) =>
   row(documentType, whose, { documentExpirationDate: '2026-02-27', document: document && { id: document } });
@@ -43,11 +43,11 @@ async function choose(list: string, rows: object[], rights = buildRights({ all: 
 // Ledger: CPL-20
 test('requests missing documents from their drivers with a result for each, and skips all others', async () => {
   const { sent } = await choose('non_compliance', [
-    missing('MVR', DANA),
-    missing('MEDICAL_CARD', WADE),
-    missing('REGISTRATION', TRUCK),
+    makeMissing('MVR', DANA),
+    makeMissing('MEDICAL_CARD', WADE),
+    makeMissing('REGISTRATION', TRUCK),
     // Asked of drivers too, but not by this one.
-    missing('W9', SHOP),
+    makeMissing('W9', SHOP),
   ]);
   const bar = within(await screen.findByRole('toolbar', { name: 'Selected rows' }));
   fireEvent.click(bar.getByRole('button', { name: 'Request from driver (2)' }));
@@ -83,7 +83,7 @@ test('downloads expired documents of any owner as one file, skipping missing one
 
 // Ledger: CPL-20
 test('users who can’t edit drivers have no rows to select if there’s nothing to download', async () => {
-  await choose('non_compliance', [missing('MVR', DANA)], buildRights({ all: [7000] }));
+  await choose('non_compliance', [makeMissing('MVR', DANA)], buildRights({ all: [7000] }));
 
   expect(screen.queryAllByRole('checkbox')).toEqual([]);
 });

@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers());
 const DRIVER = '0199f0aa-1111-7000-8000-000000000001';
 const DANA = { documentFor: 'driver', ownerPrettyName: 'Dana Kowalczyk', id: DRIVER };
 const WHOSE = { ownerInfo: DANA, affiliatedWith: 'Driver: Dana Kowalczyk' };
-const ending = (documentExpirationDate: string, over: object = {}) => ({
+const makeExpiring = (documentExpirationDate: string, over: object = {}) => ({
   id: `paper ${documentExpirationDate}`,
   documentExpirationDate,
   documentType: 'MEDICAL_CARD',
@@ -19,7 +19,7 @@ const ending = (documentExpirationDate: string, over: object = {}) => ({
   document: { id: 'p1' },
   ...over,
 });
-const missing = (documentType: string, requirement: string, over: object = {}) => ({
+const makeMissing = (documentType: string, requirement: string, over: object = {}) => ({
   id: `d1:${requirement}`,
   message: 'MISSING_DOCUMENT',
   documentType,
@@ -92,7 +92,7 @@ test.each([
   ['expired_documents', 'Expired Compliance Documents'],
   ['non_compliance', 'Missing Compliance Documents'],
 ])('%s lists the columns Compliance, Document Type, Document Affiliated With', async (list, name) => {
-  const rows = list === 'non_compliance' ? [missing('MVR', 'driver.mvr')] : [ending('2026-03-04')];
+  const rows = list === 'non_compliance' ? [makeMissing('MVR', 'driver.mvr')] : [makeExpiring('2026-03-04')];
   await open(list, { rows });
 
   await firstRow();
@@ -102,7 +102,9 @@ test.each([
 
 // Ledger: CPL-10
 test('shows the days until a document expires with its date, including that date', async () => {
-  await open('expiring_documents', { rows: [ending('2026-03-02'), ending('2026-03-03'), ending('2026-03-07')] });
+  await open('expiring_documents', {
+    rows: [makeExpiring('2026-03-02'), makeExpiring('2026-03-03'), makeExpiring('2026-03-07')],
+  });
 
   await firstRow();
   expect(cells().map(([compliance]) => compliance)).toEqual([
@@ -114,7 +116,7 @@ test('shows the days until a document expires with its date, including that date
 
 // Ledger: CPL-10
 test('shows how many days ago a document expired', async () => {
-  await open('expired_documents', { rows: [ending('2026-02-27'), ending('2026-03-01')] });
+  await open('expired_documents', { rows: [makeExpiring('2026-02-27'), makeExpiring('2026-03-01')] });
 
   await firstRow();
   expect(cells()).toEqual([
@@ -126,20 +128,20 @@ test('shows how many days ago a document expired', async () => {
 // Ledger: CPL-11
 test('links the owner for users who can view that record, and shows others its name', async () => {
   const { unmount } = await open('expired_documents', {
-    rows: [ending('2026-02-27')],
+    rows: [makeExpiring('2026-02-27')],
     rights: buildRights({ view: [7000, 1100] }),
   });
   const link = within(await firstRow()).getByRole('link', { name: 'Driver: Dana Kowalczyk' });
   expect(link.getAttribute('href')).toBe('/UI/driver_app/driver_profiles/0199f0aa-1111-7000-8000-000000000001');
   unmount();
 
-  await open('expired_documents', { rows: [ending('2026-02-27')], rights: buildRights({ view: [7000] }) });
+  await open('expired_documents', { rows: [makeExpiring('2026-02-27')], rights: buildRights({ view: [7000] }) });
   expect(within(await firstRow()).queryByRole('link')).toBeNull();
 });
 
 // Ledger: CPL-04, CPL-05, CPL-20
 test('edits a document in a dialog, archives it without confirmation, and deletes it after one', async () => {
-  const { calls } = await open('expired_documents', { rows: [ending('2026-02-27')] });
+  const { calls } = await open('expired_documents', { rows: [makeExpiring('2026-02-27')] });
   expect(await getMenu(await firstRow())).toEqual(['Renew', 'Edit', 'Archive', 'Delete']);
 
   await choose('Archive');
@@ -163,22 +165,22 @@ test('edits a document in a dialog, archives it without confirmation, and delete
 });
 
 test('a row has its first action as a button, which opens the same dialog as the menu and not the document', async () => {
-  const { unmount } = await open('expiring_documents', { rows: [ending('2026-03-04')] });
+  const { unmount } = await open('expiring_documents', { rows: [makeExpiring('2026-03-04')] });
   fireEvent.click(within(await firstRow()).getByRole('button', { name: 'Renew: Dana Kowalczyk’s medical card' }));
   expect(await screen.findByRole('dialog', { name: 'Renew Dana Kowalczyk’s medical card' })).toBeTruthy();
   expect(screen.queryByRole('dialog', { name: 'Update Document' })).toBeNull();
   unmount();
 
-  const missed = await open('non_compliance', { rows: [missing('MVR', 'driver.mvr')] });
+  const missed = await open('non_compliance', { rows: [makeMissing('MVR', 'driver.mvr')] });
   expect(within(await firstRow()).getByRole('button', { name: /^Add: Dana Kowalczyk’s/ }).textContent).toBe('Add');
   missed.unmount();
 
-  await open('expiring_documents', { rows: [ending('2026-03-04')], rights: buildRights({ view: [7000] }) });
+  await open('expiring_documents', { rows: [makeExpiring('2026-03-04')], rights: buildRights({ view: [7000] }) });
   expect(within(await firstRow()).queryByRole('button', { name: /^Renew/ })).toBeNull();
 });
 
 test('the Columns menu offers the named columns, without that of the button', async () => {
-  await open('expiring_documents', { rows: [ending('2026-03-04')] });
+  await open('expiring_documents', { rows: [makeExpiring('2026-03-04')] });
   await firstRow();
   fireEvent.click(screen.getByRole('button', { name: 'Columns' }));
 
@@ -190,7 +192,7 @@ test('the Columns menu offers the named columns, without that of the button', as
 
 test('a renewal names the owner, fills in the usual expiration date, and requires one', async () => {
   const { calls } = await open('expired_documents', {
-    rows: [ending('2026-02-27')],
+    rows: [makeExpiring('2026-02-27')],
     answer: (call) => (call.path === 'document/' && call.method === 'POST' ? { status: 201, body: PAPER } : null),
   });
   await getMenu(await firstRow());
@@ -214,7 +216,7 @@ test('a renewal names the owner, fills in the usual expiration date, and require
 
 test('requests a document from its driver in one click for users who can edit drivers', async () => {
   const rights = buildRights({ all: [7000, 1100] });
-  const { calls } = await open('expired_documents', { rows: [ending('2026-02-27')], rights });
+  const { calls } = await open('expired_documents', { rows: [makeExpiring('2026-02-27')], rights });
   expect(await getMenu(await firstRow())).toEqual(['Renew', 'Request from driver', 'Edit', 'Archive', 'Delete']);
 
   await choose('Request from driver');
@@ -227,7 +229,7 @@ test('requests a document from its driver in one click for users who can edit dr
 });
 
 test('marks only a required document as not applicable', async () => {
-  const rows = [ending('2026-02-27', { requirement: 'driver.medical_card' }), ending('2026-02-28')];
+  const rows = [makeExpiring('2026-02-27', { requirement: 'driver.medical_card' }), makeExpiring('2026-02-28')];
   await open('expired_documents', { rows });
   expect(await getMenu(await firstRow())).toEqual(['Renew', 'Not applicable…', 'Edit', 'Archive', 'Delete']);
 
@@ -240,14 +242,14 @@ test('marks only a required document as not applicable', async () => {
 
 // Ledger: CPL-20
 test('view-only users have no actions', async () => {
-  await open('expired_documents', { rows: [ending('2026-02-27')], rights: buildRights({ view: [7000] }) });
+  await open('expired_documents', { rows: [makeExpiring('2026-02-27')], rights: buildRights({ view: [7000] }) });
   expect(within(await firstRow()).getByRole('button', { name: 'No Permission!' })).toBeTruthy();
 });
 
 // Ledger: CPL-20
 test('permission 7000 alone offers no actions on a document of a load', async () => {
   const load = { ownerInfo: { documentFor: 'fleet', ownerPrettyName: 'L-1', id: 'f1' }, affiliatedWith: 'Fleet: L-1' };
-  await open('expired_documents', { rows: [ending('2026-02-27', load)] });
+  await open('expired_documents', { rows: [makeExpiring('2026-02-27', load)] });
   expect(within(await firstRow()).getByRole('button', { name: 'No Permission!' })).toBeTruthy();
 });
 
@@ -255,7 +257,7 @@ test('permission 7000 alone offers no actions on a document of a load', async ()
 test('adding a missing document fills in owner and type, and keeps the row as Complete until a reload', async () => {
   const kept = { ...PAPER, id: 'p2', documentType: 'MVR' };
   const { calls } = await open('non_compliance', {
-    rows: [missing('MEDICAL_CARD', 'driver.medical_card'), missing('MVR', 'driver.mvr')],
+    rows: [makeMissing('MEDICAL_CARD', 'driver.medical_card'), makeMissing('MVR', 'driver.mvr')],
     answer: (call) => (call.path === 'document/' && call.method === 'POST' ? { status: 201, body: kept } : null),
   });
   await firstRow();
@@ -286,7 +288,7 @@ test('offers only the accepted alternatives of a missing document, with the firs
     ownerInfo: { documentFor: 'vehicle', ownerPrettyName: '118', id: 'v1' },
     affiliatedWith: 'Vehicle: 118',
   };
-  await open('non_compliance', { rows: [missing('REGISTRATION', 'vehicle.registration', truck)] });
+  await open('non_compliance', { rows: [makeMissing('REGISTRATION', 'vehicle.registration', truck)] });
   await getMenu(await firstRow());
   await choose('Add');
 
@@ -304,7 +306,7 @@ test('offers only the accepted alternatives of a missing document, with the firs
 
 test('marks a missing document as not applicable only with a reason', async () => {
   const { calls } = await open('non_compliance', {
-    rows: [missing('MVR', 'driver.mvr')],
+    rows: [makeMissing('MVR', 'driver.mvr')],
     answer: ({ path, method }) =>
       path === 'not_applicable/' && method === 'POST' ? { status: 201, body: { id: 'n1', prettyName: 'MVR' } } : null,
   });
@@ -327,7 +329,7 @@ test('marks a missing document as not applicable only with a reason', async () =
 
 // Ledger: CPL-08
 test('loads by the selected authority and search, most urgent first', async () => {
-  const { calls } = await open('expiring_documents', { rows: [ending('2026-03-04')] });
+  const { calls } = await open('expiring_documents', { rows: [makeExpiring('2026-03-04')] });
   await firstRow();
   fireEvent.change(screen.getByRole('searchbox', { name: 'Search expiring documents' }), { target: { value: 'dana' } });
 

@@ -4,11 +4,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { makeRow } from '../core/testing/draw-application.tsx';
 import { formFields } from '../core/testing/form-fields.tsx';
-import { BLUEBONNET, getLastRequest, HILL_COUNTRY, headings, LENA, MARCUS, named, openPage } from './testing.tsx';
+import { BLUEBONNET, getLastRequest, HILL_COUNTRY, headings, LENA, MARCUS, makeRelated, openPage } from './testing.tsx';
 
-const LABORATORY = named('7ab', 'Lone Oak Occupational Testing');
+const LABORATORY = makeRelated('7ab', 'Lone Oak Occupational Testing');
 const ACCIDENT = makeRow(accidentOrViolationRegister, {
-  ...named('acc', 'Rear End 2026-02-10'),
+  ...makeRelated('acc', 'Rear End 2026-02-10'),
   carrier: BLUEBONNET,
   driver: MARCUS,
 });

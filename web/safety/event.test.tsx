@@ -2,13 +2,13 @@ import { event } from '@milepost/domain/safety/event.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, makeRow, serveApplication } from '../core/testing/draw-application.tsx';
-import { formFields, named, readTexts } from '../core/testing/form-fields.tsx';
+import { formFields, makeRelated, readTexts } from '../core/testing/form-fields.tsx';
 import { type Sent, signInAs } from '../core/testing/session.ts';
 
-const BLUEBONNET = named(1, 'Bluebonnet Freight LLC');
-const HILL_COUNTRY = named(2, 'Hill Country Logistics LLC');
-const MARCUS = named(3, 'Marcus Okafor');
-const TRUCK = named(4, '104');
+const BLUEBONNET = makeRelated(1, 'Bluebonnet Freight LLC');
+const HILL_COUNTRY = makeRelated(2, 'Hill Country Logistics LLC');
+const MARCUS = makeRelated(3, 'Marcus Okafor');
+const TRUCK = makeRelated(4, '104');
 
 const EVENT = makeRow(event, {
   id: 'e1',

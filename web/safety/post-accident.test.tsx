@@ -6,11 +6,11 @@ import { expect, test } from 'vitest';
 import { makeRow } from '../core/testing/draw-application.tsx';
 import { formFields } from '../core/testing/form-fields.tsx';
 import { signInAs } from '../core/testing/session.ts';
-import { BLUEBONNET, MARCUS, named, openPage } from './testing.tsx';
+import { BLUEBONNET, MARCUS, makeRelated, openPage } from './testing.tsx';
 
 const NOTICE =
   'Under FMCSA safety guidelines, after an accident the driver must undergo both FMCSA post-accident drug and alcohol testing.';
-const ID = named('acc', '').id;
+const ID = makeRelated('acc', '').id;
 
 /** Returns the time that many hours ago in the account’s time zone. */
 function ago(hours: number) {

@@ -2,13 +2,13 @@ import { residentHistory } from '@milepost/domain/safety/resident-history.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, makeRow, serveApplication } from '../core/testing/draw-application.tsx';
-import { formFields, named, readTexts } from '../core/testing/form-fields.tsx';
+import { formFields, makeRelated, readTexts } from '../core/testing/form-fields.tsx';
 import { type Sent, signInAs } from '../core/testing/session.ts';
 
-const BLUEBONNET = named(1, 'Bluebonnet Freight LLC');
+const BLUEBONNET = makeRelated(1, 'Bluebonnet Freight LLC');
 // Of two authorities none is filled in.
-const RED_ROCK = named(2, 'Red Rock Carriers LLC');
-const MARCUS = { ...named(3, 'Marcus Okafor'), driverHiredDate: '2026-01-01' };
+const RED_ROCK = makeRelated(2, 'Red Rock Carriers LLC');
+const MARCUS = { ...makeRelated(3, 'Marcus Okafor'), driverHiredDate: '2026-01-01' };
 
 const STAY = makeRow(residentHistory, {
   id: 's1',
@@ -27,7 +27,7 @@ async function open(path: string, stays: object[] = [STAY]): Promise<Sent[]> {
   const offered: Record<string, object[]> = {
     'resident_history/': stays,
     'carrier/': [BLUEBONNET, RED_ROCK],
-    'driver/': [named(3, MARCUS.prettyName)],
+    'driver/': [makeRelated(3, MARCUS.prettyName)],
   };
   const calls = serveApplication((call) => {
     if (call.path === 'resident_history/s1') return { body: STAY };

@@ -135,7 +135,7 @@ async function pick(name: string, words: string, of?: string) {
   fireEvent.click(input(name, of) as HTMLInputElement);
   fireEvent.click(await screen.findByRole('option', { name: new RegExp(`^${words}`) }));
 }
-const offeredBy = async (name: string) => {
+const listOptions = async (name: string) => {
   fireEvent.click(input(name) as HTMLInputElement);
   const options = texts(await screen.findAllByRole('option'));
   fireEvent.blur(input(name) as HTMLInputElement);
@@ -215,12 +215,12 @@ describe('a new schedule', () => {
     const start = String(value('schduleStartDate'));
     expect(start).toMatch(/^\d{4}-\d\d-\d\d$/);
     expect(value('schduleEndDate')).toBe(addMonths(start, 12));
-    expect(await offeredBy('scheduleType')).toEqual([
+    expect(await listOptions('scheduleType')).toEqual([
       'Preventive Maintenance',
       'Periodic Inspection',
       'Recurring Expense',
     ]);
-    expect(await offeredBy('scheduleFrequencyStrategyType')).toEqual([
+    expect(await listOptions('scheduleFrequencyStrategyType')).toEqual([
       'Every X days',
       'Weekly',
       'Every 2 weeks',
@@ -253,7 +253,7 @@ describe('a new schedule', () => {
       'scheduleEndMileage',
       'scheduleFrequencyValue',
     ]);
-    expect(await offeredBy('scheduleFrequencyStrategyType')).toEqual(['Every X miles']);
+    expect(await listOptions('scheduleFrequencyStrategyType')).toEqual(['Every X miles']);
     expect(getLabel('scheduleFrequencyValue')).toBe('Every (mileage)');
     expect(calls.map(({ path }) => path)).toContain(`schedule/odometer/?vehicle=${VEHICLE}`);
     const picker = calls.find(({ path }) => path.startsWith('vehicle/?'));

@@ -5,15 +5,15 @@ import { readTexts } from '../core/testing/form-fields.tsx';
 import { type Sent, signInAs } from '../core/testing/session.ts';
 
 /** Makes a record that a picker offers. */
-export const named = (digits: string, prettyName: string) => ({
+export const makeRelated = (digits: string, prettyName: string) => ({
   id: `00000000-0000-7000-8000-${digits.padStart(12, '0')}`,
   prettyName,
   state: 'ACTIVE',
 });
-export const BLUEBONNET = named('c1', 'Bluebonnet Freight LLC');
-export const HILL_COUNTRY = named('c2', 'Hill Country Logistics LLC');
-export const MARCUS = named('d1', 'Marcus Okafor');
-export const LENA = named('d2', 'Lena Ortiz');
+export const BLUEBONNET = makeRelated('c1', 'Bluebonnet Freight LLC');
+export const HILL_COUNTRY = makeRelated('c2', 'Hill Country Logistics LLC');
+export const MARCUS = makeRelated('d1', 'Marcus Okafor');
+export const LENA = makeRelated('d2', 'Lena Ortiz');
 
 type Served = Readonly<Record<string, object[] | object | null>>;
 

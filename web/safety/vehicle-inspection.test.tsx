@@ -2,14 +2,14 @@ import { vehicleInspection } from '@milepost/domain/safety/vehicle-inspection.ts
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, makeRow, serveApplication } from '../core/testing/draw-application.tsx';
-import { formFields, named, readTexts } from '../core/testing/form-fields.tsx';
+import { formFields, makeRelated, readTexts } from '../core/testing/form-fields.tsx';
 import { type Sent, signInAs } from '../core/testing/session.ts';
 
-const BLUEBONNET = named(1, 'Bluebonnet Freight LLC');
-const HILL_COUNTRY = named(2, 'Hill Country Logistics LLC');
-const MARCUS = named(3, 'Marcus Okafor');
-const TRUCK = named(4, '104');
-const TRAILER = named(5, '5301');
+const BLUEBONNET = makeRelated(1, 'Bluebonnet Freight LLC');
+const HILL_COUNTRY = makeRelated(2, 'Hill Country Logistics LLC');
+const MARCUS = makeRelated(3, 'Marcus Okafor');
+const TRUCK = makeRelated(4, '104');
+const TRAILER = makeRelated(5, '5301');
 
 const INSPECTION = makeRow(vehicleInspection, {
   id: 'v1',
@@ -49,7 +49,7 @@ async function open(path: string, rows: object[] = [INSPECTION]): Promise<Sent[]
     if (call.path === 'vehicle_inspection/v1') return { body: rows[0] };
     const [address = '', query = ''] = call.path.split('?');
     const isTrailer = query.includes('vehicleType=TRAILER');
-    const vehicles = isTrailer ? [TRAILER] : [TRUCK, named(6, '107')];
+    const vehicles = isTrailer ? [TRAILER] : [TRUCK, makeRelated(6, '107')];
     const results = { ...OFFERED, 'vehicle/': vehicles, 'vehicle_inspection/': rows }[address] ?? [];
     return { body: { results, count: results.length } };
   });

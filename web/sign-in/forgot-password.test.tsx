@@ -17,7 +17,7 @@ function serveReset(answer: (call: Sent) => Answer | null = () => null): Sent[] 
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { value } });
-const sentTo = (calls: Sent[], path: string) => calls.filter((call) => call.path === path);
+const listSent = (calls: Sent[], path: string) => calls.filter((call) => call.path === path);
 
 // Ledger: FGT-01, FGT-02, FGT-04, FGT-05, FGT-09, AUT-05, AUT-09, AUT-43
 test('sign-in links to a page that sends the reset link', async () => {
@@ -39,7 +39,7 @@ test('sign-in links to a page that sends the reset link', async () => {
   expect((await screen.findByRole('status')).textContent).toBe(
     'Check your inbox! A link was sent to the email on your account. If you do not see it, check your spam folder.',
   );
-  expect(sentTo(calls, 'user_profile/forgot_cred/').map(({ values }) => values)).toEqual([
+  expect(listSent(calls, 'user_profile/forgot_cred/').map(({ values }) => values)).toEqual([
     { profileEmail: 'dana@bluebonnet.example' },
   ]);
   fireEvent.click(screen.getByRole('link', { name: 'Take me back to login?' }));
@@ -69,14 +69,14 @@ test('the reset link sets a new password, typed twice, which then signs in', asy
   type(/^Confirm/, 'bluebonnet-2028');
   await press('Set new password');
   expect(await screen.findByText("Your passwords don't match. Please try again.")).toBeTruthy();
-  expect(sentTo(calls, 'user_profile/reset_cred/')).toEqual([]);
+  expect(listSent(calls, 'user_profile/reset_cred/')).toEqual([]);
 
   type(/^Confirm/, 'bluebonnet-2027');
   await press('Set new password');
 
   expect((await screen.findByRole('status')).textContent).toContain('Your password was changed.');
   expect(history.location.href).toBe('/signin');
-  expect(sentTo(calls, 'user_profile/reset_cred/').map(({ values }) => values)).toEqual([
+  expect(listSent(calls, 'user_profile/reset_cred/').map(({ values }) => values)).toEqual([
     { token: 'abc', newPassword: 'bluebonnet-2027' },
   ]);
 });

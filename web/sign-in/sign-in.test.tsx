@@ -122,9 +122,9 @@ test('sends the token with each call after sign-in, and loads the choices only t
 
   await signIn();
 
-  const sent = (path: string) => calls.find((call) => call.path === path)?.headers;
-  await waitFor(() => expect(sent('choice/')?.Authorization).toBe('Token first-token'));
-  expect(sent('user_profile/login/')?.Authorization).toBeUndefined();
+  const getHeaders = (path: string) => calls.find((call) => call.path === path)?.headers;
+  await waitFor(() => expect(getHeaders('choice/')?.Authorization).toBe('Token first-token'));
+  expect(getHeaders('user_profile/login/')?.Authorization).toBeUndefined();
 });
 
 // Ledger: AUT-40, AUT-41

@@ -9,7 +9,7 @@ import type { Connection } from './connection.tsx';
 const AUTHORIZE = 'https://motive.example/oauth/authorize';
 const MISSING = ['MOTIVE_CLIENT_ID', 'MOTIVE_CLIENT_SECRET'];
 
-const connected = (given: Partial<Connection> = {}): Connection => ({
+const makeConnection = (given: Partial<Connection> = {}): Connection => ({
   id: 'c1',
   prettyName: 'Motive',
   connectedAt: '2026-03-01T09:00:00Z',
@@ -151,7 +151,7 @@ test('shows only links that the user can open', async () => {
 test('a connected card shows its account, the last and next sync, and what’s waiting', async () => {
   signInAs();
   const { motive } = await open({
-    connection: connected({
+    connection: makeConnection({
       lastAt: '2026-03-02T09:10:00Z',
       brought: { trips: 1212, purchases: 1, replaced: 2, kept: 1 },
       nextAt: '2026-03-03T09:10:00Z',
@@ -176,7 +176,7 @@ const UNKNOWN = [{ word: 'XM9', item: 'XM9', lines: 2, quantity: 160.5, amount: 
 
 test('asks about an unknown item on the card and sends your answer', async () => {
   signInAs();
-  const { motive, calls } = await open({ connection: connected({ unknownItems: UNKNOWN }) });
+  const { motive, calls } = await open({ connection: makeConnection({ unknownItems: UNKNOWN }) });
 
   fireEvent.click(motive.getByRole('combobox', { name: 'Product for XM9' }));
   fireEvent.click(await screen.findByRole('option', { name: 'Diesel (truck)', hidden: true }));
@@ -193,7 +193,7 @@ test('asks about an unknown item on the card and sends your answer', async () =>
 
 test('only users who can sync answer for an unknown item', async () => {
   signInAs({ profileType: 'PERSONNEL', policy: buildRights({ view: [2000] }) });
-  const { motive } = await open({ connection: connected({ unknownItems: UNKNOWN }) });
+  const { motive } = await open({ connection: makeConnection({ unknownItems: UNKNOWN }) });
 
   expect(motive.getByRole('combobox', { name: 'Product for XM9' })).toHaveProperty('disabled', true);
 });
@@ -201,7 +201,7 @@ test('only users who can sync answer for an unknown item', async () => {
 // Ledger: INT-09
 test('says what the first sync imports before it runs', async () => {
   signInAs();
-  const { motive } = await open({ connection: connected() });
+  const { motive } = await open({ connection: makeConnection() });
   expect(motive.getByText(/^None yet\. The first sync imports this quarter/)).toBeTruthy();
 });
 
@@ -209,7 +209,7 @@ test('says what the first sync imports before it runs', async () => {
 test('says that the nightly sync found nothing new', async () => {
   signInAs();
   const brought = { trips: 0, purchases: 0, replaced: 0, kept: 0 };
-  await open({ connection: connected({ lastAt: '2026-03-02T09:10:00Z', brought }) });
+  await open({ connection: makeConnection({ lastAt: '2026-03-02T09:10:00Z', brought }) });
   expect(screen.getByRole('article', { name: 'Motive' }).textContent).toContain(': nothing new');
 });
 
@@ -217,7 +217,7 @@ test('says that the nightly sync found nothing new', async () => {
 test('explains why a sync ended early', async () => {
   signInAs();
   const fault = 'Motive didn’t respond to the request for IFTA trips.';
-  const { motive } = await open({ connection: connected({ fault }) });
+  const { motive } = await open({ connection: makeConnection({ fault }) });
 
   expect(motive.getByRole('alert').textContent).toBe(`The last sync ended early: ${fault}`);
   expect(motive.getByRole('button', { name: 'Sync now' })).toBeTruthy();
@@ -226,7 +226,7 @@ test('explains why a sync ended early', async () => {
 // Ledger: INT-09
 test('shows when access was revoked, with a link to reconnect', async () => {
   signInAs();
-  const { motive } = await open({ connection: connected({ refusedSince: '2026-03-02T09:10:00Z' }) });
+  const { motive } = await open({ connection: makeConnection({ refusedSince: '2026-03-02T09:10:00Z' }) });
 
   expect(motive.getByText('Disconnected')).toBeTruthy();
   expect(motive.getByRole('alert').textContent).toMatch(
@@ -239,7 +239,7 @@ test('shows when access was revoked, with a link to reconnect', async () => {
 // Ledger: INT-09
 test('Sync now shows its progress and can be canceled', async () => {
   signInAs();
-  const { motive, calls } = await open({ connection: connected() });
+  const { motive, calls } = await open({ connection: makeConnection() });
 
   fireEvent.click(motive.getByRole('button', { name: 'Sync now' }));
 
@@ -256,7 +256,7 @@ test('Sync now shows its progress and can be canceled', async () => {
 // Ledger: INT-09
 test('disables Sync now during the nightly sync', async () => {
   signInAs();
-  const { motive } = await open({ connection: connected({ isBusy: true }) });
+  const { motive } = await open({ connection: makeConnection({ isBusy: true }) });
 
   expect(motive.getByRole<HTMLButtonElement>('button', { name: 'Syncing' }).disabled).toBe(true);
 });
@@ -264,7 +264,7 @@ test('disables Sync now during the nightly sync', async () => {
 // Ledger: INT-09
 test('shows the results when the nightly sync ends, without a reload', async () => {
   signInAs();
-  const reading = connected({ isBusy: true });
+  const reading = makeConnection({ isBusy: true });
   const { motive } = await open({ connection: reading });
   expect(motive.getByRole('button', { name: 'Syncing' })).toBeTruthy();
 
@@ -278,7 +278,7 @@ test('shows the results when the nightly sync ends, without a reload', async () 
 // Ledger: INT-09
 test('view-only users can’t sync or disconnect', async () => {
   signInAs({ profileType: 'PERSONNEL', policy: buildRights({ view: [2000] }) });
-  const { motive } = await open({ connection: connected(), authorizeUrl: null });
+  const { motive } = await open({ connection: makeConnection(), authorizeUrl: null });
 
   expect(motive.queryAllByRole('button')).toEqual([]);
 });
@@ -286,7 +286,7 @@ test('view-only users can’t sync or disconnect', async () => {
 // Ledger: INT-09
 test('disconnects after a confirmation', async () => {
   signInAs();
-  const { motive, calls } = await open({ connection: connected() });
+  const { motive, calls } = await open({ connection: makeConnection() });
 
   fireEvent.click(motive.getByRole('button', { name: 'Disconnect' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Disconnect Motive' }));

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { choose, drawBuilder, input, offeredLoad, type Rights, type SentRequest } from './testing.tsx';
+import { choose, drawBuilder, input, makeOfferedLoad, type Rights, type SentRequest } from './testing.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -83,7 +83,10 @@ describe('pay above three times the 8-week average', () => {
 
 describe('a load without miles, paid by the mile', () => {
   const byMile = async (rights?: Rights) => {
-    const fleets = [offeredLoad(), offeredLoad({ id: NO_MILES, fleetLoadNumber: 'L-20482', fleetDistance: null })];
+    const fleets = [
+      makeOfferedLoad(),
+      makeOfferedLoad({ id: NO_MILES, fleetLoadNumber: 'L-20482', fleetDistance: null }),
+    ];
     const sent = await drawBuilder({ offer: { fleets }, ...(rights && { rights }) });
     await isReady('$3,000.00');
     expect(screen.queryByText('Miles', { selector: 'th' })).toBeNull();
@@ -193,25 +196,25 @@ describe('a week that already has a fixed amount', () => {
   test('shows a warning if the new paycheck is also a fixed amount', async () => {
     await drawBuilder({ offer: { constants } });
     await isReady('$1,500.00');
-    const pointedOut = () => screen.queryByText(/already pays a flat \$1,500\.00 for Mar 1, 2026 to Mar 7, 2026/);
-    expect(pointedOut()).toBeNull();
+    const queryWarning = () => screen.queryByText(/already pays a flat \$1,500\.00 for Mar 1, 2026 to Mar 7, 2026/);
+    expect(queryWarning()).toBeNull();
 
     await choose('payCheckPaymentStrategy', 'Constant');
     fireEvent.change(input('payCheckDriverCut'), { target: { value: '1200' } });
 
-    await waitFor(() => expect(pointedOut()).not.toBeNull());
+    await waitFor(() => expect(queryWarning()).not.toBeNull());
   });
 
   // Ledger: PAY-16
   test('shows a warning while a load paid by a fixed amount is selected', async () => {
     const plan = { strategy: 'CONSTANT' as const, driverCut: 1500, carrierFee: 0 };
-    await drawBuilder({ offer: { constants, fleets: [offeredLoad({ plan })] } });
-    const pointedOut = () => screen.queryByText(/already pays a flat \$1,500\.00 for Mar 1, 2026 to Mar 7, 2026/);
-    await waitFor(() => expect(pointedOut()).not.toBeNull());
+    await drawBuilder({ offer: { constants, fleets: [makeOfferedLoad({ plan })] } });
+    const queryWarning = () => screen.queryByText(/already pays a flat \$1,500\.00 for Mar 1, 2026 to Mar 7, 2026/);
+    await waitFor(() => expect(queryWarning()).not.toBeNull());
 
     fireEvent.click(screen.getByRole('checkbox', { name: 'Load L-20481' }));
 
-    await waitFor(() => expect(pointedOut()).toBeNull());
+    await waitFor(() => expect(queryWarning()).toBeNull());
   });
 });
 

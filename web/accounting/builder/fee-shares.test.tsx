@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { drawBuilder, offeredLoad } from './testing.tsx';
+import { drawBuilder, makeOfferedLoad } from './testing.tsx';
 
 afterEach(() => {
   cleanup();
@@ -18,7 +18,7 @@ const driverPlan = {
   payShareDetention: 50,
 };
 test('an hourly rate and stop pay are saved with the plan, and clearing a unit clears its rate', async () => {
-  const sent = await drawBuilder({ offer: { driverPlan, fleets: [offeredLoad()] } });
+  const sent = await drawBuilder({ offer: { driverPlan, fleets: [makeOfferedLoad()] } });
   fireEvent.click(await screen.findByText('Fee shares'));
   const unit = await screen.findByLabelText('Detention: unit');
   const layover = screen.getByLabelText('Layover: unit');
@@ -46,7 +46,7 @@ const makeShare = (name: string) => document.querySelector(`input[name=${name}]`
 
 test('the statement uses the shares of the driver’s plan, which a template fills in and a button saves', async () => {
   const sent = await drawBuilder({
-    offer: { driverPlan, fleets: [offeredLoad({ fleetDetantionFee: 200, fleetFuelSurcharge: 80 })] },
+    offer: { driverPlan, fleets: [makeOfferedLoad({ fleetDetantionFee: 200, fleetFuelSurcharge: 80 })] },
   });
 
   const line = (await screen.findByText('Detention', { selector: 'button *' })).closest('button');

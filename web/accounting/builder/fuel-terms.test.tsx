@@ -18,7 +18,7 @@ const driverPlan = {
   payFuelRate: 50,
 };
 type Calls = Awaited<ReturnType<typeof drawBuilder>>;
-const saved = (sent: Calls) => sent.find(({ method, path }) => method !== 'GET' && path.startsWith('pay_plan/'));
+const findSaved = (sent: Calls) => sent.find(({ method, path }) => method !== 'GET' && path.startsWith('pay_plan/'));
 
 async function openTerms(planErrors?: Record<string, string>): Promise<Calls> {
   const sent = await drawBuilder({ offer: { driverPlan }, ...(planErrors && { planErrors }) });
@@ -34,8 +34,8 @@ test('the driver’s share of the discount is saved with the plan', async () => 
   fireEvent.change(screen.getByLabelText('Their share of the discount'), { target: { value: '60' } });
   submit();
 
-  await waitFor(() => expect(saved(sent)).toBeTruthy());
-  expect(saved(sent)?.values).toMatchObject({ payFuelCharge: 'DISCOUNT_SHARE', payFuelRate: '60' });
+  await waitFor(() => expect(findSaved(sent)).toBeTruthy());
+  expect(findSaved(sent)?.values).toMatchObject({ payFuelCharge: 'DISCOUNT_SHARE', payFuelRate: '60' });
 });
 
 test('an error for a field that isn’t in the dialog is shown above the form', async () => {

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { drawBuilder, offeredLoad } from './testing.tsx';
+import { drawBuilder, makeOfferedLoad } from './testing.tsx';
 
 afterEach(() => {
   cleanup();
@@ -18,7 +18,7 @@ const driverPlan = {
   payPerDiemRate: 60,
 };
 type Calls = Awaited<ReturnType<typeof drawBuilder>>;
-const saved = (sent: Calls) => sent.find(({ method, path }) => method !== 'GET' && path.startsWith('pay_plan/'));
+const findSaved = (sent: Calls) => sent.find(({ method, path }) => method !== 'GET' && path.startsWith('pay_plan/'));
 
 async function openTerms(): Promise<Calls> {
   const sent = await drawBuilder({ offer: { driverPlan } });
@@ -39,8 +39,8 @@ test('a fixed per diem is saved with the plan from a date on', async () => {
   fireEvent.change(screen.getByLabelText('Per Diem Rate'), { target: { value: '62.50' } });
   submit();
 
-  await waitFor(() => expect(saved(sent)).toBeTruthy());
-  expect(saved(sent)?.values).toMatchObject({ payPerDiem: 'FIXED_RATE', payPerDiemRate: '62.50' });
+  await waitFor(() => expect(findSaved(sent)).toBeTruthy());
+  expect(findSaved(sent)?.values).toMatchObject({ payPerDiem: 'FIXED_RATE', payPerDiemRate: '62.50' });
 });
 
 test('the IRS rate is named and replaces the fixed rate', async () => {
@@ -57,13 +57,13 @@ test('the IRS rate is named and replaces the fixed rate', async () => {
     ),
   ).toBeTruthy();
   submit();
-  await waitFor(() => expect(saved(sent)).toBeTruthy());
-  expect(saved(sent)?.values).toMatchObject({ payPerDiem: 'IRS_RATE' });
-  expect(saved(sent)?.values.payPerDiemRate ?? '').toBe('');
+  await waitFor(() => expect(findSaved(sent)).toBeTruthy());
+  expect(findSaved(sent)?.values).toMatchObject({ payPerDiem: 'IRS_RATE' });
+  expect(findSaved(sent)?.values.payPerDiemRate ?? '').toBe('');
 });
 
 test('a load with a handoff that has no date is named, because its days away are unknown', async () => {
-  await drawBuilder({ offer: { driverPlan, fleets: [offeredLoad({ daysAway: null })] } });
+  await drawBuilder({ offer: { driverPlan, fleets: [makeOfferedLoad({ daysAway: null })] } });
 
   expect(await screen.findByText('No per diem for L-20481: enter the handoff date of each leg.')).toBeTruthy();
 });

@@ -19,7 +19,7 @@ import { PaycheckBuilder } from './builder.tsx';
 const carrier = { id: '01900000-0000-7000-8000-000000000001', prettyName: 'Bluebonnet Freight LLC', state: 'ACTIVE' };
 const driver = { id: '01900000-0000-7000-8000-000000000002', prettyName: 'Marcus Okafor', detail: 'Hired Driver' };
 
-export function offeredLoad(over: Partial<OfferedLoad> = {}): OfferedLoad {
+export function makeOfferedLoad(over: Partial<OfferedLoad> = {}): OfferedLoad {
   const fees = {
     fleetFuelSurcharge: 0,
     fleetLumperFee: 0,
@@ -135,7 +135,7 @@ export function makePreview(offer: Partial<PaycheckPreview>, sent: Record<string
   const plan =
     strategy && cut ? ({ ...PLAN, payCheckPaymentStrategy: strategy, payCheckDriverCut: +cut } as FormPlan) : PLAN;
   const rows = {
-    fleets: [offeredLoad()],
+    fleets: [makeOfferedLoad()],
     expenses: [],
     adjustments: [],
     balances: [],

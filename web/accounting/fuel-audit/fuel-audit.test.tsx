@@ -11,7 +11,7 @@ const FUEL = {
   vehicle: { id: 'v1', prettyName: '101' },
   driver: { id: 'd1', prettyName: 'Sam Ortiz' },
 };
-const overbilled = (id: string, company: string, amount: number) => ({
+const makeOverbilled = (id: string, company: string, amount: number) => ({
   ...FUEL,
   expense: id,
   number: id.toUpperCase(),
@@ -60,11 +60,15 @@ async function open({ results = [], contracts = [CONTRACT], rights = {} }: Serve
   return calls;
 }
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
-const sentTo = (calls: Sent[], path: string) => calls.find((call) => call.path.startsWith(path));
+const findSent = (calls: Sent[], path: string) => calls.find((call) => call.path.startsWith(path));
 
 test('each provider gets a separate claim for the selected purchases', async () => {
   const calls = await open({
-    results: [overbilled('e1', 'Plainsman', 12), overbilled('e2', 'Plainsman', 8), overbilled('e3', 'Mesa', 5)],
+    results: [
+      makeOverbilled('e1', 'Plainsman', 12),
+      makeOverbilled('e2', 'Plainsman', 8),
+      makeOverbilled('e3', 'Mesa', 5),
+    ],
   });
   expect(screen.getByText('$25.00 billed above contract')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Claim $5.00 from Mesa' })).toBeTruthy();
@@ -73,8 +77,8 @@ test('each provider gets a separate claim for the selected purchases', async () 
   press('Claim $12.00 from Plainsman');
 
   expect(await screen.findByDisplayValue('Credit requested: $12.00')).toBeTruthy();
-  expect(sentTo(calls, 'fuel_audit/claim/')?.path).toContain('expenses=e1');
-  expect(sentTo(calls, 'fuel_audit/claim/')?.path).not.toContain('e2');
+  expect(findSent(calls, 'fuel_audit/claim/')?.path).toContain('expenses=e1');
+  expect(findSent(calls, 'fuel_audit/claim/')?.path).not.toContain('e2');
 });
 
 test('an odd fill is dismissed with a reason', async () => {
@@ -87,8 +91,8 @@ test('an odd fill is dismissed with a reason', async () => {
   fireEvent.change(await screen.findByLabelText('Reason'), { target: { value: 'Filled the reefer too' } });
   press('Dismiss finding');
 
-  await waitFor(() => expect(sentTo(calls, 'fuel_audit/dismiss/')).toBeTruthy());
-  expect(sentTo(calls, 'fuel_audit/dismiss/')?.values).toEqual({
+  await waitFor(() => expect(findSent(calls, 'fuel_audit/dismiss/')).toBeTruthy());
+  expect(findSent(calls, 'fuel_audit/dismiss/')?.values).toEqual({
     expense: 'e9',
     kind: 'TANK',
     reason: 'Filled the reefer too',

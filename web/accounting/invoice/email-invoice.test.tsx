@@ -53,16 +53,16 @@ async function openSheet() {
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Email invoice' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Email INV-000001' }));
   await sheet.findByLabelText('To');
-  const posted = () => calls.filter(({ method }) => method === 'POST').map(({ path, values }) => [path, values]);
-  return { ...drawn, sheet, posted };
+  const listPosted = () => calls.filter(({ method }) => method === 'POST').map(({ path, values }) => [path, values]);
+  return { ...drawn, sheet, listPosted };
 }
 
-const typedIn = (element: HTMLElement) => (element as HTMLInputElement).value;
+const getTyped = (element: HTMLElement) => (element as HTMLInputElement).value;
 
 // Ledger: INV-19
 test('opens a sheet with recipient, subject, text and attachments, and Ctrl+Enter sends it unchanged', async () => {
-  const { sheet, posted } = await openSheet();
-  expect(['To', 'Subject', 'Message'].map((label) => typedIn(sheet.getByLabelText(label)))).toEqual([
+  const { sheet, listPosted } = await openSheet();
+  expect(['To', 'Subject', 'Message'].map((label) => getTyped(sheet.getByLabelText(label)))).toEqual([
     MAIL.to,
     MAIL.subject,
     MAIL.text,
@@ -73,21 +73,21 @@ test('opens a sheet with recipient, subject, text and attachments, and Ctrl+Ente
 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const { to, subject, text } = MAIL;
-  expect(posted()).toEqual([['invoice/i-1/email/', { to, subject, text, without: '' }]]);
+  expect(listPosted()).toEqual([['invoice/i-1/email/', { to, subject, text, without: '' }]]);
 });
 
 test('sends the edited email without the document you deselected', async () => {
-  const { sheet, posted } = await openSheet();
+  const { sheet, listPosted } = await openSheet();
 
   fireEvent.change(sheet.getByLabelText('To'), { target: { value: 'kim@prairiestar.example' } });
   fireEvent.click(sheet.getByRole('checkbox', { name: /^The rate confirmation: rc\.pdf/ }));
   fireEvent.click(sheet.getByRole('button', { name: 'Send' }));
 
-  await waitFor(() => expect(posted()[0]?.[1]).toMatchObject({ to: 'kim@prairiestar.example', without: 'f-1' }));
+  await waitFor(() => expect(listPosted()[0]?.[1]).toMatchObject({ to: 'kim@prairiestar.example', without: 'f-1' }));
 });
 
 test('shows where the email went after sending, and Undo recalls it', async () => {
-  const { sheet, posted } = await openSheet();
+  const { sheet, listPosted } = await openSheet();
   fireEvent.click(sheet.getByRole('button', { name: 'Send' }));
   const message = within(await screen.findByRole('status'));
   for (const words of ['Invoice Updated', 'Success !', TOLD.text]) expect(message.getByText(words)).toBeTruthy();
@@ -96,7 +96,7 @@ test('shows where the email went after sending, and Undo recalls it', async () =
   fireEvent.click(message.getByRole('button', { name: 'Undo' }));
 
   expect(await screen.findByText(BACK)).toBeTruthy();
-  expect(posted().at(-1)).toEqual([TOLD.undo.path, TOLD.undo.values]);
+  expect(listPosted().at(-1)).toEqual([TOLD.undo.path, TOLD.undo.values]);
 });
 
 test('Open leads to the sent email', async () => {
@@ -117,7 +117,7 @@ test('shows a rejected address under its field and keeps the text', async () => 
   fireEvent.click(sheet.getByRole('button', { name: 'Send' }));
 
   expect(await sheet.findByText(errors.to)).toBeTruthy();
-  expect(typedIn(sheet.getByLabelText('To'))).toBe('kim');
+  expect(getTyped(sheet.getByLabelText('To'))).toBe('kim');
 });
 
 test('asks before discarding an edited email', async () => {
@@ -141,5 +141,5 @@ test('Escape closes only the confirmation and keeps the text', async () => {
   fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' });
 
   await waitFor(() => expect(question()).toBeNull());
-  expect(typedIn(subject)).toBe('Our invoice');
+  expect(getTyped(subject)).toBe('Our invoice');
 });

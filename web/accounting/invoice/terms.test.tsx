@@ -2,7 +2,7 @@ import { invoice } from '@milepost/domain/accounting/invoice/invoice.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, makeRow } from '../../core/testing/draw-application.tsx';
-import { named, serveRows, textIn } from '../../core/testing/form.ts';
+import { makeRelated, serveRows, textIn } from '../../core/testing/form.ts';
 import { getListPath } from '../../core/ui/records.ts';
 
 const item = (id: string, prettyName: string) => ({ id, prettyName, via: 'event' });
@@ -18,9 +18,9 @@ const INVOICE = makeRow(invoice, {
   invoicedDate: '2026-03-04',
   invoiceTermDays: 45,
   invoiceDueDate: '2026-04-18',
-  fleet: named('l-1', 'L-1'),
-  customer: named('c-1', 'Prairie Star'),
-  carrier: named('b-1', 'Bluebonnet'),
+  fleet: makeRelated('l-1', 'L-1'),
+  customer: makeRelated('c-1', 'Prairie Star'),
+  carrier: makeRelated('b-1', 'Bluebonnet'),
   payCheckFile: { url: '/file', name: 'INV-000001.pdf', size: null, type: 'application/pdf' },
   invoiceInfo: { factory: null, fleetMaybeOutOfSync: false, isStale: true, missingDocuments: ['LUMPER_RECEIPT'] },
   workflowActionItems: [
@@ -82,16 +82,16 @@ test('an invoice shows its due date, changed customer details, missing documents
 // Ledger: INV-19
 test('emailing lists the missing documents first, and Reissue takes one click', async () => {
   const calls = await openList();
-  const sent = () => calls.filter(({ method, path }) => method === 'POST' && path.startsWith('invoice/i-1'));
+  const listSent = () => calls.filter(({ method, path }) => method === 'POST' && path.startsWith('invoice/i-1'));
   await choose('Email invoice');
   expect(await screen.findByText(/Prairie Star requires Lumper Receipt with INV-000001/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(sent()).toEqual([]);
+  expect(listSent()).toEqual([]);
 
   await choose('Reissue');
 
-  await waitFor(() => expect(sent().map(({ values }) => values)).toEqual([{ id: 'i-1', eventType: 'REISSUE' }]));
+  await waitFor(() => expect(listSent().map(({ values }) => values)).toEqual([{ id: 'i-1', eventType: 'REISSUE' }]));
 });
 
 test('marking an invoice paid offers the customer’s quick-pay discount', async () => {

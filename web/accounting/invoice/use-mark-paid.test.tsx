@@ -2,7 +2,7 @@ import { invoice } from '@milepost/domain/accounting/invoice/invoice.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, makeRow, serveApplication } from '../../core/testing/draw-application.tsx';
-import { named } from '../../core/testing/form.ts';
+import { makeRelated } from '../../core/testing/form.ts';
 import { signInAs } from '../../core/testing/session.ts';
 import { getListPath } from '../../core/ui/records.ts';
 
@@ -15,8 +15,8 @@ const rowNamed = (id: string, invoiceBalance: number, action = 'PAID') =>
     undeliveredMails: [],
     invoiceInfo: {},
     invoiceBalance,
-    carrier: named('b-1', 'Bluebonnet'),
-    customer: named(`c-${id}`, 'Prairie Star'),
+    carrier: makeRelated('b-1', 'Bluebonnet'),
+    customer: makeRelated(`c-${id}`, 'Prairie Star'),
     payCheckFile: { url: '/file', name: `${id}.pdf`, size: null, type: 'application/pdf' },
     workflowActionItems: [{ id: action, prettyName: action, via: 'invoiceStatus' }],
   });
@@ -43,11 +43,11 @@ test('pays each selected invoice with a separate payment, and Undo all reverses 
   fireEvent.click(request.getByRole('button', { name: 'Mark paid' }));
 
   expect(await screen.findByText('INV-2 paid $150.50 on Feb 27, 2026 by PMT-2')).toBeTruthy();
-  const posted = () => calls.filter(({ method, path }) => method === 'POST' && path.startsWith('payment/'));
+  const listPosted = () => calls.filter(({ method, path }) => method === 'POST' && path.startsWith('payment/'));
   const received = { paymentDate: '2026-02-27', paymentMethod: 'CHECK', paymentReference: 'ACH 77', carrier: 'b-1' };
   const makeLine = (id: string, applied: number) =>
     JSON.stringify([{ invoice: id, applied, adjustment: 0, adjustmentReason: null }]);
-  expect(posted().map(({ values }) => values)).toEqual([
+  expect(listPosted().map(({ values }) => values)).toEqual([
     { ...received, paymentAmount: '2300', customer: 'c-INV-1', lines: makeLine('INV-1', 2300) },
     { ...received, paymentAmount: '150.5', customer: 'c-INV-2', lines: makeLine('INV-2', 150.5) },
   ]);
@@ -56,7 +56,7 @@ test('pays each selected invoice with a separate payment, and Undo all reverses 
 
   await waitFor(() =>
     expect(
-      posted()
+      listPosted()
         .slice(2)
         .map(({ path }) => path),
     ).toEqual(['payment/p-2/event/', 'payment/p-1/event/']),

@@ -56,9 +56,9 @@ const TASK = { id: 't1', title: 'Pay run', state: 'RUNNING', done: 1, total: 2, 
 
 type ServerAnswers = { run?: object; answerFirst?: (call: Sent) => Answer | null; rights?: object; at?: string };
 
-const open = async (served?: ServerAnswers) => (await opened(served)).calls;
+const open = async (served?: ServerAnswers) => (await openPayRun(served)).calls;
 
-async function opened({
+async function openPayRun({
   run = RUN,
   answerFirst = () => null,
   rights = {},
@@ -77,14 +77,14 @@ const table = (name: string) => screen.findByRole('table', { name });
 const getTexts = (rows: HTMLElement) =>
   Array.from(rows.querySelectorAll('tr[data-row]'), (each) => each.textContent ?? '');
 const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name });
-const sentTo = (calls: Sent[], method: string, path: string) =>
+const listSent = (calls: Sent[], method: string, path: string) =>
   calls.filter((call) => call.method === method && call.path.startsWith(path));
 
 test('starts with last week: drivers to review with reasons, then ready paychecks, then saved ones', async () => {
   const calls = await open();
 
   const looks = await table('Needs review');
-  expect(sentTo(calls, 'GET', 'pay_run/?').at(-1)?.path).toBe(
+  expect(listSent(calls, 'GET', 'pay_run/?').at(-1)?.path).toBe(
     'pay_run/?payCheckFleetStartDate=2026-02-23&payCheckFleetEndDate=2026-03-01',
   );
   expect(getTexts(looks)).toEqual([
@@ -163,11 +163,11 @@ test('saves and emails the ready paychecks with the amounts shown, after you con
 
   fireEvent.click(await button('Save and email 2 ready paychecks'));
   expect(await screen.findByText(/^2 paychecks for .*, \$2,520\.50 total\./)).toBeTruthy();
-  expect(sentTo(calls, 'POST', 'pay_run/')).toEqual([]);
+  expect(listSent(calls, 'POST', 'pay_run/')).toEqual([]);
   fireEvent.click(await button('Save and email 2'));
 
-  await waitFor(() => expect(sentTo(calls, 'POST', 'pay_run/')).toHaveLength(1));
-  const { values } = sentTo(calls, 'POST', 'pay_run/')[0] as Sent;
+  await waitFor(() => expect(listSent(calls, 'POST', 'pay_run/')).toHaveLength(1));
+  const { values } = listSent(calls, 'POST', 'pay_run/')[0] as Sent;
   expect({ ...values, drivers: JSON.parse(String(values.drivers)) }).toEqual({
     payCheckFleetStartDate: '2026-02-23',
     payCheckFleetEndDate: '2026-03-01',
@@ -210,13 +210,13 @@ test('saves the selected rows at the amounts they have without the deselected on
 
   const ready = await table('Ready to pay');
   await waitFor(() => expect(getTexts(ready)[1]).toContain('$540.00'));
-  const asked = new URLSearchParams(sentTo(calls, 'GET', 'pay_run/?').at(-1)?.path.split('?')[1]);
+  const asked = new URLSearchParams(listSent(calls, 'GET', 'pay_run/?').at(-1)?.path.split('?')[1]);
   expect(JSON.parse(String(asked.get('deselected')))).toEqual([{ driver: owner.id, vehicle: getId(21) }]);
   expect(within(ready).getByRole('row', { name: /^Total/ }).textContent).toContain('$540.00');
   fireEvent.click(await button('Save and email 1 ready paycheck'));
   fireEvent.click(await button('Save and email 1'));
-  await waitFor(() => expect(sentTo(calls, 'POST', 'pay_run/')).toHaveLength(1));
-  expect(JSON.parse(String(sentTo(calls, 'POST', 'pay_run/')[0]?.values?.drivers))).toEqual([
+  await waitFor(() => expect(listSent(calls, 'POST', 'pay_run/')).toHaveLength(1));
+  expect(JSON.parse(String(listSent(calls, 'POST', 'pay_run/')[0]?.values?.drivers))).toEqual([
     { carrier: carrier.id, driver: owner.id, net: 540, isOwner: true, vehicle: getId(22) },
   ]);
 });
@@ -231,7 +231,7 @@ test('saves nothing while no row is selected, and all rows once all are selected
   fireEvent.click(all);
 
   expect(await button('Save and email 2 ready paychecks')).toBeTruthy();
-  expect(sentTo(calls, 'POST', 'pay_run/')).toEqual([]);
+  expect(listSent(calls, 'POST', 'pay_run/')).toEqual([]);
 });
 
 test('explains what to do if the period has no loads and no paychecks', async () => {
@@ -246,7 +246,7 @@ test('names drivers whose unpaid loads are outside the period, and opens the wee
     since,
   });
   const late = [1, 2, 3, 4, 5, 6, 7].map((n) => unpaid(n, '2026-02-11'));
-  const { calls } = await opened({ run: { ...RUN, unpaidLoads: late } });
+  const { calls } = await openPayRun({ run: { ...RUN, unpaidLoads: late } });
 
   expect((await screen.findByText(/^Unpaid loads outside this period/)).textContent).toBe(
     'Unpaid loads outside this period: Driver 1 (1 since Feb 11, 2026), Driver 2 (2 since Feb 11, 2026), ' +
@@ -256,7 +256,7 @@ test('names drivers whose unpaid loads are outside the period, and opens the wee
   fireEvent.click(await button('Show Feb 9, 2026 to Feb 15, 2026'));
 
   await waitFor(() =>
-    expect(sentTo(calls, 'GET', 'pay_run/?').at(-1)?.path).toBe(
+    expect(listSent(calls, 'GET', 'pay_run/?').at(-1)?.path).toBe(
       'pay_run/?payCheckFleetStartDate=2026-02-09&payCheckFleetEndDate=2026-02-15',
     ),
   );
@@ -275,7 +275,7 @@ test('links a load named in a reason to the field to fill in, for users who can 
 
 test('skips the builder on Back after you save a paycheck from the run', async () => {
   const at = '/UI/accounting/pay_run?period=2026-02-16..2026-02-22';
-  const { router } = await opened({
+  const { router } = await openPayRun({
     at,
     answerFirst: ({ path, method, values }) => {
       if (path === 'paycheck/filter/') return { body: makePreview({}, values as Record<string, string>) };
@@ -304,8 +304,8 @@ test('opens a driver’s period in the builder and returns to the same row witho
 
   const back = await screen.findByRole('link', { name: 'Back to the pay run for Feb 16, 2026 to Feb 22, 2026' });
   expect(back.getAttribute('href')).toBe('/UI/accounting/pay_run?period=2026-02-16..2026-02-22');
-  await waitFor(() => expect(sentTo(calls, 'POST', 'paycheck/filter/')).toHaveLength(1));
-  expect(sentTo(calls, 'POST', 'paycheck/filter/')[0]?.values).toMatchObject({
+  await waitFor(() => expect(listSent(calls, 'POST', 'paycheck/filter/')).toHaveLength(1));
+  expect(listSent(calls, 'POST', 'paycheck/filter/')[0]?.values).toMatchObject({
     carrier: carrier.id,
     driver: OKAFOR.driver.id,
     payCheckFleetStartDate: '2026-02-16',
@@ -338,7 +338,7 @@ test('offers the files and the email of saved paychecks', async () => {
   fireEvent.click(await button('Settlements (ZIP)'));
 
   const days = 'payCheckFleetStartDate=2026-02-23&payCheckFleetEndDate=2026-03-01';
-  await waitFor(() => expect(sentTo(calls, 'GET', `pay_run/statements/?${days}`)).toHaveLength(1));
+  await waitFor(() => expect(listSent(calls, 'GET', `pay_run/statements/?${days}`)).toHaveLength(1));
 });
 
 test('downloads a payment file of approved paychecks and warns of ones in an earlier file', async () => {
@@ -356,8 +356,8 @@ test('downloads a payment file of approved paychecks and warns of ones in an ear
   expect(screen.getByText('1 paycheck, $900.00 total. Creating the file marks them paid by ACH.')).toBeTruthy();
   fireEvent.click(await button('Create payment file'));
 
-  await waitFor(() => expect(sentTo(calls, 'GET', 'pay_run/csv/?file=f2')).toHaveLength(1));
-  expect(sentTo(calls, 'POST', 'pay_run/payment_file/')).toMatchObject([
+  await waitFor(() => expect(listSent(calls, 'GET', 'pay_run/csv/?file=f2')).toHaveLength(1));
+  expect(listSent(calls, 'POST', 'pay_run/payment_file/')).toMatchObject([
     { values: { payCheckFleetStartDate: '2026-02-23', payCheckFleetEndDate: '2026-03-01' } },
   ]);
 });
@@ -379,8 +379,8 @@ test('downloads a NACHA file, and says which paychecks it excludes and which acc
   expect(screen.getByText('1 paycheck, $900.00 total. Creating the file marks them paid by ACH.')).toBeTruthy();
   fireEvent.click(await button('Create payment file'));
 
-  await waitFor(() => expect(sentTo(calls, 'GET', `pay_run/ach/?file=f2&carrier=${carrier.id}`)).toHaveLength(1));
-  expect(sentTo(calls, 'POST', 'pay_run/payment_file/')).toMatchObject([{ values: { fileFormat: 'ACH' } }]);
+  await waitFor(() => expect(listSent(calls, 'GET', `pay_run/ach/?file=f2&carrier=${carrier.id}`)).toHaveLength(1));
+  expect(listSent(calls, 'POST', 'pay_run/payment_file/')).toMatchObject([{ values: { fileFormat: 'ACH' } }]);
 });
 
 test('marks a saved paycheck as paid by check with its number', async () => {
@@ -393,7 +393,7 @@ test('marks a saved paycheck as paid by check with its number', async () => {
   fireEvent.click(await button('Mark paid'));
 
   await waitFor(() =>
-    expect(sentTo(calls, 'POST', 'paycheck/p1/pay/')).toMatchObject([
+    expect(listSent(calls, 'POST', 'paycheck/p1/pay/')).toMatchObject([
       { values: { payCheckPaymentMethod: 'CHECK', payCheckPaymentReference: '1021' } },
     ]),
   );
@@ -406,7 +406,7 @@ test('approves a draft in the run before it can be emailed', async () => {
   fireEvent.click(await button('Approve paycheck for Ann Sole'));
 
   await waitFor(() =>
-    expect(sentTo(calls, 'POST', 'paycheck/p1/event/')).toMatchObject([{ values: { eventType: 'APPROVE' } }]),
+    expect(listSent(calls, 'POST', 'paycheck/p1/event/')).toMatchObject([{ values: { eventType: 'APPROVE' } }]),
   );
   for (const name of ['Email settlement to Ann Sole', 'Mark paid: paycheck for Ann Sole'])
     expect(screen.queryByRole('button', { name })).toBeNull();
@@ -431,10 +431,10 @@ test('shows a rejected period next to its date, and requests nothing for an inva
   });
   expect(await screen.findByText('Select one month or less')).toBeTruthy();
 
-  const request = sentTo(calls, 'GET', 'pay_run/?').length;
+  const request = listSent(calls, 'GET', 'pay_run/?').length;
 
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-03-0' } });
 
   expect(await screen.findByText('End date must be on or after the start date.')).toBeTruthy();
-  expect(sentTo(calls, 'GET', 'pay_run/?')).toHaveLength(request);
+  expect(listSent(calls, 'GET', 'pay_run/?')).toHaveLength(request);
 });

@@ -2,11 +2,11 @@ import { payment } from '@milepost/domain/accounting/payment/payment.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { drawApplication, makeRow, serveApplication } from '../../core/testing/draw-application.tsx';
-import { enter, input, named, press, serveRows, textIn, type } from '../../core/testing/form.ts';
+import { enter, input, makeRelated, press, serveRows, textIn, type } from '../../core/testing/form.ts';
 import { type Answer, type Sent, signInAs } from '../../core/testing/session.ts';
 
-const BLUEBONNET = named('01900000-0000-7000-8000-0000000000b1', 'Bluebonnet Freight LLC');
-const PRAIRIE = named('01900000-0000-7000-8000-0000000000d1', 'Prairie Star Logistics');
+const BLUEBONNET = makeRelated('01900000-0000-7000-8000-0000000000b1', 'Bluebonnet Freight LLC');
+const PRAIRIE = makeRelated('01900000-0000-7000-8000-0000000000d1', 'Prairie Star Logistics');
 const open = (n: number, balance: number, invoicedDate: string) => ({
   id: `i-${n}`,
   prettyName: `INV-00000${n}`,
@@ -44,18 +44,18 @@ async function pick(id: string, name: string) {
   fireEvent.click(await screen.findByRole('option', { name: new RegExp(name) }));
 }
 
-const applied = () =>
+const readApplied = () =>
   [1, 2, 3].map((n) => (screen.getByRole('textbox', { name: `Applied to INV-00000${n}` }) as HTMLInputElement).value);
 const figure = (label: string) => screen.queryByText(label, { selector: 'dt' })?.nextElementSibling?.textContent;
 
 describe('a check over a customer’s open invoices', () => {
   test('pays the oldest invoice first, and shows the remaining and the existing credit', async () => {
     await begin('2000');
-    expect(applied()).toEqual(['1,800.00', '200.00', '']);
+    expect(readApplied()).toEqual(['1,800.00', '200.00', '']);
 
     type('payment-paymentAmount', '7000');
 
-    expect(applied()).toEqual(['1,800.00', '2,300.00', '2,500.00']);
+    expect(readApplied()).toEqual(['1,800.00', '2,300.00', '2,500.00']);
     expect([figure('Applied'), figure('Unapplied credit')]).toEqual(['$6,600.00', '$400.00']);
     expect(screen.getByText(/of unapplied credit/).textContent).toBe(
       'PMT-000009 has $125.00 of unapplied credit. Open it to apply the credit.',
@@ -105,10 +105,10 @@ describe('a check over a customer’s open invoices', () => {
     expect(figure('More applied than received')).toBe('-$2,300.00');
 
     fireEvent.click(screen.getByRole('checkbox', { name: 'Pay INV-000001' }));
-    expect(applied()).toEqual(['', '2,300.00', '']);
+    expect(readApplied()).toEqual(['', '2,300.00', '']);
     await press('Oldest first');
 
-    expect(applied()).toEqual(['1,800.00', '', '']);
+    expect(readApplied()).toEqual(['1,800.00', '', '']);
     expect(textIn('payment-paymentDate')).not.toBe('');
   });
 
@@ -132,8 +132,8 @@ describe('a check over a customer’s open invoices', () => {
 });
 
 describe('a factor transaction', () => {
-  const PLAINS = named('01900000-0000-7000-8000-0000000000f1', 'Capital Plains Factoring');
-  const sold = (n: number, over: object) => ({
+  const PLAINS = makeRelated('01900000-0000-7000-8000-0000000000f1', 'Capital Plains Factoring');
+  const makeSold = (n: number, over: object) => ({
     ...open(n, 3000, '2026-01-05'),
     customer: PRAIRIE,
     proposed: 2610,
@@ -161,7 +161,7 @@ describe('a factor transaction', () => {
   }
 
   test('funds the oldest invoice by the factor’s terms: amount received, fee and reserve', async () => {
-    const calls = await ofKind('Factor funds', '2610', [sold(1, {}), sold(2, {})]);
+    const calls = await ofKind('Factor funds', '2610', [makeSold(1, {}), makeSold(2, {})]);
     expect(input('payment-customer')).toBeNull();
     expect(figure('Adjusted')).toBe('$90.00');
     const cells = screen.getByRole('checkbox', { name: 'Pay INV-000001' }).closest('tr')?.querySelectorAll('td');
@@ -180,7 +180,7 @@ describe('a factor transaction', () => {
   });
 
   test('warns of a chargeback after the recourse period, but not on its last day', async () => {
-    const rows = [sold(1, { recourseEnds: '2026-03-01' }), sold(2, { recourseEnds: '2026-03-02' })];
+    const rows = [makeSold(1, { recourseEnds: '2026-03-01' }), makeSold(2, { recourseEnds: '2026-03-02' })];
     await ofKind(
       'Factor charges back',
       '2610',
@@ -227,7 +227,7 @@ describe('a saved payment', () => {
     ...over,
   });
 
-  async function opened() {
+  async function openPayment() {
     signInAs();
     const calls = serveApplication(({ method, path }) => {
       if (path === 'payment/p-1') return { body: row };
@@ -241,7 +241,7 @@ describe('a saved payment', () => {
   }
 
   test('locks everything but the description, and shows the effect on each invoice', async () => {
-    await opened();
+    await openPayment();
 
     const fixed = ['carrier', 'customer', 'paymentDate', 'paymentAmount', 'paymentMethod', 'paymentReference', 'desc'];
     expect(fixed.filter((name) => !input(`payment-${name}`)?.disabled)).toEqual(['desc']);
@@ -249,7 +249,7 @@ describe('a saved payment', () => {
   });
 
   test('applies its unapplied credit to the oldest open invoice', async () => {
-    const calls = await opened();
+    const calls = await openPayment();
 
     await press('Apply $200.00');
 

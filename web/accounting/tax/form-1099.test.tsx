@@ -80,7 +80,7 @@ async function open({ year = makeYear(), rights = {}, w9 = null }: Opened = {}):
 }
 const region = (name: string) => within(screen.getByRole('region', { name }));
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const sentTo = (calls: Sent[], path: string) => calls.find((call) => call.path === path && call.method !== 'GET');
+const findSent = (calls: Sent[], path: string) => calls.find((call) => call.path === path && call.method !== 'GET');
 
 test('items link to their settlement or tax data', async () => {
   await open();
@@ -113,8 +113,8 @@ test('the number on file shows only its last digits and stays unless a new one i
   press('Save tax data');
 
   expect(number.getAttribute('placeholder')).toBe('On file: ***-**-9999');
-  await waitFor(() => expect(sentTo(calls, 'form_1099/payee/d1/')).toBeTruthy());
-  expect(sentTo(calls, 'form_1099/payee/d1/')?.values).toMatchObject({ taxId: '', taxLegalName: 'Jonas A Petrie' });
+  await waitFor(() => expect(findSent(calls, 'form_1099/payee/d1/')).toBeTruthy());
+  expect(findSent(calls, 'form_1099/payee/d1/')?.values).toMatchObject({ taxId: '', taxLegalName: 'Jonas A Petrie' });
 });
 
 test('a frozen year has a file for each 100 forms and names the changes since', async () => {
@@ -156,7 +156,7 @@ test('the signed W-9 opens from the tax data, and a new one is requested from th
 
   expect(link.getAttribute('href')).toBe('/api/file/f1');
   await waitFor(() =>
-    expect(sentTo(calls, 'driver/d1/event/')?.values).toMatchObject({ eventType: 'REQUEST_W9_DOCUMENT_SUBMISSION' }),
+    expect(findSent(calls, 'driver/d1/event/')?.values).toMatchObject({ eventType: 'REQUEST_W9_DOCUMENT_SUBMISSION' }),
   );
 });
 
@@ -207,7 +207,7 @@ test('recipient copies show who gets a link and who gets a printed copy, and are
   expect(section.queryByRole('button', { name: /copy for Lee Wong/ })).toBeNull();
   press('Email 1 copy');
   await waitFor(() =>
-    expect(sentTo(calls, 'form_1099/copies/email/')?.values).toEqual({ carrier: 'a1', taxYear: '2025' }),
+    expect(findSent(calls, 'form_1099/copies/email/')?.values).toEqual({ carrier: 'a1', taxYear: '2025' }),
   );
   await waitFor(() => expect(section.getByRole('button', { name: 'Resend copy for Ana Ruiz' })).toBeTruthy());
 });

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { encodeBody } from './encode-body.ts';
 
-const sent = (values: Record<string, unknown>) => JSON.parse(String(encodeBody(values)));
+const encode = (values: Record<string, unknown>) => JSON.parse(String(encodeBody(values)));
 
 // Ledger: API-04, API-05, API-06
 it('sends related records as IDs, blanks as empty strings, and no untouched fields', () => {
   expect(
-    sent({
+    encode({
       carrier: { id: 'c1', prettyName: 'Bluebonnet' },
       desc: null,
       name: '',
@@ -25,7 +25,7 @@ it('sends related records as IDs, blanks as empty strings, and no untouched fiel
 
 // Ledger: API-03
 it('sends an address as one JSON text', () => {
-  expect(sent({ pickup: { city: 'Dallas', state: 'TX' } })).toEqual({ pickup: '{"city":"Dallas","state":"TX"}' });
+  expect(encode({ pickup: { city: 'Dallas', state: 'TX' } })).toEqual({ pickup: '{"city":"Dallas","state":"TX"}' });
 });
 
 // Ledger: API-03

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { drawApplication, serveApplication } from '../testing/draw-application.tsx';
-import { shown, textIn, type } from '../testing/form.ts';
+import { textIn, type, waitForInput } from '../testing/form.ts';
 import { type Answer, type Sent, signInAs } from '../testing/session.ts';
 import { getCurrentSession } from './session.ts';
 
@@ -76,7 +76,7 @@ describe('a signed-in user', () => {
   test('is signed out once deactivated, and the sign-in page gives the reason', async () => {
     signInAs();
     await openAt('/UI/fleet/customers/add');
-    await shown('customer-customerName');
+    await waitForInput('customer-customerName');
     type('customer-customerName', 'Longhorn Foods');
     await waitFor(() => expect(draftsKept()).toHaveLength(1));
     answers[UPDATES] = { status: 401, body: { code: 'ERROR_INACTIVE', default_detail: SAID } };
@@ -109,7 +109,7 @@ describe('a signed-in user', () => {
   test('keeps the page after the session expires, and enters the password over it', async () => {
     signInAs();
     await openAt('/UI/fleet/customers/add');
-    await shown('customer-customerName');
+    await waitForInput('customer-customerName');
     type('customer-customerName', 'Longhorn Foods');
     answers[UPDATES] = { status: 401, body: { code: 'ERR_AUTH', default_detail: 'Invalid token' } };
 
@@ -141,7 +141,7 @@ describe('a signed-in user', () => {
   test('keeps an unsaved form while the server is down, without any dialog', async () => {
     signInAs();
     const { calls, where } = await openAt('/UI/fleet/customers/add');
-    await shown('customer-customerName');
+    await waitForInput('customer-customerName');
     type('customer-customerName', 'Longhorn Foods');
     const looked = countCalls(calls, HEALTH);
     answers[UPDATES] = { status: 503 };
@@ -176,7 +176,7 @@ describe('a signed-in user', () => {
 });
 
 describe('a server that is down', () => {
-  const heading = () => screen.findByRole('heading', { name: 'Down for Maintenance!' });
+  const findHeading = () => screen.findByRole('heading', { name: 'Down for Maintenance!' });
 
   // Ledger: RLM-09, MNT-01, MNT-02, MNT-04, MNT-06, MNT-08, AUT-38
   test('opens the maintenance page at start, which turns red after a failed check', async () => {
@@ -184,10 +184,10 @@ describe('a server that is down', () => {
 
     const { where } = await openAt('/');
 
-    await heading();
+    await findHeading();
     expect(where()).toBe('/maintenancemode');
     expect(screen.getByText('We will check back in 15 minutes.')).toBeTruthy();
-    const color = async () => (await heading()).style.color;
+    const color = async () => (await findHeading()).style.color;
     expect(await color()).toBe('');
     fireEvent.click(screen.getByRole('button', { name: 'Check For An Update' }));
     expect(await screen.findByText(/^Still down at/)).toBeTruthy();
@@ -198,7 +198,7 @@ describe('a server that is down', () => {
   test('is checked again every 15 minutes', async () => {
     answers[HEALTH] = { status: 503 };
     const { calls } = await openAt('/maintenancemode');
-    await heading();
+    await findHeading();
     await pass(5);
     const asked = countCalls(calls, HEALTH);
 
@@ -214,7 +214,7 @@ describe('a server that is down', () => {
   test('leads to a fresh start once it’s back', async () => {
     answers[HEALTH] = { status: 503 };
     await openAt('/');
-    await heading();
+    await findHeading();
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
     answers[HEALTH] = { status: 200 };
 
@@ -229,7 +229,7 @@ describe('a server that is down', () => {
     signInAs();
     answers[HEALTH] = { status: 503 };
     await openAt('/maintenancemode');
-    await heading();
+    await findHeading();
 
     fireEvent.click(screen.getByRole('button', { name: 'Restart New Session' }));
 

@@ -21,7 +21,7 @@ async function workUnder(name: string, before?: string): Promise<void> {
 }
 
 /** Returns the authority in the last request for a list. */
-const asked = (calls: Sent[], path: string) =>
+const getQuery = (calls: Sent[], path: string) =>
   new URLSearchParams(calls.findLast((call) => call.path.startsWith(`${path}/?page=`))?.path.split('?')[1]).get(
     'carrier',
   );
@@ -33,9 +33,9 @@ test('lists and new records start from the authority selected at the top', async
 
   await workUnder(HILL_COUNTRY.prettyName);
 
-  await waitFor(() => expect(asked(calls, 'fleet')).toBe('h1'));
+  await waitFor(() => expect(getQuery(calls, 'fleet')).toBe('h1'));
   await router.navigate({ to: '/UI/fleet/customers' });
-  await waitFor(() => expect(asked(calls, 'customer')).toBe('h1'));
+  await waitFor(() => expect(getQuery(calls, 'customer')).toBe('h1'));
   await router.navigate({ to: '/UI/fleet/customers/add' });
   await waitFor(() => {
     const field = document.querySelector<HTMLInputElement>('#customer-carrier');

@@ -37,7 +37,7 @@ const LATE = 'The server is taking longer than usual. We’re still trying; noth
 const isShown = () => screen.queryByText(LATE) !== null;
 
 /** Opens a page with a pending call that the test answers. */
-async function waitingFor(values?: Record<string, unknown>) {
+async function waitForServer(values?: Record<string, unknown>) {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   signInAs();
   serveApplication();
@@ -57,7 +57,7 @@ async function waitingFor(values?: Record<string, unknown>) {
 }
 
 test('shows a banner once the server takes longer than 3 seconds, until it responds', async () => {
-  const { pass, answered } = await waitingFor();
+  const { pass, answered } = await waitForServer();
   await pass(2.5);
   expect(isShown()).toBe(false);
 
@@ -69,7 +69,7 @@ test('shows a banner once the server takes longer than 3 seconds, until it respo
 });
 
 test('shows no banner while a file uploads slowly', async () => {
-  const { pass, answered } = await waitingFor({ file: new File(['%PDF'], 'bol.pdf') });
+  const { pass, answered } = await waitForServer({ file: new File(['%PDF'], 'bol.pdf') });
 
   await pass(4);
 

@@ -33,7 +33,7 @@ const REPORTS = Object.values(reports as Record<string, AnyReport>).filter(({ ro
 
 const readTexts = (all: HTMLElement[]) => all.map(({ textContent }) => textContent);
 const support = async () => within(await screen.findByRole('navigation', { name: 'Support' }));
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const findHeading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 test('prefetches the form once its list is open', async () => {
   const loads = places.find(({ path }) => path === 'fleet/fleets') as Place;
@@ -95,7 +95,7 @@ test('the profile tab opens My Account, and its menu the related pages', async (
     ['Help', 'Help'],
   ] as const) {
     fireEvent.click(menu.getByRole('link', { name: entry }));
-    expect(await heading(title)).toBeTruthy();
+    expect(await findHeading(title)).toBeTruthy();
   }
   expect(menu.getByRole('button', { name: 'Logout' })).toBeTruthy();
 });
@@ -137,7 +137,7 @@ test('unknown pages and blocked pages lead to the landing page', async () => {
 test('help has a section for each available page, signed in and signed out', async () => {
   serveApplication(withSettings({}));
   const sections = async () => {
-    await heading('Help');
+    await findHeading('Help');
     return readTexts(within(screen.getByRole('main')).getAllByRole('heading', { level: 2 }));
   };
   const { unmount } = await drawApplication('/UI/profile/help');
@@ -185,15 +185,15 @@ test('lists and forms start from the default authority, and a removed filter sta
   const calls = serveOneOfEach(undefined, ({ path }) =>
     path.startsWith('carrier/') ? { body: { results: [carrier] } } : null,
   );
-  const asked = () =>
+  const listFiltered = () =>
     calls.filter(({ path }) => path.startsWith('customer/?page=')).map(({ path }) => path.includes('carrier=b1'));
   const { router, unmount } = await drawApplication('/UI/fleet/customers');
   const filter = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Filter by Authority' });
   await waitFor(async () => expect((await filter()).value).toBe(carrier.prettyName));
-  expect(asked().at(-1)).toBe(true);
+  expect(listFiltered().at(-1)).toBe(true);
 
   fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
-  await waitFor(() => expect(asked().at(-1)).toBe(false));
+  await waitFor(() => expect(listFiltered().at(-1)).toBe(false));
   const address = router.state.location.href;
   unmount();
   await drawApplication(address);
@@ -213,7 +213,7 @@ test('personnel can’t open billing, and see only its banner once the subscript
   signInAs({ ...person, ownerSubscriptionStatus: 'CANCELED' });
   const owed = await drawApplication('/UI/fleet/fleets');
 
-  expect(await heading('Account Payment')).toBeTruthy();
+  expect(await findHeading('Account Payment')).toBeTruthy();
   expect(owed.router.state.location.pathname).toBe('/UI/profile/payment');
   expect(await screen.findByText('Please pay to avoid service interruption or a re-activation fee.')).toBeTruthy();
   expect(screen.queryByRole('heading', { name: 'Subscription Summary' })).toBeNull();

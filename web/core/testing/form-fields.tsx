@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 
 /** Returns a related record as in pickers and rows, with a valid ID. */
-export const named = (at: number, prettyName: string) => ({
+export const makeRelated = (at: number, prettyName: string) => ({
   id: `00000000-0000-7000-8000-00000000000${at}`,
   prettyName,
   state: 'ACTIVE',

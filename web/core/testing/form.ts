@@ -5,7 +5,7 @@ import { serveApplication } from './draw-application.tsx';
 import { type Answer, type Sent, signInAs } from './session.ts';
 
 /** Returns a record to select. */
-export const named = (id: string, prettyName: string, more: object = {}) => ({
+export const makeRelated = (id: string, prettyName: string, more: object = {}) => ({
   id,
   prettyName,
   state: 'ACTIVE',
@@ -13,8 +13,8 @@ export const named = (id: string, prettyName: string, more: object = {}) => ({
 });
 
 export const AUTHORITIES = [
-  named('01900000-0000-7000-8000-0000000000b1', 'Bluebonnet Freight LLC'),
-  named('01900000-0000-7000-8000-0000000000c1', 'Hill Country Logistics LLC'),
+  makeRelated('01900000-0000-7000-8000-0000000000b1', 'Bluebonnet Freight LLC'),
+  makeRelated('01900000-0000-7000-8000-0000000000c1', 'Hill Country Logistics LLC'),
 ];
 
 /** Serves two authorities to select, and the records in `rows` (`{ 'driver/': […] }`). */
@@ -37,7 +37,7 @@ export function serveRows(
 export const input = (id: string) => document.getElementById(id) as HTMLInputElement;
 export const textIn = (id: string) => input(id)?.value;
 export const getError = (id: string) => document.getElementById(`${id}-error`)?.textContent ?? null;
-export const shown = (id: string) => waitFor(() => expect(input(id)).not.toBeNull());
+export const waitForInput = (id: string) => waitFor(() => expect(input(id)).not.toBeNull());
 
 export function type(id: string, value: string): void {
   fireEvent.change(input(id), { target: { value } });
@@ -53,7 +53,7 @@ export async function press(name: string): Promise<void> {
 
 /** Opens the list of a picker or select and returns it. */
 export async function openList(id: string) {
-  await shown(id);
+  await waitForInput(id);
   fireEvent.focus(input(id));
   fireEvent.click(input(id));
   return waitFor(() => {
@@ -82,4 +82,4 @@ export function listFieldNames(record: string): string[] {
   return ids.filter((id) => /^\w+$/.test(id));
 }
 
-export const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+export const findHeading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { filterOptions } from './filter-options.ts';
 
 const item = (label: string) => ({ value: label, label, disabled: false });
-const fitting = (labels: readonly string[], search: string) =>
+const filterLabels = (labels: readonly string[], search: string) =>
   filterOptions({ options: labels.map(item), search, limit: Infinity }).map((each) => 'label' in each && each.label);
 
 test('ranks a match at the start first, then at the start of a later word, then anywhere', () => {
-  expect(fitting(['Electric', 'Day Truck', 'Truck Wash', 'Oil'], 'tr')).toEqual([
+  expect(filterLabels(['Electric', 'Day Truck', 'Truck Wash', 'Oil'], 'tr')).toEqual([
     'Truck Wash',
     'Day Truck',
     'Electric',
@@ -14,8 +14,8 @@ test('ranks a match at the start first, then at the start of a later word, then 
 });
 
 test('keeps all options in order without input, and none if nothing matches', () => {
-  expect(fitting(['Reefer', 'Dry Van'], ' ')).toEqual(['Reefer', 'Dry Van']);
-  expect(fitting(['Reefer', 'Dry Van'], 'x')).toEqual([]);
+  expect(filterLabels(['Reefer', 'Dry Van'], ' ')).toEqual(['Reefer', 'Dry Van']);
+  expect(filterLabels(['Reefer', 'Dry Van'], 'x')).toEqual([]);
 });
 
 test('ranks groups by their best match and drops groups without one', () => {

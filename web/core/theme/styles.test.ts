@@ -56,7 +56,7 @@ function findModules(name: string): Map<string, string> {
 }
 
 /** Returns the files that an import leads to: our own sources and library modules. */
-function ledTo(path: string, { names, from }: Import): string[] {
+function resolveImport(path: string, { names, from }: Import): string[] {
   const [, name] = /^@mantine\/([a-z]+)$/.exec(from) ?? [];
   if (name && existsSync(join(LIBRARY, name, 'esm/index.mjs'))) {
     const modules = findModules(name);
@@ -65,13 +65,13 @@ function ledTo(path: string, { names, from }: Import): string[] {
   return from.startsWith('.') && /\.(m?js|tsx?)$/.test(from) ? [join(dirname(path), from)] : [];
 }
 
-function reached(start: string, without: readonly string[]): Set<string> {
+function listReached(start: string, without: readonly string[]): Set<string> {
   const seen = new Set<string>();
   const open = [start];
   for (let path = open.pop(); path; path = open.pop()) {
     if (seen.has(path) || without.includes(path) || !existsSync(path)) continue;
     seen.add(path);
-    for (const each of findImports(path)) open.push(...ledTo(path, each));
+    for (const each of findImports(path)) open.push(...resolveImport(path, each));
   }
   return seen;
 }
@@ -84,20 +84,20 @@ const styleOf = new Map(
 );
 
 function stylesFor(start: string, without: readonly string[] = []): string[] {
-  const modules = [...reached(start, without)].filter((path) => /@mantine\/core\/.*\.module\.mjs$/.test(path));
+  const modules = [...listReached(start, without)].filter((path) => /@mantine\/core\/.*\.module\.mjs$/.test(path));
   const classes = modules.flatMap((path) => [...read(path).matchAll(/"(m_[0-9a-f]+)"/g)].map(([, name]) => name));
   // A class that no file of styles names is only a name.
   return [...new Set(classes.flatMap((name) => styleOf.get(name as string) ?? []))].sort();
 }
 
-const listed = (file: string) =>
+const listLayers = (file: string) =>
   [...read(join(import.meta.dirname, file)).matchAll(/core\/styles\/([\w-]+\.layer\.css)/g)].map(([, name]) => name);
 
-const missing = (needed: readonly string[], file: string) =>
-  needed.filter((name) => !listed(file).includes(name) && !Object.hasOwn(UNDRAWN, name));
+const filterMissing = (needed: readonly string[], file: string) =>
+  needed.filter((name) => !listLayers(file).includes(name) && !Object.hasOwn(UNDRAWN, name));
 
 test('no page uses a component whose styles are excluded', () => {
-  const sources = [...reached(join(WEB, 'main.tsx'), [])].filter((path) => path.endsWith('.tsx'));
+  const sources = [...listReached(join(WEB, 'main.tsx'), [])].filter((path) => path.endsWith('.tsx'));
 
   expect(sources.length).toBeGreaterThan(200);
   for (const words of Object.values(UNDRAWN)) expect(sources.filter((path) => read(path).includes(words))).toEqual([]);
@@ -107,12 +107,12 @@ test('the styles of the sign-in bundle cover all of its components', () => {
   const needed = stylesFor(join(WEB, 'main.tsx'), [APPLICATION]);
 
   expect(needed).toContain('PasswordInput.layer.css');
-  expect(missing(needed, 'entrance.css')).toEqual([]);
+  expect(filterMissing(needed, 'entrance.css')).toEqual([]);
 });
 
 test('the styles of the application cover all of its components', () => {
   const needed = stylesFor(APPLICATION);
 
   expect(needed).toContain('Switch.layer.css');
-  expect(missing(needed, 'application.css')).toEqual([]);
+  expect(filterMissing(needed, 'application.css')).toEqual([]);
 });

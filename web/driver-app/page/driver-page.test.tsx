@@ -140,20 +140,20 @@ test('a driver sees the year to date and account balances, unless a final accoun
     'door/': [{ body: { carrier: SHOWN.carrier, isKnown: true } }],
     '': [{ body: { ...SHOWN, year, accounts } }, { body: { ...SHOWN, year, accounts, finals } }],
   });
-  const listed = (title: string) =>
+  const readList = (title: string) =>
     within(screen.getByRole('heading', { name: title }).nextElementSibling as HTMLElement)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
 
   const page = render(<DriverPage token="link" />);
   await screen.findByRole('heading', { name: 'Your accounts' });
-  expect(listed('2026 to date')).toEqual([
+  expect(readList('2026 to date')).toEqual([
     'Gross$61,400.00',
     'Per diem (included)$800.00',
     'Deductions$21,000.00',
     'Net$40,400.00',
   ]);
-  expect(listed('Your accounts')).toEqual([
+  expect(readList('Your accounts')).toEqual([
     'DA-000001 · ReserveEscrow balance$1,850.00 of $2,500.00',
     'DA-000002 · TiresAdvance balance$300.00',
   ]);

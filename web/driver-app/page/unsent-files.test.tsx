@@ -9,7 +9,7 @@ const SIZE = 600_000;
 /** Serves the page of one driver and the status of one upload. */
 function serve({ driver, finish }: { driver: string; finish?: () => Response }) {
   const state = { received: 0, isCut: true, isKnown: true, from: [] as string[], asked: [] as string[] };
-  const started = () => Response.json({ id: 's1', size: SIZE, received: state.received });
+  const startUpload = () => Response.json({ id: 's1', size: SIZE, received: state.received });
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
     const path = url.replace('/api/driver_page/', '');
     state.asked.push(path);
@@ -31,11 +31,11 @@ function serve({ driver, finish }: { driver: string; finish?: () => Response }) 
         paychecks: [],
         load: null,
       });
-    if (path === 'sending/s1/progress/') return state.isKnown ? started() : Response.json({}, { status: 404 });
+    if (path === 'sending/s1/progress/') return state.isKnown ? startUpload() : Response.json({}, { status: 404 });
     if (path === 'sending/') {
       state.isKnown = true;
       state.received = 0;
-      return started();
+      return startUpload();
     }
     if (path === 'sending/s1/finish/') return finish?.() ?? Response.json({ id: 's1' });
     const form = body as FormData;
@@ -43,7 +43,7 @@ function serve({ driver, finish }: { driver: string; finish?: () => Response }) 
     if (state.isCut && state.received > 0) return new Promise<Response>(() => undefined);
     state.from.push(String(form.get('from')));
     state.received += (form.get('piece') as Blob).size;
-    return started();
+    return startUpload();
   });
   return state;
 }
@@ -94,8 +94,8 @@ test('starts over an upload that the server no longer has', async () => {
 });
 
 test('removes a rejected upload with a message, and neither shows nor sends another driver’s files', async () => {
-  const refused = () => Response.json({ default_detail: 'This was closed meanwhile.' }, { status: 409 });
-  const server = serve({ driver: 'd3', finish: refused });
+  const refuse = () => Response.json({ default_detail: 'This was closed meanwhile.' }, { status: 409 });
+  const server = serve({ driver: 'd3', finish: refuse });
   await leaveInTheMiddle(server);
   const [mine] = await readUnsent('d3');
   await storeUnsent({ ...(mine as UnsentFile), key: 'theirs', driver: 'd4' });

@@ -85,12 +85,12 @@ function buildPiece(file: Blob, from: number): FormData {
 /** Waits this long, or until the phone is back online. */
 function waitOrOnline(ms: number): Promise<void> {
   return new Promise((resolve) => {
-    const done = () => {
+    const finish = () => {
       clearTimeout(timer);
-      removeEventListener('online', done);
+      removeEventListener('online', finish);
       resolve();
     };
-    const timer = setTimeout(done, ms);
-    addEventListener('online', done);
+    const timer = setTimeout(finish, ms);
+    addEventListener('online', finish);
   });
 }

@@ -2,16 +2,16 @@ import { records } from '@milepost/domain/registry.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, makeRow } from '../../core/testing/draw-application.tsx';
-import { AUTHORITIES, named, serveRows } from '../../core/testing/form.ts';
+import { AUTHORITIES, makeRelated, serveRows } from '../../core/testing/form.ts';
 import type { Answer, Sent } from '../../core/testing/session.ts';
 import { getListPath } from '../../core/ui/records.ts';
 
 const { expense } = records;
 
-const NORA = named('d-1', 'Nora Quist');
-const WADE = named('d-2', 'Wade Hollis');
+const NORA = makeRelated('d-1', 'Nora Quist');
+const WADE = makeRelated('d-2', 'Wade Hollis');
 const DELETE = { id: 'DELETE', prettyName: 'Delete', via: 'delete' };
-const spent = (id: string, over: object = {}) =>
+const makeExpense = (id: string, over: object = {}) =>
   makeRow(expense, {
     id,
     prettyName: id,
@@ -24,11 +24,11 @@ const spent = (id: string, over: object = {}) =>
     workflowActionItems: [DELETE],
     ...over,
   });
-const PAID = { payCheck: named('p-1', 'PC-000004'), workflowActionItems: [] };
+const PAID = { payCheck: makeRelated('p-1', 'PC-000004'), workflowActionItems: [] };
 
 /** Opens the list of three expenses with all selected. The last one is on a paycheck. */
 async function choose(answer: (call: Sent) => Answer | null = () => null) {
-  const rows = [spent('EXP-1', { driver: NORA }), spent('EXP-2'), spent('EXP-3', PAID)];
+  const rows = [makeExpense('EXP-1', { driver: NORA }), makeExpense('EXP-2'), makeExpense('EXP-3', PAID)];
   const calls = serveRows(
     { 'expense/': rows, 'driver/': [NORA, WADE] },
     (call) => answer(call) ?? (call.method === 'GET' ? null : { body: {} }),
@@ -38,11 +38,11 @@ async function choose(answer: (call: Sent) => Answer | null = () => null) {
   for (const row of document.querySelectorAll<HTMLElement>('tr[data-row]'))
     fireEvent.click(within(row).getByRole('checkbox'));
   const bar = within(await screen.findByRole('toolbar', { name: 'Selected rows' }));
-  const sent = () =>
+  const listSent = () =>
     calls
       .filter(({ method }) => method !== 'GET')
       .map(({ path, values }) => ({ path, ...values }) as Record<string, unknown>);
-  return { bar, sent, calls };
+  return { bar, listSent, calls };
 }
 
 const lines = () =>
@@ -51,7 +51,7 @@ const lines = () =>
     .map((row) => [...row.querySelectorAll('td')].slice(0, 3).map(({ textContent }) => textContent));
 
 test('assigns a driver to selected expenses not on a paycheck, and undoes each to its previous driver', async () => {
-  const { bar, sent, calls } = await choose();
+  const { bar, listSent, calls } = await choose();
   fireEvent.click(bar.getByRole('button', { name: 'Assign driver (2)' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Assign driver: 2 expenses' }));
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Assign' }).disabled).toBe(true);
@@ -68,7 +68,7 @@ test('assigns a driver to selected expenses not on a paycheck, and undoes each t
   ]);
   fireEvent.click(screen.getByRole('button', { name: 'Undo all 2' }));
   await waitFor(() => expect(lines().map(([, state]) => state)).toEqual(['Skipped', 'Undone', 'Undone']));
-  expect(sent().map(({ path, driver }) => [path, driver])).toEqual([
+  expect(listSent().map(({ path, driver }) => [path, driver])).toEqual([
     ['expense/EXP-1', 'd-2'],
     ['expense/EXP-2', 'd-2'],
     ['expense/EXP-2', ''],
@@ -79,8 +79,8 @@ test('assigns a driver to selected expenses not on a paycheck, and undoes each t
 });
 
 test('a truck also sets its driver, and undo restores both', async () => {
-  const { bar, sent } = await choose(({ path }) =>
-    path.startsWith('vehicle/?') ? { body: { results: [named('t-1', '101')], count: 1 } } : null,
+  const { bar, listSent } = await choose(({ path }) =>
+    path.startsWith('vehicle/?') ? { body: { results: [makeRelated('t-1', '101')], count: 1 } } : null,
   );
   fireEvent.click(bar.getByRole('button', { name: 'Assign vehicle (2)' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Assign vehicle: 2 expenses' }));
@@ -91,13 +91,13 @@ test('a truck also sets its driver, and undo restores both', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Undo EXP-1' }));
 
   await waitFor(() =>
-    expect(sent().at(-1)).toEqual({ path: 'expense/EXP-1', id: 'EXP-1', vehicle: '', driver: 'd-1' }),
+    expect(listSent().at(-1)).toEqual({ path: 'expense/EXP-1', id: 'EXP-1', vehicle: '', driver: 'd-1' }),
   );
 });
 
 // Ledger: EXP-43
 test('excludes selected expenses from pay, and undo restores their share', async () => {
-  const { bar, sent } = await choose();
+  const { bar, listSent } = await choose();
   fireEvent.click(bar.getByRole('button', { name: 'Driver’s share (2)' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Driver’s share: 2 expenses' }));
   fireEvent.click(dialog.getByRole('radio', { name: 'Exclude from driver pay' }));
@@ -106,9 +106,9 @@ test('excludes selected expenses from pay, and undo restores their share', async
 
   fireEvent.click(screen.getByRole('button', { name: 'Undo EXP-1' }));
 
-  await waitFor(() => expect(sent()).toHaveLength(3));
+  await waitFor(() => expect(listSent()).toHaveLength(3));
   const none = { expenseIsReimbursable: 'false', expenseReimbursablePercentage: '0' };
-  expect([sent()[0], sent()[2]]).toEqual([
+  expect([listSent()[0], listSent()[2]]).toEqual([
     expect.objectContaining({ expenseIsDeductable: 'false', expenseDeductablePercentage: '0', ...none }),
     expect.objectContaining({ expenseIsDeductable: 'true', expenseDeductablePercentage: '40' }),
   ]);
@@ -127,11 +127,11 @@ test('accepts a share from 0 to 100 percent', async () => {
 });
 
 test('an owner deletes selected expenses and restores one from the results', async () => {
-  const { bar, sent } = await choose();
+  const { bar, listSent } = await choose();
   fireEvent.click(bar.getByRole('button', { name: 'Delete (2)' }));
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
 
   fireEvent.click(await screen.findByRole('button', { name: 'Undo EXP-2' }));
 
-  await waitFor(() => expect(sent().at(-1)).toMatchObject({ path: 'expense/EXP-2/event/', eventType: 'RESTORE' }));
+  await waitFor(() => expect(listSent().at(-1)).toMatchObject({ path: 'expense/EXP-2/event/', eventType: 'RESTORE' }));
 });

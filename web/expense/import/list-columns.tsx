@@ -32,7 +32,7 @@ const COUNT_SAID: CellText = { of: (value: number) => formatNumber(value, 0) };
 const money = (value: number) => <MoneyCell value={value} />;
 const number = (value: number) => <NumberCell value={value} decimals={0} />;
 /** Marks an import without a result, which deserves a second look (FIM-03). */
-export const redIfZero = (value: number) =>
+export const showZeroInRed = (value: number) =>
   value === 0 ? <span className={tableClasses.negative}>$0.00</span> : <MoneyCell value={value} />;
 
 /** The columns to keep when there is not room for all. */

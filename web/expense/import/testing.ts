@@ -45,7 +45,7 @@ export const MILEAGE_TOTALS: Totals = {
 const [BLUEBONNET] = AUTHORITIES;
 const FILE = { id: 'file', url: '/api/file/f?token=t', name: 'efs-march.csv', size: 3366, type: 'text/csv' };
 
-function imported(record: typeof dataImport, given: object) {
+function makeImport(record: typeof dataImport, given: object) {
   return makeRow(record, {
     id: 'i1',
     created: '2026-03-02T15:04:00Z',
@@ -64,7 +64,7 @@ function imported(record: typeof dataImport, given: object) {
 
 /** Returns an unsaved fuel import; `given` has the values that matter. */
 export const makeFuelImport = (given: object = {}) =>
-  imported(fuelImport, {
+  makeImport(fuelImport, {
     prettyName: 'FUEL-000012',
     dataImportID: 'FUEL-000012',
     dataImportType: 'FUEL',
@@ -75,7 +75,7 @@ export const makeFuelImport = (given: object = {}) =>
 
 /** Returns an unsaved mileage import. */
 export const makeMileageImport = (given: object = {}) =>
-  imported(mileageImport, {
+  makeImport(mileageImport, {
     prettyName: 'MILE-000004',
     dataImportID: 'MILE-000004',
     dataImportType: 'MILEAGE',
@@ -104,13 +104,13 @@ export function serveImports(served: ServerAnswers): Sent[] {
     const [path, query] = call.path.split('?');
     const asked = new URLSearchParams(query);
     if (path === 'data_import/i1' && call.method === 'GET') return { body: served.row };
-    if (path === 'data_import/i1/rows/') return listed(served.lines?.[asked.get('table') ?? ''] ?? []);
+    if (path === 'data_import/i1/rows/') return answerList(served.lines?.[asked.get('table') ?? ''] ?? []);
     if (path !== 'data_import/') return null;
-    return listed((asked.get('dataImportSyncStatus') === 'COMPLETE' ? served.saved : served.unfinished) ?? []);
+    return answerList((asked.get('dataImportSyncStatus') === 'COMPLETE' ? served.saved : served.unfinished) ?? []);
   });
 }
 
-const listed = (results: object[]): Answer => ({ body: { results, count: results.length } });
+const answerList = (results: object[]): Answer => ({ body: { results, count: results.length } });
 
 /** Returns the calls of a method, as `PATCH data_import/i1`, with their values. */
 export const findSent = (calls: readonly Sent[], method: string) =>

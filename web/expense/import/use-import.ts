@@ -46,12 +46,12 @@ export function useImport(id: string) {
     /** Maps a number in the file to a record, on all its lines. */
     async say(number: string, meant: Related, { column }: Holder) {
       if (column === undefined) return change({ cards: { [number]: meant.id } });
-      const corrected = (line: FaultyLine) => ({
+      const correctLine = (line: FaultyLine) => ({
         line: line.line,
         cells: { ...line.cells, [column]: meant.prettyName },
       });
       try {
-        return await change({ lines: (await findLines(id, number, column)).map(corrected) });
+        return await change({ lines: (await findLines(id, number, column)).map(correctLine) });
       } catch (thrown) {
         showFailure(thrown);
         return false;

@@ -4,7 +4,7 @@ import { records } from '@milepost/domain/registry.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { drawApplication, makeRow } from '../../core/testing/draw-application.tsx';
-import { named, serveRows } from '../../core/testing/form.ts';
+import { makeRelated, serveRows } from '../../core/testing/form.ts';
 import type { Sent } from '../../core/testing/session.ts';
 
 const PAGE = '/UI/fleet/dispatch_board';
@@ -52,8 +52,8 @@ const BOARD: Board = {
 const KEPT = makeRow(records.fleet, {
   id: LOAD,
   prettyName: 'L-1',
-  vehicle: named(T1, '101'),
-  driver: named(D1, 'Ann Lee'),
+  vehicle: makeRelated(T1, '101'),
+  driver: makeRelated(D1, 'Ann Lee'),
 });
 
 let board: Board;
@@ -67,13 +67,17 @@ function serveBoard(): Sent[] {
   return serveRows({}, ({ method, path, values }) => {
     if (path.startsWith('dispatch_board/')) return { body: board };
     if (path.startsWith('assignment/')) return { body: check };
-    if (path.startsWith('fleet/driver/')) return { body: { driver: named(D2, 'Bob Ray') } };
-    if (path.startsWith('fleet/vehicle/')) return { body: { vehicle: named(T2, '102') } };
+    if (path.startsWith('fleet/driver/')) return { body: { driver: makeRelated(D2, 'Bob Ray') } };
+    if (path.startsWith('fleet/vehicle/')) return { body: { vehicle: makeRelated(T2, '102') } };
     if (path !== `fleet/${LOAD}`) return null;
     if (method !== 'PATCH') return { body: KEPT };
     const sent = values as Record<string, string>;
     return {
-      body: { ...KEPT, vehicle: named(sent.vehicle ?? T1, '102'), driver: named(sent.driver ?? D1, 'Bob Ray') },
+      body: {
+        ...KEPT,
+        vehicle: makeRelated(sent.vehicle ?? T1, '102'),
+        driver: makeRelated(sent.driver ?? D1, 'Bob Ray'),
+      },
     };
   });
 }

@@ -60,7 +60,7 @@ export async function saveMove({ leg }: MovedLeg, { assignment }: MovePlan, reas
     updated: leg.updated,
     ...encodeFields(fleet, sent, names),
   });
-  return { ...describeSave(fleet, { before, sent, row }), text: movedText(leg, assignment) };
+  return { ...describeSave(fleet, { before, sent, row }), text: describeMove(leg, assignment) };
 }
 
 /** Returns the values with the assignment of a leg. The load's driver and truck are those of its first leg. */
@@ -72,7 +72,7 @@ function withAssignment(before: FormValues, { leg }: BoardLeg, assignment: Assig
   return { ...before, ...(leg === 0 && ofLoad), legs: changed };
 }
 
-function movedText({ prettyName, leg }: BoardLeg, { vehicle, driver, secondDriver }: Assignment): string {
+function describeMove({ prettyName, leg }: BoardLeg, { vehicle, driver, secondDriver }: Assignment): string {
   const to = [vehicle, driver, secondDriver].flatMap((each) => (each ? [each.prettyName] : []));
   const part = leg === null ? '' : `, leg ${leg + 1},`;
   return `Load ${prettyName}${part} moved to ${joinWords(to)}`;

@@ -4,7 +4,17 @@ import { records } from '@milepost/domain/registry.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication } from '../../core/testing/draw-application.tsx';
-import { AUTHORITIES, attach, enter, input, named, pick, serveRows, shown, textIn } from '../../core/testing/form.ts';
+import {
+  AUTHORITIES,
+  attach,
+  enter,
+  input,
+  makeRelated,
+  pick,
+  serveRows,
+  textIn,
+  waitForInput,
+} from '../../core/testing/form.ts';
 import { buildRights, signInAs } from '../../core/testing/session.ts';
 import { getListPath, getPagePath } from '../../core/ui/records.ts';
 
@@ -20,11 +30,11 @@ const SAID = {
   fleetPickupLocation: proposal('Dallas, TX'),
   fleetLoadFee: proposal(2450),
 };
-const STAR = { ...named('c1', 'Prairie Star'), carrier: BLUEBONNET } as ConfirmationAnswer['customer'];
+const STAR = { ...makeRelated('c1', 'Prairie Star'), carrier: BLUEBONNET } as ConfirmationAnswer['customer'];
 
 /** Reads this from every confirmation. */
 function serveReading(reading: Partial<ConfirmationAnswer> | { status: number; body: object } = {}) {
-  return serveRows({ 'customer/': [named('c1', 'Prairie Star')] }, ({ path }) => {
+  return serveRows({ 'customer/': [makeRelated('c1', 'Prairie Star')] }, ({ path }) => {
     if (path !== 'fleet/confirmation/') return null;
     return 'status' in reading
       ? reading
@@ -69,7 +79,7 @@ test('a file dropped on the list opens the form with marked values, and Escape u
 test('a file selected in the form fills in blank fields and keeps typed ones', async () => {
   serveReading();
   await drawApplication(getPagePath(fleet, 'add'));
-  await shown('fleet-fleetLoadNumber');
+  await waitForInput('fleet-fleetLoadNumber');
   enter('fleet-fleetLoadNumber', 'MINE-1');
 
   attach('Rate Confirmation', PDF);
@@ -81,7 +91,7 @@ test('a file selected in the form fills in blank fields and keeps typed ones', a
 test('a broker who isn’t a customer can be added from the picker, even after another authority', async () => {
   const calls = serveReading();
   await drawApplication(getPagePath(fleet, 'add'));
-  await shown('fleet-fleetLoadNumber');
+  await waitForInput('fleet-fleetLoadNumber');
   attach('Rate Confirmation', PDF);
   await note(/No customer named Prairie Star Logistics. Select or add one under Billing Customer/);
   expect(textIn('fleet-customer')).toBe('Prairie Star Logistics');
@@ -144,7 +154,7 @@ test('fills in nothing for a file with several loads until you select one', asyn
   ];
   serveReading({ proposals: { customer: SAID.customer }, loads, customer: STAR });
   await drawApplication(getPagePath(fleet, 'add'));
-  await shown('fleet-fleetLoadNumber');
+  await waitForInput('fleet-fleetLoadNumber');
   attach('Rate Confirmation', PDF);
   await note(/This file has 2 loads. Select the one to enter./);
   expect([textIn('fleet-fleetLoadNumber'), textIn('fleet-customer')]).toEqual(['', '']);
@@ -175,7 +185,7 @@ const ENDS = { fleetDeliveryDate: proposal('2026-11-25'), fleetDeliveryLocation:
 test('fills in more than two stops as rows', async () => {
   serveReading({ proposals: { ...SAID, ...ENDS }, stops: STOPS });
   await drawApplication(getPagePath(fleet, 'add'));
-  await shown('fleet-fleetLoadNumber');
+  await waitForInput('fleet-fleetLoadNumber');
 
   attach('Rate Confirmation', PDF);
 
@@ -189,7 +199,7 @@ test('fills in the appointment of a load with only a pickup and a delivery', asy
   const stops = STOPS.toSpliced(1, 1).map((stop, at) => ({ ...stop, appointmentFrom: at === 0 ? '14:30' : null }));
   serveReading({ proposals: { ...SAID, ...ENDS }, stops });
   await drawApplication(getPagePath(fleet, 'add'));
-  await shown('fleet-fleetLoadNumber');
+  await waitForInput('fleet-fleetLoadNumber');
 
   attach('Rate Confirmation', PDF);
 
@@ -204,7 +214,7 @@ test('fills in the appointment of a load with only a pickup and a delivery', asy
 test('marks a stop that is first come, first served', async () => {
   serveReading({ proposals: { ...SAID, ...ENDS }, stops: STOPS });
   await drawApplication(getPagePath(fleet, 'add'));
-  await shown('fleet-fleetLoadNumber');
+  await waitForInput('fleet-fleetLoadNumber');
 
   attach('Rate Confirmation', PDF);
 
@@ -217,7 +227,7 @@ test('marks a stop that is first come, first served', async () => {
 test('keeps stops that you entered', async () => {
   serveReading({ proposals: { ...SAID, ...ENDS }, stops: STOPS });
   await drawApplication(getPagePath(fleet, 'add'));
-  await shown('fleet-fleetLoadNumber');
+  await waitForInput('fleet-fleetLoadNumber');
   fireEvent.click(screen.getByRole('button', { name: 'More stops or appointments' }));
   await screen.findAllByRole('listitem', { name: /^Stop \d/ });
   enter('fleet-stops.0.reference', 'MINE');
@@ -233,7 +243,7 @@ test('says that values were read from an image, even a photo', async () => {
   const read = { ...SAID.fleetLoadFee, isLikely: true, confidence: 91 };
   const calls = serveReading({ proposals: { fleetLoadFee: read } });
   await drawApplication(getPagePath(fleet, 'add'));
-  await shown('fleet-fleetLoadNumber');
+  await waitForInput('fleet-fleetLoadNumber');
 
   attach('Rate Confirmation', new File(['x'], 'photo.jpg', { type: 'image/jpeg' }));
 
@@ -244,7 +254,7 @@ test('says that values were read from an image, even a photo', async () => {
 test('names uncertain values to check first', async () => {
   serveReading({ proposals: { ...SAID, fleetLoadFee: { ...SAID.fleetLoadFee, isLikely: true } } });
   await drawApplication(getPagePath(fleet, 'add'));
-  await shown('fleet-fleetLoadNumber');
+  await waitForInput('fleet-fleetLoadNumber');
 
   attach('Rate Confirmation', PDF);
 
@@ -255,7 +265,7 @@ test('a new customer starts with the numbers and addresses of the broker on the 
   const contact = { customerMC: '455120', customerContactEmail: 'dana@prairie.example' };
   serveReading({ contact });
   await drawApplication(getPagePath(fleet, 'add'));
-  await shown('fleet-fleetLoadNumber');
+  await waitForInput('fleet-fleetLoadNumber');
   attach('Rate Confirmation', PDF);
   await note(/No customer named Prairie Star Logistics/);
 
@@ -265,8 +275,8 @@ test('a new customer starts with the numbers and addresses of the broker on the 
   await waitFor(() => expect(offer.hasAttribute('data-combobox-disabled')).toBe(false));
   fireEvent.click(offer);
 
-  await shown('customer-customerName');
-  await shown('customer-customerMC');
+  await waitForInput('customer-customerName');
+  await waitForInput('customer-customerMC');
   expect(['customerName', 'customerMC', 'customerContactEmail'].map((name) => textIn(`customer-${name}`))).toEqual([
     'Prairie Star Logistics',
     '455120',

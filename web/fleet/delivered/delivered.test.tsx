@@ -3,7 +3,7 @@ import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, makeRow, serveApplication } from '../../core/testing/draw-application.tsx';
-import { named } from '../../core/testing/form.ts';
+import { makeRelated } from '../../core/testing/form.ts';
 import { buildRights, type Sent, signInAs } from '../../core/testing/session.ts';
 import { BILL } from '../load-actions.ts';
 
@@ -12,9 +12,9 @@ const DELIVERED = {
   prettyName: 'L-1',
   fleetDeliveryDate: '2026-03-02',
   daysToInvoice: 2,
-  customer: named('c-1', 'Prairie Star'),
-  driver: named('d-1', 'Nora Quist'),
-  dispatcher: named('p-1', 'Dana Cole'),
+  customer: makeRelated('c-1', 'Prairie Star'),
+  driver: makeRelated('d-1', 'Nora Quist'),
+  dispatcher: makeRelated('p-1', 'Dana Cole'),
   missing: null,
   requested: null,
   requestable: null as string | null,

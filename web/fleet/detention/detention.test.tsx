@@ -3,7 +3,7 @@ import { records } from '@milepost/domain/registry.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, makeRow } from '../../core/testing/draw-application.tsx';
-import { enter, named, serveRows, shown } from '../../core/testing/form.ts';
+import { enter, makeRelated, serveRows, waitForInput } from '../../core/testing/form.ts';
 import { getListPath, getPagePath } from '../../core/ui/records.ts';
 
 const { detention, customer } = records;
@@ -13,8 +13,8 @@ const TO_REQUEST = makeRow(detention, {
   prettyName: 'Ozark Cold Storage, Tulsa, OK',
   detentionPlace: 'Ozark Cold Storage, Tulsa, OK',
   detentionStatus: 'TO_REQUEST',
-  fleet: named('l1', 'L-1'),
-  customer: named('c1', 'Prairie Star'),
+  fleet: makeRelated('l1', 'L-1'),
+  customer: makeRelated('c1', 'Prairie Star'),
   detentionStart: '2026-03-05T14:00:00.000Z',
   arrivedWords: 'Mar 5, 2026, 7:30 AM CST',
   freeWords: 'Mar 5, 2026, 10:00 AM CST',
@@ -214,7 +214,7 @@ test('a denial sends no amount and bills nothing', async () => {
 test('the example next to the terms updates as you type', async () => {
   serveRows({});
   await drawApplication(getPagePath(customer, 'add'));
-  await shown('customer-customerDetentionRate');
+  await waitForInput('customer-customerDetentionRate');
   expect(screen.getByText(/^Example: /).textContent).toContain('= 160 min, rounded up to 165 min.');
 
   enter('customer-customerDetentionRate', '60');

@@ -4,7 +4,7 @@ import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, makeRow } from '../../core/testing/draw-application.tsx';
-import { named, serveRows } from '../../core/testing/form.ts';
+import { makeRelated, serveRows } from '../../core/testing/form.ts';
 import { getPagePath } from '../../core/ui/records.ts';
 
 const CUSTOMERS = {
@@ -21,7 +21,7 @@ const LOAD = makeRow(fleet, {
   id: 'l1',
   prettyName: 'L-1',
   status: 'IN_PROGRESS',
-  customer: named('c1', 'Prairie Star'),
+  customer: makeRelated('c1', 'Prairie Star'),
 });
 
 async function drawTerms(own: Record<string, unknown>) {

@@ -74,7 +74,7 @@ const findError = (name: string) => document.querySelector(`#signup-${name}-erro
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 const button = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Sign Up' });
 const captcha = () => screen.findByRole<HTMLInputElement>('checkbox', { name: /I am not a robot/ });
-const sent = (calls: Sent[], path: string) => calls.filter((call) => call.path === path);
+const listSent = (calls: Sent[], path: string) => calls.filter((call) => call.path === path);
 
 async function prove() {
   fireEvent.click(await captcha());
@@ -181,7 +181,7 @@ test('sends valid data, signs the customer in, and opens the root path', async (
 
   await waitFor(() => expect(getCurrentSession()).toMatchObject({ token: 'new-token', profileType: 'CARRIER' }));
   await waitFor(() => expect(history.location.pathname).toBe('/UI/dashboard/compliance_dashboard'));
-  const [form] = sent(calls, 'user_profile/signup/');
+  const [form] = listSent(calls, 'user_profile/signup/');
   expect(form?.values).toMatchObject({
     username: 'office@hill.example',
     isCarrier: 'true',
@@ -215,7 +215,7 @@ test('shows errors next to the fields and above the form, and sends nothing', as
   expect(findError('profileFirstName')).toBe('Please enter a valid first name.');
   expect(findError('profileSubscriptionType')).toBe('Please select a valid subscription type.');
   expect(screen.getByText('Please complete the CAPTCHA to prove you are not a robot.')).toBeTruthy();
-  expect(sent(calls, 'user_profile/signup/')).toEqual([]);
+  expect(listSent(calls, 'user_profile/signup/')).toEqual([]);
 });
 
 // Ledger: SGN-11
@@ -272,7 +272,7 @@ test('requires a card for paid accounts, explains a decline, and keeps everythin
   fireEvent.click(await button());
   await waitFor(() => expect(getCurrentSession()).toMatchObject({ token: 'new-token' }));
 
-  const forms = sent(calls, 'user_profile/signup/');
+  const forms = listSent(calls, 'user_profile/signup/');
   expect(forms.map(({ values }) => [values.squareToken, values.paymentZipCode])).toEqual([
     ['', ''],
     ['test.Visa.0002.12.2039.78701.REFUSED', '78701'],
@@ -331,7 +331,7 @@ test('explains an expired captcha and clears its check mark', async () => {
 
   expect(await screen.findByText(/^Please complete the CAPTCHA/)).toBeTruthy();
   expect((await captcha()).checked).toBe(false);
-  expect(sent(calls, 'user_profile/captcha/')).toHaveLength(1);
+  expect(listSent(calls, 'user_profile/captcha/')).toHaveLength(1);
 });
 
 // Ledger: SGN-12
@@ -366,7 +366,7 @@ test('a carrier owner sees the registered name, and signs in next', async () => 
 
   await waitFor(() => expect(history.location.pathname).toBe('/signin'));
   expect((await screen.findByRole('status')).textContent).toContain('Your account is ready.');
-  expect(sent(calls, 'user_profile/signup_carrier_owner/')[0]?.values).toMatchObject({
+  expect(listSent(calls, 'user_profile/signup_carrier_owner/')[0]?.values).toMatchObject({
     dotNumber: '44110',
     profileEmailAsUsername: 'ray@owner.example',
     agreeToTerms: 'true',

@@ -3,16 +3,16 @@ import { records } from '@milepost/domain/registry.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication } from '../../testing/draw-application.tsx';
-import { AUTHORITIES, named, press, serveRows } from '../../testing/form.ts';
+import { AUTHORITIES, makeRelated, press, serveRows } from '../../testing/form.ts';
 import { buildRights, type Sent, signInAs } from '../../testing/session.ts';
 import { getListPath } from '../records.ts';
 
 const { expense, trip } = records;
 type Row = { key: string; cells: Record<string, string> };
 const readRows = ({ values }: Sent) => JSON.parse(String(values.rows)) as Row[];
-const sentTo = (calls: Sent[], path: string) => calls.filter((call) => call.path === path);
+const listSent = (calls: Sent[], path: string) => calls.filter((call) => call.path === path);
 
-const ONE = { 'carrier/': AUTHORITIES.slice(0, 1), 'vehicle/': [named('v1', 'T101')], 'driver/': [] };
+const ONE = { 'carrier/': AUTHORITIES.slice(0, 1), 'vehicle/': [makeRelated('v1', 'T101')], 'driver/': [] };
 
 /** Serves one authority, and saves trips that have miles. */
 const serveTrips = (details: (row: Row) => object) =>
@@ -55,7 +55,7 @@ test('saves the valid rows, keeps the invalid one with its error, and sends only
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
 
   expect(await dialog.findByText('3 trips saved.')).toBeTruthy();
-  const [first, second] = sentTo(calls, 'trip/several/') as [Sent, Sent];
+  const [first, second] = listSent(calls, 'trip/several/') as [Sent, Sent];
   expect(first.values.carrier).toBe(AUTHORITIES[0]?.id);
   expect(readRows(second)).toEqual([
     { key: readRows(first)[1]?.key, cells: { tripDate: '2026-03-01', tripDistance: '97' } },
@@ -91,8 +91,8 @@ test('closing with unsaved rows asks first, and a failed call keeps them with th
   expect(listValues(cells(dialog, 'Total Distance'))).toEqual(['412']);
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
 
-  await waitFor(() => expect(sentTo(calls, 'trip/several/')).toHaveLength(2));
-  const keys = sentTo(calls, 'trip/several/').map((call) => readRows(call)[0]?.key);
+  await waitFor(() => expect(listSent(calls, 'trip/several/')).toHaveLength(2));
+  const keys = listSent(calls, 'trip/several/').map((call) => readRows(call)[0]?.key);
   expect(keys[0]).toBe(keys[1]);
 });
 
@@ -118,7 +118,7 @@ test('adds the rows of a workbook to the typed ones once you match its headings'
   fireEvent.click(dialog.getByRole('button', { name: 'Import 1 row' }));
 
   expect(await dialog.findByText('2 trips saved.')).toBeTruthy();
-  expect(readRows(sentTo(calls, 'trip/several/')[0] as Sent).map((row) => row.cells)).toEqual([
+  expect(readRows(listSent(calls, 'trip/several/')[0] as Sent).map((row) => row.cells)).toEqual([
     { tripDistance: '412' },
     { tripDate: '2026-03-02', tripDistance: '51' },
   ]);

@@ -4,7 +4,7 @@ import { customer } from '@milepost/domain/fleet/customer.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, serveApplication } from '../../testing/draw-application.tsx';
-import { named, shown, type } from '../../testing/form.ts';
+import { makeRelated, type, waitForInput } from '../../testing/form.ts';
 import { type Answer, buildRights, type Sent, signInAs } from '../../testing/session.ts';
 import '../../shell/messages.tsx';
 
@@ -16,9 +16,9 @@ const OTHER = {
   same: ['name', 'MC number'],
 };
 const TEXT = 'Prairie Star (inactive) has the same name and MC number.';
-const CUSTOMER = named('c1', 'Prairie', {
+const CUSTOMER = makeRelated('c1', 'Prairie', {
   ...getDefaults(customer),
-  carrier: named('a1', 'Bluebonnet Freight LLC'),
+  carrier: makeRelated('a1', 'Bluebonnet Freight LLC'),
   customerType: 'BROKER',
   customerName: 'Prairie',
   customerEmail: 'a@example.com',
@@ -48,7 +48,7 @@ async function rename(found: object = OTHER, rights: object = {}): Promise<Sent[
       : { body: CUSTOMER };
   });
   await drawApplication('/UI/fleet/customers/c1');
-  await shown('customer-customerName');
+  await waitForInput('customer-customerName');
   type('customer-customerName', 'Prairie Star');
   fireEvent.click(screen.getByRole('button', { name: 'Update' }));
   return calls;

@@ -48,17 +48,17 @@ async function giveTo(day: string) {
   fireEvent.blur(input('fleetDeliveryDate'));
 }
 
-const asked = (calls: readonly Sent[]) =>
+const listAsked = (calls: readonly Sent[]) =>
   calls.map(({ path }) => path).filter((path) => path.startsWith('assignment/'));
 
 test('warns next to the driver, with the CFR section, if they can’t haul the load on its dates', async () => {
   const calls = await open('WARN');
-  expect(asked(calls)).toEqual([]);
+  expect(listAsked(calls)).toEqual([]);
 
   await giveTo('2026-03-04');
   expect(await screen.findByText(`${SAYS}. Expired Mar 3, 2026.`)).toBeTruthy();
   expect(input('assignmentReason')).toBeNull();
-  expect(asked(calls).at(-1)).toBe(`assignment/?driver=${WADE.id}&from=2026-03-02&to=2026-03-04`);
+  expect(listAsked(calls).at(-1)).toBe(`assignment/?driver=${WADE.id}&from=2026-03-02&to=2026-03-04`);
 
   fireEvent.change(input('fleetDeliveryDate'), { target: { value: '2026-03-03' } });
   fireEvent.blur(input('fleetDeliveryDate'));

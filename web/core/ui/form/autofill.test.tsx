@@ -244,8 +244,9 @@ describe('fields with one choice', () => {
   }
 
   const at = (name: string) => document.querySelector(`#fleet-${name}`) as HTMLInputElement;
-  const shown = () => ['carrier', 'vehicle', 'driver', 'customer'].map((name) => at(name).value);
-  const asked = (calls: Sent[]) => calls.filter(({ path }) => path.startsWith('fleet/only/')).map(({ path }) => path);
+  const readValues = () => ['carrier', 'vehicle', 'driver', 'customer'].map((name) => at(name).value);
+  const listAsked = (calls: Sent[]) =>
+    calls.filter(({ path }) => path.startsWith('fleet/only/')).map(({ path }) => path);
   const choose = async (name: string, words: string) => {
     fireEvent.click(at(name));
     fireEvent.click(await screen.findByRole('option', { name: words }));
@@ -254,21 +255,21 @@ describe('fields with one choice', () => {
   test('fill in the only authority, and one call fills in its single choices', async () => {
     const calls = await openNewLoad([AUTHORITY], { vehicle: TRUCK, driver: MARCUS, customer: null });
 
-    await waitFor(() => expect(shown()).toEqual(['Bluebonnet', '104', 'Marcus Okafor', '']));
+    await waitFor(() => expect(readValues()).toEqual(['Bluebonnet', '104', 'Marcus Okafor', '']));
     expect(document.querySelectorAll('[data-proposed]')).toHaveLength(3);
-    expect(asked(calls)).toEqual(['fleet/only/?carrier=c1']);
+    expect(listAsked(calls)).toEqual(['fleet/only/?carrier=c1']);
     // What is taken back stays so.
     fireEvent.keyDown(at('driver'), { key: 'Escape' });
     await waitFor(() => expect(at('driver').value).toBe(''));
     await screen.findByText('All answers are there');
-    expect(shown()).toEqual(['Bluebonnet', '104', '', '']);
+    expect(readValues()).toEqual(['Bluebonnet', '104', '', '']);
   });
 
   test('stay empty with two authorities, without a request', async () => {
     const calls = await openNewLoad([AUTHORITY, SECOND], { vehicle: TRUCK });
 
-    expect(shown()).toEqual(['', '', '', '']);
-    expect(asked(calls)).toEqual([]);
+    expect(readValues()).toEqual(['', '', '', '']);
+    expect(listAsked(calls)).toEqual([]);
   });
 
   test('keep values that you type or pick', async () => {

@@ -18,7 +18,7 @@ async function openNew(page: string, given: Parameters<typeof signInAs>[0]): Pro
 }
 
 /** Returns the parameters of a picker’s request, without names and page size. */
-async function askedBy(calls: Sent[], field: string, path: string): Promise<Record<string, string>> {
+async function readQuery(calls: Sent[], field: string, path: string): Promise<Record<string, string>> {
   fireEvent.click(input(field));
   const pick = () => calls.findLast((call) => call.path.startsWith(`${path}/?prettyName=true&per_page=25`));
   await waitFor(() => expect(pick()).toBeDefined());
@@ -34,19 +34,19 @@ test.each([
   ['fleet-vehicle', 'vehicle', { vehicleType: 'TRUCK' }],
 ])('%s offers only records of the form’s authority', async (field, path, besides) => {
   const calls = await openNew('fleet/fleets', { carrier: HILL_COUNTRY });
-  expect(await askedBy(calls, field, path)).toEqual({ carrier: 'h1', ...besides });
+  expect(await readQuery(calls, field, path)).toEqual({ carrier: 'h1', ...besides });
 });
 
 // Ledger: API-25
 test('the provider of a maintenance also belongs to the form’s authority', async () => {
   const calls = await openNew('fleet/maintenances', { carrier: HILL_COUNTRY });
-  expect(await askedBy(calls, 'expense-company', 'company')).toMatchObject({ carrier: 'h1' });
+  expect(await readQuery(calls, 'expense-company', 'company')).toMatchObject({ carrier: 'h1' });
 });
 
 // Ledger: API-25
 test('the authority field offers all authorities', async () => {
   const calls = await openNew('fleet/fleets', { carrier: HILL_COUNTRY });
-  expect(await askedBy(calls, 'fleet-carrier', 'carrier')).toEqual({});
+  expect(await readQuery(calls, 'fleet-carrier', 'carrier')).toEqual({});
 });
 
 test('focusing a number field selects its content before the next key', async () => {
@@ -67,7 +67,7 @@ test.each([
 ])('a picker’s “Add new” is %s', async (_, policy, offered) => {
   const calls = await openNew('fleet/fleets', { profileType: 'PERSONNEL', policy });
 
-  await askedBy(calls, 'fleet-dispatcher', 'dispatcher');
+  await readQuery(calls, 'fleet-dispatcher', 'dispatcher');
 
   const list = () => document.getElementById(input('fleet-dispatcher').getAttribute('aria-controls') ?? '');
   await waitFor(() => expect(list()?.textContent).toContain('No Data'));
@@ -128,7 +128,7 @@ describe('adding a record from a picker without a match', () => {
 
   test('is possible only after the server finds no such name', async () => {
     const calls = await openNew('fleet/fleets', { carrier: AUTHORITY });
-    await askedBy(calls, 'fleet-customer', 'customer');
+    await readQuery(calls, 'fleet-customer', 'customer');
     const list = document.getElementById(input('fleet-customer').getAttribute('aria-controls') ?? '') as HTMLElement;
     const offer = () => within(list).findByRole('option', { name: 'Add “Gulf Paper Co”', hidden: true });
 

@@ -6,16 +6,16 @@ import { drawApplication, makeRow, serveOneOfEach } from '../../testing/draw-app
 import {
   AUTHORITIES,
   enter,
+  findHeading,
   getError,
-  heading,
   input,
-  named,
+  makeRelated,
   pick,
   press,
   serveRows,
-  shown,
   textIn,
   type,
+  waitForInput,
 } from '../../testing/form.ts';
 import { buildRights, signInAs } from '../../testing/session.ts';
 import { getPagePath } from '../records.ts';
@@ -30,7 +30,7 @@ describe('leaving a page with unsaved changes', () => {
     signInAs();
     serveOneOfEach();
     await drawApplication(getPagePath(customer, 'r1'));
-    await shown('customer-desc');
+    await waitForInput('customer-desc');
     type('customer-desc', 'Pays late');
     const leave = () => fireEvent.click(screen.getAllByRole('link', { name: 'Customers' })[0] as HTMLElement);
 
@@ -47,7 +47,7 @@ describe('leaving a page with unsaved changes', () => {
     signInAs();
     serveOneOfEach();
     await drawApplication(getPagePath(customer, 'add'));
-    await shown('customer-customerName');
+    await waitForInput('customer-customerName');
     type('customer-customerName', 'Typed only');
 
     await press('Cancel');
@@ -104,7 +104,7 @@ test('a new customer shows all missing fields at once, then saves with its histo
     return path.startsWith('history/') ? { body: { results: [], count: 1 } } : null;
   });
   await drawApplication(getPagePath(customer, 'add'));
-  await shown('customer-carrier');
+  await waitForInput('customer-carrier');
   await save();
   expect((await screen.findByRole('alert')).textContent).toContain('Not saved: 6 fields need your attention');
   await waitFor(() => expect(document.activeElement).toBe(input('customer-carrier')));
@@ -126,7 +126,7 @@ test('a new customer shows all missing fields at once, then saves with its histo
   await save();
 
   expect(await screen.findByText('Customer Created')).toBeTruthy();
-  expect(await heading('Customer - Acme')).toBeTruthy();
+  expect(await findHeading('Customer - Acme')).toBeTruthy();
   expect(await screen.findByText('History · 1 change')).toBeTruthy();
   expect(calls.find(({ method }) => method === 'POST')?.values).toMatchObject(texts);
 });
@@ -135,7 +135,7 @@ test('a new customer shows all missing fields at once, then saves with its histo
 test('a load shows all missing fields at once and moves to the first', async () => {
   serveRows();
   await drawApplication(getPagePath(fleet, 'add'));
-  await shown('fleet-carrier');
+  await waitForInput('fleet-carrier');
 
   await save();
 
@@ -147,7 +147,7 @@ test('a load shows all missing fields at once and moves to the first', async () 
 // Ledger: FLT-06, FLT-15, FLT-31
 test('shows the customer info, and changing the authority clears the dependent fields', async () => {
   const known = makeRow(customer, { id: 'c1', prettyName: 'Longhorn Foods', customerName: 'Longhorn Foods' });
-  const calls = serveRows({ 'customer/': [known], 'dispatcher/': [named('d1', 'Dana Cole')] }, ({ path }) =>
+  const calls = serveRows({ 'customer/': [known], 'dispatcher/': [makeRelated('d1', 'Dana Cole')] }, ({ path }) =>
     path === 'customer/c1' ? { body: known } : null,
   );
   await drawApplication(getPagePath(fleet, 'add'));
@@ -188,8 +188,8 @@ test('changing the authority clears the driver and the trailer of a truck', asyn
     vehicleType: 'TRUCK',
     truckType: 'DAY_CAB',
     carrier: AUTHORITIES[0],
-    driver: named('d1', 'Nora Quist'),
-    trailer: named('t1', 'R7'),
+    driver: makeRelated('d1', 'Nora Quist'),
+    trailer: makeRelated('t1', 'R7'),
   });
   serveRows({}, ({ path }) => (path === 'vehicle/v1' ? { body: truck } : null));
   await drawApplication(getPagePath(vehicle, 'v1'));
@@ -219,7 +219,7 @@ test('shows an error from the server next to its field', async () => {
     ({ method }) => (method === 'PATCH' ? { status: 409, body: taken } : null),
   );
   await drawApplication(getPagePath(dispatcher, 'r1'));
-  await shown('dispatcher-dispatcherEmail');
+  await waitForInput('dispatcher-dispatcherEmail');
   type('dispatcher-dispatcherEmail', 'books@bluebonnet.example');
 
   await press('Update');
@@ -231,9 +231,9 @@ test('shows an error from the server next to its field', async () => {
 
 describe('an expense', () => {
   const rows = {
-    'driver/': [named('d1', 'Nora Quist')],
-    'company/': [named('k1', 'Pecos Diesel')],
-    'fleet/': [named('l1', 'L-1')],
+    'driver/': [makeRelated('d1', 'Nora Quist')],
+    'company/': [makeRelated('k1', 'Pecos Diesel')],
+    'fleet/': [makeRelated('l1', 'L-1')],
     'choice/': [
       { choiceCategory: 'expense', choiceSubCategory: 'expenseType', choiceValue: 'OFFICE', prettyName: 'Office' },
     ],
@@ -268,7 +268,7 @@ describe('an expense', () => {
   test('sets the end date and weekday of a schedule from its start date until you change them', async () => {
     await start();
     fireEvent.click(input('expense-expenseIsRecurring'));
-    await shown('expense-expenseRecurringStartDate');
+    await waitForInput('expense-expenseRecurringStartDate');
     const starts = (day: string) => {
       type('expense-expenseRecurringStartDate', day);
       fireEvent.blur(input('expense-expenseRecurringStartDate'));
@@ -288,7 +288,7 @@ describe('an expense', () => {
     expect(schedule()).toEqual(['2031-02-28', 'Friday']);
   });
 
-  const offered = async () => {
+  const listOffered = async () => {
     fireEvent.click(input('expense-company'));
     const list = await screen.findByRole('listbox', { name: 'Contacts', hidden: true });
     await within(list).findByRole('option', { name: /^Pecos Diesel/, hidden: true });
@@ -299,10 +299,10 @@ describe('an expense', () => {
   test('of other types offers contacts of any type', async () => {
     await start();
 
-    fireEvent.click((await offered()) as HTMLElement);
+    fireEvent.click((await listOffered()) as HTMLElement);
 
     expect(await screen.findByRole('dialog', { name: 'Contacts' })).toBeTruthy();
-    await shown('company-companyType');
+    await waitForInput('company-companyType');
     expect(input('company-companyType').disabled).toBe(false);
   });
 
@@ -310,7 +310,7 @@ describe('an expense', () => {
   test('hides the new contact from users who can’t add contacts', async () => {
     await start({ profileType: 'PERSONNEL', policy: buildRights({ all: [4000, 6000], view: [3000] }) });
 
-    expect(await offered()).toBeNull();
+    expect(await listOffered()).toBeNull();
   });
 });
 
@@ -340,7 +340,7 @@ test('shows the second of two editors both values, and asks which one to keep', 
     },
   );
   await drawApplication(getPagePath(customer, 'r1'));
-  await shown('customer-desc');
+  await waitForInput('customer-desc');
   type('customer-desc', 'Never pays');
   type('customer-customerContactName', 'Dana Cole');
   await press('Update');
@@ -365,7 +365,7 @@ test('keeps the form if you save offline, and the same button saves it after you
   signInAs();
   const calls = serveOneOfEach(() => WHOLE);
   await drawApplication(getPagePath(customer, 'r1'));
-  await shown('customer-desc');
+  await waitForInput('customer-desc');
   type('customer-desc', 'Pays late');
   const served = globalThis.fetch;
   vi.stubGlobal(

@@ -76,7 +76,7 @@ function WholePage<T extends ActionRow>(props: FormPageProps<T>) {
   useLeaveGuard((form.dirty || props.alsoUnsaved === true) && !form.saving, form.draft.drop);
   usePageTitle(getTitle(props));
   const toList = (ignoreBlocker: boolean) => void router.navigate({ to: getListPath(record), ignoreBlocker });
-  const gone = () => {
+  const leave = () => {
     form.draft.drop();
     toList(true);
   };
@@ -103,7 +103,7 @@ function WholePage<T extends ActionRow>(props: FormPageProps<T>) {
                 record={record}
                 row={row}
                 {...props.actions}
-                onDone={(action) => (action === 'DELETE' ? gone() : undefined)}
+                onDone={(action) => (action === 'DELETE' ? leave() : undefined)}
               />
             </Group>
           </div>

@@ -13,11 +13,11 @@ const ROW = {
   fleetConfirmation: { name: 'rc.pdf', url: '/rc.pdf' },
 };
 const before = (over: object) => getFormValues(fleet, { ...ROW, ...over });
-const saved = (over: object, sent: object = {}) =>
+const save = (over: object, sent: object = {}) =>
   describeSave(fleet, { before: before(over), sent: { ...sent }, row: ROW });
 
 test('undo restores a changed fee against the saved version, so no later change is lost', () => {
-  expect(saved({ fleetLoadFee: 1200, fleetPickUpDate: '2026-03-01' })).toEqual({
+  expect(save({ fleetLoadFee: 1200, fleetPickUpDate: '2026-03-01' })).toEqual({
     text: 'Pickup Date, Load Fee changed',
     undo: {
       method: 'PATCH',
@@ -29,16 +29,16 @@ test('undo restores a changed fee against the saved version, so no later change 
 });
 
 test('undo repeats the reason of the change', () => {
-  expect(saved({ fleetLoadFee: 1200 }, { changeReason: 'Rate confirmed by phone' }).undo?.values).toMatchObject({
+  expect(save({ fleetLoadFee: 1200 }, { changeReason: 'Rate confirmed by phone' }).undo?.values).toMatchObject({
     changeReason: 'Rate confirmed by phone',
   });
 });
 
 test('undo removes an added file, but can’t restore a replaced one', () => {
-  expect(saved({ fleetConfirmation: { name: 'old.pdf', url: '/old.pdf' } })).toEqual({
+  expect(save({ fleetConfirmation: { name: 'old.pdf', url: '/old.pdf' } })).toEqual({
     text: 'Rate Confirmation changed',
   });
-  expect(saved({ fleetConfirmation: null }).undo?.values).toMatchObject({ fleetConfirmation: '' });
+  expect(save({ fleetConfirmation: null }).undo?.values).toMatchObject({ fleetConfirmation: '' });
 });
 
 test('a file that wasn’t sent isn’t a change, even if its address differs', () => {
@@ -52,13 +52,13 @@ test('a file that wasn’t sent isn’t a change, even if its address differs', 
 });
 
 test('names three fields and counts the rest', () => {
-  const { text } = saved({ fleetLoadFee: 1, fleetPickUpDate: null, fleetWeight: 4, fleetPickupLocation: 'x' });
+  const { text } = save({ fleetLoadFee: 1, fleetPickUpDate: null, fleetWeight: 4, fleetPickupLocation: 'x' });
 
   expect(text).toBe('Pickup Date, Pickup Location, Weight, and 1 more changed');
 });
 
 test('offers no undo without a change', () => {
-  expect(saved({})).toEqual({ text: '' });
+  expect(save({})).toEqual({ text: '' });
 });
 
 test('undo adds a removed row again and restores a changed one', () => {

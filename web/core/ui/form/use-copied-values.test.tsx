@@ -3,14 +3,24 @@ import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, makeRow } from '../../testing/draw-application.tsx';
-import { attach, getError, input, named, press, serveRows, shown, textIn, type } from '../../testing/form.ts';
+import {
+  attach,
+  getError,
+  input,
+  makeRelated,
+  press,
+  serveRows,
+  textIn,
+  type,
+  waitForInput,
+} from '../../testing/form.ts';
 import { getListPath } from '../records.ts';
 
-const CARRIER = named('01900000-0000-7000-8000-0000000000b1', 'Bluebonnet Freight LLC');
-const MARCUS = named('01900000-0000-7000-8000-0000000000d1', 'Marcus Okafor');
-const TRUCK = named('01900000-0000-7000-8000-0000000000e1', '104');
-const DANA = named('01900000-0000-7000-8000-0000000000f1', 'Dana Reyes');
-const PRAIRIE = named('01900000-0000-7000-8000-0000000000a1', 'Prairie Star');
+const CARRIER = makeRelated('01900000-0000-7000-8000-0000000000b1', 'Bluebonnet Freight LLC');
+const MARCUS = makeRelated('01900000-0000-7000-8000-0000000000d1', 'Marcus Okafor');
+const TRUCK = makeRelated('01900000-0000-7000-8000-0000000000e1', '104');
+const DANA = makeRelated('01900000-0000-7000-8000-0000000000f1', 'Dana Reyes');
+const PRAIRIE = makeRelated('01900000-0000-7000-8000-0000000000a1', 'Prairie Star');
 const LOAD = makeRow(fleet, {
   id: 'l-1',
   prettyName: 'L-1',
@@ -73,7 +83,7 @@ test('duplicates a load from its menu without its number, documents, status and 
 test('Save and add another keeps the people and dates, clears the rest, and focuses the first field', async () => {
   const calls = serve();
   await drawApplication('/UI/fleet/fleets/add?like=l-1');
-  await shown('fleet-fleetLoadNumber');
+  await waitForInput('fleet-fleetLoadNumber');
   await waitFor(() => expect(textIn('fleet-customer')).toBe('Prairie Star'));
   type('fleet-fleetLoadNumber', 'L-2');
   attach('Rate Confirmation', new File(['%PDF-1.7'], 'second.pdf', { type: 'application/pdf' }));
@@ -103,7 +113,7 @@ test('updates the miles of a duplicate if its lane changes', async () => {
 test('the letter d duplicates the open load, but not while you type', async () => {
   serve();
   const { router } = await drawApplication('/UI/fleet/fleets/l-1');
-  await shown('fleet-fleetLoadNumber');
+  await waitForInput('fleet-fleetLoadNumber');
   await screen.findByRole('button', { name: 'Actions for L-1' });
 
   fireEvent.keyDown(input('fleet-fleetLoadNumber'), { key: 'd', code: 'KeyD' });

@@ -22,11 +22,11 @@ test('only deleting and canceling need a confirmation', () => {
 
 // Ledger: ROL-29, DRV-44
 test('a row without actions names the reason: the user’s permissions or the row', () => {
-  const nothing = (isOwner: boolean, workflowHasActions: boolean) =>
+  const getReason = (isOwner: boolean, workflowHasActions: boolean) =>
     getNoActionReason({ isOwner }, { workflowHasActions });
-  expect(nothing(false, true)).toBe('No Permission!');
-  expect(nothing(false, false)).toBe('No Actions Available');
-  expect(nothing(true, true)).toBe('No Actions Available');
+  expect(getReason(false, true)).toBe('No Permission!');
+  expect(getReason(false, false)).toBe('No Actions Available');
+  expect(getReason(true, true)).toBe('No Actions Available');
 });
 
 // Ledger: ERR-31

@@ -52,11 +52,11 @@ test('in a narrow window, an empty column shrinks before a filled one', () => {
 test('drops the less important columns from the last on, regardless of their content', () => {
   const lesser = (id: string, isEmpty = false) => ({ ...column(id, 100, 0), isLesser: true, isEmpty });
   const columns = [column('name', 200), lesser('a', true), column('fee', 100, 0), lesser('b')];
-  const left = (room: number) => selectFitting(columns, room).map(({ id }) => id);
-  expect(left(394)).toEqual(['name', 'a', 'fee', 'b']);
-  expect(left(393)).toEqual(['name', 'a', 'fee']);
-  expect(left(305)).toEqual(['name', 'fee']);
-  expect(left(100)).toEqual(['name', 'fee']);
+  const listFitting = (room: number) => selectFitting(columns, room).map(({ id }) => id);
+  expect(listFitting(394)).toEqual(['name', 'a', 'fee', 'b']);
+  expect(listFitting(393)).toEqual(['name', 'a', 'fee']);
+  expect(listFitting(305)).toEqual(['name', 'fee']);
+  expect(listFitting(100)).toEqual(['name', 'fee']);
 });
 
 test('in a narrow window, a name is not broken within a word while other columns have width to spare', () => {

@@ -164,18 +164,18 @@ test('expenses hide scheduled ones by default, in pages that fit the window or t
     path.startsWith('expense/?') ? { body: { results: servePage(path), count: 100 } } : null,
   );
   const held = countFittingRows(window.innerHeight, 294);
-  const asked = () =>
+  const getQuery = () =>
     new URLSearchParams(calls.findLast(({ path }) => path.startsWith('expense/?page'))?.path.split('?')[1]);
   const { unmount } = await drawApplication(getListPath(expense));
   const hide = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Hide Scheduled Transactions' });
   await waitFor(() => expect(rowsShown()).toHaveLength(held));
-  const hidden = asked().toString();
+  const hidden = getQuery().toString();
   expect([hide.checked, screen.getByRole('button', { name: 'Add expense' }).tagName]).toEqual([true, 'BUTTON']);
 
   fireEvent.click(hide);
-  await waitFor(() => expect(asked().toString()).not.toBe(hidden));
+  await waitFor(() => expect(getQuery().toString()).not.toBe(hidden));
   fireEvent.click(screen.getByRole('button', { name: 'Next' }));
-  await waitFor(() => expect(asked().get('page')).toBe('2'));
+  await waitFor(() => expect(getQuery().get('page')).toBe('2'));
   const size = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Rows per page' });
   expect([...size.options].map(({ text }) => text)).toEqual([
     'Fit',
@@ -187,14 +187,14 @@ test('expenses hide scheduled ones by default, in pages that fit the window or t
   ]);
   expect(size.value).toBe('fit');
   fireEvent.change(size, { target: { value: '18' } });
-  await waitFor(() => expect(asked().get('per_page')).toBe('18'));
+  await waitFor(() => expect(getQuery().get('per_page')).toBe('18'));
   unmount();
 
   await drawApplication(getListPath(expense));
   await waitFor(() => expect(rowsShown()).toHaveLength(18));
   const again = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Rows per page' });
   fireEvent.change(again, { target: { value: 'fit' } });
-  await waitFor(() => expect(asked().get('per_page')).toBe(String(held)));
+  await waitFor(() => expect(getQuery().get('per_page')).toBe(String(held)));
 });
 
 test('prints a list with all of its rows, then returns to its page', async () => {

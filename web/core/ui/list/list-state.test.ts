@@ -43,10 +43,10 @@ test('last month ends on its own last day', () => {
 });
 
 test('a custom range may be open at either end', () => {
-  const asked = (text: string) => buildListQuery(at(text), { perPage: 12, today });
-  expect(asked('d=2026-01-01..2026-01-31')).toMatchObject({ d__gte: '2026-01-01', d__lte: '2026-01-31' });
-  expect(asked('d=2026-01-01..')).toEqual({ page: '1', per_page: '12', d__gte: '2026-01-01' });
-  expect(asked('d__lte=2026-01-31')).toMatchObject({ d__lte: '2026-01-31' });
+  const buildQuery = (text: string) => buildListQuery(at(text), { perPage: 12, today });
+  expect(buildQuery('d=2026-01-01..2026-01-31')).toMatchObject({ d__gte: '2026-01-01', d__lte: '2026-01-31' });
+  expect(buildQuery('d=2026-01-01..')).toEqual({ page: '1', per_page: '12', d__gte: '2026-01-01' });
+  expect(buildQuery('d__lte=2026-01-31')).toMatchObject({ d__lte: '2026-01-31' });
 });
 
 test('ignores an unknown preset instead of failing', () => {

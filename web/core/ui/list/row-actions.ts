@@ -95,7 +95,7 @@ export function useRowActions<T extends ActionRow>(record: AnyRecord, options: R
   }
 
   /** Returns the action that duplicates the row. */
-  function duplicating(row: T): RowAction<T>[] {
+  function getDuplicateAction(row: T): RowAction<T>[] {
     if (!record.like || row.state === 'DELETED' || !rights.can(getPolicy(record, 'create'), 'create')) return [];
     const run = () => navigate({ to: getPagePath(record, 'add'), search: { like: row.id } as never });
     return [{ id: 'DUPLICATE', label: 'Duplicate', key: 'd', run }];
@@ -114,7 +114,7 @@ export function useRowActions<T extends ActionRow>(record: AnyRecord, options: R
       ask: questionBefore(row, item),
       run: () => perform(row, item),
     }));
-    const own = [...(options.extra?.(row) ?? []), ...duplicating(row), ...served];
+    const own = [...(options.extra?.(row) ?? []), ...getDuplicateAction(row), ...served];
     const all = own.length > 0 ? [...(options.links?.(row) ?? []), ...own] : own;
     return [...all.filter(({ danger }) => !danger), ...all.filter(({ danger }) => danger)];
   }

@@ -16,7 +16,7 @@ import { type Application as Applied, makeStore } from './store.ts';
 
 afterEach(() => localStorage.clear());
 
-const applied = (over: object = {}): Applied => ({
+const makeApplied = (over: object = {}): Applied => ({
   id: 'a1',
   isOpen: true,
   note: null,
@@ -63,7 +63,7 @@ const fill = (label: RegExp, value: string, at = 0) =>
 
 // Ledger: APP-10
 test('warns of a gap in ten years of work in the driver’s language until the driver explains it', async () => {
-  const { client, sent } = serve(applied());
+  const { client, sent } = serve(makeApplied());
   await draw(client, 'jobs');
   fireEvent.change(await screen.findByLabelText(/What was it/), { target: { value: 'WORK' } });
   fill(/^From/, '2015-01-01');
@@ -85,7 +85,7 @@ test('warns of a gap in ten years of work in the driver’s language until the d
 
 // Ledger: APP-10
 test('accepts month and year for a job without an exact date', async () => {
-  const { client, sent } = serve(applied());
+  const { client, sent } = serve(makeApplied());
   await draw(client, 'jobs');
   fireEvent.change(await screen.findByLabelText(/What was it/), { target: { value: 'WORK' } });
   fill(/^From/, '2010-02-14');
@@ -109,10 +109,10 @@ test('accepts month and year for a job without an exact date', async () => {
 
 test('keeps answers on the phone while offline, without the SSN, and sends them on the next visit', async () => {
   let isDown = true;
-  const { client, sent } = serve(applied(), () => {
+  const { client, sent } = serve(makeApplied(), () => {
     if (isDown) throw new CallError(0, '');
   });
-  const begin = () => makeStore(client, applied(), () => undefined, 0);
+  const begin = () => makeStore(client, makeApplied(), () => undefined, 0);
   const store = begin();
   store.change('personal', { rows: [{ firstName: 'Rosa', ssn: '123-45-6789' }], none: false });
 
@@ -133,7 +133,7 @@ test('keeps answers on the phone while offline, without the SSN, and sends them 
 
 test('shows newer answers from another phone, and lets the driver use their own', async () => {
   const theirs = { rows: [{ denied: 'NO' }], none: false, version: 4 };
-  const { client, sent } = serve(applied(), ({ version }) => {
+  const { client, sent } = serve(makeApplied(), ({ version }) => {
     if (version < 4) throw new CallError(409, 'changed', { conflicts: { denials: { yours: {}, theirs } } });
   });
   await draw(client, 'denials');
@@ -150,7 +150,7 @@ test('shows newer answers from another phone, and lets the driver use their own'
 });
 
 test('shows the progress of all parts and the carrier’s note, and submits only a complete application', async () => {
-  draw(serve(applied({ note: 'Which year?' })).client, null);
+  draw(serve(makeApplied({ note: 'Which year?' })).client, null);
 
   await screen.findByRole('heading', { level: 1, name: 'Employment Application' });
   expect(screen.getByText('Which year?')).toBeTruthy();
