@@ -218,10 +218,10 @@ async function readToday({ accountId }: Bench): Promise<string> {
 }
 
 function formatRow({ name, atLeast }: Operation, ours: Latencies, limit: Latencies): string {
-  const shown = ({ perSecond, p50, p95, p99 }: Latencies) =>
+  const formatLatencies = ({ perSecond, p50, p95, p99 }: Latencies) =>
     `${perSecond.toFixed(0)} | ${[p50, p95, p99].map((time) => time.toFixed(1)).join(' | ')}`;
   const failed = ours.failed + limit.failed > 0 ? ` (${ours.failed} + ${limit.failed} failed)` : '';
-  return `${name} | ${shown(ours)} | ${shown(limit)} | ${((ours.perSecond / limit.perSecond) * 100).toFixed(0)}% | ${atLeast}%${failed}`;
+  return `${name} | ${formatLatencies(ours)} | ${formatLatencies(limit)} | ${((ours.perSecond / limit.perSecond) * 100).toFixed(0)}% | ${atLeast}%${failed}`;
 }
 
 function launch(script: string, env: Record<string, string>, flags: readonly string[] = []): ChildProcess {

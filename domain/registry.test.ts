@@ -99,9 +99,9 @@ describe('the specified values', () => {
 
   // Ledger: ENM-26, ENM-27, ENM-28, ENM-29
   it('have a number and a label for each corrective action and alarm level', () => {
-    const said = (table: Statuses) =>
+    const describeStatuses = (table: Statuses) =>
       Object.entries(table).map(([code, { label, tone }]) => [Number(code), label, tone]);
-    expect(said(CORRECTIVE_ACTION).map(([code, label]) => `${code} ${label}`)).toEqual([
+    expect(describeStatuses(CORRECTIVE_ACTION).map(([code, label]) => `${code} ${label}`)).toEqual([
       '0 Pending Investigation',
       '5 No Action',
       '10 Verbal Warning',
@@ -112,7 +112,7 @@ describe('the specified values', () => {
       '60 Termination',
       '70 Money Penalty & Termination',
     ]);
-    expect(said(ALARM_LEVEL)).toEqual([
+    expect(describeStatuses(ALARM_LEVEL)).toEqual([
       [0, 'Info', 'info'],
       [10, 'Info', 'info'],
       [20, 'Warning', 'warning'],
@@ -251,29 +251,29 @@ describe('the fields of the records', () => {
   });
 
   it('are cleared after a change of authority if they depend on it', () => {
-    const cleared = (name: keyof typeof records) => [...(getFields(records[name]).carrier?.clears ?? [])].sort();
-    expect(cleared('fleet')).toEqual(['customer', 'dispatcher', 'driver', 'vehicle']);
-    expect(cleared('vehicle')).toEqual(['driver', 'driverSince', 'trailer']);
+    const listCleared = (name: keyof typeof records) => [...(getFields(records[name]).carrier?.clears ?? [])].sort();
+    expect(listCleared('fleet')).toEqual(['customer', 'dispatcher', 'driver', 'vehicle']);
+    expect(listCleared('vehicle')).toEqual(['driver', 'driverSince', 'trailer']);
     // TRP-04
-    expect(cleared('trip')).toEqual(['driver', 'vehicle']);
+    expect(listCleared('trip')).toEqual(['driver', 'vehicle']);
     // FUE-06
-    expect(cleared('fuel_card')).toEqual(['company', 'driver', 'vehicle']);
+    expect(listCleared('fuel_card')).toEqual(['company', 'driver', 'vehicle']);
     // SCP-28
-    expect(cleared('vehicle_inspection')).toEqual(['driver', 'trailer', 'vehicle']);
+    expect(listCleared('vehicle_inspection')).toEqual(['driver', 'trailer', 'vehicle']);
     // EVT-09
-    expect(cleared('event')).toEqual(['driver', 'vehicle']);
-    expect(cleared('resident_history')).toEqual(['driver']);
-    expect(cleared('earlier_hire')).toEqual(['driver']);
-    expect(cleared('expense')).toEqual(['company', 'dispatcher', 'driver', 'expenseRefundOf', 'fleet', 'vehicle']);
-    expect(cleared('paycheck')).toEqual(['driver', 'truckOwner', 'vehicle']);
-    expect(cleared('employment_history')).toEqual(['company', 'driver']);
+    expect(listCleared('event')).toEqual(['driver', 'vehicle']);
+    expect(listCleared('resident_history')).toEqual(['driver']);
+    expect(listCleared('earlier_hire')).toEqual(['driver']);
+    expect(listCleared('expense')).toEqual(['company', 'dispatcher', 'driver', 'expenseRefundOf', 'fleet', 'vehicle']);
+    expect(listCleared('paycheck')).toEqual(['driver', 'truckOwner', 'vehicle']);
+    expect(listCleared('employment_history')).toEqual(['company', 'driver']);
     // DRG-06
-    expect(cleared('drug_test')).toEqual(['accidentRegister', 'company', 'driver']);
+    expect(listCleared('drug_test')).toEqual(['accidentRegister', 'company', 'driver']);
     // ACC-24
-    expect(cleared('accident_or_violation_register')).toEqual(['driver', 'employmentHistory']);
+    expect(listCleared('accident_or_violation_register')).toEqual(['driver', 'employmentHistory']);
     // SCH-39
-    expect(cleared('schedule')).toEqual(['vehicle']);
-    expect(cleared('customer')).toEqual(['factor']);
+    expect(listCleared('schedule')).toEqual(['vehicle']);
+    expect(listCleared('customer')).toEqual(['factor']);
   });
 
   // Ledger: EXP-36
@@ -301,19 +301,22 @@ describe('the fields of the records', () => {
 
   // Ledger: VAL-08, VAL-09
   it('allow a document reminder of at most 30 days, with 0 as the default', () => {
-    const said = (documentExpirationRemindDays: number) =>
+    const findRemindError = (documentExpirationRemindDays: number) =>
       checkNew(records.document, { documentExpirationRemindDays }, { today: '2026-03-04' }).errors
         .documentExpirationRemindDays;
-    expect([0, 1, 30].map(said)).toEqual([undefined, undefined, undefined]);
-    expect([-1, 31, 1.5].map(said)).toEqual(Array(3).fill('Invalid number'));
+    expect([0, 1, 30].map(findRemindError)).toEqual([undefined, undefined, undefined]);
+    expect([-1, 31, 1.5].map(findRemindError)).toEqual(Array(3).fill('Invalid number'));
   });
 
   // Ledger: VAL-15, VAL-16
   it('require at least 11 letters and digits of a VIN', () => {
-    const said = (vehicleVIN: string) => checkNew(vehicle, { vehicleVIN }, { today: '2026-03-04' }).errors.vehicleVIN;
+    const findVinError = (vehicleVIN: string) =>
+      checkNew(vehicle, { vehicleVIN }, { today: '2026-03-04' }).errors.vehicleVIN;
     const right = ['1FUJGLDR5CS', '1FUJGLDR5CSBM9100', '1fujgldr5csbm9100', '1FUJGLDR5CSBM9100'.repeat(3)];
-    expect(right.map(said)).toEqual(Array(4).fill(undefined));
-    expect(['1FUJGLDR5C', '1FUJGLDR-5CSBM', '1FUJ GLDR5CSBM', ''].map(said)).toEqual(Array(4).fill('Invalid VIN'));
+    expect(right.map(findVinError)).toEqual(Array(4).fill(undefined));
+    expect(['1FUJGLDR5C', '1FUJGLDR-5CSBM', '1FUJ GLDR5CSBM', ''].map(findVinError)).toEqual(
+      Array(4).fill('Invalid VIN'),
+    );
   });
 });
 

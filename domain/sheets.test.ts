@@ -49,9 +49,9 @@ test('reads a table pasted from a spreadsheet, or a CSV with either separator', 
 });
 
 test('recognizes a heading by its field’s label, its name, or a common trucking term', () => {
-  const known = (name: 'driver' | 'vehicle' | 'customer', ...headings: string[]) =>
+  const findColumns = (name: 'driver' | 'vehicle' | 'customer', ...headings: string[]) =>
     headings.map((heading) => findColumn(sheets[name], heading));
-  expect(known('driver', 'First Name *', 'DOB', 'Cell Phone', 'driverEmail', 'ZIP code', 'Shoe size')).toEqual([
+  expect(findColumns('driver', 'First Name *', 'DOB', 'Cell Phone', 'driverEmail', 'ZIP code', 'Shoe size')).toEqual([
     'driverFirstName',
     'driverDOB',
     'driverPhoneNumber',
@@ -59,14 +59,14 @@ test('recognizes a heading by its field’s label, its name, or a common truckin
     'zipCode',
     null,
   ]);
-  expect(known('vehicle', 'Unit #', 'Plate', 'VIN', 'State', 'GVWR')).toEqual([
+  expect(findColumns('vehicle', 'Unit #', 'Plate', 'VIN', 'State', 'GVWR')).toEqual([
     'vehicleNumber',
     'vehiclePlateNumber',
     'vehicleVIN',
     'vehiclePlateState',
     'vehicleGrossWeight',
   ]);
-  expect(known('customer', 'Broker', 'Mailing address', 'AP email')).toEqual([
+  expect(findColumns('customer', 'Broker', 'Mailing address', 'AP email')).toEqual([
     'customerName',
     'place',
     'customerInvoiceToEmail',

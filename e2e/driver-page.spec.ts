@@ -253,9 +253,9 @@ test('an applicant signs an application over two visits, and the office requests
   await expect(page.getByText(/This adds 1 resident history, 1 employment history with its employer/)).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Complete', exact: true }).click();
   await expect(page.getByText('Application Completed')).toBeVisible();
-  const kept = async (path: string) => (await call('safety', 'GET', `${path}/?driver=${driver.id}`)).body.results;
-  expect(await kept('employment_history')).toMatchObject([{ prettyName: `${mark} Haulers` }]);
-  expect(await kept('resident_history')).toMatchObject([{ residentFromDate: '2015-01-01' }]);
+  const readKept = async (path: string) => (await call('safety', 'GET', `${path}/?driver=${driver.id}`)).body.results;
+  expect(await readKept('employment_history')).toMatchObject([{ prettyName: `${mark} Haulers` }]);
+  expect(await readKept('resident_history')).toMatchObject([{ residentFromDate: '2015-01-01' }]);
 
   const email = `${mark}-records@example.com`;
   await page.getByRole('button', { name: 'Contact former employers' }).click();

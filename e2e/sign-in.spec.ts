@@ -71,17 +71,17 @@ test('a narrow window keeps the page, a phone gets a welcome page, and Edge gets
   await expect(username).toHaveValue(PEOPLE.dispatcher);
   await expectNoAxeViolations(page);
 
-  const opened = async (how: BrowserContextOptions) => {
+  const openElsewhere = async (how: BrowserContextOptions) => {
     const elsewhere = await browser.newPage({ ...how, reducedMotion: 'reduce' });
     await elsewhere.goto(page.url());
     return elsewhere;
   };
-  const phone = await opened({ viewport: PHONE, screen: PHONE, hasTouch: true, isMobile: true });
+  const phone = await openElsewhere({ viewport: PHONE, screen: PHONE, hasTouch: true, isMobile: true });
   await expect(phone.getByRole('heading', { name: 'Welcome to Milepost' })).toBeVisible();
   await expect(phone.getByText('For the best experience, please use a laptop or desktop.')).toBeVisible();
   await expectNoAxeViolations(phone);
   await phone.context().close();
-  const edge = await opened({ userAgent: EDGE });
+  const edge = await openElsewhere({ userAgent: EDGE });
   await expect(edge.getByRole('heading', { name: 'Unsupported browser' })).toBeVisible();
   await expectNoAxeViolations(edge);
   await edge.context().close();

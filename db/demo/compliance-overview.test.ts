@@ -36,7 +36,7 @@ function listAt(page: string) {
 type Listed = Record<string, number> & { scheduleInfo?: Record<string, number> };
 
 /** Counts the rows, or adds up the amounts, of the list linked from a table row. */
-async function seen(person: Person, { page, filters, description }: Row, sums: ReadonlyMap<string, string>) {
+async function readCount(person: Person, { page, filters, description }: Row, sums: ReadonlyMap<string, string>) {
   const { path, only } = listAt(page);
   const query = new URLSearchParams({ ...filters, ...only, per_page: '100' });
   const { status, body } = await call(person, 'GET', `${path}/?${query}`);
@@ -69,7 +69,7 @@ describe('the compliance tables', () => {
     const rows = all.flatMap(({ title, rows }) => rows.map((row) => ({ title, ...row })));
 
     const found = [];
-    for (const row of rows) found.push([row.title, row.description, await seen('owner', row, SUMS)]);
+    for (const row of rows) found.push([row.title, row.description, await readCount('owner', row, SUMS)]);
 
     expect(rows.map(({ title, description, total }) => [title, description, total])).toEqual(found);
     expect(rows.filter(({ total }) => total > 0).length).toBeGreaterThan(rows.length / 3);

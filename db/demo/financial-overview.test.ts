@@ -157,7 +157,7 @@ describe('today’s financial reminders', () => {
 
     expect(lists.map(({ text, total }: { text: string; total: number }) => [text, total])).toEqual(found);
     expect(count).toBeGreaterThanOrEqual(results.length);
-    const said = (pattern: RegExp) => results.some(({ text }: { text: string }) => pattern.test(text));
+    const matches = (pattern: RegExp) => results.some(({ text }: { text: string }) => pattern.test(text));
     const wanted = [
       /^\d+ complete loads? not billed: \$/,
       /^\d+ loads? delivered more than 3 days ago without a BOL$/,
@@ -167,7 +167,7 @@ describe('today’s financial reminders', () => {
       /^Return .+’s escrow by .+: \$/,
       /^Close the final accounting with .+ by /,
     ];
-    if (!carrier) expect(wanted.filter((pattern) => !said(pattern))).toEqual([]);
+    if (!carrier) expect(wanted.filter((pattern) => !matches(pattern))).toEqual([]);
   });
 
   // Ledger: DSH-03

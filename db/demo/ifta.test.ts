@@ -17,12 +17,12 @@ afterAll(async () => {
 });
 
 const carriers = async () => (await server.call('owner', 'GET', 'carrier/')).body.results as { id: string }[];
-const asked = async (path: string, carrier: string, quarter: string) =>
+const readReturn = async (path: string, carrier: string, quarter: string) =>
   (await server.call('owner', 'GET', `report/ifta_return/${path}?carrier=${carrier}&quarter=${quarter}`)).body;
 
 test('every authority filed 3Q2026 with 5.5 to 8 mpg, and nothing changed since', async () => {
   for (const { id } of await carriers()) {
-    const { filed, changes, now }: ReturnAnswer = await asked('', id, '2026-Q3');
+    const { filed, changes, now }: ReturnAnswer = await readReturn('', id, '2026-Q3');
     expect(filed).toHaveLength(1);
     expect(changes).toEqual([]);
     expect(now.mpg).toBeGreaterThan(5.5);
@@ -34,7 +34,7 @@ test('every authority filed 3Q2026 with 5.5 to 8 mpg, and nothing changed since'
 
 test('the pre-check of the open quarter finds a duplicate, fuel without miles, and an odometer gap', async () => {
   const found: Check[] = [];
-  for (const { id } of await carriers()) found.push(...(await asked('checks/', id, '2026-Q4')).results);
+  for (const { id } of await carriers()) found.push(...(await readReturn('checks/', id, '2026-Q4')).results);
   const mistakes = found.filter(({ kind }) => kind !== 'MISSING_RATE' && kind !== 'NOT_FINAL');
   expect(mistakes.map(({ kind }) => kind).sort()).toEqual(['DUPLICATE', 'FUEL_WITHOUT_MILES', 'ODOMETER_GAP']);
 });

@@ -280,14 +280,14 @@ describe('a safety manager', () => {
 
   test('finds no loads or customers in the command bar', async () => {
     const load = await one('fleet/?per_page=1');
-    const found = async (person: Person, text: string) => {
+    const searchNames = async (person: Person, text: string) => {
       const { body } = await call(person, 'GET', `search/?search=${encodeURIComponent(text)}`);
       return body.results.map(({ record }: { record: string }) => record);
     };
-    expect(await found('owner', load.prettyName)).toContain('fleet');
-    expect(await found('owner', load.customer.prettyName)).toContain('customer');
-    expect(await found('safety', load.prettyName)).not.toContain('fleet');
-    expect(await found('safety', load.customer.prettyName)).not.toContain('customer');
+    expect(await searchNames('owner', load.prettyName)).toContain('fleet');
+    expect(await searchNames('owner', load.customer.prettyName)).toContain('customer');
+    expect(await searchNames('safety', load.prettyName)).not.toContain('fleet');
+    expect(await searchNames('safety', load.customer.prettyName)).not.toContain('customer');
   });
 });
 

@@ -349,11 +349,11 @@ describe('demo data created just after midnight Monday in Texas on a server wher
   const [moment, today] = ['2026-03-02T06:05:00Z', '2026-03-02'];
   let own: TestServer;
   let started: string | undefined;
-  const asked = <R>(statement: ReturnType<typeof sql>) => own.services.db.system((tx) => tx.query<R>(statement));
+  const query = <R>(statement: ReturnType<typeof sql>) => own.services.db.system((tx) => tx.query<R>(statement));
 
   beforeAll(async () => {
     own = await startTestServer({ TIME_ZONE: 'Pacific/Kiritimati' });
-    [started] = (await asked<{ now: string }>(sql`select now() as now`)).map(({ now }) => now);
+    [started] = (await query<{ now: string }>(sql`select now() as now`)).map(({ now }) => now);
     await atTime(moment, () => seedDemo(own.services.db, own.services));
   });
   afterAll(() => own.close());
@@ -361,7 +361,7 @@ describe('demo data created just after midnight Monday in Texas on a server wher
   test('has no event dated after today', async () => {
     const late = await Promise.all(
       HAPPENED.map(([table, day]) =>
-        asked(
+        query(
           sql`select ${table}::text as "table", ${day}::text as "column", max(${raw(day)}) as day, count(*)::int as n from ${raw(table)} where ${raw(day)} > ${today} having count(*) > 0`,
         ),
       ),
@@ -375,7 +375,7 @@ describe('demo data created just after midnight Monday in Texas on a server wher
     const late = await Promise.all(
       [...moments, ['history', 'at'] as const].map(([table, at]) =>
         // Rows stamped by the database itself have the real time, so only times before `started` count.
-        asked(
+        query(
           sql`select ${table}::text as "table", count(*)::int as n from ${raw(table)} where ${raw(at)} > ${moment} and ${raw(at)} < ${started} having count(*) > 0`,
         ),
       ),

@@ -69,7 +69,7 @@ test('rejects references from Redrock records to Bluebonnet records', async () =
 test('gives Redrock three trucks and one customer found in search, and nothing else', async () => {
   const own = await first('stranger', 'customer');
   const theirs = await first('owner', 'customer');
-  const found = async (search: string) =>
+  const searchNames = async (search: string) =>
     (await call('stranger', 'GET', `search/?search=${encodeURIComponent(search)}`)).body.results.map(
       ({ prettyName }: Row) => prettyName,
     );
@@ -79,6 +79,6 @@ test('gives Redrock three trucks and one customer found in search, and nothing e
   expect(await rows('stranger', 'customer')).toHaveLength(1);
   for (const path of ['paycheck', 'invoice', 'expense', 'expense/recurring'])
     expect([path, await rows('stranger', path)]).toEqual([path, []]);
-  expect(await found(own.prettyName)).toContain(own.prettyName);
-  expect(await found(theirs.prettyName)).toEqual([]);
+  expect(await searchNames(own.prettyName)).toContain(own.prettyName);
+  expect(await searchNames(theirs.prettyName)).toEqual([]);
 });

@@ -32,7 +32,7 @@ async function getRows(path: string, filters: Record<string, string>, isWhole: b
   }
 }
 
-async function seen({ id, filters }: TodayCount) {
+async function readCount({ id, filters }: TodayCount) {
   const { of, sum } = ITEMS.get(id) ?? expect.fail(`no item ${id}`);
   const { rows, count } = await getRows(of.path, filters as Record<string, string>, sum !== undefined);
   return { id, count, sum: sum ? sumDollars(rows.map((row) => row[sum] ?? 0)) : null };
@@ -43,7 +43,7 @@ test.each(['', 'first authority'])('show the same numbers and amounts as the lin
   const items = (await sections('owner', carrier ? `?carrier=${carrier}` : '')).flatMap((section) => section.items);
 
   const found = [];
-  for (const item of items) found.push(await seen(item));
+  for (const item of items) found.push(await readCount(item));
 
   expect(items.map(({ id, count, sum }) => ({ id, count, sum }))).toEqual(found);
   expect(items.map(({ id }) => id)).toEqual([...ITEMS.keys()]);

@@ -30,7 +30,7 @@ const load = (over: Partial<ProfitLoad> = {}): ProfitLoad => ({
   miles: 600,
   ...over,
 });
-const spent = (over: Partial<CostEntry> = {}): CostEntry => ({
+const spend = (over: Partial<CostEntry> = {}): CostEntry => ({
   kind: 'fuel',
   amount: 300,
   from: '2026-03-04',
@@ -45,7 +45,7 @@ const spent = (over: Partial<CostEntry> = {}): CostEntry => ({
 const truck = (id: string, over: object = {}) => ({ id, carrier: 'c', from: '2025-01-01', to: null, ...over });
 /** Returns a week’s insurance without an owner. */
 const weekly = (over: Partial<CostEntry> = {}) =>
-  spent({ kind: 'shared', amount: 700, from: '2026-03-02', to: '2026-03-08', vehicle: null, isShared: true, ...over });
+  spend({ kind: 'shared', amount: 700, from: '2026-03-02', to: '2026-03-08', vehicle: null, isShared: true, ...over });
 
 const by = (
   group: ProfitGroup,
@@ -81,7 +81,7 @@ describe('a load of two drivers', () => {
     ['its driver, even for another truck', { vehicle: 't9', driver: 'd2' }, 't2'],
     ['the first leg if no leg matches', { vehicle: null, driver: null }, 't1'],
   ])('assigns its expense to the part of %s', (_, holder, truckOf) => {
-    const spentFor = spent({ fleet: 'l1', ...holder });
+    const spentFor = spend({ fleet: 'l1', ...holder });
 
     const lines = by('vehicle', { loads: parts, spent: [spentFor] }).lines.filter(({ fuel }) => fuel > 0);
 
@@ -92,9 +92,9 @@ describe('a load of two drivers', () => {
 describe('the profit of a load', () => {
   it('is revenue less pay, the truck’s expenses on its dates, and write-offs', () => {
     const costs = [
-      spent({ amount: 300 }),
-      spent({ kind: 'tolls', amount: 18.4, from: '2026-03-05' }),
-      spent({ kind: 'maintenance', amount: 90, fleet: 'l1', vehicle: null, from: '2026-04-20' }),
+      spend({ amount: 300 }),
+      spend({ kind: 'tolls', amount: 18.4, from: '2026-03-05' }),
+      spend({ kind: 'maintenance', amount: 90, fleet: 'l1', vehicle: null, from: '2026-04-20' }),
     ];
     const [line] = by('fleet', { loads: [load({ givenUp: 60 })], spent: costs }).lines;
 
@@ -118,7 +118,7 @@ describe('the profit of a load', () => {
   });
 
   it('has unknown deadhead miles if its loaded miles are unknown', () => {
-    const trips = [spent({ kind: 'miles', amount: 400 })];
+    const trips = [spend({ kind: 'miles', amount: 400 })];
     expect(by('fleet', { loads: [load({ miles: null })], spent: trips }).lines[0]).toMatchObject({
       loadedMiles: null,
       allMiles: 400,
@@ -127,7 +127,7 @@ describe('the profit of a load', () => {
   });
 
   it('counts all miles of its trips, and the deadhead miles separately', () => {
-    const trips = [spent({ kind: 'miles', amount: 400 }), spent({ kind: 'miles', amount: 275.5, from: '2026-03-05' })];
+    const trips = [spend({ kind: 'miles', amount: 400 }), spend({ kind: 'miles', amount: 275.5, from: '2026-03-05' })];
     expect(by('fleet', { loads: [load()], spent: trips }).lines[0]).toMatchObject({
       loadedMiles: 600,
       allMiles: 675.5,
@@ -139,7 +139,7 @@ describe('the profit of a load', () => {
 
   it('splits a day with two loads of a truck to the cent', () => {
     const loads = [load(), load({ id: 'l2', pickedUp: '2026-03-05', delivered: '2026-03-06', pay: 1000 })];
-    expect(profits('fleet', { loads, spent: [spent({ amount: 100.01, from: '2026-03-05' })] })).toEqual([
+    expect(profits('fleet', { loads, spent: [spend({ amount: 100.01, from: '2026-03-05' })] })).toEqual([
       ['l2', 950],
       ['l1', 749.99],
     ]);
@@ -147,8 +147,8 @@ describe('the profit of a load', () => {
 
   it('includes the driver’s expenses without a truck or with a trailer', () => {
     const costs = [
-      spent({ vehicle: null, driver: 'd1', amount: 10 }),
-      spent({ vehicle: 'trailer', driver: 'd1', amount: 5 }),
+      spend({ vehicle: null, driver: 'd1', amount: 10 }),
+      spend({ vehicle: 'trailer', driver: 'd1', amount: 5 }),
     ];
     expect(profits('fleet', { loads: [load()], spent: costs })).toEqual([['l1', 785]]);
   });
@@ -200,7 +200,7 @@ describe('a scheduled cost', () => {
 describe('a profit period', () => {
   it('includes a load by its pickup date, even the last day, with its later expenses', () => {
     const over = load({ pickedUp: '2026-03-31', delivered: '2026-04-02' });
-    const facts = { loads: [over], spent: [spent({ from: '2026-04-01' }), spent({ from: '2026-04-03', amount: 40 })] };
+    const facts = { loads: [over], spent: [spend({ from: '2026-04-01' }), spend({ from: '2026-04-03', amount: 40 })] };
     expect(by('vehicle', facts).total).toMatchObject({ revenue: 2000, fuel: 300, profit: 500 });
     expect(by('vehicle', facts, { from: '2026-04-01', to: '2026-04-30' }).total).toMatchObject({
       revenue: 0,
@@ -209,15 +209,15 @@ describe('a profit period', () => {
   });
 
   it('shows unassigned amounts on their own last line', () => {
-    const office = spent({ kind: 'other', vehicle: null, amount: 420 });
-    expect(profits('lane', { loads: [load()], spent: [office, spent({ from: '2026-03-20' })] })).toEqual([
+    const office = spend({ kind: 'other', vehicle: null, amount: 420 });
+    expect(profits('lane', { loads: [load()], spent: [office, spend({ from: '2026-03-20' })] })).toEqual([
       ['Dallas, TX to Tulsa, OK', 800],
       [null, -720],
     ]);
   });
 
   it('shows unassigned amounts last, even below a customer with a larger loss', () => {
-    const office = spent({ kind: 'other', vehicle: null, amount: 20 });
+    const office = spend({ kind: 'other', vehicle: null, amount: 20 });
     expect(profits('customer', { loads: [load({ pay: 2600 })], spent: [office] })).toEqual([
       ['u1', -600],
       [null, -20],
@@ -269,7 +269,7 @@ const facts = fc
       loads: loads.map(({ days, ...each }, n) =>
         load({ ...each, id: `l${n}`, delivered: addDays(each.pickedUp, days), pay: 0.01 * n }),
       ),
-      spent: costs.map(({ days, ...each }) => spent({ ...each, to: addDays(each.from, days) })),
+      spent: costs.map(({ days, ...each }) => spend({ ...each, to: addDays(each.from, days) })),
       trucks: [truck('t1'), truck('t2', { from: '2026-03-15' }), truck('t3', { to: '2026-03-20' })],
     }),
   );

@@ -33,29 +33,29 @@ const trip = defineRecord({
 const good = { name: 'Dallas to Tulsa', driver: '01890000-0000-7000-8000-000000000001', day: '2026-03-04' };
 
 /** Returns the error of one field sent as `value` with all other fields valid, or undefined without an error. */
-function said(field: keyof typeof trip.fields.shape, value: unknown): string | undefined {
+function findError(field: keyof typeof trip.fields.shape, value: unknown): string | undefined {
   const { values } = readFields(trip, { ...good, [field]: value });
   return checkNew(trip, values, { today }).errors[field];
 }
 
-function accepted<T>(field: keyof typeof trip.fields.shape, values: readonly T[]): T[] {
-  return values.filter((value) => said(field, value) === undefined);
+function filterAccepted<T>(field: keyof typeof trip.fields.shape, values: readonly T[]): T[] {
+  return values.filter((value) => findError(field, value) === undefined);
 }
 
 describe('a required field', () => {
   // Ledger: VAL-01
   it('needs more than spaces', () => {
-    expect(['', '   ', '\t', null, undefined].map((value) => said('name', value))).toEqual(
+    expect(['', '   ', '\t', null, undefined].map((value) => findError('name', value))).toEqual(
       Array(5).fill("Can't be empty"),
     );
-    expect(said('name', ' x ')).toBeUndefined();
+    expect(findError('name', ' x ')).toBeUndefined();
   });
 
   // Ledger: VAL-02, VAL-28
   it('needs an object with an ID, or an ID, for a selected record', () => {
     for (const none of [{}, { prettyName: 'Dana Whitfield' }, '', null])
-      expect(said('driver', none)).toBe('Pick a driver');
-    expect(said('driver', { id: good.driver, prettyName: 'Dana Whitfield' })).toBeUndefined();
+      expect(findError('driver', none)).toBe('Pick a driver');
+    expect(findError('driver', { id: good.driver, prettyName: 'Dana Whitfield' })).toBeUndefined();
   });
 
   it('rejects a list or an object by the name of the field, before any rule runs', () => {
@@ -66,8 +66,8 @@ describe('a required field', () => {
     };
     const watched = { ...trip, rules };
     for (const several of [{ toString: 1 }, {}, [], ['x'], [[1]]]) {
-      expect(said('name', several)).toBe('Name: send one value, not a list or an object');
-      expect(said('fee', several)).toBe('Fee: send one value, not a list or an object');
+      expect(findError('name', several)).toBe('Name: send one value, not a list or an object');
+      expect(findError('fee', several)).toBe('Fee: send one value, not a list or an object');
       const { values } = readFields(trip, { ...good, day: several });
       checkNew(watched, values, { today });
     }
@@ -77,8 +77,8 @@ describe('a required field', () => {
 
   // Ledger: VAL-05
   it('needs a date that exists', () => {
-    for (const none of ['', '2026-02-29', 'soon', '2026-13-01']) expect(said('day', none)).toBe('Invalid Date');
-    expect(said('day', '2028-02-29')).toBeUndefined();
+    for (const none of ['', '2026-02-29', 'soon', '2026-13-01']) expect(findError('day', none)).toBe('Invalid Date');
+    expect(findError('day', '2028-02-29')).toBeUndefined();
   });
 });
 
@@ -87,7 +87,7 @@ describe('the format of a value', () => {
   it('requires at least 2 letters at the end of an email', () => {
     const right = ['a@b.co', 'pay.desk@acme.com', 'a@b.info', 'ops@big-rig.trucking', 'a@b.construction'];
     const wrong = ['a@b', 'a b@c.com', '@acme.com', 'a@b.c', 'a@b.c0m', 'a@.info', 'a@b.info.'];
-    expect(accepted('email', [...right, ...wrong])).toEqual(right);
+    expect(filterAccepted('email', [...right, ...wrong])).toEqual(right);
   });
 
   // Ledger: VAL-04
@@ -104,32 +104,32 @@ describe('the format of a value', () => {
     ];
     const abroad = ['+4479460', '+442079460958123'];
     const wrong = ['555-0148', '21455501489', '+442079', '+4420794609581234', '555-0148 x12', 'call me'];
-    expect(accepted('phone', [...us, ...abroad, ...wrong])).toEqual([...us, ...abroad]);
+    expect(filterAccepted('phone', [...us, ...abroad, ...wrong])).toEqual([...us, ...abroad]);
   });
 
   // Ledger: VAL-10
   it('limits a year to 1999 to 2030', () => {
-    expect(accepted('year', [1998, 1999, 2030, 2031, 2020.5])).toEqual([1999, 2030]);
+    expect(filterAccepted('year', [1998, 1999, 2030, 2031, 2020.5])).toEqual([1999, 2030]);
   });
 
   // Ledger: VAL-13, VAL-14
   it('requires a fee of 0 or more, and a positive amount above 0', () => {
-    expect(accepted('fee', ['0', '0.01', '-0.01', 'ten', '1e3', '12.345'])).toEqual(['0', '0.01']);
-    expect(accepted('price', ['0', '0.01', '-1', 'ten'])).toEqual(['0.01']);
+    expect(filterAccepted('fee', ['0', '0.01', '-0.01', 'ten', '1e3', '12.345'])).toEqual(['0', '0.01']);
+    expect(filterAccepted('price', ['0', '0.01', '-1', 'ten'])).toEqual(['0.01']);
   });
 
   // Ledger: VAL-27
   it('limits a percentage to 0 to 100', () => {
-    expect(accepted('share', [-0.01, 0, 12.5, 100, 100.01])).toEqual([0, 12.5, 100]);
+    expect(filterAccepted('share', [-0.01, 0, 12.5, 100, 100.01])).toEqual([0, 12.5, 100]);
   });
 
   // Ledger: VAL-25
   it('accepts a file that was or will be uploaded', () => {
     const kept = { id: good.driver, key: 'a/b.pdf', name: 'b.pdf', size: 10, type: 'application/pdf' };
-    expect(said('paper', new File(['x'], 'bol.pdf'))).toBeUndefined();
-    expect(said('paper', kept)).toBeUndefined();
-    expect(said('paper', 'bol.pdf')).toBe('Upload File');
-    expect(said('paper', { ...kept, size: 0 })).toBe('Upload File');
+    expect(findError('paper', new File(['x'], 'bol.pdf'))).toBeUndefined();
+    expect(findError('paper', kept)).toBeUndefined();
+    expect(findError('paper', 'bol.pdf')).toBe('Upload File');
+    expect(findError('paper', { ...kept, size: 0 })).toBe('Upload File');
   });
 });
 
@@ -139,24 +139,24 @@ describe('an address', () => {
 
   // Ledger: ENT-07, VAL-19
   it('has a street, city, state and ZIP, and optionally a country', () => {
-    expect(accepted('home', [whole, { ...whole, country: 'USA' }])).toHaveLength(2);
+    expect(filterAccepted('home', [whole, { ...whole, country: 'USA' }])).toHaveLength(2);
     for (const part of ['place', 'city', 'state', 'zipCode'])
-      expect(said('home', without(part))).toBe('Invalid Address');
-    expect(said('home', { ...whole, state: 'ZZ' })).toBe('Invalid Address');
+      expect(findError('home', without(part))).toBe('Invalid Address');
+    expect(findError('home', { ...whole, state: 'ZZ' })).toBe('Invalid Address');
   });
 
   // Ledger: VAL-20
   it('needs only city and state if it’s a town', () => {
     expect(
-      accepted('town', [whole, without('place'), without('zipCode'), { city: 'Dallas', state: 'TX' }]),
+      filterAccepted('town', [whole, without('place'), without('zipCode'), { city: 'Dallas', state: 'TX' }]),
     ).toHaveLength(4);
-    for (const part of ['city', 'state']) expect(said('town', without(part))).toBe('Invalid Address');
+    for (const part of ['city', 'state']) expect(findError('town', without(part))).toBe('Invalid Address');
   });
 
   // Ledger: VAL-21
   it('has a ZIP of 5 digits or 5+4', () => {
     const zips = ['75201', '75201-1234', '7520', '752011', '75201-12', '7520A'];
-    expect(zips.filter((zipCode) => said('home', { ...whole, zipCode }) === undefined)).toEqual([
+    expect(zips.filter((zipCode) => findError('home', { ...whole, zipCode }) === undefined)).toEqual([
       '75201',
       '75201-1234',
     ]);
@@ -175,6 +175,6 @@ describe('an address', () => {
       '12 Elm St, Dallas, ZZ 75201',
       '12 Elm St, Dallas, TX',
     ];
-    expect(accepted('stop', [...right, ...wrong])).toEqual(right);
+    expect(filterAccepted('stop', [...right, ...wrong])).toEqual(right);
   });
 });

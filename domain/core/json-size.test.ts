@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { findExcess, isWithinLimits, MAX_JSON_DEPTH, MAX_JSON_PARTS } from './json-size.ts';
 
-const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
+const nest = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 
 test('limits the depth of JSON text to the depth of a request body', () => {
-  expect(findExcess(nested(MAX_JSON_DEPTH))).toBeNull();
-  expect(findExcess(nested(MAX_JSON_DEPTH + 1))).toBe('depth');
+  expect(findExcess(nest(MAX_JSON_DEPTH))).toBeNull();
+  expect(findExcess(nest(MAX_JSON_DEPTH + 1))).toBe('depth');
   expect(findExcess('{"a":'.repeat(MAX_JSON_DEPTH + 1))).toBe('depth');
 });
 
@@ -32,5 +32,5 @@ test('limits a value by its parts, the length of each text and key, and its dept
   expect(isWithinLimits({ a: ['a', 'b', 'c', 'd'] }, room)).toBe(false);
   expect(isWithinLimits({ a: 'abcd' }, room)).toBe(false);
   expect(isWithinLimits({ abcd: 'a' }, room)).toBe(false);
-  expect(isWithinLimits(JSON.parse(nested(MAX_JSON_DEPTH + 2)), { parts: 100, characters: 3 })).toBe(false);
+  expect(isWithinLimits(JSON.parse(nest(MAX_JSON_DEPTH + 2)), { parts: 100, characters: 3 })).toBe(false);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { computeNetApplied } from './expense-share.ts';
 import { getUsualPaidBy, isEscrow, type PaidBy } from './paid-by.ts';
 
-const deducted = (expenseType: string, percentage: number | null = 100, company: string | null = null) =>
+const deduct = (expenseType: string, percentage: number | null = 100, company: string | null = null) =>
   getUsualPaidBy({ expenseType, company, expenseIsDeductable: true, expenseDeductablePercentage: percentage });
 
 describe('the default payer of an expense', () => {
@@ -16,8 +16,8 @@ describe('the default payer of an expense', () => {
   test.each(['TRAILER_RENT', 'TRUCK_PAYMENT', 'INSURANCE', 'INSURANCE_DPT', 'REGISTRATION', 'PERMIT', 'ELD_SERVICE'])(
     'is no one for a full charge of %s, and the company for a partial one or with a provider',
     (type) => {
-      expect([deducted(type), deducted(type, null)]).toEqual(['NOBODY', 'NOBODY']);
-      expect([deducted(type, 99.99), deducted(type, 100, 'provider'), getUsualPaidBy({ expenseType: type })]).toEqual([
+      expect([deduct(type), deduct(type, null)]).toEqual(['NOBODY', 'NOBODY']);
+      expect([deduct(type, 99.99), deduct(type, 100, 'provider'), getUsualPaidBy({ expenseType: type })]).toEqual([
         'COMPANY',
         'COMPANY',
         'COMPANY',
@@ -26,7 +26,7 @@ describe('the default payer of an expense', () => {
   );
 
   test('is the company for fuel, tolls and advances, even if deducted from the driver', () => {
-    expect(['FUEL', 'TOLL', 'ADVANCE', 'OTHER'].map((type) => deducted(type))).toEqual([
+    expect(['FUEL', 'TOLL', 'ADVANCE', 'OTHER'].map((type) => deduct(type))).toEqual([
       'COMPANY',
       'COMPANY',
       'COMPANY',
@@ -35,7 +35,7 @@ describe('the default payer of an expense', () => {
   });
 
   test('is no one for escrow under any name, held or paid back', () => {
-    expect(['ESCROW', 'Driver escrow', 'MAINT_ESCROW'].map((type) => [isEscrow(type), deducted(type)])).toEqual(
+    expect(['ESCROW', 'Driver escrow', 'MAINT_ESCROW'].map((type) => [isEscrow(type), deduct(type)])).toEqual(
       Array(3).fill([true, 'NOBODY']),
     );
     expect(getUsualPaidBy({ expenseType: 'ESCROW', expenseIsReimbursable: true })).toBe('NOBODY');

@@ -104,7 +104,7 @@ describe('the dates of a scheduled expense', () => {
         const { expenseRecurringStartDate: start, expenseRecurringEndDate: end } = schedule;
         expect(days.every((day) => isWithin(day, start, end))).toBe(true);
         const gaps = days.slice(1).map((day, index) => daysBetween(days[index] ?? day, day));
-        const [least, most] = spacing(schedule);
+        const [least, most] = getSpacing(schedule);
         expect(gaps.every((gap) => gap >= least && gap <= most)).toBe(true);
         const last = days.at(-1);
         if (last && days.length <= MAX_OCCURRENCES) expect(daysBetween(last, end)).toBeLessThan(most);
@@ -124,7 +124,7 @@ describe('the dates of a scheduled expense', () => {
 });
 
 /** Returns the minimum and maximum days between two dates. */
-function spacing(schedule: ExpenseSchedule): [number, number] {
+function getSpacing(schedule: ExpenseSchedule): [number, number] {
   const every = schedule.expenseRecurringDays ?? 0;
   if (schedule.scheduleFrequencyStrategyType === 'DAYS') return [every, every];
   if (schedule.scheduleFrequencyStrategyType === 'WEEKLY') return [7, 7];

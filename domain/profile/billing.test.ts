@@ -101,13 +101,17 @@ test('a failed renewal is retried on the next, third and seventh day, but not af
 
 // Ledger: BIL-19
 test('a payment is due from its due date', () => {
-  const owed = (status: string, due: string | null) => isOwed({ status, due }, '2027-03-10');
-  expect([owed('VALID', '2027-03-11'), owed('VALID', '2027-03-10'), owed('TRIAL', '2027-03-09')]).toEqual([
+  const isOwedFor = (status: string, due: string | null) => isOwed({ status, due }, '2027-03-10');
+  expect([
+    isOwedFor('VALID', '2027-03-11'),
+    isOwedFor('VALID', '2027-03-10'),
+    isOwedFor('TRIAL', '2027-03-09'),
+  ]).toEqual([false, true, true]);
+  expect([isOwedFor('VALID', null), isOwedFor('PAYMENT_DUE', '2027-04-01'), isOwedFor('EXPIRED', null)]).toEqual([
     false,
     true,
     true,
   ]);
-  expect([owed('VALID', null), owed('PAYMENT_DUE', '2027-04-01'), owed('EXPIRED', null)]).toEqual([false, true, true]);
 });
 
 // Ledger: BIL-22

@@ -45,10 +45,10 @@ test('391.23(g) an employer has 30 days to respond to a request, including a lea
 
 test('a month entered by the driver matches any of its days', () => {
   const months = { employmentStartDate: '2019-03-01', employmentEndDate: '2020-02-29' };
-  const expected = (startDate: string, endDate: string) =>
+  const findExpected = (startDate: string, endDate: string) =>
     findContradictions(buildAnswer({ startDate, endDate }), months);
-  expect(expected('2019-03-18', '2020-02-03')).toEqual([]);
-  expect(expected('2019-02-28', '2020-03-01')).toEqual([
+  expect(findExpected('2019-03-18', '2020-02-03')).toEqual([]);
+  expect(findExpected('2019-02-28', '2020-03-01')).toEqual([
     'Started Feb 28, 2019 according to the employer, Mar 1, 2019 according to the driver.',
     'Ended Mar 1, 2020 according to the employer, Feb 29, 2020 according to the driver.',
   ]);

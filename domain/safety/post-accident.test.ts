@@ -41,34 +41,34 @@ describe('tests required after an accident (390.5, 382.303)', () => {
 });
 
 describe('a later citation or death', () => {
-  const citedOn = (accidentOrViolationCitationDate: string | null, accidentOrViolationCitationTime: string | null) => ({
+  const citeOn = (accidentOrViolationCitationDate: string | null, accidentOrViolationCitationTime: string | null) => ({
     ...TOW,
     ...CITED,
     accidentOrViolationCitationDate,
     accidentOrViolationCitationTime,
   });
-  const diedOn = (accidentOrViolationDeathDate: string | null, accidentOrViolationDeathTime: string | null) => ({
+  const dieOn = (accidentOrViolationDeathDate: string | null, accidentOrViolationDeathTime: string | null) => ({
     ...DEATH,
     accidentOrViolationDeathDate,
     accidentOrViolationDeathTime,
   });
 
   test.each([
-    ['cited after exactly 8 hours', citedOn('2026-11-20', '13:40'), ['REQUIRED', 'REQUIRED']],
-    ['cited a minute later', citedOn('2026-11-20', '13:41'), ['NONE', 'REQUIRED']],
-    ['cited after 11 hours', citedOn('2026-11-20', '16:40'), ['NONE', 'REQUIRED']],
-    ['cited after exactly 32 hours', citedOn('2026-11-21', '13:40'), ['NONE', 'REQUIRED']],
-    ['cited a minute later than 32 hours', citedOn('2026-11-21', '13:41'), ['NONE', 'NONE']],
-    ['cited a week later', citedOn('2026-11-27', null), ['NONE', 'NONE']],
-    ['cited the next day at an unknown time', citedOn('2026-11-21', null), ['NONE', 'REQUIRED']],
-    ['cited at a known time with a blank date', citedOn(null, '16:40'), ['NONE', 'REQUIRED']],
-    ['cited the same day at an unknown time', citedOn('2026-11-20', null), ['REQUIRED', 'REQUIRED']],
-    ['died after 11 hours', diedOn('2026-11-20', '16:40'), ['NONE', 'REQUIRED']],
-    ['died on the third day', diedOn('2026-11-22', '09:00'), ['NONE', 'NONE']],
-    ['died on the third day, towed and not cited', { ...diedOn('2026-11-22', null), ...TOW }, ['IF_CITED', 'IF_CITED']],
+    ['cited after exactly 8 hours', citeOn('2026-11-20', '13:40'), ['REQUIRED', 'REQUIRED']],
+    ['cited a minute later', citeOn('2026-11-20', '13:41'), ['NONE', 'REQUIRED']],
+    ['cited after 11 hours', citeOn('2026-11-20', '16:40'), ['NONE', 'REQUIRED']],
+    ['cited after exactly 32 hours', citeOn('2026-11-21', '13:40'), ['NONE', 'REQUIRED']],
+    ['cited a minute later than 32 hours', citeOn('2026-11-21', '13:41'), ['NONE', 'NONE']],
+    ['cited a week later', citeOn('2026-11-27', null), ['NONE', 'NONE']],
+    ['cited the next day at an unknown time', citeOn('2026-11-21', null), ['NONE', 'REQUIRED']],
+    ['cited at a known time with a blank date', citeOn(null, '16:40'), ['NONE', 'REQUIRED']],
+    ['cited the same day at an unknown time', citeOn('2026-11-20', null), ['REQUIRED', 'REQUIRED']],
+    ['died after 11 hours', dieOn('2026-11-20', '16:40'), ['NONE', 'REQUIRED']],
+    ['died on the third day', dieOn('2026-11-22', '09:00'), ['NONE', 'NONE']],
+    ['died on the third day, towed and not cited', { ...dieOn('2026-11-22', null), ...TOW }, ['IF_CITED', 'IF_CITED']],
     [
       'died on the third day, cited at once',
-      { ...diedOn('2026-11-22', null), ...TOW, ...CITED },
+      { ...dieOn('2026-11-22', null), ...TOW, ...CITED },
       ['REQUIRED', 'REQUIRED'],
     ],
   ])('sets the required tests: %s', (_what, accident, expected) => {

@@ -2,7 +2,7 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '../../../api/core/platform/db/statement.ts';
 import type { Files, StoredFile } from '../../../api/core/platform/files/files.ts';
-import { signedPolicy } from '../driver-app/signatures.ts';
+import { renderPolicy } from '../driver-app/signatures.ts';
 import { makeId } from './rows.ts';
 
 export type DemoFiles = {
@@ -76,7 +76,7 @@ export async function makeFiles(files: Pick<Files, 'put'>, accountId: string): P
       name,
       await files.put(accountId, { filename: kind.filename, content: await print(kind.title, kind.lines) }),
     );
-  for (const [name, made] of Object.entries(await signedPolicy())) stored.set(name, await files.put(accountId, made));
+  for (const [name, made] of Object.entries(await renderPolicy())) stored.set(name, await files.put(accountId, made));
   const used = new Map<string, StoredFile>();
 
   function one(name: keyof typeof KINDS | 'policy' | 'signedPolicy', of: string): StoredFile {

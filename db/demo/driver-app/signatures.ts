@@ -46,7 +46,7 @@ const ABOUT = {
 };
 
 /** Returns the standard text, and the same with its certificate. */
-export async function signedPolicy() {
+export async function renderPolicy() {
   const { title, parts } = getPolicyText('HOS_POLICY', CARRIER);
   const text = await renderText({ carrier: CARRIER, title, day: '2026-01-05', parts });
   const certificate = await renderCertificate({ ...ABOUT, hash: 'of the sample document' });

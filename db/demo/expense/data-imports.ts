@@ -97,8 +97,8 @@ export async function makeImports(
   await add('FUEL', { from: addDays(today, -6), to: today }, makeWaitingLines(own, today), 'INITIAL');
 
   const importOf = new Map(kept.flatMap(({ id, lines }) => lines.map(({ made }) => [made, id] as const)));
-  const came = <R extends DemoRow>(row: R): Imported<R> => ({ ...row, dataImport: importOf.get(row.id) ?? null });
-  return { imports, expenses: expenses.map(came), trips: trips.map(came), lines: kept };
+  const addImport = <R extends DemoRow>(row: R): Imported<R> => ({ ...row, dataImport: importOf.get(row.id) ?? null });
+  return { imports, expenses: expenses.map(addImport), trips: trips.map(addImport), lines: kept };
 }
 
 /** Types paid by fuel card. */

@@ -161,10 +161,10 @@ export function makeTrips({ setups: hands }: DemoRecords, loads: readonly Load[]
   });
   return trips
     .sort((one, other) => String(one.tripDate).localeCompare(String(other.tripDate)))
-    .map((trip, at) => ({ ...trip, id: makeId(`trip ${at}`), ...named(formatNumber('TRIP', at)) }));
+    .map((trip, at) => ({ ...trip, id: makeId(`trip ${at}`), ...nameTrip(formatNumber('TRIP', at)) }));
 }
 
-const named = (tripSourceId: string) => ({ tripSourceId, prettyName: tripSourceId });
+const nameTrip = (tripSourceId: string) => ({ tripSourceId, prettyName: tripSourceId });
 
 /** Returns a truck's legs up to yesterday: each day the next miles of its lane, one leg per state. */
 function makeLegs(loads: readonly Load[], today: Day): Leg[] {

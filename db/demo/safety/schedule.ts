@@ -25,7 +25,7 @@ export function scheduleInput(
 }
 
 /** Returns a schedule by date: from one date to another, at a fixed number of days unless specified. */
-export function datedInput(
+export function buildDatedInput(
   schduleStartDate: string,
   schduleEndDate: string,
   over: Partial<ScheduleInput> & Pick<ScheduleInput, 'carrier' | 'vehicle'>,

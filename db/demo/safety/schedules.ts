@@ -13,7 +13,7 @@ import {
 import type { DemoRecords, DriverSetup } from '../core/demo-records.ts';
 import { type DemoRow, getMoment, makeId } from '../core/rows.ts';
 import type { Expense } from '../expense/expenses.ts';
-import { datedInput, type ScheduleInput, scheduleInput } from './schedule.ts';
+import { buildDatedInput, type ScheduleInput, scheduleInput } from './schedule.ts';
 
 /** The outcome of a schedule's first jobs; later ones are still open. */
 type PastJobs = { status: 'COMPLETE'; maintenance: string } | { status: 'IN_COMPLETE' | 'DISCARDED'; desc?: string };
@@ -67,7 +67,7 @@ function planTruck(hand: DriverSetup, at: number, expenses: readonly Expense[], 
   const brakes = byMiles('Brake check', 25_000, at % 11 === 3 ? 25_312 : 4_200 + at * 790, 'BRAKE', BRAKES);
   // The last day of the month in which it expired or expires, and a year later.
   const service = addDays(today, at % 10 === 4 ? -62 : 8 + at * 13);
-  const annual = datedInput(service, addDays(service, 700), {
+  const annual = buildDatedInput(service, addDays(service, 700), {
     ...own,
     scheduleName: 'Annual service',
     desc: 'Includes the annual inspection (49 CFR 396.17).',
@@ -91,7 +91,7 @@ type OwnTruck = Pick<ScheduleInput, 'carrier' | 'vehicle'>;
 /** Plans a service every 90 days or 20,000 miles, whichever comes first; for the most-driven truck, the miles came first. */
 function planChassis(own: OwnTruck, odometer: number, at: number, today: Day): PlannedSchedule {
   const start = addDays(today, 20 + at);
-  const input = datedInput(start, addDays(start, 360), {
+  const input = buildDatedInput(start, addDays(start, 360), {
     ...own,
     scheduleName: 'Chassis lubrication',
     scheduleMileageStep: 20_000,
@@ -103,7 +103,7 @@ function planChassis(own: OwnTruck, odometer: number, at: number, today: Day): P
 /** Plans a review of the driver's pre-trip inspections (49 CFR 396.13) every Monday. */
 function planAudit(own: OwnTruck, at: number, today: Day): PlannedSchedule {
   const start = addDays(today, at === 1 ? -24 : 0);
-  const input = datedInput(start, addDays(start, 120), {
+  const input = buildDatedInput(start, addDays(start, 120), {
     ...own,
     scheduleName: 'Weekly pre-trip audit',
     scheduleType: 'PERIODIC_INSPECTION',
@@ -118,7 +118,7 @@ function planAudit(own: OwnTruck, at: number, today: Day): PlannedSchedule {
 function planTrailer(trailer: DemoRow, at: number, today: Day): PlannedSchedule {
   const own = { carrier: String(trailer.carrier), vehicle: trailer.id };
   const start = addDays(today, at === 5 ? -3 : 5 + at * 9);
-  const input = datedInput(start, addDays(start, 360), {
+  const input = buildDatedInput(start, addDays(start, 360), {
     ...own,
     scheduleName: 'Tires and brakes',
     scheduleType: 'PERIODIC_INSPECTION',

@@ -39,7 +39,7 @@ export async function startDemoServer(): Promise<DemoServer> {
     return `Token ${headers.authorization}`;
   }
 
-  function known(person: Person): Promise<string> {
+  function getToken(person: Person): Promise<string> {
     const token = tokens.get(person) ?? readToken(person);
     tokens.set(person, token);
     return token;
@@ -48,7 +48,7 @@ export async function startDemoServer(): Promise<DemoServer> {
   return {
     signIn,
     services: server.services,
-    call: async (person, method, path, data) => send(person && (await known(person)), method, path, data),
+    call: async (person, method, path, data) => send(person && (await getToken(person)), method, path, data),
     close: () => server.close(),
   };
 }

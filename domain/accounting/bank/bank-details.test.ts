@@ -17,7 +17,7 @@ describe('a routing number', () => {
 });
 
 describe('bank details', () => {
-  const typed = (over: Partial<TypedBank>): TypedBank => ({
+  const typeBank = (over: Partial<TypedBank>): TypedBank => ({
     bankAccountName: 'Sam Reyes',
     bankHolder: 'PERSON',
     bankAccountType: 'CHECKING',
@@ -27,11 +27,11 @@ describe('bank details', () => {
   });
 
   test('require both numbers the first time, and keep them later', () => {
-    expect(findBankErrors(typed({}), false)).toEqual({});
-    expect(findBankErrors(typed({ bankRouting: null }), false)).toEqual({ bankRouting: 'Enter the routing number' });
-    expect(findBankErrors(typed({ bankAccount: null }), false)).toEqual({ bankAccount: 'Enter the account number' });
-    expect(findBankErrors(typed({ bankRouting: null, bankAccount: null }), true)).toEqual({});
-    expect(findBankErrors(typed({ bankAccount: '12' }), true)).toEqual({
+    expect(findBankErrors(typeBank({}), false)).toEqual({});
+    expect(findBankErrors(typeBank({ bankRouting: null }), false)).toEqual({ bankRouting: 'Enter the routing number' });
+    expect(findBankErrors(typeBank({ bankAccount: null }), false)).toEqual({ bankAccount: 'Enter the account number' });
+    expect(findBankErrors(typeBank({ bankRouting: null, bankAccount: null }), true)).toEqual({});
+    expect(findBankErrors(typeBank({ bankAccount: '12' }), true)).toEqual({
       bankAccount: 'Enter 4 to 17 digits or letters, as the bank prints them',
     });
   });
@@ -80,7 +80,7 @@ describe('a banking day', () => {
 });
 
 describe('ACH settings', () => {
-  const typed = (over: Partial<AchOrigin>): AchOrigin => ({
+  const typeOrigin = (over: Partial<AchOrigin>): AchOrigin => ({
     achCompanyName: 'Bluebonnet',
     achCompanyID: '1741234567',
     achRouting: '111000025',
@@ -92,26 +92,26 @@ describe('ACH settings', () => {
   });
 
   test('are checked field by field', () => {
-    expect(findAchOriginErrors(typed({}))).toEqual({});
-    expect(findAchOriginErrors(typed({ achCompanyName: '李' }))).toEqual({
+    expect(findAchOriginErrors(typeOrigin({}))).toEqual({});
+    expect(findAchOriginErrors(typeOrigin({ achCompanyName: '李' }))).toEqual({
       achCompanyName: 'Enter letters and digits',
     });
-    expect(findAchOriginErrors(typed({ achDestinationName: '—' }))).toEqual({
+    expect(findAchOriginErrors(typeOrigin({ achDestinationName: '—' }))).toEqual({
       achDestinationName: 'Enter letters and digits',
     });
-    expect(findAchOriginErrors(typed({ achCompanyID: '741234567' }))).toEqual({
+    expect(findAchOriginErrors(typeOrigin({ achCompanyID: '741234567' }))).toEqual({
       achCompanyID: 'Enter 10 digits or capital letters, such as 1 and your EIN',
     });
-    expect(findAchOriginErrors(typed({ achRouting: '111000026' }))).toEqual({
+    expect(findAchOriginErrors(typeOrigin({ achRouting: '111000026' }))).toEqual({
       achRouting: 'This isn’t a valid routing number. Check the nine digits.',
     });
-    expect(findAchOriginErrors(typed({ achDestination: '12' }))).toEqual({
+    expect(findAchOriginErrors(typeOrigin({ achDestination: '12' }))).toEqual({
       achDestination: 'Enter 9 or 10 digits or capital letters',
     });
-    expect(findAchOriginErrors(typed({ achOriginID: 'abc' }))).toEqual({
+    expect(findAchOriginErrors(typeOrigin({ achOriginID: 'abc' }))).toEqual({
       achOriginID: 'Enter 9 or 10 digits or capital letters',
     });
-    expect(findAchOriginErrors(typed({ achCheckAccount: '1' }))).toEqual({
+    expect(findAchOriginErrors(typeOrigin({ achCheckAccount: '1' }))).toEqual({
       achCheckAccount: 'Enter 4 to 17 digits or letters, as the bank prints them',
     });
   });

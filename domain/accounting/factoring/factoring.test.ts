@@ -38,7 +38,7 @@ const line = (paid: number, adjustment = 0, reason: PaymentLine['adjustmentReaso
 });
 const after = (invoice: InvoiceBalance, kind: FactorKind, entered: PaymentLine) =>
   applyLine(invoice, buildFactorLine(kind, entered, invoice), at);
-const funded = (invoice: InvoiceBalance) => {
+const fund = (invoice: InvoiceBalance) => {
   const { received, fee } = computeAdvance(computeBalance(invoice), TERMS);
   return after(invoice, 'FUNDED', line(received, fee, fee > 0 ? 'FACTORING_FEE' : null));
 };
@@ -62,7 +62,7 @@ describe('an advance from a factor', () => {
 });
 
 describe('an invoice of 3,000 factored at 90% and 3%', () => {
-  const sold = funded(invoiceOver(3000));
+  const sold = fund(invoiceOver(3000));
 
   it('leaves the reserve open, totals 2,910 once released, and is then paid', () => {
     expect([sold.invoiceStatus, computeBalance(sold), sold.invoiceReserve]).toEqual(['PARTIAL_PAID', 300, 300]);

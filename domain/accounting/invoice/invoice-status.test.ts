@@ -176,19 +176,19 @@ describe('the row actions of an invoice', () => {
   });
 
   it('include sending to the factor until it funds the invoice, and no provider after that', () => {
-    const offered = (over: object) =>
+    const listOffered = (over: object) =>
       listInvoiceActions({ ...FACTS, isFactory: true, status: 'CREATED', ...over }).filter((id) => /FACTOR/.test(id));
-    expect(offered({ hasFactor: true })).toEqual(['SEND_TO_FACTOR']);
-    expect(offered({ hasFactor: true, isSold: true })).toEqual([]);
-    expect(offered({})).toEqual(['REQUEST_FACTORING_PROVIDER_1', 'REQUEST_FACTORING_PROVIDER_2']);
-    expect(offered({ isFactory: false })).toEqual([]);
+    expect(listOffered({ hasFactor: true })).toEqual(['SEND_TO_FACTOR']);
+    expect(listOffered({ hasFactor: true, isSold: true })).toEqual([]);
+    expect(listOffered({})).toEqual(['REQUEST_FACTORING_PROVIDER_1', 'REQUEST_FACTORING_PROVIDER_2']);
+    expect(listOffered({ isFactory: false })).toEqual([]);
   });
 
   it('include reissuing if the customer changed and the invoice has an open balance', () => {
-    const reissued = (isStale: boolean) =>
+    const listReissuable = (isStale: boolean) =>
       INVOICE_STATUSES.filter((status) => listInvoiceActions({ ...FACTS, status, isStale }).includes('REISSUE'));
-    expect(reissued(true)).toEqual(['CREATED', 'INVOICED', 'PARTIAL_PAID', 'OVERDUE']);
-    expect(reissued(false)).toEqual([]);
+    expect(listReissuable(true)).toEqual(['CREATED', 'INVOICED', 'PARTIAL_PAID', 'OVERDUE']);
+    expect(listReissuable(false)).toEqual([]);
   });
 
   it('include changing the factor while the invoice is open and unpaid', () => {

@@ -43,7 +43,7 @@ const load = (fleetLoadFee: number, over: Partial<PayLoad> = {}): PayLoad => ({
   ...over,
 });
 
-const deducted = (accounts: OpenAccount[], loads = [load(2000)], net = 5000) =>
+const deduct = (accounts: OpenAccount[], loads = [load(2000)], net = 5000) =>
   deductForAccounts(accounts, loads, cents(net)).map((deduction) => deduction.taken);
 
 describe('the deduction of a settlement', () => {
@@ -126,7 +126,7 @@ describe('the deduction of a settlement', () => {
     ],
     ['nothing per settlement before the start', { rule: 'PER_SETTLEMENT', rate: 75, start: '2026-03-09' }, undefined],
   ] as [string, Partial<OpenAccount>, number | undefined][])('is %s', (_, over, amount) => {
-    expect(deducted([advance(over)])).toEqual(amount === undefined ? [] : [amount]);
+    expect(deduct([advance(over)])).toEqual(amount === undefined ? [] : [amount]);
   });
 
   test('returns interest in a week without pay, and uses none of it for other accounts', () => {
@@ -177,9 +177,9 @@ describe('the deduction of a settlement', () => {
   });
 
   test('skips a week without revenue if the account skips idle weeks', () => {
-    expect(deducted([advance({ skipsIdle: true })], [])).toEqual([]);
-    expect(deducted([advance({ skipsIdle: true })])).toEqual([250]);
-    expect(deducted([advance()], [])).toEqual([250]);
+    expect(deduct([advance({ skipsIdle: true })], [])).toEqual([]);
+    expect(deduct([advance({ skipsIdle: true })])).toEqual([250]);
+    expect(deduct([advance()], [])).toEqual([250]);
   });
 
   test('skips each week without revenue in a two-week settlement', () => {
@@ -188,14 +188,14 @@ describe('the deduction of a settlement', () => {
     const [deduction] = deductForAccounts([idle], on('2026-03-10'), cents(5000));
 
     expect(deduction).toMatchObject({ taken: 250, days: [{ from: '2026-03-09', to: '2026-03-15' }] });
-    expect(deducted([idle], on('2026-03-08', '2026-03-09'))).toEqual([500]);
-    expect(deducted([idle], [...on('2026-03-03'), load(0, { fleetPickUpDate: '2026-03-10' })])).toEqual([250]);
-    expect(deducted([idle], [load(2000, { fleetPickUpDate: undefined })])).toEqual([500]);
+    expect(deduct([idle], on('2026-03-08', '2026-03-09'))).toEqual([500]);
+    expect(deduct([idle], [...on('2026-03-03'), load(0, { fleetPickUpDate: '2026-03-10' })])).toEqual([250]);
+    expect(deduct([idle], [load(2000, { fleetPickUpDate: undefined })])).toEqual([500]);
   });
 
   test('takes the first accounts first, and stops at a net pay of 0', () => {
-    expect(deducted([advance(), advance({ id: 'b' })], [load(2000)], 300)).toEqual([250, 50]);
-    expect(deducted([advance()], [load(2000)], -40)).toEqual([0]);
+    expect(deduct([advance(), advance({ id: 'b' })], [load(2000)], 300)).toEqual([250, 50]);
+    expect(deduct([advance()], [load(2000)], -40)).toEqual([0]);
   });
 
   test('never carries forward more than the balance', () => {

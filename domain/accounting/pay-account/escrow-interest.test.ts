@@ -9,11 +9,11 @@ import {
 } from './escrow-interest.ts';
 
 const Q2 = { start: '2026-04-01', end: '2026-06-30' };
-const held = (amount: number) => sumDayBalances(Q2, [{ day: '2026-01-05', amount }]);
+const hold = (amount: number) => sumDayBalances(Q2, [{ day: '2026-01-05', amount }]);
 
 describe('interest on escrow', () => {
   test('is (2,500 − 500) × 3.80% × 91/365 = 18.95', () => {
-    expect(computeEscrowInterest({ ...Q2, rate: 3.8, escrow: [held(2500)], advances: held(500) })).toEqual([1895n]);
+    expect(computeEscrowInterest({ ...Q2, rate: 3.8, escrow: [hold(2500)], advances: hold(500) })).toEqual([1895n]);
   });
 
   test('depends on the days that a balance was held', () => {
@@ -29,22 +29,22 @@ describe('interest on escrow', () => {
   });
 
   test('is 0 while advances equal the escrow', () => {
-    expect(computeEscrowInterest({ ...Q2, rate: 3.8, escrow: [held(500)], advances: held(500) })).toEqual([0n]);
+    expect(computeEscrowInterest({ ...Q2, rate: 3.8, escrow: [hold(500)], advances: hold(500) })).toEqual([0n]);
   });
 
   test('of two accounts of a driver equals the interest on both together, counting advances once', () => {
     const [one, other] = computeEscrowInterest({
       ...Q2,
       rate: 3.8,
-      escrow: [held(2000), held(500)],
-      advances: held(500),
+      escrow: [hold(2000), hold(500)],
+      advances: hold(500),
     });
 
     expect([one, other]).toEqual([1516n, 379n]);
   });
 
   test('uses a rate with three decimals', () => {
-    expect(computeEscrowInterest({ ...Q2, rate: 3.805, escrow: [held(2000)], advances: 0n })).toEqual([1897n]);
+    expect(computeEscrowInterest({ ...Q2, rate: 3.805, escrow: [hold(2000)], advances: 0n })).toEqual([1897n]);
   });
 
   test.each([

@@ -86,10 +86,10 @@ export function computePayeeInterest(
   rate: number,
 ): Map<string, Cents> {
   const listChanges = ({ changes }: InterestAccount) => changes.filter(({ quarter }) => quarter !== days.quarter);
-  const held = (account: InterestAccount) => sumDayBalances(days, listChanges(account));
+  const sumHeld = (account: InterestAccount) => sumDayBalances(days, listChanges(account));
   const escrow = own.filter((account) => account.isEscrow && account.changes.some(({ day }) => day <= days.end));
-  const advances = sum(own.filter(({ isEscrow }) => !isEscrow).map(held));
-  const interest = computeEscrowInterest({ rate, ...days, escrow: escrow.map(held), advances });
+  const advances = sum(own.filter(({ isEscrow }) => !isEscrow).map(sumHeld));
+  const interest = computeEscrowInterest({ rate, ...days, escrow: escrow.map(sumHeld), advances });
   return new Map(escrow.map(({ id }, at) => [id, interest[at] ?? 0n]));
 }
 

@@ -59,11 +59,11 @@ test('over weeks of any net pay, limits, and orders, net pay stays at the floor 
   const rates = fc.array(fc.integer({ min: 1, max: 60_000 }), { minLength: 5, maxLength: 5 });
   fc.assert(
     fc.property(fc.array(week, { minLength: 1, maxLength: 12 }), rates, (weeks, amounts) => {
-      const opening = (kind: OpenAccount['kind']) => (kind === 'RECURRING' || kind === 'ESCROW' ? 0n : 200_000n);
+      const getOpening = (kind: OpenAccount['kind']) => (kind === 'RECURRING' || kind === 'ESCROW' ? 0n : 200_000n);
       const standing: AccountDeduction[] = [];
       const own = (kind: string) => standing.filter((each) => each.kind === kind);
       const getBalance = (kind: OpenAccount['kind']) =>
-        opening(kind) + sum(own(kind).map(({ amount }) => cents(amount)));
+        getOpening(kind) + sum(own(kind).map(({ amount }) => cents(amount)));
       for (const [at, { net, limits: now, order, isVoid }] of weeks.entries()) {
         const accounts = order.map((kind): OpenAccount => {
           return {

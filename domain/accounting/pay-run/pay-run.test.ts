@@ -39,7 +39,7 @@ const PLAN: FormPlan = {
   payCheckExpenseCarrierFee: 0,
 };
 const KEPT = { ...PLAN, id: 'plan', prettyName: '100% of load fees', validFrom: '2026-01-01' };
-const carried = (amount: number) => ({
+const carryBalance = (amount: number) => ({
   id: 'p1',
   payCheckID: 'PC-000001',
   created: '',
@@ -81,7 +81,7 @@ describe('the pay week', () => {
 });
 
 describe('changes since the last paycheck', () => {
-  const changed = (payCheckID: string, amount: number, label: string, formula: string) => ({
+  const buildChange = (payCheckID: string, amount: number, label: string, formula: string) => ({
     id: payCheckID,
     payCheckID,
     created: '',
@@ -93,11 +93,11 @@ describe('changes since the last paycheck', () => {
 
   test('come first, with the old and new amounts of every difference', () => {
     const adjustments = [
-      changed('PC-000007', 440, 'L-9', 'load fee now 1,500.00, was 1,000.00'),
-      changed('PC-000008', -20, 'L-12', 'lumper fee now 30.00, was 50.00'),
+      buildChange('PC-000007', 440, 'L-9', 'load fee now 1,500.00, was 1,000.00'),
+      buildChange('PC-000008', -20, 'L-12', 'lumper fee now 30.00, was 50.00'),
     ];
 
-    expect(exceptions({ preview: { adjustments, balances: [carried(-10)] } })).toEqual([
+    expect(exceptions({ preview: { adjustments, balances: [carryBalance(-10)] } })).toEqual([
       'CHANGED_SINCE_PAID Changed after PC-000007 was paid: L-9: load fee now 1,500.00, was 1,000.00. This pays $440.00 for it. ' +
         'Changed after PC-000008 was paid: L-12: lumper fee now 30.00, was 50.00. This pays -$20.00 for it.',
       'BALANCE Deducts $10.00 carried over from PC-000001.',
@@ -143,13 +143,13 @@ describe('several pay plans in one period', () => {
 
   test('use the plan of the load for a load without miles, not the plan at the end of the period', () => {
     const mileage = { strategy: 'BY_MILEAGE', driverCut: 0.5, carrierFee: 0 } as const;
-    const found = (over: object) =>
+    const findMiles = (over: object) =>
       exceptions({ preview: { fleets: [load({ fleetDistance: null, ...over }), load({ id: 'l2' })] } }).filter((each) =>
         each.startsWith('NO_MILES'),
       );
 
-    expect(found({})).toEqual([]);
-    expect(found({ plan: mileage })).toEqual(['NO_MILES Load L-1 has no miles, so per-mile pay is $0.00.']);
+    expect(findMiles({})).toEqual([]);
+    expect(findMiles({ plan: mileage })).toEqual(['NO_MILES Load L-1 has no miles, so per-mile pay is $0.00.']);
   });
 });
 
@@ -159,7 +159,7 @@ describe('the review before a paycheck is saved', () => {
   });
 
   test('accepts a net of one cent, and flags a net of zero or less with its balance', () => {
-    const debt = (amount: number) => exceptions({ preview: { balances: [carried(amount)] } })[0];
+    const debt = (amount: number) => exceptions({ preview: { balances: [carryBalance(amount)] } })[0];
 
     expect(debt(-999.99)).toBe('BALANCE Deducts $999.99 carried over from PC-000001.');
     expect(debt(-1000)).toBe('NOTHING_PAID Net is $0.00, so nothing is paid.');
@@ -235,18 +235,18 @@ describe('the review before a paycheck is saved', () => {
   });
 
   test('flags a delivered load without a BOL or not marked complete as excluded', () => {
-    const waiting = (hasBOL: boolean, fleetLoadNumber = 'L-2') => ({
+    const buildWaiting = (hasBOL: boolean, fleetLoadNumber = 'L-2') => ({
       id: fleetLoadNumber,
       fleetLoadNumber,
       fleetDeliveryDate: '2026-11-20',
       hasBOL,
     });
 
-    expect(exceptions({ waiting: [waiting(false), waiting(true, 'L-3')] })).toEqual([
+    expect(exceptions({ waiting: [buildWaiting(false), buildWaiting(true, 'L-3')] })).toEqual([
       'NO_BOL Load L-2 (delivered Nov 20, 2026) has no bill of lading and isn’t included.',
       'NOT_COMPLETE Load L-3 (delivered Nov 20, 2026) is not marked complete and isn’t included.',
     ]);
-    expect(exceptions({ waiting: [waiting(false), waiting(false, 'L-3')] })).toEqual([
+    expect(exceptions({ waiting: [buildWaiting(false), buildWaiting(false, 'L-3')] })).toEqual([
       'NO_BOL Loads L-2 (delivered Nov 20, 2026), L-3 (delivered Nov 20, 2026) have no bill of lading and aren’t included.',
     ]);
   });

@@ -24,7 +24,7 @@ const loadB: PayLoad = {
   fleetDistance: 600,
 };
 
-function deducted(id: string, expenseType: string, amount: number, percent: number): PayExpense {
+function deductExpense(id: string, expenseType: string, amount: number, percent: number): PayExpense {
   return {
     id,
     expenseTransactionID: `EXP-${id}`,
@@ -36,12 +36,12 @@ function deducted(id: string, expenseType: string, amount: number, percent: numb
 }
 
 const expenses: PayExpense[] = [
-  deducted('1', 'FUEL', 600, 100),
-  deducted('2', 'TOLL', 40, 100),
-  deducted('3', 'INSURANCE', 200, 50),
-  deducted('4', 'INSURANCE_DPT', 50, 100),
-  deducted('5', 'ADVANCE', 300, 100),
-  deducted('6', 'MAINTENANCE', 400, 25),
+  deductExpense('1', 'FUEL', 600, 100),
+  deductExpense('2', 'TOLL', 40, 100),
+  deductExpense('3', 'INSURANCE', 200, 50),
+  deductExpense('4', 'INSURANCE_DPT', 50, 100),
+  deductExpense('5', 'ADVANCE', 300, 100),
+  deductExpense('6', 'MAINTENANCE', 400, 25),
   {
     id: '7',
     expenseTransactionID: 'EXP-7',
@@ -219,14 +219,14 @@ describe('negative net pay', () => {
 describe('expenses', () => {
   // Ledger: PAY-12
   it('count for nothing with neither box checked, but still appear', () => {
-    const plain = { ...deducted('9', 'FUEL', 80, 100), expenseIsDeductable: false };
+    const plain = { ...deductExpense('9', 'FUEL', 80, 100), expenseIsDeductable: false };
     expect(calculatePay({ ...byPercentage, expenses: [...expenses, plain] })).toEqual(calculatePay(byPercentage));
   });
 
   // Ledger: PAY-17
   it('are deducted and reimbursed if both boxes are checked', () => {
     const repair = {
-      ...deducted('9', 'MAINTENANCE', 500, 100),
+      ...deductExpense('9', 'MAINTENANCE', 500, 100),
       expenseIsReimbursable: true,
       expenseReimbursablePercentage: 40,
     };
@@ -236,7 +236,7 @@ describe('expenses', () => {
 
   // Ledger: EXP-47
   it('show in a separate group if included early', () => {
-    const early = { ...deducted('9', 'INSURANCE', 75, 100), includedNow: true };
+    const early = { ...deductExpense('9', 'INSURANCE', 75, 100), includedNow: true };
     const { totals, lines } = calculatePay({ ...byPercentage, expenses: [...expenses, early] });
     expect(totals).toMatchObject({ insurance: 175, net: 1975 });
     expect(lines.filter(({ group }) => group === 'includedNow')).toMatchObject([{ label: 'Insurance', amount: -75 }]);

@@ -25,7 +25,7 @@ describe('a load picked up under an earlier plan', () => {
     ...over,
   });
   const now = planFrom('2026-11-18');
-  const paidBy = (earlier: Partial<DriverPlan>, form: Partial<DriverPlan> = {}, pickup = '2026-11-17') =>
+  const getPlan = (earlier: Partial<DriverPlan>, form: Partial<DriverPlan> = {}, pickup = '2026-11-17') =>
     getPickupPlan(
       { ...now, ...form },
       { driverPlan: now, periodPlans: [planFrom('2026-11-01', earlier), now] },
@@ -33,8 +33,8 @@ describe('a load picked up under an earlier plan', () => {
     );
 
   it('uses that plan, even if only its carrier fee or unit differs', () => {
-    expect(paidBy({ payCheckDriverCut: 70 })).toMatchObject({ driverCut: 70 });
-    expect(paidBy({ payCheckExpenseCarrierFee: 12 })).toMatchObject({ driverCut: 80, carrierFee: 12 });
+    expect(getPlan({ payCheckDriverCut: 70 })).toMatchObject({ driverCut: 70 });
+    expect(getPlan({ payCheckExpenseCarrierFee: 12 })).toMatchObject({ driverCut: 80, carrierFee: 12 });
     expect(
       getPickupPlan(
         planFrom('2026-11-18', { payCheckPaymentStrategy: 'CONSTANT', payCheckExpenseCarrierFee: 0 }),
@@ -48,13 +48,13 @@ describe('a load picked up under an earlier plan', () => {
   });
 
   it('uses the form’s plan if you entered that one for this paycheck only', () => {
-    expect(paidBy({ payCheckDriverCut: 70 }, { payCheckDriverCut: 90 })).toBeUndefined();
-    expect(paidBy({ payCheckDriverCut: 70 }, { payCheckExpenseCarrierFee: 0 })).toBeUndefined();
+    expect(getPlan({ payCheckDriverCut: 70 }, { payCheckDriverCut: 90 })).toBeUndefined();
+    expect(getPlan({ payCheckDriverCut: 70 }, { payCheckExpenseCarrierFee: 0 })).toBeUndefined();
   });
 
   it('uses the form’s plan if no earlier plan had started or it pays the same', () => {
-    expect(paidBy({ payCheckDriverCut: 70 }, {}, '2026-10-31')).toBeUndefined();
-    expect(paidBy({})).toBeUndefined();
-    expect(paidBy({ payCheckDriverCut: 70 }, {}, '2026-11-18')).toBeUndefined();
+    expect(getPlan({ payCheckDriverCut: 70 }, {}, '2026-10-31')).toBeUndefined();
+    expect(getPlan({})).toBeUndefined();
+    expect(getPlan({ payCheckDriverCut: 70 }, {}, '2026-11-18')).toBeUndefined();
   });
 });

@@ -19,7 +19,7 @@ import {
 const TODAY = '2026-03-04';
 const at = { today: TODAY, invoiced: TODAY };
 
-function owing(over: Partial<InvoiceBalance> = {}): InvoiceBalance {
+function makeBalance(over: Partial<InvoiceBalance> = {}): InvoiceBalance {
   return {
     invoiceStatus: 'INVOICED',
     invoicedDate: '2026-03-01',
@@ -34,12 +34,12 @@ function owing(over: Partial<InvoiceBalance> = {}): InvoiceBalance {
   };
 }
 const invoiceOver = (gross: number, over: Partial<InvoiceBalance> = {}): InvoiceBalance =>
-  owing({ payCheckFleetGrossPayment: gross, payCheckNet: gross, ...over });
+  makeBalance({ payCheckFleetGrossPayment: gross, payCheckNet: gross, ...over });
 
 describe('an invoice after a payment', () => {
   // Ledger: INV-23
   it('by quick pay of 2% on 2,500 has the adjustment as its Total Expense, and is paid', () => {
-    const after = applyLine(owing(), { applied: 2450, adjustment: 50 }, at);
+    const after = applyLine(makeBalance(), { applied: 2450, adjustment: 50 }, at);
     expect(after).toMatchObject({ invoiceStatus: 'PAID', payCheckFleetTotalExpense: 50, payCheckNet: 2450 });
     expect([after.invoiceApplied, after.invoiceAdjusted, computeBalance(after)]).toEqual([2450, 50, 0]);
   });
@@ -50,13 +50,13 @@ describe('an invoice after a payment', () => {
   ])(
     'is partially paid with an open balance, and over due from the day after its due date: %s',
     (_, invoicedDate, status) => {
-      const partly = applyLine(owing({ invoicedDate }), { applied: 1000, adjustment: 0 }, at);
+      const partly = applyLine(makeBalance({ invoicedDate }), { applied: 1000, adjustment: 0 }, at);
       expect([partly.invoiceStatus, computeBalance(partly)]).toEqual([status, 1500]);
     },
   );
 
   it('keeps an expense entered manually separate from payment adjustments', () => {
-    const factored = owing({ payCheckFleetTotalExpense: 75, payCheckNet: 2425 });
+    const factored = makeBalance({ payCheckFleetTotalExpense: 75, payCheckNet: 2425 });
     const after = applyLine(factored, { applied: 2400, adjustment: 25 }, at);
     expect([after.payCheckFleetTotalExpense, after.payCheckNet, computeBalance(after)]).toEqual([100, 2400, 0]);
     expect(reverseLine(after, { applied: 2400, adjustment: 25 }, TODAY)).toEqual(factored);
@@ -67,17 +67,17 @@ describe('an invoice after a payment', () => {
     ['OVERDUE', 'PAID'],
     ['CREATED', 'INVOICED'],
   ] as const)('with an expense equal to the gross and status %s becomes %s', (invoiceStatus, after) => {
-    const free = owing({ invoiceStatus, payCheckFleetTotalExpense: 2500, payCheckNet: 0 });
+    const free = makeBalance({ invoiceStatus, payCheckFleetTotalExpense: 2500, payCheckNet: 0 });
     expect(settleInvoice(free, TODAY).invoiceStatus).toBe(after);
   });
 
   it('is paid even if it was never sent', () => {
-    const after = applyLine(owing({ invoiceStatus: 'CREATED' }), { applied: 2500, adjustment: 0 }, at);
+    const after = applyLine(makeBalance({ invoiceStatus: 'CREATED' }), { applied: 2500, adjustment: 0 }, at);
     expect(after.invoiceStatus).toBe('PAID');
   });
 
   it('stays canceled and owes nothing', () => {
-    const canceled = owing({ invoiceStatus: 'CANCELED' });
+    const canceled = makeBalance({ invoiceStatus: 'CANCELED' });
     expect([settleInvoice(canceled, TODAY).invoiceStatus, computeBalance(canceled)]).toEqual(['CANCELED', 0]);
   });
 });
@@ -96,7 +96,7 @@ describe('the suggested lines of a payment', () => {
 
 describe('the errors of a payment', () => {
   const of = (name: string, over: Partial<Payable> = {}): Payable => ({
-    ...owing(),
+    ...makeBalance(),
     id: name,
     prettyName: name,
     customer: 'c1',
@@ -235,14 +235,14 @@ describe('any order of payments and reversals', () => {
       fc.property(lines, fc.func(fc.nat()), (all, orderOf) => {
         // Enough is billed that every order can be paid.
         const billed = invoiceOver(100_000);
-        const paid = (some: readonly LineEffect[]) =>
+        const payLines = (some: readonly LineEffect[]) =>
           some.reduce((invoice, line) => applyLine(invoice, line, at), billed);
         const shuffled = all.map((line, n) => ({ line, key: orderOf(n) })).sort((a, b) => a.key - b.key);
         const [deleted] = all;
-        expect(paid(shuffled.map(({ line }) => line))).toEqual(paid(all));
-        expect(reverseLine(paid(all), deleted as LineEffect, TODAY)).toMatchObject({
-          payCheckNet: paid(all.slice(1)).payCheckNet,
-          invoiceApplied: paid(all.slice(1)).invoiceApplied,
+        expect(payLines(shuffled.map(({ line }) => line))).toEqual(payLines(all));
+        expect(reverseLine(payLines(all), deleted as LineEffect, TODAY)).toMatchObject({
+          payCheckNet: payLines(all.slice(1)).payCheckNet,
+          invoiceApplied: payLines(all.slice(1)).invoiceApplied,
         });
       }),
     );

@@ -29,12 +29,12 @@ test('only the last digits of a number are shown', () => {
   expect(formatEin('741234567')).toBe('74-1234567');
 });
 
-const typedOf = (over: Partial<TypedPayeeTax> = {}): TypedPayeeTax => {
+const typeTaxData = (over: Partial<TypedPayeeTax> = {}): TypedPayeeTax => {
   const { taxIdLast: _, ...none } = NO_TAX_DATA;
   return { ...none, taxId: null, ...over };
 };
 const listErrors = (over: Partial<TypedPayeeTax>, stored: Partial<PayeeTax> = {}) =>
-  findPayeeTaxErrors(typedOf(over), { ...NO_TAX_DATA, ...stored }, '2026-03-04');
+  findPayeeTaxErrors(typeTaxData(over), { ...NO_TAX_DATA, ...stored }, '2026-03-04');
 
 test('a number requires a type and a type requires a number, and a blank number keeps the one on file', () => {
   expect(listErrors({ taxId: '219-08-9999' })).toEqual({ taxIdType: 'Select SSN, EIN, or ITIN' });
@@ -155,20 +155,20 @@ const makeCurrentRow = (over: Partial<TaxYearRow> = {}): TaxYearRow => ({
   status: 'REPORTED',
   ...over,
 });
-const found = (frozen: FrozenRow[], rows: TaxYearRow[]) =>
+const describeCorrections = (frozen: FrozenRow[], rows: TaxYearRow[]) =>
   findCorrections(frozen, rows).map(({ kind, boxOne, words }) => [kind, boxOne, words]);
 
 test('a form that changed after the year was frozen is a correction, and an unchanged form is not', () => {
   const renamed = { ...NO_TAX_DATA, taxLegalName: 'Jonas A Petrie' };
 
-  expect(found([makeFrozenRow()], [makeCurrentRow()])).toEqual([]);
-  expect(found([makeFrozenRow()], [makeCurrentRow({ boxOne: 61_150 })])).toEqual([
+  expect(describeCorrections([makeFrozenRow()], [makeCurrentRow()])).toEqual([]);
+  expect(describeCorrections([makeFrozenRow()], [makeCurrentRow({ boxOne: 61_150 })])).toEqual([
     ['CORRECTION', 61_150, 'frozen 61,400.00, now 61,150.00'],
   ]);
-  expect(found([makeFrozenRow()], [makeCurrentRow({ tax: renamed })])).toEqual([
+  expect(describeCorrections([makeFrozenRow()], [makeCurrentRow({ tax: renamed })])).toEqual([
     ['CORRECTION', 61_400, 'legal name frozen as Jonas Petrie, now Jonas A Petrie'],
   ]);
-  expect(found([makeFrozenRow({ hasOtherTaxId: true })], [makeCurrentRow()])).toEqual([
+  expect(describeCorrections([makeFrozenRow({ hasOtherTaxId: true })], [makeCurrentRow()])).toEqual([
     ['CORRECTION', 61_400, 'TIN changed'],
   ]);
 });
@@ -176,10 +176,10 @@ test('a form that changed after the year was frozen is a correction, and an unch
 test('a payee who no longer gets a form is corrected to 0 once, and a new payee gets an original form', () => {
   const deleted = makeCurrentRow({ status: 'EMPLOYEE' });
 
-  expect(found([makeFrozenRow()], [deleted])).toEqual([['CORRECTION', 0, 'frozen 61,400.00, now 0.00']]);
-  expect(found([makeFrozenRow({ boxOne: 0 })], [deleted])).toEqual([]);
-  expect(found([], [makeCurrentRow()])).toEqual([['ORIGINAL', 61_400, 'not frozen, now 61,400.00']]);
-  expect(found([], [deleted])).toEqual([]);
+  expect(describeCorrections([makeFrozenRow()], [deleted])).toEqual([['CORRECTION', 0, 'frozen 61,400.00, now 0.00']]);
+  expect(describeCorrections([makeFrozenRow({ boxOne: 0 })], [deleted])).toEqual([]);
+  expect(describeCorrections([], [makeCurrentRow()])).toEqual([['ORIGINAL', 61_400, 'not frozen, now 61,400.00']]);
+  expect(describeCorrections([], [deleted])).toEqual([]);
 });
 
 test('tax withheld after the year was frozen is a correction and appears in its column of the file', () => {

@@ -149,10 +149,10 @@ test('keeps only answers to known questions from a phone, cut to the allowed len
 // Ledger: APP-10
 test('accepts a Social Security number with or without dashes, and shows its last four digits', () => {
   const personal = { firstName: 'W', lastName: 'K', dateOfBirth: '1980-05-06', phone: '5125550101', email: 'w@x.com' };
-  const said = (ssn: string) =>
+  const listSsnErrors = (ssn: string) =>
     listErrors('personal', rows({ ...personal, ssn }), TODAY).map(({ error: fault }) => fault);
-  expect(['123-45-6789', '123456789', maskSsn('123456789')].map(said)).toEqual([[], [], []]);
-  expect(['12345678', '1234-56-789', ''].map(said)).toEqual([['invalid'], ['invalid'], ['missing']]);
+  expect(['123-45-6789', '123456789', maskSsn('123456789')].map(listSsnErrors)).toEqual([[], [], []]);
+  expect(['12345678', '1234-56-789', ''].map(listSsnErrors)).toEqual([['invalid'], ['invalid'], ['missing']]);
   expect(getSection('personal').questions.ssn?.kind).toBe('ssn');
 });
 

@@ -73,7 +73,7 @@ describe('the dates of a leg', () => {
 
 describe('the layout of a row', () => {
   const span = (id: string, from: string, to: string) => ({ id, from, to });
-  const placed = (spans: ReturnType<typeof span>[]) =>
+  const place = (spans: ReturnType<typeof span>[]) =>
     placeSpans(spans, '2026-11-23', 14).map(({ id, start, days, line }) => [id, start, days, line]);
 
   test('consecutive loads share a line, and loads on the same date do not', () => {
@@ -83,7 +83,7 @@ describe('the layout of a row', () => {
       span('b', '2026-11-24', '2026-11-25'),
     ];
 
-    expect(placed(spans)).toEqual([
+    expect(place(spans)).toEqual([
       ['a', 0, 2, 0],
       ['b', 1, 2, 1],
       ['c', 3, 2, 0],
@@ -91,7 +91,7 @@ describe('the layout of a row', () => {
   });
 
   test('the longer of two loads that start together comes first', () => {
-    expect(placed([span('a', '2026-11-23', '2026-11-23'), span('b', '2026-11-23', '2026-11-25')])).toEqual([
+    expect(place([span('a', '2026-11-23', '2026-11-23'), span('b', '2026-11-23', '2026-11-25')])).toEqual([
       ['b', 0, 3, 0],
       ['a', 0, 1, 1],
     ]);

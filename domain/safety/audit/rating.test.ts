@@ -295,13 +295,13 @@ describe('the suggested fixes', () => {
 
 describe('the audit of a new entrant (49 CFR 385.321)', () => {
   test('fails with one violation of a listed section, regardless of severity', () => {
-    const failing = (section: string, severity: Severity) =>
+    const judgeFailing = (section: string, severity: Severity) =>
       judgeNewEntrant(makeExamined([tally(section, severity, 1, 50)]));
 
-    expect(failing('387.7(a)', 'A')).toMatchObject({ passes: false, failures: ['387.7(a)'] });
-    expect(failing('383.23(a)', 'C').passes).toBe(false);
+    expect(judgeFailing('387.7(a)', 'A')).toMatchObject({ passes: false, failures: ['387.7(a)'] });
+    expect(judgeFailing('383.23(a)', 'C').passes).toBe(false);
     // Missed tests after an accident are not among the sixteen.
-    expect(failing('382.303(a)', 'C').passes).toBe(true);
+    expect(judgeFailing('382.303(a)', 'C').passes).toBe(true);
   });
 
   test('fails with fourteen of the sixteen sections of 385.321(b), and adds up other acute regulations', () => {
