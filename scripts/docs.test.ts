@@ -160,3 +160,29 @@ test('the index lists each decision once, with its number, title, and date', () 
 function compareNumbers(one: { number: number }, other: { number: number }): number {
   return one.number - other.number;
 }
+
+const CODE_BLOCK = /^```tsx?\n\/\/ (\S+\.tsx?).*\n([\s\S]*?)^```$/gm;
+const IMPORT = /^import \{([^}]+)\} from '(\.[^']+|@milepost\/[^']+)';$/gm;
+
+/** Returns the imports of a page's code: each name with the path of its file from the root. */
+function listImports(page: string): { name: string; path: string }[] {
+  return [...read(page).matchAll(CODE_BLOCK)].flatMap(([, file = '', code = '']) =>
+    [...code.matchAll(IMPORT)].flatMap(([, names = '', from = '']) => {
+      const path = from.startsWith('.') ? join(dirname(file), from) : from.replace('@milepost/', '');
+      return names.split(',').map((name) => ({ name: name.replace(/\btype /, '').trim(), path }));
+    }),
+  );
+}
+
+const isExported = ({ name, path }: { name: string; path: string }) =>
+  new RegExp(`^export (?:async )?(?:const|function|class|type) ${name}\\b|^export \\{[^}]*\\b${name}\\b`, 'm').test(
+    read(path),
+  );
+
+test.each(['docs/new-record.md', 'docs/new-report.md'])('every name that the code of %s imports is exported', (page) => {
+  const ours = new Set([...read(page).matchAll(CODE_BLOCK)].map(([, file]) => file));
+  const missing = listImports(page).filter(({ path }) => !ours.has(path) || existsSync(join(ROOT, path)));
+
+  expect(missing.length).toBeGreaterThan(10);
+  expect(missing.filter((each) => !isExported(each))).toEqual([]);
+});

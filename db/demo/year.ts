@@ -102,7 +102,7 @@ type Rows = { today: Day; files: DemoFiles; profileId: string; passwordHash: str
 /** Lists the rows of every record, each after those it references. A missing record fails to compile. */
 export function listRecords(year: Year, { today, files, profileId, passwordHash }: Rows) {
   const { cast, work, paid, imported, care, applicants, requested } = year;
-  return {
+  const records = {
     profile: makeUsers(passwordHash, addDays(today, -700)),
     driver_profile: NONE,
     carrier: cast.carriers.slice(1),
@@ -146,6 +146,7 @@ export function listRecords(year: Year, { today, files, profileId, passwordHash 
     pay_account: payAccountRows(cast, today),
     idle_day: idleDayRows(cast, work.loads, today),
   } satisfies Record<RecordName, readonly DemoRow[]>;
+  return records;
 }
 
 /** Counts how far each number series got. */
