@@ -8,11 +8,11 @@ import { CASH_ADVANCE_TYPES, FUEL_TYPES } from './admin/fuel-types.ts';
 import { vehicle } from './admin/vehicle.ts';
 import { JURISDICTIONS, US_STATES } from './core/addresses.ts';
 import { WEEKDAYS } from './core/dates.ts';
-import { choiceLabel, type Fills } from './core/fields.ts';
+import { type Fills, getChoiceLabel } from './core/fields.ts';
 import { getFields } from './core/record.ts';
 import { getStatusValues, type Statuses } from './core/statuses.ts';
 import { checkNew } from './core/validation.ts';
-import { titleCase } from './core/words.ts';
+import { toTitleCase } from './core/words.ts';
 import { EXPENSE_FOR } from './expense/expense.ts';
 import { EXPENSE_FREQUENCIES } from './expense/recurrence.ts';
 import { CUSTOMER_TYPES, customer } from './fleet/customer.ts';
@@ -62,7 +62,7 @@ describe('the specified values', () => {
     ],
     ['inspection results', Object.keys(INSPECTION_RESULT), 'PASS FAIL NOT_APPLICABLE'],
     ['inspection types', INSPECTION_TYPES, 'PRE_TRIP POST_TRIP YEARLY_INSPECTION DOT_INSPECTION SCHEDULED_INSPECTION'],
-    ['event types', EVENT_TYPES.map(titleCase), 'Driver Safety Violation Carrier Tax Compliance Todo'],
+    ['event types', EVENT_TYPES.map(toTitleCase), 'Driver Safety Violation Carrier Tax Compliance Todo'],
     ['event groups', Object.values(EVENT_GROUPS), 'Hard Event ELD Violation Inspection Violation Miscellaneous'],
     ['schedule frequencies', STRATEGIES, 'DAYS WEEKLY BI_WEEKLY FIRST_DAY_OF_THE_MONTH LAST_DAY_OF_THE_MONTH MILEAGE'],
     ['schedule limits', SCHEDULE_BY, 'DATE MILEAGE'],
@@ -159,8 +159,8 @@ describe('the specified values', () => {
 
   // Ledger: ENM-45
   it('show a value without a label in title case', () => {
-    expect(choiceLabel(getFields(customer).customerType ?? {}, 'BROKER')).toBe('Broker');
-    expect(choiceLabel({}, 'WORD_OF_MOUTH')).toBe('Word of Mouth');
+    expect(getChoiceLabel(getFields(customer).customerType ?? {}, 'BROKER')).toBe('Broker');
+    expect(getChoiceLabel({}, 'WORD_OF_MOUTH')).toBe('Word of Mouth');
   });
 });
 

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import { carrierInput } from '../db/demo/admin/carrier.ts';
 import { driverInput } from '../db/demo/driver-app/driver.ts';
 import { documentInput } from '../db/demo/fleet/document.ts';
-import { addDays, todayIn } from '../domain/core/dates.ts';
+import { addDays, getTodayIn } from '../domain/core/dates.ts';
 import { openLink } from './driver-link.ts';
 import { type Call, test } from './fixtures.ts';
 import { getByTitle, getForm } from './forms.ts';
@@ -13,7 +13,7 @@ import { printPdf, readPdfText } from './pdfs.ts';
 
 test.use({ person: 'owner' });
 
-const TODAY = todayIn('America/Chicago');
+const TODAY = getTodayIn('America/Chicago');
 const HIRED = addDays(TODAY, -900);
 
 /** Makes an authority with three drivers whose CDL is expired, two of them without an MVR that shows the medical status. Either fix alone is one step. */

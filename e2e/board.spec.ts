@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { vehicleInput } from '../db/demo/admin/vehicle.ts';
 import { driverInput } from '../db/demo/driver-app/driver.ts';
 import { fleetInput } from '../db/demo/fleet/fleet.ts';
-import { addDays, startOfWeek } from '../domain/core/dates.ts';
+import { addDays, getStartOfWeek } from '../domain/core/dates.ts';
 import { type Call, expectNoAxeViolations, test } from './fixtures.ts';
 import { buildVin, makeMark, makeRecord } from './own-records.ts';
 import { printPdf } from './pdfs.ts';
@@ -60,7 +60,7 @@ async function undo(page: Page): Promise<void> {
 
 test('a load is moved by keyboard and by mouse, and each move is undone', async ({ page, call }) => {
   const { today } = (await call('owner', 'GET', 'user_profile/fetch_updates/')).body;
-  const monday = startOfWeek(today);
+  const monday = getStartOfWeek(today);
   const id = await makeLoad(page, call, addDays(monday, 7));
   const getTruck = async () => (await call('owner', 'GET', `fleet/${id}`)).body.vehicle.prettyName as string;
   const kept = await getTruck();

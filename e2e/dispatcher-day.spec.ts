@@ -4,7 +4,7 @@ import { vehicleInput } from '../db/demo/admin/vehicle.ts';
 import { driverInput } from '../db/demo/driver-app/driver.ts';
 import { customerInput } from '../db/demo/fleet/customer.ts';
 import { fleetInput } from '../db/demo/fleet/fleet.ts';
-import { addDays, addMonths, firstDayOfMonth, formatLongDay, startOfWeek } from '../domain/core/dates.ts';
+import { addDays, addMonths, formatLongDay, getFirstDayOfMonth, getStartOfWeek } from '../domain/core/dates.ts';
 import { type Call, expectNoAxeViolations, test } from './fixtures.ts';
 import { getByTitle, getRows } from './forms.ts';
 import { buildVin, findAuthority, makeMark, makeRecord } from './own-records.ts';
@@ -51,7 +51,7 @@ const getTimeline = (page: Page) => page.getByRole('region', { name: 'Timeline',
 
 test('a dispatcher plans with the calendar, the board, the timeline, and the map', async ({ page, call }) => {
   const { today } = (await call('owner', 'GET', 'user_profile/fetch_updates/')).body;
-  const day = addDays(firstDayOfMonth(addMonths(firstDayOfMonth(today), 1)), 9);
+  const day = addDays(getFirstDayOfMonth(addMonths(getFirstDayOfMonth(today), 1)), 9);
   const { id, customer } = await makeOffice(page, call, day);
 
   await test.step('finds next month’s pickup in the calendar, and opens its load', async () => {
@@ -75,7 +75,7 @@ test('a dispatcher plans with the calendar, the board, the timeline, and the map
     await expectNoAxeViolations(page);
   });
   await test.step('drags the load to the other truck on the board', async () => {
-    await page.goto(`/UI/fleet/dispatch_board?from=${startOfWeek(day)}`);
+    await page.goto(`/UI/fleet/dispatch_board?from=${getStartOfWeek(day)}`);
     await page.getByRole('textbox', { name: 'Search trucks' }).fill(mark);
     const [own, other] = [first, second].map((truck) => page.locator('tr[data-row]', { hasText: truck }));
     const bar = page.locator('tr[data-row] a', { hasText: loadNumber });

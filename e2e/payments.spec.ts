@@ -9,7 +9,7 @@ import { vehicleInput } from '@milepost/db/demo/admin/vehicle.ts';
 import { driverInput } from '@milepost/db/demo/driver-app/driver.ts';
 import { customerInput } from '@milepost/db/demo/fleet/customer.ts';
 import { fleetInput } from '@milepost/db/demo/fleet/fleet.ts';
-import { addDays, firstDayOfMonth } from '@milepost/domain/core/dates.ts';
+import { addDays, getFirstDayOfMonth } from '@milepost/domain/core/dates.ts';
 import { expect, type Page } from '@playwright/test';
 import { countEffort } from './effort.ts';
 import { type Call, expectNoAxeViolations, LIST_ROWS, test } from './fixtures.ts';
@@ -284,7 +284,7 @@ test('the overview leads to the exact unbilled loads and past due invoices, and 
   await expect(getRows(page)).toContainText(invoice);
 
   await page.goto('/UI/report/profit');
-  await page.getByRole('textbox', { name: 'Date From' }).fill(firstDayOfMonth(today));
+  await page.getByRole('textbox', { name: 'Date From' }).fill(getFirstDayOfMonth(today));
   await expect(getRows(page)).toHaveCount(1);
   const earned = getRows(page).filter({ hasText: truck });
   await expect(earned).toContainText('$3,900.00');

@@ -179,10 +179,13 @@ const isExported = ({ name, path }: { name: string; path: string }) =>
     read(path),
   );
 
-test.each(['docs/new-record.md', 'docs/new-report.md'])('every name that the code of %s imports is exported', (page) => {
-  const ours = new Set([...read(page).matchAll(CODE_BLOCK)].map(([, file]) => file));
-  const missing = listImports(page).filter(({ path }) => !ours.has(path) || existsSync(join(ROOT, path)));
+test.each(['docs/new-record.md', 'docs/new-report.md'])(
+  'every name that the code of %s imports is exported',
+  (page) => {
+    const ours = new Set([...read(page).matchAll(CODE_BLOCK)].map(([, file]) => file));
+    const missing = listImports(page).filter(({ path }) => !ours.has(path) || existsSync(join(ROOT, path)));
 
-  expect(missing.length).toBeGreaterThan(10);
-  expect(missing.filter((each) => !isExported(each))).toEqual([]);
-});
+    expect(missing.length).toBeGreaterThan(10);
+    expect(missing.filter((each) => !isExported(each))).toEqual([]);
+  },
+);

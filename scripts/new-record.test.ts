@@ -51,7 +51,9 @@ test('adds a new record at the end of its lists, with the page of its module', {
   write('repair_visit', 'fleet', 'visitReason:text');
 
   expect(read('domain/registry.ts')).toMatch(/,\n {2}repair_visit: repairVisit,\n\};\n\nexport type RecordName/);
-  expect(read('db/demo/year.ts')).toMatch(/,\n {4}repair_visit: repairVisitRows\(cast\),\n {2}\} satisfies Record<RecordName/);
+  expect(read('db/demo/year.ts')).toMatch(
+    /,\n {4}repair_visit: repairVisitRows\(cast\),\n {2}\} satisfies Record<RecordName/,
+  );
   expect(read('web/fleet/pages.ts')).toMatch(
     /\n {2}repair_visit: \{\n {4}icon: IconFileText,\n {4}quick: 'Fleet and Dispatching',\n[^}]*\n {2}\},\n\} satisfies/,
   );

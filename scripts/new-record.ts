@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { POLICIES } from '../domain/core/policies.ts';
-import { snakeCase, titleCase } from '../domain/core/words.ts';
+import { toSnakeCase, toTitleCase } from '../domain/core/words.ts';
 
 /** The model's field that serves as the pattern for each kind of field. */
 const MODEL: Record<string, string> = {
@@ -70,11 +70,11 @@ if (
 
 /** Lists the spellings of a name: road_test, roadTest, RoadTest, road-test, Road Test, Road test, road test. */
 function listSpellings(text: string): string[] {
-  const snake = snakeCase(text);
+  const snake = toSnakeCase(text);
   const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
   const camel = snake.replace(/_(\w)/g, (_, letter) => letter.toUpperCase());
   const words = snake.replaceAll('_', ' ');
-  return [snake, camel, capital(camel), snake.replaceAll('_', '-'), titleCase(snake), capital(words), words];
+  return [snake, camel, capital(camel), snake.replaceAll('_', '-'), toTitleCase(snake), capital(words), words];
 }
 
 /** Renames one thing of the model in every spelling. */

@@ -1,5 +1,5 @@
 /** An owner-operator's year: 52 weekly settlements to the cent, from the first load to the final accounting. */
-import { addDays, type Day, daysBetween } from '@milepost/domain/core/dates.ts';
+import { addDays, countDaysBetween, type Day } from '@milepost/domain/core/dates.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { atTime } from '../core/testing/clock.ts';
 import type { AnyBody } from '../core/testing/server.ts';
@@ -157,7 +157,7 @@ function workByHand(interest: readonly number[]) {
 function interestByHand({ quarter, end, rate }: (typeof QUARTERS)[number], ledgers: Record<string, AnyBody[]>): number {
   const on = (kind: string, day: Day) =>
     addUp((ledgers[kind] ?? []).filter(({ entryDate }) => entryDate <= day).map(({ entryAmount }) => entryAmount));
-  const days = daysBetween(quarter, end) + 1;
+  const days = countDaysBetween(quarter, end) + 1;
   const average =
     addUp(
       Array.from({ length: days }, (_, at) => on('escrow', addDays(quarter, at)) - on('advance', addDays(quarter, at))),

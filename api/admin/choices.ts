@@ -3,7 +3,7 @@ import { choice } from '@milepost/domain/admin/choice.ts';
 import { text } from '@milepost/domain/core/fields.ts';
 import { getFields } from '@milepost/domain/core/record.ts';
 import { checkChange, checkNew, readFields } from '@milepost/domain/core/validation.ts';
-import { titleCase } from '@milepost/domain/core/words.ts';
+import { toTitleCase } from '@milepost/domain/core/words.ts';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import sql, { join, raw } from 'sql-template-tag';
 import type { Values } from '../core/engine/collection/spec.ts';
@@ -114,7 +114,7 @@ async function lockChoice(tx: Tx, id: string): Promise<Choice> {
 
 /** Defaults a missing label to the words of the value. */
 function addLabel(values: Values): Values {
-  return { ...values, prettyName: values.prettyName ?? titleCase(String(values.choiceValue)) };
+  return { ...values, prettyName: values.prettyName ?? toTitleCase(String(values.choiceValue)) };
 }
 
 /** Appends an entry to an existing list; rejects a value that is already in the list, including built-in ones. */

@@ -1,5 +1,5 @@
 /** Cash by week: what counts as money in and out, and when an open invoice is expected. */
-import { addDays, startOfWeek } from '@milepost/domain/core/dates.ts';
+import { addDays, getStartOfWeek } from '@milepost/domain/core/dates.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { paymentInput } from '../../db/demo/accounting/payment.ts';
 import { act, billLoad, makeExpense, NO_FEES, startAccountingFixture } from '../accounting/testing.ts';
@@ -14,7 +14,8 @@ beforeAll(() => {
 
 const FREE = { ...NO_FEES, fleetNoServiceFee: 0 };
 const readCash = async (by: Client = fixture.owner) => (await by.get('/api/dashboard/cash/')).body;
-const findWeek = ({ results }: AnyBody, day: string) => results.find(({ from }: AnyBody) => from === startOfWeek(day));
+const findWeek = ({ results }: AnyBody, day: string) =>
+  results.find(({ from }: AnyBody) => from === getStartOfWeek(day));
 
 /** Makes an invoice that was sent so many days ago. */
 async function makeSentInvoice(fee: number, daysAgo: number): Promise<AnyBody> {

@@ -1,5 +1,5 @@
 /** `GET /api/dashboard/cash/`: money in and out by week, past and expected. */
-import { addDays, addMonths, type Day, WEEKDAYS, weekday } from '@milepost/domain/core/dates.ts';
+import { addDays, addMonths, type Day, getDayOfWeek, WEEKDAYS } from '@milepost/domain/core/dates.ts';
 import {
   buildCashWeeks,
   CASH_KINDS,
@@ -71,7 +71,7 @@ function queryOpenInvoices(today: Day, isOwn: Sql): Sql {
 
 /** Returns the next Friday, or today if it is one, because settlements are paid on Fridays. */
 const getNextFriday = (today: Day): Day =>
-  addDays(today, (WEEKDAYS.indexOf('FRIDAY') - WEEKDAYS.indexOf(weekday(today)) + 7) % 7);
+  addDays(today, (WEEKDAYS.indexOf('FRIDAY') - WEEKDAYS.indexOf(getDayOfWeek(today)) + 7) % 7);
 
 const MONEY = { type: 'number', description: 'In dollars' };
 const WEEK = {

@@ -3,7 +3,7 @@ import { INVOICE_STATUS, INVOICE_STATUSES } from '@milepost/domain/accounting/in
 import { date, ref } from '@milepost/domain/core/fields.ts';
 import { cents } from '@milepost/domain/core/money.ts';
 import { pricePerUnit } from '@milepost/domain/core/rounding.ts';
-import { statusLabel } from '@milepost/domain/core/statuses.ts';
+import { getStatusLabel } from '@milepost/domain/core/statuses.ts';
 import {
   type FinancialSummary,
   type InvoiceShare,
@@ -117,6 +117,6 @@ function buildInvoiceShares({ statuses }: Totals): InvoiceShare[] {
   const found = new Map(statuses.map((each) => [each.id, each]));
   return INVOICE_STATUSES.map((id) => {
     const { total = 0, amount = 0 } = found.get(id) ?? {};
-    return { id, name: statusLabel(INVOICE_STATUS, id), total, amount };
+    return { id, name: getStatusLabel(INVOICE_STATUS, id), total, amount };
   });
 }

@@ -1,10 +1,10 @@
 import {
   addDays,
   addMonths,
-  firstDayOfMonth,
-  lastDayOfMonth,
-  weekday,
-  weekdayName,
+  formatWeekday,
+  getDayOfWeek,
+  getFirstDayOfMonth,
+  getLastDayOfMonth,
 } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -165,33 +165,37 @@ describe('a recurring expense', () => {
     const over = { expenseRecurringStartDate: start, expenseRecurringEndDate: addDays(start, 27) };
     const first = addDays(start, 5);
 
-    const weekly = await schedule({ ...over, scheduleFrequencyStrategyType: 'WEEKLY', scheduleDay: weekday(first) });
+    const weekly = await schedule({
+      ...over,
+      scheduleFrequencyStrategyType: 'WEEKLY',
+      scheduleDay: getDayOfWeek(first),
+    });
     const everyOther = await schedule({
       ...over,
       scheduleFrequencyStrategyType: 'BI_WEEKLY',
-      scheduleDay: weekday(first),
+      scheduleDay: getDayOfWeek(first),
     });
 
     expect(dates(weekly.rows)).toEqual([first, addDays(first, 7), addDays(first, 14), addDays(first, 21)]);
-    expect(weekly.group.scheduleIntervalDesc).toBe(`Weekly on ${weekdayName(weekday(first))}`);
+    expect(weekly.group.scheduleIntervalDesc).toBe(`Weekly on ${formatWeekday(getDayOfWeek(first))}`);
     expect(dates(everyOther.rows)).toEqual([first, addDays(first, 14)]);
-    expect(everyOther.group.scheduleIntervalDesc).toBe(`Every 2 weeks on ${weekdayName(weekday(first))}`);
+    expect(everyOther.group.scheduleIntervalDesc).toBe(`Every 2 weeks on ${formatWeekday(getDayOfWeek(first))}`);
   });
 
   // Ledger: REC-12, REC-16
   test('falls on the first or last day of each month', async () => {
-    const next = addDays(lastDayOfMonth(today), 1);
+    const next = addDays(getLastDayOfMonth(today), 1);
     const over = {
       expenseRecurringStartDate: next,
-      expenseRecurringEndDate: lastDayOfMonth(addDays(lastDayOfMonth(next), 1)),
+      expenseRecurringEndDate: getLastDayOfMonth(addDays(getLastDayOfMonth(next), 1)),
     };
-    const after = addDays(lastDayOfMonth(next), 1);
+    const after = addDays(getLastDayOfMonth(next), 1);
 
     const firsts = await schedule({ ...over, scheduleFrequencyStrategyType: 'FIRST_DAY_OF_THE_MONTH' });
     const lasts = await schedule({ ...over, scheduleFrequencyStrategyType: 'LAST_DAY_OF_THE_MONTH' });
 
-    expect(dates(firsts.rows)).toEqual([firstDayOfMonth(next), after]);
-    expect(dates(lasts.rows)).toEqual([lastDayOfMonth(next), lastDayOfMonth(after)]);
+    expect(dates(firsts.rows)).toEqual([getFirstDayOfMonth(next), after]);
+    expect(dates(lasts.rows)).toEqual([getLastDayOfMonth(next), getLastDayOfMonth(after)]);
     expect([firsts.group.scheduleIntervalDesc, lasts.group.scheduleIntervalDesc]).toEqual([
       'First day of the month',
       'Last day of the month',
@@ -218,7 +222,7 @@ describe('a recurring expense', () => {
 
     expect(group).toMatchObject({
       scheduleFrequencyStrategyType: 'WEEKLY',
-      scheduleDay: weekday(today),
+      scheduleDay: getDayOfWeek(today),
       expenseRecurringStartDate: today,
       expenseRecurringEndDate: addDays(today, 90),
       expenseTotalRecurringGenerated: 13,
@@ -256,7 +260,7 @@ describe('a recurring expense', () => {
       'no date in the period',
       () => ({
         scheduleFrequencyStrategyType: 'WEEKLY',
-        scheduleDay: weekday(addDays(today, 6)),
+        scheduleDay: getDayOfWeek(addDays(today, 6)),
         expenseRecurringStartDate: today,
         expenseRecurringEndDate: addDays(today, 5),
       }),

@@ -1,6 +1,6 @@
 /** Saves an expense that repeats: its group, and all its occurrences together (REC-12). */
 import { getFields } from '@milepost/domain/core/record.ts';
-import { statusLabel } from '@milepost/domain/core/statuses.ts';
+import { getStatusLabel } from '@milepost/domain/core/statuses.ts';
 import { EXPENSE_STATUS, expense } from '@milepost/domain/expense/expense.ts';
 import { getSchedule } from '@milepost/domain/expense/expense-rules.ts';
 import { computeTotal } from '@milepost/domain/expense/expense-values.ts';
@@ -122,7 +122,7 @@ async function noteCreation(context: Context, first: string, further: readonly O
     const own: Values = {
       expenseTransactionID,
       expenseTransactionDate,
-      status: statusLabel(EXPENSE_STATUS, status),
+      status: getStatusLabel(EXPENSE_STATUS, status),
     };
     const changes = (line?.changes ?? []).map((change) => ({ ...change, to: String(own[change.field] ?? change.to) }));
     return { recordId: id, changes };

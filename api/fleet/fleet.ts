@@ -1,5 +1,5 @@
 import { can } from '@milepost/domain/core/policies.ts';
-import { statusLabel } from '@milepost/domain/core/statuses.ts';
+import { getStatusLabel } from '@milepost/domain/core/statuses.ts';
 import { FLEET_STATUS, fleet } from '@milepost/domain/fleet/fleet.ts';
 import {
   detachCanceledInvoices,
@@ -32,7 +32,7 @@ import { alignNewStops, alignStops, LOAD_STOPS } from './stops.ts';
 const selectName = (relation: 'customer' | 'driver') =>
   `(select o.pretty_name from ${relation} o where o.id = r.${relation})`;
 const STATUS_LABEL = `case r.status ${Object.keys(FLEET_STATUS)
-  .map((status) => `when '${status}' then '${statusLabel(FLEET_STATUS, status)}'`)
+  .map((status) => `when '${status}' then '${getStatusLabel(FLEET_STATUS, status)}'`)
   .join(' ')} end`;
 
 /** Loads, newest pickup first. A load offers Delete and the accounting module's actions, never Activate or Deactivate. */

@@ -3,7 +3,7 @@ import { factsOf } from '@milepost/domain/core/fields.ts';
 import { isOwner } from '@milepost/domain/core/policies.ts';
 import type { FieldErrors } from '@milepost/domain/core/record.ts';
 import { readValue } from '@milepost/domain/core/validation.ts';
-import { titleCase } from '@milepost/domain/core/words.ts';
+import { toTitleCase } from '@milepost/domain/core/words.ts';
 import { cancelReason } from '@milepost/domain/profile/profile.ts';
 import sql from 'sql-template-tag';
 import type { Context, Values } from '../core/engine/collection/spec.ts';
@@ -31,7 +31,7 @@ export async function cancelAccount({ tx, session }: Context, id: string, values
     {
       field: 'ownerSubscriptionStatus',
       label: 'Subscription status',
-      from: titleCase(session.subscriptionStatus),
+      from: toTitleCase(session.subscriptionStatus),
       to: 'Canceled',
     },
     { field: 'cancelReason', label: factsOf(cancelReason).label, from: '', to: reason },

@@ -10,7 +10,7 @@ import {
   type PolicyRow,
 } from '@milepost/domain/core/policies.ts';
 import { listPresetRows, ROLE_PRESET_NAMES, type RolePreset } from '@milepost/domain/core/role-presets.ts';
-import { titleCase } from '@milepost/domain/core/words.ts';
+import { toTitleCase } from '@milepost/domain/core/words.ts';
 import { PRESET_LABELS } from '@milepost/domain/profile/invitation.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
@@ -90,7 +90,7 @@ function listChanges(before: PolicyRow[], after: PolicyRow[]): Change[] {
   return after.flatMap((row, at) =>
     FLAGS.filter((flag) => row[flag] !== before[at]?.[flag]).map((flag) => ({
       field: `policy.${row.id}.${flag}`,
-      label: `${POLICIES[row.id]}: ${titleCase(flag)}`,
+      label: `${POLICIES[row.id]}: ${toTitleCase(flag)}`,
       from: formatYesNo(before[at]?.[flag]),
       to: formatYesNo(row[flag]),
     })),

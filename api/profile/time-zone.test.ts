@@ -354,7 +354,7 @@ test('never takes the current date from the server or the database', () => {
   const sources = readdirSync(api, { recursive: true, encoding: 'utf8' }).filter(
     (path) => /\.ts$/.test(path) && !/\.test\.ts$|node_modules|^core\/platform\/clock\.ts$|testing/.test(path),
   );
-  const asked = /current_date|localtimestamp|now\(\)::date|Temporal\.Now|todayIn\((?!timeZone \?\? 'UTC')/;
+  const asked = /current_date|localtimestamp|now\(\)::date|Temporal\.Now|getTodayIn\((?!timeZone \?\? 'UTC')/;
 
   expect(sources.filter((path) => asked.test(readFileSync(join(api, path), 'utf8')))).toEqual([]);
 });

@@ -11,7 +11,7 @@ import {
 import { addMonths } from '@milepost/domain/core/dates.ts';
 import { choice, date, integer, ref, text } from '@milepost/domain/core/fields.ts';
 import { DEFAULT_PER_PAGE, MAX_PER_PAGE } from '@milepost/domain/core/limits.ts';
-import { cents, dollarText } from '@milepost/domain/core/money.ts';
+import { cents, formatPlainDollars } from '@milepost/domain/core/money.ts';
 import { getFields } from '@milepost/domain/core/record.ts';
 import { findPeriodErrors, isLongPeriod } from '@milepost/domain/core/report.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
@@ -145,7 +145,7 @@ function getLeastCertain(parts: readonly FoundLoad[]): FoundLoad['paidBy'] {
 }
 
 const formatCell = (name: string, value: number | null) =>
-  value === null ? '' : name === 'loads' ? String(value) : dollarText(cents(value));
+  value === null ? '' : name === 'loads' ? String(value) : formatPlainDollars(cents(value));
 
 const DAY = { optional: true, message: 'Invalid Date' } as const;
 const query = {

@@ -13,9 +13,9 @@ import {
   type ProfitFacts,
   type ProfitLoad,
 } from '@milepost/domain/accounting/profit.ts';
-import { addDays, type Day, daysBetween } from '@milepost/domain/core/dates.ts';
+import { addDays, countDaysBetween, type Day } from '@milepost/domain/core/dates.ts';
 import { dollars } from '@milepost/domain/core/money.ts';
-import { snakeCase } from '@milepost/domain/core/words.ts';
+import { toSnakeCase } from '@milepost/domain/core/words.ts';
 import { type Leg, listLegDrivers } from '@milepost/domain/fleet/legs.ts';
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import { LEGS_AS_JSON, UNIT_COLUMNS } from '../accounting/paycheck/driver-loads.ts';
@@ -34,7 +34,7 @@ const LAST_DAY = '9999-12-31';
 
 /** Returns the latest end of a load that starts on a date, within the range of dates. */
 const getLatestEnd = (day: Day) =>
-  daysBetween(day, LAST_DAY) < MAX_LOAD_DAYS ? LAST_DAY : addDays(day, MAX_LOAD_DAYS);
+  countDaysBetween(day, LAST_DAY) < MAX_LOAD_DAYS ? LAST_DAY : addDays(day, MAX_LOAD_DAYS);
 
 /** Reads all data in a handful of indexed queries. */
 export async function readProfitFacts(tx: Tx, query: FactsQuery): Promise<FoundFacts> {
@@ -73,7 +73,7 @@ const selectPaid = (payCheck: string) => `case when ${payCheck} is not null then
 const selectPlan = (driver: string) => `(
       select jsonb_build_object('payCheckPaymentStrategy', pay_check_payment_strategy, 'payCheckDriverCut', pay_check_driver_cut,
         'payCheckExpenseCarrierFee', pay_check_expense_carrier_fee,
-        ${SHARE_TERMS.map((name) => `'${name}', ${snakeCase(name)}`).join(', ')},
+        ${SHARE_TERMS.map((name) => `'${name}', ${toSnakeCase(name)}`).join(', ')},
         'payPerDiemRate', pay_per_diem_rate, 'payPerDiem', case when o.plan_owner is null and o.vehicle_owner is null
           and exists (select from driver h where h.account_id = f.account_id and h.id = ${driver} and h.driver_type = 'DRIVER_FOR_HIRE')
         then pay_per_diem end) as plan

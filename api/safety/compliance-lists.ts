@@ -1,5 +1,5 @@
 /** Lists of expiring, expired, and missing documents. Every count of them comes from these listings (`selectReportTotals`). */
-import { choiceLabel } from '@milepost/domain/core/fields.ts';
+import { getChoiceLabel } from '@milepost/domain/core/fields.ts';
 import { getFilterFacts } from '@milepost/domain/core/report.ts';
 import { DEFAULT_REMIND_DAYS, DOCUMENT_OWNER_NAMES, type DocumentOwner } from '@milepost/domain/fleet/document.ts';
 import { expiredDocuments, expiringDocuments, missingDocuments } from '@milepost/domain/safety/compliance-lists.ts';
@@ -20,7 +20,9 @@ const OWNER_COLUMNS = `o.state, o.carrier, o.owner_id, o.owner_record as documen
 /** Returns the label of an owner kind as the filter shows it, such as `Driver`. */
 function selectOwnerLabel(value: string): string {
   const fact = getFilterFacts(missingDocuments).documentFor ?? {};
-  const cases = DOCUMENT_OWNER_NAMES.map((name) => `when '${name}' then ${pg.escapeLiteral(choiceLabel(fact, name))}`);
+  const cases = DOCUMENT_OWNER_NAMES.map(
+    (name) => `when '${name}' then ${pg.escapeLiteral(getChoiceLabel(fact, name))}`,
+  );
   return `case ${value} ${cases.join(' ')} end`;
 }
 

@@ -2,7 +2,7 @@
  * SQL of the requirement rules: what each active owner must have, and what is on file. One query each, for any number of rules and
  * owners.
  */
-import { snakeCase } from '@milepost/domain/core/words.ts';
+import { toSnakeCase } from '@milepost/domain/core/words.ts';
 import { MONTHS_BEFORE_HIRE } from '@milepost/domain/driver-app/hire.ts';
 import {
   DOCUMENTED_OWNERS,
@@ -87,15 +87,15 @@ function buildDuties(owner: DocumentedOwner, all: readonly Requirement[]): strin
 function buildCondition({ of = [], having }: Requirement): string {
   const conditions = of.map((fact) => isFact('r', fact));
   if (having)
-    conditions.push(`exists (select from ${having.record} x where x.account_id = r.account_id and x.${snakeCase(having.by)} = r.id and x.state = 'ACTIVE'
+    conditions.push(`exists (select from ${having.record} x where x.account_id = r.account_id and x.${toSnakeCase(having.by)} = r.id and x.state = 'ACTIVE'
       and ${having.of.map((fact) => isFact('x', fact)).join(' and ')})`);
   return conditions.join(' and ') || 'true';
 }
 
 /** Returns an SQL condition: a fact is true. An empty field counts as true, unless the fact must be stated. */
 function isFact(alias: string, fact: Fact): string {
-  const own = `${alias}.${snakeCase(fact.field)}`;
-  const column = fact.orField ? `coalesce(${own}, ${alias}.${snakeCase(fact.orField)})` : own;
+  const own = `${alias}.${toSnakeCase(fact.field)}`;
+  const column = fact.orField ? `coalesce(${own}, ${alias}.${toSnakeCase(fact.orField)})` : own;
   const values = 'is' in fact ? fact.is.map((value) => (typeof value === 'string' ? escapeLiteral(value) : value)) : [];
   const condition = 'is' in fact ? `${column} in (${values.join(', ')})` : `${column} >= ${fact.atLeast}`;
   return fact.isStated ? condition : `(${column} is null or ${condition})`;
@@ -120,11 +120,11 @@ const getTypes = ({ isMedicalProof, documents }: Requirement): readonly string[]
 /** Selects the records that count as a required document. */
 function selectRecords({ documents, records }: Requirement): string[] {
   if (!records) return [];
-  const toMonthEnd = records.toMonthEnd ? `x.${snakeCase(records.toMonthEnd)}` : 'false';
+  const toMonthEnd = records.toMonthEnd ? `x.${toSnakeCase(records.toMonthEnd)}` : 'false';
   const said = records.that.map((fact) => isFact('x', { ...fact, isStated: true })).join(' and ');
   return records.of.map(
-    (of) => `select x.account_id, x.${snakeCase(of)} as owner_id, ${escapeLiteral(documents[0])} as document_type,
-        null::uuid as document, x.${snakeCase(records.on)} as held_on, ${toMonthEnd} as is_to_month_end from ${records.record} x
-      where x.${snakeCase(of)} is not null and x.state = 'ACTIVE' and ${said}`,
+    (of) => `select x.account_id, x.${toSnakeCase(of)} as owner_id, ${escapeLiteral(documents[0])} as document_type,
+        null::uuid as document, x.${toSnakeCase(records.on)} as held_on, ${toMonthEnd} as is_to_month_end from ${records.record} x
+      where x.${toSnakeCase(of)} is not null and x.state = 'ACTIVE' and ${said}`,
   );
 }

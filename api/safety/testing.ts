@@ -1,6 +1,6 @@
 /** Test helpers that create one of each safety record, with the records it references. */
 import type { CompanyType } from '@milepost/domain/admin/company.ts';
-import { titleCase } from '@milepost/domain/core/words.ts';
+import { toTitleCase } from '@milepost/domain/core/words.ts';
 import { expect } from 'vitest';
 import { companyInput } from '../../db/demo/admin/company.ts';
 import { accidentInput } from '../../db/demo/safety/accident-or-violation-register.ts';
@@ -22,7 +22,7 @@ export async function makeContact(by: Client, carrier: string, companyType: Comp
     await create(
       by,
       'company',
-      companyInput({ carrier, companyType, companyName: CONTACT_NAMES[companyType] ?? titleCase(companyType) }),
+      companyInput({ carrier, companyType, companyName: CONTACT_NAMES[companyType] ?? toTitleCase(companyType) }),
     )
   ).id;
 }

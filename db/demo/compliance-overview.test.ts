@@ -1,5 +1,5 @@
 /** Tests the demo's Compliance Overview: every number equals the row count of its linked list. */
-import { addDays, todayIn } from '@milepost/domain/core/dates.ts';
+import { addDays, getTodayIn } from '@milepost/domain/core/dates.ts';
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
 import { SUMMARY_TABLES } from '@milepost/domain/dashboard/compliance-overview.ts';
 import { kinds, records, reports } from '@milepost/domain/registry.ts';
@@ -179,7 +179,7 @@ describe('the table of dispatchers', () => {
 describe('today’s compliance reminders', () => {
   test('list expired and soon expiring items in plain sentences, most urgent first, with their records', async () => {
     const { body } = await call('safety', 'GET', 'dashboard/complianceNeeds/');
-    const today = todayIn(DEMO_ZONE);
+    const today = getTodayIn(DEMO_ZONE);
     const [expired, near] = await Promise.all([
       call('safety', 'GET', 'compliance/expired_documents/?per_page=100'),
       call(

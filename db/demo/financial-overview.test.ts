@@ -1,5 +1,5 @@
 /** Tests the demo's Financial Overview: every sum and count equals its linked list, to the cent. */
-import { addDays, addMonths, firstDayOfMonth, todayIn } from '@milepost/domain/core/dates.ts';
+import { addDays, addMonths, getFirstDayOfMonth, getTodayIn } from '@milepost/domain/core/dates.ts';
 import { sumDollars } from '@milepost/domain/core/money.ts';
 import {
   AGES,
@@ -30,7 +30,7 @@ import { type Call, type DemoServer, startDemoServer } from './testing/people.ts
 
 let server: DemoServer;
 const call: Call = (...asked) => server.call(...asked);
-const today = todayIn(DEMO_ZONE);
+const today = getTodayIn(DEMO_ZONE);
 let accountId: string;
 
 beforeAll(async () => {
@@ -110,8 +110,8 @@ async function ties(scope: Scope): Promise<[string, number, number][]> {
 /** Returns the first authority and a range from the middle of one month to the middle of another. */
 async function oddScope(): Promise<Scope> {
   const [first] = (await call('owner', 'GET', 'carrier/?ordering=created')).body.results;
-  const from = addDays(firstDayOfMonth(addMonths(today, -3)), 9);
-  return { period: { from, to: addDays(firstDayOfMonth(addMonths(today, -1)), 19) }, carrier: first.id };
+  const from = addDays(getFirstDayOfMonth(addMonths(today, -3)), 9);
+  return { period: { from, to: addDays(getFirstDayOfMonth(addMonths(today, -1)), 19) }, carrier: first.id };
 }
 
 describe('the figures of the Financial Overview', () => {

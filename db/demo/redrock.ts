@@ -1,5 +1,5 @@
 /** Redrock Haulers: a second account that demonstrates tenant isolation. Three trucks, a dispatcher, and a customer. */
-import { addDays, type Day, todayIn } from '@milepost/domain/core/dates.ts';
+import { addDays, type Day, getTodayIn } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
 import type { Queryable } from '../../api/core/platform/db/statement.ts';
 import { hashPassword } from '../../api/core/platform/session/password.ts';
@@ -22,7 +22,7 @@ const CUSTOMER = 'Canyonland Stone';
 const PLACE = { place: '55 Main St', city: 'Moab', state: 'UT', zipCode: '84532' } as const;
 
 export async function seedRedrock(tx: Queryable): Promise<void> {
-  const today = todayIn('America/Denver');
+  const today = getTodayIn('America/Denver');
   const { accountId, profileId, carrierId } = await insertAccount(
     tx,
     {

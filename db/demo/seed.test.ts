@@ -1,5 +1,5 @@
 import { getLastPayWeek } from '@milepost/domain/accounting/pay-run/pay-run.ts';
-import { addDays, todayIn, WEEKDAYS, weekday } from '@milepost/domain/core/dates.ts';
+import { addDays, getDayOfWeek, getTodayIn, WEEKDAYS } from '@milepost/domain/core/dates.ts';
 import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { payRun } from '../../api/accounting/pay-run/pay-run.ts';
@@ -100,8 +100,8 @@ describe('the demo data', () => {
   });
 
   test('leaves eleven paychecks of last week unsaved', async () => {
-    const today = todayIn(DEMO_ZONE);
-    const lastMonday = addDays(today, -WEEKDAYS.indexOf(weekday(today)) - 7);
+    const today = getTodayIn(DEMO_ZONE);
+    const lastMonday = addDays(today, -WEEKDAYS.indexOf(getDayOfWeek(today)) - 7);
     const [paid] = await ask<{ n: number }>(
       sql`select count(*) as n from paycheck where account_id = ${bluebonnet} and pay_check_fleet_start_date = ${lastMonday}`,
     );
@@ -113,7 +113,7 @@ describe('the demo data', () => {
     const { services } = server;
     const [account] = await ask<{ id: string }>(sql`select ${bluebonnet} as id`);
     const accountId = account?.id ?? '';
-    const session = makeActingSession({ accountId, profileId: '', prettyName: '', today: todayIn(DEMO_ZONE) });
+    const session = makeActingSession({ accountId, profileId: '', prettyName: '', today: getTodayIn(DEMO_ZONE) });
     const run = await services.db.read(accountId, (tx) =>
       payRun(makeContext(tx, session, services), getLastPayWeek(session.today)),
     );
@@ -179,7 +179,7 @@ describe('the demo data', () => {
   });
 
   test('has a company driver with per diem since the last pay week', async () => {
-    const { start } = getLastPayWeek(todayIn(DEMO_ZONE));
+    const { start } = getLastPayWeek(getTodayIn(DEMO_ZONE));
 
     expect(await count('pay_plan', `pay_per_diem = 'IRS_RATE' and valid_from = '${start}'`)).toBe(1);
   });
@@ -227,7 +227,7 @@ describe('the demo data', () => {
       sql`select l.id, (select count(*)::int from driver_request r
           where r.account_id = l.account_id and r.fleet = l.id and r.driver_request_type = 'BOL') as requests
         from fleet l where l.account_id = ${bluebonnet} and l.status = 'IN_PROGRESS' and l.fleet_bol is null
-          and l.fleet_delivery_date < ${todayIn(DEMO_ZONE)}`,
+          and l.fleet_delivery_date < ${getTodayIn(DEMO_ZONE)}`,
     );
 
     expect(delivered.length).toBeGreaterThan(0);

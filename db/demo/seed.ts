@@ -4,7 +4,7 @@
  */
 
 import { formatAddress } from '@milepost/domain/core/addresses.ts';
-import { addDays, addMonths, type Day, firstDayOfMonth, todayIn } from '@milepost/domain/core/dates.ts';
+import { addDays, addMonths, type Day, getFirstDayOfMonth, getTodayIn } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../api/core/platform/db/database.ts';
 import type { Queryable } from '../../api/core/platform/db/statement.ts';
@@ -53,7 +53,7 @@ export function seedDemo(db: Database, services: DemoServices): Promise<void> {
 }
 
 async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<void> {
-  const today = todayIn(DEMO_ZONE);
+  const today = getTodayIn(DEMO_ZONE);
   const { accountId, profileId, first, passwordHash } = await insertOwner(tx, today);
   const files = await makeFiles(services.files, accountId);
   const year = await makeYear(first, today, files);
@@ -140,7 +140,7 @@ async function finishOwner(
   input: ReturnType<typeof carrierInput>,
   today: Day,
 ): Promise<void> {
-  const nextPayment = firstDayOfMonth(addMonths(today, 1));
+  const nextPayment = getFirstDayOfMonth(addMonths(today, 1));
   await tx.query(sql`update account set subscription_status = 'VALID', subscription_type = ${DEMO_PLAN},
     next_payment_date = ${nextPayment}, billing_day = 1 where id = ${accountId}`);
   await tx.query(

@@ -3,7 +3,7 @@
  * the unallocated rest always add up to the total to the cent. A load counts as a whole on its pickup date with everything that belongs
  * to it, whatever the date; unallocated amounts count on their own date. So each dollar is in exactly one period.
  */
-import { addDays, type Day, daysBetween } from '../core/dates.ts';
+import { addDays, countDaysBetween, type Day } from '../core/dates.ts';
 import { type Cents, cents, dollars } from '../core/money.ts';
 import { divideQuantity } from '../core/quantities.ts';
 import { allocateEvenly } from '../core/rounding.ts';
@@ -144,7 +144,7 @@ function getKey(group: ProfitGroup, { load, vehicle, driver }: Pick<CostShare, '
 /** Returns the dates of a load, pickup and delivery included. */
 export function getDays({ pickedUp, delivered }: Pick<ProfitLoad, 'pickedUp' | 'delivered'>): Day[] {
   if (delivered <= pickedUp) return [pickedUp];
-  const count = Math.min(daysBetween(pickedUp, delivered) + 1, MAX_LOAD_DAYS);
+  const count = Math.min(countDaysBetween(pickedUp, delivered) + 1, MAX_LOAD_DAYS);
   return Array.from({ length: count }, (_, at) => addDays(pickedUp, at));
 }
 
@@ -207,7 +207,7 @@ function toLoads(share: CostShare, find: Finder): CostShare[] {
 
 function groupByDay(spent: CostEntry): { day: Day; amount: Cents }[] {
   if (spent.from === spent.to) return [{ day: spent.from, amount: cents(spent.amount) }];
-  const days = Array.from({ length: daysBetween(spent.from, spent.to) + 1 }, (_, at) => addDays(spent.from, at));
+  const days = Array.from({ length: countDaysBetween(spent.from, spent.to) + 1 }, (_, at) => addDays(spent.from, at));
   return splitEvenly(cents(spent.amount), days).map(([day, amount]) => ({ day, amount }));
 }
 

@@ -1,5 +1,5 @@
 /** Odometer readings of a vehicle over time, and checks of a reading against the previous one. */
-import { type Day, daysBetween, formatDay } from '../core/dates.ts';
+import { countDaysBetween, type Day, formatDay } from '../core/dates.ts';
 import { formatNumber } from '../core/money.ts';
 
 /** Five million miles, more than any truck has run. */
@@ -19,7 +19,7 @@ export function findOddity(before: OdometerReading | null, reading: OdometerRead
   const run = reading.miles - before.miles;
   const was = `${formatNumber(before.miles)} mi on ${formatDay(before.day)}`;
   if (run < 0) return `${formatNumber(-run)} mi less than the previous reading: ${was}`;
-  const days = Math.max(1, daysBetween(before.day, reading.day));
+  const days = Math.max(1, countDaysBetween(before.day, reading.day));
   const perDay = Math.round(run / days);
   return run > MAX_MILES_A_DAY * days ? `${formatNumber(perDay)} mi a day since ${was}` : null;
 }

@@ -1,7 +1,7 @@
 /** An action's message: one sentence, the same on screen and in the history, and how to undo the action. */
 import type { Delivery } from './delivery.ts';
 import { type AnyRecord, getFields, getStates } from './record.ts';
-import { canBecome, statusLabel } from './statuses.ts';
+import { canBecome, getStatusLabel } from './statuses.ts';
 
 /** How long an email waits in the outbox, so that it can be recalled. */
 export const MAIL_WAITS_SECONDS = 10;
@@ -39,7 +39,7 @@ export function describeMove(
   const fact = getFields(record)[via];
   const table = via === 'state' ? getStates(record) : fact?.statuses;
   if (!table || typeof from !== 'string') return { text: `${row.prettyName} changed` };
-  const text = `${row.prettyName}: ${fact?.label ?? 'State'} ${statusLabel(table, from)} → ${statusLabel(table, to)}`;
+  const text = `${row.prettyName}: ${fact?.label ?? 'State'} ${getStatusLabel(table, from)} → ${getStatusLabel(table, to)}`;
   if (from === to || !table[to] || !canBecome(table, to, from)) return { text };
   return { text, undo: { method: 'PATCH', path: `${record.path}/${row.id}`, values: { id: row.id, [via]: from } } };
 }

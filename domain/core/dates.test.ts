@@ -3,23 +3,23 @@ import { describe, expect, it, test } from 'vitest';
 import {
   addDays,
   addMonths,
-  daysBetween,
-  firstDayOfMonth,
+  countDaysBetween,
+  countMonthsBetween,
   formatDay,
   formatLongDay,
   formatStoredTime,
   formatTime,
+  getDayOfWeek,
+  getFirstDayOfMonth,
+  getLastDayOfMonth,
   getQuarter,
   getQuarterDates,
+  getTodayIn,
   isAfter,
   isBefore,
   isDay,
   isWithin,
-  lastDayOfMonth,
-  monthsBetween,
   parseDate,
-  todayIn,
-  weekday,
 } from './dates.ts';
 
 const anyDay = fc.integer({ min: -40_000, max: 60_000 }).map((days) => addDays('2000-01-01', days));
@@ -85,7 +85,11 @@ describe('counting days', () => {
 
   it('counts the days that it adds', () => {
     fc.assert(
-      fc.property(anyDay, fc.integer({ min: -4000, max: 4000 }), (day, n) => daysBetween(day, addDays(day, n)) === n),
+      fc.property(
+        anyDay,
+        fc.integer({ min: -4000, max: 4000 }),
+        (day, n) => countDaysBetween(day, addDays(day, n)) === n,
+      ),
     );
   });
 
@@ -95,14 +99,14 @@ describe('counting days', () => {
   });
 
   it('counts completed months', () => {
-    expect(monthsBetween('2026-01-31', '2026-02-28')).toBe(0);
-    expect(monthsBetween('2025-12-01', '2026-03-01')).toBe(3);
-    expect(monthsBetween('2026-03-01', '2025-12-01')).toBe(-3);
+    expect(countMonthsBetween('2026-01-31', '2026-02-28')).toBe(0);
+    expect(countMonthsBetween('2025-12-01', '2026-03-01')).toBe(3);
+    expect(countMonthsBetween('2026-03-01', '2025-12-01')).toBe(-3);
   });
 
   it('rejects anything that isn’t a date', () => {
     expect(() => addDays('03/04/2026', 1)).toThrow(RangeError);
-    expect(() => daysBetween('2026-02-30', '2026-03-01')).toThrow(RangeError);
+    expect(() => countDaysBetween('2026-02-30', '2026-03-01')).toThrow(RangeError);
   });
 });
 
@@ -116,17 +120,17 @@ describe('comparing and naming dates', () => {
   });
 
   it('names weekdays, months and quarters', () => {
-    expect(weekday('2025-03-03')).toBe('MONDAY');
-    expect(weekday('2026-08-02')).toBe('SUNDAY');
-    expect(firstDayOfMonth('2026-02-17')).toBe('2026-02-01');
-    expect(lastDayOfMonth('2028-02-17')).toBe('2028-02-29');
+    expect(getDayOfWeek('2025-03-03')).toBe('MONDAY');
+    expect(getDayOfWeek('2026-08-02')).toBe('SUNDAY');
+    expect(getFirstDayOfMonth('2026-02-17')).toBe('2026-02-01');
+    expect(getLastDayOfMonth('2028-02-17')).toBe('2028-02-29');
     expect(getQuarter('2026-06-30')).toEqual({ year: 2026, quarter: 2 });
     expect(getQuarterDates(2026, 1)).toEqual({ start: '2026-01-01', end: '2026-03-31' });
     expect(getQuarterDates(2026, 4)).toEqual({ start: '2026-10-01', end: '2026-12-31' });
   });
 
   it('knows today’s date in the carrier’s time zone', () => {
-    expect(isDay(todayIn('America/Los_Angeles'))).toBe(true);
+    expect(isDay(getTodayIn('America/Los_Angeles'))).toBe(true);
   });
 
   it('formats dates for documents and tooltips', () => {

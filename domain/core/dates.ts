@@ -65,32 +65,32 @@ export function addMonths(day: Day, months: number): Day {
 }
 
 /** Returns the whole days between two dates: 1 from today to tomorrow, negative if `to` is earlier. */
-export function daysBetween(from: Day, to: Day): number {
+export function countDaysBetween(from: Day, to: Day): number {
   return toPlainDate(from).until(toPlainDate(to), { largestUnit: 'day' }).days;
 }
 
 /** Returns the completed months between two dates; negative if `to` is earlier. */
-export function monthsBetween(from: Day, to: Day): number {
+export function countMonthsBetween(from: Day, to: Day): number {
   return toPlainDate(from).until(toPlainDate(to), { largestUnit: 'month' }).months;
 }
 
 /** Returns the weekday of a date, as the choice list names it: `MONDAY` to `SUNDAY`. */
-export function weekday(day: Day): Weekday {
+export function getDayOfWeek(day: Day): Weekday {
   const name = WEEKDAYS[toPlainDate(day).dayOfWeek - 1];
   if (!name) throw new RangeError(`A day without a weekday: ${day}`);
   return name;
 }
 
 /** Returns the Monday of a date's week. */
-export function startOfWeek(day: Day): Day {
-  return addDays(day, -WEEKDAYS.indexOf(weekday(day)));
+export function getStartOfWeek(day: Day): Day {
+  return addDays(day, -WEEKDAYS.indexOf(getDayOfWeek(day)));
 }
 
-export function firstDayOfMonth(day: Day): Day {
+export function getFirstDayOfMonth(day: Day): Day {
   return toPlainDate(day).with({ day: 1 }).toString();
 }
 
-export function lastDayOfMonth(day: Day): Day {
+export function getLastDayOfMonth(day: Day): Day {
   const date = toPlainDate(day);
   return date.with({ day: date.daysInMonth }).toString();
 }
@@ -104,7 +104,7 @@ export function getQuarter(day: Day): { year: number; quarter: 1 | 2 | 3 | 4 } {
 /** Returns the first and last date of a calendar quarter (1 to 4). */
 export function getQuarterDates(year: number, quarter: number): { start: Day; end: Day } {
   const start = Temporal.PlainDate.from({ year, month: quarter * 3 - 2, day: 1 }, { overflow: 'reject' }).toString();
-  return { start, end: lastDayOfMonth(addMonths(start, 2)) };
+  return { start, end: getLastDayOfMonth(addMonths(start, 2)) };
 }
 
 export function isBefore(day: Day, other: Day): boolean {
@@ -116,7 +116,7 @@ export function isAfter(day: Day, other: Day): boolean {
 }
 
 /** Returns the latest of these dates; null if there are none. */
-export function latestDay(days: readonly (Day | null)[]): Day | null {
+export function findLatestDay(days: readonly (Day | null)[]): Day | null {
   return days.reduce((one, other) => (other !== null && (one === null || isAfter(other, one)) ? other : one), null);
 }
 
@@ -129,7 +129,7 @@ const MINUTE_MS = 60_000;
 let currentDays = { minute: -1, days: new Map<string, Day>() };
 
 /** Returns the date in a time zone (`America/Chicago`) at an instant, by default now. */
-export function todayIn(timeZone: string, at?: Temporal.Instant): Day {
+export function getTodayIn(timeZone: string, at?: Temporal.Instant): Day {
   if (at) return computeDay(at, timeZone);
   // Needed by every call of the server; no time zone changes its date within a minute.
   const minute = Math.floor(Date.now() / MINUTE_MS);
@@ -160,11 +160,11 @@ export function formatMonth(month: string): string {
 
 /** Formats a date for its tooltip: `Wednesday, Mar 4, 2026`. */
 export function formatLongDay(day: Day): string {
-  return `${weekdayName(weekday(day))}, ${formatDay(day)}`;
+  return `${formatWeekday(getDayOfWeek(day))}, ${formatDay(day)}`;
 }
 
 /** Returns `Monday` for `MONDAY`. */
-export function weekdayName(name: Weekday): string {
+export function formatWeekday(name: Weekday): string {
   return name.charAt(0) + name.slice(1).toLowerCase();
 }
 

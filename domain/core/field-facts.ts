@@ -2,7 +2,7 @@
 import type { z } from 'zod/mini';
 import type { TermName } from './glossary.ts';
 import type { Statuses } from './statuses.ts';
-import { titleCase } from './words.ts';
+import { toTitleCase } from './words.ts';
 
 export type FieldKind =
   | 'text'
@@ -149,7 +149,7 @@ export function getFacts(field: z.core.$ZodType): FieldFacts {
 }
 
 /** Returns the label of a stored choice; without one, the value in title case. */
-export function choiceLabel(fact: Pick<FieldFacts, 'labels'>, value: string | number | null | undefined): string {
+export function getChoiceLabel(fact: Pick<FieldFacts, 'labels'>, value: string | number | null | undefined): string {
   const key = String(value ?? '');
-  return fact.labels?.[key] ?? titleCase(key);
+  return fact.labels?.[key] ?? toTitleCase(key);
 }

@@ -10,14 +10,14 @@ import { type Choices, type FieldFacts, registerFacts } from './field-facts.ts';
 import { MAX_ADDRESS_LINE, MAX_LONG_TEXT, MAX_MONEY, MAX_PASSWORD, MAX_TEXT, MAX_YEAR, MIN_YEAR } from './limits.ts';
 import { EMAIL, MAX_EMAIL, PHONE } from './patterns.ts';
 import { normalizePhone } from './phones.ts';
-import { getStatusValues, type Statuses, statusLabel } from './statuses.ts';
+import { getStatusLabel, getStatusValues, type Statuses } from './statuses.ts';
 
 export {
   type Choices,
-  choiceLabel,
   type FieldFacts,
   type FieldKind,
   type FillRule as Fills,
+  getChoiceLabel,
   getChoiceLists as listsOf,
   getFacts as factsOf,
 } from './field-facts.ts';
@@ -280,7 +280,7 @@ export function status<V extends string, const O extends Options & { aliases?: R
   options = {} as O,
 ) {
   const values = getStatusValues(statuses);
-  const labels = Object.fromEntries(values.map((value) => [value, statusLabel(statuses, value)]));
+  const labels = Object.fromEntries(values.map((value) => [value, getStatusLabel(statuses, value)]));
   return choice(label, values, { message: 'Invalid Status', ...options, labels, statuses } as O & {
     labels: Record<string, string>;
   });
@@ -302,7 +302,7 @@ export function numericChoice<const O extends Options & { offered?: readonly num
     isNumeric: true,
     values,
     message: error,
-    labels: Object.fromEntries(known.map((value) => [value, statusLabel(statuses, value)])),
+    labels: Object.fromEntries(known.map((value) => [value, getStatusLabel(statuses, value)])),
     statuses,
   });
 }

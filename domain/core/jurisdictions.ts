@@ -109,6 +109,6 @@ export const JURISDICTION_NAMES: Readonly<Record<Jurisdiction, string>> = {
 };
 
 /** Returns the name of a code; `Unknown` for unknown codes and unknown places. */
-export function jurisdictionName(code: string): string {
+export function getJurisdictionName(code: string): string {
   return Object.hasOwn(JURISDICTION_NAMES, code) ? JURISDICTION_NAMES[code as Jurisdiction] : 'Unknown';
 }

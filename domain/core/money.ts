@@ -36,12 +36,12 @@ function formatDigits(value: number): string {
 
 /** Returns dollars as a number, for records and the wire: the nearest double to the exact amount. */
 export function dollars(amount: Cents): number {
-  return Number(dollarText(amount));
+  return Number(formatPlainDollars(amount));
 }
 
 /** Returns dollars as plain decimal text with two decimals, `-1234.50`, for a numeric column or a CSV cell. */
-export function dollarText(amount: Cents): string {
-  const digits = magnitude(amount).toString().padStart(3, '0');
+export function formatPlainDollars(amount: Cents): string {
+  const digits = getMagnitude(amount).toString().padStart(3, '0');
   return `${amount < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
@@ -62,13 +62,13 @@ export function sumDollars(amounts: Iterable<number | string | null | undefined>
 /** Formats `$1,234.50` or `-$1,234.50`, from cents or from a number of dollars. */
 export function formatMoney(amount: Cents | number | string | null | undefined): string {
   const value = typeof amount === 'bigint' ? amount : cents(amount);
-  return `${value < 0n ? '-' : ''}$${groupThousands(dollarText(magnitude(value)))}`;
+  return `${value < 0n ? '-' : ''}$${groupThousands(formatPlainDollars(getMagnitude(value)))}`;
 }
 
 /** Formats an amount without its dollar sign, for a column of numbers: `1,234.50`. */
 export function formatAmount(amount: Cents | number | string | null | undefined): string {
   const value = typeof amount === 'bigint' ? amount : cents(amount);
-  return `${value < 0n ? '-' : ''}${groupThousands(dollarText(magnitude(value)))}`;
+  return `${value < 0n ? '-' : ''}${groupThousands(formatPlainDollars(getMagnitude(value)))}`;
 }
 
 /** Formats a unit price in dollars with `least` to `decimals` decimals: `$0.60`, `$3.8799`. */
@@ -111,6 +111,6 @@ function groupThousands(text: string): string {
 }
 
 /** Returns the absolute amount. */
-export function magnitude(amount: Cents): Cents {
+export function getMagnitude(amount: Cents): Cents {
   return amount < 0n ? -amount : amount;
 }

@@ -5,7 +5,7 @@ import { type FieldFacts, factsOf } from './fields.ts';
 import type { AnyPolicy, PolicyId } from './policies.ts';
 import { type ActionItem, RECORD_STATE, type RecordState } from './states.ts';
 import type { Statuses } from './statuses.ts';
-import { titleCase, toSentenceCase } from './words.ts';
+import { toSentenceCase, toTitleCase } from './words.ts';
 
 export type Shape = Record<string, z.core.$ZodType>;
 export type FieldErrors = Record<string, string>;
@@ -190,7 +190,7 @@ export function getLabel(record: Pick<AnyRecord, 'fields'>, path: string): strin
   const fact = getFields(record)[name];
   if (!fact?.lines || at === undefined) return fact?.label;
   const label = field === '' ? '' : ` ${getFields(fact.lines)[field]?.label ?? field}`;
-  return `${titleCase(fact.lines.one)} ${Number(at) + 1}${label}`;
+  return `${toTitleCase(fact.lines.one)} ${Number(at) + 1}${label}`;
 }
 
 /** Returns the defaults a new record starts with (RAP-18). */

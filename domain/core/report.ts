@@ -1,6 +1,6 @@
 /** The definition of a report: its columns, filters, period, and totals. Every layer reads the same one. */
 import { z } from 'zod/mini';
-import { daysBetween, isAfter, parseDate } from './dates.ts';
+import { countDaysBetween, isAfter, parseDate } from './dates.ts';
 import { type FieldFacts, getFacts } from './field-facts.ts';
 import type { FieldErrors, ListDefinition, Shape, TotalsExclusion, View } from './record.ts';
 
@@ -144,7 +144,7 @@ export function findPeriodErrors({ period }: Pick<AnyReport, 'period'>, asked: R
 export function isLongPeriod({ period }: Pick<AnyReport, 'period'>, asked: Record<string, unknown>): boolean {
   if (!period) return false;
   const [first, last] = getPeriodEnds(period).map((end) => parseDate(String(asked[end] ?? '')));
-  return Boolean(first && last && daysBetween(first, last) > 2 * period.days);
+  return Boolean(first && last && countDaysBetween(first, last) > 2 * period.days);
 }
 
 /** Returns the values of `asked` that apply: a value picked under an authority is ignored without one (RPT-20). */

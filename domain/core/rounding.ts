@@ -3,7 +3,7 @@
  * from zero.
  */
 import { Decimal } from 'decimal.js';
-import { type Cents, dollars, magnitude, sum } from './money.ts';
+import { type Cents, dollars, getMagnitude, sum } from './money.ts';
 
 /** Quantities, unit prices, and rates: enough digits that a product is exact before its one rounding. */
 const Exact = Decimal.clone({ precision: 60, rounding: Decimal.ROUND_HALF_UP });
@@ -63,7 +63,7 @@ export function allocate(amount: Cents, weights: readonly (number | string)[]): 
   const scaled = scaleWeights(weights);
   const total = sum(scaled);
   if (total === 0n) throw new RangeError('An amount cannot be split by weights that are all 0');
-  const size = magnitude(amount);
+  const size = getMagnitude(amount);
   const parts = scaled.map((weight) => (size * weight) / total);
   const losers = scaled
     .map((weight, index) => ({ index, lost: (size * weight) % total }))
@@ -75,7 +75,7 @@ export function allocate(amount: Cents, weights: readonly (number | string)[]): 
 
 /** Splits an amount into `count` even parts, the larger ones first. */
 export function allocateEvenly(amount: Cents, count: number): Cents[] {
-  const [size, parts] = [magnitude(amount), BigInt(count)];
+  const [size, parts] = [getMagnitude(amount), BigInt(count)];
   const left = Number(size % parts);
   const sign = amount < 0n ? -1n : 1n;
   return Array.from({ length: count }, (_, at) => sign * (size / parts + (at < left ? 1n : 0n)));

@@ -1,5 +1,5 @@
 /** Finds the table of a spreadsheet: titles and totals are no rows, a section title sets the type of its rows, and a whole name is split. */
-import { choiceLabel, type FieldFacts } from './fields.ts';
+import { type FieldFacts, getChoiceLabel } from './fields.ts';
 import { joinLines, mayBeOneHeading } from './joined-headings.ts';
 import { splitName } from './person-name.ts';
 import { getFields } from './record.ts';
@@ -44,7 +44,7 @@ function findType(sheet: Sheet, all: readonly Row[], at: number): string {
     const words = texts.flatMap((text) => text.split(/[^A-Za-z]+/)).filter((word) => word !== '');
     const types = new Set(words.flatMap((word) => findChoice(sheet, sections, word) ?? []));
     const [type, ...others] = types;
-    if (type && others.length === 0) return getChoiceLabel(sheet, sections, type);
+    if (type && others.length === 0) return getTypeLabel(sheet, sections, type);
   }
   return '';
 }
@@ -72,8 +72,8 @@ export function hasHeadings(sheet: Sheet, rows: readonly Row[]): boolean {
   return rows.slice(0, MAX_TITLES).some((row, at) => countKnown(sheet, row) >= (at === 0 ? 1 : MIN_KNOWN));
 }
 
-const getChoiceLabel = (sheet: Sheet, key: string, value: string): string =>
-  choiceLabel(getFields(sheet.record)[key] as FieldFacts, value);
+const getTypeLabel = (sheet: Sheet, key: string, value: string): string =>
+  getChoiceLabel(getFields(sheet.record)[key] as FieldFacts, value);
 
 const getLabel = (sheet: Sheet, key: string): string =>
   listSheetColumns(sheet).find((column) => column.key === key)?.label ?? key;
@@ -93,7 +93,7 @@ function leaveOutTitles(sheet: Sheet, headings: string[], lines: readonly string
     if (isWide && (filled.length < 2 || (filled.length <= MAX_TOTAL_CELLS && TOTAL.test(first)))) {
       leftOut.push(first);
       const named = sections && filled.length === 1 ? findChoice(sheet, sections, first) : null;
-      if (sections && named) type = getChoiceLabel(sheet, sections, named);
+      if (sections && named) type = getTypeLabel(sheet, sections, named);
     } else {
       rows.push(line);
       types.push(type);

@@ -2,7 +2,7 @@
  * Imports several records from spreadsheet rows: the possible columns, their known headings, and how a row's cells map to the
  * record's fields. Validation is the record's own definition alone.
  */
-import { choiceLabel, type FieldFacts } from './fields.ts';
+import { type FieldFacts, getChoiceLabel } from './fields.ts';
 import { type AnyRecord, getFields } from './record.ts';
 import { readCellText, readState, readZip } from './sheet-cell.ts';
 
@@ -180,7 +180,9 @@ export function findChoice(sheet: Sheet, key: string, text: string): string | nu
   const words = sheet.words?.[key];
   const name = normalizeHeading(text);
   const values = fact.values ?? [];
-  const match = values.find((value) => [value, choiceLabel(fact, value)].some((one) => normalizeHeading(one) === name));
+  const match = values.find((value) =>
+    [value, getChoiceLabel(fact, value)].some((one) => normalizeHeading(one) === name),
+  );
   const word = words?.[name] ?? words?.[normalizeHeading(text.trim().split(/\s+/).at(-1) ?? '')];
   return match ?? word ?? values.find((value) => value === readState(text)) ?? null;
 }

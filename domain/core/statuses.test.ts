@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { canBecome, defineStatuses, getStatusValues, statusLabel } from './statuses.ts';
+import { canBecome, defineStatuses, getStatusLabel, getStatusValues } from './statuses.ts';
 
 const LIFE = defineStatuses({
   DRAFT: { tone: 'rest', to: ['OPEN'] },
@@ -26,7 +26,7 @@ it('allows the moves of the status table, and staying the same', () => {
 
 // Ledger: ENM-45
 it('shows a status without a label by its value', () => {
-  expect(getStatusValues(LIFE).map((status) => statusLabel(LIFE, status))).toEqual([
+  expect(getStatusValues(LIFE).map((status) => getStatusLabel(LIFE, status))).toEqual([
     'Draft',
     'Under way',
     'Closed for Good',

@@ -1,5 +1,5 @@
 /** Statuses, each kind in one table: labels, colors, and possible next statuses. Every layer reads the same one. */
-import { titleCase } from './words.ts';
+import { toTitleCase } from './words.ts';
 
 /** The meaning of a status color: done, in progress, needs attention, error, inactive. */
 export type Tone = 'success' | 'info' | 'warning' | 'error' | 'rest';
@@ -26,8 +26,8 @@ export function getStatusValues<V extends string>(table: Statuses<V>): [V, ...V[
   return Object.keys(table) as [V, ...V[]];
 }
 
-export function statusLabel(table: Statuses, value: string): string {
-  return table[value]?.label ?? titleCase(value);
+export function getStatusLabel(table: Statuses, value: string): string {
+  return table[value]?.label ?? toTitleCase(value);
 }
 
 /** Returns whether a write may change one status to another. An unchanged status isn't a change. */

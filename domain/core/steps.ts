@@ -9,6 +9,6 @@ export function buildSteps<Id extends string>(labels: Readonly<Record<Id, string
 }
 
 /** Returns the next step; null at the end. */
-export function nextStep<Id extends string>(steps: readonly Step<Id>[]): Id | null {
+export function findNextStep<Id extends string>(steps: readonly Step<Id>[]): Id | null {
   return steps.find(({ isDone }) => !isDone)?.id ?? null;
 }

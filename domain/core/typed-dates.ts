@@ -1,5 +1,5 @@
 /** Reads a date as a person types it into a field. Files and clients write dates in full; `parseDate` reads those. */
-import { type Day, daysBetween, parseDate } from './dates.ts';
+import { countDaysBetween, type Day, parseDate } from './dates.ts';
 
 const DIGITS_ONLY = /^(\d{2})(\d{2})(\d{2}|\d{4})$/;
 const SEPARATED = /^(\d{1,2})([-/.])(\d{1,2})(?:\2(\d{2}|\d{4}))?$/;
@@ -40,6 +40,6 @@ function completeYear(lastTwo: number, today: Day): number {
 }
 
 function findNearest(days: readonly (Day | null)[], today: Day): Day | null {
-  const distance = (day: Day) => Math.abs(daysBetween(today, day));
+  const distance = (day: Day) => Math.abs(countDaysBetween(today, day));
   return days.reduce((best, day) => (day && (!best || distance(day) < distance(best)) ? day : best), null);
 }

@@ -29,7 +29,7 @@ export const UPPER_WORDS: ReadonlySet<string> = new Set([
 ]);
 
 /** Returns the label of a stored value without one in the specification (ENM-45): `BY_PERCENTAGE` → `By Percentage`. */
-export function titleCase(value: string): string {
+export function toTitleCase(value: string): string {
   return value
     .split('_')
     .map((word, at) => {
@@ -41,7 +41,7 @@ export function titleCase(value: string): string {
 }
 
 /** Returns the column of a field: `fleetLoadNumber` → `fleet_load_number`. */
-export function snakeCase(name: string): string {
+export function toSnakeCase(name: string): string {
   return name.replace(/(?<=[a-z0-9])[A-Z]|(?<=[A-Z])[A-Z](?=[a-z])/g, (letter) => `_${letter}`).toLowerCase();
 }
 

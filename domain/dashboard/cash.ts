@@ -1,5 +1,5 @@
 /** Cash by week: money in and out of the last weeks, and what is expected in the next ones. The home page and the chart read the same weeks. */
-import { addDays, type Day, startOfWeek } from '../core/dates.ts';
+import { addDays, type Day, getStartOfWeek } from '../core/dates.ts';
 import { cents, dollars } from '../core/money.ts';
 
 export const WEEKS_BACK = 8;
@@ -33,7 +33,7 @@ export type CashAnswer = { results: CashWeek[]; count: number; lowest: CashWeek 
 
 /** Returns the first and the last date of the weeks. */
 export function getCashPeriod(today: Day): { from: Day; to: Day } {
-  const monday = startOfWeek(today);
+  const monday = getStartOfWeek(today);
   return { from: addDays(monday, -7 * WEEKS_BACK), to: addDays(monday, 7 * WEEKS_AHEAD - 1) };
 }
 

@@ -1,6 +1,6 @@
 /** Numbers of the Compliance Overview (DSH-02). Every row is a filtered list, or a sum over one, and that list computes its number. */
 import { addMonths, type Day } from '../core/dates.ts';
-import { choiceLabel } from '../core/fields.ts';
+import { getChoiceLabel } from '../core/fields.ts';
 import { type AnyRecord, getFields } from '../core/record.ts';
 import type { AnyReport } from '../core/report.ts';
 import { kinds, records, reports } from '../registry.ts';
@@ -34,7 +34,7 @@ const countMonths = (field: string) => (today: Day) => ({
 /** Returns a row for each value of a field. */
 function buildRows(record: AnyRecord, field: string): Row[] {
   const { values = [], ...fact } = getFields(record)[field] ?? {};
-  return values.map((value) => ({ description: choiceLabel(fact, value), where: { [field]: value } }));
+  return values.map((value) => ({ description: getChoiceLabel(fact, value), where: { [field]: value } }));
 }
 
 /** Returns the same rows for some of the records, with a label prefix. */

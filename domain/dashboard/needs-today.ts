@@ -1,5 +1,5 @@
 /** An item that needs someone today, as a sentence that links to its record, or to the list of the rows it counts. */
-import { type Day, daysBetween } from '../core/dates.ts';
+import { countDaysBetween, type Day } from '../core/dates.ts';
 import { formatMoney } from '../core/money.ts';
 import type { Tone } from '../core/statuses.ts';
 import type { DocumentOwner } from '../fleet/document.ts';
@@ -54,12 +54,12 @@ export function describePastDue(
   const { scheduledJobDate: day, scheduledMileage: miles } = job;
   if (miles !== null && odometer !== null && odometer > miles)
     return `${(odometer - miles).toLocaleString('en-US')} miles past due`;
-  return day !== null && day < today ? `${formatDays(daysBetween(day, today))} past due` : null;
+  return day !== null && day < today ? `${formatDays(countDaysBetween(day, today))} past due` : null;
 }
 
 /** Formats `expired 3 days ago`, `expires today`, `expires in 4 days`. */
 export function describeEnd(day: Day, today: Day): string {
-  const days = daysBetween(today, day);
+  const days = countDaysBetween(today, day);
   if (days < 0) return `expired ${formatDays(-days)} ago`;
   return days === 0 ? 'expires today' : `expires in ${formatDays(days)}`;
 }

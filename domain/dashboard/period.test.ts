@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, daysBetween, lastDayOfMonth } from '../core/dates.ts';
+import { addDays, countDaysBetween, getLastDayOfMonth } from '../core/dates.ts';
 import { getMonthPeriod, getPreviousPeriod, PERIODS, splitPeriod } from './period.ts';
 
 const listPeriods = (today: string) => Object.values(PERIODS).map(({ days }) => days(today));
@@ -62,12 +62,12 @@ test('puts every day of a period into exactly one part', () => {
     fc.property(day, day, (one, other) => {
       const [from = '', to = ''] = [one, other].sort();
       const { months, days } = splitPeriod({ from, to });
-      const whole = months ? [{ from: months.from, to: lastDayOfMonth(months.to) }] : [];
+      const whole = months ? [{ from: months.from, to: getLastDayOfMonth(months.to) }] : [];
       const parts = [...whole, ...days].sort((a, b) => (a.from < b.from ? -1 : 1));
       expect([parts[0]?.from, parts.at(-1)?.to]).toEqual([from, to]);
       for (const [at, part] of parts.slice(1).entries()) expect(part.from).toBe(addDays(parts[at]?.to ?? '', 1));
-      const counted = parts.reduce((sum, part) => sum + daysBetween(part.from, part.to) + 1, 0);
-      expect(counted).toBe(daysBetween(from, to) + 1);
+      const counted = parts.reduce((sum, part) => sum + countDaysBetween(part.from, part.to) + 1, 0);
+      expect(counted).toBe(countDaysBetween(from, to) + 1);
     }),
   );
 });

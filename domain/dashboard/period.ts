@@ -2,12 +2,12 @@
 import {
   addDays,
   addMonths,
+  countDaysBetween,
   type Day,
-  daysBetween,
-  firstDayOfMonth,
+  getFirstDayOfMonth,
+  getLastDayOfMonth,
   getQuarter,
   getQuarterDates,
-  lastDayOfMonth,
 } from '../core/dates.ts';
 
 export type Period = { from: Day; to: Day };
@@ -15,7 +15,7 @@ export type Period = { from: Day; to: Day };
 /** Up to the last day of the period, to include what is scheduled or booked for the rest of it. */
 export const PERIODS = {
   'all-time': { label: 'All time', days: () => null },
-  'this-month': { label: 'This month', days: (today) => getMonths(firstDayOfMonth(today), 1) },
+  'this-month': { label: 'This month', days: (today) => getMonths(getFirstDayOfMonth(today), 1) },
   'this-quarter': {
     label: 'This quarter',
     days: (today) => {
@@ -24,12 +24,15 @@ export const PERIODS = {
     },
   },
   'this-year': { label: 'This year', days: (today) => getMonths(`${today.slice(0, 4)}-01-01`, 12) },
-  'last-12-months': { label: 'Last 12 months', days: (today) => getMonths(addMonths(firstDayOfMonth(today), -11), 12) },
+  'last-12-months': {
+    label: 'Last 12 months',
+    days: (today) => getMonths(addMonths(getFirstDayOfMonth(today), -11), 12),
+  },
 } as const satisfies Record<string, { label: string; days: (today: Day) => Period | null }>;
 
 export type PeriodName = keyof typeof PERIODS;
 
-const getMonths = (from: Day, count: number): Period => ({ from, to: lastDayOfMonth(addMonths(from, count - 1)) });
+const getMonths = (from: Day, count: number): Period => ({ from, to: getLastDayOfMonth(addMonths(from, count - 1)) });
 
 /**
  * Returns the period of the same length before this one: whole months before whole months. If today is within the period, the previous one
@@ -37,8 +40,8 @@ const getMonths = (from: Day, count: number): Period => ({ from, to: lastDayOfMo
  */
 export function getPreviousPeriod({ from, to }: Period, today: Day): Period {
   const isBegun = from <= today && today < to;
-  if (firstDayOfMonth(from) !== from || lastDayOfMonth(to) !== to) {
-    const days = daysBetween(from, to) + 1;
+  if (getFirstDayOfMonth(from) !== from || getLastDayOfMonth(to) !== to) {
+    const days = countDaysBetween(from, to) + 1;
     return { from: addDays(from, -days), to: addDays(isBegun ? today : to, -days) };
   }
   const months = countMonths(from, to);
@@ -52,16 +55,16 @@ const countMonths = (from: Day, to: Day) => getMonthNumber(to) - getMonthNumber(
 export type PeriodParts = { months: Period | null; days: Period[] };
 
 export function splitPeriod({ from, to }: Period): PeriodParts {
-  const first = firstDayOfMonth(from) === from ? from : addMonths(firstDayOfMonth(from), 1);
-  const last = lastDayOfMonth(to) === to ? firstDayOfMonth(to) : addMonths(firstDayOfMonth(to), -1);
+  const first = getFirstDayOfMonth(from) === from ? from : addMonths(getFirstDayOfMonth(from), 1);
+  const last = getLastDayOfMonth(to) === to ? getFirstDayOfMonth(to) : addMonths(getFirstDayOfMonth(to), -1);
   if (first > last) return { months: null, days: [{ from, to }] };
   const before = { from, to: addDays(first, -1) };
-  const after = { from: addDays(lastDayOfMonth(last), 1), to };
+  const after = { from: addDays(getLastDayOfMonth(last), 1), to };
   return { months: { from: first, to: last }, days: [before, after].filter((part) => part.from <= part.to) };
 }
 
 /** Returns the part of a month, `2026-03`, within the period. */
 export function getMonthPeriod(month: string, period: Period | null): Period {
-  const [from, to] = [`${month}-01`, lastDayOfMonth(`${month}-01`)];
+  const [from, to] = [`${month}-01`, getLastDayOfMonth(`${month}-01`)];
   return { from: period && period.from > from ? period.from : from, to: period && period.to < to ? period.to : to };
 }

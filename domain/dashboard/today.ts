@@ -3,7 +3,7 @@
  * the user may view, and the number opens exactly those rows. A new item needs one more entry here.
  */
 import { IDLE_DAYS } from '../admin/vehicle.ts';
-import { addDays, addMonths, type Day, firstDayOfMonth, lastDayOfMonth } from '../core/dates.ts';
+import { addDays, addMonths, type Day, getFirstDayOfMonth, getLastDayOfMonth } from '../core/dates.ts';
 import type { PolicyId } from '../core/policies.ts';
 import type { AnyRecord } from '../core/record.ts';
 import type { AnyReport } from '../core/report.ts';
@@ -56,8 +56,8 @@ const SENT_STATUSES = { isOpen: 'true', invoiceStatus: 'INVOICED,PARTIAL_PAID,OV
 const TRUCKS = { vehicleType: 'TRUCK', state: 'ACTIVE' };
 
 function buildLastMonthFilter(field: string, today: Day): Filters {
-  const first = addMonths(firstDayOfMonth(today), -1);
-  return filterBetween(field, first, lastDayOfMonth(first));
+  const first = addMonths(getFirstDayOfMonth(today), -1);
+  return filterBetween(field, first, getLastDayOfMonth(first));
 }
 
 /** Returns an item for documents that expire within a range of days ahead. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getStatusValues, statusLabel } from '../core/statuses.ts';
+import { getStatusLabel, getStatusValues } from '../core/statuses.ts';
 import { APPLICATION_STATUS } from './employment-application.ts';
 import { getVerification, OVERALL_STATE, type VerificationFacts } from './verification.ts';
 
@@ -118,7 +118,7 @@ test('counts an employer as unresponsive only after the thirtieth day', () => {
 // Ledger: APP-04, APP-08, STA-31, STA-33
 test('lists the values and labels of both statuses', () => {
   const words = (table: typeof APPLICATION_STATUS | typeof OVERALL_STATE) =>
-    getStatusValues(table as typeof OVERALL_STATE).map((value) => [value, statusLabel(table, value)]);
+    getStatusValues(table as typeof OVERALL_STATE).map((value) => [value, getStatusLabel(table, value)]);
   expect(Object.fromEntries(words(APPLICATION_STATUS))).toEqual({
     DRAFT: 'Draft',
     IN_PROGRESS: 'In progress',

@@ -1,6 +1,6 @@
 /** A driver's employment verification in six steps (APP-09), computed from the application and the employment histories. */
 import { addDays, type Day } from '../core/dates.ts';
-import { defineStatuses, statusLabel } from '../core/statuses.ts';
+import { defineStatuses, getStatusLabel } from '../core/statuses.ts';
 import { buildSteps, type Step } from '../core/steps.ts';
 
 /** STA-30, spelled that way. */
@@ -92,7 +92,7 @@ export function getVerification(facts: VerificationFacts, today: Day): Employmen
   return {
     verificationStatus,
     overAllState,
-    prettyName: statusLabel(OVERALL_STATE, overAllState),
+    prettyName: getStatusLabel(OVERALL_STATE, overAllState),
     progress: {
       completedSteps,
       totalSteps: TOTAL_STEPS,

@@ -2,7 +2,7 @@
 
 import { listFuelCardTypes } from '../admin/fuel-types.ts';
 import { INVALID_ODOMETER } from '../admin/odometer.ts';
-import { addDays, type Day, type Weekday, weekday } from '../core/dates.ts';
+import { addDays, type Day, getDayOfWeek, type Weekday } from '../core/dates.ts';
 import type { DueRule } from '../core/due-rule.ts';
 import type { FieldErrors, RuleContext } from '../core/record.ts';
 import { findExpenseAmountError } from './expense-share.ts';
@@ -203,7 +203,7 @@ function pickLater(start: Day, total: number | null): Day {
 
 function getWeekday(day: Day): Weekday | null {
   try {
-    return weekday(day);
+    return getDayOfWeek(day);
   } catch {
     return null;
   }

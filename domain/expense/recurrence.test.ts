@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, daysBetween, isWithin, WEEKDAYS, weekday } from '../core/dates.ts';
+import { addDays, countDaysBetween, getDayOfWeek, isWithin, WEEKDAYS } from '../core/dates.ts';
 import { MAX_OCCURRENCES } from '../core/series.ts';
 import {
   describeSchedule,
@@ -103,11 +103,11 @@ describe('the dates of a scheduled expense', () => {
         const days = listOccurrences(schedule);
         const { expenseRecurringStartDate: start, expenseRecurringEndDate: end } = schedule;
         expect(days.every((day) => isWithin(day, start, end))).toBe(true);
-        const gaps = days.slice(1).map((day, index) => daysBetween(days[index] ?? day, day));
+        const gaps = days.slice(1).map((day, index) => countDaysBetween(days[index] ?? day, day));
         const [least, most] = getSpacing(schedule);
         expect(gaps.every((gap) => gap >= least && gap <= most)).toBe(true);
         const last = days.at(-1);
-        if (last && days.length <= MAX_OCCURRENCES) expect(daysBetween(last, end)).toBeLessThan(most);
+        if (last && days.length <= MAX_OCCURRENCES) expect(countDaysBetween(last, end)).toBeLessThan(most);
       }),
     );
   });
@@ -116,8 +116,8 @@ describe('the dates of a scheduled expense', () => {
     fc.assert(
       fc.property(anySchedule, (schedule) => {
         const weekly: ExpenseSchedule = { ...schedule, scheduleFrequencyStrategyType: 'WEEKLY' };
-        const expected = schedule.scheduleDay ?? weekday(schedule.expenseRecurringStartDate);
-        expect(listOccurrences(weekly).every((day) => weekday(day) === expected)).toBe(true);
+        const expected = schedule.scheduleDay ?? getDayOfWeek(schedule.expenseRecurringStartDate);
+        expect(listOccurrences(weekly).every((day) => getDayOfWeek(day) === expected)).toBe(true);
       }),
     );
   });

@@ -2,14 +2,14 @@
 import {
   addMonths,
   type Day,
-  firstDayOfMonth,
+  formatWeekday,
+  getDayOfWeek,
+  getFirstDayOfMonth,
+  getLastDayOfMonth,
   isBefore,
   isDay,
-  lastDayOfMonth,
   WEEKDAYS,
   type Weekday,
-  weekday,
-  weekdayName,
 } from '../core/dates.ts';
 import { cents, dollars } from '../core/money.ts';
 import { countDaysUntil, listDaysApart, listMonthlyDays, MAX_OCCURRENCES } from '../core/series.ts';
@@ -53,7 +53,7 @@ export type ExpenseSchedule = {
  */
 export function listOccurrences(schedule: ExpenseSchedule): Day[] {
   const { expenseRecurringStartDate: start, expenseRecurringEndDate: end } = schedule;
-  const countAhead = () => countDaysUntil(schedule.scheduleDay ?? weekday(start), start);
+  const countAhead = () => countDaysUntil(schedule.scheduleDay ?? getDayOfWeek(start), start);
   switch (schedule.scheduleFrequencyStrategyType) {
     case 'DAYS':
       return isFrequency(schedule.expenseRecurringDays) ? listDaysApart(start, schedule.expenseRecurringDays, end) : [];
@@ -62,9 +62,9 @@ export function listOccurrences(schedule: ExpenseSchedule): Day[] {
     case 'BI_WEEKLY':
       return listDaysApart(start, 14, end, countAhead());
     case 'FIRST_DAY_OF_THE_MONTH':
-      return listMonthlyDays(start, end, (later) => addMonths(firstDayOfMonth(start), later));
+      return listMonthlyDays(start, end, (later) => addMonths(getFirstDayOfMonth(start), later));
     case 'LAST_DAY_OF_THE_MONTH':
-      return listMonthlyDays(start, end, (later) => lastDayOfMonth(addMonths(firstDayOfMonth(start), later)));
+      return listMonthlyDays(start, end, (later) => getLastDayOfMonth(addMonths(getFirstDayOfMonth(start), later)));
     case 'MONTHLY':
       return listMonthlyDays(start, end, (later) => addMonths(start, later), schedule.expenseRecurringMonths ?? 1);
   }
@@ -127,7 +127,7 @@ const everyMonths = (months: number) => (months === 1 ? 'Every month' : `Every $
 /** Describes the schedule, the field `scheduleIntervalDesc`: `Every 7 days`, `Weekly on Friday`, `Last day of the month`. */
 export function describeSchedule(schedule: ExpenseSchedule): string {
   const start = schedule.expenseRecurringStartDate;
-  const day = () => weekdayName(schedule.scheduleDay ?? weekday(start));
+  const day = () => formatWeekday(schedule.scheduleDay ?? getDayOfWeek(start));
   switch (schedule.scheduleFrequencyStrategyType) {
     case 'DAYS':
       return `Every ${schedule.expenseRecurringDays} days`;

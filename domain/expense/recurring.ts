@@ -14,7 +14,7 @@ import {
   text,
 } from '../core/fields.ts';
 import { defineRecord } from '../core/record.ts';
-import { titleCase } from '../core/words.ts';
+import { toTitleCase } from '../core/words.ts';
 import { EXPENSE_FOR, FREQUENCY_LABELS } from './expense.ts';
 import { EXPENSE_FREQUENCIES } from './recurrence.ts';
 
@@ -29,7 +29,7 @@ export const recurring = defineRecord({
   label: 'Scheduled Expense',
   labels: 'Scheduled Expenses',
   policy: 4000,
-  title: (values) => [titleCase(values.expenseType ?? ''), values.scheduleIntervalDesc].filter(Boolean).join(' · '),
+  title: (values) => [toTitleCase(values.expenseType ?? ''), values.scheduleIntervalDesc].filter(Boolean).join(' · '),
   fields: {
     carrier: ref('carrier', 'Authority', maybe),
     driver: ref('driver', 'Driver', maybe),

@@ -15,7 +15,7 @@ import {
 import type { PolicyId } from '../core/policies.ts';
 import { defineRecord, type FieldErrors } from '../core/record.ts';
 import { defineStatuses } from '../core/statuses.ts';
-import { titleCase } from '../core/words.ts';
+import { toTitleCase } from '../core/words.ts';
 
 type OwnerDefinition = {
   /** Policy of the owner's page, which decides who may view and change the document (DOC-22). */
@@ -106,7 +106,7 @@ export const document = defineRecord({
   labels: 'Documents',
   policy: 2000,
   states: DOCUMENT_STATE,
-  title: ({ documentType, documentFile }) => (documentType ? titleCase(documentType) : (documentFile?.name ?? '')),
+  title: ({ documentType, documentFile }) => (documentType ? toTitleCase(documentType) : (documentFile?.name ?? '')),
   fields: {
     // The choices are `document/<owner>`, depending on the owner.
     documentType: accountChoice(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, lastDayOfMonth, todayIn } from '../core/dates.ts';
+import { addDays, getLastDayOfMonth, getTodayIn } from '../core/dates.ts';
 import {
   computeMonthlyAmount,
   describePeriod,
@@ -32,7 +32,7 @@ test('a trial ends thirty days after the local sign-up date, regardless of clock
   );
   for (const zone of ['America/New_York', 'America/Los_Angeles', 'Pacific/Honolulu', null])
     expect(hours.map((at) => getTrialEnd(zone, new Date(at.epochMilliseconds)))).toEqual(
-      hours.map((at) => addDays(todayIn(zone ?? 'UTC', at), 30)),
+      hours.map((at) => addDays(getTodayIn(zone ?? 'UTC', at), 30)),
     );
 });
 
@@ -59,7 +59,7 @@ test('the next payment is always next month, on the billing day or the last day'
     fc.property(months, fc.integer({ min: 1, max: 31 }), (month, day) => {
       const from = `${2000 + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-01`;
       const next = getNextPaymentDay(from, day);
-      expect(getBillingDay(next)).toBe(Math.min(day, getBillingDay(lastDayOfMonth(next))));
+      expect(getBillingDay(next)).toBe(Math.min(day, getBillingDay(getLastDayOfMonth(next))));
       expect(next.slice(0, 7) > from.slice(0, 7)).toBe(true);
     }),
   );

@@ -1,5 +1,13 @@
 /** Billing of the account itself: the monthly amount, its due date, and the tries after a decline. */
-import { addDays, addMonths, type Day, firstDayOfMonth, formatDay, isAfter, lastDayOfMonth } from '../core/dates.ts';
+import {
+  addDays,
+  addMonths,
+  type Day,
+  formatDay,
+  getFirstDayOfMonth,
+  getLastDayOfMonth,
+  isAfter,
+} from '../core/dates.ts';
 import { cents, dollars } from '../core/money.ts';
 import { times } from '../core/rounding.ts';
 import { getPlanLabel } from './subscription.ts';
@@ -33,9 +41,9 @@ export const getBillingDay = (day: Day): number => Number(day.slice(-2));
 
 /** Returns the date a month later by the billing day: after Jan 31 comes Feb 28, then Mar 31. */
 export function getNextPaymentDay(day: Day, billingDay: number): Day {
-  const month = addMonths(firstDayOfMonth(day), 1);
+  const month = addMonths(getFirstDayOfMonth(day), 1);
   const wanted = addDays(month, billingDay - 1);
-  const last = lastDayOfMonth(month);
+  const last = getLastDayOfMonth(month);
   return isAfter(wanted, last) ? last : wanted;
 }
 

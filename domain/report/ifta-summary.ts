@@ -1,6 +1,6 @@
 import { US_STATES } from '../core/addresses.ts';
 import { boolean, money, number, ref, text } from '../core/fields.ts';
-import { jurisdictionName } from '../core/jurisdictions.ts';
+import { getJurisdictionName } from '../core/jurisdictions.ts';
 import { roundQuantity, sumExactly } from '../core/quantities.ts';
 import { defineReport } from '../core/report.ts';
 
@@ -52,7 +52,7 @@ export function buildIftaSummary(found: readonly IftaSums[], showsAll: boolean) 
     ...empty.map((code) => ({ code, miles: 0, fuel: 0, amount: 0 })),
   ];
   const detail = rows.map(({ code, miles, fuel, amount }) => ({
-    jurisdiction: jurisdictionName(code),
+    jurisdiction: getJurisdictionName(code),
     jurisdictionCode: code,
     miles: roundQuantity(miles, 2),
     fuelQuantity: roundQuantity(fuel, 2),

@@ -4,7 +4,7 @@ import { accountChoice, boolean, choice, date, integer, longText, ref, status, t
 import { defineRecord, type FieldErrors } from '../core/record.ts';
 import { defineKind } from '../core/record-kind.ts';
 import { defineStatuses } from '../core/statuses.ts';
-import { titleCase } from '../core/words.ts';
+import { toTitleCase } from '../core/words.ts';
 
 export const INCIDENT_TYPES = ['ACCIDENT', 'TRAFFIC_VIOLATION'] as const;
 
@@ -35,7 +35,7 @@ export const accidentOrViolationRegister = defineRecord({
   label: 'Accident or Violation',
   labels: 'Accidents and Violations',
   policy: 7000,
-  title: ({ accidentOrViolationType: type, accidentOrViolationDate: day }) => `${titleCase(type ?? '')} ${day ?? ''}`,
+  title: ({ accidentOrViolationType: type, accidentOrViolationDate: day }) => `${toTitleCase(type ?? '')} ${day ?? ''}`,
   fields: {
     carrier: ref('carrier', 'Authority', {
       locked: true,

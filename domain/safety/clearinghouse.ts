@@ -1,5 +1,5 @@
 /** Decides which drivers are due for a Clearinghouse query, and builds FMCSA's bulk file (49 CFR 382.701). */
-import { addDays, addMonths, type Day, latestDay } from '../core/dates.ts';
+import { addDays, addMonths, type Day, findLatestDay } from '../core/dates.ts';
 import { isCanadian } from '../core/jurisdiction-codes.ts';
 import { US_STATES } from '../core/us-states.ts';
 import { findHireSince } from '../driver-app/hire.ts';
@@ -62,7 +62,7 @@ type QueryDates = Pick<QueriedDriver, 'hired' | 'previousTermination' | 'queried
 /** Returns the last query of the present hire. */
 function getLastQuery({ hired, previousTermination, queriedAtHire, lastQueried }: QueryDates): Day | null {
   const since = findHireSince(hired, previousTermination);
-  return latestDay([queriedAtHire, lastQueried].filter((day) => day !== null && day >= since));
+  return findLatestDay([queriedAtHire, lastQueried].filter((day) => day !== null && day >= since));
 }
 
 /** Returns the last day for the annual query after the last one; null before the first. */

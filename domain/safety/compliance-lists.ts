@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import { accountChoice, choice, date, json, ref, text } from '../core/fields.ts';
 import type { Shape } from '../core/record.ts';
 import { defineReport } from '../core/report.ts';
-import { titleCase } from '../core/words.ts';
+import { toTitleCase } from '../core/words.ts';
 import { DOCUMENT_OWNER_NAMES, DOCUMENT_OWNERS, type DocumentOwner } from '../fleet/document.ts';
 import { getRequirement, MEDICAL_PROOF, REQUIREMENT_IDS, requirements } from './requirements.ts';
 
@@ -99,7 +99,7 @@ export const missingDocuments = defineComplianceList('non_compliance', {
 export function describeDocument(type: string, owner: string): string {
   const rule = requirements.find((each) => each.owner === owner && each.documents[0] === type && !each.isMedicalProof);
   if (rule) return rule.label;
-  const [first = '', ...rest] = titleCase(type).split(' ');
+  const [first = '', ...rest] = toTitleCase(type).split(' ');
   return [first, ...rest.map((word) => (word === word.toUpperCase() ? word : word.toLowerCase()))].join(' ');
 }
 

@@ -1,6 +1,6 @@
 import { choice, date, longText, ref, text, time } from '../core/fields.ts';
 import { defineRecord, type FieldErrors } from '../core/record.ts';
-import { titleCase } from '../core/words.ts';
+import { toTitleCase } from '../core/words.ts';
 import type { Substance } from './post-accident.ts';
 
 /** Why a driver is tested (DRG-04, 49 CFR 382 C). */
@@ -36,7 +36,7 @@ export const drugTest = defineRecord({
   label: 'Drug Test',
   labels: 'Drug Tests',
   policy: 7000,
-  title: ({ drugTestType: type, drugTestDate: day }) => `${titleCase(type ?? '')} ${day ?? ''}`,
+  title: ({ drugTestType: type, drugTestDate: day }) => `${toTitleCase(type ?? '')} ${day ?? ''}`,
   fields: {
     carrier: ref('carrier', 'Authority', { locked: true, message: 'Invalid Carrier', clears: ['accidentRegister'] }),
     driver: ref('driver', 'Driver', { under: 'carrier', message: 'No Driver Selected/Found  Under Carrier' }),

@@ -3,7 +3,7 @@
  * counts only under an FMCSA waiver. The audit, the assignment check, the lists, the reminders, and the exports all follow this file
  * (`api/safety/medical-proof.ts` is the same rule in SQL).
  */
-import { addDays, addMonths, type Day, latestDay } from '../core/dates.ts';
+import { addDays, addMonths, type Day, findLatestDay } from '../core/dates.ts';
 import { MAX_MEDICAL_MONTHS, type MedicalStatus } from '../fleet/document.ts';
 
 /** A dated rule under which the paper card of a CDL driver counts. */
@@ -132,7 +132,7 @@ export function judgeMedicalCertification<D extends MedicalDocument>(
   const byRecord = stated?.medicalStatus === 'CERTIFIED' ? (stated.medicalExpires ?? null) : null;
   const byCard = exam && getPaperEnd(exam, day);
   const isExpired = ends !== null && ends < day;
-  const due = latestDay([byRecord, byCard, isExpired ? ends : null]);
+  const due = findLatestDay([byRecord, byCard, isExpired ? ends : null]);
   const needs: NeededDocument = due !== null && (due === byRecord || due === ends) ? 'MEDICAL_CARD' : 'MVR';
   const common = { due, needs, exam };
   if (due !== null && due >= day) {
@@ -186,7 +186,7 @@ function getPaperEnd(exam: MedicalDocument, day: Day): Day | null {
     const end = findEarliest([to, getCardEnd(exam), ...(days === null ? [] : [addDays(exam.issued, days)])]);
     return end >= from && end >= exam.issued ? [end] : [];
   });
-  return latestDay(ends);
+  return findLatestDay(ends);
 }
 
 const findEarliest = (days: readonly [Day, ...Day[]]): Day => days.toSorted()[0] ?? days[0];

@@ -1,6 +1,6 @@
 /** Computes when the services after a completed one fall due. */
 import { MAX_ODOMETER } from '../admin/odometer.ts';
-import { addDays, addMonths, type Day, firstDayOfMonth, lastDayOfMonth } from '../core/dates.ts';
+import { addDays, addMonths, type Day, getFirstDayOfMonth, getLastDayOfMonth } from '../core/dates.ts';
 import { countDaysUntil } from '../core/series.ts';
 import { type Due, listJobs, type PlanValues } from './schedule-plan.ts';
 
@@ -47,7 +47,7 @@ function countDue(plan: PlanValues, last: PlacedJob, steps: number, planned: Due
 function getNextDay(plan: PlanValues, { completion, scheduledJobDate }: PlacedJob, steps: number): Day {
   const day = (completion as Completion).day;
   const times = steps * (plan.scheduleFrequencyValue ?? 1);
-  const month = firstDayOfMonth(scheduledJobDate !== null && scheduledJobDate > day ? scheduledJobDate : day);
+  const month = getFirstDayOfMonth(scheduledJobDate !== null && scheduledJobDate > day ? scheduledJobDate : day);
   switch (plan.scheduleFrequencyStrategyType) {
     case 'WEEKLY':
       return getWeekdayBefore(plan, addDays(day, 7 * times));
@@ -56,7 +56,7 @@ function getNextDay(plan: PlanValues, { completion, scheduledJobDate }: PlacedJo
     case 'FIRST_DAY_OF_THE_MONTH':
       return addMonths(month, times);
     case 'LAST_DAY_OF_THE_MONTH':
-      return lastDayOfMonth(addMonths(month, times));
+      return getLastDayOfMonth(addMonths(month, times));
     default:
       return addDays(day, times);
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { INVALID_ODOMETER, MAX_ODOMETER } from '../admin/odometer.ts';
-import { addDays, isWithin, weekday } from '../core/dates.ts';
+import { addDays, getDayOfWeek, isWithin } from '../core/dates.ts';
 import { MAX_OCCURRENCES } from '../core/series.ts';
 import { checkNew } from '../core/validation.ts';
 import { schedule } from './schedule.ts';
@@ -157,7 +157,7 @@ describe('the jobs of a schedule by date', () => {
         expect(days.every((day) => isWithin(day, start, end))).toBe(true);
         expect(days).toEqual([...new Set(days)].sort());
         if (plan.scheduleFrequencyStrategyType === 'WEEKLY')
-          expect(days.every((day) => weekday(day) === weekday(start))).toBe(true);
+          expect(days.every((day) => getDayOfWeek(day) === getDayOfWeek(start))).toBe(true);
       }),
     );
   });

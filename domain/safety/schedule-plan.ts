@@ -3,12 +3,12 @@ import { INVALID_ODOMETER, MAX_ODOMETER } from '../admin/odometer.ts';
 import {
   addMonths,
   type Day,
-  firstDayOfMonth,
+  formatWeekday,
+  getDayOfWeek,
+  getFirstDayOfMonth,
+  getLastDayOfMonth,
   isBefore,
-  lastDayOfMonth,
   type Weekday,
-  weekday,
-  weekdayName,
 } from '../core/dates.ts';
 import type { FieldErrors } from '../core/record.ts';
 import { countDaysUntil, listDaysApart, listMonthlyDays, MAX_OCCURRENCES, repeat } from '../core/series.ts';
@@ -121,7 +121,7 @@ export function completePlan(values: PlanValues): PlanValues {
 
 /** Returns the weekday of a weekly plan, by default that of the start (SCH-28); a biweekly plan may set one (SCH-29). */
 function getWeekday(strategy: Strategy | null, day: Weekday | null, start: Day | null): Weekday | null {
-  if (strategy === 'WEEKLY') return day ?? (start === null ? null : weekday(start));
+  if (strategy === 'WEEKLY') return day ?? (start === null ? null : getDayOfWeek(start));
   return strategy === 'BI_WEEKLY' ? day : null;
 }
 
@@ -152,13 +152,18 @@ function listDays({ start, end, strategy, every, day }: DatePlan): Day[] {
     case 'DAYS':
       return every === null ? [end] : listDaysApart(start, every, end);
     case 'WEEKLY':
-      return listDaysApart(start, 7 * times, end, countDaysUntil(day ?? weekday(start), start));
+      return listDaysApart(start, 7 * times, end, countDaysUntil(day ?? getDayOfWeek(start), start));
     case 'BI_WEEKLY':
-      return listDaysApart(start, 14 * times, end, countDaysUntil(day ?? weekday(start), start));
+      return listDaysApart(start, 14 * times, end, countDaysUntil(day ?? getDayOfWeek(start), start));
     case 'FIRST_DAY_OF_THE_MONTH':
-      return listMonthlyDays(start, end, (later) => addMonths(firstDayOfMonth(start), later), times);
+      return listMonthlyDays(start, end, (later) => addMonths(getFirstDayOfMonth(start), later), times);
     case 'LAST_DAY_OF_THE_MONTH':
-      return listMonthlyDays(start, end, (later) => lastDayOfMonth(addMonths(firstDayOfMonth(start), later)), times);
+      return listMonthlyDays(
+        start,
+        end,
+        (later) => getLastDayOfMonth(addMonths(getFirstDayOfMonth(start), later)),
+        times,
+      );
   }
 }
 
@@ -218,7 +223,7 @@ export function describeInterval(values: PlanValues): string {
 
 function describeDates({ start, end, strategy, every, day }: DatePlan): string {
   const times = every ?? 1;
-  const name = () => weekdayName(day ?? weekday(start));
+  const name = () => formatWeekday(day ?? getDayOfWeek(start));
   switch (strategy) {
     case 'DAYS':
       return every === null ? `Once on ${end}` : `Every ${every} days`;

@@ -4,8 +4,8 @@ import {
   accountChoice,
   boolean,
   choice,
-  choiceLabel,
   date,
+  getChoiceLabel,
   integer,
   longText,
   ref,
@@ -139,7 +139,7 @@ export const vehicleInspection = defineRecord({
 
 /** Returns the label of an inspection type. */
 export function getInspectionLabel(type: string | null): string {
-  return choiceLabel({ labels: TYPE_LABELS }, type);
+  return getChoiceLabel({ labels: TYPE_LABELS }, type);
 }
 
 type Units = { vehicle: string | null; trailer: string | null; inspectionIncludesTrailer: boolean | null };

@@ -1,5 +1,5 @@
 /** The miles of an odometer over time, as a line. */
-import { type Day, daysBetween, formatDay } from '@milepost/domain/core/dates.ts';
+import { countDaysBetween, type Day, formatDay } from '@milepost/domain/core/dates.ts';
 import { formatNumber } from '@milepost/domain/core/money.ts';
 import classes from './odometer-line.module.css';
 
@@ -15,10 +15,10 @@ export function placeReadings(readings: readonly Reading[]): { x: number; y: num
   if (!first || !last) return [];
   const miles = readings.map((reading) => reading.miles);
   const [least, most] = [Math.min(...miles), Math.max(...miles)];
-  const days = Math.max(1, daysBetween(first.day, last.day));
+  const days = Math.max(1, countDaysBetween(first.day, last.day));
   const span = Math.max(1, most - least);
   return readings.map((reading) => ({
-    x: EDGE + ((WIDTH - 2 * EDGE) * daysBetween(first.day, reading.day)) / days,
+    x: EDGE + ((WIDTH - 2 * EDGE) * countDaysBetween(first.day, reading.day)) / days,
     y: HEIGHT - EDGE - ((HEIGHT - 2 * EDGE) * (reading.miles - least)) / span,
   }));
 }

@@ -1,5 +1,5 @@
 /** Shows this month's profit and margin to date, against the same days of last month. */
-import { addMonths, firstDayOfMonth } from '@milepost/domain/core/dates.ts';
+import { addMonths, getFirstDayOfMonth } from '@milepost/domain/core/dates.ts';
 import { formatMoney, formatPercent } from '@milepost/domain/core/money.ts';
 import type { Period } from '@milepost/domain/dashboard/period.ts';
 import { profitReport } from '@milepost/domain/report/profit.ts';
@@ -15,7 +15,7 @@ type ProfitAnswer = { totals: { profit: number; revenue: number } };
 
 export function ProfitFigures() {
   const today = useToday();
-  const now = { from: firstDayOfMonth(today), to: today };
+  const now = { from: getFirstDayOfMonth(today), to: today };
   const before = { from: addMonths(now.from, -1), to: addMonths(today, -1) };
   const [month, last] = [useProfit(now), useProfit(before)];
   return (

@@ -2,7 +2,7 @@
 
 import { Anchor, Button, FileButton, Group, Stack, Text, Tooltip } from '@mantine/core';
 import type { AnyPolicy } from '@milepost/domain/core/policies.ts';
-import { titleCase } from '@milepost/domain/core/words.ts';
+import { toTitleCase } from '@milepost/domain/core/words.ts';
 import { DOCUMENT_STATE, document } from '@milepost/domain/fleet/document.ts';
 import { listDocumentPolicies } from '@milepost/domain/safety/requirements.ts';
 import { useMemo, useState } from 'react';
@@ -118,7 +118,7 @@ export function DocumentCenter({
   });
   const choices = useChoices('document', owner.field);
   const columns = useMemo(
-    () => getColumns((type) => choices.find((choice) => choice.choiceValue === type)?.prettyName ?? titleCase(type)),
+    () => getColumns((type) => choices.find((choice) => choice.choiceValue === type)?.prettyName ?? toTitleCase(type)),
     [choices],
   );
   const [edited, setEdited] = useState<DocumentRow | typeof NEW | null>(null);

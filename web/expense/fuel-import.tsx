@@ -1,7 +1,7 @@
 /** Imports fuel card purchases from the card companies' files as expenses. */
 import { fuelCard } from '@milepost/domain/admin/fuel-card.ts';
 import { formatCount } from '@milepost/domain/core/count.ts';
-import { choiceLabel } from '@milepost/domain/core/fields.ts';
+import { getChoiceLabel } from '@milepost/domain/core/fields.ts';
 import { formatAmount, formatMoney, formatNumber } from '@milepost/domain/core/money.ts';
 import { getFields } from '@milepost/domain/core/record.ts';
 import { fuelImport } from '@milepost/domain/expense/data-import.ts';
@@ -16,7 +16,7 @@ import type { ImportScreens } from './import/screens.ts';
 /** Returns the fuel type; for items without a type, such as DEF, the file's name for it. */
 function getType({ fuelExpenseFuelType: type, item }: PrintedLine): string {
   const fact = getFields(expense).fuelCardExpenseType;
-  const label = fact ? choiceLabel(fact, String(type ?? '')) : '';
+  const label = fact ? getChoiceLabel(fact, String(type ?? '')) : '';
   return type === 'UN_KNOWN' && item ? `${label}: ${item}` : label;
 }
 

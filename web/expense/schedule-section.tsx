@@ -1,5 +1,5 @@
 /** Sets how a new expense repeats, and shows the exact dates that will be generated (REC-11, REC-12). */
-import { formatDay, parseDate, WEEKDAYS, weekdayName } from '@milepost/domain/core/dates.ts';
+import { formatDay, formatWeekday, parseDate, WEEKDAYS } from '@milepost/domain/core/dates.ts';
 import { formatMoney, sumDollars } from '@milepost/domain/core/money.ts';
 import { FREQUENCY_LABELS } from '@milepost/domain/expense/expense.ts';
 import { getSchedule } from '@milepost/domain/expense/expense-rules.ts';
@@ -19,7 +19,7 @@ import classes from './expense.module.css';
 import { readExpense } from './read-expense.ts';
 
 const FREQUENCIES = EXPENSE_FREQUENCIES.map((value) => ({ value, label: FREQUENCY_LABELS[value] }));
-const DAYS = WEEKDAYS.map((value) => ({ value, label: weekdayName(value) }));
+const DAYS = WEEKDAYS.map((value) => ({ value, label: formatWeekday(value) }));
 const FIELDS = [
   'expenseRecurringStartDate',
   'expenseRecurringEndDate',

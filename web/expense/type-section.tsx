@@ -1,7 +1,7 @@
 /** Fields only some expense types have: fuel, advances, repairs (EXP-30, EXP-31, EXP-39 to EXP-41). */
 
 import { FUEL_CARD_TYPE_LABELS, listFuelCardTypes } from '@milepost/domain/admin/fuel-types.ts';
-import { choiceLabel } from '@milepost/domain/core/fields.ts';
+import { getChoiceLabel } from '@milepost/domain/core/fields.ts';
 import type { Related } from '@milepost/domain/core/record.ts';
 import { useState } from 'react';
 import { useFormContext } from '../core/ui/form/context.ts';
@@ -48,7 +48,7 @@ function CardSection({ title, label, isFuel = false }: { title: string; label: s
         name="fuelCardExpenseType"
         label={label}
         required
-        options={types.map((value) => ({ value, label: choiceLabel({ labels: FUEL_CARD_TYPE_LABELS }, value) }))}
+        options={types.map((value) => ({ value, label: getChoiceLabel({ labels: FUEL_CARD_TYPE_LABELS }, value) }))}
       />
       {isFuel ? <Field name="expenseIsIFTAFuel" /> : <Provider />}
       {isFuel && values.expenseIsIFTAFuel === true && <Field name="expenseTaxPaidGallons" />}

@@ -2,7 +2,7 @@
 
 import { Alert, Button, Modal, Skeleton, Stack } from '@mantine/core';
 import { describeTerms } from '@milepost/domain/accounting/invoice/terms.ts';
-import { choiceLabel } from '@milepost/domain/core/fields.ts';
+import { getChoiceLabel } from '@milepost/domain/core/fields.ts';
 import { getFields, type Related, type Row } from '@milepost/domain/core/record.ts';
 import { customer } from '@milepost/domain/fleet/customer.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -55,7 +55,7 @@ function Facts({ id }: { id: string }) {
     <Stack gap="md" fz="sm">
       <dl className={classes.facts}>
         <Fact name="Name">{data.customerName}</Fact>
-        <Fact name="Customer Type">{type && choiceLabel(type, data.customerType)}</Fact>
+        <Fact name="Customer Type">{type && getChoiceLabel(type, data.customerType)}</Fact>
         <Fact name="Email">
           <EmailCell value={data.customerEmail} />
         </Fact>

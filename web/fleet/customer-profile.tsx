@@ -1,7 +1,7 @@
 /** The profile of a customer: terms, open balance and its age, days to pay, lanes, loads, invoices and payments, contacts. */
 import { formatPercent } from '@milepost/domain/core/money.ts';
 import type { Row } from '@milepost/domain/core/record.ts';
-import { titleCase } from '@milepost/domain/core/words.ts';
+import { toTitleCase } from '@milepost/domain/core/words.ts';
 import { customer } from '@milepost/domain/fleet/customer.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { AddressCell, EmailCell, MoneyCell, PhoneCell, RefCell } from '../core/ui/list/cells.tsx';
@@ -59,7 +59,7 @@ const LOADS = [
 ];
 
 const computeFigures = ({ account, ...row }: CustomerRow): Fact[] => [
-  ['Type', titleCase(row.customerType)],
+  ['Type', toTitleCase(row.customerType)],
   ['Authority', <RefCell key="carrier" value={row.carrier} record="carrier" />],
   ['Terms', `Net ${row.customerTermDays} days`],
   row.customerQuickPayPercent !== null && ['Quick pay', formatPercent(row.customerQuickPayPercent)],

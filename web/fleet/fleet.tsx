@@ -1,7 +1,7 @@
 /** A load: the freight, its driver and truck, its customer, and the rate. */
 import { computeGross } from '@milepost/domain/accounting/invoice/load-fees.ts';
 import { describeDocuments } from '@milepost/domain/accounting/invoice/terms.ts';
-import { choiceLabel, factsOf } from '@milepost/domain/core/fields.ts';
+import { factsOf, getChoiceLabel } from '@milepost/domain/core/fields.ts';
 import { dollars } from '@milepost/domain/core/money.ts';
 import type { Related } from '@milepost/domain/core/record.ts';
 import { FLEET_STATUS, fleet } from '@milepost/domain/fleet/fleet.ts';
@@ -201,7 +201,7 @@ function ToBill({ toBill }: { toBill: number }) {
 function CanceledBy({ row: { cancelReason, canceledBy, canceledAt } }: { row: FleetRow }) {
   return (
     <>
-      {choiceLabel(factsOf(fleet.fields.shape.cancelReason), cancelReason)}
+      {getChoiceLabel(factsOf(fleet.fields.shape.cancelReason), cancelReason)}
       <br />
       {canceledBy} <InstantCell value={canceledAt} short />
     </>

@@ -1,6 +1,6 @@
 /** A load's progress from booked to paid, and the button for the next step. */
 import { type LoadStep, listLoadSteps } from '@milepost/domain/accounting/invoice/money-steps.ts';
-import { nextStep } from '@milepost/domain/core/steps.ts';
+import { findNextStep } from '@milepost/domain/core/steps.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { type ReactNode, useState } from 'react';
 import { useMoneyStep } from '../accounting/invoice/use-money-step.tsx';
@@ -56,7 +56,7 @@ export function useNextStep(
     MAILED: invoice ? stepOf(invoice.id, 'MAILED') : null,
     PAID: invoice ? stepOf(invoice.id, 'PAID') : null,
   };
-  const next = nextStep(stepsOf(row));
+  const next = findNextStep(stepsOf(row));
   const step = next && steps[next];
   if (!step) return { button: null, dialog };
   const button = <NextButton {...step} busy={act.busy} isChanged={form.dirty && next !== 'BOL'} />;

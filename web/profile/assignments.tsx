@@ -6,7 +6,7 @@ import {
   type AssignmentCheck,
   assignmentCheck,
 } from '@milepost/domain/admin/assignment.ts';
-import { choiceLabel, factsOf } from '@milepost/domain/core/fields.ts';
+import { factsOf, getChoiceLabel } from '@milepost/domain/core/fields.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, asApiError } from '../core/api/client.ts';
@@ -42,7 +42,7 @@ export function AssignmentsSection() {
       <Select
         aria-label="Noncompliant assignments"
         w={360}
-        data={ASSIGNMENT_CHECKS.map((value) => ({ value, label: choiceLabel(FACTS, value) }))}
+        data={ASSIGNMENT_CHECKS.map((value) => ({ value, label: getChoiceLabel(FACTS, value) }))}
         value={data?.check ?? null}
         error={error}
         allowDeselect={false}

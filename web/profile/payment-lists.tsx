@@ -1,6 +1,6 @@
 /** Lists the account's cards and payments (BIL-02, BIL-03). */
 import { ActionIcon, Anchor, Menu } from '@mantine/core';
-import { titleCase } from '@milepost/domain/core/words.ts';
+import { toTitleCase } from '@milepost/domain/core/words.ts';
 import { type CardRow, MISSING_CARD_STATUS, type TransactionRow } from '@milepost/domain/profile/billing.ts';
 import { createColumnHelper } from '@tanstack/react-table';
 import { ApiError, api, asApiError } from '../core/api/client.ts';
@@ -74,7 +74,7 @@ const CARD_COLUMNS = card.columns([
 /** Shows the status of a card (BIL-10). */
 function CardStatus({ value }: { value: string | null }) {
   return (
-    <Chip label={value ? titleCase(value) : MISSING_CARD_STATUS} tone={value === 'ACTIVE' ? 'success' : 'error'} />
+    <Chip label={value ? toTitleCase(value) : MISSING_CARD_STATUS} tone={value === 'ACTIVE' ? 'success' : 'error'} />
   );
 }
 

@@ -4,7 +4,7 @@ import { Alert, Anchor, Button, Group, Skeleton, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { formatDay } from '@milepost/domain/core/dates.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
-import { titleCase } from '@milepost/domain/core/words.ts';
+import { toTitleCase } from '@milepost/domain/core/words.ts';
 import { type DeclinedRenewal, isOwed } from '@milepost/domain/profile/billing.ts';
 import { type ProfileRow, profile, type Subscription } from '@milepost/domain/profile/profile.ts';
 import { getPlanLabel, SUBSCRIPTION_STATUS } from '@milepost/domain/profile/subscription.ts';
@@ -75,7 +75,7 @@ function Summary({ row }: { row: ProfileRow }) {
 /** Shows the status of the subscription (BIL-05). */
 function PaymentBanner({ status, why }: { status: string; why?: string }) {
   return (
-    <Alert color={status === 'TRIAL' ? 'blue' : 'red'} role="alert" title={`Subscription: ${titleCase(status)}`}>
+    <Alert color={status === 'TRIAL' ? 'blue' : 'red'} role="alert" title={`Subscription: ${toTitleCase(status)}`}>
       <Text size="sm">Please pay to avoid service interruption or a re-activation fee.</Text>
       {why && <Text size="sm">{why}.</Text>}
     </Alert>

@@ -1,6 +1,6 @@
 /** Drug and alcohol tests of drivers. */
 import { Skeleton } from '@mantine/core';
-import { choiceLabel, factsOf } from '@milepost/domain/core/fields.ts';
+import { factsOf, getChoiceLabel } from '@milepost/domain/core/fields.ts';
 import type { Row } from '@milepost/domain/core/record.ts';
 import { accidentRegister } from '@milepost/domain/safety/accident-or-violation-register.ts';
 import { drugTest, isPassed, SUBSTANCE_VALUES } from '@milepost/domain/safety/drug-test.ts';
@@ -30,7 +30,7 @@ const columns = column.columns([
     size: 150,
     sort: true,
     cell: (row) => (
-      <LinkCell to={getPagePath(drugTest, row.id)}>{choiceLabel(factsOf(drugTestType), row.drugTestType)}</LinkCell>
+      <LinkCell to={getPagePath(drugTest, row.id)}>{getChoiceLabel(factsOf(drugTestType), row.drugTestType)}</LinkCell>
     ),
   }),
   column.field('carrier', { header: 'Carrier', lesser: true }),
@@ -62,7 +62,7 @@ export function List() {
 
 /** Shows Passed or Failed (DRG-02), and a test without a result as what it is; the tooltip has the exact result. */
 function ResultChip({ result }: { result: string }) {
-  const exactly = choiceLabel(factsOf(drugTestResult), result);
+  const exactly = getChoiceLabel(factsOf(drugTestResult), result);
   if (result === 'PENDING_RESULT') return <Chip label={exactly} tone="warning" />;
   if (isPassed(result)) return <Chip label="Passed" tone="success" hint={exactly} />;
   return <Chip label="Failed" tone={result === 'DISPUTED' ? 'warning' : 'error'} hint={exactly} />;

@@ -3,7 +3,7 @@
  * CPL-05).
  */
 import { Group } from '@mantine/core';
-import { daysBetween } from '@milepost/domain/core/dates.ts';
+import { countDaysBetween } from '@milepost/domain/core/dates.ts';
 import { DELETE } from '@milepost/domain/core/states.ts';
 import { document } from '@milepost/domain/fleet/document.ts';
 import {
@@ -53,7 +53,7 @@ const toNeededDocument = ({ ownerInfo, documentType, requirement }: ExpirationRo
 
 /** Shows `Expires in 5 days` or `Expired 3 days ago`, with the date (CPL-10). */
 function Compliance({ day }: { day: string }) {
-  const days = daysBetween(useToday(), day);
+  const days = countDaysBetween(useToday(), day);
   const count = `${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}`;
   const label = days < 0 ? `Expired ${count} ago` : days === 0 ? 'Expires today' : `Expires in ${count}`;
   return (

@@ -1,6 +1,6 @@
 /** A job's progress from its schedule to the repair that completes it, with the button for the next step. */
 import { Group } from '@mantine/core';
-import { nextStep } from '@milepost/domain/core/steps.ts';
+import { findNextStep } from '@milepost/domain/core/steps.ts';
 import { getJobSteps, type JobStatus } from '@milepost/domain/safety/scheduled-job.ts';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
@@ -13,7 +13,7 @@ export function JobNextStep({ form }: { form: AnyForm }) {
   const complete = useCompleteJob(form);
   const { status, maintenance } = form.values;
   const steps = getJobSteps(status as JobStatus, Boolean(maintenance));
-  const next = nextStep(steps);
+  const next = findNextStep(steps);
   if (steps.length === 0) return null;
   return (
     <Group data-wide justify="space-between" mih={26}>

@@ -1,8 +1,8 @@
 /** When the jobs of a schedule are due: entered in a new one, shown in a stored one (SCH-12 to SCH-16, SCH-24 to SCH-26). */
 import { Select } from '@mantine/core';
 import { vehicle } from '@milepost/domain/admin/vehicle.ts';
-import { addMonths, type Day, parseDate, weekday } from '@milepost/domain/core/dates.ts';
-import { choiceLabel } from '@milepost/domain/core/fields.ts';
+import { addMonths, type Day, getDayOfWeek, parseDate } from '@milepost/domain/core/dates.ts';
+import { getChoiceLabel } from '@milepost/domain/core/fields.ts';
 import { formatNumber } from '@milepost/domain/core/money.ts';
 import { getFields, type Related } from '@milepost/domain/core/record.ts';
 import { checkFields, readFields } from '@milepost/domain/core/validation.ts';
@@ -45,7 +45,7 @@ const BASIS_OPTIONS = [
 const reading = getFields(vehicle).vehicleCurrentOdometer;
 const strategyField = getFields(schedule).scheduleFrequencyStrategyType ?? {};
 const toOptions = (strategies: readonly Strategy[]) =>
-  strategies.map((value) => ({ value, label: choiceLabel(strategyField, value) }));
+  strategies.map((value) => ({ value, label: getChoiceLabel(strategyField, value) }));
 
 /** Fields of one way of counting that the other does not have. */
 const DATE_FIELDS = ['schduleStartDate', 'schduleEndDate', 'scheduleDay', 'scheduleMileageStep'];
@@ -83,7 +83,7 @@ export function PlanSections({ odometer: kept }: { odometer?: number | null }) {
   /** Sets the weekday of a weekly schedule to the one it starts on, until the user picks another (SCH-28). */
   function followStart(typed: unknown) {
     const start = parseDate(String(typed));
-    if (start) form.set('scheduleDay', weekday(start));
+    if (start) form.set('scheduleDay', getDayOfWeek(start));
   }
   return (
     <>

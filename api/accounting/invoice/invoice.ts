@@ -19,7 +19,7 @@ import { isPaidUp, isTouched, settleInvoice } from '@milepost/domain/accounting/
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import { can } from '@milepost/domain/core/policies.ts';
 import type { FieldErrors } from '@milepost/domain/core/record.ts';
-import { statusLabel } from '@milepost/domain/core/statuses.ts';
+import { getStatusLabel } from '@milepost/domain/core/statuses.ts';
 import type { FleetStatus } from '@milepost/domain/fleet/fleet.ts';
 import type { CollectionSpec, Context, Event, Stored, Values } from '../../core/engine/collection/spec.ts';
 import { selectYesNo } from '../../core/engine/listing/yes-no.ts';
@@ -160,7 +160,7 @@ export const invoices: CollectionSpec = {
     async delete(context, row) {
       const { status } = getFacts(row);
       if (!isDeletable(row))
-        throw referenced(`${row.prettyName} is ${statusLabel(INVOICE_STATUS, status)}. Cancel it first.`);
+        throw referenced(`${row.prettyName} is ${getStatusLabel(INVOICE_STATUS, status)}. Cancel it first.`);
       if (row.fleet !== null) await updatePaymentDateWithout(context, String(row.fleet), row.id);
     },
     async restore(context, row) {
@@ -217,7 +217,7 @@ function findEditErrors(status: InvoiceStatus, row: Stored, changes: Values): Fi
     else if (changes[name] === null) errors[name] = "Can't be empty";
   }
   if (changes.payCheckFleetTotalExpense !== undefined && (status === 'PAID' || status === 'CANCELED'))
-    errors.payCheckFleetTotalExpense = `The amounts of a ${statusLabel(INVOICE_STATUS, status).toLowerCase()} invoice can’t be changed`;
+    errors.payCheckFleetTotalExpense = `The amounts of a ${getStatusLabel(INVOICE_STATUS, status).toLowerCase()} invoice can’t be changed`;
   Object.assign(
     errors,
     findExpenseErrors(row, changes.payCheckFleetTotalExpense),

@@ -1,7 +1,7 @@
 /** Balances of pay accounts as of a date, as a list and a CSV file. */
 import { ACCOUNT_KINDS, type AccountKind } from '@milepost/domain/accounting/pay-account/pay-account.ts';
 import { date, ref } from '@milepost/domain/core/fields.ts';
-import { cents, dollarText } from '@milepost/domain/core/money.ts';
+import { cents, formatPlainDollars } from '@milepost/domain/core/money.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import { formatCsvFile } from '../../core/engine/csv.ts';
@@ -54,7 +54,7 @@ export function payAccountBalanceCalls(app: FastifyInstance, { db }: Services): 
       ACCOUNT_KINDS[kind],
       driver,
       carrier,
-      { figure: dollarText(cents(balance)) },
+      { figure: formatPlainDollars(cents(balance)) },
     ]);
     const headings = ['Account', 'Type', 'Driver', 'Authority', `Balance ${day}`];
     return reply

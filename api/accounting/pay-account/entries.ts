@@ -1,7 +1,7 @@
 /** Movements of drivers' accounts, added under a lock of the account and never changed. */
 import type { EntryKind } from '@milepost/domain/accounting/pay-account/account-entry.ts';
 import type { AccountKind } from '@milepost/domain/accounting/pay-account/pay-account.ts';
-import { type Day, latestDay } from '@milepost/domain/core/dates.ts';
+import { type Day, findLatestDay } from '@milepost/domain/core/dates.ts';
 import { cents } from '@milepost/domain/core/money.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '../../core/engine/collection/spec.ts';
@@ -68,7 +68,7 @@ export async function reverseEntry(
       ...(isOut(entry) && { id: out }),
       account: entry.account,
       kind,
-      day: latestDay([entry.dated, today]) ?? today,
+      day: findLatestDay([entry.dated, today]) ?? today,
       amount: -cents(entry.amount),
       reason,
       reverses: entry.id,

@@ -1,7 +1,7 @@
 /** Files of a pay run: all settlements of a period as a ZIP, and the payment list for the bank. */
 import { Readable } from 'node:stream';
 import type { BankLine } from '@milepost/domain/accounting/pay-run/pay-run.ts';
-import { cents, dollarText } from '@milepost/domain/core/money.ts';
+import { cents, formatPlainDollars } from '@milepost/domain/core/money.ts';
 import sql from 'sql-template-tag';
 import { formatCsvFile } from '../../core/engine/csv.ts';
 import { createZip } from '../../core/platform/files/zip.ts';
@@ -47,7 +47,7 @@ const HEADINGS = ['Driver', 'Amount', 'Paycheck ID', 'Authority'];
 export function buildBankList(paid: readonly BankLine[]): string {
   const lines = paid.map(({ driver, payable, prettyName, carrier }) => [
     driver.prettyName,
-    dollarText(cents(payable)),
+    formatPlainDollars(cents(payable)),
     prettyName,
     carrier.prettyName,
   ]);

@@ -1,6 +1,6 @@
 /** Checks written for paychecks, and the positive pay file that tells the bank which ones to pay. */
 import type { Day } from '@milepost/domain/core/dates.ts';
-import { cents, dollarText } from '@milepost/domain/core/money.ts';
+import { cents, formatPlainDollars } from '@milepost/domain/core/money.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Stored } from '../../core/engine/collection/spec.ts';
 import { formatCsvFile } from '../../core/engine/csv.ts';
@@ -75,7 +75,7 @@ export async function buildPositivePayFile(
     account,
     number,
     formatUsDate(dated),
-    { figure: dollarText(cents(amount)) },
+    { figure: formatPlainDollars(cents(amount)) },
     payee,
     kind,
   ]);

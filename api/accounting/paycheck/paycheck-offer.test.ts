@@ -1,4 +1,4 @@
-import { addDays, weekday } from '@milepost/domain/core/dates.ts';
+import { addDays, getDayOfWeek } from '@milepost/domain/core/dates.ts';
 import { describe, expect, test } from 'vitest';
 import { carrierInput } from '../../../db/demo/admin/carrier.ts';
 import { driverInput } from '../../../db/demo/driver-app/driver.ts';
@@ -86,7 +86,7 @@ describe('the loads and expenses offered for a paycheck', () => {
       expenseRecurringStartDate: day,
       expenseRecurringEndDate: addDays(day, 7),
       scheduleFrequencyStrategyType: 'WEEKLY',
-      scheduleDay: weekday(day),
+      scheduleDay: getDayOfWeek(day),
     });
     await fixture.owner.patch(`/api/expense/${ahead.id}`, { status: 'COMPLETE' });
 
@@ -139,7 +139,7 @@ describe('the loads and expenses offered for a paycheck', () => {
       expenseRecurringStartDate: day,
       expenseRecurringEndDate: addDays(day, 14),
       scheduleFrequencyStrategyType: 'WEEKLY',
-      scheduleDay: weekday(day),
+      scheduleDay: getDayOfWeek(day),
     });
     const itsWeek = { payCheckExpenseStartDate: addDays(day, -3), payCheckExpenseEndDate: addDays(day, 3) };
     const offered = await readOffer(books, makeForm(fixture.parties, itsWeek));

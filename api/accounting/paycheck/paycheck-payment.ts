@@ -6,7 +6,7 @@ import {
   type PaycheckStatus,
   type PaymentFacts,
 } from '@milepost/domain/accounting/paycheck/paycheck-lifecycle.ts';
-import { statusLabel } from '@milepost/domain/core/statuses.ts';
+import { getStatusLabel } from '@milepost/domain/core/statuses.ts';
 import sql from 'sql-template-tag';
 import type { Context, Event, Stored } from '../../core/engine/collection/spec.ts';
 import { saveChanges } from '../../core/engine/collection/write.ts';
@@ -36,7 +36,7 @@ export async function payPaycheck(context: Context, row: Stored, paid: PaymentFa
 
 function explainUnpayable(payCheckID: string, status: PaycheckStatus): string {
   if (status === 'APPROVED') return `${payCheckID} has nothing to pay out.`;
-  const is = statusLabel(PAYCHECK_STATUS, status).toLowerCase();
+  const is = getStatusLabel(PAYCHECK_STATUS, status).toLowerCase();
   return status === 'DRAFT' ? `${payCheckID} is a draft. Approve it first.` : `${payCheckID} is ${is} already.`;
 }
 

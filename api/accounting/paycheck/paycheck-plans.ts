@@ -6,7 +6,7 @@ import {
   type OfferedLoad,
 } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
 import { PLAN_TERMS } from '@milepost/domain/accounting/paycheck/plan-terms.ts';
-import { snakeCase } from '@milepost/domain/core/words.ts';
+import { toSnakeCase } from '@milepost/domain/core/words.ts';
 import sql, { raw } from 'sql-template-tag';
 import type { Tx } from '../../core/platform/db/database.ts';
 
@@ -31,7 +31,7 @@ export async function findPlansIn(
 export const PLAN_COLUMNS = raw(`holder, id, pretty_name as "prettyName", valid_from as "validFrom",
   pay_check_payment_strategy as "payCheckPaymentStrategy", pay_check_driver_cut as "payCheckDriverCut",
   pay_check_expense_carrier_fee as "payCheckExpenseCarrierFee", pay_fuel_charge as "payFuelCharge",
-  pay_fuel_rate as "payFuelRate", ${PLAN_TERMS.map((name) => `${snakeCase(name)} as "${name}"`).join(', ')}`);
+  pay_fuel_rate as "payFuelRate", ${PLAN_TERMS.map((name) => `${toSnakeCase(name)} as "${name}"`).join(', ')}`);
 
 /** Returns each holder's plan in effect on a date: the latest one. */
 export async function findPlansAt(tx: Tx, holders: readonly string[], day: string): Promise<(DriverPlan | null)[]> {

@@ -1,7 +1,7 @@
 /** The A/R aging report as a list, a CSV file, and a PDF. */
 import { date, integer, ref } from '@milepost/domain/core/fields.ts';
 import { DEFAULT_PER_PAGE, MAX_PER_PAGE } from '@milepost/domain/core/limits.ts';
-import { cents, dollarText } from '@milepost/domain/core/money.ts';
+import { cents, formatPlainDollars } from '@milepost/domain/core/money.ts';
 import { getFields } from '@milepost/domain/core/record.ts';
 import { AGING_AMOUNTS, receivablesReport } from '@milepost/domain/report/receivables.ts';
 import type { FastifyInstance } from 'fastify';
@@ -56,7 +56,7 @@ export function receivablesCalls(app: FastifyInstance, { db }: Services): void {
     const headings = ['name', ...AGING_AMOUNTS].map((name) => facts[name]?.label ?? name);
     const cells = [...rows, { name: 'Total', ...totals }].map((row) => [
       row.name,
-      ...AGING_AMOUNTS.map((name) => ({ figure: dollarText(cents(row[name])) })),
+      ...AGING_AMOUNTS.map((name) => ({ figure: formatPlainDollars(cents(row[name])) })),
     ]);
     return reply
       .headers(buildCsvHeaders(`${day}_ar_aging.csv`))

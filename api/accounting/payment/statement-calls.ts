@@ -1,6 +1,6 @@
 /** A customer's statement as a page, a PDF, and an email; a month's packets and all statements as one file from a background task. */
 
-import { firstDayOfMonth } from '@milepost/domain/core/dates.ts';
+import { getFirstDayOfMonth } from '@milepost/domain/core/dates.ts';
 import { choice, date } from '@milepost/domain/core/fields.ts';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import sql from 'sql-template-tag';
@@ -172,7 +172,7 @@ export function statementCalls(app: FastifyInstance, services: Services): void {
         ),
       );
       if (!customer) throw notFound('Customer');
-      const input = { customer: id, name: customer.name, month: firstDayOfMonth(month), as };
+      const input = { customer: id, name: customer.name, month: getFirstDayOfMonth(month), as };
       return reply.code(202).send(await startMonth(session, input));
     },
   );

@@ -23,7 +23,7 @@ import {
   sum,
   sumDollars,
 } from '@milepost/domain/core/money.ts';
-import { titleCase } from '@milepost/domain/core/words.ts';
+import { toTitleCase } from '@milepost/domain/core/words.ts';
 import { shareExpense } from '@milepost/domain/expense/expense-share.ts';
 import { type FuelFacts, formatChargeReason } from '@milepost/domain/expense/fuel-charge.ts';
 import { closeSheet, factPanel, openSheet, type Sheet, writeHeading } from '../../core/platform/pdf/layout.ts';
@@ -218,7 +218,7 @@ const sumGallons = (purchases: readonly FuelPurchase[]): number =>
 
 /** Formats an expense: `Insurance: cargo, 50% deducted` */
 function expenseText(expense: PayExpense): string {
-  const what = [titleCase(expense.expenseType), expense.desc?.trim()].filter(Boolean).join(': ');
+  const what = [toTitleCase(expense.expenseType), expense.desc?.trim()].filter(Boolean).join(': ');
   return [what, ...listShares(expense)].join(', ');
 }
 

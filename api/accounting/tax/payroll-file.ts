@@ -1,7 +1,7 @@
 /** W-2 drivers' earnings for the payroll provider: a row for each settlement, by week. */
 
 import { LUMPER_ALONE } from '@milepost/domain/accounting/tax/box-one.ts';
-import { cents, dollarText, formatNumber } from '@milepost/domain/core/money.ts';
+import { cents, formatNumber, formatPlainDollars } from '@milepost/domain/core/money.ts';
 import sql from 'sql-template-tag';
 import { type CsvCell, formatCsvFile } from '../../core/engine/csv.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
@@ -65,9 +65,9 @@ export async function payrollFile(tx: Tx, { carrier, year }: YearOfCarrier): Pro
       ...[start, end, accessId, driver, payCheckID],
       { figure: String(loads) },
       { figure: formatNumber(miles).replaceAll(',', '') },
-      { figure: dollarText(cents(gross)) },
+      { figure: formatPlainDollars(cents(gross)) },
       { figure: String(days) },
-      { figure: dollarText(cents(perDiem)) },
+      { figure: formatPlainDollars(cents(perDiem)) },
     ],
   );
   return formatCsvFile([HEADINGS, ...cells], { hasMark: true });

@@ -3,12 +3,12 @@
 import { formatAddress } from '@milepost/domain/core/addresses.ts';
 import { formatStoredTime } from '@milepost/domain/core/dates.ts';
 import type { LinesFacts } from '@milepost/domain/core/field-facts.ts';
-import { choiceLabel, type FieldFacts } from '@milepost/domain/core/fields.ts';
+import { type FieldFacts, getChoiceLabel } from '@milepost/domain/core/fields.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import { formatPhone } from '@milepost/domain/core/phones.ts';
 import { type AnyRecord, getFields } from '@milepost/domain/core/record.ts';
 import { isSameValue } from '@milepost/domain/core/validation.ts';
-import { titleCase } from '@milepost/domain/core/words.ts';
+import { toTitleCase } from '@milepost/domain/core/words.ts';
 import type { Sql } from 'sql-template-tag';
 import sql from 'sql-template-tag';
 import { newId } from '../platform/ids.ts';
@@ -60,7 +60,7 @@ function rowChanges(
   const facts = getFields({ fields });
   const formatField = (name: string, row: OwnedRow) => formatValue(facts[name], row[name], names[String(row[name])]);
   const line = (label: string, from: string, to: string): Change => ({ field, label, from, to });
-  const formatRowLabel = (at: number) => `${titleCase(one)} ${at + 1}`;
+  const formatRowLabel = (at: number) => `${toTitleCase(one)} ${at + 1}`;
   const getRowName = (row: OwnedRow) => formatField(title, row);
   const stays = after.map((row, at) => findCounterpart(before, row, at));
   const changed = after.flatMap((row, at): Change[] => {
@@ -77,7 +77,7 @@ function rowChanges(
   const orders = [before.filter((row) => stays.includes(row)), stays.filter((row) => row !== undefined)] as const;
   const isMoved = orders[0].some((row, at) => row !== orders[1][at]);
   const [from = '', to = ''] = orders.map((rows) => rows.map(getRowName).join('; '));
-  return [...removed, ...changed, ...(isMoved ? [line(`${titleCase(one)} Order`, from, to)] : [])];
+  return [...removed, ...changed, ...(isMoved ? [line(`${toTitleCase(one)} Order`, from, to)] : [])];
 }
 
 /** Returns the same row before the change: by its ID, or by position among rows without IDs. */
@@ -92,7 +92,7 @@ const HIDDEN = '••••';
 function formatValue(fact: FieldFacts | undefined, value: unknown, name: string | undefined): string {
   if (value === null || value === undefined) return '';
   if (fact?.isPrivate) return HIDDEN;
-  if (!fact) return typeof value === 'string' ? titleCase(value) : JSON.stringify(value);
+  if (!fact) return typeof value === 'string' ? toTitleCase(value) : JSON.stringify(value);
   if (fact.isLocalTime) return formatLocalTime(String(value));
   return FORMATTERS[fact.kind]?.(value, fact, name) ?? String(value);
 }
@@ -105,7 +105,7 @@ const FORMATTERS: Partial<
 > = {
   phone: (value) => formatPhone(String(value)),
   ref: (value, _fact, name) => name ?? String(value),
-  choice: (value, fact, name) => name ?? choiceLabel(fact, String(value)),
+  choice: (value, fact, name) => name ?? getChoiceLabel(fact, String(value)),
   money: (value) => formatMoney(Number(value)),
   boolean: (value) => (value === true ? 'Yes' : 'No'),
   file: (value) => (value as { name: string }).name,

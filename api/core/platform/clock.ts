@@ -2,7 +2,7 @@
  * Determines dates. A date depends on the account's time zone; the server's zone applies only to accounts without a known one. It
  * is used only here: calls use `session.today`, writes `context.today`, and jobs over all accounts each account's date.
  */
-import { type Day, todayIn } from '@milepost/domain/core/dates.ts';
+import { type Day, getTodayIn } from '@milepost/domain/core/dates.ts';
 import sql, { type Sql } from 'sql-template-tag';
 
 export type Clock = {
@@ -17,7 +17,7 @@ export type Clock = {
 
 export function makeClock(serverZone: string): Clock {
   const getZone = (own: string | null) => own ?? serverZone;
-  const getToday = (own: string | null) => todayIn(getZone(own));
+  const getToday = (own: string | null) => getTodayIn(getZone(own));
   return {
     getZone,
     getToday,

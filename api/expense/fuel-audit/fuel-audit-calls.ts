@@ -1,5 +1,5 @@
 /** The price audit: findings of a period and their file, contracts of providers, dismissals, and the claim letter. */
-import { addDays, daysBetween } from '@milepost/domain/core/dates.ts';
+import { addDays, countDaysBetween } from '@milepost/domain/core/dates.ts';
 import { date, longText } from '@milepost/domain/core/fields.ts';
 import { sumDollars } from '@milepost/domain/core/money.ts';
 import { writeClaimLetter } from '@milepost/domain/expense/fuel-audit/claim-letter.ts';
@@ -113,7 +113,7 @@ function readPeriod(query: unknown, today: string): AuditPeriod {
   const input = readInput(PERIOD, query);
   const end = input.end ?? today;
   const start = input.start ?? addDays(end, -6);
-  if (start > end || daysBetween(start, end) > MAX_DAYS) throw badInput({ end: 'Invalid Date Interval' });
+  if (start > end || countDaysBetween(start, end) > MAX_DAYS) throw badInput({ end: 'Invalid Date Interval' });
   return { start, end };
 }
 

@@ -1,7 +1,7 @@
 /** Stores and corrects the lines of an import as they were read. */
 import { Readable } from 'node:stream';
 import type { OdometerAnswer } from '@milepost/domain/admin/odometer.ts';
-import { snakeCase } from '@milepost/domain/core/words.ts';
+import { toSnakeCase } from '@milepost/domain/core/words.ts';
 import { READ_COLUMNS, type ReadRow } from '@milepost/domain/expense/import/row.ts';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { LongTx } from '../../core/platform/db/database.ts';
@@ -31,7 +31,7 @@ const TYPES: Partial<Record<keyof ReadRow, string>> = {
 };
 const MAY_BE_NULL = /^(error|time|type|product)$/;
 
-const column = (name: string) => `"${snakeCase(name)}"`;
+const column = (name: string) => `"${toSnakeCase(name)}"`;
 const COLUMNS = READ_COLUMNS.map((name) => ({ name, column: column(name), type: TYPES[name] ?? 'text' }));
 const DEFINITIONS = COLUMNS.map((each) => `${each.column} ${each.type}`).join(', ');
 const NAMES = COLUMNS.filter(({ name }) => name !== 'key' && name !== 'looseKey' && name !== 'cells');
@@ -113,7 +113,7 @@ export async function nameColumns(
 /** Saves lines from elsewhere: of a connected service, or corrected. */
 export async function putRows(tx: Queryable, id: string, rows: readonly (ReadRow | CorrectedRow)[]): Promise<void> {
   const named = rows.map((row) =>
-    Object.fromEntries(Object.entries(row).map(([name, value]) => [snakeCase(name), value])),
+    Object.fromEntries(Object.entries(row).map(([name, value]) => [toSnakeCase(name), value])),
   );
   const read = sql`jsonb_to_recordset(${JSON.stringify(named)}::jsonb)
     as read (${raw(DEFINITIONS)}, original_key uuid, original_holder text, is_left_out boolean, is_kept boolean, odometer_answer text)`;

@@ -1,7 +1,7 @@
 /** `GET /api/dispatch_board/`: all data of the dispatch board for two weeks, in one response. */
-import { addDays, type Day, startOfWeek } from '@milepost/domain/core/dates.ts';
+import { addDays, type Day, getStartOfWeek } from '@milepost/domain/core/dates.ts';
 import { date, ref } from '@milepost/domain/core/fields.ts';
-import { titleCase } from '@milepost/domain/core/words.ts';
+import { toTitleCase } from '@milepost/domain/core/words.ts';
 import {
   BOARD_DAYS,
   type Board,
@@ -48,7 +48,7 @@ export function registerBoard(app: FastifyInstance, { db }: Services): void {
     { config: { right: needs(3000, 'view') }, schema },
     async ({ session, query }): Promise<Board> => {
       const { carrier, ...asked } = readInput(BOARD_QUERY, query);
-      const from = asked.from ?? startOfWeek(session.today);
+      const from = asked.from ?? getStartOfWeek(session.today);
       const period = { from, to: addDays(from, BOARD_DAYS - 1), carrier };
       const answers = await db.batch(
         session.accountId,
@@ -126,7 +126,7 @@ function toLegs({ legs, stops, ...load }: FoundLoad): BoardLeg[] {
 }
 
 function toRepair({ id, of, date: day, category }: FoundRepair): BoardShop {
-  const text = category ? titleCase(category) : 'Maintenance';
+  const text = category ? toTitleCase(category) : 'Maintenance';
   return { id, record: 'expense', kind: 'REPAIR', of, from: day, to: day, text };
 }
 

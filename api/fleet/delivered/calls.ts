@@ -1,7 +1,7 @@
 /** Calls about delivered loads: hold and release, the billing of one load, days to invoice, and the requests to drivers. */
 
 import type { ActionDetails } from '@milepost/domain/core/action-details.ts';
-import { addDays, daysBetween } from '@milepost/domain/core/dates.ts';
+import { addDays, countDaysBetween } from '@milepost/domain/core/dates.ts';
 import { boolean, choice, date, text } from '@milepost/domain/core/fields.ts';
 import { BILLING_GROUPS, type BillingGroup, MAX_PERIOD_DAYS } from '@milepost/domain/fleet/delivered/billing-days.ts';
 import type { LoadBilling } from '@milepost/domain/fleet/delivered/billing-state.ts';
@@ -122,7 +122,8 @@ export function deliveredCalls(app: FastifyInstance, services: Services): void {
       const last = to ?? session.today;
       const first = from ?? addDays(last, 1 - DEFAULT_DAYS);
       if (first > last) throw badInput({ to: 'Must be on or after the first date' });
-      if (daysBetween(first, last) >= MAX_PERIOD_DAYS) throw badInput({ from: `Select up to ${MAX_PERIOD_DAYS} days` });
+      if (countDaysBetween(first, last) >= MAX_PERIOD_DAYS)
+        throw badInput({ from: `Select up to ${MAX_PERIOD_DAYS} days` });
       return db.read(session.accountId, async (tx) => {
         const results = await readBillingDays(tx, by, first, last);
         return { results, count: results.length };

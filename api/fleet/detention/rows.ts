@@ -4,7 +4,7 @@
  */
 
 import { dollars } from '@milepost/domain/core/money.ts';
-import { snakeCase } from '@milepost/domain/core/words.ts';
+import { toSnakeCase } from '@milepost/domain/core/words.ts';
 import { computeCharge } from '@milepost/domain/fleet/detention/charge.ts';
 import { countMinutes, formatClock, getPlaceZone, type StopTimes } from '@milepost/domain/fleet/detention/clock.ts';
 import { type DetentionStatus, detention, OPEN_DETENTION } from '@milepost/domain/fleet/detention/detention.ts';
@@ -23,7 +23,7 @@ const DETENTION: CollectionSpec = { record: detention, table: 'detention', list:
 
 const terms = (customer: string) =>
   Object.keys(DETENTION_FIELDS)
-    .map((name) => `'${name}', ${customer}.${snakeCase(name)}`)
+    .map((name) => `'${name}', ${customer}.${toSnakeCase(name)}`)
     .join(', ');
 
 /** Returns SQL for a customer's terms as an object of fields. */

@@ -1,7 +1,7 @@
 /** `GET /api/detention/summary/`, also as CSV: detention by customer or facility. */
-import { addDays, type Day, daysBetween } from '@milepost/domain/core/dates.ts';
+import { addDays, countDaysBetween, type Day } from '@milepost/domain/core/dates.ts';
 import { choice, date } from '@milepost/domain/core/fields.ts';
-import { cents, dollarText } from '@milepost/domain/core/money.ts';
+import { cents, formatPlainDollars } from '@milepost/domain/core/money.ts';
 import { can } from '@milepost/domain/core/policies.ts';
 import {
   addSummary,
@@ -45,7 +45,7 @@ export function detentionSummaryCalls(app: FastifyInstance, { db }: Services): v
   app.get('/api/detention/summary/csv/', { config, schema: CSV }, async ({ session, query }, reply) => {
     const asked = readAsked(query, session.today);
     const rows = await db.read(session.accountId, (tx) => findSummary(tx, asked, session));
-    const money = (amount: number | null) => ({ figure: amount === null ? '' : dollarText(cents(amount)) });
+    const money = (amount: number | null) => ({ figure: amount === null ? '' : formatPlainDollars(cents(amount)) });
     const lines = [...rows, { id: '', name: 'Total', ...addSummary(rows) }].map(
       ({ name, stops, minutes, requested, approved, refused, paid }) => [
         name,
@@ -68,7 +68,8 @@ function readAsked(query: unknown, today: Day): Asked {
   const last = to ?? today;
   const first = from ?? addDays(last, 1 - SUMMARY_DAYS);
   if (first > last) throw badInput({ to: 'Must be on or after the first date' });
-  if (daysBetween(first, last) >= MAX_SUMMARY_DAYS) throw badInput({ from: `Select up to ${MAX_SUMMARY_DAYS} days` });
+  if (countDaysBetween(first, last) >= MAX_SUMMARY_DAYS)
+    throw badInput({ from: `Select up to ${MAX_SUMMARY_DAYS} days` });
   return { by: (by ?? 'customer') as SummaryBy, from: first, to: last };
 }
 

@@ -1,6 +1,6 @@
 /** Tables and columns of an account's export, each with a description: from the records, and from the descriptions of every other table. */
 import { type FieldFacts, factsOf } from '@milepost/domain/core/fields.ts';
-import { snakeCase } from '@milepost/domain/core/words.ts';
+import { toSnakeCase } from '@milepost/domain/core/words.ts';
 import sql from 'sql-template-tag';
 import type { Registry } from '../../core/engine/collection/registry.ts';
 import type { Queryable } from '../../core/platform/db/statement.ts';
@@ -45,7 +45,7 @@ function describeTable(registry: Registry, table: string) {
     Object.entries(shape).flatMap(([name, field]) => {
       const facts = factsOf(field as Parameters<typeof factsOf>[0]);
       // Shown only on its page, never in a file.
-      return facts.isPrivate ? [] : [[snakeCase(name), describeField(facts)] as const];
+      return facts.isPrivate ? [] : [[toSnakeCase(name), describeField(facts)] as const];
     }),
   );
   return { about: first.labels, columns: { ...COMMON, ...Object.fromEntries(fields), ...RECORD_TABLES[table] } };

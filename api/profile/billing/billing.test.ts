@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween } from '@milepost/domain/core/dates.ts';
+import { addDays, countDaysBetween, type Day } from '@milepost/domain/core/dates.ts';
 import { TEST_NUMBERS, testToken } from '@milepost/domain/profile/test-card.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import { extractText } from 'unpdf';
@@ -332,7 +332,7 @@ describe('a declined renewal', () => {
 
     expect([status, body]).toEqual([200, { payment: 'PAID' }]);
     expect(await account()).toMatchObject({ status: 'VALID', tries: 0, again: null });
-    expect(daysBetween(server.today(), (await account()).next)).toBeGreaterThan(0);
+    expect(countDaysBetween(server.today(), (await account()).next)).toBeGreaterThan(0);
     expect((await owner.get('/api/customer/')).status).toBe(200);
     expect((await pay()).body.default_detail).toBe('Nothing is due now.');
     expect(square.charged()).toEqual([49.99]);
@@ -376,7 +376,7 @@ describe('a declined renewal', () => {
 
     expect(square.charged()).toEqual([49.99]);
     expect(await account()).toMatchObject({ day: Number(today.slice(-2)) });
-    expect(daysBetween(today, (await account()).next)).toBeGreaterThan(27);
+    expect(countDaysBetween(today, (await account()).next)).toBeGreaterThan(27);
   });
 });
 

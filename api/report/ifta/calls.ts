@@ -2,7 +2,7 @@
 
 import type { FuelType } from '@milepost/domain/admin/fuel-types.ts';
 import { formatDay } from '@milepost/domain/core/dates.ts';
-import { choiceLabel, factsOf } from '@milepost/domain/core/fields.ts';
+import { factsOf, getChoiceLabel } from '@milepost/domain/core/fields.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import { formatQuarter, getQuarterDays } from '@milepost/domain/report/ifta/quarter.ts';
 import { findRateErrors, type OwnRate, type Rate } from '@milepost/domain/report/ifta/rates.ts';
@@ -150,7 +150,7 @@ const buildRatesAnswer = (results: Rate[]): RatesAnswer => ({
   shipped: listShippedQuarters(),
 });
 
-const getFuelName = (fuel: FuelType) => choiceLabel(factsOf(FUEL_FIELD), fuel);
+const getFuelName = (fuel: FuelType) => getChoiceLabel(factsOf(FUEL_FIELD), fuel);
 
 /** Returns the last filed return, or the current figures if none was filed. */
 const getLastFiled = ({ filed, now }: ReturnAnswer): IftaReturn => filed.at(-1)?.return ?? now;

@@ -1,7 +1,7 @@
 /** Checks before closing a quarter, each with the rows it is about. */
 
 import { formatDay } from '@milepost/domain/core/dates.ts';
-import { jurisdictionName } from '@milepost/domain/core/jurisdictions.ts';
+import { getJurisdictionName } from '@milepost/domain/core/jurisdictions.ts';
 import { formatNumber } from '@milepost/domain/core/money.ts';
 import { joinWords } from '@milepost/domain/core/words.ts';
 import { expense } from '@milepost/domain/expense/expense.ts';
@@ -113,7 +113,7 @@ export async function findChecks(ask: RunQueries, of: ReturnKey, found: IftaRetu
       ({ vehicle, name, day, state, gallons, times }): Check => ({
         kind: 'DUPLICATE',
         tone: 'warning',
-        words: `Truck ${name} bought ${formatNumber(gallons)} gal in ${jurisdictionName(state)} ${times} times on ${formatDay(day)}, at the same price`,
+        words: `Truck ${name} bought ${formatNumber(gallons)} gal in ${getJurisdictionName(state)} ${times} times on ${formatDay(day)}, at the same price`,
         ...to.fuel({ vehicle, expenseTransactionDate__gte: day, expenseTransactionDate__lte: day }),
       }),
     ),
@@ -144,7 +144,7 @@ function checkMissingRates(codes: readonly string[], to: ListLinks): Check {
   return {
     kind: 'MISSING_RATE',
     tone: 'error',
-    words: `There is no rate for ${joinWords(codes.map(jurisdictionName))}. The quarter can’t be closed`,
+    words: `There is no rate for ${joinWords(codes.map(getJurisdictionName))}. The quarter can’t be closed`,
     ...to.trips({ tripJurisdiction: codes.join(',') }),
   };
 }

@@ -1,6 +1,6 @@
 /** The account's own fuel tax rates: entered by fuel, or imported from the official matrix. */
 import type { FuelType } from '@milepost/domain/admin/fuel-types.ts';
-import { choiceLabel, factsOf } from '@milepost/domain/core/fields.ts';
+import { factsOf, getChoiceLabel } from '@milepost/domain/core/fields.ts';
 import { readMatrix } from '@milepost/domain/report/ifta/matrix.ts';
 import { formatQuarter } from '@milepost/domain/report/ifta/quarter.ts';
 import { findRateErrors, type OwnRate, type Rate } from '@milepost/domain/report/ifta/rates.ts';
@@ -103,4 +103,4 @@ function compareRates({ quarter, fuelType }: RatesKey, before: readonly Rate[], 
     .filter(({ from, to }) => from !== to);
 }
 
-const getFuelName = (fuel: FuelType) => choiceLabel(factsOf(FUEL_FIELD), fuel);
+const getFuelName = (fuel: FuelType) => getChoiceLabel(factsOf(FUEL_FIELD), fuel);

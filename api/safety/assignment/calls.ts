@@ -5,7 +5,7 @@ import {
   type AssignmentCheck,
   assignmentCheck,
 } from '@milepost/domain/admin/assignment.ts';
-import { choiceLabel, date, factsOf, ref } from '@milepost/domain/core/fields.ts';
+import { date, factsOf, getChoiceLabel, ref } from '@milepost/domain/core/fields.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import { insertHistoryLine } from '../../core/engine/history.ts';
@@ -54,7 +54,7 @@ async function saveCheck(tx: Tx, { profileId }: Session, check: AssignmentCheck)
   if (previous === check) return;
   await tx.query(sql`update account set assignment_check = ${check} where id = current_account()`);
   const facts = factsOf(assignmentCheck);
-  const [from, to] = [choiceLabel(facts, previous), choiceLabel(facts, check)];
+  const [from, to] = [getChoiceLabel(facts, previous), getChoiceLabel(facts, check)];
   const changes = [{ field: 'assignmentCheck', label: facts.label, from, to }];
   await tx.query(
     insertHistoryLine({ record: 'profile', recordId: profileId, profile: profileId, action: 'UPDATE', changes }),

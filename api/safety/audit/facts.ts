@@ -1,6 +1,6 @@
 /** Loads the facts that the audit examines, for all authorities of an account with one query for each kind of record. */
 import type { Day } from '@milepost/domain/core/dates.ts';
-import { snakeCase } from '@milepost/domain/core/words.ts';
+import { toSnakeCase } from '@milepost/domain/core/words.ts';
 import type {
   AccidentSubject,
   Authority,
@@ -27,7 +27,7 @@ export function buildFacts(owner: DocumentedOwner, ...moreFacts: string[]): Sql 
     ...[...asked, ...ofOthers].flatMap(({ field, orField }) => (orField ? [field, orField] : [field])),
     ...moreFacts,
   ]);
-  const pairs = [...fields].map((field) => `${pg.escapeLiteral(field)}, r.${snakeCase(field)}`);
+  const pairs = [...fields].map((field) => `${pg.escapeLiteral(field)}, r.${toSnakeCase(field)}`);
   return sql`jsonb_build_object(${raw(pairs.join(', '))})`;
 }
 

@@ -12,7 +12,7 @@ import {
   formatSupplementalNumber,
   listFeeAmounts,
 } from '@milepost/domain/accounting/invoice/supplemental-invoice.ts';
-import { addDays, type Day, daysBetween } from '@milepost/domain/core/dates.ts';
+import { addDays, countDaysBetween, type Day } from '@milepost/domain/core/dates.ts';
 import type { Party } from '../../../api/core/platform/pdf/letterhead.ts';
 import type { Random } from '../core/random.ts';
 import { type DemoRow, getMoment, makeId } from '../core/rows.ts';
@@ -36,7 +36,7 @@ type Billing = {
  */
 export function makeInvoices(load: Load, billing: Billing): DemoRow[] {
   const { today, random } = billing;
-  const age = daysBetween(load.fleetDeliveryDate, today);
+  const age = countDaysBetween(load.fleetDeliveryDate, today);
   if (load.status !== 'COMPLETE' || age < 3 || (age < 8 && random.chance(0.5))) return [];
   const status = chooseStatus(age, random);
   const invoicedDate = status === 'CREATED' ? null : addDays(load.fleetDeliveryDate, random.int(1, 3));

@@ -3,7 +3,7 @@
 import type { FactoringEffect } from '@milepost/domain/accounting/factoring/factoring-amounts.ts';
 import { setTotalExpense } from '@milepost/domain/accounting/invoice/invoice-calculation.ts';
 import type { AdjustmentReason } from '@milepost/domain/accounting/payment/payment.ts';
-import { addDays, type Day, WEEKDAYS, weekday } from '@milepost/domain/core/dates.ts';
+import { addDays, type Day, getDayOfWeek, WEEKDAYS } from '@milepost/domain/core/dates.ts';
 import { cents, dollars, sumDollars } from '@milepost/domain/core/money.ts';
 import { computePercent } from '@milepost/domain/core/rounding.ts';
 import { type DemoRow, getMoment, makeId } from '../core/rows.ts';
@@ -80,7 +80,7 @@ export function makePayments(invoices: readonly DemoRow[], loads: readonly Load[
 /** Returns the Friday on which a payment is entered. */
 export function getFridayAfter(day: Day | null | undefined, today: Day): Day {
   const from = day ?? addDays(today, -1);
-  const friday = addDays(from, (WEEKDAYS.indexOf('FRIDAY') - WEEKDAYS.indexOf(weekday(from)) + 7) % 7);
+  const friday = addDays(from, (WEEKDAYS.indexOf('FRIDAY') - WEEKDAYS.indexOf(getDayOfWeek(from)) + 7) % 7);
   return friday < today ? friday : addDays(today, -1);
 }
 

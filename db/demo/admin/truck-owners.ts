@@ -1,5 +1,5 @@
 /** Three owners of trucks, from this week on. One has three trucks and two hired drivers, one of whom the carrier pays. */
-import { type Day, startOfWeek } from '@milepost/domain/core/dates.ts';
+import { type Day, getStartOfWeek } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
 import type { Queryable } from '../../../api/core/platform/db/statement.ts';
 import type { DemoRecords, DriverSetup } from '../core/demo-records.ts';
@@ -51,7 +51,7 @@ export const truckOwnerRows = (cast: DemoRecords): DemoRow[] => makeOwners(cast)
 /** Returns the owners' plans, and the plan of the hired driver whom the carrier pays. */
 export function ownerPlanRows(cast: DemoRecords, today: Day): DemoRow[] {
   const owned = makeOwners(cast);
-  const monday = startOfWeek(today);
+  const monday = getStartOfWeek(today);
   const common = { created: getMoment(monday), validFrom: monday };
   const hired = owned[0]?.hands[1];
   const plans = owned.map(({ owner }, at) => ({
@@ -103,6 +103,6 @@ export async function keepVehiclePayees(
     hands.map(({ truck }) => ({ id: makeId(`payee of ${truck.id}`), vehicle: truck.id, owner: owner.id })),
   );
   await tx.query(sql`insert into vehicle_payee (account_id, id, vehicle, position, truck_owner, payee_from)
-    select ${accountId}, id, vehicle, 0, owner, ${startOfWeek(today)}
+    select ${accountId}, id, vehicle, 0, owner, ${getStartOfWeek(today)}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (id uuid, vehicle uuid, owner uuid)`);
 }

@@ -1,6 +1,6 @@
 /** Inserts rows directly into their tables, thousands at a time: the demo loads in seconds, without 16,000 saves. */
 import { createHash } from 'node:crypto';
-import { snakeCase } from '@milepost/domain/core/words.ts';
+import { toSnakeCase } from '@milepost/domain/core/words.ts';
 import sql, { raw } from 'sql-template-tag';
 import type { Queryable } from '../../../api/core/platform/db/statement.ts';
 
@@ -70,7 +70,7 @@ function splitRows<R>(rows: readonly R[]): R[][] {
 }
 
 function toColumns(row: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(row).map(([name, value]) => [snakeCase(name), value]));
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [toSnakeCase(name), value]));
 }
 
 /** Sets where the account's number series continue. */

@@ -2,7 +2,7 @@
  * Weekly imports of recent weeks: every Monday the bookkeeper imported the week's fuel card report and the ELD's miles; this
  * week's report is still open, with unknown cards.
  */
-import { addDays, type Day, WEEKDAYS, weekday } from '@milepost/domain/core/dates.ts';
+import { addDays, type Day, getDayOfWeek, WEEKDAYS } from '@milepost/domain/core/dates.ts';
 import type { DataImportType } from '@milepost/domain/expense/data-import.ts';
 import { getLayout } from '@milepost/domain/expense/import/layouts.ts';
 import { type Period, readLine } from '@milepost/domain/expense/import/read-line.ts';
@@ -68,7 +68,7 @@ export async function makeImports(
     kept.push({ id, status, type, period, lines });
   }
 
-  const monday = addDays(today, -WEEKDAYS.indexOf(weekday(today)));
+  const monday = addDays(today, -WEEKDAYS.indexOf(getDayOfWeek(today)));
   for (let week = WEEKS; week > 0; week -= 1) {
     const period = { from: addDays(monday, -7 * week), to: addDays(monday, -7 * week + 6) };
     const isIn = (day: unknown) => String(day) >= period.from && String(day) <= period.to;

@@ -1,5 +1,5 @@
 /** Detention at receivers: approved detention is the load's fee; in recent weeks some is not requested or answered yet. */
-import { addDays, type Day, daysBetween } from '@milepost/domain/core/dates.ts';
+import { addDays, countDaysBetween, type Day } from '@milepost/domain/core/dates.ts';
 import { dollars } from '@milepost/domain/core/money.ts';
 import { computeCharge } from '@milepost/domain/fleet/detention/charge.ts';
 import { countMinutes, formatClock, getPlaceZone } from '@milepost/domain/fleet/detention/clock.ts';
@@ -28,7 +28,7 @@ export function detentionRows(loads: readonly Load[], today: Day, by: string): D
 }
 
 function chooseStatus(load: Load, today: Day): DetentionStatus | null {
-  const age = daysBetween(load.fleetDeliveryDate, today);
+  const age = countDaysBetween(load.fleetDeliveryDate, today);
   if (age < 0 || age > KNOWN_DAYS) return null;
   const at = Number(load.fleetLoadNumber.slice(2));
   if (load.status === 'IN_PROGRESS') return age === 0 && at % 2 === 0 ? 'RUNNING' : null;

@@ -1,6 +1,6 @@
 /** The documents of drivers, vehicles, authorities, and contacts; some expire within days of today, a few have expired. */
-import { addDays, addMonths, type Day, WEEKDAYS, weekday } from '@milepost/domain/core/dates.ts';
-import { titleCase } from '@milepost/domain/core/words.ts';
+import { addDays, addMonths, type Day, getDayOfWeek, WEEKDAYS } from '@milepost/domain/core/dates.ts';
+import { toTitleCase } from '@milepost/domain/core/words.ts';
 import type { DocumentOwner } from '@milepost/domain/fleet/document.ts';
 import type { DemoRecords } from '../core/demo-records.ts';
 import type { DemoFiles } from '../core/files.ts';
@@ -75,7 +75,7 @@ function makeDriverDocuments({ driverType, driverHiredDate }: DemoRow, at: numbe
 }
 
 function nextMonday(today: Day): Day {
-  return addDays(today, 7 - WEEKDAYS.indexOf(weekday(today)));
+  return addDays(today, 7 - WEEKDAYS.indexOf(getDayOfWeek(today)));
 }
 
 /** Returns the last annual inspection of vehicle number `at`, valid for twelve months (49 CFR 396.17). */
@@ -201,7 +201,7 @@ function document(
   const name = `${type} ${of.id}`;
   return {
     id: makeId(`document ${name}`),
-    prettyName: titleCase(type),
+    prettyName: toTitleCase(type),
     created: getMoment(issued < today ? issued : today),
     state: expires !== null && expires < today ? 'EXPIRED' : 'COMPLETE',
     documentType: type,

@@ -1,5 +1,5 @@
 /** Reasons of the days on which trucks had no load. */
-import { addDays, type Day, WEEKDAYS, weekday } from '@milepost/domain/core/dates.ts';
+import { addDays, type Day, getDayOfWeek, WEEKDAYS } from '@milepost/domain/core/dates.ts';
 import type { Input } from '@milepost/domain/core/record.ts';
 import type { IdleReason, idleDay } from '@milepost/domain/fleet/idle-day.ts';
 import type { DemoRecords } from '../core/demo-records.ts';
@@ -45,7 +45,7 @@ export function idleDayRows({ setups: hands }: DemoRecords, loads: readonly Load
 type IdleTruck = { truck: DemoRow; carrier: DemoRow; day: Day; at: number };
 
 function makeRow({ truck, carrier, day, at }: IdleTruck): DemoRow {
-  const isWeekend = WEEKDAYS.indexOf(weekday(day)) > 4;
+  const isWeekend = WEEKDAYS.indexOf(getDayOfWeek(day)) > 4;
   const [idleReason, desc] = isWeekend
     ? (['HOME_TIME', null] as const)
     : (WEEKDAY_REASONS[(at + Number(day.slice(8))) % WEEKDAY_REASONS.length] as (typeof WEEKDAY_REASONS)[number]);

@@ -1,5 +1,5 @@
 /** The trucks' trips in a year, state by state along their loads. A truck's odometer readings are consecutive up to today's. */
-import { addDays, type Day, daysBetween } from '@milepost/domain/core/dates.ts';
+import { addDays, countDaysBetween, type Day } from '@milepost/domain/core/dates.ts';
 import { formatNumber } from '../core/demo-context.ts';
 import type { DemoRecords, DriverSetup } from '../core/demo-records.ts';
 import { makeRandom } from '../core/random.ts';
@@ -170,7 +170,7 @@ const nameTrip = (tripSourceId: string) => ({ tripSourceId, prettyName: tripSour
 function makeLegs(loads: readonly Load[], today: Day): Leg[] {
   const recent = loads.filter((load) => load.fleetPickUpDate >= addDays(today, -7 * WEEKS));
   const driven = recent.flatMap((load) => {
-    const days = Math.max(1, daysBetween(load.fleetPickUpDate, load.fleetDeliveryDate));
+    const days = Math.max(1, countDaysBetween(load.fleetPickUpDate, load.fleetDeliveryDate));
     return splitByState(load).flatMap(({ state, from, to }) =>
       splitByDay(from, to).map(([start, end]) => ({
         load,

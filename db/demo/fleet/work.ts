@@ -1,6 +1,6 @@
 /** The loads and expenses of all drivers, week by week. */
 
-import { addDays, type Day, WEEKDAYS, weekday } from '@milepost/domain/core/dates.ts';
+import { addDays, type Day, getDayOfWeek, WEEKDAYS } from '@milepost/domain/core/dates.ts';
 import type { DemoRecords } from '../core/demo-records.ts';
 import type { makeFiles } from '../core/files.ts';
 import { makeRandom } from '../core/random.ts';
@@ -16,7 +16,7 @@ export const UNPAID = 11;
 
 /** Returns the Mondays of the last year, this week's last. */
 export function lastMondays(today: Day): Day[] {
-  const thisMonday = addDays(today, -WEEKDAYS.indexOf(weekday(today)));
+  const thisMonday = addDays(today, -WEEKDAYS.indexOf(getDayOfWeek(today)));
   return Array.from({ length: WEEKS }, (_, at) => addDays(thisMonday, (at - WEEKS + 1) * 7));
 }
 

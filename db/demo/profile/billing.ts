@@ -1,5 +1,5 @@
 /** The demo carrier's payments for the product: two cards, and a payment on the first of every month of the year. */
-import { addMonths, type Day, firstDayOfMonth } from '@milepost/domain/core/dates.ts';
+import { addMonths, type Day, getFirstDayOfMonth } from '@milepost/domain/core/dates.ts';
 import { computeMonthlyAmount, describePeriod, getNextPaymentDay, PRICES } from '@milepost/domain/profile/billing.ts';
 import sql from 'sql-template-tag';
 import type { Queryable } from '../../../api/core/platform/db/statement.ts';
@@ -13,7 +13,7 @@ type Payer = { accountId: string; name: string; address: string; users: number }
 
 /** Returns how many there are in each number series. */
 export async function seedBilling(tx: Queryable, { accountId, name, address, users }: Payer, today: Day) {
-  const first = addMonths(firstDayOfMonth(today), 1 - MONTHS);
+  const first = addMonths(getFirstDayOfMonth(today), 1 - MONTHS);
   const cards = [
     { id: MASTERCARD, at: 1, brand: 'Mastercard', last: '5454', until: addMonths(today, -2), primary: false },
     { id: VISA, at: 2, brand: 'Visa', last: '4242', until: addMonths(today, 26), primary: true },

@@ -1,5 +1,5 @@
 /** Days on which Federal Reserve Banks, and so ACH payments, settle: no weekends and no bank holidays. */
-import { addDays, type Day, lastDayOfMonth, WEEKDAYS, type Weekday, weekday } from '../../core/dates.ts';
+import { addDays, type Day, getDayOfWeek, getLastDayOfMonth, WEEKDAYS, type Weekday } from '../../core/dates.ts';
 
 /** A bank holiday from a year on: a fixed date, or a weekday of a month. */
 type Holiday = { since: number } & ({ on: string } | { month: string; nth: 1 | 2 | 3 | 4 | 'last'; of: Weekday });
@@ -22,18 +22,18 @@ function getDate(holiday: Holiday, year: string): Day {
   if ('on' in holiday) return `${year}-${holiday.on}`;
   const { month, nth, of } = holiday;
   const first = `${year}-${month}-01`;
-  const start = nth === 'last' ? addDays(lastDayOfMonth(first), -6) : addDays(first, 7 * (nth - 1));
-  return addDays(start, (WEEKDAYS.indexOf(of) - WEEKDAYS.indexOf(weekday(start)) + 7) % 7);
+  const start = nth === 'last' ? addDays(getLastDayOfMonth(first), -6) : addDays(first, 7 * (nth - 1));
+  return addDays(start, (WEEKDAYS.indexOf(of) - WEEKDAYS.indexOf(getDayOfWeek(start)) + 7) % 7);
 }
 
 /** Returns the date on which Reserve Banks close: on Monday for a Sunday. For a Saturday they stay open on Friday. */
 function isClosedOn(holiday: Holiday, year: string): Day {
   const date = getDate(holiday, year);
-  return weekday(date) === 'SUNDAY' ? addDays(date, 1) : date;
+  return getDayOfWeek(date) === 'SUNDAY' ? addDays(date, 1) : date;
 }
 
 export function isBankingDay(day: Day): boolean {
-  if (weekday(day) === 'SATURDAY' || weekday(day) === 'SUNDAY') return false;
+  if (getDayOfWeek(day) === 'SATURDAY' || getDayOfWeek(day) === 'SUNDAY') return false;
   const year = day.slice(0, 4);
   return !HOLIDAYS.some((holiday) => Number(year) >= holiday.since && isClosedOn(holiday, year) === day);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getAction } from '../../core/actions.ts';
-import { canBecome, getNextStatuses, statusLabel } from '../../core/statuses.ts';
+import { canBecome, getNextStatuses, getStatusLabel } from '../../core/statuses.ts';
 import { checkChange, readFields } from '../../core/validation.ts';
 import type { FleetStatus } from '../../fleet/fleet.ts';
 import { invoice } from './invoice.ts';
@@ -79,7 +79,7 @@ describe('the labels of an invoice', () => {
   // Ledger: INV-09
   it('show the statuses of the invoice list', () => {
     expect(
-      INVOICE_STATUSES.map((status) => `${statusLabel(INVOICE_STATUS, status)}, ${INVOICE_STATUS[status].tone}`),
+      INVOICE_STATUSES.map((status) => `${getStatusLabel(INVOICE_STATUS, status)}, ${INVOICE_STATUS[status].tone}`),
     ).toEqual([
       'Created, warning',
       'Invoiced, info',

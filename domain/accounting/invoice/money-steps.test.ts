@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nextStep } from '../../core/steps.ts';
+import { findNextStep } from '../../core/steps.ts';
 import type { FleetStatus } from '../../fleet/fleet.ts';
 import type { InvoiceStatus } from './invoice-status.ts';
 import { listInvoiceSteps, listLoadSteps } from './money-steps.ts';
@@ -25,7 +25,7 @@ describe('the progress of a load', () => {
     ['COMPLETE', true, 'PAID', null],
     ['COMPLETE', false, 'PAID', null],
   ] as const)('for status %s with BOL %s and invoice %s: the next step is %s', (status, hasBol, invoice, next) => {
-    expect(nextStep(makeLoad(status, hasBol, invoice))).toBe(next);
+    expect(findNextStep(makeLoad(status, hasBol, invoice))).toBe(next);
   });
 
   test('never bills a load that isn’t complete, regardless of its invoice', () => {
@@ -44,13 +44,13 @@ describe('the progress of a load', () => {
     'for a canceled load with a fee %s and invoice %s: the steps are %o, the next is %s',
     (hasFee, invoice, labels, next) => {
       const steps = listLoadSteps({ status: 'CANCELED', hasBol: false, hasFee, invoice });
-      expect([steps.map(({ label }) => label), nextStep(steps)]).toEqual([labels, next]);
+      expect([steps.map(({ label }) => label), findNextStep(steps)]).toEqual([labels, next]);
     },
   );
 
   test('ends with Complete for users who can’t view invoices', () => {
     const steps = makeLoad('COMPLETE', true, undefined);
-    expect([steps.map(({ label }) => label), nextStep(steps)]).toEqual([['Booked', 'BOL', 'Complete'], null]);
+    expect([steps.map(({ label }) => label), findNextStep(steps)]).toEqual([['Booked', 'BOL', 'Complete'], null]);
   });
 });
 

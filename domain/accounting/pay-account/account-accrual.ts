@@ -1,5 +1,5 @@
 /** Computes what an account's rule makes due for a period: each day counts once, however settlement weeks divide a month. */
-import { addDays, type Day, daysBetween, firstDayOfMonth, lastDayOfMonth } from '../../core/dates.ts';
+import { addDays, countDaysBetween, type Day, getFirstDayOfMonth, getLastDayOfMonth } from '../../core/dates.ts';
 import { type Cents, cents, sum } from '../../core/money.ts';
 import { allocateFirst } from '../../core/rounding.ts';
 import type { AccountRule } from './pay-account.ts';
@@ -30,17 +30,17 @@ export function findOverlap(one: Days, other: Days): Days | null {
 
 /** Counts the weeks that start in a period. A week starts on the weekday of the account's start. */
 function countWeeks(start: Day, { from, to }: Days): number {
-  const countWeeksBefore = (day: Day) => Math.max(0, Math.floor(daysBetween(start, day) / 7) + 1);
+  const countWeeksBefore = (day: Day) => Math.max(0, Math.floor(countDaysBetween(start, day) / 7) + 1);
   return countWeeksBefore(to) - countWeeksBefore(addDays(from, -1));
 }
 
 /** Returns the part of a monthly amount for some days. A month's parts add up to the amount to the cent, however long the month is. */
 function computeMonthlyPart(monthly: Cents, days: Days): Cents {
   const parts: Cents[] = [];
-  for (let from = days.from; from <= days.to; from = addDays(lastDayOfMonth(from), 1)) {
-    const [first, last] = [firstDayOfMonth(from), lastDayOfMonth(from)];
-    const length = daysBetween(first, last) + 1;
-    const allocateThrough = (day: Day) => allocateFirst(monthly, daysBetween(first, day) + 1, length);
+  for (let from = days.from; from <= days.to; from = addDays(getLastDayOfMonth(from), 1)) {
+    const [first, last] = [getFirstDayOfMonth(from), getLastDayOfMonth(from)];
+    const length = countDaysBetween(first, last) + 1;
+    const allocateThrough = (day: Day) => allocateFirst(monthly, countDaysBetween(first, day) + 1, length);
     const before = from === first ? 0n : allocateThrough(addDays(from, -1));
     parts.push(allocateThrough(getEarlier(days.to, last)) - before);
   }

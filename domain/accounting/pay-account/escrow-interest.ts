@@ -3,10 +3,10 @@
 import {
   addDays,
   addMonths,
+  countDaysBetween,
   type Day,
-  daysBetween,
-  firstDayOfMonth,
   formatDay,
+  getFirstDayOfMonth,
   getQuarter,
   getQuarterDates,
 } from '../../core/dates.ts';
@@ -32,7 +32,7 @@ export function sumDayBalances({ start, end }: { start: Day; end: Day }, changes
   return sum(
     changes
       .filter(({ day }) => day <= end)
-      .map(({ day, amount }) => cents(amount) * BigInt(daysBetween(day > start ? day : start, end) + 1)),
+      .map(({ day, amount }) => cents(amount) * BigInt(countDaysBetween(day > start ? day : start, end) + 1)),
   );
 }
 
@@ -47,7 +47,7 @@ export function computeEscrowInterest({ rate, start, end, escrow, advances }: In
   const base = held - advances;
   if (base <= 0n || held <= 0n) return escrow.map(() => 0n);
   const thousandths = BigInt(Math.round(rate * 1000));
-  const days = BigInt(daysBetween(`${start.slice(0, 4)}-01-01`, `${end.slice(0, 4)}-12-31`) + 1);
+  const days = BigInt(countDaysBetween(`${start.slice(0, 4)}-01-01`, `${end.slice(0, 4)}-12-31`) + 1);
   // Average × rate × days of the quarter ÷ days of the year: the days of the quarter cancel out.
   const interest = divideRounded(base * thousandths, 100_000n * days);
   return allocate(
@@ -124,6 +124,6 @@ export function findInterestCorrections(own: readonly InterestAccount[]): Intere
 
 /** Returns the last quarter that ended before a date. */
 export function getLastQuarter(today: Day): { start: Day; end: Day } {
-  const { year, quarter } = getQuarter(addMonths(firstDayOfMonth(today), -3));
+  const { year, quarter } = getQuarter(addMonths(getFirstDayOfMonth(today), -3));
   return getQuarterDates(year, quarter);
 }

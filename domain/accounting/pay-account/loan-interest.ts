@@ -1,5 +1,5 @@
 /** Simple interest on drivers' loans, by days: on the balance without interest posted before. */
-import { addDays, type Day, daysBetween } from '../../core/dates.ts';
+import { addDays, countDaysBetween, type Day } from '../../core/dates.ts';
 import { date } from '../../core/fields.ts';
 import { type Cents, cents, sum } from '../../core/money.ts';
 import { divideRounded } from '../../core/rounding.ts';
@@ -29,7 +29,7 @@ export function computeLoanInterest(
   through: Day,
 ): { interest: Cents; days: Days[]; count: number } {
   const days = through < opened ? [] : listUncoveredDays({ from: opened, to: through }, covered);
-  const count = days.reduce((total, { from, to }) => total + daysBetween(from, to) + 1, 0);
+  const count = days.reduce((total, { from, to }) => total + countDaysBetween(from, to) + 1, 0);
   return { interest: computeInterest(days, changes, rate), days, count };
 }
 
@@ -56,7 +56,7 @@ function sumOwed({ from, to }: Days, changes: readonly BalanceChange[]): Cents {
   const parts = starts.map((start, at) => {
     const balance = sum(changes.filter(({ day }) => day <= start).map(({ amount }) => cents(amount)));
     const next = starts[at + 1] ?? addDays(to, 1);
-    return balance > 0n ? balance * BigInt(daysBetween(start, next)) : 0n;
+    return balance > 0n ? balance * BigInt(countDaysBetween(start, next)) : 0n;
   });
   return sum(parts);
 }

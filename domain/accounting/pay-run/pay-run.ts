@@ -1,6 +1,6 @@
 /** The pay run: all paychecks of a period together, and those that a person must review before saving. */
 
-import { addDays, type Day, formatDay, WEEKDAYS, weekday } from '../../core/dates.ts';
+import { addDays, type Day, formatDay, getDayOfWeek, WEEKDAYS } from '../../core/dates.ts';
 import { cents, formatMoney, formatNumber } from '../../core/money.ts';
 import type { Related } from '../../core/record.ts';
 import { joinWords } from '../../core/words.ts';
@@ -16,7 +16,7 @@ export function getLastPayWeek(today: Day): { start: Day; end: Day } {
 
 /** Returns the pay week of a date, Monday to Sunday. */
 export function getPayWeek(day: Day): { start: Day; end: Day } {
-  const start = addDays(day, -WEEKDAYS.indexOf(weekday(day)));
+  const start = addDays(day, -WEEKDAYS.indexOf(getDayOfWeek(day)));
   return { start, end: addDays(start, 6) };
 }
 

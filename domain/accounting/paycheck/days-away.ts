@@ -2,7 +2,7 @@
  * Days that drivers are away from home, from the dates of loads and legs and from recorded idle days. Both days of a trip overnight count in full, which Rev. Proc.
  * 2019-48, section 6.04(2), accepts as a reasonable method.
  */
-import { addDays, type Day, daysBetween } from '../../core/dates.ts';
+import { addDays, countDaysBetween, type Day } from '../../core/dates.ts';
 
 type HandedOverLeg = { driver: string; secondDriver: string | null; handoffDate?: Day | null };
 type Trip = { pickedUp: Day; delivered: Day; legs: readonly HandedOverLeg[] | null };
@@ -34,7 +34,7 @@ export function listDaysAway(driver: string, trip: Trip, { onTheRoad, atHome }: 
 /** Returns the first day of the idle days on the road that lead up to `start` without a gap. */
 function findDeparture(start: Day, onTheRoad: readonly Day[]): Day {
   let first = start;
-  while (onTheRoad.includes(addDays(first, -1)) && daysBetween(first, start) < MAX_IDLE_DAYS)
+  while (onTheRoad.includes(addDays(first, -1)) && countDaysBetween(first, start) < MAX_IDLE_DAYS)
     first = addDays(first, -1);
   return first;
 }
@@ -56,6 +56,6 @@ function listOwnLegs(driver: string, { pickedUp, delivered, legs }: Trip): { sta
 
 /** Returns all days of a trip overnight; none of a trip within a day. */
 function listNights(from: Day, to: Day): Day[] {
-  const nights = Math.min(daysBetween(from, to), MAX_DAYS);
+  const nights = Math.min(countDaysBetween(from, to), MAX_DAYS);
   return nights < 1 ? [] : Array.from({ length: nights + 1 }, (_, at) => addDays(from, at));
 }

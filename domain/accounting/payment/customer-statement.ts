@@ -1,5 +1,5 @@
 /** A customer's statement: open invoices, their ages, and the amount due. */
-import { type Day, daysBetween } from '../../core/dates.ts';
+import { countDaysBetween, type Day } from '../../core/dates.ts';
 import { type Cents, cents, dollars, sumDollars } from '../../core/money.ts';
 
 /** Days since the invoiced date, up to `to`; the last one has no end. */
@@ -45,7 +45,7 @@ export type CustomerStatement = {
 
 /** Returns the index in `AGES` of an invoice on a date; a future invoice has the first age. */
 export function computeAge(invoicedDate: Day, day: Day): number {
-  const days = daysBetween(invoicedDate, day);
+  const days = countDaysBetween(invoicedDate, day);
   return AGES.findIndex(({ to }) => days <= to);
 }
 

@@ -1,6 +1,6 @@
 /** Files that QuickBooks imports: invoices, bills, bank transactions, and the journal, with the limits of each importer. */
 import type { Day } from '../../core/dates.ts';
-import { type Cents, cents, dollarText } from '../../core/money.ts';
+import { type Cents, cents, formatPlainDollars } from '../../core/money.ts';
 import type { InvoiceLine } from '../invoice/invoice-calculation.ts';
 import {
   type FormatName,
@@ -130,7 +130,7 @@ export function buildInvoice(invoices: readonly SentInvoice[], called: FormatNam
 
 function toInvoiceRow(invoice: SentInvoice, { key, label, amount }: InvoiceLine, called: FormatName): string[] {
   const { number, customer, invoicedDate, dueDate, termDays, loadNumber, deliveryDate } = invoice;
-  const money = dollarText(cents(amount));
+  const money = formatPlainDollars(cents(amount));
   return [
     number,
     called(customer),
@@ -204,7 +204,7 @@ function listBillRows(expense: BilledExpense, lines: readonly BillLine[], { acco
   const day = formatQuickBooksDay(expense.day);
   const head = [shortenNumber(expense.number), called(expense.supplier ?? ''), day, day, '', '', ''];
   const account = formatQuickBooksAccount(getAccount(expense, accounts));
-  return lines.map(({ description, amount }) => [...head, account, description, dollarText(amount)]);
+  return lines.map(({ description, amount }) => [...head, account, description, formatPlainDollars(amount)]);
 }
 
 /**

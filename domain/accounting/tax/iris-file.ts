@@ -1,7 +1,7 @@
 /** Form 1099-NEC as the CSV template of IRIS, the filing portal of the IRS. */
 import type { Address } from '../../core/addresses.ts';
 import { isCanadian } from '../../core/jurisdiction-codes.ts';
-import { cents, dollarText } from '../../core/money.ts';
+import { cents, formatPlainDollars } from '../../core/money.ts';
 import { SUFFIXES, type TaxClassification } from './payee-tax.ts';
 import type { TaxIdType } from './tax-number.ts';
 
@@ -83,9 +83,9 @@ export function buildIrisRow(payer: IrisPayer, form: IrisForm): string[] {
       '',
       normalizeText(form.accountNumber),
       'N',
-      dollarText(cents(form.boxOne)),
+      formatPlainDollars(cents(form.boxOne)),
       '',
-      dollarText(cents(form.boxFour)),
+      formatPlainDollars(cents(form.boxFour)),
       'N',
     ],
     ...Array.from({ length: 12 }, () => ''),

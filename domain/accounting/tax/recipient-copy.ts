@@ -1,5 +1,5 @@
 /** Copies of Form 1099-NEC for recipients: by link with consent, on paper without. */
-import { addDays, type Day, daysBetween } from '../../core/dates.ts';
+import { addDays, countDaysBetween, type Day } from '../../core/dates.ts';
 import { findAddressError } from '../../core/delivery.ts';
 import type { Related } from '../../core/record.ts';
 import { defineStatuses } from '../../core/statuses.ts';
@@ -52,5 +52,5 @@ export function getCopyLinkEnd(year: number): Day {
 
 /** Returns the days that a link emailed today works: through `getCopyLinkEnd`, but at least 30. */
 export function countCopyLinkDays(year: number, today: Day): number {
-  return Math.max(MIN_LINK_DAYS, daysBetween(today, addDays(getCopyLinkEnd(year), 1)));
+  return Math.max(MIN_LINK_DAYS, countDaysBetween(today, addDays(getCopyLinkEnd(year), 1)));
 }

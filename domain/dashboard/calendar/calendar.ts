@@ -1,6 +1,14 @@
 /** Calendar entries by date: expirations, due dates, paydays, pickups, and deliveries. */
 import { getLastPayWeek } from '../../accounting/pay-run/pay-run.ts';
-import { addDays, addMonths, type Day, firstDayOfMonth, formatDay, WEEKDAYS, weekday } from '../../core/dates.ts';
+import {
+  addDays,
+  addMonths,
+  type Day,
+  formatDay,
+  getDayOfWeek,
+  getFirstDayOfMonth,
+  WEEKDAYS,
+} from '../../core/dates.ts';
 import { can, type PolicyId, type Rights } from '../../core/policies.ts';
 import { findQuarterAt, formatQuarter, getDueDate } from '../../report/ifta/quarter.ts';
 import { IFTA_POLICY } from '../../report/ifta/wire.ts';
@@ -36,12 +44,12 @@ export const getKinds = (rights: Rights): CalendarKind[] =>
 
 /** Returns the Monday-to-Sunday range of all weeks in a month. */
 export function getMonthGrid(month: Day): { from: Day; to: Day } {
-  const first = firstDayOfMonth(month);
+  const first = getFirstDayOfMonth(month);
   const last = addDays(addMonths(first, 1), -1);
   return { from: addDays(first, -getWeekdayIndex(first)), to: addDays(last, 6 - getWeekdayIndex(last)) };
 }
 
-const getWeekdayIndex = (day: Day) => WEEKDAYS.indexOf(weekday(day));
+const getWeekdayIndex = (day: Day) => WEEKDAYS.indexOf(getDayOfWeek(day));
 
 type Period = { from: Day; to: Day };
 

@@ -1,5 +1,5 @@
 /** Currency and measure of a line, and the conversion from Canadian ones to dollars and gallons. */
-import { dollarText } from '../../core/money.ts';
+import { formatPlainDollars } from '../../core/money.ts';
 import { divideQuantity } from '../../core/quantities.ts';
 import { times } from '../../core/rounding.ts';
 import { readNumber } from './numbers.ts';
@@ -30,7 +30,7 @@ export function readUnit(currency: string, measure: string): MoneyUnit | null {
 
 /** Converts Canadian to U.S. dollars, to the cent. */
 export const convertToDollars = (amount: string, { rate }: Exchange): string =>
-  readNumber(dollarText(times(amount, rate))) ?? '0';
+  readNumber(formatPlainDollars(times(amount, rate))) ?? '0';
 
 /** Converts liters to gallons, with three decimals. */
 export const convertToGallons = (liters: string): string => String(divideQuantity(liters, LITERS_PER_GALLON, 3));

@@ -1,6 +1,6 @@
 /** Reads a line of a fuel card file: one row for each purchase, or one row with the error (FIM-35). */
 import { MAX_ODOMETER } from '../../admin/odometer.ts';
-import { dollarText } from '../../core/money.ts';
+import { formatPlainDollars } from '../../core/money.ts';
 import { isShortenedId, normalizeId } from '../../core/normalize-id.ts';
 import { readPlace } from '../../core/places.ts';
 import { times } from '../../core/rounding.ts';
@@ -99,7 +99,7 @@ function splitMeasure(cells: Cells): Cells {
 /** Returns the gallons times the price, to the cent; empty if one of them can't be read. */
 function computePricedAmount(cells: Cells): string {
   const [quantity, price] = [readNumber(getCell(cells, 'quantity')), readNumber(getCell(cells, 'unitPrice'))];
-  return quantity && price ? (readNumber(dollarText(times(price, quantity))) ?? '') : '';
+  return quantity && price ? (readNumber(formatPlainDollars(times(price, quantity))) ?? '') : '';
 }
 
 /** Returns who bought, when, and where. */
@@ -148,7 +148,7 @@ function computeDiscount(row: ReadRow, retailTotal: string | null): string | nul
   if (retailTotal !== null && row.amount !== null) return subtractNumbers(retailTotal, row.amount);
   const { table, retailPrice, unitPrice, quantity } = row;
   if (table !== 'FUEL' || retailPrice === null || unitPrice === null || quantity === null) return null;
-  return readNumber(dollarText(times(subtractNumbers(retailPrice, unitPrice), quantity)));
+  return readNumber(formatPlainDollars(times(subtractNumbers(retailPrice, unitPrice), quantity)));
 }
 
 /** Converts a Canadian row to dollars and gallons; its note keeps the printed values. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { startOfWeek } from '../../core/dates.ts';
+import { getStartOfWeek } from '../../core/dates.ts';
 import { type BoardLeg, listBoardDays, listHolders } from './board.ts';
 import { markTakenDays, placeSpans } from './layout.ts';
 import { getLegDates } from './leg-dates.ts';
@@ -122,7 +122,7 @@ describe('the layout of a row', () => {
 });
 
 test('a week starts on Monday', () => {
-  expect(['2026-11-23', '2026-11-28', '2026-11-29'].map(startOfWeek)).toEqual([
+  expect(['2026-11-23', '2026-11-28', '2026-11-29'].map(getStartOfWeek)).toEqual([
     '2026-11-23',
     '2026-11-23',
     '2026-11-23',

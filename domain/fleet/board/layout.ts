@@ -1,5 +1,5 @@
 /** Positions the bars of a row: bars with common dates on separate lines, cut off at the ends of the period. */
-import { addDays, type Day, daysBetween } from '../../core/dates.ts';
+import { addDays, countDaysBetween, type Day } from '../../core/dates.ts';
 
 type Span = { from: Day; to: Day };
 
@@ -23,8 +23,8 @@ export function placeSpans<T extends Span>(spans: readonly T[], from: Day, days:
     const free = ends.findIndex((end) => end < span.from);
     const line = free < 0 ? ends.length : free;
     ends[line] = span.to;
-    const start = Math.max(0, daysBetween(from, span.from));
-    const end = Math.min(days - 1, daysBetween(from, span.to));
+    const start = Math.max(0, countDaysBetween(from, span.from));
+    const end = Math.min(days - 1, countDaysBetween(from, span.to));
     return {
       ...span,
       start,

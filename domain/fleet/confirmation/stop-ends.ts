@@ -1,5 +1,5 @@
 /** Decides which stops are the first pickup and the last delivery, and leaves an end empty that another stop may be. */
-import { type Day, daysBetween } from '../../core/dates.ts';
+import { countDaysBetween, type Day } from '../../core/dates.ts';
 import type { ReadStop } from './proposals.ts';
 import type { FoundValue, Stop } from './stop.ts';
 import { readDetails } from './stop-details.ts';
@@ -63,7 +63,7 @@ function isBetween(one: Stop | UnlistedStop, other: Stop | UnlistedStop): boolea
 
 /** Days between the stops of one load at most. */
 const MAX_DAYS = 20;
-const isNearDay = (one: Day, other: Day) => Math.abs(daysBetween(one, other)) <= MAX_DAYS;
+const isNearDay = (one: Day, other: Day) => Math.abs(countDaysBetween(one, other)) <= MAX_DAYS;
 
 /** Whether stops with a date each go to another town and back, in the order in which they are printed. */
 function isRoundTrip(stops: readonly Stop[]): boolean {

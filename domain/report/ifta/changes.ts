@@ -1,7 +1,7 @@
 /** Changes of a return since it was filed, as differences by line. */
 
 import { formatDay } from '../../core/dates.ts';
-import { jurisdictionName } from '../../core/jurisdictions.ts';
+import { getJurisdictionName } from '../../core/jurisdictions.ts';
 import { cents, dollars } from '../../core/money.ts';
 import { joinWords } from '../../core/words.ts';
 import { getQuarterDays } from './quarter.ts';
@@ -56,7 +56,7 @@ export function findObstacles(
   const { end } = getQuarterDays(quarter);
   return [
     ...(today <= end ? [`The quarter ends on ${formatDay(end)}`] : []),
-    ...(missingRates.length > 0 ? [`No rate for ${joinWords(missingRates.map(jurisdictionName))}`] : []),
+    ...(missingRates.length > 0 ? [`No rate for ${joinWords(missingRates.map(getJurisdictionName))}`] : []),
     ...(totalMiles > 0 && !mpg ? ['No fuel purchased, so MPG can’t be calculated'] : []),
     ...(netTax !== null && totalDue === null ? ['The interest rate for that year isn’t known yet'] : []),
   ];

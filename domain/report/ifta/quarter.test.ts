@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, type Day, weekday } from '../../core/dates.ts';
+import { addDays, type Day, getDayOfWeek } from '../../core/dates.ts';
 import { findQuarterAt, formatQuarter, getDueDate, getQuarterDays, listInterestMonths } from './quarter.ts';
 
 describe('a tax quarter', () => {
@@ -29,7 +29,7 @@ describe('a tax quarter', () => {
     for (let year = 2000; year < 2100; year += 1)
       for (const number of [1, 2, 3, 4]) {
         const due = getDueDate(`${year}-Q${number}`);
-        expect(['SATURDAY', 'SUNDAY']).not.toContain(weekday(due));
+        expect(['SATURDAY', 'SUNDAY']).not.toContain(getDayOfWeek(due));
         expect(listFederalHolidays(Number(due.slice(0, 4)))).not.toContain(due);
       }
   });
@@ -69,5 +69,6 @@ function listFederalHolidays(year: number): Day[] {
   return [...fixed, ...moving, addDays(findFirst(`${year}-05-25`, 'MONDAY'), 0)];
 }
 
-const moveFromWeekend = (day: Day) => addDays(day, { SATURDAY: -1, SUNDAY: 1 }[weekday(day) as string] ?? 0);
-const findFirst = (day: Day, name: string): Day => (weekday(day) === name ? day : findFirst(addDays(day, 1), name));
+const moveFromWeekend = (day: Day) => addDays(day, { SATURDAY: -1, SUNDAY: 1 }[getDayOfWeek(day) as string] ?? 0);
+const findFirst = (day: Day, name: string): Day =>
+  getDayOfWeek(day) === name ? day : findFirst(addDays(day, 1), name);

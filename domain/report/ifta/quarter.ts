@@ -1,5 +1,5 @@
 /** The quarter of a return: its dates, its due date, and the cost of filing late. */
-import { addDays, addMonths, type Day, getQuarter, getQuarterDates, isAfter, weekday } from '../../core/dates.ts';
+import { addDays, addMonths, type Day, getDayOfWeek, getQuarter, getQuarterDates, isAfter } from '../../core/dates.ts';
 
 /** `2026-Q3`. */
 export type Quarter = string;
@@ -29,7 +29,7 @@ export function formatQuarter(quarter: Quarter): string {
 export function getDueDate(quarter: Quarter): Day {
   const { end } = getQuarterDays(quarter);
   const last = addDays(addMonths(addDays(end, 1), 1), -1);
-  const moved = { SATURDAY: 2, SUNDAY: 1 }[weekday(last) as string] ?? 0;
+  const moved = { SATURDAY: 2, SUNDAY: 1 }[getDayOfWeek(last) as string] ?? 0;
   return addDays(last, moved);
 }
 

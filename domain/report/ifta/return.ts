@@ -3,7 +3,7 @@
  * decimals throughout; halves round up. A missing rate is never 0: its line is empty, and so is the total.
  */
 import { addDays, type Day } from '../../core/dates.ts';
-import { jurisdictionName } from '../../core/jurisdictions.ts';
+import { getJurisdictionName } from '../../core/jurisdictions.ts';
 import { type Cents, cents, dollars, sum } from '../../core/money.ts';
 import { divideQuantity, roundQuantity, sumExactly } from '../../core/quantities.ts';
 import { computePercent, times } from '../../core/rounding.ts';
@@ -174,7 +174,7 @@ function buildParts(
 }
 
 /** Returns the sort key of a jurisdiction: members by name, then those outside of IFTA. */
-const getOrder = (code: string) => `${isMember(code) ? 0 : 1} ${jurisdictionName(code)} ${code}`;
+const getOrder = (code: string) => `${isMember(code) ? 0 : 1} ${getJurisdictionName(code)} ${code}`;
 
 function groupByJurisdiction(parts: readonly Part[]): Part[][] {
   return [...Map.groupBy(parts, ({ jurisdiction }) => jurisdiction).values()];
@@ -189,7 +189,7 @@ function buildLines(
 ): ReturnLine[] {
   const lines = parts.flatMap<ReturnLine>((part) => {
     const { jurisdiction, from, to, miles, taxable, gallons, taxPaid, rate } = part;
-    const head = { jurisdiction, name: jurisdictionName(jurisdiction), from, to };
+    const head = { jurisdiction, name: getJurisdictionName(jurisdiction), from, to };
     const counted = { totalMiles: miles, totalGallons: gallons, taxPaidGallons: taxPaid };
     if (!isMember(jurisdiction)) return [{ ...head, ...NOTHING, kind: 'OUTSIDE' as const, ...counted }];
     const burned = computeGallons(taxable, mpg);

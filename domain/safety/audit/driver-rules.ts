@@ -1,5 +1,5 @@
 /** Rules on a driver's file and on the tests that clear the driver to drive. */
-import { addMonths, type Day, formatDay, latestDay } from '../../core/dates.ts';
+import { addMonths, type Day, findLatestDay, formatDay } from '../../core/dates.ts';
 import { isPassed } from '../drug-test.ts';
 import { getInvestigation, type InvestigationState } from '../investigation.ts';
 import type { Substance } from '../post-accident.ts';
@@ -82,7 +82,7 @@ const hasReturnedBy = ({ tests }: DriverSubject, after: Test, by: Day) =>
 function judgeInvestigation({ hired, earlier, employments }: DriverSubject, { day }: AuditContext): Verdict {
   if (hired === null) return unknown(ENTER_HIRED_DATE);
   if (employments.length === 0) return unknown('Enter the employers from the three years before the hire');
-  const hire = { hired, previousTermination: latestDay(earlier.map(({ terminated }) => terminated)) };
+  const hire = { hired, previousTermination: findLatestDay(earlier.map(({ terminated }) => terminated)) };
   const found = employments.flatMap((each) => {
     const investigation = getInvestigation(each, hire, day);
     return investigation ? [{ ...investigation, company: each.company }] : [];

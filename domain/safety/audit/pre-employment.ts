@@ -1,5 +1,5 @@
 /** The drug test before the first safety-sensitive function of each hire (382.301(a)), and the exception to it (382.301(b)). */
-import { addDays, addMonths, type Day, formatDay, isAfter, latestDay } from '../../core/dates.ts';
+import { addDays, addMonths, type Day, findLatestDay, formatDay, isAfter } from '../../core/dates.ts';
 import { isPassed, TEST_SUBSTANCES, type TestSubstance } from '../drug-test.ts';
 import type { Substance } from '../post-accident.ts';
 import { belongsToHire, findHire, type Hire, listHires } from './hires.ts';
@@ -154,7 +154,7 @@ function listOwnPrograms(driver: DriverSubject, { hired }: Hire, { authority }: 
       of: 'this carrier’s program',
       since: isAfter(joined, earlier.hired) ? joined : earlier.hired,
       until: earlier.terminated,
-      tested: latestDay(tested.map(({ day }) => day)),
+      tested: findLatestDay(tested.map(({ day }) => day)),
     };
   });
 }

@@ -1,5 +1,5 @@
 /** Judges records on a date: expired, due again, or required by a deadline. A document is still valid on its printed date. */
-import { addMonths, type Day, formatDay, lastDayOfMonth } from '../../core/dates.ts';
+import { addMonths, type Day, formatDay, getLastDayOfMonth } from '../../core/dates.ts';
 import type { LoadBar } from '../requirements.ts';
 import type { Severity } from './rating.ts';
 import type { DocumentOnFile } from './subjects.ts';
@@ -113,7 +113,7 @@ export function judgeRolling(held: readonly RecurringItem[], day: Day, { months,
     return first !== null && day <= first ? pass(`Due by ${formatDay(first)}`, { due: first }) : fail(NONE_ON_FILE);
   }
   const getEnd = ({ day: done, isToMonthEnd }: RecurringItem & { day: Day }) =>
-    isToMonthEnd ? lastDayOfMonth(addMonths(done, months)) : addMonths(done, months);
+    isToMonthEnd ? getLastDayOfMonth(addMonths(done, months)) : addMonths(done, months);
   const newest = dated.reduce((one, other) => (getEnd(other) > getEnd(one) ? other : one));
   const again = getEnd(newest);
   const { isToMonthEnd: _isToMonthEnd, ...last } = newest;
@@ -162,7 +162,7 @@ function getYearEnd(issued: Day): Day {
 /** Judges the heavy use tax, whose year starts in July: paid by the end of August, or of the month after the first use. */
 export function judgeTaxYear(documents: readonly DocumentOnFile[], day: Day, firstUse: Day): Verdict {
   const start = getTaxYearStart(day);
-  const by = firstUse > start ? lastDayOfMonth(addMonths(firstUse, 1)) : `${start.slice(0, 4)}-08-31`;
+  const by = firstUse > start ? getLastDayOfMonth(addMonths(firstUse, 1)) : `${start.slice(0, 4)}-08-31`;
   const held = findInForce(documents, day);
   const paid = held.find(({ issued }) => issued >= start);
   if (paid) {
@@ -184,7 +184,7 @@ export function judgeBiennial(documents: readonly DocumentOnFile[], day: Day, do
   if (!digits) return unknown('Enter the USDOT number. Its last two digits determine when the update is due.');
   const month = Number(digits[3]) || RENEWAL_MONTH;
   const isOdd = Number(digits[2]) % 2 === 1;
-  const getDueDay = (year: number) => lastDayOfMonth(`${year}-${String(month).padStart(2, '0')}-01`);
+  const getDueDay = (year: number) => getLastDayOfMonth(`${year}-${String(month).padStart(2, '0')}-01`);
   const year = Number(day.slice(0, 4));
   const years = [year - 2, year - 1, year, year + 1, year + 2].filter((each) => (each % 2 === 1) === isOdd);
   const past = years.map(getDueDay).findLast((due) => due < day) as Day;

@@ -12,7 +12,7 @@ import type {
 import { formatMoney, formatPercent } from '@milepost/domain/core/money.ts';
 import type { FileView } from '@milepost/domain/core/record.ts';
 import type { ActionItem } from '@milepost/domain/core/states.ts';
-import { titleCase } from '@milepost/domain/core/words.ts';
+import { toTitleCase } from '@milepost/domain/core/words.ts';
 import { expense } from '@milepost/domain/expense/expense.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { useState } from 'react';
@@ -142,7 +142,7 @@ const LOADS: readonly OfferColumn<OfferedLoad>[] = [
     id: 'status',
     title: 'Status',
     below: 'Invoice Paid',
-    cell: (load) => <Two below={formatMoney(load.metaData.invoice.totalPaid)}>{titleCase(load.status)}</Two>,
+    cell: (load) => <Two below={formatMoney(load.metaData.invoice.totalPaid)}>{toTitleCase(load.status)}</Two>,
   },
 ];
 
@@ -162,7 +162,7 @@ const EXPENSES: readonly OfferColumn<OfferedExpense>[] = [
     below: 'Expense Type',
     whole: true,
     cell: (row) => (
-      <Two below={`${titleCase(row.expenseType)}${row.includedNow ? ' · included early' : ''}`}>
+      <Two below={`${toTitleCase(row.expenseType)}${row.includedNow ? ' · included early' : ''}`}>
         <LinkCell quiet to={getPagePath(expense, row.id)}>
           {row.expenseTransactionID}
         </LinkCell>

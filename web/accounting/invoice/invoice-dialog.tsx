@@ -6,7 +6,7 @@ import { isFactorEditable, isFundingEditable } from '@milepost/domain/accounting
 import { type InvoiceStep, listInvoiceSteps } from '@milepost/domain/accounting/invoice/money-steps.ts';
 import { describeDocuments } from '@milepost/domain/accounting/invoice/terms.ts';
 import { getFields } from '@milepost/domain/core/record.ts';
-import { nextStep } from '@milepost/domain/core/steps.ts';
+import { findNextStep } from '@milepost/domain/core/steps.ts';
 import { readValue } from '@milepost/domain/core/validation.ts';
 import { Field } from '../../core/ui/form/field.tsx';
 import { FormDialog } from '../../core/ui/form/form-dialog.tsx';
@@ -103,7 +103,7 @@ type NextStepProps = { row: InvoiceRow; isChanged: boolean; onAct: InvoiceDialog
 /** Shows the invoice's progress, and the button for the next step. */
 function NextStep({ row, isChanged, onAct }: NextStepProps) {
   const steps = listInvoiceSteps(row.invoiceStatus);
-  const step = nextStep(steps);
+  const step = findNextStep(steps);
   const next = step && NEXT[step];
   if (steps.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@man
 import { PAYMENT_METHODS, payment } from '@milepost/domain/accounting/payment/payment.ts';
 import type { ActionDetails } from '@milepost/domain/core/action-details.ts';
 import { formatDay, isDay, parseDate } from '@milepost/domain/core/dates.ts';
-import { choiceLabel } from '@milepost/domain/core/fields.ts';
+import { getChoiceLabel } from '@milepost/domain/core/fields.ts';
 import { formatMoney, sumDollars } from '@milepost/domain/core/money.ts';
 import { getFields } from '@milepost/domain/core/record.ts';
 import { type ReactNode, useState } from 'react';
@@ -50,7 +50,7 @@ async function enterPayment(row: InvoiceRow, received: PaymentFacts): Promise<Ac
 }
 
 const FACTS = getFields(payment);
-const METHODS = PAYMENT_METHODS.map((value) => ({ value, label: choiceLabel(FACTS.paymentMethod as never, value) }));
+const METHODS = PAYMENT_METHODS.map((value) => ({ value, label: getChoiceLabel(FACTS.paymentMethod as never, value) }));
 
 type PaidOnProps = { rows: readonly InvoiceRow[]; onClose: (received: PaymentFacts | null) => void };
 

@@ -1,6 +1,6 @@
 /** The period of an export to the books: by default last month, which is usually closed on the first. */
 import { Button, Group } from '@mantine/core';
-import { addDays, addMonths, type Day, firstDayOfMonth } from '@milepost/domain/core/dates.ts';
+import { addDays, addMonths, type Day, getFirstDayOfMonth } from '@milepost/domain/core/dates.ts';
 import { useState } from 'react';
 import { DateInput } from '../../core/ui/form/inputs/date-input.tsx';
 import { useToday } from '../../core/ui/use-today.ts';
@@ -8,7 +8,7 @@ import { useToday } from '../../core/ui/use-today.ts';
 type Period = { from: Day; to: Day };
 
 const getLastMonth = (today: Day): Period => {
-  const first = firstDayOfMonth(today);
+  const first = getFirstDayOfMonth(today);
   return { from: addMonths(first, -1), to: addDays(first, -1) };
 };
 
@@ -44,7 +44,7 @@ export function BookPeriodPicker({ from, to, today, setPeriod, errors }: PickerP
       <Button mt={20} variant="default" onClick={() => setPeriod(getLastMonth(today))}>
         Last month
       </Button>
-      <Button mt={20} variant="default" onClick={() => setPeriod({ from: firstDayOfMonth(today), to: today })}>
+      <Button mt={20} variant="default" onClick={() => setPeriod({ from: getFirstDayOfMonth(today), to: today })}>
         This month
       </Button>
     </Group>

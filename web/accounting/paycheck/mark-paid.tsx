@@ -7,7 +7,7 @@ import {
   type PaycheckStatus,
 } from '@milepost/domain/accounting/paycheck/paycheck-lifecycle.ts';
 import { isDay, parseDate } from '@milepost/domain/core/dates.ts';
-import { choiceLabel } from '@milepost/domain/core/fields.ts';
+import { getChoiceLabel } from '@milepost/domain/core/fields.ts';
 import { formatMoney, sumDollars } from '@milepost/domain/core/money.ts';
 import { getFields, type RowBase } from '@milepost/domain/core/record.ts';
 import { useState } from 'react';
@@ -29,7 +29,7 @@ export type PaymentFacts = {
 const FACTS = getFields(paycheck);
 const METHODS = PAY_METHODS.map((value) => ({
   value,
-  label: choiceLabel(FACTS.payCheckPaymentMethod as never, value),
+  label: getChoiceLabel(FACTS.payCheckPaymentMethod as never, value),
 }));
 
 type MarkPaidProps = { rows: readonly Payable[]; onClose: (how: PaymentFacts | null) => void };

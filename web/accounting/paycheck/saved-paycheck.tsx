@@ -7,7 +7,7 @@ import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
 import { PAYCHECK_STATUS } from '@milepost/domain/accounting/paycheck/paycheck-lifecycle.ts';
 import { toPayPlan } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
 import { formatDay } from '@milepost/domain/core/dates.ts';
-import { choiceLabel } from '@milepost/domain/core/fields.ts';
+import { getChoiceLabel } from '@milepost/domain/core/fields.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import { getFields, type Related } from '@milepost/domain/core/record.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -141,7 +141,7 @@ function Paychecks({ of }: { of: readonly NamedRecord[] }) {
 
 /** Returns `2026-11-27, Check 1021` */
 function describePayment({ payCheckPaidDate, payCheckPaymentMethod, payCheckPaymentReference }: PaycheckRow): string {
-  const method = choiceLabel(getFields(paycheck).payCheckPaymentMethod as never, payCheckPaymentMethod ?? '');
+  const method = getChoiceLabel(getFields(paycheck).payCheckPaymentMethod as never, payCheckPaymentMethod ?? '');
   return `${payCheckPaidDate}, ${[method, payCheckPaymentReference].filter(Boolean).join(' ')}`;
 }
 

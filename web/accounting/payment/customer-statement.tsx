@@ -10,7 +10,7 @@ import {
   type StatementLine,
 } from '@milepost/domain/accounting/payment/customer-statement.ts';
 import type { ActionDetails } from '@milepost/domain/core/action-details.ts';
-import { addMonths, firstDayOfMonth, formatDay } from '@milepost/domain/core/dates.ts';
+import { addMonths, formatDay, getFirstDayOfMonth } from '@milepost/domain/core/dates.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import type { Task } from '@milepost/domain/core/task.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -189,7 +189,7 @@ const FORMS = ['PDF', 'ZIP'] as const;
 
 /** Builds the packets of all invoices of a month as one file, which the tray saves. */
 function Month({ id }: { id: string }) {
-  const first = firstDayOfMonth(useToday());
+  const first = getFirstDayOfMonth(useToday());
   const months = Array.from({ length: MONTHS }, (_, back) => addMonths(first, -back));
   const [month, setMonth] = useState(months[0] as string);
   const [as, setAs] = useState<string>('PDF');

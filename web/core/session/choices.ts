@@ -1,4 +1,4 @@
-import { choiceLabel, type FieldFacts, listsOf } from '@milepost/domain/core/fields.ts';
+import { type FieldFacts, getChoiceLabel, listsOf } from '@milepost/domain/core/fields.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api, asApiError } from '../api/client.ts';
 import { endSession, useSession } from './session.ts';
@@ -62,7 +62,7 @@ export function useAllOptions(): (fact: FieldFacts) => Options {
 
 function getOptions(fact: FieldFacts, data: readonly Choice[]): Options {
   const { choices, isNamed, values = [] } = fact;
-  if (!choices) return values.map((value) => ({ value, label: choiceLabel(fact, value) }));
+  if (!choices) return values.map((value) => ({ value, label: getChoiceLabel(fact, value) }));
   const found = data.filter(({ choiceCategory }) => choiceCategory === choices.category);
   const groups = listsOf(choices).map(([list, group]) => ({
     group,

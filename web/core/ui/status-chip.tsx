@@ -1,6 +1,6 @@
 /** A status as a colored dot and a label. The table of its statuses, in domain, defines both. */
 import { RECORD_STATE } from '@milepost/domain/core/states.ts';
-import { type Statuses, statusLabel, type Tone } from '@milepost/domain/core/statuses.ts';
+import { getStatusLabel, type Statuses, type Tone } from '@milepost/domain/core/statuses.ts';
 import classes from './status-chip.module.css';
 
 export type ChipProps = {
@@ -33,5 +33,5 @@ export type StatusChipProps = {
 /** Shows a status in its color: `<StatusChip value={row.status} of={FLEET_STATUS} />` */
 export function StatusChip({ value, of = RECORD_STATE, label, bare }: StatusChipProps) {
   if (!value) return null;
-  return <Chip label={label ?? statusLabel(of, value)} tone={of[value]?.tone ?? 'rest'} bare={bare} />;
+  return <Chip label={label ?? getStatusLabel(of, value)} tone={of[value]?.tone ?? 'rest'} bare={bare} />;
 }

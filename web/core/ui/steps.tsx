@@ -1,11 +1,11 @@
 /** Shows a record's progress as a line: steps done have a check mark, the next one is bold. */
-import { nextStep, type Step } from '@milepost/domain/core/steps.ts';
+import { findNextStep, type Step } from '@milepost/domain/core/steps.ts';
 import { IconCheck } from './icons/icons.ts';
 import classes from './steps.module.css';
 
 export function Steps({ steps }: { steps: readonly Step[] }) {
   if (steps.length === 0) return null;
-  const next = nextStep(steps);
+  const next = findNextStep(steps);
   return (
     <ol className={classes.steps} aria-label="Progress">
       {steps.map(({ id, label, isDone }) => (

@@ -1,4 +1,4 @@
-import { type Day, todayIn } from '@milepost/domain/core/dates.ts';
+import { type Day, getTodayIn } from '@milepost/domain/core/dates.ts';
 import { useQuery } from '@tanstack/react-query';
 import { updatesQuery } from '../session/checks.ts';
 import { useSession } from '../session/session.ts';
@@ -7,5 +7,5 @@ import { useSession } from '../session/session.ts';
 export function useToday(): Day {
   const session = useSession();
   const { data } = useQuery({ ...updatesQuery(session?.id ?? ''), enabled: false });
-  return data?.today ?? todayIn(session?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone);
+  return data?.today ?? getTodayIn(session?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone);
 }

@@ -1,5 +1,5 @@
 /** A month in weeks. Many entries of one kind on a date are one line, which opens the agenda. */
-import { type Day, daysBetween, formatLongDay, WEEKDAYS, weekdayName } from '@milepost/domain/core/dates.ts';
+import { countDaysBetween, type Day, formatLongDay, formatWeekday, WEEKDAYS } from '@milepost/domain/core/dates.ts';
 import {
   CALENDAR,
   CALENDAR_KINDS,
@@ -18,7 +18,7 @@ export type Dates = { month: Day; byDay: ReadonlyMap<Day, CalendarEntry[]>; toda
 
 export function Month({ month, byDay, today, onDay }: Dates & { onDay: (day: Day) => void }) {
   const { from, to } = getMonthGrid(month);
-  const days = listBoardDays(from, daysBetween(from, to) + 1);
+  const days = listBoardDays(from, countDaysBetween(from, to) + 1);
   const weeks = days.filter((_, at) => at % WEEK === 0).map((_, at) => days.slice(at * WEEK, (at + 1) * WEEK));
   return (
     <div className={classes.frame}>
@@ -27,7 +27,7 @@ export function Month({ month, byDay, today, onDay }: Dates & { onDay: (day: Day
           <tr>
             {WEEKDAYS.map((name) => (
               <th key={name} scope="col">
-                {weekdayName(name).slice(0, 3)}
+                {formatWeekday(name).slice(0, 3)}
               </th>
             ))}
           </tr>

@@ -1,5 +1,5 @@
 /** Loads the calendar of a month, and keeps its address. */
-import { addMonths, type Day, firstDayOfMonth, isDay } from '@milepost/domain/core/dates.ts';
+import { addMonths, type Day, getFirstDayOfMonth, isDay } from '@milepost/domain/core/dates.ts';
 import {
   CALENDAR_KINDS,
   type CalendarEntry,
@@ -28,13 +28,13 @@ export function useCalendarAddress() {
   const hidden = (asked.get('hide') ?? '').split(',');
   const shown: Shown = {
     view: asked.get('view') === 'agenda' ? 'agenda' : 'month',
-    month: isDay(month) ? month : firstDayOfMonth(today),
+    month: isDay(month) ? month : getFirstDayOfMonth(today),
     hidden: CALENDAR_KINDS.filter((kind) => hidden.includes(kind)),
     day: asked.get('day'),
   };
   return {
     ...shown,
-    thisMonth: firstDayOfMonth(today),
+    thisMonth: getFirstDayOfMonth(today),
     show(change: Partial<Shown>) {
       const next = { ...shown, day: null, ...change };
       const query = new URLSearchParams({

@@ -1,5 +1,5 @@
 /** An application's progress from the invitation to the last answer of a former employer, with the button for the next step. */
-import { nextStep } from '@milepost/domain/core/steps.ts';
+import { findNextStep } from '@milepost/domain/core/steps.ts';
 import {
   type EmploymentApplicationRow,
   employmentApplication,
@@ -32,7 +32,7 @@ type NextStepProps = { row: EmploymentApplicationRow; options: RowActionOptions<
 
 export function ApplicationNextStep({ row, options }: NextStepProps) {
   const { getActions, run, running } = useRowActions(employmentApplication, options);
-  const step = nextStep(getSteps(row));
+  const step = findNextStep(getSteps(row));
   if (!step || row.state === 'DELETED') return null;
   if (step === 'ANSWERED') return <Unanswered driver={row.driverProfile.id} />;
   const next = ACTIONS[step];

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import { choiceLabel } from '@milepost/domain/core/fields.ts';
+import { getChoiceLabel } from '@milepost/domain/core/fields.ts';
 import { getFields } from '@milepost/domain/core/record.ts';
 import { dataImport } from '@milepost/domain/expense/data-import.ts';
 import { Glance } from '../../core/ui/form/section.tsx';
@@ -32,7 +32,7 @@ export function ImportSummary({ row }: { row: ImportRow }) {
       title="Import"
       items={[
         ['Authority', <RefCell key="carrier" value={row.carrier} record="carrier" />],
-        ['Source', source ? choiceLabel(source, row.dataImportSource ?? '') : ''],
+        ['Source', source ? getChoiceLabel(source, row.dataImportSource ?? '') : ''],
         ['Start Date', row.dataImportStartDate],
         ['End Date', row.dataImportEndDate],
         row.dataImportRawFile && ['File', <FileLink key="file" file={row.dataImportRawFile} />],

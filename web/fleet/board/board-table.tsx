@@ -1,6 +1,6 @@
 /** The grid of the board. Bars cover the cells of their dates and can be dragged to another row. */
 import { VisuallyHidden } from '@mantine/core';
-import { type Day, formatLongDay, weekday, weekdayName } from '@milepost/domain/core/dates.ts';
+import { type Day, formatLongDay, formatWeekday, getDayOfWeek } from '@milepost/domain/core/dates.ts';
 import type { BoardLeg, BoardRow, BoardRows } from '@milepost/domain/fleet/board/board.ts';
 import { BOARD_ROWS } from '@milepost/domain/fleet/board/board.ts';
 import type { PlacedSpan } from '@milepost/domain/fleet/board/layout.ts';
@@ -93,7 +93,7 @@ export function BoardTable({ lanes, days, today, rows, onAct, onDrop }: BoardTab
   );
 }
 
-const isWeekend = (day: Day) => ['SATURDAY', 'SUNDAY'].includes(weekday(day));
+const isWeekend = (day: Day) => ['SATURDAY', 'SUNDAY'].includes(getDayOfWeek(day));
 const toFlag = (is: boolean) => (is ? true : undefined);
 
 function Heading({ day, today, free }: { day: Day; today: Day; free: number }) {
@@ -104,7 +104,7 @@ function Heading({ day, today, free }: { day: Day; today: Day; free: number }) {
       aria-current={day === today ? 'date' : undefined}
       data-weekend={toFlag(isWeekend(day))}
     >
-      <span className={classes.weekday}>{weekdayName(weekday(day)).slice(0, 3)}</span> {formatShortDay(day)}
+      <span className={classes.weekday}>{formatWeekday(getDayOfWeek(day)).slice(0, 3)}</span> {formatShortDay(day)}
       <span className={classes.free}>{free} free</span>
     </th>
   );

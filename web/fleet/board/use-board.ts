@@ -1,5 +1,5 @@
 /** Loads the dispatch board, keeps its address, and groups its entries by row. */
-import { addDays, type Day, isDay, startOfWeek } from '@milepost/domain/core/dates.ts';
+import { addDays, type Day, getStartOfWeek, isDay } from '@milepost/domain/core/dates.ts';
 import {
   BOARD_DAYS,
   type Board,
@@ -28,7 +28,7 @@ const BOARD_PATH = 'dispatch_board/';
 export function useBoardAddress() {
   const { pathname, asked } = usePageAddress();
   const navigate = useNavigate();
-  const thisWeek = startOfWeek(useToday());
+  const thisWeek = getStartOfWeek(useToday());
   const from = asked.get('from') ?? '';
   const shown: { rows: BoardRows; from: Day } = {
     rows: asked.get('rows') === 'driver' ? 'driver' : 'vehicle',

@@ -1,6 +1,6 @@
 /** Lists delivered loads until they are invoiced: their missing documents, Request, Invoice, Hold, and Release, and days to invoice. */
 import { Button, Group, Modal } from '@mantine/core';
-import { statusLabel } from '@milepost/domain/core/statuses.ts';
+import { getStatusLabel } from '@milepost/domain/core/statuses.ts';
 import { BILLING_STATE } from '@milepost/domain/fleet/delivered/billing-state.ts';
 import { deliveredLoads } from '@milepost/domain/fleet/delivered/delivered-loads.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
@@ -70,7 +70,7 @@ function shorten(documents: string): string {
 }
 
 const VIEWS = (['MISSING_DOCUMENTS', 'READY', 'HELD', 'INVOICED'] as const).map((billingState) => ({
-  name: statusLabel(BILLING_STATE, billingState),
+  name: getStatusLabel(BILLING_STATE, billingState),
   filters: { billingState },
 }));
 

@@ -1,5 +1,5 @@
 /** The columns of detention, in its own list and on a load's page. */
-import { daysBetween } from '@milepost/domain/core/dates.ts';
+import { countDaysBetween } from '@milepost/domain/core/dates.ts';
 import { formatHours } from '@milepost/domain/fleet/detention/charge.ts';
 import { DETENTION_STATUS, type DetentionRow, detention } from '@milepost/domain/fleet/detention/detention.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
@@ -142,5 +142,5 @@ function Approved({ row }: { row: DetentionRow }) {
 
 function useDaysSince(moment: string | null): string | null {
   const today = useToday();
-  return moment && formatDaysLeft(daysBetween(today, getLocalDay(moment)));
+  return moment && formatDaysLeft(countDaysBetween(today, getLocalDay(moment)));
 }

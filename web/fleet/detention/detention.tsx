@@ -1,7 +1,7 @@
 /** Detention of all loads: running, without a departure time, to request, requested, approved and refused. */
 
 import { Button } from '@mantine/core';
-import { statusLabel } from '@milepost/domain/core/statuses.ts';
+import { getStatusLabel } from '@milepost/domain/core/statuses.ts';
 import { DETENTION_STATUS, detention } from '@milepost/domain/fleet/detention/detention.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { useNavigate } from '@tanstack/react-router';
@@ -33,7 +33,7 @@ const CHANGED_TIMES: FilterSpec = {
 const SHOWN = ['RUNNING', 'NO_DEPARTURE', 'TO_REQUEST', 'REQUESTED', 'APPROVED', 'REFUSED'] as const;
 const VIEWS = [
   ...SHOWN.map((detentionStatus) => ({
-    name: statusLabel(DETENTION_STATUS, detentionStatus),
+    name: getStatusLabel(DETENTION_STATUS, detentionStatus),
     filters: { detentionStatus },
   })),
   { name: 'Times changed', filters: { [CHANGED_TIMES.name]: 'true' } },

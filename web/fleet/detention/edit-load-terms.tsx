@@ -1,6 +1,6 @@
 /** Changes the detention terms of one load. The example updates during typing. */
 import { Button, Checkbox, Group, Modal, Select, SimpleGrid, Stack, Text } from '@mantine/core';
-import { choiceLabel, type FieldFacts } from '@milepost/domain/core/fields.ts';
+import { type FieldFacts, getChoiceLabel } from '@milepost/domain/core/fields.ts';
 import { formatExample } from '@milepost/domain/fleet/detention/charge.ts';
 import { TERM_FACTS, TERM_NAMES } from '@milepost/domain/fleet/detention/describe-terms.ts';
 import { type DetentionFields, getTerms } from '@milepost/domain/fleet/detention/terms.ts';
@@ -74,7 +74,7 @@ function TermInput({ fact, value, error, onChange }: TermProps) {
       <Select
         {...common}
         allowDeselect={false}
-        data={(fact.values ?? []).map((each) => ({ value: each, label: choiceLabel(fact, each) }))}
+        data={(fact.values ?? []).map((each) => ({ value: each, label: getChoiceLabel(fact, each) }))}
         value={String(value)}
         onChange={onChange}
       />

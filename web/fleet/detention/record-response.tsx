@@ -2,7 +2,7 @@
 import { Alert, Button, Checkbox, Group, Modal, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { type Cents, cents, formatMoney } from '@milepost/domain/core/money.ts';
 import { getFields } from '@milepost/domain/core/record.ts';
-import { statusLabel } from '@milepost/domain/core/statuses.ts';
+import { getStatusLabel } from '@milepost/domain/core/statuses.ts';
 import { readValue } from '@milepost/domain/core/validation.ts';
 import { splitApproved } from '@milepost/domain/fleet/detention/charge.ts';
 import {
@@ -17,7 +17,7 @@ import { useRights } from '../../core/session/rights.ts';
 import { FigureInput } from '../../core/ui/form/inputs/figure-input.tsx';
 import { useDetentionCall } from './use-detention-call.ts';
 
-const CHOICES = RESPONSES.map((value) => ({ value, label: statusLabel(DETENTION_STATUS, value) }));
+const CHOICES = RESPONSES.map((value) => ({ value, label: getStatusLabel(DETENTION_STATUS, value) }));
 const AMOUNT = getFields(detention).detentionApproved;
 
 export function RecordResponse({ row, onClose }: { row: DetentionRow; onClose: () => void }) {

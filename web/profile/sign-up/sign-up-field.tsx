@@ -1,6 +1,6 @@
 /** Shows a sign-up field according to its kind, simple enough for any browser and phone. */
 import { type InputWrapperProps, NativeSelect, PasswordInput, TextInput } from '@mantine/core';
-import { choiceLabel } from '@milepost/domain/core/fields.ts';
+import { getChoiceLabel } from '@milepost/domain/core/fields.ts';
 import { JURISDICTIONS, MAX_JURISDICTION } from '@milepost/domain/core/jurisdiction-codes.ts';
 import { getFields } from '@milepost/domain/core/record.ts';
 import { AddressFields, type StateInputProps } from '../../core/ui/form/inputs/address-fields.tsx';
@@ -65,7 +65,7 @@ export function SignUpField({ of, name, isFirst = false }: { of: SignUp; name: s
         {...input}
         data={[
           { value: '', label: 'Select an option' },
-          ...(fact.values ?? []).map((one) => ({ value: one, label: choiceLabel(fact, one) })),
+          ...(fact.values ?? []).map((one) => ({ value: one, label: getChoiceLabel(fact, one) })),
         ]}
       />
     );

@@ -1,6 +1,6 @@
 /** The rates of a quarter: those included in the product, and the account's own, typed or imported from a file. */
 import { Alert, Button, FileButton, Group, Modal, Select, Text, TextInput } from '@mantine/core';
-import { JURISDICTION_NAMES, jurisdictionName } from '@milepost/domain/core/jurisdictions.ts';
+import { getJurisdictionName, JURISDICTION_NAMES } from '@milepost/domain/core/jurisdictions.ts';
 import { IFTA_MEMBERS } from '@milepost/domain/report/ifta/members.ts';
 import { formatQuarter } from '@milepost/domain/report/ifta/quarter.ts';
 import {
@@ -132,7 +132,7 @@ function Rates({ of, known, onClose }: { of: Of; known: readonly Rate[]; onClose
                 <Select
                   {...INPUT}
                   aria-label={`Jurisdiction ${at + 1}`}
-                  data={IFTA_MEMBERS.map((code) => ({ value: code, label: `${code} ${jurisdictionName(code)}` }))}
+                  data={IFTA_MEMBERS.map((code) => ({ value: code, label: `${code} ${getJurisdictionName(code)}` }))}
                   disabled={!mayEdit}
                   value={line.jurisdiction || null}
                   error={errors[`rates.${at}.jurisdiction`]}

@@ -2,7 +2,7 @@
 import { Alert, Anchor, Button, Group, List as Items, Select, Text } from '@mantine/core';
 import { vehicle } from '@milepost/domain/admin/vehicle.ts';
 import { formatDay } from '@milepost/domain/core/dates.ts';
-import { choiceLabel, factsOf } from '@milepost/domain/core/fields.ts';
+import { factsOf, getChoiceLabel } from '@milepost/domain/core/fields.ts';
 import { driver } from '@milepost/domain/driver-app/driver.ts';
 import { accidentRegister, RESOLUTIONS } from '@milepost/domain/safety/accident-or-violation-register.ts';
 import { vehicleInspection } from '@milepost/domain/safety/vehicle-inspection.ts';
@@ -144,7 +144,7 @@ function CrashChoices({ row, extract: { say } }: Props) {
       <Select
         label="Incident Resolution"
         withAsterisk
-        data={RESOLUTIONS.map((value) => ({ value, label: choiceLabel(factsOf(RESOLUTION), value) }))}
+        data={RESOLUTIONS.map((value) => ({ value, label: getChoiceLabel(factsOf(RESOLUTION), value) }))}
         value={row.entries.accidentOrViolationIncidentResolution}
         onChange={(value) => say(row, { accidentOrViolationIncidentResolution: value })}
       />

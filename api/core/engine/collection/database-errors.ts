@@ -5,7 +5,7 @@
 import { MAX_MONEY } from '@milepost/domain/core/limits.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import { getFields } from '@milepost/domain/core/record.ts';
-import { snakeCase } from '@milepost/domain/core/words.ts';
+import { toSnakeCase } from '@milepost/domain/core/words.ts';
 import { rejectClosedPeriod } from '../../platform/closing-date.ts';
 import { badInput, notUnique } from '../../platform/http/errors.ts';
 import type { CollectionSpec } from './spec.ts';
@@ -18,7 +18,7 @@ export function translateDatabaseError(
 ): unknown {
   const { code, constraint } = error as DatabaseError;
   const column = constraint?.split('__')[1];
-  const field = Object.entries(getFields(spec.record)).find(([name]) => snakeCase(name) === column);
+  const field = Object.entries(getFields(spec.record)).find(([name]) => toSnakeCase(name) === column);
   const name = field?.[0] ?? column ?? 'record';
   if (code === '23505')
     return notUnique({ [name]: spec.takenMessages?.[name] ?? `${field?.[1].label ?? name} is already taken` });

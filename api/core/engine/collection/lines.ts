@@ -1,7 +1,7 @@
 /** Writes the child rows of a record in the record's transaction. */
 import type { LinesFacts } from '@milepost/domain/core/field-facts.ts';
 import { type AnyRecord, getFields } from '@milepost/domain/core/record.ts';
-import { snakeCase } from '@milepost/domain/core/words.ts';
+import { toSnakeCase } from '@milepost/domain/core/words.ts';
 import sql, { raw } from 'sql-template-tag';
 import type { Tx } from '../../platform/db/database.ts';
 import { badInput } from '../../platform/http/errors.ts';
@@ -99,9 +99,9 @@ async function replaceRows(
   id: string,
   rows: readonly OwnedRow[],
 ): Promise<void> {
-  const columns = Object.keys(getFields(facts)).map(snakeCase);
+  const columns = Object.keys(getFields(facts)).map(toSnakeCase);
   const written = rows.map((row, position) => ({
-    ...Object.fromEntries(Object.entries(row).map(([field, value]) => [snakeCase(field), value])),
+    ...Object.fromEntries(Object.entries(row).map(([field, value]) => [toSnakeCase(field), value])),
     id: row.id ?? newId(),
     position,
     account_id: tx.accountId,

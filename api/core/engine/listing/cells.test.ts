@@ -1,7 +1,7 @@
 import { formatAddress } from '@milepost/domain/core/addresses.ts';
-import { choiceLabel, type FieldFacts, listsOf } from '@milepost/domain/core/fields.ts';
+import { type FieldFacts, getChoiceLabel, listsOf } from '@milepost/domain/core/fields.ts';
 import { getFields } from '@milepost/domain/core/record.ts';
-import { titleCase } from '@milepost/domain/core/words.ts';
+import { toTitleCase } from '@milepost/domain/core/words.ts';
 import sql, { join, raw } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedDemo } from '../../../../db/demo/seed.ts';
@@ -67,7 +67,7 @@ function getCell(value: AnyBody, fact: FieldFacts): string {
 /** Returns the words for a value, or undefined if it is not text. */
 function getCellText(value: AnyBody, fact: FieldFacts): string | undefined {
   if (fact.kind === 'ref') return value.prettyName;
-  if (fact.kind === 'choice') return getListedWords(value, fact) ?? choiceLabel(fact, value);
+  if (fact.kind === 'choice') return getListedWords(value, fact) ?? getChoiceLabel(fact, value);
   if (fact.kind === 'boolean') return value ? 'Yes' : 'No';
   if (fact.kind === 'file') return value.name;
   if (fact.kind === 'address') return formatAddress(value);
@@ -115,7 +115,7 @@ describe('an exported list', () => {
       const shown = pages.flatMap(({ body }) => body.results ?? []);
       const expected = shown.map((row: AnyBody) => [
         ...fields.map(([name, fact]) => getCell(row[name], fact)),
-        titleCase(row.state),
+        toTitleCase(row.state),
       ]);
       // Extra columns of a spec are tested with their record.
       const added = Object.keys(spec.cells ?? {}).length;

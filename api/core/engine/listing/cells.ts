@@ -1,8 +1,8 @@
 /** The CSV cell of a field, as SQL over `r` and its relations: the list's value in a form that a spreadsheet reads (RPT-17). */
-import { choiceLabel, type FieldFacts, listsOf } from '@milepost/domain/core/fields.ts';
+import { type FieldFacts, getChoiceLabel, listsOf } from '@milepost/domain/core/fields.ts';
 import { getFields } from '@milepost/domain/core/record.ts';
 import { RECORD_STATES } from '@milepost/domain/core/states.ts';
-import { LOWER_WORDS, titleCase, UPPER_WORDS } from '@milepost/domain/core/words.ts';
+import { LOWER_WORDS, toTitleCase, UPPER_WORDS } from '@milepost/domain/core/words.ts';
 import pg from 'pg';
 import { keepDigitsSql, neutralizeSql, neutralizeUnlessNumberSql } from '../csv.ts';
 import { getReadExpression, getRefs } from './columns.ts';
@@ -31,7 +31,7 @@ export function buildCells(spec: Listing, { keepsDigits = false } = {}): Cell[] 
   ];
   return isReport(spec)
     ? cells
-    : [...cells, { heading: 'State', sql: buildLabelCase('r.state', RECORD_STATES, titleCase) }];
+    : [...cells, { heading: 'State', sql: buildLabelCase('r.state', RECORD_STATES, toTitleCase) }];
 }
 
 /** Returns whether a field is text that may consist of digits, such as a card, check, or license number. */
@@ -115,25 +115,26 @@ function buildAddress(value: string): string {
 export function buildChoiceCell(value: string, fact: FieldFacts): string {
   const { choices, isNumeric, labels = {}, values = [] } = fact;
   const known = isNumeric ? Object.keys(labels) : values;
-  if (!choices) return buildLabelCase(isNumeric ? `${value}::text` : value, known, (each) => choiceLabel(fact, each));
+  if (!choices)
+    return buildLabelCase(isNumeric ? `${value}::text` : value, known, (each) => getChoiceLabel(fact, each));
   const lists = listsOf(choices).map(([name]) => name);
   const of =
     lists.length > 0
       ? `jsonb_object_agg(choice_value, pretty_name) filter (where choice_sub_category in (${list(lists)}))`
-      : `jsonb_object_agg(choice_value, ${toTitleCase('choice_value')})`;
-  return `coalesce((select ${of} from choice where choice_category = ${escapeLiteral(choices.category)}) ->> ${value}, ${toTitleCase(value)})`;
+      : `jsonb_object_agg(choice_value, ${buildTitleCase('choice_value')})`;
+  return `coalesce((select ${of} from choice where choice_category = ${escapeLiteral(choices.category)}) ->> ${value}, ${buildTitleCase(value)})`;
 }
 
 function buildLabelCase(value: string, values: readonly string[], label: (value: string) => string): string {
   if (values.every((each) => label(each) === each)) return value;
   const cases = values.map((each) => `when ${escapeLiteral(each)} then ${escapeLiteral(label(each))}`);
-  return `case ${value} ${cases.join(' ')} else ${toTitleCase(value)} end`;
+  return `case ${value} ${cases.join(' ')} else ${buildTitleCase(value)} end`;
 }
 
 const list = (texts: Iterable<string>) => [...texts].map(escapeLiteral).join(', ');
 
 /** Builds `titleCase` in SQL. */
-function toTitleCase(value: string): string {
+function buildTitleCase(value: string): string {
   return `(select string_agg(case when word in (${list(UPPER_WORDS)}) then word
     when at > 1 and lower(word) in (${list(LOWER_WORDS)}) then lower(word)
     else upper(left(word, 1)) || lower(substr(word, 2)) end, ' ' order by at)

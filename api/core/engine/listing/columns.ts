@@ -1,6 +1,6 @@
 /** The SQL of a listing: columns are its fields in snake case; relations are joined by ID within the account. */
 import { getFields } from '@milepost/domain/core/record.ts';
-import { snakeCase } from '@milepost/domain/core/words.ts';
+import { toSnakeCase } from '@milepost/domain/core/words.ts';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { selectLines } from './lines.ts';
 import { isReport, type Listing, type RelatedColumn, type TableOf } from './listing.ts';
@@ -13,7 +13,7 @@ const columns = new Map<string, string>();
 
 /** Returns the column of a field. Cached: a few hundred names are needed by every statement. */
 export function column(field: string): string {
-  const known = columns.get(field) ?? quote(snakeCase(field));
+  const known = columns.get(field) ?? quote(toSnakeCase(field));
   columns.set(field, known);
   return known;
 }
@@ -26,7 +26,7 @@ export function getRefs({ record }: Pick<Listing, 'record'>): readonly RefField[
   const known = refs.get(record);
   if (known) return known;
   const found = Object.entries(getFields(record)).flatMap(([name, fact]) =>
-    fact.kind === 'ref' && fact.record ? [{ name, record: fact.record, alias: `ref_${snakeCase(name)}` }] : [],
+    fact.kind === 'ref' && fact.record ? [{ name, record: fact.record, alias: `ref_${toSnakeCase(name)}` }] : [],
   );
   refs.set(record, found);
   return found;

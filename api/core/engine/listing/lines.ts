@@ -1,7 +1,7 @@
 /** Child rows of a record (`lines` of domain/core/fields.ts), read as one value: an ordered array of objects. */
 import type { FieldFacts, LinesFacts } from '@milepost/domain/core/field-facts.ts';
 import { getFields } from '@milepost/domain/core/record.ts';
-import { snakeCase } from '@milepost/domain/core/words.ts';
+import { toSnakeCase } from '@milepost/domain/core/words.ts';
 import type { LinesTable, Listing } from './listing.ts';
 
 /** Selects the child rows as JSON, each with its ID and every field. */
@@ -15,7 +15,7 @@ export function selectLines({ lines = {} }: Pick<Listing, 'lines'>, name: string
 }
 
 function valueSql({ related = {} }: LinesTable, field: string, { kind, isLocalTime }: FieldFacts): string {
-  const column = `l.${snakeCase(field)}`;
+  const column = `l.${toSnakeCase(field)}`;
   if (kind === 'ref')
     return `(select jsonb_build_object('id', o.id, 'prettyName', o.pretty_name, 'state', o.state) from ${related[field]} o where o.id = ${column})`;
   return isLocalTime ? `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI')` : column;

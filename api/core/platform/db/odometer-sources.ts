@@ -1,6 +1,6 @@
 /** Stores in the database which records declare a vehicle's odometer (`odometer` in their definition). */
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
-import { snakeCase } from '@milepost/domain/core/words.ts';
+import { toSnakeCase } from '@milepost/domain/core/words.ts';
 import type pg from 'pg';
 
 /**
@@ -11,7 +11,9 @@ export async function storeOdometerSources(client: pg.Client, records: readonly 
   const declared = records.flatMap(({ name, odometer }) => {
     if (!odometer) return [];
     const { vehicle, day, miles } = odometer;
-    return [{ source: name, of_vehicle: snakeCase(vehicle), on_day: snakeCase(day), miles: miles.map(snakeCase) }];
+    return [
+      { source: name, of_vehicle: toSnakeCase(vehicle), on_day: toSnakeCase(day), miles: miles.map(toSnakeCase) },
+    ];
   });
   const { rows } = await client.query(`select to_regproc('public.keep_odometer_sources') is not null as is_there`);
   if (rows[0]?.is_there) await client.query('select keep_odometer_sources($1::jsonb)', [JSON.stringify(declared)]);

@@ -5,7 +5,7 @@ import { useDisclosure } from '@mantine/hooks';
 import type { UndeliveredMessage } from '@milepost/domain/core/delivery.ts';
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
 import { RESTORE } from '@milepost/domain/core/states.ts';
-import { titleCase } from '@milepost/domain/core/words.ts';
+import { toTitleCase } from '@milepost/domain/core/words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, asApiError } from '../../api/client.ts';
@@ -148,7 +148,7 @@ function Entries({ record, row, entries, whole }: EntriesProps) {
           <li key={entry.id}>
             <div className={classes.who}>
               <span>
-                {entry.details ? `${entry.details} ·` : (ACTIONS[entry.action] ?? titleCase(entry.action))} by{' '}
+                {entry.details ? `${entry.details} ·` : (ACTIONS[entry.action] ?? toTitleCase(entry.action))} by{' '}
                 {entry.by?.prettyName ?? PRODUCT}
               </span>
               <span className={classes.when}>

@@ -1,6 +1,6 @@
 /** Restores a field's earlier value from the history. */
 import { Button } from '@mantine/core';
-import { choiceLabel, type FieldFacts } from '@milepost/domain/core/fields.ts';
+import { type FieldFacts, getChoiceLabel } from '@milepost/domain/core/fields.ts';
 import { type AnyRecord, getFields } from '@milepost/domain/core/record.ts';
 import { getPolicy } from '@milepost/domain/core/record-kind.ts';
 import { useState } from 'react';
@@ -38,7 +38,7 @@ export function getRestorablePart(record: AnyRecord, { field, from }: Pick<Chang
     return null;
   if (!from) return fact.optional ? '' : null;
   if (fact.kind === 'boolean') return String(from === 'Yes');
-  if (fact.kind === 'choice') return fact.values?.find((value) => choiceLabel(fact, value) === from) ?? null;
+  if (fact.kind === 'choice') return fact.values?.find((value) => getChoiceLabel(fact, value) === from) ?? null;
   if (fact.kind === 'phone') return from.replace(/[^\d+]/g, '');
   return encodeField(fact, from) as string;
 }

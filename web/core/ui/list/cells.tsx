@@ -2,8 +2,8 @@
 
 import { Anchor } from '@mantine/core';
 import { type Address, formatAddress } from '@milepost/domain/core/addresses.ts';
-import { daysBetween, formatLongDay, formatTime, isDay } from '@milepost/domain/core/dates.ts';
-import { choiceLabel, type FieldFacts } from '@milepost/domain/core/fields.ts';
+import { countDaysBetween, formatLongDay, formatTime, isDay } from '@milepost/domain/core/dates.ts';
+import { type FieldFacts, getChoiceLabel } from '@milepost/domain/core/fields.ts';
 import { formatMoney, formatNumber, formatUnitPrice } from '@milepost/domain/core/money.ts';
 import { formatPhone } from '@milepost/domain/core/phones.ts';
 import type { AnyRecord, FileView, Related } from '@milepost/domain/core/record.ts';
@@ -131,7 +131,7 @@ export function DateCell({ value, deadline }: { value: string | null | undefined
 }
 
 function DaysLeft({ day, isBelow }: { day: string; isBelow: boolean }) {
-  const days = daysBetween(useToday(), day);
+  const days = countDaysBetween(useToday(), day);
   const tone = days < 0 ? 'late' : days <= 30 ? 'soon' : undefined;
   return (
     <span className={classes.distance} data-below={isBelow || undefined} data-tone={tone}>
@@ -213,7 +213,7 @@ export function ValueCell({ fact, value }: { fact: FieldFacts; value: unknown })
 /** Shows an option by its label, from the account's list if it is in one. */
 function ChoiceCell({ value, fact }: { value: string; fact: FieldFacts }) {
   const listed = flattenOptions(useOptions(fact)).find((option) => option.value === value);
-  return <TextCell value={listed?.label ?? choiceLabel(fact, value)} />;
+  return <TextCell value={listed?.label ?? getChoiceLabel(fact, value)} />;
 }
 
 const renderText = (value: unknown) => <TextCell value={String(value)} />;

@@ -10,7 +10,7 @@ import {
   type TotalsExclusion,
 } from '@milepost/domain/core/record.ts';
 import type { ReportRow } from '@milepost/domain/core/report.ts';
-import { statusLabel } from '@milepost/domain/core/statuses.ts';
+import { getStatusLabel } from '@milepost/domain/core/statuses.ts';
 import {
   type ColumnHelper,
   columnSizingFeature,
@@ -207,7 +207,7 @@ const ANY_INSTANT = '2026-12-28 10:58 PM';
 function getCellText(fact: FieldFacts): Pick<ColumnMeta, 'text'> {
   const said = CELL_FORMATTERS[fact.kind];
   const { statuses } = fact;
-  if (statuses) return { text: { of: (value: string) => statusLabel(statuses, value), isChip: true } };
+  if (statuses) return { text: { of: (value: string) => getStatusLabel(statuses, value), isChip: true } };
   if (fact.kind === 'email') return { text: { of: getLongerEmailLine, mayWrap: true } };
   return said ? { text: { of: (value: never) => said(value, fact) } } : {};
 }

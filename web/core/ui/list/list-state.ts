@@ -3,10 +3,10 @@ import {
   addDays,
   addMonths,
   type Day,
-  firstDayOfMonth,
+  getFirstDayOfMonth,
+  getLastDayOfMonth,
   getQuarter,
   getQuarterDates,
-  lastDayOfMonth,
 } from '@milepost/domain/core/dates.ts';
 
 export type Sort = { field: string; down: boolean };
@@ -100,7 +100,11 @@ export const DATE_PRESETS = [
   { id: 'last-90', label: 'Last 90 days', days: (today: Day) => [addDays(today, -90), today] },
   { id: 'last-120', label: 'Last 120 days', days: (today: Day) => [addDays(today, -120), today] },
   { id: 'over-30', label: 'Over 30 days ago', days: (today: Day) => ['', addDays(today, -31)] },
-  { id: 'this-month', label: 'This month', days: (today: Day) => [firstDayOfMonth(today), lastDayOfMonth(today)] },
+  {
+    id: 'this-month',
+    label: 'This month',
+    days: (today: Day) => [getFirstDayOfMonth(today), getLastDayOfMonth(today)],
+  },
   { id: 'last-month', label: 'Last month', days: (today: Day) => getLastMonth(today) },
   { id: 'this-quarter', label: 'This quarter', days: (today: Day) => getQuarterRange(getQuarter(today)) },
   {
@@ -111,8 +115,8 @@ export const DATE_PRESETS = [
 ] as const satisfies { id: string; label: string; days: (today: Day) => readonly [Day, Day] | Day[] }[];
 
 function getLastMonth(today: Day): [Day, Day] {
-  const day = addMonths(firstDayOfMonth(today), -1);
-  return [day, lastDayOfMonth(day)];
+  const day = addMonths(getFirstDayOfMonth(today), -1);
+  return [day, getLastDayOfMonth(day)];
 }
 
 function getQuarterRange({ year, quarter }: { year: number; quarter: number }): [Day, Day] {

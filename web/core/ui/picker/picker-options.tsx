@@ -1,5 +1,5 @@
 import { Combobox, Text } from '@mantine/core';
-import { titleCase } from '@milepost/domain/core/words.ts';
+import { toTitleCase } from '@milepost/domain/core/words.ts';
 import { IconPlus } from '../icons/icons.ts';
 import classes from './picker.module.css';
 import type { PickerRecord, usePicks } from './use-picks.ts';
@@ -46,7 +46,7 @@ function PickerOption({ pick }: { pick: PickerRecord }) {
     <>
       <Text size="sm" truncate>
         {pick.prettyName}
-        {pick.state && pick.state !== 'ACTIVE' && <span className={classes.mark}>{titleCase(pick.state)}</span>}
+        {pick.state && pick.state !== 'ACTIVE' && <span className={classes.mark}>{toTitleCase(pick.state)}</span>}
       </Text>
       {pick.detail && (
         <Text size="xs" className={classes.detail} truncate>

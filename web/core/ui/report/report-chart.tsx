@@ -1,6 +1,6 @@
 /** The chart of a report: the total for each value of a column over all rows, from the same response as the rows. */
-import { addMonths, type Day, firstDayOfMonth } from '@milepost/domain/core/dates.ts';
-import { choiceLabel, type FieldFacts } from '@milepost/domain/core/fields.ts';
+import { addMonths, type Day, getFirstDayOfMonth } from '@milepost/domain/core/dates.ts';
+import { type FieldFacts, getChoiceLabel } from '@milepost/domain/core/fields.ts';
 import { formatMoney, formatNumber } from '@milepost/domain/core/money.ts';
 import { getFields } from '@milepost/domain/core/record.ts';
 import { type AnyReport, type ChartPoint, getPeriodEnds } from '@milepost/domain/core/report.ts';
@@ -55,7 +55,7 @@ function getPeriodDates<T extends ListRow>({ period }: AnyReport, { query }: Rec
 /** Returns a bar for each option with a nonzero total, largest first, labeled like the option. */
 export function toSortedBars(points: readonly ChartPoint[], fact: FieldFacts, options: readonly Option[]): Bar[] {
   const formatGroup = (by: string | null) =>
-    by === null ? 'Not specified' : (options.find(({ value }) => value === by)?.label ?? choiceLabel(fact, by));
+    by === null ? 'Not specified' : (options.find(({ value }) => value === by)?.label ?? getChoiceLabel(fact, by));
   return points
     .filter(({ of }) => of !== 0)
     .sort((a, b) => b.of - a.of)
@@ -66,7 +66,7 @@ export function toSortedBars(points: readonly ChartPoint[], fact: FieldFacts, op
 export function toMonthBars(points: readonly ChartPoint[], [first, last]: readonly (string | undefined)[]): Bar[] {
   const bars: Bar[] = [];
   if (!first || !last) return bars;
-  for (let month: Day = firstDayOfMonth(first); month <= last; month = addMonths(month, 1)) {
+  for (let month: Day = getFirstDayOfMonth(first); month <= last; month = addMonths(month, 1)) {
     const found = points.find(({ by }) => by === month.slice(0, 7));
     bars.push({ label: MONTHS.format(new Date(`${month}T00:00Z`)), value: found?.of ?? 0 });
   }

@@ -1,5 +1,5 @@
 /** The events of a record over time, in a row for each kind. */
-import { type Day, daysBetween, formatDay } from '@milepost/domain/core/dates.ts';
+import { countDaysBetween, type Day, formatDay } from '@milepost/domain/core/dates.ts';
 import type { TimelineEvent, TimelineRow } from '@milepost/domain/core/timeline.ts';
 import { Mark, ReadOut } from '../marks/mark.tsx';
 import { type Marks, useMarks } from '../marks/use-marks.ts';
@@ -24,7 +24,7 @@ export default function TimelinePicture({ title, events, rows, today, getAddress
   const shown = rows.filter(({ name }) => events.some(({ row }) => row === name));
   const [from, to] = findSpan(events);
   const placeOf = (day: Day) =>
-    `${(2 + (96 * daysBetween(from, day)) / Math.max(1, daysBetween(from, to))).toFixed(2)}%`;
+    `${(2 + (96 * countDaysBetween(from, day)) / Math.max(1, countDaysBetween(from, to))).toFixed(2)}%`;
   const height = shown.length * ROW + AXIS;
   return (
     <figure className={classes.figure}>

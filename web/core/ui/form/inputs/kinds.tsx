@@ -1,7 +1,7 @@
 /** The input of each kind of field. */
 
 import { Checkbox, Combobox, type InputWrapperProps, Select, Textarea, TextInput } from '@mantine/core';
-import { choiceLabel, type FieldFacts } from '@milepost/domain/core/fields.ts';
+import { type FieldFacts, getChoiceLabel } from '@milepost/domain/core/fields.ts';
 import { JURISDICTIONS } from '@milepost/domain/core/jurisdiction-codes.ts';
 import type { FileView } from '@milepost/domain/core/record.ts';
 import { withArticle } from '@milepost/domain/core/words.ts';
@@ -214,7 +214,7 @@ function getPlaceholder(label: string): string {
 function withStoredValue(data: Options, fact: FieldFacts, value: unknown): Options {
   const kept = String(value ?? '');
   if (kept === '' || flattenOptions(data).some((each) => each.value === kept)) return data;
-  return [...data, { value: kept, label: choiceLabel(fact, kept) }];
+  return [...data, { value: kept, label: getChoiceLabel(fact, kept) }];
 }
 
 function RefField(props: InputProps) {

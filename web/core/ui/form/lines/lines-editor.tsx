@@ -6,7 +6,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import type { LinesFacts } from '@milepost/domain/core/field-facts.ts';
 import type { FieldFacts } from '@milepost/domain/core/fields.ts';
 import { getFields } from '@milepost/domain/core/record.ts';
-import { titleCase } from '@milepost/domain/core/words.ts';
+import { toTitleCase } from '@milepost/domain/core/words.ts';
 import { type ClipboardEvent, useState } from 'react';
 import { IconArrowDown, IconArrowUp, IconChevronDown, IconChevronUp, IconPlus, IconX } from '../../icons/icons.ts';
 import { afterPointerRelease } from '../after-pointer-release.ts';
@@ -108,7 +108,7 @@ function Row({ place, rows, main, isFixed, isOpen, onToggle, put, disabled }: Ro
   const { form, name, lines, at } = place;
   const details = Object.keys(getFields(lines)).filter((field) => !main.includes(field));
   const isShown = isOpen || details.some((field) => form.errors[`${name}.${at}.${field}`]);
-  const rowName = `${titleCase(lines.one)} ${at + 1}`;
+  const rowName = `${toTitleCase(lines.one)} ${at + 1}`;
   function paste(event: ClipboardEvent, field: string) {
     const table = readTable(event.clipboardData.getData('text/plain'));
     if (!table || disabled) return;

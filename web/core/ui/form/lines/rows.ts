@@ -1,6 +1,6 @@
 /** Adds, changes, moves, removes, and pastes the rows a record owns. */
 import type { LinesFacts } from '@milepost/domain/core/field-facts.ts';
-import { choiceLabel } from '@milepost/domain/core/fields.ts';
+import { getChoiceLabel } from '@milepost/domain/core/fields.ts';
 import { getDefaults, getFields } from '@milepost/domain/core/record.ts';
 
 /** A row as the form stores it: values as typed. A new row has no id. */
@@ -55,7 +55,7 @@ export function pasteTable(
 /** Accepts an option's label for its value. */
 function toStoredValue(fact: ReturnType<typeof getFields>[string] | undefined, cell: string): string {
   const value = fact?.values?.find((each) =>
-    [each, choiceLabel(fact, each)].some((words) => words.toLowerCase() === cell.toLowerCase()),
+    [each, getChoiceLabel(fact, each)].some((words) => words.toLowerCase() === cell.toLowerCase()),
   );
   return value ?? cell;
 }
