@@ -24,7 +24,18 @@ export type AccountingFixture = {
   balance(): Promise<AnyBody>;
 };
 
-export function startAccountingFixture(): AccountingFixture {
+type FixtureOptions = {
+  /** Queues jobs without running them, so email stays in the outbox. */
+  holdsJobs?: boolean;
+  /** Gives each test a new account, for tests that change its settings. */
+  hasOwnAccounts?: boolean;
+};
+
+/** Starts a server before the tests of a file, and stops it after them. Values change before each test. */
+export function startAccountingFixture({
+  holdsJobs = false,
+  hasOwnAccounts = false,
+}: FixtureOptions = {}): AccountingFixture {
   const fixture = {
     offer: (over) => readOffer(fixture.owner, makeForm(fixture.parties, over)),
     async save(over) {
@@ -38,12 +49,17 @@ export function startAccountingFixture(): AccountingFixture {
   } as AccountingFixture;
   beforeAll(async () => {
     fixture.server = await startTestServer();
-    fixture.owner = await fixture.server.account('Bluebonnet Freight LLC');
+    if (holdsJobs) await fixture.server.services.jobs.start({ work: false });
+    if (!hasOwnAccounts) fixture.owner = await fixture.server.account('Bluebonnet Freight LLC');
   });
   beforeEach(async () => {
+    if (hasOwnAccounts) fixture.owner = await fixture.server.account('Bluebonnet Freight LLC');
     fixture.parties = await makeParties(fixture.owner, fixture.owner.carrierId);
   });
-  afterAll(() => fixture.server.close());
+  afterAll(async () => {
+    if (holdsJobs) await fixture.server.services.jobs.stop();
+    await fixture.server.close();
+  });
   return fixture;
 }
 

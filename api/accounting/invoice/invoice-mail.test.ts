@@ -1,24 +1,16 @@
 import sql from 'sql-template-tag';
 import { extractText } from 'unpdf';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from '../../core/testing/server.ts';
-import { type LoadParties, makeCompleteLoad, makeParties } from '../../fleet/testing.ts';
-import { act, billLoad } from '../testing.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type AnyBody, type Client, pdf, type TestServer } from '../../core/testing/server.ts';
+import { type LoadParties, makeCompleteLoad } from '../../fleet/testing.ts';
+import { act, billLoad, startAccountingFixture } from '../testing.ts';
 
+const fixture = startAccountingFixture({ holdsJobs: true });
 let server: TestServer;
 let owner: Client & { carrierId: string };
 let parties: LoadParties;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  // The tests prepare queued emails themselves.
-  await server.services.jobs.start({ work: false });
-  owner = await server.account('Bluebonnet Freight LLC');
-  parties = await makeParties(owner, owner.carrierId);
-});
-afterAll(async () => {
-  await server.services.jobs.stop();
-  await server.close();
+beforeEach(() => {
+  ({ server, owner, parties } = fixture);
 });
 
 /** Builds a one-page PDF with an array of `numbers` elements. The page tree lists that page `times` times. */

@@ -1,30 +1,20 @@
 import { addDays } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { paymentInput } from '../../../db/demo/accounting/payment.ts';
 import { customerInput } from '../../../db/demo/fleet/customer.ts';
 import { documentInput } from '../../../db/demo/fleet/document.ts';
 import { atTime } from '../../core/testing/clock.ts';
-import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from '../../core/testing/server.ts';
-import { type LoadParties, makeCompleteLoad, makeParties } from '../../fleet/testing.ts';
-import { act, billLoad, readPdf } from '../testing.ts';
+import { type AnyBody, type Client, pdf, type TestServer } from '../../core/testing/server.ts';
+import { type LoadParties, makeCompleteLoad } from '../../fleet/testing.ts';
+import { act, billLoad, readPdf, startAccountingFixture } from '../testing.ts';
 
+const fixture = startAccountingFixture({ holdsJobs: true });
 let server: TestServer;
 let owner: Client & { carrierId: string };
 let parties: LoadParties;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  // Email stays queued.
-  await server.services.jobs.start({ work: false });
-  owner = await server.account('Bluebonnet Freight LLC');
-});
-beforeEach(async () => {
-  parties = await makeParties(owner, owner.carrierId);
-});
-afterAll(async () => {
-  await server.services.jobs.stop();
-  await server.close();
+beforeEach(() => {
+  ({ server, owner, parties } = fixture);
 });
 
 const agree = (terms: Record<string, unknown>) => owner.patch(`/api/customer/${parties.customer}`, terms);

@@ -1,27 +1,17 @@
 /** Tests less direct ways to change a closed period: drafts, cancellations, detention, pay accounts, and interest. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { payAccountInput } from '../../../db/demo/accounting/pay-account.ts';
-import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
-import { type LoadParties, makeCompleteLoad, makeLoad, makeParties } from '../../fleet/testing.ts';
-import { act, billLoad, makeForm, NO_FEES, savePaycheck } from '../testing.ts';
+import type { AnyBody, Client } from '../../core/testing/server.ts';
+import { type LoadParties, makeCompleteLoad, makeLoad } from '../../fleet/testing.ts';
+import { act, billLoad, makeForm, NO_FEES, savePaycheck, startAccountingFixture } from '../testing.ts';
 
 const OVERRIDE = { overridesClosingDate: true, overrideReason: 'The accountant asked for it' };
 
-let server: TestServer;
+const fixture = startAccountingFixture({ holdsJobs: true, hasOwnAccounts: true });
 let owner: Client & { carrierId: string };
 let parties: LoadParties;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  await server.services.jobs.start({ work: false });
-});
-beforeEach(async () => {
-  owner = await server.account('Bluebonnet Freight LLC');
-  parties = await makeParties(owner, owner.carrierId);
-});
-afterAll(async () => {
-  await server.services.jobs.stop();
-  await server.close();
+beforeEach(() => {
+  ({ owner, parties } = fixture);
 });
 
 const close = async (closingDate = '2026-03-31') =>

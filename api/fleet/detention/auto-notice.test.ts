@@ -1,29 +1,19 @@
 /** The detention notice that goes out by itself: once, in time, only where the terms say so, and said on the record if it can't. */
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { act, NO_FEES } from '../../accounting/testing.ts';
-import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from '../../core/testing/server.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { act, NO_FEES, startAccountingFixture } from '../../accounting/testing.ts';
+import { type AnyBody, type Client, pdf, type TestServer } from '../../core/testing/server.ts';
 import { registry } from '../../registry.ts';
-import { type LoadParties, makeLoad, makeParties } from '../testing.ts';
+import { type LoadParties, makeLoad } from '../testing.ts';
 import { notifyCustomers } from './auto-notice.ts';
 
+const fixture = startAccountingFixture({ holdsJobs: true });
 let server: TestServer;
 let owner: Client & { carrierId: string };
 let parties: LoadParties;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  // Email stays queued.
-  await server.services.jobs.start({ work: false });
-  owner = await server.account('Bluebonnet Freight LLC');
-});
 beforeEach(async () => {
-  parties = await makeParties(owner, owner.carrierId);
+  ({ server, owner, parties } = fixture);
   await setAutomatic(true);
-});
-afterAll(async () => {
-  await server.services.jobs.stop();
-  await server.close();
 });
 
 const setAutomatic = (customerDetentionAutoNotice: boolean, over: Record<string, unknown> = {}) =>
