@@ -82,7 +82,7 @@ const WEEK = {
     isAhead: { type: 'boolean', description: 'Whether it is this week or a later one' },
     in: MONEY,
     out: MONEY,
-    balance: { ...MONEY, description: 'In minus out, in dollars' },
+    balance: { ...MONEY, description: 'Money in less money out, in dollars' },
     ...Object.fromEntries(
       Object.entries(CASH_KINDS).map(([kind, { label }]) => [kind, { ...MONEY, description: `${label}, in dollars` }]),
     ),

@@ -100,7 +100,7 @@ export const accountingPages = {
     quick: 'Finance and Accounting',
     isAdded: true,
     policy: 4000,
-    words: 'fuel overbilled odd fills',
+    words: 'fuel overbilled unusual odd fills',
     load: () => import('./fuel-audit/fuel-audit.tsx'),
   },
 } satisfies ModulePages;

@@ -154,7 +154,7 @@ export function List() {
         actions={actions as never}
         options={{ sort: '-created' }}
         add={false}
-        emptyHint="Each driver account’s application appears here. Invite a driver from its menu; they fill it in on a phone."
+        emptyHint="The application of each driver account appears here. Invite a driver from the account’s menu. They fill it out on a phone."
       />
       {dialog}
     </>

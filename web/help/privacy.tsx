@@ -16,7 +16,7 @@ const PARTS: readonly TextSection[] = [
   {
     heading: 'Sharing',
     words:
-      'Nothing leaves the server on its own. Invoices go to the customers and factoring companies you send them to. Services you connect under Integrations exchange the data you connected them for.',
+      'Nothing leaves the server on its own. Invoices go to the customers and factoring companies you send them to. If you connect a service under Integrations, the server exchanges data with it for that purpose only.',
   },
   {
     heading: 'In your browser',

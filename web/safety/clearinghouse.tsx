@@ -45,7 +45,7 @@ export function List() {
       }
     >
       <Text size="sm" mb="sm">
-        Drivers with no query since hire, and drivers whose last query is or will be 12 months old within 30 days
+        Drivers with no query since hire, and drivers whose annual query is past due or due within 30 days
         {authority ? `: ${authority.prettyName}` : ''}. Each authority has its own Clearinghouse account. Select the
         authority at the top of the page.
       </Text>

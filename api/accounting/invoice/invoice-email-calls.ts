@@ -66,7 +66,7 @@ const SEND: FastifySchema = {
   ...COMMON,
   summary: 'Email an invoice',
   description:
-    'Requires edit permission for policy 6000. Same as the action EMAIL_INVOICE. The email can be recalled for a moment before it is sent.',
+    'Requires edit permission for policy 6000. Same as the action EMAIL_INVOICE. The email can be recalled briefly before it is sent.',
   body: buildInputSchema(WRITTEN),
   response: { 200: AFTER, ...GONE },
 };

@@ -229,7 +229,7 @@ function readWanted(sent: unknown): ConfirmedPayee[] {
 function readDeselected(sent: unknown): DeselectedPayee[] {
   const list = toList(sent);
   if (!Array.isArray(list) || list.length > MAX_PAYEES || !list.every(isDeselected))
-    throw badInput({ deselected: 'Send a list of drivers, each with its truck if it is one of an owner' });
+    throw badInput({ deselected: 'Send a list of drivers, each with its truck if the truck belongs to an owner' });
   return (list as { driver: string; vehicle?: string | null }[]).map(({ driver, vehicle = null }) => ({
     driver,
     vehicle,

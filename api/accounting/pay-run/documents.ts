@@ -97,7 +97,7 @@ export function documents(period: Input, paymentFile: Input, listed: Input) {
           deselected: {
             ...TEXT,
             description:
-              'JSON list of payees whose paychecks won’t be saved: `driver`, and `vehicle` for a truck of an owner. What they leave, such as a weekly charge, is on the next paycheck',
+              'JSON list of payees whose paychecks won’t be saved: `driver`, and `vehicle` for a truck of an owner. Charges they leave open, such as a weekly one, are on the next paycheck',
           },
         },
       },

@@ -44,7 +44,7 @@ const SHOWN = {
 };
 const FILL_IN = {
   ...TAG,
-  summary: 'Fill in Form W-9 before reading and signing it',
+  summary: 'Fill out Form W-9 before reading and signing it',
   body: buildInputSchema(W9),
   response: answer('The form to sign', { id: { type: 'string', format: 'uuid' } }),
 };

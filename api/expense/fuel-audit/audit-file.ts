@@ -4,7 +4,7 @@ import { formatCsvFile } from '../../core/engine/csv.ts';
 
 const HEADINGS = [
   ...['Date', 'Transaction #', 'Finding', 'Details', 'Provider', 'Location'],
-  ...['Truck', 'Driver', 'Gallons', 'Paid', 'By Contract', 'Overbilled'],
+  ...['Truck', 'Driver', 'Gallons', 'Paid', 'Contract Price', 'Overbilled'],
 ];
 
 export const formatAuditFile = (findings: readonly Finding[]): string =>

@@ -66,7 +66,7 @@ export const JOURNAL_ACCOUNT_FIELDS = {
     'Other deductions',
     'Tolls and other items deducted from pay. Use the account the purchases are booked to.',
   ),
-  fuelExpense: makeAccountField('Fuel', 'Fuel deducted from pay. Use the account fuel purchases are booked to.'),
+  fuelExpense: makeAccountField('Fuel', 'Fuel deducted from pay. Use the account that fuel purchases are booked to.'),
   chargeIncome: makeAccountField(
     'Charges to drivers',
     'Trailer rent, insurance, plates, and other charges to drivers without a payment to a vendor.',

@@ -111,7 +111,7 @@ test('asks once for the date of birth, then shows requests, documents, pay and l
     '$1,412.60',
     'Your carrier answered',
     'Tulsa, OK',
-    'Under review',
+    'under review',
     'Consent to contact a former employer · Tres Palmas Freight Lines',
     'Lone Star HaulersFeb 20, 2026',
   ])

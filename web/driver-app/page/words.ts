@@ -79,7 +79,7 @@ const en = {
     again: 'Confirm account number',
     differs: 'The account numbers don’t match.',
     save: 'Save bank account',
-    saved: 'Saved. We sent you an email to confirm.',
+    saved: 'Saved. We emailed you a confirmation.',
   },
   paycheck: {
     lines: 'View details',
@@ -117,8 +117,8 @@ const en = {
   again: 'Try again',
   call: 'Call your carrier',
   statuses: {
-    PENDING: 'Under review',
-    PENDING_REVIEW: 'Under review',
+    PENDING: 'under review',
+    PENDING_REVIEW: 'under review',
     COMPLETE: 'approved',
     CANCELED: 'withdrawn',
   },
@@ -269,7 +269,7 @@ const es: Words = {
     again: 'Confirme el número de cuenta',
     differs: 'Los números de cuenta no coinciden.',
     save: 'Guardar la cuenta',
-    saved: 'Guardada. Le enviamos un correo para confirmar.',
+    saved: 'Guardada. Le enviamos un correo de confirmación.',
   },
   paycheck: {
     lines: 'Ver detalles',
