@@ -111,7 +111,10 @@ test('every file and name that a page quotes from the code exists', () => {
   const missing = PAGES.filter((page) => page !== 'CHANGELOG.md').flatMap((page) =>
     [...getProse(page).matchAll(/`([^`]+)`/g)]
       .flatMap(
-        ([, code = '']) => code.match(/(?<![\w.>-])[\w-]{2,}(?:\.[\w-]+)?\.tsx?\b|\b[A-Za-z]*[a-z][A-Z]\w*/g) ?? [],
+        ([, code = '']) =>
+          code.match(
+            /(?<![\w.>-])[\w-]{2,}(?:\.[\w-]+)?\.tsx?\b|\b[A-Za-z]*[a-z][A-Z]\w*|(?<=<)[A-Z][a-z]+\b|\b[A-Z]{4,}(?:_[A-Z]+)*\b/g,
+          ) ?? [],
       )
       .filter(isMissing)
       .map((name) => `${page}: ${name}`),
