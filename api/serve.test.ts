@@ -1,11 +1,13 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from './core/platform/db/database.ts';
+import { newId } from './core/platform/ids.ts';
 import { readSettings } from './core/platform/settings.ts';
 import { createTestDatabase, type TestDatabase } from './core/testing/database.ts';
 import { eventually } from './core/testing/eventually.ts';
@@ -96,5 +98,23 @@ describe('a stop', () => {
 
     expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1.1 401 /);
     await stopped;
+  });
+
+  test('ends after an interrupted upload is removed', async () => {
+    const { services, port, stop } = await startServing();
+    const upload = new Readable({ read() {} });
+    upload.push('%PDF-1.4 ');
+    const order: string[] = [];
+    const rejected = services.files
+      .put(newId(), { filename: 'a.pdf', content: upload })
+      .catch(() => order.push('removed'));
+    const stopped = stop(never).then(() => order.push('stopped'));
+    await eventually(() => expect(connectTo(port)).rejects.toThrow());
+
+    upload.destroy();
+
+    await Promise.all([rejected, stopped]);
+    expect(order).toEqual(['removed', 'stopped']);
+    expect(await readdir(join(folder, 'incoming'))).toEqual([]);
   });
 });

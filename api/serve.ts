@@ -58,6 +58,7 @@ export async function serve(settings: Settings, databaseUrl: string, options: Se
   async function finish(): Promise<true> {
     if (app.server.listening) connections.closeIdle();
     await app.close();
+    await services.files.settle();
     await services.jobs.stop();
     await db.close();
     metrics?.close();
@@ -108,8 +109,8 @@ async function startMetrics(
   return { ...metrics, close };
 }
 
-/** Time for a request that was cut off to remove what it has received. */
-const CUT_OFF_MS = 2000;
+/** Time for a request that was cut off to remove what it has received; less than the first process gives its workers. */
+const CUT_OFF_MS = 4000;
 
 /** Reports an unreachable bucket at the start rather than with the first request that needs a file. It does not stop the start. */
 async function checkFiles(files: Files): Promise<void> {

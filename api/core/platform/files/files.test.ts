@@ -224,4 +224,17 @@ describe('file sizes', () => {
     await refused;
     expect(await listKept()).toEqual(before);
   });
+
+  it('settles once an interrupted upload is removed', async () => {
+    const upload = new Readable({ read() {} });
+    upload.push(pdf());
+    const refused = expect(files.put(carrier, { filename: 'bol.pdf', content: upload })).rejects.toThrow();
+    await once(upload, 'data');
+    upload.destroy();
+
+    await files.settle();
+
+    expect(await left()).toEqual([]);
+    await refused;
+  });
 });

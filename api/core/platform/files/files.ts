@@ -57,6 +57,8 @@ export type Files = {
   fault(): Promise<FilesUnavailable | undefined>;
   /** Restores a file from a backup under its key, replacing an existing one. */
   putBack(key: string, content: Readable): Promise<void>;
+  /** Waits until uploads in progress are stored, or removed because their connection was cut. */
+  settle(): Promise<void>;
 };
 
 /**
@@ -67,13 +69,21 @@ export type Files = {
 export function openFiles(settings: { DATA_DIR: string; FILES_URL?: string | undefined }): Files {
   const incoming = join(settings.DATA_DIR, 'incoming');
   const store = openStore(settings);
+  const uploads = new Set<Promise<unknown>>();
   let ready: Promise<void> | undefined;
 
   async function put(accountId: string, upload: Upload, limits: FileLimits = {}): Promise<StoredFile> {
     if (!isId(accountId)) throw new Error('A file belongs to an account');
     const [id, name] = [newId(), cleanName(upload.filename)];
     const maxBytes = limits.maxBytes ?? MAX_SERVER_FILE_BYTES;
-    return receiveUpload(upload.content, id, maxBytes, (arrived) => keep({ id, accountId, name, arrived }, limits));
+    return track(
+      receiveUpload(upload.content, id, maxBytes, (arrived) => keep({ id, accountId, name, arrived }, limits)),
+    );
+  }
+
+  async function track<T>(upload: Promise<T>): Promise<T> {
+    uploads.add(upload);
+    return upload.finally(() => uploads.delete(upload));
   }
 
   /** Receives an upload, then stores it; if that fails, removes it. */
@@ -133,6 +143,9 @@ export function openFiles(settings: { DATA_DIR: string; FILES_URL?: string | und
     facts: async (key) => (await store()).facts(key),
     fault: async () => (settings.FILES_URL ? testStore(await store(), join(incoming, newId())) : undefined),
     putBack,
+    async settle() {
+      await Promise.allSettled(uploads);
+    },
   };
 }
 
