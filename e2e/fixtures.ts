@@ -92,7 +92,7 @@ export async function signIn(page: Page, email: string, password = DEMO_PASSWORD
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await fillSignIn(page, email, password);
-  await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Sections' }).waitFor();
 }
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
@@ -111,12 +111,17 @@ const isUnderBar = (rule: string, { failureSummary }: Pick<Violation['nodes'][nu
 /** The rows of the list behind the checked part: they were checked with their page. */
 export const LIST_ROWS = 'tr[data-row]';
 
+/** What opens over a page: Mantine draws it outside of the page's own elements. */
+export const OVERLAYS = '[data-portal]';
+
 /** The tabs, the menu, and the footer, which are the same on all pages of a user. */
 export const SHELL = '[data-drawer] > :not(main)';
 
 type AxeOptions = {
   /** The only rules to check. */
   rules?: readonly string[];
+  /** The only elements to check, with what they contain; the whole page if absent. */
+  only?: string | undefined;
   /** The elements to skip. */
   but?: string | undefined;
   /** Whether targets must have 24 px: on pages all of them, in dialogs not yet. */
@@ -129,7 +134,7 @@ const EXTRA_RULES = { 'target-size': { enabled: true } };
 /** Fails on any axe violation, even a minor one, and names the rule and the elements. */
 export async function expectNoAxeViolations(
   page: Page,
-  { rules, but, isSized = true }: AxeOptions = {},
+  { rules, only, but, isSized = true }: AxeOptions = {},
 ): Promise<void> {
   // Rows that still fade in have too little contrast.
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
@@ -137,9 +142,9 @@ export async function expectNoAxeViolations(
   // Once per document, and through the debugger, because the page’s own policy would reject a script tag.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(await readFile(AXE, 'utf8'));
   const { violations } = await page.evaluate(
-    ({ exclude, asked }) => axe.run({ exclude }, { resultTypes: ['violations'], ...asked }),
+    ({ context, asked }) => axe.run(context, { resultTypes: ['violations'], ...asked }),
     {
-      exclude: but ? [TOOLTIP_SELECTOR, but] : [TOOLTIP_SELECTOR],
+      context: { ...(only && { include: [only] }), exclude: but ? [TOOLTIP_SELECTOR, but] : [TOOLTIP_SELECTOR] },
       asked: rules ? { runOnly: rules } : { rules: isSized ? EXTRA_RULES : {} },
     },
   );
