@@ -424,20 +424,18 @@ test('builds one demo when two demos start at once on one database, and both ser
   await drop();
 });
 
-test('serves one of two demos started at once in one data folder, and the other names the first', {
-  timeout: 240_000,
-}, async () => {
-  const demos = [port, await freePort()].map((PORT) => run(MAIN, { PORT: String(PORT) }, ['--demo']));
+test('serves one of two servers started at once in one new data folder, and the other names the first', async () => {
+  const servers = [port, await freePort()].map((PORT) => run(MAIN, { PORT: String(PORT) }));
 
-  const [one, other] = await Promise.all(demos.map(isReady));
+  const [one, other] = await Promise.all(servers.map(isReady));
 
   expect([one, other].sort()).toEqual([false, true]);
-  const [serving, refused] = one ? demos : demos.reverse();
+  const [serving, refused] = one ? servers : servers.reverse();
   expect(await refused?.ended).toBe(1);
   expect(await refused?.output).toBe(
     `Another Milepost server (process ${serving?.child.pid}) is using the data folder ${dataDir}.\n`,
   );
-  expect(serving?.said()).toContain('Demo sign-ins');
+  expect(serving?.said()).toContain('There is no account yet.');
 });
 
 test('names a file that is not a backup at a restore and creates no database', async () => {

@@ -169,7 +169,8 @@ async function makeChecker(text: string): Promise<Checker> {
   const [{ Ajv2020 }, { default: addFormats }] = await Promise.all([import('ajv/dist/2020.js'), import('ajv-formats')]);
   const document = JSON.parse(text) as Document;
   const read = (coerceTypes: boolean) => {
-    const ajv = new Ajv2020({ strict: false, coerceTypes });
+    // Optimizing the code of a check takes as long as generating it, and each runs only a few times.
+    const ajv = new Ajv2020({ strict: false, coerceTypes, code: { optimize: false } });
     (addFormats as unknown as typeof addFormats.default)(ajv);
     ajv.addSchema(document, 'document');
     const compiled = new Map<string, ValidateFunction>();
