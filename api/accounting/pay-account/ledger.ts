@@ -9,15 +9,29 @@ import { insertHistoryLine } from '../../core/engine/history.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { newId } from '../../core/platform/ids.ts';
 
-/** Returns the lowest balance of each account, in dollars, at the end of a date or of any later one. */
-export async function findLowestBalances(tx: Tx, ids: readonly string[], from: Day): Promise<Map<string, number>> {
-  if (ids.length === 0) return new Map();
-  const rows = await tx.query<{ id: string; lowest: number }>(sql`select a.id, least(
-      (select coalesce(sum(e.amount), 0) from pay_account_entry e where e.pay_account = a.id and e.dated <= ${from}),
-      (select min(x.balance) from (select e.dated, sum(sum(e.amount)) over (order by e.dated) as balance
-        from pay_account_entry e where e.pay_account = a.id group by e.dated) x where x.dated > ${from})) as lowest
-    from pay_account a where a.id = any(${ids}::uuid[])`);
-  return new Map(rows.map(({ id, lowest }) => [id, lowest]));
+/** Balances in dollars, each at the end of a date or of any later one. */
+export type BalanceRange = { lowest: number; highest: number };
+
+const NO_BALANCE: BalanceRange = { lowest: 0, highest: 0 };
+
+/** Returns the lowest and the highest balance of each account from a date on. */
+export async function findBalanceRanges(
+  tx: Tx,
+  ids: readonly string[],
+  from: Day,
+): Promise<(id: string) => BalanceRange> {
+  if (ids.length === 0) return () => NO_BALANCE;
+  const rows = await tx.query<BalanceRange & { id: string }>(sql`
+    select a.id, least(b.balance, x.lowest) as lowest, greatest(b.balance, x.highest) as highest
+    from pay_account a
+    cross join lateral (select coalesce(sum(e.amount), 0) as balance
+      from pay_account_entry e where e.pay_account = a.id and e.dated <= ${from}) b
+    cross join lateral (select min(d.balance) as lowest, max(d.balance) as highest
+      from (select e.dated, sum(sum(e.amount)) over (order by e.dated) as balance
+        from pay_account_entry e where e.pay_account = a.id group by e.dated) d where d.dated > ${from}) x
+    where a.id = any(${ids}::uuid[])`);
+  const ranges = new Map(rows.map((row) => [row.id, row]));
+  return (id) => ranges.get(id) ?? NO_BALANCE;
 }
 
 export type NewEntry = {
@@ -68,11 +82,12 @@ export type FoundCorrection = { account: string; amount: Cents; reason: string; 
 export async function buildCorrections(tx: Tx, found: readonly FoundCorrection[], day: Day): Promise<NewEntry[]> {
   const open = found.filter(({ amount }) => amount !== 0n);
   const ids = open.map(({ account }) => account);
-  const lowest = await findLowestBalances(tx, ids, day);
+  const rangeOf = await findBalanceRanges(tx, ids, day);
+  const lowest = new Map(ids.map((id) => [id, cents(rangeOf(id).lowest)]));
   return open.flatMap((correction): NewEntry[] => {
-    const left = cents(lowest.get(correction.account) ?? 0);
+    const left = lowest.get(correction.account) ?? 0n;
     const amount = left + correction.amount < 0n ? -left : correction.amount;
-    lowest.set(correction.account, dollars(left + amount));
+    lowest.set(correction.account, left + amount);
     return amount === 0n ? [] : [{ ...correction, kind: 'INTEREST_CORRECTION', day, amount }];
   });
 }

@@ -193,7 +193,7 @@ describe('interest on a loan', () => {
     test('can be returned outside a settlement, up to the amount overpaid, and no other entry is possible', async () => {
       const loan = await overpay();
       const giveBack = (entryAmount: number) =>
-        enter(loan, { entryKind: 'RETURN', entryDate: '2026-04-01', entryAmount });
+        enter(loan, { entryKind: 'RETURN', entryDate: fixture.server.today(), entryAmount });
 
       expect((await giveBack(65.76)).body.errors).toEqual({ entryAmount: 'At most $65.75, the overpaid interest' });
       expect((await enter(loan, { entryKind: 'CASH', entryAmount: 1 })).body.errors).toEqual({
@@ -205,6 +205,17 @@ describe('interest on a loan', () => {
       const entry = (await ledgerOf(loan)).find(({ entryKind }) => entryKind === 'RETURN');
       await fixture.owner.post(`/api/pay_account/${loan.id}/reverse/`, { entry: entry?.id, entryReason: 'Check lost' });
       expect(await balanceOf(loan)).toBe(-65.75);
+    });
+
+    test('can’t be returned on a date before it was overpaid', async () => {
+      const loan = await overpay();
+      const giveBack = (entryDate: string) => enter(loan, { entryKind: 'RETURN', entryDate, entryAmount: 65.75 });
+
+      // The correction that made it overpaid is dated today.
+      expect((await giveBack('2026-04-01')).body.errors).toEqual({
+        entryDate: 'Date is before this interest was overpaid',
+      });
+      expect([await balanceOf(loan), (await giveBack(fixture.server.today())).status]).toEqual([-65.75, 201]);
     });
 
     test('is owed to the driver if the interest on a paid-off loan is reversed', async () => {

@@ -28,7 +28,7 @@ import { newId } from '../../core/platform/ids.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
 import { addEntries, type LockedAccount, lockAccounts, reverseEntry, type StoredEntry } from './entries.ts';
-import { findLowestBalances } from './ledger.ts';
+import { findBalanceRanges } from './ledger.ts';
 
 const ENTRY = defineInput(ENTRY_FIELDS);
 const REVERSAL = defineInput(REVERSAL_FIELDS);
@@ -87,9 +87,9 @@ async function enter(context: Context, id: string, entry: TypedEntry): Promise<v
   const locked = await lockAccounts(context.tx, [id, ...(otherAccount ? [otherAccount] : [])]);
   const own = requireAccount(locked.get(id));
   const other = findMatchingAccount(own, otherAccount ? locked.get(otherAccount) : undefined);
-  const lowest = await findLowestBalances(context.tx, [...locked.keys()], day);
-  const withLowest = (account: LockedAccount) => ({ ...account, lowest: lowest.get(account.id) ?? 0 });
-  throwErrors(findEntryErrors(entry, withLowest(own), other && withLowest(other), context.today), entry);
+  const rangeOf = await findBalanceRanges(context.tx, [...locked.keys()], day);
+  const withRange = (account: LockedAccount) => ({ ...account, ...rangeOf(account.id) });
+  throwErrors(findEntryErrors(entry, withRange(own), other && withRange(other), context.today), entry);
   const amounts = computeEntryAmounts(entry, own.kind, other?.kind ?? null);
   if (!other) return addEntries(context, [{ account: id, kind, day, amount: amounts.own, reason }]);
   const transfer = newId();
@@ -137,9 +137,9 @@ async function reverse(
   const asked = found.filter((each) => each.id === entry || each.kind !== 'INTEREST_CORRECTION');
   if (asked.some(({ kind, isReversed }) => !isReversible({ entryKind: kind, isReversed })))
     throw notOffered('This entry can’t be reversed.');
-  const lowest = await findLowestBalances(tx, [...locked.keys()], context.today);
+  const rangeOf = await findBalanceRanges(tx, [...locked.keys()], context.today);
   for (const [account, entries] of Map.groupBy(found, (each) => each.account)) {
-    const balance = lowest.get(account) ?? 0;
+    const balance = rangeOf(account).lowest;
     const amount = sum(entries.map((each) => cents(each.amount)));
     const kind = locked.get(account)?.kind;
     if (kind && entries.every((each) => mayOverpay(each.kind, kind))) continue;

@@ -63,8 +63,8 @@ export type TypedEntry = {
   entryReason: string;
 };
 
-/** The account of an entry. Amounts are in dollars; `lowest` is the lowest balance from the date of the entry on. */
-export type EntryAccount = { kind: AccountKind; opened: Day; balance: number; lowest: number };
+/** The account of an entry. Amounts are in dollars; `lowest` and `highest` are balances from the date of the entry on. */
+export type EntryAccount = { kind: AccountKind; opened: Day; balance: number; lowest: number; highest: number };
 
 /** Returns the amount that an entry adds to its account, and a transfer to the other one. */
 export function computeEntryAmounts(
@@ -103,6 +103,9 @@ export function findEntryErrors(
   return {
     ...(overpaid !== null &&
       entry.entryAmount > overpaid && { entryAmount: `At most ${formatMoney(overpaid)}, the overpaid interest` }),
+    ...(overpaid !== null &&
+      entry.entryAmount <= overpaid &&
+      cents(own.highest) + amounts.own > 0n && { entryDate: 'Date is before this interest was overpaid' }),
     ...(short && !isBeforeOpening && { entryAmount: describeMost(short.account, entry.entryDate) }),
     ...(entry.entryDate > today && { entryDate: 'Date can’t be in the future' }),
     ...(isBeforeOpening && { entryDate: 'Date is before the account was opened' }),
