@@ -234,7 +234,7 @@ describe('file sizes', () => {
 
     await files.settle();
 
-    expect(await left()).toEqual([]);
+    expect(await listIncoming()).toEqual([]);
     await refused;
   });
 });
