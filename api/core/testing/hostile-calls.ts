@@ -58,7 +58,10 @@ export function testHostileCalls(part: keyof typeof PARTS): void {
   }, 300_000);
 }
 
-/** Inputs of one kind are read by the same code: the first of a kind gets every value, the others a third each, in turn. */
+/**
+ * Assigns values to inputs. Those of one kind are read by the same code: the first of a kind gets every value, the others a third
+ * each, in turn.
+ */
 function assignValues<V>(names: readonly string[], kinds: Call['kinds'], values: readonly V[]): [string, V][] {
   return names.flatMap((name, at) => {
     const isFirst = names.findIndex((each) => kinds[each] === kinds[name]) === at;

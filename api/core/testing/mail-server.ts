@@ -46,7 +46,7 @@ export async function startMailServer() {
     answerWith(answer: (n: number) => Answer): void {
       state.answer = answer;
     },
-    /** Never answers deliveries to these recipients, until `release`. */
+    /** Leaves deliveries to these recipients unanswered, until `release`. */
     hangAt(hangsAt: (address: string) => boolean): void {
       state.hangsAt = hangsAt;
     },

@@ -20,7 +20,7 @@ export class CardNumbers {
     if (!/E/i.test(card)) this.#rounded.add(card);
   }
 
-  /** Whether most are lost. A single number that ends in zeros may be a real one. */
+  /** Returns whether most numbers are lost. A single number that ends in zeros may be a real one. */
   get areLost(): boolean {
     const isOwn = this.#rounded.size === 1 && !/E/i.test(this.changed);
     return this.#lost * 2 > this.#seen && !isOwn;

@@ -61,7 +61,7 @@ async function findDoubtful(tx: Queryable, { id, type }: Import) {
 const computeMiles = (type: DataImportType) =>
   type === 'FUEL' ? sql`r.odometer` : sql`greatest(r.odometer_start, r.odometer_end)`;
 
-/** Whether the odometer is saved at all (`saved-import.ts`). */
+/** Returns an SQL condition: the odometer is saved at all (`saved-import.ts`). */
 const hasOdometer = (
   type: DataImportType,
   id: string,

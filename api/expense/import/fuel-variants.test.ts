@@ -1,4 +1,4 @@
-/** Fuel layouts that no rule names: read by their words and figures, or left to be matched by hand. */
+/** Fuel layouts that no rule names: read by their words and figures, or left to be matched manually. */
 import { describe, expect, test } from 'vitest';
 import read from './read-file.ts';
 import {
@@ -12,7 +12,7 @@ import { getWorkbook, readBytes } from './testing.ts';
 
 const NOVEMBER = { from: '2026-11-01', to: '2026-11-30', timeZone: 'America/Chicago' };
 
-/** As a person imports it: with no source selected, and with the one that is offered then. */
+/** Reads a file as a person imports it: with no source selected, and with the one that is offered then. */
 async function readVariant({ lines }: FuelVariant, source = ''): Promise<string[] | string> {
   const answer = await readBytes(read, lines.join('\n'), { source, type: 'FUEL', period: NOVEMBER });
   if ('refusal' in answer && source === '' && answer.refusal.looksLike)

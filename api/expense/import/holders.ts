@@ -3,14 +3,14 @@ import type { DataImportType } from '@milepost/domain/expense/data-import.ts';
 import sql, { type Sql } from 'sql-template-tag';
 
 /**
- * Builds the query for a JSON object from every spelling of the authority's cards or trucks to their IDs. A card selected by hand comes
+ * Builds the query for a JSON object from every spelling of the authority's cards or trucks to their IDs. A card selected manually comes
  * first, a full number before the last digits; ambiguous spellings are unknown.
  */
 export function selectKnownHolders(type: DataImportType, id: string): Sql {
   return pickBest(type === 'FUEL' ? selectBuyers(id) : readTruckNames(id, selectPrintedHolders(id)));
 }
 
-/** The same for the units that a card's file prints, in capitals, to the truck IDs. */
+/** Selects the units that a card's file prints, in capitals, with the IDs of their trucks. */
 export function selectKnownUnits(id: string): Sql {
   return pickBest(readTruckNames(id, selectPrintedUnits(id)));
 }
@@ -23,7 +23,7 @@ const pickBest = (
     group by holder, rank order by holder, rank
   ) best`;
 
-/** A file names the card; a connected service, or a file without cards, the truck. */
+/** Selects who bought: a file names the card, but a connected service, or a file without cards, the truck. */
 const selectBuyers = (id: string) =>
   sql`${readCardNames(id)} union all select * from (${readTruckNames(id, selectPrintedHolders(id), sql`(i.data_import_method = 'API' or i.is_by_unit)`)}) by_truck`;
 
@@ -38,8 +38,8 @@ const readCardNames = (id: string) => sql`
   ) n`;
 
 /**
- * A truck that left is known until its number is given to another one. A spelling that a spreadsheet changed (`101.0`, `0101`) matches
- * the truck, unless another truck has exactly that number.
+ * Reads the names of trucks. A truck that left is known until its number is given to another one. A spelling that a spreadsheet
+ * changed (`101.0`, `0101`) matches the truck, unless another truck has exactly that number.
  */
 const readTruckNames = (id: string, printed: Sql, which = sql`true`) => sql`
   with printed as materialized (${printed})
@@ -52,7 +52,7 @@ const readTruckNames = (id: string, printed: Sql, which = sql`true`) => sql`
   ) n
   where i.id = ${id} and ${which} and v.vehicle_type = 'TRUCK' and v.state <> 'DELETED'`;
 
-/** The trucks printed in a file, with the normalized form for comparison. */
+/** Selects the trucks printed in a file, with the normalized form for comparison. */
 const selectPrintedHolders = (id: string) => sql`select holder, normalize_id(holder) as normalized from (
     select holder from data_import_row where data_import = ${id}
     union select original_holder from data_import_row where data_import = ${id} and original_holder is not null

@@ -34,7 +34,10 @@ export async function judgeLines(tx: Queryable, id: string, { mayRepeat = true }
 
 const nestedLoops = (are: 'on' | 'off') => sql`select set_config('enable_nestloop', ${are}, true)`;
 
-/** Keys shared by several lines, now or before a correction. Few files have any, and only such lines are compared with each other. */
+/**
+ * Finds the keys shared by several lines, now or before a correction. Few files have any, and only such lines are compared with
+ * each other.
+ */
 const findSharedKeys = (id: string) => sql`select array_agg(distinct key) from (
     select key from data_import_row where data_import = ${id} group by key, part having count(*) > 1
     union all select original_key from data_import_row where data_import = ${id} and original_key is not null
@@ -87,7 +90,7 @@ const OWN =
   raw(`line, part, key, holder, known, is_faulty, is_left_out, verdict, original_key, original_holder, original_known,
   loose_key, is_incomplete, is_kept, is_other_unit, is_closed`);
 
-/** Whether the unit of a line `r` is not the truck of its card, without an answer yet. */
+/** Returns an SQL condition: the unit of a line `r` is not the truck of its card, and no one has answered yet. */
 function isAmong(units: readonly UnitOnLine[]): Sql {
   if (units.length === 0) return sql`false`;
   const getColumn = (name: keyof UnitOnLine) => units.map((said) => said[name]);
@@ -114,7 +117,7 @@ const REPEATS = sql`marks as (
 const OF_SHARED = sql`union all
   select ${OWN}, is_repeat from repeats where is_own`;
 
-/** Whether the same line was imported under the same authority, and its record still exists (IMP-27). */
+/** Returns an SQL condition: the same line was imported under the same authority, and its record still exists (IMP-27). */
 const isDuplicate = (type: DataImportType, id: string) =>
   isAccepted(
     type,
@@ -122,11 +125,14 @@ const isDuplicate = (type: DataImportType, id: string) =>
     sql`r.key = s.key and r.part in (s.part, ${AS_ANY_PART}) and ${isHeldBy(type, 's.holder', 's.known')}`,
   );
 
-/** The same for the original text of a corrected line, in any part. */
+/** Returns an SQL condition like `isDuplicate` for the original text of a corrected line, in any part. */
 const isEarlierDuplicate = (type: DataImportType, id: string) =>
   isAccepted(type, id, sql`r.key = s.original_key and ${isHeldBy(type, 's.original_holder', 's.original_known')}`);
 
-/** Whether an existing record says the same except for missing data: an incomplete line against complete ones, and the reverse. */
+/**
+ * Returns an SQL condition: an existing record says the same except for missing data. It compares an incomplete line with
+ * complete ones, and the reverse.
+ */
 const isImportable = (type: DataImportType, id: string) =>
   isAccepted(
     type,
@@ -135,11 +141,11 @@ const isImportable = (type: DataImportType, id: string) =>
       and ${isHeldBy(type, 's.holder', 's.known')}`,
   );
 
-/** An unreadable line that was once corrected and imported. */
+/** Returns an SQL condition: the line can't be read, but was once corrected and imported. */
 const isKnownCorrection = (type: DataImportType, id: string) =>
   isAccepted(type, id, sql`r.key = s.key and r.part = ${AS_ANY_PART}`);
 
-/** Compares the card, as selected by hand or known today; or the truck of the trip. */
+/** Compares the card, as selected manually or known today; or the truck of the trip. */
 const isHeldBy = (type: DataImportType, holder: string, known: string) =>
   raw(`(coalesce(r.first_holder, r.holder) = ${holder} or ${KNOWN_THEN[type]} = ${known})`);
 const KNOWN_THEN = {

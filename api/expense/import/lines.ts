@@ -118,7 +118,7 @@ export class LineReader {
     return Boolean(card ?? unit ?? state);
   }
 
-  /** Whether a line starts another section: a card's rows, or another table. */
+  /** Returns whether a line starts another section: a card's rows, or another table. */
   #isSection(line: readonly string[]): boolean {
     const { tables } = this.#file;
     if (this.seeTitle(line)) return true;
@@ -138,7 +138,7 @@ export class LineReader {
     return joinFees(cells);
   }
 
-  /** Joined files repeat their header. Rejects one with other columns, because the lines below would be misread. */
+  /** Rejects a repeated header, as in joined files, with other columns, because the lines below would be misread. */
   #checkHeader(line: readonly string[], row: number): void {
     const words = line.map(normalizeHeader);
     const isHeader = this.#places.every(({ at }) => words.includes(normalizeHeader(this.#header[at] ?? '')));
@@ -148,7 +148,7 @@ export class LineReader {
     else if (this.#hasOtherFigures(line)) this.#otherHeaderRow = row;
   }
 
-  /** Whether a line is the header of a table with other figures: a fee where the first one has a price. */
+  /** Returns whether a line is the header of a table with other figures: a fee where the first one has a price. */
   #hasOtherFigures(line: readonly string[]): boolean {
     return this.#places.some(({ key, at }) => {
       const other = FIGURES.includes(key) ? findOtherHeading(line, this.#header, at) : null;
@@ -158,7 +158,7 @@ export class LineReader {
   }
 }
 
-/** Whether a column has one of several fees of a line, which are added up. */
+/** Returns whether a column has one of several fees of a line, which are added up. */
 export const isFurtherFee = (key: string): boolean => /^fee\d$/.test(key);
 
 /** Adds the fees of further columns to the first one. */
@@ -180,7 +180,7 @@ const rejectSecondHeader = (row: number, how: string) =>
 
 const TOTAL = /total/i;
 
-/** Whether a skipped line might be a purchase whose card and date are in the line above; most are totals of a product. */
+/** Returns whether a skipped line might be a purchase whose card and date are in the line above; most are totals of a product. */
 function isNamelessPurchase(
   { type }: Layout,
   { card = '', date = '', item = '', quantity, amount }: Record<string, string>,

@@ -5,7 +5,7 @@ import { isPacked } from '@milepost/domain/expense/import/packed.ts';
 import sql from 'sql-template-tag';
 import type { Tx } from '../../core/platform/db/database.ts';
 
-/** Key of a header: the same columns in the same order, in any spelling. */
+/** Returns the key of a header: the same columns in the same order, in any spelling. */
 const buildHeaderKey = (header: readonly string[]) => header.map(normalizeHeader).join('|').slice(0, 2000);
 
 /** Layouts of packed records that are kept for one length of lines. */
@@ -38,7 +38,7 @@ export async function findMappings(tx: Tx, header: readonly string[]): Promise<M
   return (await listKept(tx, [key, ...numbers])).map(({ mapping }) => mapping);
 }
 
-/** Whether the account mapped any header by hand. */
+/** Returns whether the account mapped any header manually. */
 export async function hasMappings(tx: Tx): Promise<boolean> {
   const [found] = await tx.query(sql`select from data_import_mapping limit 1`);
   return found !== undefined;

@@ -1,4 +1,4 @@
-/** Tests columns matched by hand: saved by header for the account, used for the next file, and matched again. */
+/** Tests columns matched manually: saved by header for the account, used for the next file, and matched again. */
 import { BY_PRICE } from '@milepost/domain/expense/import/layout.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../core/testing/server.ts';
@@ -132,7 +132,7 @@ test('matches a file without headings once, and reads the next file with the sam
   expect(next.dataImportMetaData).toMatchObject({ totalErrors: 0, mapping: JSON.parse(mapping) });
 });
 
-/** A record without separators: type, date, unit, gallons, amount, state, product. */
+/** Returns a record without separators: type, date, unit, gallons, amount, state, product. */
 const record = (type: string, day: string, gallons: string, amount: string) =>
   `${type}${day}104${gallons}${amount}TXULSD`.padEnd(160, '0');
 const PACKED = [
@@ -175,7 +175,7 @@ test('reads records by position with implied decimals, without headers and total
   expect(next.dataImportMetaData).toMatchObject({ totalFuelAmount: 70, mapping: POSITIONS });
 });
 
-/** Another layout with lines of the same length: unit, amount, gallons, product, state, and the date at the end. */
+/** Returns another layout with lines of the same length: unit, amount, gallons, product, state, and the date at the end. */
 const otherRecord = (day: string, gallons: string, amount: string) =>
   `104${amount}${gallons}ULSDOK`.padEnd(152, ' ') + day;
 const OTHER_PACKED = [otherRecord('20261105', '10000', '034000'), otherRecord('20261106', '05000', '017000')];

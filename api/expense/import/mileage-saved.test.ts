@@ -1,4 +1,4 @@
-/** Tests real mileage layouts through the API: uploaded, saved as trips, and matched by hand. */
+/** Tests real mileage layouts through the API: uploaded, saved as trips, and matched manually. */
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { vehicleInput } from '../../../db/demo/admin/vehicle.ts';

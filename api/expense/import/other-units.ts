@@ -10,7 +10,10 @@ const MAX_OTHER_UNITS = 200;
 /** The card, unit, and date of a line. */
 export type UnitOnLine = { holder: string; unit: string; date: string };
 
-/** A unit that matches one truck is compared as a truck, any other as a normalized ID (`0101` is 101). */
+/**
+ * Selects the units that differ from the card's truck. A unit that matches one truck is compared as a truck, any other as a
+ * normalized ID (`0101` is 101).
+ */
 const selectDifferingUnits = (
   id: string,
   said: Sql,
@@ -44,7 +47,10 @@ export function listOtherUnits(tx: Queryable, id: string): Promise<OtherUnit[]> 
     from differing group by unit, unit_truck, vehicle, holder, answer order by min(line) limit ${MAX_OTHER_UNITS}`);
 }
 
-/** SQL: the truck selected for a line `r` instead of its card's; null without one. `units` is `selectKnownUnits` of the import. */
+/**
+ * Returns SQL for the truck selected for a line `r` instead of its card's; null without one. `units` is `selectKnownUnits` of the
+ * import.
+ */
 export const selectChosenTruck = (id: string, line: { holder: Sql; unit: Sql }, units: Sql): Sql =>
   sql`case when (select i.units from data_import i where i.id = ${id}) -> ${line.holder} ->> ${line.unit} = 'UNIT'
     then ((${units}) ->> upper(btrim(${line.unit})))::uuid end`;

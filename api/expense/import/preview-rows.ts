@@ -83,14 +83,14 @@ const readings = (
 ) => sql`'odometerBefore', case when b.miles is not null then jsonb_build_object('day', b.day, 'miles', b.miles) end,
     'odometerRead', case when ${miles} between 1 and ${MAX_ODOMETER} then jsonb_build_object('day', p.date, 'miles', floor(${miles})) end`;
 
-/** SQL: the truck's last counted reading before an unsaved row. */
+/** Returns SQL for the truck's last counted reading before an unsaved row. */
 const joinReadingBefore = (miles: Sql, day: Sql) => sql`left join lateral (
     select o.day, o.miles from ${selectCountedReadings(sql`v.id`, day)} o order by o.day desc, o.after_hand desc, o.miles desc limit 1
   ) b on m.id is null and v.id is not null and ${miles} is not null`;
 
 /**
- * Before saving, shows who holds the card on the date; after saving, who bears the expense. Files print fractions of a cent; accounting
- * has none.
+ * Returns SQL for a purchase: before saving with the person who has the card on the date, and after saving with the one who pays.
+ * Files print fractions of a cent; accounting has none.
  */
 const purchases = (id: string) => sql`jsonb_build_object(
     'line', p.line, 'part', p.part, 'hasFuelCashAdvance', p."table" = 'ADVANCE', 'fuelCardSourceID', p.holder, 'fuelCard', ${raw(selectName('c'))},
@@ -126,7 +126,7 @@ const trips = (id: string) => sql`jsonb_build_object(
   ) nth on true
   ${joinReadingBefore(MAX_OF_TRIP, sql`p.date`)}`;
 
-/** SQL: a faulty line as printed. */
+/** Returns SQL for a faulty line as printed. */
 function faulty(type: DataImportType): Sql {
   const error = raw(ERROR.replaceAll('r.', 'p.'));
   const read = (column: string, cell: string) =>

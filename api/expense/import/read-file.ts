@@ -249,7 +249,7 @@ function findFileHeader(layout: Layout, rows: string[][], mapping?: Mapping): He
   return found;
 }
 
-/** A mileage file may lack columns that a fuel file can't. */
+/** Finds the header in a line. A mileage file may lack columns that a fuel file can't. */
 const findHeaderInLine = (layout: Layout, rows: string[][], mapping?: Mapping): Header =>
   layout.type === 'MILEAGE' ? findMileageHeader(layout, rows, mapping) : findHeader(layout, rows, mapping);
 
@@ -395,7 +395,7 @@ function rejectAmbiguousDates({ dayFirst, twoWay, isForeign }: DateOrders): neve
   throw new Unreadable('AMBIGUOUS_DATES', `${said} Select which comes first.`);
 }
 
-/** Whether the headings or titles of a file name a metric unit. */
+/** Returns whether the headings or titles of a file name a metric unit. */
 const areMetric = ({ cells, layout, places }: FoundHeader): boolean =>
   layout.constants?.measure === 'Liters' ||
   layout.constants?.currency === 'CAD' ||

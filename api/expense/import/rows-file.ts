@@ -14,7 +14,7 @@ function getLine(row: ReadRow, cells: string | null, text: (value: string | null
 
 const NULL = '\\N';
 
-/** Our own numbers, dates, and codes need no escaping. */
+/** Removes the escaping of a cell. Our own numbers, dates, and codes need none. */
 const unescapeCell = (value: string | null) => value ?? NULL;
 
 /** Text that contains none of these needs no escaping. */

@@ -46,7 +46,7 @@ const READ = NAMES.map(({ name, column, type }) =>
 
 /** Key of a duplicate line. */
 const SAID = sql`md5('says ' || key)::uuid`;
-/** Unreadable lines are equal only if printed the same. */
+/** Returns whether two lines are equal. Unreadable lines are equal only if printed the same. */
 const printsAlike = (cells: Sql) => sql`md5('prints ' || coalesce((${cells})::text, ''))::uuid`;
 const getKey = (ofFaulty: Sql) =>
   sql`case when error is not null then ${ofFaulty} else coalesce(${SAID}, gen_random_uuid()) end`;
@@ -80,7 +80,7 @@ export async function loadRows(tx: LongTx, id: string, pieces: AsyncIterable<Buf
   await load(tx, id, pieces);
 }
 
-/** The same for lines reread in place of the loaded ones. */
+/** Loads lines that were reread in place of those loaded before. */
 export async function loadInstead(tx: LongTx, id: string, pieces: AsyncIterable<Buffer>): Promise<void> {
   await tx.query(sql`delete from data_import_row where data_import = ${id}`);
   await load(tx, id, pieces);

@@ -95,7 +95,7 @@ export async function findNames(tx: Tx, { id, carrier, type }: SavedImport): Pro
 /** Above the number of duplicates of any name. */
 const MAX_OF_A_NAME = 1_000_000;
 
-/** The start of a name, short enough for a suffix. */
+/** Returns the start of a name, short enough for a suffix. */
 const baseName = (type: SavedImport['type']) =>
   type === 'FUEL'
     ? sql`left(r.transaction_id, 50)`
@@ -139,7 +139,7 @@ const selectAccepted = ({ id }: SavedImport, { from, to }: Lines) => sql`data_im
     left join import_renamed n on n.id = r.id
     where r.data_import = ${id} and r.line between ${from} and ${to} and r.verdict = 'ACCEPTED'`;
 
-/** Percentages here are 0% or 100%, so that splitting the amount needs no rounding. */
+/** Returns SQL for the expenses. Percentages here are 0% or 100%, so that splitting the amount needs no rounding. */
 const expenses = (saved: SavedImport, lines: Lines) => sql`insert into expense (
     account_id, id, pretty_name, state, carrier, data_import, expense_for, expense_type, status, expense_transaction_id, expense_transaction_date,
     expense_quantity, expense_unit_price, expense_retail_price, expense_fee, expense_amount, vehicle, driver, company, expense_mileage_recording,
@@ -162,7 +162,10 @@ const expenses = (saved: SavedImport, lines: Lines) => sql`insert into expense (
     from ${selectAccepted(saved, lines)} order by r.line, r.part
   ) p`;
 
-/** The price at the pump as in the file; else from the discount of a line with one item. Comdata's amounts are before the rebate. */
+/**
+ * Returns SQL for the price at the pump as in the file; else from the discount of a line with one item. Comdata's amounts are
+ * before the rebate.
+ */
 const selectRetailPrice = ({
   id,
 }: SavedImport) => sql`coalesce(round(nullif(r.retail_price, 0), 6), case when r.discount * r.quantity > 0

@@ -29,7 +29,7 @@ const ZONE = { timeZone: 'America/Chicago' };
 const NOVEMBER = { from: '2026-11-01', to: '2026-11-30', ...ZONE };
 const QUARTER = { from: '2026-10-01', to: '2026-12-31', today: '2027-01-05', ...ZONE };
 
-/** As a person imports it: with no source selected, and with the one that is offered then. */
+/** Reads a file as a person imports it: with no source selected, and with the one that is offered then. */
 async function readFuel(file: Stranger['file'], source = ''): Promise<string[] | string> {
   const answer = await readBytes(read, file, { source, type: 'FUEL', period: NOVEMBER });
   if ('refusal' in answer && source === '' && answer.refusal.looksLike) return readFuel(file, answer.refusal.looksLike);
@@ -57,7 +57,7 @@ async function readMileage(file: Stranger['file']): Promise<string[] | string> {
   );
 }
 
-/** Holders compare by meaning: 00541 and 541.0 are 541. */
+/** Returns the holders by meaning: 00541 and 541.0 are 541. */
 const withHolders = (rows: Stranger['rows']) =>
   typeof rows === 'string' ? rows : rows.map((row) => row.replace(/^(?:Truck )?\S+/, normalizeId));
 

@@ -26,12 +26,15 @@ export async function keepTotals(tx: Queryable, id: string): Promise<void> {
 
 const hasRows = (what: Sql) => sql`(select coalesce(bool_or(${what}), false) from sums)`;
 
-/** Lines by verdict: a line counts under the alphabetically first verdict of its parts, and is no duplicate if any part is imported. */
+/**
+ * Returns SQL for the number of lines by verdict. A line counts under the alphabetically first verdict of its parts, and is no
+ * duplicate if any part is imported.
+ */
 const lines = (id: string) => sql`select verdict, n from sums where not ${hasRows(sql`is_further`)}
     union all
     select min(verdict), 1 from data_import_row where data_import = ${id} and ${hasRows(sql`is_further`)} group by line`;
 
-/** Unknown holders, with up to three units that their lines name. */
+/** Returns SQL for the unknown holders, with up to three units that their lines name. */
 const unknown = (
   id: string,
 ) => sql`select holder, count(distinct line) as lines, round(coalesce(sum(coalesce(amount, quantity)), 0), 2) as amount,

@@ -7,8 +7,8 @@ import { notOffered, referenced } from '../../core/platform/http/errors.ts';
 const MAX_NAMED = 5;
 
 /**
- * For `before.delete`: deletes the import's records, including edited ones. @throws HttpError if a paycheck took one of them, or while it
- * is being saved
+ * Deletes the import's records for `before.delete`, including edited ones.
+ * @throws HttpError if a paycheck took one of them, or while it is being saved
  */
 export async function undoImport(
   { tx, session }: Context,

@@ -88,7 +88,7 @@ async function readMapped(
   };
   const piece = { account: accountId, bytes: file.size, signal };
   if (mapping) return readImport({ ...order, mapping }, piece);
-  // A header that was mapped by hand is read that way, even if its names are clear.
+  // A header that was mapped manually is read that way, even if its names are clear.
   const isFirst = isByHand || (type === 'FUEL' && (await db.tx(accountId, hasMappings)));
   const answer = await readImport({ ...order, isByHand: isFirst }, piece);
   if (!('refusal' in answer) || !REMEMBERED.test(answer.refusal.reason)) return answer;

@@ -17,10 +17,13 @@ type Kind = { type: 'FUEL' | 'MILEAGE'; source: string; period: object };
 const FUEL: Kind = { type: 'FUEL', source: 'FLEET_ONE_EDGE', period: { from: '2026-11-01', to: '2026-11-30' } };
 const MILEAGE: Kind = { type: 'MILEAGE', source: 'UN_KNOWN', period: { from: '2026-10-01', to: '2026-12-31' } };
 
-/** How often each layout is spelled anew. */
+/** How often each layout is spelled again. */
 const SPELLINGS = 4;
 
-/** The widest row that has no blank heading is the header; lines with a different number of cells aren't data. */
+/**
+ * Returns the table of a file: the widest row that has no blank heading is the header, and lines with a different number of cells
+ * aren't data.
+ */
 function tableIn(text: string): Table {
   const delimiter = ['\t', ';', '|', ','].find((each) => text.split(each).length > text.split('\n').length * 3) ?? ',';
   const rows: string[][] = parse(text, { bom: true, delimiter, relax_column_count: true, relax_quotes: true });

@@ -35,7 +35,7 @@ export default async function readText({ bytes, own }: ReadOrder): Promise<TextA
 /** If these are all read, pages without text are skipped. */
 const ESSENTIAL_FIELDS = ['fleetLoadNumber', 'fleetPickupLocation', 'fleetLoadFee'] as const;
 
-/** A page with fewer characters has no text of its own: a scanning app adds its name. */
+/** A page with fewer characters has no real text: a scanning app adds its name. */
 const MIN_CHARACTERS = 40;
 
 /** The common interface of both libraries. */

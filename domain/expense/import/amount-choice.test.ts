@@ -9,7 +9,7 @@ const KEYS: Readonly<Record<string, string>> = {
   Fee: 'fee',
   'Non-Fuel': 'otherAmount',
 };
-/** The heading of the amount that is chosen; the first amount is the one that a list has. */
+/** Returns the heading of the amount that is chosen. The first amount is the one that a list has. */
 function chosen(header: string, ...lines: string[]): string | null {
   const cells = `Date,Qty,${header}`.split(',');
   const first = cells.findIndex((cell) => !(cell in KEYS) && !/tax/i.test(cell));

@@ -56,7 +56,7 @@ export function chooseAmount(places: readonly Place[], header: Row, rows: readon
 const MAX_WHOLE = MAX_ROWS - 15;
 const COLUMNS = { tax: 'tax', discount: 'discount', fee: 'fee', other: 'otherAmount' } as const;
 
-/** Whether no row of the whole file has such a number, not even a total: it then changes no amount. */
+/** Returns whether no row of the whole file has such a number, not even a total: it then changes no amount. */
 function isAbsent(rows: readonly Row[], column = -1): boolean {
   const isZero = (cells: Row) => Number(readNumber((cells[column] ?? '').trim().slice(0, 40)) ?? 0) === 0;
   return rows.length > 0 && rows.length < MAX_WHOLE && rows.every(isZero);
@@ -99,7 +99,7 @@ function readAmountLines(
 
 const isClose = (one: number, other: number) => Math.abs(one - other) <= MAX_DIFFERENCE;
 
-/** Whether most lines with gallons have fuel prices; a quantity of one may cost anything. */
+/** Returns whether most lines with gallons have fuel prices; a quantity of one may cost anything. */
 function isPlausible(lines: readonly Line[], column: number): boolean {
   const prices = lines.flatMap(({ amounts, quantity }) => {
     const price = (amounts.get(column) ?? Number.NaN) / quantity;
@@ -131,7 +131,7 @@ function listDifferences(used: readonly (keyof Parts)[]): Parts[] {
   return all;
 }
 
-/** Whether at least one line has this part, and each such amount is price times gallons, without the part or less the discount. */
+/** Returns whether at least one line has this part, and each such amount is price times gallons, without the part or less the discount. */
 function isProven(lines: readonly Line[], column: number, part: keyof Parts): boolean {
   const proofs = lines.flatMap(({ amounts, parts, gross, net }) => {
     if (parts[part] === 0) return [];

@@ -16,7 +16,7 @@ export function normalizeHeader(text: string): string {
 
 export type Names = 'OWN' | 'ANY';
 
-/** Returns the positions of a layout's columns: mapped by hand, else by the source's names, else by any accepted name. */
+/** Returns the positions of a layout's columns: mapped manually, else by the source's names, else by any accepted name. */
 export function findPlaces(layout: Layout, cells: readonly string[], names: Names, mapping: Mapping = {}): Place[] {
   const words = cells.map(normalizeHeader);
   const places = new Map<string, number>();

@@ -80,7 +80,7 @@ export function makeCompactDayReader(
 /** `Nov 2`, `2-Nov`, `11/02`. */
 const YEARLESS = /^(?:[a-z]{3,9}\.?[ -]?\d{1,2}|\d{1,2}[ -]?[a-z]{3,9}\.?|\d{1,2}[-/]\d{1,2})$/i;
 
-/** Whether dates lack their year. `Nov-26` in all of them may be the month of a year. */
+/** Returns whether dates lack their year. `Nov-26` in all of them may be the month of a year. */
 export function areYearless(texts: readonly string[], { to }: Period): boolean {
   const all = [...new Set(texts.map((text) => text.trim()).filter((text) => text !== ''))];
   const yearless = all.filter((text) => YEARLESS.test(text));

@@ -69,15 +69,15 @@ export class DateOrders {
     else if (isIn || isInOther) this.#fitting[isIn ? 'MDY' : 'DMY'] += 1;
   }
 
-  /** Whether most rows are in Canada, where the day often comes first. */
+  /** Returns whether most rows are in Canada, where the day often comes first. */
   get isForeign(): boolean {
     return this.#foreignRows * 2 > this.#rows;
   }
 
   /**
-   * The date order; null if a person must decide. With a day-first date, the other dates have the day first too, unless the period or a
-   * month-first date contradicts it. Without one, the file is American, unless its dates are in the period only with the day first, or
-   * fit both ways in a file of Canada.
+   * Returns the date order; null if a person must decide. With a day-first date, the other dates have the day first too, unless
+   * the period or a month-first date contradicts it. Without one, the file is American, unless its dates are in the period only
+   * with the day first, or fit both ways in a file of Canada.
    */
   get order(): DateOrder | null {
     if (!this.twoWay) return 'MDY';
@@ -91,7 +91,7 @@ export class DateOrders {
     return DMY === 0 && !this.#isMonthFirstSeen ? 'DMY' : null;
   }
 
-  /** A date that is in the period both ways and was read month first without proof; null without one. */
+  /** Returns a date that is in the period both ways and was read month first without proof; null without one. */
   get assumed(): string | null {
     const isProven = this.#fitting.MDY > 0 || this.#isMonthFirstSeen || this.dayFirst !== null;
     return isProven ? null : (this.#fittingBoth?.text ?? null);

@@ -24,7 +24,7 @@ const MIN_PROOFS = 2;
 const DATE = /^\d{1,4}\.\d{1,2}\.(?:\d{2}|\d{4})$/;
 const isNumeric = (cell: string) => cell.length <= MAX_NUMBER && NUMERIC.test(cell) && !DATE.test(cell);
 
-/** Whether at least two numbers can only have a decimal comma, and none can only have a decimal point. */
+/** Returns whether at least two numbers can only have a decimal comma, and none can only have a decimal point. */
 export function hasDecimalCommas(rows: Rows): boolean {
   let proofs = 0;
   for (const row of rows)

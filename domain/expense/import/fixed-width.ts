@@ -27,7 +27,7 @@ export function findSpans(text: readonly string[]): Span[][] {
   );
 }
 
-/** Whether a line is one of the list's: it has figures, and about as many words as most lines with figures. */
+/** Returns whether a line is one of the list's: it has figures, and about as many words as most lines with figures. */
 function makeRowTest(lines: readonly string[]): (line: string) => boolean {
   const countFigures = (line: string) => splitWords(line).filter((word) => /\d/.test(word)).length;
   const counts = lines

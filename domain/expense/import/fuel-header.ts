@@ -62,7 +62,7 @@ export function findFuelColumns(rows: readonly Row[], most: number, mapping: Map
   return null;
 }
 
-/** Whether a line has more cells than its header, as a comma in a name makes: its values aren't below their headings. */
+/** Returns whether a line has more cells than its header, as a comma in a name makes: its values aren't below their headings. */
 const isWider = (line: Row, header: Row) => line.slice(header.length).some((cell) => cell.trim() !== '');
 
 const CARD_TITLE = /^card(?: ?(?:#|no\b\.?|num(?:ber)?))?[\s:#-]{1,4}([\d*xX•.-]{0,20}\d{4})(?![\d/])/i;
@@ -84,7 +84,7 @@ function findHolderTitle(rows: readonly Row[]): Titles | null {
   return rows.some((cells) => readTitleVehicle(cells) !== null) ? { hasUnitTitles: true } : null;
 }
 
-/** Whether a price and gallons are the only money: no amount, tax, discount, or fee. */
+/** Returns whether a price and gallons are the only money: no amount, tax, discount, or fee. */
 function isPricedOnly(places: readonly Place[], cells: Row, below: readonly Row[]): boolean {
   const at = new Map(places.map((place) => [place.key, place.at]));
   const price = at.get('unitPrice');
@@ -123,7 +123,7 @@ function inferUnits(cells: Row, places: readonly Place[], rows: readonly Row[]):
 }
 const MAX_REMARKS = 2000;
 
-/** Whether each card is printed once, above the purchases of its group, which name neither a truck nor a driver. */
+/** Returns whether each card is printed once, above the purchases of its group, which name neither a truck nor a driver. */
 function hasCardsOfGroups(places: readonly Place[], below: readonly Row[]): boolean {
   const [date, card, ...others] = ['date', 'card', 'unit', 'driver'].map(
     (key) => places.find((place) => place.key === key)?.at ?? -1,
@@ -214,7 +214,7 @@ function fitToValues(places: readonly Place[], cells: Row, dated: readonly Row[]
 
 const DESCRIPTION = /^desc(?:r|ription)?\.?$/i;
 
-/** Whether most values of a column are known products, one of them fuel: the others are asked about. */
+/** Returns whether most values of a column are known products, one of them fuel: the others are asked about. */
 function areMostlyItems(dated: readonly Row[], at: number): boolean {
   const values = dated.map((line) => (line[at] ?? '').trim()).filter((cell) => cell !== '');
   return values.some(isFuel) && values.filter(isKnownItem).length * 2 > values.length;
@@ -223,11 +223,11 @@ function areMostlyItems(dated: readonly Row[], at: number): boolean {
 const CREDIT_HEADING = /^\W*(?:credits?|refund|return|reversal)(?: (?:flag|ind|indicator|code|type))?\W*$/i;
 const SIGN_WORD = /^(?:cr|dr|credit|debit|refund|return|reversal)$/i;
 
-/** Whether a column marks credits by a word. */
+/** Returns whether a column marks credits by a word. */
 const isSign = (heading: string, values: readonly string[]): boolean =>
   values.every((value) => SIGN_WORD.test(value)) && (values.length > 0 || CREDIT_HEADING.test(heading));
 
-/** A heading that names the kind of a line if the product has a column of its own. */
+/** A heading that names the kind of a line if the product has a separate column. */
 const KIND = /^type$/i;
 
 /** Columns that a heading may name in vain, by whether a value fits. */
@@ -247,7 +247,7 @@ function addDateColumn(places: Place[], unnamed: readonly number[], dated: reado
 
 const isDate = (cell: string) => cell.length < 30 && readDay(cell) !== null;
 
-/** Values that identify a column with an unclear heading: states, and items with at least one fuel. */
+/** Returns whether values identify a column with an unclear heading: states, and items with at least one fuel. */
 const isKnownItem = (cell: string) => cell.length < 40 && !isUnknownItem(findItem(cell));
 const isFuel = (cell: string) => cell.length < 40 && findItem(cell).table === 'FUEL';
 const isState = (cell: string) => /^[A-Z]{2}$/.test(cell) && readPlace(cell) !== null;
@@ -256,6 +256,6 @@ const isState = (cell: string) => /^[A-Z]{2}$/.test(cell) && readPlace(cell) !==
 const listDatedLines = (rows: readonly Row[]) =>
   rows.slice(0, MAX_LINES).filter((cells) => cells.some((cell) => isDate(cell.trim())));
 
-/** Whether every line has such a value in the column. */
+/** Returns whether every line has such a value in the column. */
 const hasOnlyCells = (dated: readonly Row[], at: number, is: (cell: string) => boolean) =>
   dated.length > 0 && dated.every((cells) => is((cells[at] ?? '').trim()));

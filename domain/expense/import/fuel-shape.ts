@@ -55,7 +55,7 @@ export function findFuelShape(rows: readonly Row[], isKnown: boolean): FuelShape
   return null;
 }
 
-/** Footers and totals have a cell or two. */
+/** Returns whether a line is data. Footers and totals have a cell or two. */
 const isDataLine = (cells: Row) => cells.filter((cell) => cell.trim() !== '').length > 2;
 
 const NUMBERED = /^(\D{2,40}?)[\s#_-]*(\d{1,2})$/;
@@ -63,7 +63,7 @@ const MIN_PRODUCTS = 2;
 const TOTAL = /total/i;
 const CENTS = 0.021;
 
-/** One line a transaction: `Product 1, Quantity 1, Amount 1, Product 2, …`. */
+/** Splits lines with one transaction each: `Product 1, Quantity 1, Amount 1, Product 2, …`. */
 function splitProducts(cells: Row, below: readonly Row[]): Step | null {
   const groups = groupByNumber(cells);
   const [first, ...others] = groups;
@@ -131,7 +131,7 @@ function joinDebitAndCredit(cells: Row, below: readonly Row[]): Step | null {
 const PLACE = /^(location|merchant|stop|site|station)?(city|town)(and|&)?(st|state|prov|stateprov|stateprovince)$/;
 const CITY_AND_STATE = /^(.{1,60}?)[\s,/-]{1,3}([A-Za-z]{2})\.?$/;
 
-/** `City, ST` with values such as `Joplin, MO` or `Joplin/MO`. */
+/** Splits `City, ST` with values such as `Joplin, MO` or `Joplin/MO`. */
 function splitCityAndState(cells: Row, below: readonly Row[]): Step | null {
   const at = cells.findIndex((cell) => PLACE.test(normalizeHeader(cell)));
   if (at === -1 || cells.some((cell) => getHeadingRole(cell) === 'state' && !PLACE.test(normalizeHeader(cell))))
@@ -207,7 +207,7 @@ function divideByHundred(text: string): string {
 const CANADIAN = /^(?:CAD|CDN|CA?\$) ?(-?\d[\d.,]*)$|^(-?\$?\d[\d.,]*) ?(?:CAD|CDN)$/i;
 const CURRENCY = /^(?:.{0,20} )?curr?(?:ency)?(?: code)?$/i;
 
-/** Moves the currency of Canadian amounts to a column of its own. */
+/** Moves the currency of Canadian amounts to a separate column. */
 function splitCurrency(cells: Row, below: readonly Row[]): Step | null {
   const isCanadian = (cell: string) => CANADIAN.test(trimCell(cell));
   if (cells.some((cell) => CURRENCY.test(cell)) || !below.some((line) => line.some(isCanadian))) return null;
@@ -238,7 +238,7 @@ const TANKS: readonly { heading: RegExp; reefer: RegExp; truck: RegExp }[] = [
   { heading: REEFER_FLAG, reefer: YES, truck: NO },
 ];
 
-/** A column says that the fuel is for the reefer: its gallons are on no tax return, whatever the product is called. */
+/** Marks fuel that a column says is for the reefer: its gallons are on no tax return, whatever the product is called. */
 function markReeferFuel(cells: Row, below: readonly Row[]): Step | null {
   const item = cells.findIndex((cell) => getHeadingRole(cell) === 'item');
   const [tank] = TANKS.flatMap(({ heading, reefer, truck }) => {

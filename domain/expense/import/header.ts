@@ -17,7 +17,7 @@ import { RECOGNIZED } from './recognized-layouts.ts';
 /** The header must be among the first nonblank rows (IMP-21). */
 export const MAX_ROWS_TO_HEADER = 15;
 
-/** `layout` is the layout used to read the file: the source's, as mapped by hand, or the one recognized by its header. */
+/** `layout` is the layout used to read the file: the source's, as mapped manually, or the one recognized by its header. */
 export type FoundHeader = {
   row: number;
   cells: readonly string[];

@@ -27,7 +27,7 @@ export function joinHeadings(rows: readonly Row[]): string[][][] {
 const MIN_COLUMNS = 3;
 const NUMBER = /\d/;
 
-/** Whether the first row has values where a table has headings: a date or a state, and a number with decimals. */
+/** Returns whether the first row has values where a table has headings: a date or a state, and a number with decimals. */
 export function isHeadless(rows: readonly Row[]): boolean {
   const [first = []] = rows;
   const cells = listFilledCells(first).map((cell) => cell.trim());
@@ -48,7 +48,7 @@ const KINDS: readonly (readonly [string, (cell: string) => boolean])[] = [
 ];
 
 const DESCRIBED = /^Column 1 \(/;
-/** Whether these headings describe the columns of a file without any. */
+/** Returns whether these headings describe the columns of a file without any. */
 export const isDescribed = (header: Row): boolean => DESCRIBED.test(header[0] ?? '');
 
 /** Returns a heading for each column: its number, and the kind of its values, by which a similar file is recognized. */

@@ -10,12 +10,12 @@ export type Mapping = Readonly<Record<string, string>>;
 export const NOTHING = '-';
 const CONSTANT = '=';
 
-/** Whether the answer for a key is a column. */
+/** Returns whether the answer for a key is a column. */
 export const isColumn = (word: string): boolean => word !== '' && word !== NOTHING && !word.startsWith(CONSTANT);
 const NUMBERED = /^#(\d{1,4})$/;
 /** Returns a column's number from 1; 0 if it has none. */
 export const parseColumnNumber = (word: string): number => Number(NUMBERED.exec(word)?.[1] ?? 0);
-/** Whether the answers only select among columns with one name. */
+/** Returns whether the answers only select among columns with one name. */
 export const isColumnChoice = (mapping: Mapping): boolean =>
   Object.values(mapping).every((word) => word === '' || parseColumnNumber(word) > 0);
 export const makeConstant = (text: string): string => `${CONSTANT}${text}`;

@@ -151,7 +151,7 @@ function findTitles(rows: Rows, isBare: boolean): Record<string, string> {
   return titles;
 }
 
-/** Whether the line below the headings has only a truck's number, and the next one a state in the same column. */
+/** Returns whether the line below the headings has only a truck's number, and the next one a state in the same column. */
 function startsWithBareTitle(rows: Rows): boolean {
   const isNumber = (row: readonly string[]) => readTitleVehicle(row) === null && readTitleVehicle(row, true) !== null;
   const at = rows.slice(1, MAX_ROWS_TO_HEADER).findIndex(isNumber);
@@ -169,7 +169,7 @@ function findFittingPlaces(
   const data = lines.filter((line) => !isRemark(line));
   const listFilledCells = (at: number) => data.map((line) => (line[at] ?? '').trim()).filter((cell) => cell !== '');
   const free = cells.flatMap((_, at) => (places.some((place) => place.at === at) ? [] : [at]));
-  /** Most, not all: a total may be among the first lines of a short file. */
+  /** Returns whether most cells of a column fit. Not all have to: a total may be among the first lines of a short file. */
   const isMostly = (at: number, is: (cell: string) => boolean) =>
     listFilledCells(at).filter(is).length * 2 > listFilledCells(at).length;
   const isPlace = (cell: string) => readPlace(cell) !== null;
@@ -194,7 +194,7 @@ function findFittingPlaces(
 /** A cell with a unit of distance. A lone `m` is ambiguous: it could mean meters or minutes. */
 const MEASURE = /^(?:mi|miles?|kms?|kilomet(?:er|re)s?)\.?$/i;
 
-/** Whether a line has one cell, as titles and footers have, which would outnumber the data of a short file. */
+/** Returns whether a line has one cell, as titles and footers have, which would outnumber the data of a short file. */
 const isRemark = (line: readonly string[]) => line.filter((cell) => cell.trim() !== '').length < 2;
 
 /** Seconds since 1970 may also be a truck's or a trip's number: the heading has to say so. */
@@ -203,7 +203,7 @@ const TIME_HEADING = /epoch|time|date|stamp/i;
 /** Milliseconds since 1970, which no distance, odometer, or truck has. */
 const MILLISECONDS = /^1[4-9]\d{11}$/;
 
-/** A number alone is no proof of a date, whole or with decimals, except milliseconds. */
+/** Returns whether a text is a date. A number alone is no proof of one, whole or with decimals, except milliseconds. */
 const isDate = (cell: string) =>
   (MILLISECONDS.test(cell) || !/^[\d,]+(?:\.\d+)?$/.test(cell)) &&
   cell.length < 60 &&

@@ -72,7 +72,7 @@ export class MileageLines {
   /** Whether the lines belong to a second table without distances. */
   #isOtherTable = false;
   #vehicle = '';
-  /** The truck, the state, and the period of the last titles; undefined if lines have a column of their own for them. */
+  /** The truck, the state, and the period of the last titles; undefined if lines have a separate column for them. */
   readonly #titles: { [key in TitledKey]?: string | undefined };
   /** The title of sums, while the lines are below it. */
   #summary: string | null = null;
@@ -149,7 +149,7 @@ export class MileageLines {
     return whole;
   }
 
-  /** Whether a line is the title of a section, or of the sums below all sections. */
+  /** Returns whether a line is the title of a section, or of the sums below all sections. */
   #seeTitle(line: readonly string[]): boolean {
     const { titled, hasBareTitles } = this.#file;
     if (titled.length === 0) return false;
@@ -171,7 +171,7 @@ export class MileageLines {
     return true;
   }
 
-  /** Whether a line is in a second table, such as the fuel below the miles, whose figures are no distances. */
+  /** Returns whether a line is in a second table, such as the fuel below the miles, whose figures are no distances. */
   #isOfOtherTable(line: readonly string[]): boolean {
     const { cells } = this.#file;
     const other = findOtherHeading(line, cells, this.#measuredAt) ?? this.#findFuelHeading(line);
@@ -205,7 +205,7 @@ export class MileageLines {
     if (at !== undefined) line[at] = text;
   }
 
-  /** Whether a line is a total, a repeated header, or a group title. */
+  /** Returns whether a line is a total, a repeated header, or a group title. */
   #isNoTrip(line: readonly string[]): boolean {
     const [vehicle, jurisdiction] = [this.#getCell(line, 'vehicle'), this.#getCell(line, 'jurisdiction')];
     if (TOTAL.test(vehicle) || TOTAL.test(jurisdiction)) return true;
@@ -227,7 +227,7 @@ export class MileageLines {
     return normalizeHeader(jurisdiction) === normalizeHeader(heading);
   }
 
-  /** Whether a line has a cell or two and neither a distance nor a truck's number. */
+  /** Returns whether a line has a cell or two and neither a distance nor a truck's number. */
   #isPageTitle(line: readonly string[]): boolean {
     return (
       line.filter((cell) => cell.trim() !== '').length <= MAX_TITLE_CELLS &&
@@ -245,13 +245,13 @@ export class MileageLines {
     this.#sums.set(vehicle, (this.#sums.get(vehicle) ?? 0) + this.#readDistance(line));
   }
 
-  /** Whether the distance of a line is the sum of those of its truck above. */
+  /** Returns whether the distance of a line is the sum of those of its truck above. */
   #isSum(line: readonly string[]): boolean {
     const sum = this.#sums.get(this.#getCell(line, 'vehicle')) ?? 0;
     return sum > 0 && Math.abs(sum - this.#readDistance(line)) < MAX_ROUNDING;
   }
 
-  /** Whether a line has gallons and no distance: a purchase among the trips. */
+  /** Returns whether a line has gallons and no distance: a purchase among the trips. */
   #isFuel(line: readonly string[]): boolean {
     const isUnmeasured = MEASURED.every((key) => this.#getCell(line, key) === '');
     return isUnmeasured && this.#fuelAt.some((at) => /[1-9]/.test(line[at] ?? ''));

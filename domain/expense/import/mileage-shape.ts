@@ -68,13 +68,13 @@ function keepTitles({ header, reshape }: Omit<Shape, 'row'>, printed: Row): Omit
 
 const isTitle = (line: Row) => readTitleVehicle(line) !== null || readTitlePlace(line) !== null || isSummaryTitle(line);
 
-/** Whether a line is only a total or a remark. */
+/** Returns whether a line is only a total or a remark. */
 const isFooter = (line: Row) => line.filter((cell) => cell.trim() !== '').length < 2;
 
 type FoundShape = Omit<Shape, 'row'> | null;
 const makeWordTest = (words: ReadonlySet<string>) => (cell: string) => words.has(normalizeHeader(cell));
 
-/** One line per truck: `Unit, AZ, NM, OK, TX, Total`. */
+/** Finds a table with one line per truck: `Unit, AZ, NM, OK, TX, Total`. */
 function findPlacesAcross(cells: Row): FoundShape {
   const across = cells.flatMap((cell, at) => {
     const { name, unit } = splitUnit(cell);
@@ -95,7 +95,7 @@ function findPlacesAcross(cells: Row): FoundShape {
 /** `Truck 101 Gallons` next to `Truck 101 Miles`. */
 const FUEL_BEHIND = /\d\W{1,3}(?:gallons?|gals?\.?|fuel)\W?$/i;
 
-/** One line per jurisdiction: `State, 101, 104, Total`. Headings are truck numbers, with distances below them. */
+/** Finds a table with one line per jurisdiction: `State, 101, 104, Total`. Headings are truck numbers, with distances below them. */
 function findTrucksAcross(cells: Row, below: readonly Row[]): FoundShape {
   const place = cells.findIndex(makeWordTest(PLACES));
   const isNamed = (cell: string) =>
@@ -121,7 +121,10 @@ function findTrucksAcross(cells: Row, below: readonly Row[]): FoundShape {
 const TRUCK = /^(?:(?:vehicle|truck|unit|tractor)(?: ?#| no\.?)? ?)?([A-Z]{0,4}-?\d{1,6}[A-Z]?)$/i;
 const readTruck = (cell: string) => TRUCK.exec(cell)?.[1] ?? null;
 
-/** A worksheet with the miles and gallons of each truck next to each other, below its number: `Truck 101` above `Miles` and `Gallons`. */
+/**
+ * Finds a worksheet with the miles and gallons of each truck next to each other, below its number: `Truck 101` above `Miles` and
+ * `Gallons`.
+ */
 function findTruckGroups(upper: Row, lower: Row): FoundShape {
   const names = lower.map((cell) => cell.trim().slice(0, MAX_HEADING));
   const place = names.findIndex((name, at) => makeWordTest(PLACES)(name || (upper[at] ?? '')));
@@ -151,8 +154,8 @@ function splitUnit(cell: string): { name: string; unit: DistanceUnit | null } {
 const MIN_DIGITS = 3;
 
 /**
- * A trip sheet with several pairs in a line: `State 1, Miles 1, State 2, Miles 2`. Without a truck, the pairs are those of trucks:
- * `State101, Miles101`.
+ * Finds a trip sheet with several pairs in a line: `State 1, Miles 1, State 2, Miles 2`. Without a truck, the pairs are those of
+ * trucks: `State101, Miles101`.
  */
 function findPairsAcross(cells: Row): FoundShape {
   const [places, distances] = [findNumberedColumns(cells, PLACES), findNumberedColumns(cells, DISTANCES)];
@@ -198,7 +201,7 @@ const isTime = (name: string) =>
   isMonthName(name) || (/[a-z]{3}|[-/]/i.test(name) && (parseSpan(name) ?? readDay(name)) !== null);
 const SUM_OF_MONTHS = /^(?:quarter|qtr|q[1-4]|year|ytd|sum)\b/i;
 
-/** One line per truck and jurisdiction: `Truck, State, Oct 2026, Nov 2026, Dec 2026`, or a column for each date. */
+/** Finds a table with one line per truck and jurisdiction: `Truck, State, Oct 2026, Nov 2026, Dec 2026`, or a column for each date. */
 function findMonthsAcross(cells: Row): FoundShape {
   const months = cells.flatMap((name, at) => (isTime(name) ? [{ at, name }] : []));
   const isDistance = (cell: string) => makeWordTest(DISTANCES)(cell) && !TOTAL.test(cell);
@@ -225,7 +228,7 @@ function parsePlaceList(text: string): string[][] | null {
   return pairs.every((pair) => pair !== null) ? pairs : null;
 }
 
-/** A trip in each line, with the miles of each of its states in one cell. */
+/** Splits lines that have a trip each, with the miles of each of its states in one cell. */
 function splitPlaceLists(cells: Row, below: readonly Row[]): FoundShape {
   const lines = below.filter((line) => !isFooter(line));
   const at = cells.findIndex(

@@ -25,7 +25,7 @@ const START = / (start|begin|from|origin) /;
 const END = / (end|to|destination) /;
 
 /**
- * Whether a row is of a trip between two states, whose miles it doesn't separate: `Start State`, `End State`, `Miles`.
+ * Returns whether a row is of a trip between two states, whose miles it doesn't separate: `Start State`, `End State`, `Miles`.
  * @param rows below the headings
  */
 export function isBetweenStates(cells: readonly string[], rows: readonly (readonly string[])[]): boolean {

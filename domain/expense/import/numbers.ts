@@ -78,7 +78,7 @@ function parseSign(bare: string): { sign: '' | '-' | null; digits: string } {
   return { sign: marks > 1 ? null : marks === 1 ? '-' : '', digits };
 }
 
-/** Whether the number would be stored as 0. */
+/** Returns whether the number would be stored as 0. */
 export const isStoredAsZero = (text: string): boolean => Math.abs(Number(text)) < MIN_KEPT;
 
 /** Returns the exact sum of two numbers. */

@@ -20,7 +20,7 @@ export function findOtherHeading(line: Row, header: Row, at: number): string | n
   return same >= MIN_SAME && same * 2 >= filled.length ? heading.slice(0, MAX_HEADING) : null;
 }
 
-/** Whether a line has the same heading over a column, and repeats most headings of the table. */
+/** Returns whether a line has the same heading over a column, and repeats most headings of the table. */
 export function isRepeatedHeader(line: Row, header: Row, at: number): boolean {
   return (
     trimHeading(line[at]) === trimHeading(header[at]) &&

@@ -69,7 +69,10 @@ export function splitPositions(mapping: Mapping): Cut | null {
 const MAX_FITTED = 50;
 const MIN_FIT = 0.8;
 
-/** Whether positions fit a file: most lines have a date, a number, and a state where the mapping says so. Two layouts may share one length. */
+/**
+ * Returns whether positions fit a file: most lines have a date, a number, and a state where the mapping says so. Two layouts may
+ * share one length.
+ */
 export function isFittingMapping(lines: readonly string[], mapping: Mapping, period: { from: Day; to: Day }): boolean {
   const records = lines.filter((line) => line.startsWith(mapping.lineStart ?? '')).slice(0, MAX_FITTED);
   if (records.length === 0) return false;

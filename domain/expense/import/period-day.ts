@@ -62,7 +62,7 @@ function parseRange(text: string): Span | null {
   return start && end && more.length === 0 && start <= end ? { start, end } : null;
 }
 
-/** The same for text without a year, which is that of the import's dates: `October`, `Q4`. */
+/** Finds the span of text without a year, which is that of the import's dates: `October`, `Q4`. */
 export function findSpanWithin(text: string, { from, to }: { from: Day; to: Day }): Span | null {
   const spans = [...new Set([to.slice(0, 4), from.slice(0, 4)])].map((year) => parseSpan(addYear(text, year)));
   return spans.find((span) => span && span.start <= to && span.end >= from) ?? null;
@@ -83,7 +83,7 @@ function getMonthSpan(year = '', month: number): Span | null {
 const parseMonthName = (name = ''): number =>
   MONTHS.findIndex((month) => name.toLowerCase().startsWith(month) && isMonth(name)) + 1;
 
-/** Whether a text is a month without a year. */
+/** Returns whether a text is a month without a year. */
 export const isMonthName = (text: string): boolean => /^[a-z]{3,9}\.?$/i.test(text) && isMonth(text.replace('.', ''));
 
 const MONTH_NAMES = 'january february march april may june july august september october november december'.split(' ');

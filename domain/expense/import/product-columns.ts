@@ -88,7 +88,7 @@ function findGroupPlaces(cells: Row, plain: 'diesel' | null, isBare: boolean): P
 
 const readCellNumber = (row: Row, column: number) => Number(readNumber((row[column] ?? '').trim().slice(0, 40)) ?? 0);
 
-/** Whether an amount is that of its product and the discount next to it: `Diesel Retail Amt`, `Diesel Disc`, `Diesel Net Amt`. */
+/** Returns whether an amount is that of its product and the discount next to it: `Diesel Retail Amt`, `Diesel Disc`, `Diesel Net Amt`. */
 function isBeforeDiscount(places: readonly Place[], cells: Row, row: Row, at: number): boolean {
   const group = PRODUCT_GROUPS.find(({ words }) => words.test(splitHeading(cells[at] ?? '')));
   const paid = group && places.find(({ key }) => key === groupColumn(group.key, 'Amount'));
@@ -105,8 +105,8 @@ function isBeforeDiscount(places: readonly Place[], cells: Row, row: Row, at: nu
 const MAX_DIFFERENCE = 0.021;
 
 /**
- * Whether every other amount of a line is 0 or the sum of the amounts read, and no discount is deducted afterwards. `isProven`: at
- * least one such sum is there.
+ * Returns whether every other amount of a line is 0 or the sum of the amounts read, and no discount is deducted after it.
+ * `isProven`: at least one such sum is there.
  */
 function hasAllAmounts(places: readonly Place[], cells: Row, rows: readonly Row[], isProven: boolean): boolean {
   const taken = new Set(places.map(({ at }) => at));

@@ -45,7 +45,7 @@ export function readLine(layout: Layout, cells: Cells, line: number, period: Rea
   return readTrimmed(layout, texts, line, period);
 }
 
-/** The same for trimmed cells. */
+/** Reads a line of trimmed cells. */
 export function readTrimmed(layout: Layout, cells: Cells, line: number, period: Reading): ReadRow[] {
   return layout.type === 'FUEL' ? readPurchases(layout, cells, line, period) : [readTrip(cells, line, period)];
 }
@@ -65,7 +65,10 @@ const FOOTER = /total|^(?:page|printed|report|generated|end of) |\bdue\b/i;
 /** Statement lines that are not purchases. */
 const NO_PURCHASE = /\bbalance\b|^pmt\b|^payments?\b/i;
 
-/** Whether a line is data rather than a total or footer, which has no digits in card and date, or the word 'total' there (IMP-21). */
+/**
+ * Returns whether a line is data rather than a total or footer, which has no digits in card and date, or the word 'total' there
+ * (IMP-21).
+ */
 export function isDataLine(layout: Layout, cells: Cells): boolean {
   if (NO_PURCHASE.test(cells.kind ?? '') || isPayment(cells)) return false;
   const holder = cells[HOLDER[layout.type]] ?? '';
@@ -74,14 +77,17 @@ export function isDataLine(layout: Layout, cells: Cells): boolean {
   return (DIGIT.test(date) || DIGIT.test(holder)) && !isFooter && !isRemark(layout, cells);
 }
 
-/** Whether a statement's line without a product and a card is a payment, which only its place says. */
+/** Returns whether a statement's line without a product and a card is a payment, which only its place says. */
 const isPayment = ({ card = '', item = '', quantity = '', location = '' }: Cells) =>
   !DIGIT.test(`${card}${quantity}`) && item === '' && /^payments?\b/i.test(location);
 
 /** Letters that no masked card number has. */
 const PROSE = /[a-wyz]{3}/i;
 
-/** Whether a line of a fuel file has words, but neither a date nor a figure bought, such as the period above each page of a report. */
+/**
+ * Returns whether a line of a fuel file has words, but neither a date nor a figure bought, such as the period above each page of
+ * a report.
+ */
 function isRemark({ type, purchases }: Layout, cells: Cells): boolean {
   if (type !== 'FUEL' || !PROSE.test(`${cells.card ?? ''} ${cells.date ?? ''}`)) return false;
   if (readDay(cells.date ?? '') !== null || DIGIT.test(cells.otherDate ?? '')) return false;

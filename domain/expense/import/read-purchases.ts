@@ -120,7 +120,7 @@ function buildRow(layout: Layout, cells: Cells, line: number, { timeZone }: Read
   return row;
 }
 
-/** Decided by the user or the layout, else by the heading, else by the date itself. */
+/** Returns whether times are in UTC: as the user or the layout decided, else by the heading, else by the date itself. */
 function isInUtc({ isUtc }: Layout, cells: Cells): boolean {
   const [date, zone] = [getCell(cells, 'date'), getCell(cells, 'dateZone')];
   return isUtc ?? (zone === '' ? isMomentInUtc(date) : zone === 'UTC' && !isMidnight(date));
@@ -196,7 +196,7 @@ function listPurchasedItems(layout: Layout, cells: Cells, answers?: ItemAnswers)
   return bought.length === 0 && named ? [named] : joinOtherAmount(bought);
 }
 
-/** `Car Wash` with no fuel amount is what the amount of other goods paid for. */
+/** Joins the amount of other goods with what it paid for, such as `Car Wash` with no fuel amount. */
 function joinOtherAmount(bought: PurchasedItem[]): PurchasedItem[] {
   const [named, other, ...more] = bought;
   const isOne =
@@ -288,7 +288,7 @@ function findError(
   return bought.some(mayBeFuel) ? UNKNOWN_ITEM : null;
 }
 
-/** A column that every line of the layout's files has. */
+/** Returns whether every line of the layout's files has the column. */
 const isNeeded = (layout: Layout, key: string) => layout.columns[key]?.need === 'REQUIRED';
 
 function isForeign(cells: Cells, { is }: PurchasedItem): boolean {
@@ -308,7 +308,7 @@ function isPosted(cells: Cells): boolean {
   return !/^y/i.test(getCell(cells, 'canceled')) || /-|\(/.test(getCell(cells, 'amount'));
 }
 
-/** Whether an unknown item has gallons: items sold by the piece have quantity 1. */
+/** Returns whether an unknown item has gallons: items sold by the piece have quantity 1. */
 const mayBeFuel = ({ is, quantity }: PurchasedItem) => isUnknownItem(is) && !/^-?1$/.test(quantity ?? '');
 
 const isUnnamed = (item: string) => item === '' || item.length > MAX_CHARACTERS;

@@ -11,14 +11,14 @@ const MAX_FACTS = 4;
 /** `Truck: 101`, `Unit # = 101`. */
 const VEHICLE_TITLE =
   /^(?:vehicle|truck|unit|asset|tractor|equipment)(?: (?:number|name|no\.?|id|#)|#)?\s?[:=]\s?(.*)$/i;
-/** `Truck 101`, `Unit #101`, or `Truck 101 - Martin Okafor`, in a cell of its own. */
+/** `Truck 101`, `Unit #101`, or `Truck 101 - Martin Okafor`, in a separate cell. */
 const BARE_TITLE =
   /^(?:vehicle|truck|unit|tractor|asset)(?: ?[#-] ?| no\.? | number | )([A-Z0-9-]{0,12}\d[A-Z0-9-]{0,12})(?: ?[-–—(,] ?[^/:]{0,60})?$/i;
 /** A truck's number alone. */
 const NUMBER = /^[A-Z]{0,4}-?\d{1,6}[A-Z]?$/i;
 /** `Vehicle: 101 (cont.)` on the next page. */
 const CONTINUED = / ?(?:\(|- ?)?cont(?:inued|'?d|\.)?\)?$/i;
-/** What stands behind a truck's number: its VIN, or its driver. */
+/** The text behind a truck's number: its VIN, or its driver. */
 const BEHIND = / ?\(?[A-HJ-NPR-Z0-9]{17}\)?$| (?:driver|operator|vin|plate|license)\b.*$/i;
 const EVERY_TRUCK = /^all\b|\bfleet\b|\bvehicles\b|\btrucks\b|\bunits\b/i;
 const PLACE_TITLE = /^(?:state|jurisdiction|province|state\/prov(?:ince)?)(?:\s?[:=-]\s?| of )(.*)$/i;
@@ -85,7 +85,7 @@ export function readTitlePeriod(row: Row): string | null {
   return /[a-z]/i.test(period) && (isMonthName(period) || parseSpan(period) !== null) ? period : null;
 }
 
-/** Whether a line is a title with a label, such as the driver's name. */
+/** Returns whether a line is a title with a label, such as the driver's name. */
 export function isLabeledTitle(row: Row): boolean {
   const [first = ''] = listFilled(row);
   return LABEL.test(first) && (getLoneCell(row) !== null || (getTitle(row) !== null && /[:=]$/.test(first)));

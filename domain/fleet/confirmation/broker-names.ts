@@ -16,7 +16,7 @@ export const toBroker = (said: FoundText<string>, cell: Cell, score: number, rea
   reason,
 });
 
-/** Whether a name without a company word occurs elsewhere too, as in "QVL CONTACT INFO" or an email address. */
+/** Returns whether a name without a company word occurs elsewhere too, as in "QVL CONTACT INFO" or an email address. */
 export function isRepeated(name: string, title: Cell, lines: readonly Line[]): boolean {
   const key = getFirmKey(name);
   return lines.some(({ cells }) =>
@@ -28,6 +28,6 @@ export function isRepeated(name: string, title: Cell, lines: readonly Line[]): b
   );
 }
 
-/** Whether a text has an email or web address of this name. */
+/** Returns whether a text has an email or web address of this name. */
 const isDomain = (key: string, text: string) =>
   [...text.toLowerCase().matchAll(/(?<=[@.])([a-z0-9-]{2,40})\.[a-z]{2,4}\b/g)].some(([, name]) => name === key);

@@ -99,7 +99,7 @@ const ENDS_FIRM = new RegExp(`(?:${FIRM.source}|${LEGAL_FORM})$`, 'i');
 /** Lines at the top of the first page that may be a letterhead. */
 const MAX_LETTERHEAD_LINES = 12;
 
-/** Whether a name is a town or a lane, whose Colorado looks like a company: `Kearney, NE to Longmont, CO`. */
+/** Returns whether a name is a town or a lane, whose Colorado looks like a company: `Kearney, NE to Longmont, CO`. */
 const isTown = (name: string) =>
   (findPlace(name) !== null || / to /i.test(name)) && !FIRM.test(name.replace(/,? CO\b/g, ''));
 

@@ -1,4 +1,4 @@
-/** Amounts in whole cents, which add up and compare exactly. */
+/** Returns amounts in whole cents, which add up and compare exactly. */
 
 export const getCents = (value: number) => Math.round(value * 100);
 

@@ -90,10 +90,10 @@ export function findCharges(lines: readonly Line[]): Charge[] {
 const FEE_CONDITION = /\$ ?\d+(?:\.\d+)? ?\/ ?(?:hr|hour|day)|\bif applicable\b/i;
 const MIN_FEES = 3;
 
-/** Whether a cell lists what is paid under conditions: `Layover $250, Labor $35/hr, Detention $35/hr ($250 max)`. */
+/** Returns whether a cell lists what is paid under conditions: `Layover $250, Labor $35/hr, Detention $35/hr ($250 max)`. */
 const isFeeSchedule = (text: string) => FEE_CONDITION.test(text) && text.split('$').length > MIN_FEES;
 
-/** Whether a cell in lowercase goes on with the sentence of the line above. */
+/** Returns whether a cell in lowercase goes on with the sentence of the line above. */
 const endsSentence = ({ text, page, x }: Cell, above: Line | undefined) =>
   /^[a-z]/.test(text) &&
   above?.cells.some((cell) => cell.page === page && Math.abs(cell.x - x) < ALIGNED && isProse(cell.text));
@@ -131,7 +131,7 @@ function readCharges(lines: readonly Line[], at: number, column: number): Charge
 /** Words behind an amount that isn't pay, whatever is before it: `Unloading by receiver. $250 fine if not called in`. */
 const FINE = /^(?:fines?|penalty|charge ?back)\b/i;
 
-/** Whether an amount is the sum of those before it in its cell: `1,250.00 + 180.00 = 1,430.00`. */
+/** Returns whether an amount is the sum of those before it in its cell: `1,250.00 + 180.00 = 1,430.00`. */
 function isSumBefore(amounts: readonly { value: number }[], nth: number): boolean {
   return nth > 1 && sumCents(amounts.slice(0, nth)) === getCents(amounts[nth]?.value ?? 0);
 }
@@ -149,7 +149,7 @@ const SPELLED_OUT = /[a-z] dollars \(\$[\d,.]{1,12}$/i;
 const PRODUCT =
   /(?:^|\s)(\d{1,3}(?:,\d{3})+|\d{1,6})(\.\d{1,3})? ?[a-z]{0,12} ?[x×*@] ?\$? ?(\d{1,5}(?:\.\d{1,4})?)(?: ?(?:\/|per) ?[a-z]{1,8})? ?= ?\$? ?[\d,.]{1,12}$/i;
 
-/** Whether a text ends with the product of a count and a rate: `27 tons x $42.00 = $1,134.00`. */
+/** Returns whether a text ends with the product of a count and a rate: `27 tons x $42.00 = $1,134.00`. */
 function isProduct(text: string, value: number): boolean {
   const [, whole = '', part = '', rate] = PRODUCT.exec(text) ?? [];
   return Math.abs(Number(whole.replaceAll(',', '') + part) * Number(rate) - value) < 0.01;
@@ -243,11 +243,11 @@ function findLabelBetween(above: Line | undefined, cell: Cell): string | null {
   return label && isNamed(label.text) ? readName(label.text) : null;
 }
 
-/** Whether an amount at the end of a row of goods stands below the heading of their rate. */
+/** Returns whether an amount at the end of a row of goods is below the heading of their rate. */
 const isRateColumn = (over: string, cells: readonly Cell[], column: number) =>
   column === cells.length - 1 && /^(?:(?:total|agreed|flat|carrier) )?(?:rate|pay)$/i.test(over);
 
-/** Whether the row has a heading over each value, unlike a list of charges. */
+/** Returns whether the row has a heading over each value, unlike a list of charges. */
 function isValueRow(lines: readonly Line[], at: number): boolean {
   const [line, above] = [lines[at] as Line, lines[at - 1]];
   if (!above || above.page !== line.page) return false;

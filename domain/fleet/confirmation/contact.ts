@@ -51,7 +51,7 @@ export function findContact(
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }
 
-/** Whether a cell is in the carrier's part of the page. */
+/** Returns whether a cell is in the carrier's part of the page. */
 function makeCarrierTest(head: readonly Line[], carriers: readonly string[]): (cell: Cell) => boolean {
   const isCarrier = (text: string) =>
     /^(?:motor )?carrier\b/i.test(text) || carriers.some((name) => isSameFirm(name, text));

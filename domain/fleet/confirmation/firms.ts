@@ -32,7 +32,7 @@ export const getInitials = (name: string) =>
 
 export const isSameFirm = (a: string, b: string) => getFirmKey(a) === getFirmKey(b);
 
-/** Whether two names are of the same company, even as initials or a prefix. */
+/** Returns whether two names are of the same company, even as initials or a prefix. */
 export function isSimilarFirm(a: string, b: string): boolean {
   const [one, other] = [getFirmKey(a), getFirmKey(b)];
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
@@ -69,6 +69,6 @@ export function readNameAt(text: string): FoundText<string> | null {
   return isName && !NO_NAME.test(said) ? { value: said, start, end: start + said.length } : null;
 }
 
-/** Whether a name may be a person: two or three words without a company word. */
+/** Returns whether a name may be a person: two or three words without a company word. */
 export const isPerson = (name: string) =>
   !FIRM.test(name) && /^[A-Z][A-Za-z'.-]*(?: [A-Z][A-Za-z'.-]*){0,2}$/.test(name) && !/^[A-Z]{2,5}$/.test(name);

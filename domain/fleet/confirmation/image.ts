@@ -43,7 +43,7 @@ export function findDoubtedFields(lines: readonly Line[], towns: readonly string
 const LIKE_STATE = /^[A-Z0-9]{2}[,.]?(?:\d{5})?$/;
 const ZIP = /^\d{5}(?:-\d{4})?$/;
 
-/** Whether a word may be part of a town with its state: a state, a word before one, or a ZIP code behind one. */
+/** Returns whether a word may be part of a town with its state: a state, a word before one, or a ZIP code behind one. */
 function isInTown(words: readonly RecognizedWord[], at: number): boolean {
   const { text } = words[at] as RecognizedWord;
   const [before = '', next = ''] = [words[at - 1]?.text, words[at + 1]?.text];
@@ -136,7 +136,7 @@ function mergeProposals(one: Proposals, other: Proposals, doubts: readonly ReadF
   return keepWholePay(Object.fromEntries(stored), one);
 }
 
-/** Whether one of two equal readings is clear enough. A load number that neither is sure of must be clear in both. */
+/** Returns whether one of two equal readings is clear enough. A load number that neither is sure of must be clear in both. */
 function isClear(field: ReadField, confidences: readonly (number | undefined)[]): boolean {
   const all = confidences.map((each) => each ?? TYPED_CONFIDENCE);
   const isTwice = Math.min(...all) >= MIN_CLEAR && Math.max(...all) >= MIN_CLEAR_TWICE;

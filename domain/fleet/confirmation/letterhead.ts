@@ -25,7 +25,7 @@ export function findLetterhead(
   isCarrier: (name: string) => boolean,
   isCarrierKnown: boolean,
 ): Broker[] {
-  /** Whether a cell is in a column of values, whose labels name the party. */
+  /** Returns whether a cell is in a column of values, whose labels name the party. */
   const isValue = (cell: Cell, first: Cell | undefined) =>
     cell !== first &&
     top.filter(({ cells: [, ...values] }) => values.some(({ x }) => Math.abs(x - cell.x) < 2)).length >= MIN_VALUES;
@@ -48,7 +48,7 @@ export function findLetterhead(
 /** Words of the trade that a name with a legal form may have: `Parkway Load Systems, Inc.`. */
 const TRADE_WORD = /\b(?:loads?|dispatch|delivery|equipment|information)\b/gi;
 
-/** Whether a text, up to the address behind a bar, isn't a company name. */
+/** Returns whether a text, up to the address behind a bar, isn't a company name. */
 function isNoFirm(text: string): boolean {
   const [name = ''] = text.split(/ [|•·] /);
   return NO_FIRM.test(LEGAL.test(name) ? name.replace(TRADE_WORD, '') : name);
@@ -79,7 +79,7 @@ const NAME_PART = /^[A-Z][A-Za-z'&.-]{2,20}(?: [A-Z][A-Za-z'&.-]{1,20})?$/;
 /** Both lines of a two-line name start at the same position and have letters of the same height, within this many points. */
 const ALIGNED = 2;
 
-/** Whether a name has only words that many firms have: `Transport Group, LLC`. */
+/** Returns whether a name has only words that many firms have: `Transport Group, LLC`. */
 const isGeneric = (name: string) => name.replace(FIRM_WORDS, '').replace(/[,.& ]/g, '') === '';
 const FIRM_WORDS = new RegExp(FIRM, 'gi');
 const LEGAL = new RegExp(`\\b${LEGAL_FORM}$`, 'i');

@@ -185,7 +185,7 @@ function findNumbersBeforeLabels(lines: readonly Line[]): Candidate<string>[] {
   });
 }
 
-/** Whether a number in a column is all that its cell says: the numbers of several loads contradict each other. */
+/** Returns whether a number in a column is all that its cell says: the numbers of several loads contradict each other. */
 function isWholeBelow(
   { isBelow, start, end, cell }: LabeledValue<string>,
   nth: number,
@@ -210,7 +210,7 @@ function findLabeledNumbers(lines: readonly Line[], firstStop: number): Candidat
   );
 }
 
-/** Whether a column lists the numbers of several loads. */
+/** Returns whether a column lists the numbers of several loads. */
 export const hasLoadColumn = (lines: readonly Line[]) =>
   KINDS.filter(({ score }) => score >= MIN_COLUMN_SCORE).some(({ label }) => {
     const said = findLabeled({ lines, label, read: readNumberAt, takesColumn: true }).filter(isWholeBelow);

@@ -34,7 +34,7 @@ export function findPayParts(lines: readonly Line[]): Charge[] {
 
 const NOT_USED = /\b(?:tonu|not used)\b/i;
 const ACCESSORIAL = /\b(?:detention|layover|lumper|storage|driver assist|stop)\b/i;
-/** A total ends the list of what it adds up; what follows are terms. */
+/** Returns whether a charge is between two others. A total ends the list of what it adds up; what follows are terms. */
 const isBetween = ({ cell, line }: Charge, one: Charge, other: Charge) =>
   (line === one.line && cell.x > one.cell.x) ||
   (cell.page === one.cell.page && (cell.y - one.cell.y) * (cell.y - other.cell.y) < 0);
@@ -47,7 +47,7 @@ export function findFee(lines: readonly Line[], charges = findPayParts(lines)): 
   return chooseBest(said.length > 0 || isForeign || charges.some(isPayPart) ? said : findPromises(lines), getCents);
 }
 
-/** Whether a charge that no total includes is part of the pay. */
+/** Returns whether a charge that no total includes is part of the pay. */
 const isPayPart = ({ kind, value }: Charge) => ['lineHaul', 'fuel', 'added', 'advance'].includes(kind) && value !== 0;
 
 const PROMISE =

@@ -19,14 +19,14 @@ function readPair(text: string): FoundText<Pair> | null {
 /** The day of all stops of a route. */
 const ROUTE_DAY = /^(?:route|trip|run|service) date\b/i;
 
-/** Returns the stops with the day of their route, if none has a day of its own. */
+/** Returns the stops with the day of their route, if none has its own day. */
 export function addRouteDay(stops: readonly Stop[], lines: readonly Line[]): Stop[] {
   const [day, ...others] = findLabeled({ lines, label: ROUTE_DAY, read: findDay });
   const isMeant = day && others.length === 0 && stops.every((stop) => stop.day === null);
   return stops.map((stop) => (isMeant ? { ...stop, day } : stop));
 }
 
-/** Returns the stops with both dates if a label names them together and the only two stops have none of their own. */
+/** Returns the stops with both dates if a label names them together and the only two stops have no separate ones. */
 export function addPairedDays(stops: readonly Stop[], lines: readonly Line[]): Stop[] {
   const [pair, ...others] = findLabeled({ lines, label: BOTH_ENDS, read: readPair });
   const ends = ['pickup', 'delivery'].map((kind) => stops.find((stop) => stop.kind === kind));

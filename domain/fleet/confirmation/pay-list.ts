@@ -7,7 +7,7 @@ import { findDay } from './values.ts';
 /** Distance of rows of one list, in letter heights. */
 const MAX_LIST_DISTANCE = 8;
 
-/** Whether two charges are in one row or column. */
+/** Returns whether two charges are in one row or column. */
 export const isListedWith = (charge: Charge, other: Charge) =>
   charge.line === other.line ||
   (charge.cell.page === other.cell.page &&
@@ -28,7 +28,7 @@ export function findListTotals(charges: readonly Charge[]): Charge[] {
 
 const isPart = ({ kind }: Charge) => ['lineHaul', 'fuel', 'added', 'unknown'].includes(kind);
 
-/** Whether another amount is listed with a charge that isn't a total, and nothing says what the other one means. */
+/** Returns whether another amount is listed with a charge that isn't a total, and nothing says what the other one means. */
 export function isDoubtful(charge: Charge, charges: readonly Charge[]): boolean {
   const others = charges.filter(
     (other) =>
@@ -37,7 +37,7 @@ export function isDoubtful(charge: Charge, charges: readonly Charge[]): boolean 
   return others.length > 0 && sumCents(others) !== getCents(charge.value);
 }
 
-/** Whether an amount due is the rest of another one: a deduction is listed with it, or the parts of the pay exceed it. */
+/** Returns whether an amount due is the rest of another one: a deduction is listed with it, or the parts of the pay exceed it. */
 export const isRest = (due: Charge, charges: readonly Charge[]) =>
   sumParts(charges) > getCents(due.value) ||
   charges.some(
@@ -48,11 +48,11 @@ export const isRest = (due: Charge, charges: readonly Charge[]) =>
 
 const isDated = ({ line }: Charge) => line.cells.some(({ text }) => findDay(text));
 
-/** Whether a charge is in an earlier row of a list of versions, each with its date. */
+/** Returns whether a charge is in an earlier row of a list of versions, each with its date. */
 export const isVersionBefore = (charge: Charge, other: Charge) =>
   isAbove(charge, other) && isListedWith(charge, other) && isDated(charge) && isDated(other);
 
-/** Whether a total is the sum of a charge and the amounts with unknown labels that are listed with it. */
+/** Returns whether a total is the sum of a charge and the amounts with unknown labels that are listed with it. */
 export function isSumWithUnknown(total: Charge, charge: Charge, charges: readonly Charge[]): boolean {
   const others = charges.filter((other) => other.kind === 'unknown' && isListedWith(charge, other));
   return others.length > 0 && sumCents([charge, ...others]) === getCents(total.value);

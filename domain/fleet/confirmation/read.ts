@@ -45,7 +45,7 @@ export function readConfirmation(text: DocumentText, own: readonly string[] = []
   };
 }
 
-/** The title of a later page that lists how a document was signed, with numbers and dates of its own. */
+/** The title of a later page that lists how a document was signed, with its own numbers and dates. */
 const AUDIT = /\b(?:audit (?:report|trail|log)|activity history|signature certificate|certificate of completion)\b/i;
 const MAX_TITLE_LINES = 4;
 
@@ -90,13 +90,13 @@ function readLoad(lines: readonly Line[]): Partial<Record<ReadField, FoundValue 
 const MIN_LOAD_START_SCORE = 80;
 const MAX_LOADS = 10;
 
-/** Whether lines have the pickup and the delivery of a load. */
+/** Returns whether lines have the pickup and the delivery of a load. */
 function isLoad(lines: readonly Line[]): boolean {
   const { stops } = findStops(lines);
   return (['pickup', 'delivery'] as const).every((kind) => stops.some((stop) => stop.kind === kind && stop.place));
 }
 
-/** Whether lines have any stop with a town and a date. */
+/** Returns whether lines have any stop with a town and a date. */
 const hasStop = (lines: readonly Line[]) => findStops(lines).stops.some(({ place, day }) => place && day);
 
 /** Returns the lines of each load if a document has several with separate stops, even if not all are readable; else none. */
@@ -115,7 +115,7 @@ function splitLoads(lines: readonly Line[]): Line[][] {
   return parts.length > 1 && parts.every(hasStop) && !isOfStops ? parts : [];
 }
 
-/** Whether all stops of lines are pickups, or all are deliveries. */
+/** Returns whether all stops of lines are pickups, or all are deliveries. */
 const hasOneKind = (lines: readonly Line[]) => new Set(findStops(lines).stops.map(({ kind }) => kind)).size === 1;
 
 function toProposal(said: FoundValue, pages: readonly PageSize[]): Proposal {

@@ -1,4 +1,4 @@
-/** The details of a stop besides its city and date. */
+/** The details of a stop other than its city and date. */
 import { expect, test } from 'vitest';
 import { readDetails } from './stop-details.ts';
 import type { Cell } from './text.ts';

@@ -42,7 +42,7 @@ function findStreet(cells: readonly Cell[], { cell, start }: { cell: Cell; start
   return null;
 }
 
-/** Whether a text is a street, also behind its label or before a town that wasn't read. */
+/** Returns whether a text is a street, also behind its label or before a town that wasn't read. */
 export const isStreet = (text: string) => STREET.test(text.replace(STREET_LABEL, ''));
 
 const asIs = (cell: Cell | null) => ({ cell, text: cell?.text ?? '', isBeforeTown: false });

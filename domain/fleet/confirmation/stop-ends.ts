@@ -18,7 +18,7 @@ function asDriven(stops: readonly Stop[]): Stop[] {
     : [...stops];
 }
 
-/** A load without details has only its pickup and delivery, which are fields of their own. */
+/** Returns whether a load has details. One without them has only its pickup and delivery, which are separate fields. */
 const hasDetails = ({ facility, address, appointmentFrom, reference, isFirstCome }: ReadStop) =>
   isFirstCome || [facility, address, appointmentFrom, reference].some((detail) => detail !== null);
 
@@ -46,13 +46,13 @@ function trimTrailers(driven: readonly Stop[]): Stop[] {
   return driven.slice(Math.max(0, driven.findIndex(isFreight)), driven.findLastIndex(isFreight) + 1);
 }
 
-/** Whether stops are numbered throughout, but the first one wasn't read. */
+/** Returns whether stops are numbered throughout, but the first one wasn't read. */
 function isFirstMissing(stops: readonly Stop[]): boolean {
   const numbers = stops.map(({ number }) => number ?? 0);
   return stops.length > 1 && new Set(numbers).size === numbers.length && Math.min(...numbers) > 1;
 }
 
-/** Whether a stop is later than another one: by its date, else by its number, else by its position on the page. */
+/** Returns whether a stop is later than another one: by its date, else by its number, else by its position on the page. */
 function isBetween(one: Stop | UnlistedStop, other: Stop | UnlistedStop): boolean {
   const [first, second] = [one, other].map(({ day }) => (typeof day === 'string' ? day : day?.value));
   if (first && second && first !== second) return first < second;
@@ -65,7 +65,7 @@ function isBetween(one: Stop | UnlistedStop, other: Stop | UnlistedStop): boolea
 const MAX_DAYS = 20;
 const isNearDay = (one: Day, other: Day) => Math.abs(countDaysBetween(one, other)) <= MAX_DAYS;
 
-/** Whether stops with a date each go to another town and back, in the order in which they are printed. */
+/** Returns whether stops with a date each go to another town and back, in the order in which they are printed. */
 function isRoundTrip(stops: readonly Stop[]): boolean {
   const days = stops.map(({ day }) => day?.value ?? '');
   const isInOrder = days.every((day, at) => day !== '' && (at === 0 || day >= (days[at - 1] ?? '')));
@@ -74,7 +74,7 @@ function isRoundTrip(stops: readonly Stop[]): boolean {
   return isBack && isInOrder && stops.some(({ place }) => place && place.value !== first.place?.value);
 }
 
-/** Whether two towns are one, unless each has an address of its own before it. */
+/** Returns whether two towns are one, unless each has a separate address before it. */
 function isSameAddress(one: FoundValue<string>, other: FoundValue<string>): boolean {
   const [address, otherAddress] = [one, other].map(({ cell, start }) => cell.text.slice(0, start).trim());
   const isApart =

@@ -38,7 +38,7 @@ const readListNumber = (row: Row | undefined): number | null => {
   return said ? Number(said) : null;
 };
 
-/** Whether each part has a town of its own. */
+/** Returns whether each part has a separate town. */
 function areStops(rows: readonly Row[], starts: readonly number[]): boolean {
   const towns = starts.map((start, nth) => {
     const cells = rows.slice(nth === 0 ? 0 : start, starts[nth + 1]).flatMap((row) => row.cells);

@@ -84,7 +84,7 @@ const isBelowNumber = ({ cell }: Anchor, own: Line | undefined, above: Line | un
   ROW_NUMBER.test(above.cells[0]?.text ?? '') &&
   isOverlapping(above.cells[0] as Cell, cell);
 
-/** Whether a stop's row of a table starts above the word for its kind, with only a date in that column. */
+/** Returns whether a stop's row of a table starts above the word for its kind, with only a date in that column. */
 function isBelowDate({ cell }: Anchor, above: Line | undefined): boolean {
   const [first, ...others] = above?.cells ?? [];
   const said = first && findDay(first.text);
@@ -206,7 +206,7 @@ export function splitRegions(lines: readonly Line[]): Region[] {
 /** The rest of a label `Ship Date` or `Delivery Time:`. */
 const TIME_LABEL = /^ ?(?:dates?|times?)(?: (?:&|and) times?)?:?$/i;
 
-/** Whether a label is the heading of a date, which is below it and not next to it. */
+/** Returns whether a label is the heading of a date, which is below it and not next to it. */
 const isTimeHeading = (cell: Cell, length: number, row: readonly Cell[]) =>
   TIME_LABEL.test(cell.text.slice(length)) && !/\d/.test(row[row.indexOf(cell) + 1]?.text ?? '');
 
@@ -218,12 +218,12 @@ function keepOwnColumn(cells: readonly Cell[], label: Cell): Cell[] {
   return isWhole ? own : [...cells];
 }
 
-/** A label in front of a town, with a colon or in a cell of its own. */
+/** A label in front of a town, with a colon or in a separate cell. */
 const PARTY_LABEL = /^[A-Za-z][A-Za-z /&.'-]{2,28}(?:$|:)/;
 /** Labels start in one column within this many points. */
 const ALIGNED = 4;
 
-/** Whether a line below a stop has an unknown label in the column of the stop's label, and a town other than the stop's. */
+/** Returns whether a line below a stop has an unknown label in the column of the stop's label, and a town other than the stop's. */
 function isOtherParty(row: readonly Cell[], label: Cell, own: readonly Cell[]): boolean {
   const first = row.find(({ x }) => Math.abs(x - label.x) < ALIGNED);
   if (!first || !PARTY_LABEL.test(first.text)) return false;
@@ -261,7 +261,7 @@ function strongest(anchors: readonly Anchor[]): Anchor[] {
   });
 }
 
-/** Whether "from" or "to" is the heading of one of two columns. */
+/** Returns whether "from" or "to" is the heading of one of two columns. */
 const isColumnHead = ({ cell, from, to }: Anchor) =>
   /^(?:from|to):?$/i.test(cell.text) && (from > 0 || to < Number.POSITIVE_INFINITY);
 

@@ -71,7 +71,7 @@ const NOT_FIRST_COME = [
   `\\b(?:appointment|appt)\\b\\.? ?(?:#|no\\.?|number):? ?[A-Z]{0,3}\\d{4,}`,
 ].map((words) => new RegExp(words, 'i'));
 
-/** Whether trucks are served as they come, and nothing else in the stop's part of the page says that they need an appointment. */
+/** Returns whether trucks are served as they come, and nothing else in the stop's part of the page says that they need an appointment. */
 function isFirstCome(texts: readonly string[]): boolean {
   const isFree = (text: string) => NO_APPOINTMENT.test(text);
   const isOpen = (text: string) => OPEN.test(text) && findTimes(text).length === 2;

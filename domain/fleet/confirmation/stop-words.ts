@@ -97,7 +97,10 @@ function findTrailerKind(text: string): NamedStop | null {
   return null;
 }
 
-/** `Load` names a pickup only before a date or a town in the next cell: it is also a label of the load's number. */
+/**
+ * Finds the kind of a stop. `Load` names a pickup only before a date or a town in the next cell: it is also a label of the load's
+ * number.
+ */
 function findKindBefore(cell: Cell, row: readonly Cell[]): NamedStop | null {
   const next = row[row.indexOf(cell) + 1]?.text ?? '';
   const isStop = /^(?:load|hook)$/i.test(cell.text) && (findDay(next) ?? findPlace(next));
@@ -129,7 +132,7 @@ function findLeadingKind(text: string): NamedStop | null {
   return null;
 }
 
-/** Whether the text behind a word for a stop is that of a label, a town, or a date. */
+/** Returns whether the text behind a word for a stop is that of a label, a town, or a date. */
 const isStopBehind = (rest: string) =>
   NAMES_STOP.test(rest) || findPlace(rest) !== null || (findDay(rest) !== null && rest.length < 40);
 
@@ -148,7 +151,7 @@ export const isTrailerKind = (kind: StopKind) => kind === 'hook' || kind === 'dr
 
 const hasTown = ({ cells }: Line) => cells.some(({ text }) => findPlace(text));
 
-/** Whether a trailer's town is on its line or below it, before another stop is named, unless the stop named above has none yet. */
+/** Returns whether a trailer's town is on its line or below it, before another stop is named, unless the stop named above has none yet. */
 function hasOwnTown(cell: Cell, lines: readonly Line[], at: number): boolean {
   const own = lines[at] as Line;
   if (hasTown(own)) return true;
@@ -170,7 +173,7 @@ export function findStopWord(cell: Cell, lines: readonly Line[], at: number): Na
   const next = cells[cells.indexOf(cell) + 1]?.text ?? '';
   if (DUTY.test(cell.text) && next && !findPlace(next) && !findDay(next) && !getStopKind(next)) return null;
   const named = getStopKind(cell.text);
-  // Without a town of its own, it is what to do at the stop above.
+  // Without its own town, it is what to do at the stop above.
   if (named && isTrailerKind(named.kind) && !hasOwnTown(cell, lines, at)) return null;
   return (
     named ??

@@ -5,7 +5,7 @@ import { findStops } from './stops.ts';
 import { layOut } from './testing.ts';
 import { groupLines } from './text.ts';
 
-/** The stops are below the letterhead. */
+/** Reads the stops below the letterhead. */
 const readLines = (text: string) => groupLines(layOut(text, 300));
 
 function readEnds(text: string) {

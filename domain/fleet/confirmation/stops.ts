@@ -29,7 +29,7 @@ const OTHER_PLACE =
 /** Mail goes to a post office box, freight doesn't. */
 const BOX = /\bp\.? ?o\.? box\b/i;
 
-/** Whether a town has a label of another place before it, in its cell or in the one to the left. */
+/** Returns whether a town has a label of another place before it, in its cell or in the one to the left. */
 function isOtherPlace({ cell, start }: FoundValue<string>, cells: readonly Cell[]): boolean {
   const before = cell.text.slice(0, start);
   const left = findLabelNextTo(cell, cells);
@@ -135,7 +135,7 @@ function groupStops(regions: readonly Region[], lines: readonly Line[], years: R
 /** Registration and phone numbers behind the address of an office. */
 const OFFICE = /\b(?:mc|us ?dot|phone|tel|fax)\b/i;
 
-/** Whether another town with a ZIP code follows the first one. */
+/** Returns whether another town with a ZIP code follows the first one. */
 const hasOtherStop = ([first, ...others]: readonly FoundValue<string>[]) =>
   others.some(
     ({ value, cell, start, end }) =>
@@ -188,7 +188,7 @@ export function findStops(all: readonly Line[]): StopList {
 /** A container goes back to the terminal that it came from. */
 const TOUR = /\bround[ -]?trip\b|\btour\b|\breturn (?:the )?(?:empty|loaded) container\b/i;
 
-/** `isBorrowed`: a town or date belonged to the next stop, and was dropped. */
+/** Reads the stops. `isBorrowed`: a town or date belonged to the next stop, and was dropped. */
 function readStops(regions: readonly Region[], lines: readonly Line[], years: ReadonlySet<number>) {
   const groups = (['pickup', 'delivery', 'hook', 'drop'] as const).flatMap((kind) =>
     groupStops(
@@ -239,7 +239,7 @@ function dropBorrowed(found: readonly Stop[], groups: readonly StopGroup[], line
 /** A gap is this much higher than the one above, where a block of lines ends. */
 const MIN_BREAK = 1.5;
 
-/** Whether a gap below a cell's line separates the cell from the label of the next stop. */
+/** Returns whether a gap below a cell's line separates the cell from the label of the next stop. */
 function endsBlock({ page, y }: Cell, next: Line, lines: readonly Line[]): boolean {
   const at = lines.findIndex((line) => line.page === page && line.y === y);
   const [above, below] = [lines[at - 1], lines[at + 1]];

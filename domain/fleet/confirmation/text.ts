@@ -56,7 +56,7 @@ export function groupLines(runs: readonly Run[]): Line[] {
   return lines.map(buildLine);
 }
 
-/** Whether two parts are on one line, which the letters of a scan leave a little. */
+/** Returns whether two parts are on one line, which the letters of a scan leave a little. */
 export const isOnLine = (one: Cell, other: Cell) =>
   one.page === other.page && Math.abs(one.y - other.y) <= MAX_LINE_OFFSET * Math.min(one.height, other.height);
 

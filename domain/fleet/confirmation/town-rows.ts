@@ -23,7 +23,7 @@ export function joinTownRows(lines: readonly Line[]): Line[] {
   return joined;
 }
 
-/** Whether a row has a state below each town. */
+/** Returns whether a row has a state below each town. */
 const isStateRow = ({ page, cells: [label, ...states] }: Line, { page: own, cells: [, ...towns] }: Line) =>
   page === own &&
   STATE.test(label?.text ?? '') &&

@@ -58,7 +58,7 @@ function readRowNumber({ cells: [first] }: Line): number | null {
   return said ? Number(said) : null;
 }
 
-/** A stop may have only the part of a cell behind its label, which ends where the cell does. */
+/** Returns the key of a stop, which may have only the part of a cell behind its label. It ends where the cell does. */
 const getKey = (cell: Cell) => `${cell.page} ${cell.y} ${Math.round(getEnd(cell))}`;
 
 /**
@@ -77,7 +77,7 @@ export function findUnlistedStops(
 ): UnlistedStop[] {
   const listed = new Set(stops.flatMap(({ place }) => place?.value.toLowerCase() ?? []));
   const used = new Map(stops.flatMap(({ day, place }) => (day ? [[getKey(day.cell), place?.cell] as const] : [])));
-  /** Whether a date belongs to a stop read, whose town isn't farther from the date. */
+  /** Returns whether a date belongs to a stop read, whose town isn't farther from the date. */
   const isUsed = (day: Cell, town: Cell) => {
     const own = used.get(getKey(day));
     return (
@@ -91,11 +91,11 @@ export function findUnlistedStops(
       said && (others.OTHER_DAY.test(cell.text.slice(0, said.start)) || others.OTHER_DAY_HEADING.test(left));
     return said && !isOther ? said.value : null;
   };
-  /** Whether a town and a date are in different columns of a stop that was read. */
+  /** Returns whether a town and a date are in different columns of a stop that was read. */
   const isInRow = (town: Cell, day: Cell) =>
     !isInColumn(town, day) &&
     stops.some((stop) => isInColumn(town, stop.place?.cell) && isInColumn(day, stop.day?.cell));
-  /** Whether a town is in the column of the stops' towns: a stop in a town that another one is in, too. */
+  /** Returns whether a town is in the column of the stops' towns: a stop in a town that another one is in, too. */
   const isInTable = (town: Cell) =>
     stops.filter(({ place }) => isInColumn(town, place?.cell)).length > 1 &&
     stops.every(({ place }) => place?.cell.page !== town.page || place.cell.y !== town.y);
@@ -115,7 +115,7 @@ export function findUnlistedStops(
         OFFICE.test(cell.text)
       )
         return [];
-      // A town with a date of its own that is no stop's, such as the day from which an address is valid.
+      // A town with a separate date that is no stop's, such as the day from which an address is valid.
       if (findDay(cell.text) && !readDay(cell, line)) return [];
       const near = lines
         .slice(

@@ -98,7 +98,7 @@ export function findMoney(text: string): FoundText<number>[] {
 /** Units of numbers that are not money, though they have two decimals. */
 const NO_MONEY = /^ *(?:lbs?|pounds|kgs?|kilo|tons?|mi\b|miles|pcs|ft|feet|in\b|°|cu|%|hrs?\b|hours?)/i;
 
-/** Whether a text is a sentence, such as a contract term. */
+/** Returns whether a text is a sentence, such as a contract term. */
 export function isProse(text: string): boolean {
   return text.length > 110 || /(?:\b[a-z']{1,20}[ ,;.]{1,2}){6}/.test(text);
 }
@@ -108,7 +108,7 @@ const ADVICE =
   /\b(?:if|does|do|not|don't|never|you|your|they|this|that|when|then|must|was|were|moved|instead|before|call|old|former)\b/gi;
 const MIN_ADVICE = 3;
 
-/** Whether a text gives advice about a stop instead of naming one. */
+/** Returns whether a text gives advice about a stop instead of naming one. */
 export const isAdvice = (text: string) => (text.match(ADVICE)?.length ?? 0) >= MIN_ADVICE;
 
 const SMALL =

@@ -15,12 +15,12 @@ export type Stranger = {
 export const block = (text: string): string => text.replace(/^\n/, '');
 export const crlf = (text: string): string => block(text).replaceAll('\n', '\r\n');
 export const cr = (text: string): string => block(text).replaceAll('\n', '\r');
-/** As Excel's "Unicode Text": UTF-16 with a mark, and tabs. */
+/** Encodes a text like Excel's "Unicode Text": UTF-16 with a mark, and tabs. */
 export const unicodeText = (text: string): Buffer =>
   Buffer.from(`\ufeff${crlf(text).replaceAll('|', '\t')}`, 'utf16le');
 export const tabs = (text: string): string => block(text).replaceAll('|', '\t');
 export const windows1252 = (text: string): Buffer => Buffer.from(crlf(text), 'latin1');
 
-/** A date as a typed cell of a workbook. */
+/** Returns a date as a typed cell of a workbook. */
 export const day = (text: string): Date => new Date(`${text}T00:00:00Z`);
 export const moment = (text: string): Date => new Date(`${text}:00Z`);

@@ -43,7 +43,7 @@ function eraseAlong(
   close();
 }
 
-/** Whether there is so little ink across the line that no letter touches it. */
+/** Returns whether there is so little ink across the line that no letter touches it. */
 function isThin(ink: Uint8Array, at: number, across: number, thickness: number): boolean {
   let dots = 1;
   for (const way of [-across, across]) for (let next = at + way; dots <= thickness && ink[next]; next += way) dots += 1;

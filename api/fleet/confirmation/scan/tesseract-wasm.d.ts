@@ -8,7 +8,7 @@ declare module 'tesseract-wasm' {
     loadImage(image: Pixels): void;
     clearImage(): void;
     getHOCR(): string;
-    /** Clockwise from upright: 0, 90, 180, or 270. */
+    /** Returns the degrees clockwise from upright: 0, 90, 180, or 270. */
     getOrientation(): { rotation: number; confidence: number };
     destroy(): void;
   };

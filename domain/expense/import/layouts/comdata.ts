@@ -33,7 +33,7 @@ const REEFER: Purchase = {
 const OIL: Purchase = { item: 'Oil', amount: 'oilAmount' };
 const CASH: Purchase = { item: 'Cash Advance', amount: 'cashAdvance', fee: 'cashAdvanceFee' };
 
-/** Diesel and DEF have columns of their own. */
+/** Diesel and DEF have separate columns. */
 export const comdataShort: Layout = {
   source: 'COMDATA_SHORT',
   label: 'Comdata (short report)',
