@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { eraseRules } from './rules.ts';
 
 const [WIDTH, HEIGHT] = [400, 100];
-type Box = { left: number; top: number; width: number; height: number };
+type Box = { left: number; top: number; width: number; height: number; brightness?: number };
 
 /** Counts the remaining ink pixels of the first box. */
 function countInk(first: Box, ...others: Box[]): number {
@@ -13,9 +13,9 @@ function countInk(first: Box, ...others: Box[]): number {
       const [x, y] = [box.left + (n % box.width), box.top + Math.floor(n / box.width)];
       return 4 * (y * WIDTH + x);
     });
-  for (const box of [first, ...others]) for (const at of dots(box)) data.fill(20, at, at + 3);
+  for (const box of [first, ...others]) for (const at of dots(box)) data.fill(box.brightness ?? 20, at, at + 3);
   eraseRules({ width: WIDTH, height: HEIGHT, data });
-  return dots(first).filter((at) => data[at] === 20).length;
+  return dots(first).filter((at) => (data[at] as number) < 255).length;
 }
 
 test('removes long, thin lines in both directions', () => {
@@ -30,4 +30,17 @@ test('keeps short lines as letters and thick ones as fields with text', () => {
 
 test('keeps a letter that touches a line whole', () => {
   expect(countInk({ left: 70, top: 30, width: 4, height: 15 }, { left: 50, top: 45, width: 60, height: 2 })).toBe(60);
+});
+
+test('removes the dots where lines cross', () => {
+  const across = { left: 50, top: 45, width: 60, height: 2 };
+  const down = { left: 70, top: 20, width: 2, height: 60 };
+
+  expect([countInk(across, down), countInk(down, across)]).toEqual([0, 0]);
+});
+
+test('removes faint lines, but across the page only those longer than a word', () => {
+  expect(countInk({ left: 50, top: 40, width: 2, height: 20, brightness: 200 })).toBe(0);
+  expect(countInk({ left: 50, top: 40, width: 60, height: 2, brightness: 200 })).toBe(0);
+  expect(countInk({ left: 50, top: 40, width: 40, height: 2, brightness: 200 })).toBe(80);
 });
