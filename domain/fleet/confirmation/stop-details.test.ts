@@ -67,6 +67,14 @@ test.each([['Stop 2'], ['12/01/2026'], ['08:00 Acme'], ['Dallas, TX'], ['Referen
   },
 );
 
+test('finds the company before its street on the line of the city', () => {
+  expect(read(cell('Cowiche Fruit, 1307 N 1st St, Yakima, WA 98901', 40, 80))).toMatchObject({
+    facility: 'Cowiche Fruit',
+    address: '1307 N 1st St',
+  });
+  expect(read(cell('Suite 4, 1307 N 1st St, Yakima, WA 98901', 40, 80))).toMatchObject({ address: '1307 N 1st St' });
+});
+
 test('ignores text far above or in another column', () => {
   const town = cell('Tulsa, OK 74101', 40, 92);
 
@@ -81,6 +89,9 @@ test.each([
   ['12/01/2026 09:00', '09:00', null],
   ['09:00 - 09:00', '09:00', null],
   ['15:00 - 08:00', null, null],
+  ['23:00 - 05:00', '23:00', '05:00'],
+  ['Dec 3, 2026 22:00 - Dec 4, 2026 02:00 MST', '22:00', '02:00'],
+  ['23:00 05:00', null, null],
   ['08:00 10:00 12:00', null, null],
   ['25:00', null, null],
   ['12/01/2026 00:00', null, null],
@@ -96,6 +107,10 @@ test.each([
   ['Ref: RA-2201', 'RA-2201'],
   ['Pickup #: 9921', '9921'],
   ['Ref: None', null],
+  ['Ref 771-B', '771-B'],
+  ['Pickup number 5512', '5512'],
+  ['Conf#: 7AM', null],
+  ['PO: 9921, PU: 9922', '9922'],
   ['PO: 9921, Ref: 9922', null],
 ])('reads %s as the reference %s', (text, reference) => {
   expect(read(cell('Tulsa, OK 74101', 40, 92), cell(text, 300, 92))).toMatchObject({ reference });

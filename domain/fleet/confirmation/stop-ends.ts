@@ -32,7 +32,7 @@ export function groupRows(list: StopList): ReadStop[] {
   if (driven.length < 2 || !pickup.place || !delivery.place || !isWhole) return [];
   const rows = driven.flatMap(({ kind, place, day, cells, isSeveral }) =>
     place && !isSeveral
-      ? [{ kind: KINDS[kind], location: place.value, date: day?.value ?? null, ...readDetails(cells, place) }]
+      ? [{ kind: KINDS[kind], location: place.value, date: day?.value ?? null, ...readDetails(cells, place, kind) }]
       : [],
   );
   return rows.length === driven.length && (rows.length > 2 || rows.some(hasDetails)) ? rows : [];

@@ -47,8 +47,17 @@ function findWindow(all: readonly string[]): string[] {
   const times = [...new Set(own.length > 0 ? own : texts.flatMap(findTimes))];
   const [from = '', to] = times;
   if (times.every((time) => ANY_TIME.includes(time))) return [];
-  return times.length > 2 || (to !== undefined && to < from) ? [] : times;
+  const isOvernight = texts.some((text) => OVERNIGHT.test(text)) && countHours(from, to) <= MAX_NIGHT_HOURS;
+  return times.length > 2 || (to !== undefined && to < from && !isOvernight) ? [] : times;
 }
+
+/** A longer window that ends before it begins is an error. */
+const MAX_NIGHT_HOURS = 10;
+const countHours = (from: string, to = '') => (24 + Number(to.slice(0, 2)) - Number(from.slice(0, 2))) % 24;
+
+/** A window that ends after midnight: `23:00 - 05:00`, `Dec 3, 2026 22:00 - Dec 4, 2026 02:00`. */
+const OVERNIGHT =
+  /\d{1,2}:\d{2}(?: ?[ap]\.?m\b\.?)? ?(?:[-–]|to|thru|until) ?(?:[A-Z][a-z]{2,8}\.? \d{1,2}, \d{4},? |\d{1,2}\/\d{1,2}\/\d{2,4},? )?\d{1,2}:\d{2}/i;
 
 const FCFS = '(?:f\\.?c\\.?f\\.?s\\b\\.?|first[- ]come(?:[,/ -]{1,3}first[- ]served?)?)';
 const APPOINTMENT = '(?:appointment|appt)\\b\\.?(?: (?:req(?:uired|\\.)?|needed))?';
@@ -84,7 +93,7 @@ function isFirstCome(texts: readonly string[]): boolean {
 const MAX_VALUE_GAP = 120;
 
 /** Returns the texts of cells, and each label with the value to its right. A text in lowercase is a value. */
-function joinRows(cells: readonly Cell[]): string[] {
+export function joinRows(cells: readonly Cell[]): string[] {
   return cells.flatMap((cell, at) => {
     const next = cells[at + 1];
     const isLabel = next && isOnLine(cell, next) && next.x - getEnd(cell) < MAX_VALUE_GAP && !/^[a-z]/.test(cell.text);
