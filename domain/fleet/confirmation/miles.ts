@@ -15,7 +15,8 @@ const FIGURE = /^(\d{1,2},\d{3}|\d{1,5})(?:\.\d{1,2})?(?![\d/-]|,\d| ?(?:x|@|km|
 const UNLABELED =
   /(?<![\d.,$])(\d{1,2},\d{3}|\d{2,4})(?:\.\d{1,2})? ?(?:loaded )?(?:mi|miles)\b(?! (?:of|from|radius|within))/i;
 /** Miles behind another value of the same cell: `Approx weight 40,250 lbs, approx miles 545`. */
-const AFTER_VALUE = /[,;|·] ?(?:(?:total|loaded|approx|est)\.? )?miles:? \d[\d,]{1,5}(?![\d.,/-]*\d| ?(?:x|@|per))/i;
+const AFTER_VALUE =
+  /(?:[,;|·] ?(?:(?:total|loaded|approx|est)\.? )?miles:?|[\dA-Z] miles:) \d[\d,]{1,5}(?![\d.,/-]*\d| ?(?:x|@|per))/i;
 /** Miles between two commas or at the end of a sentence: `It is 26,000 lbs of barrels, about 238 miles.` */
 const CLAUSE = /[,;] ?(?:about |approx\.? |roughly |some )?(\d{1,2},\d{3}|\d{2,4}) (?:loaded )?miles(?=[.,;]|$)/i;
 /** Miles to the pickup or off the load's route. */

@@ -274,3 +274,8 @@ test('reads a letterhead before its address, and an expedited freight company', 
   expect(value('BlueSpruce Logistics LLC | 2846 S Mill Rd, Riverview, FL 33578')).toBe('BlueSpruce Logistics LLC');
   expect(value('Rapid Current Expedite')).toBe('Rapid Current Expedite');
 });
+
+test('reads no weight of an earlier version', () => {
+  expect(read('Load no. 77120\nOriginal weight 41,800 lbs')('fleetWeight')).toBeUndefined();
+  expect(read('Load no. 77120\nOriginal weight 41,800 lbs; weight now 39,000 lbs')('fleetWeight')).toBe(39000);
+});

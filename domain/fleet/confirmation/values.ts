@@ -151,7 +151,7 @@ const KILOGRAMS = new RegExp(`(?<![\\d.,$#-])${NO_SPLIT}${FIGURE}(\\.\\d+)?${KIL
 const SPACED_KILOGRAMS = new RegExp(`(?<=: ?)(\\d{1,3} \\d{3})(?:,\\d+)?${KILOGRAM_UNIT}`, 'i');
 const POUNDS_PER_KILOGRAM = 2.204_62;
 const BARE = new RegExp(
-  `^${FIGURE}(?:\\.\\d+)?(?![\\d.,]*[\\d])(?!(?<=^\\d{1,3}) \\d{3}(?!\\d)) ?(?!\\s*(?:kgs?|kilo|tons?|t\\b|mi|pcs|pallets?|plts?|skids?|ft|%|[°/-]))`,
+  `^${FIGURE}(?:\\.\\d+)?(?![\\d.,]*[\\d])(?!(?<=^\\d{1,3}) \\d{3}(?!\\d)) ?(?!\\s*(?:kgs?|kilo|tons?|t\\b|mi(?!les:)|pcs|pallets?|plts?|skids?|ft|%|[°/-]))`,
   'i',
 );
 /** A lighter weight is one piece, a heavier one exceeds any truck. */

@@ -1,7 +1,7 @@
 /** Finds the weight of a load. */
 import { type Candidate, chooseBest } from './candidates.ts';
 import { findLabeled } from './labels.ts';
-import type { FoundText, Line } from './text.ts';
+import type { Cell, FoundText, Line } from './text.ts';
 import { findBelowTouching } from './touching-headings.ts';
 import { findKilograms, findPounds, isProse, readWeightAt } from './values.ts';
 
@@ -25,23 +25,31 @@ const LABELS: readonly { label: RegExp; score: number; reason: string }[] = [
   },
   { label: /^(?:lbs|pounds)\b/i, score: 75, reason: 'pounds' },
 ];
-/** Weights of trucks, trailers, or legal limits. */
+/** Weights of trucks, trailers, legal limits, or earlier versions of the document. */
 const OTHER_WEIGHT =
-  /\b(?:max|maximum|tare|(?<!\bof )empty|limit|legal|capacity|under|over|exceed\w*|scale|per|axle|vehicle|gvwr?)\b/i;
+  /\b(?:max|maximum|tare|(?<!\bof )empty|limit|legal|capacity|under|over|exceed\w*|scale|per|axle|vehicle|gvwr?|original(?:ly)?|previous(?:ly)?|prior|old)\b/i;
 /** The legal limit of a truck with its trailer, in pounds: no load weighs as much. */
 const LEGAL_LIMIT = 80_000;
 const KILOGRAM_UNIT = /\b(?:kgs?|kilos?|kilograms?)\b/i;
 
 /** Returns the weight. A table may list many pieces, of which only the total counts. */
 export function findWeight(lines: readonly Line[]): Candidate<number> | null {
+  const limits = findLimits(lines);
   const said = [
     ...findLabeledWeights(lines),
     ...findTouchingWeights(lines),
-    ...findLooseWeights(lines, findPounds, 60, 'pounds in a text'),
+    ...findLooseWeights(lines, findPounds, 60, 'pounds in a text').filter(({ cell }) => !limits.has(cell)),
   ];
   if (said.length > 0) return chooseBest(dropParts(said));
   return chooseBest(dropParts(findLooseWeights(lines, findKilograms, 55, 'kilograms')));
 }
+
+/** Returns the cells whose labels name them a limit or another weight, `Max weight`. */
+function findLimits(lines: readonly Line[]): Set<Cell> {
+  const said = findLabeled({ lines, label: NAMED_WEIGHT, read: readWeightAt });
+  return new Set(said.flatMap(({ cell, label }) => (OTHER_WEIGHT.test(label) ? [cell] : [])));
+}
+const NAMED_WEIGHT = new RegExp(`^[a-z.]{2,20} (?:weight|wgt|wt)\\b\\.?${UNIT}$`, 'i');
 
 function findLabeledWeights(lines: readonly Line[]): Candidate<number>[] {
   return LABELS.flatMap(({ label, score, reason }) =>
