@@ -77,7 +77,8 @@ const CAD = /\b(?:cad|cdn|c\$|ca\$)(?!\w)|\bc\$|\bca\$|canadian (?:dollars?|fund
 const USD = /\busd?\b|u\.s\. (?:dollars|funds)|\bus ?\$/i;
 
 /** Returns every amount outside of sentences. */
-export function findCharges(lines: readonly Line[]): Charge[] {
+export function findCharges(all: readonly Line[]): Charge[] {
+  const lines = all.map(cutToRates);
   return lines.flatMap((line, at) =>
     line.cells.flatMap((cell, column) =>
       isProse(cell.text) || isFeeSchedule(cell.text) || endsSentence(cell, lines[at - 1])
@@ -85,6 +86,19 @@ export function findCharges(lines: readonly Line[]): Charge[] {
         : readCharges(lines, at, column),
     ),
   );
+}
+
+/** A rate with its label that opens a paragraph: `Rate: $2,450.00 all in. Not to exceed this amount without written approval.` */
+const RATE_SENTENCE =
+  /^(?:(?:total|agreed|flat|carrier|load|truck) )?(?:rate|pay|price) ?[:=] ?\$ ?\d[\d,]{0,8}(?:\.\d{2})?(?: [a-z ,()-]{0,40})?(?=\. [A-Z])/i;
+
+/** Returns a line with only the rate of a paragraph that opens with one, because paragraphs are terms. */
+function cutToRates(line: Line): Line {
+  const cut = (cell: Cell): Cell => {
+    const [text] = (isProse(cell.text) && RATE_SENTENCE.exec(cell.text)) || [];
+    return text === undefined ? cell : { ...cell, text, width: (cell.width * text.length) / cell.text.length };
+  };
+  return line.cells.some(({ text }) => RATE_SENTENCE.test(text)) ? { ...line, cells: line.cells.map(cut) } : line;
 }
 
 const FEE_CONDITION = /\$ ?\d+(?:\.\d+)? ?\/ ?(?:hr|hour|day)|\bif applicable\b/i;

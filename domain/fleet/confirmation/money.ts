@@ -51,7 +51,7 @@ export function findFee(lines: readonly Line[], charges = findPayParts(lines)): 
 const isPayPart = ({ kind, value }: Charge) => ['lineHaul', 'fuel', 'added', 'advance'].includes(kind) && value !== 0;
 
 const PROMISE =
-  /\b(?:agree[sd]?|(?:will|shall) (?:be paid|pay)|to pay)\b[^$.]{0,60}\b(?:rate|total|amount|sum|pay)(?: of|:) (?:usd ?)?\$ ?(\d{1,3}(?:,\d{3})*(?:\.\d{2})?)(?![\d,])|\byou(?:['’]ll| will) be paid \$ ?(\d{1,3}(?:,\d{3})*(?:\.\d{2})?)(?![\d,])|\b(?:I|we)(?:['’]ll| will)? pay (?:you )?\$ ?(\d{1,3}(?:,\d{3})*(?:\.\d{2})?)(?= (?:for (?:everything|(?:this|the) (?:load|run|trip))|all[- ]in|flat|in total)\b)/i;
+  /\b(?:agree[sd]?|(?:will|shall) (?:be paid|pay)|to pay)\b[^$.]{0,60}\b(?:rate|total|amount|sum|pay)(?: of| is|:) (?:usd ?)?\$ ?(\d{1,3}(?:,\d{3})*(?:\.\d{2})?)(?![\d,])|\byou(?:['’]ll| will) be paid \$ ?(\d{1,3}(?:,\d{3})*(?:\.\d{2})?)(?![\d,])|\b(?:I|we)(?:['’]ll| will)? pay (?:you )?\$ ?(\d{1,3}(?:,\d{3})*(?:\.\d{2})?)(?= (?:for (?:everything|(?:this|the) (?:load|run|trip))|all[- ]in|flat|in total)\b)/i;
 const NO_PROMISE =
   /\b(?:per|fines?|penalt\w*|deduct\w*|charge ?back|detention|layover|tonu|lumper|limit|max\w*|up to|advance\w*|insur\w*|liab\w*|cargo|if|unless|quick ?pay|hour|hr|day|mile)\b|\//i;
 

@@ -279,3 +279,10 @@ test('reads no weight of an earlier version', () => {
   expect(read('Load no. 77120\nOriginal weight 41,800 lbs')('fleetWeight')).toBeUndefined();
   expect(read('Load no. 77120\nOriginal weight 41,800 lbs; weight now 39,000 lbs')('fleetWeight')).toBe(39000);
 });
+
+test('reads the rate that opens a paragraph, and no fee in its rest', () => {
+  const value = read(`Load no. 77120
+Rate: $2,450.00 All in. Not to exceed this amount, and $150.00 is deducted for each late arrival.`);
+
+  expect(value('fleetLoadFee')).toBe(2450);
+});
