@@ -3,7 +3,8 @@
 import { findCarriers } from './broker.ts';
 import { type Candidate, chooseBest, getConfidence, MIN_CLEAR } from './candidates.ts';
 import { isSameFirm } from './firms.ts';
-import type { Cell, Line } from './text.ts';
+import { isOverlapping } from './labels.ts';
+import { type Cell, type Line, MAX_NEXT_LINE } from './text.ts';
 
 /** Fields of a customer that a confirmation may have. */
 export const CONTACT_FIELDS = [
@@ -20,6 +21,7 @@ const DOT = /\b(?:us ?)?dot\b[\s#:.-]{0,4}(?:number|num|no)?[\s#:.-]{0,4}(\d{5,8
 const EMAIL = /[\w.+-]{1,64}@(?:[\w-]{1,63}\.){1,4}[a-z]{2,}/i;
 const PHONE = /(?<!\d)(?:\+?1[ .-]?)?\(?(\d{3})\)?[ .-]{0,2}(\d{3})[ .-](\d{4})(?!\d)/;
 const INVOICE_EMAIL = /^(?:ap|accounting|settlements?)@|^[\w.]*(?:invoices?|payables?|bills|billing)@/i;
+const FAX = /\bfa?x[\s#:.]*$/i;
 /** Email addresses not tied to a person. */
 const MAILBOX =
   /^(?:ap|accounting|settlements?|info|support|claims|track\w*|pods?|dispatch)@|invoice|payable|bills|billing|quick ?pay|docs?@|status@/i;
@@ -51,13 +53,26 @@ export function findContact(
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }
 
-/** Returns whether a cell is in the carrier's part of the page. */
+/** The document's title: `Carrier rate confirmation`. */
+const TITLE = /\b(?:confirmation|agreement|tender|addendum)\b/i;
+
+/** The heading of a column with a number of the driver's. */
+const DRIVER_LABEL = /^driver(?:'s)?(?: (?:cell|phone|mobile|number|no\.?|#))?:?$/i;
+
+/** Whether a cell is in the carrier's part of the page. */
 function makeCarrierTest(head: readonly Line[], carriers: readonly string[]): (cell: Cell) => boolean {
   const isCarrier = (text: string) =>
-    /^(?:motor )?carrier\b/i.test(text) || carriers.some((name) => isSameFirm(name, text));
+    (/^(?:motor )?carrier\b/i.test(text) && !TITLE.test(text)) || carriers.some((name) => isSameFirm(name, text));
   const headings = head.flatMap(({ cells }) => cells.filter(({ text }) => isCarrier(text)));
+  const labels = head.flatMap(({ cells }) => cells.filter(({ text }) => DRIVER_LABEL.test(text)));
+  const isLabelOf = (label: Cell, cell: Cell) =>
+    label.page === cell.page &&
+    label.y < cell.y &&
+    cell.y - label.y < MAX_NEXT_LINE * cell.height &&
+    isOverlapping(label, cell);
   return (cell) =>
     /\bcarrier|driver|dispatch(?:er)?\b/i.test(cell.text) ||
+    labels.some((label) => isLabelOf(label, cell)) ||
     headings.some(({ page, x, y, height }) => {
       const below = cell.y - y;
       return page === cell.page && below > -height / 2 && below < 6 * height && cell.x > x - 20;
@@ -73,7 +88,7 @@ function findValues(
   return lines.flatMap(({ cells }) =>
     cells.flatMap((cell) => {
       const match = isCarriers(cell) ? null : pattern.exec(cell.text);
-      if (!match) return [];
+      if (!match || FAX.test(cell.text.slice(0, match.index))) return [];
       const value = match.length > 2 ? match.slice(1).join('-') : (match[1] ?? match[0].toLowerCase());
       const isNear = broker?.page === cell.page && Math.abs(cell.y - broker.y) < 5 * broker.height;
       const end = match.index + match[0].length;

@@ -286,3 +286,21 @@ Rate: $2,450.00 All in. Not to exceed this amount, and $150.00 is deducted for e
 
   expect(value('fleetLoadFee')).toBe(2450);
 });
+
+test('gives the broker’s contact, neither the driver’s phone nor a fax number', () => {
+  const runs = layOut(
+    `Carrier rate confirmation       Halden Ridge Logistics LLC
+                                Fax 513-555-0160
+                                pat@haldenridge.example
+
+DRIVER                          DRIVER CELL
+Luis                            (605) 555-0177
+
+Pickup        Mill One, Dayton, OH 45402    12/09/2026
+Delivery      Shop One, Erie, PA 16501      12/10/2026`,
+    60,
+  );
+  const { contact } = readConfirmation({ pages: [{ width: 612, height: 792 }], runs });
+
+  expect(contact).toEqual({ customerContactEmail: 'pat@haldenridge.example' });
+});
