@@ -304,3 +304,16 @@ Delivery      Shop One, Erie, PA 16501      12/10/2026`,
 
   expect(contact).toEqual({ customerContactEmail: 'pat@haldenridge.example' });
 });
+
+test('reads dates with the day first only if the document shows that, and none of a Canadian one that doesn’t', () => {
+  const readDates = (pickup: string, delivery: string, zip: string) => {
+    const value = read(`Load no. 77120
+Pickup        Mill One, Milton, ON ${zip}    ${pickup}
+Delivery      Shop One, Dorval, QC H9P 2W7    ${delivery}`);
+    return [value('fleetPickUpDate'), value('fleetDeliveryDate')];
+  };
+
+  expect(readDates('04/12/2026', '15/12/2026', 'L9T 3Z4')).toEqual(['2026-12-04', '2026-12-15']);
+  expect(readDates('12/04/2026', '12/15/2026', 'L9T 3Z4')).toEqual(['2026-12-04', '2026-12-15']);
+  expect(readDates('04/12/2026', '05/12/2026', 'L9T 3Z4')).toEqual([undefined, undefined]);
+});

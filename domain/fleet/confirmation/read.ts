@@ -6,6 +6,7 @@ import { findBroker, findMcNumbers } from './broker.ts';
 import { getConfidence, isCertain } from './candidates.ts';
 import { raiseCaptions } from './captions.ts';
 import { findContact } from './contact.ts';
+import { putMonthsFirst } from './day-first.ts';
 import { findDoubtedFields } from './image.ts';
 import { dropBoxNumbers, dropLineNumbers } from './line-numbers.ts';
 import { CONFIRMATION, findLoadNumber, findLoadNumbers, hasLoadColumn } from './load-number.ts';
@@ -24,7 +25,7 @@ type FoundValue = { value: string | number; cell: Cell; start: number; end: numb
 /** @param own names of the account's authorities, which are carriers and not brokers */
 export function readConfirmation(text: DocumentText, own: readonly string[] = []): ReadDocument {
   const { pages, runs } = scaleToPage(text);
-  const printed = dropQuotes(dropAudits(groupLines(runs)));
+  const printed = putMonthsFirst(dropQuotes(dropAudits(groupLines(runs))));
   const lines = dropLineNumbers(dropBoxNumbers(joinTownRows(raiseCaptions(printed))));
   const listed = findStops(lines);
   const { firstLine } = listed;

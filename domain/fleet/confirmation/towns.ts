@@ -40,7 +40,11 @@ export const findPlaceAfterStreet = (text: string): FoundText<string> | null =>
 
 type ReadTown = (said: string, before: string, zip: string | undefined, hasComma: boolean) => string | null;
 
-function readPlace(text: string, readTown: ReadTown): FoundText<string> | null {
+/** Hyphens between a town, its state, and its postal code: `Dorval-QC-H9P 2W7`. */
+const HYPHENS = new RegExp(`(?<=[A-Za-z]{3})-(${STATE})-(?=\\d{5}\\b|[A-Z]\\d[A-Z] ?\\d[A-Z]\\d\\b)`);
+
+function readPlace(printed: string, readTown: ReadTown): FoundText<string> | null {
+  const text = printed.replace(HYPHENS, ',$1,');
   for (const match of [...text.matchAll(PLACE), ...text.matchAll(PLACE_IN_FULL)]) {
     const [all, said = '', named = '', zip] = match;
     const state = STATE_NAMES.get(named.toLowerCase()) ?? named;
