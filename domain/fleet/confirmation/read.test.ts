@@ -317,3 +317,12 @@ Delivery      Shop One, Dorval, QC H9P 2W7    ${delivery}`);
   expect(readDates('12/04/2026', '12/15/2026', 'L9T 3Z4')).toEqual(['2026-12-04', '2026-12-15']);
   expect(readDates('04/12/2026', '05/12/2026', 'L9T 3Z4')).toEqual([undefined, undefined]);
 });
+
+test('drops a stop whose row says that it is canceled', () => {
+  const value = read(`Load no. 77120
+1   PU    Mill One, Dayton, OH 45402    12/09/2026 10:00    Confirmed
+2   SO    Shop One, Erie, PA 16501      12/10/2026 08:00    Confirmed
+3   SO    Shop Two, Utica, NY 13502     12/11/2026 08:00    Cancelled`);
+
+  expect([value('fleetDeliveryLocation'), value('fleetDeliveryDate')]).toEqual(['Erie, PA', '2026-12-10']);
+});

@@ -168,6 +168,33 @@ export function centerRegions(regions: readonly Region[], lines: readonly Line[]
 
 const ARROW = /^(.{4,40}?) ?(?:-{1,3}>|={1,2}>|→|➔|») ?(.{4,40})$/;
 
+const DAY = '(?:\\d{1,2}/\\d{1,2}/\\d{2,4}|[A-Z][a-z]{2,8}\\.? \\d{1,2}, \\d{4})';
+const AT_TOWN = `(?:at|in|from|to) (.{4,70}?) (?:on|by) (${DAY})`;
+const BOTH_STOPS = new RegExp(
+  `\\bpick(?:s|ing)? ?up (?:the (?:load|freight) )?${AT_TOWN}.{0,25}? (?:and|then) (?:to )?deliver(?:s|ing)? (?:it )?${AT_TOWN}`,
+  'i',
+);
+/** Lines of a sentence. */
+const MAX_SENTENCE_LINES = 3;
+
+/** Returns the pickup and the delivery of a sentence that names both; none if several do. */
+export function findSentence(lines: readonly Line[]): Region[] {
+  const said = lines.flatMap(({ page, cells: [cell] }, at) => {
+    if (!cell || !/\bpick(?:s|ing)? ?up\b/i.test(cell.text)) return [];
+    const next = lines.slice(at, at + MAX_SENTENCE_LINES).filter((line) => line.page === page);
+    const match = BOTH_STOPS.exec(next.map(({ cells: [first] }) => first?.text ?? '').join(' '));
+    return match ? [{ at, cell, parts: match.slice(1) }] : [];
+  });
+  const [only] = said;
+  if (!only || said.length > 1) return [];
+  const { at, cell, parts } = only;
+  const regions = (['pickup', 'delivery'] as const).map((kind, nth): Region => {
+    const cells = parts.slice(2 * nth, 2 * nth + 2).map((text) => ({ ...cell, text }));
+    return { kind, isWeak: false, at, number: null, cells };
+  });
+  return regions.every(({ cells }) => findPlaces(cells).length === 1) ? regions : [];
+}
+
 /** Returns the ends of a lane: `LAREDO TX 78045 --> COLUMBUS OH 43207`; none if the document names several lanes. */
 export function findLane(lines: readonly Line[]): Region[] {
   const lanes = lines.flatMap(({ cells }, at) =>

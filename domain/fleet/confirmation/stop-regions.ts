@@ -1,6 +1,6 @@
 /** Finds the parts of a document that list its stops: each from its stop label to the next, to the right and below. */
 import { isOverlapping } from './labels.ts';
-import { findStopWord, getStopKind, type StopKind } from './stop-words.ts';
+import { findStopWord, getStopKind, isCanceled, type StopKind } from './stop-words.ts';
 import { type Cell, getEnd, type Line } from './text.ts';
 import { findPlace } from './towns.ts';
 import { findDay } from './values.ts';
@@ -111,16 +111,19 @@ function belowHeading(anchor: Anchor, last: Anchor | undefined, lines: readonly 
   return isNear && top > (last?.at ?? -1) ? { ...anchor, top } : anchor;
 }
 
+const isWholeLine = ({ from, to }: Anchor) => from === 0 && to === Number.POSITIVE_INFINITY;
+
 /** Keeps a label that is alone on its line within the column of a stop of its kind above, as next to another stop's date. */
 function inColumn(anchor: Anchor, above: readonly Anchor[]): Anchor {
-  const { cell, kind, isWeak, from, to } = anchor;
-  if (from > 0 || to < Number.POSITIVE_INFINITY) return anchor;
+  const { cell, kind, isWeak } = anchor;
+  if (!isWholeLine(anchor)) return anchor;
   const column = above.findLast(
     (other) =>
       (isWeak || !other.isWeak || isColumnHead(other)) &&
       other.cell.page === cell.page &&
       cell.y - other.cell.y < MAX_HEIGHT &&
-      (other.from > 0 || other.to < Number.POSITIVE_INFINITY),
+      !isWholeLine(other) &&
+      !TIME_LABEL.test(other.cell.text.slice(other.length)),
   );
   const own = above.findLast((other) => other.at === column?.at && other.kind === kind);
   const isWithin = own && cell.x >= own.from && cell.x < own.to;
@@ -135,7 +138,7 @@ function anchorsOfLines(lines: readonly Line[]): Anchor[] {
     });
     const [first, ...others] = named;
     // A single stop on a line gets the whole line, including the text before its label.
-    if (first && others.length === 0) {
+    if (first && (others.length === 0 || isOneStop(named))) {
       const nextColumn = line.cells.find(
         ({ x, text }) => x > first.cell.x + MIN_COLUMN_GAP && PARTY_HEADING.test(text),
       );
@@ -161,9 +164,16 @@ function anchorsOfLines(lines: readonly Line[]): Anchor[] {
   });
 }
 
+/** Whether the headings of a row name one stop's parts: `Pick-up Location | Shipper | Date`. */
+const isOneStop = (named: readonly { kind: StopKind; cell: Cell }[]) =>
+  PLACE_HEADING.test(named[0]?.cell.text ?? '') &&
+  named.slice(1).every(({ kind, cell }) => kind === named[0]?.kind && PARTY_ALONE.test(cell.text));
+const PLACE_HEADING = /^[a-z -]{2,12} (?:location|city|place|point)$/i;
+const PARTY_ALONE = /^(?:shipper|consignor|consignee|receiver)$/i;
+
 /** A heading of another party's or the notes' column, next to a stop. */
 const PARTY_HEADING =
-  /^(?:(?:motor )?carrier|broker|equipment|customer|third party|billing|remit(?:tance)?|(?:bill|invoice|remit) ?to|notes?|comments?|terms)(?: (?:address|info\w*))?:?$/i;
+  /^(?:(?:motor )?carrier|vendor|broker|equipment|customer|third party|billing|remit(?:tance)?|(?:bill|invoice|remit) ?to|notes?|comments?|terms)(?: (?:address|info\w*))?:?$/i;
 /** Other headings of table columns. */
 const HEADING =
   /^(?:date|time|rate|amount|weight|miles|equip|commodity|load|order|po\b|ref|pieces|qty|printed|total|trailer|temp|carrier|driver|pro\b|type|(?:bill|invoice|remit) to\b|third party|broker)/i;
@@ -178,8 +188,9 @@ export function splitRegions(lines: readonly Line[]): Region[] {
   const found = findAnchors(lines);
   // Labels are compared with each other, so a file of labels is not read.
   const anchors = found.length > MAX_ANCHORS ? [] : nameFreight(strongest(found));
-  return anchors.map((anchor) => {
+  return anchors.flatMap((anchor) => {
     const { kind, isWeak, length, at, top, cell, from, to } = anchor;
+    const isTime = isTimeHeading(cell, length, lines[at]?.cells ?? []);
     const isWithin = (one: Cell) => one.x >= from && one.x < to;
     const cells = lines.slice(top, at + 1).flatMap((line) =>
       line.cells.flatMap((one) => {
@@ -191,16 +202,48 @@ export function splitRegions(lines: readonly Line[]): Region[] {
       if (top < at && isHeading(line)) break;
       const others = anchors.filter((other) => other.top === at + 1 + below || other.at === at + 1 + below);
       const isNext = others.some(
-        (other) => other.to > from && other.from < to && (to === Number.POSITIVE_INFINITY || isWithin(other.cell)),
+        (other) =>
+          other.to > from &&
+          other.from < to &&
+          (to === Number.POSITIVE_INFINITY || isWithin(other.cell) || (isTime && isWholeLine(other))),
       );
       const isOver = line.cells.some((one) => isWithin(one) && one.x < cell.x + MIN_COLUMN_GAP && ENDS.test(one.text));
       if (line.page !== cell.page || line.y - cell.y > MAX_HEIGHT || isNext || isOver) break;
       if (isOtherParty(line.cells.filter(isWithin), cell, cells)) break;
       cells.push(...line.cells.filter(isWithin));
     }
-    const isTime = isTimeHeading(cell, length, lines[at]?.cells ?? []);
-    return { kind, isWeak, isTime, at, number: readNumber(anchor, lines), cells: keepOwnColumn(cells, cell) };
+    cells.push(...readNextPage(lines, anchor, cells, anchors));
+    if (cells.some((one) => isCanceled(one) && Math.abs(one.y - cell.y) < MAX_ROW_STEP * cell.height)) return [];
+    return [{ kind, isWeak, isTime, at, number: readNumber(anchor, lines), cells: keepOwnColumn(cells, cell) }];
   });
+}
+
+/** Lines below a stop's heading at the end of a page at most, such as the page's number. */
+const MAX_FOOT_LINES = 2;
+
+/** Returns the cells at the top of the next page, if a stop has only its heading at the end of a page, and its town and date there. */
+function readNextPage(
+  lines: readonly Line[],
+  { cell, at, from, to }: Anchor,
+  own: readonly Cell[],
+  anchors: readonly Anchor[],
+): Cell[] {
+  const isHere = own.some(({ text }) => findPlace(text) || findDay(text));
+  const start = lines.findIndex(({ page }) => page === cell.page + 1);
+  if (isHere || start === -1 || start - at - 1 > MAX_FOOT_LINES) return [];
+  const top = lines[start]?.y ?? 0;
+  const end = Math.min(
+    lines.length,
+    ...anchors.flatMap((other) => (other.at > at ? [Math.min(other.at, other.top)] : [])),
+  );
+  const rest: Cell[] = [];
+  for (const line of lines.slice(start, end)) {
+    const within = line.cells.filter((one) => one.x >= from && one.x < to);
+    const isOver = within.some((one) => one.x < cell.x + MIN_COLUMN_GAP && ENDS.test(one.text));
+    if (line.page !== cell.page + 1 || line.y - top > MAX_HEIGHT || isOver) break;
+    rest.push(...within);
+  }
+  return rest.some(({ text }) => findPlace(text)) && rest.some(({ text }) => findDay(text)) ? rest : [];
 }
 
 /** The rest of a label `Ship Date` or `Delivery Time:`. */

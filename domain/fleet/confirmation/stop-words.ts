@@ -46,6 +46,11 @@ const ABOUT_STOP =
 /** A stop that doesn't count anymore. */
 const CANCELED = /^s? ?[(:–-] ?(?:cancel|remov|void|old\b|former|deleted)/i;
 
+/** A stop's row of a table says it in a column of its own. */
+const CANCELED_ROW = /^(?:stop )?(?:cancell?ed|removed|void(?:ed)?|deleted)$/i;
+
+export const isCanceled = ({ text }: Cell) => CANCELED_ROW.test(text);
+
 /** Words that also open letters, used only if no better label exists. */
 const WEAK = /^(?:from|to)\b/i;
 

@@ -5,7 +5,7 @@ import { addPairedDays, addRouteDay } from './paired-days.ts';
 import { findPlaces } from './places.ts';
 import type { FoundValue, Stop } from './stop.ts';
 import { isStreet } from './stop-details.ts';
-import { centerRegions, findLane, findNumberedStops, splitStops } from './stop-lists.ts';
+import { centerRegions, findLane, findNumberedStops, findSentence, splitStops } from './stop-lists.ts';
 import { type Region, splitRegions } from './stop-regions.ts';
 import { type Cell, isOnLine, type Line, MAX_NEXT_LINE } from './text.ts';
 import { findUnlistedStops, type UnlistedStop } from './unlisted-stops.ts';
@@ -112,8 +112,12 @@ function groupStops(regions: readonly Region[], lines: readonly Line[], years: R
     const place = pickFirst(places);
     const day = pickFirst(dropRequested(findDays(region.cells, years), lines));
     const isUnplaced = !place && !region.isWeak && region.cells.some(({ text }) => isStreet(text));
-    if (!place && !isUnplaced && (region.isWeak || (!day && region.number === null))) continue;
     const last = stops.at(-1);
+    if (!place && !isUnplaced && (region.isWeak || (!day && region.number === null))) {
+      // A label of a time alone, `Pick Up Time: 7:00 AM`, is part of the stop above.
+      if (last && !region.isWeak && isNextTo(region, last.region, lines)) last.cells.push(...region.cells);
+      continue;
+    }
     const isOtherNumber = last !== undefined && region.number !== null && region.number !== (last.region.number ?? 1);
     const isOtherDay = Boolean(place && day && last?.days.length && last.days[0]?.value !== day.value);
     const isSame =
@@ -131,6 +135,13 @@ function groupStops(regions: readonly Region[], lines: readonly Line[], years: R
   }
   return stops;
 }
+
+/** Whether a region is on the page of another one, a few lines below its label. */
+function isNextTo(region: Region, above: Region, lines: readonly Line[]): boolean {
+  const [line, other] = [lines[region.at], lines[above.at]];
+  return line?.page === other?.page && region.at - above.at <= MAX_DETAIL_LINES;
+}
+const MAX_DETAIL_LINES = 6;
 
 /** Registration and phone numbers behind the address of an office. */
 const OFFICE = /\b(?:mc|us ?dot|phone|tel|fax)\b/i;
@@ -170,7 +181,8 @@ export function findStops(all: readonly Line[]): StopList {
   const named = splitRegions(lines).flatMap(splitStops);
   const numbered = hasBothEnds(named) ? [] : findNumberedStops(lines, years, named);
   const lane = hasTown(named) ? [] : findLane(lines);
-  const regions = numbered.length > 0 ? numbered : [...lane, ...named];
+  const sentence = hasTown([...named, ...numbered, ...lane]) ? [] : findSentence(lines);
+  const regions = numbered.length > 0 ? numbered : [...sentence, ...lane, ...named];
   // Dates in the head of a document are printed above the sender's name.
   const placed = regions.filter(({ cells }) => findPlaces(cells).length > 0);
   const firstLine = Math.min(lines.length, ...(placed.length > 0 ? placed : regions).map(({ at }) => at));

@@ -3,6 +3,7 @@ import type { Day } from '../../core/dates.ts';
 import { isOverlapping } from './labels.ts';
 import { findPlaces } from './places.ts';
 import type { FoundValue, Stop } from './stop.ts';
+import { isCanceled } from './stop-words.ts';
 import { type Cell, getEnd, type Line } from './text.ts';
 import { findDay, isProse } from './values.ts';
 
@@ -103,7 +104,7 @@ export function findUnlistedStops(
   return lines.flatMap((line, at) => {
     const isLetterhead = at < firstBlock && at < MAX_LETTERHEAD_LINES;
     if (isLetterhead && isHead(line)) return [];
-    if (NO_STOP.test(line.cells[0]?.text ?? '')) return [];
+    if (NO_STOP.test(line.cells[0]?.text ?? '') || line.cells.some(isCanceled)) return [];
     const around = lines.slice(Math.max(0, at - MAX_LINES), at + 1).flatMap(({ cells }) => cells);
     return findPlaces(line.cells.filter(({ text }) => !isProse(text))).flatMap(({ value, cell, start, end }) => {
       const before = cell.text.slice(0, start);
