@@ -56,7 +56,7 @@ export function findBroker(lines: readonly Line[], firstStop: number, own: reado
   const all = [
     named,
     foot,
-    findByEmail(lines, firstStop, isCarrier),
+    findByEmail(lines, firstStop, isCarrier, top),
     findBeforeDash(top, isCarrier),
     findInTerms(lines, isCarrier),
   ].find((found) => found.length > 0);
@@ -223,7 +223,12 @@ const DOMAIN_WORD =
   /^([a-z0-9-]{2,40}?)-?(logistics|freight|brokerage|transportation|transport|trucking|truckload|brokers|express|shipping|carriers|worldwide|global|intermodal|forwarding)$/i;
 
 /** Returns the name of the firm to which the email addresses belong, if no name is printed as the broker's. */
-function findByEmail(lines: readonly Line[], firstStop: number, isCarrier: (name: string) => boolean): Broker[] {
+function findByEmail(
+  lines: readonly Line[],
+  firstStop: number,
+  isCarrier: (name: string) => boolean,
+  top: readonly Line[],
+): Broker[] {
   const found = lines.flatMap(({ cells }, at) =>
     cells.flatMap((cell) => [...cell.text.matchAll(EMAIL)].map((match) => ({ ...readDomain(match), cell, at }))),
   );
@@ -234,8 +239,10 @@ function findByEmail(lines: readonly Line[], firstStop: number, isCarrier: (name
   return found.flatMap(({ domain, start, end, cell, at, isCarriers }) => {
     if (PRIVATE_EMAIL.test(domain) || isCarriers) return [];
     // A single address at a stop is the shipper's.
-    const isSender = at < firstStop || found.some((other) => other.domain === domain && other.cell !== cell);
-    const printed = isSender ? names.get(domain) : null;
+    const isRepeated = found.some((other) => other.domain === domain && other.cell !== cell);
+    const name = names.get(domain);
+    const isSender = at < firstStop || isRepeated || (name && isTitle(name.cell, top));
+    const printed = isSender ? name : null;
     if (printed && !isCarrier(printed.value)) return [printed];
     const value = splitDomain(domain);
     return value && !isCarrier(value) ? [toBroker({ value, start, end }, cell, 50, 'email address')] : [];
@@ -243,6 +250,12 @@ function findByEmail(lines: readonly Line[], firstStop: number, isCarrier: (name
 }
 
 const MAX_DOMAINS = 30;
+
+/** Whether a cell is alone on one of the first lines, in the largest letters. */
+const isTitle = (cell: Cell, top: readonly Line[]) =>
+  top.slice(0, MAX_TITLE_LINES).some(({ cells }) => cells.length === 1 && cells[0] === cell) &&
+  cell.height >= Math.max(...top.map(({ height }) => height));
+const MAX_TITLE_LINES = 3;
 
 /** Returns the name of an address's domain, `dunmorelogistics` in `ann@mail.dunmorelogistics.com`, and where the domain is. */
 const readDomain = (match: RegExpExecArray) => ({

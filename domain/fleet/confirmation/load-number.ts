@@ -12,7 +12,7 @@ const OTHER_NUMBERS =
 const SIGN = '(?: ?/ ?[a-z]{3,12})?[\\s_]*(?:#|no\\b\\.?|nbr\\b|num(?:ber)?\\b|id\\b|:|\\.{2,})';
 const buildLabel = (words: string, sign = SIGN) => new RegExp(`${OTHER_NUMBERS}\\b(?:${words})${sign}`, 'i');
 const BEFORE_NUMBER =
-  '\\s*(?:$|(?=\\s[A-Z]{0,4}[-_]?\\d{4}|\\s\\d{2,4}-(?!20\\d\\d\\b)\\d{3,7}\\b|\\s[A-Z]{1,4}-?\\d{2,6}-\\d{2,6}\\b|\\s\\d[A-Z]{1,3}\\d{3,7}\\b))';
+  '\\s*(?:$|(?=\\s[A-Z]{0,4}[-_]?\\d{4}|\\s\\d{2,4}-(?!20\\d\\d\\b)\\d{3,7}\\b|\\s[A-Z]{1,4}-?\\d{2,6}-\\d{2,6}\\b|\\s\\d[A-Z]{1,3}\\d{3,7}\\b|\\s\\d[\\dA-Z]{1,5}-\\d{3,7}\\b))';
 
 /** A code without a digit, behind the label of a load's number: `VWF-CJST`. */
 const CODE = /^[A-Z]{3,6}-[A-Z]{3,6}(?=\s|$)/;
@@ -102,6 +102,12 @@ const KINDS: readonly Kind[] = [
     reason: 'reference',
     isAboveStops: true,
   },
+  {
+    label: buildLabel('reference', '(?=\\s[A-Z]{2,4}-\\d{3,7}$)'),
+    score: 20,
+    reason: 'reference',
+    isAboveStops: true,
+  },
 ];
 
 /** @param firstStop the line from which stops are listed */
@@ -111,7 +117,19 @@ export function findLoadNumbers(lines: readonly Line[], firstStop: number): Cand
     ...findNumbersBeforeLabels(lines),
     ...findTitleNumbers(lines),
     ...findOwnOrders(lines),
+    ...findFormNumbers(lines, firstStop),
   ];
+}
+
+const FORM = /^purchase order$/i;
+const FORM_NUMBER = /^p\.? ?o\.? ?(?:#|no\b\.?|number)/i;
+
+/** Finds the number of a purchase order that an accounting program prints for the carrier. */
+function findFormNumbers(lines: readonly Line[], firstStop: number): Candidate<string>[] {
+  const head = lines.slice(0, firstStop);
+  const isForm = head.slice(0, MAX_TITLE_LINES).some(({ cells }) => cells.some(({ text }) => FORM.test(text)));
+  const said = isForm ? findLabeled({ lines: head, label: FORM_NUMBER, read: readNumberAt }) : [];
+  return said.map((read) => ({ ...read, score: 60, reason: 'number of the form' }));
 }
 
 /** A sender's own order number: `VCL PO#: 2711288`. */
@@ -141,7 +159,7 @@ const LONG_NUMBER = /^[A-Z]{0,3}-?\d{5,10}$/;
 
 /** Finds numbers in the line of the title: `Load confirmation   No. QC-55120`. */
 function findTitleNumbers(lines: readonly Line[]): Candidate<string>[] {
-  return [...findNumbersInTitle(lines), ...findNumbersBelowTitle(lines)];
+  return [...findNumbersInTitle(lines), ...findNumbersBelowTitle(lines), ...findNumbersBehindDash(lines)];
 }
 
 const TITLE = /^(?:(?:carrier|rate|load|order|truckload|trip|&|and) ){0,4}(?:confirmation|tender)$/i;
@@ -159,6 +177,20 @@ function findNumbersBelowTitle(lines: readonly Line[]): Candidate<string>[] {
       return cell && read ? [{ ...read, cell, score: 60, reason: 'number below the title' }] : [];
     }),
   );
+}
+
+/** `KEYSTONE STEEL TRANSPORT - ORDER KST-90552`: the sender, and what may be a number of the sender's. */
+const BEHIND_DASH =
+  /^[A-Z][\w&.,' ]{3,50} [-–—] (?:(?:order|booking|conf(?:irmation)?|reference|trip|job) ?(?:#|no\.?)? ?|#)?(?=[A-Z]{2,4}-\d{3,7}$)/i;
+
+/** Finds numbers at the end of the document's first line. */
+function findNumbersBehindDash(lines: readonly Line[]): Candidate<string>[] {
+  const cell = lines[0]?.cells.length === 1 ? lines[0].cells[0] : undefined;
+  const [before] = BEHIND_DASH.exec(cell?.text ?? '') ?? [];
+  const read = before === undefined ? null : readNumberAt(cell?.text.slice(before.length) ?? '');
+  if (!cell || !read || before === undefined) return [];
+  const start = before.length + read.start;
+  return [{ value: read.value, cell, start, end: before.length + read.end, score: 60, reason: 'behind the sender' }];
 }
 
 function findNumbersInTitle(lines: readonly Line[]): Candidate<string>[] {

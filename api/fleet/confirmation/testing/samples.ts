@@ -12,6 +12,7 @@ import { SAMPLES_AG } from './samples-ag.ts';
 import { SAMPLES_AH } from './samples-ah.ts';
 import { SAMPLES_AI } from './samples-ai.ts';
 import { SAMPLES_AJ } from './samples-aj.ts';
+import { SAMPLES_AK } from './samples-ak.ts';
 import { SAMPLES_B } from './samples-b.ts';
 import { SAMPLES_C } from './samples-c.ts';
 import { SAMPLES_D } from './samples-d.ts';
@@ -86,6 +87,7 @@ export const DRAWN_FOR_ALL = {
     ...SAMPLES_AH,
     ...SAMPLES_AI,
     ...SAMPLES_AJ,
+    ...SAMPLES_AK,
   ],
   own: [],
 };
