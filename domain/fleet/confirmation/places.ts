@@ -15,6 +15,7 @@ const TOWN = /^[A-Za-z][A-Za-z.' -]{1,30},?$/;
 const STATE_CELL = new RegExp(`^(?:${STATE})(?:,? *\\d{5}(?:-\\d{4})?)?$`);
 const NEXT_STATE = new RegExp(`^(?:(?:${STATE})\\b,? *(?:\\d{5}|USA?$)|(?:${STATE_NAMES})\\b,? *\\d{5})`, 'i');
 
+/** Returns the towns from the top down. */
 export function findPlaces(cells: readonly Cell[]): PlaceText[] {
   const all = [...cells.flatMap((cell) => joinWrapped(cell, cells)), ...joinColumns(cells), ...joinLabeledParts(cells)];
   const read = (find: typeof findPlace) =>
@@ -23,7 +24,9 @@ export function findPlaces(cells: readonly Cell[]): PlaceText[] {
       return said ? [{ ...said, cell }] : [];
     });
   const places = read(findPlace);
-  return places.length > 0 ? places : read(findPlaceAfterStreet);
+  return (places.length > 0 ? places : read(findPlaceAfterStreet)).toSorted(
+    ({ cell: one }, { cell: other }) => one.page - other.page || (isOnLine(one, other) ? 0 : one.y - other.y),
+  );
 }
 
 /** Joins a town at the end of a line with its state on the next one. */

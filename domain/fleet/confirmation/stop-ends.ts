@@ -83,6 +83,17 @@ function isSameAddress(one: FoundValue<string>, other: FoundValue<string>): bool
 }
 const STREET_NUMBER = /\d{2,6} [A-Z]/;
 
+/** Whether two pages each have a pickup and a delivery without numbers, and not the same ones: they may be two loads. */
+function areTwoLoads(stops: readonly Stop[]): boolean {
+  const pages = Map.groupBy(stops, ({ place }) => place?.cell.page ?? 0);
+  pages.delete(0);
+  const list = (all: readonly Stop[], kind: StopKind) =>
+    all.flatMap((stop) => (stop.kind === kind ? `${stop.place?.value} ${stop.day?.value}` : [])).join();
+  const routes = [...pages.values()].map((all) => [list(all, 'pickup'), list(all, 'delivery')].filter(Boolean));
+  const isWhole = routes.length > 1 && routes.every(({ length }) => length === 2);
+  return isWhole && stops.every(({ number }) => number === null) && new Set(routes.map(String)).size > 1;
+}
+
 type End = Pick<Stop, 'place' | 'day'>;
 const NOWHERE: Stop = {
   kind: 'pickup',
@@ -105,7 +116,7 @@ export function findEnds({ stops, ...list }: Omit<StopList, 'firstLine'>): { pic
   const isBackwards = pickup.day && delivery.day && delivery.day.value < pickup.day.value;
   const isSamePlace = pickup.place && delivery.place && isSameAddress(pickup.place, delivery.place);
   const isFar = pickup.day && delivery.day && !isNearDay(pickup.day.value, delivery.day.value);
-  if (isBackwards || isFar || (isSamePlace && !(list.isTour && isRoundTrip(stops))))
+  if (isBackwards || isFar || areTwoLoads(stops) || (isSamePlace && !(list.isTour && isRoundTrip(stops))))
     return { pickup: NOWHERE, delivery: NOWHERE };
   const days = [pickup, delivery].flatMap(({ day }) => day?.value ?? []);
   const unlisted = list.unlisted.filter(

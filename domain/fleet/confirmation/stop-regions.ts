@@ -143,7 +143,9 @@ function anchorsOfLines(lines: readonly Line[]): Anchor[] {
         ({ x, text }) => x > first.cell.x + MIN_COLUMN_GAP && PARTY_HEADING.test(text),
       );
       const isLast = line.cells.some(({ x, text }) => x < first.cell.x - MIN_COLUMN_GAP && PARTY_HEADING.test(text));
-      const from = isLast ? first.cell.x - LEAN : 0;
+      // The sender's address is left of `From` in a box of the letterhead.
+      const isBoxed = first.isWeak && first.cell.x > MIN_BOX_X;
+      const from = isLast || isBoxed ? first.cell.x - LEAN : 0;
       return [{ ...first, at, top: at, from, to: nextColumn ? nextColumn.x - ALIGNED : Number.POSITIVE_INFINITY }];
     }
     const ends = line.cells.filter((cell) => HEADING.test(cell.text) || named.some((each) => each.cell === cell));
@@ -163,6 +165,9 @@ function anchorsOfLines(lines: readonly Line[]): Anchor[] {
     });
   });
 }
+
+/** A box in the right half of a page starts here, in points. */
+const MIN_BOX_X = 280;
 
 /** Whether the headings of a row name one stop's parts: `Pick-up Location | Shipper | Date`. */
 const isOneStop = (named: readonly { kind: StopKind; cell: Cell }[]) =>

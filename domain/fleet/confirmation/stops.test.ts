@@ -426,3 +426,32 @@ Delivery    Shop Two                12/09/2026
   expect(readEnds(text('Valley Print'))[1]).toBe('2026-12-08');
   expect(readEnds(text('Print'))[1]).toBeUndefined();
 });
+
+test('reads the town in columns above one that a sentence below the stop names', () => {
+  expect(
+    readEnds(`PU     Mill One     400 Three Springs Dr    Weirton        WV    26062    12/01/2026
+DEL    Shop One     1201 Atlantic Ave       Rocky Mount    NC    27801    12/02/2026
+Drivers call 900 Penn Ave, Pittsburgh, PA before they leave`),
+  ).toEqual(['Weirton, WV', '2026-12-01', 'Rocky Mount, NC', '2026-12-02']);
+});
+
+test('takes nothing left of a box in the letterhead that names its sender', () => {
+  expect(
+    readEnds(`Norpath Freight Ltd.                                      FROM            DATE
+Dayton, OH 45402                                          Karen           12/01/2026
+DELIVERY: Shop One, Erie, PA 16501    12/02/2026`),
+  ).toEqual([undefined, undefined, 'Erie, PA', '2026-12-02']);
+});
+
+test('leaves pickup and delivery blank if two pages have different ones', () => {
+  const readPages = (...texts: string[]) => {
+    const runs = texts.flatMap((text, nth) => layOut(text, 300).map((run) => ({ ...run, page: nth + 1 })));
+    const { pickup, delivery } = findEnds(findStops(groupLines(runs)));
+    return [pickup.place?.value, delivery.place?.value];
+  };
+  const first = `PICKUP: Dayton, OH 45402    12/01/2026
+DELIVERY: Erie, PA 16501    12/02/2026`;
+
+  expect(readPages(first, first.replaceAll('12/0', '12/1'))).toEqual([undefined, undefined]);
+  expect(readPages(first, first)).toEqual(['Dayton, OH', 'Erie, PA']);
+});
