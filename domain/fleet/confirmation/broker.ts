@@ -112,12 +112,17 @@ const CARRIER_HEADING = /^carrier(?:'s)?(?: (?:contacts?(?: info\w*)?|info\w*|de
 /** Distance in letter heights below its heading within which the carrier is named. */
 const MAX_HEADING_DISTANCE = 7;
 
+/** Each heading is compared with the whole document. */
+const MAX_CARRIER_HEADINGS = 20;
+
 /** Returns the carrier's names, by a label or below a heading. */
 export function findCarriers(lines: readonly Line[]): string[] {
   const said = findLabeled({ lines, label: CARRIER, read: readNameAt }).map(({ value }) => value);
-  const headings = lines.flatMap(({ cells }) =>
-    cells.flatMap((cell, at) => (CARRIER_HEADING.test(cell.text) ? [{ ...cell, next: cells[at + 1] }] : [])),
-  );
+  const headings = lines
+    .flatMap(({ cells }) =>
+      cells.flatMap((cell, at) => (CARRIER_HEADING.test(cell.text) ? [{ ...cell, next: cells[at + 1] }] : [])),
+    )
+    .slice(0, MAX_CARRIER_HEADINGS);
   const below = headings.flatMap((heading) =>
     lines
       .flatMap(({ cells }) => cells)

@@ -53,6 +53,9 @@ export function findContact(
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }
 
+/** A document names its carrier fewer times. */
+const MAX_CARRIER_LABELS = 100;
+
 /** The document's title: `Carrier rate confirmation`. */
 const TITLE = /\b(?:confirmation|agreement|tender|addendum)\b/i;
 
@@ -65,6 +68,8 @@ function makeCarrierTest(head: readonly Line[], carriers: readonly string[]): (c
     (/^(?:motor )?carrier\b/i.test(text) && !TITLE.test(text)) || carriers.some((name) => isSameFirm(name, text));
   const headings = head.flatMap(({ cells }) => cells.filter(({ text }) => isCarrier(text)));
   const labels = head.flatMap(({ cells }) => cells.filter(({ text }) => DRIVER_LABEL.test(text)));
+  // Each value is compared with the labels, so a file of labels has no contact.
+  if (headings.length + labels.length > MAX_CARRIER_LABELS) return () => true;
   const isLabelOf = (label: Cell, cell: Cell) =>
     label.page === cell.page &&
     label.y < cell.y &&

@@ -326,3 +326,14 @@ test('drops a stop whose row says that it is canceled', () => {
 
   expect([value('fleetDeliveryLocation'), value('fleetDeliveryDate')]).toEqual(['Erie, PA', '2026-12-10']);
 });
+
+test('gives no contact of a file with more labels of carriers than a load has', () => {
+  const readContact = (labels: number) =>
+    readConfirmation({
+      pages: [{ width: 612, height: 2000 }],
+      runs: layOut(`pat@haldenridge.example\n${Array(labels).fill('Carrier name').join('\n')}`, 60),
+    }).contact;
+
+  expect(readContact(20)).toEqual({ customerContactEmail: 'pat@haldenridge.example' });
+  expect(readContact(101)).toEqual({});
+});
