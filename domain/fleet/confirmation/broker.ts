@@ -30,7 +30,7 @@ const BILL_TO =
 /** A shipper's bills go to the firm that arranges its freight: `C/O Kestrel Transportation Management, LLC`. */
 const CARE_OF = /^c\/o(?= [A-Z])/i;
 const CARRIER = new RegExp(
-  `^(?:carrier|carrier name|motor carrier|haul(?:i?er)|trucker|assigned to|to carrier|trucking company|carrier legal name)${END}`,
+  `^(?:carrier|carrier name|motor carrier|haul(?:i?er)|trucker|assigned to|to|to carrier|trucking company|carrier legal name)${END}`,
   'i',
 );
 

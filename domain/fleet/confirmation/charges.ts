@@ -23,7 +23,7 @@ export type Charge = {
 
 /** Contract terms and values of goods: never part of the pay. */
 const CONDITION =
-  /\b(?:quick ?-?pay|bids?|quoted|claims?|fast (?:pay|cash)|instant pay|for a fee|yesterday|other loads?|insur\w*|cargo|liab\w*|value|fines?|penalt\w*|deduct\w*|miss(?:ed|ing)|(?:double|re) ?-?broker\w*|fail(?:ed|ures?)|charge (?:the )?(?:carrier|driver)|late|limit|max(?:imum)?|min(?:imum)?|up to|tonu|not used|ordered|bond|declared|per (?:mile|hour|hr|day|stop|cwt|ton|lb|pallet)|rpm|cpm|\/ ?(?:mi|hr|hour|day)|rate per|receipts?|charge ?back|margin|profit|revenue|customers?|shipper pays|held back|savings?|reimburs\w*|original(?:ly)?|previous(?:ly)?|prior|former|without|if|when|before (?:the )?(?:revision|change|amendment))\b/i;
+  /\b(?:quick ?-?pay|bids?|quoted|claims?|fast (?:pay|cash)|instant pay|for a fee|yesterday|other loads?|insur\w*|cargo|liab\w*|value|fines?|penalt\w*|deduct\w*|miss(?:ed|ing)|(?:double|re) ?-?broker\w*|fail(?:ed|ures?)|charge (?:the )?(?:carrier|driver)|late|limit|max(?:imum)?|min(?:imum)?|up to|tonu|not used|ordered|bond|declared|per (?:mile|hour|hr|day|stop|cwt|ton|lb|pallet)|rpm|cpm|\/ ?(?:mi|hr|hour|day)|rate per|receipts?|charge ?back|margin|profit|revenue|customers?|shipper pays|held back|savings?|reimburs\w*|original(?:ly)?|previous(?:ly)?|prior|former|without|(?:both|all) (?:trucks|loads)|other (?:trucks?|carriers?)|if|when|before (?:the )?(?:revision|change|amendment))\b/i;
 const ADVANCE = /\b(?:advanced?|com-?check|t-?chek|efs|prepaid|less|deposit)\b/i;
 /** Totals other than money. */
 const OTHER_TOTAL =

@@ -40,6 +40,8 @@ export function findLetterhead(
     }),
   );
   const largest = Math.max(...firms.map(({ cell }) => cell.height));
+  const twoLines = firms.length > 0 ? [] : findTwoLineNames(top, lines).filter(({ value }) => !isCarrier(value));
+  if (twoLines.length > 0) return twoLines;
   return firms.map(({ said, cell }) => {
     const isLarge = cell.height >= largest - 0.5 && !CARRIER_NAME.test(said.value);
     return toBroker(said, cell, isLarge ? 75 : 50, 'in the letterhead');
@@ -50,7 +52,7 @@ const TRADE_WORD = /\b(?:loads?|dispatch|delivery|equipment|information)\b/gi;
 
 /** Whether a text, up to the address behind a bar or the document's number behind a dash, isn't a company name. */
 function isNoFirm(text: string): boolean {
-  const [name = ''] = text.split(/ [|•·] | [-–—] (?=[A-Z# ]{0,16}\b[A-Z]{2,4}-\d{3,7}$)/);
+  const [name = ''] = text.split(/ [|•·] | [-–—] (?=(?:[A-Z# ]{0,16}\b[A-Z]{2,4}-|load ?#? ?)\d{3,7}$)/i);
   return NO_FIRM.test(LEGAL.test(name) ? name.replace(TRADE_WORD, '') : name);
 }
 
@@ -93,6 +95,33 @@ function readWholeName(cell: Cell, top: readonly Line[], lines: readonly Line[])
   const value = `${above.text} ${said.value}`;
   return isRepeated(value, cell, lines) ? { ...said, value } : null;
 }
+
+const NAME_MARK =
+  /^(?:logistics|freight|transport|transportation|brokerage|worldwide|trucking|carriers|express|group)$/i;
+
+/** Returns a name whose last word is printed below the others in smaller letters, if an email address begins with the first word. */
+function findTwoLineNames(top: readonly Line[], lines: readonly Line[]): Broker[] {
+  return top.slice(0, MAX_LOGO_LINES).flatMap(({ cells }, at) =>
+    cells.flatMap((cell) => {
+      const [first] = NAME_PART.exec(cell.text) ?? [];
+      const last = top[at + 1]?.cells.find(
+        ({ text, x, y }) =>
+          NAME_MARK.test(text) && Math.abs(x - cell.x) < ALIGNED && y - cell.y < MAX_NEXT_LINE * cell.height,
+      );
+      const isName = first && last && !NO_FIRM.test(first) && hasDomain(first.split(' ')[0] ?? '', lines);
+      return isName
+        ? [toBroker({ value: `${first} ${last.text}`, start: 0, end: first.length }, cell, 60, 'in two lines')]
+        : [];
+    }),
+  );
+}
+const MAX_LOGO_LINES = 3;
+/** A shorter word begins many domains. */
+const MIN_WORD = 5;
+
+const hasDomain = (word: string, lines: readonly Line[]) =>
+  word.length >= MIN_WORD &&
+  lines.some(({ cells }) => cells.some(({ text }) => text.toLowerCase().includes(`@${word.toLowerCase()}`)));
 
 const isFirstPart = (other: Cell, cell: Cell) =>
   other.y < cell.y &&

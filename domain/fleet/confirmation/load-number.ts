@@ -68,7 +68,7 @@ const KINDS: readonly Kind[] = [
   {
     label: buildLabel(
       'shipment|(?:truck )?order|ord|dispatch|trip|tender|job|contract|move|route',
-      `(?:${SIGN}|(?=\\s\\d{5}|\\s[A-Z]{1,4}-\\d{5}|\\s\\d{3,4}-[\\dA-Z]{2,7}$|\\s[A-Z]\\d{6,9}\\b))`,
+      `(?:${SIGN}|(?=\\s\\d{5}|\\s[A-Z]{1,4}-\\d{5}|\\s\\d{3,4}-[\\dA-Z]{2,7}$|\\s[A-Z]{1,4}\\d{6,9}\\b))`,
     ),
     score: 60,
     reason: 'order number',

@@ -118,8 +118,13 @@ function toCandidates(charges: readonly Charge[]): Candidate<number>[] {
   const getSum = (...kinds: ChargeKind[]) =>
     charges.filter(({ kind, value }) => kinds.includes(kind) && value > 0 && value <= MAX_DOLLARS);
   const parts = removeDuplicates(getSum('lineHaul', 'fuel', 'added'));
-  const isWhole = (charge: Charge) => parts.length > 1 && sumCents(parts) === getCents(charge.value);
   const totals = getSum('total');
+  const added = sumCents(removeDuplicates(getSum('fuel', 'added')));
+  // `Freight, all in | $1,220.00`, with a charge before the total.
+  const isTopped = ({ value }: Charge) =>
+    added > 0 && totals.some((base) => getCents(base.value) + added === getCents(value));
+  const isWhole = (charge: Charge) =>
+    (parts.length > 1 && sumCents(parts) === getCents(charge.value)) || isTopped(charge);
   const explained = totals.filter(isWhole);
   const whole = explained.length > 0 ? explained : totals;
   if (whole.length > 0)

@@ -2,7 +2,7 @@
 import { isOverlapping } from './labels.ts';
 import type { Cell, Line } from './text.ts';
 import { findPlace } from './towns.ts';
-import { findDay } from './values.ts';
+import { findDay, readNumberAt } from './values.ts';
 
 /** A label of both ends. */
 export const BOTH_ENDS =
@@ -13,14 +13,14 @@ export type StopKind = 'pickup' | 'delivery' | 'hook' | 'drop';
 
 /** Cells have single blanks (`linesOf`). */
 const STOP_NUMBER =
-  '^[-–*•·([]{0,20} ?(?:[A-Z][.)] )?(?:(?:stop|type) ?#? ?\\d{0,3} ?(?:of \\d{1,3})? ?[:.)\\]–-]{0,5} ?)?(?:#?\\d{1,2} ?[.):\\]–-]{0,5} )?[-–([]{0,20}(?:(?:initial|first|final|last|scheduled) (?=pick|deliver|drop))?';
+  '^[-–*•·([]{0,20} ?(?:[A-Z][.)] )?(?:(?:stop|type) ?#? ?\\d{0,3} ?(?:of \\d{1,3})? ?[:.)\\]–-]{0,5} ?)?(?:#?\\d{1,2} ?[.):\\]–-]{0,5} )?[-–([]{0,20}(?:(?:initial|first|second|third|[1-9](?:st|nd|rd|th)|final|last|scheduled) (?=pick|deliver|drop))?';
 const WORDS: Record<'pickup' | 'delivery', RegExp> = {
   pickup: new RegExp(
     `${STOP_NUMBER}(?:shipper pick ?up|pick\\s?-?\\s?up(?!s? (?:your|all))|p/?u(?=\\d{0,2}\\b)|pick\\b|shippers?|consignors?|ship\\s?from|orig(?=[:.])|ship(?:ping)?(?= dates?\\b|:? \\d{1,2}[/-])|origin|load(?:s|ing)? (?:at|from|point|location|date|address|sheds?|site|facility)|collect(?:ion)?(?: from)?\\b|recover(?:y)? (?:at|from)\\b|live load$|ll$|load(?= ?\\((?:ld|cl|pl)\\))|loading$|pickup from|exp[eé]diteur|recolecci[oó]n|origen|cueillette|ramassage|(?:where )?from(?=[:?]|$))`,
     'i',
   ),
   delivery: new RegExp(
-    `${STOP_NUMBER}(?:consignee delivery|deliver(?:y|ies|ed)?(?: to)?|consignees?|receivers?|destination|dest(?=[:.])|drop(?:\\s?-?\\s?off)?(?=s?\\b)|del\\b|do(?=:)|unload(?:s|ing)?(?: (?:at|to|point|location|date|address))?|ship\\s?to|live unload$|lu$|unloading$|(?:haul|take|run) to\\b|(?:where )?to(?=[:?]|$)|so(?=\\d{0,2}\\b)|stop-? ?off(?= ?#?\\d{1,2}\\b(?!.*[.]\\d{2}$)| (?:date|location))(?: ?#?\\d{1,2}\\b)?|final (?:stop|destination)|destinataire|entrega|destino|livraison|consignatario)`,
+    `${STOP_NUMBER}(?:consignee delivery|deliver(?:y|ies|ed)?(?: to)?|consignees?|receivers?|destination|dest(?=[:.])|drop(?:\\s?-?\\s?off)?(?=s?\\b)|del\\b|do(?=:| [a-z .]{3,25}, [a-z]{2}\\b)|unload(?:s|ing)?(?: (?:at|to|point|location|date|address))?|ship\\s?to|live unload$|lu$|unloading$|(?:haul|take|run) to\\b|(?:where )?to(?=[:?]|$)|so(?=\\d{0,2}\\b)|stop-? ?off(?= ?#?\\d{1,2}\\b(?!.*[.]\\d{2}$)| (?:date|location))(?: ?#?\\d{1,2}\\b)?|final (?:stop|destination)|destinataire|entrega|destino|livraison|consignatario)`,
     'i',
   ),
 };
@@ -102,13 +102,13 @@ function findTrailerKind(text: string): NamedStop | null {
   return null;
 }
 
-/**
- * Finds the kind of a stop. `Load` names a pickup only before a date or a town in the next cell: it is also a label of the load's
- * number.
- */
+/** `Load` names a pickup only before a date or a town, in the next cell or both in its row: it is also a label of the load's number. */
 function findKindBefore(cell: Cell, row: readonly Cell[]): NamedStop | null {
-  const next = row[row.indexOf(cell) + 1]?.text ?? '';
-  const isStop = /^(?:load|hook)$/i.test(cell.text) && (findDay(next) ?? findPlace(next));
+  const behind = row.slice(row.indexOf(cell) + 1).map(({ text }) => text);
+  const next = behind[0] ?? '';
+  // A table's row may have the company before both.
+  const isRow = behind.some((text) => findPlace(text)) && behind.some((text) => findDay(text)) && !readNumberAt(next);
+  const isStop = /^(?:load|hook)$/i.test(cell.text) && (isRow || findDay(next) || findPlace(next));
   return isStop ? { kind: 'pickup', isWeak: false, length: cell.text.length } : null;
 }
 

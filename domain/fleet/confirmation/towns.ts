@@ -26,7 +26,7 @@ const PLACE_IN_FULL = new RegExp(
 
 /** Text before a town of several words must not be part of a company name. */
 const TOWN_START =
-  /^(?:san|santa|los|las|el|la|le|de|des|new|north|south|east|west|fort|ft\.?|saint|st\.?|salt|grand|little|baton|cedar|oklahoma|kansas|council|mount|mt\.?|port|palm|corpus|college|rancho|city|green|white|long|big|rock|sioux|lake|twin|union|garden|jersey|colorado|virginia|idaho|panama|eagle|elk|el|sun|broken|mc|glen|spring|boca|daytona|coral|cape)$/i;
+  /^(?:san|santa|los|las|el|la|le|de|des|new|north|south|east|west|fort|ft\.?|saint|st\.?|salt|grand|little|baton|cedar|oklahoma|kansas|council|mount|mt\.?|port|palm|corpus|college|rancho|city|green|white|long|big|rock|sioux|lake|twin|union|garden|jersey|colorado|virginia|idaho|panama|eagle|elk|el|sun|broken|mc|glen|spring|boca|daytona|coral|cape|hunts|bowling|overland|sterling|rocky|round|pine|high|maple|oak|cherry|egg|toms|pico|plant|winter|apple|eden|siloam|iowa|michigan|mason|webb|bay|pleasant)$/i;
 
 /** Returns a town and state, `Dallas, TX`, also after a street or before a ZIP. */
 export const findPlace = (text: string): FoundText<string> | null =>

@@ -14,6 +14,8 @@ const MAX_LINES = 3;
 /** Lines of a letterhead. The sender's town and the document's date may be printed there, so only a date with a time counts. */
 const MAX_LETTERHEAD_LINES = 8;
 const TIME = /\d{1,2}:\d{2}|\b\d{4} ?(?:hrs?\b|-)|\d ?[ap]\.?m\b/i;
+/** A label that may be read as part of a town: `PU Garden City, KS`. */
+const SHORT_LABEL = /^(?:pu|do|del|so) /i;
 /** A post office box isn't a stop. */
 const BOX = /\bp\.? ?o\.? box\b/i;
 
@@ -108,7 +110,7 @@ export function findUnlistedStops(
     const around = lines.slice(Math.max(0, at - MAX_LINES), at + 1).flatMap(({ cells }) => cells);
     return findPlaces(line.cells.filter(({ text }) => !isProse(text))).flatMap(({ value, cell, start, end }) => {
       const before = cell.text.slice(0, start);
-      const isListed = listed.has(value.toLowerCase());
+      const isListed = listed.has(value.replace(SHORT_LABEL, '').toLowerCase());
       if (
         (isListed && !isInTable(cell)) ||
         others.isOtherPlace({ value, cell, start, end }, around) ||

@@ -310,4 +310,115 @@ Ocala, FL 34475                   Contact: (352) 555-0136
 
 Total Carrier Charges             $875.00`,
   }),
+  makeSheet({
+    name: 'a logo in two lines, freight all in with another charge before the total',
+    truth: {
+      fleetLoadNumber: '4409127',
+      customer: 'Waypoint Logistics',
+      fleetPickUpDate: '2026-12-14',
+      fleetPickupLocation: 'Casa Grande, AZ',
+      fleetDeliveryDate: '2026-12-15',
+      fleetDeliveryLocation: 'Albuquerque, NM',
+      fleetDistance: 462,
+      fleetWeight: 44800,
+      fleetLoadFee: 1295,
+    },
+    text: `
+# WAYPOINT
+LOGISTICS                                       Load 4409127
+c.delgado@waypointlog.example                   Carrier: Sandhill Express LLC
+Weight: 44,800                                  Miles: 462
+
+             Name and address              Date            Time                   Reference
+Pickup       Sonoran Building Products     12/14/2026      7:00 AM - 2:00 PM      SBP-20881
+             1455 E Kortsen Rd
+             Casa Grande, AZ 85122
+Delivery     Duke City Drywall Supply      12/15/2026      8:00 AM                PO 7781
+             3700 Edith Blvd NE
+             Albuquerque, NM 87107
+
+Freight, all in               $1,220.00
+Tarp                          $75.00
+Total Carrier Pay             $1,295.00`,
+  }),
+  makeSheet({
+    name: 'first and second pickup, the rate of a project split between two trucks',
+    truth: {
+      fleetLoadNumber: '880-41177',
+      customer: 'GULF & PRAIRIE BROKERAGE INC',
+      fleetPickUpDate: '2026-12-05',
+      fleetPickupLocation: 'Yuma, AZ',
+      fleetDeliveryDate: '2026-12-08',
+      fleetDeliveryLocation: 'Forest Park, GA',
+      fleetDistance: 2012,
+      fleetWeight: 42000,
+      fleetLoadFee: 2850,
+    },
+    text: `
+GULF & PRAIRIE BROKERAGE INC                         Load No. 880-41177
+PO BOX 12077    BEAUMONT TX 77726                    DATE 12/04/26
+TO:   SANDHILL EXPRESS LLC                           ATTN: KARA
+
+Weight: 42,000 lbs      Miles: 2,012
+
+1st Pickup:   Desert Crown Cooler, 1801 E 32nd St, Yuma, AZ 85365
+              Saturday 12/05/2026, 0800-1600     P.O. 41177-1     14 pallets
+2nd Pickup:   Imperial Greens, 250 E 5th St, Holtville, CA 92250
+              Saturday 12/05/2026, before 2000     P.O. 41177-2     10 pallets
+Delivery:     State Farmers Market Bldg K, 16 Forest Pkwy, Forest Park, GA 30297
+              Tuesday 12/08/2026, 0200     P.O. 41177
+
+Agreed split                            Amount
+Project rate for both trucks            $5,700.00
+Truck 2 (other carrier)                 $2,850.00
+Carrier total, this truck               $2,850.00`,
+  }),
+  makeSheet({
+    name: 'text message without labels',
+    truth: {
+      fleetLoadNumber: '7741',
+      customer: 'Prairie Dog Logistics',
+      fleetPickUpDate: '2026-12-02',
+      fleetPickupLocation: 'Garden City, KS',
+      fleetDeliveryDate: '2026-12-03',
+      fleetDeliveryLocation: 'Plainview, TX',
+      fleetDistance: 290,
+      fleetWeight: 46000,
+      fleetLoadFee: 850,
+    },
+    text: `
+Prairie Dog Logistics - load 7741
+Carrier: Sandhill Express
+PU Garden City, KS 67846 Wed 12/2/2026 8a-3p
+DO Plainview, TX 79072 Thu 12/3/2026 before noon
+46,000 lbs cottonseed meal, hopper
+290 mi
+$850 flat`,
+  }),
+  makeSheet({
+    name: 'rows for load and unload with the company before the town, a market without a comma',
+    truth: {
+      fleetLoadNumber: 'SH00481220',
+      customer: 'Bellwether Logistics Group',
+      fleetPickUpDate: '2026-12-04',
+      fleetPickupLocation: 'Mankato, MN',
+      fleetDeliveryDate: '2026-12-07',
+      fleetDeliveryLocation: 'Hunts Point, NY',
+      fleetDistance: 1330,
+      fleetWeight: 43100,
+      fleetLoadFee: 4475,
+    },
+    text: `
+BELLWETHER LOGISTICS GROUP
+Shipment SH00481220
+
+Carrier                   Trailer        Loaded Miles      Weight (lbs)
+Sandhill Express LLC      Dry van        1,330             43,100
+
+            Company             City / State                              Date            Time
+Load        River Bend Soy      Mankato, MN                               12/04/2026      07:00
+Unload      Summit Pet Food     NEW YORK TERMINAL MARKET, HUNTS POINT NY 10474      12/07/2026      06:00
+
+Freight rate in US dollars: $4,475.00 (four thousand four hundred seventy-five and 00/100)`,
+  }),
 ];
