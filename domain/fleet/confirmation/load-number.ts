@@ -25,7 +25,7 @@ function readLoadCodeAt(text: string): FoundText<string> | null {
 /** A stop may have a confirmation number, too. */
 export const CONFIRMATION = 'number of a confirmation';
 const CONFIRMATION_SIGN =
-  '\\s*(?:for ?:|[-–] ?#|#|no\\b\\.?|num(?:ber)?\\b|id\\b|:|(?=\\d{4})|(?=\\s[A-Z]{0,4}-?\\d{4})|(?=\\s[A-Z]{2,4}-\\d{3}))';
+  '\\s*(?:for ?:|[-–] ?#|[-–] ?(?=[A-Z]{1,4}-\\d{3})|#|no\\b\\.?|num(?:ber)?\\b|id\\b|:|(?=\\d{4})|(?=\\s[A-Z]{0,4}-?\\d{4})|(?=\\s[A-Z]{2,4}-\\d{3}))';
 
 type Kind = {
   label: RegExp;

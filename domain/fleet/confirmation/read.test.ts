@@ -266,6 +266,8 @@ Tobyhanna, PA 18466            Anniston, AL 36201
 test('reads the number of a tender or an order of a load', () => {
   expect(read('Load Tender BG774120')('fleetLoadNumber')).toBe('BG774120');
   expect(read('LOAD ORDER S90-3312')('fleetLoadNumber')).toBe('S90-3312');
+  expect(read('LOAD CONFIRMATION - HB-4471')('fleetLoadNumber')).toBe('HB-4471');
+  expect(read('Shipment SH00481220')('fleetLoadNumber')).toBe('SH00481220');
 });
 
 test('reads a letterhead before its address, and an expedited freight company', () => {

@@ -455,3 +455,16 @@ DELIVERY: Erie, PA 16501    12/02/2026`;
   expect(readPages(first, first.replaceAll('12/0', '12/1'))).toEqual([undefined, undefined]);
   expect(readPages(first, first)).toEqual(['Dayton, OH', 'Erie, PA']);
 });
+
+test('reads the town behind a dash after the company, but a town with a dash whole', () => {
+  expect(
+    readEnds(`PICKUP - GRAIN PRODUCTS INC - MUSCATINE, IA 52761
+DATE - 12/14/2026
+DELIVER - PLATTE FEED - FREMONT, NE 68025
+DATE - 12/15/2026`),
+  ).toEqual(['Muscatine, IA', '2026-12-14', 'Fremont, NE', '2026-12-15']);
+  expect(
+    readEnds(`ORIG    Winston - Salem, NC 27101    12/14/2026
+DEST    Elgin, IL 60123              12/15/2026`),
+  ).toEqual(['Winston - Salem, NC', '2026-12-14', 'Elgin, IL', '2026-12-15']);
+});

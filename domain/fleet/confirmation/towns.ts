@@ -43,16 +43,21 @@ type ReadTown = (said: string, before: string, zip: string | undefined, hasComma
 /** Hyphens between a town, its state, and its postal code: `Dorval-QC-H9P 2W7`. */
 const HYPHENS = new RegExp(`(?<=[A-Za-z]{3})-(${STATE})-(?=\\d{5}\\b|[A-Z]\\d[A-Z] ?\\d[A-Z]\\d\\b)`);
 
+/** A company before a dash, `Platte Feed - Fremont, NE`, unlike `Winston - Salem, NC`. */
+const COMPANY = /^.{1,30} (?<!\b(?:winston|wilkes) )- /i;
+
 function readPlace(printed: string, readTown: ReadTown): FoundText<string> | null {
   const text = printed.replace(HYPHENS, ',$1,');
   for (const match of [...text.matchAll(PLACE), ...text.matchAll(PLACE_IN_FULL)]) {
-    const [all, said = '', named = '', zip] = match;
+    const [all, words = '', named = '', zip] = match;
+    const from = match.index + (COMPANY.exec(words)?.[0].length ?? 0);
+    const said = text.slice(from, match.index + words.length);
     const state = STATE_NAMES.get(named.toLowerCase()) ?? named;
-    const hasComma = /,/.test(all.slice(said.length, all.lastIndexOf(named)));
-    const town = readTown(said, text.slice(0, match.index), zip, hasComma);
+    const hasComma = /,/.test(all.slice(words.length, all.lastIndexOf(named)));
+    const town = readTown(said, text.slice(0, from), zip, hasComma);
     if (!town) continue;
-    const start = (match.index ?? 0) + said.length - town.length;
-    return { value: `${fixTownCase(town)}, ${state}`, start, end: (match.index ?? 0) + all.length };
+    const start = from + said.length - town.length;
+    return { value: `${fixTownCase(town)}, ${state}`, start, end: match.index + all.length };
   }
   return null;
 }
