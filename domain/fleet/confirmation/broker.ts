@@ -256,7 +256,7 @@ function findByEmail(
 
 const MAX_DOMAINS = 30;
 
-/** Whether a cell is alone on one of the first lines, in the largest letters. */
+/** Returns whether a cell is alone on one of the first lines, in the largest letters. */
 const isTitle = (cell: Cell, top: readonly Line[]) =>
   top.slice(0, MAX_TITLE_LINES).some(({ cells }) => cells.length === 1 && cells[0] === cell) &&
   cell.height >= Math.max(...top.map(({ height }) => height));

@@ -62,7 +62,7 @@ const TITLE = /\b(?:confirmation|agreement|tender|addendum)\b/i;
 /** The heading of a column with a number of the driver's. */
 const DRIVER_LABEL = /^driver(?:'s)?(?: (?:cell|phone|mobile|number|no\.?|#))?:?$/i;
 
-/** Whether a cell is in the carrier's part of the page. */
+/** Returns whether a cell is in the carrier's part of the page. */
 function makeCarrierTest(head: readonly Line[], carriers: readonly string[]): (cell: Cell) => boolean {
   const isCarrier = (text: string) =>
     (/^(?:motor )?carrier\b/i.test(text) && !TITLE.test(text)) || carriers.some((name) => isSameFirm(name, text));

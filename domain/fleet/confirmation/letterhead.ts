@@ -50,7 +50,7 @@ export function findLetterhead(
 /** Words of the trade that a name with a legal form may have: `Parkway Load Systems, Inc.`. */
 const TRADE_WORD = /\b(?:loads?|dispatch|delivery|equipment|information)\b/gi;
 
-/** Whether a text, up to the address behind a bar or the document's number behind a dash, isn't a company name. */
+/** Returns whether a text, up to the address behind a bar or the document's number behind a dash, isn't a company name. */
 function isNoFirm(text: string): boolean {
   const [name = ''] = text.split(/ [|•·] | [-–—] (?=(?:[A-Z# ]{0,16}\b[A-Z]{2,4}-|load ?#? ?)\d{3,7}$)/i);
   return NO_FIRM.test(LEGAL.test(name) ? name.replace(TRADE_WORD, '') : name);

@@ -50,7 +50,7 @@ function findStreet(cells: readonly Cell[], { cell, start }: { cell: Cell; start
 /** `Cowiche Fruit, 1307 N 1st St` */
 const COMPANY_AND_STREET = /^[\s:–-]{0,3}([A-Z][^,]{2,60}), (?=\d)(.{5,80})$/;
 
-/** Whether a text is a street, also behind its label or before a town that wasn't read. */
+/** Returns whether a text is a street, also behind its label or before a town that wasn't read. */
 export const isStreet = (text: string) => STREET.test(text.replace(STREET_LABEL, ''));
 
 const asIs = (cell: Cell | null) => ({ cell, text: cell?.text ?? '' });

@@ -83,7 +83,7 @@ function isSameAddress(one: FoundValue<string>, other: FoundValue<string>): bool
 }
 const STREET_NUMBER = /\d{2,6} [A-Z]/;
 
-/** Whether two pages each have a pickup and a delivery without numbers, and not the same ones: they may be two loads. */
+/** Returns whether two pages each have a pickup and a delivery without numbers, and not the same ones: they may be two loads. */
 function areTwoLoads(stops: readonly Stop[]): boolean {
   const pages = Map.groupBy(stops, ({ place }) => place?.cell.page ?? 0);
   pages.delete(0);

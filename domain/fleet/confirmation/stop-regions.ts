@@ -169,7 +169,7 @@ function anchorsOfLines(lines: readonly Line[]): Anchor[] {
 /** A box in the right half of a page starts here, in points. */
 const MIN_BOX_X = 280;
 
-/** Whether the headings of a row name one stop's parts: `Pick-up Location | Shipper | Date`. */
+/** Returns whether the headings of a row name one stop's parts: `Pick-up Location | Shipper | Date`. */
 const isOneStop = (named: readonly { kind: StopKind; cell: Cell }[]) =>
   PLACE_HEADING.test(named[0]?.cell.text ?? '') &&
   named.slice(1).every(({ kind, cell }) => kind === named[0]?.kind && PARTY_ALONE.test(cell.text));

@@ -46,7 +46,7 @@ const ABOUT_STOP =
 /** A stop that doesn't count anymore. */
 const CANCELED = /^s? ?[(:–-] ?(?:cancel|remov|void|old\b|former|deleted)/i;
 
-/** A stop's row of a table says it in a column of its own. */
+/** What the last column of a table says in a stop's row. */
 const CANCELED_ROW = /^(?:stop )?(?:cancell?ed|removed|void(?:ed)?|deleted)$/i;
 
 export const isCanceled = ({ text }: Cell) => CANCELED_ROW.test(text);
@@ -102,7 +102,7 @@ function findTrailerKind(text: string): NamedStop | null {
   return null;
 }
 
-/** `Load` names a pickup only before a date or a town, in the next cell or both in its row: it is also a label of the load's number. */
+/** Returns a pickup for `Load` only before a date or a town, in the next cell or both in its row: it is also a label of the number. */
 function findKindBefore(cell: Cell, row: readonly Cell[]): NamedStop | null {
   const behind = row.slice(row.indexOf(cell) + 1).map(({ text }) => text);
   const next = behind[0] ?? '';

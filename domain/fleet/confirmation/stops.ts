@@ -136,7 +136,7 @@ function groupStops(regions: readonly Region[], lines: readonly Line[], years: R
   return stops;
 }
 
-/** Whether a region is on the page of another one, a few lines below its label. */
+/** Returns whether a region is on the page of another one, a few lines below its label. */
 function isNextTo(region: Region, above: Region, lines: readonly Line[]): boolean {
   const [line, other] = [lines[region.at], lines[above.at]];
   return line?.page === other?.page && region.at - above.at <= MAX_DETAIL_LINES;

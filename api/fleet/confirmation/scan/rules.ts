@@ -57,7 +57,7 @@ function eraseAlong(along: Direction, { length, thickness }: LineSize, erase: (a
   close();
 }
 
-/** Whether no letter touches the line here: there is little ink across it, or another thin line crosses it. */
+/** Returns whether no letter touches the line here: there is little ink across it, or another thin line crosses it. */
 function isFree({ ink, step, across }: Direction, at: number, { length, thickness }: LineSize): boolean {
   const dots = countDots(ink, at, across, length);
   if (dots <= thickness || dots < length) return dots <= thickness;
