@@ -9,7 +9,7 @@ export type JoinedTable = Table & { countJoined: () => number };
 
 export function joinCells(table: Table, { row: headerRow, cells: header, places }: FoundHeader): JoinedTable {
   let count = 0;
-  const join = table.isSheet ? null : makeCellJoiner(header, places);
+  const join = table.isSheet ? null : makeCellJoiner(header, places, table.head.slice(headerRow + 1));
   return {
     ...table,
     countJoined: () => count,

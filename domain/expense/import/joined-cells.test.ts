@@ -12,11 +12,13 @@ const KEYS: Readonly<Record<string, number>> = {
   quantity: 8,
   amount: 9,
 };
-const join = makeCellJoiner(
-  HEADER,
-  Object.entries(KEYS).map(([key, at]) => ({ key, at })),
-);
-const joinText = (line: string) => join(line.split(','))?.join('|') ?? null;
+const PLACES = Object.entries(KEYS).map(([key, at]) => ({ key, at }));
+const joinText = (line: string, ...below: string[]) =>
+  makeCellJoiner(
+    HEADER,
+    PLACES,
+    below.map((each) => each.split(',')),
+  )(line.split(','))?.join('|') ?? null;
 
 describe('a line with one cell too many', () => {
   it.each([
@@ -37,6 +39,23 @@ describe('a line with one cell too many', () => {
     ],
   ])('has the two parts of %s joined', (_, line, joined) => {
     expect(joinText(line)).toBe(joined);
+  });
+
+  it.each([
+    ['a blank stands behind only one comma', '0541,GARADO,33,MO,1104,PILOT #123, EXIT FOUR,ETNA,OH,140.14,494.56', []],
+    [
+      'the other name is in another line',
+      '0541,GARADO,33,MO,1104,PILOT #123,EXIT FOUR,ETNA,OH,140.14,494.56',
+      ['0541,GARADO,33,MO,1104,PILOT #9,ETNA,OH,140.14,494.56'],
+    ],
+  ])('has the two parts of one of two names joined if %s', (_, line, below) => {
+    expect(joinText(line, ...below)).toMatch(/\|PILOT #123, ?EXIT FOUR\|ETNA\|OH\|/);
+  });
+
+  it('stays as it is if other lines have a blank behind a comma, and neither name', () => {
+    const line = '0541,GARADO,33,MO,1104,PILOT #123, EXIT FOUR,ETNA,OH,140.14,494.56';
+
+    expect(joinText(line, '0541,GARADO,33,MO,1104, LOVES,PERU,IN,140.14,494.56')).toBeNull();
   });
 
   it.each([

@@ -41,8 +41,22 @@ function findKind(key: string | undefined, heading: string): Kind {
   return isAny;
 }
 
-/** Returns a function that returns a line with its two parts joined; null for a line without such parts, or if two ways would fit. */
-export function makeCellJoiner(header: Row, places: readonly Place[]): (line: Row) => string[] | null {
+/** The column of the first part, and the joined line. */
+type Way = { at: number; key: string; whole: string[] };
+
+/**
+ * Returns a function that returns a line with its two parts joined; null for a line without such parts, or if two ways fit and neither
+ * is certain.
+ * @param below the first lines below the header
+ */
+export function makeCellJoiner(
+  header: Row,
+  places: readonly Place[],
+  below: readonly Row[] = [],
+): (line: Row) => string[] | null {
+  const whole = below.filter(({ length }) => length === header.length);
+  const isPadded = whole.some((line) => line.some(startsWithBlank));
+  const known = new Map(NAMES.map((name) => [name, listValues(whole, places.find(({ key }) => key === name)?.at)]));
   const keys = new Map(places.map(({ key, at }) => [at, key]));
   const kinds = header.map((heading, at) => findKind(keys.get(at), heading));
   const fits = (line: Row) => kinds.every((is, at) => is((line[at] ?? '').trim().slice(0, MAX_CELL)));
@@ -51,13 +65,42 @@ export function makeCellJoiner(header: Row, places: readonly Place[]): (line: Ro
     if (line.length < width || line.slice(width).some((cell) => cell.trim() !== '')) return null;
     // Many programs end each line with a comma.
     if (line[width - 1]?.trim() === '' && fits(line)) return null;
-    const ways = places.flatMap(({ key, at }) => {
+    const ways = places.flatMap(({ key, at }): Way[] => {
       const joined = `${(line[at] ?? '').trim()},${(line[at + 1] ?? '').trim()}`;
       const isSplit = NAMES.includes(key) || (FIGURES.test(key) && THOUSANDS.test(joined));
       const whole = [...line.slice(0, at), joined, ...line.slice(at + 2, width)];
-      return isSplit && !/^,|,$/.test(joined) && fits(whole) ? [whole] : [];
+      return isSplit && !/^,|,$/.test(joined) && fits(whole) ? [{ at, key, whole }] : [];
     });
-    const [only] = ways;
-    return only !== undefined && ways.length === 1 ? only : null;
+    if (ways.length < 2) return ways[0]?.whole ?? null;
+    const spaced = isPadded ? [] : findSpaced(line, ways);
+    const certain = spaced.length === 1 ? spaced : findKnown(ways, places, known);
+    return certain.length === 1 ? (certain[0]?.whole ?? null) : null;
   };
 }
+
+const startsWithBlank = (cell: string) => /^\s+\S/.test(cell.slice(0, MAX_CELL));
+
+const listValues = (lines: readonly Row[], at = -1): ReadonlySet<string> =>
+  new Set(lines.map((line) => (line[at] ?? '').trim()).filter((value) => value !== ''));
+
+/** Returns the way that joins the only cell with a blank in front, as in `OKAFOR, MARTIN,TA GARY`: a person typed that comma. */
+function findSpaced(line: Row, ways: readonly Way[]): Way[] {
+  const spaced = line.flatMap((cell, at) => (startsWithBlank(cell) ? [at] : []));
+  return spaced.length === 1 ? ways.filter(({ at }) => at + 1 === spaced[0]) : [];
+}
+
+/** Returns the ways that leave a name of another line whole: in `OKAFOR,MARTIN,TA GARY`, TA GARY is a stop's. */
+function findKnown(
+  ways: readonly Way[],
+  places: readonly Place[],
+  known: ReadonlyMap<string, ReadonlySet<string>>,
+): Way[] {
+  return ways.filter(({ key, whole }) =>
+    ways.some(
+      (other) =>
+        other.key !== key && known.get(other.key)?.has((whole[getPlace(places, other.key)] ?? '').trim()) === true,
+    ),
+  );
+}
+
+const getPlace = (places: readonly Place[], key: string) => places.find((place) => place.key === key)?.at ?? -1;

@@ -58,8 +58,7 @@ Transaction Date,Card Number,Cardholder,Merchant,City,State,Product,Gallons,Reta
 11/02/2026,10541,OKAFOR, MARTIN,TA GARY,GARY,IN,ULSD,100.00,4.000,50.00,350.00
 11/03/2026,10555,PEREDA, LUIS,PETRO,JOPLIN,MO,ULSD,80.00,4.000,40.00,280.00
 `),
-    // Two names next to each other: which one has the comma is a question. The answer is IN 100 for 350 and MO 80 for 280.
-    rows: ['  -    0 - Invalid Line', '  -    0 - Invalid Line'],
+    rows: ['10541 2026-11-02 IN MOTOR 100 350 0 50', '10555 2026-11-03 MO MOTOR 80 280 0 40'],
   },
   {
     name: 'a fee column that is 0 in every line next to a total',

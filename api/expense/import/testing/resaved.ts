@@ -97,11 +97,10 @@ Date,Card,Site,City,State,Product,Gallons,Amount
 11/03/2026,10541,TA GARY,GARY,IN,ULSD,100.00,350.00
 11/04/2026,10555,PILOT 123, EXIT 4,JOPLIN,MO,ULSD,80.00,280.00
 `),
-    // In the last line, the comma may be in the site or in the city.
     rows: [
       '10541 2026-11-02 IN MOTOR 310.05 1053.86 0 -',
       '10541 2026-11-03 IN MOTOR 100 350 0 -',
-      '  -    0 - Invalid Line',
+      '10555 2026-11-04 MO MOTOR 80 280 0 -',
     ],
   },
   {
