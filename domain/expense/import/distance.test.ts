@@ -40,6 +40,9 @@ describe('a distance', () => {
     ['totalKilometers', 'KM'],
     ['enterOdometer', 'M'],
     ['Enter Odometer', null],
+    ['Kilomètres', 'KM'],
+    ['Kilómetros', 'KM'],
+    ['Millas', 'MI'],
     ['Distance', null],
   ])('takes the unit from the heading %s: %s', (heading, unit) => {
     expect(findUnitInHeading(heading)).toBe(unit);

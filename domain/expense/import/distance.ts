@@ -18,6 +18,12 @@ const UNIT_WORDS: Readonly<Record<string, DistanceUnit>> = {
   meters: 'M',
   metre: 'M',
   metres: 'M',
+  kilometro: 'KM',
+  kilometros: 'KM',
+  metros: 'M',
+  milla: 'MI',
+  millas: 'MI',
+  milles: 'MI',
 };
 
 export const UNIT_NAMES = { MI: 'miles', KM: 'kilometers', M: 'meters' } as const;
@@ -35,6 +41,8 @@ export function findUnitInHeading(heading: string): DistanceUnit | null {
   const text = heading.trim().slice(0, 200);
   if (GEOTAB_ODOMETER.test(text)) return 'M';
   const words = text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
     .replace(/([a-z])(?=[A-Z])/g, '$1 ')
     .toLowerCase()
     .split(/[^a-z]+/);

@@ -104,6 +104,9 @@ export const findItem: (item: string) => Item = memoize(
   (item) => ITEMS.get(normalizeWord(item)) ?? guessItem(item) ?? UNKNOWN,
 );
 
+/** Whether a list has the item, rather than a pattern: `Fuel log` sounds like fuel. */
+export const isListedItem = (item: string): boolean => ITEMS.has(normalizeWord(item));
+
 function guessItem(item: string): Item | null {
   const found = matchFuel(removeAccents(item));
   if (found) return { table: 'FUEL', ...found, isMotorFuel: found.product === 'MOTOR' };

@@ -57,6 +57,8 @@ export class MileageLines {
   readonly #at: ReadonlyMap<string, number>;
   readonly #units: ReadonlyMap<string, DistanceUnit>;
   readonly #isUndated: boolean;
+  /** Whether no column has dates; a title may. */
+  readonly #lacksDates: boolean;
   readonly #isQuarter: boolean;
   readonly #isOfMonths: boolean;
   /** The column in which the headings begin. */
@@ -99,7 +101,8 @@ export class MileageLines {
     this.#fuelAt = cells.flatMap((cell, at) =>
       FUEL.test(cell) && !places.some((place) => place.at === at) ? [at] : [],
     );
-    this.#isUndated = !has('date') && constants.date === undefined;
+    this.#lacksDates = !has('date');
+    this.#isUndated = this.#lacksDates && constants.date === undefined;
     const [heading, ...dates] = [cells, ...first].map((line) => (line[this.#at.get('date') ?? -1] ?? '').trim());
     this.#isQuarter = QUARTER_HEADING.test(heading ?? '');
     this.#isOfMonths = MONTH_HEADING.test(heading ?? '');
@@ -111,6 +114,7 @@ export class MileageLines {
     const moments = dates.filter((text) => getDayOfInstant(text, period.timeZone));
     this.#isAsPrinted = isUtcByHeading([heading ?? '']) === false || (moments.length > 0 && moments.every(isMidnight));
     this.#noteOtherMiles();
+    this.#noteTaxableMiles();
     this.#units = new Map(
       MEASURED.flatMap((key) => {
         const unit = findUnitInHeading(cells[this.#at.get(key) ?? -1] ?? '') ?? parseUnit(constants.measure ?? '');
@@ -128,6 +132,13 @@ export class MileageLines {
     );
     if (MEASUREMENT.test(read.slice(0, MAX_CELL)) && other)
       this.#notes.add(`The distances are those of “${read}”. “${other}” was not read.`);
+  }
+
+  /** Says that miles off the taxed roads are missing, which a return needs too. */
+  #noteTaxableMiles(): void {
+    const heading = this.#file.cells[this.#at.get('distance') ?? -1] ?? '';
+    if (/\btaxable\b/i.test(heading.slice(0, MAX_CELL)))
+      this.#notes.add('The file has only taxable miles. If your trucks also drove other miles, add them as trips.');
   }
 
   /** Notes on the whole file: how its dates and units were read. */
@@ -217,7 +228,7 @@ export class MileageLines {
     if (jurisdiction === '' && this.#getCell(line, 'date') === '' && (vehicle === '' || this.#isSum(line))) return true;
     if (this.#isFuel(line)) return true;
     this.#addDistance(line);
-    if (!this.#isUndated) return false;
+    if (!this.#lacksDates) return false;
     if (jurisdiction === '') {
       if (this.#getCell(line, 'distance') !== '' && vehicle !== '') return false;
       if (vehicle !== '') this.#vehicle = vehicle;
@@ -262,7 +273,7 @@ export class MileageLines {
     const named = this.#titles.vehicle ?? constants.vehicle;
     if (named !== undefined) this.#setCell(line, 'vehicle', named);
     // A summary names a truck once, above its jurisdictions.
-    else if ((this.#isUndated || this.#isOfMonths) && this.#getCell(line, 'vehicle') === '')
+    else if ((this.#lacksDates || this.#isOfMonths) && this.#getCell(line, 'vehicle') === '')
       this.#setCell(line, 'vehicle', this.#vehicle);
     this.#vehicle = this.#getCell(line, 'vehicle');
     this.#setCell(line, 'date', this.#readDay(line));

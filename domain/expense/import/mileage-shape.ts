@@ -47,7 +47,10 @@ export function findMileageShape(rows: readonly Row[]): Shape | null {
     if (grouped) return { row: row + 1, ...keepTitles(grouped, rows[row + 1] ?? []) };
     const shape =
       findPlacesAcross(cells) ??
-      findPairsAcross(cells) ??
+      findPairsAcross(
+        cells,
+        rows.slice(0, row).some((line) => readTitleVehicle(line) !== null),
+      ) ??
       findTrucksAcross(cells, rows.slice(row + 1)) ??
       findMonthsAcross(cells) ??
       splitPlaceLists(cells, rows.slice(row + 1)) ??
@@ -156,14 +159,15 @@ const MIN_DIGITS = 3;
 /**
  * Finds a trip sheet with several pairs in a line: `State 1, Miles 1, State 2, Miles 2`. Without a truck, the pairs are those of
  * trucks: `State101, Miles101`.
+ * @param hasTruckAbove whether a title names the truck
  */
-function findPairsAcross(cells: Row): FoundShape {
+function findPairsAcross(cells: Row, hasTruckAbove: boolean): FoundShape {
   const [places, distances] = [findNumberedColumns(cells, PLACES), findNumberedColumns(cells, DISTANCES)];
   const pairs = [...places].flatMap(([number, place]) => {
     const distance = distances.get(number);
     return distance === undefined ? [] : [{ number, place, distance }];
   });
-  const isOfTrucks = !cells.some(makeWordTest(VEHICLES));
+  const isOfTrucks = !hasTruckAbove && !cells.some(makeWordTest(VEHICLES));
   if (pairs.length < MIN_PAIRS || (isOfTrucks && pairs.some(({ number }) => number.length < MIN_DIGITS))) return null;
   const kept = listOtherColumns(
     cells,

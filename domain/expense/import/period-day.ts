@@ -1,6 +1,6 @@
 /** Dates of mileage files given as a UTC timestamp, a month, or a quarter. */
 import { addDays, addMonths, type Day, getQuarterDates } from '../../core/dates.ts';
-import { readDay } from '../../core/written-days.ts';
+import { type DateOrder, readBothOrders } from '../../core/written-days.ts';
 
 const MILLISECONDS = /^1\d{12}$/;
 const SECONDS = /^1\d{9}$/;
@@ -28,12 +28,15 @@ function parseMoment(text: string): Temporal.Instant | null {
 type Span = { start: Day; end: Day };
 
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
-const QUARTER = /^(?:q(?:tr|uarter)?\.?\s*([1-4])|([1-4])(?:st|nd|rd|th)?\s*q(?:tr|uarter)?\.?)[\s,/-]*(\d{4})$/i;
-const YEAR_AND_QUARTER = /^(\d{4})[\s,/-]*q(?:tr|uarter)?\.?\s*([1-4])$/i;
+const QUARTER =
+  /^(?:q(?:tr|uarter)?\.?\s*([1-4])|([1-4])(?:st|nd|rd|th)?\s*q(?:tr|uarter)?\.?)[\s,/'’-]*(\d{4}|(?<=[a-z\s,/'’-])\d{2})$/i;
+const YEAR_AND_QUARTER = /^(\d{4}|\d{2})[\s,/-]*q(?:tr|uarter)?\.?\s*([1-4])$/i;
 const MONTH_NAME = /^([a-z]{3,9})\.?[\s,/-]*(\d{4}|\d{2})$/i;
 const YEAR_AND_MONTH_NAME = /^(\d{4})[\s,/-]*([a-z]{3,9})$/i;
 const YEAR_AND_MONTH = /^((?:19|20)\d{2})[-/.](\d{1,2})$/;
 const MONTH_AND_YEAR = /^(\d{1,2})[-/.]((?:19|20)\d{2})$/;
+/** `October 1, 2026 through October 31, 2026`. */
+const MAX_SPAN = 50;
 const BETWEEN_DAYS = /\s(?:-|–|to|thru|through)\s/i;
 
 /**
@@ -42,7 +45,7 @@ const BETWEEN_DAYS = /\s(?:-|–|to|thru|through)\s/i;
  */
 export function parseSpan(text: string): Span | null {
   const bare = text.trim();
-  if (bare.length > 30) return null;
+  if (bare.length > MAX_SPAN) return null;
   const quarter = QUARTER.exec(bare);
   if (quarter) return getQuarterSpan(quarter[3], quarter[1] ?? quarter[2]);
   const yearFirst = YEAR_AND_QUARTER.exec(bare);
@@ -57,9 +60,24 @@ export function parseSpan(text: string): Span | null {
   return monthFirst ? getMonthSpan(monthFirst[2], Number(monthFirst[1])) : parseRange(bare);
 }
 
+/** More days than a report covers: a quarter and some. */
+const MAX_DAYS = 100;
+
 function parseRange(text: string): Span | null {
-  const [start, end, ...more] = text.split(BETWEEN_DAYS).map(readDay);
-  return start && end && more.length === 0 && start <= end ? { start, end } : null;
+  const [first = '', last = '', ...more] = text.split(BETWEEN_DAYS);
+  if (last === '' || more.length > 0) return null;
+  const [monthFirst, dayFirst] = (['MDY', 'DMY'] as const).map((order) => readRange(first, last, order));
+  // From 01/11/2026 to 10/12/2026: nine months, or six weeks with the day first.
+  return (isLong(monthFirst) && dayFirst && !isLong(dayFirst) ? dayFirst : monthFirst) ?? null;
+}
+
+const isLong = (span: Span | null | undefined) => !span || addDays(span.start, MAX_DAYS) < span.end;
+
+function readRange(first: string, last: string, order: DateOrder): Span | null {
+  const end = readBothOrders(last)[order];
+  // `Oct 1 - Oct 31, 2026`: one year for both.
+  const start = readBothOrders(first)[order] ?? (end && readBothOrders(`${first}, ${end.slice(0, 4)}`)[order]);
+  return start && end && start <= end ? { start, end } : null;
 }
 
 /** Finds the span of text without a year, which is that of the import's dates: `October`, `Q4`. */
@@ -72,11 +90,22 @@ export function findSpanWithin(text: string, { from, to }: { from: Day; to: Day 
 export const addYear = (text: string, year: string): string =>
   /^\d{1,2}$/.test(text.trim()) ? `${text.trim()}/${year}` : `${text.trim()} ${year}`;
 
-const getQuarterSpan = (year = '', quarter = ''): Span => getQuarterDates(Number(year), Number(quarter));
+const YEAR = /^(?:19|20)\d{2}$/;
+/** Returns the whole year of `26` or `2026`; null for one in which no truck drove, such as 0026. */
+const readYear = (year = ''): string | null => {
+  const whole = year.padStart(4, '20');
+  return YEAR.test(whole) ? whole : null;
+};
 
-function getMonthSpan(year = '', month: number): Span | null {
-  if (month < 1 || month > 12) return null;
-  const start = `${year.padStart(4, '20')}-${String(month).padStart(2, '0')}-01`;
+function getQuarterSpan(year: string | undefined, quarter = ''): Span | null {
+  const whole = readYear(year);
+  return whole === null ? null : getQuarterDates(Number(whole), Number(quarter));
+}
+
+function getMonthSpan(year: string | undefined, month: number): Span | null {
+  const whole = readYear(year);
+  if (whole === null || month < 1 || month > 12) return null;
+  const start = `${whole}-${String(month).padStart(2, '0')}-01`;
   return { start, end: addDays(addMonths(start, 1), -1) };
 }
 

@@ -4,6 +4,7 @@ import {
   getLoneCell,
   isLabeledTitle,
   isSummaryTitle,
+  readTitleItem,
   readTitlePeriod,
   readTitlePlace,
   readTitleVehicle,
@@ -98,6 +99,35 @@ it('a period is a title in words, alone or behind a label', () => {
     null,
   ]);
   expect(readTitlePeriod(['October 2026', 'TX', '400'])).toBeNull();
+  expect(readTitlePeriod(['From 2026-10-01 to 2026-10-31', ''])).toBe('2026-10-01 to 2026-10-31');
+  expect(readTitlePeriod(['Dates: 10/01/2026 - 10/31/2026', ''])).toBe('10/01/2026 - 10/31/2026');
+});
+
+it('a product is a title behind a label, and fuel is one alone', () => {
+  const titles = [
+    'Product: ULSD',
+    'Fuel type = XF9',
+    'DIESEL',
+    'Reefer',
+    'Scale',
+    'Fuel card activity',
+    'Fuel log',
+    'Fuel',
+    'Total',
+  ];
+
+  expect(titles.map((title) => readTitleItem([title, '']))).toEqual([
+    'ULSD',
+    'XF9',
+    'DIESEL',
+    'Reefer',
+    null,
+    null,
+    null,
+    null,
+    null,
+  ]);
+  expect(readTitleItem(['DIESEL', '100'])).toBeNull();
 });
 
 it('a label makes a title, but no line', () => {

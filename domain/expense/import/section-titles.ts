@@ -1,11 +1,13 @@
 /** Reads the titles of sections, which name the state, the truck, or the period of the lines below them. */
 import { readPlace } from '../../core/places.ts';
 import { parseUnit } from './distance.ts';
+import { findItem, isListedItem } from './items.ts';
 import { isMonthName, parseSpan } from './period-day.ts';
 
 type Row = readonly string[];
 
 const MAX_TITLE = 120;
+const MAX_ITEM = 40;
 /** Cells of a line with a truck, its driver, and the like. */
 const MAX_FACTS = 4;
 /** `Truck: 101`, `Unit # = 101`. */
@@ -22,7 +24,11 @@ const CONTINUED = / ?(?:\(|- ?)?cont(?:inued|'?d|\.)?\)?$/i;
 const BEHIND = / ?\(?[A-HJ-NPR-Z0-9]{17}\)?$| (?:driver|operator|vin|plate|license)\b.*$/i;
 const EVERY_TRUCK = /^all\b|\bfleet\b|\bvehicles\b|\btrucks\b|\bunits\b/i;
 const PLACE_TITLE = /^(?:state|jurisdiction|province|state\/prov(?:ince)?)(?:\s?[:=-]\s?| of )(.*)$/i;
-const PERIOD_TITLE = /^(?:month|quarter|(?:reporting )?period)\s?[:=]\s?(.+)$/i;
+const ITEM_TITLE = /^(?:product|fuel type|fuel|item)\s?[:=]\s?(.+)$/i;
+const PERIOD_TITLE = /^(?:month|quarter|(?:reporting |report )?period|dates?|date range)\s?[:=]\s?(.+)$/i;
+const FROM = /^(?:from|between|for)\s+/i;
+/** A range of two dates, which needs no word to be one. */
+const RANGE = /\d\s(?:-|–|to|thru|through)\s\d/i;
 const LABEL = /^[a-z][a-z #./]{1,30}[:=]/i;
 /** A title above the sums of the sections: their lines are no lines of the last one. */
 const SUMMARY =
@@ -79,10 +85,22 @@ export function readTitlePlace(row: Row, first = 0): string | null {
   return isTitle ? readPlace(alone) : null;
 }
 
+/** Returns the product that a title names: `Product: ULSD`, even an unknown one, or `DIESEL` alone; null for any other line. */
+export function readTitleItem(row: Row): string | null {
+  const named = ITEM_TITLE.exec(getTitle(row) ?? '')?.[1];
+  if (named !== undefined) return named.trim();
+  const alone = getLoneCell(row) ?? '';
+  const isProduct = alone.length < MAX_ITEM && isListedItem(alone) && findItem(alone).table === 'FUEL';
+  return isProduct && !/^fuel$/i.test(alone) ? alone : null;
+}
+
 /** Returns the month, quarter, or range that a title names: `October 2026`, `Quarter: Q4 2026`; null for any other line. */
 export function readTitlePeriod(row: Row): string | null {
-  const period = PERIOD_TITLE.exec(getTitle(row) ?? '')?.[1] ?? getLoneCell(row) ?? '';
-  return /[a-z]/i.test(period) && (isMonthName(period) || parseSpan(period) !== null) ? period : null;
+  const said = PERIOD_TITLE.exec(getTitle(row) ?? '')?.[1] ?? getLoneCell(row) ?? '';
+  const period = said.replace(FROM, '');
+  return (/[a-z]/i.test(period) || RANGE.test(period)) && (isMonthName(period) || parseSpan(period) !== null)
+    ? period
+    : null;
 }
 
 /** Returns whether a line is a title with a label, such as the driver's name. */

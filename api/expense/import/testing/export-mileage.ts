@@ -56,7 +56,7 @@ MISSOURI,210.5,0.0
 UNIT TOTAL,210.5,0.0
 FLEET TOTAL,1710.9,128.0
 `),
-    rows: ['101 2026-12-31 TX 1200.4', '101 2026-12-31 OK 300', '104 2026-12-31 MO 210.5'],
+    rows: ['101 2026-10-31 TX 1200.4', '101 2026-10-31 OK 300', '104 2026-10-31 MO 210.5'],
   },
   {
     name: 'semicolons, dates without separators, loaded and empty miles',
