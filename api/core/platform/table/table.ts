@@ -32,12 +32,15 @@ export async function parseTable(bytes: Buffer, isRight: (rows: string[][]) => b
   const text = toUnixText(bytes);
   const { rows, delimiter } = readHead(text, MAX_HEAD, isRight);
   if (isRight(rows)) return { head: rows, each: (take) => eachRow(text, delimiter, take) };
+  if (rows.length === 0 && firstLines(text)[0]?.trimStart().startsWith('"')) throw new Unreadable('NOT_CSV', UNCLOSED);
   if (isBinary(rows)) throw new Unreadable('NOT_CSV', 'This file isn’t a table. Use a CSV file or an Excel workbook.');
   const isNarrow = mostAreNarrow(rows) && !hasWideRows(rows);
   const printed = isNarrow ? readPrintedTable(text, isRight) : null;
   const table = printed ?? { head: rows, each: (take: TakeRow) => eachRow(text, delimiter, take) };
   return (isNarrow && !isHeadless(table.head) && readPackedTable(text)) || withHeadings(table);
 }
+
+const UNCLOSED = 'The file starts with a quote that has no end. Save it again as a CSV file or an Excel workbook.';
 
 /** Returns a table with each line as its only cell, for the user to enter the positions of its columns; null if lines differ in length. */
 function readPackedTable(text: Buffer): Table | null {
