@@ -16,7 +16,12 @@ import {
   readTrimmed,
 } from '@milepost/domain/expense/import/read-line.ts';
 import type { ReadRow } from '@milepost/domain/expense/import/row.ts';
-import { findFirstColumn, readTitlePlace, readTitleVehicle } from '@milepost/domain/expense/import/section-titles.ts';
+import {
+  findFirstColumn,
+  readTitleItem,
+  readTitlePlace,
+  readTitleVehicle,
+} from '@milepost/domain/expense/import/section-titles.ts';
 import { getCardDigits } from '@milepost/domain/expense/import/values.ts';
 import { Unreadable } from '../../core/platform/table/file-rejection.ts';
 import { CardNumbers } from './card-numbers.ts';
@@ -45,6 +50,8 @@ export class LineReader {
   #unit = '';
   /** The state of the last title. */
   #state = '';
+  /** The product of the last title. */
+  #item = '';
   readonly #first: number;
   #layout: Layout;
   #header: readonly string[];
@@ -84,6 +91,7 @@ export class LineReader {
     if (this.#file.cardTitle && !cells.card && !this.#isOther) cells.card = this.#card;
     if (this.#file.hasUnitTitles && !cells.unit) cells.unit = this.#unit;
     if (this.#file.hasStateTitles && !cells.state) cells.state = this.#state;
+    if (this.#file.hasItemTitles && !cells.item) cells.item = this.#item;
     if (this.#file.isGrouped && !this.#isOther) this.#carryCard(cells);
     if (this.#isOther) cells.section = this.#layout.source;
     if (countFilled(line, this.#header.length) > this.#header.length || line.some(isTooLong))
@@ -105,9 +113,9 @@ export class LineReader {
     }
   }
 
-  /** Reads a title, above the header or between the lines, which may name the card, the truck, or the state of the rows below it. */
+  /** Reads a title, above the header or between the lines, which may name the card, truck, state, or product of the rows below it. */
   seeTitle(line: readonly string[]): boolean {
-    const { cardTitle, hasUnitTitles, hasStateTitles } = this.#file;
+    const { cardTitle, hasUnitTitles, hasStateTitles, hasItemTitles } = this.#file;
     const title = cardTitle ? line.join(' ').trim().slice(0, MAX_TITLE) : '';
     const card = cardTitle?.exec(title);
     const unit = hasUnitTitles ? readTitleVehicle(line) : null;
@@ -115,7 +123,9 @@ export class LineReader {
     if (card) this.#card = getCardDigits(card[1] ?? title.slice(card.index + card[0].length));
     if (unit) this.#unit = unit;
     if (state) this.#state = state;
-    return Boolean(card ?? unit ?? state);
+    const item = hasItemTitles ? readTitleItem(line) : null;
+    if (item) this.#item = item;
+    return Boolean(card ?? unit ?? state ?? item);
   }
 
   /** Returns whether a line starts another section: a card's rows, or another table. */

@@ -56,6 +56,96 @@ test('reads a corrected line with the same column mapping', async () => {
   expect(body.dataImportMetaData).toMatchObject({ totalFuelAmount: 360, totalErrors: 0 });
 });
 
+const OTHERS = { location: '-', city: '-', transactionId: '-', card: '-' };
+
+test('deducts discounts with a minus, remembers that, and reads a corrected row the same way', async () => {
+  const header = 'Dag,Bil,Delstat,Vara,Antal,Brutto,Rabatt';
+  const mapping = JSON.stringify({
+    ...OTHERS,
+    date: 'Dag',
+    unit: 'Bil',
+    state: 'Delstat',
+    item: 'Vara',
+    quantity: 'Antal',
+    amount: 'Brutto',
+    discount: 'Rabatt',
+    amountIs: 'GROSS',
+  });
+  const first = await preview(
+    owner,
+    form([header, '2026-11-02,104,IN,Diesel,100,400.00,-40.00'], { dataImportSource: 'MILEPOST', mapping }),
+  );
+  const next = await preview(owner, form([header, '2026-11-03,104,MO,Diesel,fifty,200.00,-20.00']));
+
+  const { body } = await owner.patch(`/api/data_import/${next.id}`, {
+    lines: [{ line: 1, cells: { quantity: '50' } }],
+  });
+
+  expect(first.dataImportMetaData).toMatchObject({ totalFuelAmount: 360, totalDiscount: 40, totalErrors: 0 });
+  expect(next.dataImportMetaData).toMatchObject({ totalErrors: 1, mapping: JSON.parse(mapping) });
+  expect(body.dataImportMetaData).toMatchObject({ totalFuelAmount: 180, totalDiscount: 20, totalErrors: 0 });
+});
+
+test('remembers the order of dates for a file with semicolons and decimal commas', async () => {
+  const header = 'Datum;Kamion;Pumpa;State;Gorivo;Galoni;Iznos';
+  const mapping = JSON.stringify({
+    ...OTHERS,
+    date: 'Datum',
+    unit: 'Kamion',
+    state: 'State',
+    item: 'Gorivo',
+    quantity: 'Galoni',
+    amount: 'Iznos',
+    dateOrder: 'DMY',
+  });
+  const period = { dataImportStartDate: '2026-10-01', dataImportEndDate: '2026-12-31' };
+  const asked = await upload(owner, form([header, '13.11.26;104;TA;IN;Diesel;100,00;350,25'], period));
+  await preview(
+    owner,
+    form([header, '13.11.26;104;TA;IN;Diesel;100,00;350,25', '14.11.26;104;TA;IN;Diesel;50,00;175,50'], {
+      ...period,
+      dataImportSource: 'MILEPOST',
+      mapping,
+    }),
+  );
+
+  const next = await preview(
+    owner,
+    form([header, '10.11.26;104;TA;IN;Diesel;100,00;360,25', '11.11.26;104;TA;IN;DEF;5,00;20,50'], period),
+  );
+
+  const { body } = await owner.get(`/api/data_import/${next.id}/rows/?table=fuel`);
+  const dates = body.results.map((row: { fuelExpenseTransactionDate: string }) => row.fuelExpenseTransactionDate);
+  expect([asked.status, asked.body.import.reason]).toEqual([400, 'MISSING_COLUMNS']);
+  expect(next.dataImportMetaData).toMatchObject({ totalFuelAmount: 380.75, totalErrors: 0 });
+  expect(dates).toEqual(['2026-11-10', '2026-11-11']);
+});
+
+test('remembers the columns and the unit of a mileage file', async () => {
+  const header = 'Bil,Dag,Delstat,Sträcka';
+  const mileage = (lines: string[], over: Record<string, unknown> = {}) =>
+    form(lines, { dataImportType: 'MILEAGE', dataImportSource: 'UN_KNOWN', ...over });
+  const mapping = JSON.stringify({
+    vehicle: 'Bil',
+    date: 'Dag',
+    jurisdiction: 'Delstat',
+    distance: 'Sträcka',
+    measure: '=kilometers',
+    odometerStart: '-',
+    odometerEnd: '-',
+  });
+  const asked = await upload(owner, mileage([header, '104,2026-11-02,IN,160.93']));
+  const first = await preview(owner, mileage([header, '104,2026-11-02,IN,160.93'], { mapping }));
+
+  const next = await preview(owner, mileage([header, '104,2026-11-03,MO,80.47']));
+
+  expect([asked.status, asked.body.import.reason]).toEqual([400, 'MISSING_COLUMNS']);
+  expect([first, next].map(({ dataImportMetaData: totals }) => [totals.totalDistance, totals.totalErrors])).toEqual([
+    [100, 0],
+    [50, 0],
+  ]);
+});
+
 test('shows a file for matching again with sample rows and the earlier mapping', async () => {
   await preview(owner, byHand([HEADER, '2026-11-02,104,100,400.00,40.00,SHOP']));
 

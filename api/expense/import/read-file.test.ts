@@ -44,6 +44,10 @@ describe('an unreadable file', () => {
   test.each([
     ['a picture', Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), Buffer.alloc(2000)])],
     ['random bytes', createNoise(100_000)],
+    [
+      'random bytes behind a quote',
+      Buffer.concat([Buffer.from('"'), Buffer.from(createNoise(100_000)).map((byte) => (byte === 34 ? 35 : byte))]),
+    ],
     ['a letter', file('Dear Sir', 'here is your fuel', 'Yours')],
   ])('is rejected when it is %s', async (_, bytes) => {
     expect(await refusal(bytes)).toMatchObject({ reason: 'NOT_CSV' });
@@ -308,7 +312,13 @@ describe('a readable file', () => {
 
   // Ledger: FIM-35
   test('rejects only the line with more cells than the header', async () => {
-    const shifted = await read(HEADER, LINE, LINE.replace('PILOT', 'PEREDA,LUIS'), `${LINE},,x`, LINE);
+    const shifted = await read(
+      HEADER,
+      LINE,
+      LINE.replace('PILOT AMARILLO 723,AMARILLO', 'PETRO,EXIT 4,PERU'),
+      `${LINE},,x`,
+      LINE,
+    );
 
     expect(listErrors(shifted)).toEqual([null, 'Invalid Line', 'Invalid Line', null]);
   });
@@ -320,6 +330,15 @@ describe('a readable file', () => {
       expect(listErrors(await read(HEADER, padded, LINE))).toEqual([null, null]);
     },
   );
+
+  test('reads an amount with its currency below the first rows as Canadian', async () => {
+    const plain = Array.from({ length: 210 }, () => LINE);
+    const answer = await read(HEADER, ...plain, LINE.replace('360.80', 'C$380.00'));
+
+    expect(
+      answer.rows.filter(({ error }) => error !== null).map(({ line, error, amount }) => [line, error, amount]),
+    ).toEqual([[211, 'Unsupported Currency', '380']]);
+  });
 
   test('rejects a line with a value after the extra blank cells', async () => {
     expect(listErrors(await read(HEADER, `${LINE},,`, `${LINE},,x`))).toEqual([null, 'Invalid Line']);

@@ -45,6 +45,8 @@ import { getSecondRowsPath } from './second-rows.ts';
 /** `rows` is the output path; `dateOrder` answers AMBIGUOUS_DATES. */
 export type ReadOrder = {
   path: string;
+  /** The file's name. */
+  name?: string;
   rows: string;
   type: ImportType;
   source: string;
@@ -149,7 +151,7 @@ const getDateOrder = (mapping: Mapping = {}): DateOrder | undefined =>
 /** Returns the keys of the cells of each line; for a file with titles and more tables, of all tables. */
 function listColumns({
   places,
-  layout: { cardTitle, hasUnitTitles, hasStateTitles, tables = [] },
+  layout: { cardTitle, hasUnitTitles, hasStateTitles, hasItemTitles, tables = [] },
 }: FoundHeader): string[] {
   const further = tables.flatMap(({ purchases, columns }) => (purchases.length > 0 ? Object.keys(columns) : []));
   const keys = [...places.map(({ key }) => key).filter((key) => !isFurtherFee(key)), ...further];
@@ -159,6 +161,7 @@ function listColumns({
       ...(cardTitle ? ['card'] : []),
       ...(hasUnitTitles ? ['unit'] : []),
       ...(hasStateTitles ? ['state'] : []),
+      ...(hasItemTitles ? ['item'] : []),
       ...(tables.length > 0 ? ['section'] : []),
     ]),
   ];
@@ -312,18 +315,22 @@ const MAX_SAMPLES = 5;
 
 function missingColumns(
   layout: Layout,
-  { row, cells, missing, looksLike, isDoubtful }: HeaderMismatch,
+  { row, cells, missing, looksLike, gaps = [], isDoubtful }: HeaderMismatch,
   head: string[][],
 ): Unreadable {
   const columns = `${missing.length === 1 ? 'Column' : 'Columns'} missing for ${layout.label}: ${missing.join(', ')}.`;
   const offer = looksLike ? ` It looks like a ${looksLike.label} file of ${getTypeName(looksLike.type)}.` : '';
-  const detail = isPacked(cells) ? PACKED : isDescribed(cells) ? HEADLESS : isDoubtful ? DOUBTFUL : columns + offer;
+  const lacking = gaps.length > 0 ? describeGaps(gaps) : columns + offer;
+  const detail = isPacked(cells) ? PACKED : isDescribed(cells) ? HEADLESS : isDoubtful ? DOUBTFUL : lacking;
   return new Unreadable('MISSING_COLUMNS', detail, {
     missing,
     ...describe({ row, cells }, head),
     ...(looksLike?.type === layout.type && { looksLike: looksLike.source }),
   });
 }
+
+const describeGaps = (gaps: readonly string[]) =>
+  `We couldn’t find these among the headings: ${gaps.join(', ')}. Match the columns once: the next file with the same header is read the same way.`;
 
 /** Returns the header and sample rows for a person to match. */
 const describe = ({ row, cells }: Pick<HeaderMismatch, 'row' | 'cells'>, head: string[][]) => ({
@@ -338,7 +345,7 @@ const getTypeName = (type: ImportType) => (type === 'FUEL' ? 'fuel' : 'mileage')
 function writeLines(
   header: FoundHeader,
   table: Table,
-  { rows, period }: ReadOrder,
+  { rows, period, name = '' }: ReadOrder,
   dateOrder: DateOrder,
   readCompact: (text: string) => string,
 ): Pick<LineReader, 'count' | 'skipped' | 'carried' | 'discounts'> & {
@@ -356,6 +363,7 @@ function writeLines(
   const date = header.places.find(({ key }) => key === 'date')?.at ?? -1;
   for (const cells of table.head) for (const [at, cell] of cells.entries()) if (at !== date) dates.seeText(cell);
   for (const cells of table.head.slice(0, header.row)) dates.seeText(cells[date] ?? '');
+  dates.seeName(name);
   const isMetric = areMetric(header);
   try {
     table.each((cells, row) => {
@@ -384,15 +392,19 @@ function writeLines(
   return { count, dates, said, isInUtc, skipped, carried, discounts };
 }
 
-function rejectAmbiguousDates({ dayFirst, twoWay, isForeign }: DateOrders): never {
+function rejectAmbiguousDates({ dayFirst, twoWay, isForeign, named }: DateOrders): never {
   const other = `line ${twoWay?.line} has ${twoWay?.text}`;
   const where = dayFirst && dayFirst.line > 0 ? `Line ${dayFirst.line}` : 'The file';
   const said = dayFirst
     ? `${where} has the date ${dayFirst.text}, with the day first, and ${other}, which can be read either way.`
-    : isForeign
-      ? `L${other.slice(1)}, which can be read either way, and most rows are Canadian.`
-      : `L${other.slice(1)}, and all dates are within the import’s dates only with the day first.`;
+    : `L${other.slice(1)}, ${describeDoubt(isForeign, named)}.`;
   throw new Unreadable('AMBIGUOUS_DATES', `${said} Select which comes first.`);
+}
+
+function describeDoubt(isForeign: boolean, named: string | null): string {
+  if (isForeign) return 'which can be read either way, and most rows are Canadian';
+  if (named) return `which can be read either way, and the file’s name has ${named}, with the day first`;
+  return 'and all dates are within the import’s dates only with the day first';
 }
 
 /** Returns whether the headings or titles of a file name a metric unit. */

@@ -15,6 +15,7 @@ import { HELD_PUBLIC_FUEL, HELD_PUBLIC_MILEAGE } from './testing/public-held.ts'
 import { PUBLIC_MILEAGE } from './testing/public-mileage.ts';
 import { RESAVED_FUEL, RESAVED_MILEAGE } from './testing/resaved.ts';
 import { SECTIONED_FUEL, SECTIONED_MILEAGE } from './testing/sectioned.ts';
+import { SUMMED_FUEL, SUMMED_MILEAGE } from './testing/sheets-and-sums.ts';
 import { STRANGE_FUEL } from './testing/stranger-fuel.ts';
 import { HELD_STRANGE_FUEL } from './testing/stranger-fuel-held.ts';
 import { HELD_STRANGE_MILEAGE, STRANGE_MILEAGE } from './testing/stranger-mileage.ts';
@@ -76,6 +77,7 @@ describe('a fuel card export:', () => {
     ...RESAVED_FUEL,
     ...TOTALED_FUEL,
     ...HELD_TOTALED_FUEL,
+    ...SUMMED_FUEL,
   ])('$name', async ({ file, rows }) => {
     expect(await readFuel(file)).toEqual(withHolders(rows));
   });
@@ -96,6 +98,7 @@ describe('a mileage report:', () => {
     ...RESAVED_MILEAGE,
     ...TOTALED_MILEAGE,
     ...HELD_TOTALED_MILEAGE,
+    ...SUMMED_MILEAGE,
   ])('$name', async ({ file, rows }) => {
     expect(await readMileage(file)).toEqual(withHolders(rows));
   });

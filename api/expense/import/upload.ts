@@ -81,6 +81,7 @@ async function readMapped(
   const items = type === 'FUEL' ? await db.tx(accountId, readAnswers) : {};
   const order = {
     ...paths,
+    name: file.name,
     type,
     source,
     period: { ...period, items, timeZone, today },

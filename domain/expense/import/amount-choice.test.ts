@@ -15,7 +15,7 @@ function chosen(header: string, ...lines: string[]): string | null {
   const first = cells.findIndex((cell) => !(cell in KEYS) && !/tax/i.test(cell));
   const places = cells.flatMap((cell, at) => (cell in KEYS ? [{ key: KEYS[cell] ?? '', at }] : []));
   const rows = lines.map((line) => `2026-11-02,${line.startsWith('(') ? '-100' : '100'},${line}`.split(','));
-  const at = chooseAmount([...places, { key: 'amount', at: first }], cells, rows);
+  const at = chooseAmount([...places, { key: 'amount', at: first }], cells, rows)?.at ?? null;
   return at === null ? null : (cells[at] ?? '');
 }
 
@@ -52,7 +52,7 @@ describe('an amount next to a fee', () => {
     ['is ambiguous if labeled a total', 'Price,Total,Fee', [], null],
     ['is the amount paid if labeled a line amount', 'Price,Amount,Fee', [], 'Amount'],
     ['is the amount paid if the price proves it', 'Price,Total,Fee', ['4,400,1.50'], 'Total'],
-    ['is ambiguous if the price includes the fee', 'Price,Total,Fee', ['4,401.50,1.50'], null],
+    ['is the amount paid if the price proves that it includes the fee', 'Price,Total,Fee', ['4,401.50,1.50'], 'Total'],
     ['is the one of two without the fee', 'Price,Total,Fee,Sale Amount', ['4,401.50,1.50,400'], 'Sale Amount'],
   ])('%s', (_, header, lines, expected) => {
     expect(chosen(header, ...lines)).toBe(expected);
@@ -93,4 +93,58 @@ it('an amount is ambiguous if it is as low as a price per gallon or too high for
 
 it('an amount is ambiguous next to an amount before a tax that has no column', () => {
   expect(chosen('Amount,Amt Before Tax', '430,400')).toBeNull();
+});
+
+describe('a fee next to an amount', () => {
+  const places = ['date', 'quantity', 'unitPrice', 'amount', 'fee'].map((key, at) => ({ key, at }));
+  const includesFee = (...lines: string[]) =>
+    chooseAmount(
+      places,
+      ['Date', 'Qty', 'Price', 'Amount', 'Fee'],
+      lines.map((line) => line.split(',')),
+    )?.hasFee ?? null;
+
+  it.each([
+    [
+      'is included if the price proves it in every line',
+      ['2026-11-02,100,4,401.50,1.50', '2026-11-03,50,4,200,0'],
+      true,
+    ],
+    ['comes on top if the price proves it', ['2026-11-02,100,4,400,1.50'], false],
+    [
+      'comes on top if only one line could include it',
+      ['2026-11-02,100,4,401.50,1.50', '2026-11-03,50,4,200,1'],
+      false,
+    ],
+  ])('%s', (_, lines, expected) => {
+    expect(includesFee(...lines)).toBe(expected);
+  });
+
+  it('is ambiguous if another line has a fee without gallons', () => {
+    expect(includesFee('2026-11-02,100,4,401.50,1.50', '2026-11-03,,,203,3')).toBeNull();
+  });
+});
+
+describe('a receipt’s total in each of its lines', () => {
+  const places = ['transactionId', 'date', 'quantity', 'amount'].map((key, at) => ({ key, at }));
+  const choose = (...lines: string[]) =>
+    chooseAmount(
+      places,
+      ['Ticket', 'Date', 'Qty', 'Amount', 'Receipt Total'],
+      lines.map((line) => line.split(',')),
+    );
+
+  it('isn’t the amount of a line', () => {
+    expect(choose('1,2026-11-02,100,400,418', '1,2026-11-02,4,18,418')).toEqual({ at: 3, hasFee: false });
+  });
+
+  it('makes the amount ambiguous if it isn’t the sum', () => {
+    expect(choose('1,2026-11-02,100,400,420', '1,2026-11-02,4,18,420')).toBeNull();
+  });
+});
+
+it('an amount is ambiguous if its price is in another order of magnitude, as in figures without their decimals', () => {
+  const choose = (price: string) => chosen('Price,Amount', `${price},350`);
+
+  expect([choose('3.50'), choose('350'), choose('3500'), choose('0.035')]).toEqual(['Amount', 'Amount', null, null]);
 });

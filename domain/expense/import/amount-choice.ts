@@ -24,11 +24,15 @@ const PARTS = ['tax', 'discount', 'fee', 'other'] as const;
 type Parts = Record<(typeof PARTS)[number], number>;
 type Line = { amounts: ReadonlyMap<number, number>; parts: Parts; gross: number; net: number; quantity: number };
 
+/** The column, and whether its amounts include the fee next to it. */
+type AmountChoice = { at: number; hasFee: boolean };
+
 /** Returns the column of the amount paid; null if ambiguous. */
-export function chooseAmount(places: readonly Place[], header: Row, rows: readonly Row[]): number | null {
+export function chooseAmount(places: readonly Place[], header: Row, rows: readonly Row[]): AmountChoice | null {
   const at = new Map(places.map((place) => [place.key, place.at]));
   const first = at.get('amount') ?? -1;
-  const columns = [first, ...findOtherAmounts(places, header)];
+  const others = findOtherAmounts(places, header).filter((column) => !isReceiptTotal(rows, at, first, column));
+  const columns = [first, ...others];
   const lines = readAmountLines(rows, at, columns, header);
   const name = (column: number) => (header[column] ?? '').replace(/[_-]/g, ' ');
   const choices: { column: number; has: Parts }[] = [];
@@ -47,10 +51,53 @@ export function chooseAmount(places: readonly Place[], header: Row, rows: readon
   const isConfirmed = (said: boolean, part: keyof Parts) =>
     said || isSettled(part) || isProven(lines, chosen.column, part) || isAbsent(rows, at.get(COLUMNS[part]));
   if (at.has('discount') && !isConfirmed(SAYS_NET.test(name(chosen.column)), 'discount')) return null;
-  if (at.has('fee') && !isConfirmed(!SAYS_BILL.test(name(chosen.column)), 'fee')) return null;
+  const hasFee = !at.has('fee2') && includesFee(lines, chosen.column);
+  if (hasFee && hasFeeAlone(rows, at)) return null;
+  if (at.has('fee') && !hasFee && !isConfirmed(!SAYS_BILL.test(name(chosen.column)), 'fee')) return null;
   if (at.has('otherAmount') && !isConfirmed(/fuel/i.test(name(chosen.column)), 'other')) return null;
-  return chosen.column;
+  return { at: chosen.column, hasFee };
 }
+
+/** Whether a column repeats, in each line of a receipt, the sum of the receipt's amounts. */
+function isReceiptTotal(
+  rows: readonly Row[],
+  at: ReadonlyMap<string, number>,
+  amount: number,
+  column: number,
+): boolean {
+  const number = at.get('transactionId');
+  if (number === undefined) return false;
+  const read = (cells: Row, from: number) => (cells[from] ?? '').trim().slice(0, 40);
+  const receipts = Map.groupBy(
+    rows.slice(0, MAX_ROWS).filter((cells) => read(cells, number) !== '' && read(cells, column) !== ''),
+    (cells) => read(cells, number),
+  );
+  const sums = [...receipts.values()].map((lines) => {
+    const sum = lines.reduce((total, cells) => total + Number(readNumber(read(cells, amount)) ?? Number.NaN), 0);
+    return lines.every((cells) => isClose(Number(readNumber(read(cells, column)) ?? Number.NaN), sum));
+  });
+  return sums.every(Boolean) && [...receipts.values()].some(({ length }) => length > 1);
+}
+
+/** Whether every amount with a fee is gallons times price plus the fee. */
+function includesFee(lines: readonly Line[], column: number): boolean {
+  const charged = lines.filter(({ parts }) => parts.fee !== 0);
+  return (
+    charged.length > 0 &&
+    charged.every(({ amounts, parts, gross, net }) => {
+      const rest = (amounts.get(column) ?? Number.NaN) - parts.fee;
+      return [gross, net, gross - parts.discount].some((sum) => isClose(rest, sum));
+    })
+  );
+}
+
+/** Whether a line has a fee but no gallons, by which no price shows what its amount includes. */
+const hasFeeAlone = (rows: readonly Row[], at: ReadonlyMap<string, number>): boolean =>
+  rows.slice(0, MAX_ROWS).some((cells) => {
+    const number = (key: string) => Number(readNumber((cells[at.get(key) ?? -1] ?? '').trim().slice(0, 40)) ?? 0);
+    const date = (cells[at.get('date') ?? -1] ?? '').trim();
+    return date !== '' && !/total/i.test(date.slice(0, 80)) && number('fee') !== 0 && number('quantity') === 0;
+  });
 
 /** A file with fewer rows below its header is here whole: the head of a longer one has 200 rows, up to 15 of them above the lines. */
 const MAX_WHOLE = MAX_ROWS - 15;
@@ -105,7 +152,21 @@ function isPlausible(lines: readonly Line[], column: number): boolean {
     const price = (amounts.get(column) ?? Number.NaN) / quantity;
     return Math.abs(quantity) > 1 && Number.isFinite(price) && price !== 0 ? [price] : [];
   });
-  return areFuelPrices(prices);
+  return areFuelPrices(prices) && areOwnPrices(lines, column);
+}
+
+/** By how much a price before discounts and taxes, or one per liter, may differ from the amount for a gallon. */
+const MAX_FACTOR = 5;
+const CENTS = 100;
+
+/** Whether most printed prices, in dollars or cents, are about those of the amounts: figures without their decimals are not. */
+function areOwnPrices(lines: readonly Line[], column: number): boolean {
+  const factors = lines.flatMap(({ amounts, net }) => {
+    const amount = amounts.get(column) ?? Number.NaN;
+    return net !== 0 && amount !== 0 && Number.isFinite(net / amount) ? [Math.abs(net / amount)] : [];
+  });
+  const isNear = (factor: number) => factor < MAX_FACTOR && factor > 1 / MAX_FACTOR;
+  return factors.filter((factor) => isNear(factor) || isNear(factor / CENTS)).length * 2 >= factors.length;
 }
 
 /** Returns the smallest set of parts by which two amounts differ in every line; null if no parts explain the difference. */

@@ -62,6 +62,17 @@ describe('the order of day and month in a file', () => {
     expect(both.order).toBe('MDY');
   });
 
+  it('is ambiguous if only the file’s name has the day first, with a whole year', () => {
+    const seen = seeAll(QUARTER, '10/11/2026');
+    for (const name of ['fuel 26-11-26.csv', 'Export_2026-11-26.csv', 'fuel 11-26-2026.csv', '05-11-2026.csv'])
+      seen.seeName(name);
+    expect(seen.order).toBe('MDY');
+    seen.seeName('Export_26-11-2026.csv');
+    expect([seen.order, seen.named]).toEqual([null, '26-11-2026']);
+    seen.see('10/25/2026', 2);
+    expect(seen.order).toBe('MDY');
+  });
+
   it('is assumed only if a date fits both ways and nothing shows the order', () => {
     expect(seeAll(QUARTER, '10/11/2026').assumed).toBe('10/11/2026');
     expect(seeAll(QUARTER, '10/11/2026', '10/02/2026').assumed).toBeNull();

@@ -6,6 +6,10 @@ const NUMBERS = /^\s*(\d{1,2})[-/.](\d{1,2})[-/.]/;
 /** A date in a title, such as that of a period. */
 const DATE_IN_TEXT = /(?<![\d/.])\d{1,2}([/.])\d{1,2}\1(?:\d{4}|\d{2})(?![\d/.])/g;
 
+/** A date with a whole year in a file's name: `Export_26-11-2026.csv`. With a short year, the year might come first. */
+const DATE_IN_NAME = /(?<!\d)(\d{1,2})([-_. ])(\d{1,2})\2\d{4}(?!\d)/g;
+const MAX_NAME = 200;
+
 type Period = { from: string; to: string };
 /** `line` is 0 for a date outside the lines' date column. */
 type SeenDate = { line: number; text: string };
@@ -15,6 +19,8 @@ export class DateOrders {
   /** The first date of each kind. */
   dayFirst: SeenDate | null = null;
   twoWay: SeenDate | null = null;
+  /** A date in the file's name that certainly has the day first. */
+  named: string | null = null;
   /** The first date that is in the period in both orders. */
   #fittingBoth: SeenDate | null = null;
   #isMonthFirstSeen = false;
@@ -49,6 +55,12 @@ export class DateOrders {
     }
   }
 
+  /** Sees the dates in the file's name, which a person may have typed: one with the day first makes the order a question. */
+  seeName(name: string): void {
+    for (const [date, first, , second] of name.slice(0, MAX_NAME).matchAll(DATE_IN_NAME))
+      if (Number(first) > 12 && Number(first) <= 31 && Number(second) <= 12) this.named ??= date;
+  }
+
   /** Counts a row, by whether it is in Canada, in Canadian dollars, or metric. */
   seeRow(isForeign: boolean): void {
     this.#rows += 1;
@@ -77,14 +89,14 @@ export class DateOrders {
   /**
    * Returns the date order; null if a person must decide. With a day-first date, the other dates have the day first too, unless
    * the period or a month-first date contradicts it. Without one, the file is American, unless its dates are in the period only
-   * with the day first, or fit both ways in a file of Canada.
+   * with the day first, or fit both ways in a file of Canada or one whose name has the day first.
    */
   get order(): DateOrder | null {
     if (!this.twoWay) return 'MDY';
     const { MDY, DMY, BOTH } = this.#fitting;
     if (!this.dayFirst) {
       if (MDY > 0 || this.#isMonthFirstSeen) return 'MDY';
-      return (DMY > 0 && DMY + BOTH === this.#twoWays) || (DMY === 0 && this.isForeign) ? null : 'MDY';
+      return (DMY > 0 && DMY + BOTH === this.#twoWays) || (DMY === 0 && (this.isForeign || this.named)) ? null : 'MDY';
     }
     if (MDY > 0 && DMY === 0) return 'MDY';
     if (DMY > 0 && MDY === 0) return 'DMY';

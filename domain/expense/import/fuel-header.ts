@@ -7,13 +7,13 @@ import { findPlaces, listMissingColumns } from './column-places.ts';
 import { areFuelPrices } from './fuel-price.ts';
 import { getHeadingRole } from './heading.ts';
 import { findItem, isUnknownItem } from './items.ts';
-import { BY_PRICE, type Layout, type Place } from './layout.ts';
+import { BY_PRICE, INCLUDED, type Layout, type Place } from './layout.ts';
 import { fuelColumns } from './layouts/fuel-columns.ts';
 import { productGroups } from './layouts/product-groups.ts';
 import type { Mapping } from './mapping.ts';
 import { readNumber } from './numbers.ts';
 import { findProductColumns } from './product-columns.ts';
-import { findFirstColumn, readTitlePlace, readTitleVehicle } from './section-titles.ts';
+import { findFirstColumn, readTitleItem, readTitlePlace, readTitleVehicle } from './section-titles.ts';
 
 type Row = readonly string[];
 export type FuelColumns = { row: number; cells: Row; places: Place[]; layout: Layout };
@@ -45,29 +45,45 @@ export function findFuelColumns(rows: readonly Row[], most: number, mapping: Map
     }
     const places = findNamedPlaces(cells, below, mapping);
     const titles = findTitles(places, cells, rows);
-    if (!titles || !places.some(({ key }) => key === 'item')) continue;
+    const hasItemTitles = !hasColumn(places, 'item') && hasItemTitle(rows, row);
+    if (!titles || !(hasColumn(places, 'item') || hasItemTitles)) continue;
     const isPriced = isPricedOnly(places, cells, below);
     if (listMissingColumns(fuelColumns, places).length > (isPriced ? 1 : 0)) continue;
-    const amountAt = isPriced ? -1 : chooseAmount(places, cells, below);
-    if (amountAt === null) return 'doubtful';
-    const paid = setAmountColumn(places, amountAt);
+    const amount = isPriced ? UNPRINTED : chooseAmount(places, cells, below);
+    if (amount === null) return 'doubtful';
+    const paid = setAmountColumn(places, amount.at);
     const constants = {
       ...inferUnits(cells, paid, rows),
       ...findZone(cells, paid),
       ...(isPriced && { amount: BY_PRICE }),
+      ...(amount.hasFee && { feeIs: INCLUDED }),
     };
     const isGrouped = hasCardsOfGroups(paid, below);
-    return { row, cells, places: paid, layout: { ...fuelColumns, ...titles, constants, isGrouped } };
+    return {
+      row,
+      cells,
+      places: paid,
+      layout: {
+        ...fuelColumns,
+        ...titles,
+        hasItemTitles,
+        constants,
+        isGrouped,
+        ...(amount.hasFee && { feePer: 'LINE' }),
+      },
+    };
   }
   return null;
 }
+
+const UNPRINTED = { at: -1, hasFee: false };
 
 /** Returns whether a line has more cells than its header, as a comma in a name makes: its values aren't below their headings. */
 const isWider = (line: Row, header: Row) => line.slice(header.length).some((cell) => cell.trim() !== '');
 
 const CARD_TITLE = /^card(?: ?(?:#|no\b\.?|num(?:ber)?))?[\s:#-]{1,4}([\d*xX•.-]{0,20}\d{4})(?![\d/])/i;
 
-type Titles = Pick<Layout, 'cardTitle' | 'hasUnitTitles' | 'hasStateTitles'>;
+type Titles = Pick<Layout, 'cardTitle' | 'hasUnitTitles' | 'hasStateTitles' | 'hasItemTitles'>;
 
 /** Returns the titles that replace missing columns; null for a file that names no card, truck, or driver. */
 function findTitles(places: readonly Place[], cells: Row, rows: readonly Row[]): Titles | null {
@@ -77,11 +93,31 @@ function findTitles(places: readonly Place[], cells: Row, rows: readonly Row[]):
   return { ...holder, hasStateTitles: rows.some((row) => readTitlePlace(row, first) !== null) };
 }
 
+/** Whether a title names the product of the first line below the headings: it is above them, or right below. */
+const hasItemTitle = (rows: readonly Row[], header: number) =>
+  [...rows.slice(0, header), rows[header + 1] ?? []].some((row) => readTitleItem(row) !== null);
+
 /** Returns the titles that name the card, or the truck, of the rows below them; null for a file without such titles. */
 function findHolderTitle(rows: readonly Row[]): Titles | null {
   if (rows.some((cells) => CARD_TITLE.test(cells.join(' ').trim().slice(0, MAX_TITLE))))
     return { cardTitle: CARD_TITLE };
   return rows.some((cells) => readTitleVehicle(cells) !== null) ? { hasUnitTitles: true } : null;
+}
+
+/** What a file needs to be read without a person's mapping, by the column keys that have it. */
+const NEEDS: readonly (readonly [string, readonly string[]])[] = [
+  ['date', ['date']],
+  ['card or truck', HOLDERS],
+  ['product', ['item']],
+  ['gallons', ['quantity']],
+  ['amount paid', ['amount']],
+];
+
+/** Returns what no heading of a row names, in the user's words; empty for a row that names too little to be a header. */
+export function listFuelGaps(rows: readonly Row[], row: number): string[] {
+  const places = findNamedPlaces(rows[row] ?? [], rows.slice(row + 1), {});
+  const gaps = NEEDS.filter(([, keys]) => !keys.some((key) => hasColumn(places, key))).map(([name]) => name);
+  return gaps.length * 2 < NEEDS.length ? gaps : [];
 }
 
 /** Returns whether a price and gallons are the only money: no amount, tax, discount, or fee. */
@@ -97,6 +133,7 @@ function isPricedOnly(places: readonly Place[], cells: Row, below: readonly Row[
 const MONEY = ['amount', 'discount', 'fee', 'otherAmount', 'cashAdvance', 'retailPrice'];
 const MONEY_ROLES = /^(?:amount|gross|tax|preTax|discount|fee|otherAmount|cashAdvance|retailPrice)$/;
 
+const hasColumn = (places: readonly Place[], name: string) => places.some(({ key }) => key === name);
 const hasHolder = (places: readonly Place[]) => places.some(({ key }) => HOLDERS.includes(key));
 
 /** Returns the zone of dates and times, if their headings name one. */

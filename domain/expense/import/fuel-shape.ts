@@ -7,6 +7,7 @@ import { readPlace } from '../../core/places.ts';
 import { normalizeHeader } from './column-places.ts';
 import { getHeadingRole } from './heading.ts';
 import { findItem } from './items.ts';
+import { parseCanadianAmount } from './money.ts';
 import { readNumber } from './numbers.ts';
 
 type Row = readonly string[];
@@ -204,19 +205,17 @@ function divideByHundred(text: string): string {
   return `${sign}${padded.slice(0, -2)}.${padded.slice(-2)}`;
 }
 
-const CANADIAN = /^(?:CAD|CDN|CA?\$) ?(-?\d[\d.,]*)$|^(-?\$?\d[\d.,]*) ?(?:CAD|CDN)$/i;
 const CURRENCY = /^(?:.{0,20} )?curr?(?:ency)?(?: code)?$/i;
 
 /** Moves the currency of Canadian amounts to a separate column. */
 function splitCurrency(cells: Row, below: readonly Row[]): Step | null {
-  const isCanadian = (cell: string) => CANADIAN.test(trimCell(cell));
+  const isCanadian = (cell: string) => parseCanadianAmount(cell) !== null;
   if (cells.some((cell) => CURRENCY.test(cell)) || !below.some((line) => line.some(isCanadian))) return null;
-  const strip = (cell: string) => trimCell(cell).replace(CANADIAN, '$1$2');
   return {
     header: [...cells, 'Currency'],
     reshape: (line) => [
       [
-        ...cells.map((_, at) => (isCanadian(line[at] ?? '') ? strip(line[at] ?? '') : (line[at] ?? ''))),
+        ...cells.map((_, at) => parseCanadianAmount(line[at] ?? '') ?? line[at] ?? ''),
         line.some(isCanadian) ? 'CAD' : '',
       ],
     ],

@@ -8,10 +8,11 @@ import {
   listMissingColumns,
   type Names,
 } from './column-places.ts';
-import { findFuelColumns } from './fuel-header.ts';
-import type { ImportType, Layout, Place } from './layout.ts';
+import { findFuelColumns, listFuelGaps } from './fuel-header.ts';
+import { type ImportType, type Layout, NEGATIVE, type Place } from './layout.ts';
 import { LAYOUTS } from './layouts.ts';
 import { isColumnChoice, type Mapping, makeLayout } from './mapping.ts';
+import { readNumber } from './numbers.ts';
 import { RECOGNIZED } from './recognized-layouts.ts';
 
 /** The header must be among the first nonblank rows (IMP-21). */
@@ -32,6 +33,8 @@ export type HeaderMismatch = {
   missing: string[];
   /** The source that the header looks like. */
   looksLike: { source: string; label: string; type: ImportType } | null;
+  /** What the header lacks, in the user's words, if the file has no selected source. */
+  gaps?: string[];
   /** Whether the columns exist but the amount is ambiguous. */
   isDoubtful?: boolean;
 };
@@ -46,7 +49,10 @@ export function findHeader(
   const first = rows.slice(0, MAX_ROWS_TO_HEADER);
   const isOwn = (cells: readonly string[]) => hasRequiredColumns(layout, cells, 'OWN', mapping);
   const own = first.findIndex(isOwn);
-  if (own !== -1) return makeFoundHeader(layout, rows, own, 'ANY', mapping);
+  if (own !== -1) {
+    const found = makeFoundHeader(layout, rows, own, 'ANY', mapping);
+    return layout === source ? found : addDiscountSign(found, rows);
+  }
   const isKnowable = layout.type === 'FUEL' && isColumnChoice(mapping);
   const recognized = isKnowable ? recognizeHeader(first, mapping) : null;
   if (recognized) return recognized;
@@ -54,10 +60,35 @@ export function findHeader(
   const general =
     isKnowable && other?.layout.type !== 'FUEL' ? findFuelColumns(rows, MAX_ROWS_TO_HEADER, mapping) : null;
   if (general === 'doubtful') return { ...describeMismatch(layout, first, other, mapping), isDoubtful: true };
-  if (general) return { ...general, same: findDuplicateColumns(general.cells, general.places, mapping) };
+  if (general) {
+    const same = findDuplicateColumns(general.cells, general.places, mapping);
+    return addDiscountSign({ ...general, same }, rows);
+  }
   const row = first.findIndex((cells) => hasRequiredColumns(layout, cells, 'ANY', mapping));
   if (row !== -1 && other?.layout.type !== layout.type) return makeFoundHeader(layout, rows, row, 'ANY', mapping);
-  return describeMismatch(layout, first, other, mapping);
+  const mismatch = describeMismatch(layout, first, other, mapping);
+  const isUnnamed = source === LAYOUTS.MILEPOST && other === null && layout === source;
+  return isUnnamed ? { ...mismatch, gaps: listFuelGaps(rows, mismatch.row) } : mismatch;
+}
+
+const MAX_NUMBER = 40;
+
+/** Adds that discounts are printed with a minus, if all of them are on the side opposite to their amount. */
+function addDiscountSign(found: FoundHeader, rows: readonly (readonly string[])[]): FoundHeader {
+  const [discount, amount] = ['discount', 'amount'].map(
+    (key) => found.places.find((place) => place.key === key)?.at ?? -1,
+  );
+  const signs = rows.slice(found.row + 1).flatMap((cells) => {
+    const [off, paid] = [discount, amount].map((at = -1) =>
+      Number(readNumber((cells[at] ?? '').trim().slice(0, MAX_NUMBER)) ?? 0),
+    );
+    return off && paid ? [Math.sign(off * paid)] : [];
+  });
+  if (signs.length === 0 || signs.some((sign) => sign > 0)) return found;
+  return {
+    ...found,
+    layout: { ...found.layout, constants: { ...found.layout.constants, discountIs: NEGATIVE } },
+  };
 }
 
 function makeFoundHeader(

@@ -25,6 +25,8 @@ const WORDS: Readonly<Record<string, string>> = {
   disc: 'discount',
   discounts: 'discount',
   veh: 'vehicle',
+  trk: 'truck',
+  drv: 'driver',
   no: 'number',
   num: 'number',
   nbr: 'number',
@@ -45,6 +47,7 @@ const WORDS: Readonly<Record<string, string>> = {
   mdse: 'merchandise',
   nonfuel: 'non fuel',
   pretax: 'pre tax',
+  dist: 'distance',
   odo: 'odometer',
 };
 
@@ -101,7 +104,11 @@ const RULES: readonly Rule[] = [
     has: / (ppg|ppu|p p g|(price|cost) (per|gallon|liter|unit)|unit (price|cost)|per (gallon|unit|liter)|dollars (per )?(gallon|liter)) /,
     lacks: / (discount|savings?|saved|rebate|miles?) /,
   },
-  { role: 'unitPrice', has: / (cust|customer|net|billed|contract) price /, lacks: / (total|extended|retail) / },
+  {
+    role: 'unitPrice',
+    has: / (cust|customer|net|billed|contract) price | cost plus /,
+    lacks: / (total|extended|retail|amount) /,
+  },
   { role: 'quantity', has: / (number|quantity) of (gallon|liter|units) / },
   {
     role: 'quantity',
@@ -113,6 +120,10 @@ const RULES: readonly Rule[] = [
     has: / date /,
     lacks:
       / (post|posted|posting|invoice|invoiced|bill|billed|billing|settle|settled|settlement|due|statement|expiry|expiration|created|updated|batch|paid|payment|end) /,
+  },
+  {
+    role: 'transactionId',
+    has: / (receipt|ticket|invoice|tran|control|reference|auth|authorization) (number|id|code) /,
   },
   { role: 'otherDate', has: / date / },
   { role: 'date', has: /^ (completed|purchased|fueled|filled|visited|occurred|when) ((at|on) )?$/ },
@@ -127,8 +138,8 @@ const RULES: readonly Rule[] = [
   },
   {
     role: 'unit',
-    has: / (vehicle|truck|tractor|unit) /,
-    lacks: / (stop|price|cost|measure|make|model|year|amount|group|class) /,
+    has: / (vehicle|truck|tractor|unit|asset|equipment) /,
+    lacks: / (stop|price|cost|measure|make|model|year|amount|group|class|type) /,
   },
   {
     role: 'item',

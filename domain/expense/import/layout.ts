@@ -28,6 +28,11 @@ export type Purchase = {
 /** Constant of an amount that is the gallons times the price. */
 export const BY_PRICE = 'GALLONS × PRICE';
 
+/** Constant `feeIs` of amounts that include the fee next to them. */
+export const INCLUDED = 'INCLUDED';
+/** Constant `discountIs` of discounts with a minus. */
+export const NEGATIVE = 'NEGATIVE';
+
 /** Columns by content: `card`, `date`, … mean the same in every layout. */
 export type Layout = {
   source: string;
@@ -65,6 +70,8 @@ type FuelFacts = {
   hasUnitTitles?: boolean;
   /** Titles name the state of the rows below them. */
   hasStateTitles?: boolean;
+  /** Titles name the product of the rows below them. */
+  hasItemTitles?: boolean;
   /** Other tables in the same file. One without purchases, such as totals, is not read. */
   tables?: readonly Layout[];
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { convertToDollars, convertToGallons, readUnit } from './money.ts';
+import { convertToDollars, convertToGallons, parseCanadianAmount, readUnit } from './money.ts';
 
 describe('the unit of a row', () => {
   it.each([
@@ -13,6 +13,22 @@ describe('the unit of a row', () => {
     ['CAD', 'KG', null],
   ])('is read from “%s” and “%s”', (currency, measure, unit) => {
     expect(readUnit(currency, measure)).toEqual(unit);
+  });
+});
+
+describe('an amount in Canadian dollars', () => {
+  it.each([
+    ['C$380.00', '380.00'],
+    ['CAD 1,380.00', '1,380.00'],
+    ['(380.00) CAD', '(380.00)'],
+    ['$380.00 CDN', '$380.00'],
+    ['-C$70', '-70'],
+  ])('%s is %s', (text, number) => {
+    expect(parseCanadianAmount(text)).toBe(number);
+  });
+
+  it.each(['', '380.00', 'CAD', '380.00 USD', 'US$380.00', '1 CAD 2'])('isn’t %s', (text) => {
+    expect(parseCanadianAmount(text)).toBeNull();
   });
 });
 

@@ -4,6 +4,7 @@ import { readDay } from '../../core/written-days.ts';
 import { makeBlankRow } from './blank-row.ts';
 import type { ItemAnswers } from './items.ts';
 import type { Layout } from './layout.ts';
+import { INVALID_LINE } from './line-errors.ts';
 import type { Exchange } from './money.ts';
 import { readPurchases } from './read-purchases.ts';
 import { readTrip } from './read-trip.ts';
@@ -55,7 +56,7 @@ export function readTrimmed(layout: Layout, cells: Cells, line: number, period: 
  * guessing (file-formats §1).
  */
 export function makeErrorRow(layout: Layout, cells: Cells, line: number): ReadRow {
-  return { ...makeBlankRow(layout.type === 'FUEL' ? 'FUEL' : 'TRIP', line, 0), cells, error: 'Invalid Line' };
+  return { ...makeBlankRow(layout.type === 'FUEL' ? 'FUEL' : 'TRIP', line, 0), cells, error: INVALID_LINE };
 }
 
 /** The subject of a line: the card, or the truck. */

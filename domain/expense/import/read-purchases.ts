@@ -7,10 +7,17 @@ import { times } from '../../core/rounding.ts';
 import { convertFromUtc, findTime, isMidnight, isMomentInUtc, readDay, readTime } from '../../core/written-days.ts';
 import { makeBlankRow } from './blank-row.ts';
 import { findItem, type Item, type ItemAnswers, isUnknownItem, readItem } from './items.ts';
-import { BY_PRICE, type Layout, type Purchase } from './layout.ts';
+import { BY_PRICE, INCLUDED, type Layout, NEGATIVE, type Purchase } from './layout.ts';
 import { getCategoryItem } from './layouts/merchant-categories.ts';
-import { NOT_POSTED, UNSUPPORTED_CURRENCY } from './line-errors.ts';
-import { convertToDollars, convertToGallons, type Exchange, type MoneyUnit, readUnit } from './money.ts';
+import { INVALID_LINE, NOT_POSTED, UNSUPPORTED_CURRENCY } from './line-errors.ts';
+import {
+  convertToDollars,
+  convertToGallons,
+  type Exchange,
+  type MoneyUnit,
+  parseCanadianAmount,
+  readUnit,
+} from './money.ts';
 import { addNumbers, isStoredAsZero, readNumber, subtractNumbers } from './numbers.ts';
 import { OUTSIDE } from './outside-dates.ts';
 import type { ReadRow } from './row.ts';
@@ -22,7 +29,7 @@ type Reading = { from: string; to: string; items?: ItemAnswers; timeZone?: strin
 
 /** Length limit of an address and of a transaction number. */
 const MAX_CHARACTERS = 120;
-const MAX_CHARACTERS_OF_ID = 50;
+export const MAX_CHARACTERS_OF_ID = 50;
 
 /** '' is an empty cell, null an invalid one. */
 type PurchasedItem = {
@@ -35,7 +42,7 @@ type PurchasedItem = {
 };
 
 export function readPurchases(layout: Layout, printed: Cells, line: number, period: Reading): ReadRow[] {
-  const cells = applySign(layout, splitMeasure(completeRow(layout, printed)));
+  const cells = applySign(layout, splitCurrency(layout, splitMeasure(completeRow(layout, printed))));
   const unit = readUnit(getCell(cells, 'currency'), getCell(cells, 'measure'));
   const bought = listPurchasedItems(layout, cells, period.items);
   const fee = readNumber(getCell(cells, 'fee'));
@@ -68,8 +75,15 @@ function completeRow({ constants, columns }: Layout, printed: Cells): Cells {
   if (isOfKind) cells.item = printed.kind as string;
   else if (isUnsaid) cells.item = getCategoryItem(category);
   for (const [key, text] of Object.entries(constants ?? {})) if (!cells[key]) cells[key] = text;
+  if (cells.discountIs === NEGATIVE) cells.discount = negateNumber(cells.discount ?? '');
   if (cells.amount === BY_PRICE) cells.amount = computePricedAmount(cells);
   return cells;
+}
+
+/** Returns a discount printed with a minus as a positive number; text that is no number stays as it is. */
+function negateNumber(text: string): string {
+  const number = readNumber(text);
+  return number ? subtractNumbers('0', number) : text;
 }
 
 const CREDIT = /^(?:cr|c|credit|refund|return|reversal|-)$/i;
@@ -94,6 +108,34 @@ const MEASURED = /^([(-]?[\d.,]{1,20}\)?-?) {0,2}((?:US )?(?:gal|gallons?|gals|g
 function splitMeasure(cells: Cells): Cells {
   const [, quantity, measure] = MEASURED.exec(getCell(cells, 'quantity').slice(0, 40)) ?? [];
   return quantity && measure ? { ...cells, quantity, measure: getCell(cells, 'measure') || measure } : cells;
+}
+
+const OTHER_MONEY = ['unitPrice', 'retailPrice', 'paidPrice', 'retailTotal', 'discount', 'fee'];
+const moneyKeys = new WeakMap<Layout, readonly string[]>();
+
+/** Returns the keys of a layout's money, found once: a file has a hundred thousand lines. */
+function listMoneyKeys(layout: Layout): readonly string[] {
+  const found = moneyKeys.get(layout);
+  if (found) return found;
+  const ofPurchases = layout.purchases.flatMap(({ amount, unitPrice = amount, fee = amount }) => [
+    amount,
+    unitPrice,
+    fee,
+  ]);
+  const keys = [...new Set([...ofPurchases, ...OTHER_MONEY])];
+  moneyKeys.set(layout, keys);
+  return keys;
+}
+
+/** Moves the currency of Canadian amounts to the currency, unless that names another one. */
+function splitCurrency(layout: Layout, cells: Cells): Cells {
+  const numbers = listMoneyKeys(layout).flatMap((key) => {
+    const number = parseCanadianAmount(getCell(cells, key));
+    return number === null ? [] : [[key, number] as const];
+  });
+  const currency = getCell(cells, 'currency');
+  if (numbers.length === 0 || /US/i.test(currency) || !isDollarsPerGallon(currency)) return cells;
+  return { ...cells, ...Object.fromEntries(numbers), currency: 'CAD' };
 }
 
 /** Returns the gallons times the price, to the cent; empty if one of them can't be read. */
@@ -237,7 +279,9 @@ function readPurchase(layout: Layout, purchase: Purchase, cells: Cells, answers?
 
 function computeAmount(layout: Layout, { amount, less }: Purchase, cells: Cells): string | null {
   const isGross = layout.amountIs === 'GROSS' && amount === 'amount';
-  return reduceAmount(cells, amount, isGross ? 'discount' : less?.amount);
+  const reduced = reduceAmount(cells, amount, isGross ? 'discount' : less?.amount);
+  const fee = amount === 'amount' && cells.feeIs === INCLUDED ? readNumber(getCell(cells, 'fee')) : '';
+  return reduced && fee ? subtractNumbers(reduced, fee) : reduced;
 }
 
 /** Returns a number less another one that it includes. */
@@ -266,8 +310,8 @@ function findError(
 ): string | null {
   const [first] = bought;
   if (!isPosted(cells)) return NOT_POSTED;
-  if (!first || (layout.needsTransactionId && row.transactionId === '')) return 'Invalid Line';
-  if (row.transactionId.length > MAX_CHARACTERS_OF_ID) return 'Invalid Line';
+  if (!first || (layout.needsTransactionId && row.transactionId === '')) return INVALID_LINE;
+  if (row.transactionId.length > MAX_CHARACTERS_OF_ID) return INVALID_LINE;
   if (row.holder === '') return 'Invalid Card';
   if (row.date === null) return 'Invalid Date';
   if ((row.location === '' && isNeeded(layout, 'location')) || row.location.length > MAX_CHARACTERS)

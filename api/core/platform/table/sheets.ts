@@ -1,4 +1,6 @@
 /** Chooses the sheets of a workbook that have the table, and joins those with the same headings. */
+import { findItem, isUnknownItem } from '@milepost/domain/expense/import/items.ts';
+import { isMonthName, parseSpan } from '@milepost/domain/expense/import/period-day.ts';
 import { headRow, isBlank } from './csv.ts';
 
 export type Sheet = { name: string; rows: string[][] };
@@ -12,10 +14,13 @@ const MAX_NAME = 40;
 
 /** @param isRight whether a sheet's first rows have the table */
 export function chooseSheets(sheets: readonly Sheet[], isRight: (rows: string[][]) => boolean): ChosenSheets {
-  const [plain, titled] = [sheets, sheets.map(withTitle)];
-  const found = [plain, titled].find((each) => each.some(({ rows }) => isRight(rows)));
+  const areMonths = sheets.filter(({ name }) => isMonthName(name.trim())).length > 1;
+  const plain = sheets.map((sheet) => withPeriod(sheet, areMonths));
+  const found = [plain, plain.map(withVehicle), plain.map(withProduct)].find((each) =>
+    each.some(({ rows }) => isRight(rows)),
+  );
   const first = found?.find(({ rows }) => isRight(rows));
-  if (!found || !first) return { rows: sheets[0]?.rows ?? [], names: [], others: [] };
+  if (!found || !first) return { rows: findLargest(sheets), names: [], others: [] };
   const headings = listHeadings(first.rows);
   const rest = found.slice(found.indexOf(first) + 1);
   const same = rest.filter(({ rows }) => listHeadings(rows).some((heading) => headings.includes(heading)));
@@ -28,11 +33,23 @@ export function chooseSheets(sheets: readonly Sheet[], isRight: (rows: string[][
 /** The default names that spreadsheet programs give. */
 const UNNAMED = /^(sheet|table|tabelle|feuil|hoja|page|report|data|export) ?\d*$/i;
 
-/** Adds the sheet's name as a title. Some workbooks have a sheet per truck, with its number only in the name. */
-const withTitle = ({ name, rows }: Sheet): Sheet =>
-  /\d/.test(name) && !UNNAMED.test(name) && rows.length > 0
-    ? { name, rows: [[`Vehicle: ${name.slice(0, MAX_NAME)}`], ...rows] }
-    : { name, rows };
+/** Adds a title above the rows of a sheet. */
+const withTitle = ({ name, rows }: Sheet, title: string): Sheet =>
+  rows.length > 0 ? { name, rows: [[`${title}: ${name.slice(0, MAX_NAME)}`], ...rows] } : { name, rows };
+
+/** Some workbooks have a sheet per truck, per month, or per product, which only the sheet's name says. */
+const withVehicle = (sheet: Sheet): Sheet =>
+  /\d/.test(sheet.name) && !UNNAMED.test(sheet.name) ? withTitle(sheet, 'Vehicle') : sheet;
+/** @param areMonths whether other sheets are named after months too: alone, `June` may be a driver. */
+const withPeriod = (sheet: Sheet, areMonths: boolean): Sheet =>
+  parseSpan(sheet.name) || (areMonths && isMonthName(sheet.name.trim())) ? withTitle(sheet, 'Period') : sheet;
+const withProduct = (sheet: Sheet): Sheet =>
+  sheet.name.length < MAX_NAME && !isUnknownItem(findItem(sheet.name)) ? withTitle(sheet, 'Product') : sheet;
+
+/** Returns the rows of the sheet with the most cells, for the user to match its columns. */
+const findLargest = (sheets: readonly Sheet[]): string[][] =>
+  sheets.map(({ rows }) => rows).reduce((most, rows) => (countCells(rows) > countCells(most) ? rows : most), []);
+const countCells = (rows: readonly string[][]) => rows.reduce((sum, cells) => sum + cells.length, 0);
 
 /** Returns the rows that may be headings: several cells without digits. */
 function listHeadings(rows: readonly string[][]): string[] {

@@ -120,7 +120,7 @@ Date,Time,Merchant,City,State,Driver,Truck Number,Product,Quantity,Price Per Uni
     `
 Date,Merchant,City,State,Truck Number,Product,Quantity,Price Per Unit,Total,Fee,Transaction ID
 11/02/2026,Road Ranger,Rockford,IL,101,Diesel,100.00,3.500,351.50,1.50,R-1`,
-    'BY_HAND',
+    ['101 2026-11-02 IL MOTOR 100 350 1.5 -'],
   ),
   variant(
     'fuel purchases of a telematics program',
@@ -363,7 +363,7 @@ Transaction Date;Transaction Time;Account Number;Card Number;Driver Last Name;Dr
 Card,Trans #,Date,Time,Site,City,ST,Product,Gallons,PPG,Amount,Transaction Total
 10541,881,11/09/2026,06:10,TA,GARY,IN,ULSD,100.00,3.600,360.00,378.00
 10541,881,11/09/2026,06:10,TA,GARY,IN,DEF,4.00,4.500,18.00,378.00`,
-    'BY_HAND',
+    ['10541 2026-11-09 IN MOTOR 100 360 0 -', '10541 2026-11-09 IN DEF 4 18 0 -'],
   ),
   variant(
     'amount before and after a discount, both called amount',
@@ -377,7 +377,7 @@ Date,Card,Truck Stop,State,Product,Gallons,Amount Before Discount,Discount Amoun
     `
 Date,Card #,Stop,City,State,Item,Qty,Retail Total,Savings,Total Cost
 11/09/2026,10541,TA,GARY,IN,ULSD,100.00,400.00,-40.00,360.00`,
-    ['10541 2026-11-09 IN MOTOR 100 360 0 -40'],
+    ['10541 2026-11-09 IN MOTOR 100 360 0 40'],
   ),
   variant(
     'fuel, DEF, and reefer by their codes, with the tax share',

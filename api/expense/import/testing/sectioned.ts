@@ -139,7 +139,7 @@ Product: DEF
 Date,Card,Site,State,Gallons,Amount
 11/03/2026,0541,PETRO,MO,5.00,20.00
 `),
-    rows: 'BY_HAND',
+    rows: ['0541 2026-11-02 IN MOTOR 100 350 0 -', '0541 2026-11-03 MO DEF 5 20 0 -'],
   },
 ];
 
