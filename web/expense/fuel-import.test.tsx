@@ -747,6 +747,19 @@ describe('the import preview', () => {
     expect(await screen.findByRole('button', { name: /^Save .* · \$4,657\.95$/ })).toBeTruthy();
   });
 
+  test('says what to do about a row that is no purchase, and labels the values of a recognized file', async () => {
+    const cells = { card: '0541', dieselQuantity: '', dieselAmount: '0.00' };
+    const row = makeFuelImport({ dataImportMetaData: { ...FUEL_TOTALS, readAs: 'Fuel file' } });
+
+    await open({ row, lines: { ...LINES, errors: [{ ...INVALID, error: 'Invalid Line', cells }] } });
+
+    const line = await item('Line 7');
+    expect(line.textContent).toContain('The row has no quantity and no amount. Enter them, or skip the row.');
+    expect(within(line).getAllByRole('textbox').length).toBe(3);
+    expect(cell(line, 'Diesel Gallons').value).toBe('');
+    expect(cell(line, 'Diesel Amount').value).toBe('0.00');
+  });
+
   test('keeps your input if a correction is rejected', async () => {
     await open({ answer: ({ method }) => (method === 'PATCH' ? { status: 503, body: {} } : null) });
     const line = await item('Line 7');

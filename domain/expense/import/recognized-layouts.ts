@@ -36,3 +36,8 @@ const ALL = [...RECOGNIZED, fuelColumns, productGroups];
 
 /** Returns the recognized layout by name; undefined if unknown. */
 export const getRecognizedLayout = (name: string): Layout | undefined => ALL.find(({ source }) => source === name);
+
+/** Returns the columns of all recognized layouts, under the first header that a layout gives them. */
+export function listRecognizedColumns(): Layout['columns'] {
+  return Object.fromEntries(ALL.toReversed().flatMap(({ columns }) => Object.entries(columns)));
+}

@@ -1,10 +1,11 @@
 /** Lists the lines of a file that cannot be saved yet, to correct in place, with the reason next to each. */
 import { Button } from '@mantine/core';
+import { getLayout } from '@milepost/domain/expense/import/layouts.ts';
 import { Section } from '../../core/ui/form/section.tsx';
 import { Pager } from '../../core/ui/list/pager.tsx';
 import { SearchBox } from '../../core/ui/list/search-box.tsx';
 import classes from './import.module.css';
-import { getSourceColumns } from './layout.ts';
+import { getRecognizedColumns, getSourceColumns } from './layout.ts';
 import { LineEditor } from './line-editor.tsx';
 import type { OpenImport } from './use-import.ts';
 import type { LineEdits } from './use-line-edits.ts';
@@ -18,7 +19,11 @@ type FaultyLinesProps = { row: ImportRow; open: OpenImport; edits: LineEdits };
 export function FaultyLines({ row, open, edits }: FaultyLinesProps) {
   const list = useLines<FaultyLine>(row.id, 'errors', LINES_A_PAGE);
   if (!row.dataImportMetaData?.totalErrors) return null;
-  const columns = getSourceColumns(row.dataImportSource ?? '', row.dataImportType);
+  const source = row.dataImportSource ?? '';
+  const isRecognized = Boolean(row.dataImportMetaData.readAs);
+  const columns = isRecognized ? getRecognizedColumns() : getSourceColumns(source, row.dataImportType);
+  // A recognized layout never needs the number.
+  const needsTransactionId = !isRecognized && getLayout(source, row.dataImportType)?.needsTransactionId === true;
   async function check(line?: number) {
     const lines = edits.corrected(line);
     if (await open.change({ lines })) edits.drop(lines.map((each) => each.line));
@@ -50,6 +55,7 @@ export function FaultyLines({ row, open, edits }: FaultyLinesProps) {
             key={line.id}
             line={line}
             columns={columns}
+            needsTransactionId={needsTransactionId}
             typed={edits.of(line.line)}
             isBusy={open.isChanging}
             onType={(key, value) => edits.type(line, key, value)}

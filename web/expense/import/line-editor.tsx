@@ -1,4 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
+import { explainInvalidLine } from '@milepost/domain/expense/import/invalid-line.ts';
+import { INVALID_LINE } from '@milepost/domain/expense/import/line-errors.ts';
 import { useState } from 'react';
 import { Chip } from '../../core/ui/status-chip.tsx';
 import classes from './import.module.css';
@@ -8,6 +10,8 @@ import type { FaultyLine } from './wire.ts';
 type LineEditorProps = {
   line: FaultyLine;
   columns: readonly ImportColumn[];
+  /** Whether each line of the source has a transaction number. */
+  needsTransactionId: boolean;
   /** Cells typed but not checked yet. */
   typed: Readonly<Record<string, string>>;
   isBusy: boolean;
@@ -19,7 +23,17 @@ type LineEditorProps = {
 };
 
 /** Shows a line of the file as printed, to correct in place or exclude. */
-export function LineEditor({ line, columns, typed, isBusy, onType, onCheck, onKeep, onLeaveOut }: LineEditorProps) {
+export function LineEditor({
+  line,
+  columns,
+  needsTransactionId,
+  typed,
+  isBusy,
+  onType,
+  onCheck,
+  onKeep,
+  onLeaveOut,
+}: LineEditorProps) {
   const isLeftOut = line.verdict === 'LEFT_OUT';
   const isTyped = Object.keys(typed).length > 0;
   const [isOpened, setOpened] = useState(false);
@@ -53,6 +67,9 @@ export function LineEditor({ line, columns, typed, isBusy, onType, onCheck, onKe
           )}
         </span>
       </div>
+      {line.verdict === 'INVALID' && line.error === INVALID_LINE && (
+        <div className={classes.printed}>{explainInvalidLine(line.cells ?? {}, needsTransactionId)}</div>
+      )}
       {line.verdict === 'POSSIBLE' && (
         <div className={classes.printed}>
           The transaction number may have been shortened by a spreadsheet. Import this row only if it isn’t in Milepost
