@@ -9,19 +9,34 @@ type Pattern = ItemGuess & { words: RegExp };
 
 /** Products named after fuel: `Diesel fuel additive` is not diesel. A person decides about these. */
 const BESIDE_FUEL =
-  / (ADDITIVES?|TREATMENT|CONDITIONER|SUPPLEMENT|CLEANER|ANTI ?FREEZE|ANTI ?GEL|FILTERS?|CAPS?|CANS?|HOSE|PUMP FEE|FEES?|TAX|TAXES|SURCHARGE|DISCOUNTS?|REBATES?|COUPON|CARDS?|POINTS|OIL|LUBE|WASH|PARK|PARKING|SCALE|TIRES?|SERVICE|REPAIRS?|LABOR|PARTS?|SHOWER|ADVANCE|CHECK|CASH) /;
+  / (ADDITIVES?|ADD|911|TREAT|TREATMENT|CONDITIONER|SUPPLEMENT|CLEANER|ANTI ?FREEZE|ANTI ?GEL|FILTERS?|CAPS?|CANS?|HOSE|PUMP FEE|FEES?|TAX|TAXES|SURCHARGE|DISC|DISCOUNTS?|REBATES?|CHARGES?|COUPON|CARDS?|POINTS|OIL|LUBE|WASH|WASHOUTS?|PARK|PARKING|SCALE|TIRES?|SERVICE|REPAIRS?|LABOR|PARTS?|SHOWER|ADV|ADVANCE|CHECK|CASH|SENSORS?|SYSTEMS?|GENSET|GEN ?SET) |(ULSD|DSL|DIESEL) R $/;
+
+/** Equipment whose name alone is its fuel: `Trailer light` is not. */
+const EQUIPMENT = / (TRACTOR|TRAILER|TRLR|TRL|RE?EFER\w*|RFR\d?|REFRIG\w*|TRU) /;
+/** A word of a fuel, or one next to it that changes nothing. */
+const FUEL_WORD =
+  / (FUELS?|\w*DIES\w*|\w*DSL\w*|ULS?D?\d?|B ?\d+|BIO\w*|R ?\d+|RD\d*|RENEWABLE|DYED?|MARKED|GAS\w*|UNL\w*|[CL]NG|PROPANE) /;
+const HARMLESS = / (TANKS?|UNITS?|GALS?|GALLONS?|TRUCK|AND|NO|PUMP|#?\d+) /g;
 
 const motor = (type: FuelType, words: RegExp): Pattern => ({ type, product: 'MOTOR', words });
 
 /** Dyed and reefer fuel come before diesel, which both are; a blend before its components. */
 const PATTERNS: readonly Pattern[] = [
-  { type: 'UN_KNOWN', product: 'DEF', words: / (DEF\w?|UREA|UREE|AD ?BLUE|EXHAUST FLUID|ESCAPE|ECHAPPEMENT) / },
-  { type: 'DIESEL', product: 'REEFER', words: / (RE?EFER\w*|RFR\d?|REFRIG\w*|TRU|ULSR|TRAILER|TRLR) / },
+  {
+    type: 'UN_KNOWN',
+    product: 'DEF',
+    words: / (DEF\w?|UREA|UREE|AD ?BLUE|EX(H|HAUST)? ?FL(UI)?D|(DSL|DIESEL) EXH(AUST)?|ESCAPE|ECHAPPEMENT) /,
+  },
+  {
+    type: 'DIESEL',
+    product: 'REEFER',
+    words: / (RE?EFER\w*|RFR\d?|REFRIG\w*|TRU|ULSR|TRAILER|TRLR|TRL|(REE?F|RF) (\w*DSL\w*|DIES\w*|FUEL|ULSD?)) /,
+  },
   {
     type: 'DIESEL',
     product: 'OFF_ROAD',
     words:
-      / (DYED|OFF (ROAD|HWY|HIGHWAY)|OFFROAD|FARM|AG|AGRICULTUR\w*|RED DIESEL|MARKED|NON ?TAXABLE|UNTAXED|TAX (EXEMPT|FREE)) /,
+      / (DYED?|OFF ?(RD|ROAD|HWY|HIGHWAY)|NON ?ROAD|FARM|AG|AGRICULTUR\w*|RED DIESEL|MARKED|NON ?TAXABLE|UNTAXED|TAX (EXEMPT|FREE)) /,
   },
   motor('LNG', / (LNG\w*|LIQU[EI]FIED NATURAL GAS|LIQUID NATURAL GAS) /),
   motor('CNG', / (CNG\w*|RNG|NATURAL GAS|COMPRESSED GAS) /),
@@ -52,6 +67,13 @@ export function matchFuel(item: string): ItemGuess | null {
     .replace(/[^A-Z0-9+#]+/g, ' ')
     .trim()} `;
   if (BESIDE_FUEL.test(text) && !/ TAX (EXEMPT|FREE) /.test(text)) return null;
+  if (EQUIPMENT.test(text) && !FUEL_WORD.test(text) && !isAlone(text)) return null;
   const found = PATTERNS.find(({ words }) => words.test(text));
   return found ? { type: found.type, product: found.product } : null;
+}
+
+/** Whether a text names only equipment. Each word is tested with its own blanks. */
+function isAlone(text: string): boolean {
+  const words = text.trim().split(' ');
+  return words.every((word) => EQUIPMENT.test(` ${word} `) || ` ${word} `.replace(HARMLESS, '') === '');
 }

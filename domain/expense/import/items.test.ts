@@ -12,6 +12,40 @@ it('a ticket of a scale is known by its word', () => {
 });
 
 // Ledger: FIM-33
+const MISHEARD: [string, string][] = [
+  ['TRL DSL', 'REEFER'],
+  ['REEF DIESEL', 'REEFER'],
+  ['RF DSL', 'REEFER'],
+  ['Trailer tank', 'REEFER'],
+  ['RED DYE DSL', 'OFF_ROAD'],
+  ['OFF RD DSL', 'OFF_ROAD'],
+  ['NON-ROAD ULSD', 'OFF_ROAD'],
+  ['DSL EXH FLD', 'DEF'],
+  ['DSL EX FLUID', 'DEF'],
+  ['TRACTOR #2', 'MOTOR'],
+  ['TRUCK DSL', 'MOTOR'],
+];
+
+it.each(MISHEARD)('%s is %s', (item, product) => {
+  expect(findItem(item).product).toBe(product);
+});
+
+it.each([
+  'TRAILER LIGHT',
+  'TRACTOR MIRROR',
+  'REEFER BELT',
+  'TRAILER WASHOUT',
+  'DIESEL 911',
+  'DSL TREAT',
+  'FUEL DISC',
+  'FUEL ADV',
+  'DEF SENSOR',
+  'GENSET FUEL',
+  'ULSD-R',
+])('%s is an unknown item, which a person decides', (item) => {
+  expect(isUnknownItem(findItem(item))).toBe(true);
+});
+
 describe('a fuel card item', () => {
   it.each([
     ['DIESEL', 'ULSD, DSL, DSL1, DSL2, FUEL, CDSL, Diesel, ulsd'],

@@ -68,7 +68,7 @@ const ADVANCES: [CashAdvanceType, string][] = [
   [
     'MISC_PURCHASE',
     `TOLL, TRPP, LMPR, STAX, ETAX, RFND, COUP, DISC, Toll, Tolls, Permit, Permits, Trip Permit, Lumper, Lumpers, Lumper Fee, Sales Tax, Exempt Tax, Tax, Refund,
-      Coupon, Discount, Rebate, Fee, Fees, Transaction Fee, Trans Fee, Service Fee, Network Fee, Out of Network Fee, Card Fee, Other, Misc, Miscellaneous`,
+      Coupon, Discount, Rebate, Fee, Fees, Transaction Fee, Trans Fee, Service Fee, Network Fee, Out of Network Fee, Card Fee, Cash Advance Fee, Cash Fee, Advance Fee, Late Fee, Processing Fee, Handling Fee, Service Charge, Finance Charge, Other, Misc, Miscellaneous`,
   ],
   ['MONEY_CODE', 'Money Code, EFS Money Code, MONC'],
   ['CHECK', 'Check, Comchek, EFS Check, Express Check, Transcheck'],
