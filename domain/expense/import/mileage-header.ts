@@ -133,6 +133,9 @@ const omitPlacedConstants = (known: Readonly<Record<string, string>>, places: Fo
   Object.fromEntries(Object.entries(known).filter(([key]) => places.every((place) => place.key !== key)));
 
 const MAX_TITLE = 120;
+/** `All distances are in kilometers`. */
+const UNIT_SENTENCE =
+  /\b(?:distances?|mileage|values|figures|units)\b[^\d:=]{0,40}\bin (miles|kms?|kilomet(?:er|re)s|met(?:er|re)s)\b/i;
 const UNIT_TITLE = /^(?:distance )?units?(?: of measure)?\s?[:=]\s?(.*)$/i;
 
 /** Finds titles such as `Vehicle: 101`, in one cell or two. The last truck and state before a line are its own. */
@@ -140,7 +143,8 @@ function findTitles(rows: Rows, isBare: boolean): Record<string, string> {
   const titles: Record<string, string> = {};
   const first = findFirstColumn(rows);
   for (const row of rows) {
-    const unit = parseUnit(UNIT_TITLE.exec(getTitle(row) ?? '')?.[1] ?? '');
+    const title = getTitle(row) ?? '';
+    const unit = parseUnit((UNIT_TITLE.exec(title) ?? UNIT_SENTENCE.exec(title))?.[1] ?? '');
     const [vehicle, place] = [readTitleVehicle(row, isBare), readTitlePlace(row, first)];
     const period = readTitlePeriod(row);
     if (period) titles.date ??= period;

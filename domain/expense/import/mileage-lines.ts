@@ -1,5 +1,6 @@
 /** Completes the lines of a mileage file for a trip: a date, and a distance with its unit, from the headings and titles if needed. */
 import { type Day, formatDay } from '../../core/dates.ts';
+import { isCanadian } from '../../core/jurisdiction-codes.ts';
 import { readPlace } from '../../core/places.ts';
 import { isMidnight, isUtcByHeading, readBothOrders } from '../../core/written-days.ts';
 import { normalizeHeader } from './column-places.ts';
@@ -46,6 +47,8 @@ const MAX_TITLE_CELLS = 2;
 const FUEL = /gallon|\bgals?\b|fuel|lit(?:er|re)s/i;
 /** Miles by the engine, the odometer, or GPS. */
 const MEASUREMENT = /(?<![a-z])(?:gps|ecm|eld|engine|odometer|hub)[ _-](?:mi|miles|distance)(?![a-z])/i;
+const WITHOUT_UNIT =
+  'Distances were read as miles, because the file names no unit. For kilometers, match the columns manually.';
 /** Replaces a line that counts but has no data. */
 const NO_TRIP = '-';
 
@@ -73,6 +76,8 @@ export class MileageLines {
   readonly #measuredAt: number;
   /** Whether the lines belong to a second table without distances. */
   #isOtherTable = false;
+  #trips = 0;
+  #canadianTrips = 0;
   #vehicle = '';
   /** The truck, the state, and the period of the last titles; undefined if lines have a separate column for them. */
   readonly #titles: { [key in TitledKey]?: string | undefined };
@@ -117,7 +122,9 @@ export class MileageLines {
     this.#noteTaxableMiles();
     this.#units = new Map(
       MEASURED.flatMap((key) => {
-        const unit = findUnitInHeading(cells[this.#at.get(key) ?? -1] ?? '') ?? parseUnit(constants.measure ?? '');
+        const at = this.#at.get(key) ?? -1;
+        const unit =
+          findUnitInHeading(cells[at] ?? '') ?? findUnitBelow(first, at) ?? parseUnit(constants.measure ?? '');
         return unit ? [[key, unit] as const] : [];
       }),
     );
@@ -143,7 +150,8 @@ export class MileageLines {
 
   /** Notes on the whole file: how its dates and units were read. */
   get notes(): string[] {
-    return [...this.#notes];
+    const isDoubtful = this.#canadianTrips * 2 > this.#trips;
+    return [...this.#notes, ...(isDoubtful ? [WITHOUT_UNIT] : [])];
   }
 
   /** Returns a line for the line reader; an empty one for a total. */
@@ -276,6 +284,7 @@ export class MileageLines {
     else if ((this.#lacksDates || this.#isOfMonths) && this.#getCell(line, 'vehicle') === '')
       this.#setCell(line, 'vehicle', this.#vehicle);
     this.#vehicle = this.#getCell(line, 'vehicle');
+    this.#countTrip(line);
     this.#setCell(line, 'date', this.#readDay(line));
     for (const key of MEASURED) this.#appendUnit(line, key);
     const isDerived = (this.#at.get('distance') ?? 0) >= this.#file.cells.length;
@@ -286,6 +295,13 @@ export class MileageLines {
       'distance',
       computeDistance(this.#getCell(line, 'odometerStart'), this.#getCell(line, 'odometerEnd')),
     );
+  }
+
+  /** Counts the trips in Canada whose distance has no unit. */
+  #countTrip(line: readonly string[]): void {
+    this.#trips += 1;
+    const isSaid = this.#units.size > 0 || this.#at.has('measure') || !/\d$/.test(this.#getCell(line, 'distance'));
+    if (!isSaid && isCanadian(readPlace(this.#getCell(line, 'jurisdiction')) ?? '')) this.#canadianTrips += 1;
   }
 
   #readDay(line: readonly string[]): string {
@@ -330,6 +346,16 @@ export class MileageLines {
     if (/\d$/.test(text)) this.#setCell(line, key, `${text} ${UNIT_MARKS[said]}`);
   }
 }
+
+/** Lines below the headings that may name units. */
+const MAX_UNIT_LINES = 2;
+
+/** Returns the unit that a line below the headings names: `km` under `Distance`. */
+const findUnitBelow = (first: readonly (readonly string[])[], at: number): DistanceUnit | null =>
+  first
+    .slice(0, MAX_UNIT_LINES)
+    .map((line) => parseUnit((line[at] ?? '').replace(/[()[\]]/g, '')))
+    .find((unit) => unit !== null) ?? null;
 
 const isNoDayOrFirst = (day: Day | null) => day === null || day.endsWith('-01');
 const parseUnitMark = (text: string): DistanceUnit | null => parseUnit(/[a-z]{1,10}\.?$/i.exec(text)?.[0] ?? '');

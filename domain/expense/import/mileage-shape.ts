@@ -51,6 +51,7 @@ export function findMileageShape(rows: readonly Row[]): Shape | null {
         cells,
         rows.slice(0, row).some((line) => readTitleVehicle(line) !== null),
       ) ??
+      findRepeatedColumns(cells) ??
       findTrucksAcross(cells, rows.slice(row + 1)) ??
       findMonthsAcross(cells) ??
       splitPlaceLists(cells, rows.slice(row + 1)) ??
@@ -181,6 +182,35 @@ function findPairsAcross(cells: Row, hasTruckAbove: boolean): FoundShape {
         const values = [line[place] ?? '', line[distance] ?? ''];
         if (values.every((value) => value.trim() === '')) return [];
         return [[...same, ...(isOfTrucks ? [number] : []), ...values]];
+      });
+    },
+  };
+}
+
+/** The same columns again to the right, as sheets print two trucks or two states in a line: `Truck, State, Miles, Truck, State, Miles`. */
+function findRepeatedColumns(cells: Row): FoundShape {
+  const words = cells.map(normalizeHeader);
+  const places = words.flatMap((word, at) => (PLACES.has(word) ? [at] : []));
+  const [first = -1, second = -1] = places;
+  const width = second - first;
+  const vehicles = words.flatMap((word, at) => (VEHICLES.has(word) ? [at] : []));
+  const start = vehicles.length === places.length ? Math.min(first, vehicles[0] ?? first) : first;
+  const starts = places.map((_, index) => start + index * width);
+  const listBlock = (at: number) => words.slice(at, at + width);
+  const block = listBlock(start);
+  const isSame = starts.every((at) => listBlock(at).join('|') === block.join('|'));
+  if (places.length < MIN_PAIRS || !isSame || block.filter((word) => DISTANCES.has(word)).length !== 1) return null;
+  const kept = listOtherColumns(
+    cells,
+    starts.flatMap((at) => block.map((_, index) => at + index)),
+  );
+  return {
+    header: [...kept.map((at) => cells[at] ?? ''), ...cells.slice(start, start + width)],
+    reshape: (line) => {
+      const same = kept.map((at) => line[at] ?? '');
+      return starts.flatMap((at) => {
+        const values = block.map((_, index) => line[at + index] ?? '');
+        return values.every((value) => value.trim() === '') ? [] : [[...same, ...values]];
       });
     },
   };
