@@ -111,7 +111,7 @@ describe('the import form', () => {
       reason: 'MISSING_COLUMNS',
       missing: expect.arrayContaining(['Amount', 'Location']),
     });
-    expect(missing.body.default_detail).toContain('Amount');
+    expect(missing.body.default_detail).toContain('headings: product, amount paid.');
     expect(other.body.import).toMatchObject({ reason: 'MISSING_COLUMNS', looksLike: 'RTS' });
     expect(pdf.body.import).toMatchObject({ reason: 'PDF' });
     expect(header.body.import).toMatchObject({ reason: 'NO_LINES' });

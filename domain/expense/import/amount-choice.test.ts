@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { chooseAmount } from './amount-choice.ts';
+import { areDiscountsOfUnit, chooseAmount } from './amount-choice.ts';
 
 const KEYS: Readonly<Record<string, string>> = {
   Date: 'date',
@@ -67,7 +67,13 @@ describe('two amounts', () => {
     ['are read with the tax if they differ by it', 'Amount,Fuel Tax,Total', ['400,30,430'], 'Total'],
     ['are read with all taxes if they differ by them', 'Amount,Fed Tax,State Tax,Total', ['400,30,5,435'], 'Total'],
     ['are read as the other one if one is gross', 'Amount,Gross Amount', ['400,455'], 'Amount'],
-    ['are ambiguous if they differ by the tax and the fee', 'Amount,Sales Tax,Fee,Total', ['400,30,1,431'], null],
+    [
+      'are read with the tax, less the fee, if they differ by both',
+      'Amount,Sales Tax,Fee,Total',
+      ['400,30,1,431'],
+      'Total',
+    ],
+    ['are ambiguous if one is a subtotal next to a tax', 'Subtotal,Sales Tax', ['400,30'], null],
     [
       'are read without other goods if they differ by them',
       'Fuel Amount,Non-Fuel,Total',
@@ -123,6 +129,21 @@ describe('a fee next to an amount', () => {
   it('is ambiguous if another line has a fee without gallons', () => {
     expect(includesFee('2026-11-02,100,4,401.50,1.50', '2026-11-03,,,203,3')).toBeNull();
   });
+});
+
+it('a discount for one gallon is the difference of two prices in every line', () => {
+  const places = ['quantity', 'retailPrice', 'unitPrice', 'discount'].map((key, at) => ({ key, at }));
+  const areOfUnit = (...lines: string[]) =>
+    areDiscountsOfUnit(
+      places,
+      lines.map((line) => line.split(',')),
+    );
+
+  expect([areOfUnit('100,4,3.5,0.5', '50,4,3.6,0.4'), areOfUnit('100,4,3.5,50'), areOfUnit('1,4,3.5,0.5')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });
 
 describe('a receipt’s total in each of its lines', () => {

@@ -27,13 +27,21 @@ type Line = { amounts: ReadonlyMap<number, number>; parts: Parts; gross: number;
 /** The column, and whether its amounts include the fee next to it. */
 type AmountChoice = { at: number; hasFee: boolean };
 
-/** Returns the column of the amount paid; null if ambiguous. */
-export function chooseAmount(places: readonly Place[], header: Row, rows: readonly Row[]): AmountChoice | null {
+/**
+ * Returns the column of the amount paid; null if ambiguous.
+ * @param isOfUnit whether discounts are for one gallon
+ */
+export function chooseAmount(
+  places: readonly Place[],
+  header: Row,
+  rows: readonly Row[],
+  isOfUnit = false,
+): AmountChoice | null {
   const at = new Map(places.map((place) => [place.key, place.at]));
   const first = at.get('amount') ?? -1;
   const others = findOtherAmounts(places, header).filter((column) => !isReceiptTotal(rows, at, first, column));
   const columns = [first, ...others];
-  const lines = readAmountLines(rows, at, columns, header);
+  const lines = readAmountLines(rows, at, columns, { header, isOfUnit });
   const name = (column: number) => (header[column] ?? '').replace(/[_-]/g, ' ');
   const choices: { column: number; has: Parts }[] = [];
   for (const column of columns) {
@@ -46,11 +54,20 @@ export function chooseAmount(places: readonly Place[], header: Row, rows: readon
     return part === 'tax' || part === 'discount' ? Math.max(...all) : Math.min(...all);
   });
   const chosen = choices.find(({ has }) => PARTS.every((part, index) => has[part] === best[index]));
-  if (!chosen || !isPlausible(lines, chosen.column)) return null;
+  if (!chosen) {
+    // `Total Billed` next to `Gross Cost`, a rebate, and a fee: only the total is after the rebate, and it includes the fee.
+    const isExceptFee = ({ has }: { has: Parts }) =>
+      PARTS.every((part, index) => has[part] === (best[index] ?? 0) + (part === 'fee' ? 1 : 0));
+    const billed = choices.find(isExceptFee);
+    const isCertain = billed && !at.has('fee2') && !hasFeeAlone(rows, at) && isPlausible(lines, billed.column);
+    return isCertain ? { at: billed.column, hasFee: true } : null;
+  }
+  if (!isPlausible(lines, chosen.column)) return null;
   const isSettled = (part: keyof Parts) => choices.some(({ has }) => has[part] !== chosen.has[part]);
   const isConfirmed = (said: boolean, part: keyof Parts) =>
     said || isSettled(part) || isProven(lines, chosen.column, part) || isAbsent(rows, at.get(COLUMNS[part]));
   if (at.has('discount') && !isConfirmed(SAYS_NET.test(name(chosen.column)), 'discount')) return null;
+  if (/sub[ -]?total/i.test(name(chosen.column)) && lines.some(({ parts }) => parts.tax !== 0)) return null;
   const hasFee = !at.has('fee2') && includesFee(lines, chosen.column);
   if (hasFee && hasFeeAlone(rows, at)) return null;
   if (at.has('fee') && !hasFee && !isConfirmed(!SAYS_BILL.test(name(chosen.column)), 'fee')) return null;
@@ -122,7 +139,7 @@ function readAmountLines(
   rows: readonly Row[],
   at: ReadonlyMap<string, number>,
   columns: readonly number[],
-  header: Row,
+  { header, isOfUnit }: { header: Row; isOfUnit: boolean },
 ): Line[] {
   const taxes = header.flatMap((heading, column) => (getHeadingRole(heading) === 'tax' ? [column] : []));
   return rows.slice(0, MAX_ROWS).flatMap((cells) => {
@@ -133,7 +150,7 @@ function readAmountLines(
     if (!number(at.get('quantity')) || date === '' || /total/i.test(date.slice(0, 80))) return [];
     const parts = {
       tax: taxes.reduce((total, column) => total + (number(column) || 0), 0),
-      discount: Math.sign(sum('quantity')) * Math.abs(sum('discount')),
+      discount: (isOfUnit ? sum('quantity') : Math.sign(sum('quantity'))) * Math.abs(sum('discount')),
       fee: sum('fee'),
       other: sum('otherAmount'),
     };
@@ -142,6 +159,27 @@ function readAmountLines(
     const amounts = new Map(columns.map((column) => [column, number(column)]));
     return [{ amounts, parts, gross, net, quantity: sum('quantity') }];
   });
+}
+
+/** Half a tenth of a cent, by which prices of one gallon are rounded. */
+const MAX_PRICE_DIFFERENCE = 0.0006;
+
+/** Whether every discount is the difference of two prices of one gallon, and none that of all gallons. */
+export function areDiscountsOfUnit(places: readonly Place[], rows: readonly Row[]): boolean {
+  const at = new Map(places.map((place) => [place.key, place.at]));
+  const lines = rows.slice(0, MAX_ROWS).flatMap((cells) => {
+    const number = (key: string) => Number(readNumber((cells[at.get(key) ?? -1] ?? '').trim().slice(0, 40)) ?? 0);
+    const [discount, many, off] = [
+      Math.abs(number('discount')),
+      Math.abs(number('quantity')),
+      number('retailPrice') - number('unitPrice'),
+    ];
+    return discount && many && number('retailPrice') && number('unitPrice') ? [{ discount, many, off }] : [];
+  });
+  return (
+    lines.some(({ many }) => many > 2) &&
+    lines.every(({ discount, off }) => Math.abs(discount - Math.abs(off)) <= MAX_PRICE_DIFFERENCE)
+  );
 }
 
 const isClose = (one: number, other: number) => Math.abs(one - other) <= MAX_DIFFERENCE;

@@ -2,18 +2,19 @@
 
 import { readPlace } from '../../core/places.ts';
 import { isUtcByHeading, readDay } from '../../core/written-days.ts';
-import { chooseAmount } from './amount-choice.ts';
+import { areDiscountsOfUnit, chooseAmount } from './amount-choice.ts';
 import { findPlaces, listMissingColumns } from './column-places.ts';
 import { areFuelPrices } from './fuel-price.ts';
-import { getHeadingRole } from './heading.ts';
+import { getHeadingRole, splitHeading } from './heading.ts';
 import { findItem, isUnknownItem } from './items.ts';
-import { BY_PRICE, INCLUDED, type Layout, type Place } from './layout.ts';
+import { BY_PRICE, INCLUDED, type Layout, PER_UNIT, type Place } from './layout.ts';
 import { fuelColumns } from './layouts/fuel-columns.ts';
 import { productGroups } from './layouts/product-groups.ts';
 import type { Mapping } from './mapping.ts';
 import { readNumber } from './numbers.ts';
 import { findProductColumns } from './product-columns.ts';
 import { findFirstColumn, readTitleItem, readTitlePlace, readTitleVehicle } from './section-titles.ts';
+import { getCardDigits } from './values.ts';
 
 type Row = readonly string[];
 export type FuelColumns = { row: number; cells: Row; places: Place[]; layout: Layout };
@@ -27,6 +28,7 @@ const MAX_LINES = 50;
 const MAX_TITLE = 200;
 const BARE = /\([^()]*\)|[*:]/g;
 const LITERS = /\bLIT(ER|RE|RO)S?\b|\(L\)/i;
+const PER_LITER = / per (l|liter) | ppl /;
 const GALLONS = /\bgal(lon)?s?\b/i;
 const CANADIAN = /\b(CAD|CDN)\b|\bcanadian (dollars|funds)\b/i;
 const AMERICAN = /\bUSD?\b|\bU\.S\./;
@@ -49,7 +51,8 @@ export function findFuelColumns(rows: readonly Row[], most: number, mapping: Map
     if (!titles || !(hasColumn(places, 'item') || hasItemTitles)) continue;
     const isPriced = isPricedOnly(places, cells, below);
     if (listMissingColumns(fuelColumns, places).length > (isPriced ? 1 : 0)) continue;
-    const amount = isPriced ? UNPRINTED : chooseAmount(places, cells, below);
+    const isOfUnit = areDiscountsOfUnit(places, below);
+    const amount = isPriced ? UNPRINTED : chooseAmount(places, cells, below, isOfUnit);
     if (amount === null) return 'doubtful';
     const paid = setAmountColumn(places, amount.at);
     const constants = {
@@ -57,6 +60,7 @@ export function findFuelColumns(rows: readonly Row[], most: number, mapping: Map
       ...findZone(cells, paid),
       ...(isPriced && { amount: BY_PRICE }),
       ...(amount.hasFee && { feeIs: INCLUDED }),
+      ...(isOfUnit && { discountIs: PER_UNIT }),
     };
     const isGrouped = hasCardsOfGroups(paid, below);
     return {
@@ -151,7 +155,8 @@ function inferUnits(cells: Row, places: readonly Place[], rows: readonly Row[]):
   const remarks = rows.map((row) => row.filter((cell) => cell.trim() !== '')).filter(({ length }) => length < 3);
   const said = remarks.flat().join(' ').slice(0, MAX_REMARKS);
   const [quantity, amount] = [at.get('quantity') ?? '', at.get('amount') ?? ''];
-  const isInLiters = LITERS.test(quantity) || (LITERS.test(said) && !GALLONS.test(`${quantity} ${said}`));
+  const isPerLiter = cells.some((cell) => PER_LITER.test(splitHeading(cell))) && !GALLONS.test(quantity);
+  const isInLiters = LITERS.test(quantity) || isPerLiter || (LITERS.test(said) && !GALLONS.test(`${quantity} ${said}`));
   const isCanadian = CANADIAN.test(amount) || (CANADIAN.test(said) && !AMERICAN.test(`${amount} ${said}`));
   return {
     ...(isInLiters && !at.has('measure') && { measure: 'Liters' }),
@@ -196,6 +201,12 @@ function findNamedPlaces(cells: Row, below: readonly Row[], mapping: Mapping): P
   if (!['quantity', 'amount'].every((key) => places.some((place) => place.key === key)))
     return fitToValues(places, cells, dated, mapping);
   const unnamed = cells.flatMap((_, at) => (isFree(at) && (roles[at] ?? null) === null ? [at] : []));
+  // `Card Name` may be a number with a name, as in `0541 - TRUCK 101`.
+  if (!hasHolder(places))
+    placeColumn(
+      'card',
+      unnamed.filter((at) => / card /.test(splitHeading(cells[at] ?? '')) && hasOnlyCells(dated, at, isCardNumber)),
+    );
   placeColumn(
     'item',
     unnamed.filter(
@@ -287,6 +298,8 @@ const isDate = (cell: string) => cell.length < 30 && readDay(cell) !== null;
 /** Returns whether values identify a column with an unclear heading: states, and items with at least one fuel. */
 const isKnownItem = (cell: string) => cell.length < 40 && !isUnknownItem(findItem(cell));
 const isFuel = (cell: string) => cell.length < 40 && findItem(cell).table === 'FUEL';
+const isCardNumber = (cell: string) => cell.length < 60 && getCardDigits(cell).length >= MIN_CARD_DIGITS;
+const MIN_CARD_DIGITS = 4;
 const isState = (cell: string) => /^[A-Z]{2}$/.test(cell) && readPlace(cell) !== null;
 
 /** Returns the first lines with a date, because totals and footers have none. */

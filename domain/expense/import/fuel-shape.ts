@@ -32,8 +32,9 @@ export function findFuelShape(rows: readonly Row[], isKnown: boolean): FuelShape
     const steps: Step[] = [];
     let [header, below] = [printed.map(trimCell), rows.slice(row + 1).filter(isDataLine)];
     for (const find of isKnown
-      ? [splitCurrency, splitCityAndState, splitAddress, markReeferFuel]
+      ? [keepGallonsAndDollars, splitCurrency, splitCityAndState, splitAddress, markReeferFuel]
       : [
+          keepGallonsAndDollars,
           convertCents,
           splitCurrency,
           splitProducts,
@@ -220,6 +221,37 @@ function splitCurrency(cells: Row, below: readonly Row[]): Step | null {
       ],
     ],
   };
+}
+
+const LITERS = /\blit(?:er|re)s?\b/i;
+const GALLONS = /\bgal(?:lon)?s?\b/i;
+const CANADIAN = /\b(?:CAD|CDN)\b/i;
+const AMERICAN = /\bUSD?\b/i;
+const LITERS_A_GALLON = 3.785;
+
+/** Drops liters next to the same gallons, and amounts in Canadian dollars next to the same in U.S. dollars. */
+function keepGallonsAndDollars(cells: Row, below: readonly Row[]): Step | null {
+  const find = (word: RegExp, role: string) =>
+    cells.findIndex((cell) => word.test(cell) && getHeadingRole(cell) === role);
+  const [liters, gallons, canadian, american] = [
+    find(LITERS, 'quantity'),
+    find(GALLONS, 'quantity'),
+    find(CANADIAN, 'amount'),
+    find(AMERICAN, 'amount'),
+  ];
+  const number = (line: Row, at: number) => Number(readNumber(trimCell(line[at])) ?? Number.NaN);
+  const areSame = below.every(
+    (line) =>
+      Math.abs(number(line, liters) - number(line, gallons) * LITERS_A_GALLON) <= 0.02 * Math.abs(number(line, liters)),
+  );
+  const bare = (at: number) =>
+    (cells[at] ?? '').replace(CANADIAN, '').replace(AMERICAN, '').replace(/\W/g, '').toLowerCase();
+  const dropped = [
+    ...(liters !== -1 && gallons !== -1 && below.length > 0 && areSame ? [liters] : []),
+    ...(canadian !== -1 && american !== -1 && bare(canadian) === bare(american) ? [canadian] : []),
+  ];
+  if (dropped.length === 0) return null;
+  return { header: cells.map((cell, at) => (dropped.includes(at) ? '' : cell)), reshape: (line) => [[...line]] };
 }
 
 const TANK = /^(tank|tanktype|fueltank|tankfilled|fueluse|usage|usetype|fueledunit|fueledequipment|equipmenttype)$/;

@@ -78,6 +78,7 @@ function addDiscountSign(found: FoundHeader, rows: readonly (readonly string[])[
   const [discount, amount] = ['discount', 'amount'].map(
     (key) => found.places.find((place) => place.key === key)?.at ?? -1,
   );
+  if (found.layout.constants?.discountIs) return found;
   const signs = rows.slice(found.row + 1).flatMap((cells) => {
     const [off, paid] = [discount, amount].map((at = -1) =>
       Number(readNumber((cells[at] ?? '').trim().slice(0, MAX_NUMBER)) ?? 0),

@@ -59,7 +59,7 @@ export function splitHeading(heading: string): string {
   const words = heading
     .slice(0, MAX_HEADING)
     .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .replace(/\/ ?(?=gal|gl|unit|ltr|lit)/gi, ' per ')
+    .replace(/\/ ?(?=gal|gl|unit|ltr|lit|l\b)/gi, ' per ')
     .replace(/#/g, ' number ')
     .replace(/\$/g, ' dollars ')
     .toLowerCase()
@@ -70,7 +70,7 @@ export function splitHeading(heading: string): string {
 
 type Rule = { role: HeadingRole | null; has: RegExp; lacks?: RegExp };
 
-const AMOUNT = / (amount|total|cost|dollars|sales?|charged?|spen[dt]|paid|(total|extended) price) /;
+const AMOUNT = / (amount|total|subtotal|cost|dollars|sales?|charged?|spen[dt]|paid|(total|extended) price) /;
 const PER_UNIT = / (ppg|ppu|ppl|p p g|unit|per|price|each) /;
 
 /** The first match decides. */
@@ -81,7 +81,11 @@ const RULES: readonly Rule[] = [
   },
   { role: 'preTax', has: / (pre|before|excl|excluding|without|less) (\w+ )?tax /, lacks: PER_UNIT },
   { role: 'tax', has: / (tax|gst|hst|pst|qst|fet|vat|excise) /, lacks: / (taxable|paid|incl|including|with) / },
-  { role: 'fee', has: / fee /, lacks: / (date|description|without|before|excl) / },
+  {
+    role: 'fee',
+    has: / (fee|surcharge|(service|tran|handling|processing|network|convenience) charges?) /,
+    lacks: / (date|description|without|before|excl|type|code) /,
+  },
   {
     role: 'discount',
     has: / (discount|savings?|saved|rebate) /,
@@ -93,6 +97,7 @@ const RULES: readonly Rule[] = [
     lacks: / total /,
   },
   { role: 'gross', has: / (gross|retail|before) / },
+  { role: 'canceled', has: / (cancell?ed|voided) /, lacks: / (amount|date|time|by|reason|number|code) / },
   {
     role: 'otherAmount',
     has: / (non fuel|other|misc|miscellaneous|merchandise|store) (\w+ )?(amount|total|cost|dollars|sales?) /,

@@ -32,6 +32,8 @@ export const BY_PRICE = 'GALLONS × PRICE';
 export const INCLUDED = 'INCLUDED';
 /** Constant `discountIs` of discounts with a minus. */
 export const NEGATIVE = 'NEGATIVE';
+/** Constant `discountIs` of discounts for one gallon. */
+export const PER_UNIT = 'PER_UNIT';
 
 /** Columns by content: `card`, `date`, … mean the same in every layout. */
 export type Layout = {

@@ -13,7 +13,10 @@ const ABOUT = /\b(?:stop|number|id|name|driver|fuel|of|the|code)\b/g;
 const PARTS = [
   ['Price', /^ (total )?(ppg|ppu|p p g|price|unit price|price per (gallon|unit)|cost per gallon|unit cost) $/],
   ['Quantity', /^ (total )?(gallon|quantity|units|volume) $/],
-  ['Amount', /^ (total |net )?(amount|total|cost|dollars|sales?|extended|extended amount|amount paid) $/],
+  [
+    'Amount',
+    /^ ((total |net )?(amount|total|cost|dollars|sales?|extended|extended amount|amount paid)|net|net paid) $/,
+  ],
 ] as const;
 
 /** Goods without gallons, whose heading may be their name alone: `Scale`. */
@@ -24,13 +27,17 @@ export function findProductColumns(cells: Row, rows: readonly Row[], mapping: Ma
   const all = groupPlaces(cells, true);
   const columns = placeColumns(all, cells, mapping);
   // A heading such as `Oil` is an amount only if the sum of a line proves it.
-  if (columns && hasAllAmounts(columns, cells, rows, true)) return columns;
+  if (columns && hasAllAmounts(columns, cells, rows, true)) return dropDiscount(columns, rows);
   const groups = groupPlaces(cells, false);
   const places = placeColumns(groups, cells, mapping);
   if (!places) return null;
   const isDropped = all.some(({ at }) => !places.some((place) => place.at === at) && hasMoney(rows, at));
-  return !isDropped && hasAllAmounts(places, cells, rows, false) ? places : 'doubtful';
+  return !isDropped && hasAllAmounts(places, cells, rows, false) ? dropDiscount(places, rows) : 'doubtful';
 }
+
+/** Drops a discount of all products of a line, which is that of none. */
+const dropDiscount = (places: Place[], rows: readonly Row[]): Place[] =>
+  places.filter(({ key, at }) => key !== 'discount' || rows.every((row) => readCellNumber(row, at) === 0));
 
 /** Returns all columns that the layout needs; null if one is missing or two have the same meaning. */
 function placeColumns(groups: readonly Place[], cells: Row, mapping: Mapping): Place[] | null {
@@ -117,6 +124,7 @@ function hasAllAmounts(places: readonly Place[], cells: Row, rows: readonly Row[
   const [date, gallons, cost] = ['date', groupColumn('diesel', 'Quantity'), groupColumn('diesel', 'Amount')].map(
     getPlace,
   );
+  const amounts = places.flatMap(({ key, at }) => (/Amount$/.test(key) ? [at] : []));
   const lines = rows.filter((row) => (row[date ?? -1] ?? '').trim() !== '');
   const fills = lines.map((row) => [readCellNumber(row, gallons ?? -1), readCellNumber(row, cost ?? -1)] as const);
   const prices = fills.flatMap(([many, paid]) => (Math.abs(many) > 1 && paid !== 0 ? [paid / many] : []));
@@ -125,11 +133,19 @@ function hasAllAmounts(places: readonly Place[], cells: Row, rows: readonly Row[
   return lines.every((row) => {
     const sumColumns = (keys: RegExp) =>
       places.reduce((sum, { key, at }) => sum + (keys.test(key) ? readCellNumber(row, at) : 0), 0);
-    if (sumColumns(/^discount$/) !== 0) return false;
     const sum = sumColumns(/Amount$|^cashAdvance$/);
+    const discount = Math.abs(sumColumns(/^discount$/));
+    const isBefore = (at: number) => Math.abs(readCellNumber(row, at) - sum - discount) <= MAX_DIFFERENCE;
+    const gross = others.filter((at) => getHeadingRole(cells[at] ?? '') === 'gross');
+    // A discount is deducted already if the sum before it is printed too.
+    if (discount !== 0 && !gross.some(isBefore)) return false;
     const fees = sumColumns(/^fee$|^cashAdvanceFee$/);
     const isSum = (other: number) =>
       other === 0 || [sum, sum + fees].some((each) => Math.abs(other - each) <= MAX_DIFFERENCE);
-    return others.every((at) => isSum(readCellNumber(row, at)) || isBeforeDiscount(places, cells, row, at));
+    const isNet = discount !== 0 && amounts.every((at) => / net /.test(splitHeading(cells[at] ?? '')));
+    return others.every(
+      (at) =>
+        isSum(readCellNumber(row, at)) || isBeforeDiscount(places, cells, row, at) || (isNet && gross.includes(at)),
+    );
   });
 }

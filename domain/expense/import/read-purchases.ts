@@ -1,5 +1,6 @@
 /** Reads a line of a fuel card file: one row for each purchase, or one row with the error (FIM-35). */
 import { MAX_ODOMETER } from '../../admin/odometer.ts';
+import { isCanadian } from '../../core/jurisdiction-codes.ts';
 import { formatPlainDollars } from '../../core/money.ts';
 import { isShortenedId, normalizeId } from '../../core/normalize-id.ts';
 import { readPlace } from '../../core/places.ts';
@@ -7,7 +8,7 @@ import { times } from '../../core/rounding.ts';
 import { convertFromUtc, findTime, isMidnight, isMomentInUtc, readDay, readTime } from '../../core/written-days.ts';
 import { makeBlankRow } from './blank-row.ts';
 import { findItem, type Item, type ItemAnswers, isUnknownItem, readItem } from './items.ts';
-import { BY_PRICE, INCLUDED, type Layout, NEGATIVE, type Purchase } from './layout.ts';
+import { BY_PRICE, INCLUDED, type Layout, NEGATIVE, PER_UNIT, type Purchase } from './layout.ts';
 import { getCategoryItem } from './layouts/merchant-categories.ts';
 import { INVALID_LINE, NOT_POSTED, UNSUPPORTED_CURRENCY } from './line-errors.ts';
 import {
@@ -42,7 +43,10 @@ type PurchasedItem = {
 };
 
 export function readPurchases(layout: Layout, printed: Cells, line: number, period: Reading): ReadRow[] {
-  const cells = applySign(layout, splitCurrency(layout, splitMeasure(completeRow(layout, printed))));
+  const cells = addCanadianUnits(
+    layout,
+    applySign(layout, splitCurrency(layout, splitMeasure(completeRow(layout, printed)))),
+  );
   const unit = readUnit(getCell(cells, 'currency'), getCell(cells, 'measure'));
   const bought = listPurchasedItems(layout, cells, period.items);
   const fee = readNumber(getCell(cells, 'fee'));
@@ -75,9 +79,18 @@ function completeRow({ constants, columns }: Layout, printed: Cells): Cells {
   if (isOfKind) cells.item = printed.kind as string;
   else if (isUnsaid) cells.item = getCategoryItem(category);
   for (const [key, text] of Object.entries(constants ?? {})) if (!cells[key]) cells[key] = text;
+  if (cells.discountIs === PER_UNIT) cells.discount = computeDiscountOfUnits(cells);
   if (cells.discountIs === NEGATIVE) cells.discount = negateNumber(cells.discount ?? '');
   if (cells.amount === BY_PRICE) cells.amount = computePricedAmount(cells);
   return cells;
+}
+
+/** Returns the discount of all units, to the cent; text that is no number stays as it is. */
+function computeDiscountOfUnits(cells: Cells): string {
+  const [quantity, discount] = [readNumber(getCell(cells, 'quantity')), readNumber(getCell(cells, 'discount'))];
+  return quantity && discount
+    ? (readNumber(formatPlainDollars(times(discount, quantity))) ?? '')
+    : getCell(cells, 'discount');
 }
 
 /** Returns a discount printed with a minus as a positive number; text that is no number stays as it is. */
@@ -136,6 +149,22 @@ function splitCurrency(layout: Layout, cells: Cells): Cells {
   const currency = getCell(cells, 'currency');
   if (numbers.length === 0 || /US/i.test(currency) || !isDollarsPerGallon(currency)) return cells;
   return { ...cells, ...Object.fromEntries(numbers), currency: 'CAD' };
+}
+
+/** Less than a gallon of fuel costs in Canada, and more than a liter does, in either dollar. */
+const MAX_PER_LITER = 2.4;
+
+/** Adds that fuel is in liters and Canadian dollars, if its place and price say so and nothing else does: a person confirms it. */
+function addCanadianUnits({ purchases }: Layout, cells: Cells): Cells {
+  if (getCell(cells, 'currency') !== '' || getCell(cells, 'measure') !== '') return cells;
+  const place = readPlace(getCell(cells, 'state'));
+  if (place === null || !isCanadian(place)) return cells;
+  const isPerLiter = purchases.some(({ item, quantity, amount }) => {
+    if (!quantity || findItem(item ?? getCell(cells, 'item')).table !== 'FUEL') return false;
+    const [many, paid] = [quantity, amount].map((key) => Math.abs(Number(readNumber(getCell(cells, key)) ?? 0)));
+    return many !== undefined && paid !== undefined && many > 1 && paid > 0 && paid / many < MAX_PER_LITER;
+  });
+  return isPerLiter ? { ...cells, currency: 'CAD', measure: 'L' } : cells;
 }
 
 /** Returns the gallons times the price, to the cent; empty if one of them can't be read. */
@@ -349,7 +378,7 @@ const UNPOSTED = /pending|declin|expire|void|cancel|fail|reject|on hold|authoriz
 function isPosted(cells: Cells): boolean {
   if (UNPOSTED.test(getCell(cells, 'status'))) return false;
   // A canceled purchase without a reversing amount never happened.
-  return !/^y/i.test(getCell(cells, 'canceled')) || /-|\(/.test(getCell(cells, 'amount'));
+  return !/^(?:y|true|x$|1$)/i.test(getCell(cells, 'canceled')) || /-|\(/.test(getCell(cells, 'amount'));
 }
 
 /** Returns whether an unknown item has gallons: items sold by the piece have quantity 1. */

@@ -37,7 +37,7 @@ const UNNAMED = /^(sheet|table|tabelle|feuil|hoja|page|report|data|export) ?\d*$
 const withTitle = ({ name, rows }: Sheet, title: string): Sheet =>
   rows.length > 0 ? { name, rows: [[`${title}: ${name.slice(0, MAX_NAME)}`], ...rows] } : { name, rows };
 
-/** Some workbooks have a sheet per truck, per month, or per product, which only the sheet's name says. */
+/** Adds the truck that only the sheet's name says; so do the others for a month and a product. */
 const withVehicle = (sheet: Sheet): Sheet =>
   /\d/.test(sheet.name) && !UNNAMED.test(sheet.name) ? withTitle(sheet, 'Vehicle') : sheet;
 /** @param areMonths whether other sheets are named after months too: alone, `June` may be a driver. */

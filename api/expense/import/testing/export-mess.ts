@@ -63,7 +63,10 @@ Date,Card,Unit,Site,Prov,Product,Litres,Amount CAD,Exchange Rate,Amount USD
 2026-11-02,10541,101,CARDLOCK 4,ON,DIESEL,400.0,600.00,0.7200,432.00
 2026-11-03,10541,101,CARDLOCK 9,QC,DIESEL,200.0,320.00,0.7200,230.40
 `),
-    rows: 'BY_HAND',
+    rows: [
+      '10541 2026-11-02 ON MOTOR 400 432 0 - Unsupported Currency',
+      '10541 2026-11-03 QC MOTOR 200 230.4 0 - Unsupported Currency',
+    ],
   },
   {
     name: 'gallons with a thousands separator, a total without a word, and a footer of the preparer',

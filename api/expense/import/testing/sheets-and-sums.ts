@@ -1,6 +1,6 @@
 /** Exports with sums that repeat, sheets that say what no column does, and fees inside amounts. All lines are invented. */
 import { getWorkbook, workbook } from '../testing.ts';
-import { block, crlf, day, type Stranger, unicodeText } from './strangers.ts';
+import { block, crlf, day, type Stranger, tabs, unicodeText } from './strangers.ts';
 
 export const SUMMED_FUEL: readonly Stranger[] = [
   {
@@ -97,6 +97,123 @@ CARD_ID,TRAN_DT,TRAN_TM,SITE_ST,PROD_CD,GALLONS,PRICE,NET_AMT
 `),
     rows: 'BY_HAND',
   },
+  {
+    name: 'a card’s number and name in one cell, the fuel’s cost and that of other goods',
+    file: crlf(`
+Account,Card Name,Prompt ID,Transaction Date,Transaction Time,Merchant,Address,City,State,Odometer,Product Class,Product,Units,PPU,Fuel Cost,Non-Fuel Cost,Net Cost
+SAMPLE,0541 - TRUCK 101,4411,11/02/2026,5:41:00 AM,TA,1 Main,GARY,IN,"412,880",Fuel,DSL,100.00,3.500,350.00,0.00,350.00
+SAMPLE,0541 - TRUCK 101,4411,11/03/2026,6:10:00 PM,SPEEDCO,2 Main,GARY,IN,"412,990",Maintenance,OIL,1.00,45.00,0.00,45.00,45.00
+`),
+    rows: ['0541 2026-11-02 IN MOTOR 100 350 0 -', '0541 2026-11-03 IN OIL_CHANGE 1 45 0 -'],
+  },
+  {
+    name: 'a fee line below an advance, both without gallons',
+    file: block(`
+Date,Card,Unit,Description,Location,ST,Gal,Amount
+11/02/2026,0541,101,DIESEL,TA GARY,IN,100.00,350.00
+11/02/2026,0541,101,CASH ADVANCE,TA GARY,IN,,200.00
+11/02/2026,0541,101,CASH ADVANCE FEE,TA GARY,IN,,3.00
+`),
+    rows: [
+      '0541 2026-11-02 IN MOTOR 100 350 0 -',
+      '0541 2026-11-02 IN CASH_ADVANCE 1 200 0 -',
+      '0541 2026-11-02 IN MISC_PURCHASE 1 3 0 -',
+    ],
+  },
+  {
+    name: 'retail and net amounts of each product, and their savings',
+    file: tabs(`
+Trans Date|Unit|Store|St|Diesel Gals|Diesel Retail|Diesel Net|DEF Gals|DEF Retail|DEF Net|Total Retail|Total Net|Savings
+11/02/2026|101|TA GARY|IN|100.00|400.00|350.00|5.00|22.00|20.00|422.00|370.00|52.00
+11/03/2026|104|PETRO|MO|50.00|200.00|180.00|0.00|0.00|0.00|200.00|180.00|20.00
+`),
+    rows: [
+      '101 2026-11-02 IN MOTOR 100 350 0 -',
+      '101 2026-11-02 IN DEF 5 20 0 -',
+      '104 2026-11-03 MO MOTOR 50 180 0 -',
+    ],
+  },
+  {
+    name: 'liters next to the same gallons, and Canadian next to U.S. dollars',
+    file: block(`
+Card No,Date,Location,Prov/State,Product,Litres,US Gallons,Amount CAD,Amount USD
+70531001,2026-11-02,HUSKY,AB,Diesel,378.54,100.00,480.00,350.00
+70531001,2026-11-03,HUSKY,SK,Diesel,189.27,50.00,240.00,175.00
+`),
+    rows: ['70531001 2026-11-02 AB MOTOR 100 350 0 -', '70531001 2026-11-03 SK MOTOR 50 175 0 -'],
+  },
+  {
+    name: 'a subtotal next to a fee, and an average and a count below',
+    file: workbook([
+      ['Relay Fuel Transactions', null, null, null, null, null, null, null, null],
+      [null],
+      [
+        'Transaction Code',
+        'Created (CT)',
+        'Truck',
+        'Merchant',
+        'State',
+        'Fuel Type',
+        'Gallons',
+        'Subtotal',
+        'Relay Fee',
+      ],
+      ['RL-1', '11/02/2026 05:41 AM', '101', 'TA', 'IN', 'Diesel', '100.000', '$350.00', '$1.00'],
+      ['RL-2', '11/03/2026 06:10 PM', '104', 'Petro', 'MO', 'DEF', '5.000', '$20.00', '$0.00'],
+      ['Average', null, null, null, null, null, '52.5', '$185.00', null],
+      ['Count: 2', null, null, null, null, null, null, null, null],
+    ]),
+    rows: ['101 2026-11-02 IN MOTOR 100 350 1 -', '104 2026-11-03 MO DEF 5 20 0 -'],
+  },
+  {
+    name: 'a gross cost, a rebate with a minus, and a total with the fee',
+    file: block(`
+Purchase Date;Card Number;Unit;Merchant Name;Merchant State;Product Name;Gallons;Gross Cost;Rebate;Handling Fee;Total Billed
+11/02/2026;0541;101;TA GARY;IN;Diesel;100.00;400.00;-50.00;1.00;351.00
+11/03/2026;0555;104;PETRO;MO;Diesel;50.00;200.00;0.00;1.00;201.00
+`),
+    rows: ['0541 2026-11-02 IN MOTOR 100 350 1 50', '0555 2026-11-03 MO MOTOR 50 200 1 0'],
+  },
+  {
+    name: 'a discount for one gallon next to two prices, and a service charge',
+    file: block(`
+Date,Card,Site,State,Product,Gallons,Retail Price,Discount,Net Price,Net Amount,Service Charge
+11/02/2026,0541,TA GARY,IN,Diesel,100.00,4.000,0.500,3.500,350.00,1.50
+11/03/2026,0555,PETRO,MO,Diesel,50.00,4.000,0.400,3.600,180.00,0.00
+`),
+    rows: ['0541 2026-11-02 IN MOTOR 100 350 1.5 50', '0555 2026-11-03 MO MOTOR 50 180 0 20'],
+  },
+  {
+    name: 'Canadian stops whose price alone says liters',
+    file: block(`
+Date,Card,Site,State/Prov,Product,Qty,Price,Amount
+2026-11-02,0541,HUSKY,ON,Diesel,400.00,1.500,600.00
+2026-11-03,0541,PETRO,ON,Diesel,100.00,5.200,520.00
+2026-11-04,0541,TA GARY,IN,Diesel,100.00,3.500,350.00
+`),
+    rows: [
+      '0541 2026-11-02 ON MOTOR 400 600 0 - Unsupported Currency',
+      '0541 2026-11-03 ON MOTOR 100 520 0 -',
+      '0541 2026-11-04 IN MOTOR 100 350 0 -',
+    ],
+  },
+  {
+    name: 'liters that only the price’s heading names',
+    file: block(`
+Date,Card,Site,Prov,Product,Qty,Price/L,Amount
+2026-11-02,0541,HUSKY,ON,Diesel,400.00,1.500,600.00
+`),
+    rows: ['0541 2026-11-02 ON MOTOR 400 600 0 - Unsupported Currency'],
+  },
+  {
+    name: 'a flag for voided purchases',
+    file: block(`
+Date,Card,Site,State,Product,Gallons,Amount,Is Cancelled
+11/02/2026,0541,TA GARY,IN,Diesel,100.00,350.00,N
+11/03/2026,0541,TA GARY,IN,Diesel,50.00,175.00,Y
+`),
+    rows: ['0541 2026-11-02 IN MOTOR 100 350 0 -', '0541 2026-11-03 IN MOTOR 50 175 0 - Not Posted'],
+  },
 ];
 
 export const SUMMED_MILEAGE: readonly Stranger[] = [
@@ -172,5 +289,34 @@ Unit|Day|Hwy|State Name|Dist
       [null, null, null, null, null, null, 'Total', 365],
     ]),
     rows: ['101 2026-10-05 TX 75', '101 2026-10-05 OK 180', '101 2026-10-06 OK 90', '101 2026-10-06 MO 20'],
+  },
+  {
+    name: 'a second truck at the right of each line',
+    file: unicodeText(`
+Day|Truck|State|Miles|Truck|State|Miles
+10/05/2026|101|TX|240.4|104|MO|210
+10/06/2026|101|OK|125.1|104|KS|80
+`),
+    rows: ['101 2026-10-05 TX 240.4', '104 2026-10-05 MO 210', '101 2026-10-06 OK 125.1', '104 2026-10-06 KS 80'],
+  },
+  {
+    name: 'kilometers that a line below the headings names',
+    file: block(`
+Truck,State,Distance
+,,km
+101,ON,160.93
+101,MI,80.47
+`),
+    rows: ['101 2026-12-31 ON 100', '101 2026-12-31 MI 50'],
+  },
+  {
+    name: 'kilometers that a sentence above names',
+    file: block(`
+All distances are in kilometres
+Truck,State,Distance
+101,ON,160.93
+101,MI,80.47
+`),
+    rows: ['101 2026-12-31 ON 100', '101 2026-12-31 MI 50'],
   },
 ];

@@ -378,6 +378,7 @@ const COLUMNS: Layout['columns'] = {
   currency: optional('Currency', 'Transaction Currency', 'Currency Code', 'Curr', 'CUR', 'Billing Currency', 'Devise'),
   measure: optional('UOM', 'Unit of Measure', 'Units of Measure', 'UM', 'Volume Unit', 'Fuel Unit', 'Quantity UOM'),
   status: optional('Status', 'Transaction Status'),
+  canceled: optional('Canceled', 'Voided', 'Void', 'Is Void', 'Is Voided', 'Declined'),
   kind: optional('Transaction Type', 'Tran Type', 'Trans Type', 'Txn Type', 'Record Type', 'Line Type'),
   sign: optional(
     'DR/CR',
