@@ -75,7 +75,7 @@ export function chooseAmount(
   return { at: chosen.column, hasFee };
 }
 
-/** Whether a column repeats, in each line of a receipt, the sum of the receipt's amounts. */
+/** Returns whether a column repeats, in each line of a receipt, the sum of the receipt's amounts. */
 function isReceiptTotal(
   rows: readonly Row[],
   at: ReadonlyMap<string, number>,
@@ -96,7 +96,7 @@ function isReceiptTotal(
   return sums.every(Boolean) && [...receipts.values()].some(({ length }) => length > 1);
 }
 
-/** Whether every amount with a fee is gallons times price plus the fee. */
+/** Returns whether every amount with a fee is gallons times price plus the fee. */
 function includesFee(lines: readonly Line[], column: number): boolean {
   const charged = lines.filter(({ parts }) => parts.fee !== 0);
   return (
@@ -108,7 +108,7 @@ function includesFee(lines: readonly Line[], column: number): boolean {
   );
 }
 
-/** Whether a line has a fee but no gallons, by which no price shows what its amount includes. */
+/** Returns whether a line has a fee but no gallons, by which no price shows what its amount includes. */
 const hasFeeAlone = (rows: readonly Row[], at: ReadonlyMap<string, number>): boolean =>
   rows.slice(0, MAX_ROWS).some((cells) => {
     const number = (key: string) => Number(readNumber((cells[at.get(key) ?? -1] ?? '').trim().slice(0, 40)) ?? 0);
@@ -164,7 +164,7 @@ function readAmountLines(
 /** Half a tenth of a cent, by which prices of one gallon are rounded. */
 const MAX_PRICE_DIFFERENCE = 0.0006;
 
-/** Whether every discount is the difference of two prices of one gallon, and none that of all gallons. */
+/** Returns whether every discount is the difference of two prices of one gallon, and none that of all gallons. */
 export function areDiscountsOfUnit(places: readonly Place[], rows: readonly Row[]): boolean {
   const at = new Map(places.map((place) => [place.key, place.at]));
   const lines = rows.slice(0, MAX_ROWS).flatMap((cells) => {
@@ -197,7 +197,7 @@ function isPlausible(lines: readonly Line[], column: number): boolean {
 const MAX_FACTOR = 5;
 const CENTS = 100;
 
-/** Whether most printed prices, in dollars or cents, are about those of the amounts: figures without their decimals are not. */
+/** Returns whether most printed prices, in dollars or cents, are about those of the amounts: figures without their decimals are not. */
 function areOwnPrices(lines: readonly Line[], column: number): boolean {
   const factors = lines.flatMap(({ amounts, net }) => {
     const amount = amounts.get(column) ?? Number.NaN;

@@ -97,7 +97,7 @@ function findTitles(places: readonly Place[], cells: Row, rows: readonly Row[]):
   return { ...holder, hasStateTitles: rows.some((row) => readTitlePlace(row, first) !== null) };
 }
 
-/** Whether a title names the product of the first line below the headings: it is above them, or right below. */
+/** Returns whether a title names the product of the first line below the headings: it is above them, or right below. */
 const hasItemTitle = (rows: readonly Row[], header: number) =>
   [...rows.slice(0, header), rows[header + 1] ?? []].some((row) => readTitleItem(row) !== null);
 

@@ -72,7 +72,7 @@ export function matchFuel(item: string): ItemGuess | null {
   return found ? { type: found.type, product: found.product } : null;
 }
 
-/** Whether a text names only equipment. Each word is tested with its own blanks. */
+/** Returns whether a text names only equipment. Each word is tested with its own blanks. */
 function isAlone(text: string): boolean {
   const words = text.trim().split(' ');
   return words.every((word) => EQUIPMENT.test(` ${word} `) || ` ${word} `.replace(HARMLESS, '') === '');

@@ -104,7 +104,7 @@ export const findItem: (item: string) => Item = memoize(
   (item) => ITEMS.get(normalizeWord(item)) ?? guessItem(item) ?? UNKNOWN,
 );
 
-/** Whether a list has the item, rather than a pattern: `Fuel log` sounds like fuel. */
+/** Returns whether a list has the item, rather than a pattern: `Fuel log` sounds like fuel. */
 export const isListedItem = (item: string): boolean => ITEMS.has(normalizeWord(item));
 
 function guessItem(item: string): Item | null {

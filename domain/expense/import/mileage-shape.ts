@@ -187,7 +187,7 @@ function findPairsAcross(cells: Row, hasTruckAbove: boolean): FoundShape {
   };
 }
 
-/** The same columns again to the right, as sheets print two trucks or two states in a line: `Truck, State, Miles, Truck, State, Miles`. */
+/** Finds the same columns again to the right, as sheets print two trucks or two states in a line: `Truck, State, Miles, Truck, State, Miles`. */
 function findRepeatedColumns(cells: Row): FoundShape {
   const words = cells.map(normalizeHeader);
   const places = words.flatMap((word, at) => (PLACES.has(word) ? [at] : []));
