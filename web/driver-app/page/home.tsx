@@ -135,7 +135,7 @@ export function Home({ client, shown, onSend, onSign, onShareRoadTest, onPaychec
 const addDetail = (label: string, of: string | null): ReactNode =>
   of ? (
     <>
-      {label} · <span className="whole">{of}</span>
+      {label} · <span className="unbroken">{of}</span>
     </>
   ) : (
     label
