@@ -163,10 +163,11 @@ test('rejects a start date after the end date', async () => {
 });
 
 // Ledger: RPT-08, RPT-20
-test('disables driver, truck and dispatcher until you select an authority', async () => {
+test('disables driver, truck and dispatcher with a hint until you select an authority', async () => {
   await open();
-  for (const name of ['Driver', 'Truck', 'Dispatcher']) expect((await field(name)).disabled).toBe(true);
-  expect((await field('Authority')).disabled).toBe(false);
+  for (const name of ['Driver', 'Truck', 'Dispatcher'])
+    expect(await field(name)).toMatchObject({ disabled: true, placeholder: 'Select an authority' });
+  expect(await field('Authority')).toMatchObject({ disabled: false, placeholder: 'All' });
 });
 
 // Ledger: RPT-20, CLL-08
@@ -179,7 +180,7 @@ test('offers only drivers of the authority', async () => {
 // Ledger: RPT-20
 test('clears the driver if the authority changes or is cleared', async () => {
   const { asked } = await open('?carrier=c1&driver=d1&status=IN_PROGRESS');
-  expect((await field('Driver')).disabled).toBe(false);
+  expect(await field('Driver')).toMatchObject({ disabled: false, placeholder: 'All' });
   await waitFor(() => expect(asked()[0]).toMatchObject({ carrier: 'c1', driver: 'd1', ...NINETY_DAYS }));
 
   fireEvent.click(await screen.findByLabelText('Clear carrier'));

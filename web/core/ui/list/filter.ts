@@ -36,10 +36,16 @@ export type FilterControlProps = {
   /** Further limits the options: for a relation, to those under the selected authority. */
   where?: Record<string, string>;
   disabled?: boolean;
+  /** Shown in an empty labeled control instead of All: what to do before it can be used. */
+  hint?: string | undefined;
 };
 
 /** Returns the props that label a control. */
-export function getLabelProps({ filter, labeled }: Pick<FilterControlProps, 'filter' | 'labeled'>) {
+export function getLabelProps({
+  filter,
+  labeled,
+  hint = 'All',
+}: Pick<FilterControlProps, 'filter' | 'labeled' | 'hint'>) {
   const { label } = filter.fact;
-  return labeled ? { label, placeholder: 'All' } : { placeholder: label, 'aria-label': `Filter by ${label}` };
+  return labeled ? { label, placeholder: hint } : { placeholder: label, 'aria-label': `Filter by ${label}` };
 }

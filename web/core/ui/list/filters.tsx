@@ -68,7 +68,7 @@ function addCombinedOption(options: ReturnType<typeof useOptions>, value: string
  * Filters by a record. The URL contains its ID; the name is loaded once through the picker's call, which needs no permission to view
  * the record's page. Rows may refer to inactive records, so those are options too.
  */
-function RefFilter({ filter, value, onChange, labeled, where, disabled }: FilterControlProps) {
+function RefFilter({ filter, value, onChange, labeled, where, disabled, hint }: FilterControlProps) {
   const { fact } = filter;
   const record = findRecord(fact.record);
   const own = useDefaultAuthority();
@@ -91,7 +91,7 @@ function RefFilter({ filter, value, onChange, labeled, where, disabled }: Filter
       where={{ ...fact.pick, ...where, state: 'ANY' }}
       value={shown}
       onChange={(picked) => onChange(picked?.id ?? '')}
-      {...getLabelProps({ filter, labeled })}
+      {...getLabelProps({ filter, labeled, hint })}
       disabled={disabled}
       clearable
     />

@@ -3,7 +3,7 @@ import { Checkbox } from '@mantine/core';
 import type { FieldFacts } from '@milepost/domain/core/fields.ts';
 import { getFields } from '@milepost/domain/core/record.ts';
 import { type AnyReport, getFormats, getOfferedFacts } from '@milepost/domain/core/report.ts';
-import { toSentenceCase } from '@milepost/domain/core/words.ts';
+import { toSentenceCase, withArticle } from '@milepost/domain/core/words.ts';
 import type { ReactNode } from 'react';
 import type { Columns } from '../list/columns.tsx';
 import { FilterControl, OtherFilters } from '../list/filters.tsx';
@@ -15,6 +15,8 @@ import type { ListRow, RecordList } from '../list/use-record-list.ts';
 import { ViewsMenu } from '../list/views-menu.tsx';
 import { PeriodFilter } from './period.tsx';
 import classes from './report.module.css';
+
+type Facts = Readonly<Record<string, FieldFacts>>;
 
 type ReportBarProps<T extends ListRow> = {
   report: AnyReport;
@@ -51,7 +53,7 @@ export function ReportBar<T extends ListRow>(props: ReportBarProps<T>) {
             labeled
             filter={{ name, fact }}
             value={filters[name] ?? ''}
-            {...getPickerLimits(fact, filters)}
+            {...getPickerLimits(fact, facts, filters)}
             onChange={(value) => list.change({ filters: { ...filters, [name]: value } })}
           />
         ))}
@@ -81,8 +83,13 @@ export function ReportBar<T extends ListRow>(props: ReportBarProps<T>) {
   );
 }
 
-/** Limits records that belong to an authority: disabled without an authority, else only its records (RPT-20). */
-function getPickerLimits({ under: holder }: FieldFacts, filters: Record<string, string>) {
-  const chosen = holder && filters[holder];
-  return holder ? { disabled: !chosen, where: chosen ? { [holder]: chosen } : undefined } : {};
+/** Limits records that belong to an authority: disabled without an authority, which a hint asks for, else only its records (RPT-20). */
+function getPickerLimits({ under: holder }: FieldFacts, facts: Facts, filters: Record<string, string>) {
+  if (!holder) return {};
+  const chosen = filters[holder];
+  return chosen ? { where: { [holder]: chosen } } : { disabled: true, hint: getSelectHint(facts[holder]) };
+}
+
+function getSelectHint(fact: FieldFacts | undefined): string | undefined {
+  return fact && `Select ${withArticle(fact.label.toLowerCase())}`;
 }
