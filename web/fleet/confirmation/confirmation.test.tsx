@@ -102,6 +102,21 @@ test('a broker who isn’t a customer can be added from the picker, even after a
   await waitFor(() => expect(calls.filter(({ path }) => path === 'fleet/confirmation/')).toHaveLength(2));
   await waitFor(() => expect(textIn('fleet-customer')).toBe('Prairie Star Logistics'));
   expect(textIn('fleet-fleetPickupLocation')).toBe('');
+  await note(/^Filled in from the rate confirmation: Load #, Pickup Date, .* No customer named Prairie Star Logistics/);
+});
+
+test('no longer asks for a customer once one is selected', async () => {
+  serveReading();
+  await drawApplication(getPagePath(fleet, 'add'));
+  await shown('fleet-fleetLoadNumber');
+  attach('Rate Confirmation', PDF);
+  await note(/No customer named Prairie Star Logistics/);
+
+  enter('fleet-customer', 'Prairie Star');
+  await pick('fleet-customer', 'Prairie Star');
+
+  await waitFor(() => expect(screen.queryByText(/No customer named/)).toBeNull());
+  await note(/^Filled in from the rate confirmation: Load #, .* Press Esc in a field to undo\.$/);
 });
 
 test.each([

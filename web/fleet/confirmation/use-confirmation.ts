@@ -74,7 +74,7 @@ export function useConfirmation(form: Form): Reading | null {
     return () => stop.abort();
   }, [file, carrier?.id]);
 
-  const filledFrom = useRef<File | null>(null);
+  const earlier = useRef<{ file: File; filled: Filled } | null>(null);
   // The form at the time of the answer: input typed meanwhile stays.
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is filled in once
   useLayoutEffect(() => {
@@ -82,10 +82,12 @@ export function useConfirmation(form: Form): Reading | null {
     const { said } = answer;
     if (said.unread) return setReading({ is: 'unread', why: UNREAD[said.unread] });
     // Reading again for the customer must not restore other fields the user cleared.
-    const isAgain = filledFrom.current === file;
-    filledFrom.current = file;
+    const before = earlier.current?.file === file ? earlier.current.filled : null;
+    const isAgain = before !== null;
     const fill = (whole: ConfirmationAnswer) => {
-      setReading({ is: 'read', ...fillForm(form, whole), isAgain });
+      const filled = mergeFilled(before, fillForm(form, whole));
+      earlier.current = { file: answer.file, filled };
+      setReading({ is: 'read', ...filled, isAgain });
       if (!isAgain) showMarks(form, answer.file, whole);
     };
     if (isAgain) return fill({ ...said, proposals: pickProposal(said.proposals, 'customer'), stops: [] });
@@ -96,7 +98,7 @@ export function useConfirmation(form: Form): Reading | null {
     }));
     setReading({ is: 'several', loads });
   }, [answer]);
-  return reading;
+  return reading?.is === 'read' && values.customer ? { ...reading, unknown: null } : reading;
 }
 
 type Answer = { file: File; said: ConfirmationAnswer };
@@ -129,6 +131,17 @@ function fillForm(form: Form, { proposals, customer, contact, stops }: Confirmat
   const likely = Object.keys(whole).filter((name) => proposals[name as ReadField]?.isLikely);
   const isFromImage = Object.values(proposals).some(({ confidence }) => confidence !== undefined);
   return { filled: getLabels(Object.keys(whole)), likely: getLabels(likely), isFromImage, unknown, contact };
+}
+
+/** Adds the fields filled in earlier from the same file: the user still has to review them. */
+function mergeFilled(before: Filled | null, filled: Filled): Filled {
+  if (!before) return filled;
+  return {
+    ...filled,
+    filled: [...new Set([...before.filled, ...filled.filled])],
+    likely: [...new Set([...before.likely, ...filled.likely])],
+    isFromImage: before.isFromImage || filled.isFromImage,
+  };
 }
 
 const pickRelated = ({ id, prettyName }: Related): Related => ({ id, prettyName });
