@@ -4,6 +4,7 @@ import { getEarnings } from '@milepost/domain/accounting/paycheck/pay-earnings.t
 import { computePerDiem, listPerDiem } from '@milepost/domain/accounting/paycheck/pay-per-diem.ts';
 import type { PayLoad } from '@milepost/domain/accounting/paycheck/pay-types.ts';
 import { type FormPlan, toPayPlan } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
+import { isPaidBy } from '@milepost/domain/accounting/paycheck/unit-pay.ts';
 import type { Day } from '@milepost/domain/core/dates.ts';
 import { dollars } from '@milepost/domain/core/money.ts';
 import sql, { empty } from 'sql-template-tag';
@@ -16,6 +17,12 @@ export function computePlannedPay(stored: FormPlan, load: PayLoad): number {
   const { totalNet, driverLumperFee, otherPayments } = getEarnings({ ...plan, ...fixed, loads: [load] });
   const perDiem = computePerDiem(listPerDiem({ ...plan, loads: [load] }));
   return dollars(totalNet + driverLumperFee + otherPayments + perDiem);
+}
+
+/** Returns whether a plan pays a load by its miles. */
+export function paysByMile(stored: FormPlan): boolean {
+  const plan = toPayPlan(stored);
+  return plan.strategy === 'BY_MILEAGE' || isPaidBy(plan, 'MILE');
 }
 
 /** A day of a driver that a paycheck paid per diem for. */

@@ -206,7 +206,7 @@ const CSV_SCHEMA = {
 const LOAD_SCHEMA = {
   ...baseSchema(
     'A load’s profit',
-    'Requires view permission for policy 6000. `paidBy`: whether driver pay comes from a paycheck, from the driver’s plan, or isn’t known yet.',
+    'Requires view permission for policy 6000. `paidBy`: whether driver pay comes from a paycheck, from the driver’s plan, or isn’t known yet: no plan, or no miles for a plan that pays by the mile.',
   ),
   params: { type: 'object', required: ['id'], properties: { id: { ...TEXT, format: 'uuid' } } },
   response: {

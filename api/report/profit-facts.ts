@@ -21,12 +21,12 @@ import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import { LEGS_AS_JSON, UNIT_COLUMNS } from '../accounting/paycheck/driver-loads.ts';
 import { IS_COUNTED } from '../accounting/paycheck/paycheck-table.ts';
 import type { Tx } from '../core/platform/db/database.ts';
-import { computePlannedPay, createDayFilter, readIdleDays, readPaidDays } from './planned-pay.ts';
+import { computePlannedPay, createDayFilter, paysByMile, readIdleDays, readPaidDays } from './planned-pay.ts';
 
 /** `of` limits the data to these loads and the trucks and drivers that hauled them. */
 export type FactsQuery = { from: Day; to: Day; of?: { fleets: string[]; vehicles: string[]; drivers: string[] } };
 
-/** A load and the source of its pay: a paycheck, the driver's pay plan at pickup, or unknown. */
+/** A load and the source of its pay: a paycheck, the driver's pay plan at pickup, or unknown: no plan, or a plan by the mile and no miles. */
 export type FoundLoad = ProfitLoad & { name: string; paidBy: 'PAYCHECK' | 'PLAN' | null };
 export type FoundFacts = Omit<ProfitFacts, 'loads'> & { loads: FoundLoad[] };
 
@@ -175,7 +175,8 @@ function getLoadedMiles({ miles, isCanceled }: LoadRow, legs: readonly Leg[]): (
 
 function toLoad({ paid, plan, ...row }: LoadRow & Work): FoundLoad {
   const { id, name, carrier, vehicle, driver, customer, lane, pickedUp, delivered, givenUp, miles } = row;
-  const paidBy = paid !== null ? 'PAYCHECK' : plan ? 'PLAN' : null;
+  const isPlanned = plan !== null && (row.isCanceled || row.payMiles !== null || !paysByMile(plan));
+  const paidBy = paid !== null ? 'PAYCHECK' : isPlanned ? 'PLAN' : null;
   return {
     id,
     name,

@@ -178,6 +178,17 @@ describe('the profit of a load', () => {
     expect(await readLoadProfit(load)).toMatchObject({ pay: 700, paidBy: 'PLAN' });
   });
 
+  test('knows the pay of a plan by the mile only once the load has miles', async () => {
+    const load = await haul({ fleetLoadFee: 1000, fleetDistance: null });
+    const plan = { payCheckPaymentStrategy: 'BY_MILEAGE', payCheckDriverCut: 0.5, payCheckExpenseCarrierFee: 0 };
+    await owner.post('/api/pay_plan/', { ...payPlanInput(parties.driver), validFrom: '2026-02-01', ...plan });
+    expect(await readLoadProfit(load)).toMatchObject({ pay: 0, paidBy: null });
+
+    await owner.patch(`/api/fleet/${load}`, { fleetDistance: 600 });
+
+    expect(await readLoadProfit(load)).toMatchObject({ pay: 300, paidBy: 'PLAN' });
+  });
+
   test('uses the pay for this load and its later changes, not for other loads on the paycheck', async () => {
     const [load, other] = [await haul({ fleetLoadFee: 1000 }), await haul({ fleetLoadFee: 500 })];
     const whole = { payCheckPaymentStrategy: 'BY_PERCENTAGE', payCheckDriverCut: 80, payCheckExpenseCarrierFee: 0 };

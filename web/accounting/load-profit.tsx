@@ -25,6 +25,7 @@ export function LoadProfitSection({ id }: { id: string }) {
         <>
           <p className={classes.earned}>
             This load <strong>{describeProfit(data, formatMoney)}</strong>
+            {!data.paidBy && ' before driver pay'}
             {describeMiles(data)}
           </p>
           <dl className={classes.figures}>
@@ -34,10 +35,10 @@ export function LoadProfitSection({ id }: { id: string }) {
                 key={kind}
                 label={
                   kind === 'pay'
-                    ? `${COSTS.pay}, ${data.paidBy ? PAY_WORDS[data.paidBy] : 'not available yet'}`
+                    ? `${COSTS.pay}, ${data.paidBy ? PAY_WORDS[data.paidBy] : 'no pay plan or miles yet'}`
                     : COSTS[kind]
                 }
-                value={-data[kind]}
+                value={kind === 'pay' && !data.paidBy ? null : -data[kind]}
               />
             ))}
           </dl>

@@ -76,6 +76,21 @@ test('lists each truck with a link, and unassigned amounts on their own line and
   expect(calls.some(({ path }) => /groupBy=vehicle/.test(path) && /profitDate__gte=2026-02-01/.test(path))).toBe(true);
 });
 
+test('a load whose pay isn’t known yet shows no amount for it', async () => {
+  signInAs({ profileType: 'PERSONNEL', policy: buildRights({ view: [3000, 6000] }) });
+  serveApplication(({ path }) => {
+    if (path === 'fleet/l1') return { body: makeRow(fleet, { id: 'l1' }) };
+    return path === 'fleet/l1/profit/' ? { body: { ...FIGURES, profit: 412.3, pay: 0, paidBy: null } } : null;
+  });
+
+  await drawApplication('/UI/fleet/fleets/l1');
+
+  expect((await screen.findByText('earned $412.30, $0.61/mi')).parentElement?.textContent).toBe(
+    'This load earned $412.30, $0.61/mi before driver pay over 1,347 miles, 147 deadhead',
+  );
+  expect(screen.getByText('Driver Pay, no pay plan or miles yet').nextElementSibling?.textContent).toBe('N/A');
+});
+
 test('a load shows its profit and its parts on one line to users who can view amounts', async () => {
   signInAs({ profileType: 'PERSONNEL', policy: buildRights({ view: [3000, 6000] }) });
   const answer = ({ path }: { path: string }) => {
