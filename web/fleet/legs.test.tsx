@@ -59,6 +59,7 @@ function serve(legs: readonly unknown[], check = 'WARN') {
       const results = path.includes(BOB.id) ? says : [];
       return { body: { check, results, count: results.length } };
     }
+    if (path.startsWith('fleet/vehicle/')) return { body: { vehicle: path.includes(BOB.id) ? T202 : T101 } };
     return path.startsWith('fleet/?') ? { body: { results: [loadWith(legs)], count: 1 } } : null;
   });
   return sent;
@@ -98,6 +99,32 @@ test('a handoff starts with the driver of the load, and saves its people by ID',
     { driver: ANN.id, vehicle: T101.id, fromPlace: 'El Paso, TX', loadedMiles: 700 },
     { driver: BOB.id, vehicle: T202.id, toPlace: 'Memphis, TN', loadedMiles: 500 },
   ]);
+});
+
+test('picking the driver of a leg fills in their truck, and another driver’s truck replaces it', async () => {
+  serve([]);
+  await drawApplication(getPagePath(fleet, 'l1'));
+  await press('Add handoff or team');
+
+  await pick('fleet-legs.1.driver', 'Bob Ray');
+  await waitFor(() => expect(textIn('fleet-legs.1.vehicle')).toBe('T202'));
+  await pick('fleet-legs.1.driver', 'Ann Lee');
+
+  await waitFor(() => expect(textIn('fleet-legs.1.vehicle')).toBe('T101'));
+});
+
+test('a leg keeps the truck you picked when its driver changes', async () => {
+  serve([]);
+  await drawApplication(getPagePath(fleet, 'l1'));
+  await press('Add handoff or team');
+  await pick('fleet-legs.1.driver', 'Bob Ray');
+  await waitFor(() => expect(textIn('fleet-legs.1.vehicle')).toBe('T202'));
+
+  await pick('fleet-legs.1.vehicle', 'T101');
+  await pick('fleet-legs.1.driver', 'Ann Lee');
+  await pick('fleet-legs.1.driver', 'Bob Ray');
+
+  expect(textIn('fleet-legs.1.vehicle')).toBe('T101');
 });
 
 test('the driver and truck of the load and of its first leg stay the same', async () => {

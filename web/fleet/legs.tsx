@@ -14,6 +14,7 @@ import { LinesEditor } from '../core/ui/form/lines/lines-editor.tsx';
 import { type FormRow, newRow } from '../core/ui/form/lines/rows.ts';
 import { Section } from '../core/ui/form/section.tsx';
 import { IconPlus } from '../core/ui/icons/icons.ts';
+import { useLegTrucks } from './use-leg-trucks.ts';
 import type { LegWarning } from './use-leg-warnings.ts';
 
 const LINES = getFields(fleet).legs?.lines as LinesFacts;
@@ -23,6 +24,7 @@ export function LegsSection({ warnings }: { warnings: readonly LegWarning[] }) {
   const form = useFormContext();
   const rows = (form.values.legs as FormRow[] | null) ?? [];
   useFirstLeg(form, rows);
+  useLegTrucks(form, rows);
   if (rows.length === 0) return <AddLegs form={form} />;
   return (
     <Section title="Legs" columns={false}>

@@ -155,7 +155,8 @@ function Cell({ place: { form, name, lines, at }, rows, field, disabled }: CellP
       description={undefined}
       required={!fact.optional}
       disabled={disabled}
-      placeholder={undefined}
+      // An optional record has no room for more: a second driver is rare.
+      placeholder={fact.kind === 'ref' && fact.optional ? 'None' : undefined}
       options={undefined}
       onAddNew={false}
       typed={form.pickerTexts[path] ?? null}
