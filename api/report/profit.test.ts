@@ -184,7 +184,7 @@ describe('the profit of a load', () => {
     await owner.post('/api/pay_plan/', { ...payPlanInput(parties.driver), validFrom: '2026-02-01', ...plan });
     expect(await readLoadProfit(load)).toMatchObject({ pay: 0, paidBy: null });
 
-    await owner.patch(`/api/fleet/${load}`, { fleetDistance: 600 });
+    await owner.patch(`/api/fleet/${load.id}`, { fleetDistance: 600 });
 
     expect(await readLoadProfit(load)).toMatchObject({ pay: 300, paidBy: 'PLAN' });
   });

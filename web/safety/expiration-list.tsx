@@ -3,6 +3,7 @@
  * CPL-05).
  */
 import { Group } from '@mantine/core';
+import { formatCount } from '@milepost/domain/core/count.ts';
 import { countDaysBetween } from '@milepost/domain/core/dates.ts';
 import { DELETE } from '@milepost/domain/core/states.ts';
 import { document } from '@milepost/domain/fleet/document.ts';
@@ -54,7 +55,7 @@ const toNeededDocument = ({ ownerInfo, documentType, requirement }: ExpirationRo
 /** Shows `Expires in 5 days` or `Expired 3 days ago`, with the date (CPL-10). */
 function Compliance({ day }: { day: string }) {
   const days = countDaysBetween(useToday(), day);
-  const count = `${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}`;
+  const count = formatCount(Math.abs(days), 'day');
   const label = days < 0 ? `Expired ${count} ago` : days === 0 ? 'Expires today' : `Expires in ${count}`;
   return (
     <Group gap={8} wrap="nowrap">

@@ -25,7 +25,7 @@ const column = defineColumns(deliveredLoads);
 
 const columns = column.columns([
   column.field('prettyName', {
-    size: 92,
+    size: 84,
     grow: 0,
     cell: ({ id, prettyName }) => <OpenCell record={fleet} id={id} words={prettyName} />,
   }),
@@ -37,15 +37,15 @@ const columns = column.columns([
   }),
   column.field('fleetDeliveryDate', { size: 110, grow: 0, sort: true }),
   column.field('daysToInvoice', { size: 70, grow: 0, lesser: true }),
-  column.field('customer', { size: 140 }),
+  column.field('customer', { size: 160 }),
   column.field('driver', { size: 140, lesser: true }),
   column.field('dispatcher', { hidden: true }),
   column.field('missing', {
-    size: 120,
+    size: 100,
     cell: ({ missing }) => missing && <span title={missing}>{shorten(missing)}</span>,
   }),
   column.field('requested', {
-    size: 150,
+    size: 134,
     grow: 1,
     cell: ({ missing, requested }) => (requested ? <Requested words={requested} /> : missing && 'Not requested'),
   }),

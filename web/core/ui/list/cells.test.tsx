@@ -61,6 +61,14 @@ test('a time in the evening is shown on its own date, not the next one', () => {
   expect(screen.getByText('2026-11-30 8:15 PM').title).toBe('Monday, Nov 30, 2026, 8:15 PM');
 });
 
+test('the days since a deadline may go below its date, and have a thousands separator', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T18:00:00Z') });
+  draw(<DateCell value="2023-01-13" deadline />);
+  expect(screen.getByText('2023-01-13').className).toBe(classes.day);
+  expect(screen.getByTitle('Friday, Jan 13, 2023').className).toBe('');
+  expect(screen.getByText('1,418 days ago')).toBeTruthy();
+});
+
 test('the date of a missing file is shown as missing', () => {
   draw(<DateCell value="2026-02-30" />);
   expect(screen.getByText('N/A')).toBeTruthy();

@@ -2,6 +2,7 @@
 
 import { Anchor } from '@mantine/core';
 import { type Address, formatAddress } from '@milepost/domain/core/addresses.ts';
+import { formatCount } from '@milepost/domain/core/count.ts';
 import { countDaysBetween, formatLongDay, formatTime, isDay } from '@milepost/domain/core/dates.ts';
 import { type FieldFacts, getChoiceLabel } from '@milepost/domain/core/fields.ts';
 import { formatMoney, formatNumber, formatUnitPrice } from '@milepost/domain/core/money.ts';
@@ -123,8 +124,8 @@ export function DateCell({ value, deadline }: { value: string | null | undefined
   const day = value && INSTANT.test(value) ? getLocalDay(value) : value;
   if (!day || !isDay(day)) return <Missing />;
   return (
-    <span className={classes.day} title={formatLongDay(day)}>
-      {day}
+    <span className={deadline ? undefined : classes.day} title={formatLongDay(day)}>
+      {deadline ? <span className={classes.day}>{day}</span> : day}
       {deadline && <DaysLeft day={day} isBelow={deadline === 'below'} />}
     </span>
   );
@@ -140,11 +141,10 @@ function DaysLeft({ day, isBelow }: { day: string; isBelow: boolean }) {
   );
 }
 
-/** Returns `today`, `in 5 days`, `1 day ago`. */
+/** Returns `today`, `in 5 days`, `1 day ago`, `1,418 days ago`. */
 export function formatDaysLeft(days: number): string {
   if (days === 0) return 'today';
-  const count = Math.abs(days);
-  const words = `${count} ${count === 1 ? 'day' : 'days'}`;
+  const words = formatCount(Math.abs(days), 'day');
   return days > 0 ? `in ${words}` : `${words} ago`;
 }
 
