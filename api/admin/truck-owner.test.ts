@@ -42,6 +42,24 @@ describe('an owner of trucks', () => {
     });
   });
 
+  test('lists the trucks it is paid for today or later', async () => {
+    const { id } = (await owner.post('/api/truck_owner/', buildInput())).body;
+    const readTrucks = async () => (await owner.get(`/api/vehicle/?truckOwner=${id}`)).body.results;
+    expect(await readTrucks()).toEqual([]);
+
+    await owner.patch(`/api/vehicle/${parties.vehicle}`, { payees: [{ truckOwner: id, payeeFrom: '2020-01-01' }] });
+    expect(await readTrucks()).toMatchObject([{ id: parties.vehicle }]);
+
+    const ended = { truckOwner: id, payeeFrom: '2020-01-01', payeeUntil: '2020-12-31' };
+    await owner.patch(`/api/vehicle/${parties.vehicle}`, { payees: [ended] });
+    expect(await readTrucks()).toEqual([]);
+  });
+
+  test('rejects a filter by something other than an owner', async () => {
+    const { status, body } = await owner.get('/api/vehicle/?truckOwner=Lone%20Star');
+    expect([status, body.errors]).toEqual([400, { truckOwner: 'truckOwner must be an ID' }]);
+  });
+
   test('requires policy 2000 and is hidden from other accounts', async () => {
     const { id } = (await owner.post('/api/truck_owner/', buildInput())).body;
     const viewer = await server.personnel(owner, { 2000: 'view' });

@@ -1,8 +1,10 @@
 import { MAX_LOAD_DAYS } from '@milepost/domain/accounting/profit.ts';
 import { IDLE_DAYS, isQualifiedByWeight, vehicle } from '@milepost/domain/admin/vehicle.ts';
+import sql, { type Sql } from 'sql-template-tag';
 import type { CollectionSpec, Stored, Values } from '../core/engine/collection/spec.ts';
 import type { LinesTable } from '../core/engine/listing/listing.ts';
 import { selectYesNo } from '../core/engine/listing/yes-no.ts';
+import { isId } from '../core/platform/ids.ts';
 import { makeRequestActions, requestEvents } from '../links/send-requests.ts';
 import { requireAssignable } from '../safety/assignment/check.ts';
 import { getSince, startAssignment, updateAssignment } from './assignment.ts';
@@ -35,6 +37,13 @@ const VEHICLE_PAYEES: LinesTable = {
   related: { truckOwner: 'truck_owner' },
 };
 
+/** Selects the trucks that an owner is paid for on the account's date, or will be. */
+const filterByOwner = (id: string): Sql | string =>
+  isId(id)
+    ? sql`r.id = any(array(select p.vehicle from vehicle_payee p where p.truck_owner = ${id}
+        and coalesce(p.payee_until >= (select current_day()), true)))`
+    : 'truckOwner must be an ID';
+
 export const vehicles: CollectionSpec<typeof vehicle> = {
   record: vehicle,
   table: 'vehicle',
@@ -42,7 +51,7 @@ export const vehicles: CollectionSpec<typeof vehicle> = {
   list: {
     search: ['carrier', 'driver', 'trailer'],
     sort: ['vehicleNumber', 'vehicleType', 'vehicleStartDate', 'vehicleYear', 'vehiclePlateNumber', 'vehicleVIN'],
-    filters: { isFree: selectYesNo(IS_FREE), isIdle: selectYesNo(IS_IDLE) },
+    filters: { isFree: selectYesNo(IS_FREE), isIdle: selectYesNo(IS_IDLE), truckOwner: filterByOwner },
   },
   detail:
     "concat_ws(' · ', r.vehicle_plate_number || ' ' || r.vehicle_plate_state, r.vehicle_make || ' ' || r.vehicle_model)",

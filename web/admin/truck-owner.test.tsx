@@ -1,4 +1,5 @@
 import { truckOwner } from '@milepost/domain/admin/truck-owner.ts';
+import { vehicle } from '@milepost/domain/admin/vehicle.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, makeRow, serveApplication } from '../core/testing/draw-application.tsx';
@@ -9,6 +10,7 @@ const OWNER = makeRow(truckOwner, {
   prettyName: 'Lone Star Hauling LLC',
   ownerName: 'Lone Star Hauling LLC',
 });
+const TRUCK = makeRow(vehicle, { id: 'v1', vehicleNumber: 'T118', driver: { id: 'd1', prettyName: 'Wade Hollis' } });
 const BANK = {
   bankAccountName: 'Lone Star Hauling',
   bankHolder: 'COMPANY',
@@ -28,6 +30,7 @@ async function open(bank: object | null, rights: Parameters<typeof signInAs>[0] 
       return {
         body: { driver: { id: 'o1', prettyName: OWNER.prettyName }, isOwner: true, usualHolder: 'COMPANY', bank },
       };
+    if (path.startsWith('vehicle/?')) return { body: { results: [TRUCK], count: 1 } };
     const results = path.startsWith('pay_account/balances/') ? [ESCROW] : [];
     return { body: { results, count: results.length } };
   });
@@ -43,6 +46,14 @@ test('an owner’s page shows the masked bank account and the pay account balanc
     await screen.findByText('Checking ••••6777 in the name of Lone Star Hauling, entered Nov 20, 2026'),
   ).toBeTruthy();
   expect(await screen.findByText('DA-000001 · Maintenance')).toBeTruthy();
+});
+
+test('an owner’s page lists its trucks with their drivers', async () => {
+  const calls = await open(BANK);
+
+  expect(await screen.findByRole('link', { name: 'T118' })).toBeTruthy();
+  expect(screen.getByText('Wade Hollis')).toBeTruthy();
+  expect(calls.find(({ path }) => path.startsWith('vehicle/?'))?.path).toContain('truckOwner=o1');
 });
 
 test('the office enters a company’s bank account on the owner’s page', async () => {

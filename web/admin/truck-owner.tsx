@@ -1,5 +1,6 @@
 /** Owners of trucks, who are paid for the loads of their trucks and hired drivers. */
 import { truckOwner } from '@milepost/domain/admin/truck-owner.ts';
+import { vehicle } from '@milepost/domain/admin/vehicle.ts';
 import { PayeeBank } from '../accounting/bank/payee-bank.tsx';
 import { FinalAccountings } from '../accounting/final-accounting/final-accounting.tsx';
 import { PayeeAccounts } from '../accounting/pay-account/payee-accounts.tsx';
@@ -10,6 +11,7 @@ import { useRecordForm } from '../core/ui/form/use-record-form.ts';
 import { EmailCell } from '../core/ui/list/cells.tsx';
 import { defineColumns } from '../core/ui/list/columns.tsx';
 import { ListPage } from '../core/ui/list/list-page.tsx';
+import { RelatedList } from '../core/ui/list/related-list.tsx';
 
 const column = defineColumns(truckOwner);
 
@@ -21,6 +23,15 @@ const columns = column.columns([
   column.field('ownerEmail', { size: 220, cell: (row) => <EmailCell value={row.ownerEmail.toLowerCase()} /> }),
   column.field('ownerSettlement', { size: 150, lesser: true }),
   column.state(),
+]);
+
+const truckColumn = defineColumns(vehicle);
+const truckColumns = truckColumn.columns([
+  truckColumn.link('vehicleNumber'),
+  truckColumn.field('driver'),
+  truckColumn.field('vehicleMake'),
+  truckColumn.field('vehiclePlateNumber', { header: 'Plate' }),
+  truckColumn.state(),
 ]);
 
 export function List() {
@@ -42,6 +53,14 @@ export function Detail({ id }: { id: string }) {
       form={form}
       below={({ id: owner }) => (
         <>
+          <RelatedList
+            record={vehicle}
+            columns={truckColumns}
+            where={{ truckOwner: owner }}
+            title="Trucks"
+            sort="vehicleNumber"
+            emptyHint="No trucks. Add this owner under Payee on a truck’s form."
+          />
           <PayeeBank payee={owner} />
           <PayeeAccounts truckOwner={owner} />
           <FinalAccountings payee={owner} />

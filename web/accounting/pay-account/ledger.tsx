@@ -1,5 +1,5 @@
 /** Lists a pay account's ledger entries, the newest first, each with the balance after it; entries are added and reversed here. */
-import { Alert, Button, Group, Skeleton } from '@mantine/core';
+import { Alert, Button, Group, Skeleton, VisuallyHidden } from '@mantine/core';
 import { ENTRY_KINDS, isReversible, listTypedKinds } from '@milepost/domain/accounting/pay-account/account-entry.ts';
 import { payAccount } from '@milepost/domain/accounting/pay-account/pay-account.ts';
 import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
@@ -76,7 +76,7 @@ function Movements({ rows, onReverse }: MovementsProps) {
               Balance
             </th>
             <th scope="col">
-              <span className={classes.second}>Actions</span>
+              <VisuallyHidden>Actions</VisuallyHidden>
             </th>
           </tr>
         </thead>

@@ -196,6 +196,8 @@ function Less({ row, lines, input }: { row: LineInvoice; lines: Lines; input: In
       <td>
         <Select
           {...input('adjustmentReason', 'Adjustment reason for')}
+          // Below its heading, unlike amounts.
+          ml={0}
           data={getReasons(lines.kind)}
           value={line.adjustmentReason}
           placeholder={WORDS[lines.kind].stays}
