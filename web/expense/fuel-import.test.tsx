@@ -536,8 +536,10 @@ describe('the upload page', () => {
     expect(textIn(field('dataImportSource'))).toBe('TCS');
   });
 
-  test('finds the source by the header if the user selected none', async () => {
-    const calls = serveImports(refuseUpload({ reason: 'MISSING_COLUMNS', looksLike: 'TCS' }));
+  test('finds the source by the header if the user selected none, and shows no error for it', async () => {
+    const { row, answer } = refuseUpload({ reason: 'MISSING_COLUMNS', looksLike: 'TCS' });
+    const isRead = ({ path, values }: Sent) => path === 'data_import/upload/' && values.dataImportSource === 'TCS';
+    const calls = serveImports({ row, answer: (call) => (isRead(call) ? { body: row } : answer(call)) });
     await drawApplication(`${LIST}/add`);
     await waitForInput(field('carrier'));
     await pick(field('carrier'), 'Bluebonnet Freight LLC');
@@ -548,6 +550,8 @@ describe('the upload page', () => {
 
     await waitFor(() => expect(uploads(calls)).toHaveLength(2));
     expect(uploads(calls).map(({ values }) => values.dataImportSource)).toEqual(['MILEPOST', 'TCS']);
+    expect(await heading('Fuel Import FUEL-000012')).toBeTruthy();
+    expect(screen.queryByText(/Failed$/)).toBeNull();
   });
 
   test('matches packed records by position: blank fields are not in the file', async () => {

@@ -32,11 +32,13 @@ export function UploadPage({ screens }: { screens: ImportScreens }) {
     extra,
     // An import from a connected service has no file.
     check: (values) => (values[FILE] ? {} : { [FILE]: INVALID_IMPORT }),
-    onRefused({ body }) {
-      const refusal = (body as { import?: Refusal } | null)?.import ?? null;
-      if (isFilledIn && refusal?.looksLike) return followHeader(refusal.looksLike);
-      setRefused(refusal);
+    sendsAgain({ body }) {
+      const source = getRefusal(body)?.looksLike;
+      if (!isFilledIn || !source) return false;
+      followHeader(source);
+      return true;
     },
+    onRefused: ({ body }) => setRefused(getRefusal(body)),
   });
   const again = useAgain(() => void form.save(), form.saving);
   /** Reads the file as the source that its header names, because the user selected none. */
@@ -122,6 +124,8 @@ export function UploadPage({ screens }: { screens: ImportScreens }) {
     </FormPage>
   );
 }
+
+const getRefusal = (body: unknown) => (body as { import?: Refusal } | null)?.import ?? null;
 
 const omitKey = ({ ...values }: Record<string, string>, key: string) => {
   delete values[key];

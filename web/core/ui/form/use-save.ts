@@ -29,6 +29,8 @@ export type SaveOptions<T> = {
   refusedText?: string;
   /** Called after a save; when absent, the page of a new record opens. */
   onSaved?: (row: T, wasNew: boolean) => void;
+  /** Called first when the server rejected a save; true if the page sends the form again, so that no error is shown. */
+  sendsAgain?: (error: ApiError) => boolean;
   /** Called after the server rejected a save and the form has shown the error. */
   onRefused?: (error: ApiError) => void;
 };
@@ -99,6 +101,7 @@ export function useSave<T extends StoredRow>(
   }
 
   async function showRejection(error: ApiError) {
+    if (options.sendsAgain?.(error)) return;
     const text = getRejectionText(error, options.refusedText);
     notify.failure(`${label} ${isNew ? 'Create' : 'Update'}`, text);
     draft.form.setErrors(error.errors);
