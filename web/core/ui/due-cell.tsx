@@ -14,15 +14,17 @@ export function DueCell({ job, vehicle }: DueCellProps) {
   if (!job) return <Missing />;
   const { scheduledJobDate: day, scheduledMileage: miles } = job;
   const odometer = vehicle?.vehicleCurrentOdometer ?? null;
+  // The limit that was reached: red next to a later date would be wrong.
+  const isDueByMiles = day === null || (odometer !== null && miles !== null && odometer > miles);
   return (
     <span className={classes.due} data-late={job.isPastDue || undefined}>
-      {day === null && (
+      {isDueByMiles && (
         <TwoLines below={odometer !== null && miles !== null && formatDistance(miles - odometer)}>
           <MilesCell value={miles} />
         </TwoLines>
       )}
-      {day !== null && miles === null && <DateCell value={day} deadline="below" />}
-      {day !== null && miles !== null && (
+      {!isDueByMiles && miles === null && <DateCell value={day} deadline="below" />}
+      {!isDueByMiles && miles !== null && (
         <TwoLines below={`or ${formatNumber(miles, 0)} mi`}>
           <DateCell value={day} />
         </TwoLines>
