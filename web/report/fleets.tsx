@@ -9,10 +9,10 @@ import { Lanes } from './lanes.tsx';
 const column = defineColumns(fleetsReport);
 
 const columns = column.columns([
-  column.field('id', { size: 92, grow: 0, lesser: true, cell: ({ id }) => <OpenCell record={fleet} id={id} /> }),
+  column.field('id', { size: 80, grow: 0, lesser: true, cell: ({ id }) => <OpenCell record={fleet} id={id} /> }),
   column.field('fleetLoadNumber', {
     header: 'Load #',
-    size: 96,
+    size: 88,
     grow: 0,
     sort: true,
     cell: ({ id, fleetLoadNumber }) => <OpenCell record={fleet} id={id} words={fleetLoadNumber} />,

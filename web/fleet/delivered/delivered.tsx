@@ -37,11 +37,11 @@ const columns = column.columns([
   }),
   column.field('fleetDeliveryDate', { size: 110, grow: 0, sort: true }),
   column.field('daysToInvoice', { size: 70, grow: 0, lesser: true }),
-  column.field('customer', { size: 160 }),
-  column.field('driver', { size: 140, lesser: true }),
+  column.field('customer', { size: 184 }),
+  column.field('driver', { size: 130, lesser: true }),
   column.field('dispatcher', { hidden: true }),
   column.field('missing', {
-    size: 100,
+    size: 92,
     cell: ({ missing }) => missing && <span title={missing}>{shorten(missing)}</span>,
   }),
   column.field('requested', {

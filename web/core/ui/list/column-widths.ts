@@ -61,17 +61,27 @@ function getMinWidth(column: SizedColumn): number {
  * that no column appears or disappears from page to page.
  */
 export function selectFitting<C extends SizedColumn>(columns: readonly C[], room: number): readonly C[] {
-  const full = (column: C) => getMinWidth({ ...column, isEmpty: false, needs: 0 });
-  let over = sum(columns.map(full)) - room;
+  let over = sum(columns.map(getPlainMinWidth)) - room;
   const dropped = new Set<C>();
   for (const column of columns.toReversed()) {
     if (over <= 0) break;
     if (!column.isLesser) continue;
     dropped.add(column);
-    over -= full(column);
+    over -= getPlainMinWidth(column);
   }
   return columns.filter((column) => !dropped.has(column));
 }
+
+/** Columns that need more of the width than this are crowded. */
+const MAX_SHARE = 0.97;
+
+/** Checks whether columns just fit, so that words would be broken without less padding. Ignores the rows' content, as `selectFitting` does. */
+export function isCrowded(columns: readonly SizedColumn[], room: number): boolean {
+  const needed = sum(columns.map(getPlainMinWidth));
+  return needed > room * MAX_SHARE && needed <= room + MAX_SHRINK;
+}
+
+const getPlainMinWidth = (column: SizedColumn) => getMinWidth({ ...column, isEmpty: false, needs: 0 });
 
 /**
  * Returns column widths in whole pixels. The remaining width and the spare width of empty columns first go to headings that are cut, then

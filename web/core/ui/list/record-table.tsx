@@ -40,7 +40,7 @@ function Table<T extends ListRow>({ frame, room, ...props }: TableProps<T>) {
   const { list, selection } = props;
   const sides = (props.menu ? MENU_WIDTH : 0) + (selection ? CHECK_WIDTH : 0);
   const all = useAllTotals(list, hasTotals(props.columns));
-  const { columns, visible, widths } = useArrangement(
+  const { columns, visible, widths, isTight } = useArrangement(
     props.columns,
     { ...list, all: all?.answer?.totals },
     list.isPrinted ? 0 : Math.max(0, room - sides),
@@ -63,6 +63,7 @@ function Table<T extends ListRow>({ frame, room, ...props }: TableProps<T>) {
       className={classes.table}
       style={{ width: Math.max(total, room) }}
       data-dimmed={list.outdated || undefined}
+      data-tight={isTight || undefined}
       aria-busy={list.loading || list.outdated}
       aria-label={props.label}
     >

@@ -37,3 +37,12 @@ test('a page’s custom cell keeps its width', () => {
   const widths = arrange([column.field('fleetPickUpDate', own), column.field('customer', { size: 80 })], 190);
   expect(widths).toEqual({ fleetPickUpDate: 110, customer: 80 });
 });
+
+test('a table whose columns just fit has less padding, and one with room or one that scrolls has not', () => {
+  const columns = [column.field('fleetPickUpDate', { size: 600 }), column.field('fleetDeliveryDate', { size: 600 })];
+  const isTight = (room: number) => {
+    const content = { rows: [LOAD], totals: {}, prefs: NO_PREFS };
+    return renderHook(() => useArrangement(columns, content, room)).result.current.isTight;
+  };
+  expect([1200, 1040, 1000].map(isTight)).toEqual([false, true, false]);
+});

@@ -1,6 +1,6 @@
 /** Arranges the columns of a list: order, visibility, and widths. */
 import { useMemo } from 'react';
-import { type SizedColumn, selectFitting, shareWidths } from './column-widths.ts';
+import { isCrowded, type SizedColumn, selectFitting, shareWidths } from './column-widths.ts';
 import type { Columns } from './columns.tsx';
 import type { ListPrefs } from './prefs.ts';
 import {
@@ -13,9 +13,9 @@ import {
 } from './text-width.ts';
 import type { ListRow } from './use-record-list.ts';
 
-/** A 1024 px window with the menu open: cells have less padding, and lesser columns give way. */
+/** A 1024 px window with the menu open: lesser columns give way, and cells have less padding. */
 const NARROW = 900;
-/** Padding at both sides of a cell, here and in a narrow list. */
+/** Padding at both sides of a cell, and in a narrow or crowded list. */
 const PADDING = 20;
 const NARROW_PADDING = 12;
 
@@ -56,6 +56,8 @@ type Arrangement<T extends ListRow> = {
   columns: Columns<T>;
   visible: Record<string, boolean>;
   widths: Record<string, number>;
+  /** Whether cells have less padding. */
+  isTight: boolean;
 };
 
 /** The rows a list shows, and their totals. */
@@ -75,7 +77,6 @@ export function useArrangement<T extends ListRow>(
 ): Arrangement<T> {
   const columns = useMemo(() => sortColumns(all, order), [all, order]);
   const isNarrow = room > 0 && room < NARROW;
-  const padding = isNarrow ? NARROW_PADDING : PADDING;
   const minWidths = useMemo(
     () => new Map(columns.map((column) => [column.id, getMinTextWidth(column, rows, totals, ofAll)])),
     [columns, rows, totals, ofAll],
@@ -85,33 +86,39 @@ export function useArrangement<T extends ListRow>(
     [columns, rows],
   );
   const shown = columns.filter((column) => !isHidden(column, hidden));
-  const sized = shown.map((column): SizedColumn => {
-    const { id = '', header, meta } = column;
-    const most = minWidths.get(id) ?? 0;
-    const { text = 0, word = 0, twoLines = 0 } = textWidths.get(id) ?? {};
-    const uncut = meta?.isOneLine ? text : twoLines;
-    return {
-      id,
-      size: column.size ?? 150,
-      grow: meta?.grow ?? 1,
-      dragged: dragged[id],
-      isEmpty: isEmpty(column, rows),
-      isLesser: hidden[id] === undefined && (meta?.lesser === 'anywhere' || (isNarrow && meta?.lesser === true)),
-      needs: most > 0 ? Math.ceil(most + padding) : 0,
-      text: text > 0 ? Math.ceil(text + PADDING) : 0,
-      uncut: uncut > 0 ? Math.ceil(uncut + padding) : 0,
-      isPlain: meta?.isPlain ?? false,
-      word: Math.ceil(Math.max(word, measureHeadingWord(String(header), Boolean(meta?.sort))) + padding),
-      heading: Math.ceil(measureHeading(String(header), Boolean(meta?.sort)) + padding),
-    };
+  const plain = shown.map((column): SizedColumn => {
+    const { id = '', meta } = column;
+    const isLesser = hidden[id] === undefined && (meta?.lesser === 'anywhere' || (isNarrow && meta?.lesser === true));
+    return { id, size: column.size ?? 150, grow: meta?.grow ?? 1, dragged: dragged[id], isLesser };
   });
-  const fitting = room > 0 ? selectFitting(sized, room) : sized;
-  const ids = fitting.map(({ id }) => id).join();
+  const kept = room > 0 ? selectFitting(plain, room) : plain;
+  const isTight = isNarrow || (room > 0 && isCrowded(kept, room));
+  const padding = isTight ? NARROW_PADDING : PADDING;
+  const keptIds = new Set(kept.map(({ id }) => id));
+  const sized = shown
+    .filter(({ id = '' }) => keptIds.has(id))
+    .map((column, at): SizedColumn => {
+      const { id = '', header, meta } = column;
+      const most = minWidths.get(id) ?? 0;
+      const { text = 0, word = 0, twoLines = 0 } = textWidths.get(id) ?? {};
+      const uncut = meta?.isOneLine ? text : twoLines;
+      return {
+        ...(kept[at] as SizedColumn),
+        isEmpty: isEmpty(column, rows),
+        needs: most > 0 ? Math.ceil(most + padding) : 0,
+        text: text > 0 ? Math.ceil(text + PADDING) : 0,
+        uncut: uncut > 0 ? Math.ceil(uncut + padding) : 0,
+        isPlain: meta?.isPlain ?? false,
+        word: Math.ceil(Math.max(word, measureHeadingWord(String(header), Boolean(meta?.sort))) + padding),
+        heading: Math.ceil(measureHeading(String(header), Boolean(meta?.sort)) + padding),
+      };
+    });
+  const ids = sized.map(({ id }) => id).join();
   const visible = useMemo(
     () => Object.fromEntries(columns.map(({ id = '' }) => [id, ids.split(',').includes(id)])),
     [columns, ids],
   );
-  return { columns, visible, widths: shareWidths(fitting, room) };
+  return { columns, visible, widths: shareWidths(sized, room), isTight };
 }
 
 /** Checks whether no row has a value in it; a column with custom cells counts as filled. */
