@@ -38,7 +38,7 @@ const columns = column.columns([
   column.field('fleetDeliveryDate', { size: 110, grow: 0, sort: true }),
   column.field('daysToInvoice', { size: 70, grow: 0, lesser: true }),
   column.field('customer', { size: 184 }),
-  column.field('driver', { size: 130, lesser: true }),
+  column.field('driver', { size: 130, lesser: 'anywhere' }),
   column.field('dispatcher', { hidden: true }),
   column.field('missing', {
     size: 92,
@@ -49,7 +49,7 @@ const columns = column.columns([
     grow: 1,
     cell: ({ missing, requested }) => (requested ? <Requested words={requested} /> : missing && 'Not requested'),
   }),
-  column.field('hold', { size: 170, grow: 1, lesser: true }),
+  column.field('hold', { size: 170, grow: 1, lesser: 'anywhere' }),
   column.field('amount', { size: 110, grow: 0 }),
 ]);
 
