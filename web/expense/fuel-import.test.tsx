@@ -550,7 +550,7 @@ describe('the upload page', () => {
 
     await waitFor(() => expect(uploads(calls)).toHaveLength(2));
     expect(uploads(calls).map(({ values }) => values.dataImportSource)).toEqual(['MILEPOST', 'TCS']);
-    expect(await heading('Fuel Import FUEL-000012')).toBeTruthy();
+    expect(await findHeading('Fuel Import FUEL-000012')).toBeTruthy();
     expect(screen.queryByText(/Failed$/)).toBeNull();
   });
 

@@ -108,7 +108,7 @@ test('a broker who isn’t a customer can be added from the picker, even after a
 test('no longer asks for a customer once one is selected', async () => {
   serveReading();
   await drawApplication(getPagePath(fleet, 'add'));
-  await shown('fleet-fleetLoadNumber');
+  await waitForInput('fleet-fleetLoadNumber');
   attach('Rate Confirmation', PDF);
   await note(/No customer named Prairie Star Logistics/);
 
