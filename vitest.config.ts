@@ -1,5 +1,6 @@
 /** The tests below the browser. Domain (with scripts) and web are pure, dom draws parts of pages without one; api and db share one PostgreSQL, one database per file. */
 import { availableParallelism, getPriority, setPriority } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { useMemoryFolder } from './scripts/memory-folder.ts';
 
@@ -13,6 +14,9 @@ const patience = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: {
  * other tests.
  */
 setPriority(Math.max(9, getPriority()));
+
+/** Keeps compiled modules for the processes that tests start, as servers do. */
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/milepost');
 
 /** Files share the modules they read, which took longer than what they try: nothing in these keeps anything. DOM files do keep things, so each has its own. */
 const together = { isolate: false };
