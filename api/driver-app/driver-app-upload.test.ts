@@ -29,8 +29,8 @@ const ask = (path: string, id: string, eventType: string) => owner.post(`/api/${
 const readRequest = async (driver: string): Promise<AnyBody> =>
   (await owner.get(`/api/driver_request/?driver=${driver}`)).body.results[0];
 const readUpload = async (id: string): Promise<AnyBody> => (await owner.get(`/api/driver_app_upload/${id}`)).body;
-const approve = (id: string, mended: object = {}, by: Client = owner) =>
-  by.patch(`/api/driver_app_upload/${id}`, { ...mended, driverAppUploadStatus: 'COMPLETE' });
+const approve = (id: string, corrected: object = {}, by: Client = owner) =>
+  by.patch(`/api/driver_app_upload/${id}`, { ...corrected, driverAppUploadStatus: 'COMPLETE' });
 const readPapers = async (owned: string, type: string): Promise<AnyBody[]> =>
   (await owner.get(`/api/document/?${owned}&documentType=${type}&ordering=-documentIssuedDate`)).body.results;
 const CDL = {
@@ -254,10 +254,10 @@ describe('approving an upload', () => {
 
     const incomplete = await approve(id);
     const [done, twice] = await Promise.all([1, 2].map(() => approve(id, { documentID: 'TX-999' })));
-    const mended = await owner.patch(`/api/driver_app_upload/${id}`, { documentID: 'TX-9999' });
+    const corrected = await owner.patch(`/api/driver_app_upload/${id}`, { documentID: 'TX-9999' });
 
     expect([incomplete.status, incomplete.body.errors]).toEqual([400, { documentID: 'Document ID required' }]);
-    expect([done?.status, twice?.status, mended.status]).toEqual([200, 200, 200]);
+    expect([done?.status, twice?.status, corrected.status]).toEqual([200, 200, 200]);
     const [current, old, ...more] = await readPapers(`driver=${parties.driver}`, 'CDL');
     expect(more).toEqual([]);
     expect(current).toMatchObject({
@@ -267,7 +267,7 @@ describe('approving an upload', () => {
       documentSupersedes: { id: old.id },
     });
     expect(old).toMatchObject({ documentID: 'TX-111', state: 'ARCHIVED' });
-    expect(mended.body.document.id).toBe(current.id);
+    expect(corrected.body.document.id).toBe(current.id);
     expect((await owner.get(`/api/driver/${parties.driver}`)).body.driverInfo.driver).toMatchObject({ cdl: 'TX-9999' });
     expect((await readRequest(parties.driver)).driverRequestStatus).toBe('CLOSED');
   });

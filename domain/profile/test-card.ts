@@ -62,7 +62,7 @@ function parseExpiry(text: string): { month: number; year: number } | undefined 
   return month && year ? { month: Number(month), year: 2000 + Number(year) } : undefined;
 }
 
-/** Returns whether a number has 13 to 19 digits, of which the last one checks the others (Luhn). */
+/** Returns whether a number has 13 to 19 digits and a valid check digit (Luhn). */
 function isCardNumber(digits: string): boolean {
   if (!/^\d{13,19}$/.test(digits)) return false;
   const sum = [...digits].reverse().reduce((total, digit, at) => {

@@ -272,12 +272,12 @@ test('emails each new failure, each fix and the change of the rating once, in th
 
   await system(sql`update audit_day set rating = 'UNSATISFACTORY' where account_id = ${teller.accountId}`);
   await addDocument('BOC_3', addDays(today, 400));
-  const [mended] = await runMorning(addDays(today, 1));
+  const [resolved] = await runMorning(addDays(today, 1));
   const later = await runMorning(addDays(today, 2));
   const after = await runMorning(addDays(today, 61));
 
-  expect(mended?.subject).toBe('The FMCSA audit changed');
-  expect(mended?.text).toContain(
+  expect(resolved?.subject).toBe('The FMCSA audit changed');
+  expect(resolved?.text).toContain(
     'Changed in the audit since yesterday:\nTold Freight LLC would now be rated Satisfactory (was Unsatisfactory).\nResolved: BOC-3 for Told Freight LLC (49 CFR 366).',
   );
   expect(later).toHaveLength(1);

@@ -75,6 +75,20 @@ export function chooseAmount(
   return { at: chosen.column, hasFee };
 }
 
+const MAX_FIGURE = 40;
+
+/** Returns the start of a cell's text, long enough for a number. */
+const readText = (cells: Row, column = -1): string => (cells[column] ?? '').trim().slice(0, MAX_FIGURE);
+
+/** Returns a cell's number; NaN for other text. */
+const readFigure = (cells: Row, column?: number): number => Number(readNumber(readText(cells, column)) ?? Number.NaN);
+
+/** Returns whether a line has a date, unlike totals. */
+function isDated(cells: Row, at: ReadonlyMap<string, number>): boolean {
+  const date = (cells[at.get('date') ?? -1] ?? '').trim();
+  return date !== '' && !/total/i.test(date.slice(0, 80));
+}
+
 /** Returns whether a column repeats, in each line of a receipt, the sum of the receipt's amounts. */
 function isReceiptTotal(
   rows: readonly Row[],
@@ -84,14 +98,13 @@ function isReceiptTotal(
 ): boolean {
   const number = at.get('transactionId');
   if (number === undefined) return false;
-  const read = (cells: Row, from: number) => (cells[from] ?? '').trim().slice(0, 40);
   const receipts = Map.groupBy(
-    rows.slice(0, MAX_ROWS).filter((cells) => read(cells, number) !== '' && read(cells, column) !== ''),
-    (cells) => read(cells, number),
+    rows.slice(0, MAX_ROWS).filter((cells) => readText(cells, number) !== '' && readText(cells, column) !== ''),
+    (cells) => readText(cells, number),
   );
   const sums = [...receipts.values()].map((lines) => {
-    const sum = lines.reduce((total, cells) => total + Number(readNumber(read(cells, amount)) ?? Number.NaN), 0);
-    return lines.every((cells) => isClose(Number(readNumber(read(cells, column)) ?? Number.NaN), sum));
+    const sum = lines.reduce((total, cells) => total + readFigure(cells, amount), 0);
+    return lines.every((cells) => isClose(readFigure(cells, column), sum));
   });
   return sums.every(Boolean) && [...receipts.values()].some(({ length }) => length > 1);
 }
@@ -111,9 +124,8 @@ function includesFee(lines: readonly Line[], column: number): boolean {
 /** Returns whether a line has a fee but no gallons, by which no price shows what its amount includes. */
 const hasFeeAlone = (rows: readonly Row[], at: ReadonlyMap<string, number>): boolean =>
   rows.slice(0, MAX_ROWS).some((cells) => {
-    const number = (key: string) => Number(readNumber((cells[at.get(key) ?? -1] ?? '').trim().slice(0, 40)) ?? 0);
-    const date = (cells[at.get('date') ?? -1] ?? '').trim();
-    return date !== '' && !/total/i.test(date.slice(0, 80)) && number('fee') !== 0 && number('quantity') === 0;
+    const number = (key: string) => readFigure(cells, at.get(key)) || 0;
+    return isDated(cells, at) && number('fee') !== 0 && number('quantity') === 0;
   });
 
 /** A file with fewer rows below its header is here whole: the head of a longer one has 200 rows, up to 15 of them above the lines. */
@@ -122,7 +134,7 @@ const COLUMNS = { tax: 'tax', discount: 'discount', fee: 'fee', other: 'otherAmo
 
 /** Returns whether no row of the whole file has such a number, not even a total: it then changes no amount. */
 function isAbsent(rows: readonly Row[], column = -1): boolean {
-  const isZero = (cells: Row) => Number(readNumber((cells[column] ?? '').trim().slice(0, 40)) ?? 0) === 0;
+  const isZero = (cells: Row) => (readFigure(cells, column) || 0) === 0;
   return rows.length > 0 && rows.length < MAX_WHOLE && rows.every(isZero);
 }
 
@@ -143,11 +155,9 @@ function readAmountLines(
 ): Line[] {
   const taxes = header.flatMap((heading, column) => (getHeadingRole(heading) === 'tax' ? [column] : []));
   return rows.slice(0, MAX_ROWS).flatMap((cells) => {
-    const number = (column: number | undefined) =>
-      Number(readNumber((cells[column ?? -1] ?? '').trim().slice(0, 40)) ?? Number.NaN);
+    const number = (column: number | undefined) => readFigure(cells, column);
     const sum = (key: string) => number(at.get(key)) || 0;
-    const date = (cells[at.get('date') ?? -1] ?? '').trim();
-    if (!number(at.get('quantity')) || date === '' || /total/i.test(date.slice(0, 80))) return [];
+    if (!number(at.get('quantity')) || !isDated(cells, at)) return [];
     const parts = {
       tax: taxes.reduce((total, column) => total + (number(column) || 0), 0),
       discount: (isOfUnit ? sum('quantity') : Math.sign(sum('quantity'))) * Math.abs(sum('discount')),
@@ -168,7 +178,7 @@ const MAX_PRICE_DIFFERENCE = 0.0006;
 export function areDiscountsOfUnit(places: readonly Place[], rows: readonly Row[]): boolean {
   const at = new Map(places.map((place) => [place.key, place.at]));
   const lines = rows.slice(0, MAX_ROWS).flatMap((cells) => {
-    const number = (key: string) => Number(readNumber((cells[at.get(key) ?? -1] ?? '').trim().slice(0, 40)) ?? 0);
+    const number = (key: string) => readFigure(cells, at.get(key)) || 0;
     const [discount, many, off] = [
       Math.abs(number('discount')),
       Math.abs(number('quantity')),

@@ -105,7 +105,7 @@ const DIALOGS = [
   { title: 'Requests to drivers', size: 520, Content: FollowUp },
 ];
 
-/** Shows the buttons below the list, each of which opens its dialog. */
+/** Shows the buttons below the list. Each opens a dialog. */
 function Dialogs() {
   const [opened, setOpened] = useState<string | null>(null);
   return (
